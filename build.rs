@@ -11,11 +11,7 @@ use std::path::{Path, PathBuf};
 const MADE: [&str; 2] = ["schema", "README.md"];
 
 fn main() -> io::Result<()> {
-    let folder = |name| {
-        env::var_os(name)
-            .map(PathBuf::from)
-            .ok_or(io::ErrorKind::NotFound)
-    };
+    let folder = |name| env::var_os(name).map(PathBuf::from).ok_or(io::ErrorKind::NotFound);
     let data = folder("CARGO_MANIFEST_DIR")?.join("data");
     let carried = folder("OUT_DIR")?.join("data");
     // The compiler by itself only notices files that change, not those that come or go.
@@ -57,7 +53,5 @@ fn mirror(from: &Path, to: &Path, without: &[&str]) -> io::Result<()> {
 }
 
 fn is_among(path: &Path, names: &[&str]) -> bool {
-    names
-        .iter()
-        .any(|name| path.file_name() == Some(name.as_ref()))
+    names.iter().any(|name| path.file_name() == Some(name.as_ref()))
 }

@@ -60,10 +60,7 @@ fn play(args: &Args) -> Result<(), Failure> {
         }
         front => {
             let mut front = open(front, options.size(), font)?;
-            let setup = Setup {
-                fonts: front.fonts(),
-                ..setup
-            };
+            let setup = Setup { fonts: front.fonts(), ..setup };
             let mut app = App::attended(setup);
             told(&mut app, gathered.note);
             let ended = run(&mut app, front.as_mut(), &signals);

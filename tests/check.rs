@@ -69,10 +69,7 @@ fn a_warning_is_shown_before_the_counts_and_is_no_failure() {
     let folder = edited("tiles.json", from, "\"text\": \"Fitted … blocks, older");
     let (status, text) = check(folder.path(), &[]);
     assert_eq!(status, 0);
-    assert!(
-        text.starts_with("warning: the window's font has no `…`\n"),
-        "{text}"
-    );
+    assert!(text.starts_with("warning: the window's font has no `…`\n"), "{text}");
     assert!(text.ends_with(" keys: 1 warning\n"), "{text}");
 }
 
@@ -111,10 +108,7 @@ fn programs_are_told_the_same_with_exact_places() {
         .unwrap();
     let problem = &answer["problems"][0];
     let path = problem["path"].as_str().unwrap();
-    assert!(
-        path.starts_with("monsters[") && path.ends_with(", attacks[0], verbe"),
-        "{path}"
-    );
+    assert!(path.starts_with("monsters[") && path.ends_with(", attacks[0], verbe"), "{path}");
     let expected = json!({
         "errors": 1,
         "warnings": 0,
@@ -145,10 +139,7 @@ fn programs_are_told_every_place_that_belongs_to_a_problem() {
     let other = &problem["others"][0];
     assert_eq!(other["file"], problem["file"]);
     assert_eq!(other["message"], "the first one is here");
-    assert_eq!(
-        other["line"].as_u64().unwrap() + 1,
-        problem["line"].as_u64().unwrap()
-    );
+    assert_eq!(other["line"].as_u64().unwrap() + 1, problem["line"].as_u64().unwrap());
 }
 
 #[test]

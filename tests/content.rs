@@ -31,13 +31,8 @@ const FILES: [&str; 10] = [
 ];
 
 /// What the base does without, and a case may have.
-const MORE: [&str; 5] = [
-    "items.json",
-    "abilities.json",
-    "spells.json",
-    "traps.json",
-    "riddles.json",
-];
+const MORE: [&str; 5] =
+    ["items.json", "abilities.json", "spells.json", "traps.json", "riddles.json"];
 
 /// Its base is no file: a case is all there is.
 const KEYS: &str = "keys.json";
@@ -70,10 +65,8 @@ fn report_on(replaced: &str, text: &str) -> Report {
     let mut files: Vec<(&str, String)> = base();
     files.retain(|(name, _)| *name != replaced);
     files.push((replaced, text.to_owned()));
-    let files: Vec<(&str, &str)> = files
-        .iter()
-        .map(|(name, text)| (*name, text.as_str()))
-        .collect();
+    let files: Vec<(&str, &str)> =
+        files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     match load(&Source::texts(&files).into(), DEFAULT_PALETTE) {
         Ok(loaded) => loaded.warnings,
         Err(report) => report,
@@ -111,25 +104,15 @@ fn the_shipped_data_load_without_a_warning() {
     assert!(loaded.warnings.is_empty(), "{}", loaded.warnings);
     let from_disk = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let again = Content::load(&Source::folder(from_disk), "high_contrast").unwrap();
-    assert_eq!(
-        loaded.content.digest, again.digest,
-        "build again: the copy in the program is old"
-    );
+    assert_eq!(loaded.content.digest, again.digest, "build again: the copy in the program is old");
     let (tiles, monsters) = (loaded.content.tiles.len(), loaded.content.monsters.len());
-    assert!(
-        tiles >= 18 && monsters >= 25,
-        "{tiles} tiles, {monsters} monsters"
-    );
+    assert!(tiles >= 18 && monsters >= 25, "{tiles} tiles, {monsters} monsters");
 }
 
 #[test]
 fn every_mistake_is_reported_as_expected() {
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
-    assert_eq!(
-        said_about("tiles.json", &base()[1].1),
-        "no problems",
-        "the base itself"
-    );
+    assert_eq!(said_about("tiles.json", &base()[1].1), "no problems", "the base itself");
     // Paths that are the same wherever the project lies: tests run in its folder.
     let mut kinds = within("tests/data_errors");
     kinds.retain(|kind| !kind.ends_with("base"));
@@ -203,18 +186,12 @@ fn first_line(bytes: &[u8]) -> String {
 
 #[test]
 fn a_report_lists_a_hundred_problems_and_counts_the_rest() {
-    let records: Vec<String> = (0..150)
-        .map(|i| format!("{{ \"id\": \"m{i}\" }}"))
-        .collect();
+    let records: Vec<String> = (0..150).map(|i| format!("{{ \"id\": \"m{i}\" }}")).collect();
     let text = format!("{{ \"monsters\": [\n{}\n] }}", records.join(",\n"));
     let report = folder_with(|path| fs::write(path, text).unwrap());
     assert_eq!(report.problems().len(), 100);
     assert!(report.errors() >= 150);
-    let end = format!(
-        "\n... and {} more\n{} errors",
-        report.errors() - 100,
-        report.errors()
-    );
+    let end = format!("\n... and {} more\n{} errors", report.errors() - 100, report.errors());
     assert!(report.to_string().ends_with(&end));
 }
 
@@ -231,46 +208,28 @@ fn a_file_cut_off_anywhere_is_an_error_and_no_panic() {
 #[test]
 fn bytes_that_are_no_text_are_answered_with_a_sentence() {
     let text = base()[2].1.clone();
-    let utf16: Vec<u8> = [0xff, 0xfe]
-        .into_iter()
-        .chain(text.encode_utf16().flat_map(u16::to_le_bytes))
-        .collect();
+    let utf16: Vec<u8> =
+        [0xff, 0xfe].into_iter().chain(text.encode_utf16().flat_map(u16::to_le_bytes)).collect();
     assert_eq!(first_line(&utf16), "error: this file is written in UTF-16");
     let bare: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
     assert_eq!(first_line(&bare), "error: this is not a text file");
     let latin1 = text.replace("\"rat\"", "\"r\u{7f}t\"").into_bytes();
-    let latin1: Vec<u8> = latin1
-        .into_iter()
-        .map(|b| if b == 0x7f { 0xe4 } else { b })
-        .collect();
+    let latin1: Vec<u8> = latin1.into_iter().map(|b| if b == 0x7f { 0xe4 } else { b }).collect();
     assert_eq!(first_line(&latin1), "error: this is not UTF-8");
     let marked = [&[0xef, 0xbb, 0xbf], text.as_bytes()].concat();
-    assert_eq!(
-        first_line(&marked),
-        "warning: this file begins with a byte order mark"
-    );
-    assert_eq!(
-        first_line(text.replace('\n', "\r\n").as_bytes()),
-        "no problems"
-    );
+    assert_eq!(first_line(&marked), "warning: this file begins with a byte order mark");
+    assert_eq!(first_line(text.replace('\n', "\r\n").as_bytes()), "no problems");
 }
 
 #[test]
 fn huge_and_deep_files_are_answered_with_a_sentence() {
     let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
-    assert_eq!(
-        first_line(deep.as_bytes()),
-        "error: more than 64 lists and objects in one another"
-    );
+    assert_eq!(first_line(deep.as_bytes()), "error: more than 64 lists and objects in one another");
     let deep = "{\"a\":".repeat(100_000);
-    assert_eq!(
-        first_line(deep.as_bytes()),
-        "error: more than 64 lists and objects in one another"
-    );
-    let long = base()[2].1.replace(
-        "\"name\": \"rat\"",
-        &format!("\"name\": \"{}\"", "x".repeat(10 << 20)),
-    );
+    assert_eq!(first_line(deep.as_bytes()), "error: more than 64 lists and objects in one another");
+    let long = base()[2]
+        .1
+        .replace("\"name\": \"rat\"", &format!("\"name\": \"{}\"", "x".repeat(10 << 20)));
     assert_eq!(first_line(long.as_bytes()), "error: this text is too long");
     let large = vec![b' '; (16 << 20) + 1];
     assert_eq!(first_line(&large), "error: this file has more than 16 MB");
@@ -296,10 +255,8 @@ fn what_is_no_plain_file_is_not_read() {
 fn a_map_that_no_theme_uses_is_told() {
     let mut files = base();
     files.push(("maps/attic.json", base()[5].1.clone()));
-    let files: Vec<(&str, &str)> = files
-        .iter()
-        .map(|(name, text)| (*name, text.as_str()))
-        .collect();
+    let files: Vec<(&str, &str)> =
+        files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     let loaded = load(&Source::texts(&files).into(), DEFAULT_PALETTE).unwrap();
     let said = loaded.warnings.to_string();
     let first = "warning: no theme uses this map\n  --> maps/attic.json:1:1\n";
@@ -312,14 +269,10 @@ fn a_map_that_no_theme_uses_is_told() {
 fn the_levels_of_a_scenario_must_fit_into_a_save() {
     let mut files = base();
     files[3].1 = files[3].1.replace("[40, 20]", "[1000, 1000]");
-    files[4].1 = files[4].1.replace(
-        "[\"cellar\"",
-        &format!("[{}\"cellar\"", "\"cellar\", ".repeat(15)),
-    );
-    let files: Vec<(&str, &str)> = files
-        .iter()
-        .map(|(name, text)| (*name, text.as_str()))
-        .collect();
+    files[4].1 =
+        files[4].1.replace("[\"cellar\"", &format!("[{}\"cellar\"", "\"cellar\", ".repeat(15)));
+    let files: Vec<(&str, &str)> =
+        files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     let report = Content::from_texts(&files).unwrap_err().to_string();
     let first = "error: the levels of this scenario have 16000015 cells together\n";
     assert!(report.starts_with(first), "{report}");
@@ -368,10 +321,8 @@ fn definitions_are_read_as_they_are_written() {
         "ways": ["walk", "fly"], "opens_doors": true, "depth": [1, 2], "frequency": 9, "group": "1d2",
         "regeneration": 6, "text": "A \"rat\"." }
     ] }"#.to_owned();
-    let files: Vec<(&str, &str)> = files
-        .iter()
-        .map(|(name, text)| (*name, text.as_str()))
-        .collect();
+    let files: Vec<(&str, &str)> =
+        files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     let content = Content::from_texts(&files).unwrap();
     let monster = |id| format!("{:?}", content.monsters[content.monsters.find(id).unwrap()]);
     let rat = "Monster { id: \"rat\", name: \"big rat\", glyph: 'r', shows: Glyph, color: Rgb(255, 0, 0), family: \"rats\", \
@@ -390,11 +341,7 @@ fn definitions_are_read_as_they_are_written() {
         habit: Wanders, rushes_within: 0, asleep: 0, flees_below: 0, keeps_distance: 0, erratic: 0, patience: 12, searches: 5, uses_items: false, reckless: 0, bold_in_dark: false, flight: 20 }, \
         ways: Ways(1), slantwise: true, opens_doors: false, depth: (1, 100), frequency: 0, \
         group: Dice { count: 0, sides: 1, bonus: 1 }, regeneration: 2, death: \"dies\", text: \"You.\" }";
-    assert_eq!(
-        monster("hero"),
-        hero,
-        "the defaults that data/README.md gives"
-    );
+    assert_eq!(monster("hero"), hero, "the defaults that data/README.md gives");
 }
 
 #[test]
@@ -404,45 +351,21 @@ fn a_map_is_read_as_it_is_drawn() {
     let [Step::Map(Map { map })] = &theme.steps[..] else {
         panic!("the yard is drawn and nothing else");
     };
-    let who: Vec<_> = map
-        .monsters()
-        .map(|(kind, at)| (content.monsters[kind].id.as_str(), at))
-        .collect();
-    assert_eq!(
-        who,
-        [
-            ("dung_beetle", (37, 3)),
-            ("cellar_rat", (18, 5)),
-            ("grey_jelly", (27, 14))
-        ]
-    );
-    assert_eq!(
-        (map.size, theme.size, map.start),
-        ((40, 17), (40, 17), Some((4, 3)))
-    );
-    let drawn: String = map.tiles[3 * 40..4 * 40]
-        .iter()
-        .map(|tile| content.tiles[tile.unwrap()].glyph)
-        .collect();
+    let who: Vec<_> =
+        map.monsters().map(|(kind, at)| (content.monsters[kind].id.as_str(), at)).collect();
+    assert_eq!(who, [("dung_beetle", (37, 3)), ("cellar_rat", (18, 5)), ("grey_jelly", (27, 14))]);
+    assert_eq!((map.size, theme.size, map.start), ((40, 17), (40, 17), Some((4, 3))));
+    let drawn: String =
+        map.tiles[3 * 40..4 * 40].iter().map(|tile| content.tiles[tile.unwrap()].glyph).collect();
     assert_eq!(drawn, "#·········+···O····O···+\"\"\"\"\"¶¶¶¶\"\"\"\"\"\"#");
 }
 
 #[test]
 fn names_stay_inside_the_data_folder() {
-    for source in [
-        Source::built_in(),
-        Source::folder("data"),
-        Source::texts(&[("../x", "{}")]),
-    ] {
-        for name in [
-            "../Cargo.toml",
-            "/etc/passwd",
-            "maps/../../Cargo.toml",
-            "",
-            "maps//x",
-            "c:x",
-            "a\\b",
-        ] {
+    for source in [Source::built_in(), Source::folder("data"), Source::texts(&[("../x", "{}")])] {
+        for name in
+            ["../Cargo.toml", "/etc/passwd", "maps/../../Cargo.toml", "", "maps//x", "c:x", "a\\b"]
+        {
             assert_eq!(source.read(name), Err(Unreadable::Outside), "{name}");
         }
         assert!(source.read("fonts/10x20_gs_ro.png").is_ok());
@@ -453,15 +376,9 @@ fn names_stay_inside_the_data_folder() {
 fn a_file_with_nothing_but_mistakes_is_done_with_in_no_time() {
     let names: Vec<String> = (0..60_000).map(|i| format!("\"theme_{i}\"")).collect();
     let levels = names.join(",");
-    let text = base()[4]
-        .1
-        .replace("[\"cellar\", \"drawn\"]", &format!("[{levels}]"));
+    let text = base()[4].1.replace("[\"cellar\", \"drawn\"]", &format!("[{levels}]"));
     let said = said_about("scenarios/main.json", &text);
-    assert!(
-        said.ends_with("\n... and 59901 more\n60001 errors"),
-        "{}",
-        &said[said.len() - 99..]
-    );
+    assert!(said.ends_with("\n... and 59901 more\n60001 errors"), "{}", &said[said.len() - 99..]);
 }
 
 #[test]
@@ -492,13 +409,7 @@ fn files_within(root: &Path, folder: &Path, found: &mut Vec<String>) {
         let path = entry.unwrap().path();
         match path.is_dir() {
             true => files_within(root, &path, found),
-            false => found.push(
-                path.strip_prefix(root)
-                    .unwrap()
-                    .to_str()
-                    .unwrap()
-                    .to_owned(),
-            ),
+            false => found.push(path.strip_prefix(root).unwrap().to_str().unwrap().to_owned()),
         }
     }
 }
@@ -526,16 +437,9 @@ fn the_program_is_shipped_without_its_symbols() {
     let manifest = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")).unwrap();
     let (_, release) = manifest.split_once("\n[profile.release]\n").unwrap();
     let release = release.split("\n[").next().unwrap();
-    assert!(
-        release.lines().any(|line| line == "strip = true"),
-        "{release}"
-    );
+    assert!(release.lines().any(|line| line == "strip = true"), "{release}");
     // In release this is the program that is shipped.
-    if cfg!(all(
-        target_os = "linux",
-        target_pointer_width = "64",
-        not(debug_assertions)
-    )) {
+    if cfg!(all(target_os = "linux", target_pointer_width = "64", not(debug_assertions))) {
         let program = fs::read(env!("CARGO_BIN_EXE_fifteen")).unwrap();
         assert!(!has_symbols(&program), "it has a table of symbols");
     }

@@ -49,17 +49,12 @@ fn keys(seed: u64) -> String {
         "H",
         "L",
     ];
-    (0..300)
-        .filter_map(|_| random.pick(&phrases))
-        .copied()
-        .collect()
+    (0..300).filter_map(|_| random.pick(&phrases)).copied().collect()
 }
 
 /// The file of that name somewhere below a folder.
 fn find(folder: &Path, name: &str) -> Option<PathBuf> {
-    let entries = std::fs::read_dir(folder)
-        .ok()?
-        .map(|entry| entry.unwrap().path());
+    let entries = std::fs::read_dir(folder).ok()?.map(|entry| entry.unwrap().path());
     let mut paths: Vec<PathBuf> = entries.collect();
     paths.sort();
     let deeper = |path: &PathBuf| path.is_dir().then(|| find(path, name)).flatten();
@@ -79,21 +74,11 @@ fn world(
     let bindings = Source::built_in().read("keys.json").unwrap();
     let bindings = String::from_utf8(bindings).unwrap();
     let name = format!("Run {seed}");
-    let start = Start::Play {
-        name: Some(name),
-        seed: Some(seed),
-        scenario: Some(scenario.to_owned()),
-    };
+    let start =
+        Start::Play { name: Some(name), seed: Some(seed), scenario: Some(scenario.to_owned()) };
     let mut app = App::new(Setup {
         content: content.clone(),
-        keys: KeyMap::read(
-            KeyFile {
-                name: "keys.json",
-                text: &bindings,
-            },
-            None,
-        )
-        .unwrap(),
+        keys: KeyMap::read(KeyFile { name: "keys.json", text: &bindings }, None).unwrap(),
         settings: Settings::default(),
         saves: Saves::new(folder),
         start,
@@ -111,10 +96,7 @@ fn world(
             app.tick();
         }
         assert!(!app.busy());
-        if app
-            .game()
-            .is_none_or(|game| game.world().ending().is_some())
-        {
+        if app.game().is_none_or(|game| game.world().ending().is_some()) {
             break;
         }
     }
@@ -143,11 +125,7 @@ fn the_same_seed_and_keys_give_the_same_world_file() {
         };
         let first = played();
         assert!(first == played(), "seed {seed} gave two worlds");
-        let turn = first
-            .lines()
-            .find(|line| line.contains("\"turn\""))
-            .unwrap_or_default()
-            .trim();
+        let turn = first.lines().find(|line| line.contains("\"turn\"")).unwrap_or_default().trim();
         lines += &format!(
             "{scenario}, seed {seed}: {:016x}, {} bytes, {turn}\n",
             fingerprint(&first),
@@ -159,10 +137,5 @@ fn the_same_seed_and_keys_give_the_same_world_file() {
         std::fs::write(&golden, &lines).unwrap();
     }
     let expected = std::fs::read_to_string(&golden).unwrap_or_default();
-    assert_eq!(
-        lines,
-        expected,
-        "the worlds differ from those in {}",
-        golden.display()
-    );
+    assert_eq!(lines, expected, "the worlds differ from those in {}", golden.display());
 }

@@ -11,10 +11,7 @@ use std::path::Path;
 fn with(mods: &[&str]) -> Content {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let source = |name: &&str| Source::folder(data.join("mods").join(name));
-    let order = LoadOrder {
-        base: Source::folder(&data),
-        mods: mods.iter().map(source).collect(),
-    };
+    let order = LoadOrder { base: Source::folder(&data), mods: mods.iter().map(source).collect() };
     let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
     assert!(loaded.warnings.is_empty(), "{}", loaded.warnings);
     loaded.content
@@ -45,11 +42,7 @@ fn cellar_vermin_adds_a_family() {
     let missed = content.messages.find(MessageId::Missed.id()).unwrap();
     assert_eq!(content.messages[missed].variants.len(), 2);
     let heroes = content.names.find("heroes").unwrap();
-    assert!(
-        content.names[heroes]
-            .names
-            .contains(&"Old Vintner".to_owned())
-    );
+    assert!(content.names[heroes].names.contains(&"Old Vintner".to_owned()));
 }
 
 #[test]
@@ -88,12 +81,7 @@ fn steep_steps_changes_what_is_there() {
         let (before, after) = pair(rat);
         assert_eq!(after.senses.hearing, before.senses.hearing + 40, "{rat}");
     }
-    for dead in [
-        "bone_rattler",
-        "drowned_man",
-        "barrow_knight",
-        "corpse_light",
-    ] {
+    for dead in ["bone_rattler", "drowned_man", "barrow_knight", "corpse_light"] {
         assert_eq!(monster(&after, dead).regeneration, 8, "{dead}");
     }
     let defence = |id| (pair(id).0.defence, pair(id).1.defence);
@@ -111,18 +99,13 @@ fn steep_steps_changes_what_is_there() {
     assert_eq!(after.scenarios[scenario].levels.len(), 6);
     let flooded = after.spawns.find("flooded").unwrap();
     let entries = after.spawns[flooded].entries.iter();
-    let ids: Vec<&str> = entries
-        .map(|e| after.monsters[e.monster].id.as_str())
-        .collect();
+    let ids: Vec<&str> = entries.map(|e| after.monsters[e.monster].id.as_str()).collect();
     assert!(ids.contains(&"barrow_knight") && !ids.contains(&"grey_jelly"));
 }
 
 #[test]
 fn the_mods_go_together_in_either_order() {
-    for mods in [
-        ["cellar_vermin", "steep_steps"],
-        ["steep_steps", "cellar_vermin"],
-    ] {
+    for mods in [["cellar_vermin", "steep_steps"], ["steep_steps", "cellar_vermin"]] {
         let content = with(&mods);
         assert!(content.monsters.find("cave_weasel").is_none());
         assert_eq!(monster(&content, "cellar_cat").speed, 16);

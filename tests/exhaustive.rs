@@ -43,15 +43,10 @@ const READERS: [&str; 5] = [
 
 #[test]
 fn no_match_over_what_can_happen_has_a_catch_all() {
-    let known = searched()
-        .into_iter()
-        .filter(|(name, _)| !begins(name, &STRANGERS));
+    let known = searched().into_iter().filter(|(name, _)| !begins(name, &STRANGERS));
     let faults: Vec<String> = known
         .flat_map(|(name, search)| {
-            search
-                .found
-                .into_iter()
-                .map(move |what| format!("src/{name}: {what}"))
+            search.found.into_iter().map(move |what| format!("src/{name}: {what}"))
         })
         .collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
@@ -61,19 +56,9 @@ fn no_match_over_what_can_happen_has_a_catch_all() {
 fn only_who_shows_the_log_reads_it() {
     let outside = ["ui/", "bot/", "frontend/", "commands/"];
     let reads = |(name, search): &(String, Search)| search.reads_log && begins(name, &outside);
-    let readers: Vec<String> = searched()
-        .into_iter()
-        .filter(reads)
-        .map(|(name, _)| name)
-        .collect();
-    let strange: Vec<&String> = readers
-        .iter()
-        .filter(|name| !begins(name, &READERS))
-        .collect();
-    assert!(
-        strange.is_empty(),
-        "they are to hear events instead: {strange:?}"
-    );
+    let readers: Vec<String> = searched().into_iter().filter(reads).map(|(name, _)| name).collect();
+    let strange: Vec<&String> = readers.iter().filter(|name| !begins(name, &READERS)).collect();
+    assert!(strange.is_empty(), "they are to hear events instead: {strange:?}");
     assert!(!readers.is_empty());
 }
 
@@ -85,22 +70,10 @@ fn begins(name: &str, with: &[&str]) -> bool {
 fn catch_alls_are_found_and_questions_about_one_kind_are_not() {
     let found = |body: &str| search(&format!("fn f() {{ {body} }}")).found.len();
     for (body, count) in [
-        (
-            "match e { Effect::Die {} | Effect::Hint {} => 1, _ => 2 }",
-            1,
-        ),
-        (
-            "match e { Some(Effect::Die {}) => 1, Some(Effect::Hint {}) => 3, _ => 2 }",
-            1,
-        ),
-        (
-            "match e { EventKind::Won | EventKind::Dark => 1, other => f(other) }",
-            1,
-        ),
-        (
-            "match (a, e) { (1, EventKind::Won) => 1, (2, EventKind::Dark) => 1, (_, _) => 2 }",
-            1,
-        ),
+        ("match e { Effect::Die {} | Effect::Hint {} => 1, _ => 2 }", 1),
+        ("match e { Some(Effect::Die {}) => 1, Some(Effect::Hint {}) => 3, _ => 2 }", 1),
+        ("match e { EventKind::Won | EventKind::Dark => 1, other => f(other) }", 1),
+        ("match (a, e) { (1, EventKind::Won) => 1, (2, EventKind::Dark) => 1, (_, _) => 2 }", 1),
         (
             "match e { Effect::Die {} => 1, Effect::Hint {} => 3, _ if g => 2, Effect::Swap {} => 3 }",
             0,
@@ -109,10 +82,7 @@ fn catch_alls_are_found_and_questions_about_one_kind_are_not() {
         ("match e { Effect::Die {} => 1, _ => 2 }", 0),
         ("match n { 1 => Effect::Die {}, _ => Effect::Hint {} }", 0),
         ("matches!(e, Effect::Die {} | Effect::Hint {})", 1),
-        (
-            "matches!(e, Some(EventKind::Won) | Some(EventKind::Dark) if g)",
-            1,
-        ),
+        ("matches!(e, Some(EventKind::Won) | Some(EventKind::Dark) if g)", 1),
         ("matches!(e, Some(EventKind::Won | EventKind::Dark))", 1),
         ("matches!(e, Effect::Die {})", 0),
         ("matches!(c, 'a' | 'b')", 0),
@@ -131,11 +101,7 @@ fn catch_alls_are_found_and_questions_about_one_kind_are_not() {
 fn searched() -> Vec<(String, Search)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let named = |path: PathBuf| {
-        let name = path
-            .strip_prefix(&root)
-            .unwrap()
-            .to_string_lossy()
-            .replace('\\', "/");
+        let name = path.strip_prefix(&root).unwrap().to_string_lossy().replace('\\', "/");
         (name, search(&fs::read_to_string(&path).unwrap()))
     };
     sources(&root).into_iter().map(named).collect()
@@ -172,11 +138,7 @@ impl Search {
             let own =
                 |name: &str| name == *kind || name == "Self" && self.own.as_deref() == Some(*kind);
             let variants = named.0.iter().filter(|(name, _)| own(name));
-            variants
-                .map(|(_, variant)| variant)
-                .collect::<BTreeSet<_>>()
-                .len()
-                > 1
+            variants.map(|(_, variant)| variant).collect::<BTreeSet<_>>().len() > 1
         };
         KINDS.into_iter().find(several)
     }
@@ -186,9 +148,7 @@ impl<'a> Visit<'a> for Search {
     fn visit_item_mod(&mut self, module: &'a syn::ItemMod) {
         let test = |attribute: &syn::Attribute| {
             attribute.path().is_ident("cfg")
-                && attribute
-                    .parse_args::<syn::Ident>()
-                    .is_ok_and(|word| word == "test")
+                && attribute.parse_args::<syn::Ident>().is_ok_and(|word| word == "test")
         };
         if !module.attrs.iter().any(test) {
             visit::visit_item_mod(self, module);
@@ -227,18 +187,13 @@ impl<'a> Visit<'a> for Search {
         if call.path.is_ident("matches") {
             let (value, pat) = question.parse2(call.tokens.clone()).unwrap();
             if let Some(kind) = self.kind([&pat]) {
-                self.tell(&format!(
-                    "a `matches!` decides on several of `{kind}`: write a match"
-                ));
+                self.tell(&format!("a `matches!` decides on several of `{kind}`: write a match"));
             }
             self.visit_expr(&value);
         }
         // What stands in the parentheses of other macros is mostly expressions.
         let inner = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(call.tokens.clone());
-        inner
-            .iter()
-            .flatten()
-            .for_each(|expression| self.visit_expr(expression));
+        inner.iter().flatten().for_each(|expression| self.visit_expr(expression));
     }
 }
 

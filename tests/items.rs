@@ -24,9 +24,8 @@ fn content() -> Rc<Content> {
     let items: serde_json::Value = serde_json::from_slice(&items).unwrap();
     let ids = items["items"].as_array().unwrap().iter();
     let ids = ids.filter(|item| item["abstract"] != true && item["fixed"] != true);
-    let gear: Vec<serde_json::Value> = ids
-        .map(|item| serde_json::json!({ "item": item["id"], "count": "1d3" }))
-        .collect();
+    let gear: Vec<serde_json::Value> =
+        ids.map(|item| serde_json::json!({ "item": item["id"], "count": "1d3" })).collect();
     let mut scenario = file["scenarios"][0].clone();
     scenario["id"] = "junk_room".into();
     scenario["gear"] = gear.into();
@@ -47,24 +46,15 @@ struct Stock {
 
 impl Stock {
     fn of(game: &Game) -> Stock {
-        let mut stock = Stock {
-            levels: game.world().levels().len(),
-            ..Stock::default()
-        };
+        let mut stock = Stock { levels: game.world().levels().len(), ..Stock::default() };
         for level in game.world().levels().values() {
             let laid = level.piles().values().flat_map(|pile| pile.items());
             let packs = level.actors().iter().flat_map(|actor| actor.pack());
             for item in laid.chain(packs).flat_map(Item::all) {
                 *stock.counts.entry(item.kind()).or_default() += i64::from(item.count());
-                assert!(
-                    stock.numbers.insert(item.id().0),
-                    "{} is doubled",
-                    item.id().0
-                );
+                assert!(stock.numbers.insert(item.id().0), "{} is doubled", item.id().0);
             }
-            stock
-                .actors
-                .extend(level.actors().iter().map(|actor| actor.id()));
+            stock.actors.extend(level.actors().iter().map(|actor| actor.id()));
         }
         stock
     }
@@ -99,9 +89,7 @@ fn compare(before: &Stock, after: &Stock, content: &Content) -> Result<(), Strin
         let (was, is) = (count(before), count(after));
         if is < was || (is > was && !newcomers) {
             let id = &content.items[*kind].id;
-            return Err(format!(
-                "there ought to be {was} of {id}, and there are {is}"
-            ));
+            return Err(format!("there ought to be {was} of {id}, and there are {is}"));
         }
     }
     Ok(())
@@ -140,16 +128,8 @@ fn command(game: &Game, dice: &mut Random) -> Action {
         8..=10 => Action::Use(own, dice.one_in(2).then_some(aim)),
         11 | 12 => Action::Throw(own, aim),
         13 => Action::Unlock(holder),
-        14 | 15 => Action::Put {
-            item: own,
-            into: holder,
-            count,
-        },
-        16 => Action::TakeFrom {
-            item: inner.unwrap_or(own),
-            from: holder,
-            count,
-        },
+        14 | 15 => Action::Put { item: own, into: holder, count },
+        16 => Action::TakeFrom { item: inner.unwrap_or(own), from: holder, count },
         17 => Action::Cast(u8::try_from(dice.below(8)).unwrap(), Some(aim)),
         18 => Action::Free(foe.map_or(ActorId(0), |(id, _)| id)),
         19 => Action::Order(foe.map_or(ActorId(0), |(id, _)| id)),

@@ -13,57 +13,17 @@ const LAYERS: [&str; 7] = ["base", "content", "game", "bot", "ui", "frontend", "
 
 /// A word that may stand only in files whose path begins with one of these, and why.
 const ONLY: [(&str, &[&str], &str); 12] = [
-    (
-        "tcod",
-        &["frontend/window/"],
-        "only the window speaks to libtcod",
-    ),
-    (
-        "sdl2_sys",
-        &["frontend/window/"],
-        "only the window speaks to SDL",
-    ),
-    (
-        "libc",
-        &["frontend/window/"],
-        "only the window speaks to the C library",
-    ),
-    (
-        "unsafe",
-        &["frontend/window/"],
-        "only the window may be unsafe",
-    ),
-    (
-        "crossterm",
-        &["frontend/terminal/"],
-        "only the terminal front end speaks to the terminal",
-    ),
-    (
-        "rand",
-        &["base/random.rs"],
-        "dice come from base::Random, whose streams never change",
-    ),
-    (
-        "HashMap",
-        &[],
-        "ordered collections only: iteration must be the same everywhere",
-    ),
-    (
-        "HashSet",
-        &[],
-        "ordered collections only: iteration must be the same everywhere",
-    ),
+    ("tcod", &["frontend/window/"], "only the window speaks to libtcod"),
+    ("sdl2_sys", &["frontend/window/"], "only the window speaks to SDL"),
+    ("libc", &["frontend/window/"], "only the window speaks to the C library"),
+    ("unsafe", &["frontend/window/"], "only the window may be unsafe"),
+    ("crossterm", &["frontend/terminal/"], "only the terminal front end speaks to the terminal"),
+    ("rand", &["base/random.rs"], "dice come from base::Random, whose streams never change"),
+    ("HashMap", &[], "ordered collections only: iteration must be the same everywhere"),
+    ("HashSet", &[], "ordered collections only: iteration must be the same everywhere"),
     ("thread_local", &[], "no globals"),
-    (
-        "f32",
-        &[],
-        "integers only: floating point differs between machines",
-    ),
-    (
-        "f64",
-        &[],
-        "integers only: floating point differs between machines",
-    ),
+    ("f32", &[], "integers only: floating point differs between machines"),
+    ("f64", &[], "integers only: floating point differs between machines"),
     (
         "Instant",
         &["frontend/", "commands/simulate/"],
@@ -83,17 +43,8 @@ const NEVER: [(&str, &str, &str); 7] = [
 ];
 
 /// The rooms of the content, each of which may use those before it.
-const CONTENT: [&str; 9] = [
-    "diagnostics",
-    "json",
-    "files",
-    "read",
-    "kinds",
-    "schema",
-    "gather",
-    "check",
-    "load",
-];
+const CONTENT: [&str; 9] =
+    ["diagnostics", "json", "files", "read", "kinds", "schema", "gather", "check", "load"];
 
 /// The rooms of the game, and which of the others each may use.
 const ROOMS: [(&str, &[&str]); 7] = [
@@ -103,10 +54,7 @@ const ROOMS: [(&str, &[&str]); 7] = [
     ("build", &["world", "rules"]),
     ("tell", &["world"]),
     ("play", &["world", "rules", "minds", "build", "tell"]),
-    (
-        "save",
-        &["world", "rules", "minds", "build", "tell", "play"],
-    ),
+    ("save", &["world", "rules", "minds", "build", "tell", "play"]),
 ];
 
 /// The most files that may hang together in a circle: two or three can be one idea in as many files.
@@ -139,8 +87,7 @@ fn sources() -> Vec<(String, String)> {
 /// The words of a line of code, without what follows `//`.
 fn words(line: &str) -> impl Iterator<Item = &str> {
     let code = line.split("//").next().unwrap_or_default();
-    code.split(|c: char| !c.is_alphanumeric() && c != '_')
-        .filter(|w| !w.is_empty())
+    code.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|w| !w.is_empty())
 }
 
 fn layer(path: &str) -> Option<usize> {
@@ -154,9 +101,8 @@ fn broken(path: &str, line: &str) -> Option<String> {
     let code = line.split("//").next().unwrap_or_default();
     let here = |prefix: &&str| path.starts_with(*prefix);
     for word in words(line) {
-        if let Some((_, _, why)) = ONLY
-            .iter()
-            .find(|(w, places, _)| *w == word && !places.iter().any(here))
+        if let Some((_, _, why)) =
+            ONLY.iter().find(|(w, places, _)| *w == word && !places.iter().any(here))
         {
             return Some(format!("`{word}`: {why}"));
         }
@@ -171,13 +117,10 @@ fn broken(path: &str, line: &str) -> Option<String> {
             && code.contains(&format!("std::{word}"))
             || quiet_game && code.contains("SystemTime")
         {
-            return Some(format!(
-                "`{word}`: in the game only saving touches files and clocks"
-            ));
+            return Some(format!("`{word}`: in the game only saving touches files and clocks"));
         }
     }
-    code.contains("static mut")
-        .then(|| "`static mut`: no globals".to_owned())
+    code.contains("static mut").then(|| "`static mut`: no globals".to_owned())
 }
 
 /// The room of the game that a file is in.
@@ -204,9 +147,7 @@ fn misused(from: &str, to: &str) -> Option<String> {
         && other > own
     {
         let (own, other) = (CONTENT[own], CONTENT[other]);
-        return Some(format!(
-            "{from}: the room `{own}` must not know `{other}` ({to})"
-        ));
+        return Some(format!("{from}: the room `{own}` must not know `{other}` ({to})"));
     }
     let ((name, may), (other, _)) = (ROOMS[room(from)?], ROOMS[room(to)?]);
     (name != other && !may.contains(&other))
@@ -234,9 +175,7 @@ fn between_folders<'a>(edges: &Edges<'a>) -> Edges<'a> {
 /// Files with more to use than their layer and their room allow, and circles.
 fn tangles(modules: &Modules) -> Vec<String> {
     let edges = modules.edges();
-    let uses = edges
-        .iter()
-        .flat_map(|(from, used)| used.iter().map(move |to| (from, to)));
+    let uses = edges.iter().flat_map(|(from, used)| used.iter().map(move |to| (from, to)));
     let mut faults: Vec<String> = uses.filter_map(|(from, to)| misused(from, to)).collect();
     for circle in circles(&edges) {
         if circle.len() > LARGEST_CIRCLE {
@@ -258,25 +197,17 @@ fn every_file_keeps_to_its_layer_and_its_room_and_goes_round_in_no_circle() {
 fn folders_are_small_and_modules_are_written_in_one_way() {
     let files = sources();
     let mut folders: BTreeMap<&str, usize> = BTreeMap::new();
-    for (file, _) in files
-        .iter()
-        .filter(|(file, _)| !is_test(file) && !file.ends_with("mod.rs"))
-    {
+    for (file, _) in files.iter().filter(|(file, _)| !is_test(file) && !file.ends_with("mod.rs")) {
         *folders.entry(folder(file)).or_default() += 1;
     }
     let full = folders.iter().filter(|(_, count)| **count > MOST_FILES);
-    let full: Vec<String> = full
-        .map(|(folder, count)| format!("{folder} has {count} files"))
-        .collect();
+    let full: Vec<String> =
+        full.map(|(folder, count)| format!("{folder} has {count} files")).collect();
     assert!(full.is_empty(), "{}", full.join("\n"));
-    let beside = files
-        .iter()
-        .filter(|(file, _)| folders.contains_key(file.trim_end_matches(".rs")));
+    let beside =
+        files.iter().filter(|(file, _)| folders.contains_key(file.trim_end_matches(".rs")));
     let beside: Vec<&str> = beside.map(|(file, _)| file.as_str()).collect();
-    assert!(
-        beside.is_empty(),
-        "a folder has its module in its mod.rs: {beside:?}"
-    );
+    assert!(beside.is_empty(), "a folder has its module in its mod.rs: {beside:?}");
 }
 
 #[test]
@@ -290,11 +221,7 @@ fn every_file_keeps_to_its_words() {
         for (n, line) in text.lines().enumerate() {
             let allowance = line.contains("forbid(unsafe_code)");
             if let Some(fault) = broken(&path, line).filter(|_| !allowance) {
-                faults.push(format!(
-                    "src/{path}:{}: {fault}\n    {}",
-                    n + 1,
-                    line.trim()
-                ));
+                faults.push(format!("src/{path}:{}: {fault}\n    {}", n + 1, line.trim()));
             }
         }
     }
@@ -303,20 +230,13 @@ fn every_file_keeps_to_its_words() {
 
 /// A program of such files.
 fn program(files: &[(&str, &str)]) -> Modules {
-    Modules::read(
-        files
-            .iter()
-            .map(|(file, text)| (file.to_string(), text.to_string())),
-    )
+    Modules::read(files.iter().map(|(file, text)| (file.to_string(), text.to_string())))
 }
 
 #[test]
 fn tangles_are_seen_however_they_are_written() {
     let world = ("game/world/actor.rs", "pub struct Actor;");
-    let door = (
-        "game/mod.rs",
-        "mod rules; pub mod world; pub use world::actor::Actor;",
-    );
+    let door = ("game/mod.rs", "mod rules; pub mod world; pub use world::actor::Actor;");
     for (files, fault) in [
         (
             vec![
@@ -335,10 +255,7 @@ fn tangles_are_seen_however_they_are_written() {
         (
             vec![
                 world,
-                (
-                    "game/world/item.rs",
-                    "use crate::game::{rules::hit as blow};",
-                ),
+                ("game/world/item.rs", "use crate::game::{rules::hit as blow};"),
                 ("game/rules/hit.rs", ""),
             ],
             "the room `world` must not know `rules`",
@@ -363,10 +280,7 @@ fn tangles_are_seen_however_they_are_written() {
                 ("ui/a.rs", "use super::b; pub struct A;"),
                 ("ui/b.rs", "use super::c;"),
                 ("ui/c.rs", "use super::d;"),
-                (
-                    "ui/d.rs",
-                    "use super::a::A; struct D(Kind<A>); fn f(a: A) {}",
-                ),
+                ("ui/d.rs", "use super::a::A; struct D(Kind<A>); fn f(a: A) {}"),
             ],
             "a circle of 4 files",
         ),
@@ -403,10 +317,7 @@ fn tangles_are_seen_however_they_are_written() {
             ("game/save/mod.rs", "pub struct Saves;"),
         ],
         vec![
-            (
-                "game/save/a.rs",
-                "pub(in crate::game) struct A; use crate::base::Point;",
-            ),
+            ("game/save/a.rs", "pub(in crate::game) struct A; use crate::base::Point;"),
             ("base/mod.rs", "pub struct Point;"),
         ],
         vec![
@@ -443,10 +354,7 @@ fn words_are_caught_where_they_must_not_stand() {
     }
     for (path, line) in [
         ("ui/app.rs", "use crate::game::Game; // not tcod::Root"),
-        (
-            "frontend/window/mod.rs",
-            "unsafe { sdl2_sys::SDL_Init(0) };",
-        ),
+        ("frontend/window/mod.rs", "unsafe { sdl2_sys::SDL_Init(0) };"),
         ("game/save/slot.rs", "std::fs::rename(a, b)?;"),
         ("main.rs", "use fifteen::frontend::headless;"),
     ] {

@@ -75,10 +75,7 @@ fn levels_of_the_shipped_themes_keep_to_the_rules() {
 #[test]
 fn levels_at_the_limits_keep_to_the_rules() {
     hold_to_the_rules(
-        &Source::texts(&[
-            ("themes.json", LIMITS),
-            ("scenarios/campaign.json", LIMITED),
-        ]),
+        &Source::texts(&[("themes.json", LIMITS), ("scenarios/campaign.json", LIMITED)]),
         500,
     );
 }
@@ -108,10 +105,7 @@ fn every_generator_makes_something_of_the_smallest_level() {
             &format!("{steps},"),
             1,
         );
-        let files = [
-            ("themes.json", text.as_str()),
-            ("scenarios/campaign.json", LIMITED),
-        ];
+        let files = [("themes.json", text.as_str()), ("scenarios/campaign.json", LIMITED)];
         let content = content(&Source::texts(&files));
         let smallest = content.themes.find("arena").unwrap();
         let commission = Commission::plain(smallest, 1, false);
@@ -173,11 +167,7 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
         for (id, theme) in (1..).zip(&scenario.levels) {
             let same = scenario.levels.iter().filter(|other| *other == theme);
             let drawn = content.themes[*theme].is_drawn();
-            let seeds = if drawn {
-                1
-            } else {
-                of_each().div_ceil(same.count() as u64)
-            };
+            let seeds = if drawn { 1 } else { of_each().div_ceil(same.count() as u64) };
             let first = tier::first_seed(SAMPLE);
             for seed in (first + job..first + seeds).step_by(jobs as usize) {
                 let commission = Commission::of(&content, kind, LevelId(id), seed);
@@ -199,10 +189,7 @@ fn within_budget(survey: &Survey, content: &Content, seed: u64) {
     let (plan, depth) = (&survey.plan, survey.level.depth());
     let cells = plan.size().width * plan.size().height;
     let born = plan.births().len() as i32;
-    assert!(
-        born <= cells / 10,
-        "seed {seed}, depth {depth}: {born} are born"
-    );
+    assert!(born <= cells / 10, "seed {seed}, depth {depth}: {born} are born");
     let steps = content.themes[survey.level.theme()].steps.iter();
     let tables = steps.filter_map(|step| match step {
         Step::Monsters(step) => step.table,
@@ -224,10 +211,7 @@ fn within_budget(survey: &Survey, content: &Content, seed: u64) {
     };
     let lost = plan.births().iter().find(lost);
     let name = lost.map(|(kind, _)| &content.monsters[*kind].name);
-    assert!(
-        name.is_none(),
-        "seed {seed}, depth {depth}: {name:?} does not belong there"
-    );
+    assert!(name.is_none(), "seed {seed}, depth {depth}: {name:?} does not belong there");
 }
 
 /// Lines of sight and of fire are the same from either end, and what is in view is what is seen.
@@ -240,11 +224,7 @@ fn lines_are_symmetric(level: &Level, seed: u64) {
     for _ in 0..4 {
         let eye = cells[random.below(cells.len() as u32) as usize];
         sight.look(level.opaque(), eye, 12);
-        for at in cells
-            .iter()
-            .copied()
-            .filter(|at| (1..=12).contains(&at.distance(eye)))
-        {
+        for at in cells.iter().copied().filter(|at| (1..=12).contains(&at.distance(eye))) {
             let told = || format!("seed {seed}: {eye} {at}");
             let clear = is_clear(level, eye, at);
             assert_eq!(clear, is_clear(level, at, eye), "{}", told());
@@ -295,12 +275,8 @@ fn levels_of_the_scenarios_hold_what_these_are_sure_of() {
         let named = masters_of_all(&content).contains(kind);
         (vault.frequency > 0 || named) && !met.vaults.contains_key(&vault.id)
     };
-    let never: Vec<&str> = content
-        .vaults
-        .iter()
-        .filter(never)
-        .map(|(_, v)| v.id.as_str())
-        .collect();
+    let never: Vec<&str> =
+        content.vaults.iter().filter(never).map(|(_, v)| v.id.as_str()).collect();
     assert!(never.is_empty(), "{never:?} are never built");
     assert!(met.captives * 8 > met.levels, "{met:#?}");
     for (_, trap) in content.traps.iter() {
@@ -328,29 +304,19 @@ fn always(steps: &[Step]) -> impl Iterator<Item = Kind<Vault>> {
 /// What the scenario is sure of is there; what the run is about is on the last level and nowhere else, and who
 /// there is only one of is where their lair is.
 fn holds_all(plan: &Plan, commission: &Commission, content: &Content) {
-    let context = format!(
-        "{:?} of {}",
-        commission.id, content.themes[commission.theme].name
-    );
+    let context = format!("{:?} of {}", commission.id, content.themes[commission.theme].name);
     let count = |kind: Kind<ItemType>| -> u32 {
         let of_it = plan.items().iter().filter(|(find, _)| find.kind == kind);
         of_it.map(|(find, _)| find.count).sum()
     };
     for (basic, dice) in &commission.basics {
         let id = &content.items[*basic].id;
-        assert!(
-            count(*basic) >= dice.least() as u32,
-            "{context}: there is no {id}"
-        );
+        assert!(count(*basic) >= dice.least() as u32, "{context}: there is no {id}");
     }
     let goals = u32::from(commission.last);
     assert_eq!(count(commission.goal.unwrap()), goals, "{context}");
     let unique = |kind: &Kind<Monster>| content.monsters[*kind].unique;
-    let ones = plan
-        .births()
-        .iter()
-        .filter(|(kind, _)| unique(kind))
-        .count();
+    let ones = plan.births().iter().filter(|(kind, _)| unique(kind)).count();
     let lairs = always(&content.themes[commission.theme].steps);
     let masters = lairs.filter(|_| commission.ends_theme).map(|vault| {
         let masters = content.vaults[vault].drawing.monsters();
@@ -365,22 +331,15 @@ impl Met {
         self.with_vault += usize::from(!plan.vaults().is_empty());
         self.captives += plan.captives().len();
         for (vault, _) in plan.vaults() {
-            *self
-                .vaults
-                .entry(content.vaults[*vault].id.clone())
-                .or_default() += 1;
+            *self.vaults.entry(content.vaults[*vault].id.clone()).or_default() += 1;
         }
         let mut finds: Vec<&Find> = plan.items().iter().map(|(find, _)| find).collect();
         while let Some(find) = finds.pop() {
-            *self
-                .items
-                .entry(content.items[find.kind].id.clone())
-                .or_default() += 1;
+            *self.items.entry(content.items[find.kind].id.clone()).or_default() += 1;
             finds.extend(&find.inside);
         }
         let traps = plan.traps().iter();
-        self.traps
-            .extend(traps.map(|(trap, _, _)| content.traps[*trap].id.clone()));
+        self.traps.extend(traps.map(|(trap, _, _)| content.traps[*trap].id.clone()));
     }
 }
 
@@ -428,15 +387,9 @@ fn hold_to_the_rules(source: &Source, seeds: u64) {
 /// The rule that a level breaks, looked up without the means of the builder.
 fn fault(plan: &Plan, content: &Content, theme: &Theme, last: bool) -> Option<String> {
     let by_hand = theme.is_drawn();
-    let terrain = Terrain {
-        plan,
-        drawn: by_hand,
-        content,
-    };
-    let in_view = theme
-        .steps
-        .iter()
-        .any(|step| matches!(step, Step::Monsters(step) if step.in_view));
+    let terrain = Terrain { plan, drawn: by_hand, content };
+    let in_view =
+        theme.steps.iter().any(|step| matches!(step, Step::Monsters(step) if step.in_view));
     let if_so = |so: bool, fault: &dyn Fn() -> Option<String>| if so { fault() } else { None };
     if_so(theme.walled, &|| terrain.edge())
         .or_else(|| terrain.stairs(last))
@@ -499,9 +452,7 @@ impl Terrain<'_> {
         };
         let doors = self.plan.terrain().points().filter(|at| self.door(*at));
         let mut loose = doors.filter(|at| !framed(*at, Dir::North) && !framed(*at, Dir::East));
-        loose
-            .next()
-            .map(|at| format!("the door at {at} stands free"))
+        loose.next().map(|at| format!("the door at {at} stands free"))
     }
 
     fn door(&self, at: Point) -> bool {
@@ -575,22 +526,10 @@ impl Terrain<'_> {
         let twice = trapped.len() != self.plan.traps().len();
         (items.clone().find(|at| !plain(*at)))
             .map(|at| format!("nobody gets at what lies at {at}"))
-            .or_else(|| {
-                items
-                    .find(|at| trapped.contains(at))
-                    .map(|at| format!("bait at {at}"))
-            })
-            .or_else(|| {
-                traps
-                    .find(|at| !plain(*at))
-                    .map(|at| format!("a trap at {at}?"))
-            })
+            .or_else(|| items.find(|at| trapped.contains(at)).map(|at| format!("bait at {at}")))
+            .or_else(|| traps.find(|at| !plain(*at)).map(|at| format!("a trap at {at}?")))
             .or_else(|| twice.then(|| "two traps on one cell".to_owned()))
-            .or_else(|| {
-                captives
-                    .find(|at| !born(at))
-                    .map(|at| format!("no captive at {at}"))
-            })
+            .or_else(|| captives.find(|at| !born(at)).map(|at| format!("no captive at {at}")))
     }
 
     /// For every lock there is a key to which one gets without any key.

@@ -102,10 +102,7 @@ fn what_is_interrupted_for_ever_and_a_folder_that_cannot_be_closed_are_told_at_m
         assert!(matches!(code, Some(0 | 1)), "{inject}: {code:?}: {text}");
         assert!(!text.contains("panicked"), "{inject}: {text}");
         let text = told(&play(home.path(), None, ""));
-        assert!(
-            text.contains("turn 3") || text.contains("turn 5"),
-            "{inject}: {text}"
-        );
+        assert!(text.contains("turn 3") || text.contains("turn 5"), "{inject}: {text}");
     }
 }
 
@@ -126,11 +123,7 @@ fn filled(home: &Path, lines: &[u8]) -> std::path::PathBuf {
 /// The arguments of a run, within half a gigabyte of memory and so many seconds of work.
 fn within(seconds: u32, arguments: &[&std::ffi::OsStr]) -> Output {
     Command::new("sh")
-        .args([
-            "-c",
-            "ulimit -v 524288; ulimit -t $0; exec \"$@\"",
-            &seconds.to_string(),
-        ])
+        .args(["-c", "ulimit -v 524288; ulimit -t $0; exec \"$@\"", &seconds.to_string()])
         .arg(env!("CARGO_BIN_EXE_fifteen"))
         .args(arguments)
         .output()
@@ -140,33 +133,18 @@ fn within(seconds: u32, arguments: &[&std::ffi::OsStr]) -> Output {
 #[test]
 fn a_journal_of_millions_of_lines_is_answered_within_half_a_gigabyte() {
     let long = [&[b'9'; 190][..], b"-0000\n"].concat();
-    let kinds = [
-        &b"\n"[..],
-        &long,
-        b"\n0 wait 0000\n",
-        b"0 gap 0000\n",
-        b"3 wait 0000-0000\n",
-    ];
+    let kinds = [&b"\n"[..], &long, b"\n0 wait 0000\n", b"0 gap 0000\n", b"3 wait 0000-0000\n"];
     let every = tier::stride(kinds.len());
     for lines in kinds.into_iter().skip(tier::first(every)).step_by(every) {
         let home = home();
         let path = filled(home.path(), lines);
         let shown = String::from_utf8_lossy(lines);
-        let replayed = within(
-            10,
-            &["replay".as_ref(), "--verify".as_ref(), path.as_os_str()],
-        );
+        let replayed = within(10, &["replay".as_ref(), "--verify".as_ref(), path.as_os_str()]);
         let text = told(&replayed);
         assert_eq!(replayed.status.code(), Some(1), "{shown:?}: {text}");
         assert!(text.contains("is damaged"), "{shown:?}: {text}");
-        let checked = within(
-            10,
-            &[
-                "save".as_ref(),
-                "check".as_ref(),
-                path.parent().unwrap().as_os_str(),
-            ],
-        );
+        let checked =
+            within(10, &["save".as_ref(), "check".as_ref(), path.parent().unwrap().as_os_str()]);
         let text = told(&checked);
         assert!(
             text.contains("damaged, so that it cannot be read") || text.contains("was changed"),

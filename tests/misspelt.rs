@@ -216,10 +216,5 @@ fn every_misspelling_is_answered_with_the_word_that_was_meant() {
     assert!(tally.words > 900 / every, "only {} words", tally.words);
     assert!(tally.asked > tally.words, "only {} answers", tally.asked);
     assert!(tally.wrong.is_empty(), "{}", tally.wrong.join("\n"));
-    assert!(
-        tally.nearer * 50 < tally.asked,
-        "{} of {}",
-        tally.nearer,
-        tally.asked
-    );
+    assert!(tally.nearer * 50 < tally.asked, "{} of {}", tally.nearer, tally.asked);
 }

@@ -33,10 +33,7 @@ fn base(monsters: &str) -> Vec<(String, String)> {
 }
 
 fn texts(files: &[(String, String)]) -> Vec<(&str, &str)> {
-    files
-        .iter()
-        .map(|(n, t)| (n.as_str(), t.as_str()))
-        .collect()
+    files.iter().map(|(n, t)| (n.as_str(), t.as_str())).collect()
 }
 
 /// A mod in memory with that id and these files.
@@ -73,10 +70,7 @@ fn a_child_has_all_that_its_parents_have_and_its_own_over_it() {
     )
     .unwrap();
     let bat = monster(&content, "giant_bat");
-    assert_eq!(
-        (bat.name.as_str(), bat.glyph, bat.speed),
-        ("giant bat", 'r', 13)
-    );
+    assert_eq!((bat.name.as_str(), bat.glyph, bat.speed), ("giant bat", 'r', 13));
     assert_eq!(bat.hp.to_string(), "1d2", "the last parent that says so");
     assert_eq!(bat.color, content.palette.color("grey"));
     assert!(content.monsters.find("giant").is_none(), "it is abstract");
@@ -99,16 +93,10 @@ fn what_is_inherited_can_be_changed() {
     assert_eq!(rat.hp.to_string(), "2d4+5");
     assert_eq!(rat.speed, 20, "13 * 1.5 = 19.5, rounded away from zero");
     assert_eq!(verbs(rat), ["bites", "gnaws"]);
-    assert_eq!(
-        (rat.mind.asleep, rat.mind.patience, rat.mind.flees_below),
-        (30, 9, 30)
-    );
+    assert_eq!((rat.mind.asleep, rat.mind.patience, rat.mind.flees_below), (30, 9, 30));
     assert_eq!((rat.depth, rat.frequency), ((3, 6), 0));
     let bigger = monster(&content, "bigger_rat");
-    assert_eq!(
-        (bigger.speed, verbs(bigger)),
-        (21, vec!["bites", "gnaws", "rakes"])
-    );
+    assert_eq!((bigger.speed, verbs(bigger)), (21, vec!["bites", "gnaws", "rakes"]));
 }
 
 #[test]
@@ -141,10 +129,7 @@ fn mods_apply_in_order_before_inheritance() {
         "a mod's change to a parent reaches the child"
     );
     assert_eq!(monster(&content, "cat").speed, 36);
-    assert!(
-        content.monsters.find("vole").is_none(),
-        "a mod can take a monster out of the game"
-    );
+    assert!(content.monsters.find("vole").is_none(), "a mod can take a monster out of the game");
     let ids: Vec<_> = content.mods.iter().map(|m| m.id.as_str()).collect();
     assert_eq!(ids, ["faster", "doubled"]);
 }
@@ -158,16 +143,10 @@ fn a_mod_brings_maps_and_replaces_those_of_the_game() {
     let smaller = a_mod(
         "smaller",
         "",
-        &[(
-            "maps/room.json",
-            &room.replace("\"start\": true", "\"start\": false"),
-        )],
+        &[("maps/room.json", &room.replace("\"start\": true", "\"start\": false"))],
     );
     let report = load_with("", vec![smaller]).unwrap_err();
-    assert!(
-        report.contains("has no place where the hero arrives"),
-        "{report}"
-    );
+    assert!(report.contains("has no place where the hero arrives"), "{report}");
 }
 
 #[test]
@@ -176,10 +155,7 @@ fn a_mod_that_fails_is_named_and_the_others_are_used() {
     let bad = a_mod(
         "bad",
         "",
-        &[(
-            "monsters.json",
-            r#"{ "monsters": [ { "id": "rat", "hp": "many" } ] }"#,
-        )],
+        &[("monsters.json", r#"{ "monsters": [ { "id": "rat", "hp": "many" } ] }"#)],
     );
     let needy = a_mod("needy", r#""bad""#, &[]);
     let files = base("");
@@ -197,10 +173,7 @@ fn a_mod_that_fails_is_named_and_the_others_are_used() {
             && failed[0].report.to_string().contains("`many` is not dice")
     );
     assert!(
-        failed[1]
-            .report
-            .to_string()
-            .contains("`needy` needs the mod `bad`"),
+        failed[1].report.to_string().contains("`needy` needs the mod `bad`"),
         "{}",
         failed[1].report
     );
@@ -214,22 +187,15 @@ fn opened(folder: &Path, monsters: &str) -> Library {
         fs::write(path, text).unwrap();
     }
     let order = LoadOrder::from(Source::folder(folder));
-    Library::open(order, DEFAULT_PALETTE)
-        .unwrap_or_else(|r| panic!("{r}"))
-        .library
+    Library::open(order, DEFAULT_PALETTE).unwrap_or_else(|r| panic!("{r}")).library
 }
 
 #[test]
 fn a_reload_says_what_is_different_and_reads_no_more_than_that() {
     let folder = tempfile::tempdir().unwrap();
-    let mut library = opened(
-        folder.path(),
-        r#", { "id": "mouse", "like": "rat", "name": "mouse" }"#,
-    );
-    assert!(
-        !library.changed() && !library.changed(),
-        "nothing has changed"
-    );
+    let mut library =
+        opened(folder.path(), r#", { "id": "mouse", "like": "rat", "name": "mouse" }"#);
+    assert!(!library.changed() && !library.changed(), "nothing has changed");
     let path = folder.path().join("monsters.json");
     let text = fs::read_to_string(&path).unwrap();
     fs::write(&path, text.replace("\"speed\": 13", "\"speed\": 14 ")).unwrap();
@@ -242,11 +208,7 @@ fn a_reload_says_what_is_different_and_reads_no_more_than_that() {
     );
     assert_eq!(again.changes.files.len(), 1);
     assert_eq!(monster(&again.loaded.content, "mouse").speed, 14);
-    assert_eq!(
-        (again.work.files, again.work.definitions),
-        (1, 3),
-        "one file, three monsters"
-    );
+    assert_eq!((again.work.files, again.work.definitions), (1, 3), "one file, three monsters");
     assert!(!library.changed() && !library.changed());
 
     // What cannot be used changes nothing; what is put right again needs no reading.
@@ -254,10 +216,7 @@ fn a_reload_says_what_is_different_and_reads_no_more_than_that() {
     assert!(!library.changed());
     assert!(library.changed());
     assert!(library.reload().is_err());
-    assert!(
-        !library.changed() && !library.changed(),
-        "it is known to be bad"
-    );
+    assert!(!library.changed() && !library.changed(), "it is known to be bad");
     fs::write(&path, text.replace("\"speed\": 13", "\"speed\": 14 ")).unwrap();
     library.changed();
     assert!(library.changed());
@@ -275,12 +234,7 @@ fn a_map_that_was_read_again_is_named_once() {
     let text = fs::read_to_string(&map).unwrap();
     fs::write(&map, format!("{text}\n\n")).unwrap();
     let again = library.reload().unwrap();
-    let lines: Vec<String> = again
-        .changes
-        .files
-        .iter()
-        .map(ToString::to_string)
-        .collect();
+    let lines: Vec<String> = again.changes.files.iter().map(ToString::to_string).collect();
     assert_eq!(lines, ["maps/room.json reloaded: 1 changed (room)"]);
 }
 
@@ -291,22 +245,12 @@ fn a_mod_that_was_left_out_comes_in_when_it_is_mended() {
     let own = folder.path().join("mods/own");
     fs::create_dir_all(&own).unwrap();
     let write = |name: &str, text: &str| fs::write(own.join(name), text).unwrap();
-    write(
-        "mod.json",
-        r#"{ "id": "own", "name": "own", "version": "1" }"#,
-    );
+    write("mod.json", r#"{ "id": "own", "name": "own", "version": "1" }"#);
     let change = r#"{ "monsters": [ { "id": "rat", "speed": 160 } ] }"#;
     write("monsters.json", change);
-    let order = LoadOrder {
-        base: Source::folder(folder.path()),
-        mods: vec![Source::folder(&own)],
-    };
+    let order = LoadOrder { base: Source::folder(folder.path()), mods: vec![Source::folder(&own)] };
     let opened = Library::open(order, DEFAULT_PALETTE).unwrap_or_else(|r| panic!("{r}"));
-    let Opened {
-        mut library,
-        failed,
-        ..
-    } = opened;
+    let Opened { mut library, failed, .. } = opened;
     assert_eq!(failed.len(), 1);
     assert!(!library.changed() && !library.changed());
 
@@ -315,19 +259,13 @@ fn a_mod_that_was_left_out_comes_in_when_it_is_mended() {
     let text = fs::read_to_string(&monsters).unwrap();
     fs::write(&monsters, text.replace("\"speed\": 13", "\"speed\": 15")).unwrap();
     let content = library.reload().unwrap().loaded.content;
-    assert_eq!(
-        (monster(&content, "rat").speed, content.mods.len()),
-        (15, 0)
-    );
+    assert_eq!((monster(&content, "rat").speed, content.mods.len()), (15, 0));
 
     write("monsters.json", &change.replace("160", "16"));
     library.changed();
     assert!(library.changed(), "the files of the mod are watched too");
     let content = library.reload().unwrap().loaded.content;
-    assert_eq!(
-        (monster(&content, "rat").speed, content.mods.len()),
-        (16, 1)
-    );
+    assert_eq!((monster(&content, "rat").speed, content.mods.len()), (16, 1));
 
     // Now that it is in force, a new mistake does not put it out again.
     write("monsters.json", change);
@@ -345,10 +283,7 @@ fn a_new_id_is_known_everywhere_after_a_reload() {
     fs::write(folder.path().join("tiles.json"), add(&tiles, ice)).unwrap();
     let content = library.reload().unwrap().loaded.content;
     let hall = content.themes.iter().next().unwrap().1;
-    assert_eq!(
-        content.tiles[hall.fill].id, "wall",
-        "kinds that moved are read again"
-    );
+    assert_eq!(content.tiles[hall.fill].id, "wall", "kinds that moved are read again");
 }
 
 #[test]
@@ -368,17 +303,9 @@ fn an_explanation_names_the_file_and_line_of_every_value() {
               "hp": "1d2", "attacks": [{ "verb": "bites", "damage": "1d3" }] },
             { "id": "mouse", "like": "vermin", "name": "mouse", "hp": { "times": 2 } } ] }"#,
     )];
-    let order = LoadOrder {
-        base: Source::texts(&files),
-        mods: vec![stronger],
-    };
-    let told = explain(&order, DataKind::Monster, "mouse")
-        .unwrap()
-        .to_string();
-    let own: Vec<&str> = told
-        .lines()
-        .take_while(|line| !line.contains("default"))
-        .collect();
+    let order = LoadOrder { base: Source::texts(&files), mods: vec![stronger] };
+    let told = explain(&order, DataKind::Monster, "mouse").unwrap().to_string();
+    let own: Vec<&str> = told.lines().take_while(|line| !line.contains("default")).collect();
     let expected = r#"
 monster mouse   monsters.json:4   mods/stronger/monsters.json:3
 like vermin
@@ -392,10 +319,6 @@ attacks[0].verb     "bites"       monsters.json:3                vermin
 attacks[0].damage   "1d3"         monsters.json:3                vermin
 attack              5             mods/stronger/monsters.json:2  vermin
 name                "mouse"       monsters.json:4"#;
-    let trimmed = |text: &str| {
-        text.split_whitespace()
-            .map(String::from)
-            .collect::<Vec<_>>()
-    };
+    let trimmed = |text: &str| text.split_whitespace().map(String::from).collect::<Vec<_>>();
     assert_eq!(trimmed(&own.join("\n")), trimmed(expected), "{told}");
 }

@@ -35,11 +35,7 @@ impl Modules {
     /// Reads files, each given by its place from `src/` on and its text.
     pub fn read(files: impl Iterator<Item = (String, String)>) -> Modules {
         let of_program = files.filter(|(file, _)| !is_test(file));
-        Modules(
-            of_program
-                .map(|(file, text)| (name(&file), Module::read(file, &text)))
-                .collect(),
-        )
+        Modules(of_program.map(|(file, text)| (name(&file), Module::read(file, &text))).collect())
     }
 
     /// For each file, the files that it uses.
@@ -56,9 +52,7 @@ impl Modules {
 
     /// The file in which what a path names is declared.
     fn declared(&self, path: &[String], depth: usize) -> Option<&str> {
-        let known = (0..=path.len())
-            .rev()
-            .find(|n| self.0.contains_key(&path[..*n]))?;
+        let known = (0..=path.len()).rev().find(|n| self.0.contains_key(&path[..*n]))?;
         let (module, rest) = (&self.0[&path[..known]], &path[known..]);
         let Some(next) = rest.first() else {
             return Some(&module.file);
@@ -66,11 +60,7 @@ impl Modules {
         if depth > 8 {
             return None;
         }
-        let handed_on = module
-            .uses
-            .iter()
-            .filter(|(as_name, _)| as_name == next)
-            .map(|(_, to)| to);
+        let handed_on = module.uses.iter().filter(|(as_name, _)| as_name == next).map(|(_, to)| to);
         for to in handed_on {
             let whole: Name = to.iter().chain(&rest[1..]).cloned().collect();
             if let Some(file) = self.declared(&whole, depth + 1) {
@@ -92,10 +82,7 @@ impl Modules {
 
 /// Sets of files each of which uses every other, directly or by others; those of one file are left out.
 pub fn circles<'a>(edges: &Edges<'a>) -> Vec<BTreeSet<&'a str>> {
-    let reached: Edges = edges
-        .keys()
-        .map(|from| (*from, reach(edges, from)))
-        .collect();
+    let reached: Edges = edges.keys().map(|from| (*from, reach(edges, from))).collect();
     let mut found: Vec<BTreeSet<&str>> = Vec::new();
     for (from, all) in &reached {
         let circle: BTreeSet<&str> = all
@@ -125,11 +112,7 @@ fn reach<'a>(edges: &Edges<'a>, from: &'a str) -> BTreeSet<&'a str> {
 
 /// The module that a file is: `game/turn.rs` and `game/mod.rs` are `game::turn` and `game`.
 fn name(file: &str) -> Name {
-    let mut name: Name = file
-        .trim_end_matches(".rs")
-        .split('/')
-        .map(str::to_owned)
-        .collect();
+    let mut name: Name = file.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
     if matches!(name.last().map(String::as_str), Some("mod" | "lib")) {
         name.pop();
     }
@@ -208,12 +191,9 @@ impl Reader {
                 before.pop();
             }
             syn::UseTree::Name(last) => self.leaf(before, &last.ident.to_string(), None, handed_on),
-            syn::UseTree::Rename(last) => self.leaf(
-                before,
-                &last.ident.to_string(),
-                Some(last.rename.to_string()),
-                handed_on,
-            ),
+            syn::UseTree::Rename(last) => {
+                self.leaf(before, &last.ident.to_string(), Some(last.rename.to_string()), handed_on)
+            }
             syn::UseTree::Glob(_) => {
                 let path = self.absolute(before).or_else(|| self.child(before));
                 if let Some(path) = path {
@@ -223,10 +203,9 @@ impl Reader {
                     self.module.globs.push(path);
                 }
             }
-            syn::UseTree::Group(group) => group
-                .items
-                .iter()
-                .for_each(|one| self.tree(before, one, handed_on)),
+            syn::UseTree::Group(group) => {
+                group.items.iter().for_each(|one| self.tree(before, one, handed_on))
+            }
         }
     }
 

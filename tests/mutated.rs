@@ -53,10 +53,7 @@ fn files() -> Files {
     ];
     monsters["monsters"].as_array_mut().unwrap().extend(related);
     let over = vec![
-        (
-            "mod.json".to_owned(),
-            json!({ "id": "m", "name": "m", "version": "1" }),
-        ),
+        ("mod.json".to_owned(), json!({ "id": "m", "name": "m", "version": "1" })),
         (
             "monsters.json".to_owned(),
             json!({ "monsters": [
@@ -146,9 +143,7 @@ fn mutate(tree: &mut Value, random: &mut Random) {
             mutate(&mut items[at], random);
         }
         Value::Object(fields) => {
-            let key = fields
-                .keys()
-                .nth(random.below(fields.len().max(1) as u32) as usize);
+            let key = fields.keys().nth(random.below(fields.len().max(1) as u32) as usize);
             let key = key.cloned().unwrap_or_default();
             match random.below(4) {
                 0 => drop(fields.remove(&key)),
@@ -269,10 +264,7 @@ fn mutate_trees(seed: u64, with_mod: bool) {
 }
 
 fn source(files: &[(String, String)]) -> Source {
-    let files: Vec<(&str, &str)> = files
-        .iter()
-        .map(|(n, t)| (n.as_str(), t.as_str()))
-        .collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(n, t)| (n.as_str(), t.as_str())).collect();
     Source::only("x", &files)
 }
 
@@ -286,23 +278,11 @@ fn check(content: &Content, what: &dyn Fn() -> String) {
         assert!((50..=400).contains(&tile.cost), "{}", what());
     }
     for (_, monster) in content.monsters.iter() {
-        assert!(
-            monster.hp.least() >= 1 && monster.depth.0 <= monster.depth.1,
-            "{}",
-            what()
-        );
-        assert!(
-            !monster.name.is_empty() && (1..=60).contains(&monster.speed),
-            "{}",
-            what()
-        );
+        assert!(monster.hp.least() >= 1 && monster.depth.0 <= monster.depth.1, "{}", what());
+        assert!(!monster.name.is_empty() && (1..=60).contains(&monster.speed), "{}", what());
     }
     for (_, theme) in content.themes.iter() {
-        assert!(
-            there(&theme.fill) && theme.size.0 >= 3 && theme.size.1 >= 3,
-            "{}",
-            what()
-        );
+        assert!(there(&theme.fill) && theme.size.0 >= 3 && theme.size.1 >= 3, "{}", what());
         for step in &theme.steps {
             if let Step::Map(Map { map }) = step {
                 let cells = (map.size.0 * map.size.1) as usize;
@@ -311,26 +291,14 @@ fn check(content: &Content, what: &dyn Fn() -> String) {
                     "{}",
                     what()
                 );
-                assert!(
-                    map.monsters().all(|(m, _)| m.index() < monsters),
-                    "{}",
-                    what()
-                );
+                assert!(map.monsters().all(|(m, _)| m.index() < monsters), "{}", what());
             }
         }
     }
     for (_, scenario) in content.scenarios.iter() {
         let levels = &scenario.levels;
-        assert!(
-            levels.iter().all(|l| l.index() < content.themes.len()),
-            "{}",
-            what()
-        );
-        assert!(
-            !levels.is_empty() && scenario.hero.index() < monsters,
-            "{}",
-            what()
-        );
+        assert!(levels.iter().all(|l| l.index() < content.themes.len()), "{}", what());
+        assert!(!levels.is_empty() && scenario.hero.index() < monsters, "{}", what());
     }
 }
 

@@ -46,10 +46,7 @@ fn said_of(own: &Files, mods: &[Source]) -> Report {
     let read = |text| KeyMap::read(KeyFile { name: KEYS, text }, None);
     let of_keys = keys.and_then(|(_, text)| read(text).err());
     let of_keys = of_keys.unwrap_or_default();
-    let order = LoadOrder {
-        base: Source::only("data", &texts(own)),
-        mods: mods.to_vec(),
-    };
+    let order = LoadOrder { base: Source::only("data", &texts(own)), mods: mods.to_vec() };
     let of_data = match load(&order, DEFAULT_PALETTE) {
         Ok(loaded) => loaded.warnings,
         Err(report) => report,
@@ -104,10 +101,7 @@ fn told_more_than_once(
 
 fn without_a_comma(text: &str, random: &mut Random) -> Vec<String> {
     let places = sample(commas(text), tier::some(2, 100), random);
-    places
-        .into_iter()
-        .map(|at| format!("{}{}", &text[..at], &text[at + 1..]))
-        .collect()
+    places.into_iter().map(|at| format!("{}{}", &text[..at], &text[at + 1..])).collect()
 }
 
 /// The file ends in the middle, is no JSON at all, or its first list is misspelt.
@@ -148,11 +142,7 @@ fn a_file_that_the_game_needs_and_that_is_not_there_is_one_error() {
         let mut files = shipped("");
         files.retain(|(name, _)| *name != format!("{gone}.json"));
         let report = said_of(&files, &[]);
-        assert_eq!(
-            (report.errors(), report.warnings()),
-            (1, 0),
-            "{gone}:\n{report}"
-        );
+        assert_eq!((report.errors(), report.warnings()), (1, 0), "{gone}:\n{report}");
     }
 }
 
@@ -192,10 +182,7 @@ fn a_parent_that_is_misspelt_is_one_error() {
     let rats = Source::only("rats", &[("mod.json", about), ("monsters.json", &text)]);
     let report = said_of(&shipped(""), &[rats]);
     assert_eq!((report.errors(), report.warnings()), (1, 0), "{report}");
-    assert!(
-        report.to_string().contains("did you mean `cellar_rat`?"),
-        "{report}"
-    );
+    assert!(report.to_string().contains("did you mean `cellar_rat`?"), "{report}");
 }
 
 #[test]

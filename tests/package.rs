@@ -44,14 +44,7 @@ fn the_package_holds_what_is_needed_and_no_tests() {
     let local = links.filter(|link| !link.starts_with(['#', 'h']));
     let local: Vec<&str> = local.collect();
     assert!(!local.is_empty(), "README shows a picture");
-    let whole = [
-        "src/main.rs",
-        "build.rs",
-        "Cargo.lock",
-        "LICENSE",
-        "README.md",
-        "CHANGELOG.md",
-    ];
+    let whole = ["src/main.rs", "build.rs", "Cargo.lock", "LICENSE", "README.md", "CHANGELOG.md"];
     let data = within("data");
     let needed = data.iter().map(String::as_str);
     for needed in needed.chain(whole).chain(local.iter().copied()) {

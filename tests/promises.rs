@@ -32,10 +32,7 @@ fn the_tests_that_the_readme_names_are_there() {
         let tests: Vec<&str> = named.filter(|name| name.matches('_').count() > 1).collect();
         assert!(!tests.is_empty(), "{promise}");
         for test in tests {
-            assert!(
-                all.contains(&format!("fn {test}()")),
-                "there is no test {test}"
-            );
+            assert!(all.contains(&format!("fn {test}()")), "there is no test {test}");
         }
         count += 1;
     }

@@ -116,10 +116,7 @@ fn content() -> Rc<Content> {
     let monsters = Source::built_in().read("monsters.json").unwrap();
     let mut monsters: serde_json::Value = serde_json::from_slice(&monsters).unwrap();
     let list = monsters["monsters"].as_array_mut().unwrap();
-    let hero = list
-        .iter_mut()
-        .find(|monster| monster["id"] == "hero")
-        .unwrap();
+    let hero = list.iter_mut().find(|monster| monster["id"] == "hero").unwrap();
     hero["hp"] = "900".into();
     hero["regeneration"] = 500.into();
     let monsters = monsters.to_string();
@@ -129,21 +126,11 @@ fn content() -> Rc<Content> {
 fn app(content: &Rc<Content>, folder: &Path, seed: u64) -> App {
     let keys = Source::built_in().read("keys.json").unwrap();
     let keys = String::from_utf8(keys).unwrap();
-    let start = Start::Play {
-        name: Some(format!("Monkey {seed}")),
-        seed: Some(seed),
-        scenario: None,
-    };
+    let start =
+        Start::Play { name: Some(format!("Monkey {seed}")), seed: Some(seed), scenario: None };
     App::new(Setup {
         content: content.clone(),
-        keys: KeyMap::read(
-            KeyFile {
-                name: "keys.json",
-                text: &keys,
-            },
-            None,
-        )
-        .unwrap(),
+        keys: KeyMap::read(KeyFile { name: "keys.json", text: &keys }, None).unwrap(),
         settings: Settings::default(),
         saves: Saves::new(folder),
         start,
@@ -156,17 +143,8 @@ fn app(content: &Rc<Content>, folder: &Path, seed: u64) -> App {
 
 fn check(app: &App, pressed: &[Key]) {
     if let Some(Err(why)) = app.game().map(|game| game.check()) {
-        let last: String = pressed
-            .iter()
-            .rev()
-            .take(40)
-            .rev()
-            .map(Key::to_string)
-            .collect();
-        panic!(
-            "after {} keys, the last of them {last}: {why}",
-            pressed.len()
-        );
+        let last: String = pressed.iter().rev().take(40).rev().map(Key::to_string).collect();
+        panic!("after {} keys, the last of them {last}: {why}", pressed.len());
     }
 }
 
@@ -192,12 +170,7 @@ fn a_hundred_thousand_random_keys_leave_a_sound_world() {
         texts.iter().map(|keys| parse_keys(keys).unwrap()).collect()
     };
     let (likes, rarely) = (keys_of(LIKES), keys_of(RARELY));
-    let sizes = [
-        Size::new(100, 40),
-        Size::new(80, 24),
-        Size::new(31, 9),
-        Size::new(1, 1),
-    ];
+    let sizes = [Size::new(100, 40), Size::new(80, 24), Size::new(31, 9), Size::new(1, 1)];
     let keys = tier::some(SAMPLE, KEYS);
     let mut random = Random::new(tier::some(tier::seed(), 15));
     let mut pressed = Vec::with_capacity(keys);

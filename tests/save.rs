@@ -18,10 +18,7 @@ struct Table {
 impl Table {
     fn new() -> Table {
         let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
-        Table {
-            folder: tempfile::tempdir().unwrap(),
-            content: Rc::new(content),
-        }
+        Table { folder: tempfile::tempdir().unwrap(), content: Rc::new(content) }
     }
 
     fn claim(&self, name: &str) -> Slot {
@@ -111,22 +108,13 @@ fn the_names_that_others_rely_on_are_in_the_file() {
     assert_eq!((&level["id"], &level["depth"]), (&1.into(), &1.into()));
     let actors = level["actors"].as_array().unwrap();
     let hero = actors.iter().find(|a| a["id"] == tree["hero"]).unwrap();
-    assert_eq!(
-        hero["kind"],
-        game.content().monsters[game.hero().unwrap().kind()].id
-    );
-    assert_eq!(
-        hero["at"],
-        serde_json::json!([game.hero_at().x, game.hero_at().y])
-    );
+    assert_eq!(hero["kind"], game.content().monsters[game.hero().unwrap().kind()].id);
+    assert_eq!(hero["at"], serde_json::json!([game.hero_at().x, game.hero_at().y]));
     assert_eq!(hero["hp"], game.hero().unwrap().hp());
     let row = level["rows"][game.hero_at().y as usize].as_str().unwrap();
     let underfoot = row.chars().nth(game.hero_at().x as usize).unwrap();
     let tile = game.level().terrain()[game.hero_at()];
-    assert_eq!(
-        level["legend"][underfoot.to_string()],
-        game.content().tiles[tile].id
-    );
+    assert_eq!(level["legend"][underfoot.to_string()], game.content().tiles[tile].id);
 }
 
 #[test]

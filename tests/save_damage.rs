@@ -116,9 +116,7 @@ fn try_all(
                 tally.mended += 1;
                 let look = SaveFile::new("world.json", text.into_bytes()).look(&content);
                 let look = look.unwrap_or_else(|error| panic!("damage {n}: {error}"));
-                Game::resume(Rc::clone(&content), look.world)
-                    .check()
-                    .unwrap();
+                Game::resume(Rc::clone(&content), look.world).check().unwrap();
             }
             tally.tried += 1;
             tally.slowest = tally.slowest.max(spent() - begin);
@@ -158,10 +156,7 @@ fn flipped(bytes: &[u8], bit: usize) -> Vec<u8> {
 fn every_bit_of_a_save_may_flip() {
     let bytes = large_save();
     let tally = try_all(bytes.len() * 8, |bit| flipped(&bytes, bit), stride(), false);
-    println!(
-        "{} flips, 0 failures, slowest {:?}",
-        tally.tried, tally.slowest
-    );
+    println!("{} flips, 0 failures, slowest {:?}", tally.tried, tally.slowest);
     check_memory();
 }
 
@@ -170,10 +165,7 @@ fn a_save_may_end_at_every_byte() {
     let bytes = large_save();
     let length = String::from_utf8_lossy(&bytes).trim_end().len();
     let tally = try_all(length, |end| bytes[..end].to_vec(), stride(), false);
-    println!(
-        "{} cuts, 0 failures, slowest {:?}",
-        tally.tried, tally.slowest
-    );
+    println!("{} cuts, 0 failures, slowest {:?}", tally.tried, tally.slowest);
 }
 
 #[test]
@@ -181,24 +173,9 @@ fn what_is_repaired_loads() {
     let bytes = large_save();
     let every = stride() * 97;
     let flips = try_all(bytes.len() * 8, |bit| flipped(&bytes, bit), every, true);
-    assert!(
-        flips.mended * 10 > flips.tried * 8,
-        "{} of {}",
-        flips.mended,
-        flips.tried
-    );
-    let cuts = try_all(
-        bytes.len(),
-        |end| bytes[..end].to_vec(),
-        stride() * 23,
-        true,
-    );
-    assert!(
-        cuts.mended * 10 > cuts.tried * 9,
-        "{} of {}",
-        cuts.mended,
-        cuts.tried
-    );
+    assert!(flips.mended * 10 > flips.tried * 8, "{} of {}", flips.mended, flips.tried);
+    let cuts = try_all(bytes.len(), |end| bytes[..end].to_vec(), stride() * 23, true);
+    assert!(cuts.mended * 10 > cuts.tried * 9, "{} of {}", cuts.mended, cuts.tried);
     let many = |seed: usize| {
         let mut random = Random::new(seed as u64);
         let mut bytes = bytes.clone();
@@ -209,12 +186,7 @@ fn what_is_repaired_loads() {
         bytes
     };
     let flips = try_all(40_000 / stride().min(40), many, stride(), true);
-    assert!(
-        flips.mended * 10 > flips.tried * 8,
-        "{} of {}",
-        flips.mended,
-        flips.tried
-    );
+    assert!(flips.mended * 10 > flips.tried * 8, "{} of {}", flips.mended, flips.tried);
 }
 
 #[test]
@@ -229,10 +201,7 @@ fn files_made_to_hurt_are_answered_in_good_time() {
     let item =
         "{\"id\":1,\"kind\":\"x\",\"count\":0,\"bonus\":999,\"left\":-1,\"letter\":\"?\"},\n"
             .repeat(9_999);
-    let pack = format!(
-        "\"mood\": \"idle\", \"pack\": [{}]",
-        item.trim_end_matches(",\n")
-    );
+    let pack = format!("\"mood\": \"idle\", \"pack\": [{}]", item.trim_end_matches(",\n"));
     let laden = actor.replace("\"mood\": \"idle\"", &pack);
     let cover =
         "{\"layer\":\"gas\",\"at\":[0,0],\"legend\":{\"g\":\"swamp_gas\"},\"rows\":[\"gggg\"]},\n";
@@ -243,19 +212,11 @@ fn files_made_to_hurt_are_answered_in_good_time() {
         good.replacen("\"actors\": [", &before, 1)
     };
     let hostile = [
-        good.replacen(
-            "\"actors\": [",
-            &format!("\"actors\": [{}", laden.repeat(10)),
-            1,
-        ),
+        good.replacen("\"actors\": [", &format!("\"actors\": [{}", laden.repeat(10)), 1),
         first("traps", &trap.repeat(90_000)),
         first("covers", &cover.repeat(60_000)),
         first("items", &item),
-        good.replacen(
-            "\"actors\": [",
-            &format!("\"actors\": [{}", rat.repeat(60_000)),
-            1,
-        ),
+        good.replacen("\"actors\": [", &format!("\"actors\": [{}", rat.repeat(60_000)), 1),
         "[".repeat(60_000_000),
         "{\"levels\":".repeat(90_000),
         "\"".repeat(900_000),
@@ -263,16 +224,9 @@ fn files_made_to_hurt_are_answered_in_good_time() {
         format!("{head}\"levels\": \"{long}\"}}"),
         good.replacen("\"name\": \"", &format!("\"name\": \"{long}"), 1),
         good.replacen("\"rows\": [", &format!("{rows}, \"rowz\": ["), 1),
-        good.replacen(
-            "\"actors\": [",
-            &format!("\"actors\": [{}", actor.repeat(60_000)),
-            1,
-        ),
+        good.replacen("\"actors\": [", &format!("\"actors\": [{}", actor.repeat(60_000)), 1),
         format!("{head}\"levels\": [{}", "},]".repeat(300_000)),
-        format!(
-            "{head}\"levels\": [{}",
-            "{\"actors\":[{\"id\":".repeat(40_000)
-        ),
+        format!("{head}\"levels\": [{}", "{\"actors\":[{\"id\":".repeat(40_000)),
     ];
     let patience = PATIENCE * if cfg!(debug_assertions) { 5 } else { 1 };
     for (n, text) in hostile.into_iter().enumerate() {
@@ -283,10 +237,7 @@ fn files_made_to_hurt_are_answered_in_good_time() {
         let looked = spent() - begin;
         drop(file.repair(&content));
         let repaired = spent() - begin - looked;
-        assert!(
-            looked < patience && repaired < patience,
-            "file {n}: {looked:?}, {repaired:?}"
-        );
+        assert!(looked < patience && repaired < patience, "file {n}: {looked:?}, {repaired:?}");
     }
     check_memory();
 }

@@ -79,10 +79,7 @@ impl FrontEnd for Hand {
 fn setup(content: &Rc<Content>, folder: &Path, start: Start, failed: Vec<FailedMod>) -> Setup {
     let bindings = Source::built_in().read("keys.json").unwrap();
     let bindings = String::from_utf8(bindings).unwrap();
-    let file = KeyFile {
-        name: "keys.json",
-        text: &bindings,
-    };
+    let file = KeyFile { name: "keys.json", text: &bindings };
     Setup {
         content: Rc::clone(content),
         keys: KeyMap::read(file, None).unwrap(),
@@ -96,21 +93,13 @@ fn setup(content: &Rc<Content>, folder: &Path, start: Start, failed: Vec<FailedM
 }
 
 fn play() -> Start {
-    Start::Play {
-        name: Some("Ada".to_owned()),
-        seed: Some(2),
-        scenario: Some("spark".to_owned()),
-    }
+    Start::Play { name: Some("Ada".to_owned()), seed: Some(2), scenario: Some("spark".to_owned()) }
 }
 
 /// Presses keys and ends the program; gives the last screen.
 fn ended(setup: Setup, keys: &str, end: End) -> String {
     let mut app = App::new(setup).unwrap_or_else(|why| panic!("{why}"));
-    let mut hand = Hand {
-        keys: parse_keys(keys).unwrap().into_iter(),
-        end,
-        shown: String::new(),
-    };
+    let mut hand = Hand { keys: parse_keys(keys).unwrap().into_iter(), end, shown: String::new() };
     run(&mut app, &mut hand, &Signals::catch().unwrap()).unwrap();
     assert!(app.done());
     hand.shown
@@ -118,12 +107,7 @@ fn ended(setup: Setup, keys: &str, end: End) -> String {
 
 /// The files of Ada's run.
 fn files(folder: &Path) -> (String, String) {
-    let run = fs::read_dir(folder)
-        .unwrap()
-        .next()
-        .unwrap()
-        .unwrap()
-        .path();
+    let run = fs::read_dir(folder).unwrap().next().unwrap().unwrap().path();
     let read = |name: &str| fs::read_to_string(run.join(name)).unwrap();
     (read("world.json"), read("journal.txt"))
 }
@@ -133,19 +117,12 @@ fn every_screen_saves(content: &Rc<Content>) {
         for end in ENDS {
             let folder = tempfile::tempdir().unwrap();
             let keys = format!("sss{keys}");
-            let shown = ended(
-                setup(content, folder.path(), play(), Vec::new()),
-                &keys,
-                end,
-            );
+            let shown = ended(setup(content, folder.path(), play(), Vec::new()), &keys, end);
             assert!(shown.contains(words), "no {words:?} after {keys}:\n{shown}");
             let (world, journal) = files(folder.path());
             assert!(world.contains("\"turn\": 3,"), "{end:?} after {keys}");
             let last = journal.lines().last().unwrap();
-            assert!(
-                last.starts_with("3 saved 2 "),
-                "{end:?} after {keys}: {last}"
-            );
+            assert!(last.starts_with("3 saved 2 "), "{end:?} after {keys}: {last}");
         }
     }
 }
@@ -160,10 +137,7 @@ fn in_the_midst_of_something_it_stops_and_is_saved(content: &Rc<Content>) {
             panic!("{journal}");
         };
         let turn = stop.split(' ').next().unwrap();
-        assert!(
-            stop.contains(" stop ") && saved.contains(" saved 2 "),
-            "{journal}"
-        );
+        assert!(stop.contains(" stop ") && saved.contains(" saved 2 "), "{journal}");
         assert!(world.contains(&format!("\"turn\": {turn},")), "{end:?}");
     }
 }
@@ -171,27 +145,15 @@ fn in_the_midst_of_something_it_stops_and_is_saved(content: &Rc<Content>) {
 fn where_nothing_is_played_nothing_is_left(content: &Rc<Content>) {
     let diagnostics = Diagnostics::default();
     let span = diagnostics.file("mods/rats/mod.json", "{").whole();
-    diagnostics.add(fifteen::content::diagnostics::problem::Problem::error(
-        span,
-        "it is not closed",
-    ));
-    let failed = FailedMod {
-        name: "rats".to_owned(),
-        report: diagnostics.report(),
-    };
+    diagnostics
+        .add(fifteen::content::diagnostics::problem::Problem::error(span, "it is not closed"));
+    let failed = FailedMod { name: "rats".to_owned(), report: diagnostics.report() };
     for end in ENDS {
-        for (keys, failed) in [
-            ("", vec![]),
-            ("<Enter>", vec![]),
-            ("?", vec![]),
-            ("", vec![failed.clone()]),
-        ] {
+        for (keys, failed) in
+            [("", vec![]), ("<Enter>", vec![]), ("?", vec![]), ("", vec![failed.clone()])]
+        {
             let folder = tempfile::tempdir().unwrap();
-            ended(
-                setup(content, folder.path(), Start::Title, failed),
-                keys,
-                end,
-            );
+            ended(setup(content, folder.path(), Start::Title, failed), keys, end);
             assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
         }
     }
@@ -210,10 +172,7 @@ fn a_game_that_failed_is_gone_on_with_from_the_journal(content: &Rc<Content>) {
     app.rescue().unwrap();
     drop(app);
     let (world, journal) = files(folder.path());
-    assert!(
-        world.contains("\"turn\": 0,"),
-        "what is in memory is not trusted"
-    );
+    assert!(world.contains("\"turn\": 0,"), "what is in memory is not trusted");
     assert!(journal.lines().last().unwrap().starts_with("2 wait "));
     let mut app = open();
     assert_eq!(app.game().unwrap().world().turn(), 3);
@@ -243,10 +202,7 @@ fn a_game_that_failed_in_the_midst_of_something_is_played_again_to_the_end(conte
         app.rescue().unwrap();
         drop(app);
         let journal = files(folder.path()).1;
-        assert!(
-            journal.lines().last().unwrap().starts_with(&stop),
-            "{journal}"
-        );
+        assert!(journal.lines().last().unwrap().starts_with(&stop), "{journal}");
         let mut app = open();
         let game = app.game().unwrap();
         assert_eq!((game.world().turn(), game.steps()), (turn, None));

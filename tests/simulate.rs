@@ -8,10 +8,7 @@ use fifteen::game::Game;
 use std::rc::Rc;
 
 fn content() -> Rc<Content> {
-    let order = LoadOrder {
-        base: Source::built_in(),
-        mods: Vec::new(),
-    };
+    let order = LoadOrder { base: Source::built_in(), mods: Vec::new() };
     let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
     Rc::new(loaded.content)
 }
@@ -76,10 +73,7 @@ fn every_scenario_can_be_tried() {
     let content = content();
     for (_, scenario) in content.scenarios.iter() {
         let run = play(&content, &scenario.id, 1, |_| {});
-        assert!(
-            run.turns > 0 && run.turns <= most(&content, &scenario.id),
-            "{run:?}"
-        );
+        assert!(run.turns > 0 && run.turns <= most(&content, &scenario.id), "{run:?}");
     }
 }
 
@@ -95,9 +89,7 @@ fn the_same_seed_is_the_same_run() {
 #[test]
 fn sums_are_those_of_the_runs() {
     let content = content();
-    let runs: Vec<Run> = (0..5)
-        .map(|seed| play(&content, "spark", seed, |_| {}))
-        .collect();
+    let runs: Vec<Run> = (0..5).map(|seed| play(&content, "spark", seed, |_| {})).collect();
     let mut tally = Tally::default();
     assert_eq!(tally.turns_at(50), None);
     for run in &runs {

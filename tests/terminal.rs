@@ -24,10 +24,8 @@ impl Terminal {
         let number = TERMINALS.fetch_add(1, Ordering::Relaxed);
         let home = tempfile::tempdir().unwrap();
         std::fs::write(home.path().join("settings.json"), "{}").unwrap();
-        let terminal = Terminal {
-            socket: format!("fifteen-{}-{number}", std::process::id()),
-            home,
-        };
+        let terminal =
+            Terminal { socket: format!("fifteen-{}-{number}", std::process::id()), home };
         let (width, height) = (width.to_string(), height.to_string());
         let shell =
             "env -i PATH=/usr/bin:/bin TERM=tmux-256color COLORTERM=truecolor LANG=C.UTF-8 sh";
@@ -97,13 +95,7 @@ impl Terminal {
     }
 
     fn resize(&self, width: u32, height: u32) {
-        self.tmux(&[
-            "resize-window",
-            "-x",
-            &width.to_string(),
-            "-y",
-            &height.to_string(),
-        ]);
+        self.tmux(&["resize-window", "-x", &width.to_string(), "-y", &height.to_string()]);
     }
 
     /// The number of the game's process, which has just been started in the shell.
@@ -112,11 +104,7 @@ impl Terminal {
         let shell = String::from_utf8(shell).unwrap().trim().to_owned();
         let children =
             std::fs::read_to_string(format!("/proc/{shell}/task/{shell}/children")).unwrap();
-        children
-            .split_whitespace()
-            .next()
-            .expect("the game runs")
-            .to_owned()
+        children.split_whitespace().next().expect("the game runs").to_owned()
     }
 
     /// The saved runs.
@@ -125,9 +113,7 @@ impl Terminal {
             Some(serde_json::from_str(&std::fs::read_to_string(path).ok()?).unwrap())
         };
         let folders = std::fs::read_dir(self.home.path().join("saves")).unwrap();
-        folders
-            .filter_map(|folder| read(folder.unwrap().path().join("world.json")))
-            .collect()
+        folders.filter_map(|folder| read(folder.unwrap().path().join("world.json"))).collect()
     }
 
     /// Fails unless the terminal is as a shell needs it: it echoes, waits for whole lines, and shows what comes.
@@ -140,11 +126,7 @@ impl Terminal {
             assert!(on, "{mode} is off:\n{screen}");
         }
         let state = self
-            .tmux(&[
-                "display-message",
-                "-p",
-                "#{alternate_on} #{cursor_flag} #{mouse_any_flag}",
-            ])
+            .tmux(&["display-message", "-p", "#{alternate_on} #{cursor_flag} #{mouse_any_flag}"])
             .stdout;
         assert_eq!(
             String::from_utf8(state).unwrap().trim(),
@@ -164,16 +146,8 @@ impl Drop for Terminal {
 
 /// The number beside "turn" in the panel.
 fn turn_on(screen: &str) -> i64 {
-    let line = screen
-        .lines()
-        .find(|line| line.contains("turn  "))
-        .unwrap_or_default();
-    line.split("turn  ")
-        .nth(1)
-        .unwrap_or_default()
-        .trim()
-        .parse()
-        .unwrap_or(-1)
+    let line = screen.lines().find(|line| line.contains("turn  ")).unwrap_or_default();
+    line.split("turn  ").nth(1).unwrap_or_default().trim().parse().unwrap_or(-1)
 }
 
 fn hero_on(screen: &str) -> Option<(usize, usize)> {
@@ -195,15 +169,11 @@ fn data_are_edited_while_the_game_is_played() {
     let monsters = copy_data(terminal.home.path());
     let good = std::fs::read_to_string(&monsters).unwrap();
     let data = terminal.home.path().join("data");
-    terminal.play(&format!(
-        "play Ada --scenario training --data {}",
-        data.display()
-    ));
+    terminal.play(&format!("play Ada --scenario training --data {}", data.display()));
     terminal.wait_for("the run", |screen| turn_on(screen) == 0);
     std::fs::write(&monsters, good.replacen("\"monsters\"", "\"monstres\"", 1)).unwrap();
-    let screen = terminal.wait_for("the report", |screen| {
-        screen.contains("did you mean `monsters`?")
-    });
+    let screen =
+        terminal.wait_for("the report", |screen| screen.contains("did you mean `monsters`?"));
     assert!(
         screen.contains("error: unknown field `monstres`") && screen.contains("^^^^^^^^^^"),
         "{screen}"
@@ -271,10 +241,7 @@ fn colours_are_true() {
     terminal.wait_for("the title", |screen| screen.contains("New run"));
     let painted = terminal.tmux(&["capture-pane", "-p", "-e"]).stdout;
     let painted = String::from_utf8_lossy(&painted);
-    assert!(
-        painted.contains("38;2;") && painted.contains("48;2;"),
-        "{painted:?}"
-    );
+    assert!(painted.contains("38;2;") && painted.contains("48;2;"), "{painted:?}");
     terminal.key("q");
     terminal.wait_for("the end", |screen| screen.contains("status 0"));
     terminal.is_restored();
@@ -289,11 +256,7 @@ fn a_signal_saves_and_gives_the_terminal_back() {
         terminal.key(".");
         terminal.wait_for("a turn", |screen| turn_on(screen) == 1);
         assert!(
-            Command::new("kill")
-                .args(["-s", signal, &terminal.game()])
-                .status()
-                .unwrap()
-                .success()
+            Command::new("kill").args(["-s", signal, &terminal.game()]).status().unwrap().success()
         );
         terminal.wait_for("the end", |screen| screen.contains("status 0"));
         terminal.is_restored();
@@ -312,10 +275,7 @@ fn a_terminal_that_goes_away_ends_the_game_and_loses_nothing() {
     terminal.tmux(&["kill-server"]);
     let begin = Instant::now();
     while game.exists() {
-        assert!(
-            begin.elapsed() < PATIENCE,
-            "the game runs on without a terminal"
-        );
+        assert!(begin.elapsed() < PATIENCE, "the game runs on without a terminal");
         std::thread::sleep(Duration::from_millis(20));
     }
     assert_eq!(terminal.runs()[0]["turn"], 1);
@@ -330,21 +290,13 @@ fn an_idle_terminal_takes_no_time() {
     let before = processor_ticks(&game);
     std::thread::sleep(Duration::from_secs(3));
     let ticks = processor_ticks(&game) - before;
-    assert!(
-        ticks <= 6,
-        "{ticks} hundredths of a second in three idle seconds"
-    );
+    assert!(ticks <= 6, "{ticks} hundredths of a second in three idle seconds");
 }
 
 /// Processor time used so far, in hundredths of a second.
 fn processor_ticks(process: &str) -> u64 {
     let stat = std::fs::read_to_string(Path::new("/proc").join(process).join("stat")).unwrap();
-    let fields: Vec<&str> = stat
-        .rsplit(')')
-        .next()
-        .unwrap()
-        .split_whitespace()
-        .collect();
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
     fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
 }
 
@@ -365,9 +317,6 @@ fn a_panic_gives_the_terminal_back() {
         this.display()
     ));
     let screen = terminal.wait_for("the end", |screen| screen.contains("status 101"));
-    assert!(
-        screen.contains("on purpose"),
-        "the message is on the restored screen:\n{screen}"
-    );
+    assert!(screen.contains("on purpose"), "the message is on the restored screen:\n{screen}");
     terminal.is_restored();
 }

@@ -14,9 +14,7 @@ pub fn deep() -> bool {
 /// The seed of the sample.
 pub fn seed() -> u64 {
     let seed = env::var("FIFTEEN_TEST_SEED").ok();
-    seed.map_or(1, |seed| {
-        seed.parse().expect("FIFTEEN_TEST_SEED is a number")
-    })
+    seed.map_or(1, |seed| seed.parse().expect("FIFTEEN_TEST_SEED is a number"))
 }
 
 /// So much for every day, or all of it.

@@ -19,9 +19,7 @@ fn world(content: &Rc<Content>, scenario: &str, seed: u64) -> Game {
 }
 
 fn is_floor(game: &Game, at: Point) -> bool {
-    game.content().tiles[game.level().tile(at)]
-        .ways
-        .meets(Ways::WALK)
+    game.content().tiles[game.level().tile(at)].ways.meets(Ways::WALK)
 }
 
 /// Where one gets by steps to the four sides.
@@ -49,10 +47,7 @@ fn an_arena_is_one_room_of_ten_with_a_fifth_of_walls() {
         assert_eq!(level.actors().len(), 10, "seed {seed}");
         for actor in level.actors().iter() {
             let hero = actor.id() == game.world().hero_id();
-            assert_eq!(
-                (actor.hp(), actor.max_hp()),
-                if hero { (3, 3) } else { (1, 1) }
-            );
+            assert_eq!((actor.hp(), actor.max_hp()), if hero { (3, 3) } else { (1, 1) });
             let shown = content.monsters[actor.kind()].face(actor.hp());
             assert_eq!(shown, if hero { '3' } else { 'e' });
         }
@@ -67,10 +62,7 @@ fn an_arena_is_one_room_of_ten_with_a_fifth_of_walls() {
     }
     let share = walls as f64 / 150_000.0;
     assert!((0.18..0.21).contains(&share), "{share} of it is wall");
-    assert!(
-        at_the_edge > 30_000,
-        "the room has {at_the_edge} cells of floor at its edge"
-    );
+    assert!(at_the_edge > 30_000, "the room has {at_the_edge} cells of floor at its edge");
 }
 
 #[test]
@@ -91,16 +83,12 @@ fn arenas_are_played_to_victory_and_to_game_over() {
                 None => Action::Walk(*dice.pick(&Dir::SIDES).unwrap()),
             };
             game.play(action);
-            game.check()
-                .unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+            game.check().unwrap_or_else(|why| panic!("seed {seed}: {why}"));
             if let Some(end) = game.world().ending() {
                 won += usize::from(end.is_won());
                 lost += usize::from(!end.is_won());
                 let alone = game.level().actors().len() == 1;
-                assert_eq!(
-                    alone,
-                    end.is_won() || (alone && game.hero().unwrap().hp() == 0)
-                );
+                assert_eq!(alone, end.is_won() || (alone && game.hero().unwrap().hp() == 0));
                 brawls += usize::from(end.is_won() && game.world().lore().kills() < 9);
                 break;
             }
@@ -167,30 +155,16 @@ fn caves_look_as_they_should_and_know_what_is_beyond_them() {
     for at in level.terrain().points() {
         let tile = &content.tiles[level.tile(at)];
         // The characters 250 and 177 of code page 437.
-        let glyph = if is_floor(&game, at) {
-            '\u{b7}'
-        } else {
-            '\u{2592}'
-        };
+        let glyph = if is_floor(&game, at) { '\u{b7}' } else { '\u{2592}' };
         assert_eq!((tile.glyph, tile.color), (glyph, yellow));
     }
-    for (x, y) in [
-        (-1, 0),
-        (0, -1),
-        (90, 30),
-        (89, 31),
-        (i32::MIN, 0),
-        (7, i32::MAX),
-    ] {
+    for (x, y) in [(-1, 0), (0, -1), (90, 30), (89, 31), (i32::MIN, 0), (7, i32::MAX)] {
         let tile = &content.tiles[level.tile(Point::new(x, y))];
         assert_eq!((tile.id.as_str(), tile.glyph), ("out_of_bounds", 'x'));
         assert_eq!(tile.color, Rgb(0x80, 0x80, 0x80));
         assert!(tile.is_wall());
     }
-    assert!(
-        level.terrain().points().all(|at| game.sees(at)),
-        "it is all in view"
-    );
+    assert!(level.terrain().points().all(|at| game.sees(at)), "it is all in view");
 }
 
 #[test]
@@ -211,8 +185,7 @@ fn who_walks_the_caves_at_random_never_leaves_them() {
         }
         game.begin(Behaviour::Explore);
         assert_eq!(game.world().here(), LevelId(1));
-        game.check()
-            .unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+        game.check().unwrap_or_else(|why| panic!("seed {seed}: {why}"));
     }
     assert!(at_edges > 100, "{at_edges}");
 }

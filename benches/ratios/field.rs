@@ -18,13 +18,7 @@ const SEARCHERS: usize = 40;
 pub fn measure(table: &mut Table, map: &Map) {
     let hero = hero(map);
     let chasers = chasers(map, hero);
-    let row = |what, target| Row {
-        what,
-        map: &map.name,
-        target,
-        ours: 1.0,
-        peers: 1.0,
-    };
+    let row = |what, target| Row { what, map: &map.name, target, ours: 1.0, peers: 1.0 };
     let mut field = Field::new(map.size);
     let mut peer = Dijkstra::new_from_map(map.for_libtcod(), 1.0);
     table.faster(
@@ -50,10 +44,8 @@ pub fn measure(table: &mut Table, map: &Map) {
     // Its heuristic is the straight line, which finds shortest ways only if diagonals cost as much
     // as they are long: that is its default.
     let mut star = AStar::new_from_map(map.for_libtcod(), 1.41);
-    let row = Row {
-        peers: SEARCHERS as f64 / CHASERS as f64,
-        ..row("1,000 chasers: A* each", 300.0)
-    };
+    let row =
+        Row { peers: SEARCHERS as f64 / CHASERS as f64, ..row("1,000 chasers: A* each", 300.0) };
     table.faster(row, chase, || {
         for chaser in &chasers[..SEARCHERS] {
             star.find((chaser.x, chaser.y), (hero.x, hero.y));
@@ -69,19 +61,13 @@ fn best_of_libtcod(field: &Dijkstra, map: &Map, at: Point) -> Option<Point> {
         let steps = there.then(|| field.distance_from_root((next.x, next.y)))?;
         Some((steps? as u16, next))
     };
-    at.neighbours()
-        .filter_map(steps)
-        .min()
-        .map(|(_, next)| next)
+    at.neighbours().filter_map(steps).min().map(|(_, next)| next)
 }
 
 /// The place most in the middle.
 fn hero(map: &Map) -> Point {
     let middle = Point::new(map.size.width / 2, map.size.height / 2);
-    let place = map
-        .places
-        .iter()
-        .min_by_key(|at| (at.distance(middle), **at));
+    let place = map.places.iter().min_by_key(|at| (at.distance(middle), **at));
     *place.unwrap_or(&middle)
 }
 
@@ -101,10 +87,7 @@ pub fn wrong_cells(map: &Map) -> usize {
     for reach in [u16::MAX, REACH] {
         field.flood(&map.passage, 1, &[hero], reach);
         let plain = plain::field(&map.passage, 1, &[hero], reach);
-        wrong += plain
-            .iter()
-            .filter(|(at, steps)| field.steps(*at) != **steps)
-            .count();
+        wrong += plain.iter().filter(|(at, steps)| field.steps(*at) != **steps).count();
     }
     wrong
 }

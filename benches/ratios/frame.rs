@@ -34,19 +34,13 @@ const STRIP: u16 = 60;
 
 /// Times starts and prints their line; without an X server to be had it says so instead.
 pub fn measure(table: &mut Table) {
-    let limit = Limit {
-        what: "first frame, against an empty one",
-        map: "window 100x40",
-        most: 1.5,
-    };
+    let limit =
+        Limit { what: "first frame, against an empty one", map: "window 100x40", most: 1.5 };
     if !table.wants(limit.what, limit.map) {
         return;
     }
     let mut there = Command::new("Xvfb");
-    there
-        .arg("-help")
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
+    there.arg("-help").stdout(Stdio::null()).stderr(Stdio::null());
     if there.status().is_err() {
         println!("{}: left out, as there is no Xvfb", limit.what);
         return;
@@ -67,9 +61,7 @@ pub fn measure(table: &mut Table) {
 /// The game, as it is started from a checkout by somebody without saved runs.
 fn game(desk: &Desk, home: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fifteen"));
-    command
-        .arg("--data")
-        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/data"));
+    command.arg("--data").arg(concat!(env!("CARGO_MANIFEST_DIR"), "/data"));
     command.arg("--saves").arg(home.join("saves"));
     command.arg("--config").arg(home.join("settings.json"));
     on_desk(command, desk, home)
@@ -83,13 +75,8 @@ fn empty_window(desk: &Desk, home: &Path) -> Command {
 
 fn on_desk(mut command: Command, desk: &Desk, home: &Path) -> Command {
     command.current_dir(home).env("DISPLAY", desk.display());
-    command
-        .env_remove("WAYLAND_DISPLAY")
-        .env_remove("SDL_VIDEODRIVER");
-    command
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
+    command.env_remove("WAYLAND_DISPLAY").env_remove("SDL_VIDEODRIVER");
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command
 }
 
@@ -150,11 +137,9 @@ impl Eyes {
         let left = ((SCREEN.0 - STRIP) / 2) as i16;
         let format = ImageFormat::Z_PIXMAP;
         let image =
-            self.connection
-                .get_image(format, self.root, left, 0, STRIP, SCREEN.1, u32::MAX);
+            self.connection.get_image(format, self.root, left, 0, STRIP, SCREEN.1, u32::MAX);
         let data = image.unwrap().reply().unwrap().data;
-        data.chunks_exact(4)
-            .any(|pixel| pixel[..3].iter().any(|part| *part > 64))
+        data.chunks_exact(4).any(|pixel| pixel[..3].iter().any(|part| *part > 64))
     }
 }
 

@@ -17,21 +17,9 @@ const SAMPLES: usize = 7;
 
 /// Times loading and prints its lines.
 pub fn measure(table: &mut Table) {
-    let cost = |map| Limit {
-        what: "load, against serde_json",
-        map,
-        most: 10.0,
-    };
-    let costs = [
-        cost("shipped data"),
-        cost("1,000 monsters"),
-        cost("10,000 monsters"),
-    ];
-    let linear = Limit {
-        what: "load: the same, against 1,000",
-        map: "10,000 monsters",
-        most: 1.3,
-    };
+    let cost = |map| Limit { what: "load, against serde_json", map, most: 10.0 };
+    let costs = [cost("shipped data"), cost("1,000 monsters"), cost("10,000 monsters")];
+    let linear = Limit { what: "load: the same, against 1,000", map: "10,000 monsters", most: 1.3 };
     let wanted = |limit: &Limit| table.wants(limit.what, limit.map);
     if !costs.iter().any(wanted) && !wanted(&linear) {
         return;

@@ -70,11 +70,7 @@ fn print(words: Vec<String>) -> ExitCode {
     frame::measure(&mut table);
     let right = check(&maps);
     table.end();
-    if right {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    if right { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Whether all that was measured is right.

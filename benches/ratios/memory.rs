@@ -11,11 +11,8 @@ pub const PEAK: &str = "--peak";
 
 /// Prints the line; where the system does not tell of memory it says so instead.
 pub fn measure(table: &mut Table) {
-    let limit = Limit {
-        what: "load: memory, against serde_json",
-        map: "10,000 monsters",
-        most: 3.0,
-    };
+    let limit =
+        Limit { what: "load: memory, against serde_json", map: "10,000 monsters", most: 3.0 };
     if !table.wants(limit.what, limit.map) {
         return;
     }

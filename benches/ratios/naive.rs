@@ -137,16 +137,12 @@ fn naive_level(level: &Level, content: &Content) -> NaiveLevel {
         })
     });
     let covers = Layer::ALL.into_iter().flat_map(|layer| {
-        level
-            .covers()
-            .layer(layer)
-            .iter()
-            .map(|(at, patch)| NaiveCover {
-                x: at.x,
-                y: at.y,
-                kind: content.covers[patch.kind].id.clone(),
-                amount: patch.amount,
-            })
+        level.covers().layer(layer).iter().map(|(at, patch)| NaiveCover {
+            x: at.x,
+            y: at.y,
+            kind: content.covers[patch.kind].id.clone(),
+            amount: patch.amount,
+        })
     });
     let traps = level.traps().iter().map(|(at, snare)| NaiveTrap {
         x: at.x,
@@ -180,11 +176,7 @@ fn item(item: &Item, content: &Content) -> NaiveItem {
         letter: item.letter(),
         worn: item.is_worn(),
         open: item.is_open(),
-        inside: item
-            .inside()
-            .iter()
-            .map(|i| self::item(i, content))
-            .collect(),
+        inside: item.inside().iter().map(|i| self::item(i, content)).collect(),
     }
 }
 
@@ -202,16 +194,10 @@ fn thing(actor: &Actor, content: &Content) -> NaiveThing {
             Mood::Asleep => NaiveMood::Asleep,
             Mood::Idle { heading } => NaiveMood::Idle(heading.map(|dir| dir.name().to_owned())),
             Mood::Hunting { last } => NaiveMood::Hunting(last.x, last.y),
-            Mood::Searching { around, left } => NaiveMood::Searching {
-                x: around.x,
-                y: around.y,
-                left,
-            },
-            Mood::Fleeing { from, left } => NaiveMood::Fleeing {
-                x: from.x,
-                y: from.y,
-                left,
-            },
+            Mood::Searching { around, left } => {
+                NaiveMood::Searching { x: around.x, y: around.y, left }
+            }
+            Mood::Fleeing { from, left } => NaiveMood::Fleeing { x: from.x, y: from.y, left },
         },
         pack: actor.pack().iter().map(|i| item(i, content)).collect(),
     }

@@ -25,18 +25,12 @@ pub fn measure(table: &mut Table) {
     }
     let folder = tempfile::tempdir().unwrap();
     let (base, many) = (folder.path().join("data"), folder.path().join("many"));
-    copy(
-        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/data")),
-        &base,
-    );
+    copy(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/data")), &base);
     std::fs::create_dir(&many).unwrap();
     for (name, text) in a_mod(MANY) {
         std::fs::write(many.join(name), text).unwrap();
     }
-    let order = LoadOrder {
-        base: Source::folder(&base),
-        mods: vec![Source::folder(many)],
-    };
+    let order = LoadOrder { base: Source::folder(&base), mods: vec![Source::folder(many)] };
     let opened = Library::open(order.clone(), DEFAULT_PALETTE);
     let mut opened = opened.unwrap_or_else(|report| panic!("{report}"));
     let tiles = std::fs::read_to_string(base.join(EDITED)).unwrap();
@@ -44,10 +38,7 @@ pub fn measure(table: &mut Table) {
     let mut versions = versions.iter().cycle();
     let reload = || {
         std::fs::write(base.join(EDITED), versions.next().unwrap()).unwrap();
-        let reloaded = opened
-            .library
-            .reload()
-            .unwrap_or_else(|report| panic!("{report}"));
+        let reloaded = opened.library.reload().unwrap_or_else(|report| panic!("{report}"));
         assert_eq!(reloaded.changes.files.len(), 1, "{:?}", reloaded.changes);
         black_box(reloaded);
     };

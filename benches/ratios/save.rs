@@ -32,13 +32,7 @@ const MAP: &str = "26 levels";
 
 /// Times saving and prints its lines.
 pub fn measure(table: &mut Table) {
-    let row = |what, target| Row {
-        what,
-        map: MAP,
-        target,
-        ours: 1.0,
-        peers: 1.0,
-    };
+    let row = |what, target| Row { what, map: MAP, target, ours: 1.0, peers: 1.0 };
     let limit = |what, map, most| Limit { what, map, most };
     let (write, read) = (
         row("save, against naive pretty JSON", 5.0),
@@ -94,9 +88,7 @@ pub fn measure(table: &mut Table) {
             || drop(black_box(place.slot.load(&content).unwrap())),
             || {
                 let bytes = fs::read(&own).unwrap();
-                drop(black_box(
-                    serde_json::from_slice::<serde_json::Value>(&bytes).unwrap(),
-                ))
+                drop(black_box(serde_json::from_slice::<serde_json::Value>(&bytes).unwrap()))
             },
         );
         journal_line(table, line, &content, &world);
@@ -214,10 +206,7 @@ fn large_run() -> (Rc<Content>, World) {
     let scenarios = serde_json::json!({"scenarios": [{"id": "bench", "name": "Bench", "hero": "bench_hero",
         "levels": levels, "text": "A long way down."}]});
     let files = [
-        (
-            "mod.json",
-            r#"{"id":"bench","name":"Bench","version":"1","text":"A long way down."}"#,
-        ),
+        ("mod.json", r#"{"id":"bench","name":"Bench","version":"1","text":"A long way down."}"#),
         (
             "monsters.json",
             r#"{"monsters":[{"id":"bench_hero","like":"hero","hp":"9000","attack":200,"defence":200,"armour":50,
@@ -237,10 +226,7 @@ fn large_run() -> (Rc<Content>, World) {
         ),
         ("scenarios/bench.json", &scenarios.to_string()),
     ];
-    let order = LoadOrder {
-        base: Source::built_in(),
-        mods: vec![Source::only("bench", &files)],
-    };
+    let order = LoadOrder { base: Source::built_in(), mods: vec![Source::only("bench", &files)] };
     let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
     let content = Rc::new(loaded.content);
     let scenario = content.scenarios.find("bench").unwrap();
@@ -249,11 +235,7 @@ fn large_run() -> (Rc<Content>, World) {
         descend(&mut game);
     }
     let world = game.world().clone();
-    let things: usize = world
-        .levels()
-        .values()
-        .map(|level| level.actors().iter().count())
-        .sum();
+    let things: usize = world.levels().values().map(|level| level.actors().iter().count()).sum();
     assert!(things >= THINGS, "{things} things");
     (content, world)
 }
@@ -279,10 +261,7 @@ fn descend(game: &mut Game) {
             // Whoever is too afraid to strike has to wait.
             game.play(Action::Wait);
         }
-        assert!(
-            game.world().ending().is_none(),
-            "the hero must come through"
-        );
+        assert!(game.world().ending().is_none(), "the hero must come through");
     }
     panic!("the way down is too long");
 }

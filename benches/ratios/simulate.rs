@@ -17,11 +17,7 @@ const REFERENCE: usize = 1 << 20;
 
 /// Plays runs of the game of five steps and prints what a turn costs, the bot's thinking included.
 pub fn measure(table: &mut Table) {
-    let turn = Limit {
-        what: "simulate, a turn with the bot",
-        map: "spark",
-        most: 1.0 / 20_000.0,
-    };
+    let turn = Limit { what: "simulate, a turn with the bot", map: "spark", most: 1.0 / 20_000.0 };
     if !table.wants(turn.what, turn.map) {
         return;
     }

@@ -48,11 +48,7 @@ impl Table {
             "{:<34} {:<15} {:>10} {:>10} {:>9} {:>8}",
             "what", "map", "ours", "peer's", "ratio", "target"
         );
-        Table {
-            words,
-            lines: 0,
-            met: 0,
-        }
+        Table { words, lines: 0, met: 0 }
     }
 
     /// Times both and prints how many times faster ours is than the peer's.

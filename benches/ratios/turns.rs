@@ -28,26 +28,14 @@ const MONSTERS: &str = r##"{"monsters":[
 
 /// Times turns and prints their lines.
 pub fn measure(table: &mut Table) {
-    let dearer = Limit {
-        what: "turn, 100 awake, against 80x50",
-        map: "open 1000x1000",
-        most: 5.0,
-    };
+    let dearer = Limit { what: "turn, 100 awake, against 80x50", map: "open 1000x1000", most: 5.0 };
     // A time alone would be one of the machine: the plain loop does the least that any game does for a monster, and
     // knows no rule.
-    let each = Limit {
-        what: "awake monster, to a plain loop",
-        map: "open 1000x1000",
-        most: 5.0,
-    };
+    let each = Limit { what: "awake monster, to a plain loop", map: "open 1000x1000", most: 5.0 };
     if !table.wants(dearer.what, dearer.map) && !table.wants(each.what, each.map) {
         return;
     }
-    let stages = [
-        stage(80, 50, 100),
-        stage(1000, 1000, 100),
-        stage(1000, 1000, 1100),
-    ];
+    let stages = [stage(80, 50, 100), stage(1000, 1000, 100), stage(1000, 1000, 1100)];
     let mut times = [Vec::new(), Vec::new(), Vec::new()];
     let mut plain = [Vec::new(), Vec::new()];
     for _ in 0..SAMPLES {
@@ -100,10 +88,7 @@ fn stage(width: i32, height: i32, monsters: i32) -> (Rc<Content>, World) {
         }
     }
     assert_eq!(left, 0, "there is no room for {monsters} monsters");
-    let rows: Vec<String> = rows
-        .into_iter()
-        .map(|row| String::from_utf8(row).unwrap())
-        .collect();
+    let rows: Vec<String> = rows.into_iter().map(|row| String::from_utf8(row).unwrap()).collect();
     let legend = serde_json::json!({"#": "wall", ".": "floor",
         "h": {"tile": "floor", "monster": "hunter"}, "@": {"tile": "floor", "start": true}});
     let map = serde_json::json!({ "legend": legend, "rows": rows }).to_string();
@@ -137,11 +122,7 @@ fn stage(width: i32, height: i32, monsters: i32) -> (Rc<Content>, World) {
 fn sample((content, world): &(Rc<Content>, World)) -> f64 {
     let mut game = Game::resume(content.clone(), world.clone());
     let mut turn = |n: usize| {
-        let dir = if n.is_multiple_of(2) {
-            Dir::East
-        } else {
-            Dir::West
-        };
+        let dir = if n.is_multiple_of(2) { Dir::East } else { Dir::West };
         black_box(game.play(Action::Walk(dir)));
     };
     // The first turns find the copy of the world in none of the machine's caches.

@@ -10,22 +10,14 @@ use std::time::Instant;
 const HANDS: &str = "1,820 hands";
 /// Of how many hands the peer solves one; the time is then that of all.
 const STRIDE: usize = 20;
-const OPERATORS: [Operator; 4] = [
-    Operator::Add,
-    Operator::Subtract,
-    Operator::Multiply,
-    Operator::Divide,
-];
+const OPERATORS: [Operator; 4] =
+    [Operator::Add, Operator::Subtract, Operator::Multiply, Operator::Divide];
 /// The ways to set brackets.
 const SHAPES: usize = 5;
 
 /// Times all hands of four numbers from 1 to 13.
 pub fn measure(table: &mut Table) {
-    let all = Limit {
-        what: "twenty-four: all solutions",
-        map: HANDS,
-        most: 1.0,
-    };
+    let all = Limit { what: "twenty-four: all solutions", map: HANDS, most: 1.0 };
     let hands = hands();
     if table.wants(all.what, all.map) {
         let samples = (0..11).map(|_| {

@@ -32,11 +32,7 @@ impl Automaton {
     pub fn new(size: Size) -> Automaton {
         let size = Size::new(size.width.max(0), size.height.max(0));
         let strips = Strips::new(size.height as usize, size.width as usize);
-        Automaton {
-            size,
-            spare: strips.clone(),
-            open: strips,
-        }
+        Automaton { size, spare: strips.clone(), open: strips }
     }
 
     /// Whether a cell is open; none is off the map.
@@ -104,9 +100,7 @@ impl Automaton {
 #[inline]
 fn half_open(lines: [Option<&[u64]>; 3], first: usize, count: usize) -> bool {
     let lines = lines.into_iter().flatten();
-    let open = lines
-        .clone()
-        .map(|line| piece(line, first) & low_bits(count));
+    let open = lines.clone().map(|line| piece(line, first) & low_bits(count));
     2 * open.map(u64::count_ones).sum::<u32>() as usize >= count * lines.count()
 }
 
@@ -150,12 +144,7 @@ impl Sum {
         // Four twos are added up in pairs.
         let (first, second) = (a.1 ^ b.1, c.1 ^ carried);
         let (p, q, r) = (a.1 & b.1, c.1 & carried, first & second);
-        Sum {
-            ones: a.0 ^ b.0 ^ c.0,
-            twos: first ^ second,
-            fours: p ^ q ^ r,
-            eights: most(p, q, r),
-        }
+        Sum { ones: a.0 ^ b.0 ^ c.0, twos: first ^ second, fours: p ^ q ^ r, eights: most(p, q, r) }
     }
 
     #[inline]
@@ -192,10 +181,7 @@ mod tests {
     #[test]
     fn it_does_what_the_plain_way_does_cell_for_cell() {
         let widths = [1, 2, 3, 5, 63, 64, 65, 90, 128, 200];
-        for (width, height) in widths
-            .into_iter()
-            .flat_map(|w| [1, 2, 3, 31].map(|h| (w, h)))
-        {
+        for (width, height) in widths.into_iter().flat_map(|w| [1, 2, 3, 31].map(|h| (w, h))) {
             for border in [Border::Rock, Border::Nothing] {
                 let (mut fast, mut slow) = noise(Size::new(width, height), 7);
                 for pass in 0..8 {

@@ -32,23 +32,13 @@ struct Edge {
 impl Edge {
     /// One of the quarter's own two sides, on the first line: -1 for the west, 1 for the east.
     fn side(step: i32) -> Edge {
-        Edge {
-            at: step,
-            part: 0,
-            whole: 1,
-            step,
-        }
+        Edge { at: step, part: 0, whole: 1, step }
     }
 
     /// The slope through the west side of the cell `column` on the line `depth`, on that line.
     #[inline]
     fn west_of(column: i32, depth: i32) -> Edge {
-        Edge {
-            at: column - 1,
-            part: depth,
-            whole: 2 * depth,
-            step: 2 * column - 1,
-        }
+        Edge { at: column - 1, part: depth, whole: 2 * depth, step: 2 * column - 1 }
     }
 
     /// The same slope one line further out.
@@ -122,16 +112,9 @@ impl Quarter {
     /// Sets the bits of all that is lit, and answers how many lines that took.
     pub fn light(&self, opaque: &Strips, seen: &mut Strips, beams: &mut Beams) -> usize {
         beams.here.clear();
-        beams.here.push(Beam {
-            west: Edge::side(-1),
-            east: Edge::side(1),
-        });
+        beams.here.push(Beam { west: Edge::side(-1), east: Edge::side(1) });
         for depth in 1..=self.depth {
-            let line = if self.backward {
-                self.line - depth
-            } else {
-                self.line + depth
-            };
+            let line = if self.backward { self.line - depth } else { self.line + depth };
             let mut row = Row {
                 quarter: self,
                 depth: depth as i32,
@@ -211,9 +194,6 @@ impl Row<'_> {
 
     #[inline]
     fn hand_on(&mut self, west: Edge, east: Edge) {
-        self.next.push(Beam {
-            west: west.deeper(),
-            east: east.deeper(),
-        });
+        self.next.push(Beam { west: west.deeper(), east: east.deeper() });
     }
 }

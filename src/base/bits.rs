@@ -21,11 +21,7 @@ impl BitGrid {
     pub fn new(size: Size) -> BitGrid {
         let size = Size::new(size.width.max(0), size.height.max(0));
         let (width, height) = (size.width as usize, size.height as usize);
-        BitGrid {
-            size,
-            rows: Strips::new(height, width),
-            columns: Strips::new(width, height),
-        }
+        BitGrid { size, rows: Strips::new(height, width), columns: Strips::new(width, height) }
     }
 
     /// The cells of a grid for which it is so.

@@ -27,11 +27,7 @@ impl CellSet {
     pub fn new(size: Size) -> CellSet {
         let size = Size::new(size.width.max(0), size.height.max(0));
         let words_per_row = (size.width as usize).div_ceil(64);
-        CellSet {
-            size,
-            words_per_row,
-            words: vec![0; words_per_row * size.height as usize],
-        }
+        CellSet { size, words_per_row, words: vec![0; words_per_row * size.height as usize] }
     }
 
     /// The cells of a grid whose value passes the test.
@@ -299,11 +295,7 @@ impl CellSet {
 #[inline]
 fn between(from: i32, to: i32) -> u64 {
     let (from, to) = (from.max(0), to.min(64));
-    if from < to {
-        u64::MAX >> (64 - (to - from)) << from
-    } else {
-        0
-    }
+    if from < to { u64::MAX >> (64 - (to - from)) << from } else { 0 }
 }
 
 /// The size of the square of cells that are so near to one.

@@ -45,11 +45,7 @@ fn neighbours_are_the_same_for_the_whole_set_and_for_each_cell() {
         let all = Grid::new(cells.size(), ()).points();
         for at in all {
             for dir in Dir::ALL {
-                assert_eq!(
-                    cells.beside(dir).get(at),
-                    cells.get(at + dir),
-                    "{at} {dir:?}"
-                );
+                assert_eq!(cells.beside(dir).get(at), cells.get(at + dir), "{at} {dir:?}");
             }
             let any = |dirs: &[Dir]| dirs.iter().any(|dir| cells.get(at + *dir));
             assert_eq!(cells.by_sides().get(at), any(&Dir::SIDES), "{at}");
@@ -91,12 +87,9 @@ fn a_square_is_put_in_and_taken_out() {
     let filled = |at: Point| (60..140).contains(&at.x) && at.y > 0;
     assert_eq!(cells.count(), 80 * 2);
     assert!(cells.points().all(filled));
-    for (corner, size) in [
-        ((0, 0), (200, 3)),
-        ((100, 0), (9, 2)),
-        ((-9, 1), (75, 1)),
-        ((130, 2), (99, 99)),
-    ] {
+    for (corner, size) in
+        [((0, 0), (200, 3)), ((100, 0), (9, 2)), ((-9, 1), (75, 1)), ((130, 2), (99, 99))]
+    {
         let (corner, size) = (Point::new(corner.0, corner.1), Size::new(size.0, size.1));
         let within = |at: &Point| size.contains(*at - corner);
         let expected: Vec<Point> = cells.points().filter(within).collect();

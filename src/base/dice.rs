@@ -25,28 +25,17 @@ pub struct NotDice(pub String);
 impl Dice {
     /// No dice, always the same number.
     pub const fn flat(bonus: i32) -> Dice {
-        Dice {
-            count: 0,
-            sides: 1,
-            bonus,
-        }
+        Dice { count: 0, sides: 1, bonus }
     }
 
     /// So many dice of so many sides.
     pub const fn of(count: i32, sides: i32) -> Dice {
-        Dice {
-            count,
-            sides,
-            bonus: 0,
-        }
+        Dice { count, sides, bonus: 0 }
     }
 
     /// The same dice, with that much more added to their sum.
     pub const fn plus(self, bonus: i32) -> Dice {
-        Dice {
-            bonus: self.bonus + bonus,
-            ..self
-        }
+        Dice { bonus: self.bonus + bonus, ..self }
     }
 
     /// Throws them.
@@ -81,19 +70,14 @@ impl FromStr for Dice {
 fn parse(text: &str) -> Option<Dice> {
     let digits = |part: &str, most: i32| -> Option<i32> {
         let plain = !part.is_empty() && part.len() <= 5 && part.bytes().all(|b| b.is_ascii_digit());
-        plain
-            .then(|| part.parse().ok())
-            .flatten()
-            .filter(|n| *n <= most)
+        plain.then(|| part.parse().ok()).flatten().filter(|n| *n <= most)
     };
     let signed = |part: &str| match part.strip_prefix('-') {
         Some(rest) => digits(rest, 10_000).map(|n| -n),
         None => digits(part.strip_prefix('+').unwrap_or(part), 10_000),
     };
     let Some((count, rest)) = text.split_once('d') else {
-        return signed(text)
-            .filter(|_| !text.starts_with('+'))
-            .map(Dice::flat);
+        return signed(text).filter(|_| !text.starts_with('+')).map(Dice::flat);
     };
     let end = rest.find(['+', '-']).unwrap_or(rest.len());
     let (sides, bonus) = rest.split_at(end);

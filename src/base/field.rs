@@ -224,11 +224,7 @@ impl Field {
         let stride = self.stride();
         let corner = self.offset(at) - stride - 1;
         let row = |start: usize| self.cells.get(start..)?.first_chunk();
-        Some([
-            row(corner)?,
-            row(corner + stride)?,
-            row(corner + 2 * stride)?,
-        ])
+        Some([row(corner)?, row(corner + stride)?, row(corner + 2 * stride)?])
     }
 
     /// Whether the cell lies in the window, in a row that is filled.
@@ -251,9 +247,7 @@ fn steps_in(cell: u16) -> Option<u16> {
 /// Three rows of three without their middle, in the order of [`Dir::ALL`].
 #[inline]
 fn ring([north, here, south]: [&[u16; 3]; 3]) -> [u16; 8] {
-    [
-        north[1], north[2], here[2], south[2], south[1], south[0], here[0], north[0],
-    ]
+    [north[1], north[2], here[2], south[2], south[1], south[0], here[0], north[0]]
 }
 
 /// A rectangle of cells, both corners included.
@@ -266,15 +260,10 @@ struct Bounds {
 impl Bounds {
     /// The smallest that holds all the points.
     fn around(points: impl Iterator<Item = Point>) -> Option<Bounds> {
-        points
-            .map(|at| Bounds {
-                least: at,
-                most: at,
-            })
-            .reduce(|a, b| Bounds {
-                least: Point::new(a.least.x.min(b.least.x), a.least.y.min(b.least.y)),
-                most: Point::new(a.most.x.max(b.most.x), a.most.y.max(b.most.y)),
-            })
+        points.map(|at| Bounds { least: at, most: at }).reduce(|a, b| Bounds {
+            least: Point::new(a.least.x.min(b.least.x), a.least.y.min(b.least.y)),
+            most: Point::new(a.most.x.max(b.most.x), a.most.y.max(b.most.y)),
+        })
     }
 
     /// Larger by so many cells on each side, as far as the map goes.

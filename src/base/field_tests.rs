@@ -17,11 +17,7 @@ fn drawn(rows: &[&str]) -> Grid<u8> {
 
 /// The steps of each cell as a digit, `.` where the flood did not come.
 fn picture(field: &Field, size: Size) -> Vec<String> {
-    let digit = |at| {
-        field
-            .steps(at)
-            .map_or('.', |n| char::from_digit(u32::from(n), 36).unwrap())
-    };
+    let digit = |at| field.steps(at).map_or('.', |n| char::from_digit(u32::from(n), 36).unwrap());
     let row = |y| (0..size.width).map(|x| digit(Point::new(x, y))).collect();
     (0..size.height).map(row).collect()
 }
@@ -84,11 +80,7 @@ fn downhill_leads_to_the_goal() {
 fn nothing_is_reached_from_off_the_map_and_nothing_breaks() {
     let ways = drawn(&["....", "...."]);
     let mut field = Field::new(ways.size());
-    let off = [
-        Point::new(-1, 0),
-        Point::new(4, 1),
-        Point::new(i32::MAX, i32::MIN),
-    ];
+    let off = [Point::new(-1, 0), Point::new(4, 1), Point::new(i32::MAX, i32::MIN)];
     field.flood(&ways, 1, &[Point::new(0, 0)], u16::MAX);
     for goals in [&off[..], &[]] {
         field.flood(&ways, 1, goals, u16::MAX);
@@ -109,18 +101,12 @@ fn the_fast_flood_reaches_what_the_plain_flood_reaches() {
             let walls = random.between(0, 60);
             let mut ways = Grid::new(size, 0);
             for cell in ways.cells_mut() {
-                *cell = if random.percent(walls) {
-                    0
-                } else {
-                    1 + random.below(3) as u8
-                };
+                *cell = if random.percent(walls) { 0 } else { 1 + random.below(3) as u8 };
             }
             let place = |random: &mut Random| {
                 Point::new(random.between(-2, width), random.between(-2, height))
             };
-            let goals: Vec<Point> = (0..random.between(0, 3))
-                .map(|_| place(&mut random))
-                .collect();
+            let goals: Vec<Point> = (0..random.between(0, 3)).map(|_| place(&mut random)).collect();
             let reach = [0, 1, 5, 40, u16::MAX][random.below(5) as usize];
             let mask = 1 + random.below(3) as u8;
             field.flood(&ways, mask, &goals, reach);

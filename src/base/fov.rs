@@ -56,10 +56,7 @@ impl Sight {
     pub fn look(&mut self, opaque: &BitGrid, origin: Point, radius: i32) {
         self.forget();
         let size = opaque.size();
-        let size = Size::new(
-            size.width.min(self.size.width),
-            size.height.min(self.size.height),
-        );
+        let size = Size::new(size.width.min(self.size.width), size.height.min(self.size.height));
         if !size.contains(origin) {
             return;
         }
@@ -100,19 +97,11 @@ impl Sight {
         };
         let mut far = 0;
         for (depth, backward) in [(reach[1], true), (reach[3], false)] {
-            let quarter = Quarter {
-                depth,
-                backward,
-                ..along_rows
-            };
+            let quarter = Quarter { depth, backward, ..along_rows };
             far = far.max(quarter.light(opaque.rows(), &mut self.rows, &mut self.beams));
         }
         for (depth, backward) in [(reach[0], true), (reach[2], false)] {
-            let quarter = Quarter {
-                depth,
-                backward,
-                ..along_columns
-            };
+            let quarter = Quarter { depth, backward, ..along_columns };
             far = far.max(quarter.light(opaque.columns(), &mut self.columns, &mut self.beams));
         }
         self.rows.set(reach[1], reach[0], true);
@@ -172,11 +161,7 @@ impl Sight {
     /// cells whose bits are clear may lie off the map.
     pub fn pieces(&self) -> impl Iterator<Item = (Point, u64)> + '_ {
         let (top, bottom) = self.touched[0];
-        let rows = if self.window.width > 0 {
-            top..bottom + 1
-        } else {
-            0..0
-        };
+        let rows = if self.window.width > 0 { top..bottom + 1 } else { 0..0 };
         rows.flat_map(move |row| {
             let words = self.rows.line(row).iter().enumerate();
             words.map(move |(word, bits)| {

@@ -25,11 +25,7 @@ fn seen(rows: &[&str], radius: i32) -> Vec<String> {
     let mut sight = Sight::new(opaque.size());
     sight.look(&opaque, eye, radius);
     let glyph = |(x, glyph), y| {
-        if sight.sees(Point::new(x as i32, y as i32)) {
-            glyph
-        } else {
-            ' '
-        }
+        if sight.sees(Point::new(x as i32, y as i32)) { glyph } else { ' ' }
     };
     let row = |(y, row): (usize, &&str)| row.chars().enumerate().map(|c| glyph(c, y)).collect();
     rows.iter().enumerate().map(row).collect()
@@ -58,22 +54,10 @@ fn a_room_is_seen_with_its_walls_and_no_further() {
 
 #[test]
 fn a_pillar_throws_a_shadow_that_widens() {
-    let map = [
-        "...........",
-        "...........",
-        "...........",
-        "...........",
-        ".....#.....",
-        ".....@.....",
-    ];
-    let view = [
-        "...     ...",
-        "....   ....",
-        "....   ....",
-        "..... .....",
-        ".....#.....",
-        ".....@.....",
-    ];
+    let map =
+        ["...........", "...........", "...........", "...........", ".....#.....", ".....@....."];
+    let view =
+        ["...     ...", "....   ....", "....   ....", "..... .....", ".....#.....", ".....@....."];
     assert_eq!(seen(&map, 20), view);
 }
 
@@ -82,10 +66,7 @@ fn the_radius_counts_diagonal_steps_as_one() {
     let map = ["......."; 5];
     let mut map: Vec<&str> = map.to_vec();
     map[2] = "...@...";
-    assert_eq!(
-        seen(&map, 1),
-        ["       ", "  ...  ", "  .@.  ", "  ...  ", "       "]
-    );
+    assert_eq!(seen(&map, 1), ["       ", "  ...  ", "  .@.  ", "  ...  ", "       "]);
     assert_eq!(seen(&map, 0)[2], "   @   ");
     assert_eq!(seen(&map, -5)[2], "   @   ");
     assert_eq!(seen(&map, i32::MAX), map);
@@ -176,10 +157,8 @@ fn maps() -> Vec<BitGrid> {
 fn whoever_sees_is_seen() {
     for opaque in maps() {
         let size = opaque.size();
-        let floor: Vec<Point> = Grid::new(size, ())
-            .points()
-            .filter(|at| !opaque.get(*at))
-            .collect();
+        let floor: Vec<Point> =
+            Grid::new(size, ()).points().filter(|at| !opaque.get(*at)).collect();
         for radius in [4, 100] {
             let look = |eye: &Point| {
                 let mut sight = Sight::new(size);
@@ -225,17 +204,12 @@ fn the_fast_way_sees_what_the_plain_way_sees() {
         let size = opaque.size();
         let mut sight = Sight::new(size);
         for _ in 0..20 {
-            let eye = Point::new(
-                random.between(0, size.width - 1),
-                random.between(0, size.height - 1),
-            );
+            let eye =
+                Point::new(random.between(0, size.width - 1), random.between(0, size.height - 1));
             let radius = random.between(0, 120);
             sight.look(&opaque, eye, radius);
             let plain = plain::sight(&opaque, eye, radius);
-            assert!(
-                sight.cells().eq(plain),
-                "from {eye}, {radius} far, on {size}"
-            );
+            assert!(sight.cells().eq(plain), "from {eye}, {radius} far, on {size}");
         }
     }
 }

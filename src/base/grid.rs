@@ -21,10 +21,7 @@ impl<T: Clone> Grid<T> {
     /// A grid with `value` in every cell. Negative sizes count as zero.
     pub fn new(size: Size, value: T) -> Grid<T> {
         let size = Size::new(size.width.max(0), size.height.max(0));
-        Grid {
-            size,
-            cells: vec![value; size.width as usize * size.height as usize],
-        }
+        Grid { size, cells: vec![value; size.width as usize * size.height as usize] }
     }
 
     /// Sets every cell to `value`.
@@ -51,8 +48,7 @@ impl<T> Grid<T> {
     /// The position of a point in [`Grid::cells`]; none if it lies off the grid.
     #[inline]
     pub fn offset(&self, at: Point) -> Option<usize> {
-        self.contains(at)
-            .then(|| at.y as usize * self.size.width as usize + at.x as usize)
+        self.contains(at).then(|| at.y as usize * self.size.width as usize + at.x as usize)
     }
 
     /// The value of a cell; none off the grid.
@@ -79,10 +75,7 @@ impl<T> Grid<T> {
 
     /// All points in reading order.
     pub fn points(&self) -> Points {
-        Points {
-            size: self.size,
-            next: Point::default(),
-        }
+        Points { size: self.size, next: Point::default() }
     }
 
     /// All points with their values in reading order.
@@ -170,10 +163,7 @@ mod tests {
     fn the_eight_around_are_the_same_as_each_alone() {
         let size = Size::new(4, 3);
         let grid = Grid::from_cells(size, (0..12).collect()).unwrap();
-        for at in Grid::new(Size::new(6, 5), ())
-            .points()
-            .map(|p| p - Point::new(1, 1))
-        {
+        for at in Grid::new(Size::new(6, 5), ()).points().map(|p| p - Point::new(1, 1)) {
             let each = Dir::ALL.map(|dir| grid.get(at + dir).copied().unwrap_or(-1));
             assert_eq!(grid.around(at, -1), each, "{at}");
         }

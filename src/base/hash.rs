@@ -6,9 +6,9 @@ pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
 /// FNV-1a (Fowler, Noll, Vo) over 64 bits, going on from `start`: short and the same for ever.
 /// It tells changed things from unchanged ones; it does not keep a forger out.
 pub fn fnv1a(start: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
-    bytes.into_iter().fold(start, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
-    })
+    bytes
+        .into_iter()
+        .fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 /// The odd number nearest to 2^64 divided by the golden ratio, as in Fibonacci hashing (Knuth, The Art of
@@ -72,15 +72,9 @@ mod tests {
                 Some(*sum)
             })
             .collect();
-        assert_eq!(
-            sums,
-            [4_716_497_367_350_191_947, 11_760_280_572_374_087_479]
-        );
+        assert_eq!(sums, [4_716_497_367_350_191_947, 11_760_280_572_374_087_479]);
         let last = words(b"steps").next().unwrap();
-        assert_eq!(
-            word_between(sums[0], sums[1]),
-            u64::from_le_bytes(*b"steps\0\0\0")
-        );
+        assert_eq!(word_between(sums[0], sums[1]), u64::from_le_bytes(*b"steps\0\0\0"));
         assert_eq!(without_word(sums[1], last), sums[0]);
     }
 

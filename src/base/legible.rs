@@ -44,11 +44,7 @@ pub fn is_hidden(c: char) -> bool {
 
 /// A text of any number of lines with its hidden characters escaped: what leaves the program goes through here.
 pub fn legible(text: &str) -> Cow<'_, str> {
-    escaped(
-        text,
-        |c| c != '\n' && is_hidden(c),
-        |c| c.escape_unicode().to_string(),
-    )
+    escaped(text, |c| c != '\n' && is_hidden(c), |c| c.escape_unicode().to_string())
 }
 
 /// The same for a part of a sentence, such as a name: it stays on its line.
@@ -139,9 +135,6 @@ mod tests {
         let shown = in_json(&text);
         assert!(!shown.contains(|c| c != '\n' && is_hidden(c)));
         assert!(shown.contains("\\u202e") && shown.contains("\\udb40\\udc41"));
-        assert_eq!(
-            serde_json::from_str::<serde_json::Value>(&shown).unwrap(),
-            value
-        );
+        assert_eq!(serde_json::from_str::<serde_json::Value>(&shown).unwrap(), value);
     }
 }

@@ -74,9 +74,7 @@ mod tests {
     const SIDES: [Side; 2] = [Side::Near, Side::Far];
 
     fn cells(from: Point, to: Point, side: Side) -> Vec<Point> {
-        line(from, to, side)
-            .take_while(|cell| *cell != to)
-            .collect()
+        line(from, to, side).take_while(|cell| *cell != to).collect()
     }
 
     #[test]

@@ -97,24 +97,15 @@ impl Random {
     /// The state as text: four groups of sixteen hexadecimal digits.
     pub fn to_text(&self) -> String {
         let words = serde_json::to_value(&self.0).ok();
-        let words = words
-            .as_ref()
-            .and_then(|v| v["s"].as_array())
-            .into_iter()
-            .flatten();
-        let words: Vec<String> = words
-            .map(|w| format!("{:016x}", w.as_u64().unwrap_or_default()))
-            .collect();
+        let words = words.as_ref().and_then(|v| v["s"].as_array()).into_iter().flatten();
+        let words: Vec<String> =
+            words.map(|w| format!("{:016x}", w.as_u64().unwrap_or_default())).collect();
         words.join(" ")
     }
 
     /// The stream whose state was written by [`Random::to_text`]; none if the text is not one.
     pub fn from_text(text: &str) -> Option<Random> {
-        let word = |w: &str| {
-            (w.len() == 16)
-                .then(|| u64::from_str_radix(w, 16).ok())
-                .flatten()
-        };
+        let word = |w: &str| (w.len() == 16).then(|| u64::from_str_radix(w, 16).ok()).flatten();
         let words: Vec<u64> = text.split(' ').map(word).collect::<Option<_>>()?;
         // A state of nothing but zeros would give zeros for ever.
         let sound = words.len() == 4 && words.iter().any(|w| *w != 0);
@@ -164,10 +155,7 @@ mod tests {
         for _ in 0..60_000 {
             counts[random.below(6) as usize] += 1;
         }
-        assert!(
-            counts.iter().all(|n| (9_500..10_500).contains(n)),
-            "{counts:?}"
-        );
+        assert!(counts.iter().all(|n| (9_500..10_500).contains(n)), "{counts:?}");
     }
 
     #[test]

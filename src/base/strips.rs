@@ -14,10 +14,7 @@ impl Strips {
     /// That many lines of that many clear bits.
     pub fn new(lines: usize, length: usize) -> Strips {
         let words_per_line = words_for(length);
-        Strips {
-            words_per_line,
-            words: vec![0; words_per_line * lines],
-        }
+        Strips { words_per_line, words: vec![0; words_per_line * lines] }
     }
 
     /// The words of a line.

@@ -19,11 +19,7 @@ impl Player {
         };
         // Of those that are alike the first: nobody chooses by lot.
         let best = question.those.iter().rev().max_by_key(worth);
-        best.map_or(plain, |best| Action::UseOn {
-            item: item.id(),
-            aim: None,
-            on: best.id(),
-        })
+        best.map_or(plain, |best| Action::UseOn { item: item.id(), aim: None, on: best.id() })
     }
 
     /// Studies the spell of a book that it will have most of.

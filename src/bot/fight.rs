@@ -18,9 +18,7 @@ impl Player {
         if !view.odds().are_bad(view) || view.health() > 60 {
             return None;
         }
-        let speeds = view
-            .threats()
-            .map(|foe| view.content.monsters[foe.kind()].speed);
+        let speeds = view.threats().map(|foe| view.content.monsters[foe.kind()].speed);
         let slower = speeds.max() < Some(view.body.speed);
         let nearest = view.threats().map(|foe| foe.at().distance(view.at)).min()?;
         for stair in [Stair::Down, Stair::Up] {

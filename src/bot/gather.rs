@@ -45,11 +45,7 @@ impl Player {
     pub(super) fn fetch(&mut self, view: &View) -> Option<Action> {
         let piles = view.level.piles().iter().filter(|(_, pile)| pile.is_seen());
         let wanted: Vec<Point> = piles
-            .filter(|(_, pile)| {
-                pile.items()
-                    .iter()
-                    .any(|item| self.would_come_for(view, item))
-            })
+            .filter(|(_, pile)| pile.items().iter().any(|item| self.would_come_for(view, item)))
             .map(|(at, _)| *at)
             .collect();
         if wanted.is_empty() {
@@ -92,10 +88,7 @@ impl Player {
         let pack = view.hero.pack().iter().filter(|item| !item.is_worn());
         let spare = pack.filter(|item| {
             let class = view.content.items[item.kind()].class;
-            matches!(
-                class,
-                Class::Weapon | Class::Armour | Class::Light | Class::Container
-            )
+            matches!(class, Class::Weapon | Class::Armour | Class::Light | Class::Container)
         });
         let heaviest = spare.max_by_key(|item| (item.weight(view.content), item.id()))?;
         self.shunned.insert(heaviest.id());
@@ -115,11 +108,7 @@ impl Player {
             Class::Wand => item.left() == 0 && view.game.recognises(item),
             _ => false,
         })?;
-        Some(Action::Put {
-            item: idle.id(),
-            into: into.id(),
-            count: ALL,
-        })
+        Some(Action::Put { item: idle.id(), into: into.id(), count: ALL })
     }
 
     /// Whether a thing that lies there is worth the walk.

@@ -30,9 +30,7 @@ impl Player {
         let better = |item: &&Item| {
             !item.is_worn() && !self.shunned.contains(&item.id()) && self.gain(view, item) > 0
         };
-        let best = pack
-            .filter(better)
-            .max_by_key(|item| (self.gain(view, item), item.id()))?;
+        let best = pack.filter(better).max_by_key(|item| (self.gain(view, item), item.id()))?;
         Some(worst_in_its_way(view, best).unwrap_or(Action::Wear(best.id())))
     }
 
@@ -45,9 +43,7 @@ impl Player {
 
 /// Of several that are worn in the same place the wearer takes off the one that is worth least.
 fn worst_in_its_way(view: &View, item: &Item) -> Option<Action> {
-    let slot = view.content.items[item.kind()]
-        .slot
-        .filter(|slot| slot.room() > 1)?;
+    let slot = view.content.items[item.kind()].slot.filter(|slot| slot.room() > 1)?;
     let worn = view.hero.pack().iter().filter(|other| other.is_worn());
     let there = worn.filter(|other| view.content.items[other.kind()].slot == Some(slot));
     let there: Vec<&Item> = there.collect();
@@ -84,9 +80,7 @@ fn gain(view: &View, item: &Item, curiosity: i32) -> i32 {
         false => 0,
     };
     if kind.two_handed {
-        loss += in_slot(Slot::OffHand)
-            .map(|item| worth(view, item))
-            .sum::<i32>();
+        loss += in_slot(Slot::OffHand).map(|item| worth(view, item)).sum::<i32>();
     }
     if slot == Slot::OffHand
         && in_slot(Slot::Weapon).any(|item| view.content.items[item.kind()].two_handed)
@@ -108,13 +102,10 @@ pub fn worth(view: &View, item: &Item) -> i32 {
         _ => of.light * 10,
     };
     let resists: i32 = of.resists.iter().map(|resist| resist.percent / 5).sum();
-    let grants = of
-        .grants
-        .iter()
-        .map(|status| match view.content.statuses[*status].good {
-            true => 10,
-            false => -30,
-        });
+    let grants = of.grants.iter().map(|status| match view.content.statuses[*status].good {
+        true => 10,
+        false => -30,
+    });
     let mana = match view.game.world().lore().spells() {
         [] => 1,
         _ => 5,

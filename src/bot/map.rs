@@ -171,8 +171,7 @@ impl Map {
             match layer {
                 Layer::Growth => {
                     let seen: BTreeSet<Point> = harmful.collect();
-                    self.thorns
-                        .retain(|at| seen.contains(at) || !view.game.sees(*at));
+                    self.thorns.retain(|at| seen.contains(at) || !view.game.sees(*at));
                     self.thorns.extend(seen);
                 }
                 _ => bad.extend(harmful),

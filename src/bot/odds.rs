@@ -68,10 +68,7 @@ fn harm_each_turn(view: &View, foe: &Actor) -> i32 {
     let (_, theirs) = view.game.blows(foe.id());
     let blows = theirs.map_or(0, |hit| hit.average().max(20) * hit.chance() / 100);
     let abilities = kind.abilities.iter().map(|ability| {
-        let (of, harm) = (
-            &view.content.abilities[*ability],
-            hurts(view.content, *ability),
-        );
+        let (of, harm) = (&view.content.abilities[*ability], hurts(view.content, *ability));
         harm * of.chance / 100 / (of.rest + 1)
     });
     (blows + abilities.sum::<i32>()) * kind.speed / view.numbers.speed.max(1)
@@ -91,9 +88,7 @@ fn worst_of(view: &View, foe: &Actor) -> i32 {
 fn hurts(content: &Content, ability: Kind<Ability>) -> i32 {
     let workings = content.abilities[ability].workings.iter();
     let effects = workings.flat_map(|working| &working.what);
-    effects
-        .filter_map(|effect| effect.traits().harm.map(mean))
-        .sum()
+    effects.filter_map(|effect| effect.traits().harm.map(mean)).sum()
 }
 
 /// The mean of a roll, in hundredths.

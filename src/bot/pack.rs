@@ -20,18 +20,13 @@ impl Player {
             !kind.workings.is_empty() && (kind.charges.is_none() || item.left() > 0)
         });
         let able = usable.filter(|item| self.is_able(view, item));
-        let tools: Vec<_> = able
-            .map(|item| (item, self.purposes.item(item.kind())))
-            .collect();
+        let tools: Vec<_> = able.map(|item| (item, self.purposes.item(item.kind()))).collect();
         tools.into_iter()
     }
 
     /// Whether the hero's state lets them use such a thing, and it was not refused.
     pub(super) fn is_able(&self, view: &View, item: &Item) -> bool {
-        let reading = matches!(
-            view.content.items[item.kind()].class,
-            Class::Scroll | Class::Book
-        );
+        let reading = matches!(view.content.items[item.kind()].class, Class::Scroll | Class::Book);
         let (blind, silent) = (view.numbers.blind, view.numbers.silent);
         !(reading && (blind || silent)) && !self.shunned.contains(&item.id())
     }
@@ -46,9 +41,7 @@ impl Player {
             let mana = view.content.spells[**spell].mana;
             mana <= view.hero.mana()
         });
-        affordable
-            .map(|(place, spell)| (place, self.purposes.spell(*spell)))
-            .collect()
+        affordable.map(|(place, spell)| (place, self.purposes.spell(*spell))).collect()
     }
 
     /// Uses the first tool, or else casts the first spell, that is good for something; not one that needs an aim.

@@ -60,11 +60,7 @@ impl Purpose {
     }
 
     fn of(workings: &[Working], content: &Content) -> Purpose {
-        let mut purpose = Purpose {
-            range: 60,
-            least: 1,
-            ..Purpose::default()
-        };
+        let mut purpose = Purpose { range: 60, least: 1, ..Purpose::default() };
         for working in workings {
             purpose.aimed |= working.who.needs_target();
             if working.who != Reach::Own {
@@ -98,10 +94,7 @@ impl Purpose {
         match effect {
             Effect::Heal { amount } => self.heals += mean(*amount),
             Effect::Cure { .. } => self.cures = true,
-            Effect::Mana {
-                amount,
-                taken: false,
-            } => self.mana += mean(*amount),
+            Effect::Mana { amount, taken: false } => self.mana += mean(*amount),
             Effect::Mana { taken: true, .. } => {}
             Effect::Status { status, .. } => {
                 let status = &content.statuses[*status];
@@ -152,11 +145,7 @@ impl Purpose {
             }
             Effect::Push { crash, .. } => {
                 self.hinders = true;
-                self.harms += if crash.most() > 0 {
-                    mean(*crash) / 3
-                } else {
-                    0
-                };
+                self.harms += if crash.most() > 0 { mean(*crash) / 3 } else { 0 };
             }
             Effect::Status { status, .. } => self.hinders |= !content.statuses[*status].good,
             Effect::Polymorph { .. } | Effect::Teleport { .. } | Effect::Blink { .. } => {
@@ -210,12 +199,8 @@ impl Purposes {
         let items = content.items.iter();
         let spells = content.spells.iter();
         Purposes {
-            items: items
-                .map(|(_, item)| Purpose::of_item(item, content))
-                .collect(),
-            spells: spells
-                .map(|(_, spell)| Purpose::of_spell(spell, content))
-                .collect(),
+            items: items.map(|(_, item)| Purpose::of_item(item, content)).collect(),
+            spells: spells.map(|(_, spell)| Purpose::of_spell(spell, content)).collect(),
         }
     }
 

@@ -91,9 +91,7 @@ fn luck(view: &View, asked: &RiddleView) -> u32 {
     let door = door.door(view.level.id().0, asked.at);
     let met = door.map_or(0, |door| door.turn);
     let numbers = asked.puzzle.numbers().iter();
-    let seed = numbers.fold(met, |seed, n| {
-        seed.wrapping_mul(31).wrapping_add(u64::from(*n))
-    });
+    let seed = numbers.fold(met, |seed, n| seed.wrapping_mul(31).wrapping_add(u64::from(*n)));
     Random::new(seed).below(100)
 }
 
@@ -105,9 +103,7 @@ mod tests {
     /// How many of a hundred people find an answer to those numbers after so many hints.
     fn people(numbers: [u32; 4], hints: usize) -> usize {
         let solutions = Puzzle::new(&numbers, 24).unwrap().solve();
-        (0..100)
-            .filter(|luck| found(&solutions, hints, *luck).is_some())
-            .count()
+        (0..100).filter(|luck| found(&solutions, hints, *luck).is_some()).count()
     }
 
     #[test]

@@ -107,16 +107,10 @@ impl Run {
                 EventKind::Learnt { from, .. } => self.uses(true, *from),
                 EventKind::Used { by, thing }
                 | EventKind::Threw { by, thing }
-                | EventKind::MadeOut {
-                    by, with: thing, ..
-                }
+                | EventKind::MadeOut { by, with: thing, .. }
                 | EventKind::Wore { by, thing }
-                | EventKind::TookFrom {
-                    by, from: thing, ..
-                }
-                | EventKind::Put {
-                    by, into: thing, ..
-                } => self.uses(by.hero, Some(thing.kind)),
+                | EventKind::TookFrom { by, from: thing, .. }
+                | EventKind::Put { by, into: thing, .. } => self.uses(by.hero, Some(thing.kind)),
                 EventKind::Unlocked { by, thing } => {
                     self.uses(by.hero, Some(thing.kind));
                     // To open a lock uses up its key.

@@ -57,16 +57,12 @@ impl Player {
         if !view.is_calm() {
             return None;
         }
-        let captive = view
-            .others
-            .iter()
-            .find(|other| other.bond() == Bond::Captive)?;
+        let captive = view.others.iter().find(|other| other.bond() == Bond::Captive)?;
         if captive.at().touches(view.at) {
             return Some(Action::Free(captive.id()));
         }
         let at = captive.at();
         let beside = |_: &_, cell| cell == at;
-        self.walk
-            .step(super::walk::Errand::Free, view, &mut self.map, beside)
+        self.walk.step(super::walk::Errand::Free, view, &mut self.map, beside)
     }
 }

@@ -150,11 +150,7 @@ impl Walk {
         is_goal: impl Fn(&Map, Point) -> bool,
     ) -> Option<()> {
         let now = view.game.world().turn();
-        if self
-            .vain
-            .get(&errand)
-            .is_some_and(|then| now < then + LATER)
-        {
+        if self.vain.get(&errand).is_some_and(|then| now < then + LATER) {
             return None;
         }
         map.shun(view);

@@ -28,11 +28,7 @@ pub struct Check {
 
 /// Loads and checks everything.
 pub fn run(asked: &Check, options: &Options) -> Result<ExitCode, CommandError> {
-    let Checked {
-        content,
-        keys,
-        report,
-    } = places(options, true)?.check();
+    let Checked { content, keys, report } = places(options, true)?.check();
     let counts = content.zip(keys).map(|(c, keys)| Counts::of(&c, &keys));
     match asked.json {
         true => print(&json(&report, counts.as_ref()))?,
@@ -47,22 +43,14 @@ pub fn run(asked: &Check, options: &Options) -> Result<ExitCode, CommandError> {
 /// The answer as people read it.
 fn shown(report: &Report, counts: Option<&Counts>) -> String {
     match counts {
-        Some(counts) => format!(
-            "{}{}: {}\n",
-            report.listed(),
-            counts.shown(),
-            report.summary()
-        ),
+        Some(counts) => format!("{}{}: {}\n", report.listed(), counts.shown(), report.summary()),
         None => format!("{report}\n"),
     }
 }
 
 /// The answer for programs.
 fn json(report: &Report, counts: Option<&Counts>) -> String {
-    let answer = Answer {
-        problems: Problems::of(report),
-        counts,
-    };
+    let answer = Answer { problems: Problems::of(report), counts };
     say::json(&answer)
 }
 
@@ -116,9 +104,7 @@ impl Counts {
             verbs: content.verbs.len(),
             names: content.names.len(),
             palettes: content.palettes.len(),
-            keys: KeyAction::all()
-                .map(|command| keys.keys(command).len())
-                .sum(),
+            keys: KeyAction::all().map(|command| keys.keys(command).len()).sum(),
             mods: content.mods.len(),
         }
     }

@@ -58,10 +58,7 @@ pub fn gather(options: &Options, start: Option<Start>) -> Result<Gathered, Gathe
     let begun = begin(options, note.is_none())?;
     let settings = begun.settings;
     tell(&begun.warnings);
-    let font = options
-        .font
-        .clone()
-        .or_else(|| settings.font.as_ref().map(PathBuf::from));
+    let font = options.font.clone().or_else(|| settings.font.as_ref().map(PathBuf::from));
     Ok(Gathered {
         setup: Setup {
             content: Rc::new(begun.content),
@@ -141,10 +138,7 @@ fn keys_to_press(options: &Options) -> Result<Vec<Key>, GatherError> {
     let text = match (&options.keys, &options.keys_file) {
         (Some(text), _) => text.clone(),
         (None, Some(path)) => {
-            let unreadable = |why| GatherError::KeysFile {
-                path: path.clone(),
-                why,
-            };
+            let unreadable = |why| GatherError::KeysFile { path: path.clone(), why };
             let bytes = read_path(path).map_err(unreadable)?;
             text_of(&path.display().to_string(), &bytes).map_err(GatherError::KeysText)?
         }

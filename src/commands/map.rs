@@ -115,11 +115,7 @@ impl<'a> Drawn<'a> {
             let sign = Some(own).filter(free).or_else(|| spare.find(free));
             signs.insert(kind, sign.unwrap_or(own));
         }
-        Drawn {
-            content,
-            survey,
-            signs,
-        }
+        Drawn { content, survey, signs }
     }
 
     /// The terrain alone.
@@ -169,11 +165,7 @@ impl<'a> Drawn<'a> {
         );
         for (tile, sign) in &self.signs {
             let tile = &content.tiles[*tile];
-            let secret = if tile.found_as.is_some() {
-                ", but a secret door"
-            } else {
-                ""
-            };
+            let secret = if tile.found_as.is_some() { ", but a secret door" } else { "" };
             let own = match tile.glyph {
                 own if own == *sign => String::new(),
                 own => format!(" (in the game {own}, which is taken here)"),
@@ -213,9 +205,8 @@ impl<'a> Drawn<'a> {
         for (at, pile) in self.survey.level.piles() {
             for item in pile.items() {
                 let inside = item.inside().iter();
-                let inside: Vec<String> = inside
-                    .map(|item| name_in_full(item, self.content))
-                    .collect();
+                let inside: Vec<String> =
+                    inside.map(|item| name_in_full(item, self.content)).collect();
                 let mut words = name_in_full(item, self.content);
                 if !inside.is_empty() {
                     words += &format!(", in it {}", inside.join(", "));
@@ -256,11 +247,7 @@ impl<'a> Drawn<'a> {
                 ways => ways.join(", "),
             };
             let (id, target) = (&riddle.id, riddle.target);
-            (
-                *at,
-                sign,
-                format!("{id}: {} to make {target}: {ways}", hand.join(" ")),
-            )
+            (*at, sign, format!("{id}: {} to make {target}: {ways}", hand.join(" ")))
         };
         self.survey.level.riddles().iter().map(told).collect()
     }

@@ -32,26 +32,14 @@ pub struct Options {
     #[arg(long, global = true, value_name = "FONT")]
     pub font: Option<PathBuf>,
     /// The folder of data files [default: data here or beside the program, else a copy in the program]
-    #[arg(
-        long,
-        global = true,
-        value_name = "DIR",
-        env = "FIFTEEN_DATA",
-        hide_env_values = true
-    )]
+    #[arg(long, global = true, value_name = "DIR", env = "FIFTEEN_DATA", hide_env_values = true)]
     pub data: Option<PathBuf>,
     /// A mod: its folder, or its name in data/mods. May be given several times, the last one on top; in the
     /// game they come over those of the settings
     #[arg(long = "mod", global = true, value_name = "DIR")]
     pub mods: Vec<PathBuf>,
     /// The folder of runs [default: saves in a checkout, else the platform's folder for data]
-    #[arg(
-        long,
-        global = true,
-        value_name = "DIR",
-        env = "FIFTEEN_SAVES",
-        hide_env_values = true
-    )]
+    #[arg(long, global = true, value_name = "DIR", env = "FIFTEEN_SAVES", hide_env_values = true)]
     pub saves: Option<PathBuf>,
     /// The settings; a keys.json beside them changes key bindings. If they are not there yet, the first one that
     /// you change in the game begins them [default: the platform's folder for settings]
@@ -98,13 +86,8 @@ pub fn seed(text: &str) -> Result<u64, String> {
 fn size(text: &str) -> Result<Size, String> {
     let side = |text: &str| {
         let plain = text.len() <= 3 && text.bytes().all(|b| b.is_ascii_digit());
-        plain
-            .then(|| text.parse().ok())
-            .flatten()
-            .filter(|n| (1..=500).contains(n))
+        plain.then(|| text.parse().ok()).flatten().filter(|n| (1..=500).contains(n))
     };
-    let sides = text
-        .split_once('x')
-        .and_then(|(w, h)| Some(Size::new(side(w)?, side(h)?)));
+    let sides = text.split_once('x').and_then(|(w, h)| Some(Size::new(side(w)?, side(h)?)));
     sides.ok_or_else(|| "write columns and rows, 1x1 to 500x500: 100x40".to_owned())
 }

@@ -16,10 +16,7 @@ pub fn saves(asked: Option<&Path>) -> Option<PathBuf> {
         here.then(|| PathBuf::from("saves"))
     };
     let installed = || platform().map(|dirs| dirs.data_dir().join("saves"));
-    asked
-        .map(Path::to_owned)
-        .or_else(checkout)
-        .or_else(installed)
+    asked.map(Path::to_owned).or_else(checkout).or_else(installed)
 }
 
 /// The file of settings in the platform's folder; it need not exist.

@@ -18,10 +18,6 @@ pub struct Play {
 impl Play {
     /// How the game begins.
     pub fn start(&self) -> Start {
-        Start::Play {
-            name: self.name.clone(),
-            seed: self.seed,
-            scenario: self.scenario.clone(),
-        }
+        Start::Play { name: self.name.clone(), seed: self.seed, scenario: self.scenario.clone() }
     }
 }

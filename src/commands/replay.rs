@@ -32,12 +32,7 @@ pub struct Replay {
 
 /// Shows or verifies a run.
 pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> {
-    let Gathered {
-        setup,
-        font,
-        keys,
-        note: _,
-    } = gather(options, None)?;
+    let Gathered { setup, font, keys, note: _ } = gather(options, None)?;
     if !setup.failed.is_empty() {
         // A run is not the same without a mod that it was played with: what is wrong is told.
         all_content(options)?;
@@ -100,14 +95,11 @@ fn verify(mut run: Run) -> Result<ExitCode, CommandError> {
 /// of that name has, there or among all runs.
 fn place(named: &Path, saves: &Saves) -> Result<PathBuf, SaveError> {
     let hero = named.file_name().and_then(|name| name.to_str());
-    let beside = named
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
+    let beside = named.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folders = [beside.map(Saves::new), Some(saves.clone())];
     let folders = folders.into_iter().flatten();
-    let found = folders
-        .filter_map(|saves| saves.folder_of(hero?).ok())
-        .find(|folder| folder.exists());
+    let found =
+        folders.filter_map(|saves| saves.folder_of(hero?).ok()).find(|folder| folder.exists());
     match found.or_else(|| grave(named, saves)) {
         Some(folder) if !named.exists() => Ok(folder),
         _ if named.exists() => Ok(named.to_owned()),

@@ -59,10 +59,7 @@ enum Doing {
 /// Does what was asked for.
 pub fn run(asked: &Save, options: &Options) -> Result<ExitCode, CommandError> {
     let folder = places::saves(options.saves.as_deref()).ok_or(GatherError::NoSaves)?;
-    let table = Table {
-        saves: Saves::new(folder),
-        content: all_content(options)?,
-    };
+    let table = Table { saves: Saves::new(folder), content: all_content(options)? };
     match &asked.doing {
         Doing::Show { save, whole } => table.show(save, *whole),
         Doing::Diff { before, after } => table.diff(before, after),
@@ -95,8 +92,7 @@ impl Table {
         let file = self.open(word)?;
         let mut look = self.look_at(&file, word)?;
         let content = Rc::new(self.content);
-        look.notes
-            .extend(file.ahead(&content).map(|ahead| ahead + "."));
+        look.notes.extend(file.ahead(&content).map(|ahead| ahead + "."));
         let game = Game::resume(content, look.world);
         print(&show(&game, &look.about, &look.notes, whole))
     }
@@ -185,10 +181,7 @@ fn as_json(looked: Result<&Look, &SaveError>) -> String {
     let report = looked.err().and_then(SaveError::report);
     let answer = Answer {
         problems: Problems::of(report.unwrap_or(&empty)),
-        error: looked
-            .err()
-            .filter(|_| report.is_none())
-            .map(SaveError::to_string),
+        error: looked.err().filter(|_| report.is_none()).map(SaveError::to_string),
         edited: looked.ok().map(|look| look.world.edited()),
         notes: looked.map_or(&[], |look| &look.notes),
     };

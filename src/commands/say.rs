@@ -16,10 +16,7 @@ pub fn out(text: &str) -> io::Result<()> {
 /// Prints a text on standard output, and tells whether somebody still reads there.
 pub fn heard(text: &str) -> io::Result<bool> {
     let mut out = io::stdout().lock();
-    match out
-        .write_all(legible(text).as_bytes())
-        .and_then(|()| out.flush())
-    {
+    match out.write_all(legible(text).as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
         printed => printed.map(|()| true),
     }
@@ -48,10 +45,7 @@ pub fn exit(mut error: clap::Error) -> ! {
     let parts = error.context().filter(quoting).map(readable);
     let parts: Vec<(ContextKind, ContextValue)> = parts.collect();
     for (kind, value) in parts {
-        if error
-            .insert(kind, value.clone())
-            .is_some_and(|was| was != value)
-        {
+        if error.insert(kind, value.clone()).is_some_and(|was| was != value) {
             // A tip would quote it once more, as it is.
             error.insert(ContextKind::Suggested, ContextValue::None);
         }

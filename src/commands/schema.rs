@@ -25,10 +25,7 @@ pub fn run(asked: &Schema) -> Result<ExitCode, CommandError> {
                 write(&folder.join(name), schema)?;
             }
             let count = files.len();
-            print(&format!(
-                "{count} schemas are in {}.\n",
-                legible::path(folder)
-            ))
+            print(&format!("{count} schemas are in {}.\n", legible::path(folder)))
         }
         None => {
             let all = Value::Object(files.into_iter().collect::<Map<String, Value>>());
@@ -40,8 +37,5 @@ pub fn run(asked: &Schema) -> Result<ExitCode, CommandError> {
 fn write(path: &Path, schema: &Value) -> Result<(), CommandError> {
     let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
     let written = folder.and_then(|()| fs::write(path, text(schema)));
-    written.map_err(|why| CommandError::Write {
-        path: legible::path(path),
-        why,
-    })
+    written.map_err(|why| CommandError::Write { path: legible::path(path), why })
 }

@@ -159,10 +159,7 @@ impl Field {
         if let (Some(range), true) = (&said.range, self.is_number()) {
             let (least, most) = (&range.start, &range.end);
             parts.push(quote!(range(min = #least, max = #most)));
-        } else if let Some(ExprRange {
-            start: None, end, ..
-        }) = &said.range
-        {
+        } else if let Some(ExprRange { start: None, end, .. }) = &said.range {
             parts.push(quote!(length(max = #end)));
         } else if said.form.is_some() || said.range.is_some() {
             let form = self.form();
@@ -173,11 +170,7 @@ impl Field {
             parts.push(quote!(with = #with));
         }
         if let Some(length) = &said.length {
-            let least = length
-                .range
-                .start
-                .as_ref()
-                .map(|least| quote!(min = #least));
+            let least = length.range.start.as_ref().map(|least| quote!(min = #least));
             let most = length.range.end.as_ref().map(|most| quote!(max = #most));
             let both = least.into_iter().chain(most);
             parts.push(quote!(length(#(#both),*)));
@@ -239,11 +232,7 @@ impl Said {
                 let message = inside.parse()?;
                 inside.parse::<Token![,]>()?;
                 let help = inside.parse()?;
-                self.length = Some(Length {
-                    range,
-                    message,
-                    help,
-                });
+                self.length = Some(Length { range, message, help });
             }
             "default" if !input.peek(Token![=]) => self.default = Some(None),
             _ => {

@@ -59,10 +59,7 @@ pub fn saved(options: TokenStream, item: TokenStream) -> TokenStream {
     let made = match parse_macro_input!(item as syn::Item) {
         syn::Item::Struct(item) => saved::expand_struct(&options, item),
         syn::Item::Enum(item) => saved::expand_enum(&options, item),
-        other => Err(syn::Error::new_spanned(
-            other,
-            "a record is a struct or an enum",
-        )),
+        other => Err(syn::Error::new_spanned(other, "a record is a struct or an enum")),
     };
     finish(made)
 }
@@ -77,13 +74,8 @@ pub fn readers(item: TokenStream) -> TokenStream {
 /// `ALL`: the variants of an enum of mere names, in the order in which they are declared.
 #[proc_macro_derive(All)]
 pub fn all(item: TokenStream) -> TokenStream {
-    let ItemEnum {
-        ident, variants, ..
-    } = parse_macro_input!(item as ItemEnum);
-    let (names, count) = (
-        variants.iter().map(|variant| &variant.ident),
-        variants.len(),
-    );
+    let ItemEnum { ident, variants, .. } = parse_macro_input!(item as ItemEnum);
+    let (names, count) = (variants.iter().map(|variant| &variant.ident), variants.len());
     quote::quote! {
         impl #ident {
             /// All of them, in the order in which they are declared.

@@ -11,12 +11,10 @@ use syn::{Ident, Path};
 pub(crate) fn body(fields: &[Field], made: &Path, options: &Options) -> syn::Result<TokenStream> {
     let (scope, _) = options.scope();
     let asked = in_order(fields)?;
-    let asked = asked
-        .into_iter()
-        .map(|field| match field.said.read.as_ref() {
-            Some(read) => special(field, read),
-            None => question(field, &scope),
-        });
+    let asked = asked.into_iter().map(|field| match field.said.read.as_ref() {
+        Some(read) => special(field, read),
+        None => question(field, &scope),
+    });
     let check = options.check.as_ref().map(|check| {
         let call = call(check, &quote!(r));
         quote!(#call;)
@@ -45,10 +43,9 @@ fn in_order(fields: &[Field]) -> syn::Result<Vec<&Field>> {
         }
     }
     match waiting.first() {
-        Some(field) => Err(syn::Error::new_spanned(
-            &field.ident,
-            "it is read by fields that there are not",
-        )),
+        Some(field) => {
+            Err(syn::Error::new_spanned(&field.ident, "it is read by fields that there are not"))
+        }
         None => Ok(ordered),
     }
 }
@@ -87,10 +84,7 @@ fn question(field: &Field, scope: &TokenStream) -> TokenStream {
 /// A reader of a list that has to have a number of values.
 fn counted(plain: &TokenStream, length: &Length) -> TokenStream {
     let range = &length.range;
-    let (message, help) = (
-        length.in_numbers(&length.message),
-        length.in_numbers(&length.help),
-    );
+    let (message, help) = (length.in_numbers(&length.message), length.in_numbers(&length.help));
     quote! {
         |v| {
             let read = #plain(v.clone(), scope)?;

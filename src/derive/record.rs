@@ -8,11 +8,7 @@ use quote::quote;
 use syn::ItemStruct;
 
 pub(crate) fn expand(options: &Options, mut item: ItemStruct) -> syn::Result<TokenStream> {
-    let fields: Vec<Field> = item
-        .fields
-        .iter_mut()
-        .map(Field::take)
-        .collect::<syn::Result<_>>()?;
+    let fields: Vec<Field> = item.fields.iter_mut().map(Field::take).collect::<syn::Result<_>>()?;
     let name = &item.ident;
     let (scope, generics) = options.scope();
     let body = reader::body(&fields, &syn::parse_quote!(#name), options)?;

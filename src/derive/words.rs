@@ -16,10 +16,7 @@ pub(crate) fn expand(mut item: ItemEnum) -> syn::Result<TokenStream> {
             if !said.path.is_ident("word") {
                 continue;
             }
-            let Expr::Lit(ExprLit {
-                lit: Lit::Str(own), ..
-            }) = &said.value
-            else {
+            let Expr::Lit(ExprLit { lit: Lit::Str(own), .. }) = &said.value else {
                 return Err(syn::Error::new_spanned(&said.value, "a word is a text"));
             };
             word = own.value();

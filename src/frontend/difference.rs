@@ -38,10 +38,7 @@ mod tests {
         assert_eq!(shown.update(&canvas, size).len(), 6, "the first picture");
         assert_eq!(shown.update(&canvas, size), [], "the same again");
         let at = Point::new(2, 1);
-        let cell = Cell {
-            glyph: '@',
-            ..Cell::BLANK
-        };
+        let cell = Cell { glyph: '@', ..Cell::BLANK };
         canvas.put(at, cell);
         assert_eq!(shown.update(&canvas, size), [(at, cell)]);
         let narrow = Size::new(1, 1);

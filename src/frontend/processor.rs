@@ -26,10 +26,7 @@ mod tests {
         let begin = processor_time().unwrap();
         std::thread::sleep(Duration::from_millis(200));
         let slept = processor_time().unwrap();
-        assert!(
-            slept - begin < Duration::from_millis(100),
-            "{begin:?} {slept:?}"
-        );
+        assert!(slept - begin < Duration::from_millis(100), "{begin:?} {slept:?}");
         while processor_time().unwrap() == slept {
             std::hint::spin_loop();
         }

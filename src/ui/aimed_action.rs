@@ -74,9 +74,7 @@ impl AimedAction {
     /// Whether it does something for the hero, or to them, where they stand. Nobody throws things at themselves.
     pub fn reaches_hero(self, game: &Game) -> bool {
         let here = game.hero_at();
-        let known = self
-            .known(game)
-            .filter(|_| !matches!(self, AimedAction::Throw(_)));
+        let known = self.known(game).filter(|_| !matches!(self, AimedAction::Throw(_)));
         let comes_here = |spot: &Spot| spot.at == here;
         known.is_some_and(|known| known.reached(game, here).cells.iter().any(comes_here))
     }
@@ -160,11 +158,7 @@ fn range(workings: &[Working]) -> i32 {
 impl Known<'_> {
     /// The cells that it comes to, as far as the hero knows.
     pub fn reached(&self, game: &Game, aim: Point) -> Reached {
-        let workings = if self.missile.is_some() {
-            &[]
-        } else {
-            self.workings
-        };
+        let workings = if self.missile.is_some() { &[] } else { self.workings };
         game.reached(workings, self.course, aim)
     }
 
@@ -242,12 +236,7 @@ impl Known<'_> {
             let who = capital(&called(game, actor));
             parts.fact(format!("{who} is in the way."));
         }
-        if reached
-            .way
-            .iter()
-            .chain(&reached.cells)
-            .any(|spot| !spot.sure)
-        {
+        if reached.way.iter().chain(&reached.cells).any(|spot| !spot.sure) {
             let unsure = "Part of where it comes to is out of sight: it may end elsewhere.";
             parts.fact(unsure.to_owned());
         }
@@ -264,10 +253,7 @@ impl Known<'_> {
             }
             return;
         }
-        let reached = reached
-            .cells
-            .iter()
-            .filter_map(|spot| game.seen_at(spot.at));
+        let reached = reached.cells.iter().filter_map(|spot| game.seen_at(spot.at));
         for actor in reached {
             parts.extend(self.told_of(game, aim, actor).map(Part::Fact));
         }
@@ -312,19 +298,12 @@ fn called(game: &Game, actor: &Actor) -> String {
 
 /// "2 to 12, on average 7; it has 9 and dies after some 2."
 fn amount(harm: Harm, hp: i32, own: bool) -> String {
-    let Harm {
-        least,
-        most,
-        twice_mean,
-    } = harm;
+    let Harm { least, most, twice_mean } = harm;
     let has = match (own, (2 * hp + twice_mean - 1) / twice_mean.max(1)) {
         (true, _) => format!("you have {hp}"),
         (false, ..=1) => format!("it has {hp}"),
         (false, times) => format!("it has {hp} and dies after some {times}"),
     };
     let half = if twice_mean % 2 == 0 { "" } else { ".5" };
-    format!(
-        "{least} to {most}, on average {}{half}; {has}.",
-        twice_mean / 2
-    )
+    format!("{least} to {most}, on average {}{half}; {has}.", twice_mean / 2)
 }

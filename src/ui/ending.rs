@@ -107,9 +107,7 @@ fn pack(game: &Game, parts: &mut Vec<Part>) {
             parts.heading(class.heading().to_owned());
         }
         for item in of_it() {
-            let letter = game
-                .letter_of(item)
-                .map_or(String::new(), |c| format!("{c} - "));
+            let letter = game.letter_of(item).map_or(String::new(), |c| format!("{c} - "));
             parts.fact(format!("{letter}{}", game.bare_name(item)));
         }
     }
@@ -118,10 +116,8 @@ fn pack(game: &Game, parts: &mut Vec<Part>) {
 /// Whom the hero killed, the most first.
 fn kills(game: &Game, parts: &mut Vec<Part>) {
     let (lore, content) = (game.world().lore(), game.content());
-    let met = content
-        .monsters
-        .iter()
-        .filter_map(|(kind, monster)| Some((lore.met(kind)?, monster)));
+    let met =
+        content.monsters.iter().filter_map(|(kind, monster)| Some((lore.met(kind)?, monster)));
     let mut killed: Vec<_> = met.filter(|(count, _)| *count > 0).collect();
     killed.sort_by_key(|kill| std::cmp::Reverse(kill.0));
     if !killed.is_empty() {
@@ -182,12 +178,7 @@ fn last_view(game: &Game) -> String {
     let size = Size::new(level.width.min(VIEW.width), level.height.min(VIEW.height));
     let camera = Camera::new(Rect::of(size), level, game.hero_at());
     let mut canvas = Canvas::new(size);
-    map_view::draw(
-        game,
-        &Looks::of(&game.content().palette),
-        &camera,
-        &mut canvas,
-    );
+    map_view::draw(game, &Looks::of(&game.content().palette), &camera, &mut canvas);
     let text = canvas.to_text();
     let rows: Vec<&str> = text.lines().map(str::trim_end).collect();
     let drawn = |row: &&str| !row.is_empty();

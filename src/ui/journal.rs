@@ -86,10 +86,9 @@ fn first(error: &SaveError, keeping: Keeping) -> String {
 fn still(keeping: Keeping) -> String {
     match keeping {
         Keeping::Written | Keeping::Waiting(0) => "The journal still cannot be written.".to_owned(),
-        Keeping::Waiting(n) => format!(
-            "The journal still cannot be written: {} kept in memory only.",
-            commands(n)
-        ),
+        Keeping::Waiting(n) => {
+            format!("The journal still cannot be written: {} kept in memory only.", commands(n))
+        }
         Keeping::Doubtful => "The disk still cannot make sure of the journal.".to_owned(),
         Keeping::Interrupted(n) => format!(
             "The journal still cannot be written: {} in no journal until the run is saved.",

@@ -46,10 +46,9 @@ impl Reckoning {
             (None, None) => State::Other,
         };
         let note = match (state, mistake) {
-            (State::Empty, _) => format!(
-                "Make {}: each number once, with + - * / and brackets.",
-                puzzle.target()
-            ),
+            (State::Empty, _) => {
+                format!("Make {}: each number once, with + - * / and brackets.", puzzle.target())
+            }
             (State::Right, _) => format!("That makes {}.", puzzle.target()),
             (_, None) => match puzzle.check(text) {
                 Ok(_) => String::new(),
@@ -134,17 +133,9 @@ mod tests {
             ("8+7", 2, "7 is not one of the numbers."),
             ("8*8*8", 4, "8 is used up: no other 8 is left."),
             ("8+*3", 2, "A number or `(` belongs here, and not `*`."),
-            (
-                "-8",
-                0,
-                "`-` has nothing on its left: no number has a sign of its own here.",
-            ),
+            ("-8", 0, "`-` has nothing on its left: no number has a sign of its own here."),
             ("8)", 1, "This bracket closes none: no bracket is open."),
-            (
-                "8 3",
-                2,
-                "Between two numbers there has to be one of + - * /.",
-            ),
+            ("8 3", 2, "Between two numbers there has to be one of + - * /."),
             ("8/(3-3)", 1, "This divides by 0, which nobody can."),
         ] {
             let reckoning = of(text);
@@ -168,19 +159,13 @@ mod tests {
         assert_eq!(reckoning.answer("8*3"), None);
         assert_eq!(of(" 8 x 3 ").value, of("8*3").value);
         let right = of("8 : (3 − 8 ÷ 3)");
-        assert_eq!(
-            (right.state, &*right.note),
-            (State::Right, "That makes 24.")
-        );
+        assert_eq!((right.state, &*right.note), (State::Right, "That makes 24."));
     }
 
     #[test]
     fn of_the_same_number_the_first_is_used_first() {
         assert_eq!(used(&[6, 6, 6], &[6]), [(6, true), (6, true), (6, false)]);
-        assert_eq!(
-            used(&[1, 2, 1], &[2, 1]),
-            [(1, true), (2, false), (1, false)]
-        );
+        assert_eq!(used(&[1, 2, 1], &[2, 1]), [(1, true), (2, false), (1, false)]);
         assert_eq!(used(&[], &[]), []);
     }
 }

@@ -51,29 +51,17 @@ pub enum StartError {
     #[error(
         "The seed of {scenario} is the date, {day} today, so that everybody has the same dungeon. Leave the seed {asked} away, or play another scenario with it."
     )]
-    SeedOfTheDay {
-        scenario: String,
-        day: u64,
-        asked: u64,
-    },
+    SeedOfTheDay { scenario: String, day: u64, asked: u64 },
     #[error("There is a run of {name} already.")]
     Exists { name: String },
     #[error(
         "There is a run of {name} already, with the seed {found} and not {asked}. Resume it without a seed, or give the new run another name."
     )]
-    OtherSeed {
-        name: String,
-        found: u64,
-        asked: u64,
-    },
+    OtherSeed { name: String, found: u64, asked: u64 },
     #[error(
         "There is a run of {name} already, of the scenario `{found}` and not `{asked}`. Resume it without a scenario, or give the new run another name."
     )]
-    OtherScenario {
-        name: String,
-        found: String,
-        asked: String,
-    },
+    OtherScenario { name: String, found: String, asked: String },
 }
 
 /// Resumes the run of that name, or starts it if there is none.
@@ -105,9 +93,7 @@ pub(super) fn begin(
 ) -> Result<Session, StartError> {
     let scenario = scenario_named(content, Some(id))?;
     match saves.claim(name) {
-        Ok(slot) if slot.has_run() => Err(StartError::Exists {
-            name: slot.name().to_owned(),
-        }),
+        Ok(slot) if slot.has_run() => Err(StartError::Exists { name: slot.name().to_owned() }),
         claimed => {
             let seed = seed_for(content, scenario);
             new_run(content, saves, name, claimed, scenario, seed)
@@ -168,12 +154,10 @@ pub fn scenario_named(content: &Content, id: Option<&str>) -> Result<Kind<Scenar
         let first = scenarios.iter().next().map(|(kind, _)| kind);
         return first.ok_or(StartError::NoScenario);
     };
-    scenarios
-        .find(id)
-        .ok_or_else(|| StartError::UnknownScenario {
-            id: id.chars().take(40).collect(),
-            help: suggestion(id, scenarios.ids()),
-        })
+    scenarios.find(id).ok_or_else(|| StartError::UnknownScenario {
+        id: id.chars().take(40).collect(),
+        help: suggestion(id, scenarios.ids()),
+    })
 }
 
 /// The seed of a run of that scenario which is begun now and without one.
@@ -195,11 +179,7 @@ fn wished_seed(
     match wish.seed {
         None => Ok(own),
         Some(asked) if definition.seed == Seed::Day && asked != own => {
-            Err(StartError::SeedOfTheDay {
-                scenario: definition.name.clone(),
-                day: own,
-                asked,
-            })
+            Err(StartError::SeedOfTheDay { scenario: definition.name.clone(), day: own, asked })
         }
         Some(asked) => Ok(asked),
     }
@@ -207,11 +187,7 @@ fn wished_seed(
 
 /// The seed of a day: its date as people write it, 20260131.
 fn seed_of(date: Date) -> u64 {
-    let [year, month, day] = [
-        i64::from(date.year()),
-        date.month().into(),
-        date.day().into(),
-    ];
+    let [year, month, day] = [i64::from(date.year()), date.month().into(), date.day().into()];
     (year * 10_000 + month * 100 + day).unsigned_abs()
 }
 
@@ -228,14 +204,9 @@ pub(super) fn player_name() -> String {
     let plain = |name: &String| {
         !name.is_empty()
             && name.chars().count() <= LONGEST_NAME
-            && name
-                .chars()
-                .all(|c| c.is_alphanumeric() || c == '_' || c == '-')
+            && name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-')
     };
-    login
-        .ok()
-        .filter(plain)
-        .unwrap_or_else(|| "Adventurer".to_owned())
+    login.ok().filter(plain).unwrap_or_else(|| "Adventurer".to_owned())
 }
 
 #[cfg(test)]
@@ -258,10 +229,7 @@ mod tests {
         let after = seed_of(Timestamp::now().to_zoned(TimeZone::UTC).date());
         assert!((before..=after).contains(&seed), "{seed}");
         let wished = |seed| {
-            let wish = Wish {
-                seed,
-                scenario: None,
-            };
+            let wish = Wish { seed, scenario: None };
             wished_seed(&content, daily, &wish).map_err(|why| why.to_string())
         };
         assert!(wished(None).is_ok() && wished(Some(before)).is_ok());

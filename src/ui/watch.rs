@@ -108,10 +108,7 @@ impl Watch {
                 self.step();
             }
             KeyCode::Char('+' | '=') | KeyCode::Up => {
-                self.speed = SPEEDS
-                    .into_iter()
-                    .find(|s| *s > self.speed)
-                    .unwrap_or(self.speed);
+                self.speed = SPEEDS.into_iter().find(|s| *s > self.speed).unwrap_or(self.speed);
             }
             KeyCode::Char('-') | KeyCode::Down => {
                 let slower = SPEEDS.into_iter().rev().find(|s| *s < self.speed);

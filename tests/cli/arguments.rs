@@ -10,10 +10,7 @@ fn help_and_version_are_as_people_expect_them() {
     let home = Home::new();
     let before = home.tree();
     let version = home.run(&["--version"]);
-    assert_eq!(
-        version.out,
-        concat!("fifteen ", env!("CARGO_PKG_VERSION"), "\n")
-    );
+    assert_eq!(version.out, concat!("fifteen ", env!("CARGO_PKG_VERSION"), "\n"));
     let help = home.run(&["play", "--help"]);
     for option in [
         "--seed <N>",
@@ -49,11 +46,8 @@ fn with_neither_display_nor_terminal_it_says_so_and_names_what_plays_without() {
 #[test]
 fn a_font_that_is_none_is_refused_wherever_it_is_not_looked_at_either() {
     let home = Home::new();
-    for args in [
-        &["--front", "headless", "--keys", "q"][..],
-        &["play", "--keys", "s"],
-        &["check"],
-    ] {
+    for args in [&["--front", "headless", "--keys", "q"][..], &["play", "--keys", "s"], &["check"]]
+    {
         let answer = home.run(&[args, &["--font", "nope"]].concat());
         answer.tells(2, "The font nope cannot be used: ");
         assert_eq!(answer.out, "");
@@ -94,40 +88,22 @@ fn what_is_no_option_is_refused() {
         (&["--bar"][..], "unexpected argument '--bar'"),
         (&["fly"], "unrecognized subcommand 'fly'"),
         (&["play", "Ada", "Bob"], "unexpected argument 'Bob'"),
-        (
-            &["play", "--front", "browser"],
-            "possible values: window, terminal, headless",
-        ),
-        (
-            &["play", "--seed", "x"],
-            "write a number from 0 to 18446744073709551615",
-        ),
-        (
-            &["play", "--seed", "-1"],
-            "write a number from 0 to 18446744073709551615",
-        ),
+        (&["play", "--front", "browser"], "possible values: window, terminal, headless"),
+        (&["play", "--seed", "x"], "write a number from 0 to 18446744073709551615"),
+        (&["play", "--seed", "-1"], "write a number from 0 to 18446744073709551615"),
         (
             &["play", "--seed", "18446744073709551616"],
             "write a number from 0 to 18446744073709551615",
         ),
-        (
-            &["play", "--screen"],
-            "`--screen` goes with `--front headless`",
-        ),
-        (
-            &["play", "--front", "terminal", "--keys", "o"],
-            "`--keys` goes with `--front headless`",
-        ),
+        (&["play", "--screen"], "`--screen` goes with `--front headless`"),
+        (&["play", "--front", "terminal", "--keys", "o"], "`--keys` goes with `--front headless`"),
         (&["--keys", "o", "--keys-file", "f"], "cannot be used with"),
     ] {
         home.run(args).tells(2, told);
     }
-    for size in [
-        "0x0", "1x0", "999999x1", "10", "x", "10x", "1x1x1", "-1x5", "501x1",
-    ] {
+    for size in ["0x0", "1x0", "999999x1", "10", "x", "10x", "1x1x1", "-1x5", "501x1"] {
         let told = "write columns and rows, 1x1 to 500x500: 100x40";
-        home.run(&["--front", "headless", "--size", size])
-            .tells(2, told);
+        home.run(&["--front", "headless", "--size", size]).tells(2, told);
     }
     assert_eq!(home.tree(), before, "something was written");
 }
@@ -137,19 +113,14 @@ fn keys_that_are_none_are_refused_with_their_place() {
     let home = Home::new();
     let is_no_key = "is not a key: write a character, or a name such as <Enter>, <Up>, <F1>, <KP8>, \
                      <C-x>, <A-x>, <S-Up>; <lt> is the character `<`.";
-    for (keys, what) in [
-        ("oo<Foo>", "`<Foo>` at character 3"),
-        ("<", "`<` at character 1"),
-    ] {
+    for (keys, what) in [("oo<Foo>", "`<Foo>` at character 3"), ("<", "`<` at character 1")] {
         let told = format!("--keys: {what} {is_no_key}");
         home.ada(&["--keys", keys]).refuses(2, &told);
     }
     home.write("none", "o\n<Foo>");
-    home.ada(&["--keys-file", "none"])
-        .tells(2, "`<Foo>` at character 3");
+    home.ada(&["--keys-file", "none"]).tells(2, "`<Foo>` at character 3");
     fs::write(home.at("bytes"), b"oo\xff\n").unwrap();
-    home.ada(&["--keys-file", "bytes"])
-        .tells(2, "--> bytes:1:3");
+    home.ada(&["--keys-file", "bytes"]).tells(2, "--> bytes:1:3");
     assert!(!home.at("saves").exists());
 }
 
@@ -184,10 +155,7 @@ fn any_size_can_be_played_in() {
         let (width, height) = size.split_once('x').unwrap();
         let [width, height] = [width, height].map(|side| side.parse::<usize>().unwrap());
         assert!(answer.out.lines().count() <= height, "{size}");
-        assert!(
-            answer.out.lines().all(|l| l.chars().count() <= width),
-            "{size}"
-        );
+        assert!(answer.out.lines().all(|l| l.chars().count() <= width), "{size}");
     }
 }
 
@@ -195,19 +163,9 @@ fn any_size_can_be_played_in() {
 #[test]
 fn a_screen_that_cannot_be_printed_is_a_failure_and_the_run_is_saved() {
     let home = Home::new();
-    let full = fs::OpenOptions::new()
-        .write(true)
-        .open("/dev/full")
-        .unwrap();
-    let args = [
-        "play", "Ada", "--saves", "saves", "--keys", "ss", "--screen",
-    ];
-    let mut child = home
-        .command(&args)
-        .stdout(full)
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let args = ["play", "Ada", "--saves", "saves", "--keys", "ss", "--screen"];
+    let mut child = home.command(&args).stdout(full).stderr(Stdio::null()).spawn().unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(1));
     assert!(home.save().contains("\"turn\": 2,"));
 }
@@ -218,10 +176,6 @@ fn extreme_seeds_are_seeds() {
     for seed in ["0", "18446744073709551615"] {
         let args = ["play", seed, "--saves", "s", "--keys", "s", "--seed", seed];
         assert_eq!(home.run(&args).status, 0);
-        assert_eq!(
-            home.run(&args).status,
-            0,
-            "it is resumed with the same seed"
-        );
+        assert_eq!(home.run(&args).status, 0, "it is resumed with the same seed");
     }
 }

@@ -47,10 +47,8 @@ fn a_folder_without_data_is_not_taken_for_one() {
     home.write("file", "");
     fs::create_dir(home.at("empty")).unwrap();
     let give = "give the folder that holds tiles.json.";
-    home.ada(&["--data", "nowhere"])
-        .refuses(1, &format!("There is no folder nowhere: {give}"));
-    home.ada(&["--data", "file"])
-        .refuses(1, &format!("file is not a folder: {give}"));
+    home.ada(&["--data", "nowhere"]).refuses(1, &format!("There is no folder nowhere: {give}"));
+    home.ada(&["--data", "file"]).refuses(1, &format!("file is not a folder: {give}"));
     let empty = home.ada(&["--data", "empty"]);
     empty.tells(1, "--> empty/monsters.json");
     empty.tells(1, "take it from another copy of the game's data");
@@ -71,10 +69,7 @@ fn a_file_that_is_none_is_told_of() {
     };
     // Without its `tiles.json` a folder is only data if it is named.
     let folder = spoil(|path| fs::create_dir(path).unwrap());
-    assert!(
-        folder.contains("this is a folder and not a file"),
-        "{folder}"
-    );
+    assert!(folder.contains("this is a folder and not a file"), "{folder}");
     let empty = spoil(|path| fs::write(path, "").unwrap());
     assert!(empty.contains("the file is empty"), "{empty}");
     let bytes = spoil(|path| fs::write(path, b"\x7fELF\x00\xff").unwrap());
@@ -121,10 +116,7 @@ fn settings_are_read_and_checked() {
     for (wrong, told) in [
         ("", "write at least `{}`"),
         ("[]", "put its fields in curly brackets"),
-        (
-            r#"{"debug": "yes"}"#,
-            "write `true` or `false`, without quotes",
-        ),
+        (r#"{"debug": "yes"}"#, "write `true` or `false`, without quotes"),
         (r#"{"show_hpp": true}"#, "did you mean `show_hp`?"),
         (r#"{"palette": 3}"#, "put it in double quotes"),
         (r#"{"debug": true,}"#, "a comma with nothing after it"),
@@ -167,12 +159,10 @@ fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     assert!(!changed.out.contains("cannot"), "{}", changed.out);
     let text = fs::read_to_string(home.at("mine.json")).unwrap();
     assert_eq!(text, "{\n  \"show_hp\": true\n}\n");
-    home.ada(&["--config", "own/"])
-        .refuses(2, "--config names a file, and `own/` is none.");
+    home.ada(&["--config", "own/"]).refuses(2, "--config names a file, and `own/` is none.");
     home.ada(&["--config", "own"])
         .refuses(1, "own cannot be read: this is a folder and not a file.");
-    home.ada(&["--config", "own/settings.json/more.json"])
-        .tells(1, "more.json cannot be read");
+    home.ada(&["--config", "own/settings.json/more.json"]).tells(1, "more.json cannot be read");
     // What only reads has nothing to begin.
     home.run(&["map", "--config", "nowhere.json"])
         .tells(1, "nowhere.json cannot be read: there is no such file.");
@@ -188,19 +178,10 @@ fn keys_are_bound_anew_and_checked() {
     };
     let wait_with_w = r#"{"keys": [{"command": "wait", "keys": ["w"]}]}"#;
     assert_eq!(with(wait_with_w, "ww.").status, 0);
-    assert!(
-        home.save().contains("\"turn\": 2,"),
-        "`.` does not wait any more"
-    );
+    assert!(home.save().contains("\"turn\": 2,"), "`.` does not wait any more");
     for (wrong, told) in [
-        (
-            r#"{"keys": [{"command": "wayt", "keys": ["w"]}]}"#,
-            "did you mean `wait`?",
-        ),
-        (
-            r#"{"keys": [{"command": "wait", "keys": ["<Foo>"]}]}"#,
-            "`<Foo>`",
-        ),
+        (r#"{"keys": [{"command": "wayt", "keys": ["w"]}]}"#, "did you mean `wait`?"),
+        (r#"{"keys": [{"command": "wait", "keys": ["<Foo>"]}]}"#, "`<Foo>`"),
         (r#"{"wait": ["w"]}"#, "known: keys"),
     ] {
         let answer = with(wrong, "s");
@@ -212,10 +193,7 @@ fn keys_are_bound_anew_and_checked() {
 #[test]
 fn a_mod_that_cannot_be_used_is_left_out_if_the_player_agrees() {
     let home = Home::new();
-    home.write(
-        "mice/mod.json",
-        r#"{ "id": "mice", "name": "Mice", "version": "1.0" }"#,
-    );
+    home.write("mice/mod.json", r#"{ "id": "mice", "name": "Mice", "version": "1.0" }"#);
     home.write(
         "mice/monsters.json",
         r#"{ "monsters": [{ "id": "cellar_rat", "nmae": "mouse" }] }"#,
@@ -242,17 +220,8 @@ fn a_mod_that_cannot_be_used_is_left_out_if_the_player_agrees() {
     );
     let played = with(&["mice", "./mice"], "l");
     assert_eq!((played.status, &*played.err), (0, ""), "{}", played.out);
-    assert!(
-        played.out.contains("The mod `mice` is new to this run."),
-        "{}",
-        played.out
-    );
-    assert!(
-        home.save()
-            .contains(r#"{ "id": "mice", "version": "1.0" }"#),
-        "{}",
-        home.save()
-    );
+    assert!(played.out.contains("The mod `mice` is new to this run."), "{}", played.out);
+    assert!(home.save().contains(r#"{ "id": "mice", "version": "1.0" }"#), "{}", home.save());
     assert!(home.save().contains("\"edited\": true"));
 }
 
@@ -261,16 +230,8 @@ fn a_mod_that_there_is_not_is_answered_with_the_one_that_was_meant() {
     let home = Home::new();
     home.copy_data();
     for (name, told, help) in [
-        (
-            "cellar_vermi",
-            "there is no mod `cellar_vermi`",
-            "did you mean `cellar_vermin`?",
-        ),
-        (
-            "data/mods/Steep-Steps",
-            "there is no mod `Steep-Steps`",
-            "did you mean `steep_steps`?",
-        ),
+        ("cellar_vermi", "there is no mod `cellar_vermi`", "did you mean `cellar_vermin`?"),
+        ("data/mods/Steep-Steps", "there is no mod `Steep-Steps`", "did you mean `steep_steps`?"),
         (
             "nothing_of_the_kind",
             "there is no mod `nothing_of_the_kind`",
@@ -290,11 +251,7 @@ fn a_mod_that_there_is_not_is_answered_with_the_one_that_was_meant() {
         let answer = home.run(&["check", "--mod", name]);
         assert_eq!(answer.status, 1, "{}", answer.out);
         for part in [told, help, "\n1 error\n"] {
-            assert!(
-                answer.out.contains(part),
-                "{part} is not in:\n{}",
-                answer.out
-            );
+            assert!(answer.out.contains(part), "{part} is not in:\n{}", answer.out);
         }
     }
 }
@@ -303,18 +260,9 @@ fn a_mod_that_there_is_not_is_answered_with_the_one_that_was_meant() {
 fn check_reads_what_one_plays_with() {
     let home = Home::new();
     home.copy_data();
-    home.write(
-        "own/settings.json",
-        r#"{ "palette": "high_contrst", "mods": ["mice"] }"#,
-    );
-    home.write(
-        "own/keys.json",
-        r#"{ "keys": [{ "command": "exlpore", "keys": ["X"] }] }"#,
-    );
-    home.write(
-        "own/mice/mod.json",
-        r#"{ "id": "mice", "name": "Mice", "version": "1.0" }"#,
-    );
+    home.write("own/settings.json", r#"{ "palette": "high_contrst", "mods": ["mice"] }"#);
+    home.write("own/keys.json", r#"{ "keys": [{ "command": "exlpore", "keys": ["X"] }] }"#);
+    home.write("own/mice/mod.json", r#"{ "id": "mice", "name": "Mice", "version": "1.0" }"#);
     let check = || home.run(&["check", "--config", "own/settings.json"]);
     let wrong = check();
     assert_eq!(wrong.status, 1);
@@ -345,11 +293,7 @@ fn the_help_names_definitions_that_there_are() {
     let help = home.run(&["explain", "--help"]).out;
     let (_, example) = help.split_once("such as ").unwrap();
     let example = example.split_whitespace().next().unwrap();
-    assert_eq!(
-        home.run(&["explain", "monster", example]).status,
-        0,
-        "{example}"
-    );
+    assert_eq!(home.run(&["explain", "monster", example]).status, 0, "{example}");
 }
 
 #[test]
@@ -369,8 +313,5 @@ fn a_run_whose_scenario_is_a_mods_names_the_mod_that_is_off() {
     let said = format!("{}{}", off.out, off.err).replace('\n', " ");
     let said = said.split_whitespace().collect::<Vec<&str>>().join(" ");
     assert!(said.contains("no scenario `second_yard`"), "{said}");
-    assert!(
-        said.contains("the mod `more_yards`, which is not in use"),
-        "{said}"
-    );
+    assert!(said.contains("the mod `more_yards`, which is not in use"), "{said}");
 }

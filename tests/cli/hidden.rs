@@ -44,10 +44,7 @@ fn is_clean(what: &str, answer: &Answer) {
     for out in [&answer.out, &answer.err] {
         let raw = out.chars().find(|c| *c != '\n' && is_hidden(*c));
         assert_eq!(raw, None, "{what}:\n{out:?}");
-        assert!(
-            !out.contains("\n¤"),
-            "{what}: a line of somebody else\n{out}"
-        );
+        assert!(!out.contains("\n¤"), "{what}: a line of somebody else\n{out}");
     }
 }
 
@@ -77,16 +74,7 @@ fn no_argument_brings_a_hidden_character_onto_the_screen() {
         &["play", "Ada", t],
         &["play", "--seed", t],
         &["play", t, "--keys", "s", "--saves", "saves"],
-        &[
-            "play",
-            "Eve",
-            "--scenario",
-            t,
-            "--keys",
-            "s",
-            "--saves",
-            "saves",
-        ],
+        &["play", "Eve", "--scenario", t, "--keys", "s", "--saves", "saves"],
         &["--front", t],
         &["--size", t],
         &["--keys", t],
@@ -140,11 +128,7 @@ fn no_argument_brings_a_hidden_character_onto_the_screen() {
         );
     }
     for name in ["FIFTEEN_DATA", "FIFTEEN_SAVES", "FIFTEEN_CONFIG"] {
-        for args in [
-            &["check"][..],
-            &["play", "Ada", "--keys", "s"],
-            &["play", "--help"],
-        ] {
+        for args in [&["check"][..], &["play", "Ada", "--keys", "s"], &["play", "--help"]] {
             let mut command = home.command(args);
             command.env(name, t);
             is_clean(name, &home.end(command));
@@ -163,11 +147,7 @@ fn no_path_brings_a_hidden_character_onto_the_screen() {
     let play = ["play", "Ada", "--saves", &saves, "--keys", "sss"];
     assert_eq!(asked(&home, &play).status, 0);
     asked(&home, &["replay", "Ada", "--verify", "--saves", &saves]);
-    let run = fs::read_dir(home.at(&saves))
-        .unwrap()
-        .next()
-        .unwrap()
-        .unwrap();
+    let run = fs::read_dir(home.at(&saves)).unwrap().next().unwrap().unwrap();
     let folder = format!("{saves}/{}", run.file_name().to_str().unwrap());
     let world = format!("{folder}/world.json");
     for word in [&folder, &world] {
@@ -210,12 +190,7 @@ fn no_path_brings_a_hidden_character_onto_the_screen() {
         let answer = asked(&home, args);
         if args.contains(&"--json") {
             let told: Value = serde_json::from_str(&answer.out).unwrap();
-            assert!(
-                told["problems"][0]["file"]
-                    .as_str()
-                    .unwrap()
-                    .starts_with(shown)
-            );
+            assert!(told["problems"][0]["file"].as_str().unwrap().starts_with(shown));
         }
     }
 }
@@ -258,11 +233,8 @@ fn no_save_brings_a_hidden_character_onto_the_screen() {
     assert!(answer.out.contains("\\u{202e}"), "{}", answer.out);
     look(&home);
     // No JSON at all, and a journal of them.
-    fs::write(
-        &world,
-        format!("{{ \"name\": {text} \"turn\": 3, \"levels\": [], \"seed\": 1 }}"),
-    )
-    .unwrap();
+    fs::write(&world, format!("{{ \"name\": {text} \"turn\": 3, \"levels\": [], \"seed\": 1 }}"))
+        .unwrap();
     look(&home);
     fs::write(&world, good.to_string()).unwrap();
     let lines: Vec<&str> = commands.lines().collect();
@@ -318,10 +290,7 @@ fn no_data_bring_a_hidden_character_onto_the_screen() {
         for (from, to) in [
             ("\"id\": \"", format!("\"id\": {written}, \"was\": \"")),
             ("\"name\": \"", format!("\"name\": {written}, \"was\": \"")),
-            (
-                "\"glyph\": \"",
-                format!("\"glyph\": {written}, \"was\": \""),
-            ),
+            ("\"glyph\": \"", format!("\"glyph\": {written}, \"was\": \"")),
             ("{", format!("{{ {written}: {written}, ")),
             ("{", format!("{{ \"a\": \"{text}\", ")),
             ("{", format!("{text} {{")),
@@ -335,15 +304,9 @@ fn no_data_bring_a_hidden_character_onto_the_screen() {
         }
         fs::write(&path, good).unwrap();
     }
-    home.write(
-        "mod/mod.json",
-        &format!("{{ \"id\": {written}, \"name\": {written} }}"),
-    );
+    home.write("mod/mod.json", &format!("{{ \"id\": {written}, \"name\": {written} }}"));
     ask_all(&home, &["--mod", "mod"]);
-    home.write(
-        "settings.json",
-        &format!("{{ \"palette\": {written}, {written}: 1 }}"),
-    );
+    home.write("settings.json", &format!("{{ \"palette\": {written}, {written}: 1 }}"));
     ask_all(&home, &["--config", "settings.json"]);
 }
 
@@ -370,23 +333,15 @@ fn text_leaves_the_program_in_one_place() {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
     let mut found = Vec::new();
     while let Some(folder) = folders.pop() {
-        for path in fs::read_dir(folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().path())
-        {
+        for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
             if path.is_dir() {
                 folders.push(path);
                 continue;
             }
             let code = fs::read_to_string(&path).unwrap();
             let prints = ["stdout()", "stderr()", "println!", "print!(", "dbg!"];
-            let code = code
-                .lines()
-                .filter(|line| !line.trim_start().starts_with("//"));
-            if code
-                .into_iter()
-                .any(|line| prints.iter().any(|word| line.contains(word)))
-            {
+            let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+            if code.into_iter().any(|line| prints.iter().any(|word| line.contains(word))) {
                 found.push(path.display().to_string());
             }
         }
@@ -399,9 +354,5 @@ fn text_leaves_the_program_in_one_place() {
         "src/frontend/window/starting.rs",
     ];
     found.retain(|path| !may.iter().any(|may| path.contains(may)));
-    assert_eq!(
-        found,
-        Vec::<String>::new(),
-        "say it with src/commands/say.rs"
-    );
+    assert_eq!(found, Vec::<String>::new(), "say it with src/commands/say.rs");
 }

@@ -43,10 +43,7 @@ impl Home {
 
     /// A copy of the game's data, to be spoilt.
     pub fn copy_data(&self) {
-        copy(
-            Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/data")),
-            &self.at("data"),
-        );
+        copy(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/data")), &self.at("data"));
     }
 
     pub fn command(&self, args: &[&str]) -> Command {
@@ -104,13 +101,8 @@ impl Home {
     pub fn ada_folder(&self) -> PathBuf {
         let entries = fs::read_dir(self.at("saves")).unwrap();
         let mut folders = entries.map(|entry| entry.unwrap().path());
-        let is_ada = |path: &PathBuf| {
-            path.file_name()
-                .unwrap()
-                .to_str()
-                .unwrap()
-                .starts_with("ada-")
-        };
+        let is_ada =
+            |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().starts_with("ada-");
         folders.find(is_ada).expect("no run of Ada")
     }
 
@@ -170,11 +162,7 @@ fn list(folder: &Path, name: &str, tree: &mut BTreeMap<String, Vec<u8>>) {
         if kind.is_dir() {
             list(&entry.path(), &name, tree);
         }
-        let bytes = if kind.is_file() {
-            fs::read(entry.path()).unwrap()
-        } else {
-            Vec::new()
-        };
+        let bytes = if kind.is_file() { fs::read(entry.path()).unwrap() } else { Vec::new() };
         tree.insert(name, bytes);
     }
 }

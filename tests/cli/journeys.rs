@@ -17,11 +17,7 @@ fn a_first_look_at_the_practice_yard() {
     let rows = rows(&answer.out);
     assert_eq!(rows.len(), 24);
     assert!(rows.iter().any(|row| row.contains('@')), "{}", answer.out);
-    assert!(
-        rows.iter().any(|row| row.ends_with("│ Ada")),
-        "{}",
-        answer.out
-    );
+    assert!(rows.iter().any(|row| row.ends_with("│ Ada")), "{}", answer.out);
 }
 
 #[test]
@@ -34,30 +30,18 @@ fn from_the_title_into_a_run_and_back() {
         answer.out
     };
     let first = title("");
-    assert!(
-        first.contains("New run") && !first.contains("Resume"),
-        "{first}"
-    );
+    assert!(first.contains("New run") && !first.contains("Resume"), "{first}");
     let named = title("n<Enter>Ada");
-    assert!(
-        named.contains(" Ada ") && !named.contains("testerAda"),
-        "{named}"
-    );
+    assert!(named.contains(" Ada ") && !named.contains("testerAda"), "{named}");
     let playing = title("n<Enter>Ada<Enter>sss");
     assert!(playing.contains("turn                 3"), "{playing}");
     let listed = title("");
     let row = listed.lines().find(|row| row.contains("Resume")).unwrap();
-    assert!(
-        row.contains("Ada") && row.contains("Fifteen Steps Down, Lastlight"),
-        "{row}"
-    );
+    assert!(row.contains("Ada") && row.contains("Fifteen Steps Down, Lastlight"), "{row}");
     let resumed = title("<Enter>s");
     assert!(resumed.contains("turn                 4"), "{resumed}");
     let again = title("n<Enter>Ada<Enter>");
-    assert!(
-        again.contains("There is a run of Ada already. Go on with it?"),
-        "{again}"
-    );
+    assert!(again.contains("There is a run of Ada already. Go on with it?"), "{again}");
     let question = title("<Enter>Q");
     assert!(question.contains("y yes"), "{question}");
     assert!(home.save().contains("\"turn\": 4,"), "nobody said yes");
@@ -71,13 +55,7 @@ fn hints_name_the_keys_that_are_bound() {
     home.write("own/keys.json", keys);
     let answer = home.ada(&["--config", "own/settings.json", "--keys", "s", "--screen"]);
     assert!(answer.out.contains("F2 help"), "{}", answer.out);
-    let help = home.ada(&[
-        "--config",
-        "own/settings.json",
-        "--keys",
-        "<F2>",
-        "--screen",
-    ]);
+    let help = home.ada(&["--config", "own/settings.json", "--keys", "<F2>", "--screen"]);
     assert!(help.out.contains("Walking"), "{}", help.out);
 }
 
@@ -107,9 +85,7 @@ fn keys_from_a_file_are_the_same_keys() {
 fn the_title_says_what_game_and_place_are_called_once_if_it_is_the_same() {
     let home = Home::new();
     home.ada(&["--scenario", "training", "--keys", "s"]);
-    let title = home
-        .run(&["--saves", "saves", "--keys", "", "--screen"])
-        .out;
+    let title = home.run(&["--saves", "saves", "--keys", "", "--screen"]).out;
     let row = title.lines().find(|line| line.contains("Resume")).unwrap();
     let names = row.to_lowercase().matches("practice yard").count();
     assert_eq!(names, 1, "{row}");

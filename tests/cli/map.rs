@@ -11,18 +11,14 @@ fn told(home: &Home, args: &[&str]) -> Value {
 
 fn rows(level: &Value) -> Vec<Vec<char>> {
     let rows = level["rows"].as_array().unwrap().iter();
-    rows.map(|row| row.as_str().unwrap().chars().collect())
-        .collect()
+    rows.map(|row| row.as_str().unwrap().chars().collect()).collect()
 }
 
 #[test]
 fn programs_are_told_what_is_where() {
     let home = Home::new();
     for depth in ["1", "3", "5"] {
-        let level = told(
-            &home,
-            &["--depth", depth, "--seed", "7", "--scenario", "spark"],
-        );
+        let level = told(&home, &["--depth", depth, "--seed", "7", "--scenario", "spark"]);
         let rows = rows(&level);
         assert_eq!(rows.len() as u64, level["height"].as_u64().unwrap());
         let width = level["width"].as_u64().unwrap();
@@ -53,17 +49,11 @@ fn a_level_is_the_one_that_a_run_of_the_seed_comes_to() {
     let level = told(&home, &["--seed", "7", "--scenario", "spark"]);
     home.ada(&["--keys", "S", "--seed", "7", "--scenario", "spark"]);
     let world: Value = serde_json::from_str(&home.save()).unwrap();
-    let born: Vec<&Value> = level["actors"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|actor| &actor["monster"])
-        .collect();
+    let born: Vec<&Value> =
+        level["actors"].as_array().unwrap().iter().map(|actor| &actor["monster"]).collect();
     let actors = world["levels"][0]["actors"].as_array().unwrap().iter();
-    let met: Vec<&Value> = actors
-        .map(|actor| &actor["kind"])
-        .filter(|kind| **kind != "hero")
-        .collect();
+    let met: Vec<&Value> =
+        actors.map(|actor| &actor["kind"]).filter(|kind| **kind != "hero").collect();
     assert_eq!(born, met);
 }
 
@@ -86,10 +76,7 @@ fn people_see_the_map_and_what_its_signs_mean() {
         assert!(answer.out.contains(words), "{words}:\n{}", answer.out);
     }
     let country = home.run(&["map", "--depth", "-1", "--seed", "7"]);
-    let stands_in = country
-        .out
-        .lines()
-        .find(|line| line.contains("(in the game "));
+    let stands_in = country.out.lines().find(|line| line.contains("(in the game "));
     let stands_in = stands_in.unwrap_or_else(|| panic!("{}", country.out));
     assert!(stands_in.ends_with(", which is taken here)"), "{stands_in}");
     let sign = stands_in.chars().next().unwrap();
@@ -112,10 +99,7 @@ fn what_there_is_not_is_said_in_a_sentence() {
         ),
         (["--scenario", "nowhere"], "nowhere"),
         (["--depth", "-2"], "there is none at depth -2."),
-        (
-            ["--seed", "-1"],
-            "write a number from 0 to 18446744073709551615",
-        ),
+        (["--seed", "-1"], "write a number from 0 to 18446744073709551615"),
     ] {
         let answer = home.run(&[&["map"][..], &args[..]].concat());
         assert_ne!(answer.status, 0, "{args:?}");

@@ -21,18 +21,9 @@ fn home() -> Home {
 const MODS: [(&[&str], &str); 5] = [
     (&["--mod", "nope"], "there is no mod `nope`"),
     (&["--mod", "mice"], "did you mean `name`?"),
-    (
-        &["--mod", "mice", "--mod", "nope"],
-        "there is no mod `nope`",
-    ),
-    (
-        &["--config", "lost/settings.json"],
-        "there is no mod `nowhere`",
-    ),
-    (
-        &["--config", "spoilt/settings.json"],
-        "did you mean `name`?",
-    ),
+    (&["--mod", "mice", "--mod", "nope"], "there is no mod `nope`"),
+    (&["--config", "lost/settings.json"], "there is no mod `nowhere`"),
+    (&["--config", "spoilt/settings.json"], "did you mean `name`?"),
 ];
 
 fn run(home: &Home, command: &[&str], mods: &[&str]) -> Answer {
@@ -62,27 +53,15 @@ fn no_command_does_its_work_without_a_mod_that_was_asked_for() {
         ] {
             let answer = run(&home, command, mods);
             assert_eq!(answer.err, checked.out, "{command:?} {mods:?}");
-            assert_eq!(
-                (answer.status, &*answer.out),
-                (1, ""),
-                "{command:?} {mods:?}"
-            );
+            assert_eq!((answer.status, &*answer.out), (1, ""), "{command:?} {mods:?}");
         }
         let explained = run(&home, &["explain", "monster", "cellar_rat"], mods);
         assert_eq!((explained.status, &*explained.err), (1, &*checked.out));
-        assert!(
-            explained.out.starts_with("monster cellar_rat"),
-            "{}",
-            explained.out
-        );
+        assert!(explained.out.starts_with("monster cellar_rat"), "{}", explained.out);
         let played = home.ada(&[mods, &["--keys", "n"]].concat());
         played.tells(1, told);
     }
-    assert_eq!(
-        home.tree(),
-        before,
-        "nothing was played, and nothing repaired"
-    );
+    assert_eq!(home.tree(), before, "nothing was played, and nothing repaired");
 }
 
 #[test]
@@ -114,14 +93,8 @@ fn files_that_nobody_reads_are_told_by_every_command_that_reads_the_others() {
     assert!(checked.out.starts_with(told), "{}", checked.out);
     assert!(checked.out.ends_with(": 2 warnings\n"), "{}", checked.out);
     assert_eq!(checked.status, 0);
-    for command in [
-        &["map"][..],
-        &["simulate", "--games", "2", "--levels", "--jobs", "2"],
-    ] {
+    for command in [&["map"][..], &["simulate", "--games", "2", "--levels", "--jobs", "2"]] {
         let answer = run(&home, command, &mods);
-        assert_eq!(
-            (answer.status, &*answer.err),
-            (0, &*format!("{told}2 warnings\n"))
-        );
+        assert_eq!((answer.status, &*answer.err), (0, &*format!("{told}2 warnings\n")));
     }
 }

@@ -39,10 +39,7 @@ fn odd_names_are_names_and_nothing_is_written_but_in_the_saves_folder() {
             continue;
         };
         let safe = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-/.".contains(c);
-        assert!(
-            inside.chars().all(safe) && !inside.contains(".."),
-            "{inside}"
-        );
+        assert!(inside.chars().all(safe) && !inside.contains(".."), "{inside}");
         runs += usize::from(inside.ends_with("/world.json"));
     }
     assert_eq!(runs, names.len(), "each has a run of its own");
@@ -56,15 +53,9 @@ fn names_that_nobody_could_read_are_refused_and_nothing_is_written() {
     for (name, told) in [
         ("", "A run needs a name."),
         ("  ", "A run needs a name."),
-        (
-            "\u{202e}abc",
-            "A name cannot hold the invisible character U+202E.",
-        ),
+        ("\u{202e}abc", "A name cannot hold the invisible character U+202E."),
         ("a\nb", "A name cannot hold the invisible character U+000A."),
-        (
-            "\u{1b}[2J",
-            "A name cannot hold the invisible character U+001B.",
-        ),
+        ("\u{1b}[2J", "A name cannot hold the invisible character U+001B."),
         (&long, "A name can have 40 characters; this one has 10000."),
     ] {
         play(&home, name).refuses(1, told);

@@ -31,11 +31,7 @@ fn a_run_is_verified_by_its_name_its_folder_or_its_journal() {
         let named = named.to_str().unwrap();
         let answer = home.run(&["replay", named, "--verify", "--saves", "saves"]);
         assert_eq!((answer.status, &*answer.err), (0, ""), "{named}");
-        assert!(
-            answer.out.starts_with("The same run: Ada, "),
-            "{}",
-            answer.out
-        );
+        assert!(answer.out.starts_with("The same run: Ada, "), "{}", answer.out);
     }
     assert!(home.tree() == before, "something was written");
 }
@@ -74,8 +70,7 @@ fn what_is_no_journal_is_told_of() {
     verify("letter.txt").refuses(1, "letter.txt is not the journal of a run.");
     verify("nobody").tells(1, "neither a file nor a run of the name nobody");
     verify(".").tells(1, "journal.txt: ");
-    home.run(&["replay", "x", "--speed", "0"])
-        .tells(2, "0 is not in 1..=1000");
+    home.run(&["replay", "x", "--speed", "0"]).tells(2, "0 is not in 1..=1000");
 }
 
 /// The last screen of a recorded run that is watched with those keys.
@@ -87,9 +82,7 @@ fn watched(keys: &str) -> String {
 fn watched_at(size: &str, keys: &str) -> String {
     let home = Home::new();
     let run = recorded("spark-01.txt");
-    let args = [
-        "replay", &run, "--front", "headless", "--size", size, "--screen", "--keys", keys,
-    ];
+    let args = ["replay", &run, "--front", "headless", "--size", size, "--screen", "--keys", keys];
     let answer = home.run(&args);
     assert_eq!((answer.status, &*answer.err), (0, ""));
     answer.out
@@ -99,10 +92,7 @@ fn watched_at(size: &str, keys: &str) -> String {
 fn a_run_is_watched_to_its_end() {
     let screen = watched("");
     let status = screen.lines().rev().nth(1).unwrap();
-    assert!(
-        status.contains("Replay: turn ") && status.ends_with(", the end"),
-        "{screen}"
-    );
+    assert!(status.contains("Replay: turn ") && status.ends_with(", the end"), "{screen}");
     assert!(screen.contains("Run 1"), "{screen}");
     let hints = "Esc leave  Space pause  . one step  + faster  - slower  g go to a turn";
     let words = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
@@ -126,10 +116,7 @@ fn a_replay_tells_its_own_keys_and_no_others() {
 fn a_watched_run_goes_to_a_turn_and_on_by_steps() {
     let status = |screen: &str| screen.lines().rev().nth(1).unwrap().trim().to_owned();
     let at = status(&watched("g0<Enter>"));
-    assert!(
-        at.starts_with("Replay: turn 0 of ") && at.contains(", command 0 of "),
-        "{at}"
-    );
+    assert!(at.starts_with("Replay: turn 0 of ") && at.contains(", command 0 of "), "{at}");
     assert!(at.ends_with(", paused"), "{at}");
     let at = status(&watched("g0<Enter>..g"));
     assert_eq!(at, "Go to turn: _");

@@ -13,11 +13,7 @@ fn played() -> Home {
 fn edit(home: &Home, from: &str, to: &str) {
     let text = home.save();
     assert!(text.contains(from), "{from}");
-    fs::write(
-        home.ada_folder().join("world.json"),
-        text.replacen(from, to, 1),
-    )
-    .unwrap();
+    fs::write(home.ada_folder().join("world.json"), text.replacen(from, to, 1)).unwrap();
 }
 
 /// Gives the hero other hit points, and says how many they had.
@@ -66,11 +62,7 @@ fn a_save_is_shown_by_name_by_folder_and_by_file() {
 fn a_save_that_the_journal_goes_on_from_is_shown_with_that() {
     let home = played();
     let shown = |home: &Home| home.run(&["save", "show", "Ada", "--saves", "saves"]).out;
-    assert!(
-        !shown(&home).contains("The journal goes on"),
-        "{}",
-        shown(&home)
-    );
+    assert!(!shown(&home).contains("The journal goes on"), "{}", shown(&home));
     let before = home.save();
     home.play("sss");
     // As if the program had been killed before it saved: the line of that save is not there either.
@@ -78,10 +70,7 @@ fn a_save_that_the_journal_goes_on_from_is_shown_with_that() {
     let journal = home.ada_folder().join("journal.txt");
     let text = fs::read_to_string(&journal).unwrap();
     let lines: Vec<&str> = text.lines().collect();
-    let last = lines
-        .iter()
-        .rposition(|line| line.contains(" saved "))
-        .unwrap();
+    let last = lines.iter().rposition(|line| line.contains(" saved ")).unwrap();
     fs::write(&journal, lines[..last].join("\n") + "\n").unwrap();
     let turn = lines[last].split(' ').next().unwrap();
     let page = shown(&home);
@@ -89,9 +78,7 @@ fn a_save_that_the_journal_goes_on_from_is_shown_with_that() {
     assert!(page.lines().any(|line| line == said), "{said}\n{page}");
     // Beside no journal nothing is known of that.
     home.write("elsewhere.json", &before);
-    let away = home
-        .run(&["save", "show", "elsewhere.json", "--saves", "saves"])
-        .out;
+    let away = home.run(&["save", "show", "elsewhere.json", "--saves", "saves"]).out;
     assert!(!away.contains("The journal goes on"), "{away}");
 }
 
@@ -130,12 +117,7 @@ fn a_save_is_checked_for_people_and_for_programs() {
     edit(&home, "\"turn\": ", "\"trun\": ");
     let (status, said) = check(&[]);
     assert_eq!(status, 1);
-    for part in [
-        "did you mean `turn`?",
-        &format!("{hp} is more than `max_hp`"),
-        "^^",
-        "2 errors",
-    ] {
+    for part in ["did you mean `turn`?", &format!("{hp} is more than `max_hp`"), "^^", "2 errors"] {
         assert!(said.contains(part), "{part} is not in\n{said}");
     }
     let (status, said) = check(&["--json"]);
@@ -152,11 +134,7 @@ fn a_save_in_the_folder_of_another_run_is_told_of() {
     edit(&home, "\"name\": \"Ada\"", "\"name\": \"Bob\"");
     let answer = home.run(&["save", "check", "Ada", "--saves", "saves"]);
     assert_eq!(answer.status, 1);
-    assert!(
-        answer.out.contains("holds the run of Bob"),
-        "{}",
-        answer.out
-    );
+    assert!(answer.out.contains("holds the run of Bob"), "{}", answer.out);
     home.write("copy.json", &home.save());
     let answer = home.run(&["save", "check", "copy.json", "--saves", "saves"]);
     assert_eq!(answer.status, 0, "{}", answer.out);
@@ -181,11 +159,7 @@ fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
         "{}",
         answer.out
     );
-    assert!(
-        answer.out.contains("the field `luck` means nothing"),
-        "{}",
-        answer.out
-    );
+    assert!(answer.out.contains("the field `luck` means nothing"), "{}", answer.out);
     assert_eq!(home.save(), broken);
     repair().tells(1, "is there already; nothing was written");
     let copy = folder.join("world.repaired.json");
@@ -198,13 +172,8 @@ fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
 #[test]
 fn a_save_of_a_newer_game_is_left_to_that() {
     let home = played();
-    edit(
-        &home,
-        "\"version\": 6",
-        "\"version\": 99, \"novelty\": true",
-    );
+    edit(&home, "\"version\": 6", "\"version\": 99, \"novelty\": true");
     let args = ["save", "repair", "Ada", "--saves", "saves"];
-    home.run(&args)
-        .tells(1, "written by a newer version of the game");
+    home.run(&args).tells(1, "written by a newer version of the game");
     assert!(!home.ada_folder().join("world.repaired.json").exists());
 }

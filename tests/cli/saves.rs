@@ -58,19 +58,13 @@ fn a_run_is_not_taken_for_another() {
         "There is a run of Ada already, with the seed 5 and not 6. Resume it without a seed, or \
          give the new run another name.",
     );
-    home.ada(&["--scenario", "training"])
-        .tells(1, "of the scenario `campaign` and not `training`");
-    home.ada(&["--scenario", "trainin"]).refuses(
-        1,
-        "There is no scenario `trainin`; did you mean `training`?",
-    );
+    home.ada(&["--scenario", "training"]).tells(1, "of the scenario `campaign` and not `training`");
+    home.ada(&["--scenario", "trainin"])
+        .refuses(1, "There is no scenario `trainin`; did you mean `training`?");
     let mut after = home.tree();
     let is_lock = |path: &String| path.ends_with("/lock");
     after.retain(|path, _| !is_lock(path));
-    let before: Vec<_> = before
-        .into_iter()
-        .filter(|(path, _)| !is_lock(path))
-        .collect();
+    let before: Vec<_> = before.into_iter().filter(|(path, _)| !is_lock(path)).collect();
     assert_eq!(after.into_iter().collect::<Vec<_>>(), before);
 }
 
@@ -92,31 +86,16 @@ type Change = (fn(&str) -> String, &'static str);
 
 /// What is JSON still is somebody's doing.
 const IMPOSSIBLE: [Change; 5] = [
-    (
-        |save| with_hero_hp(save, "0"),
-        "the hero has no hit points left",
-    ),
-    (
-        |save| save.replacen("\"version\": 6", "\"version\": 99", 1),
-        "written by a newer version",
-    ),
+    (|save| with_hero_hp(save, "0"), "the hero has no hit points left"),
+    (|save| save.replacen("\"version\": 6", "\"version\": 99", 1), "written by a newer version"),
     (|save| with_hero_hp(save, "-7"), "-7 is out of range"),
-    (
-        |save| save.replacen("\"at\": [", "\"at\": [9", 1),
-        "is off the map",
-    ),
-    (
-        |save| save.replacen("\"Ada\"", "\"Bob\"", 1),
-        "holds the run of Bob",
-    ),
+    (|save| save.replacen("\"at\": [", "\"at\": [9", 1), "is off the map"),
+    (|save| save.replacen("\"Ada\"", "\"Bob\"", 1), "holds the run of Bob"),
 ];
 
 const DAMAGED: [Change; 5] = [
     (|_| String::new(), "the file is empty"),
-    (
-        |save| save.chars().take(save.chars().count() / 2).collect(),
-        "world.json:",
-    ),
+    (|save| save.chars().take(save.chars().count() / 2).collect(), "world.json:"),
     (|save| "\0".repeat(save.len()), "this is not a text file"),
     (|save| save.replacen(',', "", 1), "a comma is missing"),
     (|_| "[".repeat(2_000_000), "too large to be a save"),
@@ -185,14 +164,12 @@ fn what_is_not_a_plain_file_is_not_a_save() {
     let save = home.ada_folder().join("world.json");
     fs::remove_file(&save).unwrap();
     fs::create_dir(&save).unwrap();
-    home.ada(&[])
-        .tells(1, "is not a plain file; nothing was done with it.");
+    home.ada(&[]).tells(1, "is not a plain file; nothing was done with it.");
     #[cfg(unix)]
     {
         fs::remove_dir(&save).unwrap();
         std::os::unix::fs::symlink("world.json", &save).unwrap();
-        home.ada(&[])
-            .tells(1, "is not a plain file; nothing was done with it.");
+        home.ada(&[]).tells(1, "is not a plain file; nothing was done with it.");
     }
 }
 
@@ -204,10 +181,7 @@ fn of_two_instances_on_one_run_the_second_is_told_who_has_it() {
     let mut first = home.command(&args).spawn().unwrap();
     let begun = Instant::now();
     while !home.ada_has("world.json") {
-        assert!(
-            begun.elapsed() < Duration::from_secs(20),
-            "it does not begin"
-        );
+        assert!(begun.elapsed() < Duration::from_secs(20), "it does not begin");
         std::thread::sleep(Duration::from_millis(5));
     }
     let before = home.save();
@@ -224,10 +198,7 @@ fn of_two_instances_on_one_run_the_second_is_told_who_has_it() {
     second.refuses(1, &told);
     assert_eq!(after, before);
     assert_eq!(other.status, 0, "another run can be played meanwhile");
-    assert!(
-        home.play("").contains("turn                 0"),
-        "the lock ends with the process"
-    );
+    assert!(home.play("").contains("turn                 0"), "the lock ends with the process");
 }
 
 #[test]
@@ -240,8 +211,5 @@ fn a_run_that_is_given_up_is_in_the_graveyard() {
     let buried = |name: &String| name.starts_with("/work/saves/graveyard/ada-");
     assert!(names.iter().any(buried), "{names:?}");
     assert!(!home.ada_has("world.json"), "{names:?}");
-    assert!(
-        home.play("").contains("turn                 0"),
-        "the next Ada is a new one"
-    );
+    assert!(home.play("").contains("turn                 0"), "the next Ada is a new one");
 }

@@ -33,10 +33,7 @@ fn sum(counts: &Value) -> u64 {
 fn programs_are_told_how_the_runs_ended() {
     let home = Home::new();
     let told = simulated(&home, "7", &[]);
-    assert_eq!(
-        (&told["games"], &told["scenario"]),
-        (&6.into(), &"campaign".into())
-    );
+    assert_eq!((&told["games"], &told["scenario"]), (&6.into(), &"campaign".into()));
     let wins = told["wins"].as_u64().unwrap();
     assert!(told["median_turns"].as_u64().unwrap() > 0, "{told}");
     assert_eq!(sum(&told["depths"]), 6, "{told}");
@@ -44,11 +41,7 @@ fn programs_are_told_how_the_runs_ended() {
     assert_eq!(sum(&told["deaths"]), 6 - wins, "{told}");
     assert!(told["items"].is_object() && told["unused_in_wins"].is_array());
     // Nothing is left behind.
-    assert!(
-        home.tree().keys().all(|name| name.split('/').count() <= 2),
-        "{:?}",
-        home.tree()
-    );
+    assert!(home.tree().keys().all(|name| name.split('/').count() <= 2), "{:?}", home.tree());
 }
 
 #[test]
@@ -72,10 +65,7 @@ fn people_read_it_too() {
 /// Holds the last line to tell how fast one core was, by the clock and by what it worked on this.
 fn tells_of_the_core(out: &str, what: &str) {
     let last = out.lines().last().unwrap();
-    let numbers: Vec<u64> = last
-        .split(' ')
-        .filter_map(|word| word.parse().ok())
-        .collect();
+    let numbers: Vec<u64> = last.split(' ').filter_map(|word| word.parse().ok()).collect();
     let [.., clock, share, own] = numbers.as_slice() else {
         panic!("{last}");
     };
@@ -89,24 +79,14 @@ fn tells_of_the_core(out: &str, what: &str) {
 #[test]
 fn levels_are_told_with_what_building_them_took() {
     let home = Home::new();
-    let args = [
-        "simulate",
-        "--levels",
-        "--games",
-        "2",
-        "--scenario",
-        "training",
-    ];
+    let args = ["simulate", "--levels", "--games", "2", "--scenario", "training"];
     let answer = home.run(&args);
     assert_eq!((answer.status, &*answer.err), (0, ""));
     tells_of_the_core(&answer.out, "levels");
     let answer = home.run(&[&args[..], &["--json"]].concat());
     let told: Value = serde_json::from_str(&answer.out).unwrap();
-    for speed in [
-        "levels_per_second",
-        "levels_per_second_per_core",
-        "levels_per_processor_second",
-    ] {
+    for speed in ["levels_per_second", "levels_per_second_per_core", "levels_per_processor_second"]
+    {
         assert!(told[speed].as_f64().unwrap() > 0.0, "{speed}: {told}");
     }
     assert!(told["processor_seconds"].is_number(), "{told}");
@@ -115,14 +95,9 @@ fn levels_are_told_with_what_building_them_took() {
 #[test]
 fn what_cannot_be_simulated_is_said() {
     let home = Home::new();
-    home.run(&["simulate", "--scenario", "campain"]).tells(
-        1,
-        "There is no scenario `campain`; did you mean `campaign`?",
-    );
-    home.run(&["simulate", "--games", "0"])
-        .tells(2, "0 is not in 1..=1000000");
-    home.run(&["simulate", "--jobs", "0"])
-        .tells(2, "0 is not in 1..=256");
-    home.run(&["simulate", "--seed", "x"])
-        .tells(2, "invalid value 'x'");
+    home.run(&["simulate", "--scenario", "campain"])
+        .tells(1, "There is no scenario `campain`; did you mean `campaign`?");
+    home.run(&["simulate", "--games", "0"]).tells(2, "0 is not in 1..=1000000");
+    home.run(&["simulate", "--jobs", "0"]).tells(2, "0 is not in 1..=256");
+    home.run(&["simulate", "--seed", "x"]).tells(2, "invalid value 'x'");
 }

@@ -67,19 +67,9 @@ fn the_tutorial_says_what_happens() {
     let monsters = serde_json::json!({ "monsters": records }).to_string();
     home.write("own/monsters.json", &monsters);
     let answer = home.run(&["check", "--mod", "own"]);
-    assert!(
-        answer.out.ends_with("no problems\n"),
-        "{}{}",
-        answer.out,
-        answer.err
-    );
-    let tomcat = home
-        .run(&["explain", "monster", "tomcat", "--mod", "own"])
-        .out;
-    assert!(
-        tomcat.contains("\"2d6+7\"") && tomcat.contains("mind.asleep"),
-        "{tomcat}"
-    );
+    assert!(answer.out.ends_with("no problems\n"), "{}{}", answer.out, answer.err);
+    let tomcat = home.run(&["explain", "monster", "tomcat", "--mod", "own"]).out;
+    assert!(tomcat.contains("\"2d6+7\"") && tomcat.contains("mind.asleep"), "{tomcat}");
 }
 
 /// What the tutorial says that a command prints.

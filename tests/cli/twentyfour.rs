@@ -60,22 +60,13 @@ fn what_is_no_puzzle_is_told_in_a_sentence() {
         (&["3", "-3"], "write a number from 0 to 999"),
         (&["3", "1000"], "write a number from 0 to 999"),
         (&["3", "8/3"], "write a number from 0 to 999"),
-        (
-            &["3", "8", "--target", "many"],
-            "write a number from -999999 to 999999",
-        ),
-        (
-            &["3", "8", "--target", "-1000000"],
-            "write a number from -999999 to 999999",
-        ),
+        (&["3", "8", "--target", "many"], "write a number from -999999 to 999999"),
+        (&["3", "8", "--target", "-1000000"], "write a number from -999999 to 999999"),
         (&["3", "8", "--play"], "cannot be used with '--play'"),
         (&["3", "8", "--seed", "1"], "cannot be used with"),
         (&["--seed", "1"], "--play"),
         (&["--play", "--json"], "cannot be used with"),
-        (
-            &["--play", "--seed", "-1"],
-            "write a number from 0 to 18446744073709551615",
-        ),
+        (&["--play", "--seed", "-1"], "write a number from 0 to 18446744073709551615"),
     ] {
         let answer = home.run(&[&["twentyfour"], args].concat());
         answer.tells(2, told);
@@ -99,11 +90,7 @@ fn doors_are_opened_by_answers_and_counted() {
         cut.out
     );
     let none = played(&["--seed", "7"], b"");
-    assert!(
-        none.out.ends_with("as you came: 0 points.\n"),
-        "{}",
-        none.out
-    );
+    assert!(none.out.ends_with("as you came: 0 points.\n"), "{}", none.out);
 }
 
 #[test]
@@ -114,13 +101,7 @@ fn a_seed_deals_the_same_doors_and_without_one_it_is_told() {
     assert_eq!(first, doors(&["--seed", "12"]));
     assert_ne!(first, doors(&["--seed", "13"]));
     let any = doors(&[]);
-    let seed = any
-        .split("`--seed ")
-        .nth(1)
-        .unwrap()
-        .split('`')
-        .next()
-        .unwrap();
+    let seed = any.split("`--seed ").nth(1).unwrap().split('`').next().unwrap();
     assert_eq!(any, doors(&["--seed", seed]));
     // Other targets have other solutions of the same numbers.
     let other = doors(&["--seed", "12", "--target", "10"]);
@@ -136,13 +117,7 @@ fn no_line_is_too_long_or_too_strange() {
     lines.extend(b"\n8+\xff\xfe\x1b[2J\0\nx\r\n");
     lines.extend(text().into_bytes());
     let answer = played(&["--seed", "7"], &lines);
-    assert!(
-        answer
-            .out
-            .contains("At character 21: More than 20 brackets"),
-        "{}",
-        answer.out
-    );
+    assert!(answer.out.contains("At character 21: More than 20 brackets"), "{}", answer.out);
     assert!(answer.out.len() < 50_000, "{}", answer.out.len());
     let strange = answer.out.chars().find(|c| *c != '\n' && c.is_control());
     assert_eq!(strange, None, "{}", answer.out);
@@ -154,11 +129,7 @@ fn no_line_is_too_long_or_too_strange() {
         &["twentyfour", "--play", "--seed", &hidden],
     ] {
         let answer = asked(&home, args);
-        assert!(
-            answer.status == 2 && answer.err.contains("\\u{202e}"),
-            "{}",
-            answer.err
-        );
+        assert!(answer.status == 2 && answer.err.contains("\\u{202e}"), "{}", answer.err);
     }
 }
 
@@ -172,12 +143,7 @@ fn nobody_reads_on_when_nobody_listens() {
     let mut command = std::process::Command::new("sh");
     command.args(["-c", &shell]).current_dir(home.at(""));
     let answer = home.end(command);
-    assert_eq!(
-        (answer.status, answer.out.lines().count()),
-        (0, 2),
-        "{}",
-        answer.out
-    );
+    assert_eq!((answer.status, answer.out.lines().count()), (0, 2), "{}", answer.out);
 }
 
 #[test]

@@ -79,11 +79,7 @@ pub struct Outcomes {
 
 impl Outcomes {
     pub fn new(content: &Rc<Content>, name: &str) -> Outcomes {
-        Outcomes {
-            content: Rc::clone(content),
-            name: name.to_owned(),
-            known: RefCell::default(),
-        }
+        Outcomes { content: Rc::clone(content), name: name.to_owned(), known: RefCell::default() }
     }
 
     /// What a healthy disk with that on it has of the run.

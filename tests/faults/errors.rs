@@ -84,9 +84,7 @@ fn unclear(story: &Story, fault: Fault, forever: bool) -> Vec<String> {
     let names_reason = |said: &str| said.contains(&reason) || said.contains("| precious {");
     let is_clear = |said: &&String| said.contains("/home") && names_reason(said);
     let unclear = story.heard.iter().filter(|said| !is_clear(said));
-    let mut unclear: Vec<String> = unclear
-        .map(|said| format!("it is unclear: {said}"))
-        .collect();
+    let mut unclear: Vec<String> = unclear.map(|said| format!("it is unclear: {said}")).collect();
     let told = story.heard.iter().any(|said| is_clear(&said));
     if forever && !told && story.grave != Grave::Must && matches!(fault, Fault::Error(_)) {
         unclear.push(format!("nobody was told of {reason}: {:?}", story.heard));
@@ -137,9 +135,7 @@ fn part(thread: usize) -> Tally {
                         operations.len(),
                         if forever { " and for ever" } else { "" }
                     );
-                    tally
-                        .wrong
-                        .extend(wrong.first().map(|why| format!("{place}: {why}")));
+                    tally.wrong.extend(wrong.first().map(|why| format!("{place}: {why}")));
                     tally.runs += 1;
                 }
             }
@@ -184,10 +180,6 @@ fn the_scenes_come_to_their_ends_where_nothing_fails() {
         let is_death = scene.what == "death";
         assert_eq!(story.grave == Grave::Must, is_death, "{}", scene.what);
         let image: Image = run.tree().image();
-        assert!(
-            image.len() > scene.image.len() || is_death,
-            "{}",
-            scene.what
-        );
+        assert!(image.len() > scene.image.len() || is_death, "{}", scene.what);
     }
 }

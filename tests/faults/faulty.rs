@@ -110,8 +110,7 @@ impl Watcher for Faulty {
         }
         if n == self.at || self.forever {
             let order = self.fail(what);
-            self.full
-                .set(matches!(order, Order::Take(_)) || self.forever && self.full.get());
+            self.full.set(matches!(order, Order::Take(_)) || self.forever && self.full.get());
             return order;
         }
         match is_write && self.full.replace(false) {

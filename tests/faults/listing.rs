@@ -73,9 +73,6 @@ fn no_run_is_missing_from_a_list_in_silence() {
             }
         }
     }
-    println!(
-        "listing: {} operations, {errors} errors, 0 failures",
-        operations.len()
-    );
+    println!("listing: {} operations, {errors} errors, 0 failures", operations.len());
     assert!(errors >= 150, "too little was tried");
 }

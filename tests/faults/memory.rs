@@ -58,10 +58,7 @@ pub struct Memory {
 
 impl Memory {
     pub fn new(tree: Tree, watcher: Rc<dyn Watcher>) -> Memory {
-        Memory {
-            tree: Rc::new(RefCell::new(tree)),
-            watcher,
-        }
+        Memory { tree: Rc::new(RefCell::new(tree)), watcher }
     }
 
     /// The disk as it is now.
@@ -84,10 +81,7 @@ impl Memory {
     }
 
     fn open(&self, node: usize) -> Box<dyn DiskFile> {
-        Box::new(Handle {
-            disk: self.clone(),
-            node,
-        })
+        Box::new(Handle { disk: self.clone(), node })
     }
 }
 
@@ -110,12 +104,7 @@ impl Disk for Memory {
                 Err(_) => Sort::File,
             };
             let names = tree.names(node)?.iter();
-            Ok(names
-                .map(|(name, node)| Entry {
-                    name: name.clone(),
-                    sort: sort(*node),
-                })
-                .collect())
+            Ok(names.map(|(name, node)| Entry { name: name.clone(), sort: sort(*node) }).collect())
         })
     }
 
@@ -208,11 +197,7 @@ impl Disk for Memory {
 }
 
 fn about(sort: Sort, length: usize) -> About {
-    About {
-        sort,
-        length: length as u64,
-        modified: None,
-    }
+    About { sort, length: length as u64, modified: None }
 }
 
 /// A lock that is held.

@@ -64,22 +64,15 @@ fn cut_everywhere(content: &Rc<Content>, scene: &Scene) -> Tally {
         let states = states(tree, LIMIT, &mut random);
         tally.cuts += 1;
         tally.whole += usize::from(states.all);
-        for image in states
-            .images
-            .into_iter()
-            .skip(tier::first(every()))
-            .step_by(every())
-        {
+        for image in states.images.into_iter().skip(tier::first(every())).step_by(every()) {
             tally.states += 1;
             let kept = untouched(&scene.image, &image).and_then(|()| {
                 let found = known.of(&image);
                 promise.is_kept(&found, &story.bodies)
             });
             if let Err(why) = kept {
-                let names: Vec<_> = image
-                    .iter()
-                    .map(|(path, b)| (path, b.as_ref().map(|b| b.len())))
-                    .collect();
+                let names: Vec<_> =
+                    image.iter().map(|(path, b)| (path, b.as_ref().map(|b| b.len()))).collect();
                 panic!("{}, cut {n}: {why}\n{names:#?}\n{promise:?}", scene.what);
             }
         }
@@ -110,8 +103,5 @@ fn a_power_cut_gives_the_last_save_or_a_later_state() {
         all.states,
         all.different
     );
-    assert!(
-        all.cuts >= 200 && all.states >= 5000 / every(),
-        "too little was tried"
-    );
+    assert!(all.cuts >= 200 && all.states >= 5000 / every(), "too little was tried");
 }

@@ -54,10 +54,7 @@ impl Story {
 
     /// What must be so after the program was killed.
     pub fn promise_of_now(&self) -> Promise {
-        Promise {
-            from: self.safe.max(self.written),
-            ..self.promise()
-        }
+        Promise { from: self.safe.max(self.written), ..self.promise() }
     }
 }
 

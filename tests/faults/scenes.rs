@@ -47,29 +47,16 @@ impl Scene {
 }
 
 pub fn scenes() -> Vec<Scene> {
-    let scene = |what, (image, last), play| Scene {
-        what,
-        name: NAME,
-        image,
-        last,
-        play,
-    };
+    let scene = |what, (image, last), play| Scene { what, name: NAME, image, last, play };
     let campaign = |saves, commands| saved("spark", saves, commands);
     vec![
         scene("first save", (empty(), None), first),
         scene("overwrite", journal(campaign(1, 3), HALF_A_LINE), overwrite),
         scene("rotation", journal(campaign(4, 2), OTHER_LINES), rotation),
         scene("death", with_graves(dying()), death),
-        Scene {
-            name: OLD_NAME,
-            ..scene("migration", old(), overwrite)
-        },
+        Scene { name: OLD_NAME, ..scene("migration", old(), overwrite) },
         scene("damaged save", put(campaign(3, 2), "world.json"), overwrite),
-        scene(
-            "damaged journal",
-            put(campaign(2, 0), "journal.txt"),
-            overwrite,
-        ),
+        scene("damaged journal", put(campaign(2, 0), "journal.txt"), overwrite),
     ]
 }
 
@@ -143,10 +130,7 @@ fn with_bystanders(run: Run) -> Disk {
     image.insert(folder.join("notes.txt"), bytes(b"The ogre is slow."));
     image.insert(folder.join("world.kept-1.json"), bytes(PRECIOUS));
     let other = Path::new(SAVES).join("bo-0123456789ab");
-    image.insert(
-        other.join("world.json"),
-        bytes(b"precious, of somebody else"),
-    );
+    image.insert(other.join("world.json"), bytes(b"precious, of somebody else"));
     image.insert(other, None);
     image.remove(&folder.join("lock"));
     let story = run.story.borrow();

@@ -45,11 +45,7 @@ impl Desk {
             fonts: Vec::new(),
         });
         let app = app.map_err(|error| error.to_string())?;
-        Ok(Desk {
-            app,
-            disk,
-            content: Rc::clone(content),
-        })
+        Ok(Desk { app, disk, content: Rc::clone(content) })
     }
 
     fn press(&mut self, keys: &str) {
@@ -71,11 +67,7 @@ impl Desk {
     fn save(&mut self, reason: &str) -> Result<bool, String> {
         self.press(SAVE);
         let game = self.app.game().ok_or("the game is gone")?;
-        let said = game
-            .log()
-            .iter()
-            .map(|message| message.text.clone())
-            .next_back();
+        let said = game.log().iter().map(|message| message.text.clone()).next_back();
         let said = said.unwrap_or_default();
         if said == "Saved." {
             self.is_on_disk(&self.disk.tree().kept_image())?;
@@ -211,20 +203,13 @@ fn every_failure_of_the_journal_is_told_and_nothing_is_missing_when_it_works_aga
     for fault in [Fault::Error(FULL), Fault::Half, Fault::OneByte] {
         let faulty = Rc::new(Faulty::new(fault, 0, true));
         faulty.heal();
-        let mut desk = Desk::new(
-            &content,
-            tree.clone(),
-            Rc::clone(&faulty) as Rc<dyn Watcher>,
-        )
-        .unwrap();
+        let mut desk =
+            Desk::new(&content, tree.clone(), Rc::clone(&faulty) as Rc<dyn Watcher>).unwrap();
         desk.press("s");
         faulty.fail_again();
         desk.press("s");
         let said = last(&desk);
-        assert!(
-            said.starts_with("The journal could not be written."),
-            "{said}"
-        );
+        assert!(said.starts_with("The journal could not be written."), "{said}");
         for n in 2..=10 {
             desk.press("s");
             let still = format!(
@@ -233,11 +218,8 @@ fn every_failure_of_the_journal_is_told_and_nothing_is_missing_when_it_works_aga
             assert_eq!(last(&desk), still, "{fault:?}");
         }
         // Killed now, nobody knows what was played, where the disk let the journal say so.
-        let killed = Desk::new(
-            &content,
-            Tree::of(&desk.disk.tree().image()),
-            Rc::new(Scribe::default()),
-        );
+        let killed =
+            Desk::new(&content, Tree::of(&desk.disk.tree().image()), Rc::new(Scribe::default()));
         let said = of_the_journal(&killed.unwrap()).pop().unwrap_or_default();
         assert_eq!(
             said.contains("whether anything was played after that is not known"),
@@ -246,15 +228,9 @@ fn every_failure_of_the_journal_is_told_and_nothing_is_missing_when_it_works_aga
         );
         faulty.heal();
         desk.press("s");
-        assert_eq!(
-            last(&desk),
-            "The journal is written again; nothing is missing in it."
-        );
-        let killed = Desk::new(
-            &content,
-            Tree::of(&desk.disk.tree().image()),
-            Rc::new(Scribe::default()),
-        );
+        assert_eq!(last(&desk), "The journal is written again; nothing is missing in it.");
+        let killed =
+            Desk::new(&content, Tree::of(&desk.disk.tree().image()), Rc::new(Scribe::default()));
         assert_eq!(killed.unwrap().turn(), desk.turn(), "{fault:?}");
     }
 }

@@ -22,10 +22,7 @@ pub fn content() -> Rc<Content> {
     let scenarios = scenarios.replace("\"campaign\"", "\"spark\"");
     let files = [
         ("tiles.json", include_str!("../data/screens/tiles.json")),
-        (
-            "monsters.json",
-            include_str!("../data/screens/monsters.json"),
-        ),
+        ("monsters.json", include_str!("../data/screens/monsters.json")),
         ("spawns.json", r#"{ "spawns": [] }"#),
         ("names.json", include_str!("../data/screens/names.json")),
         ("themes.json", include_str!("../data/screens/themes.json")),

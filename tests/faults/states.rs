@@ -38,9 +38,7 @@ pub fn states(tree: &Tree, limit: usize, random: &mut Random) -> States {
     let mut contents = Contents::new();
     let files: Vec<Vec<usize>> = ways.iter().map(|way| reachable(tree, way)).collect();
     for node in files.iter().flatten() {
-        contents
-            .entry(*node)
-            .or_insert_with(|| ways_of_bytes(tree.file(*node).unwrap(), random));
+        contents.entry(*node).or_insert_with(|| ways_of_bytes(tree.file(*node).unwrap(), random));
     }
     let count = |files: &Vec<usize>| files.iter().map(|n| contents[n].len()).product::<usize>();
     let mut images = BTreeSet::new();
@@ -97,9 +95,7 @@ fn some(
     }
     for _ in 0..SOME {
         let n = random.below(ways.len() as u32) as usize;
-        let chosen = pick(&files[n], contents, |many| {
-            random.below(many as u32) as usize
-        });
+        let chosen = pick(&files[n], contents, |many| random.below(many as u32) as usize);
         images.insert(build(&ways[n], &chosen));
     }
 }
@@ -117,9 +113,7 @@ fn pick(
 }
 
 fn build(way: &Folders, chosen: &BTreeMap<usize, Rc<[u8]>>) -> Image {
-    image(&|node| way.get(&node).cloned(), &|node| {
-        Rc::clone(&chosen[&node])
-    })
+    image(&|node| way.get(&node).cloned(), &|node| Rc::clone(&chosen[&node]))
 }
 
 /// The files that have a name.
@@ -207,22 +201,14 @@ fn ways_of_bytes(file: &File, random: &mut Random) -> Vec<Rc<[u8]>> {
     let mut seen = BTreeSet::new();
     let last = ways.pop().unwrap();
     seen.insert(last.clone());
-    let mut ways: Vec<Vec<u8>> = ways
-        .into_iter()
-        .filter(|way| seen.insert(way.clone()))
-        .collect();
+    let mut ways: Vec<Vec<u8>> = ways.into_iter().filter(|way| seen.insert(way.clone())).collect();
     ways.push(last);
     ways.into_iter().map(Rc::from).collect()
 }
 
 /// The file with a part of a write, and with nothing or with zeros where the rest of it belongs.
 fn torn(before: &[u8], change: &Change, random: &mut Random, ways: &mut Vec<Vec<u8>>) {
-    let Change::Write {
-        at,
-        bytes,
-        lost: false,
-    } = change
-    else {
+    let Change::Write { at, bytes, lost: false } = change else {
         return;
     };
     let length = bytes.len();
@@ -231,11 +217,7 @@ fn torn(before: &[u8], change: &Change, random: &mut Random, ways: &mut Vec<Vec<
         _ => (1..length)
             .filter(|n| (at + n).is_multiple_of(BLOCK))
             .chain([0, 1, length - 1])
-            .chain(
-                (0..6)
-                    .map(|_| random.below(length as u32) as usize)
-                    .collect::<Vec<_>>(),
-            )
+            .chain((0..6).map(|_| random.below(length as u32) as usize).collect::<Vec<_>>())
             .collect(),
     };
     for point in points {
@@ -256,10 +238,7 @@ fn blocks(file: &File, after: &[u8], random: &mut Random, ways: &mut Vec<Vec<u8>
         }
         _ => None,
     });
-    let written: BTreeSet<usize> = writes
-        .flatten()
-        .filter(|b| b * BLOCK < after.len())
-        .collect();
+    let written: BTreeSet<usize> = writes.flatten().filter(|b| b * BLOCK < after.len()).collect();
     let written: Vec<usize> = written.into_iter().collect();
     let many = written.len();
     let sets: Vec<u64> = if many <= FEW_BLOCKS {

@@ -80,12 +80,8 @@ const NOT_EMPTY: i32 = 39;
 impl Tree {
     /// A disk on which that is, safe from power cuts.
     pub fn of(image: &Image) -> Tree {
-        let mut tree = Tree {
-            nodes: vec![folder()],
-            namings: Vec::new(),
-            held: BTreeSet::new(),
-            changes: 0,
-        };
+        let mut tree =
+            Tree { nodes: vec![folder()], namings: Vec::new(), held: BTreeSet::new(), changes: 0 };
         for (path, bytes) in image {
             match bytes {
                 None => tree.create_dir(path).unwrap(),
@@ -226,10 +222,7 @@ impl Tree {
             Ok(there) if self.names(there).is_ok() => return Err(error(A_FOLDER)),
             _ => {}
         }
-        self.name(vec![
-            (folder, name, Some(node)),
-            (old_folder, old_name, None),
-        ]);
+        self.name(vec![(folder, name, Some(node)), (old_folder, old_name, None)]);
         Ok(())
     }
 
@@ -281,11 +274,7 @@ impl Tree {
 
     pub fn append(&mut self, node: usize, bytes: &[u8]) -> io::Result<()> {
         let file = self.file_mut(node)?;
-        file.changes.push(Change::Write {
-            at: file.now.len(),
-            bytes: bytes.to_vec(),
-            lost: false,
-        });
+        file.changes.push(Change::Write { at: file.now.len(), bytes: bytes.to_vec(), lost: false });
         file.now.extend_from_slice(bytes);
         Ok(())
     }
@@ -355,8 +344,5 @@ pub fn image(names: &dyn Fn(usize) -> Option<Names>, bytes: &dyn Fn(usize) -> Rc
 }
 
 fn folder() -> Node {
-    Node::Folder {
-        now: Names::new(),
-        kept: Names::new(),
-    }
+    Node::Folder { now: Names::new(), kept: Names::new() }
 }

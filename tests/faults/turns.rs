@@ -25,10 +25,7 @@ struct Worlds {
 impl Worlds {
     fn new() -> Worlds {
         let shipped = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
-        Worlds {
-            shipped: Rc::new(shipped),
-            small: stage::content(),
-        }
+        Worlds { shipped: Rc::new(shipped), small: stage::content() }
     }
 
     fn new_game(&self, seed: u64) -> (Rc<Content>, Game) {
@@ -225,10 +222,7 @@ fn from_the_middle(worlds: &Worlds, seed: u64, tally: &mut Tally) {
         }
         finish(&mut game);
         let found = save(game.world(), content);
-        assert!(
-            found.bytes() == end.bytes(),
-            "seed {seed}, saved at command {k}"
-        );
+        assert!(found.bytes() == end.bytes(), "seed {seed}, saved at command {k}");
         tally.cases += 1;
     }
     tell(tally, &game);

@@ -43,11 +43,9 @@ fn every_kind_of_file_in_every_encoding() {
     for name in some_kinds() {
         let text = fs::read_to_string(shipped().join(name)).unwrap();
         let data = Data::new();
-        for good in [
-            text.replace('\n', "\r\n"),
-            text.replace('\n', "\r"),
-            format!("\u{feff}{text}"),
-        ] {
+        for good in
+            [text.replace('\n', "\r\n"), text.replace('\n', "\r"), format!("\u{feff}{text}")]
+        {
             data.write(name, good);
             let output = checked(data.0.path(), &[]);
             assert_eq!(output.status.code(), Some(0), "{name}: {output:?}");
@@ -79,22 +77,11 @@ fn millions_of_values() {
         let fields: Vec<String> = (0..1_000_000).map(|i| format!("\"f{i}\":0")).collect();
         data.write(name, format!("{{{}}}", fields.join(",")));
         data.refused(name);
-        data.write(
-            name,
-            format!(
-                "{{\"{}\":[{{{}}}]}}",
-                list(name),
-                fields[..900_000].join(",")
-            ),
-        );
+        data.write(name, format!("{{\"{}\":[{{{}}}]}}", list(name), fields[..900_000].join(",")));
         data.refused(name);
         data.write(
             name,
-            format!(
-                "{{\"{}\":[{{{}}}]}}",
-                list(name),
-                vec!["\"f\":0"; 900_000].join(",")
-            ),
+            format!("{{\"{}\":[{{{}}}]}}", list(name), vec!["\"f\":0"; 900_000].join(",")),
         );
         data.refused(name);
         copy(&shipped(), data.0.path());
@@ -105,22 +92,14 @@ fn millions_of_values() {
 fn texts_of_ten_megabytes() {
     let data = Data::new();
     let long = "x".repeat(10 << 20);
-    for field in [
-        "id", "name", "glyph", "color", "family", "hp", "text", "depth", "ways", "//x",
-    ] {
+    for field in ["id", "name", "glyph", "color", "family", "hp", "text", "depth", "ways", "//x"] {
         let text = format!("{{ \"monsters\": [ {{ \"{field}\": \"{long}\" }} ] }}");
         data.write("monsters.json", text);
         data.refused("monsters.json");
     }
-    data.write(
-        "monsters.json",
-        format!("{{ \"monsters\": [ {{ \"{long}\": 1 }} ] }}"),
-    );
+    data.write("monsters.json", format!("{{ \"monsters\": [ {{ \"{long}\": 1 }} ] }}"));
     data.refused("monsters.json");
-    data.write(
-        "monsters.json",
-        format!("{{ \"monsters\": [ {} ] }}", "7".repeat(10 << 20)),
-    );
+    data.write("monsters.json", format!("{{ \"monsters\": [ {} ] }}", "7".repeat(10 << 20)));
     data.refused("monsters.json");
     data.write("monsters.json", "鼠".repeat(5 << 20));
     data.refused("monsters.json");
@@ -133,10 +112,7 @@ fn a_hundred_mistakes_at_the_end_of_one_long_line() {
     let data = Data::new();
     let mistakes = "{ \"hpp\": 1, \"glpyh\": \"\\u0007\" }, ".repeat(200);
     let blanks = " ".repeat(15 << 20);
-    data.write(
-        "monsters.json",
-        format!("{{ \"monsters\": [ {blanks} {mistakes} {{}} ] }}"),
-    );
+    data.write("monsters.json", format!("{{ \"monsters\": [ {blanks} {mistakes} {{}} ] }}"));
     let problem = data.refused("monsters.json");
     assert!(problem["column"].as_u64().unwrap() > 15 << 20);
 }
@@ -154,10 +130,7 @@ fn names_that_nearly_exist_among_tens_of_thousands() {
             "opens_to": format!("{name}x"),
         }));
     }
-    data.write(
-        "tiles.json",
-        serde_json::json!({ "tiles": tiles }).to_string(),
-    );
+    data.write("tiles.json", serde_json::json!({ "tiles": tiles }).to_string());
     let problem = data.refused("tiles.json");
     assert_eq!(
         problem["help"],
@@ -177,15 +150,9 @@ fn names_of_another_kind_among_tens_of_thousands() {
             "opens_to": "cellar_rat", "closes_to": "cellar_rat", "found_as": "cellar_rat",
         }));
     }
-    data.write(
-        "tiles.json",
-        serde_json::json!({ "tiles": tiles }).to_string(),
-    );
+    data.write("tiles.json", serde_json::json!({ "tiles": tiles }).to_string());
     let problem = data.refused("tiles.json");
-    assert_eq!(
-        problem["help"],
-        "`cellar_rat` is a monster, and a tile is needed here"
-    );
+    assert_eq!(problem["help"], "`cellar_rat` is a monster, and a tile is needed here");
 }
 
 #[test]
@@ -195,11 +162,7 @@ fn nesting_a_hundred_thousand_deep() {
         for text in [
             format!("{}{}", "[".repeat(100_000), "]".repeat(100_000)),
             "{\"a\":".repeat(100_000),
-            format!(
-                "{{\"//\": {}0{}}}",
-                "[".repeat(100_000),
-                "]".repeat(100_000)
-            ),
+            format!("{{\"//\": {}0{}}}", "[".repeat(100_000), "]".repeat(100_000)),
         ] {
             data.write(name, text);
             data.refused_with(name, "more than 64 lists and objects");
@@ -326,15 +289,10 @@ fn maps_and_palettes_of_every_size() {
     );
     data.refused("themes.json");
     let themes: Vec<String> = (0..20_000).map(theme).collect();
-    data.write(
-        "themes.json",
-        format!("{{ \"themes\": [{}] }}", themes.join(",")),
-    );
+    data.write("themes.json", format!("{{ \"themes\": [{}] }}", themes.join(",")));
     data.refused(".json");
     copy(&shipped(), data.0.path());
-    let colours: Vec<String> = (0..400_000)
-        .map(|i| format!("\"c{i}\": \"#000000\""))
-        .collect();
+    let colours: Vec<String> = (0..400_000).map(|i| format!("\"c{i}\": \"#000000\"")).collect();
     let small = |i: usize| format!("{{ \"id\": \"p{i}\", \"colors\": {{}} }}");
     let small: Vec<String> = (0..60_000).map(small).collect();
     let text = format!(

@@ -52,10 +52,7 @@ fn a_circle_of_fifty_thousand() {
     data.write("monsters.json", monsters((0..50_000).map(one)));
     let problem = data.refused("monsters.json");
     let said = problem["message"].as_str().unwrap();
-    assert!(
-        said.starts_with("a circle: `m0` is like `m1` is like"),
-        "{said}"
-    );
+    assert!(said.starts_with("a circle: `m0` is like `m1` is like"), "{said}");
     assert!(said.ends_with("is like 49980 more is like `m0`"), "{said}");
     assert_eq!(problem["others"].as_array().unwrap().len(), 20);
 }
@@ -88,10 +85,7 @@ fn children_of_a_parent_with_much_to_hand_down() {
         parent[format!("field_{i}")] = json!(i);
     }
     let children = (0..60_000).map(|i| json!({ "id": named(i), "like": "parent" }));
-    data.write(
-        "monsters.json",
-        monsters([parent].into_iter().chain(children)),
-    );
+    data.write("monsters.json", monsters([parent].into_iter().chain(children)));
     data.refused("monsters.json");
 }
 
@@ -136,9 +130,8 @@ fn lists_that_double_and_lists_that_are_compared() {
     ];
     data.write("monsters.json", monsters(both.into_iter()));
     data.refused("monsters.json");
-    let doubling: Vec<Value> = (0..60)
-        .map(|_| json!({ "append": ["walk"], "times": 1_000_000 }))
-        .collect();
+    let doubling: Vec<Value> =
+        (0..60).map(|_| json!({ "append": ["walk"], "times": 1_000_000 })).collect();
     let mut many = json!({ "id": "a", "hp": "1000d1000" });
     for (i, change) in doubling.into_iter().enumerate() {
         many[format!("ways{i}")] = change;
@@ -182,9 +175,8 @@ fn a_hundred_mods_of_ten_thousand_changes() {
     let change = |i: usize| json!({ "id": named(i), "hp": { "add": 1 } });
     let changes: Vec<Value> = (0..10_000).map(change).collect();
     let text = json!({ "monsters": changes }).to_string();
-    let mods: Vec<PathBuf> = (0..100)
-        .map(|i| folder(&data, &format!("mod_{i}"), &[("monsters.json", &text)]))
-        .collect();
+    let mods: Vec<PathBuf> =
+        (0..100).map(|i| folder(&data, &format!("mod_{i}"), &[("monsters.json", &text)])).collect();
     let mods: Vec<&Path> = mods.iter().map(PathBuf::as_path).collect();
     data.refused_over(&mods, "monsters.json");
 }

@@ -111,19 +111,13 @@ impl Desk {
     /// Reads what comes in a thread, as a terminal does.
     fn read(&mut self) {
         let master = Arc::clone(self.master.as_ref().unwrap());
-        let (output, over, reads) = (
-            Arc::clone(&self.output),
-            Arc::clone(&self.over),
-            Arc::clone(&self.reads),
-        );
+        let (output, over, reads) =
+            (Arc::clone(&self.output), Arc::clone(&self.over), Arc::clone(&self.reads));
         self.reader = Some(std::thread::spawn(move || {
             let mut bytes = [0; 4096];
             while !over.load(Ordering::SeqCst) {
                 let mut fds = [PollFd::new(&*master, PollFlags::IN)];
-                let soon = Timespec {
-                    tv_sec: 0,
-                    tv_nsec: 5_000_000,
-                };
+                let soon = Timespec { tv_sec: 0, tv_nsec: 5_000_000 };
                 let _ = poll(&mut fds, Some(&soon));
                 let come = fds[0].revents().contains(PollFlags::IN);
                 match come && reads.load(Ordering::SeqCst) {
@@ -175,11 +169,7 @@ impl Desk {
         self.master.as_ref().is_none_or(|master| {
             let modes = tcgetattr(&**master).unwrap();
             (modes.local_modes, modes.input_modes, modes.output_modes)
-                == (
-                    self.cooked.local_modes,
-                    self.cooked.input_modes,
-                    self.cooked.output_modes,
-                )
+                == (self.cooked.local_modes, self.cooked.input_modes, self.cooked.output_modes)
         })
     }
 
@@ -201,9 +191,7 @@ impl Desk {
 
     /// Kills the shell that the game was started in, so that nobody looks after the game.
     pub fn orphan(&self) {
-        let parent = stat(self.game)
-            .and_then(|fields| fields[1].parse().ok())
-            .unwrap();
+        let parent = stat(self.game).and_then(|fields| fields[1].parse().ok()).unwrap();
         kill_process(Pid::from_raw(parent).unwrap(), Signal::KILL).unwrap();
     }
 
@@ -313,22 +301,14 @@ impl Drop for Desk {
 }
 
 fn size(width: u16, height: u16) -> Winsize {
-    Winsize {
-        ws_col: width,
-        ws_row: height,
-        ws_xpixel: 0,
-        ws_ypixel: 0,
-    }
+    Winsize { ws_col: width, ws_row: height, ws_xpixel: 0, ws_ypixel: 0 }
 }
 
 /// The last of the children's children.
 fn youngest(of: i32) -> i32 {
     let path = format!("/proc/{of}/task/{of}/children");
     let children = std::fs::read_to_string(path).unwrap_or_default();
-    let child = children
-        .split_whitespace()
-        .next()
-        .and_then(|pid| pid.parse().ok());
+    let child = children.split_whitespace().next().and_then(|pid| pid.parse().ok());
     child.map_or(0, |child| match youngest(child) {
         0 => child,
         younger => younger,

@@ -48,15 +48,9 @@ impl Due {
             (State::Ended, _) | (_, Happening::Close) => to(State::Ended),
             (State::Playing, Happening::Stop) => to(State::Stopped),
             (State::Playing, Happening::Term | Happening::Hup) => to(State::Ended),
-            (State::Stopped, Happening::Term | Happening::Hup) => Due {
-                doomed: true,
-                ..self
-            },
+            (State::Stopped, Happening::Term | Happening::Hup) => Due { doomed: true, ..self },
             (State::Stopped, Happening::EndOfInput) if self.warned => to(State::Ended),
-            (State::Stopped, Happening::EndOfInput) => Due {
-                warned: true,
-                ..self
-            },
+            (State::Stopped, Happening::EndOfInput) => Due { warned: true, ..self },
             (State::Stopped, Happening::Continue) if self.doomed => to(State::Ended),
             (State::Stopped, Happening::Continue) => to(State::Playing),
             (
@@ -99,10 +93,7 @@ fn is_well(desk: &Desk, due: State, what: &str) {
             let before = desk.ticks();
             std::thread::sleep(Duration::from_millis(300));
             let ticks = desk.ticks() - before;
-            assert!(
-                ticks <= 6,
-                "{what}: {ticks} hundredths of a second in thirty"
-            );
+            assert!(ticks <= 6, "{what}: {ticks} hundredths of a second in thirty");
             desk.answers(what);
         }
         State::Stopped | State::Ended => {
@@ -119,27 +110,15 @@ fn is_well(desk: &Desk, due: State, what: &str) {
 /// Does all of it to a new game.
 fn try_order(order: &[Happening]) {
     let mut desk = Desk::new(&[]);
-    let mut due = Due {
-        state: State::Playing,
-        doomed: false,
-        warned: false,
-    };
+    let mut due = Due { state: State::Playing, doomed: false, warned: false };
     for (at, what) in order.iter().enumerate() {
         happen(&mut desk, *what, at);
         due = due.after(*what);
-        is_well(
-            &desk,
-            due.state,
-            &format!("{:?} of {order:?}", &order[..=at]),
-        );
+        is_well(&desk, due.state, &format!("{:?} of {order:?}", &order[..=at]));
     }
     if due.state == State::Stopped {
         happen(&mut desk, Happening::Continue, 0);
-        is_well(
-            &desk,
-            due.after(Happening::Continue).state,
-            &format!("{order:?} and fg"),
-        );
+        is_well(&desk, due.after(Happening::Continue).state, &format!("{order:?} and fg"));
     }
 }
 
@@ -228,9 +207,7 @@ fn a_game_that_nobody_looks_after_ends_and_is_saved() {
     behind.send(b"\x1a");
     is_well(&behind, State::Stopped, "Ctrl-Z");
     behind.send(b"bg\n");
-    behind.wait_for("a stop behind the shell", |desk| {
-        desk.state() == State::Stopped
-    });
+    behind.wait_for("a stop behind the shell", |desk| desk.state() == State::Stopped);
     behind.orphan();
     is_ended(&behind, "the shell was killed while it was behind it");
 }
@@ -257,11 +234,7 @@ fn behind_the_shell_it_touches_nothing_and_hears_a_signal() {
     is_well(&desk, State::Stopped, "Ctrl-Z");
     desk.signal(Signal::TERM);
     desk.signal(Signal::CONT);
-    is_well(
-        &desk,
-        State::Ended,
-        "kill and kill -CONT, as `kill %1` of a shell does",
-    );
+    is_well(&desk, State::Ended, "kill and kill -CONT, as `kill %1` of a shell does");
 }
 
 #[test]

@@ -53,10 +53,7 @@ fn one_bad_byte_of_a_journal_costs_nothing() {
     let (mut tried, mut wrong) = (0, Vec::new());
     let stride = tier::stride(STRIDE);
     // The last byte is the end of the last line, which it may lack.
-    for place in (header..journal.len() - 1)
-        .skip(tier::first(stride))
-        .step_by(stride)
-    {
+    for place in (header..journal.len() - 1).skip(tier::first(stride)).step_by(stride) {
         for bit in 0..8 {
             let mut bad = journal.clone();
             bad[place] ^= 1 << bit;
@@ -109,21 +106,12 @@ fn what_is_worse_costs_that_line_and_says_that_the_others_are_whole() {
         said.contains("2 commands are lost, of 2 turns, as a line of the journal is damaged"),
         "{said}"
     );
-    assert!(
-        said.contains("1 damaged line of the journal is of no use besides"),
-        "{said}"
-    );
-    assert_eq!(
-        run.text("journal.txt") + &run.text("journal.kept-1.txt"),
-        bad
-    );
+    assert!(said.contains("1 damaged line of the journal is of no use besides"), "{said}");
+    assert_eq!(run.text("journal.txt") + &run.text("journal.kept-1.txt"), bad);
     drop(run);
     let copy = table.folder.path().join("copy.txt");
     fs::write(&copy, &bad).unwrap();
-    let why = Replay::open(&table.content, &copy)
-        .unwrap()
-        .verify()
-        .unwrap_err();
+    let why = Replay::open(&table.content, &copy).unwrap().verify().unwrap_err();
     let says = format!(
         "Line {} of {} is damaged; up to there, turn {}, the run is the same. Of the lines after it, 2 are as they \
          were written.",
@@ -168,33 +156,17 @@ fn a_save_that_holds_something_else_than_the_run_is_noticed() {
     let table = Table::new();
     let run = killed(&table, 2);
     let journal = run.text("journal.txt");
-    let saved = journal
-        .lines()
-        .rfind(|line| line.contains(" saved "))
-        .unwrap();
+    let saved = journal.lines().rfind(|line| line.contains(" saved ")).unwrap();
     let state = saved.split(' ').nth(4).unwrap();
-    let other: String = state
-        .chars()
-        .map(|c| if c == 'f' { 'e' } else { 'f' })
-        .collect();
+    let other: String = state.chars().map(|c| if c == 'f' { 'e' } else { 'f' }).collect();
     let copy = table.folder.path().join("copy.txt");
     fs::write(&copy, sealed(&journal.replace(state, &other))).unwrap();
-    let why = Replay::open(&table.content, &copy)
-        .unwrap()
-        .verify()
-        .unwrap_err()
-        .to_string();
-    assert!(
-        why.ends_with("differs: the save of then holds something else."),
-        "{why}"
-    );
+    let why = Replay::open(&table.content, &copy).unwrap().verify().unwrap_err().to_string();
+    assert!(why.ends_with("differs: the save of then holds something else."), "{why}");
     // The same journal with right checks and nothing else made anew is the same run.
     fs::write(&copy, sealed(&journal)).unwrap();
     assert_eq!(sealed(&journal), journal);
-    Replay::open(&table.content, &copy)
-        .unwrap()
-        .verify()
-        .unwrap();
+    Replay::open(&table.content, &copy).unwrap().verify().unwrap();
 }
 
 #[test]
@@ -208,10 +180,7 @@ fn a_journal_of_the_first_form_is_followed_and_goes_on_in_the_second() {
         fs::copy(old.join(file), folder.join(file)).unwrap();
     }
     let (mut run, said) = table.resume("Ada");
-    assert!(
-        said.contains("6 commands were repeated from the journal"),
-        "{said}"
-    );
+    assert!(said.contains("6 commands were repeated from the journal"), "{said}");
     for _ in 0..3 {
         run.command(WAIT);
     }
@@ -247,10 +216,7 @@ fn a_journal_of_another_machine_is_kept_and_so_is_the_save() {
     fs::write(folder.join("journal.txt"), &foreign).unwrap();
     let (run, said) = here.resume("Ada");
     assert_eq!(state(&run), end, "{said}");
-    assert!(
-        said.contains("is of another game of this run, on another machine"),
-        "{said}"
-    );
+    assert!(said.contains("is of another game of this run, on another machine"), "{said}");
     assert!(said.contains("1 command follows after that"), "{said}");
     assert_eq!(run.text("journal.kept-1.txt"), foreign);
     // What it was saved as before is still there.

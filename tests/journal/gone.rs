@@ -13,10 +13,7 @@ fn a_run_whose_saves_are_all_gone_is_repeated_from_its_journal() {
     let table = Table::new();
     let run = killed(&table);
     let journal = run.text("journal.txt");
-    let end = (
-        run.game.world().turn(),
-        run.game.world().fingerprint(&table.content),
-    );
+    let end = (run.game.world().turn(), run.game.world().fingerprint(&table.content));
     for name in ["world.json", "world.1.json"] {
         fs::remove_file(run.path(name)).unwrap();
     }
@@ -26,10 +23,7 @@ fn a_run_whose_saves_are_all_gone_is_repeated_from_its_journal() {
     assert_eq!(list[0].state.as_ref().unwrap().turn, end.0 - 1);
     let (mut run, said) = table.resume("Ada");
     assert_eq!(
-        (
-            run.game.world().turn(),
-            run.game.world().fingerprint(&table.content)
-        ),
+        (run.game.world().turn(), run.game.world().fingerprint(&table.content)),
         end,
         "{said}"
     );
@@ -39,10 +33,7 @@ fn a_run_whose_saves_are_all_gone_is_repeated_from_its_journal() {
          from the journal. Nothing is lost."
     );
     assert!(run.text("journal.txt").starts_with(&journal), "it goes on");
-    assert!(
-        run.text("world.json").contains("\"save_seq\": 3,"),
-        "its saves are counted on"
-    );
+    assert!(run.text("world.json").contains("\"save_seq\": 3,"), "its saves are counted on");
     run.command(WAIT);
     table.verify(&run).unwrap();
     drop(run);
@@ -55,10 +46,7 @@ fn another_version_of_a_mod_stands_in_the_journal_that_is_repeated_alone() {
     let with_rats_of = |version: &str| {
         let about = format!(r#"{{ "id": "rats", "name": "Rats", "version": "{version}" }}"#);
         let rats = Source::only("mods/rats", &[("mod.json", &about)]);
-        let order = LoadOrder {
-            base: Source::built_in(),
-            mods: vec![rats],
-        };
+        let order = LoadOrder { base: Source::built_in(), mods: vec![rats] };
         Rc::new(load(&order, DEFAULT_PALETTE).unwrap().content)
     };
     let (old, new) = (with_rats_of("1.0"), with_rats_of("2.0"));
@@ -111,10 +99,7 @@ fn the_line_of_a_save_may_be_missing_or_another_and_nothing_is_lost() {
     let end = run.game.world().turn();
     drop(run);
     let lines: Vec<&str> = journal.lines().collect();
-    let place = lines
-        .iter()
-        .rposition(|line| line.contains(" saved "))
-        .unwrap();
+    let place = lines.iter().rposition(|line| line.contains(" saved ")).unwrap();
     let sum = lines[place].split(' ').nth(3).unwrap();
     let other = lines[place].replace(sum, "0123456789abcdef");
     for bad in [None, Some(&*other), Some("garbage")] {
@@ -178,16 +163,11 @@ fn a_journal_that_ends_before_the_save_proves_nothing() {
 #[test]
 fn a_header_that_was_changed_is_told_and_a_new_journal_begun() {
     let table = Table::new();
-    for (was, is) in [
-        ("seed 1\n", "seed 2\n"),
-        ("journal 2\n", "journal 3\n"),
-        ("name Ada", "name Bob"),
-    ] {
+    for (was, is) in
+        [("seed 1\n", "seed 2\n"), ("journal 2\n", "journal 3\n"), ("name Ada", "name Bob")]
+    {
         let run = killed(&table);
-        let (end, text) = (
-            run.game.world().turn(),
-            run.text("journal.txt").replacen(was, is, 1),
-        );
+        let (end, text) = (run.game.world().turn(), run.text("journal.txt").replacen(was, is, 1));
         fs::write(run.path("journal.txt"), &text).unwrap();
         drop(run);
         let (run, said) = table.resume("Ada");

@@ -56,10 +56,7 @@ fn a_journal_cut_off_at_any_byte_leads_as_far_as_it_goes() {
         let (run, said) = resume_with(&table, &journal[..cut]);
         assert!(!said.contains("lost,"), "cut at {cut}: {said}");
         run.game.check().unwrap();
-        let state = (
-            run.game.world().turn(),
-            run.game.world().fingerprint(run.game.content()),
-        );
+        let state = (run.game.world().turn(), run.game.world().fingerprint(run.game.content()));
         if cut < after {
             assert_eq!(state.0, 0, "cut at {cut}");
             continue;
@@ -69,11 +66,7 @@ fn a_journal_cut_off_at_any_byte_leads_as_far_as_it_goes() {
         let mut replay = Replay::open(&table.content, &copy).unwrap();
         while replay.step().unwrap() {}
         let world = replay.game().world();
-        assert_eq!(
-            state,
-            (world.turn(), world.fingerprint(&table.content)),
-            "cut at {cut}"
-        );
+        assert_eq!(state, (world.turn(), world.fingerprint(&table.content)), "cut at {cut}");
         assert!(state.0 <= end);
         states += 1;
     }
@@ -120,11 +113,7 @@ fn lines_that_are_swapped_doubled_or_missing_are_noticed() {
             }
         }
     }
-    assert!(
-        noticed * 5 > lines.len() * 9,
-        "{noticed} of {}",
-        lines.len() * 3
-    );
+    assert!(noticed * 5 > lines.len() * 9, "{noticed} of {}", lines.len() * 3);
 }
 
 /// What a line tells of the world at its command: `b3a5` of `68 explore b3a5-9bfc`.
@@ -163,11 +152,7 @@ fn forged_and_binary_lines_are_kept_aside() {
         assert_eq!(fs::read(run.path("journal.txt")).unwrap(), journal, "{bad}");
     }
     // One that tells of a later save looks as if somebody went back to this one.
-    let later = [
-        &journal[..],
-        b"0 saved 18446744073709551615 ffffffffffffffff 0000\n",
-    ]
-    .concat();
+    let later = [&journal[..], b"0 saved 18446744073709551615 ffffffffffffffff 0000\n"].concat();
     let (run, said) = resume_with(&table, &later);
     assert_eq!(run.game.world().turn(), 0, "{said}");
     assert!(said.contains("commands are lost"), "{said}");
@@ -175,11 +160,7 @@ fn forged_and_binary_lines_are_kept_aside() {
     drop(run);
     let long = [&journal[..], &[b'x'; 1 << 20], b"\n"].concat();
     let (run, said) = resume_with(&table, &long);
-    assert_eq!(
-        (run.game.world().turn(), said.contains("damaged")),
-        (end, true),
-        "{said}"
-    );
+    assert_eq!((run.game.world().turn(), said.contains("damaged")), (end, true), "{said}");
 }
 
 #[test]
@@ -187,26 +168,17 @@ fn what_is_no_journal_is_kept_whole_and_a_new_one_begun() {
     let table = Table::new();
     let (run, journal) = killed(&table);
     drop(run);
-    let of_another = String::from_utf8(journal.clone())
-        .unwrap()
-        .replacen("name Ada", "name Bob", 1);
+    let of_another =
+        String::from_utf8(journal.clone()).unwrap().replacen("name Ada", "name Bob", 1);
     let of_another = of_another.replace(" saved 1 ", " saved 2 ");
-    let cases: [&[u8]; 5] = [
-        b"",
-        b"hello",
-        &[0; 5000],
-        b"{\"format\": 1}\n\n",
-        of_another.as_bytes(),
-    ];
+    let cases: [&[u8]; 5] =
+        [b"", b"hello", &[0; 5000], b"{\"format\": 1}\n\n", of_another.as_bytes()];
     for bad in cases {
         let (run, said) = resume_with(&table, bad);
         assert!(said.contains("is not the journal of this run"), "{said}");
         assert_eq!(run.game.world().turn(), 0);
         assert_eq!(fs::read(run.path("journal.kept-1.txt")).unwrap(), bad);
-        assert!(
-            run.text("journal.txt")
-                .starts_with("fifteen journal 2\nname Ada\n")
-        );
+        assert!(run.text("journal.txt").starts_with("fifteen journal 2\nname Ada\n"));
     }
 }
 
@@ -250,11 +222,7 @@ fn what_is_no_file_is_no_journal() {
         make();
         let (run, said) = table.resume("Ada");
         assert!(said.contains("it is not a plain file"), "{said}");
-        assert!(
-            run.names().contains(&format!("journal.kept-{n}.txt")),
-            "{:?}",
-            run.names()
-        );
+        assert!(run.names().contains(&format!("journal.kept-{n}.txt")), "{:?}", run.names());
         assert!(path.is_file());
     }
     assert_eq!(fs::read_to_string(secret).unwrap(), "0 wait 0000\n");

@@ -12,10 +12,7 @@ pub struct Player {
 
 impl Player {
     pub fn new(seed: u64) -> Player {
-        Player {
-            dice: Random::stream(seed, "a player by rote"),
-            patience: u32::MAX,
-        }
+        Player { dice: Random::stream(seed, "a player by rote"), patience: u32::MAX }
     }
 
     /// What they command, when the hero has nothing to do.
@@ -25,9 +22,7 @@ impl Player {
             _ => u32::MAX,
         };
         let foe = game.in_sight().first().map(|foe| (foe.id(), foe.at()));
-        let hurt = game
-            .hero()
-            .is_some_and(|hero| hero.hp() * 2 < hero.max_hp());
+        let hurt = game.hero().is_some_and(|hero| hero.hp() * 2 < hero.max_hp());
         let here = game.hero_at();
         let stair = game.known_stair(Stair::Down);
         let dir = *self.dice.pick(&Dir::ALL).unwrap();

@@ -82,20 +82,12 @@ fn a_difference_names_the_first_turn_that_differs() {
     // In journals of the first form nothing holds the lines at the top: the run itself tells.
     let first = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves/journal_1/journal.txt");
     let first = fs::read_to_string(first).unwrap();
-    let data = |text: &str| {
-        text.lines()
-            .find(|line| line.starts_with("data "))
-            .unwrap()
-            .to_owned()
-    };
+    let data = |text: &str| text.lines().find(|line| line.starts_with("data ")).unwrap().to_owned();
     let first = first.replacen("seed 5\n", "seed 6\n", 1);
     fs::write(&copy, first.replacen(&data(&first), &data(&text), 1)).unwrap();
     let mut replay = Replay::open(&table.content, &copy).unwrap();
     let why = replay.verify().unwrap_err().to_string();
-    assert!(
-        why.starts_with("It is not the same run: turn 0 differs: "),
-        "{why}"
-    );
+    assert!(why.starts_with("It is not the same run: turn 0 differs: "), "{why}");
     assert_eq!(replay.game().world().turn(), 0);
 
     // A line that is damaged is missed where it made a difference, and only there.
@@ -117,10 +109,7 @@ fn a_difference_names_the_first_turn_that_differs() {
             Err(why) => {
                 let why = why.to_string();
                 let says = format!("Line {number} of ");
-                assert!(
-                    why.starts_with(&says) && why.contains("is damaged"),
-                    "{why}"
-                );
+                assert!(why.starts_with(&says) && why.contains("is damaged"), "{why}");
                 missed += 1;
             }
         }
@@ -141,16 +130,10 @@ fn a_replay_goes_to_any_turn_back_and_forth() {
         let turn = last * part / 5;
         replay.go_to(turn).unwrap();
         assert!(replay.game().world().turn() >= turn);
-        seen.push((
-            part,
-            replay.game().world().fingerprint(replay.game().content()),
-        ));
+        seen.push((part, replay.game().world().fingerprint(replay.game().content())));
     }
     assert_eq!(seen[0], seen[4]);
     assert_eq!(seen[1], seen[5]);
     replay.verify().unwrap();
-    assert_eq!(
-        replay.game().world().fingerprint(replay.game().content()),
-        end
-    );
+    assert_eq!(replay.game().world().fingerprint(replay.game().content()), end);
 }

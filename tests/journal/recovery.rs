@@ -56,13 +56,8 @@ fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
         }
         let expected = whole.body().replace(&name("A"), &name("B"));
         assert_eq!(parts.body(), expected, "seed {seed}");
-        table
-            .verify(&parts)
-            .unwrap_or_else(|why| panic!("seed {seed}: {why}"));
-        assert!(
-            whole.game.world().turn() > 50,
-            "seed {seed}: too little happened"
-        );
+        table.verify(&parts).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
+        assert!(whole.game.world().turn() > 50, "seed {seed}: too little happened");
     }
     assert!(killed > 200 && steps > 20, "{killed} kills, {steps} steps");
 }
@@ -87,10 +82,7 @@ fn what_is_written_is_the_turn_the_command_and_the_state_before_it() {
     );
     let lines: Vec<&str> = lines.lines().collect();
     assert!(lines[0].starts_with("0 saved 1 "), "{text}");
-    assert!(
-        lines[1].starts_with(&format!("0 wait {before:04x}-")),
-        "{text}"
-    );
+    assert!(lines[1].starts_with(&format!("0 wait {before:04x}-")), "{text}");
     assert!(lines[2].starts_with("1 explore "), "{text}");
     assert!(lines[3].contains(&format!(" stop {steps} ")), "{text}");
     assert_eq!(lines.len(), 4);
@@ -105,10 +97,7 @@ fn a_run_that_was_saved_at_its_end_is_not_spoken_of() {
     drop(run);
     let (run, said) = table.resume("Ada");
     assert_eq!(said, "");
-    assert_eq!(
-        run.names(),
-        ["journal.txt", "lock", "world.1.json", "world.json"]
-    );
+    assert_eq!(run.names(), ["journal.txt", "lock", "world.1.json", "world.json"]);
     drop(run);
     let (mut run, _) = table.resume("Ada");
     run.command(WAIT);
@@ -158,15 +147,8 @@ fn a_damaged_save_is_the_one_before_and_the_journal() {
             ),
             "{said}"
         );
-        assert_eq!(
-            fs::read(run.path("world.kept-1.json")).unwrap(),
-            bad,
-            "kept as it is"
-        );
-        assert!(
-            run.text("world.json").contains("\"turn\": 11,"),
-            "saved at once"
-        );
+        assert_eq!(fs::read(run.path("world.kept-1.json")).unwrap(), bad, "kept as it is");
+        assert!(run.text("world.json").contains("\"turn\": 11,"), "saved at once");
         table.verify(&run).unwrap();
         run.slot.bury().unwrap();
     }
@@ -200,19 +182,14 @@ fn what_was_edited_into_something_impossible_is_refused_and_not_undone() {
     let mut slot = table.claim("Ada");
     let said = slot.resume(&table.content).err().unwrap().to_string();
     assert!(said.contains("hp"), "{said}");
-    assert_eq!(
-        fs::read_to_string(slot.folder().join("world.json")).unwrap(),
-        bad
-    );
+    assert_eq!(fs::read_to_string(slot.folder().join("world.json")).unwrap(), bad);
 }
 
 #[test]
 fn a_save_that_was_edited_is_gone_on_from_and_what_came_after_is_kept_aside() {
     let table = Table::new();
     let run = killed(&table);
-    let edited = run
-        .text("world.json")
-        .replacen("\"turn\": 3,", "\"turn\": 2,", 1);
+    let edited = run.text("world.json").replacen("\"turn\": 3,", "\"turn\": 2,", 1);
     assert_ne!(edited, run.text("world.json"));
     fs::write(run.path("world.json"), edited).unwrap();
     drop(run);
@@ -289,10 +266,7 @@ fn across_other_data_the_journal_is_followed_as_far_as_it_agrees() {
     );
     let digest = other.content.digest;
     let text = run.text("journal.txt");
-    assert!(
-        text.contains(&format!("\n11 data {digest:016x} ")),
-        "{text}"
-    );
+    assert!(text.contains(&format!("\n11 data {digest:016x} ")), "{text}");
     run.command(WAIT);
     drop(run);
     let (run, said) = other.resume("Ada");
@@ -311,16 +285,10 @@ fn across_other_data_it_is_told_how_much_does_not_agree() {
     let mut bad: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
     let fifth = &mut bad[end - 5];
     let digit = fifth.rfind('-').unwrap() - 1;
-    let other = if fifth[digit..].starts_with('0') {
-        "1"
-    } else {
-        "0"
-    };
+    let other = if fifth[digit..].starts_with('0') { "1" } else { "0" };
     fifth.replace_range(digit..=digit, other);
-    let mut bad: Vec<String> = sealed(&(bad.join("\n") + "\n"))
-        .lines()
-        .map(str::to_owned)
-        .collect();
+    let mut bad: Vec<String> =
+        sealed(&(bad.join("\n") + "\n")).lines().map(str::to_owned).collect();
     bad[end - 2].insert_str(0, "???");
     fs::write(run.path("journal.txt"), bad.join("\n") + "\n").unwrap();
     drop(run);
@@ -427,11 +395,7 @@ fn a_run_from_before_there_were_journals_gets_one() {
     drop(run);
     let (run, said) = table.resume("Ada");
     assert_eq!(run.game.world().turn(), 4, "{said}");
-    assert!(
-        run.text("journal.txt").contains("\n3 gap "),
-        "{}",
-        run.text("journal.txt")
-    );
+    assert!(run.text("journal.txt").contains("\n3 gap "), "{}", run.text("journal.txt"));
 }
 
 #[test]
@@ -458,10 +422,7 @@ fn a_run_is_verified_to_the_save_beside_its_journal() {
     // And so that it would be one.
     fs::write(run.path("journal.txt"), sealed(&other)).unwrap();
     let said = why(&run);
-    assert!(
-        said.contains("the save of then holds something else"),
-        "{said}"
-    );
+    assert!(said.contains("the save of then holds something else"), "{said}");
     // The save is another.
     fs::write(run.path("journal.txt"), &journal).unwrap();
     let edited = save.replacen("\"turn\": 3,", "\"turn\": 2,", 1);

@@ -27,10 +27,7 @@ pub struct Run {
 impl Table {
     pub fn new() -> Table {
         let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
-        Table {
-            folder: tempfile::tempdir().unwrap(),
-            content: Rc::new(content),
-        }
+        Table { folder: tempfile::tempdir().unwrap(), content: Rc::new(content) }
     }
 
     /// Takes the place of a run. A process that another test is just starting may hold the lock with us for a
@@ -109,9 +106,7 @@ impl Run {
     }
 
     pub fn save(&mut self) {
-        self.slot
-            .save(self.game.world(), self.game.content())
-            .unwrap();
+        self.slot.save(self.game.world(), self.game.content()).unwrap();
     }
 
     pub fn path(&self, file: &str) -> PathBuf {
@@ -132,9 +127,8 @@ impl Run {
     /// The names of what is in its folder.
     pub fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.slot.folder()).unwrap();
-        let mut names: Vec<String> = entries
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .collect();
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         names.sort();
         names
     }

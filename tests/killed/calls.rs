@@ -34,11 +34,7 @@ impl Undisturbed {
         let waits = scenario.keys.matches('s').count() - scenario.keys.matches("<C-s>").count();
         assert_eq!(commands.len(), before + waits, "{}", scenario.title);
         at_the_end(scenario, &home, witness);
-        Undisturbed {
-            calls,
-            commands,
-            before,
-        }
+        Undisturbed { calls, commands, before }
     }
 
     /// How many commands stand in the journal when a call is about to be made: the fewest and the most.
@@ -46,9 +42,7 @@ impl Undisturbed {
         let by = if call.name == "read" { MAPS } else { 0 };
         let alike = self.calls.iter().filter(|c| c.name == call.name);
         let near = alike.filter(|c| c.nth.abs_diff(call.nth) <= by);
-        let near: Vec<usize> = near
-            .map(|call| self.commanded_exactly_before(call))
-            .collect();
+        let near: Vec<usize> = near.map(|call| self.commanded_exactly_before(call)).collect();
         (near[0], near[near.len() - 1])
     }
 
@@ -145,13 +139,7 @@ fn killed_at_every_system_call_of_saving() {
         // With fewer reads at the start the last ones of all do not come.
         let reads = undisturbed.calls.iter().filter(|c| c.name == "read");
         let may_lack = call.name == "read" && call.nth + MAPS > reads.count();
-        assert!(
-            killed || may_lack,
-            "{}: no {} {}",
-            scenario.title,
-            call.nth,
-            call.text
-        );
+        assert!(killed || may_lack, "{}: no {} {}", scenario.title, call.nth, call.text);
     });
     // One more of each makes the program end by itself: none was left out.
     for (scenario, undisturbed) in &scenarios {
@@ -166,8 +154,5 @@ fn killed_at_every_system_call_of_saving() {
     }
     let kills = killed.len();
     assert!(kills >= few(KILLS), "only {kills} kills");
-    println!(
-        "killed at system calls: {} scenarios, {kills} kills, 0 failures",
-        scenarios.len()
-    );
+    println!("killed at system calls: {} scenarios, {kills} kills, 0 failures", scenarios.len());
 }

@@ -34,9 +34,7 @@ fn trials() -> Vec<Trial> {
     let names = |names| Room { names, ..ROOMY };
     let runs = (1..=150).map(blocks).chain((1..=11).map(names));
     let deaths = (0..=28).map(blocks).chain((0..=9).map(names));
-    runs.map(Trial::Run)
-        .chain(deaths.map(Trial::Death))
-        .collect()
+    runs.map(Trial::Run).chain(deaths.map(Trial::Death)).collect()
 }
 
 /// What the player was told.
@@ -61,11 +59,7 @@ impl Desk {
         let mounted = home.path().join("disk");
         fs::create_dir(&mounted).unwrap();
         home.saves = mounted.join("saves");
-        Desk {
-            disk: SmallDisk::mount(mounted),
-            home,
-            context,
-        }
+        Desk { disk: SmallDisk::mount(mounted), home, context }
     }
 
     fn play(&self, keys: &str, more: &[&str]) -> Answer {
@@ -89,10 +83,7 @@ impl Desk {
         );
         let answer = self.play(keys, more);
         let saved = last_said(&answer.out);
-        let told = Told {
-            saved,
-            status: answer.status,
-        };
+        let told = Told { saved, status: answer.status };
         let after = witness.turn(&self.home.saves, "Ada");
         if answer.out.contains("New run") {
             // It was given up. A run that began in this process may have had room where those
@@ -175,11 +166,7 @@ fn end(dying: &Scenario, room: Room, witness: &Witness) -> Vec<Told> {
     };
     let context = &desk.context;
     let Answer { status, out, err } = &answer;
-    assert_eq!(
-        buried(context).is_some(),
-        *status == 0,
-        "{context}: {err}\n{out}"
-    );
+    assert_eq!(buried(context).is_some(), *status == 0, "{context}: {err}\n{out}");
     if buried(context).is_none() {
         assert!(err.contains("NOT saved"), "{context}: {err}");
         let after = witness.turn(&desk.home.saves, "Ada");
@@ -190,10 +177,7 @@ fn end(dying: &Scenario, room: Room, witness: &Witness) -> Vec<Told> {
         assert_eq!((last.status, &*last.err), (0, ""), "{context}");
         assert!(buried(context).is_some(), "{context}: {}", last.out);
     }
-    vec![Told {
-        saved: None,
-        status: answer.status,
-    }]
+    vec![Told { saved: None, status: answer.status }]
 }
 
 /// The game's data with cellars so large that a save of them takes many blocks.
@@ -233,10 +217,7 @@ fn a_disk_that_is_full_harms_nothing_and_nobody_is_lied_to() {
     if tier::deep() {
         every_stage_was_tried(&sessions, &ends);
     }
-    let refused = sessions
-        .iter()
-        .flatten()
-        .filter(|told| told.saved == Some(false));
+    let refused = sessions.iter().flatten().filter(|told| told.saved == Some(false));
     println!(
         "{LINE}{sizes} sizes, {} savings refused, 0 failures",
         refused.count() + ends.iter().filter(|told| told[0].status == 1).count()

@@ -52,16 +52,7 @@ impl Home {
     /// The arguments that play a run with no display.
     pub fn play<'a>(&'a self, name: &'a str, more: &[&'a str]) -> Vec<&'a str> {
         let saves = self.saves.to_str().unwrap();
-        let args = [
-            "play",
-            name,
-            "--scenario",
-            "spark",
-            "--front",
-            "headless",
-            "--saves",
-            saves,
-        ];
+        let args = ["play", name, "--scenario", "spark", "--front", "headless", "--saves", saves];
         [&args, more].concat()
     }
 
@@ -80,9 +71,7 @@ impl Home {
         let out = fs::read_to_string(out).unwrap();
         let err = self.said();
         assert!(!err.contains("panicked"), "{err}");
-        let status = status
-            .code()
-            .unwrap_or_else(|| panic!("ended by a signal: {err}"));
+        let status = status.code().unwrap_or_else(|| panic!("ended by a signal: {err}"));
         Answer { status, out, err }
     }
 

@@ -21,10 +21,8 @@ pub fn run_inside(test: &str, line: &str) -> String {
         .env(INSIDE, "1")
         .stdin(Stdio::null());
     let output = command.output().unwrap();
-    let (out, err) = (
-        String::from_utf8_lossy(&output.stdout),
-        String::from_utf8_lossy(&output.stderr),
-    );
+    let (out, err) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert!(output.status.success(), "{out}\n{err}");
     let printed = out.lines().find(|printed| printed.starts_with(line));
     printed.unwrap_or_else(|| panic!("{out}")).to_owned()
@@ -62,10 +60,7 @@ pub struct Room {
 }
 
 /// Enough for anything.
-pub const ROOMY: Room = Room {
-    blocks: 4096,
-    names: 1000,
-};
+pub const ROOMY: Room = Room { blocks: 4096, names: 1000 };
 
 impl SmallDisk {
     /// Mounts it on a folder.
@@ -83,14 +78,8 @@ impl SmallDisk {
     pub fn used(&self) -> Room {
         let path = self.0.to_str().unwrap();
         let told = must("stat", &["-f", "-c", "%b %f %c %d", path]);
-        let numbers: Vec<u64> = told
-            .split_whitespace()
-            .map(|n| n.parse().unwrap())
-            .collect();
-        Room {
-            blocks: numbers[0] - numbers[1],
-            names: numbers[2] - numbers[3],
-        }
+        let numbers: Vec<u64> = told.split_whitespace().map(|n| n.parse().unwrap()).collect();
+        Room { blocks: numbers[0] - numbers[1], names: numbers[2] - numbers[3] }
     }
 }
 

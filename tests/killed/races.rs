@@ -31,10 +31,7 @@ impl Racer {
         let mut command = home.command(program, &args);
         let err = home.path().join(who);
         command.stderr(File::create(&err).unwrap());
-        Racer {
-            process: Process::start(&mut command),
-            err,
-        }
+        Racer { process: Process::start(&mut command), err }
     }
 
     fn said(&self) -> String {
@@ -154,9 +151,7 @@ fn the_loser_is_told_who_has_the_run_even_if_the_winner_is_slow() {
     let mut loser = Racer::start(&home, "second");
     loser.process.wait();
     loser.lost_to(id, context);
-    let ended = std::process::Command::new("kill")
-        .args(["-KILL", &id.to_string()])
-        .status()
-        .unwrap();
+    let ended =
+        std::process::Command::new("kill").args(["-KILL", &id.to_string()]).status().unwrap();
     assert!(ended.success() && was_killed(winner.process.wait()));
 }

@@ -13,11 +13,7 @@ pub fn commands(journal: &Path) -> Vec<String> {
     lines
         .filter(|line| !others.iter().any(|word| line.contains(word)))
         // The check depends on how often the run was saved before.
-        .map(|line| {
-            line.rsplit_once('-')
-                .map_or(line, |(line, _)| line)
-                .to_owned()
-        })
+        .map(|line| line.rsplit_once('-').map_or(line, |(line, _)| line).to_owned())
         .collect()
 }
 
@@ -35,9 +31,8 @@ pub fn graves(saves: &Path) -> Vec<PathBuf> {
 /// The names in a folder, in their order.
 pub fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten();
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
     names
 }

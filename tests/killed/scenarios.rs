@@ -50,13 +50,7 @@ impl Scenario {
     }
 
     pub fn all() -> Vec<Scenario> {
-        vec![
-            first_save(),
-            overwrite(),
-            full_rotation(),
-            death(),
-            migration(),
-        ]
+        vec![first_save(), overwrite(), full_rotation(), death(), migration()]
     }
 }
 

@@ -59,10 +59,7 @@ pub fn all_calls(home: &Home, args: &[&str]) -> Vec<Call> {
     let strace = ["strace", "-f", "-o", log.to_str().unwrap()];
     let status = Process::start(&mut home.command(&strace, args)).wait();
     assert!(status.success(), "{}", home.said());
-    let (text, saves) = (
-        fs::read_to_string(log).unwrap(),
-        home.saves.to_str().unwrap(),
-    );
+    let (text, saves) = (fs::read_to_string(log).unwrap(), home.saves.to_str().unwrap());
     let mut calls: Vec<Call> = Vec::new();
     let mut begun = false;
     for line in text.lines() {
@@ -91,21 +88,8 @@ pub fn all_calls(home: &Home, args: &[&str]) -> Vec<Call> {
 pub fn kill_at(home: &Home, args: &[&str], call: &str, nth: usize) -> bool {
     let trace = format!("trace={call}");
     let inject = format!("inject={call}:signal=KILL:when={nth}");
-    let strace = [
-        "strace",
-        "-f",
-        "-o",
-        "/dev/null",
-        "-e",
-        &trace,
-        "-e",
-        &inject,
-    ];
+    let strace = ["strace", "-f", "-o", "/dev/null", "-e", &trace, "-e", &inject];
     let status = Process::start(&mut home.command(&strace, args)).wait();
-    assert!(
-        was_killed(status) || status.success(),
-        "{status}: {}",
-        home.said()
-    );
+    assert!(was_killed(status) || status.success(), "{status}: {}", home.said());
     was_killed(status)
 }

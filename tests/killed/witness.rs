@@ -19,17 +19,13 @@ pub struct Witness {
 impl Witness {
     pub fn new() -> Witness {
         let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
-        Witness {
-            content: Rc::new(content),
-        }
+        Witness { content: Rc::new(content) }
     }
 
     /// One that knows other data.
     pub fn with(&self, data: &Path) -> Witness {
         let content = Content::load(&Source::folder(data), DEFAULT_PALETTE).unwrap();
-        Witness {
-            content: Rc::new(content),
-        }
+        Witness { content: Rc::new(content) }
     }
 
     /// A snapshot as it is by itself.
@@ -50,9 +46,7 @@ impl Witness {
     /// Plays a journal again from the beginning of the run.
     pub fn verify(&self, journal: &Path) {
         let mut replay = Replay::open(&self.content, journal).unwrap();
-        replay
-            .verify()
-            .unwrap_or_else(|why| panic!("{}: {why}", journal.display()));
+        replay.verify().unwrap_or_else(|why| panic!("{}: {why}", journal.display()));
     }
 
     /// The turn that a run would be resumed at where there is room; none if there is no run.

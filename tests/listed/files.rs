@@ -9,10 +9,7 @@ use std::fs;
 fn listed(save: &[u8]) -> Result<Summary, String> {
     let folder = tempfile::tempdir().unwrap();
     let saves = Saves::new(folder.path());
-    let name = long::tree(&self::save())["name"]
-        .as_str()
-        .unwrap()
-        .to_owned();
+    let name = long::tree(&self::save())["name"].as_str().unwrap().to_owned();
     let run = saves.folder_of(&name).unwrap();
     fs::create_dir(&run).unwrap();
     fs::write(run.join("world.json"), save).unwrap();
@@ -72,10 +69,7 @@ fn what_cannot_be_read_is_listed_with_the_reason() {
         (cut(1000), "error"),
         (binary, "error"),
         (with(&save, "version", "99").into_bytes(), "newer version"),
-        (
-            with(&save, "name", "\"Bob\"").into_bytes(),
-            "holds the run of Bob",
-        ),
+        (with(&save, "name", "\"Bob\"").into_bytes(), "holds the run of Bob"),
     ];
     for (n, (bytes, said)) in files.iter().enumerate() {
         let why = listed(bytes).unwrap_err();
@@ -92,11 +86,6 @@ fn a_head_that_lies_is_believed_and_one_that_cannot_be_is_not() {
     assert_eq!(first.depth, 1);
     // No game has such a level, and the file has none either.
     assert_eq!(listed(with(&save, "here", "99")).unwrap().depth, 0);
-    assert_eq!(
-        listed(with(&save, "scenario", "\"nothing\""))
-            .unwrap()
-            .scenario,
-        "nothing"
-    );
+    assert_eq!(listed(with(&save, "scenario", "\"nothing\"")).unwrap().scenario, "nothing");
     listed(with(&save, "turn", "\"soon\"")).unwrap_err();
 }

@@ -60,11 +60,7 @@ fn list(shelf: Rc<Shelf>) -> Vec<String> {
     let saves = Saves::on(shelf, PLACE);
     assert!(saves.scores().is_empty());
     let shown = |run: Listing| format!("{}: {:?}", run.name, run.state);
-    let mut runs: Vec<String> = saves
-        .list(&long::content())
-        .into_iter()
-        .map(shown)
-        .collect();
+    let mut runs: Vec<String> = saves.list(&long::content()).into_iter().map(shown).collect();
     runs.sort();
     runs
 }
@@ -87,10 +83,7 @@ fn three_hundred_large_runs_are_listed_from_their_first_bytes() {
     assert_eq!(read.len() as u64, RUNS, "nothing else was opened");
     let of_all = Saves::new(PLACE);
     for n in 1..=RUNS {
-        let path = of_all
-            .folder_of(&format!("Hero {n}"))
-            .unwrap()
-            .join("world.json");
+        let path = of_all.folder_of(&format!("Hero {n}")).unwrap().join("world.json");
         let most = match is_other(n) || n.is_multiple_of(9) {
             true => MOST_OF_OTHERS,
             false => MOST,
@@ -98,8 +91,5 @@ fn three_hundred_large_runs_are_listed_from_their_first_bytes() {
         assert!(read[&path] <= most, "{} bytes of run {n}", read[&path]);
     }
     let whole = small.read.borrow().values().sum::<u64>();
-    assert!(
-        whole > RUNS * 80_000,
-        "the others were read as a whole: {whole}"
-    );
+    assert!(whole > RUNS * 80_000, "the others were read as a whole: {whole}");
 }

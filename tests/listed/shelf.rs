@@ -41,19 +41,12 @@ impl Disk for Shelf {
             false => (self.save(path)?.len() + self.end.len()) as u64,
         };
         let modified = SystemTime::UNIX_EPOCH + Duration::from_secs(length);
-        Ok(About {
-            sort: Sort::File,
-            length,
-            modified: Some(modified),
-        })
+        Ok(About { sort: Sort::File, length, modified: Some(modified) })
     }
 
     fn list(&self, _: &Path) -> io::Result<Vec<Entry>> {
         let name = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
-        let entry = |path| Entry {
-            name: name(path),
-            sort: Sort::Folder,
-        };
+        let entry = |path| Entry { name: name(path), sort: Sort::Folder };
         Ok(self.saves.keys().map(entry).collect())
     }
 

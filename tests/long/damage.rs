@@ -79,18 +79,13 @@ fn damaged_long_saves_of_old_versions_are_repaired_as_often_as_new_ones() {
                 let mut random = Random::stream(seed, sort);
                 damage(&text, &mut random)
             });
-            damages
-                .filter(|bytes| is_saved(bytes.clone(), &content))
-                .count() as u64
+            damages.filter(|bytes| is_saved(bytes.clone(), &content)).count() as u64
         };
         let all: Vec<u64> = (1..=newest).map(saved).collect();
         println!("{sort}: of {count} of each version {all:?} are saved");
         let new = all[newest as usize - 1];
         let least = new - (count / 20).max(1).min(new);
-        assert!(
-            all.iter().all(|old| *old >= least),
-            "{sort}: {all:?} of {count}"
-        );
+        assert!(all.iter().all(|old| *old >= least), "{sort}: {all:?} of {count}");
         assert!(new * 10 >= count * 8, "{sort}: {new} of {count}");
     }
 }

@@ -12,15 +12,10 @@ fn a_long_save_of_every_version_loads() {
         let tree = tree(&text);
         assert_eq!(tree["version"], version);
         let save = SaveFile::new("world.json", text.into_bytes());
-        let look = save
-            .look(&content)
-            .unwrap_or_else(|why| panic!("version {version}: {why}"));
+        let look = save.look(&content).unwrap_or_else(|why| panic!("version {version}: {why}"));
         assert!(look.notes.is_empty(), "version {version}: {:?}", look.notes);
         // Whether it was edited cannot be said once the data are others.
-        assert!(
-            !look.world.edited() || !look.about.same_data,
-            "version {version}"
-        );
+        assert!(!look.world.edited() || !look.about.same_data, "version {version}");
         assert_eq!(tree["turn"], look.world.turn());
         let levels = look.world.levels();
         assert_eq!(tree["levels"].as_array().unwrap().len(), levels.len());
@@ -46,10 +41,7 @@ fn a_long_save_of_every_version_is_resumed_and_played_on() {
         let begun = game.world().turn();
         let given = play(&mut game, 200);
         game.check().unwrap();
-        assert!(
-            given == 200,
-            "version {version}: the hero lives for {given} commands"
-        );
+        assert!(given == 200, "version {version}: the hero lives for {given} commands");
         assert!(game.world().turn() > begun + 100, "version {version}");
         slot.save(game.world(), &content).unwrap();
         let file = fs::read_to_string(run.join("world.json")).unwrap();

@@ -51,24 +51,12 @@ fn lack(text: &str, version: u32) -> Option<String> {
     let (turn, ended) = (tree["turn"].as_u64().unwrap(), !tree["ending"].is_null());
     if text.len() >= 400_000 || turn < 500 || ended || levels < 3 {
         let bytes = text.len();
-        return Some(format!(
-            "{bytes} bytes, turn {turn}, ended: {ended}, {levels} levels"
-        ));
+        return Some(format!("{bytes} bytes, turn {turn}, ended: {ended}, {levels} levels"));
     }
     let known: [(u32, &[&str]); 6] = [
         (1, &["asleep", "wandering", "searching", "fleeing"]),
-        (
-            3,
-            &[
-                "pack", "letter", "worn", "inside", "states", "resting", "leader", "bond",
-            ],
-        ),
-        (
-            3,
-            &[
-                "covers", "traps", "lore", "spells", "look", "killed", "story", "pick_up",
-            ],
-        ),
+        (3, &["pack", "letter", "worn", "inside", "states", "resting", "leader", "bond"]),
+        (3, &["covers", "traps", "lore", "spells", "look", "killed", "story", "pick_up"]),
         (4, &["harmed"]),
         (5, &["mapped", "recalled"]),
         (6, &["riddles", "hand"]),

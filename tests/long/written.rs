@@ -131,9 +131,8 @@ fn what_an_older_version_could_say_is_the_same_to_the_byte_when_it_is_saved_agai
 fn what_an_older_version_could_not_say_is_as_it_was_before_it_was_known() {
     for version in 1..=2 {
         let mut old = again(&text(version));
-        let picked_up = [
-            "missile", "ring", "amulet", "potion", "scroll", "wand", "book", "key", "gold",
-        ];
+        let picked_up =
+            ["missile", "ring", "amulet", "potion", "scroll", "wand", "book", "key", "gold"];
         assert_eq!(old["pick_up"], json!(picked_up));
         for field in ["items", "covers", "traps", "left", "mapped", "recalled"] {
             let has = |level: &Value| level.get(field).is_some();
@@ -141,11 +140,7 @@ fn what_an_older_version_could_not_say_is_as_it_was_before_it_was_known() {
         }
     }
     let mut third = again(&text(3));
-    assert!(
-        levels(&mut third)
-            .iter()
-            .all(|level| level.get("left").is_none())
-    );
+    assert!(levels(&mut third).iter().all(|level| level.get("left").is_none()));
     let mut fourth = again(&text(4));
     let has = |level: &Value| level.get("mapped").is_some() || level.get("recalled").is_some();
     assert!(!levels(&mut fourth).iter().any(has));

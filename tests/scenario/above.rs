@@ -25,12 +25,8 @@ fn refused(events: &[fifteen::game::Event]) -> Option<Refusal> {
 }
 
 fn town(goal: &[&str]) -> Game {
-    let props = Props {
-        gear: goal,
-        goal: Some("prize"),
-        fields: r#""surface":2,"#,
-        ..Props::default()
-    };
+    let props =
+        Props { gear: goal, goal: Some("prize"), fields: r#""surface":2,"#, ..Props::default() };
     run(furnished(&[WILDS, TOWN, STEP], &props), 1)
 }
 
@@ -62,10 +58,7 @@ fn whoever_brings_the_prize_up_into_the_town_has_won() {
 
 #[test]
 fn beyond_the_first_level_the_world_goes_on_without_the_hero() {
-    let props = Props {
-        fields: r#""surface":1,"#,
-        ..Props::default()
-    };
+    let props = Props { fields: r#""surface":1,"#, ..Props::default() };
     let mut game = run(furnished(&[TOWN, STEP], &props), 1);
     walk(&mut game, "hh");
     let events = play(&mut game, Action::Climb(Stair::Up));
@@ -85,11 +78,7 @@ fn under_the_sky() -> Game {
 #[test]
 fn one_sees_less_far_by_night() {
     let mut game = under_the_sky();
-    let far = |game: &Game| {
-        (1..29)
-            .filter(|x| game.sees(fifteen::base::Point::new(*x, 1)))
-            .count()
-    };
+    let far = |game: &Game| (1..29).filter(|x| game.sees(fifteen::base::Point::new(*x, 1))).count();
     assert_eq!(far(&game), 21, "as far as the hero's eyes reach");
     let mut seen = Vec::new();
     for _ in 0..80 {

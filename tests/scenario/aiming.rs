@@ -87,10 +87,7 @@ fn armoury(picture: &str, light: i32) -> Rc<Content> {
     let learn = r#""class":"scroll","workings":[{"who":"self","what":[{"learn":{"spell":"spark"}}]},
         {"who":"around","size":5,"what":[{"cover":{"cover":"puddle"}}]}]"#;
     items.push(("lesson".to_owned(), learn.to_owned()));
-    let items: Vec<(&str, &str)> = items
-        .iter()
-        .map(|(a, b)| (a.as_str(), b.as_str()))
-        .collect();
+    let items: Vec<(&str, &str)> = items.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
     let mut gear: Vec<&str> = items.iter().map(|(id, _)| *id).collect();
     gear.push("dart 9");
     let props = Props {
@@ -147,12 +144,7 @@ fn shown(game: &Game, shot: AimedAction, at: Point) -> Shown {
         let (harm, _) = game.harm(known.workings, known.course, at, actor);
         (actor.id(), (harm.least, harm.most, actor.hp()))
     });
-    Shown {
-        takes: takes.collect(),
-        way: reached.way,
-        cells: reached.cells,
-        course: known.course,
-    }
+    Shown { takes: takes.collect(), way: reached.way, cells: reached.cells, course: known.course }
 }
 
 impl Shown {
@@ -175,9 +167,7 @@ fn changed(before: &Game, after: &Game) -> BTreeSet<Point> {
     let layer = after.content().covers[straw].layer;
     let strewn = level.covers().layer(layer).keys().copied();
     let terrain = level.terrain();
-    let dug = terrain
-        .points()
-        .filter(|at| terrain[*at] != before.level().terrain()[*at]);
+    let dug = terrain.points().filter(|at| terrain[*at] != before.level().terrain()[*at]);
     strewn.chain(dug).collect()
 }
 
@@ -188,9 +178,7 @@ fn leaves_no_trace(before: &Game, shot: AimedAction, at: Point) -> bool {
     let is_lightning = |id| {
         let mut pack = hero(before).pack().iter();
         let item = pack.find(|item| item.id() == id).unwrap();
-        before.content().items[item.kind()]
-            .id
-            .ends_with("lightning")
+        before.content().items[item.kind()].id.ends_with("lightning")
     };
     match shot {
         AimedAction::Cast(_) => true,
@@ -241,11 +229,7 @@ fn a_thousand_aims_do_what_was_shown() {
             sure += usize::from(shown.is_sure());
             if let (AimedAction::Throw(_), Some(end)) = (shot, landed(&game, &events)) {
                 darts += 1;
-                assert!(
-                    !shown.is_sure() || end == shown.end(from),
-                    "{end}\n{}",
-                    told()
-                );
+                assert!(!shown.is_sure() || end == shown.end(from), "{end}\n{}", told());
                 continue;
             }
             let changed = changed(&before, &game);
@@ -289,21 +273,14 @@ fn a_thrown_bottle_breaks_where_it_lands_and_not_on_who_throws_it() {
     let workings = r#"[{"who":"self","what":[{"damage":{"amount":"2d6","element":"fire"}}]},
         {"who":"around","size":1,"what":[{"damage":{"amount":"1d6","element":"fire"}}]}]"#;
     let fields = format!(r#""class":"potion","shatters":true,"workings":{workings}"#);
-    let props = Props {
-        gear: &["flask"],
-        items: &[("flask", &fields)],
-        ..Props::default()
-    };
+    let props = Props { gear: &["flask"], items: &[("flask", &fields)], ..Props::default() };
     let picture = "###########
                    #.........#
                    #@...d....#
                    #....&....#
                    ###########";
     let game = run(furnished(&[picture], &props), 1);
-    let (shot, at) = (
-        AimedAction::Throw(number(&game, "flask")),
-        place(&game, 'd'),
-    );
+    let (shot, at) = (AimedAction::Throw(number(&game, "flask")), place(&game, 'd'));
     assert_eq!(
         card(&game, shot, at),
         "Where it breaks: 2d6 fire damage. All within 1 cell around where it breaks: 1d6 fire damage. \
@@ -330,20 +307,13 @@ fn who_is_in_the_way_is_named() {
     );
     let wand = AimedAction::Use(number(&game, "wand"));
     let told = card(&game, wand, at);
-    assert!(
-        told.contains("The captive r-thing is in the way."),
-        "{told}"
-    );
+    assert!(told.contains("The captive r-thing is in the way."), "{told}");
     assert!(told.contains("The captive r-thing takes 6 to 6"), "{told}");
 }
 
 #[test]
 fn the_whole_way_of_a_bolt_is_shown_and_what_is_out_of_sight_is_marked() {
-    let props = Props {
-        gear: &["wand"],
-        themes: r#""light":3,"#,
-        ..Props::default()
-    };
+    let props = Props { gear: &["wand"], themes: r#""light":3,"#, ..Props::default() };
     let picture = "##############
                    #@...........#
                    ##############";
@@ -352,19 +322,13 @@ fn the_whole_way_of_a_bolt_is_shown_and_what_is_out_of_sight_is_marked() {
     let aim = game.hero_at() + Point::new(2, 0);
     let known = wand.known(&game).unwrap();
     let reached = known.reached(&game, aim);
-    let spot = |x: i32, sure| Spot {
-        at: Point::new(x, 1),
-        sure,
-    };
+    let spot = |x: i32, sure| Spot { at: Point::new(x, 1), sure };
     let way: Vec<Spot> = (2..=9).map(|x| spot(x, x <= 4)).collect();
     assert_eq!(reached.way, way);
     // It goes on for eight cells, or ends at a wall that stands where the light ends.
     assert_eq!(reached.cells, [spot(4, false), spot(9, false)]);
     let told = card(&game, wand, aim);
-    assert!(
-        told.ends_with("is out of sight: it may end elsewhere."),
-        "{told}"
-    );
+    assert!(told.ends_with("is out of sight: it may end elsewhere."), "{told}");
 }
 
 #[test]
@@ -427,10 +391,7 @@ fn nobody_shoots_through_a_grate() {
 
 #[test]
 fn who_shoots_from_the_dark_gives_away_from_where() {
-    let props = Props {
-        themes: r#""light":2,"#,
-        ..Props::default()
-    };
+    let props = Props { themes: r#""light":2,"#, ..Props::default() };
     let picture = "###########
                    #@....a...#
                    ###########";

@@ -7,10 +7,8 @@ use fifteen::game::{Action, Behaviour, Bond, EventKind, Game, Stop};
 
 /// The hero with one rat of their own, on that level.
 fn with_rat(picture: &str) -> Game {
-    let mut game = with_potion(
-        picture,
-        r#"[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#,
-    );
+    let mut game =
+        with_potion(picture, r#"[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#);
     use_it(&mut game, "test_scroll", None);
     game
 }
@@ -26,10 +24,7 @@ fn an_ally_stays_near_fights_and_changes_places() {
     assert!(place(&game, 'r').distance(game.hero_at()) <= 8);
     let before = hp(&game, 'd');
     walk(&mut game, "..........");
-    assert!(
-        hp(&game, 'd') < before,
-        "it fights what the hero would fight"
-    );
+    assert!(hp(&game, 'd') < before, "it fights what the hero would fight");
     assert!(game.level().actors().iter().all(|actor| actor.hp() > 0));
 }
 
@@ -42,22 +37,12 @@ fn an_ally_waits_where_it_is_told_to() {
     );
     let rat = id(&game, 'r');
     let events = play(&mut game, Action::Order(rat));
-    assert!(happened(&events, |what| matches!(
-        what,
-        EventKind::Ordered { waits: true, .. }
-    )));
+    assert!(happened(&events, |what| matches!(what, EventKind::Ordered { waits: true, .. })));
     let at = place(&game, 'r');
-    let way = if at.x < game.hero_at().x {
-        "lllll"
-    } else {
-        "hh"
-    };
+    let way = if at.x < game.hero_at().x { "lllll" } else { "hh" };
     walk(&mut game, way);
     assert_eq!(place(&game, 'r'), at);
-    assert_eq!(
-        game.level().actors().get(rat).unwrap().bond(),
-        Bond::Waiting
-    );
+    assert_eq!(game.level().actors().get(rat).unwrap().bond(), Bond::Waiting);
 }
 
 #[test]
@@ -65,11 +50,8 @@ fn allies_come_along_on_the_stair() {
     let levels = ["######\n#@.>.#\n######", "######\n#<...#\n######"];
     let fields =
         r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#;
-    let props = Props {
-        gear: &["test_scroll"],
-        items: &[("test_scroll", fields)],
-        ..Props::default()
-    };
+    let props =
+        Props { gear: &["test_scroll"], items: &[("test_scroll", fields)], ..Props::default() };
     let mut game = run(furnished(&levels, &props), 1);
     use_it(&mut game, "test_scroll", None);
     for _ in 0..4 {
@@ -78,10 +60,7 @@ fn allies_come_along_on_the_stair() {
         }
         play(&mut game, Action::Walk(Dir::East));
     }
-    play(
-        &mut game,
-        Action::Climb(fifteen::content::kinds::tile::Stair::Down),
-    );
+    play(&mut game, Action::Climb(fifteen::content::kinds::tile::Stair::Down));
     assert_eq!(game.world().here().0, 2);
     assert_eq!(id(&game, 'r'), id(&game, 'r'));
 }
@@ -129,11 +108,7 @@ fn an_ally_that_fights_does_not_look_like_one_that_hunts_the_hero() {
     );
     walk(&mut game, "........");
     assert_ne!(ended(&mut game, Behaviour::Travel(Point::new(3, 1))), None);
-    assert!(
-        !told(&game, 1)[0].contains("r-thing"),
-        "{:?}",
-        told(&game, 1)
-    );
+    assert!(!told(&game, 1)[0].contains("r-thing"), "{:?}", told(&game, 1));
 }
 
 #[test]
@@ -205,10 +180,7 @@ fn a_venomous_bite_poisons_a_thief_steals_and_a_spitter_spits() {
     let mut spat = 0;
     for _ in 0..6 {
         let events = play(&mut game, Action::Wait);
-        spat += events
-            .iter()
-            .filter(|e| matches!(e.what, EventKind::Exerted { .. }))
-            .count();
+        spat += events.iter().filter(|e| matches!(e.what, EventKind::Exerted { .. })).count();
     }
     assert!((1..=3).contains(&spat), "it rests in between: {spat}");
 }
@@ -248,11 +220,7 @@ fn a_call_is_told_once_in_the_words_of_the_ability() {
     let mut said = Vec::new();
     for _ in 0..4 {
         play(&mut game, Action::Wait);
-        said.extend(
-            told(&game, 3)
-                .into_iter()
-                .filter(|text| text.contains("help")),
-        );
+        said.extend(told(&game, 3).into_iter().filter(|text| text.contains("help")));
         said.dedup();
     }
     assert_eq!(said, ["The x-thing shouts for help."]);

@@ -60,11 +60,7 @@ fn picture(game: &Game) -> String {
         None if content.tiles[level.tile(at)].is_wall() => '#',
         None => '.',
     };
-    let row = |y| {
-        (0..level.size().width)
-            .map(|x| cell(Point::new(x, y)))
-            .collect()
-    };
+    let row = |y| (0..level.size().width).map(|x| cell(Point::new(x, y))).collect();
     let rows: Vec<String> = (0..level.size().height).map(row).collect();
     rows.join("\n")
 }
@@ -176,11 +172,7 @@ fn a_farther_one_drifts_to_all_four_sides_and_nowhere_else() {
         );
         // Its first step is the only one that is looked at; the wall stops one of the four.
         play(&mut game, Action::Wait);
-        let enemy = game
-            .level()
-            .actors()
-            .iter()
-            .find(|a| a.id() != game.world().hero_id());
+        let enemy = game.level().actors().iter().find(|a| a.id() != game.world().hero_id());
         let step = enemy.unwrap().at() - Point::new(12, 2);
         let place = match (step.x, step.y) {
             (0, 0) => 0,
@@ -210,16 +202,8 @@ fn enemies_do_not_care_whom_they_bump() {
          #e....3#
          ########",
     );
-    assert!(
-        told(&game).contains("The enemy hits another enemy for 1."),
-        "{}",
-        told(&game)
-    );
-    assert_eq!(
-        game.world().lore().kills(),
-        0,
-        "that was none of the hero's doing"
-    );
+    assert!(told(&game).contains("The enemy hits another enemy for 1."), "{}", told(&game));
+    assert_eq!(game.world().lore().kills(), 0, "that was none of the hero's doing");
 }
 
 #[test]
@@ -275,11 +259,7 @@ fn whoever_is_the_last_one_standing_has_won() {
     assert!(game.world().ending().is_none(), "one is left");
     play(&mut game, Action::Walk(Dir::East));
     assert!(game.world().ending().is_some_and(|end| end.is_won()));
-    assert!(
-        told(&game).ends_with("The last enemy is dead. Victory!"),
-        "{}",
-        told(&game)
-    );
+    assert!(told(&game).ends_with("The last enemy is dead. Victory!"), "{}", told(&game));
 }
 
 #[test]
@@ -291,11 +271,7 @@ fn who_stands_alone_because_the_others_killed_each_other_has_won_too() {
     );
     for _ in 0..20 {
         play(&mut game, Action::Wait);
-        if game
-            .in_sight()
-            .first()
-            .is_some_and(|e| e.at().touches(game.hero_at()))
-        {
+        if game.in_sight().first().is_some_and(|e| e.at().touches(game.hero_at())) {
             play(&mut game, Action::Walk(Dir::West));
         }
         if let Some(end) = game.world().ending() {

@@ -48,10 +48,7 @@ fn the_hurt_heal_and_who_walks_about_is_elsewhere() {
     be_away(&mut game, 200);
     assert_eq!(actor(&game, 'h').hp(), actor(&game, 'h').max_hp());
     let now = place(&game, 'h');
-    assert!(
-        now != at && now.distance(game.hero_at()) >= 7,
-        "{at} to {now}"
-    );
+    assert!(now != at && now.distance(game.hero_at()) >= 7, "{at} to {now}");
 }
 
 #[test]
@@ -62,31 +59,17 @@ fn who_was_after_the_hero_waits_by_the_stair_and_later_gives_up() {
                 ####################";
     let mut game = run(content(&[hall, BELOW]), 1);
     walk(&mut game, "l");
-    assert!(
-        matches!(mood(&game, 'm'), Mood::Hunting { .. }),
-        "{:?}",
-        mood(&game, 'm')
-    );
+    assert!(matches!(mood(&game, 'm'), Mood::Hunting { .. }), "{:?}", mood(&game, 'm'));
     be_away(&mut game, 14);
-    assert!(
-        place(&game, 'm').distance(game.hero_at()) <= 2,
-        "{}",
-        picture(&game)
-    );
+    assert!(place(&game, 'm').distance(game.hero_at()) <= 2, "{}", picture(&game));
     let mut game = run(content(&[hall, BELOW]), 1);
     walk(&mut game, "l");
     play(&mut game, Action::Climb(Stair::Down));
     for _ in 0..100 {
         play(&mut game, Action::Wait);
     }
-    let before = game.world().levels()[&fifteen::game::LevelId(1)]
-        .actors()
-        .iter();
-    assert!(
-        before
-            .clone()
-            .any(|a| matches!(a.mood(), Mood::Hunting { .. }))
-    );
+    let before = game.world().levels()[&fifteen::game::LevelId(1)].actors().iter();
+    assert!(before.clone().any(|a| matches!(a.mood(), Mood::Hunting { .. })));
     play(&mut game, Action::Climb(Stair::Up));
     assert!(!matches!(mood(&game, 'm'), Mood::Hunting { last } if last != game.hero_at()));
 }
@@ -111,11 +94,8 @@ fn laid(covers: &str) -> Game {
                 ##################";
     let workings = format!(r#"[{{"who":"ball","size":3,"what":[{covers}]}}]"#);
     let fields = format!(r#""class":"scroll","workings":{workings}"#);
-    let props = Props {
-        gear: &["test_scroll"],
-        items: &[("test_scroll", &fields)],
-        ..Props::default()
-    };
+    let props =
+        Props { gear: &["test_scroll"], items: &[("test_scroll", &fields)], ..Props::default() };
     let mut game = run(furnished(&[hall, BELOW], &props), 1);
     walk(&mut game, "l");
     let aim = game.hero_at() + Point::new(6, 0);
@@ -139,9 +119,7 @@ fn fires_have_eaten_what_they_could_reach() {
     let stacks = cells(&game, "straw");
     be_away(&mut game, 50);
     assert_eq!(cells(&game, "straw"), stacks, "nothing burns by itself");
-    let mut game = laid(&format!(
-        r#"{straw},{{"damage":{{"amount":"1","element":"fire"}}}}"#
-    ));
+    let mut game = laid(&format!(r#"{straw},{{"damage":{{"amount":"1","element":"fire"}}}}"#));
     be_away(&mut game, 50);
     assert_eq!((cells(&game, "straw"), cells(&game, "flames")), (0, 0));
 }
@@ -155,10 +133,7 @@ fn a_level_that_was_left_knows_when_and_a_saved_run_goes_on_alike() {
     let mut game = run(content(&[HALL, BELOW]), 3);
     walk(&mut game, "l");
     be_away(&mut game, 5);
-    let mut other = Game::resume(
-        std::rc::Rc::new(game.content().clone()),
-        game.world().clone(),
-    );
+    let mut other = Game::resume(std::rc::Rc::new(game.content().clone()), game.world().clone());
     assert_eq!(play_on(&mut game), play_on(&mut other));
 }
 
@@ -181,10 +156,7 @@ fn hunters_come_after_the_thief() {
         let mut hunts = 0;
         for _ in 0..45 {
             let events = play(game, Action::Wait);
-            hunts += events
-                .iter()
-                .filter(|e| matches!(e.what, EventKind::Hunted { .. }))
-                .count();
+            hunts += events.iter().filter(|e| matches!(e.what, EventKind::Hunted { .. })).count();
         }
         hunts
     };
@@ -203,11 +175,8 @@ fn who_was_called_for_a_while_is_soon_gone() {
                 #@........>........#
                 ####################";
     let fields = r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_d","turns":"20"}}]}]"#;
-    let props = Props {
-        gear: &["test_scroll"],
-        items: &[("test_scroll", fields)],
-        ..Props::default()
-    };
+    let props =
+        Props { gear: &["test_scroll"], items: &[("test_scroll", fields)], ..Props::default() };
     let mut game = run(furnished(&[hall, BELOW], &props), 1);
     use_it(&mut game, "test_scroll", None);
     let there = |game: &Game| {

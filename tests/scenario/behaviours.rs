@@ -104,17 +104,11 @@ fn exploring_stops_when_a_monster_comes_into_view_and_does_not_begin_while_it_hu
     );
     let events = carry_through(&mut game, Behaviour::Explore);
     assert!(
-        happened(&events, |what| matches!(
-            what,
-            EventKind::Stopped(Stop::Saw(..))
-        )),
+        happened(&events, |what| matches!(what, EventKind::Stopped(Stop::Saw(..)))),
         "{}",
         picture(&game)
     );
-    assert_eq!(
-        told(&game, 1),
-        ["A r-thing comes into view, 3 cells to the west; you stop."]
-    );
+    assert_eq!(told(&game, 1), ["A r-thing comes into view, 3 cells to the west; you stop."]);
     while !matches!(mood(&game, 'r'), Mood::Hunting { .. }) {
         play(&mut game, Action::Wait);
     }
@@ -168,10 +162,7 @@ fn exploring_ends_at_a_sleeper_that_fills_the_only_way() {
     for _ in 0..4 {
         carry_through(&mut game, Behaviour::Explore);
     }
-    assert_eq!(
-        told(&game, 1),
-        ["A d-thing is in the way, 5 cells to the east."]
-    );
+    assert_eq!(told(&game, 1), ["A d-thing is in the way, 5 cells to the east."]);
     carry_through(&mut game, Behaviour::Travel(Point::new(12, 4)));
     assert!(game.hero_at().x < 8, "{}", picture(&game));
 }
@@ -186,10 +177,7 @@ fn the_one_who_fills_the_way_is_named_and_not_one_beside_it() {
          ##############",
     );
     carry_through(&mut game, Behaviour::Travel(Point::new(12, 2)));
-    assert_eq!(
-        told(&game, 1),
-        ["A z-thing is in the way, 9 cells to the east."]
-    );
+    assert_eq!(told(&game, 1), ["A z-thing is in the way, 9 cells to the east."]);
 }
 
 #[test]
@@ -222,15 +210,9 @@ fn travelling_past_what_has_not_noticed_the_hero_stops_when_it_does() {
     let events = carry_through(&mut game, Behaviour::Travel(goal));
     let stopped = |what: &EventKind| matches!(what, EventKind::Stopped(Stop::Hunted(..)));
     assert!(happened(&events, stopped), "{}", picture(&game));
-    assert_eq!(
-        told(&game, 1),
-        ["A m-thing is after you, 12 cells to the east; you stop."]
-    );
+    assert_eq!(told(&game, 1), ["A m-thing is after you, 12 cells to the east; you stop."]);
     carry_through(&mut game, Behaviour::Travel(goal));
-    assert_eq!(
-        told(&game, 1),
-        ["Not while a m-thing is in view, 12 cells to the east."]
-    );
+    assert_eq!(told(&game, 1), ["Not while a m-thing is in view, 12 cells to the east."]);
 }
 
 #[test]
@@ -284,16 +266,11 @@ fn travelling_to_the_unknown_or_off_the_map_is_refused() {
     );
     for goal in [Point::new(5, 1), Point::new(-4, 900), Point::new(0, 0)] {
         let events = carry_through(&mut game, Behaviour::Travel(goal));
-        assert!(
-            happened(&events, |what| *what
-                == EventKind::Stopped(Stop::Unreachable)),
-            "{goal}"
-        );
+        assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::Unreachable)), "{goal}");
     }
     let here = game.hero_at();
     let events = carry_through(&mut game, Behaviour::Travel(here));
-    assert!(happened(&events, |what| *what
-        == EventKind::Stopped(Stop::ThereAlready)));
+    assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::ThereAlready)));
 }
 
 #[test]
@@ -336,10 +313,7 @@ fn the_most_pressing_of_all_who_come_up_at_once_is_named_and_the_others_are_coun
             [empty, "..z..z.d", empty],
             "A z-thing comes into view, 4 cells to the east, and 2 more; you stop.",
         ),
-        (
-            [empty, "..z.....", empty],
-            "A z-thing comes into view, 4 cells to the east; you stop.",
-        ),
+        ([empty, "..z.....", empty], "A z-thing comes into view, 4 cells to the east; you stop."),
     ] {
         assert_eq!(told_at_the_door(rooms), said, "{rooms:?}");
     }
@@ -364,16 +338,9 @@ fn the_most_pressing_of_several_hunters_is_the_one_who_lets_nobody_begin() {
     }
     let near = game.by_urgency()[0];
     let (at, name) = (near.at(), &game.content().monsters[near.kind()].name);
-    let said = format!(
-        "Not while a {name} is in view, {} cell",
-        at.distance(game.hero_at())
-    );
+    let said = format!("Not while a {name} is in view, {} cell", at.distance(game.hero_at()));
     carry_through(&mut game, Behaviour::Explore);
-    assert!(
-        told(&game, 1)[0].starts_with(&said),
-        "{said}: {:?}",
-        told(&game, 1)
-    );
+    assert!(told(&game, 1)[0].starts_with(&said), "{said}: {:?}", told(&game, 1));
 }
 
 #[test]

@@ -21,15 +21,10 @@ fn found(workings: &str, things: &[&str]) -> Game {
         format!(r#""class":"scroll","stacks":true,"looks":"scrolls","workings":{workings}"#);
     let basic = |id: &&str| format!(r#"{{"item":"{id}"}}"#);
     let basics: Vec<String> = things.iter().map(basic).collect();
-    let fields_of = format!(
-        r#""basics":[{{"item":"test_scroll","count":"2"}},{}],"#,
-        basics.join(",")
-    );
-    let props = Props {
-        items: &[("test_scroll", &fields)],
-        fields: &fields_of,
-        ..Props::default()
-    };
+    let fields_of =
+        format!(r#""basics":[{{"item":"test_scroll","count":"2"}},{}],"#, basics.join(","));
+    let props =
+        Props { items: &[("test_scroll", &fields)], fields: &fields_of, ..Props::default() };
     let mut game = run(furnished(&[LONG], &props), 1);
     game.command(Command::PickUp(u16::MAX));
     for _ in 0..20 {
@@ -44,11 +39,7 @@ fn with_scroll(workings: &str, gear: &[&str]) -> Game {
     let fields = format!(r#""class":"scroll","stacks":true,"workings":{workings}"#);
     let mut all = vec!["test_scroll 2"];
     all.extend(gear);
-    let props = Props {
-        gear: &all,
-        items: &[("test_scroll", &fields)],
-        ..Props::default()
-    };
+    let props = Props { gear: &all, items: &[("test_scroll", &fields)], ..Props::default() };
     run(furnished(&[ROOM], &props), 1)
 }
 
@@ -65,11 +56,7 @@ fn refused(events: &[Event]) -> Option<Refusal> {
 }
 
 fn on(item: ItemId, on: ItemId) -> Action {
-    Action::UseOn {
-        item,
-        aim: None,
-        on,
-    }
+    Action::UseOn { item, aim: None, on }
 }
 
 #[test]
@@ -78,20 +65,9 @@ fn a_scroll_of_identify_does_what_it_is_told() {
     let (scroll, wand) = (number(&game, "test_scroll"), number(&game, "wand"));
     let turn = game.world().turn();
     let events = play(&mut game, Action::Use(scroll, None));
-    assert!(happened(&events, |what| matches!(
-        what,
-        EventKind::Asks { .. }
-    )));
-    assert_eq!(
-        game.world().turn(),
-        turn + 1,
-        "it took a turn to find out what it is"
-    );
-    assert_eq!(
-        item(&game, "test_scroll").count(),
-        2,
-        "and it is not used up"
-    );
+    assert!(happened(&events, |what| matches!(what, EventKind::Asks { .. })));
+    assert_eq!(game.world().turn(), turn + 1, "it took a turn to find out what it is");
+    assert_eq!(item(&game, "test_scroll").count(), 2, "and it is not used up");
     assert_eq!(
         told(&game, 1),
         ["You read it, and it is a test scroll. Which of your things is it for?"]
@@ -141,27 +117,13 @@ fn of_two_pieces_of_armour_the_hero_names_the_one_to_enchant() {
     let mut game = with_scroll(ENCHANT, &["mail", "shield"]);
     let scroll = number(&game, "test_scroll");
     let events = play(&mut game, Action::Use(scroll, None));
-    assert_eq!(
-        refused(&events),
-        Some(Refusal::NoChoice),
-        "it is known, and asks"
-    );
+    assert_eq!(refused(&events), Some(Refusal::NoChoice), "it is known, and asks");
     let shield = number(&game, "shield");
     play(&mut game, on(scroll, shield));
-    assert_eq!(
-        (item(&game, "shield").bonus(), item(&game, "mail").bonus()),
-        (1, 0)
-    );
-    assert_eq!(
-        game.body(hero(&game)).armour.gear,
-        5,
-        "and it is of use there"
-    );
+    assert_eq!((item(&game, "shield").bonus(), item(&game, "mail").bonus()), (1, 0));
+    assert_eq!(game.body(hero(&game)).armour.gear, 5, "and it is of use there");
     let sword = with_scroll(ENCHANT, &["mail", "sword"]);
-    assert!(
-        sword.asked_by(item(&sword, "test_scroll")).is_none(),
-        "one piece is no choice"
-    );
+    assert!(sword.asked_by(item(&sword, "test_scroll")).is_none(), "one piece is no choice");
 }
 
 #[test]

@@ -120,10 +120,7 @@ fn the_unaware_are_hit_twice_as_hard() {
     let mut blows = Vec::new();
     for _ in 0..20 {
         for event in play(&mut game, Action::Walk(Dir::East)) {
-            if let EventKind::Hit {
-                damage, unaware, ..
-            } = event.what
-            {
+            if let EventKind::Hit { damage, unaware, .. } = event.what {
                 blows.push((damage, unaware));
             }
         }
@@ -146,11 +143,7 @@ fn the_dead_leave_the_map() {
         walk(&mut game, "l");
     }
     assert!(game.level().actors().len() == 1, "{}", picture(&game));
-    assert!(
-        told(&game, 3).contains(&"The m-thing dies.".to_owned()),
-        "{:?}",
-        told(&game, 3)
-    );
+    assert!(told(&game, 3).contains(&"The m-thing dies.".to_owned()), "{:?}", told(&game, 3));
 }
 
 #[test]
@@ -186,10 +179,7 @@ fn nobody_strikes_what_is_out_of_reach() {
     assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::TooFar)));
     let hero = game.world().hero_id();
     let events = play(&mut game, Action::Strike(hero));
-    assert!(happened(&events, |what| matches!(
-        what,
-        EventKind::Refused(_)
-    )));
+    assert!(happened(&events, |what| matches!(what, EventKind::Refused(_))));
 }
 
 #[test]

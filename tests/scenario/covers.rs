@@ -33,11 +33,7 @@ fn straw_burns_down_and_leaves_smoke() {
     for _ in 0..60 {
         walk(&mut game, ".");
     }
-    assert_eq!(
-        cells(&game, "flames") + cells(&game, "smoke"),
-        0,
-        "all of it goes in the end"
-    );
+    assert_eq!(cells(&game, "flames") + cells(&game, "smoke"), 0, "all of it goes in the end");
 }
 
 #[test]
@@ -50,20 +46,14 @@ fn gas_drifts_apart_and_explodes() {
 }
 
 fn mass(game: &Game) -> u32 {
-    let gas = game
-        .level()
-        .covers()
-        .layer(fifteen::content::Layer::Gas)
-        .values();
+    let gas = game.level().covers().layer(fifteen::content::Layer::Gas).values();
     gas.map(|patch| u32::from(patch.amount)).sum()
 }
 
 #[test]
 fn fire_goes_out_in_water() {
-    let mut game = laid(
-        HALL,
-        r#"{"cover":{"cover":"puddle"}},{"cover":{"cover":"flames","amount":"9"}}"#,
-    );
+    let mut game =
+        laid(HALL, r#"{"cover":{"cover":"puddle"}},{"cover":{"cover":"flames","amount":"9"}}"#);
     walk(&mut game, ".");
     assert_eq!(cells(&game, "flames"), 0);
 }
@@ -124,11 +114,7 @@ fn smoke_hides_and_monsters_go_round_fire() {
     for _ in 0..4 {
         walk(&mut game, ".");
     }
-    assert_eq!(
-        hp(&game, 'r'),
-        before,
-        "it knows better than to walk into fire"
-    );
+    assert_eq!(hp(&game, 'r'), before, "it knows better than to walk into fire");
 }
 
 #[test]
@@ -204,9 +190,6 @@ fn who_stands_before_a_fire_is_told_that_the_way_is_not_safe() {
     }
     for behaviour in [Behaviour::Explore, Behaviour::Travel(Point::new(12, 1))] {
         carry_through(&mut game, behaviour);
-        assert_eq!(
-            told(&game, 1),
-            ["The only way is not safe: flames, 2 cells to the east."]
-        );
+        assert_eq!(told(&game, 1), ["The only way is not safe: flames, 2 cells to the east."]);
     }
 }

@@ -13,10 +13,7 @@ fn a_wall_stops_a_step_and_costs_no_time() {
     );
     let turn = game.world().turn();
     let events = play(&mut game, Action::Walk(Dir::North));
-    assert!(happened(&events, |what| matches!(
-        what,
-        EventKind::Refused(Refusal::BlockedBy(_))
-    )));
+    assert!(happened(&events, |what| matches!(what, EventKind::Refused(Refusal::BlockedBy(_)))));
     assert_eq!(game.world().turn(), turn);
     assert_eq!(told(&game, 1), ["The way is blocked: wall."]);
 }
@@ -86,10 +83,7 @@ fn what_is_no_door_can_be_neither_opened_nor_closed() {
         (Action::Close(Point::new(-1, -1)), Refusal::TooFar),
     ] {
         let events = play(&mut game, action);
-        assert!(
-            happened(&events, |what| *what == EventKind::Refused(why)),
-            "{action:?}"
-        );
+        assert!(happened(&events, |what| *what == EventKind::Refused(why)), "{action:?}");
     }
 }
 

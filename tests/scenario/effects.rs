@@ -32,9 +32,7 @@ fn a_bolt_stops_at_the_first_and_a_beam_goes_on() {
                    #@..d.d..#
                    ##########";
     let hurt = |events: &[Event]| {
-        let hurt = events
-            .iter()
-            .filter(|e| matches!(e.what, EventKind::Hurt { .. }));
+        let hurt = events.iter().filter(|e| matches!(e.what, EventKind::Hurt { .. }));
         hurt.count()
     };
     let damage = r#"{"damage":{"amount":"5","element":"fire"}}"#;
@@ -85,10 +83,7 @@ fn mana_comes_and_goes() {
 fn a_push_moves_until_something_is_in_the_way() {
     let (game, events) = cast(LANE, &bolt(r#"{"push":{"cells":"2"}}"#));
     assert_eq!(place(&game, 'd'), Point::new(6, 1));
-    assert!(happened(&events, |what| matches!(
-        what,
-        EventKind::Thrown { .. }
-    )));
+    assert!(happened(&events, |what| matches!(what, EventKind::Thrown { .. })));
     let (game, _) = cast(LANE, &bolt(r#"{"push":{"cells":"9","crash":"8"}}"#));
     assert_eq!((place(&game, 'd'), hp(&game, 'd')), (Point::new(8, 1), 52));
 }
@@ -98,10 +93,7 @@ fn a_pull_brings_near_and_a_swap_exchanges() {
     let (game, _) = cast(LANE, &bolt(r#"{"pull":{"cells":"9"}}"#));
     assert_eq!(place(&game, 'd'), Point::new(2, 1));
     let (game, _) = cast(LANE, &bolt(r#"{"swap":{}}"#));
-    assert_eq!(
-        (game.hero_at(), place(&game, 'd')),
-        (Point::new(4, 1), Point::new(1, 1))
-    );
+    assert_eq!((game.hero_at(), place(&game, 'd')), (Point::new(4, 1), Point::new(1, 1)));
 }
 
 #[test]
@@ -114,37 +106,24 @@ fn teleports_go_far_and_blinks_near() {
 
 #[test]
 fn who_is_called_is_on_the_side_of_who_called_and_goes_again() {
-    let (mut game, _) = cast(
-        LANE,
-        &own(r#"{"summon":{"monster":"m_r","count":"2","turns":"5"}}"#),
-    );
+    let (mut game, _) = cast(LANE, &own(r#"{"summon":{"monster":"m_r","count":"2","turns":"5"}}"#));
     let allies = |game: &Game| {
         let all = game.level().actors().iter();
-        all.filter(|actor| actor.leader() == Some(game.world().hero_id()))
-            .count()
+        all.filter(|actor| actor.leader() == Some(game.world().hero_id())).count()
     };
     assert_eq!(allies(&game), 2);
     walk(&mut game, ".......");
     assert_eq!(allies(&game), 0);
-    let (game, _) = cast(
-        LANE,
-        r#"[{"who":"self","side":"foes","what":[{"summon":{"monster":"m_r"}}]}]"#,
-    );
+    let (game, _) =
+        cast(LANE, r#"[{"who":"self","side":"foes","what":[{"summon":{"monster":"m_r"}}]}]"#);
     assert_eq!(allies(&game), 0, "these are nobody's friends");
-    assert_eq!(
-        game.in_sight().len(),
-        2,
-        "the one that was there, and the one that was called"
-    );
+    assert_eq!(game.in_sight().len(), 2, "the one that was there, and the one that was called");
 }
 
 #[test]
 fn polymorph_makes_another_creature() {
     let (game, events) = cast(LANE, &bolt(r#"{"polymorph":{"monster":"m_r"}}"#));
-    assert!(happened(&events, |what| matches!(
-        what,
-        EventKind::Became { .. }
-    )));
+    assert!(happened(&events, |what| matches!(what, EventKind::Became { .. })));
     assert_eq!(hp(&game, 'r'), 6);
 }
 
@@ -166,10 +145,7 @@ fn digging_opens_walls_and_leaves_the_edge() {
 
 #[test]
 fn terrain_covers_and_what_takes_them_away() {
-    let (game, _) = cast(
-        LANE,
-        r#"[{"who":"cell","what":[{"terrain":{"tile":"deep"}}]}]"#,
-    );
+    let (game, _) = cast(LANE, r#"[{"who":"cell","what":[{"terrain":{"tile":"deep"}}]}]"#);
     assert!(picture(&game).contains('d'), "nobody is drowned by it");
     let (game, _) = cast(
         "#######
@@ -196,13 +172,8 @@ fn what_is_hidden_is_revealed() {
                    ####S####
                    #.......#
                    #########";
-    let reveal = |what: &str| {
-        cast(
-            picture,
-            &own(&format!(r#"{{"reveal":{{"what":["{what}"]}}}}"#)),
-        )
-        .0
-    };
+    let reveal =
+        |what: &str| cast(picture, &own(&format!(r#"{{"reveal":{{"what":["{what}"]}}}}"#))).0;
     let game = reveal("map");
     assert!(game.level().memory()[Point::new(5, 1)].is_some());
     let game = reveal("doors");
@@ -239,11 +210,7 @@ fn what_is_worn_becomes_better_worse_known_and_loaded() {
     let game = with(&own(r#"{"recharge":{"charges":"3"}}"#), "wand");
     assert_eq!(item(&game, "wand").left(), 5);
     let game = with(&own(r#"{"identify":{}}"#), "draught");
-    assert!(
-        game.world()
-            .lore()
-            .knows(item(&game, "draught").kind(), game.content())
-    );
+    assert!(game.world().lore().knows(item(&game, "draught").kind(), game.content()));
     let game = with(&own(r#"{"dim":{"turns":"90"}}"#), "torch");
     assert!(item(&game, "torch").left() < 12);
 }
@@ -256,10 +223,8 @@ fn noise_wakes_and_a_call_brings_friends() {
                    ############";
     let mut woke = false;
     for seed in 0..10 {
-        let fields = format!(
-            r#""class":"scroll","workings":{}"#,
-            own(r#"{"noise":{"loudness":60}}"#)
-        );
+        let fields =
+            format!(r#""class":"scroll","workings":{}"#, own(r#"{"noise":{"loudness":60}}"#));
         let props = Props {
             gear: &["test_scroll"],
             items: &[("test_scroll", &fields)],
@@ -278,23 +243,14 @@ fn splitting_halves_and_dying_kills() {
     let all: Vec<i32> = game.in_sight().iter().map(|actor| actor.hp()).collect();
     assert_eq!(all, [30, 30]);
     let (game, events) = cast(LANE, &bolt(r#"{"die":{}}"#));
-    assert!(happened(&events, |what| matches!(
-        what,
-        EventKind::Died { .. }
-    )));
+    assert!(happened(&events, |what| matches!(what, EventKind::Died { .. })));
     assert!(game.in_sight().is_empty());
 }
 
 #[test]
 fn a_body_gains_for_good() {
-    let (game, _) = cast(
-        LANE,
-        &own(r#"{"gain":{"max_hp":5,"max_mana":2,"attack":3}}"#),
-    );
-    assert_eq!(
-        (hero(&game).max_hp(), hero(&game).max_mana(), hp(&game, '@')),
-        (45, 12, 45)
-    );
+    let (game, _) = cast(LANE, &own(r#"{"gain":{"max_hp":5,"max_mana":2,"attack":3}}"#));
+    assert_eq!((hero(&game).max_hp(), hero(&game).max_mana(), hp(&game, '@')), (45, 12, 45));
     assert_eq!(game.body(hero(&game)).attack.own, 13);
 }
 
@@ -326,8 +282,7 @@ fn spells_cost_mana() {
         assert_eq!(hero(&game).mana(), left);
     }
     let events = play(&mut game, Action::Cast(0, aim));
-    assert!(happened(&events, |what| *what
-        == EventKind::Refused(fifteen::game::Refusal::NoMana)));
+    assert!(happened(&events, |what| *what == EventKind::Refused(fifteen::game::Refusal::NoMana)));
     assert_eq!(hp(&game, 'd'), 45);
 }
 
@@ -361,17 +316,14 @@ fn a_wand_empties() {
     let aim = Some(Point::new(4, 1));
     use_it(&mut game, "wand", aim);
     let zaps = |game: &Game| {
-        told(game, 20)
-            .iter()
-            .filter(|text| text.contains("zap"))
-            .cloned()
-            .collect::<Vec<_>>()
+        told(game, 20).iter().filter(|text| text.contains("zap")).cloned().collect::<Vec<_>>()
     };
     assert_eq!(zaps(&game), ["You zap a wand (1 left)."]);
     use_it(&mut game, "wand", aim);
     let events = use_it(&mut game, "wand", aim);
-    assert!(happened(&events, |what| *what
-        == EventKind::Refused(fifteen::game::Refusal::NoCharges)));
+    assert!(
+        happened(&events, |what| *what == EventKind::Refused(fifteen::game::Refusal::NoCharges))
+    );
     assert_eq!(game.bare_name(&game.pack()[0]), "wand (empty)");
     assert_eq!(hp(&game, 'd'), 48);
 }
@@ -390,15 +342,9 @@ fn nobody_is_sent_where_there_is_no_way_out() {
                  #.........#
                  #.........#
                  ###########";
-    let fields = format!(
-        r#""class":"scroll","workings":{}"#,
-        own(r#"{"teleport":{"least":2}}"#)
-    );
-    let props = Props {
-        gear: &["test_scroll"],
-        items: &[("test_scroll", &fields)],
-        ..Props::default()
-    };
+    let fields = format!(r#""class":"scroll","workings":{}"#, own(r#"{"teleport":{"least":2}}"#));
+    let props =
+        Props { gear: &["test_scroll"], items: &[("test_scroll", &fields)], ..Props::default() };
     for seed in 0..20 {
         let mut game = run(furnished(&[vault], &props), seed);
         let from = game.hero_at();

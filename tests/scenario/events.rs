@@ -9,12 +9,8 @@ use fifteen::game::{Action, ActorRef, Event, EventKind, Game, Missile};
 
 /// What of these events goes to the screens, one line each. Steps and noises only when they are asked for.
 fn shown(game: &Game, events: &[Event], steps: bool) -> Vec<String> {
-    let common = |event: &&&Event| {
-        matches!(
-            event.what,
-            EventKind::Moved { .. } | EventKind::Noise { .. }
-        )
-    };
+    let common =
+        |event: &&&Event| matches!(event.what, EventKind::Moved { .. } | EventKind::Noise { .. });
     let noticed = events.iter().filter(|event| event.is_noticed());
     let wanted = noticed.filter(|event| steps || !common(&event));
     wanted.map(|event| line(game, event)).collect()
@@ -55,16 +51,10 @@ fn line(game: &Game, event: &Event) -> String {
             format!("{} bursts over {} cells{at}", of(element), cells.len())
         }
         EventKind::Noise { loudness } => format!("noise of {loudness}{at}"),
-        EventKind::Hurt {
-            who: hurt,
-            damage,
-            element,
-            ..
-        } => format!("{} loses {damage} to {}", who(hurt), of(element)),
-        EventKind::Healed {
-            who: healed,
-            amount,
-        } => format!("{} regains {amount}", who(healed)),
+        EventKind::Hurt { who: hurt, damage, element, .. } => {
+            format!("{} loses {damage} to {}", who(hurt), of(element))
+        }
+        EventKind::Healed { who: healed, amount } => format!("{} regains {amount}", who(healed)),
         EventKind::Began { who: ill, status } => {
             format!("{} {} begins", who(ill), content.statuses[*status].id)
         }
@@ -187,11 +177,7 @@ fn a_bolt_flies_and_hurts() {
     let events = use_it(&mut game, "test_scroll", Some(aim));
     assert_eq!(
         shown(&game, &events, false),
-        [
-            "used 1,1",
-            "fire flies 2,1 3,1 4,1",
-            "d 4,1 loses 5 to fire",
-        ]
+        ["used 1,1", "fire flies 2,1 3,1 4,1", "d 4,1 loses 5 to fire",]
     );
 }
 
@@ -233,12 +219,7 @@ fn healing_and_statuses_say_whose_and_how_much() {
     let own: Vec<&String> = lines.iter().filter(|line| line.starts_with('@')).collect();
     assert_eq!(
         own,
-        [
-            "@ 1,1 loses 9 to cold",
-            "@ 1,1 regains 4",
-            "@ 1,1 hasted begins",
-            "@ 1,1 hasted ends"
-        ]
+        ["@ 1,1 loses 9 to cold", "@ 1,1 regains 4", "@ 1,1 hasted begins", "@ 1,1 hasted ends"]
     );
 }
 
@@ -263,20 +244,14 @@ fn doors_noises_and_deaths_have_their_places() {
         all.extend(shown(&game, &events, true));
     }
     assert!(all.contains(&"m 2,1 dies".to_owned()), "{all:?}");
-    assert!(
-        all.iter()
-            .any(|line| line.starts_with("noise of") && line.ends_with(" 2,1"))
-    );
+    assert!(all.iter().any(|line| line.starts_with("noise of") && line.ends_with(" 2,1")));
 }
 
 #[test]
 fn a_stair_leads_to_another_level() {
     let mut game = run(content(&["####\n#@>#\n####", "####\n#<@#\n####"]), 1);
     walk(&mut game, "l");
-    let events = play(
-        &mut game,
-        Action::Climb(fifteen::content::kinds::tile::Stair::Down),
-    );
+    let events = play(&mut game, Action::Climb(fifteen::content::kinds::tile::Stair::Down));
     assert_eq!(shown(&game, &events, false)[0], "level 2 first true");
 }
 

@@ -86,21 +86,10 @@ fn what_was_never_seen_bars_no_way() {
     let why = Stop::Risky(
         fifteen::game::Cause::Cover(game.content().covers.find("thorns").unwrap()),
         thorns,
-        Some(Toll {
-            damage: 1,
-            held: false,
-        }),
+        Some(Toll { damage: 1, held: false }),
     );
-    assert!(
-        happened(&events, |what| *what == EventKind::Stopped(why)),
-        "{:?}",
-        told(&game, 2)
-    );
-    assert_eq!(
-        game.hero_at().x,
-        4,
-        "it opened the door, and then it knew better"
-    );
+    assert!(happened(&events, |what| *what == EventKind::Stopped(why)), "{:?}", told(&game, 2));
+    assert_eq!(game.hero_at().x, 4, "it opened the door, and then it knew better");
 }
 
 #[test]
@@ -131,10 +120,7 @@ fn a_trap_and_what_poisons_are_no_trifles() {
     );
     carry_through(&mut game, Behaviour::Travel(Point::new(15, 1)));
     let told = told(&game, 1);
-    assert_eq!(
-        told,
-        ["The only way is not safe: fumes, 5 cells to the east."]
-    );
+    assert_eq!(told, ["The only way is not safe: fumes, 5 cells to the east."]);
     assert_eq!(game.take_offer(), None);
 }
 
@@ -228,10 +214,7 @@ fn what_is_left_lying_is_told_at_the_end() {
     // Where there is a chest there is its key.
     game.command(Command::PickUp(Class::Potion.bit() | Class::Key.bit()));
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
-    assert!(
-        has(&game, "draught"),
-        "what is picked up in passing is visited"
-    );
+    assert!(has(&game, "draught"), "what is picked up in passing is visited");
     let end = "There is nothing left to explore here that you can reach. Left here: a chest.";
     assert_eq!(told(&game, 1), [end]);
 }
@@ -254,10 +237,7 @@ fn exploring_with_a_full_pack_leaves_what_cannot_be_taken_and_says_so() {
     assert!(game.world().turn() < turn + 200);
     assert_eq!(unseen(&game), 0);
     let said = told(&game, 1).remove(0);
-    assert!(
-        said.contains("your pack has no room for more. Left here: "),
-        "{said}"
-    );
+    assert!(said.contains("your pack has no room for more. Left here: "), "{said}");
     let turn = game.world().turn();
     carry_through(&mut game, Behaviour::Explore);
     assert_eq!(game.world().turn(), turn, "it costs nothing to ask again");
@@ -274,9 +254,7 @@ fn a_run_round_a_ring_ends_where_it_began() {
          #######",
     );
     let events = carry_through(&mut game, Behaviour::Run(fifteen::base::Dir::East));
-    let moved = events
-        .iter()
-        .filter(|event| matches!(event.what, EventKind::Moved { .. }));
+    let moved = events.iter().filter(|event| matches!(event.what, EventKind::Moved { .. }));
     assert!(moved.count() <= 28, "{:?}", told(&game, 1));
 }
 
@@ -284,27 +262,11 @@ fn a_run_round_a_ring_ends_where_it_began() {
 fn state(game: &Game) -> String {
     let hero = game.hero().unwrap();
     let level = game.level();
-    let memory: Vec<_> = level
-        .memory()
-        .cells()
-        .iter()
-        .map(|tile| tile.map(|t| t.index()))
-        .collect();
-    let seen: Vec<bool> = level
-        .terrain()
-        .points()
-        .map(|at| level.was_seen(at))
-        .collect();
-    let piles: Vec<_> = level
-        .piles()
-        .iter()
-        .filter(|(_, pile)| pile.is_seen())
-        .collect();
-    let others: Vec<_> = game
-        .in_sight()
-        .iter()
-        .map(|actor| (actor.id(), actor.at()))
-        .collect();
+    let memory: Vec<_> =
+        level.memory().cells().iter().map(|tile| tile.map(|t| t.index())).collect();
+    let seen: Vec<bool> = level.terrain().points().map(|at| level.was_seen(at)).collect();
+    let piles: Vec<_> = level.piles().iter().filter(|(_, pile)| pile.is_seen()).collect();
+    let others: Vec<_> = game.in_sight().iter().map(|actor| (actor.id(), actor.at())).collect();
     let traps = level.traps().values().filter(|snare| snare.known);
     let traps = traps.count();
     format!(
@@ -318,9 +280,8 @@ fn state(game: &Game) -> String {
 
 #[test]
 fn no_behaviour_comes_back_to_where_it_was_with_nothing_changed() {
-    let letters = [
-        b'.', b'.', b'.', b'.', b'#', b'#', b'%', b'!', b'+', b':', b'^', b'd', b'z', b'w',
-    ];
+    let letters =
+        [b'.', b'.', b'.', b'.', b'#', b'#', b'%', b'!', b'+', b':', b'^', b'd', b'z', b'w'];
     for seed in 0..40 {
         let mut random = Random::new(seed);
         let mut rows = vec!["#".repeat(16)];
@@ -370,14 +331,8 @@ fn with_thorns(picture: &str, inside: &str, themes: &str) -> Game {
         r#""shunned":true,"inside":[{"damage":{"amount":"1"}}],"text":"Thorns.""#,
         &format!(r#""shunned":true,"inside":[{inside}],"text":"Thorns.""#),
     );
-    let props = Props {
-        themes,
-        ..Props::default()
-    };
-    run(
-        furnished_in(&[picture], &props, &[("covers.json", &covers)]),
-        1,
-    )
+    let props = Props { themes, ..Props::default() };
+    run(furnished_in(&[picture], &props, &[("covers.json", &covers)]), 1)
 }
 
 #[test]
@@ -414,10 +369,7 @@ fn what_a_way_costs_is_told_as_it_is() {
         ("".to_owned(), "."),
         (hurt.to_owned(), ": about 1 damage."),
         (held.to_owned(), ": it may hold you for a while."),
-        (
-            format!("{hurt},{held}"),
-            ": about 1 damage, and it may hold you for a while.",
-        ),
+        (format!("{hurt},{held}"), ": about 1 damage, and it may hold you for a while."),
     ] {
         let picture = "###########
                        #@....%...#
@@ -434,21 +386,14 @@ fn what_would_kill_many_times_over_is_no_trifle() {
     let worst = [r#"{"damage":{"amount":"10000"}}"#; 100].join(",");
     let mut game = with_thorns(&picture, &worst, "");
     carry_through(&mut game, Behaviour::Travel(Point::new(19, 1)));
-    assert_eq!(
-        told(&game, 1),
-        ["The only way is not safe: thorns, 4 cells to the east."]
-    );
+    assert_eq!(told(&game, 1), ["The only way is not safe: thorns, 4 cells to the east."]);
     assert_eq!(game.take_offer(), None);
 }
 
 #[test]
 fn whom_something_worn_holds_gives_up_in_the_end() {
     let fields = r#""class":"ring","slot":"ring","grants":["held"]"#;
-    let props = Props {
-        gear: &["fetter"],
-        items: &[("fetter", fields)],
-        ..Props::default()
-    };
+    let props = Props { gear: &["fetter"], items: &[("fetter", fields)], ..Props::default() };
     let picture = "##########
                    #@.......#
                    ##########";

@@ -18,21 +18,14 @@ fn refused(events: &[fifteen::game::Event]) -> Option<Refusal> {
 #[test]
 fn a_wielded_sword_takes_the_place_of_fists() {
     let game = with_gear(ROOM, &["sword"]);
-    assert!(
-        item(&game, "sword").is_worn(),
-        "a hero sets out with it in hand"
-    );
+    assert!(item(&game, "sword").is_worn(), "a hero sets out with it in hand");
     let (ours, _) = game.blows(id(&game, 'd'));
     let ours = ours.unwrap();
     assert_eq!(
         ours.to_string(),
         "to hit: 60 base + 10 skill + 20 gear + 30 unaware target = 120; 95 at most"
     );
-    assert_eq!(
-        ours.average(),
-        1400,
-        "seven, twice as hard as it does not know"
-    );
+    assert_eq!(ours.average(), 1400, "seven, twice as hard as it does not know");
     assert_eq!(ours.blows_to_take(60), Some(5));
 }
 
@@ -57,12 +50,7 @@ fn there_are_two_fingers_for_rings() {
         pack.filter(|item| item.is_worn()).count()
     };
     assert_eq!(worn(&game), 2);
-    let third = hero(&game)
-        .pack()
-        .iter()
-        .find(|item| !item.is_worn())
-        .unwrap()
-        .id();
+    let third = hero(&game).pack().iter().find(|item| !item.is_worn()).unwrap().id();
     play(&mut game, Action::Wear(third));
     assert_eq!(worn(&game), 2, "one makes room for it");
 }
@@ -74,10 +62,7 @@ fn a_ring_of_life_gives_and_takes() {
     let ring = number(&game, "ring_of_life");
     play(&mut game, Action::TakeOff(ring));
     assert_eq!(game.body(hero(&game)).max_hp, 40);
-    assert_eq!(
-        refused(&play(&mut game, Action::TakeOff(ring))),
-        Some(Refusal::NotWorn)
-    );
+    assert_eq!(refused(&play(&mut game, Action::TakeOff(ring))), Some(Refusal::NotWorn));
     assert!(hero(&game).hp() <= 40);
 }
 
@@ -85,35 +70,20 @@ fn a_ring_of_life_gives_and_takes() {
 fn what_has_no_place_on_the_body_is_not_worn() {
     let mut game = with_gear(ROOM, &["dart 3"]);
     let dart = number(&game, "dart");
-    assert_eq!(
-        refused(&play(&mut game, Action::Wear(dart))),
-        Some(Refusal::NotWearable)
-    );
+    assert_eq!(refused(&play(&mut game, Action::Wear(dart))), Some(Refusal::NotWearable));
 }
 
 #[test]
 fn of_a_stack_of_torches_one_burns_and_burns_down() {
-    let props = Props {
-        gear: &["torch 3"],
-        themes: r#""light":1,"#,
-        ..Props::default()
-    };
+    let props = Props { gear: &["torch 3"], themes: r#""light":1,"#, ..Props::default() };
     let mut game = run(furnished(&[ROOM], &props), 1);
     let torch = number(&game, "torch");
     play(&mut game, Action::Wear(torch));
-    let lit = hero(&game)
-        .pack()
-        .iter()
-        .find(|item| item.is_worn())
-        .unwrap();
+    let lit = hero(&game).pack().iter().find(|item| item.is_worn()).unwrap();
     assert_eq!((lit.count(), count(&game, "torch")), (1, 3));
     let before = lit.left();
     walk(&mut game, "....");
-    let lit = hero(&game)
-        .pack()
-        .iter()
-        .find(|item| item.is_worn())
-        .unwrap();
+    let lit = hero(&game).pack().iter().find(|item| item.is_worn()).unwrap();
     assert_eq!(before - lit.left(), 4);
     assert_eq!(game.body(hero(&game)).light, 5);
     for _ in 0..120 {
@@ -123,9 +93,7 @@ fn of_a_stack_of_torches_one_burns_and_burns_down() {
     let said = told(&game, 200);
     let low = "Your torch flickers: 50 turns, and it is out.";
     assert!(said.iter().any(|text| text == low), "{said:?}");
-    let last = said
-        .iter()
-        .position(|text| text == "Your torch has burnt out.");
+    let last = said.iter().position(|text| text == "Your torch has burnt out.");
     let next = &said[last.unwrap() + 1];
     assert!(
         next.starts_with("You have another light: ") && next.ends_with("2 torchs (100 turns)."),

@@ -10,9 +10,7 @@ const ROOM: &str = "#########
 
 fn learnt(game: &Game) -> Vec<&str> {
     let known = game.world().lore().spells().iter();
-    known
-        .map(|spell| game.content().spells[*spell].id.as_str())
-        .collect()
+    known.map(|spell| game.content().spells[*spell].id.as_str()).collect()
 }
 
 /// Begins to study a spell of the book.
@@ -26,21 +24,13 @@ fn a_spell_is_chosen_and_takes_its_turns() {
     let mut game = with_gear(ROOM, &["book"]);
     let turn = game.world().turn();
     let events = study(&mut game, "book", 1);
-    assert_eq!(
-        learnt(&game),
-        ["mend"],
-        "the one that was chosen, and no other"
-    );
+    assert_eq!(learnt(&game), ["mend"], "the one that was chosen, and no other");
     assert_eq!(game.world().turn(), turn + 5);
-    assert!(happened(&events, |what| matches!(
-        what,
-        EventKind::Studies { .. }
-    )));
+    assert!(happened(&events, |what| matches!(what, EventKind::Studies { .. })));
     assert_eq!(game.lessons(item(&game, "book")), Some(1));
     assert_eq!(told(&game, 1), ["You learn the spell Mend."]);
     let again = open(&mut game, 1);
-    assert!(happened(&again, |what| *what
-        == EventKind::Refused(Refusal::KnownSpell)));
+    assert!(happened(&again, |what| *what == EventKind::Refused(Refusal::KnownSpell)));
 }
 
 #[test]
@@ -50,10 +40,7 @@ fn a_book_wears_out() {
     study(&mut game, "book", 2);
     assert_eq!(learnt(&game), ["spark", "glow"]);
     assert!(!has(&game, "book"));
-    assert_eq!(
-        told(&game, 1),
-        ["The book has no more to teach, and falls to dust."]
-    );
+    assert_eq!(told(&game, 1), ["The book has no more to teach, and falls to dust."]);
 }
 
 #[test]
@@ -64,10 +51,7 @@ fn who_is_disturbed_begins_again() {
         game.carry_on();
     }
     game.interrupt();
-    assert_eq!(
-        told(&game, 1),
-        ["You lose your place, and what you had read."]
-    );
+    assert_eq!(told(&game, 1), ["You lose your place, and what you had read."]);
     assert!(learnt(&game).is_empty());
     let turn = game.world().turn();
     study(&mut game, "book", 0);
@@ -95,12 +79,10 @@ fn no_shortcut_leads_to_a_spell() {
     let mut game = with_gear(ROOM, &["book"]);
     let book = number(&game, "book");
     let events = play(&mut game, Action::Use(book, None));
-    assert!(happened(&events, |what| *what
-        == EventKind::Refused(Refusal::NoLesson)));
+    assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::NoLesson)));
     for place in [3, 255] {
         let events = play(&mut game, Action::Study(book, place));
-        assert!(happened(&events, |what| *what
-            == EventKind::Refused(Refusal::NoLesson)));
+        assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::NoLesson)));
     }
     let events = play(&mut game, Action::Study(ItemId(9999), 0));
     assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::NoItem)));
@@ -163,17 +145,11 @@ fn whose_book_is_gone_learns_nothing_and_is_told_why() {
         if has(&game, "book") {
             continue;
         }
-        assert!(happened(&events, |what| matches!(
-            what,
-            EventKind::Stole { .. }
-        )));
+        assert!(happened(&events, |what| matches!(what, EventKind::Stole { .. })));
         let said = told(&game, 2);
         assert_eq!(
             said,
-            [
-                "You have no such thing.",
-                "You lose your place, and what you had read."
-            ]
+            ["You have no such thing.", "You lose your place, and what you had read."]
         );
     }
     assert!(game.behaviour().is_none() && learnt(&game).is_empty());

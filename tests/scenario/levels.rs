@@ -43,11 +43,7 @@ fn those_at_the_hero_s_heels_follow() {
     let mut game = run(content(&[top, BELOW]), 1);
     walk(&mut game, "l.");
     play(&mut game, Action::Climb(Stair::Down));
-    assert!(
-        place(&game, 'm').touches(game.hero_at()),
-        "{}",
-        picture(&game)
-    );
+    assert!(place(&game, 'm').touches(game.hero_at()), "{}", picture(&game));
     assert!(
         told(&game, 5).contains(&"The m-thing follows you.".to_owned()),
         "{:?}",
@@ -59,11 +55,9 @@ fn those_at_the_hero_s_heels_follow() {
 fn a_stair_must_be_underfoot_and_the_first_one_does_not_lead_home() {
     let mut game = run(content(&[BELOW]), 1);
     let events = play(&mut game, Action::Climb(Stair::Down));
-    assert!(happened(&events, |what| *what
-        == EventKind::Refused(Refusal::NoStairDown)));
+    assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::NoStairDown)));
     let events = play(&mut game, Action::Climb(Stair::Up));
-    assert!(happened(&events, |what| *what
-        == EventKind::Refused(Refusal::NotHomeYet)));
+    assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::NotHomeYet)));
 }
 
 #[test]

@@ -15,11 +15,7 @@ const NIGHT: &str = r#",{"id":"m_n","name":"n-thing","glyph":"n","color":"grey",
     "hp":"60","attacks":[{"verb":"bites","damage":"1"}],"senses":{"sight":16,"dark":25},"defence":-100,"mind":{"flees_below":100,"bold_in_dark":true},"text":"."}"#;
 
 fn lit(picture: &str, themes: &str, gear: &[&str]) -> Game {
-    let props = Props {
-        gear,
-        themes,
-        ..Props::default()
-    };
+    let props = Props { gear, themes, ..Props::default() };
     run(furnished(&[picture], &props), 1)
 }
 
@@ -55,10 +51,7 @@ fn a_torch_is_lit_at_dusk_and_put_out_in_the_morning() {
     let lit = at("It is dark; you light your torch.");
     let out = at("It is bright enough here; you put out your torch.");
     assert!(lit.is_some() && lit < out, "{said:?}");
-    assert!(
-        (5..25).contains(&(before - left(&game))),
-        "it burnt by night"
-    );
+    assert!((5..25).contains(&(before - left(&game))), "it burnt by night");
 }
 
 #[test]
@@ -74,9 +67,7 @@ fn a_light_warns_twice_and_whoever_is_busy_stops() {
     let mut stops = 0;
     for _ in 0..22 {
         let events = carry_through(&mut game, Behaviour::Explore);
-        stops += usize::from(happened(&events, |what| {
-            *what == EventKind::Stopped(Stop::Light)
-        }));
+        stops += usize::from(happened(&events, |what| *what == EventKind::Stopped(Stop::Light)));
         for _ in 0..10 {
             let events = play(&mut game, Action::Wait);
             let warned = happened(&events, |what| matches!(what, EventKind::LightFails { .. }));
@@ -86,13 +77,8 @@ fn a_light_warns_twice_and_whoever_is_busy_stops() {
     assert_eq!(stops, 3, "at 150 turns, at fifty, and as it goes out");
     assert!(game.is_in_the_dark());
     let said = told(&game, 40);
-    assert!(
-        said.contains(&"Your long torch has burnt out.".to_owned()),
-        "{said:?}"
-    );
-    let dark = said
-        .iter()
-        .filter(|text| text.starts_with("You are in the dark"));
+    assert!(said.contains(&"Your long torch has burnt out.".to_owned()), "{said:?}");
+    let dark = said.iter().filter(|text| text.starts_with("You are in the dark"));
     assert_eq!(dark.count(), 1, "{said:?}");
 }
 
@@ -109,12 +95,7 @@ fn without_a_light_one_sees_the_next_cells_only() {
 /// A run beside one of the night, in the dark or with a torch.
 fn beside_night(gear: &[&str]) -> Game {
     let monsters = NIGHT;
-    let props = Props {
-        gear,
-        monsters,
-        themes: DARK,
-        ..Props::default()
-    };
+    let props = Props { gear, monsters, themes: DARK, ..Props::default() };
     let map = r##"{"legend":{"w":"wall",".":"floor","n":{"tile":"floor","monster":"m_n"},
         "r":{"tile":"floor","monster":"m_r"},"@":{"tile":"floor","start":true}},"rows":["wwwwww","wr@n.w","wwwwww"]}"##;
     let content = furnished_with_map(map, &props);

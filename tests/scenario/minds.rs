@@ -96,11 +96,7 @@ fn a_sleeper_sleeps_until_there_is_noise() {
                    ###########";
     let mut game = stage(picture);
     walk(&mut game, &".".repeat(50));
-    assert_eq!(
-        mood(&game, 'z'),
-        Mood::Asleep,
-        "the hero makes no noise here"
-    );
+    assert_eq!(mood(&game, 'z'), Mood::Asleep, "the hero makes no noise here");
     let mut game = stage(
         "###########
          #@r...z...#
@@ -169,11 +165,7 @@ fn doors_stop_those_without_hands() {
         play(&mut game, Action::Open(Point::new(4, 1)));
         play(&mut game, Action::Wait);
         let through = place(&game, letter).x < 6;
-        assert!(
-            through,
-            "it saw the hero through the open door\n{}",
-            picture(&game)
-        );
+        assert!(through, "it saw the hero through the open door\n{}", picture(&game));
         let mut game = stage(&format!(
             "##########
              #@..+...{letter}#
@@ -201,12 +193,7 @@ fn swimmers_stay_in_the_water() {
         let at = place(&game, 'f');
         assert!(at.x >= 4, "{}", picture(&game));
     }
-    assert_eq!(
-        place(&game, 'f').x,
-        4,
-        "it comes as near as it can\n{}",
-        picture(&game)
-    );
+    assert_eq!(place(&game, 'f').x, 4, "it comes as near as it can\n{}", picture(&game));
 }
 
 #[test]
@@ -222,11 +209,7 @@ fn many_go_round_each_other() {
     );
     walk(&mut game, &".".repeat(12));
     let hero = game.hero_at();
-    let beside = game
-        .in_sight()
-        .iter()
-        .filter(|a| a.at().touches(hero))
-        .count();
+    let beside = game.in_sight().iter().filter(|a| a.at().touches(hero)).count();
     assert_eq!(beside, 4, "{}", picture(&game));
 }
 

@@ -12,10 +12,7 @@ const ELEMENTS: &str = r##"{"elements":[
 {"id":"lightning","name":"lightning","color":"grey"}]}"##;
 
 const STATUSES: &[(&str, &str)] = &[
-    (
-        "burning",
-        r#""element":"fire","hurts":"2","ends_by":["water"],"lays":"flames""#,
-    ),
+    ("burning", r#""element":"fire","hurts":"2","ends_by":["water"],"lays":"flames""#),
     ("poisoned", r#""hurts":"1","adds_up":true"#),
     ("asleep", r#""helpless":true,"ends_by":["hurt"]"#),
     ("held", r#""holds":50"#),
@@ -23,10 +20,7 @@ const STATUSES: &[(&str, &str)] = &[
     ("confused", r#""erratic":100"#),
     ("hasted", r#""good":true,"speed":200"#),
     ("slowed", r#""speed":50"#),
-    (
-        "invisible",
-        r#""good":true,"unseen":true,"ends_by":["strike"]"#,
-    ),
+    ("invisible", r#""good":true,"unseen":true,"ends_by":["strike"]"#),
     ("levitating", r#""good":true,"flies":true"#),
     ("regenerating", r#""good":true,"heals":1000"#),
     ("shielded", r#""good":true,"shields":true"#),
@@ -73,34 +67,16 @@ const ITEMS: &[(&str, &str)] = &[
         "great_axe",
         r#""class":"weapon","slot":"weapon","two_handed":true,"attack":{"verb":"hews","damage":"9"}"#,
     ),
-    (
-        "shield",
-        r#""class":"armour","slot":"off_hand","defence":15"#,
-    ),
-    (
-        "mail",
-        r#""class":"armour","slot":"armour","armour":4,"weight":100"#,
-    ),
-    (
-        "cloak",
-        r#""class":"armour","slot":"cloak","defence":4,"noise":-1"#,
-    ),
+    ("shield", r#""class":"armour","slot":"off_hand","defence":15"#),
+    ("mail", r#""class":"armour","slot":"armour","armour":4,"weight":100"#),
+    ("cloak", r#""class":"armour","slot":"cloak","defence":4,"noise":-1"#),
     (
         "ring_of_fire",
         r#""class":"ring","slot":"ring","looks":"rings","resists":[{"element":"fire","percent":100}]"#,
     ),
-    (
-        "ring_of_life",
-        r#""class":"ring","slot":"ring","looks":"rings","max_hp":10"#,
-    ),
-    (
-        "ring_of_lead",
-        r#""class":"ring","slot":"ring","looks":"rings","weight":1000"#,
-    ),
-    (
-        "torch",
-        r#""class":"light","slot":"light","light":5,"fuel":"100","stacks":true"#,
-    ),
+    ("ring_of_life", r#""class":"ring","slot":"ring","looks":"rings","max_hp":10"#),
+    ("ring_of_lead", r#""class":"ring","slot":"ring","looks":"rings","weight":1000"#),
+    ("torch", r#""class":"light","slot":"light","light":5,"fuel":"100","stacks":true"#),
     (
         "dart",
         r#""class":"missile","stacks":true,"throw":{"verb":"hits","damage":"3","range":8},"weight":1"#,
@@ -121,16 +97,10 @@ const ITEMS: &[(&str, &str)] = &[
         "wand",
         r#""class":"wand","looks":"wands","charges":"2","workings":[{"who":"bolt","what":[{"damage":{"amount":"6","element":"cold"}}]}]"#,
     ),
-    (
-        "book",
-        r#""class":"book","lessons":2,"spells":["spark","mend","glow"]"#,
-    ),
+    ("book", r#""class":"book","lessons":2,"spells":["spark","mend","glow"]"#),
     ("key", r#""class":"key","stacks":true"#),
     ("bag", r#""class":"container","holds":2"#),
-    (
-        "chest",
-        r#""class":"container","holds":8,"fixed":true,"opened_by":"key""#,
-    ),
+    ("chest", r#""class":"container","holds":8,"fixed":true,"opened_by":"key""#),
     ("gold", r#""class":"gold","stacks":true,"weight":0"#),
     ("prize", r#""class":"treasure""#),
 ];
@@ -209,12 +179,8 @@ pub fn furnished_in(pictures: &[&str], props: &Props, more: &[(&str, &str)]) -> 
         })
         .collect();
     let goal = props.goal.map(|goal| format!(r#""goal":"{goal}","#));
-    let fields = format!(
-        r#""gear":[{}],{}{}"#,
-        gear.join(","),
-        goal.unwrap_or_default(),
-        props.fields
-    );
+    let fields =
+        format!(r#""gear":[{}],{}{}"#, gear.join(","), goal.unwrap_or_default(), props.fields);
     let (items, statuses) = (items(props.items), statuses());
     let monsters = monsters_with(props.monsters).replacen(
         r#""regeneration":100"#,
@@ -244,21 +210,15 @@ pub fn furnished_in(pictures: &[&str], props: &Props, more: &[(&str, &str)]) -> 
 
 /// A run on one level with that gear.
 pub fn with_gear(picture: &str, gear: &[&str]) -> Game {
-    let props = Props {
-        gear,
-        ..Props::default()
-    };
+    let props = Props { gear, ..Props::default() };
     run(furnished(&[picture], &props), 1)
 }
 
 /// A run with one potion of its own that does that, in the pack of the hero: JSON of a list of workings.
 pub fn with_potion(picture: &str, workings: &str) -> Game {
     let fields = format!(r#""class":"scroll","workings":{workings}"#);
-    let props = Props {
-        gear: &["test_scroll"],
-        items: &[("test_scroll", &fields)],
-        ..Props::default()
-    };
+    let props =
+        Props { gear: &["test_scroll"], items: &[("test_scroll", &fields)], ..Props::default() };
     run(furnished(&[picture], &props), 1)
 }
 
@@ -332,9 +292,7 @@ pub fn count(game: &Game, id: &str) -> u32 {
         let floor = level.piles().values().flat_map(|pile| pile.items());
         packs.chain(floor).flat_map(|item| item.all())
     });
-    all.filter(|item| content.items[item.kind()].id == id)
-        .map(|item| item.count())
-        .sum()
+    all.filter(|item| content.items[item.kind()].id == id).map(|item| item.count()).sum()
 }
 
 /// How many cells a cover lies on.

@@ -82,10 +82,7 @@ fn gold(game: &Game) -> u32 {
 fn a_door_is_read_from_near_by_and_kept_in_mind() {
     let mut game = at_door("########\n#@...6.#\n########", &[]);
     assert_eq!(game.world().lore().doors().len(), 0);
-    assert!(
-        game.riddle(Point::new(5, 1)).is_none(),
-        "too far away to be read"
-    );
+    assert!(game.riddle(Point::new(5, 1)).is_none(), "too far away to be read");
     walk(&mut game, "l");
     assert_eq!(game.world().lore().doors().len(), 0);
     walk(&mut game, "l");
@@ -99,10 +96,7 @@ fn a_door_is_read_from_near_by_and_kept_in_mind() {
     assert_eq!(game.riddle_beside(), Some(Point::new(5, 1)));
     let view = game.riddle(Point::new(5, 1)).unwrap();
     assert_eq!(view.puzzle.numbers(), [6, 6, 6, 6]);
-    assert_eq!(
-        (view.tries, view.until_waking, view.price),
-        (0, 3, Some(10))
-    );
+    assert_eq!((view.tries, view.until_waking, view.price), (0, 3, Some(10)));
     assert!(view.hints.is_empty());
 }
 
@@ -116,10 +110,7 @@ fn the_right_answer_opens_the_door() {
         assert_eq!(game.world().turn(), turn);
     }
     let events = answer(&mut game, DOOR, "6 x 6 - 6 - 6");
-    assert!(happened(&events, |what| matches!(
-        what,
-        EventKind::Answered { none: false, .. }
-    )));
+    assert!(happened(&events, |what| matches!(what, EventKind::Answered { none: false, .. })));
     looks(&game, "##########\n#@'....z.#\n##########");
     let given = game.world().lore().doors()[0].answered.clone().unwrap();
     assert_eq!((&*given.answer, given.new), ("6*6-6-6", true));
@@ -145,18 +136,11 @@ fn a_wrong_answer_costs_a_turn_and_the_third_in_a_row_wakes_the_room() {
     let view = game.riddle(DOOR).unwrap();
     assert_eq!((view.tries, view.until_waking), (2, 1));
     let events = answer(&mut game, DOOR, "none");
-    assert!(happened(&events, |what| *what
-        == EventKind::AnsweredWrong { made: None }));
+    assert!(happened(&events, |what| *what == EventKind::AnsweredWrong { made: None }));
     assert!(happened(&events, |what| *what == EventKind::Roused { anybody: true }));
-    assert!(happened(&events, |what| matches!(
-        what,
-        EventKind::Woke { .. }
-    )));
+    assert!(happened(&events, |what| matches!(what, EventKind::Woke { .. })));
     // It goes for the hero, as far as the door lets it.
-    assert!(matches!(
-        mood(&game, 'z'),
-        Mood::Hunting { .. } | Mood::Searching { .. }
-    ));
+    assert!(matches!(mood(&game, 'z'), Mood::Hunting { .. } | Mood::Searching { .. }));
     assert_eq!(game.riddle(DOOR).unwrap().until_waking, 3, "it begins anew");
     assert!(game.level().riddles().contains_key(&DOOR), "it is shut");
 }
@@ -166,22 +150,13 @@ fn what_is_no_answer_costs_nothing_and_says_why() {
     let mut game = at_door(ROOM, &[]);
     let turn = game.world().turn();
     for (text, why) in [
-        (
-            "6*6-6",
-            "6 is not used, and each number has to be, exactly once.",
-        ),
+        ("6*6-6", "6 is not used, and each number has to be, exactly once."),
         ("6*6-6-7", "7 is not one of the numbers."),
         ("(6*6", "This bracket is not closed."),
-        (
-            "66-6-6",
-            "66 joins digits of 6 and 6: numbers cannot be joined to a longer one.",
-        ),
+        ("66-6-6", "66 joins digits of 6 and 6: numbers cannot be joined to a longer one."),
     ] {
         let events = answer(&mut game, DOOR, text);
-        assert!(
-            matches!(refused(&events), Some(Refusal::Unreadable(..))),
-            "{text}"
-        );
+        assert!(matches!(refused(&events), Some(Refusal::Unreadable(..))), "{text}");
         assert_eq!(told(&game, 1), [why], "{text}");
     }
     let floor = Point::new(0, 0);
@@ -198,28 +173,16 @@ fn where_there_is_no_solution_that_is_the_answer() {
     let picture = ROOM.replace('6', "1");
     let mut game = at_door(&picture, &[]);
     answer(&mut game, DOOR, "1+1+1+1");
-    assert_eq!(
-        told(&game, 1),
-        ["That makes 4. The door stays where it is."]
-    );
+    assert_eq!(told(&game, 1), ["That makes 4. The door stays where it is."]);
     let events = answer(&mut game, DOOR, "There is none");
-    assert!(happened(&events, |what| matches!(
-        what,
-        EventKind::Answered { none: true, .. }
-    )));
+    assert!(happened(&events, |what| matches!(what, EventKind::Answered { none: true, .. })));
     looks(&game, "##########\n#@'....z.#\n##########");
     let given = game.world().lore().doors()[0].answered.clone().unwrap();
-    assert_eq!(
-        (&*given.answer, &*given.solution, given.new),
-        ("none", "none", true)
-    );
+    assert_eq!((&*given.answer, &*given.solution, given.new), ("none", "none", true));
     // The first hint to another says so.
     let mut game = at_door(&picture, &["gold 10"]);
     play(&mut game, Action::Hint(DOOR));
-    assert_eq!(
-        told(&game, 1),
-        ["Somebody has scratched into the frame: it cannot be done."]
-    );
+    assert_eq!(told(&game, 1), ["Somebody has scratched into the frame: it cannot be done."]);
     assert_eq!(game.riddle(DOOR).unwrap().price, None);
 }
 
@@ -229,18 +192,11 @@ fn hints_are_paid_for_until_there_is_nothing_left_to_tell() {
     let events = play(&mut game, Action::Hint(DOOR));
     assert!(happened(&events, |what| matches!(
         what,
-        EventKind::Hinted {
-            hint: Hint::Operation(_)
-        }
+        EventKind::Hinted { hint: Hint::Operation(_) }
     )));
     assert_eq!(gold(&game), 15);
     let events = play(&mut game, Action::Hint(DOOR));
-    assert!(happened(&events, |what| matches!(
-        what,
-        EventKind::Hinted {
-            hint: Hint::Shape(_)
-        }
-    )));
+    assert!(happened(&events, |what| matches!(what, EventKind::Hinted { hint: Hint::Shape(_) })));
     assert_eq!(gold(&game), 5);
     let view = game.riddle(DOOR).unwrap();
     assert_eq!(view.hints.len(), 2);
@@ -266,10 +222,7 @@ fn a_scroll_tells_the_next_hint_to_the_nearest_door_in_sight() {
     }
     use_it(&mut game, "hint_scroll", None);
     assert_eq!(game.level().riddles()[&far].hints(), 1, "then the next");
-    assert_eq!(
-        told(&game, 1),
-        ["Somebody has scratched into the frame: 5+5."]
-    );
+    assert_eq!(told(&game, 1), ["Somebody has scratched into the frame: 5+5."]);
     let mut nowhere = at_door("#####\n#@..#\n#####", &["hint_scroll"]);
     use_it(&mut nowhere, "hint_scroll", None);
     assert_eq!(told(&nowhere, 1), ["Nothing seems to happen."]);
@@ -283,10 +236,7 @@ fn an_answer_is_paid_for_that_nobody_has_written_before() {
     assert!(happened(&events, |what| *what == EventKind::Rewarded { coins: 7 }));
     assert_eq!(gold(&game), 7);
     let events = answer(&mut game, other, "(6+6)+(6+6)");
-    assert!(!happened(&events, |what| matches!(
-        what,
-        EventKind::Rewarded { .. }
-    )));
+    assert!(!happened(&events, |what| matches!(what, EventKind::Rewarded { .. })));
     assert_eq!(gold(&game), 7, "the same, written otherwise");
     let said = "You have written that before. Nothing falls out of the frame.";
     assert_eq!(told(&game, 1), [said]);
@@ -297,13 +247,7 @@ fn an_answer_is_paid_for_that_nobody_has_written_before() {
         story[story.len() - 2..],
         [format!("{opened}6+6+6+6."), format!("{opened}(6+6)+(6+6).")]
     );
-    assert!(
-        !game.world().lore().doors()[1]
-            .answered
-            .as_ref()
-            .unwrap()
-            .new
-    );
+    assert!(!game.world().lore().doors()[1].answered.as_ref().unwrap().new);
     let mut game = at_door("########\n#6@6...#\n########", &[]);
     answer(&mut game, one, "6+6+6+6");
     answer(&mut game, other, "6*6-6-6");
@@ -314,10 +258,7 @@ fn an_answer_is_paid_for_that_nobody_has_written_before() {
 fn a_mod_may_ask_for_another_target_of_other_numbers() {
     let mut game = at_door("#####\n#@5.#\n#####", &[]);
     answer(&mut game, DOOR, "5*5");
-    assert_eq!(
-        told(&game, 1),
-        ["That makes 25. The door stays where it is."]
-    );
+    assert_eq!(told(&game, 1), ["That makes 25. The door stays where it is."]);
     answer(&mut game, DOOR, "5+5");
     looks(&game, "#####\n#@'.#\n#####");
 }
@@ -326,10 +267,7 @@ fn a_mod_may_ask_for_another_target_of_other_numbers() {
 fn nothing_but_an_answer_moves_the_door() {
     let mut game = at_door(ROOM, &["opening_scroll"]);
     use_it(&mut game, "opening_scroll", None);
-    assert_eq!(
-        told(&game, 1),
-        ["The numbered door has no lock to open. It wants an answer."]
-    );
+    assert_eq!(told(&game, 1), ["The numbered door has no lock to open. It wants an answer."]);
     looks(&game, "##########\n#@÷....z.#\n##########");
 }
 
@@ -350,12 +288,10 @@ fn travelling_to_a_door_ends_beside_it() {
     carry_through(&mut game, Behaviour::Travel(door));
     looks(&game, "########\n#...@÷.#\n########");
     let events = carry_through(&mut game, Behaviour::Travel(door));
-    assert!(happened(&events, |what| *what
-        == EventKind::Stopped(Stop::ThereAlready)));
+    assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::ThereAlready)));
     // Behind it is behind it.
     let events = carry_through(&mut game, Behaviour::Travel(Point::new(6, 1)));
-    assert!(happened(&events, |what| *what
-        == EventKind::Stopped(Stop::Unreachable)));
+    assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::Unreachable)));
 }
 
 #[test]

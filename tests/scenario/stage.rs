@@ -33,29 +33,17 @@ const MONSTERS: &[(char, &str)] = &[
     // A rat: sees well, bites weakly.
     ('r', r#""hp":"6","attacks":[{"verb":"bites","damage":"1"}]"#),
     // A rat that sits still until it notices something.
-    (
-        'm',
-        r#""hp":"6","attacks":[{"verb":"bites","damage":"1"}],"mind":{"habit":"waits"}"#,
-    ),
+    ('m', r#""hp":"6","attacks":[{"verb":"bites","damage":"1"}],"mind":{"habit":"waits"}"#),
     // As quick as two, and as slow as half a one.
-    (
-        'q',
-        r#""hp":"6","speed":24,"attacks":[{"verb":"bites","damage":"1"}]"#,
-    ),
-    (
-        't',
-        r#""hp":"6","speed":6,"attacks":[{"verb":"bites","damage":"1"}]"#,
-    ),
+    ('q', r#""hp":"6","speed":24,"attacks":[{"verb":"bites","damage":"1"}]"#),
+    ('t', r#""hp":"6","speed":6,"attacks":[{"verb":"bites","damage":"1"}]"#),
     // Asleep.
     (
         'z',
         r#""hp":"60","attacks":[{"verb":"bites","damage":"1"}],"mind":{"asleep":100,"habit":"waits"}"#,
     ),
     // Opens doors.
-    (
-        'g',
-        r#""hp":"6","opens_doors":true,"attacks":[{"verb":"stabs","damage":"1"}]"#,
-    ),
+    ('g', r#""hp":"6","opens_doors":true,"attacks":[{"verb":"stabs","damage":"1"}]"#),
     // Flees when hurt.
     (
         'c',
@@ -67,30 +55,18 @@ const MONSTERS: &[(char, &str)] = &[
         r#""hp":"6","attack":100,"attacks":[{"verb":"shoots","damage":"1","range":6}],"mind":{"keeps_distance":4}"#,
     ),
     // Flutters anywhere.
-    (
-        'b',
-        r#""hp":"6","ways":["fly"],"attacks":[],"mind":{"erratic":100}"#,
-    ),
+    ('b', r#""hp":"6","ways":["fly"],"attacks":[],"mind":{"erratic":100}"#),
     // Swims.
-    (
-        'f',
-        r#""hp":"6","ways":["swim"],"attacks":[{"verb":"bites","damage":"1"}]"#,
-    ),
+    ('f', r#""hp":"6","ways":["swim"],"attacks":[{"verb":"bites","damage":"1"}]"#),
     // Harmless, blind and deaf, and it never moves.
-    (
-        'd',
-        r#""hp":"60","attacks":[],"senses":{"sight":0,"hearing":0},"mind":{"habit":"waits"}"#,
-    ),
+    ('d', r#""hp":"60","attacks":[],"senses":{"sight":0,"hearing":0},"mind":{"habit":"waits"}"#),
     // Harmless, blind and deaf, but it walks about and heals.
     (
         'h',
         r#""hp":"60","defence":-100,"regeneration":50,"attacks":[],"senses":{"sight":0,"hearing":0}"#,
     ),
     // Kills at a blow.
-    (
-        'K',
-        r#""hp":"600","attack":200,"attacks":[{"verb":"crushes","damage":"500"}]"#,
-    ),
+    ('K', r#""hp":"600","attack":200,"attacks":[{"verb":"crushes","damage":"500"}]"#),
 ];
 
 /// The monsters of the stage, with more of them.
@@ -99,16 +75,8 @@ pub fn monsters_with(more: &str) -> String {
         "attack":10,"attacks":[{"verb":"hits","damage":"2"}],"opens_doors":true,"senses":{"sight":20},"noise":0,
         "regeneration":100,"text":"You."}"#;
     let other = |(letter, fields): &(char, &str)| {
-        let senses = if fields.contains("senses") {
-            ""
-        } else {
-            r#""senses":{"sight":16},"#
-        };
-        let heals = if fields.contains("regeneration") {
-            ""
-        } else {
-            r#""regeneration":0,"#
-        };
+        let senses = if fields.contains("senses") { "" } else { r#""senses":{"sight":16},"# };
+        let heals = if fields.contains("regeneration") { "" } else { r#""regeneration":0,"# };
         format!(
             r#"{{"id":"m_{id}","name":"{letter}-thing","glyph":"{letter}","color":"grey","family":"things",
             "faction":"things","frequency":1,"noise":0,{heals}{senses}{fields},"text":"A thing."}}"#,
@@ -138,10 +106,8 @@ fn map(picture: &str) -> String {
         legend += &format!("{}:\"{tile}\",", serde_json::json!(c.to_string()));
     }
     for (letter, _) in MONSTERS {
-        let (ground, id) = (
-            if *letter == 'f' { "deep" } else { "floor" },
-            letter.to_ascii_lowercase(),
-        );
+        let (ground, id) =
+            (if *letter == 'f' { "deep" } else { "floor" }, letter.to_ascii_lowercase());
         legend += &format!(r#""{letter}":{{"tile":"{ground}","monster":"m_{id}"}},"#);
     }
     // Only a furnished stage knows these.
@@ -158,11 +124,7 @@ fn map(picture: &str) -> String {
     }
     legend += r#""&":{"tile":"floor","monster":"m_r","captive":true},"#;
     legend += r#""@":{"tile":"floor","start":true}"#;
-    let rows: Vec<&str> = picture
-        .lines()
-        .map(str::trim)
-        .filter(|row| !row.is_empty())
-        .collect();
+    let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
     serde_json::json!({ "rows": rows }).to_string().replacen(
         '{',
         &format!("{{\"legend\":{{{legend}}},"),
@@ -189,9 +151,7 @@ pub fn content(pictures: &[&str]) -> Rc<Content> {
 /// The same with more fields of the scenario and more files.
 pub fn content_with(pictures: &[&str], fields: &str, more: &[(&str, &str)]) -> Rc<Content> {
     let name = |i: usize| format!("maps/level{i}.json");
-    let levels: Vec<String> = (0..pictures.len())
-        .map(|i| format!("\"theme{i}\""))
-        .collect();
+    let levels: Vec<String> = (0..pictures.len()).map(|i| format!("\"theme{i}\"")).collect();
     let scenario = format!(
         r#"{{"scenarios":[{{"id":"stage","name":"Stage","text":"A stage.","hero":"hero",{fields}"levels":[{}]}}]}}"#,
         levels.join(",")
@@ -204,18 +164,11 @@ pub fn content_with(pictures: &[&str], fields: &str, more: &[(&str, &str)]) -> R
         ("themes.json".to_owned(), themes(pictures.len(), "")),
         ("scenarios/stage.json".to_owned(), scenario),
     ];
-    files.extend(
-        pictures
-            .iter()
-            .enumerate()
-            .map(|(i, picture)| (name(i), map(picture))),
-    );
+    files.extend(pictures.iter().enumerate().map(|(i, picture)| (name(i), map(picture))));
     let own = |name: &str| more.iter().any(|(other, _)| *other == name);
     let files = files.iter().map(|(n, t)| (n.as_str(), t.as_str()));
-    let files: Vec<(&str, &str)> = files
-        .filter(|(name, _)| !own(name))
-        .chain(more.iter().copied())
-        .collect();
+    let files: Vec<(&str, &str)> =
+        files.filter(|(name, _)| !own(name)).chain(more.iter().copied()).collect();
     match Content::from_texts(&files) {
         Ok(content) => Rc::new(content),
         Err(report) => panic!("{report}"),
@@ -242,8 +195,7 @@ pub fn stage(picture: &str) -> Game {
 /// Plays and checks the world.
 pub fn play(game: &mut Game, action: Action) -> Vec<Event> {
     let events = game.play(action);
-    game.check()
-        .unwrap_or_else(|why| panic!("{why}\n{}", picture(game)));
+    game.check().unwrap_or_else(|why| panic!("{why}\n{}", picture(game)));
     events
 }
 
@@ -287,12 +239,7 @@ pub fn picture(game: &Game) -> String {
         None => content.tiles[level.terrain()[at]].glyph,
     };
     let size = level.size();
-    let row = |y: i32| {
-        (0..size.width)
-            .map(|x| glyph(Point::new(x, y)))
-            .collect::<String>()
-            + "\n"
-    };
+    let row = |y: i32| (0..size.width).map(|x| glyph(Point::new(x, y))).collect::<String>() + "\n";
     (0..size.height).map(row).collect()
 }
 
@@ -306,20 +253,13 @@ pub fn looks(game: &Game, expected: &str) {
         .map(|row| format!("{row}\n"))
         .collect();
     let actual = picture(game);
-    assert!(
-        actual == expected,
-        "expected\n{expected}but it is\n{actual}"
-    );
+    assert!(actual == expected, "expected\n{expected}but it is\n{actual}");
 }
 
 /// The number of the first monster with that letter.
 pub fn id(game: &Game, letter: char) -> ActorId {
     let content = game.content();
-    let found = game
-        .level()
-        .actors()
-        .iter()
-        .find(|a| content.monsters[a.kind()].glyph == letter);
+    let found = game.level().actors().iter().find(|a| content.monsters[a.kind()].glyph == letter);
     found.unwrap_or_else(|| panic!("no {letter} is there")).id()
 }
 

@@ -45,11 +45,7 @@ fn the_burning_lose_hit_points_set_fires_and_are_put_out_by_water() {
     walk(&mut game, ".");
     assert!(hp(&game, '@') < before);
     let fire = game.content().covers.find("flames").unwrap();
-    let lit = game
-        .level()
-        .covers()
-        .on(game.hero_at())
-        .any(|patch| patch.kind == fire);
+    let lit = game.level().covers().on(game.hero_at()).any(|patch| patch.kind == fire);
     assert!(lit, "the hero's own cell is on fire");
 }
 
@@ -58,11 +54,7 @@ fn poison_works_on_and_adds_up() {
     let mut game = under(ROOM, "poisoned", 3);
     let before = hp(&game, '@');
     walk(&mut game, "....");
-    assert_eq!(
-        before - hp(&game, '@'),
-        2,
-        "one turn of it is over with the reading"
-    );
+    assert_eq!(before - hp(&game, '@'), 2, "one turn of it is over with the reading");
     assert!(!is(&game, '@', "poisoned"));
 }
 
@@ -77,10 +69,7 @@ fn sleepers_do_nothing_until_they_are_hurt() {
     let turn = game.world().turn();
     walk(&mut game, ".");
     assert!(game.world().turn() > turn);
-    assert!(
-        !is(&game, '@', "asleep"),
-        "the player is asked again once awake"
-    );
+    assert!(!is(&game, '@', "asleep"), "the player is asked again once awake");
 }
 
 #[test]
@@ -132,10 +121,7 @@ fn the_hasted_do_twice_as_much_and_the_slowed_half() {
 fn the_invisible_are_not_noticed_from_afar_until_they_strike() {
     let mut game = under(LANE, "invisible", 60);
     walk(&mut game, "....");
-    assert!(!matches!(
-        mood(&game, 'm'),
-        fifteen::game::Mood::Hunting { .. }
-    ));
+    assert!(!matches!(mood(&game, 'm'), fifteen::game::Mood::Hunting { .. }));
     // A monster that nobody sees is not in sight.
     let game = upon(LANE, "invisible", 60);
     assert!(game.in_sight().is_empty());
@@ -185,10 +171,7 @@ fn the_afraid_cannot_strike_and_run() {
     let mut game = upon(LANE, "afraid", 20);
     let far = place(&game, 'm').distance(game.hero_at());
     walk(&mut game, "..");
-    assert!(
-        place(&game, 'm').distance(game.hero_at()) >= far,
-        "it does not come nearer"
-    );
+    assert!(place(&game, 'm').distance(game.hero_at()) >= far, "it does not come nearer");
 }
 
 #[test]
@@ -216,10 +199,7 @@ fn the_silenced_read_no_scroll() {
     };
     let mut game = run(furnished(&[ROOM], &props), 1);
     use_it(&mut game, "test_scroll", None);
-    assert!(refused(
-        &use_it(&mut game, "scroll", None),
-        Refusal::Silenced
-    ));
+    assert!(refused(&use_it(&mut game, "scroll", None), Refusal::Silenced));
 }
 
 #[test]

@@ -23,10 +23,7 @@ fn things_go_down_and_come_up_under_their_old_letter() {
     let (dart, letter) = (number(&game, "dart"), item(&game, "dart").letter());
     play(&mut game, Action::Drop(dart, ALL));
     assert!(!has(&game, "dart"));
-    assert_eq!(
-        refused(&play(&mut game, Action::Drop(dart, 1))),
-        Some(Refusal::NoItem)
-    );
+    assert_eq!(refused(&play(&mut game, Action::Drop(dart, 1))), Some(Refusal::NoItem));
     play(&mut game, Action::TakeAll);
     assert_eq!(item(&game, "dart").letter(), letter);
     assert_eq!(count(&game, "dart"), 5);
@@ -39,10 +36,7 @@ fn some_of_a_stack_go_and_the_stack_is_whole_again() {
     play(&mut game, Action::Drop(dart, 2));
     assert_eq!((item(&game, "dart").count(), count(&game, "dart")), (3, 5));
     walk(&mut game, "l");
-    assert_eq!(
-        refused(&play(&mut game, Action::TakeAll)),
-        Some(Refusal::NothingHere)
-    );
+    assert_eq!(refused(&play(&mut game, Action::TakeAll)), Some(Refusal::NothingHere));
     walk(&mut game, "h");
     let lying = game.level().piles()[&Point::new(1, 1)].items()[0].id();
     play(&mut game, Action::Take(lying, 1));
@@ -58,26 +52,17 @@ fn what_one_picks_up_in_passing_comes_along() {
     let (dart, gold) = (number(&game, "dart"), number(&game, "gold"));
     play(&mut game, Action::Drop(dart, ALL));
     play(&mut game, Action::Drop(gold, ALL));
-    game.command(fifteen::game::Command::PickUp(
-        fifteen::content::Class::Gold.bit(),
-    ));
+    game.command(fifteen::game::Command::PickUp(fifteen::content::Class::Gold.bit()));
     walk(&mut game, "lh");
     assert!(has(&game, "gold") && !has(&game, "dart"));
-    assert!(
-        told(&game, 1)[0].contains("5 darts"),
-        "{:?}",
-        told(&game, 1)
-    );
+    assert!(told(&game, 1)[0].contains("5 darts"), "{:?}", told(&game, 1));
 }
 
 #[test]
 fn a_bag_holds_so_much_and_no_other_bag() {
     let mut game = with_gear(ROOM, &["bag", "bag", "dart 5", "sword", "mail", "gold 3"]);
-    let bags: Vec<_> = hero(&game)
-        .pack()
-        .iter()
-        .filter(|item| item.letter() <= Some('b'))
-        .collect();
+    let bags: Vec<_> =
+        hero(&game).pack().iter().filter(|item| item.letter() <= Some('b')).collect();
     let (bag, other) = (bags[0].id(), bags[1].id());
     let put = |game: &mut fifteen::game::Game, item, count| {
         let into = bag;
@@ -85,25 +70,15 @@ fn a_bag_holds_so_much_and_no_other_bag() {
     };
     assert_eq!(put(&mut game, other, ALL), Some(Refusal::BagInBag));
     assert_eq!(put(&mut game, bag, ALL), Some(Refusal::BagInBag));
-    let (dart, gold, sword) = (
-        number(&game, "dart"),
-        number(&game, "gold"),
-        number(&game, "sword"),
-    );
+    let (dart, gold, sword) =
+        (number(&game, "dart"), number(&game, "gold"), number(&game, "sword"));
     assert_eq!(put(&mut game, dart, 2), None);
     assert_eq!(put(&mut game, gold, ALL), None);
     assert_eq!(put(&mut game, sword, ALL), Some(Refusal::ContainerFull));
     let inside = hero(&game).pack()[0].inside()[0].id();
     let count_taken = 1;
     let from = bag;
-    play(
-        &mut game,
-        Action::TakeFrom {
-            item: inside,
-            from,
-            count: count_taken,
-        },
-    );
+    play(&mut game, Action::TakeFrom { item: inside, from, count: count_taken });
     assert_eq!((item(&game, "dart").count(), count(&game, "dart")), (4, 5));
     // A full bag on the floor keeps what is in it.
     play(&mut game, Action::Drop(bag, ALL));
@@ -113,45 +88,21 @@ fn a_bag_holds_so_much_and_no_other_bag() {
 #[test]
 fn a_locked_chest_wants_a_key_and_uses_it_up() {
     let mut game = with_gear(ROOM, &["chest", "dart 2", "key"]);
-    let (into, dart, key) = (
-        number(&game, "chest"),
-        number(&game, "dart"),
-        number(&game, "key"),
-    );
-    let put = Action::Put {
-        item: dart,
-        into,
-        count: ALL,
-    };
+    let (into, dart, key) = (number(&game, "chest"), number(&game, "dart"), number(&game, "key"));
+    let put = Action::Put { item: dart, into, count: ALL };
     assert_eq!(refused(&play(&mut game, put)), Some(Refusal::Locked));
     play(&mut game, Action::Drop(key, ALL));
-    assert_eq!(
-        refused(&play(&mut game, Action::Unlock(into))),
-        Some(Refusal::NoKey)
-    );
+    assert_eq!(refused(&play(&mut game, Action::Unlock(into))), Some(Refusal::NoKey));
     play(&mut game, Action::TakeAll);
     assert_eq!(refused(&play(&mut game, Action::Unlock(into))), None);
     assert_eq!(count(&game, "key"), 0);
     assert_eq!(refused(&play(&mut game, put)), None);
-    assert_eq!(
-        refused(&play(&mut game, Action::Unlock(into))),
-        Some(Refusal::NoLock)
-    );
+    assert_eq!(refused(&play(&mut game, Action::Unlock(into))), Some(Refusal::NoLock));
     // A chest is not carried once it stands.
     play(&mut game, Action::Drop(into, ALL));
-    assert_eq!(
-        refused(&play(&mut game, Action::Take(into, ALL))),
-        Some(Refusal::Fixed)
-    );
+    assert_eq!(refused(&play(&mut game, Action::Take(into, ALL))), Some(Refusal::Fixed));
     let inside = game.level().piles()[&Point::new(1, 1)].items()[0].inside()[0].id();
-    play(
-        &mut game,
-        Action::TakeFrom {
-            item: inside,
-            from: into,
-            count: ALL,
-        },
-    );
+    play(&mut game, Action::TakeFrom { item: inside, from: into, count: ALL });
     assert_eq!(item(&game, "dart").count(), 2);
 }
 
@@ -183,38 +134,23 @@ fn a_flask_shatters_and_does_there_what_it_does() {
     );
     let flask = number(&game, "fire_flask");
     let events = play(&mut game, Action::Throw(flask, Point::new(5, 1)));
-    assert!(happened(&events, |what| matches!(
-        what,
-        EventKind::Shattered { .. }
-    )));
-    let hurt = events
-        .iter()
-        .filter(|e| matches!(e.what, EventKind::Hurt { damage: 5, .. }));
+    assert!(happened(&events, |what| matches!(what, EventKind::Shattered { .. })));
+    let hurt = events.iter().filter(|e| matches!(e.what, EventKind::Hurt { damage: 5, .. }));
     assert_eq!(hurt.count(), 2);
     assert_eq!(count(&game, "fire_flask"), 0);
     let kind = game.content().items.find("fire_flask").unwrap();
-    assert!(
-        game.world().lore().knows(kind, game.content()),
-        "it was seen what it does"
-    );
+    assert!(game.world().lore().knows(kind, game.content()), "it was seen what it does");
 }
 
 #[test]
 fn the_run_is_won_by_carrying_the_prize_out_of_the_first_level() {
-    let props = Props {
-        gear: &["prize"],
-        goal: Some("prize"),
-        ..Props::default()
-    };
+    let props = Props { gear: &["prize"], goal: Some("prize"), ..Props::default() };
     let hall = "##########
                 #@<......#
                 ##########";
     let mut game = run(furnished(&[hall], &props), 1);
     walk(&mut game, "l");
-    play(
-        &mut game,
-        Action::Climb(fifteen::content::kinds::tile::Stair::Up),
-    );
+    play(&mut game, Action::Climb(fifteen::content::kinds::tile::Stair::Up));
     assert!(game.world().ending().is_some_and(|ending| ending.is_won()));
     let over = play(&mut game, Action::Wait);
     assert_eq!(refused(&over), Some(Refusal::Over));

@@ -13,12 +13,7 @@ fn the_quick_act_twice_a_turn_and_the_slow_every_other() {
         ));
         walk(&mut game, "...");
         // One more turn was waited when the stage was set.
-        assert_eq!(
-            18 - place(&game, letter).x,
-            steps,
-            "{letter}\n{}",
-            picture(&game)
-        );
+        assert_eq!(18 - place(&game, letter).x, steps, "{letter}\n{}", picture(&game));
     }
 }
 

@@ -19,16 +19,8 @@ const BELOW: &str = "########
 /// Levels on which there is only one `d` in a run.
 fn content(pictures: &[&str], props: &Props) -> Rc<Content> {
     let monsters = monsters_with(props.monsters)
-        .replacen(
-            r#""name":"d-thing""#,
-            r#""name":"d-thing","unique":true"#,
-            1,
-        )
-        .replacen(
-            r#""regeneration":100"#,
-            r#""regeneration":0,"mana":10,"strength":500"#,
-            1,
-        );
+        .replacen(r#""name":"d-thing""#, r#""name":"d-thing","unique":true"#, 1)
+        .replacen(r#""regeneration":100"#, r#""regeneration":0,"mana":10,"strength":500"#, 1);
     furnished_in(pictures, props, &[("monsters.json", &monsters)])
 }
 
@@ -41,10 +33,7 @@ fn two_levels() -> Game {
 fn many(game: &Game, level: u16, letter: char) -> usize {
     let actors = game.world().levels()[&LevelId(level)].actors();
     let glyph = |kind| game.content().monsters[kind].glyph;
-    actors
-        .iter()
-        .filter(|actor| glyph(actor.kind()) == letter)
-        .count()
+    actors.iter().filter(|actor| glyph(actor.kind()) == letter).count()
 }
 
 fn go_down(game: &mut Game) {
@@ -57,14 +46,7 @@ fn go_down(game: &mut Game) {
 fn who_was_met_above_is_not_met_below() {
     let mut game = two_levels();
     go_down(&mut game);
-    assert_eq!(
-        (
-            many(&game, 1, 'd'),
-            many(&game, 2, 'd'),
-            many(&game, 2, 'r')
-        ),
-        (1, 0, 1)
-    );
+    assert_eq!((many(&game, 1, 'd'), many(&game, 2, 'd'), many(&game, 2, 'r')), (1, 0, 1));
 }
 
 #[test]
@@ -173,11 +155,7 @@ fn who_was_met_on_a_level_that_is_lost_is_there_when_it_is_built_anew() {
     while game.level().actors().get(who).is_some() {
         play(&mut game, Action::Strike(who));
     }
-    assert_eq!(
-        many(&with_level_lost(&game), 1, 'd'),
-        0,
-        "the dead are dead"
-    );
+    assert_eq!(many(&with_level_lost(&game), 1, 'd'), 0, "the dead are dead");
 }
 
 #[test]

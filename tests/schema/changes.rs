@@ -9,14 +9,9 @@ fn whole(subject: &Subject) -> Value {
     let fields = subject.schema["properties"].as_object().unwrap();
     // These make a tile a door or a stair, which it cannot all be.
     let odd = ["//", "opens_to", "closes_to", "found_as"];
-    let fields = fields
-        .iter()
-        .filter(|(name, _)| !odd.contains(&name.as_str()));
+    let fields = fields.iter().filter(|(name, _)| !odd.contains(&name.as_str()));
     let example = |(name, field): (&String, &Value)| (name.clone(), field["examples"][0].clone());
-    mend(
-        subject.name,
-        fields.map(example).collect::<Map<_, _>>().into(),
-    )
+    mend(subject.name, fields.map(example).collect::<Map<_, _>>().into())
 }
 
 /// A change that changes nothing, of each kind of data.
@@ -79,34 +74,23 @@ fn every_field_can_be_changed_as_the_schemas_say() {
 
 #[test]
 fn a_change_of_what_was_left_out_begins_at_the_default() {
-    let monsters = Subject::all()
-        .into_iter()
-        .find(|subject| subject.name == "monsters")
-        .unwrap();
+    let monsters = Subject::all().into_iter().find(|subject| subject.name == "monsters").unwrap();
     let written = |fields: Value| {
         let mut rat = json!({ "id": "giant_rat", "name": "giant rat", "glyph": "r", "color": "brown",
             "family": "rodents", "faction": "vermin", "hp": "1d4", "text": "Large." });
-        rat.as_object_mut()
-            .unwrap()
-            .extend(fields.as_object().unwrap().clone());
+        rat.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
         assert_eq!(monsters.faults(&rat), [""; 0]);
         monsters.read(&rat).unwrap()
     };
     for (change, value) in [
         (json!({ "speed": { "add": 2 } }), json!({ "speed": 14 })),
-        (
-            json!({ "ways": { "append": ["fly"] } }),
-            json!({ "ways": ["walk", "fly"] }),
-        ),
+        (json!({ "ways": { "append": ["fly"] } }), json!({ "ways": ["walk", "fly"] })),
         (json!({ "group": { "times": 3 } }), json!({ "group": "3" })),
         (
             json!({ "mind": { "set": { "patience": { "times": 2 } } } }),
             json!({ "mind": { "patience": 24 } }),
         ),
-        (
-            json!({ "depth": { "add": 0 } }),
-            json!({ "depth": [1, 100] }),
-        ),
+        (json!({ "depth": { "add": 0 } }), json!({ "depth": [1, 100] })),
         (json!({ "senses": { "unset": true } }), json!({})),
     ] {
         assert_eq!(written(change.clone()), written(value), "{change}");
@@ -115,17 +99,11 @@ fn a_change_of_what_was_left_out_begins_at_the_default() {
 
 #[test]
 fn a_definition_is_complete_unless_it_has_parents_or_is_a_mere_parent() {
-    let themes = Subject::all()
-        .into_iter()
-        .find(|subject| subject.name == "themes")
-        .unwrap();
+    let themes = Subject::all().into_iter().find(|subject| subject.name == "themes").unwrap();
     let whole = whole(&themes);
     let with = |fields: Value| {
         let mut theme = whole.clone();
-        theme
-            .as_object_mut()
-            .unwrap()
-            .extend(fields.as_object().unwrap().clone());
+        theme.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
         let theme: Map<String, Value> = theme
             .as_object()
             .unwrap()
@@ -154,14 +132,6 @@ fn a_definition_is_complete_unless_it_has_parents_or_is_a_mere_parent() {
     ] {
         assert_eq!(with(fields.clone()), fine, "{fields}");
     }
-    assert!(
-        themes
-            .faults_in_a_mod(&json!({ "id": "cellars" }))
-            .is_empty()
-    );
-    assert!(
-        !themes
-            .faults_in_a_mod(&json!({ "fill": "stone_wall" }))
-            .is_empty()
-    );
+    assert!(themes.faults_in_a_mod(&json!({ "id": "cellars" })).is_empty());
+    assert!(!themes.faults_in_a_mod(&json!({ "fill": "stone_wall" })).is_empty());
 }

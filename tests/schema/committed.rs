@@ -20,12 +20,7 @@ fn within(folder: &Path, ending: &str) -> BTreeSet<String> {
     while let Some(next) = folders.pop() {
         for entry in fs::read_dir(next).unwrap() {
             let path = entry.unwrap().path();
-            let name = path
-                .strip_prefix(folder)
-                .unwrap()
-                .to_str()
-                .unwrap()
-                .to_owned();
+            let name = path.strip_prefix(folder).unwrap().to_str().unwrap().to_owned();
             if path.is_dir() {
                 folders.push(path);
             } else if name.ends_with(ending) {
@@ -42,17 +37,10 @@ fn the_schemas_in_the_data_are_those_of_the_program() {
     let help = "run `cargo run -- schema --out data/schema`";
     for (name, schema) in files() {
         let committed = fs::read_to_string(folder.join(&name)).unwrap_or_default();
-        assert!(
-            committed == text(&schema),
-            "data/schema/{name} is old: {help}"
-        );
+        assert!(committed == text(&schema), "data/schema/{name} is old: {help}");
     }
     let made: BTreeSet<String> = files().into_iter().map(|(name, _)| name).collect();
-    assert_eq!(
-        within(&folder, ""),
-        made,
-        "what nobody makes any more has to go"
-    );
+    assert_eq!(within(&folder, ""), made, "what nobody makes any more has to go");
 }
 
 #[test]
@@ -62,19 +50,14 @@ fn the_schemas_are_small_and_say_once_what_several_have() {
     // In a mod nothing is said but what differs from the game's own files.
     for (name, schema) in files() {
         let size = text(&schema).len();
-        assert!(
-            !name.starts_with("mods/") || size < 2_500,
-            "{name}: {size} bytes"
-        );
+        assert!(!name.starts_with("mods/") || size < 2_500, "{name}: {size} bytes");
     }
 }
 
 #[test]
 fn every_shipped_file_names_its_schema_first_and_is_as_it_says() {
-    let shipped: Vec<String> = within(&data(), ".json")
-        .into_iter()
-        .filter(|name| !name.starts_with("schema/"))
-        .collect();
+    let shipped: Vec<String> =
+        within(&data(), ".json").into_iter().filter(|name| !name.starts_with("schema/")).collect();
     assert!(shipped.len() >= 8, "{shipped:?}");
     let folder = fs::canonicalize(data().join("schema")).unwrap();
     let read = |name: String| {
@@ -118,35 +101,20 @@ fn every_field_has_an_example_that_is_allowed() {
 
 fn examples(schema: &Value, path: &str) {
     let fields = schema.get("properties").and_then(Value::as_object);
-    for (name, field) in fields
-        .into_iter()
-        .flatten()
-        .filter(|(name, _)| *name != "//")
-    {
+    for (name, field) in fields.into_iter().flatten().filter(|(name, _)| *name != "//") {
         let path = format!("{path}/{name}");
-        let tag = schema["required"]
-            .as_array()
-            .is_some_and(|all| all.len() == 1)
+        let tag = schema["required"].as_array().is_some_and(|all| all.len() == 1)
             && fields.unwrap().len() == 2;
         let given = field.get("examples").and_then(Value::as_array);
-        assert!(
-            tag || given.is_some_and(|given| !given.is_empty()),
-            "{path} has no example"
-        );
+        assert!(tag || given.is_some_and(|given| !given.is_empty()), "{path} has no example");
         let validator = jsonschema::validator_for(field).unwrap();
         for example in given.into_iter().flatten() {
-            assert!(
-                validator.is_valid(example),
-                "{path} does not allow its example {example}"
-            );
+            assert!(validator.is_valid(example), "{path} does not allow its example {example}");
         }
         examples(field, &path);
     }
     for inner in ["items", "additionalProperties"] {
-        schema
-            .get(inner)
-            .into_iter()
-            .for_each(|inner| examples(inner, path));
+        schema.get(inner).into_iter().for_each(|inner| examples(inner, path));
     }
     for inner in ["oneOf", "anyOf"] {
         let inner = schema.get(inner).and_then(Value::as_array);
@@ -167,9 +135,7 @@ fn meant<'a>(schemas: &'a [(String, Value)], file: &str, schema: &'a Value) -> &
         place => place,
     };
     let (_, whole) = schemas.iter().find(|(name, _)| name == place).unwrap();
-    whole
-        .pointer(part)
-        .unwrap_or_else(|| panic!("{file}: nothing is at {reference}"))
+    whole.pointer(part).unwrap_or_else(|| panic!("{file}: nothing is at {reference}"))
 }
 
 /// What a person sees who hovers over a field, for each that has one, by its path.
@@ -211,15 +177,9 @@ fn every_field_is_explained_with_its_range_and_an_example() {
         count += found.len();
         for (path, field) in found {
             let field = meant(&schemas, name, &field);
-            let said = field
-                .get("description")
-                .and_then(Value::as_str)
-                .unwrap_or_default();
+            let said = field.get("description").and_then(Value::as_str).unwrap_or_default();
             assert!(said.len() > 8, "{path} is not explained");
-            assert!(
-                said.ends_with('.'),
-                "{path} does not end in a full stop: {said}"
-            );
+            assert!(said.ends_with('.'), "{path} does not end in a full stop: {said}");
             if let (Some(least), Some(_)) = (field.get("minimum"), field.get("maximum")) {
                 assert!(
                     said.contains(&format!("{least} to ")),

@@ -132,11 +132,7 @@ fn scribble(value: &mut Value, random: &mut Random) {
     match value {
         Value::Object(fields) if random.below(3) == 0 => drop(fields.insert(key.to_owned(), other)),
         Value::Object(fields) if count > 0 && random.below(2) == 0 => {
-            let name = fields
-                .keys()
-                .nth(random.below(count as u32) as usize)
-                .unwrap()
-                .clone();
+            let name = fields.keys().nth(random.below(count as u32) as usize).unwrap().clone();
             fields.shift_remove(&name);
         }
         Value::Array(items) if random.below(2) == 0 => items.push(other),
@@ -162,9 +158,7 @@ fn seeds(name: &str) -> Vec<Value> {
         name => list(&format!("{name}.json"), name),
     };
     if !["maps", "keys", "settings", "messages"].contains(&name) {
-        seeds
-            .iter_mut()
-            .for_each(|seed| seed["id"] = json!("probe"));
+        seeds.iter_mut().for_each(|seed| seed["id"] = json!("probe"));
     }
     seeds
 }
@@ -213,12 +207,7 @@ fn schemas_and_readers_agree_on_what_nobody_would_write() {
             }
         }
     }
-    assert!(
-        wrong.is_empty(),
-        "{} disagreements:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{} disagreements:\n{}", wrong.len(), wrong.join("\n"));
     assert!(
         fine > rounds * 2 / 3 && refused > rounds * 2 / 3,
         "{fine} were read and {refused} refused: too few to tell"

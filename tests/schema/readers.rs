@@ -16,10 +16,8 @@ struct Trial<'a> {
 
 /// The least that a schema allows: of an object the fields that have to be there, else the first example.
 fn least(schema: &Value) -> Value {
-    if let Some(fields) = schema
-        .get("properties")
-        .and_then(Value::as_object)
-        .filter(|f| f.len() > 1)
+    if let Some(fields) =
+        schema.get("properties").and_then(Value::as_object).filter(|f| f.len() > 1)
     {
         let required = schema["required"].as_array().cloned().unwrap_or_default();
         let required = required.iter().map(|name| name.as_str().unwrap());
@@ -40,9 +38,8 @@ impl Trial<'_> {
         let faults = self.subject.faults(whole);
         if read.is_ok() != faults.is_empty() {
             let name = self.subject.name;
-            self.wrong.push(format!(
-                "{name}, {what}: {whole}\n  schema: {faults:?}\n  reader: {read:?}"
-            ));
+            self.wrong
+                .push(format!("{name}, {what}: {whole}\n  schema: {faults:?}\n  reader: {read:?}"));
         }
         read
     }
@@ -51,13 +48,8 @@ impl Trial<'_> {
         let read = self.take(what, whole);
         if read.is_ok() != accepted {
             let name = self.subject.name;
-            let should = if accepted {
-                "should be read"
-            } else {
-                "should be refused"
-            };
-            self.wrong
-                .push(format!("{name}, {what} {should}: {whole}\n  {read:?}"));
+            let should = if accepted { "should be read" } else { "should be refused" };
+            self.wrong.push(format!("{name}, {what} {should}: {whole}\n  {read:?}"));
         }
         read.ok()
     }
@@ -67,8 +59,7 @@ impl Trial<'_> {
         self.tried += 1;
         if self.subject.read(whole).is_ok() {
             let name = self.subject.name;
-            self.wrong
-                .push(format!("{name}, {what} should be refused: {whole}"));
+            self.wrong.push(format!("{name}, {what} should be refused: {whole}"));
         }
     }
 
@@ -94,27 +85,18 @@ impl Trial<'_> {
             };
             let mut without = base.clone();
             without.as_object_mut().unwrap().remove(name);
-            let required = schema["required"]
-                .as_array()
-                .is_some_and(|all| all.contains(&json!(name)));
+            let required =
+                schema["required"].as_array().is_some_and(|all| all.contains(&json!(name)));
             self.expect(&format!("without `{name}`"), !required, &place(without));
             if let Some(default) = field.get("default") {
-                let read = self.expect(
-                    &format!("`{name}` at its default"),
-                    true,
-                    &with(default.clone()),
-                );
+                let read =
+                    self.expect(&format!("`{name}` at its default"), true, &with(default.clone()));
                 if read != plain {
-                    self.wrong
-                        .push(format!("{default} is not the default of `{name}`"));
+                    self.wrong.push(format!("{default} is not the default of `{name}`"));
                 }
             }
             for example in field["examples"].as_array().into_iter().flatten() {
-                self.expect(
-                    &format!("the example of `{name}`"),
-                    true,
-                    &with(example.clone()),
-                );
+                self.expect(&format!("the example of `{name}`"), true, &with(example.clone()));
             }
             for value in wrong_types(field) {
                 self.expect(&format!("`{name}` of another type"), false, &with(value));
@@ -136,11 +118,7 @@ impl Trial<'_> {
                 false => drop(self.expect(&format!("`{name}`"), accepted, &with(value))),
             }
         }
-        if field
-            .get("properties")
-            .and_then(Value::as_object)
-            .is_some_and(|f| f.len() > 1)
-        {
+        if field.get("properties").and_then(Value::as_object).is_some_and(|f| f.len() > 1) {
             self.object(field, with);
         }
         let Some(items) = field
@@ -166,22 +144,13 @@ impl Trial<'_> {
 }
 
 fn wrong_types(field: &Value) -> Vec<Value> {
-    let all = [
-        json!(null),
-        json!(true),
-        json!(7.5),
-        json!("?!"),
-        json!([[]]),
-        json!({ "?": 1 }),
-    ];
+    let all = [json!(null), json!(true), json!(7.5), json!("?!"), json!([[]]), json!({ "?": 1 })];
     let is = |value: &Value| match field["type"].as_str() {
         Some("boolean") => value.is_boolean(),
         // A text may be anything, where it is neither an id nor dice.
         Some("string") => {
             value.is_string()
-                && field
-                    .get("pattern")
-                    .is_none_or(|p| p.as_str().unwrap().contains("\\S"))
+                && field.get("pattern").is_none_or(|p| p.as_str().unwrap().contains("\\S"))
         }
         Some("object") => {
             value.is_object() && field.get("additionalProperties") != Some(&json!(false))
@@ -197,12 +166,7 @@ fn ends(field: &Value) -> Vec<(Value, bool)> {
     let mut ends = Vec::new();
     if let Some(rolls) = field.get("x-rolls") {
         let (least, most) = (rolls[0].as_i64().unwrap(), rolls[1].as_i64().unwrap());
-        for (n, accepted) in [
-            (least, true),
-            (most, true),
-            (least - 1, false),
-            (most + 1, false),
-        ] {
+        for (n, accepted) in [(least, true), (most, true), (least - 1, false), (most + 1, false)] {
             ends.push((json!(n.to_string()), accepted));
         }
         return ends;
@@ -211,10 +175,8 @@ fn ends(field: &Value) -> Vec<(Value, bool)> {
         .get("items")
         .filter(|_| number("minItems") == Some(2) && number("maxItems") == Some(2))
     {
-        let (least, most) = (
-            items["minimum"].as_i64().unwrap(),
-            items["maximum"].as_i64().unwrap(),
-        );
+        let (least, most) =
+            (items["minimum"].as_i64().unwrap(), items["maximum"].as_i64().unwrap());
         ends.push((json!([least, most]), true));
         ends.push((json!([least - 1, most]), false));
         ends.push((json!([least, most + 1]), false));
@@ -223,19 +185,12 @@ fn ends(field: &Value) -> Vec<(Value, bool)> {
         return ends;
     }
     if let (Some(least), Some(most)) = (number("minimum"), number("maximum")) {
-        for (n, accepted) in [
-            (least, true),
-            (most, true),
-            (least - 1, false),
-            (most + 1, false),
-        ] {
+        for (n, accepted) in [(least, true), (most, true), (least - 1, false), (most + 1, false)] {
             ends.push((json!(n), accepted));
         }
     }
     let text = field["type"] == "string"
-        && field
-            .get("pattern")
-            .is_none_or(|p| p.as_str().unwrap().contains("\\S"));
+        && field.get("pattern").is_none_or(|p| p.as_str().unwrap().contains("\\S"));
     if let Some(most) = number("maxLength").filter(|_| text && field.get("x-is").is_none()) {
         ends.push((json!("é".repeat(most as usize)), true));
         ends.push((json!("é".repeat(most as usize + 1)), false));
@@ -244,14 +199,7 @@ fn ends(field: &Value) -> Vec<(Value, bool)> {
     }
     let words = field.get("enum").and_then(Value::as_array).cloned();
     let words = words.or_else(|| {
-        Some(
-            field
-                .get("oneOf")?
-                .as_array()?
-                .iter()
-                .map(|c| c["const"].clone())
-                .collect(),
-        )
+        Some(field.get("oneOf")?.as_array()?.iter().map(|c| c["const"].clone()).collect())
     });
     if let Some(words) = words.filter(|words| words.iter().all(Value::is_string)) {
         ends.extend(words.into_iter().map(|word| (word, true)));
@@ -268,11 +216,7 @@ fn the_readers_allow_what_the_schemas_say() {
     let every = tier::stride(5);
     let subjects = Subject::all().into_iter();
     for subject in subjects.skip(tier::first(every)).step_by(every) {
-        let mut trial = Trial {
-            subject: &subject,
-            wrong: Vec::new(),
-            tried: 0,
-        };
+        let mut trial = Trial { subject: &subject, wrong: Vec::new(), tried: 0 };
         trial.object(&subject.schema, &|whole| mend(subject.name, whole));
         tried += trial.tried;
         wrong.append(&mut trial.wrong);
@@ -283,8 +227,5 @@ fn the_readers_allow_what_the_schemas_say() {
         wrong.len(),
         wrong[..wrong.len().min(20)].join("\n")
     );
-    assert!(
-        tried > tier::some(40, 700),
-        "only {tried} things were tried"
-    );
+    assert!(tried > tier::some(40, 700), "only {tried} things were tried");
 }

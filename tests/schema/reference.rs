@@ -21,31 +21,23 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 /// What links call a heading.
 fn slug(heading: &str) -> String {
     let small = heading.to_lowercase();
-    let kept = small
-        .chars()
-        .filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+    let kept = small.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
     kept.map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
 fn headings(text: &str) -> Vec<String> {
     let headings = lines(text).filter(|line| line.starts_with('#'));
-    headings
-        .map(|line| slug(line.trim_start_matches('#').trim_start()))
-        .collect()
+    headings.map(|line| slug(line.trim_start_matches('#').trim_start())).collect()
 }
 
 /// Where the links in a text lead.
 fn links(text: &str) -> Vec<String> {
     let parts = text.split("](").skip(1);
-    parts
-        .filter_map(|part| Some(part.split_once(')')?.0.to_owned()))
-        .collect()
+    parts.filter_map(|part| Some(part.split_once(')')?.0.to_owned())).collect()
 }
 
 fn contents(text: &str) -> String {
-    let (_, after) = text
-        .split_once("\n## Contents\n")
-        .expect("there are contents");
+    let (_, after) = text.split_once("\n## Contents\n").expect("there are contents");
     after.split_once("\n## ").unwrap().0.to_owned()
 }
 
@@ -54,11 +46,7 @@ fn every_link_leads_somewhere() {
     let text = text(&described());
     let headings = headings(&text);
     let unique: BTreeSet<&String> = headings.iter().collect();
-    assert_eq!(
-        headings.len(),
-        unique.len(),
-        "two headings are called the same"
-    );
+    assert_eq!(headings.len(), unique.len(), "two headings are called the same");
     let plain: Vec<&str> = lines(&text).collect();
     let links = links(&plain.join("\n"));
     assert!(links.len() > 300, "{} links", links.len());
@@ -94,12 +82,7 @@ fn no_table_stands_twice() {
 fn tags(schema: &Value, found: &mut BTreeSet<String>) {
     match schema {
         Value::Object(fields) => {
-            for one in fields
-                .get("oneOf")
-                .and_then(Value::as_array)
-                .into_iter()
-                .flatten()
-            {
+            for one in fields.get("oneOf").and_then(Value::as_array).into_iter().flatten() {
                 let own = one.get("properties").and_then(Value::as_object);
                 let own = own.into_iter().flatten().map(|(name, _)| name.clone());
                 found.extend(own.filter(|name| name != "//"));
@@ -122,19 +105,12 @@ fn the_contents_name_every_chapter_file_step_and_effect() {
     }
     let mut found = BTreeSet::new();
     for file in described() {
-        assert!(
-            contents.contains(&format!("[{}](", file.files)),
-            "{}",
-            file.files
-        );
+        assert!(contents.contains(&format!("[{}](", file.files)), "{}", file.files);
         tags(&file.schema, &mut found);
     }
     assert!(found.len() > 55, "{found:?}");
     for word in found {
-        assert!(
-            contents.contains(&format!("`{word}`")),
-            "{word} is not in the contents"
-        );
+        assert!(contents.contains(&format!("`{word}`")), "{word} is not in the contents");
     }
 }
 
@@ -144,24 +120,12 @@ fn workings_have_a_table_with_all_their_words() {
     let (_, after) = text.split_once("\n### `workings`\n").unwrap();
     let whole = after.split_once("\n## ").unwrap().0;
     for field in ["who", "side", "range", "size", "chance", "what"] {
-        assert!(
-            whole.contains(&format!("\n| `{field}` | ")),
-            "{field}:\n{whole}"
-        );
+        assert!(whole.contains(&format!("\n| `{field}` | ")), "{field}:\n{whole}");
     }
-    for word in [
-        "self", "touch", "bolt", "beam", "ball", "cone", "around", "sight", "cell",
-    ] {
-        assert!(
-            whole.contains(&format!("\n| `{word}` | ")),
-            "{word}:\n{whole}"
-        );
+    for word in ["self", "touch", "bolt", "beam", "ball", "cone", "around", "sight", "cell"] {
+        assert!(whole.contains(&format!("\n| `{word}` | ")), "{word}:\n{whole}");
     }
-    for word in [
-        "`all`: Everybody.",
-        "`foes`: Enemies",
-        "`friends`: Their own side.",
-    ] {
+    for word in ["`all`: Everybody.", "`foes`: Enemies", "`friends`: Their own side."] {
         assert!(whole.contains(word), "{word}:\n{whole}");
     }
 }
@@ -169,9 +133,7 @@ fn workings_have_a_table_with_all_their_words() {
 #[test]
 fn every_step_that_makes_ground_is_named_among_them() {
     let text = text(&described());
-    let row = text
-        .lines()
-        .find(|line| line.starts_with("| `steps` | What builds it"));
+    let row = text.lines().find(|line| line.starts_with("| `steps` | What builds it"));
     let row = row.unwrap();
     for step in Step::makers() {
         assert!(row.contains(&step), "{step} is not in:\n{row}");

@@ -26,19 +26,16 @@ impl Subject {
         let schemas = files();
         // What a mod says of itself is read with the mod.
         let all = fifteen::ui::settings::schema::described();
-        let all = all
-            .into_iter()
-            .filter(|file| file.files != "mod.json")
-            .map(|file| {
-                let name = file.files.trim_end_matches(".json").trim_end_matches("/*");
-                let schema_file = format!("{name}.schema.json");
-                Subject {
-                    name,
-                    schema: file.schema,
-                    validator: validator(&schemas, &schema_file).unwrap(),
-                    in_a_mod: validator(&schemas, &format!("mods/{schema_file}")),
-                }
-            });
+        let all = all.into_iter().filter(|file| file.files != "mod.json").map(|file| {
+            let name = file.files.trim_end_matches(".json").trim_end_matches("/*");
+            let schema_file = format!("{name}.schema.json");
+            Subject {
+                name,
+                schema: file.schema,
+                validator: validator(&schemas, &schema_file).unwrap(),
+                in_a_mod: validator(&schemas, &format!("mods/{schema_file}")),
+            }
+        });
         assert!(described().len() >= 7);
         all.collect()
     }
@@ -80,10 +77,7 @@ impl Subject {
             },
             "keys" => {
                 let text = own.to_string();
-                let file = KeyFile {
-                    name: "keys.json",
-                    text: &text,
-                };
+                let file = KeyFile { name: "keys.json", text: &text };
                 match KeyMap::read(file, None) {
                     Ok(keys) => Ok(format!("{keys:?}")),
                     Err(report) => Err(report.to_string()),
@@ -112,17 +106,13 @@ pub fn validator(schemas: &[(String, Value)], wanted: &str) -> Option<jsonschema
         registry = registry.add(place(name), schema).unwrap();
     }
     let registry = registry.prepare().unwrap();
-    let options = jsonschema::options()
-        .with_base_uri(place(wanted))
-        .with_registry(&registry);
+    let options = jsonschema::options().with_base_uri(place(wanted)).with_registry(&registry);
     Some(options.build(schema).unwrap())
 }
 
 fn found(validator: &jsonschema::Validator, file: &Value) -> Vec<String> {
     let faults = validator.iter_errors(file);
-    faults
-        .map(|error| format!("{}: {error}", error.instance_path()))
-        .collect()
+    faults.map(|error| format!("{}: {error}", error.instance_path())).collect()
 }
 
 /// What becomes of definitions beside the shipped ones.
@@ -141,10 +131,8 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
     all.extend(own.iter().cloned());
     let mut texts = vec![(name.as_str(), file.to_string())];
     texts.extend(more.iter().map(|(name, text)| (*name, text.clone())));
-    let texts: Vec<(&str, &str)> = texts
-        .iter()
-        .map(|(name, text)| (*name, text.as_str()))
-        .collect();
+    let texts: Vec<(&str, &str)> =
+        texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
     let palette = match list {
         "palettes" => own[0]["id"].as_str().unwrap_or("default"),
         _ => "default",
@@ -189,10 +177,7 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
             if !steps.iter().any(|step| has(step, &["map"])) && whole.get("size").is_none() {
                 whole["size"] = json!([80, 50]);
             }
-            if !steps.is_empty()
-                && !steps
-                    .iter()
-                    .any(|step| has(step, &["rooms", "caves", "map"]))
+            if !steps.is_empty() && !steps.iter().any(|step| has(step, &["rooms", "caves", "map"]))
             {
                 let caves = json!({ "caves": { "floor": "cave_floor" } });
                 whole["steps"].as_array_mut().unwrap().insert(0, caves);
@@ -209,11 +194,7 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
             ask_at_doors(&mut whole);
             if let Some(legend) = whole.get_mut("legend").and_then(Value::as_object_mut) {
                 let door = json!({ "tile": tile, "entrance": true });
-                let marks = [
-                    ("#", json!("stone_wall")),
-                    (".", json!("stone_floor")),
-                    ("+", door),
-                ];
+                let marks = [("#", json!("stone_wall")), (".", json!("stone_floor")), ("+", door)];
                 for (mark, stands_for) in marks {
                     legend.entry(mark).or_insert(stands_for);
                 }
@@ -282,9 +263,7 @@ fn shipped_vaults() -> Value {
 
 /// Whether a list of names has no whole ones.
 fn no_names(whole: &Value) -> bool {
-    whole
-        .get("names")
-        .is_none_or(|names| names.as_array().is_some_and(Vec::is_empty))
+    whole.get("names").is_none_or(|names| names.as_array().is_some_and(Vec::is_empty))
 }
 
 /// A shipped file.

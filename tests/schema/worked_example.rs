@@ -58,10 +58,7 @@ fn one_declaration_is_the_reader_and_the_defaults() {
         read(r#"{ "name": "Rex", "temper": 40, "bite": "1d3", "pastime": "barks" }"#).unwrap();
     assert_eq!((rex.name.as_str(), rex.temper), ("Rex", 40));
     assert_eq!(rex.bite, Some(Dice::of(1, 3)));
-    assert_eq!(
-        (rex.pastime, Pastime::Barks.name()),
-        (Pastime::Barks, "barks")
-    );
+    assert_eq!((rex.pastime, Pastime::Barks.name()), (Pastime::Barks, "barks"));
     let plain = read(r#"{ "name": "Tom" }"#).unwrap();
     assert_eq!((plain.temper, plain.bite), (5, None));
     assert_eq!(plain.pastime, Pastime::ALL[0]);

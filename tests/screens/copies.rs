@@ -10,11 +10,7 @@ use std::fs;
 fn names(player: &Player) -> Vec<String> {
     let saves = Saves::new(player.folder.path().join("saves"));
     let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
-    let mut names: Vec<String> = saves
-        .list(&content)
-        .into_iter()
-        .map(|run| run.name)
-        .collect();
+    let mut names: Vec<String> = saves.list(&content).into_iter().map(|run| run.name).collect();
     names.sort();
     names
 }
@@ -37,29 +33,13 @@ fn a_run_that_another_game_saved_goes_on_beside_it() {
     fs::write(&ours, &theirs).unwrap();
     let mut player = player.press("lS");
     assert!(player.app.done(), "{}", player.screen());
-    assert_eq!(
-        fs::read_to_string(&ours).unwrap(),
-        theirs,
-        "theirs is as it was"
-    );
+    assert_eq!(fs::read_to_string(&ours).unwrap(), theirs, "theirs is as it was");
     assert_eq!(names(&player), ["Ada", "Ada 2"]);
-    let start = Start::Play {
-        name: Some("Ada 2".to_owned()),
-        seed: None,
-        scenario: None,
-    };
+    let start = Start::Play { name: Some("Ada 2".to_owned()), seed: None, scenario: None };
     let player = player.again(start);
-    assert_eq!(
-        player.app.game().unwrap().world().turn(),
-        2,
-        "ours goes on where it was"
-    );
+    assert_eq!(player.app.game().unwrap().world().turn(), 2, "ours goes on where it was");
     let player = player.press("S").again(ada(None));
-    assert_eq!(
-        player.app.game().unwrap().world().turn(),
-        3,
-        "and so does theirs"
-    );
+    assert_eq!(player.app.game().unwrap().world().turn(), 3, "and so does theirs");
 }
 
 #[test]
@@ -69,20 +49,12 @@ fn what_is_removed_while_playing_is_told_and_made_anew() {
     let folder = journal.parent().unwrap().to_owned();
     fs::remove_file(&journal).unwrap();
     let player = player.press("l");
-    assert!(
-        said(&player).contains("The journal of this run was removed"),
-        "{}",
-        said(&player)
-    );
+    assert!(said(&player).contains("The journal of this run was removed"), "{}", said(&player));
     assert!(journal.exists());
 
     fs::remove_dir_all(&folder).unwrap();
     let player = player.press("l");
-    assert!(
-        said(&player).contains("The folder of this run was removed"),
-        "{}",
-        said(&player)
-    );
+    assert!(said(&player).contains("The folder of this run was removed"), "{}", said(&player));
     assert!(journal.exists() && folder.join("world.json").exists() && folder.join("lock").exists());
     // Nothing more is said of it, and it is as safe as before.
     let count = said(&player).matches("was removed").count();
@@ -120,16 +92,8 @@ fn another_game_that_takes_the_run_while_the_hero_explores_costs_nothing() {
     // Killed, as far as the files can tell.
     drop(app);
     drop(theirs);
-    let start = Start::Play {
-        name: Some("Ada 2".to_owned()),
-        seed: None,
-        scenario: None,
-    };
+    let start = Start::Play { name: Some("Ada 2".to_owned()), seed: None, scenario: None };
     let player = Player::sit_down(size, folder, start);
     assert_eq!(player.app.game().unwrap().world().turn(), turn);
-    assert!(
-        said(&player).contains("Nothing is lost."),
-        "{}",
-        said(&player)
-    );
+    assert!(said(&player).contains("Nothing is lost."), "{}", said(&player));
 }

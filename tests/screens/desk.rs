@@ -100,10 +100,6 @@ impl Player {
     /// The last words of the log.
     pub fn told(&self) -> Vec<String> {
         let log = self.app.game().unwrap().log();
-        log.iter()
-            .rev()
-            .take(4)
-            .map(|message| message.text.clone())
-            .collect()
+        log.iter().rev().take(4).map(|message| message.text.clone()).collect()
     }
 }

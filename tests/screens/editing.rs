@@ -54,11 +54,7 @@ fn a_bad_edit_is_shown_until_it_is_mended() {
     player = player.press("<Esc>");
     hides(&mut player, "This cannot be used");
     player = player.press("l");
-    assert_eq!(
-        player.app.game().unwrap().world().turn(),
-        1,
-        "the old data stay in force"
-    );
+    assert_eq!(player.app.game().unwrap().world().turn(), 1, "the old data stay in force");
     assert!(!player.app.game().unwrap().world().edited());
     player = player.edit("data/monsters.json", "\"24d\"", "\"25\"");
     shows(&mut player, "This cannot be used");
@@ -84,16 +80,9 @@ fn data_that_the_hero_cannot_live_with_wait_until_the_run_is_left() {
     let mut player =
         run(USUAL[0]).edit("data/monsters.json", "\"id\": \"hero\"", "\"id\": \"man\"");
     shows(&mut player, "there is no monster `hero`");
-    player = player.edit(
-        "data/scenarios/test.json",
-        "\"hero\": \"hero\"",
-        "\"hero\": \"man\"",
-    );
+    player = player.edit("data/scenarios/test.json", "\"hero\": \"hero\"", "\"hero\": \"man\"");
     shows(&mut player, "The run cannot go on with the new data.");
-    shows(
-        &mut player,
-        "They do not define `hero`, which is what the hero is.",
-    );
+    shows(&mut player, "They do not define `hero`, which is what the hero is.");
     player = player.press("<Esc>l");
     assert_eq!(player.app.game().unwrap().world().turn(), 1);
     player = player.press("<Esc>").until("j", "title").press("<Esc>");
@@ -107,9 +96,7 @@ fn data_that_the_hero_cannot_live_with_wait_until_the_run_is_left() {
 fn edits_are_taken_up_in_every_screen() {
     let ways = ["", "x", "_", "<Esc>", "Q", "m", "?"];
     for keys in ways {
-        let mut player = run(USUAL[0])
-            .press(keys)
-            .edit("data/monsters.json", "giant rat", "rat");
+        let mut player = run(USUAL[0]).press(keys).edit("data/monsters.json", "giant rat", "rat");
         let new = r#"{ "monsters": [ { "id": "newt", "name": "newt", "glyph": "n", "color": "brown",
             "family": "newts", "faction": "newts", "hp": "1", "attack": 0, "attacks": [],
             "frequency": 1, "depth": [1, 2], "text": "x" },"#;
@@ -201,16 +188,11 @@ fn a_run_resumed_with_other_data_is_marked() {
     let Player { app, size, folder } = player;
     drop(app);
     let path = folder.path().join("data/monsters.json");
-    let text = std::fs::read_to_string(&path)
-        .unwrap()
-        .replace("giant rat", "sewer rat");
+    let text = std::fs::read_to_string(&path).unwrap().replace("giant rat", "sewer rat");
     std::fs::write(&path, text).unwrap();
     let places = places(folder.path());
     let mut player = sit_down(size, folder, ada(None), places);
-    shows(
-        &mut player,
-        "The data have changed since this run was saved.",
-    );
+    shows(&mut player, "The data have changed since this run was saved.");
     assert!(player.app.game().unwrap().world().edited());
 }
 
@@ -220,21 +202,14 @@ fn the_panel_looks_like_this() {
         // Reports name the folder, which has to be the same on every machine.
         let name = format!("edited_{}", size.width);
         std::fs::create_dir_all("target").unwrap();
-        let folder = tempfile::Builder::new()
-            .prefix(&name)
-            .rand_bytes(0)
-            .tempdir_in("target")
-            .unwrap();
+        let folder =
+            tempfile::Builder::new().prefix(&name).rand_bytes(0).tempdir_in("target").unwrap();
         write_data(folder.path());
         let mut places = places(folder.path());
         places.data = Source::folder(format!("target/{name}/data"));
         let player = sit_down(size, folder, ada(Some(7)), places);
         let player = player.edit("data/monsters.json", "\"senses\"", "\"sences\"");
-        let player = player.edit(
-            "data/tiles.json",
-            "\"ways\": [\"walk\"]",
-            "\"ways\": [\"wlak\"]",
-        );
+        let player = player.edit("data/tiles.json", "\"ways\": [\"walk\"]", "\"ways\": [\"wlak\"]");
         golden("broken", player);
     }
 }
@@ -272,11 +247,7 @@ impl FrontEnd for Edited {
 
 #[test]
 fn without_a_display_edits_come_between_keys() {
-    let Player {
-        mut app,
-        size,
-        folder,
-    } = run(USUAL[0]);
+    let Player { mut app, size, folder } = run(USUAL[0]);
     let file = folder.path().join("data/monsters.json");
     let good = std::fs::read_to_string(&file).unwrap();
     let edits = vec![
@@ -290,16 +261,9 @@ fn without_a_display_edits_come_between_keys() {
         screens: Vec::new(),
     };
     drive(&mut app, &mut front, &Signals::catch().unwrap()).unwrap();
-    let shown: Vec<bool> = front
-        .screens
-        .iter()
-        .map(|s| s.contains("This cannot be used"))
-        .collect();
+    let shown: Vec<bool> =
+        front.screens.iter().map(|s| s.contains("This cannot be used")).collect();
     // The panel comes before the second key, takes that and the two after it, and is gone before the fifth.
     assert_eq!(shown, [false, false, true, true, true, false, false]);
-    assert_eq!(
-        app.game().unwrap().world().turn(),
-        3,
-        "keys at the panel are not for the hero"
-    );
+    assert_eq!(app.game().unwrap().world().turn(), 3, "keys at the panel are not for the hero");
 }

@@ -26,12 +26,7 @@ fn desk(settings: &str) -> tempfile::TempDir {
     write_data(folder.path());
     let at = |place: &str| folder.path().join(place);
     write_mod(&at("data/mods/sewers"), "sewers", "Sewers", "sewer rat");
-    write_mod(
-        &at("data/mods/houses"),
-        "houses",
-        "Houses of the Rich",
-        "house rat",
-    );
+    write_mod(&at("data/mods/houses"), "houses", "Houses of the Rich", "house rat");
     write_mod(&at("mine"), "mine", "My Own", "my rat");
     fs::write(at("settings.json"), settings).unwrap();
     folder
@@ -63,10 +58,7 @@ fn settings(player: &Player) -> String {
 fn mods_are_named_by_their_folders_or_by_paths_and_none_is_there_twice() {
     let folder = desk(r#"{ "mods": ["sewers", "mine", "data/mods/sewers", "mine"] }"#);
     let mut places = places(folder.path());
-    places.mods = vec![
-        folder.path().join("data/mods/houses"),
-        folder.path().join("mine"),
-    ];
+    places.mods = vec![folder.path().join("data/mods/houses"), folder.path().join("mine")];
     let mut player = sit_down(USUAL[0], folder, ada(Some(7)), places);
     assert_eq!(used(&player), ["sewers", "mine", "houses"]);
     shows(&mut player, "house rat");
@@ -98,24 +90,13 @@ fn without_mods_that_fail_one_may_play_or_leave() {
 #[test]
 fn a_run_resumed_with_other_mods_says_which() {
     let player = at_desk(USUAL[0], r#"{ "mods": ["sewers"] }"#, ada(Some(7)));
-    let Player {
-        mut app,
-        size,
-        folder,
-    } = player;
+    let Player { mut app, size, folder } = player;
     app.close().unwrap();
     drop(app);
-    fs::write(
-        folder.path().join("settings.json"),
-        r#"{ "mods": ["houses"] }"#,
-    )
-    .unwrap();
+    fs::write(folder.path().join("settings.json"), r#"{ "mods": ["houses"] }"#).unwrap();
     let places = places(folder.path());
     let mut player = sit_down(size, folder, ada(None), places);
-    shows(
-        &mut player,
-        "The mod `sewers`, with which this run was played, is not in use.",
-    );
+    shows(&mut player, "The mod `sewers`, with which this run was played, is not in use.");
     shows(&mut player, "The mod `houses` is new to this run.");
     assert!(player.app.game().unwrap().world().edited());
 }
@@ -144,21 +125,14 @@ fn settings_are_changed_at_once_and_kept() {
     player = player.press("K");
     assert_eq!(used(&player), ["houses", "sewers"]);
     player = player.press("K");
-    assert_eq!(
-        used(&player),
-        ["houses", "sewers"],
-        "it is the first already"
-    );
+    assert_eq!(used(&player), ["houses", "sewers"], "it is the first already");
     player = player.press("<Left>");
     assert_eq!(used(&player), ["sewers"]);
     player = player.press("<Esc>");
     shows(&mut player, "sewer rat");
     player.watch();
     let said = |told: &String| told.contains("reloaded");
-    assert!(
-        !player.told().iter().any(said),
-        "what the game writes is no edit"
-    );
+    assert!(!player.told().iter().any(said), "what the game writes is no edit");
     assert!(player.app.game().unwrap().world().edited());
 }
 
@@ -225,11 +199,7 @@ fn mods_of_colours_mark_no_run_and_neither_does_a_change_of_colours() {
 fn what_cannot_be_is_refused_in_words() {
     let mut player = at_desk(USUAL[0], "{}", ada(Some(7)));
     let bad = player.folder.path().join("data/mods/sewers/monsters.json");
-    fs::write(
-        &bad,
-        "{ \"monsters\": [{ \"id\": \"rat\", \"nmae\": \"x\" }] }",
-    )
-    .unwrap();
+    fs::write(&bad, "{ \"monsters\": [{ \"id\": \"rat\", \"nmae\": \"x\" }] }").unwrap();
     player = player.press("<Esc>jjj<Enter><End><Enter>");
     shows(&mut player, "did you mean `name`?");
     assert_eq!((settings(&player).as_str(), used(&player).len()), ("{}", 0));
@@ -252,10 +222,7 @@ fn settings_that_name_a_broken_mod_are_in_force_when_it_is_mended() {
     let bad = player.folder.path().join("data/mods/sewers/monsters.json");
     let good = fs::read_to_string(&bad).unwrap();
     fs::write(&bad, good.replace("name", "nmae")).unwrap();
-    player.write(
-        "settings.json",
-        r#"{ "mods": ["sewers"], "show_hp": true }"#,
-    );
+    player.write("settings.json", r#"{ "mods": ["sewers"], "show_hp": true }"#);
     player.watch();
     shows(&mut player, "did you mean `name`?");
     fs::write(&bad, good).unwrap();
@@ -292,9 +259,7 @@ fn mods_of_the_command_line_are_listed_and_not_switched() {
     let screen = player.screen();
     let row = |name: &str| {
         let mut rows = screen.lines().filter(|line| line.contains(name));
-        let row = rows
-            .next()
-            .unwrap_or_else(|| panic!("no {name} in {screen}"));
+        let row = rows.next().unwrap_or_else(|| panic!("no {name} in {screen}"));
         assert!(rows.next().is_none(), "{screen}");
         row.trim_end_matches(['│', ' ']).ends_with("on, by --mod")
     };
@@ -302,10 +267,7 @@ fn mods_of_the_command_line_are_listed_and_not_switched() {
     assert_eq!(asked, [true, true, false], "{screen}");
     let before = settings(&player);
     let mut player = player.press("<End><Up><Enter>");
-    shows(
-        &mut player,
-        "Given on the command line, and not to be switched here.",
-    );
+    shows(&mut player, "Given on the command line, and not to be switched here.");
     assert_eq!(settings(&player), before);
 }
 
@@ -313,16 +275,9 @@ fn mods_of_the_command_line_are_listed_and_not_switched() {
 fn the_mouse_changes_settings_too() {
     let mut player = editing(USUAL[0], Start::Title).press("j<Enter>");
     let screen = player.screen();
-    let y = screen
-        .lines()
-        .position(|line| line.contains("A click on the map"))
-        .unwrap();
+    let y = screen.lines().position(|line| line.contains("A click on the map")).unwrap();
     player.give(Input::Click(Point::new(50, y as i32), Button::Left));
-    assert!(
-        settings(&player).contains("\"mouse_travel\": false"),
-        "{}",
-        settings(&player)
-    );
+    assert!(settings(&player).contains("\"mouse_travel\": false"), "{}", settings(&player));
 }
 
 #[test]

@@ -34,9 +34,7 @@ fn compare(file: &str, text: &str) {
 fn same_times(text: &str) -> String {
     const SAME: &str = "2026-11-21 10:30";
     let shape = |text: &[char]| -> String {
-        text.iter()
-            .map(|c| if c.is_ascii_digit() { '0' } else { *c })
-            .collect()
+        text.iter().map(|c| if c.is_ascii_digit() { '0' } else { *c }).collect()
     };
     let mut chars: Vec<char> = text.chars().collect();
     for i in 0..chars.len().saturating_sub(SAME.len()) {
@@ -103,19 +101,10 @@ fn over_the_map() {
 fn title() {
     for size in USUAL {
         golden("title", Player::at_title(size));
-        golden(
-            "title_scores_none",
-            Player::at_title(size).press("<End><Up><Up><Enter>"),
-        );
+        golden("title_scores_none", Player::at_title(size).press("<End><Up><Up><Enter>"));
         golden("title_choose", Player::at_title(size).press("n"));
-        golden(
-            "title_name",
-            Player::at_title(size).press("n<Enter><C-u>Torin"),
-        );
-        golden(
-            "title_runs",
-            Player::in_run(size).press("..").again(Start::Title),
-        );
+        golden("title_name", Player::at_title(size).press("n<Enter><C-u>Torin"));
+        golden("title_runs", Player::in_run(size).press("..").again(Start::Title));
     }
 }
 
@@ -130,10 +119,7 @@ fn a_run_that_cannot_be_read_is_listed_and_left_alone() {
         player = player.again(Start::Title);
         assert!(player.screen().contains("cannot be read"));
         player = player.press("<Enter>").press("<Enter>");
-        assert_eq!(
-            std::fs::read_to_string(&world).unwrap(),
-            "{ \"format\": 7 }"
-        );
+        assert_eq!(std::fs::read_to_string(&world).unwrap(), "{ \"format\": 7 }");
         golden("title_damaged", player);
     }
 }

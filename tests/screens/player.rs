@@ -16,20 +16,14 @@ pub fn content() -> Rc<Content> {
     let deep = deep();
     let files = [
         ("tiles.json", include_str!("../data/screens/tiles.json")),
-        (
-            "monsters.json",
-            include_str!("../data/screens/monsters.json"),
-        ),
+        ("monsters.json", include_str!("../data/screens/monsters.json")),
         ("spawns.json", r#"{ "spawns": [] }"#),
         ("names.json", include_str!("../data/screens/names.json")),
         ("themes.json", include_str!("../data/screens/themes.json")),
         ("maps/hall.json", include_str!("../data/screens/hall.json")),
         ("maps/den.json", include_str!("../data/screens/den.json")),
         ("maps/deep.json", &deep),
-        (
-            "scenarios/test.json",
-            include_str!("../data/screens/scenarios.json"),
-        ),
+        ("scenarios/test.json", include_str!("../data/screens/scenarios.json")),
     ];
     match Content::from_texts(&files) {
         Ok(content) => Rc::new(content),
@@ -50,10 +44,7 @@ pub fn deep() -> String {
     let rows: Vec<String> = (0..50).map(|y| format!("\"{}\"", row(y))).collect();
     let start = r#"{ "tile": "floor", "start": true }"#;
     let legend = format!(r##""#": "wall", ".": "floor", ">": "down", "@": {start}"##);
-    format!(
-        r#"{{ "legend": {{ {legend} }}, "rows": [{}] }}"#,
-        rows.join(", ")
-    )
+    format!(r#"{{ "legend": {{ {legend} }}, "rows": [{}] }}"#, rows.join(", "))
 }
 
 pub fn keys() -> KeyMap {
@@ -143,11 +134,7 @@ impl Player {
 }
 
 pub fn ada(seed: Option<u64>) -> Start {
-    Start::Play {
-        name: Some("Ada".to_owned()),
-        seed,
-        scenario: None,
-    }
+    Start::Play { name: Some("Ada".to_owned()), seed, scenario: None }
 }
 
 pub fn setup(folder: &Path, start: Start) -> Setup {

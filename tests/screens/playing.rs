@@ -10,15 +10,10 @@ use fifteen::ui::{App, Canvas, Input, KeyFile, KeyMap, Start};
 
 #[test]
 fn death_leads_to_a_title_without_the_run() {
-    let player = Player::in_run(USUAL[0])
-        .press("n")
-        .until("l", "You have died");
+    let player = Player::in_run(USUAL[0]).press("n").until("l", "You have died");
     let mut player = player.press("l<Enter>");
     let screen = player.screen();
-    assert!(
-        screen.contains("New run") && !screen.contains("Ada"),
-        "{screen}"
-    );
+    assert!(screen.contains("New run") && !screen.contains("Ada"), "{screen}");
 }
 
 const FIGHTERS: [&str; 4] = ["Flint", "Gorse", "Thornado", "Thornback"];
@@ -75,9 +70,7 @@ fn nothing_is_too_small() {
             for height in 0..=12 {
                 player.size = Size::new(width, height);
                 player.screen();
-                player
-                    .app
-                    .handle(Input::Hover(Point::new(width / 2, height / 2)));
+                player.app.handle(Input::Hover(Point::new(width / 2, height / 2)));
                 player.screen();
             }
         }
@@ -120,11 +113,7 @@ fn the_mouse_tells_and_travels() {
     let mut player = Player::in_run(USUAL[0]);
     let origin = Point::new((75 - 44) / 2, (33 - 15) / 2);
     player.give(Input::Hover(origin + Point::new(10, 4)));
-    assert!(
-        player.screen().contains("a giant rat, unhurt, asleep"),
-        "{}",
-        player.screen()
-    );
+    assert!(player.screen().contains("a giant rat, unhurt, asleep"), "{}", player.screen());
     player.give(Input::Click(origin + Point::new(10, 4), Button::Right));
     assert!(player.screen().contains("Look around"));
     player.give(Input::Click(origin, Button::Right));
@@ -155,14 +144,8 @@ fn a_scenario_that_is_not_there_is_answered_with_the_nearest() {
         scenario: Some("campain".to_owned()),
     };
     let folder = tempfile::tempdir().unwrap();
-    let refused = App::new(setup(folder.path(), start))
-        .err()
-        .unwrap()
-        .to_string();
-    assert_eq!(
-        refused,
-        "There is no scenario `campain`; did you mean `campaign`?"
-    );
+    let refused = App::new(setup(folder.path(), start)).err().unwrap().to_string();
+    assert_eq!(refused, "There is no scenario `campain`; did you mean `campaign`?");
 }
 
 #[test]
@@ -186,11 +169,7 @@ fn a_failed_save_is_told_and_leaving_asks_first() {
     assert!(!screen.contains("Saved."), "{screen}");
     player = player.press("S");
     assert!(!player.app.done());
-    assert!(
-        player.screen().contains("Leave all the same?"),
-        "{}",
-        player.screen()
-    );
+    assert!(player.screen().contains("Leave all the same?"), "{}", player.screen());
     player = player.press("n");
     assert!(!player.app.done());
     player = player.press("Sy");
@@ -258,11 +237,8 @@ fn a_name_takes_the_room_of_a_mark_that_is_not_there() {
         scenario: Some("den".to_owned()),
     };
     let player = editing(USUAL[1], start);
-    let mut player = player.edit(
-        "data/monsters.json",
-        "\"name\": \"ogre\"",
-        "\"name\": \"ogre chief\"",
-    );
+    let mut player =
+        player.edit("data/monsters.json", "\"name\": \"ogre\"", "\"name\": \"ogre chief\"");
     let screen = player.screen();
     assert!(screen.contains("O ogre chief  ■■■■"), "{screen}");
 }
@@ -276,10 +252,7 @@ fn a_run_that_is_given_up_is_gone_but_listed() {
     assert!(screen.contains("the best so far"), "{screen}");
     let mut player = player.press("<Enter>");
     let screen = player.screen();
-    assert!(
-        screen.contains("New run") && !screen.contains("Ada"),
-        "{screen}"
-    );
+    assert!(screen.contains("New run") && !screen.contains("Ada"), "{screen}");
     let mut player = player.press("<End><Up><Up><Enter>");
     let screen = player.screen();
     let row = screen.lines().find(|row| row.contains("Ada"));
@@ -290,17 +263,9 @@ fn a_run_that_is_given_up_is_gone_but_listed() {
 
 #[test]
 fn a_new_run_of_the_same_game_begins_where_the_last_one_ended() {
-    let dead = || {
-        Player::in_run(USUAL[0])
-            .press("n")
-            .until("l", "You have died")
-    };
+    let dead = || Player::in_run(USUAL[0]).press("n").until("l", "You have died");
     let mut player = dead().press("n");
-    assert!(
-        player
-            .screen()
-            .contains("A new run of the same game, for Ada?")
-    );
+    assert!(player.screen().contains("A new run of the same game, for Ada?"));
     // Who only fights on with `n` begins nothing.
     let mut player = player.press("n");
     assert!(player.screen().contains("You have died"));
@@ -337,10 +302,7 @@ fn debug_messages_come_and_go() {
     assert_eq!(debug(&player), 0);
     let mut player = player.press("<C-d>y");
     let screen = player.screen();
-    assert!(
-        screen.contains("Debug messages are on, and spoil"),
-        "{screen}"
-    );
+    assert!(screen.contains("Debug messages are on, and spoil"), "{screen}");
     let player = player.press("h");
     let some = debug(&player);
     assert!(some > 0);
@@ -366,8 +328,7 @@ fn what_came_into_view_is_among_the_messages_after_a_resume() {
     let seen = |player: &Player| {
         let log = player.app.game().unwrap().log().iter();
         let seen = log.filter(|message| message.text.contains(" into view, "));
-        seen.map(|message| (message.turn, message.tone, message.text.clone()))
-            .collect::<Vec<_>>()
+        seen.map(|message| (message.turn, message.tone, message.text.clone())).collect::<Vec<_>>()
     };
     let player = Player::in_run(USUAL[0]).until("o", " into view, ");
     let before = seen(&player);
@@ -380,20 +341,12 @@ fn what_came_into_view_is_among_the_messages_after_a_resume() {
 fn a_run_that_cannot_be_played_is_told_over_the_title() {
     let player = Player::in_run(USUAL[0]);
     let folder = player.folder.path().to_owned();
-    let Player {
-        mut app,
-        size,
-        folder: kept,
-    } = player;
+    let Player { mut app, size, folder: kept } = player;
     app.close().unwrap();
     drop(app);
     // A run of another seed is never taken for it.
     let app = App::attended(setup(&folder, ada(Some(8))));
-    let mut player = Player {
-        app,
-        size,
-        folder: kept,
-    };
+    let mut player = Player { app, size, folder: kept };
     let screen = player.screen();
     assert!(screen.contains("with the seed 7 and not"), "{screen}");
     assert!(player.app.failure().is_some());
@@ -405,11 +358,7 @@ fn a_run_that_cannot_be_played_is_told_over_the_title() {
     assert_eq!(player.app.game().unwrap().world().seed(), 7);
     assert_eq!(player.app.failure(), None);
     // What is damaged is told with its report.
-    let Player {
-        mut app,
-        folder: kept,
-        ..
-    } = player;
+    let Player { mut app, folder: kept, .. } = player;
     app.close().unwrap();
     drop(app);
     let save = find(&folder, "world.json");
@@ -417,16 +366,9 @@ fn a_run_that_cannot_be_played_is_told_over_the_title() {
         std::fs::write(save.with_file_name(name), "{").unwrap();
     }
     let app = App::attended(setup(&folder, ada(None)));
-    let mut player = Player {
-        app,
-        size,
-        folder: kept,
-    };
+    let mut player = Player { app, size, folder: kept };
     let screen = player.screen();
-    assert!(
-        screen.contains("Ada") && screen.contains("world.json"),
-        "{screen}"
-    );
+    assert!(screen.contains("Ada") && screen.contains("world.json"), "{screen}");
 }
 
 #[test]
@@ -434,45 +376,24 @@ fn hints_follow_the_key_map() {
     let folder = tempfile::tempdir().unwrap();
     let own = r#"{ "keys": [{ "command": "help", "keys": ["<F2>"] }] }"#;
     let text = include_str!("../../data/keys.json");
-    let shipped = KeyFile {
-        name: "data/keys.json",
-        text,
-    };
-    let own = KeyFile {
-        name: "keys.json",
-        text: own,
-    };
+    let shipped = KeyFile { name: "data/keys.json", text };
+    let own = KeyFile { name: "keys.json", text: own };
     let mut setup = setup(folder.path(), ada(Some(7)));
     setup.keys = KeyMap::read(shipped, Some(own)).unwrap();
     let app = App::new(setup).unwrap();
-    let mut player = Player {
-        app,
-        size: USUAL[0],
-        folder,
-    };
+    let mut player = Player { app, size: USUAL[0], folder };
     assert!(player.screen().contains("F2 help"));
     player = player.press("?");
-    assert!(
-        player
-            .screen()
-            .contains("That key does nothing here. Press F2 for help.")
-    );
+    assert!(player.screen().contains("That key does nothing here. Press F2 for help."));
     assert!(player.press("<F2>").screen().contains("this help      F2"));
 }
 
 #[test]
 fn the_end_of_a_run_is_kept_and_listed() {
-    let player = Player::in_run(USUAL[0])
-        .press("n")
-        .until("l", "You have died");
+    let player = Player::in_run(USUAL[0]).press("n").until("l", "You have died");
     let saves = player.folder.path().join("saves");
     let tale = std::fs::read_to_string(find(&saves, "dump.txt")).unwrap();
-    for part in [
-        "Ada - Fifteen Steps Down",
-        "Killed by ",
-        "[Hero]",
-        "[The last they saw]",
-    ] {
+    for part in ["Ada - Fifteen Steps Down", "Killed by ", "[Hero]", "[The last they saw]"] {
         assert!(tale.contains(part), "{tale}");
     }
     let scores = Saves::new(saves).scores();

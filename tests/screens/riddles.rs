@@ -58,17 +58,12 @@ fn in_yard(size: Size, coins: u32, yard: &str, riddles: &str, monsters: &str) ->
     for seed in 1..200 {
         let folder = tempfile::tempdir().unwrap();
         let start = match ada(Some(seed)) {
-            Start::Play { name, seed, .. } => Start::Play {
-                name,
-                seed,
-                scenario: Some("yard".to_owned()),
-            },
+            Start::Play { name, seed, .. } => {
+                Start::Play { name, seed, scenario: Some("yard".to_owned()) }
+            }
             Start::Title => Start::Title,
         };
-        let setup = Setup {
-            content: content.clone(),
-            ..setup(folder.path(), start)
-        };
+        let setup = Setup { content: content.clone(), ..setup(folder.path(), start) };
         let player = Player::with(size, folder, setup);
         let view = game(&player).riddle(HOURS).unwrap();
         if view.puzzle.numbers() == [3, 3, 8, 8] || !hand {
@@ -127,10 +122,7 @@ fn the_prompt_in_pictures() {
         golden("riddle_dear", rich(size, 4).press("lh"));
         golden("riddle_opened", at_doors(size).press("l8/(3-8/3)<Enter>"));
     }
-    golden(
-        "riddle_small",
-        at_doors(Size::new(40, 12)).press("l8/(3+*8)"),
-    );
+    golden("riddle_small", at_doors(Size::new(40, 12)).press("l8/(3+*8)"));
 }
 
 #[test]
@@ -139,14 +131,8 @@ fn what_is_known_of_doors_in_pictures() {
     for size in USUAL {
         golden("known_doors", at_doors(size).press(keys));
         let card = format!("{keys}<Down>");
-        golden(
-            "known_door_open",
-            at_doors(size).press(&card).press("<Enter>"),
-        );
-        golden(
-            "known_door_shut",
-            at_doors(size).press(&card).press("<Down><Enter>"),
-        );
+        golden("known_door_open", at_doors(size).press(&card).press("<Enter>"));
+        golden("known_door_shut", at_doors(size).press(&card).press("<Down><Enter>"));
     }
 }
 
@@ -156,11 +142,7 @@ fn the_first_door_that_is_read_teaches_what_opens_it() {
     let lesson = "make 24 of its numbers, each of them once. Walk into it to answer.";
     shows(&mut player, "Such a door opens to whoever can reckon");
     let log: Vec<&str> = game(&player).log().iter().map(|m| &*m.text).collect();
-    assert_eq!(
-        log.iter().filter(|m| m.ends_with(lesson)).count(),
-        1,
-        "{log:?}"
-    );
+    assert_eq!(log.iter().filter(|m| m.ends_with(lesson)).count(), 1, "{log:?}");
 }
 
 #[test]
@@ -185,22 +167,12 @@ fn every_way_into_a_door_asks() {
         shows(&mut at_doors(USUAL[1]).press(keys), asks);
     }
     // There is but one door to open.
-    shows(
-        &mut at_doors(USUAL[1]).press("l8/(3-8/3)<Enter>O"),
-        "Door of the ones",
-    );
+    shows(&mut at_doors(USUAL[1]).press("l8/(3-8/3)<Enter>O"), "Door of the ones");
     let mut player = at_doors(USUAL[1]);
     let screen = player.screen();
-    let (y, row) = screen
-        .lines()
-        .enumerate()
-        .find(|(_, row)| row.contains('@'))
-        .unwrap();
+    let (y, row) = screen.lines().enumerate().find(|(_, row)| row.contains('@')).unwrap();
     let x = row.chars().position(|c| c == '@').unwrap();
-    player.give(Input::Click(
-        Point::new(x as i32 + 1, y as i32),
-        Button::Left,
-    ));
+    player.give(Input::Click(Point::new(x as i32 + 1, y as i32), Button::Left));
     shows(&mut player, asks);
     player.give(Input::Click(Point::new(0, 0), Button::Right));
     hides(&mut player, asks);
@@ -213,10 +185,7 @@ fn three_wrong_answers_wake_the_room_and_close_the_prompt() {
     player = player.press("<Enter>");
     assert_eq!(tries(&player), 1);
     shows(&mut player, "That makes 22. The door stays where it is.");
-    shows(
-        &mut player,
-        "1 wrong answer so far. 2 more in a row wake who is near.",
-    );
+    shows(&mut player, "1 wrong answer so far. 2 more in a row wake who is near.");
     // The same again is not given again, however long the key is held.
     player = player.press("<Enter><Enter>");
     assert_eq!(tries(&player), 1);
@@ -226,19 +195,13 @@ fn three_wrong_answers_wake_the_room_and_close_the_prompt() {
     assert_eq!(tries(&player), 1, "it is no answer");
     player = player.press("<C-u>8*3+8-3<Enter>");
     shows(&mut player, "That makes 29. The door stays where it is.");
-    shows(
-        &mut player,
-        "2 wrong answers so far. The next one wakes who is near.",
-    );
+    shows(&mut player, "2 wrong answers so far. The next one wakes who is near.");
     player = player.press("<C-u>8*3-8+3<Enter>");
     hides(&mut player, PROMPT);
     shows(&mut player, "see who cannot reckon.");
     assert_eq!(tries(&player), 3);
-    let rat = game(&player)
-        .level()
-        .actors()
-        .iter()
-        .find(|a| a.id() != game(&player).world().hero_id());
+    let rat =
+        game(&player).level().actors().iter().find(|a| a.id() != game(&player).world().hero_id());
     assert_ne!(rat.unwrap().mood(), Mood::Asleep);
     // What was written is still there.
     shows(&mut player.press("l"), "8*3-8+3");
@@ -369,10 +332,7 @@ fn who_is_broken_off_at_a_door_is_told_why_and_what_was_typed_on_is_dropped() {
     let awake = awake.replacen("\"attack\": -10", "\"attack\": 100", 1);
     let mut player = beside_a_rat(USUAL[1], &awake).press("l8+8+3+3<Enter>");
     hides(&mut player, PROMPT);
-    shows(
-        &mut player,
-        "A giant rat is after you, 1 cell to the south; you stop.",
-    );
+    shows(&mut player, "A giant rat is after you, 1 cell to the south; you stop.");
     // What was meant for the line, for the answer or for the rows below it is no command.
     let (turn, at) = (game(&player).world().turn(), game(&player).hero_at());
     player = player.press("<BS><C-u>8/(3-8/3)<KP4><Enter>hynN<Enter>");
@@ -598,9 +558,8 @@ fn whatever_is_pressed_and_clicked_at_a_door_leaves_a_sound_world() {
             player = player.press(random.pick(&phrases).unwrap());
             let x = random.below(size.width as u32) as i32;
             let y = random.below(size.height as u32) as i32;
-            let button = *random
-                .pick(&[Button::Left, Button::Left, Button::Left, Button::Right])
-                .unwrap();
+            let button =
+                *random.pick(&[Button::Left, Button::Left, Button::Left, Button::Right]).unwrap();
             player.give(Input::Click(Point::new(x, y), button));
             let Some(game) = player.app.game() else {
                 player = at_doors(size);
@@ -619,9 +578,7 @@ fn no_prompt_is_too_small() {
             for height in 0..=14 {
                 player.size = Size::new(width, height);
                 player.screen();
-                player
-                    .app
-                    .handle(Input::Hover(Point::new(width / 2, height / 2)));
+                player.app.handle(Input::Hover(Point::new(width / 2, height / 2)));
                 player.screen();
             }
         }

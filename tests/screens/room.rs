@@ -39,9 +39,7 @@ fn tells(pages: &[String], what: &str, key: &str) -> bool {
     pages.iter().any(|page| {
         let rows: Vec<Vec<char>> = page.lines().map(|row| row.chars().collect()).collect();
         let told = |row: usize, from: usize| {
-            let some = rows
-                .get(row)
-                .map(|row| row.iter().skip(from).collect::<String>());
+            let some = rows.get(row).map(|row| row.iter().skip(from).collect::<String>());
             some.is_some_and(|rest| rest.split_whitespace().any(|word| word == key))
         };
         let found = |(row, line): (usize, &Vec<char>)| {
@@ -90,11 +88,7 @@ fn what_goes_on_further_down_says_so() {
 fn the_help_fits_at_the_usual_size() {
     let mut player = Player::in_run(Size::new(100, 40)).press("?");
     let screen = player.screen();
-    for words in [
-        "north       k  ↑  pad 8",
-        "cast a spell",
-        "menu and at the title.",
-    ] {
+    for words in ["north       k  ↑  pad 8", "cast a spell", "menu and at the title."] {
         assert!(screen.contains(words), "{screen}");
     }
 }
@@ -145,19 +139,11 @@ fn what_is_told_of_an_unseen_cell_has_a_frame_and_keeps_its_place() {
             let keys = format!("xKK{}", "l".repeat(steps));
             let mut player = Player::in_run(size).press(&keys);
             let screen = player.screen();
-            let row = screen
-                .lines()
-                .position(|row| row.contains("You have not seen"));
+            let row = screen.lines().position(|row| row.contains("You have not seen"));
             let Some(row) = row else { continue };
             let rows: Vec<&str> = screen.lines().collect();
-            assert!(
-                rows[row].contains("│ You have not seen this place."),
-                "{screen}"
-            );
-            assert!(
-                rows[row - 1].contains("┌──") && rows[row + 1].contains("└──"),
-                "{screen}"
-            );
+            assert!(rows[row].contains("│ You have not seen this place."), "{screen}");
+            assert!(rows[row - 1].contains("┌──") && rows[row + 1].contains("└──"), "{screen}");
             let before = rows[row].split("You have").next().unwrap();
             columns.push(before.chars().count());
         }
@@ -182,10 +168,7 @@ fn a_journey_without_a_known_stair_is_over() {
     let player = Player::in_run(USUAL[0]).press("llllllnnn>");
     let mut player = player.press("_<lt>");
     let screen = player.screen();
-    assert!(
-        screen.contains("You know of no stair up on this level."),
-        "{screen}"
-    );
+    assert!(screen.contains("You know of no stair up on this level."), "{screen}");
     let turn = |player: &Player| player.app.game().unwrap().world().turn();
     let before = turn(&player);
     assert_eq!(turn(&player.press(".")), before + 1);
@@ -222,10 +205,7 @@ fn whoever_is_in_sight_keeps_their_line_beside_conditions() {
     for height in 18..=40 {
         let mut player = laden(Size::new(80, height)).press(burning);
         let screen = player.screen();
-        let rats = screen
-            .lines()
-            .filter(|row| row.contains("│ r giant rat"))
-            .count();
+        let rats = screen.lines().filter(|row| row.contains("│ r giant rat")).count();
         assert_eq!(rats, 2, "{height}: {screen}");
         assert!(screen.contains("hasted"), "{height}: {screen}");
         assert!(screen.contains("health"), "{height}: {screen}");
@@ -287,64 +267,34 @@ fn a_title_with_more_runs_than_rows_says_that_there_are_more() {
     }
     let mut top = player.press("<Home>");
     let screen = top.screen();
-    assert!(
-        screen.lines().any(|row| row.trim_start().starts_with('↓')),
-        "{screen}"
-    );
-    golden(
-        "title_many",
-        top.press("<Down><Down><Down><Down><Down><Down><Down><Down>"),
-    );
+    assert!(screen.lines().any(|row| row.trim_start().starts_with('↓')), "{screen}");
+    golden("title_many", top.press("<Down><Down><Down><Down><Down><Down><Down><Down>"));
 }
 
 #[test]
 fn a_name_that_cannot_be_is_answered() {
     let asked = || Player::at_title(USUAL[1]).press("n<Enter><C-u>");
     let mut player = asked().press("<Enter>");
-    assert!(
-        player.screen().contains("A run needs a name."),
-        "{}",
-        player.screen()
-    );
+    assert!(player.screen().contains("A run needs a name."), "{}", player.screen());
     golden("title_name_empty", asked().press("<Enter>"));
     // It is gone with the next key.
     let mut player = player.press("A");
     assert!(!player.screen().contains("A run needs a name."));
     let long = "x".repeat(40);
     let mut player = asked().press(&long);
-    assert!(
-        !player.screen().contains("A name can have"),
-        "{}",
-        player.screen()
-    );
+    assert!(!player.screen().contains("A name can have"), "{}", player.screen());
     player = player.press("y");
-    assert!(
-        player.screen().contains("A name can have 40 characters"),
-        "{}",
-        player.screen()
-    );
+    assert!(player.screen().contains("A name can have 40 characters"), "{}", player.screen());
     player = player.press("<BS>");
-    assert!(
-        !player.screen().contains("A name can have"),
-        "{}",
-        player.screen()
-    );
+    assert!(!player.screen().contains("A name can have"), "{}", player.screen());
     let mut player = asked().press("Zoë");
     assert!(!player.screen().contains("no letter"), "the font has it");
     let mut player = player.press("日");
-    assert!(
-        player.screen().contains("The font has no letter U+65E5"),
-        "{}",
-        player.screen()
-    );
+    assert!(player.screen().contains("The font has no letter U+65E5"), "{}", player.screen());
     let mut player = player.press("<BS>");
     assert!(!player.screen().contains("no letter"));
     let mut player = asked().press("   <Enter>");
-    assert!(
-        player.screen().contains("A run needs a name."),
-        "{}",
-        player.screen()
-    );
+    assert!(player.screen().contains("A run needs a name."), "{}", player.screen());
 }
 
 #[test]
@@ -365,9 +315,6 @@ fn the_end_of_a_long_tale_is_not_cut_off_at_the_right() {
         assert!(screen.contains("The whole tale"), "{screen}");
         let pages = pages(player).join(" ");
         let words: Vec<&str> = pages.split_whitespace().collect();
-        assert!(
-            words.join(" ").contains("Seed │ │ 7") || pages.contains("Seed 7."),
-            "{pages}"
-        );
+        assert!(words.join(" ").contains("Seed │ │ 7") || pages.contains("Seed 7."), "{pages}");
     }
 }

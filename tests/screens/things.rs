@@ -28,11 +28,7 @@ pub fn content_with(yard: &str, corner: &str) -> Rc<Content> {
 
 /// The same with other themes, too.
 pub fn content_under(yard: &str, corner: &str, themes: &str) -> Rc<Content> {
-    content_of(&[
-        ("maps/yard.json", yard),
-        ("maps/corner.json", corner),
-        ("themes.json", themes),
-    ])
+    content_of(&[("maps/yard.json", yard), ("maps/corner.json", corner), ("themes.json", themes)])
 }
 
 /// The same with other files in place of its own.
@@ -40,10 +36,7 @@ pub fn content_of(others: &[(&str, &str)]) -> Rc<Content> {
     let tiles = tiles();
     let files = [
         ("tiles.json", tiles.as_str()),
-        (
-            "monsters.json",
-            include_str!("../data/screens/monsters.json"),
-        ),
+        ("monsters.json", include_str!("../data/screens/monsters.json")),
         ("spawns.json", r#"{ "spawns": [] }"#),
         ("themes.json", include_str!("../data/things/themes.json")),
         ("maps/yard.json", YARD),
@@ -54,20 +47,11 @@ pub fn content_of(others: &[(&str, &str)]) -> Rc<Content> {
         ("maps/hall.json", include_str!("../data/screens/hall.json")),
         ("maps/den.json", include_str!("../data/screens/den.json")),
         ("names.json", include_str!("../data/things/names.json")),
-        (
-            "elements.json",
-            include_str!("../data/things/elements.json"),
-        ),
-        (
-            "statuses.json",
-            include_str!("../data/things/statuses.json"),
-        ),
+        ("elements.json", include_str!("../data/things/elements.json")),
+        ("statuses.json", include_str!("../data/things/statuses.json")),
         ("spells.json", include_str!("../data/things/spells.json")),
         ("items.json", include_str!("../data/things/items.json")),
-        (
-            "scenarios/test.json",
-            include_str!("../data/things/scenarios.json"),
-        ),
+        ("scenarios/test.json", include_str!("../data/things/scenarios.json")),
     ];
     let kept = |(name, _): &(&str, &str)| others.iter().all(|(other, _)| other != name);
     let files: Vec<(&str, &str)> = files.into_iter().filter(kept).collect();
@@ -86,10 +70,7 @@ pub fn tiles() -> String {
 /// In a run of Ada's with all of that in the pack.
 pub fn laden(size: Size) -> Player {
     let folder = tempfile::tempdir().unwrap();
-    let setup = Setup {
-        content: content(),
-        ..setup(folder.path(), ada(Some(7)))
-    };
+    let setup = Setup { content: content(), ..setup(folder.path(), ada(Some(7))) };
     Player::with(size, folder, setup)
 }
 
@@ -109,10 +90,7 @@ pub fn in_world(size: Size, scenario: &str, content: Rc<Content>) -> Player {
         seed: Some(7),
         scenario: Some(scenario.to_owned()),
     };
-    let setup = Setup {
-        content,
-        ..setup(folder.path(), start)
-    };
+    let setup = Setup { content, ..setup(folder.path(), start) };
     Player::with(size, folder, setup)
 }
 
@@ -182,12 +160,7 @@ fn firing_at_nobody_says_so_and_leaves_no_prompt() {
     let at = player.app.game().unwrap().hero_at();
     let player = player.press("<Enter>");
     let mut player = player.press("l");
-    assert_ne!(
-        player.app.game().unwrap().hero_at(),
-        at,
-        "{}",
-        player.screen()
-    );
+    assert_ne!(player.app.game().unwrap().hero_at(), at, "{}", player.screen());
 }
 
 #[test]
@@ -292,11 +265,7 @@ fn what_lies_here() {
     let mut player = laden(USUAL[0]).press(&format!("{dropped}g,"));
     let screen = player.screen();
     assert!(screen.contains("12 darts"), "{screen}");
-    assert_eq!(
-        player.app.game().unwrap().underfoot().len(),
-        1,
-        "the chest stays"
-    );
+    assert_eq!(player.app.game().unwrap().underfoot().len(), 1, "the chest stays");
 }
 
 #[test]
@@ -306,18 +275,12 @@ fn some_of_a_stack_are_picked_up() {
     let darts = |player: &Player| {
         let game = player.app.game().unwrap();
         let count = |items: &[fifteen::game::Item]| {
-            let mut darts = items
-                .iter()
-                .filter(|item| game.bare_name(item).contains("dart"));
+            let mut darts = items.iter().filter(|item| game.bare_name(item).contains("dart"));
             darts.next().map_or(0, |item| item.count())
         };
         (count(game.pack()), count(game.underfoot()))
     };
-    for (keys, expected) in [
-        ("<Enter>", (12, 0)),
-        ("5<Enter>", (5, 7)),
-        ("<Esc>", (0, 12)),
-    ] {
+    for (keys, expected) in [("<Enter>", (12, 0)), ("5<Enter>", (5, 7)), ("<Esc>", (0, 12))] {
         let player = laden(USUAL[0]).press(&format!("{dropped}{keys}"));
         assert_eq!(darts(&player), expected, "{keys}");
     }
@@ -378,21 +341,13 @@ fn captives_are_freed_and_told_what_to_do() {
         let bonds = game.in_sight().into_iter().map(|actor| actor.bond());
         bonds.collect::<Vec<Bond>>()
     };
-    assert_eq!(
-        bonds(&player),
-        [Bond::Captive, Bond::Captive],
-        "a no frees nobody"
-    );
+    assert_eq!(bonds(&player), [Bond::Captive, Bond::Captive], "a no frees nobody");
     let player = player.press("ly");
     let mut after = bonds(&player);
     after.sort_by_key(|bond| *bond == Bond::Captive);
     assert_eq!(after, [Bond::Free, Bond::Captive]);
     let mut player = player.press("p");
-    assert!(
-        bonds(&player).contains(&Bond::Waiting),
-        "{}",
-        player.screen()
-    );
+    assert!(bonds(&player).contains(&Bond::Waiting), "{}", player.screen());
 }
 
 #[test]
@@ -406,10 +361,7 @@ fn one_of_several_allies_is_told_to_wait() {
 
 #[test]
 fn what_is_picked_up_in_passing_is_chosen() {
-    golden_laden(
-        "settings_pick_up",
-        "<Esc><Down><Down><Down><Enter><End><Enter>",
-    );
+    golden_laden("settings_pick_up", "<Esc><Down><Down><Down><Enter><End><Enter>");
 }
 
 #[test]
@@ -440,19 +392,7 @@ fn what_cannot_be_done_is_said() {
 
 #[test]
 fn no_screen_of_things_is_too_small() {
-    for keys in [
-        "i",
-        "ia",
-        "d",
-        "dd",
-        "td",
-        "dng",
-        "dng<Enter>",
-        "@",
-        "~",
-        "rkC",
-        "dddlg",
-    ] {
+    for keys in ["i", "ia", "d", "dd", "td", "dng", "dng<Enter>", "@", "~", "rkC", "dddlg"] {
         let mut player = laden(USUAL[0]).press(keys);
         for width in 0..=30 {
             for height in 0..=12 {

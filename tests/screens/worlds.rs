@@ -11,10 +11,7 @@ use tempfile::TempDir;
 fn sit_down(size: Size, folder: TempDir, start: Start) -> Player {
     let content = Content::load(&Source::built_in(), DEFAULT_PALETTE);
     let content = content.unwrap_or_else(|report| panic!("{report}"));
-    let setup = Setup {
-        content: Rc::new(content),
-        ..setup(folder.path(), start)
-    };
+    let setup = Setup { content: Rc::new(content), ..setup(folder.path(), start) };
     Player::with(size, folder, setup)
 }
 
@@ -38,10 +35,7 @@ fn fought(mut player: Player, strikes: bool) -> Player {
         }
         let hero = game.hero_at();
         let mut near = game.in_sight().into_iter().map(|other| other.at());
-        let key = match near
-            .find(|at| at.walk_distance(hero) == 1)
-            .map(|at| at - hero)
-        {
+        let key = match near.find(|at| at.walk_distance(hero) == 1).map(|at| at - hero) {
             Some(_) if !strikes => ".",
             Some(step) if step.x < 0 => "h",
             Some(step) if step.x > 0 => "l",
@@ -92,19 +86,12 @@ fn both_worlds_are_on_the_title_screen() {
     let title = sit_down(USUAL[1], tempfile::tempdir().unwrap(), Start::Title);
     let mut player = title.press("n");
     let screen = player.screen();
-    let place = |word| {
-        screen
-            .find(word)
-            .unwrap_or_else(|| panic!("{word}?\n{screen}"))
-    };
+    let place = |word| screen.find(word).unwrap_or_else(|| panic!("{word}?\n{screen}"));
     assert!(place("Fifteen Steps Down") < place("Arena"));
     assert!(place("Arena") < place("Caves"));
     let mut player = player.press("<End><Up><Enter><C-u>Cy<Enter>");
     let screen = player.screen();
-    assert!(
-        screen.contains("the Arena") && screen.contains("3/3"),
-        "{screen}"
-    );
+    assert!(screen.contains("the Arena") && screen.contains("3/3"), "{screen}");
 }
 
 #[test]
@@ -120,10 +107,7 @@ fn one_key_begins_again_with_another_seed() {
         assert!(world.name() == "Bo" && world.seed() != before);
         assert!(!screen.contains(title), "{screen}");
         let player = fought(player, false).press("<Esc>");
-        assert!(
-            player.app.game().is_none(),
-            "and another key leads to the title"
-        );
+        assert!(player.app.game().is_none(), "and another key leads to the title");
     }
 }
 
@@ -134,19 +118,9 @@ fn an_arena_is_saved_and_resumed_like_any_run() {
     player.app.close().unwrap();
     let Player { app, size, folder } = player;
     drop(app);
-    let start = Start::Play {
-        name: Some("Bo".to_owned()),
-        seed: None,
-        scenario: None,
-    };
+    let start = Start::Play { name: Some("Bo".to_owned()), seed: None, scenario: None };
     let mut player = sit_down(size, folder, start);
-    let map = |screen: &str| {
-        screen
-            .lines()
-            .take(18)
-            .map(str::to_owned)
-            .collect::<Vec<_>>()
-    };
+    let map = |screen: &str| screen.lines().take(18).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(map(&player.screen()), map(&before));
 }
 
@@ -159,10 +133,7 @@ fn the_view_of_the_caves_never_shows_more_than_there_is() {
             let screen = player.screen();
             for row in screen.lines().take(21) {
                 let rock = |c: char| "\u{b7}\u{2592}@".contains(c);
-                assert!(
-                    row.chars().count() == 80 && row.chars().all(rock),
-                    "{screen}"
-                );
+                assert!(row.chars().count() == 80 && row.chars().all(rock), "{screen}");
             }
         }
     }

@@ -113,9 +113,7 @@ fn is_safe(folder: &Path, saves: &Path) -> Result<(), String> {
     let own = own.ok_or("it has no name")?;
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     let stem = own.split('.').next().unwrap_or_default();
-    let reserved = RESERVED
-        .iter()
-        .any(|word| stem.trim_end_matches(char::is_numeric) == *word);
+    let reserved = RESERVED.iter().any(|word| stem.trim_end_matches(char::is_numeric) == *word);
     match () {
         () if folder.parent() != Some(saves) => Err("it is elsewhere".to_owned()),
         () if own.len() > LONGEST => Err(format!("{} bytes", own.len())),

@@ -23,34 +23,20 @@ type Thing = (&'static str, fn(&Path, &Path));
 
 const THINGS: [Thing; 13] = [
     ("a pipe", |path, _| pipe(path)),
-    ("a socket", |path, _| {
-        drop(UnixListener::bind(path).unwrap())
-    }),
-    ("a link to a file", |path, outside| {
-        symlink(outside.join("secret"), path).unwrap()
-    }),
-    ("a link to a folder", |path, outside| {
-        symlink(outside.join("folder"), path).unwrap()
-    }),
-    ("a link to nothing", |path, outside| {
-        symlink(outside.join("nothing"), path).unwrap()
-    }),
+    ("a socket", |path, _| drop(UnixListener::bind(path).unwrap())),
+    ("a link to a file", |path, outside| symlink(outside.join("secret"), path).unwrap()),
+    ("a link to a folder", |path, outside| symlink(outside.join("folder"), path).unwrap()),
+    ("a link to nothing", |path, outside| symlink(outside.join("nothing"), path).unwrap()),
     ("a link to itself", |path, _| symlink(path, path).unwrap()),
-    ("a link to zeros without end", |path, _| {
-        symlink("/dev/zero", path).unwrap()
-    }),
-    ("a link to a full device", |path, _| {
-        symlink("/dev/full", path).unwrap()
-    }),
+    ("a link to zeros without end", |path, _| symlink("/dev/zero", path).unwrap()),
+    ("a link to a full device", |path, _| symlink("/dev/full", path).unwrap()),
     ("an empty folder", |path, _| fs::create_dir(path).unwrap()),
     ("a folder with something in it", |path, _| {
         fs::create_dir(path).unwrap();
         fs::write(path.join("note"), SECRET).unwrap();
     }),
     ("an empty file", |path, _| fs::write(path, "").unwrap()),
-    ("a file of something else", |path, _| {
-        fs::write(path, SECRET).unwrap()
-    }),
+    ("a file of something else", |path, _| fs::write(path, SECRET).unwrap()),
     ("a file that may not be read", |path, _| {
         fs::write(path, SECRET).unwrap();
         fs::set_permissions(path, fs::Permissions::from_mode(0o000)).unwrap();
@@ -113,8 +99,7 @@ fn in_time(saves: PathBuf) -> Result<(), String> {
         let done = use_all(&Saves::new(saves)).map_err(|error| error.to_string());
         drop(tell.send(done));
     });
-    told.recv_timeout(PATIENCE)
-        .expect("it waits for ever or has panicked")
+    told.recv_timeout(PATIENCE).expect("it waits for ever or has panicked")
 }
 
 fn is_untouched(outside: &Path) -> bool {
@@ -133,11 +118,7 @@ fn nothing_strange_is_followed_waited_for_or_lost() {
             tried += 1;
             let (folder, own) = run();
             let outside = folder.path().join("outside");
-            let path = if place.is_empty() {
-                own.clone()
-            } else {
-                own.join(place)
-            };
+            let path = if place.is_empty() { own.clone() } else { own.join(place) };
             // What was there is out of the way, not gone.
             let _ = fs::rename(&path, folder.path().join("aside"));
             make(&path, &outside);

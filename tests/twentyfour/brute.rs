@@ -39,10 +39,7 @@ pub fn marks(numbers: &[u32], target: i64) -> BTreeSet<u128> {
     let mut found = BTreeSet::new();
     combine(&start(numbers, &orders(numbers)), &mut |whole| {
         if makes(whole, target) {
-            let marks = whole
-                .marks
-                .iter()
-                .map(|(over, under)| quotient(*over, *under));
+            let marks = whole.marks.iter().map(|(over, under)| quotient(*over, *under));
             found.extend(marks.min());
         }
     });
@@ -54,10 +51,7 @@ pub fn mark(expression: &Expression, numbers: &[u32]) -> u128 {
     let marks = orders(numbers).into_iter().map(|order| {
         let mut free: Vec<(u32, u64)> = numbers.iter().copied().zip(order).collect();
         let (over, under) = residue(expression, &mut free);
-        assert!(
-            free.is_empty(),
-            "{expression} leaves {free:?} of {numbers:?}"
-        );
+        assert!(free.is_empty(), "{expression} leaves {free:?} of {numbers:?}");
         quotient(over, under)
     });
     marks.min().unwrap()
@@ -93,8 +87,7 @@ fn orders(numbers: &[u32]) -> Vec<Vec<u64>> {
             let order = order.clone();
             let free = places.iter().map(|i| RESIDUES[*i]);
             let free: Vec<u64> = free.filter(|residue| !order.contains(residue)).collect();
-            free.into_iter()
-                .map(move |residue| [&*order, &[residue]].concat())
+            free.into_iter().map(move |residue| [&*order, &[residue]].concat())
         };
         orders = orders.iter().flat_map(longer).collect();
     }
@@ -104,10 +97,7 @@ fn orders(numbers: &[u32]) -> Vec<Vec<u64>> {
 fn start(numbers: &[u32], orders: &[Vec<u64>]) -> Vec<Made> {
     let made = |(i, number): (usize, &u32)| Made {
         value: (i128::from(*number), 1),
-        marks: orders
-            .iter()
-            .map(|order| (u128::from(order[i]), 1))
-            .collect(),
+        marks: orders.iter().map(|order| (u128::from(order[i]), 1)).collect(),
     };
     numbers.iter().enumerate().map(made).collect()
 }
@@ -130,13 +120,9 @@ fn combine(made: &[Made], found: &mut impl FnMut(&Made)) {
             type Join = fn((u128, u128), (u128, u128)) -> (u128, u128);
             let ways: [((i128, i128), Join); 4] = [
                 ((a * d + c * b, b * d), add),
-                ((a * d - c * b, b * d), |left, right| {
-                    add(left, minus(right))
-                }),
+                ((a * d - c * b, b * d), |left, right| add(left, minus(right))),
                 ((a * c, b * d), times),
-                ((a * d, b * c), |left, right| {
-                    times(left, (right.1, right.0))
-                }),
+                ((a * d, b * c), |left, right| times(left, (right.1, right.0))),
             ];
             for (value, join) in ways {
                 if value.1 == 0 {

@@ -60,15 +60,9 @@ fn a_mistake_points_at_its_character() {
     ] {
         tells(&hand, picture);
     }
-    tells(
-        &[6, 4, 1],
-        "6*4\n   ^ 1 is not used, and each number has to be, exactly once.",
-    );
+    tells(&[6, 4, 1], "6*4\n   ^ 1 is not used, and each number has to be, exactly once.");
     tells(&[0, 3], "3/0\n ^ This divides by 0, which nobody can.");
-    tells(
-        &[0, 3],
-        "03\n^ 03 joins digits of 0 and 3: numbers cannot be joined to a longer one.",
-    );
+    tells(&[0, 3], "03\n^ 03 joins digits of 0 and 3: numbers cannot be joined to a longer one.");
 }
 
 #[test]
@@ -79,15 +73,9 @@ fn numbers_of_several_digits_are_one() {
     tells(&[10, 10, 4, 4], "1 0*10\n^ 1 is not one of the numbers.");
     // While one types, a 1 may become a 10.
     let typed = puzzle.read("4*1");
-    assert_eq!(
-        (typed.wrong, typed.value.unwrap().to_string()),
-        (None, "4".to_owned())
-    );
+    assert_eq!((typed.wrong, typed.value.unwrap().to_string()), (None, "4".to_owned()));
     assert_eq!(typed.free, [10, 10, 4]);
-    assert_eq!(
-        typed.missing.unwrap().fault,
-        Fault::NotThere("1".to_owned())
-    );
+    assert_eq!(typed.missing.unwrap().fault, Fault::NotThere("1".to_owned()));
     assert!(puzzle.read("4*1 ").wrong.is_some());
 }
 
@@ -107,9 +95,7 @@ fn the_value_so_far_and_the_free_numbers_are_known_at_every_key() {
         .map(|typed| {
             let reading = read(&text[..typed]);
             assert_eq!(reading.wrong, None, "{}", &text[..typed]);
-            let value = reading
-                .value
-                .map_or("-".to_owned(), |value| value.to_string());
+            let value = reading.value.map_or("-".to_owned(), |value| value.to_string());
             format!("{value} {:?}", reading.free)
         })
         .collect();
@@ -167,26 +153,11 @@ fn two_that_are_the_same_formula_are_the_same_solution() {
     for (numbers, target, same, other) in [
         (&[2, 3, 9][..], 8, ["9-(3-2)", "2+9-3", "(9+2)-3"], None),
         (&[2, 3, 9], 6, ["9/(3/2)", "2/3*9", "9*2/3"], None),
-        (
-            &[2, 3, 8, 9],
-            36,
-            ["(3-9)*(2-8)", "(9-3)*(8-2)", "(8-2)*(9-3)"],
-            None,
-        ),
-        (
-            &[2, 3, 4, 8],
-            12,
-            ["8-(2-3)*4", "8+(3-2)*4", "4*(3-2)+8"],
-            Some("8/2*3"),
-        ),
+        (&[2, 3, 8, 9], 36, ["(3-9)*(2-8)", "(9-3)*(8-2)", "(8-2)*(9-3)"], None),
+        (&[2, 3, 4, 8], 12, ["8-(2-3)*4", "8+(3-2)*4", "4*(3-2)+8"], Some("8/2*3")),
         (&[1, 8], 8, ["8*1", "1*8", "(8)*1"], Some("8/1")),
         (&[2, 2], 4, ["2+2", "(2+2)", "(2)+2"], Some("2*2")),
-        (
-            &[3, 5, 5, 9],
-            9,
-            ["9-(5-5)*3", "9+3*(5-5)", "(5-5)*3+9"],
-            Some("9+(5-5)/3"),
-        ),
+        (&[3, 5, 5, 9], 9, ["9-(5-5)*3", "9+3*(5-5)", "(5-5)*3+9"], Some("9+(5-5)/3")),
     ] {
         let puzzle = Puzzle::new(numbers, target).unwrap();
         let read = |text| puzzle.check(text).map_err(|mistake| mistake.fault);

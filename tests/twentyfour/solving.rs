@@ -34,21 +34,11 @@ fn hands(most: u32) -> Vec<[u32; 4]> {
 fn agrees(numbers: &[u32], target: i32) {
     let puzzle = Puzzle::new(numbers, target).unwrap();
     let solutions = puzzle.solve();
-    let ours: BTreeSet<u128> = solutions
-        .iter()
-        .map(|solution| mark(solution.expression(), numbers))
-        .collect();
+    let ours: BTreeSet<u128> =
+        solutions.iter().map(|solution| mark(solution.expression(), numbers)).collect();
     let texts: Vec<String> = solutions.iter().map(Solution::to_string).collect();
-    assert_eq!(
-        ours,
-        marks(numbers, i64::from(target)),
-        "{numbers:?} {target}: {texts:#?}"
-    );
-    assert_eq!(
-        ours.len(),
-        texts.len(),
-        "twice the same: {numbers:?} {texts:#?}"
-    );
+    assert_eq!(ours, marks(numbers, i64::from(target)), "{numbers:?} {target}: {texts:#?}");
+    assert_eq!(ours.len(), texts.len(), "twice the same: {numbers:?} {texts:#?}");
     assert!(texts.is_sorted_by(|a, b| a < b), "{texts:#?}");
     for (solution, text) in solutions.iter().zip(&texts) {
         let read = puzzle.check(text);
@@ -61,9 +51,7 @@ fn agrees(numbers: &[u32], target: i32) {
 fn of_the_hands_from_1_to_13_so_many_can_be_solved() {
     for (most, of, solvable) in [(13, 1820, 1362), (9, 495, 404)] {
         let hands = hands(most);
-        let ours = hands
-            .iter()
-            .filter(|hand| !solutions(*hand, TARGET).is_empty());
+        let ours = hands.iter().filter(|hand| !solutions(*hand, TARGET).is_empty());
         assert_eq!((hands.len(), ours.count()), (of, solvable));
     }
     let mut wrong = hands(13);
@@ -132,11 +120,7 @@ fn other_counts_of_numbers_in_any_order_have_theirs_too() {
     assert_eq!(texts(&[0, 0], 0), ["0*0", "0+0", "0-0"]);
     let most = texts(&[1, 2, 3, 5, 8, 13], TARGET);
     let each: BTreeSet<&String> = most.iter().collect();
-    assert!(
-        most.len() > 100 && each.len() == most.len(),
-        "{}",
-        most.len()
-    );
+    assert!(most.len() > 100 && each.len() == most.len(), "{}", most.len());
     let puzzle = Puzzle::new(&[1, 2, 3, 5, 8, 13], TARGET).unwrap();
     assert!(most.iter().all(|text| puzzle.check(text).is_ok()));
 }

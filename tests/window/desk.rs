@@ -35,15 +35,8 @@ impl Desk {
         let mut number = String::new();
         BufReader::new(reader).read_line(&mut number).unwrap();
         let number = number.trim();
-        assert!(
-            !number.is_empty(),
-            "Xvfb did not start: install the package xvfb"
-        );
-        Desk {
-            server,
-            manager: None,
-            display: format!(":{number}"),
-        }
+        assert!(!number.is_empty(), "Xvfb did not start: install the package xvfb");
+        Desk { server, manager: None, display: format!(":{number}") }
     }
 
     /// The same with a window manager.

@@ -24,25 +24,15 @@ impl Font {
         let (width, height) = (frame.width as usize / 16, frame.height as usize / 16);
         let mut glyphs = BTreeMap::new();
         for code in (1..=u8::MAX).rev() {
-            let (left, top) = (
-                usize::from(code % 16) * width,
-                usize::from(code / 16) * height,
-            );
+            let (left, top) = (usize::from(code % 16) * width, usize::from(code / 16) * height);
             let lit = |i: usize| {
                 let (x, y) = (left + i % width, top + i / width);
                 pixels[(y * frame.width as usize + x) * samples] > 127
             };
-            glyphs.insert(
-                (0..width * height).map(lit).collect(),
-                cp437::character(code),
-            );
+            glyphs.insert((0..width * height).map(lit).collect(), cp437::character(code));
         }
         glyphs.insert(vec![false; width * height], ' ');
-        Font {
-            width,
-            height,
-            glyphs,
-        }
+        Font { width, height, glyphs }
     }
 
     /// Pixels of a cell.

@@ -34,16 +34,8 @@ impl Game {
             if let Some(window) = game.window_among(&connection, root) {
                 break window;
             }
-            assert!(
-                game.child.try_wait().unwrap().is_none(),
-                "it ended: {:?}",
-                game.printed()
-            );
-            assert!(
-                begin.elapsed() < PATIENCE,
-                "no window came: {:?}",
-                game.printed()
-            );
+            assert!(game.child.try_wait().unwrap().is_none(), "it ended: {:?}", game.printed());
+            assert!(begin.elapsed() < PATIENCE, "no window came: {:?}", game.printed());
             std::thread::sleep(Duration::from_millis(20));
         };
         game.eyes = Some((connection, window));
@@ -84,29 +76,16 @@ impl Game {
 
     /// The visible window of this process, which a window manager may have put into a frame.
     fn window_among(&self, connection: &RustConnection, parent: u32) -> Option<u32> {
-        let pid = connection
-            .intern_atom(false, b"_NET_WM_PID")
-            .ok()?
-            .reply()
-            .ok()?
-            .atom;
+        let pid = connection.intern_atom(false, b"_NET_WM_PID").ok()?.reply().ok()?.atom;
         let tree = connection.query_tree(parent).ok()?.reply().ok()?;
         tree.children.into_iter().find_map(|window| {
             let owner = connection.get_property(false, window, pid, AtomEnum::CARDINAL, 0, 1);
             let owner = owner.ok()?.reply().ok();
             let owner =
                 owner.and_then(|reply| reply.value32().and_then(|mut values| values.next()));
-            let state = connection
-                .get_window_attributes(window)
-                .ok()?
-                .reply()
-                .ok()?;
+            let state = connection.get_window_attributes(window).ok()?.reply().ok()?;
             let ours = owner == Some(self.child.id()) && u8::from(state.map_state) == 2;
-            if ours {
-                Some(window)
-            } else {
-                self.window_among(connection, window)
-            }
+            if ours { Some(window) } else { self.window_among(connection, window) }
         })
     }
 
@@ -144,24 +123,13 @@ impl Game {
         let (width, height) = self.font.cell();
         let window = self.eyes().1.to_string();
         let (x, y) = (x * width + width / 2, y * height + height / 2);
-        self.hands(&[
-            "mousemove",
-            "--window",
-            &window,
-            &x.to_string(),
-            &y.to_string(),
-        ]);
+        self.hands(&["mousemove", "--window", &window, &x.to_string(), &y.to_string()]);
         self.hands(&["click", "1"]);
     }
 
     pub fn resize(&self, width: u32, height: u32) {
         let window = self.eyes().1.to_string();
-        self.hands(&[
-            "windowsize",
-            &window,
-            &width.to_string(),
-            &height.to_string(),
-        ]);
+        self.hands(&["windowsize", &window, &width.to_string(), &height.to_string()]);
     }
 
     /// Pixels of the window.
@@ -174,31 +142,16 @@ impl Game {
     /// What a window manager sends when the close button is pressed.
     pub fn press_close_button(&self) {
         let (connection, window) = self.eyes();
-        let atom = |name: &[u8]| {
-            connection
-                .intern_atom(false, name)
-                .unwrap()
-                .reply()
-                .unwrap()
-                .atom
-        };
+        let atom = |name: &[u8]| connection.intern_atom(false, name).unwrap().reply().unwrap().atom;
         let (protocols, close) = (atom(b"WM_PROTOCOLS"), atom(b"WM_DELETE_WINDOW"));
         let event = ClientMessageEvent::new(32, *window, protocols, [close, 0, 0, 0, 0]);
-        connection
-            .send_event(false, *window, EventMask::NO_EVENT, event)
-            .unwrap();
+        connection.send_event(false, *window, EventMask::NO_EVENT, event).unwrap();
         connection.flush().unwrap();
     }
 
     pub fn signal(&self, name: &str) {
         let pid = self.child.id().to_string();
-        assert!(
-            Command::new("kill")
-                .args(["-s", name, &pid])
-                .status()
-                .unwrap()
-                .success()
-        );
+        assert!(Command::new("kill").args(["-s", name, &pid]).status().unwrap().success());
     }
 
     /// The screen as text. Characters that are not understood are `?`; a window that cannot be seen at the moment, as
@@ -241,11 +194,7 @@ impl Game {
     pub fn wait_until(&mut self, what: &str, like: impl Fn(&Game) -> bool) {
         let begin = Instant::now();
         while !like(self) {
-            assert!(
-                begin.elapsed() < PATIENCE,
-                "{what} never came: {:?}",
-                self.size()
-            );
+            assert!(begin.elapsed() < PATIENCE, "{what} never came: {:?}", self.size());
             std::thread::sleep(Duration::from_millis(20));
         }
     }
@@ -270,29 +219,19 @@ impl Game {
 
     /// The saved run whose folder's name begins with a name of that many letters.
     pub fn saved(&self, letters: usize) -> serde_json::Value {
-        let folders = std::fs::read_dir(self.home.join("saves"))
-            .unwrap()
-            .map(|entry| entry.unwrap().path());
+        let folders =
+            std::fs::read_dir(self.home.join("saves")).unwrap().map(|entry| entry.unwrap().path());
         let is_run = |path: &PathBuf| {
-            path.file_name()
-                .is_some_and(|name| name.to_string_lossy().find('-') == Some(letters))
+            path.file_name().is_some_and(|name| name.to_string_lossy().find('-') == Some(letters))
         };
-        let run = folders
-            .into_iter()
-            .find(is_run)
-            .expect("the run has a folder");
+        let run = folders.into_iter().find(is_run).expect("the run has a folder");
         serde_json::from_str(&std::fs::read_to_string(run.join("world.json")).unwrap()).unwrap()
     }
 
     /// Processor time used so far, in hundredths of a second.
     pub fn processor_ticks(&self) -> u64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
-        let fields: Vec<&str> = stat
-            .rsplit(')')
-            .next()
-            .unwrap()
-            .split_whitespace()
-            .collect();
+        let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
         fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
     }
 }

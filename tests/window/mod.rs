@@ -15,22 +15,14 @@ use std::time::Duration;
 fn a_player_moves_looks_resizes_closes_and_resumes() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
-    let mut game = Game::start(
-        &desk,
-        home.path(),
-        &["play", "Ada", "--scenario", "training", "--seed", "1"],
-    );
-    let screen = game.wait_for("turn", |screen| {
-        screen.contains("Ada") && screen.contains("turn")
-    });
+    let mut game =
+        Game::start(&desk, home.path(), &["play", "Ada", "--scenario", "training", "--seed", "1"]);
+    let screen = game.wait_for("turn", |screen| screen.contains("Ada") && screen.contains("turn"));
     let start = eyes::find(&screen, '@').expect("the hero is on the screen");
 
     // Letters, arrows and the keypad, with the number lock off.
-    let ways: [(&[&str], (i32, i32)); 3] = [
-        (&["l", "h"], (0, 0)),
-        (&["Right", "Left"], (0, 0)),
-        (&["KP_6", "KP_4"], (0, 0)),
-    ];
+    let ways: [(&[&str], (i32, i32)); 3] =
+        [(&["l", "h"], (0, 0)), (&["Right", "Left"], (0, 0)), (&["KP_6", "KP_4"], (0, 0))];
     for (keys, (dx, dy)) in ways {
         let before = turn_on(&game.screen());
         for key in keys {
@@ -102,9 +94,7 @@ fn the_title_leads_into_a_run_and_the_mouse_into_the_map() {
         .find(|at| eyes::at(&screen, *at) == '\u{b7}')
         .expect("floor two steps away");
     game.click(target);
-    let screen = game.wait_for("two steps", |screen| {
-        eyes::find(screen, '@') == Some(target)
-    });
+    let screen = game.wait_for("two steps", |screen| eyes::find(screen, '@') == Some(target));
     assert!(turn_on(&screen) >= 2, "{screen}");
     game.press_close_button();
     assert_eq!(game.ended_within(Duration::from_secs(5)), Some(0));
@@ -115,20 +105,12 @@ fn signals_save_and_end_the_game() {
     let desk = Desk::new(1280, 1024);
     for signal in ["TERM", "INT", "HUP"] {
         let home = tempfile::tempdir().unwrap();
-        let mut game = Game::start(
-            &desk,
-            home.path(),
-            &["play", "Cy", "--scenario", "training"],
-        );
+        let mut game = Game::start(&desk, home.path(), &["play", "Cy", "--scenario", "training"]);
         game.wait_for("the run", |screen| screen.contains("turn"));
         game.key("period");
         game.wait_for("one turn", |screen| turn_on(screen) == 1);
         game.signal(signal);
-        assert_eq!(
-            game.ended_within(Duration::from_secs(3)),
-            Some(0),
-            "{signal}"
-        );
+        assert_eq!(game.ended_within(Duration::from_secs(3)), Some(0), "{signal}");
         assert_eq!(game.saved(2)["turn"], 1, "{signal}");
     }
 }
@@ -138,11 +120,7 @@ fn data_are_edited_while_the_game_is_played() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let from = concat!(env!("CARGO_MANIFEST_DIR"), "/data");
-    let copied = std::process::Command::new("cp")
-        .arg("-r")
-        .arg(from)
-        .arg(home.path())
-        .status();
+    let copied = std::process::Command::new("cp").arg("-r").arg(from).arg(home.path()).status();
     assert!(copied.unwrap().success());
     let monsters = home.path().join("data/monsters.json");
     let good = std::fs::read_to_string(&monsters).unwrap();
@@ -167,21 +145,14 @@ fn data_are_edited_while_the_game_is_played() {
 fn an_idle_window_takes_no_time() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
-    let mut game = Game::start(
-        &desk,
-        home.path(),
-        &["play", "Di", "--scenario", "training"],
-    );
+    let mut game = Game::start(&desk, home.path(), &["play", "Di", "--scenario", "training"]);
     game.wait_for("the run", |screen| screen.contains("turn"));
     std::thread::sleep(Duration::from_millis(500));
     let before = game.processor_ticks();
     std::thread::sleep(Duration::from_secs(3));
     // A tick is a hundredth of a second: at most 2 % of one core, whatever else the machine does.
     let ticks = game.processor_ticks() - before;
-    assert!(
-        ticks <= 6,
-        "{ticks} hundredths of a second in three idle seconds"
-    );
+    assert!(ticks <= 6, "{ticks} hundredths of a second in three idle seconds");
 }
 
 #[test]
@@ -206,22 +177,14 @@ fn a_small_screen_gets_a_small_font() {
     let game = Game::start(&desk, home.path(), &[]);
     let (width, height) = game.size();
     assert!(width <= 1024 && height <= 768, "{width}x{height}");
-    assert_eq!(
-        (width % 100, height % 40),
-        (0, 0),
-        "100x40 whole cells: {width}x{height}"
-    );
+    assert_eq!((width % 100, height % 40), (0, 0), "100x40 whole cells: {width}x{height}");
 }
 
 #[test]
 fn nothing_but_the_game_is_printed() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
-    std::fs::write(
-        home.path().join("libtcod.cfg"),
-        "font = { name = \"nowhere.png\" }",
-    )
-    .unwrap();
+    std::fs::write(home.path().join("libtcod.cfg"), "font = { name = \"nowhere.png\" }").unwrap();
     let mut game = Game::start(&desk, home.path(), &[]);
     game.wait_for("the title", |screen| screen.contains("New run"));
     game.signal("TERM");
@@ -238,34 +201,19 @@ fn what_cannot_be_opened_is_said() {
     let font = font.to_str().unwrap();
     for (display, options, status, words) in [
         (":9999", vec!["--front", "window"], 2, "display"),
-        (
-            desk.display(),
-            vec!["--front", "window", "--font", font],
-            2,
-            "font",
-        ),
+        (desk.display(), vec!["--front", "window", "--font", font], 2, "font"),
         (desk.display(), vec!["--font", font], 2, "font"),
     ] {
         let mut game = Game::spawn(display, home.path(), &options);
-        assert_eq!(
-            game.ended_within(Duration::from_secs(5)),
-            Some(status),
-            "{options:?}"
-        );
+        assert_eq!(game.ended_within(Duration::from_secs(5)), Some(status), "{options:?}");
         let (out, err) = game.printed();
-        assert!(
-            out.is_empty() && err.contains(words),
-            "{options:?}: {out}{err}"
-        );
+        assert!(out.is_empty() && err.contains(words), "{options:?}: {out}{err}");
     }
 }
 
 /// The number beside "turn" in the panel.
 fn turn_on(screen: &str) -> i64 {
-    let line = screen
-        .lines()
-        .find(|line| line.contains("turn  "))
-        .unwrap_or_default();
+    let line = screen.lines().find(|line| line.contains("turn  ")).unwrap_or_default();
     let number = line.split("turn  ").nth(1).unwrap_or_default().trim();
     number.parse().unwrap_or(-1)
 }

@@ -45,13 +45,8 @@ impl Crowd {
             .map(|at| game.content().tiles[level.terrain()[at]].opaque)
             .collect();
         let others = level.actors().iter().filter(|actor| actor.at() != hero);
-        let monsters: Vec<Monster> = others
-            .map(|actor| Monster {
-                at: actor.at(),
-                energy: 0,
-                hunts: true,
-            })
-            .collect();
+        let monsters: Vec<Monster> =
+            others.map(|actor| Monster { at: actor.at(), energy: 0, hunts: true }).collect();
         let mut crowd = Crowd {
             width: size.width,
             taken: vec![false; walls.len()],
@@ -125,9 +120,7 @@ impl Crowd {
 
 fn around(at: Point) -> impl Iterator<Item = Point> {
     let cells = (-1..=1).flat_map(|y| (-1..=1).map(move |x| Point::new(x, y)));
-    cells
-        .filter(|step| *step != Point::new(0, 0))
-        .map(move |step| at + step)
+    cells.filter(|step| *step != Point::new(0, 0)).map(move |step| at + step)
 }
 
 /// Seconds for a turn in which the hero walks and everybody comes nearer.

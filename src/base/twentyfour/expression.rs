@@ -77,11 +77,7 @@ impl Operator {
 impl Expression {
     /// Something done with two expressions.
     pub fn operation(left: Expression, operator: Operator, right: Expression) -> Expression {
-        Expression::Operation(Box::new(Operation {
-            left,
-            operator,
-            right,
-        }))
+        Expression::Operation(Box::new(Operation { left, operator, right }))
     }
 
     /// The expression with letters in place of its numbers, `a` for the first: `a/(b-c/d)`.

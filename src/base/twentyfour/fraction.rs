@@ -18,10 +18,7 @@ impl Fraction {
 
     /// A whole number.
     pub const fn whole(number: i32) -> Fraction {
-        Fraction {
-            numerator: number as i64,
-            denominator: 1,
-        }
+        Fraction { numerator: number as i64, denominator: 1 }
     }
 
     /// One number divided by another; none if that is 0.
@@ -73,11 +70,7 @@ impl Fraction {
 
     /// How far it is from 0.
     pub fn size(self) -> Fraction {
-        if self.is_negative() {
-            self.negative()
-        } else {
-            self
-        }
+        if self.is_negative() { self.negative() } else { self }
     }
 
     /// Whether it is below 0.

@@ -41,10 +41,7 @@ pub fn tokens(text: &str) -> (Vec<Token>, Option<Mistake>) {
         let goes_on = within && c.is_ascii_digit();
         within = c.is_ascii_digit();
         match tokens.last_mut() {
-            Some(Token {
-                what: What::Number(digits),
-                ..
-            }) if goes_on => digits.push(c),
+            Some(Token { what: What::Number(digits), .. }) if goes_on => digits.push(c),
             _ if c.is_whitespace() => {}
             _ => match meaning(c) {
                 Some(what) => tokens.push(Token { at, what }),

@@ -97,9 +97,6 @@ impl std::fmt::Display for Listed {
 impl Mistake {
     /// A mistake at a character.
     pub fn at(at: usize, fault: Fault) -> Mistake {
-        Mistake {
-            at: Some(at),
-            fault,
-        }
+        Mistake { at: Some(at), fault }
     }
 }

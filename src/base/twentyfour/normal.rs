@@ -72,10 +72,7 @@ impl Making {
     /// A number.
     pub fn number(number: u32) -> Option<Making> {
         Some(Making {
-            normal: Normal {
-                negative: false,
-                form: Form::Number(Reverse(number)),
-            },
+            normal: Normal { negative: false, form: Form::Number(Reverse(number)) },
             value: Fraction::whole(i32::try_from(number).ok()?),
         })
     }
@@ -112,19 +109,12 @@ impl Making {
         let mut value = Fraction::ZERO;
         let mut parts = Vec::new();
         for (minus, Making { normal, value: one }) in of {
-            value = if minus {
-                value.minus(one)?
-            } else {
-                value.plus(one)?
-            };
+            value = if minus { value.minus(one)? } else { value.plus(one)? };
             let minus = minus != normal.negative;
             match normal.form {
                 Form::Sum(inner) if minus => parts.extend(turned(inner)),
                 Form::Sum(inner) => parts.extend(inner),
-                form => parts.push(Part {
-                    inverse: minus && !form.is_its_negative(),
-                    form,
-                }),
+                form => parts.push(Part { inverse: minus && !form.is_its_negative(), form }),
             }
         }
         parts.sort_unstable();
@@ -138,10 +128,7 @@ impl Making {
             }
         }
         let form = Form::Sum(parts);
-        Some(Making {
-            normal: Normal { negative, form },
-            value,
-        })
+        Some(Making { normal: Normal { negative, form }, value })
     }
 
     /// The product of all, divided by those marked so (true); none if that is to divide by 0.
@@ -150,30 +137,19 @@ impl Making {
         let mut negative = false;
         let mut parts = Vec::new();
         for (divisor, Making { normal, value: one }) in of {
-            value = if divisor {
-                value.over(one)?
-            } else {
-                value.times(one)?
-            };
+            value = if divisor { value.over(one)? } else { value.times(one)? };
             negative ^= normal.negative;
             match normal.form {
-                Form::Product(inner) => parts.extend(inner.into_iter().map(|part| Part {
-                    inverse: part.inverse != divisor,
-                    ..part
-                })),
-                form => parts.push(Part {
-                    inverse: divisor,
-                    form,
-                }),
+                Form::Product(inner) => parts.extend(
+                    inner.into_iter().map(|part| Part { inverse: part.inverse != divisor, ..part }),
+                ),
+                form => parts.push(Part { inverse: divisor, form }),
             }
         }
         parts.sort_unstable();
         let form = Form::Product(parts);
         negative &= !form.is_its_negative();
-        Some(Making {
-            normal: Normal { negative, form },
-            value,
-        })
+        Some(Making { normal: Normal { negative, form }, value })
     }
 }
 
@@ -201,9 +177,7 @@ impl Form {
         match self {
             Form::Number(_) => false,
             Form::Product(parts) => parts.iter().any(|part| part.form.can_turn()),
-            Form::Sum(parts) => parts
-                .iter()
-                .any(|part| part.inverse || part.form.can_turn()),
+            Form::Sum(parts) => parts.iter().any(|part| part.inverse || part.form.can_turn()),
         }
     }
 

@@ -47,12 +47,7 @@ pub fn parse(text: &str, numbers: &[u32]) -> Parsed {
         Ok(read) => (read, None),
         Err(mistake) => (None, Some(mistake)),
     };
-    Parsed {
-        read,
-        free,
-        wrong,
-        missing: missing.or(undone),
-    }
+    Parsed { read, free, wrong, missing: missing.or(undone) }
 }
 
 /// An operator or a bracket that waits for what comes behind it.
@@ -148,11 +143,7 @@ impl<'a> Parser<'a> {
 
     /// Does what waits since the last bracket; only what binds, if so.
     fn apply_before(&mut self, only_binding: bool) -> Result<(), Mistake> {
-        while let Some(Pending {
-            at,
-            what: Waiting::Operator(operator),
-        }) = self.pending.last()
-        {
+        while let Some(Pending { at, what: Waiting::Operator(operator) }) = self.pending.last() {
             if only_binding && !operator.binds() {
                 break;
             }
@@ -201,10 +192,9 @@ impl<'a> Parser<'a> {
         let open = open.find(|pending| matches!(pending.what, Waiting::Bracket));
         match self.pending.last() {
             None if self.values.is_empty() => Some(Mistake::at(0, Fault::Empty)),
-            Some(Pending {
-                what: Waiting::Operator(operator),
-                ..
-            }) if !self.valued => Some(Mistake::at(length, Fault::Ends(*operator))),
+            Some(Pending { what: Waiting::Operator(operator), .. }) if !self.valued => {
+                Some(Mistake::at(length, Fault::Ends(*operator)))
+            }
             _ => open.map(|bracket| Mistake::at(bracket.at, Fault::Open)),
         }
     }

@@ -58,11 +58,7 @@ pub struct Pools {
 
 impl Part {
     /// The part before all others.
-    pub const FIRST: Part = Part {
-        rank: 0,
-        index: 0,
-        inverse: false,
-    };
+    pub const FIRST: Part = Part { rank: 0, index: 0, inverse: false };
 
     /// The part used as it is and taken back, as far as that does not come before another one.
     pub fn both_ways(self, least: Part) -> impl Iterator<Item = Part> {
@@ -72,10 +68,7 @@ impl Part {
 }
 
 impl Parts {
-    const NONE: Parts = Parts {
-        parts: [Part::FIRST; MOST],
-        count: 0,
-    };
+    const NONE: Parts = Parts { parts: [Part::FIRST; MOST], count: 0 };
 
     /// These and another one.
     pub fn and(mut self, part: Part) -> Parts {
@@ -123,11 +116,8 @@ impl Kind {
 impl Pools {
     /// The pools of all selections but that of everything.
     pub fn of(numbers: &[u32]) -> Pools {
-        let mut pools = Pools {
-            selections: Selections::of(numbers),
-            terms: Vec::new(),
-            factors: Vec::new(),
-        };
+        let mut pools =
+            Pools { selections: Selections::of(numbers), terms: Vec::new(), factors: Vec::new() };
         for rank in 0..pools.selections.everything() {
             let [terms, factors] = match pools.number(rank) {
                 Some(number) => [vec![number], vec![number]],
@@ -141,11 +131,7 @@ impl Pools {
 
     fn number(&self, rank: usize) -> Option<Entry> {
         let number = i32::try_from(self.selections.number(rank)?).ok()?;
-        Some(Entry {
-            value: Fraction::whole(number),
-            turns: false,
-            parts: Parts::NONE,
-        })
+        Some(Entry { value: Fraction::whole(number), turns: false, parts: Parts::NONE })
     }
 
     /// All that can be part of something of that kind.
@@ -164,11 +150,7 @@ impl Pools {
         rank: usize,
         least: Part,
     ) -> impl Iterator<Item = (Part, &Entry)> {
-        let part = move |index| Part {
-            rank: rank as u8,
-            index,
-            inverse: false,
-        };
+        let part = move |index| Part { rank: rank as u8, index, inverse: false };
         let skipped = match rank == usize::from(least.rank) {
             true => least.index,
             false => 0,
@@ -249,12 +231,7 @@ impl Pools {
                         continue;
                     };
                     let parts = parts.and(least);
-                    ending(&Begun {
-                        parts,
-                        value,
-                        rest,
-                        least,
-                    });
+                    ending(&Begun { parts, value, rest, least });
                     self.go_on(kind, rest, value, parts, ending);
                 }
             }

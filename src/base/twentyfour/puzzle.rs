@@ -57,10 +57,7 @@ impl Puzzle {
         if !(-Puzzle::FARTHEST..=Puzzle::FARTHEST).contains(&target) {
             return Err(NoPuzzle::Target(target));
         }
-        Ok(Puzzle {
-            numbers: numbers.to_vec(),
-            target,
-        })
+        Ok(Puzzle { numbers: numbers.to_vec(), target })
     }
 
     /// What somebody has written so far, while they type.

@@ -78,8 +78,7 @@ pub fn can_be_made<T: Reckons>(numbers: &[u32], target: i32) -> bool {
     for (one, number) in all.iter_mut().zip(numbers) {
         *one = T::of(*number);
     }
-    all.get(..numbers.len())
-        .is_some_and(|all| makes(all, i64::from(target)))
+    all.get(..numbers.len()).is_some_and(|all| makes(all, i64::from(target)))
 }
 
 fn makes<T: Reckons>(numbers: &[T], target: i64) -> bool {

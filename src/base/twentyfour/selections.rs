@@ -24,20 +24,14 @@ impl Selections {
         // Single numbers come first, in the order of the numbers.
         let mut all = all_up_to(most);
         all.sort_by_key(|taken| (size(*taken), *taken));
-        let pairs = all
-            .iter()
-            .flat_map(|whole| all.iter().map(move |part| (*whole, *part)));
+        let pairs = all.iter().flat_map(|whole| all.iter().map(move |part| (*whole, *part)));
         let rest = |(whole, part)| {
             let left = without(whole, part)?;
             all.iter().position(|taken| *taken == left)
         };
         let rests = pairs.map(rest).collect();
         sorted.dedup();
-        Selections {
-            numbers: sorted,
-            rests,
-            count: all.len(),
-        }
+        Selections { numbers: sorted, rests, count: all.len() }
     }
 
     /// The rank of the selection of everything, which is the last.

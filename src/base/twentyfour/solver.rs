@@ -28,10 +28,8 @@ fn sums(pools: &Pools, target: Fraction, found: &mut BTreeSet<Normal>) {
                 return;
             };
             let size = wanted.size();
-            let [added, subtracted] = [
-                !wanted.is_negative(),
-                wanted.is_negative() || wanted.is_zero(),
-            ];
+            let [added, subtracted] =
+                [!wanted.is_negative(), wanted.is_negative() || wanted.is_zero()];
             let fits = |entry: &Entry| match entry.value == size {
                 true => [added, subtracted],
                 false => [false, false],

@@ -40,9 +40,7 @@ pub(super) fn run(
         }
         let lost = || Err("A job was lost.".to_owned());
         let ended = working.into_iter().map(|job| job.join());
-        ended
-            .map(|part| part.unwrap_or_else(|_| lost()))
-            .collect::<Result<Vec<_>, String>>()
+        ended.map(|part| part.unwrap_or_else(|_| lost())).collect::<Result<Vec<_>, String>>()
     });
     let parts = parts.map_err(CommandError::Unreadable)?;
     let took = begin.elapsed();
@@ -55,14 +53,7 @@ pub(super) fn run(
             sum.add(level);
         }
     }
-    let told = Told {
-        content: &content,
-        scenario,
-        asked,
-        levels: &levels,
-        took,
-        busy,
-    };
+    let told = Told { content: &content, scenario, asked, levels: &levels, took, busy };
     print(&if asked.json { told.json() } else { told.text() })
 }
 
@@ -144,10 +135,7 @@ impl Told<'_> {
             }
             writeln!(text, "  {place}")?;
         }
-        writeln!(
-            text,
-            "\nVaults: in how many of a hundred levels of each depth"
-        )?;
+        writeln!(text, "\nVaults: in how many of a hundred levels of each depth")?;
         write!(text, "{:<24}", "depth")?;
         for index in 0..self.levels.len() {
             write!(text, " {:>5}", self.place(index).0)?;
@@ -167,10 +155,7 @@ impl Told<'_> {
         let (built, jobs) = (self.built(), self.asked.jobs);
         let all = each_second(built, self.took) / 100;
         let one = self.busy.tell(built, "levels");
-        writeln!(
-            text,
-            "\n{all} levels per second with {jobs} at a time; {one}"
-        )
+        writeln!(text, "\n{all} levels per second with {jobs} at a time; {one}")
     }
 
     /// How many levels were built.

@@ -59,13 +59,6 @@ pub fn run(asked: &Simulate, options: &Options) -> Result<ExitCode, CommandError
     for run in &runs {
         tally.add(run);
     }
-    let told = Told {
-        content: &content,
-        scenario,
-        asked,
-        tally: &tally,
-        took,
-        busy,
-    };
+    let told = Told { content: &content, scenario, asked, tally: &tally, took, busy };
     print(&if asked.json { told.json() } else { told.text() })
 }

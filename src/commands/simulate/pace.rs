@@ -16,10 +16,7 @@ pub(super) struct Spent {
 
 impl Spent {
     /// No time at all.
-    pub const NOTHING: Spent = Spent {
-        clock: Duration::ZERO,
-        core: Some(Duration::ZERO),
-    };
+    pub const NOTHING: Spent = Spent { clock: Duration::ZERO, core: Some(Duration::ZERO) };
 
     /// Does something, and gives the time that this thread spent on it.
     pub fn on<T>(work: impl FnOnce() -> T) -> (T, Spent) {
@@ -65,8 +62,7 @@ impl Spent {
     /// The time that the cores spent, in seconds, for programs.
     pub fn processor_seconds(self) -> Value {
         let hundredths = |core: Duration| u64::try_from(core.as_millis() / 10).unwrap_or(u64::MAX);
-        self.core
-            .map_or(Value::Null, |core| number(hundredths(core)))
+        self.core.map_or(Value::Null, |core| number(hundredths(core)))
     }
 }
 
@@ -94,10 +90,7 @@ mod tests {
     #[test]
     fn other_programs_slow_the_clock_and_not_the_core() {
         let seconds = Duration::from_secs;
-        let once = Spent {
-            clock: seconds(3),
-            core: Some(seconds(1)),
-        };
+        let once = Spent { clock: seconds(3), core: Some(seconds(1)) };
         let twice = Spent::NOTHING.and(once).and(once);
         assert_eq!(twice.each_second(1200), 20_000);
         assert_eq!(twice.each_own_second(1200), Some(60_000));
@@ -106,13 +99,7 @@ mod tests {
             "200 turns per second on one core, which worked on them 33 % of the time: 600 per second of processor time"
         );
         let untold = twice.and(Spent { core: None, ..once });
-        assert_eq!(
-            untold.tell(900, "turns"),
-            "100 turns per second on one core"
-        );
-        assert_eq!(
-            (untold.each_own_second(900), untold.processor_seconds()),
-            (None, Value::Null)
-        );
+        assert_eq!(untold.tell(900, "turns"), "100 turns per second on one core");
+        assert_eq!((untold.each_own_second(900), untold.processor_seconds()), (None, Value::Null));
     }
 }

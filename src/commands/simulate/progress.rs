@@ -19,13 +19,7 @@ pub(super) struct Progress {
 impl Progress {
     /// Nothing is done yet of so many runs.
     pub fn new(games: u64) -> Progress {
-        Progress {
-            shown: std::io::stderr().is_terminal(),
-            last: None,
-            games,
-            done: 0,
-            won: 0,
-        }
+        Progress { shown: std::io::stderr().is_terminal(), last: None, games, done: 0, won: 0 }
     }
 
     /// Another run is over.

@@ -28,18 +28,8 @@ impl Told<'_> {
         let mut text = String::new();
         // Writing to a text never fails.
         let _ = self.write_head(&mut text);
-        table(
-            &mut text,
-            "Deepest level",
-            tally.games(),
-            numbered(tally.depths()),
-        );
-        table(
-            &mut text,
-            "Ended badly on level",
-            self.bad(),
-            numbered(tally.deaths()),
-        );
+        table(&mut text, "Deepest level", tally.games(), numbered(tally.depths()));
+        table(&mut text, "Ended badly on level", self.bad(), numbered(tally.deaths()));
         let causes = tally.causes().into_iter();
         let causes = causes.map(|(fate, n)| (fate.epitaph(self.content), n));
         table(&mut text, "Causes of death", self.bad(), causes.collect());
@@ -66,12 +56,7 @@ impl Told<'_> {
         let (tally, name) = (self.tally, &self.content.scenarios[self.scenario].name);
         let (games, first) = (tally.games(), self.asked.seed);
         writeln!(text, "{games} runs of {name}, seeds from {first} on")?;
-        writeln!(
-            text,
-            "Won: {} ({} %)",
-            tally.wins(),
-            percent(tally.wins(), games)
-        )?;
+        writeln!(text, "Won: {} ({} %)", tally.wins(), percent(tally.wins(), games))?;
         let at = |percent| tally.turns_at(percent).unwrap_or(0);
         let (half, first, third) = (at(50), at(25), at(75));
         writeln!(text, "Turns: median {half}, quartiles {first} and {third}")
@@ -84,15 +69,7 @@ impl Told<'_> {
             return;
         }
         let part = percent(doors.opened, doors.met);
-        let Reckoning {
-            met,
-            opened,
-            none,
-            wrong,
-            roused,
-            hints,
-            coins,
-        } = doors;
+        let Reckoning { met, opened, none, wrong, roused, hints, coins } = doors;
         let _ = writeln!(
             text,
             "\nDoors with numbers: {met} read, {opened} opened ({part} %), {none} of them with \"none\"\n\
@@ -105,10 +82,7 @@ impl Told<'_> {
         let games = decimal(each_second(games, self.took));
         let all = each_second(turns, self.took) / 100;
         let (jobs, one) = (self.asked.jobs, self.busy.tell(turns, "turns"));
-        writeln!(
-            text,
-            "\n{games} runs and {all} turns per second with {jobs} at a time; {one}"
-        )
+        writeln!(text, "\n{games} runs and {all} turns per second with {jobs} at a time; {one}")
     }
 
     /// How many runs ended badly.
@@ -168,10 +142,7 @@ impl Told<'_> {
 
 /// Levels by their numbers.
 fn numbered(counts: &std::collections::BTreeMap<i32, u64>) -> Vec<(String, u64)> {
-    counts
-        .iter()
-        .map(|(level, n)| (level.to_string(), *n))
-        .collect()
+    counts.iter().map(|(level, n)| (level.to_string(), *n)).collect()
 }
 
 /// A list of names with counts, and the part of the whole that each is.

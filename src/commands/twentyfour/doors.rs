@@ -69,11 +69,7 @@ impl Door {
         let mut solutions = puzzle.solve();
         // The easiest comes first: hints are of this one.
         solutions.sort_by_key(Solution::has_fractions);
-        Ok(Door {
-            puzzle,
-            solutions,
-            hints: 0,
-        })
+        Ok(Door { puzzle, solutions, hints: 0 })
     }
 }
 
@@ -82,14 +78,7 @@ impl Doors {
     pub fn of(seed: u64, target: i32) -> Result<Doors, NoPuzzle> {
         let mut random = Random::stream(seed, "the doors of twentyfour");
         let door = Door::draw(&mut random, target)?;
-        Ok(Doors {
-            random,
-            target,
-            door,
-            tried: 0,
-            opened: 0,
-            points: 0,
-        })
+        Ok(Doors { random, target, door, tried: 0, opened: 0, points: 0 })
     }
 
     /// What is on the door.
@@ -161,12 +150,7 @@ impl Doors {
 
     /// How it went.
     pub fn score(&self) -> String {
-        let Doors {
-            tried,
-            opened,
-            points,
-            ..
-        } = self;
+        let Doors { tried, opened, points, .. } = self;
         let points = in_words(*points);
         match tried {
             0 => "You go back up to Lastlight as you came: 0 points.".to_owned(),

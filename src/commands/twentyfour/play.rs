@@ -53,10 +53,7 @@ fn greeting(seed: u64, target: i32) -> String {
 
 /// What comes of a line; nothing of the one that ends it all.
 fn answer(doors: &mut Doors, line: &str) -> Option<Answer> {
-    let said = |text: &str| Answer {
-        text: text.to_owned(),
-        next: false,
-    };
+    let said = |text: &str| Answer { text: text.to_owned(), next: false };
     let answer = match line.trim().to_lowercase().as_str() {
         "" => said(""),
         "none" | "there is none" => doors.none(),

@@ -45,10 +45,7 @@ impl Depths {
                 }
             }
         }
-        Depths {
-            tables,
-            nowhere: Set::default(),
-        }
+        Depths { tables, nowhere: Set::default() }
     }
 
     /// Where monsters are born by their own depth.
@@ -80,9 +77,7 @@ impl Set {
     /// The same with so many levels below the deepest.
     pub fn deepened(mut self, levels: i32) -> Set {
         let deepest = self.depths.last().copied();
-        let below = deepest
-            .into_iter()
-            .flat_map(|last| last + 1..=last + levels);
+        let below = deepest.into_iter().flat_map(|last| last + 1..=last + levels);
         self.depths.extend(below.collect::<Vec<i32>>());
         self
     }
@@ -90,11 +85,7 @@ impl Set {
     /// Whether somebody of that depth can be born on one of the levels.
     pub fn reach(&self, (least, most): (i32, i32)) -> bool {
         self.depths.range(least..=most).next().is_some()
-            || self
-                .strange
-                .range(least - OUT_OF_DEPTH..least)
-                .next()
-                .is_some()
+            || self.strange.range(least - OUT_OF_DEPTH..least).next().is_some()
     }
 }
 

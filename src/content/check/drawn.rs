@@ -7,12 +7,7 @@ use crate::content::{Content, Kind};
 
 /// Checks a map that could be read.
 pub(super) fn drawn(map: &Drawing, content: &Content, diagnostics: &Diagnostics) {
-    let check = Check {
-        map,
-        whole: true,
-        content,
-        diagnostics,
-    };
+    let check = Check { map, whole: true, content, diagnostics };
     check.edge();
     check.start();
     check.things();
@@ -80,11 +75,7 @@ impl Check<'_> {
         let Some(start) = self.map.start else { return };
         if !self.ways(start).meets(Ways::WALK) {
             let help = "give the start another tile in the map's legend";
-            self.error(
-                start,
-                "the hero starts here, where nobody can walk".to_owned(),
-                help,
-            );
+            self.error(start, "the hero starts here, where nobody can walk".to_owned(), help);
         }
         let stands =
             |(thing, at): &(Thing, Cell)| *at == start && matches!(thing, Thing::Creature(_, _));
@@ -114,11 +105,7 @@ impl Check<'_> {
             let known = self.content.riddles.iter().next();
             let id = known.map_or("id", |(_, riddle)| riddle.id.as_str());
             let help = format!("write `\"riddle\": \"{id}\"` beside the tile in the legend");
-            self.error(
-                at,
-                "this is the door of a riddle, and none is asked here",
-                &help,
-            );
+            self.error(at, "this is the door of a riddle, and none is asked here", &help);
         }
     }
 

@@ -13,25 +13,14 @@ use crate::content::{Content, Kind, Scenario, Theme, Tile};
 
 /// Checks the levels of every scenario.
 pub(super) fn levels(content: &Content, raw: &RawContent, mods: &Mods, diagnostics: &Diagnostics) {
-    let check = Check {
-        content,
-        raw,
-        mods,
-        diagnostics,
-    };
+    let check = Check { content, raw, mods, diagnostics };
     for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
-        let places = raw
-            .node
-            .field("levels")
-            .map_or(&[][..], |levels| levels.items());
+        let places = raw.node.field("levels").map_or(&[][..], |levels| levels.items());
         check.size(raw, scenario);
         check.riddles(raw, scenario);
         for (i, (theme, node)) in scenario.levels.iter().zip(places).enumerate() {
-            let level = Level {
-                at: node.span,
-                theme: *theme,
-                last: i + 1 == scenario.levels.len(),
-            };
+            let level =
+                Level { at: node.span, theme: *theme, last: i + 1 == scenario.levels.len() };
             if level.last {
                 check.last(&level);
             }
@@ -86,8 +75,7 @@ impl Check<'_> {
             None => steps.map(|place| (place, "its steps are here")),
         };
         let Some((made, what)) = made else {
-            self.diagnostics
-                .add(Problem::error(level.at, message).help(help));
+            self.diagnostics.add(Problem::error(level.at, message).help(help));
             return;
         };
         let wrote = |place| self.mods.wrote(place, self.diagnostics);
@@ -111,17 +99,14 @@ impl Check<'_> {
             let Some(cell) = drawn::cell_of(map, leads) else {
                 continue;
             };
-            let message = format!(
-                "`{}` has a stair down on its map, and it is the last level",
-                theme.id
-            );
+            let message =
+                format!("`{}` has a stair down on its map, and it is the last level", theme.id);
             let problem = Problem::error(level.at, message)
                 .help("name a level after it, or draw something else there");
-            self.diagnostics
-                .add(match drawn::place(map, cell, self.diagnostics) {
-                    Some(place) => problem.other(place, "the stair is here"),
-                    None => problem,
-                });
+            self.diagnostics.add(match drawn::place(map, cell, self.diagnostics) {
+                Some(place) => problem.other(place, "the stair is here"),
+                None => problem,
+            });
         }
     }
 
@@ -155,8 +140,7 @@ impl Check<'_> {
                     true => node.span,
                     false => raw.place("riddles"),
                 };
-                self.diagnostics
-                    .add(Problem::warning(place, message).help(help));
+                self.diagnostics.add(Problem::warning(place, message).help(help));
             }
         }
     }

@@ -45,10 +45,7 @@ pub(super) fn messages(raw: &Gathered, diagnostics: &Diagnostics) {
 
 /// Checks definitions that could all be read.
 pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnostics: &Diagnostics) {
-    let check = Check {
-        content,
-        diagnostics,
-    };
+    let check = Check { content, diagnostics };
     for (raw, (kind, _)) in raw.tiles.records.iter().zip(content.tiles.iter()) {
         check.tile(raw, kind);
     }
@@ -96,14 +93,8 @@ impl Check<'_> {
                 self.tell(raw, "opens_to", message, "name the tile of the open door");
             }
         }
-        if let Some(closed) = tile
-            .closes_to
-            .filter(|closed| tiles[*closed].opens_to.is_none())
-        {
-            let message = format!(
-                "it closes to `{}`, which cannot be opened",
-                tiles[closed].id
-            );
+        if let Some(closed) = tile.closes_to.filter(|closed| tiles[*closed].opens_to.is_none()) {
+            let message = format!("it closes to `{}`, which cannot be opened", tiles[closed].id);
             self.tell(raw, "closes_to", message, "give that tile an `opens_to`");
         }
         if tile.riddle {
@@ -111,23 +102,16 @@ impl Check<'_> {
         }
         if tile.found_as == Some(kind) {
             let help = "name what it turns out to be";
-            self.tell(
-                raw,
-                "found_as",
-                "it is found to be what it already is",
-                help,
-            );
+            self.tell(raw, "found_as", "it is found to be what it already is", help);
         }
     }
 
     /// A door with a riddle opens to the answer, and to nothing else.
     fn riddle_door(&self, raw: &Raw, tile: &Tile) {
         let (field, message, help) = match (tile.opens_to, tile.opened_by, tile.found_as) {
-            (None, ..) => (
-                "riddle",
-                "a door with a riddle that opens to nothing",
-                "give it an `opens_to`",
-            ),
+            (None, ..) => {
+                ("riddle", "a door with a riddle that opens to nothing", "give it an `opens_to`")
+            }
             (_, Some(_), _) => (
                 "opened_by",
                 "a door with a riddle opens to the answer, and to no key",
@@ -148,29 +132,17 @@ impl Check<'_> {
         let fill = &self.content.tiles[theme.fill];
         let beyond = &self.content.tiles[theme.beyond()];
         if !drawn && theme.walled && !fill.is_wall() {
-            let message = format!(
-                "`{}` is no wall, and the edge of the level is left of it",
-                fill.id
-            );
+            let message =
+                format!("`{}` is no wall, and the edge of the level is left of it", fill.id);
             let help = "fill the level with a tile that has no ways and is no door";
             self.tell(raw, "fill", message, help);
         } else if !beyond.is_wall() {
-            let message = format!(
-                "`{}` is no wall, and nobody gets beyond the edge",
-                beyond.id
-            );
-            let place = if theme.outside.is_some() {
-                "outside"
-            } else {
-                "fill"
-            };
+            let message = format!("`{}` is no wall, and nobody gets beyond the edge", beyond.id);
+            let place = if theme.outside.is_some() { "outside" } else { "fill" };
             let help = "name a tile as `outside` that has no ways and is no door";
             self.tell(raw, place, message, help);
         }
-        let nodes = raw
-            .node
-            .field("steps")
-            .map_or(&[][..], |steps| steps.items());
+        let nodes = raw.node.field("steps").map_or(&[][..], |steps| steps.items());
         let mut vaults = false;
         for (step, node) in theme.steps.iter().zip(nodes) {
             if vaults && step.ground() != Ground::Kept {

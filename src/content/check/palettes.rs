@@ -29,13 +29,8 @@ pub(in crate::content) fn palettes(
     let Some(default) = palettes.find(DEFAULT_PALETTE) else {
         return;
     };
-    let check = Check {
-        raw,
-        palettes,
-        default,
-        games: raw.place.map(|place| place.file),
-        diagnostics,
-    };
+    let check =
+        Check { raw, palettes, default, games: raw.place.map(|place| place.file), diagnostics };
     for (raw, (kind, palette)) in raw.records.iter().zip(palettes.iter()) {
         if kind != default {
             check.strangers(raw, palette);
@@ -106,15 +101,12 @@ impl Check<'_> {
         let (Some(raw), default) = self.default() else {
             return;
         };
-        let lacking = ROLES
-            .iter()
-            .filter(|name| !default.colors.contains_key(**name));
+        let lacking = ROLES.iter().filter(|name| !default.colors.contains_key(**name));
         let lacking: Vec<&str> = lacking.copied().collect();
         if !lacking.is_empty() {
             let message = format!("this palette has no {}", told(&lacking));
             let problem = Problem::warning(raw.place("id"), message);
-            self.diagnostics
-                .add(problem.help("parts of the screens will be plain grey"));
+            self.diagnostics.add(problem.help("parts of the screens will be plain grey"));
         }
     }
 }

@@ -76,11 +76,7 @@ impl Sense<'_> {
 
     /// There are numbers as it asks for.
     fn riddle(&self, raw: &Raw, riddle: &Riddle) {
-        for tier in riddle
-            .tiers
-            .iter()
-            .filter(|tier| !riddle.can_be_asked(tier))
-        {
+        for tier in riddle.tiers.iter().filter(|tier| !riddle.can_be_asked(tier)) {
             let (id, (first, last)) = (&riddle.id, tier.depth);
             let message = format!(
                 "no numbers were found that are as hard as `{id}` asks from depth {first} to {last}"
@@ -173,11 +169,7 @@ fn lacks(item: &ItemType) -> Option<(&'static str, &'static str)> {
             "spells",
             "name in its `spells` what is learnt from it",
         ),
-        Class::Container => (
-            item.holds == 0,
-            "holds",
-            "say how many lines of things it `holds`",
-        ),
+        Class::Container => (item.holds == 0, "holds", "say how many lines of things it `holds`"),
         Class::Light => (item.light == 0, "light", "say how far it gives `light`"),
         Class::Armour
         | Class::Ring

@@ -47,8 +47,7 @@ impl Unused<'_> {
     }
 
     fn things(&self) -> impl Iterator<Item = &Thing> {
-        self.drawings()
-            .flat_map(|drawing| drawing.things.iter().map(|(thing, _)| thing))
+        self.drawings().flat_map(|drawing| drawing.things.iter().map(|(thing, _)| thing))
     }
 
     pub(super) fn vaults(&self, raw: &Gathered) {
@@ -62,18 +61,12 @@ impl Unused<'_> {
         let content = self.content;
         let asking = content.vaults.iter().filter(|(_, own)| own.drawing.asks());
         let asking: Vec<Kind<Vault>> = asking.map(|(kind, _)| kind).collect();
-        let wanted = content
-            .scenarios
-            .iter()
-            .any(|(_, own)| !own.riddles.is_empty())
-            || self
-                .steps()
-                .any(|step| matches!(step, Step::Vaults(own) if own.riddle > 0));
+        let wanted = content.scenarios.iter().any(|(_, own)| !own.riddles.is_empty())
+            || self.steps().any(|step| matches!(step, Step::Vaults(own) if own.riddle > 0));
         if !wanted {
             let asked: BTreeSet<_> = content.vaults.iter().map(|(kind, _)| kind).collect();
-            let met = asked
-                .into_iter()
-                .filter(|kind| !asking.contains(kind) || named.contains(kind));
+            let met =
+                asked.into_iter().filter(|kind| !asking.contains(kind) || named.contains(kind));
             let help = "give the step `vaults` of a theme a chance for a `riddle`, or a scenario some `riddles`";
             let message = "this vault asks a riddle, and nowhere is one asked";
             self.all((raw, &content.vaults), &met.collect(), message, help);
@@ -92,12 +85,7 @@ impl Unused<'_> {
         });
         let help = "name it in the legend of a vault, at its door: `\"riddle\": \"id\"`";
         let message = "no door asks this riddle";
-        self.all(
-            (raw, &self.content.riddles),
-            &asked.collect(),
-            message,
-            help,
-        );
+        self.all((raw, &self.content.riddles), &asked.collect(), message, help);
     }
 
     pub(super) fn traps(&self, raw: &Gathered) {
@@ -125,10 +113,7 @@ impl Unused<'_> {
         named.extend(content.items.iter().filter_map(|(_, own)| own.opened_by));
         let set = Set::with(content, |_| true).deepened(HIGHER);
         let chance = |own: &ItemType| (own.depth, own.frequency);
-        let words = (
-            "this item is never found",
-            "things are found, in chests if not in the open,",
-        );
+        let words = ("this item is never found", "things are found, in chests if not in the open,");
         self.unchosen((raw, &content.items), &named, chance, &set, words);
     }
 
@@ -150,12 +135,7 @@ impl Unused<'_> {
             }
         }
         let help = "name it in a theme, in the legend of a drawing or in an effect";
-        self.all(
-            (raw, &content.covers),
-            &made,
-            "nothing makes this cover",
-            help,
-        );
+        self.all((raw, &content.covers), &made, "nothing makes this cover", help);
     }
 
     pub(super) fn abilities(&self, raw: &Gathered) {
@@ -175,16 +155,10 @@ impl Unused<'_> {
 
     pub(super) fn spells(&self, raw: &Gathered) {
         let items = self.content.items.iter();
-        let mut taught: BTreeSet<Kind<Spell>> = items
-            .flat_map(|(_, own)| own.spells.iter().copied())
-            .collect();
+        let mut taught: BTreeSet<Kind<Spell>> =
+            items.flat_map(|(_, own)| own.spells.iter().copied()).collect();
         taught.extend(self.effects().filter_map(|effect| effect.traits().spell));
         let help = "name it in the `spells` of a book";
-        self.all(
-            (raw, &self.content.spells),
-            &taught,
-            "nobody can learn this spell",
-            help,
-        );
+        self.all((raw, &self.content.spells), &taught, "nobody can learn this spell", help);
     }
 }

@@ -18,11 +18,7 @@ pub(super) fn unused(content: &Content, raw: &RawContent, diagnostics: &Diagnost
     if content.scenarios.is_empty() {
         return;
     }
-    let unused = Unused {
-        content,
-        diagnostics,
-        depths: Depths::of(content),
-    };
+    let unused = Unused { content, diagnostics, depths: Depths::of(content) };
     unused.themes(&raw.themes);
     unused.tiles(&raw.tiles);
     unused.tables(&raw.spawns);

@@ -12,12 +12,7 @@ use std::collections::BTreeSet;
 
 /// Checks a vault that could be read.
 pub(super) fn vault(raw: &Raw, vault: &Vault, content: &Content, diagnostics: &Diagnostics) {
-    let check = Check {
-        map: &vault.drawing,
-        whole: false,
-        content,
-        diagnostics,
-    };
+    let check = Check { map: &vault.drawing, whole: false, content, diagnostics };
     check.things();
     check.entrance();
     check.doors();
@@ -151,22 +146,14 @@ impl Check<'_> {
         };
         if !self.map.outward().any(straight) {
             let help = "put it between two walls at the border of the drawing, and floor behind it";
-            self.error(
-                at,
-                "this entrance does not lead from outside straight in",
-                help,
-            );
+            self.error(at, "this entrance does not lead from outside straight in", help);
         }
     }
 
     /// Doors other than the entrance stand between two walls.
     fn doors(&self) {
         let (walk, wall) = (|at| self.open(at), |at| self.solid(at));
-        for (at, _) in self
-            .map
-            .cells()
-            .filter(|(at, _)| Some(*at) != self.map.entrance)
-        {
+        for (at, _) in self.map.cells().filter(|(at, _)| Some(*at) != self.map.entrance) {
             let is_door =
                 |tile: &Tile| tile.opens_to.or(tile.closes_to).or(tile.found_as).is_some();
             if !self.tile(at).is_some_and(is_door) {
@@ -252,10 +239,7 @@ mod tests {
             Err(report) => {
                 let text = report.to_string();
                 let mut lines = text.lines();
-                let first = lines
-                    .next()
-                    .unwrap_or_default()
-                    .trim_start_matches("error: ");
+                let first = lines.next().unwrap_or_default().trim_start_matches("error: ");
                 let place = lines.next().unwrap_or_default();
                 let place = place.trim_start_matches("  --> vaults/test.json:");
                 format!("{} {first}", place.split(' ').next().unwrap_or_default())
@@ -283,10 +267,7 @@ mod tests {
                 &["#####", "#...#", "###+#", "#####"],
                 "8:5 this entrance does not lead from outside straight in",
             ),
-            (
-                &["#####", "#.S.#", "#+###"],
-                "7:5 nobody who comes in by the entrance gets here",
-            ),
+            (&["#####", "#.S.#", "#+###"], "7:5 nobody who comes in by the entrance gets here"),
             (
                 &["#####", "#./.#", "#...#", "##+##"],
                 "7:4 this door does not stand between two walls",

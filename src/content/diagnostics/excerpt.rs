@@ -69,10 +69,7 @@ fn cut(line: &str, place: usize) -> (String, usize) {
 
 /// The nearest start of a character at or before a byte.
 pub(in crate::content) fn floor(text: &str, byte: usize) -> usize {
-    (0..=byte.min(text.len()))
-        .rev()
-        .find(|i| text.is_char_boundary(*i))
-        .unwrap_or(0)
+    (0..=byte.min(text.len())).rev().find(|i| text.is_char_boundary(*i)).unwrap_or(0)
 }
 
 /// The columns that a text takes once it is harmless.
@@ -136,10 +133,7 @@ mod tests {
         let line = format!("{}HERE{}", "a".repeat(500), "b".repeat(500));
         let e = Excerpt::of(&line, 500, 504);
         assert_eq!(e.width, 4);
-        assert_eq!(
-            e.text.chars().skip(e.indent).take(4).collect::<String>(),
-            "HERE"
-        );
+        assert_eq!(e.text.chars().skip(e.indent).take(4).collect::<String>(), "HERE");
         assert!(
             e.text.chars().count() <= WIDEST && e.text.starts_with("…a") && e.text.ends_with("b…")
         );

@@ -14,10 +14,6 @@ pub(in crate::content) fn is_id(text: &str) -> bool {
 /// The start of something that may be any length.
 pub(in crate::content) fn short(text: &str) -> String {
     let start = text.chars().take(40);
-    let more = if text.chars().nth(40).is_some() {
-        "..."
-    } else {
-        ""
-    };
+    let more = if text.chars().nth(40).is_some() { "..." } else { "" };
     format!("{}{more}", one_line(&start.collect::<String>()))
 }

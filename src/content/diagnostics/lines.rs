@@ -20,10 +20,7 @@ impl Lines {
                 starts.push(u32::try_from(at + 1).unwrap_or(u32::MAX));
             }
         }
-        Lines {
-            starts,
-            length: text.len(),
-        }
+        Lines { starts, length: text.len() }
     }
 
     /// The line that a byte is in, from 0.

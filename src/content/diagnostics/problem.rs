@@ -45,10 +45,7 @@ pub struct Span {
 impl Span {
     /// The first byte alone: to point at a whole object would underline half a screen.
     pub fn first(self) -> Span {
-        Span {
-            end: self.start + 1,
-            ..self
-        }
+        Span { end: self.start + 1, ..self }
     }
 }
 
@@ -158,11 +155,7 @@ impl Diagnostics {
 
     /// Diagnostics that go on with the files of others, and say of wrong numbers what they are.
     pub(in crate::content) fn over(files: &Files, meaning: Meaning) -> Diagnostics {
-        Diagnostics {
-            files: Rc::clone(files),
-            meaning: Some(meaning),
-            ..Diagnostics::default()
-        }
+        Diagnostics { files: Rc::clone(files), meaning: Some(meaning), ..Diagnostics::default() }
     }
 
     /// Notes that a file is a list of definitions, so that a problem can be said to be in one.
@@ -221,8 +214,7 @@ impl Diagnostics {
     pub(in crate::content) fn within(&self, mark: usize, path: &[&str]) {
         let mut problems = self.problems.borrow_mut();
         let bare = problems.iter_mut().skip(mark);
-        bare.filter(|p| p.path.is_empty())
-            .for_each(|p| p.path = path.join(", "));
+        bare.filter(|p| p.path.is_empty()).for_each(|p| p.path = path.join(", "));
     }
 
     /// Puts what to do about a problem at that place before what is said of it already.
@@ -336,14 +328,10 @@ impl Diagnostics {
         problems.sort_by_key(|p| (p.severity == Severity::Warning, p.span));
         problems.truncate(MOST_PROBLEMS);
         for problem in &mut problems {
-            let file = problem
-                .span
-                .and_then(|span| Some((span, files.get(span.file.0 as usize)?)));
+            let file = problem.span.and_then(|span| Some((span, files.get(span.file.0 as usize)?)));
             if let Some(help) = problem.help.as_mut().filter(|_| problem.measures)
                 && let Some((list, _)) = file.and_then(|(span, file)| file.own_id(span))
-                && let Some(about) = self
-                    .meaning
-                    .and_then(|meaning| meaning(list, &problem.path))
+                && let Some(about) = self.meaning.and_then(|meaning| meaning(list, &problem.path))
             {
                 *help += &format!(". {about}");
             }
@@ -367,10 +355,6 @@ impl FileId {
     /// The stretch from byte `start` to before byte `end`.
     pub fn span(self, start: usize, end: usize) -> Span {
         let clip = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
-        Span {
-            file: self,
-            start: clip(start),
-            end: clip(end.max(start)),
-        }
+        Span { file: self, start: clip(start), end: clip(end.max(start)) }
     }
 }

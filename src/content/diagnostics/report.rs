@@ -66,9 +66,7 @@ impl File {
     fn line(&self, line: usize) -> &str {
         let bytes = self.lines().bytes(line);
         let text = self.text.get(bytes).unwrap_or_default();
-        text.strip_suffix('\n')
-            .unwrap_or(text)
-            .trim_end_matches('\r')
+        text.strip_suffix('\n').unwrap_or(text).trim_end_matches('\r')
     }
 
     /// Line and character of a byte, both from 1.
@@ -124,12 +122,7 @@ impl Report {
         errors: usize,
         warnings: usize,
     ) -> Report {
-        Report {
-            problems,
-            files,
-            errors,
-            warnings,
-        }
+        Report { problems, files, errors, warnings }
     }
 
     /// The report that a file cannot be read; `name` is how people know it.
@@ -157,10 +150,7 @@ impl Report {
 
     /// A problem in one line: where it is, and what.
     pub fn brief(&self, problem: &Problem) -> String {
-        match problem
-            .span
-            .and_then(|span| Some((span, self.place(span)?)))
-        {
+        match problem.span.and_then(|span| Some((span, self.place(span)?))) {
             Some((span, place)) => format!(
                 "{}:{}: {}",
                 one_line(self.file_name(span)),
@@ -181,8 +171,7 @@ impl Report {
             problem.others.iter_mut().for_each(|(span, _)| later(span));
             self.problems.push(problem);
         }
-        self.problems
-            .sort_by_key(|p| p.severity == Severity::Warning);
+        self.problems.sort_by_key(|p| p.severity == Severity::Warning);
         self.problems.truncate(MOST_PROBLEMS);
         self.files.extend(other.files);
         self.errors += other.errors;
@@ -200,12 +189,7 @@ impl Report {
         let file = self.file(span).filter(|file| !file.text.is_empty())?;
         let (line, column) = file.position(span.start as usize);
         let (end_line, end_column) = file.position(span.end as usize);
-        Some(Place {
-            line,
-            column,
-            end_line,
-            end_column,
-        })
+        Some(Place { line, column, end_line, end_column })
     }
 
     /// The name of the file that a place is in.
@@ -231,11 +215,7 @@ impl Report {
         let (name, path, note) = (one_line(&file.name), one_line(path), one_line(note));
         let Some(Place { line, column, .. }) = self.place(span) else {
             writeln!(f, "  --> {name}{gap}{path}")?;
-            return if note.is_empty() {
-                Ok(())
-            } else {
-                writeln!(f, "  = {note}")
-            };
+            return if note.is_empty() { Ok(()) } else { writeln!(f, "  = {note}") };
         };
         let begin = file.lines().bytes(line - 1).start;
         let (start, end) = (span.start as usize - begin, span.end as usize - begin);

@@ -122,23 +122,14 @@ mod tests {
         ] {
             assert_eq!(said(word, &fields), format!("did you mean `{meant}`?"));
         }
-        assert_eq!(
-            said("zzz", &fields),
-            "known: hp, text, name, glyph, frequency"
-        );
-        assert_eq!(
-            said("Giant Rat", &["giant_rat"]),
-            "did you mean `giant_rat`?"
-        );
+        assert_eq!(said("zzz", &fields), "known: hp, text, name, glyph, frequency");
+        assert_eq!(said("Giant Rat", &["giant_rat"]), "did you mean `giant_rat`?");
     }
 
     #[test]
     fn of_words_equally_near_the_likeliest_comes_first() {
         let colours = ["grey", "green", "red", "gray_blue"];
         assert_eq!(said("gree", &colours), "did you mean `green` or `grey`?");
-        assert_eq!(
-            said("gery", &["very", "grey"]),
-            "did you mean `grey` or `very`?"
-        );
+        assert_eq!(said("gery", &["very", "grey"]), "did you mean `grey` or `very`?");
     }
 }

@@ -74,9 +74,7 @@ pub fn read_path(path: &Path) -> Result<Vec<u8>, Unreadable> {
     }
     let mut bytes = Vec::new();
     let file = std::fs::File::open(path).map_err(failed)?;
-    file.take(LARGEST + 1)
-        .read_to_end(&mut bytes)
-        .map_err(failed)?;
+    file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(failed)?;
     if bytes.len() as u64 > LARGEST {
         return Err(Unreadable::TooLarge);
     }

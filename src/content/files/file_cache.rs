@@ -70,13 +70,7 @@ impl FileCache {
         let Some((file, node)) = read else {
             return Found::Bad;
         };
-        let kept = Kept {
-            stamp,
-            hash,
-            file,
-            node,
-            problems: diagnostics.since(before),
-        };
+        let kept = Kept { stamp, hash, file, node, problems: diagnostics.since(before) };
         let found = kept.found(&Diagnostics::default());
         self.files.insert(shown, kept);
         found
@@ -98,10 +92,6 @@ impl Kept {
         for problem in &self.problems {
             diagnostics.add(problem.clone());
         }
-        Found::Tree {
-            file: self.file,
-            node: self.node.clone(),
-            hash: self.hash,
-        }
+        Found::Tree { file: self.file, node: self.node.clone(), hash: self.hash }
     }
 }

@@ -22,10 +22,7 @@ impl LoadOrder {
 impl From<Source> for LoadOrder {
     /// The game's own data alone.
     fn from(base: Source) -> LoadOrder {
-        LoadOrder {
-            base,
-            mods: Vec::new(),
-        }
+        LoadOrder { base, mods: Vec::new() }
     }
 }
 

@@ -87,21 +87,14 @@ impl Source {
     /// there is a file among them, the program's own files are not used. Texts that give both tiles and
     /// monsters are a world of their own: it has no items, spells and the like but those that it gives.
     pub fn texts(files: &[(&str, &str)]) -> Source {
-        let owned = files
-            .iter()
-            .map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
+        let owned = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
         Source(Store::Texts(owned.collect(), Beneath::BuiltIn))
     }
 
     /// These files in memory and no others, as a mod has them; `folder` is how people know it.
     pub fn only(folder: &str, files: &[(&str, &str)]) -> Source {
-        let owned = files
-            .iter()
-            .map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
-        Source(Store::Texts(
-            owned.collect(),
-            Beneath::Nothing(folder.to_owned()),
-        ))
+        let owned = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
+        Source(Store::Texts(owned.collect(), Beneath::Nothing(folder.to_owned())))
     }
 
     /// A folder within this source as a source of its own.
@@ -131,15 +124,9 @@ impl Source {
             };
         }
         let beside = std::env::current_exe().ok();
-        let beside = beside
-            .as_deref()
-            .and_then(Path::parent)
-            .map(|dir| dir.join("data"));
+        let beside = beside.as_deref().and_then(Path::parent).map(|dir| dir.join("data"));
         let folders = [Some(PathBuf::from("data")), beside];
-        let found = folders
-            .into_iter()
-            .flatten()
-            .find(|dir| dir.join(MARK).exists());
+        let found = folders.into_iter().flatten().find(|dir| dir.join(MARK).exists());
         Ok(found.map_or_else(Source::built_in, Source::folder))
     }
 
@@ -230,9 +217,7 @@ impl Source {
             Store::Folder(path) => {
                 let entries = std::fs::read_dir(path.join(folder)).into_iter().flatten();
                 let folders = entries.flatten().filter(|entry| entry.path().is_dir());
-                folders
-                    .map(|entry| entry.file_name().to_string_lossy().into_owned())
-                    .collect()
+                folders.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
             }
             Store::BuiltIn(prefix) => {
                 let inner = BUILT_IN.get_dir(format!("{prefix}{folder}"));
@@ -244,9 +229,7 @@ impl Source {
             Store::Texts(texts, _) => {
                 let prefix = format!("{folder}/");
                 let inner = texts.keys().filter_map(|name| name.strip_prefix(&prefix));
-                inner
-                    .filter_map(|name| Some(name.split_once('/')?.0.to_owned()))
-                    .collect()
+                inner.filter_map(|name| Some(name.split_once('/')?.0.to_owned())).collect()
             }
         };
         names.retain(|name| !name.starts_with('.'));

@@ -20,11 +20,8 @@ pub(in crate::content) fn decode(
     let utf16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
     if utf16 || bytes.iter().take(64).any(|b| *b == 0) {
         let file = diagnostics.file(name, "");
-        let message = if utf16 {
-            "this file is written in UTF-16"
-        } else {
-            "this is not a text file"
-        };
+        let message =
+            if utf16 { "this file is written in UTF-16" } else { "this is not a text file" };
         diagnostics.add(Problem::error(file.whole(), message).help("save it as UTF-8"));
         return None;
     }

@@ -162,9 +162,7 @@ pub(in crate::content) fn read(
         .mods
         .iter()
         .filter_map(|source| Some((source.shown(""), read_one(source, file_cache, diagnostics)?)));
-    let mods = Mods {
-        files: read.collect(),
-    };
+    let mods = Mods { files: read.collect() };
     tell_needs(&mods, wanted, diagnostics);
     mods
 }
@@ -217,10 +215,7 @@ fn wrong_need(
             0 => format!("use the mod `{need}` too, before this one"),
             _ => suggestion(need, all.iter().copied().filter(|other| other != id)),
         };
-        (
-            format!("`{id}` needs the mod `{need}`, which is not in use"),
-            help,
-        )
+        (format!("`{id}` needs the mod `{need}`, which is not in use"), help)
     };
     Some(Problem::error(*place, message).help(help))
 }

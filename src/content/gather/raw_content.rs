@@ -59,11 +59,7 @@ impl RawContent {
         let data_kinds = self.data_kinds().into_iter();
         let named = data_kinds
             .filter(|(data_kind, _)| !matches!(data_kind, DataKind::Message | DataKind::Verb));
-        AllIds(
-            named
-                .map(|(data_kind, g)| (data_kind, Rc::clone(&g.ids)))
-                .collect(),
-        )
+        AllIds(named.map(|(data_kind, g)| (data_kind, Rc::clone(&g.ids))).collect())
     }
 
     /// Says of parents that are not there what they are instead.

@@ -78,10 +78,7 @@ pub(in crate::content) fn gather(
     if let Some(before) =
         before.filter(|before| before.digest == trees.digest && trees.broken.is_none())
     {
-        before
-            .problems
-            .iter()
-            .for_each(|p| diagnostics.add(p.clone()));
+        before.problems.iter().for_each(|p| diagnostics.add(p.clone()));
         return Rc::clone(before);
     }
     let mark = diagnostics.mark();
@@ -124,11 +121,7 @@ pub(in crate::content) fn maps(
     file_cache: &mut FileCache,
     diagnostics: &Diagnostics,
 ) -> (Maps, Vec<Claim>) {
-    let mut maps = Maps {
-        files: BTreeMap::new(),
-        complete: true,
-        digest: FNV_START,
-    };
+    let mut maps = Maps { files: BTreeMap::new(), complete: true, digest: FNV_START };
     let mut claims = Vec::new();
     let mut brought: BTreeMap<String, (usize, Span)> = BTreeMap::new();
     for (layer, source) in order.sources().enumerate() {
@@ -185,12 +178,7 @@ impl Trees {
         file_cache: &mut FileCache,
         diagnostics: &Diagnostics,
     ) -> Trees {
-        let mut trees = Trees {
-            data_kind,
-            files: Vec::new(),
-            broken: None,
-            digest: FNV_START,
-        };
+        let mut trees = Trees { data_kind, files: Vec::new(), broken: None, digest: FNV_START };
         for (layer, source) in order.sources().enumerate() {
             trees.read_source(source, layer, file_cache, diagnostics);
         }
@@ -319,8 +307,7 @@ impl Records<'_> {
             }
             let message = format!("the id `{id}` is there twice");
             let problem = Problem::error(span, message).help("give one of the two another id");
-            self.diagnostics
-                .add(problem.other(first.span, "the first one is here"));
+            self.diagnostics.add(problem.other(first.span, "the first one is here"));
             return;
         }
         if self.broken.is_some_and(|first| first < layer) {
@@ -337,12 +324,7 @@ impl Records<'_> {
             true => {
                 let index = self.written.len();
                 let first = (layer, span);
-                let place = Place {
-                    index,
-                    layer,
-                    span,
-                    first,
-                };
+                let place = Place { index, layer, span, first };
                 self.places.insert(id.to_owned(), place);
             }
             false => self.lose(layer),

@@ -84,10 +84,7 @@ impl Written {
         // It is whole or not: there is nothing in it to be changed.
         if let Some(template) = last("abstract") {
             self.template = matches!(template.kind, NodeKind::Bool(true));
-            self.changed = self
-                .over
-                .iter()
-                .any(|node| node.field("abstract").is_some());
+            self.changed = self.over.iter().any(|node| node.field("abstract").is_some());
             if !matches!(template.kind, NodeKind::Bool(_)) {
                 let message = format!("expected true or false, found {}", template.in_words());
                 let problem = Problem::error(template.span, message).path("abstract");
@@ -108,16 +105,8 @@ impl Written {
                     continue;
                 }
                 let below = all[..i].iter().filter_map(|one| one.field(&key.text));
-                let field = Field {
-                    key: key.clone(),
-                    layers: Rc::new([node.clone()]),
-                };
-                dropped::tell(
-                    data_kind,
-                    &below.cloned().collect::<Vec<_>>(),
-                    &field,
-                    diagnostics,
-                );
+                let field = Field { key: key.clone(), layers: Rc::new([node.clone()]) };
+                dropped::tell(data_kind, &below.cloned().collect::<Vec<_>>(), &field, diagnostics);
             }
         }
     }
@@ -149,10 +138,7 @@ impl Written {
                 }
             }
         }
-        let fields = fields.into_iter().map(|(key, layers)| Field {
-            key,
-            layers: layers.into(),
-        });
+        let fields = fields.into_iter().map(|(key, layers)| Field { key, layers: layers.into() });
         fields.collect()
     }
 }

@@ -46,14 +46,7 @@ impl Brackets {
     /// Notes a bracket that opens.
     pub fn open(&mut self, at: usize, with: char) {
         self.goes_on();
-        self.open.push(Open {
-            at,
-            with,
-            commas: 0,
-            closed: None,
-            text: None,
-            field: None,
-        });
+        self.open.push(Open { at, with, commas: 0, closed: None, text: None, field: None });
     }
 
     /// Notes a text.
@@ -66,18 +59,10 @@ impl Brackets {
 
     /// Notes a `:`. In a list it is told by the parser, unless a bracket is to blame for it.
     pub fn colon(&mut self) {
-        if let Some(Open {
-            with: '[',
-            text: Some(at),
-            closed,
-            field: field @ None,
-            ..
-        }) = self.open.last_mut()
+        if let Some(Open { with: '[', text: Some(at), closed, field: field @ None, .. }) =
+            self.open.last_mut()
         {
-            *field = Some(Field {
-                at: *at,
-                closed: *closed,
-            });
+            *field = Some(Field { at: *at, closed: *closed });
         }
     }
 
@@ -151,10 +136,7 @@ impl Brackets {
             return misplaced(text, field, &lines);
         }
         let opened = line(inner.at);
-        let message = format!(
-            "this `{with}` does not close the `{}` of line {opened}",
-            inner.with
-        );
+        let message = format!("this `{with}` does not close the `{}` of line {opened}", inner.with);
         let help = match too_many {
             true => format!("a `{with}` is too many: remove it"),
             false => format!("a `{}` is missing before it", closing(inner.with)),
@@ -203,12 +185,7 @@ fn misplaced(text: &str, field: Field, lines: &Lines) -> Fault {
         }
         _ => {
             let message = "a field stands in an object, and none begins here";
-            fault(
-                field.at,
-                field.at + 1,
-                message,
-                "a `{` is missing before it",
-            )
+            fault(field.at, field.at + 1, message, "a `{` is missing before it")
         }
     }
 }

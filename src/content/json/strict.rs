@@ -49,12 +49,7 @@ pub(in crate::content) fn fault(
     message: impl Into<String>,
     help: &str,
 ) -> Fault {
-    Fault {
-        start,
-        end,
-        message: message.into(),
-        help: help.to_owned(),
-    }
+    Fault { start, end, message: message.into(), help: help.to_owned() }
 }
 
 /// Finds texts and brackets that are not closed, what lies too deep, and characters that have no
@@ -76,12 +71,7 @@ pub(in crate::content) fn check(text: &str, diagnostics: &Diagnostics) -> Result
         match c {
             '{' | '[' if open.depth() == DEEPEST => {
                 let message = format!("more than {DEEPEST} lists and objects in one another");
-                return Err(fault(
-                    at,
-                    at + 1,
-                    message,
-                    "nothing in the game needs as many",
-                ));
+                return Err(fault(at, at + 1, message, "nothing in the game needs as many"));
             }
             '{' | '[' => open.open(at, c),
             '}' | ']' => open.close(text, at, c)?,
@@ -125,12 +115,7 @@ fn comma(open: &mut Brackets, at: usize) -> Result<(), Fault> {
         return Ok(());
     }
     let message = format!("more than {most} fields in one object");
-    Err(fault(
-        at,
-        at + 1,
-        message,
-        "nothing in the game needs as many",
-    ))
+    Err(fault(at, at + 1, message, "nothing in the game needs as many"))
 }
 
 fn too_many(at: usize) -> Fault {
@@ -168,17 +153,12 @@ fn followed(text: &str, start: usize, end: usize) -> Result<(), Fault> {
     if !rest.starts_with(char::is_alphabetic) {
         return Ok(());
     }
-    let word = rest
-        .split(|c: char| !c.is_alphanumeric())
-        .next()
-        .unwrap_or_default();
+    let word = rest.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
     if ["true", "false", "null"].contains(&word) {
         return Ok(());
     }
-    let message = format!(
-        "a `\"` is missing before `{}`",
-        crate::content::diagnostics::id::short(word)
-    );
+    let message =
+        format!("a `\"` is missing before `{}`", crate::content::diagnostics::id::short(word));
     Err(fault(
         start,
         end,
@@ -208,12 +188,8 @@ fn after_digit(text: &str, at: usize) -> bool {
 pub(in crate::content) fn explain(text: &str, error: &ParseError) -> Fault {
     use ParseErrorKind as Kind;
     let range = error.range();
-    let found: String = text
-        .get(range.start..range.end)
-        .unwrap_or_default()
-        .chars()
-        .take(30)
-        .collect();
+    let found: String =
+        text.get(range.start..range.end).unwrap_or_default().chars().take(30).collect();
     let unexpected = || format!("`{found}` is not expected here");
     let (message, help): (String, &str) = match error.kind() {
         Kind::CommentsNotAllowed | Kind::UnterminatedCommentBlock => (
@@ -229,22 +205,19 @@ pub(in crate::content) fn explain(text: &str, error: &ParseError) -> Fault {
             "write digits alone, or a text in double quotes",
         ),
         Kind::ExpectedComma => ("a comma is missing".to_owned(), "add `,` here"),
-        Kind::ExpectedColonAfterObjectKey => (
-            format!("expected a `:` before `{found}`"),
-            "a field is written `\"name\": value`",
-        ),
-        Kind::ExpectedObjectValue => (
-            "a field without a value".to_owned(),
-            "add one or remove the field",
-        ),
+        Kind::ExpectedColonAfterObjectKey => {
+            (format!("expected a `:` before `{found}`"), "a field is written `\"name\": value`")
+        }
+        Kind::ExpectedObjectValue => {
+            ("a field without a value".to_owned(), "add one or remove the field")
+        }
         Kind::ExpectedStringObjectProperty => (
             format!("the name of a field stands in double quotes, `{found}` does not"),
             "add the quotes",
         ),
-        Kind::SingleQuotedStringsNotAllowed => (
-            "a text stands in double quotes".to_owned(),
-            "write `\"` in place of `'`",
-        ),
+        Kind::SingleQuotedStringsNotAllowed => {
+            ("a text stands in double quotes".to_owned(), "write `\"` in place of `'`")
+        }
         Kind::UnexpectedWord | Kind::UnexpectedToken if found.starts_with(char::is_alphabetic) => (
             format!("`{found}` is not a value"),
             "a text stands in double quotes; `true`, `false` and `null` are written small",

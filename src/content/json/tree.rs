@@ -51,11 +51,7 @@ pub struct Key {
 impl Node {
     /// A value that was written at that place.
     pub fn new(span: Span, kind: NodeKind) -> Node {
-        Node {
-            span,
-            kind,
-            came_of: None,
-        }
+        Node { span, kind, came_of: None }
     }
 
     /// The value of the first field of that name, if this is an object that has one.
@@ -173,10 +169,7 @@ fn convert(value: Value<'_>, file: FileId) -> Node {
     let (range, kind) = match value {
         Value::Object(object) => {
             let fields = object.properties.into_iter().map(|property| {
-                let key = Key {
-                    span: place(property.name.range()),
-                    text: name_of(&property.name),
-                };
+                let key = Key { span: place(property.name.range()), text: name_of(&property.name) };
                 (key, convert(property.value, file))
             });
             (object.range, NodeKind::Object(fields.collect()))

@@ -37,11 +37,9 @@ pub(in crate::content) fn path(text: &str, byte: usize) -> String {
                 inner.index += 1;
                 inner.at_key = true;
             }
-            ('{' | '[', _) => open.push(Open {
-                is_object: c == '{',
-                at_key: true,
-                ..Open::default()
-            }),
+            ('{' | '[', _) => {
+                open.push(Open { is_object: c == '{', at_key: true, ..Open::default() })
+            }
             ('}' | ']', _) => drop(open.pop()),
             _ => {}
         }
@@ -120,22 +118,10 @@ mod tests {
             (r#"{ "//": "[{", "monsters": "#, "monsters"),
             (r#"{ "monsters": [ "#, "monsters[0]"),
             (r#"{ "monsters": [ { "id": "a\"" }, "#, "monsters[1]"),
-            (
-                r#"{ "monsters": [ { "id": "rat", "hp": "#,
-                "monsters[0] \"rat\", hp",
-            ),
-            (
-                r#"{ "monsters": [ { "id": "rat", "hp": "1", "#,
-                "monsters[0] \"rat\"",
-            ),
-            (
-                r#"{ "monsters": [ { "id": "rat", "ways": ["walk", "#,
-                "monsters[0] \"rat\", ways[1]",
-            ),
-            (
-                r#"{ "monsters": [ { "id": "rat", "mind": { "#,
-                "monsters[0] \"rat\", mind",
-            ),
+            (r#"{ "monsters": [ { "id": "rat", "hp": "#, "monsters[0] \"rat\", hp"),
+            (r#"{ "monsters": [ { "id": "rat", "hp": "1", "#, "monsters[0] \"rat\""),
+            (r#"{ "monsters": [ { "id": "rat", "ways": ["walk", "#, "monsters[0] \"rat\", ways[1]"),
+            (r#"{ "monsters": [ { "id": "rat", "mind": { "#, "monsters[0] \"rat\", mind"),
             (
                 r#"{ "monsters": [ {}, { "id": "rat", "attacks": [{}, { "verb": "#,
                 "monsters[1] \"rat\", attacks[1], verb",

@@ -19,17 +19,13 @@ pub fn one_of_kind(monster: &Monster) -> String {
 /// The text with a capital at its beginning.
 pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
-    chars
-        .next()
-        .map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
+    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
 }
 
 /// "it bites", but "you bite". Of a phrase the first word changes: "spits acid at". The verbs that do not
 /// follow the rule are data.
 pub(crate) fn for_you(it: &str, irregular: &Registry<Verb>) -> String {
-    let (word, rest) = it
-        .split_once(' ')
-        .map_or((it, None), |(word, rest)| (word, Some(rest)));
+    let (word, rest) = it.split_once(' ').map_or((it, None), |(word, rest)| (word, Some(rest)));
     let bare = match irregular.find(word) {
         Some(verb) => irregular[verb].you.clone(),
         None => without_ending(word),
@@ -42,9 +38,7 @@ pub(crate) fn for_you(it: &str, irregular: &Registry<Verb>) -> String {
 
 /// A verb that follows the rule, without the ending of the form for "it".
 fn without_ending(word: &str) -> String {
-    let sibilant = ["sses", "shes", "ches", "xes", "zzes"]
-        .iter()
-        .any(|end| word.ends_with(end));
+    let sibilant = ["sses", "shes", "ches", "xes", "zzes"].iter().any(|end| word.ends_with(end));
     let bare = match sibilant {
         true => &word[..word.len() - 2],
         false => word.strip_suffix('s').unwrap_or(word),

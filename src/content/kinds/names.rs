@@ -44,9 +44,7 @@ fn parts(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Vec<String>>> {
 
 /// A list has names, whole or in parts.
 fn tell_empty(r: &Record<'_>) {
-    let names = r
-        .written("names")
-        .is_some_and(|names| !names.items().is_empty());
+    let names = r.written("names").is_some_and(|names| !names.items().is_empty());
     if r.is_complete() && !names && !r.has("parts") {
         let problem = Problem::error(r.span().first(), "there is no name in this list of names");
         r.note(problem.help("give it `names` or `parts`"));
@@ -56,10 +54,7 @@ fn tell_empty(r: &Record<'_>) {
 /// The same as editors know it.
 fn names_or_parts(schema: &mut Schema) {
     let some_names = json!({ "required": ["names"], "properties": { "names": { "minItems": 1 } } });
-    schema.insert(
-        "anyOf".to_owned(),
-        json!([some_names, { "required": ["parts"] }]),
-    );
+    schema.insert("anyOf".to_owned(), json!([some_names, { "required": ["parts"] }]));
 }
 
 /// Names for those who need one: whole ones, or parts that are put together.
@@ -90,9 +85,8 @@ impl NameList {
     pub fn all(&self) -> Vec<String> {
         let mut made = vec![String::new()];
         for part in &self.parts {
-            let longer = made
-                .iter()
-                .flat_map(|start| part.iter().map(move |end| format!("{start}{end}")));
+            let longer =
+                made.iter().flat_map(|start| part.iter().map(move |end| format!("{start}{end}")));
             made = longer.take(MOST_LISTED).collect();
         }
         let made = made.into_iter().filter(|name| !name.is_empty());
@@ -113,9 +107,6 @@ impl NameList {
             return name.clone();
         }
         let parts = self.parts.iter();
-        parts
-            .filter_map(|part| random.pick(part))
-            .map(String::as_str)
-            .collect()
+        parts.filter_map(|part| random.pick(part)).map(String::as_str).collect()
     }
 }

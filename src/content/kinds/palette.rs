@@ -95,10 +95,7 @@ pub struct Wish {
 
 impl From<&str> for Wish {
     fn from(id: &str) -> Wish {
-        Wish {
-            id: id.to_owned(),
-            settings: None,
-        }
+        Wish { id: id.to_owned(), settings: None }
     }
 }
 

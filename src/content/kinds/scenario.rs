@@ -25,10 +25,7 @@ fn view(value: Value<'_>) -> Option<(i32, i32)> {
     match sides[..] {
         [width, height] => Some((width, height)),
         _ if sides.len() < value.node.items().len() => None,
-        _ => value.wrong(
-            "this is not a size",
-            "columns and rows, 10 to 1000 each: `[80, 21]`",
-        ),
+        _ => value.wrong("this is not a size", "columns and rows, 10 to 1000 each: `[80, 21]`"),
     }
 }
 

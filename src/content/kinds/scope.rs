@@ -152,14 +152,10 @@ impl Scope<'_> {
 /// A colour written as `#rrggbb`.
 pub(in crate::content) fn hex(value: Value<'_>) -> Option<Rgb> {
     let text = value.clone().text(40)?;
-    let digits = text
-        .strip_prefix('#')
-        .filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()));
+    let digits =
+        text.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()));
     match digits.and_then(|d| u32::from_str_radix(d, 16).ok()) {
         Some(n) => Some(Rgb((n >> 16) as u8, (n >> 8) as u8, n as u8)),
-        None => value.wrong(
-            format!("`{text}` is not a colour"),
-            "write it like `#d08040`",
-        ),
+        None => value.wrong(format!("`{text}` is not a colour"), "write it like `#d08040`"),
     }
 }

@@ -42,12 +42,7 @@ pub struct Spawn {
 impl Spawn {
     /// The line that takes everything from the monster itself.
     pub fn plain(monster: Kind<Monster>) -> Spawn {
-        Spawn {
-            monster,
-            frequency: None,
-            depth: None,
-            group: None,
-        }
+        Spawn { monster, frequency: None, depth: None, group: None }
     }
 
     /// How often it is chosen, compared with the others; `own` is the monster.

@@ -40,7 +40,5 @@ impl Spell {
 
 /// Whether somebody has to say where to.
 pub fn needs_target(workings: &[Working]) -> bool {
-    workings
-        .iter()
-        .any(|working| Reach::needs_target(working.who))
+    workings.iter().any(|working| Reach::needs_target(working.who))
 }

@@ -33,10 +33,7 @@ fn size_is_the_maps(schema: &mut Schema) {
         "required": ["size"],
         "properties": { "size": { "items": [{ "minimum": 15 }, { "minimum": 10 }] } },
     });
-    schema.insert(
-        "allOf".to_owned(),
-        json!([{ "if": has_map, "then": {}, "else": sized }]),
-    );
+    schema.insert("allOf".to_owned(), json!([{ "if": has_map, "then": {}, "else": sized }]));
 }
 
 /// A kind of level: the steps that build one, in order.
@@ -228,9 +225,7 @@ fn check_ground(value: &Value<'_>, steps: &[Step]) {
     let makes_ground = |step: &Step| step.ground() == Ground::Made;
     if all && !steps.iter().any(makes_ground) {
         let help = format!("add one of the steps {}", Step::makers().join(", "));
-        value
-            .clone()
-            .wrong::<()>("these steps make nothing to stand on", help);
+        value.clone().wrong::<()>("these steps make nothing to stand on", help);
     }
     if let Some(late) = steps.iter().skip(1).position(|s| matches!(s, Step::Map(_))) {
         let node = value.node.items().get(late + 1).unwrap_or(value.node);

@@ -162,8 +162,4 @@ impl Tile {
 }
 
 /// The words for ways of getting about.
-const WAYS: [(&str, Ways); 3] = [
-    ("walk", Ways::WALK),
-    ("swim", Ways::SWIM),
-    ("fly", Ways::FLY),
-];
+const WAYS: [(&str, Ways); 3] = [("walk", Ways::WALK), ("swim", Ways::SWIM), ("fly", Ways::FLY)];

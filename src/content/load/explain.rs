@@ -66,18 +66,11 @@ pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Expla
         });
     };
     let (raw, layers) = resolve_one(&written, index, data_kind, &diagnostics);
-    let mut explaining = Explaining {
-        diagnostics: &diagnostics,
-        id,
-        lines: Vec::new(),
-    };
+    let mut explaining = Explaining { diagnostics: &diagnostics, id, lines: Vec::new() };
     let head = explaining.head(data_kind, &written[index]);
     explaining.all(&raw, &layers);
     explaining.defaults(data_kind, &raw);
-    Ok(Explanation {
-        head,
-        lines: explaining.lines,
-    })
+    Ok(Explanation { head, lines: explaining.lines })
 }
 
 struct Explaining<'a> {
@@ -113,11 +106,7 @@ impl Explaining<'_> {
         for (key, node) in fields.iter().filter(|(key, _)| !told.contains(&&*key.text)) {
             self.value(&key.text, node);
             let field = layers.iter().find(|field| field.key.text == key.text);
-            for layer in field
-                .filter(|f| f.layers.len() > 1)
-                .into_iter()
-                .flat_map(|f| &*f.layers)
-            {
+            for layer in field.filter(|f| f.layers.len() > 1).into_iter().flat_map(|f| &*f.layers) {
                 self.line("", layer);
             }
         }
@@ -151,12 +140,7 @@ impl Explaining<'_> {
 
     fn line(&mut self, name: &str, node: &Node) {
         let (place, from) = self.place(node.span);
-        self.lines.push(Line {
-            name: name.to_owned(),
-            value: brief(node),
-            place,
-            from,
-        });
+        self.lines.push(Line { name: name.to_owned(), value: brief(node), place, from });
     }
 
     /// The file and line of a place, and the definition it is in if that is another.

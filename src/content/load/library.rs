@@ -75,18 +75,8 @@ impl Library {
             Err(_) => leave_out(&wanted, &palette, &mut memory, &mut failed)?,
         };
         memory.forget_work();
-        let library = Library {
-            wanted,
-            order,
-            palette,
-            memory,
-            watch,
-        };
-        Ok(Opened {
-            library,
-            loaded,
-            failed,
-        })
+        let library = Library { wanted, order, palette, memory, watch };
+        Ok(Opened { library, loaded, failed })
     }
 
     /// Whether a file has changed since it was last read, and has been left alone since the last
@@ -106,20 +96,13 @@ impl Library {
         let before = self.memory.raw.clone();
         let loaded = self.load_most()?;
         let fresh = self.memory.file_cache.take_fresh();
-        let work = Work {
-            files: fresh.len(),
-            definitions: self.memory.read.take(),
-        };
+        let work = Work { files: fresh.len(), definitions: self.memory.read.take() };
         let changes = match (&before, &self.memory.raw) {
             (Some(before), Some(after)) => Changes::between(before, after, &fresh, &self.order),
             _ => Changes::default(),
         };
         self.memory.forget_old_texts();
-        Ok(Reloaded {
-            loaded,
-            changes,
-            work,
-        })
+        Ok(Reloaded { loaded, changes, work })
     }
 }
 
@@ -156,10 +139,8 @@ fn leave_out(
         good.mods.push(source.clone());
         match memory.load(&good, palette) {
             Ok(more) => loaded = more,
-            Err(report) => failed.extend(good.mods.pop().map(|source| FailedMod {
-                name: name_of(&source),
-                report,
-            })),
+            Err(report) => failed
+                .extend(good.mods.pop().map(|source| FailedMod { name: name_of(&source), report })),
         }
     }
     Ok((good, loaded))

@@ -100,10 +100,7 @@ impl<T: Definition> Kept<T> {
         let diagnostics = origin.diagnostics;
         let digest = origin.surroundings ^ raws.digest.rotate_left(1);
         if let Some(stage) = self.0.as_ref().filter(|stage| stage.digest == digest) {
-            stage
-                .problems
-                .iter()
-                .for_each(|p| diagnostics.add(p.clone()));
+            stage.problems.iter().for_each(|p| diagnostics.add(p.clone()));
             return stage.registry.clone();
         }
         let all = raws.records.len() + raws.templates.len();

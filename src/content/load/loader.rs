@@ -91,11 +91,8 @@ impl LoadCache {
         let raw = self.gather(order, diagnostics);
         let all = raw.all_ids();
         raw.tell_orphaned(&all, diagnostics);
-        let origin = Origin {
-            surroundings: raw.surroundings(&palette.id),
-            diagnostics,
-            count: &self.read,
-        };
+        let origin =
+            Origin { surroundings: raw.surroundings(&palette.id), diagnostics, count: &self.read };
         let palettes = (self.kept.palettes).registry(&raw.palettes, &origin, &());
         check::palettes(&raw.palettes, &palettes, diagnostics);
         let palette = choose(&palettes, &raw.palettes, palette, diagnostics);
@@ -125,27 +122,14 @@ impl LoadCache {
         let before = self.raw.clone();
         let known = |data_kind: DataKind| {
             let data_kinds = before.as_ref().map(RawContent::data_kinds)?;
-            data_kinds
-                .into_iter()
-                .find(|(s, _)| *s == data_kind)
-                .map(|(_, g)| g)
+            data_kinds.into_iter().find(|(s, _)| *s == data_kind).map(|(_, g)| g)
         };
         let gather = |data_kind| {
-            records::gather(
-                data_kind,
-                order,
-                &mut self.file_cache,
-                known(data_kind),
-                diagnostics,
-            )
+            records::gather(data_kind, order, &mut self.file_cache, known(data_kind), diagnostics)
         };
         let raw = RawContent::of(gather);
         let (maps, map_claims) = records::maps(order, &mut self.file_cache, diagnostics);
-        RawContent {
-            maps: Rc::new(maps),
-            map_claims,
-            ..raw
-        }
+        RawContent { maps: Rc::new(maps), map_claims, ..raw }
     }
 }
 

@@ -72,9 +72,7 @@ impl Changes {
         let mut files: Vec<FileChange> = Vec::new();
         for ((data_kind, old), (_, new)) in before.data_kinds().into_iter().zip(after.data_kinds())
         {
-            let own = fresh_of(order, fresh, |source| {
-                data_kind.files(source).unwrap_or_default()
-            });
+            let own = fresh_of(order, fresh, |source| data_kind.files(source).unwrap_or_default());
             let mut change = compare(old, new);
             if own.is_empty() && change == FileChange::default() {
                 continue;
@@ -86,9 +84,7 @@ impl Changes {
             };
             files.push(change);
         }
-        let maps = fresh_of(order, fresh, |source| {
-            source.list("maps").unwrap_or_default()
-        });
+        let maps = fresh_of(order, fresh, |source| source.list("maps").unwrap_or_default());
         if !maps.is_empty() {
             files.push(FileChange {
                 changed: maps.iter().map(|file| stem(file).to_owned()).collect(),
@@ -135,10 +131,7 @@ fn compare(old: &Gathered, new: &Gathered) -> FileChange {
         return change;
     }
     for raw in &new.records {
-        let before = old
-            .ids
-            .get(&raw.id)
-            .and_then(|i| old.records.get(usize::from(*i)));
+        let before = old.ids.get(&raw.id).and_then(|i| old.records.get(usize::from(*i)));
         match before {
             Some(before) if before.node.same(&raw.node) => {}
             Some(_) => change.changed.push(raw.id.clone()),

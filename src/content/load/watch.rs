@@ -20,10 +20,7 @@ impl Watch {
     /// What the files are like now. Taken before they are read, so that nothing is missed.
     pub fn new(order: &LoadOrder) -> Watch {
         let look = look(order);
-        Watch {
-            read: look.clone(),
-            last: look,
-        }
+        Watch { read: look.clone(), last: look }
     }
 
     /// Whether the files are not as they were read, and as they were when this was last asked.
@@ -47,7 +44,5 @@ fn look_at(source: &Source) -> Vec<(String, Option<Stamp>)> {
     let files = data_kinds.flat_map(|data_kind| data_kind.files(source).unwrap_or_default());
     let maps = source.list("maps").unwrap_or_default();
     let names = files.chain(maps).chain([MOD_FILE.to_owned()]);
-    names
-        .map(|name| (source.shown(&name), source.stamp(&name)))
-        .collect()
+    names.map(|name| (source.shown(&name), source.stamp(&name))).collect()
 }

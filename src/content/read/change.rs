@@ -40,10 +40,7 @@ pub(in crate::content) type Default<'a> = &'a dyn Fn(&[&str]) -> Option<Node>;
 
 impl Changer<'_> {
     pub fn new(diagnostics: &Diagnostics) -> Changer<'_> {
-        Changer {
-            diagnostics,
-            made: Cell::new(0),
-        }
+        Changer { diagnostics, made: Cell::new(0) }
     }
 
     /// What becomes of a value that was written several times over: the last whole one, with the
@@ -95,10 +92,7 @@ impl Changer<'_> {
             if &*word.text == "unset" {
                 value = self.unset(value, by);
                 // What is set after it is all that there is.
-                emptied = value
-                    .is_none()
-                    .then(|| nothing(by))
-                    .filter(|_| words.len() > 1);
+                emptied = value.is_none().then(|| nothing(by)).filter(|_| words.len() > 1);
                 continue;
             }
             let new = emptied.take().filter(|_| &*word.text == "set");
@@ -132,11 +126,7 @@ impl Changer<'_> {
     fn unset(&self, value: Option<Node>, by: &Node) -> Option<Node> {
         if !matches!(by.kind, NodeKind::Bool(true)) {
             return self
-                .wrong(
-                    by.span,
-                    "`unset` is always `true`",
-                    "write `{\"unset\": true}`",
-                )
+                .wrong(by.span, "`unset` is always `true`", "write `{\"unset\": true}`")
                 .or(value);
         }
         None
@@ -162,16 +152,13 @@ impl Changer<'_> {
                 self.diagnostics.add(problem);
             }
         }
-        let kept = items
-            .iter()
-            .filter(|item| !unwanted.iter().any(|node| item.has(node)));
+        let kept = items.iter().filter(|item| !unwanted.iter().any(|node| item.has(node)));
         self.list(by, kept.cloned())
     }
 
     fn list(&self, by: &Node, items: impl Iterator<Item = Node>) -> Option<Node> {
         let items: Rc<[Node]> = items.collect();
-        self.may_make(by, items.len())
-            .then(|| Node::new(by.span, NodeKind::List(items)))
+        self.may_make(by, items.len()).then(|| Node::new(by.span, NodeKind::List(items)))
     }
 
     /// Whether so many more values may be made or compared; if not, that is told.
@@ -250,9 +237,7 @@ impl Changer<'_> {
     fn calculate(&self, old: &Node, by: &Node, sum: Sum) -> Option<Node> {
         let NodeKind::Number(written) = &by.kind else {
             let message = format!("expected a number, found {}", by.in_words());
-            let quoted = by
-                .as_text()
-                .is_some_and(|text| Decimal::parse(text).is_some());
+            let quoted = by.as_text().is_some_and(|text| Decimal::parse(text).is_some());
             let help = match quoted {
                 true => "write it without quotes",
                 false => "one number: `{\"add\": 2}`, `{\"times\": 1.5}`",
@@ -260,10 +245,7 @@ impl Changer<'_> {
             return self.wrong(by.span, message, help);
         };
         let Some(by_number) = Decimal::parse(written) else {
-            let message = format!(
-                "`{}` is not a number that can be reckoned with",
-                short(written)
-            );
+            let message = format!("`{}` is not a number that can be reckoned with", short(written));
             return self.wrong(
                 by.span,
                 message,
@@ -290,30 +272,17 @@ impl Changer<'_> {
             _ => return self.not_numbers(old, by, sum),
         };
         let Some(kind) = kind else {
-            let message = format!(
-                "`{}` and whole numbers do not go together here",
-                short(written)
-            );
+            let message = format!("`{}` and whole numbers do not go together here", short(written));
             return self.wrong(by.span, message, sum.help());
         };
         let (old, by_text) = (Rc::clone(old), Rc::clone(written));
-        let reckoned = Reckoned {
-            old,
-            sum,
-            by: by_text,
-        };
-        Some(Node {
-            came_of: Some(Rc::new(reckoned)),
-            ..Node::new(by.span, kind)
-        })
+        let reckoned = Reckoned { old, sum, by: by_text };
+        Some(Node { came_of: Some(Rc::new(reckoned)), ..Node::new(by.span, kind) })
     }
 
     fn not_numbers<T>(&self, old: &Node, by: &Node, sum: Sum) -> Option<T> {
-        let message = format!(
-            "`{}` is for numbers and dice, and this is {}",
-            sum.word(),
-            old.in_words()
-        );
+        let message =
+            format!("`{}` is for numbers and dice, and this is {}", sum.word(), old.in_words());
         self.wrong(by.span, message, self.word_for(old))
     }
 }

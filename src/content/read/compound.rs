@@ -25,14 +25,7 @@ impl<'a> Value<'a> {
         }
         let list = Rc::new(self.name.clone());
         let item = |(i, node)| self.child(node, Name::Item(list.clone(), i));
-        Some(
-            items
-                .iter()
-                .enumerate()
-                .map(item)
-                .filter_map(read)
-                .collect(),
-        )
+        Some(items.iter().enumerate().map(item).filter_map(read).collect())
     }
 
     /// Two whole numbers within a range, the smaller one first: `[1, 4]`.
@@ -46,10 +39,9 @@ impl<'a> Value<'a> {
         let numbers = self.clone().list(|v| v.int(range.clone()))?;
         match numbers[..] {
             [low, high] if low <= high => Some((low, high)),
-            [low, high] => self.wrong(
-                format!("{low} is more than {high}"),
-                "the smaller one comes first",
-            ),
+            [low, high] => {
+                self.wrong(format!("{low} is more than {high}"), "the smaller one comes first")
+            }
             _ => None,
         }
     }
@@ -112,10 +104,7 @@ impl<'a> Value<'a> {
             if let Some(first) = firsts.get(&*key.text) {
                 let message = format!("the field `{}` is there twice", short(&key.text));
                 let problem = Problem::error(key.span, message).help("remove one of the two");
-                self.note_named(
-                    &key.text,
-                    problem.other(first.span, "the first one is here"),
-                );
+                self.note_named(&key.text, problem.other(first.span, "the first one is here"));
             } else {
                 firsts.insert(&key.text, key);
             }

@@ -15,10 +15,7 @@ pub fn code(c: char) -> Option<u8> {
     if c.is_control() {
         return None;
     }
-    (0..=u8::MAX)
-        .zip(TABLE.chars())
-        .find(|(_, known)| *known == c)
-        .map(|(code, _)| code)
+    (0..=u8::MAX).zip(TABLE.chars()).find(|(_, known)| *known == c).map(|(code, _)| code)
 }
 
 /// The character of a code of code page 437; blank for 0.
@@ -43,15 +40,8 @@ mod tests {
 
     #[test]
     fn the_well_known_ones_are_where_they_belong() {
-        let known = [
-            ('☺', 1),
-            ('≈', 247),
-            ('·', 250),
-            ('▒', 177),
-            ('█', 219),
-            ('⌂', 127),
-            ('é', 130),
-        ];
+        let known =
+            [('☺', 1), ('≈', 247), ('·', 250), ('▒', 177), ('█', 219), ('⌂', 127), ('é', 130)];
         for (c, n) in known {
             assert_eq!(code(c), Some(n), "{c}");
         }

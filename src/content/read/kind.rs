@@ -102,15 +102,9 @@ impl<T: Definition> Registry<T> {
 
     /// All kinds with their definitions, in the order of the data files.
     pub fn iter(&self) -> impl Iterator<Item = (Kind<T>, &T)> {
-        (0..=u16::MAX).zip(&*self.definitions).map(|(index, d)| {
-            (
-                Kind {
-                    index,
-                    of: PhantomData,
-                },
-                d,
-            )
-        })
+        (0..=u16::MAX)
+            .zip(&*self.definitions)
+            .map(|(index, d)| (Kind { index, of: PhantomData }, d))
     }
 
     /// All ids, sorted.
@@ -163,19 +157,13 @@ pub(in crate::content) const MOST_DEFINITIONS: usize = 65_535;
 impl<T> Ids<T> {
     /// Ids and the places of their definitions.
     pub fn new(places: Rc<BTreeMap<String, u16>>) -> Ids<T> {
-        Ids {
-            places,
-            of: PhantomData,
-        }
+        Ids { places, of: PhantomData }
     }
 
     /// The kind of an id.
     pub fn find(&self, id: &str) -> Option<Kind<T>> {
         let index = *self.places.get(id)?;
-        Some(Kind {
-            index,
-            of: PhantomData,
-        })
+        Some(Kind { index, of: PhantomData })
     }
 
     /// All ids, sorted.

@@ -101,9 +101,7 @@ impl<'a> Record<'a> {
     /// What was written of a field, well or not.
     pub(in crate::content) fn written(&self, name: &str) -> Option<&'a Node> {
         let mut fields = self.fields.iter();
-        fields
-            .find(|(key, _)| &*key.text == name)
-            .map(|(_, node)| node)
+        fields.find(|(key, _)| &*key.text == name).map(|(_, node)| node)
     }
 
     /// Where the object was written.
@@ -169,10 +167,7 @@ impl<'a> Record<'a> {
         }
         let mut near = nearest(&key.text, &words);
         if let (true, [only]) = (near.is_empty(), self.missing.as_slice())
-            && self
-                .asked
-                .iter()
-                .all(|name| name == only || *name == "$schema")
+            && self.asked.iter().all(|name| name == only || *name == "$schema")
         {
             // What stands in the place of the only field there is, is meant to be that one.
             self.missing.clear();
@@ -194,11 +189,8 @@ impl<'a> Record<'a> {
         let (Some(only), None) = (asked.next(), asked.next()) else {
             return None;
         };
-        let listed = |name: &str| {
-            DataKind::ALL
-                .into_iter()
-                .find(|data_kind| data_kind.list() == name)
-        };
+        let listed =
+            |name: &str| DataKind::ALL.into_iter().find(|data_kind| data_kind.list() == name);
         let (_, other) = listed(only).zip(listed(&key.text))?;
         Some(match other.has_a_folder() {
             true => format!("that belongs in a file of the folder `{}`", other.list()),
@@ -219,11 +211,7 @@ impl<'a> Record<'a> {
     }
 
     fn note_missing(&self) {
-        let names: Vec<String> = self
-            .missing
-            .iter()
-            .map(|name| format!("`{name}`"))
-            .collect();
+        let names: Vec<String> = self.missing.iter().map(|name| format!("`{name}`")).collect();
         let message = match names.split_last() {
             None => return,
             Some((only, [])) => format!("the field {only} is missing"),

@@ -14,10 +14,6 @@ impl Rgb {
             let (a, b, p) = (i32::from(a), i32::from(b), i32::from(percent.min(100)));
             (a + (b - a) * p / 100) as u8
         };
-        Rgb(
-            part(self.0, other.0),
-            part(self.1, other.1),
-            part(self.2, other.2),
-        )
+        Rgb(part(self.0, other.0), part(self.1, other.1), part(self.2, other.2))
     }
 }

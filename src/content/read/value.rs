@@ -70,39 +70,23 @@ pub fn read_text<T>(
 pub fn text_of(name: &str, bytes: &[u8]) -> Result<String, Report> {
     let diagnostics = Diagnostics::default();
     let decoded = text::decode(name, bytes, &diagnostics);
-    decoded
-        .map(|(_, text)| text)
-        .ok_or_else(|| diagnostics.report())
+    decoded.map(|(_, text)| text).ok_or_else(|| diagnostics.report())
 }
 
 impl<'a> Value<'a> {
     /// The value of a tree, part of the definition known by `path`.
     pub fn new(node: &'a Node, path: &str, diagnostics: &'a Diagnostics) -> Value<'a> {
-        Value {
-            node,
-            path: Path::new(path),
-            name: Name::Whole,
-            diagnostics,
-        }
+        Value { node, path: Path::new(path), name: Name::Whole, diagnostics }
     }
 
     /// A value within this one.
     pub(in crate::content) fn child(&self, node: &'a Node, name: Name) -> Value<'a> {
-        Value {
-            node,
-            path: self.path.clone(),
-            name,
-            diagnostics: self.diagnostics,
-        }
+        Value { node, path: self.path.clone(), name, diagnostics: self.diagnostics }
     }
 
     /// This value as the one that others are within: its own name becomes part of their path.
     pub(in crate::content) fn within(self) -> Value<'a> {
-        Value {
-            path: self.path.join(self.name),
-            name: Name::Whole,
-            ..self
-        }
+        Value { path: self.path.join(self.name), name: Name::Whole, ..self }
     }
 
     /// Notes that this value is wrong.
@@ -191,10 +175,7 @@ impl<'a> Value<'a> {
 
     /// Notes that this is a wrong number, or none: the report says what it is a number of.
     pub(in crate::content) fn misnumbered<T>(&self, problem: Problem) -> Option<T> {
-        self.note(Problem {
-            measures: !matches!(self.node.kind, NodeKind::Null),
-            ..problem
-        });
+        self.note(Problem { measures: !matches!(self.node.kind, NodeKind::Null), ..problem });
         None
     }
 
@@ -241,10 +222,7 @@ impl<'a> Value<'a> {
             return self.wrong(message, "remove it");
         }
         if text.chars().count() > most {
-            return self.wrong(
-                "this text is too long",
-                format!("at most {most} characters"),
-            );
+            return self.wrong("this text is too long", format!("at most {most} characters"));
         }
         if let Some(c) = text.chars().find(|c| cp437::code(*c).is_none()) {
             let message = format!("the window's font has no `{c}`");
@@ -258,10 +236,7 @@ impl<'a> Value<'a> {
     pub fn name(self) -> Option<String> {
         let text = self.clone().text(40)?;
         if text.is_empty() || text.trim() != text {
-            return self.wrong(
-                "a name is not empty and has no blanks around it",
-                "give it a name",
-            );
+            return self.wrong("a name is not empty and has no blanks around it", "give it a name");
         }
         Some(text)
     }

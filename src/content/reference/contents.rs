@@ -7,9 +7,7 @@ use std::fmt::Write;
 
 /// What a heading is called in links: small letters, and blanks become dashes.
 pub(super) fn slug(heading: &str) -> String {
-    let kept = heading
-        .chars()
-        .filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+    let kept = heading.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
     let small = kept.flat_map(char::to_lowercase);
     small.map(|c| if c == ' ' { '-' } else { c }).collect()
 }
@@ -30,11 +28,7 @@ pub(super) fn contents(tutorial: &str, files: &[Described], shared: &Shared<'_>)
     for file in files {
         let mut line = link(file.files, file.files);
         for (name, group) in groups(file).filter(|(_, group)| shared.effects() != Some(group)) {
-            let _ = write!(
-                line,
-                ", with the {name} {}",
-                tags(group, tables::noun(name))
-            );
+            let _ = write!(line, ", with the {name} {}", tags(group, tables::noun(name)));
         }
         item(&mut text, "  ", &line);
     }
@@ -44,11 +38,7 @@ pub(super) fn contents(tutorial: &str, files: &[Described], shared: &Shared<'_>)
     }
     if let Some(effects) = shared.effects() {
         let all = tags(effects, "effect");
-        item(
-            &mut text,
-            "",
-            &format!("{}: {all}", link("Effects", "Effects")),
-        );
+        item(&mut text, "", &format!("{}: {all}", link("Effects", "Effects")));
     }
     text
 }
@@ -60,10 +50,7 @@ fn item(text: &mut String, indent: &str, line: &str) {
 
 /// The fields of a file's definitions that are made of objects of different kinds.
 fn groups(file: &Described) -> impl Iterator<Item = (&str, &serde_json::Value)> {
-    let fields = file
-        .schema
-        .get("properties")
-        .and_then(|all| all.as_object());
+    let fields = file.schema.get("properties").and_then(|all| all.as_object());
     fields.into_iter().flatten().flat_map(|(name, field)| {
         let parts = parts(field).into_iter();
         parts.filter_map(move |part| match part {

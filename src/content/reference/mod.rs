@@ -24,17 +24,10 @@ const SHARED: &str = "What several have";
 pub fn text(files: &[Described]) -> String {
     let shared = Shared::of(files);
     let (intro, tutorial) = TUTORIAL.split_once("\n## ").unwrap_or((TUTORIAL, ""));
-    let mut text = format!(
-        "{}\n{}",
-        intro.trim_end(),
-        contents(tutorial, files, &shared)
-    );
+    let mut text = format!("{}\n{}", intro.trim_end(), contents(tutorial, files, &shared));
     let _ = writeln!(text, "\n## {}", tutorial.trim_end());
     list_files(&mut text, files);
-    let mut tables = Tables {
-        text,
-        shared: &shared,
-    };
+    let mut tables = Tables { text, shared: &shared };
     tables.text += "\n## Every definition\n\nWhatever stands in a list of definitions may have these beside its own fields.\n";
     tables.fields(&described_common(), "");
     for file in files {

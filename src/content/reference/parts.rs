@@ -99,12 +99,7 @@ fn gather<'a>(object: &'a Value, file: &'a str, met: &mut Vec<Met<'a>>) {
                 }
                 continue;
             }
-            met.push(Met {
-                name,
-                part: part.clone(),
-                users: vec![file],
-                times: 1,
-            });
+            met.push(Met { name, part: part.clone(), users: vec![file], times: 1 });
             match part {
                 Part::Object(object) => gather(object, file, met),
                 Part::Words(_) => {}
@@ -121,10 +116,7 @@ fn gather<'a>(object: &'a Value, file: &'a str, met: &mut Vec<Met<'a>>) {
 /// What there is in a field that needs a table of its own.
 pub(super) fn parts(field: &Value) -> Vec<Part<'_>> {
     if let Some(words) = choices(field) {
-        return is_long(field)
-            .then_some(Part::Words(words))
-            .into_iter()
-            .collect();
+        return is_long(field).then_some(Part::Words(words)).into_iter().collect();
     }
     if let Some(group) = field.get("oneOf") {
         return vec![Part::Group(group)];
@@ -135,9 +127,7 @@ pub(super) fn parts(field: &Value) -> Vec<Part<'_>> {
     let each = ["items", "additionalProperties"].into_iter();
     let each = each.filter_map(|key| field.get(key));
     let any = field.get("anyOf").and_then(Value::as_array);
-    each.chain(any.into_iter().flatten())
-        .flat_map(parts)
-        .collect()
+    each.chain(any.into_iter().flatten()).flat_map(parts).collect()
 }
 
 /// Whether an object has fields of its own, beside comments.

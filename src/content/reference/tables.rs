@@ -90,10 +90,7 @@ impl Tables<'_> {
             let name = linked(tag, body, noun);
             row(&mut self.text, &[&name, about(body)]);
         }
-        for (tag, body) in tagged(group)
-            .into_iter()
-            .filter(|(_, body)| has_fields(body))
-        {
+        for (tag, body) in tagged(group).into_iter().filter(|(_, body)| has_fields(body)) {
             let title = title_of(tag, noun);
             let _ = write!(self.text, "\n### {title}\n\n{}\n", about(body));
             self.fields(body, &format!("{title}, "));
@@ -167,10 +164,7 @@ fn names(field: &Value) -> Option<(String, String)> {
 /// What a field is, what its words mean, and an example.
 fn explained(field: &Value) -> String {
     let mut text = about(field).to_owned();
-    for (word, meaning) in choices(field)
-        .filter(|_| !is_long(field))
-        .unwrap_or_default()
-    {
+    for (word, meaning) in choices(field).filter(|_| !is_long(field)).unwrap_or_default() {
         if !meaning.is_empty() {
             let _ = write!(text, " `{word}`: {meaning}");
         }

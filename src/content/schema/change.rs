@@ -62,11 +62,7 @@ fn list(name: &str, list: &Map<String, Value>) -> Value {
     let remove =
         "Takes away what equals one of these; an object takes away all that have its fields.";
     let keys = [
-        (
-            "append",
-            "Adds these at the end.",
-            json!({ "type": "array", "items": items }),
-        ),
+        ("append", "Adds these at the end.", json!({ "type": "array", "items": items })),
         ("remove", remove, json!({ "type": "array", "items": part })),
     ];
     changes(&format!("change_of_{name}"), &keys)
@@ -104,14 +100,9 @@ fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
         properties.insert((*key).to_owned(), schema);
     }
     let unset = "Forgets what was inherited: the field is as if it had never been written.";
-    properties.insert(
-        "unset".to_owned(),
-        json!({ "description": unset, "const": true }),
-    );
-    let one_of_them: Vec<Value> = properties
-        .keys()
-        .map(|key| json!({ "required": [key] }))
-        .collect();
+    properties.insert("unset".to_owned(), json!({ "description": unset, "const": true }));
+    let one_of_them: Vec<Value> =
+        properties.keys().map(|key| json!({ "required": [key] })).collect();
     properties.insert("//".to_owned(), json!({ "description": COMMENT }));
     json!({
         NAME: name,

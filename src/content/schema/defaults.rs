@@ -11,9 +11,7 @@ use std::sync::LazyLock;
 /// The schema of a definition of each kind of data. Few mods change what was never written, so that most
 /// games are played without it.
 pub(super) static DEFINITIONS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
-    data_kinds()
-        .map(|data_kind| (data_kind.list(), schema_of_one(data_kind)))
-        .collect()
+    data_kinds().map(|data_kind| (data_kind.list(), schema_of_one(data_kind))).collect()
 });
 
 /// What a field of a kind of data is when it is left out: `"monsters"`, `["mind", "patience"]`.
@@ -39,9 +37,7 @@ pub(in crate::content) fn is_field(data_kind: DataKind, name: &str) -> bool {
 
 /// Whether a field of a kind of data is an object of parts that can be left out, or of colours.
 pub(in crate::content) fn has_parts(data_kind: DataKind, name: &str) -> bool {
-    let field = DEFINITIONS
-        .get(data_kind.list())
-        .map(|definition| &definition["properties"][name]);
+    let field = DEFINITIONS.get(data_kind.list()).map(|definition| &definition["properties"][name]);
     // The legend of a drawing goes with its rows.
     field.is_some_and(|field| field["type"] == "object" && name != "legend")
 }
@@ -76,9 +72,7 @@ fn find_left_out(schema: &Value, object: &Node, path: &str, found: &mut Vec<(Str
 fn field_default(data_kind: &str, path: &[&str]) -> Option<&'static Value> {
     let definition = DEFINITIONS.get(data_kind)?;
     let mut fields = path.iter();
-    let field = fields.try_fold(definition, |schema, name| {
-        schema.get("properties")?.get(name)
-    })?;
+    let field = fields.try_fold(definition, |schema, name| schema.get("properties")?.get(name))?;
     field.get("default")
 }
 
@@ -109,10 +103,7 @@ mod tests {
     fn defaults_are_found_by_the_names_of_the_fields() {
         assert_eq!(default_of("monsters", &["speed"]), Some(json!(12)));
         assert_eq!(default_of("monsters", &["ways"]), Some(json!(["walk"])));
-        assert_eq!(
-            default_of("monsters", &["mind", "patience"]),
-            Some(json!(12))
-        );
+        assert_eq!(default_of("monsters", &["mind", "patience"]), Some(json!(12)));
         for (data_kind, path) in [
             ("monsters", &["hp"][..]),
             ("monsters", &["default"]),

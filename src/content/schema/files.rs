@@ -16,18 +16,13 @@ const PARTIAL: &str = "partial";
 pub fn files() -> Vec<(String, Value)> {
     let lists = data_kinds().map(|data_kind| (file(data_kind), list_of_the_game(data_kind)));
     let singles = SINGLES.iter().map(|single| {
-        (
-            format!("{}.schema.json", single.name),
-            file_of(single.files, (single.schema)()),
-        )
+        (format!("{}.schema.json", single.name), file_of(single.files, (single.schema)()))
     });
     let mut files = share(lists.chain(singles).collect());
-    files.extend(data_kinds().map(|data_kind| {
-        (
-            format!("mods/{}", file(data_kind)),
-            list_of_a_mod(data_kind),
-        )
-    }));
+    files.extend(
+        data_kinds()
+            .map(|data_kind| (format!("mods/{}", file(data_kind)), list_of_a_mod(data_kind))),
+    );
     files
 }
 
@@ -53,11 +48,7 @@ pub fn file_of(name: &str, mut schema: Value) -> Value {
 fn list_of_the_game(data_kind: DataKind) -> Value {
     let plain = schema_of_one(data_kind);
     let definition = complete(&plain, reference("", PARTIAL));
-    let mut list = list_of(
-        data_kind,
-        data_kind.written_in(),
-        reference("", "definition"),
-    );
+    let mut list = list_of(data_kind, data_kind.written_in(), reference("", "definition"));
     list["definitions"] = json!({ PARTIAL: partial(plain), "definition": definition });
     list
 }

@@ -67,16 +67,8 @@ mod tests {
     #[test]
     fn a_number_is_known_by_its_field() {
         for (list, path, expected) in [
-            (
-                "items",
-                "weight",
-                "How heavy one of them is, in tenths of a stone",
-            ),
-            (
-                "spells",
-                "workings[0], what[0] damage, amount",
-                "Takes hit points. How many",
-            ),
+            ("items", "weight", "How heavy one of them is, in tenths of a stone"),
+            ("spells", "workings[0], what[0] damage, amount", "Takes hit points. How many"),
             (
                 "items",
                 "depth[0]",

@@ -12,10 +12,7 @@ pub fn schema_of<T: JsonSchema>() -> Value {
         s.inline_subschemas = true;
         s.meta_schema = None;
     });
-    let mut schema = settings
-        .into_generator()
-        .into_root_schema_for::<T>()
-        .to_value();
+    let mut schema = settings.into_generator().into_root_schema_for::<T>().to_value();
     if let Some(schema) = schema.as_object_mut() {
         schema.remove("title");
     }
@@ -76,9 +73,8 @@ fn remove_null(fields: &mut Map<String, Value>) {
 /// The lines of a doc comment are as long as the source's; a blank one begins a paragraph.
 fn unwrap_lines(fields: &mut Map<String, Value>) {
     if let Some(Value::String(text)) = fields.get_mut("description") {
-        let paragraphs = text
-            .split("\n\n")
-            .map(|p| p.split_whitespace().collect::<Vec<_>>().join(" "));
+        let paragraphs =
+            text.split("\n\n").map(|p| p.split_whitespace().collect::<Vec<_>>().join(" "));
         *text = paragraphs.collect::<Vec<_>>().join("\n\n");
     }
 }
@@ -89,12 +85,7 @@ fn close(fields: &mut Map<String, Value>) {
     if fields.get("type").is_none_or(|kind| kind != "object") {
         return;
     }
-    let open = [
-        "additionalProperties",
-        "patternProperties",
-        "anyOf",
-        "oneOf",
-    ];
+    let open = ["additionalProperties", "patternProperties", "anyOf", "oneOf"];
     if !open.iter().any(|word| fields.contains_key(*word)) {
         fields.entry("properties").or_insert_with(|| json!({}));
     }
@@ -107,9 +98,7 @@ fn close(fields: &mut Map<String, Value>) {
         .map(|(name, _)| name.as_str().into())
         .collect();
     properties.insert("//".to_owned(), json!({ "description": COMMENT }));
-    fields
-        .entry("additionalProperties")
-        .or_insert_with(|| false.into());
+    fields.entry("additionalProperties").or_insert_with(|| false.into());
     if let Some(Value::Array(required)) = fields.get_mut("required") {
         required.retain(|name| !with_default.contains(name));
         if required.is_empty() {

@@ -114,17 +114,12 @@ impl Homes {
             let free = names.find(|name| taken.insert(name.clone()))?;
             Some((text, free))
         };
-        Homes {
-            homes: shared.into_iter().filter_map(home).collect(),
-            moved: BTreeMap::new(),
-        }
+        Homes { homes: shared.into_iter().filter_map(home).collect(), moved: BTreeMap::new() }
     }
 
     /// Puts references in the place of parts of a schema in a file.
     fn move_out(&mut self, schema: &mut Value, file: &str) {
-        schema
-            .as_object_mut()
-            .map(|fields| fields.shift_remove(NAME));
+        schema.as_object_mut().map(|fields| fields.shift_remove(NAME));
         for (_, part) in parts(schema, None) {
             let Some((home, name)) = self.homes.get(&part.to_string()).cloned() else {
                 self.move_out(part, file);
@@ -154,10 +149,9 @@ fn parts<'a>(
             fields.iter_mut().map(field).collect()
         }
         ("definitions", Value::Object(all)) => all.values_mut().map(|one| (None, one)).collect(),
-        ("oneOf" | "anyOf" | "allOf" | "items", Value::Array(choices)) => choices
-            .iter_mut()
-            .map(|choice| (tag(choice), choice))
-            .collect(),
+        ("oneOf" | "anyOf" | "allOf" | "items", Value::Array(choices)) => {
+            choices.iter_mut().map(|choice| (tag(choice), choice)).collect()
+        }
         ("items" | "additionalProperties", one @ Value::Object(_)) => vec![(each.clone(), one)],
         ("if" | "else" | "contains" | "propertyNames", one @ Value::Object(_)) => vec![(None, one)],
         _ => Vec::new(),

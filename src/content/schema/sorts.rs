@@ -24,9 +24,7 @@ crate::content::files::data_kind::data_kinds!(make_schemas);
 /// All kinds of data in the order in which people read of them: colours last.
 pub(super) fn data_kinds() -> impl Iterator<Item = DataKind> {
     let is_color = |data_kind: &DataKind| *data_kind == DataKind::Palette;
-    let others = DataKind::ALL
-        .into_iter()
-        .filter(move |data_kind| !is_color(data_kind));
+    let others = DataKind::ALL.into_iter().filter(move |data_kind| !is_color(data_kind));
     others.chain(DataKind::ALL.into_iter().filter(is_color))
 }
 
@@ -42,16 +40,8 @@ pub(super) struct Single {
 
 /// Every kind of file that is no list of definitions.
 pub(super) const SINGLES: [Single; 2] = [
-    Single {
-        name: "maps",
-        files: "maps/*.json",
-        schema: schema_of::<MapFile>,
-    },
-    Single {
-        name: "mod",
-        files: "mod.json",
-        schema: schema_of::<ModFile>,
-    },
+    Single { name: "maps", files: "maps/*.json", schema: schema_of::<MapFile> },
+    Single { name: "mod", files: "mod.json", schema: schema_of::<ModFile> },
 ];
 
 /// What is written in a kind of file, for the reference.

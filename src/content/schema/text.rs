@@ -19,10 +19,7 @@ fn write(value: &Value, indent: usize, before: usize, text: &mut String) {
         Value::Array(items) => items.iter().map(|item| (String::new(), item)).collect(),
         Value::Object(fields) => {
             let key = |name: &String| format!("{}: ", Value::from(name.as_str()));
-            fields
-                .iter()
-                .map(|(name, part)| (key(name), part))
-                .collect()
+            fields.iter().map(|(name, part)| (key(name), part)).collect()
         }
         _ => Vec::new(),
     };
@@ -30,11 +27,7 @@ fn write(value: &Value, indent: usize, before: usize, text: &mut String) {
         text.push_str(&line);
         return;
     }
-    let (open, close) = if value.is_array() {
-        ('[', ']')
-    } else {
-        ('{', '}')
-    };
+    let (open, close) = if value.is_array() { ('[', ']') } else { ('{', '}') };
     text.push(open);
     for (at, (key, part)) in parts.iter().enumerate() {
         let comma = if at == 0 { "" } else { "," };

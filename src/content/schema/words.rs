@@ -8,10 +8,7 @@ const MOST_WORDS: usize = 6;
 /// The schema with its range, its default and its examples said at the end of its description, where
 /// editors show them.
 pub(super) fn with_tail(mut schema: Value, required: bool) -> Value {
-    let description = schema
-        .get("description")
-        .and_then(Value::as_str)
-        .unwrap_or_default();
+    let description = schema.get("description").and_then(Value::as_str).unwrap_or_default();
     let mut facts = vec![capital(&what(&schema))];
     facts.extend(range(&schema).map(|range| format!(", {range}")));
     facts.push(match schema.get("default") {
@@ -20,11 +17,7 @@ pub(super) fn with_tail(mut schema: Value, required: bool) -> Value {
         None => "; may be left out.".to_owned(),
     });
     let examples = schema.get("examples").and_then(Value::as_array);
-    let examples: Vec<String> = examples
-        .into_iter()
-        .flatten()
-        .map(Value::to_string)
-        .collect();
+    let examples: Vec<String> = examples.into_iter().flatten().map(Value::to_string).collect();
     if !examples.is_empty() {
         facts.push(format!(" For example {}.", examples.join(" or ")));
     }
@@ -65,10 +58,9 @@ pub fn what(schema: &Value) -> String {
         Some("boolean") => "true or false".to_owned(),
         Some("string") => "a text".to_owned(),
         Some("array") if fixed(schema).is_some() => "two whole numbers in a list".to_owned(),
-        Some("array") => format!(
-            "a list, each {}",
-            schema.get("items").map(what).unwrap_or_default()
-        ),
+        Some("array") => {
+            format!("a list, each {}", schema.get("items").map(what).unwrap_or_default())
+        }
         _ => match (schema.get("additionalProperties"), schema.get("anyOf")) {
             (Some(each @ Value::Object(_)), _) => format!("an object, each value {}", what(each)),
             (_, Some(Value::Array(any))) => any.iter().map(what).collect::<Vec<_>>().join(" or "),
@@ -93,10 +85,7 @@ pub fn is_long(schema: &Value) -> bool {
 /// The words that are allowed, each with what it means.
 pub fn choices(schema: &Value) -> Option<Vec<(&str, &str)>> {
     if let Some(words) = schema.get("enum").and_then(Value::as_array) {
-        return words
-            .iter()
-            .map(|word| Some((word.as_str()?, "")))
-            .collect();
+        return words.iter().map(|word| Some((word.as_str()?, ""))).collect();
     }
     let choices = schema.get("oneOf")?.as_array()?;
     choices

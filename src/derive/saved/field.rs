@@ -111,18 +111,12 @@ impl Field {
     /// The functions that say what it usually is, and whether it is that.
     fn usual(&self) -> [Ident; 2] {
         let name = &self.name;
-        [
-            format_ident!("usual_{name}"),
-            format_ident!("is_usual_{name}"),
-        ]
+        [format_ident!("usual_{name}"), format_ident!("is_usual_{name}")]
     }
 
     fn serde(&self, record: &Ident) -> Option<Attribute> {
         let [usual, is_usual] = self.usual();
-        let (usual, is_usual) = (
-            format!("{record}::{usual}"),
-            format!("{record}::{is_usual}"),
-        );
+        let (usual, is_usual) = (format!("{record}::{usual}"), format!("{record}::{is_usual}"));
         self.may_be_left_out()
             .then(|| syn::parse_quote!(#[serde(default = #usual, skip_serializing_if = #is_usual)]))
     }

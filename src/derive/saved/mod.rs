@@ -56,9 +56,8 @@ impl Parse for Options {
 pub(crate) fn expand_struct(options: &Options, mut item: ItemStruct) -> syn::Result<TokenStream> {
     let name = item.ident.clone();
     let fields = item.fields.iter_mut();
-    let fields: Vec<Field> = fields
-        .map(|field| Field::take(field, &name))
-        .collect::<syn::Result<_>>()?;
+    let fields: Vec<Field> =
+        fields.map(|field| Field::take(field, &name)).collect::<syn::Result<_>>()?;
     let block = options.block;
     let usual = fields.iter().filter_map(Field::usual_functions);
     let questions = fields.iter().map(|field| field.question(options.forgiving));

@@ -64,11 +64,7 @@ fn like(variant: &mut Variant) -> syn::Result<Option<Expr>> {
     let is_like = |attribute: &Attribute| attribute.path().is_ident("like");
     let at = variant.attrs.iter().position(is_like);
     let like = at.map(|at| variant.attrs.remove(at));
-    let like = like.map(|like| {
-        like.meta
-            .require_name_value()
-            .map(|said| said.value.clone())
-    });
+    let like = like.map(|like| like.meta.require_name_value().map(|said| said.value.clone()));
     let like = like.transpose()?;
     match (&variant.fields, &like) {
         (Fields::Unit, None) | (Fields::Named(_) | Fields::Unnamed(_), Some(_)) => Ok(like),
@@ -100,9 +96,8 @@ fn variant_reader(name: &Ident, variant: &mut Variant) -> syn::Result<(TokenStre
         }
         Fields::Named(fields) => {
             let fields = fields.named.iter_mut();
-            let fields: Vec<Field> = fields
-                .map(|field| Field::take(field, name))
-                .collect::<syn::Result<_>>()?;
+            let fields: Vec<Field> =
+                fields.map(|field| Field::take(field, name)).collect::<syn::Result<_>>()?;
             let questions = fields.iter().map(|field| field.question(false));
             let answers = fields.iter().map(|field| field.answer(false));
             let parts = fields.iter().map(Field::part);

@@ -20,12 +20,7 @@ pub struct Headless {
 impl Headless {
     /// A front end of `size` cells that will press `keys`.
     pub fn new(size: Size, keys: Vec<Key>) -> Headless {
-        Headless {
-            size,
-            keys: keys.into_iter(),
-            busy: 0,
-            canvas: Canvas::new(size),
-        }
+        Headless { size, keys: keys.into_iter(), busy: 0, canvas: Canvas::new(size) }
     }
 
     /// The last screen as text, as it was before the program closed.

@@ -96,10 +96,7 @@ fn failed(program: &mut impl Program, panic: &(dyn Any + Send)) -> FrontError {
     match catch_unwind(AssertUnwindSafe(|| program.rescue())) {
         Ok(Ok(())) => FrontError::Failed { what },
         Ok(Err(why)) => FrontError::FailedUnsaved { what, why },
-        Err(_) => FrontError::FailedUnsaved {
-            what,
-            why: "that failed too".to_owned(),
-        },
+        Err(_) => FrontError::FailedUnsaved { what, why: "that failed too".to_owned() },
     }
 }
 

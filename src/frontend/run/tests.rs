@@ -60,10 +60,7 @@ impl Program for Diary {
     }
     fn draw(&self, canvas: &mut Canvas) {
         for (x, glyph) in self.text.borrow().chars().enumerate() {
-            let cell = Cell {
-                glyph,
-                ..Cell::BLANK
-            };
+            let cell = Cell { glyph, ..Cell::BLANK };
             canvas.put(Point::new(x as i32, 0), cell);
         }
     }
@@ -103,10 +100,7 @@ fn played(keys: &str) -> (Diary, String) {
 
 /// How a program fails that cannot save.
 fn failed(keys: &str) -> String {
-    let mut diary = Diary {
-        cannot_save: true,
-        ..Diary::default()
-    };
+    let mut diary = Diary { cannot_save: true, ..Diary::default() };
     let error = run(&mut diary, &mut headless(keys), &signals()).unwrap_err();
     error.to_string()
 }
@@ -269,9 +263,5 @@ fn the_disk_is_asked_to_keep_what_was_played_about_once_a_second() {
     let begun = Instant::now();
     run(&mut diary, &mut Slow(9), &signals()).unwrap();
     let seconds = begun.elapsed().as_secs() as u32;
-    assert!(
-        diary.syncs >= 1 && diary.syncs <= seconds,
-        "{} in {seconds} s",
-        diary.syncs
-    );
+    assert!(diary.syncs >= 1 && diary.syncs <= seconds, "{} in {seconds} s", diary.syncs);
 }

@@ -67,10 +67,7 @@ mod tests {
         held.let_go();
         assert!(!held.hears(east, at(60)) && !held.hears(east, at(90)));
         assert!(held.hears(east, at(400)), "pressed anew");
-        assert!(
-            held.hears(east, at(800)) && held.hears(east, at(830)),
-            "and held again"
-        );
+        assert!(held.hears(east, at(800)) && held.hears(east, at(830)), "and held again");
         held.let_go();
         assert!(!held.hears(east, at(860)));
         assert!(held.hears(north, at(870)), "another key");
@@ -85,18 +82,9 @@ mod tests {
         let mut held = Held::default();
         assert!(held.hears(east, at(0)));
         held.let_go();
-        assert!(
-            held.hears(east, at(400)),
-            "its first repetition, or pressed anew"
-        );
-        assert!(
-            !held.hears(east, at(430)) && !held.hears(east, at(460)),
-            "held"
-        );
+        assert!(held.hears(east, at(400)), "its first repetition, or pressed anew");
+        assert!(!held.hears(east, at(430)) && !held.hears(east, at(460)), "held");
         assert!(held.hears(east, at(900)), "pressed anew");
-        assert!(
-            held.hears(east, at(1300)) && held.hears(east, at(1330)),
-            "and held"
-        );
+        assert!(held.hears(east, at(1300)) && held.hears(east, at(1330)), "and held");
     }
 }

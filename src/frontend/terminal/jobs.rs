@@ -38,10 +38,7 @@ pub struct Jobs {
 impl Jobs {
     /// From now on SIGTSTP does not stop the process at once, so that the terminal can be given back before.
     pub fn hear() -> io::Result<Jobs> {
-        let jobs = Jobs {
-            stop: Arc::default(),
-            goes_on: Arc::default(),
-        };
+        let jobs = Jobs { stop: Arc::default(), goes_on: Arc::default() };
         signal_hook::flag::register(SIGTSTP, Arc::clone(&jobs.stop))?;
         signal_hook::flag::register(SIGCONT, Arc::clone(&jobs.goes_on))?;
         Ok(jobs)

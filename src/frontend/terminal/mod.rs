@@ -272,12 +272,7 @@ impl Drop for Terminal {
 }
 
 /// The key that stops the job, in every program of a terminal. It is no key of the game.
-const STOP: Key = Key {
-    code: KeyCode::Char('z'),
-    shift: false,
-    ctrl: true,
-    alt: false,
-};
+const STOP: Key = Key { code: KeyCode::Char('z'), shift: false, ctrl: true, alt: false };
 
 fn measured() -> io::Result<Size> {
     let size = rustix::termios::tcgetwinsize(io::stdout())?;
@@ -288,10 +283,7 @@ fn measured() -> io::Result<Size> {
 fn usable(width: u16, height: u16) -> Size {
     match (width, height) {
         (0, _) | (_, 0) => Size::new(80, 24),
-        _ => Size::new(
-            i32::from(width).min(LARGEST),
-            i32::from(height).min(LARGEST),
-        ),
+        _ => Size::new(i32::from(width).min(LARGEST), i32::from(height).min(LARGEST)),
     }
 }
 
@@ -325,8 +317,7 @@ impl FrontEnd for Terminal {
             true => at_most,
             false => Duration::ZERO,
         };
-        self.listen(at_most, &mut arrivals)
-            .map_err(FrontError::Terminal)?;
+        self.listen(at_most, &mut arrivals).map_err(FrontError::Terminal)?;
         Ok(arrivals)
     }
 
@@ -342,8 +333,7 @@ impl FrontEnd for Terminal {
         let mut arrivals = Vec::new();
         for _ in 0..DROPPED {
             let before = arrivals.len();
-            self.listen(Duration::ZERO, &mut arrivals)
-                .map_err(FrontError::Terminal)?;
+            self.listen(Duration::ZERO, &mut arrivals).map_err(FrontError::Terminal)?;
             if arrivals.len() < before + BATCH || arrivals.contains(&Arrival::Closed) {
                 break;
             }

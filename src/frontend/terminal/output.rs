@@ -43,11 +43,7 @@ impl Writer {
             self.color = Some(cell.color);
             let _ = queue!(self.bytes, SetForegroundColor(color(cell.color)));
         }
-        let glyph = if is_hidden(cell.glyph) {
-            ' '
-        } else {
-            cell.glyph
-        };
+        let glyph = if is_hidden(cell.glyph) { ' ' } else { cell.glyph };
         let _ = queue!(self.bytes, Print(glyph));
         // Terminals disagree on how wide the pictures of code page 437 are: after one of them the
         // cursor is wherever the terminal thinks it is.
@@ -71,16 +67,9 @@ mod tests {
     use super::*;
 
     fn cells(row: &str, color: Rgb) -> Vec<(Point, Cell)> {
-        let cell = |glyph| Cell {
-            glyph,
-            color,
-            background: Rgb::BLACK,
-        };
+        let cell = |glyph| Cell { glyph, color, background: Rgb::BLACK };
         let at = |x| Point::new(x as i32, 2);
-        row.chars()
-            .enumerate()
-            .map(|(x, c)| (at(x), cell(c)))
-            .collect()
+        row.chars().enumerate().map(|(x, c)| (at(x), cell(c))).collect()
     }
 
     fn text(writer: &mut Writer, cells: &[(Point, Cell)], fresh: bool) -> String {

@@ -41,10 +41,7 @@ impl Tty {
         match opened {
             Ok(file) => Ok(Tty { file, piece: PIECE }),
             // Another user's, or of another root. When it says that there is room, there is room for one byte.
-            Err(_) => Ok(Tty {
-                file: output.as_fd().try_clone_to_owned()?,
-                piece: 1,
-            }),
+            Err(_) => Ok(Tty { file: output.as_fd().try_clone_to_owned()?, piece: 1 }),
         }
     }
 
@@ -55,19 +52,13 @@ impl Tty {
             false => PollFlags::IN,
         };
         let seen = self.poll(wanted, at_most)?;
-        Ok(Ready {
-            input: seen.contains(PollFlags::IN),
-            gone: gone(seen),
-        })
+        Ok(Ready { input: seen.contains(PollFlags::IN), gone: gone(seen) })
     }
 
     /// Waits while it is another job's turn: what is typed is not for us.
     pub fn wait_elsewhere(&self, at_most: Duration) -> io::Result<Ready> {
         let seen = self.poll(PollFlags::empty(), at_most)?;
-        Ok(Ready {
-            input: false,
-            gone: gone(seen),
-        })
+        Ok(Ready { input: false, gone: gone(seen) })
     }
 
     fn poll(&self, wanted: PollFlags, at_most: Duration) -> io::Result<PollFlags> {
@@ -84,10 +75,7 @@ impl Tty {
     /// What has come, no more than a piece of it; nothing if nothing has, and at an end of input.
     pub fn read(&self) -> io::Result<Vec<u8>> {
         let mut bytes = vec![0; PIECE];
-        if !self
-            .poll(PollFlags::IN, Duration::ZERO)?
-            .contains(PollFlags::IN)
-        {
+        if !self.poll(PollFlags::IN, Duration::ZERO)?.contains(PollFlags::IN) {
             return Ok(Vec::new());
         }
         match rustix::io::read(&self.file, &mut bytes[..]) {
@@ -106,9 +94,7 @@ impl Tty {
         while written < bytes.len() {
             let end = bytes.len().min(written + self.piece);
             if self.piece == 1
-                && !self
-                    .poll(PollFlags::OUT, Duration::ZERO)?
-                    .contains(PollFlags::OUT)
+                && !self.poll(PollFlags::OUT, Duration::ZERO)?.contains(PollFlags::OUT)
             {
                 break;
             }

@@ -9,26 +9,10 @@ use std::path::Path;
 
 /// The shipped fonts with the pixels of one character, the largest first.
 const SHIPPED: [(&str, Size, &[u8]); 4] = [
-    (
-        "10x20",
-        Size::new(10, 20),
-        include_bytes!("../../../data/fonts/10x20_gs_ro.png"),
-    ),
-    (
-        "9x18",
-        Size::new(9, 18),
-        include_bytes!("../../../data/fonts/9x18_gs_ro.png"),
-    ),
-    (
-        "9x15",
-        Size::new(9, 15),
-        include_bytes!("../../../data/fonts/9x15_gs_ro.png"),
-    ),
-    (
-        "8x13",
-        Size::new(8, 13),
-        include_bytes!("../../../data/fonts/8x13_gs_ro.png"),
-    ),
+    ("10x20", Size::new(10, 20), include_bytes!("../../../data/fonts/10x20_gs_ro.png")),
+    ("9x18", Size::new(9, 18), include_bytes!("../../../data/fonts/9x18_gs_ro.png")),
+    ("9x15", Size::new(9, 15), include_bytes!("../../../data/fonts/9x15_gs_ro.png")),
+    ("8x13", Size::new(8, 13), include_bytes!("../../../data/fonts/8x13_gs_ro.png")),
 ];
 
 /// Characters in a row, and rows, of a font's picture.
@@ -118,10 +102,7 @@ fn with_alpha(pixels: &[u8], color: png::ColorType) -> Vec<u8> {
         3 => |p| [p[0], p[1], p[2], 255],
         _ => |p| [p[0], p[1], p[2], p[3]],
     };
-    pixels
-        .chunks_exact(color.samples())
-        .flat_map(spread)
-        .collect()
+    pixels.chunks_exact(color.samples()).flat_map(spread).collect()
 }
 
 #[cfg(test)]
@@ -143,11 +124,7 @@ mod tests {
         assert_eq!(chosen(1024, 600), Size::new(144, 240));
         assert_eq!(chosen(640, 480), Size::new(128, 208), "none fits");
         let unknown = pixels_of(&fitting(cells, None).unwrap());
-        assert_eq!(
-            unknown,
-            Size::new(160, 320),
-            "the screen's size is not known"
-        );
+        assert_eq!(unknown, Size::new(160, 320), "the screen's size is not known");
     }
 
     #[test]

@@ -47,9 +47,7 @@ fn at_place(place: u32) -> Option<KeyCode> {
     let mut named = PLACES.iter();
     let named = named.find(|(known, _)| *known as u32 == place);
     let named = named.map(|(_, code)| *code);
-    named
-        .or(function.map(KeyCode::F))
-        .or(digit.map(KeyCode::Pad))
+    named.or(function.map(KeyCode::F)).or(digit.map(KeyCode::Pad))
 }
 
 /// Turns key and text events into keys.
@@ -64,12 +62,7 @@ impl Typing {
     /// The keys that the event is.
     pub fn keys(&mut self, event: &Event) -> Vec<Key> {
         match event {
-            Event::KeyDown {
-                place,
-                symbol,
-                held,
-                again,
-            } => {
+            Event::KeyDown { place, symbol, held, again } => {
                 self.deaf &= *again;
                 if self.deaf {
                     self.pass_over = true;
@@ -83,11 +76,9 @@ impl Typing {
                 self.pass_over = false;
                 Vec::new()
             }
-            Event::Text(text) if !self.pass_over => text
-                .chars()
-                .filter(|c| !c.is_control())
-                .map(Key::char)
-                .collect(),
+            Event::Text(text) if !self.pass_over => {
+                text.chars().filter(|c| !c.is_control()).map(Key::char).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -107,21 +98,11 @@ fn key(place: u32, symbol: i32, held: u16) -> Option<Key> {
     let (ctrl, alt) = (any(KMOD_CTRL as u32) && !types, any(KMOD_LALT as u32));
     let shift = any(KMOD_SHIFT as u32);
     if let Some(code) = at_place(place) {
-        return Some(Key {
-            code,
-            shift,
-            ctrl,
-            alt,
-        });
+        return Some(Key { code, shift, ctrl, alt });
     }
     let printed = u8::try_from(symbol).ok().map(char::from);
     let printed = printed.filter(|c| (' '..='~').contains(c) && (ctrl || alt))?;
-    Some(Key {
-        code: KeyCode::Char(printed.to_ascii_lowercase()),
-        shift: false,
-        ctrl,
-        alt,
-    })
+    Some(Key { code: KeyCode::Char(printed.to_ascii_lowercase()), shift: false, ctrl, alt })
 }
 
 #[cfg(test)]
@@ -138,12 +119,7 @@ mod tests {
     }
 
     fn again(place: SDL_Scancode, symbol: char) -> Event {
-        Event::KeyDown {
-            place: place as u32,
-            symbol: symbol as i32,
-            held: 0,
-            again: true,
-        }
+        Event::KeyDown { place: place as u32, symbol: symbol as i32, held: 0, again: true }
     }
 
     fn text(text: &str) -> Event {
@@ -159,11 +135,7 @@ mod tests {
     #[test]
     fn what_prints_comes_once_as_the_layout_has_it() {
         let shift = KMOD_SHIFT as u32;
-        let question = [
-            down(SDL_SCANCODE_SLASH, '/', shift),
-            text("?"),
-            Event::KeyUp,
-        ];
+        let question = [down(SDL_SCANCODE_SLASH, '/', shift), text("?"), Event::KeyUp];
         assert_eq!(typed(&question), "?");
         assert_eq!(typed(&[text("é")]), "é", "composed: no key at all");
         let at = [down(SDL_SCANCODE_Q, 'q', KMOD_RALT as u32), text("@")];
@@ -205,10 +177,7 @@ mod tests {
     #[test]
     fn named_keys_keep_what_was_held_and_a_shift_alone_is_nothing() {
         let shift = KMOD_SHIFT as u32;
-        let run = [
-            down(SDL_SCANCODE_LSHIFT, '\0', shift),
-            down(SDL_SCANCODE_LEFT, '\0', shift),
-        ];
+        let run = [down(SDL_SCANCODE_LSHIFT, '\0', shift), down(SDL_SCANCODE_LEFT, '\0', shift)];
         assert_eq!(typed(&run), "<S-Left>");
         let full = [down(SDL_SCANCODE_RETURN, '\r', KMOD_LALT as u32)];
         assert_eq!(typed(&full), "<A-Enter>");

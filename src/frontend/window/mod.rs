@@ -34,10 +34,7 @@ const BATCH: usize = 256;
 const DROPPED: usize = 16_384;
 
 /// The keys that switch between window and full screen; the game never hears them.
-const FULLSCREEN: Key = Key {
-    alt: true,
-    ..Key::plain(KeyCode::Enter)
-};
+const FULLSCREEN: Key = Key { alt: true, ..Key::plain(KeyCode::Enter) };
 
 /// Whether a window could use the font of that name or at that path.
 ///
@@ -115,10 +112,7 @@ impl Window {
     /// The cell at a place in pixels of the window before it was resized, which is how SDL reports
     /// it; none on the bars beside the cells.
     fn cell_at(&self, x: i32, y: i32) -> Option<Point> {
-        let at = Point::new(
-            x.div_euclid(self.cell.width),
-            y.div_euclid(self.cell.height),
-        );
+        let at = Point::new(x.div_euclid(self.cell.width), y.div_euclid(self.cell.height));
         self.size.contains(at).then_some(at)
     }
 }
@@ -159,11 +153,7 @@ impl FrontEnd for Window {
         while let Some(event) = next {
             self.hear(event, &mut arrivals);
             heard += 1;
-            next = if heard < BATCH {
-                self.window.poll()
-            } else {
-                None
-            };
+            next = if heard < BATCH { self.window.poll() } else { None };
         }
         Ok(arrivals)
     }

@@ -68,19 +68,14 @@ fn refuse_invisible(video: &Video) -> Result<(), FrontError> {
     let driver = video.driver();
     let asked = std::env::var_os("SDL_VIDEODRIVER").is_some_and(|name| name == *driver);
     if INVISIBLE.contains(&driver.as_str()) && !asked {
-        return Err(FrontError::NoDisplay(format!(
-            "SDL found only its \"{driver}\" driver"
-        )));
+        return Err(FrontError::NoDisplay(format!("SDL found only its \"{driver}\" driver")));
     }
     Ok(())
 }
 
 /// The smallest size, in pixels, to which a window of that size can be made.
 fn smallest(pixels: Size) -> Size {
-    Size::new(
-        (pixels.width / 2).clamp(1, 400),
-        (pixels.height / 2).clamp(1, 300),
-    )
+    Size::new((pixels.width / 2).clamp(1, 400), (pixels.height / 2).clamp(1, 300))
 }
 
 /// The size in its own proportions, shrunk to fit the room if it must be.
@@ -93,11 +88,8 @@ fn within(pixels: Size, room: Option<Size>) -> Size {
     if w <= room_w && h <= room_h {
         return pixels;
     }
-    let (width, height) = if w * room_h > h * room_w {
-        (room_w, h * room_w / w)
-    } else {
-        (w * room_h / h, room_h)
-    };
+    let (width, height) =
+        if w * room_h > h * room_w { (room_w, h * room_w / w) } else { (w * room_h / h, room_h) };
     Size::new(width.max(1) as i32, height.max(1) as i32)
 }
 

@@ -77,19 +77,12 @@ impl Video {
             return String::new();
         }
         // SAFETY: not null, and the text is a constant of SDL's.
-        unsafe { CStr::from_ptr(name) }
-            .to_string_lossy()
-            .into_owned()
+        unsafe { CStr::from_ptr(name) }.to_string_lossy().into_owned()
     }
 
     /// The pixels of the first screen that panels leave free, if SDL knows them.
     pub fn usable(&self) -> Option<Size> {
-        let mut rect = SDL_Rect {
-            x: 0,
-            y: 0,
-            w: 0,
-            h: 0,
-        };
+        let mut rect = SDL_Rect { x: 0, y: 0, w: 0, h: 0 };
         // SAFETY: `rect` is there to be written to.
         let known = unsafe { sdl2_sys::SDL_GetDisplayUsableBounds(0, &mut rect) } == 0;
         (known && rect.w > 0 && rect.h > 0).then_some(Size::new(rect.w, rect.h))
@@ -118,10 +111,7 @@ impl Video {
             return Err(FrontError::Window("libtcod has opened none".to_owned()));
         }
         self.keep = true;
-        Ok(Window {
-            window: window.cast(),
-            renderer: renderer.cast(),
-        })
+        Ok(Window { window: window.cast(), renderer: renderer.cast() })
     }
 }
 
@@ -213,15 +203,12 @@ fn read(event: &SDL_Event) -> Event {
             },
             t if t == Type::SDL_KEYUP as u32 => Event::KeyUp,
             t if t == Type::SDL_TEXTINPUT as u32 => text(&event.text.text),
-            t if t == Type::SDL_MOUSEMOTION as u32 => Event::Motion {
-                x: event.motion.x,
-                y: event.motion.y,
-            },
-            t if t == Type::SDL_MOUSEBUTTONDOWN as u32 => Event::Button {
-                x: event.button.x,
-                y: event.button.y,
-                button: event.button.button,
-            },
+            t if t == Type::SDL_MOUSEMOTION as u32 => {
+                Event::Motion { x: event.motion.x, y: event.motion.y }
+            }
+            t if t == Type::SDL_MOUSEBUTTONDOWN as u32 => {
+                Event::Button { x: event.button.x, y: event.button.y, button: event.button.button }
+            }
             t if t == Type::SDL_MOUSEWHEEL as u32 => Event::Wheel(event.wheel.y),
             t if t == Type::SDL_WINDOWEVENT as u32 => change(event.window.event),
             t if t == Type::SDL_RENDER_TARGETS_RESET as u32 => Event::Damaged,

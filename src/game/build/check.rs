@@ -58,11 +58,7 @@ pub fn check(site: Site) -> Result<Plan, Flaw> {
 
 /// Wall all around the level.
 fn walled(site: &Site) -> Result<(), Flaw> {
-    let open = site
-        .terrain
-        .all(Is::Hollow)
-        .clone()
-        .without(&CellSet::inner(site.size(), 1));
+    let open = site.terrain.all(Is::Hollow).clone().without(&CellSet::inner(site.size(), 1));
     match open.points().next() {
         Some(at) => Err(Flaw::OpenEdge(at)),
         None => Ok(()),
@@ -95,11 +91,7 @@ fn stairs_joined(site: &Site, start: Point, down: Option<Point>) -> Result<(), F
             }
         }
     }
-    if reached.get(down) {
-        Ok(())
-    } else {
-        Err(Flaw::Apart(start, down))
-    }
+    if reached.get(down) { Ok(()) } else { Err(Flaw::Apart(start, down)) }
 }
 
 /// For every lock there is a key that lies where one gets without one.
@@ -202,9 +194,6 @@ mod tests {
         let content = drawn("#####\n#@.>#\n#####");
         let mut site = site(&content);
         site.last = true;
-        assert_eq!(
-            check(site).err(),
-            Some(Flaw::StairToNowhere(Point::new(3, 1)))
-        );
+        assert_eq!(check(site).err(), Some(Flaw::StairToNowhere(Point::new(3, 1))));
     }
 }

@@ -264,10 +264,7 @@ impl<'a> Site<'a> {
     fn found(&self) -> RefMut<'_, Found> {
         let mut found = self.found.borrow_mut();
         if found.changes != self.terrain.changes() {
-            *found = Found {
-                changes: self.terrain.changes(),
-                ..Found::default()
-            };
+            *found = Found { changes: self.terrain.changes(), ..Found::default() };
         }
         found
     }
@@ -276,8 +273,7 @@ impl<'a> Site<'a> {
     pub fn arrival(&self) -> Option<Point> {
         let stair = || self.stair(Stair::Up);
         // Who has drawn a start means it.
-        self.start
-            .or_else(|| *self.found().arrival.get_or_insert_with(stair))
+        self.start.or_else(|| *self.found().arrival.get_or_insert_with(stair))
     }
 
     /// The cells whose tile passes the test, in reading order.

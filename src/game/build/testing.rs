@@ -25,43 +25,20 @@ pub fn dice(text: &str) -> Dice {
 /// secret, pillar `T`, stairs, water `~` deep and `,` shallow, grass `"`, rubble `:`.
 fn tiles(shipped: &Content) -> Registry<Tile> {
     let floor = &shipped.tiles[shipped.tiles.find("stone_floor").unwrap()];
-    let tile = |glyph: char, ways| Tile {
-        id: glyph.to_string(),
-        glyph,
-        ways,
-        ..floor.clone()
-    };
+    let tile = |glyph: char, ways| Tile { id: glyph.to_string(), glyph, ways, ..floor.clone() };
     let plain = Registry::new("+'".chars().map(|glyph| tile(glyph, DRY)).collect());
     let kind = |id| plain.find(id);
-    let opaque = |glyph, ways| Tile {
-        opaque: true,
-        ..tile(glyph, ways)
-    };
-    let stair = |glyph, stair| Tile {
-        stair: Some(stair),
-        ..tile(glyph, DRY)
-    };
+    let opaque = |glyph, ways| Tile { opaque: true, ..tile(glyph, ways) };
+    let stair = |glyph, stair| Tile { stair: Some(stair), ..tile(glyph, DRY) };
     Registry::new(vec![
-        Tile {
-            opens_to: kind("'"),
-            ..opaque('+', Ways(0))
-        },
-        Tile {
-            closes_to: kind("+"),
-            ..tile('\'', DRY)
-        },
-        Tile {
-            found_as: kind("+"),
-            ..opaque('S', Ways(0))
-        },
+        Tile { opens_to: kind("'"), ..opaque('+', Ways(0)) },
+        Tile { closes_to: kind("+"), ..tile('\'', DRY) },
+        Tile { found_as: kind("+"), ..opaque('S', Ways(0)) },
         opaque('#', Ways(0)),
         tile('T', Ways(0)),
         tile('.', DRY),
         tile('~', DEEP),
-        Tile {
-            cost: 150,
-            ..tile(',', SHALLOW)
-        },
+        Tile { cost: 150, ..tile(',', SHALLOW) },
         tile('"', DRY),
         tile(':', DRY),
         stair('<', Stair::Up),
@@ -94,10 +71,7 @@ pub fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> Content
         monster('O', Ways::WALK, (4, 9), 20, "1d4"),
         monster('D', Ways::WALK, (9, 9), 100, "1"),
     ]);
-    let names = Names {
-        tiles: &tiles,
-        monsters: &monsters,
-    };
+    let names = Names { tiles: &tiles, monsters: &monsters };
     let theme = Theme {
         id: "proof".into(),
         name: String::new(),
@@ -114,12 +88,7 @@ pub fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> Content
         known: false,
         text: String::new(),
     };
-    Content {
-        themes: Registry::new(vec![theme]),
-        tiles,
-        monsters,
-        ..shipped
-    }
+    Content { themes: Registry::new(vec![theme]), tiles, monsters, ..shipped }
 }
 
 /// Looks kinds up by their glyphs.
@@ -149,20 +118,11 @@ impl Names<'_> {
     }
 
     pub fn caves(&self, open: i32, smoothing: i32) -> Step {
-        Step::Caves(step::Caves {
-            open,
-            smoothing,
-            smallest: 16,
-            floor: self.tile('.'),
-        })
+        Step::Caves(step::Caves { open, smoothing, smallest: 16, floor: self.tile('.') })
     }
 
     pub fn halls(&self, least: i32) -> Step {
-        Step::Halls(step::Halls {
-            least,
-            loops: 25,
-            floor: self.tile('.'),
-        })
+        Step::Halls(step::Halls { least, loops: 25, floor: self.tile('.') })
     }
 
     pub fn tunnels(&self, open: i32, length: &str) -> Step {
@@ -175,12 +135,7 @@ impl Names<'_> {
     }
 
     pub fn maze(&self, passage: i32, loops: i32) -> Step {
-        Step::Maze(step::Maze {
-            passage,
-            winding: 60,
-            loops,
-            floor: self.tile('.'),
-        })
+        Step::Maze(step::Maze { passage, winding: 60, loops, floor: self.tile('.') })
     }
 
     /// Bridges are grass, shallow water lies at the shores.
@@ -238,10 +193,7 @@ impl Names<'_> {
     }
 
     pub fn pillars(&self, chance: i32) -> Step {
-        Step::Pillars(step::Pillars {
-            chance,
-            pillar: self.tile('T'),
-        })
+        Step::Pillars(step::Pillars { chance, pillar: self.tile('T') })
     }
 
     pub fn furniture(&self, place: step::Place) -> Step {
@@ -254,24 +206,13 @@ impl Names<'_> {
     }
 
     pub fn connect(&self) -> Step {
-        Step::Connect(step::Connect {
-            winding: 2,
-            floor: self.tile('.'),
-        })
+        Step::Connect(step::Connect { winding: 2, floor: self.tile('.') })
     }
 
     pub fn doors(&self, closed: i32, open: i32, secret: i32) -> Step {
-        let tiles = DoorTiles {
-            closed: self.tile('+'),
-            open: self.tile('\''),
-            secret: self.tile('S'),
-        };
-        Step::Doors(step::Doors {
-            closed,
-            open,
-            secret,
-            tiles,
-        })
+        let tiles =
+            DoorTiles { closed: self.tile('+'), open: self.tile('\''), secret: self.tile('S') };
+        Step::Doors(step::Doors { closed, open, secret, tiles })
     }
 
     pub fn patches(&self, tile: char, rim: Option<char>, count: &str, size: &str) -> Step {
@@ -285,10 +226,7 @@ impl Names<'_> {
     }
 
     pub fn stairs(&self) -> Step {
-        Step::Stairs(step::Stairs {
-            up: self.tile('<'),
-            down: self.tile('>'),
-        })
+        Step::Stairs(step::Stairs { up: self.tile('<'), down: self.tile('>') })
     }
 
     pub fn monsters(&self, count: &str) -> Step {
@@ -316,8 +254,7 @@ impl Names<'_> {
             for (x, glyph) in row.chars().enumerate() {
                 let at = (x as i32, y as i32);
                 if let Some(kind) = self.monsters.find(&glyph.to_string()) {
-                    map.things
-                        .push((Thing::Creature(Who::Kind(kind), false), at));
+                    map.things.push((Thing::Creature(Who::Kind(kind), false), at));
                 }
                 if glyph == '@' {
                     map.start = Some(at);
@@ -334,10 +271,7 @@ impl Names<'_> {
 pub fn built(content: &Content, seed: u64, depth: i32) -> Result<Plan, BuildError> {
     let theme = content.themes.find("proof").unwrap();
     let mut random = Random::stream(seed, &format!("level {depth}"));
-    let commission = Commission {
-        id: LevelId(1),
-        ..Commission::plain(theme, depth, false)
-    };
+    let commission = Commission { id: LevelId(1), ..Commission::plain(theme, depth, false) };
     build(content, &commission, &mut random)
 }
 

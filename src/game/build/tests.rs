@@ -81,15 +81,7 @@ fn no_parameters_make_building_panic_or_hang() {
             vec![n.caves(100, 1000), grass, n.stairs(), n.monsters(most)]
         });
         try_steps(&|n| vec![n.caves(0, -4), n.connect(), n.stairs()]);
-        try_steps(&|n| {
-            vec![
-                n.map("#"),
-                n.caves(50, 4),
-                n.rooms("3", 0),
-                n.connect(),
-                n.stairs(),
-            ]
-        });
+        try_steps(&|n| vec![n.map("#"), n.caves(50, 4), n.rooms("3", 0), n.connect(), n.stairs()]);
     }
 }
 
@@ -131,10 +123,7 @@ fn compare_golden(name: &str, content: &Content, seeds: RangeInclusive<u64>) {
     });
     let drawn: Vec<String> = drawn.collect();
     let drawn = drawn.join("\n");
-    let path = format!(
-        "{}/tests/golden/levels/{name}.txt",
-        env!("CARGO_MANIFEST_DIR")
-    );
+    let path = format!("{}/tests/golden/levels/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(&path, &drawn).unwrap();
     }

@@ -19,11 +19,7 @@ fn loaded(vaults: &str, ground: &str, step: &str) -> Result<Content, Report> {
                 {{ "stairs": {{ "up": "stairs_up", "down": "stairs_down" }} }}, {step} ] }}"#
         )
     };
-    let themes = format!(
-        r#"{{ "themes": [ {}, {} ] }}"#,
-        theme("upper"),
-        theme("lower")
-    );
+    let themes = format!(r#"{{ "themes": [ {}, {} ] }}"#, theme("upper"), theme("lower"));
     let scenario = r#"{ "scenarios": [ { "id": "t", "name": "T", "hero": "hero", "text": "",
         "levels": ["upper", "upper", "lower"], "goal": "spark",
         "basics": [ { "item": "torch", "count": "2", "levels": [2, 3] } ] } ] }"#;
@@ -134,10 +130,7 @@ fn a_key_may_lie_in_a_vault_of_its_own_with_a_guard_and_a_captive() {
             continue;
         }
         hidden += 1;
-        assert!(
-            cells(&plan, &content, "altar").contains(&key[0]),
-            "seed {seed}"
-        );
+        assert!(cells(&plan, &content, "altar").contains(&key[0]), "seed {seed}");
         let born = |at: &Point| {
             let births = plan.births().iter();
             let mut here = births.filter(|(_, place)| place == at);
@@ -154,9 +147,7 @@ fn a_key_may_lie_in_a_vault_of_its_own_with_a_guard_and_a_captive() {
 
 #[test]
 fn what_a_theme_always_has_is_on_its_last_level_alone() {
-    let lair = CELL
-        .replace("chest", "spark")
-        .replace("\"cell\",", "\"cell\", \"frequency\": 0,");
+    let lair = CELL.replace("chest", "spark").replace("\"cell\",", "\"cell\", \"frequency\": 0,");
     let step = r#"{ "vaults": { "count": "0", "always": "cell" } }"#;
     let content = content(&lair, ROOMS, step);
     for seed in 0..20 {
@@ -164,10 +155,7 @@ fn what_a_theme_always_has_is_on_its_last_level_alone() {
         let plan = level(&content, seed, 3);
         assert_eq!(plan.vaults().len(), 1, "seed {seed}");
         // The goal of the run is in it, and so nowhere else.
-        assert_eq!(
-            lying(&plan, &content, "spark"),
-            cells(&plan, &content, "altar")
-        );
+        assert_eq!(lying(&plan, &content, "spark"), cells(&plan, &content, "altar"));
     }
 }
 
@@ -179,10 +167,7 @@ fn basics_lie_where_they_are_promised_and_the_goal_far_from_the_arrival() {
         assert!(torches(2) >= 2 && torches(3) >= 2);
         let plan = level(&content, seed, 3);
         let spark = lying(&plan, &content, "spark");
-        assert!(
-            spark.len() == 1 && spark[0].distance(plan.start()) > 15,
-            "seed {seed}"
-        );
+        assert!(spark.len() == 1 && spark[0].distance(plan.start()) > 15, "seed {seed}");
         assert!(lying(&level(&content, seed, 1), &content, "spark").is_empty());
     }
 }
@@ -236,11 +221,7 @@ const HUT: &str = r#"{ "id": "hut",
 fn nothing_is_left_under_a_vault_that_stands_on_open_floor() {
     let ground = r#"{ "caves": { "open": 95, "smoothing": 9, "floor": "cave_floor" } },
         { "covers": { "cover": "grass", "on": ["cave_floor"], "count": "40", "size": "200" } }"#;
-    let content = content(
-        HUT,
-        ground,
-        r#"{ "vaults": { "count": "9", "chance": 100 } }"#,
-    );
+    let content = content(HUT, ground, r#"{ "vaults": { "count": "9", "chance": 100 } }"#);
     let mut huts = 0;
     for seed in 0..40 {
         let plan = level(&content, seed, 1);
@@ -277,10 +258,7 @@ fn a_riddle_is_asked_at_its_chance_and_beside_the_other_vaults() {
     let content = content(&format!("{ASKING}, {HOLE}"), ROOMS, step);
     let mut asked = 0;
     for seed in 0..300 {
-        assert!(
-            level(&content, seed, 1).riddles().is_empty(),
-            "none so high up"
-        );
+        assert!(level(&content, seed, 1).riddles().is_empty(), "none so high up");
         let plan = level(&content, seed, 2);
         asked += plan.riddles().len();
         let doors = cells(&plan, &content, "numbered_door");
@@ -313,11 +291,8 @@ fn a_riddle_is_certain_on_one_level_of_each_part_of_the_way() {
             }
         }
         // Each of them is, in one run or another.
-        let all: BTreeSet<i32> = definition
-            .riddles
-            .iter()
-            .flat_map(|(first, last)| *first..=*last)
-            .collect();
+        let all: BTreeSet<i32> =
+            definition.riddles.iter().flat_map(|(first, last)| *first..=*last).collect();
         assert_eq!(chosen, all, "{name}");
     }
 }

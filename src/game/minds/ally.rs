@@ -65,6 +65,5 @@ fn nearest_foe(turn: &Turn, i: usize, waits: bool) -> Option<(ActorId, Point)> {
             && turn.are_foes(own.id, other.id)
             && clear_line(turn, own.at, other.at)
     });
-    foes.map(|other| (other.id, other.at))
-        .min_by_key(|(id, at)| (at.distance(own.at), *id))
+    foes.map(|other| (other.id, other.at)).min_by_key(|(id, at)| (at.distance(own.at), *id))
 }

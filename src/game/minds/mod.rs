@@ -100,23 +100,14 @@ fn can_strike(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
     let (at, slantwise) = (actor.at, turn.kind(actor).slantwise);
     let reaches = |range: i32| strike::reaches(range, slantwise, at, prey);
-    let own = || {
-        turn.kind(actor)
-            .attacks
-            .iter()
-            .any(|attack| reaches(attack.range))
-    };
+    let own = || turn.kind(actor).attacks.iter().any(|attack| reaches(attack.range));
     let within = match actor.pack.is_empty() {
         true => own(),
-        false => attacks(actor, turn.content)
-            .iter()
-            .any(|(_, attack)| reaches(attack.range)),
+        false => attacks(actor, turn.content).iter().any(|(_, attack)| reaches(attack.range)),
     };
     within
         && (at.touches(prey)
-            || turn
-                .actor(target)
-                .is_some_and(|on| clear_line(turn, actor.at, on.at)))
+            || turn.actor(target).is_some_and(|on| clear_line(turn, actor.at, on.at)))
 }
 
 /// One step nearer to the goal by the shared field, round those who stand in the way: sideways rather
@@ -183,9 +174,7 @@ fn step_straight(turn: &Turn, at: Point, kind: &Monster, goal: Point) -> Action 
     let ways = [0, 1, -1].into_iter().map(|t| ahead.turned(t));
     let ways = ways.filter(|dir| steps(kind, *dir));
     let nearer = |dir: &Dir| (at + *dir).walk_distance(goal) < at.walk_distance(goal);
-    let way = ways
-        .filter(nearer)
-        .find(|dir| can_step(turn, at + *dir, kind));
+    let way = ways.filter(nearer).find(|dir| can_step(turn, at + *dir, kind));
     way.map_or(Action::Wait, Action::Walk)
 }
 
@@ -237,11 +226,7 @@ fn search(turn: &mut Turn, i: usize, kind: &Monster, around: Point, left: i32) -
     }
     let dir = anywhere(turn, kind);
     let near = (at + dir).distance(around) <= kind.mind.searches;
-    if near && can_step(turn, at + dir, kind) {
-        Action::Walk(dir)
-    } else {
-        Action::Wait
-    }
+    if near && can_step(turn, at + dir, kind) { Action::Walk(dir) } else { Action::Wait }
 }
 
 /// It has nothing to fight: it waits, or walks on the way it was heading.
@@ -277,11 +262,7 @@ fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Acti
 fn stagger(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     let at = turn.level.actors.as_slice()[i].at;
     let dir = anywhere(turn, kind);
-    if can_step(turn, at + dir, kind) {
-        Action::Walk(dir)
-    } else {
-        Action::Wait
-    }
+    if can_step(turn, at + dir, kind) { Action::Walk(dir) } else { Action::Wait }
 }
 
 /// Whether it steps in that direction at all.
@@ -291,11 +272,8 @@ fn steps(kind: &Monster, dir: Dir) -> bool {
 
 /// Whether it could go there now, perhaps by opening a door.
 fn can_step(turn: &Turn, to: Point, kind: &Monster) -> bool {
-    let passable = turn
-        .level
-        .passage()
-        .get(to)
-        .is_some_and(|bits| bits & mask(kind.ways, kind) != 0);
+    let passable =
+        turn.level.passage().get(to).is_some_and(|bits| bits & mask(kind.ways, kind) != 0);
     let shunned = kind.mind.reckless < 100 && turn.level.shunned().get(to);
     passable && !shunned && turn.level.standing(to).is_none()
 }

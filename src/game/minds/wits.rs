@@ -19,11 +19,7 @@ pub fn clever(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Option<
     let actor = &turn.level.actors.as_slice()[i];
     let hurt = actor.hp * 2 < actor.max_hp;
     if !kind.abilities.is_empty() {
-        let whens: &[When] = if hurt {
-            &[When::Prey, When::Hurt]
-        } else {
-            &[When::Prey]
-        };
+        let whens: &[When] = if hurt { &[When::Prey, When::Hurt] } else { &[When::Prey] };
         if let Some(action) = ability(turn, i, kind, prey, whens) {
             return Some(action);
         }
@@ -82,17 +78,11 @@ fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option<Poi
         });
         return friends.map(|other| other.at).next();
     }
-    let needs = definition
-        .workings
-        .iter()
-        .any(|working| working.who.needs_target());
+    let needs = definition.workings.iter().any(|working| working.who.needs_target());
     let clear = !needs || clear_line(turn, own.at, prey);
     let flies = definition.workings.iter().any(meets_friends);
     let spares = !flies || spares_friends(turn, own, prey);
-    let close = definition
-        .workings
-        .iter()
-        .all(|w| w.who != Reach::Touch || far == 1);
+    let close = definition.workings.iter().all(|w| w.who != Reach::Touch || far == 1);
     (clear && close && spares).then_some(prey)
 }
 

@@ -122,10 +122,8 @@ impl World {
         if !self.bring(self.hero, to, arrival, content) {
             return Err(NoWay::Crowded);
         }
-        let came = followers
-            .into_iter()
-            .filter(|id| self.bring(*id, to, arrival, content))
-            .collect();
+        let came =
+            followers.into_iter().filter(|id| self.bring(*id, to, arrival, content)).collect();
         if let Some(level) = self.levels.get_mut(&self.here) {
             level.left = self.turn;
         }
@@ -143,12 +141,7 @@ impl World {
             let walked = |(at, tile): &(Point, &Kind<crate::content::Tile>)| {
                 content.tiles[**tile].ways.meets(Ways::WALK) && exits.steps(*at).is_some()
             };
-            let cells: Vec<Point> = level
-                .terrain
-                .iter()
-                .filter(walked)
-                .map(|(at, _)| at)
-                .collect();
+            let cells: Vec<Point> = level.terrain.iter().filter(walked).map(|(at, _)| at).collect();
             return self.random.pick(&cells).copied().unwrap_or(level.start);
         };
         level.arrival(stair, content)
@@ -203,22 +196,14 @@ impl World {
             let hunter = a.at.touches(hero.at) && matches!(a.mood, Mood::Hunting { .. });
             hunter || (ally && a.at.distance(hero.at) <= LEAD)
         };
-        let follows = |a: &&Actor| {
-            comes(a)
-                && content.monsters[a.kind]
-                    .ways
-                    .meets(Ways::WALK.and(Ways::FLY))
-        };
+        let follows =
+            |a: &&Actor| comes(a) && content.monsters[a.kind].ways.meets(Ways::WALK.and(Ways::FLY));
         level.actors.iter().filter(follows).map(|a| a.id).collect()
     }
 
     /// Moves somebody from here to that place of another level, or near it. Says whether there was room.
     fn bring(&mut self, id: ActorId, to: LevelId, arrival: Point, content: &Content) -> bool {
-        let kind = self
-            .levels
-            .get(&self.here)
-            .and_then(|l| l.actors.get(id))
-            .map(|a| a.kind);
+        let kind = self.levels.get(&self.here).and_then(|l| l.actors.get(id)).map(|a| a.kind);
         let Some((kind, level)) = kind.zip(self.levels.get(&to)) else {
             return false;
         };
@@ -229,15 +214,12 @@ impl World {
             return false;
         };
         actor.at = at;
-        if let (Mood::Hunting { .. }, Some(hero)) = (
-            actor.mood,
-            self.levels.get(&to).and_then(|l| l.actors.get(self.hero)),
-        ) {
+        if let (Mood::Hunting { .. }, Some(hero)) =
+            (actor.mood, self.levels.get(&to).and_then(|l| l.actors.get(self.hero)))
+        {
             actor.mood = Mood::Hunting { last: hero.at };
         }
-        self.levels
-            .get_mut(&to)
-            .is_some_and(|level| level.place(actor).is_ok())
+        self.levels.get_mut(&to).is_some_and(|level| level.place(actor).is_ok())
     }
 }
 
@@ -275,9 +257,7 @@ impl World {
         };
         self.lore.deepest = level.depth.max(0);
         let start = level.start;
-        let at = level
-            .free_near(start, content.monsters[body].ways, content)
-            .unwrap_or(start);
+        let at = level.free_near(start, content.monsters[body].ways, content).unwrap_or(start);
         let mut hero = Actor::new(self.hero, body, at, hp, content);
         hero.energy = ACTION;
         // Nobody sets out with a potion they know nothing of.
@@ -300,10 +280,7 @@ impl Level {
         let is_back = |(_, tile): &(Point, &Kind<crate::content::Tile>)| {
             content.tiles[**tile].stair == Some(back)
         };
-        self.terrain
-            .iter()
-            .find(is_back)
-            .map_or(self.start, |(at, _)| at)
+        self.terrain.iter().find(is_back).map_or(self.start, |(at, _)| at)
     }
 
     /// The nearest cell to `at` that somebody who goes these ways could stand on and nobody does.
@@ -314,9 +291,7 @@ impl Level {
         content: &Content,
     ) -> Option<Point> {
         let stands = |p: Point| {
-            self.terrain
-                .get(p)
-                .is_some_and(|t| content.tiles[*t].ways.meets(ways))
+            self.terrain.get(p).is_some_and(|t| content.tiles[*t].ways.meets(ways))
                 && self.standing(p).is_none()
         };
         if stands(at) {

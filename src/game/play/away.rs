@@ -123,9 +123,7 @@ impl Level {
         if matches!(actor.mood, Mood::Hunting { .. }) {
             // It has followed as far as it could.
             let cells = self.terrain.points().filter(|at| reached(*at));
-            return cells
-                .min_by_key(|at| (at.distance(arrival), at.y, at.x))
-                .unwrap_or(actor.at);
+            return cells.min_by_key(|at| (at.distance(arrival), at.y, at.x)).unwrap_or(actor.at);
         }
         let cells = self.terrain.points().filter(|at| reached(*at));
         let cells: Vec<Point> = cells.filter(|at| at.distance(arrival) >= WELCOME).collect();
@@ -157,9 +155,7 @@ fn recovered(mut actor: Actor, gone: u64, content: &Content) -> Actor {
     };
     let hp = actor.hp.saturating_add(regained(monster.regeneration));
     actor.hp = hp.min(actor.max_hp).max(actor.hp);
-    let mana = actor
-        .mana
-        .saturating_add(regained(monster.mana_regeneration));
+    let mana = actor.mana.saturating_add(regained(monster.mana_regeneration));
     actor.mana = mana.min(actor.max_mana).max(actor.mana);
     let turns = i32::try_from(gone).unwrap_or(i32::MAX);
     // Who flies for a while comes down where they are when the hero is back, with what that brings.

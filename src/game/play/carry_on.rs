@@ -16,11 +16,7 @@ impl Game {
         self.doing = None;
         self.offer = None;
         let opening = self.open_book(behaviour);
-        if let Some(Event {
-            what: EventKind::Refused(_),
-            ..
-        }) = opening
-        {
+        if let Some(Event { what: EventKind::Refused(_), .. }) = opening {
             self.narrate(opening.as_slice());
             return Vec::from_iter(opening);
         }
@@ -91,9 +87,7 @@ impl Game {
         if let Some(why) = self.shut_book(behaviour) {
             return self.give_up(EventKind::Refused(why), events);
         }
-        let after = self
-            .known()
-            .and_then(|known| behaviour.after(&known, before));
+        let after = self.known().and_then(|known| behaviour.after(&known, before));
         match (after, &mut self.doing) {
             (Some(after), Some(doing)) if self.world.here == here => doing.behaviour = after,
             _ => self.doing = None,
@@ -107,10 +101,7 @@ impl Game {
             (Daring::Little, Some(known)) => behaviour.danger(&known).and_then(|(.., toll)| toll),
             (Daring::Nothing | Daring::Little | Daring::All, _) => None,
         };
-        Agreed {
-            toll: toll.unwrap_or_default(),
-            hp: self.hero().map_or(0, Actor::hp),
-        }
+        Agreed { toll: toll.unwrap_or_default(), hp: self.hero().map_or(0, Actor::hp) }
     }
 
     /// The next danger on the way, if all that is left of it and what was lost so far come to more than the player has
@@ -141,11 +132,7 @@ impl Game {
 
     /// The player broke in on what the hero was doing.
     pub fn interrupt(&mut self) -> Vec<Event> {
-        if self.doing.is_some() {
-            self.stop(Stop::Interrupted, Vec::new())
-        } else {
-            Vec::new()
-        }
+        if self.doing.is_some() { self.stop(Stop::Interrupted, Vec::new()) } else { Vec::new() }
     }
 
     /// Why the behaviour under way cannot go on, if so, of who was `refused` their action or `held` where they were.
@@ -189,10 +176,7 @@ impl Game {
 
     /// The first danger on the way, if there would be one for who knows no fear.
     fn too_risky(&self, behaviour: Behaviour) -> Option<Stop> {
-        let known = HeroKnowledge {
-            others: Vec::new(),
-            ..self.known()?
-        };
+        let known = HeroKnowledge { others: Vec::new(), ..self.known()? };
         let (danger, at, toll) = behaviour.danger(&known)?;
         Some(Stop::Risky(danger, at, toll))
     }

@@ -52,11 +52,7 @@ pub struct Census {
 impl Census {
     /// Counts what is on a level.
     pub fn of(survey: &Survey, content: &Content) -> Census {
-        let Survey {
-            plan,
-            basics,
-            level,
-        } = survey;
+        let Survey { plan, basics, level } = survey;
         let ground = Ground::of(plan, content);
         let (corridors, dead_ends) = ground.corridors();
         let depth = level.depth();
@@ -80,9 +76,7 @@ impl Census {
             strangers: monsters.clone().filter(|m| m.depth.0 > depth).count() as u64,
             monsters: monsters.count() as u64,
             captives: plan.captives().len() as u64,
-            items: things
-                .filter(|item| content.items[item.kind()].class != gold)
-                .count() as u64,
+            items: things.filter(|item| content.items[item.kind()].class != gold).count() as u64,
             traps: plan.traps().len() as u64,
             danger: percent(danger_of(level, ActorId(0), content)),
             riches: percent(riches_of(level, basics, content)),
@@ -146,12 +140,7 @@ impl Ground {
                 block.into_iter().for_each(|at| wide.set(at, true));
             }
         }
-        Ground {
-            open,
-            wide,
-            cells,
-            doors,
-        }
+        Ground { open, wide, cells, doors }
     }
 
     /// The cells that hang together among those that pass the test, group by group.
@@ -168,9 +157,8 @@ impl Ground {
             while let Some(cell) = group.get(next).copied() {
                 next += 1;
                 let dirs = Dir::ALL.into_iter();
-                for near in dirs
-                    .filter(|dir| slantwise || Dir::SIDES.contains(dir))
-                    .map(|dir| cell + dir)
+                for near in
+                    dirs.filter(|dir| slantwise || Dir::SIDES.contains(dir)).map(|dir| cell + dir)
                 {
                     if self.cells.get(near).is_some() && passes(near) && !seen.get(near) {
                         seen.set(near, true);

@@ -107,11 +107,9 @@ impl Command {
             ("drop", [id, rest @ ..]) => Command::Act(Action::Drop(item(id)?, count(rest)?)),
             ("wear", [id]) => Command::Act(Action::Wear(item(id)?)),
             ("take_off", [id]) => Command::Act(Action::TakeOff(item(id)?)),
-            ("use", [id, rest @ .., "on", on]) => Command::Act(Action::UseOn {
-                item: item(id)?,
-                aim: aim(rest)?,
-                on: item(on)?,
-            }),
+            ("use", [id, rest @ .., "on", on]) => {
+                Command::Act(Action::UseOn { item: item(id)?, aim: aim(rest)?, on: item(on)? })
+            }
             ("study", [book, spell]) => Command::Act(Action::Study(item(book)?, small(spell)?)),
             ("use", [id, rest @ ..]) => Command::Act(Action::Use(item(id)?, aim(rest)?)),
             ("throw", [id, x, y]) => Command::Act(Action::Throw(item(id)?, point(x, y)?)),
@@ -263,34 +261,14 @@ mod tests {
             Command::Act(Action::TakeOff(ItemId(3))),
             Command::Act(Action::Use(ItemId(3), None)),
             Command::Act(Action::Use(ItemId(3), Some(at))),
-            Command::Act(Action::UseOn {
-                item: ItemId(3),
-                aim: None,
-                on: ItemId(4),
-            }),
-            Command::Act(Action::UseOn {
-                item: ItemId(3),
-                aim: Some(at),
-                on: ItemId(4),
-            }),
+            Command::Act(Action::UseOn { item: ItemId(3), aim: None, on: ItemId(4) }),
+            Command::Act(Action::UseOn { item: ItemId(3), aim: Some(at), on: ItemId(4) }),
             Command::Act(Action::Study(ItemId(3), 255)),
-            Command::Act(Action::CastOn {
-                spell: 2,
-                aim: Some(at),
-                on: ItemId(4),
-            }),
+            Command::Act(Action::CastOn { spell: 2, aim: Some(at), on: ItemId(4) }),
             Command::Act(Action::Throw(ItemId(3), at)),
             Command::Act(Action::Unlock(ItemId(3))),
-            Command::Act(Action::Put {
-                item: ItemId(3),
-                into: ItemId(4),
-                count: ALL,
-            }),
-            Command::Act(Action::TakeFrom {
-                item: ItemId(3),
-                from: ItemId(4),
-                count: 7,
-            }),
+            Command::Act(Action::Put { item: ItemId(3), into: ItemId(4), count: ALL }),
+            Command::Act(Action::TakeFrom { item: ItemId(3), from: ItemId(4), count: 7 }),
             Command::Act(Action::Cast(0, None)),
             Command::Act(Action::Cast(255, Some(at))),
             Command::Act(Action::UseAbility(2, at)),
@@ -306,16 +284,9 @@ mod tests {
         commands.extend(Dir::ALL.map(|dir| Command::Act(Action::Walk(dir))));
         commands.extend(Dir::ALL.map(|dir| Command::Begin(Behaviour::Run(dir))));
         for command in commands {
-            assert_eq!(
-                Command::parse(&command.to_string()),
-                Some(command),
-                "{command}"
-            );
+            assert_eq!(Command::parse(&command.to_string()), Some(command), "{command}");
         }
-        assert_eq!(
-            Command::Act(Action::Walk(Dir::East)).to_string(),
-            "walk east"
-        );
+        assert_eq!(Command::Act(Action::Walk(Dir::East)).to_string(), "walk east");
     }
 
     #[test]

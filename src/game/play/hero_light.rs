@@ -26,10 +26,7 @@ impl Game {
         let out = |seen| is_idle(light, seen, &self.content);
         if out(before) != out(now) {
             let (thing, lit) = (Thing::of(light), !out(now));
-            events.push(Event::to_hero(
-                self.hero_at,
-                EventKind::LightTended { thing, lit },
-            ));
+            events.push(Event::to_hero(self.hero_at, EventKind::LightTended { thing, lit }));
         }
     }
 

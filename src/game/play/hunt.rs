@@ -15,9 +15,7 @@ const PACK: usize = 12;
 
 /// Every so many turns somebody comes up the stair after a hero who holds what the run is about.
 pub fn give_chase(turn: &mut Turn, hunt: &Hunt) {
-    let due = turn
-        .now
-        .is_multiple_of(u64::from(hunt.every.max(1).unsigned_abs()));
+    let due = turn.now.is_multiple_of(u64::from(hunt.every.max(1).unsigned_abs()));
     if !due || !holds_goal(turn) {
         return;
     }
@@ -53,8 +51,7 @@ pub fn give_chase(turn: &mut Turn, hunt: &Hunt) {
 pub fn holds_goal(turn: &Turn) -> bool {
     let pack = turn.actor(turn.hero).map(|hero| hero.pack.as_slice());
     let mut all = pack.unwrap_or_default().iter().flat_map(Item::all);
-    turn.goal
-        .is_some_and(|goal| all.any(|item| item.kind == goal))
+    turn.goal.is_some_and(|goal| all.any(|item| item.kind == goal))
 }
 
 /// Where they come in: by the stair from below, or on the last level by the one that leads up. Not before the

@@ -42,9 +42,7 @@ impl Game {
         };
         let what = match self.cannot_study(book, place) {
             Some(why) => EventKind::Refused(why),
-            None => EventKind::Studies {
-                spell: self.lesson(book, place)?,
-            },
+            None => EventKind::Studies { spell: self.lesson(book, place)? },
         };
         Some(Event::to_hero(self.hero_at, what))
     }

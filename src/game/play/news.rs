@@ -71,10 +71,8 @@ impl Game {
         let turned = |id: &ActorId, now: &Met| {
             now.hunting && watch.met.get(id).is_some_and(|before| !before.hunting)
         };
-        let up: BTreeMap<&ActorId, &Met> = seen
-            .iter()
-            .filter(|(id, now)| came(id, now) || turned(id, now))
-            .collect();
+        let up: BTreeMap<&ActorId, &Met> =
+            seen.iter().filter(|(id, now)| came(id, now) || turned(id, now)).collect();
         if up.is_empty() {
             return None;
         }
@@ -123,17 +121,14 @@ impl Game {
     pub(in crate::game) fn ailing(&self) -> Vec<Kind<Status>> {
         let all = self.hero().into_iter();
         let all = all.flat_map(|hero| statuses(hero, &self.content));
-        all.filter(|status| !self.content.statuses[*status].good)
-            .collect()
+        all.filter(|status| !self.content.statuses[*status].good).collect()
     }
 
     /// How much harm the hero's shields can take.
     fn shield(&self) -> i32 {
         let states = self.hero().into_iter().flat_map(|hero| &hero.states);
         let shields = states.filter(|state| self.content.statuses[state.status].shields);
-        shields
-            .map(|state| state.turns)
-            .fold(0, i32::saturating_add)
+        shields.map(|state| state.turns).fold(0, i32::saturating_add)
     }
 
     fn is_foe(&self, actor: &Actor) -> bool {

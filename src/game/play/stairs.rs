@@ -18,9 +18,7 @@ fn go_home(turn: &mut Turn) -> Outcome {
 
 /// Takes the stair underfoot. Only the hero does so by choice; others follow.
 pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
-    let here = turn
-        .actor(id)
-        .map(|a| turn.content.tiles[turn.level.terrain[a.at]].stair);
+    let here = turn.actor(id).map(|a| turn.content.tiles[turn.level.terrain[a.at]].stair);
     if here != Some(Some(stair)) || id != turn.hero {
         return Err(match stair {
             Stair::Up => Refusal::NoStairUp,

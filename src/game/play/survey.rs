@@ -30,30 +30,14 @@ pub fn survey(content: &Content, commission: &Commission, seed: u64) -> Result<S
     let plan = build(content, commission, &mut random)?;
     let mut next_id = FIRST_ID;
     let to = (commission.id, commission.theme, commission.depth);
-    let level = populate(
-        to,
-        plan.clone(),
-        Default::default(),
-        &mut next_id,
-        &mut random,
-        content,
-    );
-    Ok(Survey {
-        plan,
-        basics: commission.basics.clone(),
-        level,
-    })
+    let level = populate(to, plan.clone(), Default::default(), &mut next_id, &mut random, content);
+    Ok(Survey { plan, basics: commission.basics.clone(), level })
 }
 
 /// What an item is called by who knows everything: "+1 dagger of flame", without an article.
 pub fn name_in_full(item: &Item, content: &Content) -> String {
-    let lore = Lore {
-        known: content.items.iter().map(|(kind, _)| kind).collect(),
-        ..Lore::default()
-    };
-    let thing = Thing {
-        known: true,
-        ..Thing::of(item)
-    };
+    let lore =
+        Lore { known: content.items.iter().map(|(kind, _)| kind).collect(), ..Lore::default() };
+    let thing = Thing { known: true, ..Thing::of(item) };
     naming::bare(thing, &lore, content)
 }

@@ -13,9 +13,8 @@ use crate::game::world::{ActorId, Cause, EventKind, Outcome, Refusal, Tried};
 pub fn use_ability(turn: &mut Turn, id: ActorId, place: u8, aim: Point) -> Outcome {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let ability = turn.kind(actor).abilities.get(usize::from(place)).copied();
-    let ability = ability
-        .filter(|ability| is_ready(turn, id, *ability))
-        .ok_or(Refusal::NotUsable)?;
+    let ability =
+        ability.filter(|ability| is_ready(turn, id, *ability)).ok_or(Refusal::NotUsable)?;
     take_effect(turn, id, ability, aim);
     Ok(Tried::Done(ACTION))
 }
@@ -43,9 +42,7 @@ fn take_effect(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Point)
         && let Some(actor) = turn.level.actors.get_mut(id)
     {
         let until = now + u64::from(definition.rest.unsigned_abs());
-        actor
-            .resting
-            .retain(|(other, until)| *other != ability && *until > now);
+        actor.resting.retain(|(other, until)| *other != ability && *until > now);
         actor.resting.push((ability, until));
     }
     turn.tell(at, EventKind::Exerted { by: who, ability });
@@ -89,10 +86,8 @@ fn on_blow(turn: &mut Turn, id: ActorId, other: ActorId, when: When) {
         let kind = content.items[item.kind].abilities.iter();
         kind.chain(ego.unwrap_or_default()).copied()
     });
-    let abilities: Vec<Kind<Ability>> = own
-        .chain(items)
-        .filter(|ability| content.abilities[*ability].when == when)
-        .collect();
+    let abilities: Vec<Kind<Ability>> =
+        own.chain(items).filter(|ability| content.abilities[*ability].when == when).collect();
     for ability in abilities {
         let chance = content.abilities[ability].chance;
         let there = turn.actor(other).map(|actor| actor.at);

@@ -26,19 +26,14 @@ pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> Outcome {
     }
     turn.tell(at, EventKind::Freed { by, who });
     let name = one_of_kind(&turn.content.monsters[kind]);
-    turn.lore
-        .tell(turn.now, turn.level.id().0, format!("Freed {name}."));
+    turn.lore.tell(turn.now, turn.level.id().0, format!("Freed {name}."));
     Ok(Tried::Done(ACTION * FREEING))
 }
 
 /// Tells an ally in sight to wait where it is, or to come along again. A word costs no time worth counting.
 pub fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> Outcome {
-    let known = turn
-        .actor(ally)
-        .filter(|actor| is_ally(actor, id) && turn.hero_sees(actor.at));
-    let (who, at) = known
-        .map(|actor| (turn.who(actor), actor.at))
-        .ok_or(Refusal::NoAlly)?;
+    let known = turn.actor(ally).filter(|actor| is_ally(actor, id) && turn.hero_sees(actor.at));
+    let (who, at) = known.map(|actor| (turn.who(actor), actor.at)).ok_or(Refusal::NoAlly)?;
     let actor = turn.level.actors.get_mut(ally).ok_or(Refusal::NoAlly)?;
     let waits = actor.bond != Bond::Waiting;
     actor.bond = if waits { Bond::Waiting } else { Bond::Free };

@@ -34,19 +34,13 @@ impl Turn<'_> {
     pub(in crate::game) fn lay_cover(&mut self, at: Point, kind: Kind<Cover>, amount: i32) -> bool {
         let content = self.content;
         let cover = &content.covers[kind];
-        let open = self
-            .level
-            .passage()
-            .get(at)
-            .is_some_and(|bits| bits & 7 != 0);
+        let open = self.level.passage().get(at).is_some_and(|bits| bits & 7 != 0);
         let drowned = cover.layer == Layer::Fire && self.is_wet(at);
         if !open || drowned {
             return false;
         }
         let there = self.level.covers.get(cover.layer, at);
-        let before = there
-            .filter(|patch| patch.kind == kind)
-            .map_or(0, |patch| patch.amount);
+        let before = there.filter(|patch| patch.kind == kind).map_or(0, |patch| patch.amount);
         let amount = (i32::from(before) + amount).clamp(1, i32::from(MOST));
         let amount = u8::try_from(amount).unwrap_or(MOST);
         // Of two sorts of gas the thicker one stays.
@@ -192,10 +186,8 @@ fn flow(turn: &mut Turn, layer: Layer) {
     let content = turn.content;
     let flows = |patch: &Patch| content.covers[patch.kind].flows && patch.amount > 1;
     let all = turn.level.covers.layer(layer).iter();
-    let moving: Vec<(Point, Patch)> = all
-        .filter(|(_, patch)| flows(patch))
-        .map(|(at, patch)| (*at, *patch))
-        .collect();
+    let moving: Vec<(Point, Patch)> =
+        all.filter(|(_, patch)| flows(patch)).map(|(at, patch)| (*at, *patch)).collect();
     if moving.is_empty() {
         return;
     }
@@ -208,11 +200,7 @@ fn flow(turn: &mut Turn, layer: Layer) {
             .collect();
         let each = i32::from(patch.amount) / (open.len() as i32 + 1);
         let rest = i32::from(patch.amount) - each * open.len() as i32;
-        for (cell, share) in open
-            .into_iter()
-            .map(|cell| (cell, each))
-            .chain([(*at, rest)])
-        {
+        for (cell, share) in open.into_iter().map(|cell| (cell, each)).chain([(*at, rest)]) {
             if share > 0 {
                 let there = next.entry(cell).or_insert((patch.kind, 0));
                 there.1 += share;
@@ -229,11 +217,7 @@ fn flow(turn: &mut Turn, layer: Layer) {
 
 /// Whether a cover could flow into a cell: it is open, and holds no other cover of the layer.
 fn may_flow(turn: &Turn, at: Point, patch: Patch, layer: Layer) -> bool {
-    let open = turn
-        .level
-        .passage()
-        .get(at)
-        .is_some_and(|bits| bits & 7 != 0);
+    let open = turn.level.passage().get(at).is_some_and(|bits| bits & 7 != 0);
     let other = turn.level.covers.get(layer, at);
     open && other.is_none_or(|other| other.kind == patch.kind)
 }
@@ -265,16 +249,10 @@ fn fade(turn: &mut Turn, layer: Layer) {
     let content = turn.content;
     let fades = |patch: &Patch| content.covers[patch.kind].fades > 0;
     let all = turn.level.covers.layer(layer).iter();
-    let fading: Vec<(Point, Patch)> = all
-        .filter(|(_, patch)| fades(patch))
-        .map(|(at, patch)| (*at, *patch))
-        .collect();
+    let fading: Vec<(Point, Patch)> =
+        all.filter(|(_, patch)| fades(patch)).map(|(at, patch)| (*at, *patch)).collect();
     for (at, patch) in fading {
-        let lost = share(
-            turn,
-            i32::from(patch.amount),
-            content.covers[patch.kind].fades,
-        );
+        let lost = share(turn, i32::from(patch.amount), content.covers[patch.kind].fades);
         reduce(turn, layer, at, patch, lost);
     }
 }
@@ -289,10 +267,7 @@ fn touch(turn: &mut Turn) {
         let patches: Vec<Patch> = turn.level.covers.on(at).collect();
         for patch in patches {
             let cover = &content.covers[patch.kind];
-            let flies = |turn: &Turn| {
-                turn.actor(id)
-                    .is_some_and(|a| turn.ways(a).meets(Ways::FLY))
-            };
+            let flies = |turn: &Turn| turn.actor(id).is_some_and(|a| turn.ways(a).meets(Ways::FLY));
             if cover.inside.is_empty() || (cover.spares_flyers && flies(turn)) {
                 continue;
             }

@@ -41,10 +41,7 @@ pub fn make(turn: &mut Turn, at: Point, loudness: i32) {
 
 /// Whether it minds noises: those who hunt or run have other things on their minds.
 fn listens(actor: &Actor) -> bool {
-    matches!(
-        actor.mood,
-        Mood::Asleep | Mood::Idle { .. } | Mood::Searching { .. }
-    )
+    matches!(actor.mood, Mood::Asleep | Mood::Idle { .. } | Mood::Searching { .. })
 }
 
 /// It goes to where the noise was.
@@ -53,10 +50,7 @@ fn hear(turn: &mut Turn, i: usize, at: Point, asleep: bool) {
         return;
     };
     let patience = turn.content.monsters[actor.kind].mind.patience;
-    actor.mood = Mood::Searching {
-        around: at,
-        left: patience,
-    };
+    actor.mood = Mood::Searching { around: at, left: patience };
     if asleep {
         let actor = &turn.level.actors.as_slice()[i];
         let (who, place) = (turn.who(actor), actor.at);

@@ -70,26 +70,18 @@ fn next_mood(turn: &Turn, i: usize, sees: bool) -> Mood {
     let last = turn.hero_at;
     match actor.mood {
         Mood::Asleep => Mood::Asleep,
-        Mood::Fleeing { from, left } if left > 0 => Mood::Fleeing {
-            from: if sees { last } else { from },
-            left: left - 1,
-        },
-        _ if sees && is_scared(turn, actor, turn.kind(actor)) => Mood::Fleeing {
-            from: last,
-            left: mind.flight,
-        },
+        Mood::Fleeing { from, left } if left > 0 => {
+            Mood::Fleeing { from: if sees { last } else { from }, left: left - 1 }
+        }
+        _ if sees && is_scared(turn, actor, turn.kind(actor)) => {
+            Mood::Fleeing { from: last, left: mind.flight }
+        }
         _ if sees => Mood::Hunting { last },
         // The run is over and nobody follows: it calms down.
         Mood::Fleeing { .. } => Mood::Idle { heading: None },
-        Mood::Hunting { last } => Mood::Searching {
-            around: last,
-            left: mind.patience,
-        },
+        Mood::Hunting { last } => Mood::Searching { around: last, left: mind.patience },
         Mood::Searching { left, .. } if left <= 0 => Mood::Idle { heading: None },
-        Mood::Searching { around, left } => Mood::Searching {
-            around,
-            left: left - 1,
-        },
+        Mood::Searching { around, left } => Mood::Searching { around, left: left - 1 },
         mood => mood,
     }
 }

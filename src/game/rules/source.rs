@@ -37,12 +37,6 @@ pub struct Doer {
 impl Doer {
     /// Somebody there, or a thing without anybody, who does it to nothing of their pack.
     pub fn new(id: Option<ActorId>, at: Point, source: Source) -> Doer {
-        Doer {
-            id,
-            at,
-            source,
-            on: None,
-            with: None,
-        }
+        Doer { id, at, source, on: None, with: None }
     }
 }

@@ -36,10 +36,7 @@ impl Turn<'_> {
         aim: Point,
         cells: &[Point],
     ) {
-        let element = working
-            .what
-            .iter()
-            .find_map(|effect| effect.traits().element);
+        let element = working.what.iter().find_map(|effect| effect.traits().element);
         let by = doer.id.and_then(|id| self.who_is(id));
         if element.is_none() && by.is_some_and(|by| !by.seen) {
             return;
@@ -57,14 +54,7 @@ impl Turn<'_> {
         let cells = self.seen_of(cells);
         if let Some(last) = cells.last().copied().filter(|_| bursts) {
             let shape = working.who;
-            self.tell(
-                last,
-                EventKind::Burst {
-                    shape,
-                    element,
-                    cells,
-                },
-            );
+            self.tell(last, EventKind::Burst { shape, element, cells });
         }
     }
 

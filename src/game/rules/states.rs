@@ -101,9 +101,8 @@ pub(in crate::game) fn end_by(turn: &mut Turn, id: ActorId, by: EndsBy) {
         return;
     };
     let states = actor.states.iter().map(|state| state.status);
-    let over: Vec<Kind<Status>> = states
-        .filter(|status| content.statuses[*status].ends_by.contains(&by))
-        .collect();
+    let over: Vec<Kind<Status>> =
+        states.filter(|status| content.statuses[*status].ends_by.contains(&by)).collect();
     for status in over {
         end(turn, id, status);
     }
@@ -133,10 +132,7 @@ pub(in crate::game) fn pass(turn: &mut Turn, id: ActorId) {
         end_by(turn, id, EndsBy::Water);
     }
     for status in states {
-        if turn
-            .actor(id)
-            .is_none_or(|actor| actor.turns_of(status).is_none())
-        {
+        if turn.actor(id).is_none_or(|actor| actor.turns_of(status).is_none()) {
             continue;
         }
         suffer(turn, id, status, at);

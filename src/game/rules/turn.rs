@@ -163,11 +163,7 @@ impl<'a> Turn<'a> {
     pub fn is_wet(&self, at: Point) -> bool {
         let tile = self.level.terrain.get(at);
         tile.is_some_and(|tile| self.content.tiles[*tile].wet)
-            || self
-                .level
-                .covers
-                .kinds(at, self.content)
-                .any(|cover| cover.quenches)
+            || self.level.covers.kinds(at, self.content).any(|cover| cover.quenches)
     }
 
     /// Whether the hero sees that cell.

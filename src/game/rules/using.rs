@@ -86,10 +86,7 @@ pub fn use_item(
 /// Something is to be done to a thing that was not named. Who did not know that has spent a turn to find out.
 fn ask(turn: &mut Turn, id: ActorId, thing: Thing) -> Outcome {
     let unknown = !turn.lore.knows(thing.kind, turn.content);
-    let by = turn
-        .who_is(id)
-        .filter(|_| unknown)
-        .ok_or(Refusal::NoChoice)?;
+    let by = turn.who_is(id).filter(|_| unknown).ok_or(Refusal::NoChoice)?;
     turn.lore.known.insert(thing.kind);
     let (at, thing) = (turn.place(id), thing.times(1));
     turn.tell(at, EventKind::Asks { by, thing });
@@ -139,10 +136,7 @@ fn spend(turn: &mut Turn, id: ActorId, item: ItemId, kind: &ItemType) {
 /// One of a thing that was used, as it is told: with the charges that are left.
 fn after_use(thing: Thing, kind: &ItemType) -> Thing {
     let spent = i32::from(kind.charges.is_some());
-    Thing {
-        left: thing.left - spent,
-        ..thing.times(1)
-    }
+    Thing { left: thing.left - spent, ..thing.times(1) }
 }
 
 /// Casts one of the spells that the hero has learnt.
@@ -173,9 +167,7 @@ pub fn cast(
         Choice::Open => return Err(Refusal::NoChoice),
         Choice::Refused(why) => return Err(why),
     };
-    let doer = doer(turn, id)
-        .map(|doer| Doer { on, ..doer })
-        .ok_or(Refusal::Over)?;
+    let doer = doer(turn, id).map(|doer| Doer { on, ..doer }).ok_or(Refusal::Over)?;
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.mana -= definition.mana;
     }
@@ -202,23 +194,13 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome 
         return Err(Refusal::NoAim);
     }
     let item = take_out(&mut actor.pack, item, 1, turn.next_id).ok_or(Refusal::NoItem)?;
-    let item = Item {
-        letter: None,
-        worn: false,
-        ..item
-    };
+    let item = Item { letter: None, worn: false, ..item };
     let kind = &content.items[item.kind];
     let range = thrown::range(kind);
     let way = flight::throw(turn.level, from, aim, range);
     let to = way.last().copied().unwrap_or(from);
     if let Some(by) = turn.who_is(id) {
-        turn.tell(
-            from,
-            EventKind::Threw {
-                by,
-                thing: Thing::of(&item),
-            },
-        );
+        turn.tell(from, EventKind::Threw { by, thing: Thing::of(&item) });
     }
     turn.tell_flight(Missile::Thing(Thing::of(&item)), &way);
     if id == turn.hero {
@@ -250,14 +232,7 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
     let (by, on) = (turn.who(by), turn.who(on));
     let attack_means = Means::Thrown(item.kind);
     match hit.roll(turn.random) {
-        Blow::Miss => turn.tell(
-            at,
-            EventKind::Missed {
-                by,
-                on,
-                attack: attack_means,
-            },
-        ),
+        Blow::Miss => turn.tell(at, EventKind::Missed { by, on, attack: attack_means }),
         Blow::Damage(damage) => {
             turn.tell(
                 at,

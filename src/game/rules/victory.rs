@@ -9,10 +9,7 @@ use crate::game::world::{Cause, Ending, EventKind};
 pub fn win(turn: &mut Turn) {
     let at = turn.hero_at;
     turn.tell(at, EventKind::Won);
-    *turn.ending = Some(Ending {
-        cause: Cause::Won,
-        turn: turn.now,
-    });
+    *turn.ending = Some(Ending { cause: Cause::Won, turn: turn.now });
 }
 
 /// Ends the run if it is won by being the last one standing, and the hero is.

@@ -9,10 +9,9 @@ impl Cause {
     /// How it says so on the grave: "killed by a giant rat".
     pub fn epitaph(self, content: &Content) -> String {
         let (say, fill) = match self {
-            Cause::Creature(kind) => (
-                MessageId::Epitaph,
-                Some((Placeholder::Killer, Fill::Kind(kind))),
-            ),
+            Cause::Creature(kind) => {
+                (MessageId::Epitaph, Some((Placeholder::Killer, Fill::Kind(kind))))
+            }
             Cause::Own => (MessageId::EpitaphOwn, None),
             Cause::Won => (MessageId::EpitaphWon, None),
             Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) => {

@@ -77,11 +77,7 @@ pub fn sentence(
             }
             Piece::Verb(it, who) => {
                 let you = matches!(fill(*who), Some(Fill::Who(who)) if who.hero);
-                text += &if you {
-                    for_you(it, &content.verbs)
-                } else {
-                    it.clone()
-                };
+                text += &if you { for_you(it, &content.verbs) } else { it.clone() };
             }
         }
     }
@@ -153,28 +149,21 @@ mod tests {
     /// The game's own messages, with some words in place of others.
     fn content(edits: &[(&str, &str)]) -> Content {
         let bytes = Source::built_in().read("messages.json").unwrap();
-        let text = edits
-            .iter()
-            .fold(String::from_utf8(bytes).unwrap(), |text, (from, to)| {
-                assert!(text.contains(from), "{from}");
-                text.replace(from, to)
-            });
+        let text = edits.iter().fold(String::from_utf8(bytes).unwrap(), |text, (from, to)| {
+            assert!(text.contains(from), "{from}");
+            text.replace(from, to)
+        });
         Content::from_texts(&[("messages.json", &text)]).unwrap_or_else(|r| panic!("{r}"))
     }
 
     #[test]
     fn sentences_agree_with_who_does_it() {
         let content = content(&[]);
-        let (you, rat) = (
-            who(&content, "hero", true),
-            who(&content, "cellar_rat", true),
-        );
+        let (you, rat) = (who(&content, "hero", true), who(&content, "cellar_rat", true));
         let unseen = who(&content, "cellar_rat", false);
         let opened = |by: &ActorRef| {
-            let fills = [
-                (Placeholder::By, Fill::Who(*by)),
-                (Placeholder::Door, Fill::Word("door")),
-            ];
+            let fills =
+                [(Placeholder::By, Fill::Who(*by)), (Placeholder::Door, Fill::Word("door"))];
             sentence(MessageId::Opened, &fills, 0, &content)
         };
         assert_eq!(opened(&you), "You open the door.");
@@ -192,22 +181,10 @@ mod tests {
         assert_eq!(hit(&you, &rat), "You carry off the cellar rat for 3.");
         assert_eq!(hit(&rat, &you), "The cellar rat carries off you for 3.");
         let mine = ActorRef { ally: true, ..rat };
-        let other = ActorRef {
-            id: ActorId(2),
-            ..rat
-        };
-        assert_eq!(
-            hit(&mine, &rat),
-            "Your cellar rat carries off the cellar rat for 3."
-        );
-        assert_eq!(
-            hit(&rat, &mine),
-            "The cellar rat carries off your cellar rat for 3."
-        );
-        assert_eq!(
-            hit(&rat, &other),
-            "The cellar rat carries off another cellar rat for 3."
-        );
+        let other = ActorRef { id: ActorId(2), ..rat };
+        assert_eq!(hit(&mine, &rat), "Your cellar rat carries off the cellar rat for 3.");
+        assert_eq!(hit(&rat, &mine), "The cellar rat carries off your cellar rat for 3.");
+        assert_eq!(hit(&rat, &other), "The cellar rat carries off another cellar rat for 3.");
         let ogre = content.monsters.find("ogre").unwrap();
         let seen = [
             (Placeholder::Monster, Fill::Kind(ogre)),
@@ -228,21 +205,11 @@ mod tests {
         ]);
         let you = who(&content, "hero", true);
         let woke = |number| {
-            sentence(
-                MessageId::Woke,
-                &[(Placeholder::Who, Fill::Who(you))],
-                number,
-                &content,
-            )
+            sentence(MessageId::Woke, &[(Placeholder::Who, Fill::Who(you))], number, &content)
         };
         assert_eq!(
             [woke(0), woke(1), woke(2), woke(3)],
-            [
-                "You wake up.",
-                "You are awake.",
-                "No more sleep for you.",
-                "You wake up."
-            ]
+            ["You wake up.", "You are awake.", "No more sleep for you.", "You wake up."]
         );
         assert_eq!(sentence(MessageId::StopInterrupted, &[], 0, &content), "");
     }

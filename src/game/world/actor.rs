@@ -201,11 +201,7 @@ impl Actors {
     #[inline]
     pub(in crate::game) fn get_near_mut(&mut self, id: ActorId, near: usize) -> Option<&mut Actor> {
         let there = self.0.get(near).is_some_and(|actor| actor.id == id);
-        if there {
-            self.0.get_mut(near)
-        } else {
-            self.get_mut(id)
-        }
+        if there { self.0.get_mut(near) } else { self.get_mut(id) }
     }
 
     /// The actor of that number, to change.

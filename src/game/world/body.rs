@@ -87,10 +87,7 @@ impl Body {
     /// The numbers of an actor with nothing on them.
     fn bare(actor: &Actor, content: &Content) -> Body {
         let kind = &content.monsters[actor.kind];
-        let own = |own: i32| Sum {
-            own,
-            ..Sum::default()
-        };
+        let own = |own: i32| Sum { own, ..Sum::default() };
         Body {
             attack: own(kind.attack + actor.gained.0),
             defence: own(kind.defence + actor.gained.1),
@@ -244,9 +241,7 @@ fn own(actor: &Actor) -> (Kind<Monster>, (i32, i32), i32, i32) {
 
 fn known<T>(actor: &Actor, content: &Content, what: impl Fn(&Known) -> T) -> T {
     let holds = |known: &Known| known.is_of(actor, content);
-    actor
-        .pack
-        .known(holds, || Known::work_out(actor, content), what)
+    actor.pack.known(holds, || Known::work_out(actor, content), what)
 }
 
 /// Whether what the pack of an actor keeps is what would be worked out anew.

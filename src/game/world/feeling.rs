@@ -71,9 +71,7 @@ fn foes_of(level: &Level, hero: ActorId) -> impl Iterator<Item = &Actor> {
 
 /// How strong all foes of a level are together, in percent of what is usual for its depth.
 pub(in crate::game) fn danger_of(level: &Level, hero: ActorId, content: &Content) -> i64 {
-    let all: i64 = foes_of(level, hero)
-        .map(|foe| threat(&content.monsters[foe.kind]))
-        .sum();
+    let all: i64 = foes_of(level, hero).map(|foe| threat(&content.monsters[foe.kind])).sum();
     let native = |monster: &&Monster| {
         !monster.unique && (monster.depth.0..=monster.depth.1).contains(&level.depth)
     };

@@ -57,10 +57,7 @@ mod tests {
     #[test]
     fn a_hundred_turns_heal_what_they_promise() {
         for rate in [0, 1, 7, 12, 100, 250] {
-            assert_eq!(
-                (1..=100).map(|turn| regained(turn, rate)).sum::<i32>(),
-                rate
-            );
+            assert_eq!((1..=100).map(|turn| regained(turn, rate)).sum::<i32>(), rate);
         }
     }
 

@@ -41,13 +41,7 @@ pub enum Daring {
 impl HeroKnowledge<'_> {
     /// Whether the hero could pass the cell, as far as they know. What they never saw they cannot.
     pub(in crate::game) fn passable(&self, at: Point) -> bool {
-        let tile = self
-            .level
-            .memory()
-            .get(at)
-            .copied()
-            .flatten()
-            .map(|t| &self.content.tiles[t]);
+        let tile = self.level.memory().get(at).copied().flatten().map(|t| &self.content.tiles[t]);
         let unlocked = |tile: &crate::content::Tile| {
             !tile.riddle && tile.opened_by.is_none_or(|key| self.has(key))
         };
@@ -98,8 +92,7 @@ impl HeroKnowledge<'_> {
         let trap = self.level.traps().get(&at).filter(|snare| snare.known);
         let covers = self.level.recalled(at).map(|patch| patch.kind);
         let mut shunned = covers.filter(|kind| self.content.covers[*kind].shunned);
-        trap.map(|snare| Cause::Trap(snare.kind))
-            .or_else(|| shunned.next().map(Cause::Cover))
+        trap.map(|snare| Cause::Trap(snare.kind)).or_else(|| shunned.next().map(Cause::Cover))
     }
 
     /// Whether the hero would go there, who dares so much.
@@ -119,9 +112,7 @@ impl HeroKnowledge<'_> {
     ) -> Option<Vec<Point>> {
         let free = |at| !self.others.contains(&at) && self.dares(daring, at);
         let passable = |at| self.passable(at) && free(at);
-        let (size, goal) = (self.level.size(), |at| {
-            at != self.at && is_goal(at) && free(at)
-        });
+        let (size, goal) = (self.level.size(), |at| at != self.at && is_goal(at) && free(at));
         match self.body.slantwise {
             true => nearest(size, self.at, passable, goal),
             false => nearest_by_sides(size, self.at, passable, goal),
@@ -143,9 +134,7 @@ impl HeroKnowledge<'_> {
         if !open(self.at, 0) {
             return None;
         }
-        let same = [-2, 2]
-            .into_iter()
-            .all(|side| open(self.at, side) == open(before, side));
+        let same = [-2, 2].into_iter().all(|side| open(self.at, side) == open(before, side));
         same.then_some(dir)
     }
 

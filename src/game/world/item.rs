@@ -69,13 +69,7 @@ impl Item {
             && !self.worn
             && !other.worn
             && (self.ego, self.bonus, self.left, self.cursed, self.known)
-                == (
-                    other.ego,
-                    other.bonus,
-                    other.left,
-                    other.cursed,
-                    other.known,
-                )
+                == (other.ego, other.bonus, other.left, other.cursed, other.known)
             && self.inside.is_empty()
             && other.inside.is_empty()
     }
@@ -124,9 +118,7 @@ pub(in crate::game) fn stow(
     mut item: Item,
     content: &Content,
 ) -> Result<ItemId, Item> {
-    let alike = pack
-        .iter()
-        .position(|other| other.stacks_with(&item, content));
+    let alike = pack.iter().position(|other| other.stacks_with(&item, content));
     if let Some(other) = alike.and_then(|i| pack.get_mut(i))
         && let Some(sum) = other.count.checked_add(item.count)
     {
@@ -163,13 +155,7 @@ pub(in crate::game) fn take_out(
         return None;
     }
     whole.count -= count;
-    let part = Item {
-        id: ItemId(*fresh),
-        count,
-        letter: None,
-        worn: false,
-        ..whole.clone()
-    };
+    let part = Item { id: ItemId(*fresh), count, letter: None, worn: false, ..whole.clone() };
     *fresh += 1;
     Some(part)
 }

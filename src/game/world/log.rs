@@ -61,12 +61,7 @@ impl Log {
             last.turn = turn;
             return;
         }
-        self.push(Message {
-            turn,
-            tone,
-            text,
-            times: 1,
-        });
+        self.push(Message { turn, tone, text, times: 1 });
     }
 
     /// Adds a message as it is.

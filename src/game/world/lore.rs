@@ -100,10 +100,7 @@ impl Lore {
             let drawn = names.iter().cycle().cloned();
             looks.extend(alike.map(|(kind, _)| kind).zip(drawn));
         }
-        Lore {
-            looks,
-            ..Lore::default()
-        }
+        Lore { looks, ..Lore::default() }
     }
 
     /// Whether the hero knows what things of that kind are.
@@ -123,9 +120,7 @@ impl Lore {
 
     /// How many creatures the hero has killed.
     pub fn kills(&self) -> u32 {
-        self.met
-            .values()
-            .fold(0, |sum, kills| sum.saturating_add(*kills))
+        self.met.values().fold(0, |sum, kills| sum.saturating_add(*kills))
     }
 
     /// Adds a chapter to the story, unless it is as long as a story can be.
@@ -145,11 +140,7 @@ impl Lore {
     pub fn is_new(&self, hand: &[u32], target: i32, solution: &str) -> bool {
         let of_these = |door: &&DoorMet| door.hand == hand && door.target == target;
         let mut given = self.doors.iter().filter(of_these);
-        !given.any(|door| {
-            door.answered
-                .as_ref()
-                .is_some_and(|a| a.solution == solution)
-        })
+        !given.any(|door| door.answered.as_ref().is_some_and(|a| a.solution == solution))
     }
 
     /// Keeps a door in mind, with the turn on which it was read, its numbers, and what is to be made of them. Of more doors
@@ -163,14 +154,7 @@ impl Lore {
         if self.doors.len() >= MOST_DOORS {
             self.doors.remove(0);
         }
-        self.doors.push(DoorMet {
-            level,
-            at,
-            turn,
-            hand,
-            target,
-            answered: None,
-        });
+        self.doors.push(DoorMet { level, at, turn, hand, target, answered: None });
     }
 
     /// Keeps in mind what has opened a door.

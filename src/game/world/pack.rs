@@ -23,12 +23,7 @@ impl Pack {
         work_out: impl FnOnce() -> Known,
         what: impl Fn(&Known) -> T,
     ) -> T {
-        let kept = self
-            .known
-            .borrow()
-            .as_ref()
-            .filter(|known| holds(known))
-            .map(&what);
+        let kept = self.known.borrow().as_ref().filter(|known| holds(known)).map(&what);
         kept.unwrap_or_else(|| {
             let known = work_out();
             let found = what(&known);
@@ -57,10 +52,7 @@ impl DerefMut for Pack {
 
 impl From<Vec<Item>> for Pack {
     fn from(items: Vec<Item>) -> Pack {
-        Pack {
-            items,
-            known: RefCell::default(),
-        }
+        Pack { items, known: RefCell::default() }
     }
 }
 
@@ -143,19 +135,13 @@ mod tests {
                         .map(|item| item.id)
                         .and_then(|id| take_out(&mut actor.pack, id, 1, &mut fresh)),
                 ),
-                3 => actor
-                    .pack
-                    .iter_mut()
-                    .for_each(|item| item.worn = !item.worn),
+                3 => actor.pack.iter_mut().for_each(|item| item.worn = !item.worn),
                 4 => actor.gained.0 += 1,
                 5 => actor.max_hp += 1,
                 6 => drop(actor.states.pop()),
                 _ => {
-                    let (status, _) = content
-                        .statuses
-                        .iter()
-                        .nth(i % content.statuses.len())
-                        .unwrap();
+                    let (status, _) =
+                        content.statuses.iter().nth(i % content.statuses.len()).unwrap();
                     actor.states.push(State { status, turns: 3 });
                 }
             }

@@ -18,9 +18,7 @@ const PATIENCE: u64 = 4;
 pub fn points(world: &World, content: &Content) -> u64 {
     let lore = world.lore();
     let pack = world.hero().map_or(&[] as &[_], |hero| hero.pack());
-    let coins = pack
-        .iter()
-        .filter(|item| content.items[item.kind()].class == Class::Gold);
+    let coins = pack.iter().filter(|item| content.items[item.kind()].class == Class::Gold);
     let gold: u64 = coins.map(|item| u64::from(item.count())).sum();
     let depth = u64::try_from(lore.deepest()).unwrap_or(0);
     let goal = content.scenarios[world.scenario()].goal;

@@ -11,10 +11,7 @@ pub fn side<'a>(actor: &Actor, hero: ActorId, level: &Level, content: &'a Conten
     if actor.id == hero || (actor.leader.is_none() && actor.states.is_empty()) {
         return own;
     }
-    let mut charms = actor
-        .states
-        .iter()
-        .map(|state| &content.statuses[state.status]);
+    let mut charms = actor.states.iter().map(|state| &content.statuses[state.status]);
     let charmed = charms.any(|status| status.charmed);
     let with_hero = (actor.leader == Some(hero)) != charmed;
     match level.actors.get(hero).filter(|_| with_hero) {

@@ -23,9 +23,7 @@ impl World {
         let levels = self.levels.iter().filter(|(id, _)| on(**id));
         let everybody = levels.flat_map(|(_, level)| level.actors.iter());
         let kinds = everybody.map(|actor| actor.kind);
-        kinds
-            .filter(|kind| content.monsters[*kind].unique)
-            .collect()
+        kinds.filter(|kind| content.monsters[*kind].unique).collect()
     }
 
     /// Those of whom there is only one and who are in the run already: a level that is built does without them.

@@ -85,9 +85,7 @@ impl App {
     /// The name of the run that is to be played.
     fn name_in(&self, start: &Start) -> String {
         match start {
-            Start::Play {
-                name: Some(name), ..
-            } => name.clone(),
+            Start::Play { name: Some(name), .. } => name.clone(),
             Start::Play { name: None, .. } | Start::Title => self.player.clone(),
         }
     }
@@ -153,10 +151,7 @@ impl App {
             return;
         };
         let told = mods.iter().map(|(name, report)| {
-            format!(
-                "The mod {} cannot be used.\n\n{report}",
-                legible::one_line(name)
-            )
+            format!("The mod {} cannot be used.\n\n{report}", legible::one_line(name))
         });
         self.failure = Some(told.collect::<Vec<String>>().join("\n\n"));
     }

@@ -53,8 +53,7 @@ impl App {
         };
         let question = format!("{reason} Go through?");
         self.alarm = true;
-        self.screens
-            .push(Confirm::new(question, Flow::Begin(through)));
+        self.screens.push(Confirm::new(question, Flow::Begin(through)));
     }
 
     /// Puts the run away and tells how it ended, if it has.
@@ -66,9 +65,9 @@ impl App {
         let mut burial = self.list_run();
         match self.session.as_mut().map(Session::bury) {
             Some(Ok(grave)) => burial.grave = grave,
-            Some(Err(error)) => burial
-                .problems
-                .push(format!("The run could not be buried. {error}")),
+            Some(Err(error)) => {
+                burial.problems.push(format!("The run could not be buried. {error}"))
+            }
             None => {}
         }
         self.tell_end(burial);
@@ -90,10 +89,7 @@ impl App {
                 let gone = self.session.as_ref().is_none_or(Session::is_gone);
                 let (title, text) = match gone {
                     true => ("Buried", format!("The run is in the graveyard. {error}")),
-                    false => (
-                        "Still here",
-                        format!("The run could not be buried. {error}"),
-                    ),
+                    false => ("Still here", format!("The run could not be buried. {error}")),
                 };
                 if gone {
                     self.list_run();
@@ -115,9 +111,9 @@ impl App {
         if let Some(game) = played.filter(counts) {
             match self.saves.add_score(&ending::score(game)) {
                 Ok(place) => burial.place = place,
-                Err(error) => burial.problems.push(format!(
-                    "The run could not be listed among the best. {error}"
-                )),
+                Err(error) => burial
+                    .problems
+                    .push(format!("The run could not be listed among the best. {error}")),
             }
         }
         burial

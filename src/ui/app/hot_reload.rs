@@ -127,9 +127,7 @@ impl App {
     }
 
     fn take_data(&mut self, reloaded: Reloaded) {
-        let Reloaded {
-            loaded, changes, ..
-        } = reloaded;
+        let Reloaded { loaded, changes, .. } = reloaded;
         let Loaded { content, warnings } = loaded;
         let content = Rc::new(content);
         match self.put_in_force(Rc::clone(&content)) {
@@ -206,17 +204,10 @@ impl App {
     }
 
     fn take_library(&mut self, opened: Opened) -> Result<(), String> {
-        let Opened {
-            library,
-            loaded,
-            failed,
-        } = opened;
+        let Opened { library, loaded, failed } = opened;
         let new = |failed: &&FailedMod| !self.left_out.contains(&failed.name);
         if let Some(FailedMod { name, report }) = failed.iter().find(new) {
-            return Err(format!(
-                "The mod {} cannot be used.\n\n{report}",
-                legible::one_line(name)
-            ));
+            return Err(format!("The mod {} cannot be used.\n\n{report}", legible::one_line(name)));
         }
         let notes = self.put_in_force(Rc::new(loaded.content))?;
         if let Some(files) = &mut self.files {
@@ -233,14 +224,8 @@ impl App {
             session.interrupt();
         }
         let lines = report.lines().filter(|line| !line.is_empty());
-        let all = lines
-            .clone()
-            .next_back()
-            .unwrap_or_default()
-            .trim_end_matches('.');
-        self.say(format!(
-            "{part} cannot be used ({all}); what was in force stays in force."
-        ));
+        let all = lines.clone().next_back().unwrap_or_default().trim_end_matches('.');
+        self.say(format!("{part} cannot be used ({all}); what was in force stays in force."));
         self.faults.set(part, Some(report));
         self.broken = Some(Box::<Broken>::default());
     }

@@ -340,8 +340,7 @@ impl App {
         self.drafts = Drafts::default();
         self.screens = vec![Box::new(Play::default())];
         if let Some(problem) = problem {
-            self.screens
-                .push(Message::new("This run cannot be saved", problem));
+            self.screens.push(Message::new("This run cannot be saved", problem));
         }
         // The program may have ended between a death and the burial.
         self.end_if_over();
@@ -354,12 +353,9 @@ impl App {
             Ok(session) => self.enter(session),
             Err(StartError::Exists { name }) => {
                 let question = format!("There is a run of {name} already. Go on with it?");
-                self.screens
-                    .push(Confirm::new(question, Flow::Resume(name)));
+                self.screens.push(Confirm::new(question, Flow::Resume(name)));
             }
-            Err(error) => self
-                .screens
-                .push(Message::new("No new run", error.to_string())),
+            Err(error) => self.screens.push(Message::new("No new run", error.to_string())),
         }
     }
 

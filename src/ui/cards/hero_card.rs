@@ -30,11 +30,7 @@ fn run(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     let (world, content) = (game.world(), game.content());
     let kind = &content.monsters[hero.kind()];
     parts.push(Part::Name(kind.glyph, kind.color, world.name().to_owned()));
-    parts.fact(format!(
-        "{}, turn {}.",
-        content.scenarios[world.scenario()].name,
-        world.turn()
-    ));
+    parts.fact(format!("{}, turn {}.", content.scenarios[world.scenario()].name, world.turn()));
     let lore = world.lore();
     let here = words::depth(game.level().depth());
     parts.pair(
@@ -47,10 +43,7 @@ fn run(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     parts.pair("killed", lore.kills().to_string());
     parts.pair("gold", game.gold().to_string());
     let (carried, strength) = game.burden();
-    parts.pair(
-        "carries",
-        format!("{} of {}", weight(carried), weight(strength)),
-    );
+    parts.pair("carries", format!("{} of {}", weight(carried), weight(strength)));
     if game.body(hero).burdened {
         parts.fact("You carry so much that it slows you.");
     }
@@ -125,10 +118,7 @@ fn body(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     if body.max_mana > 0 {
         let most = reasons((body.max_mana, hero.max_mana()), |w| w.max_mana, |_| 0);
         parts.push(most.left("mana", hero.mana()));
-        parts.pair(
-            "mana back",
-            format!("{} in 100 turns", kind.mana_regeneration),
-        );
+        parts.pair("mana back", format!("{} in 100 turns", kind.mana_regeneration));
     }
     let heals = (body.regeneration, kind.regeneration);
     parts
@@ -200,10 +190,7 @@ fn conditions(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
             Some(turns) => format!("{turns} turns"),
             None => "as long as you wear it".to_owned(),
         };
-        parts.push(Part::Colored(
-            format!("{}, {lasts}", capital(&status.name)),
-            status.color,
-        ));
+        parts.push(Part::Colored(format!("{}, {lasts}", capital(&status.name)), status.color));
         parts.fact(status.text.clone());
     }
 }
@@ -229,9 +216,6 @@ fn spells(game: &Game, parts: &mut Vec<Part>) {
     parts.heading("Spells");
     for spell in spells {
         let spell = &game.content().spells[*spell];
-        parts.pair(
-            &spell.name,
-            format!("{}, {} mana", spell.school, spell.mana),
-        );
+        parts.pair(&spell.name, format!("{}, {} mana", spell.school, spell.mana));
     }
 }

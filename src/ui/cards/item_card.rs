@@ -55,10 +55,9 @@ fn state(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
                 worn_place(game, slot, item)
             ),
             (true, false) => format!("You have it {}.", worn_place(game, slot, item)),
-            (false, true) => format!(
-                "It goes {}, and is cursed: it would stay there.",
-                slot.place()
-            ),
+            (false, true) => {
+                format!("It goes {}, and is cursed: it would stay there.", slot.place())
+            }
             (false, false) => format!("It goes {}.", slot.place()),
         });
     }
@@ -95,10 +94,7 @@ fn numbers(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
 
 /// What it does to others and for its wearer; `bonus` is what it is better for when it is thrown.
 fn gives(kind: &ItemType, worth: &Worth, bonus: i32, content: &Content, parts: &mut Vec<Part>) {
-    let attacks = [
-        ("damage", &kind.attack, worth.damage),
-        ("thrown", &kind.throw, bonus),
-    ];
+    let attacks = [("damage", &kind.attack, worth.damage), ("thrown", &kind.throw, bonus)];
     for (word, attack, more) in attacks {
         if let Some(attack) = attack {
             parts.pair(word, force(attack, more, content));
@@ -178,10 +174,7 @@ fn marvels(worth: &Worth, content: &Content, parts: &mut Vec<Part>) {
     }
     for status in &worth.grants {
         let status = &content.statuses[*status];
-        parts.fact(format!(
-            "Whoever wears it is {}. {}",
-            status.name, status.text
-        ));
+        parts.fact(format!("Whoever wears it is {}. {}", status.name, status.text));
     }
     for ability in &worth.abilities {
         parts.fact(content.abilities[*ability].text.clone());
@@ -214,9 +207,7 @@ fn uses(game: &Game, kind: &ItemType, parts: &mut Vec<Part>) {
             1 => "after that nothing is left of the book".to_owned(),
             _ => format!("after {lessons} of them nothing is left of the book"),
         };
-        parts.fact(format!(
-            "You choose one of its spells and study it without a break; {after}."
-        ));
+        parts.fact(format!("You choose one of its spells and study it without a break; {after}."));
     }
     for spell in &kind.spells {
         let spell = &content.spells[*spell];
@@ -249,9 +240,7 @@ fn compare(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
         let (ours, theirs) = (game.worth(item), game.worth(worn));
         blows(kind, other, &ours, &theirs, parts);
         let weapon = kind.attack.is_some() && other.attack.is_some();
-        let pairs = plain_numbers(&ours, weapon)
-            .into_iter()
-            .zip(plain_numbers(&theirs, weapon));
+        let pairs = plain_numbers(&ours, weapon).into_iter().zip(plain_numbers(&theirs, weapon));
         for ((word, ours), (_, theirs)) in pairs {
             change(word, ours - theirs, parts);
         }
@@ -301,10 +290,6 @@ fn change(word: &str, by: i32, parts: &mut Vec<Part>) {
     // Noise is the one number of which less is better.
     let sign = if word == "noise" { -1 } else { 1 };
     if by != 0 {
-        parts.push(Part::Pair(
-            word.to_owned(),
-            format!("{by:+}"),
-            Mark::of(by * sign),
-        ));
+        parts.push(Part::Pair(word.to_owned(), format!("{by:+}"), Mark::of(by * sign)));
     }
 }

@@ -12,10 +12,7 @@ pub fn grouped<'a>(
 ) -> Vec<Row<&'a Item>> {
     let mut rows = Vec::new();
     for class in Class::ALL {
-        let of_it: Vec<&Item> = items
-            .clone()
-            .filter(|item| game.class(item) == class)
-            .collect();
+        let of_it: Vec<&Item> = items.clone().filter(|item| game.class(item) == class).collect();
         if !of_it.is_empty() {
             rows.push(Row::Heading(class.heading().to_owned()));
             rows.extend(of_it.into_iter().map(Row::Entry));
@@ -27,12 +24,11 @@ pub fn grouped<'a>(
 /// The letter that an input is, if it is one alone.
 pub fn letter(input: Input) -> Option<char> {
     match input {
-        Input::Key(Key {
-            code: KeyCode::Char(c),
-            ctrl: false,
-            alt: false,
-            ..
-        }) if c.is_ascii_alphabetic() => Some(c),
+        Input::Key(Key { code: KeyCode::Char(c), ctrl: false, alt: false, .. })
+            if c.is_ascii_alphabetic() =>
+        {
+            Some(c)
+        }
         _ => None,
     }
 }

@@ -66,11 +66,7 @@ fn plain(line: &str, width: i32, looks: &Looks, lines: &mut Vec<(String, Rgb)>) 
     }
     let broken = wrap(start, width - indent as i32);
     let margin = " ".repeat(indent);
-    lines.extend(
-        broken
-            .into_iter()
-            .map(|text| (format!("{margin}{text}"), color)),
-    );
+    lines.extend(broken.into_iter().map(|text| (format!("{margin}{text}"), color)));
 }
 
 /// A quoted line and the carets below it, with what is said beside them.
@@ -95,11 +91,7 @@ fn excerpt(quote: &str, below: &str, room: usize, looks: &Looks, lines: &mut Vec
     }
     lines.push((mark, looks.bright));
     let notes = wrap(note, space as i32);
-    lines.extend(
-        notes
-            .into_iter()
-            .map(|text| (format!("{bar}{text}"), looks.bright)),
-    );
+    lines.extend(notes.into_iter().map(|text| (format!("{bar}{text}"), looks.bright)));
 }
 
 /// How many columns are left out at the front, so that the carets can be seen.
@@ -121,9 +113,7 @@ fn seen(text: &[char], shift: usize, space: usize) -> String {
     {
         *last = MORE;
     }
-    part.into_iter()
-        .map(|c| if c == '…' { MORE } else { c })
-        .collect()
+    part.into_iter().map(|c| if c == '…' { MORE } else { c }).collect()
 }
 
 #[cfg(test)]
@@ -175,16 +165,8 @@ error: unknown field `hpp`
     #[test]
     fn no_width_is_too_small() {
         for width in -1..30 {
-            let long = shown(width)
-                .lines()
-                .map(|l| l.chars().count())
-                .max()
-                .unwrap_or(0);
-            assert!(
-                width < 12 || long <= width as usize,
-                "{width}:\n{}",
-                shown(width)
-            );
+            let long = shown(width).lines().map(|l| l.chars().count()).max().unwrap_or(0);
+            assert!(width < 12 || long <= width as usize, "{width}:\n{}", shown(width));
         }
     }
 }

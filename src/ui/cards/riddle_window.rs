@@ -65,10 +65,7 @@ impl Shown<'_> {
         let columns = WIDTH.min(size.width - 4);
         let rows = rows(self.view, &self.note.0, (columns, size.height - 2));
         let height = rows.len() as i32;
-        Layout {
-            area: Rect::of(size).centred(around(WIDTH, height)),
-            rows,
-        }
+        Layout { area: Rect::of(size).centred(around(WIDTH, height)), rows }
     }
 
     /// What a click on a cell of the canvas does, if anything.

@@ -9,15 +9,13 @@ use crate::content::{Content, Definition, Effect, Element, Kind, Registry, Worki
 /// A sentence for each of them.
 pub fn sentences(workings: &[Working], content: &Content) -> Vec<String> {
     let all = workings.iter();
-    all.map(|working| sentence(&whom(working), working, content))
-        .collect()
+    all.map(|working| sentence(&whom(working), working, content)).collect()
 }
 
 /// The same of what works where it breaks.
 pub fn sentences_thrown(workings: &[Working], content: &Content) -> Vec<String> {
     let all = workings.iter();
-    all.map(|working| sentence(&whom_thrown(working), working, content))
-        .collect()
+    all.map(|working| sentence(&whom_thrown(working), working, content)).collect()
 }
 
 fn sentence(whom: &str, working: &Working, content: &Content) -> String {
@@ -38,14 +36,10 @@ fn whom_thrown(working: &Working) -> String {
         Reach::Own | Reach::Touch | Reach::Bolt | Reach::Cell => "Where it breaks".to_owned(),
         Reach::Beam | Reach::Cone => capital(format!("{all} where it breaks")),
         Reach::Ball => capital(format!("{all} within {} of where it breaks", cells(*size))),
-        Reach::Around => capital(format!(
-            "{all} within {} around where it breaks",
-            cells(*size)
-        )),
-        Reach::Sight => capital(format!(
-            "{all} in sight of where it breaks, up to {} away",
-            cells(*range)
-        )),
+        Reach::Around => capital(format!("{all} within {} around where it breaks", cells(*size))),
+        Reach::Sight => {
+            capital(format!("{all} in sight of where it breaks, up to {} away", cells(*range)))
+        }
     }
 }
 
@@ -66,10 +60,9 @@ fn whom(working: &Working) -> String {
         Reach::Touch => "Somebody, or a place, beside you".to_owned(),
         Reach::Bolt => format!("The first in a line, up to {} away", cells(*range)),
         Reach::Beam => capital(format!("{all} in a line of {}", cells(*range))),
-        Reach::Ball => capital(format!(
-            "{all} within {} of a place up to {range} away",
-            cells(*size)
-        )),
+        Reach::Ball => {
+            capital(format!("{all} within {} of a place up to {range} away", cells(*size)))
+        }
         Reach::Cone => capital(format!("{all} in a cone of {}", cells(*range))),
         Reach::Around => capital(format!("{all} within {} of you", cells(*size))),
         Reach::Sight => capital(format!("{all} in sight, up to {} away", cells(*range))),
@@ -127,17 +120,9 @@ fn phrase(effect: &Effect, content: &Content) -> String {
         Effect::Drain { amount, element } => {
             format!("{}, which heals you", harm(*amount, *element, content))
         }
-        Effect::Mana {
-            amount,
-            taken: true,
-        } => format!("takes {amount} mana"),
+        Effect::Mana { amount, taken: true } => format!("takes {amount} mana"),
         Effect::Mana { amount, .. } => format!("gives back {amount} mana"),
-        Effect::Gain {
-            max_hp,
-            max_mana,
-            attack,
-            defence,
-        } => gain(&[
+        Effect::Gain { max_hp, max_mana, attack, defence } => gain(&[
             (*max_hp, "hit points"),
             (*max_mana, "mana"),
             (*attack, "to hit"),
@@ -153,16 +138,8 @@ fn phrase(effect: &Effect, content: &Content) -> String {
         Effect::Teleport { .. } => "taken to a place far away".to_owned(),
         Effect::Blink { cells } => format!("taken to a place up to {cells} cells away"),
         Effect::Swap {} => "changes places with you".to_owned(),
-        Effect::Summon {
-            monster: Some(kind),
-            count,
-            turns,
-        } => {
-            format!(
-                "calls {count} of the kind {}{}",
-                content.monsters[*kind].name,
-                during(turns)
-            )
+        Effect::Summon { monster: Some(kind), count, turns } => {
+            format!("calls {count} of the kind {}{}", content.monsters[*kind].name, during(turns))
         }
         Effect::Summon { count, turns, .. } => format!("calls {count} monsters{}", during(turns)),
         Effect::Polymorph { monster: into } => {
@@ -176,10 +153,7 @@ fn phrase(effect: &Effect, content: &Content) -> String {
             format!("the place fills with {}", content.covers[*cover].name)
         }
         Effect::Clear { covers } => {
-            format!(
-                "clears away {}",
-                names(covers, &content.covers, |cover| &cover.name)
-            )
+            format!("clears away {}", names(covers, &content.covers, |cover| &cover.name))
         }
         Effect::Reveal { what, range } => {
             let what = listed(what.iter().map(|secret| secret_name(*secret).to_owned()));
@@ -216,10 +190,7 @@ fn phrase(effect: &Effect, content: &Content) -> String {
 /// "+5 hit points for good"
 fn gain(all: &[(i32, &str)]) -> String {
     let some = all.iter().filter(|(by, _)| *by != 0);
-    format!(
-        "{} for good",
-        listed(some.map(|(by, what)| format!("{by:+} {what}")))
-    )
+    format!("{} for good", listed(some.map(|(by, what)| format!("{by:+} {what}"))))
 }
 
 fn during(turns: &Option<Dice>) -> String {

@@ -19,19 +19,11 @@ pub struct Cell {
 
 impl Cell {
     /// An empty black cell.
-    pub const BLANK: Cell = Cell {
-        glyph: ' ',
-        color: Rgb::BLACK,
-        background: Rgb::BLACK,
-    };
+    pub const BLANK: Cell = Cell { glyph: ' ', color: Rgb::BLACK, background: Rgb::BLACK };
 
     /// An empty cell of that background.
     pub const fn empty(background: Rgb) -> Cell {
-        Cell {
-            glyph: ' ',
-            color: background,
-            background,
-        }
+        Cell { glyph: ' ', color: background, background }
     }
 }
 
@@ -46,9 +38,7 @@ pub struct Canvas {
 impl Canvas {
     /// An empty canvas.
     pub fn new(size: Size) -> Canvas {
-        Canvas {
-            cells: Grid::new(size, Cell::BLANK),
-        }
+        Canvas { cells: Grid::new(size, Cell::BLANK) }
     }
 
     /// Width and height in cells.
@@ -64,10 +54,7 @@ impl Canvas {
     /// Draws one cell. A character that no console font has is drawn as `?`.
     pub fn put(&mut self, at: Point, cell: Cell) {
         if let Some(here) = self.cells.get_mut(at) {
-            *here = Cell {
-                glyph: shown(cell.glyph),
-                ..cell
-            };
+            *here = Cell { glyph: shown(cell.glyph), ..cell };
         }
     }
 
@@ -92,13 +79,7 @@ impl Canvas {
     /// The cells as lines of text, without spaces at the ends of lines.
     pub fn to_text(&self) -> String {
         let row = |cells: &[Cell]| {
-            cells
-                .iter()
-                .map(|c| c.glyph)
-                .collect::<String>()
-                .trim_end()
-                .to_owned()
-                + "\n"
+            cells.iter().map(|c| c.glyph).collect::<String>().trim_end().to_owned() + "\n"
         };
         self.cells.rows().map(row).collect()
     }

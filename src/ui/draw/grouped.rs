@@ -31,9 +31,7 @@ pub struct Grouped {
 impl Grouped {
     /// The list with that entry chosen.
     pub fn at(selected: usize) -> Grouped {
-        Grouped {
-            list: List { selected },
-        }
+        Grouped { list: List { selected } }
     }
 
     /// The entry the player is on, of so many.
@@ -68,11 +66,7 @@ impl Grouped {
                 if clicked || !scrolls {
                     self.list.selected = entry;
                 }
-                if clicked {
-                    Choice::Taken(entry)
-                } else {
-                    Choice::None
-                }
+                if clicked { Choice::Taken(entry) } else { Choice::None }
             }
             _ if entries == 0 => leaving(input, keys),
             _ => self.list.handle(input, keys, area, entries),
@@ -130,10 +124,7 @@ fn count<T>(rows: &[Row<T>]) -> usize {
 
 /// The line that an entry stands on.
 fn line_of<T>(rows: &[Row<T>], entry: usize) -> usize {
-    let entries = rows
-        .iter()
-        .enumerate()
-        .filter(|(_, row)| matches!(row, Row::Entry(_)));
+    let entries = rows.iter().enumerate().filter(|(_, row)| matches!(row, Row::Entry(_)));
     entries.map(|(line, _)| line).nth(entry).unwrap_or(0)
 }
 

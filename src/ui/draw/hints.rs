@@ -30,22 +30,14 @@ impl Hints {
     /// Hints for commands; one that no key is bound to is left out.
     pub fn new(keys: &KeyMap, commands: &[(KeyAction, &'static str)]) -> Hints {
         let hint = |(command, what): &(KeyAction, &'static str)| {
-            Some(Hint {
-                key: keys.label(*command)?,
-                what,
-                back: *command == KeyAction::Cancel,
-            })
+            Some(Hint { key: keys.label(*command)?, what, back: *command == KeyAction::Cancel })
         };
         Hints(commands.iter().filter_map(hint).collect())
     }
 
     /// Adds a key that always does the same.
     pub fn with(mut self, key: &str, what: &'static str) -> Hints {
-        self.0.push(Hint {
-            key: key.to_owned(),
-            what,
-            back: false,
-        });
+        self.0.push(Hint { key: key.to_owned(), what, back: false });
         self
     }
 

@@ -85,9 +85,7 @@ impl List {
                 }
                 Some(KeyAction::Walk(Dir::South) | KeyAction::Next) => {
                     let after = if round { 0 } else { last };
-                    self.selected = Some(self.selected + 1)
-                        .filter(|n| *n <= last)
-                        .unwrap_or(after);
+                    self.selected = Some(self.selected + 1).filter(|n| *n <= last).unwrap_or(after);
                 }
                 Some(KeyAction::PageUp | KeyAction::Top) => self.selected = 0,
                 Some(KeyAction::PageDown | KeyAction::Bottom) => self.selected = last,

@@ -208,21 +208,14 @@ fn lines(part: &Part, room: i32) -> Vec<String> {
             let column = column(word) as usize;
             let values = pair_lines(word, value, room).into_iter();
             let words = [word.as_str()].into_iter().chain(std::iter::repeat(""));
-            let lines: Vec<String> = values
-                .zip(words)
-                .map(|(line, word)| format!("{word:column$}{line}"))
-                .collect();
-            if lines.is_empty() {
-                vec![word.clone()]
-            } else {
-                lines
-            }
+            let lines: Vec<String> =
+                values.zip(words).map(|(line, word)| format!("{word:column$}{line}")).collect();
+            if lines.is_empty() { vec![word.clone()] } else { lines }
         }
         Part::Fact(text) | Part::Colored(text, _) => wrap(text, room),
-        Part::Aside(text) => wrap(text, room - INSET)
-            .iter()
-            .map(|line| format!("  {line}"))
-            .collect(),
+        Part::Aside(text) => {
+            wrap(text, room - INSET).iter().map(|line| format!("  {line}")).collect()
+        }
         Part::Text(text) => {
             let mut lines = vec![String::new()];
             lines.extend(wrap(text, room));

@@ -59,10 +59,7 @@ pub fn rows(pieces: &[Piece], wide: i32) -> i32 {
 
 /// Draws as many as there is room for; "2 more" says that two more are left out.
 pub fn draw(pieces: &[Piece], view: &mut View, looks: &Looks) {
-    let Size {
-        width: wide,
-        height,
-    } = view.size();
+    let Size { width: wide, height } = view.size();
     let places = places(pieces, wide);
     let mut shown = places.iter().take_while(|at| at.y < height).count();
     if shown < pieces.len() {
@@ -114,16 +111,10 @@ mod tests {
     #[test]
     fn pieces_fill_rows_and_a_sign_counts_those_left_out() {
         let words = ["poisoned 3", "hasted 12", "burdened", "blind 4"];
-        assert_eq!(
-            drawn(&words, 22, 2),
-            "poisoned 3  hasted 12\nburdened  blind 4\n"
-        );
+        assert_eq!(drawn(&words, 22, 2), "poisoned 3  hasted 12\nburdened  blind 4\n");
         assert_eq!(drawn(&words, 22, 1), "poisoned 3  3 more\n");
         assert_eq!(drawn(&words, 31, 1), "poisoned 3  hasted 12  2 more\n");
         assert_eq!(drawn(&words, 6, 1), "4 more\n");
-        assert_eq!(
-            drawn(&["+2 Bung-Hammer of the Casks"], 18, 1),
-            "+2 Bung-Hammer o..\n"
-        );
+        assert_eq!(drawn(&["+2 Bung-Hammer of the Casks"], 18, 1), "+2 Bung-Hammer o..\n");
     }
 }

@@ -14,10 +14,7 @@ pub struct Rect {
 impl Rect {
     /// The rectangle of that corner and size; negative sizes count as zero.
     pub fn new(x: i32, y: i32, width: i32, height: i32) -> Rect {
-        Rect {
-            at: Point::new(x, y),
-            size: Size::new(width.max(0), height.max(0)),
-        }
+        Rect { at: Point::new(x, y), size: Size::new(width.max(0), height.max(0)) }
     }
 
     /// A whole canvas of that size.
@@ -48,21 +45,13 @@ impl Rect {
     /// The part that both have.
     pub fn and(self, other: Rect) -> Rect {
         let (x, y) = (self.at.x.max(other.at.x), self.at.y.max(other.at.y));
-        let (right, bottom) = (
-            self.right().min(other.right()),
-            self.bottom().min(other.bottom()),
-        );
+        let (right, bottom) = (self.right().min(other.right()), self.bottom().min(other.bottom()));
         Rect::new(x, y, right - x, bottom - y)
     }
 
     /// What is left when `x` columns are taken off at both sides and `y` rows above and below.
     pub fn inset(self, x: i32, y: i32) -> Rect {
-        Rect::new(
-            self.at.x + x,
-            self.at.y + y,
-            self.size.width - 2 * x,
-            self.size.height - 2 * y,
-        )
+        Rect::new(self.at.x + x, self.at.y + y, self.size.width - 2 * x, self.size.height - 2 * y)
     }
 
     /// A rectangle of that size, or as much of it as fits, in the middle of this one.

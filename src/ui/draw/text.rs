@@ -6,9 +6,7 @@ pub fn wrap(text: &str, width: i32) -> Vec<String> {
     let Some(width) = usize::try_from(width).ok().filter(|w| *w > 0) else {
         return Vec::new();
     };
-    text.lines()
-        .flat_map(|line| wrap_line(line, width))
-        .collect()
+    text.lines().flat_map(|line| wrap_line(line, width)).collect()
 }
 
 fn wrap_line(line: &str, width: usize) -> Vec<String> {
@@ -59,10 +57,7 @@ mod tests {
 
     #[test]
     fn lines_break_between_words_and_long_words_break_anywhere() {
-        assert_eq!(
-            wrap("The rat bites you twice.", 10),
-            ["The rat", "bites you", "twice."]
-        );
+        assert_eq!(wrap("The rat bites you twice.", 10), ["The rat", "bites you", "twice."]);
         assert_eq!(wrap("a abcdefgh b", 3), ["a", "abc", "def", "gh", "b"]);
         assert_eq!(wrap("one\n\ntwo", 9), ["one", "", "two"]);
         assert!(wrap("anything", 0).is_empty());

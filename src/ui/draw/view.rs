@@ -27,15 +27,8 @@ impl<'a> View<'a> {
 
     /// A part of this part.
     pub fn part(&mut self, area: Rect) -> View<'_> {
-        let area = Rect {
-            at: self.area.at + area.at,
-            size: area.size,
-        };
-        View {
-            clip: self.clip.and(area),
-            canvas: self.canvas,
-            area,
-        }
+        let area = Rect { at: self.area.at + area.at, size: area.size };
+        View { clip: self.clip.and(area), canvas: self.canvas, area }
     }
 
     fn change(&mut self, at: Point, change: impl FnOnce(&mut Cell)) {
@@ -83,9 +76,7 @@ impl<'a> View<'a> {
 
     /// Takes what is behind a cell `percent` of the way to another colour.
     pub fn tint(&mut self, at: Point, to: Rgb, percent: u8) {
-        self.change(at, |here| {
-            here.background = here.background.mix(to, percent)
-        });
+        self.change(at, |here| here.background = here.background.mix(to, percent));
     }
 
     /// Takes all colours `percent` of the way to another one.
@@ -158,12 +149,7 @@ impl<'a> View<'a> {
         for x in [0, right] {
             self.post(Point::new(x, 0), height, color);
         }
-        let corners = [
-            (0, 0, '┌'),
-            (right, 0, '┐'),
-            (0, bottom, '└'),
-            (right, bottom, '┘'),
-        ];
+        let corners = [(0, 0, '┌'), (right, 0, '┐'), (0, bottom, '└'), (right, bottom, '┘')];
         for (x, y, glyph) in corners {
             self.glyph(Point::new(x, y), glyph, color);
         }
@@ -179,11 +165,7 @@ impl<'a> View<'a> {
                 1 => '▌',
                 _ => '█',
             };
-            let cell = Cell {
-                glyph,
-                color: fill,
-                background: back,
-            };
+            let cell = Cell { glyph, color: fill, background: back };
             self.put(at + Point::new(x, 0), cell);
         }
     }

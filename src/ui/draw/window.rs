@@ -9,11 +9,7 @@ pub const EDGE: Size = Size::new(2, 1);
 
 /// The area inside a window.
 pub fn inside(area: Rect) -> Rect {
-    if is_framed(area) {
-        area.inset(EDGE.width, EDGE.height)
-    } else {
-        area
-    }
+    if is_framed(area) { area.inset(EDGE.width, EDGE.height) } else { area }
 }
 
 /// Where there is hardly any room a frame would leave none.

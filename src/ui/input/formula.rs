@@ -69,14 +69,7 @@ mod tests {
 
     #[test]
     fn the_last_piece_is_a_number_or_a_sign() {
-        for (text, length) in [
-            ("", 1),
-            ("318", 3),
-            ("3+", 1),
-            ("8/31 ", 3),
-            ("(", 1),
-            ("3+ ", 2),
-        ] {
+        for (text, length) in [("", 1), ("318", 3), ("3+", 1), ("8/31 ", 3), ("(", 1), ("3+ ", 2)] {
             assert_eq!(last(&line(text)), length, "{text}");
         }
     }

@@ -70,12 +70,7 @@ pub enum KeyCode {
 impl Key {
     /// The key alone, nothing held.
     pub const fn plain(code: KeyCode) -> Key {
-        Key {
-            code,
-            shift: false,
-            ctrl: false,
-            alt: false,
-        }
+        Key { code, shift: false, ctrl: false, alt: false }
     }
 
     /// The key of a character.
@@ -132,9 +127,8 @@ pub fn parse_keys(text: &str) -> Result<Vec<Key>, NotKeys> {
             '\n' | '\r' => {}
             '<' => {
                 let longest = chars.len().min(start + 12);
-                let end = (start..longest)
-                    .find(|j| chars[*j] == '>')
-                    .ok_or_else(|| refuse(longest))?;
+                let end =
+                    (start..longest).find(|j| chars[*j] == '>').ok_or_else(|| refuse(longest))?;
                 let name: String = chars[start + 1..end].iter().collect();
                 keys.push(named(&name).ok_or_else(|| refuse(end + 1))?);
                 i = end + 1;
@@ -174,20 +168,14 @@ fn code_named(name: &str, chord: bool) -> Option<KeyCode> {
         return Some(KeyCode::Char('<'));
     }
     if let Some(digit) = name.strip_prefix("KP") {
-        let n = digit
-            .parse::<u8>()
-            .ok()
-            .filter(|n| *n <= 9 && digit.len() == 1)?;
+        let n = digit.parse::<u8>().ok().filter(|n| *n <= 9 && digit.len() == 1)?;
         return Some(KeyCode::Pad(n));
     }
     let mut chars = name.chars();
     match (chars.next(), chars.next()) {
         (Some(c), None) if chord && !c.is_control() => Some(KeyCode::Char(c.to_ascii_lowercase())),
         (Some('F'), Some(_)) => {
-            let n = name[1..]
-                .parse::<u8>()
-                .ok()
-                .filter(|n| (1..=12).contains(n))?;
+            let n = name[1..].parse::<u8>().ok().filter(|n| (1..=12).contains(n))?;
             (name[1..] == n.to_string()).then_some(KeyCode::F(n))
         }
         _ => None,
@@ -197,15 +185,9 @@ fn code_named(name: &str, chord: bool) -> Option<KeyCode> {
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let held = [(self.ctrl, "C-"), (self.alt, "A-"), (self.shift, "S-")];
-        let held: String = held
-            .iter()
-            .filter(|(on, _)| *on)
-            .map(|(_, text)| *text)
-            .collect();
-        let name = NAMES
-            .iter()
-            .find(|(_, code)| *code == self.code)
-            .map(|(name, _)| (*name).to_owned());
+        let held: String = held.iter().filter(|(on, _)| *on).map(|(_, text)| *text).collect();
+        let name =
+            NAMES.iter().find(|(_, code)| *code == self.code).map(|(name, _)| (*name).to_owned());
         let name = name.unwrap_or_else(|| match self.code {
             KeyCode::Char('<') => "lt".to_owned(),
             KeyCode::Char(c) => c.to_string(),

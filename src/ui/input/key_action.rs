@@ -143,12 +143,7 @@ const TABLE: [(KeyAction, &str, Group, &str); 55] = {
         (C::Save, "save", Program, "save"),
         (C::SaveAndQuit, "save_and_quit", Program, "save and leave"),
         (C::GiveUp, "give_up", Program, "give up the run"),
-        (
-            C::ToggleDebug,
-            "toggle_debug",
-            Program,
-            "debug messages on or off",
-        ),
+        (C::ToggleDebug, "toggle_debug", Program, "debug messages on or off"),
     ]
 };
 
@@ -191,11 +186,7 @@ mod tests {
     fn every_key_action_has_a_row_and_an_id_of_its_own() {
         let dirs = Dir::ALL.into_iter();
         let moves = dirs.flat_map(|dir| [KeyAction::Walk(dir), KeyAction::Run(dir)]);
-        assert!(
-            moves
-                .chain([KeyAction::Wait, KeyAction::ToggleDebug])
-                .all(|c| c.row().is_some())
-        );
+        assert!(moves.chain([KeyAction::Wait, KeyAction::ToggleDebug]).all(|c| c.row().is_some()));
         for action in KeyAction::all() {
             assert_eq!(KeyAction::named(action.id()), Some(action));
             assert!(!action.description().is_empty());

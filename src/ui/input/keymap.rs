@@ -54,12 +54,7 @@ impl KeyMap {
         let (command, _) = binding.command;
         let keys = binding.keys.into_iter().map(|(key, _)| key);
         let keys: Vec<Key> = keys.collect();
-        for key in self
-            .keys
-            .insert(command, keys.clone())
-            .into_iter()
-            .flatten()
-        {
+        for key in self.keys.insert(command, keys.clone()).into_iter().flatten() {
             // Unless another command has taken it over since.
             if self.commands.get(&key) == Some(&command) {
                 self.commands.remove(&key);
@@ -197,11 +192,8 @@ mod tests {
 
     fn read(shipped: &str, own: Option<&str>) -> Result<KeyMap, String> {
         let file = |name, text| KeyFile { name, text };
-        KeyMap::read(
-            file("data/keys.json", shipped),
-            own.map(|text| file("keys.json", text)),
-        )
-        .map_err(|report| report.to_string())
+        KeyMap::read(file("data/keys.json", shipped), own.map(|text| file("keys.json", text)))
+            .map_err(|report| report.to_string())
     }
 
     fn key(text: &str) -> Key {
@@ -280,11 +272,8 @@ mod tests {
 
     #[test]
     fn the_shipped_keys_leave_no_command_without_a_key() {
-        let map = read(
-            include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/keys.json")),
-            None,
-        )
-        .unwrap();
+        let map = read(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/keys.json")), None)
+            .unwrap();
         for command in KeyAction::all() {
             assert!(!map.keys(command).is_empty(), "{}", command.id());
         }

@@ -4,11 +4,7 @@ use super::key::{Key, KeyCode};
 
 /// What a key is called on the screen.
 pub fn label(key: Key) -> String {
-    let held = [
-        (key.ctrl, "Ctrl+"),
-        (key.alt, "Alt+"),
-        (key.shift, "Shift+"),
-    ];
+    let held = [(key.ctrl, "Ctrl+"), (key.alt, "Alt+"), (key.shift, "Shift+")];
     let held = held.iter().filter(|(on, _)| *on).map(|(_, text)| *text);
     let name = match key.code {
         KeyCode::Char(' ') => "Space".to_owned(),

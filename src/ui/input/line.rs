@@ -21,22 +21,12 @@ impl Line {
     /// A line that proposes that name, or as much of it as a name can have.
     pub fn new(text: &str) -> Line {
         let text: String = text.chars().take(LONGEST).collect();
-        Line {
-            cursor: text.chars().count(),
-            text,
-            longest: LONGEST,
-            proposed: true,
-        }
+        Line { cursor: text.chars().count(), text, longest: LONGEST, proposed: true }
     }
 
     /// An empty line for so many characters.
     pub fn empty(longest: usize) -> Line {
-        Line {
-            text: String::new(),
-            longest,
-            cursor: 0,
-            proposed: false,
-        }
+        Line { text: String::new(), longest, cursor: 0, proposed: false }
     }
 
     /// What is written.
@@ -143,18 +133,9 @@ mod tests {
 
     #[test]
     fn a_line_is_edited_in_the_middle_and_at_its_ends() {
-        assert_eq!(
-            typed("Ada", "<BS><BS>é<Home>X<End>!"),
-            ("XAé!".to_owned(), 4)
-        );
-        assert_eq!(
-            typed("Ada", "<Home><BS><Del><Right><Del>"),
-            ("d".to_owned(), 1)
-        );
-        assert_eq!(
-            typed("Ada", "<C-u><BS><Del>Bo<Left><Left><Left>B"),
-            ("BBo".to_owned(), 1)
-        );
+        assert_eq!(typed("Ada", "<BS><BS>é<Home>X<End>!"), ("XAé!".to_owned(), 4));
+        assert_eq!(typed("Ada", "<Home><BS><Del><Right><Del>"), ("d".to_owned(), 1));
+        assert_eq!(typed("Ada", "<C-u><BS><Del>Bo<Left><Left><Left>B"), ("BBo".to_owned(), 1));
         assert_eq!(typed("", "<KP4>2<C-x><Enter>"), ("42".to_owned(), 2));
     }
 

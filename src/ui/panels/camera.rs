@@ -24,23 +24,14 @@ impl Camera {
             first(area.size.width, level.width, focus.x),
             first(area.size.height, level.height, focus.y),
         );
-        Camera {
-            area,
-            level,
-            origin,
-        }
+        Camera { area, level, origin }
     }
 
     /// The camera moved no further than needed to show that cell too, with some cells around it.
     pub fn including(self, at: Point) -> Camera {
         let origin = Point::new(
             moved(self.origin.x, self.area.size.width, self.level.width, at.x),
-            moved(
-                self.origin.y,
-                self.area.size.height,
-                self.level.height,
-                at.y,
-            ),
+            moved(self.origin.y, self.area.size.height, self.level.height, at.y),
         );
         Camera { origin, ..self }
     }
@@ -57,11 +48,7 @@ impl Camera {
         let y = self.origin.y + above.size.height;
         let spare = self.level.height - area.size.height;
         let origin = Point::new(self.origin.x, y.clamp(spare.min(0), spare.max(0)));
-        Camera {
-            area,
-            origin,
-            ..self
-        }
+        Camera { area, origin, ..self }
     }
 
     /// The cell of the level shown at a cell of the canvas, if there is one.

@@ -12,9 +12,7 @@ const LOW_LIGHT: i32 = 150;
 
 /// What the hero is doing, what is the matter with them, and what presses: a piece for each.
 pub fn pressing(game: &Game, looks: &Looks) -> Vec<Piece> {
-    let doing = game
-        .behaviour()
-        .map(|behaviour| Piece::new(doing(behaviour), looks.bright));
+    let doing = game.behaviour().map(|behaviour| Piece::new(doing(behaviour), looks.bright));
     let states = game.hero().into_iter().flat_map(Actor::states);
     let states = states.map(|state| {
         let status = &game.content().statuses[state.status];
@@ -71,14 +69,12 @@ pub fn hour(game: &Game) -> Option<&'static str> {
 
 /// The hero's hit points and the most they can have; none when dead.
 pub fn health(game: &Game) -> (i32, i32) {
-    game.hero()
-        .map_or((0, 1), |hero| (hero.hp().max(0), game.body(hero).max_hp))
+    game.hero().map_or((0, 1), |hero| (hero.hp().max(0), game.body(hero).max_hp))
 }
 
 /// The hero's mana and the most it can be.
 pub fn mana(game: &Game) -> (i32, i32) {
-    game.hero()
-        .map_or((0, 0), |hero| (hero.mana(), game.body(hero).max_mana))
+    game.hero().map_or((0, 0), |hero| (hero.mana(), game.body(hero).max_mana))
 }
 
 fn doing(behaviour: Behaviour) -> &'static str {

@@ -25,18 +25,12 @@ pub struct Cursor {
 impl Cursor {
     /// A cursor without a description of what it is on.
     pub fn alone(at: Point) -> Cursor {
-        Cursor {
-            at,
-            described: false,
-        }
+        Cursor { at, described: false }
     }
 
     /// A cursor beside which a [panel](panel::draw) stands.
     pub fn described(at: Point) -> Cursor {
-        Cursor {
-            at,
-            described: true,
-        }
+        Cursor { at, described: true }
     }
 
     /// What is shown of the level while this cell is pointed at.
@@ -107,10 +101,6 @@ impl Cursor {
         let camera = self.camera(context, game);
         map_view::draw(game, context.looks, &camera, canvas);
         let mut map = canvas.part(camera.area());
-        map.mark(
-            camera.view_cell(self.at),
-            context.looks.cursor,
-            context.looks.background,
-        );
+        map.mark(camera.view_cell(self.at), context.looks.cursor, context.looks.background);
     }
 }

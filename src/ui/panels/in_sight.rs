@@ -65,10 +65,7 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
         y += 1;
     }
     if hidden > 0 {
-        let more: usize = lines[shown.min(lines.len())..]
-            .iter()
-            .map(|l| l.count)
-            .sum();
+        let more: usize = lines[shown.min(lines.len())..].iter().map(|l| l.count).sum();
         view.text(Point::new(0, y), &format!("and {more} more"), looks.dim);
     }
 }
@@ -167,10 +164,9 @@ pub fn pieces(game: &Game, looks: &Looks, short: bool) -> Vec<Piece> {
         let piece = Piece::new(glyph, kind.color);
         let piece = match short {
             true => piece,
-            false => piece.and(
-                format!(" {}", kind.name),
-                name_color(line.first, line.stance, looks),
-            ),
+            false => {
+                piece.and(format!(" {}", kind.name), name_color(line.first, line.stance, looks))
+            }
         };
         piece.and(count, looks.dim).and(sign, looks.bright)
     };

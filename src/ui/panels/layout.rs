@@ -62,14 +62,7 @@ impl Layout {
         let map_width = size.width - if side_width > 0 { side_width + 1 } else { 0 };
         let (map, rest) = upper.cut_left(map_width);
         let (post, side) = rest.cut_left(1);
-        Layout {
-            map,
-            side,
-            status,
-            log,
-            divider,
-            post,
-        }
+        Layout { map, side, status, log, divider, post }
     }
 
     /// The layout for a game that shows no more than that of a level at once. If the panel leaves it no room, a status
@@ -83,10 +76,7 @@ impl Layout {
             true => usual,
             false => slim,
         };
-        Layout {
-            map: layout.map.centred(view),
-            ..layout
-        }
+        Layout { map: layout.map.centred(view), ..layout }
     }
 
     /// Without the panel, and below the map no more than so many rows, of which the log has its usual ones at most.
@@ -98,14 +88,7 @@ impl Layout {
         let (divider, lower) = lower.cut_top(line);
         let (status, log) = lower.cut_top(about);
         let (_, nothing) = map.cut_left(size.width);
-        Layout {
-            map,
-            side: nothing,
-            status,
-            log,
-            divider,
-            post: nothing,
-        }
+        Layout { map, side: nothing, status, log, divider, post: nothing }
     }
 
     /// Where the two lines meet.
@@ -156,20 +139,10 @@ mod tests {
         for width in 0..110 {
             for height in 0..45 {
                 let all = Layout::of(Size::new(width, height));
-                let parts = [
-                    all.map,
-                    all.side,
-                    all.status,
-                    all.log,
-                    all.divider,
-                    all.post,
-                ];
+                let parts = [all.map, all.side, all.status, all.log, all.divider, all.post];
                 let sum: i32 = parts.into_iter().map(area).sum();
                 assert_eq!(sum, width * height, "{width}x{height}");
-                assert!(
-                    width * height == 0 || !all.map.is_empty(),
-                    "{width}x{height}"
-                );
+                assert!(width * height == 0 || !all.map.is_empty(), "{width}x{height}");
             }
         }
     }

@@ -32,11 +32,7 @@ pub fn lines(message: &Message, width: i32, looks: &Looks) -> Vec<Line> {
     let mut turn = Some(message.turn);
     wrap(&folded(message), width)
         .into_iter()
-        .map(|text| Line {
-            turn: turn.take(),
-            text,
-            color,
-        })
+        .map(|text| Line { turn: turn.take(), text, color })
         .collect()
 }
 
@@ -49,10 +45,7 @@ pub fn draw(game: &Game, looks: &Looks, view: &mut View) {
     for message in messages.rev() {
         let fade = if Some(message.turn) == newest { 0 } else { 40 };
         // The last column is that of the sign.
-        for line in lines(message, view.size().width - 1, looks)
-            .into_iter()
-            .rev()
-        {
+        for line in lines(message, view.size().width - 1, looks).into_iter().rev() {
             if y == 0 {
                 // Some of what has just happened would be missed.
                 if fade == 0 {
@@ -74,12 +67,7 @@ mod tests {
     use crate::game::Tone;
 
     fn message(text: &str, times: u32) -> Message {
-        Message {
-            turn: 7,
-            tone: Tone::Bad,
-            text: text.to_owned(),
-            times,
-        }
+        Message { turn: 7, tone: Tone::Bad, text: text.to_owned(), times }
     }
 
     #[test]
@@ -91,15 +79,10 @@ mod tests {
     #[test]
     fn only_the_first_line_of_a_message_has_its_turn() {
         let mut palette = Palette::default();
-        palette
-            .colors
-            .insert("tone_bad".to_owned(), Rgb(200, 10, 10));
+        palette.colors.insert("tone_bad".to_owned(), Rgb(200, 10, 10));
         let lines = lines(&message("The rat bites you.", 2), 10, &Looks::of(&palette));
         let shown: Vec<_> = lines.iter().map(|l| (l.turn, l.text.as_str())).collect();
-        assert_eq!(
-            shown,
-            [(Some(7), "The rat"), (None, "bites you."), (None, "x2")]
-        );
+        assert_eq!(shown, [(Some(7), "The rat"), (None, "bites you."), (None, "x2")]);
         assert!(lines.iter().all(|line| line.color == Rgb(200, 10, 10)));
     }
 }

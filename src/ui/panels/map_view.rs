@@ -113,11 +113,7 @@ fn unseen(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
 }
 
 fn plain(tile: &Tile) -> Cell {
-    Cell {
-        glyph: tile.glyph,
-        color: tile.color,
-        background: tile.background,
-    }
+    Cell { glyph: tile.glyph, color: tile.color, background: tile.background }
 }
 
 /// The trap and the thing on top that the hero knows to be there, over the ground.
@@ -137,12 +133,7 @@ fn cover(game: &Game, patch: Option<Patch>, notable: bool, cell: &mut Cell) {
     let Some(Patch { kind, amount }) = patch else {
         return;
     };
-    let Cover {
-        glyph,
-        color,
-        background,
-        ..
-    } = &game.content().covers[kind];
+    let Cover { glyph, color, background, .. } = &game.content().covers[kind];
     if let Some(glyph) = glyph.filter(|_| !notable) {
         (cell.glyph, cell.color) = (glyph, *color);
     }

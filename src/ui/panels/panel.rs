@@ -50,10 +50,9 @@ pub fn scroll(
 ) -> bool {
     // The keys of steps move the cursor.
     let pages = match input {
-        Input::Key(key) => matches!(
-            context.keys.command(key),
-            Some(KeyAction::PageUp | KeyAction::PageDown)
-        ),
+        Input::Key(key) => {
+            matches!(context.keys.command(key), Some(KeyAction::PageUp | KeyAction::PageDown))
+        }
         Input::Wheel(_) => true,
         _ => false,
     };

@@ -47,10 +47,7 @@ fn draw_with(mut pieces: Vec<Piece>, others: Vec<Piece>, view: &mut View, looks:
 /// The hero's health and mana.
 fn vitals(game: &Game, looks: &Looks) -> Vec<Piece> {
     let (hp, max_hp) = health(game);
-    let mut vitals = vec![Piece::new(
-        format!("{hp}/{max_hp}"),
-        looks.health(hp, max_hp),
-    )];
+    let mut vitals = vec![Piece::new(format!("{hp}/{max_hp}"), looks.health(hp, max_hp))];
     let (mana, max_mana) = mana(game);
     if max_mana > 0 {
         vitals.push(Piece::new(format!("mana {mana}/{max_mana}"), looks.dim));

@@ -96,12 +96,7 @@ impl Tale<'_> {
             (from, to) if from == hero => {
                 format!("You parted with {name}, which is {}.", self.shown(to))
             }
-            _ => format!(
-                "{} is {}, and was {}.",
-                capital(&name),
-                self.shown(to),
-                self.shown(from)
-            ),
+            _ => format!("{} is {}, and was {}.", capital(&name), self.shown(to), self.shown(from)),
         }
     }
 
@@ -118,24 +113,15 @@ impl Tale<'_> {
     fn owner(&self, id: ActorId) -> String {
         let mut levels = self.world.levels().values();
         let actor: Option<&Actor> = levels.find_map(|level| level.actors().get(id));
-        actor.map_or_else(
-            || format!("#{}", id.0),
-            |actor| super::the(actor, self.content),
-        )
+        actor.map_or_else(|| format!("#{}", id.0), |actor| super::the(actor, self.content))
     }
 
     fn changed(&self, before: &Item, after: &Item) -> Vec<String> {
         let mut changes = Vec::new();
         let left = (before.left().into(), after.left().into());
         for (what, (was, is)) in [
-            (
-                "their number",
-                (i64::from(before.count()), i64::from(after.count())),
-            ),
-            (
-                "its enchantment",
-                (before.bonus().into(), after.bonus().into()),
-            ),
+            ("their number", (i64::from(before.count()), i64::from(after.count()))),
+            ("its enchantment", (before.bonus().into(), after.bonus().into())),
             ("what is left of it", left),
         ] {
             if was != is {
@@ -168,10 +154,7 @@ impl Tale<'_> {
 pub fn lore(a: &World, b: &World, content: &Content) -> Vec<String> {
     let (old, new) = (a.lore(), b.lore());
     let mut told = Vec::new();
-    let learnt = new
-        .spells()
-        .iter()
-        .filter(|spell| !old.spells().contains(spell));
+    let learnt = new.spells().iter().filter(|spell| !old.spells().contains(spell));
     told.extend(
         learnt.map(|spell| format!("You learnt the spell {}.", content.spells[*spell].name)),
     );
@@ -181,11 +164,7 @@ pub fn lore(a: &World, b: &World, content: &Content) -> Vec<String> {
         }
     }
     if new.kills() != old.kills() {
-        told.push(format!(
-            "You killed {} in all, before {}.",
-            new.kills(),
-            old.kills()
-        ));
+        told.push(format!("You killed {} in all, before {}.", new.kills(), old.kills()));
     }
     told
 }

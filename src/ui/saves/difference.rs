@@ -69,10 +69,7 @@ fn header(before: &Look, after: &Look) -> Vec<String> {
     let (a, b) = (&before.about, &after.about);
     let mut told = Vec::new();
     if a.game != b.game {
-        told.push(format!(
-            "Written by version {}, before by {}.",
-            b.game, a.game
-        ));
+        told.push(format!("Written by version {}, before by {}.", b.game, a.game));
     }
     if a.data != b.data || a.mods != b.mods {
         told.push("The data, or the mods, are others.".to_owned());
@@ -91,28 +88,16 @@ fn hero(a: &World, b: &World, content: &Content) -> Vec<String> {
         return told;
     };
     if a.here() != b.here() {
-        told.push(format!(
-            "You went from level {} to level {}.",
-            a.here().0,
-            b.here().0
-        ));
+        told.push(format!("You went from level {} to level {}.", a.here().0, b.here().0));
     } else if old.at() != new.at() {
         told.push(format!("You moved from {} to {}.", old.at(), new.at()));
     }
-    let hp = points(
-        "hit points",
-        (old.hp(), old.max_hp()),
-        (new.hp(), new.max_hp()),
-    );
+    let hp = points("hit points", (old.hp(), old.max_hp()), (new.hp(), new.max_hp()));
     told.extend(hp.map(|hp| format!("You have {hp}.")));
     if old.kind() != new.kind() {
         told.push("You are in another body.".to_owned());
     }
-    let mana = points(
-        "mana",
-        (old.mana(), old.max_mana()),
-        (new.mana(), new.max_mana()),
-    );
+    let mana = points("mana", (old.mana(), old.max_mana()), (new.mana(), new.max_mana()));
     told.extend(mana.map(|mana| format!("You have {mana}.")));
     let states = states(old, new, content).into_iter();
     told.extend(states.map(|state| format!("You are {state}.")));
@@ -121,30 +106,21 @@ fn hero(a: &World, b: &World, content: &Content) -> Vec<String> {
 
 /// Points and the most of them, if that has changed: "3 of 10 mana and had 5 of 10".
 fn points(what: &str, had: (i32, i32), has: (i32, i32)) -> Option<String> {
-    let told = || {
-        format!(
-            "{} of {} {what} and had {} of {}",
-            has.0, has.1, had.0, had.1
-        )
-    };
+    let told = || format!("{} of {} {what} and had {} of {}", has.0, has.1, had.0, had.1);
     (had != has).then(told)
 }
 
 /// What somebody is for a while, if that has changed: "burning for 4 turns", "burning no more".
 fn states(old: &Actor, new: &Actor, content: &Content) -> Vec<String> {
     let name = |status: Kind<Status>| &content.statuses[status].name;
-    let is = new
-        .states()
-        .iter()
-        .filter(|state| !old.states().contains(state));
+    let is = new.states().iter().filter(|state| !old.states().contains(state));
     let is = is.map(|state| {
         let turns = count(state.turns.unsigned_abs() as usize, "turn");
         format!("{} for {turns}", name(state.status))
     });
     let was = old.states().iter().map(|state| state.status);
     let gone = was.filter(|status| new.turns_of(*status).is_none());
-    is.chain(gone.map(|status| format!("{} no more", name(status))))
-        .collect()
+    is.chain(gone.map(|status| format!("{} no more", name(status)))).collect()
 }
 
 /// Everybody but the hero, by number, each with the level that they are on.
@@ -152,9 +128,7 @@ fn everybody(world: &World) -> BTreeMap<u32, (LevelId, &Actor)> {
     let levels = world.levels().values();
     let actors = levels.flat_map(|level| level.actors().iter().map(|actor| (level.id(), actor)));
     let others = actors.filter(|(_, actor)| actor.id() != world.hero_id());
-    others
-        .map(|(level, actor)| (actor.id().0, (level, actor)))
-        .collect()
+    others.map(|(level, actor)| (actor.id().0, (level, actor))).collect()
 }
 
 fn actors(a: &World, b: &World, content: &Content) -> Vec<String> {
@@ -169,11 +143,7 @@ fn actors(a: &World, b: &World, content: &Content) -> Vec<String> {
     for (id, (level, actor)) in &new {
         let Some((from, before)) = old.get(id) else {
             let what = numbered(actor, content);
-            told.push(format!(
-                "A {what} appeared at {} on level {}.",
-                actor.at(),
-                level.0
-            ));
+            told.push(format!("A {what} appeared at {} on level {}.", actor.at(), level.0));
             continue;
         };
         let changes = changes(before, actor, (*from, *level), content);
@@ -223,11 +193,7 @@ fn ground(old: &Level, new: &Level, content: &Content) -> Vec<String> {
     let id = new.id().0;
     let mut told = Vec::new();
     if old.size() != new.size() {
-        told.push(format!(
-            "Level {id} is {} cells and was {}.",
-            new.size(),
-            old.size()
-        ));
+        told.push(format!("Level {id} is {} cells and was {}.", new.size(), old.size()));
         return told;
     }
     let explored = old.memory().cells().iter().zip(new.memory().cells());
@@ -239,10 +205,7 @@ fn ground(old: &Level, new: &Level, content: &Content) -> Vec<String> {
     }
     if known(new) < known(old) {
         let lost = known(old) - known(new);
-        told.push(format!(
-            "{} of level {id} were forgotten.",
-            count(lost, "cell")
-        ));
+        told.push(format!("{} of level {id} were forgotten.", count(lost, "cell")));
     }
     let cells = old.terrain().iter().zip(new.terrain().cells());
     let changed: Vec<(Point, Kind<Tile>, Kind<Tile>)> = cells
@@ -250,10 +213,7 @@ fn ground(old: &Level, new: &Level, content: &Content) -> Vec<String> {
         .map(|((at, before), after)| (at, *before, *after))
         .collect();
     for (at, before, after) in changed.iter().take(CELLS) {
-        told.push(format!(
-            "On level {id} {}.",
-            cell(*at, *before, *after, content)
-        ));
+        told.push(format!("On level {id} {}.", cell(*at, *before, *after, content)));
     }
     if changed.len() > CELLS {
         let more = count(changed.len() - CELLS, "cell");
@@ -268,20 +228,14 @@ fn ground(old: &Level, new: &Level, content: &Content) -> Vec<String> {
 fn covers(old: &Level, new: &Level) -> Option<String> {
     let layers = Layer::ALL.into_iter().map(|layer| {
         let (before, after) = (old.covers().layer(layer), new.covers().layer(layer));
-        let other = after
-            .iter()
-            .filter(|(at, patch)| before.get(at) != Some(patch));
+        let other = after.iter().filter(|(at, patch)| before.get(at) != Some(patch));
         let gone = before.keys().filter(|at| !after.contains_key(at));
         other.count() + gone.count()
     });
     let cells: usize = layers.sum();
     let id = new.id().0;
-    (cells > 0).then(|| {
-        format!(
-            "On level {id} {} changed in what covers them.",
-            count(cells, "cell")
-        )
-    })
+    (cells > 0)
+        .then(|| format!("On level {id} {} changed in what covers them.", count(cells, "cell")))
 }
 
 fn traps(old: &Level, new: &Level, content: &Content) -> Vec<String> {
@@ -298,10 +252,7 @@ fn traps(old: &Level, new: &Level, content: &Content) -> Vec<String> {
     }
     for (at, snare) in old.traps() {
         if !new.traps().contains_key(at) {
-            told.push(format!(
-                "On level {id} {} at {at} is gone.",
-                name(snare.kind)
-            ));
+            told.push(format!("On level {id} {} at {at} is gone.", name(snare.kind)));
         }
     }
     told
@@ -316,9 +267,7 @@ fn riddles(old: &Level, new: &Level) -> Vec<String> {
         let wrong = now.tries().saturating_sub(tries) as usize;
         let told = now.hints().saturating_sub(hints) as usize;
         if before.is_some_and(|before| before.hand() != now.hand()) {
-            return Some(format!(
-                "On level {id} other numbers stand on the door at {at}."
-            ));
+            return Some(format!("On level {id} other numbers stand on the door at {at}."));
         }
         (wrong + told > 0).then(|| {
             let (wrong, told) = (count(wrong, "wrong answer"), count(told, "hint"));
@@ -350,9 +299,7 @@ fn log(a: &World, b: &World) -> Option<String> {
         return None;
     }
     let last = old.iter().next_back();
-    let since = new
-        .iter()
-        .filter(|m| last.is_none_or(|last| m.turn > last.turn));
+    let since = new.iter().filter(|m| last.is_none_or(|last| m.turn > last.turn));
     Some(match since.count() {
         0 => "What was told is not the same.".to_owned(),
         n => format!("{} told since.", count(n, "message")),

@@ -24,14 +24,8 @@ pub fn lines<'a>(
         shown.get(&at).copied().unwrap_or(ground)
     };
     let size = level.size();
-    let row = |y| {
-        (0..size.width)
-            .map(|x| cell(Point::new(x, y)))
-            .collect::<String>()
-    };
-    let rows: Vec<String> = (0..size.height)
-        .map(|y| row(y).trim_end().to_owned())
-        .collect();
+    let row = |y| (0..size.width).map(|x| cell(Point::new(x, y))).collect::<String>();
+    let rows: Vec<String> = (0..size.height).map(|y| row(y).trim_end().to_owned()).collect();
     let drawn = |row: &String| !row.is_empty();
     let first = rows.iter().position(drawn).unwrap_or(rows.len());
     let last = rows.iter().rposition(drawn).map_or(first, |last| last + 1);

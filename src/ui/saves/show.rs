@@ -29,12 +29,7 @@ fn head(game: &Game, about: &About) -> Vec<String> {
     let (world, content) = (game.world(), game.content());
     let scenario = &content.scenarios[world.scenario()];
     let mut lines = vec![
-        format!(
-            "{}, on turn {} of {}",
-            world.name(),
-            world.turn(),
-            scenario.name
-        ),
+        format!("{}, on turn {} of {}", world.name(), world.turn(), scenario.name),
         place(game.level(), content),
     ];
     if let Some(hero) = game.hero() {
@@ -58,19 +53,9 @@ fn head(game: &Game, about: &About) -> Vec<String> {
             .map(|(end, fate)| format!("{} on turn {}", capital(&fate), end.turn)),
     );
     lines.push(format!("Seed {}, save {}", world.seed(), about.save_seq));
-    let data = if about.same_data {
-        "the data at hand"
-    } else {
-        "other data"
-    };
-    lines.push(format!(
-        "Written by version {} with {data} ({})",
-        about.game, about.data
-    ));
-    let mods = about
-        .mods
-        .iter()
-        .map(|(id, version)| format!("{id} {version}"));
+    let data = if about.same_data { "the data at hand" } else { "other data" };
+    lines.push(format!("Written by version {} with {data} ({})", about.game, about.data));
+    let mods = about.mods.iter().map(|(id, version)| format!("{id} {version}"));
     let mods: Vec<String> = mods.collect();
     lines.push(match mods.is_empty() {
         true => "Without mods".to_owned(),
@@ -90,11 +75,7 @@ fn place(level: &Level, content: &Content) -> String {
 /// Those whom the hero sees; everybody on the level if all is to be told.
 fn near(game: &Game, whole: bool) -> Vec<String> {
     let hero = game.world().hero_id();
-    let everybody = game
-        .level()
-        .actors()
-        .iter()
-        .filter(|actor| actor.id() != hero);
+    let everybody = game.level().actors().iter().filter(|actor| actor.id() != hero);
     let mut near: Vec<&Actor> = match whole {
         true => everybody.collect(),
         false => game.in_sight(),
@@ -123,10 +104,7 @@ fn near(game: &Game, whole: bool) -> Vec<String> {
 /// The level that the hero is on, then the others.
 fn levels(game: &Game, whole: bool) -> Vec<String> {
     let (world, content) = (game.world(), game.content());
-    let others = world
-        .levels()
-        .values()
-        .filter(|level| level.id() != world.here());
+    let others = world.levels().values().filter(|level| level.id() != world.here());
     let mut lines = Vec::new();
     for level in std::iter::once(game.level()).chain(others) {
         let here = level.id() == world.here();

@@ -58,14 +58,9 @@ impl Screen for ChooseScenario {
         window(canvas, area, "A new run", &hints, looks);
         let scenarios: Vec<_> = context.content.scenarios.iter().collect();
         let mut view = canvas.part(list);
-        self.list.draw(
-            &mut view,
-            scenarios.len(),
-            looks,
-            |view, entry, y, color| {
-                view.text(Point::new(1, y), &scenarios[entry].1.name, color);
-            },
-        );
+        self.list.draw(&mut view, scenarios.len(), looks, |view, entry, y, color| {
+            view.text(Point::new(1, y), &scenarios[entry].1.name, color);
+        });
         if let Some((_, chosen)) = scenarios.get(self.list.selected) {
             let mut view = canvas.part(about);
             view.wrapped(Point::new(0, 0), &chosen.text, looks.dim);

@@ -27,10 +27,7 @@ impl Confirm {
 
     /// The question, and what happens on a yes.
     pub fn new(question: impl Into<String>, yes: Flow) -> Box<Confirm> {
-        Box::new(Confirm {
-            question: question.into(),
-            yes: Some(yes),
-        })
+        Box::new(Confirm { question: question.into(), yes: Some(yes) })
     }
 }
 
@@ -41,18 +38,10 @@ impl Screen for Confirm {
         };
         // The letters are asked first: `y` and `n` are steps elsewhere.
         match key {
-            Key {
-                code: KeyCode::Char('y' | 'Y'),
-                ctrl: false,
-                alt: false,
-                ..
-            } => Flow::PopAnd(Box::new(self.yes.take().unwrap_or(Flow::Stay))),
-            Key {
-                code: KeyCode::Char('n' | 'N'),
-                ctrl: false,
-                alt: false,
-                ..
-            } => Flow::Pop,
+            Key { code: KeyCode::Char('y' | 'Y'), ctrl: false, alt: false, .. } => {
+                Flow::PopAnd(Box::new(self.yes.take().unwrap_or(Flow::Stay)))
+            }
+            Key { code: KeyCode::Char('n' | 'N'), ctrl: false, alt: false, .. } => Flow::Pop,
             _ if context.keys.command(key) == Some(KeyAction::Cancel) => Flow::Pop,
             _ => Flow::Stay,
         }

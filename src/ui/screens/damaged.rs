@@ -30,11 +30,7 @@ impl Damaged {
     }
 
     fn shown(&self) -> Reports<'_> {
-        Reports {
-            title: &self.name,
-            about: &self.advice,
-            reports: vec![&self.report],
-        }
+        Reports { title: &self.name, about: &self.advice, reports: vec![&self.report] }
     }
 }
 

@@ -79,10 +79,7 @@ impl Death {
 
     fn ask(&self) -> Box<Confirm> {
         let name = shorten(&self.next.0, 30);
-        Confirm::new(
-            format!("A new run of the same game, for {name}?"),
-            self.begin(),
-        )
+        Confirm::new(format!("A new run of the same game, for {name}?"), self.begin())
     }
 
     fn area(&self, size: Size) -> Rect {

@@ -43,24 +43,17 @@ enum Line {
 /// A group of commands in that width, with an empty row after it.
 fn section(group: Group, wide: i32, keys: &KeyMap) -> Vec<Line> {
     let mut rows = match group {
-        Group::Running if is_shifted_walking(keys) => vec![(
-            "in a direction".to_owned(),
-            vec!["Shift and its key".to_owned()],
-        )],
+        Group::Running if is_shifted_walking(keys) => {
+            vec![("in a direction".to_owned(), vec!["Shift and its key".to_owned()])]
+        }
         _ => commands(group, keys),
     };
     rows.retain(|(_, keys)| !keys.is_empty());
     let widest = rows.iter().map(|(what, _)| width(what)).max();
     let column = widest.unwrap_or(0) + 3;
     let heading = Line::Heading(group.name());
-    let lines = rows
-        .into_iter()
-        .flat_map(|(what, keys)| entry(&what, column, &keys, wide));
-    [heading]
-        .into_iter()
-        .chain(lines)
-        .chain([Line::Empty])
-        .collect()
+    let lines = rows.into_iter().flat_map(|(what, keys)| entry(&what, column, &keys, wide));
+    [heading].into_iter().chain(lines).chain([Line::Empty]).collect()
 }
 
 /// What the commands of a group do, and the names of their keys.
@@ -85,10 +78,7 @@ fn is_shifted_walking(keys: &KeyMap) -> bool {
 /// The key with Shift held, as front ends give it.
 fn shifted(key: Key) -> Key {
     match key.code {
-        KeyCode::Char(c) => Key {
-            code: KeyCode::Char(c.to_ascii_uppercase()),
-            ..key
-        },
+        KeyCode::Char(c) => Key { code: KeyCode::Char(c.to_ascii_uppercase()), ..key },
         _ => Key { shift: true, ..key },
     }
 }
@@ -100,9 +90,7 @@ fn entry(what: &str, column: i32, keys: &[String], wide: i32) -> Vec<Line> {
         let what = wrap(what, wide - INDENT).into_iter();
         let keys = in_rows(keys, wide - BELOW).into_iter();
         let what = what.map(|what| Line::Command(what, 0, String::new()));
-        return what
-            .chain(keys.map(|keys| Line::Command(String::new(), BELOW, keys)))
-            .collect();
+        return what.chain(keys.map(|keys| Line::Command(String::new(), BELOW, keys))).collect();
     }
     let mut what = Some(what.to_owned());
     in_rows(keys, wide - column)
@@ -266,10 +254,7 @@ mod tests {
             name: "data/keys.json",
             text: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/keys.json")),
         };
-        let own = own.map(|text| KeyFile {
-            name: "keys.json",
-            text,
-        });
+        let own = own.map(|text| KeyFile { name: "keys.json", text });
         KeyMap::read(shipped, own).unwrap()
     }
 
@@ -303,10 +288,8 @@ mod tests {
                 let words: Vec<&str> = text.split_whitespace().collect();
                 for command in KeyAction::all().filter(|c| c.group() != Group::Running) {
                     let names = keys.keys(command).iter().copied().map(label);
-                    let wanted: Vec<String> = [command.description().to_owned()]
-                        .into_iter()
-                        .chain(names)
-                        .collect();
+                    let wanted: Vec<String> =
+                        [command.description().to_owned()].into_iter().chain(names).collect();
                     let wanted = wanted.join(" ");
                     let wanted: Vec<&str> = wanted.split_whitespace().collect();
                     let there = words.windows(wanted.len()).any(|some| some == wanted);

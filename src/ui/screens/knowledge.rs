@@ -43,10 +43,7 @@ fn rows(game: &Game) -> Vec<Row<Known>> {
         // The last one first: it is the one that may still be thought about.
         rows.extend((0..doors).rev().map(|door| Row::Entry(Known::Door(door))));
     }
-    let creatures = content
-        .monsters
-        .iter()
-        .filter_map(|(kind, _)| Some((kind, lore.met(kind)?)));
+    let creatures = content.monsters.iter().filter_map(|(kind, _)| Some((kind, lore.met(kind)?)));
     let hero = game.hero().map(|hero| hero.kind());
     let mut creatures: Vec<(Kind<Monster>, u32)> =
         creatures.filter(|(kind, _)| Some(*kind) != hero).collect();
@@ -81,20 +78,12 @@ fn line(game: &Game, known: Known) -> (Option<(char, Rgb)>, String, String) {
         Known::Door(place) => door_line(game, place),
         Known::Creature(kind, killed) => {
             let kind = &content.monsters[kind];
-            let count = if killed > 0 {
-                format!("{killed} killed")
-            } else {
-                String::new()
-            };
+            let count = if killed > 0 { format!("{killed} killed") } else { String::new() };
             (Some((kind.glyph, kind.color)), capital(&kind.name), count)
         }
         Known::Thing(kind, used) => {
             let kind = &content.items[kind];
-            let count = if used > 0 {
-                format!("{used} used")
-            } else {
-                String::new()
-            };
+            let count = if used > 0 { format!("{used} used") } else { String::new() };
             (Some((kind.glyph, kind.color)), capital(&kind.name), count)
         }
     }
@@ -145,9 +134,7 @@ impl Screen for Knowledge {
                     Row::Heading(_) => None,
                 });
                 let known = entries.nth(number);
-                known.map_or(Flow::Stay, |known| {
-                    Flow::Push(Card::new("", card(game, known)))
-                })
+                known.map_or(Flow::Stay, |known| Flow::Push(Card::new("", card(game, known))))
             }
         }
     }
@@ -160,10 +147,9 @@ impl Screen for Knowledge {
         let hints = Hints::new(context.keys, &keys);
         let area = area(canvas.size(), rows.len());
         let mut view = window(canvas, area, "What you know", &hints, looks);
-        self.list
-            .draw(&mut view, &rows, looks, |view, known, chosen| {
-                draw_line(game, *known, chosen, context, view);
-            });
+        self.list.draw(&mut view, &rows, looks, |view, known, chosen| {
+            draw_line(game, *known, chosen, context, view);
+        });
     }
 }
 

@@ -19,14 +19,10 @@ impl LeaveOut {
     pub fn new(mods: &[(String, String)]) -> Box<LeaveOut> {
         let names: Vec<&str> = mods.iter().map(|(name, _)| name.as_str()).collect();
         let about = match names[..] {
-            [only] => format!(
-                "The mod {} cannot be used. Play without it?",
-                legible::one_line(only)
-            ),
-            _ => format!(
-                "The mods {} cannot be used. Play without them?",
-                names.join(", ")
-            ),
+            [only] => {
+                format!("The mod {} cannot be used. Play without it?", legible::one_line(only))
+            }
+            _ => format!("The mods {} cannot be used. Play without them?", names.join(", ")),
         };
         Box::new(LeaveOut {
             about,
@@ -37,11 +33,7 @@ impl LeaveOut {
 }
 
 fn reports<'a>(about: &'a str, reports: &'a [String]) -> Reports<'a> {
-    Reports {
-        title: "Mods",
-        about,
-        reports: reports.iter().map(String::as_str).collect(),
-    }
+    Reports { title: "Mods", about, reports: reports.iter().map(String::as_str).collect() }
 }
 
 impl Screen for LeaveOut {

@@ -20,17 +20,13 @@ pub struct FullLog {
 impl FullLog {
     /// The log with its end in view.
     pub fn new() -> Box<FullLog> {
-        Box::new(FullLog {
-            scroll: Scroll::BOTTOM,
-        })
+        Box::new(FullLog { scroll: Scroll::BOTTOM })
     }
 }
 
 fn all_lines(game: &Game, context: &Context, width: i32) -> Vec<Line> {
     let messages = game.log().iter();
-    messages
-        .flat_map(|message| lines(message, width, context.looks))
-        .collect()
+    messages.flat_map(|message| lines(message, width, context.looks)).collect()
 }
 
 /// Narrow windows have no room for turns.
@@ -78,7 +74,6 @@ impl Screen for FullLog {
             }
             view.text(Point::new(margin, y), &line.text, line.color);
         }
-        self.scroll
-            .draw_signs(canvas, area, lines.len() as i32, context.looks);
+        self.scroll.draw_signs(canvas, area, lines.len() as i32, context.looks);
     }
 }

@@ -34,11 +34,7 @@ const ENTRIES: [(Entry, &str, Option<KeyAction>); 8] = [
     (Entry::Settings, "Settings", None),
     (Entry::Save, "Save and go on", Some(KeyAction::Save)),
     (Entry::SaveAndLeave, "Save and go to the title", None),
-    (
-        Entry::SaveAndQuit,
-        "Save and quit",
-        Some(KeyAction::SaveAndQuit),
-    ),
+    (Entry::SaveAndQuit, "Save and quit", Some(KeyAction::SaveAndQuit)),
     (Entry::GiveUp, "Give up this run", Some(KeyAction::GiveUp)),
 ];
 
@@ -54,17 +50,12 @@ impl Screen for Menu {
             Input::Key(key) => context.keys.command(key),
             _ => None,
         };
-        let named = ENTRIES
-            .iter()
-            .find(|(_, _, own)| own.is_some() && *own == command);
+        let named = ENTRIES.iter().find(|(_, _, own)| own.is_some() && *own == command);
         let taken = match named {
             Some((entry, ..)) => *entry,
             None => {
                 let area = inside(area(context));
-                match self
-                    .list
-                    .handle_to_ends(input, context.keys, area, ENTRIES.len())
-                {
+                match self.list.handle_to_ends(input, context.keys, area, ENTRIES.len()) {
                     Choice::None => return Flow::Stay,
                     Choice::Left => return Flow::Pop,
                     Choice::Taken(entry) => ENTRIES[entry].0,
@@ -91,13 +82,12 @@ impl Screen for Menu {
             &[(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "back")],
         );
         let mut view = window(canvas, area(context), "Menu", &hints, looks);
-        self.list
-            .draw(&mut view, ENTRIES.len(), looks, |view, entry, y, color| {
-                let (_, words, command) = ENTRIES[entry];
-                view.text(Point::new(1, y), words, color);
-                if let Some(key) = command.and_then(|command| context.keys.label(command)) {
-                    view.text_right(y, &format!("{key} "), looks.dim);
-                }
-            });
+        self.list.draw(&mut view, ENTRIES.len(), looks, |view, entry, y, color| {
+            let (_, words, command) = ENTRIES[entry];
+            view.text(Point::new(1, y), words, color);
+            if let Some(key) = command.and_then(|command| context.keys.label(command)) {
+                view.text_right(y, &format!("{key} "), looks.dim);
+            }
+        });
     }
 }

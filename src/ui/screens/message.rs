@@ -19,10 +19,7 @@ pub struct Message {
 impl Message {
     /// The message under that title.
     pub fn new(title: impl Into<String>, text: impl Into<String>) -> Box<Message> {
-        Box::new(Message {
-            title: title.into(),
-            text: text.into(),
-        })
+        Box::new(Message { title: title.into(), text: text.into() })
     }
 }
 

@@ -47,10 +47,7 @@ impl AskName {
         let foreign = |c: &char| shown(*c) != *c;
         let undrawn = || {
             let c = self.line.text().chars().find(foreign)?;
-            Some(format!(
-                "The font has no letter U+{:04X}: it is drawn as `?`.",
-                u32::from(c)
-            ))
+            Some(format!("The font has no letter U+{:04X}: it is drawn as `?`.", u32::from(c)))
         };
         self.problem.clone().or_else(undrawn)
     }
@@ -112,11 +109,9 @@ impl Screen for AskName {
         let looks = context.looks;
         push_back(canvas, looks);
         let told = self.told();
-        let lines = wrap(
-            told.as_deref().unwrap_or_default(),
-            WIDTH.min(canvas.size().width - 4) - 1,
-        )
-        .len() as i32;
+        let lines =
+            wrap(told.as_deref().unwrap_or_default(), WIDTH.min(canvas.size().width - 4) - 1).len()
+                as i32;
         let area = Rect::of(canvas.size()).centred(around(WIDTH, 2 + lines.max(1)));
         let mut keys = vec![(KeyAction::Confirm, "go down"), (KeyAction::Cancel, "back")];
         if self.list(context).is_some() {

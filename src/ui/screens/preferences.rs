@@ -123,11 +123,9 @@ impl Row {
             Row::MouseTravel => switch(settings.mouse_travel),
             Row::PickUp => format!("{} sorts", settings.pick_up.len()),
             Row::Mod(ModEntry { asked: true, .. }) => "on, by --mod".to_owned(),
-            Row::Mod(ModEntry {
-                place: Some(_),
-                info,
-                ..
-            }) if !info.as_ref().is_ok_and(|info| content.mods.contains(info)) => {
+            Row::Mod(ModEntry { place: Some(_), info, .. })
+                if !info.as_ref().is_ok_and(|info| content.mods.contains(info)) =>
+            {
                 "cannot be used".to_owned()
             }
             Row::Mod(ModEntry { place, .. }) => {
@@ -153,14 +151,9 @@ impl Row {
                 "Given on the command line, and not to be switched here.".to_owned()
             }
             Row::Mod(ModEntry { info: Ok(info), .. }) => info.text.clone(),
-            Row::Mod(ModEntry {
-                info: Err(report), ..
-            }) => report
-                .to_string()
-                .lines()
-                .next()
-                .unwrap_or_default()
-                .to_owned(),
+            Row::Mod(ModEntry { info: Err(report), .. }) => {
+                report.to_string().lines().next().unwrap_or_default().to_owned()
+            }
         }
     }
 
@@ -169,19 +162,12 @@ impl Row {
         let mut new = context.settings.clone();
         match self {
             Row::Palette => {
-                let all: Vec<&str> = context
-                    .content
-                    .palettes
-                    .iter()
-                    .map(String::as_str)
-                    .collect();
+                let all: Vec<&str> = context.content.palettes.iter().map(String::as_str).collect();
                 new.palette = next(&all, palette(&new), forward);
             }
             Row::Font => {
-                let all: Vec<&str> = [""]
-                    .into_iter()
-                    .chain(context.fonts.iter().copied())
-                    .collect();
+                let all: Vec<&str> =
+                    [""].into_iter().chain(context.fonts.iter().copied()).collect();
                 let now = new.font.as_deref().unwrap_or_default();
                 new.font = next(&all, now, forward).filter(|font| !font.is_empty());
             }
@@ -201,10 +187,7 @@ impl Row {
 
     /// The settings with this mod one place earlier or later; none if that cannot be.
     fn moved(&self, settings: &Settings, later: bool) -> Option<Settings> {
-        let Row::Mod(ModEntry {
-            place: Some(place), ..
-        }) = self
-        else {
+        let Row::Mod(ModEntry { place: Some(place), .. }) = self else {
             return None;
         };
         let at = place - 1;
@@ -259,9 +242,9 @@ impl Screen for Preferences {
             Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::PickUp)) => {
                 Flow::Push(Box::<PickUp>::default())
             }
-            Choice::Taken(entry) => rows
-                .get(entry)
-                .map_or(Flow::Stay, |row| self.change(row, context, true)),
+            Choice::Taken(entry) => {
+                rows.get(entry).map_or(Flow::Stay, |row| self.change(row, context, true))
+            }
         }
     }
 

@@ -17,19 +17,12 @@ pub struct Refused {
 impl Refused {
     /// That reason.
     pub fn new(why: String) -> Box<Refused> {
-        Box::new(Refused {
-            why,
-            window: ReportWindow::default(),
-        })
+        Box::new(Refused { why, window: ReportWindow::default() })
     }
 }
 
 fn shown(why: &str) -> Reports<'_> {
-    Reports {
-        title: "That cannot be",
-        about: ABOUT,
-        reports: vec![why],
-    }
+    Reports { title: "That cannot be", about: ABOUT, reports: vec![why] }
 }
 
 impl Screen for Refused {

@@ -72,26 +72,18 @@ impl Screen for Scores {
         let rows = rows(context);
         let area = area(canvas.size(), rows.len());
         let tale = (!rows.is_empty()).then_some((KeyAction::Confirm, "its tale"));
-        let keys: Vec<_> = tale
-            .into_iter()
-            .chain([(KeyAction::Cancel, "back")])
-            .collect();
+        let keys: Vec<_> = tale.into_iter().chain([(KeyAction::Cancel, "back")]).collect();
         let hints = Hints::new(context.keys, &keys);
         let mut view = window(canvas, area, "The best runs", &hints, looks);
         let Size { width, height } = view.size();
         if rows.is_empty() {
-            view.text(
-                Point::new(0, 0),
-                "Nobody has come to an end yet.",
-                looks.dim,
-            );
+            view.text(Point::new(0, 0), "Nobody has come to an end yet.", looks.dim);
             return;
         }
         let mut list = view.part(Rect::new(0, 0, width, height - ABOUT));
-        self.list
-            .draw(&mut list, &rows, looks, |line, (place, score), chosen| {
-                draw_line(line, *place, score, chosen, looks);
-            });
+        self.list.draw(&mut list, &rows, looks, |line, (place, score), chosen| {
+            draw_line(line, *place, score, chosen, looks);
+        });
         let selected = self.list.selected(context.scores.len());
         if let Some(score) = chosen(&rows, selected) {
             for (line, y) in about(score).iter().zip(height - ABOUT + 1..) {
@@ -114,9 +106,7 @@ fn draw_line(line: &mut View, place: usize, score: &Score, chosen: bool, looks: 
 
 /// More about a run.
 fn about(score: &Score) -> [String; 2] {
-    let Score {
-        turn, kills, gold, ..
-    } = score;
+    let Score { turn, kills, gold, .. } = score;
     let depth = words::at_depth(score.depth);
     [
         format!("{depth}, turn {turn}, {kills} killed, {gold} gold."),

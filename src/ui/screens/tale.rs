@@ -22,10 +22,7 @@ impl Tale {
     pub fn new(text: &str) -> Box<Tale> {
         // It is a file, and anybody may have written anything into it.
         let plain = |line: &str| line.replace(char::is_control, " ");
-        Box::new(Tale {
-            lines: text.lines().map(plain).collect(),
-            scroll: Scroll::TOP,
-        })
+        Box::new(Tale { lines: text.lines().map(plain).collect(), scroll: Scroll::TOP })
     }
 
     /// The lines in that width: what is too long for one is folded.
@@ -69,9 +66,7 @@ impl Screen for Tale {
         push_back(canvas, looks);
         let (area, lines) = self.lay_out(canvas.size());
         let total = lines.len() as i32;
-        let further = self
-            .scroll
-            .hints(context.keys, inside(area).size.height, total);
+        let further = self.scroll.hints(context.keys, inside(area).size.height, total);
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "back")]).and(further);
         let mut view = window(canvas, area, "The whole tale", &hints, looks);
         let rows = view.size().height;

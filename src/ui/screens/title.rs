@@ -43,11 +43,7 @@ enum Entry<'a> {
 impl Title {
     /// The title; where there are saved runs the last one is chosen.
     pub fn new(has_runs: bool) -> Box<Title> {
-        Box::new(Title {
-            list: List {
-                selected: usize::from(has_runs),
-            },
-        })
+        Box::new(Title { list: List { selected: usize::from(has_runs) } })
     }
 }
 
@@ -201,7 +197,5 @@ fn standing(run: &Summary, content: &Content) -> String {
 /// A time in the player's own time zone, to the minute.
 fn when(saved: SystemTime) -> String {
     let time = Timestamp::try_from(saved).map(|time| time.to_zoned(TimeZone::system()));
-    time.map_or(String::new(), |time| {
-        time.strftime("%Y-%m-%d %H:%M").to_string()
-    })
+    time.map_or(String::new(), |time| time.strftime("%Y-%m-%d %H:%M").to_string())
 }

@@ -20,8 +20,7 @@ impl Heard {
             }
         }
         self.alarm = news.or(self.alarm);
-        self.events
-            .extend(events.into_iter().filter(Event::is_noticed));
+        self.events.extend(events.into_iter().filter(Event::is_noticed));
     }
 
     /// What the hero has noticed since this was asked, in the order in which it happened.

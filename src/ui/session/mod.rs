@@ -142,10 +142,7 @@ impl Session {
     /// Has the hero pick up these sorts of thing in passing, as bits by their place in `Class::ALL`.
     pub fn pick_up(&mut self, classes: u16) {
         let picks = |class: &&Class| self.game.world().picks_up(**class);
-        let now = Class::ALL
-            .iter()
-            .filter(picks)
-            .fold(0, |bits, class| bits | class.bit());
+        let now = Class::ALL.iter().filter(picks).fold(0, |bits, class| bits | class.bit());
         if now != classes && !self.over() {
             self.command(Command::PickUp(classes));
         }

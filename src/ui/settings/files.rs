@@ -109,11 +109,7 @@ impl Files {
     pub fn open(places: Places) -> Result<Beginning, FilesError> {
         let own_settings = read_own(places.settings.as_deref());
         let settings = places.read_settings(&own_settings)?;
-        let Opened {
-            library,
-            loaded,
-            failed,
-        } = places.open(&settings, &own_settings)?;
+        let Opened { library, loaded, failed } = places.open(&settings, &own_settings)?;
         let files = Files {
             shipped_keys: Watched::new(places.data.read(KEYS)),
             own_keys: Watched::new(read_own(places.own_keys().as_deref())),
@@ -140,10 +136,7 @@ impl Files {
     /// What has changed since this was last asked, in files that have been left alone since.
     pub fn news(&mut self) -> Vec<News> {
         let mut news = Vec::new();
-        if self
-            .settings
-            .is_new(read_own(self.places.settings.as_deref()))
-        {
+        if self.settings.is_new(read_own(self.places.settings.as_deref())) {
             let settings = self.places.read_settings(&self.settings.bytes);
             news.push(News::Settings(settings));
         }
@@ -256,11 +249,7 @@ impl Places {
             Ok(keys) => (Some(keys), Report::default()),
             Err(report) => (None, report),
         };
-        Checked {
-            content,
-            keys,
-            report: report.and(of_data).and(of_keys),
-        }
+        Checked { content, keys, report: report.and(of_data).and(of_keys) }
     }
 
     fn read_keys(&self, shipped: &Bytes, own: &Bytes) -> Result<KeyMap, FilesError> {
@@ -268,10 +257,7 @@ impl Places {
         let shipped = shipped.as_ref();
         let shipped = shipped.map_err(|why| Report::unreadable(&name, why))?;
         let shipped = text_of(&name, shipped)?;
-        let shipped = KeyFile {
-            name: &name,
-            text: &shipped,
-        };
+        let shipped = KeyFile { name: &name, text: &shipped };
         let own = match (self.own_keys(), own) {
             (None, _) | (_, Err(Unreadable::Missing)) => None,
             (Some(path), bytes) => Some(text(path.display().to_string(), bytes)?),
@@ -303,10 +289,7 @@ impl Places {
     }
 
     fn order(&self, settings: &Settings) -> LoadOrder {
-        LoadOrder {
-            base: self.data.clone(),
-            mods: mods::chosen(self, settings),
-        }
+        LoadOrder { base: self.data.clone(), mods: mods::chosen(self, settings) }
     }
 
     /// The palette that settings with these bytes ask for.
@@ -314,14 +297,8 @@ impl Places {
         let Some(palette) = &settings.palette else {
             return DEFAULT_PALETTE.into();
         };
-        let name = self
-            .settings
-            .as_ref()
-            .map(|path| path.display().to_string());
-        Wish {
-            id: palette.clone(),
-            settings: name.and_then(|name| text(name, bytes).ok()),
-        }
+        let name = self.settings.as_ref().map(|path| path.display().to_string());
+        Wish { id: palette.clone(), settings: name.and_then(|name| text(name, bytes).ok()) }
     }
 
     /// The data and the mods of the settings and of the command line.
@@ -340,10 +317,7 @@ impl Places {
     pub fn load(&self) -> Result<Loaded, FilesError> {
         let bytes = read_own(self.settings.as_deref());
         let settings = self.read_settings(&bytes)?;
-        Ok(content::load(
-            &self.order(&settings),
-            self.wish(&settings, &bytes),
-        )?)
+        Ok(content::load(&self.order(&settings), self.wish(&settings, &bytes))?)
     }
 }
 
@@ -374,10 +348,9 @@ fn read_own(path: Option<&Path>) -> Bytes {
 
 /// The name of a file and its text.
 fn text(name: String, bytes: &Bytes) -> Result<(String, String), FilesError> {
-    let bytes = bytes.as_ref().map_err(|why| FilesError::Unreadable {
-        path: PathBuf::from(&name),
-        why: why.clone(),
-    })?;
+    let bytes = bytes
+        .as_ref()
+        .map_err(|why| FilesError::Unreadable { path: PathBuf::from(&name), why: why.clone() })?;
     let text = text_of(&name, bytes)?;
     Ok((name, text))
 }

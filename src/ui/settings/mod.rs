@@ -44,9 +44,7 @@ pub struct Settings {
 impl Settings {
     /// What is picked up in passing, as bits by the place of the sort in [`Class::ALL`].
     pub fn picked_up(&self) -> u16 {
-        self.pick_up
-            .iter()
-            .fold(0, |bits, class| bits | class.bit())
+        self.pick_up.iter().fold(0, |bits, class| bits | class.bit())
     }
 
     /// The settings of a file; `name` is how people know it.
@@ -65,16 +63,10 @@ mod tests {
     #[test]
     fn what_is_not_set_is_as_it_always_was() {
         let settings = Settings::read("settings.json", r#"{ "font": "8x13", "debug": true }"#);
-        let expected = Settings {
-            font: Some("8x13".to_owned()),
-            debug: true,
-            ..Settings::default()
-        };
+        let expected =
+            Settings { font: Some("8x13".to_owned()), debug: true, ..Settings::default() };
         assert_eq!(settings.unwrap(), expected);
-        assert_eq!(
-            Settings::read("settings.json", "{}").unwrap(),
-            Settings::default()
-        );
+        assert_eq!(Settings::read("settings.json", "{}").unwrap(), Settings::default());
     }
 
     #[test]

@@ -48,11 +48,7 @@ pub(in crate::ui) fn entries(places: &Places, settings: &Settings) -> Vec<ModEnt
     let used = settings.mods.iter().zip(1..);
     let used =
         used.map(|(entry, place)| described(entry.clone(), &of_settings(entry), Some(place)));
-    let mut found: Vec<PathBuf> = settings
-        .mods
-        .iter()
-        .map(|e| folder(&of_settings(e)))
-        .collect();
+    let mut found: Vec<PathBuf> = settings.mods.iter().map(|e| folder(&of_settings(e))).collect();
     let mut all: Vec<ModEntry> = used.collect();
     for path in &places.mods {
         let source = mod_named(&places.data, path);
@@ -77,22 +73,14 @@ pub(in crate::ui) fn entries(places: &Places, settings: &Settings) -> Vec<ModEnt
 /// The mod of that name in `data/mods`, or else in the folder of that path.
 fn mod_named(data: &Source, path: &Path) -> Source {
     let is_available = |name: &&str| data.folders(MODS_FOLDER).iter().any(|other| other == name);
-    match path
-        .to_str()
-        .filter(|name| !path.is_dir() && is_available(name))
-    {
+    match path.to_str().filter(|name| !path.is_dir() && is_available(name)) {
         Some(name) => data.within(&format!("{MODS_FOLDER}/{name}")),
         None => Source::folder(path),
     }
 }
 
 fn source(places: &Places, entry: &str) -> Source {
-    if places
-        .data
-        .folders(MODS_FOLDER)
-        .iter()
-        .any(|name| name == entry)
-    {
+    if places.data.folders(MODS_FOLDER).iter().any(|name| name == entry) {
         return places.data.within(&format!("{MODS_FOLDER}/{entry}"));
     }
     let beside = places.settings.as_deref().and_then(|path| path.parent());

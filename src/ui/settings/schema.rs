@@ -14,15 +14,8 @@ pub fn described() -> Vec<Described> {
 
 /// What is written in the player's files.
 fn own() -> Vec<Described> {
-    let file = |files, schema| Described {
-        files,
-        list: None,
-        schema,
-    };
-    vec![
-        file("keys.json", schema_of::<Bindings>()),
-        file("settings.json", schema_of::<Settings>()),
-    ]
+    let file = |files, schema| Described { files, list: None, schema };
+    vec![file("keys.json", schema_of::<Bindings>()), file("settings.json", schema_of::<Settings>())]
 }
 
 /// The schemas of all files that the game reads, by their names in `data/schema/`.

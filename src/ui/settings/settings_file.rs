@@ -10,28 +10,14 @@ use std::path::Path;
 
 /// The settings with their values; none for one that is as it is by itself.
 fn values(settings: &Settings) -> [(&'static str, Option<Value>); 7] {
-    let Settings {
-        font,
-        palette,
-        debug,
-        show_hp,
-        mouse_travel,
-        pick_up,
-        mods,
-    } = settings;
+    let Settings { font, palette, debug, show_hp, mouse_travel, pick_up, mods } = settings;
     let default = Settings::default();
     [
         ("palette", palette.as_ref().map(|id| json!(id))),
         ("font", font.as_ref().map(|font| json!(font))),
         ("debug", (*debug != default.debug).then(|| json!(debug))),
-        (
-            "show_hp",
-            (*show_hp != default.show_hp).then(|| json!(show_hp)),
-        ),
-        (
-            "mouse_travel",
-            (*mouse_travel != default.mouse_travel).then(|| json!(mouse_travel)),
-        ),
+        ("show_hp", (*show_hp != default.show_hp).then(|| json!(show_hp))),
+        ("mouse_travel", (*mouse_travel != default.mouse_travel).then(|| json!(mouse_travel))),
         (
             "pick_up",
             (*pick_up != default.pick_up).then(|| {

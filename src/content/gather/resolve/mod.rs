@@ -205,23 +205,14 @@ impl<'a> Family<'a> {
     fn finish(&self, index: usize) -> State {
         let own = &self.written[index];
         if own.is_plain() {
-            return State::Done {
-                layers: None,
-                line: 1,
-                whole: true,
-            };
+            return State::Done { layers: None, line: 1, whole: true };
         }
         let mut layers: Vec<Field> = Vec::new();
         let (mut longest, mut whole) = (0, !own.adrift);
         let parents = self.parents(index, false);
         whole &= parents.len() == own.like.len();
         for (parent, place) in parents {
-            let State::Done {
-                line,
-                whole: parent_whole,
-                ..
-            } = &self.states[parent]
-            else {
+            let State::Done { line, whole: parent_whole, .. } = &self.states[parent] else {
                 whole = false;
                 continue;
             };
@@ -258,20 +249,13 @@ impl<'a> Family<'a> {
             self.diagnostics.add(problem.help(help));
             (layers, whole) = (Vec::new(), false);
         }
-        State::Done {
-            layers: Some(layers.into()),
-            line: longest + 1,
-            whole,
-        }
+        State::Done { layers: Some(layers.into()), line: longest + 1, whole }
     }
 
     /// All layers of a definition that is done.
     fn layers(&self, index: usize) -> Rc<[Field]> {
         match &self.states[index] {
-            State::Done {
-                layers: Some(layers),
-                ..
-            } => Rc::clone(layers),
+            State::Done { layers: Some(layers), .. } => Rc::clone(layers),
             _ => self.written[index].fields().into(),
         }
     }
@@ -279,12 +263,7 @@ impl<'a> Family<'a> {
     /// The definition that the layers come to.
     fn raw(&self, index: usize) -> Raw {
         let own = &self.written[index];
-        let State::Done {
-            layers: Some(layers),
-            whole,
-            ..
-        } = &self.states[index]
-        else {
+        let State::Done { layers: Some(layers), whole, .. } = &self.states[index] else {
             return Raw {
                 id: own.id.clone(),
                 node: own.node.clone(),
@@ -335,12 +314,7 @@ fn cover(layers: &mut Vec<Field>, field: Field) {
     let below = layers.iter_mut().find(|f| f.key.text == field.key.text);
     match (below, field.layers.first()) {
         (Some(old), Some(first)) if is_change(first) => {
-            old.layers = old
-                .layers
-                .iter()
-                .chain(field.layers.iter())
-                .cloned()
-                .collect();
+            old.layers = old.layers.iter().chain(field.layers.iter()).cloned().collect();
             old.key = field.key;
         }
         (Some(old), _) => *old = field,
@@ -361,14 +335,9 @@ pub(in crate::content) fn parents_of(
             value.list(named)
         }
         _ => {
-            let message = format!(
-                "expected the id of a parent or a list of them, found {}",
-                like.in_words()
-            );
-            value.wrong(
-                message,
-                "write `\"like\": \"orc\"` or `\"like\": [\"orc\", \"winged\"]`",
-            )
+            let message =
+                format!("expected the id of a parent or a list of them, found {}", like.in_words());
+            value.wrong(message, "write `\"like\": \"orc\"` or `\"like\": [\"orc\", \"winged\"]`")
         }
     }
 }

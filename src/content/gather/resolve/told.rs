@@ -16,11 +16,7 @@ impl Family<'_> {
         if !self.complete || self.diagnostics.only_counts(1) {
             return;
         }
-        let message = format!(
-            "there is no {} `{}` to be like",
-            self.data_kind.called(),
-            short(id)
-        );
+        let message = format!("there is no {} `{}` to be like", self.data_kind.called(), short(id));
         let mut problem = Problem::error(place, message).path("like");
         if self.diagnostics.may_guess() {
             self.diagnostics.guess(self.by_id.len());
@@ -58,9 +54,7 @@ impl Family<'_> {
         }
         let start = open.iter().position(|i| *i == first).unwrap_or(0);
         // Between them on the stack lie also siblings, which have not been looked at.
-        let chain = open[start..]
-            .iter()
-            .filter(|i| matches!(self.states[**i], State::Open));
+        let chain = open[start..].iter().filter(|i| matches!(self.states[**i], State::Open));
         let chain: Vec<&Written> = chain.map(|index| &self.written[*index]).collect();
         let name = |one: &&Written| format!("`{}`", short(&one.id));
         let mut names: Vec<String> = chain.iter().take(MOST_LINKS).map(name).collect();
@@ -97,8 +91,7 @@ impl Family<'_> {
                 let place = one.node.field("abstract").unwrap_or(&one.node).span;
                 let message = "this is abstract, and nothing is like it";
                 let help = "name it in the `like` of another definition, or remove it";
-                self.diagnostics
-                    .add(Problem::warning(place, message).help(help));
+                self.diagnostics.add(Problem::warning(place, message).help(help));
             }
         }
     }

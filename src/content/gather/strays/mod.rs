@@ -21,18 +21,8 @@ const APART: [&str; 3] = ["schema", "fonts", "docs"];
 const MEANT: [&str; 4] = [".json", ".json.txt", ".jsonc", ".json5"];
 
 /// How those end that editors and careful people leave beside a file.
-const KEPT_ASIDE: [&str; 10] = [
-    "~",
-    ".bak",
-    ".backup",
-    ".old",
-    ".orig",
-    ".rej",
-    ".swp",
-    ".swo",
-    ".tmp",
-    ".schema.json",
-];
+const KEPT_ASIDE: [&str; 10] =
+    ["~", ".bak", ".backup", ".old", ".orig", ".rej", ".swp", ".swo", ".tmp", ".schema.json"];
 
 /// Whose files they are.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -118,17 +108,13 @@ fn everything(source: &Source, place: Place) -> Vec<String> {
 
 /// The folders that are read, all files of each.
 fn folders() -> Vec<&'static str> {
-    let of_data_kinds = DataKind::ALL
-        .into_iter()
-        .filter(|data_kind| data_kind.has_a_folder());
+    let of_data_kinds = DataKind::ALL.into_iter().filter(|data_kind| data_kind.has_a_folder());
     of_data_kinds.map(DataKind::list).chain([MAPS]).collect()
 }
 
 /// The lists that are written in one file each.
 fn lists() -> Vec<&'static str> {
-    let single = DataKind::ALL
-        .into_iter()
-        .filter(|data_kind| !data_kind.has_a_folder());
+    let single = DataKind::ALL.into_iter().filter(|data_kind| !data_kind.has_a_folder());
     single.map(DataKind::list).collect()
 }
 
@@ -220,12 +206,7 @@ impl Place {
             None if !near.is_empty() => did_you_mean(&near),
             None => {
                 let folders: Vec<String> = folders().iter().map(|f| format!("{f}/")).collect();
-                one_of(
-                    known
-                        .iter()
-                        .copied()
-                        .chain(folders.iter().map(String::as_str)),
-                )
+                one_of(known.iter().copied().chain(folders.iter().map(String::as_str)))
             }
         }
     }

@@ -41,13 +41,8 @@ fn what_lies_in_a_wrong_place_is_told_where_it_belongs() {
     for row in table.trim().lines() {
         let mut row = row.split('|').map(str::trim);
         let (path, game) = (row.next().unwrap(), row.next().unwrap());
-        for (place, told) in [
-            (Place::Game, game),
-            (Place::Mod, row.next().unwrap_or(game)),
-        ] {
-            let said = place
-                .belongs(path, &|| None)
-                .unwrap_or_else(|| "-".to_owned());
+        for (place, told) in [(Place::Game, game), (Place::Mod, row.next().unwrap_or(game))] {
+            let said = place.belongs(path, &|| None).unwrap_or_else(|| "-".to_owned());
             assert!(said.contains(told), "{path}: {said}");
         }
     }

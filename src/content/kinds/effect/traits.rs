@@ -31,35 +31,21 @@ impl Effect {
         let none = Traits::default();
         let weapon = true;
         match self {
-            Effect::Damage { amount, element } => Traits {
-                harm: Some(*amount),
-                element: *element,
-                weapon,
-                ..none
-            },
-            Effect::Drain { amount, element } => Traits {
-                harm: Some(*amount),
-                element: *element,
-                ..none
-            },
+            Effect::Damage { amount, element } => {
+                Traits { harm: Some(*amount), element: *element, weapon, ..none }
+            }
+            Effect::Drain { amount, element } => {
+                Traits { harm: Some(*amount), element: *element, ..none }
+            }
             Effect::Status { .. } | Effect::Push { .. } => Traits { weapon, ..none },
-            Effect::Cover { cover, .. } => Traits {
-                cover: Some(*cover),
-                weapon,
-                ..none
-            },
-            Effect::Dig { tile, .. } | Effect::Terrain { tile, .. } => Traits {
-                tile: Some(*tile),
-                ..none
-            },
-            Effect::Summon { monster, .. } | Effect::Polymorph { monster } => Traits {
-                monster: *monster,
-                ..none
-            },
-            Effect::Learn { spell } => Traits {
-                spell: Some(*spell),
-                ..none
-            },
+            Effect::Cover { cover, .. } => Traits { cover: Some(*cover), weapon, ..none },
+            Effect::Dig { tile, .. } | Effect::Terrain { tile, .. } => {
+                Traits { tile: Some(*tile), ..none }
+            }
+            Effect::Summon { monster, .. } | Effect::Polymorph { monster } => {
+                Traits { monster: *monster, ..none }
+            }
+            Effect::Learn { spell } => Traits { spell: Some(*spell), ..none },
             Effect::Heal { .. }
             | Effect::Cure { .. }
             | Effect::Gain { .. }

@@ -139,9 +139,7 @@ pub struct ItemType {
 impl ItemType {
     /// What several of them are called.
     pub fn plural(&self) -> String {
-        self.plural
-            .clone()
-            .unwrap_or_else(|| format!("{}s", self.name))
+        self.plural.clone().unwrap_or_else(|| format!("{}s", self.name))
     }
 
     /// Whether its enchantment is armour.

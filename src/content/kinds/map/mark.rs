@@ -102,18 +102,10 @@ impl Within {
     fn tell_odd(&self, r: &Record<'_>) {
         let (who, what) = (["monster", "guard"], ["treasure"]);
         let captive = self.captive.is_some();
-        both(
-            r,
-            self.monster.is_some() && self.guard.is_some(),
-            "`monster` and `guard`",
-        );
+        both(r, self.monster.is_some() && self.guard.is_some(), "`monster` and `guard`");
         needs(r, captive, "captive", &who, "`monster` or a `guard`");
         needs(r, self.classes.is_some(), "classes", &what, "`treasure`");
-        both(
-            r,
-            self.item.is_some() && self.treasure.is_some(),
-            "`item` and `treasure`",
-        );
+        both(r, self.item.is_some() && self.treasure.is_some(), "`item` and `treasure`");
         needs(r, self.amount.is_some(), "amount", &["cover"], "`cover`");
     }
 
@@ -211,12 +203,7 @@ impl From<VaultMark> for Mark {
     fn from(own: VaultMark) -> Mark {
         let mut things = own.within.things();
         things.extend(own.key.then_some(Thing::Key));
-        Mark {
-            tile: own.tile,
-            things,
-            start: false,
-            entrance: own.entrance,
-        }
+        Mark { tile: own.tile, things, start: false, entrance: own.entrance }
     }
 }
 
@@ -248,10 +235,7 @@ impl<'s, M: Written + Fields<Scope<'s>>> Form<Scope<'s>> for Legend<M> {
 fn mark<'s, M: Written + Fields<Scope<'s>>>(value: Value<'_>, scope: &Scope<'s>) -> Option<Mark> {
     if value.node.as_text().is_some() {
         let tile = scope.tiles.kind(value)?;
-        return Some(Mark {
-            tile: Some(tile),
-            ..Mark::default()
-        });
+        return Some(Mark { tile: Some(tile), ..Mark::default() });
     }
     value.object(|r| M::fields(r, scope)).map(M::into)
 }

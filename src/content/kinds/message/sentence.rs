@@ -20,10 +20,8 @@ schema_of!(Sentence = { "type": "string", "maxLength": LONGEST, "x-is": "a sente
 
 /// An occasion with the placeholders of its sentences.
 fn described((id, placeholders): (&str, &[Placeholder])) -> Json {
-    let placeholders: Vec<String> = placeholders
-        .iter()
-        .map(|placeholder| format!("`{{{}}}`", placeholder.name()))
-        .collect();
+    let placeholders: Vec<String> =
+        placeholders.iter().map(|placeholder| format!("`{{{}}}`", placeholder.name())).collect();
     let about = match placeholders.is_empty() {
         true => "Without holes.".to_owned(),
         false => format!("With the holes {}.", placeholders.join(", ")),

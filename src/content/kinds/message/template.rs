@@ -41,17 +41,10 @@ impl Template {
         placeholders: &[Placeholder],
     ) -> Option<Template> {
         let text = value.clone().text(LONGEST)?;
-        let mut reading = Reading {
-            value,
-            placeholders,
-            pieces: Vec::new(),
-            somebody: None,
-            sound: true,
-        };
+        let mut reading =
+            Reading { value, placeholders, pieces: Vec::new(), somebody: None, sound: true };
         reading.sentence(&text);
-        reading.sound.then_some(Template {
-            pieces: reading.pieces,
-        })
+        reading.sound.then_some(Template { pieces: reading.pieces })
     }
 }
 
@@ -112,10 +105,7 @@ impl Reading<'_> {
         let capital = first.is_some_and(char::is_uppercase);
         let plain: String = first.into_iter().flat_map(char::to_lowercase).collect();
         let plain = plain + chars.as_str();
-        let found = self
-            .placeholders
-            .iter()
-            .find(|placeholder| placeholder.name() == plain);
+        let found = self.placeholders.iter().find(|placeholder| placeholder.name() == plain);
         match found {
             Some(placeholder) => {
                 if placeholder.acts() {
@@ -130,9 +120,7 @@ impl Reading<'_> {
             None => {
                 let help = suggestion(
                     &plain,
-                    self.placeholders
-                        .iter()
-                        .map(|placeholder| placeholder.name()),
+                    self.placeholders.iter().map(|placeholder| placeholder.name()),
                 );
                 self.wrong(place, format!("unknown hole `{{{name}}}`"), &help);
             }
@@ -150,10 +138,7 @@ impl Reading<'_> {
             Some(who) => self.pieces.push(Piece::Verb(it.to_owned(), who)),
             None => {
                 let message = format!("nobody is named before `[{it}]`");
-                let somebody = self
-                    .placeholders
-                    .iter()
-                    .find(|placeholder| placeholder.acts());
+                let somebody = self.placeholders.iter().find(|placeholder| placeholder.acts());
                 let help = match somebody {
                     Some(placeholder) => {
                         format!("name who does it before it: `{{{}}}`", placeholder.name())
@@ -170,14 +155,9 @@ impl Reading<'_> {
         self.sound = false;
         let diagnostics = self.value.diagnostics();
         let text = self.value.node.span;
-        let (first, last) = (
-            diagnostics.character(text, at),
-            diagnostics.character(text, at + length.max(1) - 1),
-        );
-        let span = Span {
-            end: last.end,
-            ..first
-        };
+        let (first, last) =
+            (diagnostics.character(text, at), diagnostics.character(text, at + length.max(1) - 1));
+        let span = Span { end: last.end, ..first };
         self.value.note(Problem::error(span, message).help(help));
     }
 }

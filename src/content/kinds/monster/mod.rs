@@ -127,9 +127,7 @@ pub struct Monster {
 impl Monster {
     /// What is drawn of one that has so many hit points.
     pub fn face(&self, hp: i32) -> char {
-        let digit = u32::try_from(hp)
-            .ok()
-            .and_then(|hp| char::from_digit(hp, 10));
+        let digit = u32::try_from(hp).ok().and_then(|hp| char::from_digit(hp, 10));
         match self.shows {
             Shows::Glyph => self.glyph,
             Shows::HitPoints => digit.unwrap_or(self.glyph),
@@ -219,11 +217,6 @@ pub struct Senses {
 
 impl Default for Senses {
     fn default() -> Senses {
-        Senses {
-            sight: 8,
-            dark: 0,
-            hearing: 100,
-            finds: 33,
-        }
+        Senses { sight: 8, dark: 0, hearing: 100, finds: 33 }
     }
 }

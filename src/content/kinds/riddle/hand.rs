@@ -88,10 +88,7 @@ fn away(solutions: &[Solution], tier: &Tier, none: bool) -> u32 {
     if none {
         return count;
     }
-    let (least, most) = (
-        tier.solutions.0.unsigned_abs(),
-        tier.solutions.1.unsigned_abs(),
-    );
+    let (least, most) = (tier.solutions.0.unsigned_abs(), tier.solutions.1.unsigned_abs());
     let beyond = least.saturating_sub(count).max(count.saturating_sub(most));
     let plain = solutions.iter().any(|solution| !solution.has_fractions());
     let otherwise = match tier.fractions {
@@ -123,15 +120,7 @@ mod tests {
     }
 
     fn tier(range: (i32, i32), solutions: (i32, i32), fractions: Fractions, none: i32) -> Tier {
-        Tier {
-            depth: (1, 100),
-            range,
-            solutions,
-            fractions,
-            none,
-            hint: 0,
-            reward: Dice::flat(0),
-        }
+        Tier { depth: (1, 100), range, solutions, fractions, none, hint: 0, reward: Dice::flat(0) }
     }
 
     fn drawn(riddle: &Riddle) -> impl Iterator<Item = (Vec<u32>, Vec<Solution>)> {
@@ -157,9 +146,7 @@ mod tests {
             !solutions.is_empty() && solutions.iter().all(Solution::has_fractions)
         };
         // Few hands are such: those that were not found are solvable all the same.
-        let found = drawn(&broken)
-            .filter(|(_, all)| fractions(all.clone()))
-            .count();
+        let found = drawn(&broken).filter(|(_, all)| fractions(all.clone())).count();
         assert!(found >= 50, "{found}");
         assert!(drawn(&broken).all(|(_, solutions)| !solutions.is_empty()));
         let none = riddle(4, tier((1, 9), (1, 100), Fractions::Any, 100));

@@ -109,36 +109,22 @@ impl Use {
     pub fn lack(self, tile: &Tile) -> Option<(&'static str, &'static str)> {
         let walked = tile.ways.meets(Ways::WALK);
         let (fit, lack, help) = match self {
-            Use::Floor => (
-                walked,
-                "cannot be walked on",
-                "a floor needs the way `walk`",
-            ),
-            Use::Seat => (
-                walked,
-                "cannot be walked on",
-                "captives sit on a tile that has the way `walk`",
-            ),
-            Use::ClosedDoor => (
-                tile.opens_to.is_some(),
-                "cannot be opened",
-                "a closed door needs `opens_to`",
-            ),
-            Use::OpenDoor => (
-                tile.closes_to.is_some(),
-                "cannot be closed",
-                "an open door needs `closes_to`",
-            ),
-            Use::SecretDoor => (
-                tile.found_as.is_some(),
-                "cannot be found",
-                "a secret door needs `found_as`",
-            ),
-            Use::StairUp => (
-                tile.stair == Some(Stair::Up),
-                "does not lead up",
-                "it needs `\"stair\": \"up\"`",
-            ),
+            Use::Floor => (walked, "cannot be walked on", "a floor needs the way `walk`"),
+            Use::Seat => {
+                (walked, "cannot be walked on", "captives sit on a tile that has the way `walk`")
+            }
+            Use::ClosedDoor => {
+                (tile.opens_to.is_some(), "cannot be opened", "a closed door needs `opens_to`")
+            }
+            Use::OpenDoor => {
+                (tile.closes_to.is_some(), "cannot be closed", "an open door needs `closes_to`")
+            }
+            Use::SecretDoor => {
+                (tile.found_as.is_some(), "cannot be found", "a secret door needs `found_as`")
+            }
+            Use::StairUp => {
+                (tile.stair == Some(Stair::Up), "does not lead up", "it needs `\"stair\": \"up\"`")
+            }
             Use::StairDown => (
                 tile.stair == Some(Stair::Down),
                 "does not lead down",

@@ -77,10 +77,7 @@ impl Decoder {
 
     /// Passes over what is pasted; says whether the paste has ended.
     fn pass_over(&mut self) -> bool {
-        let end = self
-            .bytes
-            .windows(PASTE_ENDS.len())
-            .position(|at| at == PASTE_ENDS);
+        let end = self.bytes.windows(PASTE_ENDS.len()).position(|at| at == PASTE_ENDS);
         let over = match end {
             Some(at) => at + PASTE_ENDS.len(),
             // The end may have come in part.
@@ -148,9 +145,7 @@ fn character(bytes: &[u8]) -> Begins {
     match std::str::from_utf8(beginning) {
         Ok(text) => Begins::Event(
             length,
-            text.chars()
-                .next()
-                .map(|c| key(KeyCode::Char(c), KeyModifiers::NONE)),
+            text.chars().next().map(|c| key(KeyCode::Char(c), KeyModifiers::NONE)),
         ),
         // Not in error yet: the rest is missing.
         Err(error) if whole.is_none() && error.error_len().is_none() => Begins::Part,
@@ -297,9 +292,7 @@ fn keypad(number: u32) -> Option<KeyCode> {
         C::KeypadBegin,
     ];
     match number {
-        57399..=57413 => SIGNS
-            .get(number as usize - 57399)
-            .map(|c| C::Char(char::from(*c))),
+        57399..=57413 => SIGNS.get(number as usize - 57399).map(|c| C::Char(char::from(*c))),
         57414 => Some(C::Enter),
         57415 => Some(C::Char('=')),
         57416 => Some(C::Char(',')),

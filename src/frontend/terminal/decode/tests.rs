@@ -7,14 +7,9 @@ use crate::ui::Input;
 /// What the game hears of some pieces of bytes.
 fn heard(pieces: &[&[u8]]) -> String {
     let (mut decoder, mut translator) = (Decoder::default(), Translator::default());
-    let mut events: Vec<Event> = pieces
-        .iter()
-        .flat_map(|piece| decoder.take(piece))
-        .collect();
+    let mut events: Vec<Event> = pieces.iter().flat_map(|piece| decoder.take(piece)).collect();
     events.extend(decoder.give_up());
-    let inputs = events
-        .iter()
-        .filter_map(|event| translator.translate(event));
+    let inputs = events.iter().filter_map(|event| translator.translate(event));
     let words = inputs.map(|input| match input {
         Input::Key(key) => key.to_string(),
         other => format!("{other:?} "),
@@ -38,10 +33,7 @@ const SEQUENCES: &[(&[u8], &str)] = &[
     (b"\x1b[Z", "<S-Tab>"),
     (b"\x1b[122;5u\x1b[27u", "<C-z><Esc>"),
     (b"\x1b[57400u\x1b[57417u", "<KP1><KP4>"),
-    (
-        b"\x1b[<0;3;5M\x1b[<0;3;5m",
-        "Click(Point { x: 2, y: 4 }, Left) ",
-    ),
+    (b"\x1b[<0;3;5M\x1b[<0;3;5m", "Click(Point { x: 2, y: 4 }, Left) "),
     (b"\x1b[<64;3;5M\x1b[<65;3;5M", "Wheel(1) Wheel(-1) "),
     (b"\x1b[32;3;5M", "Click(Point { x: 2, y: 4 }, Left) "),
     (b"\x1b[M #%", "Click(Point { x: 2, y: 4 }, Left) "),
@@ -65,9 +57,7 @@ fn bytes_are_keys_however_they_are_cut() {
 fn no_bytes_break_it_and_it_always_hears_the_next_key() {
     let mut state = 1u64;
     let mut byte = || {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         b"\x1b[<O;:0129~MmuAZ\xc3\xa9\xff "[(state >> 33) as usize % 20]
     };
     let mut decoder = Decoder::default();

@@ -9,9 +9,7 @@ use crate::game::build::site::Site;
 pub fn decay(site: &mut Site, step: &Decay, random: &mut Random) {
     let [open, hollow, doors] = [Is::Open, Is::Hollow, Is::Door].map(|is| site.terrain.all(is));
     let between = |dir: Dir| open.beside(dir).and(&open.beside(dir.back()));
-    let thin = between(Dir::North)
-        .or(&between(Dir::West))
-        .and(&site.diggable);
+    let thin = between(Dir::North).or(&between(Dir::West)).and(&site.diggable);
     let held = doors.around().or(&site.doorway_cells()).or(hollow);
     let walls = thin.without(&held);
     for at in walls.points() {
@@ -38,21 +36,11 @@ mod tests {
              ##########",
         );
         let mut site = site(&content);
-        let step = Decay {
-            amount: 1000,
-            rubble: tile_of(&content, ':'),
-        };
+        let step = Decay { amount: 1000, rubble: tile_of(&content, ':') };
         decay(&mut site, &step, &mut Random::new(1));
         assert_eq!(
             rows(&site),
-            [
-                "##########",
-                "#...:....#",
-                "#...:.####",
-                "##+#######",
-                "#...######",
-                "##########"
-            ]
+            ["##########", "#...:....#", "#...:.####", "##+#######", "#...######", "##########"]
         );
     }
 }

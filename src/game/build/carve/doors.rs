@@ -8,12 +8,7 @@ use crate::game::build::site::Site;
 /// Hangs doors in the doorways that still are some: closed, open and secret ones, each at that
 /// many percent. A secret door that would be the only way to something becomes a closed one.
 pub fn doors(site: &mut Site, step: &Doors, random: &mut Random) {
-    let Doors {
-        closed,
-        open,
-        secret,
-        tiles,
-    } = *step;
+    let Doors { closed, open, secret, tiles } = *step;
     let mut secrets = Vec::new();
     for at in site.doorways.clone() {
         if !site.between_walls(at) || near_door(site, at) {

@@ -16,11 +16,7 @@ const TOO_LARGE: i32 = 4;
 
 /// Fills the level with halls.
 pub fn halls(site: &mut Site, step: &Halls, random: &mut Random) {
-    let whole = Area {
-        left: 0,
-        top: 0,
-        size: site.size(),
-    };
+    let whole = Area { left: 0, top: 0, size: site.size() };
     let mut numbers = Grid::new(site.size(), 0);
     let within = whole.grown(-1);
     dig(site, within, (step.least, step.floor), &mut numbers, random);
@@ -86,11 +82,7 @@ fn split(whole: Area, least: i32, random: &mut Random) -> Vec<Area> {
 }
 
 fn part(area: Area, (right, down): (i32, i32), (width, height): (i32, i32)) -> Area {
-    Area {
-        left: area.left + right,
-        top: area.top + down,
-        size: Size::new(width, height),
-    }
+    Area { left: area.left + right, top: area.top + down, size: Size::new(width, height) }
 }
 
 #[cfg(test)]
@@ -101,15 +93,7 @@ mod tests {
     #[test]
     fn a_split_level_is_halls_and_the_walls_between_them() {
         for seed in 0..50 {
-            let whole = part(
-                Area {
-                    left: 1,
-                    top: 1,
-                    size: Size::new(0, 0),
-                },
-                (0, 0),
-                (60, 30),
-            );
+            let whole = part(Area { left: 1, top: 1, size: Size::new(0, 0) }, (0, 0), (60, 30));
             let halls = split(whole, 4, &mut Random::new(seed));
             let mut taken = Grid::new(Size::new(62, 32), 0);
             for area in &halls {
@@ -132,11 +116,7 @@ mod tests {
                 let wall = content.tiles.find("#").unwrap();
                 let open = plan.terrain.cells().iter().filter(|t| **t != wall).count();
                 let cells = plan.terrain.cells().len();
-                assert!(
-                    open * 2 > cells,
-                    "seed {seed}:\n{}",
-                    picture(&plan, &content)
-                );
+                assert!(open * 2 > cells, "seed {seed}:\n{}", picture(&plan, &content));
             }
         }
     }

@@ -24,9 +24,7 @@ pub fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> Result<(
     let mut land = Land::survey(site);
     for _ in 0..step.count.roll(random) {
         let mut seek = || random.pick(&lake).copied();
-        let at = (0..SEEKS)
-            .filter_map(|_| seek())
-            .find(|at| is_apart(site, *at));
+        let at = (0..SEEKS).filter_map(|_| seek()).find(|at| is_apart(site, *at));
         if let Some(at) = at {
             land.raise(site, at, step, random);
         }

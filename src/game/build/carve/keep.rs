@@ -28,11 +28,7 @@ const LEAST: i32 = 8;
 
 /// Builds a keep; on a level too small for one there is only a court.
 pub fn keep(site: &mut Site, step: &Keep, random: &mut Random) {
-    let whole = Area {
-        left: 0,
-        top: 0,
-        size: site.size(),
-    };
+    let whole = Area { left: 0, top: 0, size: site.size() };
     let Size { width, height } = site.size();
     let court = step.court.min((width.min(height) - LEAST) / 2 - 2);
     let wall = whole.grown(-1 - court.max(0));
@@ -54,21 +50,9 @@ pub fn keep(site: &mut Site, step: &Keep, random: &mut Random) {
 
 /// The towers with their walls, one at each corner of the outer wall.
 fn towers(wall: Area) -> Vec<Area> {
-    let (right, bottom) = (
-        wall.left + wall.size.width - 1,
-        wall.top + wall.size.height - 1,
-    );
-    let corners = [
-        (wall.left, wall.top),
-        (right, wall.top),
-        (wall.left, bottom),
-        (right, bottom),
-    ];
-    let corner = |(x, y)| Area {
-        left: x,
-        top: y,
-        size: Size::new(1, 1),
-    };
+    let (right, bottom) = (wall.left + wall.size.width - 1, wall.top + wall.size.height - 1);
+    let corners = [(wall.left, wall.top), (right, wall.top), (wall.left, bottom), (right, bottom)];
+    let corner = |(x, y)| Area { left: x, top: y, size: Size::new(1, 1) };
     corners.map(|at| corner(at).grown(TOWER)).into()
 }
 
@@ -87,8 +71,7 @@ fn raise(
     for (number, tower) in (first..).zip(towers) {
         for at in tower.points() {
             let room = tower.grown(-1).walk_distance(at) == 0;
-            site.terrain
-                .set(at, if room { step.floor } else { site.fill });
+            site.terrain.set(at, if room { step.floor } else { site.fill });
             numbers[at] = if room { number } else { 0 };
         }
         site.rooms.push(tower.grown(-1));

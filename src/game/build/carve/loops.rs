@@ -18,9 +18,7 @@ pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
             continue;
         }
         match dig_on(site, at, back, step.longest, random) {
-            Some(way) => way
-                .into_iter()
-                .for_each(|cell| site.terrain.set(cell, step.floor)),
+            Some(way) => way.into_iter().for_each(|cell| site.terrain.set(cell, step.floor)),
             None => fill(site, at),
         }
     }
@@ -29,9 +27,7 @@ pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
 /// The one direction in which a dead end is left; none if the cell is no dead end. Walls are on all other sides.
 fn back(site: &Site, at: Point) -> Option<Dir> {
     let free = site.is_spot(at) && !site.taken.get(at);
-    let mut ways = Dir::SIDES
-        .into_iter()
-        .filter(|dir| !site.is_wall(at + *dir));
+    let mut ways = Dir::SIDES.into_iter().filter(|dir| !site.is_wall(at + *dir));
     let (Some(way), None, true) = (ways.next(), ways.next(), free) else {
         return None;
     };
@@ -92,11 +88,7 @@ mod tests {
     fn after(map: &str, longest: i32) -> Vec<String> {
         let content = drawn(map);
         let mut site = site(&content);
-        let step = Loops {
-            keep: 0,
-            longest,
-            floor: tile_of(&content, '"'),
-        };
+        let step = Loops { keep: 0, longest, floor: tile_of(&content, '"') };
         loops(&mut site, &step, &mut Random::new(1));
         rows(&site)
     }

@@ -33,11 +33,7 @@ impl Lattice {
         let Size { width, height } = site.size();
         let fit = |length: i32| ((length - 1) / (passage + 1)).max(0);
         let places = Size::new(fit(width), fit(height));
-        Lattice {
-            passage,
-            done: Grid::new(places, false),
-            open: Grid::new(places, [false; 4]),
-        }
+        Lattice { passage, done: Grid::new(places, false), open: Grid::new(places, [false; 4]) }
     }
 
     /// The cells of a place.
@@ -64,9 +60,7 @@ impl Lattice {
     /// Whether a place can still be dug.
     fn is_free(&self, site: &Site, node: Point) -> bool {
         self.done.get(node) == Some(&false)
-            && self
-                .cells(node)
-                .all(|at| site.is_wall(at) && site.inside(at))
+            && self.cells(node).all(|at| site.is_wall(at) && site.inside(at))
     }
 
     fn dig(&mut self, site: &mut Site, node: Point, step: &Maze) {
@@ -99,11 +93,7 @@ fn grow(site: &mut Site, lattice: &mut Lattice, from: Point, step: &Maze, random
         let free = |dir: &Dir| lattice.is_free(site, node + *dir);
         let dirs: Vec<Dir> = Dir::SIDES.into_iter().filter(free).collect();
         let straight = dirs.contains(&ahead) && !random.percent(step.winding);
-        let dir = if straight {
-            Some(ahead)
-        } else {
-            random.pick(&dirs).copied()
-        };
+        let dir = if straight { Some(ahead) } else { random.pick(&dirs).copied() };
         let Some(dir) = dir else {
             way.pop();
             continue;
@@ -119,10 +109,7 @@ fn grow(site: &mut Site, lattice: &mut Lattice, from: Point, step: &Maze, random
 fn braid(site: &mut Site, lattice: &Lattice, step: &Maze, random: &mut Random) {
     let mut opened: BTreeSet<Point> = BTreeSet::new();
     for node in lattice.done.points().filter(|node| lattice.done[*node]) {
-        let ways = Dir::SIDES
-            .iter()
-            .filter(|dir| lattice.leads(node, **dir))
-            .count();
+        let ways = Dir::SIDES.iter().filter(|dir| lattice.leads(node, **dir)).count();
         if ways != 1 || opened.contains(&node) || !random.percent(step.loops) {
             continue;
         }

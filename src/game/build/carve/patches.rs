@@ -19,18 +19,11 @@ const FAILURES: u32 = 50;
 pub fn patches(site: &mut Site, step: &Patches, random: &mut Random) {
     let (tile, on) = (step.tile, &step.on);
     let places = site.cells(|kind| on.contains(&kind));
-    let mut patches = Strewn {
-        on,
-        mark: 0,
-        marks: Grid::new(site.size(), 0),
-        left: places.len(),
-    };
+    let mut patches = Strewn { on, mark: 0, marks: Grid::new(site.size(), 0), left: places.len() };
     let mut failures = 0;
     for _ in 0..step.count.roll(random) {
         let mut seek = || random.pick(&places).copied();
-        let place = (0..SEEKS)
-            .filter_map(|_| seek())
-            .find(|at| patches.takes(site, *at, tile));
+        let place = (0..SEEKS).filter_map(|_| seek()).find(|at| patches.takes(site, *at, tile));
         let Some(place) = place else {
             failures += 1;
             if failures == FAILURES {
@@ -197,11 +190,7 @@ mod tests {
         patches(&mut site, &step, &mut Random::new(3));
         let left = site.regions();
         assert_eq!(left.count(), 1, "{:#?}", rows(&site));
-        assert!(
-            site.cells(|kind| kind == deep).len() > 15,
-            "{:#?}",
-            rows(&site)
-        );
+        assert!(site.cells(|kind| kind == deep).len() > 15, "{:#?}", rows(&site));
         assert!(site.cells(|kind| kind == step.on[0]).is_empty());
     }
 }

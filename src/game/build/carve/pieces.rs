@@ -69,21 +69,13 @@ struct Growth {
 impl Growth {
     /// Digs the room with which it begins, unless earlier steps have made something to grow on.
     fn begin(&mut self, site: &mut Site, step: &Pieces, random: &mut Random) -> Result<(), Flaw> {
-        self.floor = site
-            .terrain
-            .points()
-            .filter(|at| site.is_spot(*at))
-            .collect();
+        self.floor = site.terrain.points().filter(|at| site.is_spot(*at)).collect();
         if !self.floor.is_empty() {
             return Ok(());
         }
         let Size { width, height } = site.size();
         let size = Size::new(FIRST.width.min(width - 4), FIRST.height.min(height - 4));
-        let area = Area {
-            left: (width - size.width) / 2,
-            top: (height - size.height) / 2,
-            size,
-        };
+        let area = Area { left: (width - size.width) / 2, top: (height - size.height) / 2, size };
         self.count = 1;
         for at in Room::new(area, random).floor() {
             site.terrain.set(at, step.floor);

@@ -59,11 +59,7 @@ mod tests {
             assert!(rows[0] >= 1 && *last < side - 1, "{side} {apart}: {rows:?}");
         }
         let content = content((60, 40), &|n| {
-            vec![
-                n.rooms_of("12", "2d4+6", "1d4+5", 20),
-                n.pillars(100),
-                n.stairs(),
-            ]
+            vec![n.rooms_of("12", "2d4+6", "1d4+5", 20), n.pillars(100), n.stairs()]
         });
         for seed in 0..30 {
             let plan = built(&content, seed, 1).unwrap();

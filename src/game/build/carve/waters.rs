@@ -15,11 +15,7 @@ const SEEKS: u32 = 20;
 /// Lays the waters, and bridges over them.
 pub fn waters(site: &mut Site, step: &Waters, random: &mut Random) {
     let before = site.regions().count();
-    let mut water = Water {
-        tile: step.water,
-        low: low(site),
-        wet: CellSet::new(site.size()),
-    };
+    let mut water = Water { tile: step.water, low: low(site), wet: CellSet::new(site.size()) };
     for _ in 0..step.rivers.roll(random) {
         river(site, step, &mut water, random);
     }
@@ -61,17 +57,10 @@ fn low(site: &Site) -> CellSet {
 fn river(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) {
     let size = site.size();
     let across = random.one_in(2);
-    let (length, breadth) = if across {
-        (size.width, size.height)
-    } else {
-        (size.height, size.width)
-    };
+    let (length, breadth) =
+        if across { (size.width, size.height) } else { (size.height, size.width) };
     let place = |along: i32, aside: i32| {
-        if across {
-            Point::new(along, aside)
-        } else {
-            Point::new(aside, along)
-        }
+        if across { Point::new(along, aside) } else { Point::new(aside, along) }
     };
     let mut aside = random.between(breadth / 5, breadth * 4 / 5);
     let mut drift = 0;
@@ -97,9 +86,7 @@ fn river(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random)
 fn lake(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) {
     let places: Vec<Point> = site.terrain.all(Is::Open).list();
     let mut seek = || random.pick(&places).copied();
-    let place = (0..SEEKS)
-        .filter_map(|_| seek())
-        .find(|at| water.low.get(*at));
+    let place = (0..SEEKS).filter_map(|_| seek()).find(|at| water.low.get(*at));
     let Some(place) = place else { return };
     let mut shore = vec![place];
     let mut left = step.size.roll(random);
@@ -120,11 +107,7 @@ fn lake(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) 
 /// What lies along the banks, where there was ground.
 fn banks(site: &mut Site, step: &Waters, water: &Water) {
     let Some(rim) = step.rim else { return };
-    let ground = water
-        .low
-        .clone()
-        .without(&water.wet)
-        .and(site.terrain.all(Is::Open));
+    let ground = water.low.clone().without(&water.wet).and(site.terrain.all(Is::Open));
     for at in ground.and(&water.wet.by_sides()).points() {
         site.terrain.set(at, rim);
     }

@@ -39,15 +39,11 @@ pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Result<(), F
     let gate = town(site, step, random);
     let before = gate + Dir::South;
     let from = size.width / 4;
-    let mark = Point::new(
-        random.between(from, size.width - 1 - from),
-        size.height - 1 - MARGIN,
-    );
+    let mark = Point::new(random.between(from, size.width - 1 - from), size.height - 1 - MARGIN);
     let road = road(site, step, before, mark).ok_or(Flaw::NoRoomFits)?;
     for at in road {
         let wet = site.tile(at).is_some_and(|tile| tile.wet);
-        site.terrain
-            .set(at, if wet { step.bridge } else { step.road });
+        site.terrain.set(at, if wet { step.bridge } else { step.road });
         site.kept.set(at, true);
     }
     site.terrain.set(mark, step.mark);
@@ -156,8 +152,7 @@ fn join(site: &mut Site, step: &Wilds) {
         for at in digs.cells(&join) {
             if !site.open(at) {
                 let wet = site.tile(at).is_some_and(|tile| tile.wet);
-                site.terrain
-                    .set(at, if wet { step.bridge } else { step.floor });
+                site.terrain.set(at, if wet { step.bridge } else { step.floor });
             }
         }
     }

@@ -25,9 +25,7 @@ pub fn certain(site: &mut Site, commission: &Commission, random: &mut Random) ->
     }
     let mut spots = Spots::of(site, AWAY)?;
     if let Some(goal) = goal {
-        let at = spots
-            .far(site, random)
-            .ok_or(Flaw::NoPlaceFor(id(site, goal)))?;
+        let at = spots.far(site, random).ok_or(Flaw::NoPlaceFor(id(site, goal)))?;
         let find = finds::find(site, goal, random);
         site.items.push((find, at));
     }
@@ -38,28 +36,17 @@ pub fn certain(site: &mut Site, commission: &Commission, random: &mut Random) ->
             false => (1, count),
         };
         for _ in 0..times {
-            let at = spots
-                .need(site, random)
-                .ok_or(Flaw::NoPlaceFor(id(site, *kind)))?;
+            let at = spots.need(site, random).ok_or(Flaw::NoPlaceFor(id(site, *kind)))?;
             let find = finds::find(site, *kind, random);
-            let find = Find {
-                count: each,
-                may_have_ego: false,
-                ..find
-            };
+            let find = Find { count: each, may_have_ego: false, ..find };
             site.items.push((find, at));
         }
     }
     // A key may have a lock of its own, though hardly for ever.
     for _ in 0..site.owed.len() * 2 {
         let Some(key) = site.owed.pop() else { break };
-        let at = spots
-            .far(site, random)
-            .ok_or(Flaw::NoPlaceFor(id(site, key)))?;
-        let find = Find {
-            count: 1,
-            ..finds::find(site, key, random)
-        };
+        let at = spots.far(site, random).ok_or(Flaw::NoPlaceFor(id(site, key)))?;
+        let find = Find { count: 1, ..finds::find(site, key, random) };
         site.items.push((find, at));
         if random.percent(GUARDED) {
             monsters::guard(site, at, random)?;

@@ -12,18 +12,12 @@ const SEEKS: u32 = 20;
 pub fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
     let layer = |kind: Kind<Cover>| site.content.covers[kind].layer;
     let own = layer(step.cover);
-    let same = site
-        .covers
-        .iter()
-        .filter(|(kind, _, _)| layer(*kind) == own);
+    let same = site.covers.iter().filter(|(kind, _, _)| layer(*kind) == own);
     let mut covered = CellSet::new(site.size());
     same.for_each(|(_, _, at)| covered.set(*at, true));
     let arrival = site.arrival();
     let fits = |site: &Site, at: Point| {
-        let tile = site
-            .terrain
-            .get(at)
-            .is_some_and(|kind| step.on.contains(kind));
+        let tile = site.terrain.get(at).is_some_and(|kind| step.on.contains(kind));
         tile && arrival.is_none_or(|arrival| !at.touches(arrival) && at != arrival)
     };
     let places = site.cells(|kind| step.on.contains(&kind));

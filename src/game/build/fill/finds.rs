@@ -48,12 +48,7 @@ pub fn find(site: &mut Site, kind: Kind<ItemType>, random: &mut Random) -> Find 
         }
     }
     site.owed.extend(item.opened_by);
-    Find {
-        kind,
-        count: count(site, kind, random),
-        inside,
-        may_have_ego: true,
-    }
+    Find { kind, count: count(site, kind, random), inside, may_have_ego: true }
 }
 
 fn count(site: &Site, kind: Kind<ItemType>, random: &mut Random) -> u32 {

@@ -21,12 +21,8 @@ pub fn lights(site: &mut Site, step: &Lights, random: &mut Random) {
         }
     }
     let same = |kind| site.content.covers[kind].layer == layer;
-    let taken: BTreeSet<Point> = site
-        .covers
-        .iter()
-        .filter(|(kind, _, _)| same(*kind))
-        .map(|(_, _, at)| *at)
-        .collect();
+    let taken: BTreeSet<Point> =
+        site.covers.iter().filter(|(kind, _, _)| same(*kind)).map(|(_, _, at)| *at).collect();
     let cells = lit.into_iter().flat_map(Area::points);
     let dark = cells.filter(|at| site.open(*at) && !site.is_door(*at) && !taken.contains(at));
     let lights: Vec<_> = dark.map(|at| (step.cover, AMOUNT, at)).collect();

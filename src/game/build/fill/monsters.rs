@@ -94,11 +94,7 @@ impl Nursery {
         }
         let kinds = free.points().filter_map(|at| site.tile(at));
         let ways = kinds.fold(0, |all, tile| all | tile.ways.0);
-        Nursery {
-            free,
-            ways: Ways(ways),
-            homes: RefCell::default(),
-        }
+        Nursery { free, ways: Ways(ways), homes: RefCell::default() }
     }
 
     fn has_home(&self, ways: Ways) -> bool {
@@ -123,9 +119,7 @@ impl Nursery {
     /// A free place at random where one of that kind can be born.
     fn place(&self, site: &Site, kind: Kind<Monster>, random: &mut Random) -> Option<Point> {
         let homes = self.homes(site, site.content.monsters[kind].ways);
-        (0..SEEKS)
-            .filter_map(|_| random.pick(&homes).copied())
-            .find(|at| !site.taken.get(*at))
+        (0..SEEKS).filter_map(|_| random.pick(&homes).copied()).find(|at| !site.taken.get(*at))
     }
 
     /// Has several born at a place, side by side as far as there is space.
@@ -170,13 +164,7 @@ mod tests {
     fn swimmers_are_born_in_water_and_companions_side_by_side() {
         let content = content((60, 40), &|n| {
             let water = n.patches('~', Some(','), "8", "30");
-            vec![
-                n.caves(56, 5),
-                n.connect(),
-                water,
-                n.stairs(),
-                n.monsters("12"),
-            ]
+            vec![n.caves(56, 5), n.connect(), water, n.stairs(), n.monsters("12")]
         });
         let (mut swimmers, mut companions) = (0, 0);
         for seed in 0..30 {
@@ -199,9 +187,8 @@ mod tests {
 
     #[test]
     fn few_come_from_deeper_down_and_none_from_much_deeper() {
-        let content = content((60, 40), &|n| {
-            vec![n.caves(56, 5), n.connect(), n.stairs(), n.monsters("20")]
-        });
+        let content =
+            content((60, 40), &|n| vec![n.caves(56, 5), n.connect(), n.stairs(), n.monsters("20")]);
         let mut strangers = 0;
         for seed in 0..100 {
             let plan = built(&content, seed, 2).unwrap();

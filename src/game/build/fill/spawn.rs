@@ -44,18 +44,12 @@ impl<'a> Crowd<'a> {
             }
             None => {
                 let everybody = content.monsters.iter();
-                everybody
-                    .map(|(kind, _)| candidate(&Spawn::plain(kind)))
-                    .collect()
+                everybody.map(|(kind, _)| candidate(&Spawn::plain(kind))).collect()
             }
         };
         // Whom there is only one of, chance must not make twice.
         candidates.retain(|c| c.frequency > 0 && !content.monsters[c.kind].unique);
-        Crowd {
-            content,
-            candidates,
-            strangers,
-        }
+        Crowd { content, candidates, strangers }
     }
 
     /// Whether somebody from deeper down is to take the place of the next group.
@@ -72,9 +66,7 @@ impl<'a> Crowd<'a> {
     ) -> Option<Candidate> {
         // Who lives on the first step may come out.
         let depth = depth.max(1);
-        self.draw(random, |c, monster| {
-            (c.depth.0..=c.depth.1).contains(&depth) && fits(monster)
-        })
+        self.draw(random, |c, monster| (c.depth.0..=c.depth.1).contains(&depth) && fits(monster))
     }
 
     /// Draws one that belongs a little deeper.
@@ -96,10 +88,8 @@ impl<'a> Crowd<'a> {
         wanted: impl Fn(&Candidate, &Monster) -> bool,
     ) -> Option<Candidate> {
         let all = self.candidates.iter();
-        let fit: Vec<Candidate> = all
-            .filter(|c| wanted(c, &self.content.monsters[c.kind]))
-            .copied()
-            .collect();
+        let fit: Vec<Candidate> =
+            all.filter(|c| wanted(c, &self.content.monsters[c.kind])).copied().collect();
         let weights: Vec<u32> = fit.iter().map(|c| c.frequency).collect();
         random.weighted(&weights).map(|index| fit[index])
     }

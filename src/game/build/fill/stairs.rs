@@ -33,12 +33,7 @@ pub fn stairs(
                 None => {
                     // Far from anywhere is near one end of the level.
                     let anywhere = random.pick(&places).copied();
-                    far(
-                        site,
-                        &places,
-                        anywhere.ok_or(Flaw::NoPlaceForStairs)?,
-                        random,
-                    )?
+                    far(site, &places, anywhere.ok_or(Flaw::NoPlaceForStairs)?, random)?
                 }
             };
             let at = far(site, &places, from, random)?;
@@ -60,9 +55,7 @@ fn places(site: &Site, region: &CellSet) -> Vec<Point> {
     let free = free.and(region).without(&site.taken);
     let is_dry = |at: &Point| site.tile(*at).is_some_and(|tile| tile.cost <= 100);
     let mut dry = CellSet::new(site.size());
-    free.points()
-        .filter(is_dry)
-        .for_each(|at| dry.set(at, true));
+    free.points().filter(is_dry).for_each(|at| dry.set(at, true));
     let ways_out = site.gaps().and(open).or(doors);
     let at_wall = free.clone().without(&hollow.by_all_sides());
     let at_wall = at_wall.without(&ways_out.by_sides());

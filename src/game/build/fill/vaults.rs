@@ -149,9 +149,7 @@ impl Wanted {
 fn choose(site: &Site, wanted: Wanted, random: &mut Random) -> Option<Kind<Vault>> {
     let fits = |kind: Kind<Vault>, vault: &Vault| {
         // What the run is about lies on the last level and on no other.
-        let goal = site
-            .goal
-            .is_some_and(|goal| vault.drawing.items().any(|item| item == goal));
+        let goal = site.goal.is_some_and(|goal| vault.drawing.items().any(|item| item == goal));
         (vault.depth.0..=vault.depth.1).contains(&site.depth)
             && Wanted::of(vault) == wanted
             && (!goal || (site.last && wanted != Wanted::Riddle))
@@ -224,10 +222,7 @@ impl Ground {
         let seen = seen.around().or(&seen);
         let floor = site.spots().and(&site.region_of(arrival));
         let floor = floor.without(&barred).without(&seen);
-        Ok(Ground {
-            floor: floor.points().collect(),
-            barred: barred.or(&site.doorway_cells()),
-        })
+        Ok(Ground { floor: floor.points().collect(), barred: barred.or(&site.doorway_cells()) })
     }
 
     /// Only the floor from which one may dig into that rectangle of rock.
@@ -239,10 +234,7 @@ impl Ground {
             around.fill(first - far, Size::new(size.x + 1, size.y + 1), true);
         }
         let floor = self.floor.iter().filter(|at| around.get(**at));
-        Ground {
-            floor: floor.copied().collect(),
-            barred: self.barred.clone(),
-        }
+        Ground { floor: floor.copied().collect(), barred: self.barred.clone() }
     }
 
     /// A place in the rock beside a floor drawn by lot.
@@ -261,12 +253,7 @@ impl Ground {
         let found = beside(ways, site, (floor, into), rock, random);
         let (way, at, tunnel) = found?;
         let floor = site.terrain[floor];
-        Some(Place {
-            way,
-            at,
-            tunnel,
-            floor,
-        })
+        Some(Place { way, at, tunnel, floor })
     }
 
     /// A place on open floor drawn by lot.
@@ -274,11 +261,6 @@ impl Ground {
         let at = *random.pick(&self.floor)?;
         let way = random.below(u32::try_from(ways.len()).ok()?.max(1)) as usize;
         let stands = ways.get(way)?.stands_free(site, at, &self.barred);
-        stands.then(|| Place {
-            way,
-            at,
-            tunnel: Vec::new(),
-            floor: site.terrain[at],
-        })
+        stands.then(|| Place { way, at, tunnel: Vec::new(), floor: site.terrain[at] })
     }
 }

@@ -38,9 +38,7 @@ pub fn dig(ground: &mut Ground, rooms: &[Room], loops: i32, random: &mut Random)
 
 /// To which part of the level each room belongs: rooms that open onto what earlier steps have dug may hang together.
 fn parts(ground: &Ground, rooms: &[Room]) -> Vec<u32> {
-    let open = CellSet::of(&ground.cells, |cell| {
-        matches!(cell, Cell::Floor(_) | Cell::Corridor)
-    });
+    let open = CellSet::of(&ground.cells, |cell| matches!(cell, Cell::Floor(_) | Cell::Corridor));
     let regions = Regions::of(&open);
     let part = |room: &Room| room.floor().next().map_or(0, |at| regions.labels[at]);
     rooms.iter().map(part).collect()

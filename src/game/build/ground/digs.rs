@@ -69,10 +69,7 @@ impl Digs {
             waiting[now as usize % DEAREST] = list;
             now += 1;
         }
-        Digs {
-            joins: joins(&flood),
-            flood,
-        }
+        Digs { joins: joins(&flood), flood }
     }
 
     /// The cells to dig for a join, from one region to the other.
@@ -113,11 +110,7 @@ impl Flood {
     fn from(regions: &Grid<u32>, soft: &CellSet) -> Flood {
         let size = regions.size();
         let row = size.width as usize + 2;
-        let frame = Flooded {
-            owner: NONE,
-            spent: 0,
-            back: None,
-        };
+        let frame = Flooded { owner: NONE, spent: 0, back: None };
         let mut cells = vec![frame; row * (size.height as usize + 2)];
         for (y, regions) in regions.rows().enumerate() {
             let line = &mut cells[(y + 1) * row + 1..];
@@ -194,9 +187,7 @@ fn joins(flood: &Flood) -> Vec<Join> {
 /// (Kruskal's minimum spanning tree).
 pub fn spanning(joins: &[Join], regions: usize) -> (Vec<Join>, Vec<Join>) {
     let mut sets = Sets::new(regions + 1);
-    joins
-        .iter()
-        .partition(|join| sets.join(join.regions.0, join.regions.1))
+    joins.iter().partition(|join| sets.join(join.regions.0, join.regions.1))
 }
 
 #[cfg(test)]

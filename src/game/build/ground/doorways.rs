@@ -22,9 +22,7 @@ pub fn between(site: &Site, regions: &Grid<u32>) -> BTreeMap<Pair, Vec<Point>> {
     let numbered = CellSet::of(regions, |number| *number != 0);
     let within = |dir: Dir| numbered.beside(dir).and(&numbered.beside(dir.back()));
     let thin = within(Dir::North).or(&within(Dir::West));
-    let thin = thin
-        .and(&site.diggable)
-        .without(site.terrain.all(Is::Hollow));
+    let thin = thin.and(&site.diggable).without(site.terrain.all(Is::Hollow));
     for at in thin.points() {
         for dir in [Dir::North, Dir::West] {
             let [a, b] = [dir, dir.back()].map(|d| regions.get(at + d).copied().unwrap_or(0));
@@ -69,11 +67,7 @@ pub fn join(
 pub fn open(site: &mut Site, walls: &[Point], floor: Kind<Tile>, random: &mut Random) {
     let stands = |at: &&Point| framed(site, **at, Dir::North) || framed(site, **at, Dir::West);
     let standing: Vec<Point> = walls.iter().filter(stands).copied().collect();
-    let from = if standing.is_empty() {
-        walls
-    } else {
-        &standing
-    };
+    let from = if standing.is_empty() { walls } else { &standing };
     if let Some(at) = random.pick(from).copied() {
         site.terrain.set(at, floor);
         site.doorways.push(at);

@@ -28,16 +28,12 @@ pub struct Rock {
 impl Rock {
     /// The rock of a level.
     pub fn of(site: &Site) -> Rock {
-        Rock {
-            barred: site.terrain.all(Is::Hollow).clone().or(&site.reserve),
-        }
+        Rock { barred: site.terrain.all(Is::Hollow).clone().or(&site.reserve) }
     }
 
     /// The rock but for cells where nothing is to be built.
     pub fn without(self, barred: &CellSet) -> Rock {
-        Rock {
-            barred: self.barred.or(barred),
-        }
+        Rock { barred: self.barred.or(barred) }
     }
 
     /// From now on nothing is built there.

@@ -107,11 +107,7 @@ impl Steps {
     pub fn over(passes: &CellSet, from: Point) -> Steps {
         let size = passes.size();
         let row = size.width as usize + 2;
-        let mut steps = Steps {
-            size,
-            row,
-            cells: vec![SHUT; row * (size.height as usize + 2)],
-        };
+        let mut steps = Steps { size, row, cells: vec![SHUT; row * (size.height as usize + 2)] };
         for y in 0..size.height {
             for (first, end) in passes.runs(y) {
                 let start = steps.index(Point::new(first, y));
@@ -151,8 +147,6 @@ impl Steps {
     #[inline]
     pub fn to(&self, at: Point) -> Option<u32> {
         let steps = self.size.contains(at).then(|| self.cells[self.index(at)]);
-        steps
-            .filter(|steps| *steps != 0 && *steps != SHUT)
-            .map(|steps| steps - 1)
+        steps.filter(|steps| *steps != 0 && *steps != SHUT).map(|steps| steps - 1)
     }
 }

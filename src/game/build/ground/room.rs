@@ -38,11 +38,7 @@ impl Area {
         let (left, top) = (self.left.min(other.left), self.top.min(other.top));
         let right = (self.left + self.size.width).max(other.left + other.size.width);
         let bottom = (self.top + self.size.height).max(other.top + other.size.height);
-        Area {
-            left,
-            top,
-            size: Size::new(right - left, bottom - top),
-        }
+        Area { left, top, size: Size::new(right - left, bottom - top) }
     }
 
     /// Whether the two have a cell in common.
@@ -71,10 +67,7 @@ impl Area {
         // Before the first cell it is positive, behind the last one negative.
         let gap =
             |from: i32, length: i32, x: i32| (from - x).max(0) + (from + length - 1 - x).min(0);
-        (
-            gap(self.left, self.size.width, at.x),
-            gap(self.top, self.size.height, at.y),
-        )
+        (gap(self.left, self.size.width, at.x), gap(self.top, self.size.height, at.y))
     }
 }
 
@@ -101,10 +94,8 @@ enum Shape {
 impl Room {
     /// A room in that rectangle; its shape is drawn by lot from those that look well at its size.
     pub fn new(area: Area, random: &mut Random) -> Room {
-        let (long, short) = (
-            area.size.width.max(area.size.height),
-            area.size.width.min(area.size.height),
-        );
+        let (long, short) =
+            (area.size.width.max(area.size.height), area.size.width.min(area.size.height));
         let shape = match random.below(10) {
             0 | 1 if long >= 7 && short >= 5 => cross(area, random),
             2 | 3 if short >= 5 => Shape::Cut(short / 4 + random.between(0, 1)),
@@ -139,23 +130,13 @@ impl Room {
 /// Two bars across the rectangle, at least 3 cells thick, that leave something out on each side.
 fn cross(area: Area, random: &mut Random) -> Shape {
     let mut bar = |length: i32| {
-        let thick = random
-            .between(length / 3, length * 2 / 3)
-            .clamp(3, length - 1);
+        let thick = random.between(length / 3, length * 2 / 3).clamp(3, length - 1);
         (random.between(0, length - thick), thick)
     };
     let (down, height) = bar(area.size.height);
     let (right, width) = bar(area.size.width);
     Shape::Cross {
-        across: Area {
-            top: area.top + down,
-            size: Size::new(area.size.width, height),
-            ..area
-        },
-        upright: Area {
-            left: area.left + right,
-            size: Size::new(width, area.size.height),
-            ..area
-        },
+        across: Area { top: area.top + down, size: Size::new(area.size.width, height), ..area },
+        upright: Area { left: area.left + right, size: Size::new(width, area.size.height), ..area },
     }
 }

@@ -97,12 +97,7 @@ struct State {
 }
 
 /// What nobody has come to.
-const UNKNOWN: State = State {
-    spent: u32::MAX,
-    gate: 0,
-    before: START,
-    search: 0,
-};
+const UNKNOWN: State = State { spent: u32::MAX, gate: 0, before: START, search: 0 };
 
 struct Search<'a> {
     ground: &'a Ground,
@@ -158,11 +153,7 @@ impl<'a> Search<'a> {
     #[inline]
     fn state(&self, at: Point, dir: Dir) -> State {
         let state = self.paper.states[self.place(at, dir)];
-        if state.search == self.paper.search {
-            state
-        } else {
-            UNKNOWN
-        }
+        if state.search == self.paper.search { state } else { UNKNOWN }
     }
 
     /// The same, to write down more.
@@ -232,11 +223,7 @@ impl<'a> Search<'a> {
     /// Offers the cells that a corridor can go on to.
     fn go_on(&mut self, at: Point, dir: Dir, cost: u32) {
         // Walls are passed straight.
-        let turns: &[i32] = if self.through_wall(at) {
-            &[0]
-        } else {
-            &[0, 2, -2]
-        };
+        let turns: &[i32] = if self.through_wall(at) { &[0] } else { &[0, 2, -2] };
         for turn in turns.iter().copied() {
             let ahead = dir.turned(turn);
             let next = at + ahead;

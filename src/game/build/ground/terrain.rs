@@ -26,12 +26,7 @@ impl Terrain {
             true => CellSet::inner(size, 0),
             false => CellSet::new(size),
         };
-        Terrain {
-            cells: Grid::new(size, fill),
-            sets: Is::ALL.map(set),
-            traits,
-            changes: 0,
-        }
+        Terrain { cells: Grid::new(size, fill), sets: Is::ALL.map(set), traits, changes: 0 }
     }
 
     /// Takes the place of all cells.

@@ -52,10 +52,7 @@ impl Traits {
             Is::Opaque => tile.opaque,
         };
         let facts = Is::ALL.iter().filter(|is| fact(is));
-        Traits {
-            facts: facts.fold(0, |facts, is| facts | 1 << *is as u8),
-            stair: tile.stair,
-        }
+        Traits { facts: facts.fold(0, |facts, is| facts | 1 << *is as u8), stair: tile.stair }
     }
 
     /// Whether the tile is that.

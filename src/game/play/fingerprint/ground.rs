@@ -60,10 +60,7 @@ pub fn kinds(items: &[Item], content: &Content) -> u64 {
         let one = mixed(pair(item.id.0 as i32, item.count as i32), state);
         mixed(mixed(kind, one), kinds(&item.inside, content))
     };
-    items
-        .iter()
-        .map(of)
-        .fold(items.len() as u64, u64::wrapping_add)
+    items.iter().map(of).fold(items.len() as u64, u64::wrapping_add)
 }
 
 /// What the hero has learnt. Definitions stand in another order with other data, and so they are added up.
@@ -82,20 +79,13 @@ pub fn learnt(lore: &Lore, content: &Content) -> u64 {
     } = lore;
     let item = |kind| content.items.mark(kind);
     let known = known.iter().map(|kind| mixed(item(*kind), 1));
-    let used = used
-        .iter()
-        .map(|(kind, times)| mixed(item(*kind), 2 + u64::from(*times)));
-    let spells = spells
-        .iter()
-        .map(|spell| mixed(content.spells.mark(*spell), 3));
+    let used = used.iter().map(|(kind, times)| mixed(item(*kind), 2 + u64::from(*times)));
+    let spells = spells.iter().map(|spell| mixed(content.spells.mark(*spell), 3));
     let met = met
         .iter()
         .map(|(kind, killed)| mixed(content.monsters.mark(*kind), 4 + u64::from(*killed)));
     let doors = doors.iter().map(|door| {
-        let new = door
-            .answered
-            .as_ref()
-            .map_or(2, |given| u64::from(given.new));
+        let new = door.answered.as_ref().map_or(2, |given| u64::from(given.new));
         mixed(mixed(place(door.at), u64::from(door.level)), 5 + new)
     });
     let all = known.chain(used).chain(spells).chain(met).chain(doors);

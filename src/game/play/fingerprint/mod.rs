@@ -18,10 +18,7 @@ impl World {
         if let Some(level) = self.levels.get(&self.here) {
             sum.add(ground::terrain(level, content));
             sum.add(ground::lying(level, content));
-            let pack = level
-                .actors
-                .get(self.hero)
-                .map_or(&[][..], |hero| &hero.pack);
+            let pack = level.actors.get(self.hero).map_or(&[][..], |hero| &hero.pack);
             sum.add(ground::kinds(pack, content));
         }
         sum.add(ground::learnt(&self.lore, content));
@@ -66,10 +63,7 @@ fn ailing(actor: &Actor) -> u64 {
 fn carried(pack: &[Item]) -> u64 {
     let all = pack.iter().map(|item| {
         let worn = i32::from(item.worn) << 16 ^ item.left;
-        mixed(
-            pair(item.id.0 as i32, item.count as i32),
-            pair(worn, item.bonus),
-        )
+        mixed(pair(item.id.0 as i32, item.count as i32), pair(worn, item.bonus))
     });
     all.fold(pack.len() as u64, u64::wrapping_add)
 }

@@ -85,9 +85,7 @@ impl Game {
             next_id: 2,
             log: Log::default(),
             lore: Lore::new(seed, &content),
-            picks_up: Class::PICKED_UP
-                .iter()
-                .fold(0, |bits, class| bits | class.bit()),
+            picks_up: Class::PICKED_UP.iter().fold(0, |bits, class| bits | class.bit()),
             ending: None,
             edited: false,
             set_aside: Default::default(),
@@ -95,10 +93,7 @@ impl Game {
         world.build_level(world.here, &content)?;
         world.enter_hero(&content);
         let mut game = Game::resume(content, world);
-        let arrived = EventKind::Arrived {
-            level: game.world.here,
-            first: true,
-        };
+        let arrived = EventKind::Arrived { level: game.world.here, first: true };
         let mut events = vec![Event::to_hero(game.hero_at, arrived)];
         game.feel(&mut events);
         game.read_doors(&mut events);
@@ -181,11 +176,8 @@ impl Game {
 
     fn spend(&mut self, cost: i32) {
         let hero = self.world.hero;
-        if let Some(hero) = self
-            .world
-            .levels
-            .get_mut(&self.world.here)
-            .and_then(|l| l.actors.get_mut(hero))
+        if let Some(hero) =
+            self.world.levels.get_mut(&self.world.here).and_then(|l| l.actors.get_mut(hero))
         {
             hero.energy -= cost;
         }
@@ -303,11 +295,8 @@ impl Game {
                     level.remember(start, bits);
                 }
             } else {
-                let seen: Vec<Point> = self
-                    .sight
-                    .cells()
-                    .filter(|cell| eyes.see(*cell, at, level))
-                    .collect();
+                let seen: Vec<Point> =
+                    self.sight.cells().filter(|cell| eyes.see(*cell, at, level)).collect();
                 for cell in seen {
                     level.remember(cell, 1);
                 }
@@ -371,9 +360,7 @@ impl Game {
 
     /// Those whose place the hero knows for a moment without seeing them.
     pub fn sensed(&self) -> impl Iterator<Item = &Actor> {
-        self.sensed
-            .iter()
-            .filter_map(|id| self.level().actors().get(*id))
+        self.sensed.iter().filter_map(|id| self.level().actors().get(*id))
     }
 
     pub(in crate::game) fn sight(&self) -> &Sight {

@@ -43,13 +43,8 @@ impl Game {
     /// The hero has now met all kinds of creature in sight.
     pub(super) fn get_to_know(&mut self) {
         let new = self.seen().map(Actor::kind);
-        let new: Vec<_> = new
-            .filter(|kind| !self.world.lore.met.contains_key(kind))
-            .collect();
-        self.world
-            .lore
-            .met
-            .extend(new.into_iter().map(|kind| (kind, 0)));
+        let new: Vec<_> = new.filter(|kind| !self.world.lore.met.contains_key(kind)).collect();
+        self.world.lore.met.extend(new.into_iter().map(|kind| (kind, 0)));
     }
 
     /// The hero reads the riddles of the doors that they see from near by.
@@ -65,10 +60,7 @@ impl Game {
         let followers = match self.world.take_way(way, &self.content) {
             Ok(followers) => followers,
             Err(NoWay::Crowded) => {
-                events.push(Event::to_hero(
-                    self.hero_at,
-                    EventKind::Refused(Refusal::Crowded),
-                ));
+                events.push(Event::to_hero(self.hero_at, EventKind::Refused(Refusal::Crowded)));
                 return false;
             }
             Err(NoWay::Unbuilt(why)) => {
@@ -82,10 +74,7 @@ impl Game {
         if first {
             self.begin_chapter();
         }
-        let what = EventKind::Arrived {
-            level: self.world.here,
-            first,
-        };
+        let what = EventKind::Arrived { level: self.world.here, first };
         events.push(Event::to_hero(self.hero_at, what));
         if first {
             self.feel(events);
@@ -106,11 +95,7 @@ impl Game {
                     ally: is_ally(actor, self.world.hero),
                 },
             );
-            events.push(Event {
-                at,
-                seen: true,
-                what: EventKind::Followed { who },
-            });
+            events.push(Event { at, seen: true, what: EventKind::Followed { who } });
         }
         true
     }
@@ -154,10 +139,7 @@ impl Game {
             return;
         }
         let number = random.below(murmurs as u32) as u8;
-        events.push(Event::to_hero(
-            self.hero_at,
-            EventKind::Murmured { theme, number },
-        ));
+        events.push(Event::to_hero(self.hero_at, EventKind::Murmured { theme, number }));
     }
 
     /// The story goes on on another level.

@@ -19,11 +19,7 @@ impl Game {
             return Err("the hero is nowhere".to_owned());
         };
         if hero.at() != self.hero_at() {
-            return Err(format!(
-                "the hero is at {} but believed at {}",
-                hero.at(),
-                self.hero_at()
-            ));
+            return Err(format!("the hero is at {} but believed at {}", hero.at(), self.hero_at()));
         }
         if !self.sees(hero.at()) {
             return Err("the hero does not see their own cell".to_owned());
@@ -76,9 +72,7 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         }
         let shut = tile.is_closed_door() && !tile.is_locked();
         if level.riddles().contains_key(&at) && !tile.riddle {
-            return Err(format!(
-                "a riddle is asked at {at}, where there is no door for it"
-            ));
+            return Err(format!("a riddle is asked at {at}, where there is no door for it"));
         }
         let door = if shut { DOOR } else { 0 };
         if level.passage()[at] != tile.ways.0 | door || level.opaque().get(at) != opaque {
@@ -87,10 +81,7 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         standing += usize::from(level.standing(at).is_some());
     }
     if standing != level.actors().len() {
-        return Err(format!(
-            "{} actors stand on {standing} cells",
-            level.actors().len()
-        ));
+        return Err(format!("{} actors stand on {standing} cells", level.actors().len()));
     }
     for actor in level.actors().iter() {
         let (id, at) = (actor.id().0, actor.at());
@@ -105,11 +96,7 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         let least = i32::from(actor.id() != world.hero_id());
         let most = Body::of(actor, content).max_hp.max(actor.max_hp());
         if !(least..=most).contains(&actor.hp()) || actor.max_hp() < 1 {
-            return Err(format!(
-                "actor {id} has {} of {} hit points",
-                actor.hp(),
-                most
-            ));
+            return Err(format!("actor {id} has {} of {} hit points", actor.hp(), most));
         }
     }
     Ok(())

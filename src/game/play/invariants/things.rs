@@ -39,9 +39,7 @@ impl Numbers<'_> {
     pub fn note_level(&mut self, level: &Level) -> Result<(), String> {
         let piles = level.piles().values().flat_map(|pile| pile.items());
         let packs = level.actors().iter().flat_map(Actor::pack);
-        piles
-            .chain(packs)
-            .try_for_each(|item| self.note_item(item))?;
+        piles.chain(packs).try_for_each(|item| self.note_item(item))?;
         let mut aside = level.set_aside.numbers().into_iter();
         aside.try_for_each(|id| self.note_aside(id))
     }
@@ -75,9 +73,7 @@ pub fn check_ground(level: &Level, world: &World, content: &Content) -> Result<(
             if cover.layer != layer || !right {
                 let (id, amount) = (&cover.id, patch.amount);
                 let layer = layer.name();
-                return Err(format!(
-                    "{amount} of {id} at {at} cannot be in the layer {layer}"
-                ));
+                return Err(format!("{amount} of {id} at {at} cannot be in the layer {layer}"));
             }
         }
     }
@@ -150,10 +146,7 @@ fn check_item(item: &Item, world: &World, content: &Content) -> Result<(), Strin
             return Err(format!("item {} is worn in a {name}", inside.id().0));
         }
         if content.items[inside.kind()].holds > 0 && !world.edited {
-            return Err(format!(
-                "item {} is in a {name}, and holds things",
-                inside.id().0
-            ));
+            return Err(format!("item {} is in a {name}, and holds things", inside.id().0));
         }
     }
     if world.edited {

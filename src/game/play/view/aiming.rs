@@ -200,9 +200,6 @@ impl Game {
 fn spots<T: Ord>(open: &BTreeSet<T>, shut: &BTreeSet<T>, at: fn(&T) -> Point) -> Vec<Spot> {
     let sure: BTreeSet<Point> = open.intersection(shut).map(at).collect();
     let all: BTreeSet<Point> = open.union(shut).map(at).collect();
-    let spot = |at: Point| Spot {
-        at,
-        sure: sure.contains(&at),
-    };
+    let spot = |at: Point| Spot { at, sure: sure.contains(&at) };
     all.into_iter().map(spot).collect()
 }

@@ -25,11 +25,7 @@ pub struct Known<'a> {
 
 impl<'a> Known<'a> {
     pub fn new(game: &'a Game, unseen: Unseen) -> Known<'a> {
-        Known {
-            game,
-            eyes: game.eyes(),
-            unseen,
-        }
+        Known { game, eyes: game.eyes(), unseen }
     }
 
     /// Whether the hero sees a cell now.

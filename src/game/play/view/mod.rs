@@ -110,37 +110,17 @@ impl Game {
     /// The nearest remembered cell with a stair of that sort.
     pub fn known_stair(&self, stair: Stair) -> Option<Point> {
         let leads = |tile| self.content.tiles[tile].stair == Some(stair);
-        let known = self
-            .level()
-            .memory()
-            .iter()
-            .filter(|(_, tile)| tile.is_some_and(leads));
-        known
-            .map(|(at, _)| at)
-            .min_by_key(|at| (at.distance(self.hero_at), *at))
+        let known = self.level().memory().iter().filter(|(_, tile)| tile.is_some_and(leads));
+        known.map(|(at, _)| at).min_by_key(|at| (at.distance(self.hero_at), *at))
     }
 
     /// Doors beside the hero that could be opened (`true`) or closed (`false`).
     pub fn doors(&self, opened: bool) -> Vec<Point> {
         let turns = |at: &Point| {
-            let tile = self
-                .level()
-                .terrain()
-                .get(*at)
-                .map(|t| &self.content.tiles[*t]);
-            tile.is_some_and(|t| {
-                if opened {
-                    t.opens_to.is_some()
-                } else {
-                    t.closes_to.is_some()
-                }
-            })
+            let tile = self.level().terrain().get(*at).map(|t| &self.content.tiles[*t]);
+            tile.is_some_and(|t| if opened { t.opens_to.is_some() } else { t.closes_to.is_some() })
         };
-        Dir::ALL
-            .into_iter()
-            .map(|dir| self.hero_at + dir)
-            .filter(turns)
-            .collect()
+        Dir::ALL.into_iter().map(|dir| self.hero_at + dir).filter(turns).collect()
     }
 
     /// The blow that the hero would strike at that actor with the first attack, and the one it would
@@ -149,10 +129,7 @@ impl Game {
         let (Some(hero), Some(other)) = (self.hero(), self.level().actors().get(id)) else {
             return (None, None);
         };
-        (
-            self.blow(hero, other, !knows(other)),
-            self.blow(other, hero, false),
-        )
+        (self.blow(hero, other, !knows(other)), self.blow(other, hero, false))
     }
 
     /// The blow that the hero would strike at that actor once they know of each other.
@@ -167,13 +144,8 @@ impl Game {
             return Vec::new();
         };
         let all = self.attacks(actor).into_iter();
-        all.map(|attack| {
-            (
-                attack.verb.as_str(),
-                self.blow_with(attack, actor, hero, false),
-            )
-        })
-        .collect()
+        all.map(|attack| (attack.verb.as_str(), self.blow_with(attack, actor, hero, false)))
+            .collect()
     }
 
     fn blow(&self, by: &Actor, on: &Actor, unaware: bool) -> Option<Hit> {
@@ -183,9 +155,7 @@ impl Game {
 
     fn blow_with(&self, attack: &Attack, by: &Actor, on: &Actor, unaware: bool) -> Hit {
         let content = &self.content;
-        let resisted = attack
-            .element
-            .map_or(0, |element| resists(on, element, content));
+        let resisted = attack.element.map_or(0, |element| resists(on, element, content));
         let (striker, target) = (self.body(by), self.body(on));
         // What does not reach that far will be struck from beside, where nothing helps.
         let reaches = by.at().distance(on.at()) <= attack.range;

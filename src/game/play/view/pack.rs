@@ -25,10 +25,7 @@ impl Game {
 
     /// What lies under the hero, the one on top last.
     pub fn underfoot(&self) -> &[Item] {
-        self.level()
-            .piles()
-            .get(&self.hero_at())
-            .map_or(&[], |pile| pile.items())
+        self.level().piles().get(&self.hero_at()).map_or(&[], |pile| pile.items())
     }
 
     /// What the hero knows to lie on a cell, the one on top last.
@@ -64,19 +61,12 @@ impl Game {
 
     /// The trap on a cell, if the hero knows of it.
     pub fn known_trap(&self, at: Point) -> Option<Snare> {
-        self.level()
-            .traps()
-            .get(&at)
-            .copied()
-            .filter(|trap| trap.known)
+        self.level().traps().get(&at).copied().filter(|trap| trap.known)
     }
 
     /// Something that the hero has at hand, and where it is. What is locked away is not at hand.
     pub fn at_hand(&self, id: ItemId) -> Option<(&Item, Whereabouts)> {
-        let places = [
-            (self.pack(), Whereabouts::Pack),
-            (self.underfoot(), Whereabouts::Floor),
-        ];
+        let places = [(self.pack(), Whereabouts::Pack), (self.underfoot(), Whereabouts::Floor)];
         for (items, place) in places {
             for item in items {
                 if item.id() == id {
@@ -109,10 +99,7 @@ impl Game {
 
     /// How many coins the hero has.
     pub fn gold(&self) -> u32 {
-        let coins = self
-            .pack()
-            .iter()
-            .filter(|item| self.class(item) == Class::Gold);
+        let coins = self.pack().iter().filter(|item| self.class(item) == Class::Gold);
         coins.fold(0, |sum, item| sum.saturating_add(item.count()))
     }
 

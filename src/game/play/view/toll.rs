@@ -56,10 +56,7 @@ impl Game {
                 sum.add(self.harm_of(working, on), working.chance);
             }
             for effect in &working.what {
-                if self
-                    .run(&known, effect, cells.last().copied())
-                    .contains(&on.at())
-                {
+                if self.run(&known, effect, cells.last().copied()).contains(&on.at()) {
                     meant = true;
                     // What runs on is half of it, before anything is resisted.
                     sum.add(self.harm_by(effect, on, 2), working.chance);
@@ -105,11 +102,7 @@ impl Game {
             }
         };
         let [least, most, twice_mean] = all.map(|hp| hp.max(0));
-        Harm {
-            least,
-            most,
-            twice_mean,
-        }
+        Harm { least, most, twice_mean }
     }
 
     /// The blow of an item that the hero throws at somebody, and of the next one like it, which they expect.

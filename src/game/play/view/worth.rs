@@ -64,10 +64,7 @@ impl Game {
         let content = self.content();
         let kind = &content.items[item.kind()];
         if !self.recognises(item) {
-            return Worth {
-                speed: 100,
-                ..Worth::default()
-            };
+            return Worth { speed: 100, ..Worth::default() };
         }
         let mut worth = Worth::of(kind);
         if !item.is_known() {

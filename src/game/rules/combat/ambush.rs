@@ -64,10 +64,7 @@ pub struct Before {
 
 impl Before {
     pub fn of(turn: &Turn) -> Before {
-        Before {
-            events: turn.events.len(),
-            hero_at: turn.hero_at,
-        }
+        Before { events: turn.events.len(), hero_at: turn.hero_at }
     }
 
     /// Whether the hero has noticed anything of what was done since: they read of it, or are elsewhere.

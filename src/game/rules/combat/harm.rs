@@ -37,15 +37,7 @@ pub fn harm(
     }
     let cause = Hidden(source.cause);
     let damage = left;
-    turn.tell(
-        at,
-        EventKind::Hurt {
-            who,
-            damage,
-            element,
-            cause,
-        },
-    );
+    turn.tell(at, EventKind::Hurt { who, damage, element, cause });
     hurt(turn, id, left, source);
     true
 }
@@ -130,20 +122,11 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
         return;
     };
     let cause = source.cause;
-    turn.tell(
-        at,
-        EventKind::Died {
-            who,
-            cause: Hidden(cause),
-        },
-    );
+    turn.tell(at, EventKind::Died { who, cause: Hidden(cause) });
     if id == turn.hero {
         // The hero stays where they fell, for those who look at the end of the tale.
         let turn_now = turn.now;
-        turn.ending.get_or_insert(Ending {
-            cause,
-            turn: turn_now,
-        });
+        turn.ending.get_or_insert(Ending { cause, turn: turn_now });
         return;
     }
     let Some(mut dead) = turn.level.take_off(id) else {
@@ -154,10 +137,7 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
     for item in pack {
         lay(turn, at, item);
     }
-    turn.after.push_back(After::Death {
-        kind: dead.kind,
-        at,
-    });
+    turn.after.push_back(After::Death { kind: dead.kind, at });
 }
 
 /// Counts a kill of the hero's, or of their allies. What nobody does, a burn or a trap, finishes their work.

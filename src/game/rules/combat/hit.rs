@@ -105,11 +105,7 @@ impl Hit {
             ],
             damage: attack.damage,
             more: if attack.sure { 0 } else { striker.damage },
-            armour: if plain {
-                target.armour.total().max(0)
-            } else {
-                0
-            },
+            armour: if plain { target.armour.total().max(0) } else { 0 },
             resisted: if attack.sure { 0 } else { resisted },
             unaware,
             sure: attack.sure,

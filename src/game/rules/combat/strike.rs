@@ -37,18 +37,12 @@ pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
     }
     let unaware = target != turn.hero && !knows(on);
     let chosen = turn.random.below(within as u32) as usize;
-    let (means, weapon) = attacks
-        .iter()
-        .filter(reaching)
-        .nth(chosen)
-        .ok_or(Refusal::TooFar)?;
+    let (means, weapon) = attacks.iter().filter(reaching).nth(chosen).ok_or(Refusal::TooFar)?;
     let unaware = unaware && !weapon.sure;
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
         return Err(Refusal::NoTarget);
     };
-    let resisted = weapon
-        .element
-        .map_or(0, |element| resists(on, element, turn.content));
+    let resisted = weapon.element.map_or(0, |element| resists(on, element, turn.content));
     let cover = turn.level.shelter(by.at, on.at, turn.content);
     let hit = Hit::new(&body, weapon, &turn.body(on), resisted, unaware);
     let hit = hit.past(cover).in_dark(turn.darkness(by, target));
@@ -60,14 +54,7 @@ pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
         Blow::Damage(damage) => {
             turn.tell(
                 at,
-                EventKind::Hit {
-                    by,
-                    on,
-                    attack,
-                    damage,
-                    element: weapon.element,
-                    unaware,
-                },
+                EventKind::Hit { by, on, attack, damage, element: weapon.element, unaware },
             );
             let source = Source::new(cause, Some(id));
             hurt(turn, target, damage, source);

@@ -39,8 +39,6 @@ pub(in crate::game) fn blow(
 ) -> Hit {
     let attack = attack(&content.items[item.kind()]);
     let striker = Body::throwing(by, item, content);
-    let resisted = attack
-        .element
-        .map_or(0, |element| resists(on, element, content));
+    let resisted = attack.element.map_or(0, |element| resists(on, element, content));
     Hit::new(&striker, &attack, &Body::of(on, content), resisted, unaware)
 }

@@ -93,10 +93,7 @@ pub fn mana(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
         return false;
     };
     let before = actor.mana;
-    actor.mana = actor
-        .mana
-        .saturating_add(amount)
-        .clamp(0, most.max(before).max(0));
+    actor.mana = actor.mana.saturating_add(amount).clamp(0, most.max(before).max(0));
     actor.mana != before
 }
 
@@ -129,10 +126,7 @@ pub fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -
     actor.max_hp = max_hp;
     actor.max_mana = (actor.max_mana + most.1).clamp(0, MOST);
     let own = actor.gained;
-    actor.gained = (
-        (own.0 + skill.0).clamp(-200, 200),
-        (own.1 + skill.1).clamp(-200, 200),
-    );
+    actor.gained = ((own.0 + skill.0).clamp(-200, 200), (own.1 + skill.1).clamp(-200, 200));
     // Who can bear less has no more than that.
     actor.hp = actor.hp.min(actor.max_hp.max(1));
     if id == hero {
@@ -143,17 +137,13 @@ pub fn gain(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -
 
 /// Makes two of one, each with half of the hit points, if there is room and it has two.
 pub fn split(turn: &mut Turn, id: ActorId) -> bool {
-    let Some(actor) = turn
-        .actor(id)
-        .filter(|actor| actor.hp >= 2 && id != turn.hero && !turn.kind(actor).unique)
+    let Some(actor) =
+        turn.actor(id).filter(|actor| actor.hp >= 2 && id != turn.hero && !turn.kind(actor).unique)
     else {
         return false;
     };
     let (who, at, ways) = (turn.who(actor), actor.at, turn.ways(actor));
-    let Some(beside) = turn
-        .level
-        .free_near(at, ways, turn.content)
-        .filter(|p| p.touches(at))
+    let Some(beside) = turn.level.free_near(at, ways, turn.content).filter(|p| p.touches(at))
     else {
         return false;
     };
@@ -188,11 +178,7 @@ pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> b
         return false;
     }
     let (who, at) = (turn.who(actor), actor.at);
-    let tile = turn
-        .level
-        .terrain
-        .get(at)
-        .map(|tile| content.tiles[*tile].ways);
+    let tile = turn.level.terrain.get(at).map(|tile| content.tiles[*tile].ways);
     let depth = turn.level.depth() + 2;
     let fits = |monster: &Monster| {
         !monster.unique
@@ -220,11 +206,7 @@ pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> b
 
 /// A creature drawn from those that pass the test.
 pub fn chosen(turn: &mut Turn, fits: impl Fn(&Monster) -> bool) -> Option<Kind<Monster>> {
-    let all = turn
-        .content
-        .monsters
-        .iter()
-        .filter(|(_, monster)| fits(monster));
+    let all = turn.content.monsters.iter().filter(|(_, monster)| fits(monster));
     let (kinds, weights): (Vec<Kind<Monster>>, Vec<u32>) =
         all.map(|(kind, monster)| (kind, monster.frequency)).unzip();
     let chosen = turn.random.weighted(&weights)?;

@@ -136,10 +136,7 @@ pub fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
         return false;
     };
     let level = &turn.level;
-    let near = level
-        .actors
-        .iter()
-        .filter(|actor| actor.at.distance(doer.at) <= range);
+    let near = level.actors.iter().filter(|actor| actor.at.distance(doer.at) <= range);
     let called: Vec<ActorId> = near
         .filter(|actor| actor.id != turn.hero && actor.id != by.id)
         .filter(|actor| !turn.are_foes(by.id, actor.id) && actor.leader.is_none())

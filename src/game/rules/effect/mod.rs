@@ -79,11 +79,7 @@ fn come(
             let cells = cells.roll(turn.random);
             ground::dig(turn, doer.at, aim.unwrap_or(doer.at), cells, *tile)
         }
-        Effect::Summon {
-            monster,
-            count,
-            turns,
-        } => {
+        Effect::Summon { monster, count, turns } => {
             let count = count.roll(turn.random);
             let turns = turns.map(|dice| dice.roll(turn.random));
             let hostile = working.side == Side::Foes;
@@ -94,9 +90,9 @@ fn come(
             true
         }
         Effect::Call { range } => ground::call(turn, doer, *range),
-        Effect::Terrain { tile, on } => on_cells(turn, cells, |turn, cell| {
-            ground::terrain(turn, cell, *tile, on)
-        }),
+        Effect::Terrain { tile, on } => {
+            on_cells(turn, cells, |turn, cell| ground::terrain(turn, cell, *tile, on))
+        }
         Effect::Cover { cover, amount } => on_cells(turn, cells, |turn, cell| {
             let amount = amount.roll(turn.random);
             turn.lay_cover(cell, *cover, amount)
@@ -108,10 +104,7 @@ fn come(
             let locks = reach::locks(turn.level, working, doer.at, turn.content);
             on_cells(turn, &[cells, &locks].concat(), ground::unlock)
         }
-        Effect::Damage {
-            amount,
-            element: Some(element),
-        } => {
+        Effect::Damage { amount, element: Some(element) } => {
             let noticed = on_actors(turn, doer, reached, effect);
             if let Some(end) = cells.last().filter(|end| turn.carries(**end, *element)) {
                 let amount = amount.roll(turn.random);
@@ -202,12 +195,9 @@ pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect
             let amount = amount.roll(turn.random) * if *taken { -1 } else { 1 };
             bodies::mana(turn, id, amount)
         }
-        Effect::Gain {
-            max_hp,
-            max_mana,
-            attack,
-            defence,
-        } => bodies::gain(turn, id, (*max_hp, *max_mana), (*attack, *defence)),
+        Effect::Gain { max_hp, max_mana, attack, defence } => {
+            bodies::gain(turn, id, (*max_hp, *max_mana), (*attack, *defence))
+        }
         Effect::Split {} => bodies::split(turn, id),
         Effect::Die {} => bodies::end(turn, doer, id),
         Effect::Polymorph { monster } => bodies::polymorph(turn, id, *monster),

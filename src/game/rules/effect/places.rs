@@ -81,10 +81,7 @@ pub fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: i32) -> bool {
             true => turn.random.between(centre - most, centre + most),
             false => turn.random.between(0, side - 1),
         };
-        Point::new(
-            near(turn, from.x, size.width),
-            near(turn, from.y, size.height),
-        )
+        Point::new(near(turn, from.x, size.width), near(turn, from.y, size.height))
     };
     let mut to = None;
     for _ in 0..SEEKS {

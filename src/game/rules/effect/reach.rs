@@ -44,9 +44,7 @@ pub fn way(ground: &impl Ground, working: &Working, from: Point, aim: Point) -> 
 
 /// The cells that a working reaches from `from` toward `aim`, whoever is in them.
 pub fn cells(ground: &impl Ground, working: &Working, from: Point, aim: Point) -> Vec<Point> {
-    let Working {
-        who, range, size, ..
-    } = working;
+    let Working { who, range, size, .. } = working;
     let last = |way: Vec<Point>| way.last().copied();
     match who {
         Reach::Own => vec![from],
@@ -128,8 +126,7 @@ pub fn locks(level: &Level, working: &Working, from: Point, content: &Content) -
 
 fn square(centre: Point, size: i32) -> impl Iterator<Item = Point> {
     let side = -size..=size;
-    side.clone()
-        .flat_map(move |y| side.clone().map(move |x| centre + Point::new(x, y)))
+    side.clone().flat_map(move |y| side.clone().map(move |x| centre + Point::new(x, y)))
 }
 
 /// What a cell is to those who dig.

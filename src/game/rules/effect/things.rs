@@ -46,14 +46,9 @@ fn tell_owner(turn: &mut Turn, id: ActorId, item: ItemId, what: impl FnOnce(Thin
 pub fn dim(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
     let lights = those(turn, id, burns);
     for light in &lights {
-        change(turn, id, *light, |item| {
-            item.left = (item.left - turns).max(1)
-        });
+        change(turn, id, *light, |item| item.left = (item.left - turns).max(1));
         let gone = false;
-        tell_owner(turn, id, *light, |thing| EventKind::LightFails {
-            thing,
-            gone,
-        });
+        tell_owner(turn, id, *light, |thing| EventKind::LightFails { thing, gone });
     }
     !lights.is_empty()
 }
@@ -92,18 +87,15 @@ fn show<'a>(
     near: impl Fn(&Point) -> bool,
 ) -> bool {
     let near = all.filter(|(cell, _)| near(cell));
-    near.fold(false, |any, (_, known)| {
-        any | !std::mem::replace(known, true)
-    })
+    near.fold(false, |any, (_, known)| any | !std::mem::replace(known, true))
 }
 
 fn doors(turn: &mut Turn, at: Point, range: i32) -> bool {
     let content = turn.content;
     let hidden = turn.level.terrain.iter();
     let hidden = hidden.filter(|(cell, _)| cell.distance(at) <= range);
-    let hidden: Vec<_> = hidden
-        .filter_map(|(cell, tile)| Some((cell, content.tiles[*tile].found_as?)))
-        .collect();
+    let hidden: Vec<_> =
+        hidden.filter_map(|(cell, tile)| Some((cell, content.tiles[*tile].found_as?))).collect();
     for (cell, tile) in &hidden {
         turn.level.set_tile(*cell, *tile, content);
         turn.level.point_out(*cell);
@@ -129,10 +121,7 @@ pub fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), item: Enchanted, by
         item.bonus = (item.bonus + by).clamp(-MOST_BONUS, MOST_BONUS);
     });
     let better = by > 0;
-    tell_owner(turn, id, chosen, |thing| EventKind::Enchanted {
-        thing,
-        better,
-    });
+    tell_owner(turn, id, chosen, |thing| EventKind::Enchanted { thing, better });
     true
 }
 
@@ -171,10 +160,7 @@ pub fn curse(turn: &mut Turn, id: ActorId) -> bool {
         item.bonus = (item.bonus - 1).max(-MOST_BONUS);
     });
     let better = false;
-    tell_owner(turn, id, chosen, |thing| EventKind::Enchanted {
-        thing,
-        better,
-    });
+    tell_owner(turn, id, chosen, |thing| EventKind::Enchanted { thing, better });
     true
 }
 
@@ -187,11 +173,7 @@ pub fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
     for item in &those {
         let content = turn.content;
         change(turn, id, *item, |item| {
-            let each = if content.items[item.kind].fuel.is_some() {
-                10
-            } else {
-                1
-            };
+            let each = if content.items[item.kind].fuel.is_some() { 10 } else { 1 };
             item.left = (item.left + charges * each).min(MOST_LEFT);
         });
     }
@@ -236,12 +218,7 @@ pub fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
 /// A thief does not wait for what comes of it.
 fn run_off(turn: &mut Turn, thief: ActorId, from: ActorId) {
     let (from, hero, content) = (turn.place(from), turn.hero, turn.content);
-    if let Some(actor) = turn
-        .level
-        .actors
-        .get_mut(thief)
-        .filter(|actor| actor.id != hero)
-    {
+    if let Some(actor) = turn.level.actors.get_mut(thief).filter(|actor| actor.id != hero) {
         let left = content.monsters[actor.kind].mind.flight;
         actor.mood = Mood::Fleeing { from, left };
     }

@@ -28,10 +28,7 @@ pub fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
         if !boxes::spend_key(turn, id, key) {
             return Err(Refusal::NoKey);
         }
-        return swing(turn, id, at, opened, |by| EventKind::UnlockedDoor {
-            by,
-            door,
-        });
+        return swing(turn, id, at, opened, |by| EventKind::UnlockedDoor { by, door });
     }
     swing(turn, id, at, opened, |by| EventKind::Opened { by, door })
 }

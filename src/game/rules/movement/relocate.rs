@@ -19,11 +19,7 @@ pub fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
     {
         let from = turn.named(from);
         let what = EventKind::Moved { who, from };
-        turn.events.push(Event {
-            at: to,
-            seen: who.seen,
-            what,
-        });
+        turn.events.push(Event { at: to, seen: who.seen, what });
     }
 }
 

@@ -109,11 +109,7 @@ fn holds(turn: &mut Turn, id: ActorId) -> bool {
 /// Whoever tears free tears what held them.
 fn tear(turn: &mut Turn, at: Point) {
     let content = turn.content;
-    let torn = turn
-        .level
-        .covers
-        .on(at)
-        .find(|patch| content.covers[patch.kind].tears);
+    let torn = turn.level.covers.on(at).find(|patch| content.covers[patch.kind].tears);
     if let Some(patch) = torn {
         let layer = content.covers[patch.kind].layer;
         turn.level.set_cover(layer, at, None, content);
@@ -166,11 +162,7 @@ fn finds(turn: &Turn, id: ActorId) -> i32 {
 /// Looks for what is hidden in the cells around, each found with `percent` chance.
 fn search(turn: &mut Turn, id: ActorId, at: Point, percent: i32) {
     for cell in at.neighbours() {
-        let hidden = turn
-            .level
-            .terrain
-            .get(cell)
-            .and_then(|t| turn.content.tiles[*t].found_as);
+        let hidden = turn.level.terrain.get(cell).and_then(|t| turn.content.tiles[*t].found_as);
         if let Some(tile) = hidden
             && turn.random.percent(percent)
         {

@@ -77,17 +77,10 @@ fn open(
     (asked, answer, solution): (&Asked, Answer, String),
 ) -> Outcome {
     let door = turn.level.tile(at);
-    let opened = turn.content.tiles[door]
-        .opens_to
-        .ok_or(Refusal::NoDoorToOpen)?;
+    let opened = turn.content.tiles[door].opens_to.ok_or(Refusal::NoDoorToOpen)?;
     let target = turn.content.riddles[asked.kind].target;
     let new = turn.lore.is_new(&asked.hand, target, &solution);
-    let given = Answered {
-        turn: turn.now,
-        answer: answer.to_string(),
-        solution,
-        new,
-    };
+    let given = Answered { turn: turn.now, answer: answer.to_string(), solution, new };
     let level = turn.level.id().0;
     turn.lore.answer(level, at, given);
     let none = answer.is_none();
@@ -97,11 +90,7 @@ fn open(
         false => format!("Opened a door with {numbers}: {answer}."),
     };
     turn.lore.tell(turn.now, level, told);
-    let done = doors::swing(turn, id, at, opened, |by| EventKind::Answered {
-        by,
-        door,
-        none,
-    });
+    let done = doors::swing(turn, id, at, opened, |by| EventKind::Answered { by, door, none });
     reward(turn, id, asked.kind, new);
     done
 }
@@ -201,8 +190,7 @@ pub fn meet(turn: &mut Turn, at: Point) -> bool {
     }
     let (riddle, numbers) = (asked.kind, written(&asked.hand));
     let target = turn.content.riddles[riddle].target;
-    turn.lore
-        .meet(level, at, (turn.now, asked.hand.clone(), target));
+    turn.lore.meet(level, at, (turn.now, asked.hand.clone(), target));
     turn.tell(at, EventKind::MetRiddle { riddle, numbers });
     true
 }

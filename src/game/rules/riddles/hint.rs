@@ -13,9 +13,7 @@ use crate::game::world::{ActorId, EventKind, Outcome, Refusal, Tried};
 pub fn buy(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     let content = turn.content;
     let asked = asked(turn, id, at)?;
-    let price = asked
-        .price(turn.level.depth(), content)
-        .ok_or(Refusal::NoMoreHints)?;
+    let price = asked.price(turn.level.depth(), content).ok_or(Refusal::NoMoreHints)?;
     if !pay(turn, id, price) {
         return Err(Refusal::TooDear(price));
     }
@@ -64,9 +62,7 @@ fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
     let purse = actor.pack.iter();
     let purse = purse.filter(|item| content.items[item.kind].class == Class::Gold);
     let purse: Vec<_> = purse.map(|item| (item.id, item.count)).collect();
-    let all = purse
-        .iter()
-        .fold(0, |sum: u32, (_, count)| sum.saturating_add(*count));
+    let all = purse.iter().fold(0, |sum: u32, (_, count)| sum.saturating_add(*count));
     if all < price {
         return false;
     }

@@ -13,11 +13,7 @@ fn at_hand<'t>(turn: &'t mut Turn, id: ActorId, container: ItemId) -> Option<&'t
     let actor = level.actors.get_mut(id)?;
     let pile = level.piles.get_mut(&actor.at);
     let lying = pile.into_iter().flat_map(|pile| &mut pile.items);
-    actor
-        .pack
-        .iter_mut()
-        .chain(lying)
-        .find(|item| item.id == container)
+    actor.pack.iter_mut().chain(lying).find(|item| item.id == container)
 }
 
 /// The same, if it can hold things and is open.
@@ -39,10 +35,7 @@ fn open_box<'t>(
 pub fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -> Outcome {
     let content = turn.content;
     let item = at_hand(turn, id, container).ok_or(Refusal::NoItem)?;
-    let key = content.items[item.kind]
-        .opened_by
-        .filter(|_| !item.open)
-        .ok_or(Refusal::NoLock)?;
+    let key = content.items[item.kind].opened_by.filter(|_| !item.open).ok_or(Refusal::NoLock)?;
     if !spend_key(turn, id, key) {
         return Err(Refusal::NoKey);
     }
@@ -62,12 +55,7 @@ pub fn spend_key(turn: &mut Turn, id: ActorId, key: Kind<ItemType>) -> bool {
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return false;
     };
-    let Some(item) = actor
-        .pack
-        .iter()
-        .find(|item| item.kind == key)
-        .map(Item::id)
-    else {
+    let Some(item) = actor.pack.iter().find(|item| item.kind == key).map(Item::id) else {
         return false;
     };
     take_out(&mut actor.pack, item, 1, turn.next_id).is_some()
@@ -92,11 +80,7 @@ pub fn put(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), count: 
         return Err(Refusal::ContainerFull);
     }
     let taken = take_out(&mut actor.pack, item, count, turn.next_id).ok_or(Refusal::NoItem)?;
-    let taken = Item {
-        letter: None,
-        worn: false,
-        ..taken
-    };
+    let taken = Item { letter: None, worn: false, ..taken };
     let thing = Thing::of(&taken);
     let at = actor.at;
     match open_box(turn, id, into) {

@@ -18,11 +18,7 @@ pub fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
 pub fn take_all(turn: &mut Turn, id: ActorId) -> Outcome {
     let at = turn.place(id);
     let pile = turn.level.piles.get(&at);
-    let all: Vec<ItemId> = pile
-        .into_iter()
-        .flat_map(|pile| &pile.items)
-        .map(Item::id)
-        .collect();
+    let all: Vec<ItemId> = pile.into_iter().flat_map(|pile| &pile.items).map(Item::id).collect();
     let mut done = Err(Refusal::NothingHere);
     for item in all {
         let lifted = lift(turn, id, item, u32::MAX);
@@ -66,10 +62,7 @@ fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
         return;
     };
     let at = turn.place(id);
-    let pack = turn
-        .actor(id)
-        .map(|actor| actor.pack.as_slice())
-        .unwrap_or_default();
+    let pack = turn.actor(id).map(|actor| actor.pack.as_slice()).unwrap_or_default();
     let item = pack.iter().find(|item| item.id == stowed);
     // Of money it is told how much there was, and not under which letter all of it is kept.
     let money = turn.content.items[taken.kind].class == Class::Gold;
@@ -81,8 +74,7 @@ fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
     if turn.goal == Some(thing.kind) && by.hero {
         turn.tell(at, EventKind::Goal { thing });
         let name = turn.content.items[thing.kind].name.clone();
-        turn.lore
-            .tell(turn.now, turn.level.id().0, format!("Took the {name}."));
+        turn.lore.tell(turn.now, turn.level.id().0, format!("Took the {name}."));
     }
 }
 
@@ -143,12 +135,7 @@ impl Turn<'_> {
         let (thing, letter) = (Thing::of(item), item.letter);
         self.lore.known.insert(thing.kind);
         let what = match with.zip(self.who_is(hero)) {
-            Some((with, by)) => EventKind::MadeOut {
-                by,
-                with,
-                thing,
-                letter,
-            },
+            Some((with, by)) => EventKind::MadeOut { by, with, thing, letter },
             None => EventKind::Identified { thing },
         };
         self.tell(at, what);
@@ -159,12 +146,7 @@ impl Turn<'_> {
         if !self.lore.knows(thing.kind, self.content) {
             self.lore.known.insert(thing.kind);
             let at = self.hero_at;
-            self.tell(
-                at,
-                EventKind::Identified {
-                    thing: thing.times(1),
-                },
-            );
+            self.tell(at, EventKind::Identified { thing: thing.times(1) });
         }
     }
 }

@@ -30,11 +30,8 @@ pub fn choose(
 ) -> Option<Kind<ItemType>> {
     let depth = depth.max(1);
     let here = |item: &ItemType| (item.depth.0..=item.depth.1).contains(&depth) && fits(item);
-    let all: Vec<(Kind<ItemType>, &ItemType)> = content
-        .items
-        .iter()
-        .filter(|(_, item)| here(item))
-        .collect();
+    let all: Vec<(Kind<ItemType>, &ItemType)> =
+        content.items.iter().filter(|(_, item)| here(item)).collect();
     let weights: Vec<u32> = all.iter().map(|(_, item)| item.frequency).collect();
     let chosen = random.weighted(&weights)?;
     all.get(chosen).map(|(kind, _)| *kind)
@@ -162,9 +159,7 @@ fn wear(pack: &mut [Item], id: ItemId, content: &Content) {
     let Some(own) = pack.iter().find(|item| item.id == id).and_then(slot) else {
         return;
     };
-    let worn = pack
-        .iter()
-        .filter(|item| item.worn && slot(item) == Some(own));
+    let worn = pack.iter().filter(|item| item.worn && slot(item) == Some(own));
     if worn.count() < own.room()
         && let Some(item) = pack.iter_mut().find(|item| item.id == id)
     {

@@ -48,9 +48,7 @@ pub(super) fn capture(actor: &Actor, world: &World, content: &Content) -> ActorR
         resting: {
             let own = resting.iter();
             let own = own.map(|(kind, until)| (content.abilities[*kind].id.clone(), *until));
-            let parked = parked
-                .into_iter()
-                .flat_map(|parked| parked.resting.0.clone());
+            let parked = parked.into_iter().flat_map(|parked| parked.resting.0.clone());
             Table(parked.chain(own).collect())
         },
         harmed: *harmed,
@@ -71,9 +69,7 @@ fn capture_states(states: &[State], parked: Option<&OfActor>, content: &Content)
         let State { status, turns } = state;
         (content.statuses[*status].id.clone(), *turns)
     });
-    let parked = parked
-        .into_iter()
-        .flat_map(|parked| parked.states.0.clone());
+    let parked = parked.into_iter().flat_map(|parked| parked.states.0.clone());
     Table(parked.chain(own).collect())
 }
 
@@ -92,13 +88,9 @@ fn capture_mood(mood: Mood) -> MoodRecord {
         Mood::Idle { heading: None } => MoodRecord::Idle,
         Mood::Idle { heading: Some(dir) } => MoodRecord::Wandering(dir.name().to_owned()),
         Mood::Hunting { last } => MoodRecord::Hunting(capture_point(last)),
-        Mood::Searching { around, left } => MoodRecord::Searching {
-            around: capture_point(around),
-            left,
-        },
-        Mood::Fleeing { from, left } => MoodRecord::Fleeing {
-            from: capture_point(from),
-            left,
-        },
+        Mood::Searching { around, left } => {
+            MoodRecord::Searching { around: capture_point(around), left }
+        }
+        Mood::Fleeing { from, left } => MoodRecord::Fleeing { from: capture_point(from), left },
     }
 }

@@ -29,9 +29,7 @@ type Lost = BTreeMap<(Layer, Point), (String, u8)>;
 
 pub(super) fn capture(covers: &Covers, lost: &Lost, content: &Content) -> Vec<CoverRecord> {
     let layers = Layer::ALL.into_iter();
-    layers
-        .filter_map(|layer| picture(layer, covers.layer(layer), lost, content))
-        .collect()
+    layers.filter_map(|layer| picture(layer, covers.layer(layer), lost, content)).collect()
 }
 
 fn picture(
@@ -41,25 +39,11 @@ fn picture(
     content: &Content,
 ) -> Option<CoverRecord> {
     let lost = lost.iter().filter(|((other, _), _)| *other == layer);
-    let lost = lost.map(|((_, at), (id, amount))| {
-        (
-            *at,
-            Shade {
-                id,
-                amount: *amount,
-            },
-        )
-    });
+    let lost = lost.map(|((_, at), (id, amount))| (*at, Shade { id, amount: *amount }));
     let mut cells: BTreeMap<Point, Shade<'_>> = lost.collect();
     for (at, Patch { kind, amount }) in covers {
         let id = &content.covers[*kind].id;
-        cells.insert(
-            *at,
-            Shade {
-                id,
-                amount: *amount,
-            },
-        );
+        cells.insert(*at, Shade { id, amount: *amount });
     }
     let (first, last) = (cells.keys().next()?.y, cells.keys().next_back()?.y);
     let left = cells.keys().map(|at| at.x).min()?;
@@ -99,11 +83,7 @@ fn characters<'a>(
     };
     let mut entries = Vec::new();
     for (id, (shade, cells)) in texts.iter().zip(&counts) {
-        entries.push(Entry {
-            id,
-            glyph: glyph(shade.id).unwrap_or(UNSEEN),
-            cells: *cells,
-        });
+        entries.push(Entry { id, glyph: glyph(shade.id).unwrap_or(UNSEEN), cells: *cells });
     }
     counts.keys().copied().zip(assign(&entries)).collect()
 }

@@ -101,12 +101,7 @@ fn capture(item: &Item, parked: &Parked, content: &Content) -> ItemRecord {
         worn: *worn,
         open: *open,
         // Only what is in a pack is worn.
-        inside: inside
-            .map(|item| ItemRecord {
-                worn: false,
-                ..item
-            })
-            .collect(),
+        inside: inside.map(|item| ItemRecord { worn: false, ..item }).collect(),
     }
 }
 
@@ -115,11 +110,7 @@ fn orphans(world: &World) -> Vec<ItemRecord> {
     let (mut actors, mut items) = (BTreeSet::new(), BTreeSet::new());
     let mut note = |item: &Item| items.extend(item.all().iter().map(|item| item.id.0));
     for level in world.levels.values() {
-        level
-            .piles
-            .values()
-            .flat_map(|pile| &pile.items)
-            .for_each(&mut note);
+        level.piles.values().flat_map(|pile| &pile.items).for_each(&mut note);
         for actor in level.actors.iter() {
             actors.insert(actor.id.0);
             actor.pack.iter().for_each(&mut note);
@@ -131,10 +122,7 @@ fn orphans(world: &World) -> Vec<ItemRecord> {
     let held = Parked::of(world).items.iter();
     let held = held.filter(|(id, _)| !items.contains(id));
     let held = held.flat_map(|(_, of)| &of.inside);
-    let homeless = |(_, item): &(usize, ItemRecord)| ItemRecord {
-        letter: None,
-        worn: false,
-        ..item.clone()
-    };
+    let homeless =
+        |(_, item): &(usize, ItemRecord)| ItemRecord { letter: None, worn: false, ..item.clone() };
     carried.chain(held).map(homeless).collect()
 }

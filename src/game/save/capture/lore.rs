@@ -8,16 +8,7 @@ use crate::game::world::lore::{Chapter, Lore};
 use std::collections::BTreeMap;
 
 pub(super) fn capture(lore: &Lore, lost: &LostLore, content: &Content) -> LoreRecord {
-    let Lore {
-        known: _,
-        looks: _,
-        spells,
-        met,
-        used: _,
-        story,
-        deepest,
-        doors,
-    } = lore;
+    let Lore { known: _, looks: _, spells, met, used: _, story, deepest, doors } = lore;
     let spells = spells.iter().map(|spell| content.spells[*spell].id.clone());
     let mut spells: Vec<String> = spells.collect();
     fill(&mut spells, &lost.spells);
@@ -39,19 +30,11 @@ pub(super) fn capture(lore: &Lore, lost: &LostLore, content: &Content) -> LoreRe
 
 /// What is known of the kinds of item, by their ids.
 fn items(lore: &Lore, lost: &LostLore, content: &Content) -> Vec<ItemLore> {
-    let lost = lost
-        .items
-        .iter()
-        .map(|item| (item.kind.clone(), item.clone()));
+    let lost = lost.items.iter().map(|item| (item.kind.clone(), item.clone()));
     let mut items: BTreeMap<String, ItemLore> = lost.collect();
     let mut known = |kind: Kind<ItemType>, learn: &dyn Fn(&mut ItemLore)| {
         let id = &content.items[kind].id;
-        let new = || ItemLore {
-            kind: id.clone(),
-            look: None,
-            known: false,
-            used: 0,
-        };
+        let new = || ItemLore { kind: id.clone(), look: None, known: false, used: 0 };
         learn(items.entry(id.clone()).or_insert_with(new));
     };
     for (kind, look) in &lore.looks {
@@ -68,9 +51,5 @@ fn items(lore: &Lore, lost: &LostLore, content: &Content) -> Vec<ItemLore> {
 
 fn chapter(chapter: &Chapter) -> ChapterRecord {
     let Chapter { turn, level, text } = chapter;
-    ChapterRecord {
-        turn: *turn,
-        level: *level,
-        text: plain(text),
-    }
+    ChapterRecord { turn: *turn, level: *level, text: plain(text) }
 }

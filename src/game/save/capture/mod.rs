@@ -28,10 +28,7 @@ use std::collections::BTreeMap;
 pub(super) fn capture(world: &World, content: &Content) -> Snapshot {
     let levels = world.levels.values();
     let levels = levels.map(|level| capture_level(level.kept(), world, content));
-    Snapshot {
-        levels: levels.collect(),
-        ..frame(world, content)
-    }
+    Snapshot { levels: levels.collect(), ..frame(world, content) }
 }
 
 /// Whether a world would be captured as `snapshot`, which is that of `was`, or of some of its levels. A level
@@ -122,10 +119,7 @@ pub(super) fn data_mark(content: &Content) -> String {
 
 /// The mods in use as a save writes them.
 pub(super) fn mods(content: &Content) -> Vec<ModRecord> {
-    let record = |used: &ModInfo| ModRecord {
-        id: used.id.clone(),
-        version: used.version.clone(),
-    };
+    let record = |used: &ModInfo| ModRecord { id: used.id.clone(), version: used.version.clone() };
     content.mods.iter().map(record).collect()
 }
 
@@ -156,9 +150,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         traps: parked_traps,
         riddles: parked_riddles,
     } = ParkedOnLevel::of(set_aside);
-    let actors = actors
-        .iter()
-        .map(|actor| actor::capture(actor, world, content));
+    let actors = actors.iter().map(|actor| actor::capture(actor, world, content));
     let mut actors: Vec<ActorRecord> = actors.collect();
     if let Some(kind) = &Parked::of(world).hero {
         let hero = actors.iter_mut().filter(|actor| actor.id == world.hero.0);
@@ -168,9 +160,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
     LevelRecord {
         id: id.0,
         depth,
-        theme: theme_id
-            .clone()
-            .unwrap_or_else(|| content.themes[theme].id.clone()),
+        theme: theme_id.clone().unwrap_or_else(|| content.themes[theme].id.clone()),
         start: capture_point(start),
         left,
         rows: drawing.rows(terrain, |at, tile| Some(drawing.terrain_at(at, *tile))),
@@ -195,11 +185,7 @@ fn capture_traps(
 ) -> Vec<TrapRecord> {
     let record = |(at, snare): (&Point, &Snare)| {
         let Snare { kind, known } = snare;
-        TrapRecord {
-            kind: content.traps[*kind].id.clone(),
-            at: capture_point(*at),
-            known: *known,
-        }
+        TrapRecord { kind: content.traps[*kind].id.clone(), at: capture_point(*at), known: *known }
     };
     let mut records: Vec<TrapRecord> = traps.iter().map(record).collect();
     records.extend(parked.values().cloned());
@@ -209,9 +195,7 @@ fn capture_traps(
 
 /// The names of the sorts of item that are picked up in passing.
 fn picked_up(bits: u16) -> Vec<String> {
-    let chosen = Class::ALL
-        .into_iter()
-        .filter(|class| bits & class.bit() != 0);
+    let chosen = Class::ALL.into_iter().filter(|class| bits & class.bit() != 0);
     chosen.map(|class| class.name().to_owned()).collect()
 }
 
@@ -229,11 +213,7 @@ fn capture_ending(ending: &Ending, content: &Content) -> EndingRecord {
         Cause::Own => (own, None),
         Cause::Won => (won, None),
     };
-    EndingRecord {
-        cause: word.to_owned(),
-        which: which.cloned(),
-        turn: *turn,
-    }
+    EndingRecord { cause: word.to_owned(), which: which.cloned(), turn: *turn }
 }
 
 fn capture_point(at: Point) -> At {
@@ -242,18 +222,8 @@ fn capture_point(at: Point) -> At {
 }
 
 fn capture_message(message: &Message) -> MessageRecord {
-    let Message {
-        turn,
-        tone,
-        text,
-        times,
-    } = message;
-    MessageRecord {
-        turn: *turn,
-        tone: tone.name().to_owned(),
-        text: plain(text),
-        times: *times,
-    }
+    let Message { turn, tone, text, times } = message;
+    MessageRecord { turn: *turn, tone: tone.name().to_owned(), text: plain(text), times: *times }
 }
 
 /// A text that will be read again: a control character would be refused, and no message is worth a run.

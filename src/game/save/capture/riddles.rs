@@ -15,13 +15,7 @@ pub(super) fn capture(
     content: &Content,
 ) -> Vec<RiddleRecord> {
     let record = |(at, asked): (&Point, &Asked)| {
-        let Asked {
-            kind,
-            hand,
-            tries,
-            in_a_row,
-            hints,
-        } = asked;
+        let Asked { kind, hand, tries, in_a_row, hints } = asked;
         RiddleRecord {
             kind: content.riddles[*kind].id.clone(),
             at: capture_point(*at),
@@ -39,14 +33,7 @@ pub(super) fn capture(
 
 /// A door that the hero has read.
 pub(super) fn door(door: &DoorMet) -> DoorRecord {
-    let DoorMet {
-        level,
-        at,
-        turn,
-        hand,
-        target,
-        answered,
-    } = door;
+    let DoorMet { level, at, turn, hand, target, answered } = door;
     let given = answered.as_ref();
     DoorRecord {
         turn: *turn,

@@ -57,7 +57,5 @@ pub(in crate::game::save) fn list(folder: &Path) -> io::Result<Vec<Entry>> {
         name: entry.file_name().to_string_lossy().into_owned(),
         sort: entry.file_type().map_or(Sort::Other, super::sort),
     };
-    std::fs::read_dir(folder)?
-        .map(|found| found.map(entry))
-        .collect()
+    std::fs::read_dir(folder)?.map(|found| found.map(entry)).collect()
 }

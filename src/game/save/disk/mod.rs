@@ -157,9 +157,7 @@ impl Disk for RealDisk {
         if from > 0 {
             file.seek(SeekFrom::Start(from))?;
         }
-        let left = file
-            .metadata()
-            .map_or(0, |about| about.len().saturating_sub(from));
+        let left = file.metadata().map_or(0, |about| about.len().saturating_sub(from));
         let mut bytes = Vec::with_capacity(left.min(at_most) as usize);
         patient::read(&file, &mut bytes, at_most)?;
         Ok(bytes)

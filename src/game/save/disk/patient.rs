@@ -106,11 +106,7 @@ mod tests {
         let mut calls = 0;
         let called = patient(|| {
             calls += 1;
-            if calls == 1 {
-                Err(Errno::INTR)
-            } else {
-                Ok(calls)
-            }
+            if calls == 1 { Err(Errno::INTR) } else { Ok(calls) }
         });
         assert_eq!(called.unwrap(), 2);
     }

@@ -40,10 +40,7 @@ impl<'a> Drawing<'a> {
         };
         let mut cells = vec![0usize; all];
         if lost.is_none() {
-            terrain
-                .cells()
-                .iter()
-                .for_each(|tile| cells[tile.index()] += 1);
+            terrain.cells().iter().for_each(|tile| cells[tile.index()] += 1);
             let memory = memory.cells().iter().flatten();
             memory.for_each(|tile| cells[tile.index()] += 1);
         } else {
@@ -58,9 +55,7 @@ impl<'a> Drawing<'a> {
         let width = drawing.width;
         drawing.blank = line(UNSEEN, width);
         let lines = drawing.chars.iter();
-        drawing.lines = lines
-            .map(|c| c.map_or_else(String::new, |c| line(c, width)))
-            .collect();
+        drawing.lines = lines.map(|c| c.map_or_else(String::new, |c| line(c, width))).collect();
         drawing
     }
 
@@ -131,10 +126,7 @@ impl<'a> Drawing<'a> {
         let lost = self.lost.into_iter().flat_map(|lost| &lost.ids);
         let ids = known.chain(lost.map(|(id, _)| id));
         let used = self.chars.iter().zip(ids);
-        Legend(
-            used.filter_map(|(c, id)| Some(((*c)?, id.clone())))
-                .collect(),
-        )
+        Legend(used.filter_map(|(c, id)| Some(((*c)?, id.clone()))).collect())
     }
 }
 

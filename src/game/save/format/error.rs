@@ -33,10 +33,7 @@ pub enum SaveError {
         source: io::Error,
     },
     /// The new save is in its place, but the system does not say that it is safe on the disk.
-    #[error(
-        "{} is written, but a power cut could still undo it: {source}.",
-        legible::path(path)
-    )]
+    #[error("{} is written, but a power cut could still undo it: {source}.", legible::path(path))]
     Unsynced {
         /// The folder.
         path: PathBuf,
@@ -169,11 +166,7 @@ impl SaveError {
         path: impl Into<PathBuf>,
     ) -> impl FnOnce(io::Error) -> SaveError {
         let path = path.into();
-        move |source| SaveError::Io {
-            doing,
-            path,
-            source,
-        }
+        move |source| SaveError::Io { doing, path, source }
     }
 }
 

@@ -88,18 +88,9 @@ mod tests {
     fn what_is_no_name_is_refused_in_words() {
         let said = |name: &str| tidy(name).unwrap_err().to_string();
         assert_eq!(said(" \t"), "A run needs a name.");
-        assert_eq!(
-            said(&"x".repeat(10_000)),
-            "A name can have 40 characters; this one has 10000."
-        );
-        assert_eq!(
-            said("a\0b"),
-            "A name cannot hold the invisible character U+0000."
-        );
-        assert_eq!(
-            said("a\u{202e}b"),
-            "A name cannot hold the invisible character U+202E."
-        );
+        assert_eq!(said(&"x".repeat(10_000)), "A name can have 40 characters; this one has 10000.");
+        assert_eq!(said("a\0b"), "A name cannot hold the invisible character U+0000.");
+        assert_eq!(said("a\u{202e}b"), "A name cannot hold the invisible character U+202E.");
     }
 
     #[test]

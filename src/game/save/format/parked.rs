@@ -137,15 +137,10 @@ impl Parked {
             level.items.iter().for_each(|i| of_item(i, &mut numbers));
         }
         for actor in self.actors.values() {
-            actor
-                .pack
-                .iter()
-                .for_each(|(_, i)| of_item(i, &mut numbers));
+            actor.pack.iter().for_each(|(_, i)| of_item(i, &mut numbers));
         }
         for item in self.items.values() {
-            item.inside
-                .iter()
-                .for_each(|(_, i)| of_item(i, &mut numbers));
+            item.inside.iter().for_each(|(_, i)| of_item(i, &mut numbers));
         }
         numbers
     }
@@ -181,9 +176,7 @@ impl ParkedOnLevel {
         let mut numbers = Vec::new();
         self.actors.iter().for_each(|a| of_actor(a, &mut numbers));
         for pile in self.piles.values() {
-            pile.items
-                .iter()
-                .for_each(|(_, i)| of_item(i, &mut numbers));
+            pile.items.iter().for_each(|(_, i)| of_item(i, &mut numbers));
         }
         numbers
     }

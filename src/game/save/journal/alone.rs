@@ -28,14 +28,9 @@ pub(in crate::game::save) fn header(disk: &dyn Disk, folder: &Path) -> Option<He
 pub(in crate::game::save) fn last_turn(disk: &dyn Disk, folder: &Path) -> Option<u64> {
     let path = folder.join(JOURNAL);
     let length = disk.look(&path).ok()?.length;
-    let end = disk
-        .read(&path, length.saturating_sub(header::LONGEST as u64), length)
-        .ok()?;
+    let end = disk.read(&path, length.saturating_sub(header::LONGEST as u64), length).ok()?;
     let lines = end.split(|byte| *byte == b'\n').rev();
-    lines
-        .filter_map(super::chain::parse)
-        .map(|(line, _)| line.turn)
-        .next()
+    lines.filter_map(super::chain::parse).map(|(line, _)| line.turn).next()
 }
 
 /// Repeats a run from the beginning of its journal.
@@ -49,10 +44,8 @@ pub(in crate::game::save) fn repeat_alone(
     header: &Header,
 ) -> Result<Recovered, SaveError> {
     let path = folder.join(JOURNAL);
-    let game = begin(content, header, &path).map_err(|why| SaveError::OnlyJournal {
-        path: path.clone(),
-        why: why.to_string(),
-    })?;
+    let game = begin(content, header, &path)
+        .map_err(|why| SaveError::OnlyJournal { path: path.clone(), why: why.to_string() })?;
     let world = game.world().clone();
     let part = Part::whole(disk, &path, &world).map_err(SaveError::io("read", &path))?;
     let anchor = Anchor {
@@ -62,11 +55,7 @@ pub(in crate::game::save) fn repeat_alone(
         newer: 1,
         rift: Rift::of(header.has_its_data(content), &header.game),
     };
-    let begin = Begin {
-        at: 0,
-        check: part.check,
-        saved_later: false,
-    };
+    let begin = Begin { at: 0, check: part.check, saved_later: false };
     let mut recovered = go_on(content, world, anchor, &part, begin);
     recovered.notes.insert(
         0,

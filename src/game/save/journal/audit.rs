@@ -35,9 +35,7 @@ pub(in crate::game::save) fn audit(folder: &Path, content: &Content) -> Vec<Stri
     // Of a header that is wrong the first line is not to blame.
     said.extend(damaged(lines.clone().skip(usize::from(header_is_wrong))));
     if let Err(astray) = compare(&path, content, &header, lines.filter_map(|line| line.line)) {
-        said.push(format!(
-            "{JOURNAL} and the save do not belong together: {astray}."
-        ));
+        said.push(format!("{JOURNAL} and the save do not belong together: {astray}."));
     }
     said
 }
@@ -52,12 +50,7 @@ struct SomeLines {
 /// The lines that are not as they were written.
 fn damaged(lines: impl Iterator<Item = Numbered>) -> impl Iterator<Item = String> {
     let [mut mended, mut unreadable, mut doubtful] = [SomeLines::default(); 3];
-    for Numbered {
-        number,
-        line,
-        trust,
-    } in lines
-    {
+    for Numbered { number, line, trust } in lines {
         let of_its_kind = match (line, trust) {
             (None, _) => &mut unreadable,
             (Some(_), Trust::Mended) => &mut mended,
@@ -81,9 +74,6 @@ fn damaged(lines: impl Iterator<Item = Numbered>) -> impl Iterator<Item = String
     .filter_map(|(SomeLines { first, count }, what)| match count {
         0 => None,
         1 => Some(format!("Line {first} of {JOURNAL} is {what}.")),
-        _ => Some(format!(
-            "Line {first} of {JOURNAL}, and {} more, is {what}.",
-            count - 1
-        )),
+        _ => Some(format!("Line {first} of {JOURNAL}, and {} more, is {what}.", count - 1)),
     })
 }

@@ -113,9 +113,9 @@ pub(super) fn obey(game: &mut Game, line: &Line) -> Result<(), Difference> {
         Entry::Data(mark) if mark != game.content().digest => {
             return Err(Difference::Data { turn });
         }
-        Entry::Saved {
-            state: Some(state), ..
-        } if text::state(game.world(), game.content()).ok() != Some(state) => {
+        Entry::Saved { state: Some(state), .. }
+            if text::state(game.world(), game.content()).ok() != Some(state) =>
+        {
             return Err(Difference::Save { turn });
         }
         // A gap at which nothing is different is none.

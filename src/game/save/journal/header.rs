@@ -104,15 +104,7 @@ impl Header {
 
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Header {
-            form,
-            name,
-            seed,
-            scenario,
-            game,
-            data,
-            mods,
-        } = self;
+        let Header { form, name, seed, scenario, game, data, mods } = self;
         let format = match form {
             Form::First => FIRST,
             Form::Second => SECOND,
@@ -129,8 +121,7 @@ impl fmt::Display for Header {
 /// The mods in use as a header names them.
 fn mods_of(content: &Content) -> Vec<String> {
     let used = mods(content).into_iter();
-    used.map(|used| plain(&format!("{} {}", used.id, used.version)))
-        .collect()
+    used.map(|used| plain(&format!("{} {}", used.id, used.version))).collect()
 }
 
 /// A text that stays on its line.
@@ -169,11 +160,7 @@ mod tests {
         for end in 0..text.len() {
             assert_eq!(Header::parse(&text.as_bytes()[..end]), None, "{end}");
         }
-        for (word, other) in [
-            ("journal 2", "journal 3"),
-            ("seed 42", "seed x"),
-            ("name", "nom"),
-        ] {
+        for (word, other) in [("journal 2", "journal 3"), ("seed 42", "seed x"), ("name", "nom")] {
             let bad = text.replacen(word, other, 1);
             assert_eq!(Header::parse(bad.as_bytes()), None, "{bad}");
         }

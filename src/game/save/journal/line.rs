@@ -60,11 +60,7 @@ pub(in crate::game) enum Entry {
     Command(Command),
     /// The run was saved, as the snapshot of that number and checksum; and the fingerprint of all that it held, but for
     /// what was told, if the line is of a form that has one.
-    Saved {
-        seq: u64,
-        sum: u64,
-        state: Option<u64>,
-    },
+    Saved { seq: u64, sum: u64, state: Option<u64> },
     /// From here on other data were in force, of that fingerprint.
     Data(u64),
     /// What comes now does not follow from what came before.
@@ -124,11 +120,9 @@ impl Entry {
     fn parse(words: &str, form: Form) -> Option<Entry> {
         let parts: Vec<&str> = words.splitn(4, ' ').collect();
         Some(match parts[..] {
-            ["saved", seq, sum] if form == Form::First => Entry::Saved {
-                seq: decimal(seq)?,
-                sum: hex(sum, 16)?,
-                state: None,
-            },
+            ["saved", seq, sum] if form == Form::First => {
+                Entry::Saved { seq: decimal(seq)?, sum: hex(sum, 16)?, state: None }
+            }
             ["saved", seq, sum, state] if form == Form::Second => Entry::Saved {
                 seq: decimal(seq)?,
                 sum: hex(sum, 16)?,
@@ -143,12 +137,7 @@ impl Entry {
 
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Line {
-            turn,
-            entry,
-            fingerprint,
-            form: _,
-        } = self;
+        let Line { turn, entry, fingerprint, form: _ } = self;
         write!(f, "{turn} {entry} {fingerprint:04x}")
     }
 }
@@ -175,9 +164,7 @@ fn decimal(text: &str) -> Option<u64> {
 /// A number of so many hexadecimal digits.
 pub(super) fn hex(text: &str, digits: usize) -> Option<u64> {
     let plain = text.len() == digits
-        && text
-            .bytes()
-            .all(|b| b.is_ascii_digit() || matches!(b, b'a'..=b'f'));
+        && text.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'a'..=b'f'));
     plain.then(|| u64::from_str_radix(text, 16).ok()).flatten()
 }
 
@@ -191,10 +178,7 @@ mod tests {
         let both = |text| [(text, Form::First), (text, Form::Second)];
         let saved = [
             ("0 saved 1 00000000000000ff 0000", Form::First),
-            (
-                "0 saved 1 00000000000000ff 0123456789abcdef 0000",
-                Form::Second,
-            ),
+            ("0 saved 1 00000000000000ff 0123456789abcdef 0000", Form::Second),
         ];
         let others = [
             "1241 walk east 9f3a",

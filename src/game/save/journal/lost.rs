@@ -65,10 +65,8 @@ impl<'a> Lost<'a> {
             ),
         };
         if self.commands > 0 && self.damaged > 0 {
-            let more = format!(
-                " {} of no use besides, and may be of others.",
-                unreadable(self.damaged)
-            );
+            let more =
+                format!(" {} of no use besides, and may be of others.", unreadable(self.damaged));
             said.push_str(&more);
         }
         if self.has_gap {

@@ -65,11 +65,7 @@ impl Iterator for NumberedLines {
         }
         self.number += ends(&self.bytes[self.counted..at.start]);
         self.counted = at.start;
-        Some(Numbered {
-            number: self.number,
-            line: at.line,
-            trust: at.trust,
-        })
+        Some(Numbered { number: self.number, line: at.line, trust: at.trust })
     }
 }
 

@@ -54,12 +54,7 @@ impl Part {
         for tail in TAILS {
             let base = about.length.saturating_sub(tail);
             let bytes = disk.read(path, base, tail)?;
-            let part = Part {
-                bytes,
-                base,
-                check: None,
-                checked: false,
-            };
+            let part = Part { bytes, base, check: None, checked: false };
             if let Some(begin) = part.find(&is_anchor) {
                 return Ok((part, Some(begin)));
             }
@@ -82,12 +77,7 @@ impl Part {
             .ok_or_else(|| io::Error::other("it is not the journal of this run"))?;
         let check = Some(header.check(&bytes[..length]));
         bytes.drain(..length);
-        Ok(Part {
-            bytes,
-            base: length as u64,
-            check,
-            checked: header.form == Form::Second,
-        })
+        Ok(Part { bytes, base: length as u64, check, checked: header.form == Form::Second })
     }
 
     /// All of its lines.
@@ -110,11 +100,7 @@ impl Part {
                 continue;
             };
             if is_anchor(&line) {
-                begin = Some(Begin {
-                    at: end,
-                    check,
-                    saved_later: false,
-                });
+                begin = Some(Begin { at: end, check, saved_later: false });
             } else if let Some(begin) = &mut begin {
                 begin.saved_later = true;
             }

@@ -53,13 +53,11 @@ impl Played {
 fn tell(at: &Numbered) -> Option<String> {
     let number = at.number;
     match (at.line, at.trust) {
-        (None, _) => Some(format!(
-            "Line {number} is damaged; the run is the same without it."
-        )),
+        (None, _) => Some(format!("Line {number} is damaged; the run is the same without it.")),
         (_, Trust::Sound) => None,
-        (_, Trust::Mended) => Some(format!(
-            "Line {number} is damaged, and put right by its check."
-        )),
+        (_, Trust::Mended) => {
+            Some(format!("Line {number} is damaged, and put right by its check."))
+        }
         (_, Trust::Doubtful) => Some(format!(
             "Line {number} does not follow from the one before it; the run is the same."
         )),

@@ -128,18 +128,9 @@ pub(in crate::game::save) fn recover(
                 ),
             }];
             let rift = Some(Entry::Gap);
-            let plan = Plan {
-                rift,
-                ..Plan::default()
-            };
+            let plan = Plan { rift, ..Plan::default() };
             let game = Game::resume(Rc::clone(content), world);
-            return Ok(Recovered {
-                game,
-                repeated: 0,
-                saved: None,
-                plan,
-                notes,
-            });
+            return Ok(Recovered { game, repeated: 0, saved: None, plan, notes });
         }
     };
     Ok(match has_its_top {
@@ -157,10 +148,7 @@ impl Recovered {
              new one is begun."
                 .to_owned(),
         );
-        self.plan = Plan {
-            rift: Some(Entry::Gap),
-            ..Plan::default()
-        };
+        self.plan = Plan { rift: Some(Entry::Gap), ..Plan::default() };
         self
     }
 }
@@ -177,10 +165,7 @@ pub(super) fn go_on(
     // Behind a line with a check there is none without.
     let checked = part.checked || begin.check.is_some();
     let after = |bytes, check: Option<Check>| Lines::new(bytes, check).checked(checked);
-    let told = Told {
-        check: begin.check,
-        ..Told::default()
-    };
+    let told = Told { check: begin.check, ..Told::default() };
     // The run was saved again later, but that save is not where it was put.
     let went_back = anchor.newer == 0 && begin.saved_later;
     let (mut game, mut told) = match went_back {
@@ -203,11 +188,7 @@ pub(super) fn go_on(
     if told.commands > 0 {
         notes.push(format!(
             "{}{} repeated from the journal.",
-            if anchor.newer == 0 {
-                "The game had ended without saving: "
-            } else {
-                ""
-            },
+            if anchor.newer == 0 { "The game had ended without saving: " } else { "" },
             commands(told.commands, "was", "were"),
         ));
     }
@@ -233,13 +214,7 @@ pub(super) fn go_on(
         lost: lost.map_or(Vec::new(), |lost| lost.bytes.to_vec()),
         rift: anchor.rift.map(|rift| rift.line(content)),
     };
-    Recovered {
-        game,
-        repeated: told.commands,
-        saved: told.saved,
-        plan,
-        notes,
-    }
+    Recovered { game, repeated: told.commands, saved: told.saved, plan, notes }
 }
 
 /// What can be said of the end of a journal that was followed to it: that nothing is lost only where it proves

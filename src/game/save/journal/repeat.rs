@@ -42,17 +42,10 @@ impl Told {
             1 => "1 line of the journal was".to_owned(),
             n => format!("{n} lines of the journal were"),
         };
-        let mended = (self.mended > 0).then(|| {
-            format!(
-                "{} damaged, and put right by the check in it.",
-                lines(self.mended)
-            )
-        });
+        let mended = (self.mended > 0)
+            .then(|| format!("{} damaged, and put right by the check in it.", lines(self.mended)));
         let left_out = (self.left_out > 0).then(|| {
-            format!(
-                "{} damaged, and left out: the run is the same without.",
-                lines(self.left_out)
-            )
+            format!("{} damaged, and left out: the run is the same without.", lines(self.left_out))
         });
         mended.into_iter().chain(left_out).collect()
     }
@@ -177,10 +170,7 @@ impl Repeat<'_> {
     fn go_back(&mut self, lines: usize) {
         self.done = 0;
         self.game = Game::resume(Rc::clone(self.content), self.world.clone());
-        let known = self
-            .lines
-            .clone()
-            .filter_map(|at| Some((at.line?, at.trust)));
+        let known = self.lines.clone().filter_map(|at| Some((at.line?, at.trust)));
         for (line, trust) in known {
             if self.done == lines {
                 break;

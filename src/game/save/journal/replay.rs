@@ -156,10 +156,7 @@ impl Replay {
     /// The command to come, in words.
     pub fn upcoming(&self) -> Option<String> {
         let line = self.coming?.line;
-        Some(line.map_or_else(
-            || "a damaged line".to_owned(),
-            |line| line.entry.to_string(),
-        ))
+        Some(line.map_or_else(|| "a damaged line".to_owned(), |line| line.entry.to_string()))
     }
 
     /// Whether the data are those that the run began with.
@@ -275,10 +272,8 @@ pub(super) fn begin(
     header: &Header,
     path: &Path,
 ) -> Result<Game, ReplayError> {
-    let name = tidy(&header.name).map_err(|why| ReplayError::Name {
-        path: path.to_owned(),
-        why,
-    })?;
+    let name =
+        tidy(&header.name).map_err(|why| ReplayError::Name { path: path.to_owned(), why })?;
     let scenario = content.scenarios.find(&header.scenario).ok_or_else(|| {
         let id: String = header.scenario.chars().take(40).collect();
         ReplayError::Scenario(legible::one_line(&id).into_owned())

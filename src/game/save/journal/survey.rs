@@ -37,10 +37,7 @@ impl Survey {
         };
         let turn = game.world().turn();
         // Of the level as a whole: not to be taken again for every line of this turn.
-        let (first, second) = (
-            Form::First.fingerprint(game),
-            Form::Second.fingerprint(game),
-        );
+        let (first, second) = (Form::First.fingerprint(game), Form::Second.fingerprint(game));
         let fits = |line: &Line| {
             let fingerprint = match line.form {
                 Form::First => first,
@@ -73,11 +70,7 @@ impl Survey {
     /// Notes the line of a save of a lower, the same or a higher number, which may be that of the snapshot.
     fn note_save(&mut self, at: At, number: Ordering, is_told: bool) {
         if is_told {
-            self.told = Some(Begin {
-                at: at.end,
-                check: at.check,
-                saved_later: false,
-            });
+            self.told = Some(Begin { at: at.end, check: at.check, saved_later: false });
         } else if let Some(told) = &mut self.told {
             told.saved_later = true;
         }
@@ -90,10 +83,6 @@ impl Survey {
 
     /// From where the journal can be followed where it fits, though it does not tell of the snapshot.
     pub fn fitting(&self) -> Option<Begin> {
-        Some(Begin {
-            at: self.fitting?,
-            check: None,
-            saved_later: self.saved_later,
-        })
+        Some(Begin { at: self.fitting?, check: None, saved_later: self.saved_later })
     }
 }

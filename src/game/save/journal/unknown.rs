@@ -55,10 +55,7 @@ fn of_another(game: Game, number: u64, more: usize) -> Recovered {
         game,
         repeated: 0,
         saved: None,
-        plan: Plan {
-            rift: Some(Entry::Gap),
-            ..Plan::default()
-        },
+        plan: Plan { rift: Some(Entry::Gap), ..Plan::default() },
         notes: vec![note],
     }
 }
@@ -78,9 +75,7 @@ fn give_up(
     };
     let rest = &part.bytes[begin..];
     let lost = Lost::of(rest, Lines::new(rest, check).checked(part.checked));
-    let why = survey
-        .same_number
-        .map(|_| "the save was edited after they were played");
+    let why = survey.same_number.map(|_| "the save was edited after they were played");
     let mut notes: Vec<String> = lost.iter().map(|lost| lost.tell(why)).collect();
     if lost.is_none() && survey.same_number.is_none() {
         notes.push(
@@ -96,11 +91,5 @@ fn give_up(
         lost: lost.map_or(Vec::new(), |lost| lost.bytes.to_vec()),
         rift: Some(rift),
     };
-    Recovered {
-        game,
-        repeated: 0,
-        saved: None,
-        plan,
-        notes,
-    }
+    Recovered { game, repeated: 0, saved: None, plan, notes }
 }

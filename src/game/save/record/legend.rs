@@ -101,10 +101,8 @@ mod tests {
     use super::*;
 
     fn chars(entries: &[(&str, char, usize)]) -> String {
-        let entries: Vec<Entry<'_>> = entries
-            .iter()
-            .map(|&(id, glyph, cells)| Entry { id, glyph, cells })
-            .collect();
+        let entries: Vec<Entry<'_>> =
+            entries.iter().map(|&(id, glyph, cells)| Entry { id, glyph, cells }).collect();
         assign(&entries).into_iter().collect()
     }
 
@@ -121,10 +119,7 @@ mod tests {
 
     #[test]
     fn characters_that_would_bend_the_rows_are_not_used() {
-        assert_eq!(
-            chars(&[("grass", '"', 9), ("void", ' ', 3), ("7", '\\', 1)]),
-            "gvA"
-        );
+        assert_eq!(chars(&[("grass", '"', 9), ("void", ' ', 3), ("7", '\\', 1)]), "gvA");
     }
 
     #[test]
@@ -140,10 +135,6 @@ mod tests {
     fn a_character_given_twice_is_refused() {
         let error =
             serde_json::from_str::<Legend>(r##"{ "#": "wall", "#": "rock" }"##).unwrap_err();
-        assert!(
-            error
-                .to_string()
-                .contains("the character `#` stands for two terrains")
-        );
+        assert!(error.to_string().contains("the character `#` stands for two terrains"));
     }
 }

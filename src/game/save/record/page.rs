@@ -36,19 +36,12 @@ pub(in crate::game::save) struct Page {
 impl Page {
     /// A page on which everything stands behind so many blanks.
     pub fn at(indent: usize) -> Page {
-        Page {
-            indent,
-            ..Page::default()
-        }
+        Page { indent, ..Page::default() }
     }
 
     /// Where a field of the whole stands, with the comma before it.
     pub fn field_at(&self, name: &str) -> Range<usize> {
-        let begins = |at: usize| {
-            self.fields
-                .get(at)
-                .map_or(self.text.len(), |(_, begin)| *begin)
-        };
+        let begins = |at: usize| self.fields.get(at).map_or(self.text.len(), |(_, begin)| *begin);
         let at = self.fields.iter().position(|(field, _)| *field == name);
         let at = at.unwrap_or(self.fields.len());
         begins(at)..begins(at + 1)

@@ -39,8 +39,7 @@ pub(in crate::game::save) fn usually<'a, T>(
     usual: T,
     read: impl FnOnce(Value<'a>) -> Option<T>,
 ) -> Option<T> {
-    r.maybe(name, |value| Some(read(value)))
-        .unwrap_or(Some(usual))
+    r.maybe(name, |value| Some(read(value))).unwrap_or(Some(usual))
 }
 
 /// One of some words, or an object with one of them as its field. With each word that has more to it comes how it is
@@ -80,10 +79,7 @@ pub(in crate::game::save) fn variant<'a, T>(
 }
 
 fn not_a<T>(value: &Value<'_>, what: &str, help: &str) -> Option<T> {
-    value.wrong(
-        format!("expected {what}, found {}", value.node.in_words()),
-        help,
-    )
+    value.wrong(format!("expected {what}, found {}", value.node.in_words()), help)
 }
 
 /// All items of a list, or none.
@@ -138,22 +134,14 @@ fn number<T: FromStr + Display>(value: Value<'_>, least: T, most: T) -> Option<T
     let bounds = || format!("a whole number from {least} to {most} is needed");
     let NodeKind::Number(written) = &value.node.kind else {
         let quoted = value.node.as_text().is_some_and(|t| t.parse::<T>().is_ok());
-        let help = if quoted {
-            "remove the quotes".to_owned()
-        } else {
-            bounds()
-        };
+        let help = if quoted { "remove the quotes".to_owned() } else { bounds() };
         return not_a(&value, "a whole number", &help);
     };
     match written.parse::<T>() {
         Ok(number) if &**written != "-0" => Some(number),
         _ => {
             let whole = written.parse::<i128>().is_ok() && &**written != "-0";
-            let fault = if whole {
-                "out of range"
-            } else {
-                "not a whole number"
-            };
+            let fault = if whole { "out of range" } else { "not a whole number" };
             let shown: String = written.chars().take(40).collect();
             value.wrong(format!("`{shown}` is {fault}"), bounds())
         }
@@ -228,10 +216,9 @@ impl Readable for Legend {
         for (key, value) in value.entries()? {
             let mut chars = key.text.chars();
             let wrong = match (chars.next(), chars.next()) {
-                (Some(UNSEEN), None) => (
-                    "a blank means \"never seen\" and cannot stand for a terrain",
-                    "take another",
-                ),
+                (Some(UNSEEN), None) => {
+                    ("a blank means \"never seen\" and cannot stand for a terrain", "take another")
+                }
                 (Some(c), None) => {
                     match String::read(value, origin) {
                         Some(id) => drop(legend.0.insert(c, id)),

@@ -16,9 +16,8 @@ pub(super) fn applied(tree: &Node, mut mends: Vec<(Way, Mend)>) -> Node {
 fn mended(node: &Node, depth: usize, mends: &[(Way, Mend)]) -> Option<Node> {
     let own = mends.partition_point(|(way, _)| way.0.len() == depth);
     let (own, inner) = mends.split_at(own);
-    let mut parts = inner
-        .chunk_by(|(one, _), (other, _)| one.0[depth] == other.0[depth])
-        .peekable();
+    let mut parts =
+        inner.chunk_by(|(one, _), (other, _)| one.0[depth] == other.0[depth]).peekable();
     let mut kind = node.kind.clone();
     match &node.kind {
         NodeKind::Object(fields) if !inner.is_empty() => {
@@ -102,18 +101,16 @@ pub(super) fn value(node: &Node) -> Value {
             let mut object = serde_json::Map::new();
             for (key, node) in fields.iter() {
                 // Of two fields of a name the first counts, as everywhere in a repair.
-                object
-                    .entry(key.text.to_string())
-                    .or_insert_with(|| value(node));
+                object.entry(key.text.to_string()).or_insert_with(|| value(node));
             }
             Value::Object(object)
         }
         NodeKind::List(items) => items.iter().map(value).collect(),
         NodeKind::Text(text) => Value::from(&**text),
         // What is no number that JSON has is read as one all the same later on.
-        NodeKind::Number(written) => written
-            .parse()
-            .map_or_else(|_| Value::from(&**written), Value::Number),
+        NodeKind::Number(written) => {
+            written.parse().map_or_else(|_| Value::from(&**written), Value::Number)
+        }
         NodeKind::Bool(truth) => Value::from(*truth),
         NodeKind::Null => Value::Null,
     }

@@ -66,10 +66,5 @@ fn replaced(bytes: &[u8], place: usize, word: u64, was: u64) -> Option<Candidate
     let mut whole = bytes.to_vec();
     let there = whole.get_mut(at)?;
     let now = std::mem::replace(there, was);
-    Some(Candidate {
-        bytes: whole,
-        at,
-        now,
-        was,
-    })
+    Some(Candidate { bytes: whole, at, now, was })
 }

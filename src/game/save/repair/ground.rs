@@ -26,10 +26,7 @@ impl Mender<'_> {
             self.rescue(&level);
             return None;
         };
-        let (width, height) = (
-            ground.first().map_or(0, |row| row.chars().count()),
-            ground.len(),
-        );
+        let (width, height) = (ground.first().map_or(0, |row| row.chars().count()), ground.len());
         let seen = texts(&level, "seen");
         let remembered: Vec<String> = (0..height)
             .map(|y| {
@@ -139,7 +136,5 @@ fn common<T: Ord + Copy>(things: impl Iterator<Item = T>) -> Option<T> {
     }
     let most = counts.values().copied().max()?;
     let mut counts = counts.into_iter();
-    counts
-        .find(|(_, count)| *count == most)
-        .map(|(thing, _)| thing)
+    counts.find(|(_, count)| *count == most).map(|(thing, _)| thing)
 }

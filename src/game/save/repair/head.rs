@@ -86,18 +86,15 @@ impl Mender<'_> {
         }
         let name = name_of(path);
         if slug(&name) == folder || beginnings.is_empty() {
-            self.notes.say(format!(
-                "The name was lost; going by the folder it is `{name}`."
-            ));
+            self.notes.say(format!("The name was lost; going by the folder it is `{name}`."));
         }
         if slug(&name) == folder {
             return name;
         }
         let name = beginnings.into_iter().next_back().unwrap_or(name);
         let place = slug(&name);
-        self.notes.say(format!(
-            "The name is `{name}` now, and the folder of such a run is `{place}`."
-        ));
+        self.notes
+            .say(format!("The name is `{name}` now, and the folder of such a run is `{place}`."));
         name
     }
 }
@@ -126,9 +123,7 @@ fn highest(node: Option<&Node>) -> i128 {
 /// What the text may have been before more was written behind it: every beginning of it that is a name.
 fn beginnings(text: &str) -> Vec<String> {
     let ends = text.char_indices().map(|(at, c)| at + c.len_utf8());
-    let names = ends
-        .take(LONGEST_NAME)
-        .filter_map(|end| tidy(&text[..end]).ok());
+    let names = ends.take(LONGEST_NAME).filter_map(|end| tidy(&text[..end]).ok());
     names.map(str::to_owned).collect()
 }
 

@@ -46,9 +46,7 @@ impl Mender<'_> {
     /// The tree with a hero who was rescued or is made anew, on a level that may be built anew.
     fn with_new_hero(&mut self, tree: &Node, save: &Snapshot) -> Result<Node, String> {
         let last = self.content.scenarios[self.scenario].levels.len();
-        let here = save
-            .here
-            .clamp(1, u16::try_from(last).unwrap_or(u16::MAX).max(1));
+        let here = save.here.clamp(1, u16::try_from(last).unwrap_or(u16::MAX).max(1));
         if here != save.here {
             self.notes.say(format!("The hero is on level {here}."));
         }
@@ -101,10 +99,7 @@ impl Mender<'_> {
         };
         let met = save.lore.iter().flat_map(|lore| &lore.creatures);
         let killed = met.filter(|met| met.killed > 0).map(|met| &met.kind);
-        let alive = save
-            .levels
-            .iter()
-            .flat_map(|level| level.actors.iter().chain(&level.parked));
+        let alive = save.levels.iter().flat_map(|level| level.actors.iter().chain(&level.parked));
         let spent = killed.chain(alive.map(|actor| &actor.kind));
         let spent: Vec<&String> = spent.filter(unique).collect();
         level.actors.retain(|actor| !spent.contains(&&actor.kind));

@@ -12,13 +12,7 @@ const DEEPEST: usize = 32;
 /// Reads whatever is there.
 pub(super) fn read(text: &str, file: FileId) -> Option<Node> {
     let lines = lines(text);
-    let mut loose = Loose {
-        text,
-        file,
-        at: text.find(['{', '['])?,
-        lines,
-        line: 0,
-    };
+    let mut loose = Loose { text, file, at: text.find(['{', '['])?, lines, line: 0 };
     loose.value(0)
 }
 
@@ -62,20 +56,13 @@ impl Loose<'_> {
 
     /// The line that we are on.
     fn here(&mut self) -> Begin {
-        while self
-            .lines
-            .get(self.line + 1)
-            .is_some_and(|(start, _)| *start <= self.at)
-        {
+        while self.lines.get(self.line + 1).is_some_and(|(start, _)| *start <= self.at) {
             self.line += 1;
         }
         while self.line > 0 && self.lines[self.line].0 > self.at {
             self.line -= 1;
         }
-        Begin {
-            line: self.line,
-            indent: self.lines[self.line].1,
-        }
+        Begin { line: self.line, indent: self.lines[self.line].1 }
     }
 
     fn node(&self, start: usize, kind: NodeKind) -> Node {
@@ -193,10 +180,7 @@ impl Loose<'_> {
                 self.skip_junk();
                 continue;
             };
-            let key = Key {
-                span: self.file.span(key_start, self.at),
-                text: name.into(),
-            };
+            let key = Key { span: self.file.span(key_start, self.at), text: name.into() };
             let line = self.here().line;
             let before = self.at;
             self.skip_while(|c| c.is_whitespace() || c == ':');

@@ -128,9 +128,7 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<Repaired, St
     let text = text::write(&mut snapshot);
     let (text, _) = text.map_err(|error| format!("It could not be written: {error}."))?;
     if let Err(error) = load(text.as_bytes(), path, content) {
-        return Err(format!(
-            "This is left, as it would be after the repair:\n{error}"
-        ));
+        return Err(format!("This is left, as it would be after the repair:\n{error}"));
     }
     let done = told(notes.sentences(written.trim_start_matches('\u{feff}')));
     Ok(Repaired::Mended { text, done })
@@ -146,8 +144,5 @@ fn told(mut done: Vec<String>) -> Vec<String> {
 /// Whether a tree has some of what every save has.
 fn looks_like_a_save(tree: &Node) -> bool {
     let told = ["scenario", "seed", "turn", "levels", "hero", "random"];
-    told.iter()
-        .filter(|name| tree.field(name).is_some())
-        .count()
-        >= 2
+    told.iter().filter(|name| tree.field(name).is_some()).count() >= 2
 }

@@ -45,10 +45,6 @@ impl Mender<'_> {
         let hero = hero.ok_or("There is no room for the hero on the level.")?;
         let hero = level.actors.remove(hero);
         let next_id = world.next_id;
-        Ok(Built {
-            level,
-            hero,
-            next_id,
-        })
+        Ok(Built { level, hero, next_id })
     }
 }

@@ -48,10 +48,7 @@ impl Mender<'_> {
             let snapshot = read(&tree)?;
             self.next_id = snapshot.next_id;
             let Err(faults) = restore_all(snapshot, self.content, Gaps::default()) else {
-                return Ok(Snapshot {
-                    edited: true,
-                    ..read(&tree)?
-                });
+                return Ok(Snapshot { edited: true, ..read(&tree)? });
             };
             tree = self.round(&tree, faults.noted, round)?;
         }
@@ -115,9 +112,7 @@ impl Mender<'_> {
         let mut ways = ways.filter(may_be_left_out);
         match ways.nth(back - own) {
             Some(way) => Ok([(way, Mend::Drop)].into()),
-            None => Err(format!(
-                "This is left, as it would be after the repair: {fault}."
-            )),
+            None => Err(format!("This is left, as it would be after the repair: {fault}.")),
         }
     }
 

@@ -80,10 +80,7 @@ impl Mender<'_> {
         let item = self.shaped(node, shape, name);
         let is_record = matches!(node.kind, NodeKind::Object(_));
         if item.is_none() && !is_record {
-            self.notes.at(
-                node,
-                format!("this of `{name}` cannot be read and is left out."),
-            );
+            self.notes.at(node, format!("this of `{name}` cannot be read and is left out."));
         }
         item
     }
@@ -117,10 +114,9 @@ impl Mender<'_> {
             let value = (sound.then(|| self.shaped(value, of, "id"))).flatten();
             match value {
                 Some(value) => kept.push((key.clone(), value)),
-                None => self.notes.at(
-                    node,
-                    format!("`{}` cannot be read and is left out.", key.text),
-                ),
+                None => {
+                    self.notes.at(node, format!("`{}` cannot be read and is left out.", key.text))
+                }
             }
         }
         NodeKind::Object(kept.into())
@@ -148,10 +144,7 @@ impl Mender<'_> {
         for part in parts {
             let written = fields.iter().find(|(key, _)| *key.text == *part.name);
             let key = written.map_or_else(
-                || Key {
-                    span: node.span,
-                    text: part.name.into(),
-                },
+                || Key { span: node.span, text: part.name.into() },
                 |(key, _)| key.clone(),
             );
             match self.field(node, written.map(|(_, value)| value), (called, part), &made) {
@@ -199,9 +192,7 @@ impl Mender<'_> {
             let null = || Node::new(node.span, NodeKind::Null);
             return Ok(part.may_be_null.then(null));
         }
-        let usual = self
-            .usual(called, part.name, node, made_already)
-            .ok_or(Lost)?;
+        let usual = self.usual(called, part.name, node, made_already).ok_or(Lost)?;
         let written = written.unwrap_or(node);
         let what = format!("`{}` was lost; it is {}", part.name, shown(&usual));
         let more = match part.name {

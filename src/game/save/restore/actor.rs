@@ -125,8 +125,7 @@ impl Restorer<'_> {
         let noted = self.faults.noted.len();
         self.check_mood(&record.mood, size, place.field("mood"));
         let idle = || Mend::Set(json!(MoodRecord::Idle));
-        self.faults
-            .mend_since(noted, || (place.field("mood").way(), idle()));
+        self.faults.mend_since(noted, || (place.field("mood").way(), idle()));
         self.check_ties(record, place);
         self.check_items(&record.pack, Holder::Pack, place.field("pack"));
     }
@@ -137,10 +136,8 @@ impl Restorer<'_> {
             MoodRecord::Wandering(name) => {
                 if Dir::named(name).is_none() {
                     let known = Dir::ALL.iter().map(|dir| dir.name());
-                    let fault = Fault::new(
-                        place.field("wandering"),
-                        format!("`{name}` is no direction"),
-                    );
+                    let fault =
+                        Fault::new(place.field("wandering"), format!("`{name}` is no direction"));
                     self.faults.note(fault.help(suggestion(name, known)));
                 }
                 return;
@@ -250,8 +247,7 @@ impl Restorer<'_> {
         };
         let fault = Fault::new(place.field("hp"), what);
         let help = format!("{least} to {most} is possible here");
-        self.faults
-            .note(fault.help(help).set(hp.clamp(least, most)));
+        self.faults.note(fault.help(help).set(hp.clamp(least, most)));
     }
 }
 
@@ -260,17 +256,11 @@ fn restore_mood(mood: &MoodRecord) -> Mood {
     match mood {
         MoodRecord::Asleep => Mood::Asleep,
         MoodRecord::Idle => Mood::Idle { heading: None },
-        MoodRecord::Wandering(name) => Mood::Idle {
-            heading: Dir::named(name),
-        },
+        MoodRecord::Wandering(name) => Mood::Idle { heading: Dir::named(name) },
         MoodRecord::Hunting(at) => Mood::Hunting { last: point(*at) },
-        MoodRecord::Searching { around, left } => Mood::Searching {
-            around: point(*around),
-            left: *left,
-        },
-        MoodRecord::Fleeing { from, left } => Mood::Fleeing {
-            from: point(*from),
-            left: *left,
-        },
+        MoodRecord::Searching { around, left } => {
+            Mood::Searching { around: point(*around), left: *left }
+        }
+        MoodRecord::Fleeing { from, left } => Mood::Fleeing { from: point(*from), left: *left },
     }
 }

@@ -42,12 +42,7 @@ impl Restorer<'_> {
     }
 
     fn picture(&mut self, level: &mut Level, record: CoverRecord, place: Place<'_>) {
-        let CoverRecord {
-            layer,
-            at,
-            legend,
-            rows,
-        } = record;
+        let CoverRecord { layer, at, legend, rows } = record;
         let named = Layer::ALL.into_iter().find(|named| named.name() == layer);
         let Some(layer) = named else {
             let what = format!("there is no layer `{layer}`");
@@ -63,8 +58,7 @@ impl Restorer<'_> {
             let noted = self.faults.noted.len();
             let shade = self.shade(&written, layer, place.field("legend"));
             let without = || Mend::Without(c.to_string());
-            self.faults
-                .mend_since(noted, || (place.field("legend").way(), without()));
+            self.faults.mend_since(noted, || (place.field("legend").way(), without()));
             shades.extend(shade.map(|shade| (c, shade)));
         }
         // What the characters stand for, or where they are, is not known then.
@@ -129,10 +123,7 @@ impl Restorer<'_> {
         let (id, amount) = written.split_once(' ').unwrap_or((written, ""));
         let amount = match amount {
             "" => Some(MOST),
-            amount => amount
-                .parse()
-                .ok()
-                .filter(|amount| (1..=MOST).contains(amount)),
+            amount => amount.parse().ok().filter(|amount| (1..=MOST).contains(amount)),
         };
         let Some(amount) = amount.filter(|_| !written.ends_with(' ')) else {
             let what = format!("`{written}` is no amount of a cover");

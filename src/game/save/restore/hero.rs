@@ -16,20 +16,13 @@ impl Restorer<'_> {
             if !gaps.things {
                 let what = format!("no actor has the number {}, the hero's", self.hero.0);
                 let help = "give the hero's number, or give it to the actor that is the hero";
-                self.faults.note(
-                    Fault::new(top.field("hero"), what)
-                        .help(help)
-                        .mend(Mend::Hero),
-                );
+                self.faults.note(Fault::new(top.field("hero"), what).help(help).mend(Mend::Hero));
             }
             return;
         };
         let at = hero.way.clone();
         if hero.level != self.here {
-            let what = format!(
-                "the hero is on level {}, not on {}",
-                hero.level.0, self.here.0
-            );
+            let what = format!("the hero is on level {}, not on {}", hero.level.0, self.here.0);
             let fault = Fault::new(top.field("here"), what).set(hero.level.0);
             let fault = match self.met.levels.contains(&self.here) {
                 true => fault,
@@ -42,11 +35,10 @@ impl Restorer<'_> {
         let won = ending.is_some_and(Ending::is_won);
         let fault = match (hero.hp > 0, over) {
             (true, true) if won => return,
-            (true, true) => Fault::new(
-                top.field("ending"),
-                "the run has ended, but the hero is alive",
-            )
-            .help("write `null`"),
+            (true, true) => {
+                Fault::new(top.field("ending"), "the run has ended, but the hero is alive")
+                    .help("write `null`")
+            }
             (false, _) if won || !over => {
                 let what = match won {
                     true => "the hero has no hit points left, but the run was won",

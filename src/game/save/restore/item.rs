@@ -24,11 +24,8 @@ impl Restorer<'_> {
     pub(super) fn check_items(&mut self, items: &[ItemRecord], holder: Holder, place: Place<'_>) {
         if items.len() > MOST_ITEMS {
             let fault = Fault::new(place, format!("{} items in a list", items.len()));
-            self.faults.note(
-                fault
-                    .help(format!("at most {MOST_ITEMS}"))
-                    .mend(Mend::Keep(MOST_ITEMS)),
-            );
+            self.faults
+                .note(fault.help(format!("at most {MOST_ITEMS}")).mend(Mend::Keep(MOST_ITEMS)));
             return;
         }
         for (i, item) in items.iter().enumerate() {
@@ -146,10 +143,7 @@ impl Restorer<'_> {
         }
         let (inside, gaps) = self.items(inside);
         if lost.is_some() || !gaps.is_empty() {
-            let aside = OfItem {
-                ego: lost,
-                inside: gaps,
-            };
+            let aside = OfItem { ego: lost, inside: gaps };
             self.parked.items.insert(id, aside);
         }
         Item {
@@ -196,9 +190,7 @@ impl Restorer<'_> {
     /// letter for.
     pub(super) fn settle_pack(&mut self, pack: &mut Vec<Item>) -> Vec<Item> {
         let letters = self.letters(pack);
-        let mut free = LETTERS
-            .chars()
-            .filter(|letter| !letters.contains_key(letter));
+        let mut free = LETTERS.chars().filter(|letter| !letters.contains_key(letter));
         let mut left = Vec::new();
         let mut kept = Vec::with_capacity(pack.len());
         for mut item in pack.drain(..) {
@@ -208,10 +200,7 @@ impl Restorer<'_> {
                     item.letter = Some(letter);
                     kept.push(item);
                 }
-                None => left.push(Item {
-                    worn: false,
-                    ..item
-                }),
+                None => left.push(Item { worn: false, ..item }),
             }
         }
         *pack = kept;
@@ -220,8 +209,7 @@ impl Restorer<'_> {
             let mut fault = self.fault_of(first.id, "id", what.to_owned());
             let more = left.iter().map(|item| self.way_of(item.id, "id").above());
             fault.mends = more.map(|way| (way, Mend::Drop)).collect();
-            self.faults
-                .note(fault.help(format!("at most {}", LETTERS.len())));
+            self.faults.note(fault.help(format!("at most {}", LETTERS.len())));
         }
         self.lost.note(Loss::Dropped, "", left.len());
         pack.sort_by_key(|item| item.letter.and_then(|letter| LETTERS.find(letter)));
@@ -286,9 +274,6 @@ impl Restorer<'_> {
     }
 
     fn fault_of(&self, item: ItemId, field: &'static str, what: String) -> Fault {
-        Fault {
-            way: self.way_of(item, field),
-            ..Fault::new(Place::Whole, what)
-        }
+        Fault { way: self.way_of(item, field), ..Fault::new(Place::Whole, what) }
     }
 }

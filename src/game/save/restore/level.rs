@@ -79,9 +79,7 @@ impl Restorer<'_> {
         let reader = match reader {
             Some(reader) => reader,
             None => {
-                return self
-                    .faults
-                    .none(Fault::new(place.field("legend"), "this is too long"));
+                return self.faults.none(Fault::new(place.field("legend"), "this is too long"));
             }
         };
         let terrain = reader.terrain(&rows, place.field("rows"), &mut self.faults)?;
@@ -100,13 +98,7 @@ impl Restorer<'_> {
         let lost = reader.lost;
         self.count_lost(&terrain, &lost);
         let (theme, lost_theme) = theme?;
-        let mut level = Level::new(
-            id,
-            depth,
-            theme,
-            terrain_of(&terrain, stand_in),
-            self.content,
-        );
+        let mut level = Level::new(id, depth, theme, terrain_of(&terrain, stand_in), self.content);
         level.start = point(start);
         level.left = left;
         level.memory = memory_of(&memory, stand_in);
@@ -127,8 +119,7 @@ impl Restorer<'_> {
         if !(highest..=deepest).contains(&depth) {
             let what = format!("the scenario `{}` has no depth {depth}", scenario.id);
             let fault = Fault::new(place.field("depth"), what).set(depth.clamp(highest, deepest));
-            self.faults
-                .note(fault.help(format!("it has {highest} to {deepest}")));
+            self.faults.note(fault.help(format!("it has {highest} to {deepest}")));
         }
     }
 
@@ -167,11 +158,7 @@ impl Restorer<'_> {
         let scenario = &self.content.scenarios[self.scenario];
         let stand_in = scenario.levels.get(usize::from(id.0).wrapping_sub(1));
         let Some(stand_in) = stand_in else {
-            let known = self
-                .content
-                .themes
-                .iter()
-                .map(|(_, theme)| theme.id.as_str());
+            let known = self.content.themes.iter().map(|(_, theme)| theme.id.as_str());
             let fault = Fault::new(place.field("theme"), format!("there is no theme `{theme}`"));
             return self.faults.none(fault.help(suggestion(&theme, known)));
         };
@@ -204,11 +191,7 @@ fn stand_in(
 ) -> Option<Kind<Tile>> {
     let mut counts = vec![0usize; content.tiles.len()];
     // With nothing lost, nothing is stood in for, and any will do.
-    let cells = if lost.is_empty() {
-        &[]
-    } else {
-        terrain.cells()
-    };
+    let cells = if lost.is_empty() { &[] } else { terrain.cells() };
     for cell in cells {
         if let Cell::Known(kind) = cell {
             counts[kind.index()] += 1;

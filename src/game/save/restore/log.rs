@@ -17,12 +17,7 @@ pub(super) fn restore(records: Vec<MessageRecord>, now: u64, faults: &mut Faults
     for (i, record) in records.into_iter().enumerate() {
         let place = list.item(i);
         check(&record, now, place, faults);
-        let MessageRecord {
-            turn,
-            tone,
-            text,
-            times,
-        } = record;
+        let MessageRecord { turn, tone, text, times } = record;
         let Some(tone) = Tone::named(&tone) else {
             let what = format!("unknown tone `{tone}`");
             let help = suggestion(&tone, Tone::ALL.iter().map(|tone| tone.name()));
@@ -30,12 +25,7 @@ pub(super) fn restore(records: Vec<MessageRecord>, now: u64, faults: &mut Faults
             faults.note(fault.set(Tone::Plain.name()));
             continue;
         };
-        log.push(Message {
-            turn,
-            tone,
-            text,
-            times,
-        });
+        log.push(Message { turn, tone, text, times });
     }
     log
 }

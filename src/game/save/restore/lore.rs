@@ -22,14 +22,7 @@ impl Restorer<'_> {
         let top = Place::Whole;
         let place = top.field("lore");
         record.check(place, &mut self.faults);
-        let LoreRecord {
-            deepest,
-            spells,
-            items,
-            creatures,
-            story,
-            riddles,
-        } = record;
+        let LoreRecord { deepest, spells, items, creatures, story, riddles } = record;
         lore.deepest = deepest;
         self.spells(&mut lore, spells, place.field("spells"));
         self.known_items(&mut lore, items, place.field("items"));
@@ -100,10 +93,7 @@ impl Restorer<'_> {
             }
             let names = self.content.items[*kind].looks;
             let names = names.map(|list| self.content.names[list].all());
-            let mut free = names
-                .into_iter()
-                .flatten()
-                .filter(|name| !taken.contains(name));
+            let mut free = names.into_iter().flatten().filter(|name| !taken.contains(name));
             let look = match taken.contains(look) {
                 true => free.next().unwrap_or_else(|| look.clone()),
                 false => look.clone(),
@@ -132,9 +122,7 @@ impl Restorer<'_> {
             let what = format!("a story of {} chapters", story.len());
             let fault = Fault::new(place, what);
             self.faults.note(
-                fault
-                    .help(format!("at most {MOST_CHAPTERS}"))
-                    .mend(Mend::Keep(MOST_CHAPTERS)),
+                fault.help(format!("at most {MOST_CHAPTERS}")).mend(Mend::Keep(MOST_CHAPTERS)),
             );
             return;
         }
@@ -149,8 +137,6 @@ impl Restorer<'_> {
 
     /// Whether an id was not met yet in its list.
     fn is_new(&mut self, id: &str, met: &mut BTreeMap<String, Way>, place: Place<'_>) -> bool {
-        self.is_first(id.to_owned(), met, place, || {
-            format!("`{id}` is there twice")
-        })
+        self.is_first(id.to_owned(), met, place, || format!("`{id}` is there twice"))
     }
 }

@@ -59,28 +59,20 @@ fn sentence(loss: Loss, id: &str, count: usize) -> String {
     };
     match loss {
         Loss::Monster | Loss::Item => {
-            let who = if loss == Loss::Item {
-                things()
-            } else {
-                creatures()
-            };
+            let who = if loss == Loss::Item { things() } else { creatures() };
             format!("{who} of the kind `{id}` must wait until the data define it again.")
         }
         Loss::Ego => without(&format!("ego `{id}`"), some("1 item is", "items are")),
-        Loss::Status => without(
-            &format!("status `{id}`"),
-            some("1 creature is", "creatures are"),
-        ),
+        Loss::Status => without(&format!("status `{id}`"), some("1 creature is", "creatures are")),
         Loss::Ability => format!("The data do not define the ability `{id}`."),
         Loss::Cover => without(&format!("cover `{id}`"), some("1 cell is", "cells are")),
         Loss::Trap => {
             let traps = some("1 trap waits", "traps wait");
             format!("The data do not define the trap `{id}`; {traps} until they do.")
         }
-        Loss::Riddle => without(
-            &format!("riddle `{id}`, or no door for it"),
-            some("1 door is", "doors are"),
-        ),
+        Loss::Riddle => {
+            without(&format!("riddle `{id}`, or no door for it"), some("1 door is", "doors are"))
+        }
         Loss::Spell => format!("The spell `{id}` is forgotten until the data define it again."),
         Loss::Tile => format!(
             "The data do not define the terrain `{id}`; something else is shown on {count} \
@@ -94,21 +86,17 @@ fn sentence(loss: Loss, id: &str, count: usize) -> String {
         Loss::Hero => {
             format!("The data do not define the hero's kind `{id}`; the scenario's hero stands in.")
         }
-        Loss::Moved => format!(
-            "{} stood where nobody can in the changed data, and moved aside.",
-            creatures()
-        ),
-        Loss::TakenOff => format!(
-            "{} cannot be worn with the changed data, and came off.",
-            things()
-        ),
-        Loss::Dropped => format!(
-            "{} found no room in a full pack, and came to lie on the floor.",
-            things()
-        ),
-        Loss::Crowded => format!(
-            "{} found no room on the level, and must wait for some.",
-            creatures()
-        ),
+        Loss::Moved => {
+            format!("{} stood where nobody can in the changed data, and moved aside.", creatures())
+        }
+        Loss::TakenOff => {
+            format!("{} cannot be worn with the changed data, and came off.", things())
+        }
+        Loss::Dropped => {
+            format!("{} found no room in a full pack, and came to lie on the floor.", things())
+        }
+        Loss::Crowded => {
+            format!("{} found no room on the level, and must wait for some.", creatures())
+        }
     }
 }

@@ -139,12 +139,7 @@ pub(super) fn restore_all(
     let picks_up = restorer.picks_up(&pick_up);
     let lore = restorer.lore(lore, seed, turn);
     let log = log::restore(log, turn, &mut restorer.faults);
-    let Restorer {
-        parked,
-        lost,
-        faults,
-        ..
-    } = restorer;
+    let Restorer { parked, lost, faults, .. } = restorer;
     let Some(random) = random.filter(|_| faults.count() == 0) else {
         return Err(faults);
     };
@@ -231,11 +226,7 @@ impl Restorer<'_> {
         let kind = self.content.scenarios[self.scenario].hero;
         let alike = hero && actor.kind == self.content.monsters[kind].id;
         let twice = |other: &str| {
-            let whose = if hero {
-                "the hero's number"
-            } else {
-                "the number"
-            };
+            let whose = if hero { "the hero's number" } else { "the number" };
             match other {
                 "actor" => format!("{whose} {} is given to two actors", actor.id),
                 _ => format!("{whose} {} is given to an item and an actor", actor.id),
@@ -243,12 +234,7 @@ impl Restorer<'_> {
         };
         let Some((mut fault, other)) = self.unnumbered(actor.id, "actor", place, twice) else {
             if hero {
-                self.met.hero = Some(Found {
-                    level,
-                    way: place.way(),
-                    hp: actor.hp,
-                    alike,
-                });
+                self.met.hero = Some(Found { level, way: place.way(), hp: actor.hp, alike });
             }
             return;
         };

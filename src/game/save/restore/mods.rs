@@ -9,9 +9,8 @@ pub(super) fn notes(saved: &[ModRecord], used: &[ModRecord]) -> Vec<String> {
     for ModRecord { id, version } in saved {
         let (id, version) = (clean(id), clean(version));
         match used.iter().find(|other| other.id == id) {
-            None => notes.push(format!(
-                "The mod `{id}`, with which this run was played, is not in use."
-            )),
+            None => notes
+                .push(format!("The mod `{id}`, with which this run was played, is not in use.")),
             Some(now) if now.version != version => notes.push(format!(
                 "The mod `{id}` is now of version {}; this run was played with {version}.",
                 now.version
@@ -62,10 +61,7 @@ mod tests {
 
     #[test]
     fn the_mods_that_are_off_are_named() {
-        let record = |id: &&str| ModRecord {
-            id: (*id).to_owned(),
-            version: "1".to_owned(),
-        };
+        let record = |id: &&str| ModRecord { id: (*id).to_owned(), version: "1".to_owned() };
         let told = |saved: &[&str], used: &[&str]| {
             let records = |mods: &[&str]| mods.iter().map(record).collect::<Vec<_>>();
             off(&records(saved), &records(used)).unwrap_or_default()

@@ -93,8 +93,7 @@ impl Restorer<'_> {
                     true => format!("{at} is remembered already"),
                     false => format!("{at} was never seen"),
                 };
-                self.faults
-                    .note(Fault::new(own.field("at"), what).help("remove this"));
+                self.faults.note(Fault::new(own.field("at"), what).help("remove this"));
             }
         }
     }

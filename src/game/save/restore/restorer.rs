@@ -115,8 +115,7 @@ impl Restorer<'_> {
             let fault = Fault::new(place, what);
             let fault = fault.help("give it a lower number, or raise `next_id` above it");
             let next_id = Place::Whole.field("next_id").way();
-            self.faults
-                .note(fault.other(next_id, "it is here").mend(Mend::Number));
+            self.faults.note(fault.other(next_id, "it is here").mend(Mend::Number));
         }
         if let Some((first, other)) = self.numbers.get(&id) {
             let help = "give one of them the number `next_id`, and raise that by one";

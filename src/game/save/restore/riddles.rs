@@ -42,12 +42,9 @@ impl Restorer<'_> {
                 continue;
             }
             let kind = self.content.riddles.find(&record.kind);
-            let target = kind.map_or(Puzzle::TWENTY_FOUR, |kind| {
-                self.content.riddles[kind].target
-            });
+            let target = kind.map_or(Puzzle::TWENTY_FOUR, |kind| self.content.riddles[kind].target);
             if let Err(why) = Puzzle::new(&record.hand, target) {
-                self.faults
-                    .note(Fault::new(own.field("hand"), why.to_string()));
+                self.faults.note(Fault::new(own.field("hand"), why.to_string()));
                 continue;
             }
             let door = self.content.tiles[level.tile(at)].riddle;
@@ -90,11 +87,8 @@ impl Restorer<'_> {
         if records.len() > MOST_DOORS {
             let what = format!("{} doors", records.len());
             let fault = Fault::new(place, what);
-            self.faults.note(
-                fault
-                    .help(format!("at most {MOST_DOORS}"))
-                    .mend(Mend::Keep(MOST_DOORS)),
-            );
+            self.faults
+                .note(fault.help(format!("at most {MOST_DOORS}")).mend(Mend::Keep(MOST_DOORS)));
             return;
         }
         let mut firsts = BTreeMap::new();
@@ -110,17 +104,7 @@ impl Restorer<'_> {
     }
 
     fn door(&mut self, record: DoorRecord, now: u64, own: Place<'_>) -> Option<DoorMet> {
-        let DoorRecord {
-            turn,
-            level,
-            at,
-            hand,
-            target,
-            answered,
-            answer,
-            solution,
-            new,
-        } = record;
+        let DoorRecord { turn, level, at, hand, target, answered, answer, solution, new } = record;
         if let Err(why) = Puzzle::new(&hand, target) {
             let fault = Fault::new(own.field("hand"), why.to_string());
             return self.faults.none(fault);
@@ -131,9 +115,7 @@ impl Restorer<'_> {
         }
         let given = [("answer", &answer), ("solution", &solution)];
         for (name, given) in given {
-            let fits = given
-                .as_ref()
-                .is_none_or(|text| Answer::exactly(text).is_some());
+            let fits = given.as_ref().is_none_or(|text| Answer::exactly(text).is_some());
             if !fits || given.is_some() != answered.is_some() {
                 let what = match fits {
                     false => "this is no answer to a riddle",

@@ -50,11 +50,7 @@ impl Reader {
                 *common = Some(cell);
             }
         }
-        Some(Reader {
-            cells,
-            common,
-            lost,
-        })
+        Some(Reader { cells, common, lost })
     }
 
     /// The cells of the rows that make up a level.

@@ -22,8 +22,7 @@ impl Restorer<'_> {
         {
             let what = format!("unknown bond `{bond}`");
             let help = suggestion(bond, BONDS.iter().map(|(name, _)| *name));
-            self.faults
-                .note(Fault::new(place.field("bond"), what).help(help));
+            self.faults.note(Fault::new(place.field("bond"), what).help(help));
         }
     }
 
@@ -38,8 +37,7 @@ impl Restorer<'_> {
             _ => return,
         };
         let fault = Fault::new(place, what);
-        self.faults
-            .note(fault.help("give the number of whom it follows, or remove it"));
+        self.faults.note(fault.help("give the number of whom it follows, or remove it"));
     }
 
     /// Gives an actor what it is for a while. What is not defined is set aside.
@@ -51,10 +49,7 @@ impl Restorer<'_> {
     ) {
         for (id, turns) in &states.0 {
             match self.content.statuses.find(id) {
-                Some(status) => actor.states.push(State {
-                    status,
-                    turns: *turns,
-                }),
+                Some(status) => actor.states.push(State { status, turns: *turns }),
                 None => {
                     self.lost.note(Loss::Status, id, 1);
                     aside.states.0.insert(id.clone(), *turns);

@@ -30,18 +30,12 @@ impl SaveFile {
         let goes_on = "The journal goes on";
         match (recovered.repeated, recovered.plan.lost.is_empty()) {
             (0, true) => None,
-            (0, false) => Some(format!(
-                "{goes_on}, but the game cannot follow it from this save"
-            )),
+            (0, false) => Some(format!("{goes_on}, but the game cannot follow it from this save")),
             (repeated, whole) => Some(format!(
                 "{goes_on} to turn {}: the game will repeat {repeated} {}{}",
                 recovered.game.world().turn(),
                 if repeated == 1 { "command" } else { "commands" },
-                if whole {
-                    ""
-                } else {
-                    ", and cannot follow the rest"
-                }
+                if whole { "" } else { ", and cannot follow the rest" }
             )),
         }
     }

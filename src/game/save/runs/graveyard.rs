@@ -56,9 +56,7 @@ impl Saves {
         let graves = graves.into_iter().rev().map(|(_, grave)| grave);
         let files = graves.filter(of_hero).map(|grave| grave.join(file));
         let texts = files.filter_map(|path| read(disk, &path).ok());
-        texts
-            .map(|text| String::from_utf8_lossy(&text).into_owned())
-            .collect()
+        texts.map(|text| String::from_utf8_lossy(&text).into_owned()).collect()
     }
 }
 
@@ -109,11 +107,8 @@ mod tests {
             bury(&RealDisk, saves.path(), slug).unwrap();
             settle(&RealDisk, saves.path()).unwrap();
         }
-        let numbers: Vec<u64> = graves(&RealDisk, &graveyard)
-            .unwrap()
-            .iter()
-            .map(|(n, _)| *n)
-            .collect();
+        let numbers: Vec<u64> =
+            graves(&RealDisk, &graveyard).unwrap().iter().map(|(n, _)| *n).collect();
         assert_eq!(numbers, (4..=13).collect::<Vec<u64>>());
         assert!(graveyard.join("ada-0123456789ab-13/world.json").exists());
         assert!(graveyard.join("keep-me-1").exists() && graveyard.join("letters").exists());

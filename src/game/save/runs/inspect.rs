@@ -77,10 +77,7 @@ impl Saves {
 impl SaveFile {
     /// These bytes, as if they had been read from that file.
     pub fn new(path: impl Into<PathBuf>, bytes: Vec<u8>) -> SaveFile {
-        SaveFile {
-            path: path.into(),
-            bytes,
-        }
+        SaveFile { path: path.into(), bytes }
     }
 
     /// What a world would be saved as, as the first save of its run. Nothing is written, and nobody has tried
@@ -128,20 +125,14 @@ impl SaveFile {
             mods: head.mods.into_iter().map(|m| (m.id, m.version)).collect(),
             save_seq: head.save_seq,
         };
-        Ok(Look {
-            world: restored.world,
-            about,
-            notes: restored.notes,
-        })
+        Ok(Look { world: restored.world, about, notes: restored.notes })
     }
 
     /// The world in it, if it is a sound save of the present version. If it is not, nobody looks for the reason,
     /// as [`SaveFile::look`] does at some length.
     pub fn glance(&self, content: &Content) -> Option<World> {
         let snapshot = text::read_sound(&self.bytes)?;
-        restore(snapshot, content)
-            .ok()
-            .map(|restored| restored.world)
+        restore(snapshot, content).ok().map(|restored| restored.world)
     }
 
     /// What is wrong with where it lies: the folder of another run, where that would not be resumed.
@@ -178,9 +169,7 @@ impl SaveFile {
             io::ErrorKind::AlreadyExists => SaveError::InTheWay(path.clone()),
             _ => SaveError::io("create", &path)(error),
         })?;
-        let written = file
-            .write_all(text.as_bytes())
-            .and_then(|()| file.sync_all());
+        let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
         if written.is_err() {
             // It is ours, and half of it is of no use.
             let _ = std::fs::remove_file(&path);

@@ -68,9 +68,8 @@ impl Saves {
         };
         let is_run = |entry: &&Entry| entry.sort == Sort::Folder && entry.name != GRAVEYARD;
         let folders = entries.iter().filter(is_run);
-        let mut runs: Vec<Listing> = folders
-            .filter_map(|entry| look(disk, &saves.join(&entry.name), content))
-            .collect();
+        let mut runs: Vec<Listing> =
+            folders.filter_map(|entry| look(disk, &saves.join(&entry.name), content)).collect();
         runs.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.name.cmp(&b.name)));
         runs
     }
@@ -138,11 +137,7 @@ fn digest(
     let name = tidy(&name)?.to_owned();
     let place = slug(&name);
     if place != folder {
-        return Err(SaveError::OtherRun {
-            path: path.to_owned(),
-            found: name,
-            place,
-        });
+        return Err(SaveError::OtherRun { path: path.to_owned(), found: name, place });
     }
     Ok((name, summary))
 }

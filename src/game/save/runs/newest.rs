@@ -44,9 +44,7 @@ pub(in crate::game::save) struct Loaded {
 /// older one.
 pub(in crate::game::save) fn newest(disk: &dyn Disk, folder: &Path) -> Option<PathBuf> {
     let present = std::iter::once(folder.join(SNAPSHOT));
-    present
-        .chain(backups(folder))
-        .find(|path| exists(disk, path))
+    present.chain(backups(folder)).find(|path| exists(disk, path))
 }
 
 /// The same where it must be known: an error if the disk does not say whether a file is there.
@@ -136,11 +134,7 @@ fn load_one(
     let (head, Restored { world, mut notes }) = (read.head, read.restored);
     let place = slug(&head.name);
     if folder != saves.join(&place) {
-        return Err(SaveError::OtherRun {
-            path: path.to_owned(),
-            found: head.name,
-            place,
-        });
+        return Err(SaveError::OtherRun { path: path.to_owned(), found: head.name, place });
     }
     let seq = head.save_seq;
     let numbers = backups(folder).filter_map(|path| number(disk, &path));
@@ -153,27 +147,15 @@ fn load_one(
     if !exists(disk, &folder.join(SNAPSHOT)) {
         notes.insert(
             0,
-            format!(
-                "There is no {SNAPSHOT}; this is the older save {}.",
-                legible::path(path)
-            ),
+            format!("There is no {SNAPSHOT}; this is the older save {}.", legible::path(path)),
         );
     }
-    Ok(Loaded {
-        world,
-        anchor,
-        notes,
-        highest,
-        damaged: Vec::new(),
-    })
+    Ok(Loaded { world, anchor, notes, highest, damaged: Vec::new() })
 }
 
 /// How many newer snapshots there are, or were, than the one of that name.
 fn newer(folder: &Path, path: &Path) -> u64 {
-    (1..)
-        .zip(backups(folder))
-        .find(|(_, backup)| backup == path)
-        .map_or(0, |(n, _)| n)
+    (1..).zip(backups(folder)).find(|(_, backup)| backup == path).map_or(0, |(n, _)| n)
 }
 
 /// From where, and whether, a journal is followed that knows a save with such a head.

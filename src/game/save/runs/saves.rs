@@ -28,11 +28,7 @@ impl Saves {
     pub fn on(disk: Rc<dyn Disk>, folder: impl Into<PathBuf>) -> Saves {
         let folder = folder.into();
         let unsynced = Unsynced::default();
-        Saves {
-            disk,
-            folder,
-            unsynced,
-        }
+        Saves { disk, folder, unsynced }
     }
 
     /// Where the files are.

@@ -157,9 +157,7 @@ fn look(disk: &dyn Disk, path: &Path) -> Result<Found, SaveError> {
         Ok(table) if table.format != FORMAT => Found::Damaged,
         Ok(table) if table.version > VERSION => Found::Newer(table.version),
         Ok(mut table) => {
-            table
-                .scores
-                .sort_by_key(|score| std::cmp::Reverse(score.points));
+            table.scores.sort_by_key(|score| std::cmp::Reverse(score.points));
             Found::Scores(table.scores)
         }
         Err(_) => Found::Damaged,
@@ -167,11 +165,7 @@ fn look(disk: &dyn Disk, path: &Path) -> Result<Found, SaveError> {
 }
 
 fn write(disk: &dyn Disk, folder: &Path, path: &Path, scores: Vec<Score>) -> Result<(), SaveError> {
-    let table = Table {
-        format: FORMAT.to_owned(),
-        version: VERSION,
-        scores,
-    };
+    let table = Table { format: FORMAT.to_owned(), version: VERSION, scores };
     let temporary = folder.join(TEMPORARY);
     // A killed game may have left one.
     let _ = disk.remove(&temporary);
@@ -242,10 +236,7 @@ mod tests {
     fn each_game_has_a_list_of_its_own() {
         let folder = tempfile::tempdir().unwrap();
         let saves = Saves::new(folder.path());
-        let arena = |points| Score {
-            scenario: "Arena".to_owned(),
-            ..score(points)
-        };
+        let arena = |points| Score { scenario: "Arena".to_owned(), ..score(points) };
         saves.add_score(&score(10)).unwrap();
         for points in 100..100 + MOST as u64 {
             saves.add_score(&arena(points)).unwrap();
@@ -264,14 +255,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let saves = Saves::new(folder.path());
         let path = folder.path().join(SCORES);
-        for (n, text) in [
-            "",
-            "{",
-            "[1]",
-            "{\"format\":\"other\",\"version\":1,\"scores\":[]}",
-        ]
-        .into_iter()
-        .enumerate()
+        for (n, text) in ["", "{", "[1]", "{\"format\":\"other\",\"version\":1,\"scores\":[]}"]
+            .into_iter()
+            .enumerate()
         {
             fs::write(&path, text).unwrap();
             assert!(saves.scores().is_empty());

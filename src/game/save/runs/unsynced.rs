@@ -18,11 +18,7 @@ impl Unsynced {
     /// A name was given in that folder.
     pub fn note(&self, folder: &Path) {
         let here = Path::new(".");
-        let folder = if folder == Path::new("") {
-            here
-        } else {
-            folder
-        };
+        let folder = if folder == Path::new("") { here } else { folder };
         self.0.borrow_mut().insert(folder.to_owned());
     }
 

@@ -58,8 +58,7 @@ impl Writer {
                 if !std::mem::replace(&mut self.backed_up, true) {
                     self.keep_backup(disk, folder);
                 }
-                disk.rename(&temporary, &target)
-                    .map_err(SaveError::io("replace", &target))
+                disk.rename(&temporary, &target).map_err(SaveError::io("replace", &target))
             })
             .inspect_err(|_| self.leftover = disk.remove(&temporary).is_err())?;
         self.backed_up = false;
@@ -91,10 +90,7 @@ pub(in crate::game::save) fn remove_leftovers(disk: &dyn Disk, folder: &Path) {
 /// Makes sure that names given in a folder outlast a power cut.
 pub(in crate::game::save) fn sync_folder(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
     let synced = disk.sync_dir(folder);
-    synced.map_err(|source| SaveError::Unsynced {
-        path: folder.to_owned(),
-        source,
-    })
+    synced.map_err(|source| SaveError::Unsynced { path: folder.to_owned(), source })
 }
 
 /// Writes a new file and makes sure of it.
@@ -126,9 +122,9 @@ fn keep_backup(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
     let linked = match disk.hard_link(&present, &first) {
         // Renaming moves nothing where two names are of one file, as they all are after a program was killed
         // here again and again.
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => disk
-            .remove(&first)
-            .and_then(|()| disk.hard_link(&present, &first)),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            disk.remove(&first).and_then(|()| disk.hard_link(&present, &first))
+        }
         linked => linked,
     };
     kept.and(linked.map_err(SaveError::io(KEEPING, first)))
@@ -157,9 +153,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut writer = Writer::default();
         for n in 1..=6 {
-            writer
-                .replace(&RealDisk, folder.path(), &n.to_string())
-                .unwrap();
+            writer.replace(&RealDisk, folder.path(), &n.to_string()).unwrap();
         }
         let kept = ["world.1.json", "world.2.json", "world.3.json", "world.json"];
         assert_eq!(names(folder.path()), kept);
@@ -201,10 +195,7 @@ mod tests {
         assert!(told.contains("world.3.json: "), "{told}");
         assert_eq!(save("5"), None, "it is known");
         assert_eq!(fs::read_to_string(&first).unwrap(), "4", "the rest goes on");
-        assert_eq!(
-            fs::read_to_string(folder.path().join(SNAPSHOT)).unwrap(),
-            "5"
-        );
+        assert_eq!(fs::read_to_string(folder.path().join(SNAPSHOT)).unwrap(), "5");
         fs::remove_dir_all(&third).unwrap();
         assert_eq!(save("6"), None);
         fs::remove_file(&third).unwrap();
@@ -217,10 +208,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         // A folder that is not empty cannot be replaced by a file.
         fs::create_dir_all(folder.path().join("world.json/keep")).unwrap();
-        let error = Writer::default()
-            .replace(&RealDisk, folder.path(), "new")
-            .unwrap_err()
-            .to_string();
+        let error =
+            Writer::default().replace(&RealDisk, folder.path(), "new").unwrap_err().to_string();
         assert!(error.starts_with("Cannot replace "), "{error}");
         assert_eq!(names(folder.path()), ["world.json"]);
     }
@@ -248,16 +237,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(TEMPORARY), "half").unwrap();
         assert!(
-            Writer::default()
-                .replace(&RealDisk, folder.path(), "new")
-                .is_err(),
+            Writer::default().replace(&RealDisk, folder.path(), "new").is_err(),
             "somebody may be writing it"
         );
         fs::write(folder.path().join(TEMPORARY), "half").unwrap();
         remove_leftovers(&RealDisk, folder.path());
-        Writer::default()
-            .replace(&RealDisk, folder.path(), "new")
-            .unwrap();
+        Writer::default().replace(&RealDisk, folder.path(), "new").unwrap();
         assert_eq!(names(folder.path()), ["world.json"]);
     }
 }

@@ -77,11 +77,7 @@ fn agree(text: &str) {
     let content = content();
     let fast = load(text, &content);
     // What is no save of this version at all is not explained.
-    let said = fast
-        .as_ref()
-        .err()
-        .map(ToString::to_string)
-        .unwrap_or_default();
+    let said = fast.as_ref().err().map(ToString::to_string).unwrap_or_default();
     if said.contains("is not a save")
         || said.contains("newer version")
         || said.contains("a save of version")
@@ -89,17 +85,10 @@ fn agree(text: &str) {
         return;
     }
     let slow = explain("world.json", text.as_bytes(), Some(&content));
-    assert_eq!(
-        fast.is_err(),
-        slow.errors() > 0,
-        "fast: {said}\nslow: {slow}\n{text}"
-    );
+    assert_eq!(fast.is_err(), slow.errors() > 0, "fast: {said}\nslow: {slow}\n{text}");
     if let Err(error) = fast {
         let report = error.report().unwrap();
-        assert!(
-            report.problems().iter().all(|p| p.span.is_some()),
-            "{report}"
-        );
+        assert!(report.problems().iter().all(|p| p.span.is_some()), "{report}");
         assert!(report.to_string().contains(" --> world.json:"), "{report}");
     }
 }

@@ -60,17 +60,10 @@ fn a_first_save_replaces_nothing_either() {
     let (_folder, content, slot) = saved();
     let other = tempfile::tempdir().unwrap();
     let mut new = Saves::new(other.path()).claim("Tester").unwrap();
-    fs::copy(
-        slot.folder().join("world.json"),
-        new.folder().join("world.json"),
-    )
-    .unwrap();
+    fs::copy(slot.folder().join("world.json"), new.folder().join("world.json")).unwrap();
     let mut world = world(&content);
     world.name = "Tester".to_owned();
-    assert!(matches!(
-        new.save(&world, &content),
-        Err(SaveError::Another(_))
-    ));
+    assert!(matches!(new.save(&world, &content), Err(SaveError::Another(_))));
 }
 
 #[test]
@@ -84,10 +77,7 @@ fn what_is_removed_is_noticed_and_made_anew() {
     assert_eq!(slot.look_after().unwrap(), Some(Removed::Lock));
     assert_eq!(slot.look_after().unwrap(), None);
     let again = Saves::new(slot.folder().parent().unwrap()).claim("Tester");
-    assert!(
-        matches!(again, Err(SaveError::InUse { .. })),
-        "it is held again"
-    );
+    assert!(matches!(again, Err(SaveError::InUse { .. })), "it is held again");
 
     remove(&slot, "journal.txt");
     assert_eq!(slot.look_after().unwrap(), Some(Removed::Journal));

@@ -67,17 +67,10 @@ fn every_edit_that_cannot_be_is_reported_as_expected() {
             count += 1;
             let said = case.said();
             if said.trim_end() != case.report && !update {
-                faults.push(format!(
-                    "{}\n{said}\ninstead of\n{}\n",
-                    case.title, case.report
-                ));
+                faults.push(format!("{}\n{said}\ninstead of\n{}\n", case.title, case.report));
             }
             let edits = case.edits.join("\n");
-            written.push(format!(
-                "# {}\n{edits}\n\n{}\n",
-                case.title,
-                said.trim_end()
-            ));
+            written.push(format!("# {}\n{edits}\n\n{}\n", case.title, said.trim_end()));
         }
         if update {
             fs::write(&file, written.join("\n")).unwrap();
@@ -100,16 +93,7 @@ fn every_report_shows_the_line_and_points_at_the_place() {
             assert!(place.contains("world.json:"), "{report}");
             assert!(!place.contains(":0"), "{report}");
             assert!(report.contains(" ^"), "{report}");
-            for word in [
-                "serde",
-                "i32",
-                "u64",
-                "u16",
-                "EOF",
-                "invalid type",
-                "variant",
-                "column",
-            ] {
+            for word in ["serde", "i32", "u64", "u16", "EOF", "invalid type", "variant", "column"] {
                 assert!(!report.contains(word), "{word} in\n{report}");
             }
         }

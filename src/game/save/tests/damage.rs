@@ -19,14 +19,8 @@ fn a_save_cut_short_at_any_byte_is_refused() {
 #[test]
 fn brackets_without_end_are_refused() {
     let path = Path::new("world.json");
-    for (part, times) in [
-        ("[", 200_000),
-        ("{\"levels\":", 100_000),
-        ("[],", 2_000_000),
-    ] {
-        let error = text::read(part.repeat(times).as_bytes(), path, None)
-            .err()
-            .unwrap();
+    for (part, times) in [("[", 200_000), ("{\"levels\":", 100_000), ("[],", 2_000_000)] {
+        let error = text::read(part.repeat(times).as_bytes(), path, None).err().unwrap();
         let said = error.to_string();
         let known = said.contains("in one another")
             || said.contains("not a save")

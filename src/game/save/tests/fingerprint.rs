@@ -22,10 +22,8 @@ const HERE: [Change; 13] = [
         here(world).terrain[Point::new(1, 1)] = rock;
     }),
     ("two cells that change places", |world, content| {
-        let (floor, rock) = (
-            content.tiles.find("floor").unwrap(),
-            content.tiles.find("rock").unwrap(),
-        );
+        let (floor, rock) =
+            (content.tiles.find("floor").unwrap(), content.tiles.find("rock").unwrap());
         let level = here(world);
         level.terrain[Point::new(1, 1)] = rock;
         level.terrain[Point::new(0, 0)] = floor;
@@ -56,26 +54,15 @@ const HERE: [Change; 13] = [
         world.lore.doors.pop();
     }),
     ("what the hero knows", |world, content| {
-        world
-            .lore
-            .known
-            .insert(content.items.find("murk_potion").unwrap());
+        world.lore.known.insert(content.items.find("murk_potion").unwrap());
     }),
     ("whom the hero has met", |world, content| {
-        world
-            .lore
-            .met
-            .insert(content.monsters.find("imp").unwrap(), 9);
+        world.lore.met.insert(content.monsters.find("imp").unwrap(), 9);
     }),
     ("what was used", |world, content| {
-        world
-            .lore
-            .used
-            .insert(content.items.find("murk_potion").unwrap(), 9);
+        world.lore.used.insert(content.items.find("murk_potion").unwrap(), 9);
     }),
-    ("how deep the hero has been", |world, _| {
-        world.lore.deepest += 1
-    }),
+    ("how deep the hero has been", |world, _| world.lore.deepest += 1),
 ];
 
 /// What a save notices besides.
@@ -92,11 +79,7 @@ const ELSEWHERE: [Change; 4] = [
     ("what the hero remembers of a level", |world, _| {
         let level = here(world);
         let cells = level.memory.cells().iter();
-        let known = cells
-            .enumerate()
-            .find(|(_, tile)| tile.is_some())
-            .unwrap()
-            .0 as i32;
+        let known = cells.enumerate().find(|(_, tile)| tile.is_some()).unwrap().0 as i32;
         let width = level.memory.size().width;
         level.memory[Point::new(known % width, known / width)] = None;
     }),
@@ -104,10 +87,7 @@ const ELSEWHERE: [Change; 4] = [
 ];
 
 fn both(world: &World, content: &Content) -> (u16, u64) {
-    (
-        world.fingerprint(content),
-        text::state(world, content).unwrap(),
-    )
+    (world.fingerprint(content), text::state(world, content).unwrap())
 }
 
 #[test]
@@ -124,10 +104,7 @@ fn every_change_is_noticed_by_the_next_command_or_the_next_save() {
     for (what, change) in ELSEWHERE {
         let mut other = world(&content);
         change(&mut other, &content);
-        assert!(
-            was.1 != both(&other, &content).1,
-            "{what} is not noticed by a save"
-        );
+        assert!(was.1 != both(&other, &content).1, "{what} is not noticed by a save");
     }
 }
 

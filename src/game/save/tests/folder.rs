@@ -20,11 +20,7 @@ struct Place {
 impl Place {
     fn new() -> Place {
         let folder = tempfile::tempdir().unwrap();
-        Place {
-            saves: Saves::new(folder.path().join("saves")),
-            folder,
-            content: content(),
-        }
+        Place { saves: Saves::new(folder.path().join("saves")), folder, content: content() }
     }
 
     fn world(&self) -> World {
@@ -89,13 +85,9 @@ fn what_could_not_be_loaded_is_never_written_over() {
     let place = Place::new();
     let mut slot = place.saved();
     let path = slot.folder().join("world.json");
-    for damage in [
-        "",
-        "{",
-        "null",
-        &"[".repeat(100_000),
-        "{\"format\": \"fifteen save\", \"version\": 4}",
-    ] {
+    for damage in
+        ["", "{", "null", &"[".repeat(100_000), "{\"format\": \"fifteen save\", \"version\": 4}"]
+    {
         fs::write(&path, damage).unwrap();
         assert!(slot.load(&place.content).is_err());
         let refused = said(slot.save(&place.world(), &place.content));
@@ -105,10 +97,7 @@ fn what_could_not_be_loaded_is_never_written_over() {
     }
     drop(slot);
     let mut slot = place.saves.claim(NAME).unwrap();
-    assert!(
-        slot.save(&place.world(), &place.content).is_err(),
-        "nobody has loaded it yet"
-    );
+    assert!(slot.save(&place.world(), &place.content).is_err(), "nobody has loaded it yet");
 }
 
 #[test]
@@ -139,24 +128,11 @@ fn a_claim_that_came_to_nothing_leaves_nothing() {
 fn hostile_names_leave_the_disk_alone() {
     let place = Place::new();
     for name in ["", "  ", "a\0b", "\u{1b}[2J", &"x".repeat(10_000)] {
-        assert!(
-            matches!(place.saves.claim(name), Err(SaveError::Name(_))),
-            "{name:?}"
-        );
+        assert!(matches!(place.saves.claim(name), Err(SaveError::Name(_))), "{name:?}");
     }
     assert!(!place.saves.folder().exists());
-    let names = [
-        "../../x",
-        ".",
-        "..",
-        "CON",
-        "nul.txt",
-        "/etc/passwd",
-        "a/b",
-        "😀",
-        "graveyard",
-        "C:\\x",
-    ];
+    let names =
+        ["../../x", ".", "..", "CON", "nul.txt", "/etc/passwd", "a/b", "😀", "graveyard", "C:\\x"];
     let slots = names.map(|name| place.saves.claim(name).unwrap());
     for slot in &slots {
         assert_eq!(slot.folder().parent(), Some(place.saves.folder()));
@@ -189,19 +165,10 @@ fn runs_are_listed_the_last_saved_first() {
         .iter()
         .map(|run| {
             let state = run.state.as_ref().unwrap();
-            (
-                run.name.as_str(),
-                state.depth,
-                state.turn,
-                state.scenario.as_str(),
-                state.over,
-            )
+            (run.name.as_str(), state.depth, state.turn, state.scenario.as_str(), state.over)
         })
         .collect();
-    let expected = [
-        ("Bob", 1, 77, "spark", false),
-        (NAME, 2, 40, "spark", false),
-    ];
+    let expected = [("Bob", 1, 77, "spark", false), (NAME, 2, 40, "spark", false)];
     assert_eq!(rows, expected);
     assert!(runs[0].saved > runs[1].saved);
 }
@@ -231,22 +198,9 @@ fn a_folder_copied_or_a_name_changed_by_hand_is_explained() {
 fn the_dead_are_buried() {
     let place = Place::new();
     let mut slot = place.saved();
-    let slug = slot
-        .folder()
-        .file_name()
-        .unwrap()
-        .to_str()
-        .unwrap()
-        .to_owned();
+    let slug = slot.folder().file_name().unwrap().to_str().unwrap().to_owned();
     let grave = slot.bury().unwrap();
-    assert_eq!(
-        grave,
-        place
-            .saves
-            .folder()
-            .join("graveyard")
-            .join(format!("{slug}-1"))
-    );
+    assert_eq!(grave, place.saves.folder().join("graveyard").join(format!("{slug}-1")));
     assert!(grave.join("world.json").exists() && !grave.join("lock").exists());
     assert!(place.saves.list(&place.content).is_empty());
     let new = place.saves.claim(NAME).unwrap();
@@ -263,10 +217,7 @@ fn a_missing_snapshot_is_replaced_by_the_one_before() {
     let backup = slot.folder().join("world.1.json");
     assert_eq!(
         slot.notes(),
-        [format!(
-            "There is no world.json; this is the older save {}.",
-            backup.display()
-        )]
+        [format!("There is no world.json; this is the older save {}.", backup.display())]
     );
 }
 
@@ -322,9 +273,7 @@ fn what_is_no_file_neither_hangs_nor_leads_away() {
             listed.ends_with("world.json is not a plain file; nothing was done with it."),
             "{listed}"
         );
-        fs::remove_file(&world)
-            .or_else(|_| fs::remove_dir(&world))
-            .unwrap();
+        fs::remove_file(&world).or_else(|_| fs::remove_dir(&world)).unwrap();
     }
     let folder = slot.folder().to_owned();
     fs::remove_file(folder.join("journal.txt")).unwrap();
@@ -342,8 +291,5 @@ fn a_huge_file_is_refused_unread() {
     let file = fs::File::create(slot.folder().join("world.json")).unwrap();
     file.set_len(1 << 30).unwrap();
     let refused = said(slot.load(&place.content));
-    assert!(
-        refused.ends_with("is too large to be a save: it has more than 64 MiB."),
-        "{refused}"
-    );
+    assert!(refused.ends_with("is too large to be a save: it has more than 64 MiB."), "{refused}");
 }

@@ -39,11 +39,7 @@ fn save(world: &World, content: &Content) -> String {
     snapshot.game = "0.1.0".to_owned();
     let (text, _) = text::write(&mut snapshot).unwrap();
     let tree = serde_json::to_value(&snapshot).unwrap();
-    assert_eq!(
-        text,
-        json::lay_out(&tree),
-        "printed as it would be laid out"
-    );
+    assert_eq!(text, json::lay_out(&tree), "printed as it would be laid out");
     text
 }
 
@@ -69,11 +65,7 @@ fn saves_of_every_version_load() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&name);
         let text = std::fs::read_to_string(path).unwrap_or_else(|_| panic!("no {name}"));
         let loaded = load(&text, &content()).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert_eq!(
-            (loaded.world.turn, loaded.world.edited),
-            (40, false),
-            "{name}"
-        );
+        assert_eq!((loaded.world.turn, loaded.world.edited), (40, false), "{name}");
     }
 }
 

@@ -17,10 +17,7 @@ pub(super) fn notes_without(ids: &[&str]) -> Vec<String> {
     assert_eq!(save(&again.world, &poorer), meanwhile);
     let back = load(&meanwhile, &content()).unwrap();
     assert!(back.notes.is_empty(), "{:?}", back.notes);
-    assert_eq!(
-        save(&back.world, &content()),
-        save(&marked(&content()), &content())
-    );
+    assert_eq!(save(&back.world, &content()), save(&marked(&content()), &content()));
     loaded.notes
 }
 
@@ -60,10 +57,7 @@ fn terrain_comes_back_with_its_definition() {
         )
     };
     assert_eq!(notes_without(&["stair_down"]), [note("stair_down", 2)]);
-    assert_eq!(
-        notes_without(&["wall", "open_door"]),
-        [note("open_door", 2), note("wall", 53)]
-    );
+    assert_eq!(notes_without(&["wall", "open_door"]), [note("open_door", 2), note("wall", 53)]);
 }
 
 #[test]
@@ -76,11 +70,7 @@ fn terrain_that_changed_meanwhile_stays_changed() {
     level.set_tile(stair, door, &poorer);
     let back = load(&save(&world, &poorer), &content()).unwrap().world;
     let richer = content();
-    let id = |level| {
-        richer.tiles[back.levels[&LevelId(level)].terrain[stair]]
-            .id
-            .as_str()
-    };
+    let id = |level| richer.tiles[back.levels[&LevelId(level)].terrain[stair]].id.as_str();
     assert_eq!((id(1), id(2)), ("open_door", "stair_down"));
 }
 
@@ -100,29 +90,18 @@ fn levels_wait_for_their_scenario() {
     let below = upstairs.levels.get_mut(&LevelId(2)).unwrap();
     let mut hero = below.take_off(hero).unwrap();
     hero.at = Point::new(3, 3);
-    upstairs
-        .levels
-        .get_mut(&LevelId(1))
-        .unwrap()
-        .place(hero)
-        .unwrap();
+    upstairs.levels.get_mut(&LevelId(1)).unwrap().place(hero).unwrap();
     upstairs.here = LevelId(1);
     let text = save(&upstairs, &content);
 
     let shorter = content_without(&["level 2"]);
     let loaded = load(&text, &shorter).unwrap();
-    assert_eq!(
-        loaded.notes,
-        ["The scenario has no level 2 any more; it is kept as it was."]
-    );
+    assert_eq!(loaded.notes, ["The scenario has no level 2 any more; it is kept as it was."]);
     assert_eq!(loaded.world.levels.len(), 1);
     let back = load(&save(&loaded.world, &shorter), &content).unwrap();
     assert_eq!(save(&back.world, &content), text);
 
-    assert_eq!(
-        first_line(load(&golden(), &shorter)),
-        "error: the scenario `spark` has no level 2"
-    );
+    assert_eq!(first_line(load(&golden(), &shorter)), "error: the scenario `spark` has no level 2");
 }
 
 #[test]
@@ -130,10 +109,7 @@ fn who_is_walled_up_by_new_data_steps_aside() {
     let text = golden().replacen("\"'\": \"open_door\"", "\"'\": \"wall\"", 2);
     let text = text.replacen("\"#\": \"wall\"", "\"#\": \"secret_door\"", 2);
     let text = text.replacen("\"s\": \"secret_door\"", "\"s\": \"floor\"", 2);
-    assert_eq!(
-        first_line(load(&text, &content())),
-        "error: `giant_rat` cannot be on `wall`"
-    );
+    assert_eq!(first_line(load(&text, &content())), "error: `giant_rat` cannot be on `wall`");
     let loaded = load(&text, &content_without(&["elf"])).unwrap();
     assert_eq!(
         loaded.notes,
@@ -162,10 +138,7 @@ fn who_comes_back_to_a_taken_place_steps_aside() {
 fn who_finds_no_room_waits_for_some() {
     // Floor becomes wall everywhere but under the hero's feet and on the door.
     let walled = golden().replace("\".\": \"floor\"", "\".\": \"wall\"");
-    let (hero, there) = (
-        "\"at\": [3, 2],\n          \"hp\"",
-        "\"at\": [2, 3],\n          \"hp\"",
-    );
+    let (hero, there) = ("\"at\": [3, 2],\n          \"hp\"", "\"at\": [2, 3],\n          \"hp\"");
     let walled = walled.replacen(hero, there, 1);
     let changed = content_without(&["elf"]);
     let loaded = load(&walled, &changed).unwrap();
@@ -177,20 +150,14 @@ fn who_finds_no_room_waits_for_some() {
         ]
     );
     let meanwhile = save(&loaded.world, &changed);
-    assert_eq!(
-        save(&load(&meanwhile, &changed).unwrap().world, &changed),
-        meanwhile
-    );
+    assert_eq!(save(&load(&meanwhile, &changed).unwrap().world, &changed), meanwhile);
 
     let mut cleared = loaded.world;
     let floor = changed.tiles.find("floor").unwrap();
     let level = cleared.levels.get_mut(&LevelId(2)).unwrap();
     level.set_tile(Point::new(6, 1), floor, &changed);
     let back = load(&save(&cleared, &changed), &changed).unwrap();
-    assert_eq!(
-        back.notes,
-        ["3 creatures found no room on the level, and must wait for some."]
-    );
+    assert_eq!(back.notes, ["3 creatures found no room on the level, and must wait for some."]);
     let level = &back.world.levels[&LevelId(2)];
     assert_eq!(level.standing(Point::new(6, 1)).map(|id| id.0), Some(5));
 }

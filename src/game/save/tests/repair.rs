@@ -64,10 +64,7 @@ fn one_damaged_byte_is_put_right_and_nothing_is_lost() {
 
 /// How many of eighty damaged saves of a version are repaired.
 fn mended(version: u32) -> usize {
-    let file = format!(
-        "{}/tests/saves/version_{version}.json",
-        env!("CARGO_MANIFEST_DIR")
-    );
+    let file = format!("{}/tests/saves/version_{version}.json", env!("CARGO_MANIFEST_DIR"));
     let good = std::fs::read(file).unwrap();
     let mut random = crate::base::Random::new(80);
     let damaged = (0..80).map(|n| {
@@ -123,11 +120,7 @@ fn a_name_too_long_becomes_one_that_its_folder_takes() {
     let long = "x".repeat(60);
     for was in ["Ada", "Ada of Lastlight", "日本", "Åsa", "ada"] {
         let folder = slug(was);
-        for written in [
-            format!("{was}{long}"),
-            format!("{was} {long}"),
-            format!("{was}\u{202e}"),
-        ] {
+        for written in [format!("{was}{long}"), format!("{was} {long}"), format!("{was}\u{202e}")] {
             let (name, done) = name_after(was, &folder, &written);
             assert_eq!(name, was, "{done}");
             assert_eq!(slug(&name), folder);
@@ -174,10 +167,7 @@ fn what_cannot_be_is_set_right_in_words() {
             "Line 137: the number 2 is given to two actors; this one is #30.",
         ),
         (
-            (
-                r#""id": 3, "kind": "giant_rat""#,
-                r#""id": 1, "kind": "giant_rat""#,
-            ),
+            (r#""id": 3, "kind": "giant_rat""#, r#""id": 1, "kind": "giant_rat""#),
             "Line 136: the hero's number 1 is given to two actors; this one is #30.",
         ),
         (
@@ -196,10 +186,7 @@ fn what_cannot_be_is_set_right_in_words() {
             (r#""hp": 4"#, r#""hp": 99"#),
             "Line 44: 99 is more than `max_hp`, which is 5; `hp` is 5.",
         ),
-        (
-            ("#....'...#", "#....'.."),
-            "Line 32: row 2 was 8 long; it is 10.",
-        ),
+        (("#....'...#", "#....'.."), "Line 32: row 2 was 8 long; it is 10."),
         (
             ("#....'...#", "#.?..'...#"),
             "Line 29: 1 cell is `?`, which stands for nothing; now `#` is there.",
@@ -217,17 +204,11 @@ fn what_cannot_be_is_set_right_in_words() {
             "Line 11: which scenario is played was lost; it is taken to be `spark`.",
         ),
         (
-            (
-                "\"ending\": null",
-                "\"ending\": { \"cause\": \"own\", \"turn\": 3 }",
-            ),
+            ("\"ending\": null", "\"ending\": { \"cause\": \"own\", \"turn\": 3 }"),
             "Line 21: the run has ended, but the hero is alive; `ending` is left out.",
         ),
         (
-            (
-                "\"at\": [3, 2],\n          \"hp\": 4",
-                "\"at\": [3, 2],\n          \"hp\": 0",
-            ),
+            ("\"at\": [3, 2],\n          \"hp\": 4", "\"at\": [3, 2],\n          \"hp\": 0"),
             "Line 120: the hero has no hit points left, but the run has not ended; `hp` is 1.",
         ),
         (
@@ -258,10 +239,7 @@ fn what_cannot_be_is_set_right_in_words() {
             ("\"id\": 24, ", "\"id\": 1, "),
             "Line 133: the number 1 is given to an actor and an item; this one is #30.",
         ),
-        (
-            ("\"count\": 17", "\"count\": 0"),
-            "Line 159: `count` was 0, which cannot be; it is 1.",
-        ),
+        (("\"count\": 17", "\"count\": 0"), "Line 159: `count` was 0, which cannot be; it is 1."),
         (
             ("\"letter\": \"c\"", "\"letter\": \"c\", \"worn\": true"),
             "Line 131: `healing_potion` is nothing that can be worn; `worn` is left out.",
@@ -275,10 +253,7 @@ fn what_cannot_be_is_set_right_in_words() {
             "Line 73: `smoke 600` is no amount of a cover; `~` is left out.",
         ),
         (
-            (
-                "\"dart_trap\", \"at\": [4, 1]",
-                "\"dart_trap\", \"at\": [40, 1]",
-            ),
+            ("\"dart_trap\", \"at\": [4, 1]", "\"dart_trap\", \"at\": [40, 1]"),
             "Line 172: [40, 1] is off the map; the trap is left out.",
         ),
         (
@@ -302,10 +277,7 @@ fn what_cannot_be_is_set_right_in_words() {
 fn there_is_no_saving_what_is_no_save_or_of_a_newer_game() {
     assert!(done(&[MORE, ("\"version\": 6", "\"version\": 8")]).contains("newer version"));
     for text in ["", "{}", "[1, 2]", "{ \"turn\": 1 }", "\0\0\0\0", "hello"] {
-        assert!(
-            matches!(repaired(text.as_bytes()), Repaired::Beyond(_)),
-            "{text}"
-        );
+        assert!(matches!(repaired(text.as_bytes()), Repaired::Beyond(_)), "{text}");
     }
 }
 

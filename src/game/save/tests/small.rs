@@ -8,10 +8,7 @@ pub use small_world::world;
 
 /// Each sort of definition: the name of its list, and its definitions, one a line.
 const DATA: &[(&str, &str)] = &[
-    (
-        "palettes",
-        r##"{"id":"default","colors":{"grey":"#808080"}}"##,
-    ),
+    ("palettes", r##"{"id":"default","colors":{"grey":"#808080"}}"##),
     ("elements", r#"{"id":"fire","name":"fire","color":"grey"}"#),
     (
         "statuses",
@@ -59,10 +56,7 @@ const DATA: &[(&str, &str)] = &[
         {"id":"chest","name":"chest","glyph":"=","color":"grey","class":"container","holds":8,"fixed":true,"text":"A chest."}
         {"id":"gold","name":"gold piece","glyph":"$","color":"grey","class":"gold","stacks":true,"weight":0,"text":"Gold."}"#,
     ),
-    (
-        "egos",
-        r#"{"id":"of_flame","name":"{} of flame","on":["weapon"],"text":"It burns."}"#,
-    ),
+    ("egos", r#"{"id":"of_flame","name":"{} of flame","on":["weapon"],"text":"It burns."}"#),
     (
         "spells",
         r#"{"id":"spark","name":"Spark","school":"embers","mana":1,"workings":[{"who":"bolt","what":[{"damage":{"amount":"1"}}]}],"text":"A spark."}
@@ -77,10 +71,7 @@ const DATA: &[(&str, &str)] = &[
         "riddles",
         r#"{"id":"hours","name":"riddle of the hours","text":"Make the hours.","tiers":[{"hint":5}]}"#,
     ),
-    (
-        "names",
-        r#"{"id":"potion_looks","names":["murky","clear","red","green"]}"#,
-    ),
+    ("names", r#"{"id":"potion_looks","names":["murky","clear","red","green"]}"#),
     ("spawns", ""),
     (
         "themes",
@@ -108,9 +99,7 @@ fn read_without(ids: &[&str]) -> Content {
     // Where there is a map of its own, those of the program are not read.
     let mut files = vec![("maps/none.json".to_owned(), MAP.to_owned())];
     for (sort, lines) in DATA {
-        let lines = lines
-            .lines()
-            .map(|line| serde_json::from_str(line).unwrap());
+        let lines = lines.lines().map(|line| serde_json::from_str(line).unwrap());
         let all = lines.filter(|line: &Value| kept(line["id"].as_str().unwrap()));
         let all: Vec<Value> = all.map(|line| whole(sort, line)).collect();
         files.push((format!("{sort}.json"), json!({ (*sort): all }).to_string()));

@@ -9,13 +9,7 @@ use crate::game::world::lore::{Answered, Chapter, DoorMet, Lore};
 use crate::game::world::riddle::Asked;
 use crate::game::{Actor, ActorId, Bond, Level, LevelId, Log, Mood, Snare, State, Tone, World};
 
-const TERRAIN: [&str; 5] = [
-    "##########",
-    "#....#...#",
-    "#....'...#",
-    "#.>..s...#",
-    "##########",
-];
+const TERRAIN: [&str; 5] = ["##########", "#....#...#", "#....'...#", "#.>..s...#", "##########"];
 
 /// Two levels, the hero on the second, everybody in another mood.
 pub fn world(content: &Content) -> World {
@@ -26,10 +20,7 @@ pub fn world(content: &Content) -> World {
         turn: 40,
         hero: ActorId(1),
         here: LevelId(2),
-        levels: [first(content), second(content)]
-            .into_iter()
-            .map(|l| (l.id, l))
-            .collect(),
+        levels: [first(content), second(content)].into_iter().map(|l| (l.id, l)).collect(),
         random: Random::new(42),
         next_id: 30,
         log: log(),
@@ -48,23 +39,12 @@ fn first(content: &Content) -> Level {
     let chest = Item {
         open: false,
         inside: vec![
-            Item {
-                count: 3,
-                ..item(11, "healing_potion", content)
-            },
-            Item {
-                known: false,
-                ..item(12, "ring", content)
-            },
+            Item { count: 3, ..item(11, "healing_potion", content) },
+            Item { known: false, ..item(12, "ring", content) },
         ],
         ..item(10, "chest", content)
     };
-    lay(
-        &mut level,
-        (3, 1),
-        true,
-        vec![item(13, "torch", content), chest],
-    );
+    lay(&mut level, (3, 1), true, vec![item(13, "torch", content), chest]);
     cover(&mut level, content, "grass", 100, &[(1, 1), (2, 1), (2, 2)]);
     cover(&mut level, content, "grass", 40, &[(3, 2)]);
     cover(&mut level, content, "smoke", 60, &[(7, 1)]);
@@ -80,74 +60,21 @@ fn second(content: &Content) -> Level {
     level.mapped[Point::new(5, 1)] = true;
     level.mapped[Point::new(5, 2)] = true;
     let moods = [
-        (
-            "giant_rat",
-            (5, 2),
-            Mood::Hunting {
-                last: Point::new(3, 2),
-            },
-        ),
-        (
-            "giant_rat",
-            (6, 1),
-            Mood::Searching {
-                around: Point::new(4, 1),
-                left: 7,
-            },
-        ),
-        (
-            "bat",
-            (8, 3),
-            Mood::Fleeing {
-                from: Point::new(3, 2),
-                left: 3,
-            },
-        ),
-        (
-            "bat",
-            (7, 2),
-            Mood::Idle {
-                heading: Some(Dir::NorthEast),
-            },
-        ),
+        ("giant_rat", (5, 2), Mood::Hunting { last: Point::new(3, 2) }),
+        ("giant_rat", (6, 1), Mood::Searching { around: Point::new(4, 1), left: 7 }),
+        ("bat", (8, 3), Mood::Fleeing { from: Point::new(3, 2), left: 3 }),
+        ("bat", (7, 2), Mood::Idle { heading: Some(Dir::NorthEast) }),
     ];
-    place(
-        &mut level,
-        content,
-        1,
-        "human",
-        (3, 2),
-        Mood::Idle { heading: None },
-    );
+    place(&mut level, content, 1, "human", (3, 2), Mood::Idle { heading: None });
     for (id, (kind, at, mood)) in [3, 5, 6, 7].into_iter().zip(moods) {
         place(&mut level, content, id, kind, at, mood);
     }
-    place(
-        &mut level,
-        content,
-        8,
-        "imp",
-        (2, 1),
-        Mood::Idle { heading: None },
-    );
+    place(&mut level, content, 8, "imp", (2, 1), Mood::Idle { heading: None });
     hero(level.actors.get_mut(ActorId(1)).unwrap(), content);
     ally(level.actors.get_mut(ActorId(8)).unwrap(), content);
-    lay(
-        &mut level,
-        (1, 3),
-        false,
-        vec![Item {
-            count: 17,
-            ..item(25, "gold", content)
-        }],
-    );
-    let trap = |kind, known| Snare {
-        kind: content.traps.find(kind).unwrap(),
-        known,
-    };
-    level
-        .traps
-        .insert(Point::new(4, 1), trap("dart_trap", true));
+    lay(&mut level, (1, 3), false, vec![Item { count: 17, ..item(25, "gold", content) }]);
+    let trap = |kind, known| Snare { kind: content.traps.find(kind).unwrap(), known };
+    level.traps.insert(Point::new(4, 1), trap("dart_trap", true));
     level.traps.insert(Point::new(2, 2), trap("pit", false));
     let (at, door) = (Point::new(9, 2), content.tiles.find("numbers"));
     level.set_tile(at, door.unwrap_or(level.terrain[at]), content);
@@ -174,21 +101,9 @@ fn hero(hero: &mut Actor, content: &Content) {
             worn: true,
             ..carried(20, "dagger", 'a', content)
         },
-        Item {
-            left: 80,
-            worn: true,
-            ..carried(21, "torch", 'b', content)
-        },
-        Item {
-            count: 2,
-            ..carried(22, "healing_potion", 'c', content)
-        },
-        Item {
-            bonus: -1,
-            cursed: true,
-            worn: true,
-            ..carried(23, "ring", 'd', content)
-        },
+        Item { left: 80, worn: true, ..carried(21, "torch", 'b', content) },
+        Item { count: 2, ..carried(22, "healing_potion", 'c', content) },
+        Item { bonus: -1, cursed: true, worn: true, ..carried(23, "ring", 'd', content) },
         carried(24, "ring", 'X', content),
     ];
 }
@@ -226,12 +141,8 @@ fn lore(content: &Content) -> Lore {
 
 /// One that was opened, and the one that is still shut.
 fn doors() -> Vec<DoorMet> {
-    let given = Answered {
-        turn: 30,
-        answer: "(1+5)*4*1".into(),
-        solution: "4*(5+1)*1".into(),
-        new: true,
-    };
+    let given =
+        Answered { turn: 30, answer: "(1+5)*4*1".into(), solution: "4*(5+1)*1".into(), new: true };
     let door = |level, at: (i32, i32), hand, answered| DoorMet {
         level,
         at: Point::new(at.0, at.1),
@@ -240,10 +151,7 @@ fn doors() -> Vec<DoorMet> {
         target: 24,
         answered,
     };
-    vec![
-        door(1, (3, 4), vec![1, 1, 4, 5], Some(given)),
-        door(2, (9, 2), vec![3, 3, 8, 8], None),
-    ]
+    vec![door(1, (3, 4), vec![1, 1, 4, 5], Some(given)), door(2, (9, 2), vec![3, 3, 8, 8], None)]
 }
 
 fn log() -> Log {
@@ -280,9 +188,7 @@ fn place(level: &mut Level, content: &Content, id: u32, kind: &str, at: (i32, i3
 }
 
 fn lay(level: &mut Level, at: (i32, i32), seen: bool, items: Vec<Item>) {
-    level
-        .piles
-        .insert(Point::new(at.0, at.1), Pile { items, seen });
+    level.piles.insert(Point::new(at.0, at.1), Pile { items, seen });
 }
 
 fn cover(level: &mut Level, content: &Content, id: &str, amount: u8, cells: &[(i32, i32)]) {
@@ -295,10 +201,7 @@ fn cover(level: &mut Level, content: &Content, id: &str, amount: u8, cells: &[(i
 }
 
 fn state(id: &str, turns: i32, content: &Content) -> State {
-    State {
-        status: content.statuses.find(id).unwrap(),
-        turns,
-    }
+    State { status: content.statuses.find(id).unwrap(), turns }
 }
 
 pub fn item(id: u32, kind: &str, content: &Content) -> Item {
@@ -319,8 +222,5 @@ pub fn item(id: u32, kind: &str, content: &Content) -> Item {
 }
 
 fn carried(id: u32, kind: &str, letter: char, content: &Content) -> Item {
-    Item {
-        letter: Some(letter),
-        ..item(id, kind, content)
-    }
+    Item { letter: Some(letter), ..item(id, kind, content) }
 }

@@ -72,14 +72,8 @@ fn whatever_else_is_not_defined_comes_back_as_it_was() {
             "smoke",
             "The data do not define the cover `smoke`; 3 cells are without it until they do.",
         ),
-        (
-            "pit",
-            "The data do not define the trap `pit`; 1 trap waits until they do.",
-        ),
-        (
-            "mend",
-            "The spell `mend` is forgotten until the data define it again.",
-        ),
+        ("pit", "The data do not define the trap `pit`; 1 trap waits until they do."),
+        ("mend", "The spell `mend` is forgotten until the data define it again."),
     ];
     for (id, note) in cases {
         assert_eq!(notes_without(&[id]), [note]);
@@ -131,10 +125,7 @@ fn what_is_lost_hides_nothing_and_does_nothing() {
 fn a_letter_that_was_taken_meanwhile_is_not_given_twice() {
     let poorer = content_without(&["torch"]);
     let mut world = load(&golden(), &poorer).unwrap().world;
-    let ring = Item {
-        letter: Some('b'),
-        ..item(28, "ring", &poorer)
-    };
+    let ring = Item { letter: Some('b'), ..item(28, "ring", &poorer) };
     hero_mut(&mut world).pack.insert(1, ring);
     let text = save(&world, &poorer);
     assert_eq!(save(&load(&text, &poorer).unwrap().world, &poorer), text);
@@ -149,19 +140,13 @@ fn a_pack_without_a_letter_left_gives_to_the_floor() {
     let pack = &mut hero_mut(&mut world).pack;
     for (number, letter) in (100..).zip(LETTERS.chars()) {
         if !pack.iter().any(|item| item.letter == Some(letter)) {
-            pack.push(Item {
-                letter: Some(letter),
-                ..item(number, "ring", &poorer)
-            });
+            pack.push(Item { letter: Some(letter), ..item(number, "ring", &poorer) });
         }
     }
     pack.sort_by_key(|item| LETTERS.find(item.letter.unwrap()));
     world.next_id = 200;
     let back = load(&save(&world, &poorer), &content()).unwrap();
-    assert_eq!(
-        back.notes,
-        ["A thing found no room in a full pack, and came to lie on the floor."]
-    );
+    assert_eq!(back.notes, ["A thing found no room in a full pack, and came to lie on the floor."]);
     assert_eq!(hero(&back.world).pack.len(), LETTERS.len());
     let pile = &back.world.levels[&LevelId(2)].piles[&hero(&back.world).at];
     assert_eq!(pile.items.len(), 1);
@@ -172,12 +157,7 @@ fn what_has_lost_its_owner_is_the_heros() {
     let poorer = content_without(&["murk_potion", "ring"]);
     let mut world = load(&golden(), &poorer).unwrap().world;
     // The imp dies, and the chest with a ring in it burns.
-    world
-        .levels
-        .get_mut(&LevelId(2))
-        .unwrap()
-        .take_off(ActorId(8))
-        .unwrap();
+    world.levels.get_mut(&LevelId(2)).unwrap().take_off(ActorId(8)).unwrap();
     world.levels.get_mut(&LevelId(1)).unwrap().piles.clear();
     let text = save(&world, &poorer);
     assert_eq!(save(&load(&text, &poorer).unwrap().world, &poorer), text);
@@ -196,10 +176,7 @@ fn what_cannot_be_any_more_in_changed_data_is_put_right() {
         1,
     );
     let loaded = load(&text, &changed).unwrap();
-    assert_eq!(
-        loaded.notes,
-        ["A thing cannot be worn with the changed data, and came off."]
-    );
+    assert_eq!(loaded.notes, ["A thing cannot be worn with the changed data, and came off."]);
     assert_eq!(carried(&loaded.world), "a20* b21* c22* d23* e24");
     let text = golden().replacen("\"layer\": \"gas\"", "\"layer\": \"growth\"", 1);
     let text = text.replacen(
@@ -211,26 +188,15 @@ fn what_cannot_be_any_more_in_changed_data_is_put_right() {
     let world = load(&text, &changed).unwrap().world;
     let covers = &world.levels[&LevelId(1)].covers;
     assert_eq!(covers.on(Point::new(2, 2)).count(), 2);
-    let text = golden().replacen(
-        "\"dart_trap\", \"at\": [4, 1]",
-        "\"dart_trap\", \"at\": [2, 2]",
-        1,
-    );
-    assert_eq!(
-        load(&text, &changed).unwrap().world.levels[&LevelId(2)]
-            .traps
-            .len(),
-        1
-    );
+    let text =
+        golden().replacen("\"dart_trap\", \"at\": [4, 1]", "\"dart_trap\", \"at\": [2, 2]", 1);
+    assert_eq!(load(&text, &changed).unwrap().world.levels[&LevelId(2)].traps.len(), 1);
 }
 
 #[test]
 fn a_kind_that_is_new_in_the_data_gets_a_look_that_is_free() {
-    let text = golden().replacen(
-        "      { \"kind\": \"murk_potion\", \"look\": \"red\" },\n",
-        "",
-        1,
-    );
+    let text =
+        golden().replacen("      { \"kind\": \"murk_potion\", \"look\": \"red\" },\n", "", 1);
     for seed in 0..20 {
         let text = text.replacen("18446744073709551614", &seed.to_string(), 1);
         let content = content();

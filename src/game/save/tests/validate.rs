@@ -51,10 +51,7 @@ fn a_save_is_the_same_whether_or_not_there_was_one_before() {
             }
             let (world, content) = (game.world(), game.content());
             let saved = proven.text(world, seq, Path::new(PATH), content).unwrap();
-            let mut whole = Snapshot {
-                save_seq: seq,
-                ..capture(world, content)
-            };
+            let mut whole = Snapshot { save_seq: seq, ..capture(world, content) };
             assert_eq!(
                 (saved.text, saved.sum),
                 text::write(&mut whole).unwrap(),
@@ -73,9 +70,7 @@ fn what_is_wrong_on_another_level_is_noticed_too() {
     let crowded = |game: &Game| {
         let (here, levels) = (game.world().here(), game.world().levels());
         let mut others = levels.iter().filter(|(id, _)| **id != here);
-        others
-            .find(|(_, level)| !level.actors().is_empty())
-            .map(|(id, _)| *id)
+        others.find(|(_, level)| !level.actors().is_empty()).map(|(id, _)| *id)
     };
     let travelled = (1..40).filter_map(|seed| {
         let (mut game, mut random) = (game(seed), Random::new(seed));
@@ -98,19 +93,13 @@ fn what_is_wrong_on_another_level_is_noticed_too() {
     let hero = game.hero().unwrap().clone();
     let doubled = broken(&|level| assert!(level.actors.insert(hero.clone()).is_none()));
     let refused = save(&doubled).unwrap_err().to_string();
-    assert!(
-        refused.contains("two actors or items have the number 1"),
-        "{refused}"
-    );
+    assert!(refused.contains("two actors or items have the number 1"), "{refused}");
     let hurt = broken(&|level| {
         let id = level.actors.iter().next().unwrap().id();
         level.actors.get_mut(id).unwrap().hp = 1_000_000;
     });
     let refused = save(&hurt).unwrap_err().to_string();
-    assert!(
-        refused.contains("1000000 is more than `max_hp`"),
-        "{refused}"
-    );
+    assert!(refused.contains("1000000 is more than `max_hp`"), "{refused}");
     assert!(
         save(game.world()).is_ok(),
         "what was proven is forgotten after a failure, not trusted"

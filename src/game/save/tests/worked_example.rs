@@ -32,19 +32,13 @@ struct PetRecord {
 // `src/game/save/capture/`: without `hunger` this does not compile.
 fn capture(pet: &Pet) -> PetRecord {
     let Pet { name, hunger } = pet;
-    PetRecord {
-        name: name.clone(),
-        hunger: *hunger,
-    }
+    PetRecord { name: name.clone(), hunger: *hunger }
 }
 
 // `src/game/save/restore/`: and neither does this.
 fn restore(record: &PetRecord) -> Pet {
     let PetRecord { name, hunger } = record;
-    Pet {
-        name: name.clone(),
-        hunger: *hunger,
-    }
+    Pet { name: name.clone(), hunger: *hunger }
 }
 
 fn explained(text: &str) -> (Option<PetRecord>, String) {
@@ -68,10 +62,7 @@ fn it_is_the_one_that_contributors_read() {
 #[test]
 fn one_declaration_writes_reads_and_checks() {
     let text = r#"{ "name": "Rex", "hunger": 40 }"#;
-    let rex = PetRecord {
-        name: "Rex".to_owned(),
-        hunger: 40,
-    };
+    let rex = PetRecord { name: "Rex".to_owned(), hunger: 40 };
     assert_eq!(printed(&rex).unwrap(), text);
     assert_eq!(serde_json::from_str::<PetRecord>(text).unwrap(), rex);
     assert_eq!(capture(&restore(&rex)), rex);
@@ -89,10 +80,7 @@ fn one_declaration_writes_reads_and_checks() {
     }
 
     let mut faults = Faults::default();
-    let starved = PetRecord {
-        name: "Rex".to_owned(),
-        hunger: 2001,
-    };
+    let starved = PetRecord { name: "Rex".to_owned(), hunger: 2001 };
     starved.check(Place::Whole, &mut faults);
     let told = faults.first().to_string();
     assert_eq!(told, "hunger: 2001 is out of range");

@@ -29,11 +29,7 @@ pub(in crate::game::save) fn explain(
         let mut origin = Origin::default();
         let snapshot = Snapshot::read(Value::new(&node, "", &ledger), &mut origin);
         if let Some((snapshot, content)) = snapshot.zip(content) {
-            let written = Written {
-                node: &node,
-                text: &text,
-                file,
-            };
+            let written = Written { node: &node, text: &text, file };
             meaning(snapshot, &origin, content, &written, &ledger);
         }
     }
@@ -111,9 +107,7 @@ impl Written<'_> {
             }
         }
         // To point at a whole object or a broken list would underline half a screen.
-        let whole = self
-            .text
-            .get(node.span.start as usize..node.span.end as usize);
+        let whole = self.text.get(node.span.start as usize..node.span.end as usize);
         let broken = whole.is_none_or(|text| text.contains('\n'));
         let span = match node.kind {
             NodeKind::Object(_) => node.span.first(),

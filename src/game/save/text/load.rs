@@ -65,10 +65,7 @@ pub(in crate::game::save) fn load(
         match report.errors() {
             // Both look for the same; if ever one did not find it, this is better than nothing.
             0 => in_words(path, faults.first().to_string()),
-            _ => SaveError::Damaged {
-                path: path.to_owned(),
-                report: Box::new(report),
-            },
+            _ => SaveError::Damaged { path: path.to_owned(), report: Box::new(report) },
         }
     })?;
     Ok(Loaded { head, restored })

@@ -19,9 +19,8 @@ const STEPS: [(u32, Step); 2] = [(2, from_2), (3, from_3)];
 /// Runs that ended otherwise than by a creature; what is picked up in passing was not asked before.
 fn from_2(tree: &mut Value) -> Result<(), String> {
     if let Some(root) = tree.as_object_mut() {
-        let picked_up = json!([
-            "missile", "ring", "amulet", "potion", "scroll", "wand", "book", "key", "gold"
-        ]);
+        let picked_up =
+            json!(["missile", "ring", "amulet", "potion", "scroll", "wand", "book", "key", "gold"]);
         root.entry("pick_up").or_insert(picked_up);
     }
     let Some(ending) = tree.get_mut("ending").and_then(Value::as_object_mut) else {
@@ -96,10 +95,7 @@ mod tests {
         let last = json!({ "version": VERSION, "hp": 14 });
         let oldest = json!({ "version": 1, "life": 7 });
         assert_eq!(climbed(oldest, 1), Ok(last.clone()));
-        assert_eq!(
-            climbed(json!({ "version": 2, "hp": 7 }), 2),
-            Ok(last.clone())
-        );
+        assert_eq!(climbed(json!({ "version": 2, "hp": 7 }), 2), Ok(last.clone()));
         assert_eq!(climbed(last.clone(), 3), Ok(last));
         assert_eq!(climbed(json!({}), 1), Err("there is no `life`".to_owned()));
         assert!(climbed(json!({}), 0).is_err());

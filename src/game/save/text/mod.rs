@@ -69,9 +69,7 @@ impl Frame {
     pub fn state(&self, levels: &[&str]) -> u64 {
         let parts = self.0.state();
         let parts = parts.iter().chain(levels);
-        parts.fold(FNV_START, |sum, part| {
-            words(part.as_bytes()).fold(sum, with_word)
-        })
+        parts.fold(FNV_START, |sum, part| words(part.as_bytes()).fold(sum, with_word))
     }
 
     /// The text of the snapshot with the texts of some levels, and the checksum that is filled in in it.
@@ -129,11 +127,7 @@ pub(super) fn read<'a>(
     let sum = sum(bytes, version);
     snapshot.edited |= sum.map(shown).as_ref() != Some(&snapshot.checksum);
     let sum = sum.unwrap_or_default();
-    Ok(Read {
-        snapshot,
-        text,
-        sum,
-    })
+    Ok(Read { snapshot, text, sum })
 }
 
 /// The snapshot of a file of the present version, marked as edited if its checksum says so; none if it is not
@@ -221,10 +215,7 @@ fn head(bytes: &[u8], path: &Path) -> Result<Head, SaveError> {
         return Err(SaveError::NotASave(path.to_owned()));
     }
     if head.version > VERSION {
-        return Err(SaveError::Newer {
-            path: path.to_owned(),
-            version: head.version,
-        });
+        return Err(SaveError::Newer { path: path.to_owned(), version: head.version });
     }
     Ok(head)
 }
@@ -357,10 +348,7 @@ fn damaged(
     match report.errors() {
         // Whatever is refused is explained; if ever it were not, this is better than nothing.
         0 => in_words(path, error.to_string()),
-        _ => SaveError::Damaged {
-            path: path.to_owned(),
-            report: Box::new(report),
-        },
+        _ => SaveError::Damaged { path: path.to_owned(), report: Box::new(report) },
     }
 }
 
@@ -368,15 +356,9 @@ fn damaged(
 pub(super) fn in_words(path: &Path, what: String) -> SaveError {
     let ledger = Diagnostics::default();
     let file = ledger.file(&path.display().to_string(), "");
-    ledger.add(Problem::error(
-        file.whole(),
-        super::record::fault::clean(&what),
-    ));
+    ledger.add(Problem::error(file.whole(), super::record::fault::clean(&what)));
     let report: Box<Report> = Box::new(ledger.report());
-    SaveError::Damaged {
-        path: path.to_owned(),
-        report,
-    }
+    SaveError::Damaged { path: path.to_owned(), report }
 }
 
 #[cfg(test)]
@@ -385,10 +367,7 @@ mod tests {
 
     #[test]
     fn values_are_counted_outside_of_texts_only() {
-        assert_eq!(
-            values(br#"{ "rows": ["..,,[", "\",\\"], "at": [1, 2] }"#),
-            7
-        );
+        assert_eq!(values(br#"{ "rows": ["..,,[", "\",\\"], "at": [1, 2] }"#), 7);
         assert_eq!(values(b""), 1);
     }
 }

@@ -24,11 +24,8 @@ pub(in crate::game::save) fn frame(snapshot: &Snapshot) -> Result<Frame, Error> 
     let mut page = Page::default();
     snapshot.print(&mut page)?;
     page.text.push('\n');
-    let (turn, edited, levels) = (
-        page.field_at("turn"),
-        page.field_at("edited"),
-        page.field_at("levels"),
-    );
+    let (turn, edited, levels) =
+        (page.field_at("turn"), page.field_at("edited"), page.field_at("levels"));
     // Behind the name of the field stands an empty list.
     let head_end = levels.end - 2;
     let log = page.field_at("log").start - levels.end;
@@ -46,11 +43,7 @@ impl Frame {
     /// What of it is of how the run stands; not who wrote it, and not what was told.
     pub fn state(&self) -> [&str; 3] {
         let [before, behind] = self.state.clone();
-        [
-            &self.head[before],
-            &self.head[behind],
-            &self.tail[..self.log],
-        ]
+        [&self.head[before], &self.head[behind], &self.tail[..self.log]]
     }
 
     /// The text of the snapshot with the texts of its levels.

@@ -92,9 +92,7 @@ impl Top {
 
     fn place_by_number(&self, content: &Content) -> Option<Depth> {
         let scenario = &content.scenarios[content.scenarios.find(&self.scenario)?];
-        let theme = scenario
-            .levels
-            .get(usize::from(self.here.checked_sub(1)?))?;
+        let theme = scenario.levels.get(usize::from(self.here.checked_sub(1)?))?;
         Some(Depth {
             id: self.here,
             depth: scenario.depth(self.here),

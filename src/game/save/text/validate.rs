@@ -68,10 +68,7 @@ impl Proven {
         content: &Content,
     ) -> Result<Sealed, SaveError> {
         check_numbers(world)?;
-        let mut snapshot = Snapshot {
-            save_seq,
-            ..frame(world, content)
-        };
+        let mut snapshot = Snapshot { save_seq, ..frame(world, content) };
         let mut known = self.known(Terms::of(&snapshot, world));
         let (mut levels, mut records) = (Vec::new(), Vec::new());
         for level in world.levels.values() {
@@ -79,19 +76,12 @@ impl Proven {
             let old = known.iter().position(same);
             let old = old.map(|place| known.swap_remove(place));
             let printed = match old {
-                Some(old) if !is_heros(level, world) => Printed {
-                    is_new: false,
-                    ..old
-                },
+                Some(old) if !is_heros(level, world) => Printed { is_new: false, ..old },
                 _ => {
                     let record = capture_level(level.kept(), world, content);
                     let text = print::level(&record).map_err(unprintable)?;
                     records.push(record);
-                    Printed {
-                        level: level.clone(),
-                        text,
-                        is_new: true,
-                    }
+                    Printed { level: level.clone(), text, is_new: true }
                 }
             };
             levels.push(printed);
@@ -108,11 +98,7 @@ impl Proven {
             return Err(too_large(path));
         }
         let (part_text, part_sum) = frame.sealed(&texts(true));
-        let part = Snapshot {
-            checksum: text::shown(part_sum),
-            levels: records,
-            ..snapshot
-        };
+        let part = Snapshot { checksum: text::shown(part_sum), levels: records, ..snapshot };
         prove(&part_text, part, world, content)?;
         *self = Proven { terms, levels };
         Ok(Sealed { text, sum, state })
@@ -164,16 +150,8 @@ fn check_numbers(world: &World) -> Result<(), SaveError> {
     let mut numbers = Vec::new();
     let mut count = |item: &Item| numbers.extend(item.all().iter().map(|item| item.id().0));
     for level in world.levels.values() {
-        level
-            .piles
-            .values()
-            .flat_map(|pile| &pile.items)
-            .for_each(&mut count);
-        level
-            .actors
-            .iter()
-            .flat_map(|actor| &actor.pack)
-            .for_each(&mut count);
+        level.piles.values().flat_map(|pile| &pile.items).for_each(&mut count);
+        level.actors.iter().flat_map(|actor| &actor.pack).for_each(&mut count);
     }
     let items = numbers.len();
     for level in world.levels.values() {
@@ -181,18 +159,14 @@ fn check_numbers(world: &World) -> Result<(), SaveError> {
         numbers.extend(level.kept().set_aside.numbers());
     }
     numbers.extend(world.set_aside.numbers());
-    let whose = if items > 0 {
-        "actors or items"
-    } else {
-        "actors"
-    };
+    let whose = if items > 0 { "actors or items" } else { "actors" };
     numbers.sort_unstable();
     let twice = numbers.windows(2).find(|pair| pair[0] == pair[1]);
     match (twice, numbers.last()) {
         (Some(pair), _) => Err(unsound(&format!("two {whose} have the number {}", pair[0]))),
-        (_, Some(last)) if *last >= world.next_id => Err(unsound(&format!(
-            "something has the number {last}, which is still to come"
-        ))),
+        (_, Some(last)) if *last >= world.next_id => {
+            Err(unsound(&format!("something has the number {last}, which is still to come")))
+        }
         _ => Ok(()),
     }
 }

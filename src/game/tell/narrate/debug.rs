@@ -79,35 +79,19 @@ mod tests {
             at: Point::new(4, 5),
             ally: false,
         };
-        let place = |x, y| Place {
-            at: Point::new(x, y),
-            seen: false,
-        };
+        let place = |x, y| Place { at: Point::new(x, y), seen: false };
         let (at, from) = (Point::new(4, 5), place(3, 6));
         let told = |what| {
             let seen = matches!(what, EventKind::Moved { who, .. } if who.hero);
             let event = Event { at, seen, what };
-            format!(
-                "{} {}",
-                mark(&event),
-                sentence(&event, game.world(), &content).unwrap()
-            )
+            format!("{} {}", mark(&event), sentence(&event, game.world(), &content).unwrap())
         };
         let (rat, jackal, hero) = (who("cellar_rat"), who("jackal"), who("hero"));
         for (what, text) in [
+            (EventKind::Moved { who: rat, from }, "[4, 5] unseen: The cellar rat goes north-east."),
+            (EventKind::Moved { who: hero, from }, "[4, 5] You go north-east."),
             (
-                EventKind::Moved { who: rat, from },
-                "[4, 5] unseen: The cellar rat goes north-east.",
-            ),
-            (
-                EventKind::Moved { who: hero, from },
-                "[4, 5] You go north-east.",
-            ),
-            (
-                EventKind::Moved {
-                    who: rat,
-                    from: place(40, 6),
-                },
+                EventKind::Moved { who: rat, from: place(40, 6) },
                 "[4, 5] unseen: The cellar rat comes here from [40, 6].",
             ),
             (
@@ -121,14 +105,8 @@ mod tests {
                 },
                 "[4, 5] unseen: The jackal snaps at the cellar rat for 2.",
             ),
-            (
-                EventKind::Woke { who: rat },
-                "[4, 5] unseen: The cellar rat wakes up.",
-            ),
-            (
-                EventKind::Lost { who: rat },
-                "[4, 5] unseen: The cellar rat loses you.",
-            ),
+            (EventKind::Woke { who: rat }, "[4, 5] unseen: The cellar rat wakes up."),
+            (EventKind::Lost { who: rat }, "[4, 5] unseen: The cellar rat loses you."),
             (
                 EventKind::Nothing { by: rat },
                 "[4, 5] unseen: The cellar rat tries something, and nothing comes of it.",

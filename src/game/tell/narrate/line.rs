@@ -73,9 +73,6 @@ impl<'a> Line<'a> {
     /// A door whatever its state: tiles are named "closed door" and "open door".
     pub(super) fn door(self, door: Kind<Tile>, content: &'a Content) -> Line<'a> {
         let name = content.tiles[door].name.trim_start_matches("closed ");
-        self.with(
-            Placeholder::Door,
-            Fill::Word(name.trim_start_matches("open ")),
-        )
+        self.with(Placeholder::Door, Fill::Word(name.trim_start_matches("open ")))
     }
 }

@@ -84,10 +84,7 @@ fn stop<'a>(
     content: &'a Content,
 ) -> (MessageId, Fills<'a>) {
     let monster = |kind, at| {
-        vec![
-            (Placeholder::Monster, Fill::Kind(kind)),
-            (Placeholder::Where, Fill::Where(at - here)),
-        ]
+        vec![(Placeholder::Monster, Fill::Kind(kind)), (Placeholder::Where, Fill::Where(at - here))]
     };
     let among = |kind, at, more| {
         let more = (Placeholder::Amount, Fill::Number(i32::from(more)));
@@ -138,10 +135,7 @@ fn stop<'a>(
         Stop::Cleared(cover) => (MessageId::StopCleared, word(&content.covers[cover].name)),
         Stop::Waited(turns) => {
             let turns = i32::try_from(turns).unwrap_or(i32::MAX);
-            (
-                MessageId::StopWaited,
-                vec![(Placeholder::Amount, Fill::Number(turns))],
-            )
+            (MessageId::StopWaited, vec![(Placeholder::Amount, Fill::Number(turns))])
         }
         Stop::Circling => (MessageId::StopCircling, Vec::new()),
         Stop::Blocked => (MessageId::StopBlocked, Vec::new()),
@@ -210,10 +204,7 @@ fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (Message
         Refusal::NoMoreHints => MessageId::RefuseNoMoreHints,
         Refusal::TooDear(price) => {
             let price = i32::try_from(price).unwrap_or(i32::MAX);
-            return (
-                MessageId::RefuseTooDear,
-                vec![(Placeholder::Amount, Fill::Number(price))],
-            );
+            return (MessageId::RefuseTooDear, vec![(Placeholder::Amount, Fill::Number(price))]);
         }
     };
     (say, Vec::new())

@@ -64,14 +64,9 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Put { by, .. } | EventKind::TookFrom { by, .. } if !by.hero => {
             return aside(Aside::Nameless);
         }
-        EventKind::Hit {
-            by,
-            on,
-            attack,
-            damage,
-            unaware,
-            element: _,
-        } => hit((by, on), *attack, *damage, *unaware, content),
+        EventKind::Hit { by, on, attack, damage, unaware, element: _ } => {
+            hit((by, on), *attack, *damage, *unaware, content)
+        }
         EventKind::Missed { by, on, attack } => {
             let attack = attack.attack(by.kind, content);
             let verb = attack.map_or("misses", |attack| &attack.miss);
@@ -121,10 +116,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         }
         EventKind::Lies { thing, more } => Line::plain(MessageId::LiesMore)
             .with(Placeholder::Thing, a(thing))
-            .number(
-                Placeholder::Amount,
-                i32::try_from(*more).unwrap_or(i32::MAX),
-            ),
+            .number(Placeholder::Amount, i32::try_from(*more).unwrap_or(i32::MAX)),
         EventKind::Wore { by, thing } => match content.items[thing.kind].slot {
             Some(Slot::Weapon) => does(MessageId::Wielded, by, a(thing)),
             _ => does(MessageId::Wore, by, a(thing)),
@@ -147,14 +139,11 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             does(MessageId::TookFrom, by, a(thing)).with(Placeholder::Into, the(from))
         }
         EventKind::Unlocked { by, thing } => does(MessageId::Unlocked, by, the(thing)),
-        EventKind::UnlockedDoor { by, door } => Line::plain(MessageId::UnlockedDoor)
-            .by(by)
-            .door(*door, content),
+        EventKind::UnlockedDoor { by, door } => {
+            Line::plain(MessageId::UnlockedDoor).by(by).door(*door, content)
+        }
         EventKind::MetRiddle { riddle, numbers } => Line::plain(MessageId::RiddleMet)
-            .with(
-                Placeholder::Text,
-                Fill::Word(&content.riddles[*riddle].text),
-            )
+            .with(Placeholder::Text, Fill::Word(&content.riddles[*riddle].text))
             .word(numbers.as_str()),
         EventKind::Answered { by, door, none } => {
             let say = match none {
@@ -185,19 +174,11 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Identified { thing } => {
             Line::good(MessageId::Identified).with(Placeholder::Thing, a(thing))
         }
-        EventKind::MadeOut {
-            by,
-            with,
-            thing,
-            letter,
-        } => Line::good(MessageId::MadeOut)
+        EventKind::MadeOut { by, with, thing, letter } => Line::good(MessageId::MadeOut)
             .by(by)
             .verb(verbs(with), by)
             .with(Placeholder::Into, a(with))
-            .with(
-                Placeholder::Letter,
-                letter.map_or(Fill::Word("it"), Fill::Letter),
-            )
+            .with(Placeholder::Letter, letter.map_or(Fill::Word("it"), Fill::Letter))
             .with(Placeholder::Thing, a(thing)),
         EventKind::Asks { by, thing } => {
             let line = Line::good(MessageId::Asks).by(by).verb(verbs(thing), by);
@@ -213,9 +194,9 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             Line::plain(MessageId::Spent).with(Placeholder::Thing, the(thing))
         }
         EventKind::Nothing { by: _ } => Line::plain(MessageId::Nothing),
-        EventKind::Cast { by, spell } => Line::plain(MessageId::Cast)
-            .by(by)
-            .word(&content.spells[*spell].name),
+        EventKind::Cast { by, spell } => {
+            Line::plain(MessageId::Cast).by(by).word(&content.spells[*spell].name)
+        }
         EventKind::Exerted { by, ability } => {
             let tone = if by.hero { Tone::Plain } else { Tone::Bad };
             let verb = &content.abilities[*ability].verb;
@@ -224,12 +205,9 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Learnt { spell, from: _ } => {
             Line::good(MessageId::Learnt).word(&content.spells[*spell].name)
         }
-        EventKind::Hurt {
-            who,
-            damage,
-            element,
-            cause,
-        } => hurt(who, *damage, *element, &cause.0, content),
+        EventKind::Hurt { who, damage, element, cause } => {
+            hurt(who, *damage, *element, &cause.0, content)
+        }
         EventKind::Unharmed { who } => Line::plain(MessageId::Unharmed).who(who),
         EventKind::Healed { who, amount } => {
             Line::of(who, true, MessageId::Healed).number(Placeholder::Amount, *amount)
@@ -248,15 +226,14 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Thrown { who } => Line::plain(MessageId::Thrown).who(who),
         EventKind::Vanished { who } => Line::plain(MessageId::Vanished).who(who),
         EventKind::Appeared { who } => Line::plain(MessageId::Appeared).who(who),
-        EventKind::Became { who, into } => Line::plain(MessageId::Became)
-            .who(who)
-            .with(Placeholder::Monster, Fill::Kind(*into)),
+        EventKind::Became { who, into } => {
+            Line::plain(MessageId::Became).who(who).with(Placeholder::Monster, Fill::Kind(*into))
+        }
         EventKind::Split { who, into: _ } => Line::plain(MessageId::Split).who(who),
         EventKind::Stole { by, on, thing } => {
             let tone = if on.hero { Tone::Bad } else { Tone::Plain };
             let line = Line::new(tone, MessageId::Stole).by(by);
-            line.with(Placeholder::On, Fill::Who(*on))
-                .with(Placeholder::Thing, a(thing))
+            line.with(Placeholder::On, Fill::Who(*on)).with(Placeholder::Thing, a(thing))
         }
         EventKind::Trapped { who, trap } => {
             Line::of(who, false, MessageId::Trapped).verb(&content.traps[*trap].verb, who)
@@ -271,20 +248,12 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Uncursed => Line::good(MessageId::Uncursed),
         EventKind::Gained => Line::good(MessageId::Gained),
         EventKind::LightFails { thing, gone } => {
-            let say = if *gone {
-                MessageId::LightGone
-            } else {
-                MessageId::LightLow
-            };
+            let say = if *gone { MessageId::LightGone } else { MessageId::LightLow };
             let line = Line::danger(say).with(Placeholder::Thing, your(thing));
             line.number(Placeholder::Amount, thing.left)
         }
         EventKind::LightTended { thing, lit } => {
-            let say = if *lit {
-                MessageId::LightLit
-            } else {
-                MessageId::LightOut
-            };
+            let say = if *lit { MessageId::LightLit } else { MessageId::LightOut };
             Line::plain(say).with(Placeholder::Thing, your(thing))
         }
         EventKind::Dark => Line::danger(MessageId::Dark),

@@ -67,19 +67,11 @@ pub enum EventKind {
     /// Something flies through these cells, the last one with it: those of its way that the hero sees.
     Flew { missile: Missile, way: Vec<Point> },
     /// Something bursts out over these cells: those of them that the hero sees.
-    Burst {
-        shape: Reach,
-        element: Option<Kind<Element>>,
-        cells: Vec<Point>,
-    },
+    Burst { shape: Reach, element: Option<Kind<Element>>, cells: Vec<Point> },
     /// A noise is made that is heard so many cells away.
     Noise { loudness: i32 },
     /// A blow went wide.
-    Missed {
-        by: ActorRef,
-        on: ActorRef,
-        attack: Means,
-    },
+    Missed { by: ActorRef, on: ActorRef, attack: Means },
     /// Somebody died.
     Died { who: ActorRef, cause: Hidden<Cause> },
     /// A door was opened.
@@ -105,11 +97,7 @@ pub enum EventKind {
     /// A behaviour ended.
     Stopped(Stop),
     /// Something was picked up.
-    Took {
-        by: ActorRef,
-        thing: Thing,
-        letter: Option<char>,
-    },
+    Took { by: ActorRef, thing: Thing, letter: Option<char> },
     /// Something was laid down.
     Dropped { by: ActorRef, thing: Thing },
     /// Something lies where the hero has come to.
@@ -127,32 +115,17 @@ pub enum EventKind {
     /// It broke where it landed.
     Shattered { thing: Thing },
     /// Something was put into something else.
-    Put {
-        by: ActorRef,
-        thing: Thing,
-        into: Thing,
-    },
+    Put { by: ActorRef, thing: Thing, into: Thing },
     /// Something was taken out of something else.
-    TookFrom {
-        by: ActorRef,
-        thing: Thing,
-        from: Thing,
-    },
+    TookFrom { by: ActorRef, thing: Thing, from: Thing },
     /// A lock was opened.
     Unlocked { by: ActorRef, thing: Thing },
     /// A locked door was opened with a key.
     UnlockedDoor { by: ActorRef, door: Kind<Tile> },
     /// The hero has read what stands on a door.
-    MetRiddle {
-        riddle: Kind<Riddle>,
-        numbers: Writing,
-    },
+    MetRiddle { riddle: Kind<Riddle>, numbers: Writing },
     /// A door was opened by an answer: that there is `none`, or an expression.
-    Answered {
-        by: ActorRef,
-        door: Kind<Tile>,
-        none: bool,
-    },
+    Answered { by: ActorRef, door: Kind<Tile>, none: bool },
     /// An answer was wrong, and made that number; none for one that there is none.
     AnsweredWrong { made: Option<Writing> },
     /// Too many wrong answers have been heard, by `anybody` or by nobody.
@@ -170,12 +143,7 @@ pub enum EventKind {
     /// The hero learnt what something is.
     Identified { thing: Thing },
     /// The hero used something that made out what a thing of their pack is.
-    MadeOut {
-        by: ActorRef,
-        with: Thing,
-        thing: Thing,
-        letter: Option<char>,
-    },
+    MadeOut { by: ActorRef, with: Thing, thing: Thing, letter: Option<char> },
     /// The hero has found out that something asks for a thing to be done to.
     Asks { by: ActorRef, thing: Thing },
     /// The hero sets about learning a spell.
@@ -189,22 +157,11 @@ pub enum EventKind {
     /// A spell was cast.
     Cast { by: ActorRef, spell: Kind<Spell> },
     /// An ability was used.
-    Exerted {
-        by: ActorRef,
-        ability: Kind<Ability>,
-    },
+    Exerted { by: ActorRef, ability: Kind<Ability> },
     /// The hero learnt a spell.
-    Learnt {
-        spell: Kind<Spell>,
-        from: Option<Kind<ItemType>>,
-    },
+    Learnt { spell: Kind<Spell>, from: Option<Kind<ItemType>> },
     /// Somebody lost hit points to something that is no blow.
-    Hurt {
-        who: ActorRef,
-        damage: i32,
-        element: Option<Kind<Element>>,
-        cause: Hidden<Cause>,
-    },
+    Hurt { who: ActorRef, damage: i32, element: Option<Kind<Element>>, cause: Hidden<Cause> },
     /// An element did nothing to somebody.
     Unharmed { who: ActorRef },
     /// Somebody regained hit points.
@@ -226,11 +183,7 @@ pub enum EventKind {
     /// Somebody split in two, and the other one is there.
     Split { who: ActorRef, into: Place },
     /// Something was taken from somebody.
-    Stole {
-        by: ActorRef,
-        on: ActorRef,
-        thing: Thing,
-    },
+    Stole { by: ActorRef, on: ActorRef, thing: Thing },
     /// A trap was set off.
     Trapped { who: ActorRef, trap: Kind<Trap> },
     /// A trap was found.

@@ -22,10 +22,7 @@ impl Event {
     }
 
     fn traits(&self) -> Traits {
-        let traits = |noticed, befell_hero| Traits {
-            noticed,
-            befell_hero,
-        };
+        let traits = |noticed, befell_hero| Traits { noticed, befell_hero };
         let of = |who: &ActorRef, noticed| traits(noticed, who.hero);
         let of_both = |a: &ActorRef, b: &ActorRef, noticed| traits(noticed, a.hero || b.hero);
         let watched = |by: &ActorRef| by.hero || (by.seen && self.seen);
@@ -127,10 +124,7 @@ impl Event {
         if let EventKind::Hit { on, damage, .. } = &self.what {
             return on.hero.then_some((*damage, None));
         }
-        let EventKind::Hurt {
-            who, damage, cause, ..
-        } = &self.what
-        else {
+        let EventKind::Hurt { who, damage, cause, .. } = &self.what else {
             return None;
         };
         who.hero.then_some((*damage, Some(cause.0)))

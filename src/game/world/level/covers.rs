@@ -41,9 +41,7 @@ impl Covers {
 
     /// What covers a cell, the lowest layer first.
     pub fn on(&self, at: Point) -> impl Iterator<Item = Patch> {
-        self.layers
-            .iter()
-            .filter_map(move |layer| layer.get(&at).copied())
+        self.layers.iter().filter_map(move |layer| layer.get(&at).copied())
     }
 
     /// Whether nothing is covered anywhere.

@@ -38,18 +38,8 @@ impl Eyes {
         };
         let dark = light <= OWN_LIGHT && !level.is_lit(hero.at);
         match body.blind || level.is_dim(hero.at) {
-            true => Eyes {
-                sight: own.min(1),
-                light: own.min(1),
-                unseen: body.unseen,
-                dark,
-            },
-            false => Eyes {
-                sight: own,
-                light,
-                unseen: body.unseen,
-                dark,
-            },
+            true => Eyes { sight: own.min(1), light: own.min(1), unseen: body.unseen, dark },
+            false => Eyes { sight: own, light, unseen: body.unseen, dark },
         }
     }
 

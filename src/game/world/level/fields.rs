@@ -36,10 +36,7 @@ impl Fields {
             self.kept.clear();
         }
         self.clock += 1;
-        let found = self
-            .kept
-            .iter()
-            .position(|k| k.goal == goal && k.mask == mask);
+        let found = self.kept.iter().position(|k| k.goal == goal && k.mask == mask);
         let i = found.unwrap_or_else(|| self.flood(level, goal, mask));
         self.kept[i].used = self.clock;
         &self.kept[i].field
@@ -48,12 +45,7 @@ impl Fields {
     /// Floods a new field in place of the one unused for longest, and says where it is.
     fn flood(&mut self, level: &Level, goal: Point, mask: u8) -> usize {
         let i = if self.kept.len() < KEPT {
-            self.kept.push(Kept {
-                goal,
-                mask,
-                used: 0,
-                field: Field::new(level.size()),
-            });
+            self.kept.push(Kept { goal, mask, used: 0, field: Field::new(level.size()) });
             self.kept.len() - 1
         } else {
             let oldest = self.kept.iter().enumerate().min_by_key(|(_, k)| k.used);

@@ -30,9 +30,7 @@ impl Level {
         let opaque = |patch: Option<Patch>| patch.is_some_and(|p| content.covers[p.kind].opaque);
         let shows = |patch: Option<Patch>| {
             let cover = patch.map(|patch| &content.covers[patch.kind]);
-            cover
-                .map(|cover| (cover.dims, cover.glows))
-                .unwrap_or_default()
+            cover.map(|cover| (cover.dims, cover.glows)).unwrap_or_default()
         };
         if shows(before) != shows(patch) {
             self.veils += 1;
@@ -55,8 +53,7 @@ impl Level {
         }
         let tile = self.terrain.get(at);
         glows |= tile.is_some_and(|tile| content.tiles[*tile].glows);
-        self.shunned
-            .set(at, shunned || self.traps.contains_key(&at));
+        self.shunned.set(at, shunned || self.traps.contains_key(&at));
         self.lit.set(at, glows);
         self.dim.set(at, dims);
     }
@@ -112,10 +109,7 @@ impl Level {
     /// The hero sees what lies on the cells that pass the test.
     pub(in crate::game) fn see_piles(&mut self, sees: impl Fn(Point, &Level) -> bool) {
         let new = self.piles.iter().filter(|(_, pile)| !pile.seen);
-        let new: Vec<Point> = new
-            .map(|(at, _)| *at)
-            .filter(|at| sees(*at, self))
-            .collect();
+        let new: Vec<Point> = new.map(|(at, _)| *at).filter(|at| sees(*at, self)).collect();
         for at in new {
             if let Some(pile) = self.piles.get_mut(&at) {
                 pile.seen = true;
@@ -140,11 +134,7 @@ impl Level {
 
     /// Takes a pile away of which nothing is left.
     pub(in crate::game) fn tidy_pile(&mut self, at: Point) {
-        if self
-            .piles
-            .get(&at)
-            .is_some_and(|pile| pile.items.is_empty())
-        {
+        if self.piles.get(&at).is_some_and(|pile| pile.items.is_empty()) {
             self.piles.remove(&at);
         }
     }
@@ -161,10 +151,7 @@ impl Level {
             let tile = self.terrain.get(at).map(|tile| &content.tiles[*tile]);
             tile.is_some_and(|tile| tile.ways != Ways::default() || tile.is_closed_door())
         };
-        let near = self
-            .terrain
-            .points()
-            .filter(|at| at.distance(from) <= range);
+        let near = self.terrain.points().filter(|at| at.distance(from) <= range);
         let shown: Vec<Point> = near
             .filter(|at| open(*at) || at.neighbours().any(open))
             .filter(|at| self.memory.get(*at).is_some_and(Option::is_none))

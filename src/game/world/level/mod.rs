@@ -133,11 +133,7 @@ impl Level {
         content: &Content,
     ) -> Level {
         let size = terrain.size();
-        let derived: Vec<u8> = content
-            .tiles
-            .iter()
-            .map(|(_, tile)| derived(tile))
-            .collect();
+        let derived: Vec<u8> = content.tiles.iter().map(|(_, tile)| derived(tile)).collect();
         let cells = terrain.cells().iter();
         let bits: Vec<u8> = cells.map(|tile| derived[tile.index()]).collect();
         let some_glow = bits.iter().fold(0, |all, bits| all | bits) & GLOWS != 0;
@@ -273,10 +269,7 @@ impl Level {
     /// Who stands on a cell.
     #[inline]
     pub fn standing(&self, at: Point) -> Option<ActorId> {
-        self.standing
-            .get(at)
-            .filter(|id| **id != 0)
-            .map(|id| ActorId(*id))
+        self.standing.get(at).filter(|id| **id != 0).map(|id| ActorId(*id))
     }
 
     /// Which of the eight cells around one are taken, as bits in the order of [`crate::base::Dir::ALL`].

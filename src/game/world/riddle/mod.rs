@@ -42,13 +42,7 @@ pub struct Asked {
 impl Asked {
     /// A riddle that nobody has tried yet.
     pub(in crate::game) fn new(kind: Kind<Riddle>, hand: Vec<u32>) -> Asked {
-        Asked {
-            kind,
-            hand,
-            tries: 0,
-            in_a_row: 0,
-            hints: 0,
-        }
+        Asked { kind, hand, tries: 0, in_a_row: 0, hints: 0 }
     }
 
     /// The puzzle; none of numbers that no puzzle has.
@@ -84,10 +78,7 @@ impl World {
         answer: Answer,
         content: &Content,
     ) -> String {
-        let asked = self
-            .levels
-            .get(&self.here)
-            .and_then(|level| level.riddles.get(&at));
+        let asked = self.levels.get(&self.here).and_then(|level| level.riddles.get(&at));
         let puzzle = asked.and_then(|asked| asked.puzzle(content));
         let mistake = puzzle.and_then(|puzzle| puzzle.check(answer.as_str()).err());
         mistake.map_or_else(String::new, |mistake| mistake.fault.to_string())

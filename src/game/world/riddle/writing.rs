@@ -15,10 +15,7 @@ pub struct Writing {
 
 impl Default for Writing {
     fn default() -> Writing {
-        Writing {
-            bytes: [0; LONGEST],
-            length: 0,
-        }
+        Writing { bytes: [0; LONGEST], length: 0 }
     }
 }
 

@@ -65,10 +65,8 @@ fn strength(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
     }
     parts.extend(attacks.into_iter().map(|attack| deals(attack, content)));
     let abilities = &content.monsters[actor.kind()].abilities;
-    let names: Vec<&str> = abilities
-        .iter()
-        .map(|ability| content.abilities[*ability].name.as_str())
-        .collect();
+    let names: Vec<&str> =
+        abilities.iter().map(|ability| content.abilities[*ability].name.as_str()).collect();
     if !names.is_empty() {
         parts.fact(format!("Abilities: {}.", names.join(", ")));
     }
@@ -78,10 +76,7 @@ fn strength(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
 fn deals(attack: &Attack, content: &Content) -> Part {
     let element = attack.element.map(|element| &content.elements[element]);
     let element = element.map_or(String::new(), |element| format!(" {}", element.name));
-    Part::Fact(format!(
-        "It {} for {}{element}.",
-        attack.verb, attack.damage
-    ))
+    Part::Fact(format!("It {} for {}{element}.", attack.verb, attack.damage))
 }
 
 /// The odds both ways, and how long either would last.
@@ -90,9 +85,7 @@ fn fight(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     if let Some(first) = &ours {
         strike("You hit it", first, asked, parts);
         let later = game.blow_known(actor.id());
-        let blows = later
-            .as_ref()
-            .and_then(|later| blows(first, later, actor.hp()));
+        let blows = later.as_ref().and_then(|later| blows(first, later, actor.hp()));
         parts.fact(last("It dies", blows, "blow"));
     }
     let theirs = game.blows_of(actor);

@@ -41,9 +41,7 @@ fn tile_known(game: &Game, at: Point) -> Option<(&Tile, Knowing)> {
 pub fn glance(game: &Game, at: Point) -> String {
     let shroud = game.shroud(at).map(|cover| cover.name.clone());
     let Some((tile, knowing)) = tile_known(game, at) else {
-        return shroud
-            .reduce(|all, name| format!("{all}, {name}"))
-            .unwrap_or("unknown".to_owned());
+        return shroud.reduce(|all, name| format!("{all}, {name}")).unwrap_or("unknown".to_owned());
     };
     let content = game.content();
     let mut words = Vec::new();
@@ -97,9 +95,7 @@ pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     things(game, at, parts);
     trap(game, at, parts);
     let mut all = known_covers(game, at, knowing);
-    let hides = game
-        .shroud(at)
-        .filter(|cover| all.iter().all(|other| other.id != cover.id));
+    let hides = game.shroud(at).filter(|cover| all.iter().all(|other| other.id != cover.id));
     let hides: Vec<&Cover> = hides.collect();
     all.extend(hides);
     covers(all.into_iter(), parts);
@@ -120,10 +116,7 @@ pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
 fn riddle(game: &Game, at: Point, parts: &mut Vec<Part>) {
     if let Some(view) = game.riddle(at) {
         let hand = numbers(view.puzzle.numbers());
-        let asks = format!(
-            "Its numbers: {hand}. Make {} of them.",
-            view.puzzle.target()
-        );
+        let asks = format!("Its numbers: {hand}. Make {} of them.", view.puzzle.target());
         parts.fact(asks);
         parts.extend(hints(&view).into_iter().map(Part::Fact));
         return;
@@ -194,12 +187,7 @@ struct Worth {
 
 impl Worth {
     fn of_tile(tile: &Tile) -> Worth {
-        Worth {
-            cost: tile.cost,
-            noise: tile.noise,
-            shelter: tile.shelter,
-            burns: tile.burns > 0,
-        }
+        Worth { cost: tile.cost, noise: tile.noise, shelter: tile.shelter, burns: tile.burns > 0 }
     }
 
     fn of_cover(cover: &Cover) -> Worth {

@@ -48,10 +48,7 @@ impl Amount {
 
     fn write(&mut self, digit: u32) {
         let before = if self.written { self.number } else { 0 };
-        self.number = before
-            .saturating_mul(10)
-            .saturating_add(digit)
-            .min(self.most);
+        self.number = before.saturating_mul(10).saturating_add(digit).min(self.most);
         self.written = true;
     }
 
@@ -116,11 +113,7 @@ impl Screen for Amount {
         let width = view.size().width;
         view.paint(Point::new(0, 1), width, looks.select);
         let next = view.text(Point::new(1, 1), &self.number.to_string(), looks.bright);
-        view.text(
-            Point::new(next + 1, 1),
-            &format!("of {}", self.most),
-            looks.dim,
-        );
+        view.text(Point::new(next + 1, 1), &format!("of {}", self.most), looks.dim);
         view.text(Point::new(1, 2), "a number, or up and down", looks.dim);
     }
 }

@@ -20,11 +20,7 @@ pub struct Card {
 impl Card {
     /// Those parts under that title.
     pub fn new(title: &'static str, parts: Vec<Part>) -> Box<Card> {
-        Box::new(Card {
-            title,
-            parts,
-            scroll: Scroll::TOP,
-        })
+        Box::new(Card { title, parts, scroll: Scroll::TOP })
     }
 
     fn area(&self, size: Size) -> Rect {

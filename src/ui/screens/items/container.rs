@@ -28,38 +28,24 @@ pub struct Container {
 impl Container {
     /// That container, with the player at what is inside.
     pub fn new(id: ItemId) -> Box<Container> {
-        Box::new(Container {
-            id,
-            packed: false,
-            lists: [Grouped::default(); 2],
-        })
+        Box::new(Container { id, packed: false, lists: [Grouped::default(); 2] })
     }
 
     /// Moves one stack over.
     fn shift(&self, item: &Item) -> Action {
         let (item, count) = (item.id(), ALL);
         match self.packed {
-            true => Action::Put {
-                item,
-                into: self.id,
-                count,
-            },
-            false => Action::TakeFrom {
-                item,
-                from: self.id,
-                count,
-            },
+            true => Action::Put { item, into: self.id, count },
+            false => Action::TakeFrom { item, from: self.id, count },
         }
     }
 
     /// The things of a side.
     fn side<'a>(&self, game: &'a Game, packed: bool) -> Vec<&'a Item> {
         match packed {
-            true => game
-                .pack()
-                .iter()
-                .filter(|item| item.id() != self.id && !item.is_worn())
-                .collect(),
+            true => {
+                game.pack().iter().filter(|item| item.id() != self.id && !item.is_worn()).collect()
+            }
             false => match game.at_hand(self.id) {
                 Some((container, _)) if container.is_open() => container.inside().iter().collect(),
                 _ => Vec::new(),
@@ -79,11 +65,7 @@ fn areas(size: Size) -> (Rect, [Rect; 2]) {
 
 /// The letter of a thing on that side.
 fn letter_of(game: &Game, item: &Item, place: usize, packed: bool) -> Option<char> {
-    if packed {
-        game.letter_of(item)
-    } else {
-        LETTERS.chars().nth(place)
-    }
+    if packed { game.letter_of(item) } else { LETTERS.chars().nth(place) }
 }
 
 impl Screen for Container {
@@ -143,9 +125,9 @@ impl Screen for Container {
         match list.handle(input, context.keys, areas[usize::from(self.packed)], &rows) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
-            Choice::Taken(number) => things
-                .get(number)
-                .map_or(Flow::Stay, |item| Flow::Tidy(vec![self.shift(item)])),
+            Choice::Taken(number) => {
+                things.get(number).map_or(Flow::Stay, |item| Flow::Tidy(vec![self.shift(item)]))
+            }
         }
     }
 
@@ -211,10 +193,7 @@ fn hints(context: &Context, packed: bool) -> Hints {
 fn draw_locked(container: &Item, context: &Context, game: &Game, canvas: &mut Canvas) {
     let (fits, words) = lock(game, container);
     let unlock = fits.then_some((KeyAction::Confirm, "unlock it"));
-    let keys: Vec<_> = unlock
-        .into_iter()
-        .chain([(KeyAction::Cancel, "back")])
-        .collect();
+    let keys: Vec<_> = unlock.into_iter().chain([(KeyAction::Cancel, "back")]).collect();
     let hints = Hints::new(context.keys, &keys);
     // One row alone would have no frame.
     let rows = (wrap(&words, LOCK_WIDTH).len() as i32).max(2);

@@ -31,10 +31,7 @@ impl Floor {
             [only] if game.content().items[only.kind()].holds > 0 => {
                 Flow::Push(Container::new(only.id()))
             }
-            _ => Flow::Push(Box::new(Floor {
-                list: Grouped::default(),
-                wanted: Vec::new(),
-            })),
+            _ => Flow::Push(Box::new(Floor { list: Grouped::default(), wanted: Vec::new() })),
         }
     }
 
@@ -149,14 +146,9 @@ impl Screen for Floor {
             let place = here.iter().position(|other| other.id() == item.id());
             place.and_then(|place| LETTERS.chars().nth(place))
         };
-        self.list
-            .draw(&mut view, &rows, looks, |line, item, chosen| {
-                let sign = if self.wanted.contains(&item.id()) {
-                    "+"
-                } else {
-                    ""
-                };
-                item_line::draw_as(game, item, letter(item), sign, chosen, looks, line);
-            });
+        self.list.draw(&mut view, &rows, looks, |line, item, chosen| {
+            let sign = if self.wanted.contains(&item.id()) { "+" } else { "" };
+            item_line::draw_as(game, item, letter(item), sign, chosen, looks, line);
+        });
     }
 }

@@ -56,10 +56,7 @@ impl Pack {
     }
 
     fn to(purpose: Purpose) -> Box<Pack> {
-        Box::new(Pack {
-            purpose,
-            list: Grouped::default(),
-        })
+        Box::new(Pack { purpose, list: Grouped::default() })
     }
 
     fn rows<'a>(&self, game: &'a Game) -> Vec<Row<&'a Item>> {
@@ -106,10 +103,7 @@ impl Screen for Pack {
         let rows = self.rows(game);
         // Letters are asked first: most of them are steps elsewhere.
         if let Some(letter) = letter(input) {
-            let item = game
-                .pack()
-                .iter()
-                .find(|item| game.letter_of(item) == Some(letter));
+            let item = game.pack().iter().find(|item| game.letter_of(item) == Some(letter));
             let listed = item.filter(|item| entries(&rows).any(|i| i.id() == item.id()));
             return listed.map_or(Flow::Stay, |item| self.take(game, item.id()));
         }
@@ -117,9 +111,9 @@ impl Screen for Pack {
         match self.list.handle(input, context.keys, list, &rows) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
-            Choice::Taken(number) => entries(&rows)
-                .nth(number)
-                .map_or(Flow::Stay, |item| self.take(game, item.id())),
+            Choice::Taken(number) => {
+                entries(&rows).nth(number).map_or(Flow::Stay, |item| self.take(game, item.id()))
+            }
         }
     }
 
@@ -141,16 +135,11 @@ impl Screen for Pack {
             view.text(Point::new(0, 0), "Nothing.", looks.dim);
         }
         let mut list = view.part(Rect::new(0, 0, width, height - FOOT));
-        self.list
-            .draw(&mut list, &rows, looks, |line, item, chosen| {
-                item_line::draw(game, item, "", chosen, looks, line);
-            });
+        self.list.draw(&mut list, &rows, looks, |line, item, chosen| {
+            item_line::draw(game, item, "", chosen, looks, line);
+        });
         let (carried, strength) = game.burden();
-        let color = if carried > strength {
-            looks.warning()
-        } else {
-            looks.dim
-        };
+        let color = if carried > strength { looks.warning() } else { looks.dim };
         let burden = format!("{} of {}", weight(carried), weight(strength));
         view.text(Point::new(0, height - 1), &burden, color);
         view.text_right(height - 1, &format!("{} gold ", game.gold()), looks.dim);

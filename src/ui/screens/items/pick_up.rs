@@ -32,9 +32,7 @@ fn switched(settings: &Settings, class: Class) -> Settings {
 impl Screen for PickUp {
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let list = inside(area(context));
-        let choice = self
-            .list
-            .handle(input, context.keys, list, Class::ALL.len());
+        let choice = self.list.handle(input, context.keys, list, Class::ALL.len());
         match choice {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -51,19 +49,14 @@ impl Screen for PickUp {
         let keys = [(KeyAction::Confirm, "change"), (KeyAction::Cancel, "back")];
         let hints = Hints::new(context.keys, &keys);
         let mut view = window(canvas, area(context), "Picked up in passing", &hints, looks);
-        self.list.draw(
-            &mut view,
-            Class::ALL.len(),
-            looks,
-            |view, entry, y, color| {
-                let class = Class::ALL[entry];
-                view.text(Point::new(1, y), class.heading(), color);
-                let (word, color) = match context.settings.pick_up.contains(&class) {
-                    true => ("on", looks.title),
-                    false => ("off", looks.dim),
-                };
-                view.text_right(y, &format!("{word} "), color);
-            },
-        );
+        self.list.draw(&mut view, Class::ALL.len(), looks, |view, entry, y, color| {
+            let class = Class::ALL[entry];
+            view.text(Point::new(1, y), class.heading(), color);
+            let (word, color) = match context.settings.pick_up.contains(&class) {
+                true => ("on", looks.title),
+                false => ("off", looks.dim),
+            };
+            view.text_right(y, &format!("{word} "), color);
+        });
     }
 }

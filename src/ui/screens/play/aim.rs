@@ -103,13 +103,7 @@ impl Screen for Aim {
             return Flow::ToMap;
         }
         let parts = self.parts(game);
-        if panel::scroll(
-            &mut self.scroll,
-            input,
-            &parts,
-            &self.cursor,
-            (context, game),
-        ) {
+        if panel::scroll(&mut self.scroll, input, &parts, &self.cursor, (context, game)) {
             return Flow::Stay;
         }
         let targets = self.shot.targets(game);

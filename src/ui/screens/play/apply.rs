@@ -53,8 +53,7 @@ impl Verb {
             Some(Slot::Light) => format!("The {name} is your light."),
             _ => format!("You wear the {name}."),
         };
-        item.is_worn()
-            .then(|| format!("{worn} {verb} it all the same?"))
+        item.is_worn().then(|| format!("{worn} {verb} it all the same?"))
     }
 
     /// Does it, or asks what else there is to know: whether that is meant, how many, where to.
@@ -88,19 +87,15 @@ impl Verb {
             Verb::Open => Flow::Push(Container::new(id)),
             Verb::Unlock => Flow::Act(Action::Unlock(id)),
             Verb::Put => match open_container(game) {
-                Some(container) => Flow::Act(Action::Put {
-                    item: id,
-                    into: container.id(),
-                    count: ALL,
-                }),
+                Some(container) => {
+                    Flow::Act(Action::Put { item: id, into: container.id(), count: ALL })
+                }
                 None => Flow::Stay,
             },
             Verb::TakeOut => match place {
-                Whereabouts::Inside(from) => Flow::Act(Action::TakeFrom {
-                    item: id,
-                    from,
-                    count: ALL,
-                }),
+                Whereabouts::Inside(from) => {
+                    Flow::Act(Action::TakeFrom { item: id, from, count: ALL })
+                }
                 _ => Flow::Stay,
             },
         }

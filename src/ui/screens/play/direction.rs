@@ -23,11 +23,7 @@ pub struct ChooseDoor {
 impl ChooseDoor {
     /// The question about these doors, and what is done to the one chosen.
     pub fn new(question: &'static str, doors: Vec<Point>, act: DoorAction) -> Box<ChooseDoor> {
-        Box::new(ChooseDoor {
-            question,
-            doors,
-            act,
-        })
+        Box::new(ChooseDoor { question, doors, act })
     }
 
     fn chosen(&self, at: Option<Point>, context: &Context, game: &Game) -> Flow {
@@ -64,18 +60,9 @@ impl Screen for ChooseDoor {
         map_view::draw(game, context.looks, &camera, canvas);
         let mut map = canvas.part(camera.area());
         for door in &self.doors {
-            map.mark(
-                camera.view_cell(*door),
-                context.looks.cursor,
-                context.looks.background,
-            );
+            map.mark(camera.view_cell(*door), context.looks.cursor, context.looks.background);
         }
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "never mind")]);
-        banner(
-            canvas,
-            context,
-            self.question,
-            &hints.with("direction", "choose"),
-        );
+        banner(canvas, context, self.question, &hints.with("direction", "choose"));
     }
 }

@@ -31,11 +31,7 @@ struct Areas {
 impl Examine {
     /// That thing.
     pub fn new(item: ItemId) -> Box<Examine> {
-        Box::new(Examine {
-            item,
-            verbs: List::default(),
-            scroll: Scroll::TOP,
-        })
+        Box::new(Examine { item, verbs: List::default(), scroll: Scroll::TOP })
     }
 }
 
@@ -47,11 +43,7 @@ fn areas(size: Size, parts: &[Part], verbs: usize) -> Areas {
     let inner = inside(window);
     let (text, rest) = inner.cut_top((inner.size.height - verbs - 1).max(1));
     let (_, verbs) = rest.cut_top(1);
-    Areas {
-        window,
-        text,
-        verbs,
-    }
+    Areas { window, text, verbs }
 }
 
 /// What stands there: the thing, what is known of it, and what can be done with it.
@@ -96,15 +88,12 @@ impl Screen for Examine {
                 _ => Flow::Stay,
             };
         }
-        match self
-            .verbs
-            .handle(input, context.keys, areas.verbs, verbs.len())
-        {
+        match self.verbs.handle(input, context.keys, areas.verbs, verbs.len()) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
-            Choice::Taken(number) => verbs
-                .get(number)
-                .map_or(Flow::Stay, |verb| verb.apply(game, self.item)),
+            Choice::Taken(number) => {
+                verbs.get(number).map_or(Flow::Stay, |verb| verb.apply(game, self.item))
+            }
         }
     }
 

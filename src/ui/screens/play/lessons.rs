@@ -32,10 +32,7 @@ impl Lessons {
         let spells = &game.content().items[book.kind()].spells;
         match spells.iter().all(|spell| known.contains(spell)) {
             true => Flow::Remark("You know all the spells that it teaches.".to_owned()),
-            false => Flow::Push(Box::new(Lessons {
-                book: book.id(),
-                list: Grouped::default(),
-            })),
+            false => Flow::Push(Box::new(Lessons { book: book.id(), list: Grouped::default() })),
         }
     }
 
@@ -96,10 +93,9 @@ impl Screen for Lessons {
         let hints = Hints::new(context.keys, &keys);
         window(canvas, area, &title, &hints, looks);
         let mut view = canvas.part(list);
-        self.list
-            .draw(&mut view, &rows, looks, |line, lesson, chosen| {
-                draw_lesson(line, *lesson, chosen, context);
-            });
+        self.list.draw(&mut view, &rows, looks, |line, lesson, chosen| {
+            draw_lesson(line, *lesson, chosen, context);
+        });
         let count = entries(&rows).count();
         if let Some(lesson) = entries(&rows).nth(self.list.selected(count)) {
             draw_about(lesson.spell, context, &mut canvas.part(about));
@@ -117,11 +113,7 @@ fn draw_lesson(line: &mut View, lesson: Lesson, chosen: bool, context: &Context)
     line.text(Point::new(2, 0), &lesson.spell.name, color);
     let cost = match lesson.known {
         true => "known ".to_owned(),
-        false => format!(
-            "{}, {} mana ",
-            words::turns(lesson.spell.study),
-            lesson.spell.mana
-        ),
+        false => format!("{}, {} mana ", words::turns(lesson.spell.study), lesson.spell.mana),
     };
     line.text_right(0, &cost, color);
 }

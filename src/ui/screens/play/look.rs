@@ -75,13 +75,7 @@ impl Screen for Look {
             return Flow::Pop;
         }
         let parts = self.parts(context, game);
-        if panel::scroll(
-            &mut self.scroll,
-            input,
-            &parts,
-            &self.cursor,
-            (context, game),
-        ) {
+        if panel::scroll(&mut self.scroll, input, &parts, &self.cursor, (context, game)) {
             return Flow::Stay;
         }
         if self.cursor.handle(input, context, game, &places(game)) {

@@ -108,10 +108,7 @@ fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
         Some(captive) => {
             let name = &game.content().monsters[captive.kind()].name;
             let question = format!("Free the {name}? It takes a few turns.");
-            Flow::Push(Confirm::new(
-                question,
-                Flow::Act(Action::Free(captive.id())),
-            ))
+            Flow::Push(Confirm::new(question, Flow::Act(Action::Free(captive.id()))))
         }
         None => AnswerRiddle::open(to, context, game).unwrap_or(Flow::Act(Action::Walk(dir))),
     }

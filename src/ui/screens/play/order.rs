@@ -28,9 +28,7 @@ impl Order {
         match allies(game)[..] {
             [] => Flow::Remark(game.refusal(Refusal::NoAlly)),
             [only] => Flow::Act(Action::Order(only.id())),
-            [first, ..] => Flow::Push(Box::new(Order {
-                cursor: Cursor::alone(first.at()),
-            })),
+            [first, ..] => Flow::Push(Box::new(Order { cursor: Cursor::alone(first.at()) })),
         }
     }
 
@@ -41,8 +39,7 @@ impl Order {
     }
 
     fn tell(&self, game: &Game) -> Flow {
-        self.meant(game)
-            .map_or(Flow::Stay, |ally| Flow::Act(Action::Order(ally.id())))
+        self.meant(game).map_or(Flow::Stay, |ally| Flow::Act(Action::Order(ally.id())))
     }
 }
 

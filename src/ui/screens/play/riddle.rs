@@ -113,9 +113,7 @@ impl AnswerRiddle {
             return true;
         }
         (self.given, self.told) = (None, None);
-        context
-            .drafts
-            .keep(game.level().id().0, self.at, &self.line);
+        context.drafts.keep(game.level().id().0, self.at, &self.line);
         true
     }
 
@@ -166,10 +164,7 @@ impl AnswerRiddle {
                     context.drafts.deny(game.level().id().0, view);
                 }
                 self.told = None;
-                self.given = Some(Given {
-                    until_waking: view.until_waking,
-                    said: Vec::new(),
-                });
+                self.given = Some(Given { until_waking: view.until_waking, said: Vec::new() });
                 Flow::Tidy(vec![Action::Answer(self.at, answer)])
             }
             None => self.tell(reckoning.note),
@@ -203,10 +198,7 @@ impl AnswerRiddle {
                 let count = if self.none { 1 } else { last(&self.line) };
                 vec![Key::plain(KeyCode::Backspace); count]
             }
-            Entry::Clear => vec![Key {
-                ctrl: true,
-                ..Key::char('u')
-            }],
+            Entry::Clear => vec![Key { ctrl: true, ..Key::char('u') }],
         };
         for key in keys {
             self.write(key, context, game);

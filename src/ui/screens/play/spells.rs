@@ -34,9 +34,7 @@ impl Spells {
             true => Flow::Remark(
                 "You have not learnt any spell. They are learnt from books.".to_owned(),
             ),
-            false => Flow::Push(Box::new(Spells {
-                list: Grouped::default(),
-            })),
+            false => Flow::Push(Box::new(Spells { list: Grouped::default() })),
         }
     }
 }
@@ -94,9 +92,7 @@ impl Screen for Spells {
         let rows = rows(game);
         let all: Vec<Learnt> = entries(&rows).collect();
         if let Some(letter) = letter(input) {
-            let place = LETTERS
-                .find(letter)
-                .and_then(|place| u8::try_from(place).ok());
+            let place = LETTERS.find(letter).and_then(|place| u8::try_from(place).ok());
             let named = all.iter().find(|(own, _)| Some(*own) == place);
             return named.map_or(Flow::Stay, |learnt| cast(game, *learnt));
         }
@@ -104,9 +100,9 @@ impl Screen for Spells {
         match self.list.handle(input, context.keys, list, &rows) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
-            Choice::Taken(number) => all
-                .get(number)
-                .map_or(Flow::Stay, |learnt| cast(game, *learnt)),
+            Choice::Taken(number) => {
+                all.get(number).map_or(Flow::Stay, |learnt| cast(game, *learnt))
+            }
         }
     }
 
@@ -116,16 +112,13 @@ impl Screen for Spells {
         let rows = rows(game);
         let (area, list, about) = areas(canvas.size(), rows.len());
         let keys = [(KeyAction::Confirm, "cast"), (KeyAction::Cancel, "back")];
-        let hints = Hints::NONE
-            .with("letter", "cast")
-            .and(Hints::new(context.keys, &keys));
+        let hints = Hints::NONE.with("letter", "cast").and(Hints::new(context.keys, &keys));
         window(canvas, area, "Cast which spell?", &hints, looks);
         let mana = game.hero().map_or(0, |hero| hero.mana());
         let mut view = canvas.part(list);
-        self.list
-            .draw(&mut view, &rows, looks, |line, (place, spell), chosen| {
-                draw_spell(line, *place, spell, mana, chosen, context);
-            });
+        self.list.draw(&mut view, &rows, looks, |line, (place, spell), chosen| {
+            draw_spell(line, *place, spell, mana, chosen, context);
+        });
         let all: Vec<Learnt> = entries(&rows).collect();
         if let Some((_, spell)) = all.get(self.list.selected(all.len())) {
             draw_about(spell, context, &mut canvas.part(about));

@@ -20,9 +20,7 @@ impl Travel {
     /// Begins with the nearest stair down that is known, else with the hero.
     pub fn new(game: &Game) -> Box<Travel> {
         let at = game.known_stair(Stair::Down).unwrap_or(game.hero_at());
-        Box::new(Travel {
-            cursor: Cursor::alone(at),
-        })
+        Box::new(Travel { cursor: Cursor::alone(at) })
     }
 
     fn jump(&mut self, to: Option<Point>, stair: &str) -> Flow {

@@ -27,16 +27,8 @@ pub struct Doors {
 
 impl Rule for Doors {
     fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        let DoorTiles {
-            closed,
-            open,
-            secret,
-        } = self.tiles;
-        vec![
-            (closed, Use::ClosedDoor),
-            (open, Use::OpenDoor),
-            (secret, Use::SecretDoor),
-        ]
+        let DoorTiles { closed, open, secret } = self.tiles;
+        vec![(closed, Use::ClosedDoor), (open, Use::OpenDoor), (secret, Use::SecretDoor)]
     }
 }
 

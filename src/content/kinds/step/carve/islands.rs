@@ -36,11 +36,8 @@ impl Rule for Islands {
     const GROUND: Ground = Ground::Made;
 
     fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        let mut lays = vec![
-            (self.floor, Use::Floor),
-            (self.bridge, Use::Floor),
-            (self.lake, Use::Any),
-        ];
+        let mut lays =
+            vec![(self.floor, Use::Floor), (self.bridge, Use::Floor), (self.lake, Use::Any)];
         lays.extend(self.rim.map(|tile| (tile, Use::Any)));
         lays
     }

@@ -22,9 +22,6 @@ pub struct Captives {
 
 impl Rule for Captives {
     fn lays(&self) -> Vec<(Kind<Tile>, Use)> {
-        self.tile
-            .map(|tile| (tile, Use::Seat))
-            .into_iter()
-            .collect()
+        self.tile.map(|tile| (tile, Use::Seat)).into_iter().collect()
     }
 }

@@ -44,11 +44,7 @@ const fn table() -> [u16; 256] {
         let mut crc = (byte as u16) << 8;
         let mut bit = 0;
         while bit < 8 {
-            crc = if crc & 0x8000 == 0 {
-                crc << 1
-            } else {
-                crc << 1 ^ 0x1021
-            };
+            crc = if crc & 0x8000 == 0 { crc << 1 } else { crc << 1 ^ 0x1021 };
             bit += 1;
         }
         table[byte] = crc;
@@ -102,11 +98,7 @@ pub(super) struct At {
 impl At {
     /// The same line that many bytes further on.
     fn moved(self, by: usize) -> At {
-        At {
-            start: self.start + by,
-            end: self.end + by,
-            ..self
-        }
+        At { start: self.start + by, end: self.end + by, ..self }
     }
 }
 
@@ -195,28 +187,18 @@ impl Reader {
 
     /// Puts right one byte of a line, or of it and the next where that may be the end of it.
     fn mend(&mut self, bytes: &[u8], start: usize) -> bool {
-        let Some(before) = self
-            .before
-            .filter(|_| self.checked && self.mends < MOST_MENDS)
-        else {
+        let Some(before) = self.before.filter(|_| self.checked && self.mends < MOST_MENDS) else {
             return false;
         };
         self.mends += 1;
         let Some((_, one, true)) = text(bytes, start) else {
             return false;
         };
-        let two = text(bytes, one)
-            .filter(|(_, _, is_whole)| *is_whole)
-            .map(|(_, end, _)| end);
+        let two = text(bytes, one).filter(|(_, _, is_whole)| *is_whole).map(|(_, end, _)| end);
         // With the next line, which has to follow too, there is less to choose from.
-        for end in two
-            .into_iter()
-            .chain([one])
-            .filter(|end| end - start <= 2 * LONGEST)
-        {
+        for end in two.into_iter().chain([one]).filter(|end| end - start <= 2 * LONGEST) {
             if let Some(mended) = put_right(&bytes[start..end], before) {
-                self.mended
-                    .extend(mended.into_iter().map(|at| at.moved(start)));
+                self.mended.extend(mended.into_iter().map(|at| at.moved(start)));
                 self.at = end;
                 return true;
             }
@@ -273,9 +255,7 @@ fn put_right(text: &[u8], before: Before) -> Option<Vec<At>> {
             let others = (0..=u8::MAX).filter(|byte| is_ours(*byte));
             for byte in others.filter(|byte| ((byte ^ was).count_ones() == 1) == one_bit) {
                 text[place] = byte;
-                let lines = before
-                    .iter()
-                    .find_map(|before| whole(&text, place, *before));
+                let lines = before.iter().find_map(|before| whole(&text, place, *before));
                 if lines.is_some() {
                     return lines;
                 }
@@ -294,28 +274,25 @@ fn is_ours(byte: u8) -> bool {
 /// The lines of a text, if every one follows from the one before it. The one in which that place is was mended.
 fn whole(text: &[u8], place: usize, before: Check) -> Option<Vec<At>> {
     let (mut check, mut start) = (before, 0);
-    let lines = text
-        .strip_suffix(b"\n")?
-        .split(|byte| *byte == b'\n')
-        .map(|line| {
-            let (bare, written) = split(line)?;
-            check = check.with(bare);
-            let said = Line::parse(bare, Form::Second).filter(|_| check == written)?;
-            let end = start + line.len() + 1;
-            let at = At {
-                start,
-                end,
-                line: Some(said),
-                trust: match (start..end).contains(&place) {
-                    true => Trust::Mended,
-                    false => Trust::Sound,
-                },
-                check: Some(check),
-                is_whole: true,
-            };
-            start = end;
-            Some(at)
-        });
+    let lines = text.strip_suffix(b"\n")?.split(|byte| *byte == b'\n').map(|line| {
+        let (bare, written) = split(line)?;
+        check = check.with(bare);
+        let said = Line::parse(bare, Form::Second).filter(|_| check == written)?;
+        let end = start + line.len() + 1;
+        let at = At {
+            start,
+            end,
+            line: Some(said),
+            trust: match (start..end).contains(&place) {
+                true => Trust::Mended,
+                false => Trust::Sound,
+            },
+            check: Some(check),
+            is_whole: true,
+        };
+        start = end;
+        Some(at)
+    });
     lines.collect()
 }
 

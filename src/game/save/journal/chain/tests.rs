@@ -25,9 +25,7 @@ fn journal() -> (Vec<Line>, Vec<u8>) {
 }
 
 fn read(bytes: &[u8]) -> Vec<At> {
-    Lines::new(bytes, Some(Check::START.with(HEADER)))
-        .checked(true)
-        .collect()
+    Lines::new(bytes, Some(Check::START.with(HEADER))).checked(true).collect()
 }
 
 fn said(ats: &[At]) -> Vec<Line> {
@@ -80,9 +78,7 @@ fn what_is_taken_out_doubled_or_put_in_is_doubted_and_nothing_else() {
     let texts: Vec<&[u8]> = text.split_inclusive(|byte| *byte == b'\n').collect();
     let missing = [&texts[..2], &texts[3..]].concat().concat();
     let doubled = [&texts[..3], &texts[2..]].concat().concat();
-    let foreign = [&texts[..2], &[b"1 wait 9f3a-0000\n"], &texts[2..]]
-        .concat()
-        .concat();
+    let foreign = [&texts[..2], &[b"1 wait 9f3a-0000\n"], &texts[2..]].concat().concat();
     let garbage = [&texts[..2], &[b"\0\xff\n"], &texts[2..]].concat().concat();
     let trust = |bytes: &[u8]| -> String {
         let of = |at: At| match (at.line, at.trust) {
@@ -103,13 +99,8 @@ fn what_is_taken_out_doubled_or_put_in_is_doubted_and_nothing_else() {
 #[test]
 fn a_line_that_was_cut_off_is_none_unless_it_lacks_nothing_but_its_end() {
     let (lines, text) = journal();
-    let last = text.len()
-        - 1
-        - text[..text.len() - 1]
-            .iter()
-            .rev()
-            .position(|b| *b == b'\n')
-            .unwrap();
+    let last =
+        text.len() - 1 - text[..text.len() - 1].iter().rev().position(|b| *b == b'\n').unwrap();
     for cut in last + 1..text.len() - 1 {
         let ats = read(&text[..cut]);
         assert_eq!(said(&ats), lines[..4], "{cut}");

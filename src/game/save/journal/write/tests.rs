@@ -6,12 +6,7 @@ use super::*;
 use crate::game::Command;
 
 fn line(turn: u64) -> Line {
-    Line {
-        turn,
-        entry: Entry::Command(Command::Stop(1)),
-        fingerprint: 0,
-        form: Form::Second,
-    }
+    Line { turn, entry: Entry::Command(Command::Stop(1)), fingerprint: 0, form: Form::Second }
 }
 
 fn header() -> Header {
@@ -35,10 +30,7 @@ fn of(entry: Entry) -> Line {
 fn what_cannot_be_written_is_kept_to_a_bound_and_then_waits_for_a_save() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join(JOURNAL)).unwrap();
-    let plan = Plan {
-        keep: Some(0),
-        ..Plan::default()
-    };
+    let plan = Plan { keep: Some(0), ..Plan::default() };
     let mut journal = Journal::new(plan);
     let mut n = 0;
     while !journal.waits_for_a_snapshot() {
@@ -61,10 +53,7 @@ fn a_journal_that_is_full_is_kept_and_a_new_one_begins_with_the_next_save() {
     let path = folder.path().join(JOURNAL);
     let file = std::fs::File::create(&path).unwrap();
     file.set_len(LARGEST).unwrap();
-    let mut journal = Journal::new(Plan {
-        keep: Some(LARGEST),
-        ..Plan::default()
-    });
+    let mut journal = Journal::new(Plan { keep: Some(LARGEST), ..Plan::default() });
     let full = journal.record(&RealDisk, folder.path(), &line(5));
     assert_eq!(full.unwrap_err().kind(), ErrorKind::FileTooLarge);
     assert!(journal.waits_for_a_snapshot());
@@ -79,11 +68,7 @@ fn a_journal_that_is_full_is_kept_and_a_new_one_begins_with_the_next_save() {
 #[test]
 fn a_journal_that_is_removed_while_its_last_line_has_no_end_leaves_no_trace_in_the_next() {
     let folder = tempfile::tempdir().unwrap();
-    let mut journal = Journal::new(Plan {
-        keep: Some(100),
-        unended: true,
-        ..Plan::default()
-    });
+    let mut journal = Journal::new(Plan { keep: Some(100), unended: true, ..Plan::default() });
     let gone = journal.record(&RealDisk, folder.path(), &line(5));
     assert_eq!(gone.unwrap_err().kind(), ErrorKind::NotFound);
     journal.saved(&header(), of);

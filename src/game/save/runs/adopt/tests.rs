@@ -6,14 +6,10 @@ use crate::content::Content;
 use crate::game::{Action, Game, Level};
 use std::rc::Rc;
 
-const TILES: &str = include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/tests/data/screens/tiles.json"
-));
-const MONSTERS: &str = include_str!(concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/tests/data/screens/monsters.json"
-));
+const TILES: &str =
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/screens/tiles.json"));
+const MONSTERS: &str =
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/screens/monsters.json"));
 const SCENARIO: &str = r#"{ "scenarios": [{ "id": "campaign", "name": "C", "hero": "hero", "levels": ["hall"],
     "text": "x" }] }"#;
 
@@ -71,11 +67,7 @@ fn drawn(game: &Game) -> String {
 
 /// The hit points of the rats, in their order.
 fn rats(game: &Game) -> Vec<(i32, i32)> {
-    let rats = game
-        .level()
-        .actors()
-        .iter()
-        .filter(|a| a.id() != game.world().hero_id());
+    let rats = game.level().actors().iter().filter(|a| a.id() != game.world().hero_id());
     rats.map(|rat| (rat.hp(), rat.max_hp())).collect()
 }
 
@@ -85,9 +77,7 @@ fn what_an_edit_does_not_touch_stays_as_it_was() {
     game.set_debug(true);
     game.remark("An aside.".to_owned());
     let (before, told) = (drawn(&game), game.log().clone());
-    let notes = game
-        .adopt(edited(&[("an iron", "a rusty iron"), ("giant rat", "rat")]))
-        .unwrap();
+    let notes = game.adopt(edited(&[("an iron", "a rusty iron"), ("giant rat", "rat")])).unwrap();
     assert_eq!(notes, [super::MARKED]);
     assert_eq!(drawn(&game), before);
     assert_eq!(game.log(), &told);
@@ -117,29 +107,17 @@ fn definitions_are_found_by_their_ids_wherever_they_stand() {
 fn the_living_are_brought_into_what_their_dice_can_roll() {
     let mut game = game();
     assert_eq!(rats(&game), [(30, 30); 3]);
-    game.adopt(edited(&[("\"hp\": \"30\"", "\"hp\": \"2d4\"")]))
-        .unwrap();
+    game.adopt(edited(&[("\"hp\": \"30\"", "\"hp\": \"2d4\"")])).unwrap();
     assert_eq!(rats(&game), [(8, 8); 3], "the dice give at most 8");
     let hurt = game.world.hero;
     let level = game.world.levels.get_mut(&game.world.here).unwrap();
-    let rat = level
-        .actors
-        .iter()
-        .map(|a| a.id)
-        .find(|id| *id != hurt)
-        .unwrap();
+    let rat = level.actors.iter().map(|a| a.id).find(|id| *id != hurt).unwrap();
     level.actors.get_mut(rat).unwrap().hp = 3;
-    game.adopt(edited(&[("\"hp\": \"30\"", "\"hp\": \"20\"")]))
-        .unwrap();
+    game.adopt(edited(&[("\"hp\": \"30\"", "\"hp\": \"20\"")])).unwrap();
     assert_eq!(rats(&game), [(3, 20), (20, 20), (20, 20)]);
-    game.adopt(edited(&[("\"hp\": \"24\"", "\"hp\": \"5\"")]))
-        .unwrap();
+    game.adopt(edited(&[("\"hp\": \"24\"", "\"hp\": \"5\"")])).unwrap();
     let hero = game.hero().unwrap();
-    assert_eq!(
-        (hero.hp(), hero.max_hp()),
-        (5, 5),
-        "the hero is like all others"
-    );
+    assert_eq!((hero.hp(), hero.max_hp()), (5, 5), "the hero is like all others");
     assert_eq!(game.check(), Ok(()));
 }
 
@@ -168,18 +146,12 @@ fn an_edit_that_the_hero_cannot_live_with_is_refused() {
     let before = drawn(&game);
     // The map of the new data has other ground, so that it can still be built.
     let floor_is_wall = edited(&[
-        (
-            "\"ways\": [\"walk\"], \"text\": \"Flagstones.\"",
-            "\"ways\": [], \"text\": \"x\"",
-        ),
+        ("\"ways\": [\"walk\"], \"text\": \"Flagstones.\"", "\"ways\": [], \"text\": \"x\""),
         ("\"tile\": \"floor\"", "\"tile\": \"plank\""),
         ("\".\": \"floor\"", "\".\": \"plank\""),
         ("{ \"tiles\": [", PLANK),
     ]);
-    assert_eq!(
-        game.adopt(floor_is_wall),
-        Err(CannotAdopt::Walled("floor".to_owned()))
-    );
+    assert_eq!(game.adopt(floor_is_wall), Err(CannotAdopt::Walled("floor".to_owned())));
     let other_game = edited(&[("campaign", "arena")]);
     assert_eq!(
         game.adopt(other_game).unwrap_err().to_string(),
@@ -189,10 +161,7 @@ fn an_edit_that_the_hero_cannot_live_with_is_refused() {
         ("\"hero\": \"hero\"", "\"hero\": \"ogre\""),
         ("\"id\": \"hero\"", "\"id\": \"man\""),
     ]);
-    assert_eq!(
-        game.adopt(other_body),
-        Err(CannotAdopt::Hero("hero".to_owned()))
-    );
+    assert_eq!(game.adopt(other_body), Err(CannotAdopt::Hero("hero".to_owned())));
     assert_eq!(drawn(&game), before);
     assert!(!game.world().edited());
 }

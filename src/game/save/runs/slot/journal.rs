@@ -30,11 +30,7 @@ impl Slot {
 
     /// Writes into the journal what is about to be done.
     pub fn record(&mut self, game: &Game, deed: Command) {
-        self.write_line(&Line::now(
-            game.world(),
-            game.content(),
-            Entry::Command(deed),
-        ));
+        self.write_line(&Line::now(game.world(), game.content(), Entry::Command(deed)));
     }
 
     /// Writes into the journal that other data are in force.
@@ -78,13 +74,8 @@ impl Slot {
     /// Writes into the journal that the run has been saved, and makes sure of all that is in it.
     pub(super) fn mark(&mut self, world: &World, content: &Content, sum: u64, state: u64) {
         let header = Header::of(world, content);
-        self.journal
-            .saved(&header, |entry| Line::now(world, content, entry));
-        let entry = Entry::Saved {
-            seq: self.save_seq,
-            sum,
-            state: Some(state),
-        };
+        self.journal.saved(&header, |entry| Line::now(world, content, entry));
+        let entry = Entry::Saved { seq: self.save_seq, sum, state: Some(state) };
         self.write_line(&Line::now(world, content, entry));
         self.sync();
     }

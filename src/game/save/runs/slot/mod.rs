@@ -178,11 +178,7 @@ impl Slot {
         }
         let place = slug(world.name.trim());
         if self.folder != self.saves.join(&place) {
-            return Err(SaveError::OtherRun {
-                path,
-                found: world.name.clone(),
-                place,
-            });
+            return Err(SaveError::OtherRun { path, found: world.name.clone(), place });
         }
         self.known.check(self.disk(), &self.folder)?;
         let Sealed { text, sum, state } =
@@ -194,10 +190,8 @@ impl Slot {
             self.save_seq += 1;
             self.has_run = true;
             self.is_bare = false;
-            self.known = Known::Save(Mark {
-                seq: Some(self.save_seq),
-                checksum: Some(text::shown(sum)),
-            });
+            self.known =
+                Known::Save(Mark { seq: Some(self.save_seq), checksum: Some(text::shown(sum)) });
             self.mark(world, content, sum, state);
         }
         written?;
@@ -315,15 +309,9 @@ fn take(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn Lock>, Sav
             Attempt::Taken(lock) => return Ok(lock),
             Attempt::Gone => {}
             Attempt::Busy(pid) => {
-                return Err(SaveError::InUse {
-                    name: name.to_owned(),
-                    pid,
-                });
+                return Err(SaveError::InUse { name: name.to_owned(), pid });
             }
         }
     }
-    Err(SaveError::InUse {
-        name: name.to_owned(),
-        pid: None,
-    })
+    Err(SaveError::InUse { name: name.to_owned(), pid: None })
 }
