@@ -5,7 +5,7 @@
 //! `src/derive/` is a crate of its own, which can use none of them.
 
 use crate::modules::{Edges, Modules, circles, is_test};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 

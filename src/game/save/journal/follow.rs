@@ -109,7 +109,7 @@ pub(super) fn obey(game: &mut Game, line: &Line) -> Result<(), Difference> {
         });
     }
     match line.entry {
-        Entry::Command(deed) => drop(game.command(deed)),
+        Entry::Command(command) => drop(game.command(command)),
         Entry::Data(mark) if mark != game.content().digest => {
             return Err(Difference::Data { turn });
         }

@@ -145,7 +145,7 @@ impl fmt::Display for Line {
 impl fmt::Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Entry::Command(deed) => deed.fmt(f),
+            Entry::Command(command) => command.fmt(f),
             Entry::Saved { seq, sum, state } => {
                 write!(f, "saved {seq} {sum:016x}")?;
                 state.map_or(Ok(()), |state| write!(f, " {state:016x}"))

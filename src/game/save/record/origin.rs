@@ -18,7 +18,7 @@ struct List {
     /// The place of each item that could be read, and where the parts of it stood.
     items: Vec<(usize, Origin)>,
     /// Whether those are not all.
-    holes: bool,
+    gaps: bool,
 }
 
 impl Origin {
@@ -44,12 +44,12 @@ impl Origin {
             })?;
             Some(read.len() < all)
         };
-        let holes = match may_be_left_out {
+        let gaps = match may_be_left_out {
             true => r.maybe(name, &mut list),
             false => r.need(name, &mut list),
         };
-        let holes = holes.unwrap_or(there || !may_be_left_out);
-        self.lists.push(List { name, items, holes });
+        let gaps = gaps.unwrap_or(there || !may_be_left_out);
+        self.lists.push(List { name, items, gaps });
         read
     }
 
@@ -58,9 +58,9 @@ impl Origin {
     }
 
     /// Whether something is missing from one of those lists.
-    pub fn has_holes(&self, names: &[&str]) -> bool {
+    pub fn has_gaps(&self, names: &[&str]) -> bool {
         let mut lists = names.iter().filter_map(|name| self.list(name));
-        lists.any(|list| list.holes)
+        lists.any(|list| list.gaps)
     }
 
     /// Where the parts of each item of a list stood.

@@ -95,10 +95,10 @@ fn one_byte(bytes: &[u8], path: &Path, content: &Content) -> Option<Repaired> {
 fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<Repaired, String> {
     let mut written = String::from_utf8_lossy(bytes);
     let mut notes = Notes::default();
-    let ledger = Diagnostics::default();
+    let diagnostics = Diagnostics::default();
     let text = written.trim_start_matches('\u{feff}');
-    let file = ledger.file("", text);
-    let tree = tree::parse(text, file, &ledger).or_else(|| {
+    let file = diagnostics.file("", text);
+    let tree = tree::parse(text, file, &diagnostics).or_else(|| {
         notes.say("The file is not JSON any more; what could be made out was taken from it.");
         loose::read(text, file)
     });
@@ -119,7 +119,8 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<Repaired, St
             ));
             let migrated = migrate_what_can_be(apply::value(&tree), older as u32);
             let text = json::lay_out(&migrated);
-            tree = tree::parse(&text, ledger.file("", &text), &ledger).ok_or_else(nothing)?;
+            tree = tree::parse(&text, diagnostics.file("", &text), &diagnostics)
+                .ok_or_else(nothing)?;
             written = text.into();
         }
         _ => {}

@@ -143,11 +143,11 @@ impl Mender<'_> {
 
 /// What a tree in shape says.
 fn read(tree: &Node) -> Result<Snapshot, String> {
-    let ledger = Diagnostics::default();
-    let read = Snapshot::read(Value::new(tree, "", &ledger), &mut Origin::default());
-    match read.filter(|_| ledger.errors() == 0) {
+    let diagnostics = Diagnostics::default();
+    let read = Snapshot::read(Value::new(tree, "", &diagnostics), &mut Origin::default());
+    match read.filter(|_| diagnostics.errors() == 0) {
         Some(snapshot) => Ok(snapshot),
-        None => Err(format!("It cannot be read:\n{}", ledger.report())),
+        None => Err(format!("It cannot be read:\n{}", diagnostics.report())),
     }
 }
 

@@ -42,11 +42,11 @@ fn restore(record: &PetRecord) -> Pet {
 }
 
 fn explained(text: &str) -> (Option<PetRecord>, String) {
-    let ledger = Diagnostics::default();
-    let file = ledger.file("pet.json", text);
-    let tree = tree::parse(text, file, &ledger).unwrap();
-    let record = PetRecord::read(Value::new(&tree, "", &ledger), &mut Origin::default());
-    (record, ledger.report().to_string())
+    let diagnostics = Diagnostics::default();
+    let file = diagnostics.file("pet.json", text);
+    let tree = tree::parse(text, file, &diagnostics).unwrap();
+    let record = PetRecord::read(Value::new(&tree, "", &diagnostics), &mut Origin::default());
+    (record, diagnostics.report().to_string())
 }
 
 #[test]

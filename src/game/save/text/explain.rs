@@ -22,30 +22,30 @@ pub(in crate::game::save) fn explain(
         Ok(text) => text,
         Err(report) => return report,
     };
-    let ledger = Diagnostics::default();
-    let file = ledger.file(name, &text);
-    if let Some(node) = tree::parse(&text, file, &ledger) {
-        refuse_comments(&node, &ledger);
+    let diagnostics = Diagnostics::default();
+    let file = diagnostics.file(name, &text);
+    if let Some(node) = tree::parse(&text, file, &diagnostics) {
+        refuse_comments(&node, &diagnostics);
         let mut origin = Origin::default();
-        let snapshot = Snapshot::read(Value::new(&node, "", &ledger), &mut origin);
+        let snapshot = Snapshot::read(Value::new(&node, "", &diagnostics), &mut origin);
         if let Some((snapshot, content)) = snapshot.zip(content) {
             let written = Written { node: &node, text: &text, file };
-            meaning(snapshot, &origin, content, &written, &ledger);
+            meaning(snapshot, &origin, content, &written, &diagnostics);
         }
     }
-    ledger.report()
+    diagnostics.report()
 }
 
 /// The one problem of a save that is of a version of which nothing can be made.
 pub(in crate::game::save) fn at_version(name: &str, bytes: &[u8], what: &str) -> Report {
     let text = String::from_utf8_lossy(bytes);
-    let ledger = Diagnostics::default();
-    let file = ledger.file(name, &text);
-    let node = tree::parse(&text, file, &ledger);
+    let diagnostics = Diagnostics::default();
+    let file = diagnostics.file(name, &text);
+    let node = tree::parse(&text, file, &diagnostics);
     let version = node.as_ref().and_then(|node| node.field("version"));
     let span = version.map_or(file.whole(), |version| version.span);
-    ledger.add(Problem::error(span, what).path("version"));
-    ledger.report()
+    diagnostics.add(Problem::error(span, what).path("version"));
+    diagnostics.report()
 }
 
 /// Notes everything that cannot be in what could be read.
@@ -54,7 +54,7 @@ fn meaning(
     origin: &Origin,
     content: &Content,
     text: &Written<'_>,
-    ledger: &Diagnostics,
+    diagnostics: &Diagnostics,
 ) {
     let Err(faults) = restore_all(snapshot, content, gaps(origin)) else {
         return;
@@ -69,7 +69,7 @@ fn meaning(
             let (_, span) = text.find(&origin.written(&other));
             problem = problem.other(span, what);
         }
-        ledger.add(problem.path(&way.path()));
+        diagnostics.add(problem.path(&way.path()));
     }
 }
 
@@ -77,10 +77,10 @@ fn meaning(
 fn gaps(origin: &Origin) -> Gaps {
     let lists = ["levels", "parked"];
     let mut levels = lists.iter().flat_map(|list| origin.items(list));
-    let things = levels.any(|level| level.has_holes(&["actors", "items", "parked"]));
+    let things = levels.any(|level| level.has_gaps(&["actors", "items", "parked"]));
     let hero = ["hero", "here", "ending"];
     Gaps {
-        things: things || origin.has_holes(&lists),
+        things: things || origin.has_gaps(&lists),
         hero: hero.iter().any(|field| origin.lost.contains(field)),
     }
 }
@@ -136,18 +136,18 @@ impl Written<'_> {
 }
 
 /// Notes the comments, which data files may have: here they would be lost with the next save.
-fn refuse_comments(node: &Node, ledger: &Diagnostics) {
+fn refuse_comments(node: &Node, diagnostics: &Diagnostics) {
     match &node.kind {
         NodeKind::Object(fields) => {
             for (key, node) in fields.iter() {
                 if &*key.text == "//" {
                     let problem = Problem::error(key.span, "a save has no comments");
-                    ledger.add(problem.help("remove it: the game would not write it back"));
+                    diagnostics.add(problem.help("remove it: the game would not write it back"));
                 }
-                refuse_comments(node, ledger);
+                refuse_comments(node, diagnostics);
             }
         }
-        NodeKind::List(items) => items.iter().for_each(|item| refuse_comments(item, ledger)),
+        NodeKind::List(items) => items.iter().for_each(|item| refuse_comments(item, diagnostics)),
         _ => {}
     }
 }

@@ -354,10 +354,10 @@ fn damaged(
 
 /// The error of a file of which no more than that can be said.
 pub(super) fn in_words(path: &Path, what: String) -> SaveError {
-    let ledger = Diagnostics::default();
-    let file = ledger.file(&path.display().to_string(), "");
-    ledger.add(Problem::error(file.whole(), super::record::fault::clean(&what)));
-    let report: Box<Report> = Box::new(ledger.report());
+    let diagnostics = Diagnostics::default();
+    let file = diagnostics.file(&path.display().to_string(), "");
+    diagnostics.add(Problem::error(file.whole(), super::record::fault::clean(&what)));
+    let report: Box<Report> = Box::new(diagnostics.report());
     SaveError::Damaged { path: path.to_owned(), report }
 }
 

@@ -29,8 +29,8 @@ impl Slot {
     }
 
     /// Writes into the journal what is about to be done.
-    pub fn record(&mut self, game: &Game, deed: Command) {
-        self.write_line(&Line::now(game.world(), game.content(), Entry::Command(deed)));
+    pub fn record(&mut self, game: &Game, command: Command) {
+        self.write_line(&Line::now(game.world(), game.content(), Entry::Command(command)));
     }
 
     /// Writes into the journal that other data are in force.
