@@ -5,8 +5,7 @@ use super::player::Player;
 use super::view::View;
 use super::walk::Errand;
 use crate::base::Point;
-use crate::content::ItemType;
-use crate::content::{Class, Kind};
+use crate::content::{Class, ItemType, Kind};
 use crate::game::{ALL, Action, Item};
 
 /// How many turns without a way to what it wants make the bot give up.

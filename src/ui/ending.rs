@@ -3,9 +3,8 @@
 use super::cards::hero_card;
 use super::draw::canvas::Canvas;
 use super::draw::looks::Looks;
-use super::draw::parts;
 use super::draw::rect::Rect;
-use super::draw::{Part, Parts};
+use super::draw::{Part, Parts, parts};
 use super::panels::camera::Camera;
 use super::panels::log_view::folded;
 use super::panels::map_view;

@@ -5,8 +5,7 @@ use crate::content::diagnostics::problem::{Diagnostics, FileId, Problem, Span};
 use crate::content::gather::records::Gathered;
 use crate::content::gather::resolve::Raw;
 use crate::content::json::tree::NodeKind;
-use crate::content::kinds::palette::DEFAULT_PALETTE;
-use crate::content::kinds::palette::{Palette, ROLES};
+use crate::content::kinds::palette::{DEFAULT_PALETTE, Palette, ROLES};
 use crate::content::{Kind, Registry};
 
 /// How many colours are named that a palette lacks: enough to begin with.

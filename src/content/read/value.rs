@@ -18,9 +18,8 @@
 //! ```
 
 use super::change::{CHANGES, is_change};
-use super::cp437;
-use super::foreign;
 use super::path::{Name, Path};
+use super::{cp437, foreign};
 use crate::base::Dice;
 use crate::base::legible::is_hidden;
 use crate::content::diagnostics::id::{ID_HELP, is_id, short};

@@ -4,11 +4,10 @@ use super::jobs::{Turn, turn};
 use super::tty::Tty;
 use crossterm::{cursor, event, queue, style, terminal};
 use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
-use std::io;
-use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use std::{io, panic};
 
 /// How long a terminal has to take the bytes that give it back. One that takes nothing must not keep the program.
 const PATIENCE: Duration = Duration::from_millis(200);

@@ -1,8 +1,7 @@
 //! What is on a drawing comes into the level: creatures, things, covers and traps.
 
-use super::fill::finds;
 use super::fill::spawn::Crowd;
-use super::fill::traps;
+use super::fill::{finds, traps};
 use super::site::Site;
 use crate::base::{Point, Random};
 use crate::content::kinds::drawing::{Cell, Drawing, Thing, Who};

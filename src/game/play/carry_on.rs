@@ -3,8 +3,7 @@
 use super::activity::{Activity, Agreed, Over, Patience, Trail};
 use super::game::Game;
 use crate::base::Point;
-use crate::content::Kind;
-use crate::content::Status;
+use crate::content::{Kind, Status};
 use crate::game::world::{
     Actor, Behaviour, Cause, Daring, Event, EventKind, HeroKnowledge, Stop, Toll,
 };

@@ -1,11 +1,10 @@
 //! The one function that performs an action.
 
 use super::stairs;
-use crate::game::rules::Turn;
 use crate::game::rules::combat::strike;
 use crate::game::rules::movement::{doors, walk};
 use crate::game::rules::things::{boxes, gear, study, take_and_drop};
-use crate::game::rules::{abilities, bonds, riddles, using};
+use crate::game::rules::{Turn, abilities, bonds, riddles, using};
 use crate::game::world::{Action, ActorId, Outcome, Refusal, Tried};
 
 /// How often an action may answer "do this instead" before it counts as blocked.

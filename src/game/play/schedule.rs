@@ -2,13 +2,12 @@
 
 use super::hunt::give_chase;
 use crate::game::minds::decide;
-use crate::game::rules::Turn;
 use crate::game::rules::combat::ambush;
 use crate::game::rules::combat::ambush::Before;
 use crate::game::rules::floor::lay;
 use crate::game::rules::perceive::perceive;
 use crate::game::rules::things::light;
-use crate::game::rules::{states, victory};
+use crate::game::rules::{Turn, states, victory};
 use crate::game::world::formula::{ACTION, regained};
 use crate::game::world::sides::side;
 use crate::game::world::{ActorId, Bond, EventKind};

@@ -2,8 +2,7 @@
 
 use super::hunt;
 use crate::content::kinds::tile::Stair;
-use crate::game::rules::Turn;
-use crate::game::rules::victory;
+use crate::game::rules::{Turn, victory};
 use crate::game::world::formula::ACTION;
 use crate::game::world::{ActorId, Outcome, Refusal, Tried};
 

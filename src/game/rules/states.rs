@@ -6,9 +6,8 @@ use super::{Source, Turn};
 use crate::base::Point;
 use crate::content::kinds::status::EndsBy;
 use crate::content::{Kind, Status};
-use crate::game::world::body;
 use crate::game::world::formula::regained;
-use crate::game::world::{ActorId, Cause, EventKind, State};
+use crate::game::world::{ActorId, Cause, EventKind, State, body};
 
 /// The most turns that a status lasts.
 pub const MOST_TURNS: i32 = 10_000;

@@ -2,8 +2,7 @@
 
 use super::source::Doer;
 use crate::base::{Point, Random, Sight};
-use crate::content::kinds::scenario::Hunt;
-use crate::content::kinds::scenario::Wins;
+use crate::content::kinds::scenario::{Hunt, Wins};
 use crate::content::kinds::tile::{Stair, Ways};
 use crate::content::{Content, Effect, ItemType, Kind, Monster, Working};
 use crate::game::world::sides;

@@ -1,6 +1,5 @@
 //! Potions drunk, scrolls read, wands zapped, spells cast, things thrown.
 
-use super::choice;
 use super::choice::Choice;
 use super::combat::harm::hurt;
 use super::combat::hit::Blow;
@@ -8,8 +7,7 @@ use super::combat::strike::{alarm, knows};
 use super::combat::thrown;
 use super::effect::work;
 use super::floor::lay;
-use super::{Doer, Source, Turn};
-use super::{noise, states};
+use super::{Doer, Source, Turn, choice, noise, states};
 use crate::base::Point;
 use crate::content::kinds::spell::needs_target;
 use crate::content::kinds::status::EndsBy;

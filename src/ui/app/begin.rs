@@ -1,8 +1,7 @@
 //! How the program begins: at the title or in a run, and before that perhaps with a question about mods.
 
 use super::{App, Setup};
-use crate::base::Size;
-use crate::base::legible;
+use crate::base::{Size, legible};
 use crate::content::load::library::FailedMod;
 use crate::ui::drafts::Drafts;
 use crate::ui::draw::Looks;

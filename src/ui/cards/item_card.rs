@@ -2,8 +2,7 @@
 //! is worn in its place.
 
 use super::item_line::{guise, worn_place};
-use super::words;
-use super::workings;
+use super::{words, workings};
 use crate::content::kinds::monster::Attack;
 use crate::content::{Content, ItemType, Kind, Resist};
 use crate::game::{Game, Item, Worth, capital};

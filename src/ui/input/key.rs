@@ -3,8 +3,7 @@
 //! A key has a written form, used in `data/keys.json`, in `--keys` and on the help screen:
 //! a character stands for itself, others are named in angle brackets: `<Enter>`, `<C-x>`.
 
-use crate::base::Point;
-use crate::base::legible;
+use crate::base::{Point, legible};
 use std::fmt;
 
 /// Something that came from outside.

@@ -1,9 +1,8 @@
 //! A cell of the level that the player points at, with keys or the mouse.
 
 use super::camera::Camera;
-use super::map_view;
-use super::panel;
 use super::panel::BANNER;
+use super::{map_view, panel};
 use crate::base::{Point, Size};
 use crate::game::Game;
 use crate::ui::draw::Canvas;

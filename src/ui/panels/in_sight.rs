@@ -3,10 +3,9 @@
 use crate::base::Point;
 use crate::content::{Kind, Monster, Rgb};
 use crate::game::{Actor, Bond, Game, Mood, Stance, Tone};
-use crate::ui::draw::pieces;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::view::width;
-use crate::ui::draw::{Looks, Piece, View};
+use crate::ui::draw::{Looks, Piece, View, pieces};
 use crate::ui::screen::Context;
 
 /// How many squares tell the health of somebody in sight.

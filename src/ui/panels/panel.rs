@@ -3,9 +3,8 @@
 use super::cursor::Cursor;
 use crate::base::{Point, Size};
 use crate::game::Game;
-use crate::ui::draw::parts;
 use crate::ui::draw::window::{around, inside, window};
-use crate::ui::draw::{Canvas, Part, Rect, Scroll};
+use crate::ui::draw::{Canvas, Part, Rect, Scroll, parts};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::Context;
 

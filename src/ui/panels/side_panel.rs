@@ -16,15 +16,13 @@
 //! Where that is too much, empty rows and the bar of the mana go first, then conditions share rows: whoever is in sight
 //! keeps their line as long as there is a row for it.
 
-use super::condition;
 use super::condition::{health, hour, mana};
-use super::in_sight;
+use super::{condition, in_sight};
 use crate::base::{Point, Size};
 use crate::content::Rgb;
 use crate::game::Game;
-use crate::ui::draw::pieces;
 use crate::ui::draw::text::shorten;
-use crate::ui::draw::{Looks, Piece, Rect, View};
+use crate::ui::draw::{Looks, Piece, Rect, View, pieces};
 use crate::ui::screen::Context;
 
 /// The rows that conditions keep, whoever is in sight.

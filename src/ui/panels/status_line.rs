@@ -1,12 +1,10 @@
 //! What stands in for the panel where there is no room for it: the hero in a row or two, and a row for who is in sight.
 
-use super::condition;
 use super::condition::{health, hour, mana};
-use super::in_sight;
+use super::{condition, in_sight};
 use crate::base::Size;
 use crate::game::Game;
-use crate::ui::draw::pieces;
-use crate::ui::draw::{Looks, Piece, Rect, View};
+use crate::ui::draw::{Looks, Piece, Rect, View, pieces};
 
 /// Draws it, in as many rows as there are.
 pub fn draw(game: &Game, looks: &Looks, view: &mut View) {

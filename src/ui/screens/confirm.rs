@@ -2,8 +2,7 @@
 
 use crate::base::Point;
 use crate::game::Game;
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::text::wrap;
+use crate::ui::draw::text::{shorten, wrap};
 use crate::ui::draw::window::{around, push_back, window};
 use crate::ui::draw::{Canvas, Hints, Rect};
 use crate::ui::input::{Input, Key, KeyAction, KeyCode};

@@ -3,10 +3,9 @@
 //! Definitions are watched by their [`Library`]. Key bindings and settings are small, so that they are simply
 //! read again and compared.
 
-use super::Settings;
-use super::mods;
 use super::mods::ModEntry;
 use super::settings_file::{replace, rewritten};
+use super::{Settings, mods};
 use crate::base::legible;
 use crate::content::diagnostics::problem::Report;
 use crate::content::files::disk::{Unreadable, read_path};

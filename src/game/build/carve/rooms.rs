@@ -4,9 +4,8 @@ use super::connect::connect;
 use crate::base::{Random, Size};
 use crate::content::kinds::step::Rooms;
 use crate::game::build::error::Flaw;
-use crate::game::build::ground::corridors;
 use crate::game::build::ground::room::{Area, Room};
-use crate::game::build::ground::{Cell, Ground};
+use crate::game::build::ground::{Cell, Ground, corridors};
 use crate::game::build::site::Site;
 
 /// A level is full when so many rooms in a row found no place.

@@ -1,9 +1,8 @@
 //! What certainly lies about, when all steps are done: the basics of the scenario, the keys to what was
 //! locked on the way, and on the last level what the run is about.
 
-use super::finds;
-use super::monsters;
 use super::spots::Spots;
+use super::{finds, monsters};
 use crate::base::Random;
 use crate::content::{ItemType, Kind};
 use crate::game::build::commission::Commission;

@@ -3,8 +3,7 @@
 use crate::base::Random;
 use crate::content::{Class, ItemType, Kind};
 use crate::game::build::site::Site;
-use crate::game::rules::things::treasure::Find;
-use crate::game::rules::things::treasure::choose;
+use crate::game::rules::things::treasure::{Find, choose};
 
 /// What lies in a chest belongs so much deeper down, in levels.
 const IN_CHEST: i32 = 1;

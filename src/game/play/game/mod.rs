@@ -9,8 +9,7 @@ use crate::base::{BitGrid, Point, Random, Sight, Size};
 use crate::content::{Class, Content, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::rules::effect::INTERPRETER;
-use crate::game::rules::{After, Turn};
-use crate::game::rules::{nature, victory};
+use crate::game::rules::{After, Turn, nature, victory};
 use crate::game::tell::narrate::{debug, narrate};
 use crate::game::world::formula::ACTION;
 use crate::game::world::{

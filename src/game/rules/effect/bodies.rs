@@ -4,8 +4,7 @@ use super::reach::carried;
 use crate::base::Point;
 use crate::content::{Element, Kind, Monster, Status};
 use crate::game::rules::combat::harm::{blame, die, harm};
-use crate::game::rules::states;
-use crate::game::rules::{Doer, Source, Turn};
+use crate::game::rules::{Doer, Source, Turn, states};
 use crate::game::world::actor::birth;
 use crate::game::world::{Actor, ActorId, EventKind, Pack};
 

@@ -3,11 +3,10 @@
 use crate::base::Point;
 use crate::content::kinds::effect::{Enchanted, Secret};
 use crate::content::{Class, Content, Kind, Spell};
-use crate::game::rules::choice;
 use crate::game::rules::choice::Treatment;
 use crate::game::rules::floor::lay;
 use crate::game::rules::things::light::burns;
-use crate::game::rules::{Doer, Turn};
+use crate::game::rules::{Doer, Turn, choice};
 use crate::game::world::item::stow;
 use crate::game::world::{Actor, ActorId, EventKind, Item, ItemId, Mood, Thing};
 

@@ -2,9 +2,8 @@
 
 use crate::base::Point;
 use crate::content::{Kind, Tile};
-use crate::game::rules::Turn;
-use crate::game::rules::noise;
 use crate::game::rules::things::boxes;
+use crate::game::rules::{Turn, noise};
 use crate::game::world::formula::ACTION;
 use crate::game::world::{ActorId, EventKind, Outcome, Refusal, Tried};
 

@@ -3,11 +3,10 @@
 use crate::base::Point;
 use crate::base::twentyfour::Fault;
 use crate::content::{Class, Content, Kind, Riddle};
-use crate::game::rules::Turn;
 use crate::game::rules::floor::lay;
 use crate::game::rules::movement::doors;
-use crate::game::rules::noise;
 use crate::game::rules::things::treasure;
+use crate::game::rules::{Turn, noise};
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::stow;
 use crate::game::world::riddle::{WAKING, written};

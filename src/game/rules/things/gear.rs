@@ -1,8 +1,7 @@
 //! What is worn and wielded.
 
 use crate::content::{Content, Slot};
-use crate::game::rules::Turn;
-use crate::game::rules::states;
+use crate::game::rules::{Turn, states};
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::{stow, take_out};
 use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};

@@ -1,7 +1,6 @@
 //! Those who are on a level, as a save has them.
 
-use super::capture_point;
-use super::item;
+use super::{capture_point, item};
 use crate::content::{Content, Kind, Monster};
 use crate::game::save::format::parked::{OfActor, Parked};
 use crate::game::save::format::{ActorRecord, MoodRecord};

@@ -4,8 +4,7 @@
 //! ends. The file says who holds it, for the message to the others; what it says after that is of no
 //! consequence.
 
-use super::patient;
-use super::{Attempt, Lock};
+use super::{Attempt, Lock, patient};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind, Seek, Write};
 use std::path::Path;

@@ -8,8 +8,7 @@
 use crate::content::Content;
 use crate::game::save::capture::{data_mark, mods};
 use crate::game::save::disk::{Disk, Sort};
-use crate::game::save::format::LARGEST;
-use crate::game::save::format::{FORMAT, ModRecord, VERSION};
+use crate::game::save::format::{FORMAT, LARGEST, ModRecord, VERSION};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::path::Path;

@@ -6,7 +6,6 @@
 
 use super::print;
 use crate::content::Content;
-use crate::game::save::SaveError;
 use crate::game::save::capture::{capture_level, frame, is_captured_as};
 use crate::game::save::disk::read::too_large;
 use crate::game::save::format::parked::Parked;
@@ -14,7 +13,7 @@ use crate::game::save::format::{LARGEST, ModRecord, Snapshot};
 use crate::game::save::record::fault::Fault;
 use crate::game::save::record::place::Place;
 use crate::game::save::restore::restore;
-use crate::game::save::text;
+use crate::game::save::{SaveError, text};
 use crate::game::world::item::Item;
 use crate::game::{Level, World};
 use std::path::Path;

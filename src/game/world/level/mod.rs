@@ -52,6 +52,18 @@ fn derived(tile: &Tile) -> u8 {
 }
 
 /// A level of the dungeon.
+///
+/// ```
+/// # use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+/// # use fifteen::game::Game;
+/// # let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+/// # let scenario = content.scenarios.find("spark").unwrap();
+/// let game = Game::new(content.into(), scenario, "Ada", 7).unwrap();
+/// let level = game.level();
+/// let hero = level.actor_at(game.hero_at()).unwrap();
+/// assert_eq!(Some(hero.id()), game.hero().map(|hero| hero.id()));
+/// assert!(!level.opaque().get(hero.at()));
+/// ```
 #[derive(Clone, Debug, Readers)]
 pub struct Level {
     /// Which level it is.
@@ -102,7 +114,7 @@ pub struct Level {
     /// Derived from the terrain: what hides what is behind it.
     #[read(&BitGrid)]
     opaque: BitGrid,
-    /// Derived from the terrain: the ways that pass each cell (the bits of [`crate::content::tile::Ways`]), and [`DOOR`]
+    /// Derived from the terrain: the ways that pass each cell (bits of [`crate::content::kinds::tile::Ways`]), and [`DOOR`]
     /// for a shut door.
     #[read(&Grid<u8>)]
     passage: Grid<u8>,

@@ -1,9 +1,8 @@
 //! A description to read, longer than the screen perhaps.
 
 use crate::base::Size;
-use crate::ui::draw::parts;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Hints, Part, Rect, Scroll};
+use crate::ui::draw::{Canvas, Hints, Part, Rect, Scroll, parts};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 

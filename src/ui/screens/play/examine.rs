@@ -3,10 +3,9 @@
 use crate::base::{Point, Size};
 use crate::game::{Game, Item, ItemId};
 use crate::ui::cards::item_card::card;
-use crate::ui::draw::parts;
 use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::window::{around, inside, push_back, right_edge, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll};
+use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::verbs::Verb;

@@ -7,8 +7,7 @@
 use crate::content::Content;
 use crate::game::play::game::Game;
 use crate::game::play::invariants::check;
-use crate::game::save::Parked;
-use crate::game::save::{Fault, Restored, under};
+use crate::game::save::{Fault, Parked, Restored, under};
 use crate::game::world::world::World;
 use std::rc::Rc;
 

@@ -9,9 +9,8 @@ use crate::game::save::format::SNAPSHOT;
 use crate::game::save::format::error::SaveError;
 use crate::game::save::journal::write::{Journal, Plan};
 use crate::game::save::journal::{JOURNAL, alone};
-use crate::game::save::runs::copies;
 use crate::game::save::runs::copies::{Known, Removed};
-use crate::game::save::runs::newest;
+use crate::game::save::runs::{copies, newest};
 use std::rc::Rc;
 
 impl Slot {

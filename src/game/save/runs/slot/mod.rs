@@ -4,11 +4,10 @@ mod beside;
 mod journal;
 
 use super::copies::Known;
-use super::graveyard;
-use super::newest;
 use super::newest::Loaded;
 use super::unsynced::Unsynced;
 use super::write::{Writer, remove_leftovers, sync_folder, write_new};
+use super::{graveyard, newest};
 use crate::content::Content;
 use crate::game::save::disk::lock::LOCK;
 use crate::game::save::disk::{Attempt, Disk, Lock, Sort};
