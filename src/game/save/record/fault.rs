@@ -117,7 +117,7 @@ pub(in crate::game::save) fn clean(text: &str) -> String {
 }
 
 /// The most faults that are kept: of a file made of nothing else, they would take more memory than the file.
-const MOST_FAULTS: usize = 100_000;
+const MOST_FAULTS: usize = 200_000;
 
 /// The most faults of which somebody may be told all that there is to tell: more than any report lists.
 const MOST_TOLD: usize = 1000;

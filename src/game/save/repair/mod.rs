@@ -25,6 +25,7 @@ mod usual;
 
 use super::format::VERSION;
 use super::format::error::SaveError;
+use super::restore::{Gaps, restore_all};
 use super::text;
 use super::text::load::load;
 use super::text::migrate::migrate_what_can_be;
@@ -53,20 +54,18 @@ pub enum Repaired {
 
 /// Repairs the bytes of a file. The path is for names and errors; nothing is written.
 pub(super) fn repair(bytes: &[u8], path: &Path, content: &Content) -> Repaired {
-    let error = match load(bytes, path, content) {
-        Ok(_) => return Repaired::Sound,
-        Err(error) => error,
-    };
-    if let SaveError::TooLarge { .. } = error {
-        return Repaired::Beyond(error.to_string());
-    }
-    if let Some(mended) = one_byte(bytes, path, content) {
-        return mended;
-    }
-    match error {
-        // A newer save is not broken, and only a newer game knows what is in it.
-        SaveError::Newer { .. } => Repaired::Beyond(error.to_string()),
-        _ => by_parts(bytes, path, content).unwrap_or_else(Repaired::Beyond),
+    // What is wrong is told by what is done about it: here only counts whether anything is.
+    let read = text::read(bytes, path, Some(content));
+    let loads = |read: text::Read<'_>| restore_all(read.snapshot, content, Gaps::default()).is_ok();
+    match read.map(loads) {
+        Ok(true) => Repaired::Sound,
+        Err(error @ SaveError::TooLarge { .. }) => Repaired::Beyond(error.to_string()),
+        refused => match (one_byte(bytes, path, content), refused) {
+            (Some(mended), _) => mended,
+            // A newer save is not broken, and only a newer game knows what is in it.
+            (None, Err(error @ SaveError::Newer { .. })) => Repaired::Beyond(error.to_string()),
+            (None, _) => by_parts(bytes, path, content).unwrap_or_else(Repaired::Beyond),
+        },
     }
 }
 
