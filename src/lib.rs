@@ -9,6 +9,9 @@
 //! - [`ui`]: screens drawn on a grid of cells.
 //! - [`frontend`]: the ways to show those cells and to read keys.
 //!
+//! The program itself, `main` and its `commands`, is a crate over this one; the macros by which a field is written once are
+//! in `src/derive`.
+//!
 //! Three journeys lead through them.
 //!
 //! **A key becomes a picture.** A [`frontend::FrontEnd`] reads it and [`frontend::run`] hands it to
@@ -20,7 +23,8 @@
 //!
 //! **A data file becomes rules.** [`content::Source`] finds the files, [`content::Content::load`] reads them, with
 //! the place of every value, into definitions that refer to each other by [`content::Kind`]s, checks them all, and tells
-//! all that is wrong in one [`content::Report`]. [`content::load::library`] does so again when somebody edits them.
+//! all that is wrong in one [`content::Report`]. [`content::load::library`] does so again when somebody edits them, asked by
+//! `ui::app::hot_reload`.
 //!
 //! **A run becomes a file, and a run again.** [`game::save::Slot::save`] captures a [`game::World`] in the records of the
 //! format, prints them, reads them back, and puts the file in the place of the old one in one step;

@@ -1,4 +1,5 @@
-//! Mods: folders with a `mod.json` that add definitions and change those of the game.
+//! Mods as such: which there are, what their `mod.json` says, whom they need. What they write over the definitions of the
+//! game is put there in `written` and worked out in `resolve`.
 
 use super::records::Claim;
 use super::strays;

@@ -1,4 +1,4 @@
-//! Definitions as they are written: in the game's own data, and in the mods that change them.
+//! Definitions as they are written, layer over layer: what the game's own data say, and what mods put over it.
 
 use super::dropped;
 use super::resolve::{Field, parents_of};

@@ -1,4 +1,4 @@
-//! Data that can be loaded again while they are in use.
+//! Data that can be loaded again while they are in use: hot reload, which the screens begin in `ui::app::hot_reload`.
 
 use super::load_cache::LoadCache;
 use super::loader::Loaded;

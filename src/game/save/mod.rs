@@ -1,8 +1,8 @@
 //! Saving and resuming runs.
 //!
 //! ```text
-//! World --capture--> Snapshot --text--> bytes --write--> world.json
-//! World <--restore-- Snapshot <--text-- bytes <---read-- world.json
+//! World --capture--> Snapshot --text--> bytes --runs/write--> world.json
+//! World <--restore-- Snapshot <--text-- bytes <---disk/read-- world.json
 //! ```
 //!
 //! [`Saves`] is the folder of all runs, a [`Slot`] the place of one of them, held against other

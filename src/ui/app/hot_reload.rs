@@ -1,4 +1,4 @@
-//! Taking up what somebody edits while the program runs.
+//! Hot reload: taking up what somebody edits while the program runs. It begins with each tick of the clock.
 //!
 //! A good edit is in force at once, and said in the log. Of a bad one the report lies over all screens until it
 //! is mended, and what was in force stays so.

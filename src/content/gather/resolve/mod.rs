@@ -1,4 +1,4 @@
-//! Inheritance, and mods merged over the game: what each definition is when its parents and the mods have had their say.
+//! Inheritance: what each definition is when its parents, and the mods whose layers lie over it, have had their say.
 //!
 //! A field is written in layers: by the parents, by the definition itself, by each mod. A whole
 //! value takes the place of all layers below it, a change works on what they came to. Layers are

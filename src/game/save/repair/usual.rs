@@ -54,7 +54,12 @@ impl Mender<'_> {
                 Some(most) => json!(i64::try_from(most).ok()?),
                 None => json!(self.usual_hp(made("kind")?.1.as_text()?)),
             },
-            ("ActorRecord", "max_hp") => json!(self.usual_hp(made("kind")?.1.as_text()?)),
+            // Whoever has more than is usual could have had it.
+            ("ActorRecord", "max_hp") => {
+                let usual = i128::from(self.usual_hp(made("kind")?.1.as_text()?));
+                let hp = made("hp").and_then(|(_, hp)| whole(hp));
+                json!(hp.map_or(usual, |hp| hp.max(usual)))
+            }
             ("DoorRecord", "target") => json!(24),
             ("DoorRecord" | "ChapterRecord" | "MessageRecord" | "EndingRecord", "turn") => {
                 json!(self.now)

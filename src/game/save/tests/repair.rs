@@ -186,6 +186,7 @@ fn what_cannot_be_is_set_right_in_words() {
             (r#""hp": 4"#, r#""hp": 99"#),
             "Line 44: 99 is more than `max_hp`, which is 5; `hp` is 5.",
         ),
+        ((r#""hp": 4, "max_hp": 5, "#, r#""hp": 60, "#), "Line 44: `max_hp` was lost; it is 60."),
         (("#....'...#", "#....'.."), "Line 32: row 2 was 8 long; it is 10."),
         (
             ("#....'...#", "#.?..'...#"),
