@@ -9,6 +9,7 @@ use crate::content::diagnostics::problem::{Diagnostics, FileId, Span};
 use jsonc_parser::ast::{ObjectPropName, Value};
 use jsonc_parser::common::{Range, Ranged};
 use jsonc_parser::{ParseOptions, parse_to_ast};
+use serde_json::Value as Json;
 use std::rc::Rc;
 
 /// A value with its place. To clone one costs the same however large it is.
@@ -52,6 +53,27 @@ impl Node {
     /// A value that was written at that place.
     pub fn new(span: Span, kind: NodeKind) -> Node {
         Node { span, kind, came_of: None }
+    }
+
+    /// A value that the program gives, as if it had been written at that place.
+    pub fn of(value: &Json, span: Span) -> Node {
+        let kind = match value {
+            Json::Null => NodeKind::Null,
+            Json::Bool(truth) => NodeKind::Bool(*truth),
+            Json::Number(number) => NodeKind::Number(number.to_string().into()),
+            Json::String(text) => NodeKind::Text(text.as_str().into()),
+            Json::Array(items) => {
+                NodeKind::List(items.iter().map(|item| Node::of(item, span)).collect())
+            }
+            Json::Object(fields) => {
+                let field = |(name, value): (&String, &Json)| {
+                    let text = name.as_str().into();
+                    (Key { span, text }, Node::of(value, span))
+                };
+                NodeKind::Object(fields.iter().map(field).collect())
+            }
+        };
+        Node::new(span, kind)
     }
 
     /// The value of the first field of that name, if this is an object that has one.

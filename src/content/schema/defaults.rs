@@ -3,7 +3,7 @@
 use super::sorts::{data_kinds, schema_of_one};
 use crate::content::diagnostics::problem::Span;
 use crate::content::files::data_kind::DataKind;
-use crate::content::json::tree::{Key, Node, NodeKind};
+use crate::content::json::tree::Node;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -26,7 +26,7 @@ pub(in crate::content) fn default_at(
     path: &[&str],
     place: Span,
 ) -> Option<Node> {
-    field_default(data_kind.list(), path).map(|default| node(default, place))
+    field_default(data_kind.list(), path).map(|default| Node::of(default, place))
 }
 
 /// Whether a kind of data has a field of that name.
@@ -60,10 +60,10 @@ fn find_left_out(schema: &Value, object: &Node, path: &str, found: &mut Vec<(Str
             (Some(value), _) => find_left_out(schema, value, &format!("{path}."), found),
             // An object with nothing in it has defaults of its own.
             (None, Some(Value::Object(_))) => {
-                let default = node(&Value::Object(Default::default()), object.span);
+                let default = Node::of(&Value::Object(Default::default()), object.span);
                 find_left_out(schema, &default, &format!("{path}."), found);
             }
-            (None, Some(default)) => found.push((path, node(default, object.span))),
+            (None, Some(default)) => found.push((path, Node::of(default, object.span))),
             (None, None) => {}
         }
     }
@@ -74,24 +74,6 @@ fn field_default(data_kind: &str, path: &[&str]) -> Option<&'static Value> {
     let mut fields = path.iter();
     let field = fields.try_fold(definition, |schema, name| schema.get("properties")?.get(name))?;
     field.get("default")
-}
-
-fn node(value: &Value, span: Span) -> Node {
-    let kind = match value {
-        Value::Null => NodeKind::Null,
-        Value::Bool(truth) => NodeKind::Bool(*truth),
-        Value::Number(number) => NodeKind::Number(number.to_string().into()),
-        Value::String(text) => NodeKind::Text(text.as_str().into()),
-        Value::Array(items) => NodeKind::List(items.iter().map(|item| node(item, span)).collect()),
-        Value::Object(fields) => {
-            let field = |(name, value): (&String, &Value)| {
-                let text = name.as_str().into();
-                (Key { span, text }, node(value, span))
-            };
-            NodeKind::Object(fields.iter().map(field).collect())
-        }
-    };
-    Node::new(span, kind)
 }
 
 #[cfg(test)]

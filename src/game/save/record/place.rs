@@ -1,5 +1,6 @@
 //! Where in a save something is.
 
+use crate::content::json::tree::Node;
 use std::fmt;
 
 /// A place while a save is being checked: a chain of borrowed steps, so that a place of which there is nothing
@@ -45,6 +46,22 @@ impl<'a> Place<'a> {
 }
 
 impl Way {
+    /// What it leads to in the tree of a save, or as near to it as there is something.
+    pub fn lead<'n>(&self, tree: &'n Node) -> &'n Node {
+        let mut node = tree;
+        for step in &self.0 {
+            let next = match step {
+                Step::Field(name) => node.field(name),
+                Step::Item(index) => node.items().get(*index),
+            };
+            match next {
+                Some(next) => node = next,
+                None => break,
+            }
+        }
+        node
+    }
+
     /// The way with `between` before each further field.
     fn written(&self, between: &str) -> String {
         let mut text = String::new();

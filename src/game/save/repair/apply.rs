@@ -48,7 +48,7 @@ fn mended(node: &Node, depth: usize, mends: &[(Way, Mend)]) -> Option<Node> {
     for (_, mend) in own {
         kind = match (mend, kind) {
             (Mend::Drop | Mend::Park, _) => return None,
-            (Mend::Set(value), _) => made(value, node.span).kind,
+            (Mend::Set(value), _) => Node::of(value, node.span).kind,
             (Mend::Keep(most), NodeKind::List(items)) => {
                 NodeKind::List(items.iter().take(*most).cloned().collect())
             }
@@ -57,7 +57,7 @@ fn mended(node: &Node, depth: usize, mends: &[(Way, Mend)]) -> Option<Node> {
                 NodeKind::Object(others.cloned().collect())
             }
             (Mend::Add(value), kind) => {
-                added.push(made(value, node.span));
+                added.push(Node::of(value, node.span));
                 kind
             }
             (_, kind) => kind,
@@ -114,41 +114,6 @@ pub(super) fn value(node: &Node) -> Value {
         NodeKind::Bool(truth) => Value::from(*truth),
         NodeKind::Null => Value::Null,
     }
-}
-
-/// The node of a value that is written instead of what stood there.
-pub(super) fn made(value: &Value, span: Span) -> Node {
-    let kind = match value {
-        Value::Null => NodeKind::Null,
-        Value::Bool(truth) => NodeKind::Bool(*truth),
-        Value::Number(number) => NodeKind::Number(number.to_string().into()),
-        Value::String(text) => NodeKind::Text(text.as_str().into()),
-        Value::Array(items) => NodeKind::List(items.iter().map(|item| made(item, span)).collect()),
-        Value::Object(fields) => {
-            let field = |(name, value): (&String, &Value)| {
-                let text = name.as_str().into();
-                (Key { span, text }, made(value, span))
-            };
-            NodeKind::Object(fields.iter().map(field).collect())
-        }
-    };
-    Node::new(span, kind)
-}
-
-/// What a way leads to, or as near to it as there is something.
-pub(super) fn found<'n>(tree: &'n Node, way: &Way) -> &'n Node {
-    let mut node = tree;
-    for step in &way.0 {
-        let next = match step {
-            Step::Field(name) => node.field(name),
-            Step::Item(index) => node.items().get(*index),
-        };
-        match next {
-            Some(next) => node = next,
-            None => break,
-        }
-    }
-    node
 }
 
 /// The values of a list that is a field; none if there is no such list.

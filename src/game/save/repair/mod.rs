@@ -54,19 +54,16 @@ pub enum Repaired {
 
 /// Repairs the bytes of a file. The path is for names and errors; nothing is written.
 pub(super) fn repair(bytes: &[u8], path: &Path, content: &Content) -> Repaired {
-    // What is wrong is told by what is done about it: here only counts whether anything is.
-    let read = text::read(bytes, path, Some(content));
-    let loads = |read: text::Read<'_>| restore_all(read.snapshot, content, Gaps::default()).is_ok();
-    match read.map(loads) {
-        Ok(true) => Repaired::Sound,
-        Err(error @ SaveError::TooLarge { .. }) => Repaired::Beyond(error.to_string()),
-        refused => match (one_byte(bytes, path, content), refused) {
-            (Some(mended), _) => mended,
-            // A newer save is not broken, and only a newer game knows what is in it.
-            (None, Err(error @ SaveError::Newer { .. })) => Repaired::Beyond(error.to_string()),
-            (None, _) => by_parts(bytes, path, content).unwrap_or_else(Repaired::Beyond),
-        },
+    if let Err(error) = text::plain(bytes, path) {
+        return Repaired::Beyond(error.to_string());
     }
+    // What is wrong is told by what is done about it: here only counts whether anything is.
+    let sound = text::read_sound(bytes);
+    if sound.is_some_and(|sound| restore_all(sound, content, Gaps::default()).is_ok()) {
+        return Repaired::Sound;
+    }
+    let mended = one_byte(bytes, path, content).map_or_else(|| by_parts(bytes, path, content), Ok);
+    mended.unwrap_or_else(Repaired::Beyond)
 }
 
 /// The save with the one byte put right that was damaged, if that is all there was.
@@ -107,12 +104,16 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<Repaired, St
     };
     let mut tree = tree.filter(looks_like_a_save).ok_or_else(nothing)?;
     match tree.field("version").and_then(apply::whole) {
+        // A newer save is not broken, and only a newer game knows what is in it.
         Some(newer) if newer > i128::from(VERSION) => {
             let path = path.to_owned();
             let version = u32::try_from(newer).unwrap_or(u32::MAX);
             return Err(SaveError::Newer { path, version }.to_string());
         }
         Some(older) if (1..i128::from(VERSION)).contains(&older) => {
+            if load(bytes, path, content).is_ok() {
+                return Ok(Repaired::Sound);
+            }
             notes.say(format!(
                 "It was a save of version {older}, and is one of version {VERSION} now."
             ));
@@ -127,8 +128,13 @@ fn by_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<Repaired, St
     let mut snapshot = rounds::mended(tree, path, content, &mut notes)?;
     let text = text::write(&mut snapshot);
     let (text, _) = text.map_err(|error| format!("It could not be written: {error}."))?;
-    if let Err(error) = load(text.as_bytes(), path, content) {
-        return Err(format!("This is left, as it would be after the repair:\n{error}"));
+    // It was restored already; what is read of the text must be the same.
+    match text::read(text.as_bytes(), path, Some(content)) {
+        Ok(read) if read.snapshot == snapshot => {}
+        Ok(_) => return Err("It would not be read as it was written.".to_owned()),
+        Err(error) => {
+            return Err(format!("This is left, as it would be after the repair:\n{error}"));
+        }
     }
     let done = told(notes.sentences(written.trim_start_matches('\u{feff}')));
     Ok(Repaired::Mended { text, done })

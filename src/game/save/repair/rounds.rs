@@ -4,7 +4,7 @@
 //! the fault says. One that says nothing, or comes back, has what it is in left out: the smallest part first, then the
 //! next bigger one.
 
-use super::apply::{applied, found, value};
+use super::apply::{applied, value};
 use super::mender::Mender;
 use super::notes::Notes;
 use super::told::told;
@@ -74,7 +74,7 @@ impl Mender<'_> {
                     self.notes.say("");
                 } else if let Some(told) = told(&way, &mend) {
                     let what = format!("{what}; {told}.");
-                    self.notes.at(found(tree, &way), what);
+                    self.notes.at(way.lead(tree), what);
                 }
                 mends.push((way, mend));
             }
@@ -96,7 +96,7 @@ impl Mender<'_> {
         fault: Fault,
         round: usize,
     ) -> Result<Box<[(Way, Mend)]>, String> {
-        let place = found(tree, &fault.way);
+        let place = fault.way.lead(tree);
         let what = fnv1a(FNV_START, fault.what.bytes());
         let met = self.met.entry((place.span.start, what));
         let (last, times) = met.or_insert((round, 0));
@@ -129,7 +129,7 @@ impl Mender<'_> {
 
     /// All that has to be done where something is left out or waits.
     fn in_full(&mut self, tree: &Node, (way, mend): (Way, Mend)) -> Vec<(Way, Mend)> {
-        let node = found(tree, &way);
+        let node = way.lead(tree);
         if mend == Mend::Park {
             let parked = way.clone().above().above().field("parked");
             return vec![(way, Mend::Drop), (parked, Mend::Add(value(node)))];

@@ -1,7 +1,7 @@
 //! A tree brought into the shape of a save: what cannot be read at all becomes what it usually is, or is left out with
 //! as little around it as can be.
 
-use super::apply::{made, value, whole};
+use super::apply::{value, whole};
 use super::mender::Mender;
 use super::told::shown;
 use crate::content::json::tree::{Key, Node, NodeKind};
@@ -200,7 +200,7 @@ impl Mender<'_> {
             _ => "",
         };
         self.notes.at(written, format!("{what}{more}."));
-        Ok(Some(made(&usual, written.span)))
+        Ok(Some(Node::of(&usual, written.span)))
     }
 }
 

@@ -7,7 +7,7 @@ use crate::content::json::tree::{Node, NodeKind};
 use crate::content::read::value::{Value, text_of};
 use crate::game::save::format::Snapshot;
 use crate::game::save::record::fault::Fault;
-use crate::game::save::record::place::{Step, Way};
+use crate::game::save::record::place::Way;
 use crate::game::save::record::{Origin, Readable};
 use crate::game::save::restore::{Gaps, restore_all};
 
@@ -95,17 +95,7 @@ struct Written<'a> {
 impl Written<'_> {
     /// What is at the end of a way, or as near to it as there is something, and where.
     fn find(&self, way: &Way) -> (&Node, Span) {
-        let mut node = self.node;
-        for step in &way.0 {
-            let next = match step {
-                Step::Field(name) => node.field(name),
-                Step::Item(index) => node.items().get(*index),
-            };
-            match next {
-                Some(next) => node = next,
-                None => break,
-            }
-        }
+        let node = way.lead(self.node);
         // To point at a whole object or a broken list would underline half a screen.
         let whole = self.text.get(node.span.start as usize..node.span.end as usize);
         let broken = whole.is_none_or(|text| text.contains('\n'));

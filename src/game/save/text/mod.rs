@@ -258,7 +258,7 @@ fn upgrade<'a>(
 }
 
 /// The bytes without the mark that some editors put first, if they are not too many.
-fn plain<'a>(bytes: &'a [u8], path: &Path) -> Result<&'a [u8], SaveError> {
+pub(super) fn plain<'a>(bytes: &'a [u8], path: &Path) -> Result<&'a [u8], SaveError> {
     // No value is less than a byte.
     if bytes.len() > MOST_VALUES && values(bytes) > MOST_VALUES {
         return Err(SaveError::TooLarge {
