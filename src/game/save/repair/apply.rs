@@ -7,48 +7,93 @@ use crate::game::save::record::place::{Step, Way};
 use serde_json::Value;
 
 /// The tree with those parts of it mended.
-pub(super) fn applied(tree: &Node, mut mends: Vec<(Way, Mend)>) -> Node {
-    mends.sort_by(|(one, _), (other, _)| one.cmp(other));
-    mended(tree, 0, &mends).unwrap_or_else(|| tree.clone())
+pub(super) fn applied(tree: &Node, mends: Vec<(Way, Mend)>) -> Node {
+    applied_with_rest(tree, mends).0
 }
 
-/// The node to which so many steps lead, with what is to be done in it; none if it is left out.
-fn mended(node: &Node, depth: usize, mends: &[(Way, Mend)]) -> Option<Node> {
-    let own = mends.partition_point(|(way, _)| way.0.len() == depth);
-    let (own, inner) = mends.split_at(own);
-    let mut parts =
-        inner.chunk_by(|(one, _), (other, _)| one.0[depth] == other.0[depth]).peekable();
-    let mut kind = node.kind.clone();
-    match &node.kind {
-        NodeKind::Object(fields) if !inner.is_empty() => {
-            let mut fields = fields.to_vec();
-            for part in parts {
-                if let Step::Field(name) = part[0].0.0[depth] {
-                    mend_field(&mut fields, name, node.span, |field| {
-                        mended(field, depth + 1, part)
-                    });
-                }
-            }
-            kind = NodeKind::Object(fields.into());
+/// The tree with those parts of it mended, and the levels that were left out of it, mended as well.
+pub(super) fn applied_with_rest(tree: &Node, mut mends: Vec<(Way, Mend)>) -> (Node, Vec<Node>) {
+    mends.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let mut moved = Moved::default();
+    let mended = moved.mended(tree, 0, &mends);
+    (mended.unwrap_or_else(|| tree.clone()), moved.levels)
+}
+
+/// What does not stay where it was.
+#[derive(Default)]
+struct Moved {
+    /// Who waits until there is room, and comes into the list of the next object above.
+    parked: Vec<Node>,
+    /// The levels that were left out, those that wait for their data among them.
+    levels: Vec<Node>,
+}
+
+impl Moved {
+    /// The node to which so many steps lead, with what is to be done in it; none if it is left out.
+    fn mended(&mut self, node: &Node, depth: usize, mends: &[(Way, Mend)]) -> Option<Node> {
+        let own = mends.partition_point(|(way, _)| way.0.len() == depth);
+        let (own, inner) = mends.split_at(own);
+        let kind =
+            if inner.is_empty() { node.kind.clone() } else { self.inside(node, depth, inner) };
+        let mended = Node::new(node.span, kind);
+        if own.iter().any(|(_, mend)| *mend == Mend::Park) {
+            self.parked.push(mended);
+            return None;
         }
-        NodeKind::List(items) if !inner.is_empty() => {
-            let mut kept = Vec::with_capacity(items.len());
-            for (i, item) in items.iter().enumerate() {
-                match parts.next_if(|part| part[0].0.0[depth] == Step::Item(i)) {
-                    Some(part) => kept.extend(mended(item, depth + 1, part)),
-                    None => kept.push(item.clone()),
-                }
+        if let Some((way, _)) = own.iter().find(|(_, mend)| *mend == Mend::Drop) {
+            if let [Step::Field("levels" | "parked"), Step::Item(_)] = way.0[..] {
+                self.levels.push(mended);
             }
-            kind = NodeKind::List(kept.into());
+            return None;
         }
-        _ => {}
+        Some(changed(mended, own))
     }
+
+    /// What a node is after what is done to its parts.
+    fn inside(&mut self, node: &Node, depth: usize, mends: &[(Way, Mend)]) -> NodeKind {
+        let parts = mends.chunk_by(|(one, _), (other, _)| one.0[depth] == other.0[depth]);
+        let mut parts = parts.peekable();
+        match &node.kind {
+            NodeKind::Object(fields) => {
+                let mut fields = fields.to_vec();
+                // Who waits already is of an object before this one, in the same list.
+                let others = std::mem::take(&mut self.parked);
+                for part in parts {
+                    if let Step::Field(name) = part[0].0.0[depth] {
+                        let mend = |field: &Node| self.mended(field, depth + 1, part);
+                        mend_field(&mut fields, name, node.span, mend);
+                    }
+                }
+                let parked = std::mem::replace(&mut self.parked, others);
+                if !parked.is_empty() {
+                    mend_field(&mut fields, "parked", node.span, |list| Some(with(list, parked)));
+                }
+                NodeKind::Object(fields.into())
+            }
+            NodeKind::List(items) => {
+                let mut kept = Vec::with_capacity(items.len());
+                for (i, item) in items.iter().enumerate() {
+                    match parts.next_if(|part| part[0].0.0[depth] == Step::Item(i)) {
+                        Some(part) => kept.extend(self.mended(item, depth + 1, part)),
+                        None => kept.push(item.clone()),
+                    }
+                }
+                NodeKind::List(kept.into())
+            }
+            kind => kind.clone(),
+        }
+    }
+}
+
+/// A node with what is done to all of it.
+fn changed(node: Node, mends: &[(Way, Mend)]) -> Node {
+    let span = node.span;
+    let mut kind = node.kind;
     // Thousands may come together.
     let mut added = Vec::new();
-    for (_, mend) in own {
+    for (_, mend) in mends {
         kind = match (mend, kind) {
-            (Mend::Drop | Mend::Park, _) => return None,
-            (Mend::Set(value), _) => Node::of(value, node.span).kind,
+            (Mend::Set(value), _) => Node::of(value, span).kind,
             (Mend::Keep(most), NodeKind::List(items)) => {
                 NodeKind::List(items.iter().take(*most).cloned().collect())
             }
@@ -57,20 +102,20 @@ fn mended(node: &Node, depth: usize, mends: &[(Way, Mend)]) -> Option<Node> {
                 NodeKind::Object(others.cloned().collect())
             }
             (Mend::Add(value), kind) => {
-                added.push(Node::of(value, node.span));
+                added.push(Node::of(value, span));
                 kind
             }
             (_, kind) => kind,
         };
     }
-    if !added.is_empty() {
-        let items = match &kind {
-            NodeKind::List(items) => &items[..],
-            _ => &[],
-        };
-        kind = NodeKind::List(items.iter().cloned().chain(added).collect());
-    }
-    Some(Node::new(node.span, kind))
+    let node = Node::new(span, kind);
+    if added.is_empty() { node } else { with(&node, added) }
+}
+
+/// A list, which may not be one yet, with more at its end.
+fn with(list: &Node, more: Vec<Node>) -> Node {
+    let items = list.items().iter().cloned();
+    Node::new(list.span, NodeKind::List(items.chain(more).collect()))
 }
 
 /// Mends the field of an object, which may not be there yet.

@@ -4,7 +4,7 @@
 //! the fault says. One that says nothing, or comes back, has what it is in left out: the smallest part first, then the
 //! next bigger one.
 
-use super::apply::{applied, value};
+use super::apply::applied_with_rest;
 use super::mender::Mender;
 use super::notes::Notes;
 use super::told::told;
@@ -81,12 +81,9 @@ impl Mender<'_> {
         }
         let next_id = Way::default().field("next_id");
         mends.push((next_id, Mend::Set(self.next_id.into())));
-        let moves = |(_, mend): &(Way, Mend)| matches!(mend, Mend::Drop | Mend::Park);
-        let (moved, others): (Vec<_>, Vec<_>) = mends.into_iter().partition(moves);
-        let tree = applied(tree, others);
-        let moved = moved.into_iter().flat_map(|mend| self.in_full(&tree, mend));
-        let moved = moved.collect();
-        Ok(applied(&tree, moved))
+        let (tree, left_out) = applied_with_rest(tree, mends);
+        left_out.iter().for_each(|level| self.rescue(level));
+        Ok(tree)
     }
 
     /// What is done about a fault.
@@ -125,19 +122,6 @@ impl Mender<'_> {
             }
             other => other,
         }
-    }
-
-    /// All that has to be done where something is left out or waits.
-    fn in_full(&mut self, tree: &Node, (way, mend): (Way, Mend)) -> Vec<(Way, Mend)> {
-        let node = way.lead(tree);
-        if mend == Mend::Park {
-            let parked = way.clone().above().above().field("parked");
-            return vec![(way, Mend::Drop), (parked, Mend::Add(value(node)))];
-        }
-        if let [Step::Field("levels" | "parked"), Step::Item(_)] = way.0[..] {
-            self.rescue(node);
-        }
-        vec![(way, mend)]
     }
 }
 
