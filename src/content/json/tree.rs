@@ -10,6 +10,7 @@ use jsonc_parser::ast::{ObjectPropName, Value};
 use jsonc_parser::common::{Range, Ranged};
 use jsonc_parser::{ParseOptions, parse_to_ast};
 use serde_json::Value as Json;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// A value with its place. To clone one costs the same however large it is.
@@ -151,7 +152,7 @@ fn data(fields: &[(Key, Node)]) -> impl Iterator<Item = &(Key, Node)> {
 /// is noted in the diagnostics.
 pub fn parse(text: &str, file: FileId, diagnostics: &Diagnostics) -> Option<Node> {
     match parse_text(text, diagnostics) {
-        Ok(value) => Some(convert(value, file)),
+        Ok(value) => Some(Converter { file, names: BTreeSet::new() }.node(value)),
         Err(fault) => {
             diagnostics.add(fault.problem(text, file));
             None
@@ -179,31 +180,50 @@ fn parse_text<'t>(text: &'t str, diagnostics: &Diagnostics) -> Result<Value<'t>,
     }
 }
 
-fn name_of(name: &ObjectPropName<'_>) -> Rc<str> {
-    match name {
-        ObjectPropName::String(text) => (*text.value).into(),
-        ObjectPropName::Word(word) => word.value.into(),
-    }
+/// Makes a tree of what was parsed.
+struct Converter {
+    file: FileId,
+    /// A file has thousands of fields, and few names for them.
+    names: BTreeSet<Rc<str>>,
 }
 
-fn convert(value: Value<'_>, file: FileId) -> Node {
-    let place = |range: Range| file.span(range.start, range.end);
-    let (range, kind) = match value {
-        Value::Object(object) => {
-            let fields = object.properties.into_iter().map(|property| {
-                let key = Key { span: place(property.name.range()), text: name_of(&property.name) };
-                (key, convert(property.value, file))
-            });
-            (object.range, NodeKind::Object(fields.collect()))
-        }
-        Value::Array(list) => {
-            let items = list.elements.into_iter().map(|item| convert(item, file));
-            (list.range, NodeKind::List(items.collect()))
-        }
-        Value::StringLit(text) => (text.range, NodeKind::Text((*text.value).into())),
-        Value::NumberLit(number) => (number.range, NodeKind::Number(number.value.into())),
-        Value::BooleanLit(truth) => (truth.range, NodeKind::Bool(truth.value)),
-        Value::NullKeyword(null) => (null.range, NodeKind::Null),
-    };
-    Node::new(place(range), kind)
+impl Converter {
+    fn node(&mut self, value: Value<'_>) -> Node {
+        let (range, kind) = match value {
+            Value::Object(object) => {
+                let fields = object.properties.into_iter().map(|property| {
+                    let key = self.key(&property.name);
+                    (key, self.node(property.value))
+                });
+                (object.range, NodeKind::Object(fields.collect()))
+            }
+            Value::Array(list) => {
+                let items = list.elements.into_iter().map(|item| self.node(item));
+                (list.range, NodeKind::List(items.collect()))
+            }
+            Value::StringLit(text) => (text.range, NodeKind::Text((*text.value).into())),
+            Value::NumberLit(number) => (number.range, NodeKind::Number(number.value.into())),
+            Value::BooleanLit(truth) => (truth.range, NodeKind::Bool(truth.value)),
+            Value::NullKeyword(null) => (null.range, NodeKind::Null),
+        };
+        Node::new(self.place(range), kind)
+    }
+
+    fn key(&mut self, name: &ObjectPropName<'_>) -> Key {
+        let written: &str = match name {
+            ObjectPropName::String(text) => &text.value,
+            ObjectPropName::Word(word) => word.value,
+        };
+        let known = self.names.get(written).cloned();
+        let text = known.unwrap_or_else(|| {
+            let text: Rc<str> = written.into();
+            self.names.insert(text.clone());
+            text
+        });
+        Key { span: self.place(name.range()), text }
+    }
+
+    fn place(&self, range: Range) -> Span {
+        self.file.span(range.start, range.end)
+    }
 }

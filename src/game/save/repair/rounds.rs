@@ -67,7 +67,7 @@ impl Mender<'_> {
                 }
                 continue;
             }
-            let what = fault.what.clone();
+            let what = if self.notes.is_full() { String::new() } else { fault.what.clone() };
             for (way, mend) in self.choice(tree, fault, round)? {
                 let mend = self.numbered(mend);
                 if self.notes.is_full() {

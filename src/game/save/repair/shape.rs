@@ -143,12 +143,12 @@ impl Mender<'_> {
         let mut made = Vec::with_capacity(parts.len());
         for part in parts {
             let written = fields.iter().find(|(key, _)| *key.text == *part.name);
-            let key = written.map_or_else(
-                || Key { span: node.span, text: part.name.into() },
-                |(key, _)| key.clone(),
-            );
+            let key = || match written {
+                Some((key, _)) => key.clone(),
+                None => Key { span: node.span, text: part.name.into() },
+            };
             match self.field(node, written.map(|(_, value)| value), (called, part), &made) {
-                Ok(value) => made.extend(value.map(|value| (key, value))),
+                Ok(value) => made.extend(value.map(|value| (key(), value))),
                 Err(Lost) => {
                     let what = format!("`{}` was lost; without it this is left out.", part.name);
                     self.notes.at(node, what);
