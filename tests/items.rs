@@ -4,7 +4,7 @@
 use crate::tier;
 use fifteen::base::{Dir, Point, Random};
 use fifteen::bot::Player;
-use fifteen::content::{Class, Content, ItemType, Kind, Source};
+use fifteen::content::{Content, ItemClass, ItemType, Kind, Source};
 use fifteen::game::{ALL, Action, ActorId, Event, EventKind, Game, Item, ItemId};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -65,7 +65,7 @@ impl Stock {
             let gone = match event.what {
                 EventKind::Used { thing, .. } => {
                     let kind = &content.items[thing.kind];
-                    let stays = matches!(kind.class, Class::Book | Class::Treasure);
+                    let stays = matches!(kind.class, ItemClass::Book | ItemClass::Treasure);
                     (kind.charges.is_none() && !stays).then_some(thing.kind)
                 }
                 EventKind::Shattered { thing } => Some(thing.kind),

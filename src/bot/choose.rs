@@ -3,7 +3,7 @@
 use super::player::Player;
 use super::purpose::Purpose;
 use super::view::View;
-use crate::content::Class;
+use crate::content::ItemClass;
 use crate::game::{Action, Item, Treatment};
 
 impl Player {
@@ -46,12 +46,12 @@ impl Player {
 fn curiosity(view: &View, item: &Item) -> i32 {
     let strange = !view.game.recognises(item);
     match (view.content.items[item.kind()].class, strange) {
-        (Class::Wand, true) => 6,
-        (Class::Potion, true) => 5,
-        (Class::Ring | Class::Amulet, _) => 4,
-        (Class::Scroll, true) => 3,
+        (ItemClass::Wand, true) => 6,
+        (ItemClass::Potion, true) => 5,
+        (ItemClass::Ring | ItemClass::Amulet, _) => 4,
+        (ItemClass::Scroll, true) => 3,
         // How many charges are left can be found out by using them.
-        (Class::Wand, false) => 1,
+        (ItemClass::Wand, false) => 1,
         (_, true) => 2,
         (_, false) => i32::from(item.is_worn()),
     }

@@ -5,7 +5,7 @@ use super::player::Player;
 use super::view::View;
 use super::walk::Errand;
 use crate::base::Point;
-use crate::content::{Class, ItemType, Kind};
+use crate::content::{ItemClass, ItemType, Kind};
 use crate::game::{ALL, Action, Item};
 
 /// How many turns without a way to what it wants make the bot give up.
@@ -87,7 +87,10 @@ impl Player {
         let pack = view.hero.pack().iter().filter(|item| !item.is_worn());
         let spare = pack.filter(|item| {
             let class = view.content.items[item.kind()].class;
-            matches!(class, Class::Weapon | Class::Armour | Class::Light | Class::Container)
+            matches!(
+                class,
+                ItemClass::Weapon | ItemClass::Armour | ItemClass::Light | ItemClass::Container
+            )
         });
         let heaviest = spare.max_by_key(|item| (item.weight(view.content), item.id()))?;
         self.shunned.insert(heaviest.id());
@@ -103,8 +106,8 @@ impl Player {
         }
         let mut pack = view.hero.pack().iter();
         let idle = pack.find(|item| match view.content.items[item.kind()].class {
-            Class::Book => !self.has_spells_to_learn(view, item.kind()),
-            Class::Wand => item.left() == 0 && view.game.recognises(item),
+            ItemClass::Book => !self.has_spells_to_learn(view, item.kind()),
+            ItemClass::Wand => item.left() == 0 && view.game.recognises(item),
             _ => false,
         })?;
         Some(Action::Put { item: idle.id(), into: into.id(), count: ALL })
@@ -137,20 +140,24 @@ impl Player {
         let light_enough = load + item.weight(view.content) <= most;
         let goal = view.content.scenarios[view.game.world().scenario()].goal;
         match kind.class {
-            Class::Treasure => goal == Some(item.kind()),
-            Class::Gold | Class::Key | Class::Ring | Class::Amulet | Class::Scroll => true,
-            Class::Potion | Class::Wand | Class::Missile => light_enough,
-            Class::Book => light_enough && self.has_spells_to_learn(view, item.kind()),
-            Class::Light => {
+            ItemClass::Treasure => goal == Some(item.kind()),
+            ItemClass::Gold
+            | ItemClass::Key
+            | ItemClass::Ring
+            | ItemClass::Amulet
+            | ItemClass::Scroll => true,
+            ItemClass::Potion | ItemClass::Wand | ItemClass::Missile => light_enough,
+            ItemClass::Book => light_enough && self.has_spells_to_learn(view, item.kind()),
+            ItemClass::Light => {
                 let spare = lights(view) < LIGHTS && burns(view, item);
                 light_enough && (spare || self.gain(view, item) > 0)
             }
-            Class::Weapon | Class::Armour => {
+            ItemClass::Weapon | ItemClass::Armour => {
                 // What it takes the place of is laid down for it.
                 let most = most + most / 4;
                 load + item.weight(view.content) <= most && self.gain(view, item) > 0
             }
-            Class::Container => light_enough && bag(view).is_none(),
+            ItemClass::Container => light_enough && bag(view).is_none(),
         }
     }
 
@@ -186,7 +193,7 @@ fn bag<'a>(view: &View<'a>) -> Option<&'a Item> {
 /// How many lights the bot has that still burn.
 fn lights(view: &View) -> usize {
     let pack = view.hero.pack().iter();
-    let lights = pack.filter(|item| view.content.items[item.kind()].class == Class::Light);
+    let lights = pack.filter(|item| view.content.items[item.kind()].class == ItemClass::Light);
     lights.filter(|light| burns(view, light)).count()
 }
 

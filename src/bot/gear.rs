@@ -3,7 +3,7 @@
 use super::odds::mean;
 use super::player::Player;
 use super::view::View;
-use crate::content::{Class, Slot};
+use crate::content::{ItemClass, Slot};
 use crate::game::{Action, Item};
 
 /// The chance to hit that blows are reckoned with, in percent.
@@ -94,7 +94,7 @@ fn gain(view: &View, item: &Item, curiosity: i32) -> i32 {
 pub fn worth(view: &View, item: &Item) -> i32 {
     let kind = &view.content.items[item.kind()];
     let of = view.game.worth(item);
-    let blow = kind.attack.as_ref().filter(|_| kind.class == Class::Weapon);
+    let blow = kind.attack.as_ref().filter(|_| kind.class == ItemClass::Weapon);
     let to_hit = SKILL + of.to_hit;
     let blow = blow.map_or(of.to_hit * 2, |attack| mean(attack.damage) * to_hit / 500);
     let light = match kind.fuel {
@@ -110,7 +110,7 @@ pub fn worth(view: &View, item: &Item) -> i32 {
         [] => 1,
         _ => 5,
     };
-    let spark = kind.class == Class::Treasure;
+    let spark = kind.class == ItemClass::Treasure;
     blow + light
         + of.armour * 15
         + of.defence * 3

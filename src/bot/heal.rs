@@ -3,7 +3,7 @@
 use super::player::Player;
 use super::purpose::Purpose;
 use super::view::View;
-use crate::content::Class;
+use crate::content::ItemClass;
 use crate::game::Action;
 
 /// Below this part of its hit points the bot is in trouble, in percent.
@@ -56,7 +56,7 @@ impl Player {
     fn gamble(&self, view: &View) -> Option<Action> {
         let mut unknown = view.hero.pack().iter().filter(|item| {
             let class = view.content.items[item.kind()].class;
-            matches!(class, Class::Potion | Class::Scroll)
+            matches!(class, ItemClass::Potion | ItemClass::Scroll)
                 && !view.game.recognises(item)
                 && self.is_able(view, item)
         });

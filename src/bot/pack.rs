@@ -4,7 +4,7 @@ use super::player::Player;
 use super::purpose::Purpose;
 use super::view::View;
 use crate::base::Point;
-use crate::content::Class;
+use crate::content::ItemClass;
 use crate::game::{Action, Item};
 
 impl Player {
@@ -26,7 +26,8 @@ impl Player {
 
     /// Whether the hero's state lets them use such a thing, and it was not refused.
     pub(super) fn is_able(&self, view: &View, item: &Item) -> bool {
-        let reading = matches!(view.content.items[item.kind()].class, Class::Scroll | Class::Book);
+        let reading =
+            matches!(view.content.items[item.kind()].class, ItemClass::Scroll | ItemClass::Book);
         let (blind, silent) = (view.numbers.blind, view.numbers.silent);
         !(reading && (blind || silent)) && !self.shunned.contains(&item.id())
     }

@@ -3,7 +3,7 @@
 use super::odds::mean;
 use crate::base::Dice;
 use crate::content::kinds::effect::{Reach, Secret};
-use crate::content::{Class, Content, Effect, ItemType, Kind, Spell, Working};
+use crate::content::{Content, Effect, ItemClass, ItemType, Kind, Spell, Working};
 
 /// What something does for whoever uses it. Amounts are in hundredths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl Purpose {
     /// That of an item when it is used.
     pub fn of_item(item: &ItemType, content: &Content) -> Purpose {
         let mut purpose = Purpose::of(&item.workings, content);
-        if item.class == Class::Potion {
+        if item.class == ItemClass::Potion {
             purpose.aimed = false;
         }
         purpose

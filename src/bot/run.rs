@@ -2,7 +2,7 @@
 
 use super::player::Player;
 use super::reckoning::Reckoning;
-use crate::content::{Class, Content, ItemType, Kind, Scenario};
+use crate::content::{Content, ItemClass, ItemType, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::{Cause, Event, EventKind, Game};
 use std::collections::BTreeMap;
@@ -204,5 +204,5 @@ impl Run {
 
 /// Whether such a thing is of use by being had: gold, and what the run is about.
 fn is_its_own_use(kind: Kind<ItemType>, content: &Content) -> bool {
-    matches!(content.items[kind].class, Class::Gold | Class::Treasure)
+    matches!(content.items[kind].class, ItemClass::Gold | ItemClass::Treasure)
 }

@@ -4,7 +4,7 @@ use super::pack::is_clear;
 use super::player::Player;
 use super::purpose::thrown;
 use super::view::View;
-use crate::content::Class;
+use crate::content::ItemClass;
 use crate::game::{Action, Actor, Item};
 
 /// How far away a bad potion is thrown at least, in cells: most of them spread.
@@ -65,7 +65,7 @@ impl Player {
         }
         let unknown = |item: &&Item| {
             let class = view.content.items[item.kind()].class;
-            class == Class::Wand && !view.game.recognises(item) && self.is_able(view, item)
+            class == ItemClass::Wand && !view.game.recognises(item) && self.is_able(view, item)
         };
         let wand = view.hero.pack().iter().find(unknown);
         if let Some(wand) = wand.filter(|_| far <= WAND && is_clear(view, at, WAND)) {

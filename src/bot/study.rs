@@ -3,7 +3,7 @@
 use super::player::Player;
 use super::purpose::Purpose;
 use super::view::View;
-use crate::content::Class;
+use crate::content::ItemClass;
 use crate::game::{Action, Bond, Item};
 
 /// It tries what it does not know with at least this part of its hit points, in percent.
@@ -31,7 +31,7 @@ impl Player {
             return Some(action);
         }
         let book = pack.iter().find(|item| {
-            let book = view.content.items[item.kind()].class == Class::Book;
+            let book = view.content.items[item.kind()].class == ItemClass::Book;
             book && self.has_spells_to_learn(view, item.kind()) && self.is_able(view, item)
         });
         let lesson = book.and_then(|book| self.lesson(view, book));
@@ -45,7 +45,7 @@ impl Player {
         }
         let mut unknown = view.hero.pack().iter().filter(|item| {
             let class = view.content.items[item.kind()].class;
-            matches!(class, Class::Scroll | Class::Potion)
+            matches!(class, ItemClass::Scroll | ItemClass::Potion)
                 && !view.game.recognises(item)
                 && self.is_able(view, item)
         });

@@ -22,7 +22,7 @@ pub use kinds::cover::{Cover, Layer};
 pub use kinds::effect::{Effect, Working};
 pub use kinds::ego::Ego;
 pub use kinds::element::{Element, Resist};
-pub use kinds::item::{Class, ItemType, Slot};
+pub use kinds::item::{ItemClass, ItemType, Slot};
 pub use kinds::message::Message;
 pub use kinds::monster::Monster;
 pub use kinds::names::NameList;

@@ -9,7 +9,7 @@ use super::panels::camera::Camera;
 use super::panels::log_view::folded;
 use super::panels::map_view;
 use crate::base::Size;
-use crate::content::Class;
+use crate::content::ItemClass;
 use crate::game::save::Score;
 use crate::game::world::score::points;
 use crate::game::{Chapter, Game, Message, capital};
@@ -100,7 +100,7 @@ pub fn is_tale_of(tale: &str, score: &Score) -> bool {
 const FIRST_WORDS: usize = 200;
 
 fn pack(game: &Game, parts: &mut Vec<Part>) {
-    for class in Class::ALL {
+    for class in ItemClass::ALL {
         let of_it = || game.pack().iter().filter(|item| game.class(item) == class);
         if of_it().next().is_some() {
             parts.heading(class.heading().to_owned());

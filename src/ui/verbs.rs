@@ -1,7 +1,7 @@
 //! What the hero can do with a thing at hand.
 
 use super::input::key_action::KeyAction;
-use crate::content::{Class, ItemType, Slot};
+use crate::content::{ItemClass, ItemType, Slot};
 use crate::game::{Game, Item, ItemId, Whereabouts, capital};
 use fifteen_derive::All;
 
@@ -46,7 +46,7 @@ impl Verb {
             }
             Verb::Wear => packed && kind.slot.is_some() && !item.is_worn(),
             Verb::TakeOff => packed && item.is_worn(),
-            Verb::Throw => packed && kind.class != Class::Gold,
+            Verb::Throw => packed && kind.class != ItemClass::Gold,
             Verb::Drop => packed,
             Verb::DropSome => packed && item.count() > 1,
             Verb::PickUp => place == Whereabouts::Floor && !kind.fixed,
@@ -61,8 +61,8 @@ impl Verb {
     /// How a thing of that kind is used.
     fn to_use(kind: &ItemType) -> Verb {
         match kind.class {
-            Class::Potion => Verb::Drink,
-            Class::Scroll | Class::Book => Verb::Read,
+            ItemClass::Potion => Verb::Drink,
+            ItemClass::Scroll | ItemClass::Book => Verb::Read,
             _ => Verb::Zap,
         }
     }
@@ -146,7 +146,7 @@ impl Verb {
 
     /// How well it goes with a thing, where several can be chosen: the list begins with the first of the best.
     pub fn likes(self, game: &Game, item: &Item) -> i32 {
-        let missile = self == Verb::Throw && game.class(item) == Class::Missile;
+        let missile = self == Verb::Throw && game.class(item) == ItemClass::Missile;
         match self {
             Verb::Throw | Verb::Drop | Verb::DropSome | Verb::Put if item.is_worn() => -1,
             _ => i32::from(missile),

@@ -3,7 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::{Point, Random};
-use fifteen::content::{Class, Layer};
+use fifteen::content::{ItemClass, Layer};
 use fifteen::game::{Action, Behaviour, Command, EventKind, Game, Stop, Toll};
 
 /// A run on one level drawn with props, with nothing in the pack.
@@ -212,7 +212,7 @@ fn what_is_left_lying_is_told_at_the_end() {
          ############",
     );
     // Where there is a chest there is its key.
-    game.command(Command::PickUp(Class::Potion.bit() | Class::Key.bit()));
+    game.command(Command::PickUp(ItemClass::Potion.bit() | ItemClass::Key.bit()));
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
     assert!(has(&game, "draught"), "what is picked up in passing is visited");
     let end = "There is nothing left to explore here that you can reach. Left here: a chest.";
@@ -231,7 +231,7 @@ fn exploring_with_a_full_pack_leaves_what_cannot_be_taken_and_says_so() {
          ##############",
         &swords,
     );
-    game.command(Command::PickUp(!Class::Weapon.bit()));
+    game.command(Command::PickUp(!ItemClass::Weapon.bit()));
     let turn = game.world().turn();
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
     assert!(game.world().turn() < turn + 200);
@@ -296,7 +296,7 @@ fn no_behaviour_comes_back_to_where_it_was_with_nothing_changed() {
         }
         rows.push("#".repeat(16));
         let mut game = with_gear(&rows.join("\n"), &["sword"; 51]);
-        game.command(Command::PickUp(Class::Potion.bit()));
+        game.command(Command::PickUp(ItemClass::Potion.bit()));
         for _ in 0..6 {
             let goal = Point::new(random.below(16) as i32, random.below(9) as i32);
             let behaviour = [

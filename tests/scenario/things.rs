@@ -52,7 +52,7 @@ fn what_one_picks_up_in_passing_comes_along() {
     let (dart, gold) = (number(&game, "dart"), number(&game, "gold"));
     play(&mut game, Action::Drop(dart, ALL));
     play(&mut game, Action::Drop(gold, ALL));
-    game.command(fifteen::game::Command::PickUp(fifteen::content::Class::Gold.bit()));
+    game.command(fifteen::game::Command::PickUp(fifteen::content::ItemClass::Gold.bit()));
     walk(&mut game, "lh");
     assert!(has(&game, "gold") && !has(&game, "dart"));
     assert!(told(&game, 1)[0].contains("5 darts"), "{:?}", told(&game, 1));

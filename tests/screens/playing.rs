@@ -416,14 +416,14 @@ fn scores_that_cannot_be_written_stop_nothing() {
 
 #[test]
 fn what_is_picked_up_follows_the_settings() {
-    use fifteen::content::Class;
+    use fifteen::content::ItemClass;
     let picks = |player: &Player, class| player.app.game().unwrap().world().picks_up(class);
     let player = Player::in_run(USUAL[0]);
-    assert!(picks(&player, Class::Gold) && !picks(&player, Class::Weapon));
+    assert!(picks(&player, ItemClass::Gold) && !picks(&player, ItemClass::Weapon));
     // The last of the settings, and the first of the sorts.
     let mut player = player.press("<Esc><Down><Down><Down><Enter><End><Enter><Enter>");
     assert!(player.screen().contains("Picked up in passing"));
-    assert!(picks(&player, Class::Weapon));
+    assert!(picks(&player, ItemClass::Weapon));
     let player = player.press("<Enter>");
-    assert!(!picks(&player, Class::Weapon));
+    assert!(!picks(&player, ItemClass::Weapon));
 }

@@ -5,7 +5,7 @@ use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::resolve::Raw;
 use crate::content::kinds::ability;
 use crate::content::kinds::effect::{Reach, Working};
-use crate::content::kinds::item::{Class, ItemType};
+use crate::content::kinds::item::{ItemClass, ItemType};
 use crate::content::kinds::scenario::Wins;
 use crate::content::{Ability, Content, Riddle, Scenario};
 
@@ -128,22 +128,22 @@ impl Sense<'_> {
 }
 
 /// The slot of what is worn or wielded; none of a class that is neither.
-fn slot(class: Class) -> Option<&'static str> {
+fn slot(class: ItemClass) -> Option<&'static str> {
     match class {
-        Class::Weapon => Some("weapon"),
-        Class::Armour => Some("armour"),
-        Class::Ring => Some("ring"),
-        Class::Amulet => Some("amulet"),
-        Class::Light => Some("light"),
-        Class::Missile
-        | Class::Potion
-        | Class::Scroll
-        | Class::Wand
-        | Class::Book
-        | Class::Key
-        | Class::Container
-        | Class::Gold
-        | Class::Treasure => None,
+        ItemClass::Weapon => Some("weapon"),
+        ItemClass::Armour => Some("armour"),
+        ItemClass::Ring => Some("ring"),
+        ItemClass::Amulet => Some("amulet"),
+        ItemClass::Light => Some("light"),
+        ItemClass::Missile
+        | ItemClass::Potion
+        | ItemClass::Scroll
+        | ItemClass::Wand
+        | ItemClass::Book
+        | ItemClass::Key
+        | ItemClass::Container
+        | ItemClass::Gold
+        | ItemClass::Treasure => None,
     }
 }
 
@@ -151,32 +151,34 @@ fn slot(class: Class) -> Option<&'static str> {
 fn lacks(item: &ItemType) -> Option<(&'static str, &'static str)> {
     let (lacks, field, help) = match item.class {
         // Without a slot there is more to say.
-        Class::Weapon => (
+        ItemClass::Weapon => (
             item.slot.is_some() && item.attack.is_none(),
             "attack",
             "say how it strikes: `\"attack\": { \"verb\": \"slashes\", \"damage\": \"1d6\" }`",
         ),
-        Class::Missile => (
+        ItemClass::Missile => (
             item.throw.is_none(),
             "throw",
             "say how it strikes: `\"throw\": { \"verb\": \"hits\", \"damage\": \"1d4\" }`",
         ),
-        Class::Potion | Class::Scroll | Class::Wand => {
+        ItemClass::Potion | ItemClass::Scroll | ItemClass::Wand => {
             (item.workings.is_empty(), "workings", SAY_WHAT)
         }
-        Class::Book => (
+        ItemClass::Book => (
             item.spells.is_empty() && item.workings.is_empty(),
             "spells",
             "name in its `spells` what is learnt from it",
         ),
-        Class::Container => (item.holds == 0, "holds", "say how many lines of things it `holds`"),
-        Class::Light => (item.light == 0, "light", "say how far it gives `light`"),
-        Class::Armour
-        | Class::Ring
-        | Class::Amulet
-        | Class::Key
-        | Class::Gold
-        | Class::Treasure => return None,
+        ItemClass::Container => {
+            (item.holds == 0, "holds", "say how many lines of things it `holds`")
+        }
+        ItemClass::Light => (item.light == 0, "light", "say how far it gives `light`"),
+        ItemClass::Armour
+        | ItemClass::Ring
+        | ItemClass::Amulet
+        | ItemClass::Key
+        | ItemClass::Gold
+        | ItemClass::Treasure => return None,
     };
     lacks.then_some((field, help))
 }

@@ -1,7 +1,7 @@
 //! What is drawn by hand, levels and vaults: rows of characters, as they were read.
 
 use crate::content::diagnostics::problem::Span;
-use crate::content::{Class, Cover, ItemType, Kind, Monster, Riddle, Tile, Trap};
+use crate::content::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Tile, Trap};
 
 /// A place in a drawing: cells from the left, cells from the top.
 pub type Cell = (i32, i32);
@@ -34,7 +34,7 @@ pub enum Thing {
     /// That item.
     Item(Kind<ItemType>),
     /// Some item that belongs so many levels deeper, of one of these classes; without any, of all but gold.
-    Treasure(i32, Vec<Class>),
+    Treasure(i32, Vec<ItemClass>),
     /// A cover, in that amount.
     Cover(Kind<Cover>, u8),
     /// A trap.

@@ -1,7 +1,7 @@
 //! Egos: what makes one sword another than the next - of flame, rusty, cursed.
 
 use super::element::Resist;
-use super::item::Class;
+use super::item::ItemClass;
 use crate::base::Dice;
 use crate::content::read::field::record;
 use crate::content::read::value::Value;
@@ -44,7 +44,7 @@ pub struct Ego {
     pub name: String,
     /// The sorts of item that can have it.
     #[field(some = "sort of item", example = ["weapon"])]
-    pub on: Vec<Class>,
+    pub on: Vec<ItemClass>,
     /// The shallowest and the deepest level it is found on; the top level is 1.
     #[field(1..=100, default = (1, 100), example = [3, 15])]
     pub depth: (i32, i32),

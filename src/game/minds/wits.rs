@@ -4,7 +4,7 @@ use crate::base::Point;
 use crate::content::kinds::ability::When;
 use crate::content::kinds::effect::{Effect, Reach, Side, Working};
 use crate::content::kinds::spell::needs_target;
-use crate::content::{Ability, Class, Kind, Monster};
+use crate::content::{Ability, ItemClass, Kind, Monster};
 use crate::game::rules::Turn;
 use crate::game::rules::abilities::is_ready;
 use crate::game::rules::combat::strike::clear_line;
@@ -117,12 +117,12 @@ fn things(turn: &mut Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) ->
         let (id, definition) = (item.id, &turn.content.items[item.kind]);
         let harms = definition.workings.iter().any(harms);
         match definition.class {
-            Class::Potion if hurt && heals(item, turn) => Some(Action::Use(id, None)),
-            Class::Potion if definition.shatters && harms && clear && (2..8).contains(&far) => {
+            ItemClass::Potion if hurt && heals(item, turn) => Some(Action::Use(id, None)),
+            ItemClass::Potion if definition.shatters && harms && clear && (2..8).contains(&far) => {
                 Some(Action::Throw(id, prey))
             }
-            Class::Missile if clear && (2..8).contains(&far) => Some(Action::Throw(id, prey)),
-            Class::Wand
+            ItemClass::Missile if clear && (2..8).contains(&far) => Some(Action::Throw(id, prey)),
+            ItemClass::Wand
                 if item.left > 0 && harms && clear && needs_target(&definition.workings) =>
             {
                 Some(Action::Use(id, Some(prey)))

@@ -59,7 +59,7 @@ impl Census {
         let monsters = level.actors().iter().map(|a| &content.monsters[a.kind()]);
         let lying = level.piles().values().flat_map(|pile| pile.items());
         let things = lying.flat_map(Item::all);
-        let gold = crate::content::Class::Gold;
+        let gold = crate::content::ItemClass::Gold;
         let mut vaults = BTreeMap::new();
         for (vault, _) in plan.vaults() {
             *vaults.entry(*vault).or_default() += 1;

@@ -19,7 +19,7 @@ pub enum Command {
     Begin(Behaviour),
     /// The player breaks in on that, after so many steps of it.
     Stop(u32),
-    /// The player has the hero pick up these sorts of item in passing, as bits by their place in `Class::ALL`.
+    /// The player has the hero pick up these sorts of item in passing, as bits by their place in `ItemClass::ALL`.
     PickUp(u16),
 }
 

@@ -6,7 +6,7 @@
 
 use super::Turn;
 use crate::content::kinds::effect::{Enchanted, Reach};
-use crate::content::{Class, Content, Effect, ItemType, Kind, Working};
+use crate::content::{Content, Effect, ItemClass, ItemType, Kind, Working};
 use crate::game::world::{ActorId, Item, ItemId, Lore, Refusal};
 
 /// Which thing something is to be done to.
@@ -46,7 +46,9 @@ impl Treatment {
         match self {
             Treatment::Identify => !item.is_known() || !lore.knows(item.kind(), content),
             Treatment::Enchant(Enchanted::Weapon) => item.is_worn() && kind.attack.is_some(),
-            Treatment::Enchant(Enchanted::Armour) => item.is_worn() && kind.class == Class::Armour,
+            Treatment::Enchant(Enchanted::Armour) => {
+                item.is_worn() && kind.class == ItemClass::Armour
+            }
             Treatment::Enchant(Enchanted::Any) => item.is_worn(),
         }
     }

@@ -11,7 +11,7 @@ use super::{Doer, Source, Turn, choice, noise, states};
 use crate::base::Point;
 use crate::content::kinds::spell::needs_target;
 use crate::content::kinds::status::EndsBy;
-use crate::content::{Class, ItemType};
+use crate::content::{ItemClass, ItemType};
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::take_out;
 use crate::game::world::level::flight;
@@ -102,16 +102,16 @@ fn tried_empty(turn: &mut Turn, id: ActorId, item: ItemId) {
 
 /// Why an item cannot be used now.
 fn cannot_use(kind: &ItemType, item: &Item, body: &Body, aim: Option<Point>) -> Option<Refusal> {
-    let reading = matches!(kind.class, Class::Scroll | Class::Book);
+    let reading = matches!(kind.class, ItemClass::Scroll | ItemClass::Book);
     match () {
         () if !kind.is_usable() => Some(Refusal::NotUsable),
         // It is studied, spell by spell.
         () if kind.workings.is_empty() => Some(Refusal::NoLesson),
         () if reading && body.blind => Some(Refusal::Blind),
-        () if kind.class == Class::Scroll && body.silent => Some(Refusal::Silenced),
+        () if kind.class == ItemClass::Scroll && body.silent => Some(Refusal::Silenced),
         () if kind.charges.is_some() && item.left <= 0 => Some(Refusal::NoCharges),
         // A potion is drunk where one stands.
-        () if kind.class == Class::Potion => None,
+        () if kind.class == ItemClass::Potion => None,
         () if needs_target(&kind.workings) && aim.is_none() => Some(Refusal::NoAim),
         () => None,
     }
@@ -126,7 +126,7 @@ fn spend(turn: &mut Turn, id: ActorId, item: ItemId, kind: &ItemType) {
         if let Some(item) = actor.item_mut(item) {
             item.left -= 1;
         }
-    } else if kind.class != Class::Book && kind.class != Class::Treasure {
+    } else if kind.class != ItemClass::Book && kind.class != ItemClass::Treasure {
         take_out(&mut actor.pack, item, 1, turn.next_id);
     }
 }

@@ -1,7 +1,7 @@
 //! What items are called, by what the hero knows of them.
 
 use crate::content::kinds::grammar::with_article;
-use crate::content::{Class, Content};
+use crate::content::{Content, ItemClass};
 use crate::game::world::{Lore, Thing};
 
 /// "wand of fire (2 left)", "torch (burnt out)": without an article.
@@ -11,9 +11,9 @@ pub fn bare(thing: Thing, lore: &Lore, content: &Content) -> String {
     let counts = kind.charges.is_some() && thing.known || kind.fuel.is_some();
     match (counts, kind.class, thing.left) {
         (false, ..) => name,
-        (true, Class::Light, ..=0) => format!("{name} (burnt out)"),
-        (true, Class::Light, 1) => format!("{name} (1 turn)"),
-        (true, Class::Light, left) => format!("{name} ({left} turns)"),
+        (true, ItemClass::Light, ..=0) => format!("{name} (burnt out)"),
+        (true, ItemClass::Light, 1) => format!("{name} (1 turn)"),
+        (true, ItemClass::Light, left) => format!("{name} ({left} turns)"),
         (true, _, ..=0) => format!("{name} (empty)"),
         (true, _, left) => format!("{name} ({left} left)"),
     }
@@ -46,7 +46,7 @@ fn unknown(thing: Thing, lore: &Lore, many: bool, content: &Content) -> String {
     let look = lore.look(thing.kind).unwrap_or("strange");
     let plural = if many { "s" } else { "" };
     match content.items[thing.kind].class {
-        Class::Scroll => format!("{class}{plural} titled {look}"),
+        ItemClass::Scroll => format!("{class}{plural} titled {look}"),
         _ => format!("{look} {class}{plural}"),
     }
 }

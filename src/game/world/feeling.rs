@@ -4,7 +4,7 @@
 use super::{Actor, ActorId, Bond, Item, Level};
 use crate::base::Dice;
 use crate::content::kinds::step::Step;
-use crate::content::{Class, Content, ItemType, Kind, Monster, Scenario};
+use crate::content::{Content, ItemClass, ItemType, Kind, Monster, Scenario};
 
 /// How dangerous a level is, or how rich.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -107,7 +107,7 @@ pub(in crate::game) fn riches_of(
     let usual = mean(natives.map(|item| (worth(item), item.frequency)));
     let steps = content.themes[level.theme].steps.iter();
     let finds = steps.filter_map(|step| match step {
-        Step::Items(step) if !step.classes.contains(&Class::Gold) => Some(tenths(step.count)),
+        Step::Items(step) if !step.classes.contains(&ItemClass::Gold) => Some(tenths(step.count)),
         _ => None,
     });
     let certain = basics.iter();
@@ -128,7 +128,7 @@ fn threat(monster: &Monster) -> i64 {
 
 /// How glad one is of a find: the rarer and the deeper, the more. Gold and what the run is about do not count.
 fn worth(item: &ItemType) -> i64 {
-    if matches!(item.class, Class::Gold | Class::Treasure) || item.frequency == 0 {
+    if matches!(item.class, ItemClass::Gold | ItemClass::Treasure) || item.frequency == 0 {
         return 0;
     }
     let rare = 120 / i64::from(item.frequency.clamp(4, 40));

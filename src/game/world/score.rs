@@ -1,7 +1,7 @@
 //! What a run was worth.
 
 use super::world::World;
-use crate::content::{Class, Content};
+use crate::content::{Content, ItemClass};
 
 /// Points for each level that the hero came down to.
 const STEP: u64 = 100;
@@ -18,7 +18,7 @@ const PATIENCE: u64 = 4;
 pub fn points(world: &World, content: &Content) -> u64 {
     let lore = world.lore();
     let pack = world.hero().map_or(&[] as &[_], |hero| hero.pack());
-    let coins = pack.iter().filter(|item| content.items[item.kind()].class == Class::Gold);
+    let coins = pack.iter().filter(|item| content.items[item.kind()].class == ItemClass::Gold);
     let gold: u64 = coins.map(|item| u64::from(item.count())).sum();
     let depth = u64::try_from(lore.deepest()).unwrap_or(0);
     let goal = content.scenarios[world.scenario()].goal;

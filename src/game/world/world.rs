@@ -2,7 +2,7 @@
 
 use super::{Actor, ActorId, Cause, Level, LevelId, Log, Lore, SetAside};
 use crate::base::Random;
-use crate::content::{Class, Content, Kind, Scenario};
+use crate::content::{Content, ItemClass, Kind, Scenario};
 use fifteen_derive::Readers;
 use std::collections::BTreeMap;
 
@@ -40,7 +40,7 @@ pub struct World {
     /// What the hero has learnt.
     #[read(&Lore)]
     pub(in crate::game) lore: Lore,
-    /// The sorts of item that the hero picks up in passing, as bits by their place in `Class::ALL`.
+    /// The sorts of item that the hero picks up in passing, as bits by their place in `ItemClass::ALL`.
     pub(in crate::game) picks_up: u16,
     pub(in crate::game) ending: Option<Ending>,
     /// Whether its save was ever changed by hand.
@@ -66,7 +66,7 @@ impl World {
     }
 
     /// Whether the hero picks up things of that sort in passing.
-    pub fn picks_up(&self, class: Class) -> bool {
+    pub fn picks_up(&self, class: ItemClass) -> bool {
         self.picks_up & class.bit() != 0
     }
 

@@ -1,6 +1,6 @@
 //! Items as lists show them: under headings, and chosen by their letters.
 
-use crate::content::Class;
+use crate::content::ItemClass;
 use crate::game::{Game, Item};
 use crate::ui::draw::Row;
 use crate::ui::input::{Input, Key, KeyCode};
@@ -11,7 +11,7 @@ pub fn grouped<'a>(
     items: impl Iterator<Item = &'a Item> + Clone,
 ) -> Vec<Row<&'a Item>> {
     let mut rows = Vec::new();
-    for class in Class::ALL {
+    for class in ItemClass::ALL {
         let of_it: Vec<&Item> = items.clone().filter(|item| game.class(item) == class).collect();
         if !of_it.is_empty() {
             rows.push(Row::Heading(class.heading().to_owned()));

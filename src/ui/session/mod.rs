@@ -8,7 +8,7 @@ mod tests;
 use super::ending;
 use super::journal::Known;
 use crate::base::legible;
-use crate::content::{Class, Content, Kind, Scenario};
+use crate::content::{Content, ItemClass, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::save::{Moment, SaveError, Saves, Slot};
 use crate::game::{CannotAdopt, Command, Game, LevelId};
@@ -139,10 +139,10 @@ impl Session {
         self.save_if_due();
     }
 
-    /// Has the hero pick up these sorts of thing in passing, as bits by their place in `Class::ALL`.
+    /// Has the hero pick up these sorts of thing in passing, as bits by their place in `ItemClass::ALL`.
     pub fn pick_up(&mut self, classes: u16) {
-        let picks = |class: &&Class| self.game.world().picks_up(**class);
-        let now = Class::ALL.iter().filter(picks).fold(0, |bits, class| bits | class.bit());
+        let picks = |class: &&ItemClass| self.game.world().picks_up(**class);
+        let now = ItemClass::ALL.iter().filter(picks).fold(0, |bits, class| bits | class.bit());
         if now != classes && !self.over() {
             self.command(Command::PickUp(classes));
         }

@@ -6,7 +6,7 @@ pub mod mods;
 pub mod schema;
 pub(in crate::ui) mod settings_file;
 
-use crate::content::Class;
+use crate::content::ItemClass;
 use crate::content::diagnostics::problem::Report;
 use crate::content::read::field::{Fields, record};
 use crate::content::read::value::read_text;
@@ -33,8 +33,8 @@ pub struct Settings {
     #[field(default = true, example = false)]
     pub mouse_travel: bool,
     /// What the hero picks up in passing, by sort.
-    #[field(default = Class::PICKED_UP.to_vec(), example = ["gold", "potion"])]
-    pub pick_up: Vec<Class>,
+    #[field(default = ItemClass::PICKED_UP.to_vec(), example = ["gold", "potion"])]
+    pub pick_up: Vec<ItemClass>,
     /// The mods in use, in the order in which they apply: names of folders in `data/mods`, or paths of folders,
     /// seen from this file.
     #[field(as = Vec<written::Text<500>>, default, example = ["cats", "/home/you/dogs"])]
@@ -42,7 +42,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// What is picked up in passing, as bits by the place of the sort in [`Class::ALL`].
+    /// What is picked up in passing, as bits by the place of the sort in [`ItemClass::ALL`].
     pub fn picked_up(&self) -> u16 {
         self.pick_up.iter().fold(0, |bits, class| bits | class.bit())
     }

@@ -5,7 +5,7 @@ use crate::content::read::field::words;
 /// What sort of thing an item is.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Class {
+pub enum ItemClass {
     /// What one strikes with.
     Weapon,
     /// What one throws.
@@ -36,18 +36,18 @@ pub enum Class {
     Treasure,
 }
 
-impl Class {
+impl ItemClass {
     /// What is picked up in passing if nobody says otherwise.
-    pub const PICKED_UP: [Class; 9] = [
-        Class::Missile,
-        Class::Ring,
-        Class::Amulet,
-        Class::Potion,
-        Class::Scroll,
-        Class::Wand,
-        Class::Book,
-        Class::Key,
-        Class::Gold,
+    pub const PICKED_UP: [ItemClass; 9] = [
+        ItemClass::Missile,
+        ItemClass::Ring,
+        ItemClass::Amulet,
+        ItemClass::Potion,
+        ItemClass::Scroll,
+        ItemClass::Wand,
+        ItemClass::Book,
+        ItemClass::Key,
+        ItemClass::Gold,
     ];
 
     /// The bit that stands for it in a set.
@@ -58,29 +58,29 @@ impl Class {
     /// What several are called, as a heading.
     pub const fn heading(self) -> &'static str {
         match self {
-            Class::Weapon => "Weapons",
-            Class::Missile => "Missiles",
-            Class::Armour => "Armour",
-            Class::Ring => "Rings",
-            Class::Amulet => "Amulets",
-            Class::Light => "Lights",
-            Class::Potion => "Potions",
-            Class::Scroll => "Scrolls",
-            Class::Wand => "Wands",
-            Class::Book => "Books",
-            Class::Key => "Keys",
-            Class::Container => "Containers",
-            Class::Gold => "Gold",
-            Class::Treasure => "Treasure",
+            ItemClass::Weapon => "Weapons",
+            ItemClass::Missile => "Missiles",
+            ItemClass::Armour => "Armour",
+            ItemClass::Ring => "Rings",
+            ItemClass::Amulet => "Amulets",
+            ItemClass::Light => "Lights",
+            ItemClass::Potion => "Potions",
+            ItemClass::Scroll => "Scrolls",
+            ItemClass::Wand => "Wands",
+            ItemClass::Book => "Books",
+            ItemClass::Key => "Keys",
+            ItemClass::Container => "Containers",
+            ItemClass::Gold => "Gold",
+            ItemClass::Treasure => "Treasure",
         }
     }
 
     /// The same as "it ...".
     pub const fn verbs(self) -> &'static str {
         match self {
-            Class::Potion => "drinks",
-            Class::Scroll | Class::Book => "reads",
-            Class::Wand => "zaps",
+            ItemClass::Potion => "drinks",
+            ItemClass::Scroll | ItemClass::Book => "reads",
+            ItemClass::Wand => "zaps",
             _ => "uses",
         }
     }
@@ -88,9 +88,9 @@ impl Class {
     /// What one does to use it, as players say it.
     pub const fn verb(self) -> &'static str {
         match self {
-            Class::Potion => "drink",
-            Class::Scroll | Class::Book => "read",
-            Class::Wand => "zap",
+            ItemClass::Potion => "drink",
+            ItemClass::Scroll | ItemClass::Book => "read",
+            ItemClass::Wand => "zap",
             _ => "use",
         }
     }

@@ -10,7 +10,7 @@ use crate::content::{Ability, Kind, NameList, Rgb, Spell, Status};
 
 mod class;
 
-pub use class::{Class, Slot};
+pub use class::{ItemClass, Slot};
 
 /// A kind of item.
 #[record(definition)]
@@ -33,7 +33,7 @@ pub struct ItemType {
     pub color: Rgb,
     /// What sort of thing it is; the inventory is grouped by it.
     #[field(example = "potion")]
-    pub class: Class,
+    pub class: ItemClass,
     /// Where it is worn or wielded; without it, it is not.
     #[field(example = "head")]
     pub slot: Option<Slot>,
@@ -144,7 +144,7 @@ impl ItemType {
 
     /// Whether its enchantment is armour.
     pub fn is_protective(&self) -> bool {
-        self.attack.is_none() && (self.armour > 0 || self.class == Class::Armour)
+        self.attack.is_none() && (self.armour > 0 || self.class == ItemClass::Armour)
     }
 
     /// Whether somebody can use it: drink it, read it, zap it.

@@ -7,13 +7,13 @@ use crate::content::diagnostics::problem::{Diagnostics, Problem};
 use crate::content::json::tree::Node;
 use crate::content::read::field::{Fields, record};
 use crate::content::read::value::{Record, Value};
-use mark::{Legend, MapMark, Marks, VaultMark};
+use legend::{Entries, Legend, MapEntry, VaultEntry};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 use std::rc::Rc;
 
+mod legend;
 mod maps;
-mod mark;
 
 pub(in crate::content) use maps::Maps;
 
@@ -42,9 +42,9 @@ impl Manner {
 #[record]
 pub(in crate::content) struct MapFile {
     /// What each character of the rows stands for: a tile, or an object with a tile and what is on it.
-    #[field(as = Legend<MapMark>, example = { "#": "stone_wall", ".": "stone_floor", "@": { "tile": "stone_floor", "start": true } })]
+    #[field(as = Legend<MapEntry>, example = { "#": "stone_wall", ".": "stone_floor", "@": { "tile": "stone_floor", "start": true } })]
     #[expect(dead_code, reason = "the rows are drawn by it")]
-    legend: Marks,
+    legend: Entries,
     /// The level from its top to its bottom, a character a cell: 3 to 1000 rows, all of one length, 3 to 1000 characters.
     #[field(as = Rows<1000>, read = level(legend), example = ["#####", "#@..#", "#####"])]
     rows: Drawing,
@@ -55,9 +55,9 @@ pub(in crate::content) struct MapFile {
 pub(in crate::content) struct VaultDrawing {
     /// What each character of the rows stands for: a tile, or an object with a tile and what is on it. A blank, and an
     /// object without a tile, leave the cell as it was.
-    #[field(as = Legend<VaultMark>, example = { "#": "stone_wall", "+": { "tile": "door_closed", "entrance": true }, "$": { "tile": "stone_floor", "treasure": 1 } })]
+    #[field(as = Legend<VaultEntry>, example = { "#": "stone_wall", "+": { "tile": "door_closed", "entrance": true }, "$": { "tile": "stone_floor", "treasure": 1 } })]
     #[expect(dead_code, reason = "the rows are drawn by it")]
-    legend: Marks,
+    legend: Entries,
     /// The vault from its top to its bottom, a character a cell: 3 to 40 rows, all of one length, 3 to 40 characters.
     #[field(as = Rows<40>, read = piece(legend), example = ["#####", "#@..#", "#####"])]
     pub rows: Drawing,
@@ -125,18 +125,18 @@ impl<const MOST: usize> JsonSchema for Rows<MOST> {
     }
 }
 
-fn level(r: &mut Record<'_>, _: &Scope<'_>, legend: &Option<Marks>) -> Option<Drawing> {
+fn level(r: &mut Record<'_>, _: &Scope<'_>, legend: &Option<Entries>) -> Option<Drawing> {
     drawn::<1000>(r, legend.as_ref(), Manner::Map)
 }
 
-fn piece(r: &mut Record<'_>, _: &Scope<'_>, legend: &Option<Marks>) -> Option<Drawing> {
+fn piece(r: &mut Record<'_>, _: &Scope<'_>, legend: &Option<Entries>) -> Option<Drawing> {
     drawn::<40>(r, legend.as_ref(), Manner::Vault)
 }
 
 /// What the field `rows` of an object draws, by its legend.
 fn drawn<const MOST: usize>(
     r: &mut Record<'_>,
-    legend: Option<&Marks>,
+    legend: Option<&Entries>,
     manner: Manner,
 ) -> Option<Drawing> {
     // Rows are drawings and no prose, so any length up to a level's width will do.
@@ -175,29 +175,29 @@ fn drawn<const MOST: usize>(
     }
     if manner == Manner::Vault && drawing.entrance.is_none() && diagnostics.errors() == before {
         let problem = Problem::error(r.span().first(), "this vault has no entrance");
-        r.note(problem.help("give the mark of one cell `\"entrance\": true`"));
+        r.note(problem.help("give the entry of one cell `\"entrance\": true`"));
     }
     (diagnostics.errors() == before).then_some(drawing)
 }
 
-fn read_row(value: &Value<'_>, row: &str, y: i32, legend: &Marks, drawing: &mut Drawing) {
+fn read_row(value: &Value<'_>, row: &str, y: i32, legend: &Entries, drawing: &mut Drawing) {
     let mut unknown: Vec<char> = Vec::new();
     for (x, c) in (0..).zip(row.chars()) {
-        let Some(mark) = legend.get(&c) else {
+        let Some(entry) = legend.get(&c) else {
             if !unknown.contains(&c) {
                 unknown.push(c);
             }
             continue;
         };
-        // A mark that could not be read has told its own problem.
-        let Some(mark) = mark else { continue };
-        drawing.tiles.push(mark.tile);
-        let things = mark.things.iter().map(|thing| (thing.clone(), (x, y)));
+        // An entry that could not be read has told its own problem.
+        let Some(entry) = entry else { continue };
+        drawing.tiles.push(entry.tile);
+        let things = entry.things.iter().map(|thing| (thing.clone(), (x, y)));
         drawing.things.extend(things);
-        if mark.start && drawing.start.replace((x, y)).is_some() {
+        if entry.start && drawing.start.replace((x, y)).is_some() {
             value.wrong::<()>("the hero starts at more than one place", "keep one");
         }
-        if mark.entrance && drawing.entrance.replace((x, y)).is_some() {
+        if entry.entrance && drawing.entrance.replace((x, y)).is_some() {
             value.wrong::<()>("this vault has more than one entrance", "keep one");
         }
     }

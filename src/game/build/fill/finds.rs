@@ -1,7 +1,7 @@
 //! Loot of a level: which things are found, chosen by depth, in their numbers, with what is in them.
 
 use crate::base::Random;
-use crate::content::{Class, ItemType, Kind};
+use crate::content::{ItemClass, ItemType, Kind};
 use crate::game::build::site::Site;
 use crate::game::rules::things::treasure::{Find, choose};
 
@@ -15,11 +15,11 @@ const IN_LOCKED_CHEST: i32 = 2;
 pub fn treasure(
     site: &mut Site,
     deeper: i32,
-    classes: &[Class],
+    classes: &[ItemClass],
     random: &mut Random,
 ) -> Option<Find> {
     let fits = |item: &ItemType| match classes {
-        [] => item.class != Class::Gold,
+        [] => item.class != ItemClass::Gold,
         _ => classes.contains(&item.class),
     };
     let kind = kind_of_depth(site, deeper, random, fits)?;
@@ -37,7 +37,8 @@ pub fn find(site: &mut Site, kind: Kind<ItemType>, random: &mut Random) -> Find 
             Some(_) => IN_LOCKED_CHEST,
         };
         for _ in 0..random.between(2, 4).min(item.holds) {
-            let loose = |item: &ItemType| !matches!(item.class, Class::Container | Class::Key);
+            let loose =
+                |item: &ItemType| !matches!(item.class, ItemClass::Container | ItemClass::Key);
             inside.extend(kind_of_depth(site, deeper, random, loose).map(|kind| Find {
                 kind,
                 count: count(site, kind, random),

@@ -6,7 +6,7 @@ use super::activity::Activity;
 use super::arrive::Way;
 use super::schedule::{begin_turn, monsters_act};
 use crate::base::{BitGrid, Point, Random, Sight, Size};
-use crate::content::{Class, Content, Kind, Scenario};
+use crate::content::{Content, ItemClass, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::rules::effect::INTERPRETER;
 use crate::game::rules::{After, Turn, nature, victory};
@@ -84,7 +84,7 @@ impl Game {
             next_id: 2,
             log: Log::default(),
             lore: Lore::new(seed, &content),
-            picks_up: Class::PICKED_UP.iter().fold(0, |bits, class| bits | class.bit()),
+            picks_up: ItemClass::PICKED_UP.iter().fold(0, |bits, class| bits | class.bit()),
             ending: None,
             edited: false,
             set_aside: Default::default(),

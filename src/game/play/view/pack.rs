@@ -1,7 +1,7 @@
 //! What the hero has at hand: in the pack, underfoot, and inside what is in either.
 
 use crate::base::Point;
-use crate::content::Class;
+use crate::content::ItemClass;
 use crate::game::tell::naming;
 use crate::game::world::{Item, ItemId, Thing};
 use crate::game::{Game, Snare};
@@ -99,17 +99,17 @@ impl Game {
 
     /// How many coins the hero has.
     pub fn gold(&self) -> u32 {
-        let coins = self.pack().iter().filter(|item| self.class(item) == Class::Gold);
+        let coins = self.pack().iter().filter(|item| self.class(item) == ItemClass::Gold);
         coins.fold(0, |sum, item| sum.saturating_add(item.count()))
     }
 
     /// The letter that a thing of the pack is taken in hand by; money has none.
     pub fn letter_of(&self, item: &Item) -> Option<char> {
-        item.letter().filter(|_| self.class(item) != Class::Gold)
+        item.letter().filter(|_| self.class(item) != ItemClass::Gold)
     }
 
     /// What sort of thing it is.
-    pub fn class(&self, item: &Item) -> Class {
+    pub fn class(&self, item: &Item) -> ItemClass {
         self.content().items[item.kind()].class
     }
 

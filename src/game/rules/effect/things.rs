@@ -2,7 +2,7 @@
 
 use crate::base::Point;
 use crate::content::kinds::effect::{Enchanted, Secret};
-use crate::content::{Class, Content, Kind, Spell};
+use crate::content::{Content, ItemClass, Kind, Spell};
 use crate::game::rules::choice::Treatment;
 use crate::game::rules::floor::lay;
 use crate::game::rules::things::light::burns;
@@ -186,7 +186,7 @@ pub fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
     };
     let meant = |item: &Item, content: &Content| {
         let class = content.items[item.kind].class;
-        !item.worn && (class == Class::Gold) == gold && class != Class::Treasure
+        !item.worn && (class == ItemClass::Gold) == gold && class != ItemClass::Treasure
     };
     let those = those(turn, id, meant);
     let Some(chosen) = turn.random.pick(&those).copied() else {

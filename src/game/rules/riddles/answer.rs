@@ -2,7 +2,7 @@
 
 use crate::base::Point;
 use crate::base::twentyfour::Fault;
-use crate::content::{Class, Content, Kind, Riddle};
+use crate::content::{Content, ItemClass, Kind, Riddle};
 use crate::game::rules::floor::lay;
 use crate::game::rules::movement::doors;
 use crate::game::rules::things::treasure;
@@ -108,7 +108,7 @@ fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
     }
     let coins = tier.reward.roll(turn.random);
     let gold = content.items.iter();
-    let gold = gold.filter(|(_, item)| item.class == Class::Gold);
+    let gold = gold.filter(|(_, item)| item.class == ItemClass::Gold);
     let Some((kind, _)) = gold.min_by_key(|(kind, _)| *kind).filter(|_| coins > 0) else {
         return;
     };

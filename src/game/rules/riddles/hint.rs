@@ -2,7 +2,7 @@
 
 use super::answer::{asked, meet};
 use crate::base::Point;
-use crate::content::Class;
+use crate::content::ItemClass;
 use crate::game::rules::Turn;
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::take_out;
@@ -60,7 +60,7 @@ fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
         return false;
     };
     let purse = actor.pack.iter();
-    let purse = purse.filter(|item| content.items[item.kind].class == Class::Gold);
+    let purse = purse.filter(|item| content.items[item.kind].class == ItemClass::Gold);
     let purse: Vec<_> = purse.map(|item| (item.id, item.count)).collect();
     let all = purse.iter().fold(0, |sum: u32, (_, count)| sum.saturating_add(*count));
     if all < price {

@@ -1,7 +1,7 @@
 //! Items taken up and laid down.
 
 use crate::base::Point;
-use crate::content::Class;
+use crate::content::ItemClass;
 use crate::game::rules::Turn;
 use crate::game::rules::floor::lay;
 use crate::game::world::formula::ACTION;
@@ -65,7 +65,7 @@ fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
     let pack = turn.actor(id).map(|actor| actor.pack.as_slice()).unwrap_or_default();
     let item = pack.iter().find(|item| item.id == stowed);
     // Of money it is told how much there was, and not under which letter all of it is kept.
-    let money = turn.content.items[taken.kind].class == Class::Gold;
+    let money = turn.content.items[taken.kind].class == ItemClass::Gold;
     let (letter, thing) = match item.filter(|_| !money) {
         Some(item) => (item.letter, Thing::of(item)),
         None => (None, taken),

@@ -19,7 +19,7 @@ use super::format::{
     TrapRecord, VERSION,
 };
 use crate::base::Point;
-use crate::content::{Class, Content, ModInfo};
+use crate::content::{Content, ItemClass, ModInfo};
 use crate::game::world::level::{Kept, Memory};
 use crate::game::{Cause, Ending, Level, Message, Snare, World};
 use std::collections::BTreeMap;
@@ -195,7 +195,7 @@ fn capture_traps(
 
 /// The names of the sorts of item that are picked up in passing.
 fn picked_up(bits: u16) -> Vec<String> {
-    let chosen = Class::ALL.into_iter().filter(|class| bits & class.bit() != 0);
+    let chosen = ItemClass::ALL.into_iter().filter(|class| bits & class.bit() != 0);
     chosen.map(|class| class.name().to_owned()).collect()
 }
 

@@ -3,7 +3,7 @@
 use super::log::not_later;
 use super::restorer::Restorer;
 use crate::content::read::value::suggestion;
-use crate::content::{Class, Content};
+use crate::content::{Content, ItemClass};
 use crate::game::save::capture::CAUSES;
 use crate::game::save::format::EndingRecord;
 use crate::game::save::record::fault::Fault;
@@ -51,11 +51,11 @@ impl Restorer<'_> {
         let list = top.field("pick_up");
         let mut bits = 0;
         for (i, name) in names.iter().enumerate() {
-            match Class::ALL.into_iter().find(|class| class.name() == name) {
+            match ItemClass::ALL.into_iter().find(|class| class.name() == name) {
                 Some(class) => bits |= class.bit(),
                 None => {
                     let what = format!("`{name}` is no sort of item");
-                    let known = Class::ALL.iter().map(|class| class.name());
+                    let known = ItemClass::ALL.iter().map(|class| class.name());
                     let fault = Fault::new(list.item(i), what);
                     self.faults.note(fault.help(suggestion(name, known)));
                 }

@@ -2,7 +2,7 @@
 
 use super::small::tile;
 use crate::base::{Dir, Grid, Point, Random, Size};
-use crate::content::{Class, Content};
+use crate::content::{Content, ItemClass};
 use crate::game::world::item::{Item, ItemId, Pile};
 use crate::game::world::level::covers::Patch;
 use crate::game::world::lore::{Answered, Chapter, DoorMet, Lore};
@@ -25,7 +25,7 @@ pub fn world(content: &Content) -> World {
         next_id: 30,
         log: log(),
         lore: lore(content),
-        picks_up: Class::Gold.bit() | Class::Potion.bit(),
+        picks_up: ItemClass::Gold.bit() | ItemClass::Potion.bit(),
         ending: None,
         edited: false,
         set_aside: Default::default(),

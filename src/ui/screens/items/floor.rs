@@ -1,7 +1,7 @@
 //! What lies underfoot: to choose what to pick up.
 
 use crate::base::Size;
-use crate::content::Class;
+use crate::content::ItemClass;
 use crate::game::world::item::LETTERS;
 use crate::game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
 use crate::ui::cards::item_line;
@@ -62,7 +62,7 @@ impl Floor {
 /// Picks up one thing; of a stack it asks how many.
 fn take(game: &Game, item: &Item) -> Flow {
     match game.class(item) {
-        Class::Gold => Flow::Act(Action::Take(item.id(), ALL)),
+        ItemClass::Gold => Flow::Act(Action::Take(item.id(), ALL)),
         _ if item.count() > 1 => Verb::PickUpSome.apply(game, item.id()),
         _ => Flow::Act(Action::Take(item.id(), ALL)),
     }

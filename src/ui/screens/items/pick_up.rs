@@ -1,7 +1,7 @@
 //! Which sorts of thing the hero picks up in passing.
 
 use crate::base::Point;
-use crate::content::Class;
+use crate::content::ItemClass;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
 use crate::ui::input::{Input, KeyAction};
@@ -18,25 +18,25 @@ pub struct PickUp {
 }
 
 fn area(context: &Context) -> Rect {
-    Rect::of(context.size).centred(around(WIDTH, Class::ALL.len() as i32))
+    Rect::of(context.size).centred(around(WIDTH, ItemClass::ALL.len() as i32))
 }
 
 /// The settings with one sort switched. The sorts stay in their order.
-fn switched(settings: &Settings, class: Class) -> Settings {
+fn switched(settings: &Settings, class: ItemClass) -> Settings {
     let mut new = settings.clone();
-    let wanted = |other: &Class| settings.pick_up.contains(other) != (*other == class);
-    new.pick_up = Class::ALL.into_iter().filter(wanted).collect();
+    let wanted = |other: &ItemClass| settings.pick_up.contains(other) != (*other == class);
+    new.pick_up = ItemClass::ALL.into_iter().filter(wanted).collect();
     new
 }
 
 impl Screen for PickUp {
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let list = inside(area(context));
-        let choice = self.list.handle(input, context.keys, list, Class::ALL.len());
+        let choice = self.list.handle(input, context.keys, list, ItemClass::ALL.len());
         match choice {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => match Class::ALL.get(entry) {
+            Choice::Taken(entry) => match ItemClass::ALL.get(entry) {
                 Some(class) => Flow::Set(switched(context.settings, *class)),
                 None => Flow::Stay,
             },
@@ -49,8 +49,8 @@ impl Screen for PickUp {
         let keys = [(KeyAction::Confirm, "change"), (KeyAction::Cancel, "back")];
         let hints = Hints::new(context.keys, &keys);
         let mut view = window(canvas, area(context), "Picked up in passing", &hints, looks);
-        self.list.draw(&mut view, Class::ALL.len(), looks, |view, entry, y, color| {
-            let class = Class::ALL[entry];
+        self.list.draw(&mut view, ItemClass::ALL.len(), looks, |view, entry, y, color| {
+            let class = ItemClass::ALL[entry];
             view.text(Point::new(1, y), class.heading(), color);
             let (word, color) = match context.settings.pick_up.contains(&class) {
                 true => ("on", looks.title),

@@ -1,7 +1,7 @@
 //! Doing something with a thing: what has to be asked before it is done, and by which screen.
 
 use crate::content::kinds::spell::needs_target;
-use crate::content::{Class, Slot};
+use crate::content::{ItemClass, Slot};
 use crate::game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
 use crate::ui::aimed_action::AimedAction;
 use crate::ui::asked::Asked;
@@ -110,7 +110,7 @@ fn use_it(game: &Game, item: &Item) -> Flow {
     // Who does not know a wand points it somewhere, be that needed or not.
     let aims = match game.recognises(item) {
         true => needs_target(&kind.workings),
-        false => kind.class == Class::Wand || needs_target(&kind.workings),
+        false => kind.class == ItemClass::Wand || needs_target(&kind.workings),
     };
     match aims {
         true => Flow::Push(Aim::new(game, AimedAction::Use(item.id()))),

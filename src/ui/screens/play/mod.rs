@@ -21,7 +21,7 @@ use super::{
     Menu, Order, Pack, Spells, Travel,
 };
 use crate::base::{Dir, Point};
-use crate::content::Class;
+use crate::content::ItemClass;
 use crate::content::kinds::tile::Stair;
 use crate::game::{Action, Behaviour, Game, Refusal, Stance};
 use crate::ui::aimed_action::AimedAction;
@@ -140,7 +140,7 @@ fn climb(game: &Game, stair: Stair, context: &Context) -> Flow {
 /// Throws the first missiles of the pack at somebody in sight, without asking which.
 fn fire(game: &Game, context: &Context) -> Flow {
     let missiles = game.pack().iter();
-    let missiles = missiles.filter(|item| game.class(item) == Class::Missile);
+    let missiles = missiles.filter(|item| game.class(item) == ItemClass::Missile);
     match missiles.min_by_key(|item| item.is_worn()) {
         Some(item) if AimedAction::Throw(item.id()).targets(game).is_empty() => {
             let throw = throw(context, "to throw something at a place.");

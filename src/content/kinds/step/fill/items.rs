@@ -1,7 +1,7 @@
 //! The step `items` lays things about, some of them where ways end.
 
 use crate::base::Dice;
-use crate::content::Class;
+use crate::content::ItemClass;
 use crate::content::kinds::step::Rule;
 use crate::content::read::field::record;
 
@@ -14,7 +14,7 @@ pub struct Items {
     pub count: Dice,
     /// The classes among which is chosen; without them, all but gold, which wants a step of its own.
     #[field(default, example = ["gold"])]
-    pub classes: Vec<Class>,
+    pub classes: Vec<ItemClass>,
     /// How much deeper down than the level they belong, in levels.
     #[field(0..=100, default = 0, example = 2)]
     pub deeper: i32,

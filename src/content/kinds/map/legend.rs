@@ -7,7 +7,7 @@ use crate::content::kinds::scope::Scope;
 use crate::content::read::field::{Fields, Form, record};
 use crate::content::read::value::{Record, Value};
 use crate::content::read::written::Whole;
-use crate::content::{Class, Cover, ItemType, Kind, Monster, Riddle, Tile, Trap};
+use crate::content::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Tile, Trap};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::Value as Json;
 use std::borrow::Cow;
@@ -16,7 +16,7 @@ use std::marker::PhantomData;
 
 /// What a character of a drawing stands for.
 #[derive(Clone, Default)]
-pub(super) struct Mark {
+pub(super) struct LegendEntry {
     /// None if the cell stays as it was.
     pub tile: Option<Kind<Tile>>,
     pub things: Vec<Thing>,
@@ -27,7 +27,7 @@ pub(super) struct Mark {
 /// What is in the cells of one character.
 #[record]
 #[schemars(transform = words_first)]
-pub(super) struct MapMark {
+pub(super) struct MapEntry {
     /// The tile of the cell.
     #[field(example = "stone_floor")]
     tile: Kind<Tile>,
@@ -41,7 +41,7 @@ pub(super) struct MapMark {
 /// What is in the cells of one character.
 #[record(check = tell_hanging(within, entrance, key))]
 #[schemars(transform = words_first)]
-pub(super) struct VaultMark {
+pub(super) struct VaultEntry {
     /// The tile of the cell.
     #[field(example = "stone_floor")]
     tile: Option<Kind<Tile>>,
@@ -76,7 +76,7 @@ struct Within {
     treasure: Option<i32>,
     /// The classes of which the `treasure` is; without them, all but gold.
     #[field(example = ["weapon", "armour"])]
-    classes: Option<Vec<Class>>,
+    classes: Option<Vec<ItemClass>>,
     /// What covers it, if anything.
     #[field(example = "web")]
     cover: Option<Kind<Cover>>,
@@ -150,9 +150,9 @@ fn words_first(schema: &mut Schema) {
 }
 
 /// What each character stands for; none for one whose entry could not be read.
-pub(super) type Marks = BTreeMap<char, Option<Mark>>;
+pub(super) type Entries = BTreeMap<char, Option<LegendEntry>>;
 
-/// The marks of a drawing, each under its character: a tile, or an object that is an `M`.
+/// The entries of a drawing, each under its character: a tile, or an object that is an `M`.
 pub(super) struct Legend<M>(PhantomData<M>);
 
 impl<M: JsonSchema> JsonSchema for Legend<M> {
@@ -163,34 +163,34 @@ impl<M: JsonSchema> JsonSchema for Legend<M> {
         "Legend".into()
     }
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let mark = generator.subschema_for::<M>();
+        let entry = generator.subschema_for::<M>();
         let tile = generator.subschema_for::<Kind<Tile>>();
         json_schema!({
             "type": "object",
             "properties": {},
-            "additionalProperties": { "anyOf": [tile, mark] },
+            "additionalProperties": { "anyOf": [tile, entry] },
             "propertyNames": { "pattern": "^(.|//)$" },
         })
     }
 }
 
-/// A mark that is written as an object.
-pub(super) trait Written: Into<Mark> {
+/// An entry that is written as an object.
+pub(super) trait Written: Into<LegendEntry> {
     /// In which drawings it is.
     const IN: Manner;
 }
 
-impl Written for MapMark {
+impl Written for MapEntry {
     const IN: Manner = Manner::Map;
 }
 
-impl Written for VaultMark {
+impl Written for VaultEntry {
     const IN: Manner = Manner::Vault;
 }
 
-impl From<MapMark> for Mark {
-    fn from(own: MapMark) -> Mark {
-        Mark {
+impl From<MapEntry> for LegendEntry {
+    fn from(own: MapEntry) -> LegendEntry {
+        LegendEntry {
             tile: Some(own.tile),
             things: own.within.things(),
             start: own.start,
@@ -199,27 +199,27 @@ impl From<MapMark> for Mark {
     }
 }
 
-impl From<VaultMark> for Mark {
-    fn from(own: VaultMark) -> Mark {
+impl From<VaultEntry> for LegendEntry {
+    fn from(own: VaultEntry) -> LegendEntry {
         let mut things = own.within.things();
         things.extend(own.key.then_some(Thing::Key));
-        Mark { tile: own.tile, things, start: false, entrance: own.entrance }
+        LegendEntry { tile: own.tile, things, start: false, entrance: own.entrance }
     }
 }
 
 impl<'s, M: Written + Fields<Scope<'s>>> Form<Scope<'s>> for Legend<M> {
-    type Value = Marks;
+    type Value = Entries;
 
-    fn read(value: Value<'_>, scope: &Scope<'s>) -> Option<Marks> {
-        let mut legend = Marks::new();
+    fn read(value: Value<'_>, scope: &Scope<'s>) -> Option<Entries> {
+        let mut legend = Entries::new();
         if M::IN == Manner::Vault {
-            legend.insert(' ', Some(Mark::default()));
+            legend.insert(' ', Some(LegendEntry::default()));
         }
         for (key, value) in value.entries()? {
             let mut chars = key.text.chars();
             match (chars.next(), chars.next()) {
                 (Some(c), None) => {
-                    legend.insert(c, mark::<M>(value, scope));
+                    legend.insert(c, entry::<M>(value, scope));
                 }
                 _ => {
                     let problem =
@@ -232,10 +232,13 @@ impl<'s, M: Written + Fields<Scope<'s>>> Form<Scope<'s>> for Legend<M> {
     }
 }
 
-fn mark<'s, M: Written + Fields<Scope<'s>>>(value: Value<'_>, scope: &Scope<'s>) -> Option<Mark> {
+fn entry<'s, M: Written + Fields<Scope<'s>>>(
+    value: Value<'_>,
+    scope: &Scope<'s>,
+) -> Option<LegendEntry> {
     if value.node.as_text().is_some() {
         let tile = scope.tiles.kind(value)?;
-        return Some(Mark { tile: Some(tile), ..Mark::default() });
+        return Some(LegendEntry { tile: Some(tile), ..LegendEntry::default() });
     }
     value.object(|r| M::fields(r, scope)).map(M::into)
 }
@@ -246,13 +249,13 @@ fn tell_hanging(r: &Record<'_>, within: &Option<Within>, entrance: &bool, key: &
     // Why a tile that is written is none has been told already.
     if (*entrance || *key || things) && !r.has("tile") {
         let message = "there is something in a cell without a tile";
-        r.note(Problem::error(r.span(), message).help("give the mark a `tile`"));
+        r.note(Problem::error(r.span(), message).help("give the entry a `tile`"));
     }
 }
 
 fn both(r: &Record<'_>, there: bool, two: &str) {
     if there {
-        let problem = Problem::error(r.span(), format!("a mark with both {two}"));
+        let problem = Problem::error(r.span(), format!("an entry with both {two}"));
         r.note(problem.help("keep one of the two"));
     }
 }
@@ -260,7 +263,7 @@ fn both(r: &Record<'_>, there: bool, two: &str) {
 /// A field that means nothing without one of the `others`, which are told in words.
 fn needs(r: &Record<'_>, there: bool, name: &str, others: &[&str], told: &str) {
     if there && !others.iter().any(|other| r.has(other)) && r.is_complete() {
-        let message = format!("a mark with `{name}` and without {told}");
+        let message = format!("an entry with `{name}` and without {told}");
         let problem = Problem::error(r.span(), message);
         r.note(problem.help(format!("give it a {told}")));
     }
