@@ -188,6 +188,7 @@ impl Run {
                 | EventKind::Turned { .. }
                 | EventKind::Murmured { .. }
                 | EventKind::Hunted { .. }
+                | EventKind::LampOut { .. }
                 | EventKind::ShotFrom { .. }
                 | EventKind::Won => {}
             }

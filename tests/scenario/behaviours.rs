@@ -216,6 +216,28 @@ fn travelling_past_what_has_not_noticed_the_hero_stops_when_it_does() {
 }
 
 #[test]
+fn where_one_was_going_is_remembered_until_one_is_there() {
+    let mut game = stage(
+        "######################
+         #@...................#
+         #..................d.#
+         ######################",
+    );
+    let goal = Point::new(20, 1);
+    assert_eq!(game.bound_for(), None);
+    carry_through(&mut game, Behaviour::Travel(goal));
+    assert_ne!(game.hero_at(), goal, "{}", picture(&game));
+    assert_eq!(game.bound_for(), Some(goal));
+    // Something else in between does not make it forgotten.
+    walk(&mut game, "h");
+    for _ in 0..8 {
+        let on = game.bound_for().map(Behaviour::Travel);
+        carry_through(&mut game, on.unwrap_or(Behaviour::Bide));
+    }
+    assert_eq!((game.hero_at(), game.bound_for()), (goal, None), "{:?}", told(&game, 5));
+}
+
+#[test]
 fn resting_heals_and_ends() {
     let mut game = stage(
         "#######

@@ -34,6 +34,12 @@ impl Depths {
                     let set = tables.entry(Some(hunt.table)).or_default();
                     set.depths.insert(depth);
                 }
+                for out in scenario.lamps.iter().flat_map(|lamps| &lamps.out) {
+                    let set = out.table.map(|table| tables.entry(Some(table)).or_default());
+                    if let Some(set) = set.filter(|_| depth > 0) {
+                        set.depths.insert(depth + out.deeper);
+                    }
+                }
                 for step in &content.themes[theme].steps {
                     if let Step::Monsters(step) = step {
                         let set = tables.entry(step.table).or_default();

@@ -6,6 +6,7 @@ use crate::content::gather::resolve::Raw;
 use crate::content::kinds::ability;
 use crate::content::kinds::effect::{Reach, Working};
 use crate::content::kinds::item::{ItemClass, ItemType};
+use crate::content::kinds::lamps::Lamps;
 use crate::content::kinds::scenario::Wins;
 use crate::content::{Ability, Content, Riddle, Scenario};
 
@@ -106,12 +107,41 @@ impl Sense<'_> {
         }
     }
 
+    /// What comes of lamps that never go out, of which nobody is told, or of a hunt that there is none of.
+    fn lamps(&self, raw: &Raw, scenario: &Scenario) {
+        let Some(lamps) = &scenario.lamps else {
+            return;
+        };
+        let id = &scenario.id;
+        for (i, out) in lamps.out.iter().enumerate() {
+            let twice = lamps.out[..i].iter().any(|other| other.left == out.left);
+            if out.left >= lamps.count {
+                let message = format!(
+                    "the lamps of `{id}` never go out to {} left: {} burn at the start",
+                    out.left, lamps.count
+                );
+                let help = format!("`left` is at most {} here", lamps.count - 1);
+                self.warn(raw, "lamps", message, help);
+            } else if twice {
+                let message =
+                    format!("the lamps of `{id}` say twice what comes of {} left", out.left);
+                self.warn(raw, "lamps", message, "the first one counts; leave out the other");
+            }
+            if out.wakes_hunt && scenario.hunt.is_none() {
+                let message = format!("the lamps of `{id}` wake a hunt, and it has none");
+                self.warn(raw, "lamps", message, "add a `hunt`, or leave out `wakes_hunt`");
+            }
+        }
+    }
+
     fn goal(&self, raw: &Raw, scenario: &Scenario) {
+        self.lamps(raw, scenario);
         if scenario.goal.is_some() {
             return;
         }
         let id = &scenario.id;
-        if scenario.hunt.is_some() {
+        let wakes = |lamps: &Lamps| lamps.out.iter().any(|out| out.wakes_hunt);
+        if scenario.hunt.is_some() && !scenario.lamps.as_ref().is_some_and(wakes) {
             let message = format!(
                 "nobody ever hunts in `{id}`: the hunt begins when the hero holds the `goal`, and there is none"
             );

@@ -115,8 +115,11 @@ impl Unused<'_> {
         });
         let scenarios = self.content.scenarios.iter();
         let hunts = scenarios.filter_map(|(_, scenario)| Some(scenario.hunt?.table));
-        let used: BTreeSet<_> = used.chain(hunts).collect();
-        let help = "name it as the `table` of a theme's step `monsters`, or of a scenario's `hunt`";
+        let lamps =
+            self.content.scenarios.iter().filter_map(|(_, scenario)| scenario.lamps.as_ref());
+        let climbing = lamps.flat_map(|lamps| lamps.out.iter().filter_map(|out| out.table));
+        let used: BTreeSet<_> = used.chain(hunts).chain(climbing).collect();
+        let help = "name it as the `table` of a theme's step `monsters`, of a scenario's `hunt`, or of its `lamps`";
         self.all((raw, spawns), &used, "no theme uses this spawn table", help);
         for (raw, (kind, table)) in raw.records.iter().zip(spawns.iter()) {
             let nodes = raw.node.field("entries").map_or(&[][..], |e| e.items());

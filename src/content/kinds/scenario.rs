@@ -1,5 +1,6 @@
 //! Scenarios: the games that can be played.
 
+use super::lamps::Lamps;
 use crate::base::Dice;
 use crate::content::read::field::{record, words};
 use crate::content::read::value::Value;
@@ -79,6 +80,9 @@ pub struct Scenario {
     /// Who comes after a hero who holds the `goal`, on the way home.
     #[field(example = { "table": "flooded", "every": 120 })]
     pub hunt: Option<Hunt>,
+    /// The lamps that go out one by one while the hero is under way, and what comes of it; without it nothing presses.
+    #[field(example = { "count": 12, "every": 800, "out": [{ "left": 10, "text": "The tenth lamp goes out." }] })]
+    pub lamps: Option<Lamps>,
     /// Where the seed of a run comes from that is begun without one.
     #[field(default = Seed::Dice, example = "day")]
     pub seed: Seed,

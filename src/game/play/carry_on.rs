@@ -14,6 +14,9 @@ impl Game {
     pub fn begin(&mut self, behaviour: Behaviour) -> Vec<Event> {
         self.doing = None;
         self.offer = None;
+        if let Behaviour::Travel(to) | Behaviour::TravelThrough(to) = behaviour {
+            self.bound_for = Some((self.world.here, to));
+        }
         let opening = self.open_book(behaviour);
         if let Some(Event { what: EventKind::Refused(_), .. }) = opening {
             self.narrate(opening.as_slice());

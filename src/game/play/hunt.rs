@@ -1,9 +1,10 @@
-//! Those who come after the hero who carries away what the run is about.
+//! Those who come up the stair after the hero: who carries away what the run is about, or whom a lamp that went out
+//! has left in the dark.
 
 use crate::base::Point;
 use crate::content::kinds::scenario::Hunt;
 use crate::content::kinds::tile::Stair;
-use crate::content::{Kind, Tile};
+use crate::content::{Kind, SpawnTable, Tile};
 use crate::game::build::Crowd;
 use crate::game::rules::Turn;
 use crate::game::rules::things::treasure;
@@ -13,20 +14,26 @@ use crate::game::world::{EventKind, Item, Mood};
 /// With so many after the hero no more come.
 const PACK: usize = 12;
 
-/// Every so many turns somebody comes up the stair after a hero who holds what the run is about.
+/// Every so many turns somebody comes up the stair after a hero who holds what the run is about, or whom the dark has
+/// caught up with.
 pub fn give_chase(turn: &mut Turn, hunt: &Hunt) {
     let due = turn.now.is_multiple_of(u64::from(hunt.every.max(1).unsigned_abs()));
-    if !due || !holds_goal(turn) {
-        return;
+    let awake = turn.lamps.is_some_and(|lamps| lamps.hunt_is_awake(turn.now));
+    if due && (awake || holds_goal(turn)) {
+        come_up(turn, hunt.table, 0);
     }
+}
+
+/// A group of a spawn table comes up the stair after the hero, one of those from so many levels further down.
+pub fn come_up(turn: &mut Turn, table: Kind<SpawnTable>, deeper: i32) {
     let hunting = |mood: Mood| matches!(mood, Mood::Hunting { .. });
     let hunters = turn.level.actors.iter().filter(|a| hunting(a.mood));
     let Some(gate) = gate(turn).filter(|_| hunters.count() < PACK) else {
         return;
     };
     let content = turn.content;
-    let crowd = Crowd::of(content, Some(hunt.table), 0);
-    let depth = turn.level.depth().max(1);
+    let crowd = Crowd::of(content, Some(table), 0);
+    let depth = turn.level.depth().max(1) + deeper;
     let Some(chosen) = crowd.at_depth(depth, |_| true, turn.random) else {
         return;
     };

@@ -13,6 +13,7 @@ pub mod game;
 pub(in crate::game) mod hero_light;
 pub(in crate::game) mod hunt;
 pub(in crate::game) mod invariants;
+mod lamps;
 pub(in crate::game) mod lessons;
 pub(in crate::game) mod news;
 pub(in crate::game) mod perform;

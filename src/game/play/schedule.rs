@@ -1,6 +1,7 @@
 //! Whose turn it is: everybody gains their speed in energy each turn and acts while they have enough.
 
 use super::hunt::give_chase;
+use super::lamps;
 use crate::game::minds::decide;
 use crate::game::rules::combat::ambush;
 use crate::game::rules::combat::ambush::Before;
@@ -116,6 +117,9 @@ pub fn begin_turn(turn: &mut Turn) {
     light::burn_down(turn, id);
     states::pass(turn, id);
     turn.settle();
+    if let Some(lamps) = turn.lamps {
+        lamps::burn(turn, lamps);
+    }
     if let Some(hunt) = turn.hunt {
         give_chase(turn, &hunt);
     }

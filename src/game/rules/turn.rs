@@ -2,6 +2,7 @@
 
 use super::source::Doer;
 use crate::base::{Point, Random, Sight};
+use crate::content::kinds::lamps::Lamps;
 use crate::content::kinds::scenario::{Hunt, Wins};
 use crate::content::kinds::tile::{Stair, Ways};
 use crate::content::{Content, Effect, ItemType, Kind, Monster, Working};
@@ -54,6 +55,8 @@ pub struct Turn<'a> {
     pub(in crate::game) surface: i32,
     /// Who comes after a hero who holds it.
     pub(in crate::game) hunt: Option<Hunt>,
+    /// The lamps that go out while the run goes on.
+    pub(in crate::game) lamps: Option<&'a Lamps>,
     /// What wins the run.
     pub(in crate::game) wins: Wins,
     /// Whether there is no level below.

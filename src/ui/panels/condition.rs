@@ -26,7 +26,7 @@ pub fn pressing(game: &Game, looks: &Looks) -> Vec<Piece> {
     pieces
 }
 
-/// What the hero has in hand, their light if it is put out for now, and their gold.
+/// What the hero has in hand, their light if it is put out for now, their gold, and the lamps of the town.
 pub fn goods(game: &Game, looks: &Looks) -> Vec<Piece> {
     let hero = game.hero();
     let weapon = hero.and_then(|hero| worn(hero, Slot::Weapon, game.content()));
@@ -35,7 +35,18 @@ pub fn goods(game: &Game, looks: &Looks) -> Vec<Piece> {
     let gold = gold.map(|gold| Piece::new(format!("{gold} gold"), looks.dim));
     let out = game.is_light_out();
     let light = out.then(|| Piece::new("light put out", looks.dim));
-    weapon.into_iter().chain(light).chain(gold).collect()
+    weapon.into_iter().chain(light).chain(gold).chain(lamps(game, looks)).collect()
+}
+
+/// How many lamps of the town still burn, if that is what the run is measured by.
+fn lamps(game: &Game, looks: &Looks) -> Option<Piece> {
+    let (left, all) = game.lamps()?;
+    let color = match left {
+        left if left * 5 <= all => looks.hp_low,
+        left if left * 2 <= all => looks.hp_hurt,
+        _ => looks.dim,
+    };
+    Some(Piece::new(format!("{left} of {all} lamps burn"), color))
 }
 
 /// The dark, and a light that is low or burnt out.

@@ -185,6 +185,8 @@ occasions! {
     Dawn = "dawn";
     Day = "day";
     Hunted = "hunted": Monster;
+    LampOut = "lamp_out": Amount;
+    LampTold = "lamp_told": Text;
     RefuseSlantwise = "refuse_slantwise";
     ShotFrom = "shot_from": Where;
     StopRiskyTollHeld = "stop_risky_toll_held": Word, Where, Damage;

@@ -50,6 +50,8 @@ pub struct Game {
     pub(in crate::game) doing: Option<Activity>,
     /// What the hero could begin instead of what has just ended, and why that ended.
     pub(in crate::game) offer: Option<(Behaviour, Stop)>,
+    /// Where the hero last set out for, and on which level.
+    pub(in crate::game) bound_for: Option<(LevelId, Point)>,
     log: Log,
     debug: bool,
     /// Those whose place the hero knows for a moment without seeing them.
@@ -111,6 +113,7 @@ impl Game {
             fields: Fields::default(),
             doing: None,
             offer: None,
+            bound_for: None,
             log: world.log.clone(),
             debug: false,
             sensed: BTreeSet::new(),
@@ -254,6 +257,7 @@ impl Game {
             goal: scenario.goal,
             surface: scenario.surface,
             hunt: scenario.hunt,
+            lamps: scenario.lamps.as_ref(),
             wins: scenario.wins,
             last: usize::from(self.world.here.0) >= scenario.levels.len(),
             leaving: None,

@@ -39,6 +39,18 @@ impl Game {
         &self.world
     }
 
+    /// How many lamps of the town burn, and how many burnt when the run began; nothing if the scenario has none.
+    pub fn lamps(&self) -> Option<(i32, i32)> {
+        let lamps = self.content.scenarios[self.world.scenario].lamps.as_ref()?;
+        Some((lamps.burning(self.world.turn), lamps.count))
+    }
+
+    /// Where the hero last set out for on this level, if they have not come there.
+    pub fn bound_for(&self) -> Option<Point> {
+        let (level, to) = self.bound_for?;
+        (level == self.world.here && to != self.hero_at).then_some(to)
+    }
+
     /// The level that the hero is on.
     pub fn level(&self) -> &Level {
         &self.world.levels[&self.world.here]

@@ -284,8 +284,20 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Hunted { kind } => {
             Line::danger(MessageId::Hunted).with(Placeholder::Monster, Fill::Kind(*kind))
         }
+        EventKind::LampOut { left } => lamp_out(*left, world, content),
         EventKind::Won => Line::good(MessageId::YouWin),
     })
+}
+
+/// A lamp that goes out, in the words of the scenario if it has any for that one.
+fn lamp_out<'a>(left: i32, world: &World, content: &'a Content) -> Line<'a> {
+    let lamps = content.scenarios[world.scenario()].lamps.as_ref();
+    match lamps.and_then(|lamps| lamps.at(left)) {
+        Some(out) => {
+            Line::danger(MessageId::LampTold).with(Placeholder::Text, Fill::Word(&out.text))
+        }
+        None => Line::danger(MessageId::LampOut).with(Placeholder::Amount, Fill::Number(left)),
+    }
 }
 
 /// A blow that struck home.

@@ -220,6 +220,8 @@ pub enum EventKind {
     Murmured { theme: Kind<Theme>, number: u8 },
     /// Somebody has come after the hero who holds what the run is about.
     Hunted { kind: Kind<Monster> },
+    /// One of the lamps of the town has gone out, and so many still burn.
+    LampOut { left: i32 },
     /// Somebody out of sight has attacked the hero, from so far to the right and down.
     ShotFrom { away: Point },
     /// The hero has brought home what the run is about.

@@ -53,6 +53,7 @@ impl Event {
             | EventKind::Turned { .. }
             | EventKind::Murmured { .. }
             | EventKind::Hunted { .. }
+            | EventKind::LampOut { .. }
             | EventKind::ShotFrom { .. }
             | EventKind::Won => traits(true, false),
             EventKind::Enchanted { .. }

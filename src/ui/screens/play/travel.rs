@@ -17,9 +17,9 @@ pub struct Travel {
 }
 
 impl Travel {
-    /// Begins with the nearest stair down that is known, else with the hero.
+    /// Begins with where the hero was on the way to, else with the nearest stair down that is known, else with the hero.
     pub fn new(game: &Game) -> Box<Travel> {
-        let at = game.known_stair(Stair::Down).unwrap_or(game.hero_at());
+        let at = places(game).first().copied().unwrap_or(game.hero_at());
         Box::new(Travel { cursor: Cursor::alone(at) })
     }
 
@@ -37,10 +37,12 @@ impl Travel {
     }
 }
 
-/// All stairs that are known, for going round.
-fn stairs(game: &Game) -> Vec<Point> {
+/// Where the hero was on the way to and all stairs that are known, for going round.
+fn places(game: &Game) -> Vec<Point> {
     let stairs = [Stair::Down, Stair::Up].map(|stair| game.known_stair(stair));
-    stairs.into_iter().flatten().collect()
+    let mut places: Vec<Point> = game.bound_for().into_iter().collect();
+    places.extend(stairs.into_iter().flatten().filter(|stair| Some(*stair) != game.bound_for()));
+    places
 }
 
 impl Screen for Travel {
@@ -48,7 +50,7 @@ impl Screen for Travel {
         if let Input::Click(_, Button::Right) = input {
             return Flow::Pop;
         }
-        let moved = self.cursor.handle(input, context, game, &stairs(game));
+        let moved = self.cursor.handle(input, context, game, &places(game));
         let go = Flow::Begin(Behaviour::Travel(self.cursor.at));
         match input {
             Input::Click(_, Button::Left) if moved => return go,
@@ -61,7 +63,7 @@ impl Screen for Travel {
         match context.keys.command(key) {
             Some(KeyAction::Confirm) => go,
             Some(KeyAction::Travel) => {
-                self.cursor.round(&stairs(game), 1);
+                self.cursor.round(&places(game), 1);
                 Flow::Stay
             }
             Some(KeyAction::Descend) => self.jump(game.known_stair(Stair::Down), "down"),
@@ -83,7 +85,9 @@ impl Screen for Travel {
                 (KeyAction::Ascend, "stair up"),
             ],
         );
-        let text = format!("Travel: {}", glance(game, self.cursor.at));
+        let again = game.bound_for() == Some(self.cursor.at);
+        let before = if again { "Travel on" } else { "Travel" };
+        let text = format!("{before}: {}", glance(game, self.cursor.at));
         scene::banner(canvas, context, &text, &hints);
     }
 }

@@ -1,0 +1,93 @@
+//! The lamps of a town, which go out one by one: the clock of a run.
+
+use crate::content::read::field::record;
+use crate::content::read::written;
+use crate::content::{Kind, SpawnTable};
+
+/// Lamps that go out one by one while the hero is under way. Time is what they cost: who rests long meets what comes
+/// in the dark.
+#[record]
+#[derive(Clone, Debug)]
+pub struct Lamps {
+    /// How many burn when the run begins.
+    #[field(1..=100, default = 15, example = 12)]
+    pub count: i32,
+    /// After how many turns each time one of them goes out.
+    #[field(10..=100_000, default = 1000, example = 800)]
+    pub every: i32,
+    /// What comes of it, by how many still burn.
+    #[field(default, example = [{ "left": 10, "text": "The tenth lamp goes out.", "table": "flooded" }])]
+    pub out: Vec<LampOut>,
+}
+
+/// What comes of it when a lamp goes out.
+#[record]
+#[derive(Clone, Debug)]
+pub struct LampOut {
+    /// How many lamps still burn then.
+    #[field(0..=99, example = 10)]
+    pub left: i32,
+    /// What the hero knows of it, wherever they are.
+    #[field(as = written::Prose, example = "Far above, another lamp of Lastlight goes out.")]
+    pub text: String,
+    /// The spawn table of those who climb the stair after the hero then; without it, nobody does.
+    #[field(example = "flooded")]
+    pub table: Option<Kind<SpawnTable>>,
+    /// From how many levels further down they come.
+    #[field(0..=20, default = 0, example = 2)]
+    pub deeper: i32,
+    /// Whether from then on those of the scenario's `hunt` come, whoever holds the goal.
+    #[field(default = false, example = true)]
+    pub wakes_hunt: bool,
+}
+
+impl Lamps {
+    /// How many burn on a turn.
+    pub fn burning(&self, turn: u64) -> i32 {
+        let gone = turn / u64::from(self.every.max(1).unsigned_abs());
+        self.count.saturating_sub(i32::try_from(gone).unwrap_or(i32::MAX)).max(0)
+    }
+
+    /// Whether one goes out on that turn.
+    pub fn goes_out(&self, turn: u64) -> bool {
+        turn > 0 && self.burning(turn) < self.burning(turn - 1)
+    }
+
+    /// What comes of it that so many are left.
+    pub fn at(&self, left: i32) -> Option<&LampOut> {
+        self.out.iter().find(|out| out.left == left)
+    }
+
+    /// Whether those who hunt have been woken on a turn, whoever holds the goal.
+    pub fn hunt_is_awake(&self, turn: u64) -> bool {
+        let left = self.burning(turn);
+        self.out.iter().any(|out| out.wakes_hunt && out.left >= left)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lamps() -> Lamps {
+        let text = "It goes out.".to_owned();
+        let out = vec![LampOut { left: 1, text, table: None, deeper: 0, wakes_hunt: true }];
+        Lamps { count: 3, every: 10, out }
+    }
+
+    #[test]
+    fn they_go_out_one_by_one_and_then_none_is_left() {
+        let lamps = lamps();
+        let left: Vec<i32> = [0, 9, 10, 19, 20, 30, 1000].map(|turn| lamps.burning(turn)).into();
+        assert_eq!(left, [3, 3, 2, 2, 1, 0, 0]);
+        let out: Vec<u64> = (0..100).filter(|turn| lamps.goes_out(*turn)).collect();
+        assert_eq!(out, [10, 20, 30]);
+        assert_eq!(lamps.burning(u64::MAX), 0);
+    }
+
+    #[test]
+    fn the_hunt_once_woken_stays_awake() {
+        let awake: Vec<bool> = [0, 10, 20, 30, 500].map(|turn| lamps().hunt_is_awake(turn)).into();
+        assert_eq!(awake, [false, false, true, true, true]);
+    }
+}
