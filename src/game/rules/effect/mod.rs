@@ -14,13 +14,14 @@ mod things;
 use super::movement::relocate::swap;
 use super::source::Doer;
 use super::turn::{Interpreter, Turn};
+use super::react::{hear, react};
 use super::{nature, noise, riddles};
 use crate::base::Point;
 use crate::content::kinds::effect::{Effect, Side, Working};
 use crate::game::world::ActorId;
 
 /// What the rules are handed to set effects off with.
-pub(in crate::game) const INTERPRETER: Interpreter = Interpreter { work, on_actor };
+pub(in crate::game) const INTERPRETER: Interpreter = Interpreter { work, on_actor, react, hear };
 
 /// Does what the workings say, toward `aim` if that is given. Says whether the hero noticed that anything
 /// happened.

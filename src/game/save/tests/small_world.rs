@@ -26,6 +26,7 @@ pub fn world(content: &Content) -> World {
         log: log(),
         lore: lore(content),
         picks_up: ItemClass::Gold.bit() | ItemClass::Potion.bit(),
+        tally: Default::default(),
         ending: None,
         edited: false,
         set_aside: Default::default(),
