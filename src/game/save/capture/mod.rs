@@ -189,8 +189,9 @@ fn capture_traps(
     content: &Content,
 ) -> Vec<TrapRecord> {
     let record = |(at, snare): (&Point, &Snare)| {
-        let Snare { kind, known } = snare;
-        TrapRecord { kind: content.traps[*kind].id.clone(), at: capture_point(*at), known: *known }
+        let Snare { kind, known, laid } = snare;
+        let (kind, at) = (content.traps[*kind].id.clone(), capture_point(*at));
+        TrapRecord { kind, at, known: *known, laid: *laid }
     };
     let mut records: Vec<TrapRecord> = traps.iter().map(record).collect();
     records.extend(parked.values().cloned());

@@ -293,6 +293,9 @@ pub(in crate::game) struct TrapRecord {
     /// Whether the hero knows of it.
     #[field(default)]
     pub known: bool,
+    /// Whether it was laid since the level was built.
+    #[field(default)]
+    pub laid: bool,
 }
 
 /// A riddle that is asked at a door.
