@@ -187,6 +187,7 @@ impl Run {
                 | EventKind::Felt { .. }
                 | EventKind::Turned { .. }
                 | EventKind::Murmured { .. }
+                | EventKind::Said { .. }
                 | EventKind::Hunted { .. }
                 | EventKind::LampOut { .. }
                 | EventKind::ShotFrom { .. }

@@ -23,6 +23,12 @@ pub use kinds::effect::{Effect, Working};
 pub use kinds::ego::Ego;
 pub use kinds::element::{Element, Resist};
 pub use kinds::item::{ItemClass, ItemType, Slot};
+pub use kinds::language::condition::Condition;
+pub use kinds::language::mark::Mark;
+pub use kinds::language::modifier::Modifier;
+pub use kinds::language::origin::{Origin, Triggers};
+pub use kinds::language::reaction::Reaction;
+pub use kinds::language::trigger::Trigger;
 pub use kinds::message::Message;
 pub use kinds::monster::Monster;
 pub use kinds::names::NameList;
@@ -31,6 +37,7 @@ pub use kinds::riddle::Riddle;
 pub use kinds::scenario::Scenario;
 pub use kinds::spawn::SpawnTable;
 pub use kinds::spell::Spell;
+pub use kinds::stat::Stat;
 pub use kinds::status::Status;
 pub use kinds::theme::Theme;
 pub use kinds::tile::Tile;
@@ -48,6 +55,8 @@ pub use read::rgb::Rgb;
 pub struct Content {
     /// Sorts of harm.
     pub elements: Registry<Element>,
+    /// The named numbers of a run.
+    pub marks: Registry<Mark>,
     /// What one can be for a while.
     pub statuses: Registry<Status>,
     /// What lies over terrain.
@@ -88,6 +97,8 @@ pub struct Content {
     pub palettes: Vec<String>,
     /// The mods whose definitions are among these, in the order in which they were applied.
     pub mods: Vec<ModInfo>,
+    /// The triggers on which anything happens: what nobody waits for is not looked for.
+    pub triggers: Triggers,
     /// A fingerprint of all the data read but the colours, for the header of a save.
     pub digest: u64,
 }

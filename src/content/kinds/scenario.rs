@@ -2,11 +2,14 @@
 
 use super::lamps::Lamps;
 use crate::base::Dice;
+use crate::content::kinds::language::Once;
 use crate::content::read::field::{record, words};
 use crate::content::read::value::Value;
 use crate::content::read::written;
 use crate::content::read::written::forms;
-use crate::content::{Content, ItemType, Kind, Monster, NameList, SpawnTable, Theme, Vault};
+use crate::content::{
+    Content, ItemType, Kind, Monster, NameList, Reaction, SpawnTable, Theme, Vault,
+};
 
 /// The most cells that the levels of a scenario may have together: those that a save holds.
 pub const MOST_CELLS: i64 = 16_000_000;
@@ -83,6 +86,9 @@ pub struct Scenario {
     /// The lamps that go out one by one while the hero is under way, and what comes of it; without it nothing presses.
     #[field(example = { "count": 12, "every": 800, "out": [{ "left": 10, "text": "The tenth lamp goes out." }] })]
     pub lamps: Option<Lamps>,
+    /// What comes of what happens to the hero, whoever that is.
+    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "enters_level", "if": { "depth": [2, 2] }, "once": true, "say": "It is colder here." }])]
+    pub reacts: Vec<Reaction>,
     /// Where the seed of a run comes from that is begun without one.
     #[field(default = Seed::Dice, example = "day")]
     pub seed: Seed,

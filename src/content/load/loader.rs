@@ -17,7 +17,7 @@ use crate::content::kinds::palette::Wish;
 use crate::content::kinds::scope::Scope;
 use crate::content::read::value::suggestion;
 use crate::content::schema::meaning;
-use crate::content::{Content, DEFAULT_PALETTE, Palette, Registry, check};
+use crate::content::{Content, DEFAULT_PALETTE, Palette, Registry, Triggers, check};
 use std::rc::Rc;
 
 /// What was loaded, and what somebody should look at all the same.
@@ -109,6 +109,7 @@ impl LoadCache {
             palette: palette?,
             ..content
         };
+        let content = Content { triggers: Triggers::of(&content), ..content };
         for (_, gathered) in raw.data_kinds() {
             mods.tell_claims(&gathered.claims, diagnostics);
         }
@@ -139,6 +140,7 @@ impl AllKept {
         let kept = self;
         Content {
             elements: (kept.elements).registry(&raw.elements, origin, scope),
+            marks: (kept.marks).registry(&raw.marks, origin, scope),
             statuses: (kept.statuses).registry(&raw.statuses, origin, scope),
             covers: (kept.covers).registry(&raw.covers, origin, scope),
             abilities: (kept.abilities).registry(&raw.abilities, origin, scope),
@@ -159,6 +161,7 @@ impl AllKept {
             palette: Palette::default(),
             palettes: Vec::new(),
             mods: Vec::new(),
+            triggers: Triggers::default(),
             digest: raw.digest(),
         }
     }

@@ -1,8 +1,8 @@
 //! The table of contents, and the links that lead to headings.
 
 use super::parts::{Part, Shared, parts, tagged};
-use super::{SHARED, tables};
-use crate::content::schema::Described;
+use super::{CHAPTERS, SHARED, tables};
+use crate::content::schema::{Described, said_once};
 use std::fmt::Write;
 
 /// What a heading is called in links: small letters, and blanks become dashes.
@@ -39,6 +39,14 @@ pub(super) fn contents(tutorial: &str, files: &[Described], shared: &Shared<'_>)
     if let Some(effects) = shared.effects() {
         let all = tags(effects, "effect");
         item(&mut text, "", &format!("{}: {all}", link("Effects", "Effects")));
+    }
+    for (chapter, name, _) in CHAPTERS {
+        let group = said_once(name).and_then(|schema| schema.get("oneOf"));
+        let mut line = link(chapter, chapter);
+        if let Some(group) = group {
+            let _ = write!(line, ": {}", tags(group, name));
+        }
+        item(&mut text, "", &line);
     }
     text
 }

@@ -5,7 +5,9 @@ mod contents;
 mod parts;
 mod tables;
 
-use super::schema::{Described, described_common};
+use super::kinds::language::SaidOnce;
+use super::schema::{Described, described_common, said_once};
+use super::{Condition, Modifier, Reaction};
 use contents::{contents, link, slug};
 use parts::Shared;
 use std::fmt::Write;
@@ -16,6 +18,13 @@ const TUTORIAL: &str = include_str!("tutorial.md");
 
 /// What stands above the effects.
 const EFFECTS: &str = include_str!("effects.md");
+
+/// What stands above the tables of what stands once for all files: its chapter, its name, and the text.
+const CHAPTERS: [(&str, &str, &str); 3] = [
+    ("Reactions", Reaction::NAME, include_str!("reactions.md")),
+    ("Conditions", Condition::NAME, include_str!("conditions.md")),
+    ("Modifiers", Modifier::NAME, include_str!("modifiers.md")),
+];
 
 /// The heading of what several kinds of definition have.
 const SHARED: &str = "What several have";
@@ -42,6 +51,16 @@ pub fn text(files: &[Described]) -> String {
     if let Some(effects) = shared.effects() {
         let _ = write!(tables.text, "\n## Effects\n\n{EFFECTS}");
         tables.group(effects, "effect");
+    }
+    for (chapter, name, above) in CHAPTERS {
+        let Some(schema) = said_once(name) else {
+            continue;
+        };
+        let _ = write!(tables.text, "\n## {chapter}\n\n{above}");
+        match schema.get("oneOf") {
+            Some(group) => tables.group(group, name),
+            None => tables.fields(schema, &format!("`{name}`, ")),
+        }
     }
     tables.text
 }

@@ -1,7 +1,8 @@
 //! What has a table of its own: objects, lists of many words, and groups of objects of which each is told by the
 //! name of its one field. What several have is found here, so that it is told once.
 
-use crate::content::schema::Described;
+use super::CHAPTERS;
+use crate::content::schema::{Described, said_once};
 use crate::content::schema::words::{choices, is_long};
 use serde_json::Value;
 
@@ -48,6 +49,11 @@ impl<'a> Shared<'a> {
         for file in files {
             gather(&file.schema, file.files, &mut met);
         }
+        for (chapter, name, _) in CHAPTERS {
+            if let Some(schema) = said_once(name) {
+                gather(schema, chapter, &mut met);
+            }
+        }
         let shared = met.into_iter().filter(|one| one.times > 1);
         let mut titled: Vec<(String, Met<'a>)> = Vec::new();
         for one in shared {
@@ -90,7 +96,9 @@ impl<'a> Shared<'a> {
 /// Notes all parts of an object's fields; what is within one is met once, with the part itself.
 fn gather<'a>(object: &'a Value, file: &'a str, met: &mut Vec<Met<'a>>) {
     let fields = object.get("properties").and_then(Value::as_object);
-    for (name, field) in fields.into_iter().flatten() {
+    let fields = fields.into_iter().flatten().map(|(name, field)| (name.as_str(), field));
+    let tags = object.get("oneOf").map(tagged).unwrap_or_default();
+    for (name, field) in fields.chain(tags) {
         for part in parts(field) {
             if let Some(known) = met.iter_mut().find(|one| one.part == part) {
                 known.times += 1;

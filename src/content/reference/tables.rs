@@ -1,9 +1,10 @@
 //! Tables of the fields of objects.
 
+use super::CHAPTERS;
 use super::contents::{link, slug};
 use super::parts::{Part, Shared, has_fields, parts, tagged};
 use crate::content::files::data_kind::DataKind;
-use crate::content::schema::is_required;
+use crate::content::schema::{is_required, name_of_once};
 use crate::content::schema::words::{choices, is_long, range, what};
 use serde_json::Value;
 use std::fmt::Write;
@@ -88,7 +89,11 @@ impl Tables<'_> {
         let _ = write!(self.text, "\n| {noun} | does |\n|---|---|\n");
         for (tag, body) in tagged(group) {
             let name = linked(tag, body, noun);
-            row(&mut self.text, &[&name, about(body)]);
+            let told = match body.get("type").is_some_and(|kind| kind == "object") {
+                true => about(body).to_owned(),
+                false => self.told(tag, body, noun),
+            };
+            row(&mut self.text, &[&name, &told]);
         }
         for (tag, body) in tagged(group).into_iter().filter(|(_, body)| has_fields(body)) {
             let title = title_of(tag, noun);
@@ -97,9 +102,22 @@ impl Tables<'_> {
         }
     }
 
+    /// What the one value of a tagged object means and may be.
+    fn told(&self, tag: &str, body: &Value, noun: &str) -> String {
+        let range = range(body).map(|range| format!(", {range}")).unwrap_or_default();
+        let values = self.values(body, tag, &format!("`{noun}`, "));
+        format!("{} It is {values}{range}.", explained(body))
+    }
+
     /// What a field may be, with links to where that is told.
     fn values(&self, field: &Value, name: &str, path: &str) -> String {
         let mut text = what(field);
+        if let Some(name) = name_of_once(field)
+            && let Some((chapter, ..)) = CHAPTERS.iter().find(|(_, own, _)| *own == name)
+        {
+            let phrase = format!("a {name}");
+            text = text.replacen(&phrase, &link(&phrase, chapter), 1);
+        }
         if let Some((phrase, file)) = names(field) {
             text = text.replacen(&phrase, &link(&phrase, &file), 1);
         }

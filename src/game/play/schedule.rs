@@ -2,6 +2,7 @@
 
 use super::hunt::give_chase;
 use super::lamps;
+use crate::content::Trigger;
 use crate::game::minds::decide;
 use crate::game::rules::combat::ambush;
 use crate::game::rules::combat::ambush::Before;
@@ -11,7 +12,7 @@ use crate::game::rules::things::light;
 use crate::game::rules::{Turn, states, victory};
 use crate::game::world::formula::{ACTION, regained};
 use crate::game::world::sides::side;
-use crate::game::world::{ActorId, Bond, EventKind};
+use crate::game::world::{ActorId, Bond, EventKind, Happening};
 
 /// How often one creature may act in one turn, whatever its speed.
 const ACTS: usize = 20;
@@ -81,6 +82,7 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
     if vanishes(turn, i, id) {
         return;
     }
+    turn.happens(id, Happening::new(Trigger::TurnBegins));
     for _ in 0..ACTS {
         match turn.level.actors.as_slice().get(i) {
             Some(actor) if actor.id == id && actor.energy >= ACTION => {}
@@ -116,6 +118,7 @@ pub fn begin_turn(turn: &mut Turn) {
     states::recover(turn, id);
     light::burn_down(turn, id);
     states::pass(turn, id);
+    turn.happens(id, Happening::new(Trigger::TurnBegins));
     turn.settle();
     if let Some(lamps) = turn.lamps {
         lamps::burn(turn, lamps);

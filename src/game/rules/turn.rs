@@ -1,17 +1,18 @@
 //! The one context handed to the rules.
 
+use super::after::Afters;
 use super::source::Doer;
 use crate::base::{Point, Random, Sight};
 use crate::content::kinds::lamps::Lamps;
 use crate::content::kinds::scenario::{Hunt, Wins};
 use crate::content::kinds::tile::{Stair, Ways};
-use crate::content::{Content, Effect, ItemType, Kind, Monster, Working};
+use crate::content::{Content, Effect, ItemType, Kind, Monster, Scenario, Trigger, Working};
 use crate::game::world::sides;
 use crate::game::world::{
-    Actor, ActorId, ActorRef, Body, Ending, Event, EventKind, Eyes, Fields, Level, Lore, Place,
-    Uniques,
+    Actor, ActorId, ActorRef, Body, Ending, Event, EventKind, Eyes, Fields, Happening, Level, Lore,
+    Place, Tally, Uniques,
 };
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 
 /// What the rules work on: the level, the dice, what the hero sees, and the tale so far.
 pub struct Turn<'a> {
@@ -62,7 +63,11 @@ pub struct Turn<'a> {
     /// Whether there is no level below.
     pub(in crate::game) last: bool,
     /// What is to come of what is being done, in this order.
-    pub(in crate::game) after: &'a mut VecDeque<After>,
+    pub(in crate::game) after: &'a mut Afters,
+    /// What the run remembers of marks and reactions.
+    pub(in crate::game) tally: &'a mut Tally,
+    /// The game that is played.
+    pub(in crate::game) scenario: Kind<Scenario>,
     /// Those whose place the hero knows for a moment without seeing them.
     pub(in crate::game) sensed: &'a mut BTreeSet<ActorId>,
     /// Those of whom there is only one and who live on other levels.
@@ -83,25 +88,10 @@ pub struct Interpreter {
     pub(in crate::game) work: fn(&mut Turn, Doer, &[Working], Option<Point>) -> bool,
     /// Does one effect to somebody; says whether the hero noticed it.
     pub(in crate::game) on_actor: fn(&mut Turn, Doer, ActorId, &Effect) -> bool,
-}
-
-/// Something that comes after what is being done, so that nothing is done in the middle of something else.
-#[derive(Clone, Copy, Debug)]
-pub enum After {
-    /// Somebody died.
-    Death {
-        /// What they were.
-        kind: Kind<Monster>,
-        /// Where.
-        at: Point,
-    },
-    /// A blow landed.
-    Blow {
-        /// Whose.
-        by: ActorId,
-        /// On whom.
-        on: ActorId,
-    },
+    /// Has somebody react to what has happened to them.
+    pub(in crate::game) react: fn(&mut Turn, ActorId, Happening),
+    /// Has those react whom an event is about.
+    pub(in crate::game) hear: fn(&mut Turn, &EventKind),
 }
 
 impl<'a> Turn<'a> {
@@ -210,7 +200,29 @@ impl<'a> Turn<'a> {
     #[inline]
     pub fn tell(&mut self, at: Point, what: EventKind) {
         let seen = self.hero_sees(at);
+        if !self.content.triggers.is_empty() {
+            (self.interpreter.hear)(self, &what);
+        }
         self.events.push(Event { at, seen, what });
+    }
+
+    /// Has somebody react to what has happened to them, when what is being done is done.
+    #[inline]
+    pub(in crate::game) fn happens(&mut self, id: ActorId, what: Happening) {
+        if self.content.triggers.has(what.on) {
+            (self.interpreter.react)(self, id, what);
+        }
+    }
+
+    /// Has everybody on the level react to what has happened to all of them.
+    pub(in crate::game) fn happens_to_all(&mut self, on: Trigger) {
+        if !self.content.triggers.has(on) {
+            return;
+        }
+        let all: Vec<ActorId> = self.level.actors.iter().map(|actor| actor.id).collect();
+        for id in all {
+            self.happens(id, Happening::new(on));
+        }
     }
 
     /// Whether one of that kind may still come to be: of whom there is only one, nobody who is there or was met.

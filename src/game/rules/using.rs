@@ -11,12 +11,12 @@ use super::{Doer, Source, Turn, choice, noise, states};
 use crate::base::Point;
 use crate::content::kinds::spell::needs_target;
 use crate::content::kinds::status::EndsBy;
-use crate::content::{ItemClass, ItemType};
+use crate::content::{ItemClass, ItemType, Trigger};
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::take_out;
 use crate::game::world::level::flight;
 use crate::game::world::{
-    ActorId, Body, Cause, EventKind, Item, ItemId, Means, Missile, Outcome, Refusal, Thing, Tried,
+    ActorId, Body, Cause, EventKind, Happening, Item, ItemId, Means, Missile, Outcome, Refusal, Thing, Tried,
 };
 
 /// What harm done by somebody with a thing or a spell is put down to.
@@ -201,6 +201,12 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome 
         turn.tell(from, EventKind::Threw { by, thing: Thing::of(&item) });
     }
     turn.tell_flight(Missile::Thing(Thing::of(&item)), &way);
+    let threw = Happening::new(Trigger::Throws).of_thing(Thing::of(&item));
+    let threw = match turn.level.standing(to).filter(|target| *target != id) {
+        Some(target) => threw.with(target, to),
+        None => Happening { toward: Some(to), ..threw },
+    };
+    turn.happens(id, threw);
     if id == turn.hero {
         let used = turn.lore.used.entry(item.kind).or_default();
         *used = used.saturating_add(1);
@@ -243,7 +249,7 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
                     unaware,
                 },
             );
-            let source = Source::new(cause, Some(id));
+            let source = Source::new(cause, Some(id)).of(attack.element);
             hurt(turn, target, damage, source);
         }
     }

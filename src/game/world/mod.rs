@@ -12,6 +12,7 @@ pub mod feeling;
 pub mod formula;
 pub(in crate::game) mod hero_knowledge;
 pub mod item;
+pub(in crate::game) mod language;
 pub mod level;
 pub mod log;
 pub mod lore;
@@ -35,6 +36,7 @@ pub use event::{ActorRef, Event, EventKind, Hidden, Means, Missile, Place, Stop,
 pub use feeling::Feeling;
 pub(in crate::game) use hero_knowledge::{Daring, HeroKnowledge};
 pub use item::{Item, ItemId, Pile};
+pub(in crate::game) use language::{Happening, Manner, Scene, Tally};
 pub use level::covers::{Covers, Patch};
 pub(in crate::game) use level::eyes::Eyes;
 pub(in crate::game) use level::fields::Fields;

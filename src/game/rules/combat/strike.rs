@@ -55,7 +55,7 @@ pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
                 at,
                 EventKind::Hit { by, on, attack, damage, element: weapon.element, unaware },
             );
-            let source = Source::new(cause, Some(id));
+            let source = Source::new(cause, Some(id)).of(weapon.element);
             hurt(turn, target, damage, source);
             turn.after.push_back(After::Blow { by: id, on: target });
         }

@@ -3,13 +3,15 @@
 use super::relocate::{come_to, step, swap};
 use super::{doors, traps};
 use crate::base::{Dir, Point};
-use crate::content::Monster;
+use crate::content::{Monster, Trigger};
 use crate::content::kinds::tile::Ways;
 use crate::game::rules::{Turn, noise, states};
 use crate::game::world::body::statuses;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::is_ally;
-use crate::game::world::{Action, ActorId, Bond, EventKind, Outcome, Refusal, Tried};
+use crate::game::world::{
+    Action, ActorId, Bond, EventKind, Happening, Outcome, Refusal, Tried,
+};
 
 /// A step. Into somebody it means a blow, into a shut door it means to open it.
 pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
@@ -59,6 +61,7 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
         search(turn, id, to, finds(turn, id) / 4);
     }
     come_to(turn, id, to);
+    turn.happens(id, Happening::new(Trigger::Walks));
     // Flyers do not wade.
     let cost = if ways.meets(Ways::FLY) { 100 } else { cost };
     Ok(Tried::Done(ACTION * cost / 100))
@@ -131,6 +134,7 @@ fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
         if swap(turn, id, other) {
             come_to(turn, id, to);
             traps::step(turn, other, from);
+            turn.happens(id, Happening::new(Trigger::Walks));
             return Ok(Tried::Done(ACTION));
         }
     }
@@ -146,6 +150,7 @@ pub fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
     if id == turn.hero {
         search(turn, id, turn.hero_at, finds(turn, id));
     }
+    turn.happens(id, Happening::new(Trigger::Rests));
     Ok(Tried::Done(ACTION))
 }
 

@@ -281,6 +281,9 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             let sentence = sentence.map_or("", String::as_str);
             Line::plain(MessageId::Murmur).with(Placeholder::Text, Fill::Word(sentence))
         }
+        EventKind::Said { text } => {
+            Line::plain(MessageId::Said).with(Placeholder::Text, Fill::Word(text))
+        }
         EventKind::Hunted { kind } => {
             Line::danger(MessageId::Hunted).with(Placeholder::Monster, Fill::Kind(*kind))
         }
@@ -338,7 +341,12 @@ fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {
     let line = Line::danger(cause.says().0);
     match cause {
         Cause::Creature(kind) => line.with(Placeholder::Killer, Fill::Kind(kind)),
-        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Own | Cause::Won => {
+        Cause::Status(_)
+        | Cause::Cover(_)
+        | Cause::Trap(_)
+        | Cause::Tile(_)
+        | Cause::Own
+        | Cause::Won => {
             line.word(cause.word(content))
         }
     }
@@ -369,7 +377,7 @@ fn hurt<'a>(
         Cause::Creature(_) | Cause::Own | Cause::Won => {
             element.map(|element| content.elements[element].name.as_str())
         }
-        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) => Some(cause.word(content)),
+        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => Some(cause.word(content)),
     };
     let line = match from {
         None => Line::of(who, false, MessageId::Hurt),

@@ -218,6 +218,8 @@ pub enum EventKind {
     Turned { hour: Hour },
     /// Something is heard on a level of that theme: the sentence of this number.
     Murmured { theme: Kind<Theme>, number: u8 },
+    /// Something that comes of something else, in words of its own.
+    Said { text: String },
     /// Somebody has come after the hero who holds what the run is about.
     Hunted { kind: Kind<Monster> },
     /// One of the lamps of the town has gone out, and so many still burn.

@@ -69,7 +69,7 @@ impl Event {
             EventKind::Flew { way: cells, .. } | EventKind::Burst { cells, .. } => {
                 traits(!cells.is_empty(), false)
             }
-            EventKind::Noise { .. } => traits(self.seen, false),
+            EventKind::Said { .. } | EventKind::Noise { .. } => traits(self.seen, false),
             // A flask that breaks beside them is read of as well.
             EventKind::Shattered { .. } => traits(self.seen, self.seen),
             EventKind::Hit { by, on, .. } | EventKind::Missed { by, on, .. } => {
