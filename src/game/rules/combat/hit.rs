@@ -79,7 +79,7 @@ pub enum Blow {
 impl Hit {
     /// The blow of `striker` with `attack` against `target`, who feels so much less of its element, in
     /// percent, and may not know of the striker.
-    pub fn new(
+    pub(super) fn new(
         striker: &Body,
         attack: &Attack,
         target: &Body,
@@ -129,6 +129,11 @@ impl Hit {
         if let Some(place) = place {
             place.1 = points;
         }
+    }
+
+    /// Whether the target does not know of the striker, and is the worse for it.
+    pub fn is_unaware(&self) -> bool {
+        self.unaware
     }
 
     /// The reasons that count for something, in percentage points.
