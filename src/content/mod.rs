@@ -17,6 +17,7 @@ pub use diagnostics::problem::{Place, Problem, Report};
 pub use files::data_kind::DataKind;
 pub use files::load_order::{LoadOrder, ModInfo};
 pub use files::source::Source;
+pub use gather::places::Places;
 pub use kinds::ability::Ability;
 pub use kinds::cover::{Cover, Layer};
 pub use kinds::effect::{Effect, Working};
@@ -31,6 +32,7 @@ pub use kinds::riddle::Riddle;
 pub use kinds::scenario::Scenario;
 pub use kinds::spawn::SpawnTable;
 pub use kinds::spell::Spell;
+pub use kinds::stat::Stat;
 pub use kinds::status::Status;
 pub use kinds::theme::Theme;
 pub use kinds::tile::Tile;
@@ -90,4 +92,6 @@ pub struct Content {
     pub mods: Vec<ModInfo>,
     /// A fingerprint of all the data read but the colours, for the header of a save.
     pub digest: u64,
+    /// Where all of it was read.
+    pub places: Places,
 }

@@ -21,6 +21,7 @@ pub mod scenario;
 pub(in crate::content) mod scope;
 pub mod spawn;
 pub mod spell;
+pub mod stat;
 pub mod status;
 pub mod step;
 pub mod theme;

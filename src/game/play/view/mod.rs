@@ -4,13 +4,14 @@ use super::game::Game;
 use crate::base::{Dir, Point};
 use crate::content::kinds::monster::Attack;
 use crate::content::kinds::tile::Stair;
-use crate::content::{Content, Cover};
+use crate::content::{Content, Cover, Stat};
 use crate::game::rules::combat::blow::{Fray, With};
 use crate::game::rules::combat::hit::Hit;
 use crate::game::rules::combat::strike::attacks;
 use crate::game::tell::narrate;
+use crate::game::world::modifiers::why::why;
 use crate::game::world::{
-    Actor, ActorId, Body, Event, Eyes, Level, Log, Refusal, Stop, Tone, World,
+    Actor, ActorId, Body, Event, Eyes, Level, Log, Refusal, Stop, Tone, Why, World,
 };
 
 mod aiming;
@@ -173,6 +174,11 @@ impl Game {
     /// The numbers of an actor as they are now.
     pub fn body(&self, actor: &Actor) -> Body {
         Body::of(actor, &self.content)
+    }
+
+    /// Why a number of an actor is what it is now.
+    pub fn why(&self, actor: &Actor, stat: Stat) -> Why {
+        why(actor, stat, &self.content)
     }
 
     /// The sentence for something that has just happened, and how it is meant: the same that the log has. None of what

@@ -3,7 +3,7 @@
 use super::aiming::Course;
 use super::known::{Known, Unseen};
 use crate::base::Point;
-use crate::content::{Effect, Working};
+use crate::content::{Effect, Stat, Working};
 use crate::game::rules::combat::harm::felt;
 use crate::game::rules::combat::blow::With;
 use crate::game::rules::effect::reach;
@@ -96,7 +96,7 @@ impl Game {
                 all.map(|hp| felt(hp, resisted))
             }
             None => {
-                let armour = self.body(on).armour.total().max(0);
+                let armour = self.body(on)[Stat::Armour].max(0);
                 [all[0] - armour, all[1], all[2] - armour]
             }
         };

@@ -1,6 +1,7 @@
 //! The chance to hit: a blow before it falls. It collects its reasons first, so that it can be explained, and only then rolls.
 
 use crate::base::{Dice, Random};
+use crate::content::Stat;
 use crate::content::kinds::monster::Attack;
 use crate::game::world::Body;
 use crate::game::world::formula::{TO_HIT, TO_HIT_BOUNDS, UNAWARE_TO_HIT};
@@ -104,8 +105,8 @@ impl Hit {
                 (Reason::Cover, 0),
             ],
             damage: attack.damage,
-            more: if attack.sure { 0 } else { striker.damage },
-            armour: if plain { target.armour.total().max(0) } else { 0 },
+            more: if attack.sure { 0 } else { striker[Stat::Damage] },
+            armour: if plain { target[Stat::Armour].max(0) } else { 0 },
             resisted: if attack.sure { 0 } else { resisted },
             unaware,
             sure: attack.sure,
