@@ -78,6 +78,7 @@ struct Counts {
     names: usize,
     palettes: usize,
     keys: usize,
+    marks: usize,
     mods: usize,
 }
 
@@ -105,6 +106,7 @@ impl Counts {
             names: content.names.len(),
             palettes: content.palettes.len(),
             keys: KeyAction::all().map(|command| keys.keys(command).len()).sum(),
+            marks: content.marks.len(),
             mods: content.mods.len(),
         }
     }
@@ -133,6 +135,7 @@ impl Counts {
             (self.names, "list of names"),
             (self.palettes, "palette"),
             (self.keys, "key"),
+            (self.marks, "mark"),
             (self.mods, "mod"),
         ];
         let there = counted.into_iter().filter(|(n, _)| *n > 0);

@@ -10,6 +10,7 @@ pub mod ego;
 pub mod element;
 pub mod grammar;
 pub mod item;
+pub mod language;
 pub(in crate::content) mod map;
 pub mod message;
 pub(in crate::content) mod mod_file;
