@@ -102,7 +102,10 @@ impl Purpose {
                 self.backfires |= !status.good;
                 self.escapes |= status.unseen;
             }
-            Effect::Teleport { .. } | Effect::Blink { .. } | Effect::Fall {} => self.escapes = true,
+            Effect::Teleport { .. } | Effect::Blink { .. } | Effect::Fall {} | Effect::Leap {} => {
+                self.escapes = true
+            }
+            Effect::Make { .. } => self.betters = true,
             Effect::Gain { .. } | Effect::Enchant { .. } | Effect::Learn { .. } => {
                 self.betters = true;
             }
@@ -133,6 +136,12 @@ impl Purpose {
             | Effect::Split { .. }
             | Effect::Die { .. }
             | Effect::Unlock { .. }
+            | Effect::Mark { .. }
+            | Effect::Say { .. }
+            | Effect::Strike {}
+            | Effect::Trap { .. }
+            | Effect::Fetch {}
+            | Effect::Forget {}
             | Effect::Hint { .. } => {}
         }
     }
@@ -153,6 +162,8 @@ impl Purpose {
             }
             Effect::Cover { cover, .. } => self.hinders |= content.covers[*cover].dims,
             Effect::Unlock {} => self.unlocks = true,
+            Effect::Leap {} => self.escapes = true,
+            Effect::Forget {} | Effect::Trap { .. } | Effect::Strike {} => self.hinders = true,
             Effect::Heal { .. }
             | Effect::Cure { .. }
             | Effect::Mana { .. }
@@ -177,6 +188,10 @@ impl Purpose {
             | Effect::Gain { .. }
             | Effect::Fall { .. }
             | Effect::Learn { .. }
+            | Effect::Mark { .. }
+            | Effect::Say { .. }
+            | Effect::Make { .. }
+            | Effect::Fetch {}
             | Effect::Hint { .. } => {}
         }
     }

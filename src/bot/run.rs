@@ -189,6 +189,7 @@ impl Run {
                 | EventKind::Felt { .. }
                 | EventKind::Turned { .. }
                 | EventKind::Murmured { .. }
+                | EventKind::Said { .. }
                 | EventKind::Hunted { .. }
                 | EventKind::ShotFrom { .. }
                 | EventKind::Won => {}

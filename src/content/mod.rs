@@ -27,6 +27,7 @@ pub use kinds::item::{ItemClass, ItemType, Slot};
 pub use kinds::language::condition::Condition;
 pub use kinds::language::mark::Mark;
 pub use kinds::language::modifier::Modifier;
+pub use kinds::language::origin::{Origin, Triggers};
 pub use kinds::language::reaction::Reaction;
 pub use kinds::language::trigger::Trigger;
 pub use kinds::message::Message;
@@ -97,6 +98,8 @@ pub struct Content {
     pub palettes: Vec<String>,
     /// The mods whose definitions are among these, in the order in which they were applied.
     pub mods: Vec<ModInfo>,
+    /// The triggers on which anything happens: what nobody waits for is not looked for.
+    pub triggers: Triggers,
     /// A fingerprint of all the data read but the colours, for the header of a save.
     pub digest: u64,
     /// Where all of it was read.

@@ -93,6 +93,7 @@ impl Unused<'_> {
             Thing::Trap(kind) => Some(*kind),
             _ => None,
         });
+        let drawn = drawn.chain(self.effects().filter_map(|effect| effect.traits().trap));
         let set = Set::with(self.content, |step| matches!(step, Step::Traps(_)));
         let chance = |own: &Trap| (own.depth, own.frequency);
         let words = ("this trap is never laid", "traps are laid");
@@ -109,6 +110,7 @@ impl Unused<'_> {
             named.extend(scenario.basics.iter().map(|basic| basic.item));
             named.extend(scenario.goal);
         }
+        named.extend(self.effects().filter_map(|effect| effect.traits().item));
         named.extend(content.tiles.iter().filter_map(|(_, own)| own.opened_by));
         named.extend(content.items.iter().filter_map(|(_, own)| own.opened_by));
         let set = Set::with(content, |_| true).deepened(HIGHER);

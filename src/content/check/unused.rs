@@ -74,7 +74,8 @@ impl Unused<'_> {
         let abilities = content.abilities.iter();
         let abilities = abilities.map(|(_, ability)| &ability.workings);
         let traps = content.traps.iter().map(|(_, trap)| &trap.workings);
-        let all = items.chain(spells).chain(abilities).chain(traps).flatten();
+        let reactions = content.reactions().map(|(_, _, reaction)| &reaction.workings);
+        let all = items.chain(spells).chain(abilities).chain(traps).chain(reactions).flatten();
         let covers = content.covers.iter().flat_map(|(_, cover)| &cover.inside);
         all.flat_map(|working| &working.what).chain(covers)
     }

@@ -18,7 +18,7 @@ use crate::content::kinds::palette::Wish;
 use crate::content::kinds::scope::Scope;
 use crate::content::read::value::suggestion;
 use crate::content::schema::meaning;
-use crate::content::{Content, DEFAULT_PALETTE, Palette, Registry, check};
+use crate::content::{Content, DEFAULT_PALETTE, Palette, Registry, Triggers, check};
 use std::rc::Rc;
 
 /// What was loaded, and what somebody should look at all the same.
@@ -111,6 +111,7 @@ impl LoadCache {
             places: Places::new(&raw, &self.files),
             ..content
         };
+        let content = Content { triggers: Triggers::of(&content), ..content };
         for (_, gathered) in raw.data_kinds() {
             mods.tell_claims(&gathered.claims, diagnostics);
         }
@@ -162,6 +163,7 @@ impl AllKept {
             palette: Palette::default(),
             palettes: Vec::new(),
             mods: Vec::new(),
+            triggers: Triggers::default(),
             digest: raw.digest(),
             places: Places::default(),
         }

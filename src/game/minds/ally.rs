@@ -6,7 +6,7 @@ use crate::content::{Monster, Stat};
 use crate::game::rules::Turn;
 use crate::game::rules::combat::strike::clear_line;
 use crate::game::world::sides::side;
-use crate::game::world::{Action, ActorId, Body, Bond, Mood};
+use crate::game::world::{Action, ActorId, Bond, Mood};
 
 /// How far an ally goes from its leader for a fight, and how near it stays otherwise, in cells.
 const LEASH: i32 = 8;
@@ -56,7 +56,7 @@ pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
 /// The nearest enemy that it sees and that is awake to the fight, not too far from its leader.
 fn nearest_foe(turn: &Turn, i: usize, waits: bool) -> Option<(ActorId, Point)> {
     let own = &turn.level.actors.as_slice()[i];
-    let sight = Body::number(own, Stat::Sight, turn.content);
+    let sight = turn.number(own, Stat::Sight);
     let near_leader = |at: Point| waits || at.distance(turn.hero_at) <= LEASH;
     let foes = turn.level.actors.iter().filter(|other| {
         other.at.distance(own.at) <= sight

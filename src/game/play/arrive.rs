@@ -80,8 +80,8 @@ pub fn populate(
         level.piles.entry(at).or_default().items.push(item);
     }
     for (kind, hidden, at) in plan.traps {
-        let known = !hidden;
-        level.set_trap(at, Some(Snare { kind, known }), content);
+        let (known, laid) = (!hidden, false);
+        level.set_trap(at, Some(Snare { kind, known, laid }), content);
     }
     for (kind, amount, at) in plan.covers {
         let layer = content.covers[kind].layer;

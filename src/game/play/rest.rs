@@ -63,7 +63,9 @@ impl Game {
     pub(in crate::game) fn is_well(&self) -> bool {
         self.hero().is_none_or(|hero| {
             let body = self.body(hero);
-            hero.hp >= body[Stat::MaxHp] && hero.mana >= body[Stat::MaxMana] && self.ailing().is_empty()
+            hero.hp >= body[Stat::MaxHp]
+                && hero.mana >= body[Stat::MaxMana]
+                && self.ailing().is_empty()
         })
     }
 

@@ -1,7 +1,7 @@
 //! Whose turn it is: everybody gains their speed in energy each turn and acts while they have enough.
 
 use super::hunt::give_chase;
-use crate::content::Stat;
+use crate::content::{Stat, Trigger};
 use crate::game::minds::decide;
 use crate::game::rules::combat::ambush;
 use crate::game::rules::combat::ambush::Before;
@@ -11,7 +11,7 @@ use crate::game::rules::things::light;
 use crate::game::rules::{Turn, states, victory};
 use crate::game::world::formula::{ACTION, regained};
 use crate::game::world::sides::side;
-use crate::game::world::{ActorId, Body, Bond, EventKind};
+use crate::game::world::{ActorId, Body, Bond, EventKind, Happening};
 
 /// How often one creature may act in one turn, whatever its speed.
 const ACTS: usize = 20;
@@ -81,6 +81,7 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
     if vanishes(turn, i, id) {
         return;
     }
+    turn.happens(id, Happening::new(Trigger::TurnBegins));
     for _ in 0..ACTS {
         match turn.level.actors.as_slice().get(i) {
             Some(actor) if actor.id == id && actor.energy >= ACTION => {}
@@ -116,6 +117,7 @@ pub fn begin_turn(turn: &mut Turn) {
     states::recover(turn, id);
     light::burn_down(turn, id);
     states::pass(turn, id);
+    turn.happens(id, Happening::new(Trigger::TurnBegins));
     turn.settle();
     if let Some(hunt) = turn.hunt {
         give_chase(turn, &hunt);

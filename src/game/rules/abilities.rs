@@ -1,7 +1,7 @@
 //! Abilities: used on purpose, or because of a blow or a death.
 
 use super::effect::work;
-use super::{After, Doer, Source, Turn};
+use super::{After, Doer, Source, Turn, react};
 use crate::base::Point;
 use crate::content::kinds::ability::When;
 use crate::content::{Ability, Kind, Slot};
@@ -67,6 +67,7 @@ pub fn follow(turn: &mut Turn, after: After) {
             on_blow(turn, by, on, When::Hit);
             on_blow(turn, on, by, When::Struck);
         }
+        After::Reaction(answer) => react::give(turn, answer),
     }
 }
 

@@ -3,6 +3,7 @@
 //! It may use the state in `world`. It must not know minds, the schedule, sentences or saves.
 
 pub(in crate::game) mod abilities;
+pub(in crate::game) mod after;
 pub(in crate::game) mod bonds;
 pub(in crate::game) mod choice;
 pub mod combat;
@@ -12,6 +13,7 @@ pub(super) mod movement;
 pub(in crate::game) mod nature;
 pub(in crate::game) mod noise;
 pub(in crate::game) mod perceive;
+pub(in crate::game) mod react;
 pub(in crate::game) mod riddles;
 pub(in crate::game) mod source;
 pub(in crate::game) mod spectacle;
@@ -21,5 +23,6 @@ pub(in crate::game) mod turn;
 pub(in crate::game) mod using;
 pub(in crate::game) mod victory;
 
+pub(in crate::game) use after::After;
 pub(in crate::game) use source::{Doer, Source};
-pub(in crate::game) use turn::{After, Turn};
+pub(in crate::game) use turn::Turn;

@@ -5,7 +5,7 @@ use super::Turn;
 use super::combat::strike::should_flee;
 use crate::content::{Monster, Stat};
 use crate::game::world::formula::notice_by_sight;
-use crate::game::world::{Actor, ActorRef, Body, Bond, EventKind, Mood};
+use crate::game::world::{Actor, ActorRef, Bond, EventKind, Mood};
 
 /// Brings the mood of the monster at that place in the order up to date with what it sees.
 pub fn perceive(turn: &mut Turn, i: usize) {
@@ -20,13 +20,13 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     if kind.mind.rushes_within > 0 {
         return sense(turn, i);
     }
-    let own = Body::number(actor, Stat::Sight, content);
+    let own = turn.number(actor, Stat::Sight);
     let sight = match actor.states.is_empty() || !turn.body(actor).blind {
         true => own,
         false => 1,
     };
     let sight = match turn.hero_in_dark && kind.senses.dark == 0 {
-        true => sight.min((sight / 2).max(Body::number(actor, Stat::DarkSight, content))),
+        true => sight.min((sight / 2).max(turn.number(actor, Stat::DarkSight))),
         false => sight,
     };
     let in_view = far <= sight && turn.sight.sees(actor.at) && (!turn.hero_unseen || far <= 1);

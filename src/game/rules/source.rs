@@ -1,6 +1,7 @@
 //! Who does something, and what it is put down to.
 
 use crate::base::Point;
+use crate::content::{Element, Kind};
 use crate::game::world::{ActorId, Cause, ItemId, Thing};
 
 /// Where harm comes from.
@@ -10,12 +11,19 @@ pub struct Source {
     pub(in crate::game) cause: Cause,
     /// Who did it, if somebody did.
     pub(in crate::game) by: Option<ActorId>,
+    /// The element of the harm.
+    pub(in crate::game) element: Option<Kind<Element>>,
 }
 
 impl Source {
     /// What somebody does, or nobody.
     pub(in crate::game) fn new(cause: Cause, by: Option<ActorId>) -> Source {
-        Source { cause, by }
+        Source { cause, by, element: None }
+    }
+
+    /// The same of harm of an element.
+    pub(in crate::game) fn of(self, element: Option<Kind<Element>>) -> Source {
+        Source { element, ..self }
     }
 }
 

@@ -1,18 +1,19 @@
 //! The one context handed to the rules.
 
+use super::after::Afters;
 use super::combat::blow::Fray;
 use super::source::Doer;
 use crate::base::{Point, Random, Sight};
 use crate::content::kinds::scenario::{Hunt, Wins};
 use crate::content::kinds::tile::{Stair, Ways};
-use crate::content::{Content, Effect, ItemType, Kind, Monster, Stat, Working};
+use crate::content::{Content, Effect, ItemType, Kind, Monster, Scenario, Stat, Trigger, Working};
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides;
 use crate::game::world::{
-    Actor, ActorId, ActorRef, Body, Ending, Event, EventKind, Eyes, Fields, Level, Lore, Place,
-    Uniques,
+    Actor, ActorId, ActorRef, Body, Ending, Event, EventKind, Eyes, Fields, Happening, Level, Lore,
+    Place, Scene, Tally, Uniques,
 };
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 
 /// What the rules work on: the level, the dice, what the hero sees, and the tale so far.
 pub struct Turn<'a> {
@@ -61,7 +62,11 @@ pub struct Turn<'a> {
     /// Whether there is no level below.
     pub(in crate::game) last: bool,
     /// What is to come of what is being done, in this order.
-    pub(in crate::game) after: &'a mut VecDeque<After>,
+    pub(in crate::game) after: &'a mut Afters,
+    /// What the run remembers of marks and reactions.
+    pub(in crate::game) tally: &'a mut Tally,
+    /// The game that is played.
+    pub(in crate::game) scenario: Kind<Scenario>,
     /// Those whose place the hero knows for a moment without seeing them.
     pub(in crate::game) sensed: &'a mut BTreeSet<ActorId>,
     /// Those of whom there is only one and who live on other levels.
@@ -82,25 +87,10 @@ pub struct Interpreter {
     pub(in crate::game) work: fn(&mut Turn, Doer, &[Working], Option<Point>) -> bool,
     /// Does one effect to somebody; says whether the hero noticed it.
     pub(in crate::game) on_actor: fn(&mut Turn, Doer, ActorId, &Effect) -> bool,
-}
-
-/// Something that comes after what is being done, so that nothing is done in the middle of something else.
-#[derive(Clone, Copy, Debug)]
-pub enum After {
-    /// Somebody died.
-    Death {
-        /// What they were.
-        kind: Kind<Monster>,
-        /// Where.
-        at: Point,
-    },
-    /// A blow landed.
-    Blow {
-        /// Whose.
-        by: ActorId,
-        /// On whom.
-        on: ActorId,
-    },
+    /// Has somebody react to what has happened to them.
+    pub(in crate::game) react: fn(&mut Turn, ActorId, Happening),
+    /// Has those react whom an event is about.
+    pub(in crate::game) hear: fn(&mut Turn, &EventKind),
 }
 
 impl<'a> Turn<'a> {
@@ -129,24 +119,36 @@ impl<'a> Turn<'a> {
     /// The numbers of an actor as they are now.
     #[inline]
     pub fn body(&self, actor: &Actor) -> Body {
-        Body::of(actor, self.content)
+        self.scene().body(actor)
     }
 
     /// What a blow depends on beside the two who fight.
     pub(in crate::game) fn fray(&self) -> Fray<'_> {
-        Fray {
+        Fray { scene: self.scene(), in_dark: self.hero_in_dark }
+    }
+
+    /// What conditions are asked of.
+    pub(in crate::game) fn scene(&self) -> Scene<'_> {
+        Scene {
             content: self.content,
             level: self.level,
             hero: self.hero,
-            in_dark: self.hero_in_dark,
+            now: self.now,
+            scenario: self.scenario,
+            tally: self.tally,
         }
+    }
+
+    /// One number of somebody as it is now.
+    #[inline]
+    pub fn number(&self, actor: &Actor, stat: Stat) -> i32 {
+        self.scene().number(actor, stat)
     }
 
     /// What a plain action costs somebody in energy, of the sort of which that is the time.
     pub fn time(&self, id: ActorId, stat: Stat) -> i32 {
-        self.actor(id).map_or(ACTION, |actor| {
-            (ACTION * Body::number(actor, stat, self.content) / 100).max(1)
-        })
+        self.actor(id)
+            .map_or(ACTION, |actor| (ACTION * self.number(actor, stat) / 100).max(1))
     }
 
     /// How somebody gets about now.
@@ -226,7 +228,29 @@ impl<'a> Turn<'a> {
     #[inline]
     pub fn tell(&mut self, at: Point, what: EventKind) {
         let seen = self.hero_sees(at);
+        if !self.content.triggers.is_empty() {
+            (self.interpreter.hear)(self, &what);
+        }
         self.events.push(Event { at, seen, what });
+    }
+
+    /// Has somebody react to what has happened to them, when what is being done is done.
+    #[inline]
+    pub(in crate::game) fn happens(&mut self, id: ActorId, what: Happening) {
+        if self.content.triggers.has(what.on) {
+            (self.interpreter.react)(self, id, what);
+        }
+    }
+
+    /// Has everybody on the level react to what has happened to all of them.
+    pub(in crate::game) fn happens_to_all(&mut self, on: Trigger) {
+        if !self.content.triggers.has(on) {
+            return;
+        }
+        let all: Vec<ActorId> = self.level.actors.iter().map(|actor| actor.id).collect();
+        for id in all {
+            self.happens(id, Happening::new(on));
+        }
     }
 
     /// Whether one of that kind may still come to be: of whom there is only one, nobody who is there or was met.

@@ -13,12 +13,13 @@ use super::{Doer, Source, Turn, choice, noise, states};
 use crate::base::Point;
 use crate::content::kinds::spell::needs_target;
 use crate::content::kinds::status::EndsBy;
-use crate::content::{ItemClass, ItemType, Stat};
+use crate::content::{ItemClass, ItemType, Stat, Trigger};
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::take_out;
 use crate::game::world::level::flight;
 use crate::game::world::{
-    ActorId, Body, Cause, EventKind, Item, ItemId, Means, Missile, Outcome, Refusal, Thing, Tried,
+    ActorId, Body, Cause, EventKind, Happening, Item, ItemId, Means, Missile, Outcome, Refusal,
+    Thing, Tried,
 };
 
 /// What harm done by somebody with a thing or a spell is put down to.
@@ -203,6 +204,12 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome 
         turn.tell(from, EventKind::Threw { by, thing: Thing::of(&item) });
     }
     turn.tell_flight(Missile::Thing(Thing::of(&item)), &way);
+    let threw = Happening::new(Trigger::Throws).of_thing(Thing::of(&item));
+    let threw = match turn.level.standing(to).filter(|target| *target != id) {
+        Some(target) => threw.with(target, to),
+        None => Happening { toward: Some(to), ..threw },
+    };
+    turn.happens(id, threw);
     if id == turn.hero {
         let used = turn.lore.used.entry(item.kind).or_default();
         *used = used.saturating_add(1);
@@ -233,7 +240,7 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
     let attack_means = Means::Thrown(item.kind);
     match hit.roll(turn.random) {
         Blow::Miss => turn.tell(at, EventKind::Missed { by, on, attack: attack_means }),
-        Blow::Blocked => turn.tell(at, EventKind::Blocked { by, on }),
+        Blow::Blocked => turn.tell(at, EventKind::Blocked { by, on, attack: attack_means }),
         Blow::Damage(damage) => {
             turn.tell(
                 at,
@@ -246,7 +253,7 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
                     unaware,
                 },
             );
-            let source = Source::new(cause, Some(id));
+            let source = Source::new(cause, Some(id)).of(attack.element);
             hurt(turn, target, damage, source);
             stagger(turn, target, thrower[Stat::Stagger]);
         }

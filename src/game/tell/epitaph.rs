@@ -14,7 +14,7 @@ impl Cause {
             }
             Cause::Own => (MessageId::EpitaphOwn, None),
             Cause::Won => (MessageId::EpitaphWon, None),
-            Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) => {
+            Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => {
                 let word = Fill::Word(self.word(content));
                 (self.says().1, Some((Placeholder::Word, word)))
             }
@@ -28,7 +28,9 @@ impl Cause {
         match self {
             Cause::Creature(_) => (MessageId::YouDie, MessageId::Epitaph),
             Cause::Status(_) => (MessageId::YouDieAs, MessageId::EpitaphAs),
-            Cause::Cover(_) | Cause::Trap(_) => (MessageId::YouDieIn, MessageId::EpitaphIn),
+            Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => {
+                (MessageId::YouDieIn, MessageId::EpitaphIn)
+            }
             Cause::Own => (MessageId::YouDieOwn, MessageId::EpitaphOwn),
             Cause::Won => (MessageId::YouWin, MessageId::EpitaphWon),
         }

@@ -9,8 +9,8 @@ use crate::content::kinds::tile::Ways;
 use crate::content::{Condition, Content, Kind, Monster, Stat, Status};
 use std::ops::Index;
 
-pub use super::modifiers::borne::{resists, statuses, worn};
 pub(in crate::game) use super::modifiers::borne::is_immune;
+pub use super::modifiers::borne::{resists, statuses, worn};
 
 /// The numbers of an actor as they are now: each by its [`Stat`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

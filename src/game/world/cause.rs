@@ -1,6 +1,6 @@
 //! What can end a hero's life, or their run.
 
-use crate::content::{Content, Cover, Kind, Monster, Status, Trap};
+use crate::content::{Content, Cover, Kind, Monster, Status, Tile, Trap};
 
 /// What took somebody's last hit point, or how a run ended otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -13,6 +13,8 @@ pub enum Cause {
     Cover(Kind<Cover>),
     /// A trap.
     Trap(Kind<Trap>),
+    /// The ground itself.
+    Tile(Kind<Tile>),
     /// Their own doing.
     Own,
     /// Nothing: the goal is reached.
@@ -27,6 +29,7 @@ impl Cause {
             Cause::Status(kind) => &content.statuses[kind].name,
             Cause::Cover(kind) => &content.covers[kind].name,
             Cause::Trap(kind) => &content.traps[kind].name,
+            Cause::Tile(kind) => &content.tiles[kind].name,
             Cause::Own | Cause::Won => "",
         }
     }
@@ -38,6 +41,7 @@ impl Cause {
             Cause::Status(kind) => content.statuses[kind].id.clone(),
             Cause::Cover(kind) => content.covers[kind].id.clone(),
             Cause::Trap(kind) => content.traps[kind].id.clone(),
+            Cause::Tile(kind) => content.tiles[kind].id.clone(),
             Cause::Own => "own_doing".to_owned(),
             Cause::Won => "won".to_owned(),
         }

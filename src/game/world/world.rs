@@ -1,6 +1,6 @@
 //! [`World`]: the state of a run, everything that a save holds.
 
-use super::{Actor, ActorId, Cause, Level, LevelId, Log, Lore, SetAside};
+use super::{Actor, ActorId, Cause, Level, LevelId, Log, Lore, SetAside, Tally};
 use crate::base::Random;
 use crate::content::{Content, ItemClass, Kind, Scenario};
 use fifteen_derive::Readers;
@@ -42,6 +42,8 @@ pub struct World {
     pub(in crate::game) lore: Lore,
     /// The sorts of item that the hero picks up in passing, as bits by their place in `ItemClass::ALL`.
     pub(in crate::game) picks_up: u16,
+    /// What the run remembers of marks and reactions.
+    pub(in crate::game) tally: Tally,
     pub(in crate::game) ending: Option<Ending>,
     /// Whether its save was ever changed by hand.
     #[read]

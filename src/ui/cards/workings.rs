@@ -183,6 +183,17 @@ fn phrase(effect: &Effect, content: &Content) -> String {
         Effect::Hint {} => {
             "tells something of an answer to the nearest door with numbers".to_owned()
         }
+        // What a mark means is told where it is asked.
+        Effect::Mark { mark, .. } => format!("counts for {}", content.marks[*mark].name),
+        Effect::Say { .. } => "words".to_owned(),
+        Effect::Strike {} => "a blow".to_owned(),
+        Effect::Make { item, count } => {
+            format!("{count} of the kind {}", content.items[*item].name)
+        }
+        Effect::Trap { trap } => format!("a {} is laid", content.traps[*trap].name),
+        Effect::Fetch {} => "what lies there comes to you".to_owned(),
+        Effect::Leap {} => "you leap there".to_owned(),
+        Effect::Forget {} => "forgets whom it hunts".to_owned(),
         Effect::Learn { spell } => format!("teaches the spell {}", content.spells[*spell].name),
     }
 }

@@ -1,7 +1,7 @@
 //! How the hero is: what the panel and the status line tell of them.
 
-use crate::content::{Slot, Stat};
 use crate::content::kinds::theme::Hour;
+use crate::content::{Slot, Stat};
 use crate::game::world::body::worn;
 use crate::game::{Actor, Behaviour, Game};
 use crate::ui::cards::words;

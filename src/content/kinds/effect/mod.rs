@@ -6,7 +6,8 @@
 use super::element::Element;
 use crate::base::Dice;
 use crate::content::read::field::{record, tagged, words};
-use crate::content::{Cover, Kind, Monster, Spell, Status, Tile};
+use crate::content::read::written;
+use crate::content::{Cover, ItemType, Kind, Mark, Monster, Spell, Status, Tile, Trap};
 
 mod traits;
 
@@ -314,6 +315,47 @@ pub enum Effect {
     Unlock {},
     /// Tells something of an answer to the nearest door with a riddle that the hero sees.
     Hint {},
+    /// Changes a mark of the run, once for all that is reached.
+    Mark {
+        /// Which mark.
+        #[field(example = "bells_rung")]
+        mark: Kind<Mark>,
+        /// The number that it becomes; without it, something is added to it.
+        #[field(-1_000_000..=1_000_000, example = 0)]
+        set: Option<i32>,
+        /// What is added to it, if it does not become a number that is `set`.
+        #[field(-1_000_000..=1_000_000, default = 1, example = -2)]
+        add: i32,
+    },
+    /// Tells something to a hero who sees the place.
+    Say {
+        /// What.
+        #[field(as = written::Prose, example = "The stone hums.")]
+        text: String,
+    },
+    /// Has whoever does it strike whoever is reached with what they strike with, at once and without taking time.
+    Strike {},
+    /// Puts something into the pack of whoever is reached.
+    Make {
+        /// What.
+        #[field(example = "torch")]
+        item: Kind<ItemType>,
+        /// How many.
+        #[field(1..=1000, default = Dice::flat(1), example = "1d3")]
+        count: Dice,
+    },
+    /// Lays a trap on the cell, if there is none and one could walk there. Nobody but whoever laid it knows of it.
+    Trap {
+        /// Which.
+        #[field(example = "net_trap")]
+        trap: Kind<Trap>,
+    },
+    /// Takes what lies on the cell into the pack of whoever does it.
+    Fetch {},
+    /// Takes whoever does it to the cell, or to the nearest one that is free.
+    Leap {},
+    /// Has whoever is reached forget those whom they hunt.
+    Forget {},
 }
 
 /// What can be made known.

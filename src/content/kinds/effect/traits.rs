@@ -2,7 +2,7 @@
 
 use super::Effect;
 use crate::base::Dice;
-use crate::content::{Cover, Element, Kind, Monster, Spell, Tile};
+use crate::content::{Cover, Element, ItemType, Kind, Mark, Monster, Spell, Tile, Trap};
 
 /// What an effect names and means.
 #[derive(Clone, Copy, Default)]
@@ -19,6 +19,12 @@ pub struct Traits {
     pub monster: Option<Kind<Monster>>,
     /// The spell that it teaches.
     pub spell: Option<Kind<Spell>>,
+    /// The thing that it makes.
+    pub item: Option<Kind<ItemType>>,
+    /// The trap that it lays.
+    pub trap: Option<Kind<Trap>>,
+    /// The mark that it changes.
+    pub mark: Option<Kind<Mark>>,
     /// Whether it is good for whoever is reached.
     pub kind: bool,
     /// Whether a mind that knows little takes it for a weapon.
@@ -45,6 +51,10 @@ impl Effect {
             Effect::Summon { monster, .. } | Effect::Polymorph { monster } => {
                 Traits { monster: *monster, ..none }
             }
+            Effect::Make { item, .. } => Traits { item: Some(*item), kind: true, ..none },
+            Effect::Trap { trap } => Traits { trap: Some(*trap), ..none },
+            Effect::Mark { mark, .. } => Traits { mark: Some(*mark), ..none },
+            Effect::Strike {} => Traits { weapon, ..none },
             Effect::Learn { spell } => Traits { spell: Some(*spell), ..none },
             Effect::Heal { .. }
             | Effect::Cure { .. }
@@ -69,6 +79,10 @@ impl Effect {
             | Effect::Die {}
             | Effect::Fall {}
             | Effect::Unlock {}
+            | Effect::Say { .. }
+            | Effect::Fetch {}
+            | Effect::Leap {}
+            | Effect::Forget {}
             | Effect::Hint {} => none,
         }
     }

@@ -7,6 +7,7 @@
 pub mod condition;
 pub mod mark;
 pub mod modifier;
+pub mod origin;
 pub mod reaction;
 pub mod trigger;
 

@@ -179,6 +179,7 @@ occasions! {
     FeelRich = "feel_rich";
     FeelTreasure = "feel_treasure";
     Murmur = "murmur": Text;
+    Said = "said": Text;
     ArrivedAbove = "arrived_above": Depth, Place, Text;
     ReturnedAbove = "returned_above": Depth, Place, Text;
     RefuseNoFurther = "refuse_no_further";

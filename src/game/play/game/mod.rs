@@ -8,16 +8,17 @@ use super::schedule::{begin_turn, monsters_act};
 use crate::base::{BitGrid, Point, Random, Sight, Size};
 use crate::content::{Content, ItemClass, Kind, Scenario};
 use crate::game::build::BuildError;
+use crate::game::rules::after::Afters;
 use crate::game::rules::effect::INTERPRETER;
-use crate::game::rules::{After, Turn, nature, victory};
+use crate::game::rules::{Turn, nature, react, victory};
 use crate::game::tell::narrate::{debug, narrate};
 use crate::game::world::formula::ACTION;
 use crate::game::world::{
     Action, Actor, ActorId, Behaviour, Body, Event, EventKind, Eyes, Fields, Level, LevelId, Log,
-    Lore, Refusal, Stop, Tone, Uniques, World,
+    Lore, Refusal, Stop, Tally, Tone, Uniques, World,
 };
 use passage::Passage;
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// How many turns may pass without the hero being able to act.
@@ -54,7 +55,7 @@ pub struct Game {
     debug: bool,
     /// Those whose place the hero knows for a moment without seeing them.
     sensed: BTreeSet<ActorId>,
-    after: VecDeque<After>,
+    after: Afters,
     /// Those of whom there is only one and who live on other levels.
     elsewhere: Uniques,
     /// What came of a rule for the hero's way to other levels.
@@ -85,6 +86,7 @@ impl Game {
             log: Log::default(),
             lore: Lore::new(seed, &content),
             picks_up: ItemClass::PICKED_UP.iter().fold(0, |bits, class| bits | class.bit()),
+            tally: Tally::default(),
             ending: None,
             edited: false,
             set_aside: Default::default(),
@@ -95,6 +97,7 @@ impl Game {
         let arrived = EventKind::Arrived { level: game.world.here, first: true };
         let mut events = vec![Event::to_hero(game.hero_at, arrived)];
         game.feel(&mut events);
+        game.enter(&mut events);
         game.read_doors(&mut events);
         game.narrate(&events);
         Ok(game)
@@ -114,7 +117,7 @@ impl Game {
             log: world.log.clone(),
             debug: false,
             sensed: BTreeSet::new(),
-            after: VecDeque::new(),
+            after: Afters::default(),
             elsewhere: Uniques::new(),
             passage: Passage::default(),
             world,
@@ -168,7 +171,7 @@ impl Game {
         self.spend(cost);
         self.advance(events);
         self.mind_dark(events);
-        self.get_to_know();
+        self.get_to_know(events);
         self.read_doors(events);
         true
     }
@@ -202,6 +205,7 @@ impl Game {
             self.with_turn(events, |turn| {
                 monsters_act(turn);
                 nature::pass(turn);
+                react::end_turn(turn);
                 turn.level.forget_fading(1, turn.content);
                 victory::settle(turn);
             });
@@ -244,6 +248,8 @@ impl Game {
             fields: &mut self.fields,
             events,
             after: &mut self.after,
+            tally: &mut self.world.tally,
+            scenario: self.world.scenario,
             sensed: &mut self.sensed,
             elsewhere: &self.elsewhere,
             fallen: &mut self.passage.fallen,

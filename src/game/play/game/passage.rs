@@ -1,13 +1,16 @@
 //! The hero's way from level to level, and whom they meet there.
 
 use super::Game;
-use crate::base::Random;
+use crate::base::{Point, Random};
+use crate::content::kinds::theme::Hour;
 use crate::content::kinds::tile::Stair;
+use crate::content::{Kind, Monster, Trigger};
 use crate::game::play::arrive::{NoWay, Way};
 use crate::game::rules::riddles;
 use crate::game::world::feeling::feelings;
 use crate::game::world::sides::is_ally;
-use crate::game::world::{Actor, ActorRef, Event, EventKind, Refusal};
+use crate::game::world::{Actor, ActorId, ActorRef, Event, EventKind, Happening, Refusal};
+use std::collections::BTreeMap;
 
 /// Something may be heard every so many turns.
 const MURMURS: u64 = 90;
@@ -41,10 +44,35 @@ impl Game {
     }
 
     /// The hero has now met all kinds of creature in sight.
-    pub(super) fn get_to_know(&mut self) {
+    pub(super) fn get_to_know(&mut self, events: &mut Vec<Event>) {
         let new = self.seen().map(Actor::kind);
         let new: Vec<_> = new.filter(|kind| !self.world.lore.met.contains_key(kind)).collect();
+        if self.content.triggers.has(Trigger::Sees) {
+            self.react_to_new(&new, events);
+        }
         self.world.lore.met.extend(new.into_iter().map(|kind| (kind, 0)));
+    }
+
+    /// The hero reacts to the first of each of these kinds that they see.
+    fn react_to_new(&mut self, new: &[Kind<Monster>], events: &mut Vec<Event>) {
+        let firsts = new.iter().filter_map(|kind| self.seen().find(|actor| actor.kind == *kind));
+        let firsts: BTreeMap<ActorId, Point> = firsts.map(|actor| (actor.id, actor.at)).collect();
+        self.with_turn(events, |turn| {
+            for (id, at) in firsts {
+                turn.happens(turn.hero, Happening::new(Trigger::Sees).with(id, at));
+            }
+            turn.settle();
+        });
+    }
+
+    /// The hero has come to a level, and reacts to that.
+    pub(super) fn enter(&mut self, events: &mut Vec<Event>) {
+        if self.content.triggers.has(Trigger::EntersLevel) {
+            self.with_turn(events, |turn| {
+                turn.happens(turn.hero, Happening::new(Trigger::EntersLevel));
+                turn.settle();
+            });
+        }
     }
 
     /// The hero reads the riddles of the doors that they see from near by.
@@ -80,6 +108,7 @@ impl Game {
             self.feel(events);
         }
         self.mind_light(seen, events);
+        self.enter(events);
         for id in followers {
             let Some(actor) = self.level().actors().get(id) else {
                 continue;
@@ -123,6 +152,15 @@ impl Game {
         let (before, (hour, _)) = (sky.hour(turn.saturating_sub(1)), sky.hour(turn));
         if before.0 != hour {
             events.push(Event::to_hero(self.hero_at, EventKind::Turned { hour }));
+            let on = match hour {
+                Hour::Night => Trigger::NightFalls,
+                Hour::Day => Trigger::DayBreaks,
+                Hour::Dusk | Hour::Dawn => return,
+            };
+            self.with_turn(events, |turn| {
+                turn.happens_to_all(on);
+                turn.settle();
+            });
         }
     }
 

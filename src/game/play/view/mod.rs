@@ -9,9 +9,8 @@ use crate::game::rules::combat::blow::{Fray, With};
 use crate::game::rules::combat::hit::Hit;
 use crate::game::rules::combat::strike::attacks;
 use crate::game::tell::narrate;
-use crate::game::world::modifiers::why::why;
 use crate::game::world::{
-    Actor, ActorId, Body, Event, Eyes, Level, Log, Refusal, Stop, Tone, Why, World,
+    Actor, ActorId, Body, Event, Eyes, Level, Log, Refusal, Scene, Stop, Tone, Why, World,
 };
 
 mod aiming;
@@ -161,8 +160,19 @@ impl Game {
 
     /// What a blow depends on beside the two who fight.
     pub(in crate::game) fn fray(&self) -> Fray<'_> {
-        let (hero, in_dark) = (self.world.hero_id(), self.is_in_the_dark());
-        Fray { content: &self.content, level: self.level(), hero, in_dark }
+        Fray { scene: self.scene(), in_dark: self.is_in_the_dark() }
+    }
+
+    /// What conditions are asked of.
+    pub(in crate::game) fn scene(&self) -> Scene<'_> {
+        Scene {
+            content: &self.content,
+            level: self.level(),
+            hero: self.world.hero_id(),
+            now: self.world.turn,
+            scenario: self.world.scenario,
+            tally: &self.world.tally,
+        }
     }
 
     /// What somebody strikes with.
@@ -173,12 +183,12 @@ impl Game {
 
     /// The numbers of an actor as they are now.
     pub fn body(&self, actor: &Actor) -> Body {
-        Body::of(actor, &self.content)
+        self.scene().body(actor)
     }
 
     /// Why a number of an actor is what it is now.
     pub fn why(&self, actor: &Actor, stat: Stat) -> Why {
-        why(actor, stat, &self.content, &mut |_| false)
+        self.scene().why(actor, stat)
     }
 
     /// The sentence for something that has just happened, and how it is meant: the same that the log has. None of what

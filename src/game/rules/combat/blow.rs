@@ -4,19 +4,16 @@
 use super::hit::{Hit, Manner};
 use super::thrown;
 use crate::content::kinds::monster::Attack;
-use crate::content::{Condition, Content, Stat};
+use crate::content::{Condition, Stat, Trigger};
 use crate::game::world::body::resists;
-use crate::game::world::{Actor, ActorId, Body, Item, Level, Mood};
+use crate::game::world::modifiers::moment::never;
+use crate::game::world::{Actor, Body, Happening, Item, Manner as Way, Mood, Scene, Thing};
 
 /// Where blows fall, and what of it they depend on beside the two who fight.
 #[derive(Clone, Copy)]
 pub(in crate::game) struct Fray<'a> {
-    /// What can exist.
-    pub content: &'a Content,
-    /// The level.
-    pub level: &'a Level,
-    /// Who is the hero.
-    pub hero: ActorId,
+    /// The level and who is there, of which conditions are asked.
+    pub scene: Scene<'a>,
     /// Whether the hero stands in the dark.
     pub in_dark: bool,
 }
@@ -33,7 +30,7 @@ pub(in crate::game) enum With<'a> {
 impl Fray<'_> {
     /// Whether whoever strikes at that one takes them unaware.
     pub fn is_unaware(&self, on: &Actor) -> bool {
-        on.id != self.hero && !knows(on)
+        on.id != self.scene.hero && !knows(on)
     }
 
     /// The blow of one at another, who may not know of them.
@@ -46,7 +43,7 @@ impl Fray<'_> {
                 self.put_together(by, (attack, far, reach), on, (&striker, &target), unaware)
             }
             With::Thrown(item) => {
-                let attack = &thrown::attack(&self.content.items[item.kind]);
+                let attack = &thrown::attack(&self.scene.content.items[item.kind]);
                 let reach = attack.range + striker[Stat::ThrowRange];
                 self.put_together(by, (attack, true, reach), on, (&striker, &target), unaware)
             }
@@ -55,13 +52,31 @@ impl Fray<'_> {
 
     /// The numbers of the two at the moment of a blow.
     pub fn bodies(&self, by: &Actor, with: With<'_>, on: &Actor) -> (Body, Body) {
-        let content = self.content;
-        let mut never = |_: &Condition| false;
-        let striker = match with {
-            With::Attack(_) => Body::at_moment(by, content, &mut never),
-            With::Thrown(item) => Body::throwing(by, item, content, &mut never),
+        let content = self.scene.content;
+        let (manner, element, thing) = match with {
+            With::Attack(attack) => {
+                let far = if attack.range > 1 { Way::Far } else { Way::Hand };
+                (far, attack.element, None)
+            }
+            With::Thrown(item) => {
+                let throw = content.items[item.kind].throw.as_ref();
+                (Way::Far, throw.and_then(|throw| throw.element), Some(Thing::of(item)))
+            }
         };
-        (striker, Body::at_moment(on, content, &mut never))
+        let what = |on: Trigger, other: &Actor| Happening {
+            element,
+            thing,
+            manner: Some(manner),
+            ..Happening::new(on).with(other.id, other.at)
+        };
+        let (strikes, struck) = (what(Trigger::Strikes, on), what(Trigger::Struck, by));
+        let mut holds = |one: &Condition| self.scene.holds(one, by.id, Some(&strikes), &mut never);
+        let striker = match with {
+            With::Attack(_) => Body::at_moment(by, content, &mut holds),
+            With::Thrown(item) => Body::throwing(by, item, content, &mut holds),
+        };
+        let mut holds = |one: &Condition| self.scene.holds(one, on.id, Some(&struck), &mut never);
+        (striker, Body::at_moment(on, content, &mut holds))
     }
 
     fn put_together(
@@ -72,12 +87,12 @@ impl Fray<'_> {
         (striker, target): (&Body, &Body),
         unaware: bool,
     ) -> Hit {
-        let content = self.content;
+        let content = self.scene.content;
         let resisted = attack.element.map_or(0, |element| resists(on, element, content));
         let manner = Manner { resisted, unaware, far, led: self.led(by) };
         let hit = Hit::new(striker, attack, target, manner);
         let cover = match by.at.distance(on.at) <= reach {
-            true => self.level.shelter(by.at, on.at, content),
+            true => self.scene.level.shelter(by.at, on.at, content),
             // Whoever is out of reach will be struck from beside, where nothing helps them.
             false => 0,
         };
@@ -86,17 +101,17 @@ impl Fray<'_> {
 
     /// What whoever somebody follows adds to their blows: points of the chance to hit, and hit points.
     fn led(&self, by: &Actor) -> (i32, i32) {
-        let leader = by.leader.and_then(|leader| self.level.actors.get(leader));
+        let leader = by.leader.and_then(|leader| self.scene.level.actors.get(leader));
         leader.map_or((0, 0), |leader| {
-            let number = |stat: Stat| Body::number(leader, stat, self.content);
+            let number = |stat: Stat| Body::number(leader, stat, self.scene.content);
             (number(Stat::AllyAttack), number(Stat::AllyDamage))
         })
     }
 
     /// What those who see by night have of the dark that the hero stands in, in percentage points.
     fn darkness(&self, by: &Actor, on: &Actor) -> i32 {
-        match on.id == self.hero && self.in_dark {
-            true => self.content.monsters[by.kind].senses.dark,
+        match on.id == self.scene.hero && self.in_dark {
+            true => self.scene.content.monsters[by.kind].senses.dark,
             false => 0,
         }
     }

@@ -1,13 +1,14 @@
 //! Hit points taken, and what comes of it: shields, waking, death.
 
+use crate::base::Point;
 use crate::content::kinds::grammar::one_of_kind;
 use crate::content::kinds::status::EndsBy;
-use crate::content::{Element, Kind, Stat};
+use crate::content::{Element, Kind, Stat, Trigger};
 use crate::game::rules::floor::lay;
 use crate::game::rules::{After, Source, Turn, states};
 use crate::game::world::body::resists;
 use crate::game::world::sides::is_ally;
-use crate::game::world::{Actor, ActorId, Bond, Ending, EventKind, Hidden, Mood};
+use crate::game::world::{Actor, ActorId, Bond, Ending, EventKind, Happening, Hidden, Mood};
 
 /// Harm that is no blow: an element is lessened by resistance, plain harm by armour. Says whether it was felt.
 pub fn harm(
@@ -37,7 +38,7 @@ pub fn harm(
     let cause = Hidden(source.cause);
     let damage = left;
     turn.tell(at, EventKind::Hurt { who, damage, element, cause });
-    hurt(turn, id, left, source);
+    hurt(turn, id, left, source.of(element));
     true
 }
 
@@ -61,6 +62,7 @@ pub fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) {
     if left > 0 {
         states::end_by(turn, id, EndsBy::Hurt);
         wake(turn, id);
+        happens(turn, id, Trigger::Hurt, source);
         return;
     }
     if let Some(actor) = turn.level.actors.get_mut(id) {
@@ -122,6 +124,7 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
     };
     let cause = source.cause;
     turn.tell(at, EventKind::Died { who, cause: Hidden(cause) });
+    lament(turn, id, at, source);
     if id == turn.hero {
         // The hero stays where they fell, for those who look at the end of the tale.
         let turn_now = turn.now;
@@ -131,12 +134,47 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
     let Some(mut dead) = turn.level.take_off(id) else {
         return;
     };
+    turn.tally.forget(id);
     count(turn, &dead, source);
     let pack = std::mem::take(&mut dead.pack);
     for item in pack {
         lay(turn, at, item);
     }
     turn.after.push_back(After::Death { kind: dead.kind, at });
+}
+
+/// Has somebody react to harm that was done to them, by somebody else if anybody did it.
+fn happens(turn: &mut Turn, id: ActorId, on: Trigger, source: Source) {
+    let by = source.by.filter(|by| *by != id);
+    let what = Happening { element: source.element, ..Happening::new(on) };
+    let what = match by.and_then(|by| turn.actor(by)) {
+        Some(by) => what.with(by.id, by.at),
+        None => what,
+    };
+    turn.happens(id, what);
+}
+
+/// Has those react whom a death concerns: who dies, who killed them, and those of their side who see it.
+fn lament(turn: &mut Turn, id: ActorId, at: Point, source: Source) {
+    let triggers = turn.content.triggers;
+    happens(turn, id, Trigger::Dies, source);
+    if let Some(by) = source.by.filter(|by| *by != id) {
+        let killed = Happening { element: source.element, ..Happening::new(Trigger::Kills) };
+        turn.happens(by, killed.with(id, at));
+    }
+    if !triggers.has(Trigger::AllyDies) {
+        return;
+    }
+    let actors = turn.level.actors.iter();
+    let others = actors.filter(|other| other.id != id && other.bond != Bond::Captive);
+    let friends = others.filter(|other| {
+        let sees = other.at.distance(at) <= turn.kind(other).senses.sight;
+        sees && !turn.are_foes(other.id, id) && turn.level.is_in_view(other.at, at)
+    });
+    let friends: Vec<ActorId> = friends.map(|friend| friend.id).collect();
+    for friend in friends {
+        happens(turn, friend, Trigger::AllyDies, source);
+    }
 }
 
 /// Counts a kill of the hero's, or of their allies. What nobody does, a burn or a trap, finishes their work.

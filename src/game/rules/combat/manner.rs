@@ -9,7 +9,7 @@ use crate::content::kinds::monster::Attack;
 use crate::content::{Element, Kind, Stat};
 use crate::game::rules::{Source, Turn};
 use crate::game::world::formula::ACTION;
-use crate::game::world::{ActorId, Body, EventKind, Means};
+use crate::game::world::{ActorId, EventKind, Means};
 
 /// Somebody who was hit loses the next action, so often in percent.
 pub(in crate::game) fn stagger(turn: &mut Turn, id: ActorId, chance: i32) {
@@ -62,7 +62,7 @@ pub(in crate::game) fn lunge(turn: &mut Turn, id: ActorId, dir: Dir) {
     let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else {
         return;
     };
-    if Body::number(actor, Stat::Lunge, turn.content) == 0 {
+    if turn.number(actor, Stat::Lunge) == 0 {
         return;
     }
     let ahead = turn.level.standing(actor.at + dir);
@@ -74,7 +74,7 @@ pub(in crate::game) fn lunge(turn: &mut Turn, id: ActorId, dir: Dir) {
 /// The foe further away in a direction whom the hero, stepping there, strikes instead, as their weapon reaches that far.
 pub(in crate::game) fn in_reach(turn: &Turn, id: ActorId, dir: Dir) -> Option<ActorId> {
     let actor = turn.actor(id).filter(|_| id == turn.hero)?;
-    let reach = Body::number(actor, Stat::Reach, turn.content);
+    let reach = turn.number(actor, Stat::Reach);
     if reach == 0 || !attacks(actor, turn.content).iter().any(|(_, attack)| attack.range == 1) {
         return None;
     }
@@ -103,9 +103,8 @@ fn strike_at_once(turn: &mut Turn, id: ActorId, on: ActorId, stroke: Stroke) {
     let body = turn.body(by);
     let able = by.hp > 0 && other.hp > 0 && !body.afraid && !body.helpless;
     let (from, to, slantwise) = (by.at, other.at, turn.kind(by).slantwise);
-    let within = |attack: &Attack| {
-        attack.range == 1 && reaches(range(attack, &body), slantwise, from, to)
-    };
+    let within =
+        |attack: &Attack| attack.range == 1 && reaches(range(attack, &body), slantwise, from, to);
     let all = attacks(by, turn.content);
     let near: Vec<(Means, &Attack)> =
         all.into_iter().filter(|(_, attack)| able && within(attack)).collect();

@@ -79,13 +79,13 @@ pub(super) fn fall(
     let came = hit.roll(turn.random);
     match came {
         Blow::Miss => turn.tell(at, EventKind::Missed { by, on, attack }),
-        Blow::Blocked => turn.tell(at, EventKind::Blocked { by, on }),
+        Blow::Blocked => turn.tell(at, EventKind::Blocked { by, on, attack }),
         Blow::Damage(damage) => {
             turn.tell(
                 at,
                 EventKind::Hit { by, on, attack, damage, element: weapon.element, unaware },
             );
-            let source = Source::new(cause, Some(id));
+            let source = Source::new(cause, Some(id)).of(weapon.element);
             hurt(turn, target, damage, source);
             turn.after.push_back(After::Blow { by: id, on: target });
             manner::stagger(turn, target, striker[Stat::Stagger]);

@@ -4,9 +4,10 @@ use super::reach::carried;
 use crate::base::Point;
 use crate::content::{Element, Kind, Monster, Stat, Status};
 use crate::game::rules::combat::harm::{blame, die, harm};
+use crate::game::rules::combat::strike;
 use crate::game::rules::{Doer, Source, Turn, states};
 use crate::game::world::actor::birth;
-use crate::game::world::{Actor, ActorId, EventKind, Pack};
+use crate::game::world::{Actor, ActorId, EventKind, Mood, Pack};
 
 /// The most hit points or mana that a body can come to have by being made better.
 const MOST: i32 = 10_000;
@@ -62,7 +63,7 @@ pub fn end(turn: &mut Turn, doer: Doer, id: ActorId) -> bool {
 /// Whoever is done something to knows where it came from.
 fn provoke(turn: &mut Turn, doer: Doer, id: ActorId) {
     if doer.id.is_some_and(|by| by != id) {
-        crate::game::rules::combat::strike::alarm(turn, id, doer.at);
+        strike::alarm(turn, id, doer.at);
     }
 }
 
@@ -219,4 +220,23 @@ pub fn carry(turn: &mut Turn, at: Point, amount: i32, element: Kind<Element>, so
             harm(turn, id, amount / 2, Some(element), source);
         }
     }
+}
+
+/// Whoever does it strikes somebody, in no time. Says whether there was a blow.
+pub fn strike(turn: &mut Turn, doer: Doer, id: ActorId) -> bool {
+    let by = doer.id.filter(|by| *by != id && turn.actor(*by).is_some());
+    by.is_some_and(|by| strike::strike(turn, by, id).is_ok())
+}
+
+/// Somebody forgets whom they hunt.
+pub fn forget(turn: &mut Turn, id: ActorId) -> bool {
+    let hero = turn.hero;
+    let Some(actor) = turn.level.actors.get_mut(id).filter(|actor| actor.id != hero) else {
+        return false;
+    };
+    let hunts = !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. });
+    if hunts {
+        actor.mood = Mood::Idle { heading: None };
+    }
+    hunts
 }

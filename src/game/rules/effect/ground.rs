@@ -4,10 +4,10 @@ use super::reach;
 use super::reach::Rock;
 use crate::base::Point;
 use crate::content::kinds::tile::Ways;
-use crate::content::{Cover, Kind, Monster, Tile};
+use crate::content::{Cover, Kind, Monster, Tile, Trap};
 use crate::game::rules::{Doer, Turn};
 use crate::game::world::actor::birth;
-use crate::game::world::{Actor, ActorId, EventKind, Mood};
+use crate::game::world::{Actor, ActorId, EventKind, Mood, Snare};
 
 /// Takes covers off a cell.
 pub fn clear(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool {
@@ -153,4 +153,19 @@ pub fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
         }
     }
     by.seen
+}
+
+/// Lays a trap where one can walk and nothing waits yet. Says whether there is one now.
+pub fn trap(turn: &mut Turn, at: Point, kind: Kind<Trap>, known: bool) -> bool {
+    let content = turn.content;
+    let tile = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]);
+    let bears = tile.is_some_and(|tile| {
+        tile.ways.meets(Ways::WALK) && tile.stair.is_none() && tile.closes_to.is_none()
+    });
+    if !bears || turn.level.traps.contains_key(&at) {
+        return false;
+    }
+    let laid = true;
+    turn.level.set_trap(at, Some(Snare { kind, known, laid }), content);
+    true
 }

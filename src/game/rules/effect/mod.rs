@@ -12,15 +12,16 @@ pub mod reach;
 mod things;
 
 use super::movement::relocate::swap;
+use super::react::{hear, react};
 use super::source::Doer;
 use super::turn::{Interpreter, Turn};
 use super::{nature, noise, riddles};
 use crate::base::Point;
 use crate::content::kinds::effect::{Effect, Side, Working};
-use crate::game::world::ActorId;
+use crate::game::world::{ActorId, EventKind};
 
 /// What the rules are handed to set effects off with.
-pub(in crate::game) const INTERPRETER: Interpreter = Interpreter { work, on_actor };
+pub(in crate::game) const INTERPRETER: Interpreter = Interpreter { work, on_actor, react, hear };
 
 /// Does what the workings say, toward `aim` if that is given. Says whether the hero noticed that anything
 /// happened.
@@ -104,6 +105,23 @@ fn come(
             let locks = reach::locks(turn.level, working, doer.at, turn.content);
             on_cells(turn, &[cells, &locks].concat(), ground::unlock)
         }
+        Effect::Mark { mark, set, add } => {
+            things::mark(turn, *mark, *set, *add);
+            false
+        }
+        Effect::Say { text } => {
+            turn.tell(at, EventKind::Said { text: text.clone() });
+            turn.hero_sees(at)
+        }
+        Effect::Trap { trap } => {
+            let known = doer.id == Some(turn.hero);
+            on_cells(turn, cells, |turn, cell| ground::trap(turn, cell, *trap, known))
+        }
+        Effect::Fetch {} => {
+            let by = doer.id;
+            on_cells(turn, cells, |turn, cell| by.is_some_and(|by| things::fetch(turn, by, cell)))
+        }
+        Effect::Leap {} => doer.id.is_some_and(|by| places::leap(turn, by, at)),
         Effect::Damage { amount, element: Some(element) } => {
             let noticed = on_actors(turn, doer, reached, effect);
             if let Some(end) = cells.last().filter(|end| turn.carries(**end, *element)) {
@@ -140,6 +158,9 @@ fn come(
         | Effect::Gain { .. }
         | Effect::Fall {}
         | Effect::Learn { .. }
+        | Effect::Strike {}
+        | Effect::Make { .. }
+        | Effect::Forget {}
         | Effect::Hint {} => on_actors(turn, doer, reached, effect),
     }
 }
@@ -232,6 +253,12 @@ pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect
         Effect::Steal { gold } => things::steal(turn, doer, id, *gold),
         Effect::Learn { spell } => hero && things::learn(turn, *spell),
         Effect::Hint {} => hero && riddles::scroll(turn),
+        Effect::Strike {} => bodies::strike(turn, doer, id),
+        Effect::Make { item, count } => {
+            let count = count.roll(turn.random).unsigned_abs();
+            things::make(turn, id, *item, count)
+        }
+        Effect::Forget {} => bodies::forget(turn, id),
         // They come to the level or to cells, whoever is in them.
         Effect::Summon { .. }
         | Effect::Dig { .. }
@@ -240,6 +267,11 @@ pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect
         | Effect::Clear { .. }
         | Effect::Noise { .. }
         | Effect::Call { .. }
+        | Effect::Mark { .. }
+        | Effect::Say { .. }
+        | Effect::Trap { .. }
+        | Effect::Fetch {}
+        | Effect::Leap {}
         | Effect::Unlock {} => false,
     };
     noticed && happened

@@ -119,3 +119,17 @@ pub(super) fn fall(turn: &mut Turn, id: ActorId) -> bool {
     }
     true
 }
+
+/// Takes somebody to a cell, or to the nearest one that is free.
+pub(super) fn leap(turn: &mut Turn, id: ActorId, to: Point) -> bool {
+    let Some(actor) = turn.actor(id).filter(|actor| actor.at != to) else {
+        return false;
+    };
+    let (from, ways) = (actor.at, turn.ways(actor));
+    let Some(to) = turn.level.free_near(to, ways, turn.content).filter(|near| *near != from) else {
+        return false;
+    };
+    let seen = turn.hero_sees(from) || turn.hero_sees(to);
+    put(turn, id, to);
+    seen || id == turn.hero
+}

@@ -2,10 +2,11 @@
 
 use crate::base::Point;
 use crate::content::kinds::effect::{Enchanted, Secret};
-use crate::content::{Content, ItemClass, Kind, Spell};
+use crate::content::{Content, ItemClass, ItemType, Kind, Mark, Spell, Trigger};
 use crate::game::rules::choice::Treatment;
 use crate::game::rules::floor::lay;
 use crate::game::rules::things::light::burns;
+use crate::game::rules::things::{take_and_drop, treasure};
 use crate::game::rules::{Doer, Turn, choice};
 use crate::game::world::item::stow;
 use crate::game::world::{Actor, ActorId, EventKind, Item, ItemId, Mood, Thing};
@@ -232,4 +233,43 @@ pub fn learn(turn: &mut Turn, spell: Kind<Spell>) -> bool {
     let at = turn.hero_at;
     turn.tell(at, EventKind::Learnt { spell, from: None });
     true
+}
+
+/// Makes a mark of the run another number; those react whom that concerns.
+pub fn mark(turn: &mut Turn, mark: Kind<Mark>, set: Option<i32>, add: i32) {
+    let before = turn.tally.mark(mark, turn.content);
+    let number = set.unwrap_or(before.saturating_add(add));
+    if turn.tally.set(mark, number, turn.content) {
+        turn.happens_to_all(Trigger::MarkChanges);
+    }
+}
+
+/// Puts so many things of a kind into a pack; what there is no room for lies where its owner stands.
+pub fn make(turn: &mut Turn, id: ActorId, kind: Kind<ItemType>, count: u32) -> bool {
+    let content = turn.content;
+    let stacks = content.items[kind].stacks;
+    let (each, times) = if stacks { (count, 1) } else { (1, count) };
+    for _ in 0..times {
+        let mut item = treasure::plain(kind, each, turn.next_id, turn.random, content);
+        item.known = id == turn.hero;
+        let at = turn.place(id);
+        let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
+        let stowed = match pack {
+            Some(pack) => stow(pack, item, content),
+            None => return false,
+        };
+        match stowed {
+            Ok(stowed) => take_and_drop::tell_taken(turn, id, stowed, each),
+            Err(item) => lay(turn, at, item),
+        }
+    }
+    true
+}
+
+/// Takes all that lies on a cell into a pack, as far as there is room.
+pub fn fetch(turn: &mut Turn, by: ActorId, at: Point) -> bool {
+    let pile = turn.level.piles.get(&at);
+    let all: Vec<ItemId> = pile.into_iter().flat_map(|pile| &pile.items).map(Item::id).collect();
+    let fetched = all.into_iter().filter(|item| take_and_drop::lift(turn, by, at, *item).is_ok());
+    fetched.count() > 0
 }

@@ -2,10 +2,11 @@
 
 use super::traps;
 use crate::base::Point;
+use crate::content::Trigger;
 use crate::content::kinds::tile::Ways;
 use crate::game::rules::Turn;
 use crate::game::rules::things::take_and_drop;
-use crate::game::world::{ActorId, Event, EventKind};
+use crate::game::world::{ActorId, Event, EventKind, Happening};
 
 /// Has somebody come from one cell to another, with no more ado.
 pub fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
@@ -20,6 +21,15 @@ pub fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
         let from = turn.named(from);
         let what = EventKind::Moved { who, from };
         turn.events.push(Event { at: to, seen: who.seen, what });
+    }
+    goes(turn, id, from, to);
+}
+
+/// Somebody has left a cell and come to another.
+fn goes(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
+    for (on, cell) in [(Trigger::LeavesCell, from), (Trigger::EntersCell, to)] {
+        let toward = Some(cell);
+        turn.happens(id, Happening { toward, ..Happening::new(on) });
     }
 }
 
@@ -62,5 +72,7 @@ pub fn swap(turn: &mut Turn, a: ActorId, b: ActorId) -> bool {
     if let (Some(who), Some(with)) = (turn.who_is(a), turn.who_is(b)) {
         turn.tell(there, EventKind::Swapped { who, with });
     }
+    goes(turn, a, here, there);
+    goes(turn, b, there, here);
     true
 }

@@ -3,14 +3,16 @@
 use super::relocate::{come_to, step, swap};
 use super::{doors, traps};
 use crate::base::{Dir, Point};
-use crate::content::{Monster, Stat};
 use crate::content::kinds::tile::Ways;
+use crate::content::{Monster, Stat, Trigger};
 use crate::game::rules::combat::manner;
 use crate::game::rules::{Turn, noise, states};
 use crate::game::world::body::statuses;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::is_ally;
-use crate::game::world::{Action, ActorId, Body, Bond, EventKind, Outcome, Refusal, Tried};
+use crate::game::world::{
+    Action, ActorId, Bond, EventKind, Happening, Outcome, Refusal, Tried,
+};
 
 /// A step. Into somebody it means a blow, into a shut door it means to open it.
 pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
@@ -66,9 +68,10 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     if turn.actor(id).is_some_and(|actor| actor.at == to) {
         manner::lunge(turn, id, dir);
     }
+    turn.happens(id, Happening::new(Trigger::Walks));
     // Flyers do not wade.
     let cost = if ways.meets(Ways::FLY) { 100 } else { cost };
-    let pace = turn.actor(id).map_or(100, |a| Body::number(a, Stat::StepTime, turn.content));
+    let pace = turn.actor(id).map_or(100, |a| turn.number(a, Stat::StepTime));
     Ok(Tried::Done(ACTION * cost / 100 * pace / 100))
 }
 
@@ -139,6 +142,7 @@ fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
         if swap(turn, id, other) {
             come_to(turn, id, to);
             traps::step(turn, other, from);
+            turn.happens(id, Happening::new(Trigger::Walks));
             return Ok(Tried::Done(ACTION));
         }
     }
@@ -154,6 +158,7 @@ pub fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
     if id == turn.hero {
         search(turn, id, turn.hero_at, finds(turn, id));
     }
+    turn.happens(id, Happening::new(Trigger::Rests));
     Ok(Tried::Done(ACTION))
 }
 

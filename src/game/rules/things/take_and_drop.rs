@@ -11,7 +11,8 @@ use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thi
 
 /// Picks up so many of an item that lies underfoot.
 pub fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
-    lift(turn, id, item, count).map(|()| Tried::Done(ACTION))
+    let at = turn.place(id);
+    lift_some(turn, id, at, (item, count)).map(|()| Tried::Done(ACTION))
 }
 
 /// Picks up all that lies underfoot, as far as there is room.
@@ -21,16 +22,25 @@ pub fn take_all(turn: &mut Turn, id: ActorId) -> Outcome {
     let all: Vec<ItemId> = pile.into_iter().flat_map(|pile| &pile.items).map(Item::id).collect();
     let mut done = Err(Refusal::NothingHere);
     for item in all {
-        let lifted = lift(turn, id, item, u32::MAX);
+        let lifted = lift(turn, id, at, item);
         done = if done.is_ok() { done } else { lifted };
     }
     done.map(|()| Tried::Done(ACTION))
 }
 
-/// Moves an item from the floor into the pack of whoever stands there.
-fn lift(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Result<(), Refusal> {
+/// Moves all of an item from a cell into somebody's pack.
+pub fn lift(turn: &mut Turn, id: ActorId, at: Point, item: ItemId) -> Result<(), Refusal> {
+    lift_some(turn, id, at, (item, u32::MAX))
+}
+
+/// Moves so many of an item from a cell into somebody's pack.
+fn lift_some(
+    turn: &mut Turn,
+    id: ActorId,
+    at: Point,
+    (item, count): (ItemId, u32),
+) -> Result<(), Refusal> {
     let content = turn.content;
-    let at = turn.place(id);
     let pile = turn.level.piles.get_mut(&at).ok_or(Refusal::NothingHere)?;
     let there = pile.items.iter().find(|other| other.id == item);
     let there = there.ok_or(Refusal::NothingHere)?;
@@ -54,6 +64,14 @@ fn lift(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Result<(), Re
             lay(turn, at, item);
             Err(Refusal::PackFull)
         }
+    }
+}
+
+/// Tells of so many of a thing that has just come into somebody's pack.
+pub fn tell_taken(turn: &mut Turn, id: ActorId, stowed: ItemId, count: u32) {
+    let own = turn.actor(id).and_then(|actor| actor.item(stowed));
+    if let Some(taken) = own.map(|item| Thing::of(item).times(count)) {
+        told(turn, id, stowed, taken);
     }
 }
 
@@ -107,7 +125,7 @@ pub fn come_to(turn: &mut Turn, at: Point) {
     let hero = turn.hero;
     for item in all {
         // What there is no room for stays; the next of them may have a stack to go to.
-        let _ = lift(turn, hero, item, u32::MAX);
+        let _ = lift(turn, hero, at, item);
     }
     let Some(pile) = turn.level.piles.get(&at) else {
         return;

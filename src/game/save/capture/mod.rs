@@ -20,6 +20,8 @@ use super::format::{
 };
 use crate::base::Point;
 use crate::content::{Content, ItemClass, ModInfo};
+use crate::game::save::record::table::Table;
+use crate::game::world::Tally;
 use crate::game::world::level::{Kept, Memory};
 use crate::game::{Cause, Ending, Level, Message, Snare, World};
 use std::collections::BTreeMap;
@@ -71,6 +73,7 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         log,
         lore,
         picks_up,
+        tally: Tally { marks, rests },
         ending,
         edited,
         set_aside: _,
@@ -101,6 +104,8 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         random: random.to_text(),
         edited: *edited,
         pick_up: picked_up(*picks_up),
+        marks: Table(marks.clone()),
+        rests: Table(rests.clone()),
         ending: ending.as_ref().map(|ending| {
             let lost = parked_ending.clone();
             lost.unwrap_or_else(|| capture_ending(ending, content))
@@ -184,8 +189,9 @@ fn capture_traps(
     content: &Content,
 ) -> Vec<TrapRecord> {
     let record = |(at, snare): (&Point, &Snare)| {
-        let Snare { kind, known } = snare;
-        TrapRecord { kind: content.traps[*kind].id.clone(), at: capture_point(*at), known: *known }
+        let Snare { kind, known, laid } = snare;
+        let (kind, at) = (content.traps[*kind].id.clone(), capture_point(*at));
+        TrapRecord { kind, at, known: *known, laid: *laid }
     };
     let mut records: Vec<TrapRecord> = traps.iter().map(record).collect();
     records.extend(parked.values().cloned());
@@ -200,16 +206,17 @@ fn picked_up(bits: u16) -> Vec<String> {
 }
 
 /// The words for what can end a run.
-pub(super) const CAUSES: [&str; 6] = ["creature", "status", "cover", "trap", "own", "won"];
+pub(super) const CAUSES: [&str; 7] = ["creature", "status", "cover", "trap", "tile", "own", "won"];
 
 fn capture_ending(ending: &Ending, content: &Content) -> EndingRecord {
     let Ending { cause, turn } = ending;
-    let [creature, status, cover, trap, own, won] = CAUSES;
+    let [creature, status, cover, trap, tile, own, won] = CAUSES;
     let (word, which) = match *cause {
         Cause::Creature(kind) => (creature, Some(&content.monsters[kind].id)),
         Cause::Status(kind) => (status, Some(&content.statuses[kind].id)),
         Cause::Cover(kind) => (cover, Some(&content.covers[kind].id)),
         Cause::Trap(kind) => (trap, Some(&content.traps[kind].id)),
+        Cause::Tile(kind) => (tile, Some(&content.tiles[kind].id)),
         Cause::Own => (own, None),
         Cause::Won => (won, None),
     };

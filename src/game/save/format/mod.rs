@@ -51,6 +51,8 @@ pub(super) const MOST_PATIENCE: i32 = 10_000;
 const MOST_STATE: i32 = 1_000_000;
 /// The most skill that somebody has gained or lost, in percentage points.
 const MOST_GAINED: i32 = 1000;
+/// The most and the least that a mark can be.
+const MOST_MARK: i32 = 1_000_000;
 /// The most of a stack.
 const MOST_COUNT: u32 = 1_000_000_000;
 /// The best and the worst enchantment.
@@ -99,6 +101,12 @@ pub(super) struct Snapshot {
     /// The sorts of item that the hero picks up in passing.
     #[field(default)]
     pub pick_up: Vec<String>,
+    /// The marks that are not what they are at the start of a run.
+    #[field(-MOST_MARK..=MOST_MARK, default)]
+    pub marks: Table<i32>,
+    /// The turns before which reactions do not happen again, by whose they are and where they stand.
+    #[field(0..=MOST_TURNS, default)]
+    pub rests: Table<u64>,
     #[field(null)]
     pub ending: Option<EndingRecord>,
     #[field(each)]
@@ -124,9 +132,9 @@ pub(super) struct ModRecord {
 #[saved(short)]
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct EndingRecord {
-    /// `creature`, `status`, `cover`, `trap`, `own` or `won`.
+    /// `creature`, `status`, `cover`, `trap`, `tile`, `own` or `won`.
     pub cause: String,
-    /// The id of what it was, for the first four.
+    /// The id of what it was, for the first five.
     pub which: Option<String>,
     pub turn: u64,
 }
@@ -285,6 +293,9 @@ pub(in crate::game) struct TrapRecord {
     /// Whether the hero knows of it.
     #[field(default)]
     pub known: bool,
+    /// Whether it was laid since the level was built.
+    #[field(default)]
+    pub laid: bool,
 }
 
 /// A riddle that is asked at a door.

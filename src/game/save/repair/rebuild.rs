@@ -32,6 +32,7 @@ impl Mender<'_> {
             log: Log::default(),
             lore: Default::default(),
             picks_up: 0,
+            tally: Default::default(),
             ending: None,
             edited: true,
             set_aside: Default::default(),

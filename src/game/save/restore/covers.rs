@@ -197,8 +197,8 @@ impl Restorer<'_> {
             // In changed data it may be one that had to wait while another was laid there.
             let waited = self.data_changed && firsts.contains_key(&at);
             if !waited && self.is_first(at, &mut firsts, own.field("at"), twice) {
-                let known = record.known;
-                level.set_trap(at, Some(Snare { kind, known }), self.content);
+                let (known, laid) = (record.known, record.laid);
+                level.set_trap(at, Some(Snare { kind, known, laid }), self.content);
             }
         }
     }

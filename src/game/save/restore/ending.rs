@@ -72,6 +72,7 @@ fn cause(word: &str, id: &str, content: &Content) -> Option<Cause> {
         "status" => content.statuses.find(id).map(Cause::Status),
         "cover" => content.covers.find(id).map(Cause::Cover),
         "trap" => content.traps.find(id).map(Cause::Trap),
+        "tile" => content.tiles.find(id).map(Cause::Tile),
         "own" => Some(Cause::Own),
         _ => Some(Cause::Won),
     }

@@ -28,10 +28,12 @@ use super::format::parked::{Parked, ParkedOnLevel};
 use super::format::{ActorRecord, At, LAST_ID, LevelRecord, Snapshot};
 use super::record::fault::{Fault, Faults};
 use super::record::place::{Place, Way};
+use super::record::table::Table;
 use super::record::{Bounded, Checked};
 use crate::base::Random;
 use crate::content::Content;
 use crate::content::read::value::suggestion;
+use crate::game::world::Tally;
 use crate::game::{ActorId, Level, LevelId, World};
 use lost::{Loss, Lost};
 use restorer::{Found, Holder, Met, Restorer};
@@ -86,6 +88,8 @@ pub(super) fn restore_all(
         random,
         edited,
         pick_up,
+        marks: Table(marks),
+        rests: Table(rests),
         ending,
         levels,
         parked,
@@ -158,6 +162,7 @@ pub(super) fn restore_all(
         log,
         lore,
         picks_up,
+        tally: Tally { marks, rests },
         ending,
         edited: edited || data_changed,
         set_aside: parked.keep(),

@@ -26,6 +26,7 @@ pub fn world(content: &Content) -> World {
         log: log(),
         lore: lore(content),
         picks_up: ItemClass::Gold.bit() | ItemClass::Potion.bit(),
+        tally: Default::default(),
         ending: None,
         edited: false,
         set_aside: Default::default(),
@@ -73,7 +74,10 @@ fn second(content: &Content) -> Level {
     hero(level.actors.get_mut(ActorId(1)).unwrap(), content);
     ally(level.actors.get_mut(ActorId(8)).unwrap(), content);
     lay(&mut level, (1, 3), false, vec![Item { count: 17, ..item(25, "gold", content) }]);
-    let trap = |kind, known| Snare { kind: content.traps.find(kind).unwrap(), known };
+    let trap = |kind, known| {
+        let kind = content.traps.find(kind).unwrap();
+        Snare { kind, known, laid: false }
+    };
     level.traps.insert(Point::new(4, 1), trap("dart_trap", true));
     level.traps.insert(Point::new(2, 2), trap("pit", false));
     let (at, door) = (Point::new(9, 2), content.tiles.find("numbers"));

@@ -72,7 +72,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             let verb = attack.map_or("misses", |attack| &attack.miss);
             blow(Tone::Plain, MessageId::Missed, (by, on), verb)
         }
-        EventKind::Blocked { by, on } => {
+        EventKind::Blocked { by, on, attack: _ } => {
             Line::plain(MessageId::Blocked).who(on).with(Placeholder::On, Fill::Who(*by))
         }
         EventKind::Staggered { who } => Line::plain(MessageId::Staggered).who(who),
@@ -285,6 +285,9 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             let sentence = sentence.map_or("", String::as_str);
             Line::plain(MessageId::Murmur).with(Placeholder::Text, Fill::Word(sentence))
         }
+        EventKind::Said { text } => {
+            Line::plain(MessageId::Said).with(Placeholder::Text, Fill::Word(text))
+        }
         EventKind::Hunted { kind } => {
             Line::danger(MessageId::Hunted).with(Placeholder::Monster, Fill::Kind(*kind))
         }
@@ -330,9 +333,12 @@ fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {
     let line = Line::danger(cause.says().0);
     match cause {
         Cause::Creature(kind) => line.with(Placeholder::Killer, Fill::Kind(kind)),
-        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Own | Cause::Won => {
-            line.word(cause.word(content))
-        }
+        Cause::Status(_)
+        | Cause::Cover(_)
+        | Cause::Trap(_)
+        | Cause::Tile(_)
+        | Cause::Own
+        | Cause::Won => line.word(cause.word(content)),
     }
 }
 
@@ -361,7 +367,9 @@ fn hurt<'a>(
         Cause::Creature(_) | Cause::Own | Cause::Won => {
             element.map(|element| content.elements[element].name.as_str())
         }
-        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) => Some(cause.word(content)),
+        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => {
+            Some(cause.word(content))
+        }
     };
     let line = match from {
         None => Line::of(who, false, MessageId::Hurt),

@@ -73,7 +73,7 @@ pub enum EventKind {
     /// A blow went wide.
     Missed { by: ActorRef, on: ActorRef, attack: Means },
     /// A blow would have landed, and was stopped.
-    Blocked { by: ActorRef, on: ActorRef },
+    Blocked { by: ActorRef, on: ActorRef, attack: Means },
     /// Somebody reels from a blow and loses their next action.
     Staggered { who: ActorRef },
     /// Somebody died.
@@ -222,6 +222,8 @@ pub enum EventKind {
     Turned { hour: Hour },
     /// Something is heard on a level of that theme: the sentence of this number.
     Murmured { theme: Kind<Theme>, number: u8 },
+    /// Something that comes of something else, in words of its own.
+    Said { text: String },
     /// Somebody has come after the hero who holds what the run is about.
     Hunted { kind: Kind<Monster> },
     /// Somebody out of sight has attacked the hero, from so far to the right and down.

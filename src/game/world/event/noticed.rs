@@ -68,14 +68,12 @@ impl Event {
             EventKind::Flew { way: cells, .. } | EventKind::Burst { cells, .. } => {
                 traits(!cells.is_empty(), false)
             }
-            EventKind::Noise { .. } => traits(self.seen, false),
+            EventKind::Said { .. } | EventKind::Noise { .. } => traits(self.seen, false),
             // A flask that breaks beside them is read of as well.
             EventKind::Shattered { .. } => traits(self.seen, self.seen),
             EventKind::Hit { by, on, .. }
             | EventKind::Missed { by, on, .. }
-            | EventKind::Blocked { by, on } => {
-                of_both(by, on, self.seen || by.seen || on.hero)
-            }
+            | EventKind::Blocked { by, on, .. } => of_both(by, on, self.seen || by.seen || on.hero),
             EventKind::Stole { by, on, .. } => of_both(by, on, watched(by) || on.hero),
             EventKind::Swapped { who, with } => of_both(who, with, who.seen || with.seen),
             EventKind::Freed { by, who } => of_both(by, who, self.seen || who.seen),

@@ -53,7 +53,8 @@ impl Level {
         }
         let tile = self.terrain.get(at);
         glows |= tile.is_some_and(|tile| content.tiles[*tile].glows);
-        self.shunned.set(at, shunned || self.traps.contains_key(&at));
+        let snared = self.traps.get(&at).is_some_and(|snare| !snare.laid);
+        self.shunned.set(at, shunned || snared);
         self.lit.set(at, glows);
         self.dim.set(at, dims);
     }
@@ -177,7 +178,7 @@ impl Level {
                 bits.set(*at, true);
             }
         }
-        for at in self.traps.keys() {
+        for (at, _) in self.traps.iter().filter(|(_, snare)| !snare.laid) {
             self.shunned.set(*at, true);
         }
         self.changes += 1;

@@ -34,6 +34,8 @@ pub struct Snare {
     pub kind: Kind<Trap>,
     /// Whether the hero knows of it.
     pub known: bool,
+    /// Whether it was laid since: those who live here do not know of it.
+    pub laid: bool,
 }
 
 /// Bits of [`Level::passage`]: the low ones are those of [`crate::content::kinds::tile::Ways`].

@@ -144,8 +144,13 @@ pub const fn bounds(stat: Stat) -> (i32, i32) {
         | Stat::UseTime
         | Stat::WearTime => (20, 1000),
         Stat::Noticed => (10, 1000),
-        Stat::Stagger | Stat::Riposte | Stat::Block | Stat::DeviceSpares | Stat::ThrowSpares
-        | Stat::Traps | Stat::BlastShelter => (0, 100),
+        Stat::Stagger
+        | Stat::Riposte
+        | Stat::Block
+        | Stat::DeviceSpares
+        | Stat::ThrowSpares
+        | Stat::Traps
+        | Stat::BlastShelter => (0, 100),
         Stat::MaxMana
         | Stat::Strength
         | Stat::Sight

@@ -6,6 +6,7 @@
 
 pub mod base;
 pub mod borne;
+pub mod moment;
 pub mod origin;
 pub mod sum;
 pub mod walk;

@@ -46,7 +46,9 @@ impl Origin {
             Origin::Gained => "gained for good".to_owned(),
             Origin::Item(item, _) => content.items[item].name.clone(),
             Origin::Enchantment(item) => format!("enchantment of the {}", content.items[item].name),
-            Origin::Ego(item, ego, _) => content.egos[ego].name.replace("{}", &content.items[item].name),
+            Origin::Ego(item, ego, _) => {
+                content.egos[ego].name.replace("{}", &content.items[item].name)
+            }
             Origin::Status(status, _) => content.statuses[status].name.clone(),
             Origin::Burden => "burden".to_owned(),
         }

@@ -63,7 +63,11 @@ impl Tally {
         for (i, to) in upto.iter_mut().enumerate() {
             added += i64::from(self.added[i]);
             let number = added * self.percent[i] / 100;
-            *to = i32::try_from(number).unwrap_or(if number < 0 { i32::MIN / 4 } else { i32::MAX / 4 });
+            *to = i32::try_from(number).unwrap_or(if number < 0 {
+                i32::MIN / 4
+            } else {
+                i32::MAX / 4
+            });
         }
         let [own, gear, all] = upto;
         Sum { own, gear: gear - own, states: all.clamp(least, most) - gear }

@@ -68,6 +68,11 @@ pub(in crate::game) fn walk(
     burdened
 }
 
+/// Whether it is the most of something that one has: that cannot come and go.
+pub(in crate::game) fn is_most(stat: Stat) -> bool {
+    matches!(stat, Stat::MaxHp | Stat::MaxMana)
+}
+
 struct Walk<'a> {
     content: &'a Content,
     holds: Holds<'a>,
@@ -176,7 +181,8 @@ impl Walk<'_> {
     ) {
         for (i, modifier) in all.iter().enumerate() {
             let Modifier { stat, add, percent, condition } = modifier;
-            if counts(*stat) && condition.as_ref().is_none_or(|asked| (self.holds)(asked)) {
+            let asked = condition.as_ref();
+            if counts(*stat) && asked.is_none_or(|asked| !is_most(*stat) && (self.holds)(asked)) {
                 let origin = origin(Field("modifiers", Some(i)));
                 self.change(Change { stat: *stat, origin, add: *add, percent: *percent });
             }

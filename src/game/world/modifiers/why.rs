@@ -30,12 +30,7 @@ pub struct Reason {
 }
 
 /// Why a number of an actor is what it is, when those conditions hold.
-pub(in crate::game) fn why(
-    actor: &Actor,
-    stat: Stat,
-    content: &Content,
-    holds: Holds<'_>,
-) -> Why {
+pub(in crate::game) fn why(actor: &Actor, stat: Stat, content: &Content, holds: Holds<'_>) -> Why {
     let neutral = NEUTRAL[stat as usize];
     let everybody = Reason { origin: Origin::Everybody, add: neutral, percent: 100 };
     let mut reasons: Vec<Reason> = (neutral != 0).then_some(everybody).into_iter().collect();

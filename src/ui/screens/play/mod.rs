@@ -25,8 +25,8 @@ use crate::content::ItemClass;
 use crate::content::kinds::tile::Stair;
 use crate::game::{Action, Behaviour, Game, Refusal, Stance};
 use crate::ui::aimed_action::AimedAction;
-use crate::ui::cards::describe::glance;
 use crate::ui::cards::describe::Asked;
+use crate::ui::cards::describe::glance;
 use crate::ui::cards::hero_card;
 use crate::ui::draw::Canvas;
 use crate::ui::input::{Button, Input, KeyAction};
@@ -90,7 +90,7 @@ impl Play {
             KeyAction::Character => {
                 let card = |why| hero_card::card(game, Asked { why });
                 Flow::Push(Card::explained("You", card(false), card(true)))
-            },
+            }
             KeyAction::Knowledge => Flow::Push(Box::<Knowledge>::default()),
             KeyAction::Why
             | KeyAction::Next

@@ -1,0 +1,112 @@
+//! Where reactions stand: who or what has them.
+
+use crate::content::{
+    Content, Cover, Definition, Ego, ItemType, Kind, Monster, Reaction, Scenario, Status, Tile,
+    Trigger,
+};
+
+/// A definition that has reactions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// What is worn, wielded, or has just been picked up.
+    Item(Kind<ItemType>),
+    /// What makes an item another than the next of its kind.
+    Ego(Kind<Ego>),
+    /// What somebody is for a while.
+    Status(Kind<Status>),
+    /// What covers the cell.
+    Cover(Kind<Cover>),
+    /// The terrain of the cell.
+    Tile(Kind<Tile>),
+    /// The body itself.
+    Monster(Kind<Monster>),
+    /// The game that is played.
+    Scenario(Kind<Scenario>),
+}
+
+impl Origin {
+    /// The reactions that stand there.
+    pub fn reactions(self, content: &Content) -> &[Reaction] {
+        match self {
+            Origin::Item(kind) => &content.items[kind].reacts,
+            Origin::Ego(kind) => &content.egos[kind].reacts,
+            Origin::Status(kind) => &content.statuses[kind].reacts,
+            Origin::Cover(kind) => &content.covers[kind].reacts,
+            Origin::Tile(kind) => &content.tiles[kind].reacts,
+            Origin::Monster(kind) => &content.monsters[kind].reacts,
+            Origin::Scenario(kind) => &content.scenarios[kind].reacts,
+        }
+    }
+
+    /// What data files call it: its kind of data, and its id.
+    pub fn id(self, content: &Content) -> (&'static str, &str) {
+        match self {
+            Origin::Item(kind) => ("item", content.items[kind].id()),
+            Origin::Ego(kind) => ("ego", content.egos[kind].id()),
+            Origin::Status(kind) => ("status", content.statuses[kind].id()),
+            Origin::Cover(kind) => ("cover", content.covers[kind].id()),
+            Origin::Tile(kind) => ("tile", content.tiles[kind].id()),
+            Origin::Monster(kind) => ("monster", content.monsters[kind].id()),
+            Origin::Scenario(kind) => ("scenario", content.scenarios[kind].id()),
+        }
+    }
+
+    /// Whether it is a cell, whose reactions are those of whoever is there.
+    pub fn is_a_cell(self) -> bool {
+        match self {
+            Origin::Cover(_) | Origin::Tile(_) => true,
+            Origin::Item(_)
+            | Origin::Ego(_)
+            | Origin::Status(_)
+            | Origin::Monster(_)
+            | Origin::Scenario(_) => false,
+        }
+    }
+}
+
+impl Content {
+    /// Everything that can have reactions.
+    pub fn origins(&self) -> impl Iterator<Item = Origin> + '_ {
+        let items = self.items.iter().map(|(kind, _)| Origin::Item(kind));
+        let egos = self.egos.iter().map(|(kind, _)| Origin::Ego(kind));
+        let statuses = self.statuses.iter().map(|(kind, _)| Origin::Status(kind));
+        let covers = self.covers.iter().map(|(kind, _)| Origin::Cover(kind));
+        let tiles = self.tiles.iter().map(|(kind, _)| Origin::Tile(kind));
+        let monsters = self.monsters.iter().map(|(kind, _)| Origin::Monster(kind));
+        let scenarios = self.scenarios.iter().map(|(kind, _)| Origin::Scenario(kind));
+        let carried = items.chain(egos).chain(statuses);
+        carried.chain(covers).chain(tiles).chain(monsters).chain(scenarios)
+    }
+
+    /// All reactions with where they stand, and their place there.
+    pub fn reactions(&self) -> impl Iterator<Item = (Origin, usize, &Reaction)> {
+        self.origins().flat_map(|origin| {
+            let all = origin.reactions(self).iter().enumerate();
+            all.map(move |(place, reaction)| (origin, place, reaction))
+        })
+    }
+}
+
+/// A set of triggers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Triggers(u64);
+
+impl Triggers {
+    /// Those on which anything at all happens in these data.
+    pub fn of(content: &Content) -> Triggers {
+        let bits = content.reactions().map(|(_, _, reaction)| 1 << reaction.on as u64);
+        Triggers(bits.fold(0, |all, bit: u64| all | bit))
+    }
+
+    /// Whether it is one of them.
+    #[inline]
+    pub fn has(self, on: Trigger) -> bool {
+        self.0 & 1 << on as u64 != 0
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}

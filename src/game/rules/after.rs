@@ -1,0 +1,85 @@
+//! What comes after what is being done, so that nothing is done in the middle of something else.
+
+use crate::base::Point;
+use crate::content::{Kind, Monster, Origin};
+use crate::game::world::{ActorId, Happening};
+use std::collections::VecDeque;
+
+/// Something that comes of what was done.
+#[derive(Clone, Copy, Debug)]
+pub enum After {
+    /// Somebody died.
+    Death {
+        /// What they were.
+        kind: Kind<Monster>,
+        /// Where.
+        at: Point,
+    },
+    /// A blow landed.
+    Blow {
+        /// Whose.
+        by: ActorId,
+        /// On whom.
+        on: ActorId,
+    },
+    /// Somebody reacts.
+    Reaction(Answer),
+}
+
+/// A reaction to something that has happened.
+#[derive(Clone, Copy, Debug)]
+pub struct Answer {
+    /// Whose it is.
+    pub who: ActorId,
+    /// Where they were.
+    pub at: Point,
+    /// What they were, for those who are no more.
+    pub kind: Kind<Monster>,
+    /// Where it stands.
+    pub origin: Origin,
+    /// Its place there.
+    pub place: u16,
+    /// What it is an answer to.
+    pub what: Happening,
+    /// Whether it is sure already to happen, as of the dead nothing can be asked later.
+    pub sure: bool,
+}
+
+/// How deep in one another reactions set off reactions: "who is hurt hurts back" ends.
+const DEEPEST: u8 = 4;
+
+/// All that is to come, in this order, each with how deep it lies.
+#[derive(Debug, Default)]
+pub struct Afters {
+    queue: VecDeque<(u8, After)>,
+    /// How deep that lies which is being done.
+    depth: u8,
+}
+
+impl Afters {
+    /// Puts something at the end.
+    pub fn push_back(&mut self, after: After) {
+        self.queue.push_back((self.depth, after));
+    }
+
+    /// Whether what is being done may set off reactions.
+    pub fn may_answer(&self) -> bool {
+        self.depth < DEEPEST
+    }
+
+    /// The next, which is what is being done from now on.
+    pub fn pop_front(&mut self) -> Option<After> {
+        let next = self.queue.pop_front();
+        self.depth = match next {
+            Some((depth, After::Reaction(_))) => depth + 1,
+            Some((depth, After::Death { .. } | After::Blow { .. })) => depth,
+            None => 0,
+        };
+        next.map(|(_, after)| after)
+    }
+
+    /// Forgets all that is to come.
+    pub fn clear(&mut self) {
+        *self = Afters::default();
+    }
+}

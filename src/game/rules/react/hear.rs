@@ -1,0 +1,171 @@
+//! What of the events that the rules tell is something to react to, and for whom.
+
+use crate::content::{Element, ItemClass, Kind, Trigger};
+use crate::game::rules::Turn;
+use crate::game::world::{ActorRef, EventKind, Happening, Manner, Means, Thing};
+
+/// Has those react whom an event is about. Rules tell of something before they have done all of it; the reactions come when
+/// it is done.
+pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
+    match event {
+        EventKind::Hit { by, on, attack, element, .. } => {
+            blow(turn, (by, on), (*attack, *element), [Trigger::Hits, Trigger::Struck]);
+        }
+        EventKind::Missed { by, on, attack } | EventKind::Blocked { by, on, attack } => {
+            blow(turn, (by, on), (*attack, None), [Trigger::Misses, Trigger::Missed]);
+        }
+        EventKind::Used { by, thing } => used(turn, by, *thing),
+        EventKind::MadeOut { by, with, thing, .. } => {
+            used(turn, by, *with);
+            turn.happens(by.id, Happening::new(Trigger::Identifies).of_thing(*thing));
+        }
+        EventKind::Identified { thing } => {
+            turn.happens(turn.hero, Happening::new(Trigger::Identifies).of_thing(*thing));
+        }
+        EventKind::Cast { by, spell } => {
+            let cast = Happening { spell: Some(*spell), ..Happening::new(Trigger::Casts) };
+            turn.happens(by.id, cast);
+        }
+        EventKind::Found { by, .. } | EventKind::FoundTrap { by, .. } => {
+            turn.happens(by.id, Happening::new(Trigger::Finds));
+        }
+        EventKind::Opened { by, .. } | EventKind::UnlockedDoor { by, .. } => {
+            turn.happens(by.id, Happening::new(Trigger::Opens));
+        }
+        EventKind::Unlocked { by, thing } => {
+            turn.happens(by.id, Happening::new(Trigger::Opens).of_thing(*thing));
+        }
+        EventKind::Answered { by, .. } => {
+            turn.happens(by.id, Happening::new(Trigger::Answers));
+            turn.happens(by.id, Happening::new(Trigger::Opens));
+        }
+        EventKind::Began { who, status } => {
+            let began = Happening::new(Trigger::StatusBegins);
+            turn.happens(who.id, Happening { status: Some(*status), ..began });
+        }
+        EventKind::Ended { who, status } => {
+            let ended = Happening::new(Trigger::StatusEnds);
+            turn.happens(who.id, Happening { status: Some(*status), ..ended });
+        }
+        EventKind::Took { by, thing, .. } | EventKind::TookFrom { by, thing, .. } => {
+            turn.happens(by.id, Happening::new(Trigger::PicksUp).of_thing(*thing));
+        }
+        EventKind::Wore { by, thing } => {
+            turn.happens(by.id, Happening::new(Trigger::PutsOn).of_thing(*thing));
+        }
+        EventKind::TookOff { by, thing } => {
+            turn.happens(by.id, Happening::new(Trigger::TakesOff).of_thing(*thing));
+        }
+        EventKind::Freed { who, .. } | EventKind::Ordered { who, .. } => {
+            let talked = Happening::new(Trigger::TalkedTo).with(turn.hero, turn.hero_at);
+            turn.happens(who.id, talked);
+        }
+        // Steps of those out of sight are not told, nor is by whom harm is done: there they are reacted to where it
+        // happens. Of the rest nobody hears.
+        EventKind::Moved { .. }
+        | EventKind::Swapped { .. }
+        | EventKind::Flew { .. }
+        | EventKind::Burst { .. }
+        | EventKind::Noise { .. }
+        | EventKind::Died { .. }
+        | EventKind::Closed { .. }
+        | EventKind::Woke { .. }
+        | EventKind::Noticed { .. }
+        | EventKind::Fled { .. }
+        | EventKind::Lost { .. }
+        | EventKind::Followed { .. }
+        | EventKind::Arrived { .. }
+        | EventKind::Refused(_)
+        | EventKind::Stopped(_)
+        | EventKind::Dropped { .. }
+        | EventKind::Lies { .. }
+        | EventKind::Clings { .. }
+        | EventKind::Threw { .. }
+        | EventKind::Shattered { .. }
+        | EventKind::Put { .. }
+        | EventKind::MetRiddle { .. }
+        | EventKind::AnsweredWrong { .. }
+        | EventKind::Roused { .. }
+        | EventKind::Rewarded { .. }
+        | EventKind::Unrewarded
+        | EventKind::Pointed { .. }
+        | EventKind::Hinted { .. }
+        | EventKind::Unmoved { .. }
+        | EventKind::Asks { .. }
+        | EventKind::Studies { .. }
+        | EventKind::LostPlace
+        | EventKind::Spent { .. }
+        | EventKind::Nothing { .. }
+        | EventKind::Exerted { .. }
+        | EventKind::Learnt { .. }
+        | EventKind::Hurt { .. }
+        | EventKind::Unharmed { .. }
+        | EventKind::Staggered { .. }
+        | EventKind::Healed { .. }
+        | EventKind::Held { .. }
+        | EventKind::Thrown { .. }
+        | EventKind::Vanished { .. }
+        | EventKind::Appeared { .. }
+        | EventKind::Became { .. }
+        | EventKind::Split { .. }
+        | EventKind::Stole { .. }
+        | EventKind::Trapped { .. }
+        | EventKind::Enchanted { .. }
+        | EventKind::Uncursed
+        | EventKind::Gained
+        | EventKind::LightFails { .. }
+        | EventKind::LightTended { .. }
+        | EventKind::Dark
+        | EventKind::LightNext { .. }
+        | EventKind::Burdened { .. }
+        | EventKind::Fell { .. }
+        | EventKind::Goal { .. }
+        | EventKind::Felt { .. }
+        | EventKind::Turned { .. }
+        | EventKind::Murmured { .. }
+        | EventKind::Said { .. }
+        | EventKind::Hunted { .. }
+        | EventKind::ShotFrom { .. }
+        | EventKind::Won => {}
+    }
+}
+
+/// A blow has fallen: whose it was has struck, and has hit or missed; the other one has been struck or missed.
+fn blow(
+    turn: &mut Turn,
+    (by, on): (&ActorRef, &ActorRef),
+    (attack, element): (Means, Option<Kind<Element>>),
+    [struck, suffered]: [Trigger; 2],
+) {
+    let manner = match attack {
+        Means::Thrown(_) => Manner::Far,
+        Means::Own(_) | Means::Wielded(_) => match by.at.touches(on.at) {
+            true => Manner::Hand,
+            false => Manner::Far,
+        },
+    };
+    let fell = |on| Happening { element, manner: Some(manner), ..Happening::new(on) };
+    turn.happens(by.id, fell(Trigger::Strikes).with(on.id, on.at));
+    turn.happens(by.id, fell(struck).with(on.id, on.at));
+    turn.happens(on.id, fell(suffered).with(by.id, by.at));
+}
+
+/// Something was drunk, read or zapped.
+fn used(turn: &mut Turn, by: &ActorRef, thing: Thing) {
+    let on = match turn.content.items[thing.kind].class {
+        ItemClass::Potion => Trigger::Drinks,
+        ItemClass::Scroll | ItemClass::Book => Trigger::Reads,
+        ItemClass::Wand => Trigger::Zaps,
+        ItemClass::Weapon
+        | ItemClass::Missile
+        | ItemClass::Armour
+        | ItemClass::Ring
+        | ItemClass::Amulet
+        | ItemClass::Light
+        | ItemClass::Key
+        | ItemClass::Container
+        | ItemClass::Gold
+        | ItemClass::Treasure => return,
+    };
+    turn.happens(by.id, Happening::new(on).of_thing(thing));
+}

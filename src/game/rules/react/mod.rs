@@ -1,0 +1,129 @@
+//! Reactions: what comes of what happens, as data say it.
+//!
+//! Whatever happens to somebody comes here as a [`Happening`]: most of it by the events that the rules tell anyway
+//! ([`hear`]), the rest from where it happens. Those who react to it do so when what is being done is done
+//! ([`give`]); so they do not get in each other's way, and what they set off in turn comes after that.
+
+mod condition;
+mod hear;
+mod origins;
+
+pub(in crate::game) use condition::holds;
+pub(in crate::game) use hear::hear;
+
+use super::after::{After, Answer};
+use super::{Doer, Source, Turn};
+use crate::content::{Origin, Reaction, Trigger};
+use crate::game::world::language::tally::NEVER;
+use crate::game::world::{ActorId, Cause, EventKind, Happening};
+
+/// Has somebody react to what has happened to them, when what is being done is done.
+pub(in crate::game) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
+    if !turn.after.may_answer() {
+        return;
+    }
+    let content = turn.content;
+    let Some(actor) = turn.actor(id) else {
+        return;
+    };
+    let (at, kind) = (actor.at, actor.kind);
+    let sure = is_last(what.on);
+    for origin in origins::of(turn, actor, &what) {
+        let all = (0..=u16::MAX).zip(origin.reactions(content));
+        for (place, reaction) in all.filter(|(_, reaction)| reaction.on == what.on) {
+            let at = if origin.is_a_cell() { what.toward.unwrap_or(at) } else { at };
+            let answer = Answer { who: id, at, kind, origin, place, what, sure };
+            if !sure || comes_about(turn, &answer, reaction) {
+                turn.after.push_back(After::Reaction(answer));
+            }
+        }
+    }
+}
+
+/// Whether somebody is about to be no more, of whom nothing can be asked afterwards.
+fn is_last(on: Trigger) -> bool {
+    matches!(on, Trigger::Dies | Trigger::Kills | Trigger::AllyDies)
+}
+
+/// Whether a reaction happens now; if it does, it rests from now on as long as it says.
+fn comes_about(turn: &mut Turn, answer: &Answer, reaction: &Reaction) -> bool {
+    let rests = reaction.once || reaction.rest > 0;
+    let key = rests.then(|| key(turn, answer));
+    let rested = key.as_ref().is_none_or(|key| !turn.tally.is_resting(key, turn.now));
+    let condition = reaction.condition.as_ref();
+    let holds = rested && condition.is_none_or(|one| holds(turn, one, answer.who, &answer.what));
+    if !holds || (reaction.chance < 100 && !turn.random.percent(reaction.chance)) {
+        return false;
+    }
+    if let Some(key) = key {
+        let until = match reaction.once {
+            true => NEVER,
+            false => turn.now + u64::from(reaction.rest.unsigned_abs()),
+        };
+        turn.tally.rest(key, until, turn.now);
+    }
+    true
+}
+
+/// What a run calls a reaction of somebody, or of a cell.
+fn key(turn: &Turn, answer: &Answer) -> String {
+    let (word, id) = answer.origin.id(turn.content);
+    let place = answer.place;
+    match answer.origin.is_a_cell() {
+        true => {
+            let (level, at) = (turn.level.id().0, answer.at);
+            format!("{level}/{},{} {word} {id} {place}", at.x, at.y)
+        }
+        false => format!("{} {word} {id} {place}", answer.who.0),
+    }
+}
+
+/// Has somebody do what they do in reaction to something.
+pub(in crate::game) fn give(turn: &mut Turn, answer: Answer) {
+    let content = turn.content;
+    let reactions = answer.origin.reactions(content);
+    let Some(reaction) = reactions.get(usize::from(answer.place)) else {
+        return;
+    };
+    let alive = turn.actor(answer.who).filter(|actor| actor.hp > 0);
+    let doer = alive.map(|actor| (actor.id, actor.at));
+    let over = turn.ending.is_some() || (doer.is_none() && !answer.sure);
+    if over || !(answer.sure || comes_about(turn, &answer, reaction)) {
+        return;
+    }
+    let at = match (answer.origin.is_a_cell(), doer) {
+        (false, Some((_, at))) => at,
+        (true, _) | (false, None) => answer.at,
+    };
+    if let Some(text) = &reaction.say {
+        turn.tell(at, EventKind::Said { text: text.clone() });
+    }
+    let other = answer.what.other.and_then(|other| turn.actor(other));
+    let aim = other.map(|other| other.at).or(answer.what.toward).unwrap_or(at);
+    let doer = Doer::new(doer.map(|(id, _)| id), at, source(turn, &answer));
+    turn.work(doer, &reaction.workings, Some(aim));
+}
+
+/// What harm that comes of a reaction is put down to.
+fn source(turn: &Turn, answer: &Answer) -> Source {
+    let by = Some(answer.who);
+    match answer.origin {
+        Origin::Cover(cover) => Source::new(Cause::Cover(cover), None),
+        Origin::Tile(tile) => Source::new(Cause::Tile(tile), None),
+        Origin::Status(status) => Source::new(Cause::Status(status), by),
+        Origin::Item(_) | Origin::Ego(_) | Origin::Monster(_) | Origin::Scenario(_) => {
+            match answer.who == turn.hero {
+                true => Source::new(Cause::Own, by),
+                false => Source::new(Cause::Creature(answer.kind), by),
+            }
+        }
+    }
+}
+
+/// A turn has ended for everybody on the level.
+pub(in crate::game) fn end_turn(turn: &mut Turn) {
+    turn.happens_to_all(Trigger::TurnEnds);
+    if !turn.content.triggers.is_empty() {
+        turn.settle();
+    }
+}

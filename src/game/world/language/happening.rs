@@ -1,0 +1,61 @@
+//! Something that has happened to somebody, as those hear of it who react.
+
+use super::super::{ActorId, Thing};
+use crate::base::Point;
+use crate::content::{Element, Kind, Spell, Status, Trigger};
+
+/// What has happened to somebody or was done by them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Happening {
+    /// What it was.
+    pub on: Trigger,
+    /// The other one who had a part in it.
+    pub other: Option<ActorId>,
+    /// Where it was done to: the cell of the other one, or the one that was aimed at.
+    pub toward: Option<Point>,
+    /// The element of the harm or of the blow.
+    pub element: Option<Kind<Element>>,
+    /// The spell that was cast.
+    pub spell: Option<Kind<Spell>>,
+    /// What it was done with or to.
+    pub thing: Option<Thing>,
+    /// How a blow fell.
+    pub manner: Option<Manner>,
+    /// The status that began or ended.
+    pub status: Option<Kind<Status>>,
+}
+
+/// How a blow falls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// Hand to hand.
+    Hand,
+    /// By something thrown or shot.
+    Far,
+}
+
+impl Happening {
+    /// Something in which nobody else has a part.
+    pub fn new(on: Trigger) -> Happening {
+        Happening {
+            on,
+            other: None,
+            toward: None,
+            element: None,
+            spell: None,
+            thing: None,
+            manner: None,
+            status: None,
+        }
+    }
+
+    /// The same with another one, who stands there.
+    pub fn with(self, other: ActorId, at: Point) -> Happening {
+        Happening { other: Some(other), toward: Some(at), ..self }
+    }
+
+    /// The same with a thing.
+    pub fn of_thing(self, thing: Thing) -> Happening {
+        Happening { thing: Some(thing), ..self }
+    }
+}

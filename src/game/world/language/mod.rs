@@ -1,0 +1,9 @@
+//! What conditions are asked of: what has happened, the scene of it, and what a run remembers of marks and reactions.
+
+pub mod happening;
+pub mod scene;
+pub mod tally;
+
+pub(in crate::game) use happening::{Happening, Manner};
+pub(in crate::game) use scene::Scene;
+pub(in crate::game) use tally::Tally;

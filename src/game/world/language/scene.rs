@@ -1,0 +1,184 @@
+//! Whether conditions hold: the level as it is, the time, and what the run remembers.
+
+use super::{Happening, Manner, Tally};
+use crate::base::Point;
+use crate::content::{
+    Condition, Content, Cover, ItemClass, Kind, Scenario, Slot, Stat, Tile,
+};
+use crate::game::world::body::{statuses, worn};
+use crate::game::world::formula::OWN_LIGHT;
+use crate::game::world::sides::{are_foes, is_ally};
+use crate::game::world::{Actor, ActorId, Body, Eyes, Item, Level, Mood};
+
+/// What conditions are asked of.
+#[derive(Clone, Copy)]
+pub struct Scene<'a> {
+    /// The definitions.
+    pub content: &'a Content,
+    /// The level.
+    pub level: &'a Level,
+    /// The hero's number.
+    pub hero: ActorId,
+    /// The turn.
+    pub now: u64,
+    /// The game that is played.
+    pub scenario: Kind<Scenario>,
+    /// The marks.
+    pub tally: &'a Tally,
+}
+
+/// Of whom it is asked, and what has happened.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    of: &'a Actor,
+    other: Option<&'a Actor>,
+    what: Option<&'a Happening>,
+}
+
+impl<'a> Scene<'a> {
+    /// Whether a condition holds for somebody. What is asked of a happening where there is none does not hold; `chance`
+    /// throws dice of so many percent.
+    pub fn holds(
+        &self,
+        condition: &Condition,
+        of: ActorId,
+        what: Option<&'a Happening>,
+        chance: &mut dyn FnMut(i32) -> bool,
+    ) -> bool {
+        let actor = |id| self.level.actors.get(id);
+        let other = what.and_then(|what| what.other).and_then(actor);
+        actor(of).is_some_and(|of| self.asked(condition, Asked { of, other, what }, chance))
+    }
+
+    fn asked(
+        &self,
+        condition: &Condition,
+        asked: Asked<'_>,
+        chance: &mut dyn FnMut(i32) -> bool,
+    ) -> bool {
+        let Asked { of, other, what } = asked;
+        match condition {
+            Condition::All(all) => all.iter().all(|one| self.asked(one, asked, chance)),
+            Condition::Any(any) => any.iter().any(|one| self.asked(one, asked, chance)),
+            Condition::Not(one) => !self.asked(one, asked, chance),
+            Condition::Other(one) => other.is_some_and(|other| {
+                let turned = Asked { of: other, other: Some(of), what };
+                self.asked(one, turned, chance)
+            }),
+            Condition::HpBelow(percent) => {
+                of.hp * 100 < Body::number(of, Stat::MaxHp, self.content) * percent
+            }
+            Condition::ManaBelow(percent) => {
+                of.mana * 100 < Body::number(of, Stat::MaxMana, self.content) * percent
+            }
+            Condition::Status(status) => statuses(of, self.content).any(|own| own == *status),
+            Condition::Burdened {} => Body::of(of, self.content).burdened,
+            Condition::InTheDark {} => Eyes::of(self.level, of.id, self.content).dark,
+            Condition::Lit {} => Body::number(of, Stat::Light, self.content) > OWN_LIGHT,
+            Condition::Unseen {} => self.is_unseen(of),
+            Condition::Asleep {} => of.id != self.hero && of.mood == Mood::Asleep,
+            Condition::Unaware {} => {
+                of.id != self.hero && matches!(of.mood, Mood::Asleep | Mood::Idle { .. })
+            }
+            Condition::Hero {} => of.id == self.hero,
+            Condition::Ally {} => is_ally(of, self.hero),
+            Condition::Foe {} => other.is_some_and(|other| self.are_foes(of, other)),
+            Condition::Monster(kinds) => kinds.contains(&of.kind),
+            Condition::Family(family) => self.content.monsters[of.kind].family == *family,
+            Condition::Faction(faction) => self.content.monsters[of.kind].faction == *faction,
+            Condition::Terrain(tiles) => tiles.contains(&self.level.tile(of.at)),
+            Condition::Cover(covers) => self.is_in(of.at, covers),
+            Condition::Wet {} => self.is_wet(of.at),
+            Condition::Depth((least, most)) => (*least..=*most).contains(&self.level.depth),
+            Condition::Hour(hours) => {
+                let sky = self.content.themes[self.level.theme].sky;
+                sky.is_some_and(|sky| hours.contains(&sky.hour(self.now).0))
+            }
+            Condition::BesideWall {} => of.at.neighbours().any(|at| self.tile(at).is_wall()),
+            Condition::Crowded(least) => {
+                let beside = self.foes(of).filter(|foe| foe.at.touches(of.at));
+                i32::try_from(beside.count()).unwrap_or(i32::MAX) >= *least
+            }
+            Condition::Alone {} => !self.foes(of).any(|foe| self.sees(of, foe)),
+            Condition::Wields(items) => {
+                let wielded = worn(of, Slot::Weapon, self.content);
+                wielded.is_some_and(|item| items.contains(&item.kind))
+            }
+            Condition::Wears(items) => worn_by(of).any(|item| items.contains(&item.kind)),
+            Condition::Fills(slots) => worn_by(of).any(|item| {
+                let slot = self.content.items[item.kind].slot;
+                slot.is_some_and(|slot| slots.contains(&slot))
+            }),
+            Condition::Shield {} => {
+                let held = worn(of, Slot::OffHand, self.content);
+                held.is_some_and(|item| self.content.items[item.kind].class == ItemClass::Armour)
+            }
+            Condition::EmptyHanded {} => {
+                let holds = |slot| worn(of, slot, self.content).is_some();
+                !holds(Slot::Weapon) && !holds(Slot::OffHand)
+            }
+            Condition::Carries(items) => of.pack.iter().any(|item| items.contains(&item.kind)),
+            Condition::Element(element) => what.is_some_and(|what| what.element == Some(*element)),
+            Condition::School(school) => {
+                let spell = what.and_then(|what| what.spell);
+                spell.is_some_and(|spell| self.content.spells[spell].school == *school)
+            }
+            Condition::ItemClass(classes) => {
+                let thing = what.and_then(|what| what.thing);
+                thing.is_some_and(|thing| classes.contains(&self.content.items[thing.kind].class))
+            }
+            Condition::Thrown {} => what.is_some_and(|what| what.manner == Some(Manner::Far)),
+            Condition::HandToHand {} => what.is_some_and(|what| what.manner == Some(Manner::Hand)),
+            Condition::OfStatus(status) => what.is_some_and(|what| what.status == Some(*status)),
+            Condition::Chance(percent) => what.is_some() && chance(*percent),
+            Condition::Mark { mark, least, most } => {
+                let number = self.tally.mark(*mark, self.content);
+                least.is_none_or(|least| number >= least) && most.is_none_or(|most| number <= most)
+            }
+            Condition::Scenario(scenarios) => scenarios.contains(&self.scenario),
+        }
+    }
+
+    fn are_foes(&self, a: &Actor, b: &Actor) -> bool {
+        are_foes(a, b, self.hero, self.level, self.content)
+    }
+
+    fn foes(&self, of: &Actor) -> impl Iterator<Item = &Actor> {
+        self.level.actors.iter().filter(move |other| self.are_foes(of, other))
+    }
+
+    /// Whether somebody could see another now.
+    fn sees(&self, of: &Actor, other: &Actor) -> bool {
+        let eyes = Eyes::of(self.level, of.id, self.content);
+        let hidden = !of.at.touches(other.at) && Body::of(other, self.content).unseen;
+        let near = other.at.distance(of.at) <= eyes.sight && !hidden;
+        near && self.level.is_in_view(of.at, other.at) && eyes.see(other.at, of.at, self.level)
+    }
+
+    /// Whether nobody who would fight somebody, and could see them, knows of them.
+    fn is_unseen(&self, of: &Actor) -> bool {
+        let knows = |foe: &Actor| {
+            let aware = matches!(foe.mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
+            foe.id == self.hero || (of.id == self.hero && aware)
+        };
+        !self.foes(of).any(|foe| knows(foe) && self.sees(foe, of))
+    }
+
+    fn tile(&self, at: Point) -> &Tile {
+        &self.content.tiles[self.level.tile(at)]
+    }
+
+    fn is_in(&self, at: Point, covers: &[Kind<Cover>]) -> bool {
+        self.level.covers.on(at).any(|patch| covers.contains(&patch.kind))
+    }
+
+    fn is_wet(&self, at: Point) -> bool {
+        let quenches = |cover: &Cover| cover.quenches;
+        self.tile(at).wet || self.level.covers.kinds(at, self.content).any(quenches)
+    }
+}
+
+/// What somebody wears and wields.
+fn worn_by(actor: &Actor) -> impl Iterator<Item = &Item> {
+    actor.pack.iter().filter(|item| item.worn)
+}
