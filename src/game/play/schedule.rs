@@ -2,7 +2,7 @@
 
 use super::hunt::give_chase;
 use super::lamps;
-use crate::content::Trigger;
+use crate::content::{Stat, Trigger};
 use crate::game::minds::decide;
 use crate::game::rules::combat::ambush;
 use crate::game::rules::combat::ambush::Before;
@@ -12,7 +12,7 @@ use crate::game::rules::things::light;
 use crate::game::rules::{Turn, states, victory};
 use crate::game::world::formula::{ACTION, regained};
 use crate::game::world::sides::side;
-use crate::game::world::{ActorId, Bond, EventKind, Happening};
+use crate::game::world::{ActorId, Body, Bond, EventKind, Happening};
 
 /// How often one creature may act in one turn, whatever its speed.
 const ACTS: usize = 20;
@@ -74,7 +74,7 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
             actor.hp = (actor.hp + regained(now, kind.regeneration)).min(actor.max_hp);
         }
     } else {
-        let speed = crate::game::world::body::Body::of(actor, content).speed;
+        let speed = Body::number(actor, Stat::Speed, content);
         actor.energy += speed;
         states::recover(turn, id);
         states::pass(turn, id);
@@ -113,7 +113,7 @@ pub fn begin_turn(turn: &mut Turn) {
         return;
     };
     if let Some(hero) = turn.level.actors.get_mut(id) {
-        hero.energy = (hero.energy + body.speed.max(1)).min(ACTION * 10);
+        hero.energy = (hero.energy + body[Stat::Speed]).min(ACTION * 10);
     }
     states::recover(turn, id);
     light::burn_down(turn, id);

@@ -72,6 +72,10 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             let verb = attack.map_or("misses", |attack| &attack.miss);
             blow(Tone::Plain, MessageId::Missed, (by, on), verb)
         }
+        EventKind::Blocked { by, on, attack: _ } => {
+            Line::plain(MessageId::Blocked).who(on).with(Placeholder::On, Fill::Who(*by))
+        }
+        EventKind::Staggered { who } => Line::plain(MessageId::Staggered).who(who),
         EventKind::Died { who, cause } => died(who, cause.0, content),
         EventKind::Opened { by, door } => {
             Line::plain(MessageId::Opened).by(by).door(*door, content)
@@ -346,9 +350,7 @@ fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {
         | Cause::Trap(_)
         | Cause::Tile(_)
         | Cause::Own
-        | Cause::Won => {
-            line.word(cause.word(content))
-        }
+        | Cause::Won => line.word(cause.word(content)),
     }
 }
 
@@ -377,7 +379,9 @@ fn hurt<'a>(
         Cause::Creature(_) | Cause::Own | Cause::Won => {
             element.map(|element| content.elements[element].name.as_str())
         }
-        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => Some(cause.word(content)),
+        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => {
+            Some(cause.word(content))
+        }
     };
     let line = match from {
         None => Line::of(who, false, MessageId::Hurt),
