@@ -17,7 +17,6 @@ mod odds;
 mod pack;
 mod player;
 mod purpose;
-mod reckoning;
 mod rest;
 mod riddle;
 mod run;
@@ -29,6 +28,5 @@ mod view;
 mod walk;
 
 pub use player::Player;
-pub use reckoning::Reckoning;
 pub use run::{Fate, Run, TURNS_A_LEVEL};
-pub use tally::Tally;
+pub use tally::{Part, Reckoning, Share, Spread, Stay, Step, Tally, tenths};

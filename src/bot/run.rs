@@ -1,8 +1,8 @@
 //! One run, from its first turn to its end.
 
 use super::player::Player;
-use super::reckoning::Reckoning;
-use crate::content::{Content, ItemClass, ItemType, Kind, Scenario};
+use super::tally::{Reckoning, Stay};
+use crate::content::{Content, ItemClass, ItemType, Kind, Scenario, Status};
 use crate::game::build::BuildError;
 use crate::game::{Cause, Event, EventKind, Game};
 use std::collections::BTreeMap;
@@ -34,6 +34,10 @@ pub struct Run {
     pub level: i32,
     /// How often each kind of item was used.
     pub used: BTreeMap<Kind<ItemType>, u32>,
+    /// How often each status came on the hero.
+    pub statuses: BTreeMap<Kind<Status>, u32>,
+    /// What it was like on each level, by depth.
+    pub stays: BTreeMap<i32, Stay>,
     /// What the hero did at doors with numbers.
     pub doors: Reckoning,
 }
@@ -57,8 +61,11 @@ impl Run {
             deepest: game.level().depth(),
             level: game.level().depth(),
             used: BTreeMap::new(),
+            statuses: BTreeMap::new(),
+            stays: BTreeMap::new(),
             doors: Reckoning::default(),
         };
+        run.look_at(&game);
         let levels = content.scenarios[scenario].levels.len() as u64;
         let most = TURNS_A_LEVEL * levels;
         for _ in 0..most * 2 {
@@ -70,9 +77,7 @@ impl Run {
             player.hear(action, &events);
             run.count(&events, content);
             look(&game);
-            run.level = game.level().depth();
-            run.deepest = run.deepest.max(run.level);
-            run.turns = game.world().turn();
+            run.look_at(&game);
             if let Some(ending) = game.world().ending() {
                 run.fate = Fate::Ended(ending.cause);
                 break;
@@ -89,7 +94,23 @@ impl Run {
         self.fate == Fate::Ended(Cause::Won)
     }
 
-    /// Counts what the hero used, and what they did at doors.
+    /// Takes note of where the hero is and how they are.
+    fn look_at(&mut self, game: &Game) {
+        self.level = game.level().depth();
+        self.deepest = self.deepest.max(self.level);
+        let before = std::mem::replace(&mut self.turns, game.world().turn());
+        let passed = self.turns.saturating_sub(before);
+        let health = game.hero().map_or(0, |hero| {
+            let most = game.body(hero).max_hp.max(1);
+            (hero.hp().max(0) * 100 / most).min(100)
+        });
+        let first = Stay { health, lowest: health, turns: 0 };
+        let stay = self.stays.entry(self.level).or_insert(first);
+        stay.lowest = stay.lowest.min(health);
+        stay.turns += passed;
+    }
+
+    /// Counts what the hero used, what came on them, and what they did at doors.
     fn count(&mut self, events: &[Event], content: &Content) {
         for event in events {
             match &event.what {
@@ -119,6 +140,11 @@ impl Run {
                 EventKind::Took { by, thing, .. } => {
                     let own = is_its_own_use(thing.kind, content);
                     self.uses(by.hero && own, Some(thing.kind));
+                }
+                EventKind::Began { who, status } => {
+                    if who.hero {
+                        *self.statuses.entry(*status).or_default() += 1;
+                    }
                 }
                 EventKind::UnlockedDoor { by, door } => {
                     self.uses(by.hero, content.tiles[*door].opened_by);
@@ -161,7 +187,6 @@ impl Run {
                 | EventKind::Hurt { .. }
                 | EventKind::Unharmed { .. }
                 | EventKind::Healed { .. }
-                | EventKind::Began { .. }
                 | EventKind::Ended { .. }
                 | EventKind::Held { .. }
                 | EventKind::Thrown { .. }

@@ -4,6 +4,7 @@ mod jobs;
 mod levels;
 mod pace;
 mod progress;
+mod report;
 mod told;
 
 use super::{CommandError, print};
@@ -12,6 +13,8 @@ use crate::commands::options::{Options, seed};
 use fifteen::bot::Tally;
 use fifteen::frontend::Signals;
 use fifteen::ui::start::scenario_named;
+use report::{Report, Sheet};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 use told::Told;
@@ -37,6 +40,9 @@ pub struct Simulate {
     /// Play nothing, but build all levels of so many dungeons and print what they hold, by depth
     #[arg(long)]
     pub levels: bool,
+    /// Draw what became of the runs on one page, for a browser, and write it to this file
+    #[arg(long, value_name = "FILE", conflicts_with = "levels")]
+    pub report: Option<PathBuf>,
     /// Print one JSON object, for programs
     #[arg(long)]
     pub json: bool,
@@ -52,12 +58,18 @@ pub fn run(asked: &Simulate, options: &Options) -> Result<ExitCode, CommandError
     if asked.levels {
         return levels::run(asked, options, scenario, &signals);
     }
+    // A report that cannot be written is not worth a thousand games.
+    let sheet = asked.report.as_deref().map(Sheet::at).transpose()?;
     let begin = Instant::now();
     let (runs, busy) = jobs::play(asked, options, scenario, &signals)?;
     let took = begin.elapsed();
     let mut tally = Tally::default();
     for run in &runs {
         tally.add(run);
+    }
+    if let Some(sheet) = sheet {
+        let report = Report { content: &content, scenario, asked, tally: &tally };
+        sheet.write(&report.page())?;
     }
     let told = Told { content: &content, scenario, asked, tally: &tally, took, busy };
     print(&if asked.json { told.json() } else { told.text() })
