@@ -1,7 +1,8 @@
 //! One run, from its first turn to its end.
 
+use super::manner::Manner;
 use super::player::Player;
-use super::tally::{Reckoning, Stay};
+use super::tally::{Reckoning, Stay, Times};
 use crate::content::{Content, ItemClass, ItemType, Kind, Scenario, Status};
 use crate::game::build::BuildError;
 use crate::game::{Cause, Event, EventKind, Game};
@@ -21,6 +22,17 @@ pub enum Fate {
     Lost,
 }
 
+/// Which run is to be played.
+#[derive(Clone, Copy, Debug)]
+pub struct Task {
+    /// The game.
+    pub scenario: Kind<Scenario>,
+    /// What every random number comes from.
+    pub seed: u64,
+    /// How the bot goes about it.
+    pub manner: Manner,
+}
+
 /// What became of one run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
@@ -32,10 +44,10 @@ pub struct Run {
     pub deepest: i32,
     /// The level on which it ended.
     pub level: i32,
-    /// How often each kind of item was used.
-    pub used: BTreeMap<Kind<ItemType>, u32>,
-    /// How often each status came on the hero.
-    pub statuses: BTreeMap<Kind<Status>, u32>,
+    /// How often each kind of item was used, and where first.
+    pub used: BTreeMap<Kind<ItemType>, Times>,
+    /// How often each status came on the hero, and where first.
+    pub statuses: BTreeMap<Kind<Status>, Times>,
     /// What it was like on each level, by depth.
     pub stays: BTreeMap<i32, Stay>,
     /// What the hero did at doors with numbers.
@@ -43,7 +55,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// Plays a run of that seed to its end. After every command `look` may look at the game.
+    /// Plays a run of that seed to its end, in the usual manner. After every command `look` may look at the game.
     ///
     /// # Errors
     /// When the first level cannot be built.
@@ -51,10 +63,23 @@ impl Run {
         content: &Rc<Content>,
         scenario: Kind<Scenario>,
         seed: u64,
+        look: impl FnMut(&Game),
+    ) -> Result<Run, BuildError> {
+        Run::of(content, Task { scenario, seed, manner: Manner::Usual }, look)
+    }
+
+    /// Plays a run as it was asked for, to its end. After every command `look` may look at the game.
+    ///
+    /// # Errors
+    /// When the first level cannot be built.
+    pub fn of(
+        content: &Rc<Content>,
+        task: Task,
         mut look: impl FnMut(&Game),
     ) -> Result<Run, BuildError> {
+        let Task { scenario, seed, manner } = task;
         let mut game = Game::new(Rc::clone(content), scenario, "Nobody", seed)?;
-        let mut player = Player::new(content);
+        let mut player = Player::of(content, manner);
         let mut run = Run {
             fate: Fate::Lost,
             turns: 0,
@@ -143,7 +168,7 @@ impl Run {
                 }
                 EventKind::Began { who, status } => {
                     if who.hero {
-                        *self.statuses.entry(*status).or_default() += 1;
+                        Times::add(&mut self.statuses, *status, self.level);
                     }
                 }
                 EventKind::UnlockedDoor { by, door } => {
@@ -222,7 +247,7 @@ impl Run {
     /// Counts one use of a kind of thing, if it was used by the hero.
     fn uses(&mut self, hero: bool, kind: Option<Kind<ItemType>>) {
         if let Some(kind) = kind.filter(|_| hero) {
-            *self.used.entry(kind).or_default() += 1;
+            Times::add(&mut self.used, kind, self.level);
         }
     }
 }

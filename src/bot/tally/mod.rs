@@ -4,6 +4,7 @@ mod reckoning;
 mod share;
 mod spread;
 mod stay;
+mod times;
 
 use super::run::{Fate, Run};
 use crate::content::{Content, ItemType, Kind, Status};
@@ -15,6 +16,7 @@ pub use reckoning::Reckoning;
 pub use share::{Share, tenths};
 pub use spread::Spread;
 pub use stay::{Stay, Step};
+pub use times::Times;
 
 /// The sums of many runs. To add the same runs in the same order gives the same sums.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
@@ -31,8 +33,8 @@ pub struct Tally {
     /// How many runs came to each level and no deeper.
     #[read(&BTreeMap<i32, u64>)]
     depths: BTreeMap<i32, u64>,
-    /// How many of those were won.
-    won_at: BTreeMap<i32, u64>,
+    /// The deepest level of each that was won.
+    deepest_won: Spread,
     /// Runs that ended badly, by what ended them and by the level they ended on.
     causes: BTreeMap<Fate, u64>,
     /// How many runs ended badly on each level.
@@ -59,19 +61,27 @@ pub struct Part {
     pub won: u64,
     /// The deepest level of each of those runs.
     pub deepest: Spread,
+    /// The same of those that were won.
+    pub deepest_won: Spread,
+    /// The level on which there was first something of it, in each.
+    pub first: Spread,
 }
 
 impl Part {
-    fn add(&mut self, run: &Run, times: u32) {
-        self.times += u64::from(times);
+    fn add(&mut self, run: &Run, times: Times) {
+        self.times += u64::from(times.count);
         self.runs += 1;
-        self.won += u64::from(run.is_won());
-        self.deepest.add(depth(run));
+        self.deepest.add(depth(run.deepest));
+        self.first.add(depth(times.first));
+        if run.is_won() {
+            self.won += 1;
+            self.deepest_won.add(depth(run.deepest));
+        }
     }
 
-    /// How many of those runs were won.
-    pub fn wins(&self) -> Share {
-        Share::of(self.won, self.runs)
+    /// How many of those runs that came to that level were won.
+    pub fn wins_from(&self, level: u64) -> Share {
+        Share::of(self.deepest_won.from(level), self.deepest.from(level))
     }
 }
 
@@ -79,11 +89,13 @@ impl Tally {
     /// Adds a run.
     pub fn add(&mut self, run: &Run) {
         self.turns.add(run.turns);
-        self.deepest.add(depth(run));
+        self.deepest.add(depth(run.deepest));
         *self.depths.entry(run.deepest).or_default() += 1;
         let won = u64::from(run.is_won());
         self.wins += won;
-        *self.won_at.entry(run.deepest).or_default() += won;
+        if run.is_won() {
+            self.deepest_won.add(depth(run.deepest));
+        }
         if won == 0 {
             *self.causes.entry(run.fate).or_default() += 1;
             *self.deaths.entry(run.level).or_default() += 1;
@@ -111,9 +123,8 @@ impl Tally {
     }
 
     /// How many of the runs that came to that level were won.
-    pub fn wins_from(&self, depth: i32) -> Share {
-        let sum = |counts: &BTreeMap<i32, u64>| counts.range(depth..).map(|(_, n)| n).sum();
-        Share::of(sum(&self.won_at), sum(&self.depths))
+    pub fn wins_from(&self, level: u64) -> Share {
+        Share::of(self.deepest_won.from(level), self.deepest.from(level))
     }
 
     /// What ended runs, and how many, the most frequent first.
@@ -141,9 +152,9 @@ impl Tally {
     }
 }
 
-/// The deepest level of a run, as a number to be counted with.
-fn depth(run: &Run) -> u64 {
-    u64::try_from(run.deepest).unwrap_or(0)
+/// A level as a number to be counted with; those above ground are all one.
+fn depth(level: i32) -> u64 {
+    u64::try_from(level).unwrap_or(0)
 }
 
 impl Fate {

@@ -15,6 +15,11 @@ impl Spread {
         self.0.len() as u64
     }
 
+    /// How many of them are no less than that.
+    pub fn from(&self, least: u64) -> u64 {
+        self.0.iter().filter(|number| **number >= least).count() as u64
+    }
+
     /// All of them together.
     pub fn sum(&self) -> u64 {
         self.0.iter().sum()

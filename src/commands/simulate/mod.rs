@@ -10,7 +10,8 @@ mod told;
 use super::{CommandError, print};
 use crate::commands::gather::all_content;
 use crate::commands::options::{Options, seed};
-use fifteen::bot::Tally;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use fifteen::bot::{Manner, Tally};
 use fifteen::frontend::Signals;
 use fifteen::ui::start::scenario_named;
 use report::{Report, Sheet};
@@ -37,6 +38,9 @@ pub struct Simulate {
     /// How many runs to play at the same time, each on a processor core of its own
     #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub jobs: u16,
+    /// How the bot goes about a run: it fights whoever is after it, goes after everybody, or keeps away from them
+    #[arg(long, value_name = "MANNER", default_value = Manner::Usual.id(), value_parser = manner())]
+    pub bot: Manner,
     /// Play nothing, but build all levels of so many dungeons and print what they hold, by depth
     #[arg(long)]
     pub levels: bool,
@@ -73,4 +77,10 @@ pub fn run(asked: &Simulate, options: &Options) -> Result<ExitCode, CommandError
     }
     let told = Told { content: &content, scenario, asked, tally: &tally, took, busy };
     print(&if asked.json { told.json() } else { told.text() })
+}
+
+/// Reads the word for a manner of the bot.
+fn manner() -> impl TypedValueParser<Value = Manner> {
+    let words = PossibleValuesParser::new(Manner::ALL.map(Manner::id));
+    words.map(|word| Manner::ALL.into_iter().find(|manner| manner.id() == word).unwrap_or_default())
 }

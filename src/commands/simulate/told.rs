@@ -135,6 +135,7 @@ impl Told<'_> {
         let answer = json!({
             "scenario": self.content.scenarios[self.scenario].id,
             "seed": self.asked.seed,
+            "bot": self.asked.bot.id(),
             "jobs": self.asked.jobs,
             "games": tally.games(),
             "wins": tally.wins(),

@@ -1,10 +1,9 @@
 //! What helps: in what runs something had a part, and how many of those were won, beside others that came as far.
 
-use super::Part;
 use super::bars::{self, Bar};
 use super::table::Table;
+use super::{Part, Report};
 use fifteen::bot::{self, Share, Tally, tenths};
-use fifteen::content::Content;
 
 /// How many bars are drawn; the rest are in the table.
 const DRAWN: usize = 24;
@@ -13,7 +12,12 @@ const DRAWN: usize = 24;
 pub(super) struct Help {
     pub name: String,
     pub part: bot::Part,
-    /// The wins of the runs that could have had it, and had not.
+    /// The step where half of those who have it have had it first. Only runs that came there are compared: whoever
+    /// lives longer has more of everything.
+    pub from: u64,
+    /// The wins of those that have it.
+    pub own: Share,
+    /// The wins of the others.
     pub others: Share,
 }
 
@@ -29,9 +33,18 @@ pub(super) enum Verdict {
 }
 
 impl Help {
+    /// Something that had a part in some of all runs.
+    fn of(name: &str, part: &bot::Part, tally: &Tally) -> Help {
+        let from = part.first.at(50).unwrap_or(0);
+        let (own, all) = (part.wins_from(from), tally.wins_from(from));
+        let whole = all.whole.saturating_sub(own.whole);
+        let others = Share::of(all.part.saturating_sub(own.part), whole);
+        Help { name: name.to_owned(), part: part.clone(), from, own, others }
+    }
+
     /// What came of having it.
     pub fn verdict(&self) -> Verdict {
-        let own = self.part.wins();
+        let own = self.own;
         if own.is_clearly_below(self.others) {
             Verdict::Hinders
         } else if self.others.is_clearly_below(own) {
@@ -42,44 +55,31 @@ impl Help {
     }
 }
 
-/// The items that were used. The others are runs that came as deep as such a thing lies, and did not use any.
-pub(super) fn used(tally: &Tally, content: &Content) -> Vec<Help> {
-    let used = tally.items(content).filter(|(_, part)| part.runs > 0);
-    used.map(|(item, part)| {
-        let all = tally.wins_from(item.depth.0);
-        let others = others(all, &part);
-        Help { name: item.name.clone(), part, others }
-    })
-    .collect()
+/// The items that were used, but for what the run is about: it is of use to all who win.
+pub(super) fn used(report: &Report) -> Vec<Help> {
+    let goal = report.content.scenarios[report.scenario].goal;
+    let goal = goal.map(|goal| &report.content.items[goal].id);
+    let items = report.tally.items(report.content);
+    let used = items.filter(|(item, part)| part.runs > 0 && Some(&item.id) != goal);
+    used.map(|(item, part)| Help::of(&item.name, &part, report.tally)).collect()
 }
 
-/// The statuses that came on heroes. The others are all other runs.
-fn befell(tally: &Tally, content: &Content) -> Vec<Help> {
-    let befell = tally.statuses(content);
-    befell
-        .map(|(status, part)| {
-            let others = others(tally.wins_of_all(), part);
-            Help { name: status.name.clone(), part: part.clone(), others }
-        })
-        .collect()
-}
-
-/// The runs that are left of all when those are taken away in which it had a part.
-fn others(all: Share, part: &bot::Part) -> Share {
-    let whole = all.whole.saturating_sub(part.runs);
-    Share::of(all.part.saturating_sub(part.won), whole)
+/// The statuses that came on heroes.
+fn befell(report: &Report) -> Vec<Help> {
+    let statuses = report.tally.statuses(report.content);
+    statuses.map(|(status, part)| Help::of(&status.name, part, report.tally)).collect()
 }
 
 /// Items used.
-pub(super) fn items(tally: &Tally, content: &Content) -> Option<Part> {
-    let about = "Of the runs in which something was used, how many were won: the bar. The thin line is what chance may have done, the tick what became of the runs that came as deep as it lies and did not use it. Who lives longer uses more, so the depths count as well.";
-    part("items", "Items used", about, "used", used(tally, content))
+pub(super) fn items(report: &Report) -> Option<Part> {
+    let about = "Of the runs in which something was used, how many were won: the bar. The thin line is what chance may have done, the tick shows the others, in which it was not used. Whoever lives longer uses more: so only runs are compared that came to the step where half of its users had used it.";
+    part("items", "Items used", about, "used", used(report))
 }
 
 /// Statuses.
-pub(super) fn statuses(tally: &Tally, content: &Content) -> Option<Part> {
-    let about = "Of the runs in which the hero was poisoned and the like, how many were won: the bar. The thin line is what chance may have done, the tick what became of the other runs.";
-    part("statuses", "Statuses", about, "times", befell(tally, content))
+pub(super) fn statuses(report: &Report) -> Option<Part> {
+    let about = "Of the runs in which the hero was poisoned and the like, how many were won: the bar; the line and the tick are those of the items.";
+    part("statuses", "Statuses", about, "times", befell(report))
 }
 
 fn part(
@@ -94,25 +94,22 @@ fn part(
     }
     all.sort_by_key(|help| std::cmp::Reverse(help.part.runs));
     let mut table = Table::new(match times {
-        "used" => &["", "used", "in runs", "won", "won, by chance", "others won", "step, median"],
-        _ => &["", "times", "in runs", "won", "won, by chance", "others won", "step, median"],
+        "used" => &["", "used", "in runs", "from step", "won", "by chance", "others won"],
+        _ => &["", "times", "in runs", "from step", "won", "by chance", "others won"],
     });
     let mut bars = Vec::new();
     for help in all {
         let stands_out = help.verdict() != Verdict::Open;
-        let (wins, others) = (help.part.wins(), help.others);
+        let (wins, others) = (help.own, help.others);
         let (low, high) = wins.interval();
         let cells = [
             help.name.clone(),
             help.part.times.to_string(),
             help.part.runs.to_string(),
-            format!("{} %", tenths(wins.permille())),
+            help.from.to_string(),
+            of_runs(wins),
             format!("{} to {} %", tenths(low), tenths(high)),
-            match others.whole {
-                0 => "-".to_owned(),
-                whole => format!("{} % of {whole}", tenths(others.permille())),
-            },
-            help.part.deepest.at(50).unwrap_or(0).to_string(),
+            of_runs(others),
         ];
         table.row(cells.to_vec(), stands_out);
         let others = Some(others).filter(|others| others.whole > 0);
@@ -121,4 +118,12 @@ fn part(
     bars.truncate(DRAWN);
     let drawn = bars::draw(head, &bars, None);
     Some(Part { id, head, about: about.to_owned(), picture: Some(drawn), table })
+}
+
+/// A share in a table; nothing can be said of none.
+fn of_runs(share: Share) -> String {
+    match share.whole {
+        0 => "-".to_owned(),
+        whole => format!("{} % of {whole}", tenths(share.permille())),
+    }
 }

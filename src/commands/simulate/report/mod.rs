@@ -80,8 +80,8 @@ impl Report<'_> {
             steps::ends(self.tally),
             causes::causes(self.tally, self.content),
             steps::turns(self.tally),
-            helps::items(self.tally, self.content),
-            helps::statuses(self.tally, self.content),
+            helps::items(self),
+            helps::statuses(self),
         ]
     }
 
@@ -95,9 +95,11 @@ impl Report<'_> {
         let (tally, asked) = (self.tally, self.asked);
         let games = tally.games();
         let (first, last) = (asked.seed, asked.seed.wrapping_add(games.saturating_sub(1)));
+        let manner = asked.bot.id();
         let mut text = match games {
-            1 => format!("The bot played the seed {first}."),
-            _ => format!("The bot played the seeds {first} to {last}."),
+            0 => format!("The {manner} bot played nothing to its end."),
+            1 => format!("The {manner} bot played the seed {first}."),
+            _ => format!("The {manner} bot played the seeds {first} to {last}."),
         };
         if games < asked.games {
             text += &format!(" It was to play {} and was broken off.", grouped(asked.games));
@@ -124,7 +126,7 @@ impl Report<'_> {
     }
 
     fn put_what_stands_out(&self, page: &mut Html) {
-        let found = stands_out::sentences(self.tally, self.content);
+        let found = stands_out::sentences(self);
         page.open("section", &[("class", &"stands"), ("id", &"stands-out")]);
         page.line("h2", &[], &"What stands out");
         if found.is_empty() {

@@ -1,15 +1,14 @@
 //! What whoever balances the game should look at first, in a sentence each.
 
-use super::causes;
 use super::helps::{self, Help, Verdict};
 use super::steps;
+use super::{Report, causes};
 use fifteen::bot::{Fate, Share, Tally, tenths};
-use fifteen::content::Content;
 
 /// The sentences, the gravest first.
-pub(super) fn sentences(tally: &Tally, content: &Content) -> Vec<String> {
-    let mut found = Vec::new();
-    for (name, share) in causes::shares(tally, content) {
+pub(super) fn sentences(report: &Report) -> Vec<String> {
+    let (tally, mut found) = (report.tally, Vec::new());
+    for (name, share) in causes::shares(tally, report.content) {
         if causes::is_too_frequent(share) {
             found.push(format!(
                 "{} ended {} of all that ended badly, more than the 20 % that one cause may have.",
@@ -23,26 +22,27 @@ pub(super) fn sentences(tally: &Tally, content: &Content) -> Vec<String> {
     if tally.wins() == 0 {
         found.push("No run was won, so nothing can be said of what helps.".to_owned());
     }
-    found.extend(helps::used(tally, content).iter().filter_map(|help| verdict(help, "use")));
+    found.extend(helps::used(report).iter().filter_map(|help| verdict(help, "used")));
     found
 }
 
 /// What is to be said of something that helps too much or not at all.
 pub(super) fn verdict(help: &Help, verb: &str) -> Option<String> {
-    let (wins, others, name) = (help.part.wins(), told(help.others), quoted(&help.name));
+    let (own, others, name, from) = (help.own, told(help.others), quoted(&help.name), help.from);
+    let of = format!("of the runs that came to step {from} and {verb} it");
     match help.verdict() {
         Verdict::Open => None,
-        Verdict::Hinders if wins.part == 0 => Some(format!(
-            "{name} never helps: none of the {} runs that {verb} it was won, and {others} of the others were.",
-            wins.whole
+        Verdict::Hinders if own.part == 0 => Some(format!(
+            "{name} never helps: none {of} was won ({} runs), and {others} of the others were.",
+            own.whole
         )),
         Verdict::Hinders => Some(format!(
-            "{name} does not help: {} of the runs that {verb} it were won, and {others} of the others.",
-            told(wins)
+            "{name} does not help: {} {of} were won, and {others} of the others.",
+            told(own)
         )),
         Verdict::HelpsALot => Some(format!(
-            "{name} may help too much: {} of the runs that {verb} it were won, and {others} of the others.",
-            told(wins)
+            "{name} may help too much: {} {of} were won, and {others} of the others.",
+            told(own)
         )),
     }
 }
@@ -52,9 +52,7 @@ fn lost(tally: &Tally) -> Option<String> {
     let mut causes = tally.causes().into_iter();
     let (_, count) = causes.find(|(fate, _)| *fate == Fate::Lost)?;
     let share = told(Share::of(count, tally.games()));
-    Some(format!(
-        "{share} of all runs were broken off, as the bot had lost its way: what it cannot do is not tried."
-    ))
+    Some(format!("The bot lost its way in {share} of all runs: what it cannot do is not tried."))
 }
 
 /// A step that ends clearly more of those who come there than all others together do.
