@@ -11,6 +11,8 @@ mod html;
 mod stands_out;
 mod steps;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use super::Simulate;
 use drawing::grouped;
@@ -59,7 +61,7 @@ impl Report<'_> {
         page.line("h1", &[], &title);
         page.line("p", &[], &self.summary());
         self.put_what_stands_out(&mut page);
-        let parts: Vec<Part> = self.parts().into_iter().flatten().collect();
+        let parts: Vec<Part> = self.parts();
         page.open("nav", &[]);
         for part in &parts {
             page.line("a", &[("href", &format!("#{}", part.id))], &part.head);
@@ -74,15 +76,19 @@ impl Report<'_> {
     }
 
     /// The parts that there is something to tell in.
-    fn parts(&self) -> [Option<Part>; 6] {
-        [
+    fn parts(&self) -> Vec<Part> {
+        if self.tally.games() == 0 {
+            return Vec::new();
+        }
+        let parts = [
             steps::health(self.tally),
             steps::ends(self.tally),
             causes::causes(self.tally, self.content),
             steps::turns(self.tally),
             helps::items(self),
             helps::statuses(self),
-        ]
+        ];
+        parts.into_iter().flatten().collect()
     }
 
     fn title(&self) -> String {
@@ -130,7 +136,7 @@ impl Report<'_> {
         page.open("section", &[("class", &"stands"), ("id", &"stands-out")]);
         page.line("h2", &[], &"What stands out");
         if found.is_empty() {
-            page.line("p", &[], &"Nothing does.");
+            page.line("p", &[], &"Nothing does, as far as so many runs can tell.");
         } else {
             page.open("ul", &[]);
             for sentence in found {

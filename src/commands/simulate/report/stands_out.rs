@@ -19,7 +19,7 @@ pub(super) fn sentences(report: &Report) -> Vec<String> {
     }
     found.extend(lost(tally));
     found.extend(deadliest(tally));
-    if tally.wins() == 0 {
+    if tally.wins() == 0 && tally.games() > 0 {
         found.push("No run was won, so nothing can be said of what helps.".to_owned());
     }
     found.extend(helps::used(report).iter().filter_map(|help| verdict(help, "used")));
