@@ -48,7 +48,7 @@ fn the_same_runs_give_the_same_page_and_the_same_answer() {
 #[test]
 fn what_mods_write_is_read_and_never_run() {
     let home = Home::new();
-    let bad = "</title><script>alert('1')</script>";
+    let bad = "</title><script>x('1')</script>";
     home.write("evil/mod.json", r#"{ "id": "evil", "name": "Evil", "version": "1.0" }"#);
     home.write(
         "evil/scenarios/evil.json",
@@ -56,12 +56,13 @@ fn what_mods_write_is_read_and_never_run() {
     );
     home.write(
         "evil/items.json",
-        &format!(r#"{{ "items": [{{ "id": "dagger", "name": "dagger{bad}&{bad}" }}] }}"#),
+        &format!(r#"{{ "items": [{{ "id": "dagger", "name": "&{bad}" }}] }}"#),
     );
     let page = report(&home, &["--mod", "evil"]);
     assert!(!page.contains("<script"), "{page}");
-    let safe = "&lt;/title&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;";
+    let safe = "&lt;/title&gt;&lt;script&gt;x(&#39;1&#39;)&lt;/script&gt;";
     assert!(page.contains(&format!("4 runs of {safe}</title>")), "{page}");
+    assert!(page.contains(&format!("&amp;{safe}")), "{page}");
 }
 
 #[test]
@@ -82,7 +83,6 @@ fn a_report_that_cannot_be_written_is_told_before_anything_is_played() {
         ("lost.html", "lost.html cannot be written: No such file or directory"),
         ("/dev/null", "/dev/null cannot be written: something that is no file is there."),
         ("..", ".. cannot be written: something that is no file is there."),
-        ("", " cannot be written: "),
     ] {
         let answer = home.run(&[&many[..], &[path]].concat());
         answer.tells(1, told);
@@ -127,7 +127,8 @@ fn programs_are_told_the_same_in_one_shape() {
 fn the_bot_goes_about_it_as_it_is_told() {
     let home = Home::new();
     let turns = |more: &[&str]| {
-        let answer = home.run(&[&FEW[..], &["--json"], more].concat());
+        let few = ["simulate", "--scenario", "spark", "--games", "2", "--json"];
+        let answer = home.run(&[&few[..], more].concat());
         let told: Value = serde_json::from_str(&answer.out).unwrap();
         (told["bot"].clone(), told["turns"].clone())
     };

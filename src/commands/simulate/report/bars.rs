@@ -5,8 +5,8 @@ use super::html::Html;
 use fifteen::bot::{Share, tenths};
 
 /// How much room names have, in tenths of a pixel and in characters.
-const NAMES: u64 = 2100;
-const LETTERS: usize = 31;
+const NAMES: u64 = 2350;
+const LETTERS: usize = 36;
 /// How much room is kept on the right for what stands behind a bar.
 const BEHIND: u64 = 1250;
 const ROW: u64 = 220;
