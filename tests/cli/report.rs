@@ -56,7 +56,7 @@ fn what_mods_write_is_read_and_never_run() {
     );
     home.write(
         "evil/items.json",
-        &format!(r#"{{ "items": [{{ "id": "dagger", "name": "&{bad}" }}] }}"#),
+        &format!(r#"{{ "items": [{{ "id": "sling_stone", "name": "&{bad}" }}] }}"#),
     );
     let page = report(&home, &["--mod", "evil"]);
     assert!(!page.contains("<script"), "{page}");
