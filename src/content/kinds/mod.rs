@@ -9,6 +9,7 @@ pub mod effect;
 pub mod ego;
 pub mod element;
 pub mod grammar;
+pub mod hero;
 pub mod item;
 pub(in crate::content) mod map;
 pub mod message;

@@ -98,7 +98,10 @@ struct Homes {
 impl Homes {
     fn of(found: Found) -> Homes {
         let mut shared: Vec<(String, Part)> = found.0.into_iter().collect();
-        shared.retain(|(text, part)| part.places.len() > 1 && text.len() >= SHORTEST);
+        // What is required of two whole definitions has no name to be found by.
+        shared.retain(|(text, part)| {
+            part.places.len() > 1 && text.len() >= SHORTEST && !part.path.is_empty()
+        });
         shared.sort_by_key(|(_, part)| part.rank);
         let mut taken = BTreeSet::new();
         let home = |(text, part): (String, Part)| {
