@@ -82,6 +82,7 @@ struct Counts {
     names: usize,
     palettes: usize,
     keys: usize,
+    marks: usize,
     mods: usize,
 }
 
@@ -113,6 +114,7 @@ impl Counts {
             names: content.names.len(),
             palettes: content.palettes.len(),
             keys: KeyAction::all().map(|command| keys.keys(command).len()).sum(),
+            marks: content.marks.len(),
             mods: content.mods.len(),
         }
     }
@@ -145,6 +147,7 @@ impl Counts {
             (self.names, "list of names"),
             (self.palettes, "palette"),
             (self.keys, "key"),
+            (self.marks, "mark"),
             (self.mods, "mod"),
         ];
         let there = counted.into_iter().filter(|(n, _)| *n > 0);

@@ -24,6 +24,11 @@ pub use kinds::effect::{Effect, Working};
 pub use kinds::ego::Ego;
 pub use kinds::element::{Element, Resist};
 pub use kinds::item::{ItemClass, ItemType, Slot};
+pub use kinds::language::condition::Condition;
+pub use kinds::language::mark::Mark;
+pub use kinds::language::modifier::Modifier;
+pub use kinds::language::reaction::Reaction;
+pub use kinds::language::trigger::Trigger;
 pub use kinds::message::Message;
 pub use kinds::monster::Monster;
 pub use kinds::names::NameList;
@@ -34,6 +39,7 @@ pub use kinds::scenario::Scenario;
 pub use kinds::hero::skill::Skill;
 pub use kinds::spawn::SpawnTable;
 pub use kinds::spell::Spell;
+pub use kinds::stat::Stat;
 pub use kinds::status::Status;
 pub use kinds::hero::talent::Talent;
 pub use kinds::theme::Theme;
@@ -52,6 +58,8 @@ pub use read::rgb::Rgb;
 pub struct Content {
     /// Sorts of harm.
     pub elements: Registry<Element>,
+    /// The named numbers of a run.
+    pub marks: Registry<Mark>,
     /// What one can be for a while.
     pub statuses: Registry<Status>,
     /// What lies over terrain.

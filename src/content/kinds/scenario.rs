@@ -1,12 +1,13 @@
 //! Scenarios: the games that can be played.
 
 use crate::base::Dice;
+use crate::content::kinds::language::Once;
 use crate::content::read::field::{record, words};
 use crate::content::read::value::Value;
 use crate::content::read::written;
 use crate::content::read::written::forms;
 use crate::content::{
-    Class, Content, ItemType, Kind, Monster, NameList, People, SpawnTable, Theme, Vault,
+    Class, Content, ItemType, Kind, Monster, NameList, People, Reaction, SpawnTable, Theme, Vault,
 };
 
 /// The most cells that the levels of a scenario may have together: those that a save holds.
@@ -85,6 +86,9 @@ pub struct Scenario {
     /// Who comes after a hero who holds the `goal`, on the way home.
     #[field(example = { "table": "flooded", "every": 120 })]
     pub hunt: Option<Hunt>,
+    /// What comes of what happens to the hero, whoever that is.
+    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "enters_level", "if": { "depth": [2, 2] }, "once": true, "say": "It is colder here." }])]
+    pub reacts: Vec<Reaction>,
     /// Where the seed of a run comes from that is begun without one.
     #[field(default = Seed::Dice, example = "day")]
     pub seed: Seed,

@@ -139,6 +139,7 @@ impl AllKept {
         let kept = self;
         Content {
             elements: (kept.elements).registry(&raw.elements, origin, scope),
+            marks: (kept.marks).registry(&raw.marks, origin, scope),
             statuses: (kept.statuses).registry(&raw.statuses, origin, scope),
             covers: (kept.covers).registry(&raw.covers, origin, scope),
             abilities: (kept.abilities).registry(&raw.abilities, origin, scope),

@@ -1,11 +1,12 @@
 //! Classes: what a hero has learnt before the first step.
 
 use super::people::Hard;
+use crate::content::kinds::language::Once;
 use crate::content::kinds::scenario::Gear;
 use super::skill::Aptitude;
 use crate::content::read::field::record;
 use crate::content::read::written;
-use crate::content::{Kind, Spell, Talent};
+use crate::content::{Kind, Modifier, Reaction, Spell, Talent};
 
 /// A class that a hero can be of.
 #[record(definition)]
@@ -51,6 +52,12 @@ pub struct Class {
     /// What they learn more or less easily than others.
     #[field(default, example = [{ "skill": "blades", "by": 1 }])]
     pub aptitudes: Vec<Aptitude>,
+    /// What it changes of the numbers of those who are of it.
+    #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]
+    pub modifiers: Vec<Modifier>,
+    /// What comes of what happens to those who are of it.
+    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "kills", "workings": [{ "who": "self", "what": [{ "heal": { "amount": "1" } }] }] }])]
+    pub reacts: Vec<Reaction>,
     /// What they are bad at, in a sentence.
     #[field(as = written::Prose, example = "Bad at running, and at not being heard.")]
     pub bad_at: String,

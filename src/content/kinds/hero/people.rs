@@ -1,9 +1,10 @@
 //! Peoples: whom a hero was born among.
 
 use super::skill::Aptitude;
+use crate::content::kinds::language::Once;
 use crate::content::read::field::{record, words};
 use crate::content::read::written;
-use crate::content::{Kind, Monster, Slot, Talent};
+use crate::content::{Kind, Modifier, Monster, Reaction, Slot, Talent};
 
 /// A people that a hero can be of.
 #[record(definition)]
@@ -42,6 +43,12 @@ pub struct People {
     /// Where they can wear and wield nothing.
     #[field(default, example = ["body", "head"])]
     pub bare: Vec<Slot>,
+    /// What it changes of the numbers of those who are of it.
+    #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]
+    pub modifiers: Vec<Modifier>,
+    /// What comes of what happens to those who are of it.
+    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "kills", "workings": [{ "who": "self", "what": [{ "heal": { "amount": "1" } }] }] }])]
+    pub reacts: Vec<Reaction>,
     /// What they are like, in a few sentences.
     #[field(as = written::Prose, example = "The people of Lastlight, who have lamps to lose.")]
     pub text: String,

@@ -1,8 +1,9 @@
 //! Skills: what a hero gets better at, rank by rank, for skill points.
 
+use crate::content::kinds::language::Once;
 use crate::content::read::field::record;
 use crate::content::read::written;
-use crate::content::{Kind, Skill as Own};
+use crate::content::{Kind, Modifier, Skill as Own};
 
 /// Something to get better at. What a rank of it does counts once for each rank.
 #[record(definition)]
@@ -17,6 +18,9 @@ pub struct Skill {
     /// The most ranks of it that anybody can have.
     #[field(1..=20, default = 10, example = 5)]
     pub most: i32,
+    /// What it changes of the numbers of who has learnt it, once for each rank.
+    #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]
+    pub modifiers: Vec<Modifier>,
     /// A sentence for who reads about it.
     #[field(as = written::Prose, example = "Swords, sabres, and whatever else has an edge.")]
     pub text: String,

@@ -2,10 +2,13 @@
 
 use crate::content::kinds::effect::Working;
 use crate::content::kinds::element::Resist;
+use crate::content::kinds::language::Once;
 use crate::content::kinds::spell::needs_target;
 use crate::content::read::field::record;
 use crate::content::read::written;
-use crate::content::{Class, Kind, Monster, People, Skill, Spell, Status, Talent as Own};
+use crate::content::{
+    Class, Kind, Modifier, Monster, People, Reaction, Skill, Spell, Status, Talent as Own,
+};
 
 /// A talent: a level offers three of them, of which the hero takes one.
 #[record(definition)]
@@ -26,6 +29,12 @@ pub struct Talent {
     /// The master whose boon it is: it is offered when that one is beaten or left behind, and at no level.
     #[field(example = "king_of_casks")]
     pub boon_of: Option<Kind<Monster>>,
+    /// What it changes of the numbers of who has it.
+    #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]
+    pub modifiers: Vec<Modifier>,
+    /// What comes of what happens to who has it.
+    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "kills", "workings": [{ "who": "self", "what": [{ "heal": { "amount": "1" } }] }] }])]
+    pub reacts: Vec<Reaction>,
     /// How much of elements it takes off.
     #[field(default, example = [{ "element": "fire", "percent": 50 }])]
     pub resists: Vec<Resist>,
