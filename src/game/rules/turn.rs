@@ -1,5 +1,6 @@
 //! The one context handed to the rules.
 
+use super::combat::blow::Fray;
 use super::source::Doer;
 use crate::base::{Point, Random, Sight};
 use crate::content::kinds::scenario::{Hunt, Wins};
@@ -128,6 +129,16 @@ impl<'a> Turn<'a> {
     #[inline]
     pub fn body(&self, actor: &Actor) -> Body {
         Body::of(actor, self.content)
+    }
+
+    /// What a blow depends on beside the two who fight.
+    pub(in crate::game) fn fray(&self) -> Fray<'_> {
+        Fray {
+            content: self.content,
+            level: self.level,
+            hero: self.hero,
+            in_dark: self.hero_in_dark,
+        }
     }
 
     /// How somebody gets about now.

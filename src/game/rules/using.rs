@@ -1,9 +1,10 @@
 //! Potions drunk, scrolls read, wands zapped, spells cast, things thrown.
 
 use super::choice::Choice;
+use super::combat::blow::With;
 use super::combat::harm::hurt;
 use super::combat::hit::Blow;
-use super::combat::strike::{alarm, knows};
+use super::combat::strike::alarm;
 use super::combat::thrown;
 use super::effect::work;
 use super::floor::lay;
@@ -221,11 +222,10 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
         return;
     };
-    let unaware = target != turn.hero && !knows(on);
     let attack = thrown::attack(kind);
-    let hit = thrown::blow(by, item, on, unaware, turn.content);
-    let cover = turn.level.shelter(by.at, on.at, turn.content);
-    let hit = hit.past(cover).in_dark(turn.darkness(by, target));
+    let fray = turn.fray();
+    let hit = fray.blow(by, With::Thrown(item), on, fray.is_unaware(on));
+    let unaware = hit.is_unaware();
     let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
     let (by, on) = (turn.who(by), turn.who(on));
     let attack_means = Means::Thrown(item.kind);

@@ -1,6 +1,7 @@
 //! The chance to hit: a blow before it falls. It collects its reasons first, so that it can be explained, and only then rolls.
 
 use crate::base::{Dice, Random};
+use crate::content::Stat;
 use crate::content::kinds::monster::Attack;
 use crate::game::world::Body;
 use crate::game::world::formula::{TO_HIT, TO_HIT_BOUNDS, UNAWARE_TO_HIT};
@@ -79,7 +80,7 @@ pub enum Blow {
 impl Hit {
     /// The blow of `striker` with `attack` against `target`, who feels so much less of its element, in
     /// percent, and may not know of the striker.
-    pub fn new(
+    pub(super) fn new(
         striker: &Body,
         attack: &Attack,
         target: &Body,
@@ -104,8 +105,8 @@ impl Hit {
                 (Reason::Cover, 0),
             ],
             damage: attack.damage,
-            more: if attack.sure { 0 } else { striker.damage },
-            armour: if plain { target.armour.total().max(0) } else { 0 },
+            more: if attack.sure { 0 } else { striker[Stat::Damage] },
+            armour: if plain { target[Stat::Armour].max(0) } else { 0 },
             resisted: if attack.sure { 0 } else { resisted },
             unaware,
             sure: attack.sure,
@@ -129,6 +130,11 @@ impl Hit {
         if let Some(place) = place {
             place.1 = points;
         }
+    }
+
+    /// Whether the target does not know of the striker, and is the worse for it.
+    pub fn is_unaware(&self) -> bool {
+        self.unaware
     }
 
     /// The reasons that count for something, in percentage points.

@@ -1,6 +1,7 @@
 //! Blows, throws, harm and death.
 
 pub(in crate::game) mod ambush;
+pub(in crate::game) mod blow;
 pub(in crate::game) mod harm;
 pub mod hit;
 pub(in crate::game) mod strike;

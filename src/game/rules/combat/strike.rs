@@ -1,13 +1,14 @@
 //! Blows: who strikes whom, and what comes of it. The chance is in `hit`, the harm in `harm`.
 
+use super::blow::With;
 use super::harm::hurt;
-use super::hit::{Blow, Hit};
+use super::hit::Blow;
 use crate::base::Point;
 use crate::content::kinds::monster::Attack;
 use crate::content::kinds::status::EndsBy;
 use crate::content::{Content, Monster, Slot};
 use crate::game::rules::{After, Source, Turn, noise, states};
-use crate::game::world::body::{resists, worn};
+use crate::game::world::body::worn;
 use crate::game::world::formula::ACTION;
 use crate::game::world::level::flight::is_clear;
 use crate::game::world::{
@@ -19,8 +20,7 @@ pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
         return Err(Refusal::NoTarget);
     };
-    let body = turn.body(by);
-    if body.afraid {
+    if turn.body(by).afraid {
         return Err(Refusal::Afraid);
     }
     let attacks = attacks(by, turn.content);
@@ -34,17 +34,14 @@ pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
     if id == target || within == 0 || (far > 1 && !clear_line(turn, by.at, on.at)) {
         return Err(Refusal::TooFar);
     }
-    let unaware = target != turn.hero && !knows(on);
     let chosen = turn.random.below(within as u32) as usize;
     let (means, weapon) = attacks.iter().filter(reaching).nth(chosen).ok_or(Refusal::TooFar)?;
-    let unaware = unaware && !weapon.sure;
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
         return Err(Refusal::NoTarget);
     };
-    let resisted = weapon.element.map_or(0, |element| resists(on, element, turn.content));
-    let cover = turn.level.shelter(by.at, on.at, turn.content);
-    let hit = Hit::new(&body, weapon, &turn.body(on), resisted, unaware);
-    let hit = hit.past(cover).in_dark(turn.darkness(by, target));
+    let fray = turn.fray();
+    let hit = fray.blow(by, With::Attack(weapon), on, fray.is_unaware(on));
+    let unaware = hit.is_unaware();
     let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
     let (by, on, attack) = (turn.who(by), turn.who(on), *means);
     turn.tell_shot(Missile::Shot(attack, weapon.element), from, at);
@@ -89,11 +86,6 @@ pub fn is_armed(actor: &Actor, content: &Content) -> bool {
 /// Whether an attack of that range gets from one cell to the other: hand to hand some strike to the four sides only.
 pub fn reaches(range: i32, slantwise: bool, from: Point, to: Point) -> bool {
     from.distance(to) <= range && (range > 1 || slantwise || from.walk_distance(to) <= 1)
-}
-
-/// Whether it is on its guard.
-pub fn knows(actor: &Actor) -> bool {
-    !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. })
 }
 
 /// The one test of a line of fire, the same from either end: nothing hides one cell from the other, and nothing

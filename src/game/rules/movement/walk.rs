@@ -3,7 +3,7 @@
 use super::relocate::{come_to, step, swap};
 use super::{doors, traps};
 use crate::base::{Dir, Point};
-use crate::content::Monster;
+use crate::content::{Monster, Stat};
 use crate::content::kinds::tile::Ways;
 use crate::game::rules::{Turn, noise, states};
 use crate::game::world::body::statuses;
@@ -42,7 +42,7 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     let tile = &turn.content.tiles[tile_there];
     let own_noise = match plain {
         true => kind.noise,
-        false => turn.actor(id).map_or(0, |actor| turn.body(actor).noise),
+        false => turn.actor(id).map_or(0, |actor| turn.body(actor)[Stat::Noise]),
     };
     let (mut cost, mut loudness) = (tile.cost, own_noise + tile.noise);
     if !turn.level.covers.is_empty() {
@@ -151,7 +151,7 @@ pub fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
 
 /// How often it finds what is hidden beside it when it stands and looks, in percent.
 fn finds(turn: &Turn, id: ActorId) -> i32 {
-    let finds = turn.actor(id).map_or(0, |a| turn.kind(a).senses.finds);
+    let finds = turn.actor(id).map_or(0, |a| turn.body(a)[Stat::Finds]);
     match id == turn.hero && turn.hero_in_dark {
         true => finds / 2,
         false => finds,
