@@ -3,10 +3,10 @@
 use super::modifiers::base::{NEUTRAL, OF_BODIES, STATS, bounds, gained, own};
 use super::modifiers::borne::weigh;
 use super::modifiers::sum::{Sum, Tally};
-use super::modifiers::walk::{Change, Hand, walk};
+use super::modifiers::walk::{Change, Hand, Holds, walk};
 use super::{Actor, Item};
 use crate::content::kinds::tile::Ways;
-use crate::content::{Content, Kind, Monster, Stat, Status};
+use crate::content::{Condition, Content, Kind, Monster, Stat, Status};
 use std::ops::Index;
 
 pub use super::modifiers::borne::{resists, statuses, worn};
@@ -71,9 +71,25 @@ impl Body {
         }
     }
 
-    /// The numbers of an actor who throws an item: what is wielded in the other hand does not help the arm.
-    pub fn throwing(actor: &Actor, item: &Item, content: &Content) -> Body {
-        Body::with(actor, Hand::Throws(item), content)
+    /// The numbers of an actor at a moment, with what counts only under conditions that hold then.
+    pub(in crate::game) fn at_moment(actor: &Actor, content: &Content, holds: Holds<'_>) -> Body {
+        match is_bare(actor) {
+            true => Body::bare(actor, content),
+            false => match known(actor, content, |known| (!known.asks).then_some(known.body)) {
+                Some(body) => body,
+                None => Body::with(actor, Hand::Wields, content, holds),
+            },
+        }
+    }
+
+    /// The numbers of an actor who throws an item, at a moment: what is wielded in the other hand does not help the arm.
+    pub(in crate::game) fn throwing(
+        actor: &Actor,
+        item: &Item,
+        content: &Content,
+        holds: Holds<'_>,
+    ) -> Body {
+        Body::with(actor, Hand::Throws(item), content, holds)
     }
 
     /// The numbers of an actor with nothing on them.
@@ -101,13 +117,13 @@ impl Body {
     }
 
     /// The numbers of an actor with all that is on them.
-    fn with(actor: &Actor, hand: Hand<'_>, content: &Content) -> Body {
+    fn with(actor: &Actor, hand: Hand<'_>, content: &Content, holds: Holds<'_>) -> Body {
         let mut tallies = NEUTRAL.map(Tally::new);
         let mut count = |change: Change| {
             let Change { stat, origin, add, percent } = change;
             tallies[stat as usize].count(origin.part(), add, percent);
         };
-        let burdened = walk(actor, hand, content, &mut count);
+        let burdened = walk(actor, hand, content, holds, &mut count);
         let sum = |stat: Stat| tallies[stat as usize].sum(bounds(stat));
         let mut body = Body {
             numbers: Stat::ALL.map(|stat| sum(stat).total()),
@@ -154,6 +170,8 @@ pub fn load(actor: &Actor, content: &Content) -> i32 {
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::game) struct Known {
     body: Body,
+    /// Whether some of what changes it counts only under conditions, which are asked when it matters.
+    asks: bool,
     load: i32,
     /// The fingerprint of the data.
     data: u64,
@@ -163,8 +181,15 @@ pub(in crate::game) struct Known {
 
 impl Known {
     fn work_out(actor: &Actor, content: &Content) -> Known {
+        let mut asks = false;
+        let mut never = |_: &Condition| {
+            asks = true;
+            false
+        };
+        let body = Body::with(actor, Hand::Wields, content, &mut never);
         Known {
-            body: Body::with(actor, Hand::Wields, content),
+            body,
+            asks,
             load: weigh(actor, content),
             data: content.digest,
             own: made_of(actor),

@@ -178,7 +178,7 @@ impl Game {
 
     /// Why a number of an actor is what it is now.
     pub fn why(&self, actor: &Actor, stat: Stat) -> Why {
-        why(actor, stat, &self.content)
+        why(actor, stat, &self.content, &mut |_| false)
     }
 
     /// The sentence for something that has just happened, and how it is meant: the same that the log has. None of what

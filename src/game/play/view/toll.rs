@@ -6,6 +6,7 @@ use crate::base::Point;
 use crate::content::{Effect, Stat, Working};
 use crate::game::rules::combat::harm::felt;
 use crate::game::rules::combat::blow::With;
+use crate::game::rules::combat::thrown;
 use crate::game::rules::effect::reach;
 use crate::game::rules::effect::reach::is_for;
 use crate::game::world::Item;
@@ -102,6 +103,12 @@ impl Game {
         };
         let [least, most, twice_mean] = all.map(|hp| hp.max(0));
         Harm { least, most, twice_mean }
+    }
+
+    /// How far the hero throws an item, in cells.
+    pub fn range_of_throw(&self, item: &Item) -> i32 {
+        let kind = &self.content().items[item.kind()];
+        self.hero().map_or(1, |hero| thrown::range(hero, kind, self.content()))
     }
 
     /// The blow of an item that the hero throws at somebody, and of the next one like it, which they expect.

@@ -4,5 +4,6 @@ pub(in crate::game) mod ambush;
 pub(in crate::game) mod blow;
 pub(in crate::game) mod harm;
 pub mod hit;
+pub(in crate::game) mod manner;
 pub(in crate::game) mod strike;
 pub mod thrown;

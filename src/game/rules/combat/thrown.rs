@@ -2,8 +2,9 @@
 
 use crate::base::Dice;
 use crate::content::kinds::monster::Attack;
-use crate::content::ItemType;
+use crate::content::{Content, ItemType, Stat};
 use crate::game::world::formula::THROW;
+use crate::game::world::{Actor, Body};
 
 /// What a thing does that is thrown and not made for it.
 const STONE: Dice = Dice::flat(1);
@@ -21,7 +22,8 @@ pub fn attack(kind: &ItemType) -> Attack {
     })
 }
 
-/// How far a thing of that kind is thrown, in cells.
-pub fn range(kind: &ItemType) -> i32 {
-    kind.throw.as_ref().map_or(THROW, |throw| throw.range)
+/// How far somebody throws a thing of that kind, in cells.
+pub fn range(by: &Actor, kind: &ItemType, content: &Content) -> i32 {
+    let far = kind.throw.as_ref().map_or(THROW, |throw| throw.range);
+    (far + Body::number(by, Stat::ThrowRange, content)).max(1)
 }

@@ -5,11 +5,12 @@ use super::{doors, traps};
 use crate::base::{Dir, Point};
 use crate::content::{Monster, Stat};
 use crate::content::kinds::tile::Ways;
+use crate::game::rules::combat::manner;
 use crate::game::rules::{Turn, noise, states};
 use crate::game::world::body::statuses;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::is_ally;
-use crate::game::world::{Action, ActorId, Bond, EventKind, Outcome, Refusal, Tried};
+use crate::game::world::{Action, ActorId, Body, Bond, EventKind, Outcome, Refusal, Tried};
 
 /// A step. Into somebody it means a blow, into a shut door it means to open it.
 pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
@@ -27,6 +28,9 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     let tile = &turn.content.tiles[turn.level.tile(to)];
     if let Some(other) = turn.level.standing(to) {
         return meet(turn, id, other);
+    }
+    if let Some(foe) = manner::in_reach(turn, id, dir) {
+        return Ok(Tried::Instead(Action::Strike(foe)));
     }
     if tile.is_closed_door() && opens {
         return Ok(Tried::Instead(Action::Open(to)));
@@ -59,9 +63,13 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
         search(turn, id, to, finds(turn, id) / 4);
     }
     come_to(turn, id, to);
+    if turn.actor(id).is_some_and(|actor| actor.at == to) {
+        manner::lunge(turn, id, dir);
+    }
     // Flyers do not wade.
     let cost = if ways.meets(Ways::FLY) { 100 } else { cost };
-    Ok(Tried::Done(ACTION * cost / 100))
+    let pace = turn.actor(id).map_or(100, |a| Body::number(a, Stat::StepTime, turn.content));
+    Ok(Tried::Done(ACTION * cost / 100 * pace / 100))
 }
 
 /// The direction that a step goes in: another one for those who reel.

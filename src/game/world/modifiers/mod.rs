@@ -11,6 +11,9 @@ pub mod sum;
 pub mod walk;
 pub mod why;
 
+#[cfg(test)]
+mod tests;
+
 pub use origin::Origin;
 pub use sum::Sum;
 pub use why::Why;

@@ -4,7 +4,7 @@ use super::base::{NEUTRAL, OF_BODIES, bounds, gained, own};
 use super::borne::{gives_light, statuses, weigh};
 use super::origin::{Field, Origin};
 use super::sum::Tally;
-use crate::content::{Content, ItemType, Slot, Stat, Status};
+use crate::content::{Condition, Content, ItemType, Modifier, Slot, Stat, Status};
 use crate::game::world::formula::{BONUS_TO_HIT, BURDENED};
 use crate::game::world::{Actor, Item};
 
@@ -30,29 +30,34 @@ pub(in crate::game) enum Hand<'a> {
     Throws(&'a Item),
 }
 
+/// Whether a condition of a modifier holds.
+pub(in crate::game) type Holds<'a> = &'a mut dyn FnMut(&Condition) -> bool;
+
 /// Walks over all that changes the numbers of an actor, and says whether they carry more than they can well bear.
 pub(in crate::game) fn walk(
     actor: &Actor,
     hand: Hand<'_>,
     content: &Content,
+    holds: Holds<'_>,
     take: &mut dyn FnMut(Change),
 ) -> bool {
     let new = |stat: Stat| Tally::new(NEUTRAL[stat as usize]);
     let (light, strength) = (new(Stat::Light), new(Stat::Strength));
-    let mut walk = Walk { content, take, light, strength };
+    let mut walk = Walk { content, holds, take, light, strength };
     walk.body(actor);
     let wielded = |item: &Item| content.items[item.kind].slot == Some(Slot::Weapon);
     for item in actor.pack.iter().filter(|item| item.worn) {
         match hand {
-            Hand::Throws(_) if wielded(item) => {}
+            Hand::Throws(_) if wielded(item) => walk.held(item),
             Hand::Throws(_) | Hand::Wields => walk.worn(item),
         }
     }
     if let Hand::Throws(item) = hand {
         walk.grip(item);
+        walk.marvels(item, |_| true);
     }
     for status in statuses(actor, content) {
-        let origin = |field| Origin::Status(status, Field(field, None));
+        let origin = |field| Origin::Status(status, field);
         walk.status(&content.statuses[status], origin);
     }
     let burdened = !actor.pack.is_empty()
@@ -65,6 +70,7 @@ pub(in crate::game) fn walk(
 
 struct Walk<'a> {
     content: &'a Content,
+    holds: Holds<'a>,
     take: &'a mut dyn FnMut(Change),
     /// What the light comes to so far: of two lights the brighter one counts.
     light: Tally,
@@ -108,6 +114,7 @@ impl Walk<'_> {
         let kind = &self.content.items[item.kind];
         self.grip(item);
         self.enchanted(item, kind);
+        self.marvels(item, |_| true);
         let of_kind = |field| Origin::Item(item.kind, Field(field, None));
         self.add(Stat::Defence, of_kind("defence"), kind.defence);
         self.add(Stat::Armour, of_kind("armour"), kind.armour);
@@ -144,6 +151,38 @@ impl Walk<'_> {
         }
     }
 
+    /// What is in the hand of one who throws something else: it helps the arm only as far as it says so of missiles, as a
+    /// sling does.
+    fn held(&mut self, item: &Item) {
+        self.marvels(item, |stat| stat != Stat::Attack && stat != Stat::Damage);
+    }
+
+    /// The modifiers of an item and of its ego, of those numbers.
+    fn marvels(&mut self, item: &Item, counts: fn(Stat) -> bool) {
+        let own = &self.content.items[item.kind].modifiers;
+        self.modifiers(own, counts, |field| Origin::Item(item.kind, field));
+        if let Some(id) = item.ego {
+            let own = &self.content.egos[id].modifiers;
+            self.modifiers(own, counts, |field| Origin::Ego(item.kind, id, field));
+        }
+    }
+
+    /// The modifiers of something, of those numbers, as far as their conditions hold.
+    fn modifiers(
+        &mut self,
+        all: &[Modifier],
+        counts: fn(Stat) -> bool,
+        origin: impl Fn(Field) -> Origin,
+    ) {
+        for (i, modifier) in all.iter().enumerate() {
+            let Modifier { stat, add, percent, condition } = modifier;
+            if counts(*stat) && condition.as_ref().is_none_or(|asked| (self.holds)(asked)) {
+                let origin = origin(Field("modifiers", Some(i)));
+                self.change(Change { stat: *stat, origin, add: *add, percent: *percent });
+            }
+        }
+    }
+
     /// What the enchantment of something makes of it that is worn against blows.
     fn enchanted(&mut self, item: &Item, kind: &ItemType) {
         if kind.is_protective() {
@@ -170,7 +209,9 @@ impl Walk<'_> {
         }
     }
 
-    fn status(&mut self, status: &Status, origin: impl Fn(&'static str) -> Origin) {
+    fn status(&mut self, status: &Status, origin: impl Fn(Field) -> Origin + Copy) {
+        self.modifiers(&status.modifiers, |_| true, origin);
+        let origin = |field| origin(Field(field, None));
         self.add(Stat::Attack, origin("attack"), status.attack);
         self.add(Stat::Defence, origin("defence"), status.defence);
         self.add(Stat::Regeneration, origin("heals"), status.heals);

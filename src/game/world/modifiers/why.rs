@@ -3,7 +3,7 @@
 use super::base::{NEUTRAL, bounds};
 use super::origin::Origin;
 use super::sum::{Part, Tally};
-use super::walk::{Change, Hand, walk};
+use super::walk::{Change, Hand, Holds, walk};
 use crate::content::{Content, Stat};
 use crate::game::world::Actor;
 
@@ -29,8 +29,13 @@ pub struct Reason {
     pub percent: i32,
 }
 
-/// Why a number of an actor is what it is now.
-pub fn why(actor: &Actor, stat: Stat, content: &Content) -> Why {
+/// Why a number of an actor is what it is, when those conditions hold.
+pub(in crate::game) fn why(
+    actor: &Actor,
+    stat: Stat,
+    content: &Content,
+    holds: Holds<'_>,
+) -> Why {
     let neutral = NEUTRAL[stat as usize];
     let everybody = Reason { origin: Origin::Everybody, add: neutral, percent: 100 };
     let mut reasons: Vec<Reason> = (neutral != 0).then_some(everybody).into_iter().collect();
@@ -42,7 +47,7 @@ pub fn why(actor: &Actor, stat: Stat, content: &Content) -> Why {
             reasons.push(Reason { origin, add, percent });
         }
     };
-    walk(actor, Hand::Wields, content, &mut take);
+    walk(actor, Hand::Wields, content, holds, &mut take);
     Why { stat, total: tally.sum(bounds(stat)).total(), reasons }
 }
 
