@@ -181,6 +181,7 @@ impl Run {
                 | EventKind::Burst { .. }
                 | EventKind::Noise { .. }
                 | EventKind::Missed { .. }
+                | EventKind::Blocked { .. }
                 | EventKind::Died { .. }
                 | EventKind::Opened { .. }
                 | EventKind::Closed { .. }
@@ -211,6 +212,7 @@ impl Run {
                 | EventKind::Exerted { .. }
                 | EventKind::Hurt { .. }
                 | EventKind::Unharmed { .. }
+                | EventKind::Staggered { .. }
                 | EventKind::Healed { .. }
                 | EventKind::Ended { .. }
                 | EventKind::Held { .. }

@@ -62,6 +62,10 @@ struct Counts {
     items: usize,
     egos: usize,
     spells: usize,
+    skills: usize,
+    talents: usize,
+    peoples: usize,
+    classes: usize,
     abilities: usize,
     traps: usize,
     riddles: usize,
@@ -78,6 +82,7 @@ struct Counts {
     names: usize,
     palettes: usize,
     keys: usize,
+    marks: usize,
     mods: usize,
 }
 
@@ -89,6 +94,10 @@ impl Counts {
             items: content.items.len(),
             egos: content.egos.len(),
             spells: content.spells.len(),
+            skills: content.skills.len(),
+            talents: content.talents.len(),
+            peoples: content.peoples.len(),
+            classes: content.classes.len(),
             abilities: content.abilities.len(),
             traps: content.traps.len(),
             riddles: content.riddles.len(),
@@ -105,6 +114,7 @@ impl Counts {
             names: content.names.len(),
             palettes: content.palettes.len(),
             keys: KeyAction::all().map(|command| keys.keys(command).len()).sum(),
+            marks: content.marks.len(),
             mods: content.mods.len(),
         }
     }
@@ -117,6 +127,10 @@ impl Counts {
             (self.items, "item"),
             (self.egos, "ego"),
             (self.spells, "spell"),
+            (self.skills, "skill"),
+            (self.talents, "talent"),
+            (self.peoples, "people"),
+            (self.classes, "class"),
             (self.abilities, "ability"),
             (self.traps, "trap"),
             (self.riddles, "riddle"),
@@ -133,6 +147,7 @@ impl Counts {
             (self.names, "list of names"),
             (self.palettes, "palette"),
             (self.keys, "key"),
+            (self.marks, "mark"),
             (self.mods, "mod"),
         ];
         let there = counted.into_iter().filter(|(n, _)| *n > 0);
@@ -140,7 +155,7 @@ impl Counts {
             (1, word) => format!("1 {word}"),
             (n, "list of names") => format!("{n} lists of names"),
             (n, "ability") => format!("{n} abilities"),
-            (n, "status") => format!("{n} statuses"),
+            (n, word @ ("status" | "class")) => format!("{n} {word}es"),
             (n, word) => format!("{n} {word}s"),
         });
         each.collect::<Vec<_>>().join(", ")

@@ -17,21 +17,32 @@ pub use diagnostics::problem::{Place, Problem, Report};
 pub use files::data_kind::DataKind;
 pub use files::load_order::{LoadOrder, ModInfo};
 pub use files::source::Source;
+pub use gather::places::Places;
 pub use kinds::ability::Ability;
+pub use kinds::hero::class::Class;
 pub use kinds::cover::{Cover, Layer};
 pub use kinds::effect::{Effect, Working};
 pub use kinds::ego::Ego;
 pub use kinds::element::{Element, Resist};
 pub use kinds::item::{ItemClass, ItemType, Slot};
+pub use kinds::language::condition::Condition;
+pub use kinds::language::mark::Mark;
+pub use kinds::language::modifier::Modifier;
+pub use kinds::language::reaction::Reaction;
+pub use kinds::language::trigger::Trigger;
 pub use kinds::message::Message;
 pub use kinds::monster::Monster;
 pub use kinds::names::NameList;
 pub use kinds::palette::{DEFAULT_PALETTE, Palette};
+pub use kinds::hero::people::People;
 pub use kinds::riddle::Riddle;
 pub use kinds::scenario::Scenario;
+pub use kinds::hero::skill::Skill;
 pub use kinds::spawn::SpawnTable;
 pub use kinds::spell::Spell;
+pub use kinds::stat::Stat;
 pub use kinds::status::Status;
+pub use kinds::hero::talent::Talent;
 pub use kinds::theme::Theme;
 pub use kinds::tile::Tile;
 pub use kinds::trap::Trap;
@@ -48,6 +59,8 @@ pub use read::rgb::Rgb;
 pub struct Content {
     /// Sorts of harm.
     pub elements: Registry<Element>,
+    /// The named numbers of a run.
+    pub marks: Registry<Mark>,
     /// What one can be for a while.
     pub statuses: Registry<Status>,
     /// What lies over terrain.
@@ -64,6 +77,14 @@ pub struct Content {
     pub egos: Registry<Ego>,
     /// The spells.
     pub spells: Registry<Spell>,
+    /// What a hero gets better at.
+    pub skills: Registry<Skill>,
+    /// What a hero becomes able to do.
+    pub talents: Registry<Talent>,
+    /// Whom a hero can be born among.
+    pub peoples: Registry<People>,
+    /// What a hero can have learnt.
+    pub classes: Registry<Class>,
     /// The kinds of trap.
     pub traps: Registry<Trap>,
     /// What is cut into doors that open to an answer.
@@ -90,4 +111,6 @@ pub struct Content {
     pub mods: Vec<ModInfo>,
     /// A fingerprint of all the data read but the colours, for the header of a save.
     pub digest: u64,
+    /// Where all of it was read.
+    pub places: Places,
 }

@@ -63,6 +63,11 @@ impl Field {
     pub fn take(field: &mut syn::Field) -> syn::Result<Field> {
         let ident = field.ident.clone();
         let ident = ident.ok_or_else(|| syn::Error::new_spanned(&*field, "a field has a name"))?;
+        Field::take_as(field, &ident)
+    }
+
+    /// The same of a field that has no name of its own.
+    pub fn take_as(field: &mut syn::Field, ident: &Ident) -> syn::Result<Field> {
         let mut said = None;
         let mut kept = Vec::new();
         for attribute in std::mem::take(&mut field.attrs) {
@@ -73,13 +78,13 @@ impl Field {
         }
         let Some(said) = said else {
             let missing = "say what may be written: `#[field(example = 1)]`";
-            return Err(syn::Error::new_spanned(&ident, missing));
+            return Err(syn::Error::new_spanned(ident, missing));
         };
         let inner = inner_of_option(&field.ty);
         let own = Field {
             optional: inner.is_some(),
             kept: inner.unwrap_or_else(|| field.ty.clone()),
-            ident,
+            ident: ident.clone(),
             said,
         };
         kept.push(own.schema());

@@ -57,12 +57,7 @@ fn variable(ident: &Ident) -> Ident {
 
 fn question(field: &Field, scope: &TokenStream) -> TokenStream {
     let variable = variable(&field.ident);
-    let (name, form) = (field.name(), field.form());
-    let plain = quote!(<#form as ::fifteen::content::read::field::Form<#scope>>::read);
-    let read = match &field.said.length {
-        Some(length) => counted(&plain, length),
-        None => quote!(|v| #plain(v, scope)),
-    };
+    let (name, read) = (field.name(), value_of(field, scope));
     if field.said.skip {
         return TokenStream::new();
     }
@@ -81,12 +76,22 @@ fn question(field: &Field, scope: &TokenStream) -> TokenStream {
     }
 }
 
+/// The reader of the value of a field.
+pub(crate) fn value_of(field: &Field, scope: &TokenStream) -> TokenStream {
+    let form = field.form();
+    let plain = quote!(<#form as ::fifteen::content::read::field::Form<#scope>>::read);
+    match &field.said.length {
+        Some(length) => counted(&plain, length),
+        None => quote!(|v: ::fifteen::content::read::value::Value<'_>| #plain(v, scope)),
+    }
+}
+
 /// A reader of a list that has to have a number of values.
 fn counted(plain: &TokenStream, length: &Length) -> TokenStream {
     let range = &length.range;
     let (message, help) = (length.in_numbers(&length.message), length.in_numbers(&length.help));
     quote! {
-        |v| {
+        |v: ::fifteen::content::read::value::Value<'_>| {
             let read = #plain(v.clone(), scope)?;
             let count = v.node.items().len();
             match (#range).contains(&count) {

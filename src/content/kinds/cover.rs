@@ -3,9 +3,10 @@
 
 use super::effect::Effect;
 use super::element::Element;
+use crate::content::kinds::language::Once;
 use crate::content::read::field::{record, words};
 use crate::content::read::written;
-use crate::content::{Kind, Rgb};
+use crate::content::{Kind, Reaction, Rgb};
 
 /// The layers of a cell, each of which holds one cover at most.
 #[words]
@@ -100,6 +101,9 @@ pub struct Cover {
     /// Whether it is torn by whoever frees themselves from what it does: a web.
     #[field(default = false, example = true)]
     pub tears: bool,
+    /// What comes of what happens to whoever is in it: `enters_cell`, `leaves_cell` and `turn_ends`.
+    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "enters_cell", "say": "The ash stirs." }])]
+    pub reacts: Vec<Reaction>,
     /// A sentence for who looks at it.
     #[field(as = written::Prose, example = "It smells of eggs, and it is waiting for a spark.")]
     pub text: String,

@@ -3,11 +3,12 @@
 use super::element::Resist;
 use super::item::ItemClass;
 use crate::base::Dice;
+use crate::content::kinds::language::Once;
 use crate::content::read::field::record;
 use crate::content::read::value::Value;
 use crate::content::read::written;
 use crate::content::read::written::forms;
-use crate::content::{Ability, Kind, Status};
+use crate::content::{Ability, Kind, Modifier, Reaction, Status};
 
 forms! {
     /// What an ego makes of the name of an item.
@@ -96,6 +97,12 @@ pub struct Ego {
     /// The abilities that the wearer's blows have, those `when` something is hit or struck.
     #[field(default, example = ["burn_touch"])]
     pub abilities: Vec<Kind<Ability>>,
+    /// What comes of what happens to whoever wears or wields the item.
+    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "hits", "chance": 20, "workings": [{ "who": "touch", "what": [{ "status": { "status": "burning", "turns": "1d3" } }] }] }])]
+    pub reacts: Vec<Reaction>,
+    /// What it changes of the numbers of whoever wears or wields the item.
+    #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]
+    pub modifiers: Vec<Modifier>,
     /// A sentence for who looks at the item.
     #[field(as = written::Prose, example = "The blade is warm, and sometimes it is more than warm.")]
     pub text: String,

@@ -2,9 +2,10 @@
 
 use super::element::{Element, Resist};
 use crate::base::Dice;
+use crate::content::kinds::language::Once;
 use crate::content::read::field::{record, words};
 use crate::content::read::written;
-use crate::content::{Cover, Kind, Rgb};
+use crate::content::{Cover, Kind, Modifier, Reaction, Rgb};
 
 /// Something that one is for a number of turns. Each rule is a field of its own, so that a new status is a
 /// new combination of them.
@@ -90,6 +91,12 @@ pub struct Status {
     /// The cover that it lays on the cell each turn: one who burns sets fire to the grass.
     #[field(example = "flames")]
     pub lays: Option<Kind<Cover>>,
+    /// What comes of what happens to whoever has it.
+    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "hurt", "rest": 5, "workings": [{ "who": "self", "what": [{ "blink": { "cells": 4 } }] }] }])]
+    pub reacts: Vec<Reaction>,
+    /// What it changes of the numbers of whoever has it.
+    #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "defence", "add": 10 }])]
+    pub modifiers: Vec<Modifier>,
     /// A sentence for who reads about it.
     #[field(as = written::Prose, example = "Fire takes hit points each turn. Water puts it out.")]
     pub text: String,

@@ -3,7 +3,7 @@
 use super::scope::Scope;
 use super::step::{Ground, Map, Step};
 use crate::content::diagnostics::problem::Problem;
-use crate::content::read::field::{Form, record};
+use crate::content::read::field::{Form, record, words};
 use crate::content::read::value::{Record, Value};
 use crate::content::read::written;
 use crate::content::read::written::schema_of;
@@ -104,6 +104,7 @@ pub struct Sky {
 }
 
 /// The time of day.
+#[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hour {
     /// The sun is up.

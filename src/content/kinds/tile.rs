@@ -1,10 +1,11 @@
 //! Terrain: what a cell of a level is made of.
 
+use crate::content::kinds::language::Once;
 use crate::content::read::field::{Form, Shown, record, words};
 use crate::content::read::value::Value;
 use crate::content::read::written;
 use crate::content::read::written::schema_of;
-use crate::content::{ItemType, Kind, Rgb};
+use crate::content::{ItemType, Kind, Reaction, Rgb};
 
 /// Ways of getting about, as a set of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -139,6 +140,9 @@ pub struct Tile {
     /// Where it leads, if it is a stair.
     #[field(example = "down")]
     pub stair: Option<Stair>,
+    /// What comes of what happens to whoever is there: `enters_cell`, `leaves_cell` and `turn_ends`.
+    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "enters_cell", "rest": 20, "say": "The stone hums." }])]
+    pub reacts: Vec<Reaction>,
     /// A sentence or two for who looks at it.
     #[field(as = written::Prose, example = "Heavy planks on iron hinges.")]
     pub text: String,

@@ -10,6 +10,7 @@ use crate::content::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::content::files::data_kind::DataKind;
 use crate::content::files::load_order::LoadOrder;
 use crate::content::files::source::Source;
+use crate::content::gather::places::Places;
 use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::records::Gathered;
 use crate::content::gather::{mods, records};
@@ -107,6 +108,7 @@ impl LoadCache {
             palettes: palettes.iter().map(|(_, p)| p.id.clone()).collect(),
             mods: mods.infos(),
             palette: palette?,
+            places: Places::new(&raw, &self.files),
             ..content
         };
         for (_, gathered) in raw.data_kinds() {
@@ -139,12 +141,17 @@ impl AllKept {
         let kept = self;
         Content {
             elements: (kept.elements).registry(&raw.elements, origin, scope),
+            marks: (kept.marks).registry(&raw.marks, origin, scope),
             statuses: (kept.statuses).registry(&raw.statuses, origin, scope),
             covers: (kept.covers).registry(&raw.covers, origin, scope),
             abilities: (kept.abilities).registry(&raw.abilities, origin, scope),
             items: (kept.items).registry(&raw.items, origin, scope),
             egos: (kept.egos).registry(&raw.egos, origin, scope),
             spells: (kept.spells).registry(&raw.spells, origin, scope),
+            skills: (kept.skills).registry(&raw.skills, origin, scope),
+            talents: (kept.talents).registry(&raw.talents, origin, scope),
+            peoples: (kept.peoples).registry(&raw.peoples, origin, scope),
+            classes: (kept.classes).registry(&raw.classes, origin, scope),
             traps: (kept.traps).registry(&raw.traps, origin, scope),
             riddles: (kept.riddles).registry(&raw.riddles, origin, scope),
             tiles: (kept.tiles).registry(&raw.tiles, origin, scope),
@@ -160,6 +167,7 @@ impl AllKept {
             palettes: Vec::new(),
             mods: Vec::new(),
             digest: raw.digest(),
+            places: Places::default(),
         }
     }
 }

@@ -105,6 +105,14 @@ impl<S: ?Sized, F: Form<S>> Form<S> for Vec<F> {
     }
 }
 
+impl<S: ?Sized, F: Form<S>> Form<S> for Box<F> {
+    type Value = Box<F::Value>;
+
+    fn read(value: Value<'_>, scope: &S) -> Option<Box<F::Value>> {
+        F::read(value, scope).map(Box::new)
+    }
+}
+
 impl Ranged for i32 {
     type Form<const LEAST: i32, const MOST: i32> = written::Whole<i32, LEAST, MOST>;
 }

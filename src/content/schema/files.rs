@@ -3,6 +3,7 @@
 use super::change::describe_fields;
 use super::defaults::DEFINITIONS;
 use super::definition::{complete, in_a_mod, partial};
+use super::once;
 use super::share::{reference, share};
 use super::sorts::{SINGLES, data_kinds, schema_of_one};
 use super::{COMMENT, DIALECT};
@@ -18,7 +19,12 @@ pub fn files() -> Vec<(String, Value)> {
     let singles = SINGLES.iter().map(|single| {
         (format!("{}.schema.json", single.name), file_of(single.files, (single.schema)()))
     });
-    let mut files = share(lists.chain(singles).collect());
+    let definitions = once::all().map(|(name, schema)| {
+        let mut schema = schema.clone();
+        describe_fields(&mut schema);
+        (name.to_owned(), schema)
+    });
+    let mut files = share(lists.chain(singles).collect(), definitions.collect());
     files.extend(
         data_kinds()
             .map(|data_kind| (format!("mods/{}", file(data_kind)), list_of_a_mod(data_kind))),

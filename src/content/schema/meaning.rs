@@ -1,6 +1,7 @@
 //! What a field is, in a sentence, for what is said about a wrong number in it.
 
 use super::defaults::DEFINITIONS;
+use super::once::meant;
 use serde_json::Value;
 
 /// A sentence shorter than this says too little without that of what it is in: "How many."
@@ -41,6 +42,7 @@ pub(in crate::content) fn meaning(list: &str, path: &str) -> Option<String> {
 }
 
 fn field<'a>(schema: &'a Value, name: &str) -> Option<&'a Value> {
+    let schema = meant(schema);
     let own = schema.get("properties").and_then(|fields| fields.get(name));
     let choices = ["oneOf", "anyOf"].into_iter();
     own.or_else(|| {

@@ -13,6 +13,7 @@ mod definition;
 mod files;
 mod meaning;
 mod normal;
+mod once;
 mod share;
 mod sorts;
 mod text;
@@ -24,6 +25,7 @@ pub use definition::is_required;
 pub use files::{file_of, files};
 pub(in crate::content) use meaning::meaning;
 pub use normal::schema_of;
+pub use once::{name_of_once, said_once};
 pub use sorts::{Described, described, described_common};
 pub use text::text;
 

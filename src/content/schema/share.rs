@@ -2,12 +2,10 @@
 //! the file for what several have.
 
 use super::DIALECT;
+use crate::content::kinds::language::SHARED;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
-
-/// The file for what several have.
-const SHARED: &str = "shared.schema.json";
 
 /// For what is shorter than this a reference is not shorter, and harder to read.
 const SHORTEST: usize = 150;
@@ -20,18 +18,27 @@ pub(super) fn reference(file: &str, name: &str) -> Value {
     json!({ "$ref": format!("{file}#/definitions/{name}") })
 }
 
-/// The schemas with what is in them more than once written once, and the file for what several have.
-pub(super) fn share(mut files: Vec<(String, Value)>) -> Vec<(String, Value)> {
-    let shared = json!({ "$schema": DIALECT, "title": "What several files have" });
+/// The schemas with what is in them more than once written once, and the file for what several have, in which there are
+/// these `definitions` already.
+pub(super) fn share(
+    mut files: Vec<(String, Value)>,
+    definitions: Map<String, Value>,
+) -> Vec<(String, Value)> {
+    let taken = definitions.keys().map(|name| (SHARED.to_owned(), name.clone())).collect();
+    let shared = json!({
+        "$schema": DIALECT,
+        "title": "What several files have",
+        "definitions": definitions,
+    });
+    files.push((SHARED.to_owned(), shared));
     let mut found = Found::default();
     for (file, schema) in &mut files {
         found.note(schema, file, &mut Vec::new());
     }
-    let mut homes = Homes::of(found);
+    let mut homes = Homes::of(found, taken);
     for (file, schema) in &mut files {
         homes.move_out(schema, file);
     }
-    files.push((SHARED.to_owned(), shared));
     for (file, schema) in &mut files {
         let own = homes.moved.remove(file).unwrap_or_default();
         if own.is_empty() {
@@ -96,11 +103,14 @@ struct Homes {
 }
 
 impl Homes {
-    fn of(found: Found) -> Homes {
+    /// Homes for what was found, under names that are not `taken`.
+    fn of(found: Found, mut taken: BTreeSet<(String, String)>) -> Homes {
         let mut shared: Vec<(String, Part)> = found.0.into_iter().collect();
-        shared.retain(|(text, part)| part.places.len() > 1 && text.len() >= SHORTEST);
+        // What is required of two whole definitions has no name to be found by.
+        shared.retain(|(text, part)| {
+            part.places.len() > 1 && text.len() >= SHORTEST && !part.path.is_empty()
+        });
         shared.sort_by_key(|(_, part)| part.rank);
-        let mut taken = BTreeSet::new();
         let home = |(text, part): (String, Part)| {
             let mut files = part.files.into_iter();
             let home = match (files.next(), files.next()) {

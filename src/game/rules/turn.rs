@@ -1,10 +1,12 @@
 //! The one context handed to the rules.
 
+use super::combat::blow::Fray;
 use super::source::Doer;
 use crate::base::{Point, Random, Sight};
 use crate::content::kinds::scenario::{Hunt, Wins};
 use crate::content::kinds::tile::{Stair, Ways};
-use crate::content::{Content, Effect, ItemType, Kind, Monster, Working};
+use crate::content::{Content, Effect, ItemType, Kind, Monster, Stat, Working};
+use crate::game::world::formula::ACTION;
 use crate::game::world::sides;
 use crate::game::world::{
     Actor, ActorId, ActorRef, Body, Ending, Event, EventKind, Eyes, Fields, Level, Lore, Place,
@@ -128,6 +130,23 @@ impl<'a> Turn<'a> {
     #[inline]
     pub fn body(&self, actor: &Actor) -> Body {
         Body::of(actor, self.content)
+    }
+
+    /// What a blow depends on beside the two who fight.
+    pub(in crate::game) fn fray(&self) -> Fray<'_> {
+        Fray {
+            content: self.content,
+            level: self.level,
+            hero: self.hero,
+            in_dark: self.hero_in_dark,
+        }
+    }
+
+    /// What a plain action costs somebody in energy, of the sort of which that is the time.
+    pub fn time(&self, id: ActorId, stat: Stat) -> i32 {
+        self.actor(id).map_or(ACTION, |actor| {
+            (ACTION * Body::number(actor, stat, self.content) / 100).max(1)
+        })
     }
 
     /// How somebody gets about now.

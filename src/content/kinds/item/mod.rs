@@ -4,9 +4,10 @@ use super::effect::Working;
 use super::element::Resist;
 use super::monster::Attack;
 use crate::base::Dice;
+use crate::content::kinds::language::Once;
 use crate::content::read::field::record;
 use crate::content::read::written;
-use crate::content::{Ability, Kind, NameList, Rgb, Spell, Status};
+use crate::content::{Ability, Kind, Modifier, NameList, Reaction, Rgb, Spell, Status};
 
 mod class;
 
@@ -131,6 +132,12 @@ pub struct ItemType {
     /// The item that opens it, and is used up by that.
     #[field(example = "brass_key")]
     pub opened_by: Option<Kind<ItemType>>,
+    /// What comes of what happens to whoever wears it or wields it; `picks_up` and what is told of an item by itself also of one that is carried.
+    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "hits", "chance": 20, "workings": [{ "who": "touch", "what": [{ "status": { "status": "burning", "turns": "1d3" } }] }] }])]
+    pub reacts: Vec<Reaction>,
+    /// What it changes of the numbers of whoever wears it or wields it.
+    #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "melee_damage", "add": 2 }])]
+    pub modifiers: Vec<Modifier>,
     /// A sentence or two for who looks at it and knows what it is.
     #[field(as = written::Prose, example = "It tastes of pennies, and the cut closes.")]
     pub text: String,

@@ -7,9 +7,10 @@ pub use mind::{Habit, Mind};
 use super::element::{Element, Resist};
 use super::tile::Ways;
 use crate::base::Dice;
+use crate::content::kinds::language::Once;
 use crate::content::read::field::{record, words};
 use crate::content::read::written;
-use crate::content::{Ability, Kind, Rgb, Status};
+use crate::content::{Ability, Kind, Reaction, Rgb, Status};
 
 /// A kind of creature. The hero's own body is one too.
 #[record(definition)]
@@ -119,6 +120,9 @@ pub struct Monster {
     /// What it does when it is killed, as "it ...".
     #[field(as = written::Name, default = "dies", example = "falls apart")]
     pub death: String,
+    /// What comes of what happens to it.
+    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "ally_dies", "workings": [{ "who": "self", "what": [{ "status": { "status": "hasted", "turns": "5" } }] }] }])]
+    pub reacts: Vec<Reaction>,
     /// A sentence or two for who looks at it.
     #[field(as = written::Prose, example = "A rat the size of a terrier, and as stubborn.")]
     pub text: String,

@@ -3,13 +3,14 @@
 use super::relocate::{come_to, step, swap};
 use super::{doors, traps};
 use crate::base::{Dir, Point};
-use crate::content::Monster;
+use crate::content::{Monster, Stat};
 use crate::content::kinds::tile::Ways;
+use crate::game::rules::combat::manner;
 use crate::game::rules::{Turn, noise, states};
 use crate::game::world::body::statuses;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::is_ally;
-use crate::game::world::{Action, ActorId, Bond, EventKind, Outcome, Refusal, Tried};
+use crate::game::world::{Action, ActorId, Body, Bond, EventKind, Outcome, Refusal, Tried};
 
 /// A step. Into somebody it means a blow, into a shut door it means to open it.
 pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
@@ -28,6 +29,9 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     if let Some(other) = turn.level.standing(to) {
         return meet(turn, id, other);
     }
+    if let Some(foe) = manner::in_reach(turn, id, dir) {
+        return Ok(Tried::Instead(Action::Strike(foe)));
+    }
     if tile.is_closed_door() && opens {
         return Ok(Tried::Instead(Action::Open(to)));
     }
@@ -42,7 +46,7 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     let tile = &turn.content.tiles[tile_there];
     let own_noise = match plain {
         true => kind.noise,
-        false => turn.actor(id).map_or(0, |actor| turn.body(actor).noise),
+        false => turn.actor(id).map_or(0, |actor| turn.body(actor)[Stat::Noise]),
     };
     let (mut cost, mut loudness) = (tile.cost, own_noise + tile.noise);
     if !turn.level.covers.is_empty() {
@@ -59,9 +63,13 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
         search(turn, id, to, finds(turn, id) / 4);
     }
     come_to(turn, id, to);
+    if turn.actor(id).is_some_and(|actor| actor.at == to) {
+        manner::lunge(turn, id, dir);
+    }
     // Flyers do not wade.
     let cost = if ways.meets(Ways::FLY) { 100 } else { cost };
-    Ok(Tried::Done(ACTION * cost / 100))
+    let pace = turn.actor(id).map_or(100, |a| Body::number(a, Stat::StepTime, turn.content));
+    Ok(Tried::Done(ACTION * cost / 100 * pace / 100))
 }
 
 /// The direction that a step goes in: another one for those who reel.
@@ -151,7 +159,7 @@ pub fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
 
 /// How often it finds what is hidden beside it when it stands and looks, in percent.
 fn finds(turn: &Turn, id: ActorId) -> i32 {
-    let finds = turn.actor(id).map_or(0, |a| turn.kind(a).senses.finds);
+    let finds = turn.actor(id).map_or(0, |a| turn.body(a)[Stat::Finds]);
     match id == turn.hero && turn.hero_in_dark {
         true => finds / 2,
         false => finds,

@@ -71,7 +71,9 @@ impl Event {
             EventKind::Noise { .. } => traits(self.seen, false),
             // A flask that breaks beside them is read of as well.
             EventKind::Shattered { .. } => traits(self.seen, self.seen),
-            EventKind::Hit { by, on, .. } | EventKind::Missed { by, on, .. } => {
+            EventKind::Hit { by, on, .. }
+            | EventKind::Missed { by, on, .. }
+            | EventKind::Blocked { by, on } => {
                 of_both(by, on, self.seen || by.seen || on.hero)
             }
             EventKind::Stole { by, on, .. } => of_both(by, on, watched(by) || on.hero),
@@ -105,6 +107,7 @@ impl Event {
             EventKind::Died { who, .. }
             | EventKind::Hurt { who, .. }
             | EventKind::Unharmed { who }
+            | EventKind::Staggered { who }
             | EventKind::Healed { who, .. }
             | EventKind::Began { who, .. }
             | EventKind::Ended { who, .. }

@@ -1,0 +1,120 @@
+//! Conditions: what has to hold for a reaction to happen, or for a modifier to count.
+
+use super::{Once, SaidOnce};
+use crate::content::kinds::theme::Hour;
+use crate::content::read::field::tagged;
+use crate::content::read::written;
+use crate::content::{
+    Cover, Element, ItemClass, ItemType, Kind, Mark, Monster, Scenario, Slot, Status, Tile,
+};
+
+/// Something that holds or not: an object with one field, the name of which says what is asked. It is asked of whoever has
+/// the reaction or the modifier; inside of `other`, of the other one who has a part in what happens.
+#[tagged]
+#[derive(Clone, Debug)]
+pub enum Condition {
+    /// All of these hold.
+    All(
+        #[field(as = Vec<Once<Condition>>, some = "condition", example = [{ "hp_below": 50 }, { "alone": {} }])]
+         Vec<Condition>,
+    ),
+    /// At least one of these holds.
+    Any(
+        #[field(as = Vec<Once<Condition>>, some = "condition", example = [{ "wet": {} }, { "status": "burning" }])]
+         Vec<Condition>,
+    ),
+    /// This does not hold.
+    Not(#[field(as = Box<Once<Condition>>, example = { "hero": {} })] Box<Condition>),
+    /// This holds for the other one who has a part in what happens. Where there is no other, it does not hold.
+    Other(#[field(as = Box<Once<Condition>>, example = { "family": "undead" })] Box<Condition>),
+    /// Somebody has less than that many percent of their hit points.
+    HpBelow(#[field(1..=100, example = 50)] i32),
+    /// Somebody has less than that many percent of their mana.
+    ManaBelow(#[field(1..=100, example = 25)] i32),
+    /// Somebody has that status, for a while or by what they wear.
+    Status(#[field(example = "burning")] Kind<Status>),
+    /// Somebody carries more than they can well bear.
+    Burdened {},
+    /// Somebody stands in the dark.
+    InTheDark {},
+    /// Somebody carries a light that burns.
+    Lit {},
+    /// Nobody who would fight them, and could see them, knows of somebody.
+    Unseen {},
+    /// Somebody sleeps.
+    Asleep {},
+    /// Somebody does not know of those who would fight them: asleep, or about some business of their own.
+    Unaware {},
+    /// It is the hero.
+    Hero {},
+    /// It is an ally of the hero.
+    Ally {},
+    /// It is a foe of whoever has the reaction; for use inside of `other`.
+    Foe {},
+    /// It is one of these kinds.
+    Monster(#[field(some = "monster", example = ["cellar_rat", "giant_rat"])] Vec<Kind<Monster>>),
+    /// It is of that family.
+    Family(#[field(as = written::Name, example = "rodents")] String),
+    /// It is of that faction.
+    Faction(#[field(as = written::Id, example = "vermin")] String),
+    /// Somebody stands on one of these tiles.
+    Terrain(#[field(some = "tile", example = ["ice", "water_shallow"])] Vec<Kind<Tile>>),
+    /// Somebody stands in one of these covers.
+    Cover(#[field(some = "cover", example = ["web", "smoke"])] Vec<Kind<Cover>>),
+    /// Somebody stands where it is wet.
+    Wet {},
+    /// The level lies that deep: the shallowest and the deepest; the first step down is 1.
+    Depth(#[field(-99..=100, example = [3, 5])] (i32, i32)),
+    /// It is one of these hours under the open sky. Below ground it is none.
+    Hour(#[field(some = "hour", example = ["dusk", "night"])] Vec<Hour>),
+    /// A wall is beside somebody, in one of the eight cells around.
+    BesideWall {},
+    /// At least so many foes stand beside somebody.
+    Crowded(#[field(1..=8, example = 2)] i32),
+    /// No foe is in view of somebody.
+    Alone {},
+    /// Somebody wields one of these.
+    Wields(#[field(some = "item", example = ["dagger", "short_sword"])] Vec<Kind<ItemType>>),
+    /// Somebody wears or wields one of these.
+    Wears(#[field(some = "item", example = ["leather_cap"])] Vec<Kind<ItemType>>),
+    /// Somebody wears something in one of these places.
+    Fills(#[field(some = "place", example = ["cloak", "ring"])] Vec<Slot>),
+    /// Somebody holds a shield.
+    Shield {},
+    /// Somebody has nothing in either hand.
+    EmptyHanded {},
+    /// Somebody has one of these in the pack, worn or not.
+    Carries(#[field(some = "item", example = ["torch"])] Vec<Kind<ItemType>>),
+    /// What happens is of that element: the harm, or the blow.
+    Element(#[field(example = "fire")] Kind<Element>),
+    /// The spell that is cast is of that school.
+    School(#[field(as = written::Name, example = "embers")] String),
+    /// What is used, thrown, picked up, put on, taken off or learnt of is a thing of one of these sorts.
+    ItemClass(#[field(some = "sort of item", example = ["potion", "scroll"])] Vec<ItemClass>),
+    /// It is done with something thrown or shot.
+    Thrown {},
+    /// It is done hand to hand.
+    HandToHand {},
+    /// It is that status that begins or ends.
+    OfStatus(#[field(example = "poisoned")] Kind<Status>),
+    /// So often, in percent: the dice are asked anew each time. For reactions alone, as a number that changes by itself is none.
+    Chance(#[field(1..=99, example = 30)] i32),
+    /// A mark of the run is within these bounds.
+    Mark {
+        /// Which mark.
+        #[field(example = "bells_rung")]
+        mark: Kind<Mark>,
+        /// The least that it has to be.
+        #[field(-1_000_000..=1_000_000, example = 3)]
+        least: Option<i32>,
+        /// The most that it may be.
+        #[field(-1_000_000..=1_000_000, example = 5)]
+        most: Option<i32>,
+    },
+    /// That game is played.
+    Scenario(#[field(some = "scenario", example = ["campaign"])] Vec<Kind<Scenario>>),
+}
+
+impl SaidOnce for Condition {
+    const NAME: &'static str = "condition";
+}

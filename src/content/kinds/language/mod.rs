@@ -1,0 +1,53 @@
+//! The language of when and what: reactions, which say when something happens, the conditions that have to hold, and
+//! the marks of a run.
+//!
+//! Items, egos, statuses, covers, tiles, monsters, the cells of drawings and scenarios say in it what comes of what
+//! happens, and modifiers say in it when they count.
+
+pub mod condition;
+pub mod mark;
+pub mod modifier;
+pub mod reaction;
+pub mod trigger;
+
+use crate::content::read::field::Form;
+use crate::content::read::value::Value;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use std::borrow::Cow;
+use std::marker::PhantomData;
+
+/// Something whose schema stands once for all files, because many have it, or because it has itself in it.
+pub(in crate::content) trait SaidOnce {
+    /// What it is called there, and in sentences: "condition".
+    const NAME: &'static str;
+}
+
+/// The schema for what stands once for all files, in `data/schema/`.
+pub(in crate::content) const SHARED: &str = "shared.schema.json";
+
+/// A `T` where it is written: its schema refers to the one of all files.
+pub struct Once<T>(PhantomData<T>);
+
+impl<T: SaidOnce> JsonSchema for Once<T> {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        T::NAME.into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "allOf": [{ "$ref": format!("{SHARED}#/definitions/{}", T::NAME) }],
+            "x-is": format!("a {}", T::NAME),
+            "x-once": T::NAME,
+        })
+    }
+}
+
+impl<S: ?Sized, T: Form<S, Value = T>> Form<S> for Once<T> {
+    type Value = T;
+
+    fn read(value: Value<'_>, scope: &S) -> Option<T> {
+        T::read(value, scope)
+    }
+}

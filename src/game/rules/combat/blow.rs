@@ -1,0 +1,116 @@
+//! A blow put together: of whoever strikes or throws, and of whoever is told the odds. There is no other place that makes
+//! a [`Hit`], so that odds are what happens.
+
+use super::hit::{Hit, Manner};
+use super::thrown;
+use crate::content::kinds::monster::Attack;
+use crate::content::{Condition, Content, Stat};
+use crate::game::world::body::resists;
+use crate::game::world::{Actor, ActorId, Body, Item, Level, Mood};
+
+/// Where blows fall, and what of it they depend on beside the two who fight.
+#[derive(Clone, Copy)]
+pub(in crate::game) struct Fray<'a> {
+    /// What can exist.
+    pub content: &'a Content,
+    /// The level.
+    pub level: &'a Level,
+    /// Who is the hero.
+    pub hero: ActorId,
+    /// Whether the hero stands in the dark.
+    pub in_dark: bool,
+}
+
+/// What one strikes with.
+#[derive(Clone, Copy)]
+pub(in crate::game) enum With<'a> {
+    /// An attack of the body, or of what is wielded.
+    Attack(&'a Attack),
+    /// A thing that is thrown.
+    Thrown(&'a Item),
+}
+
+impl Fray<'_> {
+    /// Whether whoever strikes at that one takes them unaware.
+    pub fn is_unaware(&self, on: &Actor) -> bool {
+        on.id != self.hero && !knows(on)
+    }
+
+    /// The blow of one at another, who may not know of them.
+    pub fn blow(&self, by: &Actor, with: With<'_>, on: &Actor, unaware: bool) -> Hit {
+        let (striker, target) = self.bodies(by, with, on);
+        match with {
+            With::Attack(attack) => {
+                let far = attack.range > 1;
+                let reach = range(attack, &striker);
+                self.put_together(by, (attack, far, reach), on, (&striker, &target), unaware)
+            }
+            With::Thrown(item) => {
+                let attack = &thrown::attack(&self.content.items[item.kind]);
+                let reach = attack.range + striker[Stat::ThrowRange];
+                self.put_together(by, (attack, true, reach), on, (&striker, &target), unaware)
+            }
+        }
+    }
+
+    /// The numbers of the two at the moment of a blow.
+    pub fn bodies(&self, by: &Actor, with: With<'_>, on: &Actor) -> (Body, Body) {
+        let content = self.content;
+        let mut never = |_: &Condition| false;
+        let striker = match with {
+            With::Attack(_) => Body::at_moment(by, content, &mut never),
+            With::Thrown(item) => Body::throwing(by, item, content, &mut never),
+        };
+        (striker, Body::at_moment(on, content, &mut never))
+    }
+
+    fn put_together(
+        &self,
+        by: &Actor,
+        (attack, far, reach): (&Attack, bool, i32),
+        on: &Actor,
+        (striker, target): (&Body, &Body),
+        unaware: bool,
+    ) -> Hit {
+        let content = self.content;
+        let resisted = attack.element.map_or(0, |element| resists(on, element, content));
+        let manner = Manner { resisted, unaware, far, led: self.led(by) };
+        let hit = Hit::new(striker, attack, target, manner);
+        let cover = match by.at.distance(on.at) <= reach {
+            true => self.level.shelter(by.at, on.at, content),
+            // Whoever is out of reach will be struck from beside, where nothing helps them.
+            false => 0,
+        };
+        hit.past(cover).in_dark(self.darkness(by, on))
+    }
+
+    /// What whoever somebody follows adds to their blows: points of the chance to hit, and hit points.
+    fn led(&self, by: &Actor) -> (i32, i32) {
+        let leader = by.leader.and_then(|leader| self.level.actors.get(leader));
+        leader.map_or((0, 0), |leader| {
+            let number = |stat: Stat| Body::number(leader, stat, self.content);
+            (number(Stat::AllyAttack), number(Stat::AllyDamage))
+        })
+    }
+
+    /// What those who see by night have of the dark that the hero stands in, in percentage points.
+    fn darkness(&self, by: &Actor, on: &Actor) -> i32 {
+        match on.id == self.hero && self.in_dark {
+            true => self.content.monsters[by.kind].senses.dark,
+            false => 0,
+        }
+    }
+}
+
+/// How far an attack of somebody with those numbers gets, in cells: hand to hand some reach further.
+pub fn range(attack: &Attack, striker: &Body) -> i32 {
+    match attack.range {
+        1 => 1 + striker[Stat::Reach],
+        far => far,
+    }
+}
+
+/// Whether it is on its guard.
+pub fn knows(actor: &Actor) -> bool {
+    !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. })
+}
