@@ -3,7 +3,7 @@
 use super::manner::Manner;
 use super::player::Player;
 use super::tally::{Reckoning, Stay, Times};
-use crate::content::{Content, ItemClass, ItemType, Kind, Scenario, Status};
+use crate::content::{Content, ItemClass, ItemType, Kind, Scenario, Stat, Status};
 use crate::game::build::BuildError;
 use crate::game::{Cause, Event, EventKind, Game};
 use std::collections::BTreeMap;
@@ -126,7 +126,7 @@ impl Run {
         let before = std::mem::replace(&mut self.turns, game.world().turn());
         let passed = self.turns.saturating_sub(before);
         let health = game.hero().map_or(0, |hero| {
-            let most = game.body(hero).max_hp.max(1);
+            let most = game.body(hero)[Stat::MaxHp].max(1);
             (hero.hp().max(0) * 100 / most).min(100)
         });
         let first = Stay { health, lowest: health, turns: 0 };
