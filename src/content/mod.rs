@@ -19,6 +19,7 @@ pub use files::load_order::{LoadOrder, ModInfo};
 pub use files::source::Source;
 pub use gather::places::Places;
 pub use kinds::ability::Ability;
+pub use kinds::hero::class::Class;
 pub use kinds::cover::{Cover, Layer};
 pub use kinds::effect::{Effect, Working};
 pub use kinds::ego::Ego;
@@ -34,12 +35,15 @@ pub use kinds::message::Message;
 pub use kinds::monster::Monster;
 pub use kinds::names::NameList;
 pub use kinds::palette::{DEFAULT_PALETTE, Palette};
+pub use kinds::hero::people::People;
 pub use kinds::riddle::Riddle;
 pub use kinds::scenario::Scenario;
+pub use kinds::hero::skill::Skill;
 pub use kinds::spawn::SpawnTable;
 pub use kinds::spell::Spell;
 pub use kinds::stat::Stat;
 pub use kinds::status::Status;
+pub use kinds::hero::talent::Talent;
 pub use kinds::theme::Theme;
 pub use kinds::tile::Tile;
 pub use kinds::trap::Trap;
@@ -74,6 +78,14 @@ pub struct Content {
     pub egos: Registry<Ego>,
     /// The spells.
     pub spells: Registry<Spell>,
+    /// What a hero gets better at.
+    pub skills: Registry<Skill>,
+    /// What a hero becomes able to do.
+    pub talents: Registry<Talent>,
+    /// Whom a hero can be born among.
+    pub peoples: Registry<People>,
+    /// What a hero can have learnt.
+    pub classes: Registry<Class>,
     /// The kinds of trap.
     pub traps: Registry<Trap>,
     /// What is cut into doors that open to an answer.
