@@ -150,8 +150,7 @@ impl<'a> Turn<'a> {
 
     /// What a plain action costs somebody in energy, of the sort of which that is the time.
     pub fn time(&self, id: ActorId, stat: Stat) -> i32 {
-        self.actor(id)
-            .map_or(ACTION, |actor| (ACTION * self.number(actor, stat) / 100).max(1))
+        self.actor(id).map_or(ACTION, |actor| (ACTION * self.number(actor, stat) / 100).max(1))
     }
 
     /// How somebody gets about now.

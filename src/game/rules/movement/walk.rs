@@ -10,9 +10,7 @@ use crate::game::rules::{Turn, noise, states};
 use crate::game::world::body::statuses;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::is_ally;
-use crate::game::world::{
-    Action, ActorId, Bond, EventKind, Happening, Outcome, Refusal, Tried,
-};
+use crate::game::world::{Action, ActorId, Bond, EventKind, Happening, Outcome, Refusal, Tried};
 
 /// A step. Into somebody it means a blow, into a shut door it means to open it.
 pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {

@@ -125,6 +125,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Murmured { .. }
         | EventKind::Said { .. }
         | EventKind::Hunted { .. }
+        | EventKind::LampOut { .. }
         | EventKind::ShotFrom { .. }
         | EventKind::Won => {}
     }
