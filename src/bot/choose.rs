@@ -60,5 +60,8 @@ fn curiosity(view: &View, item: &Item) -> i32 {
 /// How long a person would keep wearing it.
 fn pride(view: &View, item: &Item) -> i32 {
     let kind = &view.content.items[item.kind()];
-    kind.armour * 10 + kind.defence + item.bonus()
+    let used = item.is_worn() || kind.charges.is_some();
+    let strikes = kind.attack.is_some() && item.is_worn();
+    let own = kind.armour * 10 + kind.defence + item.bonus() + i32::from(strikes) * 20;
+    if used { own } else { own - 1000 }
 }

@@ -50,6 +50,8 @@ impl Treatment {
                 item.is_worn() && kind.class == ItemClass::Armour
             }
             Treatment::Enchant(Enchanted::Any) => item.is_worn(),
+            // What it is does not have to be known: to try is a way to find out.
+            Treatment::Enchant(Enchanted::Anything) => kind.takes_enchantment(),
         }
     }
 }

@@ -223,5 +223,6 @@ fn enchanted(item: Enchanted) -> &'static str {
         Enchanted::Weapon => "what is wielded",
         Enchanted::Armour => "a piece of armour that is worn",
         Enchanted::Any => "something that is worn",
+        Enchanted::Anything => "anything that one has",
     }
 }

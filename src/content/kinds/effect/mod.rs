@@ -384,6 +384,8 @@ pub enum Enchanted {
     Armour,
     /// Any one thing that is worn.
     Any,
+    /// Any one thing that one has and that an enchantment does something for, worn or not.
+    Anything,
 }
 
 impl Working {

@@ -138,6 +138,10 @@ pub struct ItemType {
     /// What it changes of the numbers of whoever wears it or wields it.
     #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "melee_damage", "add": 2 }])]
     pub modifiers: Vec<Modifier>,
+    /// What each point of its enchantment adds to the numbers of whoever wears it, for what is neither a weapon nor armour: a
+    /// ring, an amulet, a light. Percents count once for each point, and none where the enchantment is a bad one.
+    #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "max_hp", "add": 3 }])]
+    pub enchanted: Vec<Modifier>,
     /// A sentence or two for who looks at it and knows what it is.
     #[field(as = written::Prose, example = "It tastes of pennies, and the cut closes.")]
     pub text: String,
@@ -152,6 +156,14 @@ impl ItemType {
     /// Whether its enchantment is armour.
     pub fn is_protective(&self) -> bool {
         self.attack.is_none() && (self.armour > 0 || self.class == ItemClass::Armour)
+    }
+
+    /// Whether an enchantment does anything for it: for a weapon and what is thrown, for armour, for the charges of a wand, or
+    /// for the numbers that it says so of.
+    pub fn takes_enchantment(&self) -> bool {
+        let strikes =
+            self.attack.is_some() || (self.class == ItemClass::Missile && self.throw.is_some());
+        strikes || self.is_protective() || self.charges.is_some() || !self.enchanted.is_empty()
     }
 
     /// Whether somebody can use it: drink it, read it, zap it.

@@ -13,6 +13,8 @@ use crate::game::world::{Actor, ActorId, EventKind, Item, ItemId, Mood, Thing};
 
 /// The best and the worst enchantment that there is.
 const MOST_BONUS: i32 = 20;
+/// The charges that each point of enchantment gives a wand.
+const CHARGES: i32 = 2;
 /// The most charges, or turns of light.
 const MOST_LEFT: i32 = 10_000;
 
@@ -117,8 +119,13 @@ pub fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), item: Enchanted, by
     let Some(chosen) = turn.random.pick(&those).copied() else {
         return false;
     };
+    let content = turn.content;
     change(turn, id, chosen, |item| {
         item.bonus = (item.bonus + by).clamp(-MOST_BONUS, MOST_BONUS);
+        // A wand is made to do more, and to do it more often.
+        if content.items[item.kind].charges.is_some() {
+            item.left = (item.left + by * CHARGES).clamp(0, MOST_LEFT);
+        }
     });
     let better = by > 0;
     tell_owner(turn, id, chosen, |thing| EventKind::Enchanted { thing, better });

@@ -1,7 +1,7 @@
 //! Lights: they burn down while they are needed, fail with a warning, and without one it is dark. Who stands in the
 //! dark sees no further than the next cell, finds less, and is at the mercy of what sees there.
 
-use crate::content::{Content, Slot};
+use crate::content::{Content, Slot, Stat};
 use crate::game::rules::Turn;
 use crate::game::world::{ActorId, EventKind, Item, Thing};
 
@@ -15,8 +15,11 @@ pub fn burns(item: &Item, content: &Content) -> bool {
 
 /// Whether a light is of no use where one sees so far without it: it is put out, and burns nothing.
 pub fn is_idle(item: &Item, seen: i32, content: &Content) -> bool {
+    let kind = &content.items[item.kind];
     let ego = item.ego.map_or(0, |ego| content.egos[ego].light);
-    content.items[item.kind].light + ego <= seen
+    let of_light = kind.enchanted.iter().filter(|modifier| modifier.stat == Stat::Light);
+    let each: i32 = of_light.map(|modifier| modifier.add).sum();
+    kind.light + ego + each * item.bonus <= seen
 }
 
 /// One turn of the light that somebody wears, where it is dark enough to burn it.

@@ -189,10 +189,20 @@ impl Walk<'_> {
         }
     }
 
-    /// What the enchantment of something makes of it that is worn against blows.
+    /// What the enchantment of something makes of it that is worn against blows, or that says what it does for its wearer.
     fn enchanted(&mut self, item: &Item, kind: &ItemType) {
+        let origin = Origin::Enchantment(item.kind);
         if kind.is_protective() {
-            self.add(Stat::Armour, Origin::Enchantment(item.kind), item.bonus);
+            self.add(Stat::Armour, origin, item.bonus);
+        }
+        for modifier in &kind.enchanted {
+            let Modifier { stat, add, percent, condition } = modifier;
+            let asked = condition.as_ref();
+            if asked.is_none_or(|asked| !is_most(*stat) && (self.holds)(asked)) {
+                let add = add.saturating_mul(item.bonus);
+                let percent = (0..item.bonus).fold(100, |part, _| (part * percent / 100).min(1000));
+                self.change(Change { stat: *stat, origin, add, percent });
+            }
         }
     }
 
