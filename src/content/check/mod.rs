@@ -2,6 +2,7 @@
 
 mod depths;
 mod drawn;
+mod language;
 mod levels;
 mod maps;
 mod palettes;
@@ -61,6 +62,7 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnost
         sense::sense(content, raw, diagnostics);
         words::words(raw, diagnostics);
         unused::unused(content, raw, diagnostics);
+        language::language(content, raw, diagnostics);
     }
 }
 
