@@ -88,6 +88,11 @@ impl Set {
         self
     }
 
+    /// Whether one of the levels has one of these depths.
+    pub fn covers(&self, (least, most): (i32, i32)) -> bool {
+        least <= most && self.depths.range(least.max(1)..=most.max(least).max(1)).next().is_some()
+    }
+
     /// Whether somebody of that depth can be born on one of the levels.
     pub fn reach(&self, (least, most): (i32, i32)) -> bool {
         self.depths.range(least..=most).next().is_some()

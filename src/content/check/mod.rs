@@ -3,6 +3,7 @@
 mod depths;
 mod drawn;
 mod heroes;
+mod language;
 mod levels;
 mod maps;
 mod palettes;
@@ -63,6 +64,7 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnost
         sense::sense(content, raw, diagnostics);
         words::words(raw, diagnostics);
         unused::unused(content, raw, diagnostics);
+        language::language(content, raw, diagnostics);
     }
 }
 

@@ -2,7 +2,8 @@
 //! is worn in its place.
 
 use super::item_line::{guise, worn_place};
-use super::{words, workings};
+use super::reactions::Person;
+use super::{reactions, words, workings};
 use crate::content::kinds::monster::Attack;
 use crate::content::{Content, ItemType, Kind, Resist};
 use crate::game::{Game, Item, Worth, capital};
@@ -219,11 +220,16 @@ fn uses(game: &Game, kind: &ItemType, parts: &mut Vec<Part>) {
         );
         parts.fact(learnt);
     }
+    let reacts = reactions::sentences(&kind.reacts, Person::You, content);
+    parts.extend(reacts.into_iter().map(Part::Fact));
 }
 
 fn ego(game: &Game, item: &Item, parts: &mut Vec<Part>) {
     if let Some(ego) = item.ego().filter(|_| item.is_known()) {
-        text(&game.content().egos[ego].text, parts);
+        let content = game.content();
+        let reacts = reactions::sentences(&content.egos[ego].reacts, Person::You, content);
+        parts.extend(reacts.into_iter().map(Part::Fact));
+        text(&content.egos[ego].text, parts);
     }
 }
 

@@ -2,12 +2,14 @@
 //!
 //! They may use `draw` and `panels`.
 
+pub(in crate::ui) mod conditions;
 pub mod describe;
 pub mod door_card;
 pub mod hero_card;
 pub mod item_card;
 pub mod item_line;
 pub(in crate::ui) mod item_list;
+pub(in crate::ui) mod reactions;
 pub mod report_view;
 pub mod report_window;
 pub(in crate::ui) mod riddle_rows;

@@ -105,7 +105,7 @@ fn harm(amount: Dice, element: Option<Kind<Element>>, content: &Content) -> Stri
 }
 
 /// What one effect does to whoever it reaches.
-fn phrase(effect: &Effect, content: &Content) -> String {
+pub fn phrase(effect: &Effect, content: &Content) -> String {
     match effect {
         Effect::Damage { amount, element } => harm(*amount, *element, content),
         Effect::Heal { amount } => format!("heals {amount} hit points"),

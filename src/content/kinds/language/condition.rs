@@ -118,3 +118,51 @@ pub enum Condition {
 impl SaidOnce for Condition {
     const NAME: &'static str = "condition";
 }
+
+impl Condition {
+    /// The conditions that it is made of.
+    pub fn parts(&self) -> &[Condition] {
+        match self {
+            Condition::All(parts) | Condition::Any(parts) => parts,
+            Condition::Not(part) | Condition::Other(part) => std::slice::from_ref(part),
+            Condition::HpBelow(_)
+            | Condition::ManaBelow(_)
+            | Condition::Status(_)
+            | Condition::Burdened {}
+            | Condition::InTheDark {}
+            | Condition::Lit {}
+            | Condition::Unseen {}
+            | Condition::Asleep {}
+            | Condition::Unaware {}
+            | Condition::Hero {}
+            | Condition::Ally {}
+            | Condition::Foe {}
+            | Condition::Monster(_)
+            | Condition::Family(_)
+            | Condition::Faction(_)
+            | Condition::Terrain(_)
+            | Condition::Cover(_)
+            | Condition::Wet {}
+            | Condition::Depth(_)
+            | Condition::Hour(_)
+            | Condition::BesideWall {}
+            | Condition::Crowded(_)
+            | Condition::Alone {}
+            | Condition::Wields(_)
+            | Condition::Wears(_)
+            | Condition::Fills(_)
+            | Condition::Shield {}
+            | Condition::EmptyHanded {}
+            | Condition::Carries(_)
+            | Condition::Element(_)
+            | Condition::School(_)
+            | Condition::ItemClass(_)
+            | Condition::Thrown {}
+            | Condition::HandToHand {}
+            | Condition::OfStatus(_)
+            | Condition::Chance(_)
+            | Condition::Mark { .. }
+            | Condition::Scenario(_) => &[],
+        }
+    }
+}

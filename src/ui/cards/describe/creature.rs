@@ -6,7 +6,8 @@ use crate::content::{Content, Element, Kind, Monster, Stat};
 use crate::game::rules::combat::hit::Hit;
 use crate::game::world::body::resists;
 use crate::game::{Actor, Game, Stance, capital};
-use crate::ui::cards::words;
+use crate::ui::cards::reactions::Person;
+use crate::ui::cards::{reactions, words};
 use crate::ui::draw::parts::text;
 use crate::ui::draw::{Part, Parts};
 
@@ -180,6 +181,8 @@ fn abilities(kind: &Monster, content: &Content, parts: &mut Vec<Part>) {
         let told = &content.abilities[*ability].text;
         parts.fact(told.clone());
     }
+    let reacts = reactions::sentences(&kind.reacts, Person::It, content);
+    parts.extend(reacts.into_iter().map(Part::Fact));
 }
 
 fn bears(actor: &Actor, content: &Content, parts: &mut Vec<Part>) {

@@ -1,10 +1,12 @@
 //! What is known of the ground of a cell: what lies there, what covers it, traps, and the terrain itself.
 
 use crate::base::Point;
-use crate::content::{Cover, Tile};
+use crate::content::{Content, Cover, Reaction, Tile};
 use crate::game::{Game, capital};
 use crate::ui::cards::door_card::{given, hints, numbers};
 use crate::ui::cards::item_line::guise;
+use crate::ui::cards::reactions;
+use crate::ui::cards::reactions::Person;
 use crate::ui::draw::parts::text;
 use crate::ui::draw::{Part, Parts};
 
@@ -86,7 +88,7 @@ fn known_covers(game: &Game, at: Point, knowing: Knowing) -> Vec<&Cover> {
 /// The ground in all detail.
 pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     let Some((tile, knowing)) = tile_known(game, at) else {
-        covers(game.shroud(at), parts);
+        covers(game.shroud(at), game.content(), parts);
         if parts.is_empty() {
             parts.fact("You have not seen this place.");
         }
@@ -98,7 +100,7 @@ pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     let hides = game.shroud(at).filter(|cover| all.iter().all(|other| other.id != cover.id));
     let hides: Vec<&Cover> = hides.collect();
     all.extend(hides);
-    covers(all.into_iter(), parts);
+    covers(all.into_iter(), game.content(), parts);
     begin(parts);
     parts.push(Part::Name(tile.glyph, tile.color, capital(&tile.name)));
     let how = match knowing {
@@ -108,6 +110,7 @@ pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     };
     parts.extend(how.map(|how| Part::Fact(how.to_owned())));
     worth(Worth::of_tile(tile), parts);
+    reacts(&tile.reacts, game.content(), parts);
     riddle(game, at, parts);
     text(&tile.text, parts);
 }
@@ -163,12 +166,19 @@ fn trap(game: &Game, at: Point, parts: &mut Vec<Part>) {
     }
 }
 
-fn covers<'a>(all: impl Iterator<Item = &'a Cover>, parts: &mut Vec<Part>) {
+/// What comes of coming there, staying and going.
+fn reacts(all: &[Reaction], content: &Content, parts: &mut Vec<Part>) {
+    let sentences = reactions::sentences(all, Person::Whoever, content);
+    parts.extend(sentences.into_iter().map(Part::Fact));
+}
+
+fn covers<'a>(all: impl Iterator<Item = &'a Cover>, content: &Content, parts: &mut Vec<Part>) {
     for cover in all {
         begin(parts);
         let glyph = cover.glyph.unwrap_or(' ');
         parts.push(Part::Name(glyph, cover.color, capital(&cover.name)));
         worth(Worth::of_cover(cover), parts);
+        reacts(&cover.reacts, content, parts);
         text(&cover.text, parts);
     }
 }

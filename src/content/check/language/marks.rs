@@ -1,0 +1,68 @@
+//! Marks that lead to nothing.
+
+use super::Language;
+use crate::content::diagnostics::problem::Problem;
+use crate::content::{Condition, Effect, Kind, Mark, Working};
+use std::collections::BTreeSet;
+
+impl Language<'_> {
+    /// Warns of marks that nothing changes, and of those that nothing asks for.
+    pub(super) fn marks(&self) {
+        let (asked, changed) = (self.asked(), self.changed());
+        for (kind, mark) in self.content.marks.iter() {
+            let (message, help) = match (asked.contains(&kind), changed.contains(&kind)) {
+                (true, true) => continue,
+                (true, false) => (
+                    format!("nothing ever changes the mark `{}`", mark.id),
+                    "change it with the effect `mark`: `{ \"mark\": { \"mark\": \"id\" } }`",
+                ),
+                (false, true) => (
+                    format!("nothing ever asks for the mark `{}`", mark.id),
+                    "ask for it in a condition: `{ \"mark\": { \"mark\": \"id\", \"least\": 1 } }`",
+                ),
+                (false, false) => (
+                    format!("nothing changes the mark `{}`, and nothing asks for it", mark.id),
+                    "change it with the effect `mark`, and ask for it in a condition",
+                ),
+            };
+            if let Some(raw) = self.mark_record(kind) {
+                self.diagnostics.add(raw.blame(Problem::warning, "id", &message).help(help));
+            }
+        }
+    }
+
+    /// The marks that conditions ask for.
+    fn asked(&self) -> BTreeSet<Kind<Mark>> {
+        let content = self.content;
+        let reactions = content.reactions();
+        let mut conditions: Vec<&Condition> =
+            reactions.filter_map(|(_, _, reaction)| reaction.condition.as_ref()).collect();
+        let items = content.items.iter().flat_map(|(_, own)| &own.modifiers);
+        let egos = content.egos.iter().flat_map(|(_, own)| &own.modifiers);
+        let statuses = content.statuses.iter().flat_map(|(_, own)| &own.modifiers);
+        let modifiers = items.chain(egos).chain(statuses);
+        conditions.extend(modifiers.filter_map(|modifier| modifier.condition.as_ref()));
+        let mut asked = BTreeSet::new();
+        while let Some(condition) = conditions.pop() {
+            if let Condition::Mark { mark, .. } = condition {
+                asked.insert(*mark);
+            }
+            conditions.extend(condition.parts());
+        }
+        asked
+    }
+
+    /// The marks that effects change.
+    fn changed(&self) -> BTreeSet<Kind<Mark>> {
+        let content = self.content;
+        let items = content.items.iter().map(|(_, own)| own.workings.as_slice());
+        let spells = content.spells.iter().map(|(_, own)| own.workings.as_slice());
+        let abilities = content.abilities.iter().map(|(_, own)| own.workings.as_slice());
+        let traps = content.traps.iter().map(|(_, own)| own.workings.as_slice());
+        let reactions = content.reactions().map(|(_, _, own)| own.workings.as_slice());
+        let all = items.chain(spells).chain(abilities).chain(traps).chain(reactions).flatten();
+        let effects = all.flat_map(|working: &Working| &working.what);
+        let inside = content.covers.iter().flat_map(|(_, cover)| &cover.inside);
+        effects.chain(inside).filter_map(|effect: &Effect| effect.traits().mark).collect()
+    }
+}

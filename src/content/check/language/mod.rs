@@ -1,0 +1,123 @@
+//! Warnings of reactions that never happen, of conditions that never hold, and of marks that lead to nothing.
+
+mod marks;
+mod met;
+mod never;
+
+use super::depths::Set;
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::content::gather::raw_content::RawContent;
+use crate::content::gather::resolve::Raw;
+use crate::content::json::tree::Node;
+use crate::content::{Condition, Content, Kind, Mark, Modifier, Origin, Trigger};
+
+/// Warns of what the language says in vain.
+pub(super) fn language(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    let language = Language { content, raw, diagnostics, depths: Set::with(content, |_| true) };
+    for origin in content.origins() {
+        language.reactions(origin);
+    }
+    language.modifiers();
+    language.marks();
+}
+
+struct Language<'a> {
+    content: &'a Content,
+    raw: &'a RawContent,
+    diagnostics: &'a Diagnostics,
+    /// The depths of all levels.
+    depths: Set,
+}
+
+impl<'a> Language<'a> {
+    /// What was written of a definition that has reactions.
+    fn raw_of(&self, origin: Origin) -> Option<&'a Raw> {
+        let raw = self.raw;
+        match origin {
+            Origin::Item(kind) => raw.items.records.get(kind.index()),
+            Origin::Ego(kind) => raw.egos.records.get(kind.index()),
+            Origin::Status(kind) => raw.statuses.records.get(kind.index()),
+            Origin::Cover(kind) => raw.covers.records.get(kind.index()),
+            Origin::Tile(kind) => raw.tiles.records.get(kind.index()),
+            Origin::Monster(kind) => raw.monsters.records.get(kind.index()),
+            Origin::Scenario(kind) => raw.scenarios.records.get(kind.index()),
+        }
+    }
+
+    fn reactions(&self, origin: Origin) {
+        let Some(raw) = self.raw_of(origin) else {
+            return;
+        };
+        let nodes = raw.node.field("reacts").map_or(&[][..], |list| list.items());
+        for (reaction, node) in origin.reactions(self.content).iter().zip(nodes) {
+            let on = reaction.on;
+            if let Some((why, help)) = self.unmet(origin, on) {
+                let message = format!("`{}` never happens here: {why}", on.name());
+                self.warn(raw, part(node, "on"), message, help);
+            }
+            if let Some(condition) = &reaction.condition {
+                self.condition(raw, part(node, "if"), condition, (Some(origin), Some(on)));
+            }
+        }
+    }
+
+    fn modifiers(&self) {
+        let content = self.content;
+        let items = content.items.iter().map(|(kind, own)| (Origin::Item(kind), &own.modifiers));
+        let egos = content.egos.iter().map(|(kind, own)| (Origin::Ego(kind), &own.modifiers));
+        let statuses = content.statuses.iter();
+        let statuses = statuses.map(|(kind, own)| (Origin::Status(kind), &own.modifiers));
+        for (origin, modifiers) in items.chain(egos).chain(statuses) {
+            if let Some(raw) = self.raw_of(origin).filter(|_| !modifiers.is_empty()) {
+                self.some_modifiers(raw, modifiers);
+            }
+        }
+    }
+
+    fn some_modifiers(&self, raw: &Raw, modifiers: &[Modifier]) {
+        let nodes = raw.node.field("modifiers").map_or(&[][..], |list| list.items());
+        for (modifier, node) in modifiers.iter().zip(nodes) {
+            if let Some(condition) = &modifier.condition {
+                self.condition(raw, part(node, "if"), condition, (None, None));
+            }
+            if modifier.add == 0 && modifier.percent == 100 {
+                let message = format!("nothing becomes of `{}` by this", modifier.stat.name());
+                let help = "write what is added to it, or the `percent` that counts";
+                self.warn(raw, part(node, "stat"), message, help);
+            }
+        }
+    }
+
+    /// Warns of a condition that never holds.
+    fn condition(
+        &self,
+        raw: &Raw,
+        place: Span,
+        condition: &Condition,
+        asked: (Option<Origin>, Option<Trigger>),
+    ) {
+        if let Some((why, help)) = self.never(condition, asked) {
+            self.warn(raw, place, format!("this condition never holds: {why}"), help);
+        }
+    }
+
+    /// Warns of something in a definition; what it has from its parents is told at its own id.
+    fn warn(&self, raw: &Raw, place: Span, message: String, help: impl Into<String>) {
+        let problem = match raw.wrote(place) {
+            true => Problem::warning(place, message),
+            false => {
+                Problem::warning(raw.place("id"), message).other(place, "it has this from here")
+            }
+        };
+        self.diagnostics.add(problem.help(help));
+    }
+
+    fn mark_record(&self, mark: Kind<Mark>) -> Option<&'a Raw> {
+        self.raw.marks.records.get(mark.index())
+    }
+}
+
+/// The place of a field, or of the object without it.
+fn part(node: &Node, field: &str) -> Span {
+    node.field(field).unwrap_or(node).span
+}

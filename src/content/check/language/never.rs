@@ -1,0 +1,220 @@
+//! Conditions that never hold, whatever happens.
+
+use super::Language;
+use crate::content::kinds::item::{ItemClass, Slot};
+use crate::content::{Condition, ItemType, Kind, Origin, Trigger};
+
+/// Why something never holds, and what to do about it.
+pub(super) type Why = (String, &'static str);
+
+/// Of whom and on what occasion it is asked: none for what always counts.
+type Asked = (Option<Origin>, Option<Trigger>);
+
+const REMOVE: &str = "ask for something else, or leave it out";
+const OTHERS: &str = "ask it on another occasion: the reference says which have it";
+
+impl Language<'_> {
+    /// Why a condition never holds, if so.
+    pub(super) fn never(&self, condition: &Condition, asked: Asked) -> Option<Why> {
+        let content = self.content;
+        let (origin, on) = asked;
+        let said = |why: &str, help| Some((why.to_owned(), help));
+        match condition {
+            Condition::All(all) => {
+                let one = all.iter().find_map(|one| self.never(one, asked));
+                one.or_else(|| contradiction(all))
+            }
+            Condition::Any(any) => {
+                let mut whys = any.iter().map(|one| self.never(one, asked));
+                let first = whys.next().flatten()?;
+                whys.all(|why| why.is_some()).then_some(first)
+            }
+            Condition::Other(_) | Condition::Foe {} if !on.is_none_or(has_other) => {
+                let on = on.map_or("", Trigger::name);
+                Some((format!("nobody else has a part in `{on}`"), OTHERS))
+            }
+            Condition::Other(one) => self.never(one, (None, on)),
+            Condition::Hero {} | Condition::Ally {} | Condition::Unaware {} | Condition::Asleep {} => {
+                self.of_whom(condition, origin?)
+            }
+            Condition::Family(family) => {
+                let there = content.monsters.iter().any(|(_, own)| own.family == *family);
+                (!there).then(|| (format!("nobody is of the family `{family}`"), REMOVE))
+            }
+            Condition::Faction(faction) => {
+                let there = content.monsters.iter().any(|(_, own)| own.faction == *faction);
+                (!there).then(|| (format!("nobody is of the faction `{faction}`"), REMOVE))
+            }
+            Condition::Depth((least, most)) => {
+                let help = "give the depths of levels of a scenario";
+                let why = || format!("there are levels on {} only", self.depths);
+                (!self.depths.covers((*least, *most))).then(|| (why(), help))
+            }
+            Condition::Hour(_) if !self.has_sky() => {
+                said("no level lies under the open sky", "give a theme of a scenario a `sky`")
+            }
+            Condition::Wields(items) => self.not_in(items, &[Slot::Weapon], "wielded"),
+            Condition::Wears(items) => self.not_in(items, &Slot::ALL, "worn"),
+            Condition::Shield {} => {
+                let is_shield = |own: &ItemType| {
+                    own.slot == Some(Slot::OffHand) && own.class == ItemClass::Armour
+                };
+                let there = content.items.iter().any(|(_, own)| is_shield(own));
+                let help = "a shield is armour for the slot `off_hand`";
+                (!there).then(|| ("there are no shields".to_owned(), help))
+            }
+            Condition::Element(_) => asks(on, of_harm, "no harm is done in"),
+            Condition::School(school) => {
+                let there = content.spells.iter().any(|(_, own)| own.school == *school);
+                let nowhere =
+                    (!there).then(|| (format!("no spell is of the school `{school}`"), REMOVE));
+                nowhere.or_else(|| asks(on, |on| on == Trigger::Casts, "no spell is cast in"))
+            }
+            Condition::ItemClass(_) => asks(on, of_things, "no thing has a part in"),
+            Condition::Thrown {} | Condition::HandToHand {} => {
+                asks(on, of_blows, "no blow falls in")
+            }
+            Condition::OfStatus(_) => {
+                let begins = |on| matches!(on, Trigger::StatusBegins | Trigger::StatusEnds);
+                asks(on, begins, "no status begins or ends in")
+            }
+            Condition::Chance(_) if on.is_none() => {
+                said("a number does not change by chance", "let it hang on something that lasts")
+            }
+            Condition::Mark { mark, least, most } => {
+                let mark = &content.marks[*mark];
+                let least = least.unwrap_or(mark.least).max(mark.least);
+                let most = most.unwrap_or(mark.most).min(mark.most);
+                let why = || format!("`{}` is {} to {}", mark.id, mark.least, mark.most);
+                (least > most).then(|| (why(), "ask for a number that it can be"))
+            }
+            Condition::Not(_)
+            | Condition::Foe {}
+            | Condition::HpBelow(_)
+            | Condition::ManaBelow(_)
+            | Condition::Status(_)
+            | Condition::Burdened {}
+            | Condition::InTheDark {}
+            | Condition::Lit {}
+            | Condition::Unseen {}
+            | Condition::Monster(_)
+            | Condition::Terrain(_)
+            | Condition::Cover(_)
+            | Condition::Wet {}
+            | Condition::Hour(_)
+            | Condition::BesideWall {}
+            | Condition::Crowded(_)
+            | Condition::Alone {}
+            | Condition::Fills(_)
+            | Condition::EmptyHanded {}
+            | Condition::Carries(_)
+            | Condition::Chance(_)
+            | Condition::Scenario(_) => None,
+        }
+    }
+
+    /// Whether it can be the hero, or somebody else, of whom it is asked.
+    fn of_whom(&self, condition: &Condition, origin: Origin) -> Option<Why> {
+        let is_hero = |kind| self.content.scenarios.iter().any(|(_, own)| own.hero == kind);
+        let hero = matches!(condition, Condition::Hero {});
+        match origin {
+            Origin::Monster(kind) if hero && !is_hero(kind) => {
+                Some(("this is nobody's hero".to_owned(), REMOVE))
+            }
+            Origin::Scenario(_) if !hero => {
+                Some(("the hero of a game is asked, and never is that".to_owned(), REMOVE))
+            }
+            Origin::Monster(_)
+            | Origin::Scenario(_)
+            | Origin::Item(_)
+            | Origin::Ego(_)
+            | Origin::Status(_)
+            | Origin::Cover(_)
+            | Origin::Tile(_) => None,
+        }
+    }
+
+    pub(super) fn has_sky(&self) -> bool {
+        let content = self.content;
+        let mut scenarios = content.scenarios.iter();
+        scenarios.any(|(_, own)| own.levels.iter().any(|theme| content.themes[*theme].sky.is_some()))
+    }
+
+    /// Why none of these is ever in one of those places.
+    fn not_in(&self, items: &[Kind<ItemType>], slots: &[Slot], how: &str) -> Option<Why> {
+        let fits = |item: &Kind<ItemType>| {
+            self.content.items[*item].slot.is_some_and(|slot| slots.contains(&slot))
+        };
+        let why = || (format!("none of these can be {how}"), "name something with such a `slot`");
+        (!items.iter().any(fits)).then(why)
+    }
+}
+
+/// Why what is asked has no part in what happens, if so.
+fn asks(on: Option<Trigger>, has: impl Fn(Trigger) -> bool, none: &str) -> Option<Why> {
+    let on = on.filter(|on| !has(*on))?;
+    Some((format!("{none} `{}`", on.name()), OTHERS))
+}
+
+/// Two conditions of which one is that the other does not hold, or two numbers of one mark that are not the same.
+fn contradiction(all: &[Condition]) -> Option<Why> {
+    let shown = |condition: &Condition| format!("{condition:?}");
+    for (place, one) in all.iter().enumerate() {
+        for other in &all[place + 1..] {
+            let against = match (one, other) {
+                (Condition::Not(not), plain) | (plain, Condition::Not(not)) => {
+                    shown(not) == shown(plain)
+                }
+                (
+                    Condition::Mark { mark, least, most },
+                    Condition::Mark { mark: same, least: from, most: to },
+                ) => {
+                    let apart = |least: &Option<i32>, most: &Option<i32>| {
+                        least.zip(*most).is_some_and(|(least, most)| least > most)
+                    };
+                    mark == same && (apart(least, to) || apart(from, most))
+                }
+                (Condition::Depth(one), Condition::Depth(other)) => {
+                    one.0 > other.1 || other.0 > one.1
+                }
+                _ => false,
+            };
+            if against {
+                let why = "two of all these contradict each other".to_owned();
+                return Some((why, "leave out one of the two, or write `any`"));
+            }
+        }
+    }
+    None
+}
+
+/// Whether another one has a part in what happens.
+fn has_other(on: Trigger) -> bool {
+    let else_too = [Trigger::Throws, Trigger::Sees, Trigger::TalkedTo];
+    of_blows(on) || of_harm(on) || else_too.contains(&on)
+}
+
+fn of_blows(on: Trigger) -> bool {
+    let blows = [Trigger::Strikes, Trigger::Hits, Trigger::Misses, Trigger::Struck, Trigger::Missed];
+    blows.contains(&on)
+}
+
+fn of_harm(on: Trigger) -> bool {
+    let harm = [Trigger::Hurt, Trigger::Kills, Trigger::AllyDies, Trigger::Dies];
+    of_blows(on) || harm.contains(&on)
+}
+
+fn of_things(on: Trigger) -> bool {
+    let things = [
+        Trigger::Drinks,
+        Trigger::Reads,
+        Trigger::Zaps,
+        Trigger::Throws,
+        Trigger::Opens,
+        Trigger::PicksUp,
+        Trigger::PutsOn,
+        Trigger::TakesOff,
+        Trigger::Identifies,
+    ];
+    things.contains(&on)
+}

@@ -1,0 +1,143 @@
+//! What has to hold, in words: "you have less than 50 % of your hit points and no foe is in view".
+
+use super::reactions::Person;
+use super::workings::listed;
+use crate::content::kinds::theme::Hour;
+use crate::content::{Condition, Content, Definition, Kind, Registry};
+
+/// A condition as it stands behind "if".
+pub fn condition(asked: &Condition, person: Person, content: &Content) -> String {
+    let is = |what: &str| format!("{} {what}", person.does("are", "is"));
+    let has = |what: &str| format!("{} {what}", person.does("have", "has"));
+    let does = |plain: &str, with_s: &str, what: &str| {
+        format!("{} {what}", person.does(plain, with_s))
+    };
+    match asked {
+        Condition::All(all) => listed(all.iter().map(|one| condition(one, person, content))),
+        Condition::Any(any) => {
+            let any = any.iter().map(|one| condition(one, person, content));
+            any.collect::<Vec<String>>().join(" or ")
+        }
+        Condition::Not(one) => format!("not: {}", condition(one, person, content)),
+        Condition::Other(one) => {
+            let other = condition(one, Person::It, content);
+            match other.strip_prefix("it ") {
+                Some(rest) => format!("the other one {rest}"),
+                None => format!("of the other one: {other}"),
+            }
+        }
+        Condition::HpBelow(percent) => {
+            has(&format!("less than {percent} % of {} hit points", person.whose()))
+        }
+        Condition::ManaBelow(percent) => {
+            has(&format!("less than {percent} % of {} mana", person.whose()))
+        }
+        Condition::Status(status) => is(&content.statuses[*status].name),
+        Condition::Burdened {} => is("burdened"),
+        Condition::InTheDark {} => does("stand", "stands", "in the dark"),
+        Condition::Lit {} => does("carry", "carries", "a light that burns"),
+        Condition::Unseen {} => format!("no enemy in view knows of {}", them(person)),
+        Condition::Asleep {} => is("asleep"),
+        Condition::Unaware {} => is("unaware of enemies"),
+        Condition::Hero {} => match person {
+            Person::You => "you are yourself".to_owned(),
+            Person::It | Person::Whoever => "it is you".to_owned(),
+        },
+        Condition::Ally {} => match person {
+            Person::You => "you are an ally".to_owned(),
+            Person::It | Person::Whoever => "it is your ally".to_owned(),
+        },
+        Condition::Foe {} => is("a foe"),
+        Condition::Monster(kinds) => {
+            is(&format!("of the kind {}", one_of(kinds, &content.monsters, |own| &own.name)))
+        }
+        Condition::Family(family) => is(&format!("one of the {family}")),
+        Condition::Faction(faction) => is(&format!("on the side of the {faction}")),
+        Condition::Terrain(tiles) => {
+            let names = one_of(tiles, &content.tiles, |own| &own.name);
+            does("stand", "stands", &format!("on {names}"))
+        }
+        Condition::Cover(covers) => {
+            let names = one_of(covers, &content.covers, |own| &own.name);
+            does("stand", "stands", &format!("in {names}"))
+        }
+        Condition::Wet {} => does("stand", "stands", "in the wet"),
+        Condition::Depth((least, most)) if least == most => format!("it is step {least}"),
+        Condition::Depth((least, most)) => format!("it is step {least} to {most}"),
+        Condition::Hour(hours) => {
+            format!("it is {}", or(hours.iter().map(|hour| hour_name(*hour).to_owned())))
+        }
+        Condition::BesideWall {} => "a wall is beside".to_owned(),
+        Condition::Crowded(1) => "a foe is beside".to_owned(),
+        Condition::Crowded(least) => format!("{least} foes or more are beside"),
+        Condition::Alone {} => "no foe is in view".to_owned(),
+        Condition::Wields(items) => {
+            does("wield", "wields", &one_of(items, &content.items, |own| &own.name))
+        }
+        Condition::Wears(items) => {
+            does("wear", "wears", &one_of(items, &content.items, |own| &own.name))
+        }
+        Condition::Fills(slots) => {
+            let places = or(slots.iter().map(|slot| slot.place().to_owned()));
+            does("wear", "wears", &format!("something {places}"))
+        }
+        Condition::Shield {} => does("hold", "holds", "a shield"),
+        Condition::EmptyHanded {} => has("both hands free"),
+        Condition::Carries(items) => {
+            does("carry", "carries", &one_of(items, &content.items, |own| &own.name))
+        }
+        Condition::Element(element) => format!("it is of {}", content.elements[*element].name),
+        Condition::School(school) => format!("it is of the school of {school}"),
+        Condition::ItemClass(classes) => {
+            let names = or(classes.iter().map(|class| class.heading().to_lowercase()));
+            format!("it is one of the {names}")
+        }
+        Condition::Thrown {} => "it comes from afar".to_owned(),
+        Condition::HandToHand {} => "it is hand to hand".to_owned(),
+        Condition::OfStatus(status) => format!("it is to be {}", content.statuses[*status].name),
+        Condition::Chance(percent) => format!("luck will have it ({percent} times in 100)"),
+        Condition::Mark { mark, least, most } => {
+            let name = &content.marks[*mark].name;
+            match (least, most) {
+                (Some(least), Some(most)) if least == most => format!("{name} is {least}"),
+                (Some(least), Some(most)) => format!("{name} is {least} to {most}"),
+                (Some(least), None) => format!("{name} is {least} or more"),
+                (None, Some(most)) => format!("{name} is {most} or less"),
+                (None, None) => format!("{name} is what it is"),
+            }
+        }
+        Condition::Scenario(scenarios) => {
+            format!("the game is {}", one_of(scenarios, &content.scenarios, |own| &own.name))
+        }
+    }
+}
+
+fn them(person: Person) -> &'static str {
+    match person {
+        Person::You => "you",
+        Person::It | Person::Whoever => "it",
+    }
+}
+
+/// "a, b or c"
+fn or(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    match words.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((last, before)) => format!("{} or {last}", before.join(", ")),
+    }
+}
+
+fn one_of<T: Definition>(kinds: &[Kind<T>], of: &Registry<T>, name: fn(&T) -> &str) -> String {
+    or(kinds.iter().map(|kind| name(&of[*kind]).to_owned()))
+}
+
+fn hour_name(hour: Hour) -> &'static str {
+    match hour {
+        Hour::Day => "day",
+        Hour::Dusk => "dusk",
+        Hour::Night => "night",
+        Hour::Dawn => "dawn",
+    }
+}
