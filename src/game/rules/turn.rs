@@ -144,16 +144,15 @@ impl<'a> Turn<'a> {
 
     /// What a plain action costs somebody in energy, of the sort of which that is the time.
     pub fn time(&self, id: ActorId, stat: Stat) -> i32 {
-        self.actor(id).map_or(ACTION, |actor| {
-            (ACTION * Body::number(actor, stat, self.content) / 100).max(1)
-        })
+        self.actor(id)
+            .map_or(ACTION, |actor| (ACTION * Body::number(actor, stat, self.content) / 100).max(1))
     }
 
     /// How somebody gets about now.
     #[inline]
     pub fn ways(&self, actor: &Actor) -> Ways {
         let own = self.kind(actor).ways;
-        if actor.states.is_empty() && actor.pack.is_empty() {
+        if actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
             return own;
         }
         own.and(self.body(actor).ways)

@@ -1,9 +1,9 @@
 //! Classes: what a hero has learnt before the first step.
 
 use super::people::Hard;
+use super::skill::Aptitude;
 use crate::content::kinds::language::Once;
 use crate::content::kinds::scenario::Gear;
-use super::skill::Aptitude;
 use crate::content::read::field::record;
 use crate::content::read::written;
 use crate::content::{Kind, Modifier, Reaction, Spell, Talent};

@@ -4,10 +4,11 @@ use super::Game;
 use crate::base::Random;
 use crate::content::kinds::tile::Stair;
 use crate::game::play::arrive::{NoWay, Way};
-use crate::game::rules::riddles;
+use crate::game::rules::{growth, riddles};
 use crate::game::world::feeling::feelings;
 use crate::game::world::sides::is_ally;
 use crate::game::world::{Actor, ActorRef, Event, EventKind, Refusal};
+use std::collections::BTreeSet;
 
 /// Something may be heard every so many turns.
 const MURMURS: u64 = 90;
@@ -41,10 +42,16 @@ impl Game {
     }
 
     /// The hero has now met all kinds of creature in sight.
-    pub(super) fn get_to_know(&mut self) {
+    pub(super) fn get_to_know(&mut self, events: &mut Vec<Event>) {
         let new = self.seen().map(Actor::kind);
-        let new: Vec<_> = new.filter(|kind| !self.world.lore.met.contains_key(kind)).collect();
-        self.world.lore.met.extend(new.into_iter().map(|kind| (kind, 0)));
+        let new: BTreeSet<_> = new.filter(|kind| !self.world.lore.met.contains_key(kind)).collect();
+        if new.is_empty() {
+            return;
+        }
+        self.world.lore.met.extend(new.iter().map(|kind| (*kind, 0)));
+        if self.hero().is_some_and(|hero| hero.growth().is_some()) {
+            self.with_turn(events, |turn| new.iter().for_each(|kind| growth::saw(turn, *kind)));
+        }
     }
 
     /// The hero reads the riddles of the doors that they see from near by.

@@ -5,6 +5,7 @@
 
 mod actor;
 mod covers;
+mod growth;
 mod item;
 mod lore;
 mod recall;
@@ -21,7 +22,7 @@ use super::format::{
 use crate::base::Point;
 use crate::content::{Content, ItemClass, ModInfo};
 use crate::game::world::level::{Kept, Memory};
-use crate::game::{Cause, Ending, Level, Message, Snare, World};
+use crate::game::{Actor, Cause, Ending, Level, Message, Snare, World};
 use std::collections::BTreeMap;
 
 /// The world as a save, its checksum and number still to be given.
@@ -82,6 +83,7 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         actors: _,
         items: _,
         lore: parked_lore,
+        growth: parked_growth,
     } = Parked::of(world);
     Snapshot {
         format: FORMAT.to_owned(),
@@ -101,6 +103,10 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         random: random.to_text(),
         edited: *edited,
         pick_up: picked_up(*picks_up),
+        growth: world
+            .hero()
+            .and_then(Actor::growth)
+            .map(|growth| growth::capture(growth, parked_growth, content)),
         ending: ending.as_ref().map(|ending| {
             let lost = parked_ending.clone();
             lost.unwrap_or_else(|| capture_ending(ending, content))

@@ -8,6 +8,7 @@
 mod actor;
 mod covers;
 mod ending;
+mod growth;
 mod hero;
 mod item;
 mod level;
@@ -86,6 +87,7 @@ pub(super) fn restore_all(
         random,
         edited,
         pick_up,
+        growth,
         ending,
         levels,
         parked,
@@ -131,8 +133,10 @@ pub(super) fn restore_all(
         start: At::default(),
         full: BTreeSet::new(),
         lost: Lost::default(),
+        growth: None,
         faults,
     };
+    restorer.growth = growth.map(|record| Box::new(restorer.growth(record, turn)));
     let levels = restorer.levels(levels, parked);
     let ending = ending.and_then(|record| restorer.ending(record, turn));
     restorer.check_hero(ending.as_ref(), gaps);

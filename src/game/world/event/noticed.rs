@@ -54,6 +54,12 @@ impl Event {
             | EventKind::Murmured { .. }
             | EventKind::Hunted { .. }
             | EventKind::ShotFrom { .. }
+            | EventKind::LevelUp { .. }
+            | EventKind::Offered { .. }
+            | EventKind::BoonOffered { .. }
+            | EventKind::Chose { .. }
+            | EventKind::Trained { .. }
+            | EventKind::Earned { .. }
             | EventKind::Won => traits(true, false),
             EventKind::Enchanted { .. }
             | EventKind::Uncursed
@@ -73,9 +79,7 @@ impl Event {
             EventKind::Shattered { .. } => traits(self.seen, self.seen),
             EventKind::Hit { by, on, .. }
             | EventKind::Missed { by, on, .. }
-            | EventKind::Blocked { by, on } => {
-                of_both(by, on, self.seen || by.seen || on.hero)
-            }
+            | EventKind::Blocked { by, on } => of_both(by, on, self.seen || by.seen || on.hero),
             EventKind::Stole { by, on, .. } => of_both(by, on, watched(by) || on.hero),
             EventKind::Swapped { who, with } => of_both(who, with, who.seen || with.seen),
             EventKind::Freed { by, who } => of_both(by, who, self.seen || who.seen),
@@ -103,6 +107,7 @@ impl Event {
             | EventKind::Unlocked { by, .. }
             | EventKind::UnlockedDoor { by, .. }
             | EventKind::Cast { by, .. }
+            | EventKind::Invoked { by, .. }
             | EventKind::Exerted { by, .. } => of(by, watched(by)),
             EventKind::Died { who, .. }
             | EventKind::Hurt { who, .. }
