@@ -157,6 +157,7 @@ fn thing_of(action: Action) -> Option<ItemId> {
         | Action::Cast(..)
         | Action::CastOn { .. }
         | Action::UseAbility(..)
+        | Action::Invoke(..)
         | Action::Free(_)
         | Action::Order(_)
         | Action::Answer(..)

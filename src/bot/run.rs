@@ -227,6 +227,13 @@ impl Run {
                 | EventKind::Enchanted { .. }
                 | EventKind::Uncursed
                 | EventKind::Gained
+                | EventKind::Earned { .. }
+                | EventKind::LevelUp { .. }
+                | EventKind::Offered { .. }
+                | EventKind::BoonOffered { .. }
+                | EventKind::Chose { .. }
+                | EventKind::Trained { .. }
+                | EventKind::Invoked { .. }
                 | EventKind::LightFails { .. }
                 | EventKind::LightTended { .. }
                 | EventKind::Dark

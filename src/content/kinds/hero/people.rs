@@ -4,7 +4,7 @@ use super::skill::Aptitude;
 use crate::content::kinds::language::Once;
 use crate::content::read::field::{record, words};
 use crate::content::read::written;
-use crate::content::{Kind, Modifier, Monster, Reaction, Slot, Talent};
+use crate::content::{ItemType, Kind, Modifier, Monster, Reaction, Slot, Talent};
 
 /// A people that a hero can be of.
 #[record(definition)]
@@ -52,6 +52,24 @@ pub struct People {
     /// What they are like, in a few sentences.
     #[field(as = written::Prose, example = "The people of Lastlight, who have lamps to lose.")]
     pub text: String,
+}
+
+impl People {
+    /// Whether one of them can wear or wield such a thing.
+    pub fn bears(&self, item: &ItemType) -> bool {
+        self.lacks_place(item) == Some(false) && !self.is_too_weak(item)
+    }
+
+    /// Whether they can have nothing where it goes; none of what goes nowhere.
+    pub fn lacks_place(&self, item: &ItemType) -> Option<bool> {
+        item.slot.map(|slot| self.bare.contains(&slot))
+    }
+
+    /// Whether it is a weapon that is too heavy for them.
+    pub fn is_too_weak(&self, item: &ItemType) -> bool {
+        let weapon = item.slot == Some(Slot::Weapon);
+        weapon && self.heaviest.is_some_and(|most| item.weight > most)
+    }
 }
 
 /// How hard somebody is to play.

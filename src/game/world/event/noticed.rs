@@ -55,6 +55,12 @@ impl Event {
             | EventKind::Hunted { .. }
             | EventKind::LampOut { .. }
             | EventKind::ShotFrom { .. }
+            | EventKind::LevelUp { .. }
+            | EventKind::Offered { .. }
+            | EventKind::BoonOffered { .. }
+            | EventKind::Chose { .. }
+            | EventKind::Trained { .. }
+            | EventKind::Earned { .. }
             | EventKind::Won => traits(true, false),
             EventKind::Enchanted { .. }
             | EventKind::Uncursed
@@ -102,6 +108,7 @@ impl Event {
             | EventKind::Unlocked { by, .. }
             | EventKind::UnlockedDoor { by, .. }
             | EventKind::Cast { by, .. }
+            | EventKind::Invoked { by, .. }
             | EventKind::Exerted { by, .. } => of(by, watched(by)),
             EventKind::Died { who, .. }
             | EventKind::Hurt { who, .. }
