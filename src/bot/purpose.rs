@@ -102,10 +102,9 @@ impl Purpose {
                 self.backfires |= !status.good;
                 self.escapes |= status.unseen;
             }
-            Effect::Teleport { .. }
-            | Effect::Blink { .. }
-            | Effect::Fall {}
-            | Effect::Leap {} => self.escapes = true,
+            Effect::Teleport { .. } | Effect::Blink { .. } | Effect::Fall {} | Effect::Leap {} => {
+                self.escapes = true
+            }
             Effect::Make { .. } => self.betters = true,
             Effect::Gain { .. } | Effect::Enchant { .. } | Effect::Learn { .. } => {
                 self.betters = true;

@@ -4,8 +4,8 @@ use super::CHAPTERS;
 use super::contents::{link, slug};
 use super::parts::{Part, Shared, has_fields, parts, tagged};
 use crate::content::files::data_kind::DataKind;
-use crate::content::schema::{is_required, name_of_once};
 use crate::content::schema::words::{choices, is_long, range, what};
+use crate::content::schema::{is_required, name_of_once};
 use serde_json::Value;
 use std::fmt::Write;
 

@@ -149,7 +149,9 @@ impl Game {
             match cause {
                 Cause::Cover(_) => agreed,
                 Cause::Status(status) => agreed && holds(status),
-                Cause::Creature(_) | Cause::Trap(_) | Cause::Tile(_) | Cause::Own | Cause::Won => false,
+                Cause::Creature(_) | Cause::Trap(_) | Cause::Tile(_) | Cause::Own | Cause::Won => {
+                    false
+                }
             }
         };
         let news = self.news_but(&mut doing.watch, events, expected);

@@ -16,7 +16,8 @@ use crate::game::world::formula::ACTION;
 use crate::game::world::item::take_out;
 use crate::game::world::level::flight;
 use crate::game::world::{
-    ActorId, Body, Cause, EventKind, Happening, Item, ItemId, Means, Missile, Outcome, Refusal, Thing, Tried,
+    ActorId, Body, Cause, EventKind, Happening, Item, ItemId, Means, Missile, Outcome, Refusal,
+    Thing, Tried,
 };
 
 /// What harm done by somebody with a thing or a spell is put down to.

@@ -28,7 +28,9 @@ impl Cause {
         match self {
             Cause::Creature(_) => (MessageId::YouDie, MessageId::Epitaph),
             Cause::Status(_) => (MessageId::YouDieAs, MessageId::EpitaphAs),
-            Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => (MessageId::YouDieIn, MessageId::EpitaphIn),
+            Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => {
+                (MessageId::YouDieIn, MessageId::EpitaphIn)
+            }
             Cause::Own => (MessageId::YouDieOwn, MessageId::EpitaphOwn),
             Cause::Won => (MessageId::YouWin, MessageId::EpitaphWon),
         }

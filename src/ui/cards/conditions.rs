@@ -9,9 +9,8 @@ use crate::content::{Condition, Content, Definition, Kind, Registry};
 pub fn condition(asked: &Condition, person: Person, content: &Content) -> String {
     let is = |what: &str| format!("{} {what}", person.does("are", "is"));
     let has = |what: &str| format!("{} {what}", person.does("have", "has"));
-    let does = |plain: &str, with_s: &str, what: &str| {
-        format!("{} {what}", person.does(plain, with_s))
-    };
+    let does =
+        |plain: &str, with_s: &str, what: &str| format!("{} {what}", person.does(plain, with_s));
     match asked {
         Condition::All(all) => listed(all.iter().map(|one| condition(one, person, content))),
         Condition::Any(any) => {

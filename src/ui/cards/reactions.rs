@@ -91,7 +91,8 @@ fn whom(working: &Working, person: Person) -> String {
         Side::Foes => "all foes",
         Side::Friends => "all friends",
     };
-    let cells = |count: i32| if count == 1 { "1 cell".to_owned() } else { format!("{count} cells") };
+    let cells =
+        |count: i32| if count == 1 { "1 cell".to_owned() } else { format!("{count} cells") };
     match working.who {
         Reach::Own => match person {
             Person::You => "yourself".to_owned(),

@@ -34,9 +34,10 @@ impl Language<'_> {
                 Some((format!("nobody else has a part in `{on}`"), OTHERS))
             }
             Condition::Other(one) => self.never(one, (None, on)),
-            Condition::Hero {} | Condition::Ally {} | Condition::Unaware {} | Condition::Asleep {} => {
-                self.of_whom(condition, origin?)
-            }
+            Condition::Hero {}
+            | Condition::Ally {}
+            | Condition::Unaware {}
+            | Condition::Asleep {} => self.of_whom(condition, origin?),
             Condition::Family(family) => {
                 let there = content.monsters.iter().any(|(_, own)| own.family == *family);
                 (!there).then(|| (format!("nobody is of the family `{family}`"), REMOVE))
@@ -137,7 +138,8 @@ impl Language<'_> {
     pub(super) fn has_sky(&self) -> bool {
         let content = self.content;
         let mut scenarios = content.scenarios.iter();
-        scenarios.any(|(_, own)| own.levels.iter().any(|theme| content.themes[*theme].sky.is_some()))
+        scenarios
+            .any(|(_, own)| own.levels.iter().any(|theme| content.themes[*theme].sky.is_some()))
     }
 
     /// Why none of these is ever in one of those places.
@@ -195,7 +197,8 @@ fn has_other(on: Trigger) -> bool {
 }
 
 fn of_blows(on: Trigger) -> bool {
-    let blows = [Trigger::Strikes, Trigger::Hits, Trigger::Misses, Trigger::Struck, Trigger::Missed];
+    let blows =
+        [Trigger::Strikes, Trigger::Hits, Trigger::Misses, Trigger::Struck, Trigger::Missed];
     blows.contains(&on)
 }
 

@@ -1,8 +1,8 @@
 //! Hit points taken, and what comes of it: shields, waking, death.
 
+use crate::base::Point;
 use crate::content::kinds::grammar::one_of_kind;
 use crate::content::kinds::status::EndsBy;
-use crate::base::Point;
 use crate::content::{Element, Kind, Trigger};
 use crate::game::rules::floor::lay;
 use crate::game::rules::{After, Source, Turn, states};

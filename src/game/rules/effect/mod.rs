@@ -12,9 +12,9 @@ pub mod reach;
 mod things;
 
 use super::movement::relocate::swap;
+use super::react::{hear, react};
 use super::source::Doer;
 use super::turn::{Interpreter, Turn};
-use super::react::{hear, react};
 use super::{nature, noise, riddles};
 use crate::base::Point;
 use crate::content::kinds::effect::{Effect, Side, Working};

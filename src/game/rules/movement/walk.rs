@@ -3,15 +3,13 @@
 use super::relocate::{come_to, step, swap};
 use super::{doors, traps};
 use crate::base::{Dir, Point};
-use crate::content::{Monster, Trigger};
 use crate::content::kinds::tile::Ways;
+use crate::content::{Monster, Trigger};
 use crate::game::rules::{Turn, noise, states};
 use crate::game::world::body::statuses;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::is_ally;
-use crate::game::world::{
-    Action, ActorId, Bond, EventKind, Happening, Outcome, Refusal, Tried,
-};
+use crate::game::world::{Action, ActorId, Bond, EventKind, Happening, Outcome, Refusal, Tried};
 
 /// A step. Into somebody it means a blow, into a shut door it means to open it.
 pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {

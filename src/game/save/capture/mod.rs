@@ -20,9 +20,9 @@ use super::format::{
 };
 use crate::base::Point;
 use crate::content::{Content, ItemClass, ModInfo};
-use crate::game::world::level::{Kept, Memory};
 use crate::game::save::record::table::Table;
 use crate::game::world::Tally;
+use crate::game::world::level::{Kept, Memory};
 use crate::game::{Cause, Ending, Level, Message, Snare, World};
 use std::collections::BTreeMap;
 

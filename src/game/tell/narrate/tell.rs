@@ -334,9 +334,7 @@ fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {
         | Cause::Trap(_)
         | Cause::Tile(_)
         | Cause::Own
-        | Cause::Won => {
-            line.word(cause.word(content))
-        }
+        | Cause::Won => line.word(cause.word(content)),
     }
 }
 
@@ -365,7 +363,9 @@ fn hurt<'a>(
         Cause::Creature(_) | Cause::Own | Cause::Won => {
             element.map(|element| content.elements[element].name.as_str())
         }
-        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => Some(cause.word(content)),
+        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => {
+            Some(cause.word(content))
+        }
     };
     let line = match from {
         None => Line::of(who, false, MessageId::Hurt),

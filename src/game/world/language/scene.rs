@@ -2,9 +2,7 @@
 
 use super::{Happening, Manner, Tally};
 use crate::base::Point;
-use crate::content::{
-    Condition, Content, Cover, ItemClass, Kind, Scenario, Slot, Tile,
-};
+use crate::content::{Condition, Content, Cover, ItemClass, Kind, Scenario, Slot, Tile};
 use crate::game::world::body::{statuses, worn};
 use crate::game::world::formula::OWN_LIGHT;
 use crate::game::world::sides::{are_foes, is_ally};
