@@ -3,7 +3,7 @@
 use super::player::Player;
 use super::purpose::Purpose;
 use super::view::View;
-use crate::content::ItemClass;
+use crate::content::{ItemClass, Stat};
 use crate::game::{Action, Item, Treatment};
 
 impl Player {
@@ -28,7 +28,7 @@ impl Player {
         let spells = (0..=u8::MAX).zip(&view.content.items[book.kind()].spells);
         let new = spells.filter(|(_, spell)| !learnt.contains(spell));
         // What costs more mana than it will ever have is of no use.
-        let worth = |purpose: Purpose, mana: i32| match mana <= view.numbers.max_mana {
+        let worth = |purpose: Purpose, mana: i32| match mana <= view.numbers[Stat::MaxMana] {
             true => 1 + purpose.harms * i32::from(purpose.aimed) + purpose.heals / 2,
             false => 0,
         };

@@ -2,7 +2,7 @@
 
 use super::view::View;
 use crate::base::Dice;
-use crate::content::{Ability, Content, Kind};
+use crate::content::{Ability, Content, Kind, Stat};
 use crate::game::Actor;
 use crate::game::world::formula::ACTION;
 
@@ -71,7 +71,7 @@ fn harm_each_turn(view: &View, foe: &Actor) -> i32 {
         let (of, harm) = (&view.content.abilities[*ability], hurts(view.content, *ability));
         harm * of.chance / 100 / (of.rest + 1)
     });
-    (blows + abilities.sum::<i32>()) * kind.speed / view.numbers.speed.max(1)
+    (blows + abilities.sum::<i32>()) * kind.speed / view.numbers[Stat::Speed].max(1)
 }
 
 /// The most hit points that an enemy can take in a turn.

@@ -130,6 +130,7 @@ impl Run {
                 | EventKind::Burst { .. }
                 | EventKind::Noise { .. }
                 | EventKind::Missed { .. }
+                | EventKind::Blocked { .. }
                 | EventKind::Died { .. }
                 | EventKind::Opened { .. }
                 | EventKind::Closed { .. }
@@ -160,6 +161,7 @@ impl Run {
                 | EventKind::Exerted { .. }
                 | EventKind::Hurt { .. }
                 | EventKind::Unharmed { .. }
+                | EventKind::Staggered { .. }
                 | EventKind::Healed { .. }
                 | EventKind::Began { .. }
                 | EventKind::Ended { .. }

@@ -2,7 +2,7 @@
 
 use super::odds::Odds;
 use crate::base::Point;
-use crate::content::{Content, Monster};
+use crate::content::{Content, Monster, Stat};
 use crate::game::{Actor, Body, Bond, Game, Level, Mood};
 use std::cell::OnceCell;
 
@@ -75,6 +75,6 @@ impl<'a> View<'a> {
 
     /// The hero's hit points, in percent of what they can have.
     pub fn health(&self) -> i32 {
-        self.hero.hp() * 100 / self.numbers.max_hp.max(1)
+        self.hero.hp() * 100 / self.numbers[Stat::MaxHp].max(1)
     }
 }

@@ -17,6 +17,7 @@ pub use diagnostics::problem::{Place, Problem, Report};
 pub use files::data_kind::DataKind;
 pub use files::load_order::{LoadOrder, ModInfo};
 pub use files::source::Source;
+pub use gather::places::Places;
 pub use kinds::ability::Ability;
 pub use kinds::cover::{Cover, Layer};
 pub use kinds::effect::{Effect, Working};
@@ -101,4 +102,6 @@ pub struct Content {
     pub triggers: Triggers,
     /// A fingerprint of all the data read but the colours, for the header of a save.
     pub digest: u64,
+    /// Where all of it was read.
+    pub places: Places,
 }

@@ -28,5 +28,5 @@ pub use world::{
     Action, Actor, ActorId, ActorRef, Actors, Answer, Answered, Asked, Behaviour, Body, Bond,
     Cause, Chapter, Covers, DoorMet, Ending, Event, EventKind, Feeling, Hint, Item, ItemId, Level,
     LevelId, Log, Lore, Message, Missile, Mood, Patch, Pile, Place, Refusal, Snare, State, Stop,
-    Thing, Toll, Tone, World,
+    Thing, Toll, Tone, Why, World,
 };

@@ -6,7 +6,6 @@ use super::draw::{Part, Parts};
 use crate::base::Point;
 use crate::content::kinds::effect::Reach;
 use crate::content::{Rgb, Working};
-use crate::game::rules::combat::thrown;
 use crate::game::{
     Action, Actor, Course, Game, Harm, Item, ItemId, Reached, Spot, Stance, capital, with_article,
 };
@@ -121,11 +120,12 @@ fn using<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
 fn throwing<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
     let kind = &game.content().items[item.kind()];
     let shown = kind.shatters && game.recognises(item);
+    let range = game.range_of_throw(item);
     Known {
         title: format!("Throw {}", game.one_of(item)),
-        range: thrown::range(kind),
+        range,
         workings: if shown { &kind.workings } else { &[] },
-        course: Course::Thrown(thrown::range(kind)),
+        course: Course::Thrown(range),
         missile: (!kind.shatters).then_some(item),
         flies: true,
     }

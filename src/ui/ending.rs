@@ -1,5 +1,6 @@
 //! How a run ended: what it was worth, and the tale that is kept of it.
 
+use super::cards::describe::Asked;
 use super::cards::hero_card;
 use super::draw::canvas::Canvas;
 use super::draw::looks::Looks;
@@ -72,7 +73,7 @@ pub fn tale(game: &Game) -> String {
         parts.fact("This run, or its data, were edited by hand.");
     }
     parts.heading("Hero");
-    parts.extend(hero_card::card(game));
+    parts.extend(hero_card::card(game, Asked::default()));
     pack(game, &mut parts);
     kills(game, &mut parts);
     story(&whole_story(game), &mut parts);

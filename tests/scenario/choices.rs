@@ -2,6 +2,7 @@
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
+use fifteen::content::Stat;
 use fifteen::game::{Action, Behaviour, Command, Event, EventKind, Game, ItemId, Refusal};
 
 const ROOM: &str = "#########
@@ -121,7 +122,7 @@ fn of_two_pieces_of_armour_the_hero_names_the_one_to_enchant() {
     let shield = number(&game, "shield");
     play(&mut game, on(scroll, shield));
     assert_eq!((item(&game, "shield").bonus(), item(&game, "mail").bonus()), (1, 0));
-    assert_eq!(game.body(hero(&game)).armour.gear, 5, "and it is of use there");
+    assert_eq!(game.body(hero(&game))[Stat::Armour], 5, "and it is of use there");
     let sword = with_scroll(ENCHANT, &["mail", "sword"]);
     assert!(sword.asked_by(item(&sword, "test_scroll")).is_none(), "one piece is no choice");
 }
@@ -141,7 +142,7 @@ fn a_cloak_is_worn_over_armour() {
         play(&mut game, Action::Wear(cloak));
     }
     assert!(item(&game, "cloak").is_worn() && item(&game, "mail").is_worn());
-    assert_eq!(game.body(hero(&game)).armour.gear, 4);
+    assert_eq!(game.body(hero(&game))[Stat::Armour], 4);
 }
 
 #[test]

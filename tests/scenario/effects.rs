@@ -3,6 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
+use fifteen::content::Stat;
 use fifteen::game::{Action, Event, EventKind, Game};
 
 const LANE: &str = "##########
@@ -202,7 +203,7 @@ fn what_is_worn_becomes_better_worse_known_and_loaded() {
     let game = with(&own(r#"{"enchant":{"item":"weapon","by":"2"}}"#), "sword");
     assert_eq!(item(&game, "sword").bonus(), 2);
     let game = with(&own(r#"{"enchant":{"item":"armour"}}"#), "mail");
-    assert_eq!(game.body(hero(&game)).armour.gear, 5);
+    assert_eq!(game.body(hero(&game))[Stat::Armour], 5);
     let game = with(&own(r#"{"curse":{}}"#), "sword");
     assert!(item(&game, "sword").is_cursed());
     let both = r#"[{"who":"self","what":[{"curse":{}},{"uncurse":{}}]}]"#;

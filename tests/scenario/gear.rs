@@ -2,6 +2,7 @@
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
+use fifteen::content::Stat;
 use fifteen::game::{Action, EventKind, Refusal};
 
 const ROOM: &str = "#########
@@ -58,10 +59,10 @@ fn there_are_two_fingers_for_rings() {
 #[test]
 fn a_ring_of_life_gives_and_takes() {
     let mut game = with_gear(ROOM, &["ring_of_life"]);
-    assert_eq!(game.body(hero(&game)).max_hp, 50);
+    assert_eq!(game.body(hero(&game))[Stat::MaxHp], 50);
     let ring = number(&game, "ring_of_life");
     play(&mut game, Action::TakeOff(ring));
-    assert_eq!(game.body(hero(&game)).max_hp, 40);
+    assert_eq!(game.body(hero(&game))[Stat::MaxHp], 40);
     assert_eq!(refused(&play(&mut game, Action::TakeOff(ring))), Some(Refusal::NotWorn));
     assert!(hero(&game).hp() <= 40);
 }
@@ -85,11 +86,11 @@ fn of_a_stack_of_torches_one_burns_and_burns_down() {
     walk(&mut game, "....");
     let lit = hero(&game).pack().iter().find(|item| item.is_worn()).unwrap();
     assert_eq!(before - lit.left(), 4);
-    assert_eq!(game.body(hero(&game)).light, 5);
+    assert_eq!(game.body(hero(&game))[Stat::Light], 5);
     for _ in 0..120 {
         walk(&mut game, ".");
     }
-    assert_eq!(game.body(hero(&game)).light, 1, "it has burnt out");
+    assert_eq!(game.body(hero(&game))[Stat::Light], 1, "it has burnt out");
     let said = told(&game, 200);
     let low = "Your torch flickers: 50 turns, and it is out.";
     assert!(said.iter().any(|text| text == low), "{said:?}");
@@ -105,8 +106,8 @@ fn of_a_stack_of_torches_one_burns_and_burns_down() {
 fn mail_takes_the_edge_off_blows() {
     let bare = with_gear(ROOM, &[]);
     let clad = with_gear(ROOM, &["mail"]);
-    assert_eq!(bare.body(hero(&bare)).armour.total(), 0);
-    assert_eq!(clad.body(hero(&clad)).armour.gear, 4);
+    assert_eq!(bare.body(hero(&bare))[Stat::Armour], 0);
+    assert_eq!(clad.body(hero(&clad))[Stat::Armour], 4);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
+use fifteen::content::Stat;
 use fifteen::game::{Action, EventKind, Game, Refusal};
 
 /// The hero with a status for so many turns, on a level drawn like that.
@@ -143,7 +144,7 @@ fn the_levitating_cross_water() {
 #[test]
 fn the_regenerating_heal_quickly() {
     let mut game = under(ROOM, "regenerating", 50);
-    assert_eq!(game.body(hero(&game)).regeneration, 1000);
+    assert_eq!(game.body(hero(&game))[Stat::Regeneration], 1000);
     walk(&mut game, ".");
 }
 

@@ -3,6 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
+use fifteen::content::Stat;
 use fifteen::game::{ALL, Action, EventKind, Refusal};
 
 const ROOM: &str = "#########
@@ -161,5 +162,5 @@ fn a_heavy_load_slows() {
     let light = with_gear(ROOM, &["sword"]);
     let heavy = with_gear(ROOM, &["ring_of_lead"]);
     assert!(heavy.body(hero(&heavy)).burdened && !light.body(hero(&light)).burdened);
-    assert!(heavy.body(hero(&heavy)).speed < light.body(hero(&light)).speed);
+    assert!(heavy.body(hero(&heavy))[Stat::Speed] < light.body(hero(&light))[Stat::Speed]);
 }

@@ -5,6 +5,7 @@
 pub(in crate::content) mod blame;
 pub(in crate::content) mod dropped;
 pub mod mods;
+pub mod places;
 pub(in crate::content) mod raw_content;
 pub(in crate::content) mod records;
 pub(in crate::content) mod resolve;

@@ -10,6 +10,7 @@ use crate::content::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::content::files::data_kind::DataKind;
 use crate::content::files::load_order::LoadOrder;
 use crate::content::files::source::Source;
+use crate::content::gather::places::Places;
 use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::records::Gathered;
 use crate::content::gather::{mods, records};
@@ -107,6 +108,7 @@ impl LoadCache {
             palettes: palettes.iter().map(|(_, p)| p.id.clone()).collect(),
             mods: mods.infos(),
             palette: palette?,
+            places: Places::new(&raw, &self.files),
             ..content
         };
         let content = Content { triggers: Triggers::of(&content), ..content };
@@ -163,6 +165,7 @@ impl AllKept {
             mods: Vec::new(),
             triggers: Triggers::default(),
             digest: raw.digest(),
+            places: Places::default(),
         }
     }
 }

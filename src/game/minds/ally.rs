@@ -2,7 +2,7 @@
 
 use super::{can_strike, step_away, step_toward, wits};
 use crate::base::Point;
-use crate::content::Monster;
+use crate::content::{Monster, Stat};
 use crate::game::rules::Turn;
 use crate::game::rules::combat::strike::clear_line;
 use crate::game::world::sides::side;
@@ -56,7 +56,7 @@ pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
 /// The nearest enemy that it sees and that is awake to the fight, not too far from its leader.
 fn nearest_foe(turn: &Turn, i: usize, waits: bool) -> Option<(ActorId, Point)> {
     let own = &turn.level.actors.as_slice()[i];
-    let sight = turn.kind(own).senses.sight;
+    let sight = turn.number(own, Stat::Sight);
     let near_leader = |at: Point| waits || at.distance(turn.hero_at) <= LEASH;
     let foes = turn.level.actors.iter().filter(|other| {
         other.at.distance(own.at) <= sight

@@ -8,6 +8,7 @@ pub(in crate::game) mod rush;
 mod wits;
 
 use super::rules::Turn;
+use super::rules::combat::blow::range;
 use super::rules::combat::strike;
 use super::rules::combat::strike::{attacks, clear_line, is_armed};
 use super::rules::movement::walk::anywhere;
@@ -101,9 +102,13 @@ fn can_strike(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
     let (at, slantwise) = (actor.at, turn.kind(actor).slantwise);
     let reaches = |range: i32| strike::reaches(range, slantwise, at, prey);
     let own = || turn.kind(actor).attacks.iter().any(|attack| reaches(attack.range));
-    let within = match actor.pack.is_empty() {
+    let within = match actor.pack.is_empty() && actor.states.is_empty() {
         true => own(),
-        false => attacks(actor, turn.content).iter().any(|(_, attack)| reaches(attack.range)),
+        false => {
+            let body = turn.body(actor);
+            let all = attacks(actor, turn.content);
+            all.iter().any(|(_, attack)| reaches(range(attack, &body)))
+        }
     };
     within
         && (at.touches(prey)

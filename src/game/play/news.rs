@@ -2,7 +2,7 @@
 
 use super::activity::{Met, Watch};
 use super::game::Game;
-use crate::content::{Kind, Status};
+use crate::content::{Kind, Stat, Status};
 use crate::game::world::body::statuses;
 use crate::game::world::sides::{are_foes, is_ally};
 use crate::game::world::{Actor, ActorId, Bond, Cause, Event, Mood, Stop};
@@ -91,7 +91,7 @@ impl Game {
 
     /// Whether the hero has lost hit points and so came down to half of all of them, or has no more than a quarter.
     fn is_weaker(&self, before: i32, now: i32) -> bool {
-        let most = self.hero().map_or(0, |hero| self.body(hero).max_hp);
+        let most = self.hero().map_or(0, |hero| self.body(hero)[Stat::MaxHp]);
         let below = |part: i32| now * part <= most && before * part > most;
         now < before && (below(2) || now * 4 <= most)
     }

@@ -2,7 +2,7 @@
 
 use super::activity::{Over, Patience};
 use super::game::Game;
-use crate::content::{Cover, Kind, Layer, Status};
+use crate::content::{Cover, Kind, Layer, Stat, Status};
 use crate::game::world::{Actor, Behaviour, Stop};
 
 /// The most turns that one waits for nothing in particular.
@@ -63,7 +63,9 @@ impl Game {
     pub(in crate::game) fn is_well(&self) -> bool {
         self.hero().is_none_or(|hero| {
             let body = self.body(hero);
-            hero.hp >= body.max_hp && hero.mana >= body.max_mana && self.ailing().is_empty()
+            hero.hp >= body[Stat::MaxHp]
+                && hero.mana >= body[Stat::MaxMana]
+                && self.ailing().is_empty()
         })
     }
 

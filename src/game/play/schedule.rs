@@ -1,7 +1,7 @@
 //! Whose turn it is: everybody gains their speed in energy each turn and acts while they have enough.
 
 use super::hunt::give_chase;
-use crate::content::Trigger;
+use crate::content::{Stat, Trigger};
 use crate::game::minds::decide;
 use crate::game::rules::combat::ambush;
 use crate::game::rules::combat::ambush::Before;
@@ -11,7 +11,7 @@ use crate::game::rules::things::light;
 use crate::game::rules::{Turn, states, victory};
 use crate::game::world::formula::{ACTION, regained};
 use crate::game::world::sides::side;
-use crate::game::world::{ActorId, Bond, EventKind, Happening};
+use crate::game::world::{ActorId, Body, Bond, EventKind, Happening};
 
 /// How often one creature may act in one turn, whatever its speed.
 const ACTS: usize = 20;
@@ -73,7 +73,7 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
             actor.hp = (actor.hp + regained(now, kind.regeneration)).min(actor.max_hp);
         }
     } else {
-        let speed = crate::game::world::body::Body::of(actor, content).speed;
+        let speed = Body::number(actor, Stat::Speed, content);
         actor.energy += speed;
         states::recover(turn, id);
         states::pass(turn, id);
@@ -112,7 +112,7 @@ pub fn begin_turn(turn: &mut Turn) {
         return;
     };
     if let Some(hero) = turn.level.actors.get_mut(id) {
-        hero.energy = (hero.energy + body.speed.max(1)).min(ACTION * 10);
+        hero.energy = (hero.energy + body[Stat::Speed]).min(ACTION * 10);
     }
     states::recover(turn, id);
     light::burn_down(turn, id);

@@ -2,6 +2,7 @@
 
 use super::Turn;
 use crate::base::Point;
+use crate::content::Stat;
 use crate::game::world::formula::{REACH, notice_by_hearing};
 use crate::game::world::level::DOOR;
 use crate::game::world::{Actor, EventKind, Mood};
@@ -23,7 +24,7 @@ pub fn make(turn: &mut Turn, at: Point, loudness: i32) {
         if !listens(actor) || actor.id == turn.hero {
             continue;
         }
-        let carries = loudness * turn.kind(actor).senses.hearing / 100;
+        let carries = loudness * turn.number(actor, Stat::Hearing) / 100;
         if actor.at.distance(at) >= carries {
             continue;
         }

@@ -3,7 +3,7 @@
 
 use super::Turn;
 use super::combat::strike::should_flee;
-use crate::content::Monster;
+use crate::content::{Monster, Stat};
 use crate::game::world::formula::notice_by_sight;
 use crate::game::world::{Actor, ActorRef, Bond, EventKind, Mood};
 
@@ -20,12 +20,13 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     if kind.mind.rushes_within > 0 {
         return sense(turn, i);
     }
+    let own = turn.number(actor, Stat::Sight);
     let sight = match actor.states.is_empty() || !turn.body(actor).blind {
-        true => kind.senses.sight,
+        true => own,
         false => 1,
     };
     let sight = match turn.hero_in_dark && kind.senses.dark == 0 {
-        true => sight.min((sight / 2).max(1)),
+        true => sight.min((sight / 2).max(turn.number(actor, Stat::DarkSight))),
         false => sight,
     };
     let in_view = far <= sight && turn.sight.sees(actor.at) && (!turn.hero_unseen || far <= 1);
@@ -37,7 +38,7 @@ pub fn perceive(turn: &mut Turn, i: usize) {
         return;
     }
     let aware = matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
-    let sees = in_view && (aware || turn.random.percent(notice_by_sight(far, kind.senses.sight)));
+    let sees = in_view && (aware || turn.random.percent(notice_by_sight(far, own)));
     let next = next_mood(turn, i, sees);
     if next != mood {
         change(turn, i, mood, next);

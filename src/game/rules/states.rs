@@ -5,7 +5,7 @@ use super::movement::relocate::put;
 use super::{Source, Turn};
 use crate::base::Point;
 use crate::content::kinds::status::EndsBy;
-use crate::content::{Kind, Status};
+use crate::content::{Kind, Stat, Status};
 use crate::game::world::formula::regained;
 use crate::game::world::{ActorId, Cause, EventKind, State, body};
 
@@ -161,20 +161,18 @@ fn suffer(turn: &mut Turn, id: ActorId, status: Kind<Status>, at: Point) {
 
 /// Hit points and mana regained this turn.
 pub(in crate::game) fn recover(turn: &mut Turn, id: ActorId) {
-    let content = turn.content;
     let Some(actor) = turn.level.actors.get(id).filter(|actor| actor.hp > 0) else {
         return;
     };
-    let kind = &content.monsters[actor.kind];
     let (whole, rested) = (actor.hp >= actor.max_hp, actor.mana >= actor.max_mana);
     if whole && rested && actor.pack.is_empty() {
         return;
     }
     let body = turn.body(actor);
-    let hp = regained(turn.now, body.regeneration);
-    let mana = regained(turn.now, kind.mana_regeneration);
+    let hp = regained(turn.now, body[Stat::Regeneration]);
+    let mana = regained(turn.now, body[Stat::ManaRegeneration]);
     if let Some(actor) = turn.level.actors.get_mut(id) {
-        actor.hp = (actor.hp + hp).min(body.max_hp.max(1));
-        actor.mana = (actor.mana + mana).min(body.max_mana);
+        actor.hp = (actor.hp + hp).min(body[Stat::MaxHp]);
+        actor.mana = (actor.mana + mana).min(body[Stat::MaxMana]);
     }
 }

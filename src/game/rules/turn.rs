@@ -1,15 +1,17 @@
 //! The one context handed to the rules.
 
 use super::after::Afters;
+use super::combat::blow::Fray;
 use super::source::Doer;
 use crate::base::{Point, Random, Sight};
 use crate::content::kinds::scenario::{Hunt, Wins};
 use crate::content::kinds::tile::{Stair, Ways};
-use crate::content::{Content, Effect, ItemType, Kind, Monster, Scenario, Trigger, Working};
+use crate::content::{Content, Effect, ItemType, Kind, Monster, Scenario, Stat, Trigger, Working};
+use crate::game::world::formula::ACTION;
 use crate::game::world::sides;
 use crate::game::world::{
     Actor, ActorId, ActorRef, Body, Ending, Event, EventKind, Eyes, Fields, Happening, Level, Lore,
-    Place, Tally, Uniques,
+    Place, Scene, Tally, Uniques,
 };
 use std::collections::BTreeSet;
 
@@ -117,7 +119,35 @@ impl<'a> Turn<'a> {
     /// The numbers of an actor as they are now.
     #[inline]
     pub fn body(&self, actor: &Actor) -> Body {
-        Body::of(actor, self.content)
+        self.scene().body(actor)
+    }
+
+    /// What a blow depends on beside the two who fight.
+    pub(in crate::game) fn fray(&self) -> Fray<'_> {
+        Fray { scene: self.scene(), in_dark: self.hero_in_dark }
+    }
+
+    /// What conditions are asked of.
+    pub(in crate::game) fn scene(&self) -> Scene<'_> {
+        Scene {
+            content: self.content,
+            level: self.level,
+            hero: self.hero,
+            now: self.now,
+            scenario: self.scenario,
+            tally: self.tally,
+        }
+    }
+
+    /// One number of somebody as it is now.
+    #[inline]
+    pub fn number(&self, actor: &Actor, stat: Stat) -> i32 {
+        self.scene().number(actor, stat)
+    }
+
+    /// What a plain action costs somebody in energy, of the sort of which that is the time.
+    pub fn time(&self, id: ActorId, stat: Stat) -> i32 {
+        self.actor(id).map_or(ACTION, |actor| (ACTION * self.number(actor, stat) / 100).max(1))
     }
 
     /// How somebody gets about now.

@@ -1,9 +1,11 @@
 //! Potions drunk, scrolls read, wands zapped, spells cast, things thrown.
 
 use super::choice::Choice;
+use super::combat::blow::With;
 use super::combat::harm::hurt;
 use super::combat::hit::Blow;
-use super::combat::strike::{alarm, knows};
+use super::combat::manner::stagger;
+use super::combat::strike::{alarm, loudness};
 use super::combat::thrown;
 use super::effect::work;
 use super::floor::lay;
@@ -11,7 +13,7 @@ use super::{Doer, Source, Turn, choice, noise, states};
 use crate::base::Point;
 use crate::content::kinds::spell::needs_target;
 use crate::content::kinds::status::EndsBy;
-use crate::content::{ItemClass, ItemType, Trigger};
+use crate::content::{ItemClass, ItemType, Stat, Trigger};
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::take_out;
 use crate::game::world::level::flight;
@@ -195,7 +197,7 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome 
     let item = take_out(&mut actor.pack, item, 1, turn.next_id).ok_or(Refusal::NoItem)?;
     let item = Item { letter: None, worn: false, ..item };
     let kind = &content.items[item.kind];
-    let range = thrown::range(kind);
+    let range = turn.actor(id).map_or(1, |by| thrown::range(by, kind, content));
     let way = flight::throw(turn.level, from, aim, range);
     let to = way.last().copied().unwrap_or(from);
     if let Some(by) = turn.who_is(id) {
@@ -228,16 +230,17 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
         return;
     };
-    let unaware = target != turn.hero && !knows(on);
     let attack = thrown::attack(kind);
-    let hit = thrown::blow(by, item, on, unaware, turn.content);
-    let cover = turn.level.shelter(by.at, on.at, turn.content);
-    let hit = hit.past(cover).in_dark(turn.darkness(by, target));
+    let fray = turn.fray();
+    let hit = fray.blow(by, With::Thrown(item), on, fray.is_unaware(on));
+    let (thrower, _) = fray.bodies(by, With::Thrown(item), on);
+    let unaware = hit.is_unaware();
     let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
     let (by, on) = (turn.who(by), turn.who(on));
     let attack_means = Means::Thrown(item.kind);
     match hit.roll(turn.random) {
         Blow::Miss => turn.tell(at, EventKind::Missed { by, on, attack: attack_means }),
+        Blow::Blocked => turn.tell(at, EventKind::Blocked { by, on, attack: attack_means }),
         Blow::Damage(damage) => {
             turn.tell(
                 at,
@@ -252,10 +255,11 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
             );
             let source = Source::new(cause, Some(id)).of(attack.element);
             hurt(turn, target, damage, source);
+            stagger(turn, target, thrower[Stat::Stagger]);
         }
     }
     alarm(turn, target, from);
-    noise::make(turn, at, attack.noise);
+    noise::make(turn, at, loudness(turn, target, &attack, &thrower));
 }
 
 /// A thrown thing comes down: it breaks and does what it does, or lies there.

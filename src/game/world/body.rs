@@ -1,51 +1,25 @@
 //! What an actor's numbers are, with all that it wears and all that ails it.
 
-use super::formula::{BONUS_TO_HIT, BURDENED, OWN_LIGHT};
+use super::modifiers::base::{NEUTRAL, OF_BODIES, STATS, bounds, gained, own};
+use super::modifiers::borne::weigh;
+use super::modifiers::sum::{Sum, Tally};
+use super::modifiers::walk::{Change, Hand, Holds, walk};
 use super::{Actor, Item};
 use crate::content::kinds::tile::Ways;
-use crate::content::{Content, Ego, Element, ItemType, Kind, Monster, Resist, Slot, Status};
+use crate::content::{Condition, Content, Kind, Monster, Stat, Status};
+use std::ops::Index;
 
-/// A number and where it comes from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sum {
-    /// The body's own.
-    pub own: i32,
-    /// From what is worn.
-    pub gear: i32,
-    /// From statuses.
-    pub states: i32,
-}
+pub(in crate::game) use super::modifiers::borne::is_immune;
+pub use super::modifiers::borne::{resists, statuses, worn};
 
-impl Sum {
-    /// All of it.
-    pub fn total(self) -> i32 {
-        self.own + self.gear + self.states
-    }
-}
-
-/// The numbers of an actor as they are now.
+/// The numbers of an actor as they are now: each by its [`Stat`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Body {
-    /// Skill at hitting, in percentage points.
+    numbers: [i32; STATS],
+    /// What the skill at hitting is made of.
     pub attack: Sum,
-    /// Skill at not being hit, in percentage points.
+    /// What the skill at not being hit is made of.
     pub defence: Sum,
-    /// The most that is taken off a plain hit.
-    pub armour: Sum,
-    /// Hit points added to blows.
-    pub damage: i32,
-    /// The most hit points.
-    pub max_hp: i32,
-    /// The most mana.
-    pub max_mana: i32,
-    /// Hit points regained in 100 turns.
-    pub regeneration: i32,
-    /// Energy gained each turn.
-    pub speed: i32,
-    /// How far the steps are heard, in cells.
-    pub noise: i32,
-    /// How far it lights up the dark, in cells.
-    pub light: i32,
     /// How it gets about.
     pub ways: Ways,
     /// How often a step goes anywhere at all, in percent.
@@ -66,39 +40,70 @@ pub struct Body {
     pub burdened: bool,
 }
 
+impl Index<Stat> for Body {
+    type Output = i32;
+
+    #[inline]
+    fn index(&self, stat: Stat) -> &i32 {
+        &self.numbers[stat as usize]
+    }
+}
+
 impl Body {
     /// The numbers of an actor.
     #[inline]
     pub fn of(actor: &Actor, content: &Content) -> Body {
-        match actor.states.is_empty() && actor.pack.is_empty() {
+        match is_bare(actor) {
             true => Body::bare(actor, content),
             false => known(actor, content, |known| known.body),
         }
     }
 
-    /// The numbers of an actor who throws an item: what is wielded in the other hand does not help the arm.
-    pub fn throwing(actor: &Actor, item: &Item, content: &Content) -> Body {
-        let wielded = |item: &Item| content.items[item.kind].slot == Some(Slot::Weapon);
-        let mut body = Body::with(actor, |other| other.worn && !wielded(other), content);
-        body.grip(item, content);
-        body
+    /// One number of an actor.
+    #[inline]
+    pub fn number(actor: &Actor, stat: Stat, content: &Content) -> i32 {
+        match is_bare(actor) {
+            true => {
+                let own = own(stat, actor, &content.monsters[actor.kind]).1;
+                NEUTRAL[stat as usize] + own + gained(stat, actor)
+            }
+            false => known(actor, content, |known| known.body[stat]),
+        }
+    }
+
+    /// The numbers of an actor at a moment, with what counts only under conditions that hold then.
+    pub(in crate::game) fn at_moment(actor: &Actor, content: &Content, holds: Holds<'_>) -> Body {
+        match is_bare(actor) {
+            true => Body::bare(actor, content),
+            false => match known(actor, content, |known| (!known.asks).then_some(known.body)) {
+                Some(body) => body,
+                None => Body::with(actor, Hand::Wields, content, holds),
+            },
+        }
+    }
+
+    /// The numbers of an actor who throws an item, at a moment: what is wielded in the other hand does not help the arm.
+    pub(in crate::game) fn throwing(
+        actor: &Actor,
+        item: &Item,
+        content: &Content,
+        holds: Holds<'_>,
+    ) -> Body {
+        Body::with(actor, Hand::Throws(item), content, holds)
     }
 
     /// The numbers of an actor with nothing on them.
     fn bare(actor: &Actor, content: &Content) -> Body {
         let kind = &content.monsters[actor.kind];
-        let own = |own: i32| Sum { own, ..Sum::default() };
+        let mut numbers = NEUTRAL;
+        for stat in OF_BODIES {
+            numbers[stat as usize] += own(stat, actor, kind).1 + gained(stat, actor);
+        }
+        let own = |stat: Stat| Sum { own: numbers[stat as usize], ..Sum::default() };
         Body {
-            attack: own(kind.attack + actor.gained.0),
-            defence: own(kind.defence + actor.gained.1),
-            armour: own(kind.armour),
-            damage: 0,
-            max_hp: actor.max_hp,
-            max_mana: actor.max_mana,
-            regeneration: kind.regeneration,
-            speed: kind.speed,
-            noise: kind.noise,
-            light: OWN_LIGHT,
+            attack: own(Stat::Attack),
+            defence: own(Stat::Defence),
+            numbers,
             ways: kind.ways,
             erratic: 0,
             helpless: false,
@@ -111,69 +116,29 @@ impl Body {
         }
     }
 
-    /// The numbers of an actor with some of what they carry.
-    fn with(actor: &Actor, counts: impl Fn(&Item) -> bool, content: &Content) -> Body {
-        let kind = &content.monsters[actor.kind];
-        let mut body = Body::bare(actor, content);
-        if actor.states.is_empty() && actor.pack.is_empty() {
-            return body;
-        }
-        let mut percent = 100;
-        for item in actor.pack.iter().filter(|item| counts(item)) {
-            body.wear(item, &mut percent, content);
-        }
+    /// The numbers of an actor with all that is on them.
+    fn with(actor: &Actor, hand: Hand<'_>, content: &Content, holds: Holds<'_>) -> Body {
+        let mut tallies = NEUTRAL.map(Tally::new);
+        let mut count = |change: Change| {
+            let Change { stat, origin, add, percent } = change;
+            tallies[stat as usize].count(origin.part(), add, percent);
+        };
+        let burdened = walk(actor, hand, content, holds, &mut count);
+        let sum = |stat: Stat| tallies[stat as usize].sum(bounds(stat));
+        let mut body = Body {
+            numbers: Stat::ALL.map(|stat| sum(stat).total()),
+            attack: sum(Stat::Attack),
+            defence: sum(Stat::Defence),
+            burdened,
+            ..Body::bare(actor, content)
+        };
         for status in statuses(actor, content) {
-            body.suffer(&content.statuses[status], &mut percent);
+            body.suffer(&content.statuses[status]);
         }
-        if weigh(actor, content) > kind.strength {
-            body.burdened = true;
-            percent = percent * BURDENED / 100;
-        }
-        body.speed = (kind.speed * percent / 100).max(1);
-        body.max_hp = body.max_hp.max(1);
-        body.max_mana = body.max_mana.max(0);
-        body.light = body.light.max(1);
         body
     }
 
-    fn wear(&mut self, item: &Item, percent: &mut i32, content: &Content) {
-        let kind = &content.items[item.kind];
-        let ego = item.ego.map(|ego| &content.egos[ego]);
-        let and = |own: i32, more: fn(&Ego) -> i32| own + ego.map_or(0, more);
-        self.grip(item, content);
-        let bonus = if kind.is_protective() { item.bonus } else { 0 };
-        self.defence.gear += and(kind.defence, |ego| ego.defence);
-        self.armour.gear += and(kind.armour, |ego| ego.armour) + bonus;
-        self.max_hp += and(kind.max_hp, |ego| ego.max_hp);
-        self.max_mana += kind.max_mana;
-        self.regeneration += and(kind.regeneration, |ego| ego.regeneration);
-        self.noise += and(kind.noise, |ego| ego.noise);
-        *percent = *percent * and(kind.speed, |ego| ego.speed - 100).max(10) / 100;
-        if gives_light(item, kind) {
-            self.light = self.light.max(and(kind.light, |ego| ego.light));
-        } else {
-            self.light += ego.map_or(0, |ego| ego.light);
-        }
-    }
-
-    /// What an item adds to the blows of who has it in hand or wears it.
-    fn grip(&mut self, item: &Item, content: &Content) {
-        let kind = &content.items[item.kind];
-        let (to_hit, damage) = item.ego.map_or((0, 0), |ego| {
-            let ego = &content.egos[ego];
-            (ego.to_hit, ego.damage)
-        });
-        let strikes = kind.attack.is_some() || kind.throw.is_some();
-        let bonus = if strikes { item.bonus } else { 0 };
-        self.attack.gear += kind.to_hit + to_hit + bonus * BONUS_TO_HIT;
-        self.damage += kind.damage + damage + bonus;
-    }
-
-    fn suffer(&mut self, status: &Status, percent: &mut i32) {
-        self.attack.states += status.attack;
-        self.defence.states += status.defence;
-        self.regeneration += status.heals;
-        *percent = *percent * status.speed / 100;
+    fn suffer(&mut self, status: &Status) {
         if status.flies {
             self.ways = self.ways.and(Ways::FLY);
         }
@@ -187,9 +152,10 @@ impl Body {
     }
 }
 
-/// Whether it shines now.
-fn gives_light(item: &Item, kind: &ItemType) -> bool {
-    kind.light > 0 && (kind.fuel.is_none() || item.left > 0)
+/// Whether nothing changes the numbers of its kind.
+#[inline]
+fn is_bare(actor: &Actor) -> bool {
+    actor.states.is_empty() && actor.pack.is_empty()
 }
 
 /// What an actor carries, in tenths of a stone.
@@ -200,15 +166,12 @@ pub fn load(actor: &Actor, content: &Content) -> i32 {
     }
 }
 
-fn weigh(actor: &Actor, content: &Content) -> i32 {
-    let weights = actor.pack.iter().map(|item| item.weight(content));
-    weights.fold(0, i32::saturating_add)
-}
-
 /// What was worked out of an actor, which the pack keeps until it changes, and what it was worked out of besides.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::game) struct Known {
     body: Body,
+    /// Whether some of what changes it counts only under conditions, which are asked when it matters.
+    asks: bool,
     load: i32,
     /// The fingerprint of the data.
     data: u64,
@@ -218,11 +181,18 @@ pub(in crate::game) struct Known {
 
 impl Known {
     fn work_out(actor: &Actor, content: &Content) -> Known {
+        let mut asks = false;
+        let mut never = |_: &Condition| {
+            asks = true;
+            false
+        };
+        let body = Body::with(actor, Hand::Wields, content, &mut never);
         Known {
-            body: Body::with(actor, |item| item.worn, content),
+            body,
+            asks,
             load: weigh(actor, content),
             data: content.digest,
-            own: own(actor),
+            own: made_of(actor),
             states: actor.states.iter().map(|state| state.status).collect(),
         }
     }
@@ -230,12 +200,12 @@ impl Known {
     /// Whether it is what would be worked out of the same pack now.
     fn is_of(&self, actor: &Actor, content: &Content) -> bool {
         let states = actor.states.iter().map(|state| &state.status);
-        self.own == own(actor) && self.data == content.digest && self.states.iter().eq(states)
+        self.own == made_of(actor) && self.data == content.digest && self.states.iter().eq(states)
     }
 }
 
 /// What of an actor its numbers depend on, beside its pack and its statuses.
-fn own(actor: &Actor) -> (Kind<Monster>, (i32, i32), i32, i32) {
+fn made_of(actor: &Actor) -> (Kind<Monster>, (i32, i32), i32, i32) {
     (actor.kind, actor.gained, actor.max_hp, actor.max_mana)
 }
 
@@ -247,50 +217,4 @@ fn known<T>(actor: &Actor, content: &Content, what: impl Fn(&Known) -> T) -> T {
 /// Whether what the pack of an actor keeps is what would be worked out anew.
 pub(in crate::game) fn is_known_rightly(actor: &Actor, content: &Content) -> bool {
     known(actor, content, Known::clone) == Known::work_out(actor, content)
-}
-
-/// The statuses that an actor has, for a while or as long as it wears something.
-pub fn statuses<'a>(
-    actor: &'a Actor,
-    content: &'a Content,
-) -> impl Iterator<Item = Kind<Status>> + 'a {
-    let own = actor.states.iter().map(|state| state.status);
-    own.chain(granted(actor, content))
-}
-
-/// The statuses that an actor has as long as it wears something.
-fn granted<'a>(actor: &'a Actor, content: &'a Content) -> impl Iterator<Item = Kind<Status>> + 'a {
-    let worn = actor.pack.iter().filter(|item| item.worn);
-    worn.flat_map(|item| {
-        let ego = item.ego.map(|ego| content.egos[ego].grants.as_slice());
-        let own = content.items[item.kind].grants.iter();
-        own.chain(ego.unwrap_or_default()).copied()
-    })
-}
-
-/// The part of an element's harm that does not reach an actor, in percent.
-pub fn resists(actor: &Actor, element: Kind<Element>, content: &Content) -> i32 {
-    let kind = &content.monsters[actor.kind];
-    if actor.states.is_empty() && actor.pack.is_empty() {
-        return Resist::sum(kind.resists.iter(), element);
-    }
-    let worn = actor.pack.iter().filter(|item| item.worn);
-    let gear = worn.flat_map(|item| {
-        let ego = item.ego.map(|ego| content.egos[ego].resists.as_slice());
-        let own = content.items[item.kind].resists.iter();
-        own.chain(ego.unwrap_or_default())
-    });
-    let states = statuses(actor, content).flat_map(|status| &content.statuses[status].resists);
-    Resist::sum(kind.resists.iter().chain(gear).chain(states), element)
-}
-
-/// What an actor wears or wields in a slot, the first of two.
-pub fn worn<'a>(actor: &'a Actor, slot: Slot, content: &Content) -> Option<&'a Item> {
-    let there = |item: &&Item| item.worn && content.items[item.kind].slot == Some(slot);
-    actor.pack.iter().find(there)
-}
-
-/// Whether an actor is immune to an element.
-pub(in crate::game) fn is_immune(actor: &Actor, element: Kind<Element>, content: &Content) -> bool {
-    resists(actor, element, content) >= 100
 }

@@ -11,8 +11,11 @@ pub const TO_HIT: i32 = 60;
 /// No blow is surer or less sure than this, in percent.
 pub const TO_HIT_BOUNDS: (i32, i32) = (5, 95);
 
-/// What striking the unaware adds to the chance, in percentage points; it doubles the damage too.
+/// What striking the unaware adds to the chance, in percentage points.
 pub const UNAWARE_TO_HIT: i32 = 30;
+
+/// The harm of a blow that strikes the unaware, in percent of a plain one.
+pub const UNAWARE_DAMAGE: i32 = 200;
 
 /// What each point of a weapon's enchantment adds to the chance to hit, in percentage points.
 pub const BONUS_TO_HIT: i32 = 3;

@@ -1,24 +1,24 @@
 //! All about the hero: every number, and where it comes from.
 
-use super::describe::resists_of;
+use super::describe::{Asked, resists_of};
 use super::item_card::weight;
-use super::words;
-use crate::content::{Slot, Status};
-use crate::game::world::body::{Body, Sum, statuses};
+use super::{why, words};
+use crate::content::{Slot, Stat};
+use crate::game::world::body::statuses;
 use crate::game::world::formula::ACTION;
-use crate::game::{Actor, Game, Worth, capital};
+use crate::game::{Actor, Game, Why, capital};
 use crate::ui::draw::parts::pair;
 use crate::ui::draw::{Part, Parts};
 
 /// Everything about the hero.
-pub fn card(game: &Game) -> Vec<Part> {
+pub fn card(game: &Game, asked: Asked) -> Vec<Part> {
     let Some(hero) = game.hero() else {
         return Vec::new();
     };
     let mut parts = Vec::new();
     run(game, hero, &mut parts);
-    body(game, hero, &mut parts);
-    fighting(game, hero, &mut parts);
+    body(game, hero, asked, &mut parts);
+    fighting(game, hero, asked, &mut parts);
     conditions(game, hero, &mut parts);
     worn(game, hero, &mut parts);
     spells(game, &mut parts);
@@ -49,91 +49,46 @@ fn run(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     }
 }
 
-/// A number with its reasons: "7: 5 own, +2 leather coat".
-struct Reasons {
-    total: i32,
-    parts: Vec<String>,
-}
-
-impl Reasons {
-    /// The body's own number, and what things that are worn and statuses add to it.
-    fn of(
-        game: &Game,
-        hero: &Actor,
-        (total, own): (i32, i32),
-        gear: fn(&Worth) -> i32,
-        state: fn(&Status) -> i32,
-    ) -> Reasons {
-        let content = game.content();
-        let mut parts = vec![format!("{own} own")];
-        let worn = hero.pack().iter().filter(|item| item.is_worn());
-        for item in worn {
-            let by = gear(&game.worth(item));
-            if by != 0 {
-                parts.push(format!("{by:+} {}", content.items[item.kind()].name));
-            }
+/// A number as a line, with its reasons: `shown` is what is told of the total.
+fn number(game: &Game, word: &str, why: &Why, shown: &str, asked: Asked, parts: &mut Vec<Part>) {
+    let content = game.content();
+    match asked.why {
+        true => {
+            parts.pair(word, shown.to_owned());
+            parts.extend(why::lines(why, content));
         }
-        for status in statuses(hero, content) {
-            let status = &content.statuses[status];
-            let by = state(status);
-            if by != 0 {
-                parts.push(format!("{by:+} {}", status.name));
-            }
-        }
-        Reasons { total, parts }
-    }
-
-    /// As a line; a number that is only the body's own needs no reasons.
-    fn part(self, word: &str) -> Part {
-        self.measured(word, "")
-    }
-
-    /// The same with what the number counts.
-    fn measured(self, word: &str, unit: &str) -> Part {
-        let number = format!("{}{unit}", self.total);
-        pair(word, self.explained(number))
-    }
-
-    /// How much of a number is left, and what makes up the whole.
-    fn left(self, word: &str, now: i32) -> Part {
-        let number = format!("{now} of {}", self.total);
-        pair(word, self.explained(number))
-    }
-
-    fn explained(&self, number: String) -> String {
-        match self.parts.len() {
-            1 => number,
-            _ => format!("{number}: {}", self.parts.join(", ")),
-        }
+        false => parts.push(pair(word, why::beside(shown, why, content))),
     }
 }
 
-fn body(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
-    let body = game.body(hero);
-    let kind = &game.content().monsters[hero.kind()];
+fn body(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     parts.heading("Body");
-    let reasons = |numbers, gear, state| Reasons::of(game, hero, numbers, gear, state);
-    let most = reasons((body.max_hp, hero.max_hp()), |w| w.max_hp, |_| 0);
-    parts.push(most.left("health", hero.hp().max(0)));
-    if body.max_mana > 0 {
-        let most = reasons((body.max_mana, hero.max_mana()), |w| w.max_mana, |_| 0);
-        parts.push(most.left("mana", hero.mana()));
-        parts.pair("mana back", format!("{} in 100 turns", kind.mana_regeneration));
+    let body = game.body(hero);
+    let mut told = |word: &str, stat: Stat, shown: &dyn Fn(i32) -> String| {
+        let why = game.why(hero, stat);
+        number(game, word, &why, &shown(why.total), asked, parts);
+    };
+    told("health", Stat::MaxHp, &|most| format!("{} of {most}", hero.hp().max(0)));
+    if body[Stat::MaxMana] > 0 {
+        told("mana", Stat::MaxMana, &|most| format!("{} of {most}", hero.mana()));
+        told("mana back", Stat::ManaRegeneration, &|mana| format!("{mana} in 100 turns"));
     }
-    let heals = (body.regeneration, kind.regeneration);
-    parts
-        .push(reasons(heals, |w| w.regeneration, |s| s.heals).measured("healing", " in 100 turns"));
-    parts.pair("speed", speed(&body, kind.speed));
-    let noise = reasons((body.noise, kind.noise), |w| w.noise, |_| 0);
-    parts.push(noise.measured("heard", " cells away"));
-    parts.pair(
-        "light",
-        match body.light {
-            1 => "1 cell".to_owned(),
-            light if game.is_light_out() => format!("{light} cells, put out for now"),
-            light => format!("{light} cells"),
-        },
-    );
+    told("healing", Stat::Regeneration, &|heals| format!("{heals} in 100 turns"));
+    speed(game, hero, asked, parts);
+    let mut told = |word: &str, stat: Stat, shown: &dyn Fn(i32) -> String| {
+        let why = game.why(hero, stat);
+        number(game, word, &why, &shown(why.total), asked, parts);
+    };
+    told("heard", Stat::Noise, &|cells| format!("{cells} cells away"));
+    let light = match body[Stat::Light] {
+        1 => "1 cell".to_owned(),
+        light if game.is_light_out() => format!("{light} cells, put out for now"),
+        light => format!("{light} cells"),
+    };
+    parts.pair("light", light);
+    if asked.why {
+        parts.extend(why::lines(&game.why(hero, Stat::Light), game.content()));
+    }
     for (element, percent) in resists_of(hero, game.content()) {
         let name = &game.content().elements[element].name;
         parts.pair(
@@ -145,32 +100,70 @@ fn body(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
             },
         );
     }
+    others(game, hero, asked, parts);
 }
 
-/// "12, an action each turn".
-fn speed(body: &Body, own: i32) -> String {
-    let tenths = body.speed * 10 / ACTION;
+/// "1.0 actions a turn".
+fn speed(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
+    let why = game.why(hero, Stat::Speed);
+    let tenths = why.total * 10 / ACTION;
     let pace = format!("{}.{} actions a turn", tenths / 10, tenths % 10);
-    match body.speed == own {
-        true => pace,
-        false => format!("{pace}: {own} own, now {}", body.speed),
+    parts.pair(
+        "speed",
+        match why.total == why.own() || asked.why {
+            true => pace,
+            false => format!("{pace}: {} own, now {}", why.own(), why.total),
+        },
+    );
+    if asked.why {
+        parts.extend(why::lines(&why, game.content()));
     }
 }
 
-fn fighting(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
-    let body = game.body(hero);
+/// The numbers of which most have nothing out of the way: those that something changes.
+fn others(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
+    for stat in Stat::ALL.into_iter().filter(|stat| !TOLD_ANYWAY.contains(stat)) {
+        let why = game.why(hero, stat);
+        if why.is_changed() {
+            let shown = why.total.to_string();
+            number(game, &stat.name().replace('_', " "), &why, &shown, asked, parts);
+        }
+    }
+}
+
+/// The numbers that have lines of their own.
+const TOLD_ANYWAY: [Stat; 11] = [
+    Stat::MaxHp,
+    Stat::MaxMana,
+    Stat::ManaRegeneration,
+    Stat::Regeneration,
+    Stat::Speed,
+    Stat::Noise,
+    Stat::Light,
+    Stat::Attack,
+    Stat::Defence,
+    Stat::Armour,
+    Stat::Damage,
+];
+
+fn fighting(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     parts.heading("Fighting");
-    let sum = |sum: Sum| (sum.total(), sum.own);
-    let reasons = |numbers, gear, state| Reasons::of(game, hero, numbers, gear, state);
-    parts.push(reasons(sum(body.attack), |w| w.to_hit, |s| s.attack).part("to hit"));
-    parts.push(reasons(sum(body.defence), |w| w.defence, |s| s.defence).part("defence"));
-    parts.push(reasons(sum(body.armour), |w| w.armour, |_| 0).part("armour"));
+    for (word, stat) in
+        [("to hit", Stat::Attack), ("defence", Stat::Defence), ("armour", Stat::Armour)]
+    {
+        let why = game.why(hero, stat);
+        number(game, word, &why, &why.total.to_string(), asked, parts);
+    }
+    let more = game.why(hero, Stat::Damage);
     for attack in game.attacks(hero) {
         let mut dice = attack.damage;
-        dice.bonus += body.damage;
+        dice.bonus += more.total;
         let half = if dice.twice_mean() % 2 == 0 { "" } else { ".5" };
         let words = format!("{dice}, on average {}{half}", dice.twice_mean() / 2);
         parts.pair("blows", words);
+        if asked.why {
+            parts.extend(why::lines(&more, game.content()));
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! How the hero is: what the panel and the status line tell of them.
 
-use crate::content::Slot;
 use crate::content::kinds::theme::Hour;
+use crate::content::{Slot, Stat};
 use crate::game::world::body::worn;
 use crate::game::{Actor, Behaviour, Game};
 use crate::ui::cards::words;
@@ -69,12 +69,12 @@ pub fn hour(game: &Game) -> Option<&'static str> {
 
 /// The hero's hit points and the most they can have; none when dead.
 pub fn health(game: &Game) -> (i32, i32) {
-    game.hero().map_or((0, 1), |hero| (hero.hp().max(0), game.body(hero).max_hp))
+    game.hero().map_or((0, 1), |hero| (hero.hp().max(0), game.body(hero)[Stat::MaxHp]))
 }
 
 /// The hero's mana and the most it can be.
 pub fn mana(game: &Game) -> (i32, i32) {
-    game.hero().map_or((0, 0), |hero| (hero.mana(), game.body(hero).max_mana))
+    game.hero().map_or((0, 0), |hero| (hero.mana(), game.body(hero)[Stat::MaxMana]))
 }
 
 fn doing(behaviour: Behaviour) -> &'static str {

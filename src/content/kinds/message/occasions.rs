@@ -24,6 +24,8 @@ occasions! {
     HitUnawares = "hit_unawares": By, Verb, On, Damage;
     HitHarmless = "hit_harmless": By, Verb, On;
     Missed = "missed": By, Verb, On;
+    Blocked = "blocked": Who, On;
+    Staggered = "staggered": Who;
     Died = "died": Who, Verb;
     YouDie = "you_die": Killer;
     Epitaph = "epitaph": Killer;

@@ -3,7 +3,7 @@
 mod things;
 
 use super::game::Game;
-use crate::content::Content;
+use crate::content::{Content, Stat};
 use crate::game::world::level::DOOR;
 use crate::game::world::{Body, Level, World};
 use things::{Numbers, check_actor, check_ground};
@@ -94,7 +94,7 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
             return Err(format!("actor {id} ({}) cannot be at {at}", kind.id));
         }
         let least = i32::from(actor.id() != world.hero_id());
-        let most = Body::of(actor, content).max_hp.max(actor.max_hp());
+        let most = Body::of(actor, content)[Stat::MaxHp].max(actor.max_hp());
         if !(least..=most).contains(&actor.hp()) || actor.max_hp() < 1 {
             return Err(format!("actor {id} has {} of {} hit points", actor.hp(), most));
         }

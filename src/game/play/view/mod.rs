@@ -4,13 +4,13 @@ use super::game::Game;
 use crate::base::{Dir, Point};
 use crate::content::kinds::monster::Attack;
 use crate::content::kinds::tile::Stair;
-use crate::content::{Content, Cover};
+use crate::content::{Content, Cover, Stat};
+use crate::game::rules::combat::blow::{Fray, With};
 use crate::game::rules::combat::hit::Hit;
-use crate::game::rules::combat::strike::{attacks, knows};
+use crate::game::rules::combat::strike::attacks;
 use crate::game::tell::narrate;
-use crate::game::world::body::resists;
 use crate::game::world::{
-    Actor, ActorId, Body, Event, Eyes, Level, Log, Refusal, Stop, Tone, World,
+    Actor, ActorId, Body, Event, Eyes, Level, Log, Refusal, Scene, Stop, Tone, Why, World,
 };
 
 mod aiming;
@@ -129,7 +129,8 @@ impl Game {
         let (Some(hero), Some(other)) = (self.hero(), self.level().actors().get(id)) else {
             return (None, None);
         };
-        (self.blow(hero, other, !knows(other)), self.blow(other, hero, false))
+        let unaware = self.fray().is_unaware(other);
+        (self.blow(hero, other, unaware), self.blow(other, hero, false))
     }
 
     /// The blow that the hero would strike at that actor once they know of each other.
@@ -154,21 +155,24 @@ impl Game {
     }
 
     fn blow_with(&self, attack: &Attack, by: &Actor, on: &Actor, unaware: bool) -> Hit {
-        let content = &self.content;
-        let resisted = attack.element.map_or(0, |element| resists(on, element, content));
-        let (striker, target) = (self.body(by), self.body(on));
-        // What does not reach that far will be struck from beside, where nothing helps.
-        let reaches = by.at().distance(on.at()) <= attack.range;
-        let cover = match reaches {
-            true => self.level().shelter(by.at(), on.at(), content),
-            false => 0,
-        };
-        let dark = match on.id() == self.world.hero_id() && self.is_in_the_dark() {
-            true => content.monsters[by.kind()].senses.dark,
-            false => 0,
-        };
-        let hit = Hit::new(&striker, attack, &target, resisted, unaware);
-        hit.past(cover).in_dark(dark)
+        self.fray().blow(by, With::Attack(attack), on, unaware)
+    }
+
+    /// What a blow depends on beside the two who fight.
+    pub(in crate::game) fn fray(&self) -> Fray<'_> {
+        Fray { scene: self.scene(), in_dark: self.is_in_the_dark() }
+    }
+
+    /// What conditions are asked of.
+    pub(in crate::game) fn scene(&self) -> Scene<'_> {
+        Scene {
+            content: &self.content,
+            level: self.level(),
+            hero: self.world.hero_id(),
+            now: self.world.turn,
+            scenario: self.world.scenario,
+            tally: &self.world.tally,
+        }
     }
 
     /// What somebody strikes with.
@@ -179,7 +183,12 @@ impl Game {
 
     /// The numbers of an actor as they are now.
     pub fn body(&self, actor: &Actor) -> Body {
-        Body::of(actor, &self.content)
+        self.scene().body(actor)
+    }
+
+    /// Why a number of an actor is what it is now.
+    pub fn why(&self, actor: &Actor, stat: Stat) -> Why {
+        self.scene().why(actor, stat)
     }
 
     /// The sentence for something that has just happened, and how it is meant: the same that the log has. None of what

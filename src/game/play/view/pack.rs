@@ -1,7 +1,7 @@
 //! What the hero has at hand: in the pack, underfoot, and inside what is in either.
 
 use crate::base::Point;
-use crate::content::ItemClass;
+use crate::content::{ItemClass, Stat};
 use crate::game::tell::naming;
 use crate::game::world::{Item, ItemId, Thing};
 use crate::game::{Game, Snare};
@@ -94,7 +94,7 @@ impl Game {
         };
         let weights = hero.pack().iter().map(|item| item.weight(self.content()));
         let carried = weights.fold(0, i32::saturating_add);
-        (carried, self.content().monsters[hero.kind()].strength)
+        (carried, self.body(hero)[Stat::Strength])
     }
 
     /// How many coins the hero has.

@@ -3,9 +3,9 @@
 use super::aiming::Course;
 use super::known::{Known, Unseen};
 use crate::base::Point;
-use crate::content::{Effect, Working};
+use crate::content::{Effect, Stat, Working};
+use crate::game::rules::combat::blow::With;
 use crate::game::rules::combat::harm::felt;
-use crate::game::rules::combat::strike::knows;
 use crate::game::rules::combat::thrown;
 use crate::game::rules::effect::reach;
 use crate::game::rules::effect::reach::is_for;
@@ -97,7 +97,7 @@ impl Game {
                 all.map(|hp| felt(hp, resisted))
             }
             None => {
-                let armour = self.body(on).armour.total().max(0);
+                let armour = self.body(on)[Stat::Armour].max(0);
                 [all[0] - armour, all[1], all[2] - armour]
             }
         };
@@ -105,13 +105,18 @@ impl Game {
         Harm { least, most, twice_mean }
     }
 
+    /// How far the hero throws an item, in cells.
+    pub fn range_of_throw(&self, item: &Item) -> i32 {
+        let kind = &self.content().items[item.kind()];
+        self.hero().map_or(1, |hero| thrown::range(hero, kind, self.content()))
+    }
+
     /// The blow of an item that the hero throws at somebody, and of the next one like it, which they expect.
     pub fn throw(&self, item: &Item, at: &Actor) -> Option<(Hit, Hit)> {
         let hero = self.hero()?;
-        let unaware = at.id() != hero.id() && !knows(at);
-        let cover = self.level().shelter(hero.at(), at.at(), self.content());
-        let blow = |unaware| thrown::blow(hero, item, at, unaware, self.content()).past(cover);
-        Some((blow(unaware), blow(false)))
+        let fray = self.fray();
+        let blow = |unaware| fray.blow(hero, With::Thrown(item), at, unaware);
+        Some((blow(fray.is_unaware(at)), blow(false)))
     }
 }
 

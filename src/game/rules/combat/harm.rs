@@ -3,7 +3,7 @@
 use crate::base::Point;
 use crate::content::kinds::grammar::one_of_kind;
 use crate::content::kinds::status::EndsBy;
-use crate::content::{Element, Kind, Trigger};
+use crate::content::{Element, Kind, Stat, Trigger};
 use crate::game::rules::floor::lay;
 use crate::game::rules::{After, Source, Turn, states};
 use crate::game::world::body::resists;
@@ -25,7 +25,7 @@ pub fn harm(
     let left = match element {
         Some(element) => felt(amount, resists(actor, element, turn.content)),
         None => {
-            let armour = turn.body(actor).armour.total().max(0);
+            let armour = turn.body(actor)[Stat::Armour].max(0);
             amount - turn.random.between(0, armour)
         }
     };

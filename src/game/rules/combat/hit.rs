@@ -1,6 +1,7 @@
 //! The chance to hit: a blow before it falls. It collects its reasons first, so that it can be explained, and only then rolls.
 
 use crate::base::{Dice, Random};
+use crate::content::Stat;
 use crate::content::kinds::monster::Attack;
 use crate::game::world::Body;
 use crate::game::world::formula::{TO_HIT, TO_HIT_BOUNDS, UNAWARE_TO_HIT};
@@ -17,6 +18,12 @@ pub enum Reason {
     Gear,
     /// How the striker is: blessed, poisoned.
     State,
+    /// How well the striker fights hand to hand.
+    Near,
+    /// How well the striker throws and shoots.
+    Far,
+    /// Whom the striker follows.
+    Leader,
     /// The target's skill at not being hit.
     Defence,
     /// What the target wears.
@@ -40,6 +47,9 @@ impl fmt::Display for Reason {
             Reason::Skill => "skill",
             Reason::Gear => "gear",
             Reason::State => "condition",
+            Reason::Near => "hand to hand",
+            Reason::Far => "from afar",
+            Reason::Leader => "leader",
             Reason::TargetState => "condition of the target",
             Reason::Defence => "defence of the target",
             Reason::Shield => "gear of the target",
@@ -54,7 +64,7 @@ impl fmt::Display for Reason {
 /// A blow about to fall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
-    reasons: [(Reason, i32); 11],
+    reasons: [(Reason, i32); 14],
     damage: Dice,
     /// Hit points added to the dice.
     more: i32,
@@ -63,8 +73,27 @@ pub struct Hit {
     /// The part of it that the target does not feel, in percent.
     resisted: i32,
     unaware: bool,
+    /// The harm of it, in percent of what the dice say, for a target that does not know of the striker.
+    surprise: i32,
+    /// How much more harm it does for the step that it is struck with, in percent.
+    lunge: i32,
+    /// How often the target stops it that would be hit, in percent.
+    block: i32,
     /// Whether it cannot go wide, and nothing changes its dice.
     sure: bool,
+}
+
+/// What makes one blow another than the next of the same two.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Manner {
+    /// The part of its element that the target does not feel, in percent.
+    pub resisted: i32,
+    /// Whether the target does not know of the striker.
+    pub unaware: bool,
+    /// Whether it is thrown or shot.
+    pub far: bool,
+    /// What whoever the striker follows adds: points of the chance to hit, and hit points.
+    pub led: (i32, i32),
 }
 
 /// What came of a blow.
@@ -74,19 +103,17 @@ pub enum Blow {
     Miss,
     /// It landed and takes this many hit points, perhaps none.
     Damage(i32),
+    /// It was stopped.
+    Blocked,
 }
 
 impl Hit {
-    /// The blow of `striker` with `attack` against `target`, who feels so much less of its element, in
-    /// percent, and may not know of the striker.
-    pub fn new(
-        striker: &Body,
-        attack: &Attack,
-        target: &Body,
-        resisted: i32,
-        unaware: bool,
-    ) -> Hit {
+    /// The blow of `striker` with `attack` against `target`.
+    pub(super) fn new(striker: &Body, attack: &Attack, target: &Body, manner: Manner) -> Hit {
+        let Manner { resisted, unaware, far, led } = manner;
         let unaware = unaware && !attack.sure;
+        let near = |stat: Stat| if far { 0 } else { striker[stat] };
+        let from_afar = |stat: Stat| if far { striker[stat] } else { 0 };
         let helpless = target.helpless && !unaware;
         let plain = attack.element.is_none() && !attack.sure;
         Hit {
@@ -98,18 +125,38 @@ impl Hit {
                 (Reason::Defence, -target.defence.own),
                 (Reason::Shield, -target.defence.gear),
                 (Reason::TargetState, -target.defence.states),
-                (Reason::Unaware, if unaware { UNAWARE_TO_HIT } else { 0 }),
+                (Reason::Near, near(Stat::MeleeAttack)),
+                (Reason::Far, from_afar(Stat::MissileAttack)),
+                (Reason::Leader, led.0),
+                (Reason::Unaware, if unaware { striker[Stat::UnawareAttack] } else { 0 }),
                 (Reason::Helpless, if helpless { UNAWARE_TO_HIT } else { 0 }),
                 (Reason::Dark, 0),
                 (Reason::Cover, 0),
             ],
             damage: attack.damage,
-            more: if attack.sure { 0 } else { striker.damage },
-            armour: if plain { target.armour.total().max(0) } else { 0 },
+            more: match attack.sure {
+                true => 0,
+                false => {
+                    let skill = near(Stat::MeleeDamage) + from_afar(Stat::MissileDamage);
+                    striker[Stat::Damage] + skill + led.1
+                }
+            },
+            armour: match plain {
+                true => (target[Stat::Armour] - striker[Stat::Pierce]).max(0),
+                false => 0,
+            },
             resisted: if attack.sure { 0 } else { resisted },
             unaware,
+            surprise: if unaware { striker[Stat::UnawareDamage] } else { 100 },
+            lunge: 0,
+            block: if attack.sure { 0 } else { target[Stat::Block] },
             sure: attack.sure,
         }
+    }
+
+    /// The same blow, struck with a step that makes it so much harder, in percent.
+    pub fn lunging(self, percent: i32) -> Hit {
+        Hit { lunge: if self.sure { 0 } else { percent }, ..self }
     }
 
     /// The same blow against a target behind so much cover, in percentage points.
@@ -131,6 +178,11 @@ impl Hit {
         }
     }
 
+    /// Whether the target does not know of the striker, and is the worse for it.
+    pub fn is_unaware(&self) -> bool {
+        self.unaware
+    }
+
     /// The reasons that count for something, in percentage points.
     pub fn reasons(&self) -> impl Iterator<Item = (Reason, i32)> {
         let counts = move |(_, points): &(Reason, i32)| *points != 0 && !self.sure;
@@ -139,6 +191,11 @@ impl Hit {
 
     /// The chance to land, in percent.
     pub fn chance(&self) -> i32 {
+        self.on_target() * (100 - self.block) / 100
+    }
+
+    /// The chance not to go wide, in percent: what lands may be stopped yet.
+    fn on_target(&self) -> i32 {
         if self.sure {
             return 100;
         }
@@ -148,11 +205,14 @@ impl Hit {
 
     /// Lets it fall.
     pub fn roll(&self, random: &mut Random) -> Blow {
-        if !self.sure && !random.percent(self.chance()) {
+        if !self.sure && !random.percent(self.on_target()) {
             return Blow::Miss;
         }
+        if self.block > 0 && random.percent(self.block) {
+            return Blow::Blocked;
+        }
         let rolled = (self.damage.roll(random) + self.more).max(0);
-        let force = rolled * if self.unaware { 2 } else { 1 };
+        let force = self.heavier(rolled);
         let felt = force - force * self.resisted / 100;
         Blow::Damage((felt - random.between(0, self.armour)).max(0))
     }
@@ -160,9 +220,22 @@ impl Hit {
     /// The hit points that it takes on average when it lands, in hundredths.
     pub fn average(&self) -> i32 {
         let dice = 50 * (self.damage.least() + self.damage.most()) + 100 * self.more;
-        let force = dice.max(0) * if self.unaware { 2 } else { 1 };
+        let force = self.heavier(dice.max(0));
         let felt = force - force / 100 * self.resisted;
         (felt - 50 * self.armour).max(0)
+    }
+
+    /// The most hit points that it takes.
+    pub fn most(&self) -> i32 {
+        let force = self.heavier((self.damage.most() + self.more).max(0));
+        (force - force * self.resisted / 100).max(0)
+    }
+
+    /// What surprise and a lunge make of so much harm.
+    fn heavier(&self, harm: i32) -> i32 {
+        let force = i64::from(harm) * i64::from(self.surprise) / 100;
+        let force = force * i64::from(100 + self.lunge) / 100;
+        i32::try_from(force).unwrap_or(i32::MAX / 200)
     }
 
     /// How many of these blows, hits and misses, it takes on average to take so many hit points; none if
@@ -198,9 +271,13 @@ impl fmt::Display for Hit {
         }
         let (least, most) = TO_HIT_BOUNDS;
         match self.reasons().map(|(_, points)| points).sum::<i32>() {
-            sum if sum > most => write!(f, " = {sum}; {most} at most"),
-            sum if sum < least => write!(f, " = {sum}; {least} at least"),
-            _ => Ok(()),
+            sum if sum > most => write!(f, " = {sum}; {most} at most")?,
+            sum if sum < least => write!(f, " = {sum}; {least} at least")?,
+            _ => {}
+        }
+        match self.block {
+            0 => Ok(()),
+            block => write!(f, "; stopped {block} times in 100"),
         }
     }
 }
@@ -214,8 +291,13 @@ impl Hit {
             more @ 1.. => words += &format!(" + {more} gear"),
             more => words += &format!(" - {} gear", -more),
         }
-        if self.unaware {
-            words += ", twice as the target is unaware";
+        match self.surprise {
+            100 => {}
+            200 => words += ", twice as the target is unaware",
+            percent => words += &format!(", {percent} % as the target is unaware"),
+        }
+        if self.lunge != 0 {
+            words += &format!(", {} % more for the lunge", self.lunge);
         }
         match self.resisted {
             0 => {}

@@ -1,7 +1,9 @@
 //! Blows, throws, harm and death.
 
 pub(in crate::game) mod ambush;
+pub(in crate::game) mod blow;
 pub(in crate::game) mod harm;
 pub mod hit;
+pub(in crate::game) mod manner;
 pub(in crate::game) mod strike;
 pub mod thrown;

@@ -1,17 +1,18 @@
 //! Blows: who strikes whom, and what comes of it. The chance is in `hit`, the harm in `harm`.
 
+use super::blow::{With, range};
 use super::harm::hurt;
-use super::hit::{Blow, Hit};
+use super::hit::Blow;
+use super::manner;
 use crate::base::Point;
 use crate::content::kinds::monster::Attack;
 use crate::content::kinds::status::EndsBy;
-use crate::content::{Content, Monster, Slot};
+use crate::content::{Content, Monster, Slot, Stat};
 use crate::game::rules::{After, Source, Turn, noise, states};
-use crate::game::world::body::{resists, worn};
-use crate::game::world::formula::ACTION;
+use crate::game::world::body::worn;
 use crate::game::world::level::flight::is_clear;
 use crate::game::world::{
-    Actor, ActorId, Cause, EventKind, Item, Means, Missile, Mood, Outcome, Refusal, Tried,
+    Actor, ActorId, Body, Cause, EventKind, Item, Means, Missile, Mood, Outcome, Refusal, Tried,
 };
 
 /// Strikes somebody within reach, with one of the attacks that reach, chosen at random.
@@ -29,27 +30,56 @@ pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
     }
     let (from, to, slantwise) = (by.at, on.at, turn.kind(by).slantwise);
     let far = from.distance(to);
-    let reaching = |(_, attack): &&(Means, &Attack)| reaches(attack.range, slantwise, from, to);
+    let reaching =
+        |(_, attack): &&(Means, &Attack)| reaches(range(attack, &body), slantwise, from, to);
     let within = attacks.iter().filter(reaching).count();
     if id == target || within == 0 || (far > 1 && !clear_line(turn, by.at, on.at)) {
         return Err(Refusal::TooFar);
     }
-    let unaware = target != turn.hero && !knows(on);
     let chosen = turn.random.below(within as u32) as usize;
-    let (means, weapon) = attacks.iter().filter(reaching).nth(chosen).ok_or(Refusal::TooFar)?;
-    let unaware = unaware && !weapon.sure;
+    let attack = attacks.iter().filter(reaching).nth(chosen).ok_or(Refusal::TooFar)?;
+    fall(turn, id, target, *attack, Stroke::Plain);
+    Ok(Tried::Done(turn.time(id, Stat::StrikeTime)))
+}
+
+/// Why somebody strikes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stroke {
+    /// To strike.
+    Plain,
+    /// They have just stepped toward whom they strike.
+    Lunge,
+    /// A blow has gone wide of them.
+    Riposte,
+}
+
+/// Lets a blow fall, with all that comes of it.
+pub(super) fn fall(
+    turn: &mut Turn,
+    id: ActorId,
+    target: ActorId,
+    (means, weapon): (Means, &Attack),
+    stroke: Stroke,
+) {
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
-        return Err(Refusal::NoTarget);
+        return;
     };
-    let resisted = weapon.element.map_or(0, |element| resists(on, element, turn.content));
-    let cover = turn.level.shelter(by.at, on.at, turn.content);
-    let hit = Hit::new(&body, weapon, &turn.body(on), resisted, unaware);
-    let hit = hit.past(cover).in_dark(turn.darkness(by, target));
+    let fray = turn.fray();
+    let with = With::Attack(weapon);
+    let hit = fray.blow(by, with, on, fray.is_unaware(on));
+    let (striker, struck) = fray.bodies(by, with, on);
+    let hit = match stroke {
+        Stroke::Lunge => hit.lunging(striker[Stat::Lunge]),
+        Stroke::Plain | Stroke::Riposte => hit,
+    };
+    let unaware = hit.is_unaware();
     let (at, from, cause) = (on.at, by.at, Cause::Creature(by.kind));
-    let (by, on, attack) = (turn.who(by), turn.who(on), *means);
+    let (by, on, attack) = (turn.who(by), turn.who(on), means);
     turn.tell_shot(Missile::Shot(attack, weapon.element), from, at);
-    match hit.roll(turn.random) {
+    let came = hit.roll(turn.random);
+    match came {
         Blow::Miss => turn.tell(at, EventKind::Missed { by, on, attack }),
+        Blow::Blocked => turn.tell(at, EventKind::Blocked { by, on, attack }),
         Blow::Damage(damage) => {
             turn.tell(
                 at,
@@ -58,12 +88,34 @@ pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
             let source = Source::new(cause, Some(id)).of(weapon.element);
             hurt(turn, target, damage, source);
             turn.after.push_back(After::Blow { by: id, on: target });
+            manner::stagger(turn, target, striker[Stat::Stagger]);
+            if weapon.range == 1 {
+                let part = damage * striker[Stat::Sweep] / 100;
+                manner::sweep(turn, id, target, (part, weapon.element), source);
+            }
         }
     }
     states::end_by(turn, id, EndsBy::Strike);
     alarm(turn, target, from);
-    noise::make(turn, at, weapon.noise);
-    Ok(Tried::Done(ACTION))
+    noise::make(turn, at, loudness(turn, target, weapon, &striker));
+    let wide = came == Blow::Miss || came == Blow::Blocked;
+    if wide && weapon.range == 1 && stroke != Stroke::Riposte {
+        manner::riposte(turn, target, id, struck[Stat::Riposte]);
+    }
+}
+
+/// How far a blow is heard, in cells: one that kills is heard as such.
+pub(in crate::game) fn loudness(
+    turn: &Turn,
+    target: ActorId,
+    weapon: &Attack,
+    striker: &Body,
+) -> i32 {
+    let heard = weapon.noise * striker[Stat::StrikeNoise] / 100;
+    match turn.actor(target).is_some_and(|target| target.hp > 0) {
+        true => heard,
+        false => heard * striker[Stat::KillNoise] / 100,
+    }
 }
 
 /// What somebody strikes with: what they wield, or else the attacks of their body.
@@ -89,11 +141,6 @@ pub fn is_armed(actor: &Actor, content: &Content) -> bool {
 /// Whether an attack of that range gets from one cell to the other: hand to hand some strike to the four sides only.
 pub fn reaches(range: i32, slantwise: bool, from: Point, to: Point) -> bool {
     from.distance(to) <= range && (range > 1 || slantwise || from.walk_distance(to) <= 1)
-}
-
-/// Whether it is on its guard.
-pub fn knows(actor: &Actor) -> bool {
-    !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. })
 }
 
 /// The one test of a line of fire, the same from either end: nothing hides one cell from the other, and nothing

@@ -1,12 +1,10 @@
-//! The blow of a thing that is thrown: the same for those who throw it and for those who are told the odds.
+//! How a thing strikes that is thrown, be it made for that or not.
 
-use super::hit::Hit;
 use crate::base::Dice;
 use crate::content::kinds::monster::Attack;
-use crate::content::{Content, ItemType};
-use crate::game::world::body::resists;
+use crate::content::{Content, ItemType, Stat};
 use crate::game::world::formula::THROW;
-use crate::game::world::{Actor, Body, Item};
+use crate::game::world::{Actor, Body};
 
 /// What a thing does that is thrown and not made for it.
 const STONE: Dice = Dice::flat(1);
@@ -24,21 +22,8 @@ pub fn attack(kind: &ItemType) -> Attack {
     })
 }
 
-/// How far a thing of that kind is thrown, in cells.
-pub fn range(kind: &ItemType) -> i32 {
-    kind.throw.as_ref().map_or(THROW, |throw| throw.range)
-}
-
-/// The blow of an item that one throws at another, who may not know of them.
-pub(in crate::game) fn blow(
-    by: &Actor,
-    item: &Item,
-    on: &Actor,
-    unaware: bool,
-    content: &Content,
-) -> Hit {
-    let attack = attack(&content.items[item.kind()]);
-    let striker = Body::throwing(by, item, content);
-    let resisted = attack.element.map_or(0, |element| resists(on, element, content));
-    Hit::new(&striker, &attack, &Body::of(on, content), resisted, unaware)
+/// How far somebody throws a thing of that kind, in cells.
+pub fn range(by: &Actor, kind: &ItemType, content: &Content) -> i32 {
+    let far = kind.throw.as_ref().map_or(THROW, |throw| throw.range);
+    (far + Body::number(by, Stat::ThrowRange, content)).max(1)
 }

@@ -2,7 +2,7 @@
 
 use super::reach::carried;
 use crate::base::Point;
-use crate::content::{Element, Kind, Monster, Status};
+use crate::content::{Element, Kind, Monster, Stat, Status};
 use crate::game::rules::combat::harm::{blame, die, harm};
 use crate::game::rules::combat::strike;
 use crate::game::rules::{Doer, Source, Turn, states};
@@ -72,7 +72,7 @@ pub fn heal(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
     let Some(actor) = turn.actor(id) else {
         return false;
     };
-    let most = turn.body(actor).max_hp;
+    let most = turn.body(actor)[Stat::MaxHp];
     let amount = amount.min(most - actor.hp);
     if amount <= 0 {
         return false;
@@ -86,7 +86,7 @@ pub fn heal(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
 }
 
 pub fn mana(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
-    let Some(most) = turn.actor(id).map(|actor| turn.body(actor).max_mana) else {
+    let Some(most) = turn.actor(id).map(|actor| turn.body(actor)[Stat::MaxMana]) else {
         return false;
     };
     let Some(actor) = turn.level.actors.get_mut(id) else {

@@ -4,7 +4,8 @@ use super::relocate::{come_to, step, swap};
 use super::{doors, traps};
 use crate::base::{Dir, Point};
 use crate::content::kinds::tile::Ways;
-use crate::content::{Monster, Trigger};
+use crate::content::{Monster, Stat, Trigger};
+use crate::game::rules::combat::manner;
 use crate::game::rules::{Turn, noise, states};
 use crate::game::world::body::statuses;
 use crate::game::world::formula::ACTION;
@@ -28,6 +29,9 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     if let Some(other) = turn.level.standing(to) {
         return meet(turn, id, other);
     }
+    if let Some(foe) = manner::in_reach(turn, id, dir) {
+        return Ok(Tried::Instead(Action::Strike(foe)));
+    }
     if tile.is_closed_door() && opens {
         return Ok(Tried::Instead(Action::Open(to)));
     }
@@ -42,7 +46,7 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     let tile = &turn.content.tiles[tile_there];
     let own_noise = match plain {
         true => kind.noise,
-        false => turn.actor(id).map_or(0, |actor| turn.body(actor).noise),
+        false => turn.actor(id).map_or(0, |actor| turn.body(actor)[Stat::Noise]),
     };
     let (mut cost, mut loudness) = (tile.cost, own_noise + tile.noise);
     if !turn.level.covers.is_empty() {
@@ -59,10 +63,14 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
         search(turn, id, to, finds(turn, id) / 4);
     }
     come_to(turn, id, to);
+    if turn.actor(id).is_some_and(|actor| actor.at == to) {
+        manner::lunge(turn, id, dir);
+    }
     turn.happens(id, Happening::new(Trigger::Walks));
     // Flyers do not wade.
     let cost = if ways.meets(Ways::FLY) { 100 } else { cost };
-    Ok(Tried::Done(ACTION * cost / 100))
+    let pace = turn.actor(id).map_or(100, |a| turn.number(a, Stat::StepTime));
+    Ok(Tried::Done(ACTION * cost / 100 * pace / 100))
 }
 
 /// The direction that a step goes in: another one for those who reel.
@@ -154,7 +162,7 @@ pub fn wait(turn: &mut Turn, id: ActorId) -> Outcome {
 
 /// How often it finds what is hidden beside it when it stands and looks, in percent.
 fn finds(turn: &Turn, id: ActorId) -> i32 {
-    let finds = turn.actor(id).map_or(0, |a| turn.kind(a).senses.finds);
+    let finds = turn.actor(id).map_or(0, |a| turn.body(a)[Stat::Finds]);
     match id == turn.hero && turn.hero_in_dark {
         true => finds / 2,
         false => finds,

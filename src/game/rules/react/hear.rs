@@ -11,7 +11,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         EventKind::Hit { by, on, attack, element, .. } => {
             blow(turn, (by, on), (*attack, *element), [Trigger::Hits, Trigger::Struck]);
         }
-        EventKind::Missed { by, on, attack } => {
+        EventKind::Missed { by, on, attack } | EventKind::Blocked { by, on, attack } => {
             blow(turn, (by, on), (*attack, None), [Trigger::Misses, Trigger::Missed]);
         }
         EventKind::Used { by, thing } => used(turn, by, *thing),
@@ -100,6 +100,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Learnt { .. }
         | EventKind::Hurt { .. }
         | EventKind::Unharmed { .. }
+        | EventKind::Staggered { .. }
         | EventKind::Healed { .. }
         | EventKind::Held { .. }
         | EventKind::Thrown { .. }

@@ -1,6 +1,6 @@
 //! What is worn and wielded.
 
-use crate::content::{Content, Slot};
+use crate::content::{Content, Slot, Stat};
 use crate::game::rules::{Turn, states};
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::{stow, take_out};
@@ -131,7 +131,7 @@ fn cap(turn: &mut Turn, id: ActorId) {
         return;
     };
     if let Some(actor) = turn.level.actors.get_mut(id) {
-        actor.hp = actor.hp.min(body.max_hp);
-        actor.mana = actor.mana.min(body.max_mana);
+        actor.hp = actor.hp.min(body[Stat::MaxHp]);
+        actor.mana = actor.mana.min(body[Stat::MaxMana]);
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::content::{Content, Slot};
 use crate::game::rules::Turn;
-use crate::game::world::{Actor, ActorId, EventKind, Item, Thing};
+use crate::game::world::{ActorId, EventKind, Item, Thing};
 
 /// When a light is said to fail, in turns before it does.
 const WARNINGS: [i32; 2] = [150, 50];
@@ -52,14 +52,4 @@ fn next_light(pack: &[Item], content: &Content) -> Option<(char, Thing)> {
     };
     let light = pack.iter().filter(|item| !item.worn).find(burns)?;
     Some((light.letter?, Thing::of(light)))
-}
-
-impl Turn<'_> {
-    /// How much more surely somebody strikes another for the dark that the other stands in, in percentage points.
-    pub(in crate::game) fn darkness(&self, by: &Actor, on: ActorId) -> i32 {
-        match on == self.hero && self.hero_in_dark {
-            true => self.kind(by).senses.dark,
-            false => 0,
-        }
-    }
 }

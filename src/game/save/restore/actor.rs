@@ -6,7 +6,7 @@ use super::room::{can_be, on_map, on_map_or, point};
 use super::state::bond_of;
 use crate::base::{Dir, Size};
 use crate::content::read::value::suggestion;
-use crate::content::{Kind, Monster};
+use crate::content::{Kind, Monster, Stat};
 use crate::game::save::capture::born;
 use crate::game::save::format::parked::OfActor;
 use crate::game::save::format::{ActorRecord, ItemRecord, MOST_HP, MOST_PATIENCE, MoodRecord};
@@ -231,7 +231,7 @@ impl Restorer<'_> {
     /// living have.
     fn check_hp(&mut self, actor: &mut Actor, place: Place<'_>) {
         let (hp, max_hp) = (actor.hp, actor.max_hp);
-        let most = Body::of(actor, self.content).max_hp.max(max_hp);
+        let most = Body::of(actor, self.content)[Stat::MaxHp].max(max_hp);
         // Only a dead hero stays on the level.
         let least = i32::from(actor.id != self.hero);
         if hp > most && self.data_changed {

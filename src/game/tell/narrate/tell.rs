@@ -72,6 +72,10 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             let verb = attack.map_or("misses", |attack| &attack.miss);
             blow(Tone::Plain, MessageId::Missed, (by, on), verb)
         }
+        EventKind::Blocked { by, on, attack: _ } => {
+            Line::plain(MessageId::Blocked).who(on).with(Placeholder::On, Fill::Who(*by))
+        }
+        EventKind::Staggered { who } => Line::plain(MessageId::Staggered).who(who),
         EventKind::Died { who, cause } => died(who, cause.0, content),
         EventKind::Opened { by, door } => {
             Line::plain(MessageId::Opened).by(by).door(*door, content)

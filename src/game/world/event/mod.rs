@@ -72,6 +72,10 @@ pub enum EventKind {
     Noise { loudness: i32 },
     /// A blow went wide.
     Missed { by: ActorRef, on: ActorRef, attack: Means },
+    /// A blow would have landed, and was stopped.
+    Blocked { by: ActorRef, on: ActorRef, attack: Means },
+    /// Somebody reels from a blow and loses their next action.
+    Staggered { who: ActorRef },
     /// Somebody died.
     Died { who: ActorRef, cause: Hidden<Cause> },
     /// A door was opened.

@@ -71,9 +71,9 @@ impl Event {
             EventKind::Said { .. } | EventKind::Noise { .. } => traits(self.seen, false),
             // A flask that breaks beside them is read of as well.
             EventKind::Shattered { .. } => traits(self.seen, self.seen),
-            EventKind::Hit { by, on, .. } | EventKind::Missed { by, on, .. } => {
-                of_both(by, on, self.seen || by.seen || on.hero)
-            }
+            EventKind::Hit { by, on, .. }
+            | EventKind::Missed { by, on, .. }
+            | EventKind::Blocked { by, on, .. } => of_both(by, on, self.seen || by.seen || on.hero),
             EventKind::Stole { by, on, .. } => of_both(by, on, watched(by) || on.hero),
             EventKind::Swapped { who, with } => of_both(who, with, who.seen || with.seen),
             EventKind::Freed { by, who } => of_both(by, who, self.seen || who.seen),
@@ -105,6 +105,7 @@ impl Event {
             EventKind::Died { who, .. }
             | EventKind::Hurt { who, .. }
             | EventKind::Unharmed { who }
+            | EventKind::Staggered { who }
             | EventKind::Healed { who, .. }
             | EventKind::Began { who, .. }
             | EventKind::Ended { who, .. }

@@ -2,13 +2,14 @@
 
 use super::{Happening, Manner, Tally};
 use crate::base::Point;
-use crate::content::{Condition, Content, Cover, ItemClass, Kind, Scenario, Slot, Tile};
+use crate::content::{Condition, Content, Cover, ItemClass, Kind, Scenario, Slot, Stat, Tile};
 use crate::game::world::body::{statuses, worn};
 use crate::game::world::formula::OWN_LIGHT;
 use crate::game::world::sides::{are_foes, is_ally};
 use crate::game::world::{Actor, ActorId, Body, Eyes, Item, Level, Mood};
 
 /// What conditions are asked of.
+#[derive(Clone, Copy)]
 pub struct Scene<'a> {
     /// The definitions.
     pub content: &'a Content,
@@ -63,15 +64,15 @@ impl<'a> Scene<'a> {
                 self.asked(one, turned, chance)
             }),
             Condition::HpBelow(percent) => {
-                of.hp * 100 < Body::of(of, self.content).max_hp.max(1) * percent
+                of.hp * 100 < Body::number(of, Stat::MaxHp, self.content) * percent
             }
             Condition::ManaBelow(percent) => {
-                of.mana * 100 < Body::of(of, self.content).max_mana * percent
+                of.mana * 100 < Body::number(of, Stat::MaxMana, self.content) * percent
             }
             Condition::Status(status) => statuses(of, self.content).any(|own| own == *status),
             Condition::Burdened {} => Body::of(of, self.content).burdened,
             Condition::InTheDark {} => Eyes::of(self.level, of.id, self.content).dark,
-            Condition::Lit {} => Body::of(of, self.content).light > OWN_LIGHT,
+            Condition::Lit {} => Body::number(of, Stat::Light, self.content) > OWN_LIGHT,
             Condition::Unseen {} => self.is_unseen(of),
             Condition::Asleep {} => of.id != self.hero && of.mood == Mood::Asleep,
             Condition::Unaware {} => {

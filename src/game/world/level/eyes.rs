@@ -3,7 +3,7 @@
 
 use super::Level;
 use crate::base::Point;
-use crate::content::Content;
+use crate::content::{Content, Stat};
 use crate::game::world::formula::OWN_LIGHT;
 use crate::game::world::{ActorId, Body};
 
@@ -30,11 +30,11 @@ impl Eyes {
             return Eyes::default();
         };
         let body = Body::of(hero, content);
-        let own = content.monsters[hero.kind].senses.sight;
+        let own = body[Stat::Sight];
         let theme = &content.themes[level.theme()];
         let (own, light) = match theme.all_in_view {
             true => (EVERYWHERE, EVERYWHERE),
-            false => (own, own.min(level.light.max(body.light))),
+            false => (own, own.min(level.light.max(body[Stat::Light]).max(body[Stat::DarkSight]))),
         };
         let dark = light <= OWN_LIGHT && !level.is_lit(hero.at);
         match body.blind || level.is_dim(hero.at) {

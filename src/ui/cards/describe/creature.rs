@@ -2,7 +2,7 @@
 
 use super::Asked;
 use crate::content::kinds::monster::Attack;
-use crate::content::{Content, Element, Kind, Monster};
+use crate::content::{Content, Element, Kind, Monster, Stat};
 use crate::game::rules::combat::hit::Hit;
 use crate::game::world::body::resists;
 use crate::game::{Actor, Game, Stance, capital};
@@ -15,7 +15,7 @@ use crate::ui::draw::{Part, Parts};
 pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     let content = game.content();
     let kind = &content.monsters[actor.kind()];
-    let (hp, max_hp) = (actor.hp(), game.body(actor).max_hp);
+    let (hp, max_hp) = (actor.hp(), game.body(actor)[Stat::MaxHp]);
     let stance = game.stance(actor);
     let name = match stance {
         Stance::Own => game.world().name().to_owned(),
@@ -58,7 +58,7 @@ pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>)
 /// What somebody is worth who fights beside the hero.
 fn strength(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
     let content = game.content();
-    let (hp, max_hp) = (actor.hp(), game.body(actor).max_hp);
+    let (hp, max_hp) = (actor.hp(), game.body(actor)[Stat::MaxHp]);
     parts.fact(format!("It has {hp} of {max_hp} hit points."));
     let attacks = game.attacks(actor);
     if attacks.is_empty() {

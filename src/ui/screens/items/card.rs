@@ -13,13 +13,20 @@ const WIDTH: i32 = 66;
 pub struct Card {
     title: &'static str,
     parts: Vec<Part>,
+    /// The same with all reasons, or without them if those are shown; none where there are none.
+    other: Option<Vec<Part>>,
     scroll: Scroll,
 }
 
 impl Card {
     /// Those parts under that title.
     pub fn new(title: &'static str, parts: Vec<Part>) -> Box<Card> {
-        Box::new(Card { title, parts, scroll: Scroll::TOP })
+        Box::new(Card { title, parts, other: None, scroll: Scroll::TOP })
+    }
+
+    /// Those parts under that title, and the same with the reasons of their numbers, for who asks why.
+    pub fn explained(title: &'static str, parts: Vec<Part>, why: Vec<Part>) -> Box<Card> {
+        Box::new(Card { other: Some(why), ..*Card::new(title, parts) })
     }
 
     fn area(&self, size: Size) -> Rect {
@@ -43,6 +50,12 @@ impl Screen for Card {
                     | KeyAction::Character
                     | KeyAction::Knowledge,
                 ) => Flow::Pop,
+                Some(KeyAction::Why) => {
+                    if let Some(other) = &mut self.other {
+                        std::mem::swap(&mut self.parts, other);
+                    }
+                    Flow::Stay
+                }
                 _ => Flow::Stay,
             },
             Input::Click(..) => Flow::Pop,
@@ -57,7 +70,9 @@ impl Screen for Card {
         let page = inside(area).size;
         let total = parts::total(&self.parts, page.width);
         let further = self.scroll.hints(context.keys, page.height, total);
-        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "back")]).and(further);
+        let why = self.other.as_ref().map(|_| (KeyAction::Why, "why"));
+        let keys: Vec<_> = [(KeyAction::Cancel, "back")].into_iter().chain(why).collect();
+        let hints = Hints::new(context.keys, &keys).and(further);
         let mut view = window(canvas, area, self.title, &hints, looks);
         parts::draw(&self.parts, self.scroll, true, looks, &mut view);
         self.scroll.draw_signs(canvas, area, total, looks);

@@ -25,6 +25,7 @@ use crate::content::ItemClass;
 use crate::content::kinds::tile::Stair;
 use crate::game::{Action, Behaviour, Game, Refusal, Stance};
 use crate::ui::aimed_action::AimedAction;
+use crate::ui::cards::describe::Asked;
 use crate::ui::cards::describe::glance;
 use crate::ui::cards::hero_card;
 use crate::ui::draw::Canvas;
@@ -86,7 +87,10 @@ impl Play {
             KeyAction::Cancel => Flow::Push(Box::<Menu>::default()),
             KeyAction::Order => Order::give(game),
             KeyAction::Cast => Spells::open(game),
-            KeyAction::Character => Flow::Push(Card::new("You", hero_card::card(game))),
+            KeyAction::Character => {
+                let card = |why| hero_card::card(game, Asked { why });
+                Flow::Push(Card::explained("You", card(false), card(true)))
+            }
             KeyAction::Knowledge => Flow::Push(Box::<Knowledge>::default()),
             KeyAction::Why
             | KeyAction::Next

@@ -1,0 +1,131 @@
+//! A blow put together: of whoever strikes or throws, and of whoever is told the odds. There is no other place that makes
+//! a [`Hit`], so that odds are what happens.
+
+use super::hit::{Hit, Manner};
+use super::thrown;
+use crate::content::kinds::monster::Attack;
+use crate::content::{Condition, Stat, Trigger};
+use crate::game::world::body::resists;
+use crate::game::world::modifiers::moment::never;
+use crate::game::world::{Actor, Body, Happening, Item, Manner as Way, Mood, Scene, Thing};
+
+/// Where blows fall, and what of it they depend on beside the two who fight.
+#[derive(Clone, Copy)]
+pub(in crate::game) struct Fray<'a> {
+    /// The level and who is there, of which conditions are asked.
+    pub scene: Scene<'a>,
+    /// Whether the hero stands in the dark.
+    pub in_dark: bool,
+}
+
+/// What one strikes with.
+#[derive(Clone, Copy)]
+pub(in crate::game) enum With<'a> {
+    /// An attack of the body, or of what is wielded.
+    Attack(&'a Attack),
+    /// A thing that is thrown.
+    Thrown(&'a Item),
+}
+
+impl Fray<'_> {
+    /// Whether whoever strikes at that one takes them unaware.
+    pub fn is_unaware(&self, on: &Actor) -> bool {
+        on.id != self.scene.hero && !knows(on)
+    }
+
+    /// The blow of one at another, who may not know of them.
+    pub fn blow(&self, by: &Actor, with: With<'_>, on: &Actor, unaware: bool) -> Hit {
+        let (striker, target) = self.bodies(by, with, on);
+        match with {
+            With::Attack(attack) => {
+                let far = attack.range > 1;
+                let reach = range(attack, &striker);
+                self.put_together(by, (attack, far, reach), on, (&striker, &target), unaware)
+            }
+            With::Thrown(item) => {
+                let attack = &thrown::attack(&self.scene.content.items[item.kind]);
+                let reach = attack.range + striker[Stat::ThrowRange];
+                self.put_together(by, (attack, true, reach), on, (&striker, &target), unaware)
+            }
+        }
+    }
+
+    /// The numbers of the two at the moment of a blow.
+    pub fn bodies(&self, by: &Actor, with: With<'_>, on: &Actor) -> (Body, Body) {
+        let content = self.scene.content;
+        let (manner, element, thing) = match with {
+            With::Attack(attack) => {
+                let far = if attack.range > 1 { Way::Far } else { Way::Hand };
+                (far, attack.element, None)
+            }
+            With::Thrown(item) => {
+                let throw = content.items[item.kind].throw.as_ref();
+                (Way::Far, throw.and_then(|throw| throw.element), Some(Thing::of(item)))
+            }
+        };
+        let what = |on: Trigger, other: &Actor| Happening {
+            element,
+            thing,
+            manner: Some(manner),
+            ..Happening::new(on).with(other.id, other.at)
+        };
+        let (strikes, struck) = (what(Trigger::Strikes, on), what(Trigger::Struck, by));
+        let mut holds = |one: &Condition| self.scene.holds(one, by.id, Some(&strikes), &mut never);
+        let striker = match with {
+            With::Attack(_) => Body::at_moment(by, content, &mut holds),
+            With::Thrown(item) => Body::throwing(by, item, content, &mut holds),
+        };
+        let mut holds = |one: &Condition| self.scene.holds(one, on.id, Some(&struck), &mut never);
+        (striker, Body::at_moment(on, content, &mut holds))
+    }
+
+    fn put_together(
+        &self,
+        by: &Actor,
+        (attack, far, reach): (&Attack, bool, i32),
+        on: &Actor,
+        (striker, target): (&Body, &Body),
+        unaware: bool,
+    ) -> Hit {
+        let content = self.scene.content;
+        let resisted = attack.element.map_or(0, |element| resists(on, element, content));
+        let manner = Manner { resisted, unaware, far, led: self.led(by) };
+        let hit = Hit::new(striker, attack, target, manner);
+        let cover = match by.at.distance(on.at) <= reach {
+            true => self.scene.level.shelter(by.at, on.at, content),
+            // Whoever is out of reach will be struck from beside, where nothing helps them.
+            false => 0,
+        };
+        hit.past(cover).in_dark(self.darkness(by, on))
+    }
+
+    /// What whoever somebody follows adds to their blows: points of the chance to hit, and hit points.
+    fn led(&self, by: &Actor) -> (i32, i32) {
+        let leader = by.leader.and_then(|leader| self.scene.level.actors.get(leader));
+        leader.map_or((0, 0), |leader| {
+            let number = |stat: Stat| Body::number(leader, stat, self.scene.content);
+            (number(Stat::AllyAttack), number(Stat::AllyDamage))
+        })
+    }
+
+    /// What those who see by night have of the dark that the hero stands in, in percentage points.
+    fn darkness(&self, by: &Actor, on: &Actor) -> i32 {
+        match on.id == self.scene.hero && self.in_dark {
+            true => self.scene.content.monsters[by.kind].senses.dark,
+            false => 0,
+        }
+    }
+}
+
+/// How far an attack of somebody with those numbers gets, in cells: hand to hand some reach further.
+pub fn range(attack: &Attack, striker: &Body) -> i32 {
+    match attack.range {
+        1 => 1 + striker[Stat::Reach],
+        far => far,
+    }
+}
+
+/// Whether it is on its guard.
+pub fn knows(actor: &Actor) -> bool {
+    !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. })
+}

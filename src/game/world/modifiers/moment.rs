@@ -1,0 +1,32 @@
+//! The numbers of somebody at a moment: with what counts only under conditions, as far as those hold.
+
+use super::why::{Why, why};
+use crate::content::{Condition, Stat};
+use crate::game::world::{Actor, Body, Scene};
+
+/// What changes by itself is no number: dice never make a modifier count.
+pub(in crate::game) fn never(_: i32) -> bool {
+    false
+}
+
+impl Scene<'_> {
+    /// The numbers of an actor now, when nothing in particular happens.
+    pub(in crate::game) fn body(&self, actor: &Actor) -> Body {
+        let mut holds = |one: &Condition| self.holds(one, actor.id, None, &mut never);
+        Body::at_moment(actor, self.content, &mut holds)
+    }
+
+    /// One number of an actor now.
+    pub(in crate::game) fn number(&self, actor: &Actor, stat: Stat) -> i32 {
+        match actor.pack.is_empty() && actor.states.is_empty() {
+            true => Body::number(actor, stat, self.content),
+            false => self.body(actor)[stat],
+        }
+    }
+
+    /// Why a number of an actor is what it is now.
+    pub(in crate::game) fn why(&self, actor: &Actor, stat: Stat) -> Why {
+        let mut holds = |one: &Condition| self.holds(one, actor.id, None, &mut never);
+        why(actor, stat, self.content, &mut holds)
+    }
+}

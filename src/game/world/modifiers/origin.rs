@@ -1,0 +1,82 @@
+//! Where something comes from that changes a number, and where that is written.
+
+use super::sum::Part;
+use crate::content::{Content, DataKind, Ego, ItemType, Kind, Monster, Status};
+
+/// What changes a number of somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// It is so for everybody.
+    Everybody,
+    /// The body.
+    Body(Kind<Monster>, Field),
+    /// What has been gained for good.
+    Gained,
+    /// A thing that is worn, wielded or thrown.
+    Item(Kind<ItemType>, Field),
+    /// The enchantment of such a thing.
+    Enchantment(Kind<ItemType>),
+    /// The ego of such a thing.
+    Ego(Kind<ItemType>, Kind<Ego>, Field),
+    /// A status.
+    Status(Kind<Status>, Field),
+    /// The load on the back.
+    Burden,
+}
+
+/// Which field of a definition says so, and which value of its list, if it is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field(pub &'static str, pub Option<usize>);
+
+impl Origin {
+    /// Which part of a number it is.
+    pub fn part(self) -> Part {
+        match self {
+            Origin::Everybody | Origin::Body(..) | Origin::Gained => Part::Own,
+            Origin::Item(..) | Origin::Enchantment(_) | Origin::Ego(..) => Part::Gear,
+            Origin::Status(..) | Origin::Burden => Part::States,
+        }
+    }
+
+    /// What players call it.
+    pub fn name(self, content: &Content) -> String {
+        match self {
+            Origin::Everybody => "anybody".to_owned(),
+            Origin::Body(..) => "body".to_owned(),
+            Origin::Gained => "gained for good".to_owned(),
+            Origin::Item(item, _) => content.items[item].name.clone(),
+            Origin::Enchantment(item) => format!("enchantment of the {}", content.items[item].name),
+            Origin::Ego(item, ego, _) => {
+                content.egos[ego].name.replace("{}", &content.items[item].name)
+            }
+            Origin::Status(status, _) => content.statuses[status].name.clone(),
+            Origin::Burden => "burden".to_owned(),
+        }
+    }
+
+    /// The thing that it comes of, for those who tell what a thing does as one.
+    pub fn thing(self) -> Option<Kind<ItemType>> {
+        match self {
+            Origin::Item(item, _) | Origin::Enchantment(item) | Origin::Ego(item, ..) => Some(item),
+            Origin::Everybody
+            | Origin::Body(..)
+            | Origin::Gained
+            | Origin::Status(..)
+            | Origin::Burden => None,
+        }
+    }
+
+    /// The file and the line that say so: `data/items.json:12`; none of what no data say.
+    pub fn place(self, content: &Content) -> Option<String> {
+        let (data_kind, id, field) = match self {
+            Origin::Body(kind, field) => (DataKind::Monster, &content.monsters[kind].id, field),
+            Origin::Item(kind, field) => (DataKind::Item, &content.items[kind].id, field),
+            Origin::Ego(_, kind, field) => (DataKind::Ego, &content.egos[kind].id, field),
+            Origin::Status(kind, field) => (DataKind::Status, &content.statuses[kind].id, field),
+            Origin::Everybody | Origin::Gained | Origin::Enchantment(_) | Origin::Burden => {
+                return None;
+            }
+        };
+        content.places.of(data_kind, id, field.0, field.1)
+    }
+}

@@ -1,0 +1,164 @@
+//! The reasons of a number make up the number, whatever changes it.
+
+use super::base::{NEUTRAL, bounds};
+use super::why::{Reason, why};
+use crate::base::{Point, Random};
+use crate::content::{Content, Ego, ItemType, Kind, Slot, Stat};
+use crate::game::world::actor::{Actor, ActorId, State};
+use crate::game::world::item::{Item, ItemId};
+use crate::game::world::{Body, Origin};
+
+/// Some modifiers drawn at random, a few of them under a condition that never holds here.
+fn modifiers(random: &mut Random) -> serde_json::Value {
+    let count = random.below(4);
+    let one = |random: &mut Random| {
+        let stat = Stat::ALL[random.below(Stat::ALL.len() as u32) as usize].name();
+        let mut modifier = serde_json::json!({ "stat": stat });
+        if random.percent(70) {
+            modifier["add"] = random.between(-30, 60).into();
+        }
+        if random.percent(40) {
+            modifier["percent"] = random.between(0, 300).into();
+        }
+        if random.percent(10) {
+            modifier["if"] = serde_json::json!({ "hp_below": 50 });
+        }
+        modifier
+    };
+    (0..count).map(|_| one(random)).collect::<Vec<_>>().into()
+}
+
+/// The game's own data, with modifiers on whatever can have some.
+fn content(random: &mut Random) -> Content {
+    let mut texts = Vec::new();
+    for (name, list, text) in [
+        ("items.json", "items", include_str!("../../../../data/items.json")),
+        ("egos.json", "egos", include_str!("../../../../data/egos.json")),
+        ("statuses.json", "statuses", include_str!("../../../../data/statuses.json")),
+    ] {
+        let mut tree: serde_json::Value = serde_json::from_str(text).unwrap();
+        for one in tree[list].as_array_mut().unwrap() {
+            one["modifiers"] = modifiers(random);
+        }
+        texts.push((name, tree.to_string()));
+    }
+    let texts: Vec<(&str, &str)> = texts.iter().map(|(name, text)| (*name, &**text)).collect();
+    Content::from_texts(&texts).unwrap_or_else(|report| panic!("{report}"))
+}
+
+fn thing(random: &mut Random, id: u32, content: &Content) -> Item {
+    let kind = |i: u32| content.items.iter().nth(i as usize).map(|(kind, _)| kind).unwrap();
+    let kind: Kind<ItemType> = kind(random.below(content.items.len() as u32));
+    let egos: Vec<Kind<Ego>> = content.egos.iter().map(|(ego, _)| ego).collect();
+    let ego = random.percent(50).then(|| egos[random.below(egos.len() as u32) as usize]);
+    Item {
+        id: ItemId(id),
+        kind,
+        count: 1,
+        ego,
+        bonus: random.between(-3, 5),
+        left: random.between(0, 9),
+        cursed: false,
+        known: true,
+        letter: None,
+        worn: random.percent(70),
+        open: true,
+        inside: Vec::new(),
+    }
+}
+
+/// The number that reasons make, put together in the plainest way.
+fn added_up(stat: Stat, reasons: &[Reason]) -> i32 {
+    let mut number = 0_i64;
+    let mut percent = 100_i64;
+    for reason in reasons {
+        number += i64::from(reason.add);
+        percent = percent * i64::from(reason.percent) / 100;
+    }
+    let (least, most) = bounds(stat);
+    (number * percent / 100).clamp(i64::from(least), i64::from(most)) as i32
+}
+
+#[test]
+fn the_reasons_make_up_every_number() {
+    let mut random = Random::new(17);
+    for _ in 0..8 {
+        let content = content(&mut random);
+        for _ in 0..60 {
+            let kind = random.below(content.monsters.len() as u32) as usize;
+            let (kind, _) = content.monsters.iter().nth(kind).unwrap();
+            let mut actor = Actor::new(ActorId(1), kind, Point::default(), 20, &content);
+            actor.gained = (random.between(-5, 5), random.between(-5, 5));
+            for id in 0..random.below(9) {
+                actor.pack.push(thing(&mut random, id, &content));
+            }
+            for (status, _) in content.statuses.iter() {
+                if random.percent(15) {
+                    actor.states.push(State { status, turns: 3 });
+                }
+            }
+            let body = Body::of(&actor, &content);
+            for stat in Stat::ALL {
+                let why = why(&actor, stat, &content, &mut |_| false);
+                let name = stat.name();
+                assert_eq!(why.total, body[stat], "{name} {why:?}");
+                assert_eq!(why.total, added_up(stat, &why.reasons), "{name} {why:?}");
+                assert_eq!(Body::number(&actor, stat, &content), body[stat], "{name}");
+            }
+            assert_eq!(body.attack.total(), body[Stat::Attack]);
+            assert_eq!(body.defence.total(), body[Stat::Defence]);
+        }
+    }
+}
+
+#[test]
+fn every_reason_that_data_give_has_its_line() {
+    let mut random = Random::new(18);
+    let content = content(&mut random);
+    let (hero, _) = content.monsters.iter().next().unwrap();
+    let mut actor = Actor::new(ActorId(1), hero, Point::default(), 20, &content);
+    for id in 0..20 {
+        actor.pack.push(thing(&mut random, id, &content));
+    }
+    for stat in Stat::ALL {
+        for reason in why(&actor, stat, &content, &mut |_| true).reasons {
+            let place = reason.origin.place(&content);
+            match reason.origin {
+                Origin::Everybody | Origin::Gained | Origin::Enchantment(_) | Origin::Burden => {
+                    assert_eq!(place, None);
+                }
+                Origin::Body(..) | Origin::Item(..) | Origin::Ego(..) | Origin::Status(..) => {
+                    let place = place.unwrap();
+                    assert!(place.contains(".json:"), "{place}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_asks_for_a_moment_is_not_kept() {
+    let with = |fields: &str| {
+        let text = include_str!("../../../../data/items.json").replacen(
+            r#""id": "dagger","#,
+            &format!(r#""id": "dagger", {fields},"#),
+            1,
+        );
+        Content::from_texts(&[("items.json", &text)]).unwrap_or_else(|report| panic!("{report}"))
+    };
+    let content = with(
+        r#""modifiers": [{ "stat": "pierce", "add": 3, "if": { "hp_below": 50 } }, { "stat": "reach", "add": 1 }]"#,
+    );
+    let (hero, _) = content.monsters.iter().next().unwrap();
+    let mut actor = Actor::new(ActorId(1), hero, Point::default(), 20, &content);
+    let dagger = content.items.find("dagger").unwrap();
+    assert_eq!(content.items[dagger].slot, Some(Slot::Weapon));
+    let mut random = Random::new(1);
+    let item = Item { kind: dagger, ego: None, worn: true, ..thing(&mut random, 1, &content) };
+    actor.pack.push(item);
+    let at = |holds: bool| Body::at_moment(&actor, &content, &mut |_| holds);
+    assert_eq!((at(true)[Stat::Pierce], at(false)[Stat::Pierce]), (3, 0));
+    assert_eq!((at(true)[Stat::Reach], at(false)[Stat::Reach]), (1, 1));
+    assert_eq!(Body::of(&actor, &content)[Stat::Pierce], 0);
+    assert_eq!(NEUTRAL[Stat::Noticed as usize], 100);
+}

@@ -1,0 +1,226 @@
+//! The one walk over all that changes a number of somebody.
+
+use super::base::{NEUTRAL, OF_BODIES, bounds, gained, own};
+use super::borne::{gives_light, statuses, weigh};
+use super::origin::{Field, Origin};
+use super::sum::Tally;
+use crate::content::{Condition, Content, ItemType, Modifier, Slot, Stat, Status};
+use crate::game::world::formula::{BONUS_TO_HIT, BURDENED};
+use crate::game::world::{Actor, Item};
+
+/// Something that changes a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Which number.
+    pub stat: Stat,
+    /// What changes it.
+    pub origin: Origin,
+    /// What is added.
+    pub add: i32,
+    /// What part of it counts, in percent.
+    pub percent: i32,
+}
+
+/// What an actor does with their hands.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::game) enum Hand<'a> {
+    /// They wield what they wield.
+    Wields,
+    /// They throw this: what is wielded in the other hand does not help the arm.
+    Throws(&'a Item),
+}
+
+/// Whether a condition of a modifier holds.
+pub(in crate::game) type Holds<'a> = &'a mut dyn FnMut(&Condition) -> bool;
+
+/// Walks over all that changes the numbers of an actor, and says whether they carry more than they can well bear.
+pub(in crate::game) fn walk(
+    actor: &Actor,
+    hand: Hand<'_>,
+    content: &Content,
+    holds: Holds<'_>,
+    take: &mut dyn FnMut(Change),
+) -> bool {
+    let new = |stat: Stat| Tally::new(NEUTRAL[stat as usize]);
+    let (light, strength) = (new(Stat::Light), new(Stat::Strength));
+    let mut walk = Walk { content, holds, take, light, strength };
+    walk.body(actor);
+    let wielded = |item: &Item| content.items[item.kind].slot == Some(Slot::Weapon);
+    for item in actor.pack.iter().filter(|item| item.worn) {
+        match hand {
+            Hand::Throws(_) if wielded(item) => walk.held(item),
+            Hand::Throws(_) | Hand::Wields => walk.worn(item),
+        }
+    }
+    if let Hand::Throws(item) = hand {
+        walk.grip(item);
+        walk.marvels(item, |_| true);
+    }
+    for status in statuses(actor, content) {
+        let origin = |field| Origin::Status(status, field);
+        walk.status(&content.statuses[status], origin);
+    }
+    let burdened = !actor.pack.is_empty()
+        && weigh(actor, content) > walk.strength.sum(bounds(Stat::Strength)).total();
+    if burdened {
+        walk.part(Stat::Speed, Origin::Burden, BURDENED);
+    }
+    burdened
+}
+
+/// Whether it is the most of something that one has: that cannot come and go.
+pub(in crate::game) fn is_most(stat: Stat) -> bool {
+    matches!(stat, Stat::MaxHp | Stat::MaxMana)
+}
+
+struct Walk<'a> {
+    content: &'a Content,
+    holds: Holds<'a>,
+    take: &'a mut dyn FnMut(Change),
+    /// What the light comes to so far: of two lights the brighter one counts.
+    light: Tally,
+    /// What the strength comes to so far.
+    strength: Tally,
+}
+
+impl Walk<'_> {
+    fn change(&mut self, change: Change) {
+        let Change { stat, origin, add, percent } = change;
+        if add == 0 && percent == 100 {
+            return;
+        }
+        match stat {
+            Stat::Light => self.light.count(origin.part(), add, percent),
+            Stat::Strength => self.strength.count(origin.part(), add, percent),
+            _ => {}
+        }
+        (self.take)(change);
+    }
+
+    fn add(&mut self, stat: Stat, origin: Origin, add: i32) {
+        self.change(Change { stat, origin, add, percent: 100 });
+    }
+
+    fn part(&mut self, stat: Stat, origin: Origin, percent: i32) {
+        self.change(Change { stat, origin, add: 0, percent });
+    }
+
+    fn body(&mut self, actor: &Actor) {
+        for stat in OF_BODIES {
+            let (field, number) = own(stat, actor, &self.content.monsters[actor.kind]);
+            self.add(stat, Origin::Body(actor.kind, Field(field, None)), number);
+        }
+        for stat in [Stat::Attack, Stat::Defence] {
+            self.add(stat, Origin::Gained, gained(stat, actor));
+        }
+    }
+
+    fn worn(&mut self, item: &Item) {
+        let kind = &self.content.items[item.kind];
+        self.grip(item);
+        self.enchanted(item, kind);
+        self.marvels(item, |_| true);
+        let of_kind = |field| Origin::Item(item.kind, Field(field, None));
+        self.add(Stat::Defence, of_kind("defence"), kind.defence);
+        self.add(Stat::Armour, of_kind("armour"), kind.armour);
+        self.add(Stat::MaxHp, of_kind("max_hp"), kind.max_hp);
+        self.add(Stat::MaxMana, of_kind("max_mana"), kind.max_mana);
+        self.add(Stat::Regeneration, of_kind("regeneration"), kind.regeneration);
+        self.add(Stat::Noise, of_kind("noise"), kind.noise);
+        let mut pace = kind.speed;
+        let mut paced_by = of_kind("speed");
+        let shines = gives_light(item, kind);
+        let mut light = if shines { kind.light } else { 0 };
+        if let Some(id) = item.ego {
+            let ego = &self.content.egos[id];
+            let of_ego = |field| Origin::Ego(item.kind, id, Field(field, None));
+            self.add(Stat::Defence, of_ego("defence"), ego.defence);
+            self.add(Stat::Armour, of_ego("armour"), ego.armour);
+            self.add(Stat::MaxHp, of_ego("max_hp"), ego.max_hp);
+            self.add(Stat::Regeneration, of_ego("regeneration"), ego.regeneration);
+            self.add(Stat::Noise, of_ego("noise"), ego.noise);
+            // The two of one thing are one percentage.
+            pace = (pace + ego.speed - 100).max(10);
+            if kind.speed == 100 {
+                paced_by = of_ego("speed");
+            }
+            match shines {
+                true => light += ego.light,
+                false => self.add(Stat::Light, of_ego("light"), ego.light),
+            }
+        }
+        self.part(Stat::Speed, paced_by, pace);
+        let before = self.light.sum((i32::MIN, i32::MAX)).total();
+        if shines && light > before {
+            self.add(Stat::Light, of_kind("light"), light - before);
+        }
+    }
+
+    /// What is in the hand of one who throws something else: it helps the arm only as far as it says so of missiles, as a
+    /// sling does.
+    fn held(&mut self, item: &Item) {
+        self.marvels(item, |stat| stat != Stat::Attack && stat != Stat::Damage);
+    }
+
+    /// The modifiers of an item and of its ego, of those numbers.
+    fn marvels(&mut self, item: &Item, counts: fn(Stat) -> bool) {
+        let own = &self.content.items[item.kind].modifiers;
+        self.modifiers(own, counts, |field| Origin::Item(item.kind, field));
+        if let Some(id) = item.ego {
+            let own = &self.content.egos[id].modifiers;
+            self.modifiers(own, counts, |field| Origin::Ego(item.kind, id, field));
+        }
+    }
+
+    /// The modifiers of something, of those numbers, as far as their conditions hold.
+    fn modifiers(
+        &mut self,
+        all: &[Modifier],
+        counts: fn(Stat) -> bool,
+        origin: impl Fn(Field) -> Origin,
+    ) {
+        for (i, modifier) in all.iter().enumerate() {
+            let Modifier { stat, add, percent, condition } = modifier;
+            let asked = condition.as_ref();
+            if counts(*stat) && asked.is_none_or(|asked| !is_most(*stat) && (self.holds)(asked)) {
+                let origin = origin(Field("modifiers", Some(i)));
+                self.change(Change { stat: *stat, origin, add: *add, percent: *percent });
+            }
+        }
+    }
+
+    /// What the enchantment of something makes of it that is worn against blows.
+    fn enchanted(&mut self, item: &Item, kind: &ItemType) {
+        if kind.is_protective() {
+            self.add(Stat::Armour, Origin::Enchantment(item.kind), item.bonus);
+        }
+    }
+
+    /// What an item adds to the blows of who has it in hand or wears it.
+    fn grip(&mut self, item: &Item) {
+        let kind = &self.content.items[item.kind];
+        let of_kind = |field| Origin::Item(item.kind, Field(field, None));
+        self.add(Stat::Attack, of_kind("to_hit"), kind.to_hit);
+        self.add(Stat::Damage, of_kind("damage"), kind.damage);
+        if let Some(id) = item.ego {
+            let ego = &self.content.egos[id];
+            let of_ego = |field| Origin::Ego(item.kind, id, Field(field, None));
+            self.add(Stat::Attack, of_ego("to_hit"), ego.to_hit);
+            self.add(Stat::Damage, of_ego("damage"), ego.damage);
+        }
+        if kind.attack.is_some() || kind.throw.is_some() {
+            let origin = Origin::Enchantment(item.kind);
+            self.add(Stat::Attack, origin, item.bonus * BONUS_TO_HIT);
+            self.add(Stat::Damage, origin, item.bonus);
+        }
+    }
+
+    fn status(&mut self, status: &Status, origin: impl Fn(Field) -> Origin + Copy) {
+        self.modifiers(&status.modifiers, |_| true, origin);
+        let origin = |field| origin(Field(field, None));
+        self.add(Stat::Attack, origin("attack"), status.attack);
+        self.add(Stat::Defence, origin("defence"), status.defence);
+        self.add(Stat::Regeneration, origin("heals"), status.heals);
+        self.part(Stat::Speed, origin("speed"), status.speed);
+    }
+}
