@@ -74,8 +74,12 @@ fn world(
     let bindings = Source::built_in().read("keys.json").unwrap();
     let bindings = String::from_utf8(bindings).unwrap();
     let name = format!("Run {seed}");
-    let start =
-        Start::Play { name: Some(name), seed: Some(seed), scenario: Some(scenario.to_owned()) };
+    let start = Start::Play {
+        name: Some(name),
+        seed: Some(seed),
+        scenario: Some(scenario.to_owned()),
+        called: Default::default(),
+    };
     let mut app = App::new(Setup {
         content: content.clone(),
         keys: KeyMap::read(KeyFile { name: "keys.json", text: &bindings }, None).unwrap(),

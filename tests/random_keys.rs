@@ -126,8 +126,12 @@ fn content() -> Rc<Content> {
 fn app(content: &Rc<Content>, folder: &Path, seed: u64) -> App {
     let keys = Source::built_in().read("keys.json").unwrap();
     let keys = String::from_utf8(keys).unwrap();
-    let start =
-        Start::Play { name: Some(format!("Monkey {seed}")), seed: Some(seed), scenario: None };
+    let start = Start::Play {
+        name: Some(format!("Monkey {seed}")),
+        seed: Some(seed),
+        scenario: None,
+        called: Default::default(),
+    };
     App::new(Setup {
         content: content.clone(),
         keys: KeyMap::read(KeyFile { name: "keys.json", text: &keys }, None).unwrap(),

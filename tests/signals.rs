@@ -93,7 +93,12 @@ fn setup(content: &Rc<Content>, folder: &Path, start: Start, failed: Vec<FailedM
 }
 
 fn play() -> Start {
-    Start::Play { name: Some("Ada".to_owned()), seed: Some(2), scenario: Some("spark".to_owned()) }
+    Start::Play {
+        name: Some("Ada".to_owned()),
+        seed: Some(2),
+        scenario: Some("spark".to_owned()),
+        called: Default::default(),
+    }
 }
 
 /// Presses keys and ends the program; gives the last screen.

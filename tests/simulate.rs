@@ -91,17 +91,17 @@ fn sums_are_those_of_the_runs() {
     let content = content();
     let runs: Vec<Run> = (0..5).map(|seed| play(&content, "spark", seed, |_| {})).collect();
     let mut tally = Tally::default();
-    assert_eq!(tally.turns_at(50), None);
+    assert_eq!(tally.turns().at(50), None);
     for run in &runs {
         tally.add(run);
     }
     let mut turns: Vec<u64> = runs.iter().map(|run| run.turns).collect();
     turns.sort_unstable();
     assert_eq!(tally.games(), 5);
-    assert_eq!(tally.turns_at(0), Some(turns[0]));
-    assert_eq!(tally.turns_at(50), Some(turns[2]));
-    assert_eq!(tally.turns_at(100), Some(turns[4]));
-    assert_eq!(tally.all_turns(), turns.iter().sum::<u64>());
+    assert_eq!(tally.turns().at(0), Some(turns[0]));
+    assert_eq!(tally.turns().at(50), Some(turns[2]));
+    assert_eq!(tally.turns().at(100), Some(turns[4]));
+    assert_eq!(tally.turns().sum(), turns.iter().sum::<u64>());
     assert_eq!(tally.depths().values().sum::<u64>(), 5);
     let bad = tally.games() - tally.wins();
     assert_eq!(tally.deaths().values().sum::<u64>(), bad);

@@ -4,7 +4,7 @@ use super::view::View;
 use crate::base::{Grid, Point, Size};
 use crate::content::kinds::tile::Stair;
 use crate::content::{Content, ItemType, Kind, Layer, Tile};
-use crate::game::LevelId;
+use crate::game::{LevelId, Mood};
 use std::collections::BTreeSet;
 
 /// The hero has seen the cell.
@@ -19,6 +19,11 @@ const BLOCKED: u8 = 8;
 const VISITED: u8 = 16;
 /// How near that is, in cells.
 const NEAR: i32 = 3;
+/// Somebody who does not know of the hero would notice them there.
+const WATCHED: u8 = 32;
+/// How far away one who sleeps, and one who is awake, may notice somebody who is careful, in cells.
+const ASLEEP: i32 = 2;
+const AWAKE: i32 = 5;
 
 /// What is remembered of a level.
 pub struct Map {
@@ -36,11 +41,13 @@ pub struct Map {
     stairs: [Option<Point>; 2],
     /// The covers that do harm, by their place in the registry.
     harmful: Vec<bool>,
+    /// Whether it keeps away from those who do not know of it.
+    wary: bool,
 }
 
 impl Map {
-    /// A map of nothing.
-    pub fn new(content: &Content) -> Map {
+    /// A map of nothing, of one who may want nobody to notice them.
+    pub fn new(content: &Content, wary: bool) -> Map {
         let covers = content.covers.iter();
         let harmful = covers.map(|(_, cover)| cover.shunned);
         Map {
@@ -52,6 +59,7 @@ impl Map {
             thorns: BTreeSet::new(),
             stairs: [None; 2],
             harmful: harmful.collect(),
+            wary,
         }
     }
 
@@ -113,14 +121,14 @@ impl Map {
     /// scroll.
     pub fn is_unvisited(&self, at: Point) -> bool {
         let cell = self.cells.get(at);
-        cell.is_some_and(|cell| cell & (OPEN | SHUNNED | BLOCKED | VISITED) == OPEN)
+        cell.is_some_and(|cell| cell & (OPEN | SHUNNED | BLOCKED | WATCHED | VISITED) == OPEN)
     }
 
     /// Marks what a way should not lead over: known traps, thorns, flames in sight, those who are in the way.
     pub fn shun(&mut self, view: &View) {
         for at in self.marked.drain(..) {
             if let Some(cell) = self.cells.get_mut(at) {
-                *cell &= !(SHUNNED | BLOCKED);
+                *cell &= !(SHUNNED | BLOCKED | WATCHED);
             }
         }
         let traps = view.level.traps().iter();
@@ -136,12 +144,27 @@ impl Map {
         let blocked: Vec<_> = view.in_the_way().chain(locked).collect();
         let blocked = blocked.into_iter().map(|at| (at, BLOCKED));
         let bad = bad.into_iter().map(|at| (at, SHUNNED));
-        for (at, mark) in bad.chain(blocked) {
+        let watched = self.watched(view).into_iter().map(|at| (at, WATCHED));
+        for (at, mark) in bad.chain(blocked).chain(watched) {
             if let Some(cell) = self.cells.get_mut(at) {
                 *cell |= mark;
                 self.marked.push(at);
             }
         }
+    }
+
+    /// The cells around those in sight who do not know of the hero.
+    fn watched(&self, view: &View) -> Vec<Point> {
+        let unaware = view
+            .foes
+            .iter()
+            .filter(|foe| self.wary && matches!(foe.mood(), Mood::Asleep | Mood::Idle { .. }));
+        let around = unaware.flat_map(|foe| {
+            let far = if foe.mood() == Mood::Asleep { ASLEEP } else { AWAKE };
+            let at = foe.at();
+            (-far..=far).flat_map(move |dy| (-far..=far).map(move |dx| at + Point::new(dx, dy)))
+        });
+        around.collect()
     }
 
     /// Whether the door there is locked, as far as the hero remembers.
@@ -188,7 +211,7 @@ impl Map {
     /// Whether one can walk there, as far as is known, and nothing is wrong with it.
     pub fn is_good(&self, at: Point) -> bool {
         let cell = self.cells.get(at);
-        cell.is_some_and(|cell| cell & (OPEN | SHUNNED | BLOCKED) == OPEN)
+        cell.is_some_and(|cell| cell & (OPEN | SHUNNED | BLOCKED | WATCHED) == OPEN)
     }
 
     /// Whether one can walk there, as far as is known, though it may hurt.

@@ -1,8 +1,8 @@
 //! A player that is no person: it plays whole runs through the one door that people use, and knows only what
 //! they could know. What becomes of its runs shows whether the game is in balance.
 //!
-//! Each turn it goes through its urges, the list of which is in `player`, and does the first that it has. To
-//! teach it something, write an urge and put it in its place in that list.
+//! Each turn it goes through its urges, the lists of which are in `manner`, and does the first that it has. To
+//! teach it something, write an urge and put it in its place in those lists.
 
 #![forbid(unsafe_code)]
 
@@ -12,23 +12,24 @@ mod fight;
 mod gather;
 mod gear;
 mod heal;
+mod manner;
 mod map;
 mod odds;
 mod pack;
 mod player;
 mod purpose;
-mod reckoning;
 mod rest;
 mod riddle;
 mod run;
 mod shoot;
+mod sneak;
 mod stairs;
 mod study;
 mod tally;
 mod view;
 mod walk;
 
+pub use manner::Manner;
 pub use player::Player;
-pub use reckoning::Reckoning;
-pub use run::{Fate, Run, TURNS_A_LEVEL};
-pub use tally::Tally;
+pub use run::{Fate, Run, TURNS_A_LEVEL, Task};
+pub use tally::{Part, Reckoning, Share, Spread, Stay, Step, Tally, Times, tenths};

@@ -1,5 +1,6 @@
 //! The player: what it keeps in mind, and what it does first.
 
+use super::manner::Manner;
 use super::map::Map;
 use super::purpose::Purposes;
 use super::view::View;
@@ -9,42 +10,12 @@ use crate::content::Content;
 use crate::game::{Action, Event, EventKind, Game, ItemId, LevelId};
 use std::collections::BTreeSet;
 
-/// Something that the player may want to do now.
-type Urge = fn(&mut Player, &View) -> Option<Action>;
-
-/// What it wants to do, the most pressing first.
-const URGES: [Urge; 24] = [
-    Player::survive,
-    Player::get_out,
-    Player::brace,
-    Player::shoot,
-    Player::flee,
-    Player::fight,
-    Player::take,
-    Player::dress,
-    Player::unburden,
-    Player::tidy,
-    Player::rest,
-    Player::study,
-    Player::free,
-    Player::fetch,
-    Player::go_home,
-    Player::fetch_the_goal,
-    Player::explore,
-    Player::reckon,
-    Player::go_on,
-    Player::explore_boldly,
-    Player::roam,
-    Player::search,
-    Player::pick_a_fight,
-    Player::stray,
-];
-
 /// After so many steps astray it tries again what it had given up.
 const SECOND_THOUGHTS: usize = 100;
 
 /// A player that is no person.
 pub struct Player {
+    manner: Manner,
     pub(super) map: Map,
     pub(super) walk: Walk,
     /// The level that it was on last.
@@ -73,15 +44,23 @@ pub struct Player {
     /// The places that it has searched, and the looks that are left at the last of them.
     pub(super) searched: Vec<Point>,
     pub(super) looks: u32,
+    /// For how many turns it has been after those on this level who had done nothing to it.
+    pub(super) hunted: u32,
     /// Counts the steps that it went astray.
     strayed: usize,
 }
 
 impl Player {
-    /// A player who sits down to a new run.
+    /// A player who sits down to a new run, and goes about it as usual.
     pub fn new(content: &Content) -> Player {
+        Player::of(content, Manner::Usual)
+    }
+
+    /// A player who goes about it in that manner.
+    pub fn of(content: &Content, manner: Manner) -> Player {
         Player {
-            map: Map::new(content),
+            manner,
+            map: Map::new(content, manner == Manner::Stealth),
             walk: Walk::default(),
             level: None,
             refused: Vec::new(),
@@ -98,6 +77,7 @@ impl Player {
             restless_until: 0,
             searched: Vec::new(),
             looks: 0,
+            hunted: 0,
             strayed: 0,
         }
     }
@@ -114,11 +94,12 @@ impl Player {
             self.looks = 0;
             self.mapped = false;
             self.vain = 0;
+            self.hunted = 0;
         }
         self.look_into(&view);
         self.map.update(&view);
         self.map.visit(view.at);
-        for urge in URGES {
+        for urge in self.manner.urges() {
             if let Some(action) = urge(self, &view).filter(|a| !self.refused.contains(a)) {
                 return action;
             }
@@ -139,7 +120,7 @@ impl Player {
     }
 
     /// Goes somewhere, anywhere: this way and that in turn.
-    fn stray(&mut self, view: &View) -> Option<Action> {
+    pub(super) fn stray(&mut self, view: &View) -> Option<Action> {
         self.strayed += 1;
         if self.strayed.is_multiple_of(SECOND_THOUGHTS) {
             self.walk.begin_anew();
@@ -176,6 +157,7 @@ fn thing_of(action: Action) -> Option<ItemId> {
         | Action::Cast(..)
         | Action::CastOn { .. }
         | Action::UseAbility(..)
+        | Action::Invoke(..)
         | Action::Free(_)
         | Action::Order(_)
         | Action::Answer(..)

@@ -1,8 +1,9 @@
 //! One run, from its first turn to its end.
 
+use super::manner::Manner;
 use super::player::Player;
-use super::reckoning::Reckoning;
-use crate::content::{Content, ItemClass, ItemType, Kind, Scenario};
+use super::tally::{Reckoning, Stay, Times};
+use crate::content::{Content, ItemClass, ItemType, Kind, Scenario, Stat, Status};
 use crate::game::build::BuildError;
 use crate::game::{Cause, Event, EventKind, Game};
 use std::collections::BTreeMap;
@@ -21,6 +22,17 @@ pub enum Fate {
     Lost,
 }
 
+/// Which run is to be played.
+#[derive(Clone, Copy, Debug)]
+pub struct Task {
+    /// The game.
+    pub scenario: Kind<Scenario>,
+    /// What every random number comes from.
+    pub seed: u64,
+    /// How the bot goes about it.
+    pub manner: Manner,
+}
+
 /// What became of one run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
@@ -32,14 +44,18 @@ pub struct Run {
     pub deepest: i32,
     /// The level on which it ended.
     pub level: i32,
-    /// How often each kind of item was used.
-    pub used: BTreeMap<Kind<ItemType>, u32>,
+    /// How often each kind of item was used, and where first.
+    pub used: BTreeMap<Kind<ItemType>, Times>,
+    /// How often each status came on the hero, and where first.
+    pub statuses: BTreeMap<Kind<Status>, Times>,
+    /// What it was like on each level, by depth.
+    pub stays: BTreeMap<i32, Stay>,
     /// What the hero did at doors with numbers.
     pub doors: Reckoning,
 }
 
 impl Run {
-    /// Plays a run of that seed to its end. After every command `look` may look at the game.
+    /// Plays a run of that seed to its end, in the usual manner. After every command `look` may look at the game.
     ///
     /// # Errors
     /// When the first level cannot be built.
@@ -47,18 +63,34 @@ impl Run {
         content: &Rc<Content>,
         scenario: Kind<Scenario>,
         seed: u64,
+        look: impl FnMut(&Game),
+    ) -> Result<Run, BuildError> {
+        Run::of(content, Task { scenario, seed, manner: Manner::Usual }, look)
+    }
+
+    /// Plays a run as it was asked for, to its end. After every command `look` may look at the game.
+    ///
+    /// # Errors
+    /// When the first level cannot be built.
+    pub fn of(
+        content: &Rc<Content>,
+        task: Task,
         mut look: impl FnMut(&Game),
     ) -> Result<Run, BuildError> {
+        let Task { scenario, seed, manner } = task;
         let mut game = Game::new(Rc::clone(content), scenario, "Nobody", seed)?;
-        let mut player = Player::new(content);
+        let mut player = Player::of(content, manner);
         let mut run = Run {
             fate: Fate::Lost,
             turns: 0,
             deepest: game.level().depth(),
             level: game.level().depth(),
             used: BTreeMap::new(),
+            statuses: BTreeMap::new(),
+            stays: BTreeMap::new(),
             doors: Reckoning::default(),
         };
+        run.look_at(&game);
         let levels = content.scenarios[scenario].levels.len() as u64;
         let most = TURNS_A_LEVEL * levels;
         for _ in 0..most * 2 {
@@ -70,9 +102,7 @@ impl Run {
             player.hear(action, &events);
             run.count(&events, content);
             look(&game);
-            run.level = game.level().depth();
-            run.deepest = run.deepest.max(run.level);
-            run.turns = game.world().turn();
+            run.look_at(&game);
             if let Some(ending) = game.world().ending() {
                 run.fate = Fate::Ended(ending.cause);
                 break;
@@ -89,7 +119,23 @@ impl Run {
         self.fate == Fate::Ended(Cause::Won)
     }
 
-    /// Counts what the hero used, and what they did at doors.
+    /// Takes note of where the hero is and how they are.
+    fn look_at(&mut self, game: &Game) {
+        self.level = game.level().depth();
+        self.deepest = self.deepest.max(self.level);
+        let before = std::mem::replace(&mut self.turns, game.world().turn());
+        let passed = self.turns.saturating_sub(before);
+        let health = game.hero().map_or(0, |hero| {
+            let most = game.body(hero)[Stat::MaxHp].max(1);
+            (hero.hp().max(0) * 100 / most).min(100)
+        });
+        let first = Stay { health, lowest: health, turns: 0 };
+        let stay = self.stays.entry(self.level).or_insert(first);
+        stay.lowest = stay.lowest.min(health);
+        stay.turns += passed;
+    }
+
+    /// Counts what the hero used, what came on them, and what they did at doors.
     fn count(&mut self, events: &[Event], content: &Content) {
         for event in events {
             match &event.what {
@@ -119,6 +165,11 @@ impl Run {
                 EventKind::Took { by, thing, .. } => {
                     let own = is_its_own_use(thing.kind, content);
                     self.uses(by.hero && own, Some(thing.kind));
+                }
+                EventKind::Began { who, status } => {
+                    if who.hero {
+                        Times::add(&mut self.statuses, *status, self.level);
+                    }
                 }
                 EventKind::UnlockedDoor { by, door } => {
                     self.uses(by.hero, content.tiles[*door].opened_by);
@@ -163,7 +214,6 @@ impl Run {
                 | EventKind::Unharmed { .. }
                 | EventKind::Staggered { .. }
                 | EventKind::Healed { .. }
-                | EventKind::Began { .. }
                 | EventKind::Ended { .. }
                 | EventKind::Held { .. }
                 | EventKind::Thrown { .. }
@@ -177,6 +227,13 @@ impl Run {
                 | EventKind::Enchanted { .. }
                 | EventKind::Uncursed
                 | EventKind::Gained
+                | EventKind::Earned { .. }
+                | EventKind::LevelUp { .. }
+                | EventKind::Offered { .. }
+                | EventKind::BoonOffered { .. }
+                | EventKind::Chose { .. }
+                | EventKind::Trained { .. }
+                | EventKind::Invoked { .. }
                 | EventKind::LightFails { .. }
                 | EventKind::LightTended { .. }
                 | EventKind::Dark
@@ -200,7 +257,7 @@ impl Run {
     /// Counts one use of a kind of thing, if it was used by the hero.
     fn uses(&mut self, hero: bool, kind: Option<Kind<ItemType>>) {
         if let Some(kind) = kind.filter(|_| hero) {
-            *self.used.entry(kind).or_default() += 1;
+            Times::add(&mut self.used, kind, self.level);
         }
     }
 }

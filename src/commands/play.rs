@@ -1,6 +1,7 @@
 //! Playing: what can be asked for of a run that is to be resumed or begun.
 
 use super::options::seed;
+use fifteen::game::Called;
 use fifteen::ui::Start;
 
 #[derive(Debug, clap::Args)]
@@ -13,11 +14,19 @@ pub struct Play {
     /// Which game a new run plays: the id of a scenario in data/scenarios
     #[arg(long, value_name = "ID")]
     pub scenario: Option<String>,
+    /// Of which people the hero of a new run is: an id of data/peoples.json
+    #[arg(long, value_name = "ID")]
+    pub people: Option<String>,
+    /// Of which class: an id of data/classes.json
+    #[arg(long, value_name = "ID")]
+    pub class: Option<String>,
 }
 
 impl Play {
     /// How the game begins.
     pub fn start(&self) -> Start {
-        Start::Play { name: self.name.clone(), seed: self.seed, scenario: self.scenario.clone() }
+        let called = Called { people: self.people.clone(), class: self.class.clone() };
+        let scenario = self.scenario.clone();
+        Start::Play { name: self.name.clone(), seed: self.seed, scenario, called }
     }
 }

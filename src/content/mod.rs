@@ -23,6 +23,10 @@ pub use kinds::cover::{Cover, Layer};
 pub use kinds::effect::{Effect, Working};
 pub use kinds::ego::Ego;
 pub use kinds::element::{Element, Resist};
+pub use kinds::hero::class::Class;
+pub use kinds::hero::people::People;
+pub use kinds::hero::skill::Skill;
+pub use kinds::hero::talent::Talent;
 pub use kinds::item::{ItemClass, ItemType, Slot};
 pub use kinds::language::condition::Condition;
 pub use kinds::language::mark::Mark;
@@ -74,6 +78,14 @@ pub struct Content {
     pub egos: Registry<Ego>,
     /// The spells.
     pub spells: Registry<Spell>,
+    /// What a hero gets better at.
+    pub skills: Registry<Skill>,
+    /// What a hero becomes able to do.
+    pub talents: Registry<Talent>,
+    /// Whom a hero can be born among.
+    pub peoples: Registry<People>,
+    /// What a hero can have learnt.
+    pub classes: Registry<Class>,
     /// The kinds of trap.
     pub traps: Registry<Trap>,
     /// What is cut into doors that open to an answer.

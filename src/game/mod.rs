@@ -24,6 +24,10 @@ pub use rules::choice::Treatment;
 pub use rules::combat::hit::Hit;
 pub use save::runs::adopt::CannotAdopt;
 pub use world::action::ALL;
+pub use world::growth::{
+    Called, Calling, Deed, Done, Gain, Growth, NextRank, NoCalling, Offer, OfferOf, ShortId,
+    WhyNot, formula as growth_formula,
+};
 pub use world::{
     Action, Actor, ActorId, ActorRef, Actors, Answer, Answered, Asked, Behaviour, Body, Bond,
     Cause, Chapter, Covers, DoorMet, Ending, Event, EventKind, Feeling, Hint, Item, ItemId, Level,

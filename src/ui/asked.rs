@@ -38,6 +38,7 @@ impl Asked {
             | Action::TakeFrom { .. }
             | Action::CastOn { .. }
             | Action::UseAbility(..)
+            | Action::Invoke(..)
             | Action::Free(_)
             | Action::Order(_)
             | Action::Answer(..)

@@ -18,7 +18,7 @@ use super::verbs::Verb;
 use crate::base::Size;
 use crate::content::Content;
 use crate::game::save::{Listing, Score};
-use crate::game::{Action, Behaviour, Event, Game, ItemId};
+use crate::game::{Action, Behaviour, Called, Command, Event, Game, ItemId};
 
 /// What screens may know.
 pub struct Context<'a> {
@@ -147,8 +147,10 @@ pub enum Flow {
     SaveAndQuit,
     /// The run ends here and now.
     GiveUp,
-    /// A new run of that name, of the scenario of that id.
-    Start(String, String),
+    /// The player commands something that takes no time. Screens over the map stay open.
+    Order(Command),
+    /// A new run of that name, of the scenario of that id, of a hero who is called that.
+    Start(String, String, Called),
     /// The saved run of that name goes on.
     Resume(String),
     /// The tale that is kept of a run that has ended.

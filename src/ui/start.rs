@@ -7,6 +7,7 @@ use crate::content::read::value::suggestion;
 use crate::content::{Content, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::save::{LONGEST_NAME, SaveError, Saves, Slot};
+use crate::game::{Called, Calling, NoCalling, World};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -26,6 +27,8 @@ pub enum Start {
         seed: Option<u64>,
         /// The id of the scenario; none for the first.
         scenario: Option<String>,
+        /// Of which people and class the hero is.
+        called: Called,
     },
 }
 
@@ -34,6 +37,7 @@ pub enum Start {
 pub(super) struct Wish {
     pub(super) seed: Option<u64>,
     pub(super) scenario: Option<String>,
+    pub(super) called: Called,
 }
 
 /// Why a run cannot begin.
@@ -44,6 +48,8 @@ pub enum StartError {
     Save(#[from] SaveError),
     #[error(transparent)]
     Build(#[from] BuildError),
+    #[error(transparent)]
+    Calling(#[from] NoCalling),
     #[error("There is no scenario `{}`; {help}", legible::one_line(id))]
     UnknownScenario { id: String, help: String },
     #[error("The data have no scenario at all, so that there is nothing to play.")]
@@ -62,6 +68,10 @@ pub enum StartError {
         "There is a run of {name} already, of the scenario `{found}` and not `{asked}`. Resume it without a scenario, or give the new run another name."
     )]
     OtherScenario { name: String, found: String, asked: String },
+    #[error(
+        "There is a run of {name} already, whose hero is of the {word} `{found}` and not `{asked}`. Resume it without a {word}, or give the new run another name."
+    )]
+    OtherCalling { name: String, word: &'static str, found: String, asked: String },
 }
 
 /// Resumes the run of that name, or starts it if there is none.
@@ -76,7 +86,8 @@ pub(super) fn open(
         Ok(slot) if slot.has_run() => slot,
         claimed => {
             let seed = wished_seed(content, scenario, wish)?;
-            return new_run(content, saves, name, claimed, scenario, seed);
+            let calling = Calling::named(&wish.called, scenario, content)?;
+            return new_run((content, saves), name, claimed, (scenario, seed, calling));
         }
     };
     let session = Session::resume(content, slot)?;
@@ -90,30 +101,30 @@ pub(super) fn begin(
     saves: &Saves,
     name: &str,
     id: &str,
+    called: &Called,
 ) -> Result<Session, StartError> {
     let scenario = scenario_named(content, Some(id))?;
+    let calling = Calling::named(called, scenario, content)?;
     match saves.claim(name) {
         Ok(slot) if slot.has_run() => Err(StartError::Exists { name: slot.name().to_owned() }),
         claimed => {
             let seed = seed_for(content, scenario);
-            new_run(content, saves, name, claimed, scenario, seed)
+            new_run((content, saves), name, claimed, (scenario, seed, calling))
         }
     }
 }
 
 /// A new run in the place that was claimed for it, or in none if that is for want of a disk.
 fn new_run(
-    content: &Rc<Content>,
-    saves: &Saves,
+    (content, saves): (&Rc<Content>, &Saves),
     name: &str,
     claimed: Result<Slot, SaveError>,
-    scenario: Kind<Scenario>,
-    seed: u64,
+    run: (Kind<Scenario>, u64, Option<Calling>),
 ) -> Result<Session, StartError> {
     let session = match claimed {
-        Ok(slot) => Session::start(content, slot, scenario, seed),
+        Ok(slot) => Session::start(content, slot, run),
         Err(error) if error.is_of_the_disk() && !saves.has_run(name) => {
-            Session::start_unsaved(content, saves, name, scenario, seed, error)
+            Session::start_unsaved((content, saves), name, run, error)
         }
         Err(error) => return Err(error.into()),
     };
@@ -140,8 +151,30 @@ fn refuse_other(
             found: found.clone(),
             asked: asked.clone(),
         }),
-        _ => Ok(()),
+        _ => refuse_other_hero(world, content, name, &wish.called),
     }
+}
+
+/// Nor with another hero.
+fn refuse_other_hero(
+    world: &World,
+    content: &Content,
+    name: &str,
+    called: &Called,
+) -> Result<(), StartError> {
+    let own = Called::of(world, content);
+    let asked = [("people", &called.people, own.people), ("class", &called.class, own.class)];
+    for (word, asked, found) in asked {
+        if let Some(asked) = asked.as_ref().filter(|asked| Some(*asked) != found.as_ref()) {
+            return Err(StartError::OtherCalling {
+                name: name.to_owned(),
+                word,
+                found: found.unwrap_or_else(|| "none".to_owned()),
+                asked: asked.chars().take(40).collect(),
+            });
+        }
+    }
+    Ok(())
 }
 
 /// The scenario of that id; the first, if none is named.
@@ -229,7 +262,7 @@ mod tests {
         let after = seed_of(Timestamp::now().to_zoned(TimeZone::UTC).date());
         assert!((before..=after).contains(&seed), "{seed}");
         let wished = |seed| {
-            let wish = Wish { seed, scenario: None };
+            let wish = Wish { seed, ..Wish::default() };
             wished_seed(&content, daily, &wish).map_err(|why| why.to_string())
         };
         assert!(wished(None).is_ok() && wished(Some(before)).is_ok());

@@ -14,6 +14,7 @@ mod map;
 mod mods;
 mod names;
 mod replays;
+mod report;
 mod save;
 mod saves;
 mod simulate;

@@ -39,6 +39,7 @@ impl Desk {
                 name: Some(NAME.to_owned()),
                 seed: Some(7),
                 scenario: Some("spark".to_owned()),
+                called: Default::default(),
             },
             files: None,
             failed: Vec::new(),

@@ -35,7 +35,12 @@ fn a_run_that_another_game_saved_goes_on_beside_it() {
     assert!(player.app.done(), "{}", player.screen());
     assert_eq!(fs::read_to_string(&ours).unwrap(), theirs, "theirs is as it was");
     assert_eq!(names(&player), ["Ada", "Ada 2"]);
-    let start = Start::Play { name: Some("Ada 2".to_owned()), seed: None, scenario: None };
+    let start = Start::Play {
+        name: Some("Ada 2".to_owned()),
+        seed: None,
+        scenario: None,
+        called: Default::default(),
+    };
     let player = player.again(start);
     assert_eq!(player.app.game().unwrap().world().turn(), 2, "ours goes on where it was");
     let player = player.press("S").again(ada(None));
@@ -92,7 +97,12 @@ fn another_game_that_takes_the_run_while_the_hero_explores_costs_nothing() {
     // Killed, as far as the files can tell.
     drop(app);
     drop(theirs);
-    let start = Start::Play { name: Some("Ada 2".to_owned()), seed: None, scenario: None };
+    let start = Start::Play {
+        name: Some("Ada 2".to_owned()),
+        seed: None,
+        scenario: None,
+        called: Default::default(),
+    };
     let player = Player::sit_down(size, folder, start);
     assert_eq!(player.app.game().unwrap().world().turn(), turn);
     assert!(said(&player).contains("Nothing is lost."), "{}", said(&player));

@@ -76,6 +76,7 @@ impl Player {
             name: Some("Bo".to_owned()),
             seed: Some(7),
             scenario: Some(id.to_owned()),
+            called: Default::default(),
         };
         Player::sit_down(size, tempfile::tempdir().unwrap(), start)
     }
@@ -134,7 +135,7 @@ impl Player {
 }
 
 pub fn ada(seed: Option<u64>) -> Start {
-    Start::Play { name: Some("Ada".to_owned()), seed, scenario: None }
+    Start::Play { name: Some("Ada".to_owned()), seed, scenario: None, called: Default::default() }
 }
 
 pub fn setup(folder: &Path, start: Start) -> Setup {

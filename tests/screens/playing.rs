@@ -142,6 +142,7 @@ fn a_scenario_that_is_not_there_is_answered_with_the_nearest() {
         name: Some("Ada".to_owned()),
         seed: None,
         scenario: Some("campain".to_owned()),
+        called: Default::default(),
     };
     let folder = tempfile::tempdir().unwrap();
     let refused = App::new(setup(folder.path(), start)).err().unwrap().to_string();
@@ -235,6 +236,7 @@ fn a_name_takes_the_room_of_a_mark_that_is_not_there() {
         name: Some("Ada".to_owned()),
         seed: Some(7),
         scenario: Some("den".to_owned()),
+        called: Default::default(),
     };
     let player = editing(USUAL[1], start);
     let mut player =

@@ -58,9 +58,12 @@ fn in_yard(size: Size, coins: u32, yard: &str, riddles: &str, monsters: &str) ->
     for seed in 1..200 {
         let folder = tempfile::tempdir().unwrap();
         let start = match ada(Some(seed)) {
-            Start::Play { name, seed, .. } => {
-                Start::Play { name, seed, scenario: Some("yard".to_owned()) }
-            }
+            Start::Play { name, seed, .. } => Start::Play {
+                name,
+                seed,
+                scenario: Some("yard".to_owned()),
+                called: Default::default(),
+            },
             Start::Title => Start::Title,
         };
         let setup = Setup { content: content.clone(), ..setup(folder.path(), start) };

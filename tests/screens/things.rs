@@ -89,6 +89,7 @@ pub fn in_world(size: Size, scenario: &str, content: Rc<Content>) -> Player {
         name: Some("Ada".to_owned()),
         seed: Some(7),
         scenario: Some(scenario.to_owned()),
+        called: Default::default(),
     };
     let setup = Setup { content, ..setup(folder.path(), start) };
     Player::with(size, folder, setup)

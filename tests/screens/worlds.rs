@@ -21,6 +21,7 @@ fn world(size: Size, id: &str, seed: u64) -> Player {
         name: Some("Bo".to_owned()),
         seed: Some(seed),
         scenario: Some(id.to_owned()),
+        called: Default::default(),
     };
     sit_down(size, tempfile::tempdir().unwrap(), start)
 }
@@ -118,7 +119,12 @@ fn an_arena_is_saved_and_resumed_like_any_run() {
     player.app.close().unwrap();
     let Player { app, size, folder } = player;
     drop(app);
-    let start = Start::Play { name: Some("Bo".to_owned()), seed: None, scenario: None };
+    let start = Start::Play {
+        name: Some("Bo".to_owned()),
+        seed: None,
+        scenario: None,
+        called: Default::default(),
+    };
     let mut player = sit_down(size, folder, start);
     let map = |screen: &str| screen.lines().take(18).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(map(&player.screen()), map(&before));

@@ -5,7 +5,7 @@ use super::progress::Progress;
 use super::{CommandError, Simulate};
 use crate::commands::gather::content_again;
 use crate::commands::options::Options;
-use fifteen::bot::Run;
+use fifteen::bot::{Run, Task};
 use fifteen::content::{Kind, Scenario};
 use fifteen::frontend::Signals;
 use std::collections::BTreeMap;
@@ -90,7 +90,8 @@ fn job(
             return;
         }
         let seed = asked.seed.wrapping_add(number);
-        let (run, took) = Spent::on(|| Run::play(&content, scenario, seed, |_| {}));
+        let task = Task { scenario, seed, manner: asked.bot };
+        let (run, took) = Spent::on(|| Run::of(&content, task, |_| {}));
         let answer = match run {
             Ok(run) => Ok((number, run, took)),
             Err(why) => Err(why.to_string()),

@@ -4,14 +4,18 @@ mod jobs;
 mod levels;
 mod pace;
 mod progress;
+mod report;
 mod told;
 
 use super::{CommandError, print};
 use crate::commands::gather::all_content;
 use crate::commands::options::{Options, seed};
-use fifteen::bot::Tally;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use fifteen::bot::{Manner, Tally};
 use fifteen::frontend::Signals;
 use fifteen::ui::start::scenario_named;
+use report::{Report, Sheet};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 use told::Told;
@@ -34,9 +38,15 @@ pub struct Simulate {
     /// How many runs to play at the same time, each on a processor core of its own
     #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub jobs: u16,
+    /// How the bot goes about a run: it fights whoever is after it, goes after everybody, or keeps away from them
+    #[arg(long, value_name = "MANNER", default_value = Manner::Usual.id(), value_parser = manner())]
+    pub bot: Manner,
     /// Play nothing, but build all levels of so many dungeons and print what they hold, by depth
     #[arg(long)]
     pub levels: bool,
+    /// Draw what became of the runs on one page, for a browser, and write it to this file
+    #[arg(long, value_name = "FILE", conflicts_with = "levels")]
+    pub report: Option<PathBuf>,
     /// Print one JSON object, for programs
     #[arg(long)]
     pub json: bool,
@@ -52,6 +62,8 @@ pub fn run(asked: &Simulate, options: &Options) -> Result<ExitCode, CommandError
     if asked.levels {
         return levels::run(asked, options, scenario, &signals);
     }
+    // A report that cannot be written is not worth a thousand games.
+    let sheet = asked.report.as_deref().map(Sheet::at).transpose()?;
     let begin = Instant::now();
     let (runs, busy) = jobs::play(asked, options, scenario, &signals)?;
     let took = begin.elapsed();
@@ -59,6 +71,16 @@ pub fn run(asked: &Simulate, options: &Options) -> Result<ExitCode, CommandError
     for run in &runs {
         tally.add(run);
     }
+    if let Some(sheet) = sheet {
+        let report = Report { content: &content, scenario, asked, tally: &tally };
+        sheet.write(&report.page())?;
+    }
     let told = Told { content: &content, scenario, asked, tally: &tally, took, busy };
     print(&if asked.json { told.json() } else { told.text() })
+}
+
+/// Reads the word for a manner of the bot.
+fn manner() -> impl TypedValueParser<Value = Manner> {
+    let words = PossibleValuesParser::new(Manner::ALL.map(Manner::id));
+    words.map(|word| Manner::ALL.into_iter().find(|manner| manner.id() == word).unwrap_or_default())
 }

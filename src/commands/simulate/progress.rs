@@ -1,54 +1,53 @@
-//! A line on standard error that says how far it is, if somebody is there to read it.
+//! A bar on standard error that says how far it is, if somebody is there to read it.
 
 use fifteen::bot::Run;
-use std::io::{IsTerminal, Write};
-use std::time::{Duration, Instant};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// The line is written anew this often at the most.
-const PAUSE: Duration = Duration::from_millis(200);
+/// The bar is drawn anew so often in a second at the most.
+const RATE: u8 = 8;
 
-/// How far it is.
+/// How far it is, what came of it, and how long the rest will take.
+const LOOKS: &str = "{bar:32} {pos} of {len} runs, {msg} won, {eta} left";
+
+/// How far it is. It goes when it is dropped.
 pub(super) struct Progress {
-    shown: bool,
-    last: Option<Instant>,
-    games: u64,
-    done: u64,
+    bar: ProgressBar,
     won: u64,
 }
 
 impl Progress {
     /// Nothing is done yet of so many runs.
     pub fn new(games: u64) -> Progress {
-        Progress { shown: std::io::stderr().is_terminal(), last: None, games, done: 0, won: 0 }
+        // Where standard error is no terminal, nothing is drawn.
+        let bar =
+            ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(RATE));
+        if let Ok(style) = ProgressStyle::with_template(LOOKS) {
+            bar.set_style(style.progress_chars("=> "));
+        }
+        bar.set_message("0");
+        Progress { bar, won: 0 }
     }
 
     /// Another run is over.
     pub fn add(&mut self, run: &Run) {
-        self.done += 1;
         self.won += u64::from(run.is_won());
-        self.show();
+        self.bar.set_message(self.won.to_string());
+        self.bar.inc(1);
     }
 
-    /// Writes the line, if it is time.
-    pub fn show(&mut self) {
-        if !self.shown || self.last.is_some_and(|last| last.elapsed() < PAUSE) {
-            return;
-        }
-        self.last = Some(Instant::now());
-        let (done, games, won) = (self.done, self.games, self.won);
-        write(&format!("\r\x1b[K{done} of {games} runs, {won} won"));
+    /// Draws the bar anew, if it is time.
+    pub fn show(&self) {
+        self.bar.tick();
     }
 
-    /// Takes the line away.
-    pub fn end(&mut self) {
-        if self.last.is_some() {
-            write("\r\x1b[K");
-        }
+    /// Takes the bar away.
+    pub fn end(&self) {
+        self.bar.finish_and_clear();
     }
 }
 
-/// Nobody may be reading any more, and it is not worth stopping for.
-fn write(text: &str) {
-    let mut err = std::io::stderr().lock();
-    let _ = err.write_all(text.as_bytes()).and_then(|()| err.flush());
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.end();
+    }
 }

@@ -3,7 +3,7 @@
 use super::Simulate;
 use super::pace::{Spent, decimal, each_second, number};
 use crate::commands::say;
-use fifteen::bot::{Reckoning, Tally};
+use fifteen::bot::{Reckoning, Share, Tally, tenths};
 use fifteen::content::{Content, ItemType, Kind, Scenario};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -34,13 +34,13 @@ impl Told<'_> {
         let causes = causes.map(|(fate, n)| (fate.epitaph(self.content), n));
         table(&mut text, "Causes of death", self.bad(), causes.collect());
         self.write_doors(&mut text);
-        let used = tally.items(self.content).filter(|(_, of)| of.used > 0);
+        let used = tally.items(self.content).filter(|(_, of)| of.times > 0);
         let used: Vec<_> = used.collect();
         if !used.is_empty() {
             text.push_str("\nItems used: times, in runs, in runs won\n");
         }
         for (item, of) in used {
-            let (used, runs, won) = (of.used, of.runs, of.won);
+            let (used, runs, won) = (of.times, of.runs, of.won);
             let _ = writeln!(text, "{used:>8} {runs:>6} {won:>5}  {}", item.name);
         }
         let idle = self.idle();
@@ -56,9 +56,11 @@ impl Told<'_> {
         let (tally, name) = (self.tally, &self.content.scenarios[self.scenario].name);
         let (games, first) = (tally.games(), self.asked.seed);
         writeln!(text, "{games} runs of {name}, seeds from {first} on")?;
-        writeln!(text, "Won: {} ({} %)", tally.wins(), percent(tally.wins(), games))?;
-        let at = |percent| tally.turns_at(percent).unwrap_or(0);
-        let (half, first, third) = (at(50), at(25), at(75));
+        let (low, high) = tally.wins_of_all().interval();
+        let (wins, low, high) = (tally.wins(), tenths(low), tenths(high));
+        let part = percent(wins, games);
+        writeln!(text, "Won: {wins} ({part} %; by chance anything from {low} to {high} %)")?;
+        let [first, half, third] = tally.turns().quartiles().unwrap_or_default();
         writeln!(text, "Turns: median {half}, quartiles {first} and {third}")
     }
 
@@ -78,7 +80,7 @@ impl Told<'_> {
     }
 
     fn write_speed(&self, text: &mut String) -> std::fmt::Result {
-        let (games, turns) = (self.tally.games(), self.tally.all_turns());
+        let (games, turns) = (self.tally.games(), self.tally.turns().sum());
         let games = decimal(each_second(games, self.took));
         let all = each_second(turns, self.took) / 100;
         let (jobs, one) = (self.asked.jobs, self.busy.tell(turns, "turns"));
@@ -96,7 +98,7 @@ impl Told<'_> {
         let deepest = scenario.depths().map(|(depth, _)| depth).max();
         let lies = |item: &ItemType| item.frequency > 0 && Some(item.depth.0) <= deepest;
         let items = self.tally.items(self.content);
-        let idle = items.filter(|(item, of)| of.won == 0 && (of.used > 0 || lies(item)));
+        let idle = items.filter(|(item, of)| of.won == 0 && (of.times > 0 || lies(item)));
         idle.map(|(item, _)| item).collect()
     }
 
@@ -109,26 +111,46 @@ impl Told<'_> {
             causes.insert(fate.id(self.content), json!(count + before.unwrap_or(0)));
         }
         let items = tally.items(self.content).map(|(item, of)| {
-            let of = json!({ "used": of.used, "runs": of.runs, "won": of.won });
+            let of = json!({ "used": of.times, "runs": of.runs, "won": of.won });
             (item.id.clone(), of)
         });
+        let statuses = tally.statuses(self.content).map(|(status, of)| {
+            let of = json!({ "times": of.times, "runs": of.runs, "won": of.won });
+            (status.id.clone(), of)
+        });
+        let (low, high) = tally.wins_of_all().interval();
         let count =
             |numbers| Map::from_iter(numbered(numbers).into_iter().map(|(k, n)| (k, json!(n))));
-        let turns = tally.all_turns();
+        let steps = tally.steps().iter().map(|(depth, step)| {
+            json!({
+                "step": depth,
+                "runs": step.turns.count(),
+                "health": step.health.quartiles(),
+                "lowest_health": step.lowest.quartiles(),
+                "turns": step.turns.quartiles(),
+            })
+        });
+        let steps: Vec<Value> = steps.collect();
+        let turns = tally.turns().sum();
         let answer = json!({
             "scenario": self.content.scenarios[self.scenario].id,
             "seed": self.asked.seed,
+            "bot": self.asked.bot.id(),
             "jobs": self.asked.jobs,
             "games": tally.games(),
             "wins": tally.wins(),
-            "median_turns": tally.turns_at(50),
-            "quartile_turns": [tally.turns_at(25), tally.turns_at(75)],
+            "win_percent": [percent_number(low), percent_number(high)],
+            "median_depth": tally.deepest().at(50),
+            "median_turns": tally.turns().at(50),
+            "quartile_turns": [tally.turns().at(25), tally.turns().at(75)],
             "turns": turns,
             "depths": count(tally.depths()),
             "deaths": count(tally.deaths()),
+            "steps": steps,
             "causes": causes,
             "doors": tally.doors(),
             "items": Map::from_iter(items),
+            "statuses": Map::from_iter(statuses),
             "unused_in_wins": self.idle().iter().map(|item| &item.id).collect::<Vec<_>>(),
             "games_per_second": number(each_second(tally.games(), self.took)),
             "turns_per_second": number(each_second(turns, self.took)),
@@ -145,6 +167,11 @@ fn numbered(counts: &std::collections::BTreeMap<i32, u64>) -> Vec<(String, u64)>
     counts.iter().map(|(level, n)| (level.to_string(), *n)).collect()
 }
 
+/// Tenths of a percent as a number of percent.
+fn percent_number(permille: u64) -> Value {
+    number(permille * 10)
+}
+
 /// A list of names with counts, and the part of the whole that each is.
 fn table(text: &mut String, head: &str, whole: u64, rows: Vec<(String, u64)>) {
     if rows.is_empty() {
@@ -159,19 +186,5 @@ fn table(text: &mut String, head: &str, whole: u64, rows: Vec<(String, u64)>) {
 
 /// A part of a whole in percent, to one decimal.
 fn percent(part: u64, whole: u64) -> String {
-    let whole = whole.max(1);
-    let tenths = (part * 1000 + whole / 2) / whole;
-    format!("{}.{}", tenths / 10, tenths % 10)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn parts_of_a_whole_are_rounded_to_the_nearest() {
-        let parts = [(6, 17), (1, 3), (2, 3), (0, 0), (5, 5)];
-        let told = parts.map(|(part, whole)| percent(part, whole));
-        assert_eq!(told, ["35.3", "33.3", "66.7", "0.0", "100.0"]);
-    }
+    tenths(Share::of(part, whole).permille())
 }

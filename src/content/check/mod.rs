@@ -2,6 +2,7 @@
 
 mod depths;
 mod drawn;
+mod heroes;
 mod language;
 mod levels;
 mod maps;
@@ -56,6 +57,7 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnost
     for (raw, (_, vault)) in raw.vaults.records.iter().zip(content.vaults.iter()) {
         vaults::vault(raw, vault, content, diagnostics);
     }
+    heroes::heroes(content, raw, diagnostics);
     levels::levels(content, raw, mods, diagnostics);
     // What cannot be met because of a mistake is not worth a word before that is mended.
     if diagnostics.errors() == 0 {

@@ -5,7 +5,9 @@ use super::unused::Unused;
 use crate::content::gather::records::Gathered;
 use crate::content::kinds::drawing::{Drawing, Thing};
 use crate::content::kinds::step::Step;
-use crate::content::{Cover, Definition, ItemType, Kind, Layer, Registry, Spell, Trap, Vault};
+use crate::content::{
+    Cover, Definition, ItemType, Kind, Layer, Registry, Spell, Talent, Trap, Vault,
+};
 use std::collections::BTreeSet;
 
 /// Treasure lies so much above where it belongs, in levels, in chests if not in the open.
@@ -111,6 +113,8 @@ impl Unused<'_> {
             named.extend(scenario.goal);
         }
         named.extend(self.effects().filter_map(|effect| effect.traits().item));
+        let classes = content.classes.iter();
+        named.extend(classes.flat_map(|(_, own)| own.gear.iter().map(|gear| gear.item)));
         named.extend(content.tiles.iter().filter_map(|(_, own)| own.opened_by));
         named.extend(content.items.iter().filter_map(|(_, own)| own.opened_by));
         let set = Set::with(content, |_| true).deepened(HIGHER);
@@ -160,7 +164,22 @@ impl Unused<'_> {
         let mut taught: BTreeSet<Kind<Spell>> =
             items.flat_map(|(_, own)| own.spells.iter().copied()).collect();
         taught.extend(self.effects().filter_map(|effect| effect.traits().spell));
+        let classes = self.content.classes.iter();
+        taught.extend(classes.flat_map(|(_, own)| own.spells.iter().copied()));
+        let talents = self.content.talents.iter();
+        taught.extend(talents.flat_map(|(_, own)| own.spells.iter().copied()));
         let help = "name it in the `spells` of a book";
         self.all((raw, &self.content.spells), &taught, "nobody can learn this spell", help);
+    }
+
+    pub(super) fn talents(&self, raw: &Gathered) {
+        let content = self.content;
+        let traits = content.peoples.iter().map(|(_, own)| &own.traits);
+        let learnt = content.classes.iter().map(|(_, own)| &own.talents);
+        let mut had: BTreeSet<Kind<Talent>> = traits.chain(learnt).flatten().copied().collect();
+        let offered = |own: &Talent| own.frequency > 0 || own.boon_of.is_some();
+        had.extend(content.talents.iter().filter(|(_, own)| offered(own)).map(|(kind, _)| kind));
+        let help = "give it a `frequency` above 0, or name it in the `traits` of a people or the `talents` of a class";
+        self.all((raw, &content.talents), &had, "nobody ever has this talent", help);
     }
 }

@@ -30,6 +30,7 @@ pub(super) fn unused(content: &Content, raw: &RawContent, diagnostics: &Diagnost
     unused.items(&raw.items);
     unused.covers(&raw.covers);
     unused.spells(&raw.spells);
+    unused.talents(&raw.talents);
     unused.abilities(&raw.abilities);
     maps::tell_unused(raw, diagnostics);
 }
@@ -66,7 +67,7 @@ impl Unused<'_> {
         themes.flat_map(|(_, theme)| &theme.steps)
     }
 
-    /// Everything that items, spells, abilities, traps and covers do.
+    /// Everything that items, spells, abilities, talents, traps and covers do.
     pub(super) fn effects(&self) -> impl Iterator<Item = &Effect> {
         let content = self.content;
         let items = content.items.iter().map(|(_, item)| &item.workings);
@@ -75,7 +76,10 @@ impl Unused<'_> {
         let abilities = abilities.map(|(_, ability)| &ability.workings);
         let traps = content.traps.iter().map(|(_, trap)| &trap.workings);
         let reactions = content.reactions().map(|(_, _, reaction)| &reaction.workings);
-        let all = items.chain(spells).chain(abilities).chain(traps).chain(reactions).flatten();
+        let talents = content.talents.iter().filter_map(|(_, talent)| talent.active.as_ref());
+        let talents = talents.map(|active| &active.workings);
+        let all = items.chain(spells).chain(abilities).chain(talents).chain(traps).chain(reactions);
+        let all = all.flatten();
         let covers = content.covers.iter().flat_map(|(_, cover)| &cover.inside);
         all.flat_map(|working| &working.what).chain(covers)
     }
@@ -158,6 +162,7 @@ impl Unused<'_> {
     fn births(&self, raw: &Gathered) {
         let content = self.content;
         let mut met: BTreeSet<_> = content.scenarios.iter().map(|(_, s)| s.hero).collect();
+        met.extend(content.peoples.iter().map(|(_, people)| people.body));
         let vaults = content.vaults.iter();
         met.extend(vaults.flat_map(|(_, vault)| vault.drawing.monsters().map(|(kind, _)| kind)));
         for step in self.steps() {

@@ -32,6 +32,14 @@ macro_rules! data_kinds {
             Ego = egos: Ego, "ego", "ego", optional in a file;
             /// Spells.
             Spell = spells: Spell, "spell", "spell", optional in a file;
+            /// What a hero gets better at.
+            Skill = skills: Skill, "skill", "skill", optional in a file;
+            /// What a hero becomes able to do.
+            Talent = talents: Talent, "talent", "talent", optional in a file;
+            /// Whom a hero can be born among.
+            People = peoples: People, "people", "people", optional in a file;
+            /// What a hero can have learnt.
+            Class = classes: Class, "class", "class", optional in a file;
             /// Traps.
             Trap = traps: Trap, "trap", "trap", optional in a file;
             /// What is cut into doors that open to an answer.

@@ -18,7 +18,7 @@ const WORLD: [&str; 2] = [MARK, "monsters.json"];
 
 /// What a world of its own can do without, and does not take from the program: that would name tiles and
 /// monsters which are not there.
-const PARTS: [&str; 9] = [
+const PARTS: [&str; 13] = [
     "elements.json",
     "statuses.json",
     "covers.json",
@@ -26,6 +26,10 @@ const PARTS: [&str; 9] = [
     "items.json",
     "egos.json",
     "spells.json",
+    "skills.json",
+    "talents.json",
+    "peoples.json",
+    "classes.json",
     "traps.json",
     "riddles.json",
 ];

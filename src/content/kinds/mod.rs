@@ -9,6 +9,7 @@ pub mod effect;
 pub mod ego;
 pub mod element;
 pub mod grammar;
+pub mod hero;
 pub mod item;
 pub mod language;
 pub(in crate::content) mod map;

@@ -7,7 +7,7 @@ use crate::content::read::value::Value;
 use crate::content::read::written;
 use crate::content::read::written::forms;
 use crate::content::{
-    Content, ItemType, Kind, Monster, NameList, Reaction, SpawnTable, Theme, Vault,
+    Class, Content, ItemType, Kind, Monster, NameList, People, Reaction, SpawnTable, Theme, Vault,
 };
 
 /// The most cells that the levels of a scenario may have together: those that a save holds.
@@ -54,6 +54,10 @@ pub struct Scenario {
     /// the player's own.
     #[field(example = "heroes")]
     pub hero_names: Option<Kind<NameList>>,
+    /// Of which people and class the hero may be. Without it there is nothing to choose: the hero has the body and the gear that are named
+    /// here, and does not grow.
+    #[field(example = { "classes": ["guard"] })]
+    pub heroes: Option<Heroes>,
     /// What the hero has at the start. What can be worn is worn, as far as there is room.
     #[field(default, example = [{ "item": "dagger" }, { "item": "torch", "count": "3" }])]
     pub gear: Vec<Gear>,
@@ -96,6 +100,18 @@ pub struct Scenario {
     /// together have at most 16 million cells.
     #[field(length(1..=100, "a scenario of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
     pub levels: Vec<Kind<Theme>>,
+}
+
+/// Who may go down there.
+#[record(default)]
+#[derive(Clone, Debug)]
+pub struct Heroes {
+    /// The peoples to choose from; without any named, all.
+    #[field(default, example = ["townsfolk"])]
+    pub peoples: Vec<Kind<People>>,
+    /// The classes to choose from; without any named, all.
+    #[field(default, example = ["guard"])]
+    pub classes: Vec<Kind<Class>>,
 }
 
 /// What wins a run.

@@ -106,7 +106,10 @@ impl Homes {
     /// Homes for what was found, under names that are not `taken`.
     fn of(found: Found, mut taken: BTreeSet<(String, String)>) -> Homes {
         let mut shared: Vec<(String, Part)> = found.0.into_iter().collect();
-        shared.retain(|(text, part)| part.places.len() > 1 && text.len() >= SHORTEST);
+        // What is required of two whole definitions has no name to be found by.
+        shared.retain(|(text, part)| {
+            part.places.len() > 1 && text.len() >= SHORTEST && !part.path.is_empty()
+        });
         shared.sort_by_key(|(_, part)| part.rank);
         let home = |(text, part): (String, Part)| {
             let mut files = part.files.into_iter();

@@ -3,13 +3,14 @@
 use crate::base::path::nearest;
 use crate::base::{Point, Random};
 use crate::content::kinds::tile::{Stair, Ways};
-use crate::content::{Content, Kind, Theme};
+use crate::content::{Content, Kind, Spell, Stat, Theme};
 use crate::game::build::{BuildError, Commission, Plan, build};
 use crate::game::rules::things::treasure;
 use crate::game::world::actor::birth;
 use crate::game::world::formula::ACTION;
 use crate::game::world::{
-    Actor, ActorId, Asked, Bond, Level, LevelId, Lore, Mood, Patch, Snare, Uniques, World,
+    Actor, ActorId, Asked, Body, Bond, Calling, Growth, Level, LevelId, Lore, Mood, Patch, Snare,
+    Uniques, World,
 };
 
 impl World {
@@ -246,11 +247,15 @@ pub enum NoWay {
 
 impl World {
     /// The hero steps in where the first level begins.
-    pub(in crate::game) fn enter_hero(&mut self, content: &Content) {
-        let body = content.scenarios[self.scenario].hero;
+    pub(in crate::game) fn enter_hero(&mut self, calling: Option<Calling>, content: &Content) {
+        let scenario = &content.scenarios[self.scenario];
+        let people = calling.map(|calling| &content.peoples[calling.people]);
+        let class = calling.map(|calling| &content.classes[calling.class]);
+        let body = people.map_or(scenario.hero, |people| people.body);
         let mut random = Random::stream(self.seed, "hero");
         let hp = content.monsters[body].hp.roll(&mut random).max(1);
-        let gear = treasure::gear(self.scenario, &mut self.next_id, &mut random, content);
+        let gear = class.map_or(&scenario.gear, |class| &class.gear);
+        let gear = treasure::gear(gear, people, (&mut self.next_id, &mut random), content);
         self.lore = Lore::new(self.seed, content);
         let Some(level) = self.levels.get_mut(&self.here) else {
             return;
@@ -265,9 +270,31 @@ impl World {
         let strange = |kind: &Kind<_>| content.items[*kind].looks.is_some();
         self.lore.known.extend(kinds.filter(strange));
         hero.pack = gear.into();
+        if let Some(calling) = calling {
+            self.lore.spells = spells_of(calling, content);
+            let depth = level.depth;
+            let growth = Growth { deepest: depth.max(0), ..Growth::new(calling, content) };
+            hero.growth = Some(Box::new(growth));
+            let body = Body::of(&hero, content);
+            (hero.hp, hero.mana) = (body[Stat::MaxHp], body[Stat::MaxMana]);
+        }
         // The nearest free cell is free.
         let _ = level.place(hero);
     }
+}
+
+/// The spells that somebody knows at the start, each once.
+fn spells_of(calling: Calling, content: &Content) -> Vec<Kind<Spell>> {
+    let class = &content.classes[calling.class];
+    let talents = content.peoples[calling.people].traits.iter().chain(&class.talents);
+    let learnt = talents.flat_map(|talent| &content.talents[*talent].spells);
+    let mut spells = Vec::new();
+    for spell in class.spells.iter().chain(learnt) {
+        if !spells.contains(spell) {
+            spells.push(*spell);
+        }
+    }
+    spells
 }
 
 impl Level {

@@ -7,6 +7,7 @@ use super::game::Game;
 use crate::base::{Dir, Point};
 use crate::content::kinds::tile::Stair;
 use crate::game::world::action::ALL;
+use crate::game::world::growth::ShortId;
 use crate::game::world::{Action, ActorId, Answer, Behaviour, Event, ItemId};
 use std::fmt;
 
@@ -19,6 +20,10 @@ pub enum Command {
     Begin(Behaviour),
     /// The player breaks in on that, after so many steps of it.
     Stop(u32),
+    /// The hero takes a talent that is offered, by its id. It takes no time.
+    Choose(ShortId),
+    /// The hero gets better at a skill, by its id. It takes no time.
+    Train(ShortId),
     /// The player has the hero pick up these sorts of item in passing, as bits by their place in `ItemClass::ALL`.
     PickUp(u16),
 }
@@ -64,12 +69,15 @@ impl fmt::Display for Command {
             Command::Act(Action::UseAbility(ability, Point { x, y })) => {
                 write!(f, "exert {ability} {x} {y}")
             }
+            Command::Act(Action::Invoke(talent, aim)) => write!(f, "invoke {talent}{}", Aim(*aim)),
             Command::Act(Action::Free(ActorId(id))) => write!(f, "free {id}"),
             Command::Act(Action::Order(ActorId(id))) => write!(f, "order {id}"),
             Command::Act(Action::Answer(Point { x, y }, answer)) => {
                 write!(f, "answer {x} {y} {answer}")
             }
             Command::Act(Action::Hint(Point { x, y })) => write!(f, "hint {x} {y}"),
+            Command::Choose(talent) => write!(f, "choose {talent}"),
+            Command::Train(skill) => write!(f, "train {skill}"),
             Command::PickUp(classes) => write!(f, "pick_up {classes}"),
             Command::Begin(Behaviour::Run(dir)) => write!(f, "run {}", dir.name()),
             Command::Begin(Behaviour::Rest) => write!(f, "rest"),
@@ -133,12 +141,17 @@ impl Command {
             ("exert", [ability, x, y]) => {
                 Command::Act(Action::UseAbility(small(ability)?, point(x, y)?))
             }
+            ("invoke", [talent, rest @ ..]) => {
+                Command::Act(Action::Invoke(small(talent)?, aim(rest)?))
+            }
             ("free", [id]) => Command::Act(Action::Free(ActorId(number(id)?))),
             ("order", [id]) => Command::Act(Action::Order(ActorId(number(id)?))),
             ("answer", [x, y, text]) => {
                 Command::Act(Action::Answer(point(x, y)?, Answer::exactly(text)?))
             }
             ("hint", [x, y]) => Command::Act(Action::Hint(point(x, y)?)),
+            ("choose", [talent]) => Command::Choose(ShortId::of(talent)?),
+            ("train", [skill]) => Command::Train(ShortId::of(skill)?),
             ("pick_up", [classes]) => Command::PickUp(u16::try_from(number(classes)?).ok()?),
             ("run", [dir]) => Command::Begin(Behaviour::Run(Dir::named(dir)?)),
             ("rest", []) => Command::Begin(Behaviour::Rest),
@@ -224,6 +237,8 @@ impl Game {
             Command::Act(action) => self.play(action),
             Command::Begin(behaviour) => self.begin(behaviour),
             Command::Stop(_) => self.interrupt(),
+            Command::Choose(talent) => self.choose(talent),
+            Command::Train(skill) => self.train(skill),
             Command::PickUp(classes) => {
                 self.world.picks_up = classes;
                 Vec::new()
@@ -276,11 +291,16 @@ mod tests {
             Command::Act(Action::Order(ActorId(17))),
             Command::Act(Action::Hint(at)),
             Command::Act(Action::Answer(at, Answer::none())),
+            Command::Act(Action::Invoke(0, None)),
+            Command::Act(Action::Invoke(255, Some(at))),
             Command::PickUp(0),
             Command::PickUp(u16::MAX),
             Command::Stop(0),
             Command::Stop(u32::MAX),
         ];
+        for id in ["second_wind", "a", "0_9"].into_iter().filter_map(ShortId::of) {
+            commands.extend([Command::Choose(id), Command::Train(id)]);
+        }
         commands.extend(Dir::ALL.map(|dir| Command::Act(Action::Walk(dir))));
         commands.extend(Dir::ALL.map(|dir| Command::Begin(Behaviour::Run(dir))));
         for command in commands {
@@ -327,6 +347,14 @@ mod tests {
             "study 1 256",
             "cast 256",
             "pick_up 65536",
+            "invoke",
+            "invoke 256",
+            "invoke 1 2",
+            "choose",
+            "choose A",
+            "choose second wind",
+            "train",
+            "train a-b",
             "answer 1 2",
             "answer 1 2 None",
             "answer 1 2 8x3",

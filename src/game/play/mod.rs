@@ -10,6 +10,7 @@ pub mod census;
 pub mod command;
 pub(in crate::game) mod fingerprint;
 pub mod game;
+pub(in crate::game) mod growing;
 pub(in crate::game) mod hero_light;
 pub(in crate::game) mod hunt;
 pub(in crate::game) mod invariants;

@@ -66,7 +66,10 @@ fn monster_acts(turn: &mut Turn, i: usize, id: ActorId) {
     };
     let kind = &content.monsters[actor.kind];
     // Most have nothing that changes their numbers.
-    let plain = actor.states.is_empty() && actor.pack.is_empty() && actor.mana >= actor.max_mana;
+    let plain = actor.states.is_empty()
+        && actor.pack.is_empty()
+        && actor.growth.is_none()
+        && actor.mana >= actor.max_mana;
     if plain {
         actor.energy += kind.speed;
         if actor.hp < actor.max_hp {

@@ -165,7 +165,7 @@ pub(in crate::game) fn recover(turn: &mut Turn, id: ActorId) {
         return;
     };
     let (whole, rested) = (actor.hp >= actor.max_hp, actor.mana >= actor.max_mana);
-    if whole && rested && actor.pack.is_empty() {
+    if whole && rested && actor.pack.is_empty() && actor.growth.is_none() {
         return;
     }
     let body = turn.body(actor);

@@ -154,7 +154,7 @@ impl<'a> Turn<'a> {
     #[inline]
     pub fn ways(&self, actor: &Actor) -> Ways {
         let own = self.kind(actor).ways;
-        if actor.states.is_empty() && actor.pack.is_empty() {
+        if actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
             return own;
         }
         own.and(self.body(actor).ways)

@@ -3,7 +3,7 @@
 use super::{ActorId, Answer, ItemId};
 use crate::base::{Dir, Point};
 use crate::content::kinds::tile::Stair;
-use crate::content::{Kind, Tile};
+use crate::content::{Kind, Skill, Tile};
 
 /// Something tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +79,8 @@ pub enum Action {
     },
     /// Use an ability, by its place among those of the creature's kind, toward a cell.
     UseAbility(u8, Point),
+    /// Use a talent of the hero's, by its place among theirs, toward a cell if it needs one.
+    Invoke(u8, Option<Point>),
     /// Free a captive beside one.
     Free(ActorId),
     /// Tell an ally to wait, or to come along again.
@@ -195,6 +197,24 @@ pub enum Refusal {
     NoMoreHints,
     /// A hint costs so much gold, and one has less.
     TooDear(u32),
+    /// This hero does not grow.
+    NoGrowth,
+    /// No such talent is offered.
+    NotOffered,
+    /// There is no such skill.
+    NoSkill,
+    /// The hero cannot get any better at that.
+    NoHigher(Kind<Skill>),
+    /// The next rank costs so many skill points, and there are fewer.
+    NoPoints(i32),
+    /// There is no such talent to be used.
+    NoTalent,
+    /// It can be used again in so many turns.
+    Resting(u32),
+    /// It is not for this body.
+    NotForBody,
+    /// It is too heavy for this body.
+    TooHeavy,
 }
 
 /// What came of trying, or why it cannot be done.

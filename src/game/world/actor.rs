@@ -1,6 +1,6 @@
 //! Those who act: the hero and the monsters.
 
-use super::{Item, ItemId, Pack};
+use super::{Growth, Item, ItemId, Pack};
 use crate::base::{Dir, Point, Random};
 use crate::content::{Ability, Content, Kind, Monster, Status};
 use fifteen_derive::Readers;
@@ -58,6 +58,8 @@ pub struct Actor {
     pub(in crate::game) resting: Vec<(Kind<Ability>, u64)>,
     /// Whether the hero or an ally of theirs has done it harm: if fire or poison finish it off, it is their kill.
     pub(in crate::game) harmed: bool,
+    /// What has become of it, if it is a hero who grows.
+    pub(in crate::game) growth: Option<Box<Growth>>,
 }
 
 /// A status that somebody has.
@@ -164,7 +166,13 @@ impl Actor {
             until: None,
             resting: Vec::new(),
             harmed: false,
+            growth: None,
         }
+    }
+
+    /// What has become of it, if it is a hero who grows.
+    pub fn growth(&self) -> Option<&Growth> {
+        self.growth.as_deref()
     }
 
     /// The turns that are left of a status; none if it does not have it.

@@ -4,7 +4,7 @@ use super::modifiers::base::{NEUTRAL, OF_BODIES, STATS, bounds, gained, own};
 use super::modifiers::borne::weigh;
 use super::modifiers::sum::{Sum, Tally};
 use super::modifiers::walk::{Change, Hand, Holds, walk};
-use super::{Actor, Item};
+use super::{Actor, Growth, Item};
 use crate::content::kinds::tile::Ways;
 use crate::content::{Condition, Content, Kind, Monster, Stat, Status};
 use std::ops::Index;
@@ -155,7 +155,7 @@ impl Body {
 /// Whether nothing changes the numbers of its kind.
 #[inline]
 fn is_bare(actor: &Actor) -> bool {
-    actor.states.is_empty() && actor.pack.is_empty()
+    actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none()
 }
 
 /// What an actor carries, in tenths of a stone.
@@ -175,7 +175,7 @@ pub(in crate::game) struct Known {
     load: i32,
     /// The fingerprint of the data.
     data: u64,
-    own: (Kind<Monster>, (i32, i32), i32, i32),
+    own: MadeOf,
     states: Vec<Kind<Status>>,
 }
 
@@ -205,9 +205,13 @@ impl Known {
 }
 
 /// What of an actor its numbers depend on, beside its pack and its statuses.
-fn made_of(actor: &Actor) -> (Kind<Monster>, (i32, i32), i32, i32) {
-    (actor.kind, actor.gained, actor.max_hp, actor.max_mana)
+fn made_of(actor: &Actor) -> MadeOf {
+    let growth = actor.growth().map(Growth::stamp);
+    (actor.kind, actor.gained, (actor.max_hp, actor.max_mana), growth)
 }
+
+/// The kind, what was gained, hit points and mana, and what has become of a hero.
+type MadeOf = (Kind<Monster>, (i32, i32), (i32, i32), Option<(i32, i32, usize)>);
 
 fn known<T>(actor: &Actor, content: &Content, what: impl Fn(&Known) -> T) -> T {
     let holds = |known: &Known| known.is_of(actor, content);

@@ -118,8 +118,8 @@ impl App {
         let name = self.name_in(&start);
         match start {
             Start::Title => self.show_title(),
-            Start::Play { seed, scenario, .. } => {
-                let wish = start::Wish { seed, scenario };
+            Start::Play { seed, scenario, called, .. } => {
+                let wish = start::Wish { seed, scenario, called };
                 let session = start::open(&self.content, &self.saves, &name, &wish)?;
                 self.enter(session);
             }

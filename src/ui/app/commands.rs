@@ -15,7 +15,11 @@ impl App {
         self.command(|session| session.command(command));
         match command {
             Command::Act(action) => self.ask_after(action),
-            Command::Begin(_) | Command::Stop(_) | Command::PickUp(_) => {}
+            Command::Begin(_)
+            | Command::Stop(_)
+            | Command::Choose(_)
+            | Command::Train(_)
+            | Command::PickUp(_) => {}
         }
     }
 

@@ -23,7 +23,7 @@ use crate::base::Size;
 use crate::content::Content;
 use crate::content::load::library::FailedMod;
 use crate::game::save::{Listing, Saves, Score};
-use crate::game::{Command, Game};
+use crate::game::{Called, Command, Game};
 use begin::Beginning;
 use fifteen_derive::Readers;
 use std::cell::Cell;
@@ -251,7 +251,8 @@ impl App {
             Flow::SaveAndLeave => self.save_and(Flow::Title),
             Flow::SaveAndQuit => self.save_and(Flow::Quit),
             Flow::GiveUp => self.give_up(),
-            Flow::Start(name, scenario) => self.start(&name, &scenario),
+            Flow::Start(name, scenario, called) => self.start(&name, &scenario, &called),
+            Flow::Order(command) => drop(self.command(|session| session.command(command))),
             Flow::Resume(name) => self.resume(&name),
             Flow::Title => self.show_title(),
             Flow::Tale(score) => self.show_tale(&score),
@@ -346,9 +347,9 @@ impl App {
     }
 
     /// Starts a new run; nothing is lost if there is one of that name. The slot of one that has just ended is let go.
-    fn start(&mut self, name: &str, scenario: &str) {
+    fn start(&mut self, name: &str, scenario: &str, called: &Called) {
         self.session = None;
-        match start::begin(&self.content, &self.saves, name, scenario) {
+        match start::begin(&self.content, &self.saves, name, scenario, called) {
             Ok(session) => self.enter(session),
             Err(StartError::Exists { name }) => {
                 let question = format!("There is a run of {name} already. Go on with it?");

@@ -5,7 +5,7 @@ use crate::base::Size;
 use crate::content::Rgb;
 use crate::content::kinds::scenario::End;
 use crate::game::save::Score;
-use crate::game::{Game, capital};
+use crate::game::{Called, Game, capital};
 use crate::ui::cards::words;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::window::{around, inside, push_back, window};
@@ -37,7 +37,7 @@ pub struct Burial {
 pub struct Death {
     title: String,
     /// The name and the scenario of another run like it.
-    next: (String, String),
+    next: (String, String, Called),
     /// Whether the key that closes this begins it.
     again: bool,
     parts: Vec<Part>,
@@ -63,7 +63,11 @@ impl Death {
         let scenario = &game.content().scenarios[game.world().scenario()];
         Box::new(Death {
             title: title(game, &scenario.end),
-            next: (game.world().name().to_owned(), scenario.id.clone()),
+            next: (
+                game.world().name().to_owned(),
+                scenario.id.clone(),
+                Called::of(game.world(), game.content()),
+            ),
             again: scenario.end.again,
             parts,
             scroll: Scroll::TOP,
@@ -72,8 +76,8 @@ impl Death {
 
     /// Another run of the same hero in the same game.
     fn begin(&self) -> Flow {
-        let (name, scenario) = self.next.clone();
-        Flow::Start(name, scenario)
+        let (name, scenario, called) = self.next.clone();
+        Flow::Start(name, scenario, called)
     }
 
     fn ask(&self) -> Box<Confirm> {

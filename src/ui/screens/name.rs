@@ -2,6 +2,7 @@
 
 use crate::base::{Point, Random};
 use crate::content::NameList;
+use crate::game::Called;
 use crate::game::save::{Listing, NameError, tidy_name};
 use crate::ui::draw::canvas::shown;
 use crate::ui::draw::text::wrap;
@@ -89,7 +90,7 @@ impl Screen for AskName {
         }
         match context.keys.command(key) {
             Some(KeyAction::Confirm) => match tidy_name(self.line.text()) {
-                Ok(name) => Flow::Start(name.to_owned(), self.scenario.clone()),
+                Ok(name) => Flow::Start(name.to_owned(), self.scenario.clone(), Called::default()),
                 Err(problem) => {
                     self.problem = Some(problem.to_string());
                     Flow::Stay

@@ -11,7 +11,7 @@ use crate::base::legible;
 use crate::content::{Content, ItemClass, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::save::{Moment, SaveError, Saves, Slot};
-use crate::game::{CannotAdopt, Command, Game, LevelId};
+use crate::game::{Calling, CannotAdopt, Command, Game, LevelId};
 use heard::Heard;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -63,10 +63,9 @@ impl Session {
     pub fn start(
         content: &Rc<Content>,
         slot: Slot,
-        scenario: Kind<Scenario>,
-        seed: u64,
+        (scenario, seed, calling): (Kind<Scenario>, u64, Option<Calling>),
     ) -> Result<Session, BuildError> {
-        let game = Game::new(Rc::clone(content), scenario, slot.name(), seed)?;
+        let game = Game::set_out(Rc::clone(content), scenario, slot.name(), seed, calling)?;
         let mut session = Session::of(game, Place::Held(Box::new(slot)));
         session.autosave();
         Ok(session)
@@ -74,14 +73,12 @@ impl Session {
 
     /// A new run where the disk has no place for it, as `problem` says: it can be played all the same.
     pub fn start_unsaved(
-        content: &Rc<Content>,
-        saves: &Saves,
+        (content, saves): (&Rc<Content>, &Saves),
         name: &str,
-        scenario: Kind<Scenario>,
-        seed: u64,
+        (scenario, seed, calling): (Kind<Scenario>, u64, Option<Calling>),
         problem: SaveError,
     ) -> Result<Session, BuildError> {
-        let game = Game::new(Rc::clone(content), scenario, name.trim(), seed)?;
+        let game = Game::set_out(Rc::clone(content), scenario, name.trim(), seed, calling)?;
         let mut session = Session::of(game, Place::Wanted(saves.clone()));
         session.not_saved(&problem);
         Ok(session)
@@ -164,7 +161,11 @@ impl Session {
         // What comes up on a behaviour's way stops it, and comes as that event.
         let news = match command {
             Command::Act(_) => self.game.news(&mut watch, &events),
-            Command::Begin(_) | Command::Stop(_) | Command::PickUp(_) => None,
+            Command::Begin(_)
+            | Command::Stop(_)
+            | Command::Choose(_)
+            | Command::Train(_)
+            | Command::PickUp(_) => None,
         };
         self.heard.take_in(events, news);
         self.commands += 1;

@@ -13,7 +13,7 @@ fn screens_hear_what_the_hero_notices_and_nothing_else() {
     for (scenario, _) in content.scenarios.iter() {
         let full = SaveError::Unread(PathBuf::new());
         let mut session =
-            Session::start_unsaved(&content, &saves, "Ada", scenario, 7, full).unwrap();
+            Session::start_unsaved((&content, &saves), "Ada", (scenario, 7, None), full).unwrap();
         let mut twin = Game::new(Rc::clone(&content), scenario, "Ada", 7).unwrap();
         // So that everybody's steps are told.
         session.game.set_debug(true);
@@ -39,7 +39,8 @@ fn screens_hear_each_event_once() {
     let saves = Saves::new(folder.path());
     let scenario = content.scenarios.find("spark").unwrap();
     let full = SaveError::Unread(PathBuf::new());
-    let mut session = Session::start_unsaved(&content, &saves, "Ada", scenario, 7, full).unwrap();
+    let mut session =
+        Session::start_unsaved((&content, &saves), "Ada", (scenario, 7, None), full).unwrap();
     session.command(Command::Act(Action::Close(crate::base::Point::new(-9, -9))));
     let refused = |event: &Event| matches!(event.what, EventKind::Refused(_));
     assert!(session.heard.take_events().iter().any(refused));

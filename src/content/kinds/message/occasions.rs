@@ -213,6 +213,21 @@ occasions! {
     RefuseUnreadable = "refuse_unreadable": Text;
     RefuseNoMoreHints = "refuse_no_more_hints";
     RefuseTooDear = "refuse_too_dear": Amount;
+    LevelUp = "level_up": Amount;
+    Offered = "offered": Amount;
+    BoonOffered = "boon_offered": Monster;
+    Chose = "chose": Word;
+    Trained = "trained": Word, Amount;
+    Invoked = "invoked": By, Verb;
+    RefuseNoGrowth = "refuse_no_growth";
+    RefuseNotOffered = "refuse_not_offered";
+    RefuseNoSkill = "refuse_no_skill";
+    RefuseNoHigher = "refuse_no_higher": Word;
+    RefuseNoPoints = "refuse_no_points": Amount;
+    RefuseNoTalent = "refuse_no_talent";
+    RefuseResting = "refuse_resting": Amount;
+    RefuseNotForBody = "refuse_not_for_body";
+    RefuseTooHeavy = "refuse_too_heavy";
 }
 
 impl MessageId {

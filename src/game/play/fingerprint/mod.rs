@@ -7,9 +7,9 @@
 
 mod ground;
 
-use crate::base::hash::{GOLDEN, with_word};
+use crate::base::hash::{FNV_START, GOLDEN, fnv1a, with_word};
 use crate::content::Content;
-use crate::game::world::{Actor, Item, World};
+use crate::game::world::{Actor, Growth, Item, World};
 
 impl World {
     /// The fingerprint of how the run stands, to be written as four hexadecimal digits.
@@ -22,6 +22,9 @@ impl World {
             sum.add(ground::kinds(pack, content));
         }
         sum.add(ground::learnt(&self.lore, content));
+        if let Some(growth) = self.hero().and_then(Actor::growth) {
+            sum.add(grown(growth, content));
+        }
         sum.short()
     }
 
@@ -66,6 +69,22 @@ fn carried(pack: &[Item]) -> u64 {
         mixed(pair(item.id.0 as i32, item.count as i32), pair(worn, item.bonus))
     });
     all.fold(pack.len() as u64, u64::wrapping_add)
+}
+
+/// What has become of a hero: everything of it that the player has a say in.
+fn grown(growth: &Growth, content: &Content) -> u64 {
+    let mut sum = Sum(pair(growth.experience, growth.level));
+    sum.add(pair(growth.points, growth.deepest));
+    let mut add = |id: &str, number: i32| {
+        sum.add(fnv1a(FNV_START, id.bytes()));
+        sum.add(pair(number, 0));
+    };
+    growth.ranks.iter().for_each(|(skill, rank)| add(&content.skills[*skill].id, *rank));
+    growth.talents.iter().for_each(|talent| add(&content.talents[*talent].id, -1));
+    for offer in &growth.offers {
+        offer.talents.iter().for_each(|talent| add(&content.talents[*talent].id, -2));
+    }
+    sum.0
 }
 
 fn pair(a: i32, b: i32) -> u64 {

@@ -14,8 +14,8 @@ use crate::game::rules::{Turn, nature, react, victory};
 use crate::game::tell::narrate::{debug, narrate};
 use crate::game::world::formula::ACTION;
 use crate::game::world::{
-    Action, Actor, ActorId, Behaviour, Body, Event, EventKind, Eyes, Fields, Level, LevelId, Log,
-    Lore, Refusal, Stop, Tally, Tone, Uniques, World,
+    Action, Actor, ActorId, Behaviour, Body, Calling, Event, EventKind, Eyes, Fields, Level,
+    LevelId, Log, Lore, Refusal, Stop, Tally, Tone, Uniques, World,
 };
 use passage::Passage;
 use std::collections::BTreeSet;
@@ -63,7 +63,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// A new run, at the top of the scenario's first level.
+    /// A new run of a hero of no people and no class, at the top of the scenario's first level.
     ///
     /// # Errors
     /// When the first level cannot be built from its theme.
@@ -73,6 +73,22 @@ impl Game {
         name: &str,
         seed: u64,
     ) -> Result<Game, BuildError> {
+        Game::set_out(content, scenario, name, seed, None)
+    }
+
+    /// A new run of a hero who is of that people and class, if any, at the top of the scenario's first level. Where the scenario asks
+    /// nothing, or not for that, the hero is of none.
+    ///
+    /// # Errors
+    /// When the first level cannot be built from its theme.
+    pub fn set_out(
+        content: Rc<Content>,
+        scenario: Kind<Scenario>,
+        name: &str,
+        seed: u64,
+        calling: Option<Calling>,
+    ) -> Result<Game, BuildError> {
+        let calling = calling.filter(|calling| calling.is_open(scenario, &content));
         let mut world = World {
             name: name.to_owned(),
             seed,
@@ -92,7 +108,7 @@ impl Game {
             set_aside: Default::default(),
         };
         world.build_level(world.here, &content)?;
-        world.enter_hero(&content);
+        world.enter_hero(calling, &content);
         let mut game = Game::resume(content, world);
         let arrived = EventKind::Arrived { level: game.world.here, first: true };
         let mut events = vec![Event::to_hero(game.hero_at, arrived)];
@@ -142,6 +158,7 @@ impl Game {
 
     /// Lets the hero try something and time pass. Says whether it was done.
     pub(in crate::game) fn act(&mut self, action: Action, events: &mut Vec<Event>) -> bool {
+        let from = events.len();
         let tried = if self.world.ending.is_some() {
             Err(Refusal::Over)
         } else {
@@ -173,6 +190,7 @@ impl Game {
         self.mind_dark(events);
         self.get_to_know(events);
         self.read_doors(events);
+        self.grow(from, events);
         true
     }
 
@@ -190,7 +208,7 @@ impl Game {
         for _ in 0..HELPLESS {
             let content = &self.content;
             let helpless = |hero: &Actor| {
-                (!hero.states.is_empty() || !hero.pack.is_empty())
+                (!hero.states.is_empty() || !hero.pack.is_empty() || hero.growth.is_some())
                     && Body::of(hero, content).helpless
             };
             let ready = self.hero().is_none_or(|hero| hero.energy >= ACTION);
@@ -273,7 +291,7 @@ impl Game {
     }
 
     /// Brings up to date where the hero is, what they see, and what they remember of it.
-    fn look(&mut self) {
+    pub(in crate::game::play) fn look(&mut self) {
         let Some(level) = self.world.levels.get_mut(&self.world.here) else {
             return;
         };

@@ -6,11 +6,11 @@ use crate::content::kinds::theme::Hour;
 use crate::content::kinds::tile::Stair;
 use crate::content::{Kind, Monster, Trigger};
 use crate::game::play::arrive::{NoWay, Way};
-use crate::game::rules::riddles;
+use crate::game::rules::{growth, riddles};
 use crate::game::world::feeling::feelings;
 use crate::game::world::sides::is_ally;
 use crate::game::world::{Actor, ActorId, ActorRef, Event, EventKind, Happening, Refusal};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Something may be heard every so many turns.
 const MURMURS: u64 = 90;
@@ -46,15 +46,21 @@ impl Game {
     /// The hero has now met all kinds of creature in sight.
     pub(super) fn get_to_know(&mut self, events: &mut Vec<Event>) {
         let new = self.seen().map(Actor::kind);
-        let new: Vec<_> = new.filter(|kind| !self.world.lore.met.contains_key(kind)).collect();
+        let new: BTreeSet<_> = new.filter(|kind| !self.world.lore.met.contains_key(kind)).collect();
+        if new.is_empty() {
+            return;
+        }
         if self.content.triggers.has(Trigger::Sees) {
             self.react_to_new(&new, events);
         }
-        self.world.lore.met.extend(new.into_iter().map(|kind| (kind, 0)));
+        self.world.lore.met.extend(new.iter().map(|kind| (*kind, 0)));
+        if self.hero().is_some_and(|hero| hero.growth().is_some()) {
+            self.with_turn(events, |turn| new.iter().for_each(|kind| growth::saw(turn, *kind)));
+        }
     }
 
     /// The hero reacts to the first of each of these kinds that they see.
-    fn react_to_new(&mut self, new: &[Kind<Monster>], events: &mut Vec<Event>) {
+    fn react_to_new(&mut self, new: &BTreeSet<Kind<Monster>>, events: &mut Vec<Event>) {
         let firsts = new.iter().filter_map(|kind| self.seen().find(|actor| actor.kind == *kind));
         let firsts: BTreeMap<ActorId, Point> = firsts.map(|actor| (actor.id, actor.at)).collect();
         self.with_turn(events, |turn| {

@@ -4,8 +4,10 @@ mod things;
 
 use super::game::Game;
 use crate::content::{Content, Stat};
+use crate::game::world::growth::formula::MOST_LEVEL;
 use crate::game::world::level::DOOR;
-use crate::game::world::{Body, Level, World};
+use crate::game::world::{Actor, Body, Growth, Level, World};
+use std::collections::BTreeSet;
 use things::{Numbers, check_actor, check_ground};
 
 impl Game {
@@ -50,8 +52,35 @@ pub fn check(world: &World, content: &Content) -> Result<(), String> {
         }
         numbers.note_level(level)?;
     }
+    world.hero().and_then(Actor::growth).map_or(Ok(()), |own| check_growth(own, content))?;
     let mut aside = world.set_aside.numbers().into_iter();
     aside.try_for_each(|id| numbers.note_aside(id))
+}
+
+/// Nobody has more than there is, and nothing waits to be chosen twice.
+fn check_growth(growth: &Growth, content: &Content) -> Result<(), String> {
+    if !(1..=MOST_LEVEL).contains(&growth.level) || growth.points < 0 || growth.experience < 0 {
+        return Err(format!(
+            "the hero is of level {} with {} points and {} experience",
+            growth.level, growth.points, growth.experience
+        ));
+    }
+    let ranks = growth.ranks.iter();
+    let mut too_many = ranks.filter(|(skill, rank)| **rank > content.skills[**skill].most);
+    if let Some((skill, rank)) = too_many.next() {
+        return Err(format!("the hero has {rank} ranks of {}", content.skills[*skill].id));
+    }
+    let offered = growth.offers.iter().flat_map(|offer| &offer.talents);
+    let mut all = BTreeSet::new();
+    for talent in growth.talents.iter().chain(offered) {
+        if !all.insert(*talent) {
+            return Err(format!("the talent {} is there twice", content.talents[*talent].id));
+        }
+    }
+    match growth.offers.iter().find(|offer| offer.talents.is_empty()) {
+        Some(offer) => Err(format!("nothing is offered for {:?}", offer.of)),
+        None => Ok(()),
+    }
 }
 
 fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), String> {

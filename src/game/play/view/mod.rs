@@ -14,6 +14,7 @@ use crate::game::world::{
 };
 
 mod aiming;
+mod growth;
 mod known;
 pub(in crate::game) mod leavings;
 mod pack;

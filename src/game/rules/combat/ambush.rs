@@ -42,6 +42,7 @@ pub fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
         | Action::TakeFrom { .. }
         | Action::Cast(..)
         | Action::CastOn { .. }
+        | Action::Invoke(..)
         | Action::Free(_)
         | Action::Order(_)
         | Action::Answer(..)

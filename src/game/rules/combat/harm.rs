@@ -5,7 +5,7 @@ use crate::content::kinds::grammar::one_of_kind;
 use crate::content::kinds::status::EndsBy;
 use crate::content::{Element, Kind, Stat, Trigger};
 use crate::game::rules::floor::lay;
-use crate::game::rules::{After, Source, Turn, states};
+use crate::game::rules::{After, Source, Turn, growth, states};
 use crate::game::world::body::resists;
 use crate::game::world::sides::is_ally;
 use crate::game::world::{Actor, ActorId, Bond, Ending, EventKind, Happening, Hidden, Mood};
@@ -187,6 +187,7 @@ fn count(turn: &mut Turn, dead: &Actor, source: Source) {
     if theirs && enemy {
         let kills = turn.lore.met.entry(dead.kind).or_default();
         *kills = kills.saturating_add(1);
+        growth::beat(turn, dead);
         let kind = &turn.content.monsters[dead.kind];
         if kind.unique {
             let text = format!("Killed {}.", one_of_kind(kind));

@@ -15,7 +15,7 @@ use crate::game::world::{Action, ActorId, Bond, EventKind, Happening, Outcome, R
 /// A step. Into somebody it means a blow, into a shut door it means to open it.
 pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
-    let plain = actor.states.is_empty() && actor.pack.is_empty();
+    let plain = actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none();
     let from = actor.at;
     let dir = if plain { dir } else { reel(turn, id, dir) };
     let to = from + dir;

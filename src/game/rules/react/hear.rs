@@ -60,6 +60,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
             let talked = Happening::new(Trigger::TalkedTo).with(turn.hero, turn.hero_at);
             turn.happens(who.id, talked);
         }
+        EventKind::LevelUp { .. } => turn.happens(turn.hero, Happening::new(Trigger::LevelUp)),
         // Steps of those out of sight are not told, nor is by whom harm is done: there they are reacted to where it
         // happens. Of the rest nobody hears.
         EventKind::Moved { .. }
@@ -113,6 +114,12 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Enchanted { .. }
         | EventKind::Uncursed
         | EventKind::Gained
+        | EventKind::Earned { .. }
+        | EventKind::Offered { .. }
+        | EventKind::BoonOffered { .. }
+        | EventKind::Chose { .. }
+        | EventKind::Trained { .. }
+        | EventKind::Invoked { .. }
         | EventKind::LightFails { .. }
         | EventKind::LightTended { .. }
         | EventKind::Dark

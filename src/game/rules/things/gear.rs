@@ -4,7 +4,9 @@ use crate::content::{Content, Slot, Stat};
 use crate::game::rules::{Turn, states};
 use crate::game::world::formula::ACTION;
 use crate::game::world::item::{stow, take_out};
-use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
+use crate::game::world::{
+    ActorId, EventKind, Growth, Item, ItemId, Outcome, Refusal, Thing, Tried,
+};
 
 /// Wears or wields an item of the pack, after taking off what is in the way.
 pub fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
@@ -13,6 +15,14 @@ pub fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
     let there = actor.item(item).ok_or(Refusal::NoItem)?;
     let slot = content.items[there.kind].slot;
     let slot = slot.filter(|_| !there.worn).ok_or(Refusal::NotWearable)?;
+    if let Some(people) = actor.growth().and_then(Growth::people) {
+        let (people, kind) = (&content.peoples[people], &content.items[there.kind]);
+        match (people.lacks_place(kind), people.is_too_weak(kind)) {
+            (Some(true), _) => return Err(Refusal::NotForBody),
+            (_, true) => return Err(Refusal::TooHeavy),
+            _ => {}
+        }
+    }
     let mut off = in_the_way(&actor.pack, slot, content);
     off.extend(other_hand(&actor.pack, there, content).map(Item::id));
     let stuck = |item: &Item| off.contains(&item.id) && item.cursed;

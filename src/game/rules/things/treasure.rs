@@ -1,7 +1,8 @@
 //! Loot: items come into the world: found on the floor, carried by monsters, given to the hero.
 
 use crate::base::Random;
-use crate::content::{Content, Ego, ItemType, Kind, Scenario};
+use crate::content::kinds::scenario::Gear;
+use crate::content::{Content, Ego, ItemType, Kind, People};
 use crate::game::world::item::stow;
 use crate::game::world::{Actor, Item, ItemId};
 
@@ -130,13 +131,13 @@ pub fn equip(
 
 /// What the hero has at the start, worn as far as there is room.
 pub fn gear(
-    scenario: Kind<Scenario>,
-    next_id: &mut u32,
-    random: &mut Random,
+    gear: &[Gear],
+    people: Option<&People>,
+    (next_id, random): (&mut u32, &mut Random),
     content: &Content,
 ) -> Vec<Item> {
     let mut pack = Vec::new();
-    for gear in &content.scenarios[scenario].gear {
+    for gear in gear {
         let count = gear.count.roll(random).unsigned_abs();
         let stacks = content.items[gear.item].stacks;
         let (each, times) = if stacks { (count, 1) } else { (1, count) };
@@ -147,7 +148,10 @@ pub fn gear(
             let Ok(id) = stow(&mut pack, item, content) else {
                 break;
             };
-            wear(&mut pack, id, content);
+            let fits = |item: &Item| people.is_none_or(|own| own.bears(&content.items[item.kind]));
+            if pack.iter().any(|item| item.id == id && fits(item)) {
+                wear(&mut pack, id, content);
+            }
         }
     }
     pack

@@ -26,6 +26,7 @@ pub(super) fn capture(actor: &Actor, world: &World, content: &Content) -> ActorR
         until,
         resting,
         harmed,
+        growth: _,
     } = actor;
     let parked = Parked::of(world).actors.get(&id.0);
     ActorRecord {

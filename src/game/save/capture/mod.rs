@@ -5,6 +5,7 @@
 
 mod actor;
 mod covers;
+mod growth;
 mod item;
 mod lore;
 mod recall;
@@ -23,7 +24,7 @@ use crate::content::{Content, ItemClass, ModInfo};
 use crate::game::save::record::table::Table;
 use crate::game::world::Tally;
 use crate::game::world::level::{Kept, Memory};
-use crate::game::{Cause, Ending, Level, Message, Snare, World};
+use crate::game::{Actor, Cause, Ending, Level, Message, Snare, World};
 use std::collections::BTreeMap;
 
 /// The world as a save, its checksum and number still to be given.
@@ -85,6 +86,7 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         actors: _,
         items: _,
         lore: parked_lore,
+        growth: parked_growth,
     } = Parked::of(world);
     Snapshot {
         format: FORMAT.to_owned(),
@@ -106,6 +108,10 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         pick_up: picked_up(*picks_up),
         marks: Table(marks.clone()),
         rests: Table(rests.clone()),
+        growth: world
+            .hero()
+            .and_then(Actor::growth)
+            .map(|growth| growth::capture(growth, parked_growth, content)),
         ending: ending.as_ref().map(|ending| {
             let lost = parked_ending.clone();
             lost.unwrap_or_else(|| capture_ending(ending, content))

@@ -8,6 +8,7 @@
 
 pub(in crate::game::save) mod drawing;
 pub(in crate::game::save) mod error;
+pub(in crate::game::save) mod growth;
 mod lore;
 pub(in crate::game::save) mod name;
 pub(in crate::game::save) mod parked;
@@ -35,7 +36,8 @@ pub(super) const FORMAT: &str = "fifteen save";
 /// - Version 4 knows when the hero has left a level.
 /// - Version 5 knows what the hero knows from maps only, and what they remember of covers that have changed.
 /// - Version 6 knows riddles: those of levels, and those that the hero has read.
-pub(super) const VERSION: u32 = 6;
+/// - Version 7 knows heroes who grow.
+pub(super) const VERSION: u32 = 7;
 
 /// More turns than anybody plays, and far from where counting them would overflow.
 pub(super) const MOST_TURNS: u64 = 1_000_000_000_000_000;
@@ -107,6 +109,8 @@ pub(super) struct Snapshot {
     /// The turns before which reactions do not happen again, by whose they are and where they stand.
     #[field(0..=MOST_TURNS, default)]
     pub rests: Table<u64>,
+    /// What has become of the hero; without it, they are of no people and no class, and do not grow.
+    pub growth: Option<growth::GrowthRecord>,
     #[field(null)]
     pub ending: Option<EndingRecord>,
     #[field(each)]

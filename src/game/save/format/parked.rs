@@ -3,6 +3,7 @@
 //! Somebody who edits the data may remove a monster, an item, a terrain or a level that a run has. The run
 //! goes on without it; the next save writes it back where it was, and it returns when its definition does.
 
+use super::growth::OfferRecord;
 use super::{
     ActorRecord, CreatureLore, EndingRecord, ItemLore, ItemRecord, LevelRecord, RiddleRecord,
     TrapRecord,
@@ -31,6 +32,24 @@ pub(in crate::game) struct Parked {
     pub(in crate::game::save) items: BTreeMap<u32, OfItem>,
     /// What the hero knows of things that are not defined.
     pub(in crate::game::save) lore: LostLore,
+    /// What has become of the hero and is not defined.
+    pub(in crate::game::save) growth: LostGrowth,
+}
+
+/// What has become of the hero and is not defined.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(in crate::game::save) struct LostGrowth {
+    pub people: Option<String>,
+    pub class: Option<String>,
+    pub ranks: Table<i32>,
+    /// Each with its place among the talents.
+    pub talents: Vec<(usize, String)>,
+    pub passed: Table<i32>,
+    pub beaten: Table<i32>,
+    pub boons: Vec<String>,
+    pub resting: Table<u64>,
+    /// What of an offer is not defined, and whether that is all of it.
+    pub offers: Vec<(bool, OfferRecord)>,
 }
 
 /// What of an actor is set aside.

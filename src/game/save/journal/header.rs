@@ -4,7 +4,7 @@ use super::super::capture::{data_mark, mods};
 use super::chain::Check;
 use super::line::Form;
 use crate::content::Content;
-use crate::game::World;
+use crate::game::{Called, World};
 use std::fmt;
 
 /// What every journal begins with: what it is, and the version of its form.
@@ -22,6 +22,8 @@ pub(in crate::game) struct Header {
     pub seed: u64,
     /// The id of the scenario.
     pub scenario: String,
+    /// Of which people and class the hero is.
+    pub called: Called,
     /// The version of the game.
     pub game: String,
     /// The fingerprint of the data.
@@ -38,6 +40,7 @@ impl Header {
             name: world.name().to_owned(),
             seed: world.seed(),
             scenario: content.scenarios[world.scenario()].id.clone(),
+            called: Called::of(world, content),
             game: env!("CARGO_PKG_VERSION").to_owned(),
             data: data_mark(content),
             mods: mods_of(content),
@@ -61,6 +64,7 @@ impl Header {
             _ => return None,
         };
         let (mut name, mut seed, mut scenario) = (None, None, None);
+        let mut called = Called::default();
         let (mut game, mut data, mut mods) = (None, None, Vec::new());
         for line in lines.take_while(|line| !line.is_empty()) {
             let (key, value) = line.split_once(' ')?;
@@ -69,6 +73,8 @@ impl Header {
                 "name" => name = Some(value),
                 "seed" => seed = value.parse().ok(),
                 "scenario" => scenario = Some(value),
+                "people" => called.people = Some(value),
+                "class" => called.class = Some(value),
                 "game" => game = Some(value),
                 "data" => data = Some(value),
                 "mod" => mods.push(value),
@@ -81,6 +87,7 @@ impl Header {
             name: name?,
             seed: seed?,
             scenario: scenario?,
+            called,
             game: game?,
             data: data?,
             mods,
@@ -104,13 +111,20 @@ impl Header {
 
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Header { form, name, seed, scenario, game, data, mods } = self;
+        let Header { form, name, seed, scenario, called, game, data, mods } = self;
         let format = match form {
             Form::First => FIRST,
             Form::Second => SECOND,
         };
         writeln!(f, "{format}\nname {}\nseed {seed}", plain(name))?;
-        writeln!(f, "scenario {scenario}\ngame {game}\ndata {data}")?;
+        writeln!(f, "scenario {scenario}")?;
+        let Called { people, class } = called;
+        for (key, id) in [("people", people), ("class", class)] {
+            if let Some(id) = id {
+                writeln!(f, "{key} {}", plain(id))?;
+            }
+        }
+        writeln!(f, "game {game}\ndata {data}")?;
         for used in mods {
             writeln!(f, "mod {used}")?;
         }
@@ -139,6 +153,7 @@ mod tests {
             name: "Åsa of Lastlight".to_owned(),
             seed: 42,
             scenario: "campaign".to_owned(),
+            called: Called { people: Some("townsfolk".to_owned()), class: None },
             game: "0.1.0".to_owned(),
             data: "0123456789abcdef".to_owned(),
             mods: vec!["rats 1.0".to_owned(), "bats 2.0".to_owned()],

@@ -11,11 +11,11 @@ use super::numbered::{Numbered, NumberedLines};
 use super::played::Played;
 use crate::base::legible;
 use crate::content::Content;
-use crate::game::Game;
 use crate::game::build::BuildError;
 use crate::game::save::disk::read::read;
 use crate::game::save::format::error::SaveError;
 use crate::game::save::format::name::{NameError, tidy};
+use crate::game::{Calling, Game, NoCalling};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -39,6 +39,9 @@ pub enum ReplayError {
     /// Its scenario is not among the data.
     #[error("The run was of the scenario `{0}`, which the data do not define.")]
     Scenario(String),
+    /// Its people or class are not among the data.
+    #[error(transparent)]
+    Calling(#[from] NoCalling),
     /// Its first level cannot be built.
     #[error("The run cannot begin: {0}.")]
     Build(#[from] BuildError),
@@ -278,5 +281,6 @@ pub(super) fn begin(
         let id: String = header.scenario.chars().take(40).collect();
         ReplayError::Scenario(legible::one_line(&id).into_owned())
     })?;
-    Ok(Game::new(Rc::clone(content), scenario, name, header.seed)?)
+    let calling = Calling::named(&header.called, scenario, content)?;
+    Ok(Game::set_out(Rc::clone(content), scenario, name, header.seed, calling)?)
 }

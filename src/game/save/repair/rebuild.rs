@@ -39,7 +39,7 @@ impl Mender<'_> {
         };
         let built = world.build_level(LevelId(id), self.content);
         built.map_err(|why| format!("Level {id} was lost and cannot be built anew: {why}"))?;
-        world.enter_hero(self.content);
+        world.enter_hero(None, self.content);
         let level = capture(&world, self.content).levels.pop();
         let mut level = level.ok_or("A level that was built anew is not there.")?;
         let hero = level.actors.iter().position(|actor| actor.id == self.hero);

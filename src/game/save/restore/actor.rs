@@ -189,6 +189,9 @@ impl Restorer<'_> {
         actor.leader = leader.map(ActorId);
         actor.bond = bond_of(bond.as_deref());
         (actor.until, actor.harmed) = (*until, *harmed);
+        if actor.id == self.hero {
+            actor.growth.clone_from(&self.growth);
+        }
         let mut aside = OfActor::default();
         self.give_states(&mut actor, states, &mut aside);
         self.give_rests(&mut actor, resting, &mut aside);

@@ -136,7 +136,12 @@ impl Restorer<'_> {
     }
 
     /// Whether an id was not met yet in its list.
-    fn is_new(&mut self, id: &str, met: &mut BTreeMap<String, Way>, place: Place<'_>) -> bool {
+    pub(super) fn is_new(
+        &mut self,
+        id: &str,
+        met: &mut BTreeMap<String, Way>,
+        place: Place<'_>,
+    ) -> bool {
         self.is_first(id.to_owned(), met, place, || format!("`{id}` is there twice"))
     }
 }

@@ -15,6 +15,10 @@ pub(super) enum Loss {
     Trap,
     Riddle,
     Spell,
+    People,
+    Class,
+    Skill,
+    Talent,
     Tile,
     Theme,
     Level,
@@ -74,6 +78,12 @@ fn sentence(loss: Loss, id: &str, count: usize) -> String {
             without(&format!("riddle `{id}`, or no door for it"), some("1 door is", "doors are"))
         }
         Loss::Spell => format!("The spell `{id}` is forgotten until the data define it again."),
+        Loss::People | Loss::Class => {
+            let word = if loss == Loss::People { "people" } else { "class" };
+            without(&format!("{word} `{id}`"), "the hero is".to_owned())
+        }
+        Loss::Skill => format!("The skill `{id}` is forgotten until the data define it again."),
+        Loss::Talent => format!("The talent `{id}` must wait until the data define it again."),
         Loss::Tile => format!(
             "The data do not define the terrain `{id}`; something else is shown on {count} \
              of its cells until they do."

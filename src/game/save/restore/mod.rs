@@ -8,6 +8,7 @@
 mod actor;
 mod covers;
 mod ending;
+mod growth;
 mod hero;
 mod item;
 mod level;
@@ -90,6 +91,7 @@ pub(super) fn restore_all(
         pick_up,
         marks: Table(marks),
         rests: Table(rests),
+        growth,
         ending,
         levels,
         parked,
@@ -135,8 +137,10 @@ pub(super) fn restore_all(
         start: At::default(),
         full: BTreeSet::new(),
         lost: Lost::default(),
+        growth: None,
         faults,
     };
+    restorer.growth = growth.map(|record| Box::new(restorer.growth(record, turn)));
     let levels = restorer.levels(levels, parked);
     let ending = ending.and_then(|record| restorer.ending(record, turn));
     restorer.check_hero(ending.as_ref(), gaps);

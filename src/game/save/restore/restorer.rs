@@ -8,6 +8,7 @@ use crate::game::save::format::At;
 use crate::game::save::format::parked::{Parked, ParkedOnLevel};
 use crate::game::save::record::fault::{Fault, Faults, Mend};
 use crate::game::save::record::place::{Place, Way};
+use crate::game::world::Growth;
 use crate::game::{ActorId, Item, LevelId};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,6 +47,8 @@ pub(super) struct Restorer<'a> {
     /// From where no cell of that level is free, so far around, for somebody of those ways.
     pub full: BTreeSet<(Point, i32, Ways)>,
     pub lost: Lost,
+    /// What has become of the hero.
+    pub growth: Option<Box<Growth>>,
     pub faults: Faults,
 }
 

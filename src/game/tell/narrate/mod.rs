@@ -206,6 +206,23 @@ fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (Message
             let price = i32::try_from(price).unwrap_or(i32::MAX);
             return (MessageId::RefuseTooDear, vec![(Placeholder::Amount, Fill::Number(price))]);
         }
+        Refusal::NoGrowth => MessageId::RefuseNoGrowth,
+        Refusal::NotOffered => MessageId::RefuseNotOffered,
+        Refusal::NoSkill => MessageId::RefuseNoSkill,
+        Refusal::NoHigher(skill) => {
+            let word = Fill::Word(&content.skills[skill].name);
+            return (MessageId::RefuseNoHigher, vec![(Placeholder::Word, word)]);
+        }
+        Refusal::NoPoints(cost) => {
+            return (MessageId::RefuseNoPoints, vec![(Placeholder::Amount, Fill::Number(cost))]);
+        }
+        Refusal::NoTalent => MessageId::RefuseNoTalent,
+        Refusal::Resting(turns) => {
+            let turns = i32::try_from(turns).unwrap_or(i32::MAX);
+            return (MessageId::RefuseResting, vec![(Placeholder::Amount, Fill::Number(turns))]);
+        }
+        Refusal::NotForBody => MessageId::RefuseNotForBody,
+        Refusal::TooHeavy => MessageId::RefuseTooHeavy,
     };
     (say, Vec::new())
 }

@@ -49,7 +49,8 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Swapped { .. }
         | EventKind::Flew { .. }
         | EventKind::Burst { .. }
-        | EventKind::Noise { .. } => {
+        | EventKind::Noise { .. }
+        | EventKind::Earned { .. } => {
             return Telling::Mute;
         }
         EventKind::Moved { who, from } => return aside(Aside::Came(who, from.at)),
@@ -251,6 +252,27 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         },
         EventKind::Uncursed => Line::good(MessageId::Uncursed),
         EventKind::Gained => Line::good(MessageId::Gained),
+        EventKind::LevelUp { level } => {
+            Line::good(MessageId::LevelUp).number(Placeholder::Amount, *level)
+        }
+        EventKind::Offered { level } => {
+            Line::good(MessageId::Offered).number(Placeholder::Amount, *level)
+        }
+        EventKind::BoonOffered { master } => {
+            Line::good(MessageId::BoonOffered).with(Placeholder::Monster, Fill::Kind(*master))
+        }
+        EventKind::Chose { talent } => {
+            Line::good(MessageId::Chose).word(&content.talents[*talent].name)
+        }
+        EventKind::Trained { skill, rank } => {
+            let line = Line::good(MessageId::Trained).word(&content.skills[*skill].name);
+            line.number(Placeholder::Amount, *rank)
+        }
+        EventKind::Invoked { by, talent } => {
+            let active = content.talents[*talent].active.as_ref();
+            let verb = active.map_or("", |active| active.verb.as_str());
+            Line::plain(MessageId::Invoked).by(by).verb(verb, by)
+        }
         EventKind::LightFails { thing, gone } => {
             let say = if *gone { MessageId::LightGone } else { MessageId::LightLow };
             let line = Line::danger(say).with(Placeholder::Thing, your(thing));

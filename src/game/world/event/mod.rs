@@ -4,12 +4,13 @@
 //! speak. What of it the hero notices is said once, in [`Event::is_noticed`]; what an event names that the hero does
 //! not see, a [`ActorRef`] or a [`Place`], keeps to itself who and where it is.
 
-use super::{Cause, Feeling, Hint, LevelId, Refusal, Writing};
+use super::{Cause, Deed, Feeling, Hint, LevelId, Refusal, Writing};
 use crate::base::Point;
 use crate::content::kinds::effect::Reach;
 use crate::content::kinds::theme::Hour;
 use crate::content::{
-    Ability, Element, ItemType, Kind, Monster, Riddle, Spell, Status, Theme, Tile, Trap,
+    Ability, Element, ItemType, Kind, Monster, Riddle, Skill, Spell, Status, Talent, Theme, Tile,
+    Trap,
 };
 
 mod noticed;
@@ -198,6 +199,20 @@ pub enum EventKind {
     Uncursed,
     /// The hero became better for good.
     Gained,
+    /// The hero has done something that counts for experience.
+    Earned { deed: Deed, experience: i32 },
+    /// The hero has come to a level of experience.
+    LevelUp { level: i32 },
+    /// Talents are offered for that level.
+    Offered { level: i32 },
+    /// Talents are offered that a master leaves.
+    BoonOffered { master: Kind<Monster> },
+    /// The hero has taken a talent.
+    Chose { talent: Kind<Talent> },
+    /// The hero has got better at a skill.
+    Trained { skill: Kind<Skill>, rank: i32 },
+    /// Somebody has used a talent.
+    Invoked { by: ActorRef, talent: Kind<Talent> },
     /// The hero's light is about to fail, or has.
     LightFails { thing: Thing, gone: bool },
     /// The hero put their light out, as it is bright enough without it, or lit it again.

@@ -54,6 +54,12 @@ impl Event {
             | EventKind::Murmured { .. }
             | EventKind::Hunted { .. }
             | EventKind::ShotFrom { .. }
+            | EventKind::LevelUp { .. }
+            | EventKind::Offered { .. }
+            | EventKind::BoonOffered { .. }
+            | EventKind::Chose { .. }
+            | EventKind::Trained { .. }
+            | EventKind::Earned { .. }
             | EventKind::Won => traits(true, false),
             EventKind::Enchanted { .. }
             | EventKind::Uncursed
@@ -101,6 +107,7 @@ impl Event {
             | EventKind::Unlocked { by, .. }
             | EventKind::UnlockedDoor { by, .. }
             | EventKind::Cast { by, .. }
+            | EventKind::Invoked { by, .. }
             | EventKind::Exerted { by, .. } => of(by, watched(by)),
             EventKind::Died { who, .. }
             | EventKind::Hurt { who, .. }

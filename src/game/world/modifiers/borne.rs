@@ -1,6 +1,6 @@
 //! What somebody has on them: what is worn, the statuses that are on them, and what they bear of the elements.
 
-use crate::content::{Content, Element, ItemType, Kind, Resist, Slot, Status};
+use crate::content::{Content, Element, ItemType, Kind, Resist, Slot, Status, Talent};
 use crate::game::world::{Actor, Item};
 
 /// The statuses that an actor has, for a while or as long as it wears something.
@@ -12,20 +12,27 @@ pub fn statuses<'a>(
     own.chain(granted(actor, content))
 }
 
-/// The statuses that an actor has as long as it wears something.
+/// The talents that an actor has.
+fn talents<'a>(actor: &'a Actor, content: &'a Content) -> impl Iterator<Item = &'a Talent> + 'a {
+    let talents = actor.growth().map_or(&[][..], |growth| growth.talents());
+    talents.iter().map(|kind| &content.talents[*kind])
+}
+
+/// The statuses that an actor has as long as it wears something, or by its talents.
 fn granted<'a>(actor: &'a Actor, content: &'a Content) -> impl Iterator<Item = Kind<Status>> + 'a {
     let worn = actor.pack.iter().filter(|item| item.worn);
-    worn.flat_map(|item| {
+    let worn = worn.flat_map(|item| {
         let ego = item.ego.map(|ego| content.egos[ego].grants.as_slice());
         let own = content.items[item.kind].grants.iter();
         own.chain(ego.unwrap_or_default()).copied()
-    })
+    });
+    worn.chain(talents(actor, content).flat_map(|talent| talent.grants.iter().copied()))
 }
 
 /// The part of an element's harm that does not reach an actor, in percent.
 pub fn resists(actor: &Actor, element: Kind<Element>, content: &Content) -> i32 {
     let kind = &content.monsters[actor.kind];
-    if actor.states.is_empty() && actor.pack.is_empty() {
+    if actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
         return Resist::sum(kind.resists.iter(), element);
     }
     let worn = actor.pack.iter().filter(|item| item.worn);
@@ -35,7 +42,8 @@ pub fn resists(actor: &Actor, element: Kind<Element>, content: &Content) -> i32 
         own.chain(ego.unwrap_or_default())
     });
     let states = statuses(actor, content).flat_map(|status| &content.statuses[status].resists);
-    Resist::sum(kind.resists.iter().chain(gear).chain(states), element)
+    let learnt = talents(actor, content).flat_map(|talent| &talent.resists);
+    Resist::sum(kind.resists.iter().chain(gear).chain(states).chain(learnt), element)
 }
 
 /// Whether an actor is immune to an element.

@@ -1,7 +1,9 @@
 //! Where something comes from that changes a number, and where that is written.
 
 use super::sum::Part;
-use crate::content::{Content, DataKind, Ego, ItemType, Kind, Monster, Status};
+use crate::content::{
+    Class, Content, DataKind, Ego, ItemType, Kind, Monster, People, Skill, Status, Talent,
+};
 
 /// What changes a number of somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +22,16 @@ pub enum Origin {
     Ego(Kind<ItemType>, Kind<Ego>, Field),
     /// A status.
     Status(Kind<Status>, Field),
+    /// The people of a hero.
+    People(Kind<People>, Field),
+    /// The class of a hero.
+    Class(Kind<Class>, Field),
+    /// The levels that a hero has come to.
+    Levels,
+    /// So many ranks of a skill.
+    Skill(Kind<Skill>, Field),
+    /// A talent.
+    Talent(Kind<Talent>, Field),
     /// The load on the back.
     Burden,
 }
@@ -32,7 +44,14 @@ impl Origin {
     /// Which part of a number it is.
     pub fn part(self) -> Part {
         match self {
-            Origin::Everybody | Origin::Body(..) | Origin::Gained => Part::Own,
+            Origin::Everybody
+            | Origin::Body(..)
+            | Origin::Gained
+            | Origin::People(..)
+            | Origin::Class(..)
+            | Origin::Levels
+            | Origin::Skill(..)
+            | Origin::Talent(..) => Part::Own,
             Origin::Item(..) | Origin::Enchantment(_) | Origin::Ego(..) => Part::Gear,
             Origin::Status(..) | Origin::Burden => Part::States,
         }
@@ -50,6 +69,11 @@ impl Origin {
                 content.egos[ego].name.replace("{}", &content.items[item].name)
             }
             Origin::Status(status, _) => content.statuses[status].name.clone(),
+            Origin::People(kind, _) => content.peoples[kind].name.clone(),
+            Origin::Class(kind, _) => content.classes[kind].name.clone(),
+            Origin::Levels => "levels".to_owned(),
+            Origin::Skill(kind, _) => content.skills[kind].name.clone(),
+            Origin::Talent(kind, _) => content.talents[kind].name.clone(),
             Origin::Burden => "burden".to_owned(),
         }
     }
@@ -62,6 +86,11 @@ impl Origin {
             | Origin::Body(..)
             | Origin::Gained
             | Origin::Status(..)
+            | Origin::People(..)
+            | Origin::Class(..)
+            | Origin::Levels
+            | Origin::Skill(..)
+            | Origin::Talent(..)
             | Origin::Burden => None,
         }
     }
@@ -73,9 +102,15 @@ impl Origin {
             Origin::Item(kind, field) => (DataKind::Item, &content.items[kind].id, field),
             Origin::Ego(_, kind, field) => (DataKind::Ego, &content.egos[kind].id, field),
             Origin::Status(kind, field) => (DataKind::Status, &content.statuses[kind].id, field),
-            Origin::Everybody | Origin::Gained | Origin::Enchantment(_) | Origin::Burden => {
-                return None;
-            }
+            Origin::People(kind, field) => (DataKind::People, &content.peoples[kind].id, field),
+            Origin::Class(kind, field) => (DataKind::Class, &content.classes[kind].id, field),
+            Origin::Skill(kind, field) => (DataKind::Skill, &content.skills[kind].id, field),
+            Origin::Talent(kind, field) => (DataKind::Talent, &content.talents[kind].id, field),
+            Origin::Everybody
+            | Origin::Gained
+            | Origin::Levels
+            | Origin::Enchantment(_)
+            | Origin::Burden => return None,
         };
         content.places.of(data_kind, id, field.0, field.1)
     }

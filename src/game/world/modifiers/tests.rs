@@ -124,10 +124,21 @@ fn every_reason_that_data_give_has_its_line() {
         for reason in why(&actor, stat, &content, &mut |_| true).reasons {
             let place = reason.origin.place(&content);
             match reason.origin {
-                Origin::Everybody | Origin::Gained | Origin::Enchantment(_) | Origin::Burden => {
+                Origin::Everybody
+                | Origin::Gained
+                | Origin::Levels
+                | Origin::Enchantment(_)
+                | Origin::Burden => {
                     assert_eq!(place, None);
                 }
-                Origin::Body(..) | Origin::Item(..) | Origin::Ego(..) | Origin::Status(..) => {
+                Origin::Body(..)
+                | Origin::Item(..)
+                | Origin::Ego(..)
+                | Origin::People(..)
+                | Origin::Class(..)
+                | Origin::Skill(..)
+                | Origin::Talent(..)
+                | Origin::Status(..) => {
                     let place = place.unwrap();
                     assert!(place.contains(".json:"), "{place}");
                 }

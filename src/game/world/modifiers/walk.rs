@@ -6,7 +6,7 @@ use super::origin::{Field, Origin};
 use super::sum::Tally;
 use crate::content::{Condition, Content, ItemType, Modifier, Slot, Stat, Status};
 use crate::game::world::formula::{BONUS_TO_HIT, BURDENED};
-use crate::game::world::{Actor, Item};
+use crate::game::world::{Actor, Growth, Item};
 
 /// Something that changes a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,6 +45,9 @@ pub(in crate::game) fn walk(
     let (light, strength) = (new(Stat::Light), new(Stat::Strength));
     let mut walk = Walk { content, holds, take, light, strength };
     walk.body(actor);
+    if let Some(growth) = actor.growth() {
+        walk.growth(growth);
+    }
     let wielded = |item: &Item| content.items[item.kind].slot == Some(Slot::Weapon);
     for item in actor.pack.iter().filter(|item| item.worn) {
         match hand {
@@ -112,6 +115,35 @@ impl Walk<'_> {
         }
         for stat in [Stat::Attack, Stat::Defence] {
             self.add(stat, Origin::Gained, gained(stat, actor));
+        }
+    }
+
+    /// What people, class, levels, skills and talents make of a hero.
+    fn growth(&mut self, growth: &Growth) {
+        let content = self.content;
+        if let Some(kind) = growth.people() {
+            let own = &content.peoples[kind].modifiers;
+            self.modifiers(own, |_| true, |field| Origin::People(kind, field));
+        }
+        if let Some(kind) = growth.class() {
+            let class = &content.classes[kind];
+            let origin = |field| Origin::Class(kind, Field(field, None));
+            self.add(Stat::MaxHp, origin("hp"), class.hp);
+            self.add(Stat::MaxMana, origin("mana"), class.mana);
+            self.modifiers(&class.modifiers, |_| true, |field| Origin::Class(kind, field));
+        }
+        let (hp, mana) = growth.of_levels(content);
+        self.add(Stat::MaxHp, Origin::Levels, hp);
+        self.add(Stat::MaxMana, Origin::Levels, mana);
+        for (skill, rank) in growth.ranks() {
+            let own = &content.skills[*skill].modifiers;
+            for _ in 0..*rank {
+                self.modifiers(own, |_| true, |field| Origin::Skill(*skill, field));
+            }
+        }
+        for talent in growth.talents() {
+            let own = &content.talents[*talent].modifiers;
+            self.modifiers(own, |_| true, |field| Origin::Talent(*talent, field));
         }
     }
 

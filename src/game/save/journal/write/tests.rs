@@ -15,6 +15,7 @@ fn header() -> Header {
         name: "Ada".to_owned(),
         seed: 1,
         scenario: "spark".to_owned(),
+        called: Default::default(),
         game: "0.1.0".to_owned(),
         data: "0123456789abcdef".to_owned(),
         mods: Vec::new(),

@@ -1,0 +1,35 @@
+//! What a run is like on one step down, and what many are.
+
+use super::spread::Spread;
+
+/// One run on one step.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stay {
+    /// The hero's hit points when they came there for the first time, in percent of what they can have.
+    pub health: i32,
+    /// The lowest that they fell to on that step, in the same way.
+    pub lowest: i32,
+    /// The turns that they spent there, all visits together.
+    pub turns: u64,
+}
+
+/// Many runs on one step. Each run that came there is in it once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Step {
+    /// Their health when they came.
+    pub health: Spread,
+    /// The lowest that it fell to.
+    pub lowest: Spread,
+    /// The turns that they spent there.
+    pub turns: Spread,
+}
+
+impl Step {
+    /// Adds what a run was like there.
+    pub(super) fn add(&mut self, stay: Stay) {
+        let Stay { health, lowest, turns } = stay;
+        self.health.add(u64::try_from(health).unwrap_or(0));
+        self.lowest.add(u64::try_from(lowest).unwrap_or(0));
+        self.turns.add(turns);
+    }
+}

@@ -1,0 +1,88 @@
+//! Bars with their names on the left: parts of a whole, and shares of runs with what chance may have done to them.
+
+use super::drawing::{Anchor, Drawing, WIDTH, shortened};
+use super::html::Html;
+use fifteen::bot::{Share, tenths};
+
+/// How much room names have, in tenths of a pixel and in characters.
+const NAMES: u64 = 2350;
+const LETTERS: usize = 36;
+/// How much room is kept on the right for what stands behind a bar.
+const BEHIND: u64 = 1250;
+const ROW: u64 = 220;
+const TOP: u64 = 60;
+const AXIS: u64 = 260;
+
+/// A bar.
+pub(super) struct Bar {
+    pub name: String,
+    pub share: Share,
+    /// Whether it stands out.
+    pub stands_out: bool,
+    /// The share of the others, which a tick shows.
+    pub others: Option<Share>,
+    /// Whether chance is shown: the share is one of few runs.
+    pub chance: bool,
+}
+
+/// A picture of bars, with a line at so many tenths of a percent if there is a limit.
+pub(super) fn draw(shows: &str, bars: &[Bar], limit: Option<u64>) -> Html {
+    let rows = ROW * bars.len() as u64;
+    let floor = TOP + rows;
+    let mut drawing = Drawing::new(floor + AXIS, &shows);
+    let reach = |bar: &Bar| {
+        let others = bar.others.map_or(0, Share::permille);
+        let own = if bar.chance { bar.share.interval().1 } else { bar.share.permille() };
+        own.max(others)
+    };
+    let furthest = bars.iter().map(reach).max().unwrap_or(0).max(limit.unwrap_or(0));
+    // The axis ends at a tenth of the whole, so that its marks are round.
+    let most = furthest.div_ceil(100).max(1) * 100;
+    let x = |permille: u64| NAMES + (WIDTH - NAMES - BEHIND) * permille.min(most) / most;
+    let part = if most > 500 { 200 } else { 100 };
+    for mark in (0..=most).step_by(part) {
+        drawing.line("grid", (x(mark), TOP), (x(mark), floor));
+        let name = format!("{} %", mark / 10);
+        drawing.word("axis", (x(mark), floor + 160), Anchor::Middle, &name);
+    }
+    for (place, bar) in bars.iter().enumerate() {
+        draw_bar(&mut drawing, bar, TOP + ROW * place as u64, x);
+    }
+    if let Some(limit) = limit {
+        drawing.line("limit", (x(limit), TOP), (x(limit), floor));
+    }
+    drawing.done()
+}
+
+fn draw_bar(drawing: &mut Drawing, bar: &Bar, y: u64, x: impl Fn(u64) -> u64) {
+    let share = bar.share;
+    let percent = tenths(share.permille());
+    let behind = format!("{percent} %, {} of {}", share.part, share.whole);
+    let tells = match bar.others {
+        Some(others) => {
+            format!("{}: {behind}; of the others {} %", bar.name, tenths(others.permille()))
+        }
+        None => format!("{}: {behind}", bar.name),
+    };
+    let middle = y + ROW / 2;
+    let (class, word) = match bar.stands_out {
+        true => ("bar out", "name out"),
+        false => ("bar", "name"),
+    };
+    let name = shortened(&bar.name, LETTERS);
+    drawing.word(word, (NAMES - 80, middle + 40), Anchor::End, &name);
+    let end = x(share.permille());
+    drawing.area(class, (NAMES, y + 40), (end - NAMES, ROW - 80), &tells);
+    let mut right = end;
+    if bar.chance {
+        let (low, high) = share.interval();
+        drawing.line("chance", (x(low), middle), (x(high), middle));
+        right = right.max(x(high));
+    }
+    if let Some(others) = bar.others {
+        let at = x(others.permille());
+        drawing.line("others", (at, y + 20), (at, y + ROW - 20));
+        right = right.max(at);
+    }
+    drawing.word(word, (right + 60, middle + 40), Anchor::Start, &behind);
+}

@@ -1,0 +1,56 @@
+//! Columns by step: how many runs ended there, and how.
+
+use super::drawing::{Anchor, Drawing, WIDTH, grouped, scale};
+use super::html::Html;
+
+const LEFT: u64 = 620;
+const RIGHT: u64 = 160;
+const TOP: u64 = 320;
+const BOTTOM: u64 = 480;
+const HEIGHT: u64 = 2600;
+
+/// The runs of one step.
+pub(super) struct Column {
+    pub step: i32,
+    /// How many came there and no deeper.
+    pub deepest: u64,
+    /// How many ended badly there.
+    pub ended: u64,
+}
+
+/// The picture.
+pub(super) fn draw(shows: &str, columns: &[Column]) -> Html {
+    let mut drawing = Drawing::new(HEIGHT, &shows);
+    let highest = columns.iter().map(|column| column.deepest.max(column.ended)).max();
+    let (most, part) = scale(highest.unwrap_or(0));
+    let floor = HEIGHT - BOTTOM;
+    let tall = |runs: u64| (floor - TOP) * runs / most;
+    for mark in (0..=most).step_by(usize::try_from(part).unwrap_or(1)) {
+        let y = floor - tall(mark);
+        drawing.line("grid", (LEFT, y), (WIDTH - RIGHT, y));
+        drawing.word("axis", (LEFT - 80, y + 40), Anchor::End, &grouped(mark));
+    }
+    let apart = (WIDTH - LEFT - RIGHT) / columns.len().max(1) as u64;
+    let width = (apart * 2 / 5).min(300);
+    for (place, column) in columns.iter().enumerate() {
+        let middle = LEFT + apart / 2 + apart * place as u64;
+        let Column { step, deepest, ended } = *column;
+        drawing.word("axis", (middle, floor + 200), Anchor::Middle, &step);
+        for (class, left, runs, what) in [
+            ("bar pale", middle - width, deepest, "came no deeper"),
+            ("bar", middle, ended, "ended badly"),
+        ] {
+            let at = (left, floor - tall(runs));
+            let tells = format!("Step {step}: {runs} {what}");
+            drawing.area(class, at, (width, tall(runs)), &tells);
+        }
+    }
+    drawing.word("axis", ((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 60), Anchor::Middle, &"step");
+    for (class, left, what) in
+        [("bar pale", LEFT, "came no deeper"), ("bar", LEFT + 1900, "ended badly there")]
+    {
+        drawing.area(class, (left, 30), (100, 100), &what);
+        drawing.word("key", (left + 160, 120), Anchor::Start, &what);
+    }
+    drawing.done()
+}

@@ -1,0 +1,171 @@
+//! Pictures: lines, boxes and words in SVG, which the page colours. All measures are in tenths of a pixel, so that
+//! nothing has to be a fraction.
+
+use super::html::Html;
+use fifteen::bot::tenths;
+use std::fmt::Display;
+
+/// How wide every picture is.
+pub(super) const WIDTH: u64 = 7600;
+
+/// Where a word stands by its place.
+#[derive(Clone, Copy)]
+pub(super) enum Anchor {
+    /// It begins there.
+    Start,
+    /// Its middle is there.
+    Middle,
+    /// It ends there.
+    End,
+}
+
+/// A picture as far as it is drawn.
+pub(super) struct Drawing(Html);
+
+/// A place in a picture: to the right, and down.
+pub(super) type At = (u64, u64);
+
+impl Drawing {
+    /// A picture of that height, and what it shows, for those who cannot see it.
+    pub fn new(height: u64, shows: &dyn Display) -> Drawing {
+        let mut html = Html::default();
+        let size = format!("0 0 {} {}", tenths(WIDTH), tenths(height));
+        let role: &dyn Display = &"img";
+        html.open("svg", &[("viewBox", &size), ("role", role), ("aria-label", shows)]);
+        Drawing(html)
+    }
+
+    /// A line from one place to another.
+    pub fn line(&mut self, class: &'static str, from: At, to: At) {
+        let [x1, y1, x2, y2] = [from.0, from.1, to.0, to.1].map(tenths);
+        let ends = [("class", &class as &dyn Display), ("x1", &x1), ("y1", &y1)];
+        self.0.open("line", &[ends[0], ends[1], ends[2], ("x2", &x2), ("y2", &y2)]);
+        self.0.close("line");
+    }
+
+    /// A box with its upper left corner there. It tells what it is to whoever points at it.
+    pub fn area(&mut self, class: &'static str, at: At, size: At, tells: &dyn Display) {
+        let [x, y, width, height] = [at.0, at.1, size.0, size.1].map(tenths);
+        self.0.open(
+            "rect",
+            &[("class", &class), ("x", &x), ("y", &y), ("width", &width), ("height", &height)],
+        );
+        self.tell(tells);
+        self.0.close("rect");
+    }
+
+    /// A dot, which tells what it is to whoever points at it.
+    pub fn dot(&mut self, class: &'static str, at: At, tells: &dyn Display) {
+        let [x, y, r] = [at.0, at.1, 45].map(tenths);
+        self.0.open("circle", &[("class", &class), ("cx", &x), ("cy", &y), ("r", &r)]);
+        self.tell(tells);
+        self.0.close("circle");
+    }
+
+    /// A line through many places.
+    pub fn path(&mut self, class: &'static str, places: &[At]) {
+        self.0.open("polyline", &[("class", &class), ("points", &points(places))]);
+        self.0.close("polyline");
+    }
+
+    /// What lies between many places.
+    pub fn patch(&mut self, class: &'static str, places: &[At]) {
+        self.0.open("polygon", &[("class", &class), ("points", &points(places))]);
+        self.0.close("polygon");
+    }
+
+    /// A word.
+    pub fn word(&mut self, class: &'static str, at: At, anchor: Anchor, word: &dyn Display) {
+        let [x, y] = [at.0, at.1].map(tenths);
+        let anchor = match anchor {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        };
+        self.0.open("text", &[("class", &class), ("x", &x), ("y", &y), ("text-anchor", &anchor)]);
+        self.0.text(word);
+        self.0.close("text");
+    }
+
+    /// The picture.
+    pub fn done(mut self) -> Html {
+        self.0.close_line("svg");
+        self.0
+    }
+
+    fn tell(&mut self, what: &dyn Display) {
+        self.0.open("title", &[]);
+        self.0.text(what);
+        self.0.close("title");
+    }
+}
+
+fn points(places: &[At]) -> String {
+    let places = places.iter().map(|(x, y)| format!("{},{}", tenths(*x), tenths(*y)));
+    places.collect::<Vec<_>>().join(" ")
+}
+
+/// A scale from nothing to at least `most`, cut where people would cut it: its end, and the width of a part.
+pub(super) fn scale(most: u64) -> (u64, u64) {
+    let most = most.max(1);
+    let mut unit = 1;
+    loop {
+        for part in [unit, unit * 2, unit * 5] {
+            if most.div_ceil(part) <= 5 {
+                return (most.div_ceil(part) * part, part);
+            }
+        }
+        unit *= 10;
+    }
+}
+
+/// A number with a comma after every three digits.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// A name that is cut where there is no room for it.
+pub(super) fn shortened(name: &str, most: usize) -> String {
+    match name.char_indices().nth(most) {
+        None => name.to_owned(),
+        Some(_) => name.chars().take(most - 1).chain(['…']).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scales_end_where_people_would_end_them() {
+        let ends = [0, 1, 5, 6, 11, 45, 51, 999, 1000, 1001].map(scale);
+        let want = [
+            (1, 1),
+            (1, 1),
+            (5, 1),
+            (6, 2),
+            (15, 5),
+            (50, 10),
+            (60, 20),
+            (1000, 200),
+            (1000, 200),
+            (1500, 500),
+        ];
+        assert_eq!(ends, want);
+    }
+
+    #[test]
+    fn numbers_are_grouped_and_names_shortened() {
+        assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+        assert_eq!(shortened("lantern", 7), "lantern");
+        assert_eq!(shortened("lanterns", 7), "lanter…");
+    }
+}

@@ -1,0 +1,99 @@
+//! HTML and SVG as text. Whatever comes from data, mods or arguments goes through [`Html::text`] or an attribute, and
+//! both escape it: only words of ours are markup.
+
+use std::fmt::Display;
+
+/// A page, or a part of one, as far as it is written.
+#[derive(Default)]
+pub(super) struct Html(String);
+
+/// An attribute of an element.
+pub(super) type Attribute<'a> = (&'static str, &'a dyn Display);
+
+impl Html {
+    /// The first line of a page.
+    pub fn page() -> Html {
+        Html("<!doctype html>\n".to_owned())
+    }
+
+    /// Begins an element.
+    pub fn open(&mut self, name: &'static str, attributes: &[Attribute]) {
+        self.0.push('<');
+        self.0.push_str(name);
+        for (attribute, value) in attributes {
+            self.0.push(' ');
+            self.0.push_str(attribute);
+            self.0.push_str("=\"");
+            self.text(value);
+            self.0.push('"');
+        }
+        self.0.push('>');
+    }
+
+    /// Ends an element.
+    pub fn close(&mut self, name: &'static str) {
+        self.0.push_str("</");
+        self.0.push_str(name);
+        self.0.push('>');
+    }
+
+    /// Ends an element that stands on lines of its own.
+    pub fn close_line(&mut self, name: &'static str) {
+        self.close(name);
+        self.0.push('\n');
+    }
+
+    /// A text that is read as it is written, whatever is in it.
+    pub fn text(&mut self, text: &dyn Display) {
+        for c in text.to_string().chars() {
+            match c {
+                '&' => self.0.push_str("&amp;"),
+                '<' => self.0.push_str("&lt;"),
+                '>' => self.0.push_str("&gt;"),
+                '"' => self.0.push_str("&quot;"),
+                '\'' => self.0.push_str("&#39;"),
+                c => self.0.push(c),
+            }
+        }
+    }
+
+    /// An element with nothing but a text in it.
+    pub fn line(&mut self, name: &'static str, attributes: &[Attribute], text: &dyn Display) {
+        self.open(name, attributes);
+        self.text(text);
+        self.close_line(name);
+    }
+
+    /// Rules of how the page looks, which are ours.
+    pub fn style(&mut self, rules: &'static str) {
+        self.open("style", &[]);
+        self.0.push('\n');
+        self.0.push_str(rules);
+        self.close_line("style");
+    }
+
+    /// A part that was written apart.
+    pub fn put(&mut self, part: Html) {
+        self.0.push_str(&part.0);
+    }
+
+    /// The whole of it.
+    pub fn into_text(self) -> String {
+        self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_text_is_markup() {
+        let mut html = Html::default();
+        let bad = "\"><script>alert('&')</script>";
+        html.line("p", &[("title", &bad)], &bad);
+        let told = html.into_text();
+        let safe = "&quot;&gt;&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;";
+        assert_eq!(told, format!("<p title=\"{safe}\">{safe}</p>\n"));
+    }
+}

@@ -1,0 +1,84 @@
+//! What whoever balances the game should look at first, in a sentence each.
+
+use super::helps::{self, Help, Verdict};
+use super::steps;
+use super::{Report, causes};
+use fifteen::bot::{Fate, Share, Tally, tenths};
+
+/// The sentences, the gravest first.
+pub(super) fn sentences(report: &Report) -> Vec<String> {
+    let (tally, mut found) = (report.tally, Vec::new());
+    for (name, share) in causes::shares(tally, report.content) {
+        if causes::is_too_frequent(share) {
+            found.push(format!(
+                "{} ended {} of all that ended badly, more than the 20 % that one cause may have.",
+                quoted(&name),
+                told(share)
+            ));
+        }
+    }
+    found.extend(lost(tally));
+    found.extend(deadliest(tally));
+    if tally.wins() == 0 && tally.games() > 0 {
+        found.push("No run was won, so nothing can be said of what helps.".to_owned());
+    }
+    found.extend(helps::used(report).iter().filter_map(|help| verdict(help, "used")));
+    found
+}
+
+/// What is to be said of something that helps too much or not at all.
+pub(super) fn verdict(help: &Help, verb: &str) -> Option<String> {
+    let (own, others, name, from) = (help.own, told(help.others), quoted(&help.name), help.from);
+    let of = format!("of the runs that came to step {from} and {verb} it");
+    match help.verdict() {
+        Verdict::Open => None,
+        Verdict::Hinders if own.part == 0 => Some(format!(
+            "{name} never helps: none {of} was won ({} runs), and {others} of the others were.",
+            own.whole
+        )),
+        Verdict::Hinders => Some(format!(
+            "{name} does not help: {} {of} were won, and {others} of the others.",
+            told(own)
+        )),
+        Verdict::HelpsALot => Some(format!(
+            "{name} may help too much: {} {of} were won, and {others} of the others.",
+            told(own)
+        )),
+    }
+}
+
+/// Runs that nobody ended.
+fn lost(tally: &Tally) -> Option<String> {
+    let mut causes = tally.causes().into_iter();
+    let (_, count) = causes.find(|(fate, _)| *fate == Fate::Lost)?;
+    let share = told(Share::of(count, tally.games()));
+    Some(format!("The bot lost its way in {share} of all runs: what it cannot do is not tried."))
+}
+
+/// A step that ends clearly more of those who come there than all others together do.
+fn deadliest(tally: &Tally) -> Option<String> {
+    let all = || steps::toll(tally);
+    let sum = |of: fn(Share) -> u64| all().map(|(_, share)| of(share)).sum::<u64>();
+    let (ended, came) = (sum(|share| share.part), sum(|share| share.whole));
+    let clear = all().filter(|(_, own)| {
+        let others = Share::of(ended - own.part, came - own.whole);
+        others.whole > 0 && others.is_clearly_below(*own)
+    });
+    let (step, share) = clear.max_by_key(|(_, share)| share.permille())?;
+    let others = Share::of(ended - share.part, came - share.whole);
+    Some(format!(
+        "Step {step} is the hardest: {} of the runs that came there ended badly on it; on the other steps it is {} % of each.",
+        told(share),
+        tenths(others.permille())
+    ))
+}
+
+/// A name in a sentence, which may have commas in it.
+fn quoted(name: &str) -> String {
+    format!("“{name}”")
+}
+
+/// A share in a sentence.
+fn told(share: Share) -> String {
+    format!("{} % ({} of {})", tenths(share.permille()), share.part, share.whole)
+}

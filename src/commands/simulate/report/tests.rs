@@ -1,0 +1,139 @@
+use super::*;
+use fifteen::bot::{Fate, Manner, Reckoning, Run, Stay, Times};
+use fifteen::content::{DEFAULT_PALETTE, Source};
+use fifteen::game::Cause;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+/// The page of those who played forty runs by hand: every third came home, and who had a lantern did so more often.
+fn page_of(games: u64, fate: impl Fn(u64, &Content) -> Fate) -> String {
+    let loaded = Content::load(&Source::built_in(), DEFAULT_PALETTE);
+    let content = loaded.unwrap_or_else(|report| panic!("{report}"));
+    let mut tally = Tally::default();
+    for number in 0..games {
+        tally.add(&run(number, fate(number, &content), &content));
+    }
+    let asked = Simulate {
+        games: games.max(40),
+        seed: 7,
+        scenario: None,
+        jobs: 1,
+        bot: Manner::Usual,
+        levels: false,
+        report: None,
+        json: false,
+    };
+    let scenario = content.scenarios.find("spark").unwrap();
+    Report { content: &content, scenario, asked: &asked, tally: &tally }.page()
+}
+
+/// A run to the step 1 to 5, which is known by its number.
+fn run(number: u64, fate: Fate, content: &Content) -> Run {
+    let deepest = match fate {
+        Fate::Ended(Cause::Won) => 5,
+        Fate::Ended(_) | Fate::Lost => 1 + i32::try_from(number % 5).unwrap(),
+    };
+    let mut used = BTreeMap::new();
+    let item = |id| content.items.find(id).unwrap();
+    used.insert(item("dagger"), Times { count: 2, first: 1 });
+    if fate == Fate::Ended(Cause::Won) {
+        used.insert(item("lantern"), Times { count: 1, first: 3 });
+        used.insert(item("spark"), Times { count: 1, first: 5 });
+    } else if number % 2 == 0 {
+        used.insert(item("healing_potion"), Times { count: 3, first: 1 });
+    }
+    let poisoned = content.statuses.find("poisoned").unwrap();
+    let stay = |depth: i32| {
+        let health = 100 - depth * 5 - i32::try_from(number % 7).unwrap();
+        let died = depth == deepest && fate != Fate::Ended(Cause::Won);
+        let lowest = if died { 0 } else { health / 2 };
+        Stay { health, lowest, turns: 400 + 10 * number }
+    };
+    Run {
+        fate,
+        turns: 2000 + 10 * number,
+        deepest,
+        level: deepest,
+        used,
+        statuses: BTreeMap::from([(poisoned, Times { count: 1, first: 2 })]),
+        stays: (1..=deepest).map(|depth| (depth, stay(depth))).collect(),
+        doors: Reckoning::default(),
+    }
+}
+
+/// Every third wins; the others are killed by goblins, by jackals, or get lost.
+fn mixed(number: u64, content: &Content) -> Fate {
+    let killed = |id| Fate::Ended(Cause::Creature(content.monsters.find(id).unwrap()));
+    match number % 12 {
+        0 | 3 | 6 | 9 => Fate::Ended(Cause::Won),
+        1 | 2 | 4 | 5 | 7 => killed("goblin"),
+        8 | 10 => killed("jackal"),
+        _ => Fate::Lost,
+    }
+}
+
+#[test]
+fn a_report_looks_as_it_did() {
+    let page = page_of(40, mixed);
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/report.html");
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::write(&golden, &page).unwrap();
+    }
+    let want = fs::read_to_string(&golden).unwrap_or_default();
+    assert!(page == want, "UPDATE_GOLDEN=1 writes it anew; look at it in a browser");
+}
+
+#[test]
+fn what_stands_out_is_told_first() {
+    let page = page_of(40, mixed);
+    let told = page.split("<nav>").next().unwrap();
+    for sentence in [
+        "“killed by a goblin” ended 65.4 % (17 of 26) of all that ended badly, more than the 20 % that one cause may have.",
+        "“lantern” may help too much: 100.0 % (14 of 14) of the runs that came to step 3 and used it were won, and 0.0 % (0 of 16) of the others.",
+        "“potion of healing” never helps: none of the runs that came to step 1 and used it was won (13 runs), and 51.9 % (14 of 27) of the others were.",
+        "The bot lost its way in 7.5 % (3 of 40) of all runs: what it cannot do is not tried.",
+    ] {
+        assert!(told.contains(sentence), "no {sentence:?} in {told}");
+    }
+    // What the run is about helps everybody who wins, and what everybody has nobody more than others.
+    assert!(!told.contains("Spark”") && !told.contains("dagger"), "{told}");
+}
+
+#[test]
+fn few_runs_and_none_are_told_as_they_are() {
+    let none = page_of(0, mixed);
+    assert!(
+        none.contains(
+            "played nothing to its end. It was to play 40 and was broken off. Won: 0 of 0"
+        ),
+        "{none}"
+    );
+    assert!(!none.contains("stands out</h2><p>") && !none.contains("<svg"), "{none}");
+    let one = page_of(1, |_, _| Fate::Ended(Cause::Own));
+    assert!(one.contains("The usual bot played the seed 7."), "{one}");
+    assert!(one.contains("No run was won, so nothing can be said of what helps."), "{one}");
+}
+
+/// Elements that are closed by nothing.
+const EMPTY: [&str; 2] = ["meta", "!doctype"];
+
+#[test]
+fn elements_are_closed_in_order_and_nothing_is_fetched_or_run() {
+    let page = page_of(40, mixed);
+    for bad in ["<script", "http:", "https:", "url(", "@import", "src=", "javascript"] {
+        assert!(!page.contains(bad), "{bad}");
+    }
+    let mut open = Vec::new();
+    for part in page.split('<').skip(1) {
+        let tag = part.split('>').next().unwrap();
+        match tag.strip_prefix('/') {
+            Some(name) => assert_eq!(open.pop(), Some(name)),
+            None => open.push(tag.split(' ').next().unwrap()),
+        }
+        if open.last().is_some_and(|name| EMPTY.contains(name)) {
+            open.pop();
+        }
+    }
+    assert_eq!(open, Vec::<&str>::new());
+}

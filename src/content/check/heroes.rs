@@ -1,0 +1,102 @@
+//! Whether peoples, classes and talents make sense together.
+
+use crate::content::diagnostics::problem::{Diagnostics, Problem};
+use crate::content::gather::raw_content::RawContent;
+use crate::content::gather::records::Gathered;
+use crate::content::gather::resolve::Raw;
+use crate::content::kinds::hero::skill::Aptitude;
+use crate::content::{Content, Kind, Scenario, Talent};
+
+/// Tells what is wrong with who a hero can be.
+pub(super) fn heroes(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    let check = Check { content, diagnostics };
+    let recommended = content.peoples.iter().map(|(_, own)| own.recommended);
+    check.recommended(&raw.peoples, recommended, "people");
+    let recommended = content.classes.iter().map(|(_, own)| own.recommended);
+    check.recommended(&raw.classes, recommended, "class");
+    for (raw, (_, own)) in raw.peoples.records.iter().zip(content.peoples.iter()) {
+        check.aptitudes(raw, &own.aptitudes);
+    }
+    for (raw, (_, own)) in raw.classes.records.iter().zip(content.classes.iter()) {
+        check.aptitudes(raw, &own.aptitudes);
+    }
+    for (raw, (kind, own)) in raw.talents.records.iter().zip(content.talents.iter()) {
+        check.talent(raw, kind, own);
+    }
+    for (raw, (_, own)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
+        check.scenario(raw, own);
+    }
+}
+
+struct Check<'a> {
+    content: &'a Content,
+    diagnostics: &'a Diagnostics,
+}
+
+impl Check<'_> {
+    fn error(&self, raw: &Raw, field: &str, message: String, help: &str) {
+        self.diagnostics.add(raw.blame(Problem::error, field, message).help(help));
+    }
+
+    fn warn(&self, raw: &Raw, field: &str, message: String, help: &str) {
+        self.diagnostics.add(raw.blame(Problem::warning, field, message).help(help));
+    }
+
+    /// Who does not know what to choose is advised one thing.
+    fn recommended(&self, raw: &Gathered, recommended: impl Iterator<Item = bool>, word: &str) {
+        let twice = raw.records.iter().zip(recommended).filter(|(_, recommended)| *recommended);
+        for (raw, _) in twice.skip(1) {
+            let message = format!("`{}` is not the only {word} that is recommended", raw.id);
+            self.error(raw, "recommended", message, "recommend one of them");
+        }
+    }
+
+    fn aptitudes(&self, raw: &Raw, aptitudes: &[Aptitude]) {
+        let skill = |(n, own): (usize, &Aptitude)| {
+            let twice = aptitudes.iter().take(n).any(|other| other.skill == own.skill);
+            twice.then_some(own.skill)
+        };
+        if let Some(skill) = aptitudes.iter().enumerate().find_map(skill) {
+            let id = &self.content.skills[skill].id;
+            let message = format!("`{id}` stands in the aptitudes twice");
+            self.error(raw, "aptitudes", message, "one of them is enough");
+        }
+    }
+
+    fn talent(&self, raw: &Raw, kind: Kind<Talent>, own: &Talent) {
+        let content = self.content;
+        let asks = &own.asks;
+        if asks.talents.contains(&kind) || asks.talents.iter().any(|t| asks.without.contains(t)) {
+            let message = format!("nobody can ever take `{}`", own.id);
+            let help = "it asks for a talent that whoever has it cannot have";
+            self.warn(raw, "asks", message, help);
+        }
+        for least in &asks.skills {
+            let skill = &content.skills[least.skill];
+            if least.least > skill.most {
+                let message = format!(
+                    "it asks for {} ranks of `{}`, and {} is the most",
+                    least.least, skill.id, skill.most
+                );
+                self.warn(raw, "asks", message, "ask for fewer");
+            }
+        }
+        if let Some(master) = own.boon_of.map(|kind| &content.monsters[kind])
+            && !master.unique
+        {
+            let message = format!("`{}` is not the only one of its kind, and no master", master.id);
+            self.error(raw, "boon_of", message, "name a monster that is `unique`");
+        }
+    }
+
+    fn scenario(&self, raw: &Raw, own: &Scenario) {
+        let lacks = match (self.content.peoples.is_empty(), self.content.classes.is_empty()) {
+            _ if own.heroes.is_none() => return,
+            (true, _) => "people",
+            (false, true) => "class",
+            (false, false) => return,
+        };
+        let message = format!("there is no {lacks} to choose");
+        self.error(raw, "heroes", message, "leave out `heroes`, or define one");
+    }
+}

@@ -1,0 +1,85 @@
+//! Peoples: whom a hero was born among.
+
+use super::skill::Aptitude;
+use crate::content::kinds::language::Once;
+use crate::content::read::field::{record, words};
+use crate::content::read::written;
+use crate::content::{ItemType, Kind, Modifier, Monster, Reaction, Slot, Talent};
+
+/// A people that a hero can be of.
+#[record(definition)]
+#[derive(Clone, Debug)]
+pub struct People {
+    /// What `--people`, other files and saved runs call it.
+    #[field(as = written::Id, example = "townsfolk")]
+    pub id: String,
+    /// What one of them is called, without an article.
+    #[field(as = written::Name, example = "townsman")]
+    pub name: String,
+    /// How hard it is to play.
+    #[field(default = Hard::Fair, example = "easy")]
+    pub hard: Hard,
+    /// Whether somebody who does not know what to choose is advised to take it. At most one people is.
+    #[field(default = false, example = true)]
+    pub recommended: bool,
+    /// The monster whose body it is, in place of that of the scenario: family, faction, senses, ways, resists and all.
+    #[field(example = "hero")]
+    pub body: Kind<Monster>,
+    /// Hit points that a level adds to the most that one has, beside those of the class.
+    #[field(0..=100, default = 0, example = 3)]
+    pub hp_a_level: i32,
+    /// Mana that a level adds to the most that one has, beside that of the class.
+    #[field(0..=100, default = 0, example = 1)]
+    pub mana_a_level: i32,
+    /// What they learn more or less easily than others.
+    #[field(default, example = [{ "skill": "blades", "by": 1 }])]
+    pub aptitudes: Vec<Aptitude>,
+    /// The talents that they are born with.
+    #[field(default, example = ["second_wind"])]
+    pub traits: Vec<Kind<Talent>>,
+    /// The heaviest weapon that they can wield, in tenths of a stone; without it, any.
+    #[field(0..=10_000, example = 25)]
+    pub heaviest: Option<i32>,
+    /// Where they can wear and wield nothing.
+    #[field(default, example = ["body", "head"])]
+    pub bare: Vec<Slot>,
+    /// What it changes of the numbers of those who are of it.
+    #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]
+    pub modifiers: Vec<Modifier>,
+    /// What comes of what happens to those who are of it.
+    #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "kills", "workings": [{ "who": "self", "what": [{ "heal": { "amount": "1" } }] }] }])]
+    pub reacts: Vec<Reaction>,
+    /// What they are like, in a few sentences.
+    #[field(as = written::Prose, example = "The people of Lastlight, who have lamps to lose.")]
+    pub text: String,
+}
+
+impl People {
+    /// Whether one of them can wear or wield such a thing.
+    pub fn bears(&self, item: &ItemType) -> bool {
+        self.lacks_place(item) == Some(false) && !self.is_too_weak(item)
+    }
+
+    /// Whether they can have nothing where it goes; none of what goes nowhere.
+    pub fn lacks_place(&self, item: &ItemType) -> Option<bool> {
+        item.slot.map(|slot| self.bare.contains(&slot))
+    }
+
+    /// Whether it is a weapon that is too heavy for them.
+    pub fn is_too_weak(&self, item: &ItemType) -> bool {
+        let weapon = item.slot == Some(Slot::Weapon);
+        weapon && self.heaviest.is_some_and(|most| item.weight > most)
+    }
+}
+
+/// How hard somebody is to play.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Hard {
+    /// For the first run.
+    Easy,
+    /// For who knows the stair.
+    Fair,
+    /// For who knows it well.
+    Hard,
+}

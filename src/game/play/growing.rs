@@ -1,0 +1,73 @@
+//! The hero grows, as far as the whole run has a part in it.
+
+use super::game::Game;
+use crate::content::{Kind, Monster};
+use crate::game::rules::{Turn, growth};
+use crate::game::world::growth::ShortId;
+use crate::game::world::sides::is_ally;
+use crate::game::world::{Actor, Bond, Event, EventKind, Refusal};
+
+impl Game {
+    /// What has happened from one of the events on counts, as far as it counts, and brings the levels that it brings.
+    pub(super) fn grow(&mut self, from: usize, events: &mut Vec<Event>) {
+        if self.hero().is_none_or(|hero| hero.growth().is_none()) {
+            return;
+        }
+        let new: Vec<Event> = events.iter().skip(from).cloned().collect();
+        let arrived = |event: &Event| matches!(event.what, EventKind::Arrived { .. });
+        // What was done before the hero came here was done elsewhere.
+        let here = new.iter().rposition(arrived);
+        let behind = here.map(|_| self.masters_behind());
+        let seed = self.world.seed;
+        self.with_turn(events, |turn| {
+            for event in &new[here.unwrap_or(0)..] {
+                growth::count(turn, event);
+            }
+            if let Some(behind) = &behind {
+                growth::arrive(turn, behind);
+            }
+            growth::settle(turn, seed);
+        });
+    }
+
+    /// The masters who live on the levels above this one, and are no friends of the hero.
+    fn masters_behind(&self) -> Vec<Kind<Monster>> {
+        let hero = self.world.hero;
+        let above = self.world.levels.range(..self.world.here).map(|(_, level)| level);
+        let rules = |actor: &&Actor| {
+            self.content.monsters[actor.kind].unique
+                && actor.id != hero
+                && actor.bond != Bond::Captive
+                && !is_ally(actor, hero)
+        };
+        above.flat_map(|level| level.actors.iter().filter(rules)).map(|actor| actor.kind).collect()
+    }
+
+    /// The hero takes a talent that is offered.
+    pub(super) fn choose(&mut self, id: ShortId) -> Vec<Event> {
+        let talent = self.content.talents.find(id.as_str());
+        let seed = self.world.seed;
+        self.learn(|turn| growth::choose(turn, talent.ok_or(Refusal::NotOffered)?, seed))
+    }
+
+    /// The hero gets better at a skill.
+    pub(super) fn train(&mut self, id: ShortId) -> Vec<Event> {
+        let skill = self.content.skills.find(id.as_str());
+        self.learn(|turn| growth::train(turn, skill.ok_or(Refusal::NoSkill)?))
+    }
+
+    /// The hero learns something, which takes no time.
+    fn learn(&mut self, rule: impl FnOnce(&mut Turn) -> Result<(), Refusal>) -> Vec<Event> {
+        let mut events = Vec::new();
+        let learnt = match self.world.ending {
+            Some(_) => Err(Refusal::Over),
+            None => self.with_turn(&mut events, rule).unwrap_or(Err(Refusal::Over)),
+        };
+        if let Err(why) = learnt {
+            events.push(Event::to_hero(self.hero_at, EventKind::Refused(why)));
+        }
+        self.look();
+        self.narrate(&events);
+        events
+    }
+}

@@ -1,0 +1,32 @@
+//! What screens may ask of how the hero grows.
+
+use crate::content::{Kind, Skill, Talent};
+use crate::game::Game;
+use crate::game::rules::growth::cannot_invoke;
+use crate::game::world::growth::asks::why_not;
+use crate::game::world::growth::{NextRank, WhyNot, preview};
+use crate::game::world::{Growth, Refusal};
+
+impl Game {
+    /// What has become of the hero; none for one who does not grow.
+    pub fn growth(&self) -> Option<&Growth> {
+        self.hero()?.growth()
+    }
+
+    /// What the next rank of a skill would bring; none where there is no next.
+    pub fn next_rank(&self, skill: Kind<Skill>) -> Option<NextRank<'_>> {
+        preview::next_rank(self.hero()?, skill, &self.content)
+    }
+
+    /// Why a talent is not offered to the hero at the next level; none if it may be.
+    pub fn why_not(&self, talent: Kind<Talent>) -> Option<WhyNot> {
+        let hero = self.hero()?;
+        why_not(hero, hero.growth()?, talent, &self.content)
+    }
+
+    /// Why the hero cannot use a talent now, wherever it is aimed; none if they can.
+    pub fn why_not_now(&self, talent: Kind<Talent>) -> Option<Refusal> {
+        let hero = self.hero()?;
+        cannot_invoke(hero, talent, self.world.turn, &self.content)
+    }
+}

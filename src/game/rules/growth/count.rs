@@ -1,0 +1,98 @@
+//! What counts for experience.
+
+use super::{earn, growth};
+use crate::base::Point;
+use crate::content::{Kind, Monster};
+use crate::game::rules::Turn;
+use crate::game::world::growth::Deed;
+use crate::game::world::growth::OfferOf;
+use crate::game::world::growth::formula::COUNTED;
+use crate::game::world::growth::offer::draw;
+use crate::game::world::{Actor, Event, EventKind};
+
+/// The hero's side has killed somebody. Those who were called for a while count nothing.
+pub(in crate::game) fn beat(turn: &mut Turn, dead: &Actor) {
+    if dead.until.is_none() {
+        overcome(turn, Deed::Beat(dead.kind), dead.kind);
+    }
+}
+
+/// Somebody is beaten, or left behind, which is the same of a master.
+fn overcome(turn: &mut Turn, deed: Deed, kind: Kind<Monster>) {
+    let Some(growth) = growth(turn) else {
+        return;
+    };
+    let counted = growth.beaten.entry(kind).or_default();
+    let before = *counted;
+    *counted = (before + 1).min(COUNTED);
+    earn(turn, deed, before);
+}
+
+/// The hero sees somebody of a kind for the first time.
+pub(in crate::game) fn saw(turn: &mut Turn, kind: Kind<Monster>) {
+    earn(turn, Deed::Saw(kind), 0);
+}
+
+/// The hero has come to a level, having left behind those masters who live.
+pub(in crate::game) fn arrive(turn: &mut Turn, behind: &[Kind<Monster>]) {
+    let depth = turn.level.depth;
+    let Some(growth) = growth(turn).filter(|growth| depth > growth.deepest) else {
+        return;
+    };
+    growth.deepest = depth;
+    earn(turn, Deed::Reached(depth), 0);
+    for kind in behind {
+        if self::growth(turn).is_some_and(|growth| !growth.beaten.contains_key(kind)) {
+            overcome(turn, Deed::Passed(*kind), *kind);
+        }
+    }
+}
+
+/// Counts what has happened, as far as it counts and is not counted where it happens.
+pub(in crate::game) fn count(turn: &mut Turn, event: &Event) {
+    let deed = match &event.what {
+        EventKind::Found { by, tile } if by.hero => Deed::Found(*tile),
+        EventKind::FoundTrap { by, trap } if by.hero => Deed::FoundTrap(*trap),
+        EventKind::Unlocked { by, thing: _ } if by.hero => Deed::Unlocked,
+        EventKind::UnlockedDoor { by, door } if by.hero => Deed::UnlockedDoor(*door),
+        EventKind::Answered { by, door: _, none: _ } if by.hero => Deed::Answered,
+        EventKind::Freed { by, who } if by.hero => Deed::Freed(who.kind),
+        _ => return,
+    };
+    if is_new(turn, event.at) {
+        earn(turn, deed, 0);
+    }
+}
+
+/// Whether nothing has counted yet in a cell of this level; from now on something has.
+fn is_new(turn: &mut Turn, at: Point) -> bool {
+    let level = turn.level.id().0;
+    growth(turn).is_some_and(|growth| growth.places.insert((level, at)))
+}
+
+/// What masters leave to a hero who has beaten them, or left them behind, is offered once.
+pub(super) fn boons(turn: &mut Turn, seed: u64) {
+    let content = turn.content;
+    let Some(hero) = turn.actor(turn.hero) else {
+        return;
+    };
+    let Some(growth) = hero.growth() else {
+        return;
+    };
+    let masters = growth.beaten.keys().copied();
+    let due = masters.filter(|kind| content.monsters[*kind].unique && !growth.boons.contains(kind));
+    let due: Vec<Kind<Monster>> = due.collect();
+    for master in due {
+        let offer = turn
+            .actor(turn.hero)
+            .and_then(|hero| draw(hero, hero.growth()?, OfferOf::Boon(master), seed, content));
+        let Some(growth) = self::growth(turn) else {
+            return;
+        };
+        growth.boons.insert(master);
+        if let Some(offer) = offer {
+            growth.offers.push(offer);
+            turn.tell(turn.hero_at, EventKind::BoonOffered { master });
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! What a hero does with a talent when they like.
+
+use crate::base::Point;
+use crate::content::kinds::status::EndsBy;
+use crate::content::{Content, Kind, Talent};
+use crate::game::rules::choice::{self, Choice};
+use crate::game::rules::effect::work;
+use crate::game::rules::{Doer, Source, Turn, noise, states};
+use crate::game::world::formula::ACTION;
+use crate::game::world::{Actor, ActorId, Body, Cause, EventKind, Outcome, Refusal, Tried};
+
+/// How far it is heard what takes a voice, in cells.
+const SPOKEN: i32 = 6;
+
+/// Uses a talent, by its place among those that the hero has.
+pub(in crate::game) fn invoke(
+    turn: &mut Turn,
+    id: ActorId,
+    place: u8,
+    aim: Option<Point>,
+) -> Outcome {
+    let content = turn.content;
+    let actor = turn.actor(id).ok_or(Refusal::Over)?;
+    let talents = actor.growth().map_or(&[][..], |growth| growth.talents());
+    let talent = *talents.get(usize::from(place)).ok_or(Refusal::NoTalent)?;
+    let active = content.talents[talent].active.as_ref().ok_or(Refusal::NoTalent)?;
+    if let Some(why) = cannot_invoke(actor, talent, turn.now, content) {
+        return Err(why);
+    }
+    if active.needs_target() && aim.is_none() {
+        return Err(Refusal::NoAim);
+    }
+    let (by, at) = (turn.who(actor), actor.at);
+    let on = match choice::choose(turn, id, &active.workings, (None, None)) {
+        Choice::Made(on) => on,
+        Choice::Open => return Err(Refusal::NoChoice),
+        Choice::Refused(why) => return Err(why),
+    };
+    let now = turn.now;
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.mana -= active.mana;
+        let growth = actor.growth.as_deref_mut().filter(|_| active.rest > 0);
+        if let Some(growth) = growth {
+            let until = now + u64::from(active.rest.unsigned_abs());
+            growth.resting.retain(|(other, until)| *other != talent && *until > now);
+            growth.resting.push((talent, until));
+        }
+    }
+    turn.tell(at, EventKind::Invoked { by, talent });
+    states::end_by(turn, id, EndsBy::Strike);
+    let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
+    work(turn, Doer { on, ..doer }, &active.workings, aim);
+    if active.spoken {
+        noise::make(turn, at, SPOKEN);
+    }
+    Ok(Tried::Done(ACTION))
+}
+
+/// Why a talent cannot be used now, wherever it is aimed.
+pub(in crate::game) fn cannot_invoke(
+    hero: &Actor,
+    talent: Kind<Talent>,
+    now: u64,
+    content: &Content,
+) -> Option<Refusal> {
+    let Some(active) = &content.talents[talent].active else {
+        return Some(Refusal::NoTalent);
+    };
+    let rests = hero.growth().and_then(|growth| growth.rests_until(talent, now));
+    if let Some(until) = rests {
+        return Some(Refusal::Resting(u32::try_from(until - now).unwrap_or(u32::MAX)));
+    }
+    match () {
+        () if active.spoken && Body::of(hero, content).silent => Some(Refusal::Silenced),
+        () if hero.mana < active.mana => Some(Refusal::NoMana),
+        () => None,
+    }
+}

@@ -1,0 +1,34 @@
+//! How a hero grows: what counts for experience, what a level brings, and what the player makes of it.
+
+mod count;
+mod invoke;
+mod learn;
+
+pub(in crate::game) use count::{arrive, beat, count, saw};
+pub(in crate::game) use invoke::{cannot_invoke, invoke};
+pub(in crate::game) use learn::{choose, settle, train};
+
+use super::Turn;
+use crate::game::world::EventKind;
+use crate::game::world::growth::{Deed, Done, Growth, MOST_DONE};
+
+/// The growth of the hero, if they grow.
+fn growth<'a>(turn: &'a mut Turn<'_>) -> Option<&'a mut Growth> {
+    let hero = turn.level.actors.get_mut(turn.hero).filter(|hero| hero.hp > 0)?;
+    hero.growth.as_deref_mut()
+}
+
+/// The hero has done something that counts, after so many like it.
+fn earn(turn: &mut Turn, deed: Deed, before: i32) {
+    let experience = deed.worth(turn.level.depth, before, turn.content);
+    let (now, text) = (turn.now, deed.text(turn.content));
+    let Some(growth) = growth(turn).filter(|_| experience > 0) else {
+        return;
+    };
+    growth.experience = growth.experience.saturating_add(experience);
+    if growth.done.len() >= MOST_DONE {
+        growth.done.remove(0);
+    }
+    growth.done.push(Done { turn: now, text, experience });
+    turn.tell(turn.hero_at, EventKind::Earned { deed, experience });
+}

@@ -1,0 +1,86 @@
+//! What has become of the hero, as a save has it.
+
+use super::{At, MOST_TURNS};
+use crate::game::save::record::saved;
+use crate::game::save::record::table::Table;
+
+/// More experience than anybody gains.
+const MOST_EXPERIENCE: i32 = 100_000_000;
+/// More skill points than anybody has.
+const MOST_POINTS: i32 = 1000;
+/// How often a talent can have been passed over.
+const MOST_PASSED: i32 = 1000;
+
+/// What has become of the hero.
+#[saved(block)]
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(in crate::game) struct GrowthRecord {
+    pub people: Option<String>,
+    pub class: Option<String>,
+    #[field(0..=MOST_EXPERIENCE)]
+    pub experience: i32,
+    #[field(1..=15)]
+    pub level: i32,
+    /// Skill points that are not spent.
+    #[field(0..=MOST_POINTS, default)]
+    pub points: i32,
+    #[field(1..=20, default)]
+    pub ranks: Table<i32>,
+    /// In the order in which they came.
+    #[field(default)]
+    pub talents: Vec<String>,
+    /// What waits to be chosen from.
+    #[field(each, default)]
+    pub offers: Vec<OfferRecord>,
+    /// How often talents were offered and another one taken.
+    #[field(1..=MOST_PASSED, default)]
+    pub passed: Table<i32>,
+    /// How many of each kind were beaten that have counted.
+    #[field(1..=4, default)]
+    pub beaten: Table<i32>,
+    /// The masters whose boons were offered.
+    #[field(default)]
+    pub boons: Vec<String>,
+    /// The deepest step that has counted.
+    #[field(0..=65_535, default)]
+    pub deepest: i32,
+    /// Where something was found or opened that has counted.
+    #[field(each, default)]
+    pub places: Vec<PlaceRecord>,
+    /// The turns before which talents cannot be used again.
+    #[field(0..=MOST_TURNS, default)]
+    pub resting: Table<u64>,
+    /// What was done last for experience.
+    #[field(each, default)]
+    pub done: Vec<DoneRecord>,
+}
+
+/// Some talents, one of which can be taken.
+#[saved]
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(in crate::game) struct OfferRecord {
+    /// The level that they are for.
+    #[field(1..=15)]
+    pub level: Option<i32>,
+    /// Or the master whose boon they are.
+    pub boon: Option<String>,
+    pub talents: Vec<String>,
+}
+
+/// A cell of a level.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct PlaceRecord {
+    pub level: u16,
+    pub at: At,
+}
+
+/// Something that was done for experience.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct DoneRecord {
+    pub turn: u64,
+    #[field(0..=MOST_EXPERIENCE)]
+    pub experience: i32,
+    pub text: String,
+}

@@ -1,0 +1,208 @@
+//! What has become of the hero of a save.
+
+use super::log::{check_text, not_later};
+use super::lost::Loss;
+use super::restorer::Restorer;
+use super::room::point;
+use crate::content::{Definition, Kind, Registry, Skill, Talent};
+use crate::game::save::format::growth::{DoneRecord, GrowthRecord, OfferRecord, PlaceRecord};
+use crate::game::save::record::Checked;
+use crate::game::save::record::fault::{Fault, Mend};
+use crate::game::save::record::place::{Place, Way};
+use crate::game::save::record::table::Table;
+use crate::game::world::Growth;
+use crate::game::world::growth::{Done, MOST_DONE, Offer, OfferOf};
+use std::collections::BTreeMap;
+
+impl Restorer<'_> {
+    /// What has become of the hero. What the data do not define is set aside.
+    pub(super) fn growth(&mut self, record: GrowthRecord, now: u64) -> Growth {
+        let top = Place::Whole;
+        let place = top.field("growth");
+        record.check(place, &mut self.faults);
+        let GrowthRecord {
+            people,
+            class,
+            experience,
+            level,
+            points,
+            ranks,
+            talents,
+            offers,
+            passed,
+            beaten,
+            boons,
+            deepest,
+            places,
+            resting,
+            done,
+        } = record;
+        let content = self.content;
+        let mut growth = Growth { experience, level, points, deepest, ..Growth::default() };
+        growth.people = people.as_deref().and_then(|id| content.peoples.find(id));
+        growth.class = class.as_deref().and_then(|id| content.classes.find(id));
+        if let Some(id) = people.filter(|_| growth.people.is_none()) {
+            self.lost.note(Loss::People, &id, 1);
+            self.parked.growth.people = Some(id);
+        }
+        if let Some(id) = class.filter(|_| growth.class.is_none()) {
+            self.lost.note(Loss::Class, &id, 1);
+            self.parked.growth.class = Some(id);
+        }
+        let (ranks, lost) = split(ranks, &content.skills);
+        lost.0.keys().for_each(|id| self.lost.note(Loss::Skill, id, 1));
+        self.check_ranks(&ranks, place.field("ranks"));
+        (growth.ranks, self.parked.growth.ranks) = (ranks, lost);
+        growth.talents = self.talents(talents, place.field("talents"));
+        (growth.passed, self.parked.growth.passed) = split(passed, &content.talents);
+        (growth.beaten, self.parked.growth.beaten) = split(beaten, &content.monsters);
+        for id in boons {
+            match content.monsters.find(&id) {
+                Some(kind) => drop(growth.boons.insert(kind)),
+                None => self.parked.growth.boons.push(id),
+            }
+        }
+        let (resting, lost) = split(resting, &content.talents);
+        growth.resting = resting.into_iter().collect();
+        self.parked.growth.resting = lost;
+        let place_of = |PlaceRecord { level, at }| (level, point(at));
+        growth.places = places.into_iter().map(place_of).collect();
+        for (i, record) in offers.into_iter().enumerate() {
+            let own = place.field("offers");
+            let offer = self.offer(record, &growth, own.item(i));
+            growth.offers.extend(offer);
+        }
+        growth.done = self.done(done, now, place.field("done"));
+        growth
+    }
+
+    /// Nobody has more ranks of a skill than there are.
+    fn check_ranks(&mut self, ranks: &BTreeMap<Kind<Skill>, i32>, place: Place<'_>) {
+        for (kind, rank) in ranks {
+            let skill = &self.content.skills[*kind];
+            if *rank > skill.most && !self.data_changed {
+                let (id, most) = (&skill.id, skill.most);
+                let what = format!("{rank} ranks of `{id}`, which has {most} at most");
+                let fault = Fault::new(place, what).help(format!("write at most {most}"));
+                self.faults.note(fault.mend(Mend::Without(id.clone())));
+            }
+        }
+    }
+
+    fn talents(&mut self, ids: Vec<String>, place: Place<'_>) -> Vec<Kind<Talent>> {
+        let (mut met, mut talents) = (BTreeMap::new(), Vec::new());
+        for (i, id) in ids.into_iter().enumerate() {
+            if !self.is_new(&id, &mut met, place.item(i)) {
+                continue;
+            }
+            match self.content.talents.find(&id) {
+                Some(kind) => talents.push(kind),
+                None => {
+                    self.lost.note(Loss::Talent, &id, 1);
+                    self.parked.growth.talents.push((i, id));
+                }
+            }
+        }
+        talents
+    }
+
+    /// Something that waits to be chosen from; none if it cannot be, or must wait for the data.
+    fn offer(&mut self, record: OfferRecord, growth: &Growth, place: Place<'_>) -> Option<Offer> {
+        let before = self.faults.count();
+        let of = self.offered_for(&record, growth, place);
+        let mut met: BTreeMap<String, Way> = BTreeMap::new();
+        let list = place.field("talents");
+        let (mut talents, mut lost) = (Vec::new(), Vec::new());
+        if record.talents.is_empty() {
+            self.faults
+                .note(Fault::new(list, "an offer of nothing").mend_at(place.way(), Mend::Drop));
+        }
+        for (i, id) in record.talents.iter().enumerate() {
+            if !self.is_new(id, &mut met, list.item(i)) {
+                continue;
+            }
+            let Some(kind) = self.content.talents.find(id) else {
+                lost.push(id.clone());
+                continue;
+            };
+            let waits = growth.offers.iter().any(|other| other.talents.contains(&kind));
+            if growth.has(kind) || waits {
+                let what = match waits {
+                    true => format!("`{id}` is offered already"),
+                    false => format!("the hero has `{id}` already"),
+                };
+                self.faults.note(Fault::new(list.item(i), what).help("remove it"));
+                continue;
+            }
+            talents.push(kind);
+        }
+        if self.faults.count() > before {
+            return None;
+        }
+        lost.iter().for_each(|id| self.lost.note(Loss::Talent, id, 1));
+        let whole = of.is_none() || talents.is_empty();
+        match whole {
+            true => self.parked.growth.offers.push((true, record)),
+            false if !lost.is_empty() => {
+                self.parked.growth.offers.push((false, OfferRecord { talents: lost, ..record }));
+            }
+            false => {}
+        }
+        of.filter(|_| !whole).map(|of| Offer { of, talents })
+    }
+
+    /// What an offer is for; none if the data do not define its master, or it cannot be.
+    fn offered_for(
+        &mut self,
+        record: &OfferRecord,
+        growth: &Growth,
+        place: Place<'_>,
+    ) -> Option<OfferOf> {
+        let fault = match (record.level, &record.boon) {
+            (Some(level), None) if level <= growth.level => return Some(OfferOf::Level(level)),
+            (Some(level), None) => {
+                let what =
+                    format!("an offer for level {level}, and the hero is of {}", growth.level);
+                Fault::new(place.field("level"), what)
+            }
+            (None, Some(id)) => return self.content.monsters.find(id).map(OfferOf::Boon),
+            (None, None) => Fault::new(place, "an offer for nothing"),
+            (Some(_), Some(_)) => Fault::new(place, "an offer for a level and for a master"),
+        };
+        let help = "give it a `level` that the hero has come to, or a `boon`";
+        self.faults.none(fault.help(help).mend_at(place.way(), Mend::Drop))
+    }
+
+    fn done(&mut self, records: Vec<DoneRecord>, now: u64, place: Place<'_>) -> Vec<Done> {
+        if records.len() > MOST_DONE {
+            let what = format!("{} deeds", records.len());
+            let fault = Fault::new(place, what).help(format!("at most {MOST_DONE}"));
+            self.faults.note(fault.mend(Mend::Keep(MOST_DONE)));
+            return Vec::new();
+        }
+        let mut done = Vec::new();
+        for (i, record) in records.into_iter().enumerate() {
+            let own = place.item(i);
+            let DoneRecord { turn, experience, text } = record;
+            check_text(&text, own.field("text"), &mut self.faults);
+            not_later(turn, now, own.field("turn"), &mut self.faults);
+            done.push(Done { turn, text, experience });
+        }
+        done
+    }
+}
+
+/// The numbers of what the data define, and those of what they do not.
+fn split<T: Definition, N>(
+    table: Table<N>,
+    registry: &Registry<T>,
+) -> (BTreeMap<Kind<T>, N>, Table<N>) {
+    let (mut own, mut lost) = (BTreeMap::new(), Table::default());
+    for (id, number) in table.0 {
+        match registry.find(&id) {
+            Some(kind) => drop(own.insert(kind, number)),
+            None => drop(lost.0.insert(id, number)),
+        }
+    }
+    (own, lost)
+}

@@ -1,0 +1,97 @@
+//! What a hero does for experience.
+
+use super::formula;
+use crate::content::kinds::grammar::{one_of_kind, with_article};
+use crate::content::{Content, Kind, Monster, Tile, Trap};
+
+/// Something that counts once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// To come to a step.
+    Reached(i32),
+    /// To see somebody of a kind.
+    Saw(Kind<Monster>),
+    /// To beat somebody.
+    Beat(Kind<Monster>),
+    /// To leave a master behind who lives.
+    Passed(Kind<Monster>),
+    /// To find what was hidden.
+    Found(Kind<Tile>),
+    /// To find a trap.
+    FoundTrap(Kind<Trap>),
+    /// To open the lock of a box.
+    Unlocked,
+    /// To open a locked door.
+    UnlockedDoor(Kind<Tile>),
+    /// To answer a riddle.
+    Answered,
+    /// To free a captive.
+    Freed(Kind<Monster>),
+}
+
+/// The most of them that are kept in mind.
+pub const MOST_DONE: usize = 12;
+
+/// One of them that was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Done {
+    /// On which turn.
+    pub turn: u64,
+    /// What, in a sentence.
+    pub text: String,
+    /// The experience that it brought.
+    pub experience: i32,
+}
+
+impl Deed {
+    /// What it was, in a sentence.
+    pub fn text(self, content: &Content) -> String {
+        let one = |kind: Kind<Monster>| one_of_kind(&content.monsters[kind]);
+        match self {
+            Deed::Reached(depth) => format!("Came to step {depth}."),
+            Deed::Saw(kind) => format!("Saw {} for the first time.", one(kind)),
+            Deed::Beat(kind) => format!("Beat {}.", one(kind)),
+            Deed::Passed(kind) => format!("Left {} behind.", one(kind)),
+            Deed::Found(tile) => format!("Found {}.", with_article(&content.tiles[tile].name)),
+            Deed::FoundTrap(trap) => format!("Found {}.", with_article(&content.traps[trap].name)),
+            Deed::Unlocked => "Opened a lock.".to_owned(),
+            Deed::UnlockedDoor(door) => {
+                format!("Unlocked {}.", with_article(&content.tiles[door].name))
+            }
+            Deed::Answered => "Answered a riddle.".to_owned(),
+            Deed::Freed(kind) => format!("Freed {}.", one(kind)),
+        }
+    }
+
+    /// The experience that it brings at that depth, when so many of the kind have counted before.
+    pub fn worth(self, depth: i32, before: i32, content: &Content) -> i32 {
+        match self {
+            Deed::Reached(depth) => formula::of_step(depth),
+            Deed::Saw(kind) => formula::of_sight(born_at(kind, depth, content)),
+            Deed::Beat(kind) => {
+                let born = born_at(kind, depth, content);
+                match (content.monsters[kind].unique, before) {
+                    (true, 0) => formula::of_master(born),
+                    (true, _) => 0,
+                    (false, before) => formula::of_beaten(born, before),
+                }
+            }
+            Deed::Passed(kind) if before == 0 => formula::of_master(born_at(kind, depth, content)),
+            Deed::Passed(_) => 0,
+            Deed::Found(_) | Deed::FoundTrap(_) => formula::of_secret(depth),
+            Deed::Unlocked => formula::of_lock(depth),
+            Deed::UnlockedDoor(_) => formula::of_vault(depth),
+            Deed::Answered => formula::of_riddle(depth),
+            Deed::Freed(_) => formula::of_captive(depth),
+        }
+    }
+}
+
+/// The depth that somebody of a kind counts for: from which on it is born, or the one that it is met at if it is not born by chance.
+fn born_at(kind: Kind<Monster>, depth: i32, content: &Content) -> i32 {
+    let own = &content.monsters[kind];
+    match own.frequency {
+        0 => depth,
+        _ => own.depth.0,
+    }
+}

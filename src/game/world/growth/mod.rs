@@ -1,0 +1,160 @@
+//! What becomes of a hero on the way down: experience, levels, ranks of skills, talents.
+//!
+//! All numbers of it are in [`formula`]. What is done for experience is said by the rules (`game/rules/growth/`), which choose nothing:
+//! a level offers talents, and the player takes one when they like.
+
+pub mod asks;
+mod calling;
+mod deed;
+pub mod formula;
+pub(in crate::game) mod offer;
+pub(in crate::game) mod preview;
+mod short_id;
+
+pub use asks::WhyNot;
+pub use calling::{Called, Calling, NoCalling};
+pub use deed::{Deed, Done, MOST_DONE};
+pub use offer::{Offer, OfferOf};
+pub use preview::{Gain, NextRank};
+pub use short_id::ShortId;
+
+use crate::base::Point;
+use crate::content::kinds::hero::skill::Aptitude;
+use crate::content::{Class, Content, Kind, Monster, People, Skill, Talent};
+use fifteen_derive::Readers;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Whether something is among those that are named; all are where none is.
+fn is_among<T: PartialEq>(named: &[T], one: &T) -> bool {
+    named.is_empty() || named.contains(one)
+}
+
+/// What has become of a hero.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
+pub struct Growth {
+    /// The people that the hero is of; none of one whose people the data no longer define.
+    #[read]
+    pub(in crate::game) people: Option<Kind<People>>,
+    /// The class; none of one whose class the data no longer define.
+    #[read]
+    pub(in crate::game) class: Option<Kind<Class>>,
+    /// All the experience of the run.
+    #[read]
+    pub(in crate::game) experience: i32,
+    /// The level, from 1.
+    #[read]
+    pub(in crate::game) level: i32,
+    /// Skill points that are not spent.
+    #[read]
+    pub(in crate::game) points: i32,
+    /// The ranks of the skills that have any.
+    #[read(&BTreeMap<Kind<Skill>, i32>)]
+    pub(in crate::game) ranks: BTreeMap<Kind<Skill>, i32>,
+    /// The talents, in the order in which they came.
+    #[read(&[Kind<Talent>])]
+    pub(in crate::game) talents: Vec<Kind<Talent>>,
+    /// What waits to be chosen from, the oldest first.
+    #[read(&[Offer])]
+    pub(in crate::game) offers: Vec<Offer>,
+    /// How often talents were offered and another one taken.
+    pub(in crate::game) passed: BTreeMap<Kind<Talent>, i32>,
+    /// How many of each kind were beaten that have counted.
+    pub(in crate::game) beaten: BTreeMap<Kind<Monster>, i32>,
+    /// The masters whose boons were offered.
+    pub(in crate::game) boons: BTreeSet<Kind<Monster>>,
+    /// Where something was found or opened that has counted: on which level, and in which cell.
+    pub(in crate::game) places: BTreeSet<(u16, Point)>,
+    /// The deepest step that has counted.
+    pub(in crate::game) deepest: i32,
+    /// What was done last for experience, the oldest first.
+    #[read(&[Done])]
+    pub(in crate::game) done: Vec<Done>,
+    /// The talents that cannot be used before a turn.
+    pub(in crate::game) resting: Vec<(Kind<Talent>, u64)>,
+}
+
+impl Growth {
+    /// Somebody who sets out, with what people and class are born with and have learnt.
+    pub(in crate::game) fn new(calling: Calling, content: &Content) -> Growth {
+        let Calling { people, class } = calling;
+        let mut growth =
+            Growth { people: Some(people), class: Some(class), level: 1, ..Growth::default() };
+        let own = content.peoples[people].traits.iter().chain(&content.classes[class].talents);
+        for talent in own {
+            if !growth.has(*talent) {
+                growth.talents.push(*talent);
+            }
+        }
+        growth
+    }
+
+    /// Whether the hero has that talent.
+    pub fn has(&self, talent: Kind<Talent>) -> bool {
+        self.talents.contains(&talent)
+    }
+
+    /// The ranks that the hero has of a skill.
+    pub fn rank(&self, skill: Kind<Skill>) -> i32 {
+        self.ranks.get(&skill).copied().unwrap_or(0)
+    }
+
+    /// How easily the hero learns a skill, from -3 to 3: what people and class say of it, added up.
+    pub fn aptitude(&self, skill: Kind<Skill>, content: &Content) -> i32 {
+        let people = self.people.map(|kind| content.peoples[kind].aptitudes.as_slice());
+        let class = self.class.map(|kind| content.classes[kind].aptitudes.as_slice());
+        let all = people.into_iter().chain(class).flatten();
+        let by = all.filter(|own: &&Aptitude| own.skill == skill).map(|own| own.by);
+        by.sum::<i32>().clamp(-formula::MOST_APTITUDE, formula::MOST_APTITUDE)
+    }
+
+    /// The most ranks of a skill that the hero can have.
+    pub fn most(&self, skill: Kind<Skill>, content: &Content) -> i32 {
+        formula::most_ranks(content.skills[skill].most, self.aptitude(skill, content))
+    }
+
+    /// What the next rank of a skill costs, in skill points; none where there is no next.
+    pub fn cost(&self, skill: Kind<Skill>, content: &Content) -> Option<i32> {
+        let rank = self.rank(skill) + 1;
+        let cost = formula::cost(rank, self.aptitude(skill, content));
+        (rank <= self.most(skill, content)).then_some(cost)
+    }
+
+    /// The experience that the next level takes, all in all; none on the last.
+    pub fn next_at(&self) -> Option<i32> {
+        (self.level < formula::MOST_LEVEL).then(|| formula::experience_of(self.level + 1))
+    }
+
+    /// How often a talent was offered and another one taken.
+    pub fn passed(&self, talent: Kind<Talent>) -> i32 {
+        self.passed.get(&talent).copied().unwrap_or(0)
+    }
+
+    /// The turn before which a talent cannot be used again, if that is not over.
+    pub fn rests_until(&self, talent: Kind<Talent>, now: u64) -> Option<u64> {
+        let resting = self.resting.iter().find(|(other, until)| *other == talent && *until > now);
+        resting.map(|(_, until)| *until)
+    }
+
+    /// Hit points and mana that the levels above the first have brought.
+    pub fn of_levels(&self, content: &Content) -> (i32, i32) {
+        let (hp, mana) = self.a_level(content);
+        let above = self.level - 1;
+        (hp * above, mana * above)
+    }
+
+    /// Hit points and mana that a level brings.
+    pub fn a_level(&self, content: &Content) -> (i32, i32) {
+        let people = self.people.map(|kind| &content.peoples[kind]);
+        let class = self.class.map(|kind| &content.classes[kind]);
+        let hp = people.map_or(0, |own| own.hp_a_level) + class.map_or(0, |own| own.hp_a_level);
+        let mana =
+            people.map_or(0, |own| own.mana_a_level) + class.map_or(0, |own| own.mana_a_level);
+        (hp, mana)
+    }
+
+    /// What tells it from itself at any other time of the run, as far as the numbers of the hero depend on it: none of these ever grows
+    /// less.
+    pub(in crate::game) fn stamp(&self) -> (i32, i32, usize) {
+        (self.level, self.ranks.values().sum(), self.talents.len())
+    }
+}

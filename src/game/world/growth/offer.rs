@@ -1,0 +1,65 @@
+//! What a level or a master offers.
+
+use super::asks::{why_not, why_not_at_all};
+use super::{Growth, formula};
+use crate::base::Random;
+use crate::content::{Content, Kind, Monster, Talent};
+use crate::game::world::Actor;
+
+/// Some talents, one of which can be taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// What they are for.
+    pub of: OfferOf,
+    /// Which, at least one.
+    pub talents: Vec<Kind<Talent>>,
+}
+
+/// What talents are offered for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum OfferOf {
+    /// For coming to that level.
+    Level(i32),
+    /// For beating that master, or for leaving them behind.
+    Boon(Kind<Monster>),
+}
+
+/// A talent that was never passed over counts as much as this many that are as rare as can be.
+const WHOLE: u32 = 64;
+
+/// What is offered to a hero; none if there is nothing for them. It is drawn from the seed of the run and from what the offer is
+/// for, and from nothing else that has to do with chance: who gets there as the same hero is offered the same.
+pub(in crate::game) fn draw(
+    hero: &Actor,
+    growth: &Growth,
+    of: OfferOf,
+    seed: u64,
+    content: &Content,
+) -> Option<Offer> {
+    let label = match of {
+        OfferOf::Level(level) => format!("talents of level {level}"),
+        OfferOf::Boon(master) => format!("boon of {}", content.monsters[master].id),
+    };
+    let is_for = |(kind, own): &(Kind<Talent>, &Talent)| match of {
+        OfferOf::Level(_) => why_not(hero, growth, *kind, content).is_none(),
+        OfferOf::Boon(master) => {
+            own.boon_of == Some(master) && why_not_at_all(hero, growth, *kind, content).is_none()
+        }
+    };
+    let weight = |(kind, own): (Kind<Talent>, &Talent)| {
+        let often = own.frequency.max(1).saturating_mul(WHOLE);
+        (kind, (often >> growth.passed(kind).clamp(0, 31)).max(1))
+    };
+    let mut open: Vec<(Kind<Talent>, u32)> =
+        content.talents.iter().filter(is_for).map(weight).collect();
+    let mut random = Random::stream(seed, &label);
+    let mut talents = Vec::new();
+    while talents.len() < formula::OFFERED {
+        let weights: Vec<u32> = open.iter().map(|(_, weight)| *weight).collect();
+        let Some(drawn) = random.weighted(&weights) else {
+            break;
+        };
+        talents.push(open.remove(drawn).0);
+    }
+    (!talents.is_empty()).then_some(Offer { of, talents })
+}
