@@ -1,12 +1,18 @@
 //! The example mods in `data/mods/`: they load, and do what their README says.
 
-use fifteen::base::{Dice, Random};
+use fifteen::base::{Dice, Dir, Random};
 use fifteen::content::kinds::message::MessageId;
+use fifteen::content::kinds::tile::Stair;
 use fifteen::content::load;
-use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Monster, Source};
+use fifteen::content::schema::said_once;
+use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Monster, Source, Trigger};
 use fifteen::game::build::{Commission, build};
+use fifteen::game::{Action, Behaviour, Game};
+use serde_json::Value;
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::Path;
+use std::rc::Rc;
 
 fn with(mods: &[&str]) -> Content {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
@@ -118,4 +124,80 @@ fn the_mods_go_together_in_either_order() {
             assert!(plan.births().len() >= 8, "{mods:?}, level {depth}");
         }
     }
+}
+
+/// The words under every `if` of a mod that are conditions, and those under every `on`.
+fn said(value: &Value, asked: bool, found: &mut (BTreeSet<String>, BTreeSet<String>)) {
+    match value {
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                if asked {
+                    found.0.insert(key.clone());
+                }
+                if let ("on", Some(trigger)) = (key.as_str(), value.as_str()) {
+                    found.1.insert(trigger.to_owned());
+                }
+                said(value, key == "if" || (asked && JOINED.contains(&key.as_str())), found);
+            }
+        }
+        Value::Array(all) => all.iter().for_each(|one| said(one, asked, found)),
+        _ => {}
+    }
+}
+
+/// The conditions that are made of others.
+const JOINED: [&str; 4] = ["all", "any", "not", "other"];
+
+#[test]
+fn whispering_stones_uses_every_trigger_and_every_condition() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/mods/whispering_stones");
+    let mut found = (BTreeSet::new(), BTreeSet::new());
+    let mut files = 0;
+    for place in [folder.clone(), folder.join("scenarios"), folder.join("vaults")] {
+        for entry in fs::read_dir(place).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|ending| ending == "json") {
+                let text = fs::read_to_string(&path).unwrap();
+                said(&serde_json::from_str(&text).unwrap(), false, &mut found);
+                files += 1;
+            }
+        }
+    }
+    assert!(files > 8, "{files} files");
+    for trigger in Trigger::ALL {
+        assert!(found.1.contains(trigger.name()), "no reaction is on {}", trigger.name());
+    }
+    let schema = said_once("condition").unwrap();
+    let all = schema["oneOf"].as_array().unwrap().iter();
+    let tags = all.map(|one| one["required"][0].as_str().unwrap());
+    let missing: Vec<&str> = tags.filter(|tag| !found.0.contains(*tag)).collect();
+    assert!(missing.is_empty(), "nothing asks for {missing:?}");
+}
+
+#[test]
+fn a_run_among_whispering_stones_goes_on() {
+    let content = Rc::new(with(&["whispering_stones"]));
+    let scenario = content.scenarios.find("campaign").unwrap();
+    let mut turns = 0;
+    for seed in 1..20 {
+        let mut game = Game::new(Rc::clone(&content), scenario, "Tester", seed).unwrap();
+        let mut random = Random::new(seed);
+        // From the town down into the cellars, where the stones are.
+        while game.world().ending().is_none() && turns < 300 {
+            let way = game.begin(Behaviour::Explore);
+            assert!(!way.is_empty() || game.behaviour().is_some());
+            while game.behaviour().is_some() {
+                game.carry_on();
+            }
+            let dir = Dir::ALL[random.below(8) as usize];
+            game.play(Action::Walk(dir));
+            game.play(Action::Climb(Stair::Down));
+            game.check().unwrap();
+            turns = game.world().turn();
+        }
+        if turns >= 300 {
+            return;
+        }
+    }
+    panic!("no run has come to 300 turns, but to {turns}");
 }

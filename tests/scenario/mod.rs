@@ -20,6 +20,7 @@ mod levels;
 mod lights;
 mod minds;
 mod props;
+mod reactions;
 mod riddles;
 mod stage;
 mod statuses;

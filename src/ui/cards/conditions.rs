@@ -52,6 +52,17 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
         }
         Condition::Family(family) => is(&format!("one of the {family}")),
         Condition::Faction(faction) => is(&format!("on the side of the {faction}")),
+        Condition::People(peoples) => {
+            is(&format!("of the {}", one_of(peoples, &content.peoples, |own| &own.name)))
+        }
+        Condition::Class(classes) => {
+            is(&format!("of the class {}", one_of(classes, &content.classes, |own| &own.name)))
+        }
+        Condition::Talent(talent) => has(&format!("the talent {}", content.talents[*talent].name)),
+        Condition::Skill { skill, least } => {
+            has(&format!("{least} or more in {}", content.skills[*skill].name))
+        }
+        Condition::Level(least) => has(&format!("come to level {least}")),
         Condition::Terrain(tiles) => {
             let names = one_of(tiles, &content.tiles, |own| &own.name);
             does("stand", "stands", &format!("on {names}"))

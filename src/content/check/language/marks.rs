@@ -37,10 +37,7 @@ impl Language<'_> {
         let reactions = content.reactions();
         let mut conditions: Vec<&Condition> =
             reactions.filter_map(|(_, _, reaction)| reaction.condition.as_ref()).collect();
-        let items = content.items.iter().flat_map(|(_, own)| &own.modifiers);
-        let egos = content.egos.iter().flat_map(|(_, own)| &own.modifiers);
-        let statuses = content.statuses.iter().flat_map(|(_, own)| &own.modifiers);
-        let modifiers = items.chain(egos).chain(statuses);
+        let modifiers = self.all_modifiers().flat_map(|(_, own)| own);
         conditions.extend(modifiers.filter_map(|modifier| modifier.condition.as_ref()));
         let mut asked = BTreeSet::new();
         while let Some(condition) = conditions.pop() {

@@ -15,16 +15,20 @@ impl Language<'_> {
             }
             Origin::Tile(_) | Origin::Cover(_) => of_cells(on),
             Origin::Item(kind) if self.content.items[kind].slot.is_none() => unworn(on),
-            Origin::Monster(kind) => {
-                let mut scenarios = self.content.scenarios.iter();
-                let is_hero = scenarios.any(|(_, own)| own.hero == kind);
-                of_heroes(on).filter(|_| !is_hero)
-            }
-            Origin::Scenario(_) if on == Trigger::TalkedTo => {
+            Origin::Monster(_) => of_heroes(on).filter(|_| self.is_no_hero(Some(origin))),
+            Origin::Scenario(_) | Origin::People(_) | Origin::Class(_) | Origin::Talent(_)
+                if on == Trigger::TalkedTo =>
+            {
                 let help = "give it to a monster that can be a captive or an ally";
                 Some(("nobody talks to the hero".to_owned(), help))
             }
-            Origin::Item(_) | Origin::Ego(_) | Origin::Status(_) | Origin::Scenario(_) => None,
+            Origin::Item(_)
+            | Origin::Ego(_)
+            | Origin::Status(_)
+            | Origin::Scenario(_)
+            | Origin::People(_)
+            | Origin::Class(_)
+            | Origin::Talent(_) => None,
         })
     }
 

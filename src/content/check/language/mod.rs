@@ -41,6 +41,9 @@ impl<'a> Language<'a> {
             Origin::Tile(kind) => raw.tiles.records.get(kind.index()),
             Origin::Monster(kind) => raw.monsters.records.get(kind.index()),
             Origin::Scenario(kind) => raw.scenarios.records.get(kind.index()),
+            Origin::People(kind) => raw.peoples.records.get(kind.index()),
+            Origin::Class(kind) => raw.classes.records.get(kind.index()),
+            Origin::Talent(kind) => raw.talents.records.get(kind.index()),
         }
     }
 
@@ -62,16 +65,30 @@ impl<'a> Language<'a> {
     }
 
     fn modifiers(&self) {
-        let content = self.content;
-        let items = content.items.iter().map(|(kind, own)| (Origin::Item(kind), &own.modifiers));
-        let egos = content.egos.iter().map(|(kind, own)| (Origin::Ego(kind), &own.modifiers));
-        let statuses = content.statuses.iter();
-        let statuses = statuses.map(|(kind, own)| (Origin::Status(kind), &own.modifiers));
-        for (origin, modifiers) in items.chain(egos).chain(statuses) {
-            if let Some(raw) = self.raw_of(origin).filter(|_| !modifiers.is_empty()) {
-                self.some_modifiers(raw, modifiers);
-            }
+        for (raw, modifiers) in self.all_modifiers().filter(|(_, own)| !own.is_empty()) {
+            self.some_modifiers(raw, modifiers);
         }
+    }
+
+    /// All modifiers with what was written of the definition that has them.
+    fn all_modifiers(&self) -> impl Iterator<Item = (&'a Raw, &'a [Modifier])> {
+        let (content, raw) = (self.content, self.raw);
+        let items = content.items.iter().map(|(_, own)| own.modifiers.as_slice());
+        let egos = content.egos.iter().map(|(_, own)| own.modifiers.as_slice());
+        let statuses = content.statuses.iter().map(|(_, own)| own.modifiers.as_slice());
+        let peoples = content.peoples.iter().map(|(_, own)| own.modifiers.as_slice());
+        let classes = content.classes.iter().map(|(_, own)| own.modifiers.as_slice());
+        let skills = content.skills.iter().map(|(_, own)| own.modifiers.as_slice());
+        let talents = content.talents.iter().map(|(_, own)| own.modifiers.as_slice());
+        let items = raw.items.records.iter().zip(items);
+        let egos = raw.egos.records.iter().zip(egos);
+        let statuses = raw.statuses.records.iter().zip(statuses);
+        let peoples = raw.peoples.records.iter().zip(peoples);
+        let classes = raw.classes.records.iter().zip(classes);
+        let skills = raw.skills.records.iter().zip(skills);
+        let talents = raw.talents.records.iter().zip(talents);
+        let things = items.chain(egos).chain(statuses);
+        things.chain(peoples).chain(classes).chain(skills).chain(talents)
     }
 
     fn some_modifiers(&self, raw: &Raw, modifiers: &[Modifier]) {

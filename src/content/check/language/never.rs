@@ -38,6 +38,20 @@ impl Language<'_> {
             | Condition::Ally {}
             | Condition::Unaware {}
             | Condition::Asleep {} => self.of_whom(condition, origin?),
+            Condition::People(_)
+            | Condition::Class(_)
+            | Condition::Talent(_)
+            | Condition::Skill { .. }
+            | Condition::Level(_)
+                if self.is_no_hero(origin) =>
+            {
+                said("only heroes have that, and this is nobody's hero", REMOVE)
+            }
+            Condition::Skill { skill, least } => {
+                let skill = &content.skills[*skill];
+                let why = || format!("`{}` has {} ranks at most", skill.id, skill.most);
+                (*least > skill.most).then(|| (why(), "ask for a rank that there is"))
+            }
             Condition::Family(family) => {
                 let there = content.monsters.iter().any(|(_, own)| own.family == *family);
                 (!there).then(|| (format!("nobody is of the family `{family}`"), REMOVE))
@@ -99,6 +113,10 @@ impl Language<'_> {
             | Condition::Lit {}
             | Condition::Unseen {}
             | Condition::Monster(_)
+            | Condition::People(_)
+            | Condition::Class(_)
+            | Condition::Talent(_)
+            | Condition::Level(_)
             | Condition::Terrain(_)
             | Condition::Cover(_)
             | Condition::Wet {}
@@ -116,23 +134,38 @@ impl Language<'_> {
 
     /// Whether it can be the hero, or somebody else, of whom it is asked.
     fn of_whom(&self, condition: &Condition, origin: Origin) -> Option<Why> {
-        let is_hero = |kind| self.content.scenarios.iter().any(|(_, own)| own.hero == kind);
+        let is_hero = |kind| !self.is_no_hero(Some(Origin::Monster(kind)));
         let hero = matches!(condition, Condition::Hero {});
         match origin {
             Origin::Monster(kind) if hero && !is_hero(kind) => {
                 Some(("this is nobody's hero".to_owned(), REMOVE))
             }
-            Origin::Scenario(_) if !hero => {
-                Some(("the hero of a game is asked, and never is that".to_owned(), REMOVE))
+            Origin::Scenario(_) | Origin::People(_) | Origin::Class(_) | Origin::Talent(_)
+                if !hero =>
+            {
+                Some(("the hero is asked, and never is that".to_owned(), REMOVE))
             }
             Origin::Monster(_)
             | Origin::Scenario(_)
+            | Origin::People(_)
+            | Origin::Class(_)
+            | Origin::Talent(_)
             | Origin::Item(_)
             | Origin::Ego(_)
             | Origin::Status(_)
             | Origin::Cover(_)
             | Origin::Tile(_) => None,
         }
+    }
+
+    /// Whether it is asked of a creature that is no hero of any game.
+    pub(super) fn is_no_hero(&self, origin: Option<Origin>) -> bool {
+        let Some(Origin::Monster(kind)) = origin else {
+            return false;
+        };
+        let mut scenarios = self.content.scenarios.iter();
+        let mut peoples = self.content.peoples.iter();
+        !scenarios.any(|(_, own)| own.hero == kind) && !peoples.any(|(_, own)| own.body == kind)
     }
 
     pub(super) fn has_sky(&self) -> bool {

@@ -5,7 +5,8 @@ use crate::content::kinds::theme::Hour;
 use crate::content::read::field::tagged;
 use crate::content::read::written;
 use crate::content::{
-    Cover, Element, ItemClass, ItemType, Kind, Mark, Monster, Scenario, Slot, Status, Tile,
+    Class, Cover, Element, ItemClass, ItemType, Kind, Mark, Monster, People, Scenario, Skill, Slot,
+    Status, Talent, Tile,
 };
 
 /// Something that holds or not: an object with one field, the name of which says what is asked. It is asked of whoever has
@@ -49,6 +50,23 @@ pub enum Condition {
     Hero {},
     /// It is an ally of the hero.
     Ally {},
+    /// It is somebody of one of these peoples.
+    People(#[field(some = "people", example = ["delvers"])] Vec<Kind<People>>),
+    /// It is somebody of one of these classes.
+    Class(#[field(some = "class", example = ["guard"])] Vec<Kind<Class>>),
+    /// Somebody has that talent.
+    Talent(#[field(example = "shield_wall")] Kind<Talent>),
+    /// Somebody has so many ranks of a skill, or more.
+    Skill {
+        /// Which skill.
+        #[field(example = "shields")]
+        skill: Kind<Skill>,
+        /// How many ranks.
+        #[field(1..=100, default = 1, example = 3)]
+        least: i32,
+    },
+    /// Somebody has come to that level of experience, or above it.
+    Level(#[field(1..=100, example = 5)] i32),
     /// It is a foe of whoever has the reaction; for use inside of `other`.
     Foe {},
     /// It is one of these kinds.
@@ -138,6 +156,11 @@ impl Condition {
             | Condition::Ally {}
             | Condition::Foe {}
             | Condition::Monster(_)
+            | Condition::People(_)
+            | Condition::Class(_)
+            | Condition::Talent(_)
+            | Condition::Skill { .. }
+            | Condition::Level(_)
             | Condition::Family(_)
             | Condition::Faction(_)
             | Condition::Terrain(_)

@@ -1,8 +1,8 @@
 //! Where reactions stand: who or what has them.
 
 use crate::content::{
-    Content, Cover, Definition, Ego, ItemType, Kind, Monster, Reaction, Scenario, Status, Tile,
-    Trigger,
+    Class, Content, Cover, Definition, Ego, ItemType, Kind, Monster, People, Reaction, Scenario,
+    Status, Talent, Tile, Trigger,
 };
 
 /// A definition that has reactions.
@@ -22,6 +22,12 @@ pub enum Origin {
     Monster(Kind<Monster>),
     /// The game that is played.
     Scenario(Kind<Scenario>),
+    /// The people that the hero is of.
+    People(Kind<People>),
+    /// The class of the hero.
+    Class(Kind<Class>),
+    /// A talent of the hero.
+    Talent(Kind<Talent>),
 }
 
 impl Origin {
@@ -35,6 +41,9 @@ impl Origin {
             Origin::Tile(kind) => &content.tiles[kind].reacts,
             Origin::Monster(kind) => &content.monsters[kind].reacts,
             Origin::Scenario(kind) => &content.scenarios[kind].reacts,
+            Origin::People(kind) => &content.peoples[kind].reacts,
+            Origin::Class(kind) => &content.classes[kind].reacts,
+            Origin::Talent(kind) => &content.talents[kind].reacts,
         }
     }
 
@@ -48,6 +57,9 @@ impl Origin {
             Origin::Tile(kind) => ("tile", content.tiles[kind].id()),
             Origin::Monster(kind) => ("monster", content.monsters[kind].id()),
             Origin::Scenario(kind) => ("scenario", content.scenarios[kind].id()),
+            Origin::People(kind) => ("people", content.peoples[kind].id()),
+            Origin::Class(kind) => ("class", content.classes[kind].id()),
+            Origin::Talent(kind) => ("talent", content.talents[kind].id()),
         }
     }
 
@@ -59,7 +71,10 @@ impl Origin {
             | Origin::Ego(_)
             | Origin::Status(_)
             | Origin::Monster(_)
-            | Origin::Scenario(_) => false,
+            | Origin::Scenario(_)
+            | Origin::People(_)
+            | Origin::Class(_)
+            | Origin::Talent(_) => false,
         }
     }
 }
@@ -75,7 +90,11 @@ impl Content {
         let monsters = self.monsters.iter().map(|(kind, _)| Origin::Monster(kind));
         let scenarios = self.scenarios.iter().map(|(kind, _)| Origin::Scenario(kind));
         let carried = items.chain(egos).chain(statuses);
-        carried.chain(covers).chain(tiles).chain(monsters).chain(scenarios)
+        let peoples = self.peoples.iter().map(|(kind, _)| Origin::People(kind));
+        let classes = self.classes.iter().map(|(kind, _)| Origin::Class(kind));
+        let talents = self.talents.iter().map(|(kind, _)| Origin::Talent(kind));
+        let heroes = peoples.chain(classes).chain(talents);
+        carried.chain(covers).chain(tiles).chain(monsters).chain(scenarios).chain(heroes)
     }
 
     /// All reactions with where they stand, and their place there.

@@ -89,7 +89,7 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         let tile = &content.tiles[*tile];
         let veiled = level.covers().kinds(at, content).any(|cover| cover.opaque);
         let opaque = tile.opaque || veiled;
-        let trapped = level.traps().contains_key(&at);
+        let trapped = level.traps().get(&at).is_some_and(|snare| !snare.laid);
         let shunned = level.covers().kinds(at, content).any(|cover| cover.shunned);
         if level.shunned().get(at) != (trapped || shunned) {
             return Err(format!("what is to be shunned at {at} is out of date"));

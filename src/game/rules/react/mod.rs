@@ -111,12 +111,16 @@ fn source(turn: &Turn, answer: &Answer) -> Source {
         Origin::Cover(cover) => Source::new(Cause::Cover(cover), None),
         Origin::Tile(tile) => Source::new(Cause::Tile(tile), None),
         Origin::Status(status) => Source::new(Cause::Status(status), by),
-        Origin::Item(_) | Origin::Ego(_) | Origin::Monster(_) | Origin::Scenario(_) => {
-            match answer.who == turn.hero {
-                true => Source::new(Cause::Own, by),
-                false => Source::new(Cause::Creature(answer.kind), by),
-            }
-        }
+        Origin::Item(_)
+        | Origin::Ego(_)
+        | Origin::Monster(_)
+        | Origin::Scenario(_)
+        | Origin::People(_)
+        | Origin::Class(_)
+        | Origin::Talent(_) => match answer.who == turn.hero {
+            true => Source::new(Cause::Own, by),
+            false => Source::new(Cause::Creature(answer.kind), by),
+        },
     }
 }
 

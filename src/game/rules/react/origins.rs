@@ -28,6 +28,11 @@ pub(super) fn of(turn: &Turn, actor: &Actor, what: &Happening) -> Vec<Origin> {
     if actor.id == turn.hero {
         all.push(Origin::Scenario(turn.scenario));
     }
+    if let Some(growth) = actor.growth() {
+        all.extend(growth.people.map(Origin::People));
+        all.extend(growth.class.map(Origin::Class));
+        all.extend(growth.talents.iter().map(|talent| Origin::Talent(*talent)));
+    }
     match what.on {
         Trigger::EntersCell | Trigger::LeavesCell | Trigger::TurnEnds => {
             all.extend(cell(turn, what.toward.unwrap_or(actor.at)));

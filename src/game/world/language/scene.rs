@@ -84,6 +84,19 @@ impl<'a> Scene<'a> {
             Condition::Monster(kinds) => kinds.contains(&of.kind),
             Condition::Family(family) => self.content.monsters[of.kind].family == *family,
             Condition::Faction(faction) => self.content.monsters[of.kind].faction == *faction,
+            Condition::People(peoples) => {
+                let people = of.growth().and_then(|growth| growth.people);
+                people.is_some_and(|people| peoples.contains(&people))
+            }
+            Condition::Class(classes) => {
+                let class = of.growth().and_then(|growth| growth.class);
+                class.is_some_and(|class| classes.contains(&class))
+            }
+            Condition::Talent(talent) => of.growth().is_some_and(|growth| growth.has(*talent)),
+            Condition::Skill { skill, least } => {
+                of.growth().is_some_and(|growth| growth.rank(*skill) >= *least)
+            }
+            Condition::Level(least) => of.growth().is_some_and(|growth| growth.level >= *least),
             Condition::Terrain(tiles) => tiles.contains(&self.level.tile(of.at)),
             Condition::Cover(covers) => self.is_in(of.at, covers),
             Condition::Wet {} => self.is_wet(of.at),

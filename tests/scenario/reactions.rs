@@ -1,0 +1,550 @@
+//! What comes of what happens: each trigger by a picture, a command, and what is said of it.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use crate::tier;
+use fifteen::base::{Point, Random};
+use fifteen::content::Content;
+use fifteen::content::kinds::tile::Stair;
+use fifteen::game::save::Saves;
+use fifteen::game::{Action, Answer, Event, Game};
+use std::rc::Rc;
+
+/// A mark, for what asks and changes one.
+const MARKS: &str = r#"{"marks":[{"id":"bells","name":"bells","most":9,"text":"."},{"id":"calm","name":"calm","start":2,"text":"."}]}"#;
+
+/// The stage with a charm that the hero wears, which reacts so, and with more of everything.
+fn charmed_in(picture: &str, reacts: &str, props: &Props, more: &[(&str, &str)]) -> Game {
+    let charm = format!(r#""class":"amulet","slot":"amulet","reacts":[{reacts}]"#);
+    let items = [props.items, &[("charm", charm.as_str())]].concat();
+    let gear = [props.gear, &["charm"]].concat();
+    let props = Props { gear: &gear, items: &items, ..*props };
+    let more = [more, &[("marks.json", MARKS)]].concat();
+    run(furnished_in(&[picture], &props, &more), 1)
+}
+
+fn charmed(picture: &str, reacts: &str, gear: &[&str]) -> Game {
+    charmed_in(picture, reacts, &Props { gear, ..Props::default() }, &[])
+}
+
+/// A reaction that says something.
+fn hums(on: &str, more: &str) -> String {
+    format!(r#"{{"on":"{on}",{more}"say":"It hums."}}"#)
+}
+
+/// How often something was said.
+fn times(game: &Game, text: &str) -> u32 {
+    let said = game.log().iter().filter(|line| line.text == text);
+    said.map(|line| line.times).sum()
+}
+
+/// How often it hums while something is done.
+fn hummed(game: &mut Game, act: impl FnOnce(&mut Game)) -> u32 {
+    let before = times(game, "It hums.");
+    act(game);
+    times(game, "It hums.") - before
+}
+
+const ROOM: &str = "##########
+                    #@.......#
+                    #........#
+                    ##########";
+
+fn strike(game: &mut Game, letter: char) -> Vec<Event> {
+    let target = id(game, letter);
+    play(game, Action::Strike(target))
+}
+
+#[test]
+fn turns_begin_and_end_and_are_waited_through() {
+    for on in ["turn_begins", "turn_ends", "rests"] {
+        let mut game = charmed(ROOM, &hums(on, ""), &[]);
+        assert_eq!(hummed(&mut game, |game| walk(game, "...")), 3, "{on}");
+    }
+    let mut game = charmed(ROOM, &hums("walks", ""), &[]);
+    assert_eq!(hummed(&mut game, |game| walk(game, "..ll")), 2);
+    assert_eq!(hummed(&mut game, |game| walk(game, "k")), 0, "a wall is no way");
+}
+
+#[test]
+fn blows_are_struck_and_suffered() {
+    let picture = "######
+                   #@d..#
+                   ######";
+    let on = |on: &str| format!(r#"{{"on":"{on}","say":"{on}"}}"#);
+    let all = ["strikes", "hits", "misses", "struck", "missed", "hurt", "kills"];
+    let reacts: Vec<String> = all.iter().map(|word| on(word)).collect();
+    let mut game = charmed(picture, &reacts.join(","), &[]);
+    for _ in 0..12 {
+        strike(&mut game, 'd');
+    }
+    let count = |game: &Game, word: &str| times(game, word);
+    assert_eq!(count(&game, "strikes"), 12);
+    assert_eq!(count(&game, "hits") + count(&game, "misses"), 12);
+    assert!(count(&game, "hits") > 0 && count(&game, "misses") > 0);
+    assert_eq!(count(&game, "struck") + count(&game, "hurt") + count(&game, "kills"), 0);
+
+    let mut game = charmed(&picture.replace('d', "r"), &reacts.join(","), &[]);
+    walk(&mut game, "............");
+    assert_eq!(count(&game, "struck"), count(&game, "hurt"), "each bite takes a hit point");
+    assert!(count(&game, "struck") > 0 && count(&game, "missed") > 0);
+    for _ in 0..20 {
+        if count(&game, "kills") == 0 {
+            strike(&mut game, 'r');
+        }
+    }
+    assert_eq!(count(&game, "kills"), 1);
+}
+
+/// A monster of the stage that reacts so.
+fn reacting(letter: char, reacts: &str) -> String {
+    let own = format!(r#""id":"m_{letter}","#);
+    let monsters = monsters_with("").replace(&own, &format!(r#"{own}"reacts":[{reacts}],"#));
+    monsters.replacen(r#""regeneration":100"#, r#""regeneration":0,"mana":10,"strength":500"#, 1)
+}
+
+#[test]
+fn those_who_die_and_those_who_see_it_react() {
+    let picture = "########
+                   #@r...r#
+                   ########";
+    let reacts = [hums("dies", ""), r#"{"on":"ally_dies","say":"It howls."}"#.to_owned()];
+    let monsters = reacting('r', &reacts.join(","));
+    let more = [("monsters.json", monsters.as_str())];
+    let mut game = charmed_in(picture, "", &Props::default(), &more);
+    for _ in 0..30 {
+        if times(&game, "It hums.") == 0 {
+            strike(&mut game, 'r');
+        }
+    }
+    assert_eq!((times(&game, "It hums."), times(&game, "It howls.")), (1, 1));
+}
+
+#[test]
+fn what_is_drunk_read_zapped_thrown_and_cast_is_reacted_to() {
+    let picture = "########
+                   #@...d.#
+                   ########";
+    let uses: [(&str, &str); 3] = [("drinks", "draught"), ("reads", "scroll"), ("zaps", "wand")];
+    for (on, thing) in uses {
+        let mut game = charmed(picture, &hums(on, ""), &["draught", "scroll", "wand"]);
+        let aim = Some(place(&game, 'd'));
+        for (_, other) in uses {
+            let count = hummed(&mut game, |game| drop(use_it(game, other, aim)));
+            assert_eq!(count, u32::from(other == thing), "{on} {other}");
+        }
+    }
+    let mut game = charmed(
+        picture,
+        &hums(
+            "throws",
+            r#""if":{"all":[{"item_class":["missile"]},{"other":{"family":"things"}}]},"#,
+        ),
+        &["dart 2", "draught"],
+    );
+    let aim = place(&game, 'd');
+    for (thing, count) in [("draught", 0), ("dart", 1)] {
+        let item = number(&game, thing);
+        let throw = |game: &mut Game| drop(play(game, Action::Throw(item, aim)));
+        assert_eq!(hummed(&mut game, throw), count, "{thing}");
+    }
+    for (school, count) in [("fire", 1), ("life", 0)] {
+        let asked = format!(r#""if":{{"school":"{school}"}},"#);
+        let mut game = charmed(picture, &hums("casts", &asked), &["book"]);
+        study(&mut game, "book", 0);
+        let aim = Some(place(&game, 'd'));
+        let cast = |game: &mut Game| drop(play(game, Action::Cast(0, aim)));
+        assert_eq!(hummed(&mut game, cast), count, "{school}");
+    }
+}
+
+#[test]
+fn what_is_seen_found_opened_and_learnt_is_reacted_to() {
+    let mut game = charmed(
+        "########
+         #@+.d.d#
+         ########",
+        &[hums("sees", ""), r#"{"on":"opens","say":"It creaks."}"#.to_owned()].join(","),
+        &[],
+    );
+    assert_eq!(times(&game, "It hums."), 0);
+    let door = game.hero_at() + Point::new(1, 0);
+    assert_eq!(hummed(&mut game, |game| drop(play(game, Action::Open(door)))), 1, "one kind");
+    assert_eq!(times(&game, "It creaks."), 1);
+    assert_eq!(hummed(&mut game, |game| walk(game, "...")), 0);
+
+    let mut game = charmed("#####\n#@S.#\n#####", &hums("finds", ""), &[]);
+    walk(&mut game, &".".repeat(40));
+    assert_eq!(times(&game, "It hums."), 1);
+
+    let mut game = charmed("#####\n#@!.#\n#####", &hums("identifies", ""), &[]);
+    walk(&mut game, "l");
+    play(&mut game, Action::TakeAll);
+    let hero = game.hero_at();
+    let hurt = |game: &mut Game| drop(use_it(game, "draught", Some(hero)));
+    // A draught that heals nobody tells nothing of itself.
+    assert_eq!(hummed(&mut game, hurt), 0);
+}
+
+#[test]
+fn what_is_picked_up_put_on_and_taken_off_reacts_by_itself() {
+    let bell = r#""class":"ring","slot":"ring","reacts":[{"on":"picks_up","say":"Up."},{"on":"puts_on","say":"On."},{"on":"takes_off","say":"Off."}]"#;
+    let props =
+        Props { gear: &["bell", "ring_of_lead"], items: &[("bell", bell)], ..Props::default() };
+    let mut game = charmed_in(ROOM, &hums("picks_up", ""), &props, &[]);
+    for thing in ["bell", "ring_of_lead"] {
+        let item = number(&game, thing);
+        play(&mut game, Action::TakeOff(item));
+        play(&mut game, Action::Drop(item, 1));
+        play(&mut game, Action::TakeAll);
+        let item = number(&game, thing);
+        play(&mut game, Action::Wear(item));
+    }
+    let count = |text| times(&game, text);
+    assert_eq!((count("Up."), count("On."), count("Off.")), (1, 1, 1));
+    assert_eq!(count("It hums."), 0, "the charm lies in no hand");
+}
+
+#[test]
+fn statuses_that_come_and_go_are_reacted_to() {
+    let mend = r#""class":"scroll","stacks":true,"workings":[{"who":"self","what":[{"status":{"status":"hasted","turns":"3"}},{"status":{"status":"blind","turns":"1"}}]}]"#;
+    let props = Props { gear: &["haste"], items: &[("haste", mend)], ..Props::default() };
+    let reacts = [
+        hums("status_begins", r#""if":{"of_status":"hasted"},"#),
+        r#"{"on":"status_ends","if":{"of_status":"hasted"},"say":"It stops."}"#.to_owned(),
+    ];
+    let mut game = charmed_in(ROOM, &reacts.join(","), &props, &[]);
+    assert_eq!(hummed(&mut game, |game| drop(use_it(game, "haste", None))), 1);
+    walk(&mut game, "........");
+    assert_eq!((times(&game, "It hums."), times(&game, "It stops.")), (1, 1));
+}
+
+/// The tiles of the stage, with rubble that reacts so.
+fn stirring(reacts: &str) -> String {
+    TILES.replace(r#""id":"rubble","#, &format!(r#""id":"rubble","reacts":[{reacts}],"#))
+}
+
+#[test]
+fn cells_react_to_those_who_come_stay_and_go() {
+    let reacts = [
+        r#"{"on":"enters_cell","say":"Crunch."}"#,
+        r#"{"on":"turn_ends","say":"Creak."}"#,
+        r#"{"on":"leaves_cell","say":"Clatter."}"#,
+        r#"{"on":"enters_cell","if":{"hero":{}},"once":true,"say":"Once."}"#,
+    ];
+    let tiles = stirring(&reacts.join(","));
+    let picture = "#######
+                   #@:.:.#
+                   #######";
+    let mut game = charmed_in(picture, "", &Props::default(), &[("tiles.json", &tiles)]);
+    walk(&mut game, "l");
+    assert_eq!((times(&game, "Crunch."), times(&game, "Clatter.")), (1, 0));
+    let stayed = times(&game, "Creak.");
+    assert!(stayed > 0, "a step onto rubble takes two turns");
+    walk(&mut game, ".");
+    assert_eq!(times(&game, "Creak."), stayed + 1);
+    walk(&mut game, "l");
+    assert_eq!((times(&game, "Crunch."), times(&game, "Clatter.")), (1, 1));
+    walk(&mut game, "hl");
+    assert_eq!((times(&game, "Crunch."), times(&game, "Once.")), (2, 1), "once for each place");
+    walk(&mut game, "l");
+    assert_eq!(times(&game, "Once."), 2, "another place");
+    let creaked = times(&game, "Creak.");
+    walk(&mut game, "l");
+    assert_eq!(times(&game, "Creak."), creaked, "nobody is there any more");
+}
+
+#[test]
+fn covers_react_to_those_who_come() {
+    let covers = COVERS.replace(
+        r#""id":"web","#,
+        r#""id":"web","reacts":[{"on":"enters_cell","workings":[{"who":"self","what":[{"damage":{"amount":"3"}}]}]}],"#,
+    );
+    let picture = "#######
+                   #@w...#
+                   #######";
+    let mut game = charmed_in(picture, "", &Props::default(), &[("covers.json", &covers)]);
+    walk(&mut game, "l");
+    assert_eq!(hero(&game).hp(), 37);
+}
+
+#[test]
+fn whoever_comes_to_a_level_reacts() {
+    let charm =
+        format!(r#""class":"amulet","slot":"amulet","reacts":[{}]"#, hums("enters_level", ""));
+    let props = Props { gear: &["charm"], items: &[("charm", charm.as_str())], ..Props::default() };
+    let pictures = ["######\n#@>..#\n######", "######\n#@<..#\n######"];
+    let mut game = run(furnished(&pictures, &props), 1);
+    assert_eq!(times(&game, "It hums."), 1, "the first level is one too");
+    walk(&mut game, "l");
+    let down = |game: &mut Game| drop(play(game, Action::Climb(Stair::Down)));
+    assert_eq!(hummed(&mut game, down), 1);
+}
+
+#[test]
+fn night_falls_and_day_breaks() {
+    let props = Props { themes: r#""sky":{"day":40,"night":5},"#, ..Props::default() };
+    let night =
+        [hums("night_falls", ""), r#"{"on":"day_breaks","say":"Cock-a-doodle."}"#.to_owned()];
+    let mut game = charmed_in(ROOM, &night.join(","), &props, &[]);
+    walk(&mut game, &".".repeat(23));
+    assert_eq!((times(&game, "It hums."), times(&game, "Cock-a-doodle.")), (0, 0));
+    walk(&mut game, &".".repeat(5));
+    assert_eq!((times(&game, "It hums."), times(&game, "Cock-a-doodle.")), (1, 0));
+    walk(&mut game, &".".repeat(15));
+    assert_eq!((times(&game, "It hums."), times(&game, "Cock-a-doodle.")), (1, 1));
+}
+
+#[test]
+fn a_captive_who_is_spoken_to_reacts() {
+    let monsters = reacting('r', &hums("talked_to", r#""if":{"other":{"hero":{}}},"#));
+    let more = [("monsters.json", monsters.as_str())];
+    let mut game = charmed_in("######\n#@&..#\n######", "", &Props::default(), &more);
+    let captive = id(&game, 'r');
+    assert_eq!(hummed(&mut game, |game| drop(play(game, Action::Free(captive)))), 1);
+    assert_eq!(hummed(&mut game, |game| drop(play(game, Action::Order(captive)))), 1);
+}
+
+/// Scrolls that change marks.
+const TOLL: &str = r#""class":"scroll","stacks":true,"workings":[{"who":"self","what":[{"mark":{"mark":"bells"}}]}]"#;
+const HUSH: &str = r#""class":"scroll","stacks":true,"workings":[{"who":"self","what":[{"mark":{"mark":"bells","set":0}}]}]"#;
+
+fn tolling(reacts: &str) -> Game {
+    let props = Props {
+        gear: &["toll 20", "hush 3"],
+        items: &[("toll", TOLL), ("hush", HUSH)],
+        ..Props::default()
+    };
+    charmed_in(ROOM, reacts, &props, &[])
+}
+
+#[test]
+fn marks_are_changed_asked_and_reacted_to() {
+    let asked = r#""if":{"all":[{"mark":{"mark":"bells","least":2}},{"mark":{"mark":"calm","least":2,"most":2}}]},"#;
+    let mut game = tolling(&hums("mark_changes", asked));
+    let toll = |game: &mut Game| drop(use_it(game, "toll", None));
+    let hush = |game: &mut Game| drop(use_it(game, "hush", None));
+    assert_eq!(hummed(&mut game, toll), 0);
+    assert_eq!(hummed(&mut game, toll), 1);
+    assert_eq!(hummed(&mut game, toll), 1);
+    assert_eq!(hummed(&mut game, hush), 0);
+    assert_eq!(hummed(&mut game, hush), 0, "it is what it was");
+    for _ in 0..9 {
+        toll(&mut game);
+    }
+    assert_eq!(hummed(&mut game, toll), 0, "nine is the most, and nothing changes");
+}
+
+#[test]
+fn marks_and_rests_are_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let saves = Saves::new(folder.path());
+    let reacts = [
+        hums("mark_changes", r#""if":{"mark":{"mark":"bells","least":3}},"#),
+        r#"{"on":"rests","rest":50,"say":"It yawns."}"#.to_owned(),
+        r#"{"on":"rests","once":true,"say":"It wakes."}"#.to_owned(),
+    ];
+    let mut game = tolling(&reacts.join(","));
+    for _ in 0..2 {
+        use_it(&mut game, "toll", None);
+    }
+    walk(&mut game, "..");
+    assert_eq!((times(&game, "It yawns."), times(&game, "It wakes.")), (1, 1));
+    let mut slot = saves.claim("Tester").unwrap();
+    slot.save(game.world(), game.content()).unwrap();
+    drop(slot);
+    let loaded = saves.claim("Tester").unwrap().load(game.content()).unwrap();
+    let mut game = Game::resume(Rc::new(game.content().clone()), loaded);
+    walk(&mut game, "..");
+    assert_eq!((times(&game, "It yawns."), times(&game, "It wakes.")), (1, 1));
+    let toll = |game: &mut Game| drop(use_it(game, "toll", None));
+    assert_eq!(hummed(&mut game, toll), 1);
+    walk(&mut game, &".".repeat(50));
+    assert_eq!((times(&game, "It yawns."), times(&game, "It wakes.")), (2, 1));
+}
+
+#[test]
+fn whoever_is_hurt_and_hurts_back_comes_to_an_end() {
+    let back = r#"{"on":"hurt","workings":[{"who":"bolt","what":[{"damage":{"amount":"1"}}]}],"say":"Ow."}"#;
+    let monsters = reacting('d', back);
+    let more = [("monsters.json", monsters.as_str())];
+    let mut game = charmed_in("######\n#@d..#\n######", back, &Props::default(), &more);
+    let before = times(&game, "Ow.");
+    for _ in 0..10 {
+        if times(&game, "Ow.") == before {
+            strike(&mut game, 'd');
+        }
+    }
+    assert_eq!(times(&game, "Ow.") - before, 4, "four deep in one another, and no deeper");
+    assert_eq!(hero(&game).hp(), 38);
+}
+
+#[test]
+fn a_chance_is_now_and_then_and_a_rest_is_kept() {
+    let mut game = charmed(ROOM, &hums("rests", r#""chance":30,"#), &[]);
+    let count = hummed(&mut game, |game| walk(game, &".".repeat(100)));
+    assert!((10..55).contains(&count), "{count}");
+    let mut game = charmed(ROOM, &hums("rests", r#""rest":10,"#), &[]);
+    assert_eq!(hummed(&mut game, |game| walk(game, &".".repeat(40))), 4);
+}
+
+#[test]
+fn a_blow_in_answer_takes_no_time() {
+    let back = r#"{"on":"missed","if":{"hand_to_hand":{}},"say":"Back.","workings":[{"who":"touch","side":"foes","what":[{"strike":{}}]}]}"#;
+    let props = Props::default();
+    let monsters = monsters_with("").replace(
+        r#""hp":"6","attacks":[{"verb":"bites","damage":"1"}]"#,
+        r#""hp":"90","attacks":[{"verb":"bites","damage":"1"}]"#,
+    );
+    let mut game =
+        charmed_in("######\n#@r..#\n######", back, &props, &[("monsters.json", &monsters)]);
+    let start = game.world().turn();
+    walk(&mut game, &".".repeat(20));
+    assert_eq!(game.world().turn(), start + 20);
+    assert!(times(&game, "Back.") > 0);
+    assert!(hp(&game, 'r') < 90);
+}
+
+#[test]
+fn somebody_leaps_fetches_forgets_and_lays_traps() {
+    let scroll = |what: &str, who: &str| {
+        format!(
+            r#""class":"scroll","workings":[{{"who":"{who}","range":9,"size":9,"what":[{what}]}}]"#
+        )
+    };
+    let items = [
+        ("leap", scroll(r#"{"leap":{}}"#, "cell")),
+        ("grab", scroll(r#"{"fetch":{}}"#, "cell")),
+        ("hush", scroll(r#"{"forget":{}}"#, "sight")),
+        ("snare", scroll(r#"{"trap":{"trap":"spikes"}}"#, "cell")),
+        ("bake", scroll(r#"{"make":{"item":"dart","count":"3"}}"#, "self")),
+    ];
+    let items: Vec<(&str, &str)> = items.iter().map(|(id, own)| (*id, own.as_str())).collect();
+    let gear: Vec<&str> = items.iter().map(|(id, _)| *id).collect();
+    let props = Props { gear: &gear, items: &items, ..Props::default() };
+    let picture = "###########
+                   #@..!....r#
+                   ###########";
+    let mut game = charmed_in(picture, "", &props, &[]);
+    let start = game.hero_at();
+    use_it(&mut game, "grab", Some(start + Point::new(3, 0)));
+    assert!(has(&game, "draught"));
+    use_it(&mut game, "bake", None);
+    assert_eq!(item(&game, "dart").count(), 3);
+    use_it(&mut game, "hush", None);
+    assert!(matches!(
+        mood(&game, 'r'),
+        fifteen::game::Mood::Idle { .. } | fifteen::game::Mood::Hunting { .. }
+    ));
+    use_it(&mut game, "snare", Some(start + Point::new(1, 0)));
+    assert!(game.level().traps().contains_key(&(start + Point::new(1, 0))));
+    use_it(&mut game, "leap", Some(start + Point::new(2, 0)));
+    assert_eq!(game.hero_at(), start + Point::new(2, 0));
+}
+
+#[test]
+fn whoever_answers_a_riddle_reacts() {
+    let door = r##",
+{"id":"numbers","name":"numbered door","glyph":"÷","color":"grey","ways":[],"opaque":true,"opens_to":"gone","riddle":true,"text":"A door."},
+{"id":"gone","name":"open numbered door","glyph":"'","color":"grey","ways":["walk","fly"],"text":"A door."}
+]}"##;
+    let tiles = TILES.replacen("\n]}", door, 1);
+    let riddles = r#"{"riddles":[{"id":"sixes","name":"sixes","text":"Make the hours.","tiers":[{"range":[6,6],"hint":10,"reward":"7"}]}]}"#;
+    let map = serde_json::json!({
+        "legend": { "#": "wall", ".": "floor", "@": { "tile": "floor", "start": true },
+            "6": { "tile": "numbers", "riddle": "sixes" } },
+        "rows": ["######", "#@6..#", "######"],
+    });
+    let more = [
+        ("tiles.json", tiles.as_str()),
+        ("riddles.json", riddles),
+        ("maps/level0.json", &map.to_string()),
+    ];
+    let mut game = charmed_in("@", &hums("answers", ""), &Props::default(), &more);
+    let door = game.hero_at() + Point::new(1, 0);
+    let answer = Answer::of("6+6+6+6").unwrap();
+    assert_eq!(hummed(&mut game, |game| drop(play(game, Action::Answer(door, answer)))), 1);
+}
+
+/// A reaction made at random: any trigger, some condition, and harm, noise, blows, statuses and marks.
+fn any_reaction(random: &mut Random) -> String {
+    let triggers = [
+        "turn_begins",
+        "turn_ends",
+        "walks",
+        "strikes",
+        "hits",
+        "misses",
+        "struck",
+        "missed",
+        "hurt",
+        "kills",
+        "ally_dies",
+        "dies",
+        "status_begins",
+        "status_ends",
+        "rests",
+        "mark_changes",
+        "enters_cell",
+        "leaves_cell",
+    ];
+    let conditions =
+        ["{\"hp_below\":60}", "{\"not\":{\"alone\":{}}}", "{\"crowded\":1}", "{\"chance\":80}"];
+    let effects = [
+        r#"{"damage":{"amount":"1"}}"#,
+        r#"{"strike":{}}"#,
+        r#"{"status":{"status":"hasted","turns":"2"}}"#,
+        r#"{"cure":{}}"#,
+        r#"{"mark":{"mark":"bells"}}"#,
+        r#"{"mark":{"mark":"bells","set":0}}"#,
+        r#"{"push":{"cells":"1"}}"#,
+        r#"{"blink":{"cells":3}}"#,
+        r#"{"swap":{}}"#,
+        r#"{"noise":{"loudness":5}}"#,
+        r#"{"summon":{"monster":"m_b","turns":"3"}}"#,
+    ];
+    let reaches = ["self", "touch", "around", "sight", "bolt"];
+    let pick = |all: &[&str], random: &mut Random| (*random.pick(all).unwrap()).to_owned();
+    let on = pick(&triggers, random);
+    let asked = match random.below(3) {
+        0 => format!(r#""if":{},"#, pick(&conditions, random)),
+        _ => String::new(),
+    };
+    let (who, what) = (pick(&reaches, random), pick(&effects, random));
+    format!(r#"{{"on":"{on}",{asked}"workings":[{{"who":"{who}","size":4,"what":[{what}]}}]}}"#)
+}
+
+#[test]
+fn reactions_of_any_kind_come_to_an_end() {
+    let mut random = Random::new(tier::seed());
+    let picture = "#########
+                   #.r...r.#
+                   #...@...#
+                   #.d...r.#
+                   #########";
+    for _ in 0..tier::some(6, 100) {
+        let all = |random: &mut Random| {
+            let count = random.between(1, 6);
+            let all: Vec<String> = (0..count).map(|_| any_reaction(random)).collect();
+            all.join(",")
+        };
+        let (own, theirs) = (all(&mut random), all(&mut random));
+        let monsters = reacting('r', &theirs);
+        let more = [("monsters.json", monsters.as_str())];
+        let mut game = charmed_in(picture, &own, &Props::default(), &more);
+        for _ in 0..12 {
+            if game.world().ending().is_some() {
+                break;
+            }
+            let step = ["l", "h", ".", "j", "k"][random.below(5) as usize];
+            walk(&mut game, step);
+        }
+        assert!(game.level().actors().len() < 3000, "{own}\n{theirs}");
+    }
+}
+
+#[test]
+fn nothing_is_asked_where_there_is_nothing() {
+    let content: Rc<Content> = content(&[ROOM]);
+    assert!(content.triggers.is_empty());
+}
