@@ -1,5 +1,6 @@
 //! One run, from its first turn to its end.
 
+use super::learn;
 use super::manner::Manner;
 use super::player::Player;
 use super::tally::{Reckoning, Stay, Times};
@@ -100,6 +101,9 @@ impl Run {
             let mut events = game.play(action);
             while game.behaviour().is_some() {
                 events.extend(game.carry_on());
+            }
+            while let Some(command) = learn::next(&game) {
+                events.extend(game.command(command));
             }
             player.hear(action, &events);
             run.count(&events, content);

@@ -121,10 +121,12 @@ fn it_can_be_said_why_a_talent_is_not_offered() {
 
 #[test]
 fn what_does_not_go_together_is_not_offered_any_more() {
+    let deep = [DOWN[0], DOWN[1], DOWN[1], DOWN[2]];
     let game = (1..200).find_map(|seed| {
-        let mut game = run_as(content(&DOWN, "{}"), ("folk", "guard"), seed);
+        let mut game = run_as(content(&deep, "{}"), ("folk", "guard"), seed);
         go_down(&mut game);
         let first = offered(&game);
+        go_down(&mut game);
         go_down(&mut game);
         // Two choices wait: the second one of what the first one left.
         let second = growth(&game).offers().get(1).cloned();

@@ -169,7 +169,7 @@ fn offered(game: &Game) -> Vec<String> {
 fn row(letters: &str) -> String {
     let width = letters.len() + 4;
     let wall = "#".repeat(width);
-    format!("{wall}\n#@.{letters}#\n{wall}").replace("#@", "#@")
+    format!("{wall}\n#@.{letters}#\n{wall}")
 }
 
 /// The experience that is got by doing something.

@@ -73,11 +73,11 @@ fn a_scenario_narrows_the_choice_or_asks_nothing() {
     assert_eq!(said(named(r#"{"classes":["mage"]}"#, Some("folk"), None)), "folk mage");
     assert_eq!(
         said(named(r#"{"classes":["mage"]}"#, None, Some("guard"))),
-        "The class `guard` is not for the scenario `stage`; there is `mage`."
+        "The class `guard` is not for the scenario `stage`; known: mage"
     );
     assert_eq!(
         said(named("{}", Some("elfs"), None)),
-        "There is no people `elfs`; did you mean `elves`?."
+        "There is no people `elfs`; did you mean `elves`?"
     );
     assert_eq!(
         said(named("", Some("elves"), None)),

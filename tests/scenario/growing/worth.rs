@@ -54,12 +54,10 @@ fn a_step_counts_once() {
 #[test]
 fn what_is_found_and_freed_counts_once() {
     let mut game = guard(&["#######\n#@S..&#\n#######"]);
-    let found = earned(&mut game, |game| {
-        for _ in 0..60 {
-            play(game, Action::Wait);
-        }
-    });
-    assert_eq!(found, 5, "a secret on the first step");
+    for _ in 0..60 {
+        play(&mut game, Action::Wait);
+    }
+    assert_eq!(growth(&game).experience(), 5, "a secret on the first step");
     let freed = earned(&mut game, |game| {
         play(game, Action::Open(Point::new(2, 1)));
         walk(game, "lll");
@@ -72,8 +70,8 @@ fn what_is_found_and_freed_counts_once() {
 
 #[test]
 fn a_lock_counts() {
-    let props = ["#####\n#@$.#\n#####"];
-    let mut game = guard(&props);
+    let room = format!("##########\n#@$......#\n{}##########", "#........#\n".repeat(8));
+    let mut game = guard(&[&room]);
     let opened = earned(&mut game, |game| {
         walk(game, "l");
         let at = here(game);
