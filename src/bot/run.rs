@@ -1,11 +1,12 @@
 //! One run, from its first turn to its end.
 
+use super::learn;
 use super::manner::Manner;
 use super::player::Player;
 use super::tally::{Reckoning, Stay, Times};
 use crate::content::{Content, ItemClass, ItemType, Kind, Scenario, Stat, Status};
 use crate::game::build::BuildError;
-use crate::game::{Cause, Event, EventKind, Game};
+use crate::game::{Calling, Cause, Event, EventKind, Game};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -31,6 +32,8 @@ pub struct Task {
     pub seed: u64,
     /// How the bot goes about it.
     pub manner: Manner,
+    /// Of which people and class the hero is, if of any.
+    pub calling: Option<Calling>,
 }
 
 /// What became of one run.
@@ -65,7 +68,7 @@ impl Run {
         seed: u64,
         look: impl FnMut(&Game),
     ) -> Result<Run, BuildError> {
-        Run::of(content, Task { scenario, seed, manner: Manner::Usual }, look)
+        Run::of(content, Task { scenario, seed, manner: Manner::Usual, calling: None }, look)
     }
 
     /// Plays a run as it was asked for, to its end. After every command `look` may look at the game.
@@ -77,8 +80,8 @@ impl Run {
         task: Task,
         mut look: impl FnMut(&Game),
     ) -> Result<Run, BuildError> {
-        let Task { scenario, seed, manner } = task;
-        let mut game = Game::new(Rc::clone(content), scenario, "Nobody", seed)?;
+        let Task { scenario, seed, manner, calling } = task;
+        let mut game = Game::set_out(Rc::clone(content), scenario, "Nobody", seed, calling)?;
         let mut player = Player::of(content, manner);
         let mut run = Run {
             fate: Fate::Lost,
@@ -98,6 +101,9 @@ impl Run {
             let mut events = game.play(action);
             while game.behaviour().is_some() {
                 events.extend(game.carry_on());
+            }
+            while let Some(command) = learn::next(&game) {
+                events.extend(game.command(command));
             }
             player.hear(action, &events);
             run.count(&events, content);

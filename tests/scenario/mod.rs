@@ -15,6 +15,7 @@ mod events;
 mod explore;
 mod gear;
 mod lamps;
+mod growing;
 mod lessons;
 mod levels;
 mod lights;

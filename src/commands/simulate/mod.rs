@@ -13,6 +13,7 @@ use crate::commands::options::{Options, seed};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use fifteen::bot::{Manner, Tally};
 use fifteen::frontend::Signals;
+use fifteen::game::{Called, Calling};
 use fifteen::ui::start::scenario_named;
 use report::{Report, Sheet};
 use std::path::PathBuf;
@@ -35,6 +36,12 @@ pub struct Simulate {
     /// Which game to play: the id of a scenario in data/scenarios [default: the first]
     #[arg(long, value_name = "ID")]
     pub scenario: Option<String>,
+    /// Of which people the heroes are: an id of data/peoples.json [default: of none, or the recommended one of a class]
+    #[arg(long, value_name = "ID", conflicts_with = "levels")]
+    pub people: Option<String>,
+    /// Of which class: an id of data/classes.json
+    #[arg(long, value_name = "ID", conflicts_with = "levels")]
+    pub class: Option<String>,
     /// How many runs to play at the same time, each on a processor core of its own
     #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub jobs: u16,
@@ -57,6 +64,9 @@ pub fn run(asked: &Simulate, options: &Options) -> Result<ExitCode, CommandError
     let content = all_content(options)?;
     let named = scenario_named(&content, asked.scenario.as_deref());
     let scenario = named.map_err(|why| CommandError::Unreadable(why.to_string()))?;
+    let called = Called { people: asked.people.clone(), class: asked.class.clone() };
+    let calling = Calling::named(&called, scenario, &content)
+        .map_err(|why| CommandError::Unreadable(why.to_string()))?;
     let signals = Signals::catch()
         .map_err(|error| CommandError::Front(crate::commands::opening::Failure::from(error)))?;
     if asked.levels {
@@ -65,7 +75,7 @@ pub fn run(asked: &Simulate, options: &Options) -> Result<ExitCode, CommandError
     // A report that cannot be written is not worth a thousand games.
     let sheet = asked.report.as_deref().map(Sheet::at).transpose()?;
     let begin = Instant::now();
-    let (runs, busy) = jobs::play(asked, options, scenario, &signals)?;
+    let (runs, busy) = jobs::play(asked, options, (scenario, calling), &signals)?;
     let took = begin.elapsed();
     let mut tally = Tally::default();
     for run in &runs {

@@ -5,7 +5,7 @@ use crate::content::{Kind, Monster};
 use crate::game::rules::{Turn, growth};
 use crate::game::world::growth::ShortId;
 use crate::game::world::sides::is_ally;
-use crate::game::world::{Actor, Bond, Event, EventKind, Refusal};
+use crate::game::world::{Actor, Bond, Event, EventKind, Level, Refusal};
 
 impl Game {
     /// What has happened from one of the events on counts, as far as it counts, and brings the levels that it brings.
@@ -30,8 +30,8 @@ impl Game {
         });
     }
 
-    /// The masters who live on the levels above this one, and are no friends of the hero.
-    fn masters_behind(&self) -> Vec<Kind<Monster>> {
+    /// The masters who live on the levels above this one, and are no friends of the hero, each with its depth.
+    fn masters_behind(&self) -> Vec<(Kind<Monster>, i32)> {
         let hero = self.world.hero;
         let above = self.world.levels.range(..self.world.here).map(|(_, level)| level);
         let rules = |actor: &&Actor| {
@@ -40,7 +40,11 @@ impl Game {
                 && actor.bond != Bond::Captive
                 && !is_ally(actor, hero)
         };
-        above.flat_map(|level| level.actors.iter().filter(rules)).map(|actor| actor.kind).collect()
+        let of_level = |level: &'_ Level| {
+            let masters = level.actors.iter().filter(rules).map(|actor| actor.kind);
+            masters.map(|kind| (kind, level.depth)).collect::<Vec<_>>()
+        };
+        above.flat_map(of_level).collect()
     }
 
     /// The hero takes a talent that is offered.

@@ -18,6 +18,8 @@ fn page_of(games: u64, fate: impl Fn(u64, &Content) -> Fate) -> String {
         games: games.max(40),
         seed: 7,
         scenario: None,
+        people: None,
+        class: None,
         jobs: 1,
         bot: Manner::Usual,
         levels: false,

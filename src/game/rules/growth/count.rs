@@ -13,37 +13,37 @@ use crate::game::world::{Actor, Event, EventKind};
 /// The hero's side has killed somebody. Those who were called for a while count nothing.
 pub(in crate::game) fn beat(turn: &mut Turn, dead: &Actor) {
     if dead.until.is_none() {
-        overcome(turn, Deed::Beat(dead.kind), dead.kind);
+        overcome(turn, Deed::Beat(dead.kind), (dead.kind, turn.level.depth));
     }
 }
 
-/// Somebody is beaten, or left behind, which is the same of a master.
-fn overcome(turn: &mut Turn, deed: Deed, kind: Kind<Monster>) {
+/// Somebody of a level of that depth is beaten, or left behind, which is the same of a master.
+fn overcome(turn: &mut Turn, deed: Deed, (kind, depth): (Kind<Monster>, i32)) {
     let Some(growth) = growth(turn) else {
         return;
     };
     let counted = growth.beaten.entry(kind).or_default();
     let before = *counted;
     *counted = (before + 1).min(COUNTED);
-    earn(turn, deed, before);
+    earn(turn, deed, depth, before);
 }
 
 /// The hero sees somebody of a kind for the first time.
 pub(in crate::game) fn saw(turn: &mut Turn, kind: Kind<Monster>) {
-    earn(turn, Deed::Saw(kind), 0);
+    earn(turn, Deed::Saw(kind), turn.level.depth, 0);
 }
 
-/// The hero has come to a level, having left behind those masters who live.
-pub(in crate::game) fn arrive(turn: &mut Turn, behind: &[Kind<Monster>]) {
+/// The hero has come to a level, having left behind those masters who live, each at its depth.
+pub(in crate::game) fn arrive(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) {
     let depth = turn.level.depth;
     let Some(growth) = growth(turn).filter(|growth| depth > growth.deepest) else {
         return;
     };
     growth.deepest = depth;
-    earn(turn, Deed::Reached(depth), 0);
-    for kind in behind {
+    earn(turn, Deed::Reached(depth), depth, 0);
+    for (kind, depth) in behind {
         if self::growth(turn).is_some_and(|growth| !growth.beaten.contains_key(kind)) {
-            overcome(turn, Deed::Passed(*kind), *kind);
+            overcome(turn, Deed::Passed(*kind), (*kind, *depth));
         }
     }
 }
@@ -60,7 +60,7 @@ pub(in crate::game) fn count(turn: &mut Turn, event: &Event) {
         _ => return,
     };
     if is_new(turn, event.at) {
-        earn(turn, deed, 0);
+        earn(turn, deed, turn.level.depth, 0);
     }
 }
 

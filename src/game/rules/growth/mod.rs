@@ -18,9 +18,9 @@ fn growth<'a>(turn: &'a mut Turn<'_>) -> Option<&'a mut Growth> {
     hero.growth.as_deref_mut()
 }
 
-/// The hero has done something that counts, after so many like it.
-fn earn(turn: &mut Turn, deed: Deed, before: i32) {
-    let experience = deed.worth(turn.level.depth, before, turn.content);
+/// The hero has done something at that depth that counts, after so many like it.
+fn earn(turn: &mut Turn, deed: Deed, depth: i32, before: i32) {
+    let experience = deed.worth(depth, before, turn.content);
     let (now, text) = (turn.now, deed.text(turn.content));
     let Some(growth) = growth(turn).filter(|_| experience > 0) else {
         return;

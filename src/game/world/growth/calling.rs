@@ -40,7 +40,7 @@ impl Called {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoCalling {
     /// The data do not define it.
-    #[error("There is no {word} `{id}`; {help}.")]
+    #[error("There is no {word} `{id}`; {help}")]
     Unknown {
         /// What it was to be: people or class.
         word: &'static str,
@@ -50,7 +50,7 @@ pub enum NoCalling {
         help: String,
     },
     /// The scenario does not let a hero be that.
-    #[error("The {word} `{id}` is not for the scenario `{scenario}`; {help}.")]
+    #[error("The {word} `{id}` is not for the scenario `{scenario}`; {help}")]
     Closed {
         /// What it was to be: people or class.
         word: &'static str,
