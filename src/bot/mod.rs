@@ -12,6 +12,7 @@ mod fight;
 mod gather;
 mod gear;
 mod heal;
+mod learn;
 mod manner;
 mod map;
 mod odds;

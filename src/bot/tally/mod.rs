@@ -7,8 +7,8 @@ mod stay;
 mod times;
 
 use super::run::{Fate, Run};
-use crate::content::{Content, ItemType, Kind, Status};
-use crate::game::Cause;
+use crate::content::{Class, Content, ItemType, Kind, People, Status, Talent};
+use crate::game::{Calling, Cause};
 use fifteen_derive::Readers;
 use std::collections::BTreeMap;
 
@@ -45,6 +45,21 @@ pub struct Tally {
     steps: BTreeMap<i32, Step>,
     items: BTreeMap<Kind<ItemType>, Part>,
     statuses: BTreeMap<Kind<Status>, Part>,
+    /// The runs of each people and class together.
+    #[read(&BTreeMap<(Kind<People>, Kind<Class>), Part>)]
+    pairs: BTreeMap<(Kind<People>, Kind<Class>), Part>,
+    /// The runs of each people.
+    #[read(&BTreeMap<Kind<People>, Part>)]
+    peoples: BTreeMap<Kind<People>, Part>,
+    /// The runs of each class.
+    #[read(&BTreeMap<Kind<Class>, Part>)]
+    classes: BTreeMap<Kind<Class>, Part>,
+    /// The talents that heroes chose.
+    #[read(&BTreeMap<Kind<Talent>, Part>)]
+    talents: BTreeMap<Kind<Talent>, Part>,
+    /// The experience of each run of a hero who grows.
+    #[read(&Spread)]
+    experience: Spread,
     /// What all of them did at doors with numbers.
     #[read]
     doors: Reckoning,
@@ -79,6 +94,11 @@ impl Part {
         }
     }
 
+    /// How many of those runs were won.
+    pub fn wins(&self) -> Share {
+        Share::of(self.won, self.runs)
+    }
+
     /// How many of those runs that came to that level were won.
     pub fn wins_from(&self, level: u64) -> Share {
         Share::of(self.deepest_won.from(level), self.deepest.from(level))
@@ -103,6 +123,16 @@ impl Tally {
         self.doors += run.doors;
         for (depth, stay) in &run.stays {
             self.steps.entry(*depth).or_default().add(*stay);
+        }
+        if let Some(Calling { people, class }) = run.calling {
+            let once = Times { count: 1, first: 0 };
+            self.pairs.entry((people, class)).or_default().add(run, once);
+            self.peoples.entry(people).or_default().add(run, once);
+            self.classes.entry(class).or_default().add(run, once);
+            self.experience.add(u64::try_from(run.experience).unwrap_or(0));
+        }
+        for (kind, times) in &run.talents {
+            self.talents.entry(*kind).or_default().add(run, *times);
         }
         for (kind, times) in &run.used {
             self.items.entry(*kind).or_default().add(run, *times);

@@ -1,5 +1,6 @@
 //! The runs shared out among the cores: whoever is free takes the next.
 
+use super::cast::Cast;
 use super::pace::Spent;
 use super::progress::Progress;
 use super::{CommandError, Simulate};
@@ -26,7 +27,7 @@ type Answer = Result<(u64, Run, Spent), String>;
 pub(super) fn play(
     asked: &Simulate,
     options: &Options,
-    scenario: Kind<Scenario>,
+    who: (Kind<Scenario>, &Cast),
     signals: &Signals,
 ) -> Result<(Vec<Run>, Spent), CommandError> {
     let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
@@ -37,7 +38,7 @@ pub(super) fn play(
         let (tell, told) = channel();
         for _ in 0..u64::from(asked.jobs).min(asked.games) {
             let (tell, next, stop) = (tell.clone(), &next, &stop);
-            scope.spawn(move || job(asked, options, scenario, next, stop, &tell));
+            scope.spawn(move || job(asked, options, who, next, stop, &tell));
         }
         drop(tell);
         loop {
@@ -71,7 +72,7 @@ pub(super) fn play(
 fn job(
     asked: &Simulate,
     options: &Options,
-    scenario: Kind<Scenario>,
+    (scenario, cast): (Kind<Scenario>, &Cast),
     next: &AtomicU64,
     stop: &AtomicBool,
     tell: &Sender<Answer>,
@@ -90,7 +91,7 @@ fn job(
             return;
         }
         let seed = asked.seed.wrapping_add(number);
-        let task = Task { scenario, seed, manner: asked.bot };
+        let task = Task { scenario, seed, manner: asked.bot, calling: cast.hero(number) };
         let (run, took) = Spent::on(|| Run::of(&content, task, |_| {}));
         let answer = match run {
             Ok(run) => Ok((number, run, took)),

@@ -64,10 +64,25 @@ pub(super) fn used(report: &Report) -> Vec<Help> {
     used.map(|(item, part)| Help::of(&item.name, &part, report.tally)).collect()
 }
 
+/// The talents that heroes chose.
+pub(super) fn chosen(report: &Report) -> Vec<Help> {
+    let talents = report.tally.talents().iter();
+    let help = |(kind, part): (&_, &bot::Part)| {
+        Help::of(&report.content.talents[*kind].name, part, report.tally)
+    };
+    talents.map(help).collect()
+}
+
 /// The statuses that came on heroes.
 fn befell(report: &Report) -> Vec<Help> {
     let statuses = report.tally.statuses(report.content);
     statuses.map(|(status, part)| Help::of(&status.name, part, report.tally)).collect()
+}
+
+/// Talents taken.
+pub(super) fn talents(report: &Report) -> Option<Part> {
+    let about = "Of the runs in which the hero chose a talent, how many were won: the bar. The thin line is what chance may have done, the tick shows the others. Only runs are compared that came to the step where half of its takers had taken it.";
+    part("talents", "Talents taken", about, "taken", chosen(report))
 }
 
 /// Items used.
@@ -94,6 +109,7 @@ fn part(
     }
     all.sort_by_key(|help| std::cmp::Reverse(help.part.runs));
     let mut table = Table::new(match times {
+        "taken" => &["", "taken", "in runs", "from step", "won", "by chance", "others won"],
         "used" => &["", "used", "in runs", "from step", "won", "by chance", "others won"],
         _ => &["", "times", "in runs", "from step", "won", "by chance", "others won"],
     });
@@ -117,7 +133,7 @@ fn part(
     }
     bars.truncate(DRAWN);
     let drawn = bars::draw(head, &bars, None);
-    Some(Part { id, head, about: about.to_owned(), picture: Some(drawn), table })
+    Some(Part { id, head, about: about.to_owned(), picture: Some(drawn), table: table.done() })
 }
 
 /// A share in a table; nothing can be said of none.

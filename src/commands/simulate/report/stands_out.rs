@@ -2,6 +2,7 @@
 
 use super::helps::{self, Help, Verdict};
 use super::steps;
+use super::who::{self, Group};
 use super::{Report, causes};
 use fifteen::bot::{Fate, Share, Tally, tenths};
 
@@ -22,8 +23,30 @@ pub(super) fn sentences(report: &Report) -> Vec<String> {
     if tally.wins() == 0 && tally.games() > 0 {
         found.push("No run was won, so nothing can be said of what helps.".to_owned());
     }
+    found.extend(groups(report, who::classes_of(report)));
+    found.extend(groups(report, who::peoples_of(report)));
+    let chosen = helps::chosen(report);
+    found.extend(chosen.iter().filter_map(|help| verdict(help, "took")));
     found.extend(helps::used(report).iter().filter_map(|help| verdict(help, "used")));
     found
+}
+
+/// Peoples or classes that win far more or far less than the mean.
+fn groups(report: &Report, groups: Vec<Group>) -> impl Iterator<Item = String> {
+    let mean = report.tally.wins_of_all();
+    let far = groups.into_iter().filter(|group| group.stands_out(report.tally));
+    far.map(move |group| {
+        let (own, name) = (group.part.wins(), quoted(&group.name));
+        let how = match own.permille() > mean.permille() {
+            true => "more than twice as often as",
+            false => "less than half as often as",
+        };
+        format!(
+            "{name} won {} of its runs, {how} all together: {} %.",
+            told(own),
+            tenths(mean.permille())
+        )
+    })
 }
 
 /// What is to be said of something that helps too much or not at all.

@@ -1,7 +1,7 @@
 use super::*;
 use fifteen::bot::{Fate, Manner, Reckoning, Run, Stay, Times};
 use fifteen::content::{DEFAULT_PALETTE, Source};
-use fifteen::game::Cause;
+use fifteen::game::{Calling, Cause};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -19,6 +19,8 @@ fn page_of(games: u64, fate: impl Fn(u64, &Content) -> Fate) -> String {
         seed: 7,
         scenario: None,
         jobs: 1,
+        people: None,
+        class: None,
         bot: Manner::Usual,
         levels: false,
         report: None,
@@ -48,7 +50,7 @@ fn run(number: u64, fate: Fate, content: &Content) -> Run {
         let health = 100 - depth * 5 - i32::try_from(number % 7).unwrap();
         let died = depth == deepest && fate != Fate::Ended(Cause::Won);
         let lowest = if died { 0 } else { health / 2 };
-        Stay { health, lowest, turns: 400 + 10 * number }
+        Stay { health, lowest, turns: 400 + 10 * number, level: depth, experience: 100 + depth }
     };
     Run {
         fate,
@@ -57,6 +59,9 @@ fn run(number: u64, fate: Fate, content: &Content) -> Run {
         level: deepest,
         used,
         statuses: BTreeMap::from([(poisoned, Times { count: 1, first: 2 })]),
+        calling: calling(number, content),
+        talents: BTreeMap::new(),
+        experience: 100 * deepest,
         stays: (1..=deepest).map(|depth| (depth, stay(depth))).collect(),
         doors: Reckoning::default(),
     }
@@ -136,4 +141,11 @@ fn elements_are_closed_in_order_and_nothing_is_fetched_or_run() {
         }
     }
     assert_eq!(open, Vec::<&str>::new());
+}
+
+/// Somebody of the people and the class of that number.
+fn calling(_number: u64, content: &Content) -> Option<Calling> {
+    let people = content.peoples.iter().next().map(|(kind, _)| kind)?;
+    let class = content.classes.iter().next().map(|(kind, _)| kind)?;
+    Some(Calling { people, class })
 }
