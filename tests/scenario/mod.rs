@@ -14,6 +14,7 @@ mod effects;
 mod events;
 mod explore;
 mod gear;
+mod growing;
 mod lessons;
 mod levels;
 mod lights;

@@ -76,10 +76,10 @@ pub struct Part {
     pub won: u64,
     /// The deepest level of each of those runs.
     pub deepest: Spread,
-    /// The same of those that were won.
-    pub deepest_won: Spread,
     /// The level on which there was first something of it, in each.
     pub first: Spread,
+    /// Both for each run, the first before the deepest, and whether it was won.
+    all: Vec<(u64, u64, bool)>,
 }
 
 impl Part {
@@ -88,10 +88,8 @@ impl Part {
         self.runs += 1;
         self.deepest.add(depth(run.deepest));
         self.first.add(depth(times.first));
-        if run.is_won() {
-            self.won += 1;
-            self.deepest_won.add(depth(run.deepest));
-        }
+        self.won += u64::from(run.is_won());
+        self.all.push((depth(times.first), depth(run.deepest), run.is_won()));
     }
 
     /// How many of those runs were won.
@@ -99,9 +97,13 @@ impl Part {
         Share::of(self.won, self.runs)
     }
 
-    /// How many of those runs that came to that level were won.
+    /// Of the runs in which there was something of it on a level above that one, and that came to that one: how many
+    /// were won. What came later, or deeper, has no part in who came there.
     pub fn wins_from(&self, level: u64) -> Share {
-        Share::of(self.deepest_won.from(level), self.deepest.from(level))
+        let there = |(first, deepest, _): &&(u64, u64, bool)| *first < level && *deepest >= level;
+        let there = self.all.iter().filter(there);
+        let won = there.clone().filter(|(_, _, won)| *won);
+        Share::of(won.count() as u64, there.count() as u64)
     }
 }
 

@@ -52,19 +52,19 @@ fn groups(report: &Report, groups: Vec<Group>) -> impl Iterator<Item = String> {
 /// What is to be said of something that helps too much or not at all.
 pub(super) fn verdict(help: &Help, verb: &str) -> Option<String> {
     let (own, others, name, from) = (help.own, told(help.others), quoted(&help.name), help.from);
-    let of = format!("of the runs that came to step {from} and {verb} it");
+    let of = format!("of the runs that {verb} it before they came to step {from}");
     match help.verdict() {
         Verdict::Open => None,
         Verdict::Hinders if own.part == 0 => Some(format!(
-            "{name} never helps: none {of} was won ({} runs), and {others} of the others were.",
+            "{name} never helps: none {of} was won ({} runs), and {others} of the others that came there were.",
             own.whole
         )),
         Verdict::Hinders => Some(format!(
-            "{name} does not help: {} {of} were won, and {others} of the others.",
+            "{name} does not help: {} {of} were won, and {others} of the others that came there.",
             told(own)
         )),
         Verdict::HelpsALot => Some(format!(
-            "{name} may help too much: {} {of} were won, and {others} of the others.",
+            "{name} may help too much: {} {of} were won, and {others} of the others that came there.",
             told(own)
         )),
     }

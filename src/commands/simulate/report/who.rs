@@ -63,7 +63,8 @@ fn part(report: &Report, id: &'static str, head: &'static str, groups: Vec<Group
     if groups.len() < 2 {
         return None;
     }
-    let mut table = Table::new(&["", "runs", "won", "", "by chance", "came to step, median"]);
+    let mut table =
+        Table::new(&["", "runs", "won", "of them", "by chance", "came to step, median"]);
     let mut all = Vec::new();
     for group in groups {
         let (stands_out, share) = (group.stands_out(report.tally), group.part.wins());

@@ -62,6 +62,19 @@ const DATA: &[(&str, &str)] = &[
         r#"{"id":"spark","name":"Spark","school":"embers","mana":1,"workings":[{"who":"bolt","what":[{"damage":{"amount":"1"}}]}],"text":"A spark."}
         {"id":"mend","name":"Mend","school":"embers","mana":1,"workings":[{"who":"self","what":[{"heal":{"amount":"1"}}]}],"text":"It mends."}"#,
     ),
+    ("skills", r#"{"id":"blades","name":"blades","most":10,"text":"Edges."}"#),
+    (
+        "talents",
+        r#"{"id":"second_wind","name":"Second Wind","use":{"verb":"breathes","rest":10,"workings":[{"who":"self","what":[{"heal":{"amount":"1"}}]}]},"text":"Breath."}
+        {"id":"thick_skin","name":"Thick Skin","modifiers":[{"stat":"armour","add":1}],"text":"Skin."}
+        {"id":"light_step","name":"Light Step","modifiers":[{"stat":"noise","add":-1}],"text":"Steps."}
+        {"id":"old_grudge","name":"Old Grudge","modifiers":[{"stat":"damage","add":1}],"text":"Grudge."}"#,
+    ),
+    ("peoples", r#"{"id":"townsfolk","name":"Lastlighter","body":"elf","text":"Folk."}"#),
+    (
+        "classes",
+        r#"{"id":"guard","name":"guard","lines":["One.","Two.","Three."],"bad_at":"Much."}"#,
+    ),
     (
         "traps",
         r#"{"id":"dart_trap","name":"dart trap","color":"grey","verb":"sets off a dart trap","workings":[{"who":"self","what":[{"damage":{"amount":"1"}}]}],"text":"A hole."}

@@ -3,6 +3,8 @@
 use super::small::tile;
 use crate::base::{Dir, Grid, Point, Random, Size};
 use crate::content::{Content, ItemClass};
+use crate::game::world::Growth;
+use crate::game::world::growth::{Done, Offer, OfferOf};
 use crate::game::world::item::{Item, ItemId, Pile};
 use crate::game::world::level::covers::Patch;
 use crate::game::world::lore::{Answered, Chapter, DoorMet, Lore};
@@ -106,6 +108,36 @@ fn hero(hero: &mut Actor, content: &Content) {
         Item { bonus: -1, cursed: true, worn: true, ..carried(23, "ring", 'd', content) },
         carried(24, "ring", 'X', content),
     ];
+    hero.growth = Some(Box::new(growth(content)));
+}
+
+/// Of the third level, with something to choose.
+fn growth(content: &Content) -> Growth {
+    let talent = |id| content.talents.find(id).unwrap();
+    let monster = |id| content.monsters.find(id).unwrap();
+    Growth {
+        people: content.peoples.find("townsfolk"),
+        class: content.classes.find("guard"),
+        experience: 251,
+        level: 3,
+        points: 4,
+        ranks: [(content.skills.find("blades").unwrap(), 2)].into(),
+        talents: vec![talent("second_wind")],
+        offers: vec![
+            Offer {
+                of: OfferOf::Level(3),
+                talents: vec![talent("thick_skin"), talent("light_step")],
+            },
+            Offer { of: OfferOf::Boon(monster("imp")), talents: vec![talent("old_grudge")] },
+        ],
+        passed: [(talent("light_step"), 1)].into(),
+        beaten: [(monster("giant_rat"), 3), (monster("imp"), 1)].into(),
+        boons: [monster("imp")].into(),
+        places: [(2, Point::new(4, 1))].into(),
+        deepest: 2,
+        done: vec![Done { turn: 12, text: "Came to step 2.".into(), experience: 100 }],
+        resting: vec![(talent("second_wind"), 55)],
+    }
 }
 
 /// An imp that was told to wait and will vanish.

@@ -1,0 +1,219 @@
+//! Levels, talents and skills.
+
+use super::*;
+use fifteen::content::Stat;
+use fifteen::game::WhyNot;
+
+/// A guard who has come to the second level.
+fn second() -> Game {
+    let mut game = guard(&DOWN);
+    go_down(&mut game);
+    game
+}
+
+#[test]
+fn a_level_brings_health_points_and_a_choice() {
+    let mut game = guard(&DOWN);
+    let events = go_down(&mut game);
+    assert!(happened(&events, |e| *e == EventKind::LevelUp { level: 2 }));
+    assert!(happened(&events, |e| *e == EventKind::Offered { level: 2 }));
+    assert_eq!(
+        told(&game, 2),
+        [
+            "You have come to level 2.",
+            "There is something to learn: choose a talent when you like.",
+        ]
+    );
+    let own = growth(&game);
+    assert_eq!((own.level(), own.points(), own.next_at()), (2, 3, Some(240)));
+    // 44, and 3 of the people and 2 of the class.
+    assert_eq!((hero(&game).hp(), game.body(hero(&game))[Stat::MaxHp]), (49, 49));
+    let offered = offered(&game);
+    assert_eq!(offered.len(), 3);
+    for id in offered {
+        assert!(["hide", "skin", "wall", "lore"].contains(&&*id), "{id}");
+    }
+}
+
+#[test]
+fn the_same_commands_from_the_same_seed_are_offered_the_same() {
+    let offers = |seed| {
+        let mut game = run_as(content(&DOWN, "{}"), ("folk", "guard"), seed);
+        go_down(&mut game);
+        let first = offered(&game);
+        choose(&mut game, &first[0]);
+        go_down(&mut game);
+        (first, offered(&game))
+    };
+    assert_eq!(offers(7), offers(7));
+    let several: std::collections::BTreeSet<_> = (1..20).map(offers).collect();
+    assert!(several.len() > 5, "{several:?}");
+}
+
+#[test]
+fn a_choice_can_wait_and_takes_no_time() {
+    let mut game = second();
+    let turn = game.world().turn();
+    let offers = offered(&game);
+    assert_eq!(refused(&choose(&mut game, "late")), Refusal::NotOffered);
+    assert_eq!(refused(&choose(&mut game, "nothing")), Refusal::NotOffered);
+    play(&mut game, Action::Wait);
+    assert_eq!(offered(&game), offers);
+    let events = choose(&mut game, &offers[1]);
+    let taken = game.content().talents.find(&offers[1]).unwrap();
+    assert!(happened(&events, |e| *e == EventKind::Chose { talent: taken }));
+    assert!(growth(&game).has(taken) && growth(&game).offers().is_empty());
+    for other in [&offers[0], &offers[2]] {
+        let other = game.content().talents.find(other).unwrap();
+        assert_eq!(growth(&game).passed(other), 1);
+    }
+    assert_eq!(growth(&game).passed(taken), 0);
+    assert_eq!(game.world().turn(), turn + 1);
+    assert_eq!(refused(&choose(&mut game, &offers[0])), Refusal::NotOffered);
+}
+
+#[test]
+fn a_talent_counts_as_soon_as_it_is_taken() {
+    let of = |id: &str| {
+        // Some seed offers it.
+        (1..100).find_map(|seed| {
+            let mut game = run_as(content(&DOWN, "{}"), ("folk", "guard"), seed);
+            go_down(&mut game);
+            let there = offered(&game).contains(&id.to_owned());
+            there.then(|| {
+                choose(&mut game, id);
+                game
+            })
+        })
+    };
+    let game = of("hide").unwrap();
+    assert_eq!(game.body(hero(&game))[Stat::Armour], 2);
+    let reasons = game.why(hero(&game), Stat::Armour).reasons;
+    let place = reasons.last().unwrap().origin.name(game.content());
+    assert_eq!(place, "hide");
+    let game = of("lore").unwrap();
+    assert_eq!(game.content().spells[game.world().lore().spells()[0]].id, "mend");
+}
+
+#[test]
+fn it_can_be_said_why_a_talent_is_not_offered() {
+    let mut game = guard(&DOWN);
+    let why = |game: &Game, id: &str| game.why_not(game.content().talents.find(id).unwrap());
+    let kind = |game: &Game, id: &str| game.content().talents.find(id).unwrap();
+    let blades = game.content().skills.find("blades").unwrap();
+    let master = game.content().monsters.find("master").unwrap();
+    assert_eq!(why(&game, "hide"), None);
+    assert_eq!(why(&game, "inborn"), Some(WhyNot::Had));
+    assert_eq!(why(&game, "word"), Some(WhyNot::Inborn));
+    assert_eq!(why(&game, "thorn"), Some(WhyNot::Needs(kind(&game, "hide"))));
+    assert_eq!(why(&game, "edge"), Some(WhyNot::Skill(blades, 2)));
+    assert_eq!(why(&game, "late"), Some(WhyNot::Level(9)));
+    assert_eq!(why(&game, "elvish"), Some(WhyNot::People));
+    assert_eq!(why(&game, "magic"), Some(WhyNot::Class));
+    assert_eq!(why(&game, "crown"), Some(WhyNot::BoonOf(master)));
+    // Who can hold no shield has nothing of what a shield does.
+    let elf = run_as(content(&DOWN, "{}"), ("elves", "guard"), 1);
+    assert_eq!((why(&elf, "wall"), why(&game, "wall")), (Some(WhyNot::Idle), None));
+    go_down(&mut game);
+    let first = offered(&game)[0].clone();
+    assert_eq!(why(&game, &first), Some(WhyNot::Waits));
+}
+
+#[test]
+fn what_does_not_go_together_is_not_offered_any_more() {
+    let game = (1..200).find_map(|seed| {
+        let mut game = run_as(content(&DOWN, "{}"), ("folk", "guard"), seed);
+        go_down(&mut game);
+        let first = offered(&game);
+        go_down(&mut game);
+        // Two choices wait: the second one of what the first one left.
+        let second = growth(&game).offers().get(1).cloned();
+        let skin = game.content().talents.find("skin").unwrap();
+        let waits = second.is_some_and(|offer| offer.talents.contains(&skin));
+        (first.contains(&"hide".to_owned()) && waits).then_some(game)
+    });
+    let mut game = game.unwrap();
+    choose(&mut game, "hide");
+    assert!(!offered(&game).contains(&"skin".to_owned()));
+    let why = game.why_not(game.content().talents.find("skin").unwrap());
+    assert_eq!(why, Some(WhyNot::Excludes(game.content().talents.find("hide").unwrap())));
+}
+
+#[test]
+fn ranks_cost_more_and_more_and_the_apt_pay_less() {
+    let mut game = second();
+    let blades = game.content().skills.find("blades").unwrap();
+    // An aptitude of 3: the first four ranks cost one point each.
+    let next = game.next_rank(blades).unwrap();
+    assert_eq!((next.rank, next.cost, next.modifiers.len()), (1, 1, 2));
+    let gains: Vec<(Stat, i32, i32)> =
+        next.gains.iter().map(|gain| (gain.stat, gain.now, gain.then)).collect();
+    let attack = game.body(hero(&game))[Stat::Attack];
+    assert_eq!(gains, [(Stat::Attack, attack, attack + 3)]);
+    let turn = game.world().turn();
+    for rank in 1..=3 {
+        let events = train(&mut game, "blades");
+        assert!(happened(&events, |e| *e == EventKind::Trained { skill: blades, rank }));
+        assert_eq!(game.body(hero(&game))[Stat::Attack], attack + 3 * rank);
+    }
+    assert_eq!((growth(&game).points(), game.world().turn()), (0, turn));
+    assert_eq!(refused(&train(&mut game, "blades")), Refusal::NoPoints(1));
+    assert_eq!(refused(&train(&mut game, "cooking")), Refusal::NoSkill);
+    assert_eq!(told(&game, 1), ["There is no such skill."]);
+}
+
+#[test]
+fn nobody_gets_past_the_last_rank() {
+    let mut game = second();
+    let hiding = game.content().skills.find("hiding").unwrap();
+    train(&mut game, "hiding");
+    train(&mut game, "hiding");
+    assert_eq!(growth(&game).rank(hiding), 2);
+    assert_eq!(refused(&train(&mut game, "hiding")), Refusal::NoHigher(hiding));
+    assert!(game.next_rank(hiding).is_none());
+    // The worst aptitude ends at the fifth rank.
+    let elf = run_as(content(&DOWN, "{}"), ("elves", "mage"), 1);
+    let blades = elf.content().skills.find("blades").unwrap();
+    assert_eq!(growth(&elf).aptitude(blades, elf.content()), -3);
+    assert_eq!(growth(&elf).most(blades, elf.content()), 5);
+    assert_eq!(growth(&elf).cost(blades, elf.content()), Some(4));
+}
+
+#[test]
+fn a_talent_is_used_costs_mana_and_rests() {
+    let mut game = guard(&["######\n#@..z#\n######"]);
+    assert_eq!(refused(&play(&mut game, Action::Invoke(0, None))), Refusal::NoTalent);
+    assert_eq!(refused(&play(&mut game, Action::Invoke(9, None))), Refusal::NoTalent);
+    let events = play(&mut game, Action::Invoke(1, None));
+    assert!(happened(&events, |e| matches!(e, EventKind::Invoked { .. })));
+    assert_eq!(hero(&game).mana(), 8);
+    assert_eq!(refused(&play(&mut game, Action::Invoke(1, None))), Refusal::Resting(9));
+    assert_eq!(told(&game, 1), ["Not yet: in 9 turns again."]);
+    for _ in 0..9 {
+        play(&mut game, Action::Wait);
+    }
+    play(&mut game, Action::Invoke(1, None));
+    assert_eq!(hero(&game).mana(), 6);
+}
+
+#[test]
+fn a_talent_that_is_aimed_hits_and_takes_a_voice() {
+    let mut game = run_as(content(&["######\n#@..z#\n######"], "{}"), ("folk", "mage"), 1);
+    assert_eq!(refused(&play(&mut game, Action::Invoke(1, None))), Refusal::NoAim);
+    let at = place(&game, 'z');
+    play(&mut game, Action::Invoke(1, Some(at)));
+    assert_eq!(hp(&game, 'z'), 10);
+    assert!(happened(&play(&mut game, Action::Invoke(1, Some(at))), |e| {
+        matches!(e, EventKind::Died { .. })
+    }));
+}
+
+#[test]
+fn commands_are_words_of_the_journal() {
+    for words in ["choose second_wind", "train blades", "invoke 1", "invoke 1 3 4"] {
+        assert_eq!(
+            Command::parse(words).map(|command| command.to_string()).as_deref(),
+            Some(words)
+        );
+    }
+}

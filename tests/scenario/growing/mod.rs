@@ -1,0 +1,185 @@
+//! Heroes of a people and a class: how they set out, what counts for experience, and what they make of it.
+
+mod learning;
+mod setting_out;
+mod worth;
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::base::Point;
+use fifteen::content::Content;
+use fifteen::content::kinds::tile::Stair;
+use fifteen::game::{
+    Action, Called, Calling, Command, Event, EventKind, Game, Growth, Refusal, ShortId,
+};
+use std::rc::Rc;
+
+/// Two skills, one of them short.
+const SKILLS: &str = r#"{"skills":[
+{"id":"blades","name":"blades","modifiers":[{"stat":"attack","add":3},{"stat":"damage","add":1,"if":{"hp_below":10}}],"text":"."},
+{"id":"hiding","name":"hiding","most":2,"modifiers":[{"stat":"noise","add":-1}],"text":"."}
+]}"#;
+
+/// Talents: the id, and the fields beside the name.
+const TALENTS: &[(&str, &str)] = &[
+    ("hide", r#""modifiers":[{"stat":"armour","add":2}]"#),
+    ("skin", r#""resists":[{"element":"fire","percent":50}],"asks":{"without":["hide"]}"#),
+    ("thorn", r#""modifiers":[{"stat":"damage","add":1}],"asks":{"talents":["hide"]}"#),
+    (
+        "edge",
+        r#""modifiers":[{"stat":"damage","add":1}],"asks":{"skills":[{"skill":"blades","least":2}]}"#,
+    ),
+    ("late", r#""modifiers":[{"stat":"damage","add":1}],"asks":{"level":9}"#),
+    ("elvish", r#""modifiers":[{"stat":"damage","add":1}],"asks":{"peoples":["elves"]}"#),
+    ("magic", r#""modifiers":[{"stat":"damage","add":1}],"asks":{"classes":["mage"]}"#),
+    ("wall", r#""modifiers":[{"stat":"defence","add":9,"if":{"shield":{}}}]"#),
+    ("lore", r#""spells":["mend"]"#),
+    ("inborn", r#""frequency":0,"modifiers":[{"stat":"noise","add":-2}]"#),
+    (
+        "breath",
+        r#""frequency":0,"use":{"verb":"breathes","mana":2,"rest":10,"workings":[{"who":"self","what":[{"heal":{"amount":"5"}}]}]}"#,
+    ),
+    (
+        "word",
+        r#""frequency":0,"use":{"verb":"speaks a word","spoken":true,"workings":[{"who":"bolt","what":[{"damage":{"amount":"50","element":"fire"}}]}]}"#,
+    ),
+    ("crown", r#""boon_of":"master","modifiers":[{"stat":"attack","add":5}]"#),
+    ("sceptre", r#""boon_of":"master","modifiers":[{"stat":"attack","add":5}]"#),
+];
+
+const PEOPLES: &str = r#"{"peoples":[
+{"id":"folk","name":"folk","body":"hero","recommended":true,"hp_a_level":3,"traits":["inborn"],"aptitudes":[{"skill":"blades","by":2}],"text":"."},
+{"id":"elves","name":"elf","body":"m_g","mana_a_level":2,"heaviest":20,"bare":["off_hand"],"aptitudes":[{"skill":"blades","by":-2}],"text":"."}
+]}"#;
+
+const CLASSES: &str = r#"{"classes":[
+{"id":"mage","name":"mage","lines":["One.","Two.","Three."],"gear":[{"item":"sword"},{"item":"shield"}],"spells":["spark"],"talents":["word"],
+ "hp":-4,"mana":5,"hp_a_level":1,"aptitudes":[{"skill":"blades","by":-2}],"bad_at":"."},
+{"id":"guard","name":"guard","lines":["One.","Two.","Three."],"recommended":true,"gear":[{"item":"sword"},{"item":"shield"},{"item":"key"}],"talents":["breath"],
+ "hp":4,"hp_a_level":2,"aptitudes":[{"skill":"blades","by":1}],"bad_at":"."}
+]}"#;
+
+/// Somebody of whom there is only one.
+const MASTER: &str = r#",{"id":"master","name":"master","glyph":"M","color":"grey","family":"things","faction":"things","unique":true,
+    "hp":"5","defence":-100,"attacks":[],"senses":{"sight":0,"hearing":0},"mind":{"habit":"waits"},"text":"."}"#;
+
+fn talents() -> String {
+    let one = |(id, fields): &(&str, &str)| {
+        format!(r#"{{"id":"{id}","name":"{id}",{fields},"text":"."}}"#)
+    };
+    let all: Vec<String> = TALENTS.iter().map(one).collect();
+    format!(r#"{{"talents":[{}]}}"#, all.join(",\n"))
+}
+
+/// Content in which heroes grow: `M` on a map is the master.
+fn content(pictures: &[&str], heroes: &str) -> Rc<Content> {
+    let fields = format!(r#""heroes":{heroes},"#);
+    let props = Props {
+        gear: &["torch"],
+        monsters: MASTER,
+        fields: if heroes.is_empty() { "" } else { &fields },
+        ..Props::default()
+    };
+    let plain: Vec<String> = pictures.iter().map(|picture| picture.replace('M', "d")).collect();
+    let plain: Vec<&str> = plain.iter().map(String::as_str).collect();
+    let talents = talents();
+    let mut more = vec![
+        ("skills.json".to_owned(), SKILLS.to_owned()),
+        ("talents.json".to_owned(), talents),
+        ("peoples.json".to_owned(), PEOPLES.to_owned()),
+        ("classes.json".to_owned(), CLASSES.to_owned()),
+    ];
+    for (i, picture) in pictures.iter().enumerate().filter(|(_, p)| p.contains('M')) {
+        let rows: Vec<&str> = picture.lines().map(str::trim).collect();
+        let map = serde_json::json!({
+            "legend": {
+                "#": "wall", ".": "floor", ">": "down", "<": "up",
+                "M": { "tile": "floor", "monster": "master" },
+                "@": { "tile": "floor", "start": true },
+            },
+            "rows": rows,
+        });
+        more.push((format!("maps/level{i}.json"), map.to_string()));
+    }
+    let more: Vec<(&str, &str)> = more.iter().map(|(n, t)| (n.as_str(), t.as_str())).collect();
+    furnished_in(&plain, &props, &more)
+}
+
+fn called(people: &str, class: &str) -> Called {
+    Called { people: Some(people.to_owned()), class: Some(class.to_owned()) }
+}
+
+/// A run of a hero who is that, and has waited one turn.
+fn run_as(content: Rc<Content>, (people, class): (&str, &str), seed: u64) -> Game {
+    let scenario = content.scenarios.find("stage").unwrap();
+    let calling = Calling::named(&called(people, class), scenario, &content).unwrap();
+    let mut game = Game::set_out(content, scenario, "Tester", seed, calling).unwrap();
+    game.check().unwrap();
+    game.command(Command::PickUp(0));
+    play(&mut game, Action::Wait);
+    game
+}
+
+/// A guard of the folk on these levels.
+fn guard(pictures: &[&str]) -> Game {
+    run_as(content(pictures, "{}"), ("folk", "guard"), 1)
+}
+
+fn growth(game: &Game) -> &Growth {
+    game.growth().unwrap()
+}
+
+fn choose(game: &mut Game, id: &str) -> Vec<Event> {
+    let events = game.command(Command::Choose(ShortId::of(id).unwrap()));
+    game.check().unwrap();
+    events
+}
+
+fn train(game: &mut Game, id: &str) -> Vec<Event> {
+    let events = game.command(Command::Train(ShortId::of(id).unwrap()));
+    game.check().unwrap();
+    events
+}
+
+/// Why it was refused.
+fn refused(events: &[Event]) -> Refusal {
+    match events {
+        [Event { what: EventKind::Refused(why), .. }] => *why,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A stair down beside the hero, and below it a long way down.
+const DOWN: [&str; 3] = ["#####\n#@>.#\n#####", "#####\n#<>.#\n#####", "#####\n#<..#\n#####"];
+
+/// Takes the stair beside the hero.
+fn go_down(game: &mut Game) -> Vec<Event> {
+    walk(game, "l");
+    play(game, Action::Climb(Stair::Down))
+}
+
+/// Those of the talents that are offered first.
+fn offered(game: &Game) -> Vec<String> {
+    let content = game.content();
+    let offer = growth(game).offers().first().map_or(&[][..], |offer| &offer.talents);
+    offer.iter().map(|kind| content.talents[*kind].id.clone()).collect()
+}
+
+/// A room with so many letters in a row from the hero on.
+fn row(letters: &str) -> String {
+    let width = letters.len() + 4;
+    let wall = "#".repeat(width);
+    format!("{wall}\n#@.{letters}#\n{wall}").replace("#@", "#@")
+}
+
+/// The experience that is got by doing something.
+fn earned(game: &mut Game, what: impl FnOnce(&mut Game)) -> i32 {
+    let before = growth(game).experience();
+    what(game);
+    growth(game).experience() - before
+}
+
+/// Where the hero is.
+fn here(game: &Game) -> Point {
+    game.hero_at()
+}

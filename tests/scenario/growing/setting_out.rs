@@ -1,0 +1,98 @@
+//! How heroes set out, and who may not.
+
+use super::*;
+
+const ROOM: &str = "#####\n#@..#\n#####";
+
+#[test]
+fn people_and_class_say_how_a_hero_sets_out() {
+    let game = guard(&[ROOM]);
+    let content = game.content();
+    let own = growth(&game);
+    assert_eq!((own.level(), own.experience(), own.points()), (1, 0, 0));
+    let talents: Vec<&str> = own.talents().iter().map(|t| &*content.talents[*t].id).collect();
+    assert_eq!(talents, ["inborn", "breath"]);
+    let body = game.body(hero(&game));
+    // The body has 40 and makes no noise.
+    assert_eq!((hero(&game).hp(), body[fifteen::content::Stat::MaxHp]), (44, 44));
+    assert_eq!(body[fifteen::content::Stat::Noise], -2);
+    // The gear of the class stands in the place of that of the scenario.
+    assert!(item(&game, "sword").is_worn() && item(&game, "shield").is_worn());
+    assert!(!has(&game, "torch"));
+}
+
+#[test]
+fn another_people_has_another_body_and_cannot_wear_everything() {
+    let mut game = run_as(content(&[ROOM], "{}"), ("elves", "mage"), 1);
+    assert_eq!(game.content().monsters[hero(&game).kind()].id, "m_g");
+    // Six of the body, four less of the class, and nobody has less than one.
+    assert_eq!(hero(&game).hp(), 2);
+    assert_eq!(game.world().lore().spells().len(), 1);
+    for (id, why) in [("sword", Refusal::TooHeavy), ("shield", Refusal::NotForBody)] {
+        assert!(!item(&game, id).is_worn(), "{id}");
+        let number = number(&game, id);
+        assert_eq!(refused(&play(&mut game, Action::Wear(number))), why, "{id}");
+    }
+}
+
+#[test]
+fn a_hero_of_no_class_is_as_ever_and_does_not_grow() {
+    let content = content(&DOWN, "{}");
+    let scenario = content.scenarios.find("stage").unwrap();
+    let mut game = Game::new(content, scenario, "Tester", 1).unwrap();
+    assert!(game.growth().is_none() && has(&game, "torch"));
+    assert_eq!(hero(&game).hp(), 40);
+    play(&mut game, Action::Wait);
+    let events = go_down(&mut game);
+    assert!(!happened(&events, |e| matches!(e, EventKind::Earned { .. })));
+    assert_eq!(refused(&choose(&mut game, "hide")), Refusal::NoGrowth);
+    assert_eq!(refused(&train(&mut game, "blades")), Refusal::NoGrowth);
+    assert_eq!(refused(&play(&mut game, Action::Invoke(0, None))), Refusal::NoTalent);
+    assert_eq!(told(&game, 1), ["You have no such talent to use."]);
+}
+
+#[test]
+fn a_scenario_narrows_the_choice_or_asks_nothing() {
+    let named = |heroes: &str, people: Option<&str>, class: Option<&str>| {
+        let content = content(&[ROOM], heroes);
+        let scenario = content.scenarios.find("stage").unwrap();
+        let called = Called { people: people.map(str::to_owned), class: class.map(str::to_owned) };
+        let calling = Calling::named(&called, scenario, &content);
+        calling.map_err(|why| why.to_string()).map(|calling| {
+            let Some(Calling { people, class }) = calling else {
+                return "nobody".to_owned();
+            };
+            format!("{} {}", content.peoples[people].id, content.classes[class].id)
+        })
+    };
+    let said = |answer: Result<String, String>| answer.unwrap_or_else(|why| why);
+    assert_eq!(said(named("{}", None, None)), "nobody");
+    assert_eq!(said(named("{}", Some("elves"), Some("mage"))), "elves mage");
+    // What is not named is what is recommended, or the first that there is.
+    assert_eq!(said(named("{}", None, Some("mage"))), "folk mage");
+    assert_eq!(said(named(r#"{"classes":["mage"]}"#, Some("folk"), None)), "folk mage");
+    assert_eq!(
+        said(named(r#"{"classes":["mage"]}"#, None, Some("guard"))),
+        "The class `guard` is not for the scenario `stage`; there is `mage`."
+    );
+    assert_eq!(
+        said(named("{}", Some("elfs"), None)),
+        "There is no people `elfs`; did you mean `elves`?."
+    );
+    assert_eq!(
+        said(named("", Some("elves"), None)),
+        "The scenario `stage` has a hero of its own: leave out people and class."
+    );
+}
+
+#[test]
+fn who_is_not_asked_for_is_of_no_class() {
+    let narrow = content(&[ROOM], r#"{"classes":["mage"]}"#);
+    let scenario = narrow.scenarios.find("stage").unwrap();
+    let calling = Calling {
+        people: narrow.peoples.find("folk").unwrap(),
+        class: narrow.classes.find("guard").unwrap(),
+    };
+    let game = Game::set_out(narrow, scenario, "Tester", 1, Some(calling)).unwrap();
+    assert!(game.growth().is_none());
+}

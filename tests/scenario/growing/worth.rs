@@ -1,0 +1,130 @@
+//! What counts for experience, and what does not.
+
+use super::*;
+use fifteen::game::Deed;
+
+/// Strikes the first of that letter until it is gone.
+fn kill(game: &mut Game, letter: char) {
+    let who = id(game, letter);
+    for _ in 0..200 {
+        if game.level().actors().get(who).is_none() {
+            return;
+        }
+        let at = game.level().actors().get(who).unwrap().at();
+        match at.distance(here(game)) {
+            ..=1 => play(game, Action::Strike(who)),
+            _ => play(game, Action::Walk(fifteen::base::Dir::East)),
+        };
+    }
+    panic!("{letter} does not die");
+}
+
+#[test]
+fn the_first_of_a_kind_counts_whole_and_the_fifth_not_at_all() {
+    let mut game = guard(&[&row("d.d.d.d.d.d")]);
+    // To see one for the first time counts as much as to beat one: 4, and 1 for the depth.
+    assert_eq!(growth(&game).experience(), 5);
+    let worth: Vec<i32> = (0..6).map(|_| earned(&mut game, |game| kill(game, 'd'))).collect();
+    assert_eq!(worth, [5, 2, 1, 0, 0, 0]);
+    let told: Vec<&str> = growth(&game).done().iter().map(|done| &*done.text).collect();
+    assert_eq!(
+        told,
+        [
+            "Saw a d-thing for the first time.",
+            "Beat a d-thing.",
+            "Beat a d-thing.",
+            "Beat a d-thing.",
+        ]
+    );
+}
+
+#[test]
+fn a_step_counts_once() {
+    let mut game = guard(&DOWN);
+    assert_eq!(growth(&game).experience(), 0, "where one sets out is no news");
+    assert_eq!(earned(&mut game, |game| drop(go_down(game))), 100);
+    let again = earned(&mut game, |game| {
+        play(game, Action::Climb(Stair::Up));
+        play(game, Action::Climb(Stair::Down));
+    });
+    assert_eq!(again, 0);
+    assert_eq!(earned(&mut game, |game| drop(go_down(game))), 120);
+}
+
+#[test]
+fn what_is_found_and_freed_counts_once() {
+    let mut game = guard(&["#######\n#@S..&#\n#######"]);
+    let found = earned(&mut game, |game| {
+        for _ in 0..60 {
+            play(game, Action::Wait);
+        }
+    });
+    assert_eq!(found, 5, "a secret on the first step");
+    let freed = earned(&mut game, |game| {
+        play(game, Action::Open(Point::new(2, 1)));
+        walk(game, "lll");
+        let captive = id(game, 'r');
+        play(game, Action::Free(captive));
+    });
+    // To see a rat for the first time, and to free it.
+    assert_eq!(freed, 5 + 13);
+}
+
+#[test]
+fn a_lock_counts() {
+    let props = ["#####\n#@$.#\n#####"];
+    let mut game = guard(&props);
+    let opened = earned(&mut game, |game| {
+        walk(game, "l");
+        let at = here(game);
+        let chest = game.level().piles()[&at].items()[0].id();
+        let events = play(game, Action::Unlock(chest));
+        let locked = happened(&events, |e| matches!(e, EventKind::Unlocked { .. }));
+        assert!(locked, "{events:?}");
+    });
+    assert_eq!(opened, 10);
+}
+
+/// The master in a corner, and a way past.
+const LAIR: &str = "######\n#@>.M#\n######";
+
+#[test]
+fn who_goes_round_a_master_has_beaten_them() {
+    let mut game = guard(&[LAIR, DOWN[1], DOWN[2]]);
+    let events = go_down(&mut game);
+    let passed =
+        |e: &EventKind| matches!(e, EventKind::Earned { deed: Deed::Passed(_), experience: 25 });
+    assert!(happened(&events, passed), "{events:?}");
+    let master = game.content().monsters.find("master").unwrap();
+    let boon = |e: &EventKind| matches!(e, EventKind::BoonOffered { master: m } if *m == master);
+    assert!(happened(&events, boon));
+    let mut boons = offered(&game);
+    boons.sort();
+    assert_eq!(boons, ["crown", "sceptre"]);
+    // And who beats them afterwards has only done it again.
+    play(&mut game, Action::Climb(Stair::Up));
+    assert_eq!(earned(&mut game, |game| kill(game, 'M')), 0);
+    choose(&mut game, "crown");
+    let more = go_down_again(&mut game);
+    assert!(!happened(&more, boon));
+}
+
+fn go_down_again(game: &mut Game) -> Vec<Event> {
+    while game.content().tiles[game.level().tile(here(game))].stair != Some(Stair::Down) {
+        walk(game, "h");
+    }
+    play(game, Action::Climb(Stair::Down))
+}
+
+#[test]
+fn who_beats_a_master_is_offered_a_boon_at_once() {
+    let mut game = guard(&[LAIR, DOWN[2]]);
+    let worth = earned(&mut game, |game| kill(game, 'M'));
+    assert_eq!(worth, 25);
+    assert_eq!(offered(&game).len(), 2);
+    assert_eq!(
+        told(&game, 1),
+        ["You have learnt something of the master: choose a boon when you like."]
+    );
+    assert_eq!(earned(&mut game, |game| drop(go_down_again(game))), 100);
+}
