@@ -1,6 +1,7 @@
 //! `fifteen simulate --people --class`: who goes down, and what is told of them.
 
 use crate::cli::home::Home;
+use crate::tier;
 use serde_json::{Value, json};
 use std::fs;
 
@@ -32,8 +33,7 @@ fn home() -> Home {
     home
 }
 
-const RUNS: [&str; 8] =
-    ["simulate", "--mod", "folk", "--scenario", "spark", "--games", "6", "--json"];
+const RUNS: [&str; 6] = ["simulate", "--mod", "folk", "--scenario", "spark", "--json"];
 
 fn told(home: &Home, more: &[&str]) -> Value {
     let answer = home.run(&[&RUNS[..], more].concat());
@@ -44,7 +44,18 @@ fn told(home: &Home, more: &[&str]) -> Value {
 #[test]
 fn runs_are_dealt_out_evenly_and_told_by_people_and_class() {
     let home = home();
-    let all = ["--people", "all", "--class", "all", "--jobs", "2", "--report", "page.html"];
+    let all = [
+        "--games",
+        "6",
+        "--people",
+        "all",
+        "--class",
+        "all",
+        "--jobs",
+        "2",
+        "--report",
+        "page.html",
+    ];
     let of = told(&home, &all);
     for (by, ids) in [("by_people", ["moths", "stones"]), ("by_class", ["knight", "thief"])] {
         for id in ids {
@@ -70,7 +81,7 @@ fn runs_are_dealt_out_evenly_and_told_by_people_and_class() {
     }
     assert!(page.contains("&lt;b&gt;Moth &amp; Co") && !page.contains("<b>Moth"), "{page}");
     // The same once more, one at a time.
-    let mut again = told(&home, &["--people", "all", "--class", "all"]);
+    let mut again = told(&home, &["--games", "6", "--people", "all", "--class", "all"]);
     for speed in [
         "jobs",
         "games_per_second",
@@ -89,11 +100,7 @@ fn whoever_is_not_named_is_whom_beginners_take() {
     let home = home();
     let few = ["--games", "2"];
     let groups = |more: &[&str]| {
-        let mut args = RUNS.to_vec();
-        args.truncate(5);
-        let answer = home.run(&[&args, &few[..], &["--json"], more].concat());
-        assert_eq!(answer.err, "");
-        let told: Value = serde_json::from_str(&answer.out).unwrap();
+        let told = told(&home, &[&few[..], more].concat());
         let ids =
             |by: &str| -> Vec<String> { told[by].as_object().unwrap().keys().cloned().collect() };
         (ids("by_people").join(" "), ids("by_class").join(" "))
@@ -122,4 +129,16 @@ fn who_cannot_go_is_told_with_those_who_can() {
     asks(&["--people", "all"]);
     asks(&["--class", "guard"]);
     home.run(&["simulate", "--levels", "--class", "all"]).tells(2, "cannot be used with");
+}
+
+#[test]
+fn who_sneaks_earns_nearly_as_much_as_who_slays() {
+    let home = home();
+    let games = tier::some(12, 60).to_string();
+    let earned = |bot: &str| {
+        let of = told(&home, &["--games", &games, "--jobs", "2", "--bot", bot]);
+        of["mean_experience"].as_u64().unwrap()
+    };
+    let (stealth, slaughter) = (earned("stealth"), earned("slaughter"));
+    assert!(stealth * 4 >= slaughter * 3, "{stealth} of {slaughter}");
 }
