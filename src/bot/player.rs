@@ -46,6 +46,8 @@ pub struct Player {
     pub(super) looks: u32,
     /// For how many turns it has been after those on this level who had done nothing to it.
     pub(super) hunted: u32,
+    /// Whether something that it wanted to learn was refused.
+    pub(super) untaught: bool,
     /// Counts the steps that it went astray.
     strayed: usize,
 }
@@ -78,6 +80,7 @@ impl Player {
             searched: Vec::new(),
             looks: 0,
             hunted: 0,
+            untaught: false,
             strayed: 0,
         }
     }

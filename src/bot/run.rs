@@ -1,12 +1,11 @@
 //! One run, from its first turn to its end.
 
-use super::learn;
 use super::manner::Manner;
 use super::player::Player;
 use super::tally::{Reckoning, Stay, Times};
-use crate::content::{Content, ItemClass, ItemType, Kind, Scenario, Stat, Status};
+use crate::content::{Content, ItemClass, ItemType, Kind, Scenario, Stat, Status, Talent};
 use crate::game::build::BuildError;
-use crate::game::{Calling, Cause, Event, EventKind, Game};
+use crate::game::{Actor, Calling, Cause, Event, EventKind, Game};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -32,7 +31,7 @@ pub struct Task {
     pub seed: u64,
     /// How the bot goes about it.
     pub manner: Manner,
-    /// Of which people and class the hero is, if of any.
+    /// Who the hero is, where that can be chosen.
     pub calling: Option<Calling>,
 }
 
@@ -51,6 +50,12 @@ pub struct Run {
     pub used: BTreeMap<Kind<ItemType>, Times>,
     /// How often each status came on the hero, and where first.
     pub statuses: BTreeMap<Kind<Status>, Times>,
+    /// Who the hero was, if they are somebody who grows.
+    pub calling: Option<Calling>,
+    /// The talents that they chose, and where.
+    pub talents: BTreeMap<Kind<Talent>, Times>,
+    /// All the experience that they earned.
+    pub experience: i32,
     /// What it was like on each level, by depth.
     pub stays: BTreeMap<i32, Stay>,
     /// What the hero did at doors with numbers.
@@ -58,7 +63,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// Plays a run of that seed to its end, in the usual manner. After every command `look` may look at the game.
+    /// Plays a run of that seed to its end, in the usual manner and with the hero that beginners are advised to take. After every command `look` may look at the game.
     ///
     /// # Errors
     /// When the first level cannot be built.
@@ -68,7 +73,8 @@ impl Run {
         seed: u64,
         look: impl FnMut(&Game),
     ) -> Result<Run, BuildError> {
-        Run::of(content, Task { scenario, seed, manner: Manner::Usual, calling: None }, look)
+        let calling = Calling::advised(scenario, content);
+        Run::of(content, Task { scenario, seed, manner: Manner::Usual, calling }, look)
     }
 
     /// Plays a run as it was asked for, to its end. After every command `look` may look at the game.
@@ -90,20 +96,28 @@ impl Run {
             level: game.level().depth(),
             used: BTreeMap::new(),
             statuses: BTreeMap::new(),
+            calling: None,
+            talents: BTreeMap::new(),
+            experience: 0,
             stays: BTreeMap::new(),
             doors: Reckoning::default(),
         };
+        let growth = game.hero().and_then(Actor::growth);
+        let growing = growth.and_then(|growth| growth.people().zip(growth.class()));
+        run.calling = growing.map(|(people, class)| Calling { people, class });
         run.look_at(&game);
         let levels = content.scenarios[scenario].levels.len() as u64;
         let most = TURNS_A_LEVEL * levels;
         for _ in 0..most * 2 {
+            while let Some(command) = player.learn(&game) {
+                let events = game.command(command);
+                run.count(&events, content);
+                player.taught(&events);
+            }
             let action = player.choose(&game);
             let mut events = game.play(action);
             while game.behaviour().is_some() {
                 events.extend(game.carry_on());
-            }
-            while let Some(command) = learn::next(&game) {
-                events.extend(game.command(command));
             }
             player.hear(action, &events);
             run.count(&events, content);
@@ -135,8 +149,14 @@ impl Run {
             let most = game.body(hero)[Stat::MaxHp].max(1);
             (hero.hp().max(0) * 100 / most).min(100)
         });
-        let first = Stay { health, lowest: health, turns: 0 };
+        let growth = game.hero().and_then(Actor::growth);
+        let level = growth.map_or(0, |growth| growth.level());
+        // Whoever died has no more to tell: what they had is what they have.
+        let now = growth.map_or(self.experience, |growth| growth.experience());
+        let earned = now - std::mem::replace(&mut self.experience, now);
+        let first = Stay { health, lowest: health, turns: 0, level, experience: 0 };
         let stay = self.stays.entry(self.level).or_insert(first);
+        stay.experience += earned;
         stay.lowest = stay.lowest.min(health);
         stay.turns += passed;
     }
@@ -177,6 +197,7 @@ impl Run {
                         Times::add(&mut self.statuses, *status, self.level);
                     }
                 }
+                EventKind::Chose { talent } => Times::add(&mut self.talents, *talent, self.level),
                 EventKind::UnlockedDoor { by, door } => {
                     self.uses(by.hero, content.tiles[*door].opened_by);
                 }
@@ -237,7 +258,6 @@ impl Run {
                 | EventKind::LevelUp { .. }
                 | EventKind::Offered { .. }
                 | EventKind::BoonOffered { .. }
-                | EventKind::Chose { .. }
                 | EventKind::Trained { .. }
                 | EventKind::Invoked { .. }
                 | EventKind::LightFails { .. }

@@ -8,15 +8,18 @@ use crate::game::Action;
 
 /// At how many places of a level it looks for what is hidden, though there is a way on.
 const PLACES: usize = 6;
+/// It slips away from whoever would cost it more than this part of its hit points, in percent; of others it makes short work,
+/// as nobody sneaks with a rat at the heels.
+const COST: i32 = 20;
 /// For how many turns it goes after those on a level who keep away from it.
 const PURSUIT: u32 = 300;
 
 impl Player {
-    /// Gets away from whoever is after it, by the stair that it knows. Whoever is beside it would come along.
+    /// Gets away from a fight that would cost it something, by the stair that it knows. Whoever is beside it would come along.
     pub(super) fn slip_away(&mut self, view: &View) -> Option<Action> {
         let nearest = view.threats().map(|foe| foe.at().distance(view.at)).min()?;
         let at = self.map.stair(Stair::Down)?;
-        if nearest <= 1 {
+        if nearest <= 1 || view.odds().harm <= view.hero.hp().saturating_mul(COST) {
             return None;
         }
         if at == view.at {

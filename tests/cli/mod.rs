@@ -4,6 +4,7 @@
 //! which it must end.
 
 mod arguments;
+mod cast;
 mod commands;
 mod data;
 mod disk;

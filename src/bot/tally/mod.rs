@@ -7,8 +7,8 @@ mod stay;
 mod times;
 
 use super::run::{Fate, Run};
-use crate::content::{Content, ItemType, Kind, Status};
-use crate::game::Cause;
+use crate::content::{Class, Content, ItemType, Kind, People, Status, Talent};
+use crate::game::{Calling, Cause};
 use fifteen_derive::Readers;
 use std::collections::BTreeMap;
 
@@ -45,6 +45,21 @@ pub struct Tally {
     steps: BTreeMap<i32, Step>,
     items: BTreeMap<Kind<ItemType>, Part>,
     statuses: BTreeMap<Kind<Status>, Part>,
+    /// The runs of each people and class together.
+    #[read(&BTreeMap<(Kind<People>, Kind<Class>), Part>)]
+    pairs: BTreeMap<(Kind<People>, Kind<Class>), Part>,
+    /// The runs of each people.
+    #[read(&BTreeMap<Kind<People>, Part>)]
+    peoples: BTreeMap<Kind<People>, Part>,
+    /// The runs of each class.
+    #[read(&BTreeMap<Kind<Class>, Part>)]
+    classes: BTreeMap<Kind<Class>, Part>,
+    /// The talents that heroes chose.
+    #[read(&BTreeMap<Kind<Talent>, Part>)]
+    talents: BTreeMap<Kind<Talent>, Part>,
+    /// The experience of each run of a hero who grows.
+    #[read(&Spread)]
+    experience: Spread,
     /// What all of them did at doors with numbers.
     #[read]
     doors: Reckoning,
@@ -61,10 +76,10 @@ pub struct Part {
     pub won: u64,
     /// The deepest level of each of those runs.
     pub deepest: Spread,
-    /// The same of those that were won.
-    pub deepest_won: Spread,
     /// The level on which there was first something of it, in each.
     pub first: Spread,
+    /// Both for each run, the first before the deepest, and whether it was won.
+    all: Vec<(u64, u64, bool)>,
 }
 
 impl Part {
@@ -73,15 +88,22 @@ impl Part {
         self.runs += 1;
         self.deepest.add(depth(run.deepest));
         self.first.add(depth(times.first));
-        if run.is_won() {
-            self.won += 1;
-            self.deepest_won.add(depth(run.deepest));
-        }
+        self.won += u64::from(run.is_won());
+        self.all.push((depth(times.first), depth(run.deepest), run.is_won()));
     }
 
-    /// How many of those runs that came to that level were won.
+    /// How many of those runs were won.
+    pub fn wins(&self) -> Share {
+        Share::of(self.won, self.runs)
+    }
+
+    /// Of the runs in which there was something of it on a level above that one, and that came to that one: how many
+    /// were won. What came later, or deeper, has no part in who came there.
     pub fn wins_from(&self, level: u64) -> Share {
-        Share::of(self.deepest_won.from(level), self.deepest.from(level))
+        let there = |(first, deepest, _): &&(u64, u64, bool)| *first < level && *deepest >= level;
+        let there = self.all.iter().filter(there);
+        let won = there.clone().filter(|(_, _, won)| *won);
+        Share::of(won.count() as u64, there.count() as u64)
     }
 }
 
@@ -103,6 +125,16 @@ impl Tally {
         self.doors += run.doors;
         for (depth, stay) in &run.stays {
             self.steps.entry(*depth).or_default().add(*stay);
+        }
+        if let Some(Calling { people, class }) = run.calling {
+            let once = Times { count: 1, first: 0 };
+            self.pairs.entry((people, class)).or_default().add(run, once);
+            self.peoples.entry(people).or_default().add(run, once);
+            self.classes.entry(class).or_default().add(run, once);
+            self.experience.add(u64::try_from(run.experience).unwrap_or(0));
+        }
+        for (kind, times) in &run.talents {
+            self.talents.entry(*kind).or_default().add(run, *times);
         }
         for (kind, times) in &run.used {
             self.items.entry(*kind).or_default().add(run, *times);

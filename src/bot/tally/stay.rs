@@ -11,6 +11,10 @@ pub struct Stay {
     pub lowest: i32,
     /// The turns that they spent there, all visits together.
     pub turns: u64,
+    /// The level of experience that they had when they came there first; 0 of a hero who does not grow.
+    pub level: i32,
+    /// The experience that they earned there.
+    pub experience: i32,
 }
 
 /// Many runs on one step. Each run that came there is in it once.
@@ -22,14 +26,22 @@ pub struct Step {
     pub lowest: Spread,
     /// The turns that they spent there.
     pub turns: Spread,
+    /// The levels of experience of those who grow, when they came.
+    pub level: Spread,
+    /// The experience that those earned there.
+    pub experience: Spread,
 }
 
 impl Step {
     /// Adds what a run was like there.
     pub(super) fn add(&mut self, stay: Stay) {
-        let Stay { health, lowest, turns } = stay;
+        let Stay { health, lowest, turns, level, experience } = stay;
         self.health.add(u64::try_from(health).unwrap_or(0));
         self.lowest.add(u64::try_from(lowest).unwrap_or(0));
         self.turns.add(turns);
+        if level > 0 {
+            self.level.add(u64::try_from(level).unwrap_or(0));
+            self.experience.add(u64::try_from(experience).unwrap_or(0));
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! The runs shared out among the cores: whoever is free takes the next.
 
+use super::cast::Cast;
 use super::pace::Spent;
 use super::progress::Progress;
 use super::{CommandError, Simulate};
@@ -8,7 +9,6 @@ use crate::commands::options::Options;
 use fifteen::bot::{Run, Task};
 use fifteen::content::{Kind, Scenario};
 use fifteen::frontend::Signals;
-use fifteen::game::Calling;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -27,7 +27,7 @@ type Answer = Result<(u64, Run, Spent), String>;
 pub(super) fn play(
     asked: &Simulate,
     options: &Options,
-    (scenario, calling): (Kind<Scenario>, Option<Calling>),
+    who: (Kind<Scenario>, &Cast),
     signals: &Signals,
 ) -> Result<(Vec<Run>, Spent), CommandError> {
     let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
@@ -38,7 +38,7 @@ pub(super) fn play(
         let (tell, told) = channel();
         for _ in 0..u64::from(asked.jobs).min(asked.games) {
             let (tell, next, stop) = (tell.clone(), &next, &stop);
-            scope.spawn(move || job(asked, options, (scenario, calling), next, stop, &tell));
+            scope.spawn(move || job(asked, options, who, next, stop, &tell));
         }
         drop(tell);
         loop {
@@ -72,7 +72,7 @@ pub(super) fn play(
 fn job(
     asked: &Simulate,
     options: &Options,
-    (scenario, calling): (Kind<Scenario>, Option<Calling>),
+    (scenario, cast): (Kind<Scenario>, &Cast),
     next: &AtomicU64,
     stop: &AtomicBool,
     tell: &Sender<Answer>,
@@ -91,7 +91,7 @@ fn job(
             return;
         }
         let seed = asked.seed.wrapping_add(number);
-        let task = Task { scenario, seed, manner: asked.bot, calling };
+        let task = Task { scenario, seed, manner: asked.bot, calling: cast.hero(number) };
         let (run, took) = Spent::on(|| Run::of(&content, task, |_| {}));
         let answer = match run {
             Ok(run) => Ok((number, run, took)),

@@ -1,5 +1,6 @@
 //! `fifteen simulate`: many runs played by a bot, and what became of them.
 
+mod cast;
 mod jobs;
 mod levels;
 mod pace;
@@ -10,10 +11,10 @@ mod told;
 use super::{CommandError, print};
 use crate::commands::gather::all_content;
 use crate::commands::options::{Options, seed};
+use cast::Cast;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use fifteen::bot::{Manner, Tally};
 use fifteen::frontend::Signals;
-use fifteen::game::{Called, Calling};
 use fifteen::ui::start::scenario_named;
 use report::{Report, Sheet};
 use std::path::PathBuf;
@@ -24,7 +25,7 @@ use told::Told;
 /// Plays whole runs with a simple bot that knows only what a player could know, and prints how they ended.
 ///
 /// Run I of N has the seed SEED + I, counted from 0: the same seeds play the same runs, however many jobs
-/// there are. To break it off prints what there is so far.
+/// there are. Where heroes are asked who they are, the pairs of people and class take turns. To break it off prints what there is so far.
 #[derive(Debug, clap::Args)]
 pub struct Simulate {
     /// How many runs to play
@@ -36,15 +37,15 @@ pub struct Simulate {
     /// Which game to play: the id of a scenario in data/scenarios [default: the first]
     #[arg(long, value_name = "ID")]
     pub scenario: Option<String>,
-    /// Of which people the heroes are: an id of data/peoples.json [default: of none, or the recommended one of a class]
-    #[arg(long, value_name = "ID", conflicts_with = "levels")]
-    pub people: Option<String>,
-    /// Of which class: an id of data/classes.json
-    #[arg(long, value_name = "ID", conflicts_with = "levels")]
-    pub class: Option<String>,
     /// How many runs to play at the same time, each on a processor core of its own
     #[arg(long, value_name = "J", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub jobs: u16,
+    /// The people of the heroes, or `all` in turn [default: the one that beginners are advised to take]
+    #[arg(long, value_name = "ID", conflicts_with = "levels")]
+    pub people: Option<String>,
+    /// The class of the heroes, or `all` in turn [default: the one that beginners are advised to take]
+    #[arg(long, value_name = "ID", conflicts_with = "levels")]
+    pub class: Option<String>,
     /// How the bot goes about a run: it fights whoever is after it, goes after everybody, or keeps away from them
     #[arg(long, value_name = "MANNER", default_value = Manner::Usual.id(), value_parser = manner())]
     pub bot: Manner,
@@ -64,18 +65,16 @@ pub fn run(asked: &Simulate, options: &Options) -> Result<ExitCode, CommandError
     let content = all_content(options)?;
     let named = scenario_named(&content, asked.scenario.as_deref());
     let scenario = named.map_err(|why| CommandError::Unreadable(why.to_string()))?;
-    let called = Called { people: asked.people.clone(), class: asked.class.clone() };
-    let calling = Calling::named(&called, scenario, &content)
-        .map_err(|why| CommandError::Unreadable(why.to_string()))?;
     let signals = Signals::catch()
         .map_err(|error| CommandError::Front(crate::commands::opening::Failure::from(error)))?;
     if asked.levels {
         return levels::run(asked, options, scenario, &signals);
     }
+    let cast = Cast::of(asked, scenario, &content)?;
     // A report that cannot be written is not worth a thousand games.
     let sheet = asked.report.as_deref().map(Sheet::at).transpose()?;
     let begin = Instant::now();
-    let (runs, busy) = jobs::play(asked, options, (scenario, calling), &signals)?;
+    let (runs, busy) = jobs::play(asked, options, (scenario, &cast), &signals)?;
     let took = begin.elapsed();
     let mut tally = Tally::default();
     for run in &runs {

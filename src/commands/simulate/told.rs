@@ -3,7 +3,7 @@
 use super::Simulate;
 use super::pace::{Spent, decimal, each_second, number};
 use crate::commands::say;
-use fifteen::bot::{Reckoning, Share, Tally, tenths};
+use fifteen::bot::{Part, Reckoning, Share, Tally, tenths};
 use fifteen::content::{Content, ItemType, Kind, Scenario};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -128,10 +128,26 @@ impl Told<'_> {
                 "health": step.health.quartiles(),
                 "lowest_health": step.lowest.quartiles(),
                 "turns": step.turns.quartiles(),
+                "level": step.level.quartiles(),
+                "mean_experience": step.experience.mean(),
             })
         });
         let steps: Vec<Value> = steps.collect();
         let turns = tally.turns().sum();
+        let content = self.content;
+        let by_class = tally.classes().iter().map(|(kind, of)| (&content.classes[*kind].id, of));
+        let by_people = tally.peoples().iter().map(|(kind, of)| (&content.peoples[*kind].id, of));
+        let talents = tally.talents().iter().map(|(kind, of)| (&content.talents[*kind].id, of));
+        let pairs = tally.pairs().iter().map(|((people, class), of)| {
+            json!({
+                "people": content.peoples[*people].id,
+                "class": content.classes[*class].id,
+                "games": of.runs,
+                "wins": of.won,
+                "median_depth": of.deepest.at(50),
+            })
+        });
+        let pairs: Vec<Value> = pairs.collect();
         let answer = json!({
             "scenario": self.content.scenarios[self.scenario].id,
             "seed": self.asked.seed,
@@ -151,6 +167,11 @@ impl Told<'_> {
             "doors": tally.doors(),
             "items": Map::from_iter(items),
             "statuses": Map::from_iter(statuses),
+            "by_class": by_id(by_class),
+            "by_people": by_id(by_people),
+            "pairs": pairs,
+            "talents": by_id(talents),
+            "mean_experience": tally.experience().mean(),
             "unused_in_wins": self.idle().iter().map(|item| &item.id).collect::<Vec<_>>(),
             "games_per_second": number(each_second(tally.games(), self.took)),
             "turns_per_second": number(each_second(turns, self.took)),
@@ -165,6 +186,15 @@ impl Told<'_> {
 /// Levels by their numbers.
 fn numbered(counts: &std::collections::BTreeMap<i32, u64>) -> Vec<(String, u64)> {
     counts.iter().map(|(level, n)| (level.to_string(), *n)).collect()
+}
+
+/// What became of the runs in which something had a part, by its id.
+fn by_id<'a>(parts: impl Iterator<Item = (&'a String, &'a Part)>) -> Value {
+    let told = parts.map(|(id, of)| {
+        let of = json!({ "games": of.runs, "wins": of.won, "median_depth": of.deepest.at(50) });
+        (id.clone(), of)
+    });
+    Value::Object(told.collect())
 }
 
 /// Tenths of a percent as a number of percent.

@@ -45,11 +45,11 @@ pub(super) fn draw(shows: &str, bars: &[Bar], limit: Option<u64>) -> Html {
         let name = format!("{} %", mark / 10);
         drawing.word("axis", (x(mark), floor + 160), Anchor::Middle, &name);
     }
-    for (place, bar) in bars.iter().enumerate() {
-        draw_bar(&mut drawing, bar, TOP + ROW * place as u64, x);
-    }
     if let Some(limit) = limit {
         drawing.line("limit", (x(limit), TOP), (x(limit), floor));
+    }
+    for (place, bar) in bars.iter().enumerate() {
+        draw_bar(&mut drawing, bar, TOP + ROW * place as u64, x);
     }
     drawing.done()
 }

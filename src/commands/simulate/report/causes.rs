@@ -48,6 +48,6 @@ pub(super) fn causes(tally: &Tally, content: &Content) -> Option<Part> {
         about: "What ended the runs that ended badly. Nothing should end more than 20 % of them: what does is marked."
             .to_owned(),
         picture: Some(bars::draw("Causes of death", &all, Some(LIMIT))),
-        table,
+        table: table.done(),
     })
 }

@@ -12,8 +12,8 @@ const DRAWN: usize = 24;
 pub(super) struct Help {
     pub name: String,
     pub part: bot::Part,
-    /// The step where half of those who have it have had it first. Only runs that came there are compared: whoever
-    /// lives longer has more of everything.
+    /// The step below the one where half of those who have it have had it first. Only runs that came there are compared,
+    /// those that had it by then with those that had not: whoever lives longer has more of everything.
     pub from: u64,
     /// The wins of those that have it.
     pub own: Share,
@@ -35,7 +35,7 @@ pub(super) enum Verdict {
 impl Help {
     /// Something that had a part in some of all runs.
     fn of(name: &str, part: &bot::Part, tally: &Tally) -> Help {
-        let from = part.first.at(50).unwrap_or(0);
+        let from = part.first.at(50).unwrap_or(0) + 1;
         let (own, all) = (part.wins_from(from), tally.wins_from(from));
         let whole = all.whole.saturating_sub(own.whole);
         let others = Share::of(all.part.saturating_sub(own.part), whole);
@@ -64,15 +64,30 @@ pub(super) fn used(report: &Report) -> Vec<Help> {
     used.map(|(item, part)| Help::of(&item.name, &part, report.tally)).collect()
 }
 
+/// The talents that heroes chose.
+pub(super) fn chosen(report: &Report) -> Vec<Help> {
+    let talents = report.tally.talents().iter();
+    let help = |(kind, part): (&_, &bot::Part)| {
+        Help::of(&report.content.talents[*kind].name, part, report.tally)
+    };
+    talents.map(help).collect()
+}
+
 /// The statuses that came on heroes.
 fn befell(report: &Report) -> Vec<Help> {
     let statuses = report.tally.statuses(report.content);
     statuses.map(|(status, part)| Help::of(&status.name, part, report.tally)).collect()
 }
 
+/// Talents taken.
+pub(super) fn talents(report: &Report) -> Option<Part> {
+    let about = "Of the runs in which the hero chose a talent, how many were won: the bar. The thin line is what chance may have done, the tick shows the others. Only runs are compared that came to the step below the one where half of its takers had taken it, those that had by then with those that had not.";
+    part("talents", "Talents taken", about, "taken", chosen(report))
+}
+
 /// Items used.
 pub(super) fn items(report: &Report) -> Option<Part> {
-    let about = "Of the runs in which something was used, how many were won: the bar. The thin line is what chance may have done, the tick shows the others, in which it was not used. Whoever lives longer uses more: so only runs are compared that came to the step where half of its users had used it.";
+    let about = "Of the runs in which something was used, how many were won: the bar. The thin line is what chance may have done, the tick shows the others. Whoever lives longer uses more: so only runs are compared that came to the step below the one where half of its users had used it, those that had by then with those that had not.";
     part("items", "Items used", about, "used", used(report))
 }
 
@@ -94,6 +109,7 @@ fn part(
     }
     all.sort_by_key(|help| std::cmp::Reverse(help.part.runs));
     let mut table = Table::new(match times {
+        "taken" => &["", "taken", "in runs", "from step", "won", "by chance", "others won"],
         "used" => &["", "used", "in runs", "from step", "won", "by chance", "others won"],
         _ => &["", "times", "in runs", "from step", "won", "by chance", "others won"],
     });
@@ -108,16 +124,21 @@ fn part(
             help.part.runs.to_string(),
             help.from.to_string(),
             of_runs(wins),
-            format!("{} to {} %", tenths(low), tenths(high)),
+            match wins.whole {
+                0 => "-".to_owned(),
+                _ => format!("{} to {} %", tenths(low), tenths(high)),
+            },
             of_runs(others),
         ];
         table.row(cells.to_vec(), stands_out);
-        let others = Some(others).filter(|others| others.whole > 0);
-        bars.push(Bar { name: help.name, share: wins, stands_out, others, chance: true });
+        if wins.whole > 0 {
+            let others = Some(others).filter(|others| others.whole > 0);
+            bars.push(Bar { name: help.name, share: wins, stands_out, others, chance: true });
+        }
     }
     bars.truncate(DRAWN);
-    let drawn = bars::draw(head, &bars, None);
-    Some(Part { id, head, about: about.to_owned(), picture: Some(drawn), table })
+    let drawn = (!bars.is_empty()).then(|| bars::draw(head, &bars, None));
+    Some(Part { id, head, about: about.to_owned(), picture: drawn, table: table.done() })
 }
 
 /// A share in a table; nothing can be said of none.

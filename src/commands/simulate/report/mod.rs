@@ -13,6 +13,7 @@ mod steps;
 mod table;
 #[cfg(test)]
 mod tests;
+mod who;
 
 use super::Simulate;
 use drawing::grouped;
@@ -20,7 +21,6 @@ use fifteen::base::legible::legible;
 use fifteen::bot::{Tally, tenths};
 use fifteen::content::{Content, Kind, Scenario};
 use html::Html;
-use table::Table;
 
 pub(super) use file::Sheet;
 
@@ -41,7 +41,7 @@ struct Part {
     head: &'static str,
     about: String,
     picture: Option<Html>,
-    table: Table,
+    table: Html,
 }
 
 impl Report<'_> {
@@ -81,10 +81,15 @@ impl Report<'_> {
             return Vec::new();
         }
         let parts = [
+            who::classes(self),
+            who::peoples(self),
+            who::pairs(self),
             steps::health(self.tally),
+            steps::levels(self.tally),
             steps::ends(self.tally),
             causes::causes(self.tally, self.content),
             steps::turns(self.tally),
+            helps::talents(self),
             helps::items(self),
             helps::statuses(self),
         ];
@@ -158,7 +163,7 @@ impl Part {
             page.put(picture);
             page.close_line("figure");
         }
-        page.put(self.table.done());
+        page.put(self.table);
         page.close_line("section");
     }
 }

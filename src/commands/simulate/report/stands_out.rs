@@ -2,6 +2,7 @@
 
 use super::helps::{self, Help, Verdict};
 use super::steps;
+use super::who::{self, Group};
 use super::{Report, causes};
 use fifteen::bot::{Fate, Share, Tally, tenths};
 
@@ -22,26 +23,48 @@ pub(super) fn sentences(report: &Report) -> Vec<String> {
     if tally.wins() == 0 && tally.games() > 0 {
         found.push("No run was won, so nothing can be said of what helps.".to_owned());
     }
+    found.extend(groups(report, who::classes_of(report)));
+    found.extend(groups(report, who::peoples_of(report)));
+    let chosen = helps::chosen(report);
+    found.extend(chosen.iter().filter_map(|help| verdict(help, "took")));
     found.extend(helps::used(report).iter().filter_map(|help| verdict(help, "used")));
     found
+}
+
+/// Peoples or classes that win far more or far less than the mean.
+fn groups(report: &Report, groups: Vec<Group>) -> impl Iterator<Item = String> {
+    let mean = report.tally.wins_of_all();
+    let far = groups.into_iter().filter(|group| group.stands_out(report.tally));
+    far.map(move |group| {
+        let (own, name) = (group.part.wins(), quoted(&group.name));
+        let how = match own.permille() > mean.permille() {
+            true => "more than twice as often as",
+            false => "less than half as often as",
+        };
+        format!(
+            "{name} won {} of its runs, {how} all together: {} %.",
+            told(own),
+            tenths(mean.permille())
+        )
+    })
 }
 
 /// What is to be said of something that helps too much or not at all.
 pub(super) fn verdict(help: &Help, verb: &str) -> Option<String> {
     let (own, others, name, from) = (help.own, told(help.others), quoted(&help.name), help.from);
-    let of = format!("of the runs that came to step {from} and {verb} it");
+    let of = format!("of the runs that {verb} it before they came to step {from}");
     match help.verdict() {
         Verdict::Open => None,
         Verdict::Hinders if own.part == 0 => Some(format!(
-            "{name} never helps: none {of} was won ({} runs), and {others} of the others were.",
+            "{name} never helps: none {of} was won ({} runs), and {others} of the others that came there were.",
             own.whole
         )),
         Verdict::Hinders => Some(format!(
-            "{name} does not help: {} {of} were won, and {others} of the others.",
+            "{name} does not help: {} {of} were won, and {others} of the others that came there.",
             told(own)
         )),
         Verdict::HelpsALot => Some(format!(
-            "{name} may help too much: {} {of} were won, and {others} of the others.",
+            "{name} may help too much: {} {of} were won, and {others} of the others that came there.",
             told(own)
         )),
     }

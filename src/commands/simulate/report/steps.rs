@@ -44,7 +44,47 @@ pub(super) fn health(tally: &Tally) -> Option<Part> {
         head: "Health by step",
         about: "The hit points that heroes have when they come to a step for the first time, in percent of what they can have, and how low they fall on it. Who died there fell to 0.".to_owned(),
         picture: Some(curve.draw()),
-        table,
+        table: table.done(),
+    })
+}
+
+/// Levels of experience by step, of those who grow.
+pub(super) fn levels(tally: &Tally) -> Option<Part> {
+    let mut table = Table::new(&[
+        "step",
+        "runs",
+        "level, median",
+        "quarter below",
+        "quarter above",
+        "experience there, mean",
+    ]);
+    let mut points = Vec::new();
+    for (depth, step) in steps(tally) {
+        let (Some(levels), Some(earned)) = (step.level.quartiles(), step.experience.mean()) else {
+            continue;
+        };
+        let [below, median, above] = levels.map(grouped);
+        let runs = grouped(step.level.count());
+        table.row(vec![depth.to_string(), runs, median, below, above, grouped(earned)], false);
+        points.push((depth, levels));
+    }
+    if points.is_empty() {
+        return None;
+    }
+    let curve = Curve {
+        shows: "Level of experience by step",
+        median: "median when they come there",
+        unit: "",
+        most: 5,
+        points,
+        below: None,
+    };
+    Some(Part {
+        id: "levels",
+        head: "Level by step",
+        about: "The level of experience that heroes have when they come to a step for the first time, and what they earn on it.".to_owned(),
+        picture: Some(curve.draw()),
+        table: table.done(),
     })
 }
 
@@ -67,7 +107,7 @@ pub(super) fn turns(tally: &Tally) -> Option<Part> {
         head: "Turns by step",
         about: "The turns that runs spend on a step, all visits together.".to_owned(),
         picture: Some(curve.draw()),
-        table,
+        table: table.done(),
     })
 }
 
@@ -103,6 +143,6 @@ pub(super) fn ends(tally: &Tally) -> Option<Part> {
         head: "Where runs end",
         about: "How many runs came to each step and no deeper, and on which step they ended badly: some turn back, or die on the way home.".to_owned(),
         picture: Some(columns::draw("Where runs end", &all)),
-        table,
+        table: table.done(),
     })
 }
