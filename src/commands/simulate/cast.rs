@@ -1,6 +1,7 @@
 //! Who goes down: the pairs of people and class that the runs are dealt out to.
 
-use super::{CommandError, Simulate};
+use super::asked::Simulate;
+use crate::commands::CommandError;
 use fifteen::content::{Class, Content, Kind, People, Scenario};
 use fifteen::game::{Called, Calling};
 

@@ -1,9 +1,10 @@
 //! The runs shared out among the cores: whoever is free takes the next.
 
+use super::asked::Simulate;
 use super::cast::Cast;
 use super::pace::Spent;
 use super::progress::Progress;
-use super::{CommandError, Simulate};
+use crate::commands::CommandError;
 use crate::commands::gather::content_again;
 use crate::commands::options::Options;
 use fifteen::bot::{Run, Task};

@@ -1,10 +1,11 @@
 //! `fifteen simulate --levels`: what many dungeons are made of, by depth.
 
+use super::asked::Simulate;
 use super::pace::{Spent, each_second, number};
-use super::{CommandError, Simulate, print};
 use crate::commands::gather::content_again;
 use crate::commands::options::Options;
 use crate::commands::say;
+use crate::commands::{CommandError, print};
 use fifteen::content::{Content, Kind, Scenario};
 use fifteen::frontend::Signals;
 use fifteen::game::LevelId;

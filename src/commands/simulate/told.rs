@@ -1,6 +1,6 @@
 //! What became of the runs, in words and for programs.
 
-use super::Simulate;
+use super::asked::Simulate;
 use super::pace::{Spent, decimal, each_second, number};
 use crate::commands::say;
 use fifteen::bot::{Part, Reckoning, Share, Tally, tenths};

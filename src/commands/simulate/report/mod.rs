@@ -15,7 +15,7 @@ mod table;
 mod tests;
 mod who;
 
-use super::Simulate;
+use super::asked::Simulate;
 use drawing::grouped;
 use fifteen::base::legible::legible;
 use fifteen::bot::{Tally, tenths};
