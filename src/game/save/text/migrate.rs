@@ -2,8 +2,8 @@
 //!
 //! A version that only has more fields than the one before, all of which may be left out, needs nothing here. Any other
 //! has a step from the one before: a function on the tree of the file that knows nothing of the types in
-//! [`super::format`], which change. To make version 7 of that sort: write
-//! `fn from_6(tree: &mut Value) -> Result<(), String>` and add it to [`STEPS`]. In any case raise `VERSION` in `format`,
+//! [`super::format`], which change. To make version 8 of that sort: write
+//! `fn from_7(tree: &mut Value) -> Result<(), String>` and add it to [`STEPS`]. In any case raise `VERSION` in `format`,
 //! and keep two saves of the new version in `tests/saves/`: a small one, and a long one of a run of hundreds of turns,
 //! which `MAKE_LONG_SAVES=1 cargo test --test saving long` makes.
 
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 type Step = fn(&mut Value) -> Result<(), String>;
 
 /// The versions that are written otherwise than the next, in their order, and what becomes of a tree of each.
-const STEPS: [(u32, Step); 2] = [(2, from_2), (3, from_3)];
+const STEPS: [(u32, Step); 3] = [(2, from_2), (3, from_3), (6, from_6)];
 
 /// Runs that ended otherwise than by a creature; what is picked up in passing was not asked before.
 fn from_2(tree: &mut Value) -> Result<(), String> {
@@ -41,6 +41,33 @@ fn from_3(tree: &mut Value) -> Result<(), String> {
         tree["scenario"] = json!("spark");
     }
     Ok(())
+}
+
+/// Since version 7 one scroll enchants anything. Before, there was one for weapons and one for armour.
+fn from_6(tree: &mut Value) -> Result<(), String> {
+    for old in ["enchant_weapon_scroll", "enchant_armour_scroll"] {
+        rename_id(tree, old, "enchanting_scroll");
+    }
+    Ok(())
+}
+
+/// Gives an id another name wherever it stands. Where both names head something, what the new one heads is kept.
+fn rename_id(tree: &mut Value, old: &str, new: &str) {
+    match tree {
+        Value::String(text) if text == old => new.clone_into(text),
+        Value::Array(list) => {
+            let twice = list.iter().any(|one| one == new);
+            list.retain(|one| !(twice && one == old));
+            list.iter_mut().for_each(|one| rename_id(one, old, new));
+        }
+        Value::Object(fields) => {
+            if let Some(value) = fields.remove(old) {
+                fields.entry(new).or_insert(value);
+            }
+            fields.values_mut().for_each(|one| rename_id(one, old, new));
+        }
+        Value::String(_) | Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
 }
 
 /// The tree of a file of an older `version` as one of the present version.
@@ -86,6 +113,22 @@ mod tests {
     fn double(tree: &mut Value) -> Result<(), String> {
         tree["hp"] = json!(tree["hp"].as_u64().ok_or("`hp` is no number")? * 2);
         Ok(())
+    }
+
+    #[test]
+    fn an_id_is_another_one_wherever_it_stands() {
+        let mut tree = json!({
+            "items": [{ "kind": "enchant_weapon_scroll" }, { "kind": "enchant_armour_scroll" }],
+            "known": ["enchant_armour_scroll", "dart", "enchant_weapon_scroll"],
+            "looks": { "enchant_armour_scroll": "XOM", "enchant_weapon_scroll": "VELA" },
+        });
+        assert_eq!(from_6(&mut tree), Ok(()));
+        let expected = json!({
+            "items": [{ "kind": "enchanting_scroll" }, { "kind": "enchanting_scroll" }],
+            "known": ["dart", "enchanting_scroll"],
+            "looks": { "enchanting_scroll": "VELA" },
+        });
+        assert_eq!(tree, expected);
     }
 
     #[test]
