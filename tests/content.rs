@@ -31,8 +31,18 @@ const FILES: [&str; 10] = [
 ];
 
 /// What the base does without, and a case may have.
-const MORE: [&str; 6] =
-    ["items.json", "abilities.json", "spells.json", "traps.json", "riddles.json", "marks.json"];
+const MORE: [&str; 10] = [
+    "items.json",
+    "abilities.json",
+    "spells.json",
+    "traps.json",
+    "riddles.json",
+    "marks.json",
+    "skills.json",
+    "talents.json",
+    "peoples.json",
+    "classes.json",
+];
 
 /// Its base is no file: a case is all there is.
 const KEYS: &str = "keys.json";

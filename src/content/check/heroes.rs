@@ -71,6 +71,16 @@ impl Check<'_> {
             let help = "it asks for a talent that whoever has it cannot have";
             self.warn(raw, "asks", message, help);
         }
+        let passive = own.modifiers.is_empty()
+            && own.reacts.is_empty()
+            && own.resists.is_empty()
+            && own.grants.is_empty()
+            && own.spells.is_empty();
+        if passive && own.active.as_ref().is_none_or(|active| active.workings.is_empty()) {
+            let message = format!("the talent `{}` does nothing", own.id);
+            let help = "give it `modifiers`, `reacts`, or a `use` with `workings`";
+            self.warn(raw, "id", message, help);
+        }
         for least in &asks.skills {
             let skill = &content.skills[least.skill];
             if least.least > skill.most {

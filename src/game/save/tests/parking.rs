@@ -170,3 +170,25 @@ fn riddles_wait_for_their_definition_and_for_their_door() {
     assert_eq!(notes.len(), 2, "{notes:?}");
     assert!(notes.contains(&note.to_owned()), "{notes:?}");
 }
+
+#[test]
+fn what_a_hero_has_become_waits_for_its_definition() {
+    assert_eq!(
+        notes_without(&["townsfolk", "guard"]),
+        [
+            "The data do not define the people `townsfolk`; the hero is without it until they do.",
+            "The data do not define the class `guard`; the hero is without it until they do.",
+        ]
+    );
+    assert_eq!(
+        notes_without(&["blades", "second_wind"]),
+        [
+            "The skill `blades` is forgotten until the data define it again.",
+            "The talent `second_wind` must wait until the data define it again.",
+        ]
+    );
+    // Of what is offered all is gone here, and one of two there.
+    let note = |id| format!("The talent `{id}` must wait until the data define it again.");
+    assert_eq!(notes_without(&["old_grudge"]), [note("old_grudge")]);
+    assert_eq!(notes_without(&["light_step"]), [note("light_step")]);
+}

@@ -44,7 +44,8 @@ const DATA: &[(&str, &str)] = &[
         {"id":"elf"}
         {"id":"giant_rat"}
         {"id":"bat"}
-        {"id":"imp"}"#,
+        {"id":"imp"}
+        {"id":"folk"}"#,
     ),
     (
         "items",
@@ -70,7 +71,7 @@ const DATA: &[(&str, &str)] = &[
         {"id":"light_step","name":"Light Step","modifiers":[{"stat":"noise","add":-1}],"text":"Steps."}
         {"id":"old_grudge","name":"Old Grudge","modifiers":[{"stat":"damage","add":1}],"text":"Grudge."}"#,
     ),
-    ("peoples", r#"{"id":"townsfolk","name":"Lastlighter","body":"elf","text":"Folk."}"#),
+    ("peoples", r#"{"id":"townsfolk","name":"Lastlighter","body":"folk","text":"Folk."}"#),
     (
         "classes",
         r#"{"id":"guard","name":"guard","lines":["One.","Two.","Three."],"bad_at":"Much."}"#,
