@@ -11,6 +11,7 @@ pub mod element;
 pub mod grammar;
 pub mod hero;
 pub mod item;
+pub mod item_class;
 pub mod lamps;
 pub mod language;
 pub(in crate::content) mod map;

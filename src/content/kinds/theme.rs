@@ -1,9 +1,11 @@
 //! Themes: how the levels of a part of the dungeon are built, step by step.
 
+pub use crate::content::kinds::language::hour::Hour;
+
 use super::scope::Scope;
 use super::step::{Ground, Map, Step};
 use crate::content::diagnostics::problem::Problem;
-use crate::content::read::field::{Form, record, words};
+use crate::content::read::field::{Form, record};
 use crate::content::read::value::{Record, Value};
 use crate::content::read::written;
 use crate::content::read::written::schema_of;
@@ -101,20 +103,6 @@ pub struct Sky {
     /// How far one sees by night without a light, in cells.
     #[field(0..=60, example = 5)]
     pub night: i32,
-}
-
-/// The time of day.
-#[words]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hour {
-    /// The sun is up.
-    Day,
-    /// It is getting dark.
-    Dusk,
-    /// It is dark.
-    Night,
-    /// It is getting light.
-    Dawn,
 }
 
 impl Sky {

@@ -1,7 +1,8 @@
 //! The table of contents, and the links that lead to headings.
 
+use super::chapters::CHAPTERS;
 use super::parts::{Part, Shared, parts, tagged};
-use super::{CHAPTERS, SHARED, tables};
+use super::{SHARED, tables};
 use crate::content::schema::{Described, said_once};
 use std::fmt::Write;
 

@@ -1,13 +1,13 @@
 //! The reference of all data files, `data/README.md`: a tutorial written by hand, and what the schemas
 //! say of every field. Each table stands there once, and whatever speaks of it links to it.
 
+mod chapters;
 mod contents;
 mod parts;
 mod tables;
 
-use super::kinds::language::SaidOnce;
 use super::schema::{Described, described_common, said_once};
-use super::{Condition, Modifier, Reaction};
+use chapters::CHAPTERS;
 use contents::{contents, link, slug};
 use parts::Shared;
 use std::fmt::Write;
@@ -18,13 +18,6 @@ const TUTORIAL: &str = include_str!("tutorial.md");
 
 /// What stands above the effects.
 const EFFECTS: &str = include_str!("effects.md");
-
-/// What stands above the tables of what stands once for all files: its chapter, its name, and the text.
-const CHAPTERS: [(&str, &str, &str); 3] = [
-    ("Reactions", Reaction::NAME, include_str!("reactions.md")),
-    ("Conditions", Condition::NAME, include_str!("conditions.md")),
-    ("Modifiers", Modifier::NAME, include_str!("modifiers.md")),
-];
 
 /// The heading of what several kinds of definition have.
 const SHARED: &str = "What several have";

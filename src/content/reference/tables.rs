@@ -1,6 +1,6 @@
 //! Tables of the fields of objects.
 
-use super::CHAPTERS;
+use super::chapters::CHAPTERS;
 use super::contents::{link, slug};
 use super::parts::{Part, Shared, has_fields, parts, tagged};
 use crate::content::files::data_kind::DataKind;

@@ -204,7 +204,7 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome 
         turn.tell(from, EventKind::Threw { by, thing: Thing::of(&item) });
     }
     turn.tell_flight(Missile::Thing(Thing::of(&item)), &way);
-    let threw = Happening::new(Trigger::Throws).of_thing(Thing::of(&item));
+    let threw = Happening::new(Trigger::Throws).of_thing(item.kind, item.ego);
     let threw = match turn.level.standing(to).filter(|target| *target != id) {
         Some(target) => threw.with(target, to),
         None => Happening { toward: Some(to), ..threw },

@@ -62,7 +62,7 @@ impl Language<'_> {
             }
             Condition::Depth((least, most)) => {
                 let help = "give the depths of levels of a scenario";
-                let why = || format!("there are levels on {} only", self.depths);
+                let why = || format!("there are only {}", self.depths);
                 (!self.depths.covers((*least, *most))).then(|| (why(), help))
             }
             Condition::Hour(_) if !self.has_sky() => {

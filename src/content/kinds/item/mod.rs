@@ -9,9 +9,7 @@ use crate::content::read::field::record;
 use crate::content::read::written;
 use crate::content::{Ability, Kind, Modifier, NameList, Reaction, Rgb, Spell, Status};
 
-mod class;
-
-pub use class::{ItemClass, Slot};
+pub use super::item_class::{ItemClass, Slot};
 
 /// A kind of item.
 #[record(definition)]

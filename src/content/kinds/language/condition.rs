@@ -1,7 +1,7 @@
 //! Conditions: what has to hold for a reaction to happen, or for a modifier to count.
 
+use super::hour::Hour;
 use super::{Once, SaidOnce};
-use crate::content::kinds::theme::Hour;
 use crate::content::read::field::tagged;
 use crate::content::read::written;
 use crate::content::{

@@ -5,6 +5,7 @@
 //! happens, and modifiers say in it when they count.
 
 pub mod condition;
+pub mod hour;
 pub mod mark;
 pub mod modifier;
 pub mod origin;

@@ -7,7 +7,7 @@ use crate::content::kinds::monster::Attack;
 use crate::content::{Condition, Stat, Trigger};
 use crate::game::world::body::resists;
 use crate::game::world::modifiers::moment::never;
-use crate::game::world::{Actor, Body, Happening, Item, Manner as Way, Mood, Scene, Thing};
+use crate::game::world::{Actor, Body, Happening, Item, Manner as Way, Mood, Scene};
 
 /// Where blows fall, and what of it they depend on beside the two who fight.
 #[derive(Clone, Copy)]
@@ -60,7 +60,7 @@ impl Fray<'_> {
             }
             With::Thrown(item) => {
                 let throw = content.items[item.kind].throw.as_ref();
-                (Way::Far, throw.and_then(|throw| throw.element), Some(Thing::of(item)))
+                (Way::Far, throw.and_then(|throw| throw.element), Some((item.kind, item.ego)))
             }
         };
         let what = |on: Trigger, other: &Actor| Happening {

@@ -17,10 +17,16 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         EventKind::Used { by, thing } => used(turn, by, *thing),
         EventKind::MadeOut { by, with, thing, .. } => {
             used(turn, by, *with);
-            turn.happens(by.id, Happening::new(Trigger::Identifies).of_thing(*thing));
+            turn.happens(
+                by.id,
+                Happening::new(Trigger::Identifies).of_thing(thing.kind, thing.ego),
+            );
         }
         EventKind::Identified { thing } => {
-            turn.happens(turn.hero, Happening::new(Trigger::Identifies).of_thing(*thing));
+            turn.happens(
+                turn.hero,
+                Happening::new(Trigger::Identifies).of_thing(thing.kind, thing.ego),
+            );
         }
         EventKind::Cast { by, spell } => {
             let cast = Happening { spell: Some(*spell), ..Happening::new(Trigger::Casts) };
@@ -33,7 +39,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
             turn.happens(by.id, Happening::new(Trigger::Opens));
         }
         EventKind::Unlocked { by, thing } => {
-            turn.happens(by.id, Happening::new(Trigger::Opens).of_thing(*thing));
+            turn.happens(by.id, Happening::new(Trigger::Opens).of_thing(thing.kind, thing.ego));
         }
         EventKind::Answered { by, .. } => {
             turn.happens(by.id, Happening::new(Trigger::Answers));
@@ -48,13 +54,13 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
             turn.happens(who.id, Happening { status: Some(*status), ..ended });
         }
         EventKind::Took { by, thing, .. } | EventKind::TookFrom { by, thing, .. } => {
-            turn.happens(by.id, Happening::new(Trigger::PicksUp).of_thing(*thing));
+            turn.happens(by.id, Happening::new(Trigger::PicksUp).of_thing(thing.kind, thing.ego));
         }
         EventKind::Wore { by, thing } => {
-            turn.happens(by.id, Happening::new(Trigger::PutsOn).of_thing(*thing));
+            turn.happens(by.id, Happening::new(Trigger::PutsOn).of_thing(thing.kind, thing.ego));
         }
         EventKind::TookOff { by, thing } => {
-            turn.happens(by.id, Happening::new(Trigger::TakesOff).of_thing(*thing));
+            turn.happens(by.id, Happening::new(Trigger::TakesOff).of_thing(thing.kind, thing.ego));
         }
         EventKind::Freed { who, .. } | EventKind::Ordered { who, .. } => {
             let talked = Happening::new(Trigger::TalkedTo).with(turn.hero, turn.hero_at);
@@ -175,5 +181,5 @@ fn used(turn: &mut Turn, by: &ActorRef, thing: Thing) {
         | ItemClass::Gold
         | ItemClass::Treasure => return,
     };
-    turn.happens(by.id, Happening::new(on).of_thing(thing));
+    turn.happens(by.id, Happening::new(on).of_thing(thing.kind, thing.ego));
 }

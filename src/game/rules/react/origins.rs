@@ -14,7 +14,7 @@ pub(super) fn of(turn: &Turn, actor: &Actor, what: &Happening) -> Vec<Origin> {
         // It is the thing itself that has been picked up, put on or taken off.
         Trigger::PicksUp | Trigger::PutsOn | Trigger::TakesOff => {
             let thing = what.thing.into_iter();
-            all.extend(thing.flat_map(|thing| item(thing.kind, thing.ego)));
+            all.extend(thing.flat_map(|(kind, ego)| item(kind, ego)));
         }
         _ => {
             let worn = actor.pack.iter().filter(|item| item.worn);

@@ -1,8 +1,8 @@
 //! Something that has happened to somebody, as those hear of it who react.
 
-use super::super::{ActorId, Thing};
 use crate::base::Point;
-use crate::content::{Element, Kind, Spell, Status, Trigger};
+use crate::content::{Ego, Element, ItemType, Kind, Spell, Status, Trigger};
+use crate::game::world::ActorId;
 
 /// What has happened to somebody or was done by them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,8 +17,8 @@ pub struct Happening {
     pub element: Option<Kind<Element>>,
     /// The spell that was cast.
     pub spell: Option<Kind<Spell>>,
-    /// What it was done with or to.
-    pub thing: Option<Thing>,
+    /// What kind of thing it was done with or to, and what makes that another than the next of its kind.
+    pub thing: Option<(Kind<ItemType>, Option<Kind<Ego>>)>,
     /// How a blow fell.
     pub manner: Option<Manner>,
     /// The status that began or ended.
@@ -55,7 +55,7 @@ impl Happening {
     }
 
     /// The same with a thing.
-    pub fn of_thing(self, thing: Thing) -> Happening {
-        Happening { thing: Some(thing), ..self }
+    pub fn of_thing(self, kind: Kind<ItemType>, ego: Option<Kind<Ego>>) -> Happening {
+        Happening { thing: Some((kind, ego)), ..self }
     }
 }

@@ -136,7 +136,7 @@ impl<'a> Scene<'a> {
             }
             Condition::ItemClass(classes) => {
                 let thing = what.and_then(|what| what.thing);
-                thing.is_some_and(|thing| classes.contains(&self.content.items[thing.kind].class))
+                thing.is_some_and(|(kind, _)| classes.contains(&self.content.items[kind].class))
             }
             Condition::Thrown {} => what.is_some_and(|what| what.manner == Some(Manner::Far)),
             Condition::HandToHand {} => what.is_some_and(|what| what.manner == Some(Manner::Hand)),
