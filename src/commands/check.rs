@@ -83,6 +83,7 @@ struct Counts {
     palettes: usize,
     keys: usize,
     marks: usize,
+    spots: usize,
     mods: usize,
 }
 
@@ -115,6 +116,7 @@ impl Counts {
             palettes: content.palettes.len(),
             keys: KeyAction::all().map(|command| keys.keys(command).len()).sum(),
             marks: content.marks.len(),
+            spots: content.spots.len(),
             mods: content.mods.len(),
         }
     }
@@ -148,6 +150,7 @@ impl Counts {
             (self.palettes, "palette"),
             (self.keys, "key"),
             (self.marks, "mark"),
+            (self.spots, "spot"),
             (self.mods, "mod"),
         ];
         let there = counted.into_iter().filter(|(n, _)| *n > 0);

@@ -34,6 +34,7 @@ pub use kinds::language::mark::Mark;
 pub use kinds::language::modifier::Modifier;
 pub use kinds::language::origin::{Origin, Triggers};
 pub use kinds::language::reaction::Reaction;
+pub use kinds::language::spot::Spot;
 pub use kinds::language::trigger::Trigger;
 pub use kinds::message::Message;
 pub use kinds::monster::Monster;
@@ -61,6 +62,8 @@ pub use read::rgb::Rgb;
 pub struct Content {
     /// Sorts of harm.
     pub elements: Registry<Element>,
+    /// The cells of drawings where something happens.
+    pub spots: Registry<Spot>,
     /// The named numbers of a run.
     pub marks: Registry<Mark>,
     /// What one can be for a while.

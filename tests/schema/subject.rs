@@ -150,6 +150,7 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
                 "names" => format!("{:?}", content.names),
                 "messages" => format!("{:?}", content.messages),
                 "verbs" => format!("{:?}", content.verbs),
+                "spots" => format!("{:?}", content.spots),
                 "marks" => format!("{:?}", content.marks),
                 "elements" => format!("{:?}", content.elements),
                 "statuses" => format!("{:?}", content.statuses),

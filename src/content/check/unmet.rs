@@ -90,6 +90,16 @@ impl Unused<'_> {
         self.all((raw, &self.content.riddles), &asked.collect(), message, help);
     }
 
+    pub(super) fn spots(&self, raw: &Gathered) {
+        let drawn = self.things().filter_map(|thing| match thing {
+            Thing::Spot(kind) => Some(*kind),
+            _ => None,
+        });
+        let help = "name it in the legend of a vault or a map: `\"spot\": \"id\"`";
+        let message = "this spot is nowhere";
+        self.all((raw, &self.content.spots), &drawn.collect(), message, help);
+    }
+
     pub(super) fn traps(&self, raw: &Gathered) {
         let drawn = self.things().filter_map(|thing| match thing {
             Thing::Trap(kind) => Some(*kind),

@@ -26,6 +26,7 @@ pub(super) fn unused(content: &Content, raw: &RawContent, diagnostics: &Diagnost
     unused.names(&raw.names);
     unused.vaults(&raw.vaults);
     unused.traps(&raw.traps);
+    unused.spots(&raw.spots);
     unused.riddles(&raw.riddles);
     unused.items(&raw.items);
     unused.covers(&raw.covers);

@@ -16,6 +16,8 @@ macro_rules! data_kinds {
             Element = elements: Element, "element", "element", optional in a file;
             /// Named numbers of a run.
             Mark = marks: Mark, "mark", "mark", optional in a file;
+            /// Cells of drawings where something happens.
+            Spot = spots: Spot, "spot", "spot", optional in a file;
             /// What one can be for a while.
             Status = statuses: Status, "status", "status", optional in a file;
             /// What lies over terrain.

@@ -1,7 +1,7 @@
 //! What is drawn by hand, levels and vaults: rows of characters, as they were read.
 
 use crate::content::diagnostics::problem::Span;
-use crate::content::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Tile, Trap};
+use crate::content::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Spot, Tile, Trap};
 
 /// A place in a drawing: cells from the left, cells from the top.
 pub type Cell = (i32, i32);
@@ -41,6 +41,8 @@ pub enum Thing {
     Trap(Kind<Trap>),
     /// The key to something that is locked elsewhere on the level.
     Key,
+    /// What happens there to whoever comes.
+    Spot(Kind<Spot>),
     /// What is asked of whoever wants to open the door.
     Riddle(Kind<Riddle>),
 }

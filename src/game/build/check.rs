@@ -50,6 +50,7 @@ pub fn check(site: Site) -> Result<Plan, Flaw> {
         covers: site.covers,
         traps: site.traps,
         riddles: site.riddles,
+        spots: site.spots,
         captives: site.captives,
         vaults: site.vaults,
         terrain: site.terrain.into_cells(),

@@ -61,6 +61,10 @@ pub fn furnish(
                 site.riddles.push((*kind, at));
                 None
             }
+            Thing::Spot(kind) => {
+                site.spots.push((*kind, at));
+                None
+            }
             Thing::Creature(..) | Thing::Key => None,
         };
         if let Some(find) = find {

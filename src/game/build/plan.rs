@@ -1,7 +1,7 @@
 //! A level as it was built, before anybody has set foot in it.
 
 use crate::base::{Grid, Point, Size};
-use crate::content::{Cover, Kind, Monster, Riddle, Tile, Trap, Vault};
+use crate::content::{Cover, Kind, Monster, Riddle, Spot, Tile, Trap, Vault};
 use crate::game::rules::things::treasure::Find;
 use fifteen_derive::Readers;
 
@@ -35,6 +35,9 @@ pub struct Plan {
     /// The riddles that are asked, and at which doors.
     #[read(&[(Kind<Riddle>, Point)])]
     pub(in crate::game) riddles: Vec<(Kind<Riddle>, Point)>,
+    /// Where something happens to whoever comes.
+    #[read(&[(Kind<Spot>, Point)])]
+    pub(in crate::game) spots: Vec<(Kind<Spot>, Point)>,
     /// Where captives sit; they are among the births.
     #[read(&[Point])]
     pub(in crate::game) captives: Vec<Point>,

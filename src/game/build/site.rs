@@ -7,7 +7,7 @@ use super::ground::terrain::Terrain;
 use super::ground::traits::Is;
 use crate::base::{BitGrid, CellSet, Dir, Point, Sight, Size};
 use crate::content::kinds::tile::Stair;
-use crate::content::{Content, Cover, ItemType, Kind, Monster, Riddle, Tile, Trap, Vault};
+use crate::content::{Content, Cover, ItemType, Kind, Monster, Riddle, Spot, Tile, Trap, Vault};
 use crate::game::rules::things::treasure::Find;
 use std::cell::{RefCell, RefMut};
 use std::rc::Rc;
@@ -49,6 +49,8 @@ pub struct Site<'a> {
     pub(super) traps: Vec<(Kind<Trap>, bool, Point)>,
     /// The riddles that are asked, and at which doors.
     pub(super) riddles: Vec<(Kind<Riddle>, Point)>,
+    /// Where something happens to whoever comes.
+    pub(super) spots: Vec<(Kind<Spot>, Point)>,
     pub(super) captives: Vec<Point>,
     /// The vaults that were built, and where their entrances are.
     pub(super) vaults: Vec<(Kind<Vault>, Point)>,
@@ -110,6 +112,7 @@ impl<'a> Site<'a> {
             covers: Vec::new(),
             traps: Vec::new(),
             riddles: Vec::new(),
+            spots: Vec::new(),
             captives: Vec::new(),
             drawn: false,
             found: RefCell::default(),

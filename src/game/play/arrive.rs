@@ -88,6 +88,9 @@ pub fn populate(
         let layer = content.covers[kind].layer;
         level.set_cover(layer, at, Some(Patch { kind, amount }), content);
     }
+    for (kind, at) in plan.spots {
+        level.spots.insert(at, content.spots[kind].id.clone());
+    }
     for (kind, at) in plan.riddles {
         let hand = content.riddles[kind].draw(depth, random);
         level.riddles.insert(at, Asked::new(kind, hand));

@@ -13,7 +13,7 @@ impl Language<'_> {
                 let help = "give the tile `ways`, or the tile beside it the reaction";
                 Some(("nobody can be on this tile".to_owned(), help))
             }
-            Origin::Tile(_) | Origin::Cover(_) => of_cells(on),
+            Origin::Tile(_) | Origin::Cover(_) | Origin::Spot(_) => of_cells(on),
             Origin::Item(kind) if self.content.items[kind].slot.is_none() => unworn(on),
             Origin::Monster(_) => of_heroes(on).filter(|_| self.is_no_hero(Some(origin))),
             Origin::Scenario(_) | Origin::People(_) | Origin::Class(_) | Origin::Talent(_)

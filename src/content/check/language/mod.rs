@@ -39,6 +39,7 @@ impl<'a> Language<'a> {
             Origin::Status(kind) => raw.statuses.records.get(kind.index()),
             Origin::Cover(kind) => raw.covers.records.get(kind.index()),
             Origin::Tile(kind) => raw.tiles.records.get(kind.index()),
+            Origin::Spot(kind) => raw.spots.records.get(kind.index()),
             Origin::Monster(kind) => raw.monsters.records.get(kind.index()),
             Origin::Scenario(kind) => raw.scenarios.records.get(kind.index()),
             Origin::People(kind) => raw.peoples.records.get(kind.index()),

@@ -154,7 +154,8 @@ impl Language<'_> {
             | Origin::Ego(_)
             | Origin::Status(_)
             | Origin::Cover(_)
-            | Origin::Tile(_) => None,
+            | Origin::Tile(_)
+            | Origin::Spot(_) => None,
         }
     }
 

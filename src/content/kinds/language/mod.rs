@@ -10,6 +10,7 @@ pub mod mark;
 pub mod modifier;
 pub mod origin;
 pub mod reaction;
+pub mod spot;
 pub mod trigger;
 
 use crate::content::read::field::Form;

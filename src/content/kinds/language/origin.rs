@@ -2,7 +2,7 @@
 
 use crate::content::{
     Class, Content, Cover, Definition, Ego, ItemType, Kind, Monster, People, Reaction, Scenario,
-    Status, Talent, Tile, Trigger,
+    Spot, Status, Talent, Tile, Trigger,
 };
 
 /// A definition that has reactions.
@@ -18,6 +18,8 @@ pub enum Origin {
     Cover(Kind<Cover>),
     /// The terrain of the cell.
     Tile(Kind<Tile>),
+    /// A cell of a drawing.
+    Spot(Kind<Spot>),
     /// The body itself.
     Monster(Kind<Monster>),
     /// The game that is played.
@@ -39,6 +41,7 @@ impl Origin {
             Origin::Status(kind) => &content.statuses[kind].reacts,
             Origin::Cover(kind) => &content.covers[kind].reacts,
             Origin::Tile(kind) => &content.tiles[kind].reacts,
+            Origin::Spot(kind) => &content.spots[kind].reacts,
             Origin::Monster(kind) => &content.monsters[kind].reacts,
             Origin::Scenario(kind) => &content.scenarios[kind].reacts,
             Origin::People(kind) => &content.peoples[kind].reacts,
@@ -55,6 +58,7 @@ impl Origin {
             Origin::Status(kind) => ("status", content.statuses[kind].id()),
             Origin::Cover(kind) => ("cover", content.covers[kind].id()),
             Origin::Tile(kind) => ("tile", content.tiles[kind].id()),
+            Origin::Spot(kind) => ("spot", content.spots[kind].id()),
             Origin::Monster(kind) => ("monster", content.monsters[kind].id()),
             Origin::Scenario(kind) => ("scenario", content.scenarios[kind].id()),
             Origin::People(kind) => ("people", content.peoples[kind].id()),
@@ -66,7 +70,7 @@ impl Origin {
     /// Whether it is a cell, whose reactions are those of whoever is there.
     pub fn is_a_cell(self) -> bool {
         match self {
-            Origin::Cover(_) | Origin::Tile(_) => true,
+            Origin::Cover(_) | Origin::Tile(_) | Origin::Spot(_) => true,
             Origin::Item(_)
             | Origin::Ego(_)
             | Origin::Status(_)
@@ -87,6 +91,7 @@ impl Content {
         let statuses = self.statuses.iter().map(|(kind, _)| Origin::Status(kind));
         let covers = self.covers.iter().map(|(kind, _)| Origin::Cover(kind));
         let tiles = self.tiles.iter().map(|(kind, _)| Origin::Tile(kind));
+        let spots = self.spots.iter().map(|(kind, _)| Origin::Spot(kind));
         let monsters = self.monsters.iter().map(|(kind, _)| Origin::Monster(kind));
         let scenarios = self.scenarios.iter().map(|(kind, _)| Origin::Scenario(kind));
         let carried = items.chain(egos).chain(statuses);
@@ -94,7 +99,7 @@ impl Content {
         let classes = self.classes.iter().map(|(kind, _)| Origin::Class(kind));
         let talents = self.talents.iter().map(|(kind, _)| Origin::Talent(kind));
         let heroes = peoples.chain(classes).chain(talents);
-        carried.chain(covers).chain(tiles).chain(monsters).chain(scenarios).chain(heroes)
+        carried.chain(covers).chain(tiles).chain(spots).chain(monsters).chain(scenarios).chain(heroes)
     }
 
     /// All reactions with where they stand, and their place there.

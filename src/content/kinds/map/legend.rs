@@ -7,7 +7,7 @@ use crate::content::kinds::scope::Scope;
 use crate::content::read::field::{Fields, Form, record};
 use crate::content::read::value::{Record, Value};
 use crate::content::read::written::Whole;
-use crate::content::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Tile, Trap};
+use crate::content::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Spot, Tile, Trap};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::Value as Json;
 use std::borrow::Cow;
@@ -86,6 +86,9 @@ struct Within {
     /// The trap that waits on it, if any.
     #[field(example = "net_trap")]
     trap: Option<Kind<Trap>>,
+    /// What happens there to whoever comes.
+    #[field(example = "altar_of_bells")]
+    spot: Option<Kind<Spot>>,
     /// The riddle that is asked at the door that its tile is, which opens to the answer.
     #[field(example = "four_hours")]
     riddle: Option<Kind<Riddle>>,
@@ -131,6 +134,7 @@ impl Within {
             self.cover.map(|cover| Thing::Cover(cover, amount)),
             self.trap.map(Thing::Trap),
             self.riddle.map(Thing::Riddle),
+            self.spot.map(Thing::Spot),
         ];
         all.into_iter().flatten().collect()
     }

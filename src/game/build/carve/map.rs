@@ -20,6 +20,7 @@ pub fn map(site: &mut Site, map: &Drawing, random: &mut Random) -> Result<(), Fl
     site.items.clear();
     site.traps.clear();
     site.riddles.clear();
+    site.spots.clear();
     site.covers.clear();
     site.captives.clear();
     site.vaults.clear();

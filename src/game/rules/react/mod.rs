@@ -110,6 +110,7 @@ fn source(turn: &Turn, answer: &Answer) -> Source {
     match answer.origin {
         Origin::Cover(cover) => Source::new(Cause::Cover(cover), None),
         Origin::Tile(tile) => Source::new(Cause::Tile(tile), None),
+        Origin::Spot(_) => Source::new(Cause::Tile(turn.level.tile(answer.at)), None),
         Origin::Status(status) => Source::new(Cause::Status(status), by),
         Origin::Item(_)
         | Origin::Ego(_)

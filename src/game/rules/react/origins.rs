@@ -50,6 +50,8 @@ fn item(kind: Kind<ItemType>, ego: Option<Kind<Ego>>) -> impl Iterator<Item = Or
 /// What a cell is made of and covered with.
 fn cell(turn: &Turn, at: Point) -> Vec<Origin> {
     let mut all = vec![Origin::Tile(turn.level.tile(at))];
+    let spot = turn.level.spots.get(&at).and_then(|id| turn.content.spots.find(id));
+    all.extend(spot.map(Origin::Spot));
     all.extend(turn.level.covers.on(at).map(|patch| Origin::Cover(patch.kind)));
     all
 }

@@ -17,7 +17,7 @@ use super::format::drawing::Drawing;
 use super::format::parked::{Parked, ParkedOnLevel};
 use super::format::{
     ActorRecord, At, EndingRecord, FORMAT, LevelRecord, MessageRecord, ModRecord, Snapshot,
-    TrapRecord, VERSION,
+    SpotRecord, TrapRecord, VERSION,
 };
 use crate::base::Point;
 use crate::content::{Content, ItemClass, ModInfo};
@@ -150,6 +150,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         covers,
         traps,
         riddles,
+        spots,
         set_aside,
     } = level;
     let ParkedOnLevel {
@@ -184,6 +185,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         covers: covers::capture(covers, parked_covers, content),
         traps: capture_traps(traps, parked_traps, content),
         riddles: riddles::capture(riddles, parked_riddles, content),
+        spots: spots.iter().map(capture_spot).collect(),
         parked: parked_actors.clone(),
     }
 }
@@ -203,6 +205,10 @@ fn capture_traps(
     records.extend(parked.values().cloned());
     records.sort_by_key(|trap| (trap.at.1, trap.at.0));
     records
+}
+
+fn capture_spot((at, kind): (&Point, &String)) -> SpotRecord {
+    SpotRecord { kind: kind.clone(), at: capture_point(*at) }
 }
 
 /// The names of the sorts of item that are picked up in passing.

@@ -179,6 +179,9 @@ pub(in crate::game) struct LevelRecord {
     /// The riddles that are asked at doors.
     #[field(each, default)]
     pub riddles: Vec<RiddleRecord>,
+    /// Where something happens to whoever comes.
+    #[field(each, default)]
+    pub spots: Vec<SpotRecord>,
     /// Actors of kinds that the data no longer define.
     #[field(each, default)]
     pub parked: Vec<ActorRecord>,
@@ -300,6 +303,14 @@ pub(in crate::game) struct TrapRecord {
     /// Whether it was laid since the level was built.
     #[field(default)]
     pub laid: bool,
+}
+
+/// A cell where something happens.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct SpotRecord {
+    pub kind: String,
+    pub at: At,
 }
 
 /// A riddle that is asked at a door.

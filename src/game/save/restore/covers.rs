@@ -6,7 +6,7 @@ use super::room::{off_map, on_map, point};
 use crate::base::Point;
 use crate::content::read::value::suggestion;
 use crate::content::{Cover, Kind, Layer};
-use crate::game::save::format::{CoverRecord, TrapRecord};
+use crate::game::save::format::{CoverRecord, SpotRecord, TrapRecord};
 use crate::game::save::record::fault::{Fault, Mend};
 use crate::game::save::record::legend::UNSEEN;
 use crate::game::save::record::place::Place;
@@ -176,6 +176,23 @@ impl Restorer<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Where something happens; what the data do not define waits there.
+    pub(super) fn spots(&mut self, level: &mut Level, records: Vec<SpotRecord>, place: Place<'_>) {
+        let mut firsts = BTreeMap::new();
+        for (i, record) in records.into_iter().enumerate() {
+            let own = place.item(i);
+            let before = self.faults.count();
+            on_map(record.at, level.size(), own.field("at"), &mut self.faults);
+            let at = point(record.at);
+            let twice = || format!("there is a spot at {at} already");
+            if self.faults.count() == before
+                && self.is_first(at, &mut firsts, own.field("at"), twice)
+            {
+                level.spots.insert(at, record.kind);
+            }
+        }
     }
 
     pub(super) fn traps(&mut self, level: &mut Level, records: Vec<TrapRecord>, place: Place<'_>) {

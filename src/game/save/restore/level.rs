@@ -25,6 +25,7 @@ impl Restorer<'_> {
         let covers = std::mem::take(&mut record.covers);
         let traps = std::mem::take(&mut record.traps);
         let riddles = std::mem::take(&mut record.riddles);
+        let spots = std::mem::take(&mut record.spots);
         let mapped = std::mem::take(&mut record.mapped);
         let recalled = std::mem::take(&mut record.recalled);
         let id = LevelId(record.id);
@@ -46,6 +47,7 @@ impl Restorer<'_> {
         self.covers(&mut level, covers, place.field("covers"));
         self.traps(&mut level, traps, place.field("traps"));
         self.riddles(&mut level, riddles, place.field("riddles"));
+        self.spots(&mut level, spots, place.field("spots"));
         self.mapped(&mut level, mapped, place.field("mapped"));
         self.recalled(&mut level, recalled, place.field("recalled"));
         level.set_aside = std::mem::take(&mut self.parked_here).keep();
@@ -70,6 +72,7 @@ impl Restorer<'_> {
             covers: _,
             traps: _,
             riddles: _,
+            spots: _,
             parked: _,
         } = record;
         let id = LevelId(id);

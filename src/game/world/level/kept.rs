@@ -24,6 +24,7 @@ pub struct Kept<'a> {
     pub(in crate::game) covers: &'a Covers,
     pub(in crate::game) traps: &'a BTreeMap<Point, Snare>,
     pub(in crate::game) riddles: &'a BTreeMap<Point, Asked>,
+    pub(in crate::game) spots: &'a BTreeMap<Point, String>,
     pub(in crate::game) set_aside: &'a SetAside,
 }
 
@@ -60,6 +61,7 @@ impl Level {
             covers,
             traps,
             riddles,
+            spots,
             set_aside,
             light: _,
             standing: _,
@@ -88,6 +90,7 @@ impl Level {
             covers,
             traps,
             riddles,
+            spots,
             set_aside,
         }
     }

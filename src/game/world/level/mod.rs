@@ -106,6 +106,8 @@ pub struct Level {
     /// The riddles that are asked at doors, by cell.
     #[read(&BTreeMap<Point, Asked>)]
     pub(in crate::game) riddles: BTreeMap<Point, Asked>,
+    /// The spots, by cell, as data call them: nothing is lost when data that are gone come back.
+    pub(in crate::game) spots: BTreeMap<Point, String>,
     /// What of its save the data no longer define.
     pub(in crate::game) set_aside: SetAside,
     /// Derived from the theme and the turn: how far one sees without a light, in cells.
@@ -174,6 +176,7 @@ impl Level {
             covers: Covers::default(),
             traps: BTreeMap::new(),
             riddles: BTreeMap::new(),
+            spots: BTreeMap::new(),
             set_aside: SetAside::default(),
             light: content.themes[theme].light,
             standing: Grid::new(size, 0),
