@@ -99,7 +99,13 @@ impl Content {
         let classes = self.classes.iter().map(|(kind, _)| Origin::Class(kind));
         let talents = self.talents.iter().map(|(kind, _)| Origin::Talent(kind));
         let heroes = peoples.chain(classes).chain(talents);
-        carried.chain(covers).chain(tiles).chain(spots).chain(monsters).chain(scenarios).chain(heroes)
+        carried
+            .chain(covers)
+            .chain(tiles)
+            .chain(spots)
+            .chain(monsters)
+            .chain(scenarios)
+            .chain(heroes)
     }
 
     /// All reactions with where they stand, and their place there.
