@@ -189,10 +189,9 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             let line = Line::good(MessageId::Asks).by(by).verb(verbs(thing), by);
             line.with(Placeholder::Thing, a(thing))
         }
-        EventKind::Studies { spell } => {
-            let spell = &content.spells[*spell];
-            let line = Line::plain(MessageId::Studies).word(&spell.name);
-            line.number(Placeholder::Amount, spell.study)
+        EventKind::Studies { spell, turns } => {
+            let line = Line::plain(MessageId::Studies).word(&content.spells[*spell].name);
+            line.number(Placeholder::Amount, *turns)
         }
         EventKind::LostPlace => Line::bad(MessageId::LostPlace),
         EventKind::Spent { thing } => {
