@@ -2,7 +2,9 @@
 
 pub(in crate::ui::screens) mod ask_name;
 pub(in crate::ui::screens) mod create;
+pub(in crate::ui::screens) mod grow;
 mod name_line;
+pub(in crate::ui::screens) mod offer;
 
 use self::ask_name::AskName;
 use self::create::Create;
