@@ -2,7 +2,7 @@
 
 use crate::content::{Kind, Skill, Talent};
 use crate::game::Game;
-use crate::game::rules::growth::cannot_invoke;
+use crate::game::rules::invoke::cannot_invoke;
 use crate::game::world::growth::asks::why_not;
 use crate::game::world::growth::{Gain, NextRank, WhyNot, preview};
 use crate::game::world::{Growth, Refusal};
