@@ -11,6 +11,7 @@ pub mod effect;
 pub(in crate::game) mod floor;
 pub mod force;
 pub(in crate::game) mod growth;
+pub(in crate::game) mod invoke;
 pub(super) mod movement;
 pub(in crate::game) mod nature;
 pub(in crate::game) mod noise;

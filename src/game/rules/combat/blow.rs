@@ -7,7 +7,7 @@ use crate::content::kinds::monster::Attack;
 use crate::content::{Condition, Kind, Spell, Stat, Trigger};
 use crate::game::rules::force::{Force, scaled};
 use crate::game::world::body::resists;
-use crate::game::world::modifiers::moment::never;
+use crate::game::world::language::moment::never;
 use crate::game::world::modifiers::why::{Why, why};
 use crate::game::world::{Actor, Body, Happening, Item, Manner as Way, Mood, Scene};
 
