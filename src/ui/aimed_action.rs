@@ -83,7 +83,8 @@ impl AimedAction {
                 Some(Known {
                     title: format!("Use {}", talent.name),
                     range: range(workings),
-                    workings,
+                    workings: Cow::Borrowed(workings),
+                    power: 100,
                     course: Course::Own,
                     missile: None,
                     flies: workings.iter().any(flies),
