@@ -206,7 +206,7 @@ pub enum EventKind {
     /// Talents are offered for that level.
     Offered { level: i32 },
     /// Talents are offered that a master leaves.
-    BoonOffered { master: Kind<Monster> },
+    BoonOffered { master: Kind<Monster>, passed: bool },
     /// The hero has taken a talent.
     Chose { talent: Kind<Talent> },
     /// The hero has got better at a skill.
