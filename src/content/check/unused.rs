@@ -68,7 +68,7 @@ impl Unused<'_> {
         themes.flat_map(|(_, theme)| &theme.steps)
     }
 
-    /// Everything that items, spells, abilities, talents, traps and covers do.
+    /// Everything that items, spells, abilities, talents, services, traps and covers do.
     pub(super) fn effects(&self) -> impl Iterator<Item = &Effect> {
         let content = self.content;
         let items = content.items.iter().map(|(_, item)| &item.workings);
@@ -79,8 +79,10 @@ impl Unused<'_> {
         let reactions = content.reactions().map(|(_, _, reaction)| &reaction.workings);
         let talents = content.talents.iter().filter_map(|(_, talent)| talent.active.as_ref());
         let talents = talents.map(|active| &active.workings);
-        let all = items.chain(spells).chain(abilities).chain(talents).chain(traps).chain(reactions);
-        let all = all.flatten();
+        let services = content.monsters.iter().flat_map(|(_, monster)| &monster.services);
+        let services = services.map(|service| &service.workings);
+        let all = items.chain(spells).chain(abilities).chain(talents).chain(traps);
+        let all = all.chain(reactions).chain(services).flatten();
         let covers = content.covers.iter().flat_map(|(_, cover)| &cover.inside);
         all.flat_map(|working| &working.what).chain(covers)
     }

@@ -4,6 +4,7 @@ use super::small::tile;
 use crate::base::{Dir, Grid, Point, Random, Size};
 use crate::content::{Content, ItemClass};
 use crate::game::world::Growth;
+use crate::game::world::{Companion, Companions};
 use crate::game::world::growth::{Done, Offer, OfferOf};
 use crate::game::world::item::{Item, ItemId, Pile};
 use crate::game::world::level::covers::Patch;
@@ -172,7 +173,14 @@ fn lore(content: &Content) -> Lore {
         }],
         deepest: 2,
         doors: doors(),
+        companions: companions(),
     }
+}
+
+/// One who came up into the open, and one who is dead.
+fn companions() -> Companions {
+    let one = |name: &str, home| Companion { name: name.to_owned(), home };
+    [(ActorId(3), one("Wat", true)), (ActorId(900), one("Old \"Nan\"", false))].into()
 }
 
 /// One that was opened, and the one that is still shut.
