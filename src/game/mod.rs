@@ -17,6 +17,7 @@ pub use crate::content::kinds::grammar::{capital, one_of_kind, with_article};
 pub use play::activity::Watch;
 pub use play::command::Command;
 pub use play::game::Game;
+pub use play::setout::Setout;
 pub use play::view::question::Question;
 pub use play::view::riddle::RiddleView;
 pub use play::view::{Course, Harm, Reached, Spot, Stance, Whereabouts, Worth};

@@ -19,6 +19,8 @@ pub enum AimedAction {
     Throw(ItemId),
     /// A spell, by its place among those learnt.
     Cast(u8),
+    /// A talent, by its place among those of the hero.
+    Invoke(u8),
 }
 
 /// How far something goes that the hero does not know, in cells: as far as anybody sees, for all they know.
@@ -47,6 +49,7 @@ impl AimedAction {
             AimedAction::Use(item) => Action::Use(item, Some(at)),
             AimedAction::Throw(item) => Action::Throw(item, at),
             AimedAction::Cast(place) => Action::Cast(place, Some(at)),
+            AimedAction::Invoke(place) => Action::Invoke(place, Some(at)),
         }
     }
 
@@ -65,6 +68,19 @@ impl AimedAction {
                     course: Course::Own,
                     missile: None,
                     flies: spell.workings.iter().any(flies),
+                })
+            }
+            AimedAction::Invoke(place) => {
+                let talent = game.growth()?.talents().get(usize::from(place))?;
+                let talent = &game.content().talents[*talent];
+                let workings = &talent.active.as_ref()?.workings;
+                Some(Known {
+                    title: format!("Use {}", talent.name),
+                    range: range(workings),
+                    workings,
+                    course: Course::Own,
+                    missile: None,
+                    flies: workings.iter().any(flies),
                 })
             }
         }

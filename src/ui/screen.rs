@@ -111,6 +111,19 @@ pub enum Request {
     Ask(Asked),
 }
 
+/// A run that is to begin.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NewRun {
+    /// The name of the run and its hero.
+    pub name: String,
+    /// The id of the scenario.
+    pub scenario: String,
+    /// Of which people and class the hero is.
+    pub called: Called,
+    /// What every random number comes from; none for a fresh one.
+    pub seed: Option<u64>,
+}
+
 /// What a screen wants to happen.
 pub enum Flow {
     /// Nothing more.
@@ -149,8 +162,8 @@ pub enum Flow {
     GiveUp,
     /// The player commands something that takes no time. Screens over the map stay open.
     Order(Command),
-    /// A new run of that name, of the scenario of that id, of a hero who is called that.
-    Start(String, String, Called),
+    /// A new run.
+    Start(NewRun),
     /// The saved run of that name goes on.
     Resume(String),
     /// The tale that is kept of a run that has ended.

@@ -1,5 +1,6 @@
 //! How a run begins: a new one or one that was saved, and what stands in the way.
 
+use super::screen::NewRun;
 use super::session::Session;
 use crate::base::legible;
 use crate::content::kinds::scenario::Seed;
@@ -99,16 +100,16 @@ pub(super) fn open(
 pub(super) fn begin(
     content: &Rc<Content>,
     saves: &Saves,
-    name: &str,
-    id: &str,
-    called: &Called,
+    run: &NewRun,
 ) -> Result<Session, StartError> {
-    let scenario = scenario_named(content, Some(id))?;
+    let NewRun { name, scenario, called, seed } = run;
+    let scenario = scenario_named(content, Some(scenario))?;
     let calling = Calling::named(called, scenario, content)?;
     match saves.claim(name) {
         Ok(slot) if slot.has_run() => Err(StartError::Exists { name: slot.name().to_owned() }),
         claimed => {
-            let seed = seed_for(content, scenario);
+            let wish = Wish { seed: *seed, ..Wish::default() };
+            let seed = wished_seed(content, scenario, &wish)?;
             new_run((content, saves), name, claimed, (scenario, seed, calling))
         }
     }

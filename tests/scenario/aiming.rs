@@ -186,6 +186,7 @@ fn leaves_no_trace(before: &Game, shot: AimedAction, at: Point) -> bool {
         AimedAction::Use(id) | AimedAction::Throw(id) if wet && is_lightning(id) => true,
         AimedAction::Use(id) => digs(id) && before.level().passage()[at] & 7 != 0,
         AimedAction::Throw(_) => false,
+        AimedAction::Invoke(_) => true,
     }
 }
 

@@ -6,8 +6,8 @@ use crate::content::gather::resolve::Raw;
 use crate::content::kinds::ability;
 use crate::content::kinds::effect::{Reach, Working};
 use crate::content::kinds::item::{ItemClass, ItemType};
-use crate::content::kinds::lamps::Lamps;
 use crate::content::kinds::scenario::Wins;
+use crate::content::kinds::scenario::lamps::Lamps;
 use crate::content::{Ability, Content, Riddle, Scenario};
 
 /// Warns of what makes no sense.

@@ -12,7 +12,6 @@ pub mod grammar;
 pub mod hero;
 pub mod item;
 pub mod item_class;
-pub mod lamps;
 pub mod language;
 pub(in crate::content) mod map;
 pub mod message;

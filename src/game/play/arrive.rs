@@ -1,5 +1,6 @@
 //! Coming to a level: built on the first visit, found as it was left on later ones.
 
+use super::setout::outfit;
 use crate::base::path::nearest;
 use crate::base::{Point, Random};
 use crate::content::kinds::tile::{Stair, Ways};
@@ -9,8 +10,8 @@ use crate::game::rules::things::treasure;
 use crate::game::world::actor::birth;
 use crate::game::world::formula::ACTION;
 use crate::game::world::{
-    Actor, ActorId, Asked, Body, Bond, Calling, Growth, Level, LevelId, Lore, Mood, Patch, Snare,
-    Uniques, World,
+    Actor, ActorId, Asked, Body, Bond, Calling, Level, LevelId, Lore, Mood, Patch, Snare, Uniques,
+    World,
 };
 
 impl World {
@@ -253,33 +254,27 @@ pub enum NoWay {
 impl World {
     /// The hero steps in where the first level begins.
     pub(in crate::game) fn enter_hero(&mut self, calling: Option<Calling>, content: &Content) {
-        let scenario = &content.scenarios[self.scenario];
-        let people = calling.map(|calling| &content.peoples[calling.people]);
-        let class = calling.map(|calling| &content.classes[calling.class]);
-        let body = people.map_or(scenario.hero, |people| people.body);
-        let mut random = Random::stream(self.seed, "hero");
-        let hp = content.monsters[body].hp.roll(&mut random).max(1);
-        let gear = class.map_or(&scenario.gear, |class| &class.gear);
-        let gear = treasure::gear(gear, people, (&mut self.next_id, &mut random), content);
+        let (id, seed) = (self.hero, self.seed);
+        let mut hero = outfit(self.scenario, calling, (id, seed), &mut self.next_id, content);
         self.lore = Lore::new(self.seed, content);
         let Some(level) = self.levels.get_mut(&self.here) else {
             return;
         };
         self.lore.deepest = level.depth.max(0);
         let start = level.start;
-        let at = level.free_near(start, content.monsters[body].ways, content).unwrap_or(start);
-        let mut hero = Actor::new(self.hero, body, at, hp, content);
+        let ways = content.monsters[hero.kind].ways;
+        hero.at = level.free_near(start, ways, content).unwrap_or(start);
         hero.energy = ACTION;
         // Nobody sets out with a potion they know nothing of.
-        let kinds = gear.iter().map(|item| item.kind);
+        let kinds = hero.pack.iter().map(|item| item.kind);
         let strange = |kind: &Kind<_>| content.items[*kind].looks.is_some();
         self.lore.known.extend(kinds.filter(strange));
-        hero.pack = gear.into();
         if let Some(calling) = calling {
             self.lore.spells = spells_of(calling, content);
-            let depth = level.depth;
-            let growth = Growth { deepest: depth.max(0), ..Growth::new(calling, content) };
-            hero.growth = Some(Box::new(growth));
+            let depth = level.depth.max(0);
+            if let Some(growth) = hero.growth.as_deref_mut() {
+                growth.deepest = depth;
+            }
             let body = Body::of(&hero, content);
             (hero.hp, hero.mana) = (body[Stat::MaxHp], body[Stat::MaxMana]);
         }

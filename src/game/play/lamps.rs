@@ -1,7 +1,7 @@
 //! The lamps of the town go out one by one, and each that goes brings something with it.
 
 use super::hunt::come_up;
-use crate::content::kinds::lamps::Lamps;
+use crate::content::kinds::scenario::lamps::Lamps;
 use crate::game::rules::Turn;
 use crate::game::world::EventKind;
 

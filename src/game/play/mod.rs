@@ -20,6 +20,7 @@ pub(in crate::game) mod news;
 pub(in crate::game) mod perform;
 pub(in crate::game) mod rest;
 pub(in crate::game) mod schedule;
+pub mod setout;
 pub(in crate::game) mod stairs;
 pub mod survey;
 pub(in crate::game) mod trail;

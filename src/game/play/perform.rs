@@ -4,7 +4,7 @@ use super::stairs;
 use crate::game::rules::combat::strike;
 use crate::game::rules::movement::{doors, walk};
 use crate::game::rules::things::{boxes, gear, study, take_and_drop};
-use crate::game::rules::{Turn, abilities, bonds, growth, riddles, using};
+use crate::game::rules::{Turn, abilities, bonds, invoke, riddles, using};
 use crate::game::world::{Action, ActorId, Outcome, Refusal, Tried};
 
 /// How often an action may answer "do this instead" before it counts as blocked.
@@ -51,7 +51,7 @@ impl Turn<'_> {
             Action::Cast(spell, aim) => using::cast(self, id, spell, aim, None),
             Action::CastOn { spell, aim, on } => using::cast(self, id, spell, aim, Some(on)),
             Action::UseAbility(ability, aim) => abilities::use_ability(self, id, ability, aim),
-            Action::Invoke(talent, aim) => growth::invoke(self, id, talent, aim),
+            Action::Invoke(talent, aim) => invoke::invoke(self, id, talent, aim),
             Action::Free(captive) => bonds::free(self, id, captive),
             Action::Order(ally) => bonds::order(self, id, ally),
             Action::Hire { ally, service, on } => bonds::hire(self, id, ally, (service, on)),

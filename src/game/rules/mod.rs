@@ -10,6 +10,7 @@ pub mod combat;
 pub mod effect;
 pub(in crate::game) mod floor;
 pub(in crate::game) mod growth;
+pub(in crate::game) mod invoke;
 pub(in crate::game) mod mourning;
 pub(super) mod movement;
 pub(in crate::game) mod nature;

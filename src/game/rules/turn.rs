@@ -4,7 +4,7 @@ use super::after::Afters;
 use super::combat::blow::Fray;
 use super::source::Doer;
 use crate::base::{Point, Random, Sight};
-use crate::content::kinds::lamps::Lamps;
+use crate::content::kinds::scenario::lamps::Lamps;
 use crate::content::kinds::scenario::{Hunt, Wins};
 use crate::content::kinds::tile::{Stair, Ways};
 use crate::content::{Content, Effect, ItemType, Kind, Monster, Scenario, Stat, Trigger, Working};

@@ -1,53 +1,16 @@
-//! What an actor's numbers are, with all that it wears and all that ails it.
+//! How the numbers of an actor are worked out, with all that it wears and all that ails it.
 
-use super::modifiers::base::{NEUTRAL, OF_BODIES, STATS, bounds, gained, own};
-use super::modifiers::borne::weigh;
+use super::borne::weigh;
+use super::modifiers::base::{NEUTRAL, OF_BODIES, bounds, gained, own};
 use super::modifiers::sum::{Sum, Tally};
 use super::modifiers::walk::{Change, Hand, Holds, walk};
+use super::numbers::{Body, Known, MadeOf};
 use super::{Actor, Growth, Item};
 use crate::content::kinds::tile::Ways;
-use crate::content::{Condition, Content, Kind, Monster, Stat, Status};
-use std::ops::Index;
+use crate::content::{Condition, Content, Stat, Status};
 
-pub(in crate::game) use super::modifiers::borne::is_immune;
-pub use super::modifiers::borne::{resists, statuses, worn};
-
-/// The numbers of an actor as they are now: each by its [`Stat`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Body {
-    numbers: [i32; STATS],
-    /// What the skill at hitting is made of.
-    pub attack: Sum,
-    /// What the skill at not being hit is made of.
-    pub defence: Sum,
-    /// How it gets about.
-    pub ways: Ways,
-    /// How often a step goes anywhere at all, in percent.
-    pub erratic: i32,
-    /// Whether it can do nothing.
-    pub helpless: bool,
-    /// Whether it sees only the cells around.
-    pub blind: bool,
-    /// Whether it cannot speak.
-    pub silent: bool,
-    /// Whether it is seen from the next cell only.
-    pub unseen: bool,
-    /// Whether it runs from enemies.
-    pub afraid: bool,
-    /// Whether it takes the side of its enemies.
-    pub charmed: bool,
-    /// Whether it carries more than it can well bear.
-    pub burdened: bool,
-}
-
-impl Index<Stat> for Body {
-    type Output = i32;
-
-    #[inline]
-    fn index(&self, stat: Stat) -> &i32 {
-        &self.numbers[stat as usize]
-    }
-}
+pub(in crate::game) use super::borne::is_immune;
+pub use super::borne::{resists, statuses, worn};
 
 impl Body {
     /// The numbers of an actor.
@@ -166,19 +129,6 @@ pub fn load(actor: &Actor, content: &Content) -> i32 {
     }
 }
 
-/// What was worked out of an actor, which the pack keeps until it changes, and what it was worked out of besides.
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct Known {
-    body: Body,
-    /// Whether some of what changes it counts only under conditions, which are asked when it matters.
-    asks: bool,
-    load: i32,
-    /// The fingerprint of the data.
-    data: u64,
-    own: MadeOf,
-    states: Vec<Kind<Status>>,
-}
-
 impl Known {
     fn work_out(actor: &Actor, content: &Content) -> Known {
         let mut asks = false;
@@ -209,9 +159,6 @@ fn made_of(actor: &Actor) -> MadeOf {
     let growth = actor.growth().map(Growth::stamp);
     (actor.kind, actor.gained, (actor.max_hp, actor.max_mana), growth)
 }
-
-/// The kind, what was gained, hit points and mana, and what has become of a hero.
-type MadeOf = (Kind<Monster>, (i32, i32), (i32, i32), Option<(i32, i32, usize)>);
 
 fn known<T>(actor: &Actor, content: &Content, what: impl Fn(&Known) -> T) -> T {
     let holds = |known: &Known| known.is_of(actor, content);

@@ -1,8 +1,8 @@
 //! What an actor carries. It keeps what was worked out from it last, and forgets that whenever somebody may be
 //! changing it, so that what is kept is never of before.
 
-use super::body::Known;
 use super::item::Item;
+use super::numbers::Known;
 use std::cell::RefCell;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -107,8 +107,9 @@ impl fmt::Debug for Pack {
 mod tests {
     use crate::base::{Point, Random};
     use crate::content::{Content, DEFAULT_PALETTE, Source};
+    use crate::game::world::Body;
     use crate::game::world::actor::{Actor, ActorId, State};
-    use crate::game::world::body::{Body, is_known_rightly, load};
+    use crate::game::world::body::{is_known_rightly, load};
     use crate::game::world::item::{Item, ItemId, take_out};
 
     /// Whatever is done to a pack, a body or its statuses, what the pack keeps is what would be worked out anew.

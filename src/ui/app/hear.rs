@@ -33,6 +33,15 @@ impl App {
                 }
             });
         }
+        let offered = |event: &Event| {
+            matches!(event.what, EventKind::Offered { .. } | EventKind::BoonOffered { .. })
+        };
+        if let Some(key) = self.keys.label(KeyAction::Grow)
+            && events.iter().any(offered)
+        {
+            let text = format!("Press {key} to choose, now or later.");
+            self.with_game(|game| game.remark(text));
+        }
         for event in events {
             if let EventKind::Freed { by, who } = event.what
                 && let Some(freed) = who.id().filter(|_| by.hero)

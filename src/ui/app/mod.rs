@@ -12,7 +12,7 @@ use super::draw::looks::Looks;
 use super::ending;
 use super::input::key::Input;
 use super::input::keymap::KeyMap;
-use super::screen::{Context, Flow, Screen};
+use super::screen::{Context, Flow, NewRun, Screen};
 use super::screens::{Broken, Confirm, Message, Play, Tale, Title, open};
 use super::session::{Session, TALE};
 use super::settings::Settings;
@@ -251,7 +251,7 @@ impl App {
             Flow::SaveAndLeave => self.save_and(Flow::Title),
             Flow::SaveAndQuit => self.save_and(Flow::Quit),
             Flow::GiveUp => self.give_up(),
-            Flow::Start(name, scenario, called) => self.start(&name, &scenario, &called),
+            Flow::Start(run) => self.start(&run),
             Flow::Order(command) => drop(self.command(|session| session.command(command))),
             Flow::Resume(name) => self.resume(&name),
             Flow::Title => self.show_title(),
@@ -347,16 +347,32 @@ impl App {
     }
 
     /// Starts a new run; nothing is lost if there is one of that name. The slot of one that has just ended is let go.
-    fn start(&mut self, name: &str, scenario: &str, called: &Called) {
+    fn start(&mut self, run: &NewRun) {
         self.session = None;
-        match start::begin(&self.content, &self.saves, name, scenario, called) {
-            Ok(session) => self.enter(session),
+        match start::begin(&self.content, &self.saves, run) {
+            Ok(session) => {
+                self.remember(&run.called);
+                self.enter(session);
+            }
             Err(StartError::Exists { name }) => {
                 let question = format!("There is a run of {name} already. Go on with it?");
                 self.screens.push(Confirm::new(question, Flow::Resume(name)));
             }
             Err(error) => self.screens.push(Message::new("No new run", error.to_string())),
         }
+    }
+
+    /// Keeps in mind whom the player chose to be, for the next time. That it cannot be written matters to nobody.
+    fn remember(&mut self, called: &Called) {
+        if called == &Called::default() || called == &self.settings.last_hero() {
+            return;
+        }
+        let Called { people, class } = called.clone();
+        let settings = Settings { last_people: people, last_class: class, ..self.settings.clone() };
+        if let Some(files) = &mut self.files {
+            let _ = files.write_settings(&settings);
+        }
+        self.settings = settings;
     }
 
     fn resume(&mut self, name: &str) {

@@ -1,6 +1,7 @@
 //! All about the hero: every number, and where it comes from.
 
 use super::describe::{Asked, resists_of};
+use super::heroes::deeds;
 use super::item_card::weight;
 use super::{why, words};
 use crate::content::{Slot, Stat};
@@ -30,6 +31,10 @@ fn run(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     let (world, content) = (game.world(), game.content());
     let kind = &content.monsters[hero.kind()];
     parts.push(Part::Name(kind.glyph, kind.color, world.name().to_owned()));
+    if let Some(growth) = hero.growth() {
+        parts.fact(format!("{}, level {}.", deeds::called(growth, game), growth.level()));
+        parts.pair("experience", deeds::progress(growth));
+    }
     parts.fact(format!("{}, turn {}.", content.scenarios[world.scenario()].name, world.turn()));
     let lore = world.lore();
     let here = words::depth(game.level().depth());

@@ -6,6 +6,7 @@ pub(in crate::ui) mod conditions;
 pub mod describe;
 pub mod door_card;
 pub mod hero_card;
+pub mod heroes;
 pub mod item_card;
 pub mod item_line;
 pub(in crate::ui) mod item_list;

@@ -17,6 +17,11 @@ impl Scroll {
     /// Shows the end.
     pub const BOTTOM: Scroll = Scroll { first: i32::MAX };
 
+    /// Shows what comes after so many lines.
+    pub fn at(first: i32) -> Scroll {
+        Scroll { first }
+    }
+
     /// The first line shown when `page` of `total` lines fit.
     pub fn first(self, page: i32, total: i32) -> i32 {
         self.first.clamp(0, (total - page).max(0))

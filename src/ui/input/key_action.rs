@@ -35,6 +35,8 @@ pub enum KeyAction {
     Throw,
     Fire,
     Cast,
+    Invoke,
+    Grow,
     Character,
     Knowledge,
     Look,
@@ -84,7 +86,7 @@ impl Group {
 }
 
 /// Every key action with its id in key files, its group, and what it does.
-const TABLE: [(KeyAction, &str, Group, &str); 55] = {
+const TABLE: [(KeyAction, &str, Group, &str); 57] = {
     use Dir::*;
     use Group::*;
     use KeyAction as C;
@@ -126,9 +128,11 @@ const TABLE: [(KeyAction, &str, Group, &str); 55] = {
         (C::Throw, "throw", Things, "throw"),
         (C::Fire, "fire", Things, "throw what is made for it"),
         (C::Cast, "cast", Things, "cast a spell"),
+        (C::Invoke, "invoke", Things, "use a talent"),
         (C::Look, "look", Looking, "look around"),
         (C::Why, "why", Looking, "why a blow lands"),
         (C::Character, "character", Looking, "all about you"),
+        (C::Grow, "grow", Looking, "talents and skills to learn"),
         (C::Knowledge, "knowledge", Looking, "all you know"),
         (C::Next, "next", Looking, "next in sight"),
         (C::Previous, "previous", Looking, "previous in sight"),

@@ -6,6 +6,8 @@ use crate::game::world::body::worn;
 use crate::game::{Actor, Behaviour, Game};
 use crate::ui::cards::words;
 use crate::ui::draw::{Looks, Piece};
+use crate::ui::input::KeyAction;
+use crate::ui::screen::Context;
 
 /// A light that burns no longer than this is worth a word, in turns.
 const LOW_LIGHT: i32 = 150;
@@ -24,6 +26,26 @@ pub fn pressing(game: &Game, looks: &Looks) -> Vec<Piece> {
     pieces.extend(light(game, looks));
     pieces.extend(burden);
     pieces
+}
+
+/// The level, and the experience that the hero has and that the next level takes: "level 2", "130/240". None for one who does not
+/// grow.
+pub fn level(game: &Game) -> Option<(String, String)> {
+    let growth = game.growth()?;
+    let had = growth.experience();
+    let experience = match growth.next_at() {
+        Some(next) => format!("{had}/{next}"),
+        None => had.to_string(),
+    };
+    Some((format!("level {}", growth.level()), experience))
+}
+
+/// That there is something to learn, and the key for it.
+pub fn to_learn(game: &Game, context: &Context) -> Option<Piece> {
+    let waits = !game.growth()?.offers().is_empty();
+    let key = context.keys.label(KeyAction::Grow);
+    let key = key.map_or(String::new(), |key| format!(": {key}"));
+    waits.then(|| Piece::new(format!("to learn{key}"), context.looks.title))
 }
 
 /// What the hero has in hand, their light if it is put out for now, their gold, and the lamps of the town.

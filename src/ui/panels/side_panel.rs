@@ -4,6 +4,7 @@
 //! Ada
 //! the Old Cellars
 //!
+//! level 2    130/240
 //! depth            3
 //! turn           412
 //! health       17/24
@@ -35,7 +36,8 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
     let mut view = view.part(Rect::new(1, 1, width - 2, height - 2));
     let looks = context.looks;
     let Size { width, height } = view.size();
-    let mut state = condition::pressing(game, looks);
+    let mut state: Vec<Piece> = condition::to_learn(game, context).into_iter().collect();
+    state.extend(condition::pressing(game, looks));
     state.extend(condition::goods(game, looks));
     let seen = in_sight::rows(game);
     let lines = state.len() as i32;
@@ -76,9 +78,10 @@ fn shared(state: &[Piece], width: i32, rows: i32, seen: i32) -> i32 {
 /// The rows of the hero's name, place and numbers.
 fn head(game: &Game, tight: bool) -> i32 {
     let mana = mana(game).1 > 0;
+    let level = i32::from(game.growth().is_some());
     match tight {
-        true => 6 + i32::from(mana),
-        false => 7 + 2 * i32::from(mana),
+        true => 6 + i32::from(mana) + level,
+        false => 7 + 2 * i32::from(mana) + level,
     }
 }
 
@@ -89,7 +92,11 @@ fn draw_hero(game: &Game, looks: &Looks, tight: bool, view: &mut View) -> i32 {
     view.text(Point::new(0, 0), &name, looks.title);
     let place = &game.content().themes[game.level().theme()].name;
     view.text(Point::new(0, 1), &shorten(place, wide), looks.dim);
-    let y = if tight { 2 } else { 3 };
+    let mut y = if tight { 2 } else { 3 };
+    if let Some((level, experience)) = condition::level(game) {
+        pair(view, y, &level, &experience, looks);
+        y += 1;
+    }
     match hour(game) {
         Some(hour) => pair(view, y, "hour", hour, looks),
         None => pair(view, y, "depth", &game.level().depth().to_string(), looks),

@@ -5,12 +5,15 @@ use super::{condition, in_sight};
 use crate::base::Size;
 use crate::game::Game;
 use crate::ui::draw::{Looks, Piece, Rect, View, pieces};
+use crate::ui::screen::Context;
 
 /// Draws it, in as many rows as there are.
-pub fn draw(game: &Game, looks: &Looks, view: &mut View) {
+pub fn draw(game: &Game, context: &Context, view: &mut View) {
+    let looks = context.looks;
     let Size { width, height } = view.size();
     let mut first = vitals(game, looks);
-    let pressing = condition::pressing(game, looks);
+    let mut pressing: Vec<Piece> = condition::to_learn(game, context).into_iter().collect();
+    pressing.extend(condition::pressing(game, looks));
     if height < 2 {
         first.extend(in_sight::pieces(game, looks, true));
         first.extend(pressing);
@@ -60,9 +63,13 @@ fn facts(game: &Game, looks: &Looks) -> Vec<Piece> {
         Some(hour) => hour.to_owned(),
         None => format!("depth {}", game.level().depth()),
     };
-    vec![
+    let level = condition::level(game);
+    let level = level.map(|(level, experience)| Piece::new(format!("{level} {experience}"), dim));
+    let mut facts: Vec<Piece> = level.into_iter().collect();
+    facts.extend([
         Piece::new(place, dim),
         Piece::new(format!("turn {}", game.world().turn()), dim),
         Piece::new(game.world().name(), dim),
-    ]
+    ]);
+    facts
 }

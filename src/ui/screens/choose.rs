@@ -1,6 +1,6 @@
 //! Choosing which game to play.
 
-use super::AskName;
+use super::hero;
 use crate::base::Point;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, inside, push_back, window};
@@ -41,7 +41,7 @@ impl Screen for ChooseScenario {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
             Choice::Taken(entry) => match scenarios.iter().nth(entry) {
-                Some((_, scenario)) => Flow::Replace(AskName::new(&scenario.id, context)),
+                Some((_, scenario)) => Flow::Replace(hero::ask(&scenario.id, context)),
                 None => Flow::Pop,
             },
         }

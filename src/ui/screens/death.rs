@@ -13,7 +13,7 @@ use crate::ui::draw::{Canvas, Hints, Looks, Part, Parts, Rect, Scroll, parts};
 use crate::ui::ending;
 use crate::ui::input::{Input, Key, KeyAction};
 use crate::ui::panels::log_view::folded;
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screen::{Context, Flow, NewRun, Screen};
 
 /// How many of the last messages are shown.
 const MESSAGES: usize = 6;
@@ -36,8 +36,8 @@ pub struct Burial {
 /// What is told about a run that has ended.
 pub struct Death {
     title: String,
-    /// The name and the scenario of another run like it.
-    next: (String, String, Called),
+    /// Another run like it.
+    next: NewRun,
     /// Whether the key that closes this begins it.
     again: bool,
     parts: Vec<Part>,
@@ -63,11 +63,12 @@ impl Death {
         let scenario = &game.content().scenarios[game.world().scenario()];
         Box::new(Death {
             title: title(game, &scenario.end),
-            next: (
-                game.world().name().to_owned(),
-                scenario.id.clone(),
-                Called::of(game.world(), game.content()),
-            ),
+            next: NewRun {
+                name: game.world().name().to_owned(),
+                scenario: scenario.id.clone(),
+                called: Called::of(game.world(), game.content()),
+                seed: None,
+            },
             again: scenario.end.again,
             parts,
             scroll: Scroll::TOP,
@@ -76,12 +77,11 @@ impl Death {
 
     /// Another run of the same hero in the same game.
     fn begin(&self) -> Flow {
-        let (name, scenario, called) = self.next.clone();
-        Flow::Start(name, scenario, called)
+        Flow::Start(self.next.clone())
     }
 
     fn ask(&self) -> Box<Confirm> {
-        let name = shorten(&self.next.0, 30);
+        let name = shorten(&self.next.name, 30);
         Confirm::new(format!("A new run of the same game, for {name}?"), self.begin())
     }
 

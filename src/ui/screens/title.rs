@@ -1,6 +1,6 @@
 //! The title: a new run, the saved runs, settings, help, and the way out.
 
-use super::{AskName, ChooseScenario, Damaged, Help, Preferences, Scores};
+use super::{ChooseScenario, Damaged, Help, Preferences, Scores, hero};
 use crate::base::{Point, Size};
 use crate::content::Content;
 use crate::game::save::{Listing, Summary};
@@ -72,7 +72,7 @@ fn areas(size: Size, entries: usize) -> (Rect, Rect) {
 fn new_run(context: &Context) -> Flow {
     let mut scenarios = context.content.scenarios.iter();
     match (scenarios.next(), scenarios.next()) {
-        (Some((_, only)), None) => Flow::Push(AskName::new(&only.id, context)),
+        (Some((_, only)), None) => Flow::Push(hero::ask(&only.id, context)),
         _ => Flow::Push(Box::<ChooseScenario>::default()),
     }
 }

@@ -11,6 +11,7 @@ use crate::content::diagnostics::problem::Report;
 use crate::content::read::field::{Fields, record};
 use crate::content::read::value::read_text;
 use crate::content::read::written;
+use crate::game::Called;
 
 /// What the player prefers. Everything has a default, so that the file may be missing or hold one line.
 #[record(default, scope = ())]
@@ -35,6 +36,12 @@ pub struct Settings {
     /// What the hero picks up in passing, by sort.
     #[field(default = ItemClass::PICKED_UP.to_vec(), example = ["gold", "potion"])]
     pub pick_up: Vec<ItemClass>,
+    /// The people of the hero that was made last, for `as last time` where the next one is made. The game writes it.
+    #[field(as = written::Id, example = "townsfolk")]
+    pub last_people: Option<String>,
+    /// The class of that hero.
+    #[field(as = written::Id, example = "guard")]
+    pub last_class: Option<String>,
     /// The mods in use, in the order in which they apply: names of folders in `data/mods`, or paths of folders,
     /// seen from this file.
     #[field(as = Vec<written::Text<500>>, default, example = ["cats", "/home/you/dogs"])]
@@ -45,6 +52,11 @@ impl Settings {
     /// What is picked up in passing, as bits by the place of the sort in [`ItemClass::ALL`].
     pub fn picked_up(&self) -> u16 {
         self.pick_up.iter().fold(0, |bits, class| bits | class.bit())
+    }
+
+    /// Of which people and class the hero was that was made last.
+    pub fn last_hero(&self) -> Called {
+        Called { people: self.last_people.clone(), class: self.last_class.clone() }
     }
 
     /// The settings of a file; `name` is how people know it.

@@ -9,8 +9,18 @@ use std::io::{self, Write};
 use std::path::Path;
 
 /// The settings with their values; none for one that is as it is by itself.
-fn values(settings: &Settings) -> [(&'static str, Option<Value>); 7] {
-    let Settings { font, palette, debug, show_hp, mouse_travel, pick_up, mods } = settings;
+fn values(settings: &Settings) -> [(&'static str, Option<Value>); 9] {
+    let Settings {
+        font,
+        palette,
+        debug,
+        show_hp,
+        mouse_travel,
+        pick_up,
+        last_people,
+        last_class,
+        mods,
+    } = settings;
     let default = Settings::default();
     [
         ("palette", palette.as_ref().map(|id| json!(id))),
@@ -25,6 +35,8 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 7] {
                 json!(names)
             }),
         ),
+        ("last_people", last_people.as_ref().map(|id| json!(id))),
+        ("last_class", last_class.as_ref().map(|id| json!(id))),
         ("mods", (!mods.is_empty()).then(|| json!(mods))),
     ]
 }

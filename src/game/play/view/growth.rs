@@ -2,9 +2,9 @@
 
 use crate::content::{Kind, Skill, Talent};
 use crate::game::Game;
-use crate::game::rules::growth::cannot_invoke;
+use crate::game::rules::invoke::cannot_invoke;
 use crate::game::world::growth::asks::why_not;
-use crate::game::world::growth::{NextRank, WhyNot, preview};
+use crate::game::world::growth::{Gain, NextRank, WhyNot, preview};
 use crate::game::world::{Growth, Refusal};
 
 impl Game {
@@ -15,7 +15,13 @@ impl Game {
 
     /// What the next rank of a skill would bring; none where there is no next.
     pub fn next_rank(&self, skill: Kind<Skill>) -> Option<NextRank<'_>> {
-        preview::next_rank(self.hero()?, skill, &self.content)
+        preview::next_rank(self.hero()?, skill, &self.scene())
+    }
+
+    /// The numbers that a talent would change for the hero as they stand now.
+    pub fn gains_of(&self, talent: Kind<Talent>) -> Vec<Gain> {
+        let hero = self.hero();
+        hero.map_or(Vec::new(), |hero| preview::of_talent(hero, talent, &self.scene()))
     }
 
     /// Why a talent is not offered to the hero at the next level; none if it may be.

@@ -6,7 +6,7 @@ use super::thrown;
 use crate::content::kinds::monster::Attack;
 use crate::content::{Condition, Stat, Trigger};
 use crate::game::world::body::resists;
-use crate::game::world::modifiers::moment::never;
+use crate::game::world::language::moment::never;
 use crate::game::world::{Actor, Body, Happening, Item, Manner as Way, Mood, Scene};
 
 /// Where blows fall, and what of it they depend on beside the two who fight.

@@ -1,5 +1,6 @@
 //! What counts for experience.
 
+use super::told::deed;
 use super::{earn, growth};
 use crate::base::Point;
 use crate::content::{Kind, Monster};
@@ -50,14 +51,8 @@ pub(in crate::game) fn arrive(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) 
 
 /// Counts what has happened, as far as it counts and is not counted where it happens.
 pub(in crate::game) fn count(turn: &mut Turn, event: &Event) {
-    let deed = match &event.what {
-        EventKind::Found { by, tile } if by.hero => Deed::Found(*tile),
-        EventKind::FoundTrap { by, trap } if by.hero => Deed::FoundTrap(*trap),
-        EventKind::Unlocked { by, thing: _ } if by.hero => Deed::Unlocked,
-        EventKind::UnlockedDoor { by, door } if by.hero => Deed::UnlockedDoor(*door),
-        EventKind::Answered { by, door: _, none: _ } if by.hero => Deed::Answered,
-        EventKind::Freed { by, who } if by.hero => Deed::Freed(who.kind),
-        _ => return,
+    let Some((_, deed)) = deed(&event.what).filter(|(by, _)| by.hero) else {
+        return;
     };
     if is_new(turn, event.at) {
         earn(turn, deed, turn.level.depth, 0);

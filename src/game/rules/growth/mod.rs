@@ -1,11 +1,10 @@
 //! How a hero grows: what counts for experience, what a level brings, and what the player makes of it.
 
 mod count;
-mod invoke;
 mod learn;
+mod told;
 
 pub(in crate::game) use count::{arrive, beat, count, saw};
-pub(in crate::game) use invoke::{cannot_invoke, invoke};
 pub(in crate::game) use learn::{choose, settle, train};
 
 use super::Turn;

@@ -13,7 +13,7 @@ use crate::game::save::format::{ActorRecord, ItemRecord, MOST_HP, MOST_PATIENCE,
 use crate::game::save::record::fault::{Fault, Mend};
 use crate::game::save::record::place::Place;
 use crate::game::save::record::{Bounded, Checked};
-use crate::game::world::body::Body;
+use crate::game::world::Body;
 use crate::game::{Actor, ActorId, Level, Mood};
 use serde_json::json;
 use std::cmp::Ordering;

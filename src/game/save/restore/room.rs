@@ -8,7 +8,7 @@ use crate::content::kinds::tile::Ways;
 use crate::game::save::format::{ActorRecord, At};
 use crate::game::save::record::fault::{Fault, Faults, Mend};
 use crate::game::save::record::place::Place;
-use crate::game::world::body::Body;
+use crate::game::world::Body;
 use crate::game::{Actor, Level};
 use serde_json::json;
 

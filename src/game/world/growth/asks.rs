@@ -4,7 +4,7 @@ use super::{Growth, is_among};
 use crate::content::kinds::hero::talent::AtLeast;
 use crate::content::{Condition, Content, Kind, Modifier, Monster, Skill, Slot, Talent};
 use crate::game::world::Actor;
-use crate::game::world::modifiers::borne::{resists, statuses};
+use crate::game::world::borne::{resists, statuses};
 
 /// Why a talent is not offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,9 +3,7 @@
 use crate::content::{Monster, Stat};
 use crate::game::world::Actor;
 use crate::game::world::formula::{OWN_LIGHT, UNAWARE_DAMAGE, UNAWARE_TO_HIT};
-
-/// How many stats there are.
-pub const STATS: usize = Stat::ALL.len();
+use crate::game::world::numbers::STATS;
 
 /// What each number is that no body has a say in.
 pub const NEUTRAL: [i32; STATS] = {

@@ -5,8 +5,6 @@
 //! new [`Origin`] and a few lines in the walk.
 
 pub mod base;
-pub mod borne;
-pub mod moment;
 pub mod origin;
 pub mod sum;
 pub mod walk;

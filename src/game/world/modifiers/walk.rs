@@ -1,10 +1,10 @@
 //! The one walk over all that changes a number of somebody.
 
 use super::base::{NEUTRAL, OF_BODIES, bounds, gained, own};
-use super::borne::{gives_light, statuses, weigh};
 use super::origin::{Field, Origin};
 use super::sum::Tally;
 use crate::content::{Condition, Content, ItemType, Modifier, Slot, Stat, Status};
+use crate::game::world::borne::{gives_light, statuses, weigh};
 use crate::game::world::formula::{BONUS_TO_HIT, BURDENED};
 use crate::game::world::{Actor, Growth, Item};
 

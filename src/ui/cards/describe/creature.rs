@@ -95,13 +95,24 @@ fn deals(attack: &Attack, content: &Content) -> Part {
 /// The odds both ways, and how long either would last.
 fn fight(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     let (ours, _) = game.blows(actor.id());
-    if let Some(first) = &ours {
+    let later = game.blow_known(actor.id());
+    let hp = (actor.hp(), game.hero().map_or(0, Actor::hp));
+    odds((ours.as_ref(), later.as_ref()), game.blows_of(actor), hp, asked, parts);
+}
+
+/// The odds of a fight: the hero's first blow, and those after it where they are others; the blows of the other one; and the hit
+/// points of the other one and of the hero.
+pub fn odds(
+    (first, later): (Option<&Hit>, Option<&Hit>),
+    theirs: Vec<(&str, Hit)>,
+    (their_hp, own_hp): (i32, i32),
+    asked: Asked,
+    parts: &mut Vec<Part>,
+) {
+    if let Some(first) = first {
         strike("You hit it", first, asked, parts);
-        let later = game.blow_known(actor.id());
-        let blows = later.as_ref().and_then(|later| blows(first, later, actor.hp()));
-        parts.fact(last("It dies", blows, "blow"));
+        parts.fact(last("It dies", blows(first, later.unwrap_or(first), their_hp), "blow"));
     }
-    let theirs = game.blows_of(actor);
     match &theirs[..] {
         [] => {
             parts.fact("It does not fight.");
@@ -115,8 +126,7 @@ fn fight(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
         }
     }
     let hits: Vec<Hit> = theirs.into_iter().map(|(_, hit)| hit).collect();
-    let blows = Hit::any_to_take(&hits, game.hero().map_or(0, Actor::hp));
-    parts.fact(last("You die", blows, "blow"));
+    parts.fact(last("You die", Hit::any_to_take(&hits, own_hp), "blow"));
 }
 
 /// How many blows it takes when the first is another than those after it.

@@ -125,7 +125,8 @@ impl Screen for Aim {
                 | KeyAction::Throw
                 | KeyAction::Fire
                 | KeyAction::Zap
-                | KeyAction::Cast,
+                | KeyAction::Cast
+                | KeyAction::Invoke,
             ) => self.fire(game),
             Some(KeyAction::Why) => {
                 self.asked.why = !self.asked.why;

@@ -4,6 +4,7 @@ pub(in crate::ui::screens) mod aim;
 pub(in crate::ui::screens) mod apply;
 pub(in crate::ui::screens) mod direction;
 pub(in crate::ui::screens) mod examine;
+pub(in crate::ui::screens) mod invoke;
 pub(in crate::ui::screens) mod lessons;
 pub(in crate::ui::screens) mod look;
 pub(in crate::ui::screens) mod open;
@@ -18,8 +19,8 @@ pub(in crate::ui::screens) mod travel;
 use self::direction::DoorAction;
 use self::scene::{camera, draw_caption, scene};
 use super::{
-    AnswerRiddle, Card, ChooseDoor, Confirm, Container, Floor, FullLog, Help, Knowledge, Look,
-    Menu, Order, Pack, Spells, Travel,
+    AnswerRiddle, Card, ChooseDoor, Confirm, Container, Floor, FullLog, Grow, Help, Invoke,
+    Knowledge, Look, Menu, Order, Pack, Spells, Travel,
 };
 use crate::base::{Dir, Point};
 use crate::content::ItemClass;
@@ -88,6 +89,8 @@ impl Play {
             KeyAction::Cancel => Flow::Push(Box::<Menu>::default()),
             KeyAction::Order => Order::give(game),
             KeyAction::Cast => Spells::open(game),
+            KeyAction::Invoke => Invoke::open(game),
+            KeyAction::Grow => Grow::open(game),
             KeyAction::Character => {
                 let card = |why| hero_card::card(game, Asked { why });
                 Flow::Push(Card::explained("You", card(false), card(true)))

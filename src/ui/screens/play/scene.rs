@@ -28,7 +28,7 @@ pub fn scene(context: &Context, game: &Game, canvas: &mut Canvas) {
     map_view::draw(game, looks, &camera, canvas);
     draw_lines(&layout, context, canvas);
     side_panel::draw(game, context, &mut canvas.part(layout.side));
-    status_line::draw(game, looks, &mut canvas.part(layout.status));
+    status_line::draw(game, context, &mut canvas.part(layout.status));
     log_view::draw(game, looks, &mut canvas.part(layout.log.inset(1, 0)));
 }
 

@@ -1,7 +1,7 @@
 //! The numbers of somebody at a moment: with what counts only under conditions, as far as those hold.
 
-use super::why::{Why, why};
 use crate::content::{Condition, Stat};
+use crate::game::world::modifiers::why::{Why, why};
 use crate::game::world::{Actor, Body, Scene};
 
 /// What changes by itself is no number: dice never make a modifier count.

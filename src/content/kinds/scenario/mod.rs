@@ -1,6 +1,7 @@
 //! Scenarios: the games that can be played.
 
-use super::lamps::Lamps;
+pub mod lamps;
+
 use crate::base::Dice;
 use crate::content::kinds::language::Once;
 use crate::content::read::field::{record, words};
@@ -10,6 +11,7 @@ use crate::content::read::written::forms;
 use crate::content::{
     Class, Content, ItemType, Kind, Monster, NameList, People, Reaction, SpawnTable, Theme, Vault,
 };
+use lamps::Lamps;
 
 /// The most cells that the levels of a scenario may have together: those that a save holds.
 pub const MOST_CELLS: i64 = 16_000_000;

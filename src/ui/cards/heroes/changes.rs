@@ -1,0 +1,43 @@
+//! What a rank or a talent changes: the numbers now and then, and what counts only under conditions.
+
+use crate::content::{Content, Modifier, Stat};
+use crate::game::Gain;
+use crate::ui::cards::conditions::condition;
+use crate::ui::cards::reactions::Person;
+use crate::ui::draw::Part;
+use crate::ui::draw::parts::pair;
+
+/// What a number is called: "missile attack".
+pub fn name(stat: Stat) -> String {
+    stat.name().replace('_', " ")
+}
+
+/// A line for each number that would change at once: "block 10 -> 22".
+pub fn gains(gains: &[Gain]) -> impl Iterator<Item = Part> {
+    gains.iter().map(|gain| pair(&name(gain.stat), format!("{} -> {}", gain.now, gain.then)))
+}
+
+/// What modifiers change, those of one condition together: "+2 melee attack, +1 melee damage, if you wield a dagger".
+pub fn told(modifiers: &[Modifier], content: &Content) -> Vec<String> {
+    let mut all: Vec<(String, Vec<String>)> = Vec::new();
+    for modifier in modifiers {
+        let asked = modifier.condition.as_ref();
+        let asked = asked.map(|asked| format!(", if {}", condition(asked, Person::You, content)));
+        let (asked, what) = (asked.unwrap_or_default(), amount(modifier));
+        match all.iter_mut().find(|(other, _)| *other == asked) {
+            Some((_, whats)) => whats.push(what),
+            None => all.push((asked, vec![what])),
+        }
+    }
+    all.into_iter().map(|(asked, whats)| format!("{}{asked}", whats.join(", "))).collect()
+}
+
+/// "+2 melee attack", "strike time times 90 %".
+fn amount(modifier: &Modifier) -> String {
+    let name = name(modifier.stat);
+    match (modifier.add, modifier.percent) {
+        (add, 100) => format!("{add:+} {name}"),
+        (0, percent) => format!("{percent} % of {name}"),
+        (add, percent) => format!("{percent} % of {name}, and {add:+}"),
+    }
+}

@@ -1,0 +1,68 @@
+//! Where experience comes from: what was done last, and what everything is worth here.
+
+use crate::game::{Game, Growth, growth_formula as formula};
+use crate::ui::draw::{Part, Parts};
+
+/// "Lastlighter and guard of the watch"; of somebody whose people or class the data no longer define, what is left.
+pub fn called(growth: &Growth, game: &Game) -> String {
+    let content = game.content();
+    let people = growth.people().map(|kind| content.peoples[kind].name.as_str());
+    let class = growth.class().map(|kind| content.classes[kind].name.as_str());
+    match (people, class) {
+        (Some(people), Some(class)) => format!("{people} and {class}"),
+        (Some(one), None) | (None, Some(one)) => one.to_owned(),
+        (None, None) => "nobody in particular".to_owned(),
+    }
+}
+
+/// "310 of 420 for level 4".
+pub fn progress(growth: &Growth) -> String {
+    let (had, level) = (growth.experience(), growth.level());
+    match growth.next_at() {
+        Some(next) => format!("{had} of {next} for level {}", level + 1),
+        None => format!("{had}; there is no level above this one"),
+    }
+}
+
+/// What was done last and what it brought, and what brings how much where the hero is.
+pub fn about(growth: &Growth, game: &Game) -> Vec<Part> {
+    let mut parts = vec![Part::Fact(
+        "Experience is for what is new. What is done again brings less each time, and soon nothing."
+            .to_owned(),
+    )];
+    parts.heading("What you did last");
+    if growth.done().is_empty() {
+        parts.fact("Nothing that counts yet. Coming down here was a start.");
+    }
+    for done in growth.done().iter().rev() {
+        parts.pair(&format!("{:+}", done.experience), format!("{} Turn {}.", done.text, done.turn));
+    }
+    let depth = game.level().depth().max(1);
+    parts.heading(format!("What counts on step {depth}"));
+    let beaten: Vec<String> = (0..=formula::COUNTED)
+        .map(|before| formula::of_beaten(depth, before).to_string())
+        .collect();
+    let worth = [
+        (formula::of_step(depth), "to come to it for the first time"),
+        (formula::of_sight(depth), "to see a kind of creature of this step for the first time"),
+        (formula::of_master(depth), "to beat a master of this step, or to get past one alive"),
+        (formula::of_secret(depth), "to find something hidden, or a trap"),
+        (formula::of_lock(depth), "to open the lock of a box"),
+        (formula::of_vault(depth), "to unlock a door"),
+        (formula::of_riddle(depth), "to open a door with numbers"),
+        (formula::of_captive(depth), "to free a captive"),
+    ];
+    for (experience, what) in worth {
+        parts.pair(&format!("{experience:+}"), what);
+    }
+    parts.fact(format!(
+        "To beat one of a kind that is born here: {}, and so on. Whoever was only called here counts nothing.",
+        beaten.join(", then ")
+    ));
+    parts.fact(format!(
+        "From level {} to the next it takes {}.",
+        growth.level(),
+        formula::step_to_next(growth.level())
+    ));
+    parts
+}

@@ -1,0 +1,7 @@
+//! Descriptions of heroes: who one could be, and what one becomes.
+
+pub mod changes;
+pub mod deeds;
+pub mod setout;
+pub mod skill;
+pub mod talent;

@@ -1,0 +1,235 @@
+//! Who one could set out as: what is told of a people and a class before they are chosen.
+
+use crate::base::Dice;
+use crate::content::kinds::hero::class::Class;
+use crate::content::kinds::hero::people::{Hard, People};
+use crate::content::kinds::hero::skill::Aptitude;
+use crate::content::kinds::scenario::Gear;
+use crate::content::{Content, Kind, Monster, Skill, Slot, Stat, Talent};
+use crate::game::growth_formula::{MOST_APTITUDE, RANKS_OF_THE_WORST};
+use crate::game::world::formula::ACTION;
+use crate::game::{Body, Calling, Setout, capital, with_article};
+use crate::ui::cards::describe::{Asked, odds};
+use crate::ui::cards::item_card::weight;
+use crate::ui::draw::{Part, Parts};
+use std::collections::BTreeMap;
+
+/// Which of the two is told of first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    /// The people.
+    People,
+    /// The class.
+    Class,
+}
+
+/// Everything about somebody of that people and class, as they set out.
+pub fn card(calling: Calling, setout: &Setout, first: First, content: &Content) -> Vec<Part> {
+    let people = &content.peoples[calling.people];
+    let class = &content.classes[calling.class];
+    let body = &content.monsters[setout.hero().kind()];
+    let name = format!("{}, {}", capital(&people.name), class.name);
+    let mut parts = vec![Part::Name(body.glyph, body.color, name)];
+    parts.pair("how hard", hard(people.hard.max(class.hard)));
+    if people.recommended && class.recommended {
+        parts.pair("", "recommended for a first time");
+    }
+    match first {
+        First::People => {
+            of_people(people, &mut parts);
+            numbers(setout, (people, class), body, &mut parts);
+            fight(setout, content, &mut parts);
+            cannot(setout, (people, class), content, &mut parts);
+            of_class(class, content, &mut parts);
+            talents(people.traits.iter().chain(&class.talents), content, &mut parts);
+        }
+        First::Class => {
+            of_class(class, content, &mut parts);
+            numbers(setout, (people, class), body, &mut parts);
+            fight(setout, content, &mut parts);
+            talents(class.talents.iter().chain(&people.traits), content, &mut parts);
+            cannot(setout, (people, class), content, &mut parts);
+            of_people(people, &mut parts);
+        }
+    }
+    parts
+}
+
+/// How hard somebody is to play, in words.
+pub fn hard(hard: Hard) -> &'static str {
+    match hard {
+        Hard::Easy => "easy: for the first time down",
+        Hard::Fair => "fair: for who has been down and come back",
+        Hard::Hard => "hard: for who has been down, and knows why not to",
+    }
+}
+
+fn of_people(people: &People, parts: &mut Vec<Part>) {
+    parts.heading(capital(&people.name));
+    parts.fact(people.text.clone());
+}
+
+fn of_class(class: &Class, content: &Content, parts: &mut Vec<Part>) {
+    parts.heading(capital(&class.name));
+    parts.extend(class.lines.iter().map(|line| Part::Fact(line.clone())));
+    let gear = class.gear.iter().map(|gear| thing(gear, content));
+    parts.pair("has", listed(gear, "nothing but good advice"));
+    if !class.spells.is_empty() {
+        let names = class.spells.iter().map(|spell| content.spells[*spell].name.clone());
+        parts.pair("knows", listed(names, ""));
+    }
+}
+
+/// "torch x2", "sling stone x2d6".
+fn thing(gear: &Gear, content: &Content) -> String {
+    let name = &content.items[gear.item].name;
+    match gear.count == Dice::flat(1) {
+        true => name.clone(),
+        false => format!("{name} x{}", gear.count),
+    }
+}
+
+/// "a, b, c", or what is said of none.
+fn listed(all: impl Iterator<Item = String>, none: &str) -> String {
+    let all: Vec<String> = all.collect();
+    match all.is_empty() {
+        true => none.to_owned(),
+        false => all.join(", "),
+    }
+}
+
+/// The numbers that they set out with, and what a level adds.
+fn numbers(
+    setout: &Setout,
+    (people, class): (&People, &Class),
+    kind: &Monster,
+    parts: &mut Vec<Part>,
+) {
+    parts.heading("In numbers");
+    let body = setout.body();
+    parts.pair("body", vital(&body));
+    parts.pair(
+        "fighting",
+        format!(
+            "{} to hit, {} defence, {} armour",
+            body[Stat::Attack],
+            body[Stat::Defence],
+            body[Stat::Armour]
+        ),
+    );
+    let (sight, dark) = (body[Stat::Sight], body[Stat::DarkSight]);
+    let heard = body[Stat::Noise];
+    parts.pair(
+        "senses",
+        format!("sees {sight} cells, {dark} in the dark; hears {} %", kind.senses.hearing),
+    );
+    parts.pair("heard", format!("{heard} cells away"));
+    parts.pair("carries", weight(body[Stat::Strength]));
+    let (hp, mana) =
+        (people.hp_a_level + class.hp_a_level, people.mana_a_level + class.mana_a_level);
+    let mana = if mana > 0 { format!(", {mana:+} mana") } else { String::new() };
+    parts.pair("a level", format!("{hp:+} hit points{mana}"));
+}
+
+/// "40 hit points, 10 mana, 1.0 actions a turn".
+fn vital(body: &Body) -> String {
+    let tenths = body[Stat::Speed] * 10 / ACTION;
+    format!(
+        "{} hit points, {} mana, {}.{} actions a turn",
+        body[Stat::MaxHp],
+        body[Stat::MaxMana],
+        tenths / 10,
+        tenths % 10
+    )
+}
+
+/// How easily they learn each skill of which anything is said.
+fn sums(people: &People, class: &Class) -> BTreeMap<Kind<Skill>, i32> {
+    let mut sums = BTreeMap::new();
+    for Aptitude { skill, by } in people.aptitudes.iter().chain(&class.aptitudes) {
+        *sums.entry(*skill).or_insert(0) += by;
+    }
+    for by in sums.values_mut() {
+        *by = (*by).clamp(-MOST_APTITUDE, MOST_APTITUDE);
+    }
+    sums
+}
+
+/// The odds of a fight with whom they meet most often on the first step.
+fn fight(setout: &Setout, content: &Content, parts: &mut Vec<Part>) {
+    let Some(foe) = setout.foe() else {
+        return;
+    };
+    let name = with_article(&content.monsters[foe.kind()].name);
+    parts.heading(format!("Against {name}, whom the first step is full of"));
+    let ours = setout.blow();
+    let hp = (foe.hp(), setout.body()[Stat::MaxHp]);
+    odds((ours.as_ref(), None), setout.blows_of_foe(), hp, Asked { why: false }, parts);
+}
+
+/// Their talents, those of the first first.
+fn talents<'a>(
+    all: impl Iterator<Item = &'a Kind<Talent>>,
+    content: &Content,
+    parts: &mut Vec<Part>,
+) {
+    let mut all = all.map(|talent| &content.talents[*talent]).peekable();
+    if all.peek().is_none() {
+        return;
+    }
+    parts.heading("What you can do");
+    for talent in all {
+        parts.fact(format!("{}: {}", talent.name, talent.text));
+    }
+}
+
+/// What they cannot do, and are slow to learn.
+fn cannot(
+    setout: &Setout,
+    (people, class): (&People, &Class),
+    content: &Content,
+    parts: &mut Vec<Part>,
+) {
+    parts.heading("What you cannot");
+    parts.fact(class.bad_at.clone());
+    if let Some(most) = people.heaviest {
+        let heaviest = heaviest(most, content);
+        parts.extend(
+            heaviest.map(|name| {
+                Part::Fact(format!("Lifts nothing heavier than {}.", with_article(name)))
+            }),
+        );
+    }
+    for slot in &people.bare {
+        parts.fact(format!("Has nothing {}.", slot.place()));
+    }
+    let mut home: Vec<&str> = setout.ill_fitting().collect();
+    home.dedup();
+    for thing in home {
+        parts.fact(format!("The {thing} is no use to you: it does not suit your body."));
+    }
+    let skills = sums(people, class);
+    let of = |wanted: &dyn Fn(i32) -> bool| {
+        let some = skills.iter().filter(|(_, by)| wanted(**by));
+        some.map(|(skill, _)| content.skills[*skill].name.clone()).collect::<Vec<_>>().join(", ")
+    };
+    let told = [
+        ("learns well", of(&|by| by > 0)),
+        ("learns slowly", of(&|by| (1 - MOST_APTITUDE..0).contains(&by))),
+        ("hardly learns", of(&|by| by <= -MOST_APTITUDE)),
+    ];
+    for (word, names) in told.into_iter().filter(|(_, names)| !names.is_empty()) {
+        let end = match word {
+            "hardly learns" => format!(" (never past rank {RANKS_OF_THE_WORST})"),
+            _ => String::new(),
+        };
+        parts.pair(word, format!("{names}{end}"));
+    }
+}
+
+/// The heaviest weapon that weighs no more than that.
+fn heaviest(most: i32, content: &Content) -> Option<&str> {
+    let weapons = content.items.iter().map(|(_, item)| item);
+    let light = weapons.filter(|item| item.slot == Some(Slot::Weapon) && item.weight <= most);
+    light.max_by_key(|item| item.weight).map(|item| item.name.as_str())
+}

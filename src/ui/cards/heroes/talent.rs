@@ -1,0 +1,69 @@
+//! A talent: what the data say of it, what it costs to use, and what it comes to for this hero.
+
+use super::changes;
+use crate::content::kinds::hero::talent::Active;
+use crate::content::{Kind, Talent};
+use crate::game::{Game, Refusal};
+use crate::ui::cards::describe::Asked;
+use crate::ui::cards::item_card::bears;
+use crate::ui::cards::reactions::{self, Person};
+use crate::ui::cards::{words, workings};
+use crate::ui::draw::{Part, Parts};
+
+/// All about a talent but its name; with `why`, also what stands behind the words.
+pub fn about(game: &Game, talent: Kind<Talent>, asked: Asked) -> Vec<Part> {
+    let content = game.content();
+    let own = &content.talents[talent];
+    let mut parts = vec![Part::Fact(own.text.clone())];
+    if let Some(active) = &own.active {
+        parts.pair("to use", cost(active));
+    }
+    let known = |spell: &&Kind<_>| game.world().lore().spells().contains(spell);
+    for spell in own.spells.iter().filter(|spell| !known(spell)) {
+        let spell = &content.spells[*spell];
+        parts.pair(
+            "teaches",
+            format!("{}, of the {}, {} mana", spell.name, spell.school, spell.mana),
+        );
+    }
+    parts.extend(own.resists.iter().map(|resist| Part::Fact(bears(*resist, content))));
+    parts.extend(changes::gains(&game.gains_of(talent)));
+    if asked.why {
+        let told = changes::told(&own.modifiers, content);
+        parts.extend(told.into_iter().map(|text| Part::Aside(format!("{text}."))));
+        let always = own.grants.iter().map(|status| &content.statuses[*status]);
+        parts.extend(
+            always.map(|status| Part::Aside(format!("Always {}: {}", status.name, status.text))),
+        );
+        let reacts = reactions::sentences(&own.reacts, Person::You, content);
+        parts.extend(reacts.into_iter().map(Part::Aside));
+        let does = own.active.as_ref().map(|own| workings::sentences(&own.workings, content));
+        parts.extend(does.into_iter().flatten().map(Part::Aside));
+    }
+    parts
+}
+
+/// "3 mana, and then 20 turns of rest".
+pub fn cost(active: &Active) -> String {
+    let mana = (active.mana > 0).then(|| format!("{} mana", active.mana));
+    let rest = (active.rest > 0)
+        .then(|| format!("{} until it can be done again", words::turns(active.rest)));
+    let voice = active.spoken.then(|| "a voice".to_owned());
+    let all: Vec<String> = mana.into_iter().chain(voice).chain(rest).collect();
+    match all.is_empty() {
+        true => "a turn".to_owned(),
+        false => all.join(", "),
+    }
+}
+
+/// What stands in the way of using a talent now, in a word or two: "rests 12", "too little mana".
+pub fn hindered(why: Refusal) -> String {
+    if let Refusal::Resting(turns) = why {
+        return format!("rests {turns}");
+    }
+    let word = match why == Refusal::NoMana {
+        true => "too little mana",
+        false => "not now",
+    };
+    word.to_owned()
+}

@@ -1,0 +1,86 @@
+//! Where everything stands on the screen on which a hero is made.
+//!
+//! ```text
+//! Born among              @ Lastlighter, guard of the watch
+//!  Lastlighter            how hard      easy: for the first time down
+//!  delver
+//! Trained as              Lastlighter
+//!  guard of the watch     Hill people, named after somebody's grandmother, ..
+//!  hunter
+//! Called
+//!  Torin
+//! Seed, if you like
+//!
+//! Go down         Enter
+//! At random           *   Nothing here is for ever.
+//! ```
+
+use crate::base::Size;
+use crate::ui::draw::Rect;
+use crate::ui::draw::window::inside;
+
+/// The most columns and rows of the window.
+const MOST: Size = Size::new(124, 48);
+/// The columns between both halves.
+const GAP: i32 = 2;
+/// The rows at the lower right in which is told what the player has to know.
+const TOLD: i32 = 2;
+
+/// The areas of the screen.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    pub window: Rect,
+    /// The headings and lists of the peoples and of the classes.
+    pub peoples: Rect,
+    pub classes: Rect,
+    /// The lines to write on, with their headings.
+    pub name: Rect,
+    pub seed: Rect,
+    /// What can be done by a click.
+    pub buttons: Rect,
+    /// What one would be.
+    pub preview: Rect,
+    /// What the player has to know.
+    pub told: Rect,
+}
+
+impl Desk {
+    /// The areas on a canvas of that size, for lists of so many and for so many buttons.
+    pub fn of(size: Size, (peoples, classes): (usize, usize), buttons: usize) -> Desk {
+        let window = Rect::of(size).centred(MOST);
+        let inner = inside(window);
+        let left = match inner.size.width {
+            ..60 => inner.size.width * 2 / 5,
+            60..90 => 26,
+            _ => 34,
+        };
+        let (left, right) = inner.cut_left(left);
+        let right = right.cut_left(GAP).1;
+        let (preview, told) = right.cut_top(right.size.height - TOLD);
+        let high = left.size.height;
+        let (peoples, classes, buttons) = (peoples as i32, classes as i32, buttons as i32);
+        // The lines to write on have their rows whatever happens; then the lists, then the buttons, then gaps.
+        let buttons = buttons.min((high - 4 - 2 - peoples - classes).max(0));
+        let lists = (high - 4 - 2 - buttons).max(2);
+        let classes = classes.min((lists - peoples).max(lists / 2)).max(1);
+        let peoples = peoples.min(lists - classes).max(1);
+        let spare = high - (4 + 2 + peoples + classes + buttons);
+        let gap = i32::from(spare >= 4);
+        let mut rest = left;
+        let mut take = |rows: i32| {
+            let (taken, below) = rest.cut_top(rows);
+            rest = below.cut_top(gap).1;
+            taken
+        };
+        Desk {
+            window,
+            peoples: take(1 + peoples),
+            classes: take(1 + classes),
+            name: take(2),
+            seed: take(2),
+            buttons: take(buttons),
+            preview,
+            told,
+        }
+    }
+}

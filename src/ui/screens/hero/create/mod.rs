@@ -1,0 +1,155 @@
+//! The screen on which a hero is made: people, class, name and, for who likes, the seed. What is pointed at is told of at once.
+
+mod choices;
+mod desk;
+mod doing;
+mod hand;
+mod paint;
+
+use self::choices::Choices;
+use self::desk::Desk;
+use self::doing::buttons;
+use super::name_line::NameLine;
+use crate::base::Random;
+use crate::game::{Calling, Setout};
+use crate::ui::cards::heroes::setout::{First, card};
+use crate::ui::draw::{Canvas, List, Part, Scroll};
+use crate::ui::input::{Button, Input, Line};
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::start::fresh_seed;
+
+/// The most digits of a seed.
+const DIGITS: usize = 20;
+
+/// What the keys are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Field {
+    People,
+    Class,
+    Name,
+    Seed,
+}
+
+/// The choice of people, class and name, with what would come of it.
+pub struct Create {
+    people: List,
+    class: List,
+    name: NameLine,
+    seed: Line,
+    field: Field,
+    /// What the mouse is over.
+    hovered: Option<(Field, usize)>,
+    scroll: Scroll,
+    /// What is told of what was done last, and whether something is wrong.
+    told: Option<(String, bool)>,
+    /// What chance chooses with; nothing of the game hangs on it.
+    random: Random,
+}
+
+impl Create {
+    /// The choice for a run of that scenario: what the player was last time is chosen, or else what is recommended.
+    pub fn new(scenario: &str, advised: Calling, context: &Context) -> Box<Create> {
+        let mut screen = Create {
+            people: List::default(),
+            class: List::default(),
+            name: NameLine::new(scenario, context),
+            seed: Line::empty(DIGITS),
+            field: Field::People,
+            hovered: None,
+            scroll: Scroll::TOP,
+            told: None,
+            random: Random::new(fresh_seed()),
+        };
+        if let Some(choices) = screen.choices(context) {
+            screen.choose(advised, &choices);
+            if let (Some(last), _) = choices.last_time(context) {
+                screen.choose(last, &choices);
+            }
+        }
+        Box::new(screen)
+    }
+
+    fn choices(&self, context: &Context) -> Option<Choices> {
+        Choices::of(&self.name.scenario, context)
+    }
+
+    /// Points at that people and class.
+    fn choose(&mut self, calling: Calling, choices: &Choices) {
+        let people = choices.peoples.iter().position(|kind| *kind == calling.people);
+        let class = choices.classes.iter().position(|kind| *kind == calling.class);
+        self.people.selected = people.unwrap_or(self.people.selected);
+        self.class.selected = class.unwrap_or(self.class.selected);
+        self.scroll = Scroll::TOP;
+    }
+
+    /// Who the hero would be now, without what the mouse is over.
+    fn chosen(&self, choices: &Choices) -> Option<Calling> {
+        choices.at(self.people.selected, self.class.selected)
+    }
+
+    /// Whom the screen tells of: who is chosen, but for what the mouse is over.
+    fn shown(&self, choices: &Choices) -> Option<(Calling, First)> {
+        let (mut people, mut class) = (self.people.selected, self.class.selected);
+        let mut first = if self.field == Field::Class { First::Class } else { First::People };
+        match self.hovered {
+            Some((Field::People, entry)) => (people, first) = (entry, First::People),
+            Some((Field::Class, entry)) => (class, first) = (entry, First::Class),
+            Some((Field::Name | Field::Seed, _)) | None => {}
+        }
+        Some((choices.at(people, class)?, first))
+    }
+
+    fn parts(&self, choices: &Choices, context: &Context) -> Vec<Part> {
+        let content = context.content;
+        let told = self.shown(choices).and_then(|(calling, first)| {
+            let setout = Setout::of(calling, choices.scenario, content)?;
+            Some(card(calling, &setout, first, content))
+        });
+        told.unwrap_or_default()
+    }
+
+    fn desk(&self, choices: &Choices, context: &Context) -> Desk {
+        let lists = (choices.peoples.len(), choices.classes.len());
+        Desk::of(context.size, lists, buttons(context).count())
+    }
+
+    fn tell(&mut self, text: String) {
+        self.told = Some((text, false));
+    }
+
+    fn complain(&mut self, text: String) {
+        self.told = Some((text, true));
+    }
+}
+
+impl Screen for Create {
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let Some(choices) = self.choices(context) else {
+            return Flow::Pop;
+        };
+        match input {
+            Input::Key(key) => self.press(key, &choices, context),
+            Input::Hover(at) => {
+                let over = self.entry_at(at, &self.desk(&choices, context), &choices);
+                if over != self.hovered {
+                    self.hovered = over;
+                    self.scroll = Scroll::TOP;
+                }
+                Flow::Stay
+            }
+            Input::Click(at, Button::Left) => self.click(at, &choices, context),
+            Input::Click(..) => Flow::Pop,
+            Input::Wheel(_) => {
+                self.read_on(input, &choices, context);
+                Flow::Stay
+            }
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let Some(choices) = self.choices(context) else {
+            return;
+        };
+        self.paint(&choices, context, canvas);
+    }
+}

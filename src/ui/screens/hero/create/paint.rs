@@ -1,0 +1,159 @@
+//! How the screen on which a hero is made is drawn.
+
+use super::choices::Choices;
+use super::desk::Desk;
+use super::doing::{Do, buttons};
+use super::{Create, Field};
+use crate::base::Point;
+use crate::game::capital;
+use crate::ui::draw::window::window;
+use crate::ui::draw::{Canvas, Hints, List, Rect, View, parts};
+use crate::ui::input::{KeyAction, Line};
+use crate::ui::screen::Context;
+
+/// What is told where nothing else is.
+const CALM: &str = "Nothing here is for ever. Most of it is until supper.";
+
+impl Create {
+    /// Draws all of it.
+    pub(super) fn paint(&self, choices: &Choices, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        canvas.whole().fill(looks.background);
+        let lists = (choices.peoples.len(), choices.classes.len());
+        let desk = Desk::of(canvas.size(), lists, buttons(context).count());
+        let parts = self.parts(choices, context);
+        let total = parts::total(&parts, desk.preview.size.width);
+        let keys = [
+            (KeyAction::Confirm, "go down"),
+            (KeyAction::Next, "next"),
+            (KeyAction::Cancel, "back"),
+        ];
+        let further = self.scroll.hints(context.keys, desk.preview.size.height, total);
+        let hints = Hints::new(context.keys, &keys).and(further);
+        let title = &context.content.scenarios[choices.scenario].name;
+        window(canvas, desk.window, &format!("Who goes down? {title}"), &hints, looks);
+        self.draw_lists(&desk, choices, context, canvas);
+        self.draw_lines(&desk, choices, context, canvas);
+        self.draw_buttons(&desk, context, canvas);
+        parts::draw(&parts, self.scroll, true, looks, &mut canvas.part(desk.preview));
+        let edge =
+            Rect::new(desk.window.right() - 1, desk.preview.at.y, 1, desk.preview.size.height);
+        let first = self.scroll.first(desk.preview.size.height, total);
+        crate::ui::draw::scroll::draw_signs(&mut canvas.part(edge), first, total, looks);
+        let (told, color) = match (self.name.told(), &self.told) {
+            (_, Some((told, true))) => (told.clone(), looks.hp_low),
+            (Some(told), _) => (told, looks.hp_low),
+            (None, Some((told, false))) => (told.clone(), looks.title),
+            (None, None) => (CALM.to_owned(), looks.dim),
+        };
+        canvas.part(desk.told).wrapped(Point::new(0, 0), &told, color);
+    }
+
+    fn draw_lists(&self, desk: &Desk, choices: &Choices, context: &Context, canvas: &mut Canvas) {
+        let content = context.content;
+        let peoples: Vec<(&str, bool)> = choices
+            .peoples
+            .iter()
+            .map(|kind| &content.peoples[*kind])
+            .map(|own| (own.name.as_str(), own.recommended))
+            .collect();
+        let classes: Vec<(&str, bool)> = choices
+            .classes
+            .iter()
+            .map(|kind| &content.classes[*kind])
+            .map(|own| (own.name.as_str(), own.recommended))
+            .collect();
+        let lists = [
+            ("Born among", desk.peoples, &self.people, peoples, Field::People),
+            ("Trained as", desk.classes, &self.class, classes, Field::Class),
+        ];
+        for (heading, area, list, entries, field) in lists {
+            self.draw_list(heading, (list, field), &entries, context, &mut canvas.part(area));
+        }
+    }
+
+    fn draw_list(
+        &self,
+        heading: &str,
+        (list, field): (&List, Field),
+        entries: &[(&str, bool)],
+        context: &Context,
+        view: &mut View,
+    ) {
+        let looks = context.looks;
+        self.heading(heading, field, context, view);
+        let size = view.size();
+        let only = entries.len() == 1;
+        let hovered = self.hovered.filter(|(over, _)| *over == field).map(|(_, entry)| entry);
+        let selected = list.selected.min(entries.len().saturating_sub(1));
+        let mut rows = view.part(Rect::new(0, 1, size.width, size.height - 1));
+        List { selected }.draw(&mut rows, entries.len(), looks, |view, entry, y, color| {
+            let (name, recommended) = entries[entry];
+            let color = if hovered == Some(entry) { looks.bright } else { color };
+            let next = view.text(Point::new(1, y), &capital(name), color);
+            let mark = match (only, recommended) {
+                (true, _) => "as this game asks",
+                (false, true) => "recommended",
+                (false, false) => "",
+            };
+            let room = view.size().width - next - 2;
+            if mark.len() as i32 <= room {
+                view.text_right(y, &format!("{mark} "), looks.dim);
+            }
+        });
+    }
+
+    /// A heading, brighter where the keys are.
+    fn heading(&self, text: &str, field: Field, context: &Context, view: &mut View) {
+        let looks = context.looks;
+        let here = self.field == field;
+        let color = if here { looks.title } else { looks.dim };
+        let mark = if here { "> " } else { "" };
+        view.text(Point::new(0, 0), &format!("{mark}{text}"), color);
+    }
+
+    fn draw_lines(&self, desk: &Desk, choices: &Choices, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        let mut view = canvas.part(desk.name);
+        self.heading("Called", Field::Name, context, &mut view);
+        self.draw_line(&self.name.line, Field::Name, context, &mut view);
+        let mut view = canvas.part(desk.seed);
+        match choices.has_seed(context) {
+            true => {
+                self.heading("Seed, if you have one", Field::Seed, context, &mut view);
+                self.draw_line(&self.seed, Field::Seed, context, &mut view);
+            }
+            false => {
+                view.text(Point::new(0, 0), "Seed", looks.dim);
+                view.text(Point::new(1, 1), "the date, as for everybody", looks.dim);
+            }
+        }
+    }
+
+    fn draw_line(&self, line: &Line, field: Field, context: &Context, view: &mut View) {
+        let looks = context.looks;
+        let width = view.size().width;
+        let here = self.field == field;
+        view.paint(Point::new(0, 1), width, if here { looks.select } else { looks.hp_back });
+        let (text, cursor) = line.shown(width - 2);
+        view.text(Point::new(1, 1), &text, if here { looks.bright } else { looks.text });
+        if here {
+            view.mark(Point::new(1 + cursor, 1), looks.cursor, looks.background);
+        }
+    }
+
+    fn draw_buttons(&self, desk: &Desk, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        let mut view = canvas.part(desk.buttons);
+        for ((what, word), y) in buttons(context).zip(0..desk.buttons.size.height) {
+            let key = match what {
+                Do::Begin => context.keys.label(KeyAction::Confirm).unwrap_or_default(),
+                Do::Recommended => "!".to_owned(),
+                Do::Random => "*".to_owned(),
+                Do::LastTime => "=".to_owned(),
+            };
+            view.text(Point::new(0, y), word, looks.text);
+            view.text_right(y, &key, looks.title);
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! The talents that a level or a master offers, one of which can be taken. Whoever leaves it finds them here again.
+
+use crate::base::{Dir, Point};
+use crate::content::{Kind, Talent};
+use crate::game::{Command, Game, Offer as Offered, OfferOf, ShortId, with_article};
+use crate::ui::cards::describe::Asked;
+use crate::ui::cards::heroes::talent::about;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::draw::{Canvas, Hints, Part, Rect, Scroll, parts};
+use crate::ui::input::{Button, Input, KeyAction};
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::{Confirm, Help};
+
+/// The columns of text.
+const WIDTH: i32 = 84;
+/// How far what is told of a talent is set in below its name.
+const INSET: i32 = 4;
+
+/// The choice from one offer.
+#[derive(Default)]
+pub struct Offer {
+    /// Which of the offers that wait.
+    place: usize,
+    selected: usize,
+    asked: Asked,
+}
+
+/// A talent that is offered, and the rows that it takes.
+struct Block {
+    talent: Kind<Talent>,
+    parts: Vec<Part>,
+    /// Its first row, and the row after its last, with a gap below.
+    rows: (i32, i32),
+}
+
+impl Offer {
+    /// The choice from the offer at that place among those that wait.
+    pub fn new(place: usize) -> Box<Offer> {
+        Box::new(Offer { place, ..Offer::default() })
+    }
+
+    /// The offer, or the last one left.
+    fn offered<'a>(&self, game: &'a Game) -> Option<&'a Offered> {
+        let offers = game.growth()?.offers();
+        offers.get(self.place).or(offers.last())
+    }
+
+    fn blocks(&self, offer: &Offered, game: &Game, width: i32) -> Vec<Block> {
+        let mut next = 0;
+        let block = |talent: &Kind<Talent>| {
+            let parts = about(game, *talent, self.asked);
+            let rows = (next, next + 2 + parts::total(&parts, width - INSET));
+            next = rows.1;
+            Block { talent: *talent, parts, rows }
+        };
+        offer.talents.iter().map(block).collect()
+    }
+
+    fn area(&self, blocks: &[Block], canvas: Rect) -> Rect {
+        let rows = blocks.last().map_or(1, |block| block.rows.1 - 1);
+        canvas.centred(around(wide(canvas), rows + 1))
+    }
+
+    /// The first row shown, so that the chosen talent is.
+    fn first(&self, blocks: &[Block], page: i32) -> i32 {
+        let total = blocks.last().map_or(0, |block| block.rows.1 - 1);
+        let chosen = blocks.get(self.selected).or(blocks.last());
+        let (top, end) = chosen.map_or((0, 0), |block| block.rows);
+        (end - 1 - page).min(top).max(0).min((total - page).max(0))
+    }
+
+    fn take(&self, offer: &Offered, game: &Game) -> Flow {
+        let chosen = offer.talents.get(self.selected).or(offer.talents.last());
+        let own = chosen.map(|talent| &game.content().talents[*talent]);
+        let Some((own, id)) = own.and_then(|own| Some((own, ShortId::of(&own.id)?))) else {
+            return Flow::Stay;
+        };
+        let others = match offer.talents.len() {
+            ..=1 => "There is no other.",
+            2 => "The other one may come again, though less often.",
+            _ => "The others may come again, though less often.",
+        };
+        let question = format!("Learn {}? {others}", own.name);
+        Flow::Push(Confirm::new(question, Flow::Order(Command::Choose(id))))
+    }
+
+    /// The talent that stands in that cell of the canvas.
+    fn at(&self, at: Point, blocks: &[Block], canvas: Rect) -> Option<usize> {
+        let (_, rows) = inside(self.area(blocks, canvas)).cut_top(1);
+        let first = self.first(blocks, rows.size.height);
+        let row = at.y - rows.at.y + first;
+        let there = |block: &Block| (block.rows.0..block.rows.1 - 1).contains(&row);
+        rows.contains(at).then(|| blocks.iter().position(there)).flatten()
+    }
+}
+
+/// The columns inside of the window.
+fn wide(canvas: Rect) -> i32 {
+    WIDTH.min(canvas.size.width - 4).max(1)
+}
+
+/// What the offer is for, in a sentence.
+pub fn what_for(of: OfferOf, game: &Game) -> String {
+    match of {
+        OfferOf::Level(level) => format!("Level {level}: one of these is yours."),
+        OfferOf::Boon(master) => {
+            let name = with_article(&game.content().monsters[master].name);
+            format!("What {name} knew: one of these is yours.")
+        }
+    }
+}
+
+impl Screen for Offer {
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        let Some(offer) = self.offered(game) else {
+            return Flow::Pop;
+        };
+        let canvas = Rect::of(context.size);
+        let blocks = self.blocks(offer, game, wide(canvas));
+        let last = blocks.len().saturating_sub(1);
+        self.selected = self.selected.min(last);
+        match input {
+            Input::Key(key) => match context.keys.command(key) {
+                Some(KeyAction::Walk(Dir::North) | KeyAction::Previous | KeyAction::PageUp) => {
+                    self.selected = self.selected.checked_sub(1).unwrap_or(last);
+                }
+                Some(KeyAction::Walk(Dir::South) | KeyAction::Next | KeyAction::PageDown) => {
+                    self.selected = if self.selected == last { 0 } else { self.selected + 1 };
+                }
+                Some(KeyAction::Top) => self.selected = 0,
+                Some(KeyAction::Bottom) => self.selected = last,
+                Some(KeyAction::Why) => self.asked.why = !self.asked.why,
+                Some(KeyAction::Confirm) => return self.take(offer, game),
+                Some(KeyAction::Cancel | KeyAction::Grow) => return Flow::Pop,
+                Some(KeyAction::Help) => return Flow::Push(Box::<Help>::default()),
+                _ => {}
+            },
+            Input::Wheel(notches) if notches > 0 => {
+                self.selected = self.selected.saturating_sub(1);
+            }
+            Input::Wheel(_) => self.selected = (self.selected + 1).min(last),
+            Input::Hover(_) => {}
+            Input::Click(at, Button::Left) => match self.at(at, &blocks, canvas) {
+                Some(place) if place == self.selected => return self.take(offer, game),
+                Some(place) => self.selected = place,
+                None => {}
+            },
+            Input::Click(..) => return Flow::Pop,
+        }
+        Flow::Stay
+    }
+
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let Some(offer) = self.offered(game) else {
+            return;
+        };
+        let whole = Rect::of(canvas.size());
+        let blocks = self.blocks(offer, game, wide(whole));
+        let area = self.area(&blocks, whole);
+        let why = if self.asked.why { "less" } else { "what is behind it" };
+        let keys =
+            [(KeyAction::Confirm, "learn"), (KeyAction::Why, why), (KeyAction::Cancel, "later")];
+        let hints = Hints::new(context.keys, &keys);
+        window(canvas, area, "Something to learn", &hints, looks);
+        let (head, rows) = inside(area).cut_top(1);
+        canvas.part(head).text(Point::new(0, 0), &what_for(offer.of, game), looks.dim);
+        let first = self.first(&blocks, rows.size.height);
+        let selected = self.selected.min(blocks.len().saturating_sub(1));
+        for (place, block) in blocks.iter().enumerate() {
+            let (top, end) = (block.rows.0 - first, block.rows.1 - first - 1);
+            let whole = Rect::new(rows.at.x, rows.at.y + top, rows.size.width, end - top);
+            let mut line = canvas.part(
+                Rect { size: crate::base::Size::new(whole.size.width, 1), ..whole }.and(rows),
+            );
+            let chosen = place == selected;
+            if chosen {
+                line.paint(Point::new(0, 0), rows.size.width, looks.select);
+            }
+            let color = if chosen { looks.bright } else { looks.title };
+            line.text(Point::new(1, 0), &game.content().talents[block.talent].name, color);
+            // What stands above the first row shown is scrolled away.
+            let below = whole.cut_top(1).1;
+            let hidden = (rows.at.y - below.at.y).max(0);
+            let view = below.and(rows);
+            let view =
+                Rect::new(view.at.x + INSET, view.at.y, view.size.width - INSET, view.size.height);
+            let scroll = Scroll::at(hidden);
+            parts::draw(&block.parts, scroll, true, looks, &mut canvas.part(view));
+        }
+        let total = blocks.last().map_or(0, |block| block.rows.1 - 1);
+        Scroll::at(first).draw_signs(canvas, area, total + 1, looks);
+    }
+
+    fn is_over(&self, context: &Context) -> bool {
+        let growth = context.game.and_then(Game::growth);
+        growth.is_none_or(|growth| growth.offers().is_empty())
+    }
+}

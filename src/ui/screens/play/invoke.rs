@@ -1,0 +1,132 @@
+//! The talents that the hero can use, to use one.
+
+use crate::base::Point;
+use crate::content::{Kind, Talent};
+use crate::game::world::item::LETTERS;
+use crate::game::{Action, Game, Growth};
+use crate::ui::aimed_action::AimedAction;
+use crate::ui::cards::describe::Asked;
+use crate::ui::cards::heroes::talent::{about, hindered};
+use crate::ui::cards::item_list::letter;
+use crate::ui::draw::text::shorten;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::draw::{Canvas, Choice, Hints, List, Rect, Scroll, View, parts};
+use crate::ui::input::{Input, KeyAction};
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::Aim;
+
+/// The columns of the list.
+const WIDTH: i32 = 62;
+/// The rows for what the chosen talent does, with the empty one before.
+const ABOUT: i32 = 9;
+
+/// A list of the talents that are used when one likes.
+#[derive(Default)]
+pub struct Invoke {
+    list: List,
+}
+
+/// A talent, and its place among all that the hero has.
+type Had = (u8, Kind<Talent>);
+
+impl Invoke {
+    /// The list; a word in its place if there is nothing in it.
+    pub fn open(game: &Game) -> Flow {
+        match usable(game).is_empty() {
+            true => Flow::Remark("You have no talent that is used by a key.".to_owned()),
+            false => Flow::Push(Box::<Invoke>::default()),
+        }
+    }
+}
+
+/// The talents that are used when one likes, in the order in which they came.
+fn usable(game: &Game) -> Vec<Had> {
+    let talents = game.growth().map_or(&[][..], Growth::talents);
+    let all = (0..).zip(talents.iter().copied());
+    all.filter(|(_, kind)| game.content().talents[*kind].active.is_some()).collect()
+}
+
+/// Uses it, or asks where to.
+fn invoke(game: &Game, (place, kind): Had) -> Flow {
+    if let Some(why) = game.why_not_now(kind) {
+        return Flow::Remark(game.refusal(why));
+    }
+    let active = game.content().talents[kind].active.as_ref();
+    match active.is_some_and(|active| active.needs_target()) {
+        true => Flow::Push(Aim::new(game, AimedAction::Invoke(place))),
+        false => Flow::Act(Action::Invoke(place, None)),
+    }
+}
+
+fn areas(canvas: Rect, len: usize) -> (Rect, Rect, Rect) {
+    let area = canvas.centred(around(WIDTH, len as i32 + ABOUT));
+    let inner = inside(area);
+    let (list, rest) = inner.cut_top(inner.size.height - ABOUT);
+    (area, list, rest.cut_top(1).1)
+}
+
+impl Screen for Invoke {
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        let all = usable(game);
+        if let Some(letter) = letter(input) {
+            let named = LETTERS.find(letter).and_then(|place| all.get(place));
+            return named.map_or(Flow::Stay, |had| invoke(game, *had));
+        }
+        let (_, list, _) = areas(Rect::of(context.size), all.len());
+        match self.list.handle(input, context.keys, list, all.len()) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(entry) => all.get(entry).map_or(Flow::Stay, |had| invoke(game, *had)),
+        }
+    }
+
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let all = usable(game);
+        let (area, list, told) = areas(Rect::of(canvas.size()), all.len());
+        let keys = [(KeyAction::Confirm, "use"), (KeyAction::Cancel, "back")];
+        let hints = Hints::NONE.with("letter", "use").and(Hints::new(context.keys, &keys));
+        window(canvas, area, "Use which talent?", &hints, looks);
+        let selected = self.list.selected.min(all.len().saturating_sub(1));
+        let list_of = List { selected };
+        let mut view = canvas.part(list);
+        list_of.draw(&mut view, all.len(), looks, |view, entry, y, _| {
+            draw_talent(game, (entry, all[entry].1), y, entry == selected, context, view);
+        });
+        if let Some((_, kind)) = all.get(selected) {
+            let about = about(game, *kind, Asked::default());
+            parts::draw(&about, Scroll::TOP, true, looks, &mut canvas.part(told));
+        }
+    }
+}
+
+fn draw_talent(
+    game: &Game,
+    (place, kind): (usize, Kind<Talent>),
+    y: i32,
+    chosen: bool,
+    context: &Context,
+    view: &mut View,
+) {
+    let looks = context.looks;
+    if let Some(letter) = LETTERS.chars().nth(place) {
+        view.text(Point::new(2, y), &letter.to_string(), looks.title);
+    }
+    let own = &game.content().talents[kind];
+    let why = game.why_not_now(kind);
+    let color = match (chosen, why.is_some()) {
+        (_, true) => looks.dim,
+        (true, false) => looks.bright,
+        (false, false) => looks.text,
+    };
+    let mana = own.active.as_ref().map_or(0, |active| active.mana);
+    let (word, tone) = match why {
+        Some(why) => (hindered(why), looks.warning()),
+        None if mana > 0 => (format!("{mana} mana"), looks.text),
+        None => ("ready".to_owned(), looks.text),
+    };
+    let room = view.size().width - 8 - word.len() as i32;
+    view.text(Point::new(5, y), &shorten(&own.name, room), color);
+    view.text_right(y, &format!("{word} "), tone);
+}
