@@ -102,7 +102,8 @@ fn which_thing_is_made_out_is_asked_first() {
 
 #[test]
 fn an_ally_with_a_name_is_mourned_in_the_log_and_in_the_tale() {
-    let mut game = with_captive(&["#########\n#@&.....#\n#.......#\n#......K#\n#########"], &[], "");
+    let mut game =
+        with_captive(&["#########\n#@&.....#\n#.......#\n#......K#\n#########"], &[], "");
     let rat = id(&game, 'r');
     play(&mut game, Action::Free(rat));
     for _ in 0..40 {

@@ -6,9 +6,7 @@ use super::things::purse::pay;
 use super::{Doer, Source, Turn};
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::is_ally;
-use crate::game::world::{
-    ActorId, Bond, Cause, EventKind, ItemId, Mood, Outcome, Refusal, Tried,
-};
+use crate::game::world::{ActorId, Bond, Cause, EventKind, ItemId, Mood, Outcome, Refusal, Tried};
 
 /// How long it takes to free somebody, in plain actions.
 const FREEING: i32 = 4;

@@ -213,12 +213,20 @@ mod tests {
         ]);
         let you = who(&content, "hero", true);
         let woke = |number| {
-            sentence(MessageId::Woke, &[(Placeholder::Who, Fill::Who(you))], number, (&content, &Companions::new()))
+            sentence(
+                MessageId::Woke,
+                &[(Placeholder::Who, Fill::Who(you))],
+                number,
+                (&content, &Companions::new()),
+            )
         };
         assert_eq!(
             [woke(0), woke(1), woke(2), woke(3)],
             ["You wake up.", "You are awake.", "No more sleep for you.", "You wake up."]
         );
-        assert_eq!(sentence(MessageId::StopInterrupted, &[], 0, (&content, &Companions::new())), "");
+        assert_eq!(
+            sentence(MessageId::StopInterrupted, &[], 0, (&content, &Companions::new())),
+            ""
+        );
     }
 }

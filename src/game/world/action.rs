@@ -192,6 +192,8 @@ pub enum Refusal {
     NoMana,
     /// One is too afraid to strike.
     Afraid,
+    /// What has to hold for that does not hold now.
+    NotNow,
     /// It is no captive beside one.
     NoCaptive,
     /// It is no ally.

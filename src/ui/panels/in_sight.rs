@@ -168,9 +168,7 @@ pub fn pieces(game: &Game, looks: &Looks, short: bool) -> Vec<Piece> {
         let piece = Piece::new(glyph, kind.color);
         let piece = match short {
             true => piece,
-            false => {
-                piece.and(format!(" {name}"), name_color(line.first, line.stance, looks))
-            }
+            false => piece.and(format!(" {name}"), name_color(line.first, line.stance, looks)),
         };
         piece.and(count, looks.dim).and(sign, looks.bright)
     };

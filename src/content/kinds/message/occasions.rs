@@ -163,6 +163,7 @@ occasions! {
     RefuseNoSpell = "refuse_no_spell";
     RefuseNoMana = "refuse_no_mana";
     RefuseAfraid = "refuse_afraid";
+    RefuseNotNow = "refuse_not_now";
     RefuseNoCaptive = "refuse_no_captive";
     RefuseNoAlly = "refuse_no_ally";
     StopRisky = "stop_risky": Word, Where;

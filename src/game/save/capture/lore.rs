@@ -3,7 +3,9 @@
 use super::{plain, riddles};
 use crate::content::{Content, ItemType, Kind};
 use crate::game::save::format::parked::{LostLore, fill};
-use crate::game::save::format::{ChapterRecord, CompanionRecord, CreatureLore, ItemLore, LoreRecord};
+use crate::game::save::format::{
+    ChapterRecord, CompanionRecord, CreatureLore, ItemLore, LoreRecord,
+};
 use crate::game::world::ActorId;
 use crate::game::world::companion::Companion;
 use crate::game::world::lore::{Chapter, Lore};

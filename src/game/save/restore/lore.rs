@@ -4,7 +4,9 @@ use super::log::{check_text, not_later};
 use super::lost::Loss;
 use super::restorer::Restorer;
 use crate::content::{ItemType, Kind};
-use crate::game::save::format::{ChapterRecord, CompanionRecord, CreatureLore, ItemLore, LoreRecord};
+use crate::game::save::format::{
+    ChapterRecord, CompanionRecord, CreatureLore, ItemLore, LoreRecord,
+};
 use crate::game::save::record::Checked;
 use crate::game::save::record::fault::{Fault, Mend};
 use crate::game::save::record::place::{Place, Way};

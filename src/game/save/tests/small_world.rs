@@ -4,12 +4,12 @@ use super::small::tile;
 use crate::base::{Dir, Grid, Point, Random, Size};
 use crate::content::{Content, ItemClass};
 use crate::game::world::Growth;
-use crate::game::world::{Companion, Companions};
 use crate::game::world::growth::{Done, Offer, OfferOf};
 use crate::game::world::item::{Item, ItemId, Pile};
 use crate::game::world::level::covers::Patch;
 use crate::game::world::lore::{Answered, Chapter, DoorMet, Lore};
 use crate::game::world::riddle::Asked;
+use crate::game::world::{Companion, Companions};
 use crate::game::{Actor, ActorId, Bond, Level, LevelId, Log, Mood, Snare, State, Tone, World};
 
 const TERRAIN: [&str; 5] = ["##########", "#....#...#", "#....'...#", "#.>..s...#", "##########"];

@@ -193,6 +193,7 @@ fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (Message
         Refusal::NoSpell => MessageId::RefuseNoSpell,
         Refusal::NoMana => MessageId::RefuseNoMana,
         Refusal::Afraid => MessageId::RefuseAfraid,
+        Refusal::NotNow => MessageId::RefuseNotNow,
         Refusal::NoCaptive => MessageId::RefuseNoCaptive,
         Refusal::NoAlly => MessageId::RefuseNoAlly,
         Refusal::Riddle => MessageId::RefuseRiddle,

@@ -116,8 +116,7 @@ fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
         Some(captive) => {
             let (name, kind) = (game.the_name_of(captive), captive.kind());
             let will = &game.content().monsters[kind].freed;
-            let question =
-                format!("Free {name}? It takes a few turns. Once it is free it {will}");
+            let question = format!("Free {name}? It takes a few turns. Once it is free it {will}");
             Flow::Push(Confirm::new(question, Flow::Act(Action::Free(captive.id()))))
         }
         None => AnswerRiddle::open(to, context, game).unwrap_or(Flow::Act(Action::Walk(dir))),

@@ -24,7 +24,9 @@ pub struct Services {
 fn order(ally: &Actor) -> (&'static str, &'static str) {
     match ally.bond() {
         Bond::Waiting => ("Come along", "It follows you again, and fights beside you."),
-        Bond::Free | Bond::Captive => ("Wait here", "It stays where it is until you say otherwise."),
+        Bond::Free | Bond::Captive => {
+            ("Wait here", "It stays where it is until you say otherwise.")
+        }
     }
 }
 
