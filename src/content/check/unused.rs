@@ -158,8 +158,10 @@ impl Unused<'_> {
         let scenarios = self.content.scenarios.iter();
         let used = scenarios.filter_map(|(_, scenario)| scenario.hero_names);
         let items = self.content.items.iter();
+        let monsters = self.content.monsters.iter();
         let used = used.chain(items.filter_map(|(_, item)| item.looks));
-        let help = "name it as the `hero_names` of a scenario, or as the `looks` of an item";
+        let used = used.chain(monsters.filter_map(|(_, monster)| monster.names));
+        let help = "name it as the `hero_names` of a scenario, the `looks` of an item, or the `names` of a monster";
         let message = "nothing uses this list of names";
         self.all((raw, &self.content.names), &used.collect(), message, help);
     }
