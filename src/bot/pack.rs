@@ -38,10 +38,9 @@ impl Player {
             return Vec::new();
         }
         let learnt = view.game.world().lore().spells();
-        let affordable = (0..=u8::MAX).zip(learnt).filter(|(_, spell)| {
-            let mana = view.content.spells[**spell].mana;
-            mana <= view.hero.mana()
-        });
+        let affordable = (0..=u8::MAX)
+            .zip(learnt)
+            .filter(|(_, spell)| view.game.mana_of(**spell) <= view.hero.mana());
         affordable.map(|(place, spell)| (place, self.purposes.spell(*spell))).collect()
     }
 

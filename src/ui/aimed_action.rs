@@ -9,6 +9,7 @@ use crate::content::{Rgb, Working};
 use crate::game::{
     Action, Actor, Course, Game, Harm, Item, ItemId, Reached, Spot, Stance, capital, with_article,
 };
+use std::borrow::Cow;
 
 /// What is aimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +34,9 @@ pub struct Known<'a> {
     /// How far it goes, in cells.
     pub range: i32,
     /// What it does; nothing if that is not known.
-    pub workings: &'a [Working],
+    pub workings: Cow<'a, [Working]>,
+    /// The harm that it does, in percent of what those say.
+    pub power: i32,
     /// How it comes to where it works.
     pub course: Course,
     /// What is thrown, if it is one that strikes.
@@ -60,11 +63,14 @@ impl AimedAction {
             AimedAction::Throw(id) => Some(throwing(game, game.at_hand(id)?.0)),
             AimedAction::Cast(place) => {
                 let spell = game.world().lore().spells().get(usize::from(place))?;
+                let force = game.force_of_spell(*spell);
                 let spell = &game.content().spells[*spell];
+                let workings = force.on(&spell.workings);
                 Some(Known {
                     title: format!("Cast {}", spell.name),
-                    range: range(&spell.workings),
-                    workings: &spell.workings,
+                    range: range(&workings),
+                    workings,
+                    power: force.power,
                     course: Course::Own,
                     missile: None,
                     flies: spell.workings.iter().any(flies),
@@ -77,7 +83,8 @@ impl AimedAction {
                 Some(Known {
                     title: format!("Use {}", talent.name),
                     range: range(workings),
-                    workings,
+                    workings: Cow::Borrowed(workings),
+                    power: 100,
                     course: Course::Own,
                     missile: None,
                     flies: workings.iter().any(flies),
@@ -122,7 +129,8 @@ fn using<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
     Known {
         title: format!("{} {}", capital(kind.class.verb()), game.one_of(item)),
         range: range(workings),
-        workings,
+        workings: Cow::Borrowed(workings),
+        power: game.force_of_use(item).power,
         course: match workings.is_empty() {
             true => Course::Unknown(UNKNOWN),
             false => Course::Own,
@@ -137,10 +145,12 @@ fn throwing<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
     let kind = &game.content().items[item.kind()];
     let shown = kind.shatters && game.recognises(item);
     let range = game.range_of_throw(item);
+    let force = game.force_of_shards(item);
     Known {
         title: format!("Throw {}", game.one_of(item)),
         range,
-        workings: if shown { &kind.workings } else { &[] },
+        workings: if shown { force.on(&kind.workings) } else { Cow::Borrowed(&[]) },
+        power: force.power,
         course: Course::Thrown(range),
         missile: (!kind.shatters).then_some(item),
         flies: true,
@@ -174,7 +184,7 @@ fn range(workings: &[Working]) -> i32 {
 impl Known<'_> {
     /// The cells that it comes to, as far as the hero knows.
     pub fn reached(&self, game: &Game, aim: Point) -> Reached {
-        let workings = if self.missile.is_some() { &[] } else { self.workings };
+        let workings: &[Working] = if self.missile.is_some() { &[] } else { &self.workings };
         game.reached(workings, self.course, aim)
     }
 
@@ -233,7 +243,7 @@ impl Known<'_> {
             Course::Thrown(_) => workings::sentences_thrown,
             Course::Own | Course::Unknown(_) => workings::sentences,
         };
-        let sentences = told(self.workings, game.content());
+        let sentences = told(&self.workings, game.content());
         let mut parts: Vec<Part> = sentences.into_iter().map(Part::Fact).collect();
         if let Some(why) = unseen(game, aim) {
             parts.fact(why);
@@ -277,13 +287,13 @@ impl Known<'_> {
 
     /// "The rat takes 2 to 12, on average 7; it has 9 and dies after some 2."
     fn told_of(&self, game: &Game, aim: Point, actor: &Actor) -> Option<String> {
-        let (harm, meant) = game.harm(self.workings, self.course, aim, actor);
+        let (harm, meant) = game.harm(&self.workings, self.course, aim, actor, self.power);
         let own = game.stance(actor) == Stance::Own;
         let name = match own {
             true => "You take".to_owned(),
             false => format!("{} takes", capital(&called(game, actor))),
         };
-        let could = |working: &Working| game.harm_of(working, actor) != Harm::default();
+        let could = |working: &Working| game.harm_of(working, actor, self.power) != Harm::default();
         let harms = self.workings.iter().any(could);
         if harm.most > 0 {
             return Some(format!("{name} {}", amount(harm, actor.hp(), own)));

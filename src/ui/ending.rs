@@ -2,6 +2,7 @@
 
 use super::cards::describe::Asked;
 use super::cards::hero_card;
+use super::cards::heroes::deeds;
 use super::draw::canvas::Canvas;
 use super::draw::looks::Looks;
 use super::draw::rect::Rect;
@@ -37,12 +38,20 @@ pub fn cause(game: &Game) -> String {
     }
 }
 
+/// "Lastlighter and guard of the watch, level 3"; nothing of a hero who is of no people and no class.
+fn called(game: &Game) -> String {
+    let growth = game.growth();
+    let told = |own| format!("{}, level {}", deeds::called(own, game), own.level());
+    growth.map_or(String::new(), told)
+}
+
 /// What the run was worth.
 pub fn score(game: &Game) -> Score {
     let (world, content) = (game.world(), game.content());
     Score {
         points: points(world, content),
         name: world.name().to_owned(),
+        called: called(game),
         scenario: content.scenarios[world.scenario()].name.clone(),
         cause: cause(game),
         won: world.ending().is_some_and(|ending| ending.is_won()),

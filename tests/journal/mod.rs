@@ -8,3 +8,4 @@ mod recorded;
 mod recovery;
 mod sealed;
 mod table;
+mod won;

@@ -3,7 +3,7 @@
 use crate::journal::player::Player;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::{Replay, ReplayError, SaveError, Saves, Slot};
-use fifteen::game::{Command, Game};
+use fifteen::game::{Command, Event, Game};
 use std::fs;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -76,6 +76,16 @@ impl Run {
     pub fn command(&mut self, command: Command) {
         self.slot.record(&self.game, command);
         self.game.command(command);
+    }
+
+    /// A command to its end, and all that happens.
+    pub fn heard(&mut self, command: Command) -> Vec<Event> {
+        self.slot.record(&self.game, command);
+        let mut events = self.game.command(command);
+        while self.game.steps().is_some() {
+            events.extend(self.game.carry_on());
+        }
+        events
     }
 
     /// So many commands, each to its end or until the player breaks in; no more once the hero is dead.

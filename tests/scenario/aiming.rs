@@ -141,7 +141,7 @@ fn shown(game: &Game, shot: AimedAction, at: Point) -> Shown {
     let reached = known.reached(game, at);
     let seen = game.in_sight().into_iter().chain(game.hero());
     let takes = seen.map(|actor| {
-        let (harm, _) = game.harm(known.workings, known.course, at, actor);
+        let (harm, _) = game.harm(&known.workings, known.course, at, actor, known.power);
         (actor.id(), (harm.least, harm.most, actor.hp()))
     });
     Shown { takes: takes.collect(), way: reached.way, cells: reached.cells, course: known.course }

@@ -6,6 +6,7 @@
 mod copies;
 mod desk;
 mod editing;
+mod heroes;
 mod mods;
 mod pictures;
 mod player;

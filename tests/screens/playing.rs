@@ -267,7 +267,7 @@ fn a_run_that_is_given_up_is_gone_but_listed() {
 fn a_new_run_of_the_same_game_begins_where_the_last_one_ended() {
     let dead = || Player::in_run(USUAL[0]).press("n").until("l", "You have died");
     let mut player = dead().press("n");
-    assert!(player.screen().contains("A new run of the same game, for Ada?"));
+    assert!(player.screen().contains("The same again, for Ada, on another seed?"));
     // Who only fights on with `n` begins nothing.
     let mut player = player.press("n");
     assert!(player.screen().contains("You have died"));

@@ -56,9 +56,10 @@ pub enum Stat {
     Reach,
     /// The part of a blow's harm that the other foes beside one take, in percent.
     Sweep,
-    /// How often somebody who is hit loses the next action, in percent.
+    /// How often somebody who is hit reels and loses the next action, in percent.
     Stagger,
-    /// How much more harm a blow does right after a step toward its target, in percent.
+    /// How much more harm the blow does that one strikes with a step, at a foe two cells ahead, in percent; 0 for one who does
+    /// not know how to lunge.
     Lunge,
     /// How often one strikes back at a blow hand to hand that goes wide, in percent.
     Riposte,
@@ -118,14 +119,12 @@ pub enum Stat {
     AllyAttack,
     /// Hit points added to the blows of one's allies.
     AllyDamage,
-    /// Whether one's allies see by one's light: from 1 on they do.
+    /// Whether one's light shines around one's allies too: from 1 on it does.
     AllyLight,
     /// The turns for which whoever one calls stays, in percent.
     SummonTime,
     /// How many cells further one pushes.
     Push,
-    /// The gold that one finds, in percent.
-    Gold,
     /// The part of the harm of balls, cones and beams that a wall beside one keeps off, in percent.
     BlastShelter,
 }

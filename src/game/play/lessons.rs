@@ -1,7 +1,8 @@
 //! Lessons of books: what the hero can still learn of them, and a study from its first turn to its last.
 
 use super::game::Game;
-use crate::content::{Kind, Spell};
+use crate::content::{Kind, Spell, Stat};
+use crate::game::rules::force::scaled;
 use crate::game::rules::things::study::{learn, lessons};
 use crate::game::world::{Behaviour, Event, EventKind, Item, ItemId, Refusal};
 
@@ -35,6 +36,17 @@ impl Game {
         }
     }
 
+    /// The turns that the hero has to study a spell.
+    pub fn study_time(&self, spell: Kind<Spell>) -> i32 {
+        let percent = self.hero().map_or(100, |hero| self.scene().number(hero, Stat::StudyTime));
+        scaled(self.content().spells[spell].study, percent).max(1)
+    }
+
+    /// The mana that a spell costs the hero.
+    pub fn mana_of(&self, spell: Kind<Spell>) -> i32 {
+        self.hero().map_or(0, |hero| self.fray().mana_of(hero, spell))
+    }
+
     /// Tells what the hero sets about.
     pub(in crate::game) fn open_book(&mut self, behaviour: Behaviour) -> Option<Event> {
         let Behaviour::Study(book, place) = behaviour else {
@@ -42,7 +54,10 @@ impl Game {
         };
         let what = match self.cannot_study(book, place) {
             Some(why) => EventKind::Refused(why),
-            None => EventKind::Studies { spell: self.lesson(book, place)? },
+            None => {
+                let spell = self.lesson(book, place)?;
+                EventKind::Studies { spell, turns: self.study_time(spell) }
+            }
         };
         Some(Event::to_hero(self.hero_at, what))
     }
@@ -60,7 +75,7 @@ impl Game {
         let Some(spell) = self.lesson(book, place).filter(|_| may) else {
             return false;
         };
-        let turns = self.content().spells[spell].study.unsigned_abs();
+        let turns = self.study_time(spell).unsigned_abs();
         if self.steps().is_none_or(|steps| steps < turns) {
             return false;
         }

@@ -9,6 +9,7 @@ pub(in crate::game) mod choice;
 pub mod combat;
 pub mod effect;
 pub(in crate::game) mod floor;
+pub mod force;
 pub(in crate::game) mod growth;
 pub(in crate::game) mod invoke;
 pub(in crate::game) mod mourning;

@@ -38,11 +38,18 @@ pub fn perceive(turn: &mut Turn, i: usize) {
         return;
     }
     let aware = matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
-    let sees = in_view && (aware || turn.random.percent(notice_by_sight(far, own)));
+    let sees =
+        in_view && (aware || turn.random.percent(notice_by_sight(seen_from(turn, far), own)));
     let next = next_mood(turn, i, sees);
     if next != mood {
         change(turn, i, mood, next);
     }
+}
+
+/// How far away the hero seems to be who does not know of them: who goes unseen seems further away.
+fn seen_from(turn: &Turn, far: i32) -> i32 {
+    let noticed = turn.actor(turn.hero).map_or(100, |hero| turn.number(hero, Stat::Noticed));
+    far * 100 / noticed.max(1)
 }
 
 /// One that rushes has no senses but for how near the hero is, and makes no fuss about it.

@@ -40,11 +40,15 @@ pub struct Doer {
     pub(in crate::game) on: Option<ItemId>,
     /// What they do it with, where that is to be told together with what comes of it.
     pub(in crate::game) with: Option<Thing>,
+    /// The harm and the healing that they do, in percent of what the workings say.
+    pub(in crate::game) power: i32,
+    /// Whether what they do spreads, so that walls are shelter from it.
+    pub(in crate::game) burst: bool,
 }
 
 impl Doer {
     /// Somebody there, or a thing without anybody, who does it to nothing of their pack.
     pub fn new(id: Option<ActorId>, at: Point, source: Source) -> Doer {
-        Doer { id, at, source, on: None, with: None }
+        Doer { id, at, source, on: None, with: None, power: 100, burst: false }
     }
 }

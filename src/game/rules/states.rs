@@ -1,6 +1,7 @@
 //! Statuses: how they come, what they do each turn - poison, fire and the like hurt in `suffer` - and how they end.
 
 use super::combat::harm::harm;
+use super::force::scaled;
 use super::movement::relocate::put;
 use super::{Source, Turn};
 use crate::base::Point;
@@ -22,20 +23,22 @@ pub(in crate::game) fn begin(
     let content = turn.content;
     let definition = &content.statuses[status];
     let hero = turn.hero;
+    let lasts = if definition.good { Stat::GoodStatusTime } else { Stat::BadStatusTime };
+    let time = turn.actor(id).map_or(100, |actor| turn.number(actor, lasts));
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return false;
     };
     let immune = |element| body::is_immune(actor, element, content);
     let never = content.monsters[actor.kind].immune_to.contains(&status);
     let own = definition.charmed && id == hero;
-    if definition.element.is_some_and(immune) || never || own {
+    if definition.element.is_some_and(immune) || never || own || time == 0 {
         let (who, at) = (turn.who_is(id), turn.place(id));
         if let Some(who) = who {
             turn.tell(at, EventKind::Unharmed { who });
         }
         return false;
     }
-    let turns = turns.clamp(1, MOST_TURNS);
+    let turns = scaled(turns, time).clamp(1, MOST_TURNS);
     match actor.states.iter_mut().find(|state| state.status == status) {
         Some(state) if definition.adds_up => {
             state.turns = (state.turns + turns).min(MOST_TURNS);

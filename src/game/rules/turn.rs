@@ -37,6 +37,8 @@ pub struct Turn<'a> {
     pub(in crate::game) debug: bool,
     /// Whether the hero stands in the dark.
     pub(in crate::game) hero_in_dark: bool,
+    /// The hero, if their light shines around their allies too.
+    pub(in crate::game) hero_shares: Option<ActorId>,
     /// Whether anybody on the level is on the hero's side.
     pub(in crate::game) allied: bool,
     /// The place in the order of whoever acts now, where it is looked for first.
@@ -196,6 +198,7 @@ impl<'a> Turn<'a> {
             light: self.hero_light,
             unseen: self.hero_unseen,
             dark: self.hero_in_dark,
+            shares: self.hero_shares,
         };
         self.sight.sees(at) && eyes.see(at, self.hero_at, self.level)
     }

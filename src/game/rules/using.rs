@@ -9,6 +9,7 @@ use super::combat::strike::{alarm, loudness};
 use super::combat::thrown;
 use super::effect::work;
 use super::floor::lay;
+use super::force::Force;
 use super::{Doer, Source, Turn, choice, noise, states};
 use crate::base::Point;
 use crate::content::kinds::spell::needs_target;
@@ -59,11 +60,12 @@ pub fn use_item(
     };
     let doer = doer(turn, id).ok_or(Refusal::Over)?;
     let who = turn.who_is(id);
-    spend(turn, id, item, kind);
+    let (body, spent) = (turn.actor(id).map(|actor| turn.body(actor)), spend(turn, id, item, kind));
+    let force = body.map_or(Force::PLAIN, |body| Force::of_things(kind.class, &body));
     // What makes out a thing of the pack tells of itself with that.
     let makes_out = on.is_some() && choice::makes_out(&kind.workings);
     if let Some(by) = who.filter(|_| !makes_out) {
-        let thing = after_use(thing, kind);
+        let thing = after_use(thing, spent);
         turn.tell(at, EventKind::Used { by, thing });
     }
     if makes_out {
@@ -73,15 +75,16 @@ pub fn use_item(
         let used = turn.lore.used.entry(thing.kind).or_default();
         *used = used.saturating_add(1);
     }
-    let with = makes_out.then_some(after_use(thing, kind));
-    let noticed = work(turn, Doer { on, with, ..doer }, &kind.workings, aim);
+    let with = makes_out.then_some(after_use(thing, spent));
+    let doer = Doer { on, with, power: force.power, ..doer };
+    let noticed = work(turn, doer, &kind.workings, aim);
     let watched = who.is_some_and(|who| who.seen);
     if noticed && watched {
         turn.learn_kind(thing);
     } else if let Some(by) = who.filter(|_| !noticed) {
         turn.tell(at, EventKind::Nothing { by });
     }
-    Ok(Tried::Done(ACTION))
+    Ok(Tried::Done(turn.time(id, Stat::UseTime)))
 }
 
 /// Something is to be done to a thing that was not named. Who did not know that has spent a turn to find out.
@@ -120,23 +123,29 @@ fn cannot_use(kind: &ItemType, item: &Item, body: &Body, aim: Option<Point>) -> 
     }
 }
 
-/// Takes off a charge, or the item itself.
-fn spend(turn: &mut Turn, id: ActorId, item: ItemId, kind: &ItemType) {
+/// Takes off a charge, or the item itself. Says how many charges it took: those who know devices spare one at times.
+fn spend(turn: &mut Turn, id: ActorId, item: ItemId, kind: &ItemType) -> i32 {
+    let spares = turn.actor(id).map_or(0, |actor| turn.number(actor, Stat::DeviceSpares));
+    if kind.charges.is_some() && spares > 0 && turn.random.percent(spares) {
+        return 0;
+    }
     let Some(actor) = turn.level.actors.get_mut(id) else {
-        return;
+        return 0;
     };
     if kind.charges.is_some() {
         if let Some(item) = actor.item_mut(item) {
             item.left -= 1;
         }
-    } else if kind.class != ItemClass::Book && kind.class != ItemClass::Treasure {
+        return 1;
+    }
+    if kind.class != ItemClass::Book && kind.class != ItemClass::Treasure {
         take_out(&mut actor.pack, item, 1, turn.next_id);
     }
+    0
 }
 
 /// One of a thing that was used, as it is told: with the charges that are left.
-fn after_use(thing: Thing, kind: &ItemType) -> Thing {
-    let spent = i32::from(kind.charges.is_some());
+fn after_use(thing: Thing, spent: i32) -> Thing {
     Thing { left: thing.left - spent, ..thing.times(1) }
 }
 
@@ -155,7 +164,7 @@ pub fn cast(
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let refusal = match () {
         () if turn.body(actor).silent => Some(Refusal::Silenced),
-        () if actor.mana < definition.mana => Some(Refusal::NoMana),
+        () if actor.mana < turn.fray().mana_of(actor, spell) => Some(Refusal::NoMana),
         () if definition.needs_target() && aim.is_none() => Some(Refusal::NoAim),
         () => None,
     };
@@ -169,14 +178,20 @@ pub fn cast(
         Choice::Refused(why) => return Err(why),
     };
     let doer = doer(turn, id).map(|doer| Doer { on, ..doer }).ok_or(Refusal::Over)?;
+    let caster = turn.actor(id).map(|actor| {
+        let fray = turn.fray();
+        (fray.mana_of(actor, spell), fray.force_of_spell(actor, spell))
+    });
+    let (mana, force) = caster.ok_or(Refusal::Over)?;
+    let doer = Doer { power: force.power, ..doer };
     if let Some(actor) = turn.level.actors.get_mut(id) {
-        actor.mana -= definition.mana;
+        actor.mana -= mana;
     }
     turn.tell(at, EventKind::Cast { by: who, spell });
     states::end_by(turn, id, EndsBy::Strike);
-    work(turn, doer, &definition.workings, aim);
+    work(turn, doer, &force.on(&definition.workings), aim);
     noise::make(turn, at, SPOKEN);
-    Ok(Tried::Done(ACTION))
+    Ok(Tried::Done(turn.time(id, Stat::CastTime)))
 }
 
 /// How far a spell is heard, in cells.
@@ -222,7 +237,7 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome 
         strike_with(turn, id, target, &item, kind);
     }
     land(turn, id, to, item, kind);
-    Ok(Tried::Done(ACTION))
+    Ok(Tried::Done(turn.time(id, Stat::ThrowTime)))
 }
 
 /// A thrown thing hits or misses whom it comes to.
@@ -281,8 +296,14 @@ fn land(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemType) {
     };
     // It works where it breaks: on whoever stands there, as if they had drunk it.
     let victim = turn.level.standing(to);
-    let doer = Doer::new(victim, to, source);
-    let noticed = work(turn, doer, &kind.workings, Some(to));
+    let body = turn.actor(id).map(|actor| turn.body(actor));
+    let force = body.map_or(Force::PLAIN, |body| Force::of_shards(kind.class, &body));
+    let spares = body.map_or(0, |body| body[Stat::ThrowSpares]);
+    let doer = Doer { power: force.power, ..Doer::new(victim, to, source) };
+    let noticed = work(turn, doer, &force.on(&kind.workings), Some(to));
+    if spares > 0 && turn.random.percent(spares) {
+        lay(turn, to, item);
+    }
     if noticed {
         turn.learn_kind(thing);
     }

@@ -39,7 +39,7 @@ pub fn notice_by_sight(distance: i32, sight: i32) -> i32 {
     if distance <= half {
         return 100;
     }
-    100 - 80 * (distance - half) / (sight - half).max(1)
+    (100 - 80 * (distance - half) / (sight - half).max(1)).max(0)
 }
 
 /// The chance in percent to make out a noise that carries `margin` cells further than it had to.

@@ -131,7 +131,7 @@ fn others(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
         let why = game.why(hero, stat);
         if why.is_changed() {
             let shown = why.total.to_string();
-            number(game, &stat.name().replace('_', " "), &why, &shown, asked, parts);
+            number(game, &why::word(stat), &why, &shown, asked, parts);
         }
     }
 }

@@ -209,13 +209,13 @@ fn uses(game: &Game, kind: &ItemType, parts: &mut Vec<Part>) {
         };
         parts.fact(format!("You choose one of its spells and study it without a break; {after}."));
     }
-    for spell in &kind.spells {
-        let spell = &content.spells[*spell];
+    for kind in &kind.spells {
+        let spell = &content.spells[*kind];
         let learnt = format!(
             "{}, of the school of {}, takes {} to learn: {}",
             spell.name,
             spell.school,
-            words::turns(spell.study),
+            words::turns(game.study_time(*kind)),
             spell.text
         );
         parts.fact(learnt);

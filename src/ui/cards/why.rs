@@ -1,7 +1,7 @@
 //! Why a number is what it is: in a few words beside it, and, when asked, line by line with the place in the data that
 //! says so. All screens tell it by this.
 
-use crate::content::Content;
+use crate::content::{Content, Stat};
 use crate::game::Why;
 use crate::game::world::modifiers::sum::Part as Source;
 use crate::game::world::modifiers::why::Reason;
@@ -49,6 +49,11 @@ pub fn lines(why: &Why, content: &Content) -> impl Iterator<Item = Part> {
         let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
         Part::Aside(format!("{} {}{place}", amount(reason), reason.origin.name(content)))
     })
+}
+
+/// A number by its word, as players read it: "spell cost".
+pub fn word(stat: Stat) -> String {
+    stat.name().replace('_', " ")
 }
 
 /// "+2", "-5", "110 % by".

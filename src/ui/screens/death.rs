@@ -82,7 +82,7 @@ impl Death {
 
     fn ask(&self) -> Box<Confirm> {
         let name = shorten(&self.next.name, 30);
-        Confirm::new(format!("A new run of the same game, for {name}?"), self.begin())
+        Confirm::new(format!("The same again, for {name}, on another seed?"), self.begin())
     }
 
     fn area(&self, size: Size) -> Rect {
@@ -109,6 +109,9 @@ fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>
         (kind.face(hero.hp()), kind.color)
     });
     parts.push(Part::Name(glyph, color, score.name.clone()));
+    if !score.called.is_empty() {
+        parts.fact(format!("{}.", capital(&score.called)));
+    }
     parts.fact(format!("{}.", capital(&score.cause)));
     let theme = &game.content().themes[level.theme()].name;
     let depth = words::at_depth(level.depth());

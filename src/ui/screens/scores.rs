@@ -1,6 +1,7 @@
 //! The best runs so far.
 
 use crate::base::{Point, Size};
+use crate::game::capital;
 use crate::game::save::Score;
 use crate::ui::cards::words;
 use crate::ui::draw::text::shorten;
@@ -104,12 +105,20 @@ fn draw_line(line: &mut View, place: usize, score: &Score, chosen: bool, looks: 
     line.text(Point::new(30, 0), &shorten(&score.cause, room), color);
 }
 
+/// "Lastlighter and hunter, level 3. ", if the hero was anything.
+fn of(score: &Score) -> String {
+    match score.called.is_empty() {
+        true => String::new(),
+        false => format!("{}. ", capital(&score.called)),
+    }
+}
+
 /// More about a run.
 fn about(score: &Score) -> [String; 2] {
     let Score { turn, kills, gold, .. } = score;
     let depth = words::at_depth(score.depth);
     [
-        format!("{depth}, turn {turn}, {kills} killed, {gold} gold."),
+        format!("{}{depth}, turn {turn}, {kills} killed, {gold} gold.", of(score)),
         format!("Seed {}, {}.", score.seed, score.date),
     ]
 }

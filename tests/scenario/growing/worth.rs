@@ -94,7 +94,7 @@ fn who_goes_round_a_master_has_beaten_them() {
         |e: &EventKind| matches!(e, EventKind::Earned { deed: Deed::Passed(_), experience: 25 });
     assert!(happened(&events, passed), "{events:?}");
     let master = game.content().monsters.find("master").unwrap();
-    let boon = |e: &EventKind| matches!(e, EventKind::BoonOffered { master: m } if *m == master);
+    let boon = |e: &EventKind| matches!(e, EventKind::BoonOffered { master: m, passed: true } if *m == master);
     assert!(happened(&events, boon));
     let mut boons = offered(&game);
     boons.sort();

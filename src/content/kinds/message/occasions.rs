@@ -223,6 +223,7 @@ occasions! {
     LevelUp = "level_up": Amount;
     Offered = "offered": Amount;
     BoonOffered = "boon_offered": Monster;
+    BoonTold = "boon_told": Text, Monster;
     Chose = "chose": Word;
     Trained = "trained": Word, Amount;
     Invoked = "invoked": By, Verb;

@@ -122,6 +122,9 @@ pub struct Monster {
     /// What it does when it is killed, as "it ...".
     #[field(as = written::Name, default = "dies", example = "falls apart")]
     pub death: String,
+    /// What is told when its boons are offered, of one that is a master.
+    #[field(example = { "beaten": "Its shelf has three things on it.", "passed": "Behind you it has not noticed yet what is missing." })]
+    pub leaves: Option<Leaves>,
     /// What comes of what happens to it.
     #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "ally_dies", "workings": [{ "who": "self", "what": [{ "status": { "status": "hasted", "turns": "5" } }] }] }])]
     pub reacts: Vec<Reaction>,
@@ -168,6 +171,18 @@ pub enum Enmity {
     Others,
     /// Whoever is in its way, its own kind too.
     Everybody,
+}
+
+/// What is told when a master leaves something to a hero.
+#[record]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leaves {
+    /// When it was beaten.
+    #[field(as = written::Prose, example = "Its shelf has three things on it.")]
+    pub beaten: String,
+    /// When the hero left it behind, alive.
+    #[field(as = written::Prose, example = "Behind you it has not noticed yet what is missing.")]
+    pub passed: String,
 }
 
 /// One way of striking.

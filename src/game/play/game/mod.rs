@@ -263,6 +263,7 @@ impl Game {
             hero_unseen: eyes.unseen,
             debug: self.debug,
             hero_in_dark: eyes.dark,
+            hero_shares: eyes.shares,
             allied: false,
             acting: 0,
             sight: &mut self.sight,

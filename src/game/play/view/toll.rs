@@ -3,15 +3,16 @@
 use super::aiming::Course;
 use super::known::{Known, Unseen};
 use crate::base::Point;
-use crate::content::{Effect, Stat, Working};
+use crate::content::{Effect, Kind, Spell, Stat, Working};
 use crate::game::rules::combat::blow::With;
 use crate::game::rules::combat::harm::felt;
 use crate::game::rules::combat::thrown;
 use crate::game::rules::effect::reach;
 use crate::game::rules::effect::reach::is_for;
-use crate::game::world::Item;
+use crate::game::rules::force::{Force, is_burst, scaled};
 use crate::game::world::body::resists;
 use crate::game::world::sides::are_foes;
+use crate::game::world::{Item, Why};
 use crate::game::{Actor, ActorId, Game, Hit};
 
 /// Hit points that a shot would take.
@@ -34,6 +35,7 @@ impl Game {
         course: Course,
         aim: Point,
         on: &Actor,
+        power: i32,
     ) -> (Harm, bool) {
         let known = Known::new(self, Unseen::Open);
         let hero = self.world().hero_id();
@@ -53,13 +55,16 @@ impl Game {
             let reached = cells.contains(&on.at());
             if reached && is_for(working, doer, on.id(), |a, b| self.are_foes(a, b)) {
                 meant = true;
-                sum.add(self.harm_of(working, on), working.chance);
+                sum.add(self.harm_of(working, on, power), working.chance);
             }
             for effect in &working.what {
                 if self.run(&known, effect, cells.last().copied()).contains(&on.at()) {
                     meant = true;
                     // What runs on is half of it, before anything is resisted.
-                    sum.add(self.harm_by(effect, on, 2), working.chance);
+                    sum.add(
+                        self.harm_by(effect, on, Part { power, of: 2, burst: false }),
+                        working.chance,
+                    );
                 }
             }
         }
@@ -75,22 +80,29 @@ impl Game {
         }
     }
 
-    /// The hit points that a working takes from somebody whom it reaches.
-    pub fn harm_of(&self, working: &Working, on: &Actor) -> Harm {
+    /// The hit points that a working of so much power, in percent, takes from somebody whom it reaches.
+    pub fn harm_of(&self, working: &Working, on: &Actor, power: i32) -> Harm {
         let mut sum = Harm::default();
+        let burst = is_burst(working.who);
         for effect in &working.what {
-            sum.add(self.harm_by(effect, on, 1), 100);
+            sum.add(self.harm_by(effect, on, Part { power, of: 1, burst }), 100);
         }
         sum
     }
 
     /// The same of an effect, or of such a part of it.
-    fn harm_by(&self, effect: &Effect, on: &Actor, part: i32) -> Harm {
+    fn harm_by(&self, effect: &Effect, on: &Actor, part: Part) -> Harm {
         let (Effect::Damage { amount, element } | Effect::Drain { amount, element }) = effect
         else {
             return Harm::default();
         };
-        let all = [amount.least(), amount.most(), amount.twice_mean()].map(|hp| hp / part);
+        // Who drains has to be beside them.
+        let burst = part.burst && matches!(effect, Effect::Damage { .. });
+        let sheltered = self.fray().sheltered(on, burst);
+        let all = [amount.least(), amount.most(), amount.twice_mean()].map(|hp| {
+            let hp = scaled(hp, part.power) / part.of;
+            hp - scaled(hp, sheltered)
+        });
         let all = match element {
             Some(element) => {
                 let resisted = resists(on, *element, self.content());
@@ -103,6 +115,29 @@ impl Game {
         };
         let [least, most, twice_mean] = all.map(|hp| hp.max(0));
         Harm { least, most, twice_mean }
+    }
+
+    /// What the hero makes of a thing that they use.
+    pub fn force_of_use(&self, item: &Item) -> Force {
+        let class = self.content().items[item.kind()].class;
+        self.hero().map_or(Force::PLAIN, |hero| Force::of_things(class, &self.body(hero)))
+    }
+
+    /// What the hero makes of a thing that they throw and that shatters.
+    pub fn force_of_shards(&self, item: &Item) -> Force {
+        let class = self.content().items[item.kind()].class;
+        self.hero().map_or(Force::PLAIN, |hero| Force::of_shards(class, &self.body(hero)))
+    }
+
+    /// What the hero makes of a spell.
+    pub fn force_of_spell(&self, spell: Kind<Spell>) -> Force {
+        self.hero().map_or(Force::PLAIN, |hero| self.fray().force_of_spell(hero, spell))
+    }
+
+    /// Why a number of the hero is what it is when they cast a spell.
+    pub fn why_of_spell(&self, spell: Kind<Spell>, stat: Stat) -> Why {
+        let hero = self.hero().map(|hero| self.fray().why_of_spell(hero, spell, stat));
+        hero.unwrap_or_else(|| Why { stat, total: 0, reasons: Vec::new() })
     }
 
     /// How far the hero throws an item, in cells.
@@ -118,6 +153,17 @@ impl Game {
         let blow = |unaware| fray.blow(hero, With::Thrown(item), at, unaware);
         Some((blow(fray.is_unaware(at)), blow(false)))
     }
+}
+
+/// How much of an effect it is.
+#[derive(Clone, Copy)]
+struct Part {
+    /// In percent of what it says.
+    power: i32,
+    /// One part of so many.
+    of: i32,
+    /// Whether it spreads.
+    burst: bool,
 }
 
 impl Harm {

@@ -4,9 +4,11 @@
 use super::hit::{Hit, Manner};
 use super::thrown;
 use crate::content::kinds::monster::Attack;
-use crate::content::{Condition, Stat, Trigger};
+use crate::content::{Condition, Kind, Spell, Stat, Trigger};
+use crate::game::rules::force::{Force, scaled};
 use crate::game::world::body::resists;
 use crate::game::world::language::moment::never;
+use crate::game::world::modifiers::why::{Why, why};
 use crate::game::world::{Actor, Body, Happening, Item, Manner as Way, Mood, Scene};
 
 /// Where blows fall, and what of it they depend on beside the two who fight.
@@ -99,6 +101,41 @@ impl Fray<'_> {
         hit.past(cover).in_dark(self.darkness(by, on))
     }
 
+    /// The mana that a spell costs somebody.
+    pub fn mana_of(&self, by: &Actor, spell: Kind<Spell>) -> i32 {
+        let cost = self.casting(by, spell)[Stat::SpellCost];
+        scaled(self.scene.content.spells[spell].mana, cost)
+    }
+
+    /// What somebody makes of a spell.
+    pub fn force_of_spell(&self, by: &Actor, spell: Kind<Spell>) -> Force {
+        Force::of_spells(&self.casting(by, spell))
+    }
+
+    /// Why a number of somebody who casts a spell is what it is.
+    pub fn why_of_spell(&self, by: &Actor, spell: Kind<Spell>, stat: Stat) -> Why {
+        let what = casts(spell);
+        let mut holds = |one: &Condition| self.scene.holds(one, by.id, Some(&what), &mut never);
+        why(by, stat, self.scene.content, &mut holds)
+    }
+
+    /// The numbers of somebody who casts a spell.
+    fn casting(&self, by: &Actor, spell: Kind<Spell>) -> Body {
+        let what = casts(spell);
+        let mut holds = |one: &Condition| self.scene.holds(one, by.id, Some(&what), &mut never);
+        Body::at_moment(by, self.scene.content, &mut holds)
+    }
+
+    /// The part of the harm of something that spreads that a wall beside somebody keeps off, in percent.
+    pub fn sheltered(&self, on: &Actor, burst: bool) -> i32 {
+        let shelter = if burst { self.scene.number(on, Stat::BlastShelter) } else { 0 };
+        let beside_wall = || on.at.neighbours().any(|at| self.scene.tile(at).is_wall());
+        match shelter > 0 && beside_wall() {
+            true => shelter,
+            false => 0,
+        }
+    }
+
     /// What whoever somebody follows adds to their blows: points of the chance to hit, and hit points.
     fn led(&self, by: &Actor) -> (i32, i32) {
         let leader = by.leader.and_then(|leader| self.scene.level.actors.get(leader));
@@ -115,6 +152,10 @@ impl Fray<'_> {
             false => 0,
         }
     }
+}
+
+fn casts(spell: Kind<Spell>) -> Happening {
+    Happening { spell: Some(spell), ..Happening::new(Trigger::Casts) }
 }
 
 /// How far an attack of somebody with those numbers gets, in cells: hand to hand some reach further.

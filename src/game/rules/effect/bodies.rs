@@ -5,6 +5,7 @@ use crate::base::Point;
 use crate::content::{Element, Kind, Monster, Stat, Status};
 use crate::game::rules::combat::harm::{blame, die, harm};
 use crate::game::rules::combat::strike;
+use crate::game::rules::force::scaled;
 use crate::game::rules::{Doer, Source, Turn, states};
 use crate::game::world::actor::birth;
 use crate::game::world::{Actor, ActorId, EventKind, Mood, Pack};
@@ -20,6 +21,8 @@ pub fn damage(
     amount: i32,
     element: Option<Kind<Element>>,
 ) -> bool {
+    let sheltered = turn.actor(id).map_or(0, |actor| turn.fray().sheltered(actor, doer.burst));
+    let amount = amount - scaled(amount, sheltered);
     let felt = harm(turn, id, amount, element, doer.source);
     provoke(turn, doer, id);
     felt
@@ -73,7 +76,7 @@ pub fn heal(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
         return false;
     };
     let most = turn.body(actor)[Stat::MaxHp];
-    let amount = amount.min(most - actor.hp);
+    let amount = scaled(amount, turn.number(actor, Stat::Healing)).min(most - actor.hp);
     if amount <= 0 {
         return false;
     }

@@ -11,12 +11,14 @@ pub(in crate::game) mod places;
 pub mod reach;
 mod things;
 
+use super::force::{is_burst, scaled};
 use super::movement::relocate::swap;
 use super::react::{hear, react};
 use super::source::Doer;
 use super::turn::{Interpreter, Turn};
 use super::{nature, noise, riddles};
 use crate::base::Point;
+use crate::content::Stat;
 use crate::content::kinds::effect::{Effect, Side, Working};
 use crate::game::world::{ActorId, EventKind};
 
@@ -39,6 +41,7 @@ pub(in crate::game) fn work(
 }
 
 fn one(turn: &mut Turn, doer: Doer, working: &Working, aim: Option<Point>) -> bool {
+    let doer = Doer { burst: is_burst(working.who), ..doer };
     let own_level = turn.level.id();
     let cells = reach::cells(turn.level, working, doer.at, aim.unwrap_or(doer.at));
     // Of many each may be spared; what befalls one, or the ground, happens or not.
@@ -83,6 +86,8 @@ fn come(
         Effect::Summon { monster, count, turns } => {
             let count = count.roll(turn.random);
             let turns = turns.map(|dice| dice.roll(turn.random));
+            let time = doer_number(turn, doer, Stat::SummonTime, 100);
+            let turns = turns.map(|turns| scaled(turns, time).max(1));
             let hostile = working.side == Side::Foes;
             ground::summon(turn, doer, (at, hostile), (*monster, count, turns))
         }
@@ -127,7 +132,7 @@ fn come(
         Effect::Damage { amount, element: Some(element) } => {
             let noticed = on_actors(turn, doer, reached, effect);
             if let Some(end) = cells.last().filter(|end| turn.carries(**end, *element)) {
-                let amount = amount.roll(turn.random);
+                let amount = scaled(amount.roll(turn.random), doer.power);
                 bodies::carry(turn, *end, amount, *element, doer.source);
             }
             for cell in cells {
@@ -167,6 +172,12 @@ fn come(
     }
 }
 
+/// A number of whoever does something; of nobody it is what it is for anybody.
+fn doer_number(turn: &Turn, doer: Doer, stat: Stat, nobody: i32) -> i32 {
+    let by = doer.id.and_then(|by| turn.actor(by));
+    by.map_or(nobody, |by| turn.number(by, stat))
+}
+
 /// Does something to each of the cells. Says whether the hero saw that anything happened.
 fn on_cells(
     turn: &mut Turn,
@@ -198,15 +209,15 @@ pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect
     let noticed = hero || turn.hero_sees(actor.at);
     let happened = match effect {
         Effect::Damage { amount, element } => {
-            let amount = amount.roll(turn.random);
+            let amount = scaled(amount.roll(turn.random), doer.power);
             bodies::damage(turn, doer, id, amount, *element)
         }
         Effect::Drain { amount, element } => {
-            let amount = amount.roll(turn.random);
+            let amount = scaled(amount.roll(turn.random), doer.power);
             bodies::drain(turn, doer, id, amount, *element)
         }
         Effect::Heal { amount } => {
-            let amount = amount.roll(turn.random);
+            let amount = scaled(amount.roll(turn.random), doer.power);
             bodies::heal(turn, id, amount)
         }
         Effect::Status { status, turns } => {
@@ -225,7 +236,7 @@ pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect
         Effect::Die {} => bodies::end(turn, doer, id),
         Effect::Polymorph { monster } => bodies::polymorph(turn, id, *monster),
         Effect::Push { cells, crash } => {
-            let cells = cells.roll(turn.random);
+            let cells = cells.roll(turn.random) + doer_number(turn, doer, Stat::Push, 0);
             places::push(turn, doer, id, cells, *crash)
         }
         Effect::Pull { cells } => {

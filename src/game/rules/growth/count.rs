@@ -65,6 +65,11 @@ fn is_new(turn: &mut Turn, at: Point) -> bool {
     growth(turn).is_some_and(|growth| growth.places.insert((level, at)))
 }
 
+/// Whether something brought experience because of that deed.
+fn is_earned_by(what: &EventKind, deed: Deed) -> bool {
+    matches!(what, EventKind::Earned { deed: done, .. } if *done == deed)
+}
+
 /// What masters leave to a hero who has beaten them, or left them behind, is offered once.
 pub(super) fn boons(turn: &mut Turn, seed: u64) {
     let content = turn.content;
@@ -87,7 +92,9 @@ pub(super) fn boons(turn: &mut Turn, seed: u64) {
         growth.boons.insert(master);
         if let Some(offer) = offer {
             growth.offers.push(offer);
-            turn.tell(turn.hero_at, EventKind::BoonOffered { master });
+            let left = Deed::Passed(master);
+            let passed = turn.events.iter().any(|event| is_earned_by(&event.what, left));
+            turn.tell(turn.hero_at, EventKind::BoonOffered { master, passed });
         }
     }
 }

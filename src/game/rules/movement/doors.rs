@@ -1,7 +1,7 @@
 //! Doors: opened, closed and found.
 
 use crate::base::Point;
-use crate::content::{Kind, Tile};
+use crate::content::{Kind, Stat, Tile};
 use crate::game::rules::things::boxes;
 use crate::game::rules::{Turn, noise};
 use crate::game::world::formula::ACTION;
@@ -60,6 +60,8 @@ pub fn swing(
     }
     let before = turn.level.terrain.get(at);
     let loudness = before.map_or(0, |tile| turn.content.tiles[*tile].door_noise);
+    let heard = turn.actor(id).map_or(100, |actor| turn.number(actor, Stat::DoorNoise));
+    let loudness = loudness * heard / 100;
     turn.level.set_tile(at, into, turn.content);
     if id == turn.hero {
         noise::make(turn, at, loudness);

@@ -1,6 +1,7 @@
 //! Traps: stepped on, found, and known to those who live there.
 
 use crate::base::Point;
+use crate::content::Stat;
 use crate::content::kinds::tile::Ways;
 use crate::game::rules::{Doer, Source, Turn};
 use crate::game::world::{ActorId, Cause, EventKind};
@@ -18,7 +19,10 @@ pub fn step(turn: &mut Turn, id: ActorId, at: Point) {
     if trap.spares_flyers && turn.ways(actor).meets(Ways::FLY) {
         return;
     }
-    let who = turn.who(actor);
+    let (who, passes) = (turn.who(actor), turn.number(actor, Stat::Traps));
+    if passes > 0 && turn.random.percent(passes) {
+        return;
+    }
     if trap.once {
         turn.level.set_trap(at, None, content);
     } else if who.seen

@@ -2,7 +2,6 @@
 
 use crate::content::{Content, Slot, Stat};
 use crate::game::rules::{Turn, states};
-use crate::game::world::formula::ACTION;
 use crate::game::world::item::{stow, take_out};
 use crate::game::world::{
     ActorId, EventKind, Growth, Item, ItemId, Outcome, Refusal, Thing, Tried,
@@ -33,7 +32,7 @@ pub fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
         remove(turn, id, other);
     }
     put_on(turn, id, item);
-    Ok(Tried::Done(ACTION))
+    Ok(Tried::Done(turn.time(id, Stat::WearTime)))
 }
 
 /// What has to leave the other hand for an item that is wielded: what the off hand holds for a weapon for both
@@ -113,7 +112,7 @@ pub fn take_off(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {
         Some(item) if item.cursed => Err(Refusal::Cursed),
         Some(_) => {
             remove(turn, id, item);
-            Ok(Tried::Done(ACTION))
+            Ok(Tried::Done(turn.time(id, Stat::WearTime)))
         }
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::content::{Content, Slot, Stat};
 use crate::game::rules::Turn;
+use crate::game::world::formula::regained;
 use crate::game::world::{ActorId, EventKind, Item, Thing};
 
 /// When a light is said to fail, in turns before it does.
@@ -27,6 +28,8 @@ pub fn burn_down(turn: &mut Turn, id: ActorId) {
     let content = turn.content;
     let hero = id == turn.hero;
     let seen = turn.level.light;
+    let fuel = turn.actor(id).map_or(100, |actor| turn.number(actor, Stat::Fuel));
+    let burnt = regained(turn.now, fuel);
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return;
     };
@@ -35,11 +38,13 @@ pub fn burn_down(turn: &mut Turn, id: ActorId) {
     let Some(light) = actor.pack.iter_mut().find(burning) else {
         return;
     };
-    light.left -= 1;
+    let before = light.left;
+    light.left = (before - burnt).max(0);
     let (left, thing) = (light.left, Thing::of(light));
     let gone = left == 0;
+    let passed = |mark: &i32| (left..before).contains(mark);
     let next = gone.then(|| next_light(&actor.pack, content)).flatten();
-    if hero && (gone || WARNINGS.contains(&left)) {
+    if hero && (gone || WARNINGS.iter().any(passed)) {
         turn.tell(at, EventKind::LightFails { thing, gone });
         if let Some((letter, thing)) = next {
             turn.tell(at, EventKind::LightNext { thing, letter });

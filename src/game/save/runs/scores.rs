@@ -36,6 +36,9 @@ pub struct Score {
     pub points: u64,
     /// The hero.
     pub name: String,
+    /// Of which people and class the hero was, and their level: empty for one who was of none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub called: String,
     /// What was played, as players read it.
     pub scenario: String,
     /// "killed by a giant rat"
@@ -195,6 +198,7 @@ mod tests {
         Score {
             points,
             name: "Ada".to_owned(),
+            called: String::new(),
             scenario: "Fifteen Steps Down".to_owned(),
             cause: "killed by a giant rat".to_owned(),
             won: false,

@@ -189,10 +189,9 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             let line = Line::good(MessageId::Asks).by(by).verb(verbs(thing), by);
             line.with(Placeholder::Thing, a(thing))
         }
-        EventKind::Studies { spell } => {
-            let spell = &content.spells[*spell];
-            let line = Line::plain(MessageId::Studies).word(&spell.name);
-            line.number(Placeholder::Amount, spell.study)
+        EventKind::Studies { spell, turns } => {
+            let line = Line::plain(MessageId::Studies).word(&content.spells[*spell].name);
+            line.number(Placeholder::Amount, *turns)
         }
         EventKind::LostPlace => Line::bad(MessageId::LostPlace),
         EventKind::Spent { thing } => {
@@ -258,8 +257,15 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Offered { level } => {
             Line::good(MessageId::Offered).number(Placeholder::Amount, *level)
         }
-        EventKind::BoonOffered { master } => {
-            Line::good(MessageId::BoonOffered).with(Placeholder::Monster, Fill::Kind(*master))
+        EventKind::BoonOffered { master, passed } => {
+            let own = content.monsters[*master].leaves.as_ref();
+            let line = match own.map(|own| if *passed { &own.passed } else { &own.beaten }) {
+                Some(text) => {
+                    Line::good(MessageId::BoonTold).with(Placeholder::Text, Fill::Word(text))
+                }
+                None => Line::good(MessageId::BoonOffered),
+            };
+            line.with(Placeholder::Monster, Fill::Kind(*master))
         }
         EventKind::Chose { talent } => {
             Line::good(MessageId::Chose).word(&content.talents[*talent].name)

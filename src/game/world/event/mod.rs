@@ -152,7 +152,7 @@ pub enum EventKind {
     /// The hero has found out that something asks for a thing to be done to.
     Asks { by: ActorRef, thing: Thing },
     /// The hero sets about learning a spell.
-    Studies { spell: Kind<Spell> },
+    Studies { spell: Kind<Spell>, turns: i32 },
     /// What the hero had studied of a spell is lost.
     LostPlace,
     /// Nothing more can be learnt from a book, and it is gone.
@@ -206,7 +206,7 @@ pub enum EventKind {
     /// Talents are offered for that level.
     Offered { level: i32 },
     /// Talents are offered that a master leaves.
-    BoonOffered { master: Kind<Monster> },
+    BoonOffered { master: Kind<Monster>, passed: bool },
     /// The hero has taken a talent.
     Chose { talent: Kind<Talent> },
     /// The hero has got better at a skill.

@@ -175,7 +175,7 @@ impl<'a> Scene<'a> {
         !self.foes(of).any(|foe| knows(foe) && self.sees(foe, of))
     }
 
-    fn tile(&self, at: Point) -> &Tile {
+    pub(in crate::game) fn tile(&self, at: Point) -> &Tile {
         &self.content.tiles[self.level.tile(at)]
     }
 

@@ -21,6 +21,8 @@ pub struct Eyes {
     pub(in crate::game) unseen: bool,
     /// Whether they stand in the dark: nothing lights their cell, and they have no light that shows more than the next.
     pub(in crate::game) dark: bool,
+    /// Whose allies the light shines around too, if it does.
+    pub(in crate::game) shares: Option<ActorId>,
 }
 
 impl Eyes {
@@ -37,9 +39,12 @@ impl Eyes {
             false => (own, own.min(level.light.max(body[Stat::Light]).max(body[Stat::DarkSight]))),
         };
         let dark = light <= OWN_LIGHT && !level.is_lit(hero.at);
+        let shares = (body[Stat::AllyLight] > 0).then_some(hero.id);
         match body.blind || level.is_dim(hero.at) {
-            true => Eyes { sight: own.min(1), light: own.min(1), unseen: body.unseen, dark },
-            false => Eyes { sight: own, light, unseen: body.unseen, dark },
+            true => {
+                Eyes { sight: own.min(1), light: own.min(1), unseen: body.unseen, dark, shares }
+            }
+            false => Eyes { sight: own, light, unseen: body.unseen, dark, shares },
         }
     }
 
@@ -54,6 +59,14 @@ impl Eyes {
     #[inline]
     pub(in crate::game) fn reach(self, cell: Point, at: Point, level: &Level) -> bool {
         let far = cell.distance(at);
-        far <= self.sight && (far <= self.light || level.is_lit(cell))
+        far <= self.sight && (far <= self.light || level.is_lit(cell) || self.shines(cell, level))
+    }
+
+    /// Whether the light shines there around an ally.
+    fn shines(self, cell: Point, level: &Level) -> bool {
+        self.shares.is_some_and(|hero| {
+            let allies = level.actors.iter().filter(|actor| actor.leader == Some(hero));
+            allies.into_iter().any(|ally| ally.at.distance(cell) <= self.light)
+        })
     }
 }

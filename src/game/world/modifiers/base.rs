@@ -76,8 +76,7 @@ const fn neutral(stat: Stat) -> i32 {
         | Stat::BadStatusTime
         | Stat::GoodStatusTime
         | Stat::Fuel
-        | Stat::SummonTime
-        | Stat::Gold => 100,
+        | Stat::SummonTime => 100,
     }
 }
 
@@ -174,8 +173,7 @@ pub const fn bounds(stat: Stat) -> (i32, i32) {
         | Stat::Fuel
         | Stat::AllyLight
         | Stat::SummonTime
-        | Stat::Push
-        | Stat::Gold => (0, ANY),
+        | Stat::Push => (0, ANY),
         Stat::Regeneration
         | Stat::ManaRegeneration
         | Stat::Noise

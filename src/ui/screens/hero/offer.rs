@@ -81,7 +81,8 @@ impl Offer {
             _ => "The others may come again, though less often.",
         };
         let question = format!("Learn {}? {others}", own.name);
-        Flow::Push(Confirm::new(question, Flow::Order(Command::Choose(id))))
+        let learn = Flow::Order(Command::Choose(id));
+        Flow::Push(Confirm::new(question, Flow::PopAnd(Box::new(learn))))
     }
 
     /// The talent that stands in that cell of the canvas.
@@ -171,9 +172,7 @@ impl Screen for Offer {
         for (place, block) in blocks.iter().enumerate() {
             let (top, end) = (block.rows.0 - first, block.rows.1 - first - 1);
             let whole = Rect::new(rows.at.x, rows.at.y + top, rows.size.width, end - top);
-            let mut line = canvas.part(
-                Rect { size: crate::base::Size::new(whole.size.width, 1), ..whole }.and(rows),
-            );
+            let mut line = canvas.part(whole.cut_top(1).0.and(rows));
             let chosen = place == selected;
             if chosen {
                 line.paint(Point::new(0, 0), rows.size.width, looks.select);
@@ -191,10 +190,5 @@ impl Screen for Offer {
         }
         let total = blocks.last().map_or(0, |block| block.rows.1 - 1);
         Scroll::at(first).draw_signs(canvas, area, total + 1, looks);
-    }
-
-    fn is_over(&self, context: &Context) -> bool {
-        let growth = context.game.and_then(Game::growth);
-        growth.is_none_or(|growth| growth.offers().is_empty())
     }
 }

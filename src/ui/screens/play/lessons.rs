@@ -23,6 +23,10 @@ struct Lesson<'a> {
     place: u8,
     spell: &'a Spell,
     known: bool,
+    /// How long the hero has to study it.
+    turns: i32,
+    /// What it costs the hero to cast it.
+    mana: i32,
 }
 
 impl Lessons {
@@ -48,6 +52,8 @@ impl Lessons {
             place,
             spell: &game.content().spells[*kind],
             known: known.contains(kind),
+            turns: game.study_time(*kind),
+            mana: game.mana_of(*kind),
         };
         (0..=u8::MAX).zip(spells).map(lesson).collect()
     }
@@ -98,7 +104,7 @@ impl Screen for Lessons {
         });
         let count = entries(&rows).count();
         if let Some(lesson) = entries(&rows).nth(self.list.selected(count)) {
-            draw_about(lesson.spell, context, &mut canvas.part(about));
+            draw_about(lesson.spell, Vec::new(), context, &mut canvas.part(about));
         }
     }
 }
@@ -113,7 +119,7 @@ fn draw_lesson(line: &mut View, lesson: Lesson, chosen: bool, context: &Context)
     line.text(Point::new(2, 0), &lesson.spell.name, color);
     let cost = match lesson.known {
         true => "known ".to_owned(),
-        false => format!("{}, {} mana ", words::turns(lesson.spell.study), lesson.spell.mana),
+        false => format!("{}, {} mana ", words::turns(lesson.turns), lesson.mana),
     };
     line.text_right(0, &cost, color);
 }

@@ -1,13 +1,13 @@
 //! The spells that the hero has learnt, to cast one.
 
 use crate::base::{Point, Size};
-use crate::content::Spell;
+use crate::content::{DataKind, Kind, Spell, Stat};
 use crate::game::world::item::LETTERS;
 use crate::game::{Action, Game, Refusal};
 use crate::ui::aimed_action::AimedAction;
 use crate::ui::asked::Asked;
 use crate::ui::cards::item_list::letter;
-use crate::ui::cards::workings;
+use crate::ui::cards::{why, workings};
 use crate::ui::draw::grouped::entries;
 use crate::ui::draw::parts::text;
 use crate::ui::draw::window::{around, inside, push_back, window};
@@ -24,6 +24,8 @@ const ABOUT: i32 = 7;
 /// A list of the spells, by school.
 pub struct Spells {
     list: Grouped,
+    /// Whether the reasons of what they cost are shown.
+    why: bool,
 }
 
 impl Spells {
@@ -33,19 +35,32 @@ impl Spells {
             true => Flow::Remark(
                 "You have not learnt any spell. They are learnt from books.".to_owned(),
             ),
-            false => Flow::Push(Box::new(Spells { list: Grouped::default() })),
+            false => Flow::Push(Box::new(Spells { list: Grouped::default(), why: false })),
         }
     }
 }
 
-/// A spell and its place among those learnt.
-type Learnt<'a> = (u8, &'a Spell);
+/// A spell that the hero has learnt.
+#[derive(Clone, Copy)]
+struct Learnt<'a> {
+    /// Its place among those learnt.
+    place: u8,
+    kind: Kind<Spell>,
+    spell: &'a Spell,
+    /// What it costs the hero.
+    mana: i32,
+}
 
 /// The spells under the headings of their schools, in the order in which they were learnt.
 fn rows(game: &Game) -> Vec<Row<Learnt<'_>>> {
     let spells = game.world().lore().spells().iter();
-    let all = (0..).zip(spells.map(|kind| &game.content().spells[*kind]));
-    grouped(all.collect(), |(_, spell)| spell)
+    let learnt = |(place, kind): (u8, &Kind<Spell>)| Learnt {
+        place,
+        kind: *kind,
+        spell: &game.content().spells[*kind],
+        mana: game.mana_of(*kind),
+    };
+    grouped((0..=u8::MAX).zip(spells).map(learnt).collect(), |learnt| learnt.spell)
 }
 
 /// Entries about spells under the headings of their schools.
@@ -67,9 +82,10 @@ pub fn grouped<'a, T: Copy>(all: Vec<T>, spell: impl Fn(T) -> &'a Spell) -> Vec<
 }
 
 /// Casts it, or asks where to.
-fn cast(game: &Game, (place, spell): Learnt) -> Flow {
+fn cast(game: &Game, learnt: Learnt) -> Flow {
+    let Learnt { place, spell, .. } = learnt;
     let mana = game.hero().map_or(0, |hero| hero.mana());
-    if mana < spell.mana {
+    if mana < learnt.mana {
         return Flow::Remark(game.refusal(Refusal::NoMana));
     }
     match spell.needs_target() {
@@ -92,8 +108,14 @@ impl Screen for Spells {
         let all: Vec<Learnt> = entries(&rows).collect();
         if let Some(letter) = letter(input) {
             let place = LETTERS.find(letter).and_then(|place| u8::try_from(place).ok());
-            let named = all.iter().find(|(own, _)| Some(*own) == place);
+            let named = all.iter().find(|learnt| Some(learnt.place) == place);
             return named.map_or(Flow::Stay, |learnt| cast(game, *learnt));
+        }
+        if let Input::Key(key) = input
+            && context.keys.command(key) == Some(KeyAction::Why)
+        {
+            self.why = !self.why;
+            return Flow::Stay;
         }
         let (_, list, _) = areas(context.size, rows.len());
         match self.list.handle(input, context.keys, list, &rows) {
@@ -110,43 +132,55 @@ impl Screen for Spells {
         push_back(canvas, looks);
         let rows = rows(game);
         let (area, list, about) = areas(canvas.size(), rows.len());
-        let keys = [(KeyAction::Confirm, "cast"), (KeyAction::Cancel, "back")];
+        let keys =
+            [(KeyAction::Confirm, "cast"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];
         let hints = Hints::NONE.with("letter", "cast").and(Hints::new(context.keys, &keys));
         window(canvas, area, "Cast which spell?", &hints, looks);
         let mana = game.hero().map_or(0, |hero| hero.mana());
         let mut view = canvas.part(list);
-        self.list.draw(&mut view, &rows, looks, |line, (place, spell), chosen| {
-            draw_spell(line, *place, spell, mana, chosen, context);
+        self.list.draw(&mut view, &rows, looks, |line, learnt, chosen| {
+            draw_spell(line, learnt, mana, chosen, context);
         });
         let all: Vec<Learnt> = entries(&rows).collect();
-        if let Some((_, spell)) = all.get(self.list.selected(all.len())) {
-            draw_about(spell, context, &mut canvas.part(about));
+        if let Some(learnt) = all.get(self.list.selected(all.len())) {
+            let reasons = if self.why { reasons(game, learnt) } else { Vec::new() };
+            draw_about(learnt.spell, reasons, context, &mut canvas.part(about));
         }
     }
 }
 
 /// What a spell does.
-pub fn draw_about(spell: &Spell, context: &Context, view: &mut View) {
+pub fn draw_about(spell: &Spell, reasons: Vec<Part>, context: &Context, view: &mut View) {
     let sentences = workings::sentences(&spell.workings, context.content);
-    let mut parts: Vec<Part> = sentences.into_iter().map(Part::Fact).collect();
+    let mut parts = reasons;
+    parts.extend(sentences.into_iter().map(Part::Fact));
     text(&spell.text, &mut parts);
     parts::draw(&parts, Scroll::TOP, false, context.looks, view);
 }
 
-fn draw_spell(
-    line: &mut View,
-    place: u8,
-    spell: &Spell,
-    mana: i32,
-    chosen: bool,
-    context: &Context,
-) {
-    let looks = context.looks;
-    let letter = LETTERS.chars().nth(usize::from(place));
+/// Why a spell costs, does and reaches what it does: what the data say of it, and what changes that.
+fn reasons(game: &Game, learnt: &Learnt) -> Vec<Part> {
+    let (content, Learnt { spell, kind, .. }) = (game.content(), learnt);
+    let place = content.places.of(DataKind::Spell, &spell.id, "mana", None);
+    let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+    let mut parts = vec![Part::Aside(format!("{} mana{place}", spell.mana))];
+    for stat in [Stat::SpellCost, Stat::SpellPower, Stat::SpellRange] {
+        let why = game.why_of_spell(*kind, stat);
+        if why.is_changed() {
+            parts.push(Part::Aside(format!("{} {}:", why::word(stat), why.total)));
+            parts.extend(why::lines(&why, content));
+        }
+    }
+    parts
+}
+
+fn draw_spell(line: &mut View, learnt: &Learnt, mana: i32, chosen: bool, context: &Context) {
+    let (looks, spell) = (context.looks, learnt.spell);
+    let letter = LETTERS.chars().nth(usize::from(learnt.place));
     if let Some(letter) = letter {
         line.text(Point::new(2, 0), &letter.to_string(), looks.title);
     }
-    let enough = mana >= spell.mana;
+    let enough = mana >= learnt.mana;
     let color = match (chosen, enough) {
         (_, false) => looks.dim,
         (true, true) => looks.bright,
@@ -154,5 +188,5 @@ fn draw_spell(
     };
     line.text(Point::new(5, 0), &spell.name, color);
     let cost = if enough { looks.text } else { looks.warning() };
-    line.text_right(0, &format!("{} mana ", spell.mana), cost);
+    line.text_right(0, &format!("{} mana ", learnt.mana), cost);
 }

@@ -1,0 +1,73 @@
+//! A whole campaign that was won, from the gate of Lastlight to the Ember and back.
+//!
+//! It was played by the bot, which knows only what a player could know. A change of the rules or of the data makes it
+//! another run; `UPDATE_GOLDEN=1 cargo test --test saving recorded` looks for one that is won and records it anew.
+
+use crate::journal::table::{Run, Table};
+use fifteen::bot::{Manner, Player};
+use fifteen::game::save::Replay;
+use fifteen::game::{Calling, Cause, Command, Game};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// So many seeds are tried for one that is won.
+const SEEDS: u64 = 400;
+/// After so many commands a run is given up.
+const COMMANDS: u32 = 60_000;
+
+fn file() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays/campaign-won.txt")
+}
+
+/// Plays a campaign of that seed to its end; says whether it was won.
+fn play(table: &Table, seed: u64) -> (Run, bool) {
+    let content = &table.content;
+    let scenario = content.scenarios.find("campaign").unwrap();
+    let name = format!("Won {seed}");
+    let mut slot = table.claim(&name);
+    let calling = Calling::advised(scenario, content);
+    let game = Game::set_out(Rc::clone(content), scenario, &name, seed, calling).unwrap();
+    slot.save(game.world(), game.content()).unwrap();
+    let mut run = Run { slot, game };
+    let mut player = Player::of(content, Manner::Usual);
+    for _ in 0..COMMANDS {
+        if run.is_over() {
+            break;
+        }
+        while let Some(command) = player.learn(&run.game) {
+            let events = run.heard(command);
+            player.taught(&events);
+        }
+        let action = player.choose(&run.game);
+        let events = run.heard(Command::Act(action));
+        player.hear(action, &events);
+    }
+    run.save();
+    let won = run.game.world().ending().is_some_and(|ending| ending.cause == Cause::Won);
+    (run, won)
+}
+
+#[test]
+fn a_recorded_campaign_is_won_still() {
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        let found = (1..=SEEDS).find_map(|seed| {
+            let table = Table::new();
+            let (run, won) = play(&table, seed);
+            won.then(|| run.text("journal.txt"))
+        });
+        fs::write(file(), found.expect("no seed is won")).unwrap();
+    }
+    let table = Table::new();
+    let mut replay = Replay::open(&table.content, &file()).unwrap_or_else(|why| panic!("{why}"));
+    if let Err(why) = replay.verify() {
+        panic!(
+            "{why}\nIf the rules or the data have changed, record it anew (see CONTRIBUTING.md)."
+        );
+    }
+    let world = replay.game().world();
+    assert_eq!(world.ending().map(|ending| ending.cause), Some(Cause::Won));
+    let growth = replay.game().hero().and_then(|hero| hero.growth());
+    let (level, talents) = growth.map_or((0, 0), |growth| (growth.level(), growth.talents().len()));
+    assert!(level >= 10 && talents >= 12, "level {level}, {talents} talents");
+}

@@ -1,0 +1,215 @@
+//! The screens about heroes: who one is to be, what a level offers, skills, and talents in use.
+
+use crate::screens::pictures::golden;
+use crate::screens::player::{Player, USUAL, setup};
+use crate::screens::things::content_of;
+use fifteen::base::Size;
+use fifteen::content::Content;
+use fifteen::game::{Called, Growth};
+use fifteen::ui::{Setup, Start};
+use std::rc::Rc;
+
+/// Two peoples and two classes, who go down from a hall to a den. In the yard nobody asks who they are.
+fn content() -> Rc<Content> {
+    content_in(
+        r#"{ "id": "down", "name": "Down", "hero": "hero", "levels": ["hall", "den"], "heroes": {}, "text": "A stair goes down." }"#,
+    )
+}
+
+/// The same for other scenarios.
+fn content_in(scenarios: &str) -> Rc<Content> {
+    let hero = r#""id": "hero","#;
+    let digger = r#"{ "id": "digger", "like": "hero", "name": "digger", "hp": "18" },"#;
+    let monsters = include_str!("../data/screens/monsters.json");
+    assert!(monsters.contains(hero));
+    let monsters = monsters.replacen(": [", &format!(": [{digger}"), 1);
+    let scenarios = format!(r#"{{ "scenarios": [{scenarios}] }}"#);
+    content_of(&[
+        ("monsters.json", &monsters),
+        ("skills.json", include_str!("../data/heroes/skills.json")),
+        ("talents.json", include_str!("../data/heroes/talents.json")),
+        ("peoples.json", include_str!("../data/heroes/peoples.json")),
+        ("classes.json", include_str!("../data/heroes/classes.json")),
+        ("scenarios/test.json", &scenarios),
+    ])
+}
+
+fn at_title(size: Size) -> Player {
+    with(size, content(), Start::Title)
+}
+
+fn with(size: Size, content: Rc<Content>, start: Start) -> Player {
+    let folder = tempfile::tempdir().unwrap();
+    let setup = Setup { content, ..setup(folder.path(), start) };
+    Player::with(size, folder, setup)
+}
+
+/// Making a hero called Ada.
+fn creating(size: Size) -> Player {
+    at_title(size).press("<Enter><Tab><Tab><C-u>Ada<Tab><Tab>")
+}
+
+/// In a run of Ada's, of that people and class.
+fn run_as(size: Size, people: &str, class: &str) -> Player {
+    let called = Called { people: Some(people.to_owned()), class: Some(class.to_owned()) };
+    let start = Start::Play { name: Some("Ada".to_owned()), seed: Some(7), scenario: None, called };
+    with(size, content(), start)
+}
+
+/// On the second step, which brings a level.
+fn grown(size: Size) -> Player {
+    run_as(size, "lamplighter", "guard").until("_><Enter>>", "the Den")
+}
+
+fn growth(player: &Player) -> &Growth {
+    player.app.game().unwrap().growth().unwrap()
+}
+
+fn chosen(player: &Player) -> (String, String) {
+    let (growth, content) = (growth(player), player.app.game().unwrap().content());
+    let people = growth.people().map(|kind| content.peoples[kind].id.clone());
+    let class = growth.class().map(|kind| content.classes[kind].id.clone());
+    (people.unwrap(), class.unwrap())
+}
+
+fn both(people: &str, class: &str) -> (String, String) {
+    (people.to_owned(), class.to_owned())
+}
+
+#[test]
+fn pictures() {
+    for size in USUAL {
+        golden("create", creating(size));
+        golden("create_class", creating(size).press("<Down><Tab><Down>"));
+        golden("create_refused", creating(size).press("<Tab><Tab><Tab>seven<Enter>"));
+        golden("growing", grown(size));
+        golden("grow_offer", grown(size).press("A"));
+        golden("offer", grown(size).press("A<Enter>"));
+        golden("offer_why", grown(size).press("A<Enter>W"));
+        golden("offer_asks", grown(size).press("A<Enter><Enter>"));
+        golden("grow", grown(size).press("A<Enter><Enter>y"));
+        golden("grow_asks", grown(size).press("A<Enter><Enter>y<Enter>"));
+        golden("grow_deeds", grown(size).press("A<Enter><Enter>y<End>"));
+        golden("invoke", grown(size).press("e"));
+        golden("hero_grown", grown(size).press("@"));
+    }
+}
+
+#[test]
+fn a_newcomer_is_playing_after_three_keys() {
+    let player = at_title(USUAL[1]).press("<Enter><Enter>");
+    assert_eq!(chosen(&player), both("lamplighter", "guard"));
+    let player = at_title(USUAL[1]).press("<Enter><Down><Tab><Down>!");
+    assert_eq!(chosen(&player), both("lamplighter", "guard"));
+}
+
+#[test]
+fn what_is_chosen_is_played_and_proposed_the_next_time() {
+    let player = at_title(USUAL[0]).press("<Enter><Down><Tab><Down><Enter>");
+    assert_eq!(chosen(&player), both("delver", "kindler"));
+    let mut player = player.press("<Esc><Home>").press("Q").press("y<Enter>");
+    let screen = player.screen();
+    assert!(screen.contains("New run"), "{screen}");
+    let mut player = player.press("<Home><Enter>");
+    let screen = player.screen();
+    assert!(screen.contains("Delver, kindler"), "{screen}");
+    let player = player.press("<Up>=<Enter>");
+    assert_eq!(chosen(&player), both("delver", "kindler"));
+}
+
+#[test]
+fn a_seed_that_is_typed_is_that_of_the_run() {
+    let mut player = creating(USUAL[1]).press("<Tab><Tab><Tab>12x<Enter>");
+    let screen = player.screen();
+    assert!(screen.contains("A seed is a number") && screen.contains("12x"), "{screen}");
+    assert!(screen.contains("Ada"), "{screen}");
+    let player = player.press("<BS><Enter>");
+    assert_eq!(player.app.game().unwrap().world().seed(), 12);
+    // As many digits as there is room for, and no number that the game knows.
+    let mut player = creating(USUAL[1]).press("<Tab><Tab><Tab>99999999999999999999<Enter>");
+    assert!(player.screen().contains("A seed is a number"));
+}
+
+#[test]
+fn a_name_that_is_refused_loses_nothing() {
+    let mut player = creating(USUAL[0]).press("<Down><Tab><Down><Tab><C-u><Enter>");
+    let screen = player.screen();
+    assert!(player.app.game().is_none() && screen.contains("Delver, kindler"), "{screen}");
+    let player = player.press("Bo<Enter>");
+    assert_eq!(chosen(&player), both("delver", "kindler"));
+}
+
+#[test]
+fn a_scenario_narrows_the_choice_or_asks_nothing() {
+    let narrow = r#"{ "id": "down", "name": "Down", "hero": "hero", "levels": ["hall", "den"], "text": ".",
+        "heroes": { "peoples": ["delver"], "classes": ["kindler", "guard"] } }"#;
+    let mut player = with(USUAL[0], content_in(narrow), Start::Title).press("<Enter>");
+    let screen = player.screen();
+    assert!(screen.contains("Delver") && !screen.contains("Lamplighter"), "{screen}");
+    assert_eq!(chosen(&player.press("!")), both("delver", "guard"));
+    let plain = r#"{ "id": "down", "name": "Down", "hero": "hero", "levels": ["hall", "den"], "text": "." }"#;
+    let mut player = with(USUAL[0], content_in(plain), Start::Title).press("<Enter>");
+    let screen = player.screen();
+    assert!(screen.contains("Who goes down?") && !screen.contains("Born among"), "{screen}");
+    let player = player.press("<C-u>Bo<Enter>");
+    assert!(player.app.game().unwrap().growth().is_none());
+}
+
+#[test]
+fn a_talent_is_chosen_when_the_player_likes() {
+    let mut player = grown(USUAL[1]);
+    let screen = player.screen();
+    assert!(screen.contains("level 2") && screen.contains("to learn: A"), "{screen}");
+    let turn = player.app.game().unwrap().world().turn();
+    let mut player = player.press("A<Enter><Esc><Esc>");
+    assert!(player.screen().contains("to learn: A"));
+    let offered = growth(&player).offers()[0].talents[1];
+    let mut player = player.press("A<Enter><Down><Enter>y<Esc>");
+    assert!(growth(&player).has(offered) && growth(&player).offers().is_empty());
+    assert_eq!(player.app.game().unwrap().world().turn(), turn);
+    let screen = player.screen();
+    assert!(!screen.contains("to learn") && !screen.contains("Something to learn"), "{screen}");
+}
+
+#[test]
+fn points_are_spent_after_a_question() {
+    let player = grown(USUAL[1]).press("A<Enter><Enter>y<Esc>");
+    let blades = player.app.game().unwrap().content().skills.find("blades").unwrap();
+    let player = player.press("A<Enter>n");
+    assert_eq!((growth(&player).rank(blades), growth(&player).points()), (0, 3));
+    let player = player.press("<Enter>y<Enter>y");
+    assert_eq!((growth(&player).rank(blades), growth(&player).points()), (2, 1));
+}
+
+#[test]
+fn talents_are_used_by_their_letters_and_rest() {
+    let player = run_as(USUAL[0], "lamplighter", "guard").press("ea");
+    let mut player = player.press("e");
+    let screen = player.screen();
+    assert!(screen.contains("rests 2"), "{screen}");
+    let mut player = run_as(USUAL[0], "delver", "kindler").press("ea");
+    let screen = player.screen();
+    assert!(screen.contains("Use Ember Breath"), "{screen}");
+    let mana = |player: &Player| player.app.game().unwrap().hero().unwrap().mana();
+    let before = mana(&player);
+    let player = player.press("<Enter>");
+    assert_eq!(mana(&player), before - 2);
+}
+
+#[test]
+fn hero_screens_fit_into_any_room() {
+    for keys in ["A", "A<Enter>", "A<Enter><Enter>y", "A<Enter><Enter>y<End>", "e", "@"] {
+        let mut player = grown(USUAL[0]).press(keys);
+        for (width, height) in [(0, 0), (1, 1), (9, 4), (20, 3), (30, 12), (45, 18), (200, 70)] {
+            player.size = Size::new(width, height);
+            player.screen();
+        }
+    }
+    let mut player = creating(USUAL[0]);
+    for width in 0..=60 {
+        for height in 0..=24 {
+            player.size = Size::new(width, height);
+            player.screen();
+        }
+    }
+}
