@@ -33,7 +33,7 @@ impl Player {
     }
 
     /// The spells that the bot can cast now: their places and what they are good for.
-    pub(super) fn spells(&self, view: &View) -> Vec<(u8, Purpose)> {
+    fn spells(&self, view: &View) -> Vec<(u8, Purpose)> {
         if view.numbers.silent {
             return Vec::new();
         }
@@ -44,19 +44,55 @@ impl Player {
         affordable.map(|(place, spell)| (place, self.purposes.spell(*spell))).collect()
     }
 
-    /// Uses the first tool, or else casts the first spell, that is good for something; not one that needs an aim.
+    /// The talents that the bot can use now: their places and what they are good for.
+    fn talents(&self, view: &View) -> Vec<(u8, Purpose)> {
+        let own = view.game.growth().map_or(&[][..], |growth| growth.talents());
+        let ready = (0..=u8::MAX).zip(own).filter(|(_, kind)| {
+            let active = view.content.talents[**kind].active.is_some();
+            active && view.game.why_not_now(**kind).is_none()
+        });
+        ready.map(|(place, kind)| (place, self.purposes.talent(*kind))).collect()
+    }
+
+    /// The spells and talents that the bot can use now, and what they are good for.
+    pub(super) fn arts(&self, view: &View) -> Vec<(Art, Purpose)> {
+        let spells = self.spells(view).into_iter().map(|(place, own)| (Art::Spell(place), own));
+        let talents = self.talents(view).into_iter().map(|(place, own)| (Art::Talent(place), own));
+        spells.chain(talents).collect()
+    }
+
+    /// Uses the first tool, or else the first spell or talent, that is good for something; not one that needs an aim.
     pub(super) fn use_for(
         &self,
         view: &View,
         is_good: impl Fn(&Purpose) -> bool,
     ) -> Option<Action> {
         let fits = |purpose: &Purpose| !purpose.aimed && is_good(purpose);
-        let spell = self.spells(view).into_iter().find(|(_, p)| fits(p));
-        if let Some((place, _)) = spell {
-            return Some(Action::Cast(place, None));
+        let art = self.arts(view).into_iter().find(|(_, p)| fits(p));
+        if let Some((art, _)) = art {
+            return Some(art.toward(None));
         }
         let tool = self.tools(view).find(|(_, purpose)| fits(purpose));
         tool.map(|(item, _)| self.use_on_the_best(view, item))
+    }
+}
+
+/// What is done without a thing, by its place among the others of its sort.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Art {
+    /// A spell that was learnt.
+    Spell(u8),
+    /// A talent.
+    Talent(u8),
+}
+
+impl Art {
+    /// Uses it, toward a cell if it needs one.
+    pub fn toward(self, aim: Option<Point>) -> Action {
+        match self {
+            Art::Spell(place) => Action::Cast(place, aim),
+            Art::Talent(place) => Action::Invoke(place, aim),
+        }
     }
 }
 

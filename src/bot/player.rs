@@ -163,6 +163,7 @@ fn thing_of(action: Action) -> Option<ItemId> {
         | Action::Invoke(..)
         | Action::Free(_)
         | Action::Order(_)
+        | Action::Hire { .. }
         | Action::Answer(..)
         | Action::Hint(_) => None,
     }

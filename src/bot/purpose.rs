@@ -3,7 +3,7 @@
 use super::odds::mean;
 use crate::base::Dice;
 use crate::content::kinds::effect::{Reach, Secret};
-use crate::content::{Content, Effect, ItemClass, ItemType, Kind, Spell, Working};
+use crate::content::{Content, Effect, ItemClass, ItemType, Kind, Spell, Talent, Working};
 
 /// What something does for whoever uses it. Amounts are in hundredths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,6 +44,9 @@ pub struct Purpose {
     pub least: i32,
 }
 
+/// What a blow with whatever is in hand is taken to do, in hundredths of hit points.
+const BLOW: i32 = 500;
+
 impl Purpose {
     /// That of an item when it is used.
     pub fn of_item(item: &ItemType, content: &Content) -> Purpose {
@@ -52,6 +55,12 @@ impl Purpose {
             purpose.aimed = false;
         }
         purpose
+    }
+
+    /// That of a talent, if it is used when one likes.
+    pub fn of_talent(talent: &Talent, content: &Content) -> Purpose {
+        let workings = talent.active.as_ref().map_or(&[][..], |active| &active.workings);
+        Purpose::of(workings, content)
     }
 
     /// That of a spell.
@@ -163,7 +172,8 @@ impl Purpose {
             Effect::Cover { cover, .. } => self.hinders |= content.covers[*cover].dims,
             Effect::Unlock {} => self.unlocks = true,
             Effect::Leap {} => self.escapes = true,
-            Effect::Forget {} | Effect::Trap { .. } | Effect::Strike {} => self.hinders = true,
+            Effect::Forget {} | Effect::Trap { .. } => self.hinders = true,
+            Effect::Strike {} => self.harms += BLOW * chance / 100,
             Effect::Heal { .. }
             | Effect::Cure { .. }
             | Effect::Mana { .. }
@@ -202,10 +212,11 @@ impl Purpose {
     }
 }
 
-/// The purposes of all items and spells, by their places in the registries.
+/// The purposes of all items, spells and talents, by their places in the registries.
 pub struct Purposes {
     items: Vec<Purpose>,
     spells: Vec<Purpose>,
+    talents: Vec<Purpose>,
 }
 
 impl Purposes {
@@ -213,7 +224,9 @@ impl Purposes {
     pub fn of(content: &Content) -> Purposes {
         let items = content.items.iter();
         let spells = content.spells.iter();
+        let talents = content.talents.iter();
         Purposes {
+            talents: talents.map(|(_, talent)| Purpose::of_talent(talent, content)).collect(),
             items: items.map(|(_, item)| Purpose::of_item(item, content)).collect(),
             spells: spells.map(|(_, spell)| Purpose::of_spell(spell, content)).collect(),
         }
@@ -222,6 +235,11 @@ impl Purposes {
     /// What an item is good for.
     pub fn item(&self, kind: Kind<ItemType>) -> Purpose {
         self.items.get(kind.index()).copied().unwrap_or_default()
+    }
+
+    /// What a talent is good for.
+    pub fn talent(&self, kind: Kind<Talent>) -> Purpose {
+        self.talents.get(kind.index()).copied().unwrap_or_default()
     }
 
     /// What a spell is good for.

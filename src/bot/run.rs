@@ -266,6 +266,8 @@ impl Run {
                 | EventKind::LightNext { .. }
                 | EventKind::Freed { .. }
                 | EventKind::Ordered { .. }
+                | EventKind::Hired { .. }
+                | EventKind::Mourned { .. }
                 | EventKind::Burdened { .. }
                 | EventKind::Fell { .. }
                 | EventKind::Goal { .. }

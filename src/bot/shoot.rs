@@ -36,18 +36,18 @@ impl Player {
         self.use_for(view, |p| p.is_hostile() && far <= p.range)
     }
 
-    /// Casts the spell that does most harm, or keeps the enemy from doing any.
+    /// Uses the spell or talent that does most harm, or keeps the enemy from doing any.
     fn cast_at(&self, view: &View, target: &Actor, hard: bool) -> Option<Action> {
         let far = target.at().distance(view.at);
-        let fits = self.spells(view).into_iter().filter(|(_, p)| {
+        let fits = self.arts(view).into_iter().filter(|(_, p)| {
             p.aimed
                 && p.is_hostile()
                 && (p.harms > 0 || hard)
                 && (p.least..=p.range).contains(&far)
                 && is_clear(view, target.at(), p.range)
         });
-        let (place, _) = fits.max_by_key(|(_, p)| p.harms)?;
-        Some(Action::Cast(place, Some(target.at())))
+        let (art, _) = fits.max_by_key(|(_, p)| p.harms)?;
+        Some(art.toward(Some(target.at())))
     }
 
     /// Zaps a wand, known or not, or throws a potion that nobody should drink.

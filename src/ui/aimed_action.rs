@@ -313,10 +313,11 @@ impl Known<'_> {
 
 /// "the rat", "your ally the hound", "the captive goblin".
 fn called(game: &Game, actor: &Actor) -> String {
-    let name = &game.content().monsters[actor.kind()].name;
+    let name = game.name_of(actor);
     match game.stance(actor) {
         Stance::Own => "you".to_owned(),
         Stance::Foe => format!("the {name}"),
+        Stance::Ally | Stance::Captive if game.own_name(actor).is_some() => name,
         Stance::Ally => format!("your ally the {name}"),
         Stance::Captive => format!("the captive {name}"),
     }

@@ -2,7 +2,7 @@
 //! that was not.
 
 use crate::base::Point;
-use crate::game::{Action, Game, ItemId, Question, Treatment};
+use crate::game::{Action, ActorId, Game, ItemId, Question, Treatment};
 
 /// What is done to the thing that is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub enum Asked {
     Use(ItemId, Option<Point>),
     /// A spell is cast, by its place among those learnt.
     Cast(u8, Option<Point>),
+    /// An ally is paid for a service, by its place among those of its kind.
+    Hire(ActorId, u8),
 }
 
 impl Asked {
@@ -19,6 +21,7 @@ impl Asked {
         let asked = match action {
             Action::Use(item, aim) => Asked::Use(item, aim),
             Action::Cast(spell, aim) => Asked::Cast(spell, aim),
+            Action::Hire { ally, service, on: None } => Asked::Hire(ally, service),
             Action::Wait
             | Action::Walk(_)
             | Action::Strike(_)
@@ -41,6 +44,7 @@ impl Asked {
             | Action::Invoke(..)
             | Action::Free(_)
             | Action::Order(_)
+            | Action::Hire { on: Some(_), .. }
             | Action::Answer(..)
             | Action::Hint(_) => return None,
         };
@@ -54,6 +58,7 @@ impl Asked {
                 game.asked_by(item)
             }
             Asked::Cast(spell, _) => game.asked_by_spell(spell),
+            Asked::Hire(ally, service) => game.asked_by_ally(ally, service),
         }
     }
 
@@ -78,6 +83,7 @@ impl Asked {
         match self {
             Asked::Use(item, aim) => Action::UseOn { item, aim, on },
             Asked::Cast(spell, aim) => Action::CastOn { spell, aim, on },
+            Asked::Hire(ally, service) => Action::Hire { ally, service, on: Some(on) },
         }
     }
 }

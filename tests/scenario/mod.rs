@@ -6,6 +6,7 @@ mod allies;
 mod arena;
 mod away;
 mod behaviours;
+mod captives;
 mod choices;
 mod combat;
 mod covers;

@@ -68,7 +68,7 @@ impl Unused<'_> {
         themes.flat_map(|(_, theme)| &theme.steps)
     }
 
-    /// Everything that items, spells, abilities, talents, traps and covers do.
+    /// Everything that items, spells, abilities, talents, services, traps and covers do.
     pub(super) fn effects(&self) -> impl Iterator<Item = &Effect> {
         let content = self.content;
         let items = content.items.iter().map(|(_, item)| &item.workings);
@@ -79,8 +79,10 @@ impl Unused<'_> {
         let reactions = content.reactions().map(|(_, _, reaction)| &reaction.workings);
         let talents = content.talents.iter().filter_map(|(_, talent)| talent.active.as_ref());
         let talents = talents.map(|active| &active.workings);
-        let all = items.chain(spells).chain(abilities).chain(talents).chain(traps).chain(reactions);
-        let all = all.flatten();
+        let services = content.monsters.iter().flat_map(|(_, monster)| &monster.services);
+        let services = services.map(|service| &service.workings);
+        let all = items.chain(spells).chain(abilities).chain(talents).chain(traps);
+        let all = all.chain(reactions).chain(services).flatten();
         let covers = content.covers.iter().flat_map(|(_, cover)| &cover.inside);
         all.flat_map(|working| &working.what).chain(covers)
     }
@@ -156,8 +158,10 @@ impl Unused<'_> {
         let scenarios = self.content.scenarios.iter();
         let used = scenarios.filter_map(|(_, scenario)| scenario.hero_names);
         let items = self.content.items.iter();
+        let monsters = self.content.monsters.iter();
         let used = used.chain(items.filter_map(|(_, item)| item.looks));
-        let help = "name it as the `hero_names` of a scenario, or as the `looks` of an item";
+        let used = used.chain(monsters.filter_map(|(_, monster)| monster.names));
+        let help = "name it as the `hero_names` of a scenario, the `looks` of an item, or the `names` of a monster";
         let message = "nothing uses this list of names";
         self.all((raw, &self.content.names), &used.collect(), message, help);
     }

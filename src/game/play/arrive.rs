@@ -40,6 +40,8 @@ impl World {
         let to = (id, commission.theme, commission.depth);
         let mut level = populate(to, plan, absent, &mut self.next_id, &mut random, content);
         level.left = self.turn;
+        let mut names = Random::stream(self.seed, &format!("names {}", id.0));
+        self.lore.christen(level.actors.iter(), &mut names, content);
         self.levels.insert(id, level);
         Ok(())
     }

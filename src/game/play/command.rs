@@ -72,6 +72,12 @@ impl fmt::Display for Command {
             Command::Act(Action::Invoke(talent, aim)) => write!(f, "invoke {talent}{}", Aim(*aim)),
             Command::Act(Action::Free(ActorId(id))) => write!(f, "free {id}"),
             Command::Act(Action::Order(ActorId(id))) => write!(f, "order {id}"),
+            Command::Act(Action::Hire { ally, service, on: None }) => {
+                write!(f, "hire {} {service}", ally.0)
+            }
+            Command::Act(Action::Hire { ally, service, on: Some(on) }) => {
+                write!(f, "hire {} {service} on {}", ally.0, on.0)
+            }
             Command::Act(Action::Answer(Point { x, y }, answer)) => {
                 write!(f, "answer {x} {y} {answer}")
             }
@@ -146,6 +152,16 @@ impl Command {
             }
             ("free", [id]) => Command::Act(Action::Free(ActorId(number(id)?))),
             ("order", [id]) => Command::Act(Action::Order(ActorId(number(id)?))),
+            ("hire", [id, service]) => Command::Act(Action::Hire {
+                ally: ActorId(number(id)?),
+                service: small(service)?,
+                on: None,
+            }),
+            ("hire", [id, service, "on", on]) => Command::Act(Action::Hire {
+                ally: ActorId(number(id)?),
+                service: small(service)?,
+                on: Some(item(on)?),
+            }),
             ("answer", [x, y, text]) => {
                 Command::Act(Action::Answer(point(x, y)?, Answer::exactly(text)?))
             }
@@ -289,6 +305,8 @@ mod tests {
             Command::Act(Action::UseAbility(2, at)),
             Command::Act(Action::Free(ActorId(17))),
             Command::Act(Action::Order(ActorId(17))),
+            Command::Act(Action::Hire { ally: ActorId(17), service: 0, on: None }),
+            Command::Act(Action::Hire { ally: ActorId(17), service: 2, on: Some(ItemId(4)) }),
             Command::Act(Action::Hint(at)),
             Command::Act(Action::Answer(at, Answer::none())),
             Command::Act(Action::Invoke(0, None)),

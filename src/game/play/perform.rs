@@ -54,6 +54,7 @@ impl Turn<'_> {
             Action::Invoke(talent, aim) => invoke::invoke(self, id, talent, aim),
             Action::Free(captive) => bonds::free(self, id, captive),
             Action::Order(ally) => bonds::order(self, id, ally),
+            Action::Hire { ally, service, on } => bonds::hire(self, id, ally, (service, on)),
             Action::Answer(at, answer) => riddles::answer(self, id, at, answer),
             Action::Hint(at) => riddles::buy(self, id, at),
         }

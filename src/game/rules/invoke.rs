@@ -2,12 +2,12 @@
 
 use crate::base::Point;
 use crate::content::kinds::status::EndsBy;
-use crate::content::{Content, Kind, Talent};
+use crate::content::{Condition, Kind, Talent};
 use crate::game::rules::choice::{self, Choice};
 use crate::game::rules::effect::work;
 use crate::game::rules::{Doer, Source, Turn, noise, states};
 use crate::game::world::formula::ACTION;
-use crate::game::world::{Actor, ActorId, Body, Cause, EventKind, Outcome, Refusal, Tried};
+use crate::game::world::{Actor, ActorId, Body, Cause, EventKind, Outcome, Refusal, Scene, Tried};
 
 /// How far it is heard what takes a voice, in cells.
 const SPOKEN: i32 = 6;
@@ -24,7 +24,7 @@ pub(in crate::game) fn invoke(
     let talents = actor.growth().map_or(&[][..], |growth| growth.talents());
     let talent = *talents.get(usize::from(place)).ok_or(Refusal::NoTalent)?;
     let active = content.talents[talent].active.as_ref().ok_or(Refusal::NoTalent)?;
-    if let Some(why) = cannot_invoke(actor, talent, turn.now, content) {
+    if let Some(why) = cannot_invoke(actor, talent, turn.scene()) {
         return Err(why);
     }
     if active.needs_target() && aim.is_none() {
@@ -60,18 +60,21 @@ pub(in crate::game) fn invoke(
 pub(in crate::game) fn cannot_invoke(
     hero: &Actor,
     talent: Kind<Talent>,
-    now: u64,
-    content: &Content,
+    scene: Scene<'_>,
 ) -> Option<Refusal> {
-    let Some(active) = &content.talents[talent].active else {
+    let now = scene.now;
+    let Some(active) = &scene.content.talents[talent].active else {
         return Some(Refusal::NoTalent);
     };
     let rests = hero.growth().and_then(|growth| growth.rests_until(talent, now));
     if let Some(until) = rests {
         return Some(Refusal::Resting(u32::try_from(until - now).unwrap_or(u32::MAX)));
     }
+    // Nobody throws dice to learn whether they may.
+    let holds = |condition: &Condition| scene.holds(condition, hero.id, None, &mut |_| true);
     match () {
-        () if active.spoken && Body::of(hero, content).silent => Some(Refusal::Silenced),
+        () if active.condition.as_ref().is_some_and(|own| !holds(own)) => Some(Refusal::NotNow),
+        () if active.spoken && Body::of(hero, scene.content).silent => Some(Refusal::Silenced),
         () if hero.mana < active.mana => Some(Refusal::NoMana),
         () => None,
     }

@@ -12,6 +12,7 @@ pub(in crate::game) mod floor;
 pub mod force;
 pub(in crate::game) mod growth;
 pub(in crate::game) mod invoke;
+pub(in crate::game) mod mourning;
 pub(super) mod movement;
 pub(in crate::game) mod nature;
 pub(in crate::game) mod noise;

@@ -3,7 +3,7 @@
 use super::sentence::{Fill, sentence};
 use crate::content::Content;
 use crate::content::kinds::message::{MessageId, Placeholder};
-use crate::game::world::Cause;
+use crate::game::world::{Cause, Companions};
 
 impl Cause {
     /// How it says so on the grave: "killed by a giant rat".
@@ -20,7 +20,7 @@ impl Cause {
             }
         };
         let fills: Vec<(Placeholder, Fill)> = fill.into_iter().collect();
-        sentence(say, &fills, 0, content)
+        sentence(say, &fills, 0, (content, &Companions::new()))
     }
 
     /// What is said when somebody dies of it, and on the grave.

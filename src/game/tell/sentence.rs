@@ -7,6 +7,7 @@ use crate::content::kinds::grammar::{capital, for_you, one_of_kind};
 use crate::content::kinds::message::template::Piece;
 use crate::content::kinds::message::{MessageId, Placeholder};
 use crate::content::{Content, Kind, Monster};
+use crate::game::world::companion::{Companions, full_name};
 use crate::game::world::{ActorRef, Answer, Lore, Thing, World};
 
 /// What fills a placeholder of a sentence.
@@ -44,7 +45,7 @@ pub fn sentence(
     say: MessageId,
     fills: &[(Placeholder, Fill)],
     number: u64,
-    content: &Content,
+    (content, named): (&Content, &Companions),
 ) -> String {
     let Some(message) = content.messages.find(say.id()) else {
         return String::new();
@@ -68,9 +69,9 @@ pub fn sentence(
             Piece::Placeholder(placeholder, begins) => {
                 let words = match fill(*placeholder) {
                     Some(Fill::Who(who)) if *placeholder != Placeholder::By => {
-                        other(&who, by.as_ref(), content)
+                        other(&who, by.as_ref(), (content, named))
                     }
-                    Some(fill) => words(fill, content),
+                    Some(fill) => words(fill, (content, named)),
                     None => String::new(),
                 };
                 text += &if *begins { capital(&words) } else { words };
@@ -85,9 +86,12 @@ pub fn sentence(
     text
 }
 
-/// "you", "the giant rat", "your giant rat", or "something" that was not seen.
-fn name(who: &ActorRef, content: &Content) -> String {
+/// "you", "Wat the goblin", "the giant rat", "your giant rat", or "something" that was not seen.
+fn name(who: &ActorRef, (content, named): (&Content, &Companions)) -> String {
     let monster = &content.monsters[who.kind];
+    if let Some(own) = named.get(&who.id).filter(|_| who.seen && !who.hero) {
+        return full_name(&own.name, &monster.name);
+    }
     match (who.hero, who.seen) {
         (true, _) => "you".to_owned(),
         (_, true) if who.ally && !monster.unique => format!("your {}", monster.name),
@@ -97,9 +101,13 @@ fn name(who: &ActorRef, content: &Content) -> String {
 }
 
 /// The same of somebody to whom it is done, who may be called like the one who does it: "another giant rat".
-fn other(who: &ActorRef, by: Option<&ActorRef>, content: &Content) -> String {
-    let own = name(who, content);
-    let alike = |by: &ActorRef| by.id != who.id && name(by, content) == own;
+fn other(
+    who: &ActorRef,
+    by: Option<&ActorRef>,
+    (content, named): (&Content, &Companions),
+) -> String {
+    let own = name(who, (content, named));
+    let alike = |by: &ActorRef| by.id != who.id && name(by, (content, named)) == own;
     if !by.is_some_and(alike) {
         return own;
     }
@@ -111,9 +119,9 @@ fn other(who: &ActorRef, by: Option<&ActorRef>, content: &Content) -> String {
     }
 }
 
-fn words(fill: Fill, content: &Content) -> String {
+fn words(fill: Fill, (content, named): (&Content, &Companions)) -> String {
     match fill {
-        Fill::Who(who) => name(&who, content),
+        Fill::Who(who) => name(&who, (content, named)),
         Fill::Kind(kind) => one_of_kind(&content.monsters[kind]),
         Fill::Verb(it, true) => for_you(it, &content.verbs),
         Fill::Verb(it, false) => it.to_owned(),
@@ -164,7 +172,7 @@ mod tests {
         let opened = |by: &ActorRef| {
             let fills =
                 [(Placeholder::By, Fill::Who(*by)), (Placeholder::Door, Fill::Word("door"))];
-            sentence(MessageId::Opened, &fills, 0, &content)
+            sentence(MessageId::Opened, &fills, 0, (&content, &Companions::new()))
         };
         assert_eq!(opened(&you), "You open the door.");
         assert_eq!(opened(&rat), "The cellar rat opens the door.");
@@ -176,7 +184,7 @@ mod tests {
                 (Placeholder::Verb, Fill::Verb("carries off", by.hero)),
                 (Placeholder::Damage, Fill::Number(3)),
             ];
-            sentence(MessageId::Hit, &fills, 0, &content)
+            sentence(MessageId::Hit, &fills, 0, (&content, &Companions::new()))
         };
         assert_eq!(hit(&you, &rat), "You carry off the cellar rat for 3.");
         assert_eq!(hit(&rat, &you), "The cellar rat carries off you for 3.");
@@ -190,7 +198,7 @@ mod tests {
             (Placeholder::Monster, Fill::Kind(ogre)),
             (Placeholder::Where, Fill::Where(Point::new(-9, 2))),
         ];
-        let said = sentence(MessageId::StopHunted, &seen, 0, &content);
+        let said = sentence(MessageId::StopHunted, &seen, 0, (&content, &Companions::new()));
         assert_eq!(said, "An ogre is after you, 9 cells to the west; you stop.");
     }
 
@@ -205,12 +213,20 @@ mod tests {
         ]);
         let you = who(&content, "hero", true);
         let woke = |number| {
-            sentence(MessageId::Woke, &[(Placeholder::Who, Fill::Who(you))], number, &content)
+            sentence(
+                MessageId::Woke,
+                &[(Placeholder::Who, Fill::Who(you))],
+                number,
+                (&content, &Companions::new()),
+            )
         };
         assert_eq!(
             [woke(0), woke(1), woke(2), woke(3)],
             ["You wake up.", "You are awake.", "No more sleep for you.", "You wake up."]
         );
-        assert_eq!(sentence(MessageId::StopInterrupted, &[], 0, &content), "");
+        assert_eq!(
+            sentence(MessageId::StopInterrupted, &[], 0, (&content, &Companions::new())),
+            ""
+        );
     }
 }

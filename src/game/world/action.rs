@@ -85,6 +85,15 @@ pub enum Action {
     Free(ActorId),
     /// Tell an ally to wait, or to come along again.
     Order(ActorId),
+    /// Pay an ally for one of the services of its kind, by its place among them, done to a thing of the pack if it is for one.
+    Hire {
+        /// Whom.
+        ally: ActorId,
+        /// The place of the service.
+        service: u8,
+        /// On what.
+        on: Option<ItemId>,
+    },
     /// Answer the riddle of the door there.
     Answer(Point, Answer),
     /// Pay for a hint to the riddle of the door there.
@@ -183,10 +192,16 @@ pub enum Refusal {
     NoMana,
     /// One is too afraid to strike.
     Afraid,
+    /// What has to hold for that does not hold now.
+    NotNow,
     /// It is no captive beside one.
     NoCaptive,
     /// It is no ally.
     NoAlly,
+    /// The ally does not do that for gold.
+    NoService,
+    /// It takes so many coins, and one has fewer.
+    TooPoor(u32),
     /// The door wants an answer.
     Riddle,
     /// There is no riddle.

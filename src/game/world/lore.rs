@@ -1,5 +1,6 @@
 //! What the hero has learnt in this run: what things are, spells, creatures; and the tale so far.
 
+use super::companion::Companions;
 use super::riddle::Answer;
 use crate::base::{Point, Random};
 use crate::content::{Content, ItemType, Kind, Monster, Spell};
@@ -30,6 +31,9 @@ pub struct Lore {
     /// The doors with riddles that the hero has read, in that order, and the answers that have opened them.
     #[read(&[DoorMet])]
     pub(in crate::game) doors: Vec<DoorMet>,
+    /// Those who have a name of their own.
+    #[read(&Companions)]
+    pub(in crate::game) companions: Companions,
 }
 
 /// A door with a riddle that the hero has read.

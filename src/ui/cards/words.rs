@@ -50,6 +50,14 @@ pub fn at_depth(depth: i32) -> String {
     }
 }
 
+/// "1 coin", "12 coins".
+pub fn coins(coins: u32) -> String {
+    match coins {
+        1 => "1 coin".to_owned(),
+        _ => format!("{coins} coins"),
+    }
+}
+
 /// "1 turn", "12 turns".
 pub fn turns(turns: i32) -> String {
     match turns {

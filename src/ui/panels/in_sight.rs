@@ -82,8 +82,12 @@ fn lines<'a>(game: &Game, actors: &[&'a Actor], rows: usize) -> Vec<Line<'a>> {
     }
     let mut lines: Vec<Line<'a>> = Vec::new();
     for actor in actors {
-        let like =
-            |line: &&mut Line| line.kind == actor.kind() && line.stance == game.stance(actor);
+        // Those with a name of their own stand alone.
+        let own = game.own_name(actor);
+        let like = |line: &&mut Line| {
+            let same = line.kind == actor.kind() && line.stance == game.stance(actor);
+            same && own.is_none() && game.own_name(line.first).is_none()
+        };
         match lines.iter_mut().find(like) {
             Some(line) => line.count += 1,
             None => lines.push(alone(actor)),
@@ -113,7 +117,7 @@ fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Lin
         1 => right - 5,
         _ => view.size().width - 2 - width(&count),
     };
-    let name = shorten(&kind.name, room);
+    let name = shorten(game.own_name(line.first).unwrap_or(&kind.name), room);
     let color = name_color(line.first, line.stance, looks);
     let next = view.text(Point::new(2, y), &name, color);
     view.text(Point::new(next, y), &count, looks.dim);
@@ -160,12 +164,11 @@ pub fn pieces(game: &Game, looks: &Looks, short: bool) -> Vec<Piece> {
             1 => String::new(),
             count => format!(" x{count}"),
         };
+        let name = game.own_name(line.first).unwrap_or(&kind.name);
         let piece = Piece::new(glyph, kind.color);
         let piece = match short {
             true => piece,
-            false => {
-                piece.and(format!(" {}", kind.name), name_color(line.first, line.stance, looks))
-            }
+            false => piece.and(format!(" {name}"), name_color(line.first, line.stance, looks)),
         };
         piece.and(count, looks.dim).and(sign, looks.bright)
     };

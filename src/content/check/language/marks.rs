@@ -39,6 +39,8 @@ impl Language<'_> {
             reactions.filter_map(|(_, _, reaction)| reaction.condition.as_ref()).collect();
         let modifiers = self.all_modifiers().flat_map(|(_, own)| own);
         conditions.extend(modifiers.filter_map(|modifier| modifier.condition.as_ref()));
+        let uses = content.talents.iter().filter_map(|(_, own)| own.active.as_ref());
+        conditions.extend(uses.filter_map(|active| active.condition.as_ref()));
         let mut asked = BTreeSet::new();
         while let Some(condition) = conditions.pop() {
             if let Condition::Mark { mark, .. } = condition {
@@ -57,7 +59,12 @@ impl Language<'_> {
         let abilities = content.abilities.iter().map(|(_, own)| own.workings.as_slice());
         let traps = content.traps.iter().map(|(_, own)| own.workings.as_slice());
         let reactions = content.reactions().map(|(_, _, own)| own.workings.as_slice());
-        let all = items.chain(spells).chain(abilities).chain(traps).chain(reactions).flatten();
+        let uses = content.talents.iter().filter_map(|(_, own)| own.active.as_ref());
+        let uses = uses.map(|active| active.workings.as_slice());
+        let services = content.monsters.iter().flat_map(|(_, own)| &own.services);
+        let services = services.map(|service| service.workings.as_slice());
+        let all = items.chain(spells).chain(abilities).chain(traps).chain(reactions);
+        let all = all.chain(uses).chain(services).flatten();
         let effects = all.flat_map(|working: &Working| &working.what);
         let inside = content.covers.iter().flat_map(|(_, cover)| &cover.inside);
         effects.chain(inside).filter_map(|effect: &Effect| effect.traits().mark).collect()

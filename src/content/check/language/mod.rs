@@ -66,6 +66,7 @@ impl<'a> Language<'a> {
     }
 
     fn modifiers(&self) {
+        self.uses();
         for (raw, modifiers) in self.all_modifiers().filter(|(_, own)| !own.is_empty()) {
             self.some_modifiers(raw, modifiers);
         }
@@ -102,6 +103,16 @@ impl<'a> Language<'a> {
                 let message = format!("nothing becomes of `{}` by this", modifier.stat.name());
                 let help = "write what is added to it, or the `percent` that counts";
                 self.warn(raw, part(node, "stat"), message, help);
+            }
+        }
+    }
+
+    /// Warns of talents that can never be used.
+    fn uses(&self) {
+        for (raw, (_, own)) in self.raw.talents.records.iter().zip(self.content.talents.iter()) {
+            let condition = own.active.as_ref().and_then(|active| active.condition.as_ref());
+            if let (Some(condition), Some(node)) = (condition, raw.node.field("use")) {
+                self.condition(raw, part(node, "if"), condition, (None, None));
             }
         }
     }

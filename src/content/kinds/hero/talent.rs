@@ -7,7 +7,8 @@ use crate::content::kinds::spell::needs_target;
 use crate::content::read::field::record;
 use crate::content::read::written;
 use crate::content::{
-    Class, Kind, Modifier, Monster, People, Reaction, Skill, Spell, Status, Talent as Own,
+    Class, Condition, Kind, Modifier, Monster, People, Reaction, Skill, Spell, Status,
+    Talent as Own,
 };
 
 /// A talent: a level offers three of them, of which the hero takes one.
@@ -101,6 +102,9 @@ pub struct Active {
     /// How many turns must pass before it can be done again.
     #[field(0..=10_000, default = 0, example = 100)]
     pub rest: i32,
+    /// What has to hold of the hero so that it can be done; without it, it always can.
+    #[field(as = Once<Condition>, name = "if", example = { "hp_below": 50 })]
+    pub condition: Option<Condition>,
     /// Whether it takes a voice: the silenced cannot do it.
     #[field(default = false, example = true)]
     pub spoken: bool,

@@ -127,6 +127,8 @@ occasions! {
     LightLit = "light_lit": Thing;
     Dark = "dark";
     Freed = "freed": By, Who;
+    Hired = "hired": Who, Word, Amount;
+    Mourned = "mourned": Who;
     OrderedWait = "ordered_wait": Who;
     OrderedCome = "ordered_come": Who;
     Burdened = "burdened";
@@ -161,6 +163,7 @@ occasions! {
     RefuseNoSpell = "refuse_no_spell";
     RefuseNoMana = "refuse_no_mana";
     RefuseAfraid = "refuse_afraid";
+    RefuseNotNow = "refuse_not_now";
     RefuseNoCaptive = "refuse_no_captive";
     RefuseNoAlly = "refuse_no_ally";
     StopRisky = "stop_risky": Word, Where;
@@ -215,6 +218,8 @@ occasions! {
     RefuseUnreadable = "refuse_unreadable": Text;
     RefuseNoMoreHints = "refuse_no_more_hints";
     RefuseTooDear = "refuse_too_dear": Amount;
+    RefuseNoService = "refuse_no_service";
+    RefuseTooPoor = "refuse_too_poor": Amount;
     LevelUp = "level_up": Amount;
     Offered = "offered": Amount;
     BoonOffered = "boon_offered": Monster;

@@ -1,8 +1,10 @@
 //! Creatures: what their bodies, senses, attacks and minds are like.
 
 mod mind;
+mod service;
 
 pub use mind::{Habit, Mind};
+pub use service::Service;
 
 use super::element::{Element, Resist};
 use super::tile::Ways;
@@ -10,7 +12,7 @@ use crate::base::Dice;
 use crate::content::kinds::language::Once;
 use crate::content::read::field::{record, words};
 use crate::content::read::written;
-use crate::content::{Ability, Kind, Reaction, Rgb, Status};
+use crate::content::{Ability, Kind, NameList, Reaction, Rgb, Status};
 
 /// A kind of creature. The hero's own body is one too.
 #[record(definition)]
@@ -126,6 +128,15 @@ pub struct Monster {
     /// What comes of what happens to it.
     #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "ally_dies", "workings": [{ "who": "self", "what": [{ "status": { "status": "hasted", "turns": "5" } }] }] }])]
     pub reacts: Vec<Reaction>,
+    /// The names that one of them may have who is a captive; without a list it has none of its own.
+    #[field(example = "hill_folk")]
+    pub names: Option<Kind<NameList>>,
+    /// What it will do once it is freed, after "Once it is free it": told before anybody frees it.
+    #[field(as = written::Prose, default = "follows you and fights your enemies.", example = "follows you, and keeps its sling between itself and them.")]
+    pub freed: String,
+    /// What it does for gold when it is an ally.
+    #[field(default, example = [{ "name": "Bind my wounds", "text": "Needle, thread, and no talk.", "price": 30, "workings": [{ "who": "self", "what": [{ "heal": { "amount": "2d6" } }] }] }])]
+    pub services: Vec<Service>,
     /// A sentence or two for who looks at it.
     #[field(as = written::Prose, example = "A rat the size of a terrier, and as stubborn.")]
     pub text: String,

@@ -76,6 +76,7 @@ pub fn learnt(lore: &Lore, content: &Content) -> u64 {
         story,
         deepest,
         doors,
+        companions,
     } = lore;
     let item = |kind| content.items.mark(kind);
     let known = known.iter().map(|kind| mixed(item(*kind), 1));
@@ -88,6 +89,9 @@ pub fn learnt(lore: &Lore, content: &Content) -> u64 {
         let new = door.answered.as_ref().map_or(2, |given| u64::from(given.new));
         mixed(mixed(place(door.at), u64::from(door.level)), 5 + new)
     });
-    let all = known.chain(used).chain(spells).chain(met).chain(doors);
+    // Their names are drawn from the seed.
+    let companions =
+        companions.iter().map(|(id, own)| mixed(pair(id.0 as i32, i32::from(own.home)), 8));
+    let all = known.chain(used).chain(spells).chain(met).chain(doors).chain(companions);
     all.fold(pair(story.len() as i32, *deepest), u64::wrapping_add)
 }

@@ -33,6 +33,6 @@ impl Game {
     /// Why the hero cannot use a talent now, wherever it is aimed; none if they can.
     pub fn why_not_now(&self, talent: Kind<Talent>) -> Option<Refusal> {
         let hero = self.hero()?;
-        cannot_invoke(hero, talent, self.world.turn, &self.content)
+        cannot_invoke(hero, talent, self.scene())
     }
 }

@@ -9,6 +9,7 @@ use crate::game::rules::combat::blow::{Fray, With};
 use crate::game::rules::combat::hit::Hit;
 use crate::game::rules::combat::strike::attacks;
 use crate::game::tell::narrate;
+use crate::game::world::companion::full_name;
 use crate::game::world::{
     Actor, ActorId, Body, Event, Eyes, Level, Log, Refusal, Scene, Stop, Tone, Why, World,
 };
@@ -50,6 +51,26 @@ impl Game {
     pub fn bound_for(&self) -> Option<Point> {
         let (level, to) = self.bound_for?;
         (level == self.world.here && to != self.hero_at).then_some(to)
+    }
+
+    /// What somebody is called who has a name of their own: "Wat".
+    pub fn own_name(&self, actor: &Actor) -> Option<&str> {
+        self.world.lore.name_of(actor.id)
+    }
+
+    /// What somebody is called, without an article: "Wat the goblin", or "goblin".
+    pub fn name_of(&self, actor: &Actor) -> String {
+        let kind = &self.content.monsters[actor.kind].name;
+        self.own_name(actor).map_or_else(|| kind.clone(), |own| full_name(own, kind))
+    }
+
+    /// The same, as one who is spoken of: "Wat the goblin", or "the goblin".
+    pub fn the_name_of(&self, actor: &Actor) -> String {
+        let name = self.name_of(actor);
+        match self.own_name(actor) {
+            Some(_) => name,
+            None => format!("the {name}"),
+        }
     }
 
     /// The level that the hero is on.

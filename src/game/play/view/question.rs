@@ -3,7 +3,7 @@
 use crate::content::{ItemType, Kind, Working};
 use crate::game::play::game::Game;
 use crate::game::rules::choice::{Treatment, own_effects, those};
-use crate::game::world::Item;
+use crate::game::world::{ActorId, Item};
 
 /// What the hero is asked before they use something that they know.
 #[derive(Clone, Debug)]
@@ -26,6 +26,13 @@ impl Game {
     pub fn asked_by_spell(&self, place: u8) -> Option<Question<'_>> {
         let spell = *self.world().lore().spells().get(usize::from(place))?;
         self.question(&self.content().spells[spell].workings, None)
+    }
+
+    /// What is asked before that ally does one of its services, if there is a choice.
+    pub fn asked_by_ally(&self, ally: ActorId, service: u8) -> Option<Question<'_>> {
+        let ally = self.level().actors().get(ally)?;
+        let services = &self.content().monsters[ally.kind()].services;
+        self.question(&services.get(usize::from(service))?.workings, None)
     }
 
     fn question(&self, workings: &[Working], used: Option<Kind<ItemType>>) -> Option<Question<'_>> {

@@ -45,6 +45,7 @@ pub fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
         | Action::Invoke(..)
         | Action::Free(_)
         | Action::Order(_)
+        | Action::Hire { .. }
         | Action::Answer(..)
         | Action::Hint(_) => false,
     };

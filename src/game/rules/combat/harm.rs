@@ -5,7 +5,7 @@ use crate::content::kinds::grammar::one_of_kind;
 use crate::content::kinds::status::EndsBy;
 use crate::content::{Element, Kind, Stat, Trigger};
 use crate::game::rules::floor::lay;
-use crate::game::rules::{After, Source, Turn, growth, states};
+use crate::game::rules::{After, Source, Turn, growth, mourning, states};
 use crate::game::world::body::resists;
 use crate::game::world::sides::is_ally;
 use crate::game::world::{Actor, ActorId, Bond, Ending, EventKind, Happening, Hidden, Mood};
@@ -135,6 +135,7 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
         return;
     };
     turn.tally.forget(id);
+    mourning::mourn(turn, &dead);
     count(turn, &dead, source);
     let pack = std::mem::take(&mut dead.pack);
     for item in pack {

@@ -1,13 +1,13 @@
 //! Effects on the level: its terrain, what covers it, who is called to it.
 
 use super::reach;
-use super::reach::Rock;
+use super::reach::{Rock, is_locked_box};
 use crate::base::Point;
 use crate::content::kinds::tile::Ways;
 use crate::content::{Cover, Kind, Monster, Tile, Trap};
 use crate::game::rules::{Doer, Turn};
 use crate::game::world::actor::birth;
-use crate::game::world::{Actor, ActorId, EventKind, Mood, Snare};
+use crate::game::world::{Actor, ActorId, ActorRef, EventKind, Mood, Snare, Thing};
 
 /// Takes covers off a cell.
 pub fn clear(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool {
@@ -49,9 +49,11 @@ pub fn terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) 
     true
 }
 
-/// Opens a locked door. One that wants an answer does not stir, and the hero is told so.
-pub fn unlock(turn: &mut Turn, at: Point) -> bool {
+/// Opens a locked door, and the chests that lie there. A door that wants an answer does not stir, and the hero is told
+/// so.
+pub fn unlock(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
     let content = turn.content;
+    let boxes = unlock_boxes(turn, by, at);
     if let Some(door) = turn.level.riddles.get(&at).map(|_| turn.level.tile(at)) {
         turn.tell(at, EventKind::Unmoved { door });
         return true;
@@ -59,10 +61,29 @@ pub fn unlock(turn: &mut Turn, at: Point) -> bool {
     let tile = turn.level.terrain.get(at).map(|tile| &content.tiles[*tile]);
     let opened = tile.filter(|tile| tile.opened_by.is_some());
     let Some(opened) = opened.and_then(|tile| tile.opens_to) else {
-        return false;
+        return boxes;
     };
     turn.level.set_tile(at, opened, content);
     true
+}
+
+/// Opens the locks of the boxes that lie on a cell. Says whether there were any.
+fn unlock_boxes(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
+    let content = turn.content;
+    let lying = turn.level.piles.get_mut(&at).into_iter().flat_map(|pile| &mut pile.items);
+    let locked = lying.filter(|item| is_locked_box(item, content));
+    let opened: Vec<Thing> = locked
+        .map(|item| {
+            item.open = true;
+            Thing::of(item)
+        })
+        .collect();
+    for thing in &opened {
+        if let Some(by) = by {
+            turn.tell(at, EventKind::Unlocked { by, thing: *thing });
+        }
+    }
+    !opened.is_empty()
 }
 
 /// Digs through so much wall on the way to a cell and beyond.

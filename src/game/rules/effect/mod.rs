@@ -108,7 +108,9 @@ fn come(
         }
         Effect::Unlock {} => {
             let locks = reach::locks(turn.level, working, doer.at, turn.content);
-            on_cells(turn, &[cells, &locks].concat(), ground::unlock)
+            let by = doer.id.and_then(|id| turn.who_is(id));
+            let cells = [cells, &locks].concat();
+            on_cells(turn, &cells, |turn, cell| ground::unlock(turn, by, cell))
         }
         Effect::Mark { mark, set, add } => {
             things::mark(turn, *mark, *set, *add);

@@ -5,7 +5,7 @@ use crate::content::kinds::effect::{Reach, Side, Working};
 use crate::content::kinds::tile::Ways;
 use crate::content::{Content, Tile};
 use crate::game::world::level::flight::{beyond, is_clear, path, throw};
-use crate::game::world::{ActorId, Ground, Level};
+use crate::game::world::{ActorId, Ground, Item, Level};
 
 /// How far away walls may be that are dug away, in cells.
 const DUG: i32 = 60;
@@ -120,8 +120,18 @@ pub fn locks(level: &Level, working: &Working, from: Point, content: &Content) -
         return Vec::new();
     }
     let near = square(from, working.size).filter(|cell| cell.distance(from) <= working.size);
-    let is_lock = |cell: &Point| content.tiles[level.tile(*cell)].is_locked();
+    let is_box = |item: &Item| is_locked_box(item, content);
+    let is_lock = |cell: &Point| {
+        let pile = level.piles.get(cell);
+        content.tiles[level.tile(*cell)].is_locked()
+            || pile.is_some_and(|pile| pile.items.iter().any(is_box))
+    };
     near.filter(is_lock).collect()
+}
+
+/// Whether a thing is a box whose lock is shut.
+pub fn is_locked_box(item: &Item, content: &Content) -> bool {
+    !item.open && content.items[item.kind].opened_by.is_some()
 }
 
 fn square(centre: Point, size: i32) -> impl Iterator<Item = Point> {

@@ -99,6 +99,8 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::Hunted { .. }
         | EventKind::LampOut { .. }
         | EventKind::ShotFrom { .. }
+        | EventKind::Hired { .. }
+        | EventKind::Mourned { .. }
         | EventKind::Won => None,
     }
 }

@@ -62,7 +62,9 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         EventKind::TookOff { by, thing } => {
             turn.happens(by.id, Happening::new(Trigger::TakesOff).of_thing(thing.kind, thing.ego));
         }
-        EventKind::Freed { who, .. } | EventKind::Ordered { who, .. } => {
+        EventKind::Freed { who, .. }
+        | EventKind::Ordered { who, .. }
+        | EventKind::Hired { who, .. } => {
             let talked = Happening::new(Trigger::TalkedTo).with(turn.hero, turn.hero_at);
             turn.happens(who.id, talked);
         }
@@ -75,6 +77,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Burst { .. }
         | EventKind::Noise { .. }
         | EventKind::Died { .. }
+        | EventKind::Mourned { .. }
         | EventKind::Closed { .. }
         | EventKind::Woke { .. }
         | EventKind::Noticed { .. }

@@ -2,10 +2,9 @@
 
 use super::answer::{asked, meet};
 use crate::base::Point;
-use crate::content::ItemClass;
 use crate::game::rules::Turn;
+use crate::game::rules::things::purse::pay;
 use crate::game::world::formula::ACTION;
-use crate::game::world::item::take_out;
 use crate::game::world::riddle::written;
 use crate::game::world::{ActorId, EventKind, Outcome, Refusal, Tried};
 
@@ -50,29 +49,5 @@ fn give(turn: &mut Turn, at: Point) -> bool {
     };
     asked.hints += 1;
     turn.tell(at, EventKind::Hinted { hint });
-    true
-}
-
-/// Takes so many coins out of somebody's pack, or none if there are too few. Says whether it did.
-fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
-    let content = turn.content;
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return false;
-    };
-    let purse = actor.pack.iter();
-    let purse = purse.filter(|item| content.items[item.kind].class == ItemClass::Gold);
-    let purse: Vec<_> = purse.map(|item| (item.id, item.count)).collect();
-    let all = purse.iter().fold(0, |sum: u32, (_, count)| sum.saturating_add(*count));
-    if all < price {
-        return false;
-    }
-    let mut left = price;
-    for (item, count) in purse {
-        let coins = count.min(left);
-        if coins > 0 {
-            let _ = take_out(&mut actor.pack, item, coins, turn.next_id);
-        }
-        left -= coins;
-    }
     true
 }

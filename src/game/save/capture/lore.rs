@@ -3,12 +3,16 @@
 use super::{plain, riddles};
 use crate::content::{Content, ItemType, Kind};
 use crate::game::save::format::parked::{LostLore, fill};
-use crate::game::save::format::{ChapterRecord, CreatureLore, ItemLore, LoreRecord};
+use crate::game::save::format::{
+    ChapterRecord, CompanionRecord, CreatureLore, ItemLore, LoreRecord,
+};
+use crate::game::world::ActorId;
+use crate::game::world::companion::Companion;
 use crate::game::world::lore::{Chapter, Lore};
 use std::collections::BTreeMap;
 
 pub(super) fn capture(lore: &Lore, lost: &LostLore, content: &Content) -> LoreRecord {
-    let Lore { known: _, looks: _, spells, met, used: _, story, deepest, doors } = lore;
+    let Lore { known: _, looks: _, spells, met, used: _, story, deepest, doors, companions } = lore;
     let spells = spells.iter().map(|spell| content.spells[*spell].id.clone());
     let mut spells: Vec<String> = spells.collect();
     fill(&mut spells, &lost.spells);
@@ -25,6 +29,7 @@ pub(super) fn capture(lore: &Lore, lost: &LostLore, content: &Content) -> LoreRe
         creatures,
         story: story.iter().map(chapter).collect(),
         riddles: doors.iter().map(riddles::door).collect(),
+        companions: companions.iter().map(companion).collect(),
     }
 }
 
@@ -47,6 +52,11 @@ fn items(lore: &Lore, lost: &LostLore, content: &Content) -> Vec<ItemLore> {
         known(*kind, &|item| item.used = *used);
     }
     items.into_values().collect()
+}
+
+fn companion((id, own): (&ActorId, &Companion)) -> CompanionRecord {
+    let Companion { name, home } = own;
+    CompanionRecord { id: id.0, name: plain(name), home: *home }
 }
 
 fn chapter(chapter: &Chapter) -> ChapterRecord {

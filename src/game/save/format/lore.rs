@@ -22,6 +22,9 @@ pub(in crate::game) struct LoreRecord {
     /// The doors with riddles that the hero has read, in that order.
     #[field(default)]
     pub riddles: Vec<DoorRecord>,
+    /// Those who have a name of their own, the dead too.
+    #[field(default)]
+    pub companions: Vec<CompanionRecord>,
 }
 
 /// What the hero knows of a kind of item.
@@ -66,6 +69,17 @@ pub(in crate::game) struct DoorRecord {
     /// Whether nobody had written it before in the run.
     #[field(default)]
     pub new: bool,
+}
+
+/// Somebody with a name of their own.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct CompanionRecord {
+    pub id: u32,
+    pub name: String,
+    /// Whether they came up into the open with the hero.
+    #[field(default)]
+    pub home: bool,
 }
 
 /// Something that happened.

@@ -17,7 +17,9 @@ use super::record::legend::Legend;
 use super::record::saved;
 use super::record::table::Table;
 
-pub(in crate::game) use lore::{ChapterRecord, CreatureLore, DoorRecord, ItemLore, LoreRecord};
+pub(in crate::game) use lore::{
+    ChapterRecord, CompanionRecord, CreatureLore, DoorRecord, ItemLore, LoreRecord,
+};
 
 /// The present snapshot.
 pub(super) const SNAPSHOT: &str = "world.json";

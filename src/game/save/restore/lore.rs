@@ -4,10 +4,14 @@ use super::log::{check_text, not_later};
 use super::lost::Loss;
 use super::restorer::Restorer;
 use crate::content::{ItemType, Kind};
-use crate::game::save::format::{ChapterRecord, CreatureLore, ItemLore, LoreRecord};
+use crate::game::save::format::{
+    ChapterRecord, CompanionRecord, CreatureLore, ItemLore, LoreRecord,
+};
 use crate::game::save::record::Checked;
 use crate::game::save::record::fault::{Fault, Mend};
 use crate::game::save::record::place::{Place, Way};
+use crate::game::world::ActorId;
+use crate::game::world::companion::Companion;
 use crate::game::world::lore::{Chapter, Lore, MOST_CHAPTERS};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,13 +26,14 @@ impl Restorer<'_> {
         let top = Place::Whole;
         let place = top.field("lore");
         record.check(place, &mut self.faults);
-        let LoreRecord { deepest, spells, items, creatures, story, riddles } = record;
+        let LoreRecord { deepest, spells, items, creatures, story, riddles, companions } = record;
         lore.deepest = deepest;
         self.spells(&mut lore, spells, place.field("spells"));
         self.known_items(&mut lore, items, place.field("items"));
         self.creatures(&mut lore, creatures, place.field("creatures"));
         self.story(&mut lore, story, now, place.field("story"));
         self.doors(&mut lore, riddles, now, place.field("riddles"));
+        self.companions(&mut lore, companions, place.field("companions"));
         lore
     }
 
@@ -132,6 +137,19 @@ impl Restorer<'_> {
             check_text(&text, own.field("text"), &mut self.faults);
             not_later(turn, now, own.field("turn"), &mut self.faults);
             lore.story.push(Chapter { turn, level, text });
+        }
+    }
+
+    fn companions(&mut self, lore: &mut Lore, records: Vec<CompanionRecord>, place: Place<'_>) {
+        let mut met = BTreeMap::new();
+        for (i, record) in records.into_iter().enumerate() {
+            let own = place.item(i);
+            let CompanionRecord { id, name, home } = record;
+            check_text(&name, own.field("name"), &mut self.faults);
+            let twice = || format!("{id} is there twice");
+            if self.is_first(id, &mut met, own.field("id"), twice) {
+                lore.companions.insert(ActorId(id), Companion { name, home });
+            }
         }
     }
 

@@ -9,6 +9,7 @@ use crate::game::world::item::{Item, ItemId, Pile};
 use crate::game::world::level::covers::Patch;
 use crate::game::world::lore::{Answered, Chapter, DoorMet, Lore};
 use crate::game::world::riddle::Asked;
+use crate::game::world::{Companion, Companions};
 use crate::game::{Actor, ActorId, Bond, Level, LevelId, Log, Mood, Snare, State, Tone, World};
 
 const TERRAIN: [&str; 5] = ["##########", "#....#...#", "#....'...#", "#.>..s...#", "##########"];
@@ -172,7 +173,14 @@ fn lore(content: &Content) -> Lore {
         }],
         deepest: 2,
         doors: doors(),
+        companions: companions(),
     }
+}
+
+/// One who came up into the open, and one who is dead.
+fn companions() -> Companions {
+    let one = |name: &str, home| Companion { name: name.to_owned(), home };
+    [(ActorId(3), one("Wat", true)), (ActorId(900), one("Old \"Nan\"", false))].into()
 }
 
 /// One that was opened, and the one that is still shut.

@@ -6,7 +6,7 @@ use crate::base::Point;
 use crate::base::hash::{FNV_START, fnv1a};
 use crate::content::Content;
 use crate::content::kinds::message::{MessageId, Placeholder};
-use crate::game::world::{Event, EventKind, Hint, Level, Refusal, Stop, Tone, World};
+use crate::game::world::{Companions, Event, EventKind, Hint, Level, Refusal, Stop, Tone, World};
 
 pub(in crate::game) mod debug;
 mod line;
@@ -41,20 +41,20 @@ fn told(event: &Event, telling: Telling, world: &World, content: &Content) -> Op
     let about = [world.turn, event.at.x as u64, event.at.y as u64];
     let bytes = about.into_iter().flat_map(u64::to_le_bytes);
     let number = fnv1a(FNV_START, bytes) >> 32;
-    let text = sentence(say, &fills, number, content);
+    let text = sentence(say, &fills, number, (content, &world.lore.companions));
     (!text.is_empty()).then_some(Told { tone, text })
 }
 
 /// The words for what cannot be done.
 pub fn refusal(why: Refusal, world: &World, content: &Content) -> String {
     let (say, fills) = refused(why, world, content);
-    sentence(say, &fills, 0, content)
+    sentence(say, &fills, 0, (content, &world.lore.companions))
 }
 
 /// The words for a hint.
 pub fn hint(hint: Hint, content: &Content) -> String {
     let (say, fills) = hinted(&hint);
-    sentence(say, &fills, 0, content)
+    sentence(say, &fills, 0, (content, &Companions::new()))
 }
 
 /// What a hint tells.
@@ -70,7 +70,7 @@ fn hinted(hint: &Hint) -> (MessageId, Fills<'_>) {
 /// The words for why a behaviour of the hero ended who is `here`.
 pub fn reason(why: Stop, here: Point, world: &World, content: &Content) -> String {
     let (say, fills) = stop(why, here, world, content);
-    sentence(say, &fills, 0, content)
+    sentence(say, &fills, 0, (content, &world.lore.companions))
 }
 
 /// What fills the placeholders of a sentence.
@@ -193,6 +193,7 @@ fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (Message
         Refusal::NoSpell => MessageId::RefuseNoSpell,
         Refusal::NoMana => MessageId::RefuseNoMana,
         Refusal::Afraid => MessageId::RefuseAfraid,
+        Refusal::NotNow => MessageId::RefuseNotNow,
         Refusal::NoCaptive => MessageId::RefuseNoCaptive,
         Refusal::NoAlly => MessageId::RefuseNoAlly,
         Refusal::Riddle => MessageId::RefuseRiddle,
@@ -205,6 +206,11 @@ fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (Message
         Refusal::TooDear(price) => {
             let price = i32::try_from(price).unwrap_or(i32::MAX);
             return (MessageId::RefuseTooDear, vec![(Placeholder::Amount, Fill::Number(price))]);
+        }
+        Refusal::NoService => MessageId::RefuseNoService,
+        Refusal::TooPoor(price) => {
+            let price = i32::try_from(price).unwrap_or(i32::MAX);
+            return (MessageId::RefuseTooPoor, vec![(Placeholder::Amount, Fill::Number(price))]);
         }
         Refusal::NoGrowth => MessageId::RefuseNoGrowth,
         Refusal::NotOffered => MessageId::RefuseNotOffered,

@@ -293,6 +293,13 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             .with(Placeholder::Letter, Fill::Letter(*letter))
             .with(Placeholder::Thing, a(thing)),
         EventKind::Freed { by, who } => Line::good(MessageId::Freed).by(by).who(who),
+        EventKind::Hired { who, service, coins } => {
+            let services = &content.monsters[who.kind].services;
+            let what = services.get(usize::from(*service)).map_or("", |one| one.name.as_str());
+            let line = Line::plain(MessageId::Hired).who(who).word(what);
+            line.with(Placeholder::Amount, Fill::Number(*coins))
+        }
+        EventKind::Mourned { who } => Line::bad(MessageId::Mourned).who(who),
         EventKind::Ordered { who, waits: true } => Line::plain(MessageId::OrderedWait).who(who),
         EventKind::Ordered { who, waits: false } => Line::plain(MessageId::OrderedCome).who(who),
         EventKind::Burdened { heavy: true } => Line::bad(MessageId::Burdened),

@@ -237,6 +237,10 @@ pub enum EventKind {
     Turned { hour: Hour },
     /// Something is heard on a level of that theme: the sentence of this number.
     Murmured { theme: Kind<Theme>, number: u8 },
+    /// An ally was paid for one of the services of its kind, by its place among them.
+    Hired { who: ActorRef, service: u8, coins: i32 },
+    /// An ally with a name of its own is dead.
+    Mourned { who: ActorRef },
     /// Something that comes of something else, in words of its own.
     Said { text: String },
     /// Somebody has come after the hero who holds what the run is about.

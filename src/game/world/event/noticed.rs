@@ -70,6 +70,8 @@ impl Event {
             | EventKind::MadeOut { by: who, .. }
             | EventKind::Asks { by: who, .. }
             | EventKind::Followed { who }
+            | EventKind::Hired { who, .. }
+            | EventKind::Mourned { who }
             | EventKind::Ordered { who, .. } => of(who, true),
             // They name what the hero sees of them, and are told of nothing else.
             EventKind::Flew { way: cells, .. } | EventKind::Burst { cells, .. } => {

@@ -19,7 +19,7 @@ pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>)
     let stance = game.stance(actor);
     let name = match stance {
         Stance::Own => game.world().name().to_owned(),
-        _ => capital(&kind.name),
+        _ => capital(&game.name_of(actor)),
     };
     parts.push(Part::Name(kind.face(hp), kind.color, name));
     parts.push(Part::Health(hp, max_hp, words::health(hp, max_hp)));
@@ -48,10 +48,22 @@ pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>)
         }
         // What the data say of it is said of an enemy.
         Stance::Ally | Stance::Captive => {
+            if stance == Stance::Captive {
+                parts.fact(format!("Once it is free it {}", kind.freed));
+            }
             strength(game, actor, parts);
             nature(kind, parts);
             bears(actor, content, parts);
+            services(kind, parts);
         }
+    }
+}
+
+/// What its kind does for gold.
+fn services(kind: &Monster, parts: &mut Vec<Part>) {
+    for service in &kind.services {
+        let coins = words::coins(service.price);
+        parts.fact(format!("For {coins}: \"{}.\"", service.name));
     }
 }
 

@@ -26,7 +26,9 @@ pub fn glance(game: &Game, at: Point) -> String {
 }
 
 fn glance_at(game: &Game, actor: &Actor) -> String {
-    let name = one_of_kind(&game.content().monsters[actor.kind()]);
+    let kind = &game.content().monsters[actor.kind()];
+    let own = game.own_name(actor).map(|_| game.name_of(actor));
+    let name = own.unwrap_or_else(|| one_of_kind(kind));
     let health = words::health(actor.hp(), actor.max_hp());
     match game.stance(actor) {
         Stance::Own => "you".to_owned(),

@@ -7,7 +7,7 @@ use crate::game::{Game, Refusal};
 use crate::ui::cards::describe::Asked;
 use crate::ui::cards::item_card::bears;
 use crate::ui::cards::reactions::{self, Person};
-use crate::ui::cards::{words, workings};
+use crate::ui::cards::{conditions, words, workings};
 use crate::ui::draw::{Part, Parts};
 
 /// All about a talent but its name; with `why`, also what stands behind the words.
@@ -17,6 +17,9 @@ pub fn about(game: &Game, talent: Kind<Talent>, asked: Asked) -> Vec<Part> {
     let mut parts = vec![Part::Fact(own.text.clone())];
     if let Some(active) = &own.active {
         parts.pair("to use", cost(active));
+        if let Some(asked) = &active.condition {
+            parts.pair("only while", conditions::condition(asked, Person::You, content));
+        }
     }
     let known = |spell: &&Kind<_>| game.world().lore().spells().contains(spell);
     for spell in own.spells.iter().filter(|spell| !known(spell)) {

@@ -11,6 +11,7 @@ pub(in crate::ui::screens) mod open;
 pub(in crate::ui::screens) mod order;
 pub(in crate::ui::screens) mod riddle;
 pub(in crate::ui::screens) mod scene;
+pub(in crate::ui::screens) mod services;
 pub(in crate::ui::screens) mod spells;
 pub(in crate::ui::screens) mod spoil;
 pub(in crate::ui::screens) mod travel;
@@ -113,8 +114,9 @@ fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     let captive = game.seen_at(to);
     match captive.filter(|actor| game.stance(actor) == Stance::Captive) {
         Some(captive) => {
-            let name = &game.content().monsters[captive.kind()].name;
-            let question = format!("Free the {name}? It takes a few turns.");
+            let (name, kind) = (game.the_name_of(captive), captive.kind());
+            let will = &game.content().monsters[kind].freed;
+            let question = format!("Free {name}? It takes a few turns. Once it is free it {will}");
             Flow::Push(Confirm::new(question, Flow::Act(Action::Free(captive.id()))))
         }
         None => AnswerRiddle::open(to, context, game).unwrap_or(Flow::Act(Action::Walk(dir))),

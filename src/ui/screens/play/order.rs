@@ -1,8 +1,9 @@
 //! Which of several allies is meant.
 
 use super::scene;
+use super::services::Services;
 use crate::base::Point;
-use crate::game::{Action, Actor, Bond, Game, Refusal, Stance};
+use crate::game::{Actor, Bond, Game, Refusal, Stance, capital};
 use crate::ui::cards::words;
 use crate::ui::draw::{Canvas, Hints};
 use crate::ui::input::{Button, Input, KeyAction};
@@ -27,7 +28,7 @@ impl Order {
     pub fn give(game: &Game) -> Flow {
         match allies(game)[..] {
             [] => Flow::Remark(game.refusal(Refusal::NoAlly)),
-            [only] => Flow::Act(Action::Order(only.id())),
+            [only] => Services::speak(game, only),
             [first, ..] => Flow::Push(Box::new(Order { cursor: Cursor::alone(first.at()) })),
         }
     }
@@ -39,7 +40,7 @@ impl Order {
     }
 
     fn tell(&self, game: &Game) -> Flow {
-        self.meant(game).map_or(Flow::Stay, |ally| Flow::Act(Action::Order(ally.id())))
+        self.meant(game).map_or(Flow::Stay, |ally| Services::speak(game, ally))
     }
 }
 
@@ -66,12 +67,12 @@ impl Screen for Order {
         self.cursor.draw(context, game, canvas);
         let (text, order) = match self.meant(game) {
             Some(ally) => {
-                let name = &game.content().monsters[ally.kind()].name;
                 let order = match ally.bond() {
                     Bond::Waiting => "come along",
                     _ => "wait here",
                 };
-                (format!("The {name} {}.", words::ally(ally)), Some(order))
+                let name = capital(&game.the_name_of(ally));
+                (format!("{name} {}.", words::ally(ally)), Some(order))
             }
             None => ("Tell whom?".to_owned(), None),
         };

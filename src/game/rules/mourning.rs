@@ -1,0 +1,27 @@
+//! Allies with names of their own, when they die.
+
+use super::Turn;
+use crate::content::kinds::grammar::one_of_kind;
+use crate::content::{Kind, Monster};
+use crate::game::world::companion::full_name;
+use crate::game::world::sides::is_ally;
+use crate::game::world::{Actor, ActorId, ActorRef, EventKind};
+
+/// "Wat the goblin", or "a goblin" who has no name of its own.
+pub fn named(turn: &Turn, id: ActorId, kind: Kind<Monster>) -> String {
+    let kind = &turn.content.monsters[kind];
+    let own = turn.lore.name_of(id).map(|name| full_name(name, &kind.name));
+    own.unwrap_or_else(|| one_of_kind(kind))
+}
+
+/// An ally with a name of its own is dead, and missed.
+pub fn mourn(turn: &mut Turn, dead: &Actor) {
+    if !is_ally(dead, turn.hero) || turn.lore.name_of(dead.id).is_none() {
+        return;
+    }
+    // The hero knows of it, be it seen or not.
+    let who = ActorRef { seen: true, ..turn.who(dead) };
+    turn.tell(dead.at, EventKind::Mourned { who });
+    let text = format!("Lost {}, who had come along.", named(turn, dead.id, dead.kind));
+    turn.lore.tell(turn.now, turn.level.id().0, text);
+}

@@ -1,0 +1,141 @@
+//! Captives: their names, what they do once they are free, what they do for gold, and how they are missed.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::content::kinds::tile::Stair;
+use fifteen::game::{Action, EventKind, Game, Refusal};
+
+/// What the captive rat has: a name, a word of what it will do, and three services.
+const RAT: &str = r#""names":"scrolls","freed":"gnaws for you.","services":[
+    {"name":"Lick my wounds","text":"It licks.","price":5,"workings":[{"who":"self","what":[{"heal":{"amount":"9"}}]}]},
+    {"name":"Fetch a friend","text":"It squeaks.","price":20,"workings":[{"who":"self","what":[{"summon":{"monster":"m_h"}}]}]},
+    {"name":"Sniff at it","text":"It sniffs.","price":1,"workings":[{"who":"self","what":[{"identify":{}}]}]}],"#;
+
+/// These levels with such a rat, and that gear.
+fn with_captive(levels: &[&str], gear: &[&str], fields: &str) -> Game {
+    let own = r#""id":"m_r","#;
+    let monsters = monsters_with("").replacen(own, &format!("{own}{RAT}"), 1);
+    let monsters =
+        monsters.replacen(r#""regeneration":100"#, r#""regeneration":0,"strength":500"#, 1);
+    let props = Props { gear, fields, ..Props::default() };
+    run(furnished_in(levels, &props, &[("monsters.json", &monsters)]), 1)
+}
+
+const CELL: &str = "########\n#@&....#\n########";
+
+fn freed(gear: &[&str]) -> Game {
+    let mut game = with_captive(&[CELL], gear, "");
+    let rat = id(&game, 'r');
+    play(&mut game, Action::Free(rat));
+    game
+}
+
+fn hire(game: &mut Game, service: u8) -> Option<Refusal> {
+    let ally = id(game, 'r');
+    let events = play(game, Action::Hire { ally, service, on: None });
+    events.iter().find_map(|event| match event.what {
+        EventKind::Refused(why) => Some(why),
+        _ => None,
+    })
+}
+
+#[test]
+fn a_captive_has_a_name_that_is_drawn_without_the_dice_of_the_run() {
+    let game = with_captive(&[CELL], &[], "");
+    let rat = game.level().actors().get(id(&game, 'r')).unwrap();
+    assert_eq!(game.own_name(rat), Some("XYZZY"));
+    assert_eq!(game.name_of(rat), "XYZZY the r-thing");
+    let plain = stage(CELL);
+    let other = plain.level().actors().get(id(&plain, 'r')).unwrap();
+    assert_eq!((plain.own_name(other), other.hp()), (None, rat.hp()));
+}
+
+#[test]
+fn who_is_freed_is_told_of_by_name_from_then_on() {
+    let mut game = freed(&[]);
+    assert!(told(&game, 1)[0].contains("XYZZY the r-thing"), "{:?}", told(&game, 3));
+    let story = game.world().lore().story();
+    assert!(story.iter().any(|chapter| chapter.text == "Freed XYZZY the r-thing."));
+    let rat = id(&game, 'r');
+    play(&mut game, Action::Order(rat));
+    assert_eq!(told(&game, 1), ["XYZZY the r-thing waits here."]);
+}
+
+#[test]
+fn an_ally_does_for_gold_what_its_kind_does() {
+    let mut game = freed(&["gold 30"]);
+    assert_eq!(game.gold(), 30);
+    assert_eq!(hire(&mut game, 1), None);
+    assert_eq!(game.gold(), 10);
+    assert_eq!(told(&game, 2)[0], "XYZZY the r-thing takes your 20 gold: \"Fetch a friend.\"");
+    id(&game, 'h');
+    assert_eq!(hire(&mut game, 1), Some(Refusal::TooPoor(20)));
+    assert_eq!(game.gold(), 10, "nothing is taken from who has too little");
+    assert_eq!(hire(&mut game, 3), Some(Refusal::NoService));
+}
+
+#[test]
+fn a_captive_does_nothing_for_gold_before_it_is_free() {
+    let mut game = with_captive(&[CELL], &["gold 30"], "");
+    assert_eq!(hire(&mut game, 0), Some(Refusal::NoAlly));
+    assert_eq!(game.gold(), 30);
+}
+
+#[test]
+fn which_thing_is_made_out_is_asked_first() {
+    let gear = ["gold 30", "draught"];
+    let mut game = freed(&gear);
+    let ally = id(&game, 'r');
+    let several = game.asked_by_ally(ally, 2).map(|question| question.those.len());
+    match several {
+        Some(_) => assert_eq!(hire(&mut game, 2), Some(Refusal::NoChoice)),
+        None => {
+            let _ = hire(&mut game, 2);
+        }
+    }
+    let draught = number(&game, "draught");
+    let on = Some(draught);
+    play(&mut game, Action::Hire { ally, service: 2, on });
+    assert!(game.gold() < 30);
+    assert!(game.recognises(item(&game, "draught")));
+}
+
+#[test]
+fn an_ally_with_a_name_is_mourned_in_the_log_and_in_the_tale() {
+    let mut game =
+        with_captive(&["#########\n#@&.....#\n#.......#\n#......K#\n#########"], &[], "");
+    let rat = id(&game, 'r');
+    play(&mut game, Action::Free(rat));
+    for _ in 0..40 {
+        if game.level().actors().get(rat).is_none() || game.world().ending().is_some() {
+            break;
+        }
+        walk(&mut game, ".");
+    }
+    if game.level().actors().get(rat).is_none() {
+        let all = told(&game, 20);
+        assert!(all.iter().any(|said| said.contains("XYZZY the r-thing")), "{all:?}");
+        let lost = "Lost XYZZY the r-thing, who had come along.";
+        assert!(game.world().lore().story().iter().any(|chapter| chapter.text == lost));
+    }
+}
+
+#[test]
+fn who_is_brought_up_into_the_open_is_in_the_tale_once() {
+    let levels = ["######\n#@.>.#\n######", "######\n#<&..#\n######"];
+    let mut game = with_captive(&levels, &[], r#""surface":1,"#);
+    walk(&mut game, "ll");
+    play(&mut game, Action::Climb(Stair::Down));
+    let rat = id(&game, 'r');
+    play(&mut game, Action::Free(rat));
+    let home = "Brought XYZZY the r-thing up into the open.";
+    for _ in 0..2 {
+        play(&mut game, Action::Climb(Stair::Up));
+        let story = game.world().lore().story().iter();
+        assert_eq!(story.filter(|chapter| chapter.text == home).count(), 1);
+        walk(&mut game, ".");
+        if game.level().terrain()[game.hero_at()] == game.content().tiles.find("down").unwrap() {
+            play(&mut game, Action::Climb(Stair::Down));
+        }
+    }
+}
