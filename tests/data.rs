@@ -12,5 +12,6 @@ mod one_mistake;
 mod palettes;
 mod pipe;
 mod schema;
+mod shipped_heroes;
 #[allow(dead_code)] // each crate of tests needs some of it
 mod tier;
