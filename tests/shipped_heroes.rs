@@ -1,0 +1,96 @@
+//! What the shipped data hold for heroes: enough to choose from, and talents that change what one does.
+
+use fifteen::content::{Content, DEFAULT_PALETTE, Modifier, Source, Stat, Talent};
+use std::collections::BTreeMap;
+
+fn shipped() -> Content {
+    Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap()
+}
+
+/// Whether a number gives its owner something to do, or another way of doing it, and not only more of something.
+fn is_a_manner(stat: Stat) -> bool {
+    matches!(
+        stat,
+        Stat::Reach
+            | Stat::Sweep
+            | Stat::Stagger
+            | Stat::Lunge
+            | Stat::Riposte
+            | Stat::Block
+            | Stat::Pierce
+            | Stat::Splash
+            | Stat::AllyLight
+            | Stat::Push
+            | Stat::BlastShelter
+            | Stat::DeviceSpares
+            | Stat::ThrowSpares
+            | Stat::KillNoise
+    )
+}
+
+/// Whether a talent changes what its owner does: by something to do when one likes, by something that happens, by spells,
+/// or by another manner of doing something.
+fn changes_what_one_does(talent: &Talent) -> bool {
+    let manner = |modifier: &Modifier| is_a_manner(modifier.stat);
+    talent.active.is_some()
+        || !talent.reacts.is_empty()
+        || !talent.spells.is_empty()
+        || talent.modifiers.iter().any(manner)
+}
+
+#[test]
+fn there_is_enough_to_choose_from() {
+    let content = shipped();
+    let of = |n: usize, least: usize, what: &str| assert!(n >= least, "{n} {what}");
+    of(content.peoples.len(), 5, "peoples");
+    of(content.classes.len(), 6, "classes");
+    of(content.talents.len(), 90, "talents");
+    assert_eq!(content.skills.len(), 12);
+    let mut schools: BTreeMap<&str, usize> = BTreeMap::new();
+    for (_, spell) in content.spells.iter() {
+        *schools.entry(spell.school.as_str()).or_default() += 1;
+    }
+    assert_eq!((schools.len(), content.spells.len()), (4, 20), "{schools:?}");
+    assert!(schools.values().all(|count| *count >= 4), "{schools:?}");
+}
+
+#[test]
+fn a_third_of_the_talents_change_what_one_does() {
+    let content = shipped();
+    let change = content.talents.iter().filter(|(_, talent)| changes_what_one_does(talent));
+    let (change, all) = (change.count(), content.talents.len());
+    assert!(change * 3 >= all, "{change} of {all}");
+}
+
+#[test]
+fn each_master_leaves_three_boons_and_says_so() {
+    let content = shipped();
+    let masters = content.monsters.iter().filter(|(_, kind)| kind.leaves.is_some());
+    let masters: Vec<_> = masters.map(|(kind, _)| kind).collect();
+    assert_eq!(masters.len(), 5);
+    for master in masters {
+        let boons = content.talents.iter().filter(|(_, talent)| talent.boon_of == Some(master));
+        assert_eq!(boons.count(), 3, "{}", content.monsters[master].id);
+    }
+}
+
+#[test]
+fn every_people_and_every_class_has_something_to_be_offered_at_each_level() {
+    let content = shipped();
+    for (people, own) in content.peoples.iter() {
+        for (class, trained) in content.classes.iter() {
+            let open = |talent: &Talent| {
+                let asks = &talent.asks;
+                talent.frequency > 0
+                    && talent.boon_of.is_none()
+                    && (asks.peoples.is_empty() || asks.peoples.contains(&people))
+                    && (asks.classes.is_empty() || asks.classes.contains(&class))
+            };
+            let early = |talent: &Talent| open(talent) && talent.asks.level <= 2;
+            let all = content.talents.iter().filter(|(_, talent)| open(talent)).count();
+            let first = content.talents.iter().filter(|(_, talent)| early(talent)).count();
+            let who = format!("{} {}", own.id, trained.id);
+            assert!(all >= 42 && first >= 5, "{who}: {all}, {first} of them early");
+        }
+    }
+}
