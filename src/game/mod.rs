@@ -20,14 +20,14 @@ pub use play::game::Game;
 pub use play::setout::Setout;
 pub use play::view::question::Question;
 pub use play::view::riddle::RiddleView;
-pub use play::view::{Course, Harm, Reached, Spot, Stance, Whereabouts, Worth};
+pub use play::view::{Course, Gain, Harm, NextRank, Reached, Spot, Stance, Whereabouts, Worth};
 pub use rules::choice::Treatment;
 pub use rules::combat::hit::Hit;
 pub use save::runs::adopt::CannotAdopt;
 pub use world::action::ALL;
 pub use world::growth::{
-    Called, Calling, Deed, Done, Gain, Growth, NextRank, NoCalling, Offer, OfferOf, ShortId,
-    WhyNot, formula as growth_formula,
+    Called, Calling, Deed, Done, Growth, NoCalling, Offer, OfferOf, ShortId, WhyNot,
+    formula as growth_formula,
 };
 pub use world::{
     Action, Actor, ActorId, ActorRef, Actors, Answer, Answered, Asked, Behaviour, Body, Bond,

@@ -33,11 +33,10 @@ impl App {
                 }
             });
         }
-        let offered = |event: &Event| {
-            matches!(event.what, EventKind::Offered { .. } | EventKind::BoonOffered { .. })
-        };
+        let of_level = |event: &Event| matches!(event.what, EventKind::Offered { .. });
+        let of_master = |event: &Event| matches!(event.what, EventKind::BoonOffered { .. });
         if let Some(key) = self.keys.label(KeyAction::Grow)
-            && events.iter().any(offered)
+            && events.iter().any(|event| of_level(event) || of_master(event))
         {
             let text = format!("Press {key} to choose, now or later.");
             self.with_game(|game| game.remark(text));

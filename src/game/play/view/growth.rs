@@ -1,10 +1,11 @@
 //! What screens may ask of how the hero grows.
 
+use super::preview::{self, Gain, NextRank};
 use crate::content::{Kind, Skill, Talent};
 use crate::game::Game;
 use crate::game::rules::invoke::cannot_invoke;
+use crate::game::world::growth::WhyNot;
 use crate::game::world::growth::asks::why_not;
-use crate::game::world::growth::{Gain, NextRank, WhyNot, preview};
 use crate::game::world::{Growth, Refusal};
 
 impl Game {

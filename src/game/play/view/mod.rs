@@ -19,6 +19,7 @@ mod growth;
 mod known;
 pub(in crate::game) mod leavings;
 mod pack;
+mod preview;
 pub(in crate::game) mod question;
 pub(in crate::game) mod riddle;
 mod toll;
@@ -27,6 +28,7 @@ mod worth;
 
 pub use aiming::{Course, Reached, Spot, Stance};
 pub use pack::Whereabouts;
+pub use preview::{Gain, NextRank};
 pub use toll::Harm;
 pub use worth::Worth;
 

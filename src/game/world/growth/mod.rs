@@ -8,14 +8,12 @@ mod calling;
 mod deed;
 pub mod formula;
 pub(in crate::game) mod offer;
-pub(in crate::game) mod preview;
 mod short_id;
 
 pub use asks::WhyNot;
 pub use calling::{Called, Calling, NoCalling};
 pub use deed::{Deed, Done, MOST_DONE};
 pub use offer::{Offer, OfferOf};
-pub use preview::{Gain, NextRank};
 pub use short_id::ShortId;
 
 use crate::base::Point;

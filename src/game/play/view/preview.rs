@@ -1,8 +1,7 @@
 //! What the next rank of a skill, or a talent, would bring.
 
-use super::Growth;
 use crate::content::{Kind, Modifier, Skill, Stat, Talent};
-use crate::game::world::{Actor, Scene};
+use crate::game::world::{Actor, Growth, Scene};
 
 /// What the next rank of a skill would bring to a hero as they stand.
 #[derive(Clone, Debug)]
