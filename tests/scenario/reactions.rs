@@ -466,6 +466,40 @@ fn whoever_answers_a_riddle_reacts() {
     assert_eq!(hummed(&mut game, |game| drop(play(game, Action::Answer(door, answer)))), 1);
 }
 
+/// A map with an altar that hears who comes once, and who goes every time.
+fn chapel() -> Game {
+    let spots = r#"{"spots":[{"id":"chapel","reacts":[
+        {"on":"enters_cell","if":{"hero":{}},"once":true,"say":"A bell rings."},
+        {"on":"leaves_cell","say":"It rings no more."}],"text":"."}]}"#;
+    let map = serde_json::json!({
+        "legend": { "#": "wall", ".": "floor", "@": { "tile": "floor", "start": true },
+            "c": { "tile": "floor", "spot": "chapel" } },
+        "rows": ["#######", "#@c...#", "#######"],
+    });
+    let more = [("spots.json", spots), ("maps/level0.json", &map.to_string())];
+    charmed_in("@", "", &Props::default(), &more)
+}
+
+#[test]
+fn a_cell_of_a_map_reacts_to_who_comes_and_goes_also_after_a_save() {
+    let mut game = chapel();
+    let rung = |game: &Game| (times(game, "A bell rings."), times(game, "It rings no more."));
+    assert_eq!(rung(&game), (0, 0));
+    walk(&mut game, "l");
+    assert_eq!(rung(&game), (1, 0));
+    let folder = tempfile::tempdir().unwrap();
+    let saves = Saves::new(folder.path());
+    let mut slot = saves.claim("Ada").unwrap();
+    slot.save(game.world(), game.content()).unwrap();
+    drop(slot);
+    let loaded = saves.claim("Ada").unwrap().load(game.content()).unwrap();
+    let mut game = Game::resume(Rc::new(game.content().clone()), loaded);
+    walk(&mut game, "l");
+    assert_eq!(rung(&game), (1, 1), "it is on the level still");
+    walk(&mut game, "hl");
+    assert_eq!(rung(&game), (1, 2), "and heard the hero come once");
+}
+
 /// A reaction made at random: any trigger, some condition, and harm, noise, blows, statuses and marks.
 fn any_reaction(random: &mut Random) -> String {
     let triggers = [

@@ -111,6 +111,11 @@ impl<'a> Setout<'a> {
         all.map(|attack| (attack.verb.as_str(), self.hit(attack, foe, &self.hero))).collect()
     }
 
+    /// How often the foe strikes in 100 turns.
+    pub fn pace_of_foe(&self) -> i32 {
+        self.foe.as_ref().map_or(0, |foe| Body::of(foe, self.content).strikes())
+    }
+
     fn attacks<'b>(&'b self, actor: &'b Actor) -> Vec<&'b Attack> {
         attacks(actor, self.content).into_iter().map(|(_, attack)| attack).collect()
     }

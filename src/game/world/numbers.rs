@@ -1,5 +1,6 @@
 //! The numbers of somebody, as they are kept once they are worked out.
 
+use super::formula::ACTION;
 use super::modifiers::sum::Sum;
 use crate::content::kinds::tile::Ways;
 use crate::content::{Kind, Monster, Stat, Status};
@@ -34,6 +35,14 @@ pub struct Body {
     pub charmed: bool,
     /// Whether it carries more than it can well bear.
     pub burdened: bool,
+}
+
+impl Body {
+    /// How many blows one strikes in 100 turns who does nothing else.
+    pub fn strikes(&self) -> i32 {
+        let time = (ACTION * self[Stat::StrikeTime] / 100).max(1);
+        self[Stat::Speed] * 100 / time
+    }
 }
 
 impl Index<Stat> for Body {

@@ -1,9 +1,10 @@
 //! All that the hero knows of an item: every number that counts, what it does, and how it compares with what
 //! is worn in its place.
 
+use super::describe::Asked;
 use super::item_line::{guise, worn_place};
 use super::reactions::Person;
-use super::{reactions, words, workings};
+use super::{manners, reactions, words, workings};
 use crate::content::kinds::monster::Attack;
 use crate::content::{Content, ItemType, Kind, Resist};
 use crate::game::{Game, Item, Worth, capital};
@@ -11,7 +12,7 @@ use crate::ui::draw::parts::text;
 use crate::ui::draw::{Mark, Part, Parts};
 
 /// Everything about an item.
-pub fn card(game: &Game, item: &Item) -> Vec<Part> {
+pub fn card(game: &Game, item: &Item, asked: Asked) -> Vec<Part> {
     let kind = &game.content().items[item.kind()];
     let name = capital(&game.bare_name(item));
     let (glyph, color) = guise(game, item);
@@ -19,6 +20,9 @@ pub fn card(game: &Game, item: &Item) -> Vec<Part> {
     state(game, kind, item, &mut parts);
     numbers(game, kind, item, &mut parts);
     if game.recognises(item) {
+        if asked.why {
+            parts.extend(manners::reasons(game, item));
+        }
         uses(game, kind, &mut parts);
         text(&kind.text, &mut parts);
     } else {
@@ -220,6 +224,7 @@ fn uses(game: &Game, kind: &ItemType, parts: &mut Vec<Part>) {
         );
         parts.fact(learnt);
     }
+    parts.extend(manners::sentences(&kind.modifiers, content).map(Part::Fact));
     let reacts = reactions::sentences(&kind.reacts, Person::You, content);
     parts.extend(reacts.into_iter().map(Part::Fact));
 }
@@ -227,6 +232,8 @@ fn uses(game: &Game, kind: &ItemType, parts: &mut Vec<Part>) {
 fn ego(game: &Game, item: &Item, parts: &mut Vec<Part>) {
     if let Some(ego) = item.ego().filter(|_| item.is_known()) {
         let content = game.content();
+        let changes = manners::sentences(&content.egos[ego].modifiers, content);
+        parts.extend(changes.map(Part::Fact));
         let reacts = reactions::sentences(&content.egos[ego].reacts, Person::You, content);
         parts.extend(reacts.into_iter().map(Part::Fact));
         text(&content.egos[ego].text, parts);

@@ -206,7 +206,7 @@ impl Place {
             None if !near.is_empty() => did_you_mean(&near),
             None => {
                 let folders: Vec<String> = folders().iter().map(|f| format!("{f}/")).collect();
-                one_of(known.iter().copied().chain(folders.iter().map(String::as_str)))
+                one_of(folders.iter().map(String::as_str).chain(known.iter().copied()))
             }
         }
     }

@@ -156,12 +156,16 @@ fn blow(
 ) {
     let manner = match attack {
         Means::Thrown(_) => Manner::Far,
-        Means::Own(_) | Means::Wielded(_) => match by.at.touches(on.at) {
-            true => Manner::Hand,
-            false => Manner::Far,
-        },
+        Means::Own(_) | Means::Wielded(_) => {
+            match attack.attack(by.kind, turn.content).is_some_and(|attack| attack.range > 1) {
+                true => Manner::Far,
+                false => Manner::Hand,
+            }
+        }
     };
-    let fell = |on| Happening { element, manner: Some(manner), ..Happening::new(on) };
+    // It is told before the one who is struck looks up.
+    let unaware = turn.actor(on.id).filter(|on| turn.fray().is_unaware(on)).map(|on| on.id);
+    let fell = |on| Happening { element, manner: Some(manner), unaware, ..Happening::new(on) };
     turn.happens(by.id, fell(Trigger::Strikes).with(on.id, on.at));
     turn.happens(by.id, fell(struck).with(on.id, on.at));
     turn.happens(on.id, fell(suffered).with(by.id, by.at));

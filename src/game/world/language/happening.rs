@@ -21,6 +21,8 @@ pub struct Happening {
     pub thing: Option<(Kind<ItemType>, Option<Kind<Ego>>)>,
     /// How a blow fell.
     pub manner: Option<Manner>,
+    /// Whom a blow took unaware: when it is asked they know.
+    pub unaware: Option<ActorId>,
     /// The status that began or ended.
     pub status: Option<Kind<Status>>,
 }
@@ -45,6 +47,7 @@ impl Happening {
             spell: None,
             thing: None,
             manner: None,
+            unaware: None,
             status: None,
         }
     }

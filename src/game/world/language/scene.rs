@@ -76,7 +76,8 @@ impl<'a> Scene<'a> {
             Condition::Unseen {} => self.is_unseen(of),
             Condition::Asleep {} => of.id != self.hero && of.mood == Mood::Asleep,
             Condition::Unaware {} => {
-                of.id != self.hero && matches!(of.mood, Mood::Asleep | Mood::Idle { .. })
+                let taken = what.is_some_and(|what| what.unaware == Some(of.id));
+                taken || (of.id != self.hero && matches!(of.mood, Mood::Asleep | Mood::Idle { .. }))
             }
             Condition::Hero {} => of.id == self.hero,
             Condition::Ally {} => is_ally(of, self.hero),

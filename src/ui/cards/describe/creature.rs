@@ -97,21 +97,24 @@ fn fight(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     let (ours, _) = game.blows(actor.id());
     let later = game.blow_known(actor.id());
     let hp = (actor.hp(), game.hero().map_or(0, Actor::hp));
-    odds((ours.as_ref(), later.as_ref()), game.blows_of(actor), hp, asked, parts);
+    let own = game.hero().map_or(0, |hero| game.body(hero).strikes());
+    let paces = (own, game.body(actor).strikes());
+    odds((ours.as_ref(), later.as_ref()), game.blows_of(actor), (hp, paces), asked, parts);
 }
 
 /// The odds of a fight: the hero's first blow, and those after it where they are others; the blows of the other one; and the hit
-/// points of the other one and of the hero.
+/// points of the other one and of the hero, and how often the hero and the other one strike in 100 turns.
 pub fn odds(
     (first, later): (Option<&Hit>, Option<&Hit>),
     theirs: Vec<(&str, Hit)>,
-    (their_hp, own_hp): (i32, i32),
+    ((their_hp, own_hp), (own_pace, pace)): ((i32, i32), (i32, i32)),
     asked: Asked,
     parts: &mut Vec<Part>,
 ) {
     if let Some(first) = first {
         strike("You hit it", first, asked, parts);
-        parts.fact(last("It dies", blows(first, later.unwrap_or(first), their_hp), "blow"));
+        let blows = blows(first, later.unwrap_or(first), their_hp);
+        parts.fact(format!("{}.", lasts("It dies", blows, own_pace)));
     }
     match &theirs[..] {
         [] => {
@@ -126,7 +129,22 @@ pub fn odds(
         }
     }
     let hits: Vec<Hit> = theirs.into_iter().map(|(_, hit)| hit).collect();
-    parts.fact(last("You die", Hit::any_to_take(&hits, own_hp), "blow"));
+    let lasts = lasts("You die", Hit::any_to_take(&hits, own_hp), pace);
+    let most = hits.iter().map(Hit::most).max().unwrap_or(0) * ((pace + 99) / 100);
+    parts.fact(match most {
+        0 => format!("{lasts}."),
+        most => format!("{lasts}; up to {most} a turn."),
+    });
+}
+
+/// "You die in about 5 turns", of so many blows, of which so many fall in 100 turns.
+fn lasts(who: &str, blows: Option<i32>, pace: i32) -> String {
+    let turns = blows.map(|blows| (blows.saturating_mul(100) + pace / 2) / pace.max(1));
+    match turns {
+        Some(..=1) => format!("{who} in about one turn"),
+        Some(turns @ ..=999) => format!("{who} in about {turns} turns"),
+        _ => format!("{who} of no such blow"),
+    }
 }
 
 /// How many blows it takes when the first is another than those after it.

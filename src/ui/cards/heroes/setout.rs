@@ -164,7 +164,9 @@ fn fight(setout: &Setout, content: &Content, parts: &mut Vec<Part>) {
     parts.heading(format!("Against {name}, whom the first step is full of"));
     let ours = setout.blow();
     let hp = (foe.hp(), setout.body()[Stat::MaxHp]);
-    odds((ours.as_ref(), None), setout.blows_of_foe(), hp, Asked { why: false }, parts);
+    let paces = (setout.body().strikes(), setout.pace_of_foe());
+    let asked = Asked { why: false };
+    odds((ours.as_ref(), None), setout.blows_of_foe(), (hp, paces), asked, parts);
 }
 
 /// Their talents, those of the first first.

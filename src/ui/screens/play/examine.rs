@@ -2,6 +2,7 @@
 
 use crate::base::{Point, Size};
 use crate::game::{Game, Item, ItemId};
+use crate::ui::cards::describe::Asked;
 use crate::ui::cards::item_card::card;
 use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::window::{around, inside, push_back, right_edge, window};
@@ -18,6 +19,7 @@ pub struct Examine {
     item: ItemId,
     verbs: List,
     scroll: Scroll,
+    asked: Asked,
 }
 
 /// Where the text and the verbs are.
@@ -30,7 +32,12 @@ struct Areas {
 impl Examine {
     /// That thing.
     pub fn new(item: ItemId) -> Box<Examine> {
-        Box::new(Examine { item, verbs: List::default(), scroll: Scroll::TOP })
+        Box::new(Examine {
+            item,
+            verbs: List::default(),
+            scroll: Scroll::TOP,
+            asked: Asked::default(),
+        })
     }
 }
 
@@ -46,19 +53,23 @@ fn areas(size: Size, parts: &[Part], verbs: usize) -> Areas {
 }
 
 /// What stands there: the thing, what is known of it, and what can be done with it.
-fn shown(game: &Game, id: ItemId) -> Option<(&Item, Vec<Part>, Vec<Verb>)> {
+fn shown(game: &Game, id: ItemId, asked: Asked) -> Option<(&Item, Vec<Part>, Vec<Verb>)> {
     let (item, _) = game.at_hand(id)?;
-    Some((item, card(game, item), Verb::of(game, id)))
+    Some((item, card(game, item, asked), Verb::of(game, id)))
 }
 
 impl Screen for Examine {
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some((_, parts, verbs)) = shown(game, self.item) else {
+        let Some((_, parts, verbs)) = shown(game, self.item, self.asked) else {
             return Flow::Pop;
         };
         let areas = areas(context.size, &parts, verbs.len());
         if let Input::Key(key) = input {
             let command = context.keys.command(key);
+            if command == Some(KeyAction::Why) {
+                self.asked.why = !self.asked.why;
+                return Flow::Stay;
+            }
             let meant = |verb: &&Verb| command.is_some() && verb.command() == command;
             if let Some(verb) = verbs.iter().find(meant) {
                 return verb.apply(game, self.item);
@@ -97,13 +108,14 @@ impl Screen for Examine {
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let Some((item, parts, verbs)) = shown(game, self.item) else {
+        let Some((item, parts, verbs)) = shown(game, self.item, self.asked) else {
             return;
         };
         let looks = context.looks;
         push_back(canvas, looks);
         let areas = areas(canvas.size(), &parts, verbs.len());
-        let keys = [(KeyAction::Confirm, "do it"), (KeyAction::Cancel, "back")];
+        let keys =
+            [(KeyAction::Confirm, "do it"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];
         let (page, total) = (areas.text.size, parts::total(&parts, areas.text.size.width));
         let further = self.scroll.hints(context.keys, page.height, total);
         let hints = Hints::new(context.keys, &keys).and(further);

@@ -1,0 +1,123 @@
+//! What modifiers do for whoever has them, in words: how a weapon fights, and the rest by the words of the numbers.
+
+use super::conditions::condition;
+use super::reactions::Person;
+use super::why::word;
+use crate::content::{Content, DataKind, ItemType, Modifier, Stat};
+use crate::game::capital;
+use crate::game::{Game, Item};
+use crate::ui::draw::Part;
+
+/// A sentence for each modifier: "A foe who is hit reels 15 times in 100, and loses the next action."
+pub fn sentences<'a>(
+    modifiers: &'a [Modifier],
+    content: &'a Content,
+) -> impl Iterator<Item = String> + 'a {
+    modifiers.iter().map(|modifier| sentence(modifier, content))
+}
+
+fn sentence(modifier: &Modifier, content: &Content) -> String {
+    let does = match modifier.percent {
+        100 => manner(modifier.stat, modifier.add),
+        _ => None,
+    };
+    let does = does.unwrap_or_else(|| plain(modifier));
+    match &modifier.condition {
+        Some(asked) => format!("{does}, if {}.", condition(asked, Person::You, content)),
+        None => format!("{does}."),
+    }
+}
+
+/// How one fights with something that adds so much to a number; none for what is told by its number.
+fn manner(stat: Stat, add: i32) -> Option<String> {
+    let cells = |n: i32| if n == 1 { "1 cell".to_owned() } else { format!("{n} cells") };
+    (add > 0).then_some(())?;
+    let told = match stat {
+        Stat::Sweep => {
+            format!("It sweeps: the other foes beside you take {add} % of what a blow does")
+        }
+        Stat::Reach => format!("It reaches {} further than a hand", cells(add)),
+        Stat::Stagger => {
+            format!("It staggers: {add} times in 100 whoever is hit loses the next action")
+        }
+        Stat::Lunge => format!(
+            "It lunges: step toward a foe two cells ahead, and you strike with the step, {add} % harder"
+        ),
+        Stat::UnawareDamage => {
+            format!("It kills the unaware: {add} % more of a blow against who does not know of you")
+        }
+        Stat::Block => format!("It stops a blow or a missile altogether {add} times in 100"),
+        Stat::Riposte => {
+            format!("It answers: {add} times in 100 you strike back at a blow that goes wide")
+        }
+        Stat::Pierce => format!("It passes over {add} points of armour"),
+        _ => return None,
+    };
+    Some(told)
+}
+
+/// "+2 melee attack", "115 % of strike time"
+fn plain(modifier: &Modifier) -> String {
+    let name = word(modifier.stat);
+    match (modifier.add, modifier.percent) {
+        (add, 100) => format!("{add:+} {name}"),
+        (0, percent) => format!("{percent} % of {name}"),
+        (add, percent) => format!("{percent} % of {name}, and {add:+}"),
+    }
+}
+
+/// Where each number of an item that the hero knows comes from: "defence +10 (data/items.json:150)".
+pub fn reasons(game: &Game, item: &Item) -> Vec<Part> {
+    let content = game.content();
+    let kind = &content.items[item.kind()];
+    let mut parts = Vec::new();
+    let mut told = |data_kind, id: &str, what: &str, field, value| {
+        let place = content.places.of(data_kind, id, field, value);
+        let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+        parts.push(Part::Aside(format!("{what}{place}")));
+    };
+    for (field, what) in fields(kind) {
+        told(DataKind::Item, &kind.id, &format!("{}: {what}", kind.name), field, None);
+    }
+    for (i, modifier) in kind.modifiers.iter().enumerate() {
+        told(DataKind::Item, &kind.id, &capital(&plain(modifier)), "modifiers", Some(i));
+    }
+    if let Some(ego) = item.ego().filter(|_| item.is_known()).map(|ego| &content.egos[ego]) {
+        told(DataKind::Ego, &ego.id, &ego.name.replace("{}", &kind.name), "id", None);
+        for (i, modifier) in ego.modifiers.iter().enumerate() {
+            told(DataKind::Ego, &ego.id, &capital(&plain(modifier)), "modifiers", Some(i));
+        }
+    }
+    if item.is_known() && item.bonus() != 0 {
+        parts.push(Part::Aside(format!("enchantment {:+}, of this one", item.bonus())));
+    }
+    parts
+}
+
+/// The fields of a kind of item that say a number, with what they say.
+fn fields(kind: &ItemType) -> Vec<(&'static str, String)> {
+    let mut fields = Vec::new();
+    for (field, attack) in [("attack", &kind.attack), ("throw", &kind.throw)] {
+        if let Some(attack) = attack {
+            fields.push((field, format!("{} {}", attack.verb, attack.damage)));
+        }
+    }
+    let numbers = [
+        ("to_hit", kind.to_hit),
+        ("damage", kind.damage),
+        ("defence", kind.defence),
+        ("armour", kind.armour),
+        ("max_hp", kind.max_hp),
+        ("max_mana", kind.max_mana),
+        ("regeneration", kind.regeneration),
+        ("noise", kind.noise),
+        ("light", kind.light),
+    ];
+    let said = numbers.into_iter().filter(|(_, number)| *number != 0);
+    fields.extend(said.map(|(field, n)| (field, format!("{} {n:+}", field.replace('_', " ")))));
+    if kind.speed != 100 {
+        fields.push(("speed", format!("speed {} %", kind.speed)));
+    }
+    fields.push(("weight", format!("weight {} tenths of a stone", kind.weight)));
+    fields
+}
