@@ -371,3 +371,12 @@ fn a_door_that_is_shown_from_afar_is_on_the_map_and_not_seen() {
         assert_eq!(game.level().was_seen(at), seen, "{at}");
     }
 }
+
+#[test]
+fn what_unlocks_opens_a_chest_too() {
+    let around = r#"[{"who":"around","size":1,"what":[{"unlock":{}}]}]"#;
+    let mut game = with_potion("########\n#@$....#\n#.....$#\n#......#\n########", around);
+    let events = use_it(&mut game, "test_scroll", None);
+    let opened = |what: &EventKind| matches!(what, EventKind::Unlocked { .. });
+    assert_eq!(events.iter().filter(|event| opened(&event.what)).count(), 1, "only what is near");
+}

@@ -256,7 +256,9 @@ impl World {
     pub(in crate::game) fn enter_hero(&mut self, calling: Option<Calling>, content: &Content) {
         let (id, seed) = (self.hero, self.seed);
         let mut hero = outfit(self.scenario, calling, (id, seed), &mut self.next_id, content);
-        self.lore = Lore::new(self.seed, content);
+        // Those who live on the first level have their names.
+        let companions = std::mem::take(&mut self.lore.companions);
+        self.lore = Lore { companions, ..Lore::new(self.seed, content) };
         let Some(level) = self.levels.get_mut(&self.here) else {
             return;
         };

@@ -199,6 +199,18 @@ fn a_talent_is_used_costs_mana_and_rests() {
 }
 
 #[test]
+fn a_talent_with_a_condition_waits_for_its_moment() {
+    let hurt = talents()
+        .replace(r#""verb":"breathes","#, r#""verb":"breathes","if":{"status":"poisoned"},"#);
+    let content = content_with_talents(&["######\n#@..z#\n######"], "{}", hurt);
+    let mut game = run_as(content, ("folk", "guard"), 1);
+    assert_eq!(refused(&play(&mut game, Action::Invoke(1, None))), Refusal::NotNow);
+    assert_eq!(hero(&game).mana(), 10);
+    let breath = game.content().talents.find("breath").unwrap();
+    assert_eq!(game.why_not_now(breath), Some(Refusal::NotNow));
+}
+
+#[test]
 fn a_talent_that_is_aimed_hits_and_takes_a_voice() {
     let mut game = run_as(content(&["######\n#@..z#\n######"], "{}"), ("folk", "mage"), 1);
     assert_eq!(refused(&play(&mut game, Action::Invoke(1, None))), Refusal::NoAim);

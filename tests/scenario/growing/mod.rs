@@ -73,6 +73,11 @@ fn talents() -> String {
 
 /// Content in which heroes grow: `M` on a map is the master.
 fn content(pictures: &[&str], heroes: &str) -> Rc<Content> {
+    content_with_talents(pictures, heroes, talents())
+}
+
+/// The same with these talents.
+fn content_with_talents(pictures: &[&str], heroes: &str, talents: String) -> Rc<Content> {
     let fields = format!(r#""heroes":{heroes},"#);
     let props = Props {
         gear: &["torch"],
@@ -82,7 +87,6 @@ fn content(pictures: &[&str], heroes: &str) -> Rc<Content> {
     };
     let plain: Vec<String> = pictures.iter().map(|picture| picture.replace('M', "d")).collect();
     let plain: Vec<&str> = plain.iter().map(String::as_str).collect();
-    let talents = talents();
     let mut more = vec![
         ("skills.json".to_owned(), SKILLS.to_owned()),
         ("talents.json".to_owned(), talents),
