@@ -32,7 +32,8 @@ fn run(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     let kind = &content.monsters[hero.kind()];
     parts.push(Part::Name(kind.glyph, kind.color, world.name().to_owned()));
     if let Some(growth) = hero.growth() {
-        parts.fact(format!("{}, level {}.", deeds::called(growth, game), growth.level()));
+        let called = capital(&deeds::called(growth, game));
+        parts.fact(format!("{called}, level {}.", growth.level()));
         parts.pair("experience", deeds::progress(growth));
     }
     parts.fact(format!("{}, turn {}.", content.scenarios[world.scenario()].name, world.turn()));

@@ -39,9 +39,9 @@ pub fn about(growth: &Growth, game: &Game) -> Vec<Part> {
     }
     let depth = game.level().depth().max(1);
     parts.heading(format!("What counts on step {depth}"));
-    let beaten: Vec<String> = (0..=formula::COUNTED)
-        .map(|before| formula::of_beaten(depth, before).to_string())
-        .collect();
+    let beaten = (0..formula::COUNTED).map(|before| formula::of_beaten(depth, before));
+    let beaten: Vec<String> =
+        beaten.filter(|worth| *worth > 0).map(|worth| worth.to_string()).collect();
     let worth = [
         (formula::of_step(depth), "to come to it for the first time"),
         (formula::of_sight(depth), "to see a kind of creature of this step for the first time"),
@@ -56,7 +56,7 @@ pub fn about(growth: &Growth, game: &Game) -> Vec<Part> {
         parts.pair(&format!("{experience:+}"), what);
     }
     parts.fact(format!(
-        "To beat one of a kind that is born here: {}, and so on. Whoever was only called here counts nothing.",
+        "To beat one of a kind that is born here: {}, and then nothing. Whoever was only called here counts nothing.",
         beaten.join(", then ")
     ));
     parts.fact(format!(

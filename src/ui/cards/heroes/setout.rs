@@ -161,7 +161,7 @@ fn fight(setout: &Setout, content: &Content, parts: &mut Vec<Part>) {
         return;
     };
     let name = with_article(&content.monsters[foe.kind()].name);
-    parts.heading(format!("Against {name}, whom the first step is full of"));
+    parts.heading(format!("On the first step, against {name}"));
     let ours = setout.blow();
     let hp = (foe.hp(), setout.body()[Stat::MaxHp]);
     let paces = (setout.body().strikes(), setout.pace_of_foe());
