@@ -53,7 +53,7 @@ forms! {
     Id: String = Value::id, {
         "type": "string",
         "pattern": ID,
-        "patternErrorMessage": "An id is 1 to 40 of the characters a-z, 0-9 and _.",
+        "patternErrorMessage": "An id is 1 to 40 of a-z, 0-9 and _.",
         "x-is": "an id",
     };
     /// What players read, in a word or a few.
@@ -239,7 +239,7 @@ impl<T: JsonSchema> JsonSchema for Kind<T> {
         json_schema!({
             "type": "string",
             "pattern": ID,
-            "patternErrorMessage": "An id is 1 to 40 of the characters a-z, 0-9 and _.",
+            "patternErrorMessage": "An id is 1 to 40 of a-z, 0-9 and _.",
             "x-id-of": words_of(&T::schema_name()),
         })
     }

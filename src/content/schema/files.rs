@@ -87,6 +87,6 @@ fn list_of(data_kind: DataKind, title: &str, definition: Value) -> Value {
 }
 
 fn names_schema() -> (String, Value) {
-    let description = "The schema of this file, by which editors complete and explain fields. The game passes over it.";
+    let description = "The schema of this file, for editors.";
     ("$schema".to_owned(), json!({ "description": description }))
 }

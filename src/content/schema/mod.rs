@@ -33,4 +33,4 @@ pub use text::text;
 const DIALECT: &str = "http://json-schema.org/draft-07/schema#";
 
 /// What a field called `//` is, wherever it stands.
-const COMMENT: &str = "A note to whoever reads the file; the game passes over it.";
+const COMMENT: &str = "A note; the game passes over it.";

@@ -31,8 +31,8 @@ fn write(value: &Value, indent: usize, before: usize, text: &mut String) {
     text.push(open);
     for (at, (key, part)) in parts.iter().enumerate() {
         let comma = if at == 0 { "" } else { "," };
-        text.push_str(&format!("{comma}\n{:1$}{key}", "", indent + 2));
-        write(part, indent + 2, key.chars().count(), text);
+        text.push_str(&format!("{comma}\n{:1$}{key}", "", indent + 1));
+        write(part, indent + 1, key.chars().count(), text);
     }
     text.push_str(&format!("\n{:1$}{close}", "", indent));
 }
