@@ -119,7 +119,7 @@ fn who_cannot_go_is_told_with_those_who_can() {
     refused(&["--people", "stone"], "There is no people `stone`; did you mean `stones`?");
     refused(
         &["--people", "zzzzzz", "--class", "all"],
-        "There is no people `zzzzzz`; known: moths, stones.",
+        "There is no people `zzzzzz`; known: moths, stones",
     );
     refused(&["--class", "knigth"], "There is no class `knigth`; did you mean `knight`?");
     let asks = |more: &[&str]| {

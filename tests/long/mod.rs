@@ -76,6 +76,10 @@ fn play(game: &mut Game, commands: usize) -> usize {
         if game.world().ending().is_some() {
             return given;
         }
+        while let Some(command) = player.learn(game) {
+            let events = game.command(command);
+            player.taught(&events);
+        }
         let action = player.choose(game);
         let mut events = game.play(action);
         while game.behaviour().is_some() {

@@ -1,7 +1,7 @@
 //! The run that the long saves are of.
 
 use super::{content, newest, play, saved, text, tree};
-use fifteen::game::Game;
+use fifteen::game::{Calling, Game};
 use serde_json::Value;
 use std::ops::Range;
 use std::rc::Rc;
@@ -20,7 +20,8 @@ pub fn recorded(version: u32) -> String {
     let content = content();
     let scenario = content.scenarios.find(SCENARIO).unwrap();
     let run = |seed| {
-        let mut game = Game::new(Rc::clone(&content), scenario, NAME, seed).unwrap();
+        let calling = Calling::advised(scenario, &content);
+        let mut game = Game::set_out(Rc::clone(&content), scenario, NAME, seed, calling).unwrap();
         play(&mut game, COMMANDS[0]);
         let content = Rc::clone(&content);
         (0..SAVED).map(move |_| {
@@ -53,13 +54,15 @@ fn lack(text: &str, version: u32) -> Option<String> {
         let bytes = text.len();
         return Some(format!("{bytes} bytes, turn {turn}, ended: {ended}, {levels} levels"));
     }
-    let known: [(u32, &[&str]); 6] = [
+    let known: [(u32, &[&str]); 8] = [
         (1, &["asleep", "wandering", "searching", "fleeing"]),
         (3, &["pack", "letter", "worn", "inside", "states", "resting", "leader", "bond"]),
         (3, &["covers", "traps", "lore", "spells", "look", "killed", "story", "pick_up"]),
         (4, &["harmed"]),
         (5, &["mapped", "recalled"]),
         (6, &["riddles", "hand"]),
+        (7, &["growth", "people", "class", "experience", "ranks", "talents", "beaten", "done"]),
+        (7, &["passed", "boons", "companions"]),
     ];
     let fields = known.into_iter();
     let fields = fields.flat_map(|(since, fields)| fields.iter().map(move |field| (since, *field)));

@@ -220,15 +220,16 @@ fn where_one_was_going_is_remembered_until_one_is_there() {
     let mut game = stage(
         "######################
          #@...................#
-         #..................d.#
+         #....................#
          ######################",
     );
     let goal = Point::new(20, 1);
     assert_eq!(game.bound_for(), None);
-    carry_through(&mut game, Behaviour::Travel(goal));
+    game.begin(Behaviour::Travel(goal));
+    game.carry_on();
     assert_ne!(game.hero_at(), goal, "{}", picture(&game));
     assert_eq!(game.bound_for(), Some(goal));
-    // Something else in between does not make it forgotten.
+    // Something else, where one was broken off and after it, does not make it forgotten.
     walk(&mut game, "h");
     for _ in 0..8 {
         let on = game.bound_for().map(Behaviour::Travel);

@@ -489,10 +489,10 @@ fn a_cell_of_a_map_reacts_to_who_comes_and_goes_also_after_a_save() {
     assert_eq!(rung(&game), (1, 0));
     let folder = tempfile::tempdir().unwrap();
     let saves = Saves::new(folder.path());
-    let mut slot = saves.claim("Ada").unwrap();
+    let mut slot = saves.claim("Tester").unwrap();
     slot.save(game.world(), game.content()).unwrap();
     drop(slot);
-    let loaded = saves.claim("Ada").unwrap().load(game.content()).unwrap();
+    let loaded = saves.claim("Tester").unwrap().load(game.content()).unwrap();
     let mut game = Game::resume(Rc::new(game.content().clone()), loaded);
     walk(&mut game, "l");
     assert_eq!(rung(&game), (1, 1), "it is on the level still");

@@ -1,7 +1,7 @@
 //! The schemas in `data/schema/`: they are what the program makes, every field in them is explained,
 //! and the shipped files are as they say.
 
-use crate::schema::subject::validator;
+use crate::schema::subject::{validator, validators};
 use fifteen::content::schema::text;
 use fifteen::ui::settings::schema::{described, files};
 use serde_json::Value;
@@ -94,12 +94,17 @@ fn the_reference_is_what_the_program_makes() {
 
 #[test]
 fn every_field_has_an_example_that_is_allowed() {
+    let schemas = files();
+    let validator = validators(&schemas);
     for file in described() {
-        examples(&file.schema, file.files);
+        let name = file.files.trim_end_matches(".json").trim_end_matches("/*");
+        let name = format!("{name}.schema.json");
+        examples(&file.schema, file.files, &|field| validator(&name, field));
     }
 }
 
-fn examples(schema: &Value, path: &str) {
+/// Tries the examples of a schema's fields, with what makes validators of parts of its file.
+fn examples(schema: &Value, path: &str, of: &dyn Fn(&Value) -> jsonschema::Validator) {
     let fields = schema.get("properties").and_then(Value::as_object);
     for (name, field) in fields.into_iter().flatten().filter(|(name, _)| *name != "//") {
         let path = format!("{path}/{name}");
@@ -107,20 +112,20 @@ fn examples(schema: &Value, path: &str) {
             && fields.unwrap().len() == 2;
         let given = field.get("examples").and_then(Value::as_array);
         assert!(tag || given.is_some_and(|given| !given.is_empty()), "{path} has no example");
-        let validator = jsonschema::validator_for(field).unwrap();
+        let validator = of(field);
         for example in given.into_iter().flatten() {
             assert!(validator.is_valid(example), "{path} does not allow its example {example}");
         }
-        examples(field, &path);
+        examples(field, &path, of);
     }
     for inner in ["items", "additionalProperties"] {
-        schema.get(inner).into_iter().for_each(|inner| examples(inner, path));
+        schema.get(inner).into_iter().for_each(|inner| examples(inner, path, of));
     }
     for inner in ["oneOf", "anyOf"] {
         let inner = schema.get(inner).and_then(Value::as_array);
         let typed = |inner: &&Value| inner.get("type").is_some();
         let inner = inner.into_iter().flatten().filter(typed);
-        inner.for_each(|inner| examples(inner, path));
+        inner.for_each(|inner| examples(inner, path, of));
     }
 }
 

@@ -145,7 +145,9 @@ fn scribble(value: &mut Value, random: &mut Random) {
 
 /// What is shipped of a kind of data.
 fn seeds(name: &str) -> Vec<Value> {
-    let one = |file: &str| shipped(file).unwrap();
+    // Of what the game has none, the example mod has some.
+    let of_a_mod = |file: &str| shipped(&format!("mods/whispering_stones/{file}")).unwrap();
+    let one = |file: &str| shipped(file).unwrap_or_else(|| of_a_mod(file));
     let list = |file: &str, list: &str| one(file)[list].as_array().unwrap().clone();
     let mut seeds = match name {
         "maps" => vec![one("maps/practice_yard.json"), one("maps/lastlight.json")],

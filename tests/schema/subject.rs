@@ -99,15 +99,24 @@ impl Subject {
 
 /// The schema of that name, which refers to others by their places relative to its own, as editors read it.
 pub fn validator(schemas: &[(String, Value)], wanted: &str) -> Option<jsonschema::Validator> {
-    let place = |name: &str| format!("file:///data/schema/{name}");
     let (_, schema) = schemas.iter().find(|(name, _)| name == wanted)?;
+    Some(validators(schemas)(wanted, schema))
+}
+
+/// What makes validators of schemas, or of parts of them, that stand in a file beside these.
+pub fn validators(
+    schemas: &[(String, Value)],
+) -> impl Fn(&str, &Value) -> jsonschema::Validator + '_ {
+    let place = |name: &str| format!("file:///data/schema/{name}");
     let mut registry = jsonschema::Registry::new();
     for (name, schema) in schemas {
         registry = registry.add(place(name), schema).unwrap();
     }
     let registry = registry.prepare().unwrap();
-    let options = jsonschema::options().with_base_uri(place(wanted)).with_registry(&registry);
-    Some(options.build(schema).unwrap())
+    move |file, schema| {
+        let options = jsonschema::options().with_base_uri(place(file)).with_registry(&registry);
+        options.build(schema).unwrap()
+    }
 }
 
 fn found(validator: &jsonschema::Validator, file: &Value) -> Vec<String> {
@@ -130,6 +139,10 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
     all.retain(|one| own.iter().all(|own| own.get("id") != one.get("id")));
     all.extend(own.iter().cloned());
     let mut texts = vec![(name.as_str(), file.to_string())];
+    let marks = marks();
+    if list != "marks" {
+        texts.push(("marks.json", marks.to_string()));
+    }
     texts.extend(more.iter().map(|(name, text)| (*name, text.clone())));
     let texts: Vec<(&str, &str)> =
         texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
@@ -173,6 +186,16 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
     }
 }
 
+/// The marks that are shipped, and the one that the examples name.
+fn marks() -> Value {
+    let mut file = shipped("marks.json").unwrap_or_else(|| json!({ "marks": [] }));
+    let all = file["marks"].as_array_mut().unwrap();
+    if all.iter().all(|mark| mark["id"] != "bells_rung") {
+        all.push(json!({ "id": "bells_rung", "name": "bells rung", "text": "Loud." }));
+    }
+    file
+}
+
 /// Makes go together what the readers look at together: a schema knows only one field at a time.
 pub fn mend(name: &str, mut whole: Value) -> Value {
     match name {
@@ -187,6 +210,20 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
             {
                 let caves = json!({ "caves": { "floor": "cave_floor" } });
                 whole["steps"].as_array_mut().unwrap().insert(0, caves);
+            }
+        }
+        // A mark begins within what it can be.
+        "marks" => {
+            let number = |key: &str| whole.get(key).and_then(Value::as_i64);
+            let (start, least, most) = (number("start"), number("least"), number("most"));
+            match (start, least, most) {
+                (Some(start), None, _) if start < 0 => whole["least"] = json!(start),
+                (None, Some(least), _) if least > 0 => whole["start"] = json!(least),
+                (None, None, Some(most)) if most < 0 => {
+                    whole["start"] = json!(most);
+                    whole["least"] = json!(most);
+                }
+                _ => {}
             }
         }
         "vaults" => {

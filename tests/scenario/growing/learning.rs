@@ -20,8 +20,8 @@ fn a_level_brings_health_points_and_a_choice() {
     assert_eq!(
         told(&game, 2),
         [
-            "You have come to level 2.",
-            "There is something to learn: choose a talent when you like.",
+            "Something that used to be hard is not: level 2.",
+            "Three things are within your reach, and you have a hand for one: choose a talent when you like.",
         ]
     );
     let own = growth(&game);

@@ -129,7 +129,7 @@ pub struct Monster {
     #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "ally_dies", "workings": [{ "who": "self", "what": [{ "status": { "status": "hasted", "turns": "5" } }] }] }])]
     pub reacts: Vec<Reaction>,
     /// The names that one of them may have who is a captive; without a list it has none of its own.
-    #[field(example = "hill_folk")]
+    #[field(example = "goblins")]
     pub names: Option<Kind<NameList>>,
     /// What it will do once it is freed, after "Once it is free it": told before anybody frees it.
     #[field(as = written::Prose, default = "follows you and fights your enemies.", example = "follows you, and keeps its sling between itself and them.")]

@@ -234,7 +234,7 @@ impl Restorer<'_> {
     /// living have.
     fn check_hp(&mut self, actor: &mut Actor, place: Place<'_>) {
         let (hp, max_hp) = (actor.hp, actor.max_hp);
-        let most = Body::of(actor, self.content)[Stat::MaxHp].max(max_hp);
+        let most = Body::number(actor, Stat::MaxHp, self.content).max(max_hp);
         // Only a dead hero stays on the level.
         let least = i32::from(actor.id != self.hero);
         if hp > most && self.data_changed {

@@ -9,6 +9,7 @@
 
 use crate::game::save::format::VERSION;
 use serde_json::{Value, json};
+use std::mem;
 
 /// Changes a tree of one version into one of the next, or says why it cannot.
 type Step = fn(&mut Value) -> Result<(), String>;
@@ -48,7 +49,29 @@ fn from_6(tree: &mut Value) -> Result<(), String> {
     for old in ["enchant_weapon_scroll", "enchant_armour_scroll"] {
         rename_id(tree, old, "enchanting_scroll");
     }
+    if let Some(known) = tree.pointer_mut("/lore/items").and_then(Value::as_array_mut) {
+        know_once(known, "enchanting_scroll");
+    }
     Ok(())
+}
+
+/// Puts together what is known of a kind of thing that stands there twice, as its two names have become one.
+fn know_once(known: &mut Vec<Value>, kind: &str) {
+    let (same, mut others): (Vec<Value>, Vec<Value>) =
+        mem::take(known).into_iter().partition(|one| one["kind"] == kind);
+    let mut same = same.into_iter();
+    if let Some(mut first) = same.next() {
+        for other in same {
+            if other["known"] == true {
+                first["known"] = other["known"].clone();
+            }
+            if let Some(used) = other["used"].as_u64() {
+                first["used"] = json!(first["used"].as_u64().unwrap_or(0).saturating_add(used));
+            }
+        }
+        others.push(first);
+    }
+    *known = others;
 }
 
 /// Gives an id another name wherever it stands. Where both names head something, what the new one heads is kept.
@@ -121,12 +144,21 @@ mod tests {
             "items": [{ "kind": "enchant_weapon_scroll" }, { "kind": "enchant_armour_scroll" }],
             "known": ["enchant_armour_scroll", "dart", "enchant_weapon_scroll"],
             "looks": { "enchant_armour_scroll": "XOM", "enchant_weapon_scroll": "VELA" },
+            "lore": { "items": [
+                { "kind": "enchant_weapon_scroll", "look": "XOM", "used": 2 },
+                { "kind": "dart", "known": true },
+                { "kind": "enchant_armour_scroll", "look": "VELA", "known": true, "used": 3 },
+            ] },
         });
         assert_eq!(from_6(&mut tree), Ok(()));
         let expected = json!({
             "items": [{ "kind": "enchanting_scroll" }, { "kind": "enchanting_scroll" }],
             "known": ["dart", "enchanting_scroll"],
             "looks": { "enchanting_scroll": "VELA" },
+            "lore": { "items": [
+                { "kind": "dart", "known": true },
+                { "kind": "enchanting_scroll", "look": "XOM", "used": 5, "known": true },
+            ] },
         });
         assert_eq!(tree, expected);
     }

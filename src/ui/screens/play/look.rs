@@ -43,11 +43,12 @@ impl Look {
     }
 }
 
-/// What is worth a look: who is in sight, the most pressing first, and what lies there; then stairs, gates and doors.
+/// What is worth a look: who is in sight, the most pressing first, and what lies there; then stairs, gates and doors,
+/// and what was left behind.
 fn places(game: &Game) -> Vec<Point> {
     let creatures = game.by_urgency().into_iter().map(Actor::at);
     let mut places: Vec<Point> = creatures.chain(game.things_in_sight()).collect();
-    for at in game.landmarks() {
+    for at in game.landmarks().into_iter().chain(game.left_places()) {
         if !places.contains(&at) {
             places.push(at);
         }
