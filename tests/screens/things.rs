@@ -305,6 +305,8 @@ fn a_chest() {
 fn spells() {
     golden_laden("lessons", "rk");
     golden_laden("spells", "rk<Enter>rk<Down><Enter>C");
+    golden_laden("spells_why", "rk<Enter>rk<Down><Enter>CW");
+    golden_laden("lessons_why", "rkW");
     golden_laden("spell_aimed", "rk<Enter>rk<Down><Enter>Ca");
     let mut player = laden(USUAL[0]).press("C");
     assert!(player.screen().contains("You have not learnt any spell."));

@@ -16,6 +16,7 @@ pub mod report_view;
 pub mod report_window;
 pub(in crate::ui) mod riddle_rows;
 pub mod riddle_window;
+pub(in crate::ui) mod spell_card;
 pub mod why;
 pub mod words;
 pub mod workings;
