@@ -363,6 +363,22 @@ fn one_of_several_allies_is_told_to_wait() {
 }
 
 #[test]
+fn a_service_says_why_it_costs_what_it_costs() {
+    let services = r#""services": [{ "name": "Gnaw", "price": 25, "text": "It gnaws through something of yours.",
+        "workings": [{ "who": "self", "what": [{ "heal": { "amount": "2d6" } }] }] }],"#;
+    let monsters = include_str!("../data/screens/monsters.json");
+    let own = r#""family": "rodents","#;
+    let monsters = monsters.replacen(own, &format!("{services}{own}"), 1);
+    let content = content_of(&[("monsters.json", &monsters)]);
+    for size in USUAL {
+        let player = in_world(size, "yard", Rc::clone(&content)).press("lyp");
+        golden("services", player.press("<Down>"));
+        let player = in_world(size, "yard", Rc::clone(&content)).press("lyp");
+        golden("services_why", player.press("<Down>W"));
+    }
+}
+
+#[test]
 fn what_is_picked_up_in_passing_is_chosen() {
     golden_laden("settings_pick_up", "<Esc><Down><Down><Down><Enter><End><Enter>");
 }

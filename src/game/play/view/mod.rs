@@ -28,7 +28,7 @@ mod worth;
 
 pub use aiming::{Course, Reached, Spot, Stance};
 pub use pack::Whereabouts;
-pub use preview::{Gain, NextRank};
+pub use preview::{Gain, NextRank, SpellGain};
 pub use toll::Harm;
 pub use worth::Worth;
 
