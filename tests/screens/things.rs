@@ -308,6 +308,7 @@ fn spells() {
     golden_laden("spells_why", "rk<Enter>rk<Down><Enter>CW");
     golden_laden("lessons_why", "rkW");
     golden_laden("spell_aimed", "rk<Enter>rk<Down><Enter>Ca");
+    golden_laden("spell_aimed_why", "rk<Enter>rk<Down><Enter>CaW");
     let mut player = laden(USUAL[0]).press("C");
     assert!(player.screen().contains("You have not learnt any spell."));
 }

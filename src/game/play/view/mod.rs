@@ -14,6 +14,7 @@ use crate::game::world::{
     Actor, ActorId, Body, Event, Eyes, Level, Log, Refusal, Scene, Stop, Tone, Why, World,
 };
 
+mod account;
 mod aiming;
 mod growth;
 mod known;

@@ -17,7 +17,7 @@ pub fn gains(gains: &[Gain]) -> impl Iterator<Item = Part> {
     gains.iter().map(|gain| pair(&name(gain.stat), format!("{} -> {}", gain.now, gain.then)))
 }
 
-/// A line for each spell that would be another: "Spark  power 100 -> 106 %, mana 3 -> 3".
+/// A line for each spell that would be another: "Spark  at 100 -> 106 %, 3 -> 3 mana".
 pub fn spells(gains: &[SpellGain], content: &Content) -> impl Iterator<Item = Part> {
     gains.iter().map(|gain| {
         let SpellGain { power, mana, .. } = gain;
@@ -26,7 +26,7 @@ pub fn spells(gains: &[SpellGain], content: &Content) -> impl Iterator<Item = Pa
             true => spell.name.clone(),
             false => format!("{}, as {}", spell.school, spell.name),
         };
-        let told = format!("power {} -> {} %, mana {} -> {}", power.0, power.1, mana.0, mana.1);
+        let told = format!("at {} -> {} %, {} -> {} mana", power.0, power.1, mana.0, mana.1);
         pair(&name, told)
     })
 }
