@@ -18,10 +18,14 @@ pub use play::activity::Watch;
 pub use play::command::Command;
 pub use play::game::Game;
 pub use play::setout::Setout;
+pub use play::setout::ways::{Means as WayMeans, Way};
 pub use play::view::question::Question;
 pub use play::view::riddle::RiddleView;
-pub use play::view::{Course, Gain, Harm, NextRank, Reached, Spot, Stance, Whereabouts, Worth};
+pub use play::view::{
+    Course, Gain, Harm, NextRank, Reached, SpellGain, Spot, Stance, Whereabouts, Worth,
+};
 pub use rules::choice::Treatment;
+pub use rules::combat::account::Account;
 pub use rules::combat::hit::Hit;
 pub use save::runs::adopt::CannotAdopt;
 pub use world::action::ALL;

@@ -1,11 +1,13 @@
 //! What is aimed - a wand, a spell, a dart - and what is known of it before it is let go.
 
-use super::cards::describe::{Asked, blows, last, strike};
+use super::cards::blow_card::{self, Whose};
+use super::cards::describe::{Asked, Blow, blows, lasts, strike, turns_of};
+use super::cards::working_card::{self, Whence};
 use super::cards::workings;
 use super::draw::{Part, Parts};
 use crate::base::Point;
 use crate::content::kinds::effect::Reach;
-use crate::content::{Rgb, Working};
+use crate::content::{Rgb, Stat, Working};
 use crate::game::{
     Action, Actor, Course, Game, Harm, Item, ItemId, Reached, Spot, Stance, capital, with_article,
 };
@@ -39,6 +41,10 @@ pub struct Known<'a> {
     pub power: i32,
     /// How it comes to where it works.
     pub course: Course,
+    /// What it comes of.
+    whence: Whence,
+    /// How often the hero can let such a one go in 100 turns.
+    pace: i32,
     /// What is thrown, if it is one that strikes.
     missile: Option<&'a Item>,
     /// Whether it flies, so that a wall stops it.
@@ -64,6 +70,7 @@ impl AimedAction {
             AimedAction::Cast(place) => {
                 let spell = game.world().lore().spells().get(usize::from(place))?;
                 let force = game.force_of_spell(*spell);
+                let whence = Whence::Spell(*spell);
                 let spell = &game.content().spells[*spell];
                 let workings = force.on(&spell.workings);
                 Some(Known {
@@ -72,12 +79,15 @@ impl AimedAction {
                     workings,
                     power: force.power,
                     course: Course::Own,
+                    whence,
+                    pace: pace(game, Some(Stat::CastTime)),
                     missile: None,
                     flies: spell.workings.iter().any(flies),
                 })
             }
             AimedAction::Invoke(place) => {
                 let talent = game.growth()?.talents().get(usize::from(place))?;
+                let whence = Whence::Talent(*talent);
                 let talent = &game.content().talents[*talent];
                 let workings = &talent.active.as_ref()?.workings;
                 Some(Known {
@@ -86,6 +96,8 @@ impl AimedAction {
                     workings: Cow::Borrowed(workings),
                     power: 100,
                     course: Course::Own,
+                    whence,
+                    pace: pace(game, None),
                     missile: None,
                     flies: workings.iter().any(flies),
                 })
@@ -135,6 +147,8 @@ fn using<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
             true => Course::Unknown(UNKNOWN),
             false => Course::Own,
         },
+        whence: Whence::Thing(item.kind()),
+        pace: pace(game, Some(Stat::UseTime)),
         missile: None,
         // What nobody knows may well fly.
         flies: workings.is_empty() || workings.iter().any(flies),
@@ -152,9 +166,19 @@ fn throwing<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
         workings: if shown { force.on(&kind.workings) } else { Cow::Borrowed(&[]) },
         power: force.power,
         course: Course::Thrown(range),
+        whence: Whence::Thing(item.kind()),
+        pace: pace(game, Some(Stat::ThrowTime)),
         missile: (!kind.shatters).then_some(item),
         flies: true,
     }
+}
+
+/// How often the hero does something in 100 turns whose time is that number of theirs, or the usual one.
+fn pace(game: &Game, time: Option<Stat>) -> i32 {
+    game.hero().map_or(0, |hero| {
+        let body = game.body(hero);
+        body.often(time.map_or(100, |stat| body[stat]))
+    })
 }
 
 /// Why nothing is aimed at a cell that the hero does not see.
@@ -273,19 +297,42 @@ impl Known<'_> {
                 && let Some((hit, next)) = game.throw(item, target)
             {
                 let who = called(game, target);
-                strike(&format!("It hits {who}"), &hit, asked, parts);
                 let throws = blows(&hit, &next, target.hp());
-                parts.fact(last("It dies", throws, "throw"));
+                let most = hit.most() * self.at_once();
+                let account = asked.why.then(|| game.account_of_throw(item, target)).flatten();
+                let reasons = account.map(|account| {
+                    blow_card::reasons(&hit, &account, Whose::Yours, game.content())
+                });
+                let blow = Blow { verb: "hits", hit, reasons: reasons.unwrap_or_default() };
+                strike(&format!("It hits {who}"), &blow, parts);
+                let lasts = lasts("It dies", throws, self.pace);
+                parts.fact(match most {
+                    0 => format!("{lasts}."),
+                    most => format!("{lasts}; up to {most} a turn."),
+                });
             }
             return;
         }
+        if asked.why {
+            parts.extend(working_card::reasons(game, self.whence, &self.workings));
+        }
         let reached = reached.cells.iter().filter_map(|spot| game.seen_at(spot.at));
         for actor in reached {
-            parts.extend(self.told_of(game, aim, actor).map(Part::Fact));
+            let told = self.told_of(game, aim, actor).map(Part::Fact);
+            let kept_off = told.is_some() && asked.why;
+            parts.extend(told);
+            if kept_off {
+                parts.extend(working_card::kept_off(game, &self.workings, actor));
+            }
         }
     }
 
-    /// "The rat takes 2 to 12, on average 7; it has 9 and dies after some 2."
+    /// How many of these may come in one turn.
+    fn at_once(&self) -> i32 {
+        (self.pace + 99) / 100
+    }
+
+    /// "The rat takes 2 to 12, on average 7; it has 9 and dies in about 2 turns; up to 12 a turn."
     fn told_of(&self, game: &Game, aim: Point, actor: &Actor) -> Option<String> {
         let (harm, meant) = game.harm(&self.workings, self.course, aim, actor, self.power);
         let own = game.stance(actor) == Stance::Own;
@@ -296,7 +343,7 @@ impl Known<'_> {
         let could = |working: &Working| game.harm_of(working, actor, self.power) != Harm::default();
         let harms = self.workings.iter().any(could);
         if harm.most > 0 {
-            return Some(format!("{name} {}", amount(harm, actor.hp(), own)));
+            return Some(format!("{name} {}", self.amount(harm, actor.hp(), own)));
         }
         let kind = self.workings.iter().any(Working::is_kind);
         match (harms, meant && !kind) {
@@ -308,6 +355,22 @@ impl Known<'_> {
             }
             (false, _) => None,
         }
+    }
+
+    /// "2 to 12, on average 7; it has 9 and dies in about 2 turns; up to 12 a turn."
+    fn amount(&self, harm: Harm, hp: i32, own: bool) -> String {
+        let Harm { least, most, twice_mean } = harm;
+        let times = (2 * hp + twice_mean - 1) / twice_mean.max(1);
+        let has = match (own, turns_of(times, self.pace)) {
+            (true, _) => format!("you have {hp}"),
+            (false, ..=1) => format!("it has {hp}"),
+            (false, turns) => {
+                let most = most * self.at_once();
+                format!("it has {hp} and dies in about {turns} turns; up to {most} a turn")
+            }
+        };
+        let half = if twice_mean % 2 == 0 { "" } else { ".5" };
+        format!("{least} to {most}, on average {}{half}; {has}.", twice_mean / 2)
     }
 }
 
@@ -321,16 +384,4 @@ fn called(game: &Game, actor: &Actor) -> String {
         Stance::Ally => format!("your ally the {name}"),
         Stance::Captive => format!("the captive {name}"),
     }
-}
-
-/// "2 to 12, on average 7; it has 9 and dies after some 2."
-fn amount(harm: Harm, hp: i32, own: bool) -> String {
-    let Harm { least, most, twice_mean } = harm;
-    let has = match (own, (2 * hp + twice_mean - 1) / twice_mean.max(1)) {
-        (true, _) => format!("you have {hp}"),
-        (false, ..=1) => format!("it has {hp}"),
-        (false, times) => format!("it has {hp} and dies after some {times}"),
-    };
-    let half = if twice_mean % 2 == 0 { "" } else { ".5" };
-    format!("{least} to {most}, on average {}{half}; {has}.", twice_mean / 2)
 }

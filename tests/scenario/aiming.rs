@@ -285,8 +285,8 @@ fn a_thrown_bottle_breaks_where_it_lands_and_not_on_who_throws_it() {
     assert_eq!(
         card(&game, shot, at),
         "Where it breaks: 2d6 fire damage. All within 1 cell around where it breaks: 1d6 fire damage. \
-         The d-thing takes 2 to 12, on average 7; it has 60 and dies after some 9. \
-         The captive r-thing takes 1 to 6, on average 3.5; it has 6 and dies after some 2."
+         The d-thing takes 2 to 12, on average 7; it has 60 and dies in about 9 turns; up to 12 a turn. \
+         The captive r-thing takes 1 to 6, on average 3.5; it has 6 and dies in about 2 turns; up to 6 a turn."
     );
     assert!(!shot.reaches_hero(&game));
 }

@@ -2,7 +2,7 @@
 
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
-use fifteen::game::{Action, EventKind, Game, Refusal};
+use fifteen::game::{Action, EventKind, Game, Refusal, Why};
 
 #[test]
 fn bumping_is_striking() {
@@ -34,17 +34,34 @@ fn a_blow_says_why_it_is_as_likely_as_it_is() {
     let (ours, theirs) = game.blows(id(&game, 'c'));
     assert_eq!(
         ours.unwrap().to_string(),
-        "to hit: 60 base + 10 skill + 100 poor defence of the target = 170; 95 at most"
+        "to hit: 60 base + 10 attack + 100 poor defence of the target = 170; 95 at most"
     );
     assert_eq!(theirs.unwrap().to_string(), "to hit: 60 base");
     let (ours, theirs) = game.blows(id(&game, 'd'));
     let ours = ours.unwrap();
     assert_eq!(
         ours.to_string(),
-        "to hit: 60 base + 10 skill + 30 unaware target = 100; 95 at most"
+        "to hit: 60 base + 10 attack + 30 unaware target = 100; 95 at most"
     );
     assert!(ours.force().ends_with(", twice as the target is unaware"));
     assert!(theirs.is_none(), "it has nothing to strike with");
+}
+
+#[test]
+fn the_reasons_of_a_blow_make_up_its_numbers() {
+    let game = stage(
+        "######
+         #@c.d#
+         ######",
+    );
+    for letter in ['c', 'd'] {
+        let id = id(&game, letter);
+        let (hit, account) = (game.blows(id).0.unwrap(), game.account_of_blow(id).unwrap());
+        let sum = |all: &[Why]| all.iter().map(|why| why.total).sum::<i32>();
+        let told: i32 = hit.reasons().map(|(_, points)| points).sum();
+        assert_eq!(60 + sum(&account.aim) - sum(&account.guard), told, "{hit}");
+        assert!(account.dice.is_some_and(|dice| dice.place(game.content()).is_some()));
+    }
 }
 
 #[test]
@@ -53,7 +70,7 @@ fn rubble_is_cover_from_afar_unless_who_shoots_leans_round_it() {
         let game = stage(picture);
         game.blows(id(&game, 'a')).1.unwrap().to_string()
     };
-    let open = "to hit: 60 base + 100 skill = 160; 95 at most";
+    let open = "to hit: 60 base + 100 attack = 160; 95 at most";
     assert_eq!(
         theirs(
             "########
@@ -69,7 +86,7 @@ fn rubble_is_cover_from_afar_unless_who_shoots_leans_round_it() {
              #@:...a#
              ########"
         ),
-        "to hit: 60 base + 100 skill - 15 cover of the target = 145; 95 at most"
+        "to hit: 60 base + 100 attack - 15 cover of the target = 145; 95 at most"
     );
     assert_eq!(
         theirs(

@@ -24,7 +24,7 @@ fn a_wielded_sword_takes_the_place_of_fists() {
     let ours = ours.unwrap();
     assert_eq!(
         ours.to_string(),
-        "to hit: 60 base + 10 skill + 20 gear + 30 unaware target = 120; 95 at most"
+        "to hit: 60 base + 30 attack + 30 unaware target = 120; 95 at most"
     );
     assert_eq!(ours.average(), 1400, "seven, twice as hard as it does not know");
     assert_eq!(ours.blows_to_take(60), Some(5));

@@ -4,7 +4,7 @@ use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, setup};
 use crate::screens::things::content_of;
 use fifteen::base::Size;
-use fifteen::content::Content;
+use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::{Called, Growth};
 use fifteen::ui::{Setup, Start};
 use std::rc::Rc;
@@ -90,8 +90,11 @@ fn pictures() {
         golden("grow", grown(size).press("A<Enter><Enter>y"));
         golden("grow_asks", grown(size).press("A<Enter><Enter>y<Enter>"));
         golden("grow_deeds", grown(size).press("A<Enter><Enter>y<End>"));
+        golden("grow_why", grown(size).press("A<Enter><Enter>yW"));
         golden("invoke", grown(size).press("e"));
+        golden("invoke_why", grown(size).press("eW"));
         golden("hero_grown", grown(size).press("@"));
+        golden("hero_grown_why", grown(size).press("@W"));
     }
 }
 
@@ -179,6 +182,80 @@ fn points_are_spent_after_a_question() {
     assert_eq!((growth(&player).rank(blades), growth(&player).points()), (0, 3));
     let player = player.press("<Enter>y<Enter>y");
     assert_eq!((growth(&player).rank(blades), growth(&player).points()), (2, 1));
+}
+
+#[test]
+fn a_skill_counts_in_the_numbers_of_the_hero() {
+    let trained = "A<Enter><Enter>y<Esc>A<Enter>y<Enter>y<Esc>@";
+    let mut player = grown(Size::new(120, 100)).press(trained);
+    let screen = player.screen();
+    assert!(screen.contains("to hit        34: 30 own, +4 blades"), "{screen}");
+    assert!(screen.contains("blows         2d6+2, on average 9"), "{screen}");
+    assert!(screen.contains("+4 guard of the watch"), "{screen}");
+    let mut player = player.press("W");
+    let screen = player.screen();
+    // Ranks are one line, and levels say whose they are.
+    assert!(screen.contains("+4 for 2 ranks of blades (skills.json:2)"), "{screen}");
+    assert!(screen.contains("+2 levels as lamplighter (peoples.json:2)"), "{screen}");
+}
+
+#[test]
+fn a_skill_of_magic_shows_the_spells_before_and_after() {
+    let mut player = run_as(USUAL[1], "delver", "kindler").press("A<Down>");
+    let screen = player.screen();
+    assert!(screen.contains("Spark         at 100 -> 106 %, 3 -> 3 mana"), "{screen}");
+    let mut player = player.press("W");
+    let screen = player.screen();
+    assert!(screen.contains("(skills.json:4)") && screen.contains("+2 delver"), "{screen}");
+    // Who knows no such spell is told of one.
+    let mut player = run_as(USUAL[1], "lamplighter", "guard").press("A<Down>");
+    let screen = player.screen();
+    assert!(screen.contains("embers, as Spark"), "{screen}");
+}
+
+#[test]
+fn who_one_could_be_is_told_in_a_few_lines_first() {
+    for size in USUAL {
+        let mut player = creating(size).press("<Down><Tab><Down>");
+        let screen = player.screen();
+        for word in ["body", "has", "can", "cannot"] {
+            assert!(screen.contains(&format!(" {word} ")), "{word}: {screen}");
+        }
+        assert!(screen.contains("Lifts"), "{screen}");
+    }
+}
+
+/// Choosing among the shipped classes, until that one is chosen.
+fn choosing(size: Size, class: &str) -> Player {
+    let shipped = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+    let mut player = with(size, Rc::new(shipped), Start::Title).press("<Enter><Enter><Tab>");
+    for _ in 0..9 {
+        if player.screen().contains(&format!(", {class}")) {
+            return player;
+        }
+        player = player.press("<Down>");
+    }
+    panic!("there is no {class}: {}", player.screen());
+}
+
+#[test]
+fn the_first_fight_is_fought_as_the_class_fights() {
+    // What is short enough not to be folded at either size.
+    let fights = [
+        ("guard of the watch", "sword"),
+        ("hunter", "thrown"),
+        ("kindler", "Ember"),
+        ("brewer", "thrown"),
+    ];
+    for (class, by) in fights {
+        for size in USUAL {
+            let mut player = choosing(size, class);
+            let screen = player.screen();
+            let told =
+                screen.split("first fight").nth(1).and_then(|rest| rest.split(" has ").next());
+            assert!(told.is_some_and(|told| told.contains(by)), "{class}: {screen}");
+        }
+    }
 }
 
 #[test]

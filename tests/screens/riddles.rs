@@ -114,6 +114,7 @@ fn the_prompt_in_pictures() {
         ("riddle_right", "l8/(3-8/3)"),
         ("riddle_wrong", "l8*3+8-3<Enter>"),
         ("riddle_hints", "lhyhy8/3"),
+        ("riddle_why", "lW"),
         ("riddle_none", "ln"),
         ("riddle_look", "lhy<Esc>xl"),
     ] {

@@ -305,7 +305,10 @@ fn a_chest() {
 fn spells() {
     golden_laden("lessons", "rk");
     golden_laden("spells", "rk<Enter>rk<Down><Enter>C");
+    golden_laden("spells_why", "rk<Enter>rk<Down><Enter>CW");
+    golden_laden("lessons_why", "rkW");
     golden_laden("spell_aimed", "rk<Enter>rk<Down><Enter>Ca");
+    golden_laden("spell_aimed_why", "rk<Enter>rk<Down><Enter>CaW");
     let mut player = laden(USUAL[0]).press("C");
     assert!(player.screen().contains("You have not learnt any spell."));
 }
@@ -358,6 +361,22 @@ fn one_of_several_allies_is_told_to_wait() {
     let game = player.app.game().unwrap();
     let bonds = game.in_sight().into_iter().map(|actor| actor.bond());
     assert_eq!(bonds.filter(|bond| *bond == Bond::Waiting).count(), 1);
+}
+
+#[test]
+fn a_service_says_why_it_costs_what_it_costs() {
+    let services = r#""services": [{ "name": "Gnaw", "price": 25, "text": "It gnaws through something of yours.",
+        "workings": [{ "who": "self", "what": [{ "heal": { "amount": "2d6" } }] }] }],"#;
+    let monsters = include_str!("../data/screens/monsters.json");
+    let own = r#""family": "rodents","#;
+    let monsters = monsters.replacen(own, &format!("{services}{own}"), 1);
+    let content = content_of(&[("monsters.json", &monsters)]);
+    for size in USUAL {
+        let player = in_world(size, "yard", Rc::clone(&content)).press("lyp");
+        golden("services", player.press("<Down>"));
+        let player = in_world(size, "yard", Rc::clone(&content)).press("lyp");
+        golden("services_why", player.press("<Down>W"));
+    }
 }
 
 #[test]

@@ -40,7 +40,12 @@ pub struct Body {
 impl Body {
     /// How many blows one strikes in 100 turns who does nothing else.
     pub fn strikes(&self) -> i32 {
-        let time = (ACTION * self[Stat::StrikeTime] / 100).max(1);
+        self.often(self[Stat::StrikeTime])
+    }
+
+    /// How often one does in 100 turns what takes so much of the usual time, in percent.
+    pub fn often(&self, percent: i32) -> i32 {
+        let time = (ACTION * percent / 100).max(1);
         self[Stat::Speed] * 100 / time
     }
 }

@@ -3,7 +3,8 @@
 use super::describe::{Asked, resists_of};
 use super::heroes::deeds;
 use super::item_card::weight;
-use super::{why, words};
+use super::{spell_card, why, words};
+use crate::content::kinds::monster::Attack;
 use crate::content::{Slot, Stat};
 use crate::game::world::body::statuses;
 use crate::game::world::formula::ACTION;
@@ -22,7 +23,7 @@ pub fn card(game: &Game, asked: Asked) -> Vec<Part> {
     fighting(game, hero, asked, &mut parts);
     conditions(game, hero, &mut parts);
     worn(game, hero, &mut parts);
-    spells(game, &mut parts);
+    spells(game, asked, &mut parts);
     parts
 }
 
@@ -85,7 +86,10 @@ fn body(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
         let why = game.why(hero, stat);
         number(game, word, &why, &shown(why.total), asked, parts);
     };
-    told("heard", Stat::Noise, &|cells| format!("{cells} cells away"));
+    told("heard", Stat::Noise, &|cells| match cells {
+        1 => "1 cell away".to_owned(),
+        _ => format!("{cells} cells away"),
+    });
     let light = match body[Stat::Light] {
         1 => "1 cell".to_owned(),
         light if game.is_light_out() => format!("{light} cells, put out for now"),
@@ -114,16 +118,7 @@ fn speed(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     let why = game.why(hero, Stat::Speed);
     let tenths = why.total * 10 / ACTION;
     let pace = format!("{}.{} actions a turn", tenths / 10, tenths % 10);
-    parts.pair(
-        "speed",
-        match why.total == why.own() || asked.why {
-            true => pace,
-            false => format!("{pace}: {} own, now {}", why.own(), why.total),
-        },
-    );
-    if asked.why {
-        parts.extend(why::lines(&why, game.content()));
-    }
+    number(game, "speed", &why, &pace, asked, parts);
 }
 
 /// The numbers of which most have nothing out of the way: those that something changes.
@@ -138,7 +133,7 @@ fn others(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
 }
 
 /// The numbers that have lines of their own.
-const TOLD_ANYWAY: [Stat; 11] = [
+const TOLD_ANYWAY: [Stat; 13] = [
     Stat::MaxHp,
     Stat::MaxMana,
     Stat::ManaRegeneration,
@@ -147,29 +142,42 @@ const TOLD_ANYWAY: [Stat; 11] = [
     Stat::Noise,
     Stat::Light,
     Stat::Attack,
+    Stat::MeleeAttack,
     Stat::Defence,
     Stat::Armour,
     Stat::Damage,
+    Stat::MeleeDamage,
 ];
 
 fn fighting(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     parts.heading("Fighting");
-    for (word, stat) in
-        [("to hit", Stat::Attack), ("defence", Stat::Defence), ("armour", Stat::Armour)]
-    {
+    for attack in game.attacks(hero) {
+        blows(game, attack, asked, parts);
+    }
+    for (word, stat) in [("defence", Stat::Defence), ("armour", Stat::Armour)] {
         let why = game.why(hero, stat);
         number(game, word, &why, &why.total.to_string(), asked, parts);
     }
-    let more = game.why(hero, Stat::Damage);
-    for attack in game.attacks(hero) {
-        let mut dice = attack.damage;
-        dice.bonus += more.total;
-        let half = if dice.twice_mean() % 2 == 0 { "" } else { ".5" };
-        let words = format!("{dice}, on average {}{half}", dice.twice_mean() / 2);
-        parts.pair("blows", words);
-        if asked.why {
-            parts.extend(why::lines(&more, game.content()));
-        }
+}
+
+/// How well an attack is aimed, and what its blows take, with all that helps this one.
+fn blows(game: &Game, attack: &Attack, asked: Asked, parts: &mut Vec<Part>) {
+    let Some(account) = game.account_of_attack(attack) else {
+        return;
+    };
+    let content = game.content();
+    if let Some(aim) = account.aim.into_iter().reduce(Why::and) {
+        number(game, "to hit", &aim, &aim.total.to_string(), asked, parts);
+    }
+    let more = account.force.into_iter().filter(|why| why.stat != Stat::Pierce).reduce(Why::and);
+    let mut dice = attack.damage;
+    dice.bonus += more.as_ref().map_or(0, |why| why.total);
+    let half = if dice.twice_mean() % 2 == 0 { "" } else { ".5" };
+    parts.pair("blows", format!("{dice}, on average {}{half}", dice.twice_mean() / 2));
+    if asked.why {
+        let own = account.dice.map(|origin| why::of_dice(attack.damage, origin, content));
+        parts.extend(own);
+        parts.extend(more.iter().flat_map(|why| why::lines(why, content)));
     }
 }
 
@@ -207,14 +215,23 @@ fn worn(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     }
 }
 
-fn spells(game: &Game, parts: &mut Vec<Part>) {
+/// What the hero can cast, at what it costs them.
+fn spells(game: &Game, asked: Asked, parts: &mut Vec<Part>) {
     let spells = game.world().lore().spells();
     if spells.is_empty() {
         return;
     }
     parts.heading("Spells");
-    for spell in spells {
-        let spell = &game.content().spells[*spell];
-        parts.pair(&spell.name, format!("{}, {} mana", spell.school, spell.mana));
+    for kind in spells {
+        let spell = &game.content().spells[*kind];
+        let power = match game.force_of_spell(*kind).power {
+            100 => String::new(),
+            power => format!(", at {power} %"),
+        };
+        let mana = game.mana_of(*kind);
+        parts.pair(&spell.name, format!("{}, {mana} mana{power}", spell.school));
+        if asked.why {
+            parts.extend(spell_card::of_casting(game, *kind));
+        }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! They may use `draw` and `panels`.
 
+pub(in crate::ui) mod blow_card;
 pub(in crate::ui) mod conditions;
 pub mod describe;
 pub mod door_card;
@@ -16,6 +17,8 @@ pub mod report_view;
 pub mod report_window;
 pub(in crate::ui) mod riddle_rows;
 pub mod riddle_window;
+pub(in crate::ui) mod spell_card;
 pub mod why;
 pub mod words;
+pub(in crate::ui) mod working_card;
 pub mod workings;

@@ -1,36 +1,28 @@
 //! Why a number is what it is: in a few words beside it, and, when asked, line by line with the place in the data that
 //! says so. All screens tell it by this.
 
+use crate::base::Dice;
 use crate::content::{Content, Stat};
 use crate::game::Why;
-use crate::game::world::modifiers::sum::Part as Source;
+use crate::game::world::Origin;
 use crate::game::world::modifiers::why::Reason;
 use crate::ui::draw::Part;
 
-/// "7: 5 own, +2 leather coat"; a number that is only the body's own needs no reasons. `number` is the total as it is
+/// "7: 5 own, +2 leather coat"; a number that is only the bare body's needs no reasons. `number` is the total as it is
 /// shown.
 pub fn beside(number: &str, why: &Why, content: &Content) -> String {
-    let others = why.reasons.iter().filter(|reason| reason.origin.part() != Source::Own);
+    let others = why.gathered().into_iter().filter(|(reason, _)| !reason.origin.is_bare());
     let mut told: Vec<(String, Reason)> = Vec::new();
-    for reason in others {
-        let thing = reason.origin.thing();
+    for (reason, _) in others {
+        let name = short(reason.origin, content);
         match told.last_mut() {
-            // What one thing adds in several ways is told as one.
-            Some((_, last))
-                if thing.is_some()
-                    && last.origin.thing() == thing
-                    && last.percent == 100
-                    && reason.percent == 100 =>
+            // What one thing, or one people, adds in several ways is told as one.
+            Some((last_name, last))
+                if *last_name == name && last.percent == 100 && reason.percent == 100 =>
             {
                 last.add += reason.add;
             }
-            _ => {
-                let name = match thing {
-                    Some(thing) => content.items[thing].name.clone(),
-                    None => reason.origin.name(content),
-                };
-                told.push((name, *reason));
-            }
+            _ => told.push((name, reason)),
         }
     }
     let own = format!("{} own", why.own());
@@ -42,18 +34,70 @@ pub fn beside(number: &str, why: &Why, content: &Content) -> String {
     }
 }
 
+/// What the origin of a reason is called where there is room for a word or two.
+fn short(origin: Origin, content: &Content) -> String {
+    match origin.thing() {
+        Some(thing) => content.items[thing].name.clone(),
+        None => origin.name(content),
+    }
+}
+
 /// A line for each reason, with the file and the line behind it: "+10 dagger (data/items.json:12)".
 pub fn lines(why: &Why, content: &Content) -> impl Iterator<Item = Part> {
-    why.reasons.iter().map(|reason| {
-        let place = reason.origin.place(content);
+    why.gathered().into_iter().map(|(reason, times)| {
+        let place = reason.origin.whence(content);
         let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
-        Part::Aside(format!("{} {}{place}", amount(reason), reason.origin.name(content)))
+        let name = named(&reason, times, content);
+        Part::Aside(format!("{} {name}{place}", amount(&reason)))
     })
+}
+
+/// A number with its reasons below it, the word for it and what it comes to first; nothing of one that nothing changes.
+pub fn told(word: &str, why: &Why, content: &Content) -> Vec<Part> {
+    let plain = why.reasons.iter().all(|reason| reason.origin == Origin::Everybody);
+    match plain {
+        true => Vec::new(),
+        false => {
+            let head = Part::Aside(format!("{word} {}:", why.total));
+            std::iter::once(head).chain(lines(why, content)).collect()
+        }
+    }
+}
+
+/// What has the dice of a blow: "1d4 dagger (data/items.json:12)".
+pub fn of_dice(dice: Dice, origin: Origin, content: &Content) -> Part {
+    let place = origin.place(content).map(|place| format!(" ({place})")).unwrap_or_default();
+    Part::Aside(format!("{dice} {}{place}", origin.name(content)))
 }
 
 /// A number by its word, as players read it: "spell cost".
 pub fn word(stat: Stat) -> String {
     stat.name().replace('_', " ")
+}
+
+/// What a reason is called that is made of so many: "dagger", "for 3 ranks of embers".
+fn named(reason: &Reason, times: usize, content: &Content) -> String {
+    let name = reason.origin.name(content);
+    match reason.origin {
+        Origin::Skill(..) => {
+            let ranks = if times == 1 { "rank" } else { "ranks" };
+            let joined = if reason.percent == 100 { "for " } else { "" };
+            format!("{joined}{times} {ranks} of {name}")
+        }
+        Origin::Everybody
+        | Origin::Body(..)
+        | Origin::Gained
+        | Origin::Item(..)
+        | Origin::Enchantment(..)
+        | Origin::Ego(..)
+        | Origin::Status(..)
+        | Origin::People(..)
+        | Origin::Class(..)
+        | Origin::LevelsOfPeople(..)
+        | Origin::LevelsOfClass(..)
+        | Origin::Talent(..)
+        | Origin::Burden => name,
+    }
 }
 
 /// "+2", "-5", "110 % by".

@@ -1,6 +1,6 @@
 //! What screens may ask of how the hero grows.
 
-use super::preview::{self, Gain, NextRank};
+use super::preview::{self, Gain, NextRank, SpellGain};
 use crate::content::{Kind, Skill, Talent};
 use crate::game::Game;
 use crate::game::rules::invoke::cannot_invoke;
@@ -16,13 +16,14 @@ impl Game {
 
     /// What the next rank of a skill would bring; none where there is no next.
     pub fn next_rank(&self, skill: Kind<Skill>) -> Option<NextRank<'_>> {
-        preview::next_rank(self.hero()?, skill, &self.scene())
+        preview::next_rank(self.hero()?, skill, (&self.scene(), self.world().lore().spells()))
     }
 
-    /// The numbers that a talent would change for the hero as they stand now.
-    pub fn gains_of(&self, talent: Kind<Talent>) -> Vec<Gain> {
+    /// The numbers and the spells that a talent would change for the hero as they stand now.
+    pub fn gains_of(&self, talent: Kind<Talent>) -> (Vec<Gain>, Vec<SpellGain>) {
         let hero = self.hero();
-        hero.map_or(Vec::new(), |hero| preview::of_talent(hero, talent, &self.scene()))
+        let scene = (&self.scene(), self.world().lore().spells());
+        hero.map_or_else(Default::default, |hero| preview::of_talent(hero, talent, scene))
     }
 
     /// Why a talent is not offered to the hero at the next level; none if it may be.

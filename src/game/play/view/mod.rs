@@ -14,6 +14,7 @@ use crate::game::world::{
     Actor, ActorId, Body, Event, Eyes, Level, Log, Refusal, Scene, Stop, Tone, Why, World,
 };
 
+mod account;
 mod aiming;
 mod growth;
 mod known;
@@ -28,7 +29,7 @@ mod worth;
 
 pub use aiming::{Course, Reached, Spot, Stance};
 pub use pack::Whereabouts;
-pub use preview::{Gain, NextRank};
+pub use preview::{Gain, NextRank, SpellGain};
 pub use toll::Harm;
 pub use worth::Worth;
 

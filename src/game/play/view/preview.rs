@@ -1,6 +1,7 @@
 //! What the next rank of a skill, or a talent, would bring.
 
-use crate::content::{Kind, Modifier, Skill, Stat, Talent};
+use crate::content::{Kind, Modifier, Skill, Spell, Stat, Talent};
+use crate::game::rules::combat::blow::Fray;
 use crate::game::world::{Actor, Growth, Scene};
 
 /// What the next rank of a skill would bring to a hero as they stand.
@@ -12,6 +13,8 @@ pub struct NextRank<'a> {
     pub cost: i32,
     /// What it changes at once.
     pub gains: Vec<Gain>,
+    /// What it makes of spells.
+    pub spells: Vec<SpellGain>,
     /// What each rank changes, be it now or under some condition.
     pub modifiers: &'a [Modifier],
 }
@@ -27,40 +30,88 @@ pub struct Gain {
     pub then: i32,
 }
 
+/// A spell that would be another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SpellGain {
+    /// Which; the first of its school, where the hero knows none of that school that would change.
+    pub spell: Kind<Spell>,
+    /// Whether the hero knows it.
+    pub known: bool,
+    /// How strong it is, and would be, in percent.
+    pub power: (i32, i32),
+    /// What it costs, and would cost, in mana.
+    pub mana: (i32, i32),
+}
+
 /// What the next rank of a skill would bring; none where there is no next, or for who does not grow.
 pub(in crate::game) fn next_rank<'a>(
     hero: &Actor,
     skill: Kind<Skill>,
-    scene: &Scene<'a>,
+    (scene, spells): (&Scene<'a>, &[Kind<Spell>]),
 ) -> Option<NextRank<'a>> {
     let (growth, content) = (hero.growth()?, scene.content);
     let cost = growth.cost(skill, content)?;
     let rank = growth.rank(skill) + 1;
     let mut ranks = growth.ranks.clone();
     ranks.insert(skill, rank);
-    let gains = gains(hero, Growth { ranks, ..growth.clone() }, scene);
-    Some(NextRank { rank, cost, gains, modifiers: &content.skills[skill].modifiers })
+    let then = grown(hero, Growth { ranks, ..growth.clone() });
+    let gains = gains(hero, &then, scene);
+    let spells = spell_gains(hero, &then, (scene, spells));
+    Some(NextRank { rank, cost, gains, spells, modifiers: &content.skills[skill].modifiers })
 }
 
-/// The numbers that a talent would change for a hero as they stand; none for who does not grow.
+/// The numbers and the spells that a talent would change for a hero as they stand; none for who does not grow.
 pub(in crate::game) fn of_talent(
     hero: &Actor,
     talent: Kind<Talent>,
-    scene: &Scene<'_>,
-) -> Vec<Gain> {
+    (scene, spells): (&Scene<'_>, &[Kind<Spell>]),
+) -> (Vec<Gain>, Vec<SpellGain>) {
     let Some(growth) = hero.growth().filter(|growth| !growth.has(talent)) else {
-        return Vec::new();
+        return (Vec::new(), Vec::new());
     };
     let mut then = growth.clone();
     then.talents.push(talent);
-    gains(hero, then, scene)
+    let then = grown(hero, then);
+    (gains(hero, &then, scene), spell_gains(hero, &then, (scene, spells)))
+}
+
+/// A hero who has become that.
+fn grown(hero: &Actor, growth: Growth) -> Actor {
+    let mut then = hero.clone();
+    then.growth = Some(Box::new(growth));
+    then
+}
+
+/// The spells that are others for a hero who has become somebody else: those that they know, and one of each school of
+/// which they know none that would change.
+fn spell_gains(
+    hero: &Actor,
+    then: &Actor,
+    (scene, known): (&Scene<'_>, &[Kind<Spell>]),
+) -> Vec<SpellGain> {
+    let fray = Fray { scene: *scene, in_dark: false };
+    let content = scene.content;
+    let gain = |spell: Kind<Spell>, known: bool| {
+        let power = |by: &Actor| fray.force_of_spell(by, spell).power;
+        let cost = |by: &Actor| fray.why_of_spell(by, spell, Stat::SpellCost).total;
+        let (power, cost) = ((power(hero), power(then)), (cost(hero), cost(then)));
+        let mana = (fray.mana_of(hero, spell), fray.mana_of(then, spell));
+        let changed = power.0 != power.1 || cost.0 != cost.1;
+        changed.then_some(SpellGain { spell, known, power, mana })
+    };
+    let mut all: Vec<SpellGain> = known.iter().filter_map(|spell| gain(*spell, true)).collect();
+    for (spell, own) in content.spells.iter() {
+        let told = |other: &SpellGain| content.spells[other.spell].school == own.school;
+        if !known.contains(&spell) && !all.iter().any(told) {
+            all.extend(gain(spell, false));
+        }
+    }
+    all
 }
 
 /// What is another number when a hero has become that.
-fn gains(hero: &Actor, growth: Growth, scene: &Scene<'_>) -> Vec<Gain> {
-    let mut then = hero.clone();
-    then.growth = Some(Box::new(growth));
-    let (now, then) = (scene.body(hero), scene.body(&then));
+fn gains(hero: &Actor, then: &Actor, scene: &Scene<'_>) -> Vec<Gain> {
+    let (now, then) = (scene.body(hero), scene.body(then));
     let changed = Stat::ALL.into_iter().filter(|stat| now[*stat] != then[*stat]);
     changed.map(|stat| Gain { stat, now: now[stat], then: then[stat] }).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::base::twentyfour::Puzzle;
 use crate::base::{Dir, Point};
-use crate::content::Riddle;
+use crate::content::{DataKind, Riddle};
 use crate::game::Game;
 use crate::game::tell::narrate;
 use crate::game::world::riddle::WAKING;
@@ -27,12 +27,21 @@ pub struct RiddleView<'g> {
     pub told: Vec<Hint>,
     /// What the next hint costs, in gold; none if there is nothing left to tell.
     pub price: Option<u32>,
+    /// The line of the data that says what hints cost at this depth.
+    pub priced_at: Option<String>,
 }
 
 impl Game {
     /// The riddle of a door on this level, if one is asked there and the hero has read it.
     pub fn riddle(&self, at: Point) -> Option<RiddleView<'_>> {
         self.riddle_of(self.world().lore().door(self.level().id().0, at)?)
+    }
+
+    /// The line of the data that says what hints to a riddle cost at a depth.
+    fn priced_at(&self, riddle: &Riddle, depth: i32) -> Option<String> {
+        let tier = riddle.tier(depth)?;
+        let place = riddle.tiers.iter().position(|other| std::ptr::eq(other, tier));
+        self.content().places.of(DataKind::Riddle, &riddle.id, "tiers", place)
     }
 
     /// The riddle of a door that the hero has read on any level, if it is still asked there.
@@ -51,6 +60,7 @@ impl Game {
             hints: hints.collect(),
             told,
             price: asked.price(level.depth(), content),
+            priced_at: self.priced_at(&content.riddles[asked.kind], level.depth()),
         })
     }
 

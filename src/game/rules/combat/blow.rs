@@ -8,6 +8,7 @@ use crate::content::{Condition, Kind, Spell, Stat, Trigger};
 use crate::game::rules::force::{Force, scaled};
 use crate::game::world::body::resists;
 use crate::game::world::language::moment::never;
+use crate::game::world::modifiers::walk::Hand;
 use crate::game::world::modifiers::why::{Why, why};
 use crate::game::world::{Actor, Body, Happening, Item, Manner as Way, Mood, Scene};
 
@@ -55,6 +56,24 @@ impl Fray<'_> {
     /// The numbers of the two at the moment of a blow.
     pub fn bodies(&self, by: &Actor, with: With<'_>, on: &Actor) -> (Body, Body) {
         let content = self.scene.content;
+        let (strikes, struck) = self.happenings(by, with, Some(on));
+        let mut holds = |one: &Condition| self.scene.holds(one, by.id, Some(&strikes), &mut never);
+        let striker = match with {
+            With::Attack(_) => Body::at_moment(by, content, &mut holds),
+            With::Thrown(item) => Body::throwing(by, item, content, &mut holds),
+        };
+        let mut holds = |one: &Condition| self.scene.holds(one, on.id, Some(&struck), &mut never);
+        (striker, Body::at_moment(on, content, &mut holds))
+    }
+
+    /// What a blow is to whoever strikes it, perhaps at nobody in particular, and to whom it strikes.
+    pub(super) fn happenings(
+        &self,
+        by: &Actor,
+        with: With<'_>,
+        on: Option<&Actor>,
+    ) -> (Happening, Happening) {
+        let content = self.scene.content;
         let (manner, element, thing) = match with {
             With::Attack(attack) => {
                 let far = if attack.range > 1 { Way::Far } else { Way::Hand };
@@ -65,20 +84,12 @@ impl Fray<'_> {
                 (Way::Far, throw.and_then(|throw| throw.element), Some((item.kind, item.ego)))
             }
         };
-        let what = |on: Trigger, other: &Actor| Happening {
-            element,
-            thing,
-            manner: Some(manner),
-            ..Happening::new(on).with(other.id, other.at)
+        let what = |on: Trigger, other: Option<&Actor>| {
+            let alone = Happening::new(on);
+            let both = other.map_or(alone, |other| alone.with(other.id, other.at));
+            Happening { element, thing, manner: Some(manner), ..both }
         };
-        let (strikes, struck) = (what(Trigger::Strikes, on), what(Trigger::Struck, by));
-        let mut holds = |one: &Condition| self.scene.holds(one, by.id, Some(&strikes), &mut never);
-        let striker = match with {
-            With::Attack(_) => Body::at_moment(by, content, &mut holds),
-            With::Thrown(item) => Body::throwing(by, item, content, &mut holds),
-        };
-        let mut holds = |one: &Condition| self.scene.holds(one, on.id, Some(&struck), &mut never);
-        (striker, Body::at_moment(on, content, &mut holds))
+        (what(Trigger::Strikes, on), what(Trigger::Struck, Some(by)))
     }
 
     fn put_together(
@@ -116,7 +127,7 @@ impl Fray<'_> {
     pub fn why_of_spell(&self, by: &Actor, spell: Kind<Spell>, stat: Stat) -> Why {
         let what = casts(spell);
         let mut holds = |one: &Condition| self.scene.holds(one, by.id, Some(&what), &mut never);
-        why(by, stat, self.scene.content, &mut holds)
+        why(by, Hand::Wields, stat, self.scene.content, &mut holds)
     }
 
     /// The numbers of somebody who casts a spell.

@@ -12,28 +12,20 @@ use std::fmt;
 pub enum Reason {
     /// The chance of anybody against anybody.
     Base,
-    /// The striker's skill.
-    Skill,
-    /// What the striker wields and wears.
-    Gear,
-    /// How the striker is: blessed, poisoned.
-    State,
+    /// How well the striker hits, be it by body, skill, gear or condition.
+    Attack,
     /// How well the striker fights hand to hand.
     Near,
     /// How well the striker throws and shoots.
     Far,
     /// Whom the striker follows.
     Leader,
-    /// The target's skill at not being hit.
+    /// How well the target is not hit, be it by body, skill, gear or condition.
     Defence,
-    /// What the target wears.
-    Shield,
     /// The target stands in the dark, and the striker sees there.
     Dark,
     /// What the target stands in or behind, when the blow comes from afar.
     Cover,
-    /// How the target is.
-    TargetState,
     /// The target does not know of the striker.
     Unaware,
     /// The target cannot do anything.
@@ -44,15 +36,11 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Reason::Base => "base",
-            Reason::Skill => "skill",
-            Reason::Gear => "gear",
-            Reason::State => "condition",
+            Reason::Attack => "attack",
             Reason::Near => "hand to hand",
             Reason::Far => "from afar",
             Reason::Leader => "leader",
-            Reason::TargetState => "condition of the target",
             Reason::Defence => "defence of the target",
-            Reason::Shield => "gear of the target",
             Reason::Dark => "target in the dark",
             Reason::Cover => "cover of the target",
             Reason::Unaware => "unaware target",
@@ -64,7 +52,7 @@ impl fmt::Display for Reason {
 /// A blow about to fall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
-    reasons: [(Reason, i32); 14],
+    reasons: [(Reason, i32); 10],
     damage: Dice,
     /// Hit points added to the dice.
     more: i32,
@@ -119,15 +107,11 @@ impl Hit {
         Hit {
             reasons: [
                 (Reason::Base, TO_HIT),
-                (Reason::Skill, striker.attack.own),
-                (Reason::Gear, striker.attack.gear),
-                (Reason::State, striker.attack.states),
-                (Reason::Defence, -target.defence.own),
-                (Reason::Shield, -target.defence.gear),
-                (Reason::TargetState, -target.defence.states),
+                (Reason::Attack, striker[Stat::Attack]),
                 (Reason::Near, near(Stat::MeleeAttack)),
                 (Reason::Far, from_afar(Stat::MissileAttack)),
                 (Reason::Leader, led.0),
+                (Reason::Defence, -target[Stat::Defence]),
                 (Reason::Unaware, if unaware { striker[Stat::UnawareAttack] } else { 0 }),
                 (Reason::Helpless, if helpless { UNAWARE_TO_HIT } else { 0 }),
                 (Reason::Dark, 0),
@@ -176,6 +160,11 @@ impl Hit {
         if let Some(place) = place {
             place.1 = points;
         }
+    }
+
+    /// The dice of it, before anything is added.
+    pub fn dice(&self) -> Dice {
+        self.damage
     }
 
     /// Whether the target does not know of the striker, and is the worse for it.
@@ -283,13 +272,13 @@ impl fmt::Display for Hit {
 }
 
 impl Hit {
-    /// What its damage comes from: "damage: 1d4+2 + 1 gear, twice as the target is unaware, - 0 to 3 armour".
+    /// What its damage comes from: "damage: 1d4+2 + 1, twice as the target is unaware, - 0 to 3 armour".
     pub fn force(&self) -> String {
         let mut words = format!("damage: {}", self.damage);
         match self.more {
             0 => {}
-            more @ 1.. => words += &format!(" + {more} gear"),
-            more => words += &format!(" - {} gear", -more),
+            more @ 1.. => words += &format!(" + {more}"),
+            more => words += &format!(" - {}", -more),
         }
         match self.surprise {
             100 => {}

@@ -1,5 +1,6 @@
 //! Blows, throws, harm and death.
 
+pub mod account;
 pub(in crate::game) mod ambush;
 pub(in crate::game) mod blow;
 pub(in crate::game) mod harm;

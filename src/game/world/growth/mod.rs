@@ -133,13 +133,6 @@ impl Growth {
         resting.map(|(_, until)| *until)
     }
 
-    /// Hit points and mana that the levels above the first have brought.
-    pub fn of_levels(&self, content: &Content) -> (i32, i32) {
-        let (hp, mana) = self.a_level(content);
-        let above = self.level - 1;
-        (hp * above, mana * above)
-    }
-
     /// Hit points and mana that a level brings.
     pub fn a_level(&self, content: &Content) -> (i32, i32) {
         let people = self.people.map(|kind| &content.peoples[kind]);

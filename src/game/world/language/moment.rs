@@ -1,6 +1,7 @@
 //! The numbers of somebody at a moment: with what counts only under conditions, as far as those hold.
 
 use crate::content::{Condition, Stat};
+use crate::game::world::modifiers::walk::Hand;
 use crate::game::world::modifiers::why::{Why, why};
 use crate::game::world::{Actor, Body, Scene};
 
@@ -27,6 +28,6 @@ impl Scene<'_> {
     /// Why a number of an actor is what it is now.
     pub(in crate::game) fn why(&self, actor: &Actor, stat: Stat) -> Why {
         let mut holds = |one: &Condition| self.holds(one, actor.id, None, &mut never);
-        why(actor, stat, self.content, &mut holds)
+        why(actor, Hand::Wields, stat, self.content, &mut holds)
     }
 }

@@ -16,8 +16,8 @@ pub enum Origin {
     Gained,
     /// A thing that is worn, wielded or thrown.
     Item(Kind<ItemType>, Field),
-    /// The enchantment of such a thing.
-    Enchantment(Kind<ItemType>),
+    /// The enchantment of such a thing, and what the data say that it does, if they do.
+    Enchantment(Kind<ItemType>, Option<Field>),
     /// The ego of such a thing.
     Ego(Kind<ItemType>, Kind<Ego>, Field),
     /// A status.
@@ -26,8 +26,10 @@ pub enum Origin {
     People(Kind<People>, Field),
     /// The class of a hero.
     Class(Kind<Class>, Field),
-    /// The levels that a hero has come to.
-    Levels,
+    /// The levels that a hero has come to, as one of their people.
+    LevelsOfPeople(Kind<People>, Field),
+    /// The same, as one of their class.
+    LevelsOfClass(Kind<Class>, Field),
     /// So many ranks of a skill.
     Skill(Kind<Skill>, Field),
     /// A talent.
@@ -49,10 +51,11 @@ impl Origin {
             | Origin::Gained
             | Origin::People(..)
             | Origin::Class(..)
-            | Origin::Levels
+            | Origin::LevelsOfPeople(..)
+            | Origin::LevelsOfClass(..)
             | Origin::Skill(..)
             | Origin::Talent(..) => Part::Own,
-            Origin::Item(..) | Origin::Enchantment(_) | Origin::Ego(..) => Part::Gear,
+            Origin::Item(..) | Origin::Enchantment(..) | Origin::Ego(..) => Part::Gear,
             Origin::Status(..) | Origin::Burden => Part::States,
         }
     }
@@ -64,14 +67,17 @@ impl Origin {
             Origin::Body(..) => "body".to_owned(),
             Origin::Gained => "gained for good".to_owned(),
             Origin::Item(item, _) => content.items[item].name.clone(),
-            Origin::Enchantment(item) => format!("enchantment of the {}", content.items[item].name),
+            Origin::Enchantment(item, _) => {
+                format!("enchantment of the {}", content.items[item].name)
+            }
             Origin::Ego(item, ego, _) => {
                 content.egos[ego].name.replace("{}", &content.items[item].name)
             }
             Origin::Status(status, _) => content.statuses[status].name.clone(),
             Origin::People(kind, _) => content.peoples[kind].name.clone(),
             Origin::Class(kind, _) => content.classes[kind].name.clone(),
-            Origin::Levels => "levels".to_owned(),
+            Origin::LevelsOfPeople(kind, _) => format!("levels as {}", content.peoples[kind].name),
+            Origin::LevelsOfClass(kind, _) => format!("levels as {}", content.classes[kind].name),
             Origin::Skill(kind, _) => content.skills[kind].name.clone(),
             Origin::Talent(kind, _) => content.talents[kind].name.clone(),
             Origin::Burden => "burden".to_owned(),
@@ -81,14 +87,17 @@ impl Origin {
     /// The thing that it comes of, for those who tell what a thing does as one.
     pub fn thing(self) -> Option<Kind<ItemType>> {
         match self {
-            Origin::Item(item, _) | Origin::Enchantment(item) | Origin::Ego(item, ..) => Some(item),
+            Origin::Item(item, _) | Origin::Enchantment(item, _) | Origin::Ego(item, ..) => {
+                Some(item)
+            }
             Origin::Everybody
             | Origin::Body(..)
             | Origin::Gained
             | Origin::Status(..)
             | Origin::People(..)
             | Origin::Class(..)
-            | Origin::Levels
+            | Origin::LevelsOfPeople(..)
+            | Origin::LevelsOfClass(..)
             | Origin::Skill(..)
             | Origin::Talent(..)
             | Origin::Burden => None,
@@ -102,16 +111,60 @@ impl Origin {
             Origin::Item(kind, field) => (DataKind::Item, &content.items[kind].id, field),
             Origin::Ego(_, kind, field) => (DataKind::Ego, &content.egos[kind].id, field),
             Origin::Status(kind, field) => (DataKind::Status, &content.statuses[kind].id, field),
-            Origin::People(kind, field) => (DataKind::People, &content.peoples[kind].id, field),
-            Origin::Class(kind, field) => (DataKind::Class, &content.classes[kind].id, field),
+            Origin::Enchantment(kind, Some(field)) => {
+                (DataKind::Item, &content.items[kind].id, field)
+            }
+            Origin::People(kind, field) | Origin::LevelsOfPeople(kind, field) => {
+                (DataKind::People, &content.peoples[kind].id, field)
+            }
+            Origin::Class(kind, field) | Origin::LevelsOfClass(kind, field) => {
+                (DataKind::Class, &content.classes[kind].id, field)
+            }
             Origin::Skill(kind, field) => (DataKind::Skill, &content.skills[kind].id, field),
             Origin::Talent(kind, field) => (DataKind::Talent, &content.talents[kind].id, field),
-            Origin::Everybody
-            | Origin::Gained
-            | Origin::Levels
-            | Origin::Enchantment(_)
-            | Origin::Burden => return None,
+            Origin::Everybody | Origin::Gained | Origin::Enchantment(_, None) | Origin::Burden => {
+                return None;
+            }
         };
         content.places.of(data_kind, id, field.0, field.1)
+    }
+
+    /// Where it comes from, in words: the line of the data, or what the rules say that no data do.
+    pub fn whence(self, content: &Content) -> Option<String> {
+        self.place(content).or(match self {
+            Origin::Gained => Some("by something drunk, read or learnt".to_owned()),
+            Origin::Enchantment(..) => Some("of this one".to_owned()),
+            Origin::Burden => Some("more on the back than the strength bears".to_owned()),
+            Origin::Everybody
+            | Origin::Body(..)
+            | Origin::Item(..)
+            | Origin::Ego(..)
+            | Origin::Status(..)
+            | Origin::People(..)
+            | Origin::Class(..)
+            | Origin::LevelsOfPeople(..)
+            | Origin::LevelsOfClass(..)
+            | Origin::Skill(..)
+            | Origin::Talent(..) => None,
+        })
+    }
+
+    /// Whether it is there before anything has changed the body.
+    pub fn is_bare(self) -> bool {
+        match self {
+            Origin::Everybody | Origin::Body(..) => true,
+            Origin::Gained
+            | Origin::Item(..)
+            | Origin::Enchantment(..)
+            | Origin::Ego(..)
+            | Origin::Status(..)
+            | Origin::People(..)
+            | Origin::Class(..)
+            | Origin::LevelsOfPeople(..)
+            | Origin::LevelsOfClass(..)
+            | Origin::Skill(..)
+            | Origin::Talent(..)
+            | Origin::Burden => false,
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! The reasons of a number make up the number, whatever changes it.
 
 use super::base::{NEUTRAL, bounds};
+use super::walk::Hand;
 use super::why::{Reason, why};
 use crate::base::{Point, Random};
 use crate::content::{Content, Ego, ItemType, Kind, Slot, Stat};
@@ -99,7 +100,7 @@ fn the_reasons_make_up_every_number() {
             }
             let body = Body::of(&actor, &content);
             for stat in Stat::ALL {
-                let why = why(&actor, stat, &content, &mut |_| false);
+                let why = why(&actor, Hand::Wields, stat, &content, &mut |_| false);
                 let name = stat.name();
                 assert_eq!(why.total, body[stat], "{name} {why:?}");
                 assert_eq!(why.total, added_up(stat, &why.reasons), "{name} {why:?}");
@@ -121,21 +122,23 @@ fn every_reason_that_data_give_has_its_line() {
         actor.pack.push(thing(&mut random, id, &content));
     }
     for stat in Stat::ALL {
-        for reason in why(&actor, stat, &content, &mut |_| true).reasons {
+        for reason in why(&actor, Hand::Wields, stat, &content, &mut |_| true).reasons {
             let place = reason.origin.place(&content);
             match reason.origin {
                 Origin::Everybody
                 | Origin::Gained
-                | Origin::Levels
-                | Origin::Enchantment(_)
+                | Origin::Enchantment(_, None)
                 | Origin::Burden => {
                     assert_eq!(place, None);
                 }
                 Origin::Body(..)
                 | Origin::Item(..)
                 | Origin::Ego(..)
+                | Origin::Enchantment(_, Some(_))
                 | Origin::People(..)
                 | Origin::Class(..)
+                | Origin::LevelsOfPeople(..)
+                | Origin::LevelsOfClass(..)
                 | Origin::Skill(..)
                 | Origin::Talent(..)
                 | Origin::Status(..) => {

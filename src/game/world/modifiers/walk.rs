@@ -132,9 +132,7 @@ impl Walk<'_> {
             self.add(Stat::MaxMana, origin("mana"), class.mana);
             self.modifiers(&class.modifiers, |_| true, |field| Origin::Class(kind, field));
         }
-        let (hp, mana) = growth.of_levels(content);
-        self.add(Stat::MaxHp, Origin::Levels, hp);
-        self.add(Stat::MaxMana, Origin::Levels, mana);
+        self.levels(growth);
         for (skill, rank) in growth.ranks() {
             let own = &content.skills[*skill].modifiers;
             for _ in 0..*rank {
@@ -144,6 +142,22 @@ impl Walk<'_> {
         for talent in growth.talents() {
             let own = &content.talents[*talent].modifiers;
             self.modifiers(own, |_| true, |field| Origin::Talent(*talent, field));
+        }
+    }
+
+    /// What the levels above the first bring.
+    fn levels(&mut self, growth: &Growth) {
+        let (content, above) = (self.content, growth.level() - 1);
+        let (hp, mana) = (Field("hp_a_level", None), Field("mana_a_level", None));
+        if let Some(kind) = growth.people() {
+            let own = &content.peoples[kind];
+            self.add(Stat::MaxHp, Origin::LevelsOfPeople(kind, hp), own.hp_a_level * above);
+            self.add(Stat::MaxMana, Origin::LevelsOfPeople(kind, mana), own.mana_a_level * above);
+        }
+        if let Some(kind) = growth.class() {
+            let own = &content.classes[kind];
+            self.add(Stat::MaxHp, Origin::LevelsOfClass(kind, hp), own.hp_a_level * above);
+            self.add(Stat::MaxMana, Origin::LevelsOfClass(kind, mana), own.mana_a_level * above);
         }
     }
 
@@ -223,11 +237,11 @@ impl Walk<'_> {
 
     /// What the enchantment of something makes of it that is worn against blows, or that says what it does for its wearer.
     fn enchanted(&mut self, item: &Item, kind: &ItemType) {
-        let origin = Origin::Enchantment(item.kind);
         if kind.is_protective() {
-            self.add(Stat::Armour, origin, item.bonus);
+            self.add(Stat::Armour, Origin::Enchantment(item.kind, None), item.bonus);
         }
-        for modifier in &kind.enchanted {
+        for (i, modifier) in kind.enchanted.iter().enumerate() {
+            let origin = Origin::Enchantment(item.kind, Some(Field("enchanted", Some(i))));
             let Modifier { stat, add, percent, condition } = modifier;
             let asked = condition.as_ref();
             if asked.is_none_or(|asked| !is_most(*stat) && (self.holds)(asked)) {
@@ -251,7 +265,7 @@ impl Walk<'_> {
             self.add(Stat::Damage, of_ego("damage"), ego.damage);
         }
         if kind.attack.is_some() || kind.throw.is_some() {
-            let origin = Origin::Enchantment(item.kind);
+            let origin = Origin::Enchantment(item.kind, None);
             self.add(Stat::Attack, origin, item.bonus * BONUS_TO_HIT);
             self.add(Stat::Damage, origin, item.bonus);
         }

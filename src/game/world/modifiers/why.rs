@@ -2,7 +2,7 @@
 
 use super::base::{NEUTRAL, bounds};
 use super::origin::Origin;
-use super::sum::{Part, Tally};
+use super::sum::Tally;
 use super::walk::{Change, Hand, Holds, walk};
 use crate::content::{Content, Stat};
 use crate::game::world::Actor;
@@ -29,8 +29,14 @@ pub struct Reason {
     pub percent: i32,
 }
 
-/// Why a number of an actor is what it is, when those conditions hold.
-pub(in crate::game) fn why(actor: &Actor, stat: Stat, content: &Content, holds: Holds<'_>) -> Why {
+/// Why a number of an actor who does that with their hands is what it is, when those conditions hold.
+pub(in crate::game) fn why(
+    actor: &Actor,
+    hand: Hand<'_>,
+    stat: Stat,
+    content: &Content,
+    holds: Holds<'_>,
+) -> Why {
     let neutral = NEUTRAL[stat as usize];
     let everybody = Reason { origin: Origin::Everybody, add: neutral, percent: 100 };
     let mut reasons: Vec<Reason> = (neutral != 0).then_some(everybody).into_iter().collect();
@@ -42,19 +48,42 @@ pub(in crate::game) fn why(actor: &Actor, stat: Stat, content: &Content, holds: 
             reasons.push(Reason { origin, add, percent });
         }
     };
-    walk(actor, Hand::Wields, content, holds, &mut take);
+    walk(actor, hand, content, holds, &mut take);
     Why { stat, total: tally.sum(bounds(stat)).total(), reasons }
 }
 
 impl Why {
-    /// Whether anything but the body makes it what it is.
+    /// Whether anything but the bare body makes it what it is.
     pub fn is_changed(&self) -> bool {
-        self.reasons.iter().any(|reason| reason.origin.part() != Part::Own)
+        self.reasons.iter().any(|reason| !reason.origin.is_bare())
     }
 
-    /// How much of it is the body's own, before all else.
+    /// How much of it is the bare body's, before all else.
     pub fn own(&self) -> i32 {
-        let own = self.reasons.iter().filter(|reason| reason.origin.part() == Part::Own);
+        let own = self.reasons.iter().filter(|reason| reason.origin.is_bare());
         own.map(|reason| reason.add).sum()
+    }
+
+    /// Two numbers that count together, as one with the reasons of both.
+    pub fn and(mut self, other: Why) -> Why {
+        self.total += other.total;
+        self.reasons.extend(other.reasons);
+        self
+    }
+
+    /// The reasons, those of one line of the data together, and of how many each is made: so many ranks of a skill.
+    pub fn gathered(&self) -> Vec<(Reason, usize)> {
+        let mut all: Vec<(Reason, usize)> = Vec::new();
+        for reason in &self.reasons {
+            match all.iter_mut().find(|(other, _)| other.origin == reason.origin) {
+                Some((other, times)) => {
+                    other.add = other.add.saturating_add(reason.add);
+                    other.percent = other.percent * reason.percent / 100;
+                    *times += 1;
+                }
+                None => all.push((*reason, 1)),
+            }
+        }
+        all
     }
 }

@@ -6,6 +6,7 @@ use crate::content::{Content, Element, Kind, Monster, Stat};
 use crate::game::rules::combat::hit::Hit;
 use crate::game::world::body::resists;
 use crate::game::{Actor, Game, Stance, capital};
+use crate::ui::cards::blow_card::{Whose, reasons};
 use crate::ui::cards::reactions::Person;
 use crate::ui::cards::{reactions, words};
 use crate::ui::draw::parts::text;
@@ -94,41 +95,70 @@ fn deals(attack: &Attack, content: &Content) -> Part {
 
 /// The odds both ways, and how long either would last.
 fn fight(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
+    let content = game.content();
     let (ours, _) = game.blows(actor.id());
     let later = game.blow_known(actor.id());
+    let account = asked.why.then(|| game.account_of_blow(actor.id())).flatten();
+    let ours = ours.map(|hit| {
+        let why = account.map(|account| reasons(&hit, &account, Whose::Yours, content));
+        Blow { verb: "hit", hit, reasons: why.unwrap_or_default() }
+    });
     let hp = (actor.hp(), game.hero().map_or(0, Actor::hp));
     let own = game.hero().map_or(0, |hero| game.body(hero).strikes());
     let paces = (own, game.body(actor).strikes());
-    odds((ours.as_ref(), later.as_ref()), game.blows_of(actor), (hp, paces), asked, parts);
+    if let Some(first) = &ours {
+        strike("You hit it", first, parts);
+        let blows = blows(&first.hit, later.as_ref().unwrap_or(&first.hit), hp.0);
+        parts.fact(format!("{}.", lasts("It dies", blows, paces.0)));
+    }
+    odds_of_foe(&theirs(game, actor, asked), hp.1, paces.1, parts);
 }
 
-/// The odds of a fight: the hero's first blow, and those after it where they are others; the blows of the other one; and the hit
-/// points of the other one and of the hero, and how often the hero and the other one strike in 100 turns.
-pub fn odds(
-    (first, later): (Option<&Hit>, Option<&Hit>),
-    theirs: Vec<(&str, Hit)>,
-    ((their_hp, own_hp), (own_pace, pace)): ((i32, i32), (i32, i32)),
-    asked: Asked,
-    parts: &mut Vec<Part>,
-) {
-    if let Some(first) = first {
-        strike("You hit it", first, asked, parts);
-        let blows = blows(first, later.unwrap_or(first), their_hp);
-        parts.fact(format!("{}.", lasts("It dies", blows, own_pace)));
+/// The blows that somebody may strike at the hero.
+fn theirs<'a>(game: &'a Game, actor: &Actor, asked: Asked) -> Vec<Blow<'a>> {
+    let accounts = if asked.why { game.accounts_of(actor) } else { Vec::new() };
+    let mut accounts = accounts.into_iter();
+    let all = game.blows_of(actor).into_iter();
+    all.map(|(verb, hit)| {
+        let account = accounts.next();
+        let reasons = account.map(|account| reasons(&hit, &account, Whose::Its, game.content()));
+        Blow { verb, hit, reasons: reasons.unwrap_or_default() }
+    })
+    .collect()
+}
+
+/// A blow that may fall, as it is told of.
+pub struct Blow<'a> {
+    /// "bites"
+    pub verb: &'a str,
+    /// How likely it lands, and how hard.
+    pub hit: Hit,
+    /// Why, where that is asked.
+    pub reasons: Vec<Part>,
+}
+
+impl<'a> Blow<'a> {
+    /// One of which nobody asks why.
+    pub fn plain(verb: &'a str, hit: Hit) -> Blow<'a> {
+        Blow { verb, hit, reasons: Vec::new() }
     }
-    match &theirs[..] {
+}
+
+/// The blows of a foe who strikes so often in 100 turns, and how long the hero, of so many hit points, would last.
+pub fn odds_of_foe(theirs: &[Blow], own_hp: i32, pace: i32, parts: &mut Vec<Part>) {
+    match theirs {
         [] => {
             parts.fact("It does not fight.");
             return;
         }
-        [(_, only)] => strike("It hits you", only, asked, parts),
+        [only] => strike("It hits you", only, parts),
         several => {
-            for (verb, hit) in several {
-                strike(&format!("It {verb} you"), hit, asked, parts);
+            for blow in several {
+                strike(&format!("It {} you", blow.verb), blow, parts);
             }
         }
     }
-    let hits: Vec<Hit> = theirs.into_iter().map(|(_, hit)| hit).collect();
+    let hits: Vec<Hit> = theirs.iter().map(|blow| blow.hit.clone()).collect();
     let lasts = lasts("You die", Hit::any_to_take(&hits, own_hp), pace);
     let most = hits.iter().map(Hit::most).max().unwrap_or(0) * ((pace + 99) / 100);
     parts.fact(match most {
@@ -138,13 +168,17 @@ pub fn odds(
 }
 
 /// "You die in about 5 turns", of so many blows, of which so many fall in 100 turns.
-fn lasts(who: &str, blows: Option<i32>, pace: i32) -> String {
-    let turns = blows.map(|blows| (blows.saturating_mul(100) + pace / 2) / pace.max(1));
-    match turns {
+pub fn lasts(who: &str, blows: Option<i32>, pace: i32) -> String {
+    match blows.map(|blows| turns_of(blows, pace)) {
         Some(..=1) => format!("{who} in about one turn"),
         Some(turns @ ..=999) => format!("{who} in about {turns} turns"),
         _ => format!("{who} of no such blow"),
     }
+}
+
+/// The turns that so many blows take, of which so many fall in 100 turns.
+pub fn turns_of(blows: i32, pace: i32) -> i32 {
+    (blows.saturating_mul(100) + pace / 2) / pace.max(1)
 }
 
 /// How many blows it takes when the first is another than those after it.
@@ -160,22 +194,10 @@ pub fn blows(first: &Hit, later: &Hit, hp: i32) -> Option<i32> {
 }
 
 /// "You hit it 78 times in 100 for 4.5."
-pub fn strike(who: &str, hit: &Hit, asked: Asked, parts: &mut Vec<Part>) {
-    let (chance, average) = (hit.chance(), tenths(hit.average()));
+pub fn strike(who: &str, blow: &Blow, parts: &mut Vec<Part>) {
+    let (chance, average) = (blow.hit.chance(), tenths(blow.hit.average()));
     parts.fact(format!("{who} {chance} times in 100 for {average}."));
-    if asked.why {
-        parts.push(Part::Aside(hit.to_string()));
-        parts.push(Part::Aside(hit.force()));
-    }
-}
-
-/// "It dies after some 6 blows."
-pub fn last(who: &str, blows: Option<i32>, blow: &str) -> String {
-    match blows {
-        Some(..=1) => format!("{who} of one {blow}."),
-        Some(blows @ ..=999) => format!("{who} after some {blows} {blow}s."),
-        _ => format!("{who} of no such {blow}."),
-    }
+    parts.extend_from_slice(&blow.reasons);
 }
 
 /// Hundredths, to a tenth: "4.5".

@@ -8,7 +8,7 @@ use crate::base::Point;
 use crate::game::{Actor, Game, Stance, one_of_kind};
 use crate::ui::draw::Part;
 
-pub use creature::{blows, kind_known, last, odds, resists_of, strike};
+pub use creature::{Blow, blows, kind_known, lasts, odds_of_foe, resists_of, strike, turns_of};
 
 /// What is asked about a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What a rank or a talent changes: the numbers now and then, and what counts only under conditions.
 
-use crate::content::{Content, Modifier, Stat};
-use crate::game::Gain;
+use crate::content::{Content, DataKind, Modifier, Stat};
+use crate::game::{Gain, SpellGain};
 use crate::ui::cards::conditions::condition;
 use crate::ui::cards::reactions::Person;
 use crate::ui::draw::Part;
@@ -15,6 +15,34 @@ pub fn name(stat: Stat) -> String {
 /// A line for each number that would change at once: "block 10 -> 22".
 pub fn gains(gains: &[Gain]) -> impl Iterator<Item = Part> {
     gains.iter().map(|gain| pair(&name(gain.stat), format!("{} -> {}", gain.now, gain.then)))
+}
+
+/// A line for each spell that would be another: "Spark  at 100 -> 106 %, 3 -> 3 mana".
+pub fn spells(gains: &[SpellGain], content: &Content) -> impl Iterator<Item = Part> {
+    gains.iter().map(|gain| {
+        let SpellGain { power, mana, .. } = gain;
+        let spell = &content.spells[gain.spell];
+        let name = match gain.known {
+            true => spell.name.clone(),
+            false => format!("{}, as {}", spell.school, spell.name),
+        };
+        let told = format!("at {} -> {} %, {} -> {} mana", power.0, power.1, mana.0, mana.1);
+        pair(&name, told)
+    })
+}
+
+/// A line for each modifier, with the line of the data that has it: "+2 melee attack (data/skills.json:12)".
+pub fn sourced<'a>(
+    modifiers: &'a [Modifier],
+    (data_kind, id): (DataKind, &'a str),
+    content: &'a Content,
+) -> impl Iterator<Item = Part> + 'a {
+    modifiers.iter().enumerate().map(move |(i, modifier)| {
+        let told = told(std::slice::from_ref(modifier), content).join(", ");
+        let place = content.places.of(data_kind, id, "modifiers", Some(i));
+        let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+        Part::Aside(format!("{told}{place}"))
+    })
 }
 
 /// What modifiers change, those of one condition together: "+2 melee attack, +1 melee damage, if you wield a dagger".

@@ -3,5 +3,6 @@
 pub mod changes;
 pub mod deeds;
 pub mod setout;
+mod short;
 pub mod skill;
 pub mod talent;

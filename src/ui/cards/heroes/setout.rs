@@ -1,15 +1,13 @@
 //! Who one could set out as: what is told of a people and a class before they are chosen.
 
-use crate::base::Dice;
+use super::short;
 use crate::content::kinds::hero::class::Class;
 use crate::content::kinds::hero::people::{Hard, People};
 use crate::content::kinds::hero::skill::Aptitude;
-use crate::content::kinds::scenario::Gear;
-use crate::content::{Content, Kind, Monster, Skill, Slot, Stat, Talent};
+use crate::content::{Content, Kind, Monster, Skill, Stat, Talent};
 use crate::game::growth_formula::{MOST_APTITUDE, RANKS_OF_THE_WORST};
-use crate::game::world::formula::ACTION;
-use crate::game::{Body, Calling, Setout, capital, with_article};
-use crate::ui::cards::describe::{Asked, odds};
+use crate::game::{Calling, Setout, WayMeans, capital, with_article};
+use crate::ui::cards::describe::{Blow, lasts, odds_of_foe, strike};
 use crate::ui::cards::item_card::weight;
 use crate::ui::draw::{Part, Parts};
 use std::collections::BTreeMap;
@@ -30,6 +28,7 @@ pub fn card(calling: Calling, setout: &Setout, first: First, content: &Content) 
     let body = &content.monsters[setout.hero().kind()];
     let name = format!("{}, {}", capital(&people.name), class.name);
     let mut parts = vec![Part::Name(body.glyph, body.color, name)];
+    short::lines(setout, (people, class), content, &mut parts);
     parts.pair("how hard", hard(people.hard.max(class.hard)));
     if people.recommended && class.recommended {
         parts.pair("", "recommended for a first time");
@@ -37,21 +36,18 @@ pub fn card(calling: Calling, setout: &Setout, first: First, content: &Content) 
     match first {
         First::People => {
             of_people(people, &mut parts);
-            numbers(setout, (people, class), body, &mut parts);
-            fight(setout, content, &mut parts);
-            cannot(setout, (people, class), content, &mut parts);
-            of_class(class, content, &mut parts);
+            of_class(class, &mut parts);
             talents(people.traits.iter().chain(&class.talents), content, &mut parts);
         }
         First::Class => {
-            of_class(class, content, &mut parts);
-            numbers(setout, (people, class), body, &mut parts);
-            fight(setout, content, &mut parts);
-            talents(class.talents.iter().chain(&people.traits), content, &mut parts);
-            cannot(setout, (people, class), content, &mut parts);
+            of_class(class, &mut parts);
             of_people(people, &mut parts);
+            talents(class.talents.iter().chain(&people.traits), content, &mut parts);
         }
     }
+    learning(setout, (people, class), content, &mut parts);
+    fight(setout, content, &mut parts);
+    numbers(setout, (people, class), body, &mut parts);
     parts
 }
 
@@ -69,33 +65,9 @@ fn of_people(people: &People, parts: &mut Vec<Part>) {
     parts.fact(people.text.clone());
 }
 
-fn of_class(class: &Class, content: &Content, parts: &mut Vec<Part>) {
+fn of_class(class: &Class, parts: &mut Vec<Part>) {
     parts.heading(capital(&class.name));
     parts.extend(class.lines.iter().map(|line| Part::Fact(line.clone())));
-    let gear = class.gear.iter().map(|gear| thing(gear, content));
-    parts.pair("has", listed(gear, "nothing but good advice"));
-    if !class.spells.is_empty() {
-        let names = class.spells.iter().map(|spell| content.spells[*spell].name.clone());
-        parts.pair("knows", listed(names, ""));
-    }
-}
-
-/// "torch x2", "sling stone x2d6".
-fn thing(gear: &Gear, content: &Content) -> String {
-    let name = &content.items[gear.item].name;
-    match gear.count == Dice::flat(1) {
-        true => name.clone(),
-        false => format!("{name} x{}", gear.count),
-    }
-}
-
-/// "a, b, c", or what is said of none.
-fn listed(all: impl Iterator<Item = String>, none: &str) -> String {
-    let all: Vec<String> = all.collect();
-    match all.is_empty() {
-        true => none.to_owned(),
-        false => all.join(", "),
-    }
 }
 
 /// The numbers that they set out with, and what a level adds.
@@ -107,7 +79,6 @@ fn numbers(
 ) {
     parts.heading("In numbers");
     let body = setout.body();
-    parts.pair("body", vital(&body));
     parts.pair(
         "fighting",
         format!(
@@ -131,18 +102,6 @@ fn numbers(
     parts.pair("a level", format!("{hp:+} hit points{mana}"));
 }
 
-/// "40 hit points, 10 mana, 1.0 actions a turn".
-fn vital(body: &Body) -> String {
-    let tenths = body[Stat::Speed] * 10 / ACTION;
-    format!(
-        "{} hit points, {} mana, {}.{} actions a turn",
-        body[Stat::MaxHp],
-        body[Stat::MaxMana],
-        tenths / 10,
-        tenths % 10
-    )
-}
-
 /// How easily they learn each skill of which anything is said.
 fn sums(people: &People, class: &Class) -> BTreeMap<Kind<Skill>, i32> {
     let mut sums = BTreeMap::new();
@@ -162,11 +121,27 @@ fn fight(setout: &Setout, content: &Content, parts: &mut Vec<Part>) {
     };
     let name = with_article(&content.monsters[foe.kind()].name);
     parts.heading(format!("On the first step, against {name}"));
-    let ours = setout.blow();
-    let hp = (foe.hp(), setout.body()[Stat::MaxHp]);
-    let paces = (setout.body().strikes(), setout.pace_of_foe());
-    let asked = Asked { why: false };
-    odds((ours.as_ref(), None), setout.blows_of_foe(), (hp, paces), asked, parts);
+    if let Some(way) = setout.way() {
+        let tool = way.with.map_or("bare hand".to_owned(), str::to_owned);
+        match &way.means {
+            WayMeans::Blow(hit) => strike("You hit it", &Blow::plain("hit", hit.clone()), parts),
+            WayMeans::Throw(hit) => {
+                let who = format!("Your {tool} hits it");
+                strike(&who, &Blow::plain("hits", hit.clone()), parts);
+            }
+            WayMeans::Shards(twice_mean) | WayMeans::Spell(twice_mean) => {
+                let half = if twice_mean % 2 == 0 { "" } else { ".5" };
+                parts.fact(format!("{tool} takes {}{half} on average.", twice_mean / 2));
+            }
+        }
+        parts.fact(format!("{}.", lasts("It dies", way.times, way.pace)));
+    }
+    odds_of_foe(
+        &short::blows_of_foe(setout),
+        setout.body()[Stat::MaxHp],
+        setout.pace_of_foe(),
+        parts,
+    );
 }
 
 /// Their talents, those of the first first.
@@ -185,32 +160,22 @@ fn talents<'a>(
     }
 }
 
-/// What they cannot do, and are slow to learn.
-fn cannot(
+/// What they learn well and slowly, and what of their own things is no use to them.
+fn learning(
     setout: &Setout,
     (people, class): (&People, &Class),
     content: &Content,
     parts: &mut Vec<Part>,
 ) {
-    parts.heading("What you cannot");
-    parts.fact(class.bad_at.clone());
-    if let Some(most) = people.heaviest {
-        let heaviest = heaviest(most, content);
-        parts.extend(
-            heaviest.map(|name| {
-                Part::Fact(format!("Lifts nothing heavier than {}.", with_article(name)))
-            }),
-        );
-    }
-    for slot in &people.bare {
-        parts.fact(format!("Has nothing {}.", slot.place()));
-    }
     let mut home: Vec<&str> = setout.ill_fitting().collect();
     home.dedup();
     for thing in home {
         parts.fact(format!("The {thing} is no use to you: it does not suit your body."));
     }
     let skills = sums(people, class);
+    if !skills.is_empty() {
+        parts.heading("What you learn");
+    }
     let of = |wanted: &dyn Fn(i32) -> bool| {
         let some = skills.iter().filter(|(_, by)| wanted(**by));
         some.map(|(skill, _)| content.skills[*skill].name.clone()).collect::<Vec<_>>().join(", ")
@@ -227,11 +192,4 @@ fn cannot(
         };
         parts.pair(word, format!("{names}{end}"));
     }
-}
-
-/// The heaviest weapon that weighs no more than that.
-fn heaviest(most: i32, content: &Content) -> Option<&str> {
-    let weapons = content.items.iter().map(|(_, item)| item);
-    let light = weapons.filter(|item| item.slot == Some(Slot::Weapon) && item.weight <= most);
-    light.max_by_key(|item| item.weight).map(|item| item.name.as_str())
 }

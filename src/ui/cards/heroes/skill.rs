@@ -1,12 +1,13 @@
 //! A skill: what it is, how easily this hero learns it, and what the next rank would bring.
 
 use super::changes;
-use crate::content::{Kind, Skill};
-use crate::game::Game;
+use crate::content::{Content, DataKind, Kind, Skill};
+use crate::game::{Game, Growth};
+use crate::ui::cards::describe::Asked;
 use crate::ui::draw::{Part, Parts};
 
-/// All about a skill but its name.
-pub fn about(game: &Game, skill: Kind<Skill>) -> Vec<Part> {
+/// All about a skill but its name; with `why`, also which lines of the data say so.
+pub fn about(game: &Game, skill: Kind<Skill>, asked: Asked) -> Vec<Part> {
     let content = game.content();
     let own = &content.skills[skill];
     let mut parts = vec![Part::Fact(own.text.clone())];
@@ -16,6 +17,9 @@ pub fn about(game: &Game, skill: Kind<Skill>) -> Vec<Part> {
     let most = growth.most(skill, content);
     parts.pair("rank", format!("{} of {most}", growth.rank(skill)));
     parts.pair("aptitude", apt(growth.aptitude(skill, content)));
+    if asked.why {
+        aptitudes(growth, skill, content, &mut parts);
+    }
     match game.next_rank(skill) {
         None => parts.fact("You will not get any better at it."),
         Some(next) => {
@@ -23,14 +27,35 @@ pub fn about(game: &Game, skill: Kind<Skill>) -> Vec<Part> {
             if next.cost > growth.points() {
                 parts.fact(format!("You have {}: a level brings more.", points(growth.points())));
             }
-            let changed = !next.gains.is_empty();
+            let changed = !next.gains.is_empty() || !next.spells.is_empty();
             parts.extend(changes::gains(&next.gains));
+            parts.extend(changes::spells(&next.spells, content));
             parts.fact(if changed { "Each rank:" } else { "Nothing as you stand now. Each rank:" });
-            let told = changes::told(next.modifiers, content);
-            parts.extend(told.into_iter().map(Part::Aside));
+            if asked.why {
+                let place = (DataKind::Skill, own.id.as_str());
+                parts.extend(changes::sourced(next.modifiers, place, content));
+            } else {
+                let told = changes::told(next.modifiers, content);
+                parts.extend(told.into_iter().map(Part::Aside));
+            }
         }
     }
     parts
+}
+
+/// Who makes it easier or harder to learn, and where that is written.
+fn aptitudes(growth: &Growth, skill: Kind<Skill>, content: &Content, parts: &mut Vec<Part>) {
+    let people = growth.people().map(|kind| &content.peoples[kind]);
+    let class = growth.class().map(|kind| &content.classes[kind]);
+    let people = people.map(|own| (DataKind::People, &own.id, &own.name, &own.aptitudes));
+    let class = class.map(|own| (DataKind::Class, &own.id, &own.name, &own.aptitudes));
+    for (data_kind, id, name, all) in people.into_iter().chain(class) {
+        for (i, own) in all.iter().enumerate().filter(|(_, own)| own.skill == skill) {
+            let place = content.places.of(data_kind, id, "aptitudes", Some(i));
+            let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+            parts.push(Part::Aside(format!("{:+} {name}{place}", own.by)));
+        }
+    }
 }
 
 /// "+2: each rank costs two points less".

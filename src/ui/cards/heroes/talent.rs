@@ -2,7 +2,7 @@
 
 use super::changes;
 use crate::content::kinds::hero::talent::Active;
-use crate::content::{Kind, Talent};
+use crate::content::{DataKind, Kind, Talent};
 use crate::game::{Game, Refusal};
 use crate::ui::cards::describe::Asked;
 use crate::ui::cards::item_card::bears;
@@ -30,10 +30,12 @@ pub fn about(game: &Game, talent: Kind<Talent>, asked: Asked) -> Vec<Part> {
         );
     }
     parts.extend(own.resists.iter().map(|resist| Part::Fact(bears(*resist, content))));
-    parts.extend(changes::gains(&game.gains_of(talent)));
+    let (gains, spells) = game.gains_of(talent);
+    parts.extend(changes::gains(&gains));
+    parts.extend(changes::spells(&spells, content));
     if asked.why {
-        let told = changes::told(&own.modifiers, content);
-        parts.extend(told.into_iter().map(|text| Part::Aside(format!("{text}."))));
+        let place = (DataKind::Talent, own.id.as_str());
+        parts.extend(changes::sourced(&own.modifiers, place, content));
         let always = own.grants.iter().map(|status| &content.statuses[*status]);
         parts.extend(
             always.map(|status| Part::Aside(format!("Always {}: {}", status.name, status.text))),
@@ -42,6 +44,18 @@ pub fn about(game: &Game, talent: Kind<Talent>, asked: Asked) -> Vec<Part> {
         parts.extend(reacts.into_iter().map(Part::Aside));
         let does = own.active.as_ref().map(|own| workings::sentences(&own.workings, content));
         parts.extend(does.into_iter().flatten().map(Part::Aside));
+        // What does something beside its modifiers has its lines elsewhere in its record.
+        let fields = [
+            ("use", own.active.is_some()),
+            ("reacts", !own.reacts.is_empty()),
+            ("grants", !own.grants.is_empty()),
+            ("resists", !own.resists.is_empty()),
+            ("spells", !own.spells.is_empty()),
+        ];
+        for (field, _) in fields.into_iter().filter(|(_, there)| *there) {
+            let place = content.places.of(DataKind::Talent, &own.id, field, None);
+            parts.extend(place.map(|place| Part::Aside(format!("{} ({place})", own.name))));
+        }
     }
     parts
 }

@@ -10,7 +10,7 @@ use crate::ui::cards::heroes::talent::{about, hindered};
 use crate::ui::cards::item_list::letter;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Rect, Scroll, View, parts};
+use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, View, parts};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Aim;
@@ -19,11 +19,15 @@ use crate::ui::screens::Aim;
 const WIDTH: i32 = 62;
 /// The rows for what the chosen talent does, with the empty one before.
 const ABOUT: i32 = 9;
+/// The rows of the screen that are kept for the list and the frame, however much is told.
+const LEAST_LIST: i32 = 6;
 
 /// A list of the talents that are used when one likes.
 #[derive(Default)]
 pub struct Invoke {
     list: List,
+    /// Whether what is behind the words is shown.
+    asked: Asked,
 }
 
 /// A talent, and its place among all that the hero has.
@@ -36,6 +40,14 @@ impl Invoke {
             true => Flow::Remark("You have no talent that is used by a key.".to_owned()),
             false => Flow::Push(Box::<Invoke>::default()),
         }
+    }
+}
+
+impl Invoke {
+    /// What is told of the talent that is chosen.
+    fn about(&self, game: &Game, all: &[Had]) -> Vec<Part> {
+        let chosen = all.get(self.list.selected).or(all.last());
+        chosen.map_or(Vec::new(), |(_, kind)| about(game, *kind, self.asked))
     }
 }
 
@@ -58,21 +70,32 @@ fn invoke(game: &Game, (place, kind): Had) -> Flow {
     }
 }
 
-fn areas(canvas: Rect, len: usize) -> (Rect, Rect, Rect) {
-    let area = canvas.centred(around(WIDTH, len as i32 + ABOUT));
+/// The window for so many talents, the list in it, and the part below that tells that of the one that is chosen.
+fn areas(canvas: Rect, len: usize, told: &[Part]) -> (Rect, Rect, Rect) {
+    // What is told takes more room where it is much, as far as the list keeps a few rows.
+    let most = (canvas.size.height - LEAST_LIST).max(ABOUT);
+    let about = (parts::total(told, WIDTH.min(canvas.size.width - 4)) + 1).clamp(ABOUT, most);
+    let area = canvas.centred(around(WIDTH, len as i32 + about));
     let inner = inside(area);
-    let (list, rest) = inner.cut_top(inner.size.height - ABOUT);
+    let (list, rest) = inner.cut_top(inner.size.height - about);
     (area, list, rest.cut_top(1).1)
 }
 
 impl Screen for Invoke {
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let all = usable(game);
+        // Before the letters, of which it may be one.
+        if let Input::Key(key) = input
+            && context.keys.command(key) == Some(KeyAction::Why)
+        {
+            self.asked.why = !self.asked.why;
+            return Flow::Stay;
+        }
         if let Some(letter) = letter(input) {
             let named = LETTERS.find(letter).and_then(|place| all.get(place));
             return named.map_or(Flow::Stay, |had| invoke(game, *had));
         }
-        let (_, list, _) = areas(Rect::of(context.size), all.len());
+        let (_, list, _) = areas(Rect::of(context.size), all.len(), &self.about(game, &all));
         match self.list.handle(input, context.keys, list, all.len()) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -84,8 +107,10 @@ impl Screen for Invoke {
         let looks = context.looks;
         push_back(canvas, looks);
         let all = usable(game);
-        let (area, list, told) = areas(Rect::of(canvas.size()), all.len());
-        let keys = [(KeyAction::Confirm, "use"), (KeyAction::Cancel, "back")];
+        let about = self.about(game, &all);
+        let (area, list, told) = areas(Rect::of(canvas.size()), all.len(), &about);
+        let keys =
+            [(KeyAction::Confirm, "use"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];
         let hints = Hints::NONE.with("letter", "use").and(Hints::new(context.keys, &keys));
         window(canvas, area, "Use which talent?", &hints, looks);
         let selected = self.list.selected.min(all.len().saturating_sub(1));
@@ -94,10 +119,7 @@ impl Screen for Invoke {
         list_of.draw(&mut view, all.len(), looks, |view, entry, y, _| {
             draw_talent(game, (entry, all[entry].1), y, entry == selected, context, view);
         });
-        if let Some((_, kind)) = all.get(selected) {
-            let about = about(game, *kind, Asked::default());
-            parts::draw(&about, Scroll::TOP, true, looks, &mut canvas.part(told));
-        }
+        parts::draw(&about, Scroll::TOP, true, looks, &mut canvas.part(told));
     }
 }
 

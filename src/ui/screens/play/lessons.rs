@@ -1,13 +1,13 @@
 //! The spells of a book, to study one.
 
-use super::spells::{areas, draw_about, grouped};
+use super::spells::{areas, grouped};
 use crate::base::Point;
 use crate::content::{Kind, Spell};
 use crate::game::{Action, Game, Item, ItemId, Refusal};
-use crate::ui::cards::words;
+use crate::ui::cards::{spell_card, words};
 use crate::ui::draw::grouped::entries;
 use crate::ui::draw::window::{push_back, window};
-use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Row, View};
+use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Part, Row, Scroll, View, parts};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -15,12 +15,15 @@ use crate::ui::screen::{Context, Flow, Screen};
 pub struct Lessons {
     book: ItemId,
     list: Grouped,
+    /// Whether the reasons of what they take and cost are shown.
+    why: bool,
 }
 
 /// A spell of a book: its place there, and whether the hero knows it.
 #[derive(Clone, Copy)]
 struct Lesson<'a> {
     place: u8,
+    kind: Kind<Spell>,
     spell: &'a Spell,
     known: bool,
     /// How long the hero has to study it.
@@ -36,7 +39,10 @@ impl Lessons {
         let spells = &game.content().items[book.kind()].spells;
         match spells.iter().all(|spell| known.contains(spell)) {
             true => Flow::Remark("You know all the spells that it teaches.".to_owned()),
-            false => Flow::Push(Box::new(Lessons { book: book.id(), list: Grouped::default() })),
+            false => {
+                let (book, list) = (book.id(), Grouped::default());
+                Flow::Push(Box::new(Lessons { book, list, why: false }))
+            }
         }
     }
 
@@ -50,6 +56,7 @@ impl Lessons {
         let known = game.world().lore().spells();
         let lesson = |(place, kind): (u8, &Kind<Spell>)| Lesson {
             place,
+            kind: *kind,
             spell: &game.content().spells[*kind],
             known: known.contains(kind),
             turns: game.study_time(*kind),
@@ -60,6 +67,21 @@ impl Lessons {
 
     fn rows<'a>(&self, game: &'a Game) -> Vec<Row<Lesson<'a>>> {
         grouped(self.all(game), |lesson| lesson.spell)
+    }
+
+    /// What is told of the spell that is chosen.
+    fn about(&self, game: &Game, rows: &[Row<Lesson<'_>>]) -> Vec<Part> {
+        let count = entries(rows).count();
+        let Some(lesson) = entries(rows).nth(self.list.selected(count)) else {
+            return Vec::new();
+        };
+        let mut parts = Vec::new();
+        if self.why {
+            parts = spell_card::of_study(game, lesson.kind);
+            parts.extend(spell_card::of_casting(game, lesson.kind));
+        }
+        parts.extend(spell_card::about(lesson.spell, game.content()));
+        parts
     }
 
     fn study(&self, game: &Game, lesson: Lesson) -> Flow {
@@ -73,7 +95,13 @@ impl Lessons {
 impl Screen for Lessons {
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let rows = self.rows(game);
-        let (_, list, _) = areas(context.size, rows.len());
+        if let Input::Key(key) = input
+            && context.keys.command(key) == Some(KeyAction::Why)
+        {
+            self.why = !self.why;
+            return Flow::Stay;
+        }
+        let (_, list, _) = areas(context.size, rows.len(), &self.about(game, &rows));
         match self.list.handle(input, context.keys, list, &rows) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -88,8 +116,10 @@ impl Screen for Lessons {
         let looks = context.looks;
         push_back(canvas, looks);
         let rows = self.rows(game);
-        let (area, list, about) = areas(canvas.size(), rows.len());
-        let keys = [(KeyAction::Confirm, "study"), (KeyAction::Cancel, "back")];
+        let told = self.about(game, &rows);
+        let (area, list, about) = areas(canvas.size(), rows.len(), &told);
+        let keys =
+            [(KeyAction::Confirm, "study"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];
         let left = self.book(game).and_then(|book| game.lessons(book));
         let title = match left {
             Some(1) => "Study which spell? One lesson is left".to_owned(),
@@ -102,10 +132,7 @@ impl Screen for Lessons {
         self.list.draw(&mut view, &rows, looks, |line, lesson, chosen| {
             draw_lesson(line, *lesson, chosen, context);
         });
-        let count = entries(&rows).count();
-        if let Some(lesson) = entries(&rows).nth(self.list.selected(count)) {
-            draw_about(lesson.spell, Vec::new(), context, &mut canvas.part(about));
-        }
+        parts::draw(&told, Scroll::TOP, false, looks, &mut canvas.part(about));
     }
 }
 

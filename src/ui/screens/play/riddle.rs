@@ -69,6 +69,10 @@ impl AnswerRiddle {
     }
 
     fn command(&mut self, key: Key, (context, game, view): (&Context, &Game, &RiddleView)) -> Flow {
+        // Before the letters, of which it may be one.
+        if context.keys.command(key) == Some(KeyAction::Why) {
+            return self.tell_why(view);
+        }
         let letter = match key.code {
             KeyCode::Char(c) if !key.ctrl && !key.alt => Some(c.to_ascii_lowercase()),
             _ => None,
@@ -142,6 +146,19 @@ impl AnswerRiddle {
                 Flow::Push(Confirm::new(question, buy))
             }
         }
+    }
+
+    /// Tells why a hint costs what it costs.
+    fn tell_why(&mut self, view: &RiddleView) -> Flow {
+        let line = view.priced_at.as_ref().map(|line| format!(" ({line})")).unwrap_or_default();
+        (self.given, self.told) = (None, None);
+        self.tell(match view.price {
+            Some(price) => {
+                let door = &view.riddle.name;
+                format!("{price} gold is what a hint to a {door} costs at this depth{line}.")
+            }
+            None => "There is no other hint, so nothing has a price.".to_owned(),
+        })
     }
 
     fn tell(&mut self, text: String) -> Flow {
@@ -272,7 +289,8 @@ impl Screen for AnswerRiddle {
             return;
         };
         push_back(canvas, context.looks);
-        let keys = [(KeyAction::Confirm, "answer"), (KeyAction::Cancel, "leave")];
+        let keys =
+            [(KeyAction::Confirm, "answer"), (KeyAction::Cancel, "leave"), (KeyAction::Why, "why")];
         let hints = Hints::new(context.keys, &keys);
         self.shown((context, game, &view), |shown| {
             shown.draw(&hints, context.looks, canvas);

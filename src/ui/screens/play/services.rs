@@ -1,13 +1,13 @@
 //! What an ally is told to do, or does for gold.
 
 use crate::base::Point;
+use crate::content::DataKind;
 use crate::content::kinds::monster::Service;
 use crate::game::{Action, Actor, ActorId, Bond, Game, Refusal, capital};
 use crate::ui::asked::Asked;
 use crate::ui::cards::words;
-use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -18,6 +18,8 @@ const WIDTH: i32 = 52;
 pub struct Services {
     ally: ActorId,
     list: List,
+    /// Whether it is shown why the prices are what they are.
+    why: bool,
 }
 
 /// What an ally is told by the first entry, and what that means.
@@ -35,8 +37,38 @@ impl Services {
     pub fn speak(game: &Game, ally: &Actor) -> Flow {
         match services(game, ally) {
             [] => Flow::Act(Action::Order(ally.id())),
-            [..] => Flow::Push(Box::new(Services { ally: ally.id(), list: List::default() })),
+            [..] => Flow::Push(Box::new(Services {
+                ally: ally.id(),
+                list: List::default(),
+                why: false,
+            })),
         }
+    }
+
+    /// What is told of an entry: what it means, and why it costs that.
+    fn about(&self, game: &Game, ally: &Actor, entry: usize) -> Vec<Part> {
+        let place = entry.checked_sub(1);
+        let service = place.and_then(|place| Some((place, services(game, ally).get(place)?)));
+        let Some((place, service)) = service else {
+            return vec![Part::Fact(order(ally).1.to_owned())];
+        };
+        let mut parts = vec![Part::Fact(service.text.clone())];
+        if self.why {
+            let price = words::coins(service.price);
+            let id = &game.content().monsters[ally.kind()].id;
+            let line = game.content().places.of(DataKind::Monster, id, "services", Some(place));
+            let line = line.map(|line| format!(" ({line})")).unwrap_or_default();
+            parts.push(Part::Aside(format!("{price}, the same for everybody{line}")));
+        }
+        parts
+    }
+
+    /// The rows that the longest text takes.
+    fn longest(&self, game: &Game, ally: &Actor, context: &Context) -> i32 {
+        let wide = WIDTH.min(context.size.width - 4);
+        let entries = 0..=services(game, ally).len();
+        let rows = entries.map(|entry| parts::total(&self.about(game, ally, entry), wide));
+        rows.max().unwrap_or(0).max(1)
     }
 
     fn ally<'a>(&self, game: &'a Game) -> Option<&'a Actor> {
@@ -70,21 +102,20 @@ fn areas(context: &Context, entries: usize, rows: i32) -> (Rect, Rect, Rect) {
     (area, list, rest.cut_top(1).1)
 }
 
-/// The rows that the longest text takes.
-fn longest(services: &[Service], context: &Context) -> i32 {
-    let wide = WIDTH.min(context.size.width - 4);
-    let texts = services.iter().map(|service| wrap(&service.text, wide).len());
-    texts.max().unwrap_or(0).max(1) as i32
-}
-
 impl Screen for Services {
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some(ally) = self.ally(game) else {
             return Flow::Pop;
         };
+        if let Input::Key(key) = input
+            && context.keys.command(key) == Some(KeyAction::Why)
+        {
+            self.why = !self.why;
+            return Flow::Stay;
+        }
         let services = services(game, ally);
         let entries = services.len() + 1;
-        let (_, list, _) = areas(context, entries, longest(services, context));
+        let (_, list, _) = areas(context, entries, self.longest(game, ally, context));
         match self.list.handle(input, context.keys, list, entries) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -101,9 +132,10 @@ impl Screen for Services {
         };
         let services = services(game, ally);
         let entries = services.len() + 1;
-        let keys = [(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "back")];
+        let keys =
+            [(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];
         let hints = Hints::new(context.keys, &keys);
-        let (area, list, about) = areas(context, entries, longest(services, context));
+        let (area, list, about) = areas(context, entries, self.longest(game, ally, context));
         window(canvas, area, &capital(&game.name_of(ally)), &hints, looks);
         let gold = game.gold();
         let mut view = canvas.part(list);
@@ -120,9 +152,10 @@ impl Screen for Services {
             }
         });
         let mut view = canvas.part(about);
-        let chosen = self.list.selected.checked_sub(1).and_then(|place| services.get(place));
-        let text = chosen.map_or(order(ally).1, |service| service.text.as_str());
-        view.wrapped(Point::new(0, 0), text, looks.text);
+        let size = view.size();
+        let text = self.about(game, ally, self.list.selected);
+        let mut told = view.part(Rect::new(0, 0, size.width, size.height - 1));
+        parts::draw(&text, Scroll::TOP, false, looks, &mut told);
         let purse = format!("You have {}.", words::coins(gold));
         let last = view.size().height - 1;
         view.text(Point::new(0, last), &purse, looks.dim);

@@ -1,15 +1,14 @@
 //! The spells that the hero has learnt, to cast one.
 
 use crate::base::{Point, Size};
-use crate::content::{DataKind, Kind, Spell, Stat};
+use crate::content::{Kind, Spell};
 use crate::game::world::item::LETTERS;
 use crate::game::{Action, Game, Refusal};
 use crate::ui::aimed_action::AimedAction;
 use crate::ui::asked::Asked;
 use crate::ui::cards::item_list::letter;
-use crate::ui::cards::{why, workings};
+use crate::ui::cards::spell_card;
 use crate::ui::draw::grouped::entries;
-use crate::ui::draw::parts::text;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Part, Rect, Row, Scroll, View, parts};
 use crate::ui::input::{Input, KeyAction};
@@ -20,6 +19,8 @@ use crate::ui::screens::Aim;
 const WIDTH: i32 = 58;
 /// The rows for what the chosen spell does, with the empty one before.
 const ABOUT: i32 = 7;
+/// The rows of the screen that are kept for the list and the frame, however much is told.
+const LEAST_LIST: i32 = 6;
 
 /// A list of the spells, by school.
 pub struct Spells {
@@ -29,6 +30,18 @@ pub struct Spells {
 }
 
 impl Spells {
+    /// What is told of the spell that is chosen.
+    fn about(&self, game: &Game, rows: &[Row<Learnt<'_>>]) -> Vec<Part> {
+        let all: Vec<Learnt> = entries(rows).collect();
+        let Some(learnt) = all.get(self.list.selected(all.len())) else {
+            return Vec::new();
+        };
+        let mut parts =
+            if self.why { spell_card::of_casting(game, learnt.kind) } else { Vec::new() };
+        parts.extend(spell_card::about(learnt.spell, game.content()));
+        parts
+    }
+
     /// The list; a word in its place if no spell was learnt yet.
     pub fn open(game: &Game) -> Flow {
         match game.world().lore().spells().is_empty() {
@@ -94,11 +107,14 @@ fn cast(game: &Game, learnt: Learnt) -> Flow {
     }
 }
 
-/// The window for so many rows, the list in it, and the part below that tells of the one that is chosen.
-pub fn areas(size: Size, rows: usize) -> (Rect, Rect, Rect) {
-    let area = Rect::of(size).centred(around(WIDTH, rows as i32 + ABOUT));
+/// The window for so many rows, the list in it, and the part below that tells that of the one that is chosen.
+pub fn areas(size: Size, rows: usize, told: &[Part]) -> (Rect, Rect, Rect) {
+    // What is told takes more room where it is much, as far as the list keeps a few rows.
+    let most = (size.height - LEAST_LIST).max(ABOUT);
+    let about = (parts::total(told, WIDTH.min(size.width - 4)) + 1).clamp(ABOUT, most);
+    let area = Rect::of(size).centred(around(WIDTH, rows as i32 + about));
     let inner = inside(area);
-    let (list, rest) = inner.cut_top(inner.size.height - ABOUT);
+    let (list, rest) = inner.cut_top(inner.size.height - about);
     (area, list, rest.cut_top(1).1)
 }
 
@@ -106,18 +122,20 @@ impl Screen for Spells {
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let rows = rows(game);
         let all: Vec<Learnt> = entries(&rows).collect();
-        if let Some(letter) = letter(input) {
-            let place = LETTERS.find(letter).and_then(|place| u8::try_from(place).ok());
-            let named = all.iter().find(|learnt| Some(learnt.place) == place);
-            return named.map_or(Flow::Stay, |learnt| cast(game, *learnt));
-        }
+        // Before the letters, of which it may be one.
         if let Input::Key(key) = input
             && context.keys.command(key) == Some(KeyAction::Why)
         {
             self.why = !self.why;
             return Flow::Stay;
         }
-        let (_, list, _) = areas(context.size, rows.len());
+        if let Some(letter) = letter(input) {
+            let place = LETTERS.find(letter).and_then(|place| u8::try_from(place).ok());
+            let named = all.iter().find(|learnt| Some(learnt.place) == place);
+            return named.map_or(Flow::Stay, |learnt| cast(game, *learnt));
+        }
+        let about = self.about(game, &rows);
+        let (_, list, _) = areas(context.size, rows.len(), &about);
         match self.list.handle(input, context.keys, list, &rows) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -131,7 +149,8 @@ impl Screen for Spells {
         let looks = context.looks;
         push_back(canvas, looks);
         let rows = rows(game);
-        let (area, list, about) = areas(canvas.size(), rows.len());
+        let told = self.about(game, &rows);
+        let (area, list, about) = areas(canvas.size(), rows.len(), &told);
         let keys =
             [(KeyAction::Confirm, "cast"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];
         let hints = Hints::NONE.with("letter", "cast").and(Hints::new(context.keys, &keys));
@@ -141,37 +160,8 @@ impl Screen for Spells {
         self.list.draw(&mut view, &rows, looks, |line, learnt, chosen| {
             draw_spell(line, learnt, mana, chosen, context);
         });
-        let all: Vec<Learnt> = entries(&rows).collect();
-        if let Some(learnt) = all.get(self.list.selected(all.len())) {
-            let reasons = if self.why { reasons(game, learnt) } else { Vec::new() };
-            draw_about(learnt.spell, reasons, context, &mut canvas.part(about));
-        }
+        parts::draw(&told, Scroll::TOP, false, looks, &mut canvas.part(about));
     }
-}
-
-/// What a spell does.
-pub fn draw_about(spell: &Spell, reasons: Vec<Part>, context: &Context, view: &mut View) {
-    let sentences = workings::sentences(&spell.workings, context.content);
-    let mut parts = reasons;
-    parts.extend(sentences.into_iter().map(Part::Fact));
-    text(&spell.text, &mut parts);
-    parts::draw(&parts, Scroll::TOP, false, context.looks, view);
-}
-
-/// Why a spell costs, does and reaches what it does: what the data say of it, and what changes that.
-fn reasons(game: &Game, learnt: &Learnt) -> Vec<Part> {
-    let (content, Learnt { spell, kind, .. }) = (game.content(), learnt);
-    let place = content.places.of(DataKind::Spell, &spell.id, "mana", None);
-    let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
-    let mut parts = vec![Part::Aside(format!("{} mana{place}", spell.mana))];
-    for stat in [Stat::SpellCost, Stat::SpellPower, Stat::SpellRange] {
-        let why = game.why_of_spell(*kind, stat);
-        if why.is_changed() {
-            parts.push(Part::Aside(format!("{} {}:", why::word(stat), why.total)));
-            parts.extend(why::lines(&why, content));
-        }
-    }
-    parts
 }
 
 fn draw_spell(line: &mut View, learnt: &Learnt, mana: i32, chosen: bool, context: &Context) {

@@ -51,7 +51,7 @@ impl Entry {
                 let head = offer.map(|offer| Part::Fact(what_for(offer.of, game)));
                 head.into_iter().chain(told).collect()
             }
-            Entry::Skill(kind) => skill::about(game, kind),
+            Entry::Skill(kind) => skill::about(game, kind, asked),
             Entry::Talent(kind) => talent::about(game, kind, asked),
             Entry::Deeds => deeds::about(growth, game),
         }

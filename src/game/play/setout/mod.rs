@@ -1,5 +1,7 @@
 //! Somebody who sets out: with what body, in what gear, and what that would come to, for those who have yet to choose.
 
+pub mod ways;
+
 use crate::base::{Grid, Point, Random, Size};
 use crate::content::kinds::hero::people::People;
 use crate::content::kinds::monster::Attack;
@@ -14,7 +16,7 @@ use crate::game::rules::things::treasure;
 use crate::game::world::{Actor, ActorId, Body, Calling, Growth, Level, LevelId, Scene, Tally};
 
 /// The hero of a scenario, who is of that people and class if any, with the gear that the seed gives them.
-pub(super) fn outfit(
+pub(in crate::game) fn outfit(
     scenario: Kind<Scenario>,
     calling: Option<Calling>,
     (id, seed): (ActorId, u64),
@@ -121,6 +123,10 @@ impl<'a> Setout<'a> {
     }
 
     fn hit(&self, attack: &Attack, by: &Actor, on: &Actor) -> Hit {
+        self.fray().blow(by, With::Attack(attack), on, false)
+    }
+
+    fn fray(&self) -> Fray<'_> {
         let scene = Scene {
             content: self.content,
             level: &self.level,
@@ -129,7 +135,7 @@ impl<'a> Setout<'a> {
             scenario: self.scenario,
             tally: &self.tally,
         };
-        Fray { scene, in_dark: false }.blow(by, With::Attack(attack), on, false)
+        Fray { scene, in_dark: false }
     }
 }
 

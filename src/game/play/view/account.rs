@@ -1,0 +1,38 @@
+//! What screens may ask of why a blow or a shot is what it is.
+
+use crate::content::kinds::monster::Attack;
+use crate::game::rules::combat::account::Account;
+use crate::game::rules::combat::blow::With;
+use crate::game::world::{Actor, Item};
+use crate::game::{ActorId, Game};
+
+impl Game {
+    /// The reasons of the blow that the hero would strike at somebody with the first attack.
+    pub fn account_of_blow(&self, on: ActorId) -> Option<Account> {
+        let (hero, on) = (self.hero()?, self.level().actors().get(on)?);
+        let attack = *self.attacks(hero).first()?;
+        let unaware = self.fray().is_unaware(on);
+        Some(self.fray().account(hero, With::Attack(attack), Some(on), unaware))
+    }
+
+    /// The reasons of an attack of the hero, at nobody in particular.
+    pub fn account_of_attack(&self, attack: &Attack) -> Option<Account> {
+        Some(self.fray().account(self.hero()?, With::Attack(attack), None, false))
+    }
+
+    /// The reasons of each of the blows that an actor may strike at the hero, in the order of [`Game::blows_of`].
+    pub fn accounts_of(&self, actor: &Actor) -> Vec<Account> {
+        let Some(hero) = self.hero() else {
+            return Vec::new();
+        };
+        let all = self.attacks(actor).into_iter();
+        all.map(|attack| self.fray().account(actor, With::Attack(attack), Some(hero), false))
+            .collect()
+    }
+
+    /// The reasons of a throw of the hero at somebody.
+    pub fn account_of_throw(&self, item: &Item, at: &Actor) -> Option<Account> {
+        let fray = self.fray();
+        Some(fray.account(self.hero()?, With::Thrown(item), Some(at), fray.is_unaware(at)))
+    }
+}

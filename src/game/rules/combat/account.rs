@@ -1,0 +1,91 @@
+//! Why a blow is what it is: every number that counts for it, with all that makes that number what it is. It is put
+//! together for those who ask, and by the same walk; whoever strikes needs the numbers alone.
+
+use super::blow::{Fray, With};
+use super::strike::attacks;
+use crate::content::kinds::monster::Attack;
+use crate::content::{Condition, Stat};
+use crate::game::world::language::moment::never;
+use crate::game::world::modifiers::origin::Field;
+use crate::game::world::modifiers::walk::Hand;
+use crate::game::world::modifiers::why::{Why, why};
+use crate::game::world::{Actor, Means, Origin};
+
+/// The reasons of a blow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    /// What has the dice, and where they are written.
+    pub dice: Option<Origin>,
+    /// The numbers of the striker that make it land.
+    pub aim: Vec<Why>,
+    /// The numbers of the target that make it go wide.
+    pub guard: Vec<Why>,
+    /// The numbers of the striker that make it hurt.
+    pub force: Vec<Why>,
+    /// The numbers of the target that keep it off.
+    pub hide: Vec<Why>,
+}
+
+impl Fray<'_> {
+    /// The reasons of a blow of one at another, who may not know of them, or at nobody in particular.
+    pub fn account(
+        &self,
+        by: &Actor,
+        with: With<'_>,
+        on: Option<&Actor>,
+        unaware: bool,
+    ) -> Account {
+        let content = self.scene.content;
+        let (far, sure, hand, dice) = match with {
+            With::Attack(attack) => {
+                (attack.range > 1, attack.sure, Hand::Wields, self.origin(by, attack))
+            }
+            With::Thrown(item) => {
+                let sure = content.items[item.kind].throw.as_ref().is_some_and(|own| own.sure);
+                let dice = Origin::Item(item.kind, Field("throw", None));
+                (true, sure, Hand::Throws(item), Some(dice))
+            }
+        };
+        let mut account = Account { dice, aim: vec![], guard: vec![], force: vec![], hide: vec![] };
+        if sure {
+            return account;
+        }
+        let (strikes, struck) = self.happenings(by, with, on);
+        let of_striker = |stat: Stat| {
+            let mut holds =
+                |one: &Condition| self.scene.holds(one, by.id, Some(&strikes), &mut never);
+            why(by, hand, stat, content, &mut holds)
+        };
+        let of_target = |stat: Stat| {
+            let on = on?;
+            let mut holds =
+                |one: &Condition| self.scene.holds(one, on.id, Some(&struck), &mut never);
+            Some(why(on, Hand::Wields, stat, content, &mut holds))
+        };
+        let (skill, strength) = match far {
+            true => (Stat::MissileAttack, Stat::MissileDamage),
+            false => (Stat::MeleeAttack, Stat::MeleeDamage),
+        };
+        account.aim = [Stat::Attack, skill].map(of_striker).into();
+        account.force = [Stat::Damage, strength].map(of_striker).into();
+        if unaware {
+            account.aim.push(of_striker(Stat::UnawareAttack));
+            account.force.push(of_striker(Stat::UnawareDamage));
+        }
+        account.force.push(of_striker(Stat::Pierce));
+        account.guard = of_target(Stat::Defence).into_iter().collect();
+        account.hide = [Stat::Armour, Stat::Block].into_iter().filter_map(of_target).collect();
+        account
+    }
+
+    /// What has an attack of somebody, and where it is written.
+    fn origin(&self, by: &Actor, attack: &Attack) -> Option<Origin> {
+        let all = attacks(by, self.scene.content);
+        let (means, _) = all.into_iter().find(|(_, own)| std::ptr::eq(*own, attack))?;
+        Some(match means {
+            Means::Own(place) => Origin::Body(by.kind, Field("attacks", Some(usize::from(place)))),
+            Means::Wielded(kind) => Origin::Item(kind, Field("attack", None)),
+            Means::Thrown(kind) => Origin::Item(kind, Field("throw", None)),
+        })
+    }
+}

@@ -1,0 +1,72 @@
+//! A spell: what it does, and why it costs the hero what it costs, and does, reaches and takes what it does.
+
+use super::{why, workings};
+use crate::content::{Content, DataKind, Kind, Spell, Stat};
+use crate::game::{Game, Why};
+use crate::ui::draw::Part;
+use crate::ui::draw::parts::text;
+
+/// What a spell does.
+pub fn about(spell: &Spell, content: &Content) -> Vec<Part> {
+    let sentences = workings::sentences(&spell.workings, content);
+    let mut parts: Vec<Part> = sentences.into_iter().map(Part::Fact).collect();
+    text(&spell.text, &mut parts);
+    parts
+}
+
+/// Why casting it is what it is: what the data say of it, and all that changes that for the hero.
+pub fn of_casting(game: &Game, kind: Kind<Spell>) -> Vec<Part> {
+    let spell = &game.content().spells[kind];
+    let mana = game.mana_of(kind);
+    let mut parts = vec![said(spell, "mana", &format!("{mana} mana"), spell.mana, game.content())];
+    parts.extend(percent("cost", &game.why_of_spell(kind, Stat::SpellCost), game.content()));
+    parts.extend(of_power(game, kind));
+    let range = game.why_of_spell(kind, Stat::SpellRange);
+    let cells = if range.total.abs() == 1 { "cell" } else { "cells" };
+    parts.extend(match range.is_changed() {
+        true => headed(format!("range {:+} {cells}:", range.total), &range, game.content()),
+        false => vec![Part::Aside("range as the spell says".to_owned())],
+    });
+    let time = game.hero().map(|hero| game.why(hero, Stat::CastTime));
+    parts.extend(time.iter().flat_map(|why| percent("cast time", why, game.content())));
+    parts
+}
+
+/// Why it is as strong as it is.
+pub fn of_power(game: &Game, kind: Kind<Spell>) -> Vec<Part> {
+    percent("power", &game.why_of_spell(kind, Stat::SpellPower), game.content())
+}
+
+/// Why it takes the hero so long to learn, of so many turns.
+pub fn of_study(game: &Game, kind: Kind<Spell>) -> Vec<Part> {
+    let (content, turns) = (game.content(), game.study_time(kind));
+    let spell = &content.spells[kind];
+    let mut parts = vec![said(spell, "study", &format!("{turns} turns"), spell.study, content)];
+    let why = game.hero().map(|hero| game.why(hero, Stat::StudyTime));
+    parts.extend(why.iter().flat_map(|why| percent("study time", why, content)));
+    parts
+}
+
+/// "3 mana (data/spells.json:12)", and what the data say if that is another number.
+fn said(spell: &Spell, field: &str, shown: &str, own: i32, content: &Content) -> Part {
+    let place = content.places.of(DataKind::Spell, &spell.id, field, None);
+    let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+    match shown.split(' ').next() == Some(own.to_string().as_str()) {
+        true => Part::Aside(format!("{shown}{place}")),
+        false => Part::Aside(format!("{shown}, of {own}{place}")),
+    }
+}
+
+/// "power 112 %:" with what changes it below, or that nothing does.
+fn percent(word: &str, why: &Why, content: &Content) -> Vec<Part> {
+    let total = why.total;
+    match why.is_changed() {
+        true => headed(format!("{word} {total} %:"), why, content),
+        false => vec![Part::Aside(format!("{word} {total} %, as for anybody"))],
+    }
+}
+
+/// A line with all reasons below it.
+fn headed(head: String, why: &Why, content: &Content) -> Vec<Part> {
+    std::iter::once(Part::Aside(head)).chain(why::lines(why, content)).collect()
+}
