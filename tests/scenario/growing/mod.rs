@@ -1,5 +1,6 @@
 //! Heroes of a people and a class: how they set out, what counts for experience, and what they make of it.
 
+mod idle;
 mod learning;
 mod setting_out;
 mod worth;

@@ -4,8 +4,8 @@ use super::preview::{self, Gain, NextRank};
 use crate::content::{Kind, Skill, Talent};
 use crate::game::Game;
 use crate::game::rules::invoke::cannot_invoke;
-use crate::game::world::growth::WhyNot;
 use crate::game::world::growth::asks::why_not;
+use crate::game::world::growth::{Learner, WhyNot};
 use crate::game::world::{Growth, Refusal};
 
 impl Game {
@@ -28,7 +28,9 @@ impl Game {
     /// Why a talent is not offered to the hero at the next level; none if it may be.
     pub fn why_not(&self, talent: Kind<Talent>) -> Option<WhyNot> {
         let hero = self.hero()?;
-        why_not(hero, hero.growth()?, talent, &self.content)
+        let (spells, scenario) = (self.world().lore().spells(), self.scene().scenario);
+        let growth = hero.growth()?;
+        why_not(&Learner { hero, growth, spells, scenario, content: &self.content }, talent)
     }
 
     /// Why the hero cannot use a talent now, wherever it is aimed; none if they can.

@@ -1,7 +1,7 @@
 //! What counts for experience.
 
 use super::told::deed;
-use super::{earn, growth};
+use super::{earn, growth, learner};
 use crate::base::Point;
 use crate::content::{Kind, Monster};
 use crate::game::rules::Turn;
@@ -83,9 +83,7 @@ pub(super) fn boons(turn: &mut Turn, seed: u64) {
     let due = masters.filter(|kind| content.monsters[*kind].unique && !growth.boons.contains(kind));
     let due: Vec<Kind<Monster>> = due.collect();
     for master in due {
-        let offer = turn
-            .actor(turn.hero)
-            .and_then(|hero| draw(hero, hero.growth()?, OfferOf::Boon(master), seed, content));
+        let offer = learner(turn).and_then(|learner| draw(&learner, OfferOf::Boon(master), seed));
         let Some(growth) = self::growth(turn) else {
             return;
         };

@@ -9,12 +9,20 @@ pub(in crate::game) use learn::{choose, settle, train};
 
 use super::Turn;
 use crate::game::world::EventKind;
-use crate::game::world::growth::{Deed, Done, Growth, MOST_DONE};
+use crate::game::world::growth::{Deed, Done, Growth, Learner, MOST_DONE};
 
 /// The growth of the hero, if they grow.
 fn growth<'a>(turn: &'a mut Turn<'_>) -> Option<&'a mut Growth> {
     let hero = turn.level.actors.get_mut(turn.hero).filter(|hero| hero.hp > 0)?;
     hero.growth.as_deref_mut()
+}
+
+/// The hero as one who learns, if they grow.
+fn learner<'a>(turn: &'a Turn<'_>) -> Option<Learner<'a>> {
+    let hero = turn.actor(turn.hero)?;
+    let spells = &turn.lore.spells;
+    let (scenario, content) = (turn.scenario, turn.content);
+    Some(Learner { hero, growth: hero.growth()?, spells, scenario, content })
 }
 
 /// The hero has done something at that depth that counts, after so many like it.
