@@ -79,10 +79,15 @@ fn content(pictures: &[&str], heroes: &str) -> Rc<Content> {
 
 /// The same with these talents.
 fn content_with_talents(pictures: &[&str], heroes: &str, talents: String) -> Rc<Content> {
+    content_of(pictures, heroes, talents, MASTER)
+}
+
+/// The same with that master.
+fn content_of(pictures: &[&str], heroes: &str, talents: String, master: &str) -> Rc<Content> {
     let fields = format!(r#""heroes":{heroes},"#);
     let props = Props {
         gear: &["torch"],
-        monsters: MASTER,
+        monsters: master,
         fields: if heroes.is_empty() { "" } else { &fields },
         ..Props::default()
     };
