@@ -12,9 +12,7 @@ use syn::visit::{self, Visit};
 use syn::{Arm, Expr, ExprMatch, ItemImpl, Macro, Pat, Token, Type};
 
 /// The kinds over which every match names all.
-const KINDS: [&str; 16] = [
-    "Condition",
-    "Trigger",
+const KINDS: [&str; 14] = [
     "Effect",
     "Reach",
     "Secret",

@@ -35,7 +35,7 @@ fn what_can_never_hold_for_a_hero_is_idle() {
         r#"{"skill":{"skill":"hiding","least":3}}"#,
         r#"{"level":20}"#,
         r#"{"school":"fire"}"#,
-        r#"{"other":{"hp_below":50}}"#,
+        r#"{"other":{"class":["mage"]}}"#,
         r#"{"family":"things"}"#,
         r#"{"monster":["m_r"]}"#,
         r#"{"not":{"hero":{}}}"#,
@@ -52,6 +52,7 @@ fn what_can_never_hold_for_a_hero_is_idle() {
         r#"{"talent":"breath"}"#,
         r#"{"skill":{"skill":"hiding","least":2}}"#,
         r#"{"level":12}"#,
+        r#"{"other":{"hp_below":50}}"#,
         r#"{"hour":["night"]}"#,
         r#"{"carries":["torch"]}"#,
     ];

@@ -37,7 +37,7 @@ impl Language<'_> {
         let reactions = content.reactions();
         let mut conditions: Vec<&Condition> =
             reactions.filter_map(|(_, _, reaction)| reaction.condition.as_ref()).collect();
-        let modifiers = self.all_modifiers().flat_map(|(_, own)| own);
+        let modifiers = self.all_modifiers();
         conditions.extend(modifiers.filter_map(|modifier| modifier.condition.as_ref()));
         let uses = content.talents.iter().filter_map(|(_, own)| own.active.as_ref());
         conditions.extend(uses.filter_map(|active| active.condition.as_ref()));

@@ -4,3 +4,6 @@ pub mod class;
 pub mod people;
 pub mod skill;
 pub mod talent;
+
+/// The highest level of experience.
+pub const MOST_LEVEL: i32 = 15;

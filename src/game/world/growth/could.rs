@@ -67,14 +67,14 @@ impl Learner<'_> {
             Condition::Not(one) => self.could(one, on).not(),
             Condition::Other(one) => match on {
                 // Where nobody else has a part, nothing holds of them.
-                Occasion::Use | Occasion::Number => Could::Never,
-                Occasion::On(_) => of_others(one).min(Could::Maybe),
+                Occasion::Use => Could::Never,
+                Occasion::Number | Occasion::On(_) => of_others(one).min(Could::Maybe),
             },
             Condition::ManaBelow(_) => Could::open(Body::of(hero, content)[Stat::MaxMana] > 0),
             Condition::Status(status) => Could::open(!kind.immune_to.contains(status)),
             Condition::Hero {} => Could::Always,
             Condition::Ally {} | Condition::Asleep {} | Condition::Unaware {} => Could::Never,
-            Condition::Foe {} => Could::open(matches!(on, Occasion::On(_))),
+            Condition::Foe {} => Could::open(on != Occasion::Use),
             Condition::People(peoples) => {
                 Could::fixed(growth.people.is_some_and(|people| peoples.contains(&people)))
             }
