@@ -1,5 +1,6 @@
 //! Warnings of reactions that never happen, of conditions that never hold, and of marks that lead to nothing.
 
+mod groups;
 mod marks;
 mod met;
 mod never;
@@ -24,6 +25,7 @@ pub(super) fn language(content: &Content, raw: &RawContent, diagnostics: &Diagno
     }
     language.modifiers();
     language.marks();
+    language.groups();
 }
 
 struct Language<'a> {

@@ -6,6 +6,7 @@ use super::parts::{asks, has_other, of_blows, of_harm, of_things, takes};
 use crate::content::kinds::hero::MOST_LEVEL;
 use crate::content::kinds::item::{ItemClass, Slot};
 use crate::content::kinds::tile::Ways;
+use crate::content::read::value::suggestion;
 use crate::content::{Condition, ItemType, Kind, Origin, Stat, Tile, Trigger};
 
 /// Why something never holds, and what to do about it.
@@ -97,6 +98,13 @@ impl Language<'_> {
                 said("no level lies under the open sky", "give a theme of a scenario a `sky`")
             }
             Condition::Wields(items) => self.not_in(items, &[Slot::Weapon], "wielded"),
+            Condition::WieldsGroup(groups) => {
+                let fits = |own: &ItemType| own.slot == Some(Slot::Weapon) && own.is_of(groups);
+                let there = content.items.iter().any(|(_, own)| fits(own));
+                let known = content.items.iter().flat_map(|(_, own)| &own.groups);
+                let help = suggestion(groups.first()?, known.map(String::as_str));
+                (!there).then(|| (format!("no weapon is of such a group; {help}"), REMOVE))
+            }
             Condition::Wears(items) => self.not_in(items, &Slot::ALL, "worn"),
             Condition::Shield {} => {
                 let is_shield = |own: &ItemType| {

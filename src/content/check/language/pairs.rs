@@ -89,6 +89,7 @@ impl Language<'_> {
             | Condition::Crowded(_)
             | Condition::Alone {}
             | Condition::Wields(_)
+            | Condition::WieldsGroup(_)
             | Condition::Wears(_)
             | Condition::Fills(_)
             | Condition::Shield {}
@@ -161,7 +162,10 @@ fn clash(one: &Condition, other: &Condition) -> bool {
         | (Condition::School(one), Condition::School(other)) => one != other,
         (Condition::Element(one), Condition::Element(other)) => one != other,
         (Condition::OfStatus(one), Condition::OfStatus(other)) => one != other,
-        (Condition::EmptyHanded {}, Condition::Shield {} | Condition::Wields(_))
+        (
+            Condition::EmptyHanded {},
+            Condition::Shield {} | Condition::Wields(_) | Condition::WieldsGroup(_),
+        )
         | (Condition::Thrown {}, Condition::HandToHand {})
         | (Condition::Hero {}, Condition::Ally {} | Condition::Asleep {}) => true,
         _ => false,

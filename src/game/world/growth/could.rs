@@ -3,7 +3,7 @@
 use super::formula::MOST_LEVEL;
 use super::{Learner, is_among};
 use crate::content::kinds::hero::talent::AtLeast;
-use crate::content::{Condition, Kind, Slot, Stat, Talent, Trigger};
+use crate::content::{Condition, ItemType, Kind, Slot, Stat, Talent, Trigger};
 use crate::game::world::Body;
 
 /// How often something could hold.
@@ -93,10 +93,12 @@ impl Learner<'_> {
             Condition::Family(family) => Could::fixed(kind.family == *family),
             Condition::Faction(faction) => Could::fixed(kind.faction == *faction),
             Condition::Wields(items) => {
-                let heaviest = growth.people.and_then(|people| content.peoples[people].heaviest);
-                let light = |weight: i32| heaviest.is_none_or(|most| weight <= most);
-                let lifts = items.iter().any(|item| light(content.items[*item].weight));
-                Could::open(!self.is_bare(Slot::Weapon) && lifts)
+                let own = items.iter().map(|item| &content.items[*item]);
+                Could::open(self.can_wield(own))
+            }
+            Condition::WieldsGroup(groups) => {
+                let all = content.items.iter().map(|(_, own)| own);
+                Could::open(self.can_wield(all.filter(|own| own.is_of(groups))))
             }
             Condition::Wears(items) => Could::open(
                 items
@@ -136,6 +138,14 @@ impl Learner<'_> {
             | Condition::Chance(_)
             | Condition::Mark { .. } => Could::Maybe,
         }
+    }
+
+    /// Whether the hero could lift one of these, and has a hand for it.
+    fn can_wield<'a>(&self, mut items: impl Iterator<Item = &'a ItemType>) -> bool {
+        let people = self.growth.people.map(|people| &self.content.peoples[people]);
+        let weak = |item: &ItemType| people.is_some_and(|people| people.is_too_weak(item));
+        !self.is_bare(Slot::Weapon)
+            && items.any(|item| item.slot == Some(Slot::Weapon) && !weak(item))
     }
 
     /// Whether the people of the hero wears nothing there.
@@ -203,6 +213,7 @@ fn of_others(asked: &Condition) -> Could {
         | Condition::Crowded(_)
         | Condition::Alone {}
         | Condition::Wields(_)
+        | Condition::WieldsGroup(_)
         | Condition::Wears(_)
         | Condition::Fills(_)
         | Condition::Shield {}
