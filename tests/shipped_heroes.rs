@@ -1,6 +1,6 @@
 //! What the shipped data hold for heroes: enough to choose from, and talents that change what one does.
 
-use fifteen::content::{Content, DEFAULT_PALETTE, Modifier, Source, Stat, Talent};
+use fifteen::content::{Content, DEFAULT_PALETTE, Effect, Modifier, Source, Stat, Talent};
 use std::collections::BTreeMap;
 
 fn shipped() -> Content {
@@ -52,6 +52,25 @@ fn there_is_enough_to_choose_from() {
     }
     assert_eq!((schools.len(), content.spells.len()), (4, 20), "{schools:?}");
     assert!(schools.values().all(|count| *count >= 4), "{schools:?}");
+}
+
+#[test]
+fn six_spells_or_more_are_of_utility() {
+    let content = shipped();
+    // They do no harm, mend nobody, and lay nothing on a foe: they move somebody or something, or show it.
+    let is_useful = |effect: &Effect| {
+        let traits = effect.traits();
+        match effect {
+            Effect::Status { status, .. } => content.statuses[*status].good,
+            Effect::Heal { .. } | Effect::Cure { .. } | Effect::Drain { .. } => false,
+            _ => traits.harm.is_none(),
+        }
+    };
+    let useful = content.spells.iter().filter(|(_, spell)| {
+        spell.workings.iter().flat_map(|working| &working.what).all(is_useful)
+    });
+    let ids: Vec<&str> = useful.map(|(_, spell)| spell.id.as_str()).collect();
+    assert!(ids.len() >= 6, "{ids:?}");
 }
 
 #[test]

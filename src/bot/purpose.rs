@@ -151,6 +151,7 @@ impl Purpose {
             | Effect::Trap { .. }
             | Effect::Fetch {}
             | Effect::Forget {}
+            | Effect::Experience { .. }
             | Effect::Hint { .. } => {}
         }
     }
@@ -202,6 +203,7 @@ impl Purpose {
             | Effect::Say { .. }
             | Effect::Make { .. }
             | Effect::Fetch {}
+            | Effect::Experience { .. }
             | Effect::Hint { .. } => {}
         }
     }

@@ -9,6 +9,7 @@ mod behaviours;
 mod captives;
 mod choices;
 mod combat;
+mod conditions;
 mod covers;
 mod doors;
 mod effects;

@@ -61,7 +61,7 @@ const TRAPS: &str = r##"{"traps":[
 const ITEMS: &[(&str, &str)] = &[
     (
         "sword",
-        r#""class":"weapon","slot":"weapon","attack":{"verb":"slashes","damage":"7"},"to_hit":20,"weight":30"#,
+        r#""class":"weapon","slot":"weapon","groups":["edges"],"attack":{"verb":"slashes","damage":"7"},"to_hit":20,"weight":30"#,
     ),
     (
         "great_axe",

@@ -5,7 +5,9 @@ use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::records::Gathered;
 use crate::content::gather::resolve::Raw;
 use crate::content::kinds::hero::skill::Aptitude;
-use crate::content::{Content, Kind, Scenario, Talent};
+use crate::content::read::value::suggestion;
+use crate::content::{Content, Kind, People, Scenario, Talent};
+use std::collections::BTreeSet;
 
 /// Tells what is wrong with who a hero can be.
 pub(super) fn heroes(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
@@ -16,6 +18,7 @@ pub(super) fn heroes(content: &Content, raw: &RawContent, diagnostics: &Diagnost
     check.recommended(&raw.classes, recommended, "class");
     for (raw, (_, own)) in raw.peoples.records.iter().zip(content.peoples.iter()) {
         check.aptitudes(raw, &own.aptitudes);
+        check.attitudes(raw, own);
     }
     for (raw, (_, own)) in raw.classes.records.iter().zip(content.classes.iter()) {
         check.aptitudes(raw, &own.aptitudes);
@@ -60,6 +63,22 @@ impl Check<'_> {
             let id = &self.content.skills[skill].id;
             let message = format!("`{id}` stands in the aptitudes twice");
             self.error(raw, "aptitudes", message, "one of them is enough");
+        }
+    }
+
+    fn attitudes(&self, raw: &Raw, people: &People) {
+        let factions = || self.content.monsters.iter().map(|(_, own)| own.faction.as_str());
+        for (n, own) in people.attitudes.iter().enumerate() {
+            if !factions().any(|faction| faction == own.faction) {
+                let known: BTreeSet<&str> = factions().collect();
+                let message = format!("nobody is of the faction `{}`", own.faction);
+                let help = suggestion(&own.faction, known.into_iter());
+                self.error(raw, "attitudes", message, &help);
+            }
+            if people.attitudes.iter().take(n).any(|other| other.faction == own.faction) {
+                let message = format!("`{}` stands in the attitudes twice", own.faction);
+                self.error(raw, "attitudes", message, "one of them is enough");
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use super::mourning::named;
 use super::things::purse::pay;
 use super::{Doer, Source, Turn};
 use crate::game::world::formula::ACTION;
-use crate::game::world::sides::is_ally;
+use crate::game::world::sides::{is_ally, price};
 use crate::game::world::{ActorId, Bond, Cause, EventKind, ItemId, Mood, Outcome, Refusal, Tried};
 
 /// How long it takes to free somebody, in plain actions.
@@ -49,11 +49,13 @@ pub fn hire(
         Choice::Open => return Err(Refusal::NoChoice),
         Choice::Refused(why) => return Err(why),
     };
-    if !pay(turn, id, what.price) {
-        return Err(Refusal::TooPoor(what.price));
+    let both = turn.actor(ally).zip(turn.actor(id));
+    let price = both.map_or(what.price, |(ally, hero)| price(ally, hero, what.price, content));
+    if !pay(turn, id, price) {
+        return Err(Refusal::TooPoor(price));
     }
     let at = turn.place(id);
-    let coins = i32::try_from(what.price).unwrap_or(i32::MAX);
+    let coins = i32::try_from(price).unwrap_or(i32::MAX);
     turn.tell(who.at, EventKind::Hired { who, service, coins });
     let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
     turn.work(Doer { on, ..doer }, &what.workings, Some(at));

@@ -2,9 +2,11 @@
 
 use super::Turn;
 use crate::base::Point;
-use crate::content::Stat;
+use crate::content::kinds::hero::attitude::Takes;
+use crate::content::{Content, Stat};
 use crate::game::world::formula::{REACH, notice_by_hearing};
 use crate::game::world::level::DOOR;
+use crate::game::world::sides::takes;
 use crate::game::world::{Actor, EventKind, Mood};
 
 /// Sound passes wherever anybody could, and through shut doors.
@@ -24,6 +26,9 @@ pub fn make(turn: &mut Turn, at: Point, loudness: i32) {
         if !listens(actor) || actor.id == turn.hero {
             continue;
         }
+        if turn.actor(turn.hero).is_some_and(|hero| passes_by(actor, hero, turn.content)) {
+            continue;
+        }
         let carries = loudness * turn.number(actor, Stat::Hearing) / 100;
         if actor.at.distance(at) >= carries {
             continue;
@@ -38,6 +43,11 @@ pub fn make(turn: &mut Turn, at: Point, loudness: i32) {
             hear(turn, i, at, asleep);
         }
     }
+}
+
+/// Whether it goes its own way whatever the hero's people do.
+fn passes_by(actor: &Actor, hero: &Actor, content: &Content) -> bool {
+    takes(actor, hero, content) == Takes::Friend
 }
 
 /// Whether it minds noises: those who hunt or run have other things on their minds.

@@ -3,8 +3,10 @@
 
 use super::Turn;
 use super::combat::strike::should_flee;
+use crate::content::kinds::hero::attitude::Takes;
 use crate::content::{Monster, Stat};
 use crate::game::world::formula::notice_by_sight;
+use crate::game::world::sides::takes;
 use crate::game::world::{Actor, ActorRef, Bond, EventKind, Mood};
 
 /// Brings the mood of the monster at that place in the order up to date with what it sees.
@@ -38,18 +40,23 @@ pub fn perceive(turn: &mut Turn, i: usize) {
         return;
     }
     let aware = matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
-    let sees =
-        in_view && (aware || turn.random.percent(notice_by_sight(seen_from(turn, far), own)));
+    let sees = in_view
+        && (aware
+            || seen_from(turn, actor, far)
+                .is_some_and(|far| turn.random.percent(notice_by_sight(far, own))));
     let next = next_mood(turn, i, sees);
     if next != mood {
         change(turn, i, mood, next);
     }
 }
 
-/// How far away the hero seems to be who does not know of them: who goes unseen seems further away.
-fn seen_from(turn: &Turn, far: i32) -> i32 {
-    let noticed = turn.actor(turn.hero).map_or(100, |hero| turn.number(hero, Stat::Noticed));
-    far * 100 / noticed.max(1)
+/// How far away the hero seems to be to one who does not know of them: who goes unseen seems further away. None where a faction
+/// passes those of the hero's people by.
+fn seen_from(turn: &Turn, actor: &Actor, far: i32) -> Option<i32> {
+    let hero = turn.actor(turn.hero);
+    let noticed = hero.map_or(100, |hero| turn.number(hero, Stat::Noticed));
+    let takes = hero.map_or(Takes::Plain, |hero| takes(actor, hero, turn.content));
+    takes.seems(far).map(|far| far * 100 / noticed.max(1))
 }
 
 /// One that rushes has no senses but for how near the hero is, and makes no fuss about it.

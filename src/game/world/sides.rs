@@ -2,6 +2,7 @@
 
 use super::{Actor, ActorId, Bond, Level};
 use crate::content::Content;
+use crate::content::kinds::hero::attitude::{Attitude, Takes};
 use crate::content::kinds::monster::Enmity;
 
 /// The faction that an actor fights for. The hero's allies fight for the hero's, and the charmed among all
@@ -28,6 +29,27 @@ pub fn are_foes(a: &Actor, b: &Actor, hero: ActorId, level: &Level, content: &Co
     !captive
         && a.id != b.id
         && (wild || side(a, hero, level, content) != side(b, hero, level, content))
+}
+
+/// How somebody takes to the hero at sight. Whom the hero has harmed, who fights everybody and of whom there is only one, take to
+/// nobody in any way of their own.
+pub fn takes(actor: &Actor, hero: &Actor, content: &Content) -> Takes {
+    let kind = &content.monsters[actor.kind];
+    if actor.harmed || kind.unique || kind.enmity == Enmity::Everybody {
+        return Takes::Plain;
+    }
+    attitude(actor, hero, content).map_or(Takes::Plain, |own| own.takes)
+}
+
+/// What a service of somebody costs the hero that is worth so many coins.
+pub fn price(actor: &Actor, hero: &Actor, price: u32, content: &Content) -> u32 {
+    let percent = attitude(actor, hero, content).map_or(100, |own| own.price);
+    price * percent.unsigned_abs() / 100
+}
+
+fn attitude<'a>(actor: &Actor, hero: &Actor, content: &'a Content) -> Option<&'a Attitude> {
+    let people = hero.growth()?.people?;
+    content.peoples[people].attitude(&content.monsters[actor.kind].faction)
 }
 
 /// Whether somebody follows the hero.

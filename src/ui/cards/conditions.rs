@@ -84,6 +84,10 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
         Condition::Wields(items) => {
             does("wield", "wields", &one_of(items, &content.items, |own| &own.name))
         }
+        Condition::WieldsGroup(groups) => {
+            let groups = groups.iter().map(|group| group.replace('_', " "));
+            does("wield", "wields", &format!("something of the {}", or(groups)))
+        }
         Condition::Wears(items) => {
             does("wear", "wears", &one_of(items, &content.items, |own| &own.name))
         }

@@ -180,6 +180,7 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
         }
         Effect::Steal { gold: true } => "steals gold".to_owned(),
         Effect::Steal { .. } => "steals something".to_owned(),
+        Effect::Experience { amount, .. } => format!("brings {amount} experience, once"),
         Effect::Hint {} => {
             "tells something of an answer to the nearest door with numbers".to_owned()
         }

@@ -231,3 +231,50 @@ fn commands_are_words_of_the_journal() {
         );
     }
 }
+
+#[test]
+fn a_level_and_a_talent_are_reacted_to() {
+    let say = |on: &str, condition: &str, what: &str| {
+        format!(r#"{{"on":"{on}","if":{condition},"say":"{what}"}}"#)
+    };
+    let reacts = [
+        say("level_up", r#"{"level":2}"#, "Up."),
+        say("level_up", r#"{"level":3}"#, "Too high."),
+        say("rests", r#"{"talent":"breath"}"#, "I have it."),
+        say("rests", r#"{"talent":"word"}"#, "I have it not."),
+    ];
+    let own = talents().replace(
+        r#""frequency":0,"modifiers":[{"stat":"noise","add":-2}]"#,
+        &format!(r#""frequency":0,"reacts":[{}]"#, reacts.join(",")),
+    );
+    let mut game = run_as(content_with_talents(&DOWN, "{}", own), ("folk", "guard"), 1);
+    go_down(&mut game);
+    play(&mut game, Action::Wait);
+    let times = |text: &str| -> u32 {
+        game.log().iter().filter(|line| line.text == text).map(|line| line.times).sum()
+    };
+    assert_eq!((times("Up."), times("Too high.")), (1, 0));
+    assert!(times("I have it.") > 0);
+    assert_eq!(times("I have it not."), 0);
+}
+
+#[test]
+fn a_faction_that_takes_to_a_people_passes_them_by() {
+    // Beside no way past, it sees the hero for thirty turns and does nothing, until it is struck.
+    let noticed = |takes: &str| {
+        let peoples = PEOPLES.replacen(
+            r#""traits""#,
+            &format!(r#""attitudes":[{{"faction":"things","takes":"{takes}"}}],"traits""#),
+            1,
+        );
+        let content = content_of_peoples(&["########\n#@....m#\n########"], &peoples);
+        let mut game = run_as(content, ("folk", "guard"), 1);
+        for _ in 0..30 {
+            play(&mut game, Action::Wait);
+        }
+        let other = id(&game, 'm');
+        game.level().actors().get(other).unwrap().at() != Point::new(6, 1)
+    };
+    assert!(noticed("plain") && noticed("foe"));
+    assert!(!noticed("friend"));
+}

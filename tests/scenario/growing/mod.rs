@@ -1,5 +1,6 @@
 //! Heroes of a people and a class: how they set out, what counts for experience, and what they make of it.
 
+mod idle;
 mod learning;
 mod setting_out;
 mod worth;
@@ -78,10 +79,29 @@ fn content(pictures: &[&str], heroes: &str) -> Rc<Content> {
 
 /// The same with these talents.
 fn content_with_talents(pictures: &[&str], heroes: &str, talents: String) -> Rc<Content> {
+    content_of(pictures, heroes, talents, MASTER)
+}
+
+/// The same with that master.
+fn content_of(pictures: &[&str], heroes: &str, talents: String, master: &str) -> Rc<Content> {
+    content_with_all(pictures, heroes, (talents, PEOPLES), master)
+}
+
+/// Content in which the peoples are these.
+fn content_of_peoples(pictures: &[&str], peoples: &str) -> Rc<Content> {
+    content_with_all(pictures, "{}", (talents(), peoples), MASTER)
+}
+
+fn content_with_all(
+    pictures: &[&str],
+    heroes: &str,
+    (talents, peoples): (String, &str),
+    master: &str,
+) -> Rc<Content> {
     let fields = format!(r#""heroes":{heroes},"#);
     let props = Props {
         gear: &["torch"],
-        monsters: MASTER,
+        monsters: master,
         fields: if heroes.is_empty() { "" } else { &fields },
         ..Props::default()
     };
@@ -90,7 +110,7 @@ fn content_with_talents(pictures: &[&str], heroes: &str, talents: String) -> Rc<
     let mut more = vec![
         ("skills.json".to_owned(), SKILLS.to_owned()),
         ("talents.json".to_owned(), talents),
-        ("peoples.json".to_owned(), PEOPLES.to_owned()),
+        ("peoples.json".to_owned(), peoples.to_owned()),
         ("classes.json".to_owned(), CLASSES.to_owned()),
     ];
     for (i, picture) in pictures.iter().enumerate().filter(|(_, p)| p.contains('M')) {

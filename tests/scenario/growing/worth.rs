@@ -126,3 +126,65 @@ fn who_beats_a_master_is_offered_a_boon_at_once() {
     );
     assert_eq!(earned(&mut game, |game| drop(go_down_again(game))), 100);
 }
+
+/// A corner behind which `d` is not seen any more.
+const CORNER: &str = "######\n#@..d#\n#.####\n#.####\n#.####\n######";
+
+/// A guard whose only talent is that working.
+fn guard_who(picture: &str, working: &str) -> Game {
+    let heals = r#"{"who":"self","what":[{"heal":{"amount":"5"}}]}"#;
+    let own = talents().replace(heals, working).replace(r#""rest":10"#, r#""rest":0"#);
+    run_as(content_with_talents(&[picture], "{}", own), ("folk", "guard"), 1)
+}
+
+#[test]
+fn what_is_killed_by_waiting_out_of_sight_counts_nothing() {
+    let poison = r#"{"who":"bolt","what":[{"damage":{"amount":"55"}},{"status":{"status":"poisoned","turns":"40"}}]}"#;
+    let worth = |steps: &str| {
+        let mut game = guard_who(CORNER, poison);
+        let at = place(&game, 'd');
+        play(&mut game, Action::Invoke(1, Some(at)));
+        let who = id(&game, 'd');
+        let worth = earned(&mut game, |game| {
+            walk(game, steps);
+            for _ in 0..40 {
+                play(game, Action::Wait);
+            }
+        });
+        assert!(game.level().actors().get(who).is_none(), "it does not die");
+        assert_eq!(game.world().lore().kills(), 1, "a kill all the same");
+        worth
+    };
+    assert_eq!((worth(""), worth("jjj")), (5, 0));
+}
+
+#[test]
+fn who_was_only_called_counts_nothing() {
+    let calls = r#","reacts":[{"on":"struck","once":true,"workings":[{"who":"self","what":[{"summon":{"monster":"m_d","count":"1","turns":"500"}}]}]}],"#;
+    let caller = MASTER.replace(r#""attacks":[],"#, &format!("\"attacks\":[]{calls}"));
+    let content = content_of(&["######\n#@M..#\n######"], "{}", talents(), &caller);
+    let mut game = run_as(content, ("folk", "guard"), 1);
+    let master = id(&game, 'M');
+    while !game
+        .level()
+        .actors()
+        .iter()
+        .any(|actor| game.content().monsters[actor.kind()].glyph == 'd')
+    {
+        play(&mut game, Action::Strike(master));
+    }
+    // Seen for the first time, and beaten for nothing.
+    play(&mut game, Action::Wait);
+    let beaten = earned(&mut game, |game| kill(game, 'd'));
+    assert_eq!(beaten, 0);
+}
+
+#[test]
+fn data_bring_experience_once_for_each_cause() {
+    let grants = r#"{"who":"self","what":[{"experience":{"amount":30,"cause":"the last bell"}}]}"#;
+    let mut game = guard_who("######\n#@...#\n######", grants);
+    let rings = |game: &mut Game| earned(game, |game| drop(play(game, Action::Invoke(1, None))));
+    assert_eq!((rings(&mut game), rings(&mut game)), (30, 0));
+    let done = growth(&game).done().last().unwrap();
+    assert_eq!((done.text.as_str(), done.experience), ("For the last bell.", 30));
+}

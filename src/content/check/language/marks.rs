@@ -5,7 +5,7 @@ use crate::content::diagnostics::problem::Problem;
 use crate::content::{Condition, Effect, Kind, Mark, Working};
 use std::collections::BTreeSet;
 
-impl Language<'_> {
+impl<'a> Language<'a> {
     /// Warns of marks that nothing changes, and of those that nothing asks for.
     pub(super) fn marks(&self) {
         let (asked, changed) = (self.asked(), self.changed());
@@ -33,22 +33,29 @@ impl Language<'_> {
 
     /// The marks that conditions ask for.
     fn asked(&self) -> BTreeSet<Kind<Mark>> {
+        let mark = |condition: &Condition| match condition {
+            Condition::Mark { mark, .. } => Some(*mark),
+            _ => None,
+        };
+        self.conditions().into_iter().filter_map(mark).collect()
+    }
+
+    /// All conditions, with those that they are made of.
+    pub(super) fn conditions(&self) -> Vec<&'a Condition> {
         let content = self.content;
         let reactions = content.reactions();
-        let mut conditions: Vec<&Condition> =
+        let mut conditions: Vec<&'a Condition> =
             reactions.filter_map(|(_, _, reaction)| reaction.condition.as_ref()).collect();
-        let modifiers = self.all_modifiers().flat_map(|(_, own)| own);
+        let modifiers = self.all_modifiers();
         conditions.extend(modifiers.filter_map(|modifier| modifier.condition.as_ref()));
         let uses = content.talents.iter().filter_map(|(_, own)| own.active.as_ref());
         conditions.extend(uses.filter_map(|active| active.condition.as_ref()));
-        let mut asked = BTreeSet::new();
+        let mut all = Vec::new();
         while let Some(condition) = conditions.pop() {
-            if let Condition::Mark { mark, .. } = condition {
-                asked.insert(*mark);
-            }
+            all.push(condition);
             conditions.extend(condition.parts());
         }
-        asked
+        all
     }
 
     /// The marks that effects change.

@@ -1,15 +1,21 @@
 //! Warnings of reactions that never happen, of conditions that never hold, and of marks that lead to nothing.
 
+mod groups;
 mod marks;
 mod met;
 mod never;
+mod numbers;
+mod pairs;
+mod parts;
+mod talents;
 
+use self::never::Asked;
 use super::depths::Set;
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::resolve::Raw;
 use crate::content::json::tree::Node;
-use crate::content::{Condition, Content, Kind, Mark, Modifier, Origin, Trigger};
+use crate::content::{Condition, Content, Kind, Mark, Modifier, Origin};
 
 /// Warns of what the language says in vain.
 pub(super) fn language(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
@@ -19,6 +25,7 @@ pub(super) fn language(content: &Content, raw: &RawContent, diagnostics: &Diagno
     }
     language.modifiers();
     language.marks();
+    language.groups();
 }
 
 struct Language<'a> {
@@ -60,71 +67,57 @@ impl<'a> Language<'a> {
                 self.warn(raw, part(node, "on"), message, help);
             }
             if let Some(condition) = &reaction.condition {
-                self.condition(raw, part(node, "if"), condition, (Some(origin), Some(on)));
+                let asked = Asked { origin: Some(origin), on: Some(on), stat: None };
+                self.condition(raw, part(node, "if"), condition, asked);
             }
         }
     }
 
     fn modifiers(&self) {
         self.uses();
-        for (raw, modifiers) in self.all_modifiers().filter(|(_, own)| !own.is_empty()) {
-            self.some_modifiers(raw, modifiers);
-        }
-    }
-
-    /// All modifiers with what was written of the definition that has them.
-    fn all_modifiers(&self) -> impl Iterator<Item = (&'a Raw, &'a [Modifier])> {
         let (content, raw) = (self.content, self.raw);
-        let items = content.items.iter().map(|(_, own)| own.modifiers.as_slice());
-        let egos = content.egos.iter().map(|(_, own)| own.modifiers.as_slice());
-        let statuses = content.statuses.iter().map(|(_, own)| own.modifiers.as_slice());
-        let peoples = content.peoples.iter().map(|(_, own)| own.modifiers.as_slice());
-        let classes = content.classes.iter().map(|(_, own)| own.modifiers.as_slice());
-        let skills = content.skills.iter().map(|(_, own)| own.modifiers.as_slice());
-        let talents = content.talents.iter().map(|(_, own)| own.modifiers.as_slice());
-        let items = raw.items.records.iter().zip(items);
-        let egos = raw.egos.records.iter().zip(egos);
-        let statuses = raw.statuses.records.iter().zip(statuses);
-        let peoples = raw.peoples.records.iter().zip(peoples);
-        let classes = raw.classes.records.iter().zip(classes);
-        let skills = raw.skills.records.iter().zip(skills);
-        let talents = raw.talents.records.iter().zip(talents);
-        let things = items.chain(egos).chain(statuses);
-        things.chain(peoples).chain(classes).chain(skills).chain(talents)
-    }
-
-    fn some_modifiers(&self, raw: &Raw, modifiers: &[Modifier]) {
-        let nodes = raw.node.field("modifiers").map_or(&[][..], |list| list.items());
-        for (modifier, node) in modifiers.iter().zip(nodes) {
-            if let Some(condition) = &modifier.condition {
-                self.condition(raw, part(node, "if"), condition, (None, None));
-            }
-            if modifier.add == 0 && modifier.percent == 100 {
-                let message = format!("nothing becomes of `{}` by this", modifier.stat.name());
-                let help = "write what is added to it, or the `percent` that counts";
-                self.warn(raw, part(node, "stat"), message, help);
+        for (raw, (_, own)) in raw.skills.records.iter().zip(content.skills.iter()) {
+            self.some_modifiers((raw, None), "modifiers", &own.modifiers);
+        }
+        for (raw, (_, own)) in raw.items.records.iter().zip(content.items.iter()) {
+            self.some_modifiers((raw, None), "enchanted", &own.enchanted);
+        }
+        for origin in content.origins() {
+            if let Some(raw) = self.raw_of(origin) {
+                let own = self.modifiers_of(origin);
+                self.some_modifiers((raw, Some(origin)), "modifiers", own);
             }
         }
     }
 
-    /// Warns of talents that can never be used.
-    fn uses(&self) {
-        for (raw, (_, own)) in self.raw.talents.records.iter().zip(self.content.talents.iter()) {
-            let condition = own.active.as_ref().and_then(|active| active.condition.as_ref());
-            if let (Some(condition), Some(node)) = (condition, raw.node.field("use")) {
-                self.condition(raw, part(node, "if"), condition, (None, None));
-            }
+    /// All modifiers.
+    fn all_modifiers(&self) -> impl Iterator<Item = &'a Modifier> {
+        let skills = self.content.skills.iter().flat_map(|(_, own)| &own.modifiers);
+        let items = self.content.items.iter().flat_map(|(_, own)| &own.enchanted);
+        let own = self.content.origins().flat_map(|origin| self.modifiers_of(origin));
+        skills.chain(items).chain(own)
+    }
+
+    /// The modifiers of a definition that has reactions too.
+    fn modifiers_of(&self, origin: Origin) -> &'a [Modifier] {
+        let content = self.content;
+        match origin {
+            Origin::Item(kind) => &content.items[kind].modifiers,
+            Origin::Ego(kind) => &content.egos[kind].modifiers,
+            Origin::Status(kind) => &content.statuses[kind].modifiers,
+            Origin::People(kind) => &content.peoples[kind].modifiers,
+            Origin::Class(kind) => &content.classes[kind].modifiers,
+            Origin::Talent(kind) => &content.talents[kind].modifiers,
+            Origin::Cover(_)
+            | Origin::Tile(_)
+            | Origin::Spot(_)
+            | Origin::Monster(_)
+            | Origin::Scenario(_) => &[],
         }
     }
 
     /// Warns of a condition that never holds.
-    fn condition(
-        &self,
-        raw: &Raw,
-        place: Span,
-        condition: &Condition,
-        asked: (Option<Origin>, Option<Trigger>),
-    ) {
+    fn condition(&self, raw: &Raw, place: Span, condition: &Condition, asked: Asked) {
         if let Some((why, help)) = self.never(condition, asked) {
             self.warn(raw, place, format!("this condition never holds: {why}"), help);
         }

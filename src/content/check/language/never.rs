@@ -1,28 +1,42 @@
 //! Conditions that never hold, whatever happens.
 
 use super::Language;
+use super::numbers::{is_of_blows, is_of_spells};
+use super::parts::{asks, has_other, of_blows, of_harm, of_things, takes};
+use crate::content::kinds::hero::MOST_LEVEL;
 use crate::content::kinds::item::{ItemClass, Slot};
-use crate::content::{Condition, ItemType, Kind, Origin, Trigger};
+use crate::content::kinds::tile::Ways;
+use crate::content::read::value::suggestion;
+use crate::content::{Condition, ItemType, Kind, Origin, Stat, Tile, Trigger};
 
 /// Why something never holds, and what to do about it.
 pub(super) type Why = (String, &'static str);
 
 /// Of whom and on what occasion it is asked: none for what always counts.
-type Asked = (Option<Origin>, Option<Trigger>);
+#[derive(Clone, Copy, Default)]
+pub(super) struct Asked {
+    /// Whose it is.
+    pub origin: Option<Origin>,
+    /// What happens.
+    pub on: Option<Trigger>,
+    /// The number that it changes.
+    pub stat: Option<Stat>,
+}
 
-const REMOVE: &str = "ask for something else, or leave it out";
-const OTHERS: &str = "ask it on another occasion: the reference says which have it";
+pub(super) const REMOVE: &str = "ask for something else, or leave it out";
+const OTHER_STAT: &str = "ask it for another number, or leave it out";
+pub(super) const OTHERS: &str = "ask it on another occasion: the reference says which have it";
 
 impl Language<'_> {
     /// Why a condition never holds, if so.
     pub(super) fn never(&self, condition: &Condition, asked: Asked) -> Option<Why> {
         let content = self.content;
-        let (origin, on) = asked;
+        let Asked { origin, on, stat } = asked;
         let said = |why: &str, help| Some((why.to_owned(), help));
         match condition {
             Condition::All(all) => {
                 let one = all.iter().find_map(|one| self.never(one, asked));
-                one.or_else(|| contradiction(all))
+                one.or_else(|| self.contradiction(all))
             }
             Condition::Any(any) => {
                 let mut whys = any.iter().map(|one| self.never(one, asked));
@@ -33,7 +47,10 @@ impl Language<'_> {
                 let on = on.map_or("", Trigger::name);
                 Some((format!("nobody else has a part in `{on}`"), OTHERS))
             }
-            Condition::Other(one) => self.never(one, (None, on)),
+            Condition::Other(one) => self.never(one, Asked { origin: None, ..asked }),
+            Condition::Not(one) if self.always(one, asked) => {
+                said("what it denies always holds", REMOVE)
+            }
             Condition::Hero {}
             | Condition::Ally {}
             | Condition::Unaware {}
@@ -46,6 +63,18 @@ impl Language<'_> {
                 if self.is_no_hero(origin) =>
             {
                 said("only heroes have that, and this is nobody's hero", REMOVE)
+            }
+            Condition::Level(least) if *least > MOST_LEVEL => {
+                Some((format!("level {MOST_LEVEL} is the last"), "ask for a level that there is"))
+            }
+            Condition::Class(classes) => self.not_of_class(classes, origin),
+            Condition::People(peoples) => self.not_of_people(peoples, origin),
+            Condition::Talent(other) => self.not_beside(*other, origin),
+            Condition::Terrain(tiles) => {
+                let stands = |tile: &Kind<Tile>| content.tiles[*tile].ways != Ways::default();
+                let why =
+                    || ("nobody can be on any of these tiles".to_owned(), "name one with `ways`");
+                (!tiles.iter().any(stands)).then(why)
             }
             Condition::Skill { skill, least } => {
                 let skill = &content.skills[*skill];
@@ -69,6 +98,13 @@ impl Language<'_> {
                 said("no level lies under the open sky", "give a theme of a scenario a `sky`")
             }
             Condition::Wields(items) => self.not_in(items, &[Slot::Weapon], "wielded"),
+            Condition::WieldsGroup(groups) => {
+                let fits = |own: &ItemType| own.slot == Some(Slot::Weapon) && own.is_of(groups);
+                let there = content.items.iter().any(|(_, own)| fits(own));
+                let known = content.items.iter().flat_map(|(_, own)| &own.groups);
+                let help = suggestion(groups.first()?, known.map(String::as_str));
+                (!there).then(|| (format!("no weapon is of such a group; {help}"), REMOVE))
+            }
             Condition::Wears(items) => self.not_in(items, &Slot::ALL, "worn"),
             Condition::Shield {} => {
                 let is_shield = |own: &ItemType| {
@@ -78,6 +114,17 @@ impl Language<'_> {
                 let help = "a shield is armour for the slot `off_hand`";
                 (!there).then(|| ("there are no shields".to_owned(), help))
             }
+            Condition::Element(_) | Condition::Thrown {} | Condition::HandToHand {}
+                if stat.is_some_and(|stat| !is_of_blows(stat)) =>
+            {
+                said("no blow is asked for this number", OTHER_STAT)
+            }
+            Condition::School(_) if stat.is_some_and(|stat| !is_of_spells(stat)) => {
+                said("no spell is asked for this number", OTHER_STAT)
+            }
+            Condition::OfStatus(_) if stat.is_some() => {
+                said("no status begins or ends when a number is asked for", OTHER_STAT)
+            }
             Condition::Element(_) => asks(on, of_harm, "no harm is done in"),
             Condition::School(school) => {
                 let there = content.spells.iter().any(|(_, own)| own.school == *school);
@@ -85,7 +132,14 @@ impl Language<'_> {
                     (!there).then(|| (format!("no spell is of the school `{school}`"), REMOVE));
                 nowhere.or_else(|| asks(on, |on| on == Trigger::Casts, "no spell is cast in"))
             }
-            Condition::ItemClass(_) => asks(on, of_things, "no thing has a part in"),
+            Condition::ItemClass(classes) => {
+                let nothing = asks(on, of_things, "no thing has a part in");
+                nothing.or_else(|| {
+                    let on = on.filter(|on| !classes.iter().any(|class| takes(*on, *class)))?;
+                    let why = format!("that is done with no such thing in `{}`", on.name());
+                    Some((why, "name a sort of item that it is done with"))
+                })
+            }
             Condition::Thrown {} | Condition::HandToHand {} => {
                 asks(on, of_blows, "no blow falls in")
             }
@@ -113,11 +167,7 @@ impl Language<'_> {
             | Condition::Lit {}
             | Condition::Unseen {}
             | Condition::Monster(_)
-            | Condition::People(_)
-            | Condition::Class(_)
-            | Condition::Talent(_)
             | Condition::Level(_)
-            | Condition::Terrain(_)
             | Condition::Cover(_)
             | Condition::Wet {}
             | Condition::Hour(_)
@@ -184,74 +234,4 @@ impl Language<'_> {
         let why = || (format!("none of these can be {how}"), "name something with such a `slot`");
         (!items.iter().any(fits)).then(why)
     }
-}
-
-/// Why what is asked has no part in what happens, if so.
-fn asks(on: Option<Trigger>, has: impl Fn(Trigger) -> bool, none: &str) -> Option<Why> {
-    let on = on.filter(|on| !has(*on))?;
-    Some((format!("{none} `{}`", on.name()), OTHERS))
-}
-
-/// Two conditions of which one is that the other does not hold, or two numbers of one mark that are not the same.
-fn contradiction(all: &[Condition]) -> Option<Why> {
-    let shown = |condition: &Condition| format!("{condition:?}");
-    for (place, one) in all.iter().enumerate() {
-        for other in &all[place + 1..] {
-            let against = match (one, other) {
-                (Condition::Not(not), plain) | (plain, Condition::Not(not)) => {
-                    shown(not) == shown(plain)
-                }
-                (
-                    Condition::Mark { mark, least, most },
-                    Condition::Mark { mark: same, least: from, most: to },
-                ) => {
-                    let apart = |least: &Option<i32>, most: &Option<i32>| {
-                        least.zip(*most).is_some_and(|(least, most)| least > most)
-                    };
-                    mark == same && (apart(least, to) || apart(from, most))
-                }
-                (Condition::Depth(one), Condition::Depth(other)) => {
-                    one.0 > other.1 || other.0 > one.1
-                }
-                _ => false,
-            };
-            if against {
-                let why = "two of all these contradict each other".to_owned();
-                return Some((why, "leave out one of the two, or write `any`"));
-            }
-        }
-    }
-    None
-}
-
-/// Whether another one has a part in what happens.
-fn has_other(on: Trigger) -> bool {
-    let else_too = [Trigger::Throws, Trigger::Sees, Trigger::TalkedTo];
-    of_blows(on) || of_harm(on) || else_too.contains(&on)
-}
-
-fn of_blows(on: Trigger) -> bool {
-    let blows =
-        [Trigger::Strikes, Trigger::Hits, Trigger::Misses, Trigger::Struck, Trigger::Missed];
-    blows.contains(&on)
-}
-
-fn of_harm(on: Trigger) -> bool {
-    let harm = [Trigger::Hurt, Trigger::Kills, Trigger::AllyDies, Trigger::Dies];
-    of_blows(on) || harm.contains(&on)
-}
-
-fn of_things(on: Trigger) -> bool {
-    let things = [
-        Trigger::Drinks,
-        Trigger::Reads,
-        Trigger::Zaps,
-        Trigger::Throws,
-        Trigger::Opens,
-        Trigger::PicksUp,
-        Trigger::PutsOn,
-        Trigger::TakesOff,
-        Trigger::Identifies,
-    ];
-    things.contains(&on)
 }

@@ -311,6 +311,15 @@ pub enum Effect {
         #[field(example = "ember_dart")]
         spell: Kind<Spell>,
     },
+    /// Brings a hero experience, once in the run for each cause.
+    Experience {
+        /// How much.
+        #[field(1..=200, example = 30)]
+        amount: i32,
+        /// What for, as "for ...".
+        #[field(as = written::Name, example = "the last bell")]
+        cause: String,
+    },
     /// Opens what is locked.
     Unlock {},
     /// Tells something of an answer to the nearest door with a riddle that the hero sees.

@@ -59,6 +59,7 @@ impl Effect {
             Effect::Heal { .. }
             | Effect::Cure { .. }
             | Effect::Gain { .. }
+            | Effect::Experience { .. }
             | Effect::Identify { .. }
             | Effect::Enchant { .. }
             | Effect::Recharge { .. }

@@ -1,5 +1,6 @@
 //! Peoples: whom a hero was born among.
 
+use super::attitude::{Attitude, Takes};
 use super::skill::Aptitude;
 use crate::content::kinds::language::Once;
 use crate::content::read::field::{record, words};
@@ -43,6 +44,9 @@ pub struct People {
     /// Where they can wear and wield nothing.
     #[field(default, example = ["body", "head"])]
     pub bare: Vec<Slot>,
+    /// How factions take to them; those that are not named, as to anybody.
+    #[field(default, example = [{ "faction": "undead", "takes": "friend", "price": 75 }])]
+    pub attitudes: Vec<Attitude>,
     /// What it changes of the numbers of those who are of it.
     #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "noticed", "percent": 70 }])]
     pub modifiers: Vec<Modifier>,
@@ -55,6 +59,17 @@ pub struct People {
 }
 
 impl People {
+    /// What those of a faction make of them, if they make anything of it.
+    pub fn attitude(&self, faction: &str) -> Option<&Attitude> {
+        self.attitudes.iter().find(|own| own.faction == faction)
+    }
+
+    /// The factions that take to them in a way.
+    pub fn taken(&self, takes: Takes) -> impl Iterator<Item = &str> {
+        let own = self.attitudes.iter().filter(move |own| own.takes == takes);
+        own.map(|own| own.faction.as_str())
+    }
+
     /// Whether one of them can wear or wield such a thing.
     pub fn bears(&self, item: &ItemType) -> bool {
         self.lacks_place(item) == Some(false) && !self.is_too_weak(item)

@@ -36,6 +36,9 @@ pub struct ItemType {
     /// Where it is worn or wielded; without it, it is not.
     #[field(example = "head")]
     pub slot: Option<Slot>,
+    /// The groups of weapons that it is of, for skills and talents that ask for `wields_group`.
+    #[field(as = Vec<written::Id>, default, example = ["blades", "swords"])]
+    pub groups: Vec<String>,
     /// Whether it needs both hands, so that nothing fits into the off hand.
     #[field(default = false, example = true)]
     pub two_handed: bool,
@@ -146,6 +149,11 @@ pub struct ItemType {
 }
 
 impl ItemType {
+    /// Whether it is of one of these groups.
+    pub fn is_of(&self, groups: &[String]) -> bool {
+        self.groups.iter().any(|group| groups.contains(group))
+    }
+
     /// What several of them are called.
     pub fn plural(&self) -> String {
         self.plural.clone().unwrap_or_else(|| format!("{}s", self.name))

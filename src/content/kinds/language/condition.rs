@@ -93,6 +93,8 @@ pub enum Condition {
     Alone {},
     /// Somebody wields one of these.
     Wields(#[field(some = "item", example = ["dagger", "short_sword"])] Vec<Kind<ItemType>>),
+    /// Somebody wields something of one of these groups.
+    WieldsGroup(#[field(as = Vec<written::Id>, some = "group", example = ["blades"])] Vec<String>),
     /// Somebody wears or wields one of these.
     Wears(#[field(some = "item", example = ["leather_cap"])] Vec<Kind<ItemType>>),
     /// Somebody wears something in one of these places.
@@ -172,6 +174,7 @@ impl Condition {
             | Condition::Crowded(_)
             | Condition::Alone {}
             | Condition::Wields(_)
+            | Condition::WieldsGroup(_)
             | Condition::Wears(_)
             | Condition::Fills(_)
             | Condition::Shield {}

@@ -1,12 +1,13 @@
 //! What screens may ask of how the hero grows.
 
 use super::preview::{self, Gain, NextRank, SpellGain};
+use crate::content::kinds::hero::attitude::Takes;
 use crate::content::{Kind, Skill, Talent};
 use crate::game::Game;
 use crate::game::rules::invoke::cannot_invoke;
-use crate::game::world::growth::WhyNot;
 use crate::game::world::growth::asks::why_not;
-use crate::game::world::{Growth, Refusal};
+use crate::game::world::growth::{Learner, WhyNot};
+use crate::game::world::{Actor, Growth, Refusal, sides};
 
 impl Game {
     /// What has become of the hero; none for one who does not grow.
@@ -29,7 +30,21 @@ impl Game {
     /// Why a talent is not offered to the hero at the next level; none if it may be.
     pub fn why_not(&self, talent: Kind<Talent>) -> Option<WhyNot> {
         let hero = self.hero()?;
-        why_not(hero, hero.growth()?, talent, &self.content)
+        let (spells, scenario) = (self.world().lore().spells(), self.scene().scenario);
+        let growth = hero.growth()?;
+        why_not(&Learner { hero, growth, spells, scenario, content: &self.content }, talent)
+    }
+
+    /// What one of the services of an ally costs the hero, which is worth so many coins to anybody.
+    pub fn price_of(&self, ally: &Actor, coins: u32) -> u32 {
+        let hero = self.hero();
+        hero.map_or(coins, |hero| sides::price(ally, hero, coins, &self.content))
+    }
+
+    /// How somebody takes to the hero at sight.
+    pub fn takes(&self, actor: &Actor) -> Takes {
+        let hero = self.hero();
+        hero.map_or(Takes::Plain, |hero| sides::takes(actor, hero, &self.content))
     }
 
     /// Why the hero cannot use a talent now, wherever it is aimed; none if they can.

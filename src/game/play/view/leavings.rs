@@ -28,10 +28,7 @@ impl World {
     }
 
     /// The doors on the hero's level that they have seen, and that want an answer.
-    fn unanswered<'a>(
-        &'a self,
-        content: &'a Content,
-    ) -> impl Iterator<Item = (Point, &'a str)> {
+    fn unanswered<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a str)> {
         let level = self.levels.get(&self.here);
         let doors = level.into_iter().flat_map(|level| {
             let seen = |at: &&Point| level.memory.get(**at).is_some_and(Option::is_some);
@@ -59,8 +56,9 @@ impl World {
     /// Whether the hero has left anything lying, or a door unanswered; and whether they would have taken some of it, if they had room.
     pub(in crate::game) fn leaves(&self, content: &Content) -> (bool, bool) {
         let pack = self.hero().map_or(&[][..], |hero| hero.pack());
-        let no_room =
-            |(_, item): (Point, &Item)| picks_up(self.picks_up, item, content) && !has_room(pack, item, content);
+        let no_room = |(_, item): (Point, &Item)| {
+            picks_up(self.picks_up, item, content) && !has_room(pack, item, content)
+        };
         let mut left = self.leavings(content).peekable();
         let any = left.peek().is_some() || self.unanswered(content).next().is_some();
         (any, left.any(no_room))

@@ -188,7 +188,7 @@ fn count(turn: &mut Turn, dead: &Actor, source: Source) {
     if theirs && enemy {
         let kills = turn.lore.met.entry(dead.kind).or_default();
         *kills = kills.saturating_add(1);
-        growth::beat(turn, dead);
+        growth::beat(turn, dead, source.by);
         let kind = &turn.content.monsters[dead.kind];
         if kind.unique {
             let text = format!("Killed {}.", one_of_kind(kind));

@@ -16,7 +16,7 @@ use super::movement::relocate::swap;
 use super::react::{hear, react};
 use super::source::Doer;
 use super::turn::{Interpreter, Turn};
-use super::{nature, noise, riddles};
+use super::{growth, nature, noise, riddles};
 use crate::base::Point;
 use crate::content::Stat;
 use crate::content::kinds::effect::{Effect, Side, Working};
@@ -165,6 +165,7 @@ fn come(
         | Effect::Gain { .. }
         | Effect::Fall {}
         | Effect::Learn { .. }
+        | Effect::Experience { .. }
         | Effect::Strike {}
         | Effect::Make { .. }
         | Effect::Forget {}
@@ -265,6 +266,7 @@ pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect
         }
         Effect::Steal { gold } => things::steal(turn, doer, id, *gold),
         Effect::Learn { spell } => hero && things::learn(turn, *spell),
+        Effect::Experience { amount, cause } => hero && growth::grant(turn, *amount, cause),
         Effect::Hint {} => hero && riddles::scroll(turn),
         Effect::Strike {} => bodies::strike(turn, doer, id),
         Effect::Make { item, count } => {

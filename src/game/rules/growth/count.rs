@@ -1,7 +1,7 @@
 //! What counts for experience.
 
 use super::told::deed;
-use super::{earn, growth};
+use super::{earn, growth, learner};
 use crate::base::Point;
 use crate::content::{Kind, Monster};
 use crate::game::rules::Turn;
@@ -9,11 +9,15 @@ use crate::game::world::growth::Deed;
 use crate::game::world::growth::OfferOf;
 use crate::game::world::growth::formula::COUNTED;
 use crate::game::world::growth::offer::draw;
-use crate::game::world::{Actor, Event, EventKind};
+use crate::game::world::{Actor, ActorId, Event, EventKind};
 
-/// The hero's side has killed somebody. Those who were called for a while count nothing.
-pub(in crate::game) fn beat(turn: &mut Turn, dead: &Actor) {
-    if dead.until.is_none() {
+/// The hero's side has killed somebody. Those who were called for a while count nothing, nor does what is killed by waiting:
+/// what allies, fire, poison or a trap finish off where the hero does not see it. Of whom there is only one counts however
+/// they fall, as even going round them does.
+pub(in crate::game) fn beat(turn: &mut Turn, dead: &Actor, by: Option<ActorId>) {
+    let seen = by == Some(turn.hero) || turn.hero_sees(dead.at);
+    let waited = !seen && !turn.content.monsters[dead.kind].unique;
+    if dead.until.is_none() && !waited {
         overcome(turn, Deed::Beat(dead.kind), (dead.kind, turn.level.depth));
     }
 }
@@ -83,9 +87,7 @@ pub(super) fn boons(turn: &mut Turn, seed: u64) {
     let due = masters.filter(|kind| content.monsters[*kind].unique && !growth.boons.contains(kind));
     let due: Vec<Kind<Monster>> = due.collect();
     for master in due {
-        let offer = turn
-            .actor(turn.hero)
-            .and_then(|hero| draw(hero, hero.growth()?, OfferOf::Boon(master), seed, content));
+        let offer = learner(turn).and_then(|learner| draw(&learner, OfferOf::Boon(master), seed));
         let Some(growth) = self::growth(turn) else {
             return;
         };

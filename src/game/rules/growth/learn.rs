@@ -1,7 +1,7 @@
 //! Levels, and what the player makes of them: a talent of those that are offered, ranks of skills.
 
 use super::count::boons;
-use super::growth;
+use super::{growth, learner};
 use crate::content::Stat;
 use crate::content::{Kind, Skill, Talent};
 use crate::game::rules::Turn;
@@ -42,11 +42,7 @@ fn strengthen(turn: &mut Turn) {
 
 /// Offers the hero what there is for that. Says whether there is anything.
 fn offer(turn: &mut Turn, of: OfferOf, seed: u64) -> bool {
-    let content = turn.content;
-    let drawn = turn.actor(turn.hero).and_then(|hero| {
-        let growth = hero.growth()?;
-        draw(hero, growth, of, seed, content)
-    });
+    let drawn = learner(turn).and_then(|learner| draw(&learner, of, seed));
     match growth(turn).zip(drawn) {
         Some((growth, offer)) => {
             growth.offers.push(offer);

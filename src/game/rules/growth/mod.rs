@@ -9,7 +9,8 @@ pub(in crate::game) use learn::{choose, settle, train};
 
 use super::Turn;
 use crate::game::world::EventKind;
-use crate::game::world::growth::{Deed, Done, Growth, MOST_DONE};
+use crate::game::world::growth::{Deed, Done, Growth, Learner, MOST_DONE};
+use crate::game::world::language::tally::NEVER;
 
 /// The growth of the hero, if they grow.
 fn growth<'a>(turn: &'a mut Turn<'_>) -> Option<&'a mut Growth> {
@@ -17,10 +18,35 @@ fn growth<'a>(turn: &'a mut Turn<'_>) -> Option<&'a mut Growth> {
     hero.growth.as_deref_mut()
 }
 
+/// The hero as one who learns, if they grow.
+fn learner<'a>(turn: &'a Turn<'_>) -> Option<Learner<'a>> {
+    let hero = turn.actor(turn.hero)?;
+    let spells = &turn.lore.spells;
+    let (scenario, content) = (turn.scenario, turn.content);
+    Some(Learner { hero, growth: hero.growth()?, spells, scenario, content })
+}
+
 /// The hero has done something at that depth that counts, after so many like it.
 fn earn(turn: &mut Turn, deed: Deed, depth: i32, before: i32) {
     let experience = deed.worth(depth, before, turn.content);
-    let (now, text) = (turn.now, deed.text(turn.content));
+    let text = deed.text(turn.content);
+    gain(turn, deed, experience, text);
+}
+
+/// What data bring a hero experience for, once in the run for each cause. Says whether it brought any.
+pub(in crate::game) fn grant(turn: &mut Turn, amount: i32, cause: &str) -> bool {
+    let key = format!("experience {cause}");
+    if growth(turn).is_none() || turn.tally.is_resting(&key, turn.now) {
+        return false;
+    }
+    turn.tally.rest(key, NEVER, turn.now);
+    gain(turn, Deed::Granted, amount, format!("For {cause}."));
+    true
+}
+
+/// The hero has so much more experience, for something that is kept in mind in these words.
+fn gain(turn: &mut Turn, deed: Deed, experience: i32, text: String) {
+    let now = turn.now;
     let Some(growth) = growth(turn).filter(|_| experience > 0) else {
         return;
     };

@@ -1,10 +1,9 @@
 //! Why a talent is offered to a hero, or not.
 
-use super::{Growth, is_among};
+use super::idle::is_idle;
+use super::{Learner, is_among};
 use crate::content::kinds::hero::talent::AtLeast;
-use crate::content::{Condition, Content, Kind, Modifier, Monster, Skill, Slot, Talent};
-use crate::game::world::Actor;
-use crate::game::world::borne::{resists, statuses};
+use crate::content::{Kind, Monster, Skill, Talent};
 
 /// Why a talent is not offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,27 +33,21 @@ pub enum WhyNot {
 }
 
 /// Why a talent is not offered to a hero at a level; none if it may be.
-pub fn why_not(
-    hero: &Actor,
-    growth: &Growth,
-    talent: Kind<Talent>,
-    content: &Content,
-) -> Option<WhyNot> {
-    let own = &content.talents[talent];
+pub fn why_not(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<WhyNot> {
+    let own = &learner.content.talents[talent];
     if let Some(master) = own.boon_of {
-        let had = growth.has(talent).then_some(WhyNot::Had);
+        let had = learner.growth.has(talent).then_some(WhyNot::Had);
         return had.or(Some(WhyNot::BoonOf(master)));
     }
-    why_not_at_all(hero, growth, talent, content).or((own.frequency == 0).then_some(WhyNot::Inborn))
+    why_not_at_all(learner, talent).or((own.frequency == 0).then_some(WhyNot::Inborn))
 }
 
 /// The same of one that may be a boon, when its master is beaten.
 pub(in crate::game) fn why_not_at_all(
-    hero: &Actor,
-    growth: &Growth,
+    learner: &Learner<'_>,
     talent: Kind<Talent>,
-    content: &Content,
 ) -> Option<WhyNot> {
+    let (growth, content) = (learner.growth, learner.content);
     let own = &content.talents[talent];
     let asks = &own.asks;
     if growth.has(talent) {
@@ -91,48 +84,5 @@ pub(in crate::game) fn why_not_at_all(
     if let Some(other) = growth.talents.iter().find(excludes) {
         return Some(WhyNot::Excludes(*other));
     }
-    is_idle(hero, growth, own, content).then_some(WhyNot::Idle)
-}
-
-/// Whether a talent would do nothing for this hero.
-fn is_idle(hero: &Actor, growth: &Growth, own: &Talent, content: &Content) -> bool {
-    let counts = |condition: &Option<Condition>| {
-        condition.as_ref().is_none_or(|asked| can_hold(asked, growth, content))
-    };
-    let resists = own.resists.iter().any(|more| {
-        let now = resists(hero, more.element, content);
-        more.percent != 0 && now < 100
-    });
-    let mut grants = own.grants.iter();
-    let grants = grants.any(|status| {
-        let immune = content.monsters[hero.kind()].immune_to.contains(status);
-        !immune && !statuses(hero, content).any(|had| had == *status)
-    });
-    let modifies = |modifier: &Modifier| counts(&modifier.condition);
-    let works = own.active.is_some()
-        || !own.spells.is_empty()
-        || resists
-        || grants
-        || own.reacts.iter().any(|reaction| counts(&reaction.condition))
-        || own.modifiers.iter().any(modifies);
-    !works
-}
-
-/// Whether a condition could ever hold for this hero, as far as what never changes about them says.
-fn can_hold(asked: &Condition, growth: &Growth, content: &Content) -> bool {
-    let bare = growth.people.map_or(&[][..], |people| &content.peoples[people].bare);
-    match asked {
-        Condition::All(all) => all.iter().all(|one| can_hold(one, growth, content)),
-        Condition::Any(any) => any.iter().any(|one| can_hold(one, growth, content)),
-        Condition::Shield {} => !bare.contains(&Slot::OffHand),
-        Condition::Wields(items) => {
-            let heaviest = growth.people.and_then(|people| content.peoples[people].heaviest);
-            let light = |weight: i32| heaviest.is_none_or(|most| weight <= most);
-            !bare.contains(&Slot::Weapon)
-                && items.iter().any(|item| light(content.items[*item].weight))
-        }
-        Condition::Fills(slots) => slots.iter().any(|slot| !bare.contains(slot)),
-        Condition::Asleep {} | Condition::Ally {} | Condition::Foe {} => false,
-        _ => true,
-    }
+    is_idle(learner, own).then_some(WhyNot::Idle)
 }

@@ -27,6 +27,8 @@ pub enum Deed {
     Answered,
     /// To free a captive.
     Freed(Kind<Monster>),
+    /// What the data bring experience for.
+    Granted,
 }
 
 /// The most of them that are kept in mind.
@@ -60,6 +62,7 @@ impl Deed {
             }
             Deed::Answered => "Answered a riddle.".to_owned(),
             Deed::Freed(kind) => format!("Freed {}.", one(kind)),
+            Deed::Granted => "Did what was to be done.".to_owned(),
         }
     }
 
@@ -83,6 +86,8 @@ impl Deed {
             Deed::UnlockedDoor(_) => formula::of_vault(depth),
             Deed::Answered => formula::of_riddle(depth),
             Deed::Freed(_) => formula::of_captive(depth),
+            // The data say how much.
+            Deed::Granted => 0,
         }
     }
 }

@@ -1,10 +1,9 @@
 //! The numbers of growth. Whoever wants heroes to grow faster, or for other things, changes them here alone.
 //!
 //! What is new counts, and what is done again does not: each step once, each kind of creature once for being seen and four times
-//! for being beaten, each lock and each secret once.
+//! for being beaten, each lock and each secret once. What was only called, and what is killed by waiting out of sight, counts nothing.
 
-/// The highest level.
-pub const MOST_LEVEL: i32 = 15;
+pub use crate::content::kinds::hero::MOST_LEVEL;
 
 /// The skill points that a level gives.
 pub const POINTS_A_LEVEL: i32 = 3;

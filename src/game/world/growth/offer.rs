@@ -1,10 +1,9 @@
 //! What a level or a master offers.
 
 use super::asks::{why_not, why_not_at_all};
-use super::{Growth, formula};
+use super::{Learner, formula};
 use crate::base::Random;
-use crate::content::{Content, Kind, Monster, Talent};
-use crate::game::world::Actor;
+use crate::content::{Kind, Monster, Talent};
 
 /// Some talents, one of which can be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,21 +28,16 @@ const WHOLE: u32 = 64;
 
 /// What is offered to a hero; none if there is nothing for them. It is drawn from the seed of the run and from what the offer is
 /// for, and from nothing else that has to do with chance: who gets there as the same hero is offered the same.
-pub(in crate::game) fn draw(
-    hero: &Actor,
-    growth: &Growth,
-    of: OfferOf,
-    seed: u64,
-    content: &Content,
-) -> Option<Offer> {
+pub(in crate::game) fn draw(learner: &Learner<'_>, of: OfferOf, seed: u64) -> Option<Offer> {
+    let Learner { growth, content, .. } = *learner;
     let label = match of {
         OfferOf::Level(level) => format!("talents of level {level}"),
         OfferOf::Boon(master) => format!("boon of {}", content.monsters[master].id),
     };
     let is_for = |(kind, own): &(Kind<Talent>, &Talent)| match of {
-        OfferOf::Level(_) => why_not(hero, growth, *kind, content).is_none(),
+        OfferOf::Level(_) => why_not(learner, *kind).is_none(),
         OfferOf::Boon(master) => {
-            own.boon_of == Some(master) && why_not_at_all(hero, growth, *kind, content).is_none()
+            own.boon_of == Some(master) && why_not_at_all(learner, *kind).is_none()
         }
     };
     let weight = |(kind, own): (Kind<Talent>, &Talent)| {

@@ -116,6 +116,10 @@ impl<'a> Scene<'a> {
                 let wielded = worn(of, Slot::Weapon, self.content);
                 wielded.is_some_and(|item| items.contains(&item.kind))
             }
+            Condition::WieldsGroup(groups) => {
+                let wielded = worn(of, Slot::Weapon, self.content);
+                wielded.is_some_and(|item| self.content.items[item.kind].is_of(groups))
+            }
             Condition::Wears(items) => worn_by(of).any(|item| items.contains(&item.kind)),
             Condition::Fills(slots) => worn_by(of).any(|item| {
                 let slot = self.content.items[item.kind].slot;

@@ -1,6 +1,7 @@
 //! What is known of somebody: how they are, how a fight would go, and what they can do.
 
 use super::Asked;
+use crate::content::kinds::hero::attitude::Takes;
 use crate::content::kinds::monster::Attack;
 use crate::content::{Content, Element, Kind, Monster, Stat};
 use crate::game::rules::combat::hit::Hit;
@@ -40,6 +41,7 @@ pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>)
         Stance::Own => text(&kind.text, parts),
         Stance::Foe => {
             fight(game, actor, asked, parts);
+            parts.extend(taken(game.takes(actor)).map(Part::Fact));
             text(&kind.text, parts);
             nature(kind, parts);
             by_night(kind, parts);
@@ -55,15 +57,30 @@ pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>)
             strength(game, actor, parts);
             nature(kind, parts);
             bears(actor, content, parts);
-            services(kind, parts);
+            services(game, actor, parts);
         }
     }
 }
 
+/// What it makes of the hero's people.
+fn taken(takes: Takes) -> Option<String> {
+    let said = match takes {
+        Takes::Friend => {
+            "It takes you for one of its own: it passes by whoever keeps a step away and does not strike first."
+        }
+        Takes::Wary => {
+            "It would rather not have met one of your people: it notices you from half as far as others."
+        }
+        Takes::Foe => "It cannot abide your people, and notices you from further off than others.",
+        Takes::Plain => return None,
+    };
+    Some(said.to_owned())
+}
+
 /// What its kind does for gold.
-fn services(kind: &Monster, parts: &mut Vec<Part>) {
-    for service in &kind.services {
-        let coins = words::coins(service.price);
+fn services(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
+    for service in &game.content().monsters[actor.kind()].services {
+        let coins = words::coins(game.price_of(actor, service.price));
         parts.fact(format!("For {coins}: \"{}.\"", service.name));
     }
 }

@@ -56,7 +56,7 @@ pub fn about(growth: &Growth, game: &Game) -> Vec<Part> {
         parts.pair(&format!("{experience:+}"), what);
     }
     parts.fact(format!(
-        "To beat one of a kind that is born here: {}, and then nothing. Whoever was only called here counts nothing.",
+        "To beat one of a kind that is born here: {}, and then nothing. Whoever was only called here counts nothing, nor does what allies, fire, poison or a trap kill out of your sight.",
         beaten.join(", then ")
     ));
     parts.fact(format!(

@@ -1,6 +1,7 @@
 //! Who one could set out as: what is told of a people and a class before they are chosen.
 
 use super::short;
+use crate::content::kinds::hero::attitude::Takes;
 use crate::content::kinds::hero::class::Class;
 use crate::content::kinds::hero::people::{Hard, People};
 use crate::content::kinds::hero::skill::Aptitude;
@@ -63,6 +64,18 @@ pub fn hard(hard: Hard) -> &'static str {
 fn of_people(people: &People, parts: &mut Vec<Part>) {
     parts.heading(capital(&people.name));
     parts.fact(people.text.clone());
+    let named = |takes| -> Vec<String> { people.taken(takes).map(str::to_owned).collect() };
+    let all = [
+        (Takes::Friend, "pass them by"),
+        (Takes::Wary, "keep away"),
+        (Takes::Foe, "look out for them"),
+    ];
+    for (takes, said) in all {
+        let factions = named(takes);
+        if !factions.is_empty() {
+            parts.pair(said, factions.join(", "));
+        }
+    }
 }
 
 fn of_class(class: &Class, parts: &mut Vec<Part>) {

@@ -83,7 +83,8 @@ fn services<'a>(game: &'a Game, ally: &Actor) -> &'a [Service] {
 
 /// Pays for a service, or asks which thing it is for; says why not where it cannot be.
 fn hire(game: &Game, ally: &Actor, place: usize) -> Flow {
-    let price = services(game, ally).get(place).map(|service| service.price);
+    let service = services(game, ally).get(place);
+    let price = service.map(|service| game.price_of(ally, service.price));
     let (Some(price), Ok(service)) = (price, u8::try_from(place)) else {
         return Flow::Remark(game.refusal(Refusal::NoService));
     };
@@ -142,7 +143,7 @@ impl Screen for Services {
         self.list.draw(&mut view, entries, looks, |view, entry, y, color| {
             let service = entry.checked_sub(1).and_then(|place| services.get(place));
             let (name, price) = match service {
-                Some(service) => (service.name.as_str(), Some(service.price)),
+                Some(service) => (service.name.as_str(), Some(game.price_of(ally, service.price))),
                 None => (order(ally).0, None),
             };
             view.text(Point::new(1, y), name, color);

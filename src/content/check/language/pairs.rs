@@ -1,0 +1,206 @@
+//! Conditions that never hold together, and those that always hold.
+
+use super::Language;
+use super::never::{Asked, Why};
+use crate::content::{Condition, Origin};
+
+impl Language<'_> {
+    /// Why all of these never hold at once, if so.
+    pub(super) fn contradiction(&self, all: &[Condition]) -> Option<Why> {
+        let mut flat = Vec::new();
+        for one in all {
+            flatten(one, &mut flat);
+        }
+        let clash = flat.iter().enumerate().any(|(place, one)| {
+            let others = &flat[place + 1..];
+            others
+                .iter()
+                .any(|other| clash(one, other) || clash(other, one) || self.clash(one, other))
+        });
+        let why = "two of all these contradict each other".to_owned();
+        clash.then_some((why, "leave out one of the two, or write `any`"))
+    }
+
+    /// Whether two conditions never hold together in these data.
+    fn clash(&self, one: &Condition, other: &Condition) -> bool {
+        match (one, other) {
+            (Condition::Hero {}, Condition::Monster(kinds))
+            | (Condition::Monster(kinds), Condition::Hero {}) => {
+                kinds.iter().all(|kind| self.is_no_hero(Some(Origin::Monster(*kind))))
+            }
+            (Condition::Hour(_), Condition::Depth(depths))
+            | (Condition::Depth(depths), Condition::Hour(_)) => !self.has_sky_at(*depths),
+            _ => false,
+        }
+    }
+
+    /// Whether a level under the open sky lies so deep.
+    fn has_sky_at(&self, (least, most): (i32, i32)) -> bool {
+        let content = self.content;
+        content.scenarios.iter().any(|(_, own)| {
+            let mut levels = own.depths();
+            levels.any(|(depth, theme)| {
+                (least..=most).contains(&depth) && content.themes[theme].sky.is_some()
+            })
+        })
+    }
+
+    /// Whether a condition always holds.
+    pub(super) fn always(&self, condition: &Condition, asked: Asked) -> bool {
+        match condition {
+            Condition::All(all) => all.iter().all(|one| self.always(one, asked)),
+            Condition::Any(any) => {
+                let denied = |one: &Condition| any.iter().any(|other| denies(one, other));
+                any.iter().any(|one| self.always(one, asked) || denied(one))
+            }
+            Condition::Not(one) => self.never(one, asked).is_some(),
+            Condition::Hero {} => asked.origin.is_some_and(is_of_heroes),
+            Condition::Level(least) => *least <= 1 && asked.origin.is_some_and(is_of_heroes),
+            Condition::Mark { mark, least, most } => {
+                let mark = &self.content.marks[*mark];
+                let above = least.is_none_or(|least| least <= mark.least);
+                above && most.is_none_or(|most| most >= mark.most)
+            }
+            Condition::Other(_)
+            | Condition::HpBelow(_)
+            | Condition::ManaBelow(_)
+            | Condition::Status(_)
+            | Condition::Burdened {}
+            | Condition::InTheDark {}
+            | Condition::Lit {}
+            | Condition::Unseen {}
+            | Condition::Asleep {}
+            | Condition::Unaware {}
+            | Condition::Ally {}
+            | Condition::Foe {}
+            | Condition::Monster(_)
+            | Condition::People(_)
+            | Condition::Class(_)
+            | Condition::Talent(_)
+            | Condition::Skill { .. }
+            | Condition::Family(_)
+            | Condition::Faction(_)
+            | Condition::Terrain(_)
+            | Condition::Cover(_)
+            | Condition::Wet {}
+            | Condition::Depth(_)
+            | Condition::Hour(_)
+            | Condition::BesideWall {}
+            | Condition::Crowded(_)
+            | Condition::Alone {}
+            | Condition::Wields(_)
+            | Condition::WieldsGroup(_)
+            | Condition::Wears(_)
+            | Condition::Fills(_)
+            | Condition::Shield {}
+            | Condition::EmptyHanded {}
+            | Condition::Carries(_)
+            | Condition::Element(_)
+            | Condition::School(_)
+            | Condition::ItemClass(_)
+            | Condition::Thrown {}
+            | Condition::HandToHand {}
+            | Condition::OfStatus(_)
+            | Condition::Chance(_)
+            | Condition::Scenario(_) => false,
+        }
+    }
+}
+
+/// Whether what has it is the hero, in every game.
+fn is_of_heroes(origin: Origin) -> bool {
+    match origin {
+        Origin::Scenario(_) | Origin::People(_) | Origin::Class(_) | Origin::Talent(_) => true,
+        Origin::Monster(_)
+        | Origin::Item(_)
+        | Origin::Ego(_)
+        | Origin::Status(_)
+        | Origin::Cover(_)
+        | Origin::Tile(_)
+        | Origin::Spot(_) => false,
+    }
+}
+
+/// All conditions that have to hold, without those that only put them together.
+fn flatten<'a>(condition: &'a Condition, into: &mut Vec<&'a Condition>) {
+    match condition {
+        Condition::All(all) => all.iter().for_each(|one| flatten(one, into)),
+        other => into.push(other),
+    }
+}
+
+/// Whether one is that the other does not hold.
+fn denies(one: &Condition, other: &Condition) -> bool {
+    let shown = |condition: &Condition| format!("{condition:?}");
+    matches!(one, Condition::Not(not) if shown(not) == shown(other))
+}
+
+/// Whether one never holds where the other does.
+fn clash(one: &Condition, other: &Condition) -> bool {
+    match (one, other) {
+        (plain, Condition::Not(not)) => shuts(plain, not),
+        (
+            Condition::Mark { mark, least, most },
+            Condition::Mark { mark: same, least: from, most: to },
+        ) => {
+            let apart = |least: &Option<i32>, most: &Option<i32>| {
+                least.zip(*most).is_some_and(|(least, most)| least > most)
+            };
+            mark == same && (apart(least, to) || apart(from, most))
+        }
+        (Condition::Depth(one), Condition::Depth(other)) => one.0 > other.1 || other.0 > one.1,
+        (Condition::People(one), Condition::People(other)) => apart(one, other),
+        (Condition::Class(one), Condition::Class(other)) => apart(one, other),
+        (Condition::Monster(one), Condition::Monster(other)) => apart(one, other),
+        (Condition::Terrain(one), Condition::Terrain(other)) => apart(one, other),
+        (Condition::Hour(one), Condition::Hour(other)) => apart(one, other),
+        (Condition::ItemClass(one), Condition::ItemClass(other)) => apart(one, other),
+        (Condition::Scenario(one), Condition::Scenario(other)) => apart(one, other),
+        (Condition::Wields(one), Condition::Wields(other)) => apart(one, other),
+        (Condition::Family(one), Condition::Family(other))
+        | (Condition::Faction(one), Condition::Faction(other))
+        | (Condition::School(one), Condition::School(other)) => one != other,
+        (Condition::Element(one), Condition::Element(other)) => one != other,
+        (Condition::OfStatus(one), Condition::OfStatus(other)) => one != other,
+        (
+            Condition::EmptyHanded {},
+            Condition::Shield {} | Condition::Wields(_) | Condition::WieldsGroup(_),
+        )
+        | (Condition::Thrown {}, Condition::HandToHand {})
+        | (Condition::Hero {}, Condition::Ally {} | Condition::Asleep {}) => true,
+        _ => false,
+    }
+}
+
+/// Whether what holds makes sure of what must not.
+fn shuts(plain: &Condition, not: &Condition) -> bool {
+    match (plain, not) {
+        (Condition::Level(has), Condition::Level(least))
+        | (Condition::Crowded(has), Condition::Crowded(least))
+        | (Condition::HpBelow(least), Condition::HpBelow(has))
+        | (Condition::ManaBelow(least), Condition::ManaBelow(has)) => has >= least,
+        (Condition::Skill { skill, least: has }, Condition::Skill { skill: same, least }) => {
+            skill == same && has >= least
+        }
+        (Condition::Depth(inner), Condition::Depth(outer)) => {
+            outer.0 <= inner.0 && inner.1 <= outer.1
+        }
+        (Condition::People(some), Condition::People(all)) => within(some, all),
+        (Condition::Class(some), Condition::Class(all)) => within(some, all),
+        (Condition::Monster(some), Condition::Monster(all)) => within(some, all),
+        (Condition::Terrain(some), Condition::Terrain(all)) => within(some, all),
+        (Condition::Hour(some), Condition::Hour(all)) => within(some, all),
+        (Condition::ItemClass(some), Condition::ItemClass(all)) => within(some, all),
+        (Condition::Scenario(some), Condition::Scenario(all)) => within(some, all),
+        (Condition::Wields(some), Condition::Wields(all)) => within(some, all),
+        _ => format!("{plain:?}") == format!("{not:?}"),
+    }
+}
+
+fn apart<T: PartialEq>(one: &[T], other: &[T]) -> bool {
+    !one.iter().any(|own| other.contains(own))
+}
+
+fn within<T: PartialEq>(some: &[T], all: &[T]) -> bool {
+    some.iter().all(|own| all.contains(own))
+}

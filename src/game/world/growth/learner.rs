@@ -1,0 +1,35 @@
+//! Somebody who learns: all that is known of a hero when it is asked what would be of use to them.
+
+use super::Growth;
+use crate::content::{Content, ItemClass, Kind, Scenario, Spell};
+use crate::game::world::Actor;
+
+/// A hero who may learn something.
+#[derive(Clone, Copy)]
+pub struct Learner<'a> {
+    /// The hero.
+    pub hero: &'a Actor,
+    /// What has become of them.
+    pub growth: &'a Growth,
+    /// The spells that they know.
+    pub spells: &'a [Kind<Spell>],
+    /// The game that is played.
+    pub scenario: Kind<Scenario>,
+    /// The definitions.
+    pub content: &'a Content,
+}
+
+impl<'a> Learner<'a> {
+    /// The spells that the hero knows, and those that are in the books that they carry.
+    pub(super) fn spells(&self) -> impl Iterator<Item = Kind<Spell>> + 'a {
+        let content = self.content;
+        let books = self.hero.pack.iter().flat_map(|item| &content.items[item.kind].spells);
+        self.spells.iter().chain(books).copied()
+    }
+
+    /// Whether the hero carries a wand.
+    pub(super) fn has_wand(&self) -> bool {
+        let content = self.content;
+        self.hero.pack.iter().any(|item| content.items[item.kind].class == ItemClass::Wand)
+    }
+}

@@ -1,0 +1,175 @@
+//! What would do nothing for a hero is not offered to them.
+
+use super::*;
+use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Source, load};
+use fifteen::game::WhyNot;
+
+/// Why a hero of the stage is not offered a talent of its own.
+fn why(who: (&str, &str), talent: &str) -> Option<WhyNot> {
+    let talents = format!(
+        r#"{{"talents":[{{"id":"inborn","name":"i","frequency":0,"text":"."}},
+        {{"id":"breath","name":"b","frequency":0,"text":"."}},{{"id":"word","name":"w","frequency":0,"text":"."}},
+        {{"id":"magic","name":"m","asks":{{"classes":["mage"]}},"modifiers":[{{"stat":"damage","add":1}}],"text":"."}},
+        {{"id":"own","name":"own",{talent},"text":"."}}]}}"#
+    );
+    let game = run_as(content_with_talents(&DOWN, "{}", talents), who, 1);
+    game.why_not(game.content().talents.find("own").unwrap())
+}
+
+/// A modifier that counts if that holds.
+fn modifier(condition: &str) -> String {
+    format!(r#""modifiers":[{{"stat":"damage","add":1,"if":{condition}}}]"#)
+}
+
+#[test]
+fn what_can_never_hold_for_a_hero_is_idle() {
+    let guard = ("folk", "guard");
+    let never = [
+        r#"{"class":["mage"]}"#,
+        r#"{"people":["elves"]}"#,
+        r#"{"not":{"class":["guard"]}}"#,
+        r#"{"not":{"any":[{"people":["folk"]},{"hp_below":50}]}}"#,
+        r#"{"all":[{"hp_below":50},{"class":["mage"]}]}"#,
+        r#"{"any":[{"ally":{}},{"people":["elves"]}]}"#,
+        r#"{"talent":"magic"}"#,
+        r#"{"skill":{"skill":"hiding","least":3}}"#,
+        r#"{"level":20}"#,
+        r#"{"school":"fire"}"#,
+        r#"{"other":{"class":["mage"]}}"#,
+        r#"{"family":"things"}"#,
+        r#"{"monster":["m_r"]}"#,
+        r#"{"not":{"hero":{}}}"#,
+        r#"{"not":{"scenario":["stage"]}}"#,
+    ];
+    for condition in never {
+        assert_eq!(why(guard, &modifier(condition)), Some(WhyNot::Idle), "{condition}");
+    }
+    let maybe = [
+        r#"{"class":["guard","mage"]}"#,
+        r#"{"not":{"class":["mage"]}}"#,
+        r#"{"any":[{"hp_below":50},{"class":["mage"]}]}"#,
+        r#"{"not":{"hp_below":50}}"#,
+        r#"{"talent":"breath"}"#,
+        r#"{"skill":{"skill":"hiding","least":2}}"#,
+        r#"{"level":12}"#,
+        r#"{"other":{"hp_below":50}}"#,
+        r#"{"hour":["night"]}"#,
+        r#"{"carries":["torch"]}"#,
+    ];
+    for condition in maybe {
+        assert_eq!(why(guard, &modifier(condition)), None, "{condition}");
+    }
+    let mage = ("folk", "mage");
+    for condition in [r#"{"school":"fire"}"#, r#"{"class":["mage"]}"#, r#"{"talent":"magic"}"#] {
+        assert_eq!(why(mage, &modifier(condition)), None, "{condition}");
+    }
+    assert_eq!(why(mage, &modifier(r#"{"school":"life"}"#)), Some(WhyNot::Idle));
+}
+
+#[test]
+fn what_never_happens_to_a_hero_and_what_they_cannot_use_is_idle() {
+    let heals = r#"[{"who":"self","what":[{"heal":{"amount":"1"}}]}]"#;
+    let reacts = |on: &str| format!(r#""reacts":[{{"on":"{on}","workings":{heals}}}]"#);
+    let (guard, mage) = (("folk", "guard"), ("folk", "mage"));
+    for on in ["casts", "zaps"] {
+        assert_eq!(why(guard, &reacts(on)), Some(WhyNot::Idle), "{on}");
+    }
+    assert_eq!((why(mage, &reacts("casts")), why(guard, &reacts("kills"))), (None, None));
+    let other = r#""reacts":[{"on":"kills","if":{"other":{"class":["mage"]}},"say":"Ha."}]"#;
+    assert_eq!(why(guard, other), Some(WhyNot::Idle));
+    let uses = |fields: &str, workings: &str| {
+        format!(r#""use":{{"verb":"does it",{fields}"workings":{workings}}}"#)
+    };
+    assert_eq!(why(guard, &uses("", heals)), None);
+    assert_eq!(why(guard, &uses(r#""mana":10,"#, heals)), None);
+    assert_eq!(why(guard, &uses(r#""mana":11,"#, heals)), Some(WhyNot::Idle));
+    assert_eq!(why(guard, &uses(r#""if":{"class":["mage"]},"#, heals)), Some(WhyNot::Idle));
+    let winds = r#"[{"who":"self","what":[{"recharge":{"charges":"1"}}]}]"#;
+    assert_eq!(why(guard, &uses("", winds)), Some(WhyNot::Idle));
+    // A spell that one knows is none to learn.
+    assert_eq!(why(mage, r#""spells":["spark"]"#), Some(WhyNot::Idle));
+    assert_eq!(why(guard, r#""spells":["spark"]"#), None);
+}
+
+/// The shipped game in which these talents ask for no skill, with one that is a mod's.
+fn shipped() -> Rc<Content> {
+    let ids = ["own_fire", "ebb_and_flow", "curtain", "side_effects", "past_the_red_mark"];
+    let free = |id: &str| format!(r#"{{"id":"{id}","asks":{{"level":1,"skills":[]}}}}"#);
+    let free: Vec<String> = ids.iter().chain(&["wind_it_up"]).map(|id| free(id)).collect();
+    let own = r#"{"id":"dusk","name":"Dusk","modifiers":[{"stat":"damage","add":1,"if":{"class":["shade"]}}],"text":"."}"#;
+    let talents = format!(r#"{{"talents":[{},{own}]}}"#, free.join(","));
+    let about = r#"{"id":"free","name":"free","version":"1"}"#;
+    let files = [("mod.json", about), ("talents.json", talents.as_str())];
+    let mods = vec![Source::only("mods/free", &files)];
+    let order = LoadOrder { base: Source::built_in(), mods };
+    match load(&order, DEFAULT_PALETTE) {
+        Ok(loaded) => Rc::new(loaded.content),
+        Err(report) => panic!("{report}"),
+    }
+}
+
+#[test]
+fn a_shipped_talent_goes_to_nobody_who_has_nothing_to_use_it_with() {
+    let content = shipped();
+    let scenario = content.scenarios.find("campaign").unwrap();
+    let idle = |class: &str| {
+        let calling = Calling::named(&called("townsfolk", class), scenario, &content).unwrap();
+        let game = Game::set_out(Rc::clone(&content), scenario, "T", 1, calling).unwrap();
+        let ids =
+            content.talents.iter().filter(|(kind, _)| game.why_not(*kind) == Some(WhyNot::Idle));
+        ids.map(|(_, own)| own.id.clone()).collect::<Vec<_>>()
+    };
+    let all = [
+        "side_effects",
+        "past_the_red_mark",
+        "wind_it_up",
+        "own_fire",
+        "ebb_and_flow",
+        "curtain",
+        "dusk",
+    ];
+    let guard = idle("guard");
+    for id in all {
+        assert!(guard.iter().any(|own| own == id), "{id} is open to a guard");
+    }
+    let open = |class: &str, id: &str| !idle(class).iter().any(|own| own == id);
+    assert!(open("shade", "dusk") && !open("shade", "curtain"));
+    assert!(open("kindler", "own_fire") && !open("kindler", "ebb_and_flow"));
+    for id in ["side_effects", "past_the_red_mark", "wind_it_up"] {
+        assert!(open("reckoner", id), "{id}");
+    }
+}
+
+#[test]
+fn what_is_passed_over_is_drawn_less_often() {
+    // Of four talents three are offered: one that was passed over is missing from the next offer more often than
+    // one that came anew.
+    let (mut passed_again, mut new, mut runs) = (0, 0, 0);
+    let deep = [DOWN[0], DOWN[1], DOWN[1], DOWN[2]];
+    for seed in 1..120 {
+        let mut game = run_as(content(&deep, "{}"), ("folk", "guard"), seed);
+        go_down(&mut game);
+        let first = offered(&game);
+        // One that opens no others and shuts none out.
+        let Some(taken) = first.iter().find(|id| ["wall", "lore"].contains(&&***id)) else {
+            continue;
+        };
+        let taken = taken.clone();
+        choose(&mut game, &taken);
+        // Who is offered three of three learns nothing of odds; the first drawn of them is the likeliest.
+        go_down(&mut game);
+        if growth(&game).offers().is_empty() {
+            go_down(&mut game);
+        }
+        let second = offered(&game);
+        let Some(drawn) = second.first() else { continue };
+        runs += 1;
+        match first.contains(drawn) {
+            true => passed_again += 1,
+            false => new += 1,
+        }
+    }
+    // Two were passed over and one was not: at even odds two in three would be drawn first again; at half of them each, one in two.
+    assert!(runs > 60, "{runs}");
+    assert!(passed_again * 100 < runs * 60, "{passed_again} of {runs}, {new} new");
+}
