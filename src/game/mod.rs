@@ -20,7 +20,9 @@ pub use play::game::Game;
 pub use play::setout::Setout;
 pub use play::view::question::Question;
 pub use play::view::riddle::RiddleView;
-pub use play::view::{Course, Gain, Harm, NextRank, Reached, Spot, Stance, Whereabouts, Worth};
+pub use play::view::{
+    Course, Freed, FreedState, Gain, Harm, NextRank, Reached, Spot, Stance, Whereabouts, Worth,
+};
 pub use rules::choice::Treatment;
 pub use rules::combat::hit::Hit;
 pub use save::runs::adopt::CannotAdopt;

@@ -2,6 +2,7 @@
 //!
 //! They may use `draw` and `panels`.
 
+pub mod companions;
 pub(in crate::ui) mod conditions;
 pub mod describe;
 pub mod door_card;

@@ -1,5 +1,6 @@
 //! [`Game`], the one door to the world: everything outside reads it here, and changes it by commands alone.
 
+mod home;
 mod passage;
 
 use super::activity::Activity;

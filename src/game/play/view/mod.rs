@@ -15,6 +15,7 @@ use crate::game::world::{
 };
 
 mod aiming;
+mod companions;
 mod growth;
 mod known;
 pub(in crate::game) mod leavings;
@@ -27,6 +28,7 @@ mod urgency;
 mod worth;
 
 pub use aiming::{Course, Reached, Spot, Stance};
+pub use companions::{Freed, FreedState};
 pub use pack::Whereabouts;
 pub use preview::{Gain, NextRank};
 pub use toll::Harm;

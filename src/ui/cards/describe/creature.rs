@@ -54,15 +54,15 @@ pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>)
             strength(game, actor, parts);
             nature(kind, parts);
             bears(actor, content, parts);
-            services(kind, parts);
+            services(game, actor, parts);
         }
     }
 }
 
 /// What its kind does for gold.
-fn services(kind: &Monster, parts: &mut Vec<Part>) {
-    for service in &kind.services {
-        let coins = words::coins(service.price);
+fn services(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
+    for service in &game.content().monsters[actor.kind()].services {
+        let coins = words::coins(game.price(actor, service));
         parts.fact(format!("For {coins}: \"{}.\"", service.name));
     }
 }

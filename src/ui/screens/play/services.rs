@@ -27,6 +27,7 @@ fn order(ally: &Actor) -> (&'static str, &'static str) {
         Bond::Free | Bond::Captive => {
             ("Wait here", "It stays where it is until you say otherwise.")
         }
+        Bond::Home => ("Say good day", "It is at home here, and stays."),
     }
 }
 
@@ -51,11 +52,12 @@ fn services<'a>(game: &'a Game, ally: &Actor) -> &'a [Service] {
 
 /// Pays for a service, or asks which thing it is for; says why not where it cannot be.
 fn hire(game: &Game, ally: &Actor, place: usize) -> Flow {
-    let price = services(game, ally).get(place).map(|service| service.price);
+    let price = services(game, ally).get(place).map(|service| game.price(ally, service));
     let (Some(price), Ok(service)) = (price, u8::try_from(place)) else {
         return Flow::Remark(game.refusal(Refusal::NoService));
     };
     match price > game.gold() {
+        _ if game.is_shut(ally) => Flow::Remark(game.refusal(Refusal::Shut)),
         true => Flow::Remark(game.refusal(Refusal::TooPoor(price))),
         false => Asked::first(Action::Hire { ally: ally.id(), service, on: None }, game),
     }
@@ -70,11 +72,24 @@ fn areas(context: &Context, entries: usize, rows: i32) -> (Rect, Rect, Rect) {
     (area, list, rest.cut_top(1).1)
 }
 
-/// The rows that the longest text takes.
-fn longest(services: &[Service], context: &Context) -> i32 {
+/// Why a price is not the usual one.
+fn why_price(game: &Game, ally: &Actor) -> Option<&'static str> {
+    let (home, dear) = (ally.bond() == Bond::Home, game.prices() > 100);
+    match (home, dear) {
+        _ if game.is_shut(ally) => Some("The shutters are up: too few lamps burn."),
+        (true, true) => Some("Cheaper at home, and dearer for want of lamps."),
+        (true, false) => Some("Cheaper, for a neighbour."),
+        (false, true) => Some("Dearer, for want of lamps."),
+        (false, false) => None,
+    }
+}
+
+/// The rows that the longest text takes, and what is said of the price.
+fn longest(game: &Game, ally: &Actor, context: &Context) -> i32 {
+    let services = services(game, ally);
     let wide = WIDTH.min(context.size.width - 4);
     let texts = services.iter().map(|service| wrap(&service.text, wide).len());
-    texts.max().unwrap_or(0).max(1) as i32
+    texts.max().unwrap_or(0).max(1) as i32 + i32::from(why_price(game, ally).is_some())
 }
 
 impl Screen for Services {
@@ -84,7 +99,7 @@ impl Screen for Services {
         };
         let services = services(game, ally);
         let entries = services.len() + 1;
-        let (_, list, _) = areas(context, entries, longest(services, context));
+        let (_, list, _) = areas(context, entries, longest(game, ally, context));
         match self.list.handle(input, context.keys, list, entries) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -103,14 +118,14 @@ impl Screen for Services {
         let entries = services.len() + 1;
         let keys = [(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "back")];
         let hints = Hints::new(context.keys, &keys);
-        let (area, list, about) = areas(context, entries, longest(services, context));
+        let (area, list, about) = areas(context, entries, longest(game, ally, context));
         window(canvas, area, &capital(&game.name_of(ally)), &hints, looks);
         let gold = game.gold();
         let mut view = canvas.part(list);
         self.list.draw(&mut view, entries, looks, |view, entry, y, color| {
             let service = entry.checked_sub(1).and_then(|place| services.get(place));
             let (name, price) = match service {
-                Some(service) => (service.name.as_str(), Some(service.price)),
+                Some(service) => (service.name.as_str(), Some(game.price(ally, service))),
                 None => (order(ally).0, None),
             };
             view.text(Point::new(1, y), name, color);
@@ -125,6 +140,9 @@ impl Screen for Services {
         view.wrapped(Point::new(0, 0), text, looks.text);
         let purse = format!("You have {}.", words::coins(gold));
         let last = view.size().height - 1;
+        if let Some(why) = why_price(game, ally) {
+            view.text(Point::new(0, last - 1), why, looks.dim);
+        }
         view.text(Point::new(0, last), &purse, looks.dim);
     }
 }
