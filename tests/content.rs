@@ -363,11 +363,21 @@ fn a_map_is_read_as_it_is_drawn() {
     };
     let who: Vec<_> =
         map.monsters().map(|(kind, at)| (content.monsters[kind].id.as_str(), at)).collect();
-    assert_eq!(who, [("dung_beetle", (37, 3)), ("cellar_rat", (18, 5)), ("grey_jelly", (27, 14))]);
-    assert_eq!((map.size, theme.size, map.start), ((40, 17), (40, 17), Some((4, 3))));
+    assert_eq!(
+        who,
+        [
+            ("cellar_rat", (32, 1)),
+            ("grey_jelly", (48, 2)),
+            ("fat_rat", (15, 3)),
+            ("fat_rat", (2, 7)),
+            ("kobold", (17, 7)),
+            ("dung_beetle", (40, 12))
+        ]
+    );
+    assert_eq!((map.size, theme.size, map.start), ((58, 17), (58, 17), Some((4, 3))));
     let drawn: String =
-        map.tiles[3 * 40..4 * 40].iter().map(|tile| content.tiles[tile.unwrap()].glyph).collect();
-    assert_eq!(drawn, "#·········+···O····O···+\"\"\"\"\"¶¶¶¶\"\"\"\"\"\"#");
+        map.tiles[3 * 58..4 * 58].iter().map(|tile| content.tiles[tile.unwrap()].glyph).collect();
+    assert_eq!(drawn, "#························+·······························#");
 }
 
 #[test]

@@ -266,6 +266,7 @@ impl Run {
                 | EventKind::LightNext { .. }
                 | EventKind::Freed { .. }
                 | EventKind::Ordered { .. }
+                | EventKind::Settled { .. }
                 | EventKind::Hired { .. }
                 | EventKind::Mourned { .. }
                 | EventKind::Burdened { .. }

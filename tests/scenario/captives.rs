@@ -3,7 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::{Action, EventKind, Game, Refusal};
+use fifteen::game::{Action, EventKind, FreedState, Game, Refusal};
 
 /// What the captive rat has: a name, a word of what it will do, and three services.
 const RAT: &str = r#""names":"scrolls","freed":"gnaws for you.","services":[
@@ -125,4 +125,75 @@ fn who_is_brought_up_into_the_open_is_in_the_tale_once() {
             play(&mut game, Action::Climb(Stair::Down));
         }
     }
+}
+
+/// A hall above ground, and one below it with a captive beside the stair.
+const HOME: [&str; 2] =
+    ["##############\n#@.>.........#\n#............#\n##############", "######\n#<&..#\n######"];
+
+/// The captive was freed, and has come up with the hero.
+fn home(gear: &[&str], fields: &str) -> Game {
+    let mut game = with_captive(&HOME, gear, &format!(r#""surface":1,{fields}"#));
+    walk(&mut game, "ll");
+    play(&mut game, Action::Climb(Stair::Down));
+    let rat = id(&game, 'r');
+    play(&mut game, Action::Free(rat));
+    assert_eq!(states(&game), [("XYZZY".to_owned(), FreedState::With)]);
+    let events = play(&mut game, Action::Climb(Stair::Up));
+    assert!(happened(&events, |what| matches!(what, EventKind::Settled { .. })));
+    game
+}
+
+fn states(game: &Game) -> Vec<(String, FreedState)> {
+    game.freed().map(|one| (one.name, one.state)).collect()
+}
+
+#[test]
+fn who_is_brought_up_lives_there_and_asks_less_of_a_neighbour() {
+    let mut game = home(&["gold 30"], "");
+    let said = told(&game, 4);
+    let settled = "XYZZY the r-thing looks up at the sky for a while";
+    assert!(said.iter().any(|text| text.starts_with(settled)), "{said:?}");
+    let rat = id(&game, 'r');
+    let away = game.level().actors().get(rat).unwrap().at().distance(game.hero_at());
+    assert!(away >= 3, "out of everybody's way\n{}", picture(&game));
+    assert_eq!(hire(&mut game, 1), None);
+    assert_eq!(game.gold(), 18, "20, and for a neighbour 12");
+    let events = play(&mut game, Action::Order(rat));
+    assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::AtHome)));
+    play(&mut game, Action::Climb(Stair::Down));
+    assert!(game.level().actors().get(rat).is_none(), "it has seen enough of the stair");
+    assert_eq!(states(&game), [("XYZZY".to_owned(), FreedState::Home)]);
+}
+
+#[test]
+fn who_is_told_to_wait_below_is_known_to_wait_there() {
+    let mut game = with_captive(&HOME, &[], r#""surface":1,"#);
+    assert!(states(&game).is_empty(), "whom nobody has freed nobody has to mind");
+    walk(&mut game, "ll");
+    play(&mut game, Action::Climb(Stair::Down));
+    let rat = id(&game, 'r');
+    play(&mut game, Action::Free(rat));
+    play(&mut game, Action::Order(rat));
+    play(&mut game, Action::Climb(Stair::Up));
+    assert_eq!(states(&game), [("XYZZY".to_owned(), FreedState::Waiting(1))]);
+}
+
+#[test]
+fn fewer_lamps_make_everything_dearer_and_then_shut_the_town() {
+    let lamps = r#""lamps":{"count":2,"every":20,"out":[
+        {"left":1,"text":"One is left.","prices":150},{"left":0,"text":"None is left.","closes":true}]},"#;
+    let mut game = home(&["gold 50"], lamps);
+    assert_eq!(hire(&mut game, 1), None);
+    assert_eq!(game.gold(), 38);
+    while game.world().turn() < 20 {
+        walk(&mut game, ".");
+    }
+    assert_eq!(hire(&mut game, 1), None);
+    assert_eq!(game.gold(), 20, "18 for who would have asked 12");
+    while game.world().turn() < 40 {
+        walk(&mut game, ".");
+    }
+    assert_eq!(hire(&mut game, 1), Some(Refusal::Shut));
+    assert_eq!(game.gold(), 20);
 }

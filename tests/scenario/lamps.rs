@@ -2,7 +2,8 @@
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
-use fifteen::game::{Action, EventKind, Game};
+use fifteen::content::kinds::tile::Stair;
+use fifteen::game::{Action, Behaviour, EventKind, Game};
 
 const HALL: &str = "##############
                     #@<.........>#
@@ -79,4 +80,62 @@ fn without_lamps_nothing_presses() {
     let mut game = with_lamps("");
     assert_eq!(game.lamps(), None);
     assert!(turns(&mut game, 100, |what| out(what) || hunted(what)).is_empty());
+}
+
+#[test]
+fn a_lamp_that_goes_out_does_something_wherever_the_hero_is() {
+    let mut game = with_lamps(
+        r#""lamps":{"count":2,"every":10,"out":[{"left":1,"text":"It gets late.","workings":[
+            {"who":"self","what":[{"say":{"text":"Your flame sinks."}},{"blink":{"cells":5}}]}]}]},"#,
+    );
+    let before = game.hero_at();
+    turns(&mut game, 9, out);
+    let said = told(&game, 4);
+    assert!(
+        ["It gets late.", "Your flame sinks."]
+            .iter()
+            .all(|text| said.contains(&(*text).to_owned())),
+        "{said:?}"
+    );
+    assert_ne!(game.hero_at(), before);
+}
+
+/// Above ground, with a lamp on each side of the stair, and below.
+const STREET: [&str; 2] = ["########\n#@=..=>#\n#......#\n########", "#####\n#<..#\n#####"];
+
+fn in_street(fields: &str) -> Game {
+    let fields = format!(r#""surface":1,{fields}"#);
+    let props = Props { fields: &fields, spawns: TABLE, ..Props::default() };
+    run(furnished(&STREET, &props), 1)
+}
+
+#[test]
+fn the_lamps_of_the_town_go_dark_one_after_the_other() {
+    let mut game =
+        in_street(r#""lamps":{"count":2,"every":10,"tiles":{"lit":"grate","dark":"rubble"}},"#);
+    turns(&mut game, 9, out);
+    looks(&game, "########\n#@:..=>#\n#......#\n########");
+    // What goes out while the hero is away is dark when they come back.
+    walk_down_and_wait(&mut game, 30);
+    play(&mut game, Action::Climb(Stair::Up));
+    assert!(!picture(&game).contains('='), "{}", picture(&game));
+}
+
+/// Goes down the stair beside the hero and waits there until that turn. The turns on which somebody came after them.
+fn walk_down_and_wait(game: &mut Game, until: u64) -> Vec<u64> {
+    let down = game.content().tiles.find("down").unwrap();
+    let stair = game.level().terrain().iter().find(|(_, tile)| **tile == down).unwrap().0;
+    carry_through(game, Behaviour::Travel(stair));
+    play(game, Action::Climb(Stair::Down));
+    let many = until.saturating_sub(game.world().turn());
+    turns(game, many, hunted)
+}
+
+#[test]
+fn who_cannot_climb_after_a_hero_above_ground_waits_below() {
+    let mut game = in_street(
+        r#""lamps":{"count":3,"every":10,"out":[{"left":2,"text":"It gets late.","table":"climbers"}]},"#,
+    );
+    assert!(turns(&mut game, 14, hunted).is_empty(), "the stair is in the town's eye");
+    assert_eq!(walk_down_and_wait(&mut game, 90), [40], "and then they come, once");
 }

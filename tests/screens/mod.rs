@@ -15,3 +15,4 @@ mod riddles;
 mod room;
 mod things;
 mod worlds;
+mod yard;

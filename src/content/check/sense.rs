@@ -107,12 +107,18 @@ impl Sense<'_> {
         }
     }
 
-    /// What comes of lamps that never go out, of which nobody is told, or of a hunt that there is none of.
+    /// What comes of lamps that stand nowhere or never go out, of which nobody is told, or of a hunt that there is none of.
     fn lamps(&self, raw: &Raw, scenario: &Scenario) {
         let Some(lamps) = &scenario.lamps else {
             return;
         };
         let id = &scenario.id;
+        if lamps.tiles.is_some() && scenario.surface == 0 {
+            let message =
+                format!("the lamps of `{id}` stand above ground, and it has no level there");
+            let help = "say in `surface` how many levels lie above ground, or leave out `tiles`";
+            self.warn(raw, "lamps", message, help);
+        }
         for (i, out) in lamps.out.iter().enumerate() {
             let twice = lamps.out[..i].iter().any(|other| other.left == out.left);
             if out.left >= lamps.count {

@@ -68,7 +68,7 @@ impl Unused<'_> {
         themes.flat_map(|(_, theme)| &theme.steps)
     }
 
-    /// Everything that items, spells, abilities, talents, services, traps and covers do.
+    /// Everything that items, spells, abilities, talents, services, traps, covers and lamps do.
     pub(super) fn effects(&self) -> impl Iterator<Item = &Effect> {
         let content = self.content;
         let items = content.items.iter().map(|(_, item)| &item.workings);
@@ -81,8 +81,10 @@ impl Unused<'_> {
         let talents = talents.map(|active| &active.workings);
         let services = content.monsters.iter().flat_map(|(_, monster)| &monster.services);
         let services = services.map(|service| &service.workings);
+        let lamps = content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
+        let lamps = lamps.flat_map(|lamps| &lamps.out).map(|out| &out.workings);
         let all = items.chain(spells).chain(abilities).chain(talents).chain(traps);
-        let all = all.chain(reactions).chain(services).flatten();
+        let all = all.chain(reactions).chain(services).chain(lamps).flatten();
         let covers = content.covers.iter().flat_map(|(_, cover)| &cover.inside);
         all.flat_map(|working| &working.what).chain(covers)
     }
@@ -102,6 +104,8 @@ impl Unused<'_> {
         let vaults = self.content.vaults.iter();
         next.extend(vaults.flat_map(|(_, vault)| vault.drawing.laid()));
         next.extend(self.effects().filter_map(|effect| effect.traits().tile));
+        let lamps = self.content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
+        next.extend(lamps.filter_map(|lamps| lamps.tiles).map(|tiles| tiles.dark));
         let mut used = BTreeSet::new();
         while let Some(kind) = next.pop() {
             if used.insert(kind) {

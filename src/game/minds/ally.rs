@@ -29,7 +29,7 @@ pub fn is_ally(turn: &Turn, i: usize) -> bool {
 
 pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     let own = &turn.level.actors.as_slice()[i];
-    let (at, waits) = (own.at, own.bond == Bond::Waiting);
+    let (at, waits) = (own.at, matches!(own.bond, Bond::Waiting | Bond::Home));
     let hurt = own.hp * 100 < own.max_hp * FLEES_BELOW.max(kind.mind.flees_below);
     let foe = nearest_foe(turn, i, waits);
     if let Some((target, prey)) = foe {

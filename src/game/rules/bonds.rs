@@ -4,12 +4,58 @@ use super::choice::{self, Choice};
 use super::mourning::named;
 use super::things::purse::pay;
 use super::{Doer, Source, Turn};
+use crate::content::Content;
+use crate::content::kinds::monster::Service;
+use crate::content::kinds::scenario::lamps::Lamps;
 use crate::game::world::formula::ACTION;
-use crate::game::world::sides::{is_ally, price};
-use crate::game::world::{ActorId, Bond, Cause, EventKind, ItemId, Mood, Outcome, Refusal, Tried};
+use crate::game::world::sides::{is_ally, price_percent};
+use crate::game::world::{
+    Actor, ActorId, Bond, Cause, EventKind, ItemId, Mood, Outcome, Refusal, Tried,
+};
 
 /// How long it takes to free somebody, in plain actions.
 const FREEING: i32 = 4;
+/// What part of the price is paid to those who are at home, in percent.
+const AT_HOME: u32 = 60;
+
+/// What makes a price another one than the usual.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PriceReason {
+    /// How those of its faction take to the people of the hero.
+    People,
+    /// It is at home.
+    Home,
+    /// How many lamps of the town burn.
+    Lamps,
+}
+
+/// What part of the usual price an ally takes from a hero on a turn, in percent, by what makes it so: by how its faction
+/// takes to the hero's people, less at home, and more the fewer lamps burn.
+pub fn percents(
+    ally: &Actor,
+    hero: &Actor,
+    (lamps, now): (Option<&Lamps>, u64),
+    content: &Content,
+) -> [(PriceReason, u32); 3] {
+    [
+        (PriceReason::People, price_percent(ally, hero, content)),
+        (PriceReason::Home, if ally.bond == Bond::Home { AT_HOME } else { 100 }),
+        (PriceReason::Lamps, lamps.map_or(100, |lamps| lamps.prices(now).unsigned_abs())),
+    ]
+}
+
+/// The coins that a service costs with these parts of its usual price; what costs something never costs nothing.
+pub fn price(service: &Service, percents: [(PriceReason, u32); 3]) -> u32 {
+    let part = |price: u64, (_, percent): (_, u32)| price * u64::from(percent) / 100;
+    let price = percents.into_iter().fold(u64::from(service.price), part);
+    let least = u64::from(service.price.min(1));
+    u32::try_from(price.max(least)).unwrap_or(u32::MAX)
+}
+
+/// Whether so few lamps burn that an ally who is at home does nothing for gold.
+pub fn is_shut(ally: &Actor, lamps: Option<&Lamps>, now: u64) -> bool {
+    ally.bond == Bond::Home && lamps.is_some_and(|lamps| lamps.is_closed(now))
+}
 
 /// Frees a captive beside one, who follows from then on.
 pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> Outcome {
@@ -27,6 +73,9 @@ pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> Outcome {
         actor.mood = Mood::Idle { heading: None };
     }
     turn.tell(at, EventKind::Freed { by, who });
+    if let Some(own) = turn.lore.companions.get_mut(&captive) {
+        own.freed = true;
+    }
     let name = named(turn, captive, kind);
     turn.lore.tell(turn.now, turn.level.id().0, format!("Freed {name}."));
     Ok(Tried::Done(ACTION * FREEING))
@@ -41,16 +90,20 @@ pub fn hire(
 ) -> Outcome {
     let content = turn.content;
     let known = turn.actor(ally).filter(|actor| is_ally(actor, id) && turn.hero_sees(actor.at));
-    let (who, kind) = known.map(|actor| (turn.who(actor), actor.kind)).ok_or(Refusal::NoAlly)?;
-    let services = &content.monsters[kind].services;
+    let actor = known.ok_or(Refusal::NoAlly)?;
+    let who = turn.who(actor);
+    let services = &content.monsters[actor.kind].services;
     let what = services.get(usize::from(service)).ok_or(Refusal::NoService)?;
+    if is_shut(actor, turn.lamps, turn.now) {
+        return Err(Refusal::Shut);
+    }
+    let hero = turn.actor(id).ok_or(Refusal::NoAlly)?;
+    let price = price(what, percents(actor, hero, (turn.lamps, turn.now), content));
     let on = match choice::choose(turn, id, &what.workings, (None, on)) {
         Choice::Made(on) => on,
         Choice::Open => return Err(Refusal::NoChoice),
         Choice::Refused(why) => return Err(why),
     };
-    let both = turn.actor(ally).zip(turn.actor(id));
-    let price = both.map_or(what.price, |(ally, hero)| price(ally, hero, what.price, content));
     if !pay(turn, id, price) {
         return Err(Refusal::TooPoor(price));
     }
@@ -67,7 +120,11 @@ pub fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> Outcome {
     let known = turn.actor(ally).filter(|actor| is_ally(actor, id) && turn.hero_sees(actor.at));
     let (who, at) = known.map(|actor| (turn.who(actor), actor.at)).ok_or(Refusal::NoAlly)?;
     let actor = turn.level.actors.get_mut(ally).ok_or(Refusal::NoAlly)?;
-    let waits = actor.bond != Bond::Waiting;
+    let waits = match actor.bond {
+        Bond::Home => return Err(Refusal::AtHome),
+        Bond::Waiting => false,
+        Bond::Free | Bond::Captive => true,
+    };
     actor.bond = if waits { Bond::Waiting } else { Bond::Free };
     turn.tell(at, EventKind::Ordered { who, waits });
     Ok(Tried::Done(1))

@@ -200,6 +200,10 @@ pub enum Refusal {
     NoAlly,
     /// The ally does not do that for gold.
     NoService,
+    /// So few lamps burn that nobody at home does anything for gold.
+    Shut,
+    /// The ally lives here, and comes along no more.
+    AtHome,
     /// It takes so many coins, and one has fewer.
     TooPoor(u32),
     /// The door wants an answer.

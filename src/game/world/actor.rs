@@ -81,6 +81,8 @@ pub enum Bond {
     Captive,
     /// It is an ally and was told to wait where it is.
     Waiting,
+    /// It is an ally who came up out of the deep, and lives there now.
+    Home,
 }
 
 /// A creature, newly born, with a number of its own.

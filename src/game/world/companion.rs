@@ -11,6 +11,8 @@ use std::collections::BTreeMap;
 pub struct Companion {
     /// What they are called.
     pub name: String,
+    /// Whether the hero freed them.
+    pub freed: bool,
     /// Whether they came up into the open with the hero.
     pub home: bool,
 }
@@ -46,7 +48,7 @@ impl Lore {
                 }
                 name = names.draw(random);
             }
-            self.companions.insert(actor.id, Companion { name, home: false });
+            self.companions.insert(actor.id, Companion { name, freed: false, home: false });
         }
     }
 }

@@ -41,10 +41,9 @@ pub fn takes(actor: &Actor, hero: &Actor, content: &Content) -> Takes {
     attitude(actor, hero, content).map_or(Takes::Plain, |own| own.takes)
 }
 
-/// What a service of somebody costs the hero that is worth so many coins.
-pub fn price(actor: &Actor, hero: &Actor, price: u32, content: &Content) -> u32 {
-    let percent = attitude(actor, hero, content).map_or(100, |own| own.price);
-    price * percent.unsigned_abs() / 100
+/// What part of the usual price somebody asks of the hero for how their faction takes to the hero's people, in percent.
+pub fn price_percent(actor: &Actor, hero: &Actor, content: &Content) -> u32 {
+    attitude(actor, hero, content).map_or(100, |own| own.price.unsigned_abs())
 }
 
 fn attitude<'a>(actor: &Actor, hero: &Actor, content: &'a Content) -> Option<&'a Attitude> {

@@ -1,5 +1,6 @@
 //! All about the hero: every number, and where it comes from.
 
+use super::companions::companions;
 use super::describe::{Asked, resists_of};
 use super::heroes::deeds;
 use super::item_card::weight;
@@ -24,6 +25,7 @@ pub fn card(game: &Game, asked: Asked) -> Vec<Part> {
     conditions(game, hero, &mut parts);
     worn(game, hero, &mut parts);
     spells(game, asked, &mut parts);
+    companions(game, &mut parts);
     parts
 }
 

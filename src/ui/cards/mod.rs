@@ -3,6 +3,7 @@
 //! They may use `draw` and `panels`.
 
 pub(in crate::ui) mod blow_card;
+pub mod companions;
 pub(in crate::ui) mod conditions;
 pub mod describe;
 pub mod door_card;

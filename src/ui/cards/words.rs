@@ -28,6 +28,7 @@ pub fn mood(mood: Mood) -> &'static str {
 pub fn ally(actor: &Actor) -> &'static str {
     match (actor.bond(), actor.mood()) {
         (Bond::Waiting, _) => "waits here",
+        (Bond::Home, _) => "is at home here",
         (_, Mood::Fleeing { .. }) => "flees",
         (_, Mood::Asleep) => "asleep",
         _ => "follows you",

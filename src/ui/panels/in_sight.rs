@@ -138,7 +138,7 @@ fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Lin
 fn sign(actor: &Actor, stance: Stance) -> char {
     match (stance, actor.mood()) {
         (Stance::Captive, _) => '&',
-        (Stance::Ally, _) if actor.bond() == Bond::Waiting => '.',
+        (Stance::Ally, _) if matches!(actor.bond(), Bond::Waiting | Bond::Home) => '.',
         (Stance::Ally, _) => '+',
         (_, Mood::Asleep) => 'z',
         (_, Mood::Hunting { .. }) => '!',

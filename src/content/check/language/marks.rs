@@ -70,8 +70,10 @@ impl<'a> Language<'a> {
         let uses = uses.map(|active| active.workings.as_slice());
         let services = content.monsters.iter().flat_map(|(_, own)| &own.services);
         let services = services.map(|service| service.workings.as_slice());
+        let lamps = content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
+        let lamps = lamps.flat_map(|lamps| &lamps.out).map(|out| out.workings.as_slice());
         let all = items.chain(spells).chain(abilities).chain(traps).chain(reactions);
-        let all = all.chain(uses).chain(services).flatten();
+        let all = all.chain(uses).chain(services).chain(lamps).flatten();
         let effects = all.flat_map(|working: &Working| &working.what);
         let inside = content.covers.iter().flat_map(|(_, cover)| &cover.inside);
         effects.chain(inside).filter_map(|effect: &Effect| effect.traits().mark).collect()

@@ -128,6 +128,7 @@ occasions! {
     Dark = "dark";
     Freed = "freed": By, Who;
     Hired = "hired": Who, Word, Amount;
+    Settled = "settled": Who;
     Mourned = "mourned": Who;
     OrderedWait = "ordered_wait": Who;
     OrderedCome = "ordered_come": Who;
@@ -219,6 +220,8 @@ occasions! {
     RefuseNoMoreHints = "refuse_no_more_hints";
     RefuseTooDear = "refuse_too_dear": Amount;
     RefuseNoService = "refuse_no_service";
+    RefuseShut = "refuse_shut";
+    RefuseAtHome = "refuse_at_home";
     RefuseTooPoor = "refuse_too_poor": Amount;
     LevelUp = "level_up": Amount;
     Offered = "offered": Amount;

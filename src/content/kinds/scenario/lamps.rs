@@ -1,8 +1,9 @@
 //! The lamps of a town, which go out one by one: the clock of a run.
 
+use crate::content::kinds::effect::Working;
 use crate::content::read::field::record;
 use crate::content::read::written;
-use crate::content::{Kind, SpawnTable};
+use crate::content::{Kind, SpawnTable, Tile};
 
 /// Lamps that go out one by one while the hero is under way. Time is what they cost: who rests long meets what comes
 /// in the dark.
@@ -15,9 +16,25 @@ pub struct Lamps {
     /// After how many turns each time one of them goes out.
     #[field(10..=100_000, default = 1000, example = 800)]
     pub every: i32,
+    /// The tile of a lamp on levels above ground, and what is there once it is out; of so many, those are dark that are their part of the lamps
+    /// that went out.
+    #[field(example = { "lit": "street_lamp", "dark": "street_lamp_out" })]
+    pub tiles: Option<LampTiles>,
     /// What comes of it, by how many still burn.
     #[field(default, example = [{ "left": 10, "text": "The tenth lamp goes out.", "table": "flooded" }])]
     pub out: Vec<LampOut>,
+}
+
+/// What a lamp of the town is made of.
+#[record]
+#[derive(Clone, Copy, Debug)]
+pub struct LampTiles {
+    /// While it burns.
+    #[field(example = "street_lamp")]
+    pub lit: Kind<Tile>,
+    /// When it is out.
+    #[field(example = "street_lamp_out")]
+    pub dark: Kind<Tile>,
 }
 
 /// What comes of it when a lamp goes out.
@@ -30,7 +47,16 @@ pub struct LampOut {
     /// What the hero knows of it, wherever they are.
     #[field(as = written::Prose, example = "Far above, another lamp of Lastlight goes out.")]
     pub text: String,
-    /// The spawn table of those who climb the stair after the hero then; without it, nobody does.
+    /// What it does, as if the hero did it, wherever they are.
+    #[field(default, example = [{ "who": "self", "what": [{ "dim": { "turns": "50" } }] }])]
+    pub workings: Vec<Working>,
+    /// What services cost from then on, in percent.
+    #[field(0..=1000, example = 150)]
+    pub prices: Option<i32>,
+    /// Whether from then on those who are at home do nothing for gold.
+    #[field(default = false, example = true)]
+    pub closes: bool,
+    /// The spawn table of those who climb the stair after the hero then, or as soon as the hero is below ground; without it, nobody does.
     #[field(example = "flooded")]
     pub table: Option<Kind<SpawnTable>>,
     /// From how many levels further down they come.
@@ -58,6 +84,31 @@ impl Lamps {
         self.out.iter().find(|out| out.left == left)
     }
 
+    /// What has come about by a turn, the lamps that went out last first.
+    pub fn gone(&self, turn: u64) -> Vec<&LampOut> {
+        let left = self.burning(turn);
+        let mut gone: Vec<&LampOut> = self.out.iter().filter(|out| out.left >= left).collect();
+        gone.sort_by_key(|out| out.left);
+        gone
+    }
+
+    /// What services cost on a turn, in percent.
+    pub fn prices(&self, turn: u64) -> i32 {
+        self.gone(turn).iter().find_map(|out| out.prices).unwrap_or(100)
+    }
+
+    /// Whether those who are at home do nothing for gold on a turn.
+    pub fn is_closed(&self, turn: u64) -> bool {
+        self.gone(turn).iter().any(|out| out.closes)
+    }
+
+    /// How many of so many lamps that are drawn are out on a turn.
+    pub fn dark_of(&self, drawn: usize, turn: u64) -> usize {
+        let count = usize::try_from(self.count).unwrap_or(0).max(1);
+        let gone = usize::try_from(self.count - self.burning(turn)).unwrap_or(0);
+        drawn * gone / count
+    }
+
     /// Whether those who hunt have been woken on a turn, whoever holds the goal.
     pub fn hunt_is_awake(&self, turn: u64) -> bool {
         let left = self.burning(turn);
@@ -70,9 +121,18 @@ mod tests {
     use super::*;
 
     fn lamps() -> Lamps {
-        let text = "It goes out.".to_owned();
-        let out = vec![LampOut { left: 1, text, table: None, deeper: 0, wakes_hunt: true }];
-        Lamps { count: 3, every: 10, out }
+        let out = |left, prices, wakes_hunt| LampOut {
+            left,
+            text: "It goes out.".to_owned(),
+            workings: Vec::new(),
+            prices,
+            closes: left == 0,
+            table: None,
+            deeper: 0,
+            wakes_hunt,
+        };
+        let out = vec![out(0, None, false), out(2, Some(120), false), out(1, Some(150), true)];
+        Lamps { count: 3, every: 10, tiles: None, out }
     }
 
     #[test]
@@ -83,6 +143,14 @@ mod tests {
         let out: Vec<u64> = (0..100).filter(|turn| lamps.goes_out(*turn)).collect();
         assert_eq!(out, [10, 20, 30]);
         assert_eq!(lamps.burning(u64::MAX), 0);
+    }
+
+    #[test]
+    fn what_went_out_last_says_what_is_paid() {
+        let prices: Vec<i32> = [0, 10, 20, 30, 500].map(|turn| lamps().prices(turn)).into();
+        assert_eq!(prices, [100, 120, 150, 150, 150]);
+        assert_eq!([20, 30].map(|turn| lamps().is_closed(turn)), [false, true]);
+        assert_eq!([0, 10, 20, 30].map(|turn| lamps().dark_of(7, turn)), [0, 2, 4, 7]);
     }
 
     #[test]

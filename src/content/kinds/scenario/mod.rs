@@ -115,9 +115,12 @@ pub struct Heroes {
     /// The peoples to choose from; without any named, all.
     #[field(default, example = ["townsfolk"])]
     pub peoples: Vec<Kind<People>>,
-    /// The classes to choose from; without any named, all.
+    /// The classes to choose from; without any named, all. Where there is one class and one people, nobody is asked.
     #[field(default, example = ["guard"])]
     pub classes: Vec<Kind<Class>>,
+    /// The experience that they begin with.
+    #[field(0..=10_000, default = 0, example = 80)]
+    pub experience: i32,
 }
 
 /// What wins a run.

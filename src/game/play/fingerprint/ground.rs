@@ -90,8 +90,10 @@ pub fn learnt(lore: &Lore, content: &Content) -> u64 {
         mixed(mixed(place(door.at), u64::from(door.level)), 5 + new)
     });
     // Their names are drawn from the seed.
-    let companions =
-        companions.iter().map(|(id, own)| mixed(pair(id.0 as i32, i32::from(own.home)), 8));
+    let companions = companions.iter().map(|(id, own)| {
+        let state = 2 * i32::from(own.freed) + i32::from(own.home);
+        mixed(pair(id.0 as i32, state), 8)
+    });
     let all = known.chain(used).chain(spells).chain(met).chain(doors).chain(companions);
     all.fold(pair(story.len() as i32, *deepest), u64::wrapping_add)
 }

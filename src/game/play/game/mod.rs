@@ -1,5 +1,6 @@
 //! [`Game`], the one door to the world: everything outside reads it here, and changes it by commands alone.
 
+mod home;
 mod passage;
 
 use super::activity::Activity;
@@ -79,7 +80,7 @@ impl Game {
     }
 
     /// A new run of a hero who is of that people and class, if any, at the top of the scenario's first level. Where the scenario asks
-    /// nothing, or not for that, the hero is of none.
+    /// nothing, or not for that, the hero is of none, and where it leaves no choice, of what is left.
     ///
     /// # Errors
     /// When the first level cannot be built from its theme.
@@ -91,6 +92,7 @@ impl Game {
         calling: Option<Calling>,
     ) -> Result<Game, BuildError> {
         let calling = calling.filter(|calling| calling.is_open(scenario, &content));
+        let calling = calling.or_else(|| Calling::only(scenario, &content));
         let mut world = World {
             name: name.to_owned(),
             seed,

@@ -6,8 +6,8 @@ use crate::content::kinds::theme::Hour;
 use crate::content::kinds::tile::Stair;
 use crate::content::{Kind, Monster, Trigger};
 use crate::game::play::arrive::{NoWay, Way};
+use crate::game::play::lamps::darken;
 use crate::game::rules::{growth, riddles};
-use crate::game::world::companion::full_name;
 use crate::game::world::feeling::feelings;
 use crate::game::world::sides::is_ally;
 use crate::game::world::{Actor, ActorId, ActorRef, Event, EventKind, Happening, Refusal};
@@ -104,6 +104,7 @@ impl Game {
             }
         };
         self.note_uniques();
+        self.darken_town();
         self.look();
         let first = self.world.levels.len() > visited;
         if first {
@@ -132,21 +133,17 @@ impl Game {
                 },
             );
             events.push(Event { at, seen: true, what: EventKind::Followed { who } });
-            self.bring_home(id);
+            self.bring_home(id, events);
         }
         true
     }
 
-    /// Somebody with a name of their own who came up into the open is told of.
-    fn bring_home(&mut self, id: ActorId) {
-        let (level, depth) = (self.level().id().0, self.level().depth());
-        let kind = self.level().actors().get(id).map(|actor| actor.kind);
-        let lore = &mut self.world.lore;
-        let companion = lore.companions.get_mut(&id).filter(|own| depth <= 0 && !own.home);
-        if let (Some(own), Some(kind)) = (companion, kind) {
-            own.home = true;
-            let name = full_name(&own.name, &self.content.monsters[kind].name);
-            lore.tell(self.world.turn, level, format!("Brought {name} up into the open."));
+    /// The lamps that have gone out since the hero was here last are dark.
+    fn darken_town(&mut self) {
+        let lamps = self.content.scenarios[self.world.scenario].lamps.as_ref();
+        let level = self.world.levels.get_mut(&self.world.here);
+        if let Some((lamps, level)) = lamps.zip(level) {
+            darken(level, lamps, self.world.turn, &self.content);
         }
     }
 

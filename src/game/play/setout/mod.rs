@@ -33,7 +33,9 @@ pub(in crate::game) fn outfit(
     let gear = treasure::gear(gear, people, (next_id, &mut random), content);
     let mut hero = Actor::new(id, body, Point::default(), hp, content);
     hero.pack = gear.into();
-    hero.growth = calling.map(|calling| Box::new(Growth::new(calling, content)));
+    let experience = scenario.heroes.as_ref().map_or(0, |heroes| heroes.experience);
+    let growth = |calling| Growth { experience, ..Growth::new(calling, content) };
+    hero.growth = calling.map(|calling| Box::new(growth(calling)));
     hero
 }
 

@@ -35,12 +35,6 @@ impl Game {
         why_not(&Learner { hero, growth, spells, scenario, content: &self.content }, talent)
     }
 
-    /// What one of the services of an ally costs the hero, which is worth so many coins to anybody.
-    pub fn price_of(&self, ally: &Actor, coins: u32) -> u32 {
-        let hero = self.hero();
-        hero.map_or(coins, |hero| sides::price(ally, hero, coins, &self.content))
-    }
-
     /// How somebody takes to the hero at sight.
     pub fn takes(&self, actor: &Actor) -> Takes {
         let hero = self.hero();

@@ -16,6 +16,7 @@ use crate::game::world::{
 
 mod account;
 mod aiming;
+mod companions;
 mod growth;
 mod known;
 pub(in crate::game) mod leavings;
@@ -28,6 +29,7 @@ mod urgency;
 mod worth;
 
 pub use aiming::{Course, Reached, Spot, Stance};
+pub use companions::{Freed, FreedState};
 pub use pack::Whereabouts;
 pub use preview::{Gain, NextRank, SpellGain};
 pub use toll::Harm;

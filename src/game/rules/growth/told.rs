@@ -89,6 +89,7 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::Dark
         | EventKind::LightNext { .. }
         | EventKind::Ordered { .. }
+        | EventKind::Settled { .. }
         | EventKind::Burdened { .. }
         | EventKind::Fell { .. }
         | EventKind::Goal { .. }

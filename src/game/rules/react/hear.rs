@@ -78,6 +78,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Noise { .. }
         | EventKind::Died { .. }
         | EventKind::Mourned { .. }
+        | EventKind::Settled { .. }
         | EventKind::Closed { .. }
         | EventKind::Woke { .. }
         | EventKind::Noticed { .. }

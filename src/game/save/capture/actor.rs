@@ -74,8 +74,8 @@ fn capture_states(states: &[State], parked: Option<&OfActor>, content: &Content)
 }
 
 /// The words for what keeps somebody from doing as they like.
-pub(in crate::game::save) const BONDS: [(&str, Bond); 2] =
-    [("captive", Bond::Captive), ("waiting", Bond::Waiting)];
+pub(in crate::game::save) const BONDS: [(&str, Bond); 3] =
+    [("captive", Bond::Captive), ("waiting", Bond::Waiting), ("home", Bond::Home)];
 
 fn bond_name(bond: Bond) -> Option<&'static str> {
     let named = BONDS.iter().find(|(_, other)| *other == bond);

@@ -55,8 +55,8 @@ fn items(lore: &Lore, lost: &LostLore, content: &Content) -> Vec<ItemLore> {
 }
 
 fn companion((id, own): (&ActorId, &Companion)) -> CompanionRecord {
-    let Companion { name, home } = own;
-    CompanionRecord { id: id.0, name: plain(name), home: *home }
+    let Companion { name, freed, home } = own;
+    CompanionRecord { id: id.0, name: plain(name), freed: *freed, home: *home }
 }
 
 fn chapter(chapter: &Chapter) -> ChapterRecord {

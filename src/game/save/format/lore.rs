@@ -77,6 +77,9 @@ pub(in crate::game) struct DoorRecord {
 pub(in crate::game) struct CompanionRecord {
     pub id: u32,
     pub name: String,
+    /// Whether the hero freed them.
+    #[field(default)]
+    pub freed: bool,
     /// Whether they came up into the open with the hero.
     #[field(default)]
     pub home: bool,

@@ -179,7 +179,7 @@ fn lore(content: &Content) -> Lore {
 
 /// One who came up into the open, and one who is dead.
 fn companions() -> Companions {
-    let one = |name: &str, home| Companion { name: name.to_owned(), home };
+    let one = |name: &str, home| Companion { name: name.to_owned(), freed: true, home };
     [(ActorId(3), one("Wat", true)), (ActorId(900), one("Old \"Nan\"", false))].into()
 }
 

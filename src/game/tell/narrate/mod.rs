@@ -208,6 +208,8 @@ fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (Message
             return (MessageId::RefuseTooDear, vec![(Placeholder::Amount, Fill::Number(price))]);
         }
         Refusal::NoService => MessageId::RefuseNoService,
+        Refusal::Shut => MessageId::RefuseShut,
+        Refusal::AtHome => MessageId::RefuseAtHome,
         Refusal::TooPoor(price) => {
             let price = i32::try_from(price).unwrap_or(i32::MAX);
             return (MessageId::RefuseTooPoor, vec![(Placeholder::Amount, Fill::Number(price))]);

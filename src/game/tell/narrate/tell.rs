@@ -300,6 +300,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             line.with(Placeholder::Amount, Fill::Number(*coins))
         }
         EventKind::Mourned { who } => Line::bad(MessageId::Mourned).who(who),
+        EventKind::Settled { who } => Line::good(MessageId::Settled).who(who),
         EventKind::Ordered { who, waits: true } => Line::plain(MessageId::OrderedWait).who(who),
         EventKind::Ordered { who, waits: false } => Line::plain(MessageId::OrderedCome).who(who),
         EventKind::Burdened { heavy: true } => Line::bad(MessageId::Burdened),

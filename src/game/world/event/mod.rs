@@ -237,6 +237,8 @@ pub enum EventKind {
     Turned { hour: Hour },
     /// Something is heard on a level of that theme: the sentence of this number.
     Murmured { theme: Kind<Theme>, number: u8 },
+    /// An ally who came up into the open stays there.
+    Settled { who: ActorRef },
     /// An ally was paid for one of the services of its kind, by its place among them.
     Hired { who: ActorRef, service: u8, coins: i32 },
     /// An ally with a name of its own is dead.

@@ -72,6 +72,7 @@ impl Event {
             | EventKind::Followed { who }
             | EventKind::Hired { who, .. }
             | EventKind::Mourned { who }
+            | EventKind::Settled { who }
             | EventKind::Ordered { who, .. } => of(who, true),
             // They name what the hero sees of them, and are told of nothing else.
             EventKind::Flew { way: cells, .. } | EventKind::Burst { cells, .. } => {

@@ -117,6 +117,15 @@ impl Calling {
         Some((peoples.filter(people).collect(), classes.filter(class).collect()))
     }
 
+    /// Who every hero of a scenario is, if it leaves nothing to choose.
+    pub fn only(scenario: Kind<Scenario>, content: &Content) -> Option<Calling> {
+        let (peoples, classes) = Calling::choices(scenario, content)?;
+        match (&peoples[..], &classes[..]) {
+            ([people], [class]) => Some(Calling { people: *people, class: *class }),
+            _ => None,
+        }
+    }
+
     /// Whether a scenario lets a hero be that.
     pub fn is_open(self, scenario: Kind<Scenario>, content: &Content) -> bool {
         let heroes = content.scenarios[scenario].heroes.as_ref();

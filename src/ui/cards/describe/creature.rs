@@ -80,7 +80,7 @@ fn taken(takes: Takes) -> Option<String> {
 /// What its kind does for gold.
 fn services(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
     for service in &game.content().monsters[actor.kind()].services {
-        let coins = words::coins(game.price_of(actor, service.price));
+        let coins = words::coins(game.price(actor, service));
         parts.fact(format!("For {coins}: \"{}.\"", service.name));
     }
 }

@@ -15,7 +15,8 @@ use crate::ui::screen::{Context, Screen};
 pub fn ask(scenario: &str, context: &Context) -> Box<dyn Screen> {
     let content = context.content;
     let found = content.scenarios.find(scenario);
-    match found.and_then(|kind| Calling::advised(kind, content)) {
+    let only = found.and_then(|kind| Calling::only(kind, content));
+    match found.and_then(|kind| Calling::advised(kind, content)).filter(|_| only.is_none()) {
         Some(advised) => Create::new(scenario, advised, context),
         None => AskName::new(scenario, context),
     }

@@ -69,7 +69,8 @@ impl Screen for Order {
             Some(ally) => {
                 let order = match ally.bond() {
                     Bond::Waiting => "come along",
-                    _ => "wait here",
+                    Bond::Home => "say good day",
+                    Bond::Free | Bond::Captive => "wait here",
                 };
                 let name = capital(&game.the_name_of(ally));
                 (format!("{name} {}.", words::ally(ally)), Some(order))

@@ -3,7 +3,7 @@
 use crate::base::Point;
 use crate::content::DataKind;
 use crate::content::kinds::monster::Service;
-use crate::game::{Action, Actor, ActorId, Bond, Game, Refusal, capital};
+use crate::game::{Action, Actor, ActorId, Bond, Game, PriceReason, Refusal, capital};
 use crate::ui::asked::Asked;
 use crate::ui::cards::words;
 use crate::ui::draw::window::{around, inside, push_back, window};
@@ -29,6 +29,7 @@ fn order(ally: &Actor) -> (&'static str, &'static str) {
         Bond::Free | Bond::Captive => {
             ("Wait here", "It stays where it is until you say otherwise.")
         }
+        Bond::Home => ("Say good day", "It is at home here, and stays."),
     }
 }
 
@@ -53,12 +54,11 @@ impl Services {
             return vec![Part::Fact(order(ally).1.to_owned())];
         };
         let mut parts = vec![Part::Fact(service.text.clone())];
+        if game.is_shut(ally) {
+            parts.push(Part::Aside("The shutters are up: too few lamps burn.".to_owned()));
+        }
         if self.why {
-            let price = words::coins(service.price);
-            let id = &game.content().monsters[ally.kind()].id;
-            let line = game.content().places.of(DataKind::Monster, id, "services", Some(place));
-            let line = line.map(|line| format!(" ({line})")).unwrap_or_default();
-            parts.push(Part::Aside(format!("{price}, the same for everybody{line}")));
+            parts.extend(why(game, ally, (place, service)).into_iter().map(Part::Aside));
         }
         parts
     }
@@ -76,6 +76,34 @@ impl Services {
     }
 }
 
+/// Why a service costs what it does, with the lines of the data that say so.
+fn why(game: &Game, ally: &Actor, (place, service): (usize, &Service)) -> Vec<String> {
+    let content = game.content();
+    let at = |kind, id: &str, field, at| {
+        let line = content.places.of(kind, id, field, at);
+        line.map(|line| format!(" ({line})")).unwrap_or_default()
+    };
+    let id = &content.monsters[ally.kind()].id;
+    let usual = at(DataKind::Monster, id, "services", Some(place));
+    let mut reasons = vec![format!("{} as a rule{usual}", words::coins(service.price))];
+    reasons.extend(game.price_reasons(ally).into_iter().map(|(reason, percent)| {
+        let (why, line) = match reason {
+            PriceReason::People => {
+                let people = game.growth().and_then(|growth| growth.people());
+                let id = people.map_or("", |people| content.peoples[people].id.as_str());
+                ("for one of your people", at(DataKind::People, id, "attitudes", None))
+            }
+            PriceReason::Home => ("from a neighbour", String::new()),
+            PriceReason::Lamps => {
+                let id = &content.scenarios[game.world().scenario()].id;
+                ("for want of lamps", at(DataKind::Scenario, id, "lamps", None))
+            }
+        };
+        format!("{percent} % of that {why}{line}")
+    }));
+    reasons
+}
+
 /// What somebody does for gold.
 fn services<'a>(game: &'a Game, ally: &Actor) -> &'a [Service] {
     &game.content().monsters[ally.kind()].services
@@ -83,12 +111,12 @@ fn services<'a>(game: &'a Game, ally: &Actor) -> &'a [Service] {
 
 /// Pays for a service, or asks which thing it is for; says why not where it cannot be.
 fn hire(game: &Game, ally: &Actor, place: usize) -> Flow {
-    let service = services(game, ally).get(place);
-    let price = service.map(|service| game.price_of(ally, service.price));
+    let price = services(game, ally).get(place).map(|service| game.price(ally, service));
     let (Some(price), Ok(service)) = (price, u8::try_from(place)) else {
         return Flow::Remark(game.refusal(Refusal::NoService));
     };
     match price > game.gold() {
+        _ if game.is_shut(ally) => Flow::Remark(game.refusal(Refusal::Shut)),
         true => Flow::Remark(game.refusal(Refusal::TooPoor(price))),
         false => Asked::first(Action::Hire { ally: ally.id(), service, on: None }, game),
     }
@@ -143,7 +171,7 @@ impl Screen for Services {
         self.list.draw(&mut view, entries, looks, |view, entry, y, color| {
             let service = entry.checked_sub(1).and_then(|place| services.get(place));
             let (name, price) = match service {
-                Some(service) => (service.name.as_str(), Some(game.price_of(ally, service.price))),
+                Some(service) => (service.name.as_str(), Some(game.price(ally, service))),
                 None => (order(ally).0, None),
             };
             view.text(Point::new(1, y), name, color);

@@ -1,0 +1,32 @@
+//! Those whom the hero freed, each with how and where they are.
+
+use super::words;
+use crate::game::{Freed, FreedState, Game};
+use crate::ui::draw::{Part, Parts};
+
+/// All of them under a heading; nothing if there are none.
+pub fn companions(game: &Game, parts: &mut Vec<Part>) {
+    let mut all = game.freed().peekable();
+    if all.peek().is_some() {
+        parts.heading("Freed");
+    }
+    for one in all {
+        let told = told(&one);
+        parts.pair(&one.name, told);
+    }
+}
+
+/// "goes with you, 7 of 9 hit points".
+pub fn told(one: &Freed) -> String {
+    let state = match one.state {
+        FreedState::With => "goes with you".to_owned(),
+        FreedState::Waiting(depth @ 1..) => format!("waits on step {depth}"),
+        FreedState::Waiting(_) => "waits above ground".to_owned(),
+        FreedState::Home => "is at home".to_owned(),
+        FreedState::Dead => "is dead".to_owned(),
+    };
+    match one.health {
+        Some((hp, most)) => format!("{state}, {}", words::health(hp, most)),
+        None => state,
+    }
+}

@@ -1,0 +1,152 @@
+//! The practice yard as it is shipped: whoever walks through it is told ten things, and has done what they say.
+
+use crate::screens::pictures::golden;
+use crate::screens::player::{Player, USUAL, setup};
+use fifteen::base::{Dir, Point, Size};
+use fifteen::content::kinds::tile::Ways;
+use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use fifteen::game::{Action, Command, Event, EventKind, FreedState, Game, Growth, ShortId, Stance};
+use fifteen::ui::{Setup, Start};
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+const MAP: &str = include_str!("../../data/maps/practice_yard.json");
+const SPOTS: &str = include_str!("../../data/spots.json");
+
+fn shipped() -> Rc<Content> {
+    Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap().into()
+}
+
+fn in_yard(size: Size) -> Player {
+    let folder = tempfile::tempdir().unwrap();
+    let start = Start::Play {
+        name: Some("Ada".to_owned()),
+        seed: Some(7),
+        scenario: Some("training".to_owned()),
+        called: Default::default(),
+    };
+    let setup = Setup { content: shipped(), ..setup(folder.path(), start) };
+    Player::with(size, folder, setup)
+}
+
+/// Where that character is drawn.
+fn drawn(c: char) -> Point {
+    let map: serde_json::Value = serde_json::from_str(MAP).unwrap();
+    let rows = map["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap());
+    let found = (0..).zip(rows).find_map(|(y, row)| Some((row.chars().position(|o| o == c)?, y)));
+    let (x, y) = found.unwrap();
+    Point::new(x as i32, y)
+}
+
+/// The sentences of the lessons, in their order.
+fn lessons() -> Vec<String> {
+    let spots: serde_json::Value = serde_json::from_str(SPOTS).unwrap();
+    let all = spots["spots"].as_array().unwrap().iter();
+    let all = all.filter(|spot| spot["id"].as_str().unwrap().starts_with("lesson_"));
+    all.map(|spot| spot["reacts"][0]["say"].as_str().unwrap().to_owned()).collect()
+}
+
+/// The first step of a shortest way, over whoever stands there.
+fn step(game: &Game, to: Point) -> Dir {
+    let (level, content) = (game.level(), game.content());
+    let open = |at: Point| {
+        level.size().contains(at) && {
+            let tile = &content.tiles[level.tile(at)];
+            tile.ways.meets(Ways::WALK) || tile.opens_to.is_some()
+        }
+    };
+    let mut next = VecDeque::from([to]);
+    let mut seen = vec![to];
+    while let Some(at) = next.pop_front() {
+        for dir in Dir::SIDES {
+            let from = at + dir;
+            if from == game.hero_at() {
+                return dir.back();
+            }
+            if open(from) && !seen.contains(&from) {
+                seen.push(from);
+                next.push_back(from);
+            }
+        }
+    }
+    panic!("there is no way to {to}");
+}
+
+/// Goes there, and strikes whoever is in the way or beside it. Returns what was said on the way.
+fn go(game: &mut Game, to: Point) -> Vec<String> {
+    let mut said = Vec::new();
+    for _ in 0..400 {
+        if game.hero_at() == to {
+            return said;
+        }
+        let here = game.hero_at();
+        let beside = game.in_sight().into_iter().filter(|actor| actor.at().touches(here));
+        let foe =
+            beside.filter(|actor| game.stance(actor) == Stance::Foe).map(|actor| actor.id()).next();
+        let action = foe.map_or_else(|| Action::Walk(step(game, to)), Action::Strike);
+        let events: Vec<Event> = game.play(action);
+        said.extend(events.into_iter().filter_map(|event| match event.what {
+            EventKind::Said { text } => Some(text),
+            _ => None,
+        }));
+    }
+    panic!("never came to {to}, but to {}", game.hero_at());
+}
+
+fn growth(game: &Game) -> &Growth {
+    game.growth().unwrap()
+}
+
+/// A skill of which the hero can pay for the next rank.
+fn cheapest(game: &Game) -> String {
+    let (own, content) = (growth(game), game.content());
+    let pays = |skill| own.cost(skill, content).is_some_and(|cost| cost <= own.points());
+    let mut skills = content.skills.iter();
+    skills.find(|(skill, _)| pays(*skill)).unwrap().1.id.clone()
+}
+
+#[test]
+fn whoever_walks_through_the_yard_is_told_ten_things_and_grows() {
+    let content = shipped();
+    let scenario = content.scenarios.find("training").unwrap();
+    let mut game = Game::new(content, scenario, "Ada", 7).unwrap();
+    assert!(growth(&game).class().is_some(), "nobody is asked, and everybody is somebody");
+    let mut said = Vec::new();
+    for station in "123456".chars() {
+        said.extend(go(&mut game, drawn(station)));
+    }
+    let chains = drawn('C');
+    said.extend(go(&mut game, Point::new(chains.x + 1, chains.y)));
+    let captive = game.level().actor_at(chains).unwrap().id();
+    game.play(Action::Free(captive));
+    assert_eq!(game.freed().map(|one| one.state).collect::<Vec<_>>(), [FreedState::With]);
+    for station in "78".chars() {
+        said.extend(go(&mut game, drawn(station)));
+    }
+    let own = growth(&game);
+    assert_eq!((own.level(), own.offers().len()), (2, 1), "just in time for the lesson");
+    let talent = own.offers()[0].talents[0];
+    let id = game.content().talents[talent].id.clone();
+    game.command(Command::Choose(ShortId::of(&id).unwrap()));
+    assert!(growth(&game).has(talent));
+    said.extend(go(&mut game, drawn('9')));
+    let points = growth(&game).points();
+    let id = cheapest(&game);
+    game.command(Command::Train(ShortId::of(&id).unwrap()));
+    assert!(growth(&game).points() < points);
+    said.extend(go(&mut game, drawn('0')));
+    assert!(game.world().ending().is_none());
+    let lessons = lessons();
+    assert_eq!(lessons.len(), 10);
+    said.retain(|text| lessons.contains(text));
+    assert_eq!(said, lessons, "each once, and one after the other");
+}
+
+#[test]
+fn the_yard() {
+    for size in USUAL {
+        golden("yard", in_yard(size));
+        golden("yard_lesson", in_yard(size).press("lllll"));
+        golden("yard_shot", in_yard(size).press("lllllf"));
+    }
+}
