@@ -48,8 +48,11 @@ fn strike(game: &mut Game, letter: char) {
 }
 
 fn throw(game: &mut Game, letter: char) {
+    let target = id(game, letter);
     for _ in 0..8 {
-        let at = place(game, letter);
+        let Some(at) = game.level().actors().get(target).map(|actor| actor.at()) else {
+            return;
+        };
         let dart = number(game, "dart");
         play(game, Action::Throw(dart, at));
     }

@@ -1,7 +1,7 @@
 //! Triggers that whoever has a reaction never meets.
 
 use super::Language;
-use super::never::Why;
+use super::asked::Why;
 use crate::content::kinds::tile::Ways;
 use crate::content::{Origin, Trigger};
 

@@ -1,5 +1,6 @@
 //! Warnings of reactions that never happen, of conditions that never hold, and of marks that lead to nothing.
 
+mod asked;
 mod groups;
 mod marks;
 mod met;
@@ -9,7 +10,7 @@ mod pairs;
 mod parts;
 mod talents;
 
-use self::never::Asked;
+use self::asked::Asked;
 use super::depths::Set;
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::gather::raw_content::RawContent;

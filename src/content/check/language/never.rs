@@ -1,31 +1,14 @@
 //! Conditions that never hold, whatever happens.
 
 use super::Language;
+use super::asked::{Asked, OTHER_STAT, OTHERS, REMOVE, Why};
 use super::numbers::{is_of_blows, is_of_spells};
 use super::parts::{asks, has_other, of_blows, of_harm, of_things, takes};
 use crate::content::kinds::hero::MOST_LEVEL;
 use crate::content::kinds::item::{ItemClass, Slot};
 use crate::content::kinds::tile::Ways;
 use crate::content::read::value::suggestion;
-use crate::content::{Condition, ItemType, Kind, Origin, Stat, Tile, Trigger};
-
-/// Why something never holds, and what to do about it.
-pub(super) type Why = (String, &'static str);
-
-/// Of whom and on what occasion it is asked: none for what always counts.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Asked {
-    /// Whose it is.
-    pub origin: Option<Origin>,
-    /// What happens.
-    pub on: Option<Trigger>,
-    /// The number that it changes.
-    pub stat: Option<Stat>,
-}
-
-pub(super) const REMOVE: &str = "ask for something else, or leave it out";
-const OTHER_STAT: &str = "ask it for another number, or leave it out";
-pub(super) const OTHERS: &str = "ask it on another occasion: the reference says which have it";
+use crate::content::{Condition, ItemType, Kind, Origin, Tile, Trigger};
 
 impl Language<'_> {
     /// Why a condition never holds, if so.

@@ -1,7 +1,7 @@
 //! On what occasion numbers are asked for, and modifiers that never count.
 
 use super::Language;
-use super::never::Asked;
+use super::asked::Asked;
 use crate::content::diagnostics::problem::Span;
 use crate::content::gather::resolve::Raw;
 use crate::content::json::tree::Node;

@@ -1,7 +1,7 @@
 //! Conditions that never hold together, and those that always hold.
 
 use super::Language;
-use super::never::{Asked, Why};
+use super::asked::{Asked, Why};
 use crate::content::{Condition, Origin};
 
 impl Language<'_> {

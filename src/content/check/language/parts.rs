@@ -1,6 +1,6 @@
 //! What has a part in what happens: others, blows, harm, things.
 
-use super::never::{OTHERS, Why};
+use super::asked::{OTHERS, Why};
 use crate::content::{ItemClass, Trigger};
 
 /// Why what is asked has no part in what happens, if so.

@@ -1,7 +1,7 @@
 //! Talents that nobody can be offered who could use them.
 
 use super::Language;
-use super::never::{Asked, Why};
+use super::asked::{Asked, Why};
 use crate::content::kinds::hero::talent::Asks;
 use crate::content::{Class, Kind, Origin, People, Talent};
 

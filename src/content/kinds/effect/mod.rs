@@ -9,66 +9,11 @@ use crate::content::read::field::{record, tagged, words};
 use crate::content::read::written;
 use crate::content::{Cover, ItemType, Kind, Mark, Monster, Spell, Status, Tile, Trap};
 
+mod reach;
 mod traits;
 
+pub use reach::{Reach, Side};
 pub use traits::Traits;
-
-/// Whom a working reaches.
-#[words]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
-    /// Whoever does it.
-    #[word = "self"]
-    Own,
-    /// Somebody, or a cell, next to whoever does it.
-    Touch,
-    /// The first in a line toward the target.
-    Bolt,
-    /// Everybody in a line toward the target, as far as `range`.
-    Beam,
-    /// Everybody within `size` cells of the target, or of what stands in the way.
-    Ball,
-    /// Everybody in a cone toward the target, as far as `range`.
-    Cone,
-    /// Everybody within `size` cells of whoever does it, but not themselves.
-    Around,
-    /// Everybody in sight of whoever does it, as far as `range`.
-    Sight,
-    /// The target cell, if it is in sight.
-    Cell,
-}
-
-impl Reach {
-    /// Whether somebody has to say where to.
-    pub fn needs_target(self) -> bool {
-        match self {
-            Reach::Own | Reach::Around | Reach::Sight => false,
-            Reach::Touch | Reach::Bolt | Reach::Beam | Reach::Ball | Reach::Cone | Reach::Cell => {
-                true
-            }
-        }
-    }
-
-    /// Whether it may reach several.
-    pub fn is_for_many(self) -> bool {
-        match self {
-            Reach::Own | Reach::Touch | Reach::Bolt | Reach::Cell => false,
-            Reach::Beam | Reach::Ball | Reach::Cone | Reach::Around | Reach::Sight => true,
-        }
-    }
-}
-
-/// Which of those that are reached it is for.
-#[words]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// Everybody.
-    All,
-    /// Enemies of whoever does it.
-    Foes,
-    /// Their own side.
-    Friends,
-}
 
 /// Whom to reach, and what to do to them.
 #[record]
