@@ -134,7 +134,7 @@ fn walk_down_and_wait(game: &mut Game, until: u64) -> Vec<u64> {
 #[test]
 fn who_cannot_climb_after_a_hero_above_ground_waits_below() {
     let mut game = in_street(
-        r#""lamps":{"count":3,"every":10,"out":[{"left":2,"text":"It gets late.","table":"climbers"}]},"#,
+        r#""lamps":{"count":1,"every":10,"out":[{"left":0,"text":"It gets late.","table":"climbers"}]},"#,
     );
     assert!(turns(&mut game, 14, hunted).is_empty(), "the stair is in the town's eye");
     assert_eq!(walk_down_and_wait(&mut game, 90), [40], "and then they come, once");

@@ -145,8 +145,8 @@ fn whoever_walks_through_the_yard_is_told_ten_things_and_grows() {
 #[test]
 fn the_yard() {
     for size in USUAL {
-        golden("yard", in_yard(size));
-        golden("yard_lesson", in_yard(size).press("lllll"));
-        golden("yard_shot", in_yard(size).press("lllllf"));
+        golden("practice", in_yard(size));
+        golden("practice_lesson", in_yard(size).press("lllll"));
+        golden("practice_shot", in_yard(size).press("lllllf"));
     }
 }

@@ -18,8 +18,10 @@ const WORLD: [&str; 2] = [MARK, "monsters.json"];
 
 /// What a world of its own can do without, and does not take from the program: that would name tiles and
 /// monsters which are not there.
-const PARTS: [&str; 13] = [
+const PARTS: [&str; 15] = [
     "elements.json",
+    "spots.json",
+    "marks.json",
     "statuses.json",
     "covers.json",
     "abilities.json",

@@ -10,6 +10,9 @@ use std::mem;
 /// For what is shorter than this a reference is not shorter, and harder to read.
 const SHORTEST: usize = 150;
 
+/// What is there so often at least is worth a reference when it is this long.
+const OFTEN: (usize, usize) = (4, 105);
+
 /// What is longer than this stands by itself even if it is there once: nothing lies so deep that one loses sight of where.
 const LONGEST: usize = 2500;
 
@@ -111,8 +114,10 @@ impl Homes {
         let mut shared: Vec<(String, Part)> = found.0.into_iter().collect();
         // What is required of two whole definitions has no name to be found by.
         shared.retain(|(text, part)| {
-            let several = part.places.len() > 1 && text.len() >= SHORTEST;
-            (several || text.len() >= LONGEST) && !part.path.is_empty()
+            let times = part.places.len();
+            let several = times > 1 && text.len() >= SHORTEST;
+            let often = times >= OFTEN.0 && text.len() >= OFTEN.1;
+            (several || often || text.len() >= LONGEST) && !part.path.is_empty()
         });
         shared.sort_by_key(|(_, part)| part.rank);
         let home = |(text, part): (String, Part)| {

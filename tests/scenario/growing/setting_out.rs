@@ -96,3 +96,14 @@ fn who_is_not_asked_for_is_of_no_class() {
     let game = Game::set_out(narrow, scenario, "Tester", 1, Some(calling)).unwrap();
     assert!(game.growth().is_none());
 }
+
+#[test]
+fn where_there_is_no_choice_everybody_is_what_is_left_and_knows_what_the_scenario_says() {
+    let heroes = r#"{"peoples":["elves"],"classes":["mage"],"experience":40}"#;
+    let narrow = content(&[ROOM], heroes);
+    let scenario = narrow.scenarios.find("stage").unwrap();
+    let game = Game::new(narrow, scenario, "Tester", 1).unwrap();
+    let growth = game.growth().unwrap();
+    let class = growth.class().map(|kind| game.content().classes[kind].id.as_str());
+    assert_eq!((class, growth.experience(), growth.level()), (Some("mage"), 40, 1));
+}

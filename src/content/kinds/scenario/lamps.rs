@@ -16,8 +16,8 @@ pub struct Lamps {
     /// After how many turns each time one of them goes out.
     #[field(10..=100_000, default = 1000, example = 800)]
     pub every: i32,
-    /// The tile of a lamp on levels above ground, and what is there once it is out; of so many, those are dark that are their part of the lamps
-    /// that went out.
+    /// The tile of a lamp on levels above ground, and what is there once it is out. They go dark one after the other, in step with the lamps
+    /// that are counted.
     #[field(example = { "lit": "street_lamp", "dark": "street_lamp_out" })]
     pub tiles: Option<LampTiles>,
     /// What comes of it, by how many still burn.
