@@ -117,7 +117,8 @@ fn a_save_is_checked_for_people_and_for_programs() {
     edit(&home, "\"turn\": ", "\"trun\": ");
     let (status, said) = check(&[]);
     assert_eq!(status, 1);
-    for part in ["did you mean `turn`?", &format!("{hp} is more than `max_hp`"), "^^", "2 errors"] {
+    let too_many = format!("{hp} is more than {}, to which `max_hp` comes", hp - 1000);
+    for part in ["did you mean `turn`?", &too_many, "^^", "2 errors"] {
         assert!(said.contains(part), "{part} is not in\n{said}");
     }
     let (status, said) = check(&["--json"]);
@@ -153,7 +154,7 @@ fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
     assert_eq!((answer.status, &*answer.err), (0, ""));
     assert!(
         answer.out.contains(&format!(
-            "{} is more than `max_hp`, which is {hp}; `hp` is {hp}.",
+            "{} is more than {hp}, to which `max_hp` comes with all that is learnt and worn; `hp` is {hp}.",
             hp + 1000
         )),
         "{}",
