@@ -25,6 +25,7 @@ pub use rules::choice::Treatment;
 pub use rules::combat::hit::Hit;
 pub use save::runs::adopt::CannotAdopt;
 pub use world::action::ALL;
+pub use world::companion::full_name;
 pub use world::growth::{
     Called, Calling, Deed, Done, Growth, NoCalling, Offer, OfferOf, ShortId, WhyNot,
     formula as growth_formula,
