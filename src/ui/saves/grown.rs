@@ -38,9 +38,9 @@ pub fn grown(a: &World, b: &World, content: &Content) -> Vec<String> {
     told.extend(gone.map(|talent| format!("You have the talent {} no more.", name(*talent))));
     told.extend(offers(old, new, content));
     let boons = new.boons().difference(old.boons());
-    told.extend(
-        boons.map(|master| format!("The boon of {} was offered.", with_article(&content.monsters[*master].name))),
-    );
+    told.extend(boons.map(|master| {
+        format!("The boon of {} was offered.", with_article(&content.monsters[*master].name))
+    }));
     told
 }
 
