@@ -92,6 +92,7 @@ fn pictures() {
         golden("grow_deeds", grown(size).press("A<Enter><Enter>y<End>"));
         golden("invoke", grown(size).press("e"));
         golden("hero_grown", grown(size).press("@"));
+        golden("hero_why", grown(size).press("@W"));
     }
 }
 
