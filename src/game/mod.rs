@@ -31,6 +31,7 @@ pub use rules::combat::account::Account;
 pub use rules::combat::hit::Hit;
 pub use save::runs::adopt::CannotAdopt;
 pub use world::action::ALL;
+pub use world::companion::full_name;
 pub use world::growth::{
     Called, Calling, Deed, Done, Growth, NoCalling, Offer, OfferOf, ShortId, WhyNot,
     formula as growth_formula,

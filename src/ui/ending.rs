@@ -41,7 +41,7 @@ pub fn cause(game: &Game) -> String {
 /// "Lastlighter and guard of the watch, level 3"; nothing of a hero who is of no people and no class.
 fn called(game: &Game) -> String {
     let growth = game.growth();
-    let told = |own| format!("{}, level {}", deeds::called(own, game), own.level());
+    let told = |own| format!("{}, level {}", deeds::called(own, game.content()), own.level());
     growth.map_or(String::new(), told)
 }
 

@@ -87,13 +87,36 @@ pub(super) fn open(
         Ok(slot) if slot.has_run() => slot,
         claimed => {
             let seed = wished_seed(content, scenario, wish)?;
-            let calling = Calling::named(&wish.called, scenario, content)?;
+            let calling = Calling::setting_out(&wish.called, scenario, content)?;
             return new_run((content, saves), name, claimed, (scenario, seed, calling));
         }
     };
     let session = Session::resume(content, slot)?;
     refuse_other(content, &session, name, wish)?;
     Ok(session)
+}
+
+/// The scenario of a run that is to be asked about before it begins: there is none of that name yet, the scenario lets one choose a hero,
+/// and nobody has said which.
+///
+/// # Errors
+/// When there is no such scenario, or the day has another seed for it.
+pub(super) fn to_ask<'a>(
+    content: &'a Content,
+    saves: &Saves,
+    name: &str,
+    wish: &Wish,
+) -> Result<Option<&'a str>, StartError> {
+    let scenario = scenario_named(content, wish.scenario.as_deref())?;
+    let lets_choose =
+        Calling::advised(scenario, content).is_some() && Calling::only(scenario, content).is_none();
+    let asks = lets_choose && wish.called == Called::default();
+    // What no run can be called is told as ever, and so is that the run is being played elsewhere.
+    if !asks || saves.folder_of(name).is_err() || saves.has_run(name) {
+        return Ok(None);
+    }
+    wished_seed(content, scenario, wish)?;
+    Ok(Some(&content.scenarios[scenario].id))
 }
 
 /// Starts a run of that name; there must be none.
@@ -104,7 +127,7 @@ pub(super) fn begin(
 ) -> Result<Session, StartError> {
     let NewRun { name, scenario, called, seed } = run;
     let scenario = scenario_named(content, Some(scenario))?;
-    let calling = Calling::named(called, scenario, content)?;
+    let calling = Calling::setting_out(called, scenario, content)?;
     match saves.claim(name) {
         Ok(slot) if slot.has_run() => Err(StartError::Exists { name: slot.name().to_owned() }),
         claimed => {

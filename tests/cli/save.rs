@@ -82,9 +82,93 @@ fn a_save_that_the_journal_goes_on_from_is_shown_with_that() {
     assert!(!away.contains("The journal goes on"), "{away}");
 }
 
+/// Changes of what has become of a hero.
+const GROWN: [(&str, &str); 6] = [
+    ("\"class\": \"guard\"", "\"class\": \"hunter\""),
+    ("\"whistle_the_dog\"", "\"stock_taking\""),
+    (
+        "\"level\": 1,",
+        "\"level\": 2, \"points\": 2, \"ranks\": { \"blades\": 1 }, \"boons\": [\"kobold\"],
+        \"offers\": [{ \"level\": 2, \"talents\": [\"bent_wire\", \"fine_print\"] }],
+        \"resting\": { \"shoulder_in\": 999 },",
+    ),
+    ("\"experience\": ", "\"experience\": 10"),
+    ("\"growth\": {", "\"marks\": { \"bells_rung\": 3 }, \"growth\": {"),
+    (
+        "\"lore\": {",
+        "\"lore\": { \"companions\": [{ \"id\": 9999, \"name\": \"Wat\", \"home\": true }],",
+    ),
+];
+
+#[test]
+fn what_has_become_of_a_hero_is_shown_and_compared() {
+    let home = played();
+    let shown = || home.run(&["save", "show", "Ada", "--saves", "saves"]).out;
+    let page = shown();
+    for part in [
+        "Hero with 40 of 40 hit points",
+        "Lastlighter and guard of the watch of level 1, experience 5 of 100 for level 2\n",
+        "Talents: Whistle for the Dog, One of Us, Behind the Shield, Shoulder In\n",
+        "6 of 6 lamps burn\n",
+    ] {
+        assert!(page.contains(part), "{part} is not in\n{page}");
+    }
+    home.write("before.json", &home.save());
+    GROWN.iter().for_each(|(from, to)| edit(&home, from, to));
+    let page = shown();
+    for part in [
+        "Lastlighter and hunter of level 2, experience 105 of ",
+        "2 skill points to spend\n",
+        "Skills: blades 1\n",
+        "Talents: Stock-Taking, One of Us, Behind the Shield, Shoulder In (rests until turn 999)\n",
+        "To choose for level 2: Bent Wire, or The Fine Print\n",
+        "Boons were offered of: kobold\n",
+        "Marks: bells_rung 3\n",
+        "Companions: Wat #9999, who came home\n",
+    ] {
+        assert!(page.contains(part), "{part} is not in\n{page}");
+    }
+    let told = home.run(&["save", "diff", "before.json", "Ada", "--saves", "saves"]).out;
+    for sentence in [
+        "You are Lastlighter and hunter and were Lastlighter and guard of the watch.",
+        "You are of level 2 and were of level 1.",
+        "You have 105 experience and had 5.",
+        "You have 2 skill points to spend and had 0.",
+        "You have 1 rank of blades and had 0.",
+        "You have the talent Stock-Taking.",
+        "You have the talent Whistle for the Dog no more.",
+        "For level 2 there is to choose: Bent Wire, or The Fine Print.",
+        "The boon of a kobold was offered.",
+        "The mark bells_rung is 3 and was 0.",
+        "#9999 is called Wat.",
+    ] {
+        assert!(told.lines().any(|line| line == sentence), "{sentence} is not in\n{told}");
+    }
+}
+
+#[test]
+fn a_hero_whose_growth_was_taken_out_is_told_of() {
+    let home = played();
+    let check = || home.run(&["save", "check", "Ada", "--saves", "saves"]);
+    assert!(!check().out.contains("no people and no class"), "{}", check().out);
+    let save = home.save();
+    let (before, rest) = save.split_once("  \"growth\": {").unwrap();
+    let (_, after) = rest.split_once("\n  },\n").unwrap();
+    fs::write(home.ada_folder().join("world.json"), format!("{before}{after}")).unwrap();
+    let hp = check();
+    // What the class gave is more than the body has.
+    assert_eq!(hp.status, 1, "{}", hp.out);
+    edit(&home, "\"hp\": 40,", "\"hp\": 30,");
+    let answer = check();
+    assert_eq!(answer.status, 0, "{}", answer.out);
+    assert!(answer.out.contains("The hero is of no people and no class"), "{}", answer.out);
+}
+
 #[test]
 fn two_saves_are_compared_in_sentences() {
-    let home = played();
+    // Nobody hurts the hero in the yard.
+    let home = Home::new();
+    home.ada(&["--scenario", "training", "--seed", "2", "--keys", "ss"]);
     home.write("before.json", &home.save());
     let diff = |home: &Home| {
         let answer = home.run(&["save", "diff", "before.json", "Ada", "--saves", "saves"]);
@@ -117,7 +201,8 @@ fn a_save_is_checked_for_people_and_for_programs() {
     edit(&home, "\"turn\": ", "\"trun\": ");
     let (status, said) = check(&[]);
     assert_eq!(status, 1);
-    for part in ["did you mean `turn`?", &format!("{hp} is more than `max_hp`"), "^^", "2 errors"] {
+    let too_many = format!("{hp} is more than {}, to which `max_hp` comes", hp - 1000);
+    for part in ["did you mean `turn`?", &too_many, "^^", "2 errors"] {
         assert!(said.contains(part), "{part} is not in\n{said}");
     }
     let (status, said) = check(&["--json"]);
@@ -153,7 +238,7 @@ fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
     assert_eq!((answer.status, &*answer.err), (0, ""));
     assert!(
         answer.out.contains(&format!(
-            "{} is more than `max_hp`, which is {hp}; `hp` is {hp}.",
+            "{} is more than {hp}, to which `max_hp` comes with all that is learnt and worn; `hp` is {hp}.",
             hp + 1000
         )),
         "{}",

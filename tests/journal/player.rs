@@ -2,7 +2,7 @@
 
 use fifteen::base::{Dir, Random};
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::{Action, Behaviour, Command, Game};
+use fifteen::game::{Action, Behaviour, Command, Game, ShortId};
 
 pub struct Player {
     dice: Random,
@@ -21,6 +21,9 @@ impl Player {
             0 => self.dice.below(12),
             _ => u32::MAX,
         };
+        if let Some(command) = self.grow(game) {
+            return command;
+        }
         let foe = game.in_sight().first().map(|foe| (foe.id(), foe.at()));
         let hurt = game.hero().is_some_and(|hero| hero.hp() * 2 < hero.max_hp());
         let here = game.hero_at();
@@ -46,6 +49,33 @@ impl Player {
             (13..=15, _, Some(at)) => Command::Begin(Behaviour::Travel(at)),
             _ => Command::Begin(Behaviour::Explore),
         }
+    }
+
+    /// What they do with what a hero has learnt and may learn, now and then; nothing of one who does not grow.
+    fn grow(&mut self, game: &Game) -> Option<Command> {
+        let (growth, content) = (game.growth()?, game.content());
+        let roll = self.dice.below(12);
+        if let Some(offer) = growth.offers().first().filter(|_| roll < 4) {
+            let talent = *self.dice.pick(&offer.talents)?;
+            return Some(Command::Choose(ShortId::of(&content.talents[talent].id)?));
+        }
+        let skills = content.skills.iter().filter(|(kind, _)| {
+            let cost = growth.cost(*kind, content);
+            cost.is_some_and(|cost| cost <= growth.points())
+        });
+        let skills: Vec<&str> = skills.map(|(_, skill)| skill.id.as_str()).collect();
+        if !skills.is_empty() && roll < 8 {
+            return Some(Command::Train(ShortId::of(self.dice.pick(&skills)?)?));
+        }
+        let places = (0..).zip(growth.talents());
+        let ready = places.filter(|(_, talent)| game.why_not_now(**talent).is_none());
+        let ready: Vec<u8> = ready.map(|(place, _)| place).collect();
+        let aim = game.in_sight().first().map_or(game.hero_at(), |foe| foe.at());
+        let use_one = !ready.is_empty() && roll == 8;
+        use_one
+            .then(|| self.dice.pick(&ready))
+            .flatten()
+            .map(|place| Command::Act(Action::Invoke(*place, Some(aim))))
     }
 
     /// Whether they break in on what the hero is doing.

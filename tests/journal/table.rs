@@ -3,7 +3,7 @@
 use crate::journal::player::Player;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::{Replay, ReplayError, SaveError, Saves, Slot};
-use fifteen::game::{Command, Event, Game};
+use fifteen::game::{Calling, Command, Event, Game};
 use std::fs;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -45,9 +45,14 @@ impl Table {
     }
 
     pub fn start(&self, name: &str, scenario: &str, seed: u64) -> Run {
+        self.start_as(name, scenario, seed, None)
+    }
+
+    /// The same for a hero of that people and class, where the scenario asks for that.
+    pub fn start_as(&self, name: &str, scenario: &str, seed: u64, who: Option<Calling>) -> Run {
         let mut slot = self.claim(name);
         let scenario = self.content.scenarios.find(scenario).unwrap();
-        let game = Game::new(Rc::clone(&self.content), scenario, name, seed).unwrap();
+        let game = Game::set_out(Rc::clone(&self.content), scenario, name, seed, who).unwrap();
         slot.save(game.world(), game.content()).unwrap();
         Run { slot, game }
     }

@@ -6,7 +6,7 @@ use crate::screens::things::content_of;
 use fifteen::base::Size;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::{Called, Growth};
-use fifteen::ui::{Setup, Start};
+use fifteen::ui::{App, Setup, Start};
 use std::rc::Rc;
 
 /// Two peoples and two classes, who go down from a hall to a den. In the yard nobody asks who they are.
@@ -156,6 +156,73 @@ fn a_scenario_narrows_the_choice_or_asks_nothing() {
     assert!(screen.contains("Who goes down?") && !screen.contains("Born among"), "{screen}");
     let player = player.press("<C-u>Bo<Enter>");
     assert!(player.app.game().unwrap().growth().is_none());
+}
+
+fn named(name: &str, seed: Option<u64>, called: Called) -> Start {
+    Start::Play { name: Some(name.to_owned()), seed, scenario: None, called }
+}
+
+/// A player who looks on, as before a window, and has asked for that.
+fn attending(start: Start) -> Player {
+    let (size, folder) = (USUAL[1], tempfile::tempdir().unwrap());
+    let setup = Setup { content: content(), ..setup(folder.path(), start) };
+    let mut player = Player { app: App::attended(setup), size, folder };
+    player.screen();
+    player
+}
+
+#[test]
+fn who_asks_for_a_name_alone_is_asked_who_that_is() {
+    let mut player = attending(named("Bo", Some(12), Called::default()));
+    let screen = player.screen();
+    assert!(player.app.game().is_none() && screen.contains("Born among"), "{screen}");
+    assert!(screen.contains("  Bo") && screen.contains("  12"), "{screen}");
+    let player = player.press("<Down>!");
+    assert_eq!(chosen(&player), both("lamplighter", "guard"));
+    let world = player.app.game().unwrap().world();
+    assert_eq!((world.name(), world.seed()), ("Bo", 12));
+    // Esc leads to the title, and the run that is there now is gone on with.
+    let mut player = attending(named("Bo", None, Called::default())).press("<Esc>");
+    assert!(player.screen().contains("New run"));
+    let called = Called { people: None, class: Some("kindler".to_owned()) };
+    let player = attending(named("Bo", None, called));
+    assert_eq!(chosen(&player), both("lamplighter", "kindler"));
+    let wrong = "x".repeat(41);
+    let mut player = attending(named(&wrong, None, Called::default()));
+    let screen = player.screen();
+    assert!(screen.contains("A name can have 40 characters"), "{screen}");
+}
+
+#[test]
+fn a_run_that_is_there_is_gone_on_with_and_nobody_is_asked() {
+    let player = run_as(USUAL[0], "delver", "kindler");
+    let Player { mut app, folder, size } = player;
+    app.close().unwrap();
+    drop(app);
+    let start = named("Ada", None, Called::default());
+    let setup = Setup { content: content(), ..setup(folder.path(), start) };
+    let player = Player { app: App::attended(setup), size, folder };
+    assert_eq!(chosen(&player), both("delver", "kindler"));
+}
+
+#[test]
+fn without_anybody_at_the_screens_the_beginner_goes_down_at_once() {
+    let player = with(USUAL[0], content(), named("Ada", Some(7), Called::default()));
+    assert_eq!(chosen(&player), both("lamplighter", "guard"));
+}
+
+#[test]
+fn a_game_that_asks_nothing_takes_a_seed() {
+    let plain = r#"{ "id": "down", "name": "Down", "hero": "hero", "levels": ["hall", "den"], "text": "." }"#;
+    let asked = || with(USUAL[1], content_in(plain), Start::Title).press("<Enter><C-u>Bo<Tab>");
+    let mut player = asked().press("12x<Enter>");
+    let screen = player.screen();
+    assert!(screen.contains("A seed is a number") && screen.contains("12x"), "{screen}");
+    let player = player.press("<BS><Enter>");
+    let world = player.app.game().unwrap().world();
+    assert_eq!((world.name(), world.seed()), ("Bo", 12));
+    let player = asked().press("<Up><Enter>");
+    assert_eq!(player.app.game().unwrap().world().name(), "Bo");
 }
 
 #[test]

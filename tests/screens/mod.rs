@@ -3,6 +3,7 @@
 //! The pictures are in `tests/golden/screens/`; `UPDATE_GOLDEN=1 cargo test --test rules screens` draws
 //! them anew.
 
+mod company;
 mod copies;
 mod desk;
 mod editing;

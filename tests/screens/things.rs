@@ -373,9 +373,9 @@ fn a_service_says_why_it_costs_what_it_costs() {
     let content = content_of(&[("monsters.json", &monsters)]);
     for size in USUAL {
         let player = in_world(size, "yard", Rc::clone(&content)).press("lyp");
-        golden("services", player.press("<Down>"));
+        golden("service", player.press("<Down>"));
         let player = in_world(size, "yard", Rc::clone(&content)).press("lyp");
-        golden("services_why", player.press("<Down>W"));
+        golden("service_why", player.press("<Down>W"));
     }
 }
 

@@ -21,11 +21,7 @@ impl Cast {
         let named = |word: &Option<String>| word.clone().filter(|word| word != ALL);
         let called = Called { people: named(&asked.people), class: named(&asked.class) };
         // Of one that is not named anybody does, as long as there is somebody: all are taken instead.
-        let nobody = called == Called::default();
-        let one = match nobody {
-            true => Ok(Calling::advised(scenario, content)),
-            false => Calling::named(&called, scenario, content),
-        };
+        let one = Calling::setting_out(&called, scenario, content);
         let one = one.map_err(|why| CommandError::Unreadable(why.to_string()))?;
         let asks = asked.people.is_some() || asked.class.is_some();
         let (Some(Calling { people, class }), Some((mut peoples, mut classes))) =

@@ -43,6 +43,7 @@ pub struct World {
     /// The sorts of item that the hero picks up in passing, as bits by their place in `ItemClass::ALL`.
     pub(in crate::game) picks_up: u16,
     /// What the run remembers of marks and reactions.
+    #[read(&Tally)]
     pub(in crate::game) tally: Tally,
     pub(in crate::game) ending: Option<Ending>,
     /// Whether its save was ever changed by hand.
@@ -70,6 +71,12 @@ impl World {
     /// Whether the hero picks up things of that sort in passing.
     pub fn picks_up(&self, class: ItemClass) -> bool {
         self.picks_up & class.bit() != 0
+    }
+
+    /// How many lamps of the town burn, and how many burnt when the run began; nothing if the scenario has none.
+    pub fn lamps(&self, content: &Content) -> Option<(i32, i32)> {
+        let lamps = content.scenarios[self.scenario].lamps.as_ref()?;
+        Some((lamps.burning(self.turn), lamps.count))
     }
 
     /// How the run ended, if it has.

@@ -6,7 +6,7 @@ use crate::content::load::library::FailedMod;
 use crate::ui::drafts::Drafts;
 use crate::ui::draw::Looks;
 use crate::ui::screen::Screen;
-use crate::ui::screens::{Damaged, LeaveOut, Message};
+use crate::ui::screens::{Damaged, LeaveOut, Message, hero};
 use crate::ui::settings::faults::Faults;
 use crate::ui::start::{self, Start, StartError};
 use std::cell::Cell;
@@ -120,11 +120,26 @@ impl App {
             Start::Title => self.show_title(),
             Start::Play { seed, scenario, called, .. } => {
                 let wish = start::Wish { seed, scenario, called };
+                if self.attended && self.ask_who(&name, &wish)? {
+                    return Ok(());
+                }
                 let session = start::open(&self.content, &self.saves, &name, &wish)?;
                 self.enter(session);
             }
         }
         Ok(())
+    }
+
+    /// Asks before the title who goes down under that name, where that is for the player to say and they have not; whether it is asked.
+    fn ask_who(&mut self, name: &str, wish: &start::Wish) -> Result<bool, StartError> {
+        let content = self.content.clone();
+        let Some(scenario) = start::to_ask(&content, &self.saves, name, wish)? else {
+            return Ok(false);
+        };
+        self.show_title();
+        let asked = hero::ask_as(scenario, (name, wish.seed), &self.context());
+        self.screens.push(asked);
+        Ok(true)
     }
 
     /// The player plays without the mods that cannot be used.

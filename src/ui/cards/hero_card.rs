@@ -35,7 +35,7 @@ fn run(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     let kind = &content.monsters[hero.kind()];
     parts.push(Part::Name(kind.glyph, kind.color, world.name().to_owned()));
     if let Some(growth) = hero.growth() {
-        let called = capital(&deeds::called(growth, game));
+        let called = capital(&deeds::called(growth, game.content()));
         parts.fact(format!("{called}, level {}.", growth.level()));
         parts.pair("experience", deeds::progress(growth));
     }

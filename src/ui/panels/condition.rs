@@ -68,7 +68,13 @@ fn lamps(game: &Game, looks: &Looks) -> Option<Piece> {
         left if left * 2 <= all => looks.hp_hurt,
         _ => looks.dim,
     };
-    Some(Piece::new(format!("{left} of {all} lamps burn"), color))
+    // The panel of a small terminal has 18 columns.
+    let burn = match left {
+        0 => "no lamp burns".to_owned(),
+        1 => "1 lamp burns".to_owned(),
+        _ => format!("{left} lamps burn"),
+    };
+    Some(Piece::new(burn, color))
 }
 
 /// The dark, and a light that is low or burnt out.

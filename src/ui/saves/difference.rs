@@ -1,10 +1,10 @@
 //! What is different between two saves, in sentences.
 
-use super::{between, count, numbered, the};
+use super::{between, count, grown, numbered, the};
 use crate::base::Point;
-use crate::content::{Content, Kind, Layer, Status, Tile};
+use crate::content::{Content, Kind, Layer, Stat, Status, Tile};
 use crate::game::save::Look;
-use crate::game::{Actor, Level, LevelId, World, capital, with_article};
+use crate::game::{Actor, Body, Level, LevelId, World, capital, with_article};
 use crate::ui::cards::words;
 use std::collections::BTreeMap;
 
@@ -18,6 +18,8 @@ pub fn difference(before: &Look, after: &Look, content: &Content) -> Vec<String>
     told.extend(run(a, b, content));
     told.extend(header(before, after));
     told.extend(hero(a, b, content));
+    told.extend(grown::grown(a, b, content));
+    told.extend(grown::remembered(a, b, content));
     told.extend(between::lore(a, b, content));
     told.extend(actors(a, b, content));
     told.extend(between::things(a, b, content));
@@ -92,16 +94,23 @@ fn hero(a: &World, b: &World, content: &Content) -> Vec<String> {
     } else if old.at() != new.at() {
         told.push(format!("You moved from {} to {}.", old.at(), new.at()));
     }
-    let hp = points("hit points", (old.hp(), old.max_hp()), (new.hp(), new.max_hp()));
+    let hp = [old, new].map(|hero| (hero.hp(), most(hero, Stat::MaxHp, content)));
+    let hp = points("hit points", hp[0], hp[1]);
     told.extend(hp.map(|hp| format!("You have {hp}.")));
     if old.kind() != new.kind() {
         told.push("You are in another body.".to_owned());
     }
-    let mana = points("mana", (old.mana(), old.max_mana()), (new.mana(), new.max_mana()));
+    let mana = [old, new].map(|hero| (hero.mana(), most(hero, Stat::MaxMana, content)));
+    let mana = points("mana", mana[0], mana[1]);
     told.extend(mana.map(|mana| format!("You have {mana}.")));
     let states = states(old, new, content).into_iter();
     told.extend(states.map(|state| format!("You are {state}.")));
     told
+}
+
+/// The most of something that somebody can have, with all that they have learnt and wear.
+fn most(actor: &Actor, stat: Stat, content: &Content) -> i32 {
+    Body::of(actor, content)[stat]
 }
 
 /// Points and the most of them, if that has changed: "3 of 10 mana and had 5 of 10".
@@ -167,8 +176,8 @@ fn changes(
     } else if before.at() != after.at() {
         changes.push(format!("moved from {} to {}", before.at(), after.at()));
     }
-    let (had, has) = ((before.hp(), before.max_hp()), (after.hp(), after.max_hp()));
-    changes.extend(points("hit points", had, has).map(|hp| format!("has {hp}")));
+    let hp = [before, after].map(|actor| (actor.hp(), most(actor, Stat::MaxHp, content)));
+    changes.extend(points("hit points", hp[0], hp[1]).map(|hp| format!("has {hp}")));
     let (was, is) = (words::mood(before.mood()), words::mood(after.mood()));
     if was != is {
         changes.push(format!("is {is} (was {was})"));

@@ -2,6 +2,8 @@
 
 mod between;
 mod difference;
+mod grown;
+mod growth;
 mod map;
 mod show;
 mod things;

@@ -1,7 +1,7 @@
 //! What is in a save, on a page.
 
-use super::{count, map, numbered, things};
-use crate::content::Content;
+use super::{count, growth, map, numbered, things};
+use crate::content::{Content, Stat};
 use crate::game::save::About;
 use crate::game::{Actor, Game, Level, capital};
 use crate::ui::cards::words;
@@ -12,7 +12,7 @@ const MESSAGES: usize = 12;
 /// What is in a save: who and where, what is near, the levels as the player knows them (or all of them if `whole`), and
 /// what was told last.
 pub fn show(game: &Game, about: &About, notes: &[String], whole: bool) -> String {
-    let mut lines = head(game, about);
+    let mut lines = head(game, about, whole);
     lines.extend(things::carried(game, whole));
     lines.extend(near(game, whole));
     lines.extend(things::lying(game, whole));
@@ -25,7 +25,7 @@ pub fn show(game: &Game, about: &About, notes: &[String], whole: bool) -> String
     lines.join("\n") + "\n"
 }
 
-fn head(game: &Game, about: &About) -> Vec<String> {
+fn head(game: &Game, about: &About, whole: bool) -> Vec<String> {
     let (world, content) = (game.world(), game.content());
     let scenario = &content.scenarios[world.scenario()];
     let mut lines = vec![
@@ -37,15 +37,17 @@ fn head(game: &Game, about: &About) -> Vec<String> {
             "{} with {} of {} hit points, at {}",
             capital(&content.monsters[hero.kind()].name),
             hero.hp(),
-            hero.max_hp(),
+            game.body(hero)[Stat::MaxHp],
             hero.at()
         ));
-        if hero.max_mana() > 0 {
-            let (mana, most) = (hero.mana(), hero.max_mana());
+        let (mana, most) = (hero.mana(), game.body(hero)[Stat::MaxMana]);
+        if most > 0 {
             lines.push(format!("{mana} of {most} mana"));
         }
     }
     lines.extend(things::states(game));
+    lines.extend(growth::told(game));
+    lines.extend(growth::around(game, whole));
     lines.extend(
         world
             .ending()
@@ -94,7 +96,7 @@ fn near(game: &Game, whole: bool) -> Vec<String> {
             "  {} at {at}, {steps} {way}: {} of {} hit points, {}",
             numbered(actor, game.content()),
             actor.hp(),
-            actor.max_hp(),
+            game.body(actor)[Stat::MaxHp],
             words::mood(actor.mood())
         )
     }));

@@ -10,10 +10,14 @@ use crate::ui::input::{Button, Group, Input, Key, KeyAction, KeyCode, KeyMap};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// What no key does.
-const ABOUT: &str = "You walk into doors to open them, into monsters to strike them, into captives to free them, into doors with numbers to answer them. \
+const ABOUT: &str = "Walk into doors to open them, into monsters to strike, into captives to free, into doors with numbers to answer. \
 The mouse shows what it is over; a click goes there, a right click looks. \
-Beside those in sight, ! hunts you, ? searches for you, ~ flees, z is asleep; + is an ally who comes along, . one who waits, and & a captive; one without a mark has not noticed you. \
-Settings, mods and what is picked up in passing are in the menu and at the title.";
+In sight, ! hunts you, ? searches, ~ flees, z sleeps; + is an ally, . one who waits, & a captive; no mark has not noticed you. \
+What is new makes you better; talents and points wait until you choose. \
+Some allies do more for gold. \
+Each lamp that goes out brings trouble. \
+Travel goes on where it was broken off. \
+Settings, mods and what is picked up are in the menu and at the title.";
 
 /// Columns between two columns of text.
 const GAP: i32 = 3;

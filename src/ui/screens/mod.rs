@@ -6,7 +6,7 @@ mod confirm;
 mod damaged;
 mod death;
 mod help;
-pub(in crate::ui::screens) mod hero;
+pub(in crate::ui) mod hero;
 pub(super) mod items;
 mod knowledge;
 mod leave_out;

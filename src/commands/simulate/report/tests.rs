@@ -1,6 +1,6 @@
 use super::*;
 use fifteen::bot::{Fate, Manner, Reckoning, Run, Stay, Times};
-use fifteen::content::{DEFAULT_PALETTE, Source};
+use fifteen::content::{DEFAULT_PALETTE, Kind, Source, Talent};
 use fifteen::game::{Calling, Cause};
 use std::collections::BTreeMap;
 use std::fs;
@@ -60,7 +60,7 @@ fn run(number: u64, fate: Fate, content: &Content) -> Run {
         used,
         statuses: BTreeMap::from([(poisoned, Times { count: 1, first: 2 })]),
         calling: calling(number, content),
-        talents: BTreeMap::new(),
+        talents: talents(number, content),
         experience: 100 * deepest,
         stays: (1..=deepest).map(|depth| (depth, stay(depth))).collect(),
         doors: Reckoning::default(),
@@ -144,9 +144,21 @@ fn elements_are_closed_in_order_and_nothing_is_fetched_or_run() {
     assert_eq!(open, Vec::<&str>::new());
 }
 
-/// Somebody of the people and the class of that number.
-fn calling(_number: u64, content: &Content) -> Option<Calling> {
-    let people = content.peoples.iter().next().map(|(kind, _)| kind)?;
-    let class = content.classes.iter().next().map(|(kind, _)| kind)?;
-    Some(Calling { people, class })
+/// Somebody of the people and the class of that number: two of each, in all pairs.
+fn calling(number: u64, content: &Content) -> Option<Calling> {
+    let people = if number.is_multiple_of(2) { "townsfolk" } else { "delver" };
+    let class = if number % 4 < 2 { "guard" } else { "hunter" };
+    Some(Calling { people: content.peoples.find(people)?, class: content.classes.find(class)? })
+}
+
+/// What such a hero chose, and on which step: everybody the same first, then winners another one than those who lost.
+fn talents(number: u64, content: &Content) -> BTreeMap<Kind<Talent>, Times> {
+    let mut ids = vec![("second_wind", 1)];
+    ids.extend(number.is_multiple_of(3).then_some(("own_bandages", 2)));
+    ids.extend((number % 4 == 1).then_some(("appetite", 2)));
+    let found = ids.into_iter().map(|(id, first)| {
+        let talent = content.talents.find(id).unwrap();
+        (talent, Times { count: 1, first })
+    });
+    found.collect()
 }

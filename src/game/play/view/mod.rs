@@ -48,8 +48,7 @@ impl Game {
 
     /// How many lamps of the town burn, and how many burnt when the run began; nothing if the scenario has none.
     pub fn lamps(&self) -> Option<(i32, i32)> {
-        let lamps = self.content.scenarios[self.world.scenario].lamps.as_ref()?;
-        Some((lamps.burning(self.world.turn), lamps.count))
+        self.world.lamps(&self.content)
     }
 
     /// Where the hero last set out for on this level, if they have not come there.

@@ -82,13 +82,18 @@ impl Bounded for (i32, i32) {
     }
 }
 
-/// The turns that are left of each.
+/// The number of each: of what somebody is for a while, the turns that are left.
 impl Bounded for Table<i32> {
     type Bound = i32;
 
     fn check(&self, range: RangeInclusive<i32>, place: Place<'_>, faults: &mut Faults) {
-        for (id, turns) in self.0.iter().filter(|(_, turns)| !range.contains(turns)) {
-            let fault = Fault::new(place, format!("{turns} turns of `{id}` cannot be left"));
+        let of_turns = place.is_field("states");
+        for (id, number) in self.0.iter().filter(|(_, number)| !range.contains(number)) {
+            let what = match of_turns {
+                true => format!("{number} turns of `{id}` cannot be left"),
+                false => format!("{number} is out of range for `{id}`"),
+            };
+            let fault = Fault::new(place, what);
             let (least, most) = (range.start(), range.end());
             faults.note(fault.help(format!("{least} to {most} is possible here")));
         }

@@ -33,6 +33,8 @@ pub(in crate::game::save) enum Mend {
     Keep(usize),
     /// Leaves the entry of that name out of a table.
     Without(String),
+    /// Writes that for the entry of that name of a table.
+    Entry(String, Value),
     /// Adds that to a list.
     Add(Value),
     /// Has an actor wait until there is room.

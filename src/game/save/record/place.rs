@@ -32,6 +32,11 @@ impl<'a> Place<'a> {
         Place::Item(self, index)
     }
 
+    /// Whether it is a field of that name.
+    pub fn is_field(&self, name: &str) -> bool {
+        matches!(self, Place::Field(_, own) if *own == name)
+    }
+
     /// The place, to be kept.
     pub fn way(&self) -> Way {
         let (above, step) = match *self {

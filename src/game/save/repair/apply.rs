@@ -101,6 +101,11 @@ fn changed(node: Node, mends: &[(Way, Mend)]) -> Node {
                 let others = fields.iter().filter(|(key, _)| *key.text != **name);
                 NodeKind::Object(others.cloned().collect())
             }
+            (Mend::Entry(name, value), NodeKind::Object(fields)) => {
+                let mut fields = fields.to_vec();
+                mend_field(&mut fields, name, span, |_| Some(Node::of(value, span)));
+                NodeKind::Object(fields.into())
+            }
             (Mend::Add(value), kind) => {
                 added.push(Node::of(value, span));
                 kind

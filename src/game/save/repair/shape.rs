@@ -111,7 +111,9 @@ impl Mender<'_> {
         let mut kept = Vec::new();
         for (key, value) in fields.iter() {
             let sound = is_name(&key.text) && names.insert(key.text.clone());
-            let value = (sound.then(|| self.shaped(value, of, "id"))).flatten();
+            // What stands in a legend is an id; a number is that of the entry.
+            let name = if matches!(of, Shape::Number(_)) { &*key.text } else { "id" };
+            let value = (sound.then(|| self.shaped(value, of, name))).flatten();
             match value {
                 Some(value) => kept.push((key.clone(), value)),
                 None => {

@@ -21,6 +21,7 @@ pub(super) fn told(way: &Way, mend: &Mend) -> Option<String> {
         (Mend::Drop, _) => format!("{what} is left out"),
         (Mend::Keep(most), _) => format!("the first {most} are kept"),
         (Mend::Without(name), _) => format!("`{name}` is left out"),
+        (Mend::Entry(name, value), _) => format!("`{name}` is {}", shown(value)),
         (Mend::Park, _) => format!("{what} waits for room"),
     })
 }

@@ -245,6 +245,9 @@ impl Restorer<'_> {
             return;
         }
         let what = match hp > most {
+            true if most > max_hp => format!(
+                "{hp} is more than {most}, to which `max_hp` comes with all that is learnt and worn"
+            ),
             true => format!("{hp} is more than `max_hp`, which is {max_hp}"),
             false => format!("{hp} is out of range"),
         };

@@ -76,7 +76,7 @@ impl Restorer<'_> {
         growth
     }
 
-    /// Nobody has more ranks of a skill than there are.
+    /// Nobody has more ranks of a skill than there are: a repair gives them as many.
     fn check_ranks(&mut self, ranks: &BTreeMap<Kind<Skill>, i32>, place: Place<'_>) {
         for (kind, rank) in ranks {
             let skill = &self.content.skills[*kind];
@@ -84,7 +84,7 @@ impl Restorer<'_> {
                 let (id, most) = (&skill.id, skill.most);
                 let what = format!("{rank} ranks of `{id}`, which has {most} at most");
                 let fault = Fault::new(place, what).help(format!("write at most {most}"));
-                self.faults.note(fault.mend(Mend::Without(id.clone())));
+                self.faults.note(fault.mend(Mend::Entry(id.clone(), most.into())));
             }
         }
     }

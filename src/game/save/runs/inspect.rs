@@ -3,7 +3,6 @@
 use super::newest::newest;
 use super::saves::Saves;
 use crate::content::Content;
-use crate::game::World;
 use crate::game::save::capture::{capture, data_mark, mods};
 use crate::game::save::disk::read::read;
 use crate::game::save::disk::{RealDisk, exists};
@@ -16,6 +15,7 @@ use crate::game::save::repair::{Repaired, repair};
 use crate::game::save::restore::restore;
 use crate::game::save::text;
 use crate::game::save::text::load::{Loaded, load};
+use crate::game::{Calling, World};
 use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -51,6 +51,15 @@ pub struct About {
     pub mods: Vec<(String, String)>,
     /// Which save of the run it is.
     pub save_seq: u64,
+}
+
+/// What is said of an edited save whose hero is of no class: that cannot be told from one of a run that began before there were any.
+const NO_GROWTH: &str = "The hero is of no people and no class, as in a run that began before there were any, and the save was edited. If its `growth` was taken out, an older save beside it may have it still.";
+
+/// Whether the hero is of no people and no class where a scenario asks who goes down.
+fn lacks_growth(world: &World, content: &Content) -> bool {
+    let asks = Calling::advised(world.scenario(), content).is_some();
+    asks && world.hero().is_some_and(|hero| hero.growth().is_none())
 }
 
 impl Saves {
@@ -125,7 +134,10 @@ impl SaveFile {
             mods: head.mods.into_iter().map(|m| (m.id, m.version)).collect(),
             save_seq: head.save_seq,
         };
-        Ok(Look { world: restored.world, about, notes: restored.notes })
+        let mut notes = restored.notes;
+        let may_be_cut = head.is_of_now && head.edited && lacks_growth(&restored.world, content);
+        notes.extend(may_be_cut.then(|| NO_GROWTH.to_owned()));
+        Ok(Look { world: restored.world, about, notes })
     }
 
     /// The world in it, if it is a sound save of the present version. If it is not, nobody looks for the reason,

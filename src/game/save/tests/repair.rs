@@ -240,6 +240,14 @@ fn what_cannot_be_is_set_right_in_words() {
             ("\"id\": 24, ", "\"id\": 1, "),
             "Line 172: the number 1 is given to an actor and an item; this one is #30.",
         ),
+        (
+            ("\"blades\": 2", "\"blades\": 11"),
+            "Line 27: 11 ranks of `blades`, which has 10 at most; `blades` is 10.",
+        ),
+        (
+            ("\"blades\": 2", "\"blades\": 88"),
+            "Line 27: `blades` was 88, which cannot be; it is 20.",
+        ),
         (("\"count\": 17", "\"count\": 0"), "Line 198: `count` was 0, which cannot be; it is 1."),
         (
             ("\"letter\": \"c\"", "\"letter\": \"c\", \"worn\": true"),

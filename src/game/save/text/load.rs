@@ -1,14 +1,15 @@
 //! From the bytes of a file to a world, or to everything that is wrong with them.
 
 use super::explain::explain;
-use super::in_words;
+use super::{Read, in_words};
 use crate::content::Content;
+use crate::game::save::format::ModRecord;
 use crate::game::save::format::error::SaveError;
 use crate::game::save::format::name::tidy;
-use crate::game::save::format::{ModRecord, Snapshot};
 use crate::game::save::record::fault::clean;
 use crate::game::save::restore::{Restored, restore_all};
 use crate::game::save::text;
+use std::borrow::Cow;
 use std::path::Path;
 
 /// A save that was loaded.
@@ -26,6 +27,8 @@ pub(in crate::game::save) struct Head {
     pub save_seq: u64,
     /// Whether it was ever changed by hand.
     pub edited: bool,
+    /// Whether it was written in the present version of the form, and not in one before it.
+    pub is_of_now: bool,
     /// The checksum that its file should have.
     pub sum: u64,
     /// Whether it has that one.
@@ -33,7 +36,8 @@ pub(in crate::game::save) struct Head {
 }
 
 impl Head {
-    fn of(snapshot: &Snapshot, sum: u64) -> Head {
+    fn of(Read { snapshot, sum, text: written }: &Read) -> Head {
+        let sum = *sum;
         let name = tidy(&snapshot.name).unwrap_or_default();
         Head {
             name: name.to_owned(),
@@ -42,6 +46,8 @@ impl Head {
             mods: snapshot.mods.clone(),
             save_seq: snapshot.save_seq,
             edited: snapshot.edited,
+            // What was brought up from an older version has a text of its own.
+            is_of_now: matches!(written, Cow::Borrowed(_)),
             sum,
             is_sealed: snapshot.checksum == text::shown(sum),
         }
@@ -58,7 +64,7 @@ pub(in crate::game::save) fn load(
     content: &Content,
 ) -> Result<Loaded, SaveError> {
     let read = text::read(bytes, path, Some(content))?;
-    let head = Head::of(&read.snapshot, read.sum);
+    let head = Head::of(&read);
     let restored = restore_all(read.snapshot, content, Default::default());
     let restored = restored.map_err(|faults| {
         let report = explain(&path.display().to_string(), &read.text, Some(content));

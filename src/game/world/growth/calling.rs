@@ -95,6 +95,22 @@ impl Calling {
         }))
     }
 
+    /// Who a hero is to be that sets out now: the same, but where nothing was said, whom a beginner is advised to be. Nobody begins as
+    /// a hero of no class where a scenario asks; those that there are come from older saves and journals.
+    ///
+    /// # Errors
+    /// When there is no such people or class, or the scenario does not let a hero be that.
+    pub fn setting_out(
+        called: &Called,
+        scenario: Kind<Scenario>,
+        content: &Content,
+    ) -> Result<Option<Calling>, NoCalling> {
+        match called == &Called::default() {
+            true => Ok(Calling::advised(scenario, content)),
+            false => Calling::named(called, scenario, content),
+        }
+    }
+
     /// What somebody is advised to take who does not know what to choose: what is recommended, or the first of what there is. None
     /// where a scenario asks nothing.
     pub fn advised(scenario: Kind<Scenario>, content: &Content) -> Option<Calling> {

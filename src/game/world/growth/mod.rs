@@ -63,6 +63,7 @@ pub struct Growth {
     /// How many of each kind were beaten that have counted.
     pub(in crate::game) beaten: BTreeMap<Kind<Monster>, i32>,
     /// The masters whose boons were offered.
+    #[read(&BTreeSet<Kind<Monster>>)]
     pub(in crate::game) boons: BTreeSet<Kind<Monster>>,
     /// Where something was found or opened that has counted: on which level, and in which cell.
     pub(in crate::game) places: BTreeSet<(u16, Point)>,

@@ -17,6 +17,11 @@ pub struct Tally {
 pub const NEVER: u64 = 1_000_000_000_000_000;
 
 impl Tally {
+    /// The marks that are not what they are at the start, by their ids.
+    pub fn marks(&self) -> &BTreeMap<String, i32> {
+        &self.marks
+    }
+
     /// The number of a mark.
     pub fn mark(&self, mark: Kind<Mark>, content: &Content) -> i32 {
         let mark = &content.marks[mark];

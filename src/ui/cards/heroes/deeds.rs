@@ -1,11 +1,11 @@
 //! Where experience comes from: what was done last, and what everything is worth here.
 
+use crate::content::Content;
 use crate::game::{Game, Growth, growth_formula as formula};
 use crate::ui::draw::{Part, Parts};
 
 /// "Lastlighter and guard of the watch"; of somebody whose people or class the data no longer define, what is left.
-pub fn called(growth: &Growth, game: &Game) -> String {
-    let content = game.content();
+pub fn called(growth: &Growth, content: &Content) -> String {
     let people = growth.people().map(|kind| content.peoples[kind].name.as_str());
     let class = growth.class().map(|kind| content.classes[kind].name.as_str());
     match (people, class) {

@@ -1,75 +1,169 @@
-//! Asking for the hero's name, where there is nothing else to ask.
+//! Asking for the hero's name and, for who likes, the seed, where there is nothing else to ask.
 
 use super::name_line::NameLine;
-use crate::base::Point;
+use super::seed_line::{HEADING, SeedLine};
+use super::written;
+use crate::base::{Dir, Point};
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, push_back, window};
 use crate::ui::draw::{Canvas, Hints, Rect};
-use crate::ui::input::{Input, KeyAction};
+use crate::ui::input::{Button, Input, Key, KeyAction};
 use crate::ui::screen::{Context, Flow, NewRun, Screen};
 
 /// The columns of the window.
 const WIDTH: i32 = 44;
+/// The rows of a line with its heading.
+const LINE: i32 = 2;
 
-/// A line to write the name of a new hero on.
+/// What the keys are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Field {
+    Name,
+    Seed,
+}
+
+/// The lines to write the name of a new hero and the seed of the run on.
 pub struct AskName {
     name: NameLine,
+    seed: SeedLine,
+    field: Field,
+    /// What is wrong with the seed, if the player has met it.
+    problem: Option<String>,
 }
 
 impl AskName {
     /// The question for a run of that scenario, with a name to begin with.
     pub fn new(scenario: &str, context: &Context) -> Box<AskName> {
-        Box::new(AskName { name: NameLine::new(scenario, context) })
+        Box::new(AskName {
+            name: NameLine::new(scenario, context),
+            seed: SeedLine::new(None),
+            field: Field::Name,
+            problem: None,
+        })
+    }
+
+    fn has_seed(&self, context: &Context) -> bool {
+        SeedLine::is_open(&self.name.scenario, context.content)
+    }
+
+    /// Whether the key was about the line that the keys are for.
+    fn write(&mut self, key: Key, context: &Context) -> bool {
+        match self.field {
+            // No name needs a star.
+            Field::Name if key == Key::char('*') => {
+                self.name.propose(context);
+                true
+            }
+            Field::Name => self.name.write(key),
+            Field::Seed => self.seed.line.handle(key),
+        }
+    }
+
+    /// Goes to the other line, if there is one.
+    fn turn(&mut self, context: &Context) {
+        self.field = match self.field {
+            Field::Name if self.has_seed(context) => Field::Seed,
+            Field::Name | Field::Seed => Field::Name,
+        };
+    }
+
+    fn begin(&mut self, context: &Context) -> Flow {
+        let Some(name) = self.name.name() else {
+            self.field = Field::Name;
+            return Flow::Stay;
+        };
+        let seed = if self.has_seed(context) { self.seed.seed() } else { Ok(None) };
+        match seed {
+            Ok(seed) => {
+                let scenario = self.name.scenario.clone();
+                Flow::Start(NewRun { name, scenario, seed, ..NewRun::default() })
+            }
+            Err(problem) => {
+                self.problem = Some(problem);
+                self.field = Field::Seed;
+                Flow::Stay
+            }
+        }
+    }
+
+    fn told(&self) -> Option<String> {
+        self.name.told().or_else(|| self.problem.clone())
+    }
+
+    /// The rows of both lines.
+    fn rows(&self, context: &Context) -> i32 {
+        if self.has_seed(context) { 2 * LINE } else { LINE }
+    }
+
+    fn area(&self, context: &Context, canvas: Rect) -> Rect {
+        let told = self.told().unwrap_or_default();
+        let lines = wrap(&told, WIDTH.min(canvas.size.width - 4) - 1).len() as i32;
+        canvas.centred(around(WIDTH, self.rows(context) + lines.max(1)))
+    }
+
+    /// The line that stands in that cell of the canvas.
+    fn at(&self, at: Point, context: &Context) -> Option<Field> {
+        let area = self.area(context, Rect::of(context.size));
+        match at.y - area.at.y - 1 {
+            _ if !area.contains(at) => None,
+            0..LINE => Some(Field::Name),
+            LINE..4 if self.has_seed(context) => Some(Field::Seed),
+            _ => None,
+        }
     }
 }
 
 impl Screen for AskName {
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Input::Key(key) = input else {
-            return Flow::Stay;
+        let key = match input {
+            Input::Key(key) => key,
+            Input::Click(at, Button::Left) => {
+                self.field = self.at(at, context).unwrap_or(self.field);
+                return Flow::Stay;
+            }
+            Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => return Flow::Stay,
         };
-        if self.name.write(key) {
+        if self.write(key, context) {
+            self.problem = None;
             return Flow::Stay;
         }
         match context.keys.command(key) {
-            Some(KeyAction::Confirm) => match self.name.name() {
-                Some(name) => {
-                    let scenario = self.name.scenario.clone();
-                    Flow::Start(NewRun { name, scenario, ..NewRun::default() })
-                }
-                None => Flow::Stay,
-            },
-            Some(KeyAction::Cancel) => Flow::Pop,
-            Some(KeyAction::Next) => {
-                self.name.propose(context);
-                Flow::Stay
-            }
-            _ => Flow::Stay,
+            Some(KeyAction::Confirm) => return self.begin(context),
+            Some(KeyAction::Cancel) => return Flow::Pop,
+            Some(
+                KeyAction::Next | KeyAction::Previous | KeyAction::Walk(Dir::North | Dir::South),
+            ) => self.turn(context),
+            _ => {}
         }
+        Flow::Stay
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let told = self.name.told();
-        let lines =
-            wrap(told.as_deref().unwrap_or_default(), WIDTH.min(canvas.size().width - 4) - 1).len()
-                as i32;
-        let area = Rect::of(canvas.size()).centred(around(WIDTH, 2 + lines.max(1)));
+        let area = self.area(context, Rect::of(canvas.size()));
         let mut keys = vec![(KeyAction::Confirm, "go down"), (KeyAction::Cancel, "back")];
-        if self.name.list(context).is_some() {
-            keys.push((KeyAction::Next, "another"));
+        let has_seed = self.has_seed(context);
+        if has_seed {
+            keys.push((KeyAction::Next, "next"));
         }
-        let hints = Hints::new(context.keys, &keys);
+        let mut hints = Hints::new(context.keys, &keys);
+        if self.field == Field::Name && self.name.list(context).is_some() {
+            hints = hints.with("*", "another");
+        }
         let mut view = window(canvas, area, "Who goes down?", &hints, looks);
-        let row = Point::new(0, 1);
-        let width = view.size().width;
-        view.paint(row, width, looks.select);
-        let (text, cursor) = self.name.line.shown(width - 2);
-        view.text(Point::new(1, 1), &text, looks.bright);
-        view.mark(Point::new(1 + cursor, 1), looks.cursor, looks.background);
-        if let Some(problem) = &told {
-            view.wrapped(Point::new(1, 2), problem, looks.hp_low);
+        let size = view.size();
+        let lines =
+            [(Field::Name, "Called", &self.name.line), (Field::Seed, HEADING, &self.seed.line)];
+        let shown = if has_seed { 2 } else { 1 };
+        for ((field, heading, line), y) in lines.into_iter().take(shown).zip([0, LINE]) {
+            let here = self.field == field;
+            let mut part = view.part(Rect::new(0, y, size.width, LINE));
+            written::heading(heading, here, looks, &mut part);
+            written::line(line, here, looks, &mut part);
+        }
+        if let Some(problem) = self.told() {
+            view.wrapped(Point::new(1, self.rows(context)), &problem, looks.hp_low);
         }
     }
 }

@@ -5,6 +5,8 @@ pub(in crate::ui::screens) mod create;
 pub(in crate::ui::screens) mod grow;
 mod name_line;
 pub(in crate::ui::screens) mod offer;
+mod seed_line;
+mod written;
 
 use self::ask_name::AskName;
 use self::create::Create;
@@ -13,11 +15,29 @@ use crate::ui::screen::{Context, Screen};
 
 /// What is asked before a run of that scenario begins: who the hero is to be, or only what they are called.
 pub fn ask(scenario: &str, context: &Context) -> Box<dyn Screen> {
-    let content = context.content;
-    let found = content.scenarios.find(scenario);
-    let only = found.and_then(|kind| Calling::only(kind, content));
-    match found.and_then(|kind| Calling::advised(kind, content)).filter(|_| only.is_none()) {
-        Some(advised) => Create::new(scenario, advised, context),
+    match advised(scenario, context) {
+        Some(advised) => Box::new(Create::new(scenario, advised, context)),
         None => AskName::new(scenario, context),
+    }
+}
+
+/// The same where a name and perhaps a seed were said already.
+pub fn ask_as(
+    scenario: &str,
+    (name, seed): (&str, Option<u64>),
+    context: &Context,
+) -> Box<dyn Screen> {
+    match advised(scenario, context) {
+        Some(advised) => Box::new(Create::new(scenario, advised, context).filled(name, seed)),
+        None => AskName::new(scenario, context),
+    }
+}
+
+/// Whom a beginner is advised to be, where that is asked: not where there is only one to be.
+fn advised(scenario: &str, context: &Context) -> Option<Calling> {
+    let found = context.content.scenarios.find(scenario)?;
+    match Calling::only(found, context.content) {
+        Some(_) => None,
+        None => Calling::advised(found, context.content),
     }
 }

@@ -1,9 +1,9 @@
 //! What there is to choose from, and what of it the player was last time.
 
-use crate::content::kinds::scenario::Seed;
 use crate::content::{Class, Kind, People, Scenario};
 use crate::game::{Called, Calling};
 use crate::ui::screen::Context;
+use crate::ui::screens::hero::seed_line::SeedLine;
 
 /// What there is to choose from.
 pub(super) struct Choices {
@@ -31,10 +31,7 @@ impl Choices {
 
     /// Whether a run can have a seed of its own.
     pub(super) fn has_seed(&self, context: &Context) -> bool {
-        match context.content.scenarios[self.scenario].seed {
-            Seed::Dice => true,
-            Seed::Day => false,
-        }
+        SeedLine::is_open(&context.content.scenarios[self.scenario].id, context.content)
     }
 
     /// What the player was last time, as far as that can be chosen, and what of it cannot.

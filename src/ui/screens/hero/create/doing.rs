@@ -75,18 +75,14 @@ impl Create {
             self.go_to(Field::Name);
             return Flow::Stay;
         };
-        let written = self.seed.text().trim();
-        let seed = match written.is_empty() || !choices.has_seed(context) {
-            true => None,
-            false => match written.parse::<u64>() {
-                Ok(seed) => Some(seed),
-                Err(_) => {
-                    let most = u64::MAX;
-                    self.go_to(Field::Seed);
-                    self.complain(format!("A seed is a number from 0 to {most}, or nothing."));
-                    return Flow::Stay;
-                }
-            },
+        let seed = match choices.has_seed(context).then(|| self.seed.seed()) {
+            None => None,
+            Some(Ok(seed)) => seed,
+            Some(Err(problem)) => {
+                self.go_to(Field::Seed);
+                self.complain(problem);
+                return Flow::Stay;
+            }
         };
         let content = context.content;
         let Some(Calling { people, class }) = self.chosen(choices) else {

@@ -63,7 +63,7 @@ impl Create {
                 true
             }
             Field::Name => self.name.write(key),
-            Field::Seed => self.seed.handle(key),
+            Field::Seed => self.seed.line.handle(key),
             Field::People | Field::Class => false,
         };
         if writes {

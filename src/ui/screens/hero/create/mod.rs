@@ -10,6 +10,7 @@ use self::choices::Choices;
 use self::desk::Desk;
 use self::doing::buttons;
 use super::name_line::NameLine;
+use super::seed_line::SeedLine;
 use crate::base::Random;
 use crate::game::{Calling, Setout};
 use crate::ui::cards::heroes::setout::{First, card};
@@ -17,9 +18,6 @@ use crate::ui::draw::{Canvas, List, Part, Scroll};
 use crate::ui::input::{Button, Input, Line};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::start::fresh_seed;
-
-/// The most digits of a seed.
-const DIGITS: usize = 20;
 
 /// What the keys are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +33,7 @@ pub struct Create {
     people: List,
     class: List,
     name: NameLine,
-    seed: Line,
+    seed: SeedLine,
     field: Field,
     /// What the mouse is over.
     hovered: Option<(Field, usize)>,
@@ -48,12 +46,12 @@ pub struct Create {
 
 impl Create {
     /// The choice for a run of that scenario: what the player was last time is chosen, or else what is recommended.
-    pub fn new(scenario: &str, advised: Calling, context: &Context) -> Box<Create> {
+    pub fn new(scenario: &str, advised: Calling, context: &Context) -> Create {
         let mut screen = Create {
             people: List::default(),
             class: List::default(),
             name: NameLine::new(scenario, context),
-            seed: Line::empty(DIGITS),
+            seed: SeedLine::new(None),
             field: Field::People,
             hovered: None,
             scroll: Scroll::TOP,
@@ -66,7 +64,14 @@ impl Create {
                 screen.choose(last, &choices);
             }
         }
-        Box::new(screen)
+        screen
+    }
+
+    /// The same with that name and seed written on their lines.
+    pub fn filled(mut self, name: &str, seed: Option<u64>) -> Create {
+        self.name.line = Line::new(name);
+        self.seed = SeedLine::new(seed);
+        self
     }
 
     fn choices(&self, context: &Context) -> Option<Choices> {

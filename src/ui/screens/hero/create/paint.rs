@@ -8,8 +8,10 @@ use crate::base::Point;
 use crate::game::capital;
 use crate::ui::draw::window::window;
 use crate::ui::draw::{Canvas, Hints, List, Rect, View, parts};
-use crate::ui::input::{KeyAction, Line};
+use crate::ui::input::KeyAction;
 use crate::ui::screen::Context;
+use crate::ui::screens::hero::seed_line::HEADING;
+use crate::ui::screens::hero::written;
 
 /// What is told where nothing else is.
 const CALM: &str = "Nothing here is for ever. Most of it is until supper.";
@@ -81,7 +83,7 @@ impl Create {
         view: &mut View,
     ) {
         let looks = context.looks;
-        self.heading(heading, field, context, view);
+        written::heading(heading, self.field == field, looks, view);
         let size = view.size();
         let only = entries.len() == 1;
         let hovered = self.hovered.filter(|(over, _)| *over == field).map(|(_, entry)| entry);
@@ -103,42 +105,23 @@ impl Create {
         });
     }
 
-    /// A heading, brighter where the keys are.
-    fn heading(&self, text: &str, field: Field, context: &Context, view: &mut View) {
-        let looks = context.looks;
-        let here = self.field == field;
-        let color = if here { looks.title } else { looks.dim };
-        let mark = if here { "> " } else { "" };
-        view.text(Point::new(0, 0), &format!("{mark}{text}"), color);
-    }
-
     fn draw_lines(&self, desk: &Desk, choices: &Choices, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         let mut view = canvas.part(desk.name);
-        self.heading("Called", Field::Name, context, &mut view);
-        self.draw_line(&self.name.line, Field::Name, context, &mut view);
+        let here = self.field == Field::Name;
+        written::heading("Called", here, looks, &mut view);
+        written::line(&self.name.line, here, looks, &mut view);
         let mut view = canvas.part(desk.seed);
         match choices.has_seed(context) {
             true => {
-                self.heading("Seed, if you have one", Field::Seed, context, &mut view);
-                self.draw_line(&self.seed, Field::Seed, context, &mut view);
+                let here = self.field == Field::Seed;
+                written::heading(HEADING, here, looks, &mut view);
+                written::line(&self.seed.line, here, looks, &mut view);
             }
             false => {
                 view.text(Point::new(0, 0), "Seed", looks.dim);
                 view.text(Point::new(1, 1), "the date, as for everybody", looks.dim);
             }
-        }
-    }
-
-    fn draw_line(&self, line: &Line, field: Field, context: &Context, view: &mut View) {
-        let looks = context.looks;
-        let width = view.size().width;
-        let here = self.field == field;
-        view.paint(Point::new(0, 1), width, if here { looks.select } else { looks.hp_back });
-        let (text, cursor) = line.shown(width - 2);
-        view.text(Point::new(1, 1), &text, if here { looks.bright } else { looks.text });
-        if here {
-            view.mark(Point::new(1 + cursor, 1), looks.cursor, looks.background);
         }
     }
 

@@ -147,7 +147,7 @@ impl Screen for Grow {
 fn draw_head(game: &Game, growth: &Growth, context: &Context, view: &mut View) {
     let looks = context.looks;
     let wide = view.size().width;
-    let name = format!("{}, {}", game.world().name(), deeds::called(growth, game));
+    let name = format!("{}, {}", game.world().name(), deeds::called(growth, game.content()));
     view.text(Point::new(0, 0), &shorten(&name, wide), looks.title);
     let level = format!("Level {}", growth.level());
     let next = view.text(Point::new(0, 1), &level, looks.text);

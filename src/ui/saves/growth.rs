@@ -1,0 +1,113 @@
+//! What has become of the hero of a save, and of the run around them.
+
+use crate::content::{Content, Kind, Talent};
+use crate::game::{ActorId, Bond, Game, Growth, OfferOf, World, capital, full_name, with_article};
+use crate::ui::cards::heroes::deeds;
+
+/// People, class, level, skills and talents; nothing of a hero who does not grow.
+pub fn told(game: &Game) -> Vec<String> {
+    let Some(growth) = game.growth() else {
+        return Vec::new();
+    };
+    let content = game.content();
+    let called = capital(&deeds::called(growth, content));
+    let mut lines = vec![format!(
+        "{called} of level {}, experience {}",
+        growth.level(),
+        deeds::progress(growth)
+    )];
+    if growth.points() > 0 {
+        lines.push(format!("{} to spend", super::count(number(growth.points()), "skill point")));
+    }
+    let ranks = growth.ranks().iter();
+    let ranks = ranks.map(|(skill, rank)| format!("{} {rank}", content.skills[*skill].name));
+    lines.extend(listed("Skills", ranks));
+    let now = game.world().turn();
+    let talents = growth.talents().iter().map(|talent| {
+        let name = &content.talents[*talent].name;
+        match growth.rests_until(*talent, now) {
+            Some(until) => format!("{name} (rests until turn {until})"),
+            None => name.clone(),
+        }
+    });
+    lines.extend(listed("Talents", talents));
+    for offer in growth.offers() {
+        let talents = names(&offer.talents, content).join(", or ");
+        lines.push(format!("To choose for {}: {talents}", of(offer.of, content)));
+    }
+    let boons = growth.boons().iter().map(|master| content.monsters[*master].name.clone());
+    lines.extend(listed("Boons were offered of", boons));
+    lines
+}
+
+/// The lamps, the marks, and those who have a name of their own; captives whom nobody has freed only if `whole`.
+pub fn around(game: &Game, whole: bool) -> Vec<String> {
+    let (world, content) = (game.world(), game.content());
+    let mut lines = Vec::new();
+    lines.extend(game.lamps().map(|(left, all)| format!("{left} of {all} lamps burn")));
+    let marks = world.tally().marks().iter();
+    let marks = marks.map(|(id, number)| format!("{} {number}", mark(id, content)));
+    lines.extend(listed("Marks", marks));
+    let known = world.lore().companions().keys();
+    let known = known.filter_map(|id| companion(world, *id, whole, content));
+    lines.extend(listed("Companions", known));
+    lines
+}
+
+/// Somebody with a name of their own, and where they are: "Wat the goblin #5, on level 2".
+fn companion(world: &World, id: ActorId, whole: bool, content: &Content) -> Option<String> {
+    let own = world.lore().companions().get(&id)?;
+    let levels = world.levels().values();
+    let mut found = levels.filter_map(|level| Some((level.id(), level.actors().get(id)?)));
+    let Some((level, actor)) = found.next() else {
+        let became = if own.home { "came home" } else { "is no more" };
+        return Some(format!("{} #{}, who {became}", own.name, id.0));
+    };
+    let name = full_name(&own.name, &content.monsters[actor.kind()].name);
+    let captive = actor.bond() == Bond::Captive;
+    let is = match (captive, own.home) {
+        (true, _) => "a captive ",
+        (false, true) => "home, ",
+        (false, false) => "",
+    };
+    (whole || !captive).then(|| format!("{name} #{}, {is}on level {}", id.0, level.0))
+}
+
+/// "Talents: second wind, thick skin"; nothing if there are none.
+fn listed(what: &str, entries: impl Iterator<Item = String>) -> Option<String> {
+    let entries: Vec<String> = entries.collect();
+    (!entries.is_empty()).then(|| format!("{what}: {}", entries.join(", ")))
+}
+
+/// The names of talents.
+pub(super) fn names(talents: &[Kind<Talent>], content: &Content) -> Vec<String> {
+    talents.iter().map(|talent| content.talents[*talent].name.clone()).collect()
+}
+
+/// What an offer is for: "level 3", "the boon of an imp".
+pub(super) fn of(of: OfferOf, content: &Content) -> String {
+    match of {
+        OfferOf::Level(level) => format!("level {level}"),
+        OfferOf::Boon(master) => {
+            format!("the boon of {}", with_article(&content.monsters[master].name))
+        }
+    }
+}
+
+/// What a mark is called, or its id if the data do not define it.
+pub(super) fn mark<'a>(id: &'a str, content: &'a Content) -> &'a str {
+    content.marks.find(id).map_or(id, |kind| &content.marks[kind].name)
+}
+
+/// "Lastlighter and guard of the watch", or that it is nobody of whom there are any.
+pub(super) fn called(growth: Option<&Growth>, content: &Content) -> String {
+    match growth {
+        Some(growth) => deeds::called(growth, content),
+        None => "of no people and no class".to_owned(),
+    }
+}
+
+/// How many that is.
+pub(super) fn number(count: i32) -> usize {
+    usize::try_from(count).unwrap_or(0)
+}

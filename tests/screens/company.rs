@@ -1,0 +1,118 @@
+//! Captives with names, what they do for gold and how they are missed; the lamps, and travelling on.
+
+use crate::screens::pictures::golden;
+use crate::screens::player::{Player, USUAL};
+use crate::screens::things::{content_of, in_world};
+use fifteen::base::Size;
+use fifteen::content::Content;
+use std::rc::Rc;
+
+/// What the captive rat has: a name, a word of what it will do, and two services.
+const RAT: &str = r#""names": "fighters", "freed": "gnaws through what holds you.", "services": [
+    { "name": "Lick my wounds", "text": "It has been told not to. It does it all the same, and well.", "price": 5,
+      "workings": [{ "who": "self", "what": [{ "heal": { "amount": "9" } }] }] },
+    { "name": "Sniff at it", "text": "A rat knows what is good for you, and what is not.", "price": 60,
+      "workings": [{ "who": "self", "what": [{ "identify": {} }] }] },
+    { "name": "Taste it", "text": "The same, and it asks for less.", "price": 10,
+      "workings": [{ "who": "self", "what": [{ "identify": {} }] }] }],"#;
+
+/// A potion and a ring that nobody knows on the way to the captive.
+const CELL: [&str; 3] = ["##########", "#@pqc...>#", "##########"];
+/// The ogre cannot get past the captive.
+const LINE: [&str; 3] = ["##########", "#@c..O..>#", "##########"];
+/// Somebody sleeps round the corner, on the way to the stair.
+const ALCOVE: [&str; 5] = ["##########", "#@......>#", "####.#####", "####r#####", "##########"];
+
+/// A world whose first level has these rows, with that beside in its scenario.
+fn content(rows: &[&str], fields: &str) -> Rc<Content> {
+    let own = r#""id": "rat","#;
+    let monsters = include_str!("../data/screens/monsters.json");
+    assert!(monsters.contains(own));
+    let monsters = monsters.replacen(own, &format!("{own} {RAT}"), 1);
+    let rows: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
+    let legend = r##""#": "wall", ".": "floor", ">": "down", "@": { "tile": "floor", "start": true },
+        "c": { "tile": "floor", "monster": "rat", "captive": true }, "r": { "tile": "floor", "monster": "rat" },
+        "O": { "tile": "floor", "monster": "ogre" }, "p": { "tile": "floor", "item": "haste_potion" },
+        "q": { "tile": "floor", "item": "mending_ring" }"##;
+    let map = format!(r#"{{ "legend": {{ {legend} }}, "rows": [{}] }}"#, rows.join(", "));
+    let scenarios = format!(
+        r#"{{ "scenarios": [{{ "id": "yard", "name": "The Yard", "hero": "hero", "levels": ["yard", "den"],
+        "gear": [{{ "item": "dagger" }}, {{ "item": "coins", "count": "40" }}], {fields} "text": "A place to try things." }}] }}"#
+    );
+    content_of(&[
+        ("monsters.json", &monsters),
+        ("maps/yard.json", &map),
+        ("scenarios/test.json", &scenarios),
+    ])
+}
+
+fn company(size: Size, rows: &[&str], fields: &str) -> Player {
+    in_world(size, "yard", content(rows, fields))
+}
+
+/// Beside a captive, with two things that nobody knows.
+fn beside(size: Size) -> Player {
+    company(size, &CELL, "").press("lglg")
+}
+
+fn freed(size: Size) -> Player {
+    beside(size).press("ly")
+}
+
+#[test]
+fn who_has_a_name_is_looked_at_and_asked_for_a_service() {
+    for size in USUAL {
+        golden("captive_named", beside(size).press("x"));
+        golden("services", freed(size).press("p"));
+        golden("services_dear", freed(size).press("p<Down><Down>"));
+        golden("services_which", freed(size).press("p<Down><Down><Down><Enter>"));
+    }
+    let mut player = freed(USUAL[1]).press("p<Down><Down><Enter>");
+    let screen = player.screen();
+    assert!(screen.contains("60") && screen.contains("Sniff at it"), "{screen}");
+    assert_eq!(player.app.game().unwrap().gold(), 40, "what is too dear costs nothing");
+    let player = freed(USUAL[1]).press("p<Down><Down><Down><Enter><Enter>");
+    assert_eq!(player.app.game().unwrap().gold(), 30);
+}
+
+#[test]
+fn who_came_along_is_mourned() {
+    let lost = |player: &Player| {
+        let story = player.app.game().unwrap().world().lore().story();
+        story.iter().any(|chapter| chapter.text.starts_with("Lost "))
+    };
+    for size in USUAL {
+        let mut player = company(size, &LINE, "").press("ly");
+        for _ in 0..100 {
+            if lost(&player) {
+                break;
+            }
+            player = player.press("s");
+        }
+        assert!(lost(&player), "{}", player.screen());
+        golden("mourning", player);
+    }
+}
+
+#[test]
+fn a_lamp_goes_out_and_the_panel_counts_those_that_burn() {
+    let lamps = r#""lamps": { "count": 15, "every": 10, "out": [{ "left": 14, "text": "Far above, a lamp of Lastlight goes out." }] },"#;
+    for size in USUAL {
+        let mut player = company(size, &CELL, lamps);
+        assert!(player.screen().contains("15 lamps burn"), "{}", player.screen());
+        golden("lamps", player.press("ssssssssss"));
+    }
+    let few = lamps.replace("15", "2").replace("14", "1");
+    let mut player = company(USUAL[1], &CELL, &few).until("s", "1 lamp burns");
+    assert!(!player.screen().contains("lamps burn"), "{}", player.screen());
+    player.until("s", "no lamp burns");
+}
+
+#[test]
+fn whoever_is_stopped_travels_on_with_two_keys() {
+    for size in USUAL {
+        golden("travel_on", company(size, &ALCOVE, "").press("_<Enter>").press("_"));
+    }
+    let mut player = company(USUAL[1], &ALCOVE, "").press("_<Enter>").press("_");
+    assert!(player.screen().contains("Travel on: "), "{}", player.screen());
+}
