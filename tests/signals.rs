@@ -23,7 +23,7 @@ const SCREENS: &[(&str, &str)] = &[
     ("", "health"),
     ("<Esc>", "Give up this run"),
     ("<Esc>jjj<Enter>", "Settings"),
-    ("?", "walk"),
+    ("?", "Walking"),
     ("m", "messages"),
     ("x", "health"),
     ("_", "ravel"),

@@ -92,7 +92,7 @@ fn of_a_stack_of_torches_one_burns_and_burns_down() {
     }
     assert_eq!(game.body(hero(&game))[Stat::Light], 1, "it has burnt out");
     let said = told(&game, 200);
-    let low = "Your torch flickers: 50 turns, and it is out.";
+    let low = "Your torch flickers: 50 turns are left of it.";
     assert!(said.iter().any(|text| text == low), "{said:?}");
     let last = said.iter().position(|text| text == "Your torch has burnt out.");
     let next = &said[last.unwrap() + 1];

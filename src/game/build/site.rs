@@ -171,6 +171,15 @@ impl<'a> Site<'a> {
         self.terrain.all(Is::Plain).clone().without(&self.kept)
     }
 
+    /// The cells that something covers: nothing solid belongs there.
+    pub fn covered(&self) -> CellSet {
+        let mut covered = CellSet::new(self.size());
+        for (_, _, at) in &self.covers {
+            covered.set(*at, true);
+        }
+        covered
+    }
+
     /// Whether the cell is ground that is no stair and no door.
     #[inline]
     pub fn is_plain(&self, at: Point) -> bool {

@@ -11,6 +11,7 @@ const SEEKS: u32 = 12;
 /// Puts furniture where walkers can do without the cell.
 pub fn furniture(site: &mut Site, step: &Furniture, random: &mut Random) {
     let places = site.cells(|kind| step.on.contains(&kind));
+    let covered = site.covered();
     let most = i32::try_from(places.len()).unwrap_or(i32::MAX);
     for _ in 0..step.count.roll(random).min(most) {
         let Some(tile) = random.pick(&step.tiles).copied() else {
@@ -20,6 +21,7 @@ pub fn furniture(site: &mut Site, step: &Furniture, random: &mut Random) {
         let fits = |at: &Point| {
             step.on.contains(&site.terrain[*at])
                 && site.is_spot(*at)
+                && !covered.get(*at)
                 && stands(site, *at, step.place)
                 && dispensable(site, *at)
         };

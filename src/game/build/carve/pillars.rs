@@ -18,6 +18,7 @@ const LEAST: i32 = 5;
 pub fn pillars(site: &mut Site, step: &Pillars, random: &mut Random) {
     let large = |area: &Area| area.size.width.min(area.size.height) >= LEAST;
     let rooms: Vec<Area> = site.rooms.iter().copied().filter(large).collect();
+    let covered = site.covered();
     for area in rooms {
         if !random.percent(step.chance) {
             continue;
@@ -28,7 +29,8 @@ pub fn pillars(site: &mut Site, step: &Pillars, random: &mut Random) {
             for x in &across {
                 let at = Point::new(area.left + x, area.top + y);
                 let free = |near: Point| site.open(near) && !site.is_door(near);
-                if site.is_spot(at) && !site.taken.get(at) && at.neighbours().all(free) {
+                let spot = site.is_spot(at) && !site.taken.get(at) && !covered.get(at);
+                if spot && at.neighbours().all(free) {
                     site.terrain.set(at, step.pillar);
                 }
             }

@@ -1,5 +1,6 @@
 //! The chance to hit: a blow before it falls. It collects its reasons first, so that it can be explained, and only then rolls.
 
+use super::average::average;
 use crate::base::{Dice, Random};
 use crate::content::Stat;
 use crate::content::kinds::monster::Attack;
@@ -208,10 +209,11 @@ impl Hit {
 
     /// The hit points that it takes on average when it lands, in hundredths.
     pub fn average(&self) -> i32 {
-        let dice = 50 * (self.damage.least() + self.damage.most()) + 100 * self.more;
-        let force = self.heavier(dice.max(0));
-        let felt = force - force / 100 * self.resisted;
-        (felt - 50 * self.armour).max(0)
+        average(self.damage, self.more, self.armour, |harm| {
+            let force = i64::from(self.heavier(harm));
+            let felt = force - force * i64::from(self.resisted) / 100;
+            i32::try_from(felt).unwrap_or(i32::MAX / 200)
+        })
     }
 
     /// The most hit points that it takes.

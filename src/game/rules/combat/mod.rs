@@ -2,6 +2,7 @@
 
 pub mod account;
 pub(in crate::game) mod ambush;
+mod average;
 pub(in crate::game) mod blow;
 pub(in crate::game) mod harm;
 pub mod hit;

@@ -1,0 +1,87 @@
+//! How much a blow takes on average: exactly, as armour takes no more off a weak blow than there is of it.
+
+use crate::base::Dice;
+
+/// The most sums of dice that are told apart: what rolls more of them is far above what armour takes.
+const MOST_SUMS: i32 = 96;
+
+/// The mean, in hundredths, of what `felt` makes of the sum of dice and a bonus that is never less than nothing, less what armour
+/// takes off it: any number from nothing to `armour`, each as likely, and no more than there is. `felt` grows with the sum.
+pub(super) fn average(dice: Dice, more: i32, armour: i32, felt: impl Fn(i32) -> i32) -> i32 {
+    let of = |sum: i32| felt((sum + more).max(0));
+    // Where nothing is cut off at nothing, the mean of the sum tells the mean of the rest.
+    let even = of(dice.least()) >= armour && dice.least() + more >= 0;
+    match weights(dice).filter(|_| !even) {
+        Some(weights) => {
+            let all: u128 = weights.iter().sum();
+            let taken = |(at, weight): (i32, &u128)| weight * after(of(dice.least() + at), armour);
+            let taken: u128 = (0..).zip(&weights).map(taken).sum();
+            i32::try_from(taken / all).unwrap_or(i32::MAX)
+        }
+        None => {
+            let sum = 50 * (dice.least() + dice.most()) + 100 * more;
+            (felt(sum.max(0)) - 50 * armour).max(0)
+        }
+    }
+}
+
+/// The mean, in hundredths, of what is left of so many hit points behind armour.
+fn after(felt: i32, armour: i32) -> u128 {
+    let (felt, armour) = (i64::from(felt.max(0)), i64::from(armour.max(0)));
+    let left = match felt >= armour {
+        true => 100 * felt - 50 * armour,
+        false => 50 * felt * (felt + 1) / (armour + 1),
+    };
+    u128::from(left.unsigned_abs())
+}
+
+/// In how many ways dice make each of their sums, from the least on; none if there are too many.
+fn weights(dice: Dice) -> Option<Vec<u128>> {
+    let sums = dice.most() - dice.least();
+    if sums > MOST_SUMS {
+        return None;
+    }
+    let mut weights: Vec<u128> = vec![1];
+    for _ in 0..dice.count {
+        let mut next = vec![0; weights.len() + dice.sides as usize - 1];
+        for (sum, weight) in weights.iter().enumerate() {
+            next[sum..sum + dice.sides as usize].iter_mut().for_each(|ways| *ways += weight);
+        }
+        weights = next;
+    }
+    Some(weights)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Random;
+
+    #[test]
+    fn armour_takes_no_more_than_there_is() {
+        let plain = |text: &str, armour| average(text.parse().unwrap(), 0, armour, |sum| sum);
+        // 1 less 0 to 3 is 1/4; 2 less 0 to 3 is 3/4.
+        assert_eq!(plain("1d2", 3), 50);
+        assert_eq!(plain("1d5", 3), 170);
+        assert_eq!(plain("2d6", 0), 700);
+        assert_eq!(plain("3d6+10", 4), 1850);
+        assert_eq!(plain("4", 8), 111);
+    }
+
+    #[test]
+    fn what_is_reckoned_is_what_falls() {
+        let mut random = Random::new(3);
+        for _ in 0..40 {
+            let dice = Dice::of(random.between(1, 4), random.between(1, 8));
+            let (more, armour) = (random.between(-3, 3), random.between(0, 12));
+            let twice = |sum: i32| sum * 2;
+            let mut taken = 0;
+            for _ in 0..20_000 {
+                let felt = twice((dice.roll(&mut random) + more).max(0));
+                taken += (felt - random.between(0, armour)).max(0);
+            }
+            let (told, fell) = (average(dice, more, armour, twice), taken / 200);
+            assert!((told - fell).abs() < 25, "{dice} {more} {armour}: {told}, {fell}");
+        }
+    }
+}
