@@ -28,7 +28,7 @@ fn proposed(player: &mut Player) -> Vec<&'static str> {
 #[test]
 fn a_hero_is_offered_a_name_and_then_another() {
     let mut player = Player::at_title(USUAL[1]).press("n<Down><Enter>");
-    assert!(player.screen().contains("* another"));
+    assert!(player.screen().contains("* another"), "{}", player.screen());
     let mut all = std::collections::BTreeSet::new();
     for _ in 0..100 {
         let before = proposed(&mut player);

@@ -11,7 +11,7 @@ use crate::ui::input::{Button, Input, Key, KeyAction};
 use crate::ui::screen::{Context, Flow, NewRun, Screen};
 
 /// The columns of the window.
-const WIDTH: i32 = 44;
+const WIDTH: i32 = 52;
 /// The rows of a line with its heading.
 const LINE: i32 = 2;
 
