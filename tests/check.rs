@@ -70,7 +70,7 @@ fn a_warning_is_shown_before_the_counts_and_is_no_failure() {
     let (status, text) = check(folder.path(), &[]);
     assert_eq!(status, 0);
     assert!(text.starts_with("warning: the window's font has no `…`\n"), "{text}");
-    assert!(text.ends_with(" keys: 1 warning\n"), "{text}");
+    assert!(text.ends_with(" spots: 1 warning\n"), "{text}");
 }
 
 #[test]

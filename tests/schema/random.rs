@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 /// that do not go together. A new check of that sort needs its words here.
 const BEYOND_SCHEMAS: &[&str] = &[
     "there is no ",
+    " is not the only ",
     "unknown colour",
     " rolls ",
     " is not dice",

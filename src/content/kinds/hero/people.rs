@@ -42,7 +42,7 @@ pub struct People {
     #[field(0..=10_000, example = 25)]
     pub heaviest: Option<i32>,
     /// Where they can wear and wield nothing.
-    #[field(default, example = ["body", "head"])]
+    #[field(default, example = ["armour", "head"])]
     pub bare: Vec<Slot>,
     /// How factions take to them; those that are not named, as to anybody.
     #[field(default, example = [{ "faction": "undead", "takes": "friend", "price": 75 }])]
