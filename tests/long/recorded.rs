@@ -54,15 +54,14 @@ fn lack(text: &str, version: u32) -> Option<String> {
         let bytes = text.len();
         return Some(format!("{bytes} bytes, turn {turn}, ended: {ended}, {levels} levels"));
     }
-    let known: [(u32, &[&str]); 8] = [
+    let known: [(u32, &[&str]); 7] = [
         (1, &["asleep", "wandering", "searching", "fleeing"]),
         (3, &["pack", "letter", "worn", "inside", "states", "resting", "leader", "bond"]),
         (3, &["covers", "traps", "lore", "spells", "look", "killed", "story", "pick_up"]),
         (4, &["harmed"]),
         (5, &["mapped", "recalled"]),
         (6, &["riddles", "hand"]),
-        (7, &["growth", "people", "class", "experience", "ranks", "talents", "beaten", "done"]),
-        (7, &["passed", "boons", "companions"]),
+        (7, &["people", "class", "experience", "ranks", "talents", "beaten", "done"]),
     ];
     let fields = known.into_iter();
     let fields = fields.flat_map(|(since, fields)| fields.iter().map(move |field| (since, *field)));

@@ -42,7 +42,7 @@ fn run(number: u64, fate: Fate, content: &Content) -> Run {
     if fate == Fate::Ended(Cause::Won) {
         used.insert(item("lantern"), Times { count: 1, first: 3 });
         used.insert(item("spark"), Times { count: 1, first: 5 });
-    } else if number % 2 == 0 {
+    } else if number.is_multiple_of(2) {
         used.insert(item("healing_potion"), Times { count: 3, first: 1 });
     }
     let poisoned = content.statuses.find("poisoned").unwrap();

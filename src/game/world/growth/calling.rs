@@ -66,6 +66,9 @@ pub enum NoCalling {
     AsksNothing(String),
 }
 
+/// The peoples and the classes that can be chosen from.
+type Choices = (Vec<Kind<People>>, Vec<Kind<Class>>);
+
 impl Calling {
     /// Who a hero is to be, by the ids that were said. Of what was not said, it is what is recommended; where nothing was, the hero is
     /// of no people and no class.
@@ -121,10 +124,7 @@ impl Calling {
     }
 
     /// The peoples and the classes that can be chosen from, in the order of the data; none where a scenario asks nothing.
-    pub fn choices(
-        scenario: Kind<Scenario>,
-        content: &Content,
-    ) -> Option<(Vec<Kind<People>>, Vec<Kind<Class>>)> {
+    pub fn choices(scenario: Kind<Scenario>, content: &Content) -> Option<Choices> {
         let heroes = content.scenarios[scenario].heroes.as_ref()?;
         let peoples = content.peoples.iter().map(|(kind, _)| kind);
         let classes = content.classes.iter().map(|(kind, _)| kind);
