@@ -123,7 +123,7 @@ fn who_cannot_go_is_told_with_those_who_can() {
     );
     refused(&["--class", "knigth"], "There is no class `knigth`; did you mean `knight`?");
     let asks = |more: &[&str]| {
-        let args = ["simulate", "--scenario", "training", "--games", "1"];
+        let args = ["simulate", "--scenario", "arena", "--games", "1"];
         home.run(&[&args[..], more].concat()).tells(1, "leave out")
     };
     asks(&["--people", "all"]);
@@ -133,10 +133,15 @@ fn who_cannot_go_is_told_with_those_who_can() {
 
 #[test]
 fn who_sneaks_earns_nearly_as_much_as_who_slays() {
-    let home = home();
+    // The heroes that are shipped, all of them.
+    let home = Home::new();
     let games = tier::some(12, 60).to_string();
     let earned = |bot: &str| {
-        let of = told(&home, &["--games", &games, "--jobs", "2", "--bot", bot]);
+        let heroes = ["--people", "all", "--class", "all"];
+        let how = ["--games", &games, "--jobs", "2", "--bot", bot, "--scenario", "spark", "--json"];
+        let answer = home.run(&[&["simulate"][..], &heroes, &how].concat());
+        assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
+        let of: Value = serde_json::from_str(&answer.out).unwrap();
         of["mean_experience"].as_u64().unwrap()
     };
     let (stealth, slaughter) = (earned("stealth"), earned("slaughter"));

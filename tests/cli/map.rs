@@ -53,7 +53,7 @@ fn a_level_is_the_one_that_a_run_of_the_seed_comes_to() {
         level["actors"].as_array().unwrap().iter().map(|actor| &actor["monster"]).collect();
     let actors = world["levels"][0]["actors"].as_array().unwrap().iter();
     let met: Vec<&Value> =
-        actors.map(|actor| &actor["kind"]).filter(|kind| **kind != "hero").collect();
+        actors.map(|actor| &actor["kind"]).filter(|kind| **kind != "townsfolk_hero").collect();
     assert_eq!(born, met);
 }
 

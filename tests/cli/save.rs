@@ -123,7 +123,7 @@ fn what_has_become_of_a_hero_is_shown_and_compared() {
         "Talents: Stock-Taking, One of Us, Behind the Shield, Shoulder In (rests until turn 999)\n",
         "To choose for level 2: Bent Wire, or The Fine Print\n",
         "Boons were offered of: kobold\n",
-        "Marks: bells_rung 3\n",
+        "Marks: bells rung 3\n",
         "Companions: Wat #9999, who came home\n",
     ] {
         assert!(page.contains(part), "{part} is not in\n{page}");
@@ -139,7 +139,7 @@ fn what_has_become_of_a_hero_is_shown_and_compared() {
         "You have the talent Whistle for the Dog no more.",
         "For level 2 there is to choose: Bent Wire, or The Fine Print.",
         "The boon of a kobold was offered.",
-        "The mark bells_rung is 3 and was 0.",
+        "The mark bells rung is 3 and was 0.",
         "#9999 is called Wat.",
     ] {
         assert!(told.lines().any(|line| line == sentence), "{sentence} is not in\n{told}");

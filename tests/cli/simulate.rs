@@ -5,7 +5,7 @@ use serde_json::Value;
 
 /// The answer of so many runs as an object, without what the machine's speed has a part in.
 fn simulated(home: &Home, seed: &str, more: &[&str]) -> Value {
-    let args = ["simulate", "--games", "6", "--seed", seed, "--json"];
+    let args = ["simulate", "--scenario", "spark", "--games", "6", "--seed", seed, "--json"];
     let answer = home.run(&[&args, more].concat());
     assert_eq!((answer.status, &*answer.err), (0, ""));
     let mut value: Value = serde_json::from_str(&answer.out).unwrap();
@@ -33,7 +33,7 @@ fn sum(counts: &Value) -> u64 {
 fn programs_are_told_how_the_runs_ended() {
     let home = Home::new();
     let told = simulated(&home, "7", &[]);
-    assert_eq!((&told["games"], &told["scenario"]), (&6.into(), &"campaign".into()));
+    assert_eq!((&told["games"], &told["scenario"]), (&6.into(), &"spark".into()));
     let wins = told["wins"].as_u64().unwrap();
     assert!(told["median_turns"].as_u64().unwrap() > 0, "{told}");
     assert_eq!(sum(&told["depths"]), 6, "{told}");
