@@ -221,6 +221,7 @@ impl Run {
                 | EventKind::Arrived { .. }
                 | EventKind::Refused(_)
                 | EventKind::Stopped(_)
+                | EventKind::Made { .. }
                 | EventKind::Dropped { .. }
                 | EventKind::Lies { .. }
                 | EventKind::TookOff { .. }

@@ -27,7 +27,8 @@ fn idle() -> [Value; 5] {
 
 /// Which of them a field can have.
 fn fitting(field: &Value) -> [bool; 5] {
-    let pair = field.get("minItems").is_some() && field.get("minItems") == field.get("maxItems");
+    let fixed = field.get("minItems").is_some() && field.get("minItems") == field.get("maxItems");
+    let pair = fixed && field["items"]["type"] == "integer";
     let number = field["type"] == "integer" || field.get("x-rolls").is_some() || pair;
     let list = field["type"] == "array" && !pair;
     let object = field["type"] == "object";

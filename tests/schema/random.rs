@@ -55,6 +55,7 @@ const BEYOND_SCHEMAS: &[&str] = &[
     " missing",
     "unknown hole",
     "nobody is named before",
+    "it would never be there",
     // What a change comes to depends on what it changes.
     "which is out of range",
 ];

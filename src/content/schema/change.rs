@@ -52,7 +52,7 @@ fn adds(name: &str, add: &str, (by, times): (&str, Value)) -> Value {
     changes(name, &[("add", add, integer), ("times", by, times)])
 }
 
-fn list(name: &str, list: &Map<String, Value>) -> Value {
+pub(super) fn list(name: &str, list: &Map<String, Value>) -> Value {
     let mut items = list.get("items").cloned().unwrap_or_default();
     let mut part = items.clone();
     if items.get("properties").is_some() || items.get("oneOf").is_some() {
@@ -84,9 +84,10 @@ fn object(name: &str, object: &Map<String, Value>) -> Value {
     changes(&format!("change_of_{name}"), &[set])
 }
 
-/// Whether a list is two numbers, each of which is changed like a number.
+/// Whether a list is so many numbers and no others, each of which is changed like a number.
 fn is_pair(list: &Map<String, Value>) -> bool {
-    list.contains_key("minItems") && list.get("minItems") == list.get("maxItems")
+    let of_numbers = list.get("items").is_some_and(|items| items["type"] == "integer");
+    of_numbers && list.contains_key("minItems") && list.get("minItems") == list.get("maxItems")
 }
 
 /// An object with at least one of these keys, or `unset`; the name is for where it is shared.

@@ -1,7 +1,7 @@
 //! What every definition has beside its own fields: parents, and changes in place of values.
 
 use super::COMMENT;
-use super::change::changeable;
+use super::change::{changeable, list};
 use super::words::with_tail;
 use crate::content::read::written;
 use serde_json::{Map, Value, json};
@@ -77,11 +77,13 @@ pub(super) fn common() -> [(&'static str, Value); 2] {
 
 fn like() -> Value {
     let id = json!({ "type": "string", "pattern": written::ID });
+    let ids = json!({ "type": "array", "items": id });
+    let change = ids.as_object().map(|ids| list("parents", ids));
     json!({
         "description": "The id of the definition that this one is like, or a list of several: it has all of their fields, \
             those of a later one go over those of an earlier, and its own go over all of them.",
         "examples": ["cellar_rat", ["rodent", "poisonous"]],
-        "anyOf": [id.clone(), { "type": "array", "items": id }],
+        "anyOf": [id, ids, change],
         "x-is": "an id or a list of ids",
     })
 }

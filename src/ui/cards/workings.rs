@@ -188,8 +188,12 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
         Effect::Mark { mark, .. } => format!("counts for {}", content.marks[*mark].name),
         Effect::Say { .. } => "words".to_owned(),
         Effect::Strike {} => "a blow".to_owned(),
-        Effect::Make { item, count } => {
-            format!("{count} of the kind {}", content.items[*item].name)
+        Effect::Make { item, count, falls } => {
+            let name = &content.items[*item].name;
+            match falls {
+                true => format!("{count} of the kind {name} on the floor"),
+                false => format!("{count} of the kind {name}"),
+            }
         }
         Effect::Trap { trap } => format!("a {} is laid", content.traps[*trap].name),
         Effect::Fetch {} => "what lies there comes to you".to_owned(),

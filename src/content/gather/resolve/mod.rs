@@ -207,6 +207,10 @@ impl<'a> Family<'a> {
         if own.is_plain() {
             return State::Done { layers: None, line: 1, whole: true };
         }
+        if self.fields.get() > MOST_FIELDS {
+            // That is told of the first: no more is made of the others than who they are.
+            return bare(own);
+        }
         let mut layers: Vec<Field> = Vec::new();
         let (mut longest, mut whole) = (0, !own.adrift);
         let parents = self.parents(index, false);
@@ -229,10 +233,12 @@ impl<'a> Family<'a> {
                 continue;
             }
             longest = longest.max(*line);
-            for field in self.layers(parent).iter() {
-                if !OWN.contains(&&*field.key.text) {
-                    put(&mut layers, field.clone());
-                }
+            let handed_down = self.layers(parent);
+            let fields = handed_down.iter().filter(|field| !OWN.contains(&&*field.key.text));
+            match layers.is_empty() {
+                // A parent's own fields have different names.
+                true => layers.extend(fields.cloned()),
+                false => fields.for_each(|field| put(&mut layers, field.clone())),
             }
         }
         for field in own.fields() {
@@ -247,7 +253,7 @@ impl<'a> Family<'a> {
             let problem = Problem::error(own.node.span.first(), message);
             let help = "the parents' fields count for each of their children";
             self.diagnostics.add(problem.help(help));
-            (layers, whole) = (Vec::new(), false);
+            return bare(own);
         }
         State::Done { layers: Some(layers.into()), line: longest + 1, whole }
     }
@@ -299,6 +305,12 @@ impl<'a> Family<'a> {
             by_mod: own.by_mod,
         }
     }
+}
+
+/// A definition of which nothing but who it is is known.
+fn bare(own: &Written) -> State {
+    let id = own.fields().into_iter().filter(|field| &*field.key.text == "id");
+    State::Done { layers: Some(id.collect()), line: 1, whole: false }
 }
 
 /// Adds a field of a parent: it takes the place of an earlier parent's.

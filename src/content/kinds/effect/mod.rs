@@ -297,6 +297,9 @@ pub enum Effect {
         /// How many.
         #[field(1..=1000, default = Dice::flat(1), example = "1d3")]
         count: Dice,
+        /// Whether it falls to the floor where they stand.
+        #[field(default = false, example = true)]
+        falls: bool,
     },
     /// Lays a trap on the cell, if there is none and one could walk there. Nobody but whoever laid it knows of it.
     Trap {

@@ -78,6 +78,8 @@ occasions! {
     EpitaphWon = "epitaph_won";
     Took = "took": By, Thing;
     TookAs = "took_as": Letter, Thing;
+    Made = "made": By, Thing;
+    MadeFall = "made_fall": By, Thing;
     Dropped = "dropped": By, Thing;
     Lies = "lies": Thing;
     LiesMore = "lies_more": Thing, Amount;

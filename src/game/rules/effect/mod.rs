@@ -269,9 +269,9 @@ pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect
         Effect::Experience { amount, cause } => hero && growth::grant(turn, *amount, cause),
         Effect::Hint {} => hero && riddles::scroll(turn),
         Effect::Strike {} => bodies::strike(turn, doer, id),
-        Effect::Make { item, count } => {
+        Effect::Make { item, count, falls } => {
             let count = count.roll(turn.random).unsigned_abs();
-            things::make(turn, id, *item, count)
+            things::make(turn, id, (*item, count), *falls)
         }
         Effect::Forget {} => bodies::forget(turn, id),
         // They come to the level or to cells, whoever is in them.

@@ -251,23 +251,39 @@ pub fn mark(turn: &mut Turn, mark: Kind<Mark>, set: Option<i32>, add: i32) {
     }
 }
 
-/// Puts so many things of a kind into a pack; what there is no room for lies where its owner stands.
-pub fn make(turn: &mut Turn, id: ActorId, kind: Kind<ItemType>, count: u32) -> bool {
+/// Puts so many things of a kind into a pack; what there is no room for, or is to fall, lies where its owner stands.
+pub fn make(
+    turn: &mut Turn,
+    id: ActorId,
+    (kind, count): (Kind<ItemType>, u32),
+    falls: bool,
+) -> bool {
     let content = turn.content;
     let stacks = content.items[kind].stacks;
     let (each, times) = if stacks { (count, 1) } else { (1, count) };
     for _ in 0..times {
         let mut item = treasure::plain(kind, each, turn.next_id, turn.random, content);
         item.known = id == turn.hero;
+        let Some(by) = turn.who_is(id) else {
+            return false;
+        };
         let at = turn.place(id);
+        let made = Thing::of(&item);
         let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
-        let stowed = match pack {
+        let stowed = match pack.filter(|_| !falls) {
             Some(pack) => stow(pack, item, content),
-            None => return false,
+            None => Err(item),
         };
         match stowed {
-            Ok(stowed) => take_and_drop::tell_taken(turn, id, stowed, each),
-            Err(item) => lay(turn, at, item),
+            Ok(stowed) => {
+                let (thing, letter) = take_and_drop::kept(turn, id, stowed, made);
+                turn.tell(at, EventKind::Made { by, thing, letter, falls: false });
+                take_and_drop::reached(turn, by.hero, thing);
+            }
+            Err(item) => {
+                lay(turn, at, item);
+                turn.tell(at, EventKind::Made { by, thing: made, letter: None, falls: true });
+            }
         }
     }
     true

@@ -33,6 +33,7 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::Refused(_)
         | EventKind::Stopped(_)
         | EventKind::Took { .. }
+        | EventKind::Made { .. }
         | EventKind::Dropped { .. }
         | EventKind::Lies { .. }
         | EventKind::Wore { .. }

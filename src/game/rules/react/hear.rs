@@ -88,6 +88,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Arrived { .. }
         | EventKind::Refused(_)
         | EventKind::Stopped(_)
+        | EventKind::Made { .. }
         | EventKind::Dropped { .. }
         | EventKind::Lies { .. }
         | EventKind::Clings { .. }

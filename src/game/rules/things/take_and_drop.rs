@@ -67,30 +67,28 @@ fn lift_some(
     }
 }
 
-/// Tells of so many of a thing that has just come into somebody's pack.
-pub fn tell_taken(turn: &mut Turn, id: ActorId, stowed: ItemId, count: u32) {
-    let own = turn.actor(id).and_then(|actor| actor.item(stowed));
-    if let Some(taken) = own.map(|item| Thing::of(item).times(count)) {
-        told(turn, id, stowed, taken);
-    }
-}
-
 fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
     let Some(by) = turn.who_is(id) else {
         return;
     };
+    let (thing, letter) = kept(turn, id, stowed, taken);
     let at = turn.place(id);
-    let pack = turn.actor(id).map(|actor| actor.pack.as_slice()).unwrap_or_default();
-    let item = pack.iter().find(|item| item.id == stowed);
-    // Of money it is told how much there was, and not under which letter all of it is kept.
-    let money = turn.content.items[taken.kind].class == ItemClass::Gold;
-    let (letter, thing) = match item.filter(|_| !money) {
-        Some(item) => (item.letter, Thing::of(item)),
-        None => (None, taken),
-    };
     turn.tell(at, EventKind::Took { by, thing, letter });
-    if turn.goal == Some(thing.kind) && by.hero {
-        turn.tell(at, EventKind::Goal { thing });
+    reached(turn, by.hero, thing);
+}
+
+/// What is told of something that has come into somebody's pack, and under which letter it is there: of money, how
+/// much came, and not under which letter all of it is kept.
+pub fn kept(turn: &Turn, id: ActorId, stowed: ItemId, came: Thing) -> (Thing, Option<char>) {
+    let money = turn.content.items[came.kind].class == ItemClass::Gold;
+    let own = turn.actor(id).and_then(|actor| actor.item(stowed));
+    own.filter(|_| !money).map_or((came, None), |item| (Thing::of(item), item.letter))
+}
+
+/// If the `hero` has got what the run is about, that is told.
+pub fn reached(turn: &mut Turn, hero: bool, thing: Thing) {
+    if turn.goal == Some(thing.kind) && hero {
+        turn.tell(turn.hero_at, EventKind::Goal { thing });
         let name = turn.content.items[thing.kind].name.clone();
         turn.lore.tell(turn.now, turn.level.id().0, format!("Took the {name}."));
     }

@@ -115,6 +115,13 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
                 .with(Placeholder::Thing, a(thing)),
             None => does(MessageId::Took, by, a(thing)),
         },
+        EventKind::Made { by, thing, letter, falls } => match (letter.filter(|_| by.hero), falls) {
+            (Some(letter), _) => Line::plain(MessageId::TookAs)
+                .with(Placeholder::Letter, Fill::Letter(letter))
+                .with(Placeholder::Thing, a(thing)),
+            (None, true) => does(MessageId::MadeFall, by, a(thing)),
+            (None, false) => does(MessageId::Made, by, a(thing)),
+        },
         EventKind::Dropped { by, thing } => does(MessageId::Dropped, by, a(thing)),
         EventKind::Lies { thing, more: 0 } => {
             Line::plain(MessageId::Lies).with(Placeholder::Thing, a(thing))

@@ -102,6 +102,7 @@ impl Event {
             | EventKind::TookFrom { by, .. }
             | EventKind::Nothing { by } => of(by, by.hero),
             EventKind::Took { by, .. }
+            | EventKind::Made { by, .. }
             | EventKind::Dropped { by, .. }
             | EventKind::Wore { by, .. }
             | EventKind::TookOff { by, .. }
