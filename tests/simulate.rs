@@ -24,32 +24,44 @@ fn most(content: &Content, scenario: &str) -> u64 {
     TURNS_A_LEVEL * content.scenarios[scenario].levels.len() as u64
 }
 
-/// Every how manieth command the world is checked for every day: to check a world of five levels takes longer than
-/// to play for a turn. No common divisor with the ways that things take in turns.
+/// Every how manieth command the world is checked for every day, and in all: to check a world of five levels takes
+/// longer than to play for a turn. No common divisors with the ways that things take in turns.
 const EVERY: usize = 23;
+const OFTENER: usize = 7;
 /// Runs for every day, and in all.
 const SAMPLE: u64 = 10;
 const RUNS: u64 = 30;
 
 #[test]
 fn the_worlds_of_thirty_runs_stay_sound() {
-    let content = content();
-    let every = tier::stride(EVERY);
     let first = tier::first_seed(SAMPLE);
-    for seed in first..first + tier::some(SAMPLE, RUNS) {
-        let mut commands = 0;
-        let scenario = if seed % 6 == 0 { "campaign" } else { "spark" };
-        let run = play(&content, scenario, seed, |game| {
-            commands += 1;
-            if commands % every == 0 || game.world().ending().is_some() {
-                sound(game, seed, commands);
-            }
-        });
-        let most = most(&content, scenario);
-        assert!(run.turns <= most, "seed {seed}: {run:?}");
-        assert!(run.turns < most || run.fate == Fate::Lost, "{run:?}");
-        assert!((-1..=run.deepest).contains(&run.level), "{run:?}");
-    }
+    let seeds = first..first + tier::some(SAMPLE, RUNS);
+    let jobs = std::thread::available_parallelism().map_or(1, |n| n.get());
+    std::thread::scope(|scope| {
+        for job in 0..jobs {
+            let seeds = seeds.clone().skip(job).step_by(jobs);
+            scope.spawn(move || {
+                let content = content();
+                seeds.for_each(|seed| stays_sound(&content, seed));
+            });
+        }
+    });
+}
+
+fn stays_sound(content: &Rc<Content>, seed: u64) {
+    let every = tier::some(EVERY, OFTENER);
+    let mut commands = 0;
+    let scenario = if seed.is_multiple_of(6) { "campaign" } else { "spark" };
+    let run = play(content, scenario, seed, |game| {
+        commands += 1;
+        if commands % every == 0 || game.world().ending().is_some() {
+            sound(game, seed, commands);
+        }
+    });
+    let most = most(content, scenario);
+    assert!(run.turns <= most, "seed {seed}: {run:?}");
+    assert!(run.turns < most || run.fate == Fate::Lost, "{run:?}");
+    assert!((-1..=run.deepest).contains(&run.level), "{run:?}");
 }
 
 #[test]

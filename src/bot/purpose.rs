@@ -3,7 +3,7 @@
 use super::odds::mean;
 use crate::base::Dice;
 use crate::content::kinds::effect::{Reach, Secret};
-use crate::content::{Content, Effect, ItemClass, ItemType, Kind, Spell, Talent, Working};
+use crate::content::{Content, Effect, ItemClass, ItemType, Kind, Spell, Talent, Trigger, Working};
 
 /// What something does for whoever uses it. Amounts are in hundredths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,10 +57,15 @@ impl Purpose {
         purpose
     }
 
-    /// That of a talent, if it is used when one likes.
+    /// That of a talent, if it is used when one likes: what it does at once, and what comes of the states that it brings
+    /// about.
     pub fn of_talent(talent: &Talent, content: &Content) -> Purpose {
-        let workings = talent.active.as_ref().map_or(&[][..], |active| &active.workings);
-        Purpose::of(workings, content)
+        let Some(active) = &talent.active else {
+            return Purpose::of(&[], content);
+        };
+        let follows = talent.reacts.iter().filter(|reaction| reaction.on == Trigger::StatusBegins);
+        let follows = follows.flat_map(|reaction| &reaction.workings);
+        Purpose::of(active.workings.iter().chain(follows), content)
     }
 
     /// That of a spell.
@@ -68,7 +73,7 @@ impl Purpose {
         Purpose::of(&spell.workings, content)
     }
 
-    fn of(workings: &[Working], content: &Content) -> Purpose {
+    fn of<'a>(workings: impl IntoIterator<Item = &'a Working>, content: &Content) -> Purpose {
         let mut purpose = Purpose { range: 60, least: 1, ..Purpose::default() };
         for working in workings {
             purpose.aimed |= working.who.needs_target();
@@ -131,8 +136,9 @@ impl Purpose {
             | Effect::Summon { .. }
             | Effect::Polymorph { .. }
             | Effect::Noise { .. }
-            | Effect::Dim { .. }
             | Effect::Curse {} => self.backfires = true,
+            // Some of the light is a price, as mana is.
+            Effect::Dim { .. } => {}
             Effect::Drain { .. }
             | Effect::Push { .. }
             | Effect::Pull { .. }

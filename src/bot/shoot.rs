@@ -2,13 +2,15 @@
 
 use super::pack::is_clear;
 use super::player::Player;
-use super::purpose::thrown;
+use super::purpose::{Purpose, thrown};
 use super::view::View;
-use crate::content::ItemClass;
+use crate::content::{Effect, ItemClass, ItemType, Kind};
 use crate::game::{Action, Actor, Item};
 
 /// How far away a bad potion is thrown at least, in cells: most of them spread.
 const SPREAD: i32 = 3;
+/// So many of what it can make again it keeps for a hard fight.
+const SPARED: u32 = 2;
 /// How far unknown wands are believed to reach, in cells.
 const WAND: i32 = 6;
 
@@ -25,6 +27,9 @@ impl Player {
             return Some(action);
         }
         if hard && let Some(action) = self.zap(view, target) {
+            return Some(action);
+        }
+        if let Some(action) = self.lob(view, target, hard) {
             return Some(action);
         }
         (far > 1).then(|| self.throw(view, target)).flatten()
@@ -50,7 +55,7 @@ impl Player {
         Some(art.toward(Some(target.at())))
     }
 
-    /// Zaps a wand, known or not, or throws a potion that nobody should drink.
+    /// Zaps a wand, known or not.
     fn zap(&self, view: &View, target: &Actor) -> Option<Action> {
         let (at, far) = (target.at(), target.at().distance(view.at));
         let mut tools = self.tools(view);
@@ -68,14 +73,23 @@ impl Player {
             class == ItemClass::Wand && !view.game.recognises(item) && self.is_able(view, item)
         };
         let wand = view.hero.pack().iter().find(unknown);
-        if let Some(wand) = wand.filter(|_| far <= WAND && is_clear(view, at, WAND)) {
-            return Some(Action::Use(wand.id(), Some(at)));
-        }
-        let bad = self.tools(view).find(|(item, p)| {
+        let wand = wand.filter(|_| far <= WAND && is_clear(view, at, WAND))?;
+        Some(Action::Use(wand.id(), Some(at)))
+    }
+
+    /// Throws a potion that nobody should drink: in an easy fight only one of several that it can make again.
+    fn lob(&self, view: &View, target: &Actor, hard: bool) -> Option<Action> {
+        let (at, far) = (target.at(), target.at().distance(view.at));
+        let bad = |(item, purpose): &(&Item, Purpose)| {
             let kind = &view.content.items[item.kind()];
-            kind.shatters && p.backfires && !p.boosts
-        });
-        let (potion, _) = bad.filter(|_| (SPREAD..=6).contains(&far) && is_clear(view, at, 6))?;
+            let spare = item.count() > SPARED && is_own_make(view, item.kind());
+            kind.shatters && purpose.backfires && !purpose.boosts && (hard || spare)
+        };
+        let mut bad: Vec<_> = self.tools(view).filter(bad).collect();
+        // What can be had again goes first.
+        bad.sort_by_key(|(item, _)| !is_own_make(view, item.kind()));
+        let (potion, _) =
+            bad.first().filter(|_| (SPREAD..=6).contains(&far) && is_clear(view, at, 6))?;
         Some(Action::Throw(potion.id(), at))
     }
 
@@ -90,4 +104,12 @@ impl Player {
         let (_, missile) = missiles.max_by_key(|(harm, item)| (*harm, item.id()))?;
         is_clear(view, at, far).then(|| Action::Throw(missile.id(), at))
     }
+}
+
+/// Whether a talent of the hero makes such things.
+fn is_own_make(view: &View, kind: Kind<ItemType>) -> bool {
+    let own = view.game.growth().map_or(&[][..], |growth| growth.talents());
+    let active = own.iter().filter_map(|talent| view.content.talents[*talent].active.as_ref());
+    let mut effects = active.flat_map(|active| &active.workings).flat_map(|working| &working.what);
+    effects.any(|effect| matches!(effect, Effect::Make { item, .. } if *item == kind))
 }
