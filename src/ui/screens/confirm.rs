@@ -13,6 +13,8 @@ pub struct Confirm {
     question: String,
     /// What happens on a yes; taken when it does.
     yes: Option<Flow>,
+    /// Whether the key that confirms a choice says yes too.
+    light: bool,
 }
 
 impl Confirm {
@@ -26,7 +28,16 @@ impl Confirm {
 
     /// The question, and what happens on a yes.
     pub fn new(question: impl Into<String>, yes: Flow) -> Box<Confirm> {
-        Box::new(Confirm { question: question.into(), yes: Some(yes) })
+        Box::new(Confirm { question: question.into(), yes: Some(yes), light: false })
+    }
+
+    /// A question about what loses nothing: the key that confirms a choice says yes too.
+    pub fn lightly(question: impl Into<String>, yes: Flow) -> Box<Confirm> {
+        Box::new(Confirm { question: question.into(), yes: Some(yes), light: true })
+    }
+
+    fn agree(&mut self) -> Flow {
+        Flow::PopAnd(Box::new(self.yes.take().unwrap_or(Flow::Stay)))
     }
 }
 
@@ -37,11 +48,12 @@ impl Screen for Confirm {
         };
         // The letters are asked first: `y` and `n` are steps elsewhere.
         match key {
-            Key { code: KeyCode::Char('y' | 'Y'), ctrl: false, alt: false, .. } => {
-                Flow::PopAnd(Box::new(self.yes.take().unwrap_or(Flow::Stay)))
-            }
+            Key { code: KeyCode::Char('y' | 'Y'), ctrl: false, alt: false, .. } => self.agree(),
             Key { code: KeyCode::Char('n' | 'N'), ctrl: false, alt: false, .. } => Flow::Pop,
             _ if context.keys.command(key) == Some(KeyAction::Cancel) => Flow::Pop,
+            _ if self.light && context.keys.command(key) == Some(KeyAction::Confirm) => {
+                self.agree()
+            }
             _ => Flow::Stay,
         }
     }

@@ -25,7 +25,7 @@ use super::{
 use crate::base::{Dir, Point};
 use crate::content::ItemClass;
 use crate::content::kinds::tile::Stair;
-use crate::game::{Action, Behaviour, Game, Refusal, Stance};
+use crate::game::{Action, Behaviour, Game, Item, Refusal, Stance};
 use crate::ui::aimed_action::AimedAction;
 use crate::ui::cards::describe::Asked;
 use crate::ui::cards::describe::glance;
@@ -146,11 +146,18 @@ fn climb(game: &Game, stair: Stair, context: &Context) -> Flow {
     }
 }
 
-/// Throws the first missiles of the pack at somebody in sight, without asking which.
+/// Throws the first missiles of the pack that reach somebody in sight, without asking which.
 fn fire(game: &Game, context: &Context) -> Flow {
     let missiles = game.pack().iter();
     let missiles = missiles.filter(|item| game.class(item) == ItemClass::Missile);
-    match missiles.min_by_key(|item| item.is_worn()) {
+    let falls_short = |item: &Item| {
+        let throw = AimedAction::Throw(item.id());
+        // Whom it reaches comes first.
+        let first = throw.targets(game).first().copied();
+        let both = throw.known(game).zip(first);
+        both.is_some_and(|(known, at)| known.falls_short(game, at).is_some())
+    };
+    match missiles.min_by_key(|item| (item.is_worn(), falls_short(item))) {
         Some(item) if AimedAction::Throw(item.id()).targets(game).is_empty() => {
             let throw = throw(context, "to throw something at a place.");
             Flow::Remark(format!("Nobody is in sight to throw at.{throw}"))

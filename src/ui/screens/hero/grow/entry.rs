@@ -92,7 +92,7 @@ fn train(kind: Kind<Skill>, game: &Game) -> Flow {
     let question =
         format!("Train {} to rank {} for {cost}? That leaves {left}.", own.name, next.rank);
     match ShortId::of(&own.id) {
-        Some(id) => Flow::Push(Confirm::new(question, Flow::Order(Command::Train(id)))),
+        Some(id) => Flow::Push(Confirm::lightly(question, Flow::Order(Command::Train(id)))),
         None => Flow::Stay,
     }
 }
