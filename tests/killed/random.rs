@@ -60,6 +60,16 @@ fn journal(home: &Home) -> PathBuf {
     }
 }
 
+/// Waits until there are other commands in the journal than so many; not for long.
+fn await_commands(home: &Home, known: usize) {
+    for _ in 0..400 {
+        if commands(&journal(home)).len() != known {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
 /// Kills a run again and again, each time resuming it. Gives how often, and the commands that were played.
 fn kill_and_resume(seed: usize, witness: &Witness) -> (usize, usize) {
     let home = Home::new();
@@ -70,7 +80,12 @@ fn kill_and_resume(seed: usize, witness: &Witness) -> (usize, usize) {
             break;
         }
         let context = format!("seed {seed}, kill {kill}");
+        let known = commands(&journal(&home)).len();
         let mut game = start(&home, &keys(&mut dice), seed);
+        if kill % 2 == 1 {
+            // On a busy machine it would be killed before it has begun, again and again.
+            await_commands(&home, known);
+        }
         let after = dice.below(LONGEST * 1000);
         std::thread::sleep(Duration::from_micros(u64::from(after)));
         if !game.kill() {
