@@ -28,6 +28,8 @@ fn most(content: &Content, scenario: &str) -> u64 {
 /// longer than to play for a turn. No common divisors with the ways that things take in turns.
 const EVERY: usize = 23;
 const OFTENER: usize = 7;
+/// The last command of a run that is broken off may take some turns.
+const LAST: u64 = 10;
 /// Runs for every day, and in all.
 const SAMPLE: u64 = 10;
 const RUNS: u64 = 30;
@@ -59,7 +61,7 @@ fn stays_sound(content: &Rc<Content>, seed: u64) {
         }
     });
     let most = most(content, scenario);
-    assert!(run.turns <= most, "seed {seed}: {run:?}");
+    assert!(run.turns < most + LAST, "seed {seed}: {run:?}");
     assert!(run.turns < most || run.fate == Fate::Lost, "{run:?}");
     assert!((-1..=run.deepest).contains(&run.level), "{run:?}");
 }
