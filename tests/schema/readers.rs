@@ -3,6 +3,8 @@
 use crate::schema::subject::{Subject, mend};
 use crate::tier;
 use serde_json::{Map, Value, json};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 /// Where an object that is tried stands in a definition.
 type Place<'a> = &'a dyn Fn(Value) -> Value;
@@ -208,19 +210,35 @@ fn ends(field: &Value) -> Vec<(Value, bool)> {
     ends
 }
 
-#[test]
-fn the_readers_allow_what_the_schemas_say() {
-    let mut wrong = Vec::new();
-    let mut tried = 0;
+/// What is wrong with the kinds of definitions that nobody has taken yet, and how many things were tried.
+fn try_the_next(next: &AtomicUsize) -> (Vec<String>, usize) {
+    let (mut wrong, mut tried) = (Vec::new(), 0);
     // For every day, every fifth kind of definition.
     let every = tier::stride(5);
     let subjects = Subject::all().into_iter();
-    for subject in subjects.skip(tier::first(every)).step_by(every) {
-        let mut trial = Trial { subject: &subject, wrong: Vec::new(), tried: 0 };
+    let chosen: Vec<Subject> = subjects.skip(tier::first(every)).step_by(every).collect();
+    while let Some(subject) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
+        let mut trial = Trial { subject, wrong: Vec::new(), tried: 0 };
         trial.object(&subject.schema, &|whole| mend(subject.name, whole));
         tried += trial.tried;
         wrong.append(&mut trial.wrong);
     }
+    (wrong, tried)
+}
+
+#[test]
+fn the_readers_allow_what_the_schemas_say() {
+    let next = AtomicUsize::new(0);
+    let jobs = thread::available_parallelism().map_or(1, |n| n.get());
+    let (mut wrong, mut tried) = (Vec::new(), 0);
+    thread::scope(|scope| {
+        let all: Vec<_> = (0..jobs).map(|_| scope.spawn(|| try_the_next(&next))).collect();
+        for one in all {
+            let (mut own, count) = one.join().unwrap();
+            wrong.append(&mut own);
+            tried += count;
+        }
+    });
     assert!(
         wrong.is_empty(),
         "{} of {tried} are wrong:\n{}",
