@@ -42,8 +42,6 @@ struct Stock {
     numbers: BTreeSet<u32>,
     actors: BTreeSet<ActorId>,
     levels: usize,
-    /// Of which kinds something came from nothing since it was counted before.
-    made: BTreeSet<Kind<ItemType>>,
 }
 
 impl Stock {
@@ -61,12 +59,11 @@ impl Stock {
         stock
     }
 
-    /// Takes off what was used up by what happened.
+    /// Takes off what was used up by what happened, and adds what was made.
     fn settle(&mut self, events: &[Event], content: &Content) {
         for event in events {
-            if let EventKind::Made { thing, .. } = event.what {
-                // How many is not known: of a stack that it went to, the event tells the whole.
-                self.made.insert(thing.kind);
+            if let EventKind::Made { thing, count, .. } = event.what {
+                *self.counts.entry(thing.kind).or_default() += i64::from(count);
             }
             let gone = match event.what {
                 EventKind::Used { thing, .. } => {
@@ -93,7 +90,7 @@ fn compare(before: &Stock, after: &Stock, content: &Content) -> Result<(), Strin
     for kind in kinds.collect::<BTreeSet<_>>() {
         let count = |stock: &Stock| stock.counts.get(kind).copied().unwrap_or(0);
         let (was, is) = (count(before), count(after));
-        if is < was || (is > was && !newcomers && !before.made.contains(kind)) {
+        if is < was || (is > was && !newcomers) {
             let id = &content.items[*kind].id;
             return Err(format!("there ought to be {was} of {id}, and there are {is}"));
         }

@@ -135,6 +135,26 @@ fn mods_apply_in_order_before_inheritance() {
 }
 
 #[test]
+fn a_mod_can_change_whom_something_is_like() {
+    let monsters = r#", { "id": "quick", "abstract": true, "speed": 20 }
+                      , { "id": "mouse", "like": "rat", "name": "mouse" }
+                      , { "id": "shrew", "like": ["rat", "quick"], "name": "shrew" }"#;
+    let like = |id: &str, change: &str| {
+        let text = format!(r#"{{ "monsters": [ {{ "id": "{id}", "like": {change} }} ] }}"#);
+        a_mod("other", "", &[("monsters.json", text.as_str())])
+    };
+    let speed = |content: Result<Content, String>, id: &str| monster(&content.unwrap(), id).speed;
+    assert_eq!(speed(load_with(monsters, vec![like("mouse", r#"["rat", "quick"]"#)]), "mouse"), 20);
+    let fewer = like("shrew", r#"{ "remove": ["quick"] }"#);
+    assert_eq!(speed(load_with(monsters, vec![fewer]), "shrew"), 13);
+    let more = like("shrew", r#"{ "remove": ["quick"], "append": ["quick"] }"#);
+    assert_eq!(speed(load_with(monsters, vec![more]), "shrew"), 20);
+    let none = load_with(monsters, vec![like("mouse", r#"{ "unset": true }"#)]);
+    let said = none.unwrap_err();
+    assert!(said.contains("the fields `glyph`, `color`"), "{said}");
+}
+
+#[test]
 fn a_mod_brings_maps_and_replaces_those_of_the_game() {
     let room = fs::read_to_string(
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data_errors/base/maps/room.json"),

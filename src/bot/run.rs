@@ -12,6 +12,8 @@ use std::rc::Rc;
 /// After so many turns for each level of its scenario a run is broken off: its hero has lost their way. After
 /// twice as many commands it is broken off too, for there are commands that take no time.
 pub const TURNS_A_LEVEL: u64 = 4_000;
+/// With fewer turns left than this a run is broken off: no command takes longer.
+const LAST_TURNS: u64 = 20;
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -108,6 +110,7 @@ impl Run {
         run.look_at(&game);
         let levels = content.scenarios[scenario].levels.len() as u64;
         let most = TURNS_A_LEVEL * levels;
+        let is_over = |game: &Game| game.world().turn() + LAST_TURNS > most;
         for _ in 0..most * 2 {
             while let Some(command) = player.learn(&game) {
                 let events = game.command(command);
@@ -116,7 +119,7 @@ impl Run {
             }
             let action = player.choose(&game);
             let mut events = game.play(action);
-            while game.behaviour().is_some() {
+            while game.behaviour().is_some() && !is_over(&game) {
                 events.extend(game.carry_on());
             }
             player.hear(action, &events);
@@ -127,7 +130,7 @@ impl Run {
                 run.fate = Fate::Ended(ending.cause);
                 break;
             }
-            if run.turns >= most {
+            if is_over(&game) {
                 break;
             }
         }

@@ -85,11 +85,12 @@ impl Player {
             let spare = item.count() > SPARED && is_own_make(view, item.kind());
             kind.shatters && purpose.backfires && !purpose.boosts && (hard || spare)
         };
-        let mut bad: Vec<_> = self.tools(view).filter(bad).collect();
+        if !(SPREAD..=6).contains(&far) || !is_clear(view, at, 6) {
+            return None;
+        }
         // What can be had again goes first.
-        bad.sort_by_key(|(item, _)| !is_own_make(view, item.kind()));
-        let (potion, _) =
-            bad.first().filter(|_| (SPREAD..=6).contains(&far) && is_clear(view, at, 6))?;
+        let bad = self.tools(view).filter(bad);
+        let (potion, _) = bad.min_by_key(|(item, _)| !is_own_make(view, item.kind()))?;
         Some(Action::Throw(potion.id(), at))
     }
 

@@ -87,6 +87,14 @@ fn children_of_a_parent_with_much_to_hand_down() {
     let children = (0..60_000).map(|i| json!({ "id": named(i), "like": "parent" }));
     data.write("monsters.json", monsters([parent].into_iter().chain(children)));
     data.refused("monsters.json");
+    // That there are too many is told once, and not of each that is one too many.
+    let output = checked(data.0.path(), &[]);
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let many = |problem: &&Value| {
+        let said = problem["message"].as_str().unwrap();
+        said == "definitions of more than 1000000 fields in all"
+    };
+    assert_eq!(report["problems"].as_array().unwrap().iter().filter(many).count(), 1);
 }
 
 #[test]

@@ -418,6 +418,7 @@ fn somebody_leaps_fetches_forgets_and_lays_traps() {
         ("hush", scroll(r#"{"forget":{}}"#, "sight")),
         ("snare", scroll(r#"{"trap":{"trap":"spikes"}}"#, "cell")),
         ("bake", scroll(r#"{"make":{"item":"dart","count":"3"}}"#, "self")),
+        ("spill", scroll(r#"{"make":{"item":"dart","count":"2","falls":true}}"#, "self")),
     ];
     let items: Vec<(&str, &str)> = items.iter().map(|(id, own)| (*id, own.as_str())).collect();
     let gear: Vec<&str> = items.iter().map(|(id, _)| *id).collect();
@@ -440,6 +441,15 @@ fn somebody_leaps_fetches_forgets_and_lays_traps() {
     assert!(game.level().traps().contains_key(&(start + Point::new(1, 0))));
     use_it(&mut game, "leap", Some(start + Point::new(2, 0)));
     assert_eq!(game.hero_at(), start + Point::new(2, 0));
+    // What is to fall lies there, and is no part of the pack.
+    use_it(&mut game, "spill", None);
+    assert_eq!(item(&game, "dart").count(), 3);
+    let fallen: Vec<(String, u32)> = game
+        .underfoot()
+        .iter()
+        .map(|item| (game.content().items[item.kind()].id.clone(), item.count()))
+        .collect();
+    assert_eq!(fallen, [("dart".to_owned(), 2)]);
 }
 
 #[test]

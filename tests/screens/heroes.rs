@@ -252,6 +252,17 @@ fn points_are_spent_after_a_question() {
 }
 
 #[test]
+fn the_key_that_chooses_a_skill_says_yes_to_it_too() {
+    let player = grown(USUAL[1]).press("A<Enter><Enter>y<Esc>A");
+    let blades = player.app.game().unwrap().content().skills.find("blades").unwrap();
+    let mut player = player.press("<Enter>");
+    let screen = player.screen();
+    assert!(screen.contains("Enter yes ─ n no"), "{screen}");
+    let player = player.press("<Enter>");
+    assert_eq!((growth(&player).rank(blades), growth(&player).points()), (1, 2));
+}
+
+#[test]
 fn a_skill_counts_in_the_numbers_of_the_hero() {
     let trained = "A<Enter><Enter>y<Esc>A<Enter>y<Enter>y<Esc>@";
     let mut player = grown(Size::new(120, 100)).press(trained);

@@ -217,6 +217,30 @@ fn aiming_begins_with_whom_it_reaches_even_if_others_are_nearer() {
 }
 
 #[test]
+fn what_does_not_reach_is_not_fired_while_something_else_does() {
+    let items = include_str!("../data/things/items.json");
+    let heavy = r#"{ "id": "anvil", "like": "dart", "name": "anvil", "plural": "anvils", "throw": { "set": { "range": 2 } } },
+  { "id": "dart""#;
+    let items = items.replacen(r#"{ "id": "dart""#, heavy, 1);
+    let scenarios = include_str!("../data/things/scenarios.json");
+    let gear = r#"[{ "item": "dart", "count": "3" }]"#;
+    let both = r#"[{ "item": "anvil" }, { "item": "dart", "count": "3" }]"#;
+    let scenarios = scenarios.replacen(gear, both, 1);
+    let near = CORNER.replace("#..........#\",\n    \"#@", "#.r........#\",\n    \"#@");
+    let far = CORNER.replace("#..........#\",\n    \"#@", "#....r.....#\",\n    \"#@");
+    for (corner, thrown) in [(near, "Throw an anvil"), (far, "Throw a dart")] {
+        let files = [
+            ("items.json", items.as_str()),
+            ("scenarios/test.json", scenarios.as_str()),
+            ("maps/corner.json", corner.as_str()),
+        ];
+        let mut player = in_world(USUAL[0], "corner", content_of(&files)).press("f");
+        let screen = player.screen();
+        assert!(screen.contains(thrown), "{thrown}: {screen}");
+    }
+}
+
+#[test]
 fn a_wand_that_was_found_empty_is_told_from_others() {
     let yard = YARD.replace("mending_ring", "fire_wand");
     let player = in_world(USUAL[0], "yard", content_with(&yard, CORNER));

@@ -62,7 +62,9 @@ impl Screen for Confirm {
         push_back(canvas, context.looks);
         let lines = wrap(&self.question, 46.min(canvas.size().width - 4));
         let area = Rect::of(canvas.size()).centred(around(46, lines.len() as i32 + 2));
-        let hints = Hints::NONE.with("y", "yes").with("n", "no");
+        let confirms = Hints::new(context.keys, &[(KeyAction::Confirm, "yes")]);
+        let hints = if self.light { confirms } else { Hints::NONE.with("y", "yes") };
+        let hints = hints.with("n", "no");
         let mut view = window(canvas, area, "", &hints, context.looks);
         view.wrapped(Point::new(0, 1), &self.question, context.looks.text);
     }

@@ -233,12 +233,10 @@ impl<'a> Family<'a> {
                 continue;
             }
             longest = longest.max(*line);
-            let handed_down = self.layers(parent);
-            let fields = handed_down.iter().filter(|field| !OWN.contains(&&*field.key.text));
-            match layers.is_empty() {
-                // A parent's own fields have different names.
-                true => layers.extend(fields.cloned()),
-                false => fields.for_each(|field| put(&mut layers, field.clone())),
+            for field in self.layers(parent).iter() {
+                if !OWN.contains(&&*field.key.text) {
+                    put(&mut layers, field.clone());
+                }
             }
         }
         for field in own.fields() {

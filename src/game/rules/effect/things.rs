@@ -261,12 +261,12 @@ pub fn make(
     let content = turn.content;
     let stacks = content.items[kind].stacks;
     let (each, times) = if stacks { (count, 1) } else { (1, count) };
+    let Some(by) = turn.who_is(id) else {
+        return false;
+    };
     for _ in 0..times {
         let mut item = treasure::plain(kind, each, turn.next_id, turn.random, content);
         item.known = id == turn.hero;
-        let Some(by) = turn.who_is(id) else {
-            return false;
-        };
         let at = turn.place(id);
         let made = Thing::of(&item);
         let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
@@ -274,16 +274,19 @@ pub fn make(
             Some(pack) => stow(pack, item, content),
             None => Err(item),
         };
-        match stowed {
+        let (thing, letter, falls) = match stowed {
             Ok(stowed) => {
                 let (thing, letter) = take_and_drop::kept(turn, id, stowed, made);
-                turn.tell(at, EventKind::Made { by, thing, letter, falls: false });
-                take_and_drop::reached(turn, by.hero, thing);
+                (thing, letter, false)
             }
             Err(item) => {
                 lay(turn, at, item);
-                turn.tell(at, EventKind::Made { by, thing: made, letter: None, falls: true });
+                (made, None, true)
             }
+        };
+        turn.tell(at, EventKind::Made { by, thing, count: each, letter, falls });
+        if !falls {
+            take_and_drop::reached(turn, by.hero, thing);
         }
     }
     true

@@ -8,6 +8,7 @@ use crate::content::Content;
 use crate::content::kinds::message::{MessageId, Placeholder};
 use crate::game::world::{Companions, Event, EventKind, Hint, Level, Refusal, Stop, Tone, World};
 
+mod composed;
 pub(in crate::game) mod debug;
 mod line;
 mod tell;

@@ -1,16 +1,15 @@
 //! The table of what is told of each kind of event that the hero has noticed.
 
+use super::composed::{arrived, blow, died, felt, hit, hurt, lamp_out};
 use super::line::Line;
 use super::{hinted, refused, stop};
 use crate::base::Point;
 use crate::content::kinds::message::{MessageId, Placeholder};
 use crate::content::kinds::theme::Hour;
-use crate::content::{Content, Element, Kind, Slot};
+use crate::content::{Content, Slot};
 use crate::game::tell::sentence::Fill;
 use crate::game::world::event::StopNature;
-use crate::game::world::{
-    ActorRef, Cause, Event, EventKind, Feeling, Level, Means, Thing, Tone, World,
-};
+use crate::game::world::{ActorRef, Event, EventKind, Thing, Tone, World};
 
 /// How an event is told.
 pub enum Telling<'a> {
@@ -109,19 +108,17 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             };
             Line { tone, say, fills }
         }
-        EventKind::Took { by, thing, letter } => match letter.filter(|_| by.hero) {
-            Some(letter) => Line::plain(MessageId::TookAs)
-                .with(Placeholder::Letter, Fill::Letter(letter))
-                .with(Placeholder::Thing, a(thing)),
-            None => does(MessageId::Took, by, a(thing)),
-        },
-        EventKind::Made { by, thing, letter, falls } => match (letter.filter(|_| by.hero), falls) {
-            (Some(letter), _) => Line::plain(MessageId::TookAs)
-                .with(Placeholder::Letter, Fill::Letter(letter))
-                .with(Placeholder::Thing, a(thing)),
-            (None, true) => does(MessageId::MadeFall, by, a(thing)),
-            (None, false) => does(MessageId::Made, by, a(thing)),
-        },
+        EventKind::Took { by, thing, letter: Some(letter) }
+        | EventKind::Made { by, thing, letter: Some(letter), .. }
+            if by.hero =>
+        {
+            Line::plain(MessageId::TookAs)
+                .with(Placeholder::Letter, Fill::Letter(*letter))
+                .with(Placeholder::Thing, a(thing))
+        }
+        EventKind::Took { by, thing, .. } => does(MessageId::Took, by, a(thing)),
+        EventKind::Made { by, thing, falls: true, .. } => does(MessageId::MadeFall, by, a(thing)),
+        EventKind::Made { by, thing, .. } => does(MessageId::Made, by, a(thing)),
         EventKind::Dropped { by, thing } => does(MessageId::Dropped, by, a(thing)),
         EventKind::Lies { thing, more: 0 } => {
             Line::plain(MessageId::Lies).with(Placeholder::Thing, a(thing))
@@ -337,111 +334,4 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::LampOut { left } => lamp_out(*left, world, content),
         EventKind::Won => Line::good(MessageId::YouWin),
     })
-}
-
-/// A lamp that goes out, in the words of the scenario if it has any for that one.
-fn lamp_out<'a>(left: i32, world: &World, content: &'a Content) -> Line<'a> {
-    let lamps = content.scenarios[world.scenario()].lamps.as_ref();
-    match lamps.and_then(|lamps| lamps.at(left)) {
-        Some(out) => {
-            Line::danger(MessageId::LampTold).with(Placeholder::Text, Fill::Word(&out.text))
-        }
-        None => Line::danger(MessageId::LampOut).with(Placeholder::Amount, Fill::Number(left)),
-    }
-}
-
-/// A blow that struck home.
-fn hit<'a>(
-    (by, on): (&'a ActorRef, &'a ActorRef),
-    attack: Means,
-    damage: i32,
-    unaware: bool,
-    content: &'a Content,
-) -> Line<'a> {
-    let tone = if on.hero { Tone::Bad } else { Tone::Good };
-    let attack = attack.attack(by.kind, content);
-    let verb = attack.map_or("hits", |attack| &attack.verb);
-    let say = match (damage, unaware) {
-        (0, _) => MessageId::HitHarmless,
-        (_, true) => MessageId::HitUnawares,
-        (_, false) => MessageId::Hit,
-    };
-    blow(tone, say, (by, on), verb).number(Placeholder::Damage, damage)
-}
-
-/// Who strikes whom, and what the attack calls it.
-fn blow<'a>(
-    tone: Tone,
-    say: MessageId,
-    (by, on): (&'a ActorRef, &'a ActorRef),
-    verb: &'a str,
-) -> Line<'a> {
-    let line = Line::new(tone, say).by(by).verb(verb, by);
-    line.with(Placeholder::On, Fill::Who(*on))
-}
-
-fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {
-    if !who.hero {
-        let verb = &content.monsters[who.kind].death;
-        return Line::good(MessageId::Died).who(who).verb(verb, who);
-    }
-    let line = Line::danger(cause.says().0);
-    match cause {
-        Cause::Creature(kind) => line.with(Placeholder::Killer, Fill::Kind(kind)),
-        Cause::Status(_)
-        | Cause::Cover(_)
-        | Cause::Trap(_)
-        | Cause::Tile(_)
-        | Cause::Own
-        | Cause::Won => line.word(cause.word(content)),
-    }
-}
-
-fn arrived<'a>(level: &Level, first: bool, content: &'a Content) -> Line<'a> {
-    let theme = &content.themes[level.theme()];
-    let say = match (first, level.depth() < 1) {
-        (true, false) => MessageId::Arrived,
-        (false, false) => MessageId::Returned,
-        (true, true) => MessageId::ArrivedAbove,
-        (false, true) => MessageId::ReturnedAbove,
-    };
-    let line = Line::plain(say).number(Placeholder::Depth, level.depth());
-    let line = line.with(Placeholder::Place, Fill::Word(&theme.name));
-    line.with(Placeholder::Text, Fill::Word(&theme.text))
-}
-
-/// Hit points lost. What somebody does is known by its element: who it was may be out of sight.
-fn hurt<'a>(
-    who: &'a ActorRef,
-    damage: i32,
-    element: Option<Kind<Element>>,
-    cause: &Cause,
-    content: &'a Content,
-) -> Line<'a> {
-    let from = match cause {
-        Cause::Creature(_) | Cause::Own | Cause::Won => {
-            element.map(|element| content.elements[element].name.as_str())
-        }
-        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => {
-            Some(cause.word(content))
-        }
-    };
-    let line = match from {
-        None => Line::of(who, false, MessageId::Hurt),
-        Some(word) => Line::of(who, false, MessageId::HurtFrom).word(word),
-    };
-    line.number(Placeholder::Damage, damage)
-}
-
-/// What is said of a feeling.
-fn felt<'a>(feeling: Feeling) -> Line<'a> {
-    match feeling {
-        Feeling::Calm => Line::plain(MessageId::FeelCalm),
-        Feeling::Danger => Line::danger(MessageId::FeelDanger),
-        Feeling::Deadly => Line::danger(MessageId::FeelDeadly),
-        Feeling::Ruled => Line::danger(MessageId::FeelRuled),
-        Feeling::Bare => Line::plain(MessageId::FeelBare),
-        Feeling::Rich => Line::good(MessageId::FeelRich),
-        Feeling::Treasure => Line::good(MessageId::FeelTreasure),
-    }
 }

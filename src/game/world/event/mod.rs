@@ -103,8 +103,9 @@ pub enum EventKind {
     Stopped(Stop),
     /// Something was picked up.
     Took { by: ActorRef, thing: Thing, letter: Option<char> },
-    /// Something came into somebody's pack, or fell to the floor, that was not there before.
-    Made { by: ActorRef, thing: Thing, letter: Option<char>, falls: bool },
+    /// So many of something came into somebody's pack, or fell to the floor, that were not there before; the thing is told
+    /// with all of its stack where it has a letter.
+    Made { by: ActorRef, thing: Thing, count: u32, letter: Option<char>, falls: bool },
     /// Something was laid down.
     Dropped { by: ActorRef, thing: Thing },
     /// Something lies where the hero has come to.

@@ -1,0 +1,114 @@
+//! Lines that are put together of several parts of an event.
+
+use super::line::Line;
+use crate::content::kinds::message::{MessageId, Placeholder};
+use crate::content::{Content, Element, Kind};
+use crate::game::tell::sentence::Fill;
+use crate::game::world::{ActorRef, Cause, Feeling, Level, Means, Tone, World};
+
+/// A lamp that goes out, in the words of the scenario if it has any for that one.
+pub(super) fn lamp_out<'a>(left: i32, world: &World, content: &'a Content) -> Line<'a> {
+    let lamps = content.scenarios[world.scenario()].lamps.as_ref();
+    match lamps.and_then(|lamps| lamps.at(left)) {
+        Some(out) => {
+            Line::danger(MessageId::LampTold).with(Placeholder::Text, Fill::Word(&out.text))
+        }
+        None => Line::danger(MessageId::LampOut).with(Placeholder::Amount, Fill::Number(left)),
+    }
+}
+
+/// A blow that struck home.
+pub(super) fn hit<'a>(
+    (by, on): (&'a ActorRef, &'a ActorRef),
+    attack: Means,
+    damage: i32,
+    unaware: bool,
+    content: &'a Content,
+) -> Line<'a> {
+    let tone = if on.hero { Tone::Bad } else { Tone::Good };
+    let attack = attack.attack(by.kind, content);
+    let verb = attack.map_or("hits", |attack| &attack.verb);
+    let say = match (damage, unaware) {
+        (0, _) => MessageId::HitHarmless,
+        (_, true) => MessageId::HitUnawares,
+        (_, false) => MessageId::Hit,
+    };
+    blow(tone, say, (by, on), verb).number(Placeholder::Damage, damage)
+}
+
+/// Who strikes whom, and what the attack calls it.
+pub(super) fn blow<'a>(
+    tone: Tone,
+    say: MessageId,
+    (by, on): (&'a ActorRef, &'a ActorRef),
+    verb: &'a str,
+) -> Line<'a> {
+    let line = Line::new(tone, say).by(by).verb(verb, by);
+    line.with(Placeholder::On, Fill::Who(*on))
+}
+
+pub(super) fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {
+    if !who.hero {
+        let verb = &content.monsters[who.kind].death;
+        return Line::good(MessageId::Died).who(who).verb(verb, who);
+    }
+    let line = Line::danger(cause.says().0);
+    match cause {
+        Cause::Creature(kind) => line.with(Placeholder::Killer, Fill::Kind(kind)),
+        Cause::Status(_)
+        | Cause::Cover(_)
+        | Cause::Trap(_)
+        | Cause::Tile(_)
+        | Cause::Own
+        | Cause::Won => line.word(cause.word(content)),
+    }
+}
+
+pub(super) fn arrived<'a>(level: &Level, first: bool, content: &'a Content) -> Line<'a> {
+    let theme = &content.themes[level.theme()];
+    let say = match (first, level.depth() < 1) {
+        (true, false) => MessageId::Arrived,
+        (false, false) => MessageId::Returned,
+        (true, true) => MessageId::ArrivedAbove,
+        (false, true) => MessageId::ReturnedAbove,
+    };
+    let line = Line::plain(say).number(Placeholder::Depth, level.depth());
+    let line = line.with(Placeholder::Place, Fill::Word(&theme.name));
+    line.with(Placeholder::Text, Fill::Word(&theme.text))
+}
+
+/// Hit points lost. What somebody does is known by its element: who it was may be out of sight.
+pub(super) fn hurt<'a>(
+    who: &'a ActorRef,
+    damage: i32,
+    element: Option<Kind<Element>>,
+    cause: &Cause,
+    content: &'a Content,
+) -> Line<'a> {
+    let from = match cause {
+        Cause::Creature(_) | Cause::Own | Cause::Won => {
+            element.map(|element| content.elements[element].name.as_str())
+        }
+        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => {
+            Some(cause.word(content))
+        }
+    };
+    let line = match from {
+        None => Line::of(who, false, MessageId::Hurt),
+        Some(word) => Line::of(who, false, MessageId::HurtFrom).word(word),
+    };
+    line.number(Placeholder::Damage, damage)
+}
+
+/// What is said of a feeling.
+pub(super) fn felt<'a>(feeling: Feeling) -> Line<'a> {
+    match feeling {
+        Feeling::Calm => Line::plain(MessageId::FeelCalm),
+        Feeling::Danger => Line::danger(MessageId::FeelDanger),
+        Feeling::Deadly => Line::danger(MessageId::FeelDeadly),
+        Feeling::Ruled => Line::danger(MessageId::FeelRuled),
+        Feeling::Bare => Line::plain(MessageId::FeelBare),
+        Feeling::Rich => Line::good(MessageId::FeelRich),
+        Feeling::Treasure => Line::good(MessageId::FeelTreasure),
+    }
+}
