@@ -1,10 +1,12 @@
 //! A line of the log before its words are put together.
 
-use super::Fills;
 use crate::content::kinds::message::{MessageId, Placeholder};
 use crate::content::{Content, Kind, Tile};
 use crate::game::tell::sentence::Fill;
 use crate::game::world::{ActorRef, Tone};
+
+/// What fills the placeholders of a sentence.
+pub(super) type Fills<'a> = Vec<(Placeholder, Fill<'a>)>;
 
 /// On what occasion something is said, how it is meant, and what fills the placeholders of the sentence.
 pub struct Line<'a> {

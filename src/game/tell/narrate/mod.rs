@@ -7,6 +7,7 @@ use crate::base::hash::{FNV_START, fnv1a};
 use crate::content::Content;
 use crate::content::kinds::message::{MessageId, Placeholder};
 use crate::game::world::{Companions, Event, EventKind, Hint, Level, Refusal, Stop, Tone, World};
+use line::Fills;
 
 mod composed;
 pub(in crate::game) mod debug;
@@ -73,9 +74,6 @@ pub fn reason(why: Stop, here: Point, world: &World, content: &Content) -> Strin
     let (say, fills) = stop(why, here, world, content);
     sentence(say, &fills, 0, (content, &world.lore.companions))
 }
-
-/// What fills the placeholders of a sentence.
-type Fills<'a> = Vec<(Placeholder, Fill<'a>)>;
 
 /// Why a behaviour of the hero ended who is `here`, and who or what is the reason.
 fn stop<'a>(
