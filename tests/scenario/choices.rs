@@ -128,6 +128,29 @@ fn of_two_pieces_of_armour_the_hero_names_the_one_to_enchant() {
 }
 
 #[test]
+fn of_a_stack_four_are_enchanted_and_are_a_stack_of_their_own() {
+    const ANYTHING: &str = r#"[{"who":"self","what":[{"enchant":{"item":"anything"}}]}]"#;
+    let mut game = with_scroll(ANYTHING, &["dart 9"]);
+    let (scroll, darts) = (number(&game, "test_scroll"), number(&game, "dart"));
+    let stacks = |game: &Game| {
+        let kind = game.content().items.find("dart").unwrap();
+        let darts = game.pack().iter().filter(|item| item.kind() == kind);
+        let mut all: Vec<_> = darts.map(|item| (item.bonus(), item.count())).collect();
+        all.sort_unstable();
+        all
+    };
+    let events = play(&mut game, on(scroll, darts));
+    assert_eq!(stacks(&game), [(0, 5), (1, 4)]);
+    let told = events.iter().find_map(|event| match event.what {
+        EventKind::Enchanted { thing, .. } => Some(thing.count),
+        _ => None,
+    });
+    assert_eq!(told, Some(4));
+    play(&mut game, on(scroll, darts));
+    assert_eq!(stacks(&game), [(0, 1), (1, 8)], "they go together again");
+}
+
+#[test]
 fn the_choice_is_a_part_of_the_command() {
     let act = on(ItemId(3), ItemId(7));
     assert_eq!(Command::Act(act).to_string(), "use 3 on 7");

@@ -31,6 +31,24 @@ fn a_wielded_sword_takes_the_place_of_fists() {
 }
 
 #[test]
+fn what_a_blade_does_to_the_unaware_it_does_in_the_hand_alone() {
+    const NEEDLE: &str = r#""class":"weapon","slot":"weapon","attack":{"verb":"stabs","damage":"3"},
+        "modifiers":[{"stat":"unaware_damage","add":150},{"stat":"unaware_attack","add":7},{"stat":"pierce","add":2},{"stat":"missile_attack","add":4}]"#;
+    let props =
+        Props { gear: &["needle", "dart"], items: &[("needle", NEEDLE)], ..Props::default() };
+    let game = run(furnished(&[ROOM], &props), 1);
+    assert!(item(&game, "needle").is_worn());
+    let (stab, _) = game.blows(id(&game, 'd'));
+    assert_eq!(stab.unwrap().average(), 1050, "three, at 350 percent");
+    let (dart, _) = game
+        .throw(item(&game, "dart"), game.level().actors().get(id(&game, 'd')).unwrap())
+        .unwrap();
+    assert_eq!(dart.average(), 600, "three, twice as hard as it does not know");
+    let told = dart.to_string();
+    assert!(told.contains("+ 4 from afar") && told.contains("+ 30 unaware"), "{told}");
+}
+
+#[test]
 fn two_hands_are_all_one_has() {
     let mut game = with_gear(ROOM, &["shield", "great_axe"]);
     let (shield, axe) = (number(&game, "shield"), number(&game, "great_axe"));

@@ -352,6 +352,19 @@ fn talents_are_used_by_their_letters_and_rest() {
 }
 
 #[test]
+fn what_was_used_last_is_aimed_again_by_one_key() {
+    let mut player = run_as(USUAL[0], "delver", "kindler").press("v");
+    assert!(player.screen().contains("Cast which spell?"), "nothing was cast or used yet");
+    let mut player = player.press("<Esc>ea<Enter>.....v");
+    let screen = player.screen();
+    assert!(screen.contains("Use Ember Breath"), "{screen}");
+    let mana = |player: &Player| player.app.game().unwrap().hero().unwrap().mana();
+    let before = mana(&player);
+    let player = player.press("v");
+    assert_eq!(mana(&player), before - 2, "the same key lets go");
+}
+
+#[test]
 fn hero_screens_fit_into_any_room() {
     for keys in ["A", "A<Enter>", "A<Enter><Enter>y", "A<Enter><Enter>y<End>", "e", "@"] {
         let mut player = grown(USUAL[0]).press(keys);

@@ -100,6 +100,11 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
         Condition::Carries(items) => {
             does("carry", "carries", &one_of(items, &content.items, |own| &own.name))
         }
+        Condition::CarriesMany { item, least } => {
+            let own = &content.items[*item];
+            let name = if *least == 1 { own.name.clone() } else { own.plural() };
+            does("carry", "carries", &format!("{least} {name} or more"))
+        }
         Condition::Element(element) => format!("it is of {}", content.elements[*element].name),
         Condition::School(school) => format!("it is of the school of {school}"),
         Condition::ItemClass(classes) => {

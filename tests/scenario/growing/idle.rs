@@ -141,6 +141,28 @@ fn a_shipped_talent_goes_to_nobody_who_has_nothing_to_use_it_with() {
 }
 
 #[test]
+fn one_of_three_is_of_what_the_hero_is() {
+    // Thirty that are for all, each as frequent as can be, beside one for mages and one for nobody here.
+    let common = |n: usize| {
+        format!(
+            r#"{{"id":"common_{n}","name":"c","frequency":10000,"modifiers":[{{"stat":"attack","add":1}}],"text":"."}}"#
+        )
+    };
+    let all: Vec<String> = (0..30).map(common).collect();
+    let talents =
+        talents().replacen(r#"{"talents":["#, &format!(r#"{{"talents":[{},"#, all.join(",")), 1);
+    for seed in 1..20 {
+        let deep = content_with_talents(&DOWN, "{}", talents.clone());
+        let mut game = run_as(deep, ("folk", "mage"), seed);
+        go_down(&mut game);
+        let offered = offered(&game);
+        assert_eq!(offered.len(), 3);
+        assert_eq!(offered[0], "magic", "seed {seed}: {offered:?}");
+        assert!(offered[1..].iter().all(|id| id.starts_with("common_")), "{offered:?}");
+    }
+}
+
+#[test]
 fn what_is_passed_over_is_drawn_less_often() {
     // Of four talents three are offered: one that was passed over is missing from the next offer more often than
     // one that came anew.

@@ -211,6 +211,23 @@ fn a_talent_with_a_condition_waits_for_its_moment() {
 }
 
 #[test]
+fn a_talent_that_makes_something_stops_when_there_is_enough() {
+    let heals =
+        r#""mana":2,"rest":10,"workings":[{"who":"self","what":[{"heal":{"amount":"5"}}]}]"#;
+    let makes = r#""if":{"not":{"carries_many":{"item":"key","least":3}}},
+        "workings":[{"who":"self","what":[{"make":{"item":"key"}}]}]"#;
+    assert!(talents().contains(heals));
+    let content =
+        content_with_talents(&["######\n#@..z#\n######"], "{}", talents().replace(heals, makes));
+    let mut game = run_as(content, ("folk", "guard"), 1);
+    for keys in [2, 3] {
+        play(&mut game, Action::Invoke(1, None));
+        assert_eq!(item(&game, "key").count(), keys);
+    }
+    assert_eq!(refused(&play(&mut game, Action::Invoke(1, None))), Refusal::NotNow);
+}
+
+#[test]
 fn a_talent_that_is_aimed_hits_and_takes_a_voice() {
     let mut game = run_as(content(&["######\n#@..z#\n######"], "{}"), ("folk", "mage"), 1);
     assert_eq!(refused(&play(&mut game, Action::Invoke(1, None))), Refusal::NoAim);

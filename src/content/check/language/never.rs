@@ -160,6 +160,7 @@ impl Language<'_> {
             | Condition::Fills(_)
             | Condition::EmptyHanded {}
             | Condition::Carries(_)
+            | Condition::CarriesMany { .. }
             | Condition::Chance(_)
             | Condition::Scenario(_) => None,
         }

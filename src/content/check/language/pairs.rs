@@ -95,6 +95,7 @@ impl Language<'_> {
             | Condition::Shield {}
             | Condition::EmptyHanded {}
             | Condition::Carries(_)
+            | Condition::CarriesMany { .. }
             | Condition::Element(_)
             | Condition::School(_)
             | Condition::ItemClass(_)

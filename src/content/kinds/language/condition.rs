@@ -105,6 +105,15 @@ pub enum Condition {
     EmptyHanded {},
     /// Somebody has one of these in the pack, worn or not.
     Carries(#[field(some = "item", example = ["torch"])] Vec<Kind<ItemType>>),
+    /// Somebody has so many of a thing in the pack, or more.
+    CarriesMany {
+        /// Of which thing.
+        #[field(example = "vitriol_flask")]
+        item: Kind<ItemType>,
+        /// How many.
+        #[field(1..=1000, example = 6)]
+        least: i32,
+    },
     /// What happens is of that element: the harm, or the blow.
     Element(#[field(example = "fire")] Kind<Element>),
     /// The spell that is cast is of that school.
@@ -180,6 +189,7 @@ impl Condition {
             | Condition::Shield {}
             | Condition::EmptyHanded {}
             | Condition::Carries(_)
+            | Condition::CarriesMany { .. }
             | Condition::Element(_)
             | Condition::School(_)
             | Condition::ItemClass(_)

@@ -5,7 +5,7 @@ use super::hit::{Hit, Manner};
 use super::thrown;
 use crate::content::kinds::monster::Attack;
 use crate::content::{Condition, Kind, Spell, Stat, Trigger};
-use crate::game::rules::force::{Force, scaled};
+use crate::game::rules::force::Force;
 use crate::game::world::body::resists;
 use crate::game::world::language::moment::never;
 use crate::game::world::modifiers::walk::Hand;
@@ -112,10 +112,11 @@ impl Fray<'_> {
         hit.past(cover).in_dark(self.darkness(by, on))
     }
 
-    /// The mana that a spell costs somebody.
+    /// The mana that a spell costs somebody, to the nearest: two percent less of a cost of two are nothing less.
     pub fn mana_of(&self, by: &Actor, spell: Kind<Spell>) -> i32 {
-        let cost = self.casting(by, spell)[Stat::SpellCost];
-        scaled(self.scene.content.spells[spell].mana, cost)
+        let percent = self.casting(by, spell)[Stat::SpellCost];
+        let hundredths = i64::from(self.scene.content.spells[spell].mana) * i64::from(percent);
+        i32::try_from((hundredths + 50) / 100).unwrap_or(i32::MAX)
     }
 
     /// What somebody makes of a spell.

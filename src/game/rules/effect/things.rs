@@ -8,13 +8,15 @@ use crate::game::rules::floor::lay;
 use crate::game::rules::things::light::burns;
 use crate::game::rules::things::{take_and_drop, treasure};
 use crate::game::rules::{Doer, Turn, choice};
-use crate::game::world::item::stow;
+use crate::game::world::item::{stow, take_out};
 use crate::game::world::{Actor, ActorId, EventKind, Item, ItemId, Mood, Thing};
 
 /// The best and the worst enchantment that there is.
 const MOST_BONUS: i32 = 20;
 /// The charges that each point of enchantment gives a wand.
 const CHARGES: i32 = 2;
+/// How many of a stack are enchanted at once.
+const OF_STACK: u32 = 4;
 /// The most charges, or turns of light.
 const MOST_LEFT: i32 = 10_000;
 
@@ -120,7 +122,7 @@ pub fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), item: Enchanted, by
         return false;
     };
     let content = turn.content;
-    change(turn, id, chosen, |item| {
+    let of_stack = apart(turn, id, chosen, OF_STACK, |item| {
         item.bonus = (item.bonus + by).clamp(-MOST_BONUS, MOST_BONUS);
         // A wand is made to do more, and to do it more often.
         if content.items[item.kind].charges.is_some() {
@@ -128,8 +130,38 @@ pub fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), item: Enchanted, by
         }
     });
     let better = by > 0;
-    tell_owner(turn, id, chosen, |thing| EventKind::Enchanted { thing, better });
+    if let Some(thing) = of_stack.filter(|_| id == turn.hero) {
+        turn.tell(turn.hero_at, EventKind::Enchanted { thing, better });
+    }
     true
+}
+
+/// Changes so many of a stack of the pack, which are another stack from then on; those for which no letter is left lie
+/// where their owner stands. What was changed, and how many.
+fn apart(
+    turn: &mut Turn,
+    id: ActorId,
+    item: ItemId,
+    most: u32,
+    change: impl FnOnce(&mut Item),
+) -> Option<Thing> {
+    let content = turn.content;
+    let actor = turn.level.actors.get_mut(id)?;
+    let (at, whole) = (actor.at, actor.item_mut(item)?);
+    if whole.count <= most {
+        change(whole);
+        return Some(Thing::of(whole));
+    }
+    let mut part = take_out(&mut actor.pack, item, most, turn.next_id)?;
+    change(&mut part);
+    let thing = Thing::of(&part);
+    if let Err(part) = stow(&mut actor.pack, part, content) {
+        lay(turn, at, part);
+        if let Some(by) = turn.who_is(id) {
+            turn.tell(at, EventKind::Dropped { by, thing });
+        }
+    }
+    Some(thing)
 }
 
 /// Makes known one thing that the hero does not know yet, or all of them.

@@ -130,6 +130,7 @@ impl Learner<'_> {
             | Condition::Crowded(_)
             | Condition::Alone {}
             | Condition::Carries(_)
+            | Condition::CarriesMany { .. }
             | Condition::Element(_)
             | Condition::ItemClass(_)
             | Condition::Thrown {}
@@ -219,6 +220,7 @@ fn of_others(asked: &Condition) -> Could {
         | Condition::Shield {}
         | Condition::EmptyHanded {}
         | Condition::Carries(_)
+        | Condition::CarriesMany { .. }
         | Condition::Element(_)
         | Condition::School(_)
         | Condition::ItemClass(_)

@@ -3,6 +3,7 @@
 use super::asks::{why_not, why_not_at_all};
 use super::{Learner, formula};
 use crate::base::Random;
+use crate::content::kinds::hero::talent::Asks;
 use crate::content::{Kind, Monster, Talent};
 
 /// Some talents, one of which can be taken.
@@ -49,11 +50,21 @@ pub(in crate::game) fn draw(learner: &Learner<'_>, of: OfferOf, seed: u64) -> Op
     let mut random = Random::stream(seed, &label);
     let mut talents = Vec::new();
     while talents.len() < formula::OFFERED {
-        let weights: Vec<u32> = open.iter().map(|(_, weight)| *weight).collect();
-        let Some(drawn) = random.weighted(&weights) else {
+        // One at least is of what the hero is or has trained for, so that no class is offered the same as any other.
+        let fits = |kind: Kind<Talent>| !talents.is_empty() || is_own(&content.talents[kind]);
+        let own: Vec<u32> =
+            open.iter().map(|(kind, weight)| weight * u32::from(fits(*kind))).collect();
+        let all = || open.iter().map(|(_, weight)| *weight).collect::<Vec<u32>>();
+        let Some(drawn) = random.weighted(&own).or_else(|| random.weighted(&all())) else {
             break;
         };
         talents.push(open.remove(drawn).0);
     }
     (!talents.is_empty()).then_some(Offer { of, talents })
+}
+
+/// Whether a talent is for some heroes alone: for those of a people, of a class, or with ranks in a skill.
+fn is_own(talent: &Talent) -> bool {
+    let Asks { level: _, peoples, classes, skills, talents, without: _ } = &talent.asks;
+    !peoples.is_empty() || !classes.is_empty() || !skills.is_empty() || !talents.is_empty()
 }

@@ -134,6 +134,11 @@ impl<'a> Scene<'a> {
                 !holds(Slot::Weapon) && !holds(Slot::OffHand)
             }
             Condition::Carries(items) => of.pack.iter().any(|item| items.contains(&item.kind)),
+            Condition::CarriesMany { item, least } => {
+                let those = of.pack.iter().filter(|own| own.kind == *item);
+                let many = those.fold(0_u32, |sum, own| sum.saturating_add(own.count));
+                i64::from(many) >= i64::from(*least)
+            }
             Condition::Element(element) => what.is_some_and(|what| what.element == Some(*element)),
             Condition::School(school) => {
                 let spell = what.and_then(|what| what.spell);

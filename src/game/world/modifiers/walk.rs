@@ -203,9 +203,11 @@ impl Walk<'_> {
     }
 
     /// What is in the hand of one who throws something else: it helps the arm only as far as it says so of missiles, as a
-    /// sling does.
+    /// sling does. What a blade does to the unaware, or to armour, it does where it strikes itself.
     fn held(&mut self, item: &Item) {
-        self.marvels(item, |stat| stat != Stat::Attack && stat != Stat::Damage);
+        const OF_BLOWS: [Stat; 5] =
+            [Stat::Attack, Stat::Damage, Stat::UnawareAttack, Stat::UnawareDamage, Stat::Pierce];
+        self.marvels(item, |stat| !OF_BLOWS.contains(&stat));
     }
 
     /// The modifiers of an item and of its ego, of those numbers.

@@ -126,7 +126,8 @@ impl Screen for Aim {
                 | KeyAction::Fire
                 | KeyAction::Zap
                 | KeyAction::Cast
-                | KeyAction::Invoke,
+                | KeyAction::Invoke
+                | KeyAction::Again,
             ) => self.fire(game),
             Some(KeyAction::Why) => {
                 self.asked.why = !self.asked.why;

@@ -70,6 +70,12 @@ fn invoke(game: &Game, (place, kind): Had) -> Flow {
     }
 }
 
+/// Uses one of the talents that the hero has, or asks where to.
+pub fn invoke_again(game: &Game, talent: Kind<Talent>) -> Flow {
+    let had = usable(game).into_iter().find(|(_, kind)| *kind == talent);
+    had.map_or(Flow::Stay, |had| invoke(game, had))
+}
+
 /// The window for so many talents, the list in it, and the part below that tells that of the one that is chosen.
 fn areas(canvas: Rect, len: usize, told: &[Part]) -> (Rect, Rect, Rect) {
     // What is told takes more room where it is much, as far as the list keeps a few rows.

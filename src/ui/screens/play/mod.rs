@@ -1,5 +1,6 @@
 //! The screen on which the game is played.
 
+pub(in crate::ui::screens) mod again;
 pub(in crate::ui::screens) mod aim;
 pub(in crate::ui::screens) mod apply;
 pub(in crate::ui::screens) mod direction;
@@ -16,6 +17,7 @@ pub(in crate::ui::screens) mod spells;
 pub(in crate::ui::screens) mod spoil;
 pub(in crate::ui::screens) mod travel;
 
+use self::again::Again;
 use self::direction::DoorAction;
 use self::scene::{camera, draw_caption, scene};
 use super::{
@@ -25,7 +27,7 @@ use super::{
 use crate::base::{Dir, Point};
 use crate::content::ItemClass;
 use crate::content::kinds::tile::Stair;
-use crate::game::{Action, Behaviour, Game, Item, Refusal, Stance};
+use crate::game::{Action, Behaviour, Event, Game, Item, Refusal, Stance};
 use crate::ui::aimed_action::AimedAction;
 use crate::ui::cards::describe::Asked;
 use crate::ui::cards::describe::glance;
@@ -41,6 +43,8 @@ use crate::ui::verbs::Verb;
 pub struct Play {
     /// The cell of the canvas that the mouse is over.
     hover: Option<Point>,
+    /// What the hero cast or used last.
+    last: Option<Again>,
 }
 
 impl Play {
@@ -90,6 +94,7 @@ impl Play {
             KeyAction::Order => Order::give(game),
             KeyAction::Cast => Spells::open(game),
             KeyAction::Invoke => Invoke::open(game),
+            KeyAction::Again => Again::open(self.last, game),
             KeyAction::Grow => Grow::open(game),
             KeyAction::Character => {
                 let card = |why| hero_card::card(game, Asked { why });
@@ -232,6 +237,10 @@ impl Screen for Play {
             Input::Wheel(notches) if notches > 0 => Flow::Push(FullLog::new()),
             Input::Wheel(_) => Flow::Stay,
         }
+    }
+
+    fn hear(&mut self, events: &[Event], _context: &Context) {
+        self.last = Again::heard(events).or(self.last);
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

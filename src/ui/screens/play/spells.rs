@@ -107,6 +107,13 @@ fn cast(game: &Game, learnt: Learnt) -> Flow {
     }
 }
 
+/// Casts one of the spells that were learnt, or asks where to.
+pub fn cast_again(game: &Game, kind: Kind<Spell>) -> Flow {
+    let rows = rows(game);
+    let learnt = entries(&rows).find(|learnt: &Learnt| learnt.kind == kind);
+    learnt.map_or(Flow::Stay, |learnt| cast(game, learnt))
+}
+
 /// The window for so many rows, the list in it, and the part below that tells that of the one that is chosen.
 pub fn areas(size: Size, rows: usize, told: &[Part]) -> (Rect, Rect, Rect) {
     // What is told takes more room where it is much, as far as the list keeps a few rows.
