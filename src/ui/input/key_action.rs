@@ -87,7 +87,7 @@ impl Group {
 }
 
 /// Every key action with its id in key files, its group, and what it does.
-const TABLE: [(KeyAction, &str, Group, &str); 57] = {
+const TABLE: [(KeyAction, &str, Group, &str); 58] = {
     use Dir::*;
     use Group::*;
     use KeyAction as C;
