@@ -4,12 +4,13 @@ use crate::base::Point;
 use crate::content::kinds::effect::{Enchanted, Secret};
 use crate::content::{Content, ItemClass, ItemType, Kind, Mark, Spell, Trigger};
 use crate::game::rules::choice::Treatment;
-use crate::game::rules::floor::lay;
+use crate::game::rules::floor::{lay, left_letters};
 use crate::game::rules::things::light::burns;
 use crate::game::rules::things::{take_and_drop, treasure};
 use crate::game::rules::{Doer, Turn, choice};
-use crate::game::world::item::stow;
+use crate::game::world::item::{stow, stow_sparing};
 use crate::game::world::{Actor, ActorId, EventKind, Item, ItemId, Mood, Thing};
+use std::collections::BTreeSet;
 
 /// The best and the worst enchantment that there is.
 const MOST_BONUS: i32 = 20;
@@ -269,9 +270,10 @@ pub fn make(
         item.known = id == turn.hero;
         let at = turn.place(id);
         let made = Thing::of(&item);
+        let spared = if id == turn.hero { left_letters(turn) } else { BTreeSet::new() };
         let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
         let stowed = match pack.filter(|_| !falls) {
-            Some(pack) => stow(pack, item, content),
+            Some(pack) => stow_sparing(pack, item, &spared, content),
             None => Err(item),
         };
         let (thing, letter, falls) = match stowed {
