@@ -14,6 +14,7 @@ mod player;
 mod playing;
 mod riddles;
 mod room;
+mod shooting;
 mod things;
 mod worlds;
 mod yard;

@@ -4,6 +4,7 @@ pub(in crate::ui::screens) mod aim;
 pub(in crate::ui::screens) mod apply;
 pub(in crate::ui::screens) mod direction;
 pub(in crate::ui::screens) mod examine;
+mod fire;
 pub(in crate::ui::screens) mod invoke;
 pub(in crate::ui::screens) mod lessons;
 pub(in crate::ui::screens) mod look;
@@ -23,10 +24,8 @@ use super::{
     Knowledge, Look, Menu, Order, Pack, Spells, Travel,
 };
 use crate::base::{Dir, Point};
-use crate::content::ItemClass;
 use crate::content::kinds::tile::Stair;
-use crate::game::{Action, Behaviour, Game, Item, Refusal, Stance};
-use crate::ui::aimed_action::AimedAction;
+use crate::game::{Action, Behaviour, Event, Game, Refusal, Stance};
 use crate::ui::cards::describe::Asked;
 use crate::ui::cards::describe::glance;
 use crate::ui::cards::hero_card;
@@ -41,6 +40,8 @@ use crate::ui::verbs::Verb;
 pub struct Play {
     /// The cell of the canvas that the mouse is over.
     hover: Option<Point>,
+    /// The id of the kind of missile that was thrown last.
+    thrown: Option<String>,
 }
 
 impl Play {
@@ -78,7 +79,7 @@ impl Play {
             KeyAction::Zap => Verb::Zap.choose(game),
             KeyAction::Use => Verb::Use.choose(game),
             KeyAction::Throw => Verb::Throw.choose(game),
-            KeyAction::Fire => fire(game, context),
+            KeyAction::Fire => fire::fire(game, self.thrown.as_deref(), context),
             KeyAction::Look => Flow::Push(Look::new(game)),
             KeyAction::Log | KeyAction::PageUp => Flow::Push(FullLog::new()),
             KeyAction::Help => Flow::Push(Box::<Help>::default()),
@@ -146,36 +147,6 @@ fn climb(game: &Game, stair: Stair, context: &Context) -> Flow {
     }
 }
 
-/// Throws the first missiles of the pack that reach somebody in sight, without asking which.
-fn fire(game: &Game, context: &Context) -> Flow {
-    let missiles = game.pack().iter();
-    let missiles = missiles.filter(|item| game.class(item) == ItemClass::Missile);
-    let falls_short = |item: &Item| {
-        let throw = AimedAction::Throw(item.id());
-        // Whom it reaches comes first.
-        let first = throw.targets(game).first().copied();
-        let both = throw.known(game).zip(first);
-        both.is_some_and(|(known, at)| known.falls_short(game, at).is_some())
-    };
-    match missiles.min_by_key(|item| (item.is_worn(), falls_short(item))) {
-        Some(item) if AimedAction::Throw(item.id()).targets(game).is_empty() => {
-            let throw = throw(context, "to throw something at a place.");
-            Flow::Remark(format!("Nobody is in sight to throw at.{throw}"))
-        }
-        Some(item) => Verb::Throw.apply(game, item.id()),
-        None => {
-            let throw = throw(context, "to throw something else.");
-            Flow::Remark(format!("You have no missiles.{throw}"))
-        }
-    }
-}
-
-/// " Press t to throw something else.", if a key throws.
-fn throw(context: &Context, what: &str) -> String {
-    let key = context.keys.label(KeyAction::Throw);
-    key.map_or(String::new(), |key| format!(" Press {key} {what}"))
-}
-
 /// Opens or closes the only door there is, or asks which.
 fn door(
     question: &'static str,
@@ -232,6 +203,10 @@ impl Screen for Play {
             Input::Wheel(notches) if notches > 0 => Flow::Push(FullLog::new()),
             Input::Wheel(_) => Flow::Stay,
         }
+    }
+
+    fn hear(&mut self, events: &[Event], context: &Context) {
+        self.thrown = fire::thrown_last(events, context).or(self.thrown.take());
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
