@@ -18,7 +18,9 @@ pub fn pressing(game: &Game, looks: &Looks) -> Vec<Piece> {
     let states = game.hero().into_iter().flat_map(Actor::states);
     let states = states.map(|state| {
         let status = &game.content().statuses[state.status];
-        Piece::new(format!("{} {}", status.name, state.turns), status.color)
+        // What holds harm off is an amount of it, and no time.
+        let unit = if status.shields { " hp" } else { "" };
+        Piece::new(format!("{} {}{unit}", status.name, state.turns), status.color)
     });
     let burdened = game.hero().is_some_and(|hero| game.body(hero).burdened);
     let burden = burdened.then(|| Piece::new("burdened", looks.hp_low));
