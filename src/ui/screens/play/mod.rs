@@ -9,6 +9,7 @@ pub(in crate::ui::screens) mod invoke;
 pub(in crate::ui::screens) mod lessons;
 pub(in crate::ui::screens) mod look;
 pub(in crate::ui::screens) mod open;
+mod open_up;
 pub(in crate::ui::screens) mod order;
 pub(in crate::ui::screens) mod riddle;
 pub(in crate::ui::screens) mod scene;
@@ -20,7 +21,7 @@ pub(in crate::ui::screens) mod travel;
 use self::direction::DoorAction;
 use self::scene::{camera, draw_caption, scene};
 use super::{
-    AnswerRiddle, Card, ChooseDoor, Confirm, Container, Floor, FullLog, Grow, Help, Invoke,
+    AnswerRiddle, Card, ChooseDoor, Confirm, Floor, FullLog, Grow, Help, Invoke,
     Knowledge, Look, Menu, Order, Pack, Spells, Travel,
 };
 use crate::base::{Dir, Point};
@@ -56,14 +57,7 @@ impl Play {
             KeyAction::Travel => Flow::Push(Travel::new(game)),
             KeyAction::Descend => climb(game, Stair::Down, context),
             KeyAction::Ascend => climb(game, Stair::Up, context),
-            KeyAction::Open if game.doors(true).is_empty() => match game.containers().next() {
-                Some(container) => Flow::Push(Container::new(container.id())),
-                None => Flow::Remark(game.refusal(Refusal::NoDoorToOpen)),
-            },
-            KeyAction::Open => {
-                let none = game.refusal(Refusal::NoDoorToOpen);
-                door("Open which door?", game.doors(true), open, none, context)
-            }
+            KeyAction::Open => open_up::open_up(game, context),
             KeyAction::Close => {
                 let none = game.refusal(Refusal::NoDoorToClose);
                 let close = |at, _: &Context, _: &Game| Flow::Act(Action::Close(at));
