@@ -42,12 +42,18 @@ pub fn level(game: &Game) -> Option<(String, String)> {
     Some((format!("level {}", growth.level()), experience))
 }
 
-/// That there is something to learn, and the key for it.
-pub fn to_learn(game: &Game, context: &Context) -> Option<Piece> {
-    let waits = !game.growth()?.offers().is_empty();
-    let key = context.keys.label(KeyAction::Grow);
-    let key = key.map_or(String::new(), |key| format!(": {key}"));
-    waits.then(|| Piece::new(format!("to learn{key}"), context.looks.title))
+/// That there is something to learn, or a spell to study in a book of the pack, and the keys for it.
+pub fn to_learn(game: &Game, context: &Context) -> Vec<Piece> {
+    let offered = game.growth().is_some_and(|growth| !growth.offers().is_empty());
+    let waiting = [
+        (offered, "to learn", KeyAction::Grow),
+        (game.lesson_waits(), "to study", KeyAction::Read),
+    ];
+    let piece = |(_, word, key): (bool, &str, KeyAction)| {
+        let key = context.keys.label(key).map_or(String::new(), |key| format!(": {key}"));
+        Piece::new(format!("{word}{key}"), context.looks.title)
+    };
+    waiting.into_iter().filter(|(waits, ..)| *waits).map(piece).collect()
 }
 
 /// What the hero has in hand, their light if it is put out for now, their gold, and the lamps of the town.
