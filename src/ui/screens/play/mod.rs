@@ -7,6 +7,7 @@ pub(in crate::ui::screens) mod examine;
 mod fire;
 pub(in crate::ui::screens) mod invoke;
 pub(in crate::ui::screens) mod lessons;
+mod light;
 pub(in crate::ui::screens) mod look;
 pub(in crate::ui::screens) mod open;
 mod open_up;
@@ -68,6 +69,7 @@ impl Play {
             KeyAction::Drop => Verb::Drop.choose(game),
             KeyAction::Wear => Verb::Wear.choose(game),
             KeyAction::TakeOff => Verb::TakeOff.choose(game),
+            KeyAction::Light => light::switch(game),
             KeyAction::Drink => Verb::Drink.choose(game),
             KeyAction::Read => Verb::Read.choose(game),
             KeyAction::Zap => Verb::Zap.choose(game),
