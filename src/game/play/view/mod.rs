@@ -18,6 +18,7 @@ mod account;
 mod aiming;
 mod companions;
 mod growth;
+mod improve;
 mod known;
 pub(in crate::game) mod leavings;
 mod pack;
@@ -30,6 +31,7 @@ mod worth;
 
 pub use aiming::{Course, Reached, Spot, Stance};
 pub use companions::{Freed, FreedState};
+pub use improve::Improvement;
 pub use pack::Whereabouts;
 pub use preview::{Gain, NextRank, SpellGain};
 pub use toll::Harm;

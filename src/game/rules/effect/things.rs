@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 /// The best and the worst enchantment that there is.
 const MOST_BONUS: i32 = 20;
 /// The charges that each point of enchantment gives a wand.
-const CHARGES: i32 = 2;
+pub(in crate::game) const CHARGES: i32 = 2;
 /// The most charges, or turns of light.
 const MOST_LEFT: i32 = 10_000;
 
