@@ -25,6 +25,7 @@ mod pack;
 mod preview;
 pub(in crate::game) mod question;
 pub(in crate::game) mod riddle;
+mod service;
 mod toll;
 mod urgency;
 mod worth;

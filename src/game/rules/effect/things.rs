@@ -184,6 +184,7 @@ pub fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
             let each = if content.items[item.kind].fuel.is_some() { 10 } else { 1 };
             item.left = (item.left + charges * each).min(MOST_LEFT);
         });
+        tell_owner(turn, id, *item, |thing| EventKind::Recharged { thing });
     }
     !those.is_empty()
 }
