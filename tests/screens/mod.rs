@@ -12,6 +12,7 @@ mod mods;
 mod pictures;
 mod player;
 mod playing;
+mod reminders;
 mod riddles;
 mod room;
 mod shooting;

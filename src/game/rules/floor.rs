@@ -10,8 +10,8 @@ pub fn lay(turn: &mut Turn, at: Point, item: Item) {
     lay_own(turn, at, Item { letter: None, ..item });
 }
 
-/// The same of what the hero may come back for: it keeps its letter, under which it is taken up again.
-pub fn lay_own(turn: &mut Turn, at: Point, mut item: Item) {
+/// The same of what the hero may come back for: it keeps its letter, under which it is taken up again. Tells where it lies.
+pub fn lay_own(turn: &mut Turn, at: Point, mut item: Item) -> Point {
     item.worn = false;
     let at = turn.level.resting_place(at, turn.content);
     let content = turn.content;
@@ -25,6 +25,7 @@ pub fn lay_own(turn: &mut Turn, at: Point, mut item: Item) {
         _ => pile.items.push(item),
     }
     pile.seen |= turn.hero_at == at;
+    at
 }
 
 /// The letters of what the hero has left lying on this level: nothing else takes them as long as others are free.

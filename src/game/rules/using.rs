@@ -282,9 +282,10 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
 /// A thrown thing comes down: it breaks and does what it does, or lies there.
 fn land(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemType) {
     if !kind.shatters {
-        lay_own(turn, to, item);
-        if turn.hero_sees(to)
-            && let Some(pile) = turn.level.piles.get_mut(&to)
+        let lies = lay_own(turn, to, item);
+        // Who throws something knows where to look for it, be that in the dark or in the water.
+        if (id == turn.hero || turn.hero_sees(lies))
+            && let Some(pile) = turn.level.piles.get_mut(&lies)
         {
             pile.seen = true;
         }
