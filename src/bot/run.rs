@@ -257,6 +257,8 @@ impl Run {
                 | EventKind::FoundTrap { .. }
                 | EventKind::Enchanted { .. }
                 | EventKind::Uncursed
+                | EventKind::Recharged { .. }
+                | EventKind::Shown { .. }
                 | EventKind::Gained
                 | EventKind::Earned { .. }
                 | EventKind::LevelUp { .. }

@@ -46,7 +46,7 @@ pub struct Known<'a> {
     /// How often the hero can let such a one go in 100 turns.
     pace: i32,
     /// What is thrown, if it is one that strikes.
-    missile: Option<&'a Item>,
+    pub(super) missile: Option<&'a Item>,
     /// Whether it flies, so that a wall stops it.
     flies: bool,
 }
@@ -375,7 +375,7 @@ impl Known<'_> {
 }
 
 /// "the rat", "your ally the hound", "the captive goblin".
-fn called(game: &Game, actor: &Actor) -> String {
+pub(super) fn called(game: &Game, actor: &Actor) -> String {
     let name = game.name_of(actor);
     match game.stance(actor) {
         Stance::Own => "you".to_owned(),

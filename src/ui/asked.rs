@@ -2,7 +2,8 @@
 //! that was not.
 
 use crate::base::Point;
-use crate::game::{Action, ActorId, Game, ItemId, Question, Treatment};
+use crate::game::{Action, ActorId, Game, Item, ItemId, Question, Treatment};
+use crate::ui::cards::improvement::told;
 
 /// What is done to the thing that is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +67,21 @@ impl Asked {
     pub fn those(self, game: &Game) -> Vec<ItemId> {
         let those = self.ask(game).map(|question| question.those);
         let those = those.unwrap_or_default();
-        those.into_iter().map(|item| item.id()).collect()
+        let gains = |item: &&&Item| self.brings(game, item).is_none_or(|what| !what.is_empty());
+        // What it would bring nothing to is nothing to choose, unless there is nothing else.
+        let all = match those.iter().any(|item| gains(&item)) {
+            true => those.iter().filter(gains).copied().collect(),
+            false => those,
+        };
+        all.into_iter().map(|item| item.id()).collect()
+    }
+
+    /// What it would bring to one of them, in a few words: nothing where that is no matter of more or less.
+    pub fn brings(self, game: &Game, item: &Item) -> Option<String> {
+        match self.ask(game)?.treatment {
+            Treatment::Identify => None,
+            Treatment::Enchant(_) => Some(told(&game.improvement(item))),
+        }
     }
 
     /// How it is asked.

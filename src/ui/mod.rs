@@ -8,6 +8,7 @@
 
 #![forbid(unsafe_code)]
 
+mod aim_warnings;
 pub mod aimed_action;
 pub mod app;
 mod asked;

@@ -130,7 +130,9 @@ pub enum Flow {
     Stay,
     /// Another screen on top of this one.
     Push(Box<dyn Screen>),
-    /// The same, for who cannot know that screen, as it leads back to them.
+    /// The same, and then something more.
+    PushAnd(Box<dyn Screen>, Box<Flow>),
+    /// Another screen on top of this one, for who cannot know that screen, as it leads back to them.
     Open(Request),
     /// An end of this screen.
     Pop,

@@ -24,6 +24,7 @@ mod lights;
 mod minds;
 mod props;
 mod reactions;
+mod retrieving;
 mod riddles;
 mod stage;
 mod statuses;

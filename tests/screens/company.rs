@@ -76,6 +76,21 @@ fn who_has_a_name_is_looked_at_and_asked_for_a_service() {
 }
 
 #[test]
+fn what_would_do_nothing_is_said_to_before_it_is_paid() {
+    let mut player = freed(USUAL[1]).press("p<Down>");
+    let screen = player.screen();
+    assert!(screen.contains("It would do nothing for you now."), "{screen}");
+    let mut player = player.press("<Enter>");
+    let screen = player.screen();
+    assert!(screen.contains("Pay 5 coins"), "{screen}");
+    assert_eq!(player.press("n").app.game().unwrap().gold(), 40);
+    let mut player = freed(USUAL[1]).press("p<Down><Enter>y");
+    let screen = player.screen();
+    assert!(screen.contains("Nothing seems to happen."), "{screen}");
+    assert_eq!(player.app.game().unwrap().gold(), 35);
+}
+
+#[test]
 fn who_came_along_is_mourned() {
     let lost = |player: &Player| {
         let story = player.app.game().unwrap().world().lore().story();

@@ -100,15 +100,28 @@ fn pictures() {
 
 #[test]
 fn a_newcomer_is_playing_after_three_keys() {
-    let player = at_title(USUAL[1]).press("<Enter><Enter>");
+    let player = at_title(USUAL[1]).press("<Enter>!");
     assert_eq!(chosen(&player), both("lamplighter", "guard"));
     let player = at_title(USUAL[1]).press("<Enter><Down><Tab><Down>!");
     assert_eq!(chosen(&player), both("lamplighter", "guard"));
 }
 
 #[test]
+fn enter_takes_what_is_pointed_at_and_goes_down_from_the_name_alone() {
+    for size in USUAL {
+        let mut player = at_title(size).press("<Enter><Down><Enter>");
+        let screen = player.screen();
+        assert!(player.app.game().is_none() && screen.contains("at the name"), "{screen}");
+        let mut player = player.press("<Down><Enter>");
+        let screen = player.screen();
+        assert!(player.app.game().is_none() && screen.contains("Enter go down"), "{screen}");
+        assert_eq!(chosen(&player.press("<Enter>")), both("delver", "kindler"));
+    }
+}
+
+#[test]
 fn what_is_chosen_is_played_and_proposed_the_next_time() {
-    let player = at_title(USUAL[0]).press("<Enter><Down><Tab><Down><Enter>");
+    let player = at_title(USUAL[0]).press("<Enter><Down><Enter><Down><Enter><Enter>");
     assert_eq!(chosen(&player), both("delver", "kindler"));
     let mut player = player.press("<Esc><Home>").press("Q").press("y<Enter>");
     let screen = player.screen();
@@ -116,7 +129,7 @@ fn what_is_chosen_is_played_and_proposed_the_next_time() {
     let mut player = player.press("<Home><Enter>");
     let screen = player.screen();
     assert!(screen.contains("Delver, kindler"), "{screen}");
-    let player = player.press("<Up>=<Enter>");
+    let player = player.press("<Up>=<Tab><Tab><Enter>");
     assert_eq!(chosen(&player), both("delver", "kindler"));
 }
 
@@ -306,7 +319,7 @@ fn who_one_could_be_is_told_in_a_few_lines_first() {
 /// Choosing among the shipped classes, until that one is chosen.
 fn choosing(size: Size, class: &str) -> Player {
     let shipped = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
-    let mut player = with(size, Rc::new(shipped), Start::Title).press("<Enter><Enter><Tab>");
+    let mut player = with(size, Rc::new(shipped), Start::Title).press("<Enter><Enter><Enter>");
     for _ in 0..9 {
         if player.screen().contains(&format!(", {class}")) {
             return player;
@@ -353,14 +366,14 @@ fn talents_are_used_by_their_letters_and_rest() {
 
 #[test]
 fn what_was_used_last_is_aimed_again_by_one_key() {
-    let mut player = run_as(USUAL[0], "delver", "kindler").press("v");
+    let mut player = run_as(USUAL[0], "delver", "kindler").press("F");
     assert!(player.screen().contains("Cast which spell?"), "nothing was cast or used yet");
-    let mut player = player.press("<Esc>ea<Enter>.....v");
+    let mut player = player.press("<Esc>ea<Enter>.....F");
     let screen = player.screen();
     assert!(screen.contains("Use Ember Breath"), "{screen}");
     let mana = |player: &Player| player.app.game().unwrap().hero().unwrap().mana();
     let before = mana(&player);
-    let player = player.press("v");
+    let player = player.press("F");
     assert_eq!(mana(&player), before - 2, "the same key lets go");
 }
 

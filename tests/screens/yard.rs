@@ -1,4 +1,4 @@
-//! The practice yard as it is shipped: whoever walks through it is told ten things, and has done what they say.
+//! The practice yard as it is shipped: whoever walks through it is told fourteen things, and has done what they say.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, setup};
@@ -106,13 +106,13 @@ fn cheapest(game: &Game) -> String {
 }
 
 #[test]
-fn whoever_walks_through_the_yard_is_told_ten_things_and_grows() {
+fn whoever_walks_through_the_yard_is_told_fourteen_things_and_grows() {
     let content = shipped();
     let scenario = content.scenarios.find("training").unwrap();
     let mut game = Game::new(content, scenario, "Ada", 7).unwrap();
     assert!(growth(&game).class().is_some(), "nobody is asked, and everybody is somebody");
     let mut said = Vec::new();
-    for station in "123456".chars() {
+    for station in "m123456i".chars() {
         said.extend(go(&mut game, drawn(station)));
     }
     let chains = drawn('C');
@@ -129,17 +129,32 @@ fn whoever_walks_through_the_yard_is_told_ten_things_and_grows() {
     let id = game.content().talents[talent].id.clone();
     game.command(Command::Choose(ShortId::of(&id).unwrap()));
     assert!(growth(&game).has(talent));
+    said.extend(go(&mut game, drawn('u')));
     said.extend(go(&mut game, drawn('9')));
     let points = growth(&game).points();
     let id = cheapest(&game);
     game.command(Command::Train(ShortId::of(&id).unwrap()));
     assert!(growth(&game).points() < points);
-    said.extend(go(&mut game, drawn('0')));
+    for station in "0e".chars() {
+        said.extend(go(&mut game, drawn(station)));
+    }
     assert!(game.world().ending().is_none());
     let lessons = lessons();
-    assert_eq!(lessons.len(), 10);
+    assert_eq!(lessons.len(), 14);
     said.retain(|text| lessons.contains(text));
     assert_eq!(said, lessons, "each once, and one after the other");
+}
+
+#[test]
+fn exploring_stops_where_something_is_said_and_the_keys_are_those_of_the_player() {
+    let mut player = in_yard(USUAL[1]).press("o");
+    let at = player.app.game().unwrap().hero_at();
+    let screen = player.screen();
+    assert!(at == drawn('m') && screen.contains("x tells you of each"), "{screen}");
+    let mut player = player.press("o").until("o", "slept since spring");
+    let screen = player.screen();
+    assert!(player.app.game().unwrap().hero_at() == drawn('1'), "{screen}");
+    assert!(screen.contains("f throws what"), "{screen}");
 }
 
 #[test]

@@ -36,6 +36,18 @@ impl Game {
         }
     }
 
+    /// Whether a book of the pack teaches a spell that the hero does not know and has the mana for.
+    pub fn lesson_waits(&self) -> bool {
+        let most = self.hero().map_or(0, |hero| self.body(hero)[Stat::MaxMana]);
+        let waits = |book: &Item| {
+            let spells = &self.content().items[book.kind()].spells;
+            (0..=u8::MAX).zip(spells).any(|(place, spell)| {
+                self.cannot_study(book.id(), place).is_none() && self.mana_of(*spell) <= most
+            })
+        };
+        most > 0 && self.pack().iter().any(waits)
+    }
+
     /// The turns that the hero has to study a spell.
     pub fn study_time(&self, spell: Kind<Spell>) -> i32 {
         let percent = self.hero().map_or(100, |hero| self.scene().number(hero, Stat::StudyTime));

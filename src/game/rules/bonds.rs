@@ -111,8 +111,25 @@ pub fn hire(
     let coins = i32::try_from(price).unwrap_or(i32::MAX);
     turn.tell(who.at, EventKind::Hired { who, service, coins });
     let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
-    turn.work(Doer { on, ..doer }, &what.workings, Some(at));
+    let before = known_places(turn);
+    let noticed = turn.work(Doer { on, ..doer }, &what.workings, Some(at));
+    let (places, by) = (known_places(turn) - before, turn.who_is(id));
+    // What was bought is told: what is shown on the map alone is easily missed.
+    match by {
+        Some(by) if !noticed => turn.tell(at, EventKind::Nothing { by }),
+        Some(_) if places > 0 => turn.tell(at, EventKind::Shown { places }),
+        Some(_) | None => {}
+    }
     Ok(Tried::Done(ACTION))
+}
+
+/// How many cells of the level the hero knows, with the traps and the things on it.
+fn known_places(turn: &Turn) -> i32 {
+    let level = &turn.level;
+    let cells = level.memory.iter().filter(|(_, tile)| tile.is_some()).count();
+    let traps = level.traps.values().filter(|snare| snare.known).count();
+    let things = level.piles.values().filter(|pile| pile.seen).count();
+    i32::try_from(cells + traps + things).unwrap_or(i32::MAX)
 }
 
 /// Tells an ally in sight to wait where it is, or to come along again. A word costs no time worth counting.

@@ -3,17 +3,33 @@
 use super::Turn;
 use crate::base::Point;
 use crate::game::world::Item;
+use std::collections::BTreeSet;
 
 /// Lays an item down on a cell, on top of what is there, or near it where nothing can lie.
-pub fn lay(turn: &mut Turn, at: Point, mut item: Item) {
-    (item.letter, item.worn) = (None, false);
+pub fn lay(turn: &mut Turn, at: Point, item: Item) {
+    lay_own(turn, at, Item { letter: None, ..item });
+}
+
+/// The same of what the hero may come back for: it keeps its letter, under which it is taken up again. Tells where it lies.
+pub fn lay_own(turn: &mut Turn, at: Point, mut item: Item) -> Point {
+    item.worn = false;
     let at = turn.level.resting_place(at, turn.content);
     let content = turn.content;
     let pile = turn.level.piles.entry(at).or_default();
     let same = |other: &&mut Item| other.stacks_with(&item, content);
     match pile.items.iter_mut().find(same) {
-        Some(other) if other.count.checked_add(item.count).is_some() => other.count += item.count,
+        Some(other) if other.count.checked_add(item.count).is_some() => {
+            other.count += item.count;
+            other.letter = other.letter.or(item.letter);
+        }
         _ => pile.items.push(item),
     }
     pile.seen |= turn.hero_at == at;
+    at
+}
+
+/// The letters of what the hero has left lying on this level: nothing else takes them as long as others are free.
+pub fn left_letters(turn: &Turn) -> BTreeSet<char> {
+    let items = turn.level.piles.values().flat_map(|pile| &pile.items);
+    items.filter_map(|item| item.letter).collect()
 }

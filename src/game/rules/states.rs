@@ -6,12 +6,26 @@ use super::movement::relocate::put;
 use super::{Source, Turn};
 use crate::base::Point;
 use crate::content::kinds::status::EndsBy;
-use crate::content::{Kind, Stat, Status};
+use crate::content::{Content, Kind, Stat, Status};
 use crate::game::world::formula::regained;
-use crate::game::world::{ActorId, Cause, EventKind, State, body};
+use crate::game::world::{Actor, ActorId, Cause, EventKind, State, body};
 
 /// The most turns that a status lasts.
 pub const MOST_TURNS: i32 = 10_000;
+
+/// Whether somebody never has a status, whoever puts it on them.
+pub(in crate::game) fn never_has(
+    actor: &Actor,
+    status: Kind<Status>,
+    hero: ActorId,
+    content: &Content,
+) -> bool {
+    let definition = &content.statuses[status];
+    let immune = |element| body::is_immune(actor, element, content);
+    let never = content.monsters[actor.kind].immune_to.contains(&status);
+    let own = definition.charmed && actor.id == hero;
+    definition.element.is_some_and(immune) || never || own
+}
 
 /// Puts a status on somebody. Says whether it took hold.
 pub(in crate::game) fn begin(
@@ -28,10 +42,7 @@ pub(in crate::game) fn begin(
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return false;
     };
-    let immune = |element| body::is_immune(actor, element, content);
-    let never = content.monsters[actor.kind].immune_to.contains(&status);
-    let own = definition.charmed && id == hero;
-    if definition.element.is_some_and(immune) || never || own || time == 0 {
+    if never_has(actor, status, hero, content) || time == 0 {
         let (who, at) = (turn.who_is(id), turn.place(id));
         if let Some(who) = who {
             turn.tell(at, EventKind::Unharmed { who });

@@ -8,7 +8,7 @@ use super::combat::manner::stagger;
 use super::combat::strike::{alarm, loudness};
 use super::combat::thrown;
 use super::effect::work;
-use super::floor::lay;
+use super::floor::lay_own;
 use super::force::Force;
 use super::{Doer, Source, Turn, choice, noise, states};
 use crate::base::Point;
@@ -209,8 +209,10 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> Outcome 
     if aim == from {
         return Err(Refusal::NoAim);
     }
+    // What comes back is to be found under the letter that it went by.
+    let letter = there.letter.filter(|_| id == turn.hero);
     let item = take_out(&mut actor.pack, item, 1, turn.next_id).ok_or(Refusal::NoItem)?;
-    let item = Item { letter: None, worn: false, ..item };
+    let item = Item { letter, worn: false, ..item };
     let kind = &content.items[item.kind];
     let range = turn.actor(id).map_or(1, |by| thrown::range(by, kind, content));
     let way = flight::throw(turn.level, from, aim, range);
@@ -280,9 +282,10 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
 /// A thrown thing comes down: it breaks and does what it does, or lies there.
 fn land(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemType) {
     if !kind.shatters {
-        lay(turn, to, item);
-        if turn.hero_sees(to)
-            && let Some(pile) = turn.level.piles.get_mut(&to)
+        let lies = lay_own(turn, to, item);
+        // Who throws something knows where to look for it, be that in the dark or in the water.
+        if (id == turn.hero || turn.hero_sees(lies))
+            && let Some(pile) = turn.level.piles.get_mut(&lies)
         {
             pile.seen = true;
         }
@@ -302,7 +305,7 @@ fn land(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemType) {
     let doer = Doer { power: force.power, ..Doer::new(victim, to, source) };
     let noticed = work(turn, doer, &force.on(&kind.workings), Some(to));
     if spares > 0 && turn.random.percent(spares) {
-        lay(turn, to, item);
+        lay_own(turn, to, item);
     }
     if noticed {
         turn.learn_kind(thing);

@@ -6,7 +6,7 @@
 use crate::base::Point;
 use crate::content::{Content, Ego, ItemType, Kind};
 use fifteen_derive::Readers;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of an item, from the same counter as those of actors, never given twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -115,7 +115,18 @@ pub(in crate::game) fn has_room(pack: &[Item], item: &Item, content: &Content) -
 /// before if that is free. Gives it back if there is no letter left.
 pub(in crate::game) fn stow(
     pack: &mut Vec<Item>,
+    item: Item,
+    content: &Content,
+) -> Result<ItemId, Item> {
+    stow_sparing(pack, item, &BTreeSet::new(), content)
+}
+
+/// The same, but of the letters that it never had it takes none of those as long as others are free: they are still
+/// known as those of other things.
+pub(in crate::game) fn stow_sparing(
+    pack: &mut Vec<Item>,
     mut item: Item,
+    spared: &BTreeSet<char>,
     content: &Content,
 ) -> Result<ItemId, Item> {
     let alike = pack.iter().position(|other| other.stacks_with(&item, content));
@@ -127,7 +138,9 @@ pub(in crate::game) fn stow(
     }
     let taken = |letter: char| pack.iter().any(|other| other.letter == Some(letter));
     let own = item.letter.filter(|letter| !taken(*letter));
-    let Some(letter) = own.or_else(|| LETTERS.chars().find(|letter| !taken(*letter))) else {
+    let free = || LETTERS.chars().filter(|letter| !taken(*letter));
+    let other = || free().find(|letter| !spared.contains(letter)).or_else(|| free().next());
+    let Some(letter) = own.or_else(other) else {
         return Err(item);
     };
     item.letter = Some(letter);

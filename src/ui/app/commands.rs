@@ -127,7 +127,8 @@ impl App {
     pub(super) fn tell_end(&mut self, burial: Burial) {
         if let Some(session) = &self.session {
             let score = ending::score(&session.game);
-            let death = Death::new(&session.game, &score, burial, &self.looks);
+            let look = (&self.looks, &self.keys);
+            let death = Death::new(&session.game, &score, burial, look);
             self.screens.truncate(1);
             self.screens.push(death);
         }

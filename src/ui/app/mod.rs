@@ -223,6 +223,10 @@ impl App {
         match flow {
             Flow::Stay => {}
             Flow::Push(screen) => self.screens.push(screen),
+            Flow::PushAnd(screen, next) => {
+                self.screens.push(screen);
+                self.follow(*next);
+            }
             Flow::Open(request) => {
                 let screen = self.game().map(|game| open(request, game));
                 self.screens.extend(screen);

@@ -195,6 +195,7 @@ fn conditions(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
         let turns = hero.turns_of(status);
         let status = &content.statuses[status];
         let lasts = match turns {
+            Some(hp) if status.shields => format!("{hp} hit points"),
             Some(1) => "one turn".to_owned(),
             Some(turns) => format!("{turns} turns"),
             None => "as long as you wear it".to_owned(),

@@ -28,6 +28,9 @@ pub fn card(game: &Game, item: &Item, asked: Asked) -> Vec<Part> {
     } else {
         let unknown = format!("You do not know yet what this {} does.", kind.class.name());
         parts.fact(unknown);
+        if game.has_tried(item) {
+            parts.fact("You have tried one, and saw nothing that told you.".to_owned());
+        }
     }
     ego(game, item, &mut parts);
     compare(game, kind, item, &mut parts);

@@ -28,6 +28,41 @@ pub fn draw_as(
     looks: &Looks,
     view: &mut View,
 ) {
+    let long = aside(game, item);
+    let room = view.size().width - GLYPH - 4 - width(&long);
+    let right = match item.is_worn() && room < width(&name(game, item)) {
+        true => IN_USE.to_owned(),
+        false => long,
+    };
+    draw_line(game, item, (letter, sign, &right), chosen, looks, view);
+}
+
+/// The same with something else told of it than where it is worn or how heavy it is.
+pub fn draw_with(
+    game: &Game,
+    item: &Item,
+    told: &str,
+    chosen: bool,
+    looks: &Looks,
+    view: &mut View,
+) {
+    draw_line(game, item, (game.letter_of(item), "", told), chosen, looks, view);
+}
+
+/// What it is called, and whether it was tried in vain.
+fn name(game: &Game, item: &Item) -> String {
+    let tried = if game.has_tried(item) { " (tried)" } else { "" };
+    format!("{}{tried}", game.bare_name(item))
+}
+
+fn draw_line(
+    game: &Game,
+    item: &Item,
+    (letter, sign, right): (Option<char>, &str, &str),
+    chosen: bool,
+    looks: &Looks,
+    view: &mut View,
+) {
     let (glyph, color) = guise(game, item);
     let (name_color, dim) = match chosen {
         true => (looks.bright, looks.text),
@@ -38,14 +73,8 @@ pub fn draw_as(
         view.text(Point::new(2, 0), &format!("{letter}"), looks.title);
     }
     view.glyph(Point::new(GLYPH, 0), glyph, color);
-    let name = game.bare_name(item);
-    let room = |right: &str| view.size().width - GLYPH - 4 - width(right);
-    let long = aside(game, item);
-    let right = match item.is_worn() && room(&long) < width(&name) {
-        true => IN_USE.to_owned(),
-        false => long,
-    };
-    let name = shorten(&name, room(&right));
+    let room = view.size().width - GLYPH - 4 - width(right);
+    let name = shorten(&name(game, item), room);
     view.text(Point::new(GLYPH + 2, 0), &name, name_color);
     view.text_right(0, &format!("{right} "), dim);
 }

@@ -9,6 +9,7 @@ pub mod describe;
 pub mod door_card;
 pub mod hero_card;
 pub mod heroes;
+pub(in crate::ui) mod improvement;
 pub mod item_card;
 pub mod item_line;
 pub(in crate::ui) mod item_list;

@@ -51,6 +51,29 @@ pub fn shorten(text: &str, width: i32) -> String {
     }
 }
 
+/// The words of a name that one knows it by, where there is no room for all of them: "spider" of a cellar spider, "Warden"
+/// of the Warden of the Spark.
+pub fn brief(name: &str, width: i32) -> String {
+    let fits = |text: &str| text.chars().count() <= usize::try_from(width).unwrap_or(0);
+    if fits(name) {
+        return name.to_owned();
+    }
+    let head = ["of", "the", "in", "with", "from"].iter().filter_map(|word| {
+        let (head, _) = name.split_once(&format!(" {word} "))?;
+        Some(head)
+    });
+    let head = head.min_by_key(|head| head.len()).unwrap_or(name);
+    // Whoever has a name of their own is called by the beginning of it.
+    let own = name.chars().next().is_some_and(char::is_uppercase);
+    let words: Vec<&str> = head.split_whitespace().collect();
+    let parts = (1..=words.len()).rev().map(|count| match own {
+        true => words[..count].join(" "),
+        false => words[words.len() - count..].join(" "),
+    });
+    let mut parts = parts.filter(|part| fits(part));
+    parts.next().unwrap_or_else(|| shorten(name, width))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -62,6 +85,17 @@ mod tests {
         assert_eq!(wrap("one\n\ntwo", 9), ["one", "", "two"]);
         assert!(wrap("anything", 0).is_empty());
         assert!(wrap("anything", -3).is_empty());
+    }
+
+    #[test]
+    fn a_name_is_cut_between_words() {
+        assert_eq!(brief("giant rat", 9), "giant rat");
+        assert_eq!(brief("cellar spider", 9), "spider");
+        assert_eq!(brief("old goblin chief", 13), "goblin chief");
+        assert_eq!(brief("Warden of the Spark", 9), "Warden");
+        assert_eq!(brief("Wat Underhill", 9), "Wat");
+        assert_eq!(brief("will-o'-the-wisp", 9), "will-o'..");
+        assert_eq!(brief("rat", 0), "");
     }
 
     #[test]

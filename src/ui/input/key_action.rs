@@ -28,6 +28,7 @@ pub enum KeyAction {
     Drop,
     Wear,
     TakeOff,
+    Light,
     Drink,
     Read,
     Zap,
@@ -87,7 +88,7 @@ impl Group {
 }
 
 /// Every key action with its id in key files, its group, and what it does.
-const TABLE: [(KeyAction, &str, Group, &str); 58] = {
+const TABLE: [(KeyAction, &str, Group, &str); 59] = {
     use Dir::*;
     use Group::*;
     use KeyAction as C;
@@ -122,6 +123,7 @@ const TABLE: [(KeyAction, &str, Group, &str); 58] = {
         (C::Drop, "drop", Things, "drop"),
         (C::Wear, "wear", Things, "wear or wield"),
         (C::TakeOff, "take_off", Things, "take off"),
+        (C::Light, "light", Things, "put a light out or on"),
         (C::Drink, "drink", Things, "drink a potion"),
         (C::Read, "read", Things, "read a scroll or book"),
         (C::Zap, "zap", Things, "zap a wand"),

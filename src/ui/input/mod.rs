@@ -8,9 +8,11 @@ pub mod key_action;
 pub mod keymap;
 pub mod label;
 pub mod line;
+pub(in crate::ui) mod spelled;
 
 pub use key::{Button, Input, Key, KeyCode};
 pub use key_action::{Group, KeyAction};
 pub(in crate::ui) use keymap::Bindings;
 pub use keymap::{KeyFile, KeyMap};
 pub use line::Line;
+pub(in crate::ui) use spelled::spelled;

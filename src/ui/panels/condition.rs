@@ -18,7 +18,9 @@ pub fn pressing(game: &Game, looks: &Looks) -> Vec<Piece> {
     let states = game.hero().into_iter().flat_map(Actor::states);
     let states = states.map(|state| {
         let status = &game.content().statuses[state.status];
-        Piece::new(format!("{} {}", status.name, state.turns), status.color)
+        // What holds harm off is an amount of it, and no time.
+        let unit = if status.shields { " hp" } else { "" };
+        Piece::new(format!("{} {}{unit}", status.name, state.turns), status.color)
     });
     let burdened = game.hero().is_some_and(|hero| game.body(hero).burdened);
     let burden = burdened.then(|| Piece::new("burdened", looks.hp_low));
@@ -40,12 +42,18 @@ pub fn level(game: &Game) -> Option<(String, String)> {
     Some((format!("level {}", growth.level()), experience))
 }
 
-/// That there is something to learn, and the key for it.
-pub fn to_learn(game: &Game, context: &Context) -> Option<Piece> {
-    let waits = !game.growth()?.offers().is_empty();
-    let key = context.keys.label(KeyAction::Grow);
-    let key = key.map_or(String::new(), |key| format!(": {key}"));
-    waits.then(|| Piece::new(format!("to learn{key}"), context.looks.title))
+/// That there is something to learn, or a spell to study in a book of the pack, and the keys for it.
+pub fn to_learn(game: &Game, context: &Context) -> Vec<Piece> {
+    let offered = game.growth().is_some_and(|growth| !growth.offers().is_empty());
+    let waiting = [
+        (offered, "to learn", KeyAction::Grow),
+        (game.lesson_waits(), "to study", KeyAction::Read),
+    ];
+    let piece = |(_, word, key): (bool, &str, KeyAction)| {
+        let key = context.keys.label(key).map_or(String::new(), |key| format!(": {key}"));
+        Piece::new(format!("{word}{key}"), context.looks.title)
+    };
+    waiting.into_iter().filter(|(waits, ..)| *waits).map(piece).collect()
 }
 
 /// What the hero has in hand, their light if it is put out for now, their gold, and the lamps of the town.

@@ -3,7 +3,7 @@
 use crate::base::Point;
 use crate::content::{Kind, Monster, Rgb};
 use crate::game::{Actor, Bond, Game, Mood, Stance, Tone};
-use crate::ui::draw::text::shorten;
+use crate::ui::draw::text::brief;
 use crate::ui::draw::view::width;
 use crate::ui::draw::{Looks, Piece, View, pieces};
 use crate::ui::screen::Context;
@@ -117,7 +117,7 @@ fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Lin
         1 => right - 5,
         _ => view.size().width - 2 - width(&count),
     };
-    let name = shorten(game.own_name(line.first).unwrap_or(&kind.name), room);
+    let name = brief(game.own_name(line.first).unwrap_or(&kind.name), room);
     let color = name_color(line.first, line.stance, looks);
     let next = view.text(Point::new(2, y), &name, color);
     view.text(Point::new(next, y), &count, looks.dim);

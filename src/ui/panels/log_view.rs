@@ -6,6 +6,8 @@ use crate::game::{Game, Message};
 use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::{Looks, View};
+use crate::ui::input::{KeyMap, spelled};
+use crate::ui::screen::Context;
 
 /// A line of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,11 +28,11 @@ pub fn folded(message: &Message) -> String {
     }
 }
 
-/// The lines of a message in that width.
-pub fn lines(message: &Message, width: i32, looks: &Looks) -> Vec<Line> {
+/// The lines of a message in that width, with the player's own keys.
+pub fn lines(message: &Message, width: i32, (looks, keys): (&Looks, &KeyMap)) -> Vec<Line> {
     let color = looks.tone(message.tone);
     let mut turn = Some(message.turn);
-    wrap(&folded(message), width)
+    wrap(&spelled(&folded(message), keys), width)
         .into_iter()
         .map(|text| Line { turn: turn.take(), text, color })
         .collect()
@@ -38,14 +40,15 @@ pub fn lines(message: &Message, width: i32, looks: &Looks) -> Vec<Line> {
 
 /// Draws the last messages, the newest at the bottom and those of earlier turns dimmed, with a sign if those of the last
 /// turn are too many.
-pub fn draw(game: &Game, looks: &Looks, view: &mut View) {
+pub fn draw(game: &Game, context: &Context, view: &mut View) {
+    let looks = context.looks;
     let messages = game.log().iter();
     let newest = game.log().iter().next_back().map(|message| message.turn);
     let mut y = view.size().height;
     for message in messages.rev() {
         let fade = if Some(message.turn) == newest { 0 } else { 40 };
         // The last column is that of the sign.
-        for line in lines(message, view.size().width - 1, looks).into_iter().rev() {
+        for line in lines(message, view.size().width - 1, (looks, context.keys)).into_iter().rev() {
             if y == 0 {
                 // Some of what has just happened would be missed.
                 if fade == 0 {
@@ -80,7 +83,8 @@ mod tests {
     fn only_the_first_line_of_a_message_has_its_turn() {
         let mut palette = Palette::default();
         palette.colors.insert("tone_bad".to_owned(), Rgb(200, 10, 10));
-        let lines = lines(&message("The rat bites you.", 2), 10, &Looks::of(&palette));
+        let (looks, keys) = (Looks::of(&palette), KeyMap::default());
+        let lines = lines(&message("The rat bites you.", 2), 10, (&looks, &keys));
         let shown: Vec<_> = lines.iter().map(|l| (l.turn, l.text.as_str())).collect();
         assert_eq!(shown, [(Some(7), "The rat"), (None, "bites you."), (None, "x2")]);
         assert!(lines.iter().all(|line| line.color == Rgb(200, 10, 10)));

@@ -36,7 +36,7 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
     let mut view = view.part(Rect::new(1, 1, width - 2, height - 2));
     let looks = context.looks;
     let Size { width, height } = view.size();
-    let mut state: Vec<Piece> = condition::to_learn(game, context).into_iter().collect();
+    let mut state = condition::to_learn(game, context);
     state.extend(condition::pressing(game, looks));
     state.extend(condition::goods(game, looks));
     let seen = in_sight::rows(game);

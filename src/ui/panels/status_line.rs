@@ -12,7 +12,7 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
     let looks = context.looks;
     let Size { width, height } = view.size();
     let mut first = vitals(game, looks);
-    let mut pressing: Vec<Piece> = condition::to_learn(game, context).into_iter().collect();
+    let mut pressing = condition::to_learn(game, context);
     pressing.extend(condition::pressing(game, looks));
     if height < 2 {
         first.extend(in_sight::pieces(game, looks, true));

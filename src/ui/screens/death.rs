@@ -12,7 +12,7 @@ use crate::ui::draw::text::shorten;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Hints, Looks, Part, Parts, Rect, Scroll, parts};
 use crate::ui::ending;
-use crate::ui::input::{Input, Key, KeyAction};
+use crate::ui::input::{Input, Key, KeyAction, KeyMap, spelled};
 use crate::ui::panels::log_view::folded;
 use crate::ui::screen::{Context, Flow, NewRun, Screen};
 
@@ -47,7 +47,12 @@ pub struct Death {
 
 impl Death {
     /// The end of the run that the game has just come to.
-    pub fn new(game: &Game, score: &Score, burial: Burial, looks: &Looks) -> Box<Death> {
+    pub fn new(
+        game: &Game,
+        score: &Score,
+        burial: Burial,
+        (looks, keys): (&Looks, &KeyMap),
+    ) -> Box<Death> {
         let mut parts = Vec::new();
         facts(game, score, burial.place, &mut parts);
         worn(game, &mut parts);
@@ -55,7 +60,7 @@ impl Death {
         let story = ending::whole_story(game);
         let last = story.len().saturating_sub(CHAPTERS);
         ending::story(story.get(last..).unwrap_or_default(), &mut parts);
-        messages(game, looks, &mut parts);
+        messages(game, (looks, keys), &mut parts);
         parts.push(Part::Gap);
         if let Some(grave) = burial.grave {
             parts.fact(format!("The whole tale is kept in {grave}."));
@@ -143,12 +148,12 @@ fn worn(game: &Game, parts: &mut Vec<Part>) {
     }
 }
 
-fn messages(game: &Game, looks: &Looks, parts: &mut Vec<Part>) {
+fn messages(game: &Game, (looks, keys): (&Looks, &KeyMap), parts: &mut Vec<Part>) {
     let last: Vec<_> = game.log().iter().rev().take(MESSAGES).collect();
     parts.push(Part::Gap);
     for message in last.into_iter().rev() {
         let color = looks.tone(message.tone).mix(looks.background, 25);
-        parts.push(Part::Colored(folded(message), color));
+        parts.push(Part::Colored(spelled(&folded(message), keys), color));
     }
 }
 

@@ -26,7 +26,7 @@ impl FullLog {
 
 fn all_lines(game: &Game, context: &Context, width: i32) -> Vec<Line> {
     let messages = game.log().iter();
-    messages.flat_map(|message| lines(message, width, context.looks)).collect()
+    messages.flat_map(|message| lines(message, width, (context.looks, context.keys))).collect()
 }
 
 /// Narrow windows have no room for turns.

@@ -122,6 +122,8 @@ occasions! {
     Enchanted = "enchanted": Thing;
     Worsened = "worsened": Thing;
     Uncursed = "uncursed";
+    Recharged = "recharged": Thing;
+    Shown = "shown": Amount;
     Gained = "gained";
     LightLow = "light_low": Thing, Amount;
     LightGone = "light_gone": Thing, Amount;

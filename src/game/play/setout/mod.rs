@@ -8,7 +8,7 @@ use crate::content::kinds::monster::Attack;
 use crate::content::kinds::spawn::Spawn;
 use crate::content::kinds::step::Step;
 use crate::content::kinds::tile::Ways;
-use crate::content::{Content, Kind, Monster, Scenario, SpawnTable};
+use crate::content::{Content, Kind, Monster, Scenario, SpawnTable, Stat};
 use crate::game::rules::combat::blow::{Fray, With};
 use crate::game::rules::combat::hit::Hit;
 use crate::game::rules::combat::strike::attacks;
@@ -29,13 +29,14 @@ pub(in crate::game) fn outfit(
     let body = people.map_or(scenario.hero, |people| people.body);
     let mut random = Random::stream(seed, "hero");
     let hp = content.monsters[body].hp.roll(&mut random).max(1);
-    let gear = class.map_or(&scenario.gear, |class| &class.gear);
-    let gear = treasure::gear(gear, people, (next_id, &mut random), content);
     let mut hero = Actor::new(id, body, Point::default(), hp, content);
-    hero.pack = gear.into();
     let experience = scenario.heroes.as_ref().map_or(0, |heroes| heroes.experience);
     let growth = |calling| Growth { experience, ..Growth::new(calling, content) };
     hero.growth = calling.map(|calling| Box::new(growth(calling)));
+    let dark = Body::of(&hero, content)[Stat::DarkSight];
+    let gear = class.map_or(&scenario.gear, |class| &class.gear);
+    let wearer = treasure::Wearer { people, dark };
+    hero.pack = treasure::gear(gear, wearer, (next_id, &mut random), content).into();
     hero
 }
 

@@ -133,4 +133,10 @@ impl Game {
     pub fn recognises(&self, item: &Item) -> bool {
         self.world().lore().knows(item.kind(), self.content())
     }
+
+    /// Whether the hero has used such a thing before and does not know what it is all the same.
+    pub fn has_tried(&self, item: &Item) -> bool {
+        let used = self.world().lore().used().get(&item.kind()).copied().unwrap_or(0);
+        used > 0 && !self.recognises(item)
+    }
 }

@@ -110,7 +110,7 @@ fn spell_gains(
 }
 
 /// What is another number when a hero has become that.
-fn gains(hero: &Actor, then: &Actor, scene: &Scene<'_>) -> Vec<Gain> {
+pub(super) fn gains(hero: &Actor, then: &Actor, scene: &Scene<'_>) -> Vec<Gain> {
     let (now, then) = (scene.body(hero), scene.body(then));
     let changed = Stat::ALL.into_iter().filter(|stat| now[*stat] != then[*stat]);
     changed.map(|stat| Gain { stat, now: now[stat], then: then[stat] }).collect()

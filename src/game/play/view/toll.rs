@@ -3,13 +3,14 @@
 use super::aiming::Course;
 use super::known::{Known, Unseen};
 use crate::base::Point;
-use crate::content::{Effect, Kind, Spell, Stat, Working};
+use crate::content::{Effect, Kind, Spell, Stat, Status, Working};
 use crate::game::rules::combat::blow::With;
 use crate::game::rules::combat::harm::felt;
 use crate::game::rules::combat::thrown;
 use crate::game::rules::effect::reach;
 use crate::game::rules::effect::reach::is_for;
 use crate::game::rules::force::{Force, is_burst, scaled};
+use crate::game::rules::states::never_has;
 use crate::game::world::body::resists;
 use crate::game::world::sides::are_foes;
 use crate::game::world::{Item, Why};
@@ -115,6 +116,11 @@ impl Game {
         };
         let [least, most, twice_mean] = all.map(|hp| hp.max(0));
         Harm { least, most, twice_mean }
+    }
+
+    /// Whether somebody never has a status, whatever puts it on them.
+    pub fn never_has(&self, on: &Actor, status: Kind<Status>) -> bool {
+        never_has(on, status, self.world().hero_id(), self.content())
     }
 
     /// What the hero makes of a thing that they use.

@@ -14,12 +14,14 @@ enum Urgency {
     Asleep,
     /// An enemy who has nothing to fight with.
     Harmless,
-    /// Nobody to fight.
+    /// Nobody to fight: one who waits to be freed.
+    Captive,
+    /// One on the hero's side.
     Friend,
 }
 
 impl Game {
-    /// Those in sight, the most pressing first: enemies before friends, who fights before who does not, who is
+    /// Those in sight, the most pressing first: enemies before captives and these before friends, who fights before who does not, who is
     /// after the hero before sleepers; then the nearest, and of those the one whose blows take most.
     pub fn by_urgency(&self) -> Vec<&Actor> {
         let mut seen = self.in_sight();
@@ -34,7 +36,8 @@ impl Game {
         let fights = !self.attacks(actor).is_empty()
             || !self.content().monsters[actor.kind()].abilities.is_empty();
         match (self.stance(actor), actor.mood()) {
-            (Stance::Own | Stance::Ally | Stance::Captive, _) => Urgency::Friend,
+            (Stance::Own | Stance::Ally, _) => Urgency::Friend,
+            (Stance::Captive, _) => Urgency::Captive,
             (Stance::Foe, _) if !fights => Urgency::Harmless,
             (Stance::Foe, _) if self.body(actor).helpless => Urgency::Asleep,
             (Stance::Foe, Mood::Asleep) => Urgency::Asleep,

@@ -4,17 +4,18 @@ use crate::base::Point;
 use crate::content::kinds::effect::{Enchanted, Secret};
 use crate::content::{Content, ItemClass, ItemType, Kind, Mark, Spell, Trigger};
 use crate::game::rules::choice::Treatment;
-use crate::game::rules::floor::lay;
+use crate::game::rules::floor::{lay, left_letters};
 use crate::game::rules::things::light::burns;
 use crate::game::rules::things::{take_and_drop, treasure};
 use crate::game::rules::{Doer, Turn, choice};
-use crate::game::world::item::{stow, take_out};
+use crate::game::world::item::{stow, stow_sparing, take_out};
 use crate::game::world::{Actor, ActorId, EventKind, Item, ItemId, Mood, Thing};
+use std::collections::BTreeSet;
 
 /// The best and the worst enchantment that there is.
 const MOST_BONUS: i32 = 20;
 /// The charges that each point of enchantment gives a wand.
-const CHARGES: i32 = 2;
+pub(in crate::game) const CHARGES: i32 = 2;
 /// How many of a stack are enchanted at once.
 const OF_STACK: u32 = 4;
 /// The most charges, or turns of light.
@@ -215,6 +216,7 @@ pub fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
             let each = if content.items[item.kind].fuel.is_some() { 10 } else { 1 };
             item.left = (item.left + charges * each).min(MOST_LEFT);
         });
+        tell_owner(turn, id, *item, |thing| EventKind::Recharged { thing });
     }
     !those.is_empty()
 }
@@ -301,9 +303,10 @@ pub fn make(
         item.known = id == turn.hero;
         let at = turn.place(id);
         let made = Thing::of(&item);
+        let spared = if id == turn.hero { left_letters(turn) } else { BTreeSet::new() };
         let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
         let stowed = match pack.filter(|_| !falls) {
-            Some(pack) => stow(pack, item, content),
+            Some(pack) => stow_sparing(pack, item, &spared, content),
             None => Err(item),
         };
         let (thing, letter, falls) = match stowed {

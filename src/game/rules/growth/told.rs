@@ -77,6 +77,8 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::Trapped { .. }
         | EventKind::Enchanted { .. }
         | EventKind::Uncursed
+        | EventKind::Recharged { .. }
+        | EventKind::Shown { .. }
         | EventKind::Gained
         | EventKind::Earned { .. }
         | EventKind::LevelUp { .. }

@@ -124,6 +124,8 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Trapped { .. }
         | EventKind::Enchanted { .. }
         | EventKind::Uncursed
+        | EventKind::Recharged { .. }
+        | EventKind::Shown { .. }
         | EventKind::Gained
         | EventKind::Earned { .. }
         | EventKind::Offered { .. }

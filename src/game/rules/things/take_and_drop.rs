@@ -3,11 +3,12 @@
 use crate::base::Point;
 use crate::content::ItemClass;
 use crate::game::rules::Turn;
-use crate::game::rules::floor::lay;
+use crate::game::rules::floor::{lay_own, left_letters};
 use crate::game::world::formula::ACTION;
 use crate::game::world::hero_knowledge::picks_up;
-use crate::game::world::item::{stow, take_out};
+use crate::game::world::item::{stow_sparing, take_out};
 use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
+use std::collections::BTreeSet;
 
 /// Picks up so many of an item that lies underfoot.
 pub fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
@@ -41,6 +42,7 @@ fn lift_some(
     (item, count): (ItemId, u32),
 ) -> Result<(), Refusal> {
     let content = turn.content;
+    let own = id == turn.hero;
     let pile = turn.level.piles.get_mut(&at).ok_or(Refusal::NothingHere)?;
     let there = pile.items.iter().find(|other| other.id == item);
     let there = there.ok_or(Refusal::NothingHere)?;
@@ -49,9 +51,11 @@ fn lift_some(
     }
     let whole = take_out(&mut pile.items, item, count, turn.next_id).ok_or(Refusal::NothingHere)?;
     let taken = Thing::of(&whole);
+    // The letters of somebody else's pack are nobody's to know.
+    let spared = if own { left_letters(turn) } else { BTreeSet::new() };
     let actor = turn.level.actors.get_mut(id).map(|actor| &mut actor.pack);
     let stowed = match actor {
-        Some(pack) => stow(pack, whole, content),
+        Some(pack) => stow_sparing(pack, whole, &spared, content),
         None => Err(whole),
     };
     match stowed {
@@ -61,7 +65,7 @@ fn lift_some(
             Ok(())
         }
         Err(item) => {
-            lay(turn, at, item);
+            lay_own(turn, at, item);
             Err(Refusal::PackFull)
         }
     }
@@ -102,9 +106,10 @@ pub fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
     if there.worn && there.cursed {
         return Err(Refusal::Cursed);
     }
+    let letter = there.letter.filter(|_| id == turn.hero);
     let item = take_out(&mut actor.pack, item, count, turn.next_id).ok_or(Refusal::NoItem)?;
     let thing = Thing::of(&item);
-    lay(turn, at, item);
+    lay_own(turn, at, Item { letter, ..item });
     if let Some(by) = turn.who_is(id) {
         turn.tell(at, EventKind::Dropped { by, thing });
     }

@@ -2,7 +2,7 @@
 
 use crate::base::Random;
 use crate::content::kinds::scenario::Gear;
-use crate::content::{Content, Ego, ItemType, Kind, People};
+use crate::content::{Content, Ego, ItemType, Kind, People, Slot};
 use crate::game::world::item::stow;
 use crate::game::world::{Actor, Item, ItemId};
 
@@ -129,10 +129,27 @@ pub fn equip(
     let _ = stow(&mut actor.pack, item, content);
 }
 
+/// Who sets out in gear.
+#[derive(Clone, Copy)]
+pub struct Wearer<'a> {
+    /// Of which people they are, if of any.
+    pub people: Option<&'a People>,
+    /// How far they see in the dark without a light, in cells.
+    pub dark: i32,
+}
+
+impl Wearer<'_> {
+    /// Whether they put such a thing on: not what does not go onto them, and no light that shows no more than they see.
+    fn wears(self, kind: &ItemType) -> bool {
+        let idle = kind.slot == Some(Slot::Light) && kind.light <= self.dark;
+        self.people.is_none_or(|own| own.bears(kind)) && !idle
+    }
+}
+
 /// What the hero has at the start, worn as far as there is room.
 pub fn gear(
     gear: &[Gear],
-    people: Option<&People>,
+    wearer: Wearer<'_>,
     (next_id, random): (&mut u32, &mut Random),
     content: &Content,
 ) -> Vec<Item> {
@@ -148,7 +165,7 @@ pub fn gear(
             let Ok(id) = stow(&mut pack, item, content) else {
                 break;
             };
-            let fits = |item: &Item| people.is_none_or(|own| own.bears(&content.items[item.kind]));
+            let fits = |item: &Item| wearer.wears(&content.items[item.kind]);
             if pack.iter().any(|item| item.id == id && fits(item)) {
                 wear(&mut pack, id, content);
             }

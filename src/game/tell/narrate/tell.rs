@@ -254,6 +254,12 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             false => Line::bad(MessageId::Worsened).with(Placeholder::Thing, your(thing)),
         },
         EventKind::Uncursed => Line::good(MessageId::Uncursed),
+        EventKind::Recharged { thing } => {
+            Line::good(MessageId::Recharged).with(Placeholder::Thing, your(thing))
+        }
+        EventKind::Shown { places } => {
+            Line::good(MessageId::Shown).number(Placeholder::Amount, *places)
+        }
         EventKind::Gained => Line::good(MessageId::Gained),
         EventKind::LevelUp { level } => {
             Line::good(MessageId::LevelUp).number(Placeholder::Amount, *level)

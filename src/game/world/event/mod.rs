@@ -200,6 +200,10 @@ pub enum EventKind {
     Enchanted { thing: Thing, better: bool },
     /// Curses were taken off what the hero wears.
     Uncursed,
+    /// Something of the hero's has more left in it: charges, or turns of light.
+    Recharged { thing: Thing },
+    /// The hero was shown so many places of the level that they did not know, or what lies or lurks there.
+    Shown { places: i32 },
     /// The hero became better for good.
     Gained,
     /// The hero has done something that counts for experience.

@@ -64,6 +64,8 @@ impl Event {
             | EventKind::Won => traits(true, false),
             EventKind::Enchanted { .. }
             | EventKind::Uncursed
+            | EventKind::Recharged { .. }
+            | EventKind::Shown { .. }
             | EventKind::Gained
             | EventKind::LightFails { .. } => traits(true, true),
             EventKind::Answered { by: who, .. }

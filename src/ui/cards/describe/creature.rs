@@ -33,8 +33,11 @@ pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>)
     });
     for state in actor.states() {
         let status = &content.statuses[state.status];
-        let turns = words::turns(state.turns);
-        let word = format!("{} ({turns})", capital(&status.name));
+        let left = match status.shields {
+            true => format!("{} hp", state.turns),
+            false => words::turns(state.turns),
+        };
+        let word = format!("{} ({left})", capital(&status.name));
         parts.push(Part::Colored(word, status.color));
     }
     match stance {

@@ -136,7 +136,14 @@ impl Screen for Pack {
         }
         let mut list = view.part(Rect::new(0, 0, width, height - FOOT));
         self.list.draw(&mut list, &rows, looks, |line, item, chosen| {
-            item_line::draw(game, item, "", chosen, looks, line);
+            let brings = match &self.purpose {
+                Purpose::Be(asked) => asked.brings(game, item),
+                Purpose::Look | Purpose::Do(_) => None,
+            };
+            match brings {
+                Some(aside) => item_line::draw_with(game, item, &aside, chosen, looks, line),
+                None => item_line::draw(game, item, "", chosen, looks, line),
+            }
         });
         let (carried, strength) = game.burden();
         let color = if carried > strength { looks.warning() } else { looks.dim };

@@ -9,7 +9,7 @@ use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::panels::panel;
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::Help;
+use crate::ui::screens::{Confirm, Help};
 
 /// Aiming a shot.
 pub struct Aim {
@@ -38,9 +38,13 @@ impl Aim {
             return Flow::Remark(why.to_owned());
         }
         let known = self.shot.known(game);
-        match known.and_then(|known| known.falls_short(game, at)) {
-            Some(why) => Flow::Remark(why),
-            None => Flow::Act(self.shot.action(at)),
+        let act = Flow::Act(self.shot.action(at));
+        if let Some(why) = known.as_ref().and_then(|known| known.falls_short(game, at)) {
+            return Flow::Remark(why);
+        }
+        match known.and_then(|known| known.doubt(game, at)) {
+            Some(question) => Flow::Push(Confirm::new(question, act)),
+            None => act,
         }
     }
 
@@ -154,7 +158,9 @@ impl Screen for Aim {
             (KeyAction::Cancel, "back"),
         ];
         let hints = Hints::new(context.keys, &keys);
-        scene::banner(canvas, context, &known.title, &hints);
+        let vain = known.in_vain(game, self.cursor.at);
+        let title = vain.map(|vain| format!("{vain}! {}", known.title));
+        scene::banner(canvas, context, title.as_ref().unwrap_or(&known.title), &hints);
         let parts = self.parts(game);
         panel::draw(&parts, self.scroll, &self.cursor, (context, game), canvas);
     }

@@ -5,10 +5,13 @@ pub(in crate::ui::screens) mod aim;
 pub(in crate::ui::screens) mod apply;
 pub(in crate::ui::screens) mod direction;
 pub(in crate::ui::screens) mod examine;
+mod fire;
 pub(in crate::ui::screens) mod invoke;
 pub(in crate::ui::screens) mod lessons;
+mod light;
 pub(in crate::ui::screens) mod look;
 pub(in crate::ui::screens) mod open;
+mod open_up;
 pub(in crate::ui::screens) mod order;
 pub(in crate::ui::screens) mod riddle;
 pub(in crate::ui::screens) mod scene;
@@ -21,14 +24,12 @@ use self::again::Again;
 use self::direction::DoorAction;
 use self::scene::{camera, draw_caption, scene};
 use super::{
-    AnswerRiddle, Card, ChooseDoor, Confirm, Container, Floor, FullLog, Grow, Help, Invoke,
-    Knowledge, Look, Menu, Order, Pack, Spells, Travel,
+    AnswerRiddle, Card, ChooseDoor, Confirm, Floor, FullLog, Grow, Help, Invoke, Knowledge, Look,
+    Menu, Order, Pack, Spells, Travel,
 };
 use crate::base::{Dir, Point};
-use crate::content::ItemClass;
 use crate::content::kinds::tile::Stair;
-use crate::game::{Action, Behaviour, Event, Game, Item, Refusal, Stance};
-use crate::ui::aimed_action::AimedAction;
+use crate::game::{Action, Behaviour, Event, Game, Refusal, Stance};
 use crate::ui::cards::describe::Asked;
 use crate::ui::cards::describe::glance;
 use crate::ui::cards::hero_card;
@@ -45,6 +46,8 @@ pub struct Play {
     hover: Option<Point>,
     /// What the hero cast or used last.
     last: Option<Again>,
+    /// The id of the kind of missile that was thrown last.
+    thrown: Option<String>,
 }
 
 impl Play {
@@ -59,14 +62,7 @@ impl Play {
             KeyAction::Travel => Flow::Push(Travel::new(game)),
             KeyAction::Descend => climb(game, Stair::Down, context),
             KeyAction::Ascend => climb(game, Stair::Up, context),
-            KeyAction::Open if game.doors(true).is_empty() => match game.containers().next() {
-                Some(container) => Flow::Push(Container::new(container.id())),
-                None => Flow::Remark(game.refusal(Refusal::NoDoorToOpen)),
-            },
-            KeyAction::Open => {
-                let none = game.refusal(Refusal::NoDoorToOpen);
-                door("Open which door?", game.doors(true), open, none, context)
-            }
+            KeyAction::Open => open_up::open_up(game, context),
             KeyAction::Close => {
                 let none = game.refusal(Refusal::NoDoorToClose);
                 let close = |at, _: &Context, _: &Game| Flow::Act(Action::Close(at));
@@ -77,12 +73,13 @@ impl Play {
             KeyAction::Drop => Verb::Drop.choose(game),
             KeyAction::Wear => Verb::Wear.choose(game),
             KeyAction::TakeOff => Verb::TakeOff.choose(game),
+            KeyAction::Light => light::switch(game),
             KeyAction::Drink => Verb::Drink.choose(game),
             KeyAction::Read => Verb::Read.choose(game),
             KeyAction::Zap => Verb::Zap.choose(game),
             KeyAction::Use => Verb::Use.choose(game),
             KeyAction::Throw => Verb::Throw.choose(game),
-            KeyAction::Fire => fire(game, context),
+            KeyAction::Fire => fire::fire(game, self.thrown.as_deref(), context),
             KeyAction::Look => Flow::Push(Look::new(game)),
             KeyAction::Log | KeyAction::PageUp => Flow::Push(FullLog::new()),
             KeyAction::Help => Flow::Push(Box::<Help>::default()),
@@ -151,36 +148,6 @@ fn climb(game: &Game, stair: Stair, context: &Context) -> Flow {
     }
 }
 
-/// Throws the first missiles of the pack that reach somebody in sight, without asking which.
-fn fire(game: &Game, context: &Context) -> Flow {
-    let missiles = game.pack().iter();
-    let missiles = missiles.filter(|item| game.class(item) == ItemClass::Missile);
-    let falls_short = |item: &Item| {
-        let throw = AimedAction::Throw(item.id());
-        // Whom it reaches comes first.
-        let first = throw.targets(game).first().copied();
-        let both = throw.known(game).zip(first);
-        both.is_some_and(|(known, at)| known.falls_short(game, at).is_some())
-    };
-    match missiles.min_by_key(|item| (item.is_worn(), falls_short(item))) {
-        Some(item) if AimedAction::Throw(item.id()).targets(game).is_empty() => {
-            let throw = throw(context, "to throw something at a place.");
-            Flow::Remark(format!("Nobody is in sight to throw at.{throw}"))
-        }
-        Some(item) => Verb::Throw.apply(game, item.id()),
-        None => {
-            let throw = throw(context, "to throw something else.");
-            Flow::Remark(format!("You have no missiles.{throw}"))
-        }
-    }
-}
-
-/// " Press t to throw something else.", if a key throws.
-fn throw(context: &Context, what: &str) -> String {
-    let key = context.keys.label(KeyAction::Throw);
-    key.map_or(String::new(), |key| format!(" Press {key} {what}"))
-}
-
 /// Opens or closes the only door there is, or asks which.
 fn door(
     question: &'static str,
@@ -239,8 +206,9 @@ impl Screen for Play {
         }
     }
 
-    fn hear(&mut self, events: &[Event], _context: &Context) {
+    fn hear(&mut self, events: &[Event], context: &Context) {
         self.last = Again::heard(events).or(self.last);
+        self.thrown = fire::thrown_last(events, context).or(self.thrown.take());
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

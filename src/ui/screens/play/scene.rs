@@ -29,7 +29,7 @@ pub fn scene(context: &Context, game: &Game, canvas: &mut Canvas) {
     draw_lines(&layout, context, canvas);
     side_panel::draw(game, context, &mut canvas.part(layout.side));
     status_line::draw(game, context, &mut canvas.part(layout.status));
-    log_view::draw(game, looks, &mut canvas.part(layout.log.inset(1, 0)));
+    log_view::draw(game, context, &mut canvas.part(layout.log.inset(1, 0)));
 }
 
 fn draw_lines(layout: &Layout, context: &Context, canvas: &mut Canvas) {

@@ -10,9 +10,13 @@ use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::Confirm;
 
 /// The columns of text.
 const WIDTH: i32 = 52;
+
+/// What is said of what would come to nothing.
+const IDLE: &str = "It would do nothing for you now.";
 
 /// A list of what an ally can be asked for: to wait or to come along first, and its services.
 pub struct Services {
@@ -56,6 +60,9 @@ impl Services {
         let mut parts = vec![Part::Fact(service.text.clone())];
         if game.is_shut(ally) {
             parts.push(Part::Aside("The shutters are up: too few lamps burn.".to_owned()));
+        }
+        if game.is_idle(service) {
+            parts.push(Part::Aside(IDLE.to_owned()));
         }
         if self.why {
             parts.extend(why(game, ally, (place, service)).into_iter().map(Part::Aside));
@@ -118,7 +125,12 @@ fn hire(game: &Game, ally: &Actor, place: usize) -> Flow {
     match price > game.gold() {
         _ if game.is_shut(ally) => Flow::Remark(game.refusal(Refusal::Shut)),
         true => Flow::Remark(game.refusal(Refusal::TooPoor(price))),
-        false => Asked::first(Action::Hire { ally: ally.id(), service, on: None }, game),
+        false => {
+            let flow = Asked::first(Action::Hire { ally: ally.id(), service, on: None }, game);
+            let idle = services(game, ally).get(place).is_some_and(|what| game.is_idle(what));
+            let question = format!("{IDLE} Pay {} all the same?", words::coins(price));
+            if idle { Flow::Push(Confirm::new(question, flow)) } else { flow }
+        }
     }
 }
 

@@ -26,6 +26,17 @@ impl Create {
         self.go_to(fields[(at + by) % fields.len()]);
     }
 
+    /// Takes what is pointed at and goes on to what is asked next; only where nothing more has to be asked, down. Many
+    /// press it to say "this one", and have not yet said who else they are.
+    fn confirm(&mut self, choices: &Choices, context: &Context) -> Flow {
+        if self.field.is_last() {
+            return self.act(Do::Begin, choices, context);
+        }
+        self.told = None;
+        self.turn(1, choices, context);
+        Flow::Stay
+    }
+
     pub(super) fn go_to(&mut self, field: Field) {
         self.field = field;
         self.hovered = None;
@@ -78,7 +89,7 @@ impl Create {
         }
         let fields = Create::fields(choices, context).len();
         match context.keys.command(key) {
-            Some(KeyAction::Confirm) => return self.act(Do::Begin, choices, context),
+            Some(KeyAction::Confirm) => return self.confirm(choices, context),
             Some(KeyAction::Cancel) => return Flow::Pop,
             Some(KeyAction::Help) => return Flow::Push(Box::<Help>::default()),
             Some(KeyAction::Next | KeyAction::Walk(Dir::East)) => self.turn(1, choices, context),

@@ -28,6 +28,16 @@ enum Field {
     Seed,
 }
 
+impl Field {
+    /// Whether nothing that has to be said comes after it.
+    fn is_last(self) -> bool {
+        match self {
+            Field::People | Field::Class => false,
+            Field::Name | Field::Seed => true,
+        }
+    }
+}
+
 /// The choice of people, class and name, with what would come of it.
 pub struct Create {
     people: List,

@@ -25,11 +25,9 @@ impl Create {
         let desk = Desk::of(canvas.size(), lists, buttons(context).count());
         let parts = self.parts(choices, context);
         let total = parts::total(&parts, desk.preview.size.width);
-        let keys = [
-            (KeyAction::Confirm, "go down"),
-            (KeyAction::Next, "next"),
-            (KeyAction::Cancel, "back"),
-        ];
+        let confirm = if self.field.is_last() { "go down" } else { "take" };
+        let keys =
+            [(KeyAction::Confirm, confirm), (KeyAction::Next, "next"), (KeyAction::Cancel, "back")];
         let further = self.scroll.hints(context.keys, desk.preview.size.height, total);
         let hints = Hints::new(context.keys, &keys).and(further);
         let title = &context.content.scenarios[choices.scenario].name;
@@ -130,13 +128,18 @@ impl Create {
         let mut view = canvas.part(desk.buttons);
         for ((what, word), y) in buttons(context).zip(0..desk.buttons.size.height) {
             let key = match what {
-                Do::Begin => context.keys.label(KeyAction::Confirm).unwrap_or_default(),
+                Do::Begin => {
+                    let key = context.keys.label(KeyAction::Confirm).unwrap_or_default();
+                    if self.field.is_last() { key } else { format!("{key} at the name") }
+                }
                 Do::Recommended => "!".to_owned(),
                 Do::Random => "*".to_owned(),
                 Do::LastTime => "=".to_owned(),
             };
-            view.text(Point::new(0, y), word, looks.text);
-            view.text_right(y, &key, looks.title);
+            let next = view.text(Point::new(0, y), word, looks.text);
+            if key.chars().count() as i32 <= view.size().width - next - 1 {
+                view.text_right(y, &key, looks.title);
+            }
         }
     }
 }

@@ -1,0 +1,19 @@
+//! What a point of enchantment brings, in a few words.
+
+use super::heroes::changes::name;
+use crate::game::Improvement;
+
+/// "to hit 34 -> 37, blow 4.5 -> 5.5"; nothing if it brings nothing.
+pub fn told(brings: &Improvement) -> String {
+    let half = |twice: i32| match twice % 2 {
+        0 => format!("{}", twice / 2),
+        _ => format!("{}.5", twice / 2),
+    };
+    let to_hit = brings.to_hit.map(|(now, then)| format!("to hit {now} -> {then}"));
+    let blow = brings.blow.map(|(now, then)| format!("blow {} -> {}", half(now), half(then)));
+    let charges = brings.charges.map(|(now, then)| format!("charges {now} -> {then}"));
+    let gains = brings.gains.iter();
+    let gains = gains.map(|gain| format!("{} {} -> {}", name(gain.stat), gain.now, gain.then));
+    let all: Vec<String> = to_hit.into_iter().chain(blow).chain(charges).chain(gains).collect();
+    all.join(", ")
+}

@@ -1,0 +1,43 @@
+//! Commands that a text of the data names in angle brackets, as the keys that they have for this player.
+
+use super::key_action::KeyAction;
+use super::keymap::KeyMap;
+
+/// The text with its commands as their keys: "<fire> shoots" is "f shoots". What is no command stays as it is, and one
+/// without a key is told by what it does.
+pub fn spelled(text: &str, keys: &KeyMap) -> String {
+    let mut told = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('<') {
+        told.push_str(before);
+        let named = after.split_once('>');
+        match named.and_then(|(id, behind)| Some((KeyAction::named(id)?, behind))) {
+            Some((command, behind)) => {
+                let key = keys.label(command);
+                told.push_str(key.as_deref().unwrap_or(command.description()));
+                rest = behind;
+            }
+            None => {
+                told.push('<');
+                rest = after;
+            }
+        }
+    }
+    told.push_str(rest);
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::KeyFile;
+
+    #[test]
+    fn commands_are_told_by_their_keys() {
+        let text = r#"{ "keys": [{ "command": "fire", "keys": ["f"] }] }"#;
+        let keys = KeyMap::read(KeyFile { name: "keys.json", text }, None).unwrap();
+        assert_eq!(spelled("Press <fire>.", &keys), "Press f.");
+        assert_eq!(spelled("2 < 3 <nothing> <fire> > <", &keys), "2 < 3 <nothing> f > <");
+        assert_eq!(spelled("<travel>", &keys), "travel to a place");
+    }
+}

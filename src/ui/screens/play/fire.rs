@@ -1,0 +1,92 @@
+//! What is thrown by the key that asks nothing: the missile that serves best against whom it is thrown at.
+
+use crate::content::{ItemClass, Working};
+use crate::game::{Course, Event, EventKind, Game, Item};
+use crate::ui::aimed_action::AimedAction;
+use crate::ui::input::KeyAction;
+use crate::ui::screen::{Context, Flow};
+use crate::ui::verbs::Verb;
+use std::cmp::Reverse;
+
+/// Aims the missile that serves best, without asking which: of the kind that was thrown last, by its id, if any is left.
+pub(super) fn fire(game: &Game, last: Option<&str>, context: &Context) -> Flow {
+    match best(game, last) {
+        Some(item) if AimedAction::Throw(item.id()).targets(game).is_empty() => {
+            let throw = throw(context, "to throw something at a place.");
+            Flow::Remark(format!("Nobody is in sight to throw at.{throw}"))
+        }
+        Some(item) => Verb::Throw.apply(game, item.id()),
+        None => {
+            let throw = throw(context, "to throw something else.");
+            Flow::Remark(format!("You have no missiles.{throw}"))
+        }
+    }
+}
+
+/// The id of the kind of missile that the hero has thrown last of all this.
+pub(super) fn thrown_last(events: &[Event], context: &Context) -> Option<String> {
+    let items = &context.content.items;
+    let thrown = |event: &Event| match event.what {
+        EventKind::Threw { by, thing } if by.hero => Some(&items[thing.kind]),
+        _ => None,
+    };
+    let mut kinds = events.iter().rev().filter_map(thrown);
+    kinds.find(|kind| kind.class == ItemClass::Missile).map(|kind| kind.id.clone())
+}
+
+/// The best missile of the pack, or else the best bottle that is known to be made for throwing.
+fn best<'g>(game: &'g Game, last: Option<&str>) -> Option<&'g Item> {
+    let best_of = |fits: &dyn Fn(&Item) -> bool| {
+        let fitting = game.pack().iter().filter(|item| fits(item));
+        fitting.min_by_key(|item| rank(game, item, last))
+    };
+    let missile = |item: &Item| game.class(item) == ItemClass::Missile;
+    best_of(&missile).or_else(|| best_of(&|item| is_thrown_to_harm(game, item)))
+}
+
+/// What comes first is thrown: not from the hand, what reaches somebody, what was thrown last, what hurts most.
+fn rank(game: &Game, item: &Item, last: Option<&str>) -> (bool, bool, bool, Reverse<i64>) {
+    let (reaches, harm) = promise(game, item);
+    let again = harm > 0 && last == Some(game.content().items[item.kind()].id.as_str());
+    (item.is_worn(), !reaches, !again, Reverse(harm))
+}
+
+/// Whether it reaches whom it would be thrown at, and what it takes from them on average, hits and misses, in parts of a
+/// hit point.
+fn promise(game: &Game, item: &Item) -> (bool, i64) {
+    let throw = AimedAction::Throw(item.id());
+    // Whom it reaches comes first.
+    let first = throw.targets(game).first().copied();
+    let Some((known, at)) = throw.known(game).zip(first) else {
+        return (true, 0);
+    };
+    let reaches = known.falls_short(game, at).is_none();
+    let Some(on) = game.seen_at(at) else {
+        return (reaches, 0);
+    };
+    let shatters = game.content().items[item.kind()].shatters;
+    let harm = match game.throw(item, on).filter(|_| !shatters) {
+        Some((hit, _)) => i64::from(hit.average()) * i64::from(hit.chance()),
+        None => {
+            let course: Course = known.course;
+            let (harm, _) = game.harm(&known.workings, course, at, on, known.power);
+            i64::from(harm.twice_mean)
+        }
+    };
+    (reaches, harm)
+}
+
+/// Whether the hero knows that it breaks where it lands and does harm there, and no good.
+fn is_thrown_to_harm(game: &Game, item: &Item) -> bool {
+    let kind = &game.content().items[item.kind()];
+    let effects = kind.workings.iter().flat_map(|working| &working.what);
+    let harms = effects.into_iter().any(|effect| effect.traits().harm.is_some());
+    let kindly = kind.workings.iter().any(Working::is_kind);
+    kind.shatters && game.recognises(item) && harms && !kindly
+}
+
+/// " Press t to throw something else.", if a key throws.
+fn throw(context: &Context, what: &str) -> String {
+    let key = context.keys.label(KeyAction::Throw);
+    key.map_or(String::new(), |key| format!(" Press {key} {what}"))
+}

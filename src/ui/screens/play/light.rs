@@ -1,0 +1,23 @@
+//! The key that puts out the light that the hero carries, and lights one.
+
+use crate::content::Slot;
+use crate::game::{Action, Game, Item};
+use crate::ui::screen::Flow;
+use std::cmp::Reverse;
+
+/// Puts the light out that burns; where none does, lights the one that shines furthest, and of those the one that is
+/// nearest to its end.
+pub(super) fn switch(game: &Game) -> Flow {
+    let kind = |item: &Item| &game.content().items[item.kind()];
+    let burns = |item: &Item| kind(item).fuel.is_none() || item.left() > 0;
+    let lights = game.pack().iter().filter(|item| kind(item).slot == Some(Slot::Light));
+    let burning = lights.filter(|item| burns(item));
+    let (worn, others): (Vec<&Item>, Vec<&Item>) = burning.partition(|item| item.is_worn());
+    if let Some(light) = worn.first() {
+        return Flow::Act(Action::TakeOff(light.id()));
+    }
+    match others.into_iter().min_by_key(|item| (Reverse(kind(item).light), item.left())) {
+        Some(light) => Flow::Act(Action::Wear(light.id())),
+        None => Flow::Remark("You have no light to put out, and none to light.".to_owned()),
+    }
+}

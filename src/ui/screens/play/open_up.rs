@@ -1,0 +1,56 @@
+//! The key that opens something: a chest underfoot, a door beside the hero, or a chest beside them.
+
+use super::{door, open};
+use crate::base::Dir;
+use crate::game::{Action, Game, Item, Refusal};
+use crate::ui::screen::{Context, Flow};
+use crate::ui::screens::Container;
+
+/// Opens what there is to open; where there are several doors, it asks which.
+pub(super) fn open_up(game: &Game, context: &Context) -> Flow {
+    if let Some(chest) = game.underfoot().iter().find(|item| is_full(game, item)) {
+        return look_into(game, chest, Vec::new());
+    }
+    let doors = game.doors(true);
+    let none = game.refusal(Refusal::NoDoorToOpen);
+    if !doors.is_empty() {
+        return door("Open which door?", doors, open, none, context);
+    }
+    if let Some((dir, chest)) = beside(game) {
+        return look_into(game, chest, vec![Action::Walk(dir)]);
+    }
+    match game.containers().next() {
+        Some(container) => look_into(game, container, Vec::new()),
+        None => Flow::Remark(none),
+    }
+}
+
+/// A chest beside the hero that was not emptied, where nobody stands, and where it is.
+fn beside(game: &Game) -> Option<(Dir, &Item)> {
+    Dir::ALL.into_iter().find_map(|dir| {
+        let at = game.hero_at() + dir;
+        let free = game.seen_at(at).is_none();
+        let chest = game.lying(at).iter().find(|item| is_full(game, item))?;
+        free.then_some((dir, chest))
+    })
+}
+
+/// Whether it stays where it is, can be opened, and was not found empty.
+fn is_full(game: &Game, item: &Item) -> bool {
+    let kind = &game.content().items[item.kind()];
+    kind.holds > 0 && kind.fixed && !(item.is_open() && item.inside().is_empty())
+}
+
+/// Looks into a container after that was done; its lock is opened first by who has the key for it.
+fn look_into(game: &Game, container: &Item, mut first: Vec<Action>) -> Flow {
+    let key = game.content().items[container.kind()].opened_by;
+    let has = |key| game.pack().iter().any(|item| item.kind() == key);
+    if !container.is_open() && key.is_some_and(has) {
+        first.push(Action::Unlock(container.id()));
+    }
+    let screen = Container::new(container.id());
+    match first.is_empty() {
+        true => Flow::Push(screen),
+        false => Flow::PushAnd(screen, Box::new(Flow::Tidy(first))),
+    }
+}

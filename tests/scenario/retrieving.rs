@@ -1,0 +1,81 @@
+//! What the hero has thrown is fetched again, wherever it came down.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::base::Point;
+use fifteen::content::ItemClass;
+use fifteen::game::{Action, Behaviour, Command, EventKind, Game, Stop};
+
+/// Why a behaviour ended, if anything was told.
+fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
+    let events = carry_through(game, behaviour);
+    events.iter().rev().find_map(|event| match event.what {
+        EventKind::Stopped(why) => Some(why),
+        _ => None,
+    })
+}
+
+/// Throws all darts at a cell, explores, and tells how many darts are in the pack then.
+fn fetched(game: &mut Game, at: Point) -> u32 {
+    game.command(Command::PickUp(ItemClass::Missile.bit()));
+    while has(game, "dart") {
+        let dart = number(game, "dart");
+        play(game, Action::Throw(dart, at));
+    }
+    assert_eq!(ended(game, Behaviour::Explore), Some(Stop::Explored));
+    hero(game).pack().iter().map(|item| item.count()).sum()
+}
+
+#[test]
+fn what_came_down_in_the_dark_is_fetched() {
+    let props = Props { gear: &["dart 3"], themes: r#""light":1,"#, ..Props::default() };
+    let lane = "##########
+                #@.......#
+                ##########";
+    let mut game = run(furnished(&[lane], &props), 1);
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
+    assert_eq!(fetched(&mut game, Point::new(7, 1)), 3);
+}
+
+#[test]
+fn what_came_down_over_water_is_fetched_from_its_edge() {
+    let mut game = with_gear(
+        "##########
+         #@.......#
+         #....~~~.#
+         #....~~~.#
+         ##########",
+        &["dart 3"],
+    );
+    assert_eq!(fetched(&mut game, Point::new(6, 3)), 3);
+}
+
+#[test]
+fn what_came_down_in_shallow_water_is_fetched() {
+    let tiles = TILES.replacen(r#"{"tiles":["#, r#"{"tiles":[{"id":"pool","name":"shallow water","glyph":"~",
+        "color":"grey","ways":["walk","swim","fly"],"wet":true,"cost":130,"noise":3,"text":"Water."},"#, 1);
+    let map = r#"{"legend":{"w":"wall",".":"floor","~":"pool","@":{"tile":"floor","start":true}},
+        "rows":["wwwwwwwwww","w@...~~~.w","w....~~~.w","wwwwwwwwww"]}"#;
+    let props = Props { gear: &["dart 3"], themes: r#""light":1,"#, ..Props::default() };
+    let more = [("tiles.json", tiles.as_str()), ("maps/level0.json", map)];
+    let mut game = run(furnished_in(&["@"], &props, &more), 1);
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
+    assert_eq!(fetched(&mut game, Point::new(6, 2)), 3);
+}
+
+#[test]
+fn a_chest_that_was_emptied_is_not_left_lying() {
+    let mut game = with_gear("######\n#@...#\n######", &["chest", "dart 2", "key"]);
+    let (into, dart) = (number(&game, "chest"), number(&game, "dart"));
+    play(&mut game, Action::Drop(into, fifteen::game::ALL));
+    play(&mut game, Action::Unlock(into));
+    play(&mut game, Action::Put { item: dart, into, count: fifteen::game::ALL });
+    carry_through(&mut game, Behaviour::Explore);
+    assert!(told(&game, 1)[0].contains("a chest"), "{:?}", told(&game, 1));
+    carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
+    play(&mut game, Action::TakeFrom { item: dart, from: into, count: fifteen::game::ALL });
+    carry_through(&mut game, Behaviour::Explore);
+    assert!(!told(&game, 1)[0].contains("chest"), "{:?}", told(&game, 1));
+}

@@ -1,0 +1,107 @@
+//! What a player would have to keep in mind is on the screen: what was tried, what waits, and what would come of it.
+
+use crate::screens::player::{Player, USUAL};
+use crate::screens::things::{CORNER, content_of, in_world, laden};
+
+const DARTS: &str = r#"[{ "item": "dart", "count": "3" }]"#;
+/// A scroll of which nobody sees what it does who is well.
+const DUD: &str = r#"{ "id": "dud", "name": "scroll of health", "plural": "scrolls of health", "glyph": "?",
+    "color": "bone", "class": "scroll", "weight": 1, "stacks": true, "looks": "scroll_looks", "text": "Ink.",
+    "workings": [{ "who": "self", "what": [{ "heal": { "amount": "5" } }] }] }, { "id": "dart""#;
+/// One that makes a thing better.
+const BETTER: &str = r#"{ "id": "better", "name": "scroll of making", "plural": "scrolls of making", "glyph": "?",
+    "color": "bone", "class": "scroll", "weight": 1, "stacks": true, "looks": "scroll_looks", "text": "Ink.",
+    "workings": [{ "who": "self", "what": [{ "enchant": { "item": "any", "by": "1" } }] }] }, { "id": "dart""#;
+
+fn corner(row: &str, gear: &str, item: &str) -> Player {
+    let items = include_str!("../data/things/items.json");
+    let items = items.replacen(r#"{ "id": "dart""#, item, 1);
+    let scenarios = include_str!("../data/things/scenarios.json").replacen(DARTS, gear, 1);
+    let legend = r#""c": { "tile": "floor", "monster": "rat", "captive": true },
+        "O": { "tile": "floor", "monster": "ogre" }, "d": { "tile": "floor", "item": "dud" }, "=":"#;
+    let legend =
+        if item == DUD { legend.to_owned() } else { legend.replace(r#""dud""#, r#""dart""#) };
+    let corner = CORNER.replace("#@.=r......#", row).replacen(r#""=":"#, &legend, 1);
+    let files = [
+        ("items.json", items.as_str()),
+        ("scenarios/test.json", scenarios.as_str()),
+        ("maps/corner.json", corner.as_str()),
+    ];
+    in_world(USUAL[1], "corner", content_of(&files))
+}
+
+#[test]
+fn what_was_tried_in_vain_is_marked() {
+    let mut player = corner("#@dd.......#", "[]", DUD).press("lglgi");
+    let screen = player.screen();
+    assert!(screen.contains("titled") && !screen.contains("(tried)"), "{screen}");
+    let mut player = player.press("<Esc>ra").press("i");
+    let screen = player.screen();
+    assert!(screen.contains("(tried)"), "{screen}");
+    let mut player = player.press("a");
+    let screen = player.screen();
+    assert!(screen.contains("You have tried one"), "{screen}");
+}
+
+#[test]
+fn a_spell_that_waits_in_a_book_is_on_the_panel() {
+    for size in USUAL {
+        let mut player = laden(size);
+        let screen = player.screen();
+        assert!(screen.contains("to study: r"), "{screen}");
+    }
+    let mut player = corner("#@.........#", DARTS, BETTER);
+    assert!(!player.screen().contains("to study"));
+}
+
+#[test]
+fn one_key_puts_the_light_out_and_lights_it() {
+    let lit = |player: &Player| {
+        let pack = player.app.game().unwrap().pack().iter();
+        pack.filter(|item| item.is_worn() && item.left() > 0).count()
+    };
+    let player = corner("#@.........#", r#"[{ "item": "torch", "count": "2" }]"#, BETTER);
+    assert_eq!(lit(&player), 0);
+    let player = player.press("v");
+    assert_eq!(lit(&player), 1);
+    let player = player.press("v");
+    assert_eq!(lit(&player), 0);
+    let mut player = corner("#@.........#", DARTS, BETTER).press("v");
+    assert!(player.screen().contains("no light to put out"));
+}
+
+#[test]
+fn a_chest_underfoot_or_beside_is_opened_by_one_key() {
+    let chest = |player: &Player| {
+        let level = player.app.game().unwrap().level();
+        let mut items = level.piles().values().flat_map(|pile| pile.items());
+        items.any(|item| item.is_open() && !item.is_worn())
+    };
+    let mut player = laden(USUAL[1]).press("dnO");
+    let screen = player.screen();
+    assert!(chest(&player) && screen.contains("Inside: "), "{screen}");
+    let mut player = laden(USUAL[1]).press("dnlO");
+    let screen = player.screen();
+    assert!(chest(&player) && screen.contains("Inside: "), "{screen}");
+}
+
+#[test]
+fn what_a_point_of_making_brings_is_told_and_what_it_brings_nothing_is_left_out() {
+    let gear = r#"[{ "item": "sword" }, { "item": "coat" }, { "item": "mending_ring" }, { "item": "torch" },
+        { "item": "better", "count": "2" }]"#;
+    let mut player = corner("#@.........#", gear, BETTER).press("rd");
+    let screen = player.screen();
+    assert!(screen.contains("Enchant what?"), "{screen}");
+    assert!(screen.contains("blow 7 -> 8") && screen.contains("armour 2 -> 3"), "{screen}");
+    assert!(!screen.contains("ring of mending") && !screen.contains("torch"), "{screen}");
+}
+
+#[test]
+fn foes_are_looked_at_before_captives() {
+    let mut player = corner("#@.c...O...#", DARTS, BETTER).press("x");
+    let screen = player.screen();
+    assert!(screen.contains("Ogre"), "{screen}");
+    let mut player = player.press("<Tab>");
+    let screen = player.screen();
+    assert!(screen.contains("A captive"), "{screen}");
+}

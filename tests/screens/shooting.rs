@@ -1,0 +1,109 @@
+//! What is asked and said before something is thrown, and which missile the key for throwing at once takes.
+
+use crate::screens::player::{Player, USUAL};
+use crate::screens::things::{CORNER, content_of, in_world};
+
+/// Darts and knives; a flask that is made to be thrown.
+const KNIFE: &str = r#"{ "id": "knife", "like": "dart", "name": "knife", "plural": "knives",
+    "throw": { "set": { "damage": "1d4+4" } } }, { "id": "dart""#;
+const ALL: &str = r#"[{ "item": "dart", "count": "3" }, { "item": "knife", "count": "2" }]"#;
+const FLASKS: &str = r#"[{ "item": "haste_potion" }, { "item": "fire_flask", "count": "2" }]"#;
+const DARTS: &str = r#"[{ "item": "dart", "count": "3" }]"#;
+
+/// In a room with that in the middle row of it, and with that in the pack. `c` is a captive, `r` sleeps, `O` bears fire.
+fn corner(row: &str, gear: &str) -> Player {
+    let items = include_str!("../data/things/items.json");
+    let items = items.replacen(r#"{ "id": "dart""#, KNIFE, 1);
+    let scenarios = include_str!("../data/things/scenarios.json").replacen(DARTS, gear, 1);
+    let monsters = include_str!("../data/screens/monsters.json");
+    let bears = r#""resists": [{ "element": "fire", "percent": 100 }], "family": "giants","#;
+    let monsters = monsters.replacen(r#""family": "giants","#, bears, 1);
+    let legend = r#""c": { "tile": "floor", "monster": "rat", "captive": true },
+        "O": { "tile": "floor", "monster": "ogre" }, "s": { "tile": "floor", "item": "sword" }, "=":"#;
+    let corner = CORNER.replace("#@.=r......#", row).replacen(r#""=":"#, legend, 1);
+    let files = [
+        ("items.json", items.as_str()),
+        ("monsters.json", monsters.as_str()),
+        ("scenarios/test.json", scenarios.as_str()),
+        ("maps/corner.json", corner.as_str()),
+    ];
+    in_world(USUAL[1], "corner", content_of(&files))
+}
+
+fn count(player: &Player, id: &str) -> u32 {
+    let game = player.app.game().unwrap();
+    let kind = game.content().items.find(id).unwrap();
+    game.pack().iter().filter(|item| item.kind() == kind).map(|item| item.count()).sum()
+}
+
+#[test]
+fn nothing_is_thrown_at_a_friend_unasked() {
+    let mut player = corner("#@.c.r.....#", DARTS).press("f<Enter>");
+    let screen = player.screen();
+    assert!(screen.contains("This would reach the captive giant rat."), "{screen}");
+    let player = player.press("n");
+    assert_eq!(count(&player, "dart"), 3);
+    let player = player.press("<Enter>y");
+    assert_eq!(count(&player, "dart"), 2);
+    // Fire spreads to a friend who stands beside.
+    let mut player = corner("#@..rc.....#", FLASKS).press("tb<Enter>");
+    let screen = player.screen();
+    assert!(screen.contains("This would reach the captive"), "{screen}");
+    // A foe alone is nobody's friend, and what does good is meant for friends.
+    let player = corner("#@..r.c....#", DARTS).press("f<Enter>");
+    assert_eq!(count(&player, "dart"), 2);
+}
+
+#[test]
+fn what_comes_back_has_its_letter_again() {
+    let player = corner("#@s........#", DARTS);
+    let player = player.press("tallll<Enter>tallll<Enter>tallll<Enter>");
+    assert_eq!(count(&player, "dart"), 0);
+    // The sword does not take the letter of what lies about.
+    let mut player = player.press("l").press("g");
+    let screen = player.screen();
+    let letters = |player: &Player| -> Vec<(String, Option<char>)> {
+        let game = player.app.game().unwrap();
+        game.pack().iter().map(|item| (game.bare_name(item), item.letter())).collect()
+    };
+    let sword = letters(&player).first().map(|(_, letter)| *letter);
+    assert_eq!(sword, Some(Some('b')), "{screen}");
+    let player = corner("#@.........#", DARTS).press("tall<Enter>tall<Enter>tall<Enter>lllg,");
+    assert_eq!(letters(&player), [("3 darts".to_owned(), Some('a'))]);
+}
+
+#[test]
+fn the_best_missile_is_thrown_and_then_the_same_again() {
+    let mut player = corner("#@...r.....#", ALL).press("f");
+    let screen = player.screen();
+    assert!(screen.contains("Throw a knife"), "{screen}");
+    let mut player = player.press("<Enter>f");
+    let screen = player.screen();
+    assert!(screen.contains("Throw a knife"), "{screen}");
+    // Darts it is once the knives are gone, or once they were chosen.
+    let mut player = player.press("<Enter>f");
+    let screen = player.screen();
+    assert!(screen.contains("Throw a dart"), "{screen}");
+    let mut player = corner("#@...r.....#", ALL).press("ta<Enter>f");
+    let screen = player.screen();
+    assert!(screen.contains("Throw a dart"), "{screen}");
+}
+
+#[test]
+fn who_has_only_bottles_to_throw_throws_these() {
+    let mut player = corner("#@...r.....#", FLASKS).press("f");
+    let screen = player.screen();
+    assert!(screen.contains("Throw a flask of fire"), "{screen}");
+    let player = player.press("<Enter>");
+    assert_eq!((count(&player, "fire_flask"), count(&player, "haste_potion")), (1, 1));
+}
+
+#[test]
+fn the_top_line_says_who_takes_nothing() {
+    let mut player = corner("#@...O.....#", FLASKS).press("f");
+    let screen = player.screen();
+    assert!(screen.lines().next().unwrap().contains("The ogre takes none of it!"), "{screen}");
+    let mut player = corner("#@...r.....#", FLASKS).press("f");
+    let screen = player.screen();
+    assert!(!screen.contains("takes none"), "{screen}");
+}
