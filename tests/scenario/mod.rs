@@ -31,3 +31,4 @@ mod things;
 mod time;
 mod traps;
 mod uniques;
+mod wary;
