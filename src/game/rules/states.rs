@@ -32,10 +32,6 @@ pub(in crate::game) fn begin(
     let never = content.monsters[actor.kind].immune_to.contains(&status);
     let own = definition.charmed && id == hero;
     if definition.element.is_some_and(immune) || never || own || time == 0 {
-        let (who, at) = (turn.who_is(id), turn.place(id));
-        if let Some(who) = who {
-            turn.tell(at, EventKind::Unharmed { who });
-        }
         return false;
     }
     let turns = scaled(turns, time).clamp(1, MOST_TURNS);
