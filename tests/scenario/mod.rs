@@ -32,3 +32,4 @@ mod time;
 mod traps;
 mod uniques;
 mod wary;
+mod ways;

@@ -17,6 +17,7 @@ use crate::game::world::{
 mod account;
 mod aiming;
 mod companions;
+mod footing;
 mod growth;
 mod known;
 pub(in crate::game) mod leavings;
@@ -30,6 +31,7 @@ mod worth;
 
 pub use aiming::{Course, Reached, Spot, Stance};
 pub use companions::{Freed, FreedState};
+pub use footing::Pitfall;
 pub use pack::Whereabouts;
 pub use preview::{Gain, NextRank, SpellGain};
 pub use toll::Harm;
