@@ -1,6 +1,7 @@
 //! The shortest way to the nearest of many goals, for the hero and the bot; monsters go by `field`.
 
 use super::{Dir, Point, Size};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The steps from `from` (not included) to the nearest cell that `is_goal` (included), over cells
 /// that are `passable`; the goal itself need not be. Diagonals count as one step. None if there is
@@ -26,6 +27,47 @@ pub fn nearest_by_sides(
     is_goal: impl Fn(Point) -> bool,
 ) -> Option<Vec<Point>> {
     search(&DIRS[..4], size, from, passable, is_goal)
+}
+
+/// The steps from `from` (not included) to the cell that `is_goal` (included) on the way on which the cells cost least
+/// together, each step one and what `price` says of its cell; a cell of which it says none cannot be passed, and the
+/// goal needs a price, too. Of ways that cost the same it takes the one whose last steps come first in reading order.
+pub fn cheapest(
+    (size, slantwise): (Size, bool),
+    from: Point,
+    price: impl Fn(Point) -> Option<u32>,
+    is_goal: impl Fn(Point) -> bool,
+) -> Option<Vec<Point>> {
+    if !size.contains(from) {
+        return None;
+    }
+    let dirs = if slantwise { &DIRS[..] } else { &DIRS[..4] };
+    let mut came: BTreeMap<Point, (u64, Point)> = BTreeMap::from([(from, (0, from))]);
+    let mut edge = BTreeSet::from([(0, from)]);
+    while let Some((cost, at)) = edge.pop_first() {
+        if is_goal(at) {
+            let step = |at: &Point| came.get(at).map(|(_, before)| *before);
+            let back = std::iter::successors(Some(at), step);
+            let mut way: Vec<Point> = back.take_while(|at| *at != from).collect();
+            way.reverse();
+            return Some(way);
+        }
+        for next in dirs.iter().map(|dir| at + *dir).filter(|next| size.contains(*next)) {
+            let Some(price) = price(next) else {
+                continue;
+            };
+            let cost = cost + 1 + u64::from(price);
+            let known = came.get(&next).map(|(known, _)| *known);
+            if known.is_none_or(|known| cost < known) {
+                edge.insert((cost, next));
+                came.insert(next, (cost, at));
+                if let Some(known) = known {
+                    edge.remove(&(known, next));
+                }
+            }
+        }
+    }
+    None
 }
 
 fn search(
@@ -248,6 +290,22 @@ mod tests {
         let shut = |at: Point| at.x + at.y != 1;
         assert_eq!(nearest_by_sides(size, from, shut, |at| at == goal), None);
         assert!(nearest(size, from, shut, |at| at == goal).is_some());
+    }
+
+    #[test]
+    fn the_cheapest_way_goes_round_what_costs_more_and_through_it_where_it_must() {
+        let size = Size::new(5, 2);
+        let dear = |thorns: &'static [(i32, i32)]| {
+            move |at: Point| Some(if thorns.contains(&(at.x, at.y)) { 9 } else { 0 })
+        };
+        let goal = Point::new(4, 0);
+        let to = |thorns| cheapest((size, true), Point::new(0, 0), dear(thorns), |at| at == goal);
+        let round = to(&[(2, 0)]).unwrap();
+        assert!(round.len() == 4 && round.contains(&Point::new(2, 1)), "{round:?}");
+        let through = to(&[(2, 0), (2, 1)]).unwrap();
+        assert_eq!(through.iter().filter(|at| at.x == 2).count(), 1);
+        let walled = |at: Point| (at.x != 2).then_some(0);
+        assert_eq!(cheapest((size, true), Point::new(0, 0), walled, |at| at == goal), None);
     }
 
     #[test]

@@ -22,8 +22,8 @@ pub use play::setout::ways::{Means as WayMeans, Way};
 pub use play::view::question::Question;
 pub use play::view::riddle::RiddleView;
 pub use play::view::{
-    Course, Freed, FreedState, Gain, Harm, Improvement, NextRank, Reached, SpellGain, Spot, Stance,
-    Whereabouts, Worth,
+    Course, Freed, FreedState, Gain, Harm, Improvement, NextRank, Pitfall, Reached, SpellGain,
+    Spot, Stance, Whereabouts, Worth,
 };
 pub use rules::bonds::PriceReason;
 pub use rules::choice::Treatment;

@@ -194,6 +194,7 @@ fn what_is_worn_becomes_better_worse_known_and_loaded() {
         let props = Props {
             gear: &["test_scroll", gear],
             items: &[("test_scroll", &fields)],
+            themes: r#""light":2,"#,
             ..Props::default()
         };
         let mut game = run(furnished(&[LANE], &props), 1);

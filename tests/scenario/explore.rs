@@ -86,7 +86,7 @@ fn what_was_never_seen_bars_no_way() {
     let why = Stop::Risky(
         fifteen::game::Cause::Cover(game.content().covers.find("thorns").unwrap()),
         thorns,
-        Some(Toll { damage: 1, held: false }),
+        Some(Toll { damage: 1, ..Toll::default() }),
     );
     assert!(happened(&events, |what| *what == EventKind::Stopped(why)), "{:?}", told(&game, 2));
     assert_eq!(game.hero_at().x, 4, "it opened the door, and then it knew better");
@@ -112,7 +112,7 @@ fn crossing_a_trifle_is_offered_with_its_cost_and_done_when_agreed_to() {
 }
 
 #[test]
-fn a_trap_and_what_poisons_are_no_trifles() {
+fn what_drifts_about_and_poisons_is_no_trifle() {
     let mut game = furnished_stage(
         "#################
          #@....*.........#
@@ -149,7 +149,7 @@ fn waiting_ends_when_somebody_comes() {
          ##################",
     );
     let turn = game.world().turn();
-    let why = ended(&mut game, Behaviour::Rest);
+    let why = ended(&mut game, Behaviour::Bide);
     assert!(matches!(why, Some(Stop::Saw(..))), "{why:?}");
     assert!(game.world().turn() < turn + 100);
 }

@@ -32,3 +32,5 @@ mod things;
 mod time;
 mod traps;
 mod uniques;
+mod wary;
+mod ways;

@@ -27,7 +27,7 @@ fn content(picture: &str, gear: &[&str]) -> Rc<Content> {
     let rows: Vec<&str> = picture.lines().map(str::trim).collect();
     let map = serde_json::json!({
         "legend": {
-            "#": "wall", ".": "floor", "z": { "tile": "floor", "monster": "m_z" },
+            "#": "wall", ".": "floor", "=": "grate", "z": { "tile": "floor", "monster": "m_z" },
             "@": { "tile": "floor", "start": true },
             "6": { "tile": "numbers", "riddle": "sixes" },
             "1": { "tile": "numbers", "riddle": "ones" },
@@ -98,6 +98,15 @@ fn a_door_is_read_from_near_by_and_kept_in_mind() {
     assert_eq!(view.puzzle.numbers(), [6, 6, 6, 6]);
     assert_eq!((view.tries, view.until_waking, view.price), (0, 3, Some(10)));
     assert!(view.hints.is_empty());
+}
+
+#[test]
+fn a_journey_to_a_door_goes_round_what_stands_beside_it() {
+    let mut game = at_door("########\n#......#\n#@..=6.#\n########", &[]);
+    let door = Point::new(5, 2);
+    let events = carry_through(&mut game, Behaviour::Travel(door));
+    assert_eq!(refused(&events), None, "{:?}", told(&game, 2));
+    assert!(game.hero_at().touches(door));
 }
 
 #[test]

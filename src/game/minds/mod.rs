@@ -12,6 +12,7 @@ use super::rules::combat::blow::range;
 use super::rules::combat::strike;
 use super::rules::combat::strike::{attacks, clear_line, is_armed};
 use super::rules::movement::walk::anywhere;
+use super::rules::movement::wary::{self, Way};
 use super::world::action::Action;
 use super::world::actor::{ActorId, Mood};
 use super::world::level::fields::mask;
@@ -117,25 +118,30 @@ fn can_strike(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
 
 /// One step nearer to the goal by the shared field, round those who stand in the way: sideways rather
 /// than not at all. Each keeps to its own side, so that a crowd closes round its prey and does not dance.
+/// Who knows better goes round what hurts, or through it where that costs little and nothing else leads there.
 fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
     let mask = mask_of(turn, i, kind);
     let actor = &turn.level.actors.as_slice()[i];
     let (at, right_handed) = (actor.at, actor.id.0 % 2 == 1);
     let shuns = shuns(turn, i, kind);
-    let field = turn.fields.toward(turn.level, goal, mask);
+    let manner = if shuns { wary::way(turn, i, goal, mask) } else { Way::Plain };
+    let field = match manner {
+        Way::Round => turn.fields.round(turn.level, goal, mask),
+        Way::Plain | Way::Through | Way::Barred => turn.fields.toward(turn.level, goal, mask),
+    };
     let Some((here, around)) = field.around(at) else {
         return step_straight(turn, at, kind, goal);
     };
+    let hurts = if shuns { turn.level.shunned().around(at) } else { 0 };
     let mut barred = turn.level.taken_around(at);
-    if shuns {
-        barred |= turn.level.shunned().around(at);
-    }
+    barred |= if manner == Way::Through { wary::perils(turn, i, at) } else { hurts };
     if !kind.slantwise {
         barred |= DIAGONALS;
     }
     let ahead = goal - at;
     let nearer = dirs(|i| around[i] < here) & !barred;
-    let way = straightest(ahead, nearer).or_else(|| {
+    let way = straightest(ahead, nearer & !hurts).or_else(|| straightest(ahead, nearer));
+    let way = way.or_else(|| {
         let sideways = dirs(|i| {
             let (dx, dy) = Dir::ALL[i].step();
             let to_the_right = ahead.x * dy - ahead.y * dx > 0;

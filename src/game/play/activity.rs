@@ -75,6 +75,10 @@ pub struct Met {
     pub(in crate::game) at: Option<Point>,
     /// Whether it was after the hero.
     pub(in crate::game) hunting: bool,
+    /// Whether it might come for them any time: it is awake, and fights.
+    pub(in crate::game) awake: bool,
+    /// Whether it is bound.
+    pub(in crate::game) captive: bool,
     /// Whether it does not move by itself: it sleeps, or is bound.
     pub(in crate::game) still: bool,
 }

@@ -174,6 +174,7 @@ impl World {
         let ways = content.monsters[actor.kind].ways;
         let places = [(to, below), (self.here, true)];
         let mut actor = actor;
+        let_go(&mut actor, content);
         for (id, _) in places.into_iter().filter(|(_, open)| *open) {
             let near = match id == to {
                 true => self.arrival(to, Way::Fall, content),
@@ -221,6 +222,7 @@ impl World {
             return false;
         };
         actor.at = at;
+        let_go(&mut actor, content);
         if let (Mood::Hunting { .. }, Some(hero)) =
             (actor.mood, self.levels.get(&to).and_then(|l| l.actors.get(self.hero)))
         {
@@ -228,6 +230,11 @@ impl World {
         }
         self.levels.get_mut(&to).is_some_and(|level| level.place(actor).is_ok())
     }
+}
+
+/// What held somebody on a cell stays behind there.
+fn let_go(actor: &mut Actor, content: &Content) {
+    actor.states.retain(|state| content.statuses[state.status].holds <= 0);
 }
 
 /// How somebody goes to another level.

@@ -24,8 +24,11 @@ impl Game {
         }
         let idle = behaviour == Behaviour::Rest && self.is_well();
         let behaviour = if idle { Behaviour::Bide } else { behaviour };
-        if let Some(reason) = self.too_close(behaviour) {
+        if let Some(reason) = self.too_close(behaviour).or_else(|| self.amid_harm(behaviour)) {
             return self.stop(reason, Vec::new());
+        }
+        if idle && self.fumes().is_none() {
+            return self.look_about();
         }
         let mut trail = Trail::default();
         trail.leads_on(self, false);
@@ -43,14 +46,21 @@ impl Game {
         events
     }
 
-    /// Why nobody should begin such a thing now. One that sleeps, runs, or looks elsewhere is the player's own risk.
+    /// Why nobody should begin such a thing now. One that sleeps or runs is the player's own risk, and so is one that has
+    /// not noticed the hero, to who stays where they are.
     fn too_close(&self, behaviour: Behaviour) -> Option<Stop> {
-        if matches!(behaviour, Behaviour::Run(_)) {
-            return None;
-        }
+        let goes = match behaviour {
+            Behaviour::Run(_) => return None,
+            Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..) => false,
+            Behaviour::Explore
+            | Behaviour::ExploreThrough
+            | Behaviour::Travel(_)
+            | Behaviour::TravelThrough(_) => true,
+        };
         let mut seen = self.by_urgency().into_iter();
-        let hunter = seen.find(|monster| self.is_hunted_by(monster))?;
-        Some(Stop::InView(hunter.kind(), hunter.at()))
+        let near = |actor: &&Actor| self.is_hunted_by(actor) || goes && self.may_come(actor);
+        let one = seen.find(near)?;
+        Some(Stop::InView(one.kind(), one.at()))
     }
 
     /// The next turn of what the hero has begun; nothing if there is nothing.
@@ -117,7 +127,9 @@ impl Game {
         let lost = (doing.agreed.hp - known.hp).max(0);
         let agreed = doing.agreed.toll;
         let fits = |left: Toll| {
-            left.damage.saturating_add(lost) <= agreed.damage && (agreed.held || !left.held)
+            left.damage.saturating_add(lost) <= agreed.damage
+                && (agreed.held || !left.held)
+                && (agreed.worse || !left.worse)
         };
         (!left.is_some_and(fits)).then_some(Stop::Risky(danger, at, left))
     }
@@ -150,11 +162,9 @@ impl Game {
         let expected = |cause: Cause| {
             let holds = |status: Kind<Status>| self.content.statuses[status].holds > 0;
             match cause {
-                Cause::Cover(_) => agreed,
+                Cause::Cover(_) | Cause::Trap(_) => agreed,
                 Cause::Status(status) => agreed && holds(status),
-                Cause::Creature(_) | Cause::Trap(_) | Cause::Tile(_) | Cause::Own | Cause::Won => {
-                    false
-                }
+                Cause::Creature(_) | Cause::Tile(_) | Cause::Own | Cause::Won => false,
             }
         };
         let news = self.news_but(&mut doing.watch, events, expected);
@@ -206,7 +216,7 @@ impl Game {
         Some(Stop::InTheWay(*kind, *at))
     }
 
-    fn stop(&mut self, why: Stop, events: Vec<Event>) -> Vec<Event> {
+    pub(in crate::game) fn stop(&mut self, why: Stop, events: Vec<Event>) -> Vec<Event> {
         let doing = self.behaviour();
         self.offer = match why {
             Stop::Risky(_, _, Some(_)) => doing.and_then(|doing| Some((doing.through()?, why))),
@@ -237,7 +247,7 @@ impl Game {
         self.offer.take()
     }
 
-    fn is_held(&self) -> bool {
+    pub(in crate::game) fn is_held(&self) -> bool {
         let mut ailing = self.ailing().into_iter();
         ailing.any(|status| self.content.statuses[status].holds > 0)
     }
@@ -252,6 +262,7 @@ impl Game {
             at: hero.at,
             hp: hero.hp,
             others: met.filter_map(|met| met.at).collect(),
+            captives: self.known_captives(),
             well: self.is_well(),
             held: self.is_held(),
             picks_up: self.world.picks_up,

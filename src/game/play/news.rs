@@ -2,9 +2,10 @@
 
 use super::activity::{Met, Watch};
 use super::game::Game;
+use crate::content::kinds::hero::attitude::Takes;
 use crate::content::{Kind, Stat, Status};
 use crate::game::world::body::statuses;
-use crate::game::world::sides::{are_foes, is_ally};
+use crate::game::world::sides::{are_foes, is_ally, takes};
 use crate::game::world::{Actor, ActorId, Bond, Cause, Event, Mood, Stop};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -71,8 +72,11 @@ impl Game {
         let turned = |id: &ActorId, now: &Met| {
             now.hunting && watch.met.get(id).is_some_and(|before| !before.hunting)
         };
-        let up: BTreeMap<&ActorId, &Met> =
-            seen.iter().filter(|(id, now)| came(id, now) || turned(id, now)).collect();
+        let woke = |id: &ActorId, now: &Met| {
+            now.awake && watch.met.get(id).is_some_and(|before| before.still)
+        };
+        let news = |id: &ActorId, now: &Met| came(id, now) || turned(id, now) || woke(id, now);
+        let up: BTreeMap<&ActorId, &Met> = seen.iter().filter(|(id, now)| news(id, now)).collect();
         if up.is_empty() {
             return None;
         }
@@ -83,9 +87,13 @@ impl Game {
             u16::try_from(alike.saturating_sub(1)).unwrap_or(u16::MAX)
         };
         let (id, kind, at) = (first.id(), first.kind(), first.at());
-        Some(match watch.met.contains_key(&id) {
-            false => Stop::Saw(kind, at, more(&came)),
-            true => Stop::Hunted(kind, at, more(&|_, met| met.hunting)),
+        let hunting = up.get(&id).is_some_and(|met| met.hunting);
+        Some(match (watch.met.contains_key(&id), hunting) {
+            (false, _) if first.bond == Bond::Captive => Stop::FoundCaptive(kind, at),
+            // Captives come after everybody else, and are told by themselves.
+            (false, _) => Stop::Saw(kind, at, more(&|id, met| came(id, met) && !met.captive)),
+            (true, true) => Stop::Hunted(kind, at, more(&|_, met| met.hunting)),
+            (true, false) => Stop::Woke(kind, at),
         })
     }
 
@@ -102,6 +110,8 @@ impl Game {
             kind: actor.kind,
             at: Some(actor.at),
             hunting: self.is_hunted_by(actor),
+            awake: self.may_come(actor),
+            captive: actor.bond == Bond::Captive,
             still: is_still(actor),
         };
         let others = self.in_sight().into_iter();
@@ -134,6 +144,25 @@ impl Game {
     fn is_foe(&self, actor: &Actor) -> bool {
         let foes = |hero| are_foes(hero, actor, self.world.hero, self.level(), &self.content);
         self.hero().is_some_and(foes)
+    }
+
+    /// Whether somebody in sight may come for the hero any time: an enemy who is awake, fights, and neither runs nor
+    /// passes the hero by.
+    pub(in crate::game) fn may_come(&self, actor: &Actor) -> bool {
+        let up = match actor.mood {
+            Mood::Hunting { .. } | Mood::Searching { .. } | Mood::Idle { .. } => true,
+            Mood::Asleep | Mood::Fleeing { .. } => false,
+        };
+        let kind = &self.content.monsters[actor.kind];
+        let passes = |hero: &Actor| takes(actor, hero, &self.content) == Takes::Friend;
+        let rushes = kind.mind.rushes_within;
+        let near = rushes == 0 || actor.at.walk_distance(self.hero_at) <= rushes;
+        let fights = || !kind.abilities.is_empty() || !self.attacks(actor).is_empty();
+        up && near
+            && self.is_foe(actor)
+            && fights()
+            && !self.body(actor).helpless
+            && !self.hero().is_some_and(passes)
     }
 
     /// Whether somebody is after the hero, or looks for them.

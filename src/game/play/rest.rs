@@ -2,8 +2,9 @@
 
 use super::activity::{Over, Patience};
 use super::game::Game;
-use crate::content::{Cover, Kind, Layer, Stat, Status};
-use crate::game::world::{Actor, Behaviour, Stop};
+use crate::content::{Cover, Effect, Kind, Layer, Stat, Status};
+use crate::game::world::body::is_immune;
+use crate::game::world::{Action, Actor, Behaviour, Event, Stop};
 
 /// The most turns that one waits for nothing in particular.
 const PATIENCE: u32 = 100;
@@ -69,6 +70,45 @@ impl Game {
         })
     }
 
+    /// Who needs no rest and has nothing to wait for looks closely at what is around them, once.
+    pub(in crate::game) fn look_about(&mut self) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.act(Action::Wait, &mut events);
+        self.narrate(&events);
+        self.stop(Stop::NeedsNone, events)
+    }
+
+    /// What burns or drifts about where the hero stands and does them harm, if that is no place to begin such a thing.
+    pub(in crate::game) fn amid_harm(&self, behaviour: Behaviour) -> Option<Stop> {
+        match behaviour {
+            Behaviour::Run(_) | Behaviour::Travel(_) | Behaviour::TravelThrough(_) => return None,
+            Behaviour::Explore
+            | Behaviour::ExploreThrough
+            | Behaviour::Rest
+            | Behaviour::Bide
+            | Behaviour::Study(..) => {}
+        }
+        let hero = self.hero()?;
+        let there = |layer| self.level().covers().get(layer, hero.at);
+        let patches = [Layer::Fire, Layer::Gas].into_iter().filter_map(there);
+        let mut kinds = patches.map(|patch| patch.kind);
+        kinds.find(|kind| self.harms(hero, &self.content.covers[*kind])).map(Stop::StandsIn)
+    }
+
+    /// Whether it does somebody harm to stand in such a cover.
+    fn harms(&self, actor: &Actor, cover: &Cover) -> bool {
+        let immune = |element| is_immune(actor, element, &self.content);
+        let feels = |effect: &Effect| {
+            let traits = effect.traits();
+            let of_status = match effect {
+                Effect::Status { status, .. } => self.content.statuses[*status].element,
+                _ => None,
+            };
+            !traits.kind && !traits.element.or(of_status).is_some_and(immune)
+        };
+        cover.shunned && cover.inside.iter().any(feels)
+    }
+
     fn wellness(&self) -> i32 {
         self.hero().map_or(0, |hero| hero.hp + hero.mana)
     }
@@ -80,7 +120,7 @@ impl Game {
     }
 
     /// What burns or drifts about, as far as the hero knows, and is better not walked into.
-    fn fumes(&self) -> Option<Kind<Cover>> {
+    pub(in crate::game) fn fumes(&self) -> Option<Kind<Cover>> {
         let level = self.level();
         let shunned = |kind: &Kind<Cover>| self.content.covers[*kind].shunned;
         [Layer::Fire, Layer::Gas].into_iter().find_map(|layer| {

@@ -3,6 +3,7 @@
 
 use super::Turn;
 use super::combat::strike::should_flee;
+use super::movement::wary::is_pinned;
 use crate::content::kinds::hero::attitude::Takes;
 use crate::content::{Monster, Stat};
 use crate::game::world::formula::notice_by_sight;
@@ -33,18 +34,20 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     };
     let in_view = far <= sight && turn.sight.sees(actor.at) && (!turn.hero_unseen || far <= 1);
     // By far the most common case in a fight, kept short: it hunts what it sees.
-    if in_view && matches!(mood, Mood::Hunting { .. }) && !is_scared(turn, actor, kind) {
+    if in_view && matches!(mood, Mood::Hunting { .. }) && !shrinks(turn, i) {
         if let Some(actor) = turn.level.actors.nth_mut(i) {
             actor.mood = Mood::Hunting { last: turn.hero_at };
         }
         return;
     }
     let aware = matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
+    let actor = &turn.level.actors.as_slice()[i];
     let sees = in_view
         && (aware
             || seen_from(turn, actor, far)
                 .is_some_and(|far| turn.random.percent(notice_by_sight(far, own))));
-    let next = next_mood(turn, i, sees);
+    let scared = sees && shrinks(turn, i);
+    let next = next_mood(turn, i, sees, scared);
     if next != mood {
         change(turn, i, mood, next);
     }
@@ -78,8 +81,14 @@ fn is_scared(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
     should_flee(actor, kind) && !(kind.mind.bold_in_dark && turn.hero_in_dark)
 }
 
-/// The mood that follows from the present one and from whether it sees the hero.
-fn next_mood(turn: &Turn, i: usize, sees: bool) -> Mood {
+/// Whether it would rather run than fight: it is hurt enough, or is shot at by somebody whom it cannot come to.
+fn shrinks(turn: &mut Turn, i: usize) -> bool {
+    let actor = &turn.level.actors.as_slice()[i];
+    is_scared(turn, actor, turn.kind(actor)) || is_pinned(turn, i)
+}
+
+/// The mood that follows from the present one and from whether it sees the hero, and is `scared` of them.
+fn next_mood(turn: &Turn, i: usize, sees: bool, scared: bool) -> Mood {
     let actor = &turn.level.actors.as_slice()[i];
     let mind = &turn.content.monsters[actor.kind].mind;
     let last = turn.hero_at;
@@ -88,9 +97,7 @@ fn next_mood(turn: &Turn, i: usize, sees: bool) -> Mood {
         Mood::Fleeing { from, left } if left > 0 => {
             Mood::Fleeing { from: if sees { last } else { from }, left: left - 1 }
         }
-        _ if sees && is_scared(turn, actor, turn.kind(actor)) => {
-            Mood::Fleeing { from: last, left: mind.flight }
-        }
+        _ if scared => Mood::Fleeing { from: last, left: mind.flight },
         _ if sees => Mood::Hunting { last },
         // The run is over and nobody follows: it calms down.
         Mood::Fleeing { .. } => Mood::Idle { heading: None },

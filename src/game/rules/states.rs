@@ -43,10 +43,6 @@ pub(in crate::game) fn begin(
         return false;
     };
     if never_has(actor, status, hero, content) || time == 0 {
-        let (who, at) = (turn.who_is(id), turn.place(id));
-        if let Some(who) = who {
-            turn.tell(at, EventKind::Unharmed { who });
-        }
         return false;
     }
     let turns = scaled(turns, time).clamp(1, MOST_TURNS);

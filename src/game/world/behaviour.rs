@@ -28,7 +28,12 @@ impl Behaviour {
     /// The action for this turn, or why there is none.
     pub(in crate::game) fn next(self, known: &HeroKnowledge) -> Result<Action, Stop> {
         let nowhere = match self {
-            Behaviour::Run(dir) => return Ok(Action::Walk(dir)),
+            Behaviour::Run(dir) => {
+                let to = known.at + dir;
+                let snare = known.danger(to).filter(|danger| matches!(danger, Cause::Trap(_)));
+                return snare
+                    .map_or(Ok(Action::Walk(dir)), |trap| Err(Stop::Risky(trap, to, None)));
+            }
             Behaviour::Rest if known.well => return Err(Stop::Healed),
             Behaviour::Rest | Behaviour::Bide => return Ok(Action::Wait),
             Behaviour::Study(book, spell) => return Ok(Action::Study(book, spell)),

@@ -4,9 +4,13 @@ use super::cause::Cause;
 use super::item::{Item, has_room};
 use super::level::fields::mask;
 use super::level::{DOOR, Level};
-use crate::base::path::{nearest, nearest_by_sides};
+use crate::base::path::{cheapest, nearest, nearest_by_sides};
 use crate::base::{Dir, Point};
 use crate::content::{Content, ItemType, Kind, Monster};
+
+/// How many steps one goes out of one's way for a cell of what does little harm, and of what does more.
+const TRIFLE: u32 = 12;
+const PERIL: u32 = 10_000;
 
 /// What the hero knows: where they are, and the level as remembered.
 pub struct HeroKnowledge<'a> {
@@ -17,6 +21,8 @@ pub struct HeroKnowledge<'a> {
     pub(in crate::game) hp: i32,
     /// Where others are, as far as the hero knows: they go round them.
     pub(in crate::game) others: Vec<Point>,
+    /// Where captives are bound of whom they know.
+    pub(in crate::game) captives: Vec<Point>,
     /// Whether rest would do them no good.
     pub(in crate::game) well: bool,
     /// Whether something holds them on their cell.
@@ -57,14 +63,14 @@ impl HeroKnowledge<'_> {
         tile.is_some_and(|tile| self.content.tiles[tile].riddle)
     }
 
-    /// Whether the hero is where they wanted to go: there, or beside a door that wants an answer.
+    /// Whether the hero is where they wanted to go: there, or beside a door that wants an answer or a captive.
     pub(in crate::game) fn is_there(&self, goal: Point) -> bool {
         self.would_be_there(self.at, goal)
     }
 
     /// The same of who stands at that cell.
     pub(in crate::game) fn would_be_there(&self, at: Point, goal: Point) -> bool {
-        at == goal || at.touches(goal) && self.asks(goal)
+        at == goal || at.touches(goal) && (self.asks(goal) || self.captives.contains(&goal))
     }
 
     fn has(&self, key: Kind<ItemType>) -> bool {
@@ -112,10 +118,25 @@ impl HeroKnowledge<'_> {
     ) -> Option<Vec<Point>> {
         let free = |at| !self.others.contains(&at) && self.dares(daring, at);
         let passable = |at| self.passable(at) && free(at);
-        let (size, goal) = (self.level.size(), |at| at != self.at && is_goal(at) && free(at));
-        match self.body.slantwise {
-            true => nearest(size, self.at, passable, goal),
-            false => nearest_by_sides(size, self.at, passable, goal),
+        let goal = |at| at != self.at && is_goal(at) && passable(at);
+        let (size, slantwise) = (self.level.size(), self.body.slantwise);
+        match (daring, slantwise) {
+            (Daring::Nothing, true) => nearest(size, self.at, passable, goal),
+            (Daring::Nothing, false) => nearest_by_sides(size, self.at, passable, goal),
+            // Whatever can be walked round is.
+            (Daring::Little | Daring::All, _) => {
+                let price = |at| passable(at).then(|| self.dread(at));
+                cheapest((size, slantwise), self.at, price, goal)
+            }
+        }
+    }
+
+    /// How many steps the hero goes out of their way for not going there.
+    fn dread(&self, at: Point) -> u32 {
+        match (self.danger(at), self.is_trifle(at)) {
+            (None, _) => 0,
+            (Some(_), true) => TRIFLE,
+            (Some(_), false) => PERIL,
         }
     }
 

@@ -1,8 +1,8 @@
 //! What it costs to walk through what does little harm.
 
 use super::hero_knowledge::HeroKnowledge;
-use crate::base::Point;
-use crate::content::{Content, Cover, Effect};
+use crate::base::{Dice, Point};
+use crate::content::{Content, Cover, Effect, Layer, Trap};
 
 /// What it costs to go a way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,61 +11,115 @@ pub struct Toll {
     pub damage: i32,
     /// Whether something on it may hold who goes there for some turns.
     pub held: bool,
+    /// Whether something on it may do what is not told in hit points.
+    pub worse: bool,
 }
 
-/// The most that may be lost on such a way, if all goes ill, is this part of what the hero has left.
-const PART: i64 = 3;
+/// The most that may be lost on such a way is this part of what somebody has left.
+pub(in crate::game) const PART: i64 = 3;
 
-/// Twice the mean of the damage that a cover does in a turn, and the most; and whether it holds. None for what does
-/// more than that: what sets on fire, or poisons.
-fn harm(cover: &Cover, content: &Content) -> Option<(i64, i64, bool)> {
-    let mut sum = (0, 0, false);
+/// What a cell does to who goes there: twice the mean of the damage, the most of it, whether it holds, and whether it
+/// does worse.
+#[derive(Clone, Copy, Default)]
+pub(in crate::game) struct Harm {
+    pub(in crate::game) twice: i64,
+    pub(in crate::game) most: i64,
+    pub(in crate::game) held: bool,
+    pub(in crate::game) worse: bool,
+}
+
+/// What a cover does in a turn. None for what does more than a little harm: what sets on fire, what sends to sleep, and
+/// what drifts about with something worse than blows in it, as that is gone after a while.
+pub(in crate::game) fn harm(cover: &Cover, content: &Content) -> Option<Harm> {
+    let stays = cover.layer == Layer::Growth;
+    let mut sum = Harm::default();
     for effect in &cover.inside {
-        if let Effect::Damage { amount, .. } = effect {
-            sum.0 += i64::from(amount.twice_mean());
-            sum.1 += i64::from(amount.most());
+        if let Effect::Status { status, turns } = effect {
+            let status = &content.statuses[*status];
+            if status.holds > 0 {
+                sum.held = true;
+            } else if !stays || status.helpless {
+                return None;
+            } else if let Some(hurts) = &status.hurts {
+                sum.add(hurts, i64::from(turns.most()));
+            } else {
+                sum.worse = true;
+            }
             continue;
         }
-        let Effect::Status { status, .. } = effect else {
-            return None;
-        };
-        if content.statuses[*status].holds <= 0 {
-            return None;
+        match effect.traits().harm {
+            Some(amount) => sum.add(&amount, 1),
+            None if stays => sum.worse = true,
+            None => return None,
         }
-        sum.2 = true;
     }
     Some(sum)
 }
 
+/// What a trap does to who steps on it. None for one from which nobody goes on.
+pub(in crate::game) fn spring(trap: &Trap) -> Option<Harm> {
+    let mut sum = Harm::default();
+    for effect in trap.workings.iter().flat_map(|working| &working.what) {
+        if matches!(effect, Effect::Fall {}) {
+            return None;
+        }
+        match effect.traits().harm {
+            Some(amount) => sum.add(&amount, 1),
+            None => sum.worse = true,
+        }
+    }
+    Some(sum)
+}
+
+impl Harm {
+    /// Adds so many times that harm.
+    fn add(&mut self, amount: &Dice, times: i64) {
+        self.twice += i64::from(amount.twice_mean()) * times;
+        self.most += i64::from(amount.most()) * times;
+    }
+}
+
 impl HeroKnowledge<'_> {
-    /// Whether all that is wrong with a cell does little harm. A trap never does.
+    /// Whether all that is wrong with a cell does little harm, or may.
     pub(in crate::game) fn is_trifle(&self, at: Point) -> bool {
-        let trap = self.level.traps().get(&at).filter(|snare| snare.known);
         let covers = self.level.recalled(at);
         let mut covers = covers.map(|patch| &self.content.covers[patch.kind]);
-        trap.is_none() && covers.all(|cover| !cover.shunned || harm(cover, self.content).is_some())
+        let bears = |cover: &Cover| !cover.shunned || harm(cover, self.content).is_some();
+        let known = self.snare(at);
+        known.is_none_or(|trap| spring(trap).is_some()) && covers.all(bears)
+    }
+
+    /// The trap of a cell, if the hero knows of one.
+    fn snare(&self, at: Point) -> Option<&Trap> {
+        let snare = self.level.traps().get(&at).filter(|snare| snare.known);
+        snare.map(|snare| &self.content.traps[snare.kind])
     }
 
     /// What it costs to go that way, if it is little.
     pub(in crate::game) fn toll(&self, way: &[Point]) -> Option<Toll> {
-        let (mut twice, mut most, mut held) = (0, 0, false);
+        let (mut twice, mut most) = (0, 0);
+        let mut toll = Toll::default();
         let bearable = |most: i64| most * PART <= i64::from(self.hp);
         for at in way {
             let time = |cover: &Cover| i64::from(100.max(self.cost(*at) * cover.cost / 100));
             let covers = self.level.recalled(*at);
             let covers = covers.map(|patch| &self.content.covers[patch.kind]);
-            for cover in covers.filter(|cover| cover.shunned) {
-                let harm = harm(cover, self.content)?;
-                twice += harm.0 * time(cover);
-                most += harm.1 * (time(cover) + 99) / 100;
-                held |= harm.2;
+            let covers = covers.filter(|cover| cover.shunned);
+            let covers = covers.map(|cover| (harm(cover, self.content), time(cover)));
+            let trap = self.snare(*at).map(|trap| (spring(trap), 100));
+            for (harm, time) in covers.chain(trap) {
+                let harm = harm?;
+                twice += harm.twice * time;
+                most += harm.most * (time + 99) / 100;
+                toll.held |= harm.held;
+                toll.worse |= harm.worse;
                 if !bearable(most) {
                     return None;
                 }
             }
         }
         let damage = i32::try_from((twice + 199) / 200).ok()?;
-        Some(Toll { damage, held })
+        Some(Toll { damage, ..toll })
     }
 
     /// What a step onto the terrain of a cell takes, in percent of a plain one.

@@ -76,6 +76,7 @@ impl App {
             size: Cell::new(Size::new(0, 0)),
             done: false,
             alarm: false,
+            crossing: Default::default(),
             gone: None,
         };
         (app, setup.start, setup.failed)

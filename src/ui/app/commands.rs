@@ -52,9 +52,14 @@ impl App {
 
     /// Asks whether the hero is to go on through what does little harm.
     fn ask_for_toll(&mut self, through: Behaviour, why: Stop) {
-        let Some(reason) = self.game().map(|game| game.reason(why)) else {
+        let Some(game) = self.session.as_ref().map(|session| &session.game) else {
             return;
         };
+        if self.crossing.goes_on(why, game) {
+            self.on_map(Command::Begin(through));
+            return;
+        }
+        let reason = game.reason(why);
         let question = format!("{reason} Go through?");
         self.alarm = true;
         self.screens.push(Confirm::new(question, Flow::Begin(through)));

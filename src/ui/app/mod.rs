@@ -2,6 +2,7 @@
 
 mod begin;
 mod commands;
+mod crossing;
 mod hear;
 pub(in crate::ui::app) mod hot_reload;
 mod late;
@@ -25,6 +26,7 @@ use crate::content::load::library::FailedMod;
 use crate::game::save::{Listing, Saves, Score};
 use crate::game::{Called, Command, Game};
 use begin::Beginning;
+use crossing::Crossing;
 use fifteen_derive::Readers;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -100,6 +102,8 @@ pub struct App {
     done: bool,
     /// Whether something new and dangerous has come up.
     alarm: bool,
+    /// What the player was asked last whether the hero is to go through, and what they have agreed to last, and on which turn.
+    crossing: Crossing,
     /// The screen that the map took the place of in the midst of what was done there, until the player knows it.
     gone: Option<Box<dyn Screen>>,
 }
@@ -244,7 +248,10 @@ impl App {
             Flow::Act(action) => self.on_map(Command::Act(action)),
             Flow::ActAll(actions) => self.on_map_all(actions),
             Flow::Tidy(actions) => self.tidy(actions),
-            Flow::Begin(behaviour) => self.on_map(Command::Begin(behaviour)),
+            Flow::Begin(behaviour) => {
+                self.crossing.agree(behaviour);
+                self.on_map(Command::Begin(behaviour));
+            }
             Flow::Remark(text) => self.with_game(|game| game.remark(text)),
             Flow::ToggleDebug => self.with_game(|game| switch_debug(game, !game.debug())),
             Flow::Save => {

@@ -147,6 +147,7 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
             format!("becomes {}", into.as_deref().unwrap_or("another creature"))
         }
         Effect::Fall {} => "falls to the level below".to_owned(),
+        Effect::Dig { cells, .. } if cells.most() == 1 => "digs through 1 cell of wall".to_owned(),
         Effect::Dig { cells, .. } => format!("digs through {cells} cells of wall"),
         Effect::Terrain { tile, .. } => format!("the ground becomes {}", content.tiles[*tile].name),
         Effect::Cover { cover, .. } => {

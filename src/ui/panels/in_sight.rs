@@ -137,7 +137,7 @@ fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Lin
 /// A sign for what somebody is up to, where there is no room for words.
 fn sign(actor: &Actor, stance: Stance) -> char {
     match (stance, actor.mood()) {
-        (Stance::Captive, _) => '&',
+        (Stance::Captive, _) => '∞',
         (Stance::Ally, _) if matches!(actor.bond(), Bond::Waiting | Bond::Home) => '.',
         (Stance::Ally, _) => '+',
         (_, Mood::Asleep) => 'z',

@@ -160,7 +160,7 @@ impl Session {
         self.underway = Underway::Nothing;
         // What comes up on a behaviour's way stops it, and comes as that event.
         let news = match command {
-            Command::Act(_) => self.game.news(&mut watch, &events),
+            Command::Act(_) => self.game.news(&mut watch, &events).filter(|news| news.is_alarm()),
             Command::Begin(_)
             | Command::Stop(_)
             | Command::Choose(_)

@@ -17,6 +17,7 @@ use crate::game::world::{
 mod account;
 mod aiming;
 mod companions;
+mod footing;
 mod growth;
 mod improve;
 mod known;
@@ -32,6 +33,7 @@ mod worth;
 
 pub use aiming::{Course, Reached, Spot, Stance};
 pub use companions::{Freed, FreedState};
+pub use footing::Pitfall;
 pub use improve::Improvement;
 pub use pack::Whereabouts;
 pub use preview::{Gain, NextRank, SpellGain};

@@ -8,7 +8,7 @@ use crate::game::rules::floor::lay;
 use crate::game::rules::{After, Source, Turn, growth, mourning, states};
 use crate::game::world::body::resists;
 use crate::game::world::sides::is_ally;
-use crate::game::world::{Actor, ActorId, Bond, Ending, EventKind, Happening, Hidden, Mood};
+use crate::game::world::{Actor, ActorId, Bond, Ending, Event, EventKind, Happening, Hidden, Mood};
 
 /// Harm that is no blow: an element is lessened by resistance, plain harm by armour. Says whether it was felt.
 pub fn harm(
@@ -31,7 +31,7 @@ pub fn harm(
     };
     if left <= 0 {
         if amount > 0 {
-            turn.tell(at, EventKind::Unharmed { who });
+            spared(turn, id);
         }
         return false;
     }
@@ -40,6 +40,25 @@ pub fn harm(
     turn.tell(at, EventKind::Hurt { who, damage, element, cause });
     hurt(turn, id, left, source.of(element));
     true
+}
+
+/// Tells that something did nothing to somebody, unless they have felt it otherwise, or that was told.
+pub fn spared(turn: &mut Turn, id: ActorId) {
+    let felt = |event: &Event| match &event.what {
+        EventKind::Hurt { who, .. } => who.id == id,
+        _ => false,
+    };
+    let told = |event: &Event| match &event.what {
+        EventKind::Unharmed { who } => who.id == id,
+        _ => false,
+    };
+    if turn.events.iter().any(|event| felt(event) || told(event)) {
+        return;
+    }
+    if let Some(who) = turn.who_is(id) {
+        let at = turn.place(id);
+        turn.tell(at, EventKind::Unharmed { who });
+    }
 }
 
 /// What is felt of so many hit points of an element of which somebody resists so much, in percent.

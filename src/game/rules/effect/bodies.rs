@@ -3,12 +3,12 @@
 use super::reach::carried;
 use crate::base::Point;
 use crate::content::{Element, Kind, Monster, Stat, Status};
-use crate::game::rules::combat::harm::{blame, die, harm};
+use crate::game::rules::combat::harm::{blame, die, harm, spared};
 use crate::game::rules::combat::strike;
 use crate::game::rules::force::scaled;
 use crate::game::rules::{Doer, Source, Turn, states};
 use crate::game::world::actor::birth;
-use crate::game::world::{Actor, ActorId, EventKind, Mood, Pack};
+use crate::game::world::{Actor, ActorId, Cause, EventKind, Mood, Pack};
 
 /// The most hit points or mana that a body can come to have by being made better.
 const MOST: i32 = 10_000;
@@ -46,6 +46,10 @@ pub fn drain(
 
 pub fn afflict(turn: &mut Turn, doer: Doer, id: ActorId, status: Kind<Status>, turns: i32) -> bool {
     let took = states::begin(turn, id, status, turns);
+    // Who lives in webs and bad air is not told of at every step.
+    if !took && !matches!(doer.source.cause, Cause::Cover(_)) {
+        spared(turn, id);
+    }
     if !turn.content.statuses[status].good {
         provoke(turn, doer, id);
         blame(turn, id, doer.source);

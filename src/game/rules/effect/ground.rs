@@ -7,7 +7,7 @@ use crate::content::kinds::tile::Ways;
 use crate::content::{Cover, Kind, Monster, Tile, Trap};
 use crate::game::rules::{Doer, Turn};
 use crate::game::world::actor::birth;
-use crate::game::world::{Actor, ActorId, ActorRef, EventKind, Mood, Snare, Thing};
+use crate::game::world::{Actor, ActorId, ActorRef, Cause, EventKind, Mood, Snare, Thing};
 
 /// Takes covers off a cell.
 pub fn clear(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool {
@@ -112,6 +112,12 @@ pub fn summon(
     let depth = turn.level.depth();
     let native =
         |monster: &Monster| !monster.unique && (monster.depth.0..=monster.depth.1).contains(&depth);
+    // Who comes of a trap or of a scroll for anybody comes out of nothing.
+    let by_somebody = match doer.source.cause {
+        Cause::Creature(_) | Cause::Own => true,
+        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) | Cause::Won => false,
+    };
+    let called = by_somebody && monster.is_some();
     let mut seen = false;
     for _ in 0..count {
         let Some(kind) = monster.or_else(|| super::bodies::chosen(turn, native)) else {
@@ -132,7 +138,7 @@ pub fn summon(
             break;
         }
         seen |= who.seen;
-        turn.tell(place, EventKind::Appeared { who });
+        turn.tell(place, EventKind::Appeared { who, called });
     }
     seen
 }

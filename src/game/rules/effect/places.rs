@@ -97,7 +97,7 @@ pub fn teleport(turn: &mut Turn, id: ActorId, least: i32, most: i32) -> bool {
     turn.tell(from, EventKind::Vanished { who });
     put(turn, id, to);
     if let Some(who) = turn.who_is(id).filter(|who| !who.hero) {
-        turn.tell(to, EventKind::Appeared { who });
+        turn.tell(to, EventKind::Appeared { who, called: false });
     }
     true
 }

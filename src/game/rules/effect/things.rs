@@ -5,7 +5,7 @@ use crate::content::kinds::effect::{Enchanted, Secret};
 use crate::content::{Content, ItemClass, ItemType, Kind, Mark, Spell, Trigger};
 use crate::game::rules::choice::Treatment;
 use crate::game::rules::floor::{lay, left_letters};
-use crate::game::rules::things::light::burns;
+use crate::game::rules::things::light::{burns, is_idle};
 use crate::game::rules::things::{take_and_drop, treasure};
 use crate::game::rules::{Doer, Turn, choice};
 use crate::game::world::item::{stow, stow_sparing, take_out};
@@ -49,7 +49,11 @@ fn tell_owner(turn: &mut Turn, id: ActorId, item: ItemId, what: impl FnOnce(Thin
 }
 
 pub fn dim(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
-    let lights = those(turn, id, burns);
+    // What is put out has nothing to lose.
+    let seen = turn.level.light;
+    let lit =
+        |item: &Item, content: &Content| burns(item, content) && !is_idle(item, seen, content);
+    let lights = those(turn, id, lit);
     for light in &lights {
         change(turn, id, *light, |item| item.left = (item.left - turns).max(1));
         let gone = false;
@@ -179,7 +183,7 @@ pub fn identify(turn: &mut Turn, doer: Doer, all: bool) -> bool {
 }
 
 pub fn uncurse(turn: &mut Turn, id: ActorId) -> bool {
-    let cursed = those(turn, id, |item, _| item.cursed);
+    let cursed = those(turn, id, |item, _| item.worn && item.cursed);
     for item in &cursed {
         change(turn, id, *item, |item| item.cursed = false);
     }

@@ -4,3 +4,4 @@ pub(in crate::game) mod doors;
 pub(in crate::game) mod relocate;
 pub(in crate::game) mod traps;
 pub(in crate::game) mod walk;
+pub(in crate::game) mod wary;

@@ -4,8 +4,8 @@ use super::traps;
 use crate::base::Point;
 use crate::content::Trigger;
 use crate::content::kinds::tile::Ways;
-use crate::game::rules::Turn;
 use crate::game::rules::things::take_and_drop;
+use crate::game::rules::{Turn, states};
 use crate::game::world::{ActorId, Event, EventKind, Happening};
 
 /// Has somebody come from one cell to another, with no more ado.
@@ -25,8 +25,20 @@ pub fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
     goes(turn, id, from, to);
 }
 
+/// What held somebody on a cell holds them no more once they are elsewhere.
+fn come_loose(turn: &mut Turn, id: ActorId) {
+    let content = turn.content;
+    let states = turn.actor(id).into_iter().flat_map(|actor| &actor.states);
+    let held = states.map(|state| state.status);
+    let held: Vec<_> = held.filter(|status| content.statuses[*status].holds > 0).collect();
+    for status in held {
+        states::end(turn, id, status);
+    }
+}
+
 /// Somebody has left a cell and come to another.
 fn goes(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
+    come_loose(turn, id);
     for (on, cell) in [(Trigger::LeavesCell, from), (Trigger::EntersCell, to)] {
         let toward = Some(cell);
         turn.happens(id, Happening { toward, ..Happening::new(on) });

@@ -84,10 +84,12 @@ pub fn found(
     item
 }
 
-/// Gives an item one of the egos that it can have at that depth.
+/// Gives an item one of the egos that it can have at that depth. What is never found by chance, as there is only one of
+/// it, is what it is.
 fn mark(item: &mut Item, depth: i32, random: &mut Random, content: &Content) {
-    let class = content.items[item.kind].class;
-    if content.items[item.kind].stacks {
+    let kind = &content.items[item.kind];
+    let class = kind.class;
+    if kind.stacks || kind.frequency == 0 {
         return;
     }
     let fits = |ego: &Ego| {
@@ -185,5 +187,25 @@ fn wear(pack: &mut [Item], id: ItemId, content: &Content) {
         && let Some(item) = pack.iter_mut().find(|item| item.id == id)
     {
         item.worn = item.count == 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::{DEFAULT_PALETTE, Source};
+
+    #[test]
+    fn what_there_is_only_one_of_is_what_it_is() {
+        let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+        let (mut random, mut next_id) = (Random::new(3), 1);
+        let mut marked = |id: &str| {
+            let kind = content.items.find(id).unwrap();
+            let find = Find { kind, count: 1, inside: Vec::new(), may_have_ego: true };
+            let all = (0..300).map(|_| found(&find, 9, &mut next_id, &mut random, &content));
+            all.filter(|item| item.ego.is_some() || item.cursed).count()
+        };
+        assert_eq!(marked("bung_hammer"), 0);
+        assert!(marked("dagger") > 0);
     }
 }

@@ -95,6 +95,8 @@ fn stop<'a>(
         Stop::Saw(kind, at, more) => (MessageId::StopSawMore, among(kind, at, more)),
         Stop::Hunted(kind, at, 0) => (MessageId::StopHunted, monster(kind, at)),
         Stop::Hunted(kind, at, more) => (MessageId::StopHuntedMore, among(kind, at, more)),
+        Stop::FoundCaptive(kind, at) => (MessageId::StopFoundCaptive, monster(kind, at)),
+        Stop::Woke(kind, at) => (MessageId::StopWoke, monster(kind, at)),
         Stop::InView(kind, at) => (MessageId::StopInView, monster(kind, at)),
         Stop::InTheWay(kind, at) => (MessageId::StopInTheWay, monster(kind, at)),
         Stop::Risky(danger, at, toll) => {
@@ -104,16 +106,20 @@ fn stop<'a>(
             fills.push((Placeholder::Damage, Fill::Number(damage)));
             let say = match toll {
                 None => MessageId::StopRisky,
-                Some(toll) => match (toll.damage, toll.held) {
-                    (0, false) => MessageId::StopRiskyHarmless,
-                    (0, true) => MessageId::StopRiskyHeld,
-                    (_, false) => MessageId::StopRiskyToll,
-                    (_, true) => MessageId::StopRiskyTollHeld,
+                Some(toll) => match (toll.damage, toll.held, toll.worse) {
+                    (0, _, true) => MessageId::StopRiskyWorse,
+                    (_, _, true) => MessageId::StopRiskyTollWorse,
+                    (0, false, false) => MessageId::StopRiskyHarmless,
+                    (0, true, false) => MessageId::StopRiskyHeld,
+                    (_, false, false) => MessageId::StopRiskyToll,
+                    (_, true, false) => MessageId::StopRiskyTollHeld,
                 },
             };
             (say, fills)
         }
         Stop::Ailing(status) => (MessageId::StopAiling, word(&content.statuses[status].name)),
+        Stop::StandsIn(cover) => (MessageId::StopStandsIn, word(&content.covers[cover].name)),
+        Stop::NeedsNone => (MessageId::StopNeedsNone, Vec::new()),
         Stop::Weak => (MessageId::StopWeak, Vec::new()),
         Stop::Hurt => (MessageId::StopHurt, Vec::new()),
         Stop::Explored => {

@@ -41,6 +41,10 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
     let a = |thing: &Thing| Fill::Thing(*thing, lore);
     let the = |thing: &Thing| Fill::TheThing(*thing, lore);
     let your = |thing: &Thing| Fill::BareThing(*thing, lore);
+    let of_thing = |line: Line<'a>, thing: &Thing| {
+        let count = i32::try_from(thing.count).unwrap_or(i32::MAX);
+        line.with(Placeholder::Thing, your(thing)).number(Placeholder::Amount, count)
+    };
     let verbs = |thing: &Thing| content.items[thing.kind].class.verbs();
     let does = |say, by, thing| Line::plain(say).by(by).with(Placeholder::Thing, thing);
     let aside = Telling::Aside;
@@ -233,7 +237,10 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         }
         EventKind::Thrown { who } => Line::plain(MessageId::Thrown).who(who),
         EventKind::Vanished { who } => Line::plain(MessageId::Vanished).who(who),
-        EventKind::Appeared { who } => Line::plain(MessageId::Appeared).who(who),
+        EventKind::Appeared { who, called } => {
+            let say = if *called { MessageId::CameCalled } else { MessageId::Appeared };
+            Line::plain(say).who(who)
+        }
         EventKind::Became { who, into } => {
             Line::plain(MessageId::Became).who(who).with(Placeholder::Monster, Fill::Kind(*into))
         }
@@ -250,8 +257,8 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             Line::good(MessageId::FoundTrap).word(&content.traps[*trap].name)
         }
         EventKind::Enchanted { thing, better } => match better {
-            true => Line::good(MessageId::Enchanted).with(Placeholder::Thing, your(thing)),
-            false => Line::bad(MessageId::Worsened).with(Placeholder::Thing, your(thing)),
+            true => of_thing(Line::good(MessageId::Enchanted), thing),
+            false => of_thing(Line::bad(MessageId::Worsened), thing),
         },
         EventKind::Uncursed => Line::good(MessageId::Uncursed),
         EventKind::Recharged { thing } => {

@@ -184,8 +184,8 @@ pub enum EventKind {
     Thrown { who: ActorRef },
     /// Somebody vanished and is elsewhere.
     Vanished { who: ActorRef },
-    /// Somebody appeared out of nothing.
-    Appeared { who: ActorRef },
+    /// Somebody appeared out of nothing, or came as they were called.
+    Appeared { who: ActorRef, called: bool },
     /// Somebody became something else.
     Became { who: ActorRef, into: Kind<Monster> },
     /// Somebody split in two, and the other one is there.

@@ -126,7 +126,7 @@ impl Event {
             | EventKind::Held { who, .. }
             | EventKind::Thrown { who }
             | EventKind::Vanished { who }
-            | EventKind::Appeared { who }
+            | EventKind::Appeared { who, .. }
             | EventKind::Became { who, .. }
             | EventKind::Split { who, .. }
             | EventKind::Trapped { who, .. }

@@ -12,15 +12,21 @@ pub enum Stop {
     Saw(Kind<Monster>, Point, u16),
     /// A monster in view there is after the hero since, the most pressing of all that came up, and so many more are.
     Hunted(Kind<Monster>, Point, u16),
+    /// A captive came into view there.
+    FoundCaptive(Kind<Monster>, Point),
+    /// A monster in view there does not sleep any more.
+    Woke(Kind<Monster>, Point),
     /// The hero was hurt.
     Hurt,
-    /// The most pressing of those that are after the hero is in view there, so it was not begun.
+    /// The most pressing of those that are after the hero, or might be any time, is in view there, so it was not begun.
     InView(Kind<Monster>, Point),
     /// The only way leads through a monster that was last seen there.
     InTheWay(Kind<Monster>, Point),
     /// The only way leads through a danger there, a cover or a trap; and what it costs to go through, if that is
     /// little.
     Risky(Cause, Point, Option<Toll>),
+    /// The hero stands in what burns or drifts about and does harm, so it was not begun.
+    StandsIn(Kind<Cover>),
     /// Something has come over the hero.
     Ailing(Kind<Status>),
     /// The hero has few hit points left.
@@ -33,6 +39,8 @@ pub enum Stop {
     ThereAlready,
     /// The hero is healed.
     Healed,
+    /// The hero needs no rest, and has looked about instead.
+    NeedsNone,
     /// Rest does the hero no good.
     NoBetter,
     /// What burnt or drifted about is gone.
@@ -64,11 +72,14 @@ impl Stop {
     /// Of what nature it is.
     pub(in crate::game) fn nature(self) -> StopNature {
         match self {
-            Stop::Saw(..) | Stop::Hunted(..) => StopNature::Foe,
+            Stop::Saw(..) | Stop::Hunted(..) | Stop::Woke(..) => StopNature::Foe,
             Stop::Hurt | Stop::Weak | Stop::Ailing(_) | Stop::Light => StopNature::Trouble,
-            Stop::InView(..)
+            Stop::FoundCaptive(..)
+            | Stop::InView(..)
             | Stop::InTheWay(..)
             | Stop::Risky(..)
+            | Stop::StandsIn(_)
+            | Stop::NeedsNone
             | Stop::Explored
             | Stop::Unreachable
             | Stop::ThereAlready

@@ -1,7 +1,7 @@
 //! Distance fields that many share: a thousand monsters after one hero need one flood, not a thousand.
 
 use super::{DOOR, Level, LevelId};
-use crate::base::{Field, Point};
+use crate::base::{Field, Grid, Point, Size};
 use crate::content::Monster;
 use crate::content::kinds::tile::Ways;
 use crate::game::world::formula::REACH;
@@ -16,6 +16,9 @@ pub struct Fields {
     /// The level and the age of its terrain that the fields belong to.
     of: Option<(LevelId, u64)>,
     kept: Vec<Kept>,
+    /// The same for those who go round what hurts, and the age of that.
+    wary: Vec<Kept>,
+    hazards: u64,
     clock: u64,
 }
 
@@ -30,32 +33,63 @@ struct Kept {
 impl Fields {
     /// Steps to `goal` for those who pass the cells of `mask`, at most [`REACH`] steps far.
     pub(in crate::game) fn toward(&mut self, level: &Level, goal: Point, mask: u8) -> &Field {
+        self.age(level);
+        field(&mut self.kept, level.size(), (goal, mask, self.clock), |field| {
+            field.flood(level.passage(), mask, &[goal], REACH);
+        })
+    }
+
+    /// The same for those who go round fire, thorns and traps.
+    pub(in crate::game) fn round(&mut self, level: &Level, goal: Point, mask: u8) -> &Field {
+        self.age(level);
+        field(&mut self.wary, level.size(), (goal, mask, self.clock), |field| {
+            let mut safe: Grid<u8> = level.passage().clone();
+            for at in level.terrain().points().filter(|at| level.shunned().get(*at)) {
+                safe[at] = 0;
+            }
+            field.flood(&safe, mask, &[goal], REACH);
+        })
+    }
+
+    /// Drops the fields that the level has outgrown.
+    fn age(&mut self, level: &Level) {
         let now = Some((level.id(), level.changes()));
         if self.of != now {
             self.of = now;
             self.kept.clear();
+            self.wary.clear();
+        }
+        if self.hazards != level.hazards() {
+            self.hazards = level.hazards();
+            self.wary.clear();
         }
         self.clock += 1;
-        let found = self.kept.iter().position(|k| k.goal == goal && k.mask == mask);
-        let i = found.unwrap_or_else(|| self.flood(level, goal, mask));
-        self.kept[i].used = self.clock;
-        &self.kept[i].field
     }
+}
 
-    /// Floods a new field in place of the one unused for longest, and says where it is.
-    fn flood(&mut self, level: &Level, goal: Point, mask: u8) -> usize {
-        let i = if self.kept.len() < KEPT {
-            self.kept.push(Kept { goal, mask, used: 0, field: Field::new(level.size()) });
-            self.kept.len() - 1
+/// The field to a goal for a mask among some: a new one is flooded in place of the one unused for longest.
+fn field(
+    among: &mut Vec<Kept>,
+    size: Size,
+    (goal, mask, used): (Point, u8, u64),
+    flood: impl FnOnce(&mut Field),
+) -> &Field {
+    let found = among.iter().position(|k| k.goal == goal && k.mask == mask);
+    let i = found.unwrap_or_else(|| {
+        let i = if among.len() < KEPT {
+            among.push(Kept { goal, mask, used: 0, field: Field::new(size) });
+            among.len() - 1
         } else {
-            let oldest = self.kept.iter().enumerate().min_by_key(|(_, k)| k.used);
+            let oldest = among.iter().enumerate().min_by_key(|(_, k)| k.used);
             oldest.map_or(0, |(i, _)| i)
         };
-        let kept = &mut self.kept[i];
+        let kept = &mut among[i];
         (kept.goal, kept.mask) = (goal, mask);
-        kept.field.flood(level.passage(), mask, &[goal], REACH);
+        flood(&mut kept.field);
         i
-    }
+    });
+    among[i].used = used;
+    &among[i].field
 }
 
 /// The cells that one who gets about in these ways can be in, and the shut doors it can open, as bits of

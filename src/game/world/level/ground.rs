@@ -54,7 +54,10 @@ impl Level {
         let tile = self.terrain.get(at);
         glows |= tile.is_some_and(|tile| content.tiles[*tile].glows);
         let snared = self.traps.get(&at).is_some_and(|snare| !snare.laid);
-        self.shunned.set(at, shunned || snared);
+        if self.shunned.get(at) != (shunned || snared) {
+            self.shunned.set(at, shunned || snared);
+            self.hazards += 1;
+        }
         self.lit.set(at, glows);
         self.dim.set(at, dims);
     }
@@ -182,5 +185,6 @@ impl Level {
             self.shunned.set(*at, true);
         }
         self.changes += 1;
+        self.hazards += u64::from(!self.covers.is_empty() || !self.traps.is_empty());
     }
 }

@@ -73,6 +73,7 @@ impl Level {
             dim: _,
             changes: _,
             terrain_sum: _,
+            hazards: _,
             veils: _,
         } = self;
         Kept {

@@ -126,6 +126,8 @@ pub struct Level {
     beyond: Kind<Tile>,
     /// Derived from covers and traps: where those do not go who know better.
     shunned: BitGrid,
+    /// Counts changes of that.
+    hazards: u64,
     /// Derived from terrain and covers: what can be seen from afar in the dark.
     lit: BitGrid,
     /// Derived from the covers: what is hidden in smoke or darkness from those who do not stand beside it.
@@ -184,6 +186,7 @@ impl Level {
             passage,
             beyond: content.themes[theme].beyond(),
             shunned: BitGrid::new(size),
+            hazards: 0,
             lit,
             dim: BitGrid::new(size),
             terrain_sum: Cell::new(None),
@@ -299,6 +302,11 @@ impl Level {
     /// Who stands on a cell.
     pub fn actor_at(&self, at: Point) -> Option<&Actor> {
         self.standing(at).and_then(|id| self.actors.get(id))
+    }
+
+    /// How often it has changed where those do not go who know better; 0 where there is nothing of the kind.
+    pub(in crate::game) fn hazards(&self) -> u64 {
+        self.hazards
     }
 
     /// How often smoke, darkness and light have changed: with [`Level::changes`] all that sight depends on.

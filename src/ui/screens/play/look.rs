@@ -48,7 +48,7 @@ impl Look {
 fn places(game: &Game) -> Vec<Point> {
     let creatures = game.by_urgency().into_iter().map(Actor::at);
     let mut places: Vec<Point> = creatures.chain(game.things_in_sight()).collect();
-    for at in game.landmarks().into_iter().chain(game.left_places()) {
+    for at in game.landmarks().into_iter().chain(game.known_captives()).chain(game.left_places()) {
         if !places.contains(&at) {
             places.push(at);
         }

@@ -29,7 +29,7 @@ use super::{
 };
 use crate::base::{Dir, Point};
 use crate::content::kinds::tile::Stair;
-use crate::game::{Action, Behaviour, Event, Game, Refusal, Stance};
+use crate::game::{Action, Behaviour, Event, Game, Pitfall, Refusal, Stance, with_article};
 use crate::ui::cards::describe::Asked;
 use crate::ui::cards::describe::glance;
 use crate::ui::cards::hero_card;
@@ -109,8 +109,8 @@ impl Play {
     }
 }
 
-/// A step; whether a captive in the way is freed is asked first, as that takes a while, and a door that wants an answer
-/// is answered.
+/// A step; whether a captive in the way is freed is asked first, as that takes a while, and whether a trap is to be
+/// stepped into that the hero knows of. A door that wants an answer is answered.
 fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     let to = game.hero_at() + dir;
     let captive = game.seen_at(to);
@@ -121,7 +121,24 @@ fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
             let question = format!("Free {name}? It takes a few turns. Once it is free it {will}");
             Flow::Push(Confirm::new(question, Flow::Act(Action::Free(captive.id()))))
         }
-        None => AnswerRiddle::open(to, context, game).unwrap_or(Flow::Act(Action::Walk(dir))),
+        None => match game.pitfall(to) {
+            Some(pitfall) => {
+                let question = onto_trap(&pitfall);
+                Flow::Push(Confirm::new(question, Flow::Act(Action::Walk(dir))))
+            }
+            None => AnswerRiddle::open(to, context, game).unwrap_or(Flow::Act(Action::Walk(dir))),
+        },
+    }
+}
+
+/// Asks who is about to walk into a trap that they know of.
+fn onto_trap(pitfall: &Pitfall) -> String {
+    let name = with_article(&pitfall.trap.name);
+    match pitfall.damage {
+        0 => format!("There is {name}. Step into it all the same?"),
+        damage => {
+            format!("There is {name}: about {damage} damage. Step into it all the same?")
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::scene;
 use crate::base::Point;
 use crate::content::kinds::tile::Stair;
-use crate::game::{Actor, Behaviour, Bond, Game};
+use crate::game::{Behaviour, Game};
 use crate::ui::cards::describe::glance;
 use crate::ui::draw::{Canvas, Hints};
 use crate::ui::input::{Button, Input, KeyAction};
@@ -37,13 +37,12 @@ impl Travel {
     }
 }
 
-/// Where the hero was on the way to, all stairs that are known, captives in sight, and what was left behind, for going
+/// Where the hero was on the way to, all stairs and captives that are known, and what was left behind, for going
 /// round.
 fn places(game: &Game) -> Vec<Point> {
     let stairs = [Stair::Down, Stair::Up].map(|stair| game.known_stair(stair));
     let mut places: Vec<Point> = game.bound_for().into_iter().collect();
-    let captives = game.in_sight().into_iter().filter(|one| one.bond() == Bond::Captive);
-    let others = stairs.into_iter().flatten().chain(captives.map(Actor::at));
+    let others = stairs.into_iter().flatten().chain(game.known_captives());
     for at in others.chain(game.left_places()) {
         if !places.contains(&at) {
             places.push(at);

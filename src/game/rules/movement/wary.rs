@@ -1,0 +1,116 @@
+//! The way of those who go round fire, thorns and traps: round them, through what costs them little, or not at all.
+
+use crate::base::{Dir, Point};
+use crate::content::kinds::tile::Ways;
+use crate::content::{Content, Cover};
+use crate::game::rules::Turn;
+use crate::game::world::Level;
+use crate::game::world::level::fields::mask;
+use crate::game::world::toll::{PART, harm};
+
+/// A way round may be so many steps longer than one through what costs little.
+const DETOUR: u16 = 12;
+
+/// How somebody who goes round what hurts comes to a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// As everybody does: nothing hurts here, or there is no way for anybody.
+    Plain,
+    /// Round all that hurts.
+    Round,
+    /// Through what costs them little.
+    Through,
+    /// Not at all.
+    Barred,
+}
+
+/// How the one at that place in the order, who passes the cells of `mask`, comes to a place.
+pub fn way(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> Way {
+    let Some(at) = turn.level.actors.as_slice().get(i).map(|actor| actor.at) else {
+        return Way::Plain;
+    };
+    if turn.level.hazards() == 0 {
+        return Way::Plain;
+    }
+    let Some(plain) = turn.fields.toward(turn.level, goal, mask).steps(at) else {
+        return Way::Plain;
+    };
+    let round = turn.fields.round(turn.level, goal, mask).steps(at);
+    match round {
+        Some(round) if round <= plain + DETOUR => Way::Round,
+        _ if costs_little(turn, i, goal, mask) => Way::Through,
+        Some(_) => Way::Round,
+        None => Way::Barred,
+    }
+}
+
+/// Which of the eight cells around one nobody walks through who knows better, as bits in the order of [`Dir::ALL`].
+pub fn perils(turn: &Turn, i: usize, at: Point) -> u8 {
+    let Some(actor) = turn.level.actors.as_slice().get(i) else {
+        return 0;
+    };
+    let flies = turn.ways(actor).meets(Ways::FLY);
+    let peril = |dir: &Dir| price(turn.level, turn.content, flies, at + *dir).is_none();
+    Dir::ALL.iter().enumerate().fold(0, |bits, (n, dir)| bits | u8::from(peril(dir)) << n)
+}
+
+/// Whether the one at that place in the order was shot at by somebody whom they can neither reach nor shoot at.
+pub fn is_pinned(turn: &mut Turn, i: usize) -> bool {
+    let Some(actor) = turn.level.actors.as_slice().get(i) else {
+        return false;
+    };
+    let (kind, prey) = (turn.kind(actor), turn.hero_at);
+    let shot = actor.harmed && actor.hp < actor.max_hp && !actor.at.touches(prey);
+    if !shot || turn.level.hazards() == 0 || turn.level.shunned().get(actor.at) {
+        return false;
+    }
+    let answers = !kind.abilities.is_empty()
+        || kind.attacks.iter().any(|attack| attack.range > 1)
+        || kind.mind.uses_items && !actor.pack.is_empty();
+    let mask = mask(turn.ways(actor), kind);
+    kind.mind.reckless == 0 && !answers && way(turn, i, prey, mask) == Way::Barred
+}
+
+/// Whether all that hurts on the shortest way comes to little for one who has so much left to lose.
+fn costs_little(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> bool {
+    let Some(actor) = turn.level.actors.as_slice().get(i) else {
+        return false;
+    };
+    let (slantwise, most) = (turn.kind(actor).slantwise, i64::from(actor.hp) * 200);
+    let flies = turn.ways(actor).meets(Ways::FLY);
+    let (mut here, mut lost) = (actor.at, 0);
+    let field = turn.fields.toward(turn.level, goal, mask);
+    let price = |at: Point| price(turn.level, turn.content, flies, at);
+    while !here.touches(goal) && here != goal {
+        let steps = field.downhill(here);
+        let steps = steps.filter(|to| slantwise || here.walk_distance(*to) == 1);
+        let priced = steps.filter_map(|to| Some((price(to)?, to)));
+        let Some((asked, to)) = priced.min_by_key(|(asked, _)| *asked) else {
+            return false;
+        };
+        lost += asked;
+        if lost * PART > most {
+            return false;
+        }
+        here = to;
+    }
+    true
+}
+
+/// What it costs to walk or fly through a cell, in two hundredths of a hit point; none if nobody does who knows better.
+fn price(level: &Level, content: &Content, flies: bool, at: Point) -> Option<i64> {
+    if !level.shunned().get(at) {
+        return Some(0);
+    }
+    if level.traps.get(&at).is_some_and(|snare| !snare.laid) {
+        return None;
+    }
+    let tile = content.tiles[level.tile(at)].cost;
+    let time = |cover: &Cover| i64::from(100.max(tile * cover.cost / 100));
+    let covers = level.covers.kinds(at, content);
+    let mut hurting = covers.filter(|cover| cover.shunned && !(flies && cover.spares_flyers));
+    hurting.try_fold(0, |sum, cover| {
+        let harm = harm(cover, content).filter(|harm| !harm.worse)?;
+        Some(sum + harm.twice * time(cover))
+    })
+}

@@ -1,0 +1,184 @@
+//! What keeps the hero from exploring, travelling and resting, and what they are told and asked then.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::base::Point;
+use fifteen::game::{Behaviour, EventKind, Game, Stop};
+
+/// Why a behaviour ended, if anything was told.
+fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
+    let events = carry_through(game, behaviour);
+    events.iter().rev().find_map(|event| match event.what {
+        EventKind::Stopped(why) => Some(why),
+        _ => None,
+    })
+}
+
+#[test]
+fn a_trap_on_the_only_way_is_offered_with_its_cost() {
+    let mut game = with_gear(
+        "############
+         #@.^.......#
+         ############",
+        &[],
+    );
+    walk(&mut game, "llll");
+    let before = hp(&game, '@');
+    let start = Point::new(1, 1);
+    carry_through(&mut game, Behaviour::Travel(start));
+    let offer = "The only way leads through spikes, 2 cells to the west: about 3 damage.";
+    assert_eq!(told(&game, 1), [offer]);
+    let (through, _) = game.take_offer().unwrap();
+    carry_through(&mut game, through);
+    assert_eq!(game.hero_at(), start, "{:?}", told(&game, 3));
+    assert_eq!(hp(&game, '@'), before - 3);
+}
+
+#[test]
+fn a_trap_that_can_be_walked_round_is_not_blamed() {
+    let mut game = with_gear(
+        "############
+         #@.^...%...#
+         #......#####
+         ############",
+        &[],
+    );
+    walk(&mut game, "lllyhh");
+    game.begin(Behaviour::Travel(Point::new(1, 1)));
+    while game.behaviour().is_some() {
+        game.carry_on();
+    }
+    let before = hp(&game, '@');
+    carry_through(&mut game, Behaviour::Travel(Point::new(10, 1)));
+    let told = told(&game, 1).remove(0);
+    assert!(told.starts_with("The only way leads through thorns"), "{told}");
+    let (through, _) = game.take_offer().unwrap();
+    carry_through(&mut game, through);
+    assert_eq!((game.hero_at(), hp(&game, '@')), (Point::new(10, 1), before - 1));
+}
+
+#[test]
+fn nobody_runs_into_a_trap_that_they_know_of() {
+    let mut game = with_gear(
+        "############
+         #@.^.......#
+         ############",
+        &[],
+    );
+    walk(&mut game, "llll");
+    let before = hp(&game, '@');
+    let why = ended(&mut game, Behaviour::Run(fifteen::base::Dir::West));
+    let why = why.or_else(|| ended(&mut game, Behaviour::Run(fifteen::base::Dir::West)));
+    assert!(matches!(why, Some(Stop::Risky(..))), "{why:?}");
+    assert_eq!(hp(&game, '@'), before);
+}
+
+/// A stage with somebody awake on it who fights, and never notices anybody.
+fn with_dreamer(moves: &str) -> Game {
+    let props = Props {
+        monsters: r#",{"id":"m_x","name":"dreamer","glyph":"x","color":"grey","family":"things","faction":"things","frequency":1,
+            "hp":"6","attacks":[{"verb":"bites","damage":"1"}],"senses":{"sight":0,"hearing":0},"mind":{"habit":"waits"},"text":"."}"#,
+        ..Props::default()
+    };
+    let map = r##"{"legend":{"w":"wall",".":"floor","x":{"tile":"floor","monster":"m_x"},
+        "@":{"tile":"floor","start":true}},"rows":["wwwwwwwwwwww","w@.........w","wwwwwww.wwww","wwwwwww...xw","wwwwwwwwwwww"]}"##;
+    let mut game = run(furnished_with_map(map, &props), 1);
+    walk(&mut game, moves);
+    game
+}
+
+#[test]
+fn nobody_sets_out_in_view_of_an_enemy_who_is_awake() {
+    let mut game = with_dreamer("llllll");
+    assert!(game.in_sight().is_empty(), "{}", picture(&game));
+    let why = ended(&mut game, Behaviour::Explore);
+    assert!(matches!(why, Some(Stop::Saw(..))), "{why:?}");
+    for behaviour in [Behaviour::Explore, Behaviour::Travel(Point::new(1, 1))] {
+        let why = ended(&mut game, behaviour);
+        assert!(matches!(why, Some(Stop::InView(..))), "{why:?}");
+        let told = told(&game, 1).remove(0);
+        assert!(told.starts_with("Not while a dreamer is in view, "), "{told}");
+    }
+}
+
+#[test]
+fn who_stands_in_fumes_is_told_so() {
+    let mut game = with_gear(
+        "##########
+         #@*......#
+         ##########",
+        &[],
+    );
+    walk(&mut game, "l");
+    for behaviour in [Behaviour::Explore, Behaviour::Rest] {
+        let turn = game.world().turn();
+        carry_through(&mut game, behaviour);
+        assert_eq!(told(&game, 1), ["You stand in fumes: get out of it first."]);
+        assert_eq!(game.world().turn(), turn);
+    }
+}
+
+#[test]
+fn who_needs_no_rest_looks_about_for_a_turn() {
+    let mut game = stage(
+        "##########
+         #@.......#
+         ##########",
+    );
+    let turn = game.world().turn();
+    assert_eq!(ended(&mut game, Behaviour::Rest), Some(Stop::NeedsNone));
+    assert_eq!(game.world().turn(), turn + 1);
+}
+
+#[test]
+fn what_held_somebody_lets_go_of_who_is_taken_away() {
+    let mut game = with_gear(
+        "##############
+         #@w..........#
+         #............#
+         ##############",
+        &["scroll"],
+    );
+    walk(&mut game, "l");
+    assert!(is(&game, '@', "held"));
+    use_it(&mut game, "scroll", None);
+    assert!(game.hero_at().distance(Point::new(2, 1)) >= 3);
+    assert!(!is(&game, '@', "held"));
+}
+
+#[test]
+fn a_captive_is_told_as_one_and_gone_to() {
+    let mut game = stage(
+        "###########
+         #@........#
+         #########.#
+         #&........#
+         ###########",
+    );
+    let why = ended(&mut game, Behaviour::Explore);
+    assert!(matches!(why, Some(Stop::FoundCaptive(..))), "{why:?}");
+    assert_eq!(told(&game, 1), ["You come upon a captive, 8 cells to the west: a r-thing."]);
+    let captive = place(&game, 'r');
+    assert_eq!(game.known_captives(), [captive]);
+    carry_through(&mut game, Behaviour::Travel(captive));
+    assert!(game.hero_at().touches(captive), "{:?}", told(&game, 2));
+}
+
+#[test]
+fn nobody_is_hurt_and_unharmed_at_once() {
+    let bolt = r#""class":"scroll","workings":[{"who":"bolt","range":8,"what":[{"damage":{"amount":"2"}},{"status":{"status":"asleep","turns":"5"}}]}]"#;
+    let props = Props {
+        gear: &["bolt_scroll"],
+        items: &[("bolt_scroll", bolt)],
+        monsters: r#",{"id":"m_x","name":"insomniac","glyph":"x","color":"grey","family":"things","faction":"things","frequency":1,
+            "hp":"60","attacks":[],"immune_to":["asleep"],"senses":{"sight":0,"hearing":0},"mind":{"habit":"waits"},"text":"."}"#,
+        ..Props::default()
+    };
+    let map = r#"{"legend":{"w":"wall",".":"floor","x":{"tile":"floor","monster":"m_x"},
+        "@":{"tile":"floor","start":true}},"rows":["wwwwwwww","w@...x.w","wwwwwwww"]}"#;
+    let mut game = run(furnished_with_map(map, &props), 1);
+    use_it(&mut game, "bolt_scroll", Some(Point::new(5, 1)));
+    assert_eq!(hp(&game, 'x'), 58);
+    let said = told(&game, 4).join(" ");
+    assert!(!said.contains("unharmed"), "{said}");
+}
