@@ -22,8 +22,8 @@ pub(in crate::ui::screens) mod travel;
 use self::direction::DoorAction;
 use self::scene::{camera, draw_caption, scene};
 use super::{
-    AnswerRiddle, Card, ChooseDoor, Confirm, Floor, FullLog, Grow, Help, Invoke,
-    Knowledge, Look, Menu, Order, Pack, Spells, Travel,
+    AnswerRiddle, Card, ChooseDoor, Confirm, Floor, FullLog, Grow, Help, Invoke, Knowledge, Look,
+    Menu, Order, Pack, Spells, Travel,
 };
 use crate::base::{Dir, Point};
 use crate::content::kinds::tile::Stair;

@@ -26,11 +26,8 @@ impl Create {
         let parts = self.parts(choices, context);
         let total = parts::total(&parts, desk.preview.size.width);
         let confirm = if self.field.is_last() { "go down" } else { "take" };
-        let keys = [
-            (KeyAction::Confirm, confirm),
-            (KeyAction::Next, "next"),
-            (KeyAction::Cancel, "back"),
-        ];
+        let keys =
+            [(KeyAction::Confirm, confirm), (KeyAction::Next, "next"), (KeyAction::Cancel, "back")];
         let further = self.scroll.hints(context.keys, desk.preview.size.height, total);
         let hints = Hints::new(context.keys, &keys).and(further);
         let title = &context.content.scenarios[choices.scenario].name;
