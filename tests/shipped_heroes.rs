@@ -1,6 +1,7 @@
 //! What the shipped data hold for heroes: enough to choose from, and talents that change what one does.
 
 use fifteen::content::{Content, DEFAULT_PALETTE, Effect, Modifier, Source, Stat, Talent};
+use fifteen::game::{Calling, Setout};
 use std::collections::BTreeMap;
 
 fn shipped() -> Content {
@@ -112,4 +113,22 @@ fn every_people_and_every_class_has_something_to_be_offered_at_each_level() {
             assert!(all >= 42 && first >= 5, "{who}: {all}, {first} of them early");
         }
     }
+}
+
+#[test]
+fn who_sees_in_the_dark_does_not_set_out_with_a_torch_lit() {
+    let content = shipped();
+    let scenario = content.scenarios.find("campaign").unwrap();
+    let lit = |people: &str| {
+        let people = content.peoples.find(people).unwrap();
+        let classes = content.classes.iter();
+        let lit = classes.filter(|(class, _)| {
+            let setout = Setout::of(Calling { people, class: *class }, scenario, &content).unwrap();
+            let pack = setout.hero().pack();
+            pack.iter().any(|item| item.is_worn() && content.items[item.kind()].light > 0)
+        });
+        lit.count()
+    };
+    assert!(lit("townsfolk") > 3, "others do");
+    assert_eq!(lit("delver"), 0);
 }

@@ -61,11 +61,11 @@ fn one_key_puts_the_light_out_and_lights_it() {
         pack.filter(|item| item.is_worn() && item.left() > 0).count()
     };
     let player = corner("#@.........#", r#"[{ "item": "torch", "count": "2" }]"#, BETTER);
-    assert_eq!(lit(&player), 0);
-    let player = player.press("v");
     assert_eq!(lit(&player), 1);
     let player = player.press("v");
     assert_eq!(lit(&player), 0);
+    let player = player.press("v");
+    assert_eq!(lit(&player), 1);
     let mut player = corner("#@.........#", DARTS, BETTER).press("v");
     assert!(player.screen().contains("no light to put out"));
 }
@@ -89,7 +89,7 @@ fn a_chest_underfoot_or_beside_is_opened_by_one_key() {
 fn what_a_point_of_making_brings_is_told_and_what_it_brings_nothing_is_left_out() {
     let gear = r#"[{ "item": "sword" }, { "item": "coat" }, { "item": "mending_ring" }, { "item": "torch" },
         { "item": "better", "count": "2" }]"#;
-    let mut player = corner("#@.........#", gear, BETTER).press("rd");
+    let mut player = corner("#@.........#", gear, BETTER).press("re");
     let screen = player.screen();
     assert!(screen.contains("Enchant what?"), "{screen}");
     assert!(screen.contains("blow 7 -> 8") && screen.contains("armour 2 -> 3"), "{screen}");

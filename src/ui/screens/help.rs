@@ -310,7 +310,7 @@ mod tests {
             let columns = columns(wide, high, &keys);
             (columns.len(), height(&columns) <= high)
         };
-        assert_eq!(shape(96, 38), (2, true));
+        assert_eq!(shape(96, 38), (3, true));
         assert_eq!(shape(128, 48), (2, true));
         assert_eq!(shape(60, 90), (1, true));
         assert_eq!(shape(76, 22), (2, false));
