@@ -1,7 +1,8 @@
 //! What somebody has on them: what is worn, the statuses that are on them, and what they bear of the elements.
 
 use crate::content::{Content, Element, ItemType, Kind, Resist, Slot, Status, Talent};
-use crate::game::world::{Actor, Item};
+use crate::game::world::modifiers::origin::Field;
+use crate::game::world::{Actor, Item, Origin};
 
 /// The statuses that an actor has, for a while or as long as it wears something.
 pub fn statuses<'a>(
@@ -35,15 +36,41 @@ pub fn resists(actor: &Actor, element: Kind<Element>, content: &Content) -> i32 
     if actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
         return Resist::sum(kind.resists.iter(), element);
     }
+    Resist::sum(bears(actor, content).map(|(_, resist)| resist), element)
+}
+
+/// All that makes an actor bear elements better or worse: body, gear, statuses, talents.
+pub(in crate::game) fn bears<'a>(
+    actor: &'a Actor,
+    content: &'a Content,
+) -> impl Iterator<Item = (Origin, &'a Resist)> + 'a {
+    let kind = actor.kind;
+    let body = all(&content.monsters[kind].resists, move |field| Origin::Body(kind, field));
     let worn = actor.pack.iter().filter(|item| item.worn);
     let gear = worn.flat_map(|item| {
-        let ego = item.ego.map(|ego| content.egos[ego].resists.as_slice());
-        let own = content.items[item.kind].resists.iter();
-        own.chain(ego.unwrap_or_default())
+        let (kind, ego) = (item.kind, item.ego);
+        let own = all(&content.items[kind].resists, move |field| Origin::Item(kind, field));
+        let of_ego = ego
+            .map(|ego| all(&content.egos[ego].resists, move |field| Origin::Ego(kind, ego, field)));
+        own.chain(of_ego.into_iter().flatten())
     });
-    let states = statuses(actor, content).flat_map(|status| &content.statuses[status].resists);
-    let learnt = talents(actor, content).flat_map(|talent| &talent.resists);
-    Resist::sum(kind.resists.iter().chain(gear).chain(states).chain(learnt), element)
+    let states = statuses(actor, content).flat_map(|status| {
+        all(&content.statuses[status].resists, move |field| Origin::Status(status, field))
+    });
+    let had = actor.growth().map_or(&[][..], |growth| growth.talents());
+    let learnt = had.iter().flat_map(|kind| {
+        all(&content.talents[*kind].resists, |field| Origin::Talent(*kind, field))
+    });
+    body.chain(gear).chain(states).chain(learnt)
+}
+
+/// What one definition says of elements, with where it says so.
+fn all<'a>(
+    resists: &'a [Resist],
+    origin: impl Fn(Field) -> Origin + 'a,
+) -> impl Iterator<Item = (Origin, &'a Resist)> + 'a {
+    let places = resists.iter().enumerate();
+    places.map(move |(i, resist)| (origin(Field("resists", Some(i))), resist))
 }
 
 /// Whether an actor is immune to an element.

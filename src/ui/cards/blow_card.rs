@@ -2,7 +2,7 @@
 //! data behind it.
 
 use super::why;
-use crate::content::Content;
+use crate::content::{Content, Stat};
 use crate::game::{Account, Hit, Why};
 use crate::ui::draw::Part;
 
@@ -28,9 +28,21 @@ pub fn reasons(hit: &Hit, account: &Account, whose: Whose, content: &Content) ->
     let mut parts = vec![Part::Aside(hit.to_string())];
     parts.extend(of(striker, &account.aim));
     parts.extend(of(target, &account.guard));
+    let (leads, hurts): (Vec<Why>, Vec<Why>) =
+        account.led.iter().cloned().partition(|why| why.stat == Stat::AllyAttack);
+    let leader = match whose {
+        Whose::Yours => "your leader's",
+        Whose::Its => "its leader's",
+    };
+    parts.extend(of(leader, &leads));
     parts.push(Part::Aside(hit.force()));
     parts.extend(account.dice.map(|origin| why::of_dice(hit.dice(), origin, content)));
     parts.extend(of(striker, &account.force));
+    parts.extend(of(leader, &hurts));
     parts.extend(of(target, &account.hide));
+    if let Some((element, all)) = &account.bears {
+        let word = format!("{target} resistance to {}", content.elements[*element].name);
+        parts.extend(why::of_resistance(&word, all, content));
+    }
     parts
 }

@@ -70,6 +70,18 @@ pub fn of_dice(dice: Dice, origin: Origin, content: &Content) -> Part {
     Part::Aside(format!("{dice} {}{place}", origin.name(content)))
 }
 
+/// What makes somebody bear an element better or worse, each with the line behind it; nothing where nothing does.
+pub fn of_resistance(word: &str, all: &[(Origin, i32)], content: &Content) -> Vec<Part> {
+    let whole: i32 = all.iter().map(|(_, percent)| percent).sum();
+    let line = |(origin, percent): &(Origin, i32)| {
+        let place = origin.place(content).map(|place| format!(" ({place})")).unwrap_or_default();
+        Part::Aside(format!("{percent:+} % {}{place}", origin.name(content)))
+    };
+    let head = Part::Aside(format!("{word} {} %:", whole.min(100)));
+    let told = std::iter::once(head).chain(all.iter().map(line));
+    told.filter(|_| !all.is_empty()).collect()
+}
+
 /// A number by its word, as players read it: "spell cost".
 pub fn word(stat: Stat) -> String {
     stat.name().replace('_', " ")

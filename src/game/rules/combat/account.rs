@@ -4,15 +4,19 @@
 use super::blow::{Fray, With};
 use super::strike::attacks;
 use crate::content::kinds::monster::Attack;
-use crate::content::{Condition, Stat};
+use crate::content::{Condition, Element, Kind, Stat};
+use crate::game::world::borne::bears;
 use crate::game::world::language::moment::never;
 use crate::game::world::modifiers::origin::Field;
 use crate::game::world::modifiers::walk::Hand;
 use crate::game::world::modifiers::why::{Why, why};
 use crate::game::world::{Actor, Means, Origin};
 
+/// What those who follow somebody have of them.
+const STATS_OF_LEADERS: [Stat; 2] = [Stat::AllyAttack, Stat::AllyDamage];
+
 /// The reasons of a blow.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Account {
     /// What has the dice, and where they are written.
     pub dice: Option<Origin>,
@@ -24,6 +28,10 @@ pub struct Account {
     pub force: Vec<Why>,
     /// The numbers of the target that keep it off.
     pub hide: Vec<Why>,
+    /// What whoever the striker follows adds: to the chance, and to the harm.
+    pub led: Vec<Why>,
+    /// Of a blow that has an element, what makes the target bear it better or worse, each in percent.
+    pub bears: Option<(Kind<Element>, Vec<(Origin, i32)>)>,
 }
 
 impl Fray<'_> {
@@ -46,11 +54,16 @@ impl Fray<'_> {
                 (true, sure, Hand::Throws(item), Some(dice))
             }
         };
-        let mut account = Account { dice, aim: vec![], guard: vec![], force: vec![], hide: vec![] };
+        let mut account = Account { dice, ..Account::default() };
         if sure {
             return account;
         }
         let (strikes, struck) = self.happenings(by, with, on);
+        account.led = self.why_led(by);
+        account.bears = on.zip(strikes.element).map(|(on, element)| {
+            let all = bears(on, content).filter(|(_, own)| own.element == element);
+            (element, all.map(|(origin, own)| (origin, own.percent)).collect())
+        });
         let of_striker = |stat: Stat| {
             let mut holds =
                 |one: &Condition| self.scene.holds(one, by.id, Some(&strikes), &mut never);
@@ -76,6 +89,17 @@ impl Fray<'_> {
         account.guard = of_target(Stat::Defence).into_iter().collect();
         account.hide = [Stat::Armour, Stat::Block].into_iter().filter_map(of_target).collect();
         account
+    }
+
+    /// Why whoever somebody follows makes their blows better; empty if that is nothing.
+    fn why_led(&self, by: &Actor) -> Vec<Why> {
+        let leader = by.leader.and_then(|leader| self.scene.level.actors.get(leader));
+        let of = |leader: &Actor, stat: Stat| {
+            why(leader, Hand::Wields, stat, self.scene.content, &mut |_| false)
+        };
+        let both = leader.into_iter();
+        let both = both.flat_map(|leader| STATS_OF_LEADERS.map(|stat| of(leader, stat)));
+        both.filter(|why| why.total != 0).collect()
     }
 
     /// What has an attack of somebody, and where it is written.
