@@ -134,7 +134,7 @@ fn a_captive_is_news_once_and_keeps_nobody_from_anything() {
          ###############",
     );
     let saw = ended(&mut game, Behaviour::Explore);
-    assert!(matches!(saw, Some(Stop::Saw(..))), "{}", picture(&game));
+    assert!(matches!(saw, Some(Stop::FoundCaptive(..))), "{}", picture(&game));
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
     assert_eq!(game.hero_at(), Point::new(1, 1));

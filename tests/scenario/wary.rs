@@ -22,7 +22,7 @@ fn a_hunter_goes_round_where_the_way_round_is_short() {
     let mut game = with_gear(
         "##########
          #@..%...m#
-         #..#%###.#
+         #..=%===.#
          #........#
          ##########",
         &[],

@@ -157,7 +157,7 @@ fn a_captive_is_told_as_one_and_gone_to() {
     );
     let why = ended(&mut game, Behaviour::Explore);
     assert!(matches!(why, Some(Stop::FoundCaptive(..))), "{why:?}");
-    assert_eq!(told(&game, 1), ["You come upon a captive, 8 cells to the west: a r-thing."]);
+    assert_eq!(told(&game, 1), ["You come upon a captive, 7 cells to the west: a r-thing."]);
     let captive = place(&game, 'r');
     assert_eq!(game.known_captives(), [captive]);
     carry_through(&mut game, Behaviour::Travel(captive));
