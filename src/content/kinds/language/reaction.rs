@@ -28,7 +28,7 @@ pub struct Reaction {
     /// Whether it happens only once in the run to whoever has it; of a cell, only once at all.
     #[field(default = false, example = true)]
     pub once: bool,
-    /// What is told when it happens where the hero notices it.
+    /// What is told when it happens where the hero notices it. A command in angle brackets, as `<fire>`, is shown as its key.
     #[field(as = written::Prose, example = "The stone hums.")]
     pub say: Option<String>,
     /// What it does.
