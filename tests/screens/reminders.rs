@@ -14,6 +14,11 @@ const BETTER: &str = r#"{ "id": "better", "name": "scroll of making", "plural": 
     "workings": [{ "who": "self", "what": [{ "enchant": { "item": "any", "by": "1" } }] }] }, { "id": "dart""#;
 
 fn corner(row: &str, gear: &str, item: &str) -> Player {
+    corner_under(row, gear, item, include_str!("../data/things/themes.json"))
+}
+
+/// The same under these themes.
+fn corner_under(row: &str, gear: &str, item: &str, themes: &str) -> Player {
     let items = include_str!("../data/things/items.json");
     let items = items.replacen(r#"{ "id": "dart""#, item, 1);
     let scenarios = include_str!("../data/things/scenarios.json").replacen(DARTS, gear, 1);
@@ -26,6 +31,7 @@ fn corner(row: &str, gear: &str, item: &str) -> Player {
         ("items.json", items.as_str()),
         ("scenarios/test.json", scenarios.as_str()),
         ("maps/corner.json", corner.as_str()),
+        ("themes.json", themes),
     ];
     in_world(USUAL[1], "corner", content_of(&files))
 }
@@ -60,12 +66,19 @@ fn one_key_puts_the_light_out_and_lights_it() {
         let pack = player.app.game().unwrap().pack().iter();
         pack.filter(|item| item.is_worn() && item.left() > 0).count()
     };
-    let player = corner("#@.........#", r#"[{ "item": "torch", "count": "2" }]"#, BETTER);
+    const TORCHES: &str = r#"[{ "item": "torch", "count": "2" }]"#;
+    let themes = include_str!("../data/things/themes.json");
+    let dark = themes.replace("\"id\": \"corner\",", "\"id\": \"corner\", \"light\": 2,");
+    assert_ne!(dark, themes);
+    let player = corner_under("#@.........#", TORCHES, BETTER, &dark);
     assert_eq!(lit(&player), 1);
     let player = player.press("v");
     assert_eq!(lit(&player), 0);
     let player = player.press("v");
     assert_eq!(lit(&player), 1);
+    let mut player = corner("#@.........#", TORCHES, BETTER).press("v");
+    assert_eq!(lit(&player), 1, "where it is bright it is put out by itself, and says so");
+    assert!(player.screen().contains("It is bright enough here"));
     let mut player = corner("#@.........#", DARTS, BETTER).press("v");
     assert!(player.screen().contains("no light to put out"));
 }

@@ -64,7 +64,7 @@ pub fn goods(game: &Game, looks: &Looks) -> Vec<Piece> {
     let gold = Some(game.gold()).filter(|gold| *gold > 0);
     let gold = gold.map(|gold| Piece::new(format!("{gold} gold"), looks.dim));
     let out = game.is_light_out();
-    let light = out.then(|| Piece::new("light put out", looks.dim));
+    let light = out.then(|| Piece::new("light not needed", looks.dim));
     weapon.into_iter().chain(light).chain(gold).chain(lamps(game, looks)).collect()
 }
 

@@ -5,7 +5,11 @@ use crate::game::{Action, Game, Item};
 use crate::ui::screen::Flow;
 use std::cmp::Reverse;
 
-/// Puts the light out that burns; where none does, lights the one that shines furthest, and of those the one that is
+/// To who would light what they have in hand, or put it out, where it is put out by itself.
+const NOT_NEEDED: &str =
+    "It is bright enough here: your light is put out by itself, and burns again where it is dark.";
+
+/// Puts the light out that burns, if it does not rest by itself; where none does, lights the one that shines furthest, and of those the one that is
 /// nearest to its end.
 pub(super) fn switch(game: &Game) -> Flow {
     let kind = |item: &Item| &game.content().items[item.kind()];
@@ -13,6 +17,9 @@ pub(super) fn switch(game: &Game) -> Flow {
     let lights = game.pack().iter().filter(|item| kind(item).slot == Some(Slot::Light));
     let burning = lights.filter(|item| burns(item));
     let (worn, others): (Vec<&Item>, Vec<&Item>) = burning.partition(|item| item.is_worn());
+    if game.is_light_out() {
+        return Flow::Remark(NOT_NEEDED.to_owned());
+    }
     if let Some(light) = worn.first() {
         return Flow::Act(Action::TakeOff(light.id()));
     }
