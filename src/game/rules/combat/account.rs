@@ -15,6 +15,9 @@ use crate::game::world::{Actor, Means, Origin};
 /// What those who follow somebody have of them.
 const STATS_OF_LEADERS: [Stat; 2] = [Stat::AllyAttack, Stat::AllyDamage];
 
+/// What makes somebody bear an element better or worse, each in percent.
+pub type Bears = (Kind<Element>, Vec<(Origin, i32)>);
+
 /// The reasons of a blow.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Account {
@@ -31,7 +34,7 @@ pub struct Account {
     /// What whoever the striker follows adds: to the chance, and to the harm.
     pub led: Vec<Why>,
     /// Of a blow that has an element, what makes the target bear it better or worse, each in percent.
-    pub bears: Option<(Kind<Element>, Vec<(Origin, i32)>)>,
+    pub bears: Option<Bears>,
 }
 
 impl Fray<'_> {

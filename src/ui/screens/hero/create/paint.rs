@@ -137,7 +137,7 @@ impl Create {
                 Do::LastTime => "=".to_owned(),
             };
             let next = view.text(Point::new(0, y), word, looks.text);
-            if key.chars().count() as i32 <= view.size().width - next - 1 {
+            if (key.chars().count() as i32) < view.size().width - next {
                 view.text_right(y, &key, looks.title);
             }
         }
