@@ -9,8 +9,8 @@ use std::cmp::Reverse;
 const NOT_NEEDED: &str =
     "It is bright enough here: your light is put out by itself, and burns again where it is dark.";
 
-/// Puts the light out that burns, if it does not rest by itself; where none does, lights the one that shines furthest, and of those the one that is
-/// nearest to its end.
+/// Puts the light out that burns, if it does not rest by itself; where none does, lights the one that shines furthest, and
+/// of those the one that is nearest to its end.
 pub(super) fn switch(game: &Game) -> Flow {
     let kind = |item: &Item| &game.content().items[item.kind()];
     let burns = |item: &Item| kind(item).fuel.is_none() || item.left() > 0;
