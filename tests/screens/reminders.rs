@@ -107,6 +107,10 @@ fn what_a_point_of_making_brings_is_told_and_what_it_brings_nothing_is_left_out(
     assert!(screen.contains("Enchant what?"), "{screen}");
     assert!(screen.contains("blow 7 -> 8") && screen.contains("armour 2 -> 3"), "{screen}");
     assert!(!screen.contains("ring of mending") && !screen.contains("torch"), "{screen}");
+    // The corner is 80 columns wide: what is told leaves room for the name, and tells nothing twice.
+    let sword = screen.lines().find(|line| line.contains("blow 7 -> 8")).unwrap();
+    assert!(sword.contains("sword"), "{sword}");
+    assert!(!sword.contains("attack") && !sword.contains("damage"), "{sword}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What a point of enchantment brings, in a few words.
 
 use super::heroes::changes::name;
+use crate::content::Stat;
 use crate::game::Improvement;
 
 /// "to hit 34 -> 37, blow 4.5 -> 5.5"; nothing if it brings nothing.
@@ -12,8 +13,15 @@ pub fn told(brings: &Improvement) -> String {
     let to_hit = brings.to_hit.map(|(now, then)| format!("to hit {now} -> {then}"));
     let blow = brings.blow.map(|(now, then)| format!("blow {} -> {}", half(now), half(then)));
     let charges = brings.charges.map(|(now, then)| format!("charges {now} -> {then}"));
-    let gains = brings.gains.iter();
+    // What a blow is better for is told by the blow.
+    let of_blow = |stat: Stat| match stat {
+        Stat::Attack => to_hit.is_some(),
+        Stat::Damage => blow.is_some(),
+        _ => false,
+    };
+    let gains = brings.gains.iter().filter(|gain| !of_blow(gain.stat));
     let gains = gains.map(|gain| format!("{} {} -> {}", name(gain.stat), gain.now, gain.then));
+    let gains: Vec<String> = gains.collect();
     let all: Vec<String> = to_hit.into_iter().chain(blow).chain(charges).chain(gains).collect();
     all.join(", ")
 }

@@ -10,6 +10,9 @@ use crate::ui::draw::{Looks, View};
 /// The column of the glyph; the letter stands before it.
 const GLYPH: i32 = 5;
 
+/// The columns that a name keeps beside whatever else is told.
+const NAMED: i32 = 16;
+
 /// What stands for the place where something is worn if there is no room for that.
 const IN_USE: &str = "in use";
 
@@ -46,7 +49,10 @@ pub fn draw_with(
     looks: &Looks,
     view: &mut View,
 ) {
-    draw_line(game, item, (game.letter_of(item), "", told), chosen, looks, view);
+    // However much is told, it is told of something that has a name.
+    let room = view.size().width - GLYPH - 4 - width(&name(game, item)).min(NAMED);
+    let told = shorten(told, room);
+    draw_line(game, item, (game.letter_of(item), "", &told), chosen, looks, view);
 }
 
 /// What it is called, and whether it was tried in vain.
