@@ -11,11 +11,14 @@
 use crate::tier;
 use fifteen::base::Random;
 use fifteen::content::load;
-use fifteen::content::{DEFAULT_PALETTE, Report, Source};
+use fifteen::content::load::library::Library;
+use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Report, Source};
 use fifteen::ui::{KeyFile, KeyMap};
 use serde_json::{Map, Value};
+use std::cell::{Cell, RefCell};
 use std::fs;
 use std::path::Path;
+use tempfile::TempDir;
 
 /// Of how many places one is asked about for every day.
 const EVERY: usize = 36;
@@ -45,24 +48,53 @@ fn shipped() -> Vec<(String, Value)> {
     names.iter().map(|n| (n.clone(), tree(n))).collect()
 }
 
-/// What is said when one file is another.
-fn report(files: &[(String, Value)], name: &str, tree: &Value) -> Report {
-    let text = tree.to_string();
-    if name == KEYS {
-        let file = KeyFile { name, text: &text };
-        return KeyMap::read(file, None).err().unwrap_or_default();
+/// The shipped files on a disk, where they are edited while the game runs: what is said of an edit is what a modder
+/// is told, and only what the edit can change is read again.
+struct Desk {
+    folder: TempDir,
+    library: RefCell<Library>,
+    edits: Cell<usize>,
+}
+
+/// Of how many edits one is loaded from nothing as well, and has to be answered in the same words.
+const AFRESH: usize = 40;
+
+impl Desk {
+    fn with(files: &[(String, Value)]) -> Desk {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, tree) in files {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, tree.to_string()).unwrap();
+        }
+        let order: LoadOrder = Source::folder(folder.path()).into();
+        let library = Library::open(order, DEFAULT_PALETTE).ok().unwrap().library;
+        Desk { folder, library: RefCell::new(library), edits: Cell::new(0) }
     }
-    let texts: Vec<(&str, String)> = files
-        .iter()
-        .map(|(other, whole)| match other == name {
-            true => (name, text.clone()),
-            false => (other.as_str(), whole.to_string()),
-        })
-        .collect();
-    let texts: Vec<(&str, &str)> = texts.iter().map(|(n, t)| (*n, t.as_str())).collect();
-    match load(&Source::texts(&texts).into(), DEFAULT_PALETTE) {
-        Ok(loaded) => loaded.warnings,
-        Err(report) => report,
+
+    /// What is said when one file is another.
+    fn report(&self, name: &str, (whole, tree): (&Value, &Value)) -> Report {
+        let text = tree.to_string();
+        if name == KEYS {
+            let file = KeyFile { name, text: &text };
+            return KeyMap::read(file, None).err().unwrap_or_default();
+        }
+        let path = self.folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        let said = match self.library.borrow_mut().reload() {
+            Ok(reloaded) => reloaded.loaded.warnings,
+            Err(report) => report,
+        };
+        self.edits.set(self.edits.get() + 1);
+        if self.edits.get() % AFRESH == 0 {
+            let afresh = match load(&Source::folder(self.folder.path()).into(), DEFAULT_PALETTE) {
+                Ok(loaded) => loaded.warnings,
+                Err(report) => report,
+            };
+            assert_eq!(said.to_string(), afresh.to_string(), "{name}");
+        }
+        fs::write(path, whole.to_string()).unwrap();
+        said
     }
 }
 
@@ -180,6 +212,7 @@ impl Tally {
 #[test]
 fn every_misspelling_is_answered_with_the_word_that_was_meant() {
     let files = shipped();
+    let desk = Desk::with(&files);
     let mut random = Random::new(2026);
     let (every, mut place) = (tier::stride(EVERY), 0);
     let mut tally = Tally::default();
@@ -206,8 +239,8 @@ fn every_misspelling_is_answered_with_the_word_that_was_meant() {
                 if word.contains(' ') || word.starts_with(['$', '/', '#', '<']) {
                     continue;
                 }
-                if advice(&report(&files, name, &nonsense), NONSENSE).is_some() {
-                    let said = |typo: &str| report(&files, name, &put(tree, &way, typo).0);
+                if advice(&desk.report(name, (tree, &nonsense)), NONSENSE).is_some() {
+                    let said = |typo: &str| desk.report(name, (tree, &put(tree, &way, typo).0));
                     tally.ask(&word, &mut random, said);
                 }
             }

@@ -42,9 +42,10 @@ impl Manner {
     }
 }
 
-const USUAL: [Urge; 24] = [
+const USUAL: [Urge; 25] = [
     Player::survive,
     Player::get_out,
+    Player::take_cover,
     Player::brace,
     Player::shoot,
     Player::flee,
@@ -69,9 +70,10 @@ const USUAL: [Urge; 24] = [
     Player::stray,
 ];
 
-const SLAUGHTER: [Urge; 25] = [
+const SLAUGHTER: [Urge; 26] = [
     Player::survive,
     Player::get_out,
+    Player::take_cover,
     Player::brace,
     Player::shoot,
     Player::flee,
@@ -97,10 +99,11 @@ const SLAUGHTER: [Urge; 25] = [
     Player::stray,
 ];
 
-const STEALTH: [Urge; 26] = [
+const STEALTH: [Urge; 27] = [
     Player::survive,
     Player::get_out,
     Player::slip_away,
+    Player::take_cover,
     Player::brace,
     Player::shoot,
     Player::flee,

@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod choose;
+mod cover;
 mod explore;
 mod fight;
 mod gather;

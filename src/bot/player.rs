@@ -1,5 +1,6 @@
 //! The player: what it keeps in mind, and what it does first.
 
+use super::cover::Cover;
 use super::manner::Manner;
 use super::map::Map;
 use super::purpose::Purposes;
@@ -37,6 +38,8 @@ pub struct Player {
     pub(super) mapped: bool,
     /// For how many turns it has let its enemies come.
     pub(super) waited: u32,
+    /// How it got out of the sight of those who shoot.
+    pub(super) cover: Cover,
     /// For how many turns it has rested, with how many hit points that began, and when it may rest again.
     pub(super) rested: u32,
     pub(super) rested_from: i32,
@@ -74,6 +77,7 @@ impl Player {
             vain: 0,
             mapped: false,
             waited: 0,
+            cover: Cover::default(),
             rested: 0,
             rested_from: 0,
             restless_until: 0,

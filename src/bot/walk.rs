@@ -22,6 +22,8 @@ pub enum Errand {
     Charge,
     /// To where few can come at it at once.
     Narrow,
+    /// To where those who shoot do not see it.
+    Cover,
     /// To a stair, with enemies behind it.
     Flee,
     /// To things that lie about.

@@ -260,9 +260,12 @@ fn names_that_are_no_text() {
 
 #[test]
 fn a_hundred_thousand_files() {
-    for folder in ["scenarios", "maps", "vaults"] {
+    // All folders are listed in the same way: one is enough for the many.
+    for (folder, files) in
+        [("scenarios", 2_000), ("maps", tier::some(2_000, 100_000)), ("vaults", 2_000)]
+    {
         let data = Data::new();
-        for i in 0..tier::some(2_000, 100_000) {
+        for i in 0..files {
             File::create(data.path(folder).join(format!("{i}.json"))).unwrap();
         }
         data.refused_with(folder, "more than 1000 files");

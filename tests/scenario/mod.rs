@@ -6,6 +6,7 @@ mod allies;
 mod arena;
 mod away;
 mod behaviours;
+mod bot;
 mod captives;
 mod choices;
 mod combat;

@@ -8,6 +8,7 @@ use super::numbers::{Body, Known, MadeOf};
 use super::{Actor, Growth, Item};
 use crate::content::kinds::tile::Ways;
 use crate::content::{Condition, Content, Stat, Status};
+use std::cell::Cell;
 
 pub(in crate::game) use super::borne::is_immune;
 pub use super::borne::{resists, statuses, worn};
@@ -38,11 +39,35 @@ impl Body {
     pub(in crate::game) fn at_moment(actor: &Actor, content: &Content, holds: Holds<'_>) -> Body {
         match is_bare(actor) {
             true => Body::bare(actor, content),
-            false => match known(actor, content, |known| (!known.asks).then_some(known.body)) {
-                Some(body) => body,
-                None => Body::with(actor, Hand::Wields, content, holds),
-            },
+            false => {
+                let (body, asked, latest) = known(actor, content, |known| {
+                    (known.body, known.asked.clone(), known.latest.get())
+                });
+                if asked.is_empty() {
+                    return body;
+                }
+                let Some(held) = bits(&asked, holds) else {
+                    return Body::with(actor, Hand::Wields, content, holds);
+                };
+                match latest {
+                    _ if held == 0 => body,
+                    Some((bits, body)) if bits == held => body,
+                    _ => Body::while_held(actor, held, content),
+                }
+            }
         }
+    }
+
+    /// The numbers of an actor while those conditions hold whose bits are set, which are kept for whoever asks next.
+    fn while_held(actor: &Actor, held: u64, content: &Content) -> Body {
+        let mut place = 0;
+        let mut holds = |_: &Condition| {
+            place += 1;
+            held >> (place - 1) & 1 == 1
+        };
+        let body = Body::with(actor, Hand::Wields, content, &mut holds);
+        known(actor, content, |known| known.latest.set(Some((held, body))));
+        body
     }
 
     /// The numbers of an actor who throws an item, at a moment: what is wielded in the other hand does not help the arm.
@@ -131,15 +156,16 @@ pub fn load(actor: &Actor, content: &Content) -> i32 {
 
 impl Known {
     fn work_out(actor: &Actor, content: &Content) -> Known {
-        let mut asks = false;
-        let mut never = |_: &Condition| {
-            asks = true;
+        let mut asked = Vec::new();
+        let mut never = |condition: &Condition| {
+            asked.push(condition.clone());
             false
         };
         let body = Body::with(actor, Hand::Wields, content, &mut never);
         Known {
             body,
-            asks,
+            asked: asked.into(),
+            latest: Cell::default(),
             load: weigh(actor, content),
             data: content.digest,
             own: made_of(actor),
@@ -165,7 +191,22 @@ fn known<T>(actor: &Actor, content: &Content, what: impl Fn(&Known) -> T) -> T {
     actor.pack.known(holds, || Known::work_out(actor, content), what)
 }
 
+/// Which of these conditions hold, a bit for each; nothing if there are too many.
+fn bits(asked: &[Condition], holds: Holds<'_>) -> Option<u64> {
+    let place = |place: usize| u32::try_from(place).ok().and_then(|place| 1_u64.checked_shl(place));
+    place(asked.len())?;
+    let held = asked.iter().enumerate().filter(|(_, one)| holds(one));
+    Some(held.filter_map(|(at, _)| place(at)).fold(0, |bits, bit| bits | bit))
+}
+
 /// Whether what the pack of an actor keeps is what would be worked out anew.
 pub(in crate::game) fn is_known_rightly(actor: &Actor, content: &Content) -> bool {
-    known(actor, content, Known::clone) == Known::work_out(actor, content)
+    let kept = known(actor, content, Known::clone);
+    let Known { body, asked, latest: _, load, data, own, states } = Known::work_out(actor, content);
+    let same = (kept.body, kept.load, kept.data, kept.own) == (body, load, data, own);
+    // Whoever is cloned has to work it out anew.
+    let latest = kept.latest.get();
+    let moment =
+        latest.is_none_or(|(held, body)| Body::while_held(&actor.clone(), held, content) == body);
+    same && moment && kept.asked.len() == asked.len() && kept.states == states
 }

@@ -3,8 +3,10 @@
 use super::formula::ACTION;
 use super::modifiers::sum::Sum;
 use crate::content::kinds::tile::Ways;
-use crate::content::{Kind, Monster, Stat, Status};
+use crate::content::{Condition, Kind, Monster, Stat, Status};
+use std::cell::Cell;
 use std::ops::Index;
+use std::sync::Arc;
 
 /// How many numbers somebody has.
 pub const STATS: usize = Stat::ALL.len();
@@ -60,11 +62,14 @@ impl Index<Stat> for Body {
 }
 
 /// What was worked out of an actor, which the pack keeps until it changes, and what it was worked out of besides.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(in crate::game) struct Known {
+    /// The numbers as they are while none of `asked` holds.
     pub(super) body: Body,
-    /// Whether some of what changes it counts only under conditions, which are asked when it matters.
-    pub(super) asks: bool,
+    /// The conditions under which something else counts, in the order in which they are asked.
+    pub(super) asked: Arc<[Condition]>,
+    /// Which of them held when last somebody asked, a bit for each, and the numbers then: they follow from the bits.
+    pub(super) latest: Cell<Option<(u64, Body)>>,
     pub(super) load: i32,
     /// The fingerprint of the data.
     pub(super) data: u64,

@@ -1,0 +1,48 @@
+//! What the bot of `fifteen simulate` does where a careful player would do the same.
+
+use crate::scenario::stage::*;
+use fifteen::bot::Player;
+use fifteen::game::{Action, Game};
+
+/// Lets the bot play so many turns, and says what it did.
+fn watch(game: &mut Game, player: &mut Player, turns: usize) -> Vec<Action> {
+    let turn = |_| {
+        let action = player.choose(game);
+        let events = play(game, action);
+        player.hear(action, &events);
+        action
+    };
+    (0..turns).map(turn).collect()
+}
+
+#[test]
+fn it_gets_out_of_the_sight_of_those_who_shoot_and_lets_them_come() {
+    let mut game = stage(
+        "##############
+         #......@...a.#
+         ######.####a.#
+         ######.#######
+         ######.#######
+         ##############",
+    );
+    walk(&mut game, ".");
+    let mut player = Player::new(game.content());
+    watch(&mut game, &mut player, 2);
+    let hero = game.hero_at();
+    assert!(hero.x == 6 && hero.y >= 2, "{}", picture(&game));
+    let waits = watch(&mut game, &mut player, 2);
+    assert!(waits.contains(&Action::Wait), "{waits:?}\n{}", picture(&game));
+}
+
+#[test]
+fn it_does_not_hide_from_one_who_shoots_where_there_is_nowhere_to_hide() {
+    let mut game = stage(
+        "##############
+         #......@...a.#
+         ##############",
+    );
+    walk(&mut game, ".");
+    let mut player = Player::new(game.content());
+    watch(&mut game, &mut player, 12);
+    assert!(game.hero_at().x > 7, "{}", picture(&game));
+}
