@@ -176,8 +176,10 @@ impl Game {
         let fails = |event: &Event| matches!(event.what, EventKind::LightFails { .. });
         let dark = events.iter().any(fails).then_some(Stop::Light);
         let over = news.or(blocked).or(dark).map(Over::For);
-        // Who is told something on the way wants to read it there.
-        let says = |event: &Event| event.seen && matches!(event.what, EventKind::Said { .. });
+        // Who is told something on the way wants to read it there, and who has opened a chest looks into it.
+        let chest = |event: &Event| matches!(event.what, EventKind::Unlocked { by, .. } if by.hero);
+        let said = |event: &Event| event.seen && matches!(event.what, EventKind::Said { .. });
+        let says = |event: &Event| said(event) || chest(event);
         let told = !behaviour.sits() && events.iter().any(says);
         let over = over.or(told.then_some(Over::Told));
         let over = over.or_else(|| doing.patience.pass(behaviour, self));
