@@ -113,6 +113,14 @@ impl AimedAction {
         known.is_some_and(|known| known.reached(game, here).cells.iter().any(comes_here))
     }
 
+    /// Whether it works on creatures alone, and comes to nothing where none is.
+    pub fn needs_somebody(self, game: &Game) -> bool {
+        let known = self.known(game);
+        let workings = known.iter().flat_map(|known| known.workings.iter());
+        let mut effects = workings.flat_map(|working| &working.what).peekable();
+        effects.peek().is_some() && effects.all(|effect| effect.traits().body)
+    }
+
     /// Whom it is meant for, those whom it reaches before the others: foes, the most pressing first, or the hero
     /// and then their friends, if it does them good.
     pub fn targets(self, game: &Game) -> Vec<Point> {

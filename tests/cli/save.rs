@@ -46,6 +46,8 @@ fn a_save_is_shown_by_name_by_folder_and_by_file() {
         "Carries:",
         "a: ",
         ", in hand",
+        ", put out for now",
+        "\nThe Old Cellars, depth 1\n",
         "Seed 2",
         "@",
         "Told last:",
@@ -54,6 +56,7 @@ fn a_save_is_shown_by_name_by_folder_and_by_file() {
     }
     let whole = shown("Ada", &["--whole"]);
     assert!(whole.lines().count() > page.lines().count(), "{whole}");
+    assert!(whole.contains("The Old Cellars #1, depth 1"), "{whole}");
     let none = home.run(&["save", "show", "Bob", "--saves", "saves"]);
     none.refuses(1, "There is neither a file nor a run of the name Bob.");
 }

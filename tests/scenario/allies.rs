@@ -107,8 +107,8 @@ fn an_ally_that_fights_does_not_look_like_one_that_hunts_the_hero() {
          ##########",
     );
     walk(&mut game, "........");
-    assert_ne!(ended(&mut game, Behaviour::Travel(Point::new(3, 1))), None);
-    assert!(!told(&game, 1)[0].contains("r-thing"), "{:?}", told(&game, 1));
+    assert_eq!(ended(&mut game, Behaviour::Travel(Point::new(3, 1))), None);
+    assert_eq!(game.hero_at(), Point::new(3, 1), "{:?}", told(&game, 1));
 }
 
 #[test]

@@ -199,17 +199,36 @@ fn who_runs_away_keeps_nobody_from_exploring() {
 }
 
 #[test]
-fn nobody_travels_past_what_is_awake_and_has_not_noticed_them() {
+fn who_is_far_off_and_has_not_noticed_the_hero_keeps_nobody_from_setting_out() {
     let mut game = stage(
         "######################
          #@...................#
          #..................m.#
          ######################",
     );
-    let goal = Point::new(20, 1);
     assert!(matches!(mood(&game, 'm'), Mood::Idle { .. }));
-    carry_through(&mut game, Behaviour::Travel(goal));
-    assert_eq!(told(&game, 1), ["Not while a m-thing is in view, 18 cells to the east."]);
+    carry_through(&mut game, Behaviour::Travel(Point::new(20, 1)));
+    assert!(game.hero_at().x > 1, "{:?}", told(&game, 2));
+}
+
+#[test]
+fn who_has_nothing_to_fight_with_keeps_nobody_from_setting_out_or_resting() {
+    let mut game = stage(
+        "######################
+         #@...................#
+         #....b...............#
+         #....................#
+         ######################",
+    );
+    for _ in 0..20 {
+        if matches!(mood(&game, 'b'), Mood::Hunting { .. }) {
+            break;
+        }
+        play(&mut game, Action::Wait);
+    }
+    assert!(matches!(mood(&game, 'b'), Mood::Hunting { .. }));
+    carry_through(&mut game, Behaviour::Travel(Point::new(20, 3)));
+    assert!(game.hero_at().x > 1, "{:?}", told(&game, 2));
 }
 
 #[test]

@@ -211,12 +211,13 @@ fn what_is_left_lying_is_told_at_the_end() {
          #@...!..$..#
          ############",
     );
-    // Where there is a chest there is its key.
-    game.command(Command::PickUp(ItemClass::Potion.bit() | ItemClass::Key.bit()));
+    game.command(Command::PickUp(ItemClass::Potion.bit()));
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
     assert!(has(&game, "draught"), "what is picked up in passing is visited");
-    let end = "There is nothing left to explore here that you can reach. Left here: a chest.";
-    assert_eq!(told(&game, 1), [end]);
+    // Where there is a chest there is its key.
+    let told = told(&game, 1).remove(0);
+    let end = "There is nothing left to explore here that you can reach. Left here: ";
+    assert!(told.starts_with(end) && told.contains("a chest"), "{told}");
 }
 
 #[test]

@@ -79,3 +79,44 @@ fn a_chest_that_was_emptied_is_not_left_lying() {
     carry_through(&mut game, Behaviour::Explore);
     assert!(!told(&game, 1)[0].contains("chest"), "{:?}", told(&game, 1));
 }
+
+#[test]
+fn what_was_thrown_is_fetched_before_the_hero_goes_on_to_what_is_new() {
+    let mut game = with_gear(
+        "####################
+         #.....@..+........+#
+         ####################",
+        &["dart 2"],
+    );
+    game.command(Command::PickUp(ItemClass::Missile.bit()));
+    while has(&game, "dart") {
+        let dart = number(&game, "dart");
+        play(&mut game, Action::Throw(dart, Point::new(1, 1)));
+    }
+    game.begin(Behaviour::Explore);
+    for _ in 0..30 {
+        game.carry_on();
+        if has(&game, "dart") {
+            break;
+        }
+    }
+    assert!(has(&game, "dart") && !game.level().was_seen(Point::new(14, 1)), "{}", picture(&game));
+}
+
+#[test]
+fn a_locked_chest_is_opened_by_who_explores_and_has_the_key() {
+    let room = "##########
+                #@.......#
+                #......$.#
+                ##########";
+    let chest = Point::new(7, 2);
+    let mut game = with_gear(room, &["key"]);
+    let events = carry_through(&mut game, Behaviour::Explore);
+    assert!(happened(&events, |what| matches!(what, EventKind::Unlocked { .. })));
+    assert_eq!(game.hero_at(), chest, "they stop there, and look into it");
+    carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    let mut game = with_gear(room, &[]);
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    assert_ne!(game.hero_at(), chest, "there is no key for it");
+}

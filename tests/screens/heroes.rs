@@ -378,6 +378,16 @@ fn what_was_used_last_is_aimed_again_by_one_key() {
 }
 
 #[test]
+fn the_key_that_chooses_a_talent_says_yes_to_it_too() {
+    let talents = |player: &Player| growth(player).talents().len();
+    let player = grown(USUAL[1]).press("A<Enter><Enter>");
+    let before = talents(&player);
+    assert_eq!(talents(&player.press("<Enter>")), before + 1);
+    let player = grown(USUAL[1]).press("A<Enter><Enter>y");
+    assert_eq!(talents(&player), before + 1);
+}
+
+#[test]
 fn hero_screens_fit_into_any_room() {
     for keys in ["A", "A<Enter>", "A<Enter><Enter>y", "A<Enter><Enter>y<End>", "e", "@"] {
         let mut player = grown(USUAL[0]).press(keys);

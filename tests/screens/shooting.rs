@@ -5,7 +5,7 @@ use crate::screens::things::{CORNER, content_of, in_world};
 
 /// Darts and knives; a flask that is made to be thrown.
 const KNIFE: &str = r#"{ "id": "knife", "like": "dart", "name": "knife", "plural": "knives",
-    "throw": { "set": { "damage": "1d4+4" } } }, { "id": "dart""#;
+    "throw": { "set": { "damage": "1d4+4", "range": 4 } } }, { "id": "dart""#;
 const ALL: &str = r#"[{ "item": "dart", "count": "3" }, { "item": "knife", "count": "2" }]"#;
 const FLASKS: &str = r#"[{ "item": "haste_potion" }, { "item": "fire_flask", "count": "2" }]"#;
 const DARTS: &str = r#"[{ "item": "dart", "count": "3" }]"#;
@@ -106,4 +106,41 @@ fn the_top_line_says_who_takes_nothing() {
     let mut player = corner("#@...r.....#", FLASKS).press("f");
     let screen = player.screen();
     assert!(!screen.contains("takes none"), "{screen}");
+}
+
+#[test]
+fn what_reaches_the_most_pressing_comes_before_what_hurts_a_sleeper_most() {
+    let mut player = corner("#.r.@.....O#", ALL).press("f");
+    let screen = player.screen();
+    assert!(screen.contains("Throw a dart"), "{screen}");
+}
+
+#[test]
+fn who_leaves_aiming_in_a_hurry_is_not_in_the_menu() {
+    let mut player = corner("#@...r.....#", DARTS).press("f<Esc><Esc>");
+    let map = player.screen();
+    let mut player = player.press("f");
+    let screen = player.screen();
+    assert!(screen.contains("Throw a dart"), "{map}\n{screen}");
+    // Whoever has done something else, or has waited, means it.
+    let mut player = player.press("<Esc>.<Esc>");
+    let menu = player.screen();
+    let mut player = player.press("f");
+    assert!(!player.screen().contains("Throw a dart"), "{menu}");
+}
+
+#[test]
+fn what_works_on_somebody_is_not_aimed_again_at_nobody() {
+    let primer = r#"[{ "item": "primer" }]"#;
+    let player = corner("#@.........#", primer).press("ra<Enter>");
+    let player = player.press("C<Enter>llll<Enter>");
+    let turn = |player: &Player| player.app.game().unwrap().world().turn();
+    let before = turn(&player);
+    let mut player = player.press("F");
+    let screen = player.screen();
+    assert!(screen.contains("Nobody is in sight to aim at."), "{screen}");
+    assert_eq!(turn(&player), before);
+    // From the list it can be aimed anywhere.
+    let screen = player.press("C<Enter>").screen();
+    assert!(screen.contains("Cast Spark"), "{screen}");
 }

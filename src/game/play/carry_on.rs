@@ -8,6 +8,9 @@ use crate::game::world::{
     Actor, Behaviour, Cause, Daring, Event, EventKind, HeroKnowledge, Stop, Toll,
 };
 
+/// How near somebody is who has not noticed the hero, and in whose view nobody sets out: in steps.
+const NEAR: i32 = 7;
+
 impl Game {
     /// The hero begins something of several turns (and does the first of them), unless there is a
     /// reason not to.
@@ -46,8 +49,8 @@ impl Game {
         events
     }
 
-    /// Why nobody should begin such a thing now. One that sleeps or runs is the player's own risk, and so is one that has
-    /// not noticed the hero, to who stays where they are.
+    /// Why nobody should begin such a thing now: somebody is after the hero, or awake and near who could come for who sets
+    /// out. One that sleeps or runs is the player's own risk, and so is one far off that has not noticed the hero.
     fn too_close(&self, behaviour: Behaviour) -> Option<Stop> {
         let goes = match behaviour {
             Behaviour::Run(_) => return None,
@@ -58,8 +61,9 @@ impl Game {
             | Behaviour::TravelThrough(_) => true,
         };
         let mut seen = self.by_urgency().into_iter();
-        let near = |actor: &&Actor| self.is_hunted_by(actor) || goes && self.may_come(actor);
-        let one = seen.find(near)?;
+        let near = |actor: &Actor| actor.at.walk_distance(self.hero_at) <= NEAR;
+        let comes = |actor: &Actor| goes && near(actor) && self.may_come(actor);
+        let one = seen.find(|actor| self.is_hunted_by(actor) || comes(actor))?;
         Some(Stop::InView(one.kind(), one.at()))
     }
 
@@ -172,8 +176,10 @@ impl Game {
         let fails = |event: &Event| matches!(event.what, EventKind::LightFails { .. });
         let dark = events.iter().any(fails).then_some(Stop::Light);
         let over = news.or(blocked).or(dark).map(Over::For);
-        // Who is told something on the way wants to read it there.
-        let says = |event: &Event| event.seen && matches!(event.what, EventKind::Said { .. });
+        // Who is told something on the way wants to read it there, and who has opened a chest looks into it.
+        let chest = |event: &Event| matches!(event.what, EventKind::Unlocked { by, .. } if by.hero);
+        let said = |event: &Event| event.seen && matches!(event.what, EventKind::Said { .. });
+        let says = |event: &Event| said(event) || chest(event);
         let told = !behaviour.sits() && events.iter().any(says);
         let over = over.or(told.then_some(Over::Told));
         let over = over.or_else(|| doing.patience.pass(behaviour, self));

@@ -157,18 +157,23 @@ impl Game {
         let passes = |hero: &Actor| takes(actor, hero, &self.content) == Takes::Friend;
         let rushes = kind.mind.rushes_within;
         let near = rushes == 0 || actor.at.walk_distance(self.hero_at) <= rushes;
-        let fights = || !kind.abilities.is_empty() || !self.attacks(actor).is_empty();
         up && near
             && self.is_foe(actor)
-            && fights()
+            && self.fights(actor)
             && !self.body(actor).helpless
             && !self.hero().is_some_and(passes)
     }
 
-    /// Whether somebody is after the hero, or looks for them.
+    /// Whether somebody who could hurt the hero is after them, or looks for them.
     pub(in crate::game) fn is_hunted_by(&self, actor: &Actor) -> bool {
         let hunts = matches!(actor.mood, Mood::Hunting { .. } | Mood::Searching { .. });
-        hunts && self.is_foe(actor)
+        hunts && self.is_foe(actor) && self.fights(actor)
+    }
+
+    /// Whether somebody has anything to fight with.
+    pub(in crate::game) fn fights(&self, actor: &Actor) -> bool {
+        let kind = &self.content.monsters[actor.kind];
+        !kind.abilities.is_empty() || !self.attacks(actor).is_empty()
     }
 }
 

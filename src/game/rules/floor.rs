@@ -2,7 +2,8 @@
 
 use super::Turn;
 use crate::base::Point;
-use crate::game::world::Item;
+use crate::game::world::item::stow_sparing;
+use crate::game::world::{ActorId, Item, ItemId};
 use std::collections::BTreeSet;
 
 /// Lays an item down on a cell, on top of what is there, or near it where nothing can lie.
@@ -29,7 +30,22 @@ pub fn lay_own(turn: &mut Turn, at: Point, mut item: Item) -> Point {
 }
 
 /// The letters of what the hero has left lying on this level: nothing else takes them as long as others are free.
-pub fn left_letters(turn: &Turn) -> BTreeSet<char> {
+fn left_letters(turn: &Turn) -> BTreeSet<char> {
     let items = turn.level.piles.values().flat_map(|pile| &pile.items);
     items.filter_map(|item| item.letter).collect()
+}
+
+/// Puts an item into somebody's pack; gives it back if there is no room, or nobody.
+pub fn pocket(turn: &mut Turn, id: ActorId, item: Item) -> Result<ItemId, Item> {
+    // The letters of somebody else's pack are nobody's to know.
+    let spared = if id == turn.hero { left_letters(turn) } else { BTreeSet::new() };
+    match turn.level.actors.get_mut(id) {
+        Some(actor) => stow_sparing(&mut actor.pack, item, &spared, turn.content),
+        None => Err(item),
+    }
+}
+
+/// The same; what there is no room for is laid down at that place.
+pub fn pocket_or_lay(turn: &mut Turn, id: ActorId, at: Point, item: Item) -> Option<ItemId> {
+    pocket(turn, id, item).map_err(|item| lay(turn, at, item)).ok()
 }

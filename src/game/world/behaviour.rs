@@ -40,7 +40,10 @@ impl Behaviour {
             Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) if known.is_there(goal) => {
                 return Err(Stop::ThereAlready);
             }
-            Behaviour::Explore | Behaviour::ExploreThrough => Stop::Explored,
+            Behaviour::Explore | Behaviour::ExploreThrough => match known.lock_underfoot() {
+                Some(chest) => return Ok(Action::Unlock(chest)),
+                None => Stop::Explored,
+            },
             Behaviour::Travel(_) | Behaviour::TravelThrough(_) => Stop::Unreachable,
         };
         let way = self.way(known, self.daring());
@@ -55,9 +58,7 @@ impl Behaviour {
     fn way(self, known: &HeroKnowledge, daring: Daring) -> Option<Vec<Point>> {
         match self {
             Behaviour::Run(_) | Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..) => None,
-            Behaviour::Explore | Behaviour::ExploreThrough => {
-                known.way_to(daring, |at| known.is_edge(at) || known.wants(at))
-            }
+            Behaviour::Explore | Behaviour::ExploreThrough => known.way_on(daring),
             Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) => {
                 let goal = Some(goal).filter(|goal| known.passable(*goal) || known.asks(*goal))?;
                 known.way_to(daring, |at| known.would_be_there(at, goal))

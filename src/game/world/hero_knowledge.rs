@@ -1,7 +1,7 @@
 //! What the hero knows of where they are, and the ways that they find by that.
 
 use super::cause::Cause;
-use super::item::{Item, has_room};
+use super::item::{Item, ItemId, has_room};
 use super::level::fields::mask;
 use super::level::{DOOR, Level};
 use crate::base::path::{cheapest, nearest, nearest_by_sides};
@@ -11,6 +11,9 @@ use crate::content::{Content, ItemType, Kind, Monster};
 /// How many steps one goes out of one's way for a cell of what does little harm, and of what does more.
 const TRIFLE: u32 = 12;
 const PERIL: u32 = 10_000;
+
+/// How far away something lies, in steps, that one fetches before one goes on to what is nearer and not yet known.
+const DETOUR: usize = 12;
 
 /// What the hero knows: where they are, and the level as remembered.
 pub struct HeroKnowledge<'a> {
@@ -90,7 +93,30 @@ impl HeroKnowledge<'_> {
         let items = pile.into_iter().flat_map(|pile| pile.items());
         items.into_iter().any(|item| {
             picks_up(self.picks_up, item, self.content) && has_room(self.pack, item, self.content)
+                || self.unlocks(item)
         })
+    }
+
+    /// Whether it is a locked chest for which the hero has the key.
+    fn unlocks(&self, item: &Item) -> bool {
+        let kind = &self.content.items[item.kind()];
+        kind.fixed && !item.is_open() && kind.opened_by.is_some_and(|key| self.has(key))
+    }
+
+    /// A locked chest underfoot for which the hero has the key.
+    pub(in crate::game) fn lock_underfoot(&self) -> Option<ItemId> {
+        let here = self.level.piles().get(&self.at);
+        let items = here.into_iter().flat_map(|pile| pile.items());
+        items.into_iter().find(|item| self.unlocks(item)).map(Item::id)
+    }
+
+    /// The cells on the way that leads the hero on who explores: to something near that they fetch, or else to the nearest
+    /// such thing or place that they do not know.
+    pub(in crate::game) fn way_on(&self, daring: Daring) -> Option<Vec<Point>> {
+        let fetch = || self.way_to(daring, |at| self.wants(at)).filter(|way| way.len() <= DETOUR);
+        let any = self.level.piles().keys().any(|at| *at != self.at && self.wants(*at));
+        let near = if any { fetch() } else { None };
+        near.or_else(|| self.way_to(daring, |at| self.is_edge(at) || self.wants(at)))
     }
 
     /// Why the hero knows better than to go there, if they do.

@@ -12,6 +12,9 @@ impl App {
     /// Closes what lies over the map, and plays.
     pub(super) fn on_map(&mut self, command: Command) {
         self.screens.truncate(1);
+        if let Command::Begin(behaviour) = command {
+            self.crossing.agree(behaviour);
+        }
         self.command(|session| session.command(command));
         match command {
             Command::Act(action) => self.ask_after(action),

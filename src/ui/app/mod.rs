@@ -6,6 +6,7 @@ mod crossing;
 mod hear;
 pub(in crate::ui::app) mod hot_reload;
 mod late;
+mod runs;
 
 use super::drafts::Drafts;
 use super::draw::canvas::Canvas;
@@ -13,18 +14,18 @@ use super::draw::looks::Looks;
 use super::ending;
 use super::input::key::Input;
 use super::input::keymap::KeyMap;
-use super::screen::{Context, Flow, NewRun, Screen};
-use super::screens::{Broken, Confirm, Message, Play, Tale, Title, open};
+use super::screen::{Context, Flow, Screen};
+use super::screens::{Broken, Confirm, Message, Tale, Title, open};
 use super::session::{Session, TALE};
 use super::settings::Settings;
 use super::settings::faults::Faults;
 use super::settings::files::Files;
-use super::start::{self, Start, StartError};
+use super::start::Start;
 use crate::base::Size;
 use crate::content::Content;
 use crate::content::load::library::FailedMod;
 use crate::game::save::{Listing, Saves, Score};
-use crate::game::{Called, Command, Game};
+use crate::game::{Command, Game};
 use begin::Beginning;
 use crossing::Crossing;
 use fifteen_derive::Readers;
@@ -244,14 +245,11 @@ impl App {
                 self.pop();
                 self.follow(*next);
             }
-            Flow::ToMap => self.screens.truncate(1),
+            Flow::ToMap => self.gone = self.screens.drain(1..).next_back(),
             Flow::Act(action) => self.on_map(Command::Act(action)),
             Flow::ActAll(actions) => self.on_map_all(actions),
             Flow::Tidy(actions) => self.tidy(actions),
-            Flow::Begin(behaviour) => {
-                self.crossing.agree(behaviour);
-                self.on_map(Command::Begin(behaviour));
-            }
+            Flow::Begin(behaviour) => self.on_map(Command::Begin(behaviour)),
             Flow::Remark(text) => self.with_game(|game| game.remark(text)),
             Flow::ToggleDebug => self.with_game(|game| switch_debug(game, !game.debug())),
             Flow::Save => {
@@ -334,63 +332,6 @@ impl App {
                 "The tale of this run is no longer kept: the graveyard has room for the last few.",
             ),
         });
-    }
-
-    fn enter(&mut self, mut session: Session) {
-        self.failure = None;
-        if self.settings.debug {
-            switch_debug(&mut session.game, true);
-        }
-        session.settle();
-        session.pick_up(self.settings.picked_up());
-        if session.game.world().turn() == 0 {
-            hear::teach_reckoning(&mut session.game);
-        }
-        let problem = session.problem();
-        self.session = Some(session);
-        self.drafts = Drafts::default();
-        self.screens = vec![Box::new(Play::default())];
-        if let Some(problem) = problem {
-            self.screens.push(Message::new("This run cannot be saved", problem));
-        }
-        // The program may have ended between a death and the burial.
-        self.end_if_over();
-    }
-
-    /// Starts a new run; nothing is lost if there is one of that name. The slot of one that has just ended is let go.
-    fn start(&mut self, run: &NewRun) {
-        self.session = None;
-        match start::begin(&self.content, &self.saves, run) {
-            Ok(session) => {
-                self.remember(&run.called);
-                self.enter(session);
-            }
-            Err(StartError::Exists { name }) => {
-                let question = format!("There is a run of {name} already. Go on with it?");
-                self.screens.push(Confirm::new(question, Flow::Resume(name)));
-            }
-            Err(error) => self.screens.push(Message::new("No new run", error.to_string())),
-        }
-    }
-
-    /// Keeps in mind whom the player chose to be, for the next time. That it cannot be written matters to nobody.
-    fn remember(&mut self, called: &Called) {
-        if called == &Called::default() || called == &self.settings.last_hero() {
-            return;
-        }
-        let Called { people, class } = called.clone();
-        let settings = Settings { last_people: people, last_class: class, ..self.settings.clone() };
-        if let Some(files) = &mut self.files {
-            let _ = files.write_settings(&settings);
-        }
-        self.settings = settings;
-    }
-
-    fn resume(&mut self, name: &str) {
-        match start::open(&self.content, &self.saves, name, &start::Wish::default()) {
-            Ok(session) => self.enter(session),
-            Err(error) => self.screens.push(begin::unplayable(name, &error)),
-        }
     }
 }
 

@@ -30,7 +30,7 @@ fn head(game: &Game, about: &About, whole: bool) -> Vec<String> {
     let scenario = &content.scenarios[world.scenario()];
     let mut lines = vec![
         format!("{}, on turn {} of {}", world.name(), world.turn(), scenario.name),
-        place(game.level(), content),
+        place(game.level(), content, whole),
     ];
     if let Some(hero) = game.hero() {
         lines.push(format!(
@@ -69,9 +69,11 @@ fn head(game: &Game, about: &About, whole: bool) -> Vec<String> {
     lines
 }
 
-fn place(level: &Level, content: &Content) -> String {
-    let theme = &content.themes[level.theme()].name;
-    format!("Level {}: {theme}, depth {}", level.id().0, level.depth())
+/// "The cellars, depth 2", and the number that the save has for it if `whole`: levels are numbered as they are come upon.
+fn place(level: &Level, content: &Content, whole: bool) -> String {
+    let theme = capital(&content.themes[level.theme()].name);
+    let number = if whole { format!(" #{}", level.id().0) } else { String::new() };
+    format!("{theme}{number}, depth {}", level.depth())
 }
 
 /// Those whom the hero sees; everybody on the level if all is to be told.
@@ -117,7 +119,7 @@ fn levels(game: &Game, whole: bool) -> Vec<String> {
         };
         let drawn = map::lines(level, content, whole, seen.into_iter());
         let known = level.memory().cells().iter().flatten().count();
-        let title = format!("{}, {} known", place(level, content), count(known, "cell"));
+        let title = format!("{}, {} known", place(level, content, whole), count(known, "cell"));
         lines.extend([String::new(), title]);
         lines.extend(drawn);
     }

@@ -2,6 +2,7 @@
 
 use super::count;
 use crate::game::{Actor, Game, Item, State, capital};
+use crate::ui::cards::item_line::worn_place;
 
 /// What the hero carries, a line each; all of what it is, and its number, if `whole`.
 pub fn carried(game: &Game, whole: bool) -> Vec<String> {
@@ -60,7 +61,7 @@ fn described(game: &Game, item: &Item, whole: bool) -> String {
     }
     let slot = game.content().items[item.kind()].slot;
     if let Some(slot) = slot.filter(|_| item.is_worn()) {
-        line += &format!(", {}", slot.place());
+        line += &format!(", {}", worn_place(game, slot, item));
     }
     if !item.is_open() {
         line += ", locked";

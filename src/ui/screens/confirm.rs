@@ -31,7 +31,7 @@ impl Confirm {
         Box::new(Confirm { question: question.into(), yes: Some(yes), light: false })
     }
 
-    /// A question about what loses nothing: the key that confirms a choice says yes too.
+    /// A question about what is no loss, or was looked at beforehand: the key that confirms a choice says yes too.
     pub fn lightly(question: impl Into<String>, yes: Flow) -> Box<Confirm> {
         Box::new(Confirm { question: question.into(), yes: Some(yes), light: true })
     }

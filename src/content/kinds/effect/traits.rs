@@ -27,6 +27,8 @@ pub struct Traits {
     pub mark: Option<Kind<Mark>>,
     /// Whether it is good for whoever is reached.
     pub kind: bool,
+    /// Whether it works on a body alone, and does nothing to an empty cell.
+    pub body: bool,
     /// Whether a mind that knows little takes it for a weapon.
     pub weapon: bool,
 }
@@ -35,26 +37,25 @@ impl Effect {
     /// What it names and means.
     pub fn traits(&self) -> Traits {
         let none = Traits::default();
-        let weapon = true;
+        let (weapon, body) = (true, true);
         match self {
             Effect::Damage { amount, element } => {
-                Traits { harm: Some(*amount), element: *element, weapon, ..none }
+                Traits { harm: Some(*amount), element: *element, weapon, body, ..none }
             }
             Effect::Drain { amount, element } => {
-                Traits { harm: Some(*amount), element: *element, ..none }
+                Traits { harm: Some(*amount), element: *element, body, ..none }
             }
-            Effect::Status { .. } | Effect::Push { .. } => Traits { weapon, ..none },
+            Effect::Status { .. } | Effect::Push { .. } => Traits { weapon, body, ..none },
             Effect::Cover { cover, .. } => Traits { cover: Some(*cover), weapon, ..none },
             Effect::Dig { tile, .. } | Effect::Terrain { tile, .. } => {
                 Traits { tile: Some(*tile), ..none }
             }
-            Effect::Summon { monster, .. } | Effect::Polymorph { monster } => {
-                Traits { monster: *monster, ..none }
-            }
+            Effect::Summon { monster, .. } => Traits { monster: *monster, ..none },
+            Effect::Polymorph { monster } => Traits { monster: *monster, body, ..none },
             Effect::Make { item, .. } => Traits { item: Some(*item), kind: true, ..none },
             Effect::Trap { trap } => Traits { trap: Some(*trap), ..none },
             Effect::Mark { mark, .. } => Traits { mark: Some(*mark), ..none },
-            Effect::Strike {} => Traits { weapon, ..none },
+            Effect::Strike {} => Traits { weapon, body, ..none },
             Effect::Learn { spell } => Traits { spell: Some(*spell), ..none },
             Effect::Heal { .. }
             | Effect::Cure { .. }
@@ -65,15 +66,13 @@ impl Effect {
             | Effect::Recharge { .. }
             | Effect::Uncurse {}
             | Effect::Reveal { .. } => Traits { kind: true, ..none },
+            Effect::Pull { .. } | Effect::Swap {} | Effect::Steal { .. } => Traits { body, ..none },
             Effect::Mana { .. }
-            | Effect::Pull { .. }
             | Effect::Teleport { .. }
             | Effect::Blink { .. }
-            | Effect::Swap {}
             | Effect::Clear { .. }
             | Effect::Dim { .. }
             | Effect::Curse {}
-            | Effect::Steal { .. }
             | Effect::Noise { .. }
             | Effect::Call { .. }
             | Effect::Split {}

@@ -33,8 +33,7 @@ impl Game {
     }
 
     fn urgency(&self, actor: &Actor) -> Urgency {
-        let fights = !self.attacks(actor).is_empty()
-            || !self.content().monsters[actor.kind()].abilities.is_empty();
+        let fights = self.fights(actor);
         match (self.stance(actor), actor.mood()) {
             (Stance::Own | Stance::Ally, _) => Urgency::Friend,
             (Stance::Captive, _) => Urgency::Captive,

@@ -4,13 +4,12 @@ use crate::base::Point;
 use crate::content::kinds::effect::{Enchanted, Secret};
 use crate::content::{Content, ItemClass, ItemType, Kind, Mark, Spell, Trigger};
 use crate::game::rules::choice::Treatment;
-use crate::game::rules::floor::{lay, left_letters};
+use crate::game::rules::floor::{lay, pocket_or_lay};
 use crate::game::rules::things::light::{burns, is_idle};
 use crate::game::rules::things::{take_and_drop, treasure};
 use crate::game::rules::{Doer, Turn, choice};
-use crate::game::world::item::{stow, stow_sparing, take_out};
+use crate::game::world::item::take_out;
 use crate::game::world::{Actor, ActorId, EventKind, Item, ItemId, Mood, Thing};
-use std::collections::BTreeSet;
 
 /// The best and the worst enchantment that there is.
 const MOST_BONUS: i32 = 20;
@@ -150,7 +149,6 @@ fn apart(
     most: u32,
     change: impl FnOnce(&mut Item),
 ) -> Option<Thing> {
-    let content = turn.content;
     let actor = turn.level.actors.get_mut(id)?;
     let (at, whole) = (actor.at, actor.item_mut(item)?);
     if whole.count <= most {
@@ -160,11 +158,9 @@ fn apart(
     let mut part = take_out(&mut actor.pack, item, most, turn.next_id)?;
     change(&mut part);
     let thing = Thing::of(&part);
-    if let Err(part) = stow(&mut actor.pack, part, content) {
-        lay(turn, at, part);
-        if let Some(by) = turn.who_is(id) {
-            turn.tell(at, EventKind::Dropped { by, thing });
-        }
+    let kept = pocket_or_lay(turn, id, at, part).is_some();
+    if let Some(by) = turn.who_is(id).filter(|_| !kept) {
+        turn.tell(at, EventKind::Dropped { by, thing });
     }
     Some(thing)
 }
@@ -247,14 +243,7 @@ pub fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
     };
     item.letter = None;
     let thing = Thing::of(&item);
-    let content = turn.content;
-    let left = match turn.level.actors.get_mut(thief) {
-        Some(actor) => stow(&mut actor.pack, item, content).err(),
-        None => Some(item),
-    };
-    if let Some(item) = left {
-        lay(turn, doer.at, item);
-    }
+    pocket_or_lay(turn, thief, doer.at, item);
     turn.tell(doer.at, EventKind::Stole { by, on, thing });
     run_off(turn, thief, id);
     true
@@ -307,22 +296,16 @@ pub fn make(
         item.known = id == turn.hero;
         let at = turn.place(id);
         let made = Thing::of(&item);
-        let spared = if id == turn.hero { left_letters(turn) } else { BTreeSet::new() };
-        let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
-        let stowed = match pack.filter(|_| !falls) {
-            Some(pack) => stow_sparing(pack, item, &spared, content),
-            None => Err(item),
-        };
-        let (thing, letter, falls) = match stowed {
-            Ok(stowed) => {
-                let (thing, letter) = take_and_drop::kept(turn, id, stowed, made);
-                (thing, letter, false)
-            }
-            Err(item) => {
+        let stowed = match falls {
+            true => {
                 lay(turn, at, item);
-                (made, None, true)
+                None
             }
+            false => pocket_or_lay(turn, id, at, item),
         };
+        let kept = stowed.map(|stowed| take_and_drop::kept(turn, id, stowed, made));
+        let falls = kept.is_none();
+        let (thing, letter) = kept.unwrap_or((made, None));
         turn.tell(at, EventKind::Made { by, thing, count: each, letter, falls });
         if !falls {
             take_and_drop::reached(turn, by.hero, thing);

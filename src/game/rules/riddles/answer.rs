@@ -3,12 +3,11 @@
 use crate::base::Point;
 use crate::base::twentyfour::Fault;
 use crate::content::{Content, ItemClass, Kind, Riddle};
-use crate::game::rules::floor::lay;
+use crate::game::rules::floor::pocket_or_lay;
 use crate::game::rules::movement::doors;
 use crate::game::rules::things::treasure;
 use crate::game::rules::{Turn, noise};
 use crate::game::world::formula::ACTION;
-use crate::game::world::item::stow;
 use crate::game::world::riddle::{WAKING, written};
 use crate::game::world::{
     ActorId, Answer, Answered, Asked, Bond, EventKind, Mood, Outcome, Refusal, Tried, Writing,
@@ -116,13 +115,7 @@ fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
     let mut item = treasure::plain(kind, count, turn.next_id, turn.random, content);
     item.known = true;
     let at = turn.place(id);
-    let left = match turn.level.actors.get_mut(id) {
-        Some(actor) => stow(&mut actor.pack, item, content).err(),
-        None => Some(item),
-    };
-    if let Some(item) = left {
-        lay(turn, at, item);
-    }
+    pocket_or_lay(turn, id, at, item);
     turn.tell(at, EventKind::Rewarded { coins });
 }
 

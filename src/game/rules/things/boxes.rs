@@ -2,9 +2,9 @@
 
 use crate::content::{Content, ItemType, Kind};
 use crate::game::rules::Turn;
-use crate::game::rules::floor::lay;
+use crate::game::rules::floor::{lay, pocket};
 use crate::game::world::formula::ACTION;
-use crate::game::world::item::{stow, take_out};
+use crate::game::world::item::take_out;
 use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
 
 /// A container that somebody has at hand: in the pack, or underfoot.
@@ -119,11 +119,7 @@ pub fn take_from(
     *turn.next_id = fresh;
     let taken = taken.ok_or(Refusal::NoItem)?;
     let (thing, at) = (Thing::of(&taken), turn.place(id));
-    let stowed = match turn.level.actors.get_mut(id) {
-        Some(actor) => stow(&mut actor.pack, taken, content),
-        None => Err(taken),
-    };
-    if let Err(item) = stowed {
+    if let Err(item) = pocket(turn, id, taken) {
         match open_box(turn, id, from) {
             Ok(holder) => add(&mut holder.inside, item, content),
             Err(_) => lay(turn, at, item),

@@ -3,12 +3,11 @@
 use crate::base::Point;
 use crate::content::ItemClass;
 use crate::game::rules::Turn;
-use crate::game::rules::floor::{lay_own, left_letters};
+use crate::game::rules::floor::{lay_own, pocket};
 use crate::game::world::formula::ACTION;
 use crate::game::world::hero_knowledge::picks_up;
-use crate::game::world::item::{stow_sparing, take_out};
+use crate::game::world::item::take_out;
 use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
-use std::collections::BTreeSet;
 
 /// Picks up so many of an item that lies underfoot.
 pub fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
@@ -42,7 +41,6 @@ fn lift_some(
     (item, count): (ItemId, u32),
 ) -> Result<(), Refusal> {
     let content = turn.content;
-    let own = id == turn.hero;
     let pile = turn.level.piles.get_mut(&at).ok_or(Refusal::NothingHere)?;
     let there = pile.items.iter().find(|other| other.id == item);
     let there = there.ok_or(Refusal::NothingHere)?;
@@ -51,14 +49,7 @@ fn lift_some(
     }
     let whole = take_out(&mut pile.items, item, count, turn.next_id).ok_or(Refusal::NothingHere)?;
     let taken = Thing::of(&whole);
-    // The letters of somebody else's pack are nobody's to know.
-    let spared = if own { left_letters(turn) } else { BTreeSet::new() };
-    let actor = turn.level.actors.get_mut(id).map(|actor| &mut actor.pack);
-    let stowed = match actor {
-        Some(pack) => stow_sparing(pack, whole, &spared, content),
-        None => Err(whole),
-    };
-    match stowed {
+    match pocket(turn, id, whole) {
         Ok(stowed) => {
             turn.level.tidy_pile(at);
             told(turn, id, stowed, taken);

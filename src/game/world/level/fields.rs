@@ -19,6 +19,8 @@ pub struct Fields {
     /// The same for those who go round what hurts, and the age of that.
     wary: Vec<Kept>,
     hazards: u64,
+    /// The passages without what hurts, once they have been asked for.
+    safe: Option<Grid<u8>>,
     clock: u64,
 }
 
@@ -42,12 +44,10 @@ impl Fields {
     /// The same for those who go round fire, thorns and traps.
     pub(in crate::game) fn round(&mut self, level: &Level, goal: Point, mask: u8) -> &Field {
         self.age(level);
+        let safe = &mut self.safe;
         field(&mut self.wary, level.size(), (goal, mask, self.clock), |field| {
-            let mut safe: Grid<u8> = level.passage().clone();
-            for at in level.terrain().points().filter(|at| level.shunned().get(*at)) {
-                safe[at] = 0;
-            }
-            field.flood(&safe, mask, &[goal], REACH);
+            let safe = safe.get_or_insert_with(|| safe_passage(level));
+            field.flood(safe, mask, &[goal], REACH);
         })
     }
 
@@ -57,14 +57,28 @@ impl Fields {
         if self.of != now {
             self.of = now;
             self.kept.clear();
-            self.wary.clear();
+            self.outdate_wary();
         }
         if self.hazards != level.hazards() {
             self.hazards = level.hazards();
-            self.wary.clear();
+            self.outdate_wary();
         }
         self.clock += 1;
     }
+
+    fn outdate_wary(&mut self) {
+        self.wary.clear();
+        self.safe = None;
+    }
+}
+
+/// The passages of a level for those who go round what hurts.
+fn safe_passage(level: &Level) -> Grid<u8> {
+    let mut safe = level.passage().clone();
+    for at in level.terrain().points().filter(|at| level.shunned().get(*at)) {
+        safe[at] = 0;
+    }
+    safe
 }
 
 /// The field to a goal for a mask among some: a new one is flooded in place of the one unused for longest.

@@ -82,7 +82,7 @@ impl Offer {
         };
         let question = format!("Learn {}? {others}", own.name);
         let learn = Flow::Order(Command::Choose(id));
-        Flow::Push(Confirm::new(question, Flow::PopAnd(Box::new(learn))))
+        Flow::Push(Confirm::lightly(question, Flow::PopAnd(Box::new(learn))))
     }
 
     /// The talent that stands in that cell of the canvas.

@@ -5,7 +5,7 @@ use crate::game::{Game, Reached, Spot};
 use crate::ui::aimed_action::{AimedAction, Known};
 use crate::ui::cards::describe::{Asked, describe};
 use crate::ui::draw::{Canvas, Hints, Part, Parts, Scroll};
-use crate::ui::input::{Button, Input, KeyAction};
+use crate::ui::input::{Button, Input, Key, KeyAction};
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::panels::panel;
 use crate::ui::screen::{Context, Flow, Screen};
@@ -30,6 +30,19 @@ impl Aim {
             asked: Asked::default(),
             scroll: Scroll::TOP,
         })
+    }
+
+    /// Begins to aim.
+    pub fn open(game: &Game, shot: AimedAction) -> Flow {
+        Flow::Push(Aim::new(game, shot))
+    }
+
+    /// The same, unless there is nobody for what works on nothing else.
+    pub fn at_somebody(game: &Game, shot: AimedAction) -> Flow {
+        match shot.needs_somebody(game) && shot.targets(game).is_empty() {
+            true => Flow::Remark("Nobody is in sight to aim at.".to_owned()),
+            false => Aim::open(game, shot),
+        }
     }
 
     fn fire(&self, game: &Game) -> Flow {
@@ -101,6 +114,11 @@ impl Aim {
 }
 
 impl Screen for Aim {
+    /// Who leaves it in a hurry presses the key once too often, and does not want what that does on the map.
+    fn was_meant(&self, key: Key, context: &Context) -> bool {
+        context.keys.command(key) == Some(KeyAction::Cancel)
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         // Not to the list from which it may have come: who does not let go wants to see the map again.
         if let Input::Click(_, Button::Right) = input {

@@ -44,25 +44,36 @@ fn best<'g>(game: &'g Game, last: Option<&str>) -> Option<&'g Item> {
     best_of(&missile).or_else(|| best_of(&|item| is_thrown_to_harm(game, item)))
 }
 
-/// What comes first is thrown: not from the hand, what reaches somebody, what was thrown last, what hurts most.
-fn rank(game: &Game, item: &Item, last: Option<&str>) -> (bool, bool, bool, Reverse<i64>) {
-    let (reaches, harm) = promise(game, item);
+/// What comes first is thrown: what reaches somebody, what reaches the most pressing of them, not from the hand, what was
+/// thrown last, what hurts most.
+fn rank(game: &Game, item: &Item, last: Option<&str>) -> impl Ord + use<> {
+    let Promise { reaches, press, harm } = promise(game, item);
     let again = harm > 0 && last == Some(game.content().items[item.kind()].id.as_str());
-    (item.is_worn(), !reaches, !again, Reverse(harm))
+    (!reaches, press, item.is_worn(), !again, Reverse(harm))
 }
 
-/// Whether it reaches whom it would be thrown at, and what it takes from them on average, hits and misses, in parts of a
-/// hit point.
-fn promise(game: &Game, item: &Item) -> (bool, i64) {
+/// What comes of throwing something.
+#[derive(Default)]
+struct Promise {
+    /// Whether it reaches whom it would be thrown at.
+    reaches: bool,
+    /// The place of that one among those in sight; the most pressing is the first.
+    press: usize,
+    /// What it takes from them on average, hits and misses, in parts of a hit point.
+    harm: i64,
+}
+
+fn promise(game: &Game, item: &Item) -> Promise {
     let throw = AimedAction::Throw(item.id());
     // Whom it reaches comes first.
     let first = throw.targets(game).first().copied();
     let Some((known, at)) = throw.known(game).zip(first) else {
-        return (true, 0);
+        return Promise { reaches: true, ..Promise::default() };
     };
     let reaches = known.falls_short(game, at).is_none();
+    let press = game.by_urgency().iter().position(|actor| actor.at() == at).unwrap_or(0);
     let Some(on) = game.seen_at(at) else {
-        return (reaches, 0);
+        return Promise { reaches, press, ..Promise::default() };
     };
     let shatters = game.content().items[item.kind()].shatters;
     let harm = match game.throw(item, on).filter(|_| !shatters) {
@@ -73,7 +84,7 @@ fn promise(game: &Game, item: &Item) -> (bool, i64) {
             i64::from(harm.twice_mean)
         }
     };
-    (reaches, harm)
+    Promise { reaches, press, harm }
 }
 
 /// Whether the hero knows that it breaks where it lands and does harm there, and no good.

@@ -58,22 +58,27 @@ fn usable(game: &Game) -> Vec<Had> {
     all.filter(|(_, kind)| game.content().talents[*kind].active.is_some()).collect()
 }
 
-/// Uses it, or asks where to.
-fn invoke(game: &Game, (place, kind): Had) -> Flow {
+/// Uses it, or asks where to by that.
+fn invoke_by(aim: fn(&Game, AimedAction) -> Flow, game: &Game, (place, kind): Had) -> Flow {
     if let Some(why) = game.why_not_now(kind) {
         return Flow::Remark(game.refusal(why));
     }
     let active = game.content().talents[kind].active.as_ref();
     match active.is_some_and(|active| active.needs_target()) {
-        true => Flow::Push(Aim::new(game, AimedAction::Invoke(place))),
+        true => aim(game, AimedAction::Invoke(place)),
         false => Flow::Act(Action::Invoke(place, None)),
     }
 }
 
-/// Uses one of the talents that the hero has, or asks where to.
+/// Uses it, or asks where to.
+fn invoke(game: &Game, had: Had) -> Flow {
+    invoke_by(Aim::open, game, had)
+}
+
+/// Uses one of the talents that the hero has, or asks at whom.
 pub fn invoke_again(game: &Game, talent: Kind<Talent>) -> Flow {
     let had = usable(game).into_iter().find(|(_, kind)| *kind == talent);
-    had.map_or(Flow::Stay, |had| invoke(game, had))
+    had.map_or(Flow::Stay, |had| invoke_by(Aim::at_somebody, game, had))
 }
 
 /// The window for so many talents, the list in it, and the part below that tells that of the one that is chosen.

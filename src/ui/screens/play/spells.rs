@@ -94,24 +94,29 @@ pub fn grouped<'a, T: Copy>(all: Vec<T>, spell: impl Fn(T) -> &'a Spell) -> Vec<
     rows
 }
 
-/// Casts it, or asks where to.
-fn cast(game: &Game, learnt: Learnt) -> Flow {
+/// Casts it, or asks where to by that.
+fn cast_by(aim: fn(&Game, AimedAction) -> Flow, game: &Game, learnt: Learnt) -> Flow {
     let Learnt { place, spell, .. } = learnt;
     let mana = game.hero().map_or(0, |hero| hero.mana());
     if mana < learnt.mana {
         return Flow::Remark(game.refusal(Refusal::NoMana));
     }
     match spell.needs_target() {
-        true => Flow::Push(Aim::new(game, AimedAction::Cast(place))),
+        true => aim(game, AimedAction::Cast(place)),
         false => Asked::first(Action::Cast(place, None), game),
     }
 }
 
-/// Casts one of the spells that were learnt, or asks where to.
+/// Casts it, or asks where to.
+fn cast(game: &Game, learnt: Learnt) -> Flow {
+    cast_by(Aim::open, game, learnt)
+}
+
+/// Casts one of the spells that were learnt, or asks at whom.
 pub fn cast_again(game: &Game, kind: Kind<Spell>) -> Flow {
     let rows = rows(game);
     let learnt = entries(&rows).find(|learnt: &Learnt| learnt.kind == kind);
-    learnt.map_or(Flow::Stay, |learnt| cast(game, learnt))
+    learnt.map_or(Flow::Stay, |learnt| cast_by(Aim::at_somebody, game, learnt))
 }
 
 /// The window for so many rows, the list in it, and the part below that tells that of the one that is chosen.

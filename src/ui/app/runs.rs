@@ -1,0 +1,69 @@
+//! Runs begun, gone on with, and entered.
+
+use super::{App, begin, hear, switch_debug};
+use crate::game::Called;
+use crate::ui::drafts::Drafts;
+use crate::ui::screen::{Flow, NewRun};
+use crate::ui::screens::{Confirm, Message, Play};
+use crate::ui::session::Session;
+use crate::ui::settings::Settings;
+use crate::ui::start::{self, StartError};
+
+impl App {
+    pub(super) fn enter(&mut self, mut session: Session) {
+        self.failure = None;
+        if self.settings.debug {
+            switch_debug(&mut session.game, true);
+        }
+        session.settle();
+        session.pick_up(self.settings.picked_up());
+        if session.game.world().turn() == 0 {
+            hear::teach_reckoning(&mut session.game);
+        }
+        let problem = session.problem();
+        self.session = Some(session);
+        self.drafts = Drafts::default();
+        self.screens = vec![Box::new(Play::default())];
+        if let Some(problem) = problem {
+            self.screens.push(Message::new("This run cannot be saved", problem));
+        }
+        // The program may have ended between a death and the burial.
+        self.end_if_over();
+    }
+
+    /// Starts a new run; nothing is lost if there is one of that name. The slot of one that has just ended is let go.
+    pub(super) fn start(&mut self, run: &NewRun) {
+        self.session = None;
+        match start::begin(&self.content, &self.saves, run) {
+            Ok(session) => {
+                self.remember(&run.called);
+                self.enter(session);
+            }
+            Err(StartError::Exists { name }) => {
+                let question = format!("There is a run of {name} already. Go on with it?");
+                self.screens.push(Confirm::new(question, Flow::Resume(name)));
+            }
+            Err(error) => self.screens.push(Message::new("No new run", error.to_string())),
+        }
+    }
+
+    /// Keeps in mind whom the player chose to be, for the next time. That it cannot be written matters to nobody.
+    fn remember(&mut self, called: &Called) {
+        if called == &Called::default() || called == &self.settings.last_hero() {
+            return;
+        }
+        let Called { people, class } = called.clone();
+        let settings = Settings { last_people: people, last_class: class, ..self.settings.clone() };
+        if let Some(files) = &mut self.files {
+            let _ = files.write_settings(&settings);
+        }
+        self.settings = settings;
+    }
+
+    pub(super) fn resume(&mut self, name: &str) {
+        match start::open(&self.content, &self.saves, name, &start::Wish::default()) {
+            Ok(session) => self.enter(session),
+            Err(error) => self.screens.push(begin::unplayable(name, &error)),
+        }
+    }
+}
