@@ -19,8 +19,8 @@ fn watch(game: &mut Game, player: &mut Player, turns: usize) -> Vec<Action> {
 fn it_gets_out_of_the_sight_of_those_who_shoot_and_lets_them_come() {
     let mut game = stage(
         "##############
-         #......@...a.#
-         ######.####a.#
+         #......@...aa#
+         ######.####aa#
          ######.#######
          ######.#######
          ##############",
@@ -38,11 +38,11 @@ fn it_gets_out_of_the_sight_of_those_who_shoot_and_lets_them_come() {
 fn it_does_not_hide_from_one_who_shoots_where_there_is_nowhere_to_hide() {
     let mut game = stage(
         "##############
-         #......@...a.#
+         #......@..aaa#
          ##############",
     );
     walk(&mut game, ".");
     let mut player = Player::new(game.content());
-    watch(&mut game, &mut player, 12);
+    watch(&mut game, &mut player, 4);
     assert!(game.hero_at().x > 7, "{}", picture(&game));
 }
