@@ -54,7 +54,7 @@ fn lack(text: &str, version: u32) -> Option<String> {
         let bytes = text.len();
         return Some(format!("{bytes} bytes, turn {turn}, ended: {ended}, {levels} levels"));
     }
-    let known: [(u32, &[&str]); 7] = [
+    let known: [(u32, &[&str]); 8] = [
         (1, &["asleep", "wandering", "searching", "fleeing"]),
         (3, &["pack", "letter", "worn", "inside", "states", "resting", "leader", "bond"]),
         (3, &["covers", "traps", "lore", "spells", "look", "killed", "story", "pick_up"]),
@@ -62,6 +62,7 @@ fn lack(text: &str, version: u32) -> Option<String> {
         (5, &["mapped", "recalled"]),
         (6, &["riddles", "hand"]),
         (7, &["people", "class", "experience", "ranks", "talents", "beaten", "done"]),
+        (8, &["vaults"]),
     ];
     let fields = known.into_iter();
     let fields = fields.flat_map(|(since, fields)| fields.iter().map(move |field| (since, *field)));

@@ -270,7 +270,7 @@ fn what_cannot_be_is_set_right_in_words() {
                 "\"bat\" },\n      { \"kind\": \"giant_rat\"",
                 "\"bat\" },\n      { \"kind\": \"bat\"",
             ),
-            "Line 232: `bat` is there twice; this is left out.",
+            "Line 235: `bat` is there twice; this is left out.",
         ),
     ];
     let wrong = cases.into_iter().filter_map(|(edit, expected)| {
