@@ -1,6 +1,6 @@
 //! The long saves load and are played on.
 
-use super::{content, newest, play, saved, text, tree};
+use super::{PLAYED_ON, content, newest, play, saved, text, tree};
 use fifteen::game::save::{SaveFile, Saves};
 use std::fs;
 
@@ -40,7 +40,7 @@ fn a_long_save_of_every_version_is_resumed_and_played_on() {
         let mut game = slot.resume(&content).unwrap();
         let begun = game.world().turn();
         // Before version 3 there were no things: who has nothing but two fists is given as many commands as they live for.
-        let (commands, turns) = if version < 3 { (60, 50) } else { (200, 100) };
+        let (commands, turns) = if version < 3 { (60, 50) } else { (PLAYED_ON, 100) };
         let given = play(&mut game, commands);
         game.check().unwrap();
         assert!(given == commands, "version {version}: the hero lives for {given} commands");

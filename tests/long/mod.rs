@@ -57,6 +57,9 @@ pub fn newest() -> u32 {
     tree(small)["version"].as_u64().unwrap() as u32
 }
 
+/// For how many commands a long save is played on.
+const PLAYED_ON: usize = 200;
+
 /// A world as it would be saved.
 pub fn saved(world: &World, content: &Content) -> String {
     let save = SaveFile::of(world, content).unwrap();

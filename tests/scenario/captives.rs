@@ -3,7 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::{Action, EventKind, FreedState, Game, Refusal};
+use fifteen::game::{Action, EventKind, FreedState, Game, PriceReason, Refusal};
 
 /// What the captive rat has: a name, a word of what it will do, and three services.
 const RAT: &str = r#""names":"scrolls","freed":"gnaws for you.","services":[
@@ -177,6 +177,28 @@ fn who_is_told_to_wait_below_is_known_to_wait_there() {
     play(&mut game, Action::Order(rat));
     play(&mut game, Action::Climb(Stair::Up));
     assert_eq!(states(&game), [("XYZZY".to_owned(), FreedState::Waiting(1))]);
+}
+
+/// The prices of the rat for each of its services, and what makes them others than the usual.
+fn prices(game: &Game) -> (Vec<u32>, Vec<(PriceReason, u32)>) {
+    let rat = game.level().actors().get(id(game, 'r')).unwrap();
+    let services = game.content().monsters[rat.kind()].services.iter();
+    (services.map(|service| game.price(rat, service)).collect(), game.price_reasons(rat))
+}
+
+#[test]
+fn a_price_says_what_it_comes_of() {
+    assert_eq!(prices(&freed(&[])), (vec![5, 20, 1], vec![]));
+    let lamps =
+        r#""lamps":{"count":2,"every":20,"out":[{"left":1,"text":"One is left.","prices":150}]},"#;
+    let mut game = home(&[], lamps);
+    looks(&game, "##############\n#..@..r......#\n#............#\n##############");
+    let neighbour = (PriceReason::Home, 60);
+    assert_eq!(prices(&game), (vec![3, 12, 1], vec![neighbour]));
+    while game.world().turn() < 20 {
+        walk(&mut game, ".");
+    }
+    assert_eq!(prices(&game).1, [neighbour, (PriceReason::Lamps, 150)]);
 }
 
 #[test]

@@ -121,6 +121,22 @@ fn the_lamps_of_the_town_go_dark_one_after_the_other() {
     assert!(!picture(&game).contains('='), "{}", picture(&game));
 }
 
+#[test]
+fn each_lamp_that_goes_out_is_seen_to_in_the_street() {
+    let street = "#########\n#@=.=.=>#\n#.......#\n#########";
+    let fields =
+        r#""surface":1,"lamps":{"count":3,"every":10,"tiles":{"lit":"grate","dark":"rubble"}},"#;
+    let props = Props { fields, spawns: TABLE, ..Props::default() };
+    let mut game = run(furnished(&[street, STREET[1]], &props), 1);
+    looks(&game, street);
+    let mut shown = Vec::new();
+    for _ in 0..3 {
+        assert_eq!(turns(&mut game, 10, out).len(), 1);
+        shown.push(picture(&game).lines().nth(1).unwrap().to_owned());
+    }
+    assert_eq!(shown, ["#@:.=.=>#", "#@:.:.=>#", "#@:.:.:>#"]);
+}
+
 /// Goes down the stair beside the hero and waits there until that turn. The turns on which somebody came after them.
 fn walk_down_and_wait(game: &mut Game, until: u64) -> Vec<u64> {
     let down = game.content().tiles.find("down").unwrap();

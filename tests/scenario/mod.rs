@@ -23,6 +23,7 @@ mod lessons;
 mod levels;
 mod lights;
 mod minds;
+mod odds;
 mod props;
 mod reactions;
 mod retrieving;

@@ -14,8 +14,8 @@ fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
     })
 }
 
-#[test]
-fn a_trap_on_the_only_way_is_offered_with_its_cost() {
+/// A hero who has stepped into a trap and out on the other side of it, and their hit points.
+fn past_a_trap() -> (Game, i32) {
     let mut game = with_gear(
         "############
          #@.^.......#
@@ -23,7 +23,13 @@ fn a_trap_on_the_only_way_is_offered_with_its_cost() {
         &[],
     );
     walk(&mut game, "llll");
-    let before = hp(&game, '@');
+    let left = hp(&game, '@');
+    (game, left)
+}
+
+#[test]
+fn a_trap_on_the_only_way_is_offered_with_its_cost() {
+    let (mut game, before) = past_a_trap();
     let start = Point::new(1, 1);
     carry_through(&mut game, Behaviour::Travel(start));
     let offer = "The only way leads through spikes, 2 cells to the west: about 3 damage.";
@@ -59,14 +65,7 @@ fn a_trap_that_can_be_walked_round_is_not_blamed() {
 
 #[test]
 fn nobody_runs_into_a_trap_that_they_know_of() {
-    let mut game = with_gear(
-        "############
-         #@.^.......#
-         ############",
-        &[],
-    );
-    walk(&mut game, "llll");
-    let before = hp(&game, '@');
+    let (mut game, before) = past_a_trap();
     let why = ended(&mut game, Behaviour::Run(fifteen::base::Dir::West));
     let why = why.or_else(|| ended(&mut game, Behaviour::Run(fifteen::base::Dir::West)));
     assert!(matches!(why, Some(Stop::Risky(..))), "{why:?}");

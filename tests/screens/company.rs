@@ -124,6 +124,15 @@ fn a_lamp_goes_out_and_the_panel_counts_those_that_burn() {
 }
 
 #[test]
+fn want_of_lamps_is_a_reason_of_a_price() {
+    let lamps = r#""lamps": { "count": 2, "every": 10, "out": [{ "left": 1, "text": "One is left.", "prices": 150 }] },"#;
+    for size in USUAL {
+        let player = company(size, &CELL, lamps).press("lglgly").until("s", "1 lamp burns");
+        golden("services_why", player.press("p<Down>W"));
+    }
+}
+
+#[test]
 fn whoever_is_stopped_travels_on_with_two_keys() {
     for size in USUAL {
         golden("travel_on", company(size, &ALCOVE, "").press("_<Enter>").press("_"));

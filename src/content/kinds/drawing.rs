@@ -117,6 +117,18 @@ impl Drawing {
         self.riddles().next().is_some()
     }
 
+    /// Whether something lies on it that is worth having.
+    pub fn holds(&self) -> bool {
+        self.things.iter().any(|(thing, _)| match thing {
+            Thing::Item(_) | Thing::Treasure(..) | Thing::Key => true,
+            Thing::Creature(..)
+            | Thing::Cover(..)
+            | Thing::Trap(_)
+            | Thing::Spot(_)
+            | Thing::Riddle(_) => false,
+        })
+    }
+
     /// Where the key to something else lies.
     pub fn key(&self) -> Option<Cell> {
         let key = self.things.iter().find(|(thing, _)| *thing == Thing::Key);

@@ -44,6 +44,11 @@ impl Vault {
         self.turned.get_or_init(all)
     }
 
+    /// Whether to go in counts for experience: something lies there, and to open its door does not count already.
+    pub fn counts(&self) -> bool {
+        self.drawing.holds() && self.key.is_none() && !self.drawing.asks()
+    }
+
     /// Whether it asks a riddle and is built by chance at that depth.
     pub fn asks_at(&self, depth: i32) -> bool {
         let (least, most) = self.depth;

@@ -93,6 +93,17 @@ fn a_drawing_is_turned_eight_ways() {
 }
 
 #[test]
+fn to_go_in_counts_where_something_lies_and_the_door_does_not_count() {
+    let counts = |vault: &str, id: &str| {
+        let content = content(vault, ROOMS, VAULTS);
+        content.vaults[content.vaults.find(id).unwrap()].counts()
+    };
+    assert!(counts(DEN, "den"), "a key lies there");
+    assert!(!counts(HOLE, "hole"), "nothing does");
+    assert!(!counts(CELL, "cell"), "to unlock it counts");
+}
+
+#[test]
 fn a_locked_vault_is_whole_and_its_key_lies_outside() {
     for ground in [ROOMS, PLAIN] {
         let content = content(CELL, ground, VAULTS);

@@ -94,6 +94,8 @@ pub fn populate(
     for (kind, at) in plan.spots {
         level.spots.insert(at, content.spots[kind].id.clone());
     }
+    let counting = plan.vaults.iter().filter(|(kind, _)| content.vaults[*kind].counts());
+    level.vaults = counting.map(|(_, at)| *at).collect();
     for (kind, at) in plan.riddles {
         let hand = content.riddles[kind].draw(depth, random);
         level.riddles.insert(at, Asked::new(kind, hand));

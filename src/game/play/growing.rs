@@ -23,6 +23,7 @@ impl Game {
             for event in &new[here.unwrap_or(0)..] {
                 growth::count(turn, event);
             }
+            growth::enter(turn);
             if let Some(behind) = &behind {
                 growth::arrive(turn, behind);
             }

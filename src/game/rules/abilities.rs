@@ -4,8 +4,8 @@ use super::effect::work;
 use super::{After, Doer, Source, Turn, react};
 use crate::base::Point;
 use crate::content::kinds::ability::When;
-use crate::content::{Ability, Kind, Slot};
-use crate::game::world::body::worn;
+use crate::content::{Ability, Kind};
+use crate::game::world::borne::of_blow;
 use crate::game::world::formula::ACTION;
 use crate::game::world::{ActorId, Cause, EventKind, Outcome, Refusal, Tried};
 
@@ -77,19 +77,7 @@ fn on_blow(turn: &mut Turn, id: ActorId, other: ActorId, when: When) {
     let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else {
         return;
     };
-    let own = content.monsters[actor.kind].abilities.iter().copied();
-    let items = actor.pack.iter().filter(|item| item.worn);
-    let strikes = worn(actor, Slot::Weapon, content).map(|item| item.id);
-    // What is wielded strikes; whatever is worn may answer when its wearer is struck.
-    let items = items.filter(|item| when == When::Struck || Some(item.id) == strikes);
-    let items = items.flat_map(|item| {
-        let ego = item.ego.map(|ego| content.egos[ego].abilities.as_slice());
-        let kind = content.items[item.kind].abilities.iter();
-        kind.chain(ego.unwrap_or_default()).copied()
-    });
-    let abilities: Vec<Kind<Ability>> =
-        own.chain(items).filter(|ability| content.abilities[*ability].when == when).collect();
-    for ability in abilities {
+    for ability in of_blow(actor, when, content) {
         let chance = content.abilities[ability].chance;
         let there = turn.actor(other).map(|actor| actor.at);
         if let Some(aim) = there

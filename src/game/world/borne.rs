@@ -1,8 +1,12 @@
 //! What somebody has on them: what is worn, the statuses that are on them, and what they bear of the elements.
 
-use crate::content::{Content, Element, ItemType, Kind, Resist, Slot, Status, Talent};
+use crate::content::kinds::ability::When;
+use crate::content::{
+    Ability, Content, Ego, Element, ItemType, Kind, Origin as Reacting, Resist, Scenario, Slot,
+    Status, Talent,
+};
 use crate::game::world::modifiers::origin::Field;
-use crate::game::world::{Actor, Item, Origin};
+use crate::game::world::{Actor, ActorId, Item, Origin};
 
 /// The statuses that an actor has, for a while or as long as it wears something.
 pub fn statuses<'a>(
@@ -82,6 +86,63 @@ pub(in crate::game) fn is_immune(actor: &Actor, element: Kind<Element>, content:
 pub fn worn<'a>(actor: &'a Actor, slot: Slot, content: &Content) -> Option<&'a Item> {
     let there = |item: &&Item| item.worn && content.items[item.kind].slot == Some(slot);
     actor.pack.iter().find(there)
+}
+
+/// The abilities that an actor has for when they strike or are struck. What is wielded strikes; whatever is worn may answer when its
+/// wearer is struck.
+pub(in crate::game) fn of_blow(actor: &Actor, when: When, content: &Content) -> Vec<Kind<Ability>> {
+    let own = content.monsters[actor.kind].abilities.iter().copied();
+    let strikes = worn(actor, Slot::Weapon, content).map(|item| item.id);
+    let items = actor.pack.iter().filter(|item| item.worn);
+    let items = items.filter(|item| when == When::Struck || Some(item.id) == strikes);
+    let items = items.flat_map(|item| {
+        let ego = item.ego.map(|ego| content.egos[ego].abilities.as_slice());
+        let kind = content.items[item.kind].abilities.iter();
+        kind.chain(ego.unwrap_or_default()).copied()
+    });
+    own.chain(items).filter(|ability| content.abilities[*ability].when == when).collect()
+}
+
+/// All of an actor that has reactions to what befalls them: body, gear, statuses, and who they are.
+pub(in crate::game) fn reacting(
+    actor: &Actor,
+    (hero, scenario): (ActorId, Kind<Scenario>),
+    content: &Content,
+) -> Vec<Reacting> {
+    let mut all = vec![Reacting::Monster(actor.kind)];
+    all.extend(gear(actor));
+    all.extend(statuses(actor, content).map(Reacting::Status));
+    all.extend(calling(actor, (hero, scenario)));
+    all
+}
+
+/// What an actor wears, as what has reactions.
+pub(in crate::game) fn gear(actor: &Actor) -> impl Iterator<Item = Reacting> {
+    let worn = actor.pack.iter().filter(|item| item.worn);
+    worn.flat_map(|own| thing(own.kind, own.ego))
+}
+
+/// A thing, and what makes it another than the next of its kind.
+pub(in crate::game) fn thing(
+    kind: Kind<ItemType>,
+    ego: Option<Kind<Ego>>,
+) -> impl Iterator<Item = Reacting> {
+    [Reacting::Item(kind)].into_iter().chain(ego.map(Reacting::Ego))
+}
+
+/// The game that is played, if it is the hero, and people, class and talents.
+pub(in crate::game) fn calling(
+    actor: &Actor,
+    (hero, scenario): (ActorId, Kind<Scenario>),
+) -> impl Iterator<Item = Reacting> {
+    let played = (actor.id == hero).then_some(Reacting::Scenario(scenario));
+    let growth = actor.growth().into_iter().flat_map(|growth| {
+        let people = growth.people.map(Reacting::People);
+        let class = growth.class.map(Reacting::Class);
+        let talents = growth.talents.iter().map(|talent| Reacting::Talent(*talent));
+        people.into_iter().chain(class).chain(talents)
+    });
+    played.into_iter().chain(growth)
 }
 
 /// What the things that an actor carries weigh, in tenths of a stone.

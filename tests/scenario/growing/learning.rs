@@ -275,23 +275,34 @@ fn a_level_and_a_talent_are_reacted_to() {
     assert_eq!(times("I have it not."), 0);
 }
 
+/// Whether the thing on that level has noticed the hero after thirty turns, taking to their people in that way.
+fn noticed(picture: &str, takes: &str) -> bool {
+    let peoples = PEOPLES.replacen(
+        r#""traits""#,
+        &format!(r#""attitudes":[{{"faction":"things","takes":"{takes}"}}],"traits""#),
+        1,
+    );
+    let mut game = run_as(content_of_peoples(&[picture], &peoples), ("folk", "guard"), 1);
+    let before = place(&game, 'm');
+    for _ in 0..30 {
+        play(&mut game, Action::Wait);
+    }
+    place(&game, 'm') != before
+}
+
 #[test]
 fn a_faction_that_takes_to_a_people_passes_them_by() {
     // Beside no way past, it sees the hero for thirty turns and does nothing, until it is struck.
-    let noticed = |takes: &str| {
-        let peoples = PEOPLES.replacen(
-            r#""traits""#,
-            &format!(r#""attitudes":[{{"faction":"things","takes":"{takes}"}}],"traits""#),
-            1,
-        );
-        let content = content_of_peoples(&["########\n#@....m#\n########"], &peoples);
-        let mut game = run_as(content, ("folk", "guard"), 1);
-        for _ in 0..30 {
-            play(&mut game, Action::Wait);
-        }
-        let other = id(&game, 'm');
-        game.level().actors().get(other).unwrap().at() != Point::new(6, 1)
-    };
-    assert!(noticed("plain") && noticed("foe"));
-    assert!(!noticed("friend"));
+    let near = "########\n#@....m#\n########";
+    assert!(noticed(near, "plain") && noticed(near, "foe"));
+    assert!(!noticed(near, "friend"));
+}
+
+#[test]
+fn a_faction_that_is_wary_of_a_people_notices_them_from_half_as_far() {
+    // It sees sixteen cells far.
+    let far = "##############\n#@.........m.#\n##############";
+    let nearer = "##############\n#@....m......#\n##############";
+    assert!(noticed(far, "plain") && !noticed(far, "wary"));
+    assert!(noticed(nearer, "wary"));
 }

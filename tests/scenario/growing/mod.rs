@@ -84,12 +84,12 @@ fn content_with_talents(pictures: &[&str], heroes: &str, talents: String) -> Rc<
 
 /// The same with that master.
 fn content_of(pictures: &[&str], heroes: &str, talents: String, master: &str) -> Rc<Content> {
-    content_with_all(pictures, heroes, (talents, PEOPLES), master)
+    content_with_all(pictures, heroes, (talents, PEOPLES), master, &[])
 }
 
 /// Content in which the peoples are these.
 fn content_of_peoples(pictures: &[&str], peoples: &str) -> Rc<Content> {
-    content_with_all(pictures, "{}", (talents(), peoples), MASTER)
+    content_with_all(pictures, "{}", (talents(), peoples), MASTER, &[])
 }
 
 fn content_with_all(
@@ -97,6 +97,7 @@ fn content_with_all(
     heroes: &str,
     (talents, peoples): (String, &str),
     master: &str,
+    files: &[(&str, &str)],
 ) -> Rc<Content> {
     let fields = format!(r#""heroes":{heroes},"#);
     let props = Props {
@@ -125,7 +126,8 @@ fn content_with_all(
         });
         more.push((format!("maps/level{i}.json"), map.to_string()));
     }
-    let more: Vec<(&str, &str)> = more.iter().map(|(n, t)| (n.as_str(), t.as_str())).collect();
+    let more = more.iter().map(|(n, t)| (n.as_str(), t.as_str()));
+    let more: Vec<(&str, &str)> = more.chain(files.iter().copied()).collect();
     furnished_in(&plain, &props, &more)
 }
 

@@ -83,6 +83,67 @@ fn a_lock_counts() {
     assert_eq!(opened, 10);
 }
 
+/// A hall with a bend, in the rock around which a vault is built.
+const HALL: &str = "##################
+                    #@..............##
+                    ###############.##
+                    ###############.##
+                    ##..............##
+                    ##################
+                    ##################
+                    ##################";
+
+/// A guard in that hall, with a vault whose entrance is rubble and in which that lies.
+fn by_a_vault(inside: &str) -> Game {
+    let vault = format!(
+        r##"{{"vaults":[{{"id":"nook","legend":{{"X":"wall","k":{{"tile":"floor"{inside}}},
+        "e":{{"tile":"rubble","entrance":true}}}},"rows":["XXX","XkX","XeX"]}}]}}"##
+    );
+    let themes = r#"{"themes":[{"id":"theme0","name":"the stage","fill":"wall","text":"A stage.",
+        "steps":[{"map":{"file":"maps/level0.json"}},{"vaults":{"count":"1","chance":100}}]}]}"#;
+    let files = [("vaults/nook.json", &*vault), ("themes.json", themes)];
+    run_as(
+        content_with_all(&[HALL], "{}", (talents(), PEOPLES), MASTER, &files),
+        ("folk", "guard"),
+        1,
+    )
+}
+
+/// The experience of going into the vault round the bend, and of doing so again.
+fn twice_in(game: &mut Game) -> [i32; 2] {
+    walk(game, "lllllllllllllljjjhh");
+    [0, 1].map(|_| {
+        let went = earned(game, |game| walk(game, "j"));
+        let tile = game.level().tile(here(game));
+        assert_eq!(game.content().tiles[tile].id, "rubble", "{}", picture(game));
+        walk(game, "k");
+        went
+    })
+}
+
+#[test]
+fn to_go_into_a_vault_counts_once() {
+    let mut game = by_a_vault(r#","item":"draught""#);
+    looks(
+        &game,
+        "##################
+         #@..............##
+         ###############.##
+         ###############.##
+         ##..............##
+         #############:####
+         #############.####
+         ##################",
+    );
+    assert_eq!(twice_in(&mut game), [22, 0]);
+    assert_eq!(growth(&game).done()[0].text, "Went into a vault.");
+}
+
+#[test]
+fn a_vault_in_which_nothing_lies_does_not_count() {
+    assert_eq!(twice_in(&mut by_a_vault("")), [0, 0]);
+}
+
 /// The master in a corner, and a way past.
 const LAIR: &str = "######\n#@>.M#\n######";
 

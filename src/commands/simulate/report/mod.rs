@@ -1,6 +1,7 @@
 //! `fifteen simulate --report`: what became of the runs, drawn on one page that needs no network and no script.
 
 mod bars;
+mod bounds;
 mod causes;
 mod columns;
 mod curve;
@@ -81,6 +82,7 @@ impl Report<'_> {
             return Vec::new();
         }
         let parts = [
+            Some(bounds::bounds(self)),
             who::classes(self),
             who::peoples(self),
             who::pairs(self),

@@ -97,11 +97,11 @@ fn deadliest(tally: &Tally) -> Option<String> {
 }
 
 /// A name in a sentence, which may have commas in it.
-fn quoted(name: &str) -> String {
+pub(super) fn quoted(name: &str) -> String {
     format!("“{name}”")
 }
 
 /// A share in a sentence.
-fn told(share: Share) -> String {
+pub(super) fn told(share: Share) -> String {
     format!("{} % ({} of {})", tenths(share.permille()), share.part, share.whole)
 }

@@ -107,6 +107,29 @@ fn what_stands_out_is_told_first() {
 }
 
 #[test]
+fn every_bound_is_told_with_its_figure() {
+    let page = page_of(40, mixed);
+    let rows = page.split("<section id=\"balance\">").nth(1).unwrap().split("</section>").next();
+    let row = |name: &str| {
+        let row = rows.unwrap().split("<tr").find(|row| row.contains(name)).unwrap_or_default();
+        row.split(['<', '>'])
+            .filter(|part| part.contains([' ', '%']) && !part.contains('='))
+            .collect::<Vec<_>>()
+            .join("|")
+    };
+    assert_eq!(
+        row("Killed by a goblin"),
+        "Killed by a goblin|65.4 % (17 of 26)|46.2 to 80.6 %|at most 20 %"
+    );
+    assert!(
+        row("Won by “guard of the watch”").ends_with("5 to 25 %|too few to tell"),
+        "{}",
+        row("guard")
+    );
+    assert!(rows.unwrap().contains("<tr class=\"out\"><th scope=\"row\">Killed by a goblin"));
+}
+
+#[test]
 fn few_runs_and_none_are_told_as_they_are() {
     let none = page_of(0, mixed);
     assert!(

@@ -1,5 +1,6 @@
 //! Scenarios: the games that can be played.
 
+pub mod balance;
 pub mod lamps;
 
 use crate::base::Dice;
@@ -11,6 +12,7 @@ use crate::content::read::written::forms;
 use crate::content::{
     Class, Content, ItemType, Kind, Monster, NameList, People, Reaction, SpawnTable, Theme, Vault,
 };
+use balance::Balance;
 use lamps::Lamps;
 
 /// The most cells that the levels of a scenario may have together: those that a save holds.
@@ -98,6 +100,9 @@ pub struct Scenario {
     /// Where the seed of a run comes from that is begun without one.
     #[field(default = Seed::Dice, example = "day")]
     pub seed: Seed,
+    /// How hard it is meant to be.
+    #[field(default, example = { "wins": [3, 15] })]
+    pub balance: Balance,
     /// How many of the levels, the first ones, lie above ground: the last of them has depth 0, and there the hero
     /// sets out; on the last level of all, if there are no more. Each leads to the one before it by a stair up, and to the one after it by a stair down.
     #[field(0..=99, default = 0, example = 1)]

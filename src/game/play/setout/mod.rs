@@ -126,7 +126,7 @@ impl<'a> Setout<'a> {
     }
 
     fn hit(&self, attack: &Attack, by: &Actor, on: &Actor) -> Hit {
-        self.fray().blow(by, With::Attack(attack), on, false)
+        self.fray().odds(by, With::Attack(attack), on, false)
     }
 
     fn fray(&self) -> Fray<'_> {

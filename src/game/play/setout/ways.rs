@@ -64,7 +64,7 @@ impl Setout<'_> {
         let loose = self.hero.pack().iter().filter(|item| !item.is_worn());
         let made = loose.filter(|item| self.content.items[item.kind()].throw.is_some());
         made.filter_map(move |item| {
-            let hit = self.fray().blow(&self.hero, With::Thrown(item), foe, false);
+            let hit = self.fray().odds(&self.hero, With::Thrown(item), foe, false);
             let times = hit.blows_to_take(foe.hp())?;
             let enough = i64::from(times) <= i64::from(item.count());
             let name = self.content.items[item.kind()].name.as_str();

@@ -198,7 +198,7 @@ impl Game {
     }
 
     fn blow_with(&self, attack: &Attack, by: &Actor, on: &Actor, unaware: bool) -> Hit {
-        self.fray().blow(by, With::Attack(attack), on, unaware)
+        self.fray().odds(by, With::Attack(attack), on, unaware)
     }
 
     /// What a blow depends on beside the two who fight.

@@ -156,7 +156,7 @@ impl Game {
     pub fn throw(&self, item: &Item, at: &Actor) -> Option<(Hit, Hit)> {
         let hero = self.hero()?;
         let fray = self.fray();
-        let blow = |unaware| fray.blow(hero, With::Thrown(item), at, unaware);
+        let blow = |unaware| fray.odds(hero, With::Thrown(item), at, unaware);
         Some((blow(fray.is_unaware(at)), blow(false)))
     }
 }

@@ -48,7 +48,7 @@ impl Game {
     /// What a blow of somebody takes from the hero on average, hits and misses, in parts of a hit point.
     fn force(&self, actor: &Actor) -> i64 {
         let blows = self.blows_of(actor).into_iter();
-        let taken = blows.map(|(_, hit)| i64::from(hit.average()) * i64::from(hit.chance()));
+        let taken = blows.map(|(_, hit)| i64::from(hit.taken()) * i64::from(hit.chance()));
         taken.max().unwrap_or(0)
     }
 }

@@ -50,6 +50,17 @@ impl fmt::Display for Reason {
     }
 }
 
+/// What comes of a blow that lands, as far as that can be told beforehand: what has to rest between two times is left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Riders {
+    /// The hit points that it takes at once beside those of the blow, on average, in hundredths.
+    pub more: i32,
+    /// The most of those.
+    pub most: i32,
+    /// The statuses that it brings, by their names, and how often, in percent.
+    pub lasting: Vec<(String, i32)>,
+}
+
 /// A blow about to fall.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
@@ -70,6 +81,8 @@ pub struct Hit {
     block: i32,
     /// Whether it cannot go wide, and nothing changes its dice.
     sure: bool,
+    /// What comes of it where it lands; of one that falls that follows by itself.
+    riders: Riders,
 }
 
 /// What makes one blow another than the next of the same two.
@@ -136,7 +149,18 @@ impl Hit {
             lunge: 0,
             block: if attack.sure { 0 } else { target[Stat::Block] },
             sure: attack.sure,
+            riders: Riders::default(),
         }
+    }
+
+    /// The same blow, for whoever is told the odds of it, with what comes of it where it lands.
+    pub fn bringing(self, riders: Riders) -> Hit {
+        Hit { riders, ..self }
+    }
+
+    /// What comes of it where it lands.
+    pub fn riders(&self) -> &Riders {
+        &self.riders
     }
 
     /// The same blow, struck with a step that makes it so much harder, in percent.
@@ -216,10 +240,15 @@ impl Hit {
         })
     }
 
-    /// The most hit points that it takes.
+    /// The same with what comes of it at once.
+    pub fn taken(&self) -> i32 {
+        self.average().saturating_add(self.riders.more)
+    }
+
+    /// The most hit points that it takes, with what comes of it at once.
     pub fn most(&self) -> i32 {
         let force = self.heavier((self.damage.most() + self.more).max(0));
-        (force - force * self.resisted / 100).max(0)
+        (force - force * self.resisted / 100).max(0).saturating_add(self.riders.most)
     }
 
     /// What surprise and a lunge make of so much harm.
@@ -237,7 +266,7 @@ impl Hit {
 
     /// The same of blows of which each time any one may fall.
     pub fn any_to_take(hits: &[Hit], hp: i32) -> Option<i32> {
-        let taken = |hit: &Hit| i64::from(hit.average()) * i64::from(hit.chance());
+        let taken = |hit: &Hit| i64::from(hit.taken()) * i64::from(hit.chance());
         let all: i64 = hits.iter().map(taken).sum();
         let whole = i64::from(hp.max(0)) * 10_000 * hits.len() as i64;
         let blows = (all > 0).then(|| (whole + all - 1) / all)?;

@@ -53,6 +53,13 @@ pub(in crate::game) fn arrive(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) 
     }
 }
 
+/// The hero may have gone into a vault: that counts when they stand in its entrance, however they came there.
+pub(in crate::game) fn enter(turn: &mut Turn) {
+    if growth(turn).is_some() && turn.level.vaults.remove(&turn.hero_at) {
+        earn(turn, Deed::Entered, turn.level.depth, 0);
+    }
+}
+
 /// Counts what has happened, as far as it counts and is not counted where it happens.
 pub(in crate::game) fn count(turn: &mut Turn, event: &Event) {
     let Some((_, deed)) = deed(&event.what).filter(|(by, _)| by.hero) else {

@@ -4,7 +4,7 @@ mod count;
 mod learn;
 mod told;
 
-pub(in crate::game) use count::{arrive, beat, count, saw};
+pub(in crate::game) use count::{arrive, beat, count, enter, saw};
 pub(in crate::game) use learn::{choose, settle, train};
 
 use super::Turn;

@@ -1,9 +1,9 @@
 //! Who and what reacts to something that has happened to somebody.
 
 use crate::base::Point;
-use crate::content::{Ego, ItemType, Kind, Origin, Trigger};
+use crate::content::{Origin, Trigger};
 use crate::game::rules::Turn;
-use crate::game::world::body::statuses;
+use crate::game::world::borne::{calling, gear, statuses, thing};
 use crate::game::world::{Actor, Happening};
 
 /// All that has reactions for somebody to whom that has happened: their body, what they wear, what they are for a while,
@@ -13,26 +13,16 @@ pub(super) fn of(turn: &Turn, actor: &Actor, what: &Happening) -> Vec<Origin> {
     match what.on {
         // It is the thing itself that has been picked up, put on or taken off.
         Trigger::PicksUp | Trigger::PutsOn | Trigger::TakesOff => {
-            let thing = what.thing.into_iter();
-            all.extend(thing.flat_map(|(kind, ego)| item(kind, ego)));
+            let own = what.thing.into_iter();
+            all.extend(own.flat_map(|(kind, ego)| thing(kind, ego)));
         }
-        _ => {
-            let worn = actor.pack.iter().filter(|item| item.worn);
-            all.extend(worn.flat_map(|own| item(own.kind, own.ego)));
-        }
+        _ => all.extend(gear(actor)),
     }
     match what.status {
         Some(status) => all.push(Origin::Status(status)),
         None => all.extend(statuses(actor, turn.content).map(Origin::Status)),
     }
-    if actor.id == turn.hero {
-        all.push(Origin::Scenario(turn.scenario));
-    }
-    if let Some(growth) = actor.growth() {
-        all.extend(growth.people.map(Origin::People));
-        all.extend(growth.class.map(Origin::Class));
-        all.extend(growth.talents.iter().map(|talent| Origin::Talent(*talent)));
-    }
+    all.extend(calling(actor, (turn.hero, turn.scenario)));
     match what.on {
         Trigger::EntersCell | Trigger::LeavesCell | Trigger::TurnEnds => {
             all.extend(cell(turn, what.toward.unwrap_or(actor.at)));
@@ -40,11 +30,6 @@ pub(super) fn of(turn: &Turn, actor: &Actor, what: &Happening) -> Vec<Origin> {
         _ => {}
     }
     all
-}
-
-/// A thing, and what makes it another than the next of its kind.
-fn item(kind: Kind<ItemType>, ego: Option<Kind<Ego>>) -> impl Iterator<Item = Origin> {
-    [Origin::Item(kind)].into_iter().chain(ego.map(Origin::Ego))
 }
 
 /// What a cell is made of and covered with.

@@ -151,6 +151,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         traps,
         riddles,
         spots,
+        vaults,
         set_aside,
     } = level;
     let ParkedOnLevel {
@@ -186,6 +187,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         traps: capture_traps(traps, parked_traps, content),
         riddles: riddles::capture(riddles, parked_riddles, content),
         spots: spots.iter().map(capture_spot).collect(),
+        vaults: vaults.iter().copied().map(capture_point).collect(),
         parked: parked_actors.clone(),
     }
 }

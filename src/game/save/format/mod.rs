@@ -39,7 +39,8 @@ pub(super) const FORMAT: &str = "fifteen save";
 /// - Version 5 knows what the hero knows from maps only, and what they remember of covers that have changed.
 /// - Version 6 knows riddles: those of levels, and those that the hero has read.
 /// - Version 7 knows heroes who grow.
-pub(super) const VERSION: u32 = 7;
+/// - Version 8 knows the vaults that count once the hero goes in.
+pub(super) const VERSION: u32 = 8;
 
 /// More turns than anybody plays, and far from where counting them would overflow.
 pub(super) const MOST_TURNS: u64 = 1_000_000_000_000_000;
@@ -184,6 +185,9 @@ pub(in crate::game) struct LevelRecord {
     /// Where something happens to whoever comes.
     #[field(each, default)]
     pub spots: Vec<SpotRecord>,
+    /// The entrances of the vaults that count for experience and that the hero has not gone into.
+    #[field(default)]
+    pub vaults: Vec<At>,
     /// Actors of kinds that the data no longer define.
     #[field(each, default)]
     pub parked: Vec<ActorRecord>,

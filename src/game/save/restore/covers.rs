@@ -6,7 +6,7 @@ use super::room::{off_map, on_map, point};
 use crate::base::Point;
 use crate::content::read::value::suggestion;
 use crate::content::{Cover, Kind, Layer};
-use crate::game::save::format::{CoverRecord, SpotRecord, TrapRecord};
+use crate::game::save::format::{At, CoverRecord, SpotRecord, TrapRecord};
 use crate::game::save::record::fault::{Fault, Mend};
 use crate::game::save::record::legend::UNSEEN;
 use crate::game::save::record::place::Place;
@@ -191,6 +191,17 @@ impl Restorer<'_> {
                 && self.is_first(at, &mut firsts, own.field("at"), twice)
             {
                 level.spots.insert(at, record.kind);
+            }
+        }
+    }
+
+    /// The entrances of the vaults that still count.
+    pub(super) fn vaults(&mut self, level: &mut Level, entrances: &[At], place: Place<'_>) {
+        for (i, at) in entrances.iter().enumerate() {
+            let before = self.faults.count();
+            on_map(*at, level.size(), place.item(i), &mut self.faults);
+            if self.faults.count() == before {
+                level.vaults.insert(point(*at));
             }
         }
     }

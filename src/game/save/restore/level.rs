@@ -26,6 +26,7 @@ impl Restorer<'_> {
         let traps = std::mem::take(&mut record.traps);
         let riddles = std::mem::take(&mut record.riddles);
         let spots = std::mem::take(&mut record.spots);
+        let vaults = std::mem::take(&mut record.vaults);
         let mapped = std::mem::take(&mut record.mapped);
         let recalled = std::mem::take(&mut record.recalled);
         let id = LevelId(record.id);
@@ -48,6 +49,7 @@ impl Restorer<'_> {
         self.traps(&mut level, traps, place.field("traps"));
         self.riddles(&mut level, riddles, place.field("riddles"));
         self.spots(&mut level, spots, place.field("spots"));
+        self.vaults(&mut level, &vaults, place.field("vaults"));
         self.mapped(&mut level, mapped, place.field("mapped"));
         self.recalled(&mut level, recalled, place.field("recalled"));
         level.set_aside = std::mem::take(&mut self.parked_here).keep();
@@ -73,6 +75,7 @@ impl Restorer<'_> {
             traps: _,
             riddles: _,
             spots: _,
+            vaults: _,
             parked: _,
         } = record;
         let id = LevelId(id);

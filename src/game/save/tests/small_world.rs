@@ -93,6 +93,7 @@ fn second(content: &Content) -> Level {
         hints: 2,
     };
     level.riddles.insert(at, asked);
+    level.vaults.insert(Point::new(5, 2));
     level
 }
 

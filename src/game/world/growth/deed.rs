@@ -23,6 +23,8 @@ pub enum Deed {
     Unlocked,
     /// To open a locked door.
     UnlockedDoor(Kind<Tile>),
+    /// To go into a vault whose door does not count.
+    Entered,
     /// To answer a riddle.
     Answered,
     /// To free a captive.
@@ -60,6 +62,7 @@ impl Deed {
             Deed::UnlockedDoor(door) => {
                 format!("Unlocked {}.", with_article(&content.tiles[door].name))
             }
+            Deed::Entered => "Went into a vault.".to_owned(),
             Deed::Answered => "Answered a riddle.".to_owned(),
             Deed::Freed(kind) => format!("Freed {}.", one(kind)),
             Deed::Granted => "Did what was to be done.".to_owned(),
@@ -83,7 +86,7 @@ impl Deed {
             Deed::Passed(_) => 0,
             Deed::Found(_) | Deed::FoundTrap(_) => formula::of_secret(depth),
             Deed::Unlocked => formula::of_lock(depth),
-            Deed::UnlockedDoor(_) => formula::of_vault(depth),
+            Deed::UnlockedDoor(_) | Deed::Entered => formula::of_vault(depth),
             Deed::Answered => formula::of_riddle(depth),
             Deed::Freed(_) => formula::of_captive(depth),
             // The data say how much.

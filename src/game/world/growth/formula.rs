@@ -1,7 +1,7 @@
 //! The numbers of growth. Whoever wants heroes to grow faster, or for other things, changes them here alone.
 //!
 //! What is new counts, and what is done again does not: each step once, each kind of creature once for being seen and four times
-//! for being beaten, each lock and each secret once. What was only called, and what is killed by waiting out of sight, counts nothing.
+//! for being beaten, each lock, each vault and each secret once. What was only called, and what is killed by waiting out of sight, counts nothing.
 
 pub use crate::content::kinds::hero::MOST_LEVEL;
 
@@ -79,7 +79,7 @@ pub fn of_lock(depth: i32) -> i32 {
     8 + 2 * depth.max(0)
 }
 
-/// For opening a locked door, and what is behind it.
+/// For opening a locked door, and what is behind it; or for going into a vault that has none.
 pub fn of_vault(depth: i32) -> i32 {
     18 + 4 * depth.max(0)
 }

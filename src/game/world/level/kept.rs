@@ -5,7 +5,7 @@ use super::{Level, LevelId, Piles, Recalled, Snare};
 use crate::base::{Grid, Point};
 use crate::content::{Kind, Theme, Tile};
 use crate::game::world::{Actors, Asked, SetAside};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What of a level does not follow from anything else.
 #[derive(PartialEq)]
@@ -25,6 +25,7 @@ pub struct Kept<'a> {
     pub(in crate::game) traps: &'a BTreeMap<Point, Snare>,
     pub(in crate::game) riddles: &'a BTreeMap<Point, Asked>,
     pub(in crate::game) spots: &'a BTreeMap<Point, String>,
+    pub(in crate::game) vaults: &'a BTreeSet<Point>,
     pub(in crate::game) set_aside: &'a SetAside,
 }
 
@@ -62,6 +63,7 @@ impl Level {
             traps,
             riddles,
             spots,
+            vaults,
             set_aside,
             light: _,
             standing: _,
@@ -92,6 +94,7 @@ impl Level {
             traps,
             riddles,
             spots,
+            vaults,
             set_aside,
         }
     }

@@ -21,7 +21,7 @@ use crate::base::{BitGrid, Grid, Point, Size};
 use crate::content::{Content, Kind, Theme, Tile, Trap};
 use fifteen_derive::Readers;
 use std::cell::Cell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Which level of the scenario: 1 is the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -108,6 +108,8 @@ pub struct Level {
     pub(in crate::game) riddles: BTreeMap<Point, Asked>,
     /// The spots, by cell, as data call them: nothing is lost when data that are gone come back.
     pub(in crate::game) spots: BTreeMap<Point, String>,
+    /// The entrances of the vaults that count for experience and that the hero has not gone into.
+    pub(in crate::game) vaults: BTreeSet<Point>,
     /// What of its save the data no longer define.
     pub(in crate::game) set_aside: SetAside,
     /// Derived from the theme and the turn: how far one sees without a light, in cells.
@@ -179,6 +181,7 @@ impl Level {
             traps: BTreeMap::new(),
             riddles: BTreeMap::new(),
             spots: BTreeMap::new(),
+            vaults: BTreeSet::new(),
             set_aside: SetAside::default(),
             light: content.themes[theme].light,
             standing: Grid::new(size, 0),

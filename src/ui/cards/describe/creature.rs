@@ -204,7 +204,7 @@ pub fn turns_of(blows: i32, pace: i32) -> i32 {
 /// How many blows it takes when the first is another than those after it.
 pub fn blows(first: &Hit, later: &Hit, hp: i32) -> Option<i32> {
     // Hundredths of hit points that the first takes on average, hits and misses.
-    let taken = first.average() * first.chance() / 100;
+    let taken = first.taken() * first.chance() / 100;
     match hp - taken / 100 {
         ..=0 => Some(1),
         left => later.blows_to_take(left).map(|blows| blows + 1),
@@ -213,10 +213,22 @@ pub fn blows(first: &Hit, later: &Hit, hp: i32) -> Option<i32> {
     .or(first.blows_to_take(hp))
 }
 
-/// "You hit it 78 times in 100 for 4.5."
+/// "You hit it 78 times in 100 for 4.5 and 3.5 more. 30 hits in 100 leave one poisoned."
 pub fn strike(who: &str, blow: &Blow, parts: &mut Vec<Part>) {
     let (chance, average) = (blow.hit.chance(), tenths(blow.hit.average()));
-    parts.fact(format!("{who} {chance} times in 100 for {average}."));
+    let riders = blow.hit.riders();
+    let more = match tenths(riders.more) {
+        none if none == "0" => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let mut text = format!("{who} {chance} times in 100 for {average}{more}.");
+    for (status, often) in &riders.lasting {
+        text += &match often {
+            100.. => format!(" Each hit leaves one {status}."),
+            often => format!(" {often} hits in 100 leave one {status}."),
+        };
+    }
+    parts.fact(text);
     parts.extend_from_slice(&blow.reasons);
 }
 

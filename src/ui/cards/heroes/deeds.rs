@@ -48,7 +48,7 @@ pub fn about(growth: &Growth, game: &Game) -> Vec<Part> {
         (formula::of_master(depth), "to beat a master of this step, or to get past one alive"),
         (formula::of_secret(depth), "to find something hidden, or a trap"),
         (formula::of_lock(depth), "to open the lock of a box"),
-        (formula::of_vault(depth), "to unlock a door"),
+        (formula::of_vault(depth), "to unlock a door, or to go into a vault that has no lock"),
         (formula::of_riddle(depth), "to open a door with numbers"),
         (formula::of_captive(depth), "to free a captive"),
     ];

@@ -77,7 +77,7 @@ fn promise(game: &Game, item: &Item) -> Promise {
     };
     let shatters = game.content().items[item.kind()].shatters;
     let harm = match game.throw(item, on).filter(|_| !shatters) {
-        Some((hit, _)) => i64::from(hit.average()) * i64::from(hit.chance()),
+        Some((hit, _)) => i64::from(hit.taken()) * i64::from(hit.chance()),
         None => {
             let course: Course = known.course;
             let (harm, _) = game.harm(&known.workings, course, at, on, known.power);

@@ -1,0 +1,77 @@
+//! The odds that are told of a fight count what comes of a blow beside its own harm.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::game::{Action, Game, Hit};
+
+/// Somebody whose every blow takes 1, and has that beside.
+fn facing(fields: &str) -> Game {
+    let monsters = format!(
+        r#",{{"id":"m_x","name":"x-thing","glyph":"x","color":"grey","family":"things","faction":"things","frequency":1,
+            "hp":"60","attacks":[{{"verb":"bites","damage":"1","sure":true}}],{fields}"text":"."}}"#
+    );
+    let props = Props { monsters: &monsters, ..Props::default() };
+    let map = serde_json::json!({
+        "legend": {
+            "#": "wall", ".": "floor",
+            "@": { "tile": "floor", "start": true },
+            "x": { "tile": "floor", "monster": "m_x" },
+        },
+        "rows": ["######", "#@x..#", "######"],
+    });
+    let map = map.to_string();
+    run(furnished_in(&["######\n#@...#\n######"], &props, &[("maps/level0.json", &map)]), 1)
+}
+
+/// Its blow at the hero, as it is told.
+fn its_blow(game: &Game) -> Hit {
+    game.blows(id(game, 'x')).1.unwrap()
+}
+
+/// In how many blows it takes the 40 hit points of the hero.
+fn blows(game: &Game) -> Option<i32> {
+    its_blow(game).blows_to_take(40)
+}
+
+const FIRE: &str = r#"{"damage":{"amount":"3","element":"fire"}}"#;
+
+#[test]
+fn fire_that_comes_with_a_blow_is_counted() {
+    assert_eq!(blows(&facing("")), Some(40));
+    let burns = |chance: i32| {
+        format!(
+            r#""reacts":[{{"on":"hits","chance":{chance},"workings":[{{"who":"touch","what":[{FIRE}]}}]}}],"#
+        )
+    };
+    let mut game = facing(&burns(100));
+    assert_eq!((blows(&game), its_blow(&game).most()), (Some(10), 4));
+    let before = hp(&game, '@');
+    play(&mut game, Action::Wait);
+    assert_eq!(hp(&game, '@'), before - 4, "what is told is what happens");
+    // 1, and 3 in a half of the cases.
+    assert_eq!(blows(&facing(&burns(50))), Some(16));
+}
+
+#[test]
+fn what_does_not_come_with_every_blow_is_left_out() {
+    let other = |what: &str| {
+        format!(r#""reacts":[{{{what},"workings":[{{"who":"touch","what":[{FIRE}]}}]}}],"#)
+    };
+    for what in [
+        r#""on":"struck""#,
+        r#""on":"hits","rest":9"#,
+        r#""on":"hits","if":{"thrown":{}}"#,
+        r#""on":"hits","if":{"other":{"hp_below":50}}"#,
+    ] {
+        assert_eq!(blows(&facing(&other(what))), Some(40), "{what}");
+    }
+    let own = r#""reacts":[{"on":"hits","workings":[{"who":"self","what":[{"damage":{"amount":"3"}}]}]}],"#;
+    assert_eq!(blows(&facing(own)), Some(40), "it hurts itself");
+}
+
+#[test]
+fn poison_is_told_of_in_words() {
+    let game = facing(r#""abilities":["venom"],"#);
+    assert_eq!(its_blow(&game).riders().lasting, [("poisoned".to_owned(), 100)]);
+    assert_eq!(blows(&game), Some(40), "what lasts is not counted");
+}
