@@ -126,8 +126,8 @@ fn a_lamp_goes_out_and_the_panel_counts_those_that_burn() {
 #[test]
 fn whoever_is_stopped_travels_on_with_two_keys() {
     for size in USUAL {
-        golden("travel_on", company(size, &ALCOVE, "").press("_<Enter>").press("_"));
+        golden("travel_on", company(size, &ALCOVE, "").press("_><Enter>").press("_"));
     }
-    let mut player = company(USUAL[1], &ALCOVE, "").press("_<Enter>").press("_");
+    let mut player = company(USUAL[1], &ALCOVE, "").press("_><Enter>").press("_");
     assert!(player.screen().contains("Travel on: "), "{}", player.screen());
 }
