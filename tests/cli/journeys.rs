@@ -61,7 +61,7 @@ fn hints_name_the_keys_that_are_bound() {
 
 #[test]
 fn the_same_seed_and_keys_give_the_same_screen() {
-    let keys = "oooooo_<Enter>sssjjkkll";
+    let keys = "oooooo_><Enter>sssjjkkll";
     let screens: Vec<String> = ["a", "b"]
         .iter()
         .map(|_| {

@@ -135,8 +135,8 @@ fn want_of_lamps_is_a_reason_of_a_price() {
 #[test]
 fn whoever_is_stopped_travels_on_with_two_keys() {
     for size in USUAL {
-        golden("travel_on", company(size, &ALCOVE, "").press("_<Enter>").press("_"));
+        golden("travel_on", company(size, &ALCOVE, "").press("_><Enter>").press("_"));
     }
-    let mut player = company(USUAL[1], &ALCOVE, "").press("_<Enter>").press("_");
+    let mut player = company(USUAL[1], &ALCOVE, "").press("_><Enter>").press("_");
     assert!(player.screen().contains("Travel on: "), "{}", player.screen());
 }

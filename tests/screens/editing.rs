@@ -86,7 +86,7 @@ fn data_that_the_hero_cannot_live_with_wait_until_the_run_is_left() {
     player = player.press("<Esc>l");
     assert_eq!(player.app.game().unwrap().world().turn(), 1);
     player = player.press("<Esc>").until("j", "title").press("<Esc>");
-    player = player.press("<Esc><End><Up><Up><Enter>");
+    player = player.press("<Esc><Esc><End><Up><Up><Enter>");
     shows(&mut player, "New run");
     player = player.press("n<Enter><C-u>Bo<Enter>");
     assert_eq!(player.app.game().unwrap().world().name(), "Bo");

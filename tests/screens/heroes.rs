@@ -11,13 +11,18 @@ use std::rc::Rc;
 
 /// Two peoples and two classes, who go down from a hall to a den. In the yard nobody asks who they are.
 fn content() -> Rc<Content> {
-    content_in(
-        r#"{ "id": "down", "name": "Down", "hero": "hero", "levels": ["hall", "den"], "heroes": {}, "text": "A stair goes down." }"#,
-    )
+    content_in(DOWN)
 }
+
+const DOWN: &str = r#"{ "id": "down", "name": "Down", "hero": "hero", "levels": ["hall", "den"], "heroes": {}, "text": "A stair goes down." }"#;
 
 /// The same for other scenarios.
 fn content_in(scenarios: &str) -> Rc<Content> {
+    content_for(scenarios, include_str!("../data/heroes/classes.json"))
+}
+
+/// The same for other classes, too.
+fn content_for(scenarios: &str, classes: &str) -> Rc<Content> {
     let hero = r#""id": "hero","#;
     let digger = r#"{ "id": "digger", "like": "hero", "name": "digger", "hp": "18" },"#;
     let monsters = include_str!("../data/screens/monsters.json");
@@ -29,7 +34,7 @@ fn content_in(scenarios: &str) -> Rc<Content> {
         ("skills.json", include_str!("../data/heroes/skills.json")),
         ("talents.json", include_str!("../data/heroes/talents.json")),
         ("peoples.json", include_str!("../data/heroes/peoples.json")),
-        ("classes.json", include_str!("../data/heroes/classes.json")),
+        ("classes.json", classes),
         ("scenarios/test.json", &scenarios),
     ])
 }
@@ -51,9 +56,13 @@ fn creating(size: Size) -> Player {
 
 /// In a run of Ada's, of that people and class.
 fn run_as(size: Size, people: &str, class: &str) -> Player {
+    run_in(size, content(), people, class)
+}
+
+fn run_in(size: Size, content: Rc<Content>, people: &str, class: &str) -> Player {
     let called = Called { people: Some(people.to_owned()), class: Some(class.to_owned()) };
     let start = Start::Play { name: Some("Ada".to_owned()), seed: Some(7), scenario: None, called };
-    with(size, content(), start)
+    with(size, content, start)
 }
 
 /// On the second step, which brings a level.
@@ -88,7 +97,7 @@ fn pictures() {
         golden("offer_why", grown(size).press("A<Enter>W"));
         golden("offer_asks", grown(size).press("A<Enter><Enter>"));
         golden("grow", grown(size).press("A<Enter><Enter>y"));
-        golden("grow_asks", grown(size).press("A<Enter><Enter>y<Enter>"));
+        golden("grow_asks", grown(size).press("A<Enter><Enter>y<Right>"));
         golden("grow_deeds", grown(size).press("A<Enter><Enter>y<End>"));
         golden("grow_why", grown(size).press("A<Enter><Enter>yW"));
         golden("invoke", grown(size).press("e"));
@@ -255,29 +264,48 @@ fn a_talent_is_chosen_when_the_player_likes() {
 }
 
 #[test]
-fn points_are_spent_after_a_question() {
+fn points_are_spent_by_the_key_that_chooses() {
     let player = grown(USUAL[1]).press("A<Enter><Enter>y<Esc>");
     let blades = player.app.game().unwrap().content().skills.find("blades").unwrap();
-    let player = player.press("A<Enter>n");
-    assert_eq!((growth(&player).rank(blades), growth(&player).points()), (0, 3));
-    let player = player.press("<Enter>y<Enter>y");
+    let mut player = player.press("A<Enter>");
+    let screen = player.screen();
+    assert!(!screen.contains("n no"), "{screen}");
+    assert_eq!((growth(&player).rank(blades), growth(&player).points()), (1, 2));
+    let player = player.press("<Enter>");
     assert_eq!((growth(&player).rank(blades), growth(&player).points()), (2, 1));
 }
 
 #[test]
-fn the_key_that_chooses_a_skill_says_yes_to_it_too() {
+fn a_step_to_the_right_spends_no_point_unasked() {
     let player = grown(USUAL[1]).press("A<Enter><Enter>y<Esc>A");
     let blades = player.app.game().unwrap().content().skills.find("blades").unwrap();
-    let mut player = player.press("<Enter>");
+    let mut player = player.press("<Right>");
     let screen = player.screen();
     assert!(screen.contains("Enter yes ─ n no"), "{screen}");
-    let player = player.press("<Enter>");
+    assert_eq!((growth(&player).rank(blades), growth(&player).points()), (0, 3));
+    let player = player.press("n<Right><Enter>");
     assert_eq!((growth(&player).rank(blades), growth(&player).points()), (1, 2));
 }
 
 #[test]
+fn nobody_who_casts_nothing_is_told_to_study() {
+    let primer = |class: &str| {
+        let classes = include_str!("../data/heroes/classes.json");
+        let gear = r#""gear": ["#;
+        let classes = classes.replace(gear, r#""gear": [{ "item": "primer" }, "#);
+        let mut player = run_in(USUAL[1], content_for(DOWN, &classes), "delver", class);
+        let screen = player.screen();
+        (player.app.game().unwrap().hero().unwrap().mana() > 0, screen)
+    };
+    let (mana, screen) = primer("guard");
+    assert!(mana && !screen.contains("to study"), "{screen}");
+    let (_, screen) = primer("kindler");
+    assert!(screen.contains("to study: r"), "{screen}");
+}
+
+#[test]
 fn a_skill_counts_in_the_numbers_of_the_hero() {
-    let trained = "A<Enter><Enter>y<Esc>A<Enter>y<Enter>y<Esc>@";
+    let trained = "A<Enter><Enter>y<Esc>A<Enter><Enter><Esc>@";
     let mut player = grown(Size::new(120, 100)).press(trained);
     let screen = player.screen();
     assert!(screen.contains("to hit        34: 30 own, +4 blades"), "{screen}");

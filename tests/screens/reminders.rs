@@ -23,7 +23,8 @@ fn corner_under(row: &str, gear: &str, item: &str, themes: &str) -> Player {
     let items = items.replacen(r#"{ "id": "dart""#, item, 1);
     let scenarios = include_str!("../data/things/scenarios.json").replacen(DARTS, gear, 1);
     let legend = r#""c": { "tile": "floor", "monster": "rat", "captive": true },
-        "O": { "tile": "floor", "monster": "ogre" }, "d": { "tile": "floor", "item": "dud" }, "=":"#;
+        "O": { "tile": "floor", "monster": "ogre" }, "d": { "tile": "floor", "item": "dud" },
+        "w": { "tile": "floor", "item": "fire_wand" }, "=":"#;
     let legend =
         if item == DUD { legend.to_owned() } else { legend.replace(r#""dud""#, r#""dart""#) };
     let corner = CORNER.replace("#@.=r......#", row).replacen(r#""=":"#, &legend, 1);
@@ -111,6 +112,35 @@ fn what_a_point_of_making_brings_is_told_and_what_it_brings_nothing_is_left_out(
     let sword = screen.lines().find(|line| line.contains("blow 7 -> 8")).unwrap();
     assert!(sword.contains("sword"), "{sword}");
     assert!(!sword.contains("attack") && !sword.contains("damage"), "{sword}");
+}
+
+#[test]
+fn a_wand_of_unknown_charges_can_be_enchanted() {
+    let gear = r#"[{ "item": "sword" }, { "item": "better", "count": "2" }]"#;
+    let better = BETTER.replace(r#""any""#, r#""anything""#);
+    let mut player = corner("#@w........#", gear, &better).press("lgrb");
+    let screen = player.screen();
+    assert!(screen.contains("Enchant what?"), "{screen}");
+    let wand = screen.lines().find(|line| line.contains("wand of fire")).unwrap();
+    assert!(wand.contains("2 more charges"), "{wand}");
+}
+
+#[test]
+fn what_harms_the_hero_where_they_stand_is_on_the_panel() {
+    let covers = r#"{ "covers": [{ "id": "fumes", "name": "poison gas", "layer": "gas", "glyph": "%", "color": "smoke",
+        "shunned": true, "inside": [{ "damage": { "amount": "1", "element": "fire" } }], "text": "It bites." }, "#;
+    let covers = include_str!("../data/things/covers.json").replacen(r#"{ "covers": ["#, covers, 1);
+    let corner = CORNER.replace(
+        r#""@": { "tile": "floor", "start": true }"#,
+        r#""@": { "tile": "floor", "start": true, "cover": "fumes" }"#,
+    );
+    for size in USUAL {
+        let content =
+            content_of(&[("covers.json", covers.as_str()), ("maps/corner.json", &corner)]);
+        let mut player = in_world(size, "corner", content);
+        let screen = player.screen();
+        assert!(screen.contains("in poison gas"), "{screen}");
+    }
 }
 
 #[test]

@@ -76,7 +76,7 @@ fn in_yard(size: Size, coins: u32, yard: &str, riddles: &str, monsters: &str) ->
     panic!("3 3 8 8 is on no door");
 }
 
-fn at_doors(size: Size) -> Player {
+pub fn at_doors(size: Size) -> Player {
     rich(size, 40)
 }
 
@@ -228,7 +228,7 @@ fn where_there_is_none_saying_so_opens_the_door() {
     shows(&mut player, "There is none, and you say so.");
     assert!(game(&player).riddle(ONES).is_none());
     player = player.press("~");
-    shows(&mut player, "' Depth 1: 1 1 1 1");
+    shows(&mut player, "' Depth 1: 24 of 1 1 1 1");
     shows(&mut player, "there is none  │");
     player = player.press("<Esc>");
     // And where there is one, it is wrong; the next key takes it back.

@@ -137,6 +137,9 @@ pub struct Tile {
     /// The tile that it is found to be by somebody who searches beside it: for a secret door.
     #[field(example = "door_closed")]
     pub found_as: Option<Kind<Tile>>,
+    /// Whether it is worth going to: an altar. Who looks around or travels goes round such places.
+    #[field(default = false, example = true)]
+    pub landmark: bool,
     /// Where it leads, if it is a stair.
     #[field(example = "down")]
     pub stair: Option<Stair>,

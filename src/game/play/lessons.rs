@@ -36,7 +36,18 @@ impl Game {
         }
     }
 
-    /// Whether a book of the pack teaches a spell that the hero does not know and has the mana for.
+    /// Whether the hero casts spells, or will by what their class is: a handful of mana by birth makes nobody a caster.
+    fn casts(&self) -> bool {
+        let class = self.growth().and_then(|growth| growth.class());
+        let class = class.map(|class| &self.content().classes[class]);
+        let bred = class.is_none_or(|class| {
+            class.mana > 0 || class.mana_a_level > 0 || !class.spells.is_empty()
+        });
+        bred || !self.world().lore().spells().is_empty()
+    }
+
+    /// Whether a book of the pack teaches a spell that the hero does not know and has the mana for, if they are one who
+    /// casts.
     pub fn lesson_waits(&self) -> bool {
         let most = self.hero().map_or(0, |hero| self.body(hero)[Stat::MaxMana]);
         let waits = |book: &Item| {
@@ -45,7 +56,7 @@ impl Game {
                 self.cannot_study(book.id(), place).is_none() && self.mana_of(*spell) <= most
             })
         };
-        most > 0 && self.pack().iter().any(waits)
+        most > 0 && self.casts() && self.pack().iter().any(waits)
     }
 
     /// The turns that the hero has to study a spell.

@@ -95,6 +95,13 @@ impl Game {
         kinds.find(|kind| self.harms(hero, &self.content.covers[*kind])).map(Stop::StandsIn)
     }
 
+    /// What covers the cell that the hero stands on and does them harm there.
+    pub fn harmful_here(&self) -> Vec<&Cover> {
+        let covers = self.level().covers().kinds(self.hero_at(), self.content());
+        let harms = |cover: &&Cover| self.hero().is_some_and(|hero| self.harms(hero, cover));
+        covers.filter(harms).collect()
+    }
+
     /// Whether it does somebody harm to stand in such a cover.
     fn harms(&self, actor: &Actor, cover: &Cover) -> bool {
         let immune = |element| is_immune(actor, element, &self.content);

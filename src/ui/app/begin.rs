@@ -77,6 +77,7 @@ impl App {
             done: false,
             alarm: false,
             crossing: Default::default(),
+            closed: false,
             gone: None,
         };
         (app, setup.start, setup.failed)

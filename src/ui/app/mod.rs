@@ -3,6 +3,7 @@
 mod begin;
 mod commands;
 mod crossing;
+mod escape;
 mod hear;
 pub(in crate::ui::app) mod hot_reload;
 mod late;
@@ -105,6 +106,8 @@ pub struct App {
     alarm: bool,
     /// What the player was asked last whether the hero is to go through, and what they have agreed to last, and on which turn.
     crossing: Crossing,
+    /// Whether the last key went back from a screen.
+    closed: bool,
     /// The screen that the map took the place of in the midst of what was done there, until the player knows it.
     gone: Option<Box<dyn Screen>>,
 }
@@ -132,6 +135,10 @@ impl App {
     /// Takes one input. One that comes while the hero is [busy](App::busy) breaks in on that, and
     /// does nothing else.
     pub fn handle(&mut self, input: Input) {
+        self.take(input);
+    }
+
+    fn pass(&mut self, input: Input) {
         if self.busy() && !matches!(input, Input::Hover(_)) {
             self.command(Session::interrupt);
             return;

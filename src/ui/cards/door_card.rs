@@ -7,14 +7,14 @@ use crate::ui::draw::text::shorten;
 use crate::ui::draw::{Part, Parts};
 
 /// The most columns for an answer in a line of a list.
-const ANSWER: i32 = 24;
+const ANSWER: i32 = 22;
 
-/// A glyph with its colour, the numbers of a door, and how it stands: a line of a list.
+/// A glyph with its colour, the numbers of a door and what to make of them, and how it stands: a line of a list.
 pub fn door_line(game: &Game, place: usize) -> (Option<(char, Rgb)>, String, String) {
     let Some(door) = game.world().lore().doors().get(place) else {
         return (None, String::new(), String::new());
     };
-    let name = format!("{}: {}", depth(game, door), numbers(&door.hand));
+    let name = format!("{}: {} of {}", depth(game, door), door.target, numbers(&door.hand));
     let stands = match (&door.answered, game.riddle_of(door)) {
         (Some(answered), _) => shorten(&given(answered), ANSWER),
         (None, Some(view)) if view.tries > 0 => {

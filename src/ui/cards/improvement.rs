@@ -13,6 +13,7 @@ pub fn told(brings: &Improvement) -> String {
     let to_hit = brings.to_hit.map(|(now, then)| format!("to hit {now} -> {then}"));
     let blow = brings.blow.map(|(now, then)| format!("blow {} -> {}", half(now), half(then)));
     let charges = brings.charges.map(|(now, then)| format!("charges {now} -> {then}"));
+    let more = brings.more_charges.map(|more| format!("{more} more charges"));
     // What a blow is better for is told by the blow.
     let of_blow = |stat: Stat| match stat {
         Stat::Attack => to_hit.is_some(),
@@ -22,6 +23,7 @@ pub fn told(brings: &Improvement) -> String {
     let gains = brings.gains.iter().filter(|gain| !of_blow(gain.stat));
     let gains = gains.map(|gain| format!("{} {} -> {}", name(gain.stat), gain.now, gain.then));
     let gains: Vec<String> = gains.collect();
-    let all: Vec<String> = to_hit.into_iter().chain(blow).chain(charges).chain(gains).collect();
+    let numbers = to_hit.into_iter().chain(blow).chain(charges).chain(more);
+    let all: Vec<String> = numbers.chain(gains).collect();
     all.join(", ")
 }

@@ -1,9 +1,10 @@
-//! Items as lists show them: under headings, and chosen by their letters.
+//! Items as lists show them: under headings, and what letters mean in lists where letters choose.
 
+use crate::base::Dir;
 use crate::content::ItemClass;
 use crate::game::{Game, Item};
 use crate::ui::draw::Row;
-use crate::ui::input::{Input, Key, KeyCode};
+use crate::ui::input::{Input, Key, KeyAction, KeyCode, KeyMap};
 
 /// Items under the headings of their classes.
 pub fn grouped<'a>(
@@ -21,8 +22,42 @@ pub fn grouped<'a>(
     rows
 }
 
+/// What an input means in a list where letters choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lettered<T> {
+    /// That entry, by its letter.
+    Chosen(T),
+    /// Nothing: a letter of no entry, which may well do something elsewhere.
+    Idle,
+    /// What it means in any list.
+    Other,
+}
+
+/// What an input means in a list whose entries are `named` by letters. A letter that is no entry's goes up or down where it is
+/// a key for that.
+pub fn lettered<T>(
+    input: Input,
+    keys: &KeyMap,
+    named: impl FnOnce(char) -> Option<T>,
+) -> Lettered<T> {
+    let Some(letter) = letter(input) else {
+        return Lettered::Other;
+    };
+    let moves = match input {
+        Input::Key(key) => {
+            matches!(keys.command(key), Some(KeyAction::Walk(Dir::North | Dir::South)))
+        }
+        Input::Hover(_) | Input::Click(..) | Input::Wheel(_) => false,
+    };
+    match named(letter) {
+        Some(entry) => Lettered::Chosen(entry),
+        None if moves => Lettered::Other,
+        None => Lettered::Idle,
+    }
+}
+
 /// The letter that an input is, if it is one alone.
-pub fn letter(input: Input) -> Option<char> {
+fn letter(input: Input) -> Option<char> {
     match input {
         Input::Key(Key { code: KeyCode::Char(c), ctrl: false, alt: false, .. })
             if c.is_ascii_alphabetic() =>

@@ -57,6 +57,11 @@ impl Camera {
         (self.area.contains(canvas) && self.level.contains(at)).then_some(at)
     }
 
+    /// Whether it shows that cell of the level.
+    pub fn shows(&self, level: Point) -> bool {
+        Rect::of(self.area.size).contains(self.view_cell(level))
+    }
+
     /// The cell just off the edge of the level shown at a cell of the canvas, if there is one.
     pub fn rim_cell(&self, canvas: Point) -> Option<Point> {
         let at = canvas - self.area.at + self.origin;

@@ -24,7 +24,10 @@ pub fn pressing(game: &Game, looks: &Looks) -> Vec<Piece> {
     });
     let burdened = game.hero().is_some_and(|hero| game.body(hero).burdened);
     let burden = burdened.then(|| Piece::new("burdened", looks.hp_low));
-    let mut pieces: Vec<Piece> = doing.into_iter().chain(states).collect();
+    // Whoever stands in it hides it on the map.
+    let amid = game.harmful_here().into_iter();
+    let amid = amid.map(|cover| Piece::new(format!("in {}", cover.name), looks.hp_low));
+    let mut pieces: Vec<Piece> = doing.into_iter().chain(amid).chain(states).collect();
     pieces.extend(light(game, looks));
     pieces.extend(burden);
     pieces

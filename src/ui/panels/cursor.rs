@@ -1,6 +1,7 @@
 //! A cell of the level that the player points at, with keys or the mouse.
 
 use super::camera::Camera;
+use super::follow::follow;
 use super::panel::BANNER;
 use super::{map_view, panel};
 use crate::base::{Point, Size};
@@ -39,8 +40,7 @@ impl Cursor {
             true => panel::beside(map),
             false => map,
         };
-        let camera = Camera::new(room, game.level().size(), game.hero_at());
-        let camera = camera.below(BANNER).including(self.at);
+        let camera = follow(room, game).below(BANNER).including(self.at);
         camera.on(panel::below_banner(map))
     }
 

@@ -5,6 +5,7 @@
 pub mod camera;
 pub mod condition;
 pub mod cursor;
+pub mod follow;
 pub mod in_sight;
 pub mod layout;
 pub mod log_view;

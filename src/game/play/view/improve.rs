@@ -19,6 +19,8 @@ pub struct Improvement {
     pub blow: Option<(i32, i32)>,
     /// The charges.
     pub charges: Option<(i32, i32)>,
+    /// How many more charges, where nobody knows how many there are.
+    pub more_charges: Option<i32>,
     /// The numbers of who wears it.
     pub gains: Vec<Gain>,
 }
@@ -41,8 +43,10 @@ impl Game {
             (now.bonus, now.ego) = (0, None);
         }
         let then = Item { bonus: now.bonus + 1, ..now.clone() };
-        let charges = kind.charges.is_some().then_some((item.left(), item.left() + CHARGES));
-        let charges = charges.filter(|_| item.is_known() && self.recognises(item));
+        let charged = kind.charges.is_some();
+        let counted = item.is_known() && self.recognises(item);
+        let charges = (charged && counted).then_some((item.left(), item.left() + CHARGES));
+        let more_charges = (charged && !counted).then_some(CHARGES);
         let (by, better) = (self.wearing(hero, now.clone()), self.wearing(hero, then.clone()));
         let strikes = kind.attack.is_some() || kind.class == ItemClass::Missile;
         let both = self.aim_and_force(&by, &now).zip(self.aim_and_force(&better, &then));
@@ -54,7 +58,7 @@ impl Game {
             Some(_) => preview::gains(&by, &better, &self.scene()),
             None => Vec::new(),
         };
-        Improvement { to_hit, blow, charges, gains }
+        Improvement { to_hit, blow, charges, more_charges, gains }
     }
 
     /// The hero with that in place of the item of its number, worn if it can be.

@@ -17,6 +17,7 @@ use crate::game::world::{
 mod account;
 mod aiming;
 mod companions;
+mod destinations;
 mod footing;
 mod growth;
 mod improve;

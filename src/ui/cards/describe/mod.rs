@@ -21,7 +21,10 @@ pub struct Asked {
 pub fn glance(game: &Game, at: Point) -> String {
     match game.seen_at(at) {
         Some(actor) => glance_at(game, actor),
-        None => ground::glance(game, at),
+        None => match game.captive_at(at) {
+            Some(captive) => format!("{} (remembered)", glance_at(game, captive)),
+            None => ground::glance(game, at),
+        },
     }
 }
 

@@ -4,7 +4,7 @@ use crate::base::{Dir, Point, Size};
 use crate::game::world::item::LETTERS;
 use crate::game::{ALL, Action, Game, Item, ItemId, capital, with_article};
 use crate::ui::cards::item_line;
-use crate::ui::cards::item_list::letter;
+use crate::ui::cards::item_list::{Lettered, lettered};
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Rect, Row};
@@ -87,12 +87,16 @@ impl Screen for Container {
         let things = self.side(game, self.packed);
         let list = &mut self.lists[usize::from(self.packed)];
         let chosen = things.get(list.selected(things.len())).copied();
-        if let Some(c) = letter(input) {
+        let named = |c| {
             let of = |(place, item): &(usize, &&Item)| {
                 letter_of(game, item, *place, self.packed) == Some(c)
             };
-            let found = things.iter().enumerate().find(of);
-            return found.map_or(Flow::Stay, |(_, item)| Flow::Tidy(vec![self.shift(item)]));
+            things.iter().enumerate().find(of).map(|(_, item)| *item)
+        };
+        match lettered(input, context.keys, named) {
+            Lettered::Chosen(item) => return Flow::Tidy(vec![self.shift(item)]),
+            Lettered::Idle => return Flow::Stay,
+            Lettered::Other => {}
         }
         if let Input::Key(key) = input {
             match context.keys.command(key) {

@@ -5,7 +5,7 @@ use crate::content::ItemClass;
 use crate::game::world::item::LETTERS;
 use crate::game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
 use crate::ui::cards::item_line;
-use crate::ui::cards::item_list::letter;
+use crate::ui::cards::item_list::{Lettered, lettered};
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Rect, Row};
 use crate::ui::input::{Input, Key, KeyAction};
@@ -106,12 +106,12 @@ impl Screen for Floor {
                 _ => {}
             }
         }
-        let by_letter = letter(input).and_then(|c| LETTERS.find(c));
+        let named = |c| LETTERS.find(c).filter(|place| *place < here.len());
         let listed = inside(area(context.size, rows.len()));
-        let taken = match by_letter {
-            Some(number) => Choice::Taken(number),
-            None if letter(input).is_some() => Choice::None,
-            None => self.list.handle(input, context.keys, listed, &rows),
+        let taken = match lettered(input, context.keys, named) {
+            Lettered::Chosen(number) => Choice::Taken(number),
+            Lettered::Idle => Choice::None,
+            Lettered::Other => self.list.handle(input, context.keys, listed, &rows),
         };
         match taken {
             Choice::None => Flow::Stay,

@@ -5,7 +5,7 @@ use crate::game::{Game, Item, ItemId, Whereabouts};
 use crate::ui::asked::Asked;
 use crate::ui::cards::item_card::weight;
 use crate::ui::cards::item_line;
-use crate::ui::cards::item_list::{grouped, letter};
+use crate::ui::cards::item_list::{Lettered, grouped, lettered};
 use crate::ui::draw::grouped::entries;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Rect, Row};
@@ -102,10 +102,11 @@ impl Screen for Pack {
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let rows = self.rows(game);
         // Letters are asked first: most of them are steps elsewhere.
-        if let Some(letter) = letter(input) {
-            let item = game.pack().iter().find(|item| game.letter_of(item) == Some(letter));
-            let listed = item.filter(|item| entries(&rows).any(|i| i.id() == item.id()));
-            return listed.map_or(Flow::Stay, |item| self.take(game, item.id()));
+        let named = |letter| entries(&rows).find(|item| game.letter_of(item) == Some(letter));
+        match lettered(input, context.keys, named) {
+            Lettered::Chosen(item) => return self.take(game, item.id()),
+            Lettered::Idle => return Flow::Stay,
+            Lettered::Other => {}
         }
         let list = list_area(area(context.size, rows.len()));
         match self.list.handle(input, context.keys, list, &rows) {

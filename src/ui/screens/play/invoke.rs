@@ -7,7 +7,7 @@ use crate::game::{Action, Game, Growth};
 use crate::ui::aimed_action::AimedAction;
 use crate::ui::cards::describe::Asked;
 use crate::ui::cards::heroes::talent::{about, hindered};
-use crate::ui::cards::item_list::letter;
+use crate::ui::cards::item_list::{Lettered, lettered};
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, View, parts};
@@ -102,9 +102,11 @@ impl Screen for Invoke {
             self.asked.why = !self.asked.why;
             return Flow::Stay;
         }
-        if let Some(letter) = letter(input) {
-            let named = LETTERS.find(letter).and_then(|place| all.get(place));
-            return named.map_or(Flow::Stay, |had| invoke(game, *had));
+        let named = |letter| LETTERS.find(letter).and_then(|place| all.get(place));
+        match lettered(input, context.keys, named) {
+            Lettered::Chosen(had) => return invoke(game, *had),
+            Lettered::Idle => return Flow::Stay,
+            Lettered::Other => {}
         }
         let (_, list, _) = areas(Rect::of(context.size), all.len(), &self.about(game, &all));
         match self.list.handle(input, context.keys, list, all.len()) {

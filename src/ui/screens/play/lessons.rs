@@ -33,15 +33,17 @@ struct Lesson<'a> {
 }
 
 impl Lessons {
-    /// The list; a word in its place if nothing more can be learnt from the book.
+    /// The list, from the first spell of it that is new; a word in its place if nothing more can be learnt from the book.
     pub fn open(game: &Game, book: &Item) -> Flow {
         let known = game.world().lore().spells();
         let spells = &game.content().items[book.kind()].spells;
         match spells.iter().all(|spell| known.contains(spell)) {
             true => Flow::Remark("You know all the spells that it teaches.".to_owned()),
             false => {
-                let (book, list) = (book.id(), Grouped::default());
-                Flow::Push(Box::new(Lessons { book, list, why: false }))
+                let mut lessons = Lessons { book: book.id(), list: Grouped::default(), why: false };
+                let new = entries(&lessons.rows(game)).position(|lesson| !lesson.known);
+                lessons.list = Grouped::at(new.unwrap_or(0));
+                Flow::Push(Box::new(lessons))
             }
         }
     }

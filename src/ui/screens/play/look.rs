@@ -43,12 +43,12 @@ impl Look {
     }
 }
 
-/// What is worth a look: who is in sight, the most pressing first, and what lies there; then stairs, gates and doors,
-/// and what was left behind.
+/// What is worth a look: who is in sight, the most pressing first, and what lies there; then stairs, gates and doors, and
+/// where else one may want to go.
 fn places(game: &Game) -> Vec<Point> {
     let creatures = game.by_urgency().into_iter().map(Actor::at);
     let mut places: Vec<Point> = creatures.chain(game.things_in_sight()).collect();
-    for at in game.landmarks().into_iter().chain(game.known_captives()).chain(game.left_places()) {
+    for at in game.landmarks().into_iter().chain(game.destinations()) {
         if !places.contains(&at) {
             places.push(at);
         }

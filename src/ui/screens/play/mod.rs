@@ -35,7 +35,7 @@ use crate::ui::cards::describe::glance;
 use crate::ui::cards::hero_card;
 use crate::ui::draw::Canvas;
 use crate::ui::input::{Button, Input, KeyAction};
-use crate::ui::panels::camera::Camera;
+use crate::ui::panels::follow::follow;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::verbs::Verb;
 
@@ -231,7 +231,7 @@ impl Screen for Play {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         scene(context, game, canvas);
         let layout = context.layout(canvas.size());
-        let camera = Camera::new(layout.map, game.level().size(), game.hero_at());
+        let camera = follow(layout.map, game);
         let pointed = self.hover.and_then(|at| camera.level_cell(at));
         if let Some(at) = pointed {
             draw_caption(&glance(game, at), &layout, context, canvas);

@@ -8,6 +8,7 @@ use crate::ui::draw::view::width;
 use crate::ui::draw::{Canvas, Hints, Rect};
 use crate::ui::input::KeyAction;
 use crate::ui::panels::camera::Camera;
+use crate::ui::panels::follow::follow;
 use crate::ui::panels::layout::Layout;
 use crate::ui::panels::panel::BANNER;
 use crate::ui::panels::{log_view, map_view, side_panel, status_line};
@@ -16,7 +17,7 @@ use crate::ui::screen::Context;
 /// The part of the level that the play screen shows.
 pub fn camera(context: &Context, game: &Game) -> Camera {
     let map = context.layout(context.size).map;
-    Camera::new(map, game.level().size(), game.hero_at())
+    follow(map, game)
 }
 
 /// The map, the side panel and the log, over whatever else there is.
@@ -24,7 +25,7 @@ pub fn scene(context: &Context, game: &Game, canvas: &mut Canvas) {
     let looks = context.looks;
     canvas.whole().fill(looks.background);
     let layout = context.layout(canvas.size());
-    let camera = Camera::new(layout.map, game.level().size(), game.hero_at());
+    let camera = follow(layout.map, game);
     map_view::draw(game, looks, &camera, canvas);
     draw_lines(&layout, context, canvas);
     side_panel::draw(game, context, &mut canvas.part(layout.side));

@@ -6,7 +6,7 @@ use crate::game::world::item::LETTERS;
 use crate::game::{Action, Game, Refusal};
 use crate::ui::aimed_action::AimedAction;
 use crate::ui::asked::Asked;
-use crate::ui::cards::item_list::letter;
+use crate::ui::cards::item_list::{Lettered, lettered};
 use crate::ui::cards::spell_card;
 use crate::ui::draw::grouped::entries;
 use crate::ui::draw::window::{around, inside, push_back, window};
@@ -141,10 +141,14 @@ impl Screen for Spells {
             self.why = !self.why;
             return Flow::Stay;
         }
-        if let Some(letter) = letter(input) {
+        let named = |letter| {
             let place = LETTERS.find(letter).and_then(|place| u8::try_from(place).ok());
-            let named = all.iter().find(|learnt| Some(learnt.place) == place);
-            return named.map_or(Flow::Stay, |learnt| cast(game, *learnt));
+            all.iter().find(|learnt| Some(learnt.place) == place)
+        };
+        match lettered(input, context.keys, named) {
+            Lettered::Chosen(learnt) => return cast(game, *learnt),
+            Lettered::Idle => return Flow::Stay,
+            Lettered::Other => {}
         }
         let about = self.about(game, &rows);
         let (_, list, _) = areas(context.size, rows.len(), &about);

@@ -17,9 +17,9 @@ pub struct Travel {
 }
 
 impl Travel {
-    /// Begins with where the hero was on the way to, else with the nearest stair down that is known, else with the hero.
+    /// Begins with where the hero was on the way to, else with the hero: who has come where they meant to go is sent nowhere.
     pub fn new(game: &Game) -> Box<Travel> {
-        let at = places(game).first().copied().unwrap_or(game.hero_at());
+        let at = game.bound_for().unwrap_or(game.hero_at());
         Box::new(Travel { cursor: Cursor::alone(at) })
     }
 
@@ -37,17 +37,11 @@ impl Travel {
     }
 }
 
-/// Where the hero was on the way to, all stairs and captives that are known, and what was left behind, for going
-/// round.
+/// Where one may want to go, and at the end where the hero was on the way to, for going round.
 fn places(game: &Game) -> Vec<Point> {
-    let stairs = [Stair::Down, Stair::Up].map(|stair| game.known_stair(stair));
-    let mut places: Vec<Point> = game.bound_for().into_iter().collect();
-    let others = stairs.into_iter().flatten().chain(game.known_captives());
-    for at in others.chain(game.left_places()) {
-        if !places.contains(&at) {
-            places.push(at);
-        }
-    }
+    let mut places = game.destinations();
+    let bound = game.bound_for().filter(|at| !places.contains(at));
+    places.extend(bound);
     places
 }
 
@@ -67,6 +61,9 @@ impl Screen for Travel {
             return Flow::Stay;
         };
         match context.keys.command(key) {
+            Some(KeyAction::Confirm) if self.cursor.at == game.hero_at() => {
+                Flow::Remark("You are here. Point at where you want to go.".to_owned())
+            }
             Some(KeyAction::Confirm) => go,
             Some(KeyAction::Travel) => {
                 self.cursor.round(&places(game), 1);
@@ -94,7 +91,10 @@ impl Screen for Travel {
         );
         let again = game.bound_for() == Some(self.cursor.at);
         let before = if again { "Travel on" } else { "Travel" };
-        let text = format!("{before}: {}", glance(game, self.cursor.at));
+        let text = match self.cursor.at == game.hero_at() {
+            true => "Travel where?".to_owned(),
+            false => format!("{before}: {}", glance(game, self.cursor.at)),
+        };
         scene::banner(canvas, context, &text, &hints);
     }
 }

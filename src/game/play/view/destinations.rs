@@ -1,0 +1,60 @@
+//! Where the hero may want to go on their level.
+
+use crate::base::Point;
+use crate::content::Tile;
+use crate::content::kinds::tile::Stair;
+use crate::game::Game;
+use crate::game::world::{Actor, Bond};
+
+/// What sort of place it is, in the order in which they are gone round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Sort {
+    Down,
+    Up,
+    /// A door that stays open once it is.
+    Locked,
+    Landmark,
+}
+
+impl Game {
+    /// Where the hero may want to go, as far as they know: stairs and gates, doors that have yet to be opened for good,
+    /// altars and the like, captives, and what was left behind. The order is the same wherever the hero is.
+    pub fn destinations(&self) -> Vec<Point> {
+        let tiles = &self.content().tiles;
+        let known = self.level().memory().iter();
+        let known = known.filter_map(|(at, tile)| Some((at, &tiles[(*tile)?])));
+        let sorts = known.filter_map(|(at, tile)| {
+            let name = tile.name.as_str();
+            Some((self.sort(tile)?, name, at))
+        });
+        let mut sorts: Vec<(Sort, &str, Point)> = sorts.collect();
+        sorts.sort();
+        let mut places: Vec<Point> = sorts.into_iter().map(|(_, _, at)| at).collect();
+        let (mut captives, mut left) = (self.known_captives(), self.left_places());
+        captives.sort();
+        left.sort();
+        for at in captives.into_iter().chain(left) {
+            if !places.contains(&at) {
+                places.push(at);
+            }
+        }
+        places
+    }
+
+    fn sort(&self, tile: &Tile) -> Option<Sort> {
+        let stays = |open| self.content().tiles[open].closes_to.is_none();
+        match tile.stair {
+            Some(Stair::Down) => Some(Sort::Down),
+            Some(Stair::Up) => Some(Sort::Up),
+            None if tile.opens_to.is_some_and(stays) => Some(Sort::Locked),
+            None => tile.landmark.then_some(Sort::Landmark),
+        }
+    }
+
+    /// The captive who is bound on a cell that the hero has seen.
+    pub fn captive_at(&self, at: Point) -> Option<&Actor> {
+        let mut actors = self.level().actors().iter();
+        let captive = actors.find(|one| one.at() == at && one.bond() == Bond::Captive);
+        captive.filter(|_| self.level().was_seen(at))
+    }
+}

@@ -1,0 +1,94 @@
+//! Where one goes and what of it is in view.
+
+use crate::screens::player::{Player, USUAL};
+use crate::screens::things::{YARD, content_with, in_world};
+use fifteen::base::Size;
+
+/// A yard of that drawing.
+fn yard(size: Size, rows: &[&str]) -> Player {
+    let legend = r##""#": "wall", ".": "floor", ">": "down", "<": "up", "@": { "tile": "floor", "start": true },
+        "_": "altar", "c": { "tile": "floor", "monster": "rat", "captive": true }, "r": { "tile": "floor", "monster": "rat" },
+        "d": { "tile": "floor", "item": "dart" }"##;
+    let rows: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
+    let map = format!(r#"{{ "legend": {{ {legend} }}, "rows": [{}] }}"#, rows.join(", "));
+    in_world(size, "corner", content_with(YARD, &map))
+}
+
+const ROOM: [&str; 5] = [
+    "####################",
+    "#>..._..........@..#",
+    "#..................#",
+    "#.....c........_..<#",
+    "####################",
+];
+
+/// What the banner says after each of so many keys.
+fn round(player: Player, key: &str, times: usize) -> Vec<String> {
+    let mut player = player;
+    let mut told = Vec::new();
+    for _ in 0..times {
+        player = player.press(key);
+        told.push(player.screen().lines().next().unwrap_or_default().to_owned());
+    }
+    told
+}
+
+#[test]
+fn places_are_gone_round_in_the_same_order_from_everywhere() {
+    let here = round(yard(USUAL[0], &ROOM).press("_"), "<Tab>", 5);
+    let there = round(yard(USUAL[0], &ROOM).press("hhhhhhhh_"), "<Tab>", 5);
+    assert_eq!(here, there);
+    for (told, words) in here.iter().zip(["stair down", "stair up", "altar", "altar", "captive"]) {
+        assert!(told.contains(words), "{here:?}");
+    }
+}
+
+#[test]
+fn a_captive_out_of_sight_is_named() {
+    let rows = ["##########", "#>.#..c..#", "#@....#..#", "##########"];
+    let mut player = yard(USUAL[0], &rows).press("llllhhhhk_<S-Tab>");
+    let screen = player.screen();
+    assert!(screen.contains("a captive (remembered)"), "{screen}");
+}
+
+#[test]
+fn who_has_arrived_is_sent_nowhere_by_the_key_that_goes_on() {
+    let player = yard(USUAL[0], &ROOM);
+    let mut player = player.press("_");
+    let screen = player.screen();
+    assert!(screen.contains("Travel where?"), "{screen}");
+    let at = |player: &Player| player.app.game().unwrap().hero_at();
+    let before = at(&player);
+    let player = player.press("<Enter>");
+    assert_eq!(at(&player), before);
+    let player = player.press("><Enter>");
+    let arrived = at(&player);
+    assert_ne!(arrived, before);
+    let mut player = player.press("_<Enter><Esc>");
+    assert_eq!(at(&player), arrived);
+    assert!(!player.screen().contains("Travel"));
+}
+
+#[test]
+fn looking_goes_round_altars_too() {
+    yard(USUAL[0], &ROOM).press("x").until("<Tab>", "Altar");
+}
+
+#[test]
+fn who_is_in_sight_is_in_the_view() {
+    // Eleven rows above the hero, in a shaft of thirty.
+    let mut rows = vec!["#######".to_owned()];
+    rows.extend((0..30).map(|y| match y {
+        4 => "#..r..#".to_owned(),
+        15 => "#..@..#".to_owned(),
+        29 => "#..>..#".to_owned(),
+        _ => "#.....#".to_owned(),
+    }));
+    rows.push("#######".to_owned());
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let mut player = yard(USUAL[1], &rows);
+    let screen = player.screen();
+    let map: Vec<String> = screen.lines().map(|row| row.chars().take(58).collect()).collect();
+    let shown = |glyph| map.iter().take(18).any(|row: &String| row.contains(glyph));
+    assert!(shown('@') && shown('r'), "{screen}");
+}
