@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 /// The most characters of a line, unless a text is longer.
-const WIDTH: usize = 200;
+const WIDTH: usize = 240;
 
 /// A schema as the text of its file: whatever has room in a line stands in one.
 pub fn text(schema: &Value) -> String {

@@ -252,7 +252,7 @@ impl App {
                 self.pop();
                 self.follow(*next);
             }
-            Flow::ToMap => self.gone = self.screens.drain(1..).next_back(),
+            Flow::ToMap => self.screens.truncate(1),
             Flow::Act(action) => self.on_map(Command::Act(action)),
             Flow::ActAll(actions) => self.on_map_all(actions),
             Flow::Tidy(actions) => self.tidy(actions),

@@ -5,7 +5,7 @@ use crate::game::{Game, Reached, Spot};
 use crate::ui::aimed_action::{AimedAction, Known};
 use crate::ui::cards::describe::{Asked, describe};
 use crate::ui::draw::{Canvas, Hints, Part, Parts, Scroll};
-use crate::ui::input::{Button, Input, Key, KeyAction};
+use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::panels::panel;
 use crate::ui::screen::{Context, Flow, Screen};
@@ -114,11 +114,6 @@ impl Aim {
 }
 
 impl Screen for Aim {
-    /// Who leaves it in a hurry presses the key once too often, and does not want what that does on the map.
-    fn was_meant(&self, key: Key, context: &Context) -> bool {
-        context.keys.command(key) == Some(KeyAction::Cancel)
-    }
-
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         // Not to the list from which it may have come: who does not let go wants to see the map again.
         if let Input::Click(_, Button::Right) = input {
