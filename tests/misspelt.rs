@@ -86,7 +86,7 @@ impl Desk {
             Err(report) => report,
         };
         self.edits.set(self.edits.get() + 1);
-        if self.edits.get() % AFRESH == 0 {
+        if self.edits.get().is_multiple_of(AFRESH) {
             let afresh = match load(&Source::folder(self.folder.path()).into(), DEFAULT_PALETTE) {
                 Ok(loaded) => loaded.warnings,
                 Err(report) => report,

@@ -7,7 +7,6 @@
 #![forbid(unsafe_code)]
 
 mod choose;
-mod cover;
 mod explore;
 mod fight;
 mod gather;

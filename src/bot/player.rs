@@ -1,6 +1,6 @@
 //! The player: what it keeps in mind, and what it does first.
 
-use super::cover::Cover;
+use super::fight::cover::Cover;
 use super::manner::Manner;
 use super::map::Map;
 use super::purpose::Purposes;

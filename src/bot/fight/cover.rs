@@ -1,11 +1,11 @@
 //! Getting out of sight of those who shoot, so that they have to come round the corner.
 
-use super::map::Map;
-use super::odds::reach;
-use super::player::Player;
-use super::view::View;
-use super::walk::Errand;
 use crate::base::Point;
+use crate::bot::map::Map;
+use crate::bot::odds::reach;
+use crate::bot::player::Player;
+use crate::bot::view::View;
+use crate::bot::walk::Errand;
 use crate::game::Action;
 
 /// How far it goes to get out of their sight, in cells.
@@ -31,7 +31,7 @@ pub struct Cover {
 
 impl Player {
     /// Gets out of sight of those who shoot, if the fight is going to be hard, and waits there for a while.
-    pub(super) fn take_cover(&mut self, view: &View) -> Option<Action> {
+    pub(in crate::bot) fn take_cover(&mut self, view: &View) -> Option<Action> {
         let now = view.game.world().turn();
         if now > self.cover.since + LATER {
             self.cover.spent = 0;

@@ -1,5 +1,7 @@
 //! What the bot does with enemies who are after it.
 
+pub(super) mod cover;
+
 use super::odds::reach;
 use super::player::Player;
 use super::view::View;
@@ -75,7 +77,7 @@ impl Player {
         if here <= 2 || nearest <= 1 {
             return None;
         }
-        let safe = |map: &super::map::Map, cell: crate::base::Point| {
+        let safe = |map: &crate::bot::map::Map, cell: crate::base::Point| {
             let far = cell.distance(at);
             let theirs = view.threats().map(|foe| foe.at().distance(cell)).min();
             far <= NEAR && map.room_around(cell) <= 2 && map.is_good(cell) && theirs > Some(far)
