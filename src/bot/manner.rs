@@ -42,7 +42,7 @@ impl Manner {
     }
 }
 
-const USUAL: [Urge; 25] = [
+const USUAL: [Urge; 26] = [
     Player::survive,
     Player::get_out,
     Player::take_cover,
@@ -55,6 +55,7 @@ const USUAL: [Urge; 25] = [
     Player::unburden,
     Player::tidy,
     Player::rest,
+    Player::ambush,
     Player::study,
     Player::free,
     Player::fetch,

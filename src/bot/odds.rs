@@ -55,6 +55,13 @@ pub fn reach(view: &View, foe: &Actor) -> i32 {
     attacks.chain(abilities).max().unwrap_or(0)
 }
 
+/// The harm that the hero takes from an enemy until it is dead, if it fights alone and is not surprised for long.
+pub fn alone(view: &View, foe: &Actor) -> i32 {
+    let blows = view.game.blow_known(foe.id()).and_then(|hit| hit.blows_to_take(foe.hp()));
+    let turns = blows.map_or(AHEAD, |blows| blows.clamp(1, AHEAD));
+    turns.saturating_mul(harm_each_turn(view, foe))
+}
+
 /// The turns that the hero needs to kill an enemy, on the average.
 pub fn turns_to_kill(view: &View, foe: &Actor) -> i32 {
     let (ours, _) = view.game.blows(foe.id());

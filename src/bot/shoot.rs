@@ -95,7 +95,7 @@ impl Player {
     }
 
     /// Throws what is made for it.
-    fn throw(&self, view: &View, target: &Actor) -> Option<Action> {
+    pub(super) fn throw(&self, view: &View, target: &Actor) -> Option<Action> {
         let (at, far) = (target.at(), target.at().distance(view.at));
         let missiles = view.hero.pack().iter().filter_map(|item| {
             let kind = &view.content.items[item.kind()];

@@ -1,5 +1,6 @@
 //! What the bot does with enemies who are after it.
 
+mod ambush;
 pub(super) mod cover;
 
 use super::odds::reach;
