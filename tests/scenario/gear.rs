@@ -108,14 +108,22 @@ fn of_a_stack_of_torches_one_burns_and_burns_down() {
     for _ in 0..120 {
         walk(&mut game, ".");
     }
-    assert_eq!(game.body(hero(&game))[Stat::Light], 1, "it has burnt out");
+    let lit = hero(&game).pack().iter().find(|item| item.is_worn()).unwrap();
+    assert_eq!(
+        (lit.count(), count(&game, "torch")),
+        (1, 3),
+        "the next is lit, and the burnt one kept"
+    );
+    assert!((70..100).contains(&lit.left()), "{}", lit.left());
+    assert_eq!(game.body(hero(&game))[Stat::Light], 5);
     let said = told(&game, 200);
     let low = "Your torch flickers: 50 turns are left of it.";
     assert!(said.iter().any(|text| text == low), "{said:?}");
     let last = said.iter().position(|text| text == "Your torch has burnt out.");
     let next = &said[last.unwrap() + 1];
     assert!(
-        next.starts_with("You have another light: ") && next.ends_with("2 torchs (100 turns)."),
+        next.starts_with("You light the next from its last spark: ")
+            && next.ends_with("a torch (100 turns)."),
         "{next}"
     );
 }

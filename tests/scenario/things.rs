@@ -4,7 +4,7 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::Stat;
-use fifteen::game::{ALL, Action, EventKind, Refusal};
+use fifteen::game::{ALL, Action, Behaviour, EventKind, Refusal};
 
 const ROOM: &str = "#########
                     #@......#
@@ -51,12 +51,45 @@ fn some_of_a_stack_go_and_the_stack_is_whole_again() {
 fn what_one_picks_up_in_passing_comes_along() {
     let mut game = with_gear(ROOM, &["dart 5", "gold 20"]);
     let (dart, gold) = (number(&game, "dart"), number(&game, "gold"));
-    play(&mut game, Action::Drop(dart, ALL));
-    play(&mut game, Action::Drop(gold, ALL));
+    play(&mut game, Action::Throw(dart, Point::new(3, 1)));
+    play(&mut game, Action::Throw(gold, Point::new(3, 1)));
     game.command(fifteen::game::Command::PickUp(fifteen::content::ItemClass::Gold.bit()));
+    walk(&mut game, "ll");
+    assert_eq!((item(&game, "gold").count(), item(&game, "dart").count()), (20, 4));
+    assert!(told(&game, 1)[0].contains("dart"), "{:?}", told(&game, 1));
+}
+
+#[test]
+fn what_was_laid_down_on_purpose_stays_there_until_it_is_taken_up() {
+    let mut game = with_gear(ROOM, &["dart 5", "gold 20"]);
+    game.command(fifteen::game::Command::PickUp(u16::MAX));
+    play(&mut game, Action::Drop(number(&game, "dart"), 2));
+    play(&mut game, Action::Drop(number(&game, "gold"), ALL));
     walk(&mut game, "lh");
-    assert!(has(&game, "gold") && !has(&game, "dart"));
-    assert!(told(&game, 1)[0].contains("5 darts"), "{:?}", told(&game, 1));
+    assert!(!has(&game, "gold"), "they lie underfoot");
+    assert_eq!((count(&game, "gold"), item(&game, "dart").count()), (20, 3));
+    carry_through(&mut game, Behaviour::Explore);
+    assert!(!has(&game, "gold"), "exploring leaves it, too: {:?}", told(&game, 4));
+    carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
+    play(&mut game, Action::TakeAll);
+    assert_eq!(item(&game, "dart").count(), 5);
+    // Once it was taken up it is as anything else.
+    play(&mut game, Action::Throw(number(&game, "gold"), Point::new(2, 1)));
+    walk(&mut game, "l");
+    assert!(has(&game, "gold"));
+}
+
+#[test]
+fn what_is_read_is_known_though_nothing_comes_of_it() {
+    let mut game = with_potion(ROOM, r#"[{"who":"self","what":[{"heal":{"amount":"1"}}]}]"#);
+    let kind = item(&game, "test_scroll").kind();
+    play(&mut game, Action::Use(number(&game, "test_scroll"), None));
+    assert!(
+        told(&game, 3).iter().any(|text| text == "Nothing seems to happen."),
+        "{:?}",
+        told(&game, 3)
+    );
+    assert!(game.world().lore().knows(kind, game.content()));
 }
 
 #[test]

@@ -10,6 +10,8 @@ use crate::game::world::{
 
 /// How near somebody is who has not noticed the hero, and in whose view nobody sets out: in steps.
 const NEAR: i32 = 7;
+/// And who is so far off, in steps, is no reason to stay, even after the hero: on the open lava one sees across the whole lake.
+const FAR: i32 = 20;
 
 impl Game {
     /// The hero begins something of several turns (and does the first of them), unless there is a
@@ -61,9 +63,10 @@ impl Game {
             | Behaviour::TravelThrough(_) => true,
         };
         let mut seen = self.by_urgency().into_iter();
-        let near = |actor: &Actor| actor.at.walk_distance(self.hero_at) <= NEAR;
-        let comes = |actor: &Actor| goes && near(actor) && self.may_come(actor);
-        let one = seen.find(|actor| self.is_hunted_by(actor) || comes(actor))?;
+        let within = |actor: &Actor, far| actor.at.walk_distance(self.hero_at) <= far;
+        let comes = |actor: &Actor| goes && within(actor, NEAR) && self.may_come(actor);
+        let hunts = |actor: &Actor| self.is_hunted_by(actor) && (!goes || within(actor, FAR));
+        let one = seen.find(|actor| hunts(actor) || comes(actor))?;
         Some(Stop::InView(one.kind(), one.at()))
     }
 

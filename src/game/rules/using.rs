@@ -79,10 +79,13 @@ pub fn use_item(
     let doer = Doer { on, with, power: force.power, ..doer };
     let noticed = work(turn, doer, &kind.workings, aim);
     let watched = who.is_some_and(|who| who.seen);
-    if noticed && watched {
-        turn.learn_kind(thing);
-    } else if let Some(by) = who.filter(|_| !noticed) {
+    if let Some(by) = who.filter(|_| !noticed) {
         turn.tell(at, EventKind::Nothing { by });
+    }
+    // The label of a scroll is read to its end, and what was drunk is tasted, whatever comes of it.
+    let tasted = matches!(kind.class, ItemClass::Scroll | ItemClass::Potion) && id == turn.hero;
+    if noticed && watched || tasted {
+        turn.learn_kind(thing);
     }
     Ok(Tried::Done(turn.time(id, Stat::UseTime)))
 }

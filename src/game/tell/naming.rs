@@ -4,10 +4,13 @@ use crate::content::kinds::grammar::with_article;
 use crate::content::{Content, ItemClass};
 use crate::game::world::{Lore, Thing};
 
-/// "wand of fire (2 left)", "torch (burnt out)": without an article.
+/// "wand of fire (2 left)", "torch (burnt out)", "locked chest (open)": without an article.
 pub fn bare(thing: Thing, lore: &Lore, content: &Content) -> String {
     let name = plain(thing, lore, content);
     let kind = &content.items[thing.kind];
+    if kind.opened_by.is_some() && thing.open {
+        return format!("{name} (open)");
+    }
     let counts = kind.charges.is_some() && thing.known || kind.fuel.is_some();
     match (counts, kind.class, thing.left) {
         (false, ..) => name,

@@ -213,8 +213,8 @@ impl HeroKnowledge<'_> {
     }
 }
 
-/// Whether such a thing is picked up in passing by who picks up those sorts.
+/// Whether such a thing is picked up in passing by who picks up those sorts: not what they laid down themselves.
 pub fn picks_up(sorts: u16, item: &Item, content: &Content) -> bool {
     let kind = &content.items[item.kind()];
-    sorts & kind.class.bit() != 0 && !kind.fixed
+    sorts & kind.class.bit() != 0 && !kind.fixed && !item.dropped
 }

@@ -45,6 +45,9 @@ pub struct Item {
     /// Whether it is worn or wielded by whose pack it is in.
     #[read(is_worn)]
     pub(in crate::game) worn: bool,
+    /// Whether the hero laid it down on purpose: neither passing by nor exploring picks it up again.
+    #[read(is_dropped)]
+    pub(in crate::game) dropped: bool,
     /// Whether its lock has been opened.
     #[read(is_open)]
     pub(in crate::game) open: bool,
@@ -145,6 +148,7 @@ pub(in crate::game) fn stow_sparing(
     };
     item.letter = Some(letter);
     item.worn = false;
+    item.dropped = false;
     let id = item.id;
     let rank = |letter: Option<char>| letter.and_then(|letter| LETTERS.find(letter));
     let place = pack.partition_point(|other| rank(other.letter) < rank(Some(letter)));

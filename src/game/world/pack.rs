@@ -168,6 +168,7 @@ mod tests {
             cursed: false,
             known: true,
             letter: None,
+            dropped: false,
             worn: false,
             open: true,
             inside: Vec::new(),

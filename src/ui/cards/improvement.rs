@@ -25,5 +25,9 @@ pub fn told(brings: &Improvement) -> String {
     let gains: Vec<String> = gains.collect();
     let numbers = to_hit.into_iter().chain(blow).chain(charges).chain(more);
     let all: Vec<String> = numbers.chain(gains).collect();
-    all.join(", ")
+    let all = all.join(", ");
+    match brings.of_stack.filter(|_| !all.is_empty()) {
+        Some(some) => format!("{some} of them: {all}"),
+        None => all,
+    }
 }

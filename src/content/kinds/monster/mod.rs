@@ -56,7 +56,7 @@ pub struct Monster {
     #[field(-100..=200, default = 0, example = 15)]
     pub defence: i32,
     /// The most hit points that its hide or armour takes off a hit; each hit is lessened by a random
-    /// part of it, 0 to all.
+    /// part of it, 0 to all, but a third of every hit comes through.
     #[field(0..=100, default = 0, example = 2)]
     pub armour: i32,
     /// What it can strike with; one is chosen at random each time. Without any it is harmless.

@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::game::rules::combat::blow::With;
 use crate::game::rules::combat::strike::attacks;
 use crate::game::rules::combat::thrown;
-use crate::game::rules::effect::CHARGES;
+use crate::game::rules::effect::{CHARGES, OF_STACK};
 use crate::game::world::{Actor, Item};
 
 /// What would be another number: what it is, and what it would be.
@@ -21,6 +21,8 @@ pub struct Improvement {
     pub charges: Option<(i32, i32)>,
     /// How many more charges, where nobody knows how many there are.
     pub more_charges: Option<i32>,
+    /// How many of a stack it is for, where that is not for all of it.
+    pub of_stack: Option<u32>,
     /// The numbers of who wears it.
     pub gains: Vec<Gain>,
 }
@@ -58,7 +60,8 @@ impl Game {
             Some(_) => preview::gains(&by, &better, &self.scene()),
             None => Vec::new(),
         };
-        Improvement { to_hit, blow, charges, more_charges, gains }
+        let of_stack = (item.count() > OF_STACK).then_some(OF_STACK);
+        Improvement { to_hit, blow, charges, more_charges, of_stack, gains }
     }
 
     /// The hero with that in place of the item of its number, worn if it can be.

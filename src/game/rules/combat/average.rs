@@ -1,16 +1,30 @@
-//! How much a blow takes on average: exactly, as armour takes no more off a weak blow than there is of it.
+//! What armour leaves of a blow, and how much that is on average: exactly, as a third of every blow comes through.
 
 use crate::base::Dice;
 
 /// The most sums of dice that are told apart: what rolls more of them is far above what armour takes.
 const MOST_SUMS: i32 = 96;
 
+/// The part of a blow that comes through any armour: one in so many, rounded up. Whoever is struck feels it.
+const THROUGH: i32 = 3;
+
+/// What is left of so many hit points when armour takes so many off.
+pub fn through(felt: i32, off: i32) -> i32 {
+    let felt = felt.max(0);
+    (felt - off).max(least(felt))
+}
+
+/// What comes through of so many hit points, however thick the armour.
+fn least(felt: i32) -> i32 {
+    felt / THROUGH + i32::from(felt % THROUGH > 0)
+}
+
 /// The mean, in hundredths, of what `felt` makes of the sum of dice and a bonus that is never less than nothing, less what armour
-/// takes off it: any number from nothing to `armour`, each as likely, and no more than there is. `felt` grows with the sum.
+/// takes off it: any number from nothing to `armour`, each as likely, but never so much that less than a third is left. `felt` grows with the sum.
 pub(super) fn average(dice: Dice, more: i32, armour: i32, felt: impl Fn(i32) -> i32) -> i32 {
     let of = |sum: i32| felt((sum + more).max(0));
-    // Where nothing is cut off at nothing, the mean of the sum tells the mean of the rest.
-    let even = of(dice.least()) >= armour && dice.least() + more >= 0;
+    // Where more than a third is left of the least of it, the mean of the sum tells the mean of the rest.
+    let even = of(dice.least()) - least(of(dice.least())) >= armour && dice.least() + more >= 0;
     match weights(dice).filter(|_| !even) {
         Some(weights) => {
             let all: u128 = weights.iter().sum();
@@ -20,19 +34,19 @@ pub(super) fn average(dice: Dice, more: i32, armour: i32, felt: impl Fn(i32) -> 
         }
         None => {
             let sum = 50 * (dice.least() + dice.most()) + 100 * more;
-            (felt(sum.max(0)) - 50 * armour).max(0)
+            through(felt(sum.max(0)), 50 * armour)
         }
     }
 }
 
 /// The mean, in hundredths, of what is left of so many hit points behind armour.
 fn after(felt: i32, armour: i32) -> u128 {
+    let least = i64::from(least(felt.max(0)));
     let (felt, armour) = (i64::from(felt.max(0)), i64::from(armour.max(0)));
-    let left = match felt >= armour {
-        true => 100 * felt - 50 * armour,
-        false => 50 * felt * (felt + 1) / (armour + 1),
-    };
-    u128::from(left.unsigned_abs())
+    // Of the numbers from nothing to `armour` all up to this one are taken off whole.
+    let whole = armour.min(felt - least);
+    let all = (whole + 1) * felt - whole * (whole + 1) / 2 + (armour - whole) * least;
+    u128::from((100 * all / (armour + 1)).unsigned_abs())
 }
 
 /// In how many ways dice make each of their sums, from the least on; none if there are too many.
@@ -58,14 +72,19 @@ mod tests {
     use crate::base::Random;
 
     #[test]
-    fn armour_takes_no_more_than_there_is() {
+    fn a_third_comes_through_any_armour() {
         let plain = |text: &str, armour| average(text.parse().unwrap(), 0, armour, |sum| sum);
-        // 1 less 0 to 3 is 1/4; 2 less 0 to 3 is 3/4.
-        assert_eq!(plain("1d2", 3), 50);
-        assert_eq!(plain("1d5", 3), 170);
+        assert_eq!(
+            [(1, 0), (1, 9), (7, 3), (7, 9), (0, 4)].map(|(felt, off)| through(felt, off)),
+            [1, 1, 4, 3, 0]
+        );
+        // 1 less 0 to 3 is always 1; 2 less 0 to 3 is 2 once and 1 else.
+        assert_eq!(plain("1d2", 3), 112);
+        assert_eq!(plain("4", 3), 275);
         assert_eq!(plain("2d6", 0), 700);
         assert_eq!(plain("3d6+10", 4), 1850);
-        assert_eq!(plain("4", 8), 111);
+        // 4, 3, and seven times 2.
+        assert_eq!(plain("4", 8), 233);
     }
 
     #[test]
@@ -78,7 +97,7 @@ mod tests {
             let mut taken = 0;
             for _ in 0..20_000 {
                 let felt = twice((dice.roll(&mut random) + more).max(0));
-                taken += (felt - random.between(0, armour)).max(0);
+                taken += through(felt, random.between(0, armour));
             }
             let (told, fell) = (average(dice, more, armour, twice), taken / 200);
             assert!((told - fell).abs() < 25, "{dice} {more} {armour}: {told}, {fell}");

@@ -1,5 +1,6 @@
 //! Hit points taken, and what comes of it: shields, waking, death.
 
+use super::average::through;
 use crate::base::Point;
 use crate::content::kinds::grammar::one_of_kind;
 use crate::content::kinds::status::EndsBy;
@@ -8,7 +9,9 @@ use crate::game::rules::floor::lay;
 use crate::game::rules::{After, Source, Turn, growth, mourning, states};
 use crate::game::world::body::resists;
 use crate::game::world::sides::is_ally;
-use crate::game::world::{Actor, ActorId, Bond, Ending, Event, EventKind, Happening, Hidden, Mood};
+use crate::game::world::{
+    Actor, ActorId, Bond, Cause, Ending, Event, EventKind, Happening, Hidden, Mood,
+};
 
 /// Harm that is no blow: an element is lessened by resistance, plain harm by armour. Says whether it was felt.
 pub fn harm(
@@ -26,11 +29,12 @@ pub fn harm(
         Some(element) => felt(amount, resists(actor, element, turn.content)),
         None => {
             let armour = turn.body(actor)[Stat::Armour].max(0);
-            amount - turn.random.between(0, armour)
+            through(amount, turn.random.between(0, armour))
         }
     };
     if left <= 0 {
-        if amount > 0 {
+        // What the ground does not do to somebody is not worth a word at every step.
+        if amount > 0 && !matches!(source.cause, Cause::Cover(_)) {
             spared(turn, id);
         }
         return false;

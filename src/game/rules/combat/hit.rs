@@ -1,6 +1,6 @@
 //! The chance to hit: a blow before it falls. It collects its reasons first, so that it can be explained, and only then rolls.
 
-use super::average::average;
+use super::average::{average, through};
 use crate::base::{Dice, Random};
 use crate::content::Stat;
 use crate::content::kinds::monster::Attack;
@@ -228,7 +228,7 @@ impl Hit {
         let rolled = (self.damage.roll(random) + self.more).max(0);
         let force = self.heavier(rolled);
         let felt = force - force * self.resisted / 100;
-        Blow::Damage((felt - random.between(0, self.armour)).max(0))
+        Blow::Damage(through(felt, random.between(0, self.armour)))
     }
 
     /// The hit points that it takes on average when it lands, in hundredths.
@@ -303,7 +303,8 @@ impl fmt::Display for Hit {
 }
 
 impl Hit {
-    /// What its damage comes from: "damage: 1d4+2 + 1, twice as the target is unaware, - 0 to 3 armour".
+    /// What its damage comes from: "damage: 1d4+2 + 1, twice as the target is unaware, - 0 to 3 armour, but a third at
+    /// least".
     pub fn force(&self) -> String {
         let mut words = format!("damage: {}", self.damage);
         match self.more {
@@ -326,7 +327,7 @@ impl Hit {
             more => words += &format!(", {} % more as the target is vulnerable", -more),
         }
         if self.armour > 0 {
-            words += &format!(", - 0 to {} armour", self.armour);
+            words += &format!(", - 0 to {} armour, but a third at least", self.armour);
         }
         words
     }

@@ -16,7 +16,7 @@ const MOST_BONUS: i32 = 20;
 /// The charges that each point of enchantment gives a wand.
 pub(in crate::game) const CHARGES: i32 = 2;
 /// How many of a stack are enchanted at once.
-const OF_STACK: u32 = 4;
+pub(in crate::game) const OF_STACK: u32 = 3;
 /// The most charges, or turns of light.
 const MOST_LEFT: i32 = 10_000;
 
@@ -293,7 +293,7 @@ pub fn make(
     };
     for _ in 0..times {
         let mut item = treasure::plain(kind, each, turn.next_id, turn.random, content);
-        item.known = id == turn.hero;
+        item.known |= id == turn.hero;
         let at = turn.place(id);
         let made = Thing::of(&item);
         let stowed = match falls {

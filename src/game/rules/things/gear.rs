@@ -60,13 +60,12 @@ fn in_the_way(pack: &[Item], slot: Slot, content: &Content) -> Vec<ItemId> {
     free.map(|item| item.id).into_iter().collect()
 }
 
-/// Puts one of an item on; of a stack the rest stays in the pack.
-fn put_on(turn: &mut Turn, id: ActorId, item: ItemId) {
+/// Puts one of an item on, without a word; of a stack the rest stays in the pack. What is worn now; none if there is
+/// no letter for it.
+pub(super) fn one_on(turn: &mut Turn, id: ActorId, item: ItemId) -> Option<ItemId> {
     let content = turn.content;
     let hero = id == turn.hero;
-    let Some(actor) = turn.level.actors.get_mut(id) else {
-        return;
-    };
+    let actor = turn.level.actors.get_mut(id)?;
     let stack = actor.item(item);
     let mut worn = item;
     if stack.is_some_and(|stack| stack.count > 1)
@@ -81,15 +80,24 @@ fn put_on(turn: &mut Turn, id: ActorId, item: ItemId) {
             if let Some(stack) = actor.item_mut(item) {
                 stack.count += one.count;
             }
-            return;
+            return None;
         }
     }
-    let Some(item) = actor.item_mut(worn) else {
-        return;
-    };
+    let item = actor.item_mut(worn)?;
     item.worn = true;
     item.known |= hero;
-    let (thing, cursed, at) = (Thing::of(item), item.cursed, actor.at);
+    Some(worn)
+}
+
+/// Puts one of an item on, and tells it.
+fn put_on(turn: &mut Turn, id: ActorId, item: ItemId) {
+    let hero = id == turn.hero;
+    let worn = one_on(turn, id, item);
+    let item = worn.and_then(|worn| turn.actor(id)?.item(worn));
+    let Some((thing, cursed)) = item.map(|item| (Thing::of(item), item.cursed)) else {
+        return;
+    };
+    let at = turn.place(id);
     let Some(by) = turn.who_is(id) else {
         return;
     };

@@ -1,6 +1,7 @@
 //! Lights: they burn down while they are needed, fail with a warning, and without one it is dark. Who stands in the
 //! dark sees no further than the next cell, finds less, and is at the mercy of what sees there.
 
+use super::gear;
 use crate::content::{Content, Slot, Stat};
 use crate::game::rules::Turn;
 use crate::game::world::formula::regained;
@@ -43,21 +44,34 @@ pub fn burn_down(turn: &mut Turn, id: ActorId) {
     let (left, thing) = (light.left, Thing::of(light));
     let gone = left == 0;
     let passed = |mark: &i32| (left..before).contains(mark);
-    let next = gone.then(|| next_light(&actor.pack, content)).flatten();
     if hero && (gone || WARNINGS.iter().any(passed)) {
         turn.tell(at, EventKind::LightFails { thing, gone });
-        if let Some((letter, thing)) = next {
-            turn.tell(at, EventKind::LightNext { thing, letter });
+        if gone {
+            light_next(turn, id);
         }
     }
 }
 
-/// The first light of a pack that is not worn and would burn, and its letter.
-fn next_light(pack: &[Item], content: &Content) -> Option<(char, Thing)> {
-    let burns = |item: &&Item| {
-        let kind = &content.items[item.kind];
-        kind.slot == Some(Slot::Light) && (kind.fuel.is_none() || item.left > 0)
+/// Puts the first light of somebody's pack that would burn into the place of the one that burnt out, which takes no time: it is
+/// lit from the last spark. The burnt one stays where it is if it cannot be taken off.
+fn light_next(turn: &mut Turn, id: ActorId) {
+    let content = turn.content;
+    let Some(actor) = turn.level.actors.get_mut(id) else {
+        return;
     };
-    let light = pack.iter().filter(|item| !item.worn).find(burns)?;
-    Some((light.letter?, Thing::of(light)))
+    let is_light = |item: &Item| content.items[item.kind].slot == Some(Slot::Light);
+    let burns = |item: &Item| content.items[item.kind].fuel.is_none() || item.left > 0;
+    let spent = actor.pack.iter().position(|item| item.worn && is_light(item) && !item.cursed);
+    let next = actor.pack.iter().find(|item| !item.worn && is_light(item) && burns(item));
+    let (Some(spent), Some(next)) = (spent, next.map(Item::id)) else {
+        return;
+    };
+    if let Some(spent) = actor.pack.get_mut(spent) {
+        spent.worn = false;
+    }
+    let lit = gear::one_on(turn, id, next);
+    let lit = lit.and_then(|lit| turn.actor(id)?.item(lit));
+    if let Some((Some(letter), thing)) = lit.map(|lit| (lit.letter, Thing::of(lit))) {
+        turn.tell(turn.place(id), EventKind::LightNext { thing, letter });
+    }
 }

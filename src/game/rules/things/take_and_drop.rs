@@ -97,10 +97,11 @@ pub fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
     if there.worn && there.cursed {
         return Err(Refusal::Cursed);
     }
-    let letter = there.letter.filter(|_| id == turn.hero);
+    let dropped = id == turn.hero;
+    let letter = there.letter.filter(|_| dropped);
     let item = take_out(&mut actor.pack, item, count, turn.next_id).ok_or(Refusal::NoItem)?;
     let thing = Thing::of(&item);
-    lay_own(turn, at, Item { letter, ..item });
+    lay_own(turn, at, Item { letter, dropped, ..item });
     if let Some(by) = turn.who_is(id) {
         turn.tell(at, EventKind::Dropped { by, thing });
     }

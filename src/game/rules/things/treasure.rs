@@ -61,6 +61,7 @@ pub fn plain(
         known: definition.slot.is_none() && definition.charges.is_none(),
         letter: None,
         worn: false,
+        dropped: false,
         open: definition.opened_by.is_none(),
         inside: Vec::new(),
     }

@@ -79,6 +79,7 @@ fn capture(item: &Item, parked: &Parked, content: &Content) -> ItemRecord {
         known,
         letter,
         worn,
+        dropped,
         open,
         inside,
     } = item;
@@ -99,6 +100,7 @@ fn capture(item: &Item, parked: &Parked, content: &Content) -> ItemRecord {
         known: *known,
         letter: *letter,
         worn: *worn,
+        dropped: *dropped,
         open: *open,
         // Only what is in a pack is worn.
         inside: inside.map(|item| ItemRecord { worn: false, ..item }).collect(),

@@ -40,7 +40,8 @@ pub(super) const FORMAT: &str = "fifteen save";
 /// - Version 6 knows riddles: those of levels, and those that the hero has read.
 /// - Version 7 knows heroes who grow.
 /// - Version 8 knows the vaults that count once the hero goes in.
-pub(super) const VERSION: u32 = 8;
+/// - Version 9 knows what the hero laid down on purpose.
+pub(super) const VERSION: u32 = 9;
 
 /// More turns than anybody plays, and far from where counting them would overflow.
 pub(super) const MOST_TURNS: u64 = 1_000_000_000_000_000;
@@ -265,6 +266,9 @@ pub(in crate::game) struct ItemRecord {
     pub letter: Option<char>,
     #[field(default)]
     pub worn: bool,
+    /// Whether the hero laid it down on purpose: it is not picked up again in passing.
+    #[field(default)]
+    pub dropped: bool,
     /// Whether it is not locked.
     #[field(default = true)]
     pub open: bool,

@@ -133,6 +133,7 @@ impl Restorer<'_> {
             known,
             letter,
             worn,
+            dropped,
             open,
             inside,
         } = record;
@@ -157,6 +158,7 @@ impl Restorer<'_> {
             known,
             letter,
             worn,
+            dropped,
             open,
             inside,
         }

@@ -261,6 +261,7 @@ pub fn item(id: u32, kind: &str, content: &Content) -> Item {
         known: true,
         letter: None,
         worn: false,
+        dropped: false,
         open: true,
         inside: Vec::new(),
     }

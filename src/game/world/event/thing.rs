@@ -17,6 +17,8 @@ pub struct Thing {
     pub(in crate::game) bonus: i32,
     /// Charges, or turns of light.
     pub(in crate::game) left: i32,
+    /// Whether it had a lock that is open by now.
+    pub(in crate::game) open: bool,
     /// Whether the hero knows all about it.
     pub(in crate::game) known: bool,
 }
@@ -30,6 +32,7 @@ impl Thing {
             ego: item.ego(),
             bonus: item.bonus(),
             left: item.left(),
+            open: item.is_open(),
             known: item.is_known(),
         }
     }

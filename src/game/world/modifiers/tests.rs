@@ -63,6 +63,7 @@ fn thing(random: &mut Random, id: u32, content: &Content) -> Item {
         known: true,
         letter: None,
         worn: random.percent(70),
+        dropped: false,
         open: true,
         inside: Vec::new(),
     }
