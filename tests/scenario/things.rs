@@ -63,8 +63,9 @@ fn what_one_picks_up_in_passing_comes_along() {
 fn what_was_laid_down_on_purpose_stays_there_until_it_is_taken_up() {
     let mut game = with_gear(ROOM, &["dart 5", "gold 20"]);
     game.command(fifteen::game::Command::PickUp(u16::MAX));
-    play(&mut game, Action::Drop(number(&game, "dart"), 2));
-    play(&mut game, Action::Drop(number(&game, "gold"), ALL));
+    let (dart, gold) = (number(&game, "dart"), number(&game, "gold"));
+    play(&mut game, Action::Drop(dart, 2));
+    play(&mut game, Action::Drop(gold, ALL));
     walk(&mut game, "lh");
     assert!(!has(&game, "gold"), "they lie underfoot");
     assert_eq!((count(&game, "gold"), item(&game, "dart").count()), (20, 3));
@@ -74,7 +75,8 @@ fn what_was_laid_down_on_purpose_stays_there_until_it_is_taken_up() {
     play(&mut game, Action::TakeAll);
     assert_eq!(item(&game, "dart").count(), 5);
     // Once it was taken up it is as anything else.
-    play(&mut game, Action::Throw(number(&game, "gold"), Point::new(2, 1)));
+    let gold = number(&game, "gold");
+    play(&mut game, Action::Throw(gold, Point::new(2, 1)));
     walk(&mut game, "l");
     assert!(has(&game, "gold"));
 }
@@ -82,8 +84,8 @@ fn what_was_laid_down_on_purpose_stays_there_until_it_is_taken_up() {
 #[test]
 fn what_is_read_is_known_though_nothing_comes_of_it() {
     let mut game = with_potion(ROOM, r#"[{"who":"self","what":[{"heal":{"amount":"1"}}]}]"#);
-    let kind = item(&game, "test_scroll").kind();
-    play(&mut game, Action::Use(number(&game, "test_scroll"), None));
+    let (scroll, kind) = (number(&game, "test_scroll"), item(&game, "test_scroll").kind());
+    play(&mut game, Action::Use(scroll, None));
     assert!(
         told(&game, 3).iter().any(|text| text == "Nothing seems to happen."),
         "{:?}",
