@@ -128,7 +128,7 @@ fn of_two_pieces_of_armour_the_hero_names_the_one_to_enchant() {
 }
 
 #[test]
-fn of_a_stack_four_are_enchanted_and_are_a_stack_of_their_own() {
+fn of_a_stack_three_are_enchanted_and_are_a_stack_of_their_own() {
     const ANYTHING: &str = r#"[{"who":"self","what":[{"enchant":{"item":"anything"}}]}]"#;
     let mut game = with_scroll(ANYTHING, &["dart 9"]);
     let (scroll, darts) = (number(&game, "test_scroll"), number(&game, "dart"));
@@ -140,14 +140,14 @@ fn of_a_stack_four_are_enchanted_and_are_a_stack_of_their_own() {
         all
     };
     let events = play(&mut game, on(scroll, darts));
-    assert_eq!(stacks(&game), [(0, 5), (1, 4)]);
+    assert_eq!(stacks(&game), [(0, 6), (1, 3)]);
     let told = events.iter().find_map(|event| match event.what {
         EventKind::Enchanted { thing, .. } => Some(thing.count),
         _ => None,
     });
-    assert_eq!(told, Some(4));
+    assert_eq!(told, Some(3));
     play(&mut game, on(scroll, darts));
-    assert_eq!(stacks(&game), [(0, 1), (1, 8)], "they go together again");
+    assert_eq!(stacks(&game), [(0, 3), (1, 6)], "they go together again");
 }
 
 #[test]

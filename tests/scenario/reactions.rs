@@ -182,8 +182,8 @@ fn what_is_seen_found_opened_and_learnt_is_reacted_to() {
     play(&mut game, Action::TakeAll);
     let hero = game.hero_at();
     let hurt = |game: &mut Game| drop(use_it(game, "draught", Some(hero)));
-    // A draught that heals nobody tells nothing of itself.
-    assert_eq!(hummed(&mut game, hurt), 0);
+    // What is drunk is known, even if it heals nobody.
+    assert_eq!(hummed(&mut game, hurt), 1);
 }
 
 #[test]

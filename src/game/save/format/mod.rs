@@ -40,8 +40,7 @@ pub(super) const FORMAT: &str = "fifteen save";
 /// - Version 6 knows riddles: those of levels, and those that the hero has read.
 /// - Version 7 knows heroes who grow.
 /// - Version 8 knows the vaults that count once the hero goes in.
-/// - Version 9 knows what the hero laid down on purpose.
-pub(super) const VERSION: u32 = 9;
+pub(super) const VERSION: u32 = 8;
 
 /// More turns than anybody plays, and far from where counting them would overflow.
 pub(super) const MOST_TURNS: u64 = 1_000_000_000_000_000;

@@ -2,8 +2,8 @@
 //!
 //! A version that only has more fields than the one before, all of which may be left out, needs nothing here. Any other
 //! has a step from the one before: a function on the tree of the file that knows nothing of the types in
-//! [`super::format`], which change. To make version 10 of that sort: write
-//! `fn from_9(tree: &mut Value) -> Result<(), String>` and add it to [`STEPS`]. In any case raise `VERSION` in `format`,
+//! [`super::format`], which change. To make version 9 of that sort: write
+//! `fn from_8(tree: &mut Value) -> Result<(), String>` and add it to [`STEPS`]. In any case raise `VERSION` in `format`,
 //! and keep two saves of the new version in `tests/saves/`: a small one, and a long one of a run of hundreds of turns,
 //! which `MAKE_LONG_SAVES=1 cargo test --test saving long` makes.
 
