@@ -4,7 +4,7 @@ use crate::screens::player::{Player, USUAL};
 use crate::screens::things::{CORNER, content_of, in_world, laden};
 
 const DARTS: &str = r#"[{ "item": "dart", "count": "3" }]"#;
-/// A scroll of which nobody sees what it does who is well.
+/// A wand of which nobody sees what it does who is well.
 const DUD: &str = r#"{ "id": "dud", "name": "wand of health", "plural": "wands of health", "glyph": "/",
     "color": "bone", "class": "wand", "charges": "5", "weight": 1, "looks": "wand_looks", "text": "Wood.",
     "workings": [{ "who": "self", "what": [{ "heal": { "amount": "5" } }] }] }, { "id": "dart""#;
