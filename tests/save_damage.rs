@@ -210,6 +210,20 @@ fn what_is_repaired_loads() {
     assert!(flips.mended * 10 > flips.tried * 8, "{} of {}", flips.mended, flips.tried);
 }
 
+/// The least time of the processor that something takes, of three times at most.
+fn best(patience: Duration, what: impl Fn()) -> Duration {
+    let mut least = Duration::MAX;
+    for _ in 0..3 {
+        let begin = spent();
+        what();
+        least = least.min(spent() - begin);
+        if least < patience {
+            break;
+        }
+    }
+    least
+}
+
 #[test]
 fn files_made_to_hurt_are_answered_in_good_time() {
     if !is_alone("save_damage::files_made_to_hurt_are_answered_in_good_time") {
@@ -256,11 +270,9 @@ fn files_made_to_hurt_are_answered_in_good_time() {
     for (n, text) in hostile.into_iter().enumerate() {
         let file = SaveFile::new("saves/ada-0/world.json", text.into_bytes());
         let content = content();
-        let begin = spent();
-        assert!(file.look(&content).is_err(), "file {n}");
-        let looked = spent() - begin;
-        drop(file.repair(&content));
-        let repaired = spent() - begin - looked;
+        // What others do on the same machine makes it slower: the best of a few times counts.
+        let looked = best(patience, || assert!(file.look(&content).is_err(), "file {n}"));
+        let repaired = best(patience, || drop(file.repair(&content)));
         assert!(looked < patience && repaired < patience, "file {n}: {looked:?}, {repaired:?}");
     }
     check_memory();

@@ -79,13 +79,19 @@ pub fn copy(from: &Path, to: &Path) {
     }
 }
 
+/// The seconds of the processor's time that it may take: two of the program that is shipped, and of one that is made for
+/// tests, which is not translated for speed, as much as that does in the same time.
+const PATIENCE: u32 = if cfg!(debug_assertions) { 8 } else { 2 };
+
 /// `fifteen check --json`, which is killed when it takes more than its share. The time is that of
 /// the processor, so that a busy machine fails no test; waiting for ever is ended too.
 pub fn checked(data: &Path, mods: &[&Path]) -> Output {
     let mut command = Command::new("timeout");
     command
         .args(["60", "sh", "-c"])
-        .arg("ulimit -v 524288; ulimit -t 2; exec \"$0\" check --json --data \"$@\"")
+        .arg(format!(
+            "ulimit -v 524288; ulimit -t {PATIENCE}; exec \"$0\" check --json --data \"$@\""
+        ))
         .arg(env!("CARGO_BIN_EXE_fifteen"))
         .arg(data);
     for folder in mods {

@@ -6,13 +6,30 @@ mod many;
 mod shelf;
 
 use crate::long;
+use fifteen::content::Content;
 
 /// A long save, as it would be saved with the present data.
 fn save() -> String {
     let content = long::content();
     let world = long::loaded(&long::text(long::newest()), &content);
     // The data may have changed since it was recorded, and the levels are those of the game all the same.
-    with(&long::saved(&world, &content), "edited", "false")
+    let save = with(&long::saved(&world, &content), "edited", "false");
+    in_themes_of(&save, &content)
+}
+
+/// The same with each level in the theme that the data give it.
+fn in_themes_of(save: &str, content: &Content) -> String {
+    let tree = long::tree(save);
+    let scenario = content.scenarios.find(tree["scenario"].as_str().unwrap()).unwrap();
+    let themes = content.scenarios[scenario].levels.iter().map(|theme| &content.themes[*theme].id);
+    let levels = tree["levels"].as_array().unwrap().iter();
+    levels.zip(themes).fold(save.to_owned(), |save, (level, theme)| {
+        let of =
+            |theme: &str| format!("\"depth\": {},\n      \"theme\": \"{theme}\"", level["depth"]);
+        let from = of(level["theme"].as_str().unwrap());
+        assert_eq!(save.matches(&from).count(), 1, "{from}");
+        save.replacen(&from, &of(theme), 1)
+    })
 }
 
 /// A save with another value of a field before the levels.

@@ -42,3 +42,23 @@ fn it_does_not_hide_from_one_who_shoots_where_there_is_nowhere_to_hide() {
     watch(&mut game, &mut player, 4);
     assert!(game.hero_at().x > 7, "{}", picture(&game));
 }
+
+#[test]
+fn it_strikes_first_at_who_sleeps_where_that_is_most_of_the_fight() {
+    let lane = "##############
+                #.@..z.......#
+                ##############";
+    for (hp, strikes) in [("3", true), ("60", false)] {
+        let own =
+            format!(r#""hp":"{hp}","attacks":[{{"verb":"bites","damage":"1"}}],"mind":{{"asleep""#);
+        let usual = r#""hp":"60","attacks":[{"verb":"bites","damage":"1"}],"mind":{"asleep""#;
+        let monsters = monsters_with("");
+        assert!(monsters.contains(usual));
+        let monsters = monsters.replace(usual, &own);
+        let mut game = run(content_with(&[lane], "", &[("monsters.json", &monsters)]), 1);
+        let mut player = Player::new(game.content());
+        let done = watch(&mut game, &mut player, 4);
+        let struck = done.iter().any(|action| matches!(action, Action::Strike(_)));
+        assert_eq!(struck, strikes, "{done:?}\n{}", picture(&game));
+    }
+}

@@ -4,7 +4,7 @@ use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::content::ItemClass;
-use fifteen::game::{Action, Behaviour, Command, EventKind, Game, Stop};
+use fifteen::game::{Action, Behaviour, Command, EventKind, Game, ItemId, Stop};
 
 /// Why a behaviour ended, if anything was told.
 fn ended(game: &mut Game, behaviour: Behaviour) -> Option<Stop> {
@@ -119,4 +119,55 @@ fn a_locked_chest_is_opened_by_who_explores_and_has_the_key() {
     let mut game = with_gear(room, &[]);
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
     assert_ne!(game.hero_at(), chest, "there is no key for it");
+}
+
+/// How many darts lie about, and how many are in the pack.
+fn darts(game: &Game) -> (u32, u32) {
+    let lying = game.level().piles().values().flat_map(|pile| pile.items());
+    let lying = lying.map(|item| item.count()).sum();
+    (lying, hero(game).pack().iter().map(|item| item.count()).sum())
+}
+
+const YARD: &str = "##########
+                    #@.......#
+                    #........#
+                    ##########";
+
+fn drop_darts(game: &mut Game, count: u32) {
+    game.command(Command::PickUp(ItemClass::Missile.bit()));
+    let dart = number(game, "dart");
+    play(game, Action::Drop(dart, count));
+}
+
+#[test]
+fn what_was_laid_down_stays_where_it_lies() {
+    let mut game = with_gear(YARD, &["dart 3"]);
+    drop_darts(&mut game, 3);
+    walk(&mut game, "lhl");
+    assert_eq!(ended(&mut game, Behaviour::Explore), Some(Stop::Explored));
+    assert_eq!(darts(&game), (3, 0));
+    let dart = number_of_lying(&game);
+    carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
+    play(&mut game, Action::Take(dart, 3));
+    assert_eq!(darts(&game), (0, 3));
+    assert_eq!(fetched(&mut game, Point::new(7, 1)), 3, "what is taken up again is like any other");
+}
+
+#[test]
+fn of_a_heap_what_was_done_last_says_whether_it_is_fetched() {
+    let mut game = with_gear(YARD, &["dart 5"]);
+    drop_darts(&mut game, 2);
+    assert_eq!(darts(&game), (2, 3));
+    let thrown = |game: &mut Game, at: Point| {
+        let dart = number(game, "dart");
+        play(game, Action::Throw(dart, at));
+    };
+    thrown(&mut game, Point::new(7, 1));
+    carry_through(&mut game, Behaviour::Travel(Point::new(7, 1)));
+    assert_eq!(darts(&game), (2, 3), "what was thrown is taken up in passing");
+}
+
+fn number_of_lying(game: &Game) -> ItemId {
+    let mut lying = game.level().piles().values().flat_map(|pile| pile.items());
+    lying.next().unwrap().id()
 }

@@ -1,12 +1,14 @@
 //! Files that are edited while the game is played.
 
-use crate::screens::desk::{editing, places, sit_down, write_data};
+use crate::screens::desk::{data, editing, places, sit_down, write_data};
+use crate::screens::heroes::write_heroes;
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, ada};
 use fifteen::base::Size;
 use fifteen::content::Source;
 use fifteen::frontend::headless::Headless;
 use fifteen::frontend::{Arrival, FrontEnd, FrontError, Signals, run as drive};
+use fifteen::game::Called;
 use fifteen::ui::input::key::parse_keys;
 use fifteen::ui::{Canvas, Start};
 use std::path::PathBuf;
@@ -266,4 +268,39 @@ fn without_a_display_edits_come_between_keys() {
     // The panel comes before the second key, takes that and the two after it, and is gone before the fifth.
     assert_eq!(shown, [false, false, true, true, true, false, false]);
     assert_eq!(app.game().unwrap().world().turn(), 3, "keys at the panel are not for the hero");
+}
+
+#[test]
+fn peoples_classes_and_talents_are_reloaded_while_one_of_them_is_played() {
+    let mut player = grower(USUAL[0]).press("@");
+    shows(&mut player, "28 of 28: 24 own, +4 guard of the watch");
+    player = player.press("<Esc>").edit("data/peoples.json", "\"known_face\"", "\"thick_skin\"");
+    shows(&mut player, "peoples.json reloaded: 1 changed (lamplighter).");
+    player = player.edit("data/classes.json", "guard of the watch", "guard of the gate");
+    player = player.edit("data/classes.json", "\"hp\": 4", "\"hp\": 9");
+    shows(&mut player, "classes.json reloaded: 1 changed (guard).");
+    player = player.press("@");
+    shows(&mut player, "28 of 33: 24 own, +9 guard of the gate");
+    player = player.press("<Esc>A");
+    player = player.press("<Esc>").edit("data/talents.json", "\"Stand Fast\"", "\"Stand Firm\"");
+    shows(&mut player, "talents.json reloaded: 1 changed (stand_fast).");
+    player = player.press("A");
+    shows(&mut player, "Stand Firm");
+    hides(&mut player, "Stand Fast");
+    player = player.press("<Esc>").edit("data/skills.json", "\"blades\"", "\"blaides\"");
+    shows(&mut player, "This cannot be used");
+    shows(&mut player, "did you mean `blaides`?");
+    player = player.edit("data/skills.json", "\"blaides\"", "\"blades\"").press("l");
+    assert_eq!(player.app.game().unwrap().check(), Ok(()));
+}
+
+/// A run of somebody of a people and a class, whose files can be edited.
+fn grower(size: Size) -> Player {
+    let folder = tempfile::tempdir().unwrap();
+    write_data(folder.path());
+    write_heroes(&data(folder.path()));
+    let called = Called { people: Some("lamplighter".to_owned()), class: Some("guard".to_owned()) };
+    let start = Start::Play { name: Some("Ada".to_owned()), seed: Some(7), scenario: None, called };
+    let places = places(folder.path());
+    sit_down(size, folder, start, places)
 }

@@ -2,11 +2,12 @@
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, setup};
-use crate::screens::things::content_of;
+use crate::screens::things::{content_of, files_with};
 use fifteen::base::Size;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::{Called, Growth};
 use fifteen::ui::{App, Setup, Start};
+use std::path::Path;
 use std::rc::Rc;
 
 /// Two peoples and two classes, who go down from a hall to a den. In the yard nobody asks who they are.
@@ -23,20 +24,36 @@ fn content_in(scenarios: &str) -> Rc<Content> {
 
 /// The same for other classes, too.
 fn content_for(scenarios: &str, classes: &str) -> Rc<Content> {
+    let files = heroes(scenarios, classes);
+    let files: Vec<(&str, &str)> = files.iter().map(|(n, t)| (*n, t.as_str())).collect();
+    content_of(&files)
+}
+
+/// Writes all the files of that world into a folder of data.
+pub fn write_heroes(data: &Path) {
+    let heroes = heroes(DOWN, include_str!("../data/heroes/classes.json"));
+    let heroes: Vec<(&str, &str)> = heroes.iter().map(|(n, t)| (*n, t.as_str())).collect();
+    for (name, text) in files_with(&heroes) {
+        std::fs::write(data.join(name), text).unwrap();
+    }
+}
+
+/// The files in which that world differs from the one of the things.
+fn heroes(scenarios: &str, classes: &str) -> [(&'static str, String); 6] {
     let hero = r#""id": "hero","#;
     let digger = r#"{ "id": "digger", "like": "hero", "name": "digger", "hp": "18" },"#;
     let monsters = include_str!("../data/screens/monsters.json");
     assert!(monsters.contains(hero));
     let monsters = monsters.replacen(": [", &format!(": [{digger}"), 1);
     let scenarios = format!(r#"{{ "scenarios": [{scenarios}] }}"#);
-    content_of(&[
-        ("monsters.json", &monsters),
-        ("skills.json", include_str!("../data/heroes/skills.json")),
-        ("talents.json", include_str!("../data/heroes/talents.json")),
-        ("peoples.json", include_str!("../data/heroes/peoples.json")),
-        ("classes.json", classes),
-        ("scenarios/test.json", &scenarios),
-    ])
+    [
+        ("monsters.json", monsters),
+        ("skills.json", include_str!("../data/heroes/skills.json").to_owned()),
+        ("talents.json", include_str!("../data/heroes/talents.json").to_owned()),
+        ("peoples.json", include_str!("../data/heroes/peoples.json").to_owned()),
+        ("classes.json", classes.to_owned()),
+        ("scenarios/test.json", scenarios),
+    ]
 }
 
 fn at_title(size: Size) -> Player {
@@ -264,26 +281,18 @@ fn a_talent_is_chosen_when_the_player_likes() {
 }
 
 #[test]
-fn points_are_spent_by_the_key_that_chooses() {
-    let player = grown(USUAL[1]).press("A<Enter><Enter>y<Esc>");
-    let blades = player.app.game().unwrap().content().skills.find("blades").unwrap();
-    let mut player = player.press("A<Enter>");
-    let screen = player.screen();
-    assert!(!screen.contains("n no"), "{screen}");
-    assert_eq!((growth(&player).rank(blades), growth(&player).points()), (1, 2));
-    let player = player.press("<Enter>");
-    assert_eq!((growth(&player).rank(blades), growth(&player).points()), (2, 1));
-}
-
-#[test]
-fn a_step_to_the_right_spends_no_point_unasked() {
+fn no_point_is_spent_unasked() {
     let player = grown(USUAL[1]).press("A<Enter><Enter>y<Esc>A");
     let blades = player.app.game().unwrap().content().skills.find("blades").unwrap();
-    let mut player = player.press("<Right>");
-    let screen = player.screen();
-    assert!(screen.contains("Enter yes ─ n no"), "{screen}");
-    assert_eq!((growth(&player).rank(blades), growth(&player).points()), (0, 3));
-    let player = player.press("n<Right><Enter>");
+    let mut player = player;
+    for key in ["<Right>", "<Enter>"] {
+        player = player.press(key);
+        let screen = player.screen();
+        assert!(screen.contains("Enter yes ─ n no"), "{screen}");
+        assert_eq!((growth(&player).rank(blades), growth(&player).points()), (0, 3));
+        player = player.press("n");
+    }
+    let player = player.press("<Right><Enter>");
     assert_eq!((growth(&player).rank(blades), growth(&player).points()), (1, 2));
 }
 
@@ -305,7 +314,7 @@ fn nobody_who_casts_nothing_is_told_to_study() {
 
 #[test]
 fn a_skill_counts_in_the_numbers_of_the_hero() {
-    let trained = "A<Enter><Enter>y<Esc>A<Enter><Enter><Esc>@";
+    let trained = "A<Enter><Enter>y<Esc>A<Enter><Enter><Enter><Enter><Esc>@";
     let mut player = grown(Size::new(120, 100)).press(trained);
     let screen = player.screen();
     assert!(screen.contains("to hit        34: 30 own, +4 blades"), "{screen}");

@@ -42,7 +42,7 @@ fn what_was_tried_in_vain_is_marked() {
     let mut player = corner("#@dd.......#", "[]", DUD).press("lglgi");
     let screen = player.screen();
     assert!(screen.contains("wand") && !screen.contains("(tried)"), "{screen}");
-    let mut player = player.press("<Esc>za").press("i");
+    let mut player = player.press("<Esc>zal<Enter>").press("i");
     let screen = player.screen();
     assert!(screen.contains("(tried)"), "{screen}");
     let mut player = player.press("a");

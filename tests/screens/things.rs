@@ -36,6 +36,16 @@ pub fn content_under(yard: &str, corner: &str, themes: &str) -> Rc<Content> {
 
 /// The same with other files in place of its own.
 pub fn content_of(others: &[(&str, &str)]) -> Rc<Content> {
+    let files = files_with(others);
+    let files: Vec<(&str, &str)> = files.iter().map(|(n, t)| (n.as_str(), t.as_str())).collect();
+    match Content::from_texts(&files) {
+        Ok(content) => Rc::new(content),
+        Err(report) => panic!("{report}"),
+    }
+}
+
+/// The files of that: the name of each and its text.
+pub fn files_with(others: &[(&str, &str)]) -> Vec<(String, String)> {
     let tiles = tiles();
     let files = [
         ("tiles.json", tiles.as_str()),
@@ -57,11 +67,8 @@ pub fn content_of(others: &[(&str, &str)]) -> Rc<Content> {
         ("scenarios/test.json", include_str!("../data/things/scenarios.json")),
     ];
     let kept = |(name, _): &(&str, &str)| others.iter().all(|(other, _)| other != name);
-    let files: Vec<(&str, &str)> = files.into_iter().filter(kept).collect();
-    match Content::from_texts(&[&files, others].concat()) {
-        Ok(content) => Rc::new(content),
-        Err(report) => panic!("{report}"),
-    }
+    let files = files.into_iter().filter(kept).chain(others.iter().copied());
+    files.map(|(name, text)| (name.to_owned(), text.to_owned())).collect()
 }
 
 /// The tiles of the other screens, a stair that leads out, a grate that stops what is thrown, and an altar.

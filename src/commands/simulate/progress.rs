@@ -6,7 +6,9 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 /// The bar is drawn anew so often in a second at the most.
 const RATE: u8 = 8;
 
-/// How far it is, what came of it, and how long the rest will take.
+/// How far it is, and what came of it.
+const BEGUN: &str = "{bar:32} {pos} of {len} runs, {msg} won";
+/// The same with how long the rest will take, which is known once a run is over.
 const LOOKS: &str = "{bar:32} {pos} of {len} runs, {msg} won, {eta} left";
 
 /// How far it is. It goes when it is dropped.
@@ -21,15 +23,23 @@ impl Progress {
         // Where standard error is no terminal, nothing is drawn.
         let bar =
             ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(RATE));
-        if let Ok(style) = ProgressStyle::with_template(LOOKS) {
-            bar.set_style(style.progress_chars("=> "));
+        let progress = Progress { bar, won: 0 };
+        progress.look(BEGUN);
+        progress.bar.set_message("0");
+        progress
+    }
+
+    fn look(&self, template: &str) {
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            self.bar.set_style(style.progress_chars("=> "));
         }
-        bar.set_message("0");
-        Progress { bar, won: 0 }
     }
 
     /// Another run is over.
     pub fn add(&mut self, run: &Run) {
+        if self.bar.position() == 0 {
+            self.look(LOOKS);
+        }
         self.won += u64::from(run.is_won());
         self.bar.set_message(self.won.to_string());
         self.bar.inc(1);

@@ -22,7 +22,8 @@ pub fn lay_own(turn: &mut Turn, at: Point, mut item: Item) -> Point {
         Some(other) if other.count.checked_add(item.count).is_some() => {
             other.count += item.count;
             other.letter = other.letter.or(item.letter);
-            other.dropped &= item.dropped;
+            // What was done last says whether it is to be fetched.
+            other.dropped = item.dropped;
         }
         _ => pile.items.push(item),
     }

@@ -2,6 +2,7 @@
 //! data behind it.
 
 use super::why;
+use crate::base::Dice;
 use crate::content::{Content, Stat};
 use crate::game::{Account, Hit, Why};
 use crate::ui::draw::Part;
@@ -21,15 +22,11 @@ pub fn reasons(hit: &Hit, account: &Account, whose: Whose, content: &Content) ->
         Whose::Yours => ("your", "its"),
         Whose::Its => ("its", "your"),
     };
-    let of = |who: &'static str, all: &[Why]| {
-        let told = |why: &Why| why::told(&format!("{who} {}", why::word(why.stat)), why, content);
-        all.iter().flat_map(told).collect::<Vec<Part>>()
-    };
+    let of = |who: &'static str, all: &[Why]| of(who, all, content);
     let mut parts = vec![Part::Aside(hit.to_string())];
     parts.extend(of(striker, &account.aim));
     parts.extend(of(target, &account.guard));
-    let (leads, hurts): (Vec<Why>, Vec<Why>) =
-        account.led.iter().cloned().partition(|why| why.stat == Stat::AllyAttack);
+    let (leads, hurts) = by_leader(account);
     let leader = match whose {
         Whose::Yours => "your leader's",
         Whose::Its => "its leader's",
@@ -45,4 +42,26 @@ pub fn reasons(hit: &Hit, account: &Account, whose: Whose, content: &Content) ->
         parts.extend(why::of_resistance(&word, all, content));
     }
     parts
+}
+
+/// The reasons of a blow of somebody at nobody in particular.
+pub fn reasons_alone(dice: Dice, account: &Account, content: &Content) -> Vec<Part> {
+    let (leads, hurts) = by_leader(account);
+    let mut parts = of("its", &account.aim, content);
+    parts.extend(of("its leader's", &leads, content));
+    parts.extend(account.dice.map(|origin| why::of_dice(dice, origin, content)));
+    parts.extend(of("its", &account.force, content));
+    parts.extend(of("its leader's", &hurts, content));
+    parts
+}
+
+/// Numbers of somebody with their reasons.
+fn of(who: &str, all: &[Why], content: &Content) -> Vec<Part> {
+    let told = |why: &Why| why::told(&format!("{who} {}", why::word(why.stat)), why, content);
+    all.iter().flat_map(told).collect()
+}
+
+/// What a leader adds to the chance, and to the harm.
+fn by_leader(account: &Account) -> (Vec<Why>, Vec<Why>) {
+    account.led.iter().cloned().partition(|why| why.stat == Stat::AllyAttack)
 }

@@ -111,6 +111,10 @@ fn body(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
                 _ => format!("{} % more harm", -percent),
             },
         );
+        if asked.why {
+            let all = game.why_bears(hero, element);
+            parts.extend(why::of_resistance("resistance", &all, game.content()));
+        }
     }
     others(game, hero, asked, parts);
 }

@@ -3,7 +3,7 @@
 use super::conditions::condition;
 use super::reactions::Person;
 use super::why::word;
-use crate::content::{Content, DataKind, ItemType, Modifier, Stat};
+use crate::content::{Content, DataKind, ItemType, Modifier, Resist, Stat};
 use crate::game::capital;
 use crate::game::{Game, Item};
 use crate::ui::draw::Part;
@@ -79,11 +79,17 @@ pub fn reasons(game: &Game, item: &Item) -> Vec<Part> {
     for (field, what) in fields(kind) {
         told(DataKind::Item, &kind.id, &format!("{}: {what}", kind.name), field, None);
     }
+    for (i, resist) in kind.resists.iter().enumerate() {
+        told(DataKind::Item, &kind.id, &borne(*resist, content), "resists", Some(i));
+    }
     for (i, modifier) in kind.modifiers.iter().enumerate() {
         told(DataKind::Item, &kind.id, &capital(&plain(modifier)), "modifiers", Some(i));
     }
     if let Some(ego) = item.ego().filter(|_| item.is_known()).map(|ego| &content.egos[ego]) {
         told(DataKind::Ego, &ego.id, &ego.name.replace("{}", &kind.name), "id", None);
+        for (i, resist) in ego.resists.iter().enumerate() {
+            told(DataKind::Ego, &ego.id, &borne(*resist, content), "resists", Some(i));
+        }
         for (i, modifier) in ego.modifiers.iter().enumerate() {
             told(DataKind::Ego, &ego.id, &capital(&plain(modifier)), "modifiers", Some(i));
         }
@@ -92,6 +98,11 @@ pub fn reasons(game: &Game, item: &Item) -> Vec<Part> {
         parts.push(Part::Aside(format!("enchantment {:+}, of this one", item.bonus())));
     }
     parts
+}
+
+/// "resistance to fire +50 %"
+fn borne(resist: Resist, content: &Content) -> String {
+    format!("resistance to {} {:+} %", content.elements[resist.element].name, resist.percent)
 }
 
 /// The fields of a kind of item that say a number, with what they say.

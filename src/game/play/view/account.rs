@@ -1,9 +1,11 @@
 //! What screens may ask of why a blow or a shot is what it is.
 
 use crate::content::kinds::monster::Attack;
+use crate::content::{Element, Kind};
 use crate::game::rules::combat::account::Account;
 use crate::game::rules::combat::blow::With;
-use crate::game::world::{Actor, Item};
+use crate::game::world::borne::bears;
+use crate::game::world::{Actor, Item, Origin};
 use crate::game::{ActorId, Game};
 
 impl Game {
@@ -17,7 +19,18 @@ impl Game {
 
     /// The reasons of an attack of the hero, at nobody in particular.
     pub fn account_of_attack(&self, attack: &Attack) -> Option<Account> {
-        Some(self.fray().account(self.hero()?, With::Attack(attack), None, false))
+        self.hero().map(|hero| self.account_by(hero, attack))
+    }
+
+    /// The reasons of an attack of somebody, at nobody in particular.
+    pub fn account_by(&self, actor: &Actor, attack: &Attack) -> Account {
+        self.fray().account(actor, With::Attack(attack), None, false)
+    }
+
+    /// What makes somebody bear an element better or worse, each in percent.
+    pub fn why_bears(&self, actor: &Actor, element: Kind<Element>) -> Vec<(Origin, i32)> {
+        let all = bears(actor, self.content()).filter(|(_, own)| own.element == element);
+        all.map(|(origin, own)| (origin, own.percent)).collect()
     }
 
     /// The reasons of each of the blows that an actor may strike at the hero, in the order of [`Game::blows_of`].

@@ -27,13 +27,6 @@ pub struct Improvement {
     pub gains: Vec<Gain>,
 }
 
-impl Improvement {
-    /// Whether it changes nothing.
-    pub fn is_none(&self) -> bool {
-        *self == Improvement::default()
-    }
-}
-
 impl Game {
     /// What a point of enchantment would change, as far as the hero knows the thing: a thing that is not worn, as if it were.
     pub fn improvement(&self, item: &Item) -> Improvement {

@@ -57,7 +57,7 @@ const MOST_STATE: i32 = 1_000_000;
 /// The most skill that somebody has gained or lost, in percentage points.
 const MOST_GAINED: i32 = 1000;
 /// The most and the least that a mark can be.
-const MOST_MARK: i32 = 1_000_000;
+pub(super) const MOST_MARK: i32 = 1_000_000;
 /// The most of a stack.
 const MOST_COUNT: u32 = 1_000_000_000;
 /// The best and the worst enchantment.

@@ -5,6 +5,7 @@ use super::mender::Mender;
 use crate::content::json::tree::{Key, Node};
 use crate::game::save::capture::data_mark;
 use crate::game::save::format::{FORMAT, VERSION};
+use crate::game::world::growth::formula;
 use serde_json::{Value, json};
 
 impl Mender<'_> {
@@ -41,6 +42,18 @@ impl Mender<'_> {
                 let level = usize::try_from(id()?).ok()?.checked_sub(1)?;
                 let theme = self.content.scenarios[self.scenario].levels.get(level)?;
                 json!(self.content.themes[*theme].id)
+            }
+            // The level and the experience that goes with it: each is told by the other.
+            ("GrowthRecord", "experience") => {
+                let level =
+                    node.field("level").and_then(whole).and_then(|level| level.try_into().ok());
+                json!(formula::experience_of(level.unwrap_or(1)))
+            }
+            ("GrowthRecord", "level") => {
+                let experience = made("experience").and_then(|(_, own)| whole(own)).unwrap_or(0);
+                let reached =
+                    |level: &i32| i128::from(formula::experience_of(*level)) <= experience;
+                json!((1..=formula::MOST_LEVEL).rev().find(reached).unwrap_or(1))
             }
             ("ActorRecord" | "ItemRecord", "id") => json!(0),
             ("ActorRecord", "kind") => {

@@ -11,7 +11,7 @@ use crate::game::save::record::fault::{Fault, Mend};
 use crate::game::save::record::place::{Place, Way};
 use crate::game::save::record::table::Table;
 use crate::game::world::Growth;
-use crate::game::world::growth::{Done, MOST_DONE, Offer, OfferOf};
+use crate::game::world::growth::{Done, MOST_DONE, Offer, OfferOf, formula};
 use std::collections::BTreeMap;
 
 impl Restorer<'_> {
@@ -38,6 +38,7 @@ impl Restorer<'_> {
             done,
         } = record;
         let content = self.content;
+        self.check_level(level, experience, place);
         let mut growth = Growth { experience, level, points, deepest, ..Growth::default() };
         growth.people = people.as_deref().and_then(|id| content.peoples.find(id));
         growth.class = class.as_deref().and_then(|id| content.classes.find(id));
@@ -74,6 +75,16 @@ impl Restorer<'_> {
         }
         growth.done = self.done(done, now, place.field("done"));
         growth
+    }
+
+    /// Nobody is of a level that takes more experience than they have: a repair gives them as much.
+    fn check_level(&mut self, level: i32, experience: i32, place: Place<'_>) {
+        let takes = formula::experience_of(level);
+        if experience < takes && (1..=formula::MOST_LEVEL).contains(&level) {
+            let what = format!("{experience} is too little for level {level}, which takes {takes}");
+            let help = format!("write at least {takes}, or a lower `level`");
+            self.faults.note(Fault::new(place.field("experience"), what).help(help).set(takes));
+        }
     }
 
     /// Nobody has more ranks of a skill than there are: a repair gives them as many.

@@ -26,8 +26,8 @@ mod state;
 use super::capture::{self, data_mark};
 use super::format::name::tidy;
 use super::format::parked::{Parked, ParkedOnLevel};
-use super::format::{ActorRecord, At, LAST_ID, LevelRecord, Snapshot};
-use super::record::fault::{Fault, Faults};
+use super::format::{ActorRecord, At, LAST_ID, LevelRecord, MOST_MARK, Snapshot};
+use super::record::fault::{Fault, Faults, Mend};
 use super::record::place::{Place, Way};
 use super::record::table::Table;
 use super::record::{Bounded, Checked};
@@ -140,6 +140,7 @@ pub(super) fn restore_all(
         growth: None,
         faults,
     };
+    restorer.check_marks(&marks, top.field("marks"));
     restorer.growth = growth.map(|record| Box::new(restorer.growth(record, turn)));
     let levels = restorer.levels(levels, parked);
     let ending = ending.and_then(|record| restorer.ending(record, turn));
@@ -175,6 +176,28 @@ pub(super) fn restore_all(
 }
 
 impl Restorer<'_> {
+    /// No mark is less or more than the data let it be: a repair makes it what is nearest. Under other data it may have
+    /// been something else, and is kept.
+    fn check_marks(&mut self, marks: &BTreeMap<String, i32>, place: Place<'_>) {
+        let found = marks.iter().filter_map(|(id, number)| {
+            // What no mark can be is told of already.
+            let possible = (-MOST_MARK..=MOST_MARK).contains(number) && !self.data_changed;
+            let kind = self.content.marks.find(id).filter(|_| possible)?;
+            let mark = &self.content.marks[kind];
+            Some((id, *number, mark)).filter(|(_, number, mark)| mark.within(*number) != *number)
+        });
+        let faults: Vec<Fault> = found
+            .map(|(id, number, mark)| {
+                let what =
+                    format!("`{id}` is {number}, and can be from {} to {}", mark.least, mark.most);
+                let near = mark.within(number);
+                let fault = Fault::new(place, what).help(format!("write {near}"));
+                fault.mend(Mend::Entry(id.clone(), near.into()))
+            })
+            .collect();
+        faults.into_iter().for_each(|fault| self.faults.note(fault));
+    }
+
     fn levels(
         &mut self,
         present: Vec<LevelRecord>,

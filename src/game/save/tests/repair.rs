@@ -248,6 +248,19 @@ fn what_cannot_be_is_set_right_in_words() {
             ("\"blades\": 2", "\"blades\": 88"),
             "Line 27: `blades` was 88, which cannot be; it is 20.",
         ),
+        (
+            ("\"experience\": 251,\n    \"level\": 3", "\"experience\": 12,\n    \"level\": 3"),
+            "Line 24: 12 is too little for level 3, which takes 240; `experience` is 240.",
+        ),
+        (
+            ("\"level\": 3,\n    \"points\"", "\"level\": \"x\",\n    \"points\""),
+            "Line 25: `level` was lost; it is 3.",
+        ),
+        (("\"experience\": 251,", ""), "Line 21: `experience` was lost; it is 240."),
+        (
+            ("\"growth\": {", "\"marks\": { \"bells_rung\": 9 },\n  \"growth\": {"),
+            "Line 21: `bells_rung` is 9, and can be from 0 to 5; `bells_rung` is 5.",
+        ),
         (("\"count\": 17", "\"count\": 0"), "Line 198: `count` was 0, which cannot be; it is 1."),
         (
             ("\"letter\": \"c\"", "\"letter\": \"c\", \"worn\": true"),

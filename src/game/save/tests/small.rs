@@ -63,6 +63,7 @@ const DATA: &[(&str, &str)] = &[
         r#"{"id":"spark","name":"Spark","school":"embers","mana":1,"workings":[{"who":"bolt","what":[{"damage":{"amount":"1"}}]}],"text":"A spark."}
         {"id":"mend","name":"Mend","school":"embers","mana":1,"workings":[{"who":"self","what":[{"heal":{"amount":"1"}}]}],"text":"It mends."}"#,
     ),
+    ("marks", r#"{"id":"bells_rung","name":"bells rung","most":5,"text":"Bells."}"#),
     ("skills", r#"{"id":"blades","name":"blades","most":10,"text":"Edges."}"#),
     (
         "talents",

@@ -6,10 +6,10 @@ use crate::content::kinds::monster::Attack;
 use crate::content::{Content, Element, Kind, Monster, Stat};
 use crate::game::rules::combat::hit::Hit;
 use crate::game::world::body::resists;
-use crate::game::{Actor, Game, Stance, capital};
-use crate::ui::cards::blow_card::{Whose, reasons};
+use crate::game::{Account, Actor, Game, Stance, capital};
+use crate::ui::cards::blow_card::{Whose, reasons, reasons_alone};
 use crate::ui::cards::reactions::Person;
-use crate::ui::cards::{reactions, words};
+use crate::ui::cards::{reactions, why, words};
 use crate::ui::draw::parts::text;
 use crate::ui::draw::{Part, Parts};
 
@@ -46,10 +46,10 @@ pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>)
             fight(game, actor, asked, parts);
             parts.extend(taken(game.takes(actor)).map(Part::Fact));
             text(&kind.text, parts);
-            nature(kind, parts);
+            pace(game, actor, asked, parts);
             by_night(kind, parts);
             abilities(kind, content, parts);
-            bears(actor, content, parts);
+            bears(game, actor, asked, parts);
             known(game, actor, parts);
         }
         // What the data say of it is said of an enemy.
@@ -57,9 +57,9 @@ pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>)
             if stance == Stance::Captive {
                 parts.fact(format!("Once it is free it {}", kind.freed));
             }
-            strength(game, actor, parts);
-            nature(kind, parts);
-            bears(actor, content, parts);
+            strength(game, actor, asked, parts);
+            pace(game, actor, asked, parts);
+            bears(game, actor, asked, parts);
             services(game, actor, parts);
         }
     }
@@ -89,15 +89,24 @@ fn services(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
 }
 
 /// What somebody is worth who fights beside the hero.
-fn strength(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
+fn strength(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     let content = game.content();
     let (hp, max_hp) = (actor.hp(), game.body(actor)[Stat::MaxHp]);
     parts.fact(format!("It has {hp} of {max_hp} hit points."));
+    if asked.why {
+        parts.extend(why::told("health", &game.why(actor, Stat::MaxHp), content));
+    }
     let attacks = game.attacks(actor);
     if attacks.is_empty() {
         parts.fact("It does not fight.");
     }
-    parts.extend(attacks.into_iter().map(|attack| deals(attack, content)));
+    for attack in attacks {
+        let account = game.account_by(actor, attack);
+        parts.push(deals(attack, more_harm(&account), content));
+        if asked.why {
+            parts.extend(reasons_alone(attack.damage, &account, content));
+        }
+    }
     let abilities = &content.monsters[actor.kind()].abilities;
     let names: Vec<&str> =
         abilities.iter().map(|ability| content.abilities[*ability].name.as_str()).collect();
@@ -106,11 +115,20 @@ fn strength(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
     }
 }
 
-/// "It bites for 1d4 fire."
-fn deals(attack: &Attack, content: &Content) -> Part {
+/// What the numbers of somebody and of whom they follow add to the dice of a blow.
+fn more_harm(account: &Account) -> i32 {
+    let all = account.force.iter().chain(&account.led);
+    let hurts = |stat: Stat| !matches!(stat, Stat::Pierce | Stat::AllyAttack);
+    all.filter(|why| hurts(why.stat)).map(|why| why.total).sum()
+}
+
+/// "It bites for 1d4+1 fire."
+fn deals(attack: &Attack, more: i32, content: &Content) -> Part {
     let element = attack.element.map(|element| &content.elements[element]);
     let element = element.map_or(String::new(), |element| format!(" {}", element.name));
-    Part::Fact(format!("It {} for {}{element}.", attack.verb, attack.damage))
+    let mut dice = attack.damage;
+    dice.bonus += more;
+    Part::Fact(format!("It {} for {dice}{element}.", attack.verb))
 }
 
 /// The odds both ways, and how long either would last.
@@ -241,6 +259,14 @@ fn tenths(hundredths: i32) -> String {
     }
 }
 
+/// How fast it is as its kind is known for, and what makes it so.
+fn pace(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
+    nature(&game.content().monsters[actor.kind()], parts);
+    if asked.why {
+        parts.extend(why::told("speed", &game.why(actor, Stat::Speed), game.content()));
+    }
+}
+
 /// How fast its kind is, and how far it strikes.
 fn nature(kind: &Monster, parts: &mut Vec<Part>) {
     let pace = match kind.speed {
@@ -279,9 +305,14 @@ fn abilities(kind: &Monster, content: &Content, parts: &mut Vec<Part>) {
     parts.extend(reacts.into_iter().map(Part::Fact));
 }
 
-fn bears(actor: &Actor, content: &Content, parts: &mut Vec<Part>) {
+fn bears(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
+    let content = game.content();
     for (element, percent) in resists_of(actor, content) {
         parts.fact(bears_element(element, percent, content));
+        if asked.why {
+            let word = format!("resistance to {}", content.elements[element].name);
+            parts.extend(why::of_resistance(&word, &game.why_bears(actor, element), content));
+        }
     }
 }
 
@@ -321,7 +352,7 @@ pub fn kind_known(kind: &Monster, killed: u32, content: &Content) -> Vec<Part> {
         kind.hp, kind.attack, kind.defence, kind.armour
     ));
     let attacks = kind.attacks.iter();
-    parts.extend(attacks.map(|attack| deals(attack, content)));
+    parts.extend(attacks.map(|attack| deals(attack, 0, content)));
     nature(kind, &mut parts);
     by_night(kind, &mut parts);
     abilities(kind, content, &mut parts);

@@ -9,6 +9,7 @@ use crate::game::world::formula::ACTION;
 use crate::game::{Body, Hit, Setout, WayMeans, with_article};
 use crate::ui::cards::describe::{Blow, turns_of};
 use crate::ui::draw::{Part, Parts};
+use std::cmp::Reverse;
 
 /// What matters most of somebody of that people and class.
 pub fn lines(
@@ -100,9 +101,9 @@ fn listed(all: impl Iterator<Item = String>, none: &str) -> String {
     }
 }
 
-/// The heaviest weapon that weighs no more than that.
+/// The heaviest weapon that weighs no more than that: of those that weigh as much, the one that is met first.
 fn heaviest(most: i32, content: &Content) -> Option<&str> {
     let weapons = content.items.iter().map(|(_, item)| item);
     let light = weapons.filter(|item| item.slot == Some(Slot::Weapon) && item.weight <= most);
-    light.max_by_key(|item| item.weight).map(|item| item.name.as_str())
+    light.max_by_key(|item| (item.weight, Reverse(item.depth.0))).map(|item| item.name.as_str())
 }

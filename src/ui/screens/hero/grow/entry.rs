@@ -57,11 +57,11 @@ impl Entry {
         }
     }
 
-    /// What comes of choosing it; `meant` by the key for that, and not by a click or by a step to the right.
-    pub(super) fn take(self, meant: bool, game: &Game, growth: &Growth) -> Flow {
+    /// What comes of choosing it.
+    pub(super) fn take(self, game: &Game, growth: &Growth) -> Flow {
         match self {
             Entry::Offer(place) => Flow::Push(Offer::new(place)),
-            Entry::Skill(skill) => train(skill, meant, game),
+            Entry::Skill(skill) => train(skill, game),
             Entry::Talent(kind) => {
                 let name = &game.content().talents[kind].name;
                 let face = game.hero().map(|hero| &game.content().monsters[hero.kind()]);
@@ -77,9 +77,8 @@ impl Entry {
     }
 }
 
-/// Puts points into a skill: what comes of that is told beside the list. Points do not come back, so that it is asked unless it
-/// was `meant`.
-fn train(kind: Kind<Skill>, meant: bool, game: &Game) -> Flow {
+/// Puts points into a skill. They do not come back, so that it is asked: who means it presses the same key once more.
+fn train(kind: Kind<Skill>, game: &Game) -> Flow {
     let own = &game.content().skills[kind];
     let points = game.growth().map_or(0, Growth::points);
     let Some(next) = game.next_rank(kind) else {
@@ -91,15 +90,11 @@ fn train(kind: Kind<Skill>, meant: bool, game: &Game) -> Flow {
     let Some(id) = ShortId::of(&own.id) else {
         return Flow::Stay;
     };
-    let train = Flow::Order(Command::Train(id));
-    if meant {
-        return train;
-    }
     let cost = skill::points(next.cost);
     let left = skill::points(points - next.cost);
     let question =
         format!("Train {} to rank {} for {cost}? That leaves {left}.", own.name, next.rank);
-    Flow::Push(Confirm::lightly(question, train))
+    Flow::Push(Confirm::lightly(question, Flow::Order(Command::Train(id))))
 }
 
 /// Draws its line.

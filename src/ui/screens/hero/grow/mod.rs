@@ -105,12 +105,8 @@ impl Screen for Grow {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
             Choice::Taken(number) => {
-                let meant = match input {
-                    Input::Key(key) => context.keys.command(key) == Some(KeyAction::Confirm),
-                    Input::Hover(_) | Input::Click(..) | Input::Wheel(_) => false,
-                };
                 let taken = entries(&rows).nth(number);
-                taken.map_or(Flow::Stay, |entry| entry.take(meant, game, growth))
+                taken.map_or(Flow::Stay, |entry| entry.take(game, growth))
             }
         }
     }
