@@ -28,7 +28,8 @@ pub use play::view::{
 pub use rules::bonds::PriceReason;
 pub use rules::choice::Treatment;
 pub use rules::combat::account::Account;
-pub use rules::combat::hit::Hit;
+pub use rules::combat::hit::{Hit, Riders};
+pub use rules::combat::riders::{Rider, RiderOf};
 pub use save::runs::adopt::CannotAdopt;
 pub use world::action::ALL;
 pub use world::companion::full_name;

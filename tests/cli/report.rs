@@ -8,7 +8,7 @@ use serde_json::Value;
 use std::fs::{self, File};
 use std::os::fd::OwnedFd;
 use std::os::unix::fs::{PermissionsExt, symlink};
-use std::process::Stdio;
+use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
 const FEW: [&str; 7] = ["simulate", "--scenario", "training", "--games", "4", "--seed", "7"];
@@ -170,6 +170,16 @@ fn read_until(master: &OwnedFd, like: impl Fn(&str) -> bool) -> String {
     }
 }
 
+/// A process that is ended when the test is over, however that ends.
+struct Ended(Child);
+
+impl Drop for Ended {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 #[test]
 fn a_bar_tells_how_far_it_is_and_ctrl_c_ends_it_in_good_order() {
     let home = Home::new();
@@ -185,14 +195,16 @@ fn a_bar_tells_how_far_it_is_and_ctrl_c_ends_it_in_good_order() {
     ]);
     command.env("TERM", "xterm-256color");
     command.stdout(File::create(home.at("out")).unwrap()).stderr(Stdio::from(slave));
-    let mut child = command.spawn().unwrap();
+    let mut child = Ended(command.spawn().unwrap());
     // The terminal is closed on our side when nobody but the child has it.
     drop(command);
-    let seen = read_until(&master, |text| text.contains(" of 1000000 runs, "));
-    assert!(seen.contains(" won, "), "{seen:?}");
-    kill_process(Pid::from_child(&child), Signal::INT).unwrap();
+    let seen = read_until(&master, |text| text.contains(" left"));
+    assert!(seen.contains(" of 1000000 runs, "), "{seen:?}");
+    let first = seen.split('\r').find(|line| line.contains(" of 1000000 runs, ")).unwrap();
+    assert!(first.contains(" 0 of ") && !first.contains("left"), "nobody knows yet: {first:?}");
+    kill_process(Pid::from_child(&child.0), Signal::INT).unwrap();
     let rest = read_until(&master, |_| false);
-    assert!(child.wait().unwrap().success());
+    assert!(child.0.wait().unwrap().success());
     // The last that is done is to clear the line.
     let last = rest.rsplit('\r').next().unwrap();
     assert!(last.ends_with("\x1b[2K") || last.is_empty(), "{rest:?}");

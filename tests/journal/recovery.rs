@@ -433,3 +433,17 @@ fn a_run_is_verified_to_the_save_beside_its_journal() {
          was edited, or is of another run."
     );
 }
+
+#[test]
+fn a_run_whose_data_changed_is_followed_up_to_there_and_says_so() {
+    let table = Table::new();
+    let mut run = table.start("Ada", "spark", 1);
+    run.command(WAIT);
+    // The hero is another then, and with them the state that the line is of.
+    let other = other_data("monsters.json", "\"hp\": \"", "\"hp\": \"9");
+    run.game.adopt(other).unwrap();
+    run.slot.record_data(&run.game);
+    run.command(WAIT);
+    let why = table.verify(&run).map(drop).unwrap_err().to_string();
+    assert!(why.contains("on turn 1 the data were changed"), "{why}");
+}

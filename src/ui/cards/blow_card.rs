@@ -3,8 +3,9 @@
 
 use super::why;
 use crate::base::Dice;
-use crate::content::{Content, Stat};
-use crate::game::{Account, Hit, Why};
+use crate::content::{Content, DataKind, Stat};
+use crate::game::{Account, Hit, Rider, RiderOf, Why};
+use crate::ui::cards::describe::tenths;
 use crate::ui::draw::Part;
 
 /// Whose blow it is.
@@ -41,7 +42,32 @@ pub fn reasons(hit: &Hit, account: &Account, whose: Whose, content: &Content) ->
         let word = format!("{target} resistance to {}", content.elements[*element].name);
         parts.extend(why::of_resistance(&word, all, content));
     }
+    parts.extend(account.riders.iter().map(|rider| of_rider(rider, content)));
     parts
+}
+
+/// "40 in 100 burning, 0.9 more: Smoulders (data/abilities.json:12)"
+fn of_rider(rider: &Rider, content: &Content) -> Part {
+    let lasting = rider.brings.lasting.iter();
+    let mut brings: Vec<String> =
+        lasting.map(|(status, often)| format!("{status} {often} times in 100")).collect();
+    if rider.brings.more > 0 {
+        brings.push(format!("{} more", tenths(rider.brings.more)));
+    }
+    let (data_kind, id, name, field, place) = match rider.of {
+        RiderOf::Reaction(origin, place) => {
+            let (word, id) = origin.id(content);
+            let data_kind = DataKind::ALL.into_iter().find(|kind| kind.word() == word);
+            (data_kind, id, origin.name(content), "reacts", Some(place))
+        }
+        RiderOf::Ability(kind) => {
+            let own = &content.abilities[kind];
+            (Some(DataKind::Ability), own.id.as_str(), own.name.clone(), "workings", None)
+        }
+    };
+    let place = data_kind.and_then(|kind| content.places.of(kind, id, field, place));
+    let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+    Part::Aside(format!("{}: {name}{place}", brings.join(", ")))
 }
 
 /// The reasons of a blow of somebody at nobody in particular.

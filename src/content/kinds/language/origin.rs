@@ -67,6 +67,24 @@ impl Origin {
         }
     }
 
+    /// What players call it.
+    pub fn name(self, content: &Content) -> String {
+        match self {
+            Origin::Item(kind) => content.items[kind].name.clone(),
+            // The name of an ego has a place for what it is on: "{} of flame".
+            Origin::Ego(kind) => content.egos[kind].name.replace("{}", "").trim().to_owned(),
+            Origin::Status(kind) => content.statuses[kind].name.clone(),
+            Origin::Cover(kind) => content.covers[kind].name.clone(),
+            Origin::Tile(kind) => content.tiles[kind].name.clone(),
+            Origin::Spot(kind) => content.spots[kind].id().to_owned(),
+            Origin::Monster(kind) => content.monsters[kind].name.clone(),
+            Origin::Scenario(kind) => content.scenarios[kind].name.clone(),
+            Origin::People(kind) => content.peoples[kind].name.clone(),
+            Origin::Class(kind) => content.classes[kind].name.clone(),
+            Origin::Talent(kind) => content.talents[kind].name.clone(),
+        }
+    }
+
     /// Whether it is a cell, whose reactions are those of whoever is there.
     pub fn is_a_cell(self) -> bool {
         match self {

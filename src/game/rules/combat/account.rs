@@ -2,6 +2,7 @@
 //! together for those who ask, and by the same walk; whoever strikes needs the numbers alone.
 
 use super::blow::{Fray, With};
+use super::riders::Rider;
 use super::strike::attacks;
 use crate::content::kinds::monster::Attack;
 use crate::content::{Condition, Element, Kind, Stat};
@@ -33,6 +34,8 @@ pub struct Account {
     pub hide: Vec<Why>,
     /// What whoever the striker follows adds: to the chance, and to the harm.
     pub led: Vec<Why>,
+    /// What brings what comes of the blow beside its own harm.
+    pub riders: Vec<Rider>,
     /// Of a blow that has an element, what makes the target bear it better or worse, each in percent.
     pub bears: Option<Bears>,
 }
@@ -57,7 +60,8 @@ impl Fray<'_> {
                 (true, sure, Hand::Throws(item), Some(dice))
             }
         };
-        let mut account = Account { dice, ..Account::default() };
+        let riders = on.map_or(Vec::new(), |on| self.why_riders(by, with, on));
+        let mut account = Account { dice, riders, ..Account::default() };
         if sure {
             return account;
         }

@@ -7,6 +7,6 @@ pub(in crate::game) mod blow;
 pub(in crate::game) mod harm;
 pub mod hit;
 pub(in crate::game) mod manner;
-mod riders;
+pub mod riders;
 pub(in crate::game) mod strike;
 pub mod thrown;

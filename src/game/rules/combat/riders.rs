@@ -8,11 +8,36 @@ use super::hit::{Hit, Riders};
 use crate::base::Dice;
 use crate::content::kinds::ability::When;
 use crate::content::kinds::effect::{Effect, Reach, Side, Working};
-use crate::content::{Element, Kind, Stat, Status, Trigger};
+use crate::content::{Ability, Element, Kind, Origin, Stat, Status, Trigger};
 use crate::game::rules::states::never_has;
 use crate::game::world::borne::{of_blow, reacting, resists};
 use crate::game::world::language::moment::never;
 use crate::game::world::{Actor, Happening};
+
+/// What brings something that comes of a blow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RiderOf {
+    /// A reaction, by its place among those of what has it.
+    Reaction(Origin, usize),
+    /// An ability of the body or of the weapon.
+    Ability(Kind<Ability>),
+}
+
+/// Something that comes of a blow that lands, and what brings it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rider {
+    /// What brings it.
+    pub of: RiderOf,
+    /// Its part of what comes of the blow.
+    pub brings: Riders,
+}
+
+/// The same as the data have it: how often, in percent, and what it does.
+struct Bringer<'a> {
+    of: RiderOf,
+    chance: i32,
+    workings: &'a [Working],
+}
 
 impl Fray<'_> {
     /// The blow of one at another, with what comes of it if it lands.
@@ -21,36 +46,63 @@ impl Fray<'_> {
     }
 
     fn riders(&self, by: &Actor, with: With<'_>, on: &Actor) -> Riders {
-        let (scene, mut riders) = (self.scene, Riders::default());
-        let content = scene.content;
         let armour = self.bodies(by, with, on).1[Stat::Armour].max(0);
-        let mut bring = |chance: i32, workings: &[Working]| {
-            for working in workings.iter().filter(|working| reaches_other(working)) {
-                let chance = chance * working.chance / 100;
-                for effect in &working.what {
-                    self.add(&mut riders, (effect, chance), on, armour);
-                }
-            }
-        };
+        let mut riders = Riders::default();
+        for bringer in self.bringers(by, with, on) {
+            self.bring(&mut riders, &bringer, on, armour);
+        }
+        riders
+    }
+
+    /// What brings what comes of a blow that lands, each with its own part of it.
+    pub(super) fn why_riders(&self, by: &Actor, with: With<'_>, on: &Actor) -> Vec<Rider> {
+        let armour = self.bodies(by, with, on).1[Stat::Armour].max(0);
+        let all = self.bringers(by, with, on).into_iter().map(|bringer| {
+            let mut brings = Riders::default();
+            self.bring(&mut brings, &bringer, on, armour);
+            Rider { of: bringer.of, brings }
+        });
+        all.filter(|rider| rider.brings != Riders::default()).collect()
+    }
+
+    /// What does something to whoever is struck, if the blow lands.
+    fn bringers(&self, by: &Actor, with: With<'_>, on: &Actor) -> Vec<Bringer<'_>> {
+        let (scene, mut bringers) = (self.scene, Vec::new());
+        let content = scene.content;
         let (strikes, _) = self.happenings(by, with, Some(on));
         let what = Happening { on: Trigger::Hits, ..strikes };
         for origin in reacting(by, (scene.hero, scene.scenario), content) {
-            let hits = origin.reactions(content).iter().filter(|own| own.on == Trigger::Hits);
-            for own in hits.filter(|own| own.rest == 0 && !own.once) {
+            let all = origin.reactions(content).iter().enumerate();
+            let hits = all.filter(|(_, own)| own.on == Trigger::Hits);
+            for (i, own) in hits.filter(|(_, own)| own.rest == 0 && !own.once) {
                 let condition = own.condition.as_ref();
                 let holds = |one| scene.holds(one, by.id, Some(&what), &mut never);
                 if condition.is_none_or(holds) {
-                    bring(own.chance, &own.workings);
+                    let (chance, workings) = (own.chance, own.workings.as_slice());
+                    bringers.push(Bringer { of: RiderOf::Reaction(origin, i), chance, workings });
                 }
             }
         }
         if let With::Attack(_) = with {
-            let all = of_blow(by, When::Hit, content).into_iter();
-            for own in all.map(|kind| &content.abilities[kind]).filter(|own| own.rest == 0) {
-                bring(own.chance, &own.workings);
+            for kind in of_blow(by, When::Hit, content) {
+                let own = &content.abilities[kind];
+                if own.rest == 0 {
+                    let (chance, workings) = (own.chance, own.workings.as_slice());
+                    bringers.push(Bringer { of: RiderOf::Ability(kind), chance, workings });
+                }
             }
         }
-        riders
+        bringers
+    }
+
+    /// Adds what one of them does.
+    fn bring(&self, riders: &mut Riders, bringer: &Bringer<'_>, on: &Actor, armour: i32) {
+        for working in bringer.workings.iter().filter(|working| reaches_other(working)) {
+            let chance = bringer.chance * working.chance / 100;
+            for effect in &working.what {
+                self.add(riders, (effect, chance), on, armour);
+            }
+        }
     }
 
     /// Adds an effect that comes so often, in percent, on somebody behind that armour.

@@ -19,7 +19,6 @@ pub(in crate::game) struct GrowthRecord {
     pub class: Option<String>,
     #[field(0..=MOST_EXPERIENCE)]
     pub experience: i32,
-    #[field(1..=15)]
     pub level: i32,
     /// Skill points that are not spent.
     #[field(0..=MOST_POINTS, default)]

@@ -100,7 +100,9 @@ pub(super) fn obey(game: &mut Game, line: &Line) -> Result<(), Difference> {
     if !line.is_of(game) {
         return Err(match line.entry {
             Entry::Gap => Difference::Gap { turn },
-            _ => Difference::State {
+            // What came into force there made the state another one.
+            Entry::Data(mark) if mark != game.content().digest => Difference::Data { turn },
+            Entry::Command(_) | Entry::Saved { .. } | Entry::Data(_) => Difference::State {
                 turn,
                 expected: line.fingerprint,
                 found: line.form.fingerprint(game),

@@ -50,10 +50,9 @@ impl Mender<'_> {
                 json!(formula::experience_of(level.unwrap_or(1)))
             }
             ("GrowthRecord", "level") => {
-                let experience = made("experience").and_then(|(_, own)| whole(own)).unwrap_or(0);
-                let reached =
-                    |level: &i32| i128::from(formula::experience_of(*level)) <= experience;
-                json!((1..=formula::MOST_LEVEL).rev().find(reached).unwrap_or(1))
+                let experience =
+                    made("experience").and_then(|(_, own)| whole(own)?.try_into().ok());
+                json!(formula::level_of(experience.unwrap_or(0)))
             }
             ("ActorRecord" | "ItemRecord", "id") => json!(0),
             ("ActorRecord", "kind") => {

@@ -38,7 +38,7 @@ impl Restorer<'_> {
             done,
         } = record;
         let content = self.content;
-        self.check_level(level, experience, place);
+        let level = self.check_level(level, experience, place);
         let mut growth = Growth { experience, level, points, deepest, ..Growth::default() };
         growth.people = people.as_deref().and_then(|id| content.peoples.find(id));
         growth.class = class.as_deref().and_then(|id| content.classes.find(id));
@@ -77,14 +77,32 @@ impl Restorer<'_> {
         growth
     }
 
-    /// Nobody is of a level that takes more experience than they have: a repair gives them as much.
-    fn check_level(&mut self, level: i32, experience: i32, place: Place<'_>) {
-        let takes = formula::experience_of(level);
-        if experience < takes && (1..=formula::MOST_LEVEL).contains(&level) {
-            let what = format!("{experience} is too little for level {level}, which takes {takes}");
-            let help = format!("write at least {takes}, or a lower `level`");
-            self.faults.note(Fault::new(place.field("experience"), what).help(help).set(takes));
+    /// The level, or the one that the experience brings where nobody of so much can be of that level: a repair
+    /// writes it. One that is too low is no fault: who sets out with experience has the levels from the first turn on.
+    fn check_level(&mut self, level: i32, experience: i32, place: Place<'_>) -> i32 {
+        let brings = formula::level_of(experience);
+        let is_one = (1..=formula::MOST_LEVEL).contains(&level);
+        if is_one && level <= brings {
+            return level;
         }
+        let (what, help) = match is_one {
+            true => (
+                format!(
+                    "level {level} takes {} experience, not {experience}",
+                    formula::experience_of(level)
+                ),
+                format!("write {brings}, or more `experience`"),
+            ),
+            false => (
+                format!("{level} is no level"),
+                format!(
+                    "1 to {} is possible, and {experience} experience brings {brings}",
+                    formula::MOST_LEVEL
+                ),
+            ),
+        };
+        self.faults.note(Fault::new(place.field("level"), what).help(help).set(brings));
+        brings
     }
 
     /// Nobody has more ranks of a skill than there are: a repair gives them as many.

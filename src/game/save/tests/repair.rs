@@ -250,7 +250,7 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"experience\": 251,\n    \"level\": 3", "\"experience\": 12,\n    \"level\": 3"),
-            "Line 24: 12 is too little for level 3, which takes 240; `experience` is 240.",
+            "Line 25: level 3 takes 240 experience, not 12; `level` is 1.",
         ),
         (
             ("\"level\": 3,\n    \"points\"", "\"level\": \"x\",\n    \"points\""),

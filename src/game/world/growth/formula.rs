@@ -33,6 +33,12 @@ pub fn experience_of(level: i32) -> i32 {
     (1..level.clamp(1, MOST_LEVEL)).map(step_to_next).sum()
 }
 
+/// The level that somebody of so much experience has come to.
+pub fn level_of(experience: i32) -> i32 {
+    let reached = |level: &i32| experience_of(*level) <= experience;
+    (1..=MOST_LEVEL).rev().find(reached).unwrap_or(1)
+}
+
 /// What a rank of a skill costs, in skill points.
 pub fn cost(rank: i32, aptitude: i32) -> i32 {
     (rank - aptitude).max(1)

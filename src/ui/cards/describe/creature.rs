@@ -251,7 +251,7 @@ pub fn strike(who: &str, blow: &Blow, parts: &mut Vec<Part>) {
 }
 
 /// Hundredths, to a tenth: "4.5".
-fn tenths(hundredths: i32) -> String {
+pub fn tenths(hundredths: i32) -> String {
     let tenths = (hundredths + 5) / 10;
     match tenths % 10 {
         0 => (tenths / 10).to_string(),

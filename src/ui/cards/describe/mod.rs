@@ -8,7 +8,9 @@ use crate::base::Point;
 use crate::game::{Actor, Game, Stance, one_of_kind};
 use crate::ui::draw::Part;
 
-pub use creature::{Blow, blows, kind_known, lasts, odds_of_foe, resists_of, strike, turns_of};
+pub use creature::{
+    Blow, blows, kind_known, lasts, odds_of_foe, resists_of, strike, tenths, turns_of,
+};
 
 /// What is asked about a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
