@@ -14,21 +14,31 @@ use crate::game::world::{EventKind, Item, Mood};
 /// With so many after the hero no more come.
 const PACK: usize = 12;
 
+/// No group comes out of a stair ahead of a hero who is so near to it, in cells.
+const NEAR: i32 = 12;
+
 /// Every so many turns somebody comes up the stair after a hero who holds what the run is about, or whom the dark has
-/// caught up with.
+/// caught up with. Who holds it is cut off, too: every other group comes down the stair ahead.
 pub fn give_chase(turn: &mut Turn, hunt: &Hunt) {
-    let due = turn.now.is_multiple_of(u64::from(hunt.every.max(1).unsigned_abs()));
+    let every = u64::from(hunt.every.max(1).unsigned_abs());
     let awake = turn.lamps.is_some_and(|lamps| lamps.hunt_is_awake(turn.now));
-    if due && (awake || holds_goal(turn)) {
-        come_up(turn, hunt.table, 0);
+    let holds = holds_goal(turn);
+    if turn.now.is_multiple_of(every) && (awake || holds) {
+        let ahead = holds && !(turn.now / every).is_multiple_of(2);
+        let gate = if ahead { gate_ahead(turn).or_else(|| gate(turn)) } else { gate(turn) };
+        come_by(turn, gate, hunt.table, 0);
     }
 }
 
 /// A group of a spawn table comes up the stair after the hero, one of those from so many levels further down.
 pub fn come_up(turn: &mut Turn, table: Kind<SpawnTable>, deeper: i32) {
+    come_by(turn, gate(turn), table, deeper);
+}
+
+fn come_by(turn: &mut Turn, gate: Option<Point>, table: Kind<SpawnTable>, deeper: i32) {
     let hunting = |mood: Mood| matches!(mood, Mood::Hunting { .. });
     let hunters = turn.level.actors.iter().filter(|a| hunting(a.mood));
-    let Some(gate) = gate(turn).filter(|_| hunters.count() < PACK) else {
+    let Some(gate) = gate.filter(|_| hunters.count() < PACK) else {
         return;
     };
     let content = turn.content;
@@ -61,13 +71,19 @@ pub fn holds_goal(turn: &Turn) -> bool {
     turn.goal.is_some_and(|goal| all.any(|item| item.kind == goal))
 }
 
+/// The stair that leads up, if the hero is not near it.
+fn gate_ahead(turn: &Turn) -> Option<Point> {
+    stair(turn, Stair::Up).filter(|at| at.distance(turn.hero_at) > NEAR)
+}
+
 /// Where they come in: by the stair from below, or on the last level by the one that leads up. Not before the
 /// hero's eyes, unless there is no other way.
 fn gate(turn: &Turn) -> Option<Point> {
-    let content = turn.content;
-    let leads = |stair: Stair| {
-        let is = move |(_, tile): &(Point, &Kind<Tile>)| content.tiles[**tile].stair == Some(stair);
-        turn.level.terrain.iter().find(is).map(|(at, _)| at)
-    };
-    leads(Stair::Down).or_else(|| leads(Stair::Up))
+    stair(turn, Stair::Down).or_else(|| stair(turn, Stair::Up))
+}
+
+/// The first stair that leads there.
+fn stair(turn: &Turn, leads: Stair) -> Option<Point> {
+    let is = |(_, tile): &(Point, &Kind<Tile>)| turn.content.tiles[**tile].stair == Some(leads);
+    turn.level.terrain.iter().find(is).map(|(at, _)| at)
 }
