@@ -46,7 +46,7 @@ pub fn reasons(hit: &Hit, account: &Account, whose: Whose, content: &Content) ->
     parts
 }
 
-/// "40 in 100 burning, 0.9 more: Smoulders (data/abilities.json:12)"
+/// "burning 40 times in 100, 0.9 more: set alight (data/abilities.json:12)"
 fn of_rider(rider: &Rider, content: &Content) -> Part {
     let lasting = rider.brings.lasting.iter();
     let mut brings: Vec<String> =
