@@ -76,7 +76,7 @@ fn a_report_that_cannot_be_written_is_told_before_anything_is_played() {
     // So many games would take days.
     let many = ["simulate", "--games", "1000000", "--report"];
     for (path, told) in [
-        ("nowhere/page.html", "nowhere/page.html cannot be written: No such file or directory"),
+        ("nowhere/page.html", "nowhere/page.html cannot be written: there is no such folder."),
         ("folder", "folder cannot be written: something that is no file is there."),
         ("folder/file/page.html", "folder/file/page.html cannot be written: Not a directory"),
         ("kept.html", "kept.html cannot be written: the file that is there may only be read."),

@@ -58,7 +58,7 @@ pub fn newest() -> u32 {
 }
 
 /// For how many commands a long save is played on.
-const PLAYED_ON: usize = 150;
+const PLAYED_ON: usize = 200;
 
 /// A world as it would be saved.
 pub fn saved(world: &World, content: &Content) -> String {

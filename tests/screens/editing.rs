@@ -281,7 +281,6 @@ fn peoples_classes_and_talents_are_reloaded_while_one_of_them_is_played() {
     shows(&mut player, "classes.json reloaded: 1 changed (guard).");
     player = player.press("@");
     shows(&mut player, "28 of 33: 24 own, +9 guard of the gate");
-    player = player.press("<Esc>A");
     player = player.press("<Esc>").edit("data/talents.json", "\"Stand Fast\"", "\"Stand Firm\"");
     shows(&mut player, "talents.json reloaded: 1 changed (stand_fast).");
     player = player.press("A");

@@ -43,8 +43,18 @@ pub fn resists(actor: &Actor, element: Kind<Element>, content: &Content) -> i32 
     Resist::sum(bears(actor, content).map(|(_, resist)| resist), element)
 }
 
+/// What makes an actor bear an element better or worse, each in percent.
+pub(in crate::game) fn why_resists(
+    actor: &Actor,
+    element: Kind<Element>,
+    content: &Content,
+) -> Vec<(Origin, i32)> {
+    let all = bears(actor, content).filter(|(_, own)| own.element == element);
+    all.map(|(origin, own)| (origin, own.percent)).collect()
+}
+
 /// All that makes an actor bear elements better or worse: body, gear, statuses, talents.
-pub(in crate::game) fn bears<'a>(
+fn bears<'a>(
     actor: &'a Actor,
     content: &'a Content,
 ) -> impl Iterator<Item = (Origin, &'a Resist)> + 'a {

@@ -23,21 +23,13 @@ pub fn reasons(hit: &Hit, account: &Account, whose: Whose, content: &Content) ->
         Whose::Yours => ("your", "its"),
         Whose::Its => ("its", "your"),
     };
-    let of = |who: &'static str, all: &[Why]| of(who, all, content);
+    let [aim, force] = of_striker(striker, hit.dice(), account, content);
     let mut parts = vec![Part::Aside(hit.to_string())];
-    parts.extend(of(striker, &account.aim));
-    parts.extend(of(target, &account.guard));
-    let (leads, hurts) = by_leader(account);
-    let leader = match whose {
-        Whose::Yours => "your leader's",
-        Whose::Its => "its leader's",
-    };
-    parts.extend(of(leader, &leads));
+    parts.extend(aim);
+    parts.extend(of(target, &account.guard, content));
     parts.push(Part::Aside(hit.force()));
-    parts.extend(account.dice.map(|origin| why::of_dice(hit.dice(), origin, content)));
-    parts.extend(of(striker, &account.force));
-    parts.extend(of(leader, &hurts));
-    parts.extend(of(target, &account.hide));
+    parts.extend(force);
+    parts.extend(of(target, &account.hide, content));
     if let Some((element, all)) = &account.bears {
         let word = format!("{target} resistance to {}", content.elements[*element].name);
         parts.extend(why::of_resistance(&word, all, content));
@@ -56,38 +48,40 @@ fn of_rider(rider: &Rider, content: &Content) -> Part {
     }
     let (data_kind, id, name, field, place) = match rider.of {
         RiderOf::Reaction(origin, place) => {
-            let (word, id) = origin.id(content);
-            let data_kind = DataKind::ALL.into_iter().find(|kind| kind.word() == word);
+            let (data_kind, id) = origin.id(content);
             (data_kind, id, origin.name(content), "reacts", Some(place))
         }
         RiderOf::Ability(kind) => {
             let own = &content.abilities[kind];
-            (Some(DataKind::Ability), own.id.as_str(), own.name.clone(), "workings", None)
+            (DataKind::Ability, own.id.as_str(), own.name.clone(), "workings", None)
         }
     };
-    let place = data_kind.and_then(|kind| content.places.of(kind, id, field, place));
+    let place = content.places.of(data_kind, id, field, place);
     let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
     Part::Aside(format!("{}: {name}{place}", brings.join(", ")))
 }
 
 /// The reasons of a blow of somebody at nobody in particular.
 pub fn reasons_alone(dice: Dice, account: &Account, content: &Content) -> Vec<Part> {
-    let (leads, hurts) = by_leader(account);
-    let mut parts = of("its", &account.aim, content);
-    parts.extend(of("its leader's", &leads, content));
-    parts.extend(account.dice.map(|origin| why::of_dice(dice, origin, content)));
-    parts.extend(of("its", &account.force, content));
-    parts.extend(of("its leader's", &hurts, content));
-    parts
+    of_striker("its", dice, account, content).concat()
+}
+
+/// What whoever strikes, and who leads them, bring to the chance, and to the harm.
+fn of_striker(who: &str, dice: Dice, account: &Account, content: &Content) -> [Vec<Part>; 2] {
+    let (leads, hurts): (Vec<Why>, Vec<Why>) =
+        account.led.iter().cloned().partition(|why| why.stat == Stat::AllyAttack);
+    let leader = format!("{who} leader's");
+    let mut aim = of(who, &account.aim, content);
+    aim.extend(of(&leader, &leads, content));
+    let mut force: Vec<Part> =
+        account.dice.map(|origin| why::of_dice(dice, origin, content)).into_iter().collect();
+    force.extend(of(who, &account.force, content));
+    force.extend(of(&leader, &hurts, content));
+    [aim, force]
 }
 
 /// Numbers of somebody with their reasons.
 fn of(who: &str, all: &[Why], content: &Content) -> Vec<Part> {
     let told = |why: &Why| why::told(&format!("{who} {}", why::word(why.stat)), why, content);
     all.iter().flat_map(told).collect()
-}
-
-/// What a leader adds to the chance, and to the harm.
-fn by_leader(account: &Account) -> (Vec<Why>, Vec<Why>) {
-    account.led.iter().cloned().partition(|why| why.stat == Stat::AllyAttack)
 }

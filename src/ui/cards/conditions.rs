@@ -118,11 +118,11 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
         Condition::Mark { mark, least, most } => {
             let name = &content.marks[*mark].name;
             match (least, most) {
-                (Some(least), Some(most)) if least == most => format!("{name} is {least}"),
-                (Some(least), Some(most)) => format!("{name} is {least} to {most}"),
-                (Some(least), None) => format!("{name} is {least} or more"),
-                (None, Some(most)) => format!("{name} is {most} or less"),
-                (None, None) => format!("{name} is what it is"),
+                (Some(least), Some(most)) if least == most => format!("{name}: {least}"),
+                (Some(least), Some(most)) => format!("{name}: {least} to {most}"),
+                (Some(least), None) => format!("{name}: {least} or more"),
+                (None, Some(most)) => format!("{name}: {most} or less"),
+                (None, None) => format!("{name}: any number"),
             }
         }
         Condition::Scenario(scenarios) => {

@@ -49,6 +49,9 @@ fn begin(path: &Path) -> Result<Sheet, Error> {
         return Err(Error::other("it names no file"));
     };
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    if !folder.is_dir() {
+        return Err(Error::other("there is no such folder"));
+    }
     let mut prefix = std::ffi::OsString::from(".");
     prefix.push(name);
     let mut builder = Builder::new();
@@ -56,7 +59,8 @@ fn begin(path: &Path) -> Result<Sheet, Error> {
     if let Some(permissions) = usual() {
         builder.permissions(permissions);
     }
-    let file = builder.tempfile_in(folder)?;
+    // Nobody has heard of the name that it has for the time being.
+    let file = builder.tempfile_in(folder).map_err(|error| Error::from(error.kind()))?;
     Ok(Sheet { path, file })
 }
 

@@ -1,8 +1,8 @@
 //! Where reactions stand: who or what has them.
 
 use crate::content::{
-    Class, Content, Cover, Definition, Ego, ItemType, Kind, Monster, People, Reaction, Scenario,
-    Spot, Status, Talent, Tile, Trigger,
+    Class, Content, Cover, DataKind, Definition, Ego, ItemType, Kind, Monster, People, Reaction,
+    Scenario, Spot, Status, Talent, Tile, Trigger,
 };
 
 /// A definition that has reactions.
@@ -51,19 +51,19 @@ impl Origin {
     }
 
     /// What data files call it: its kind of data, and its id.
-    pub fn id(self, content: &Content) -> (&'static str, &str) {
+    pub fn id(self, content: &Content) -> (DataKind, &str) {
         match self {
-            Origin::Item(kind) => ("item", content.items[kind].id()),
-            Origin::Ego(kind) => ("ego", content.egos[kind].id()),
-            Origin::Status(kind) => ("status", content.statuses[kind].id()),
-            Origin::Cover(kind) => ("cover", content.covers[kind].id()),
-            Origin::Tile(kind) => ("tile", content.tiles[kind].id()),
-            Origin::Spot(kind) => ("spot", content.spots[kind].id()),
-            Origin::Monster(kind) => ("monster", content.monsters[kind].id()),
-            Origin::Scenario(kind) => ("scenario", content.scenarios[kind].id()),
-            Origin::People(kind) => ("people", content.peoples[kind].id()),
-            Origin::Class(kind) => ("class", content.classes[kind].id()),
-            Origin::Talent(kind) => ("talent", content.talents[kind].id()),
+            Origin::Item(kind) => (DataKind::Item, content.items[kind].id()),
+            Origin::Ego(kind) => (DataKind::Ego, content.egos[kind].id()),
+            Origin::Status(kind) => (DataKind::Status, content.statuses[kind].id()),
+            Origin::Cover(kind) => (DataKind::Cover, content.covers[kind].id()),
+            Origin::Tile(kind) => (DataKind::Tile, content.tiles[kind].id()),
+            Origin::Spot(kind) => (DataKind::Spot, content.spots[kind].id()),
+            Origin::Monster(kind) => (DataKind::Monster, content.monsters[kind].id()),
+            Origin::Scenario(kind) => (DataKind::Scenario, content.scenarios[kind].id()),
+            Origin::People(kind) => (DataKind::People, content.peoples[kind].id()),
+            Origin::Class(kind) => (DataKind::Class, content.classes[kind].id()),
+            Origin::Talent(kind) => (DataKind::Talent, content.talents[kind].id()),
         }
     }
 

@@ -4,7 +4,7 @@ use crate::content::kinds::monster::Attack;
 use crate::content::{Element, Kind};
 use crate::game::rules::combat::account::Account;
 use crate::game::rules::combat::blow::With;
-use crate::game::world::borne::bears;
+use crate::game::world::borne::why_resists;
 use crate::game::world::{Actor, Item, Origin};
 use crate::game::{ActorId, Game};
 
@@ -29,8 +29,7 @@ impl Game {
 
     /// What makes somebody bear an element better or worse, each in percent.
     pub fn why_bears(&self, actor: &Actor, element: Kind<Element>) -> Vec<(Origin, i32)> {
-        let all = bears(actor, self.content()).filter(|(_, own)| own.element == element);
-        all.map(|(origin, own)| (origin, own.percent)).collect()
+        why_resists(actor, element, self.content())
     }
 
     /// The reasons of each of the blows that an actor may strike at the hero, in the order of [`Game::blows_of`].

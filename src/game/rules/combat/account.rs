@@ -6,7 +6,7 @@ use super::riders::Rider;
 use super::strike::attacks;
 use crate::content::kinds::monster::Attack;
 use crate::content::{Condition, Element, Kind, Stat};
-use crate::game::world::borne::bears;
+use crate::game::world::borne::why_resists;
 use crate::game::world::language::moment::never;
 use crate::game::world::modifiers::origin::Field;
 use crate::game::world::modifiers::walk::Hand;
@@ -67,10 +67,9 @@ impl Fray<'_> {
         }
         let (strikes, struck) = self.happenings(by, with, on);
         account.led = self.why_led(by);
-        account.bears = on.zip(strikes.element).map(|(on, element)| {
-            let all = bears(on, content).filter(|(_, own)| own.element == element);
-            (element, all.map(|(origin, own)| (origin, own.percent)).collect())
-        });
+        account.bears = on
+            .zip(strikes.element)
+            .map(|(on, element)| (element, why_resists(on, element, content)));
         let of_striker = |stat: Stat| {
             let mut holds =
                 |one: &Condition| self.scene.holds(one, by.id, Some(&strikes), &mut never);

@@ -67,7 +67,8 @@ fn comes_about(turn: &mut Turn, answer: &Answer, reaction: &Reaction) -> bool {
 
 /// What a run calls a reaction of somebody, or of a cell.
 fn key(turn: &Turn, answer: &Answer) -> String {
-    let (word, id) = answer.origin.id(turn.content);
+    let (data_kind, id) = answer.origin.id(turn.content);
+    let word = data_kind.word();
     let place = answer.place;
     match answer.origin.is_a_cell() {
         true => {
