@@ -415,3 +415,23 @@ fn what_a_shield_takes_hurts_nobody() {
     assert_eq!(ended(&mut game, Behaviour::Bide), Some(Stop::Waited(100)));
     assert_eq!(hero(&game).hp(), hp);
 }
+
+#[test]
+fn who_turns_back_for_a_sleeper_goes_on_elsewhere() {
+    let mut game = stage(
+        "##################
+         #@............+..#
+         #.################
+         #.################
+         #z################
+         #......###########
+         ##################",
+    );
+    // Round the corner nobody remembers who lies there, and what is behind them is nearer than the door.
+    walk(&mut game, "lll");
+    for _ in 0..3 {
+        let why = ended(&mut game, Behaviour::Explore);
+        assert_ne!(why, Some(Stop::Circling), "{}", picture(&game));
+    }
+    assert!(game.level().was_seen(Point::new(15, 1)), "{}", picture(&game));
+}

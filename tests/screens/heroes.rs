@@ -277,7 +277,16 @@ fn a_talent_is_chosen_when_the_player_likes() {
     assert!(growth(&player).has(offered) && growth(&player).offers().is_empty());
     assert_eq!(player.app.game().unwrap().world().turn(), turn);
     let screen = player.screen();
-    assert!(!screen.contains("to learn: A") && !screen.contains("Skills:"), "{screen}");
+    assert!(screen.contains("to learn: A") && !screen.contains("Skills:"), "{screen}");
+    // The key is told for as long as there are points that a rank costs.
+    let mut player = player;
+    for _ in 0..4 {
+        player = player.press("A<Right><Enter><Esc>");
+        let screen = player.screen();
+        let can = growth(&player).can_train(player.app.game().unwrap().content());
+        assert_eq!(screen.contains("to learn: A"), can, "{screen}");
+    }
+    assert!(growth(&player).points() < 3);
 }
 
 #[test]

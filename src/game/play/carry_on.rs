@@ -35,12 +35,12 @@ impl Game {
         if idle && self.fumes().is_none() {
             return self.look_about();
         }
-        let mut trail = Trail::default();
-        trail.leads_on(self, false);
+        let (watch, mut trail) = (self.watch(), Trail::default());
+        trail.leads_on(self, watch.met.len(), false);
         self.doing = Some(Activity {
             behaviour,
             steps: 0,
-            watch: self.watch(),
+            watch,
             trail,
             patience: Patience::new(self),
             agreed: self.agreed(behaviour),
@@ -187,7 +187,7 @@ impl Game {
         let over = over.or(told.then_some(Over::Told));
         let over = over.or_else(|| doing.patience.pass(behaviour, self));
         // Whoever waits is where they were, and that leads somewhere all the same.
-        let on = behaviour.sits() || doing.trail.leads_on(self, held);
+        let on = behaviour.sits() || doing.trail.leads_on(self, doing.watch.met.len(), held);
         self.doing = Some(doing);
         over.or((!on).then_some(Over::For(Stop::Circling)))
     }

@@ -3,7 +3,7 @@
 use crate::content::kinds::theme::Hour;
 use crate::content::{Slot, Stat};
 use crate::game::world::body::worn;
-use crate::game::{Actor, Behaviour, Game};
+use crate::game::{Actor, Behaviour, Game, Growth};
 use crate::ui::cards::words;
 use crate::ui::draw::{Looks, Piece};
 use crate::ui::input::KeyAction;
@@ -47,9 +47,10 @@ pub fn level(game: &Game) -> Option<(String, String)> {
 
 /// That there is something to learn, or a spell to study in a book of the pack, and the keys for it.
 pub fn to_learn(game: &Game, context: &Context) -> Vec<Piece> {
-    let offered = game.growth().is_some_and(|growth| !growth.offers().is_empty());
+    let content = game.content();
+    let grows = |growth: &Growth| !growth.offers().is_empty() || growth.can_train(content);
     let waiting = [
-        (offered, "to learn", KeyAction::Grow),
+        (game.growth().is_some_and(grows), "to learn", KeyAction::Grow),
         (game.lesson_waits(), "to study", KeyAction::Read),
     ];
     let piece = |(_, word, key): (bool, &str, KeyAction)| {

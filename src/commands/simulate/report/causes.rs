@@ -2,6 +2,7 @@
 
 use super::Part;
 use super::bars::{self, Bar};
+use super::bounds::Verdict;
 use super::table::Table;
 use fifteen::bot::{Share, Tally, tenths};
 use fifteen::content::Content;
@@ -19,9 +20,9 @@ pub(super) fn shares(tally: &Tally, content: &Content) -> Vec<(String, Share)> {
     causes.map(|(fate, count)| (fate.epitaph(content), Share::of(count, bad))).collect()
 }
 
-/// Whether something ends more runs than any one thing should.
+/// Whether something clearly ends more runs than any one thing should: of few runs nobody can tell.
 pub(super) fn is_too_frequent(share: Share) -> bool {
-    share.permille() > LIMIT
+    Verdict::of(share, (0, LIMIT)) == Verdict::Fail
 }
 
 /// The causes of death.

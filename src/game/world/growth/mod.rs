@@ -122,6 +122,12 @@ impl Growth {
         (rank <= self.most(skill, content)).then_some(cost)
     }
 
+    /// Whether the skill points reach for another rank of any skill.
+    pub fn can_train(&self, content: &Content) -> bool {
+        let costs = content.skills.iter().filter_map(|(skill, _)| self.cost(skill, content));
+        costs.min().is_some_and(|least| least <= self.points)
+    }
+
     /// The experience that the next level takes, all in all; none on the last.
     pub fn next_at(&self) -> Option<i32> {
         (self.level < formula::MOST_LEVEL).then(|| formula::experience_of(self.level + 1))

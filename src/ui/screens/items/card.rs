@@ -26,7 +26,8 @@ impl Card {
 
     /// Those parts under that title, and the same with the reasons of their numbers, for who asks why.
     pub fn explained(title: &'static str, parts: Vec<Part>, why: Vec<Part>) -> Box<Card> {
-        Box::new(Card { other: Some(why), ..*Card::new(title, parts) })
+        let other = (why != parts).then_some(why);
+        Box::new(Card { other, ..*Card::new(title, parts) })
     }
 
     fn area(&self, size: Size) -> Rect {
