@@ -20,8 +20,9 @@ use std::time::Duration;
 const SIZE: usize = 50_000;
 /// The longest that anything may take, of the processor's time, where the processor is fast.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// For the time of how many readings of the sound save anything may take on a slow one.
-const READINGS: u32 = 300;
+/// For the time of how many readings of the sound save anything may take on a slow one: the files are some hundred times as
+/// large, and a repair reads one several times.
+const READINGS: u32 = 10_000;
 /// The most memory that all of it may take, in kB.
 const MEMORY: u64 = 512 * 1024;
 /// Every how many damages one is tried.
