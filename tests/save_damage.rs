@@ -22,7 +22,7 @@ const SIZE: usize = 50_000;
 const PATIENCE: Duration = Duration::from_secs(2);
 /// For the time of how many readings of the sound save anything may take on a slow one: the files are some hundred times as
 /// large, and a repair reads one several times.
-const READINGS: u32 = 10_000;
+const READINGS: u32 = 6_000;
 /// The most memory that all of it may take, in kB.
 const MEMORY: u64 = 512 * 1024;
 /// Every how many damages one is tried.
