@@ -27,7 +27,7 @@ impl Known<'_> {
         let mut found: Vec<&Actor> = Vec::new();
         for actor in spots.into_iter().filter_map(|spot| game.seen_at(spot.at)) {
             let friend = match game.stance(actor) {
-                Stance::Ally | Stance::Captive => true,
+                Stance::Ally | Stance::Captive | Stance::Neighbour => true,
                 Stance::Own | Stance::Foe => false,
             };
             let new = found.iter().all(|other| other.id() != actor.id());

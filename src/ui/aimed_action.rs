@@ -387,8 +387,8 @@ pub(super) fn called(game: &Game, actor: &Actor) -> String {
     let name = game.name_of(actor);
     match game.stance(actor) {
         Stance::Own => "you".to_owned(),
-        Stance::Foe => format!("the {name}"),
-        Stance::Ally | Stance::Captive if game.own_name(actor).is_some() => name,
+        _ if game.own_name(actor).is_some() => name,
+        Stance::Foe | Stance::Neighbour => format!("the {name}"),
         Stance::Ally => format!("your ally the {name}"),
         Stance::Captive => format!("the captive {name}"),
     }

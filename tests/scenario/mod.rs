@@ -24,6 +24,7 @@ mod levels;
 mod lights;
 mod minds;
 mod odds;
+mod people;
 mod props;
 mod reactions;
 mod retrieving;

@@ -111,7 +111,7 @@ impl Check<'_> {
             }
         }
         if let Some(master) = own.boon_of.map(|kind| &content.monsters[kind])
-            && !master.unique
+            && !master.is_master()
         {
             let message = format!("`{}` is not the only one of its kind, and no master", master.id);
             self.error(raw, "boon_of", message, "name a monster that is `unique`");

@@ -7,6 +7,7 @@ mod language;
 mod levels;
 mod maps;
 mod palettes;
+mod people;
 mod sense;
 mod unmet;
 mod unused;
@@ -58,10 +59,12 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnost
         vaults::vault(raw, vault, content, diagnostics);
     }
     heroes::heroes(content, raw, diagnostics);
+    people::people(content, raw, diagnostics);
     levels::levels(content, raw, mods, diagnostics);
     // What cannot be met because of a mistake is not worth a word before that is mended.
     if diagnostics.errors() == 0 {
         sense::sense(content, raw, diagnostics);
+        people::idle_spots(content, raw, diagnostics);
         words::words(raw, diagnostics);
         unused::unused(content, raw, diagnostics);
         language::language(content, raw, diagnostics);
@@ -96,6 +99,14 @@ impl Check<'_> {
                 let message = format!("it opens to `{}`, where nobody can stand", tiles[open].id);
                 self.tell(raw, "opens_to", message, "name the tile of the open door");
             }
+        }
+        if let Some(barred) = tile.bars_to.filter(|barred| !tiles[*barred].barred) {
+            let message = format!("it is barred as `{}`, which is not barred", tiles[barred].id);
+            self.tell(raw, "bars_to", message, "give that tile `\"barred\": true`");
+        }
+        if tile.barred && tile.opens_to.is_none() {
+            let help = "give it an `opens_to`";
+            self.tell(raw, "barred", "a barred door that opens to nothing", help);
         }
         if let Some(closed) = tile.closes_to.filter(|closed| tiles[*closed].opens_to.is_none()) {
             let message = format!("it closes to `{}`, which cannot be opened", tiles[closed].id);

@@ -110,7 +110,7 @@ impl Unused<'_> {
         while let Some(kind) = next.pop() {
             if used.insert(kind) {
                 let tile = &tiles[kind];
-                let opened = [tile.opens_to, tile.closes_to, tile.found_as];
+                let opened = [tile.opens_to, tile.closes_to, tile.found_as, tile.bars_to];
                 let changed = [tile.burns_to, tile.melts_to, tile.freezes_to];
                 next.extend(opened.into_iter().chain(changed).flatten());
             }

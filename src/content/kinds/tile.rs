@@ -134,6 +134,12 @@ pub struct Tile {
     /// The tile that it becomes when somebody closes it; that one needs an `opens_to`.
     #[field(example = "door_closed")]
     pub closes_to: Option<Kind<Tile>>,
+    /// The tile that it becomes when those who live behind it close it for the night, for a closed door.
+    #[field(example = "door_barred")]
+    pub bars_to: Option<Kind<Tile>>,
+    /// Whether it is barred from within, for a closed door: it opens to nobody but those who live in the place.
+    #[field(default = false, example = true)]
+    pub barred: bool,
     /// The tile that it is found to be by somebody who searches beside it: for a secret door.
     #[field(example = "door_closed")]
     pub found_as: Option<Kind<Tile>>,
@@ -162,9 +168,9 @@ impl Tile {
         self.opens_to.is_some()
     }
 
-    /// Whether it is a door that opens to nobody but who has its key, or the answer to its riddle.
+    /// Whether it is a door that opens to nobody but who has its key, or the answer to its riddle, or lives behind it.
     pub fn is_locked(&self) -> bool {
-        self.opened_by.is_some() || self.riddle
+        self.opened_by.is_some() || self.riddle || self.barred
     }
 }
 

@@ -54,7 +54,7 @@ pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
 }
 
 /// The nearest enemy that it sees and that is awake to the fight, not too far from its leader.
-fn nearest_foe(turn: &Turn, i: usize, waits: bool) -> Option<(ActorId, Point)> {
+pub(super) fn nearest_foe(turn: &Turn, i: usize, waits: bool) -> Option<(ActorId, Point)> {
     let own = &turn.level.actors.as_slice()[i];
     let sight = turn.number(own, Stat::Sight);
     let near_leader = |at: Point| waits || at.distance(turn.hero_at) <= LEASH;

@@ -1,9 +1,11 @@
 //! How a monster decides. A mind looks at what it knows and answers with one action; it changes nothing
 //! but its own heading.
 //!
-//! It finds its way by distance fields (pathfinding: `step_toward`, `base/field.rs`). What it does with abilities and things is in `wits`, what the hero's allies do in `ally`.
+//! It finds its way by distance fields (pathfinding: `step_toward`, `base/field.rs`). What it does with abilities and things is in `wits`, what the hero's allies do in `ally`,
+//! and how people spend their day in `person`.
 
 pub(in crate::game) mod ally;
+mod person;
 pub(in crate::game) mod rush;
 mod wits;
 
@@ -30,7 +32,10 @@ pub fn decide(turn: &mut Turn, i: usize) -> Action {
     if mood == Mood::Asleep {
         return Action::Wait;
     }
-    if turn.allied && ally::is_ally(turn, i) {
+    if let Some(own) = kind.person.as_ref().filter(|_| !actor.harmed) {
+        return person::decide(turn, i, kind, own);
+    }
+    if turn.allied && kind.person.is_none() && ally::is_ally(turn, i) {
         return ally::decide(turn, i, kind);
     }
     if !actor.states.is_empty() && turn.body(actor).afraid {
@@ -90,7 +95,9 @@ fn prey(turn: &Turn, i: usize) -> (ActorId, Point) {
     let others = turn.level.actors.iter().filter(|other| {
         other.id != turn.hero && other.at.distance(own.at) < near && turn.are_foes(own.id, other.id)
     });
-    let allies = others.filter(|other| other.leader.is_some() || !other.states.is_empty());
+    let allies = others.filter(|other| {
+        other.leader.is_some() || !other.states.is_empty() || turn.kind(other).person.is_some()
+    });
     let nearest = allies
         .filter(|other| clear_line(turn, own.at, other.at))
         .min_by_key(|other| (other.at.distance(own.at), other.id));
@@ -120,12 +127,18 @@ fn can_strike(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
 /// than not at all. Each keeps to its own side, so that a crowd closes round its prey and does not dance.
 /// Who knows better goes round what hurts, or through it where that costs little and nothing else leads there.
 fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
+    along(turn, i, kind, goal, false)
+}
+
+/// The same, by a field that reaches over the whole level if the goal may be `far`.
+fn along(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: bool) -> Action {
     let mask = mask_of(turn, i, kind);
     let actor = &turn.level.actors.as_slice()[i];
     let (at, right_handed) = (actor.at, actor.id.0 % 2 == 1);
     let shuns = shuns(turn, i, kind);
     let manner = if shuns { wary::way(turn, i, goal, mask) } else { Way::Plain };
     let field = match manner {
+        _ if far => turn.fields.far(turn.level, goal, mask),
         Way::Round => turn.fields.round(turn.level, goal, mask),
         Way::Plain | Way::Through | Way::Barred => turn.fields.toward(turn.level, goal, mask),
     };

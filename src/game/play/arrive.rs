@@ -40,6 +40,7 @@ impl World {
         let to = (id, commission.theme, commission.depth);
         let mut level = populate(to, plan, absent, &mut self.next_id, &mut random, content);
         level.left = self.turn;
+        level.seat_people(self.turn, content);
         let mut names = Random::stream(self.seed, &format!("names {}", id.0));
         self.lore.christen(level.actors.iter(), &mut names, content);
         self.levels.insert(id, level);

@@ -50,6 +50,7 @@ impl Level {
                 let _ = self.place(actor);
             }
         }
+        self.seat_people(now, content);
     }
 
     /// Fires eat what they reach, and go out.

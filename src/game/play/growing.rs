@@ -36,7 +36,7 @@ impl Game {
         let hero = self.world.hero;
         let above = self.world.levels.range(..self.world.here).map(|(_, level)| level);
         let rules = |actor: &&Actor| {
-            self.content.monsters[actor.kind].unique
+            self.content.monsters[actor.kind].is_master()
                 && actor.id != hero
                 && actor.bond != Bond::Captive
                 && !is_ally(actor, hero)

@@ -17,6 +17,7 @@ pub(in crate::game) mod invariants;
 mod lamps;
 pub(in crate::game) mod lessons;
 pub(in crate::game) mod news;
+mod people;
 pub(in crate::game) mod perform;
 pub(in crate::game) mod rest;
 pub(in crate::game) mod schedule;

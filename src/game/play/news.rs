@@ -5,7 +5,7 @@ use super::game::Game;
 use crate::content::kinds::hero::attitude::Takes;
 use crate::content::{Kind, Stat, Status};
 use crate::game::world::body::statuses;
-use crate::game::world::sides::{are_foes, is_ally, takes};
+use crate::game::world::sides::{are_foes, is_ally, is_person, takes};
 use crate::game::world::{Actor, ActorId, Bond, Cause, Event, Mood, Stop};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -104,7 +104,7 @@ impl Game {
         now < before && (below(2) || now * 4 <= most)
     }
 
-    /// Who is in sight, but for allies: they let the hero pass, and mean no harm.
+    /// Who is in sight, but for allies and people: they let the hero pass, and mean no harm.
     fn meet(&self) -> BTreeMap<ActorId, Met> {
         let met = |actor: &Actor| Met {
             kind: actor.kind,
@@ -115,7 +115,9 @@ impl Game {
             still: is_still(actor),
         };
         let others = self.in_sight().into_iter();
-        let others = others.filter(|actor| !is_ally(actor, self.world.hero) || self.is_foe(actor));
+        let friend =
+            |actor: &Actor| is_ally(actor, self.world.hero) || is_person(actor, &self.content);
+        let others = others.filter(|actor| !friend(actor) || self.is_foe(actor));
         others.map(|actor| (actor.id(), met(actor))).collect()
     }
 

@@ -16,7 +16,7 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     let content = turn.content;
     let kind = &content.monsters[actor.kind];
     let (mood, far) = (actor.mood, actor.at.distance(turn.hero_at));
-    let friend = actor.leader.is_some() || actor.bond == Bond::Captive;
+    let friend = actor.leader.is_some() || actor.bond == Bond::Captive || is_at_peace(actor, kind);
     if mood == Mood::Asleep || turn.ending.is_some() || friend {
         return;
     }
@@ -51,6 +51,11 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     if next != mood {
         change(turn, i, mood, next);
     }
+}
+
+/// Whether it is a person whom the hero has done no harm.
+fn is_at_peace(actor: &Actor, kind: &Monster) -> bool {
+    kind.person.is_some() && !actor.harmed
 }
 
 /// How far away the hero seems to be to one who does not know of them: who goes unseen seems further away. None where a faction

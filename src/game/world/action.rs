@@ -126,6 +126,8 @@ pub enum Refusal {
     CannotOpenDoors,
     /// Somebody stands in the door.
     DoorBlocked,
+    /// The door is barred from within.
+    Barred,
     /// This is no stair up.
     NoStairUp,
     /// This is no stair down.

@@ -1,4 +1,4 @@
-//! Those whom the hero knows by name: captives, and who was freed.
+//! Those whom the hero knows by name: captives, who was freed, and people.
 
 use super::{Actor, ActorId, Lore};
 use crate::base::Random;
@@ -29,14 +29,22 @@ impl Lore {
         self.companions.get(&id).map(|companion| companion.name.as_str())
     }
 
-    /// Gives the captives among these a name of their own, of those that their kind has. The dice are not those of the run.
+    /// Gives people their names, and the captives among these one of those that their kind has. The dice are not those of the
+    /// run.
     pub(in crate::game) fn christen<'a>(
         &mut self,
         actors: impl Iterator<Item = &'a Actor>,
         random: &mut Random,
         content: &Content,
     ) {
-        for actor in actors.filter(|actor| actor.bond == Bond::Captive) {
+        for actor in actors {
+            if let Some(person) = &content.monsters[actor.kind].person {
+                let name = person.name.clone();
+                self.companions.insert(actor.id, Companion { name, freed: false, home: false });
+            }
+            if actor.bond != Bond::Captive {
+                continue;
+            }
             let Some(names) = content.monsters[actor.kind].names else {
                 continue;
             };

@@ -42,7 +42,7 @@ pub(in crate::game) fn feelings(
 ) -> Vec<Feeling> {
     let [calm, danger, deadly] = DANGER;
     let foes = danger_of(level, hero, content);
-    let ruled = foes_of(level, hero).any(|foe| content.monsters[foe.kind].unique);
+    let ruled = foes_of(level, hero).any(|foe| content.monsters[foe.kind].is_master());
     let felt = match foes {
         _ if ruled => Some(Feeling::Ruled),
         foes if foes >= deadly => Some(Feeling::Deadly),

@@ -21,14 +21,16 @@ pub fn side<'a>(actor: &Actor, hero: ActorId, level: &Level, content: &'a Conten
     }
 }
 
-/// Whether two would strike each other. Nobody fights captives.
+/// Whether two would strike each other. Nobody fights captives; and people fight a hero who has done them harm.
 pub fn are_foes(a: &Actor, b: &Actor, hero: ActorId, level: &Level, content: &Content) -> bool {
     let captive = [a, b].iter().any(|actor| actor.bond == Bond::Captive);
     let enmity = |actor: &Actor| content.monsters[actor.kind].enmity;
     let wild = enmity(a) == Enmity::Everybody || enmity(b) == Enmity::Everybody;
+    let with_hero = |actor: &Actor| actor.id == hero || is_ally(actor, hero);
+    let wronged = |by: &Actor, on: &Actor| on.harmed && is_person(on, content) && with_hero(by);
     !captive
         && a.id != b.id
-        && (wild || side(a, hero, level, content) != side(b, hero, level, content))
+        && (wild || wronged(a, b) || wronged(b, a) || side(a, hero, level, content) != side(b, hero, level, content))
 }
 
 /// How somebody takes to the hero at sight. Whom the hero has harmed, who fights everybody and of whom there is only one, take to
@@ -49,6 +51,11 @@ pub fn price_percent(actor: &Actor, hero: &Actor, content: &Content) -> u32 {
 fn attitude<'a>(actor: &Actor, hero: &Actor, content: &'a Content) -> Option<&'a Attitude> {
     let people = hero.growth()?.people?;
     content.peoples[people].attitude(&content.monsters[actor.kind].faction)
+}
+
+/// Whether somebody is one of those who live in a place, with a name and a day.
+pub fn is_person(actor: &Actor, content: &Content) -> bool {
+    content.monsters[actor.kind].person.is_some()
 }
 
 /// Whether somebody follows the hero.

@@ -140,6 +140,7 @@ fn sign(actor: &Actor, stance: Stance) -> char {
         (Stance::Captive, _) => '∞',
         (Stance::Ally, _) if matches!(actor.bond(), Bond::Waiting | Bond::Home) => '.',
         (Stance::Ally, _) => '+',
+        (Stance::Neighbour, _) => ' ',
         (_, Mood::Asleep) => 'z',
         (_, Mood::Hunting { .. }) => '!',
         (_, Mood::Searching { .. }) => '?',
@@ -180,6 +181,7 @@ fn name_color(actor: &Actor, stance: Stance, looks: &Looks) -> Rgb {
     match stance {
         Stance::Ally => looks.tone(Tone::Good),
         Stance::Captive => looks.title,
+        Stance::Neighbour => looks.dim,
         _ if actor.mood() == Mood::Asleep => looks.dim,
         _ => looks.text,
     }

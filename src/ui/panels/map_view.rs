@@ -44,7 +44,7 @@ fn draw_actor(game: &Game, looks: &Looks, actor: &Actor, camera: &Camera, view: 
     match game.stance(actor) {
         Stance::Ally => view.tint(at, looks.hp_good, MARKED),
         Stance::Captive => view.tint(at, looks.hp_hurt, MARKED),
-        Stance::Own | Stance::Foe => {}
+        Stance::Own | Stance::Foe | Stance::Neighbour => {}
     }
 }
 

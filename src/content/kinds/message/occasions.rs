@@ -63,6 +63,7 @@ occasions! {
     RefuseNoDoorToClose = "refuse_no_door_to_close";
     RefuseCannotOpen = "refuse_cannot_open";
     RefuseDoorBlocked = "refuse_door_blocked";
+    RefuseBarred = "refuse_barred";
     RefuseNoStairUp = "refuse_no_stair_up";
     RefuseNoStairDown = "refuse_no_stair_down";
     RefuseNotHomeYet = "refuse_not_home_yet";

@@ -1,9 +1,11 @@
 //! Creatures: what their bodies, senses, attacks and minds are like.
 
 mod mind;
+mod person;
 mod service;
 
 pub use mind::{Habit, Mind};
+pub use person::{Person, Stay};
 pub use service::Service;
 
 use super::element::{Element, Resist};
@@ -134,6 +136,9 @@ pub struct Monster {
     /// What it will do once it is freed, after "Once it is free it": told before anybody frees it.
     #[field(as = written::Prose, default = "follows you and fights your enemies.", example = "follows you, and keeps its sling between itself and them.")]
     pub freed: String,
+    /// Who it is, of one that lives in a place with others and has a name and a day. It is `unique`, walks and opens doors.
+    #[field(example = { "name": "Osk", "home": "smiths_house", "day": [{ "hours": ["day"], "at": "smithy" }] })]
+    pub person: Option<Person>,
     /// What it does for gold when it is an ally.
     #[field(default, example = [{ "name": "Bind my wounds", "text": "Needle, thread, and no talk.", "price": 30, "workings": [{ "who": "self", "what": [{ "heal": { "amount": "2d6" } }] }] }])]
     pub services: Vec<Service>,
@@ -143,6 +148,11 @@ pub struct Monster {
 }
 
 impl Monster {
+    /// Whether it is a master: there is only one of it, and it is none of those who live in a town.
+    pub fn is_master(&self) -> bool {
+        self.unique && self.person.is_none()
+    }
+
     /// What is drawn of one that has so many hit points.
     pub fn face(&self, hp: i32) -> char {
         let digit = u32::try_from(hp).ok().and_then(|hp| char::from_digit(hp, 10));

@@ -7,7 +7,7 @@ use crate::content::{Effect, Working};
 use crate::game::rules::effect::reach;
 use crate::game::rules::effect::reach::{carried, dug};
 use crate::game::world::level::flight::{path, throw, wall_between};
-use crate::game::world::sides::are_foes;
+use crate::game::world::sides::{are_foes, is_person};
 use crate::game::{Actor, Bond, Game};
 use std::collections::BTreeSet;
 
@@ -22,6 +22,8 @@ pub enum Stance {
     Ally,
     /// One who waits to be freed.
     Captive,
+    /// One of those who live in a place, and whom the hero has done no harm.
+    Neighbour,
 }
 
 /// How what is let go comes to where it works.
@@ -80,8 +82,10 @@ impl Game {
         match self.hero() {
             _ if actor.id() == hero => Stance::Own,
             _ if actor.bond() == Bond::Captive => Stance::Captive,
-            Some(own) if !foes(own) => Stance::Ally,
-            _ => Stance::Foe,
+            Some(own) if foes(own) => Stance::Foe,
+            Some(_) if is_person(actor, self.content()) => Stance::Neighbour,
+            Some(_) => Stance::Ally,
+            None => Stance::Foe,
         }
     }
 

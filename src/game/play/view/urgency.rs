@@ -35,7 +35,7 @@ impl Game {
     fn urgency(&self, actor: &Actor) -> Urgency {
         let fights = self.fights(actor);
         match (self.stance(actor), actor.mood()) {
-            (Stance::Own | Stance::Ally, _) => Urgency::Friend,
+            (Stance::Own | Stance::Ally | Stance::Neighbour, _) => Urgency::Friend,
             (Stance::Captive, _) => Urgency::Captive,
             (Stance::Foe, _) if !fights => Urgency::Harmless,
             (Stance::Foe, _) if self.body(actor).helpless => Urgency::Asleep,

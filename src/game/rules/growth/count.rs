@@ -13,11 +13,12 @@ use crate::game::world::{Actor, ActorId, Event, EventKind};
 
 /// The hero's side has killed somebody. Those who were called for a while count nothing, nor does what is killed by waiting:
 /// what allies, fire, poison or a trap finish off where the hero does not see it. Of whom there is only one counts however
-/// they fall, as even going round them does.
+/// they fall, as even going round them does. People count nothing.
 pub(in crate::game) fn beat(turn: &mut Turn, dead: &Actor, by: Option<ActorId>) {
     let seen = by == Some(turn.hero) || turn.hero_sees(dead.at);
-    let waited = !seen && !turn.content.monsters[dead.kind].unique;
-    if dead.until.is_none() && !waited {
+    let waited = !seen && !turn.content.monsters[dead.kind].is_master();
+    let person = turn.content.monsters[dead.kind].person.is_some();
+    if dead.until.is_none() && !waited && !person {
         overcome(turn, Deed::Beat(dead.kind), (dead.kind, turn.level.depth));
     }
 }
@@ -35,7 +36,9 @@ fn overcome(turn: &mut Turn, deed: Deed, (kind, depth): (Kind<Monster>, i32)) {
 
 /// The hero sees somebody of a kind for the first time.
 pub(in crate::game) fn saw(turn: &mut Turn, kind: Kind<Monster>) {
-    earn(turn, Deed::Saw(kind), turn.level.depth, 0);
+    if turn.content.monsters[kind].person.is_none() {
+        earn(turn, Deed::Saw(kind), turn.level.depth, 0);
+    }
 }
 
 /// The hero has come to a level, having left behind those masters who live, each at its depth.
@@ -91,7 +94,7 @@ pub(super) fn boons(turn: &mut Turn, seed: u64) {
         return;
     };
     let masters = growth.beaten.keys().copied();
-    let due = masters.filter(|kind| content.monsters[*kind].unique && !growth.boons.contains(kind));
+    let due = masters.filter(|kind| content.monsters[*kind].is_master() && !growth.boons.contains(kind));
     let due: Vec<Kind<Monster>> = due.collect();
     for master in due {
         let offer = learner(turn).and_then(|learner| draw(&learner, OfferOf::Boon(master), seed));

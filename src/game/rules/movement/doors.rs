@@ -1,6 +1,7 @@
 //! Doors: opened, closed and found.
 
 use crate::base::Point;
+use crate::content::kinds::theme::Hour;
 use crate::content::{Kind, Stat, Tile};
 use crate::game::rules::things::boxes;
 use crate::game::rules::{Turn, noise};
@@ -22,6 +23,9 @@ pub fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
         .ok_or(Refusal::NoDoorToOpen)?;
     if turn.level.riddles.contains_key(&at) {
         return Err(Refusal::Riddle);
+    }
+    if turn.content.tiles[door].barred && turn.kind(turn.actor(id).ok_or(Refusal::Over)?).person.is_none() {
+        return Err(Refusal::Barred);
     }
     if let Some(key) = turn.content.tiles[door].opened_by {
         if !boxes::spend_key(turn, id, key) {
@@ -45,7 +49,15 @@ pub fn close(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     if turn.level.standing(at).is_some() {
         return Err(Refusal::DoorBlocked);
     }
+    let barred = turn.content.tiles[closed].bars_to.filter(|_| bars_by_night(turn, id));
+    let closed = barred.unwrap_or(closed);
     swing(turn, id, at, closed, |by| EventKind::Closed { by, door })
+}
+
+/// Whether somebody bars the doors that they close: those do who live in a place, by night.
+fn bars_by_night(turn: &Turn, id: ActorId) -> bool {
+    let lives_there = turn.actor(id).is_some_and(|actor| turn.kind(actor).person.is_some());
+    lives_there && turn.level.hour(turn.now, turn.content) == Some(Hour::Night)
 }
 
 pub fn swing(

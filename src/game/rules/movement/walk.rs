@@ -9,7 +9,7 @@ use crate::game::rules::combat::manner;
 use crate::game::rules::{Turn, noise, states};
 use crate::game::world::body::statuses;
 use crate::game::world::formula::ACTION;
-use crate::game::world::sides::is_ally;
+use crate::game::world::sides::{is_ally, is_person};
 use crate::game::world::{Action, ActorId, Bond, EventKind, Happening, Outcome, Refusal, Tried};
 
 /// A step. Into somebody it means a blow, into a shut door it means to open it.
@@ -124,7 +124,7 @@ fn tear(turn: &mut Turn, at: Point) {
     }
 }
 
-/// Somebody is in the way: a foe is struck, a captive freed, an ally changes places, another is not to be
+/// Somebody is in the way: a foe is struck, a captive freed, an ally changes places and so do people, another is not to be
 /// passed.
 fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
     let (Some(own), Some(there)) = (turn.actor(id), turn.actor(other)) else {
@@ -135,7 +135,10 @@ fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
         return Ok(Tried::Instead(Action::Free(other)));
     }
     let held = !own.states.is_empty() || !there.states.is_empty();
-    if hero && is_ally(there, id) && !(held && (holds(turn, id) || holds(turn, other))) {
+    let foes = turn.are_foes(id, other);
+    let polite = is_person(there, turn.content) && (hero || is_person(own, turn.content)) && !foes;
+    let lets_by = polite || hero && is_ally(there, id);
+    if lets_by && !(held && (holds(turn, id) || holds(turn, other))) {
         let (from, to) = (turn.place(id), turn.place(other));
         if swap(turn, id, other) {
             come_to(turn, id, to);
@@ -144,7 +147,7 @@ fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
             return Ok(Tried::Done(ACTION));
         }
     }
-    if turn.are_foes(id, other) {
+    if foes {
         Ok(Tried::Instead(Action::Strike(other)))
     } else {
         Err(Refusal::Blocked)

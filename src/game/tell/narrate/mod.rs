@@ -165,6 +165,7 @@ fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (Message
         Refusal::NoDoorToClose => MessageId::RefuseNoDoorToClose,
         Refusal::CannotOpenDoors => MessageId::RefuseCannotOpen,
         Refusal::DoorBlocked => MessageId::RefuseDoorBlocked,
+        Refusal::Barred => MessageId::RefuseBarred,
         Refusal::NoStairUp => MessageId::RefuseNoStairUp,
         Refusal::NoStairDown => MessageId::RefuseNoStairDown,
         Refusal::NotHomeYet => MessageId::RefuseNotHomeYet,

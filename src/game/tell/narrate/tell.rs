@@ -68,6 +68,12 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Put { by, .. } | EventKind::TookFrom { by, .. } if !by.hero => {
             return aside(Aside::Nameless);
         }
+        // Where people live doors open and close all day.
+        EventKind::Opened { by, .. } | EventKind::Closed { by, .. }
+            if content.monsters[by.kind].person.is_some() =>
+        {
+            return Telling::Mute;
+        }
         EventKind::Hit { by, on, attack, damage, unaware, element: _ } => {
             hit((by, on), *attack, *damage, *unaware, content)
         }

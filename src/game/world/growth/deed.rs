@@ -76,7 +76,7 @@ impl Deed {
             Deed::Saw(kind) => formula::of_sight(born_at(kind, depth, content)),
             Deed::Beat(kind) => {
                 let born = born_at(kind, depth, content);
-                match (content.monsters[kind].unique, before) {
+                match (content.monsters[kind].is_master(), before) {
                     (true, 0) => formula::of_master(born),
                     (true, _) => 0,
                     (false, before) => formula::of_beaten(born, before),

@@ -1,6 +1,6 @@
 //! Distance fields that many share: a thousand monsters after one hero need one flood, not a thousand.
 
-use super::{DOOR, Level, LevelId};
+use super::{BARRED, DOOR, Level, LevelId};
 use crate::base::{Field, Grid, Point, Size};
 use crate::content::Monster;
 use crate::content::kinds::tile::Ways;
@@ -16,6 +16,8 @@ pub struct Fields {
     /// The level and the age of its terrain that the fields belong to.
     of: Option<(LevelId, u64)>,
     kept: Vec<Kept>,
+    /// The same of the whole level, for those who know where they are going.
+    far: Vec<Kept>,
     /// The same for those who go round what hurts, and the age of that.
     wary: Vec<Kept>,
     hazards: u64,
@@ -41,6 +43,14 @@ impl Fields {
         })
     }
 
+    /// The same over the whole level.
+    pub(in crate::game) fn far(&mut self, level: &Level, goal: Point, mask: u8) -> &Field {
+        self.age(level);
+        field(&mut self.far, level.size(), (goal, mask, self.clock), |field| {
+            field.flood(level.passage(), mask, &[goal], u16::MAX);
+        })
+    }
+
     /// The same for those who go round fire, thorns and traps.
     pub(in crate::game) fn round(&mut self, level: &Level, goal: Point, mask: u8) -> &Field {
         self.age(level);
@@ -57,6 +67,7 @@ impl Fields {
         if self.of != now {
             self.of = now;
             self.kept.clear();
+            self.far.clear();
             self.outdate_wary();
         }
         if self.hazards != level.hazards() {
@@ -109,5 +120,7 @@ fn field(
 /// The cells that one who gets about in these ways can be in, and the shut doors it can open, as bits of
 /// [`Level::passage`].
 pub fn mask(ways: Ways, kind: &Monster) -> u8 {
-    ways.0 | if kind.opens_doors { DOOR } else { 0 }
+    let doors = if kind.opens_doors { DOOR } else { 0 };
+    let barred = if kind.person.is_some() { BARRED } else { 0 };
+    ways.0 | doors | barred
 }

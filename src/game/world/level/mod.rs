@@ -9,6 +9,7 @@ pub mod flight;
 mod ground;
 mod kept;
 mod recall;
+mod seats;
 pub(in crate::game::world::level) mod shelter;
 
 pub(in crate::game) use kept::{Kept, Memory};
@@ -41,6 +42,9 @@ pub struct Snare {
 /// Bits of [`Level::passage`]: the low ones are those of [`crate::content::kinds::tile::Ways`].
 pub const DOOR: u8 = 8;
 
+/// Such a bit: a door is barred from within, which opens to those who live there.
+pub(in crate::game) const BARRED: u8 = 64;
+
 /// Bits beside those: whether a terrain is opaque, and whether it glows.
 const OPAQUE: u8 = 16;
 const GLOWS: u8 = 32;
@@ -50,7 +54,7 @@ fn derived(tile: &Tile) -> u8 {
     // A locked door is a wall to those who look for a way.
     let shut = tile.is_closed_door() && !tile.is_locked();
     let bit = |is_so: bool, bit: u8| if is_so { bit } else { 0 };
-    tile.ways.0 | bit(shut, DOOR) | bit(tile.opaque, OPAQUE) | bit(tile.glows, GLOWS)
+    tile.ways.0 | bit(shut, DOOR) | bit(tile.barred, BARRED) | bit(tile.opaque, OPAQUE) | bit(tile.glows, GLOWS)
 }
 
 /// A level of the dungeon.

@@ -30,6 +30,7 @@ pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>)
         Stance::Captive => "A captive, who waits to be freed.".to_owned(),
         Stance::Ally => format!("Your ally: {}.", words::ally(actor)),
         Stance::Foe => format!("{}.", capital(words::mood(actor.mood()))),
+        Stance::Neighbour => "Lives here, and has nothing against you.".to_owned(),
     });
     for state in actor.states() {
         let status = &content.statuses[state.status];
@@ -41,7 +42,7 @@ pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>)
         parts.push(Part::Colored(word, status.color));
     }
     match stance {
-        Stance::Own => text(&kind.text, parts),
+        Stance::Own | Stance::Neighbour => text(&kind.text, parts),
         Stance::Foe => {
             fight(game, actor, asked, parts);
             parts.extend(taken(game.takes(actor)).map(Part::Fact));

@@ -39,6 +39,7 @@ fn glance_at(game: &Game, actor: &Actor) -> String {
         Stance::Own => "you".to_owned(),
         Stance::Captive => format!("{name}, a captive"),
         Stance::Ally => format!("{name}, {health}, {}", words::ally(actor)),
+        Stance::Neighbour => name,
         Stance::Foe => format!("{name}, {health}, {}", words::mood(actor.mood())),
     }
 }

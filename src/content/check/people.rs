@@ -1,0 +1,84 @@
+//! Checks of people: whether they can live where they are said to live.
+
+use crate::content::diagnostics::problem::{Diagnostics, Problem};
+use crate::content::gather::raw_content::RawContent;
+use crate::content::gather::resolve::Raw;
+use crate::content::kinds::drawing::{Drawing, Thing};
+use crate::content::kinds::monster::Person;
+use crate::content::kinds::step::Step;
+use crate::content::kinds::tile::Ways;
+use crate::content::{Content, Kind, Monster, Spot};
+use std::collections::BTreeSet;
+
+/// Tells what is wrong with people.
+pub(super) fn people(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    for (raw, (kind, monster)) in raw.monsters.records.iter().zip(content.monsters.iter()) {
+        if let Some(person) = &monster.person {
+            let check = Check { content, raw, diagnostics };
+            check.body(monster);
+            check.places(kind, person);
+        }
+    }
+}
+
+/// Warns of spots at which nothing happens and where nobody belongs.
+pub(super) fn idle_spots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    let people = content.monsters.iter().filter_map(|(_, monster)| monster.person.as_ref());
+    let belongs: BTreeSet<Kind<Spot>> = people.flat_map(Person::places).collect();
+    for (raw, (kind, spot)) in raw.spots.records.iter().zip(content.spots.iter()) {
+        if spot.reacts.is_empty() && !belongs.contains(&kind) {
+            let message = "nothing happens at this spot, and nobody belongs there";
+            let help = "say in its `reacts` what happens, or name it in the `day` of a person";
+            diagnostics.add(raw.blame(Problem::warning, "id", message).help(help));
+        }
+    }
+}
+
+struct Check<'a> {
+    content: &'a Content,
+    raw: &'a Raw,
+    diagnostics: &'a Diagnostics,
+}
+
+impl Check<'_> {
+    fn error(&self, message: String, help: &str) {
+        self.diagnostics.add(self.raw.blame(Problem::error, "person", message).help(help));
+    }
+
+    /// There is one of each, who gets about in a town.
+    fn body(&self, monster: &Monster) {
+        let id = &monster.id;
+        if !monster.unique {
+            let message = format!("`{id}` is somebody, and there could be several of them");
+            self.error(message, "write `\"unique\": true`");
+        }
+        if !monster.ways.meets(Ways::WALK) || !monster.opens_doors {
+            let message = format!("`{id}` has a day, and cannot walk through doors");
+            self.error(message, "let it walk, and write `\"opens_doors\": true`");
+        }
+    }
+
+    /// All their places are on the map on which they stand.
+    fn places(&self, kind: Kind<Monster>, person: &Person) {
+        let themes = self.content.themes.iter();
+        let drawings = themes.flat_map(|(_, theme)| &theme.steps).filter_map(Step::drawing);
+        for drawing in drawings.filter(|drawing| stands_on(drawing, kind)) {
+            for place in person.places() {
+                if !has(drawing, place) {
+                    let spot = &self.content.spots[place].id;
+                    let message = format!("the map on which they stand has no spot `{spot}`");
+                    self.error(message, "name it in the legend of the map: `\"spot\": \"id\"`");
+                }
+            }
+        }
+    }
+}
+
+/// Whether somebody of that kind is on a drawing.
+fn stands_on(drawing: &Drawing, kind: Kind<Monster>) -> bool {
+    drawing.monsters().any(|(own, _)| own == kind)
+}
+
+fn has(drawing: &Drawing, spot: Kind<Spot>) -> bool {
+    drawing.things.iter().any(|(thing, _)| matches!(thing, Thing::Spot(own) if *own == spot))
+}

@@ -1,0 +1,50 @@
+//! People: what makes a creature somebody, with a name, a home and a day.
+
+use crate::content::kinds::language::hour::Hour;
+use crate::content::read::field::record;
+use crate::content::read::written;
+use crate::content::{Kind, Spot};
+
+/// Somebody who lives in a place: there is one of them in a run, and they fight nobody who leaves them in peace.
+#[record]
+#[derive(Clone, Debug)]
+pub struct Person {
+    /// What they are called; the name of their kind says what they are: "Osk" of "Osk the smith".
+    #[field(as = written::Name, example = "Osk")]
+    pub name: String,
+    /// Where they live: a spot of the map on which they stand. They are there at all hours of which `day` says nothing, and by
+    /// night they bar the door.
+    #[field(example = "smiths_house")]
+    pub home: Kind<Spot>,
+    /// Where they are at which hours.
+    #[field(default, example = [{ "hours": ["day"], "at": "smithy" }, { "hours": ["dusk"], "at": "inn_seat" }])]
+    pub day: Vec<Stay>,
+    /// Whether they go for what comes to the place where they live, and do not run home from it.
+    #[field(default = false, example = true)]
+    pub guards: bool,
+}
+
+/// Where somebody is at some hours.
+#[record]
+#[derive(Clone, Debug)]
+pub struct Stay {
+    /// At which hours.
+    #[field(some = "hour", example = ["day", "dawn"])]
+    pub hours: Vec<Hour>,
+    /// Where: a spot of the map. Several cells may have the same one, and several people the same spot.
+    #[field(example = "smithy")]
+    pub at: Kind<Spot>,
+}
+
+impl Person {
+    /// Where they are at an hour.
+    pub fn place_at(&self, hour: Hour) -> Kind<Spot> {
+        let stay = self.day.iter().find(|stay| stay.hours.contains(&hour));
+        stay.map_or(self.home, |stay| stay.at)
+    }
+
+    /// All the places where they are at some hour.
+    pub fn places(&self) -> impl Iterator<Item = Kind<Spot>> {
+        std::iter::once(self.home).chain(self.day.iter().map(|stay| stay.at))
+    }
+}

@@ -1,0 +1,119 @@
+//! How people spend their day: at work, in company, at home behind a barred door; and what they do when something comes that
+//! is no neighbour.
+
+use super::{along, ally, can_strike, mask_of, step_away, step_toward, steps};
+use crate::base::{Dir, Point};
+use crate::content::Monster;
+use crate::content::kinds::monster::Person;
+use crate::content::kinds::theme::Hour;
+use crate::content::kinds::tile::Ways;
+use crate::game::rules::Turn;
+use crate::game::world::{Action, ActorId};
+use std::collections::BTreeSet;
+
+/// How near something has to come for people to run from it, in cells.
+const ALARM: i32 = 7;
+/// How far those who guard a place go from where they belong to meet it, in cells.
+const SALLY: i32 = 12;
+/// A room of more cells than this is no room, but the street.
+const ROOM: usize = 200;
+
+/// What the person at that place in the order does now.
+pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Action {
+    if let Some(foe) = ally::nearest_foe(turn, i, true) {
+        return alarmed(turn, i, (kind, person), foe);
+    }
+    let actor = &turn.level.actors.as_slice()[i];
+    let at = actor.at;
+    let seat = turn.level.seat(actor, turn.now, turn.content);
+    if goes_to_bed(turn, person)
+        && let Some(door) = seat.and_then(|seat| door_behind(turn, at, seat))
+    {
+        return Action::Close(door);
+    }
+    match seat.filter(|seat| *seat != at) {
+        Some(seat) => walk(turn, i, kind, seat),
+        None => Action::Wait,
+    }
+}
+
+/// Something has come that fights them: guards go for it, the others run, home if that is away from it.
+fn alarmed(
+    turn: &mut Turn,
+    i: usize,
+    (kind, person): (&Monster, &Person),
+    (target, prey): (ActorId, Point),
+) -> Action {
+    if can_strike(turn, i, target, prey) && (person.guards || is_cornered(turn, i, kind, prey)) {
+        return Action::Strike(target);
+    }
+    let actor = &turn.level.actors.as_slice()[i];
+    let at = actor.at;
+    let seat = turn.level.seat(actor, turn.now, turn.content);
+    if person.guards && seat.is_none_or(|seat| seat.distance(prey) <= SALLY) {
+        return step_toward(turn, i, kind, prey);
+    }
+    if at.distance(prey) <= ALARM {
+        return step_away(turn, i, kind, prey).unwrap_or(Action::Wait);
+    }
+    match seat.filter(|seat| *seat != at && seat.distance(prey) > ALARM) {
+        Some(seat) => walk(turn, i, kind, seat),
+        None => Action::Wait,
+    }
+}
+
+/// Whether it stands beside its enemy and cannot get away.
+fn is_cornered(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> bool {
+    let at = turn.level.actors.as_slice()[i].at;
+    at.touches(prey) && step_away(turn, i, kind, prey).is_none()
+}
+
+/// Whether it is the hour at which they are at home and let nobody in.
+fn goes_to_bed(turn: &Turn, person: &Person) -> bool {
+    let hour = turn.level.hour(turn.now, turn.content);
+    hour == Some(Hour::Night) && person.place_at(Hour::Night) == person.home
+}
+
+/// The door that they have just come in by, if it can be shut: the room has nobody in it who does not live there.
+fn door_behind(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
+    let tile = |cell: Point| turn.level.terrain.get(cell).map(|tile| &turn.content.tiles[*tile]);
+    let opens_out = |cell: &Point| {
+        let open = tile(*cell).is_some_and(|tile| tile.closes_to.is_some());
+        open && turn.level.standing(*cell).is_none()
+    };
+    let door = at.neighbours().into_iter().find(opens_out)?;
+    let mut room = BTreeSet::from([at]);
+    let mut next = vec![at];
+    while let Some(cell) = next.pop() {
+        for beside in cell.neighbours() {
+            let walks = tile(beside).is_some_and(|tile| tile.ways.meets(Ways::WALK));
+            if walks && beside != door && room.insert(beside) {
+                next.push(beside);
+            }
+        }
+        if room.len() > ROOM {
+            return None;
+        }
+    }
+    (room.contains(&seat) && !room.contains(&turn.hero_at)).then_some(door)
+}
+
+/// One step on the way to where they belong, however far that is. Who is stuck behind another of them changes places.
+fn walk(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
+    match along(turn, i, kind, goal, true) {
+        Action::Wait => {}
+        action => return action,
+    }
+    let mask = mask_of(turn, i, kind);
+    let at = turn.level.actors.as_slice()[i].at;
+    let Some((here, around)) = turn.fields.far(turn.level, goal, mask).around(at) else {
+        return Action::Wait;
+    };
+    let is_neighbour = |dir: Dir| {
+        let other = turn.level.standing(at + dir).and_then(|id| turn.actor(id));
+        other.is_some_and(|other| turn.kind(other).person.is_some() && !other.harmed)
+    };
+    let ahead = Dir::ALL.into_iter().zip(around).filter(|(_, far)| *far < here);
+    let mut ahead = ahead.map(|(dir, _)| dir).filter(|dir| steps(kind, *dir));
+    ahead.find(|dir| is_neighbour(*dir)).map_or(Action::Wait, Action::Walk)
+}

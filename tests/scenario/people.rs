@@ -1,0 +1,208 @@
+//! People: where they are at which hour, how they let one by, and what they do when something comes.
+
+use crate::scenario::stage::*;
+use fifteen::base::{Dir, Point};
+use fifteen::content::kinds::tile::Stair;
+use fifteen::game::{Action, ActorId, EventKind, Game, Refusal, Stance};
+
+/// Two of them: a smith who keeps to the day, and a guard.
+const PEOPLE: &str = r#",
+    {"id":"osk","name":"smith","glyph":"O","color":"grey","family":"people","faction":"hero","unique":true,"hp":"20",
+     "noise":0,"opens_doors":true,"senses":{"sight":12},"regeneration":0,"attacks":[{"verb":"hits","damage":"1"}],
+     "mind":{"habit":"waits"},"person":{"name":"Osk","home":"bed","day":[{"hours":["dawn","day","dusk"],"at":"anvil"}]},"text":"A smith."},
+    {"id":"ada","name":"guard","glyph":"A","color":"grey","family":"people","faction":"hero","unique":true,"hp":"60",
+     "noise":0,"opens_doors":true,"senses":{"sight":12},"regeneration":0,"attack":200,"attacks":[{"verb":"cuts","damage":"9"}],
+     "mind":{"habit":"waits"},"person":{"name":"Ada","home":"post","guards":true},"text":"A guard."}"#;
+
+const SPOTS: &str = r#"{"spots":[{"id":"bed","text":"A bed."},{"id":"anvil","text":"An anvil."},{"id":"post","text":"A post."}]}"#;
+
+/// Day to turn 400, dusk to 500, night to 700, dawn to 800.
+const SKY: &str = r#""sky":{"day":800,"night":7},"#;
+
+/// A house with a smith in bed `O`, whose anvil is `1`; `A` is a guard at her post.
+const LANE: &str = "
+    ##############
+    #...#........#
+    #.O.+......1.#
+    #...#........#
+    #####.......@#
+    ##############";
+
+fn map_of(picture: &str) -> String {
+    let legend = r##"{"#":"wall",".":"floor","+":"shut","<":"up",">":"down","r":{"tile":"floor","monster":"m_r"},
+        "K":{"tile":"floor","monster":"m_k"},"O":{"tile":"floor","spot":"bed","monster":"osk"},"1":{"tile":"floor","spot":"anvil"},
+        "A":{"tile":"floor","spot":"post","monster":"ada"},"@":{"tile":"floor","start":true}}"##;
+    let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
+    format!(r#"{{"legend":{legend},"rows":{}}}"#, serde_json::json!(rows))
+}
+
+fn town_of(levels: &[&str], fields: &str) -> Game {
+    let barred = r#"{"id":"barred","name":"barred door","glyph":"B","color":"grey","ways":[],"opaque":true,"opens_to":"ajar","barred":true,"text":"A door."}"#;
+    let tiles = TILES.replacen(r#""opens_to":"ajar","#, r#""opens_to":"ajar","bars_to":"barred","#, 1);
+    let tiles = tiles.replacen("\n]}", &format!(",\n{barred}\n]}}"), 1);
+    let themes = themes(levels.len(), SKY);
+    let monsters = monsters_with(PEOPLE);
+    let maps: Vec<(String, String)> = levels
+        .iter()
+        .enumerate()
+        .map(|(i, picture)| (format!("maps/level{i}.json"), map_of(picture)))
+        .collect();
+    let mut files = vec![
+        ("tiles.json", tiles.as_str()),
+        ("themes.json", themes.as_str()),
+        ("monsters.json", monsters.as_str()),
+        ("spots.json", SPOTS),
+    ];
+    files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
+    run(content_with(levels, fields, &files), 1)
+}
+
+fn town(picture: &str) -> Game {
+    town_of(&[picture], "")
+}
+
+/// Lets time pass up to a turn.
+fn until(game: &mut Game, turn: u64) {
+    for _ in 0..2000 {
+        if game.world().turn() >= turn {
+            return;
+        }
+        play(game, Action::Wait);
+    }
+    panic!("it is turn {} still", game.world().turn());
+}
+
+fn refused(game: &mut Game, action: Action) -> Option<Refusal> {
+    play(game, action).iter().find_map(|event| match event.what {
+        EventKind::Refused(why) => Some(why),
+        _ => None,
+    })
+}
+
+fn stance(game: &Game, id: ActorId) -> Stance {
+    game.stance(game.level().actors().get(id).unwrap())
+}
+
+#[test]
+fn by_day_people_are_where_their_work_is() {
+    let game = town(LANE);
+    looks(
+        &game,
+        "##############
+         #...#........#
+         #...+......O.#
+         #...#........#
+         #####.......@#
+         ##############",
+    );
+    assert_eq!(stance(&game, id(&game, 'O')), Stance::Neighbour);
+    let smith = game.level().actors().get(id(&game, 'O')).unwrap();
+    assert_eq!(game.name_of(smith), "Osk the smith");
+}
+
+#[test]
+fn by_night_they_go_home_and_bar_the_door_and_nobody_else_gets_in() {
+    let mut game = town(LANE);
+    until(&mut game, 530);
+    looks(
+        &game,
+        "##############
+         #...#........#
+         #.O.B........#
+         #...#........#
+         #####.......@#
+         ##############",
+    );
+    walk(&mut game, "yyhhhhh");
+    assert_eq!(refused(&mut game, Action::Walk(Dir::West)), Some(Refusal::Barred));
+    assert_eq!(refused(&mut game, Action::Open(Point::new(4, 2))), Some(Refusal::Barred));
+    walk(&mut game, "nll");
+    until(&mut game, 740);
+    assert_eq!(place(&game, 'O'), Point::new(11, 2), "at dawn he is at work again: {}", picture(&game));
+}
+
+#[test]
+fn nobody_is_shut_in_with_them() {
+    let mut game = town(LANE);
+    walk(&mut game, "yyhhhhhhhhy");
+    until(&mut game, 560);
+    looks(
+        &game,
+        "##############
+         #@..#........#
+         #.O./........#
+         #...#........#
+         #####........#
+         ##############",
+    );
+}
+
+#[test]
+fn they_let_the_hero_by() {
+    let mut game = town(LANE);
+    let before = place(&game, 'O');
+    walk(&mut game, "k");
+    play(&mut game, Action::Walk(Dir::NorthWest));
+    assert_eq!(game.hero_at(), before, "{}", picture(&game));
+    walk(&mut game, "ll");
+    assert_eq!(place(&game, 'O'), before, "he goes back to work");
+}
+
+#[test]
+fn whom_the_hero_strikes_is_an_enemy_from_then_on() {
+    let mut game = town(LANE);
+    let smith = id(&game, 'O');
+    walk(&mut game, "k");
+    for _ in 0..20 {
+        play(&mut game, Action::Strike(smith));
+        if stance(&game, smith) == Stance::Foe {
+            break;
+        }
+    }
+    assert_eq!(stance(&game, smith), Stance::Foe);
+}
+
+#[test]
+fn people_run_from_what_comes_and_guards_go_for_it() {
+    let mut game = town(
+        "##############
+         #...#........#
+         #.O.+...1....#
+         #...#......r.#
+         #####A......@#
+         ##############",
+    );
+    until(&mut game, 8);
+    let rat = game.level().actors().iter().find(|a| game.content().monsters[a.kind()].glyph == 'r');
+    assert!(rat.is_none_or(|rat| rat.hp() < 6), "{}", picture(&game));
+    until(&mut game, 60);
+    assert_eq!(place(&game, 'A'), Point::new(5, 4), "she goes back to her post");
+}
+
+#[test]
+fn nobody_learns_anything_by_killing_neighbours() {
+    let mut game = town(LANE);
+    let smith = id(&game, 'O');
+    walk(&mut game, "k");
+    for _ in 0..200 {
+        if game.level().actors().get(smith).is_none() {
+            break;
+        }
+        play(&mut game, Action::Strike(smith));
+    }
+    assert!(game.level().actors().get(smith).is_none(), "{}", picture(&game));
+    let story = game.world().lore().story();
+    assert!(story.iter().any(|chapter| chapter.text.contains("Osk the smith")), "{story:?}");
+}
+
+#[test]
+fn who_was_away_finds_them_where_the_hour_has_them() {
+    let lane = LANE.replace("......@#", ".....>@#");
+    let below = "######\n#<...#\n######";
+    let mut game = town_of(&[&lane, below], r#""surface":1,"#);
+    walk(&mut game, "h");
+    play(&mut game, Action::Climb(Stair::Down));
+    until(&mut game, 600);
+    play(&mut game, Action::Climb(Stair::Up));
+    assert_eq!(place(&game, 'O'), Point::new(2, 2), "{}", picture(&game));
+}
