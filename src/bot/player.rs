@@ -167,6 +167,8 @@ fn thing_of(action: Action) -> Option<ItemId> {
         | Action::Invoke(..)
         | Action::Free(_)
         | Action::Order(_)
+        | Action::Talk(_)
+        | Action::Reply { .. }
         | Action::Hire { .. }
         | Action::Answer(..)
         | Action::Hint(_) => None,

@@ -272,6 +272,8 @@ impl Run {
                 | EventKind::LightNext { .. }
                 | EventKind::Freed { .. }
                 | EventKind::Ordered { .. }
+                | EventKind::Spoke { .. }
+                | EventKind::Paid { .. }
                 | EventKind::Settled { .. }
                 | EventKind::Hired { .. }
                 | EventKind::Mourned { .. }

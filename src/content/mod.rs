@@ -46,6 +46,7 @@ pub use kinds::spawn::SpawnTable;
 pub use kinds::spell::Spell;
 pub use kinds::stat::Stat;
 pub use kinds::status::Status;
+pub use kinds::talk::Talk;
 pub use kinds::theme::Theme;
 pub use kinds::tile::Tile;
 pub use kinds::trap::Trap;
@@ -106,6 +107,8 @@ pub struct Content {
     pub messages: Registry<Message>,
     /// The verbs that do not follow the rule.
     pub verbs: Registry<Verb>,
+    /// What people say.
+    pub talks: Registry<Talk>,
     /// The lists of names.
     pub names: Registry<NameList>,
     /// The colours in use.

@@ -22,7 +22,7 @@ pub use play::setout::ways::{Means as WayMeans, Way};
 pub use play::view::question::Question;
 pub use play::view::riddle::RiddleView;
 pub use play::view::{
-    Course, Freed, FreedState, Gain, Harm, Improvement, NextRank, Pitfall, Reached, SpellGain,
+    Conversation, Course, Freed, FreedState, Gain, Harm, Improvement, NextRank, OpenAnswer, Pitfall, Reached, SpellGain,
     Spot, Stance, Whereabouts, Worth,
 };
 pub use rules::bonds::PriceReason;
@@ -40,6 +40,6 @@ pub use world::growth::{
 pub use world::{
     Action, Actor, ActorId, ActorRef, Actors, Answer, Answered, Asked, Behaviour, Body, Bond,
     Cause, Chapter, Covers, DoorMet, Ending, Event, EventKind, Feeling, Hint, Item, ItemId, Level,
-    LevelId, Log, Lore, Message, Missile, Mood, Patch, Pile, Place, Refusal, Snare, State, Stop,
+    LevelId, Log, Lore, Message, Missile, Mood, Note, Patch, Pile, Place, Refusal, Snare, State, Stop,
     Thing, Toll, Tone, Why, World,
 };

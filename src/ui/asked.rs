@@ -45,6 +45,8 @@ impl Asked {
             | Action::Invoke(..)
             | Action::Free(_)
             | Action::Order(_)
+            | Action::Talk(_)
+            | Action::Reply { .. }
             | Action::Hire { on: Some(_), .. }
             | Action::Answer(..)
             | Action::Hint(_) => return None,

@@ -9,6 +9,7 @@ mod maps;
 mod palettes;
 mod people;
 mod sense;
+mod talks;
 mod unmet;
 mod unused;
 mod vaults;
@@ -60,11 +61,13 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnost
     }
     heroes::heroes(content, raw, diagnostics);
     people::people(content, raw, diagnostics);
+    talks::talks(content, raw, diagnostics);
     levels::levels(content, raw, mods, diagnostics);
     // What cannot be met because of a mistake is not worth a word before that is mended.
     if diagnostics.errors() == 0 {
         sense::sense(content, raw, diagnostics);
         people::idle_spots(content, raw, diagnostics);
+        talks::unheard(content, raw, diagnostics);
         words::words(raw, diagnostics);
         unused::unused(content, raw, diagnostics);
         language::language(content, raw, diagnostics);

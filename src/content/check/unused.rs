@@ -68,7 +68,7 @@ impl Unused<'_> {
         themes.flat_map(|(_, theme)| &theme.steps)
     }
 
-    /// Everything that items, spells, abilities, talents, services, traps, covers and lamps do.
+    /// Everything that items, spells, abilities, talents, services, answers, traps, covers and lamps do.
     pub(super) fn effects(&self) -> impl Iterator<Item = &Effect> {
         let content = self.content;
         let items = content.items.iter().map(|(_, item)| &item.workings);
@@ -83,7 +83,10 @@ impl Unused<'_> {
         let services = services.map(|service| &service.workings);
         let lamps = content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
         let lamps = lamps.flat_map(|lamps| &lamps.out).map(|out| &out.workings);
+        let nodes = content.talks.iter().flat_map(|(_, talk)| &talk.nodes);
+        let answers = nodes.flat_map(|node| &node.answers).map(|own| &own.workings);
         let all = items.chain(spells).chain(abilities).chain(talents).chain(traps);
+        let all = all.chain(answers);
         let all = all.chain(reactions).chain(services).chain(lamps).flatten();
         let covers = content.covers.iter().flat_map(|(_, cover)| &cover.inside);
         all.flat_map(|working| &working.what).chain(covers)

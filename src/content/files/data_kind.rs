@@ -52,6 +52,8 @@ macro_rules! data_kinds {
             Vault = vaults: Vault, "vault", "vault", optional in a folder;
             /// Kinds of level.
             Theme = themes: Theme, "theme", "theme", needed in a file;
+            /// What people say.
+            Talk = talks: Talk, "talk", "talk", optional in a folder;
             /// Lists of names.
             Name = names: NameList, "name", "list of names", optional in a file;
             /// Games that can be played.

@@ -26,6 +26,9 @@ pub struct Vault {
     /// with a `key` on its drawing is chosen only when a key is wanted, and one with a `riddle` only when a riddle is.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
+    /// What people tell of it who have heard of it, with an article.
+    #[field(as = written::Prose, example = "a wine store that nobody has drunk dry")]
+    pub rumour: Option<String>,
     /// The item that opens its entrance, which is a locked door. It lies elsewhere on the level.
     #[field(example = "iron_key")]
     pub key: Option<Kind<ItemType>>,

@@ -78,6 +78,10 @@ impl fmt::Display for Command {
             Command::Act(Action::Hire { ally, service, on: Some(on) }) => {
                 write!(f, "hire {} {service} on {}", ally.0, on.0)
             }
+            Command::Act(Action::Talk(ActorId(id))) => write!(f, "talk {id}"),
+            Command::Act(Action::Reply { with: ActorId(id), place: (node, answer) }) => {
+                write!(f, "reply {id} {node} {answer}")
+            }
             Command::Act(Action::Answer(Point { x, y }, answer)) => {
                 write!(f, "answer {x} {y} {answer}")
             }
@@ -161,6 +165,11 @@ impl Command {
                 ally: ActorId(number(id)?),
                 service: small(service)?,
                 on: Some(item(on)?),
+            }),
+            ("talk", [id]) => Command::Act(Action::Talk(ActorId(number(id)?))),
+            ("reply", [id, node, answer]) => Command::Act(Action::Reply {
+                with: ActorId(number(id)?),
+                place: (small(node)?, small(answer)?),
             }),
             ("answer", [x, y, text]) => {
                 Command::Act(Action::Answer(point(x, y)?, Answer::exactly(text)?))
@@ -307,6 +316,8 @@ mod tests {
             Command::Act(Action::Order(ActorId(17))),
             Command::Act(Action::Hire { ally: ActorId(17), service: 0, on: None }),
             Command::Act(Action::Hire { ally: ActorId(17), service: 2, on: Some(ItemId(4)) }),
+            Command::Act(Action::Talk(ActorId(17))),
+            Command::Act(Action::Reply { with: ActorId(17), place: (1, 255) }),
             Command::Act(Action::Hint(at)),
             Command::Act(Action::Answer(at, Answer::none())),
             Command::Act(Action::Invoke(0, None)),

@@ -22,6 +22,7 @@ pub(in crate::game) mod riddles;
 pub(in crate::game) mod source;
 pub(in crate::game) mod spectacle;
 pub mod states;
+pub(in crate::game) mod talk;
 pub(super) mod things;
 pub(in crate::game) mod turn;
 pub(in crate::game) mod using;

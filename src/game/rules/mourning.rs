@@ -14,8 +14,14 @@ pub fn named(turn: &Turn, id: ActorId, kind: Kind<Monster>) -> String {
     own.unwrap_or_else(|| one_of_kind(kind))
 }
 
-/// An ally with a name of its own is dead, and missed.
+/// An ally with a name of its own is dead, and missed; so is a person.
 pub fn mourn(turn: &mut Turn, dead: &Actor) {
+    let kind = turn.kind(dead);
+    if kind.person.is_some() {
+        turn.tally.people.entry(kind.id.clone()).or_default().dead = true;
+        let text = format!("{} is dead.", named(turn, dead.id, dead.kind));
+        turn.lore.tell(turn.now, turn.level.id().0, text);
+    }
     if !is_ally(dead, turn.hero) || turn.lore.name_of(dead.id).is_none() {
         return;
     }

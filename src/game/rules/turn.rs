@@ -8,6 +8,7 @@ use crate::content::kinds::scenario::lamps::Lamps;
 use crate::content::kinds::scenario::{Hunt, Wins};
 use crate::content::kinds::tile::{Stair, Ways};
 use crate::content::{Content, Effect, ItemType, Kind, Monster, Scenario, Stat, Trigger, Working};
+use crate::game::world::hearsay::Hearsay;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides;
 use crate::game::world::{
@@ -66,6 +67,10 @@ pub struct Turn<'a> {
     pub(in crate::game) wins: Wins,
     /// Whether there is no level below.
     pub(in crate::game) last: bool,
+    /// What people can tell of the steps below.
+    pub(in crate::game) hearsay: &'a [Hearsay],
+    /// The hero's name.
+    pub(in crate::game) name: &'a str,
     /// What is to come of what is being done, in this order.
     pub(in crate::game) after: &'a mut Afters,
     /// What the run remembers of marks and reactions.

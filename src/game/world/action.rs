@@ -94,6 +94,15 @@ pub enum Action {
         /// On what.
         on: Option<ItemId>,
     },
+    /// Begin to talk with somebody beside one.
+    Talk(ActorId),
+    /// Give an answer in a talk with somebody beside one.
+    Reply {
+        /// With whom.
+        with: ActorId,
+        /// The places of the node, and of the answer there.
+        place: (u8, u8),
+    },
     /// Answer the riddle of the door there.
     Answer(Point, Answer),
     /// Pay for a hint to the riddle of the door there.
@@ -206,6 +215,12 @@ pub enum Refusal {
     Shut,
     /// The ally lives here, and comes along no more.
     AtHome,
+    /// Nobody there talks.
+    NobodyToTalk,
+    /// They do not speak with this hero.
+    NotOnSpeakingTerms,
+    /// No such answer can be given.
+    NoAnswer,
     /// It takes so many coins, and one has fewer.
     TooPoor(u32),
     /// The door wants an answer.

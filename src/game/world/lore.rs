@@ -1,5 +1,6 @@
 //! What the hero has learnt in this run: what things are, spells, creatures; and the tale so far.
 
+use super::ActorId;
 use super::companion::Companions;
 use super::riddle::Answer;
 use crate::base::{Point, Random};
@@ -31,6 +32,9 @@ pub struct Lore {
     /// The doors with riddles that the hero has read, in that order, and the answers that have opened them.
     #[read(&[DoorMet])]
     pub(in crate::game) doors: Vec<DoorMet>,
+    /// What people told that is worth keeping in mind, the oldest first.
+    #[read(&[Note])]
+    pub(in crate::game) notes: Vec<Note>,
     /// Those who have a name of their own.
     #[read(&Companions)]
     pub(in crate::game) companions: Companions,
@@ -72,6 +76,20 @@ impl Answered {
         Answer::of(&self.answer).is_some_and(Answer::is_none)
     }
 }
+
+/// Something that the hero was told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// On which turn.
+    pub turn: u64,
+    /// By whom: "Osk".
+    pub by: String,
+    /// What.
+    pub text: String,
+}
+
+/// The most notes that are kept in mind.
+pub const MOST_NOTES: usize = 300;
 
 /// The most doors that are kept in mind.
 pub const MOST_DOORS: usize = 1000;
@@ -132,6 +150,18 @@ impl Lore {
         if self.story.len() < MOST_CHAPTERS {
             self.story.push(Chapter { turn, level, text });
         }
+    }
+
+    /// Keeps in mind what somebody told, once. Of more than there is room for the oldest is forgotten.
+    pub(in crate::game) fn keep_in_mind(&mut self, turn: u64, by: ActorId, text: &str) {
+        if self.notes.iter().any(|note| note.text == text) {
+            return;
+        }
+        if self.notes.len() >= MOST_NOTES {
+            self.notes.remove(0);
+        }
+        let by = self.name_of(by).unwrap_or_default().to_owned();
+        self.notes.push(Note { turn, by, text: text.to_owned() });
     }
 
     /// The door on that level, if the hero has read it.

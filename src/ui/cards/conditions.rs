@@ -125,6 +125,12 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
                 (None, None) => format!("{name}: any number"),
             }
         }
+        Condition::Lamps((least, most)) => format!("{least} to {most} lamps burn"),
+        Condition::Deepest((least, most)) => format!("you have been on step {least} to {most}"),
+        Condition::Gold(least) => format!("there are {least} coins or more"),
+        Condition::Dead(people) => {
+            format!("{} is dead", one_of(people, &content.monsters, |own| &own.name))
+        }
         Condition::Scenario(scenarios) => {
             format!("the game is {}", one_of(scenarios, &content.scenarios, |own| &own.name))
         }

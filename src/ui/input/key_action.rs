@@ -117,7 +117,7 @@ const TABLE: [(KeyAction, &str, Group, &str); 59] = {
         (C::Ascend, "ascend", Acting, "go up a stair"),
         (C::Open, "open", Acting, "open a door or chest"),
         (C::Close, "close", Acting, "close a door"),
-        (C::Order, "order", Acting, "tell or pay an ally"),
+        (C::Order, "order", Acting, "talk, or tell or pay an ally"),
         (C::Inventory, "inventory", Things, "what you carry"),
         (C::PickUp, "pick_up", Things, "pick up"),
         (C::Drop, "drop", Things, "drop"),

@@ -32,11 +32,13 @@ enum Known {
     Creature(Kind<Monster>, u32),
     Thing(Kind<ItemType>, u32),
     Story,
+    Notes,
 }
 
 fn rows(game: &Game) -> Vec<Row<Known>> {
     let (lore, content) = (game.world().lore(), game.content());
     let mut rows = vec![Row::Entry(Known::Story)];
+    rows.extend((!lore.notes().is_empty()).then_some(Row::Entry(Known::Notes)));
     let doors = lore.doors().len();
     if doors > 0 {
         rows.push(Row::Heading("Doors with numbers".to_owned()));
@@ -75,6 +77,10 @@ fn line(game: &Game, known: Known) -> (Option<(char, Rgb)>, String, String) {
     let content = game.content();
     match known {
         Known::Story => (None, "What happened so far".to_owned(), String::new()),
+        Known::Notes => {
+            let count = game.world().lore().notes().len();
+            (None, "What you were told".to_owned(), format!("{count} noted"))
+        }
         Known::Door(place) => door_line(game, place),
         Known::Creature(kind, killed) => {
             let kind = &content.monsters[kind];
@@ -92,6 +98,7 @@ fn line(game: &Game, known: Known) -> (Option<(char, Rgb)>, String, String) {
 fn card(game: &Game, known: Known) -> Vec<Part> {
     match known {
         Known::Story => story(game),
+        Known::Notes => notes(game),
         Known::Door(place) => door_card(game, place),
         Known::Creature(kind, killed) => {
             kind_known(&game.content().monsters[kind], killed, game.content())
@@ -110,6 +117,12 @@ fn story(game: &Game) -> Vec<Part> {
         pair(&format!("turn {}", chapter.turn), chapter.text.clone())
     };
     story.iter().map(told).collect()
+}
+
+/// What people told that is worth keeping in mind, and who did.
+fn notes(game: &Game) -> Vec<Part> {
+    let told = |note: &crate::game::Note| pair(&note.by, note.text.clone());
+    game.world().lore().notes().iter().map(told).collect()
 }
 
 fn area(size: Size, rows: usize) -> Rect {

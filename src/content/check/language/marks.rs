@@ -50,6 +50,11 @@ impl<'a> Language<'a> {
         conditions.extend(modifiers.filter_map(|modifier| modifier.condition.as_ref()));
         let uses = content.talents.iter().filter_map(|(_, own)| own.active.as_ref());
         conditions.extend(uses.filter_map(|active| active.condition.as_ref()));
+        let nodes = content.talks.iter().flat_map(|(_, talk)| &talk.nodes);
+        for node in nodes {
+            conditions.extend(node.says.iter().filter_map(|line| line.condition.as_ref()));
+            conditions.extend(node.answers.iter().filter_map(|answer| answer.condition.as_ref()));
+        }
         let mut all = Vec::new();
         while let Some(condition) = conditions.pop() {
             all.push(condition);
@@ -72,7 +77,10 @@ impl<'a> Language<'a> {
         let services = services.map(|service| service.workings.as_slice());
         let lamps = content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
         let lamps = lamps.flat_map(|lamps| &lamps.out).map(|out| out.workings.as_slice());
+        let nodes = content.talks.iter().flat_map(|(_, talk)| &talk.nodes);
+        let answers = nodes.flat_map(|node| &node.answers).map(|own| own.workings.as_slice());
         let all = items.chain(spells).chain(abilities).chain(traps).chain(reactions);
+        let all = all.chain(answers);
         let all = all.chain(uses).chain(services).chain(lamps).flatten();
         let effects = all.flat_map(|working: &Working| &working.what);
         let inside = content.covers.iter().flat_map(|(_, cover)| &cover.inside);

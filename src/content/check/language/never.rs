@@ -8,7 +8,7 @@ use crate::content::kinds::hero::MOST_LEVEL;
 use crate::content::kinds::item::{ItemClass, Slot};
 use crate::content::kinds::tile::Ways;
 use crate::content::read::value::suggestion;
-use crate::content::{Condition, ItemType, Kind, Origin, Tile, Trigger};
+use crate::content::{Monster, Condition, ItemType, Kind, Origin, Tile, Trigger};
 
 impl Language<'_> {
     /// Why a condition never holds, if so.
@@ -140,6 +140,11 @@ impl Language<'_> {
                 let why = || format!("`{}` is {} to {}", mark.id, mark.least, mark.most);
                 (least > most).then(|| (why(), "ask for a number that it can be"))
             }
+            Condition::Dead(people) => {
+                let somebody = |kind: &Kind<Monster>| content.monsters[*kind].person.is_some();
+                let none = !people.iter().any(somebody);
+                none.then(|| ("none of them is a person".to_owned(), "name one who is"))
+            }
             Condition::Not(_)
             | Condition::Foe {}
             | Condition::HpBelow(_)
@@ -162,6 +167,9 @@ impl Language<'_> {
             | Condition::Carries(_)
             | Condition::CarriesMany { .. }
             | Condition::Chance(_)
+            | Condition::Lamps(_)
+            | Condition::Deepest(_)
+            | Condition::Gold(_)
             | Condition::Scenario(_) => None,
         }
     }

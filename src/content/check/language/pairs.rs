@@ -62,6 +62,10 @@ impl Language<'_> {
                 above && most.is_none_or(|most| most >= mark.most)
             }
             Condition::Other(_)
+            | Condition::Lamps(_)
+            | Condition::Deepest(_)
+            | Condition::Gold(_)
+            | Condition::Dead(_)
             | Condition::HpBelow(_)
             | Condition::ManaBelow(_)
             | Condition::Status(_)

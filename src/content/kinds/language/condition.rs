@@ -140,6 +140,14 @@ pub enum Condition {
         #[field(-1_000_000..=1_000_000, example = 5)]
         most: Option<i32>,
     },
+    /// So many lamps of the town burn: the fewest and the most. Where a game has no lamps it never holds.
+    Lamps(#[field(0..=1000, example = [0, 7])] (i32, i32)),
+    /// The deepest step that the hero has been on: the least and the most; 0 for who was never down.
+    Deepest(#[field(0..=1000, example = [3, 15])] (i32, i32)),
+    /// Somebody has so many coins, or more.
+    Gold(#[field(1..=1_000_000, example = 20)] i32),
+    /// One of these people, of whom there is only one each, is dead.
+    Dead(#[field(some = "person", example = ["marta"])] Vec<Kind<Monster>>),
     /// That game is played.
     Scenario(#[field(some = "scenario", example = ["campaign"])] Vec<Kind<Scenario>>),
 }
@@ -198,6 +206,10 @@ impl Condition {
             | Condition::OfStatus(_)
             | Condition::Chance(_)
             | Condition::Mark { .. }
+            | Condition::Lamps(_)
+            | Condition::Deepest(_)
+            | Condition::Gold(_)
+            | Condition::Dead(_)
             | Condition::Scenario(_) => &[],
         }
     }

@@ -63,6 +63,9 @@ occasions! {
     RefuseNoDoorToClose = "refuse_no_door_to_close";
     RefuseCannotOpen = "refuse_cannot_open";
     RefuseDoorBlocked = "refuse_door_blocked";
+    RefuseNobodyToTalk = "refuse_nobody_to_talk";
+    RefuseNotOnSpeakingTerms = "refuse_not_on_speaking_terms";
+    RefuseNoAnswer = "refuse_no_answer";
     RefuseBarred = "refuse_barred";
     RefuseNoStairUp = "refuse_no_stair_up";
     RefuseNoStairDown = "refuse_no_stair_down";
@@ -136,6 +139,8 @@ occasions! {
     Hired = "hired": Who, Word, Amount;
     Settled = "settled": Who;
     Mourned = "mourned": Who;
+    Spoke = "spoke": Who, Word;
+    Paid = "paid": Who, Amount;
     OrderedWait = "ordered_wait": Who;
     OrderedCome = "ordered_come": Who;
     Burdened = "burdened";

@@ -3,7 +3,7 @@
 use crate::content::kinds::language::hour::Hour;
 use crate::content::read::field::record;
 use crate::content::read::written;
-use crate::content::{Kind, Spot};
+use crate::content::{Kind, Spot, Talk};
 
 /// Somebody who lives in a place: there is one of them in a run, and they fight nobody who leaves them in peace.
 #[record]
@@ -19,6 +19,9 @@ pub struct Person {
     /// Where they are at which hours.
     #[field(default, example = [{ "hours": ["day"], "at": "smithy" }, { "hours": ["dusk"], "at": "inn_seat" }])]
     pub day: Vec<Stay>,
+    /// What they say, and what can be answered; without it they have nothing to say.
+    #[field(example = "osk")]
+    pub talk: Option<Kind<Talk>>,
     /// Whether they go for what comes to the place where they live, and do not run home from it.
     #[field(default = false, example = true)]
     pub guards: bool,

@@ -76,6 +76,7 @@ pub fn learnt(lore: &Lore, content: &Content) -> u64 {
         story,
         deepest,
         doors,
+        notes,
         companions,
     } = lore;
     let item = |kind| content.items.mark(kind);
@@ -95,5 +96,6 @@ pub fn learnt(lore: &Lore, content: &Content) -> u64 {
         mixed(pair(id.0 as i32, state), 8)
     });
     let all = known.chain(used).chain(spells).chain(met).chain(doors).chain(companions);
-    all.fold(pair(story.len() as i32, *deepest), u64::wrapping_add)
+    let start = mixed(pair(story.len() as i32, *deepest), notes.len() as u64);
+    all.fold(start, u64::wrapping_add)
 }

@@ -19,6 +19,8 @@ use crate::game::world::{
     Action, Actor, ActorId, Behaviour, Body, Calling, Event, EventKind, Eyes, Fields, LevelId, Log,
     Lore, Refusal, Stop, Tally, Tone, Uniques, World,
 };
+use crate::game::play::view::Conversation;
+use crate::game::world::hearsay::Hearsay;
 use passage::Passage;
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -64,6 +66,11 @@ pub struct Game {
     elsewhere: Uniques,
     /// What came of a rule for the hero's way to other levels.
     passage: Passage,
+    /// What people can tell of the steps below, and of which depth and how many levels that was found out.
+    pub(in crate::game::play) hearsay: Vec<Hearsay>,
+    pub(in crate::game::play) hearsay_of: Option<(i32, usize)>,
+    /// The talk under way.
+    pub(in crate::game::play) talking: Option<Conversation>,
 }
 
 impl Game {
@@ -142,6 +149,9 @@ impl Game {
             after: Afters::default(),
             elsewhere: Uniques::new(),
             passage: Passage::default(),
+            hearsay: Vec::new(),
+            hearsay_of: None,
+            talking: None,
             world,
         };
         game.forget_what_was_derived();
@@ -157,7 +167,11 @@ impl Game {
         self.doing = None;
         self.offer = None;
         let mut events = Vec::new();
+        if let Action::Talk(_) | Action::Reply { .. } = action {
+            self.listen_round();
+        }
         self.act(action, &mut events);
+        self.talking = Conversation::of(&events);
         self.narrate(&events);
         events
     }
@@ -289,6 +303,8 @@ impl Game {
             wins: scenario.wins,
             last: usize::from(self.world.here.0) >= scenario.levels.len(),
             leaving: None,
+            hearsay: &self.hearsay,
+            name: &self.world.name,
             ending: &mut self.world.ending,
         };
         let done = rule(&mut turn);

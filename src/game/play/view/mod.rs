@@ -28,6 +28,7 @@ mod preview;
 pub(in crate::game) mod question;
 pub(in crate::game) mod riddle;
 mod service;
+pub(in crate::game) mod talk;
 mod toll;
 mod urgency;
 mod worth;
@@ -38,6 +39,7 @@ pub use footing::Pitfall;
 pub use improve::Improvement;
 pub use pack::Whereabouts;
 pub use preview::{Gain, NextRank, SpellGain};
+pub use talk::{Conversation, OpenAnswer};
 pub use toll::Harm;
 pub use worth::Worth;
 

@@ -46,6 +46,8 @@ pub fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
         | Action::Free(_)
         | Action::Order(_)
         | Action::Hire { .. }
+        | Action::Talk(_)
+        | Action::Reply { .. }
         | Action::Answer(..)
         | Action::Hint(_) => false,
     };

@@ -213,7 +213,7 @@ fn count(turn: &mut Turn, dead: &Actor, source: Source) {
         *kills = kills.saturating_add(1);
         growth::beat(turn, dead, source.by);
         let kind = &turn.content.monsters[dead.kind];
-        if kind.unique {
+        if kind.is_master() {
             let text = format!("Killed {}.", one_of_kind(kind));
             turn.lore.tell(turn.now, turn.level.id().0, text);
         }

@@ -104,6 +104,8 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::LampOut { .. }
         | EventKind::ShotFrom { .. }
         | EventKind::Hired { .. }
+        | EventKind::Spoke { .. }
+        | EventKind::Paid { .. }
         | EventKind::Mourned { .. }
         | EventKind::Won => None,
     }

@@ -64,6 +64,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         }
         EventKind::Freed { who, .. }
         | EventKind::Ordered { who, .. }
+        | EventKind::Spoke { who, .. }
         | EventKind::Hired { who, .. } => {
             let talked = Happening::new(Trigger::TalkedTo).with(turn.hero, turn.hero_at);
             turn.happens(who.id, talked);
@@ -78,6 +79,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Noise { .. }
         | EventKind::Died { .. }
         | EventKind::Mourned { .. }
+        | EventKind::Paid { .. }
         | EventKind::Settled { .. }
         | EventKind::Closed { .. }
         | EventKind::Woke { .. }

@@ -4,15 +4,15 @@ use super::{plain, riddles};
 use crate::content::{Content, ItemType, Kind};
 use crate::game::save::format::parked::{LostLore, fill};
 use crate::game::save::format::{
-    ChapterRecord, CompanionRecord, CreatureLore, ItemLore, LoreRecord,
+    ChapterRecord, CompanionRecord, CreatureLore, ItemLore, LoreRecord, NoteRecord,
 };
 use crate::game::world::ActorId;
 use crate::game::world::companion::Companion;
-use crate::game::world::lore::{Chapter, Lore};
+use crate::game::world::lore::{Chapter, Lore, Note};
 use std::collections::BTreeMap;
 
 pub(super) fn capture(lore: &Lore, lost: &LostLore, content: &Content) -> LoreRecord {
-    let Lore { known: _, looks: _, spells, met, used: _, story, deepest, doors, companions } = lore;
+    let Lore { known: _, looks: _, spells, met, used: _, story, deepest, doors, notes, companions } = lore;
     let spells = spells.iter().map(|spell| content.spells[*spell].id.clone());
     let mut spells: Vec<String> = spells.collect();
     fill(&mut spells, &lost.spells);
@@ -29,6 +29,7 @@ pub(super) fn capture(lore: &Lore, lost: &LostLore, content: &Content) -> LoreRe
         creatures,
         story: story.iter().map(chapter).collect(),
         riddles: doors.iter().map(riddles::door).collect(),
+        notes: notes.iter().map(note).collect(),
         companions: companions.iter().map(companion).collect(),
     }
 }
@@ -57,6 +58,11 @@ fn items(lore: &Lore, lost: &LostLore, content: &Content) -> Vec<ItemLore> {
 fn companion((id, own): (&ActorId, &Companion)) -> CompanionRecord {
     let Companion { name, freed, home } = own;
     CompanionRecord { id: id.0, name: plain(name), freed: *freed, home: *home }
+}
+
+fn note(note: &Note) -> NoteRecord {
+    let Note { turn, by, text } = note;
+    NoteRecord { turn: *turn, by: plain(by), text: plain(text) }
 }
 
 fn chapter(chapter: &Chapter) -> ChapterRecord {

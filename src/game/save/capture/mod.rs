@@ -16,13 +16,14 @@ pub(super) use actor::{BONDS, born};
 use super::format::drawing::Drawing;
 use super::format::parked::{Parked, ParkedOnLevel};
 use super::format::{
-    ActorRecord, At, EndingRecord, FORMAT, LevelRecord, MessageRecord, ModRecord, Snapshot,
+    ActorRecord, At, EndingRecord, FORMAT, LevelRecord, MessageRecord, ModRecord, PersonRecord, Snapshot,
     SpotRecord, TrapRecord, VERSION,
 };
 use crate::base::Point;
 use crate::content::{Content, ItemClass, ModInfo};
 use crate::game::save::record::table::Table;
 use crate::game::world::Tally;
+use crate::game::world::language::tally::Acquaintance;
 use crate::game::world::level::{Kept, Memory};
 use crate::game::{Actor, Cause, Ending, Level, Message, Snare, World};
 use std::collections::BTreeMap;
@@ -74,7 +75,7 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         log,
         lore,
         picks_up,
-        tally: Tally { marks, rests },
+        tally: Tally { marks, rests, people },
         ending,
         edited,
         set_aside: _,
@@ -108,6 +109,7 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         pick_up: picked_up(*picks_up),
         marks: Table(marks.clone()),
         rests: Table(rests.clone()),
+        people: people.iter().map(person).collect(),
         growth: world
             .hero()
             .and_then(Actor::growth)
@@ -121,6 +123,11 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         lore: Some(lore::capture(lore, parked_lore, content)),
         log: log.iter().map(capture_message).collect(),
     }
+}
+
+fn person((id, own): (&String, &Acquaintance)) -> PersonRecord {
+    let Acquaintance { dead, said } = own;
+    PersonRecord { id: id.clone(), dead: *dead, said: Table(said.clone()) }
 }
 
 /// The fingerprint of the data as a save writes it.

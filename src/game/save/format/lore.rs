@@ -22,6 +22,9 @@ pub(in crate::game) struct LoreRecord {
     /// The doors with riddles that the hero has read, in that order.
     #[field(default)]
     pub riddles: Vec<DoorRecord>,
+    /// What people told that is worth keeping in mind, the oldest first.
+    #[field(default)]
+    pub notes: Vec<NoteRecord>,
     /// Those who have a name of their own, the dead too.
     #[field(default)]
     pub companions: Vec<CompanionRecord>,
@@ -69,6 +72,15 @@ pub(in crate::game) struct DoorRecord {
     /// Whether nobody had written it before in the run.
     #[field(default)]
     pub new: bool,
+}
+
+/// Something that the hero was told.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct NoteRecord {
+    pub turn: u64,
+    pub by: String,
+    pub text: String,
 }
 
 /// Somebody with a name of their own.

@@ -18,7 +18,7 @@ use super::record::saved;
 use super::record::table::Table;
 
 pub(in crate::game) use lore::{
-    ChapterRecord, CompanionRecord, CreatureLore, DoorRecord, ItemLore, LoreRecord,
+    ChapterRecord, CompanionRecord, CreatureLore, DoorRecord, ItemLore, LoreRecord, NoteRecord,
 };
 
 /// The present snapshot.
@@ -40,7 +40,8 @@ pub(super) const FORMAT: &str = "fifteen save";
 /// - Version 6 knows riddles: those of levels, and those that the hero has read.
 /// - Version 7 knows heroes who grow.
 /// - Version 8 knows the vaults that count once the hero goes in.
-pub(super) const VERSION: u32 = 8;
+/// - Version 9 knows people: what was said to the hero, and who is dead.
+pub(super) const VERSION: u32 = 9;
 
 /// More turns than anybody plays, and far from where counting them would overflow.
 pub(super) const MOST_TURNS: u64 = 1_000_000_000_000_000;
@@ -112,6 +113,9 @@ pub(super) struct Snapshot {
     /// The turns before which reactions do not happen again, by whose they are and where they stand.
     #[field(0..=MOST_TURNS, default)]
     pub rests: Table<u64>,
+    /// The people whom the hero has spoken to, and those who are dead.
+    #[field(default)]
+    pub people: Vec<PersonRecord>,
     /// What has become of the hero; without it, they are of no people and no class, and do not grow.
     pub growth: Option<growth::GrowthRecord>,
     #[field(null)]
@@ -125,6 +129,19 @@ pub(super) struct Snapshot {
     pub lore: Option<LoreRecord>,
     #[field(each)]
     pub log: Vec<MessageRecord>,
+}
+
+/// A person, by the id of their kind.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct PersonRecord {
+    pub id: String,
+    #[field(default)]
+    pub dead: bool,
+    /// How often each line of their talk was said, and each answer given: by the node and, after a blank, the number of the line,
+    /// or `>` and the number of the answer.
+    #[field(default)]
+    pub said: Table<u32>,
 }
 
 /// A mod.

@@ -5,14 +5,14 @@ use super::lost::Loss;
 use super::restorer::Restorer;
 use crate::content::{ItemType, Kind};
 use crate::game::save::format::{
-    ChapterRecord, CompanionRecord, CreatureLore, ItemLore, LoreRecord,
+    ChapterRecord, CompanionRecord, CreatureLore, ItemLore, LoreRecord, NoteRecord,
 };
 use crate::game::save::record::Checked;
 use crate::game::save::record::fault::{Fault, Mend};
 use crate::game::save::record::place::{Place, Way};
 use crate::game::world::ActorId;
 use crate::game::world::companion::Companion;
-use crate::game::world::lore::{Chapter, Lore, MOST_CHAPTERS};
+use crate::game::world::lore::{Chapter, Lore, MOST_CHAPTERS, MOST_NOTES, Note};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Restorer<'_> {
@@ -26,13 +26,14 @@ impl Restorer<'_> {
         let top = Place::Whole;
         let place = top.field("lore");
         record.check(place, &mut self.faults);
-        let LoreRecord { deepest, spells, items, creatures, story, riddles, companions } = record;
+        let LoreRecord { deepest, spells, items, creatures, story, riddles, notes, companions } = record;
         lore.deepest = deepest;
         self.spells(&mut lore, spells, place.field("spells"));
         self.known_items(&mut lore, items, place.field("items"));
         self.creatures(&mut lore, creatures, place.field("creatures"));
         self.story(&mut lore, story, now, place.field("story"));
         self.doors(&mut lore, riddles, now, place.field("riddles"));
+        self.notes(&mut lore, notes, now, place.field("notes"));
         self.companions(&mut lore, companions, place.field("companions"));
         lore
     }
@@ -150,6 +151,22 @@ impl Restorer<'_> {
             if self.is_first(id, &mut met, own.field("id"), twice) {
                 lore.companions.insert(ActorId(id), Companion { name, freed, home });
             }
+        }
+    }
+
+    fn notes(&mut self, lore: &mut Lore, records: Vec<NoteRecord>, now: u64, place: Place<'_>) {
+        if records.len() > MOST_NOTES {
+            let what = format!("more than {MOST_NOTES} notes");
+            let fault = Fault::new(place, what).help("remove the oldest");
+            self.faults.note(fault);
+        }
+        for (i, record) in records.into_iter().enumerate() {
+            let own = place.item(i);
+            let NoteRecord { turn, by, text } = record;
+            check_text(&by, own.field("by"), &mut self.faults);
+            check_text(&text, own.field("text"), &mut self.faults);
+            not_later(turn, now, own.field("turn"), &mut self.faults);
+            lore.notes.push(Note { turn, by, text });
         }
     }
 

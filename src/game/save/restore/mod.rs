@@ -16,6 +16,7 @@ mod log;
 mod lore;
 mod lost;
 mod mods;
+mod people;
 mod recall;
 mod restorer;
 mod riddles;
@@ -91,6 +92,7 @@ pub(super) fn restore_all(
         pick_up,
         marks: Table(marks),
         rests: Table(rests),
+        people,
         growth,
         ending,
         levels,
@@ -142,6 +144,7 @@ pub(super) fn restore_all(
     };
     restorer.check_marks(&marks, top.field("marks"));
     restorer.growth = growth.map(|record| Box::new(restorer.growth(record, turn)));
+    let people = restorer.people(people, top.field("people"));
     let levels = restorer.levels(levels, parked);
     let ending = ending.and_then(|record| restorer.ending(record, turn));
     restorer.check_hero(ending.as_ref(), gaps);
@@ -167,7 +170,7 @@ pub(super) fn restore_all(
         log,
         lore,
         picks_up,
-        tally: Tally { marks, rests },
+        tally: Tally { marks, rests, people },
         ending,
         edited: edited || data_changed,
         set_aside: parked.keep(),

@@ -322,6 +322,10 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             let line = Line::plain(MessageId::Hired).who(who).word(what);
             line.with(Placeholder::Amount, Fill::Number(*coins))
         }
+        EventKind::Spoke { who, text, .. } => Line::plain(MessageId::Spoke).who(who).word(text),
+        EventKind::Paid { who, coins } => {
+            Line::plain(MessageId::Paid).who(who).number(Placeholder::Amount, *coins)
+        }
         EventKind::Mourned { who } => Line::bad(MessageId::Mourned).who(who),
         EventKind::Settled { who } => Line::good(MessageId::Settled).who(who),
         EventKind::Ordered { who, waits: true } => Line::plain(MessageId::OrderedWait).who(who),

@@ -9,7 +9,7 @@ use crate::base::Point;
 use crate::content::kinds::effect::Reach;
 use crate::content::kinds::theme::Hour;
 use crate::content::{
-    Ability, Element, ItemType, Kind, Monster, Riddle, Skill, Spell, Status, Talent, Theme, Tile,
+    Ability, Element, ItemType, Kind, Monster, Riddle, Skill, Spell, Status, Talent, Talk, Theme, Tile,
     Trap,
 };
 
@@ -250,6 +250,10 @@ pub enum EventKind {
     Hired { who: ActorRef, service: u8, coins: i32 },
     /// An ally with a name of its own is dead.
     Mourned { who: ActorRef },
+    /// Somebody said something to the hero, at that node of their talk.
+    Spoke { who: ActorRef, talk: Kind<Talk>, node: u8, text: String },
+    /// The hero handed so many coins to somebody they talk with.
+    Paid { who: ActorRef, coins: i32 },
     /// Something that comes of something else, in words of its own.
     Said { text: String },
     /// Somebody has come after the hero who holds what the run is about.

@@ -73,6 +73,8 @@ impl Event {
             | EventKind::Asks { by: who, .. }
             | EventKind::Followed { who }
             | EventKind::Hired { who, .. }
+            | EventKind::Spoke { who, .. }
+            | EventKind::Paid { who, .. }
             | EventKind::Mourned { who }
             | EventKind::Settled { who }
             | EventKind::Ordered { who, .. } => of(who, true),

@@ -137,6 +137,10 @@ impl Learner<'_> {
             | Condition::HandToHand {}
             | Condition::OfStatus(_)
             | Condition::Chance(_)
+            | Condition::Lamps(_)
+            | Condition::Deepest(_)
+            | Condition::Gold(_)
+            | Condition::Dead(_)
             | Condition::Mark { .. } => Could::Maybe,
         }
     }
@@ -229,6 +233,10 @@ fn of_others(asked: &Condition) -> Could {
         | Condition::OfStatus(_)
         | Condition::Chance(_)
         | Condition::Mark { .. }
+        | Condition::Lamps(_)
+        | Condition::Deepest(_)
+        | Condition::Gold(_)
+        | Condition::Dead(_)
         | Condition::Scenario(_) => Could::Maybe,
     }
 }

@@ -156,8 +156,27 @@ impl<'a> Scene<'a> {
                 let number = self.tally.mark(*mark, self.content);
                 least.is_none_or(|least| number >= least) && most.is_none_or(|most| number <= most)
             }
+            Condition::Lamps((least, most)) => {
+                let lamps = self.content.scenarios[self.scenario].lamps.as_ref();
+                lamps.is_some_and(|lamps| (*least..=*most).contains(&lamps.burning(self.now)))
+            }
+            Condition::Deepest((least, most)) => {
+                let deepest = of.growth().map_or(0, |growth| growth.deepest);
+                (*least..=*most).contains(&deepest)
+            }
+            Condition::Gold(least) => i64::from(self.gold(of)) >= i64::from(*least),
+            Condition::Dead(people) => people.iter().any(|kind| {
+                self.tally.is_dead(&self.content.monsters[*kind].id)
+            }),
             Condition::Scenario(scenarios) => scenarios.contains(&self.scenario),
         }
+    }
+
+    /// The coins that somebody has.
+    fn gold(&self, of: &Actor) -> u32 {
+        let purse = of.pack.iter();
+        let purse = purse.filter(|item| self.content.items[item.kind].class == ItemClass::Gold);
+        purse.fold(0, |sum: u32, item| sum.saturating_add(item.count))
     }
 
     fn are_foes(&self, a: &Actor, b: &Actor) -> bool {

@@ -11,6 +11,18 @@ pub struct Tally {
     pub(in crate::game) marks: BTreeMap<String, i32>,
     /// The turns before which reactions do not happen again, by whose they are and where they stand.
     pub(in crate::game) rests: BTreeMap<String, u64>,
+    /// The people whom the hero has spoken to, and those who are dead, by the ids of their kinds.
+    pub(in crate::game) people: BTreeMap<String, Acquaintance>,
+}
+
+/// What the run remembers of a person.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Acquaintance {
+    /// Whether they are dead.
+    pub(in crate::game) dead: bool,
+    /// How often each line of their talk was said, and each answer given: by the node and, after a blank, the number of the line, or
+    /// `>` and the number of the answer.
+    pub(in crate::game) said: BTreeMap<String, u32>,
 }
 
 /// The turn of what never happens again.
@@ -38,6 +50,23 @@ impl Tally {
             false => self.marks.insert(mark.id.clone(), number),
         };
         number != before
+    }
+
+    /// Whether the person of that id is dead.
+    pub fn is_dead(&self, person: &str) -> bool {
+        self.people.get(person).is_some_and(|own| own.dead)
+    }
+
+    /// How often something was said to the hero by a person, or answered: by the key that [`Acquaintance`] has for it.
+    pub(in crate::game) fn said(&self, person: &str, key: &str) -> u32 {
+        self.people.get(person).and_then(|own| own.said.get(key)).copied().unwrap_or(0)
+    }
+
+    /// Counts that it was.
+    pub(in crate::game) fn say(&mut self, person: &str, key: String) {
+        let own = self.people.entry(person.to_owned()).or_default();
+        let times = own.said.entry(key).or_default();
+        *times = times.saturating_add(1);
     }
 
     /// Whether a reaction rests.

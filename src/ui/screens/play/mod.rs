@@ -18,6 +18,7 @@ pub(in crate::ui::screens) mod scene;
 pub(in crate::ui::screens) mod services;
 pub(in crate::ui::screens) mod spells;
 pub(in crate::ui::screens) mod spoil;
+pub(in crate::ui::screens) mod talk;
 pub(in crate::ui::screens) mod travel;
 
 use self::again::Again;
@@ -25,7 +26,7 @@ use self::direction::DoorAction;
 use self::scene::{camera, draw_caption, scene};
 use super::{
     AnswerRiddle, Card, ChooseDoor, Confirm, Floor, FullLog, Grow, Help, Invoke, Knowledge, Look,
-    Menu, Order, Pack, Spells, Travel,
+    Menu, Order, Pack, Spells, Talk, Travel,
 };
 use crate::base::{Dir, Point};
 use crate::content::kinds::tile::Stair;
@@ -109,11 +110,16 @@ impl Play {
     }
 }
 
-/// A step; whether a captive in the way is freed is asked first, as that takes a while, and whether a trap is to be
+/// A step; into a person it means to talk. Whether a captive in the way is freed is asked first, as that takes a while, and whether a trap is to be
 /// stepped into that the hero knows of. A door that wants an answer is answered.
 fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     let to = game.hero_at() + dir;
     let captive = game.seen_at(to);
+    if let Some(person) = captive.filter(|actor| game.talks(actor))
+        && game.stance(person) == Stance::Neighbour
+    {
+        return Talk::with(person);
+    }
     match captive.filter(|actor| game.stance(actor) == Stance::Captive) {
         Some(captive) => {
             let (name, kind) = (game.the_name_of(captive), captive.kind());

@@ -1,4 +1,4 @@
-//! Which of several allies is meant.
+//! Which of several allies and people is meant.
 
 use super::scene;
 use super::services::Services;
@@ -9,18 +9,30 @@ use crate::ui::draw::{Canvas, Hints};
 use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::Help;
+use crate::ui::screens::{Help, Talk};
 
-/// Choosing an ally in sight.
+/// Choosing an ally in sight, or somebody to talk to.
 pub struct Order {
     cursor: Cursor,
 }
 
-/// The allies in sight who follow the hero, the nearest first.
+/// The allies in sight who follow the hero, and the people beside them who talk, the nearest first.
 fn allies(game: &Game) -> Vec<&Actor> {
     let mut allies = game.in_sight();
-    allies.retain(|actor| game.stance(actor) == Stance::Ally && actor.leader().is_some());
+    allies.retain(|actor| match game.stance(actor) {
+        Stance::Ally => actor.leader().is_some(),
+        Stance::Neighbour => game.talks(actor) && actor.at().touches(game.hero_at()),
+        Stance::Own | Stance::Foe | Stance::Captive => false,
+    });
     allies
+}
+
+/// Speaks with somebody: an ally is told what to do, or paid.
+fn speak(game: &Game, actor: &Actor) -> Flow {
+    match game.stance(actor) {
+        Stance::Neighbour => Talk::try_with(game, actor),
+        Stance::Own | Stance::Foe | Stance::Captive | Stance::Ally => Services::speak(game, actor),
+    }
 }
 
 impl Order {
@@ -28,7 +40,7 @@ impl Order {
     pub fn give(game: &Game) -> Flow {
         match allies(game)[..] {
             [] => Flow::Remark(game.refusal(Refusal::NoAlly)),
-            [only] => Services::speak(game, only),
+            [only] => speak(game, only),
             [first, ..] => Flow::Push(Box::new(Order { cursor: Cursor::alone(first.at()) })),
         }
     }
@@ -40,7 +52,7 @@ impl Order {
     }
 
     fn tell(&self, game: &Game) -> Flow {
-        self.meant(game).map_or(Flow::Stay, |ally| Services::speak(game, ally))
+        self.meant(game).map_or(Flow::Stay, |ally| speak(game, ally))
     }
 }
 
@@ -66,6 +78,9 @@ impl Screen for Order {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         self.cursor.draw(context, game, canvas);
         let (text, order) = match self.meant(game) {
+            Some(person) if game.stance(person) == Stance::Neighbour => {
+                (format!("{}.", capital(&game.name_of(person))), Some("talk"))
+            }
             Some(ally) => {
                 let order = match ally.bond() {
                     Bond::Waiting => "come along",

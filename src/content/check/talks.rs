@@ -1,0 +1,115 @@
+//! Checks of talks: every answer leads somewhere, everything can be come to, and nobody has to say the same thing over and over.
+
+use crate::content::diagnostics::problem::{Diagnostics, Problem};
+use crate::content::gather::raw_content::RawContent;
+use crate::content::gather::resolve::Raw;
+use crate::content::kinds::talk::{Line, Node, Rumour, Talk};
+use crate::content::{Content, Kind};
+use std::collections::BTreeSet;
+
+/// How many lines of a node need no condition.
+const PLAIN: usize = 2;
+
+/// Tells what is wrong with talks.
+pub(super) fn talks(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    for (raw, (_, talk)) in raw.talks.records.iter().zip(content.talks.iter()) {
+        let check = Check { content, raw, talk, diagnostics };
+        check.ids();
+        check.answers();
+        check.reached();
+        for (place, node) in talk.nodes.iter().enumerate() {
+            check.lines(place, node);
+        }
+    }
+}
+
+/// Warns of talks that nobody has.
+pub(super) fn unheard(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    let people = content.monsters.iter().filter_map(|(_, own)| own.person.as_ref());
+    let had: BTreeSet<Kind<Talk>> = people.filter_map(|person| person.talk).collect();
+    for (raw, (kind, _)) in raw.talks.records.iter().zip(content.talks.iter()) {
+        if !had.contains(&kind) {
+            let help = "name it as the `talk` of a person";
+            let problem = raw.blame(Problem::warning, "id", "nobody has this talk");
+            diagnostics.add(problem.help(help));
+        }
+    }
+}
+
+struct Check<'a> {
+    content: &'a Content,
+    raw: &'a Raw,
+    talk: &'a Talk,
+    diagnostics: &'a Diagnostics,
+}
+
+impl Check<'_> {
+    /// Tells of something in one of the nodes.
+    fn tell(&self, place: usize, field: &str, message: String, help: &str) {
+        let node = self.raw.node.field("nodes").and_then(|nodes| nodes.items().get(place));
+        let span = node.map(|node| node.field(field).unwrap_or(node).span);
+        let at = span.unwrap_or_else(|| self.raw.place("id"));
+        self.diagnostics.add(Problem::error(at, message).help(help));
+    }
+
+    /// No two nodes have one id.
+    fn ids(&self) {
+        let mut met = BTreeSet::new();
+        for (place, node) in self.talk.nodes.iter().enumerate() {
+            if !met.insert(&node.id) {
+                let message = format!("a node `{}` is there twice", node.id);
+                self.tell(place, "id", message, "give it another id");
+            }
+        }
+    }
+
+    /// Every answer leads to a node of this talk.
+    fn answers(&self) {
+        for (place, node) in self.talk.nodes.iter().enumerate() {
+            for to in node.answers.iter().filter_map(|answer| answer.to.as_ref()) {
+                if self.talk.node(to).is_none() {
+                    let message = format!("an answer leads to a node `{to}`, which is not there");
+                    self.tell(place, "answers", message, "name a node of this talk");
+                }
+            }
+        }
+    }
+
+    /// Every node can be come to from the first.
+    fn reached(&self) {
+        let mut reached = BTreeSet::from([0]);
+        let mut next = vec![0];
+        while let Some(place) = next.pop() {
+            let answers = self.talk.nodes.get(place).map_or(&[][..], |node| &node.answers);
+            let leads = answers.iter().filter_map(|answer| self.talk.node(answer.to.as_deref()?));
+            next.extend(leads.map(|(to, _)| to).filter(|to| reached.insert(*to)));
+        }
+        for (place, node) in self.talk.nodes.iter().enumerate() {
+            if !reached.contains(&place) {
+                let message = format!("no answer leads to the node `{}`", node.id);
+                self.tell(place, "id", message, "lead to it from another, or remove it");
+            }
+        }
+    }
+
+    /// There is always something to say, and something else the next time; and a rumour has something to tell of.
+    fn lines(&self, place: usize, node: &Node) {
+        let plain = |line: &&Line| line.condition.is_none() && line.rumour.is_none();
+        if node.says.iter().filter(plain).count() < PLAIN {
+            let message = format!("in the node `{}` somebody would say the same twice", node.id);
+            let help = "let two lines at least be without an `if` and a `rumour`";
+            self.tell(place, "says", message, help);
+        }
+        let vaults = || self.content.vaults.iter().any(|(_, vault)| vault.rumour.is_some());
+        for line in &node.says {
+            if line.rumour.is_none() == line.text.contains("{what}") {
+                let message = "a rumour without `{what}`, or `{what}` without a rumour".to_owned();
+                self.tell(place, "says", message, "a `rumour` has `{what}` in its text");
+            }
+            if line.rumour == Some(Rumour::Vault) && !vaults() {
+                let message = "no vault has anything told of it".to_owned();
+                self.tell(place, "says", message, "give a vault a `rumour`");
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Talk: the hero speaks to people, is told something, and answers.
+
+use super::react::holds;
+use super::things::purse::pay;
+use super::{Doer, Source, Turn};
+use crate::content::kinds::talk::{Line, Node, Reply};
+use crate::content::{Condition, Kind, Talk, Trigger};
+use crate::game::world::hearsay::Hearsay;
+use crate::game::world::{ActorId, Cause, EventKind, Happening, Outcome, Refusal, Tried};
+
+/// The hero begins to talk with somebody beside them. Words cost no time worth counting.
+pub fn talk(turn: &mut Turn, id: ActorId, with: ActorId) -> Outcome {
+    let talk = partner(turn, id, with)?;
+    say(turn, with, talk, 0);
+    Ok(Tried::Done(1))
+}
+
+/// The hero gives one of the answers of a node of somebody's talk.
+pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u8)) -> Outcome {
+    let talk = partner(turn, id, with)?;
+    let content = turn.content;
+    let own = content.talks[talk].nodes.get(usize::from(node)).ok_or(Refusal::NoAnswer)?;
+    let reply = own.answers.get(usize::from(answer)).ok_or(Refusal::NoAnswer)?;
+    let person = person_id(turn, with)?;
+    let key = answer_key(own, usize::from(answer));
+    let spent = reply.once && turn.tally.said(&person, &key) > 0;
+    if spent || !is_open(turn, reply, with) {
+        return Err(Refusal::NoAnswer);
+    }
+    if !pay(turn, id, reply.gold) {
+        return Err(Refusal::TooPoor(reply.gold));
+    }
+    if reply.once {
+        turn.tally.say(&person, key);
+    }
+    let at = turn.place(id);
+    let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
+    if let Some(who) = turn.who_is(with).filter(|_| reply.gold > 0) {
+        let coins = i32::try_from(reply.gold).unwrap_or(i32::MAX);
+        turn.tell(at, EventKind::Paid { who, coins });
+    }
+    turn.work(doer, &reply.workings, Some(at));
+    if let Some((next, _)) = reply.to.as_deref().and_then(|to| content.talks[talk].node(to)) {
+        say(turn, with, talk, next);
+    }
+    Ok(Tried::Done(1))
+}
+
+/// The talk of somebody beside the hero who has one, and is at peace with them.
+fn partner(turn: &Turn, id: ActorId, with: ActorId) -> Result<Kind<Talk>, Refusal> {
+    let actor = turn.actor(with).filter(|actor| actor.at.touches(turn.place(id)));
+    let actor = actor.filter(|_| id == turn.hero).ok_or(Refusal::NobodyToTalk)?;
+    if turn.are_foes(id, with) {
+        return Err(Refusal::NotOnSpeakingTerms);
+    }
+    let person = turn.kind(actor).person.as_ref().ok_or(Refusal::NobodyToTalk)?;
+    person.talk.ok_or(Refusal::NobodyToTalk)
+}
+
+fn person_id(turn: &Turn, with: ActorId) -> Result<String, Refusal> {
+    let actor = turn.actor(with).ok_or(Refusal::NobodyToTalk)?;
+    Ok(turn.kind(actor).id.clone())
+}
+
+/// What the run calls a line of a node.
+pub fn line_key(node: &Node, line: usize) -> String {
+    format!("{} {line}", node.id)
+}
+
+/// What the run calls an answer of a node.
+pub fn answer_key(node: &Node, answer: usize) -> String {
+    format!("{} >{answer}", node.id)
+}
+
+/// Whether an answer can be given now.
+fn is_open(turn: &mut Turn, reply: &Reply, with: ActorId) -> bool {
+    reply.condition.as_ref().is_none_or(|condition| asked(turn, condition, with))
+}
+
+/// Whether a condition holds for the hero, who speaks with somebody.
+fn asked(turn: &mut Turn, condition: &Condition, with: ActorId) -> bool {
+    let at = turn.place(with);
+    let what = Happening::new(Trigger::TalkedTo).with(with, at);
+    let hero = turn.hero;
+    holds(turn, condition, hero, &what)
+}
+
+/// Somebody says what is to be said at a node.
+fn say(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
+    let content = turn.content;
+    let node = &content.talks[talk].nodes[place];
+    let Ok(person) = person_id(turn, with) else {
+        return;
+    };
+    let lines: Vec<usize> = (0..node.says.len()).filter(|i| fits(turn, &node.says[*i], with)).collect();
+    let times = |turn: &Turn, line: usize| turn.tally.said(&person, &line_key(node, line));
+    let special = |line: &Line| line.condition.is_some() || line.rumour.is_some();
+    let fresh = lines.iter().find(|i| special(&node.says[**i]) && times(turn, **i) == 0);
+    let Some(chosen) = fresh.or_else(|| lines.iter().min_by_key(|i| times(turn, **i))).copied()
+    else {
+        return;
+    };
+    let line = &node.says[chosen];
+    let heard = line.rumour.and_then(|rumour| {
+        let all: Vec<&Hearsay> = turn.hearsay.iter().filter(|one| one.of == rumour).collect();
+        let count = usize::try_from(times(turn, chosen)).unwrap_or(0);
+        all.get(count % all.len().max(1)).map(|one| (*one).clone())
+    });
+    turn.tally.say(&person, line_key(node, chosen));
+    let text = filled(turn, &line.text, heard.as_ref());
+    if let Some(note) = learnt(turn, line, &text) {
+        turn.lore.keep_in_mind(turn.now, with, &note);
+    }
+    let Some(who) = turn.who_is(with) else {
+        return;
+    };
+    let node = u8::try_from(place).unwrap_or(u8::MAX);
+    turn.tell(who.at, EventKind::Spoke { who, talk, node, text });
+}
+
+/// What the hero keeps in mind of a line: what it says is to be kept, or all of a rumour.
+fn learnt(turn: &Turn, line: &Line, text: &str) -> Option<String> {
+    match (&line.learn, line.rumour) {
+        (Some(learn), _) => Some(filled(turn, learn, None)),
+        (None, Some(_)) => Some(text.to_owned()),
+        (None, None) => None,
+    }
+}
+
+/// Whether a line can be said now.
+fn fits(turn: &mut Turn, line: &Line, with: ActorId) -> bool {
+    let known = line.rumour.is_none_or(|of| turn.hearsay.iter().any(|one| one.of == of));
+    known && line.condition.as_ref().is_none_or(|condition| asked(turn, condition, with))
+}
+
+/// A text with what stands in it for others put in.
+fn filled(turn: &Turn, text: &str, heard: Option<&Hearsay>) -> String {
+    let text = text.replace("{hero}", turn.name);
+    match heard {
+        Some(heard) => {
+            text.replace("{what}", &heard.what).replace("{step}", &heard.step.to_string())
+        }
+        None => text,
+    }
+}

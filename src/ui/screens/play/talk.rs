@@ -1,0 +1,150 @@
+//! Talking with somebody: what they have said, and what can be answered.
+
+use crate::base::Point;
+use crate::game::{Action, Actor, ActorId, Conversation, Game, OpenAnswer, Refusal, capital};
+use crate::ui::cards::words;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
+use crate::ui::input::{Input, KeyAction};
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::Help;
+
+/// The columns of text.
+const WIDTH: i32 = 58;
+
+/// The talk that is under way.
+pub struct Talk {
+    with: ActorId,
+    list: List,
+}
+
+/// What an entry of the list means.
+#[derive(Clone, Copy)]
+enum Entry<'g> {
+    /// Something to answer.
+    Answer(OpenAnswer<'g>),
+    /// To change places with them, who stands in the way.
+    PassBy,
+    /// To leave.
+    Leave,
+}
+
+impl Talk {
+    /// Begins to talk with somebody beside the hero.
+    pub fn with(actor: &Actor) -> Flow {
+        let with = actor.id();
+        let talk = Box::new(Talk { with, list: List::default() });
+        Flow::PushAnd(talk, Box::new(Flow::Tidy(vec![Action::Talk(with)])))
+    }
+
+    /// The same with somebody in sight, who may be too far off, or have nothing to say.
+    pub fn try_with(game: &Game, actor: &Actor) -> Flow {
+        let near = actor.at().touches(game.hero_at());
+        match near && game.talks(actor) {
+            true => Talk::with(actor),
+            false => Flow::Remark(game.refusal(Refusal::NobodyToTalk)),
+        }
+    }
+
+    fn partner<'g>(&self, game: &'g Game) -> Option<(&'g Actor, &'g Conversation)> {
+        let conversation = game.conversation().filter(|own| own.with == self.with)?;
+        let actor = game.level().actors().get(self.with)?;
+        actor.at().touches(game.hero_at()).then_some((actor, conversation))
+    }
+
+    fn take(&self, game: &Game, actor: &Actor, entry: Option<Entry>) -> Flow {
+        match entry {
+            Some(Entry::Answer(answer)) if answer.gold > game.gold() => {
+                Flow::Remark(game.refusal(Refusal::TooPoor(answer.gold)))
+            }
+            Some(Entry::Answer(answer)) => {
+                let (with, place) = (self.with, answer.place);
+                Flow::Tidy(vec![Action::Reply { with, place }])
+            }
+            Some(Entry::PassBy) => match game.hero_at().toward(actor.at()) {
+                Some(dir) => Flow::Act(Action::Walk(dir)),
+                None => Flow::Pop,
+            },
+            Some(Entry::Leave) | None => Flow::Pop,
+        }
+    }
+}
+
+fn entries(game: &Game) -> Vec<Entry<'_>> {
+    let answers = game.answers().into_iter().map(Entry::Answer);
+    answers.chain([Entry::PassBy, Entry::Leave]).collect()
+}
+
+/// What they have said, as it stands in the window.
+fn said(conversation: &Conversation) -> Vec<Part> {
+    vec![Part::Fact(format!("\"{}\"", conversation.text))]
+}
+
+/// The window, what is said in it, and the answers.
+fn areas(context: &Context, conversation: &Conversation, entries: usize) -> (Rect, Rect, Rect) {
+    let wide = WIDTH.min(context.size.width - 4);
+    let rows = parts::total(&said(conversation), wide);
+    let area = Rect::of(context.size).centred(around(WIDTH, rows + 1 + entries as i32));
+    let (text, rest) = inside(area).cut_top(rows);
+    (area, text, rest.cut_top(1).1)
+}
+
+impl Screen for Talk {
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        let Some((actor, conversation)) = self.partner(game) else {
+            return Flow::Pop;
+        };
+        if let Input::Key(key) = input
+            && context.keys.command(key) == Some(KeyAction::Help)
+        {
+            return Flow::Push(Box::<Help>::default());
+        }
+        let entries = entries(game);
+        let (.., list) = areas(context, conversation, entries.len());
+        match self.list.handle(input, context.keys, list, entries.len()) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(entry) => {
+                let flow = self.take(game, actor, entries.get(entry).copied());
+                self.list = List::default();
+                flow
+            }
+        }
+    }
+
+    fn is_over(&self, context: &Context) -> bool {
+        context.game.is_none_or(|game| self.partner(game).is_none())
+    }
+
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        let Some((actor, conversation)) = self.partner(game) else {
+            return;
+        };
+        push_back(canvas, looks);
+        let entries = entries(game);
+        let keys = [(KeyAction::Confirm, "say"), (KeyAction::Cancel, "leave")];
+        let hints = Hints::new(context.keys, &keys);
+        let (area, text, list) = areas(context, conversation, entries.len());
+        window(canvas, area, &capital(&game.name_of(actor)), &hints, looks);
+        parts::draw(&said(conversation), Scroll::TOP, false, looks, &mut canvas.part(text));
+        let gold = game.gold();
+        let mut view = canvas.part(list);
+        self.list.draw(&mut view, entries.len(), looks, |view, entry, y, color| {
+            match entries.get(entry) {
+                Some(Entry::Answer(answer)) => {
+                    view.text(Point::new(1, y), answer.text, color);
+                    if answer.gold > 0 {
+                        let short = answer.gold > gold;
+                        let color = if short { looks.warning() } else { looks.text };
+                        view.text_right(y, &format!("{} ", words::coins(answer.gold)), color);
+                    }
+                }
+                Some(Entry::PassBy) => drop(view.text(Point::new(1, y), "Let me by.", color)),
+                Some(Entry::Leave) | None => {
+                    view.text(Point::new(1, y), "Goodbye.", color);
+                }
+            }
+        });
+    }
+}
