@@ -168,6 +168,8 @@ fn thing_of(action: Action) -> Option<ItemId> {
         | Action::Free(_)
         | Action::Order(_)
         | Action::Talk(_)
+        | Action::Buy { .. }
+        | Action::Sell { .. }
         | Action::Reply { .. }
         | Action::Hire { .. }
         | Action::Answer(..)

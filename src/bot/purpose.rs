@@ -158,6 +158,7 @@ impl Purpose {
             | Effect::Fetch {}
             | Effect::Forget {}
             | Effect::Experience { .. }
+            | Effect::Points { .. }
             | Effect::Hint { .. } => {}
         }
     }
@@ -209,6 +210,7 @@ impl Purpose {
             | Effect::Say { .. }
             | Effect::Make { .. }
             | Effect::Fetch {}
+            | Effect::Points { .. }
             | Effect::Experience { .. }
             | Effect::Hint { .. } => {}
         }

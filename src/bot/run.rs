@@ -274,6 +274,8 @@ impl Run {
                 | EventKind::Ordered { .. }
                 | EventKind::Spoke { .. }
                 | EventKind::Paid { .. }
+                | EventKind::Bought { .. }
+                | EventKind::Sold { .. }
                 | EventKind::Settled { .. }
                 | EventKind::Hired { .. }
                 | EventKind::Mourned { .. }

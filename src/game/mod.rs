@@ -25,7 +25,6 @@ pub use play::view::{
     Conversation, Course, Freed, FreedState, Gain, Harm, Improvement, NextRank, OpenAnswer, Pitfall, Reached, SpellGain,
     Spot, Stance, Whereabouts, Worth,
 };
-pub use rules::bonds::PriceReason;
 pub use rules::choice::Treatment;
 pub use rules::combat::account::Account;
 pub use rules::combat::hit::{Hit, Riders};
@@ -33,6 +32,7 @@ pub use rules::combat::riders::{Rider, RiderOf};
 pub use save::runs::adopt::CannotAdopt;
 pub use world::action::ALL;
 pub use world::companion::full_name;
+pub use world::price::{PriceReason, Quote};
 pub use world::growth::{
     Called, Calling, Deed, Done, Growth, NoCalling, Offer, OfferOf, ShortId, WhyNot,
     formula as growth_formula,

@@ -46,6 +46,8 @@ impl Asked {
             | Action::Free(_)
             | Action::Order(_)
             | Action::Talk(_)
+            | Action::Buy { .. }
+            | Action::Sell { .. }
             | Action::Reply { .. }
             | Action::Hire { on: Some(_), .. }
             | Action::Answer(..)

@@ -31,6 +31,7 @@ mod retrieving;
 mod riddles;
 mod stage;
 mod statuses;
+mod talk;
 mod things;
 mod time;
 mod traps;

@@ -36,8 +36,8 @@ const PARTS: [&str; 15] = [
     "riddles.json",
 ];
 
-/// The folder of those that are in one.
-const VAULTS: &str = "vaults";
+/// The folders of those that are in one.
+const FOLDERS: [&str; 2] = ["vaults", "talks"];
 
 /// A set of data files. Files are named by their path in it, with `/`: `scenarios/campaign.json`.
 #[derive(Clone, Debug)]
@@ -285,7 +285,7 @@ impl Source {
             Store::Texts(texts, beneath) => {
                 let of = |name: &&String| name.rsplit_once('/').map_or("", |(f, _)| f) == folder;
                 let given: Vec<String> = texts.keys().filter(of).cloned().collect();
-                let own = folder == VAULTS && is_a_world(texts);
+                let own = FOLDERS.contains(&folder) && is_a_world(texts);
                 if given.is_empty() && *beneath == Beneath::BuiltIn && !own {
                     list_built_in(folder)
                 } else {

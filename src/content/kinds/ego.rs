@@ -52,6 +52,9 @@ pub struct Ego {
     /// How often it is chosen, compared with the others that an item could have.
     #[field(0..=10_000, default = 10, example = 5)]
     pub frequency: u32,
+    /// What it makes of the price of a thing, in percent.
+    #[field(1..=1000, default = 175, example = 250)]
+    pub price: u32,
     /// Whether the item cannot be taken off once it is worn.
     #[field(default = false, example = true)]
     pub cursed: bool,

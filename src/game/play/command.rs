@@ -82,6 +82,12 @@ impl fmt::Display for Command {
             Command::Act(Action::Reply { with: ActorId(id), place: (node, answer) }) => {
                 write!(f, "reply {id} {node} {answer}")
             }
+            Command::Act(Action::Buy { from, item, count }) => {
+                write!(f, "buy {} {} {count}", from.0, item.0)
+            }
+            Command::Act(Action::Sell { to, item, count }) => {
+                write!(f, "sell {} {} {count}", to.0, item.0)
+            }
             Command::Act(Action::Answer(Point { x, y }, answer)) => {
                 write!(f, "answer {x} {y} {answer}")
             }
@@ -170,6 +176,16 @@ impl Command {
             ("reply", [id, node, answer]) => Command::Act(Action::Reply {
                 with: ActorId(number(id)?),
                 place: (small(node)?, small(answer)?),
+            }),
+            ("buy", [from, thing, count]) => Command::Act(Action::Buy {
+                from: ActorId(number(from)?),
+                item: item(thing)?,
+                count: number(count)?,
+            }),
+            ("sell", [to, thing, count]) => Command::Act(Action::Sell {
+                to: ActorId(number(to)?),
+                item: item(thing)?,
+                count: number(count)?,
             }),
             ("answer", [x, y, text]) => {
                 Command::Act(Action::Answer(point(x, y)?, Answer::exactly(text)?))
@@ -317,6 +333,8 @@ mod tests {
             Command::Act(Action::Hire { ally: ActorId(17), service: 0, on: None }),
             Command::Act(Action::Hire { ally: ActorId(17), service: 2, on: Some(ItemId(4)) }),
             Command::Act(Action::Talk(ActorId(17))),
+            Command::Act(Action::Buy { from: ActorId(17), item: ItemId(4), count: 3 }),
+            Command::Act(Action::Sell { to: ActorId(17), item: ItemId(4), count: 1 }),
             Command::Act(Action::Reply { with: ActorId(17), place: (1, 255) }),
             Command::Act(Action::Hint(at)),
             Command::Act(Action::Answer(at, Answer::none())),

@@ -8,7 +8,8 @@ use crate::content::Content;
 use crate::content::kinds::monster::Service;
 use crate::content::kinds::scenario::lamps::Lamps;
 use crate::game::world::formula::ACTION;
-use crate::game::world::sides::{is_ally, price_percent};
+use crate::game::world::price::PriceReason;
+use crate::game::world::sides::{is_ally, is_person, price_percent};
 use crate::game::world::{
     Actor, ActorId, Bond, Cause, EventKind, ItemId, Mood, Outcome, Refusal, Tried,
 };
@@ -17,17 +18,6 @@ use crate::game::world::{
 const FREEING: i32 = 4;
 /// What part of the price is paid to those who are at home, in percent.
 const AT_HOME: u32 = 60;
-
-/// What makes a price another one than the usual.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PriceReason {
-    /// How those of its faction take to the people of the hero.
-    People,
-    /// It is at home.
-    Home,
-    /// How many lamps of the town burn.
-    Lamps,
-}
 
 /// What part of the usual price an ally takes from a hero on a turn, in percent, by what makes it so: by how its faction
 /// takes to the hero's people, less at home, and more the fewer lamps burn.
@@ -52,9 +42,9 @@ pub fn price(service: &Service, percents: [(PriceReason, u32); 3]) -> u32 {
     u32::try_from(price.max(least)).unwrap_or(u32::MAX)
 }
 
-/// Whether so few lamps burn that an ally who is at home does nothing for gold.
-pub fn is_shut(ally: &Actor, lamps: Option<&Lamps>, now: u64) -> bool {
-    ally.bond == Bond::Home && lamps.is_some_and(|lamps| lamps.is_closed(now))
+/// Whether so few lamps burn that somebody who is at home does nothing for gold.
+pub fn is_shut(who: &Actor, lamps: Option<&Lamps>, now: u64, content: &Content) -> bool {
+    (who.bond == Bond::Home || is_person(who, content)) && lamps.is_some_and(|lamps| lamps.is_closed(now))
 }
 
 /// Frees a captive beside one, who follows from then on.
@@ -81,7 +71,7 @@ pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> Outcome {
     Ok(Tried::Done(ACTION * FREEING))
 }
 
-/// Pays an ally in sight for one of its services, which is done as if the payer did it.
+/// Pays an ally in sight, or a person beside one, for one of their services, which is done as if the payer did it.
 pub fn hire(
     turn: &mut Turn,
     id: ActorId,
@@ -89,12 +79,15 @@ pub fn hire(
     (service, on): (u8, Option<ItemId>),
 ) -> Outcome {
     let content = turn.content;
-    let known = turn.actor(ally).filter(|actor| is_ally(actor, id) && turn.hero_sees(actor.at));
-    let actor = known.ok_or(Refusal::NoAlly)?;
+    let serves = |actor: &&Actor| match is_person(actor, turn.content) {
+        true => actor.at.touches(turn.place(id)) && !turn.are_foes(id, ally),
+        false => is_ally(actor, id) && turn.hero_sees(actor.at),
+    };
+    let actor = turn.actor(ally).filter(serves).ok_or(Refusal::NoAlly)?;
     let who = turn.who(actor);
     let services = &content.monsters[actor.kind].services;
     let what = services.get(usize::from(service)).ok_or(Refusal::NoService)?;
-    if is_shut(actor, turn.lamps, turn.now) {
+    if is_shut(actor, turn.lamps, turn.now, content) {
         return Err(Refusal::Shut);
     }
     let hero = turn.actor(id).ok_or(Refusal::NoAlly)?;

@@ -24,6 +24,7 @@ pub(in crate::game) mod spectacle;
 pub mod states;
 pub(in crate::game) mod talk;
 pub(super) mod things;
+pub(in crate::game) mod trade;
 pub(in crate::game) mod turn;
 pub(in crate::game) mod using;
 pub(in crate::game) mod victory;

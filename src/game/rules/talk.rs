@@ -2,6 +2,7 @@
 
 use super::react::holds;
 use super::things::purse::pay;
+use super::trade::stock_up;
 use super::{Doer, Source, Turn};
 use crate::content::kinds::talk::{Line, Node, Reply};
 use crate::content::{Condition, Kind, Talk, Trigger};
@@ -11,6 +12,7 @@ use crate::game::world::{ActorId, Cause, EventKind, Happening, Outcome, Refusal,
 /// The hero begins to talk with somebody beside them. Words cost no time worth counting.
 pub fn talk(turn: &mut Turn, id: ActorId, with: ActorId) -> Outcome {
     let talk = partner(turn, id, with)?;
+    stock_up(turn, with);
     say(turn, with, talk, 0);
     Ok(Tried::Done(1))
 }

@@ -69,6 +69,8 @@ pub struct Turn<'a> {
     pub(in crate::game) last: bool,
     /// What people can tell of the steps below.
     pub(in crate::game) hearsay: &'a [Hearsay],
+    /// What every random number of the run comes from.
+    pub(in crate::game) seed: u64,
     /// The hero's name.
     pub(in crate::game) name: &'a str,
     /// What is to come of what is being done, in this order.

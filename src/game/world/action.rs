@@ -103,6 +103,24 @@ pub enum Action {
         /// The places of the node, and of the answer there.
         place: (u8, u8),
     },
+    /// Buy so many of something from somebody beside one.
+    Buy {
+        /// From whom.
+        from: ActorId,
+        /// What.
+        item: ItemId,
+        /// How many of it.
+        count: u32,
+    },
+    /// Sell so many of something of the pack to somebody beside one.
+    Sell {
+        /// To whom.
+        to: ActorId,
+        /// What.
+        item: ItemId,
+        /// How many of it.
+        count: u32,
+    },
     /// Answer the riddle of the door there.
     Answer(Point, Answer),
     /// Pay for a hint to the riddle of the door there.
@@ -221,6 +239,14 @@ pub enum Refusal {
     NotOnSpeakingTerms,
     /// No such answer can be given.
     NoAnswer,
+    /// They do not deal in that.
+    NoTrade,
+    /// It is worn.
+    Worn,
+    /// Nothing would be paid for it.
+    Worthless,
+    /// The shop has no room for it.
+    ShopFull,
     /// It takes so many coins, and one has fewer.
     TooPoor(u32),
     /// The door wants an answer.

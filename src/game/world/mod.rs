@@ -23,6 +23,7 @@ pub mod lore;
 pub mod modifiers;
 pub mod numbers;
 pub mod pack;
+pub mod price;
 pub mod riddle;
 pub mod score;
 pub(in crate::game) mod set_aside;

@@ -38,6 +38,17 @@ pub fn card(game: &Game, item: &Item, asked: Asked) -> Vec<Part> {
     parts
 }
 
+/// Its numbers, and how it compares with what is worn in its place.
+pub fn summary(game: &Game, item: &Item) -> Vec<Part> {
+    let kind = &game.content().items[item.kind()];
+    let mut parts = Vec::new();
+    compare(game, kind, item, &mut parts);
+    if parts.is_empty() && game.recognises(item) {
+        text(&kind.text, &mut parts);
+    }
+    parts
+}
+
 /// What is known of things of a kind, without one of them at hand.
 pub fn kind_card(game: &Game, kind: Kind<ItemType>) -> Vec<Part> {
     let content = game.content();

@@ -181,6 +181,8 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
         }
         Effect::Steal { gold: true } => "steals gold".to_owned(),
         Effect::Steal { .. } => "steals something".to_owned(),
+        Effect::Points { amount: 1 } => "brings a skill point".to_owned(),
+        Effect::Points { amount } => format!("brings {amount} skill points"),
         Effect::Experience { amount, .. } => format!("brings {amount} experience, once"),
         Effect::Hint {} => {
             "tells something of an answer to the nearest door with numbers".to_owned()

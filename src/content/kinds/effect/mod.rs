@@ -265,6 +265,12 @@ pub enum Effect {
         #[field(as = written::Name, example = "the last bell")]
         cause: String,
     },
+    /// Gives a hero who grows points for skills.
+    Points {
+        /// How many.
+        #[field(1..=10, default = 1, example = 2)]
+        amount: i32,
+    },
     /// Opens what is locked.
     Unlock {},
     /// Tells something of an answer to the nearest door with a riddle that the hero sees.

@@ -61,6 +61,7 @@ impl Effect {
             | Effect::Cure { .. }
             | Effect::Gain { .. }
             | Effect::Experience { .. }
+            | Effect::Points { .. }
             | Effect::Identify { .. }
             | Effect::Enchant { .. }
             | Effect::Recharge { .. }

@@ -143,6 +143,9 @@ pub struct ItemType {
     /// ring, an amulet, a light. Percents count once for each point, and none where the enchantment is a bad one.
     #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "max_hp", "add": 3 }])]
     pub enchanted: Vec<Modifier>,
+    /// What one of them costs as a rule, in gold; without it, nobody buys or sells it.
+    #[field(1..=100_000, example = 40)]
+    pub price: Option<u32>,
     /// A sentence or two for who looks at it and knows what it is.
     #[field(as = written::Prose, example = "It tastes of pennies, and the cut closes.")]
     pub text: String,

@@ -66,6 +66,10 @@ occasions! {
     RefuseNobodyToTalk = "refuse_nobody_to_talk";
     RefuseNotOnSpeakingTerms = "refuse_not_on_speaking_terms";
     RefuseNoAnswer = "refuse_no_answer";
+    RefuseNoTrade = "refuse_no_trade";
+    RefuseWorn = "refuse_worn";
+    RefuseWorthless = "refuse_worthless";
+    RefuseShopFull = "refuse_shop_full";
     RefuseBarred = "refuse_barred";
     RefuseNoStairUp = "refuse_no_stair_up";
     RefuseNoStairDown = "refuse_no_stair_down";
@@ -141,6 +145,8 @@ occasions! {
     Mourned = "mourned": Who;
     Spoke = "spoke": Who, Word;
     Paid = "paid": Who, Amount;
+    Bought = "bought": Who, Thing, Amount;
+    Sold = "sold": Who, Thing, Amount;
     OrderedWait = "ordered_wait": Who;
     OrderedCome = "ordered_come": Who;
     Burdened = "burdened";

@@ -3,10 +3,12 @@
 mod mind;
 mod person;
 mod service;
+mod trade;
 
 pub use mind::{Habit, Mind};
 pub use person::{Person, Stay};
 pub use service::Service;
+pub use trade::{Trade, Ware};
 
 use super::element::{Element, Resist};
 use super::tile::Ways;
@@ -139,7 +141,7 @@ pub struct Monster {
     /// Who it is, of one that lives in a place with others and has a name and a day. It is `unique`, walks and opens doors.
     #[field(example = { "name": "Osk", "home": "smiths_house", "day": [{ "hours": ["day"], "at": "smithy" }] })]
     pub person: Option<Person>,
-    /// What it does for gold when it is an ally.
+    /// What it does for gold when it is an ally, or a person whom the hero talks with.
     #[field(default, example = [{ "name": "Bind my wounds", "text": "Needle, thread, and no talk.", "price": 30, "workings": [{ "who": "self", "what": [{ "heal": { "amount": "2d6" } }] }] }])]
     pub services: Vec<Service>,
     /// A sentence or two for who looks at it.

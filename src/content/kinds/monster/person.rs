@@ -3,6 +3,7 @@
 use crate::content::kinds::language::hour::Hour;
 use crate::content::read::field::record;
 use crate::content::read::written;
+use super::Trade;
 use crate::content::{Kind, Spot, Talk};
 
 /// Somebody who lives in a place: there is one of them in a run, and they fight nobody who leaves them in peace.
@@ -22,6 +23,9 @@ pub struct Person {
     /// What they say, and what can be answered; without it they have nothing to say.
     #[field(example = "osk")]
     pub talk: Option<Kind<Talk>>,
+    /// What they buy and sell.
+    #[field(example = { "name": "the smithy", "deals": ["weapon", "missile"] })]
+    pub trade: Option<Trade>,
     /// Whether they go for what comes to the place where they live, and do not run home from it.
     #[field(default = false, example = true)]
     pub guards: bool,

@@ -10,7 +10,7 @@ use crate::content::read::value::Value;
 use crate::content::read::written;
 use crate::content::read::written::forms;
 use crate::content::{
-    Class, Content, ItemType, Kind, Monster, NameList, People, Reaction, SpawnTable, Theme, Vault,
+    Class, Content, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Theme, Vault,
 };
 use balance::Balance;
 use lamps::Lamps;
@@ -52,6 +52,10 @@ pub struct Scenario {
     /// What it is about, in a few sentences.
     #[field(as = written::Prose, example = "Below the hill-town of Lastlight a stair goes down.")]
     pub text: String,
+    /// The mark that says what the people of a town think of the hero: each point of it makes what they sell two hundredths
+    /// cheaper, and what they buy as much dearer.
+    #[field(example = "standing")]
+    pub standing: Option<Kind<Mark>>,
     /// The monster that is the hero's body.
     #[field(example = "hero")]
     pub hero: Kind<Monster>,

@@ -304,6 +304,7 @@ impl Game {
             last: usize::from(self.world.here.0) >= scenario.levels.len(),
             leaving: None,
             hearsay: &self.hearsay,
+            seed: self.world.seed,
             name: &self.world.name,
             ending: &mut self.world.ending,
         };

@@ -5,7 +5,7 @@ mod things;
 use super::game::Game;
 use crate::content::{Content, Stat};
 use crate::game::world::growth::formula::MOST_LEVEL;
-use crate::game::world::level::DOOR;
+use crate::game::world::level::{BARRED, DOOR};
 use crate::game::world::{Actor, Body, Growth, Level, World};
 use std::collections::BTreeSet;
 use things::{Numbers, check_actor, check_ground};
@@ -103,7 +103,7 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         if level.riddles().contains_key(&at) && !tile.riddle {
             return Err(format!("a riddle is asked at {at}, where there is no door for it"));
         }
-        let door = if shut { DOOR } else { 0 };
+        let door = if shut { DOOR } else { 0 } | if tile.barred { BARRED } else { 0 };
         if level.passage()[at] != tile.ways.0 | door || level.opaque().get(at) != opaque {
             return Err(format!("what was derived from {at} is out of date"));
         }

@@ -2,7 +2,8 @@
 
 use crate::content::kinds::monster::Service;
 use crate::game::Game;
-use crate::game::rules::bonds::{self, PriceReason};
+use crate::game::rules::bonds;
+use crate::game::world::price::PriceReason;
 use crate::game::world::{Actor, Bond};
 
 /// Somebody whom the hero freed.
@@ -71,6 +72,6 @@ impl Game {
     /// Whether an ally does nothing for gold now, because so few lamps burn.
     pub fn is_shut(&self, ally: &Actor) -> bool {
         let lamps = self.content.scenarios[self.world.scenario].lamps.as_ref();
-        bonds::is_shut(ally, lamps, self.world.turn)
+        bonds::is_shut(ally, lamps, self.world.turn, &self.content)
     }
 }

@@ -30,6 +30,7 @@ pub(in crate::game) mod riddle;
 mod service;
 pub(in crate::game) mod talk;
 mod toll;
+mod trade;
 mod urgency;
 mod worth;
 

@@ -47,6 +47,8 @@ pub fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
         | Action::Order(_)
         | Action::Hire { .. }
         | Action::Talk(_)
+        | Action::Buy { .. }
+        | Action::Sell { .. }
         | Action::Reply { .. }
         | Action::Answer(..)
         | Action::Hint(_) => false,

@@ -167,6 +167,7 @@ fn come(
         | Effect::Fall {}
         | Effect::Learn { .. }
         | Effect::Experience { .. }
+        | Effect::Points { .. }
         | Effect::Strike {}
         | Effect::Make { .. }
         | Effect::Forget {}
@@ -268,6 +269,7 @@ pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect
         Effect::Steal { gold } => things::steal(turn, doer, id, *gold),
         Effect::Learn { spell } => hero && things::learn(turn, *spell),
         Effect::Experience { amount, cause } => hero && growth::grant(turn, *amount, cause),
+        Effect::Points { amount } => hero && growth::give_points(turn, *amount),
         Effect::Hint {} => hero && riddles::scroll(turn),
         Effect::Strike {} => bodies::strike(turn, doer, id),
         Effect::Make { item, count, falls } => {

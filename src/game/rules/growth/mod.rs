@@ -44,6 +44,16 @@ pub(in crate::game) fn grant(turn: &mut Turn, amount: i32, cause: &str) -> bool 
     true
 }
 
+/// Gives the hero points for skills. Says whether there is anything that a hero could learn by them.
+pub(in crate::game) fn give_points(turn: &mut Turn, amount: i32) -> bool {
+    let Some(growth) = growth(turn) else {
+        return false;
+    };
+    growth.points = growth.points.saturating_add(amount);
+    turn.tell(turn.hero_at, EventKind::Gained);
+    true
+}
+
 /// The hero has so much more experience, for something that is kept in mind in these words.
 fn gain(turn: &mut Turn, deed: Deed, experience: i32, text: String) {
     let now = turn.now;

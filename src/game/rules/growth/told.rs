@@ -106,6 +106,8 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::Hired { .. }
         | EventKind::Spoke { .. }
         | EventKind::Paid { .. }
+        | EventKind::Bought { .. }
+        | EventKind::Sold { .. }
         | EventKind::Mourned { .. }
         | EventKind::Won => None,
     }

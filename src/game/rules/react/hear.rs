@@ -80,6 +80,8 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Died { .. }
         | EventKind::Mourned { .. }
         | EventKind::Paid { .. }
+        | EventKind::Bought { .. }
+        | EventKind::Sold { .. }
         | EventKind::Settled { .. }
         | EventKind::Closed { .. }
         | EventKind::Woke { .. }

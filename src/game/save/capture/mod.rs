@@ -126,8 +126,9 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
 }
 
 fn person((id, own): (&String, &Acquaintance)) -> PersonRecord {
-    let Acquaintance { dead, said } = own;
-    PersonRecord { id: id.clone(), dead: *dead, said: Table(said.clone()) }
+    let Acquaintance { dead, stocks, stocked_until, said } = own;
+    let (stocks, stocked_until) = (*stocks, *stocked_until);
+    PersonRecord { id: id.clone(), dead: *dead, stocks, stocked_until, said: Table(said.clone()) }
 }
 
 /// The fingerprint of the data as a save writes it.

@@ -138,6 +138,11 @@ pub(super) struct PersonRecord {
     pub id: String,
     #[field(default)]
     pub dead: bool,
+    /// How often goods came in to their shop, and before which turn no more do.
+    #[field(default)]
+    pub stocks: u32,
+    #[field(0..=MOST_TURNS, default)]
+    pub stocked_until: u64,
     /// How often each line of their talk was said, and each answer given: by the node and, after a blank, the number of the line,
     /// or `>` and the number of the answer.
     #[field(default)]

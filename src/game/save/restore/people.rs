@@ -16,11 +16,11 @@ impl Restorer<'_> {
         let mut met = BTreeMap::new();
         let mut people = BTreeMap::new();
         for (i, record) in records.into_iter().enumerate() {
-            let PersonRecord { id, dead, said } = record;
+            let PersonRecord { id, dead, stocks, stocked_until, said } = record;
             let own = place.item(i);
             let twice = || format!("`{id}` is there twice");
             if self.is_first(id.clone(), &mut met, own.field("id"), twice) {
-                people.insert(id, Acquaintance { dead, said: said.0 });
+                people.insert(id, Acquaintance { dead, stocks, stocked_until, said: said.0 });
             }
         }
         people

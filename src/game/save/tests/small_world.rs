@@ -7,7 +7,9 @@ use crate::game::world::Growth;
 use crate::game::world::growth::{Done, Offer, OfferOf};
 use crate::game::world::item::{Item, ItemId, Pile};
 use crate::game::world::level::covers::Patch;
-use crate::game::world::lore::{Answered, Chapter, DoorMet, Lore};
+use crate::game::world::lore::{Answered, Chapter, DoorMet, Lore, Note};
+use crate::game::world::Tally;
+use crate::game::world::language::tally::Acquaintance;
 use crate::game::world::riddle::Asked;
 use crate::game::world::{Companion, Companions};
 use crate::game::{Actor, ActorId, Bond, Level, LevelId, Log, Mood, Snare, State, Tone, World};
@@ -29,11 +31,20 @@ pub fn world(content: &Content) -> World {
         log: log(),
         lore: lore(content),
         picks_up: ItemClass::Gold.bit() | ItemClass::Potion.bit(),
-        tally: Default::default(),
+        tally: tally(),
         ending: None,
         edited: false,
         set_aside: Default::default(),
     }
+}
+
+/// One who has said something twice and was answered, and one who is dead.
+fn tally() -> Tally {
+    let said = [("start 0".to_owned(), 2), ("start >1".to_owned(), 1)];
+    let known = Acquaintance { dead: false, stocks: 2, stocked_until: 1240, said: said.into() };
+    let lost = Acquaintance { dead: true, ..Acquaintance::default() };
+    let people = [("osk".to_owned(), known), ("sool".to_owned(), lost)];
+    Tally { people: people.into(), ..Tally::default() }
 }
 
 /// Upstairs: a sleeping rat, a chest, grass and smoke.
@@ -174,6 +185,7 @@ fn lore(content: &Content) -> Lore {
         }],
         deepest: 2,
         doors: doors(),
+        notes: vec![Note { turn: 31, by: "Wat".into(), text: "Imps do not swim.".into() }],
         companions: companions(),
     }
 }

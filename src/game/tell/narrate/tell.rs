@@ -323,6 +323,14 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             line.with(Placeholder::Amount, Fill::Number(*coins))
         }
         EventKind::Spoke { who, text, .. } => Line::plain(MessageId::Spoke).who(who).word(text),
+        EventKind::Bought { who, thing, coins } => Line::plain(MessageId::Bought)
+            .who(who)
+            .with(Placeholder::Thing, a(thing))
+            .number(Placeholder::Amount, *coins),
+        EventKind::Sold { who, thing, coins } => Line::plain(MessageId::Sold)
+            .who(who)
+            .with(Placeholder::Thing, a(thing))
+            .number(Placeholder::Amount, *coins),
         EventKind::Paid { who, coins } => {
             Line::plain(MessageId::Paid).who(who).number(Placeholder::Amount, *coins)
         }

@@ -254,6 +254,10 @@ pub enum EventKind {
     Spoke { who: ActorRef, talk: Kind<Talk>, node: u8, text: String },
     /// The hero handed so many coins to somebody they talk with.
     Paid { who: ActorRef, coins: i32 },
+    /// The hero bought something from somebody.
+    Bought { who: ActorRef, thing: Thing, coins: i32 },
+    /// The hero sold something to somebody.
+    Sold { who: ActorRef, thing: Thing, coins: i32 },
     /// Something that comes of something else, in words of its own.
     Said { text: String },
     /// Somebody has come after the hero who holds what the run is about.

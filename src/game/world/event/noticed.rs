@@ -75,6 +75,8 @@ impl Event {
             | EventKind::Hired { who, .. }
             | EventKind::Spoke { who, .. }
             | EventKind::Paid { who, .. }
+            | EventKind::Bought { who, .. }
+            | EventKind::Sold { who, .. }
             | EventKind::Mourned { who }
             | EventKind::Settled { who }
             | EventKind::Ordered { who, .. } => of(who, true),

@@ -172,6 +172,12 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// What the people of the town think of the hero, if the game asks for that.
+    pub(in crate::game) fn standing(&self) -> i32 {
+        let mark = self.content.scenarios[self.scenario].standing;
+        mark.map_or(0, |mark| self.tally.mark(mark, self.content))
+    }
+
     /// The coins that somebody has.
     fn gold(&self, of: &Actor) -> u32 {
         let purse = of.pack.iter();

@@ -20,6 +20,9 @@ pub struct Tally {
 pub struct Acquaintance {
     /// Whether they are dead.
     pub(in crate::game) dead: bool,
+    /// How often goods came in to their shop, and before which turn no more do.
+    pub(in crate::game) stocks: u32,
+    pub(in crate::game) stocked_until: u64,
     /// How often each line of their talk was said, and each answer given: by the node and, after a blank, the number of the line, or
     /// `>` and the number of the answer.
     pub(in crate::game) said: BTreeMap<String, u32>,

@@ -19,7 +19,7 @@ pub struct Amount {
     /// Whether a digit has been written: the first one takes the place of the number proposed.
     written: bool,
     item: ItemId,
-    make: fn(ItemId, u32) -> Action,
+    make: Box<dyn Fn(ItemId, u32) -> Flow>,
 }
 
 impl Amount {
@@ -36,8 +36,20 @@ impl Amount {
             number: 1.min(most),
             written: false,
             item,
-            make,
+            make: Box::new(move |item, count| Flow::Act(make(item, count))),
         })
+    }
+
+    /// The same in a shop, which stays open.
+    pub fn dealt(
+        question: &str,
+        most: u32,
+        item: ItemId,
+        make: impl Fn(ItemId, u32) -> Action + 'static,
+    ) -> Box<Amount> {
+        let deal = move |item, count| Flow::PopAnd(Box::new(Flow::Tidy(vec![make(item, count)])));
+        let plain = Amount::new(question, most, item, |_, _| Action::Wait);
+        Box::new(Amount { make: Box::new(deal), ..*plain })
     }
 
     /// Proposes all of them.
@@ -60,7 +72,7 @@ impl Amount {
     fn take(&self) -> Flow {
         match self.number {
             0 => Flow::Pop,
-            number => Flow::Act((self.make)(self.item, number)),
+            number => (self.make)(self.item, number),
         }
     }
 }

@@ -16,6 +16,7 @@ pub(in crate::ui::screens) mod order;
 pub(in crate::ui::screens) mod riddle;
 pub(in crate::ui::screens) mod scene;
 pub(in crate::ui::screens) mod services;
+pub(in crate::ui::screens) mod shop;
 pub(in crate::ui::screens) mod spells;
 pub(in crate::ui::screens) mod spoil;
 pub(in crate::ui::screens) mod talk;

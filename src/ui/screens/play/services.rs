@@ -3,7 +3,7 @@
 use crate::base::Point;
 use crate::content::DataKind;
 use crate::content::kinds::monster::Service;
-use crate::game::{Action, Actor, ActorId, Bond, Game, PriceReason, Refusal, capital};
+use crate::game::{Action, Actor, ActorId, Bond, Game, PriceReason, Refusal, Stance, capital};
 use crate::ui::asked::Asked;
 use crate::ui::cards::words;
 use crate::ui::draw::window::{around, inside, push_back, window};
@@ -37,6 +37,14 @@ fn order(ally: &Actor) -> (&'static str, &'static str) {
     }
 }
 
+/// The same of somebody who may be a person, who is told nothing.
+fn first(game: &Game, ally: &Actor) -> (&'static str, &'static str) {
+    match game.stance(ally) {
+        Stance::Neighbour => ("Nothing today", "You leave it at that."),
+        Stance::Own | Stance::Foe | Stance::Ally | Stance::Captive => order(ally),
+    }
+}
+
 impl Services {
     /// Tells an ally to wait or to come along; asks first what is wanted of one that does something for gold.
     pub fn speak(game: &Game, ally: &Actor) -> Flow {
@@ -55,7 +63,7 @@ impl Services {
         let place = entry.checked_sub(1);
         let service = place.and_then(|place| Some((place, services(game, ally).get(place)?)));
         let Some((place, service)) = service else {
-            return vec![Part::Fact(order(ally).1.to_owned())];
+            return vec![Part::Fact(first(game, ally).1.to_owned())];
         };
         let mut parts = vec![Part::Fact(service.text.clone())];
         if game.is_shut(ally) {
@@ -105,6 +113,14 @@ fn why(game: &Game, ally: &Actor, (place, service): (usize, &Service)) -> Vec<St
                 let id = &content.scenarios[game.world().scenario()].id;
                 ("for want of lamps", at(DataKind::Scenario, id, "lamps", None))
             }
+            PriceReason::Asks
+            | PriceReason::Pays
+            | PriceReason::Standing
+            | PriceReason::Bonus
+            | PriceReason::Ego
+            | PriceReason::Left
+            | PriceReason::Cursed
+            | PriceReason::Plenty => ("", String::new()),
         };
         format!("{percent} % of that {why}{line}")
     }));
@@ -160,6 +176,7 @@ impl Screen for Services {
         match self.list.handle(input, context.keys, list, entries) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
+            Choice::Taken(0) if game.stance(ally) == Stance::Neighbour => Flow::Pop,
             Choice::Taken(0) => Flow::Act(Action::Order(ally.id())),
             Choice::Taken(entry) => hire(game, ally, entry - 1),
         }
@@ -184,7 +201,7 @@ impl Screen for Services {
             let service = entry.checked_sub(1).and_then(|place| services.get(place));
             let (name, price) = match service {
                 Some(service) => (service.name.as_str(), Some(game.price(ally, service))),
-                None => (order(ally).0, None),
+                None => (first(game, ally).0, None),
             };
             view.text(Point::new(1, y), name, color);
             if let Some(price) = price {

@@ -7,6 +7,8 @@ use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
+use super::services::Services;
+use super::shop::Shop;
 use crate::ui::screens::Help;
 
 /// The columns of text.
@@ -23,6 +25,10 @@ pub struct Talk {
 enum Entry<'g> {
     /// Something to answer.
     Answer(OpenAnswer<'g>),
+    /// To see what they sell and take.
+    Trade,
+    /// To be served for gold.
+    Services,
     /// To change places with them, who stands in the way.
     PassBy,
     /// To leave.
@@ -61,6 +67,8 @@ impl Talk {
                 let (with, place) = (self.with, answer.place);
                 Flow::Tidy(vec![Action::Reply { with, place }])
             }
+            Some(Entry::Trade) => Flow::Push(Shop::of(actor)),
+            Some(Entry::Services) => Services::speak(game, actor),
             Some(Entry::PassBy) => match game.hero_at().toward(actor.at()) {
                 Some(dir) => Flow::Act(Action::Walk(dir)),
                 None => Flow::Pop,
@@ -72,7 +80,11 @@ impl Talk {
 
 fn entries(game: &Game) -> Vec<Entry<'_>> {
     let answers = game.answers().into_iter().map(Entry::Answer);
-    answers.chain([Entry::PassBy, Entry::Leave]).collect()
+    let with = game.conversation().and_then(|own| game.level().actors().get(own.with));
+    let trade = with.filter(|actor| game.shop(actor).is_some()).map(|_| Entry::Trade);
+    let serves = with.filter(|actor| !game.services_of(actor).is_empty());
+    let gold = trade.into_iter().chain(serves.map(|_| Entry::Services));
+    gold.chain(answers).chain([Entry::PassBy, Entry::Leave]).collect()
 }
 
 /// What they have said, as it stands in the window.
@@ -139,6 +151,10 @@ impl Screen for Talk {
                         let color = if short { looks.warning() } else { looks.text };
                         view.text_right(y, &format!("{} ", words::coins(answer.gold)), color);
                     }
+                }
+                Some(Entry::Trade) => drop(view.text(Point::new(1, y), "Show me what you have.", color)),
+                Some(Entry::Services) => {
+                    view.text(Point::new(1, y), "What do you do for gold?", color);
                 }
                 Some(Entry::PassBy) => drop(view.text(Point::new(1, y), "Let me by.", color)),
                 Some(Entry::Leave) | None => {

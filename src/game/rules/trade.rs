@@ -1,0 +1,203 @@
+//! Trade: goods come in, and are bought and sold.
+
+use super::floor::pocket;
+use super::things::purse::pay;
+use super::things::treasure::{Find, choose, found};
+use super::Turn;
+use crate::base::Random;
+use crate::content::kinds::monster::Trade;
+use crate::content::{ItemClass, ItemType, Kind};
+use crate::game::world::item::{has_room, stow, take_out};
+use crate::game::world::{
+    Actor, ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried, price,
+};
+
+/// With so many lines in a shop nothing more comes in by chance.
+const FULL: usize = 36;
+/// How often what is there by chance is gone when new goods come in, in percent.
+const SOLD: i32 = 34;
+
+/// A person beside the hero who trades with them now.
+fn trader<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<(&'t Actor, &'t Trade), Refusal> {
+    let actor = turn.actor(with).filter(|actor| actor.at.touches(turn.place(id)));
+    let actor = actor.filter(|_| id == turn.hero).ok_or(Refusal::NobodyToTalk)?;
+    if turn.are_foes(id, with) {
+        return Err(Refusal::NotOnSpeakingTerms);
+    }
+    let person = turn.content.monsters[actor.kind].person.as_ref();
+    let trade = person.and_then(|person| person.trade.as_ref()).ok_or(Refusal::NoTrade)?;
+    if turn.lamps.is_some_and(|lamps| lamps.is_closed(turn.now)) {
+        return Err(Refusal::Shut);
+    }
+    Ok((actor, trade))
+}
+
+/// The hero buys so many of something from somebody beside them. A deal takes no time worth counting.
+pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, u32)) -> Outcome {
+    let (actor, _) = trader(turn, id, from)?;
+    let hero = turn.actor(id).ok_or(Refusal::Over)?;
+    let ware = actor.item(item).ok_or(Refusal::NoItem)?;
+    let count = count.min(ware.count).max(1);
+    let quote = price::asked(ware, actor, hero, &turn.scene()).ok_or(Refusal::NoTrade)?;
+    let coins = quote.coins(count).max(1);
+    let (who, at) = (turn.who(actor), hero.at);
+    let one = Item { count, letter: None, known: true, dropped: false, ..ware.clone() };
+    if !has_room(&hero.pack, &one, turn.content) {
+        return Err(Refusal::PackFull);
+    }
+    if !pay(turn, id, coins) {
+        return Err(Refusal::TooPoor(coins));
+    }
+    let pack = turn.level.actors.get_mut(from).map(|actor| &mut actor.pack);
+    let bought = pack.and_then(|pack| take_out(pack, item, count, turn.next_id));
+    let Some(bought) = bought else {
+        return Err(Refusal::NoItem);
+    };
+    let bought = Item { letter: None, known: true, dropped: false, ..bought };
+    let thing = Thing::of(&bought);
+    turn.lore.known.insert(bought.kind);
+    // There is room for it, as was seen before it was paid for.
+    let _ = pocket(turn, id, bought);
+    let coins = i32::try_from(coins).unwrap_or(i32::MAX);
+    turn.tell(at, EventKind::Bought { who, thing, coins });
+    Ok(Tried::Done(1))
+}
+
+/// The hero sells so many of something to somebody beside them, who tells what it is.
+pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u32)) -> Outcome {
+    let content = turn.content;
+    let (actor, _) = trader(turn, id, to)?;
+    let hero = turn.actor(id).ok_or(Refusal::Over)?;
+    let own = hero.item(item).ok_or(Refusal::NoItem)?;
+    if own.worn {
+        return Err(Refusal::Worn);
+    }
+    if turn.goal == Some(own.kind) {
+        return Err(Refusal::NoTrade);
+    }
+    let count = count.min(own.count).max(1);
+    let quote = price::paid(own, actor, turn.lore, &turn.scene()).ok_or(Refusal::NoTrade)?;
+    let coins = quote.coins(count);
+    let gold = gold_kind(turn).ok_or(Refusal::NoTrade)?;
+    let sold = Item { count, letter: None, known: true, ..own.clone() };
+    if coins == 0 {
+        return Err(Refusal::Worthless);
+    }
+    if !has_room(&actor.pack, &sold, content) {
+        return Err(Refusal::ShopFull);
+    }
+    let (who, at, unknown) = (turn.who(actor), hero.at, quote.unknown || !own.known);
+    let pack = turn.level.actors.get_mut(id).map(|actor| &mut actor.pack);
+    let sold = pack.and_then(|pack| take_out(pack, item, count, turn.next_id));
+    let Some(sold) = sold else {
+        return Err(Refusal::NoItem);
+    };
+    let sold = Item { letter: None, known: true, ..sold };
+    let thing = Thing::of(&sold);
+    turn.lore.known.insert(sold.kind);
+    shelve(turn, to, sold);
+    let purse = coins_of(turn, gold, coins);
+    let _ = pocket(turn, id, purse);
+    let coins = i32::try_from(coins).unwrap_or(i32::MAX);
+    turn.tell(at, EventKind::Sold { who, thing, coins });
+    if unknown {
+        turn.tell(at, EventKind::Identified { thing });
+    }
+    Ok(Tried::Done(1))
+}
+
+/// What was sold to somebody stays with them.
+fn shelve(turn: &mut Turn, with: ActorId, item: Item) {
+    let content = turn.content;
+    let Some(actor) = turn.level.actors.get_mut(with) else {
+        return;
+    };
+    // There is room for it, as was seen before.
+    if let Ok(id) = stow(&mut actor.pack, item, content)
+        && let Some(item) = actor.item_mut(id)
+    {
+        item.dropped = true;
+    }
+}
+
+/// The kind of thing that money is.
+fn gold_kind(turn: &Turn) -> Option<Kind<ItemType>> {
+    let mut items = turn.content.items.iter();
+    items.find(|(_, item)| item.class == ItemClass::Gold).map(|(kind, _)| kind)
+}
+
+fn coins_of(turn: &mut Turn, kind: Kind<ItemType>, count: u32) -> Item {
+    super::things::treasure::plain(kind, count, turn.next_id, turn.random, turn.content)
+}
+
+/// Goods come in to somebody who trades, if it is time. Which they are comes of the seed of the run, of how deep the hero has been,
+/// and of how often goods came in.
+pub fn stock_up(turn: &mut Turn, with: ActorId) {
+    let content = turn.content;
+    let Some(kind) = turn.actor(with).map(|actor| actor.kind) else {
+        return;
+    };
+    let monster = &content.monsters[kind];
+    let Some(trade) = monster.person.as_ref().and_then(|person| person.trade.as_ref()) else {
+        return;
+    };
+    let own = turn.tally.people.entry(monster.id.clone()).or_default();
+    if own.stocks > 0 && own.stocked_until > turn.now {
+        return;
+    }
+    let number = own.stocks;
+    own.stocks = own.stocks.saturating_add(1);
+    own.stocked_until = turn.now + u64::from(trade.restock.unsigned_abs());
+    let mut random = Random::stream(turn.seed, &format!("stock {} {number}", monster.id));
+    let depth = turn.lore.deepest.max(1) + trade.deeper;
+    clear_out(turn, with, trade, &mut random);
+    let always = trade.always.iter().map(|ware| (ware.item, ware.count.roll(&mut random)));
+    let always: Vec<(Kind<ItemType>, i32)> = always.collect();
+    for (item, count) in always {
+        let there = stock_of(turn, with, item);
+        let missing = count.unsigned_abs().saturating_sub(there);
+        if missing > 0 {
+            let find = Find { kind: item, count: missing, inside: Vec::new(), may_have_ego: false };
+            bring(turn, with, &find, depth, &mut random);
+        }
+    }
+    let deals = |item: &ItemType| {
+        trade.deals.contains(&item.class) && item.price.is_some() && !item.fixed
+    };
+    for _ in 0..trade.lines.roll(&mut random) {
+        let lines = turn.actor(with).map_or(0, |actor| actor.pack.len());
+        let chosen = choose(depth, &mut random, content, deals);
+        let Some(kind) = chosen.filter(|_| lines < FULL) else {
+            break;
+        };
+        let count = content.items[kind].count.roll(&mut random).unsigned_abs();
+        let find = Find { kind, count, inside: Vec::new(), may_have_ego: true };
+        bring(turn, with, &find, depth, &mut random);
+    }
+}
+
+/// Some of what was there by chance has been sold to others.
+fn clear_out(turn: &mut Turn, with: ActorId, trade: &Trade, random: &mut Random) {
+    let Some(actor) = turn.level.actors.get_mut(with) else {
+        return;
+    };
+    let always = |item: &Item| trade.always.iter().any(|ware| ware.item == item.kind);
+    actor.pack.retain(|item| item.dropped || always(item) || !random.percent(SOLD));
+}
+
+/// How many of a kind somebody has.
+fn stock_of(turn: &Turn, with: ActorId, kind: Kind<ItemType>) -> u32 {
+    let pack = turn.actor(with).map_or(&[][..], |actor| &actor.pack);
+    let those = pack.iter().filter(|item| item.kind == kind);
+    those.fold(0, |sum: u32, item| sum.saturating_add(item.count))
+}
+
+fn bring(turn: &mut Turn, with: ActorId, find: &Find, depth: i32, random: &mut Random) {
+    let content = turn.content;
+    let item = found(find, depth, turn.next_id, random, content);
+    let item = Item { known: true, cursed: false, ..item };
+    if let Some(actor) = turn.level.actors.get_mut(with) {
+        // What there is no room for does not come in.
+        let _ = stow(&mut actor.pack, item, content);
+    }
+}

@@ -1,0 +1,244 @@
+//! A shop: what can be bought and sold there.
+
+use super::super::items::amount::Amount;
+use crate::base::Point;
+use crate::content::DataKind;
+use crate::game::{Action, Actor, ActorId, Game, Item, ItemId, PriceReason, Quote, Refusal, capital};
+use crate::ui::cards::describe::Asked;
+use crate::ui::cards::{item_card, item_line, words};
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
+use crate::ui::input::{Input, KeyAction};
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::{Card, Help};
+
+/// The columns and the rows of the window.
+const WIDTH: i32 = 66;
+const HEIGHT: i32 = 26;
+/// The rows at the foot: why a price is what it is, and the purse.
+const FOOT: i32 = 4;
+
+/// What is done in a shop.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    /// The hero buys.
+    Buy,
+    /// The hero sells.
+    Sell,
+}
+
+/// The wares of somebody, and what they would take.
+pub struct Shop {
+    with: ActorId,
+    side: Side,
+    list: List,
+}
+
+impl Shop {
+    /// The shop of somebody beside the hero.
+    pub fn of(trader: &Actor) -> Box<Shop> {
+        Box::new(Shop { with: trader.id(), side: Side::Buy, list: List::default() })
+    }
+
+    fn trader<'g>(&self, game: &'g Game) -> Option<&'g Actor> {
+        let actor = game.level().actors().get(self.with)?;
+        (actor.at().touches(game.hero_at()) && game.shop(actor).is_some()).then_some(actor)
+    }
+
+    /// What is on the list, each with its price.
+    fn wares<'g>(&self, game: &'g Game, trader: &'g Actor) -> Vec<(&'g Item, Quote)> {
+        match self.side {
+            Side::Buy => {
+                let quoted = |item| Some((item, game.asked_for(item, trader)?));
+                trader.pack().iter().filter_map(quoted).collect()
+            }
+            Side::Sell => {
+                let quoted = |item: &'g Item| Some((item, game.paid_for(item, trader)?));
+                game.pack().iter().filter(|item| !item.is_worn()).filter_map(quoted).collect()
+            }
+        }
+    }
+
+    /// Buys or sells one of a line, or asks how many.
+    fn deal(&self, game: &Game, trader: &Actor, (item, quote): &(&Item, Quote)) -> Flow {
+        let (with, side) = (self.with, self.side);
+        if side == Side::Buy && quote.coins(1).max(1) > game.gold() {
+            return Flow::Remark(game.refusal(Refusal::TooPoor(quote.coins(1).max(1))));
+        }
+        if game.shop(trader).is_none() {
+            return Flow::Pop;
+        }
+        let most = match side {
+            Side::Buy => affordable(item.count(), quote, game.gold()),
+            Side::Sell => item.count(),
+        };
+        match most {
+            1 => Flow::Tidy(vec![action(side, with, item.id(), 1)]),
+            most => {
+                let question = match side {
+                    Side::Buy => "Buy how many?",
+                    Side::Sell => "Sell how many?",
+                };
+                Flow::Push(Amount::dealt(question, most, item.id(), move |item, count| {
+                    action(side, with, item, count)
+                }))
+            }
+        }
+    }
+}
+
+fn action(side: Side, with: ActorId, item: ItemId, count: u32) -> Action {
+    match side {
+        Side::Buy => Action::Buy { from: with, item, count },
+        Side::Sell => Action::Sell { to: with, item, count },
+    }
+}
+
+/// How many of a stack so much gold is enough for.
+fn affordable(count: u32, quote: &Quote, gold: u32) -> u32 {
+    (1..=count).take_while(|some| quote.coins(*some).max(1) <= gold).last().unwrap_or(1)
+}
+
+/// Why a price is what it is, in a sentence.
+fn why(game: &Game, trader: &Actor, item: &Item, quote: &Quote) -> String {
+    let content = game.content();
+    let kind = &content.items[item.kind()];
+    let line = |kind, id: &str, field| {
+        let line = content.places.of(kind, id, field, None);
+        line.map(|line| format!(" ({line})")).unwrap_or_default()
+    };
+    let base = match quote.unknown {
+        true => format!("{} for what nobody knows", words::coins(quote.base)),
+        false => {
+            let at = line(DataKind::Item, &kind.id, "price");
+            format!("{} as a rule{at}", words::coins(quote.base))
+        }
+    };
+    let shop = line(DataKind::Monster, &content.monsters[trader.kind()].id, "person");
+    let told = quote.reasons.iter().map(|(reason, percent)| {
+        let why = match reason {
+            PriceReason::People => "for your people".to_owned(),
+            PriceReason::Home => "at home".to_owned(),
+            PriceReason::Lamps => "for want of lamps".to_owned(),
+            PriceReason::Asks => format!("asked here{shop}"),
+            PriceReason::Pays => format!("paid here{shop}"),
+            PriceReason::Standing => "for what is said of you".to_owned(),
+            PriceReason::Bonus => "for its enchantment".to_owned(),
+            PriceReason::Ego => "for what it is".to_owned(),
+            PriceReason::Left => "for what is left in it".to_owned(),
+            PriceReason::Cursed => "for the curse".to_owned(),
+            PriceReason::Plenty => "as there are plenty".to_owned(),
+        };
+        format!("{percent} % {why}")
+    });
+    let all: Vec<String> = std::iter::once(base).chain(told).collect();
+    format!("{}.", all.join(", "))
+}
+
+fn areas(context: &Context) -> (Rect, Rect, Rect) {
+    let height = HEIGHT.min(context.size.height - 4);
+    let area = Rect::of(context.size).centred(around(WIDTH, height));
+    let inner = inside(area);
+    let (list, foot) = inner.cut_top((inner.size.height - FOOT).max(1));
+    (area, list, foot)
+}
+
+impl Screen for Shop {
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        let Some(trader) = self.trader(game) else {
+            return Flow::Pop;
+        };
+        let wares = self.wares(game, trader);
+        let chosen = wares.get(self.list.selected.min(wares.len().saturating_sub(1)));
+        if let Input::Key(key) = input {
+            match (context.keys.command(key), chosen) {
+                (Some(KeyAction::Next | KeyAction::Previous), _) => {
+                    self.side = if self.side == Side::Buy { Side::Sell } else { Side::Buy };
+                    self.list = List::default();
+                    return Flow::Stay;
+                }
+                (Some(KeyAction::Look), Some((item, _))) => {
+                    let card = |why| item_card::card(game, item, Asked { why });
+                    return Flow::Push(Card::explained("", card(false), card(true)));
+                }
+                (Some(KeyAction::Why), Some((item, quote))) => {
+                    let text = why(game, trader, item, quote);
+                    return Flow::Push(Card::new("Why it costs that", vec![Part::Fact(text)]));
+                }
+                (Some(KeyAction::Help), _) => return Flow::Push(Box::<Help>::default()),
+                _ => {}
+            }
+        }
+        let (_, list, _) = areas(context);
+        match self.list.handle(input, context.keys, list, wares.len()) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(entry) => {
+                wares.get(entry).map_or(Flow::Stay, |ware| self.deal(game, trader, ware))
+            }
+        }
+    }
+
+    fn is_over(&self, context: &Context) -> bool {
+        context.game.is_none_or(|game| self.trader(game).is_none())
+    }
+
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        let Some(trader) = self.trader(game) else {
+            return;
+        };
+        push_back(canvas, looks);
+        let (what, other) = match self.side {
+            Side::Buy => ("buy", "sell"),
+            Side::Sell => ("sell", "buy"),
+        };
+        let keys = [
+            (KeyAction::Confirm, what),
+            (KeyAction::Next, other),
+            (KeyAction::Look, "look"),
+            (KeyAction::Why, "why"),
+            (KeyAction::Cancel, "leave"),
+        ];
+        let hints = Hints::new(context.keys, &keys);
+        let (area, list, foot) = areas(context);
+        let name = game.shop(trader).map_or("", |shop| shop.name.as_str());
+        let title = format!("{}: {what}", capital(name));
+        window(canvas, area, &title, &hints, looks);
+        let wares = self.wares(game, trader);
+        let gold = game.gold();
+        let mut view = canvas.part(list);
+        if wares.is_empty() {
+            let none = match self.side {
+                Side::Buy => "There is nothing left.",
+                Side::Sell => "You have nothing that is wanted here.",
+            };
+            view.text(Point::new(1, 0), none, looks.dim);
+        }
+        self.list.draw(&mut view, wares.len(), looks, |view, entry, y, color| {
+            let Some((item, quote)) = wares.get(entry) else {
+                return;
+            };
+            let coins = match self.side {
+                Side::Buy => quote.coins(1).max(1),
+                Side::Sell => quote.coins(1),
+            };
+            let dear = self.side == Side::Buy && coins > gold;
+            let (glyph, tint) = item_line::guise(game, item);
+            view.glyph(Point::new(1, y), glyph, tint);
+            view.text(Point::new(3, y), &capital(&game.bare_name(item)), color);
+            let color = if dear { looks.warning() } else { looks.text };
+            view.text_right(y, &format!("{} ", words::coins(coins)), color);
+        });
+        let chosen = wares.get(self.list.selected.min(wares.len().saturating_sub(1)));
+        let mut view = canvas.part(foot);
+        let size = view.size();
+        if let Some((item, _)) = chosen {
+            let about = item_card::summary(game, item);
+            let mut told = view.part(Rect::new(0, 1, size.width, size.height - 2));
+            parts::draw(&about, Scroll::TOP, false, looks, &mut told);
+        }
+        let purse = format!("You have {}.", words::coins(gold));
+        view.text(Point::new(1, size.height - 1), &purse, looks.dim);
+    }
+}

@@ -1,0 +1,183 @@
+//! Talk: what is said by whom and when, what can be answered, and what comes of it.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::game::{Action, ActorId, EventKind, Game, Refusal};
+
+/// Somebody who talks, and somebody who does not.
+const PEOPLE: &str = r#",
+    {"id":"osk","name":"smith","glyph":"O","color":"grey","family":"people","faction":"hero","unique":true,"hp":"20",
+     "noise":0,"opens_doors":true,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],
+     "person":{"name":"Osk","home":"bed","talk":"osk"},"text":"A smith."},
+    {"id":"ada","name":"guard","glyph":"A","color":"grey","family":"people","faction":"hero","unique":true,"hp":"60",
+     "noise":0,"opens_doors":true,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],
+     "person":{"name":"Ada","home":"post"},"text":"A guard."}"#;
+
+const SPOTS: &str = r#"{"spots":[{"id":"bed","text":"A bed."},{"id":"post","text":"A post."}]}"#;
+
+const MARKS: &str =
+    r#"{"marks":[{"id":"asked","name":"times asked","most":9,"text":"How often it was asked."}]}"#;
+
+const TALK: &str = r#"{"talks":[{"id":"osk","nodes":[
+    {"id":"start","says":[{"text":"One, {hero}."},{"text":"Two."},{"text":"Rich.","if":{"gold":20}},
+       {"text":"On step {step} there is {what}.","rumour":"captive"}],
+     "answers":[{"text":"More?","to":"more"},{"text":"Here.","gold":5,"to":"thanks","once":true,
+       "workings":[{"who":"self","what":[{"mark":{"mark":"asked"}}]}]},
+       {"text":"You know me.","if":{"mark":{"mark":"asked","least":1}}},{"text":"Bye."}]},
+    {"id":"more","says":[{"text":"More one.","learn":"Osk knows more."},{"text":"More two."}],"answers":[{"text":"Back.","to":"start"}]},
+    {"id":"thanks","says":[{"text":"Thanks."},{"text":"Well, well."}]}]}]}"#;
+
+const LANE: &str = "
+    ########
+    #O@.A..#
+    #>.....#
+    ########";
+const BELOW: &str = "
+    ########
+    #<.&...#
+    ########";
+
+fn map_of(picture: &str) -> String {
+    let legend = r##"{"#":"wall",".":"floor","<":"up",">":"down","&":{"tile":"floor","monster":"m_r","captive":true},
+        "O":{"tile":"floor","spot":"bed","monster":"osk"},"A":{"tile":"floor","spot":"post","monster":"ada"},
+        "@":{"tile":"floor","start":true}}"##;
+    let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
+    format!(r#"{{"legend":{legend},"rows":{}}}"#, serde_json::json!(rows))
+}
+
+fn town_of(levels: &[&str], gear: &[&str]) -> Game {
+    let monsters = monsters_with(PEOPLE);
+    let maps: Vec<(String, String)> = levels
+        .iter()
+        .enumerate()
+        .map(|(i, picture)| (format!("maps/level{i}.json"), map_of(picture)))
+        .collect();
+    let mut files = vec![
+        ("monsters.json", monsters.as_str()),
+        ("spots.json", SPOTS),
+        ("marks.json", MARKS),
+        ("talks/osk.json", TALK),
+    ];
+    files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
+    let props = Props { gear, fields: r#""surface":1,"#, ..Props::default() };
+    run(furnished_in(levels, &props, &files), 1)
+}
+
+fn town(gear: &[&str]) -> Game {
+    town_of(&[LANE, BELOW], gear)
+}
+
+/// What was said when that was done.
+fn said(game: &mut Game, action: Action) -> Option<String> {
+    play(game, action).into_iter().find_map(|event| match event.what {
+        EventKind::Spoke { text, .. } => Some(text),
+        _ => None,
+    })
+}
+
+fn refused(game: &mut Game, action: Action) -> Option<Refusal> {
+    play(game, action).iter().find_map(|event| match event.what {
+        EventKind::Refused(why) => Some(why),
+        _ => None,
+    })
+}
+
+fn osk(game: &Game) -> ActorId {
+    id(game, 'O')
+}
+
+fn reply(game: &Game, node: u8, answer: u8) -> Action {
+    Action::Reply { with: osk(game), place: (node, answer) }
+}
+
+fn answers(game: &Game) -> Vec<&str> {
+    game.answers().iter().map(|answer| answer.text).collect()
+}
+
+#[test]
+fn what_is_true_of_the_run_is_said_first_and_nobody_says_the_same_twice_in_a_row() {
+    let mut game = town(&[]);
+    let talk = Action::Talk(osk(&game));
+    assert_eq!(said(&mut game, talk).unwrap(), "On step 1 there is a r-thing.");
+    assert_eq!(said(&mut game, talk).unwrap(), "One, Tester.");
+    assert_eq!(said(&mut game, talk).unwrap(), "Two.");
+    let mut last = String::new();
+    for _ in 0..12 {
+        let text = said(&mut game, talk).unwrap();
+        assert_ne!(text, last);
+        last = text;
+    }
+    assert_eq!(told(&game, 1), [format!("Osk the smith: \"{last}\"")]);
+}
+
+#[test]
+fn a_rumour_is_not_told_of_what_is_not_there() {
+    let mut game = town_of(&[LANE, "########\n#<.....#\n########"], &[]);
+    let talk = Action::Talk(osk(&game));
+    assert_eq!(said(&mut game, talk).unwrap(), "One, Tester.");
+}
+
+#[test]
+fn a_condition_decides_what_is_said() {
+    let mut game = town(&["gold 30"]);
+    let talk = Action::Talk(osk(&game));
+    assert_eq!(said(&mut game, talk).unwrap(), "Rich.");
+}
+
+#[test]
+fn answers_lead_on_cost_what_they_cost_and_are_given_once_if_they_say_so() {
+    let mut game = town(&["gold 7"]);
+    let talk = Action::Talk(osk(&game));
+    play(&mut game, talk);
+    assert_eq!(answers(&game), ["More?", "Here.", "Bye."]);
+    let give = reply(&game, 0, 1);
+    assert_eq!(said(&mut game, give).unwrap(), "Thanks.");
+    assert_eq!(game.gold(), 2);
+    assert!(told(&game, 3).contains(&"You give Osk the smith 5 gold.".to_owned()), "{:?}", told(&game, 3));
+    assert!(answers(&game).is_empty());
+    assert_eq!(refused(&mut game, give), Some(Refusal::NoAnswer));
+    let talk = Action::Talk(osk(&game));
+    play(&mut game, talk);
+    assert_eq!(answers(&game), ["More?", "You know me.", "Bye."]);
+}
+
+#[test]
+fn who_has_too_little_gold_keeps_it() {
+    let mut game = town(&["gold 4"]);
+    let talk = Action::Talk(osk(&game));
+    play(&mut game, talk);
+    let give = reply(&game, 0, 1);
+    assert_eq!(refused(&mut game, give), Some(Refusal::TooPoor(5)));
+    assert_eq!(game.gold(), 4);
+}
+
+#[test]
+fn what_is_worth_knowing_is_noted_once() {
+    let mut game = town(&[]);
+    let more = reply(&game, 0, 0);
+    for _ in 0..5 {
+        play(&mut game, more);
+    }
+    let notes: Vec<(String, String)> =
+        game.world().lore().notes().iter().map(|note| (note.by.clone(), note.text.clone())).collect();
+    let all = [("Osk".to_owned(), "Osk knows more.".to_owned())];
+    assert_eq!(notes, all);
+}
+
+#[test]
+fn nobody_talks_from_afar_in_anger_or_with_those_who_have_nothing_to_say() {
+    let mut game = town(&[]);
+    let (osk, ada) = (osk(&game), id(&game, 'A'));
+    walk(&mut game, "l");
+    assert_eq!(refused(&mut game, Action::Talk(ada)), Some(Refusal::NobodyToTalk));
+    assert_eq!(refused(&mut game, Action::Talk(osk)), Some(Refusal::NobodyToTalk));
+    walk(&mut game, "h");
+    for _ in 0..20 {
+        play(&mut game, Action::Strike(osk));
+    }
+    if game.level().actors().get(osk).is_some_and(|actor| actor.at().touches(game.hero_at())) {
+        assert_eq!(refused(&mut game, Action::Talk(osk)), Some(Refusal::NotOnSpeakingTerms));
+    }
+    assert_eq!(refused(&mut game, Action::Reply { with: ActorId(999), place: (0, 0) }), Some(Refusal::NobodyToTalk));
+    assert!(refused(&mut game, Action::Reply { with: osk, place: (9, 9) }).is_some());
+}
