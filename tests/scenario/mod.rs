@@ -34,6 +34,7 @@ mod statuses;
 mod talk;
 mod things;
 mod time;
+mod trade;
 mod traps;
 mod uniques;
 mod wary;

@@ -61,7 +61,7 @@ const TRAPS: &str = r##"{"traps":[
 const ITEMS: &[(&str, &str)] = &[
     (
         "sword",
-        r#""class":"weapon","slot":"weapon","groups":["edges"],"attack":{"verb":"slashes","damage":"7"},"to_hit":20,"weight":30"#,
+        r#""class":"weapon","slot":"weapon","price":40,"groups":["edges"],"attack":{"verb":"slashes","damage":"7"},"to_hit":20,"weight":30"#,
     ),
     (
         "great_axe",
@@ -69,7 +69,7 @@ const ITEMS: &[(&str, &str)] = &[
     ),
     ("shield", r#""class":"armour","slot":"off_hand","defence":15"#),
     ("mail", r#""class":"armour","slot":"armour","armour":4,"weight":100"#),
-    ("cloak", r#""class":"armour","slot":"cloak","defence":4,"noise":-1"#),
+    ("cloak", r#""class":"armour","price":30,"slot":"cloak","defence":4,"noise":-1"#),
     (
         "ring_of_fire",
         r#""class":"ring","slot":"ring","looks":"rings","resists":[{"element":"fire","percent":100}]"#,
@@ -79,11 +79,11 @@ const ITEMS: &[(&str, &str)] = &[
     ("torch", r#""class":"light","slot":"light","light":5,"fuel":"100","stacks":true"#),
     (
         "dart",
-        r#""class":"missile","stacks":true,"throw":{"verb":"hits","damage":"3","range":8},"weight":1"#,
+        r#""class":"missile","stacks":true,"price":2,"throw":{"verb":"hits","damage":"3","range":8},"weight":1"#,
     ),
     (
         "draught",
-        r#""class":"potion","stacks":true,"looks":"potions","workings":[{"who":"self","what":[{"heal":{"amount":"20"}}]}]"#,
+        r#""class":"potion","stacks":true,"price":20,"looks":"potions","workings":[{"who":"self","what":[{"heal":{"amount":"20"}}]}]"#,
     ),
     (
         "fire_flask",

@@ -18,6 +18,7 @@ mod riddles;
 mod room;
 mod shooting;
 mod things;
+mod town;
 mod travel;
 mod worlds;
 mod yard;

@@ -12,9 +12,9 @@ use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::{Card, Help};
 
-/// The columns and the rows of the window.
+/// The columns of the window, and the fewest rows of the list.
 const WIDTH: i32 = 66;
-const HEIGHT: i32 = 26;
+const LEAST: i32 = 8;
 /// The rows at the foot: why a price is what it is, and the purse.
 const FOOT: i32 = 4;
 
@@ -135,8 +135,9 @@ fn why(game: &Game, trader: &Actor, item: &Item, quote: &Quote) -> String {
     format!("{}.", all.join(", "))
 }
 
-fn areas(context: &Context) -> (Rect, Rect, Rect) {
-    let height = HEIGHT.min(context.size.height - 4);
+fn areas(context: &Context, wares: usize) -> (Rect, Rect, Rect) {
+    let rows = i32::try_from(wares).unwrap_or(LEAST).max(LEAST);
+    let height = (rows + FOOT).min(context.size.height - 4);
     let area = Rect::of(context.size).centred(around(WIDTH, height));
     let inner = inside(area);
     let (list, foot) = inner.cut_top((inner.size.height - FOOT).max(1));
@@ -169,7 +170,7 @@ impl Screen for Shop {
                 _ => {}
             }
         }
-        let (_, list, _) = areas(context);
+        let (_, list, _) = areas(context, wares.len());
         match self.list.handle(input, context.keys, list, wares.len()) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -201,11 +202,11 @@ impl Screen for Shop {
             (KeyAction::Cancel, "leave"),
         ];
         let hints = Hints::new(context.keys, &keys);
-        let (area, list, foot) = areas(context);
+        let wares = self.wares(game, trader);
+        let (area, list, foot) = areas(context, wares.len());
         let name = game.shop(trader).map_or("", |shop| shop.name.as_str());
         let title = format!("{}: {what}", capital(name));
         window(canvas, area, &title, &hints, looks);
-        let wares = self.wares(game, trader);
         let gold = game.gold();
         let mut view = canvas.part(list);
         if wares.is_empty() {

@@ -1,0 +1,189 @@
+//! Trade: what a shop has, asks and pays, and what people do for gold.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::game::{Action, ActorId, EventKind, Game, ItemId, PriceReason, Refusal};
+
+/// A dealer in arms, who puts an edge on things too.
+const PEOPLE: &str = r#",
+    {"id":"osk","name":"smith","glyph":"O","color":"grey","family":"people","faction":"hero","unique":true,"hp":"20",
+     "noise":0,"opens_doors":true,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],
+     "services":[{"name":"Heal me","text":"It heals.","price":8,"workings":[{"who":"self","what":[{"heal":{"amount":"9"}}]}]}],
+     "person":{"name":"Osk","home":"bed","talk":"osk","trade":{"name":"the smithy","deals":["weapon","missile","potion"],
+       "always":[{"item":"dart","count":"5"},{"item":"sword"}],"lines":"0","unknown":10,"restock":50}},"text":"A smith."}"#;
+
+const SPOTS: &str = r#"{"spots":[{"id":"bed","text":"A bed."}]}"#;
+const MARKS: &str = r#"{"marks":[{"id":"standing","name":"standing","least":-20,"most":20,"text":"What is said."}]}"#;
+const TALK: &str = r#"{"talks":[{"id":"osk","nodes":[
+    {"id":"start","says":[{"text":"One."},{"text":"Two."}],"answers":[
+      {"text":"Good.","workings":[{"who":"self","what":[{"mark":{"mark":"standing","add":5}}]}]}]}]}]}"#;
+
+const LANE: &str = "
+    ########
+    #O@....#
+    ########";
+
+fn map_of(picture: &str) -> String {
+    let legend = r##"{"#":"wall",".":"floor","O":{"tile":"floor","spot":"bed","monster":"osk"},
+        "@":{"tile":"floor","start":true}}"##;
+    let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
+    format!(r#"{{"legend":{legend},"rows":{}}}"#, serde_json::json!(rows))
+}
+
+/// A shop, and a hero with that gear, of whom it was asked what there is.
+fn shop(gear: &[&str]) -> Game {
+    let (monsters, map) = (monsters_with(PEOPLE), map_of(LANE));
+    let files = [
+        ("monsters.json", monsters.as_str()),
+        ("maps/level0.json", map.as_str()),
+        ("spots.json", SPOTS),
+        ("marks.json", MARKS),
+        ("talks/osk.json", TALK),
+    ];
+    let props = Props { gear, fields: r#""standing":"standing","#, ..Props::default() };
+    let mut game = run(furnished_in(&[LANE], &props, &files), 1);
+    let talk = Action::Talk(osk(&game));
+    play(&mut game, talk);
+    game
+}
+
+fn osk(game: &Game) -> ActorId {
+    id(game, 'O')
+}
+
+/// A thing of somebody's pack by the id of its kind.
+fn thing(game: &Game, of: ActorId, kind: &str) -> ItemId {
+    let pack = game.level().actors().get(of).unwrap().pack();
+    let found = pack.iter().find(|item| game.content().items[item.kind()].id == kind);
+    found.unwrap_or_else(|| panic!("no {kind}")).id()
+}
+
+/// How many of a kind somebody has.
+fn count(game: &Game, of: ActorId, kind: &str) -> u32 {
+    let pack = game.level().actors().get(of).unwrap().pack();
+    let those = pack.iter().filter(|item| game.content().items[item.kind()].id == kind);
+    those.map(|item| item.count()).sum()
+}
+
+fn refused(game: &mut Game, action: Action) -> Option<Refusal> {
+    play(game, action).iter().find_map(|event| match event.what {
+        EventKind::Refused(why) => Some(why),
+        _ => None,
+    })
+}
+
+/// What the shop asks for one of a kind.
+fn asked(game: &Game, kind: &str) -> u32 {
+    let trader = game.level().actors().get(osk(game)).unwrap();
+    let item = thing(game, osk(game), kind);
+    let item = trader.pack().iter().find(|own| own.id() == item).unwrap();
+    game.asked_for(item, trader).unwrap().coins(1)
+}
+
+#[test]
+fn a_shop_has_what_it_always_has_and_asks_what_it_asks() {
+    let game = shop(&["gold 100"]);
+    assert_eq!(count(&game, osk(&game), "dart"), 5);
+    assert_eq!((asked(&game, "dart"), asked(&game, "sword")), (3, 60));
+}
+
+#[test]
+fn what_is_bought_is_paid_for_and_known() {
+    let mut game = shop(&["gold 100"]);
+    let (from, hero) = (osk(&game), game.world().hero_id());
+    let item = thing(&game, from, "dart");
+    play(&mut game, Action::Buy { from, item, count: 3 });
+    assert_eq!((game.gold(), count(&game, hero, "dart"), count(&game, from, "dart")), (91, 3, 2));
+    assert_eq!(told(&game, 1), ["You buy 3 darts from Osk the smith for 9 gold."]);
+    let item = thing(&game, from, "sword");
+    play(&mut game, Action::Buy { from, item, count: 1 });
+    assert_eq!(game.gold(), 31);
+    assert!(game.pack().iter().all(|item| item.is_known()));
+}
+
+#[test]
+fn who_is_too_poor_or_asks_for_what_is_not_there_keeps_the_gold() {
+    let mut game = shop(&["gold 10"]);
+    let from = osk(&game);
+    let item = thing(&game, from, "sword");
+    assert_eq!(refused(&mut game, Action::Buy { from, item, count: 1 }), Some(Refusal::TooPoor(60)));
+    let none = Action::Buy { from, item: ItemId(9999), count: 1 };
+    assert_eq!(refused(&mut game, none), Some(Refusal::NoItem));
+    assert_eq!(game.gold(), 10);
+}
+
+#[test]
+fn what_is_sold_is_paid_for_stays_there_and_is_told_what_it_is() {
+    let mut game = shop(&["sword", "draught"]);
+    let (to, hero) = (osk(&game), game.world().hero_id());
+    let item = thing(&game, hero, "sword");
+    play(&mut game, Action::Sell { to, item, count: 1 });
+    assert_eq!((game.gold(), count(&game, to, "sword")), (16, 2));
+    let item = thing(&game, hero, "draught");
+    play(&mut game, Action::Sell { to, item, count: 1 });
+    assert_eq!(count(&game, to, "draught"), 1);
+    for _ in 0..3 {
+        for _ in 0..60 {
+            play(&mut game, Action::Wait);
+        }
+        let talk = Action::Talk(to);
+        play(&mut game, talk);
+    }
+    assert_eq!(count(&game, to, "sword"), 2, "what one sells stays");
+    assert_eq!(count(&game, to, "dart"), 5, "and what is always there comes in again");
+}
+
+#[test]
+fn what_a_shop_does_not_deal_in_or_what_is_worn_is_not_sold() {
+    let mut game = shop(&["cloak", "sword"]);
+    let (to, hero) = (osk(&game), game.world().hero_id());
+    let item = thing(&game, hero, "cloak");
+    assert_eq!(refused(&mut game, Action::Sell { to, item, count: 1 }), Some(Refusal::NoTrade));
+    let item = thing(&game, hero, "sword");
+    play(&mut game, Action::Wear(item));
+    assert_eq!(refused(&mut game, Action::Sell { to, item, count: 1 }), Some(Refusal::Worn));
+}
+
+#[test]
+fn a_price_says_why_and_standing_is_a_part_of_it() {
+    let mut game = shop(&["gold 100"]);
+    let with = osk(&game);
+    for _ in 0..2 {
+        play(&mut game, Action::Reply { with, place: (0, 0) });
+    }
+    let trader = game.level().actors().get(with).unwrap();
+    let item = trader.pack().iter().find(|item| item.count() == 5).unwrap();
+    let quote = game.asked_for(item, trader).unwrap();
+    assert_eq!(quote.reasons, [(PriceReason::Asks, 150), (PriceReason::Standing, 80)]);
+    assert_eq!(quote.coins(5), 12);
+}
+
+#[test]
+fn nobody_gets_richer_by_buying_and_selling_the_same() {
+    let mut game = shop(&["gold 200"]);
+    let (with, hero) = (osk(&game), game.world().hero_id());
+    for _ in 0..4 {
+        play(&mut game, Action::Reply { with, place: (0, 0) });
+    }
+    let before = game.gold();
+    let item = thing(&game, with, "dart");
+    play(&mut game, Action::Buy { from: with, item, count: 5 });
+    let item = thing(&game, hero, "dart");
+    play(&mut game, Action::Sell { to: with, item, count: 5 });
+    assert!(game.gold() < before, "{} of {before}", game.gold());
+}
+
+#[test]
+fn a_person_does_for_gold_what_they_do_and_nothing_for_who_did_them_harm() {
+    let mut game = shop(&["gold 20"]);
+    let ally = osk(&game);
+    assert_eq!(refused(&mut game, Action::Hire { ally, service: 0, on: None }), None);
+    assert_eq!(game.gold(), 12);
+    for _ in 0..20 {
+        play(&mut game, Action::Strike(ally));
+    }
+    if game.level().actors().get(ally).is_some() {
+        let hire = Action::Hire { ally, service: 0, on: None };
+        assert_eq!(refused(&mut game, hire), Some(Refusal::NoAlly));
+    }
+}

@@ -1,0 +1,100 @@
+//! People: talked with, and traded with.
+
+use crate::screens::pictures::golden;
+use crate::screens::player::{Player, USUAL};
+use crate::screens::things::{content_of, in_world};
+use fifteen::base::Size;
+use fifteen::content::Content;
+use std::rc::Rc;
+
+/// A smith who talks, sells, and beats things into shape.
+const SMITH: &str = r#"{ "id": "osk", "name": "smith", "glyph": "p", "color": "orange", "family": "people", "faction": "hero",
+    "unique": true, "hp": "20", "opens_doors": true, "attacks": [{ "verb": "hits", "damage": "1d3" }], "mind": { "habit": "waits" },
+    "frequency": 0, "services": [{ "name": "Heal me", "text": "With an iron, while it is warm.", "price": 15,
+      "workings": [{ "who": "self", "what": [{ "heal": { "amount": "9" } }] }] }],
+    "person": { "name": "Osk", "home": "forge", "talk": "osk", "trade": { "name": "the smithy", "deals": ["weapon", "potion", "ring"],
+      "always": [{ "item": "dagger" }, { "item": "haste_potion", "count": "3" }], "lines": "0" } },
+    "text": "He has arms like other people's legs." }, "#;
+
+const TALKS: &str = r#"{ "talks": [{ "id": "osk", "nodes": [
+    { "id": "start", "says": [
+        { "text": "Mind the sparks, {hero}. They are only looking for somewhere to sit." },
+        { "text": "Iron does as it is asked. It wants asking the same way every time." }],
+      "answers": [{ "text": "What are you making?", "to": "work" }, { "text": "Have a drink on me.", "gold": 5, "to": "thanks" },
+        { "text": "Have the whole cask.", "gold": 500, "to": "thanks" }] },
+    { "id": "work", "says": [
+        { "text": "A bracket. For whatever wants hanging up there.", "learn": "Osk is making a bracket, and nobody ordered it." },
+        { "text": "The same. It is a long bracket." }],
+      "answers": [{ "text": "Carry on.", "to": "start" }] },
+    { "id": "thanks", "says": [{ "text": "I will have it with the hammer." }, { "text": "Another? Well." }] }] }] }"#;
+
+fn content() -> Rc<Content> {
+    let monsters = include_str!("../data/screens/monsters.json");
+    let monsters = monsters.replacen("{ \"monsters\": [", &format!("{{ \"monsters\": [ {SMITH}"), 1);
+    let items = include_str!("../data/things/items.json");
+    let items = ["dagger", "haste_potion", "mending_ring"].iter().fold(items.to_owned(), |all, id| {
+        let own = format!("\"id\": \"{id}\",");
+        assert!(all.contains(&own), "{id}");
+        all.replacen(&own, &format!("{own} \"price\": 12,"), 1)
+    });
+    let legend = r##""#": "wall", ".": "floor", ">": "down", "@": { "tile": "floor", "start": true },
+        "p": { "tile": "floor", "spot": "forge", "monster": "osk" }, "q": { "tile": "floor", "item": "mending_ring" }"##;
+    let rows = r##"["##########", "#@qp....>#", "##########"]"##;
+    let map = format!(r#"{{ "legend": {{ {legend} }}, "rows": {rows} }}"#);
+    content_of(&[
+        ("monsters.json", &monsters),
+        ("items.json", &items),
+        ("spots.json", r#"{ "spots": [{ "id": "forge", "text": "At the forge." }] }"#),
+        ("talks/osk.json", TALKS),
+        ("maps/yard.json", &map),
+        ("scenarios/test.json", r#"{ "scenarios": [{ "id": "yard", "name": "The Yard", "hero": "hero", "levels": ["yard", "den"],
+        "gear": [{ "item": "dagger" }, { "item": "coins", "count": "40" }], "text": "A place to try things." }] }"#),
+    ])
+}
+
+fn beside(size: Size) -> Player {
+    in_world(size, "yard", content()).press("lg")
+}
+
+#[test]
+fn who_walks_into_a_person_talks_with_them() {
+    for size in USUAL {
+        golden("person_look", beside(size).press("x"));
+        golden("talk", beside(size).press("l"));
+        golden("talk_on", beside(size).press("l<Down><Down><Enter>"));
+        golden("talk_ended", beside(size).press("l<Down><Down><Down><Enter><Down><Down><Down><Enter>"));
+    }
+    let mut player = beside(USUAL[0]).press("l<Down><Down><Down><Enter>");
+    assert!(player.screen().contains("I will have it with the hammer."), "{}", player.screen());
+    assert_eq!(player.app.game().unwrap().gold(), 35);
+    let player = beside(USUAL[0]).press("l<Down><Down><Down><Down><Enter>");
+    assert_eq!(player.app.game().unwrap().gold(), 40, "what is too dear is not paid");
+}
+
+#[test]
+fn what_was_told_is_noted() {
+    let mut player = beside(USUAL[0]).press("l<Down><Down><Enter><Esc>\\<Down><Enter>");
+    assert!(player.screen().contains("nobody ordered it"), "{}", player.screen());
+}
+
+#[test]
+fn a_shop_buys_and_sells_and_says_why() {
+    for size in USUAL {
+        golden("shop", beside(size).press("l<Enter>"));
+        golden("shop_sell", beside(size).press("l<Enter><Tab>"));
+        golden("shop_why", beside(size).press("l<Enter>W"));
+        golden("shop_many", beside(size).press("l<Enter><Down><Enter>"));
+        golden("person_services", beside(size).press("l<Down><Enter>"));
+    }
+    let player = beside(USUAL[0]).press("l<Enter><Enter>");
+    assert_eq!(player.app.game().unwrap().gold(), 22);
+    let player = beside(USUAL[0]).press("l<Enter><Tab><Enter>");
+    assert!(player.app.game().unwrap().gold() > 40, "something was sold");
+}
+
+#[test]
+fn who_stands_in_the_way_lets_the_hero_by() {
+    let player = beside(USUAL[0]).press("l<Down><Down><Down><Down><Down><Enter>");
+    let game = player.app.game().unwrap();
+    assert_eq!(game.hero_at().x, 3);
+}
