@@ -117,6 +117,7 @@ fn what_is_sold_is_paid_for_stays_there_and_is_told_what_it_is() {
     let mut game = shop(&["sword", "draught"]);
     let (to, hero) = (osk(&game), game.world().hero_id());
     let item = thing(&game, hero, "sword");
+    play(&mut game, Action::TakeOff(item));
     play(&mut game, Action::Sell { to, item, count: 1 });
     assert_eq!((game.gold(), count(&game, to, "sword")), (16, 2));
     let item = thing(&game, hero, "draught");
@@ -138,9 +139,9 @@ fn what_a_shop_does_not_deal_in_or_what_is_worn_is_not_sold() {
     let mut game = shop(&["cloak", "sword"]);
     let (to, hero) = (osk(&game), game.world().hero_id());
     let item = thing(&game, hero, "cloak");
+    play(&mut game, Action::TakeOff(item));
     assert_eq!(refused(&mut game, Action::Sell { to, item, count: 1 }), Some(Refusal::NoTrade));
     let item = thing(&game, hero, "sword");
-    play(&mut game, Action::Wear(item));
     assert_eq!(refused(&mut game, Action::Sell { to, item, count: 1 }), Some(Refusal::Worn));
 }
 

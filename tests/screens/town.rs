@@ -39,7 +39,7 @@ fn content() -> Rc<Content> {
     });
     let legend = r##""#": "wall", ".": "floor", ">": "down", "@": { "tile": "floor", "start": true },
         "p": { "tile": "floor", "spot": "forge", "monster": "osk" }, "q": { "tile": "floor", "item": "mending_ring" }"##;
-    let rows = r##"["##########", "#@qp....>#", "##########"]"##;
+    let rows = serde_json::json!(["##########", "#@qp....>#", "##########"]);
     let map = format!(r#"{{ "legend": {{ {legend} }}, "rows": {rows} }}"#);
     content_of(&[
         ("monsters.json", &monsters),
