@@ -88,8 +88,12 @@ fn seeds_have_levels_of_their_own() {
     let content = content();
     let (scenario, _) = content.scenarios.iter().next().unwrap();
     let levels = &content.scenarios[scenario].levels;
-    // What is drawn by hand is drawn once.
-    let drawn = |theme: &Kind<_>| content.themes[*theme].is_drawn();
+    // What is drawn by hand is drawn once, unless somebody lives there, who is never the same.
+    let drawn = |theme: &Kind<fifteen::content::Theme>| {
+        let theme = &content.themes[*theme];
+        let mut drawings = theme.steps.iter().filter_map(|step| step.drawing());
+        theme.is_drawn() && !drawings.any(|drawing| drawing.monsters().next().is_some())
+    };
     let drawn = levels.iter().filter(|theme| drawn(theme)).count();
     let lines: std::collections::BTreeSet<String> = (0..SEEDS)
         .flat_map(|seed| {

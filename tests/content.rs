@@ -342,7 +342,7 @@ fn definitions_are_read_as_they_are_written() {
         strength: 400, carries: 0, escort: [], unique: false, senses: Senses { sight: 5, dark: 0, hearing: 150, finds: 33 }, noise: 3, mind: Mind { habit: Waits, rushes_within: 0, asleep: 1, \
         flees_below: 2, keeps_distance: 3, erratic: 4, patience: 5, searches: 5, uses_items: false, reckless: 0, bold_in_dark: false, flight: 20 }, ways: Ways(5), slantwise: true, opens_doors: true, \
         depth: (1, 2), frequency: 9, group: Dice { count: 1, sides: 2, bonus: 0 }, regeneration: 6, death: \"dies\", \
-        leaves: None, reacts: [], names: None, freed: \"follows you and fights your enemies.\", services: [], \
+        leaves: None, reacts: [], names: None, freed: \"follows you and fights your enemies.\", person: None, services: [], \
         text: \"A \\\"rat\\\".\" }";
     assert_eq!(monster("rat"), rat);
     let hero = "Monster { id: \"hero\", name: \"hero\", glyph: '@', shows: Glyph, color: Rgb(128, 128, 128), family: \"people\", \
@@ -352,7 +352,7 @@ fn definitions_are_read_as_they_are_written() {
         habit: Wanders, rushes_within: 0, asleep: 0, flees_below: 0, keeps_distance: 0, erratic: 0, patience: 12, searches: 5, uses_items: false, reckless: 0, bold_in_dark: false, flight: 20 }, \
         ways: Ways(1), slantwise: true, opens_doors: false, depth: (1, 100), frequency: 0, \
         group: Dice { count: 0, sides: 1, bonus: 1 }, regeneration: 2, death: \"dies\", \
-        leaves: None, reacts: [], names: None, freed: \"follows you and fights your enemies.\", services: [], text: \"You.\" }";
+        leaves: None, reacts: [], names: None, freed: \"follows you and fights your enemies.\", person: None, services: [], text: \"You.\" }";
     assert_eq!(monster("hero"), hero, "the defaults that data/README.md gives");
 }
 

@@ -315,7 +315,7 @@ fn holds_all(plan: &Plan, commission: &Commission, content: &Content) {
     }
     let goals = u32::from(commission.last);
     assert_eq!(count(commission.goal.unwrap()), goals, "{context}");
-    let unique = |kind: &Kind<Monster>| content.monsters[*kind].unique;
+    let unique = |kind: &Kind<Monster>| content.monsters[*kind].is_master();
     let ones = plan.births().iter().filter(|(kind, _)| unique(kind)).count();
     let lairs = always(&content.themes[commission.theme].steps);
     let masters = lairs.filter(|_| commission.ends_theme).map(|vault| {

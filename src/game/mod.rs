@@ -22,8 +22,8 @@ pub use play::setout::ways::{Means as WayMeans, Way};
 pub use play::view::question::Question;
 pub use play::view::riddle::RiddleView;
 pub use play::view::{
-    Conversation, Course, Freed, FreedState, Gain, Harm, Improvement, NextRank, OpenAnswer, Pitfall, Reached, SpellGain,
-    Spot, Stance, Whereabouts, Worth,
+    Course, Freed, FreedState, Gain, Harm, Improvement, NextRank, OpenAnswer, Pitfall, Reached,
+    SpellGain, Spot, Stance, Whereabouts, Worth,
 };
 pub use rules::choice::Treatment;
 pub use rules::combat::account::Account;
@@ -32,14 +32,15 @@ pub use rules::combat::riders::{Rider, RiderOf};
 pub use save::runs::adopt::CannotAdopt;
 pub use world::action::ALL;
 pub use world::companion::full_name;
-pub use world::price::{PriceReason, Quote};
 pub use world::growth::{
     Called, Calling, Deed, Done, Growth, NoCalling, Offer, OfferOf, ShortId, WhyNot,
     formula as growth_formula,
 };
+pub use world::town::conversation::Conversation;
+pub use world::town::price::{PriceReason, Quote};
 pub use world::{
     Action, Actor, ActorId, ActorRef, Actors, Answer, Answered, Asked, Behaviour, Body, Bond,
     Cause, Chapter, Covers, DoorMet, Ending, Event, EventKind, Feeling, Hint, Item, ItemId, Level,
-    LevelId, Log, Lore, Message, Missile, Mood, Note, Patch, Pile, Place, Refusal, Snare, State, Stop,
-    Thing, Toll, Tone, Why, World,
+    LevelId, Log, Lore, Message, Missile, Mood, Note, Patch, Pile, Place, Refusal, Snare, State,
+    Stop, Thing, Toll, Tone, Why, World,
 };

@@ -101,7 +101,7 @@ pub fn checked(data: &Path, mods: &[&Path]) -> Output {
 }
 
 /// The files of each kind that are shipped.
-pub const KINDS: [&str; 12] = [
+pub const KINDS: [&str; 13] = [
     "monsters.json",
     "spawns.json",
     "messages.json",
@@ -114,4 +114,5 @@ pub const KINDS: [&str; 12] = [
     "scenarios/campaign.json",
     "maps/practice_yard.json",
     "vaults/places.json",
+    "talks/inn.json",
 ];

@@ -194,7 +194,7 @@ fn folders_and_files_in_each_others_place() {
         fs::create_dir(data.without(name)).unwrap();
         data.refused_with(name, "this is a folder and not a file");
     }
-    for name in ["scenarios", "maps", "vaults"] {
+    for name in ["scenarios", "maps", "vaults", "talks"] {
         let data = Data::new();
         fs::write(data.without(name), "{}").unwrap();
         data.refused_with(name, "this is a file and not a folder");
@@ -203,7 +203,7 @@ fn folders_and_files_in_each_others_place() {
 
 #[test]
 fn links_that_lead_round_in_circles() {
-    for name in KINDS.into_iter().chain(["scenarios", "maps", "vaults"]) {
+    for name in KINDS.into_iter().chain(["scenarios", "maps", "vaults", "talks"]) {
         let data = Data::new();
         let path = data.without(name);
         symlink(&path, &path).unwrap();

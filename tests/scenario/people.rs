@@ -38,7 +38,8 @@ fn map_of(picture: &str) -> String {
 
 fn town_of(levels: &[&str], fields: &str) -> Game {
     let barred = r#"{"id":"barred","name":"barred door","glyph":"B","color":"grey","ways":[],"opaque":true,"opens_to":"ajar","barred":true,"text":"A door."}"#;
-    let tiles = TILES.replacen(r#""opens_to":"ajar","#, r#""opens_to":"ajar","bars_to":"barred","#, 1);
+    let tiles =
+        TILES.replacen(r#""opens_to":"ajar","#, r#""opens_to":"ajar","bars_to":"barred","#, 1);
     let tiles = tiles.replacen("\n]}", &format!(",\n{barred}\n]}}"), 1);
     let themes = themes(levels.len(), SKY);
     let monsters = monsters_with(PEOPLE);
@@ -118,7 +119,12 @@ fn by_night_they_go_home_and_bar_the_door_and_nobody_else_gets_in() {
     assert_eq!(refused(&mut game, Action::Open(Point::new(4, 2))), Some(Refusal::Barred));
     walk(&mut game, "nll");
     until(&mut game, 740);
-    assert_eq!(place(&game, 'O'), Point::new(11, 2), "at dawn he is at work again: {}", picture(&game));
+    assert_eq!(
+        place(&game, 'O'),
+        Point::new(11, 2),
+        "at dawn he is at work again: {}",
+        picture(&game)
+    );
 }
 
 #[test]

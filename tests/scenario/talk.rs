@@ -133,7 +133,11 @@ fn answers_lead_on_cost_what_they_cost_and_are_given_once_if_they_say_so() {
     let give = reply(&game, 0, 1);
     assert_eq!(said(&mut game, give).unwrap(), "Thanks.");
     assert_eq!(game.gold(), 2);
-    assert!(told(&game, 3).contains(&"You give Osk the smith 5 gold.".to_owned()), "{:?}", told(&game, 3));
+    assert!(
+        told(&game, 3).contains(&"You give Osk the smith 5 gold.".to_owned()),
+        "{:?}",
+        told(&game, 3)
+    );
     assert!(answers(&game).is_empty());
     assert_eq!(refused(&mut game, give), Some(Refusal::NoAnswer));
     let talk = Action::Talk(osk(&game));
@@ -158,8 +162,13 @@ fn what_is_worth_knowing_is_noted_once() {
     for _ in 0..5 {
         play(&mut game, more);
     }
-    let notes: Vec<(String, String)> =
-        game.world().lore().notes().iter().map(|note| (note.by.clone(), note.text.clone())).collect();
+    let notes: Vec<(String, String)> = game
+        .world()
+        .lore()
+        .notes()
+        .iter()
+        .map(|note| (note.by.clone(), note.text.clone()))
+        .collect();
     let all = [("Osk".to_owned(), "Osk knows more.".to_owned())];
     assert_eq!(notes, all);
 }
@@ -178,6 +187,9 @@ fn nobody_talks_from_afar_in_anger_or_with_those_who_have_nothing_to_say() {
     if game.level().actors().get(osk).is_some_and(|actor| actor.at().touches(game.hero_at())) {
         assert_eq!(refused(&mut game, Action::Talk(osk)), Some(Refusal::NotOnSpeakingTerms));
     }
-    assert_eq!(refused(&mut game, Action::Reply { with: ActorId(999), place: (0, 0) }), Some(Refusal::NobodyToTalk));
+    assert_eq!(
+        refused(&mut game, Action::Reply { with: ActorId(999), place: (0, 0) }),
+        Some(Refusal::NobodyToTalk)
+    );
     assert!(refused(&mut game, Action::Reply { with: osk, place: (9, 9) }).is_some());
 }

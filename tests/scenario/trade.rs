@@ -106,7 +106,10 @@ fn who_is_too_poor_or_asks_for_what_is_not_there_keeps_the_gold() {
     let mut game = shop(&["gold 10"]);
     let from = osk(&game);
     let item = thing(&game, from, "sword");
-    assert_eq!(refused(&mut game, Action::Buy { from, item, count: 1 }), Some(Refusal::TooPoor(60)));
+    assert_eq!(
+        refused(&mut game, Action::Buy { from, item, count: 1 }),
+        Some(Refusal::TooPoor(60))
+    );
     let none = Action::Buy { from, item: ItemId(9999), count: 1 };
     assert_eq!(refused(&mut game, none), Some(Refusal::NoItem));
     assert_eq!(game.gold(), 10);

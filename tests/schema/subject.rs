@@ -127,11 +127,11 @@ fn found(validator: &jsonschema::Validator, file: &Value) -> Vec<String> {
 /// What becomes of definitions beside the shipped ones.
 fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<String, String> {
     let name = match list {
-        "scenarios" | "vaults" => format!("{list}/probe.json"),
+        "scenarios" | "vaults" | "talks" => format!("{list}/probe.json"),
         list => format!("{list}.json"),
     };
     let mut file = match list {
-        "vaults" => shipped_vaults(),
+        "vaults" | "talks" => shipped_folder(list),
         _ => shipped(&name).unwrap_or_else(|| json!({ list: [] })),
     };
     let all = file[list].as_array_mut().unwrap();
@@ -179,6 +179,7 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
                 "traps" => format!("{:?}", content.traps),
                 "riddles" => format!("{:?}", content.riddles),
                 "vaults" => format!("{:?}", content.vaults),
+                "talks" => format!("{:?}", content.talks),
                 _ => panic!("say here where the definitions of {list} are"),
             })
         }
@@ -289,19 +290,19 @@ fn ask_at_doors(whole: &mut Value) {
     }
 }
 
-/// All shipped vaults in one file.
-fn shipped_vaults() -> Value {
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/vaults");
+/// All that is shipped of a kind of data with a folder of its own, in one file.
+fn shipped_folder(list: &str) -> Value {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data").join(list);
     let mut names: Vec<_> = fs::read_dir(data)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();
-    let vaults = names.iter().flat_map(|name| {
-        let file = shipped(&format!("vaults/{name}")).unwrap();
-        file["vaults"].as_array().unwrap().clone()
+    let all = names.iter().flat_map(|name| {
+        let file = shipped(&format!("{list}/{name}")).unwrap();
+        file[list].as_array().unwrap().clone()
     });
-    json!({ "vaults": vaults.collect::<Vec<Value>>() })
+    json!({ list: all.collect::<Vec<Value>>() })
 }
 
 /// Whether a list of names has no whole ones.

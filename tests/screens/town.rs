@@ -30,13 +30,15 @@ const TALKS: &str = r#"{ "talks": [{ "id": "osk", "nodes": [
 
 fn content() -> Rc<Content> {
     let monsters = include_str!("../data/screens/monsters.json");
-    let monsters = monsters.replacen("{ \"monsters\": [", &format!("{{ \"monsters\": [ {SMITH}"), 1);
+    let monsters =
+        monsters.replacen("{ \"monsters\": [", &format!("{{ \"monsters\": [ {SMITH}"), 1);
     let items = include_str!("../data/things/items.json");
-    let items = ["dagger", "haste_potion", "mending_ring"].iter().fold(items.to_owned(), |all, id| {
-        let own = format!("\"id\": \"{id}\",");
-        assert!(all.contains(&own), "{id}");
-        all.replacen(&own, &format!("{own} \"price\": 12,"), 1)
-    });
+    let items =
+        ["dagger", "haste_potion", "mending_ring"].iter().fold(items.to_owned(), |all, id| {
+            let own = format!("\"id\": \"{id}\",");
+            assert!(all.contains(&own), "{id}");
+            all.replacen(&own, &format!("{own} \"price\": 12,"), 1)
+        });
     let legend = r##""#": "wall", ".": "floor", ">": "down", "@": { "tile": "floor", "start": true },
         "p": { "tile": "floor", "spot": "forge", "monster": "osk" }, "q": { "tile": "floor", "item": "mending_ring" }"##;
     let rows = serde_json::json!(["##########", "#@qp....>#", "##########"]);
@@ -47,8 +49,11 @@ fn content() -> Rc<Content> {
         ("spots.json", r#"{ "spots": [{ "id": "forge", "text": "At the forge." }] }"#),
         ("talks/osk.json", TALKS),
         ("maps/yard.json", &map),
-        ("scenarios/test.json", r#"{ "scenarios": [{ "id": "yard", "name": "The Yard", "hero": "hero", "levels": ["yard", "den"],
-        "gear": [{ "item": "dagger" }, { "item": "coins", "count": "40" }], "text": "A place to try things." }] }"#),
+        (
+            "scenarios/test.json",
+            r#"{ "scenarios": [{ "id": "yard", "name": "The Yard", "hero": "hero", "levels": ["yard", "den"],
+        "gear": [{ "item": "dagger" }, { "item": "coins", "count": "40" }], "text": "A place to try things." }] }"#,
+        ),
     ])
 }
 
@@ -62,7 +67,10 @@ fn who_walks_into_a_person_talks_with_them() {
         golden("person_look", beside(size).press("x"));
         golden("talk", beside(size).press("l"));
         golden("talk_on", beside(size).press("l<Down><Down><Enter>"));
-        golden("talk_ended", beside(size).press("l<Down><Down><Down><Enter><Down><Down><Down><Enter>"));
+        golden(
+            "talk_ended",
+            beside(size).press("l<Down><Down><Down><Enter><Down><Down><Down><Enter>"),
+        );
     }
     let mut player = beside(USUAL[0]).press("l<Down><Down><Down><Enter>");
     assert!(player.screen().contains("I will have it with the hammer."), "{}", player.screen());

@@ -3,7 +3,7 @@
 use crate::content::diagnostics::problem::{Diagnostics, Problem};
 use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::resolve::Raw;
-use crate::content::kinds::talk::{Line, Node, Rumour, Talk};
+use crate::content::kinds::talk::{Line, Node, Talk};
 use crate::content::{Content, Kind};
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ const PLAIN: usize = 2;
 /// Tells what is wrong with talks.
 pub(super) fn talks(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, talk)) in raw.talks.records.iter().zip(content.talks.iter()) {
-        let check = Check { content, raw, talk, diagnostics };
+        let check = Check { raw, talk, diagnostics };
         check.ids();
         check.answers();
         check.reached();
@@ -37,7 +37,6 @@ pub(super) fn unheard(content: &Content, raw: &RawContent, diagnostics: &Diagnos
 }
 
 struct Check<'a> {
-    content: &'a Content,
     raw: &'a Raw,
     talk: &'a Talk,
     diagnostics: &'a Diagnostics,
@@ -100,15 +99,10 @@ impl Check<'_> {
             let help = "let two lines at least be without an `if` and a `rumour`";
             self.tell(place, "says", message, help);
         }
-        let vaults = || self.content.vaults.iter().any(|(_, vault)| vault.rumour.is_some());
         for line in &node.says {
             if line.rumour.is_none() == line.text.contains("{what}") {
                 let message = "a rumour without `{what}`, or `{what}` without a rumour".to_owned();
                 self.tell(place, "says", message, "a `rumour` has `{what}` in its text");
-            }
-            if line.rumour == Some(Rumour::Vault) && !vaults() {
-                let message = "no vault has anything told of it".to_owned();
-                self.tell(place, "says", message, "give a vault a `rumour`");
             }
         }
     }

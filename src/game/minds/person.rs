@@ -1,7 +1,7 @@
 //! How people spend their day: at work, in company, at home behind a barred door; and what they do when something comes that
 //! is no neighbour.
 
-use super::{along, ally, can_strike, mask_of, step_away, step_toward, steps};
+use super::{ally, along, can_strike, mask_of, step_away, step_toward, steps};
 use crate::base::{Dir, Point};
 use crate::content::Monster;
 use crate::content::kinds::monster::Person;

@@ -6,7 +6,8 @@ use crate::game::world::{ActorId, Level, Mood};
 impl Level {
     /// Puts people where they belong on a turn, as if they had walked there meanwhile.
     pub(in crate::game) fn seat_people(&mut self, now: u64, content: &Content) {
-        let people = self.actors.iter().filter(|actor| content.monsters[actor.kind].person.is_some());
+        let people =
+            self.actors.iter().filter(|actor| content.monsters[actor.kind].person.is_some());
         let people: Vec<ActorId> = people.map(|actor| actor.id).collect();
         for id in people {
             let seat = self.actors.get(id).and_then(|actor| self.seat(actor, now, content));

@@ -5,7 +5,7 @@ use crate::content::kinds::grammar::one_of_kind;
 use crate::content::kinds::talk::Rumour;
 use crate::game::build::{Commission, Plan, build};
 use crate::game::world::LevelId;
-use crate::game::world::hearsay::Hearsay;
+use crate::game::world::town::hearsay::Hearsay;
 
 /// Of how many steps below the deepest one people tell.
 const AHEAD: i32 = 3;
@@ -44,7 +44,8 @@ impl Game {
 
     fn hearsay_of_plan(&self, plan: &Plan, step: i32) -> Vec<Hearsay> {
         let content = &self.content;
-        let vaults = plan.vaults.iter().filter_map(|(kind, _)| content.vaults[*kind].rumour.clone());
+        let vaults =
+            plan.vaults.iter().filter_map(|(kind, _)| content.vaults[*kind].rumour.clone());
         let vaults = vaults.map(|what| Hearsay { of: Rumour::Vault, what, step });
         let born = plan.births.iter().filter_map(|(kind, at)| {
             let monster = &content.monsters[*kind];

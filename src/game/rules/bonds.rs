@@ -8,8 +8,8 @@ use crate::content::Content;
 use crate::content::kinds::monster::Service;
 use crate::content::kinds::scenario::lamps::Lamps;
 use crate::game::world::formula::ACTION;
-use crate::game::world::price::PriceReason;
 use crate::game::world::sides::{is_ally, is_person, price_percent};
+use crate::game::world::town::price::PriceReason;
 use crate::game::world::{
     Actor, ActorId, Bond, Cause, EventKind, ItemId, Mood, Outcome, Refusal, Tried,
 };
@@ -44,7 +44,8 @@ pub fn price(service: &Service, percents: [(PriceReason, u32); 3]) -> u32 {
 
 /// Whether so few lamps burn that somebody who is at home does nothing for gold.
 pub fn is_shut(who: &Actor, lamps: Option<&Lamps>, now: u64, content: &Content) -> bool {
-    (who.bond == Bond::Home || is_person(who, content)) && lamps.is_some_and(|lamps| lamps.is_closed(now))
+    (who.bond == Bond::Home || is_person(who, content))
+        && lamps.is_some_and(|lamps| lamps.is_closed(now))
 }
 
 /// Frees a captive beside one, who follows from then on.

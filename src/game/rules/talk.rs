@@ -6,7 +6,7 @@ use super::trade::stock_up;
 use super::{Doer, Source, Turn};
 use crate::content::kinds::talk::{Line, Node, Reply};
 use crate::content::{Condition, Kind, Talk, Trigger};
-use crate::game::world::hearsay::Hearsay;
+use crate::game::world::town::hearsay::Hearsay;
 use crate::game::world::{ActorId, Cause, EventKind, Happening, Outcome, Refusal, Tried};
 
 /// The hero begins to talk with somebody beside them. Words cost no time worth counting.
@@ -94,7 +94,8 @@ fn say(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
     let Ok(person) = person_id(turn, with) else {
         return;
     };
-    let lines: Vec<usize> = (0..node.says.len()).filter(|i| fits(turn, &node.says[*i], with)).collect();
+    let lines: Vec<usize> =
+        (0..node.says.len()).filter(|i| fits(turn, &node.says[*i], with)).collect();
     let times = |turn: &Turn, line: usize| turn.tally.said(&person, &line_key(node, line));
     let special = |line: &Line| line.condition.is_some() || line.rumour.is_some();
     let fresh = lines.iter().find(|i| special(&node.says[**i]) && times(turn, **i) == 0);

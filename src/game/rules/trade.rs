@@ -1,16 +1,15 @@
 //! Trade: goods come in, and are bought and sold.
 
+use super::Turn;
 use super::floor::pocket;
 use super::things::purse::pay;
 use super::things::treasure::{Find, choose, found};
-use super::Turn;
 use crate::base::Random;
 use crate::content::kinds::monster::Trade;
 use crate::content::{ItemClass, ItemType, Kind};
 use crate::game::world::item::{has_room, stow, take_out};
-use crate::game::world::{
-    Actor, ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried, price,
-};
+use crate::game::world::town::price;
+use crate::game::world::{Actor, ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
 
 /// With so many lines in a shop nothing more comes in by chance.
 const FULL: usize = 36;
@@ -18,7 +17,11 @@ const FULL: usize = 36;
 const SOLD: i32 = 34;
 
 /// A person beside the hero who trades with them now.
-fn trader<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<(&'t Actor, &'t Trade), Refusal> {
+fn trader<'t>(
+    turn: &'t Turn,
+    id: ActorId,
+    with: ActorId,
+) -> Result<(&'t Actor, &'t Trade), Refusal> {
     let actor = turn.actor(with).filter(|actor| actor.at.touches(turn.place(id)));
     let actor = actor.filter(|_| id == turn.hero).ok_or(Refusal::NobodyToTalk)?;
     if turn.are_foes(id, with) {
@@ -161,9 +164,8 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
             bring(turn, with, &find, depth, &mut random);
         }
     }
-    let deals = |item: &ItemType| {
-        trade.deals.contains(&item.class) && item.price.is_some() && !item.fixed
-    };
+    let deals =
+        |item: &ItemType| trade.deals.contains(&item.class) && item.price.is_some() && !item.fixed;
     for _ in 0..trade.lines.roll(&mut random) {
         let lines = turn.actor(with).map_or(0, |actor| actor.pack.len());
         let chosen = choose(depth, &mut random, content, deals);

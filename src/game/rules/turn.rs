@@ -8,9 +8,9 @@ use crate::content::kinds::scenario::lamps::Lamps;
 use crate::content::kinds::scenario::{Hunt, Wins};
 use crate::content::kinds::tile::{Stair, Ways};
 use crate::content::{Content, Effect, ItemType, Kind, Monster, Scenario, Stat, Trigger, Working};
-use crate::game::world::hearsay::Hearsay;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides;
+use crate::game::world::town::hearsay::Hearsay;
 use crate::game::world::{
     Actor, ActorId, ActorRef, Body, Ending, Event, EventKind, Eyes, Fields, Happening, Level, Lore,
     Place, Scene, Tally, Uniques,

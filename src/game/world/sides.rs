@@ -30,7 +30,10 @@ pub fn are_foes(a: &Actor, b: &Actor, hero: ActorId, level: &Level, content: &Co
     let wronged = |by: &Actor, on: &Actor| on.harmed && is_person(on, content) && with_hero(by);
     !captive
         && a.id != b.id
-        && (wild || wronged(a, b) || wronged(b, a) || side(a, hero, level, content) != side(b, hero, level, content))
+        && (wild
+            || wronged(a, b)
+            || wronged(b, a)
+            || side(a, hero, level, content) != side(b, hero, level, content))
 }
 
 /// How somebody takes to the hero at sight. Whom the hero has harmed, who fights everybody and of whom there is only one, take to

@@ -8,7 +8,7 @@ use crate::content::kinds::hero::MOST_LEVEL;
 use crate::content::kinds::item::{ItemClass, Slot};
 use crate::content::kinds::tile::Ways;
 use crate::content::read::value::suggestion;
-use crate::content::{Monster, Condition, ItemType, Kind, Origin, Tile, Trigger};
+use crate::content::{Condition, ItemType, Kind, Monster, Origin, Tile, Trigger};
 
 impl Language<'_> {
     /// Why a condition never holds, if so.

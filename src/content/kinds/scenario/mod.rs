@@ -10,7 +10,8 @@ use crate::content::read::value::Value;
 use crate::content::read::written;
 use crate::content::read::written::forms;
 use crate::content::{
-    Class, Content, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Theme, Vault,
+    Class, Content, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Theme,
+    Vault,
 };
 use balance::Balance;
 use lamps::Lamps;

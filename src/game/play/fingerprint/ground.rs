@@ -96,6 +96,6 @@ pub fn learnt(lore: &Lore, content: &Content) -> u64 {
         mixed(pair(id.0 as i32, state), 8)
     });
     let all = known.chain(used).chain(spells).chain(met).chain(doors).chain(companions);
-    let start = mixed(pair(story.len() as i32, *deepest), notes.len() as u64);
+    let start = pair(story.len() as i32, *deepest).wrapping_add(notes.len() as u64 * 31);
     all.fold(start, u64::wrapping_add)
 }

@@ -9,7 +9,8 @@ mod ground;
 
 use crate::base::hash::{FNV_START, GOLDEN, fnv1a, with_word};
 use crate::content::Content;
-use crate::game::world::{Actor, Growth, Item, World};
+use crate::game::world::language::tally::Acquaintance;
+use crate::game::world::{Actor, Growth, Item, Tally, World};
 
 impl World {
     /// The fingerprint of how the run stands, to be written as four hexadecimal digits.
@@ -24,6 +25,9 @@ impl World {
         sum.add(ground::learnt(&self.lore, content));
         if let Some(growth) = self.hero().and_then(Actor::growth) {
             sum.add(grown(growth, content));
+        }
+        if !self.tally.people.is_empty() {
+            sum.add(acquaintances(&self.tally));
         }
         sum.short()
     }
@@ -69,6 +73,16 @@ fn carried(pack: &[Item]) -> u64 {
         mixed(pair(item.id.0 as i32, item.count as i32), pair(worn, item.bonus))
     });
     all.fold(pack.len() as u64, u64::wrapping_add)
+}
+
+/// What is remembered of people: how much was said by each, and who is dead.
+fn acquaintances(tally: &Tally) -> u64 {
+    let one = |(id, own): (&String, &Acquaintance)| {
+        let said = own.said.values().fold(0_u32, |sum, times| sum.wrapping_add(*times));
+        let state = u64::from(said) << 8 | u64::from(own.stocks) << 1 | u64::from(own.dead);
+        mixed(fnv1a(FNV_START, id.bytes()), state)
+    };
+    tally.people.iter().map(one).fold(0, u64::wrapping_add)
 }
 
 /// What has become of a hero: everything of it that the player has a say in.

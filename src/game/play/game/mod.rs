@@ -15,12 +15,12 @@ use crate::game::rules::effect::INTERPRETER;
 use crate::game::rules::{Turn, nature, react, victory};
 use crate::game::tell::narrate::{debug, narrate};
 use crate::game::world::formula::ACTION;
+use crate::game::world::town::conversation::Conversation;
+use crate::game::world::town::hearsay::Hearsay;
 use crate::game::world::{
     Action, Actor, ActorId, Behaviour, Body, Calling, Event, EventKind, Eyes, Fields, LevelId, Log,
     Lore, Refusal, Stop, Tally, Tone, Uniques, World,
 };
-use crate::game::play::view::Conversation;
-use crate::game::world::hearsay::Hearsay;
 use passage::Passage;
 use std::collections::BTreeSet;
 use std::rc::Rc;

@@ -3,7 +3,7 @@
 use crate::content::kinds::monster::Service;
 use crate::game::Game;
 use crate::game::rules::bonds;
-use crate::game::world::price::PriceReason;
+use crate::game::world::town::price::PriceReason;
 use crate::game::world::{Actor, Bond};
 
 /// Somebody whom the hero freed.

@@ -40,7 +40,7 @@ pub use footing::Pitfall;
 pub use improve::Improvement;
 pub use pack::Whereabouts;
 pub use preview::{Gain, NextRank, SpellGain};
-pub use talk::{Conversation, OpenAnswer};
+pub use talk::OpenAnswer;
 pub use toll::Harm;
 pub use worth::Worth;
 

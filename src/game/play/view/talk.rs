@@ -1,21 +1,11 @@
 //! What is being talked about, for the screen that shows it.
 
+use crate::content::Trigger;
 use crate::content::kinds::talk::Node;
-use crate::content::{Kind, Talk, Trigger};
 use crate::game::Game;
 use crate::game::rules::talk::answer_key;
-use crate::game::world::{Actor, ActorId, Event, EventKind, Happening};
-
-/// A talk under way: who speaks, and what they have just said.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Conversation {
-    /// Who speaks.
-    pub with: ActorId,
-    talk: Kind<Talk>,
-    node: u8,
-    /// What they have just said.
-    pub text: String,
-}
+use crate::game::world::town::conversation::Conversation;
+use crate::game::world::{Actor, Happening};
 
 /// An answer that the hero could give.
 #[derive(Clone, Copy, Debug)]
@@ -28,19 +18,6 @@ pub struct OpenAnswer<'a> {
     pub gold: u32,
     /// Whether the talk ends with it.
     pub ends: bool,
-}
-
-impl Conversation {
-    /// The talk that these events have come to, if somebody has spoken and lets the hero answer.
-    pub(in crate::game) fn of(events: &[Event]) -> Option<Conversation> {
-        events.iter().rev().find_map(|event| match &event.what {
-            EventKind::Spoke { who, talk, node, text } => {
-                let (talk, node, text) = (*talk, *node, text.clone());
-                Some(Conversation { with: who.id, talk, node, text })
-            }
-            _ => None,
-        })
-    }
 }
 
 impl Game {

@@ -2,7 +2,7 @@
 
 use crate::content::kinds::monster::{Service, Trade};
 use crate::game::Game;
-use crate::game::world::price::{self, Quote};
+use crate::game::world::town::price::{self, Quote};
 use crate::game::world::{Actor, Item};
 
 impl Game {

@@ -94,7 +94,8 @@ pub(super) fn boons(turn: &mut Turn, seed: u64) {
         return;
     };
     let masters = growth.beaten.keys().copied();
-    let due = masters.filter(|kind| content.monsters[*kind].is_master() && !growth.boons.contains(kind));
+    let due =
+        masters.filter(|kind| content.monsters[*kind].is_master() && !growth.boons.contains(kind));
     let due: Vec<Kind<Monster>> = due.collect();
     for master in due {
         let offer = learner(turn).and_then(|learner| draw(&learner, OfferOf::Boon(master), seed));

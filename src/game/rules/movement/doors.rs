@@ -24,7 +24,9 @@ pub fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
     if turn.level.riddles.contains_key(&at) {
         return Err(Refusal::Riddle);
     }
-    if turn.content.tiles[door].barred && turn.kind(turn.actor(id).ok_or(Refusal::Over)?).person.is_none() {
+    if turn.content.tiles[door].barred
+        && turn.kind(turn.actor(id).ok_or(Refusal::Over)?).person.is_none()
+    {
         return Err(Refusal::Barred);
     }
     if let Some(key) = turn.content.tiles[door].opened_by {

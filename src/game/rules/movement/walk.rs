@@ -147,11 +147,7 @@ fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
             return Ok(Tried::Done(ACTION));
         }
     }
-    if foes {
-        Ok(Tried::Instead(Action::Strike(other)))
-    } else {
-        Err(Refusal::Blocked)
-    }
+    if foes { Ok(Tried::Instead(Action::Strike(other))) } else { Err(Refusal::Blocked) }
 }
 
 /// Standing still; the hero looks closely at the cells around.

@@ -12,7 +12,8 @@ use crate::game::world::lore::{Chapter, Lore, Note};
 use std::collections::BTreeMap;
 
 pub(super) fn capture(lore: &Lore, lost: &LostLore, content: &Content) -> LoreRecord {
-    let Lore { known: _, looks: _, spells, met, used: _, story, deepest, doors, notes, companions } = lore;
+    let Lore { known: _, looks: _, spells, met, used: _, story, deepest, doors, notes, companions } =
+        lore;
     let spells = spells.iter().map(|spell| content.spells[*spell].id.clone());
     let mut spells: Vec<String> = spells.collect();
     fill(&mut spells, &lost.spells);

@@ -16,8 +16,8 @@ pub(super) use actor::{BONDS, born};
 use super::format::drawing::Drawing;
 use super::format::parked::{Parked, ParkedOnLevel};
 use super::format::{
-    ActorRecord, At, EndingRecord, FORMAT, LevelRecord, MessageRecord, ModRecord, PersonRecord, Snapshot,
-    SpotRecord, TrapRecord, VERSION,
+    ActorRecord, At, EndingRecord, FORMAT, LevelRecord, MessageRecord, ModRecord, PersonRecord,
+    Snapshot, SpotRecord, TrapRecord, VERSION,
 };
 use crate::base::Point;
 use crate::content::{Content, ItemClass, ModInfo};

@@ -26,7 +26,8 @@ impl Restorer<'_> {
         let top = Place::Whole;
         let place = top.field("lore");
         record.check(place, &mut self.faults);
-        let LoreRecord { deepest, spells, items, creatures, story, riddles, notes, companions } = record;
+        let LoreRecord { deepest, spells, items, creatures, story, riddles, notes, companions } =
+            record;
         lore.deepest = deepest;
         self.spells(&mut lore, spells, place.field("spells"));
         self.known_items(&mut lore, items, place.field("items"));

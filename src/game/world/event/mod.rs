@@ -9,8 +9,8 @@ use crate::base::Point;
 use crate::content::kinds::effect::Reach;
 use crate::content::kinds::theme::Hour;
 use crate::content::{
-    Ability, Element, ItemType, Kind, Monster, Riddle, Skill, Spell, Status, Talent, Talk, Theme, Tile,
-    Trap,
+    Ability, Element, ItemType, Kind, Monster, Riddle, Skill, Spell, Status, Talent, Talk, Theme,
+    Tile, Trap,
 };
 
 mod noticed;

@@ -165,9 +165,9 @@ impl<'a> Scene<'a> {
                 (*least..=*most).contains(&deepest)
             }
             Condition::Gold(least) => i64::from(self.gold(of)) >= i64::from(*least),
-            Condition::Dead(people) => people.iter().any(|kind| {
-                self.tally.is_dead(&self.content.monsters[*kind].id)
-            }),
+            Condition::Dead(people) => {
+                people.iter().any(|kind| self.tally.is_dead(&self.content.monsters[*kind].id))
+            }
             Condition::Scenario(scenarios) => scenarios.contains(&self.scenario),
         }
     }

@@ -54,7 +54,11 @@ fn derived(tile: &Tile) -> u8 {
     // A locked door is a wall to those who look for a way.
     let shut = tile.is_closed_door() && !tile.is_locked();
     let bit = |is_so: bool, bit: u8| if is_so { bit } else { 0 };
-    tile.ways.0 | bit(shut, DOOR) | bit(tile.barred, BARRED) | bit(tile.opaque, OPAQUE) | bit(tile.glows, GLOWS)
+    tile.ways.0
+        | bit(shut, DOOR)
+        | bit(tile.barred, BARRED)
+        | bit(tile.opaque, OPAQUE)
+        | bit(tile.glows, GLOWS)
 }
 
 /// A level of the dungeon.

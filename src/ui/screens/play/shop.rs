@@ -3,7 +3,9 @@
 use super::super::items::amount::Amount;
 use crate::base::Point;
 use crate::content::DataKind;
-use crate::game::{Action, Actor, ActorId, Game, Item, ItemId, PriceReason, Quote, Refusal, capital};
+use crate::game::{
+    Action, Actor, ActorId, Game, Item, ItemId, PriceReason, Quote, Refusal, capital,
+};
 use crate::ui::cards::describe::Asked;
 use crate::ui::cards::{item_card, item_line, words};
 use crate::ui::draw::window::{around, inside, push_back, window};

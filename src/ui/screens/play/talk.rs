@@ -1,5 +1,7 @@
 //! Talking with somebody: what they have said, and what can be answered.
 
+use super::services::Services;
+use super::shop::Shop;
 use crate::base::Point;
 use crate::game::{Action, Actor, ActorId, Conversation, Game, OpenAnswer, Refusal, capital};
 use crate::ui::cards::words;
@@ -7,8 +9,6 @@ use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
-use super::services::Services;
-use super::shop::Shop;
 use crate::ui::screens::Help;
 
 /// The columns of text.
@@ -152,7 +152,9 @@ impl Screen for Talk {
                         view.text_right(y, &format!("{} ", words::coins(answer.gold)), color);
                     }
                 }
-                Some(Entry::Trade) => drop(view.text(Point::new(1, y), "Show me what you have.", color)),
+                Some(Entry::Trade) => {
+                    drop(view.text(Point::new(1, y), "Show me what you have.", color))
+                }
                 Some(Entry::Services) => {
                     view.text(Point::new(1, y), "What do you do for gold?", color);
                 }

@@ -1,9 +1,9 @@
 //! Prices: what a thing costs in a shop, what is paid for it there, and why.
 
-use super::{Actor, Item, Lore, Scene};
 use crate::content::kinds::monster::Trade;
 use crate::content::{Content, ItemClass};
 use crate::game::world::sides::price_percent;
+use crate::game::world::{Actor, Item, Lore, Scene};
 
 /// With so many of a kind a shop has plenty of it.
 const PLENTY: u32 = 3;
@@ -58,7 +58,8 @@ impl Quote {
     /// The coins for so many.
     pub fn coins(&self, count: u32) -> u32 {
         let whole = u64::from(self.base) * u64::from(count);
-        let part = |price: u64, (_, percent): &(PriceReason, u32)| price * u64::from(*percent) / 100;
+        let part =
+            |price: u64, (_, percent): &(PriceReason, u32)| price * u64::from(*percent) / 100;
         u32::try_from(self.reasons.iter().fold(whole, part)).unwrap_or(u32::MAX)
     }
 }
@@ -80,12 +81,7 @@ pub fn asked(item: &Item, trader: &Actor, hero: &Actor, scene: &Scene<'_>) -> Op
 }
 
 /// What a person pays the hero for something of theirs. None if it is nothing to them.
-pub fn paid(
-    item: &Item,
-    trader: &Actor,
-    lore: &Lore,
-    scene: &Scene<'_>,
-) -> Option<Quote> {
+pub fn paid(item: &Item, trader: &Actor, lore: &Lore, scene: &Scene<'_>) -> Option<Quote> {
     let trade = trade_of(trader, item, scene.content)?;
     let price = scene.content.items[item.kind].price?;
     let unknown = !lore.knows(item.kind, scene.content);

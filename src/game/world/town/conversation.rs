@@ -1,0 +1,28 @@
+//! The talk under way.
+
+use crate::content::{Kind, Talk};
+use crate::game::world::{ActorId, Event, EventKind};
+
+/// A talk under way: who speaks, and what they have just said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conversation {
+    /// Who speaks.
+    pub with: ActorId,
+    pub(in crate::game) talk: Kind<Talk>,
+    pub(in crate::game) node: u8,
+    /// What they have just said.
+    pub text: String,
+}
+
+impl Conversation {
+    /// The talk that these events have come to, if somebody has spoken and lets the hero answer.
+    pub(in crate::game) fn of(events: &[Event]) -> Option<Conversation> {
+        events.iter().rev().find_map(|event| match &event.what {
+            EventKind::Spoke { who, talk, node, text } => {
+                let (talk, node, text) = (*talk, *node, text.clone());
+                Some(Conversation { with: who.id, talk, node, text })
+            }
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,5 @@
+//! What a town is about: what people have heard, what they say, and what things cost.
+
+pub mod conversation;
+pub mod hearsay;
+pub mod price;
