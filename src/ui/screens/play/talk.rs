@@ -143,25 +143,17 @@ impl Screen for Talk {
         let gold = game.gold();
         let mut view = canvas.part(list);
         self.list.draw(&mut view, entries.len(), looks, |view, entry, y, color| {
-            match entries.get(entry) {
-                Some(Entry::Answer(answer)) => {
-                    view.text(Point::new(1, y), answer.text, color);
-                    if answer.gold > 0 {
-                        let short = answer.gold > gold;
-                        let color = if short { looks.warning() } else { looks.text };
-                        view.text_right(y, &format!("{} ", words::coins(answer.gold)), color);
-                    }
-                }
-                Some(Entry::Trade) => {
-                    drop(view.text(Point::new(1, y), "Show me what you have.", color))
-                }
-                Some(Entry::Services) => {
-                    view.text(Point::new(1, y), "What do you do for gold?", color);
-                }
-                Some(Entry::PassBy) => drop(view.text(Point::new(1, y), "Let me by.", color)),
-                Some(Entry::Leave) | None => {
-                    view.text(Point::new(1, y), "Goodbye.", color);
-                }
+            let (text, price) = match entries.get(entry) {
+                Some(Entry::Answer(answer)) => (answer.text, answer.gold),
+                Some(Entry::Trade) => ("Show me what you have.", 0),
+                Some(Entry::Services) => ("What do you do for gold?", 0),
+                Some(Entry::PassBy) => ("Let me by.", 0),
+                Some(Entry::Leave) | None => ("Goodbye.", 0),
+            };
+            view.text(Point::new(1, y), text, color);
+            if price > 0 {
+                let color = if price > gold { looks.warning() } else { looks.text };
+                view.text_right(y, &format!("{} ", words::coins(price)), color);
             }
         });
     }
