@@ -199,6 +199,7 @@ fn marks() -> Value {
 
 /// Makes go together what the readers look at together: a schema knows only one field at a time.
 pub fn mend(name: &str, mut whole: Value) -> Value {
+    settle(name, &mut whole);
     match name {
         "themes" => {
             let has =
@@ -287,6 +288,48 @@ fn ask_at_doors(whole: &mut Value) {
     let marks = legend.into_iter().flat_map(|legend| legend.values_mut());
     for mark in marks.filter(|mark| mark.get("riddle").is_some()) {
         mark["tile"] = json!("numbered_door");
+    }
+}
+
+/// The same of people, of what they bar, and of what they say.
+fn settle(name: &str, whole: &mut Value) {
+    if name == "monsters" && whole.get("person").is_some_and(Value::is_object) {
+        whole["unique"] = json!(true);
+        whole["opens_doors"] = json!(true);
+        whole["ways"] = json!(["walk"]);
+    }
+    if name == "tiles" && whole.get("barred") == Some(&json!(true)) {
+        whole["opens_to"] = json!("door_open");
+        whole["ways"] = json!([]);
+    }
+    if name == "talks" {
+        let nodes = whole.get_mut("nodes").and_then(Value::as_array_mut);
+        nodes.into_iter().flatten().for_each(talkative);
+    }
+}
+
+/// Gives a node of a talk enough to say, and leads its answers nowhere: there may be no other.
+fn talkative(node: &mut Value) {
+    if let Some(says) = node.get_mut("says").and_then(Value::as_array_mut) {
+        let rumours = |line: &Value| line.get("rumour").is_some();
+        for line in says.iter_mut().filter(|line| rumours(line)) {
+            line["text"] = json!("They say that there is {what} on step {step}.");
+        }
+        let plain = |line: &&Value| line.get("if").is_none() && line.get("rumour").is_none();
+        let missing = 2_usize.saturating_sub(says.iter().filter(plain).count());
+        if !says.is_empty() {
+            says.extend((0..missing).map(|number| json!({ "text": format!("Plain {number}.") })));
+        }
+    }
+    let answers = node.get_mut("answers").and_then(Value::as_array_mut);
+    for answer in answers.into_iter().flatten().filter_map(Value::as_object_mut) {
+        let id = |to: &str| {
+            let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+            (1..=40).contains(&to.len()) && to.chars().all(letter)
+        };
+        if answer.get("to").and_then(Value::as_str).is_some_and(id) {
+            answer.insert("to".to_owned(), json!("start"));
+        }
     }
 }
 
