@@ -5,16 +5,19 @@ use fifteen::base::{Dir, Point};
 use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{Action, ActorId, EventKind, Game, Refusal, Stance};
 
-/// Two of them: a smith who keeps to the day, and a guard.
+/// Three of them: a smith who keeps to the day, a potter who lives where she works, and a guard.
 const PEOPLE: &str = r#",
     {"id":"osk","name":"smith","glyph":"O","color":"grey","family":"people","faction":"hero","unique":true,"hp":"20",
      "noise":0,"opens_doors":true,"senses":{"sight":12},"regeneration":0,"attacks":[{"verb":"hits","damage":"1"}],
      "mind":{"habit":"waits"},"person":{"name":"Osk","home":"bed","day":[{"hours":["dawn","day","dusk"],"at":"anvil"}]},"text":"A smith."},
+    {"id":"wen","name":"potter","glyph":"W","color":"grey","family":"people","faction":"hero","unique":true,"hp":"20",
+     "noise":0,"opens_doors":true,"senses":{"sight":12},"regeneration":0,"attacks":[],
+     "mind":{"habit":"waits"},"person":{"name":"Wen","home":"wheel","day":[{"hours":["dusk"],"at":"anvil"}]},"text":"A potter."},
     {"id":"ada","name":"guard","glyph":"A","color":"grey","family":"people","faction":"hero","unique":true,"hp":"60",
      "noise":0,"opens_doors":true,"senses":{"sight":12},"regeneration":0,"attack":200,"attacks":[{"verb":"cuts","damage":"9"}],
      "mind":{"habit":"waits"},"person":{"name":"Ada","home":"post","guards":true},"text":"A guard."}"#;
 
-const SPOTS: &str = r#"{"spots":[{"id":"bed","text":"A bed."},{"id":"anvil","text":"An anvil."},{"id":"post","text":"A post."}]}"#;
+const SPOTS: &str = r#"{"spots":[{"id":"bed","text":"A bed."},{"id":"anvil","text":"An anvil."},{"id":"wheel","text":"A wheel."},{"id":"post","text":"A post."}]}"#;
 
 /// Day to turn 400, dusk to 500, night to 700, dawn to 800.
 const SKY: &str = r#""sky":{"day":800,"night":7},"#;
@@ -31,7 +34,7 @@ const LANE: &str = "
 fn map_of(picture: &str) -> String {
     let legend = r##"{"#":"wall",".":"floor","+":"shut","<":"up",">":"down","r":{"tile":"floor","monster":"m_r"},
         "K":{"tile":"floor","monster":"m_k"},"O":{"tile":"floor","spot":"bed","monster":"osk"},"1":{"tile":"floor","spot":"anvil"},
-        "A":{"tile":"floor","spot":"post","monster":"ada"},"@":{"tile":"floor","start":true}}"##;
+        "W":{"tile":"floor","spot":"wheel","monster":"wen"},"A":{"tile":"floor","spot":"post","monster":"ada"},"@":{"tile":"floor","start":true}}"##;
     let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
     format!(r#"{{"legend":{legend},"rows":{}}}"#, serde_json::json!(rows))
 }
@@ -125,6 +128,24 @@ fn by_night_they_go_home_and_bar_the_door_and_nobody_else_gets_in() {
         "at dawn he is at work again: {}",
         picture(&game)
     );
+}
+
+#[test]
+fn who_lives_at_work_takes_the_bar_off_in_the_morning() {
+    let mut game = town(
+        "##############
+         #...#........#
+         #.W.+......1.#
+         #...#........#
+         #####.......@#
+         ##############",
+    );
+    until(&mut game, 530);
+    assert!(picture(&game).contains("#.W.B........#"), "{}", picture(&game));
+    until(&mut game, 830);
+    assert!(!picture(&game).contains('B'), "by day anybody may come in: {}", picture(&game));
+    walk(&mut game, "yyhhhhhh");
+    assert_eq!(place(&game, '@'), Point::new(4, 2), "{}", picture(&game));
 }
 
 #[test]

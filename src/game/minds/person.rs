@@ -3,10 +3,10 @@
 
 use super::{ally, along, can_strike, mask_of, step_away, step_toward, steps};
 use crate::base::{Dir, Point};
-use crate::content::Monster;
 use crate::content::kinds::monster::Person;
 use crate::content::kinds::theme::Hour;
 use crate::content::kinds::tile::Ways;
+use crate::content::{Monster, Tile};
 use crate::game::rules::Turn;
 use crate::game::world::{Action, ActorId};
 use std::collections::BTreeSet;
@@ -30,6 +30,11 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
         && let Some(door) = seat.and_then(|seat| door_behind(turn, at, seat))
     {
         return Action::Close(door);
+    }
+    if is_up_at_home(turn, person)
+        && let Some(door) = seat.and_then(|seat| barred_door(turn, at, seat))
+    {
+        return walk(turn, i, kind, door);
     }
     match seat.filter(|seat| *seat != at) {
         Some(seat) => walk(turn, i, kind, seat),
@@ -74,20 +79,41 @@ fn goes_to_bed(turn: &Turn, person: &Person) -> bool {
     hour == Some(Hour::Night) && person.place_at(Hour::Night) == person.home
 }
 
+/// Whether it is an hour at which they are at home and let others in.
+fn is_up_at_home(turn: &Turn, person: &Person) -> bool {
+    let hour = turn.level.hour(turn.now, turn.content);
+    hour.is_some_and(|hour| hour != Hour::Night && person.place_at(hour) == person.home)
+}
+
 /// The door that they have just come in by, if it can be shut: the room has nobody in it who does not live there.
 fn door_behind(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
-    let tile = |cell: Point| turn.level.terrain.get(cell).map(|tile| &turn.content.tiles[*tile]);
     let opens_out = |cell: &Point| {
-        let open = tile(*cell).is_some_and(|tile| tile.closes_to.is_some());
+        let open = tile(turn, *cell).is_some_and(|tile| tile.closes_to.is_some());
         open && turn.level.standing(*cell).is_none()
     };
     let door = at.neighbours().into_iter().find(opens_out)?;
+    let room = room(turn, at, Some(door))?;
+    (room.contains(&seat) && !room.contains(&turn.hero_at)).then_some(door)
+}
+
+/// A barred door of the room that somebody is in, if they belong there.
+fn barred_door(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
+    let barred = |cell: &Point| tile(turn, *cell).is_some_and(|tile| tile.barred);
+    let room = room(turn, at, None)?;
+    if !room.contains(&seat) {
+        return None;
+    }
+    room.iter().flat_map(|cell| cell.neighbours()).find(barred)
+}
+
+/// The cells that one can walk to from a cell without going through that door, or a shut one; none where that is no room.
+fn room(turn: &Turn, at: Point, door: Option<Point>) -> Option<BTreeSet<Point>> {
     let mut room = BTreeSet::from([at]);
     let mut next = vec![at];
     while let Some(cell) = next.pop() {
         for beside in cell.neighbours() {
-            let walks = tile(beside).is_some_and(|tile| tile.ways.meets(Ways::WALK));
-            if walks && beside != door && room.insert(beside) {
+            let walks = tile(turn, beside).is_some_and(|tile| tile.ways.meets(Ways::WALK));
+            if walks && Some(beside) != door && room.insert(beside) {
                 next.push(beside);
             }
         }
@@ -95,7 +121,11 @@ fn door_behind(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
             return None;
         }
     }
-    (room.contains(&seat) && !room.contains(&turn.hero_at)).then_some(door)
+    Some(room)
+}
+
+fn tile<'t>(turn: &Turn<'t>, cell: Point) -> Option<&'t Tile> {
+    turn.level.terrain.get(cell).map(|tile| &turn.content.tiles[*tile])
 }
 
 /// One step on the way to where they belong, however far that is. Who is stuck behind another of them changes places.
