@@ -168,6 +168,9 @@ fn thing_of(action: Action) -> Option<ItemId> {
         | Action::Free(_)
         | Action::Order(_)
         | Action::Talk(_)
+        | Action::Ask { .. }
+        | Action::Promise { .. }
+        | Action::Settle { .. }
         | Action::Buy { .. }
         | Action::Sell { .. }
         | Action::Reply { .. }

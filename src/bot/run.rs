@@ -273,6 +273,7 @@ impl Run {
                 | EventKind::Freed { .. }
                 | EventKind::Ordered { .. }
                 | EventKind::Spoke { .. }
+                | EventKind::Quest { .. }
                 | EventKind::Paid { .. }
                 | EventKind::Bought { .. }
                 | EventKind::Sold { .. }

@@ -40,6 +40,7 @@ pub use kinds::message::Message;
 pub use kinds::monster::Monster;
 pub use kinds::names::NameList;
 pub use kinds::palette::{DEFAULT_PALETTE, Palette};
+pub use kinds::quest::Quest;
 pub use kinds::riddle::Riddle;
 pub use kinds::scenario::Scenario;
 pub use kinds::spawn::SpawnTable;
@@ -57,6 +58,10 @@ pub use load::loader::{Loaded, load};
 pub use load::reload_diff::{Changes, FileChange};
 pub use read::kind::{Definition, Kind, Registry};
 pub use read::rgb::Rgb;
+
+use kinds::drawing::Drawing;
+use kinds::step::Step;
+use std::collections::BTreeSet;
 
 /// Everything that was defined.
 #[derive(Clone, Debug)]
@@ -109,6 +114,8 @@ pub struct Content {
     pub verbs: Registry<Verb>,
     /// What people say.
     pub talks: Registry<Talk>,
+    /// What people ask of the hero.
+    pub quests: Registry<Quest>,
     /// The lists of names.
     pub names: Registry<NameList>,
     /// The colours in use.
@@ -123,4 +130,14 @@ pub struct Content {
     pub digest: u64,
     /// Where all of it was read.
     pub places: Places,
+}
+
+impl Content {
+    /// The people who live on the levels of a game.
+    pub fn people_of(&self, scenario: Kind<Scenario>) -> BTreeSet<Kind<Monster>> {
+        let themes = self.scenarios[scenario].levels.iter().map(|theme| &self.themes[*theme]);
+        let drawings = themes.flat_map(|theme| &theme.steps).filter_map(Step::drawing);
+        let drawn = drawings.flat_map(Drawing::monsters).map(|(kind, _)| kind);
+        drawn.filter(|kind| self.monsters[*kind].person.is_some()).collect()
+    }
 }

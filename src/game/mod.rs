@@ -38,6 +38,7 @@ pub use world::growth::{
 };
 pub use world::town::conversation::Conversation;
 pub use world::town::price::{PriceReason, Quote};
+pub use world::town::quest::{Lapse, QuestNews, QuestState};
 pub use world::{
     Action, Actor, ActorId, ActorRef, Actors, Answer, Answered, Asked, Behaviour, Body, Bond,
     Cause, Chapter, Covers, DoorMet, Ending, Event, EventKind, Feeling, Hint, Item, ItemId, Level,

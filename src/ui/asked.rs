@@ -46,6 +46,9 @@ impl Asked {
             | Action::Free(_)
             | Action::Order(_)
             | Action::Talk(_)
+            | Action::Ask { .. }
+            | Action::Promise { .. }
+            | Action::Settle { .. }
             | Action::Buy { .. }
             | Action::Sell { .. }
             | Action::Reply { .. }

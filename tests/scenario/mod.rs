@@ -26,6 +26,7 @@ mod minds;
 mod odds;
 mod people;
 mod props;
+mod quests;
 mod reactions;
 mod retrieving;
 mod riddles;

@@ -85,7 +85,9 @@ impl Unused<'_> {
         let lamps = lamps.flat_map(|lamps| &lamps.out).map(|out| &out.workings);
         let nodes = content.talks.iter().flat_map(|(_, talk)| &talk.nodes);
         let answers = nodes.flat_map(|node| &node.answers).map(|own| &own.workings);
+        let quests = content.quests.iter().flat_map(|(_, quest)| quest.workings());
         let all = items.chain(spells).chain(abilities).chain(talents).chain(traps);
+        let all = all.chain(quests);
         let all = all.chain(answers);
         let all = all.chain(reactions).chain(services).chain(lamps).flatten();
         let covers = content.covers.iter().flat_map(|(_, cover)| &cover.inside);

@@ -54,6 +54,8 @@ macro_rules! data_kinds {
             Theme = themes: Theme, "theme", "theme", needed in a file;
             /// What people say.
             Talk = talks: Talk, "talk", "talk", optional in a folder;
+            /// What people ask of the hero.
+            Quest = quests: Quest, "quest", "quest", optional in a folder;
             /// Lists of names.
             Name = names: NameList, "name", "list of names", optional in a file;
             /// Games that can be played.

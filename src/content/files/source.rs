@@ -37,7 +37,7 @@ const PARTS: [&str; 15] = [
 ];
 
 /// The folders of those that are in one.
-const FOLDERS: [&str; 2] = ["vaults", "talks"];
+const FOLDERS: [&str; 3] = ["vaults", "talks", "quests"];
 
 /// A set of data files. Files are named by their path in it, with `/`: `scenarios/campaign.json`.
 #[derive(Clone, Debug)]

@@ -27,6 +27,7 @@ pub mod spell;
 pub mod stat;
 pub mod status;
 pub mod step;
+pub mod quest;
 pub mod talk;
 pub mod theme;
 pub mod tile;

@@ -155,6 +155,7 @@ impl AllKept {
             peoples: (kept.peoples).registry(&raw.peoples, origin, scope),
             classes: (kept.classes).registry(&raw.classes, origin, scope),
             traps: (kept.traps).registry(&raw.traps, origin, scope),
+            quests: (kept.quests).registry(&raw.quests, origin, scope),
             talks: (kept.talks).registry(&raw.talks, origin, scope),
             riddles: (kept.riddles).registry(&raw.riddles, origin, scope),
             tiles: (kept.tiles).registry(&raw.tiles, origin, scope),

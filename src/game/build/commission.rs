@@ -1,8 +1,9 @@
 //! What is asked of who builds a level: the theme, and what the scenario wants to lie there.
 
 use crate::base::{Dice, Random};
-use crate::content::{Content, ItemType, Kind, Scenario, Theme};
+use crate::content::{Content, ItemType, Kind, Quest, Scenario, Theme};
 use crate::game::LevelId;
+use crate::game::world::town::quest::draw;
 
 /// One level to be built.
 #[derive(Clone, Debug)]
@@ -23,11 +24,16 @@ pub struct Commission {
     pub basics: Vec<(Kind<ItemType>, Dice)>,
     /// What the run is about. It lies on the last level and on no other.
     pub goal: Option<Kind<ItemType>>,
+    /// The quests that are to be done there.
+    pub quests: Vec<Kind<Quest>>,
 }
 
 impl Commission {
     /// A level of a scenario in a run of that seed. A level beyond the last is another of its last theme.
     pub fn of(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> Commission {
+        let drawn = draw(content, scenario, seed);
+        let here = drawn.into_iter().filter(|(_, level)| *level == id.0);
+        let quests = here.map(|(kind, _)| kind).collect();
         let scenario = &content.scenarios[scenario];
         let levels = scenario.levels.len();
         let index = usize::from(id.0).clamp(1, levels) - 1;
@@ -43,6 +49,7 @@ impl Commission {
             riddle: asks(content, scenario, id, seed),
             basics: basics.map(|basic| (basic.item, basic.count)).collect(),
             goal: scenario.goal,
+            quests,
         }
     }
 
@@ -63,6 +70,7 @@ impl Commission {
             riddle: false,
             basics: Vec::new(),
             goal: None,
+            quests: Vec::new(),
         }
     }
 }

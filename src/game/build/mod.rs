@@ -37,7 +37,9 @@ use carve::{
     caves, connect, decay, doors, furniture, halls, islands, keep, loops, map, maze, patches,
     pieces, pillars, rooms, scatter, tunnels, waters, wilds,
 };
-use fill::{arrival, captives, certain, covers, items, lights, monsters, stairs, traps, vaults};
+use fill::{
+    arrival, captives, certain, covers, items, lights, monsters, quests, stairs, traps, vaults,
+};
 use site::Site;
 
 /// How often a level is begun before building gives up. Each step keeps to the rules by itself; the
@@ -87,6 +89,8 @@ fn attempt(
     }
     certain::certain(&mut site, commission, random)
         .map_err(|flaw| ("what certainly lies there".to_owned(), flaw))?;
+    quests::quests(&mut site, commission, random)
+        .map_err(|flaw| ("what quests ask for".to_owned(), flaw))?;
     check::check(site).map_err(|flaw| ("the check of the finished level".to_owned(), flaw))
 }
 

@@ -21,6 +21,7 @@ use super::world::level::fields::mask;
 use crate::base::{Dir, Point};
 use crate::content::Monster;
 use crate::content::kinds::monster::Habit;
+use crate::game::world::sides::is_led;
 
 /// What the monster at that place in the order does now, in the mood that `perceive` left it in: one
 /// that hunts sees its prey.
@@ -32,10 +33,11 @@ pub fn decide(turn: &mut Turn, i: usize) -> Action {
     if mood == Mood::Asleep {
         return Action::Wait;
     }
-    if let Some(own) = kind.person.as_ref().filter(|_| !actor.harmed) {
+    let led = turn.allied && is_led(actor, turn.hero);
+    if let Some(own) = kind.person.as_ref().filter(|_| !actor.harmed && !led) {
         return person::decide(turn, i, kind, own);
     }
-    if turn.allied && kind.person.is_none() && ally::is_ally(turn, i) {
+    if turn.allied && (led || kind.person.is_none()) && ally::is_ally(turn, i) {
         return ally::decide(turn, i, kind);
     }
     if !actor.states.is_empty() && turn.body(actor).afraid {

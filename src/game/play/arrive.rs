@@ -34,7 +34,10 @@ impl World {
         if self.levels.contains_key(&id) {
             return Ok(());
         }
-        let commission = Commission::of(content, self.scenario, id, self.seed);
+        let commission = Commission {
+            quests: self.tally.quests_on(id.0, content),
+            ..Commission::of(content, self.scenario, id, self.seed)
+        };
         let mut random = commission.random(self.seed);
         let plan = build(content, &commission, &mut random)?;
         let to = (id, commission.theme, commission.depth);

@@ -82,6 +82,11 @@ impl fmt::Display for Command {
             Command::Act(Action::Reply { with: ActorId(id), place: (node, answer) }) => {
                 write!(f, "reply {id} {node} {answer}")
             }
+            Command::Act(Action::Ask { of, quest }) => write!(f, "ask {} {quest}", of.0),
+            Command::Act(Action::Promise { to, quest }) => write!(f, "promise {} {quest}", to.0),
+            Command::Act(Action::Settle { with, quest, end }) => {
+                write!(f, "settle {} {quest} {end}", with.0)
+            }
             Command::Act(Action::Buy { from, item, count }) => {
                 write!(f, "buy {} {} {count}", from.0, item.0)
             }
@@ -173,6 +178,19 @@ impl Command {
                 on: Some(item(on)?),
             }),
             ("talk", [id]) => Command::Act(Action::Talk(ActorId(number(id)?))),
+            ("ask", [id, quest]) => Command::Act(Action::Ask {
+                of: ActorId(number(id)?),
+                quest: small(quest)?,
+            }),
+            ("promise", [id, quest]) => Command::Act(Action::Promise {
+                to: ActorId(number(id)?),
+                quest: small(quest)?,
+            }),
+            ("settle", [id, quest, end]) => Command::Act(Action::Settle {
+                with: ActorId(number(id)?),
+                quest: small(quest)?,
+                end: small(end)?,
+            }),
             ("reply", [id, node, answer]) => Command::Act(Action::Reply {
                 with: ActorId(number(id)?),
                 place: (small(node)?, small(answer)?),
@@ -336,6 +354,9 @@ mod tests {
             Command::Act(Action::Buy { from: ActorId(17), item: ItemId(4), count: 3 }),
             Command::Act(Action::Sell { to: ActorId(17), item: ItemId(4), count: 1 }),
             Command::Act(Action::Reply { with: ActorId(17), place: (1, 255) }),
+            Command::Act(Action::Ask { of: ActorId(17), quest: 0 }),
+            Command::Act(Action::Promise { to: ActorId(17), quest: 255 }),
+            Command::Act(Action::Settle { with: ActorId(17), quest: 3, end: 1 }),
             Command::Act(Action::Hint(at)),
             Command::Act(Action::Answer(at, Answer::none())),
             Command::Act(Action::Invoke(0, None)),

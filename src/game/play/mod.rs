@@ -20,6 +20,7 @@ pub(in crate::game) mod news;
 mod people;
 pub(in crate::game) mod perform;
 pub(in crate::game) mod rest;
+mod quests;
 mod rumours;
 pub(in crate::game) mod schedule;
 pub mod setout;

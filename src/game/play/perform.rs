@@ -4,7 +4,7 @@ use super::stairs;
 use crate::game::rules::combat::strike;
 use crate::game::rules::movement::{doors, walk};
 use crate::game::rules::things::{boxes, gear, study, take_and_drop};
-use crate::game::rules::{Turn, abilities, bonds, invoke, riddles, talk, trade, using};
+use crate::game::rules::{Turn, abilities, bonds, invoke, quests, riddles, talk, trade, using};
 use crate::game::world::{Action, ActorId, Outcome, Refusal, Tried};
 
 /// How often an action may answer "do this instead" before it counts as blocked.
@@ -57,6 +57,9 @@ impl Turn<'_> {
             Action::Hire { ally, service, on } => bonds::hire(self, id, ally, (service, on)),
             Action::Talk(with) => talk::talk(self, id, with),
             Action::Reply { with, place } => talk::reply(self, id, with, place),
+            Action::Ask { of, quest } => quests::ask(self, id, of, quest),
+            Action::Promise { to, quest } => quests::promise(self, id, to, quest),
+            Action::Settle { with, quest, end } => quests::settle(self, id, with, (quest, end)),
             Action::Buy { from, item, count } => trade::buy(self, id, from, (item, count)),
             Action::Sell { to, item, count } => trade::sell(self, id, to, (item, count)),
             Action::Answer(at, answer) => riddles::answer(self, id, at, answer),

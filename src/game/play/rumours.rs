@@ -31,7 +31,10 @@ impl Game {
 
     /// What is worth telling of a level that nobody has been on.
     fn hearsay_of_level(&self, id: LevelId) -> Vec<Hearsay> {
-        let commission = Commission::of(&self.content, self.world.scenario, id, self.world.seed);
+        let commission = Commission {
+            quests: self.world.tally.quests_on(id.0, &self.content),
+            ..Commission::of(&self.content, self.world.scenario, id, self.world.seed)
+        };
         let mut random = commission.random(self.world.seed);
         // Of a level that cannot be built nobody tells.
         let plan = build(&self.content, &commission, &mut random).ok();

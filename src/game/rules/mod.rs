@@ -18,6 +18,7 @@ pub(in crate::game) mod nature;
 pub(in crate::game) mod noise;
 pub(in crate::game) mod perceive;
 pub(in crate::game) mod react;
+pub(in crate::game) mod quests;
 pub(in crate::game) mod riddles;
 pub(in crate::game) mod source;
 pub(in crate::game) mod spectacle;

@@ -6,6 +6,7 @@ use super::trade::stock_up;
 use super::{Doer, Source, Turn};
 use crate::content::kinds::talk::{Line, Node, Reply};
 use crate::content::{Condition, Kind, Talk, Trigger};
+use crate::game::world::town::conversation::Topic;
 use crate::game::world::town::hearsay::Hearsay;
 use crate::game::world::{ActorId, Cause, EventKind, Happening, Outcome, Refusal, Tried};
 
@@ -49,7 +50,7 @@ pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u
 }
 
 /// The talk of somebody beside the hero who has one, and is at peace with them.
-fn partner(turn: &Turn, id: ActorId, with: ActorId) -> Result<Kind<Talk>, Refusal> {
+pub(super) fn partner(turn: &Turn, id: ActorId, with: ActorId) -> Result<Kind<Talk>, Refusal> {
     let actor = turn.actor(with).filter(|actor| actor.at.touches(turn.place(id)));
     let actor = actor.filter(|_| id == turn.hero).ok_or(Refusal::NobodyToTalk)?;
     if turn.are_foes(id, with) {
@@ -118,7 +119,7 @@ fn say(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
         return;
     };
     let node = u8::try_from(place).unwrap_or(u8::MAX);
-    turn.tell(who.at, EventKind::Spoke { who, talk, node, text });
+    turn.tell(who.at, EventKind::Spoke { who, topic: Topic::Node(talk, node), text });
 }
 
 /// What the hero keeps in mind of a line: what it says is to be kept, or all of a rumour.

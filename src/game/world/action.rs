@@ -103,6 +103,29 @@ pub enum Action {
         /// The places of the node, and of the answer there.
         place: (u8, u8),
     },
+    /// Ask a person beside one after a quest of theirs, by its place among those of the run.
+    Ask {
+        /// Whom.
+        of: ActorId,
+        /// The place of the quest.
+        quest: u8,
+    },
+    /// Promise a person beside one what a quest of theirs asks for.
+    Promise {
+        /// Whom.
+        to: ActorId,
+        /// The place of the quest.
+        quest: u8,
+    },
+    /// End a quest, all of which is done, with a person beside one.
+    Settle {
+        /// With whom.
+        with: ActorId,
+        /// The place of the quest.
+        quest: u8,
+        /// In which of its ways, by the place of that.
+        end: u8,
+    },
     /// Buy so many of something from somebody beside one.
     Buy {
         /// From whom.

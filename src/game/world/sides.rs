@@ -61,6 +61,11 @@ pub fn is_person(actor: &Actor, content: &Content) -> bool {
     content.monsters[actor.kind].person.is_some()
 }
 
+/// Whether somebody is led by the hero: comes along, or waits where they were told to.
+pub fn is_led(actor: &Actor, hero: ActorId) -> bool {
+    is_ally(actor, hero) && matches!(actor.bond, Bond::Free | Bond::Waiting)
+}
+
 /// Whether somebody follows the hero.
 pub fn is_ally(actor: &Actor, hero: ActorId) -> bool {
     actor.leader == Some(hero)

@@ -131,6 +131,10 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
         Condition::Dead(people) => {
             format!("{} is dead", one_of(people, &content.monsters, |own| &own.name))
         }
+        Condition::Quest { quest, is, .. } => {
+            let stages: Vec<&str> = is.iter().map(|stage| stage.name()).collect();
+            format!("the quest \"{}\" is {}", content.quests[*quest].name, stages.join(" or "))
+        }
         Condition::Scenario(scenarios) => {
             format!("the game is {}", one_of(scenarios, &content.scenarios, |own| &own.name))
         }

@@ -55,6 +55,8 @@ impl<'a> Language<'a> {
             conditions.extend(node.says.iter().filter_map(|line| line.condition.as_ref()));
             conditions.extend(node.answers.iter().filter_map(|answer| answer.condition.as_ref()));
         }
+        let ends = content.quests.iter().flat_map(|(_, quest)| &quest.ends);
+        conditions.extend(ends.filter_map(|end| end.condition.as_ref()));
         let mut all = Vec::new();
         while let Some(condition) = conditions.pop() {
             all.push(condition);
@@ -80,7 +82,8 @@ impl<'a> Language<'a> {
         let nodes = content.talks.iter().flat_map(|(_, talk)| &talk.nodes);
         let answers = nodes.flat_map(|node| &node.answers).map(|own| own.workings.as_slice());
         let all = items.chain(spells).chain(abilities).chain(traps).chain(reactions);
-        let all = all.chain(answers);
+        let quests = content.quests.iter().flat_map(|(_, own)| own.workings());
+        let all = all.chain(answers).chain(quests.map(Vec::as_slice));
         let all = all.chain(uses).chain(services).chain(lamps).flatten();
         let effects = all.flat_map(|working: &Working| &working.what);
         let inside = content.covers.iter().flat_map(|(_, cover)| &cover.inside);

@@ -4,6 +4,7 @@ use super::Language;
 use super::asked::{Asked, OTHER_STAT, OTHERS, REMOVE, Why};
 use super::numbers::{is_of_blows, is_of_spells};
 use super::parts::{asks, has_other, of_blows, of_harm, of_things, takes};
+use crate::content::kinds::quest::QuestStage;
 use crate::content::kinds::hero::MOST_LEVEL;
 use crate::content::kinds::item::{ItemClass, Slot};
 use crate::content::kinds::tile::Ways;
@@ -144,6 +145,20 @@ impl Language<'_> {
                 let somebody = |kind: &Kind<Monster>| content.monsters[*kind].person.is_some();
                 let none = !people.iter().any(somebody);
                 none.then(|| ("none of them is a person".to_owned(), "name one who is"))
+            }
+            Condition::Quest { quest, is, end } => {
+                let quest = &content.quests[*quest];
+                let unknown = end.as_ref().filter(|end| quest.end(end).is_none());
+                let open = end.is_some() && !is.contains(&QuestStage::Done);
+                match unknown {
+                    Some(end) => {
+                        Some((format!("`{}` has no end `{end}`", quest.id), "name one of its ends"))
+                    }
+                    None => open.then(|| {
+                        let why = "a quest that is not done has ended in no way".to_owned();
+                        (why, "write `\"is\": [\"done\"]`, or leave out `end`")
+                    }),
+                }
             }
             Condition::Not(_)
             | Condition::Foe {}

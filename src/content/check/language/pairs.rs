@@ -66,6 +66,7 @@ impl Language<'_> {
             | Condition::Deepest(_)
             | Condition::Gold(_)
             | Condition::Dead(_)
+            | Condition::Quest { .. }
             | Condition::HpBelow(_)
             | Condition::ManaBelow(_)
             | Condition::Status(_)

@@ -2,10 +2,11 @@
 
 use super::hour::Hour;
 use super::{Once, SaidOnce};
+use crate::content::kinds::quest::QuestStage;
 use crate::content::read::field::tagged;
 use crate::content::read::written;
 use crate::content::{
-    Class, Cover, Element, ItemClass, ItemType, Kind, Mark, Monster, People, Scenario, Skill, Slot,
+    Class, Cover, Element, ItemClass, ItemType, Kind, Mark, Monster, People, Quest, Scenario, Skill, Slot,
     Status, Talent, Tile,
 };
 
@@ -148,6 +149,18 @@ pub enum Condition {
     Gold(#[field(1..=1_000_000, example = 20)] i32),
     /// One of these people, of whom there is only one each, is dead.
     Dead(#[field(some = "person", example = ["marta"])] Vec<Kind<Monster>>),
+    /// A quest of the run has come so far. One that does not belong to the run has not come anywhere.
+    Quest {
+        /// Which quest.
+        #[field(example = "osks_hammer")]
+        quest: Kind<Quest>,
+        /// How far: one of these.
+        #[field(some = "stage", example = ["done"])]
+        is: Vec<QuestStage>,
+        /// In which of its ways it has ended.
+        #[field(as = written::Id, example = "back")]
+        end: Option<String>,
+    },
     /// That game is played.
     Scenario(#[field(some = "scenario", example = ["campaign"])] Vec<Kind<Scenario>>),
 }
@@ -210,6 +223,7 @@ impl Condition {
             | Condition::Deepest(_)
             | Condition::Gold(_)
             | Condition::Dead(_)
+            | Condition::Quest { .. }
             | Condition::Scenario(_) => &[],
         }
     }

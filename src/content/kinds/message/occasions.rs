@@ -145,6 +145,15 @@ occasions! {
     Mourned = "mourned": Who;
     Spoke = "spoke": Who, Word;
     Paid = "paid": Who, Amount;
+    QuestPromised = "quest_promised": Word;
+    QuestHeld = "quest_held": Word;
+    QuestLeft = "quest_left": Word;
+    QuestReady = "quest_ready": Word;
+    QuestDone = "quest_done": Word;
+    QuestLate = "quest_late": Word;
+    QuestGiver = "quest_giver": Word;
+    QuestThing = "quest_thing": Word;
+    QuestSomebody = "quest_somebody": Word;
     Bought = "bought": Who, Thing, Amount;
     Sold = "sold": Who, Thing, Amount;
     OrderedWait = "ordered_wait": Who;

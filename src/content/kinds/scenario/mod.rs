@@ -93,6 +93,9 @@ pub struct Scenario {
     /// has room for beside the panel; with it, the panel makes room if the screen is small.
     #[field(as = ViewSize, example = [80, 21])]
     pub view: Option<(i32, i32)>,
+    /// How many quests a run draws, of those that can be done in it.
+    #[field(0..=40, default = Dice::flat(0), example = "2d2+5")]
+    pub quests: Dice,
     /// Who comes after a hero who holds the `goal`, on the way home.
     #[field(example = { "table": "flooded", "every": 120 })]
     pub hunt: Option<Hunt>,

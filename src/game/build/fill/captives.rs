@@ -3,7 +3,7 @@
 use super::monsters::Nursery;
 use super::spawn::Crowd;
 use super::spots::Spots;
-use crate::base::Random;
+use crate::base::{Point, Random};
 use crate::content::Monster;
 use crate::content::kinds::step::Captives;
 use crate::content::kinds::tile::Ways;
@@ -39,14 +39,7 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> Result
         return Ok(());
     };
     let nursery = Nursery::new(site, arrival, AWAY, false);
-    let mut spots = Spots::of(site, AWAY)?;
-    // Who sits there for good must be in nobody's way.
-    let aside = |site: &Site, at| {
-        nursery.is_home(site, at, Ways::WALK) && dispensable(site, at) && !site.taken.get(at)
-    };
-    let place = (0..SEEKS).find_map(|_| spots.take(site, random, aside));
-    let Some(at) = place else { return Ok(()) };
-    site.taken.set(at, true);
+    let Some(at) = aside(site, (AWAY, false), random)? else { return Ok(()) };
     site.births.push((captive.kind, at));
     site.captives.push(at);
     if let Some(tile) = step.tile {
@@ -54,4 +47,24 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> Result
     }
     nursery.settle(site, captor.kind, step.captors.roll(random), at);
     Ok(())
+}
+
+/// A place where somebody can sit for good and is in nobody's way, so many cells from the arrival, and in its view only if that
+/// is said.
+pub fn aside(
+    site: &mut Site,
+    (away, in_view): (i32, bool),
+    random: &mut Random,
+) -> Result<Option<Point>, Flaw> {
+    let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
+    let nursery = Nursery::new(site, arrival, away, in_view);
+    let mut spots = Spots::of(site, away)?;
+    let fits = |site: &Site, at| {
+        nursery.is_home(site, at, Ways::WALK) && dispensable(site, at) && !site.taken.get(at)
+    };
+    let place = (0..SEEKS).find_map(|_| spots.take(site, random, fits));
+    if let Some(at) = place {
+        site.taken.set(at, true);
+    }
+    Ok(place)
 }

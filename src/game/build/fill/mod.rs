@@ -10,6 +10,7 @@ pub(in crate::game::build) mod finds;
 pub(in crate::game::build) mod items;
 pub(in crate::game::build) mod lights;
 pub(in crate::game::build) mod monsters;
+pub(in crate::game::build) mod quests;
 pub(in crate::game::build) mod spawn;
 pub(in crate::game::build) mod spots;
 pub(in crate::game::build) mod stairs;

@@ -97,7 +97,7 @@ impl Nursery {
         Nursery { free, ways: Ways(ways), homes: RefCell::default() }
     }
 
-    fn has_home(&self, ways: Ways) -> bool {
+    pub fn has_home(&self, ways: Ways) -> bool {
         self.ways.meets(ways)
     }
 
@@ -117,7 +117,7 @@ impl Nursery {
     }
 
     /// A free place at random where one of that kind can be born.
-    fn place(&self, site: &Site, kind: Kind<Monster>, random: &mut Random) -> Option<Point> {
+    pub fn place(&self, site: &Site, kind: Kind<Monster>, random: &mut Random) -> Option<Point> {
         let homes = self.homes(site, site.content.monsters[kind].ways);
         (0..SEEKS).filter_map(|_| random.pick(&homes).copied()).find(|at| !site.taken.get(*at))
     }

@@ -12,11 +12,12 @@ use crate::content::{Content, ItemClass, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::rules::after::Afters;
 use crate::game::rules::effect::INTERPRETER;
-use crate::game::rules::{Turn, nature, react, victory};
+use crate::game::rules::{Turn, nature, quests, react, victory};
 use crate::game::tell::narrate::{debug, narrate};
 use crate::game::world::formula::ACTION;
 use crate::game::world::town::conversation::Conversation;
 use crate::game::world::town::hearsay::Hearsay;
+use crate::game::world::town::quest::{QuestState, draw};
 use crate::game::world::{
     Action, Actor, ActorId, Behaviour, Body, Calling, Event, EventKind, Eyes, Fields, LevelId, Log,
     Lore, Refusal, Stop, Tally, Tone, Uniques, World,
@@ -119,6 +120,9 @@ impl Game {
             edited: false,
             set_aside: Default::default(),
         };
+        let drawn = draw(&content, scenario, seed).into_iter();
+        let drawn = drawn.map(|(kind, level)| QuestState::new(&content.quests[kind].id, level));
+        world.tally.quests = drawn.collect();
         world.build_level(world.here, &content)?;
         world.enter_hero(calling, &content);
         let mut game = Game::resume(content, world);
@@ -167,7 +171,7 @@ impl Game {
         self.doing = None;
         self.offer = None;
         let mut events = Vec::new();
-        if let Action::Talk(_) | Action::Reply { .. } = action {
+        if let Action::Talk(_) | Action::Reply { .. } | Action::Ask { .. } = action {
             self.listen_round();
         }
         self.act(action, &mut events);
@@ -207,6 +211,7 @@ impl Game {
         self.look();
         self.spend(cost);
         self.advance(events);
+        self.mind_quests(events);
         self.mind_dark(events);
         self.get_to_know(events);
         self.read_doors(events);
@@ -249,6 +254,7 @@ impl Game {
             });
             self.world.turn += 1;
             self.with_turn(events, begin_turn);
+            self.with_turn(events, quests::stir);
             self.let_fall(events);
             self.murmur(events);
             self.watch_sky(events);

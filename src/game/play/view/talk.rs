@@ -1,23 +1,26 @@
 //! What is being talked about, for the screen that shows it.
 
-use crate::content::Trigger;
+use crate::content::kinds::quest::QuestStage;
 use crate::content::kinds::talk::Node;
+use crate::content::{Condition, Kind, Talk, Trigger};
 use crate::game::Game;
 use crate::game::rules::talk::answer_key;
-use crate::game::world::town::conversation::Conversation;
-use crate::game::world::{Actor, Happening};
+use crate::game::world::town::conversation::{Conversation, Topic};
+use crate::game::world::{Action, Actor, Happening};
 
 /// An answer that the hero could give.
 #[derive(Clone, Copy, Debug)]
 pub struct OpenAnswer<'a> {
-    /// The place of the node and of the answer, for [`Action::Reply`](crate::game::Action::Reply).
-    pub place: (u8, u8),
+    /// How it is given.
+    pub action: Action,
     /// The words.
     pub text: &'a str,
     /// The coins that it takes.
     pub gold: u32,
     /// Whether the talk ends with it.
     pub ends: bool,
+    /// Whether it has to do with a quest.
+    pub quest: bool,
 }
 
 impl Game {
@@ -28,24 +31,44 @@ impl Game {
 
     /// Whether somebody would talk with the hero.
     pub fn talks(&self, actor: &Actor) -> bool {
-        let person = self.content.monsters[actor.kind()].person.as_ref();
-        person.is_some_and(|person| person.talk.is_some())
+        self.talk_of(actor).is_some()
+    }
+
+    fn talk_of(&self, actor: &Actor) -> Option<Kind<Talk>> {
+        self.content.monsters[actor.kind()].person.as_ref()?.talk
     }
 
     /// The answers that the hero could give now.
     pub fn answers(&self) -> Vec<OpenAnswer<'_>> {
-        let Some(conversation) = &self.talking else {
+        let with = self.talking.as_ref().and_then(|own| self.level().actors().get(own.with));
+        let Some((conversation, actor)) = self.talking.as_ref().zip(with) else {
             return Vec::new();
         };
-        let talk = &self.content.talks[conversation.talk];
-        let Some(node) = talk.nodes.get(usize::from(conversation.node)) else {
+        let start = self.talk_of(actor).map(|talk| (talk, 0));
+        let (node, at_start) = match conversation.topic {
+            Topic::Node(talk, node) => (Some((talk, node)), node == 0),
+            Topic::Open => (start, true),
+            Topic::Quest(quest) => return self.to_an_offer(actor, quest),
+        };
+        let mut answers = if at_start { self.about_quests(actor) } else { Vec::new() };
+        if let Some((talk, node)) = node {
+            answers.extend(self.of_node(conversation, talk, node));
+        }
+        answers
+    }
+
+    /// The answers of a node of a talk.
+    fn of_node(&self, own: &Conversation, talk: Kind<Talk>, place: u8) -> Vec<OpenAnswer<'_>> {
+        let Some(node) = self.content.talks[talk].nodes.get(usize::from(place)) else {
             return Vec::new();
         };
-        let places = (0..node.answers.len()).filter(|i| self.is_open(conversation, node, *i));
+        let places = (0..node.answers.len()).filter(|i| self.is_open(own, node, *i));
         let answer = |i: usize| {
-            let own = &node.answers[i];
-            let place = (conversation.node, u8::try_from(i).unwrap_or(u8::MAX));
-            OpenAnswer { place, text: &own.text, gold: own.gold, ends: own.to.is_none() }
+            let reply = &node.answers[i];
+            let place = (place, u8::try_from(i).unwrap_or(u8::MAX));
+            let action = Action::Reply { with: own.with, place };
+            let (text, gold, ends) = (reply.text.as_str(), reply.gold, reply.to.is_none());
+            OpenAnswer { action, text, gold, ends, quest: false }
         };
         places.map(answer).collect()
     }
@@ -57,11 +80,63 @@ impl Game {
         };
         let person = &self.content.monsters[actor.kind()].id;
         let spent = reply.once && self.world.tally.said(person, &answer_key(node, answer)) > 0;
-        let what = Happening::new(Trigger::TalkedTo).with(actor.id(), actor.at());
-        let holds = |condition| {
-            let hero = self.world.hero_id();
+        !spent && self.holds_for(reply.condition.as_ref(), actor)
+    }
+
+    /// Whether a condition holds for the hero, who speaks with somebody. Of chance it does not.
+    fn holds_for(&self, condition: Option<&Condition>, with: &Actor) -> bool {
+        let what = Happening::new(Trigger::TalkedTo).with(with.id(), with.at());
+        let hero = self.world.hero_id();
+        condition.is_none_or(|condition| {
             self.scene().holds(condition, hero, Some(&what), &mut |_| false)
+        })
+    }
+
+    /// What can be answered to what somebody asks of the hero.
+    fn to_an_offer(&self, with: &Actor, place: u8) -> Vec<OpenAnswer<'_>> {
+        let own = self.world.tally.quests.get(usize::from(place));
+        let Some(kind) = own.and_then(|own| self.content.quests.find(&own.id)) else {
+            return Vec::new();
         };
-        !spent && reply.condition.as_ref().is_none_or(holds)
+        let yes = Action::Promise { to: with.id(), quest: place };
+        let yes = (yes, self.content.quests[kind].promise.as_str(), true);
+        let no = (Action::Talk(with.id()), "Not now.", false);
+        let answer =
+            |(action, text, ends)| OpenAnswer { action, text, gold: 0, ends, quest: true };
+        [yes, no].map(answer).into()
+    }
+
+    /// What can be said about quests to somebody: asked after, or ended.
+    fn about_quests(&self, with: &Actor) -> Vec<OpenAnswer<'_>> {
+        let mut answers = Vec::new();
+        for (place, own) in (0_u8..).zip(&self.world.tally.quests) {
+            let Some(kind) = self.content.quests.find(&own.id) else {
+                continue;
+            };
+            let quest = &self.content.quests[kind];
+            let mut add = |action, text| {
+                answers.push(OpenAnswer { action, text, gold: 0, ends: false, quest: true });
+            };
+            match own.stage {
+                QuestStage::Open | QuestStage::Promised if quest.giver == with.kind() => {
+                    add(Action::Ask { of: with.id(), quest: place }, quest.ask.as_str());
+                }
+                QuestStage::Ready => {
+                    let ends = (0_u8..).zip(&quest.ends);
+                    let ends = ends.filter(|(_, end)| end.to.unwrap_or(quest.giver) == with.kind());
+                    for (end, own) in ends {
+                        if self.holds_for(own.condition.as_ref(), with) {
+                            let action = Action::Settle { with: with.id(), quest: place, end };
+                            add(action, own.text.as_str());
+                        }
+                    }
+                }
+                QuestStage::Open
+                | QuestStage::Promised
+                | QuestStage::Done
+                | QuestStage::Failed => {}
+            }
+        }
+        answers
     }
 }

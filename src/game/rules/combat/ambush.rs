@@ -47,6 +47,9 @@ pub fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
         | Action::Order(_)
         | Action::Hire { .. }
         | Action::Talk(_)
+        | Action::Ask { .. }
+        | Action::Promise { .. }
+        | Action::Settle { .. }
         | Action::Buy { .. }
         | Action::Sell { .. }
         | Action::Reply { .. }

@@ -105,6 +105,7 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::ShotFrom { .. }
         | EventKind::Hired { .. }
         | EventKind::Spoke { .. }
+        | EventKind::Quest { .. }
         | EventKind::Paid { .. }
         | EventKind::Bought { .. }
         | EventKind::Sold { .. }

@@ -83,6 +83,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Bought { .. }
         | EventKind::Sold { .. }
         | EventKind::Settled { .. }
+        | EventKind::Quest { .. }
         | EventKind::Closed { .. }
         | EventKind::Woke { .. }
         | EventKind::Noticed { .. }

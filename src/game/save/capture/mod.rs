@@ -8,6 +8,7 @@ mod covers;
 mod growth;
 mod item;
 mod lore;
+mod quests;
 mod recall;
 mod riddles;
 
@@ -75,7 +76,7 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         log,
         lore,
         picks_up,
-        tally: Tally { marks, rests, people },
+        tally: Tally { marks, rests, people, quests },
         ending,
         edited,
         set_aside: _,
@@ -110,6 +111,7 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         marks: Table(marks.clone()),
         rests: Table(rests.clone()),
         people: people.iter().map(person).collect(),
+        quests: quests.iter().map(quests::quest).collect(),
         growth: world
             .hero()
             .and_then(Actor::growth)

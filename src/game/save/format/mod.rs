@@ -41,7 +41,8 @@ pub(super) const FORMAT: &str = "fifteen save";
 /// - Version 7 knows heroes who grow.
 /// - Version 8 knows the vaults that count once the hero goes in.
 /// - Version 9 knows people: what was said to the hero, and who is dead.
-pub(super) const VERSION: u32 = 9;
+/// - Version 10 knows quests: which belong to the run, and how far they have come.
+pub(super) const VERSION: u32 = 10;
 
 /// More turns than anybody plays, and far from where counting them would overflow.
 pub(super) const MOST_TURNS: u64 = 1_000_000_000_000_000;
@@ -116,6 +117,9 @@ pub(super) struct Snapshot {
     /// The people whom the hero has spoken to, and those who are dead.
     #[field(default)]
     pub people: Vec<PersonRecord>,
+    /// The quests that belong to the run, in the order in which they were drawn.
+    #[field(default)]
+    pub quests: Vec<QuestRecord>,
     /// What has become of the hero; without it, they are of no people and no class, and do not grow.
     pub growth: Option<growth::GrowthRecord>,
     #[field(null)]
@@ -147,6 +151,27 @@ pub(super) struct PersonRecord {
     /// or `>` and the number of the answer.
     #[field(default)]
     pub said: Table<u32>,
+}
+
+/// A quest that belongs to the run, by the id of its definition.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct QuestRecord {
+    pub id: String,
+    /// The level where it is to be done.
+    pub level: u16,
+    /// How far it has come; without it, nothing was promised.
+    pub stage: Option<String>,
+    /// In which of its ways it has ended.
+    pub end: Option<String>,
+    /// Why it has come to nothing.
+    pub lapse: Option<String>,
+    /// The turn on which it was promised.
+    #[field(0..=MOST_TURNS, default)]
+    pub since: u64,
+    /// The turn on which the hero came to its place, to find it or to hold it.
+    #[field(0..=MOST_TURNS, default)]
+    pub held_since: u64,
 }
 
 /// A mod.

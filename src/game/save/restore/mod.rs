@@ -17,6 +17,7 @@ mod lore;
 mod lost;
 mod mods;
 mod people;
+mod quests;
 mod recall;
 mod restorer;
 mod riddles;
@@ -93,6 +94,7 @@ pub(super) fn restore_all(
         marks: Table(marks),
         rests: Table(rests),
         people,
+        quests,
         growth,
         ending,
         levels,
@@ -145,6 +147,7 @@ pub(super) fn restore_all(
     restorer.check_marks(&marks, top.field("marks"));
     restorer.growth = growth.map(|record| Box::new(restorer.growth(record, turn)));
     let people = restorer.people(people, top.field("people"));
+    let quests = restorer.quests(quests, turn, top.field("quests"));
     let levels = restorer.levels(levels, parked);
     let ending = ending.and_then(|record| restorer.ending(record, turn));
     restorer.check_hero(ending.as_ref(), gaps);
@@ -170,7 +173,7 @@ pub(super) fn restore_all(
         log,
         lore,
         picks_up,
-        tally: Tally { marks, rests, people },
+        tally: Tally { marks, rests, people, quests },
         ending,
         edited: edited || data_changed,
         set_aside: parked.keep(),

@@ -9,6 +9,7 @@ use crate::content::kinds::theme::Hour;
 use crate::content::{Content, Slot};
 use crate::game::tell::sentence::Fill;
 use crate::game::world::event::StopNature;
+use crate::game::world::town::quest::{Lapse, QuestNews};
 use crate::game::world::{ActorRef, Event, EventKind, Thing, Tone, World};
 
 /// How an event is told.
@@ -323,6 +324,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             line.with(Placeholder::Amount, Fill::Number(*coins))
         }
         EventKind::Spoke { who, text, .. } => Line::plain(MessageId::Spoke).who(who).word(text),
+        EventKind::Quest { quest, news } => quest_line(&content.quests[*quest].name, *news),
         EventKind::Bought { who, thing, coins } => Line::plain(MessageId::Bought)
             .who(who)
             .with(Placeholder::Thing, a(thing))
@@ -365,4 +367,19 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::LampOut { left } => lamp_out(*left, world, content),
         EventKind::Won => Line::good(MessageId::YouWin),
     })
+}
+
+fn quest_line(name: &str, news: QuestNews) -> Line<'_> {
+    let line = match news {
+        QuestNews::Promised => Line::plain(MessageId::QuestPromised),
+        QuestNews::Held => Line::danger(MessageId::QuestHeld),
+        QuestNews::Left => Line::bad(MessageId::QuestLeft),
+        QuestNews::Ready => Line::good(MessageId::QuestReady),
+        QuestNews::Done => Line::good(MessageId::QuestDone),
+        QuestNews::Failed(Lapse::Late) => Line::bad(MessageId::QuestLate),
+        QuestNews::Failed(Lapse::Giver) => Line::bad(MessageId::QuestGiver),
+        QuestNews::Failed(Lapse::Thing) => Line::bad(MessageId::QuestThing),
+        QuestNews::Failed(Lapse::Somebody) => Line::bad(MessageId::QuestSomebody),
+    };
+    line.word(name)
 }

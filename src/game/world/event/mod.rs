@@ -6,10 +6,12 @@
 
 use super::{Cause, Deed, Feeling, Hint, LevelId, Refusal, Writing};
 use crate::base::Point;
+use crate::game::world::town::conversation::Topic;
+use crate::game::world::town::quest::QuestNews;
 use crate::content::kinds::effect::Reach;
 use crate::content::kinds::theme::Hour;
 use crate::content::{
-    Ability, Element, ItemType, Kind, Monster, Riddle, Skill, Spell, Status, Talent, Talk, Theme,
+    Ability, Element, ItemType, Kind, Monster, Quest, Riddle, Skill, Spell, Status, Talent, Theme,
     Tile, Trap,
 };
 
@@ -250,8 +252,10 @@ pub enum EventKind {
     Hired { who: ActorRef, service: u8, coins: i32 },
     /// An ally with a name of its own is dead.
     Mourned { who: ActorRef },
-    /// Somebody said something to the hero, at that node of their talk.
-    Spoke { who: ActorRef, talk: Kind<Talk>, node: u8, text: String },
+    /// Somebody said something to the hero.
+    Spoke { who: ActorRef, topic: Topic, text: String },
+    /// A quest of the run has come to something.
+    Quest { quest: Kind<Quest>, news: QuestNews },
     /// The hero handed so many coins to somebody they talk with.
     Paid { who: ActorRef, coins: i32 },
     /// The hero bought something from somebody.

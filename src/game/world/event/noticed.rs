@@ -61,6 +61,7 @@ impl Event {
             | EventKind::Chose { .. }
             | EventKind::Trained { .. }
             | EventKind::Earned { .. }
+            | EventKind::Quest { .. }
             | EventKind::Won => traits(true, false),
             EventKind::Enchanted { .. }
             | EventKind::Uncursed

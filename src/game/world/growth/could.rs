@@ -141,6 +141,7 @@ impl Learner<'_> {
             | Condition::Deepest(_)
             | Condition::Gold(_)
             | Condition::Dead(_)
+            | Condition::Quest { .. }
             | Condition::Mark { .. } => Could::Maybe,
         }
     }
@@ -237,6 +238,7 @@ fn of_others(asked: &Condition) -> Could {
         | Condition::Deepest(_)
         | Condition::Gold(_)
         | Condition::Dead(_)
+            | Condition::Quest { .. }
         | Condition::Scenario(_) => Could::Maybe,
     }
 }

@@ -168,6 +168,13 @@ impl<'a> Scene<'a> {
             Condition::Dead(people) => {
                 people.iter().any(|kind| self.tally.is_dead(&self.content.monsters[*kind].id))
             }
+            Condition::Quest { quest, is, end } => {
+                let quest = self.tally.quest(&self.content.quests[*quest].id);
+                quest.is_some_and(|own| {
+                    is.contains(&own.stage)
+                        && end.as_ref().is_none_or(|end| own.end.as_ref() == Some(end))
+                })
+            }
             Condition::Scenario(scenarios) => scenarios.contains(&self.scenario),
         }
     }

@@ -1,7 +1,8 @@
 //! What a run remembers: its marks, and the reactions that have happened and rest.
 
-use crate::content::{Content, Kind, Mark};
+use crate::content::{Content, Kind, Mark, Quest};
 use crate::game::world::ActorId;
+use crate::game::world::town::quest::QuestState;
 use std::collections::BTreeMap;
 
 /// Marks and rests, by words that mean the same in a save: nothing is lost when data that are gone come back.
@@ -13,6 +14,8 @@ pub struct Tally {
     pub(in crate::game) rests: BTreeMap<String, u64>,
     /// The people whom the hero has spoken to, and those who are dead, by the ids of their kinds.
     pub(in crate::game) people: BTreeMap<String, Acquaintance>,
+    /// The quests that belong to the run, in the order in which they were drawn.
+    pub(in crate::game) quests: Vec<QuestState>,
 }
 
 /// What the run remembers of a person.
@@ -53,6 +56,22 @@ impl Tally {
             false => self.marks.insert(mark.id.clone(), number),
         };
         number != before
+    }
+
+    /// The quests that belong to the run, in the order in which they were drawn.
+    pub fn quests(&self) -> &[QuestState] {
+        &self.quests
+    }
+
+    /// The quests that are to be done on a level; those that the data do not define wait.
+    pub(in crate::game) fn quests_on(&self, level: u16, content: &Content) -> Vec<Kind<Quest>> {
+        let here = self.quests.iter().filter(|own| own.level == level);
+        here.filter_map(|own| content.quests.find(&own.id)).collect()
+    }
+
+    /// How the quest of that id stands, if it belongs to the run.
+    pub fn quest(&self, id: &str) -> Option<&QuestState> {
+        self.quests.iter().find(|own| own.id == id)
     }
 
     /// Whether the person of that id is dead.

@@ -22,6 +22,11 @@ impl Level {
         self.nearest_of(place, actor, content)
     }
 
+    /// The first cell, in reading order, that is a spot of that id.
+    pub fn cell_of(&self, spot: &str) -> Option<Point> {
+        self.spots.iter().find(|(_, own)| *own == spot).map(|(at, _)| *at)
+    }
+
     /// The cell of a spot that is nearest to somebody, if they are not on one: a free one rather than a taken one.
     fn nearest_of(&self, place: Kind<Spot>, actor: &Actor, content: &Content) -> Option<Point> {
         let id = &content.spots[place].id;

@@ -8,19 +8,28 @@ use crate::game::world::{ActorId, Event, EventKind};
 pub struct Conversation {
     /// Who speaks.
     pub with: ActorId,
-    pub(in crate::game) talk: Kind<Talk>,
-    pub(in crate::game) node: u8,
+    pub(in crate::game) topic: Topic,
     /// What they have just said.
     pub text: String,
+}
+
+/// What is being talked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Topic {
+    /// A node of a talk, by its place.
+    Node(Kind<Talk>, u8),
+    /// A quest, by its place among those of the run, which can be promised now.
+    Quest(u8),
+    /// Nothing in particular: what was to be said is said, and everything can be asked.
+    Open,
 }
 
 impl Conversation {
     /// The talk that these events have come to, if somebody has spoken and lets the hero answer.
     pub(in crate::game) fn of(events: &[Event]) -> Option<Conversation> {
         events.iter().rev().find_map(|event| match &event.what {
-            EventKind::Spoke { who, talk, node, text } => {
-                let (talk, node, text) = (*talk, *node, text.clone());
-                Some(Conversation { with: who.id, talk, node, text })
+            EventKind::Spoke { who, topic, text } => {
+                Some(Conversation { with: who.id, topic: *topic, text: text.clone() })
             }
             _ => None,
         })

@@ -3,3 +3,4 @@
 pub mod conversation;
 pub mod hearsay;
 pub mod price;
+pub mod quest;

@@ -64,8 +64,7 @@ impl Talk {
                 Flow::Remark(game.refusal(Refusal::TooPoor(answer.gold)))
             }
             Some(Entry::Answer(answer)) => {
-                let (with, place) = (self.with, answer.place);
-                Flow::Tidy(vec![Action::Reply { with, place }])
+                Flow::Tidy(vec![answer.action])
             }
             Some(Entry::Trade) => Flow::Push(Shop::of(actor)),
             Some(Entry::Services) => Services::speak(game, actor),

@@ -1,0 +1,133 @@
+//! Quests: what people ask of the hero, where it is to be done, and what comes of it.
+
+use crate::content::kinds::effect::Working;
+use crate::content::kinds::language::Once;
+use crate::content::read::field::{record, words};
+use crate::content::read::written;
+use crate::content::{Condition, ItemType, Kind, Monster};
+
+mod task;
+
+pub use task::{Place, Task};
+
+/// Something that a person may ask of the hero. A run draws some of them by its seed, each for one level; what is asked for is
+/// there when that level is built, whether the hero has promised anything or not, so that it can always be done.
+#[record(definition)]
+#[derive(Clone, Debug)]
+pub struct Quest {
+    /// What conditions and saved runs call it.
+    #[field(as = written::Id, example = "osks_hammer")]
+    pub id: String,
+    /// What the quest log calls it.
+    #[field(as = written::Name, example = "Osk's hammer")]
+    pub name: String,
+    /// How often it is drawn, compared with others.
+    #[field(0..=10_000, default = 10, example = 20)]
+    pub frequency: u32,
+    /// Who asks: a person.
+    #[field(example = "osk")]
+    pub giver: Kind<Monster>,
+    /// What is to be done.
+    #[field(example = { "fetch": { "item": "torch" } })]
+    pub task: Task,
+    /// Between which steps the level lies where it is to be done.
+    #[field(1..=100, example = [2, 4])]
+    pub steps: (i32, i32),
+    /// In how many turns after the promise it has to be done; without it, there is no hurry.
+    #[field(1..=1_000_000, example = 4000)]
+    pub within: Option<i32>,
+    /// With what words the hero asks after it.
+    #[field(as = written::Prose, example = "You are working without a hammer.")]
+    pub ask: String,
+    /// What is asked of the hero. Here, in `log`, `remind` and in what is said at the end, `{step}` is the step where it is
+    /// to be done, and `{hero}` the hero's name.
+    #[field(as = written::Prose, example = "It lies on step {step}. Would you look for it?")]
+    pub offer: String,
+    /// With what words the hero promises it.
+    #[field(as = written::Prose, example = "I shall look for it.")]
+    pub promise: String,
+    /// What the quest log says is to be done.
+    #[field(as = written::Prose, example = "Osk wants his hammer back. It lies on step {step}.")]
+    pub log: String,
+    /// What is said when the hero comes back and has not done it.
+    #[field(as = written::Prose, example = "I hit things with a stone, as you see.")]
+    pub remind: String,
+    /// How it can end when all is done. With several, the hero chooses.
+    #[field(some = "end", example = [{ "id": "back", "text": "Here it is.", "says": "So it is.", "gold": 40, "page": "Osk has his hammer." }])]
+    pub ends: Vec<QuestEnd>,
+    /// What the last page says when it was promised and came to nothing.
+    #[field(as = written::Prose, example = "Osk hits things with a stone.")]
+    pub failed: String,
+    /// What comes of that. It is done as if the hero did it.
+    #[field(default, example = [{ "who": "self", "what": [{ "mark": { "mark": "bells_rung" } }] }])]
+    pub lost: Vec<Working>,
+}
+
+/// One way in which a quest can end.
+#[record]
+#[derive(Clone, Debug)]
+pub struct QuestEnd {
+    /// What conditions and saved runs call it.
+    #[field(as = written::Id, example = "back")]
+    pub id: String,
+    /// With what words the hero ends it.
+    #[field(as = written::Prose, example = "Here it is.")]
+    pub text: String,
+    /// To whom these are said: a person. Without it, to who asked.
+    #[field(example = "hild")]
+    pub to: Option<Kind<Monster>>,
+    /// What has to hold for it, asked of the hero; `other` is the one to whom it is said.
+    #[field(as = Once<Condition>, name = "if", example = { "gold": 20 })]
+    pub condition: Option<Condition>,
+    /// What they answer.
+    #[field(as = written::Prose, example = "So it is. I had begun to like the stone.")]
+    pub says: String,
+    /// The coins that they pay.
+    #[field(0..=10_000, default = 0, example = 40)]
+    pub gold: u32,
+    /// What they give.
+    #[field(example = "torch")]
+    pub gives: Option<Kind<ItemType>>,
+    /// Whether the hero keeps the thing that was asked for.
+    #[field(default = false, example = true)]
+    pub keeps: bool,
+    /// What else comes of it. It is done as if the hero did it.
+    #[field(default, example = [{ "who": "self", "what": [{ "mark": { "mark": "bells_rung" } }] }])]
+    pub workings: Vec<Working>,
+    /// What the last page says of it.
+    #[field(as = written::Prose, example = "Osk has his hammer.")]
+    pub page: String,
+}
+
+/// How far a quest has come.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum QuestStage {
+    /// It belongs to the run, and nothing was promised yet.
+    Open,
+    /// It was promised, and is to be done.
+    Promised,
+    /// All is done but to say so.
+    Ready,
+    /// It has ended in one of its ways.
+    Done,
+    /// It was promised, and has come to nothing.
+    Failed,
+}
+
+impl Quest {
+    /// The people who have a part in it: who asks, and to whom one can go in the end.
+    pub fn people(&self) -> impl Iterator<Item = Kind<Monster>> {
+        std::iter::once(self.giver).chain(self.ends.iter().filter_map(|end| end.to))
+    }
+
+    /// All that comes of it, at its ends and when it comes to nothing.
+    pub fn workings(&self) -> impl Iterator<Item = &Vec<Working>> {
+        self.ends.iter().map(|end| &end.workings).chain(std::iter::once(&self.lost))
+    }
+
+    /// The end of that id.
+    pub fn end(&self, id: &str) -> Option<&QuestEnd> {
+        self.ends.iter().find(|end| end.id == id)
+    }
+}

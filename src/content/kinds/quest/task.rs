@@ -1,0 +1,167 @@
+//! What is to be done for a quest, and what has to be there for it.
+
+use crate::content::read::field::{record, tagged};
+use crate::content::{ItemType, Kind, Monster, Spot, Tile};
+
+/// What is to be done: an object with one field, the name of which says what.
+#[tagged]
+#[derive(Clone, Debug)]
+pub enum Task {
+    /// A thing is to be brought. It lies on the level.
+    Fetch {
+        /// Which: one that is found nowhere else.
+        #[field(example = "osks_hammer")]
+        item: Kind<ItemType>,
+        /// Whether somebody of the depth keeps watch over it.
+        #[field(default = false, example = true)]
+        guarded: bool,
+    },
+    /// A thing is to be taken to a place of the level. It is handed over with the promise.
+    Deliver {
+        /// Which: one that is found nowhere else.
+        #[field(example = "wreath")]
+        item: Kind<ItemType>,
+        /// Where to.
+        #[field(example = { "spot": "old_grave" })]
+        place: Place,
+    },
+    /// Somebody is to be killed, or all of them.
+    Slay {
+        /// Whom: one that is found nowhere else.
+        #[field(example = "old_snag")]
+        monster: Kind<Monster>,
+        /// How many of them there are.
+        #[field(1..=12, default = 1, example = 3)]
+        count: u32,
+    },
+    /// A place of the level is to be found.
+    Explore {
+        /// Which.
+        #[field(example = { "spot": "lost_shrine" })]
+        place: Place,
+    },
+    /// Somebody is held captive on the level, and is to be brought home alive.
+    Rescue {
+        /// Who: one that is found nowhere else.
+        #[field(example = "tobin")]
+        monster: Kind<Monster>,
+    },
+    /// Somebody comes along from the promise on, and is to be brought to a place of the level alive.
+    Escort {
+        /// Who: one that is found nowhere else.
+        #[field(example = "brother_lucan")]
+        monster: Kind<Monster>,
+        /// Where to.
+        #[field(example = { "spot": "lost_shrine" })]
+        place: Place,
+    },
+    /// A place of the level is to be held, from when the hero comes there, against what comes.
+    Survive {
+        /// Which place.
+        #[field(example = { "spot": "old_watch" })]
+        place: Place,
+        /// For how many turns. Who leaves the level begins anew.
+        #[field(1..=1000, example = 60)]
+        turns: i32,
+        /// What comes.
+        #[field(example = "cellar_rat")]
+        monster: Kind<Monster>,
+        /// How many at a time.
+        #[field(1..=8, default = 1, example = 2)]
+        count: u32,
+        /// Every how many turns.
+        #[field(1..=1000, default = 20, example = 15)]
+        every: i32,
+    },
+    /// A breach in the level is to be closed with a thing, which is handed over with the promise. Until then something comes
+    /// out of it now and then, while the hero is on the level.
+    Seal {
+        /// The breach, whose tile is what it is made of while it is open.
+        #[field(example = { "spot": "breach", "tile": "floor" })]
+        place: Place,
+        /// What closes it: a thing that is found nowhere else.
+        #[field(example = "seal_stone")]
+        item: Kind<ItemType>,
+        /// What it is made of once it is closed.
+        #[field(example = "rubble")]
+        shut: Kind<Tile>,
+        /// What comes out of it.
+        #[field(example = "cellar_rat")]
+        monster: Kind<Monster>,
+        /// Every how many turns.
+        #[field(5..=1000, default = 40, example = 30)]
+        every: i32,
+    },
+}
+
+/// A place that is made for a quest.
+#[record]
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// What the level calls it.
+    #[field(example = "lost_shrine")]
+    pub spot: Kind<Spot>,
+    /// What it is made of: a tile that one can walk on. Without it, what is there.
+    #[field(example = "floor")]
+    pub tile: Option<Kind<Tile>>,
+}
+
+impl Task {
+    /// The thing that it is about, which the hero has to have.
+    pub fn item(&self) -> Option<Kind<ItemType>> {
+        match self {
+            Task::Fetch { item, .. } | Task::Deliver { item, .. } | Task::Seal { item, .. } => {
+                Some(*item)
+            }
+            Task::Slay { .. }
+            | Task::Explore { .. }
+            | Task::Rescue { .. }
+            | Task::Escort { .. }
+            | Task::Survive { .. } => None,
+        }
+    }
+
+    /// The thing that is handed over with the promise.
+    pub fn handed(&self) -> Option<Kind<ItemType>> {
+        self.item().filter(|_| !matches!(self, Task::Fetch { .. }))
+    }
+
+    /// Whom it is about: one who is there for it and nowhere else.
+    pub fn monster(&self) -> Option<Kind<Monster>> {
+        match self {
+            Task::Slay { monster, .. }
+            | Task::Rescue { monster }
+            | Task::Escort { monster, .. } => Some(*monster),
+            Task::Fetch { .. }
+            | Task::Deliver { .. }
+            | Task::Explore { .. }
+            | Task::Survive { .. }
+            | Task::Seal { .. } => None,
+        }
+    }
+
+    /// All kinds of creature that it brings.
+    pub fn brings(&self) -> Option<Kind<Monster>> {
+        match self {
+            Task::Survive { monster, .. } | Task::Seal { monster, .. } => Some(*monster),
+            Task::Fetch { .. }
+            | Task::Deliver { .. }
+            | Task::Slay { .. }
+            | Task::Explore { .. }
+            | Task::Rescue { .. }
+            | Task::Escort { .. } => self.monster(),
+        }
+    }
+
+    /// The place that is made for it.
+    pub fn place(&self) -> Option<Place> {
+        match self {
+            Task::Deliver { place, .. }
+            | Task::Explore { place }
+            | Task::Escort { place, .. }
+            | Task::Survive { place, .. }
+            | Task::Seal { place, .. } => Some(*place),
+            Task::Fetch { .. } | Task::Slay { .. } | Task::Rescue { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What quests ask for: it is on the level where they are to be done, whether anybody has promised anything or not.
+
+use super::spots::Spots;
+use super::{captives, finds, monsters};
+use crate::base::{Point, Random};
+use crate::content::kinds::quest::{Place, Task};
+use crate::content::kinds::tile::Ways;
+use crate::content::{ItemType, Kind, Monster};
+use crate::game::build::commission::Commission;
+use crate::game::build::error::Flaw;
+use crate::game::build::site::Site;
+use crate::game::rules::things::treasure::Find;
+
+/// Nothing of it is so near to the arrival, in cells.
+const AWAY: i32 = 8;
+
+/// Lays out what the quests of the level ask for.
+pub fn quests(site: &mut Site, commission: &Commission, random: &mut Random) -> Result<(), Flaw> {
+    for kind in &commission.quests {
+        let content = site.content;
+        match &content.quests[*kind].task {
+            Task::Fetch { item, guarded } => thing(site, (*item, *guarded), random)?,
+            Task::Slay { monster, count } => prey(site, (*monster, *count), random)?,
+            Task::Rescue { monster } => {
+                let hidden = captives::aside(site, (AWAY, false), random)?;
+                let at = match hidden {
+                    Some(at) => Some(at),
+                    None => captives::aside(site, (AWAY, true), random)?,
+                };
+                let id = || Flaw::NoPlaceFor(content.monsters[*monster].id.clone());
+                let at = at.ok_or_else(id)?;
+                site.births.push((*monster, at));
+                site.captives.push(at);
+            }
+            Task::Deliver { place, .. }
+            | Task::Explore { place }
+            | Task::Escort { place, .. }
+            | Task::Survive { place, .. }
+            | Task::Seal { place, .. } => spot(site, *place, random)?,
+        }
+    }
+    Ok(())
+}
+
+/// Something lies far from where one arrives, and somebody may keep watch over it.
+fn thing(
+    site: &mut Site,
+    (kind, guarded): (Kind<ItemType>, bool),
+    random: &mut Random,
+) -> Result<(), Flaw> {
+    let at = far(site, random)?;
+    let at = at.ok_or_else(|| Flaw::NoPlaceFor(site.content.items[kind].id.clone()))?;
+    let find = finds::find(site, kind, random);
+    site.items.push((Find { count: 1, may_have_ego: false, ..find }, at));
+    match guarded {
+        true => monsters::guard(site, at, random),
+        false => Ok(()),
+    }
+}
+
+/// Some of a kind are there, together.
+fn prey(
+    site: &mut Site,
+    (kind, count): (Kind<Monster>, u32),
+    random: &mut Random,
+) -> Result<(), Flaw> {
+    let ways = site.content.monsters[kind].ways;
+    let nursery = monsters::Nursery::new(site, site.arrival().ok_or(Flaw::NoArrival)?, AWAY, true);
+    let name = || Flaw::NoPlaceFor(site.content.monsters[kind].id.clone());
+    let at = match nursery.has_home(ways) {
+        true => nursery.place(site, kind, random),
+        false => None,
+    };
+    let at = at.ok_or_else(name)?;
+    nursery.settle(site, kind, i32::try_from(count).unwrap_or(1), at);
+    Ok(())
+}
+
+/// A cell becomes the place that a quest is about.
+fn spot(site: &mut Site, place: Place, random: &mut Random) -> Result<(), Flaw> {
+    // Whoever drew the level by hand may have said where it is.
+    if site.spots.iter().any(|(own, _)| *own == place.spot) {
+        return Ok(());
+    }
+    let id = || Flaw::NoPlaceFor(site.content.spots[place.spot].id.clone());
+    let at = far(site, random)?.ok_or_else(id)?;
+    if let Some(tile) = place.tile.filter(|tile| site.content.tiles[*tile].ways.meets(Ways::WALK)) {
+        site.terrain.set(at, tile);
+    }
+    site.spots.push((place.spot, at));
+    Ok(())
+}
+
+/// A cell far from where one arrives, where nothing else is.
+fn far(site: &mut Site, random: &mut Random) -> Result<Option<Point>, Flaw> {
+    let mut spots = Spots::of(site, AWAY)?;
+    let at = spots.far(site, random);
+    Ok(at.or_else(|| spots.need(site, random)))
+}

@@ -1,0 +1,281 @@
+//! How far the quests of a run have come: what is done for them, and what has become impossible.
+
+use super::game::Game;
+use crate::base::Point;
+use crate::content::kinds::quest::{Place, Quest, QuestStage, Task};
+use crate::content::{ItemType, Kind, Monster};
+use crate::game::rules::{Doer, Source};
+use crate::game::world::item::take_out;
+use crate::game::world::town::quest::{Lapse, QuestNews, QuestState};
+use crate::game::world::{Actor, Bond, Cause, Event, EventKind, Item, LevelId};
+
+/// Whoever is brought to a place is there from so many cells on.
+const THERE: i32 = 2;
+
+/// How a quest stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Standing {
+    /// Something is still to be done.
+    Undone,
+    /// All is done.
+    Ready,
+    /// It cannot be done any more.
+    Lost(Lapse),
+}
+
+impl Game {
+    /// Sees how far the quests of the run have come after what the hero has just done.
+    pub(super) fn mind_quests(&mut self, events: &mut Vec<Event>) {
+        for place in 0..self.world.tally.quests.len() {
+            let own = &self.world.tally.quests[place];
+            let Some(kind) = self.content.quests.find(&own.id) else {
+                continue;
+            };
+            match own.stage {
+                QuestStage::Open => self.visit(place, kind),
+                QuestStage::Promised => {
+                    self.hold(place, kind, events);
+                    self.use_up(place, kind, events);
+                    self.review(place, kind, events);
+                }
+                QuestStage::Ready => self.review(place, kind, events),
+                QuestStage::Done | QuestStage::Failed => {}
+            }
+        }
+    }
+
+    /// A place that is to be found counts as found when the hero was there before anything was promised.
+    fn visit(&mut self, place: usize, kind: Kind<Quest>) {
+        let task = &self.content.quests[kind].task;
+        if let Task::Explore { place: spot } = task
+            && self.is_at(place, *spot)
+        {
+            self.world.tally.quests[place].held_since = self.world.turn.max(1);
+        }
+    }
+
+    /// The hero comes to a place that is to be found or held, or has left the level of one that is to be held.
+    fn hold(&mut self, place: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
+        let task = &self.content.quests[kind].task;
+        let (holds, spot) = match task {
+            Task::Survive { place, .. } => (true, *place),
+            Task::Explore { place } => (false, *place),
+            Task::Fetch { .. }
+            | Task::Deliver { .. }
+            | Task::Slay { .. }
+            | Task::Rescue { .. }
+            | Task::Escort { .. }
+            | Task::Seal { .. } => return,
+        };
+        let away = self.world.tally.quests[place].level != self.world.here.0;
+        let (there, turn) = (self.is_at(place, spot), self.world.turn.max(1));
+        let own = &mut self.world.tally.quests[place];
+        let news = match own.held_since {
+            0 if there => {
+                own.held_since = turn;
+                QuestNews::Held
+            }
+            since if since > 0 && away && holds => {
+                own.held_since = 0;
+                QuestNews::Left
+            }
+            _ => return,
+        };
+        if holds {
+            events.push(Event::to_hero(self.hero_at, EventKind::Quest { quest: kind, news }));
+        }
+    }
+
+    /// What is to be laid down at a place, or is to close it, is left there when the hero comes.
+    fn use_up(&mut self, place: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
+        let content = std::rc::Rc::clone(&self.content);
+        let (spot, item, shut) = match &content.quests[kind].task {
+            Task::Deliver { place, item } => (*place, *item, None),
+            Task::Seal { place, item, shut, .. } => (*place, *item, Some(*shut)),
+            Task::Fetch { .. }
+            | Task::Slay { .. }
+            | Task::Explore { .. }
+            | Task::Rescue { .. }
+            | Task::Escort { .. }
+            | Task::Survive { .. } => return,
+        };
+        if !self.is_at(place, spot) {
+            return;
+        }
+        let at = self.hero_at;
+        let used = self.with_turn(events, |turn| {
+            let hero = turn.level.actors.get_mut(turn.hero)?;
+            let own = hero.pack.iter().find(|own| own.kind == item)?.id;
+            take_out(&mut hero.pack, own, 1, turn.next_id)?;
+            if let Some(shut) = shut {
+                turn.level.set_tile(at, shut, turn.content);
+            }
+            Some(())
+        });
+        if used.flatten().is_some() {
+            self.finish(place, kind, events);
+        }
+    }
+
+    /// Sees whether a quest is done, or cannot be done any more.
+    fn review(&mut self, place: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
+        let content = std::rc::Rc::clone(&self.content);
+        let own = &self.world.tally.quests[place];
+        match self.standing(own, &content.quests[kind]) {
+            Standing::Ready => self.finish(place, kind, events),
+            Standing::Lost(lapse) => self.fail(place, kind, lapse, events),
+            Standing::Undone => self.world.tally.quests[place].stage = QuestStage::Promised,
+        }
+    }
+
+    fn standing(&self, own: &QuestState, quest: &Quest) -> Standing {
+        let ready = own.stage == QuestStage::Ready;
+        let late = quest.within.is_some_and(|within| {
+            self.world.turn > own.since + u64::from(within.unsigned_abs())
+        });
+        let undone = match self.of_task(own, &quest.task) {
+            Standing::Undone if late => Standing::Lost(Lapse::Late),
+            standing => standing,
+        };
+        let waits = quest.people().any(|person| self.waits(person));
+        match undone {
+            Standing::Lost(lapse) => Standing::Lost(lapse),
+            Standing::Ready | Standing::Undone if !waits => Standing::Lost(Lapse::Giver),
+            Standing::Undone if ready && sticks(&quest.task) => Standing::Ready,
+            standing => standing,
+        }
+    }
+
+    /// How what is to be done stands, whoever waits for it.
+    fn of_task(&self, own: &QuestState, task: &Task) -> Standing {
+        let built = self.world.levels.contains_key(&LevelId(own.level));
+        let ready = own.stage == QuestStage::Ready;
+        let done = |done: bool| if done { Standing::Ready } else { Standing::Undone };
+        match task {
+            Task::Fetch { item, .. } => match self.carries(*item) {
+                true => Standing::Ready,
+                false if built && !self.is_anywhere(*item) => Standing::Lost(Lapse::Thing),
+                false => Standing::Undone,
+            },
+            Task::Deliver { item, .. } | Task::Seal { item, .. } => {
+                match ready || self.is_anywhere(*item) {
+                    true => done(ready),
+                    false => Standing::Lost(Lapse::Thing),
+                }
+            }
+            Task::Slay { monster, .. } => done(built && self.find(*monster).is_none()),
+            Task::Explore { .. } => done(own.held_since > 0),
+            Task::Rescue { monster } => match self.find(*monster) {
+                Some((_, actor)) => done(actor.bond == Bond::Home),
+                None if built => Standing::Lost(Lapse::Somebody),
+                None => Standing::Undone,
+            },
+            Task::Escort { monster, place } => match self.find(*monster) {
+                Some((level, actor)) => {
+                    let there = (level.0 == own.level).then(|| self.cell(level, *place)).flatten();
+                    done(ready || there.is_some_and(|there| there.distance(actor.at) <= THERE))
+                }
+                None if ready => Standing::Ready,
+                None => Standing::Lost(Lapse::Somebody),
+            },
+            Task::Survive { turns, .. } => {
+                let held = self.world.turn.saturating_sub(own.held_since);
+                let long = held >= u64::from(turns.unsigned_abs());
+                done(ready || (own.held_since > 0 && long))
+            }
+        }
+    }
+
+    fn finish(&mut self, place: usize, kind: Kind<Quest>, events: &mut Vec<Event>) {
+        let own = &mut self.world.tally.quests[place];
+        if own.stage == QuestStage::Ready {
+            return;
+        }
+        own.stage = QuestStage::Ready;
+        let what = EventKind::Quest { quest: kind, news: QuestNews::Ready };
+        events.push(Event::to_hero(self.hero_at, what));
+        if let Task::Escort { monster, .. } = self.content.quests[kind].task {
+            self.part(monster);
+        }
+    }
+
+    /// Whoever was brought to a place stays there.
+    fn part(&mut self, kind: Kind<Monster>) {
+        let found = self.find(kind).map(|(level, actor)| (level, actor.id));
+        let level = found.and_then(|(level, id)| Some((self.world.levels.get_mut(&level)?, id)));
+        if let Some(actor) = level.and_then(|(level, id)| level.actors.get_mut(id)) {
+            actor.bond = Bond::Home;
+        }
+    }
+
+    fn fail(&mut self, place: usize, kind: Kind<Quest>, lapse: Lapse, events: &mut Vec<Event>) {
+        let content = std::rc::Rc::clone(&self.content);
+        let own = &mut self.world.tally.quests[place];
+        own.stage = QuestStage::Failed;
+        own.lapse = Some(lapse);
+        let news = QuestNews::Failed(lapse);
+        events.push(Event::to_hero(self.hero_at, EventKind::Quest { quest: kind, news }));
+        let quest = &content.quests[kind];
+        let text = format!("Did not keep a promise: {}.", quest.name);
+        self.world.lore.tell(self.world.turn, self.world.here.0, text);
+        self.with_turn(events, |turn| {
+            let (id, at) = (turn.hero, turn.hero_at);
+            let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
+            turn.work(doer, &quest.lost, Some(at));
+        });
+    }
+
+    /// Whether the hero stands at the place of a quest.
+    fn is_at(&self, place: usize, spot: Place) -> bool {
+        let level = self.world.tally.quests[place].level;
+        level == self.world.here.0 && self.cell(self.world.here, spot) == Some(self.hero_at)
+    }
+
+    /// Where the place of a quest is on a level.
+    fn cell(&self, level: LevelId, place: Place) -> Option<Point> {
+        self.world.levels.get(&level)?.cell_of(&self.content.spots[place.spot].id)
+    }
+
+    fn carries(&self, item: Kind<ItemType>) -> bool {
+        self.hero().is_some_and(|hero| hero.pack.iter().any(|own| holds(own, item)))
+    }
+
+    /// Whether a thing is anywhere in the world.
+    fn is_anywhere(&self, item: Kind<ItemType>) -> bool {
+        self.world.levels.values().any(|level| {
+            let lying = level.piles.values().flat_map(|pile| &pile.items);
+            let carried = level.actors.iter().flat_map(|actor| &actor.pack);
+            lying.chain(carried).any(|own| holds(own, item))
+        })
+    }
+
+    /// The one of a kind, and on which level.
+    fn find(&self, kind: Kind<Monster>) -> Option<(LevelId, &Actor)> {
+        let levels = self.world.levels.iter();
+        let mut all =
+            levels.flat_map(|(id, level)| level.actors.iter().map(move |actor| (*id, actor)));
+        all.find(|(_, actor)| actor.kind == kind)
+    }
+
+    /// Whether a person lives, and speaks with the hero.
+    fn waits(&self, person: Kind<Monster>) -> bool {
+        self.find(person).is_some_and(|(_, actor)| !actor.harmed)
+    }
+}
+
+/// Whether what is done for it stays done.
+fn sticks(task: &Task) -> bool {
+    match task {
+        Task::Deliver { .. }
+        | Task::Explore { .. }
+        | Task::Escort { .. }
+        | Task::Survive { .. }
+        | Task::Seal { .. } => true,
+        Task::Fetch { .. } | Task::Slay { .. } | Task::Rescue { .. } => false,
+    }
+}
+
+/// Whether a thing is of a kind, or has one in it.
+fn holds(own: &Item, kind: Kind<ItemType>) -> bool {
+    own.kind == kind || own.inside.iter().any(|inside| holds(inside, kind))
+}

@@ -1,0 +1,19 @@
+//! The quests of a run, as a save has them.
+
+use crate::content::kinds::quest::QuestStage;
+use crate::game::save::format::QuestRecord;
+use crate::game::world::town::quest::QuestState;
+
+pub(super) fn quest(own: &QuestState) -> QuestRecord {
+    let QuestState { id, level, stage, end, lapse, since, held_since } = own;
+    let stage = Some(*stage).filter(|stage| *stage != QuestStage::Open);
+    QuestRecord {
+        id: id.clone(),
+        level: *level,
+        stage: stage.map(|stage| stage.name().to_owned()),
+        end: end.clone(),
+        lapse: lapse.map(|lapse| lapse.name().to_owned()),
+        since: *since,
+        held_since: *held_since,
+    }
+}

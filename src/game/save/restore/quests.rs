@@ -1,0 +1,59 @@
+//! The quests of a saved run. Those that the data no longer define are kept as they are: they wait.
+
+use super::log::not_later;
+use super::restorer::Restorer;
+use crate::content::kinds::quest::QuestStage;
+use crate::content::read::value::suggestion;
+use crate::game::save::format::QuestRecord;
+use crate::game::save::record::fault::Fault;
+use crate::game::save::record::place::Place;
+use crate::game::world::town::quest::{Lapse, QuestState};
+use std::collections::BTreeMap;
+
+impl Restorer<'_> {
+    /// The quests of a save, each once.
+    pub(super) fn quests(
+        &mut self,
+        records: Vec<QuestRecord>,
+        now: u64,
+        place: Place<'_>,
+    ) -> Vec<QuestState> {
+        let mut met = BTreeMap::new();
+        let mut quests = Vec::new();
+        for (i, record) in records.into_iter().enumerate() {
+            let own = place.item(i);
+            let QuestRecord { id, level, stage, end, lapse, since, held_since } = record;
+            not_later(since, now, own.field("since"), &mut self.faults);
+            not_later(held_since, now, own.field("held_since"), &mut self.faults);
+            let stages = QuestStage::ALL.map(|stage| (stage.name(), stage));
+            let stage = stage.map(|word| self.one_of(&word, "stage", &stages, own));
+            let lapses = Lapse::ALL.map(|lapse| (lapse.name(), lapse));
+            let lapse = lapse.map(|word| self.one_of(&word, "lapse", &lapses, own));
+            let stage = stage.flatten().unwrap_or(QuestStage::Open);
+            let lapse = lapse.flatten();
+            if self.is_new(&id, &mut met, own.field("id")) {
+                quests.push(QuestState { id, level, stage, end, lapse, since, held_since });
+            }
+        }
+        quests
+    }
+
+    /// One of these words. Of another it is told, and a repair makes it the first.
+    fn one_of<T: Copy>(
+        &mut self,
+        word: &str,
+        field: &'static str,
+        words: &[(&'static str, T)],
+        place: Place<'_>,
+    ) -> Option<T> {
+        let found = words.iter().find(|(name, _)| *name == word).map(|(_, own)| *own);
+        if found.is_none() {
+            let what = format!("unknown {field} `{word}`");
+            let help = suggestion(word, words.iter().map(|(name, _)| *name));
+            let fault = Fault::new(place.field(field), what).help(help);
+            let first = words.first().map_or("", |(name, _)| *name);
+            self.faults.note(fault.set(first));
+        }
+        found
+    }
+}

@@ -1,0 +1,145 @@
+//! Quests of a run: which they are, where they are to be done, and how far they have come.
+
+use crate::base::Random;
+use crate::content::kinds::quest::QuestStage;
+use crate::content::read::field::words;
+use crate::content::{Content, Kind, Monster, Quest, Scenario};
+use std::collections::BTreeSet;
+
+/// How a quest of the run stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QuestState {
+    /// The id of its definition.
+    pub(in crate::game) id: String,
+    /// The level where it is to be done.
+    pub(in crate::game) level: u16,
+    /// How far it has come.
+    pub(in crate::game) stage: QuestStage,
+    /// In which of its ways it has ended.
+    pub(in crate::game) end: Option<String>,
+    /// Why it has come to nothing.
+    pub(in crate::game) lapse: Option<Lapse>,
+    /// The turn on which it was promised; 0 before that.
+    pub(in crate::game) since: u64,
+    /// The turn on which the hero came to its place, to find it or to hold it; 0 if they did not, or have left it.
+    pub(in crate::game) held_since: u64,
+}
+
+/// Why a quest has come to nothing.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Lapse {
+    /// It was not done in time.
+    Late,
+    /// Nobody is left who waits for it.
+    Giver,
+    /// The thing that it is about is no more.
+    Thing,
+    /// The one whom it is about is no more.
+    Somebody,
+}
+
+/// What a quest of the run has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QuestNews {
+    /// The hero has promised it.
+    Promised,
+    /// The hero has come to the place that is to be held.
+    Held,
+    /// The hero has left that place, and has to begin anew.
+    Left,
+    /// All is done but to say so.
+    Ready,
+    /// It has ended in one of its ways.
+    Done,
+    /// It has come to nothing.
+    Failed(Lapse),
+}
+
+impl QuestState {
+    /// A quest that nobody has promised yet.
+    pub(in crate::game) fn new(id: &str, level: u16) -> QuestState {
+        let (stage, end, lapse) = (QuestStage::Open, None, None);
+        QuestState { id: id.to_owned(), level, stage, end, lapse, since: 0, held_since: 0 }
+    }
+
+    /// The id of its definition.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The level where it is to be done.
+    pub fn level(&self) -> u16 {
+        self.level
+    }
+
+    /// How far it has come.
+    pub fn stage(&self) -> QuestStage {
+        self.stage
+    }
+
+    /// In which of its ways it has ended.
+    pub fn end(&self) -> Option<&str> {
+        self.end.as_deref()
+    }
+
+    /// Why it has come to nothing.
+    pub fn lapse(&self) -> Option<Lapse> {
+        self.lapse
+    }
+
+    /// The turn on which it was promised; 0 before that.
+    pub fn since(&self) -> u64 {
+        self.since
+    }
+
+    /// The turn on which the hero came to its place, to find it or to hold it; 0 if they did not, or have left it.
+    pub fn held_since(&self) -> u64 {
+        self.held_since
+    }
+
+    /// Whether something is still to be done for it.
+    pub fn is_under_way(&self) -> bool {
+        matches!(self.stage, QuestStage::Promised | QuestStage::Ready)
+    }
+}
+
+/// On one level no more than so many quests are to be done.
+const MOST_ON_A_LEVEL: usize = 2;
+
+/// The quests of a run of that seed, each with the level where it is to be done: the same whatever happens in it. No two have
+/// the same giver, and none is drawn that cannot be given or done in the game that is played.
+pub fn draw(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<(Kind<Quest>, u16)> {
+    let own = &content.scenarios[scenario];
+    let mut random = Random::stream(seed, "quests");
+    let wanted = own.quests.roll(&mut random).max(0).unsigned_abs();
+    if wanted == 0 {
+        return Vec::new();
+    }
+    let people = content.people_of(scenario);
+    let lives = |quest: &Quest| quest.people().all(|person| people.contains(&person));
+    let mut left: Vec<Kind<Quest>> = content.quests.iter().map(|(kind, _)| kind).collect();
+    left.retain(|kind| lives(&content.quests[*kind]));
+    let mut drawn: Vec<(Kind<Quest>, u16)> = Vec::new();
+    let mut givers: BTreeSet<Kind<Monster>> = BTreeSet::new();
+    while drawn.len() < wanted as usize {
+        let weights: Vec<u32> = left.iter().map(|kind| content.quests[*kind].frequency).collect();
+        let Some(chosen) = random.weighted(&weights) else {
+            break;
+        };
+        let kind = left.remove(chosen);
+        let quest = &content.quests[kind];
+        let full = |level: u16| {
+            drawn.iter().filter(|(_, other)| *other == level).count() >= MOST_ON_A_LEVEL
+        };
+        let (first, last) = quest.steps;
+        let levels = 1..=u16::try_from(own.levels.len()).unwrap_or(u16::MAX);
+        let levels = levels.filter(|id| own.depth(*id) > 0 && (first..=last).contains(&own.depth(*id)) && !full(*id));
+        let levels: Vec<u16> = levels.collect();
+        let level = random.pick(&levels).copied();
+        if let Some(level) = level.filter(|_| givers.insert(quest.giver)) {
+            drawn.push((kind, level));
+        }
+    }
+    drawn
+}

@@ -1,0 +1,443 @@
+//! Quests: drawn for a run, asked after, promised, done or come to nothing, and ended in one of several ways.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::base::Point;
+use fifteen::content::kinds::quest::QuestStage;
+use fifteen::content::kinds::tile::Stair;
+use fifteen::game::{
+    Action, ActorId, Behaviour, Bond, Event, EventKind, Game, Lapse, QuestState, Refusal,
+};
+
+/// Who asks, another one to whom one can go, those whom quests are about, and what comes of a breach.
+const PEOPLE: &str = r#",
+    {"id":"osk","name":"smith","glyph":"O","color":"grey","family":"people","faction":"hero","unique":true,"hp":"20",
+     "noise":0,"opens_doors":true,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],
+     "person":{"name":"Osk","home":"bed","talk":"osk"},"text":"A smith."},
+    {"id":"ada","name":"guard","glyph":"A","color":"grey","family":"people","faction":"hero","unique":true,"hp":"60",
+     "noise":0,"opens_doors":true,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],
+     "person":{"name":"Ada","home":"post","talk":"osk"},"text":"A guard."},
+    {"id":"tobin","name":"child","glyph":"T","color":"grey","family":"people","faction":"hero","unique":true,"hp":"30",
+     "frequency":0,"noise":0,"opens_doors":true,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],
+     "person":{"name":"Tobin","home":"bed","talk":"osk"},"text":"A child."},
+    {"id":"snag","name":"old boar","glyph":"S","color":"grey","family":"beasts","faction":"wild","unique":true,"hp":"1",
+     "frequency":0,"noise":0,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],"text":"A boar."},
+    {"id":"moth","name":"moth","glyph":"m","color":"grey","family":"beasts","faction":"wild","hp":"1",
+     "frequency":0,"noise":0,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],"text":"A moth."}"#;
+
+const SPOTS: &str = r#"{"spots":[{"id":"bed","text":"A bed."},{"id":"post","text":"A post."},{"id":"shrine","text":"A shrine."}]}"#;
+
+const MARKS: &str =
+    r#"{"marks":[{"id":"asked","name":"times asked","most":9,"text":"How often it was asked."}]}"#;
+
+const TALK: &str = r#"{"talks":[{"id":"osk","nodes":[
+    {"id":"start","says":[{"text":"One."},{"text":"Two."},
+      {"text":"A fine bell.","if":{"quest":{"quest":"bell","is":["done"],"end":"kept"}}}],"answers":[{"text":"Bye."}]}]}]}"#;
+
+const TOWN: &str = "
+    #########
+    #O@.A...#
+    #>......#
+    #########";
+const BELOW: &str = "
+    ####################
+    #<.................#
+    #..................#
+    #..................#
+    ####################";
+
+fn map_of(picture: &str) -> String {
+    let legend = r##"{"#":"wall",".":"floor","<":"up",">":"down","!":{"tile":"floor","spot":"shrine"},
+        "O":{"tile":"floor","spot":"bed","monster":"osk"},"A":{"tile":"floor","spot":"post","monster":"ada"},
+        "@":{"tile":"floor","start":true}}"##;
+    let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
+    format!(r#"{{"legend":{legend},"rows":{}}}"#, serde_json::json!(rows))
+}
+
+/// The quest of the bell with that task, and what else is said of it.
+fn quest(task: &str, more: &str) -> String {
+    format!(
+        r#"{{"quests":[{{"id":"bell","name":"the bell","giver":"osk","task":{task},"steps":[1,1],{more}
+        "ask":"What is it?","offer":"It is on step {{step}}, {{hero}}.","promise":"Yes.","log":"Do it.","remind":"Well?",
+        "ends":[{{"id":"given","text":"Here.","says":"Thanks.","gold":7,"page":"Osk has it.",
+            "workings":[{{"who":"self","what":[{{"mark":{{"mark":"asked"}}}}]}}]}},
+          {{"id":"kept","text":"I keep it.","says":"Oh.","keeps":true,"page":"Osk has not."}},
+          {{"id":"told","text":"It is for you.","to":"ada","says":"For me?","gives":"torch","page":"Ada has it."}}],
+        "failed":"Nobody has it.","lost":[{{"who":"self","what":[{{"mark":{{"mark":"asked","add":5}}}}]}}]}}]}}"#
+    )
+}
+
+fn game_of(quests: &str, below: &str) -> Game {
+    let levels = [TOWN, below];
+    let monsters = monsters_with(PEOPLE);
+    let maps: Vec<(String, String)> = levels
+        .iter()
+        .enumerate()
+        .map(|(i, picture)| (format!("maps/level{i}.json"), map_of(picture)))
+        .collect();
+    let mut files = vec![
+        ("monsters.json", monsters.as_str()),
+        ("spots.json", SPOTS),
+        ("marks.json", MARKS),
+        ("talks/osk.json", TALK),
+        ("quests/bell.json", quests),
+    ];
+    files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
+    let fields = r#""surface":1,"quests":"9","#;
+    let items = &[("bell", r#""class":"treasure","frequency":0"#)];
+    let props = Props { fields, items, ..Props::default() };
+    run(furnished_in(&levels, &props, &files), 1)
+}
+
+fn game(task: &str) -> Game {
+    game_of(&quest(task, ""), BELOW)
+}
+
+fn who(game: &Game, glyph: char) -> ActorId {
+    game.level().actor_at(place(game, glyph)).unwrap().id()
+}
+
+fn ask(game: &mut Game) -> Vec<Event> {
+    let of = who(game, 'O');
+    play(game, Action::Ask { of, quest: 0 })
+}
+
+fn promise(game: &mut Game) {
+    let to = who(game, 'O');
+    play(game, Action::Promise { to, quest: 0 });
+    assert_eq!(stage(game), QuestStage::Promised, "{:?}", told(game, 9));
+}
+
+fn state(game: &Game) -> &QuestState {
+    &game.world().tally().quests()[0]
+}
+
+fn stage(game: &Game) -> QuestStage {
+    state(game).stage()
+}
+
+fn asked(game: &Game) -> i32 {
+    let mark = game.content().marks.find("asked").unwrap();
+    game.world().tally().mark(mark, game.content())
+}
+
+fn go(game: &mut Game, to: Point) {
+    carry_through(game, Behaviour::Travel(to));
+    assert_eq!(game.hero_at(), to, "{}", picture(game));
+}
+
+/// Down the stair of the town, which is beside Osk.
+fn down(game: &mut Game) {
+    walk(game, "b");
+    play(game, Action::Climb(Stair::Down));
+    assert_eq!(game.level().depth(), 1);
+}
+
+/// Up again, and back beside Osk.
+fn up(game: &mut Game) {
+    go(game, place_of(game, "up"));
+    play(game, Action::Climb(Stair::Up));
+    assert_eq!(game.level().depth(), 0);
+}
+
+fn place_of(game: &Game, tile: &str) -> Point {
+    let tile = game.content().tiles.find(tile).unwrap();
+    game.level().terrain().iter().find(|(_, own)| **own == tile).unwrap().0
+}
+
+fn spot(game: &Game) -> Point {
+    game.level().cell_of("shrine").unwrap()
+}
+
+fn bell(game: &Game) -> Point {
+    let bell = game.content().items.find("bell").unwrap();
+    let mut piles = game.level().piles().iter();
+    *piles.find(|(_, pile)| pile.items().iter().any(|own| own.kind() == bell)).unwrap().0
+}
+
+/// What can be said to somebody about quests.
+fn answers(game: &mut Game, letter: char) -> Vec<(String, Action)> {
+    let with = who(game, letter);
+    play(game, Action::Talk(with));
+    let answers = game.answers().into_iter().filter(|own| own.quest);
+    answers.map(|own| (own.text.to_owned(), own.action)).collect()
+}
+
+fn say(game: &mut Game, letter: char, text: &str) {
+    let answers = answers(game, letter);
+    let (_, action) = answers.iter().find(|(own, _)| own == text).unwrap();
+    play(game, *action);
+}
+
+const FETCH: &str = r#"{"fetch":{"item":"bell"}}"#;
+
+#[test]
+fn a_thing_is_asked_for_and_found_and_brought_and_paid_for() {
+    let mut game = game(FETCH);
+    assert_eq!(stage(&game), QuestStage::Open);
+    let heard = ask(&mut game);
+    assert!(happened(&heard, |what| matches!(what, EventKind::Spoke { text, .. }
+        if text == "It is on step 1, Tester.")));
+    let offers: Vec<&str> = game.answers().iter().map(|own| own.text).collect();
+    assert_eq!(offers, ["Yes.", "Not now."]);
+    promise(&mut game);
+    down(&mut game);
+    let at = bell(&game);
+    go(&mut game, at);
+    play(&mut game, Action::TakeAll);
+    assert_eq!(stage(&game), QuestStage::Ready);
+    up(&mut game);
+    say(&mut game, 'O', "Here.");
+    assert_eq!((stage(&game), state(&game).end()), (QuestStage::Done, Some("given")));
+    assert!(!has(&game, "bell"));
+    assert_eq!((count(&game, "gold"), asked(&game)), (7, 1));
+    assert!(answers(&mut game, 'O').is_empty(), "it is over");
+}
+
+#[test]
+fn what_is_laid_down_again_is_not_brought_and_what_is_kept_stays() {
+    let mut game = game(FETCH);
+    promise(&mut game);
+    down(&mut game);
+    let at = bell(&game);
+    go(&mut game, at);
+    play(&mut game, Action::TakeAll);
+    let bell = number(&game, "bell");
+    play(&mut game, Action::Drop(bell, 1));
+    assert_eq!(stage(&game), QuestStage::Promised);
+    play(&mut game, Action::TakeAll);
+    up(&mut game);
+    say(&mut game, 'O', "I keep it.");
+    assert!(has(&game, "bell"));
+    assert_eq!(state(&game).end(), Some("kept"));
+    let talk = Action::Talk(who(&game, 'O'));
+    let heard = play(&mut game, talk);
+    assert!(happened(&heard, |what| matches!(what, EventKind::Spoke { text, .. }
+        if text == "A fine bell.")), "the town talks of it");
+}
+
+#[test]
+fn it_can_be_ended_with_somebody_else_though_who_asked_is_dead() {
+    let mut game = game(FETCH);
+    promise(&mut game);
+    down(&mut game);
+    let at = bell(&game);
+    go(&mut game, at);
+    play(&mut game, Action::TakeAll);
+    up(&mut game);
+    go(&mut game, Point::new(3, 1));
+    say(&mut game, 'A', "It is for you.");
+    assert_eq!(state(&game).end(), Some("told"));
+    assert_eq!(count(&game, "torch"), 1);
+}
+
+#[test]
+fn what_was_found_before_anybody_asked_counts() {
+    let mut game = game(FETCH);
+    down(&mut game);
+    let at = bell(&game);
+    go(&mut game, at);
+    play(&mut game, Action::TakeAll);
+    assert_eq!(stage(&game), QuestStage::Open);
+    up(&mut game);
+    promise_ready(&mut game);
+}
+
+/// Promises what is done already.
+fn promise_ready(game: &mut Game) {
+    let to = who(game, 'O');
+    play(game, Action::Promise { to, quest: 0 });
+    assert_eq!(stage(game), QuestStage::Ready, "{:?}", told(game, 9));
+}
+
+#[test]
+fn a_thing_that_is_no_more_ends_it_and_something_comes_of_that() {
+    let mut game = game(r#"{"deliver":{"item":"bell","place":{"spot":"shrine"}}}"#);
+    promise(&mut game);
+    assert!(has(&game, "bell"), "it is handed over");
+    down(&mut game);
+    walk(&mut game, "l");
+    let bell = number(&game, "bell");
+    play(&mut game, Action::Drop(bell, 1));
+    assert_eq!(stage(&game), QuestStage::Promised, "what lies about can be fetched");
+    play(&mut game, Action::TakeAll);
+    let place = spot(&game);
+    go(&mut game, place);
+    assert_eq!(stage(&game), QuestStage::Ready, "{:?}", told(&game, 5));
+    assert!(!has(&game, "bell"));
+}
+
+#[test]
+fn some_are_killed_wherever_they_are() {
+    let mut game = game(r#"{"slay":{"monster":"moth","count":3}}"#);
+    promise(&mut game);
+    down(&mut game);
+    let moth = game.content().monsters.find("moth").unwrap();
+    let moths = |game: &Game| {
+        let all = game.level().actors().iter().filter(|own| own.kind() == moth);
+        all.map(|own| own.at()).collect::<Vec<_>>()
+    };
+    assert_eq!(moths(&game).len(), 3);
+    for _ in 0..200 {
+        let Some(at) = moths(&game).into_iter().min_by_key(|at| at.distance(game.hero_at())) else {
+            break;
+        };
+        assert_eq!(stage(&game), QuestStage::Promised);
+        let near = at.touches(game.hero_at());
+        let target = game.level().actor_at(at).unwrap().id();
+        match near {
+            true => play(&mut game, Action::Strike(target)),
+            false => {
+                let dir = game.hero_at().toward(at).unwrap();
+                play(&mut game, Action::Walk(dir))
+            }
+        };
+    }
+    assert_eq!(stage(&game), QuestStage::Ready, "{}", picture(&game));
+}
+
+#[test]
+fn a_place_is_found_before_or_after_the_promise() {
+    let task = r#"{"explore":{"place":{"spot":"shrine"}}}"#;
+    let mut game = self::game(task);
+    promise(&mut game);
+    down(&mut game);
+    let place = spot(&game);
+    go(&mut game, place);
+    assert_eq!(stage(&game), QuestStage::Ready);
+    let mut game = self::game(task);
+    down(&mut game);
+    let place = spot(&game);
+    go(&mut game, place);
+    assert_eq!(stage(&game), QuestStage::Open);
+    up(&mut game);
+    promise_ready(&mut game);
+}
+
+#[test]
+fn a_captive_is_freed_and_led_home_and_lives_there() {
+    let mut game = game(r#"{"rescue":{"monster":"tobin"}}"#);
+    promise(&mut game);
+    down(&mut game);
+    let at = place(&game, 'T');
+    let beside = at.neighbours().into_iter().find(|at| game.level().actor_at(*at).is_none()
+        && game.content().tiles[game.level().tile(*at)].glyph == '.').unwrap();
+    go(&mut game, beside);
+    let tobin = who(&game, 'T');
+    play(&mut game, Action::Free(tobin));
+    assert_eq!(stage(&game), QuestStage::Promised);
+    go(&mut game, Point::new(1, 1));
+    for _ in 0..9 {
+        play(&mut game, Action::Wait);
+    }
+    up(&mut game);
+    let tobin = game.level().actors().get(tobin).unwrap();
+    assert_eq!(tobin.bond(), Bond::Home);
+    assert_eq!(stage(&game), QuestStage::Ready);
+}
+
+#[test]
+fn somebody_comes_along_to_a_place_and_stays_there() {
+    let mut game = game(r#"{"escort":{"monster":"tobin","place":{"spot":"shrine"}}}"#);
+    promise(&mut game);
+    let tobin = who(&game, 'T');
+    down(&mut game);
+    assert!(game.level().actors().get(tobin).is_some(), "they come along: {}", picture(&game));
+    let place = spot(&game);
+    go(&mut game, place);
+    for _ in 0..9 {
+        play(&mut game, Action::Wait);
+    }
+    assert_eq!(stage(&game), QuestStage::Ready);
+    up(&mut game);
+    assert!(game.level().actors().get(tobin).is_none(), "they stay");
+    assert_eq!(stage(&game), QuestStage::Ready);
+}
+
+#[test]
+fn a_place_is_held_against_what_comes_and_whoever_leaves_begins_anew() {
+    let mut game = game(
+        r#"{"survive":{"place":{"spot":"shrine"},"turns":200,"monster":"moth","count":2,"every":5}}"#,
+    );
+    promise(&mut game);
+    down(&mut game);
+    let place = spot(&game);
+    go(&mut game, place);
+    assert!(state(&game).held_since() > 0);
+    let moth = game.content().monsters.find("moth").unwrap();
+    for _ in 0..7 {
+        play(&mut game, Action::Wait);
+    }
+    assert!(game.level().actors().iter().any(|own| own.kind() == moth));
+    for _ in 0..40 {
+        carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
+    }
+    play(&mut game, Action::Climb(Stair::Up));
+    assert_eq!(state(&game).held_since(), 0, "who leaves begins anew");
+    play(&mut game, Action::Climb(Stair::Down));
+    for _ in 0..40 {
+        carry_through(&mut game, Behaviour::Travel(place));
+    }
+    for _ in 0..201 {
+        play(&mut game, Action::Wait);
+    }
+    assert_eq!(stage(&game), QuestStage::Ready);
+}
+
+#[test]
+fn a_breach_pours_until_it_is_closed() {
+    let mut game = game(
+        r#"{"seal":{"place":{"spot":"shrine","tile":"grass"},"item":"bell","shut":"rubble","monster":"moth","every":5}}"#,
+    );
+    promise(&mut game);
+    down(&mut game);
+    let place = spot(&game);
+    let moth = game.content().monsters.find("moth").unwrap();
+    let tile = |game: &Game| game.content().tiles[game.level().tile(place)].id.clone();
+    assert_eq!(tile(&game), "grass");
+    for _ in 0..12 {
+        play(&mut game, Action::Wait);
+    }
+    assert!(game.level().actors().iter().any(|own| own.kind() == moth));
+    for _ in 0..60 {
+        match game.hero_at().toward(place) {
+            Some(dir) => play(&mut game, Action::Walk(dir)),
+            None => break,
+        };
+    }
+    assert_eq!((stage(&game), tile(&game)), (QuestStage::Ready, "rubble".to_owned()));
+}
+
+#[test]
+fn what_is_not_done_in_time_comes_to_nothing() {
+    let mut game = game_of(&quest(FETCH, r#""within":30,"#), BELOW);
+    promise(&mut game);
+    while game.world().turn() <= state(&game).since() + 30 {
+        assert_eq!(stage(&game), QuestStage::Promised);
+        play(&mut game, Action::Wait);
+    }
+    assert_eq!((stage(&game), state(&game).lapse()), (QuestStage::Failed, Some(Lapse::Late)));
+    assert_eq!(asked(&game), 5);
+    assert!(answers(&mut game, 'O').is_empty());
+}
+
+#[test]
+fn nobody_is_promised_from_afar_by_another_or_twice() {
+    let mut game = game(FETCH);
+    let (osk, ada) = (who(&game, 'O'), who(&game, 'A'));
+    for action in [
+        Action::Promise { to: ada, quest: 0 },
+        Action::Promise { to: osk, quest: 9 },
+        Action::Settle { with: osk, quest: 0, end: 0 },
+        Action::Ask { of: ActorId(999), quest: 0 },
+    ] {
+        let events = play(&mut game, action);
+        assert!(happened(&events, |what| matches!(
+            what,
+            EventKind::Refused(Refusal::NoAnswer | Refusal::NobodyToTalk)
+        )), "{action:?}");
+    }
+    promise(&mut game);
+    let events = play(&mut game, Action::Promise { to: osk, quest: 0 });
+    assert!(happened(&events, |what| matches!(what, EventKind::Refused(Refusal::NoAnswer))));
+}
