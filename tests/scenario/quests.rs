@@ -212,8 +212,11 @@ fn what_is_laid_down_again_is_not_brought_and_what_is_kept_stays() {
     assert_eq!(state(&game).end(), Some("kept"));
     let talk = Action::Talk(who(&game, 'O'));
     let heard = play(&mut game, talk);
-    assert!(happened(&heard, |what| matches!(what, EventKind::Spoke { text, .. }
-        if text == "A fine bell.")), "the town talks of it");
+    assert!(
+        happened(&heard, |what| matches!(what, EventKind::Spoke { text, .. }
+        if text == "A fine bell.")),
+        "the town talks of it"
+    );
 }
 
 #[test]
@@ -320,8 +323,14 @@ fn a_captive_is_freed_and_led_home_and_lives_there() {
     promise(&mut game);
     down(&mut game);
     let at = place(&game, 'T');
-    let beside = at.neighbours().into_iter().find(|at| game.level().actor_at(*at).is_none()
-        && game.content().tiles[game.level().tile(*at)].glyph == '.').unwrap();
+    let beside = at
+        .neighbours()
+        .into_iter()
+        .find(|at| {
+            game.level().actor_at(*at).is_none()
+                && game.content().tiles[game.level().tile(*at)].glyph == '.'
+        })
+        .unwrap();
     go(&mut game, beside);
     let tobin = who(&game, 'T');
     play(&mut game, Action::Free(tobin));
@@ -369,19 +378,25 @@ fn a_place_is_held_against_what_comes_and_whoever_leaves_begins_anew() {
         play(&mut game, Action::Wait);
     }
     assert!(game.level().actors().iter().any(|own| own.kind() == moth));
-    for _ in 0..40 {
-        carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
-    }
+    push_on(&mut game, Point::new(1, 1));
     play(&mut game, Action::Climb(Stair::Up));
     assert_eq!(state(&game).held_since(), 0, "who leaves begins anew");
     play(&mut game, Action::Climb(Stair::Down));
-    for _ in 0..40 {
-        carry_through(&mut game, Behaviour::Travel(place));
-    }
+    push_on(&mut game, place);
     for _ in 0..201 {
         play(&mut game, Action::Wait);
     }
     assert_eq!(stage(&game), QuestStage::Ready);
+}
+
+/// Straight there, through whatever is in the way.
+fn push_on(game: &mut Game, to: Point) {
+    for _ in 0..90 {
+        if let Some(dir) = game.hero_at().toward(to) {
+            play(game, Action::Walk(dir));
+        }
+    }
+    assert_eq!(game.hero_at(), to, "{}", picture(game));
 }
 
 #[test]
@@ -399,12 +414,7 @@ fn a_breach_pours_until_it_is_closed() {
         play(&mut game, Action::Wait);
     }
     assert!(game.level().actors().iter().any(|own| own.kind() == moth));
-    for _ in 0..60 {
-        match game.hero_at().toward(place) {
-            Some(dir) => play(&mut game, Action::Walk(dir)),
-            None => break,
-        };
-    }
+    push_on(&mut game, place);
     assert_eq!((stage(&game), tile(&game)), (QuestStage::Ready, "rubble".to_owned()));
 }
 
@@ -432,10 +442,13 @@ fn nobody_is_promised_from_afar_by_another_or_twice() {
         Action::Ask { of: ActorId(999), quest: 0 },
     ] {
         let events = play(&mut game, action);
-        assert!(happened(&events, |what| matches!(
-            what,
-            EventKind::Refused(Refusal::NoAnswer | Refusal::NobodyToTalk)
-        )), "{action:?}");
+        assert!(
+            happened(&events, |what| matches!(
+                what,
+                EventKind::Refused(Refusal::NoAnswer | Refusal::NobodyToTalk)
+            )),
+            "{action:?}"
+        );
     }
     promise(&mut game);
     let events = play(&mut game, Action::Promise { to: osk, quest: 0 });

@@ -178,14 +178,12 @@ impl Command {
                 on: Some(item(on)?),
             }),
             ("talk", [id]) => Command::Act(Action::Talk(ActorId(number(id)?))),
-            ("ask", [id, quest]) => Command::Act(Action::Ask {
-                of: ActorId(number(id)?),
-                quest: small(quest)?,
-            }),
-            ("promise", [id, quest]) => Command::Act(Action::Promise {
-                to: ActorId(number(id)?),
-                quest: small(quest)?,
-            }),
+            ("ask", [id, quest]) => {
+                Command::Act(Action::Ask { of: ActorId(number(id)?), quest: small(quest)? })
+            }
+            ("promise", [id, quest]) => {
+                Command::Act(Action::Promise { to: ActorId(number(id)?), quest: small(quest)? })
+            }
             ("settle", [id, quest, end]) => Command::Act(Action::Settle {
                 with: ActorId(number(id)?),
                 quest: small(quest)?,

@@ -6,8 +6,8 @@ use crate::content::kinds::quest::QuestStage;
 use crate::content::read::field::tagged;
 use crate::content::read::written;
 use crate::content::{
-    Class, Cover, Element, ItemClass, ItemType, Kind, Mark, Monster, People, Quest, Scenario, Skill, Slot,
-    Status, Talent, Tile,
+    Class, Cover, Element, ItemClass, ItemType, Kind, Mark, Monster, People, Quest, Scenario,
+    Skill, Slot, Status, Talent, Tile,
 };
 
 /// Something that holds or not: an object with one field, the name of which says what is asked. It is asked of whoever has

@@ -101,8 +101,7 @@ impl Game {
         let yes = Action::Promise { to: with.id(), quest: place };
         let yes = (yes, self.content.quests[kind].promise.as_str(), true);
         let no = (Action::Talk(with.id()), "Not now.", false);
-        let answer =
-            |(action, text, ends)| OpenAnswer { action, text, gold: 0, ends, quest: true };
+        let answer = |(action, text, ends)| OpenAnswer { action, text, gold: 0, ends, quest: true };
         [yes, no].map(answer).into()
     }
 
@@ -131,10 +130,8 @@ impl Game {
                         }
                     }
                 }
-                QuestStage::Open
-                | QuestStage::Promised
-                | QuestStage::Done
-                | QuestStage::Failed => {}
+                QuestStage::Open | QuestStage::Promised | QuestStage::Done | QuestStage::Failed => {
+                }
             }
         }
         answers

@@ -6,14 +6,14 @@
 
 use super::{Cause, Deed, Feeling, Hint, LevelId, Refusal, Writing};
 use crate::base::Point;
-use crate::game::world::town::conversation::Topic;
-use crate::game::world::town::quest::QuestNews;
 use crate::content::kinds::effect::Reach;
 use crate::content::kinds::theme::Hour;
 use crate::content::{
     Ability, Element, ItemType, Kind, Monster, Quest, Riddle, Skill, Spell, Status, Talent, Theme,
     Tile, Trap,
 };
+use crate::game::world::town::conversation::Topic;
+use crate::game::world::town::quest::QuestNews;
 
 mod noticed;
 mod stop;

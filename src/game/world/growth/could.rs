@@ -238,7 +238,7 @@ fn of_others(asked: &Condition) -> Could {
         | Condition::Deepest(_)
         | Condition::Gold(_)
         | Condition::Dead(_)
-            | Condition::Quest { .. }
+        | Condition::Quest { .. }
         | Condition::Scenario(_) => Could::Maybe,
     }
 }

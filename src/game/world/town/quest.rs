@@ -134,7 +134,9 @@ pub fn draw(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<(Kind
         };
         let (first, last) = quest.steps;
         let levels = 1..=u16::try_from(own.levels.len()).unwrap_or(u16::MAX);
-        let levels = levels.filter(|id| own.depth(*id) > 0 && (first..=last).contains(&own.depth(*id)) && !full(*id));
+        let levels = levels.filter(|id| {
+            own.depth(*id) > 0 && (first..=last).contains(&own.depth(*id)) && !full(*id)
+        });
         let levels: Vec<u16> = levels.collect();
         let level = random.pick(&levels).copied();
         if let Some(level) = level.filter(|_| givers.insert(quest.giver)) {

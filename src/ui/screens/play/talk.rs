@@ -63,9 +63,7 @@ impl Talk {
             Some(Entry::Answer(answer)) if answer.gold > game.gold() => {
                 Flow::Remark(game.refusal(Refusal::TooPoor(answer.gold)))
             }
-            Some(Entry::Answer(answer)) => {
-                Flow::Tidy(vec![answer.action])
-            }
+            Some(Entry::Answer(answer)) => Flow::Tidy(vec![answer.action]),
             Some(Entry::Trade) => Flow::Push(Shop::of(actor)),
             Some(Entry::Services) => Services::speak(game, actor),
             Some(Entry::PassBy) => match game.hero_at().toward(actor.at()) {
