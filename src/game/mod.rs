@@ -22,7 +22,7 @@ pub use play::setout::ways::{Means as WayMeans, Way};
 pub use play::view::question::Question;
 pub use play::view::riddle::RiddleView;
 pub use play::view::{
-    Course, Freed, FreedState, Gain, Harm, Improvement, NextRank, OpenAnswer, Pitfall, Reached,
+    Course, Freed, FreedState, Gain, Harm, Improvement, NextRank, OpenAnswer, Pitfall, QuestView, QuestWay, Reached,
     SpellGain, Spot, Stance, Whereabouts, Worth,
 };
 pub use rules::choice::Treatment;

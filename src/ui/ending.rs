@@ -1,6 +1,7 @@
 //! How a run ended: what it was worth, and the tale that is kept of it.
 
 use super::cards::describe::Asked;
+use super::cards::fates::fates;
 use super::cards::hero_card;
 use super::cards::heroes::deeds;
 use super::draw::canvas::Canvas;
@@ -85,6 +86,7 @@ pub fn tale(game: &Game) -> String {
     parts.extend(hero_card::card(game, Asked::default()));
     pack(game, &mut parts);
     kills(game, &mut parts);
+    fates(game, &mut parts);
     story(&whole_story(game), &mut parts);
     messages(game, &mut parts);
     let mut text = parts::to_text(&parts, WIDTH);

@@ -4,6 +4,7 @@
 
 pub(in crate::ui) mod blow_card;
 pub mod companions;
+pub mod fates;
 pub(in crate::ui) mod conditions;
 pub mod describe;
 pub mod door_card;

@@ -41,6 +41,7 @@ pub enum KeyAction {
     Grow,
     Character,
     Knowledge,
+    Quests,
     Look,
     Why,
     Next,
@@ -88,7 +89,7 @@ impl Group {
 }
 
 /// Every key action with its id in key files, its group, and what it does.
-const TABLE: [(KeyAction, &str, Group, &str); 59] = {
+const TABLE: [(KeyAction, &str, Group, &str); 60] = {
     use Dir::*;
     use Group::*;
     use KeyAction as C;
@@ -138,6 +139,7 @@ const TABLE: [(KeyAction, &str, Group, &str); 59] = {
         (C::Character, "character", Looking, "all about you"),
         (C::Grow, "grow", Looking, "talents and skills to learn"),
         (C::Knowledge, "knowledge", Looking, "all you know"),
+        (C::Quests, "quests", Looking, "what you promised"),
         (C::Next, "next", Looking, "next in sight"),
         (C::Previous, "previous", Looking, "previous in sight"),
         (C::Log, "log", Reading, "all messages"),

@@ -7,6 +7,7 @@ use crate::content::kinds::scenario::End;
 use crate::game::save::Score;
 use crate::game::{Called, Game, capital};
 use crate::ui::cards::companions::companions;
+use crate::ui::cards::fates::fates;
 use crate::ui::cards::words;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::window::{around, inside, push_back, window};
@@ -57,6 +58,7 @@ impl Death {
         facts(game, score, burial.place, &mut parts);
         worn(game, &mut parts);
         companions(game, &mut parts);
+        fates(game, &mut parts);
         let story = ending::whole_story(game);
         let last = story.len().saturating_sub(CHAPTERS);
         ending::story(story.get(last..).unwrap_or_default(), &mut parts);

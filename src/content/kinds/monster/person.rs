@@ -26,9 +26,27 @@ pub struct Person {
     /// What they buy and sell.
     #[field(example = { "name": "the smithy", "deals": ["weapon", "missile"] })]
     pub trade: Option<Trade>,
+    /// What the last page of a run says of them, if the hero knew them.
+    #[field(example = { "won": "Osk hammers by daylight.", "lost": "Osk has let the fire go out.", "dead": "Osk's hammer hangs where he hung it." })]
+    pub fates: Option<Fates>,
     /// Whether they go for what comes to the place where they live, and do not run home from it.
     #[field(default = false, example = true)]
     pub guards: bool,
+}
+
+/// What became of somebody.
+#[record]
+#[derive(Clone, Debug)]
+pub struct Fates {
+    /// When the run was won.
+    #[field(as = written::Prose, example = "Osk hammers by daylight.")]
+    pub won: String,
+    /// When it was not.
+    #[field(as = written::Prose, example = "Osk has let the fire go out.")]
+    pub lost: String,
+    /// When they died in it.
+    #[field(as = written::Prose, example = "Osk's hammer hangs where he hung it.")]
+    pub dead: String,
 }
 
 /// Where somebody is at some hours.

@@ -49,7 +49,8 @@ impl Screen for Card {
                     KeyAction::Cancel
                     | KeyAction::Confirm
                     | KeyAction::Character
-                    | KeyAction::Knowledge,
+                    | KeyAction::Knowledge
+                    | KeyAction::Quests,
                 ) => Flow::Pop,
                 Some(KeyAction::Why) => {
                     if let Some(other) = &mut self.other {

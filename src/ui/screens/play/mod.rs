@@ -26,7 +26,7 @@ use self::again::Again;
 use self::direction::DoorAction;
 use self::scene::{camera, draw_caption, scene};
 use super::{
-    AnswerRiddle, Card, ChooseDoor, Confirm, Floor, FullLog, Grow, Help, Invoke, Knowledge, Look,
+    AnswerRiddle, Card, ChooseDoor, Confirm, Floor, FullLog, Grow, Help, Invoke, Knowledge, Look, Quests,
     Menu, Order, Pack, Spells, Talk, Travel,
 };
 use crate::base::{Dir, Point};
@@ -100,6 +100,7 @@ impl Play {
                 Flow::Push(Card::explained("You", card(false), card(true)))
             }
             KeyAction::Knowledge => Flow::Push(Box::<Knowledge>::default()),
+            KeyAction::Quests => Flow::Push(Box::<Quests>::default()),
             KeyAction::Why
             | KeyAction::Next
             | KeyAction::Previous

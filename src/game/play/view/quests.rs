@@ -1,0 +1,137 @@
+//! The quests that the hero has promised, for those who show them.
+
+use crate::base::Point;
+use crate::content::kinds::quest::{QuestEnd, QuestStage, Task};
+use crate::content::kinds::tile::Stair;
+use crate::content::{Kind, Monster, Quest};
+use crate::game::Game;
+use crate::game::world::town::quest::QuestState;
+use crate::game::world::{Bond, LevelId};
+
+/// A quest that the hero has promised, whatever has become of it.
+#[derive(Clone, Copy, Debug)]
+pub struct QuestView<'a> {
+    /// How it stands.
+    pub state: &'a QuestState,
+    /// What it is; none if the data do not define it any more: it waits.
+    pub quest: Option<&'a Quest>,
+    /// The step where it is to be done.
+    pub step: i32,
+    /// How many turns are left; none if there is no hurry, or all is done.
+    pub left: Option<u64>,
+    /// For how many more turns its place has to be held, while the hero does.
+    pub holds: Option<u64>,
+}
+
+/// Where to go for a quest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QuestWay {
+    /// There, on the level where the hero is.
+    There(Point),
+    /// To that stair, which leads to the level where it is.
+    Stair(Point),
+    /// Nobody knows where on this level it is.
+    Unknown,
+    /// The hero knows of no stair in that direction.
+    NoStair(Stair),
+}
+
+impl QuestView<'_> {
+    /// The end of which it came, if it has.
+    pub fn end(&self) -> Option<&QuestEnd> {
+        self.quest?.end(self.state.end()?)
+    }
+}
+
+impl Game {
+    /// The quests that the hero has promised, in the order in which they were promised.
+    pub fn quests(&self) -> Vec<QuestView<'_>> {
+        let own = self.world.tally.quests.iter();
+        let mut own: Vec<&QuestState> = own.filter(|own| own.stage != QuestStage::Open).collect();
+        own.sort_by_key(|own| own.since);
+        own.into_iter().map(|own| self.quest_view(own)).collect()
+    }
+
+    fn quest_view<'a>(&'a self, state: &'a QuestState) -> QuestView<'a> {
+        let quest = self.content.quests.find(&state.id).map(|kind| &self.content.quests[kind]);
+        let step = self.content.scenarios[self.world.scenario].depth(state.level);
+        let promised = state.stage == QuestStage::Promised;
+        let until = |from: u64, turns: i32| {
+            (from + u64::from(turns.unsigned_abs())).saturating_sub(self.world.turn)
+        };
+        let within = quest.and_then(|quest| quest.within).filter(|_| promised);
+        let held = match quest.map(|quest| &quest.task) {
+            Some(Task::Survive { turns, .. }) if promised && state.held_since > 0 => {
+                Some(until(state.held_since, *turns))
+            }
+            _ => None,
+        };
+        let left = within.map(|within| until(state.since, within));
+        QuestView { state, quest, step, left, holds: held }
+    }
+
+    /// A text of a quest with the step where it is to be done, and the hero's name.
+    pub fn quest_text(&self, view: &QuestView<'_>, text: &str) -> String {
+        text.replace("{hero}", self.world.name()).replace("{step}", &view.step.to_string())
+    }
+
+    /// Where to go for a quest: to where it is to be done, or back to who waits for it.
+    pub fn quest_way(&self, view: &QuestView<'_>) -> QuestWay {
+        let Some(quest) = view.quest else {
+            return QuestWay::Unknown;
+        };
+        let ready = view.state.stage == QuestStage::Ready;
+        let level = match (ready, &quest.task) {
+            (true, _) => self.home_of(quest.giver),
+            (false, Task::Rescue { monster }) if self.leads(*monster) => {
+                self.home_of(quest.giver)
+            }
+            (false, _) => LevelId(view.state.level),
+        };
+        let here = self.world.here;
+        if level != here {
+            let stair = if level > here { Stair::Down } else { Stair::Up };
+            return self.known_stair(stair).map_or(QuestWay::NoStair(stair), QuestWay::Stair);
+        }
+        let at = if ready { self.seen_person(quest) } else { self.known_goal(&quest.task) };
+        at.map_or(QuestWay::Unknown, QuestWay::There)
+    }
+
+    /// The level where a person lives: where they are, or the one where the hero set out.
+    fn home_of(&self, person: Kind<Monster>) -> LevelId {
+        let mut levels = self.world.levels.iter();
+        let lives = levels.find(|(_, level)| level.actors.iter().any(|own| own.kind == person));
+        let first = LevelId(self.content.scenarios[self.world.scenario].first());
+        lives.map_or(first, |(id, _)| *id)
+    }
+
+    fn leads(&self, kind: Kind<Monster>) -> bool {
+        let mut actors = self.level().actors.iter();
+        actors.any(|own| own.kind == kind && own.bond != Bond::Captive)
+    }
+
+    /// Beside one of the people who wait for it, as far as the hero sees them or knows where their place is.
+    fn seen_person(&self, quest: &Quest) -> Option<Point> {
+        let people: Vec<Kind<Monster>> = quest.people().collect();
+        let level = self.level();
+        let at = level.actors.iter().find(|own| people.contains(&own.kind));
+        at.map(|own| own.at).filter(|at| level.was_seen(*at) || level.memory[*at].is_some())
+    }
+
+    /// Where what is to be done is on this level, if the hero has seen that.
+    fn known_goal(&self, task: &Task) -> Option<Point> {
+        let level = self.level();
+        let seen = |at: &Point| level.was_seen(*at);
+        if let Some(place) = task.place() {
+            return level.cell_of(&self.content.spots[place.spot].id).filter(seen);
+        }
+        if let Some(item) = task.item() {
+            let mut piles = level.piles.iter().filter(|(_, pile)| pile.seen);
+            let pile = piles.find(|(_, pile)| pile.items.iter().any(|own| own.kind == item));
+            return pile.map(|(at, _)| *at);
+        }
+        let monster = task.monster()?;
+        let mut there = level.actors.iter().filter(|own| own.kind == monster);
+        there.find(|own| self.sees(own.at) || self.captive_at(own.at).is_some()).map(|own| own.at)
+    }
+}

@@ -1,0 +1,22 @@
+//! What became of the town: of those whom the hero knew, and of what they were promised.
+
+use crate::game::Game;
+use crate::ui::draw::{Part, Parts};
+
+/// A sentence for each promise and each of the people, under headings; nothing where there are none.
+pub fn fates(game: &Game, parts: &mut Vec<Part>) {
+    let outcomes = game.outcomes();
+    if !outcomes.is_empty() {
+        parts.heading("What you promised");
+    }
+    for outcome in outcomes {
+        parts.fact(outcome);
+    }
+    let fates = game.fates();
+    if !fates.is_empty() {
+        parts.heading("Those you knew");
+    }
+    for (_, fate) in fates {
+        parts.fact(fate.to_owned());
+    }
+}

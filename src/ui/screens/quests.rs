@@ -1,0 +1,227 @@
+//! The quest log: what was promised, and what has become of it.
+
+use super::Card;
+use crate::base::{Point, Size};
+use crate::content::kinds::quest::{Quest, QuestEnd, QuestStage};
+use crate::content::kinds::tile::Stair;
+use crate::game::{Behaviour, Game, Lapse, QuestView, QuestWay, with_article};
+use crate::ui::cards::words;
+use crate::ui::draw::text::shorten;
+use crate::ui::draw::view::width;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::draw::grouped::entries;
+use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Part, Parts, Rect, Row};
+use crate::ui::input::{Input, KeyAction};
+use crate::ui::screen::{Context, Flow, Screen};
+
+/// The columns of the list.
+const WIDTH: i32 = 60;
+
+/// The list of quests.
+#[derive(Default)]
+pub struct Quests {
+    list: Grouped,
+}
+
+/// In which order they are listed, and under which heading.
+const GROUPS: [(QuestStage, &str); 4] = [
+    (QuestStage::Ready, "Done, but for telling them so"),
+    (QuestStage::Promised, "Promised"),
+    (QuestStage::Done, "Kept"),
+    (QuestStage::Failed, "Come to nothing"),
+];
+
+fn rows(game: &Game) -> Vec<Row<QuestView<'_>>> {
+    let quests = game.quests();
+    let mut rows = Vec::new();
+    for (stage, heading) in GROUPS {
+        let mut of_it = quests.iter().filter(|own| own.state.stage() == stage).peekable();
+        if of_it.peek().is_some() {
+            rows.push(Row::Heading(heading.to_owned()));
+        }
+        rows.extend(of_it.copied().map(Row::Entry));
+    }
+    rows
+}
+
+fn name(view: &QuestView<'_>) -> String {
+    view.quest.map_or_else(|| format!("`{}`", view.state.id()), |quest| quest.name.clone())
+}
+
+/// What is told of it in a few words: where it is, and what time is left.
+fn short(view: &QuestView<'_>) -> String {
+    match (view.quest, view.state.stage()) {
+        (None, _) => "waits".to_owned(),
+        (Some(_), QuestStage::Promised) => match view.holds.or(view.left) {
+            Some(left) => format!("step {}, {left} turns", view.step),
+            None => format!("step {}", view.step),
+        },
+        (Some(_), QuestStage::Open | QuestStage::Ready | QuestStage::Done | QuestStage::Failed) => {
+            String::new()
+        }
+    }
+}
+
+/// All that is to be said of it.
+fn card(game: &Game, view: &QuestView<'_>) -> Vec<Part> {
+    let mut parts = vec![Part::Heading(name(view)), Part::Gap];
+    let Some(quest) = view.quest else {
+        let waits = "The data do not know this quest any more. It waits until they do.";
+        parts.fact(waits.to_owned());
+        return parts;
+    };
+    match view.state.stage() {
+        QuestStage::Open => {}
+        QuestStage::Promised => promised(game, view, quest, &mut parts),
+        QuestStage::Ready => {
+            let people = waiting(game, quest).join(" or ");
+            parts.fact(format!("All is done. Go to {people} and say so."));
+            parts.pair("reward", reward(game, quest));
+        }
+        QuestStage::Done => {
+            let page = view.end().map_or(quest.name.as_str(), |end| end.page.as_str());
+            parts.fact(game.quest_text(view, page));
+        }
+        QuestStage::Failed => {
+            parts.fact(why(view.state.lapse()).to_owned());
+            parts.fact(game.quest_text(view, &quest.failed));
+        }
+    }
+    parts
+}
+
+fn promised(game: &Game, view: &QuestView<'_>, quest: &Quest, parts: &mut Vec<Part>) {
+    parts.fact(game.quest_text(view, &quest.log));
+    parts.push(Part::Gap);
+    parts.pair("for", person(game, quest.giver));
+    parts.pair("where", format!("step {}", view.step));
+    if let Some(holds) = view.holds {
+        parts.pair("hold it", turns(holds));
+    }
+    if let Some(left) = view.left {
+        parts.pair("time left", turns(left));
+    }
+    parts.pair("reward", reward(game, quest));
+}
+
+fn person(game: &Game, kind: crate::content::Kind<crate::content::Monster>) -> String {
+    let monster = &game.content().monsters[kind];
+    monster.person.as_ref().map_or(&monster.name, |person| &person.name).clone()
+}
+
+fn turns(left: u64) -> String {
+    words::turns(i32::try_from(left).unwrap_or(i32::MAX))
+}
+
+/// Those to whom one can go with it, each once.
+fn waiting(game: &Game, quest: &Quest) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for end in &quest.ends {
+        let name = person(game, end.to.unwrap_or(quest.giver));
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+/// What who asked for it pays.
+fn reward(game: &Game, quest: &Quest) -> String {
+    let own = |end: &&QuestEnd| end.to.is_none() && (end.gold > 0 || end.gives.is_some());
+    let Some(end) = quest.ends.iter().find(own) else {
+        return "thanks".to_owned();
+    };
+    let thing = end.gives.map(|item| with_article(&game.content().items[item].name));
+    match (end.gold, thing) {
+        (0, thing) => thing.unwrap_or_default(),
+        (gold, None) => words::coins(gold),
+        (gold, Some(thing)) => format!("{} and {thing}", words::coins(gold)),
+    }
+}
+
+fn why(lapse: Option<Lapse>) -> &'static str {
+    match lapse {
+        Some(Lapse::Late) => "It was not done in time.",
+        Some(Lapse::Giver) => "Nobody is left who waits for it.",
+        Some(Lapse::Thing) => "The thing that it was about is no more.",
+        Some(Lapse::Somebody) => "The one whom it was about is no more.",
+        None => "It came to nothing.",
+    }
+}
+
+/// Sets out for where it is to be done, or where somebody waits to hear of it.
+fn set_out(game: &Game, view: &QuestView<'_>) -> Flow {
+    if !view.state.is_under_way() {
+        return Flow::Remark("There is nowhere to go for that any more.".to_owned());
+    }
+    match game.quest_way(view) {
+        QuestWay::There(at) | QuestWay::Stair(at) if at == game.hero_at() => {
+            Flow::Remark("This is the way: you are there.".to_owned())
+        }
+        QuestWay::There(at) | QuestWay::Stair(at) => Flow::Begin(Behaviour::Travel(at)),
+        QuestWay::Unknown => {
+            Flow::Remark("It is here, and you have not come upon it yet.".to_owned())
+        }
+        QuestWay::NoStair(stair) => {
+            let way = if stair == Stair::Down { "down" } else { "up" };
+            Flow::Remark(format!("You know of no stair {way} on this level."))
+        }
+    }
+}
+
+fn area(size: Size, rows: usize) -> Rect {
+    Rect::of(size).centred(around(WIDTH, (rows as i32).max(2)))
+}
+
+impl Screen for Quests {
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        let rows = rows(game);
+        if let Input::Key(key) = input {
+            match context.keys.command(key) {
+                Some(KeyAction::Quests) => return Flow::Pop,
+                Some(KeyAction::Travel) => {
+                    let all = entries(&rows).count();
+                    let chosen = entries(&rows).nth(self.list.selected(all));
+                    return chosen.map_or(Flow::Stay, |view| set_out(game, &view));
+                }
+                _ => {}
+            }
+        }
+        let list = inside(area(context.size, rows.len()));
+        match self.list.handle(input, context.keys, list, &rows) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(number) => entries(&rows)
+                .nth(number)
+                .map_or(Flow::Stay, |view| Flow::Push(Card::new("", card(game, &view)))),
+        }
+    }
+
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let rows = rows(game);
+        let keys = [
+            (KeyAction::Confirm, "read"),
+            (KeyAction::Travel, "go there"),
+            (KeyAction::Cancel, "back"),
+        ];
+        let hints = Hints::new(context.keys, &keys);
+        let area = area(canvas.size(), rows.len());
+        let mut view = window(canvas, area, "What you promised", &hints, looks);
+        if rows.is_empty() {
+            let text = "Nobody has your word for anything. Talk to people: some want something.";
+            for (line, y) in crate::ui::draw::text::wrap(text, WIDTH).iter().zip(0..) {
+                view.text(Point::new(0, y), line, looks.text);
+            }
+            return;
+        }
+        self.list.draw(&mut view, &rows, looks, |view, quest, chosen| {
+            let color = if chosen { looks.bright } else { looks.text };
+            let told = short(quest);
+            let name = shorten(&name(quest), view.size().width - 4 - width(&told));
+            view.text(Point::new(2, 0), &name, color);
+            view.text_right(0, &format!("{told} "), looks.dim);
+        });
+    }
+}
