@@ -274,6 +274,7 @@ impl Run {
                 | EventKind::Ordered { .. }
                 | EventKind::Spoke { .. }
                 | EventKind::Quest { .. }
+                | EventKind::Outcry { .. }
                 | EventKind::Paid { .. }
                 | EventKind::Bought { .. }
                 | EventKind::Sold { .. }

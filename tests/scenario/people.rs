@@ -19,6 +19,8 @@ const PEOPLE: &str = r#",
 
 const SPOTS: &str = r#"{"spots":[{"id":"bed","text":"A bed."},{"id":"anvil","text":"An anvil."},{"id":"wheel","text":"A wheel."},{"id":"post","text":"A post."}]}"#;
 
+const MARKS: &str = r#"{"marks":[{"id":"standing","name":"standing","least":-20,"most":20,"text":"What is thought of you."}]}"#;
+
 /// Day to turn 400, dusk to 500, night to 700, dawn to 800.
 const SKY: &str = r#""sky":{"day":800,"night":7},"#;
 
@@ -56,6 +58,7 @@ fn town_of(levels: &[&str], fields: &str) -> Game {
         ("themes.json", themes.as_str()),
         ("monsters.json", monsters.as_str()),
         ("spots.json", SPOTS),
+        ("marks.json", MARKS),
     ];
     files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
     run(content_with(levels, fields, &files), 1)
@@ -204,6 +207,30 @@ fn people_run_from_what_comes_and_guards_go_for_it() {
     assert!(rat.is_none_or(|rat| rat.hp() < 6), "{}", picture(&game));
     until(&mut game, 60);
     assert_eq!(place(&game, 'A'), Point::new(5, 4), "she goes back to her post");
+}
+
+#[test]
+fn the_watch_comes_for_who_strikes_one_of_them_and_the_town_thinks_less_of_them() {
+    let mut game = town_of(
+        &["##############
+           #...#....A...#
+           #.O.........1#
+           #@..#........#
+           #####........#
+           ##############"],
+        r#""surface":1,"standing":"standing","#,
+    );
+    let standing = |game: &Game| {
+        let mark = game.content().marks.find("standing").unwrap();
+        game.world().tally().mark(mark, game.content())
+    };
+    let smith = id(&game, 'O');
+    assert_eq!((standing(&game), stance(&game, id(&game, 'A'))), (0, Stance::Neighbour));
+    while standing(&game) == 0 {
+        play(&mut game, Action::Strike(smith));
+    }
+    assert_eq!(standing(&game), -2, "only once for each of them");
+    assert_eq!(stance(&game, id(&game, 'A')), Stance::Foe, "{}", picture(&game));
 }
 
 #[test]

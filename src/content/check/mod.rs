@@ -8,6 +8,7 @@ mod levels;
 mod maps;
 mod palettes;
 mod people;
+mod quests;
 mod sense;
 mod talks;
 mod unmet;
@@ -62,12 +63,14 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnost
     heroes::heroes(content, raw, diagnostics);
     people::people(content, raw, diagnostics);
     talks::talks(content, raw, diagnostics);
+    quests::quests(content, raw, diagnostics);
     levels::levels(content, raw, mods, diagnostics);
     // What cannot be met because of a mistake is not worth a word before that is mended.
     if diagnostics.errors() == 0 {
         sense::sense(content, raw, diagnostics);
         people::idle_spots(content, raw, diagnostics);
         talks::unheard(content, raw, diagnostics);
+        quests::undrawn(content, raw, diagnostics);
         words::words(raw, diagnostics);
         unused::unused(content, raw, diagnostics);
         language::language(content, raw, diagnostics);

@@ -24,7 +24,9 @@ pub(super) fn people(content: &Content, raw: &RawContent, diagnostics: &Diagnost
 /// Warns of spots at which nothing happens and where nobody belongs.
 pub(super) fn idle_spots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let people = content.monsters.iter().filter_map(|(_, monster)| monster.person.as_ref());
-    let belongs: BTreeSet<Kind<Spot>> = people.flat_map(Person::places).collect();
+    let mut belongs: BTreeSet<Kind<Spot>> = people.flat_map(Person::places).collect();
+    let quests = content.quests.iter().filter_map(|(_, quest)| quest.task.place());
+    belongs.extend(quests.map(|place| place.spot));
     for (raw, (kind, spot)) in raw.spots.records.iter().zip(content.spots.iter()) {
         if spot.reacts.is_empty() && !belongs.contains(&kind) {
             let message = "nothing happens at this spot, and nobody belongs there";

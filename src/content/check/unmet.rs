@@ -95,6 +95,8 @@ impl Unused<'_> {
             Thing::Spot(kind) => Some(*kind),
             _ => None,
         });
+        let quests = self.content.quests.iter().filter_map(|(_, own)| own.task.place());
+        let drawn = drawn.chain(quests.map(|place| place.spot));
         let help = "name it in the legend of a vault or a map: `\"spot\": \"id\"`";
         let message = "this spot is nowhere";
         self.all((raw, &self.content.spots), &drawn.collect(), message, help);
@@ -123,6 +125,8 @@ impl Unused<'_> {
             named.extend(scenario.goal);
         }
         named.extend(self.effects().filter_map(|effect| effect.traits().item));
+        let quests = content.quests.iter();
+        named.extend(quests.flat_map(|(_, own)| own.items()));
         let classes = content.classes.iter();
         named.extend(classes.flat_map(|(_, own)| own.gear.iter().map(|gear| gear.item)));
         named.extend(content.tiles.iter().filter_map(|(_, own)| own.opened_by));

@@ -109,6 +109,7 @@ impl Unused<'_> {
         let vaults = self.content.vaults.iter();
         next.extend(vaults.flat_map(|(_, vault)| vault.drawing.laid()));
         next.extend(self.effects().filter_map(|effect| effect.traits().tile));
+        next.extend(self.content.quests.iter().flat_map(|(_, quest)| quest.task.tiles()));
         let lamps = self.content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
         next.extend(lamps.filter_map(|lamps| lamps.tiles).map(|tiles| tiles.dark));
         let mut used = BTreeSet::new();
@@ -190,6 +191,7 @@ impl Unused<'_> {
                 met.extend(entries.into_iter().flatten().map(|entry| entry.monster));
             }
         }
+        met.extend(content.quests.iter().filter_map(|(_, quest)| quest.task.brings()));
         let escorts = content.monsters.iter().flat_map(|(_, m)| &m.escort);
         met.extend(escorts.map(|escort| escort.monster));
         met.extend(self.effects().filter_map(|effect| effect.traits().monster));

@@ -145,6 +145,7 @@ occasions! {
     Mourned = "mourned": Who;
     Spoke = "spoke": Who, Word;
     Paid = "paid": Who, Amount;
+    Outcry = "outcry": Who;
     QuestPromised = "quest_promised": Word;
     QuestHeld = "quest_held": Word;
     QuestLeft = "quest_left": Word;

@@ -93,6 +93,10 @@ pub struct Monster {
     /// Whether there is only one of it in a run, of which one says "the", and nobody is made into it.
     #[field(default = false, example = true)]
     pub unique: bool,
+    /// Whether one that is `unique` and nobody with a name and a day is a master: it rules where it lives, people tell of it, and it
+    /// is worth what a master is worth.
+    #[field(default = true, example = false)]
+    pub master: bool,
     /// Eyes and ears.
     #[field(default, example = { "sight": 6, "hearing": 130 })]
     pub senses: Senses,
@@ -150,9 +154,9 @@ pub struct Monster {
 }
 
 impl Monster {
-    /// Whether it is a master: there is only one of it, and it is none of those who live in a town.
+    /// Whether it is a master: there is only one of it, and it is none of those who live in a town, nor there for a quest alone.
     pub fn is_master(&self) -> bool {
-        self.unique && self.person.is_none()
+        self.unique && self.master && self.person.is_none()
     }
 
     /// What is drawn of one that has so many hit points.

@@ -126,6 +126,11 @@ impl Quest {
         self.ends.iter().map(|end| &end.workings).chain(std::iter::once(&self.lost))
     }
 
+    /// The things that it brings: what it is about, and what is given for it.
+    pub fn items(&self) -> impl Iterator<Item = Kind<ItemType>> {
+        self.task.item().into_iter().chain(self.ends.iter().filter_map(|end| end.gives))
+    }
+
     /// The end of that id.
     pub fn end(&self, id: &str) -> Option<&QuestEnd> {
         self.ends.iter().find(|end| end.id == id)

@@ -153,6 +153,22 @@ impl Task {
         }
     }
 
+    /// The tiles that are laid for it.
+    pub fn tiles(&self) -> impl Iterator<Item = Kind<Tile>> {
+        let shut = match self {
+            Task::Seal { shut, .. } => Some(*shut),
+            Task::Fetch { .. }
+            | Task::Deliver { .. }
+            | Task::Slay { .. }
+            | Task::Explore { .. }
+            | Task::Rescue { .. }
+            | Task::Escort { .. }
+            | Task::Survive { .. } => None,
+        };
+        let place = self.place().and_then(|place| place.tile);
+        place.into_iter().chain(shut)
+    }
+
     /// The place that is made for it.
     pub fn place(&self) -> Option<Place> {
         match self {

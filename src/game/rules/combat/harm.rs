@@ -6,7 +6,7 @@ use crate::content::kinds::grammar::one_of_kind;
 use crate::content::kinds::status::EndsBy;
 use crate::content::{Element, Kind, Stat, Trigger};
 use crate::game::rules::floor::lay;
-use crate::game::rules::{After, Source, Turn, growth, mourning, states};
+use crate::game::rules::{After, Source, Turn, growth, mourning, outcry, states};
 use crate::game::world::body::resists;
 use crate::game::world::sides::is_ally;
 use crate::game::world::{
@@ -97,8 +97,10 @@ pub fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) {
 /// Remembers that the hero or an ally of theirs has done somebody harm.
 pub fn blame(turn: &mut Turn, id: ActorId, source: Source) {
     let theirs = source.by.is_some_and(|by| is_theirs(turn, by));
-    if let Some(actor) = turn.level.actors.get_mut(id).filter(|_| theirs) {
-        actor.harmed = true;
+    let actor = turn.level.actors.get_mut(id).filter(|_| theirs);
+    let first = actor.is_some_and(|actor| !std::mem::replace(&mut actor.harmed, true));
+    if first && id != turn.hero {
+        outcry::struck(turn, id);
     }
 }
 
@@ -213,6 +215,9 @@ fn count(turn: &mut Turn, dead: &Actor, source: Source) {
         *kills = kills.saturating_add(1);
         growth::beat(turn, dead, source.by);
         let kind = &turn.content.monsters[dead.kind];
+        if kind.person.is_some() {
+            outcry::killed(turn);
+        }
         if kind.is_master() {
             let text = format!("Killed {}.", one_of_kind(kind));
             turn.lore.tell(turn.now, turn.level.id().0, text);

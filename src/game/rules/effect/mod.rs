@@ -11,7 +11,7 @@ pub(in crate::game) mod places;
 pub mod reach;
 mod things;
 
-pub(in crate::game) use self::things::{CHARGES, OF_STACK, make};
+pub(in crate::game) use self::things::{CHARGES, OF_STACK, make, mark};
 use super::force::{is_burst, scaled};
 use super::movement::relocate::swap;
 use super::react::{hear, react};

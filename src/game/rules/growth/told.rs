@@ -106,6 +106,7 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::Hired { .. }
         | EventKind::Spoke { .. }
         | EventKind::Quest { .. }
+        | EventKind::Outcry { .. }
         | EventKind::Paid { .. }
         | EventKind::Bought { .. }
         | EventKind::Sold { .. }

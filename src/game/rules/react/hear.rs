@@ -84,6 +84,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Sold { .. }
         | EventKind::Settled { .. }
         | EventKind::Quest { .. }
+        | EventKind::Outcry { .. }
         | EventKind::Closed { .. }
         | EventKind::Woke { .. }
         | EventKind::Noticed { .. }

@@ -324,6 +324,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             line.with(Placeholder::Amount, Fill::Number(*coins))
         }
         EventKind::Spoke { who, text, .. } => Line::plain(MessageId::Spoke).who(who).word(text),
+        EventKind::Outcry { who } => Line::bad(MessageId::Outcry).who(who),
         EventKind::Quest { quest, news } => quest_line(&content.quests[*quest].name, *news),
         EventKind::Bought { who, thing, coins } => Line::plain(MessageId::Bought)
             .who(who)

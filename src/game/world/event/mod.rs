@@ -254,6 +254,8 @@ pub enum EventKind {
     Mourned { who: ActorRef },
     /// Somebody said something to the hero.
     Spoke { who: ActorRef, topic: Topic, text: String },
+    /// A person whom the hero or an ally of theirs has hurt cries out.
+    Outcry { who: ActorRef },
     /// A quest of the run has come to something.
     Quest { quest: Kind<Quest>, news: QuestNews },
     /// The hero handed so many coins to somebody they talk with.

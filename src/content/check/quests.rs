@@ -1,0 +1,181 @@
+//! Checks of quests: whether they can be given, done and ended.
+
+use crate::content::diagnostics::problem::{Diagnostics, Problem};
+use crate::content::gather::raw_content::RawContent;
+use crate::content::gather::resolve::Raw;
+use crate::content::kinds::quest::{Quest, Task};
+use crate::content::kinds::tile::Ways;
+use crate::content::{Content, ItemClass, ItemType, Kind, Monster, Spot, Tile};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Tells what is wrong with quests.
+pub(super) fn quests(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    let mut asked = Asked::default();
+    for (raw, (_, quest)) in raw.quests.records.iter().zip(content.quests.iter()) {
+        let check = Check { content, raw, quest, diagnostics };
+        check.people();
+        check.ends();
+        check.steps();
+        check.task();
+        check.own(&mut asked);
+    }
+}
+
+/// Warns of quests that no game draws.
+pub(super) fn undrawn(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    let draws = content.scenarios.iter().filter(|(_, own)| own.quests.twice_mean() > 0);
+    let towns: Vec<(BTreeSet<Kind<Monster>>, i32)> = draws
+        .map(|(kind, own)| {
+            let last = u16::try_from(own.levels.len()).unwrap_or(u16::MAX);
+            (content.people_of(kind), own.depth(last))
+        })
+        .collect();
+    for (raw, (_, quest)) in raw.quests.records.iter().zip(content.quests.iter()) {
+        let fits = |(people, deepest): &(BTreeSet<Kind<Monster>>, i32)| {
+            quest.people().all(|person| people.contains(&person)) && quest.steps.0 <= *deepest
+        };
+        if quest.frequency == 0 || !towns.iter().any(fits) {
+            let help = "give it a `frequency` above 0, let all its people live on a map of a scenario that draws `quests`, and let its `steps` be among the levels there";
+            let message = "no game ever draws this quest";
+            diagnostics.add(raw.blame(Problem::warning, "id", message).help(help));
+        }
+    }
+}
+
+/// What quests ask for, and the first of them that does.
+#[derive(Default)]
+struct Asked {
+    items: BTreeMap<Kind<ItemType>, String>,
+    monsters: BTreeMap<Kind<Monster>, String>,
+    spots: BTreeMap<Kind<Spot>, String>,
+}
+
+struct Check<'a> {
+    content: &'a Content,
+    raw: &'a Raw,
+    quest: &'a Quest,
+    diagnostics: &'a Diagnostics,
+}
+
+impl Check<'_> {
+    fn tell(&self, field: &str, message: String, help: &str) {
+        self.diagnostics.add(self.raw.blame(Problem::error, field, message).help(help));
+    }
+
+    /// Who asks can be spoken to, and so can those to whom one can go in the end.
+    fn people(&self) {
+        let field = |person| if person == self.quest.giver { "giver" } else { "ends" };
+        for kind in self.quest.people() {
+            let monster = &self.content.monsters[kind];
+            if monster.person.as_ref().is_none_or(|person| person.talk.is_none()) {
+                let message = format!("`{}` is nobody to talk to", monster.id);
+                self.tell(field(kind), message, "name a `person` with a `talk`");
+            }
+        }
+    }
+
+    fn ends(&self) {
+        let mut met = BTreeSet::new();
+        for end in &self.quest.ends {
+            if !met.insert(&end.id) {
+                let message = format!("an end `{}` is there twice", end.id);
+                self.tell("ends", message, "give it another id");
+            }
+        }
+        let always = |end: &crate::content::kinds::quest::QuestEnd| end.condition.is_none();
+        if !self.quest.ends.iter().any(always) {
+            let message = "it may be that it cannot be ended in any way".to_owned();
+            self.tell("ends", message, "let one end at least be without an `if`");
+        }
+    }
+
+    fn steps(&self) {
+        let (first, last) = self.quest.steps;
+        if first > last {
+            let message = format!("there is no step from {first} to {last}");
+            self.tell("steps", message, "write the shallower one first");
+        }
+    }
+
+    fn task(&self) {
+        let content = self.content;
+        if let Some(item) = self.quest.task.item() {
+            let own = &content.items[item];
+            if own.fixed || own.class == ItemClass::Gold {
+                let message = format!("`{}` cannot be carried to anybody", own.id);
+                self.tell("task", message, "name a thing that one can pick up, and no gold");
+            }
+        }
+        match &self.quest.task {
+            Task::Slay { monster, count } => {
+                let own = &content.monsters[*monster];
+                if own.unique && *count > 1 {
+                    let message = format!("there is only one `{}`", own.id);
+                    self.tell("task", message, "let `count` be 1, or take away its `unique`");
+                }
+            }
+            Task::Rescue { monster } | Task::Escort { monster, .. } => {
+                let own = &content.monsters[*monster];
+                if !own.unique || !own.ways.meets(Ways::WALK) {
+                    let message = format!("`{}` cannot be brought anywhere", own.id);
+                    self.tell("task", message, "name one who walks, with `\"unique\": true`");
+                }
+            }
+            Task::Seal { shut, .. } => self.walked(*shut),
+            Task::Fetch { .. }
+            | Task::Deliver { .. }
+            | Task::Explore { .. }
+            | Task::Survive { .. } => {}
+        }
+        if let Some(tile) = self.quest.task.place().and_then(|place| place.tile) {
+            self.walked(tile);
+        }
+    }
+
+    /// One comes to a place by walking.
+    fn walked(&self, tile: Kind<Tile>) {
+        let own = &self.content.tiles[tile];
+        if !own.ways.meets(Ways::WALK) || own.stair.is_some() {
+            let message = format!("`{}` is no ground to stand on", own.id);
+            self.tell("task", message, "name a tile that one can walk on, and no stair");
+        }
+    }
+
+    /// What it asks for is there for it alone, and comes about in no other way.
+    fn own(&self, asked: &mut Asked) {
+        let (content, task, id) = (self.content, &self.quest.task, &self.quest.id);
+        if let Some(item) = task.item() {
+            let own = &content.items[item];
+            if own.frequency > 0 {
+                self.chance(&own.id);
+            }
+            if let Some(other) = asked.items.insert(item, id.clone()) {
+                self.twice(&own.id, &other);
+            }
+        }
+        if let Some(monster) = task.monster() {
+            let own = &content.monsters[monster];
+            if own.frequency > 0 && own.person.is_none() {
+                self.chance(&own.id);
+            }
+            if let Some(other) = asked.monsters.insert(monster, id.clone()) {
+                self.twice(&own.id, &other);
+            }
+        }
+        if let Some(place) = task.place()
+            && let Some(other) = asked.spots.insert(place.spot, id.clone())
+        {
+            self.twice(&content.spots[place.spot].id, &other);
+        }
+    }
+
+    fn chance(&self, id: &str) {
+        let message = format!("`{id}` may be found elsewhere too, by chance");
+        self.tell("task", message, "give it `\"frequency\": 0`: it is there for the quest alone");
+    }
+
+    fn twice(&self, id: &str, other: &str) {
+        let message = format!("the quest `{other}` is about `{id}` already");
+        self.tell("task", message, "let each quest be about something of its own");
+    }
+}

@@ -1,0 +1,44 @@
+//! What it costs to do people harm: they are not forgotten by the town, and the watch comes for who did it.
+
+use super::Turn;
+use super::effect::mark;
+use crate::game::world::{ActorId, EventKind, Mood};
+
+/// What the town thinks less of a hero who has struck one of them, and who has killed one, in points of standing.
+const STRUCK: i32 = 2;
+const KILLED: i32 = 5;
+
+/// The hero or somebody of theirs has done a person harm for the first time: those who guard the place and see it come for them.
+pub fn struck(turn: &mut Turn, id: ActorId) {
+    let Some(victim) = turn.actor(id).filter(|actor| turn.kind(actor).person.is_some()) else {
+        return;
+    };
+    let (who, at) = (turn.who(victim), victim.at);
+    turn.tell(at, EventKind::Outcry { who });
+    think_less(turn, STRUCK);
+    let watch = turn.level.actors.iter().filter(|other| {
+        let kind = turn.kind(other);
+        let sees = other.at.distance(at) <= kind.senses.sight && turn.level.is_in_view(other.at, at);
+        kind.person.as_ref().is_some_and(|person| person.guards) && sees && other.id != id
+    });
+    let watch: Vec<ActorId> = watch.map(|other| other.id).collect();
+    let last = turn.hero_at;
+    for id in watch {
+        if let Some(guard) = turn.level.actors.get_mut(id) {
+            guard.harmed = true;
+            guard.mood = Mood::Hunting { last };
+        }
+    }
+}
+
+/// The hero or somebody of theirs has killed a person.
+pub fn killed(turn: &mut Turn) {
+    think_less(turn, KILLED);
+}
+
+/// The town thinks so many points less of the hero, where a game asks what it thinks.
+fn think_less(turn: &mut Turn, points: i32) {
+    if let Some(standing) = turn.content.scenarios[turn.scenario].standing {
+        mark(turn, standing, None, -points);
+    }
+}
