@@ -5,6 +5,7 @@ mod catalogue;
 mod determinism;
 mod items;
 mod levels;
+mod quests;
 mod random_keys;
 mod scenario;
 mod screens;

@@ -22,8 +22,8 @@ pub use play::setout::ways::{Means as WayMeans, Way};
 pub use play::view::question::Question;
 pub use play::view::riddle::RiddleView;
 pub use play::view::{
-    Course, Freed, FreedState, Gain, Harm, Improvement, NextRank, OpenAnswer, Pitfall, QuestView, QuestWay, Reached,
-    SpellGain, Spot, Stance, Whereabouts, Worth,
+    Course, Freed, FreedState, Gain, Harm, Improvement, NextRank, OpenAnswer, Pitfall, QuestView,
+    QuestWay, Reached, SpellGain, Spot, Stance, Whereabouts, Worth,
 };
 pub use rules::choice::Treatment;
 pub use rules::combat::account::Account;
@@ -38,7 +38,7 @@ pub use world::growth::{
 };
 pub use world::town::conversation::Conversation;
 pub use world::town::price::{PriceReason, Quote};
-pub use world::town::quest::{Lapse, QuestNews, QuestState};
+pub use world::town::quest::{Lapse, QuestNews, QuestState, draw as drawn_quests};
 pub use world::{
     Action, Actor, ActorId, ActorRef, Actors, Answer, Answered, Asked, Behaviour, Body, Bond,
     Cause, Chapter, Covers, DoorMet, Ending, Event, EventKind, Feeling, Hint, Item, ItemId, Level,

@@ -213,9 +213,9 @@ fn people_run_from_what_comes_and_guards_go_for_it() {
 fn the_watch_comes_for_who_strikes_one_of_them_and_the_town_thinks_less_of_them() {
     let mut game = town_of(
         &["##############
-           #...#....A...#
-           #.O.........1#
-           #@..#........#
+           #...#........#
+           #.1......A...#
+           #@O.#........#
            #####........#
            ##############"],
         r#""surface":1,"standing":"standing","#,
@@ -226,8 +226,10 @@ fn the_watch_comes_for_who_strikes_one_of_them_and_the_town_thinks_less_of_them(
     };
     let smith = id(&game, 'O');
     assert_eq!((standing(&game), stance(&game, id(&game, 'A'))), (0, Stance::Neighbour));
-    while standing(&game) == 0 {
-        play(&mut game, Action::Strike(smith));
+    for _ in 0..60 {
+        if standing(&game) == 0 {
+            play(&mut game, Action::Strike(smith));
+        }
     }
     assert_eq!(standing(&game), -2, "only once for each of them");
     assert_eq!(stance(&game, id(&game, 'A')), Stance::Foe, "{}", picture(&game));

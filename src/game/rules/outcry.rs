@@ -18,7 +18,8 @@ pub fn struck(turn: &mut Turn, id: ActorId) {
     think_less(turn, STRUCK);
     let watch = turn.level.actors.iter().filter(|other| {
         let kind = turn.kind(other);
-        let sees = other.at.distance(at) <= kind.senses.sight && turn.level.is_in_view(other.at, at);
+        let sees =
+            other.at.distance(at) <= kind.senses.sight && turn.level.is_in_view(other.at, at);
         kind.person.as_ref().is_some_and(|person| person.guards) && sees && other.id != id
     });
     let watch: Vec<ActorId> = watch.map(|other| other.id).collect();

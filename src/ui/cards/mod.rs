@@ -4,10 +4,10 @@
 
 pub(in crate::ui) mod blow_card;
 pub mod companions;
-pub mod fates;
 pub(in crate::ui) mod conditions;
 pub mod describe;
 pub mod door_card;
+pub mod fates;
 pub mod hero_card;
 pub mod heroes;
 pub(in crate::ui) mod improvement;

@@ -65,15 +65,16 @@ fn prey(
     random: &mut Random,
 ) -> Result<(), Flaw> {
     let ways = site.content.monsters[kind].ways;
-    let nursery = monsters::Nursery::new(site, site.arrival().ok_or(Flaw::NoArrival)?, AWAY, true);
-    let name = || Flaw::NoPlaceFor(site.content.monsters[kind].id.clone());
-    let at = match nursery.has_home(ways) {
-        true => nursery.place(site, kind, random),
-        false => None,
-    };
-    let at = at.ok_or_else(name)?;
-    nursery.settle(site, kind, i32::try_from(count).unwrap_or(1), at);
-    Ok(())
+    let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
+    for in_view in [false, true] {
+        let nursery = monsters::Nursery::new(site, arrival, AWAY, in_view);
+        let at = nursery.has_home(ways).then(|| nursery.place(site, kind, random)).flatten();
+        if let Some(at) = at {
+            nursery.settle(site, kind, i32::try_from(count).unwrap_or(1), at);
+            return Ok(());
+        }
+    }
+    Err(Flaw::NoPlaceFor(site.content.monsters[kind].id.clone()))
 }
 
 /// A cell becomes the place that a quest is about.

@@ -83,9 +83,7 @@ impl Game {
         let ready = view.state.stage == QuestStage::Ready;
         let level = match (ready, &quest.task) {
             (true, _) => self.home_of(quest.giver),
-            (false, Task::Rescue { monster }) if self.leads(*monster) => {
-                self.home_of(quest.giver)
-            }
+            (false, Task::Rescue { monster }) if self.leads(*monster) => self.home_of(quest.giver),
             (false, _) => LevelId(view.state.level),
         };
         let here = self.world.here;

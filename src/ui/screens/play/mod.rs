@@ -26,8 +26,8 @@ use self::again::Again;
 use self::direction::DoorAction;
 use self::scene::{camera, draw_caption, scene};
 use super::{
-    AnswerRiddle, Card, ChooseDoor, Confirm, Floor, FullLog, Grow, Help, Invoke, Knowledge, Look, Quests,
-    Menu, Order, Pack, Spells, Talk, Travel,
+    AnswerRiddle, Card, ChooseDoor, Confirm, Floor, FullLog, Grow, Help, Invoke, Knowledge, Look,
+    Menu, Order, Pack, Quests, Spells, Talk, Travel,
 };
 use crate::base::{Dir, Point};
 use crate::content::kinds::tile::Stair;

@@ -1,0 +1,156 @@
+//! Quests of the shipped data: whatever the seed, they can be given, done and ended.
+
+use crate::tier;
+use fifteen::base::Point;
+use fifteen::content::kinds::quest::{Quest, Task};
+use fifteen::content::kinds::tile::Ways;
+use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Monster, Scenario, Source};
+use fifteen::game::build::{Commission, Plan, build};
+use fifteen::game::{LevelId, drawn_quests};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The seeds that are tried.
+fn seeds() -> u64 {
+    tier::some(SAMPLE, 10_000)
+}
+
+/// So many every day.
+const SAMPLE: u64 = 60;
+
+fn content() -> Content {
+    Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap()
+}
+
+/// How often each quest was drawn.
+type Drawn = BTreeMap<String, u64>;
+
+#[test]
+fn no_quest_of_ten_thousand_runs_is_impossible() {
+    let jobs = std::thread::available_parallelism().map_or(1, |n| n.get()) as u64;
+    let parts: Vec<Drawn> = std::thread::scope(|scope| {
+        let job = |job| scope.spawn(move || runs_of(job, jobs));
+        let jobs: Vec<_> = (0..jobs).map(job).collect();
+        jobs.into_iter().map(|job| job.join().unwrap()).collect()
+    });
+    let mut all = Drawn::new();
+    for (id, count) in parts.into_iter().flatten() {
+        *all.entry(id).or_default() += count;
+    }
+    let content = content();
+    for (_, quest) in content.quests.iter() {
+        let count = all.get(&quest.id).copied().unwrap_or(0);
+        assert!(count * 20 > seeds(), "{} is drawn {count} times in {}", quest.id, seeds());
+    }
+}
+
+/// Every `jobs`th run: its quests, and the levels where they are to be done.
+fn runs_of(job: u64, jobs: u64) -> Drawn {
+    let content = content();
+    let campaign = content.scenarios.find("campaign").unwrap();
+    let mut all = Drawn::new();
+    let first = tier::first_seed(SAMPLE);
+    for seed in (first + job..first + seeds()).step_by(jobs as usize) {
+        let drawn = drawn_quests(&content, campaign, seed);
+        let (least, most) = (8, 10);
+        assert!((least..=most).contains(&drawn.len()), "seed {seed}: {} quests", drawn.len());
+        can_be_given(&content, campaign, &drawn, seed);
+        let levels: BTreeSet<u16> = drawn.iter().map(|(_, level)| *level).collect();
+        for level in levels {
+            let here = drawn.iter().filter(|(_, own)| *own == level);
+            let here: Vec<&Quest> = here.map(|(kind, _)| &content.quests[*kind]).collect();
+            can_be_done(&content, campaign, (level, &here), seed);
+            for quest in here {
+                *all.entry(quest.id.clone()).or_default() += 1;
+            }
+        }
+    }
+    all
+}
+
+/// No two have the same giver, and all who have a part in them live in the town.
+fn can_be_given(
+    content: &Content,
+    scenario: Kind<Scenario>,
+    drawn: &[(Kind<Quest>, u16)],
+    seed: u64,
+) {
+    let people = content.people_of(scenario);
+    let mut givers = BTreeSet::new();
+    for (kind, level) in drawn {
+        let quest = &content.quests[*kind];
+        assert!(givers.insert(quest.giver), "seed {seed}: two quests of the giver of {}", quest.id);
+        assert!(quest.people().all(|person| people.contains(&person)), "seed {seed}: {}", quest.id);
+        let step = content.scenarios[scenario].depth(*level);
+        let (first, last) = quest.steps;
+        assert!((first..=last).contains(&step), "seed {seed}: {} on step {step}", quest.id);
+    }
+}
+
+/// What they ask for is on the level, and one can come to it without a key, a secret or an answer.
+fn can_be_done(
+    content: &Content,
+    scenario: Kind<Scenario>,
+    (level, quests): (u16, &[&Quest]),
+    seed: u64,
+) {
+    let commission = Commission::of(content, scenario, LevelId(level), seed);
+    let mut random = commission.random(seed);
+    let plan = build(content, &commission, &mut random);
+    let plan = plan.unwrap_or_else(|error| panic!("seed {seed}, level {level}: {error}"));
+    let reached = reached(content, &plan);
+    for quest in quests {
+        let told = || format!("seed {seed}, level {level}: {}", quest.id);
+        let born = |kind: Kind<Monster>| {
+            let births = plan.births().iter().filter(move |(own, _)| *own == kind);
+            births.map(|(_, at)| *at).collect::<Vec<Point>>()
+        };
+        match &quest.task {
+            Task::Fetch { item, .. } => {
+                let lies = plan.items().iter().find(|(find, _)| find.kind == *item);
+                let at = lies.unwrap_or_else(|| panic!("{}", told())).1;
+                assert!(reached.contains(&at), "{}", told());
+            }
+            Task::Slay { monster, count } => {
+                let there = born(*monster);
+                assert_eq!(there.len(), *count as usize, "{}", told());
+                assert!(there.iter().all(|at| reached.contains(at)), "{}", told());
+            }
+            Task::Rescue { monster } => {
+                let [at] = born(*monster)[..] else { panic!("{}", told()) };
+                assert!(plan.captives().contains(&at), "{}", told());
+                assert!(at.neighbours().any(|at| reached.contains(&at)), "{}", told());
+            }
+            Task::Deliver { place, .. }
+            | Task::Explore { place }
+            | Task::Escort { place, .. }
+            | Task::Survive { place, .. }
+            | Task::Seal { place, .. } => {
+                let spot = plan.spots().iter().find(|(kind, _)| *kind == place.spot);
+                let at = spot.unwrap_or_else(|| panic!("{}", told())).1;
+                assert!(reached.contains(&at), "{}", told());
+            }
+        }
+    }
+}
+
+/// The cells that one comes to on foot from where one arrives, through doors that anybody can open.
+fn reached(content: &Content, plan: &Plan) -> BTreeSet<Point> {
+    let mut reached = BTreeSet::from([plan.start()]);
+    let mut next = vec![plan.start()];
+    while let Some(at) = next.pop() {
+        for beside in at.neighbours() {
+            let Some(tile) = plan.terrain().get(beside).map(|kind| &content.tiles[*kind]) else {
+                continue;
+            };
+            let opens = tile.opens_to.is_some()
+                && tile.opened_by.is_none()
+                && !tile.riddle
+                && !tile.barred
+                && tile.found_as.is_none();
+            if (opens || tile.ways.meets(Ways::WALK)) && reached.insert(beside) {
+                next.push(beside);
+            }
+        }
+    }
+    reached
+}
