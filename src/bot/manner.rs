@@ -17,11 +17,14 @@ pub enum Manner {
     Slaughter,
     /// It keeps away from everybody, and looks for stairs and for what is hidden.
     Stealth,
+    /// As usual; and in town it speaks with everybody, promises what they ask for, spends its gold, and comes back for more.
+    Trade,
 }
 
 impl Manner {
     /// All of them.
-    pub const ALL: [Manner; 3] = [Manner::Usual, Manner::Slaughter, Manner::Stealth];
+    pub const ALL: [Manner; 4] =
+        [Manner::Usual, Manner::Slaughter, Manner::Stealth, Manner::Trade];
 
     /// The word for it, in arguments and for programs.
     pub fn id(self) -> &'static str {
@@ -29,6 +32,7 @@ impl Manner {
             Manner::Usual => "usual",
             Manner::Slaughter => "slaughter",
             Manner::Stealth => "stealth",
+            Manner::Trade => "trade",
         }
     }
 
@@ -38,6 +42,7 @@ impl Manner {
             Manner::Usual => &USUAL,
             Manner::Slaughter => &SLAUGHTER,
             Manner::Stealth => &STEALTH,
+            Manner::Trade => &TRADE,
         }
     }
 }
@@ -61,6 +66,38 @@ const USUAL: [Urge; 26] = [
     Player::fetch,
     Player::go_home,
     Player::fetch_the_goal,
+    Player::explore,
+    Player::reckon,
+    Player::go_on,
+    Player::explore_boldly,
+    Player::roam,
+    Player::search,
+    Player::pick_a_fight,
+    Player::stray,
+];
+
+const TRADE: [Urge; 29] = [
+    Player::survive,
+    Player::get_out,
+    Player::take_cover,
+    Player::brace,
+    Player::shoot,
+    Player::flee,
+    Player::fight,
+    Player::take,
+    Player::dress,
+    Player::unburden,
+    Player::tidy,
+    Player::rest,
+    Player::ambush,
+    Player::study,
+    Player::free,
+    Player::fetch,
+    Player::deal,
+    Player::keep_word,
+    Player::go_home,
+    Player::fetch_the_goal,
+    Player::go_to_town,
     Player::explore,
     Player::reckon,
     Player::go_on,

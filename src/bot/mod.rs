@@ -27,10 +27,13 @@ mod sneak;
 mod stairs;
 mod study;
 mod tally;
+mod town;
 mod view;
 mod walk;
 
 pub use manner::Manner;
 pub use player::Player;
 pub use run::{Fate, Run, TURNS_A_LEVEL, Task};
-pub use tally::{Part, Reckoning, Share, Spread, Stay, Step, Tally, Times, tenths};
+pub use tally::{
+    Dealings, Part, Promises, Reckoning, Share, Spread, Stay, Step, Tally, Times, Trades, tenths,
+};

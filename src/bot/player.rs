@@ -4,6 +4,7 @@ use super::fight::cover::Cover;
 use super::manner::Manner;
 use super::map::Map;
 use super::purpose::Purposes;
+use super::town::Town;
 use super::view::View;
 use super::walk::Walk;
 use crate::base::{Dir, Point};
@@ -51,6 +52,8 @@ pub struct Player {
     pub(super) hunted: u32,
     /// Whether something that it wanted to learn was refused.
     pub(super) untaught: bool,
+    /// What it keeps in mind of the town, if it trades.
+    pub(super) town: Town,
     /// Counts the steps that it went astray.
     strayed: usize,
 }
@@ -85,6 +88,7 @@ impl Player {
             looks: 0,
             hunted: 0,
             untaught: false,
+            town: Town::default(),
             strayed: 0,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::manner::Manner;
 use super::player::Player;
-use super::tally::{Reckoning, Stay, Times};
+use super::tally::{Dealings, Reckoning, Stay, Times};
 use crate::content::{Content, ItemClass, ItemType, Kind, Scenario, Stat, Status, Talent};
 use crate::game::build::BuildError;
 use crate::game::{Actor, Calling, Cause, Event, EventKind, Game};
@@ -62,6 +62,8 @@ pub struct Run {
     pub stays: BTreeMap<i32, Stay>,
     /// What the hero did at doors with numbers.
     pub doors: Reckoning,
+    /// What they did for gold and promised.
+    pub dealings: Dealings,
 }
 
 impl Run {
@@ -103,6 +105,7 @@ impl Run {
             experience: 0,
             stays: BTreeMap::new(),
             doors: Reckoning::default(),
+            dealings: Dealings::default(),
         };
         let growth = game.hero().and_then(Actor::growth);
         let growing = growth.and_then(|growth| growth.people().zip(growth.class()));
@@ -167,6 +170,7 @@ impl Run {
     /// Counts what the hero used, what came on them, and what they did at doors.
     fn count(&mut self, events: &[Event], content: &Content) {
         for event in events {
+            self.dealings.hear(&event.what);
             match &event.what {
                 EventKind::MetRiddle { .. } => self.doors.met += 1,
                 EventKind::Answered { none, .. } => {

@@ -10,6 +10,11 @@ impl Player {
     /// Goes to the stair that leads on, and takes it.
     pub(super) fn go_on(&mut self, view: &View) -> Option<Action> {
         let stair = onward(view)?;
+        self.climb(view, stair)
+    }
+
+    /// Goes to a stair in that direction, and takes it.
+    pub(super) fn climb(&mut self, view: &View, stair: Stair) -> Option<Action> {
         let at = self.map.stair(stair)?;
         if at == view.at {
             return Some(Action::Climb(stair));

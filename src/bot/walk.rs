@@ -40,6 +40,8 @@ pub enum Errand {
     Roam,
     /// To a door with numbers.
     Riddle,
+    /// To somebody in town, or to the place of a quest.
+    Person,
     /// To a stair.
     Stair,
     /// To walls behind which there may be something.
@@ -68,6 +70,7 @@ impl Errand {
             Errand::Fetch
                 | Errand::Free
                 | Errand::Riddle
+                | Errand::Person
                 | Errand::Explore
                 | Errand::Boldly
                 | Errand::Roam

@@ -1,5 +1,6 @@
 //! What became of many runs.
 
+mod dealings;
 mod reckoning;
 mod share;
 mod spread;
@@ -12,6 +13,7 @@ use crate::game::{Calling, Cause};
 use fifteen_derive::Readers;
 use std::collections::BTreeMap;
 
+pub use dealings::{Dealings, Promises, Trades};
 pub use reckoning::Reckoning;
 pub use share::{Share, tenths};
 pub use spread::Spread;
@@ -63,6 +65,9 @@ pub struct Tally {
     /// What all of them did at doors with numbers.
     #[read]
     doors: Reckoning,
+    /// What all of them did for gold and promised.
+    #[read(&Dealings)]
+    dealings: Dealings,
 }
 
 /// What part something had in runs.
@@ -123,6 +128,7 @@ impl Tally {
             *self.deaths.entry(run.level).or_default() += 1;
         }
         self.doors += run.doors;
+        self.dealings.add(&run.dealings);
         for (depth, stay) in &run.stays {
             self.steps.entry(*depth).or_default().add(*stay);
         }

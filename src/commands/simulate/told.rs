@@ -3,7 +3,7 @@
 use super::asked::Simulate;
 use super::pace::{Spent, decimal, each_second, number};
 use crate::commands::say;
-use fifteen::bot::{Part, Reckoning, Share, Tally, tenths};
+use fifteen::bot::{Part, Reckoning, Share, Tally, Trades, tenths};
 use fifteen::content::{Content, ItemType, Kind, Scenario};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -34,6 +34,7 @@ impl Told<'_> {
         let causes = causes.map(|(fate, n)| (fate.epitaph(self.content), n));
         table(&mut text, "Causes of death", self.bad(), causes.collect());
         self.write_doors(&mut text);
+        self.write_dealings(&mut text);
         let used = tally.items(self.content).filter(|(_, of)| of.times > 0);
         let used: Vec<_> = used.collect();
         if !used.is_empty() {
@@ -79,6 +80,27 @@ impl Told<'_> {
         );
     }
 
+    /// What was bought, sold and promised, if anything was.
+    fn write_dealings(&self, text: &mut String) {
+        let dealings = self.tally.dealings();
+        let Trades { bought, spent, sold, earned, services, service_coins } = dealings.trade;
+        if bought + sold + services > 0 {
+            let _ = writeln!(
+                text,
+                "\nBought: {bought} for {spent} coins; sold: {sold} for {earned}; services: {services} for {service_coins}"
+            );
+        }
+        let promised = dealings.quests.iter().filter(|(_, own)| own.given > 0);
+        let promised: Vec<_> = promised.collect();
+        if !promised.is_empty() {
+            text.push_str("\nPromises: given, kept, come to nothing\n");
+        }
+        for (kind, own) in promised {
+            let name = &self.content.quests[*kind].name;
+            let _ = writeln!(text, "{:>8} {:>6} {:>5}  {name}", own.given, own.done, own.failed);
+        }
+    }
+
     fn write_speed(&self, text: &mut String) -> std::fmt::Result {
         let (games, turns) = (self.tally.games(), self.tally.turns().sum());
         let games = decimal(each_second(games, self.took));
@@ -118,6 +140,8 @@ impl Told<'_> {
             let of = json!({ "times": of.times, "runs": of.runs, "won": of.won });
             (status.id.clone(), of)
         });
+        let quests = tally.dealings().quests.iter();
+        let quests = quests.map(|(kind, own)| (self.content.quests[*kind].id.clone(), json!(own)));
         let (low, high) = tally.wins_of_all().interval();
         let count =
             |numbers| Map::from_iter(numbered(numbers).into_iter().map(|(k, n)| (k, json!(n))));
@@ -165,6 +189,8 @@ impl Told<'_> {
             "steps": steps,
             "causes": causes,
             "doors": tally.doors(),
+            "trade": tally.dealings().trade,
+            "quests": Map::from_iter(quests),
             "items": Map::from_iter(items),
             "statuses": Map::from_iter(statuses),
             "by_class": by_id(by_class),

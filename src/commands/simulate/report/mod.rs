@@ -10,6 +10,7 @@ mod file;
 mod helps;
 mod html;
 mod stands_out;
+mod quests;
 mod steps;
 mod table;
 #[cfg(test)]
@@ -91,6 +92,7 @@ impl Report<'_> {
             steps::ends(self.tally),
             causes::causes(self.tally, self.content),
             steps::turns(self.tally),
+            quests::quests(self),
             helps::talents(self),
             helps::items(self),
             helps::statuses(self),

@@ -1,5 +1,5 @@
 use super::*;
-use fifteen::bot::{Fate, Manner, Reckoning, Run, Stay, Times};
+use fifteen::bot::{Dealings, Fate, Manner, Promises, Reckoning, Run, Stay, Times, Trades};
 use fifteen::content::{DEFAULT_PALETTE, Kind, Source, Talent};
 use fifteen::game::{Calling, Cause};
 use std::collections::BTreeMap;
@@ -64,7 +64,17 @@ fn run(number: u64, fate: Fate, content: &Content) -> Run {
         experience: 100 * deepest,
         stays: (1..=deepest).map(|depth| (depth, stay(depth))).collect(),
         doors: Reckoning::default(),
+        dealings: dealings(number, content),
     }
+}
+
+/// Everybody promises something, most keep it, and some buy something.
+fn dealings(number: u64, content: &Content) -> Dealings {
+    let quest = content.quests.find("pips_map").unwrap();
+    let kept = u64::from(!number.is_multiple_of(4));
+    let promises = Promises { given: 1, done: kept, failed: 1 - kept };
+    let trade = Trades { bought: number % 3, spent: number % 3 * 40, ..Trades::default() };
+    Dealings { trade, quests: BTreeMap::from([(quest, promises)]) }
 }
 
 /// Every third wins; the others are killed by goblins, by jackals, or get lost.

@@ -1,0 +1,224 @@
+//! In town: speaking with people, promising and keeping what they ask for, and spending gold.
+
+use super::map::Map;
+use super::player::Player;
+use super::view::View;
+use super::walk::Errand;
+use crate::base::Point;
+use crate::content::kinds::quest::{QuestStage, Task};
+use crate::content::{Effect, ItemClass};
+use crate::content::kinds::tile::Stair;
+use crate::game::{Action, Actor, ActorId, Bond, Item, QuestWay};
+use std::collections::BTreeSet;
+
+/// How many potions that heal the bot wants to have.
+const POTIONS: u32 = 8;
+/// With so many coins, and so many more for each step that it has been down, it goes up to spend them.
+const PURSE: u32 = 100;
+const PURSE_A_STEP: u32 = 25;
+/// It does the same thing no more often on one visit.
+const OFTEN: usize = 6;
+/// So many steps lie between two visits, at least.
+const BETWEEN: i32 = 3;
+
+/// What a trading bot keeps in mind of the town.
+#[derive(Default)]
+pub struct Town {
+    /// Those with whom it has done what there was to do on this visit.
+    dealt: BTreeSet<ActorId>,
+    /// What it has asked and paid for on this visit.
+    done: Vec<Action>,
+    /// How deep it had been when it last was here.
+    visited_at: i32,
+    /// Whether it is on its way up.
+    homeward: bool,
+    /// Whether it was in town just now.
+    inside: bool,
+}
+
+impl Player {
+    /// Does what there is to do in town: everybody whom one can get to is spoken with once.
+    pub(super) fn deal(&mut self, view: &View) -> Option<Action> {
+        if view.level.depth() != 0 {
+            self.town.inside = false;
+            return None;
+        }
+        if !self.town.inside {
+            self.town = Town { inside: true, visited_at: deepest(view), ..Town::default() };
+        }
+        if let Some(action) = self.converse(view) {
+            return Some(action);
+        }
+        let people = view.level.actors().iter();
+        // Where people are at which hour anybody in town can say.
+        let people = people.filter(|actor| view.game.talks(actor) && !is_led(actor, view));
+        let left: Vec<&Actor> =
+            people.filter(|actor| !self.town.dealt.contains(&actor.id())).collect();
+        let near = left.iter().find(|actor| actor.at().touches(view.at));
+        if let Some(actor) = near {
+            let begins = view.game.conversation().is_none_or(|own| own.with != actor.id());
+            return begins.then(|| Action::Talk(actor.id()));
+        }
+        let places: Vec<Point> = left.iter().map(|actor| actor.at()).collect();
+        let goal = |map: &Map, at: Point| map.is_good(at) && places.iter().any(|p| p.touches(at));
+        if places.is_empty() {
+            return None;
+        }
+        let step = self.walk.step(Errand::Person, view, &mut self.map, goal);
+        if step.is_none() {
+            // Behind their doors nobody comes to them.
+            self.town.dealt.extend(left.iter().map(|actor| actor.id()));
+        }
+        step
+    }
+
+    /// What it says to, buys from or is served by the one with whom it talks; with nothing left to do it is done with them.
+    fn converse(&mut self, view: &View) -> Option<Action> {
+        let with = view.game.conversation()?.with;
+        let actor = view.level.actors().get(with)?;
+        if !actor.at().touches(view.at) || self.town.dealt.contains(&with) {
+            return None;
+        }
+        let said = view.game.answers().into_iter().filter(|own| own.quest).map(|own| own.action);
+        let said: Vec<Action> = said.collect();
+        for action in said {
+            // What leads back to the beginning leads nowhere.
+            if !matches!(action, Action::Talk(_)) && self.times_done(action) < 1 {
+                self.town.done.push(action);
+                return Some(action);
+            }
+        }
+        let deal = self.purchase(view, actor).or_else(|| service(view, actor));
+        let deal = deal.filter(|deal| self.times_done(*deal) < OFTEN);
+        match deal {
+            Some(deal) => self.town.done.push(deal),
+            None => self.town.dealt.extend([with]),
+        }
+        deal
+    }
+
+    /// How often it has done that on this visit.
+    fn times_done(&self, action: Action) -> usize {
+        self.town.done.iter().filter(|own| **own == action).count()
+    }
+
+    /// Something of a shop that it can pay for and wants.
+    fn purchase(&self, view: &View, actor: &Actor) -> Option<Action> {
+        view.game.shop(actor)?;
+        let gold = view.game.gold();
+        let affordable = |item: &&Item| {
+            let price = view.game.asked_for(item, actor).map(|quote| quote.coins(1));
+            price.is_some_and(|price| price <= gold)
+        };
+        let wanted = |item: &&Item| match view.content.items[item.kind()].class {
+            ItemClass::Potion => self.is_short_of_potions(view, item),
+            ItemClass::Weapon | ItemClass::Armour | ItemClass::Light => self.gain(view, item) > 0,
+            ItemClass::Missile
+            | ItemClass::Ring
+            | ItemClass::Amulet
+            | ItemClass::Scroll
+            | ItemClass::Wand
+            | ItemClass::Book
+            | ItemClass::Key
+            | ItemClass::Container
+            | ItemClass::Gold
+            | ItemClass::Treasure => false,
+        };
+        let mut stock = actor.pack().iter().filter(affordable).filter(wanted);
+        let item = stock.next()?.id();
+        Some(Action::Buy { from: actor.id(), item, count: 1 })
+    }
+
+    fn is_short_of_potions(&self, view: &View, item: &Item) -> bool {
+        let heals = |item: &Item| self.purposes.item(item.kind()).heals > 0;
+        let own = view.game.pack().iter().filter(|own| heals(own));
+        let own = own.fold(0, |sum: u32, own| sum.saturating_add(own.count()));
+        heals(item) && own < POTIONS
+    }
+
+    /// Goes up to the town when it has gold to spend, or something to tell, and has been down a good way since.
+    pub(super) fn go_to_town(&mut self, view: &View) -> Option<Action> {
+        let depth = view.level.depth();
+        if depth <= 0 {
+            self.town.homeward = false;
+            return None;
+        }
+        let been = deepest(view) - self.town.visited_at;
+        let step = deepest(view).unsigned_abs();
+        let rich = view.game.gold() >= PURSE + PURSE_A_STEP * step;
+        let quests = view.game.quests();
+        let tells = quests.iter().any(|own| own.state.stage() == QuestStage::Ready);
+        let begins = been >= BETWEEN && (rich || tells) && depth < deepest(view).max(2) + 1;
+        self.town.homeward |= begins && view.is_calm();
+        if !self.town.homeward {
+            return None;
+        }
+        self.climb(view, Stair::Up)
+    }
+
+    /// Goes to the place of a quest that it knows, and stays where one has to be held.
+    pub(super) fn keep_word(&mut self, view: &View) -> Option<Action> {
+        if view.level.depth() <= 0 {
+            return None;
+        }
+        let quests = view.game.quests();
+        let mut promised =
+            quests.iter().filter(|own| own.state.stage() == QuestStage::Promised);
+        if promised.clone().any(|own| own.holds.is_some_and(|left| left > 0)) {
+            return Some(Action::Wait);
+        }
+        let place = promised.find_map(|own| match view.game.quest_way(own) {
+            QuestWay::There(at) if own.quest.is_some_and(|q| q.task.place().is_some()) => Some(at),
+            QuestWay::There(_)
+            | QuestWay::Stair(_)
+            | QuestWay::Unknown
+            | QuestWay::NoStair(_) => None,
+        })?;
+        if place == view.at {
+            return None;
+        }
+        self.walk.step(Errand::Person, view, &mut self.map, |map, at| at == place && map.is_good(at))
+    }
+
+    /// Whether something is asked for that it has promised to bring.
+    pub(super) fn is_promised(&self, view: &View, item: &Item) -> bool {
+        view.game.quests().iter().any(|own| {
+            let fetched = own.quest.and_then(|quest| match quest.task {
+                Task::Fetch { item, .. } => Some(item),
+                Task::Deliver { .. }
+                | Task::Slay { .. }
+                | Task::Explore { .. }
+                | Task::Rescue { .. }
+                | Task::Escort { .. }
+                | Task::Survive { .. }
+                | Task::Seal { .. } => None,
+            });
+            own.state.is_under_way() && fetched == Some(item.kind())
+        })
+    }
+}
+
+/// A service that betters what it has, or heals it, if it can pay for that.
+fn service(view: &View, actor: &Actor) -> Option<Action> {
+    let gold = view.game.gold();
+    let hurt = view.health() < 60;
+    let services = view.game.services_of(actor);
+    let wanted = services.iter().position(|own| {
+        let mut effects = own.workings.iter().flat_map(|working| &working.what);
+        let useful = effects.any(|effect| {
+            let betters = matches!(effect, Effect::Enchant { .. } | Effect::Points { .. });
+            betters || (hurt && matches!(effect, Effect::Heal { .. }))
+        });
+        useful && view.game.price(actor, own) <= gold
+    })?;
+    let service = u8::try_from(wanted).ok()?;
+    Some(Action::Hire { ally: actor.id(), service, on: None })
+}
+
+fn is_led(actor: &Actor, view: &View) -> bool {
+    actor.leader() == Some(view.hero.id()) && actor.bond() != Bond::Home
+}
+
+fn deepest(view: &View) -> i32 {
+    view.game.world().lore().deepest()
+}
