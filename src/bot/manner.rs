@@ -23,8 +23,7 @@ pub enum Manner {
 
 impl Manner {
     /// All of them.
-    pub const ALL: [Manner; 4] =
-        [Manner::Usual, Manner::Slaughter, Manner::Stealth, Manner::Trade];
+    pub const ALL: [Manner; 4] = [Manner::Usual, Manner::Slaughter, Manner::Stealth, Manner::Trade];
 
     /// The word for it, in arguments and for programs.
     pub fn id(self) -> &'static str {

@@ -6,8 +6,8 @@ use super::view::View;
 use super::walk::Errand;
 use crate::base::Point;
 use crate::content::kinds::quest::{QuestStage, Task};
-use crate::content::{Effect, ItemClass};
 use crate::content::kinds::tile::Stair;
+use crate::content::{Effect, ItemClass};
 use crate::game::{Action, Actor, ActorId, Bond, Item, QuestWay};
 use std::collections::BTreeSet;
 
@@ -162,22 +162,21 @@ impl Player {
             return None;
         }
         let quests = view.game.quests();
-        let mut promised =
-            quests.iter().filter(|own| own.state.stage() == QuestStage::Promised);
+        let mut promised = quests.iter().filter(|own| own.state.stage() == QuestStage::Promised);
         if promised.clone().any(|own| own.holds.is_some_and(|left| left > 0)) {
             return Some(Action::Wait);
         }
         let place = promised.find_map(|own| match view.game.quest_way(own) {
             QuestWay::There(at) if own.quest.is_some_and(|q| q.task.place().is_some()) => Some(at),
-            QuestWay::There(_)
-            | QuestWay::Stair(_)
-            | QuestWay::Unknown
-            | QuestWay::NoStair(_) => None,
+            QuestWay::There(_) | QuestWay::Stair(_) | QuestWay::Unknown | QuestWay::NoStair(_) => {
+                None
+            }
         })?;
         if place == view.at {
             return None;
         }
-        self.walk.step(Errand::Person, view, &mut self.map, |map, at| at == place && map.is_good(at))
+        self.walk
+            .step(Errand::Person, view, &mut self.map, |map, at| at == place && map.is_good(at))
     }
 
     /// Whether something is asked for that it has promised to bring.

@@ -6,7 +6,7 @@ use fifteen::base::Point;
 use fifteen::content::kinds::quest::QuestStage;
 use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{
-    Action, ActorId, Behaviour, Bond, Event, EventKind, Game, Lapse, QuestState, Refusal,
+    Action, ActorId, Behaviour, Bond, Event, EventKind, Game, Lapse, QuestState, Refusal, Stance,
 };
 
 /// Who asks, another one to whom one can go, those whom quests are about, and what comes of a breach.
@@ -49,7 +49,7 @@ const BELOW: &str = "
 fn map_of(picture: &str) -> String {
     let legend = r##"{"#":"wall",".":"floor","<":"up",">":"down","!":{"tile":"floor","spot":"shrine"},
         "O":{"tile":"floor","spot":"bed","monster":"osk"},"A":{"tile":"floor","spot":"post","monster":"ada"},
-        "@":{"tile":"floor","start":true}}"##;
+        "r":{"tile":"floor","monster":"m_r"},"@":{"tile":"floor","start":true}}"##;
     let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
     format!(r#"{{"legend":{legend},"rows":{}}}"#, serde_json::json!(rows))
 }
@@ -361,6 +361,27 @@ fn somebody_comes_along_to_a_place_and_stays_there() {
     up(&mut game);
     assert!(game.level().actors().get(tobin).is_none(), "they stay");
     assert_eq!(stage(&game), QuestStage::Ready);
+}
+
+#[test]
+fn who_is_led_forgives_what_goes_astray_and_keeps_away_from_what_comes() {
+    let task = r#"{"escort":{"monster":"tobin","place":{"spot":"shrine"}}}"#;
+    let mut game =
+        game_of(&quest(task, ""), &BELOW.replace("#<.................#", "#<...............r.#"));
+    promise(&mut game);
+    let tobin = who(&game, 'T');
+    for _ in 0..9 {
+        play(&mut game, Action::Strike(tobin));
+    }
+    let own = game.level().actors().get(tobin).unwrap();
+    assert_eq!(game.stance(own), Stance::Ally);
+    down(&mut game);
+    for _ in 0..30 {
+        play(&mut game, Action::Wait);
+    }
+    let (rat, at) = (game.level().actors().iter().find(|own| own.id() != tobin), place(&game, 'T'));
+    assert!(rat.is_some() && game.level().depth() == 1);
+    assert!(game.hero().is_none_or(|hero| hero.at().distance(at) < 9), "{}", picture(&game));
 }
 
 #[test]

@@ -11,6 +11,8 @@ use crate::game::world::{Action, ActorId, Bond, Mood};
 /// How far an ally goes from its leader for a fight, and how near it stays otherwise, in cells.
 const LEASH: i32 = 8;
 const NEAR: i32 = 2;
+/// Those who are no fighters let nothing come so near, in cells.
+const SHY: i32 = 4;
 /// An ally runs when its hit points fall below this part of their maximum, in percent.
 const FLEES_BELOW: i32 = 25;
 
@@ -27,11 +29,27 @@ pub fn is_ally(turn: &Turn, i: usize) -> bool {
         && side(own, turn.hero, turn.level, turn.content) == turn.kind(hero).faction
 }
 
+/// What somebody does who is no fighter and is led: they keep away from what comes, and behind who leads them.
+pub(super) fn keep_out(turn: &mut Turn, i: usize, kind: &Monster) -> Option<Action> {
+    let own = &turn.level.actors.as_slice()[i];
+    let at = own.at;
+    let (target, prey) = nearest_foe(turn, i, false)?;
+    if at.distance(prey) > SHY {
+        return None;
+    }
+    let away = step_away(turn, i, kind, prey);
+    away.or_else(|| can_strike(turn, i, target, prey).then_some(Action::Strike(target)))
+}
+
 pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
+    let timid = kind.person.as_ref().is_some_and(|person| !person.guards);
+    if timid && let Some(action) = keep_out(turn, i, kind) {
+        return action;
+    }
     let own = &turn.level.actors.as_slice()[i];
     let (at, waits) = (own.at, matches!(own.bond, Bond::Waiting | Bond::Home));
     let hurt = own.hp * 100 < own.max_hp * FLEES_BELOW.max(kind.mind.flees_below);
-    let foe = nearest_foe(turn, i, waits);
+    let foe = nearest_foe(turn, i, waits).filter(|_| !timid);
     if let Some((target, prey)) = foe {
         if hurt && let Some(away) = step_away(turn, i, kind, prey) {
             return away;

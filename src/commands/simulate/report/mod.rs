@@ -9,8 +9,8 @@ mod drawing;
 mod file;
 mod helps;
 mod html;
-mod stands_out;
 mod quests;
+mod stands_out;
 mod steps;
 mod table;
 #[cfg(test)]

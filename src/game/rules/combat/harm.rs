@@ -8,7 +8,7 @@ use crate::content::{Element, Kind, Stat, Trigger};
 use crate::game::rules::floor::lay;
 use crate::game::rules::{After, Source, Turn, growth, mourning, outcry, states};
 use crate::game::world::body::resists;
-use crate::game::world::sides::is_ally;
+use crate::game::world::sides::{is_ally, is_led, is_person};
 use crate::game::world::{
     Actor, ActorId, Bond, Cause, Ending, Event, EventKind, Happening, Hidden, Mood,
 };
@@ -97,7 +97,12 @@ pub fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) {
 /// Remembers that the hero or an ally of theirs has done somebody harm.
 pub fn blame(turn: &mut Turn, id: ActorId, source: Source) {
     let theirs = source.by.is_some_and(|by| is_theirs(turn, by));
-    let actor = turn.level.actors.get_mut(id).filter(|_| theirs);
+    // Whom the hero leads or could free takes what goes astray for what it is.
+    let hero = turn.hero;
+    let forgives = |actor: &Actor| is_led(actor, hero) || actor.bond == Bond::Captive;
+    let actor = turn.level.actors.get_mut(id);
+    let actor =
+        actor.filter(|actor| theirs && !(is_person(actor, turn.content) && forgives(actor)));
     let first = actor.is_some_and(|actor| !std::mem::replace(&mut actor.harmed, true));
     if first && id != turn.hero {
         outcry::struck(turn, id);
