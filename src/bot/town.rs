@@ -14,12 +14,14 @@ use std::collections::BTreeSet;
 /// How many potions that heal the bot wants to have.
 const POTIONS: u32 = 8;
 /// With so many coins, and so many more for each step that it has been down, it goes up to spend them.
-const PURSE: u32 = 100;
-const PURSE_A_STEP: u32 = 25;
+const PURSE: u32 = 150;
+const PURSE_A_STEP: u32 = 30;
 /// It does the same thing no more often on one visit.
 const OFTEN: usize = 6;
 /// So many steps lie between two visits, at least.
-const BETWEEN: i32 = 3;
+const BETWEEN: i32 = 4;
+/// From so many steps down it does not come back before it has what it came for.
+const TOO_DEEP: i32 = 11;
 
 /// What a trading bot keeps in mind of the town.
 #[derive(Default)]
@@ -110,13 +112,22 @@ impl Player {
             let price = view.game.asked_for(item, actor).map(|quote| quote.coins(1));
             price.is_some_and(|price| price <= gold)
         };
-        let wanted = |item: &&Item| match view.content.items[item.kind()].class {
-            ItemClass::Potion => self.is_short_of_potions(view, item),
+        let stock = actor.pack().iter().filter(affordable);
+        let wanted = stock.filter_map(|item| Some((self.wish(view, item)?, item.id())));
+        let (_, item) = wanted.min()?;
+        Some(Action::Buy { from: actor.id(), item, count: 1 })
+    }
+
+    /// How much it wants something of a shop, the most pressing first; nothing that it can do without.
+    fn wish(&self, view: &View, item: &Item) -> Option<u32> {
+        let purpose = self.purposes.item(item.kind());
+        let gear = match view.content.items[item.kind()].class {
             ItemClass::Weapon | ItemClass::Armour | ItemClass::Light => self.gain(view, item) > 0,
-            ItemClass::Missile
+            ItemClass::Potion
+            | ItemClass::Scroll
+            | ItemClass::Missile
             | ItemClass::Ring
             | ItemClass::Amulet
-            | ItemClass::Scroll
             | ItemClass::Wand
             | ItemClass::Book
             | ItemClass::Key
@@ -124,16 +135,18 @@ impl Player {
             | ItemClass::Gold
             | ItemClass::Treasure => false,
         };
-        let mut stock = actor.pack().iter().filter(affordable).filter(wanted);
-        let item = stock.next()?.id();
-        Some(Action::Buy { from: actor.id(), item, count: 1 })
-    }
-
-    fn is_short_of_potions(&self, view: &View, item: &Item) -> bool {
-        let heals = |item: &Item| self.purposes.item(item.kind()).heals > 0;
-        let own = view.game.pack().iter().filter(|own| heals(own));
-        let own = own.fold(0, |sum: u32, own| sum.saturating_add(own.count()));
-        heals(item) && own < POTIONS
+        let own = |like: &dyn Fn(&Item) -> bool| {
+            let own = view.game.pack().iter().filter(|own| like(own));
+            own.fold(0, |sum: u32, own| sum.saturating_add(own.count()))
+        };
+        let potions = own(&|own| self.purposes.item(own.kind()).heals > 0);
+        match () {
+            () if purpose.heals > 0 && potions < POTIONS / 2 => Some(0),
+            () if gear => Some(1),
+            () if purpose.betters && !purpose.backfires => Some(2),
+            () if purpose.heals > 0 && potions < POTIONS => Some(3),
+            () => None,
+        }
     }
 
     /// Goes up to the town when it has gold to spend, or something to tell, and has been down a good way since.
@@ -145,10 +158,12 @@ impl Player {
         }
         let been = deepest(view) - self.town.visited_at;
         let step = deepest(view).unsigned_abs();
-        let rich = view.game.gold() >= PURSE + PURSE_A_STEP * step;
         let quests = view.game.quests();
-        let tells = quests.iter().any(|own| own.state.stage() == QuestStage::Ready);
-        let begins = been >= BETWEEN && (rich || tells) && depth < deepest(view).max(2) + 1;
+        let tells = quests.iter().filter(|own| own.state.stage() == QuestStage::Ready).count();
+        // What is to be told is worth something there too.
+        let owed = 40 * u32::try_from(tells).unwrap_or(0);
+        let rich = view.game.gold() + owed >= PURSE + PURSE_A_STEP * step;
+        let begins = been >= BETWEEN && rich && depth < TOO_DEEP;
         self.town.homeward |= begins && view.is_calm();
         if !self.town.homeward {
             return None;
