@@ -2,14 +2,16 @@
 
 use super::Turn;
 use super::floor::pocket;
-use super::things::purse::pay;
+use super::things::purse::{earn, pay};
 use super::things::treasure::{Find, choose, found};
 use crate::base::Random;
 use crate::content::kinds::monster::Trade;
-use crate::content::{ItemClass, ItemType, Kind};
+use crate::content::{ItemType, Kind};
 use crate::game::world::item::{has_room, stow, take_out};
 use crate::game::world::town::price;
-use crate::game::world::{Actor, ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
+use crate::game::world::{
+    Actor, ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried, purse,
+};
 
 /// With so many lines in a shop nothing more comes in by chance.
 const FULL: usize = 36;
@@ -81,7 +83,7 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     let count = count.min(own.count).max(1);
     let quote = price::paid(own, actor, turn.lore, &turn.scene()).ok_or(Refusal::NoTrade)?;
     let coins = quote.coins(count);
-    let gold = gold_kind(turn).ok_or(Refusal::NoTrade)?;
+    let coin = purse::coin(content).ok_or(Refusal::NoTrade)?;
     let sold = Item { count, letter: None, known: true, ..own.clone() };
     if coins == 0 {
         return Err(Refusal::Worthless);
@@ -99,8 +101,7 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     let thing = Thing::of(&sold);
     turn.lore.known.insert(sold.kind);
     shelve(turn, to, sold);
-    let purse = coins_of(turn, gold, coins);
-    let _ = pocket(turn, id, purse);
+    earn(turn, id, coin, coins);
     let coins = i32::try_from(coins).unwrap_or(i32::MAX);
     turn.tell(at, EventKind::Sold { who, thing, coins });
     if unknown {
@@ -121,16 +122,6 @@ fn shelve(turn: &mut Turn, with: ActorId, item: Item) {
     {
         item.dropped = true;
     }
-}
-
-/// The kind of thing that money is.
-fn gold_kind(turn: &Turn) -> Option<Kind<ItemType>> {
-    let mut items = turn.content.items.iter();
-    items.find(|(_, item)| item.class == ItemClass::Gold).map(|(kind, _)| kind)
-}
-
-fn coins_of(turn: &mut Turn, kind: Kind<ItemType>, count: u32) -> Item {
-    super::things::treasure::plain(kind, count, turn.next_id, turn.random, turn.content)
 }
 
 /// Goods come in to somebody who trades, if it is time. Which they are comes of the seed of the run, of how deep the hero has been,
