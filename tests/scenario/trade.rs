@@ -188,6 +188,6 @@ fn a_person_does_for_gold_what_they_do_and_nothing_for_who_did_them_harm() {
     }
     if game.level().actors().get(ally).is_some() {
         let hire = Action::Hire { ally, service: 0, on: None };
-        assert_eq!(refused(&mut game, hire), Some(Refusal::NoAlly));
+        assert_eq!(refused(&mut game, hire), Some(Refusal::NotOnSpeakingTerms));
     }
 }

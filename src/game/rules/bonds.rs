@@ -2,6 +2,7 @@
 
 use super::choice::{self, Choice};
 use super::mourning::named;
+use super::neighbour::neighbour;
 use super::things::purse::pay;
 use super::{Doer, Source, Turn};
 use crate::content::Content;
@@ -9,7 +10,7 @@ use crate::content::kinds::monster::Service;
 use crate::content::kinds::scenario::lamps::Lamps;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::{is_ally, is_person, price_percent};
-use crate::game::world::town::price::PriceReason;
+use crate::game::world::town::price::{PriceReason, for_lamps};
 use crate::game::world::{
     Actor, ActorId, Bond, Cause, EventKind, ItemId, Mood, Outcome, Refusal, Tried,
 };
@@ -30,7 +31,7 @@ pub fn percents(
     [
         (PriceReason::People, price_percent(ally, hero, content)),
         (PriceReason::Home, if ally.bond == Bond::Home { AT_HOME } else { 100 }),
-        (PriceReason::Lamps, lamps.map_or(100, |lamps| lamps.prices(now).unsigned_abs())),
+        (PriceReason::Lamps, for_lamps(lamps, now)),
     ]
 }
 
@@ -80,11 +81,11 @@ pub fn hire(
     (service, on): (u8, Option<ItemId>),
 ) -> Outcome {
     let content = turn.content;
-    let serves = |actor: &&Actor| match is_person(actor, turn.content) {
-        true => actor.at.touches(turn.place(id)) && !turn.are_foes(id, ally),
-        false => is_ally(actor, id) && turn.hero_sees(actor.at),
+    let actor = turn.actor(ally).ok_or(Refusal::NoAlly)?;
+    let actor = match is_person(actor, content) {
+        true => neighbour(turn, id, ally)?,
+        false => in_sight(turn, id, ally)?,
     };
-    let actor = turn.actor(ally).filter(serves).ok_or(Refusal::NoAlly)?;
     let who = turn.who(actor);
     let services = &content.monsters[actor.kind].services;
     let what = services.get(usize::from(service)).ok_or(Refusal::NoService)?;
@@ -117,6 +118,12 @@ pub fn hire(
     Ok(Tried::Done(ACTION))
 }
 
+/// An ally whom the hero sees.
+fn in_sight<'t>(turn: &'t Turn, id: ActorId, ally: ActorId) -> Result<&'t Actor, Refusal> {
+    let known = turn.actor(ally).filter(|actor| is_ally(actor, id) && turn.hero_sees(actor.at));
+    known.ok_or(Refusal::NoAlly)
+}
+
 /// How many cells of the level the hero knows, with the traps and the things on it.
 fn known_places(turn: &Turn) -> i32 {
     let level = &turn.level;
@@ -128,8 +135,8 @@ fn known_places(turn: &Turn) -> i32 {
 
 /// Tells an ally in sight to wait where it is, or to come along again. A word costs no time worth counting.
 pub fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> Outcome {
-    let known = turn.actor(ally).filter(|actor| is_ally(actor, id) && turn.hero_sees(actor.at));
-    let (who, at) = known.map(|actor| (turn.who(actor), actor.at)).ok_or(Refusal::NoAlly)?;
+    let known = in_sight(turn, id, ally)?;
+    let (who, at) = (turn.who(known), known.at);
     let actor = turn.level.actors.get_mut(ally).ok_or(Refusal::NoAlly)?;
     let waits = match actor.bond {
         Bond::Home => return Err(Refusal::AtHome),

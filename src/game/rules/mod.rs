@@ -15,6 +15,7 @@ pub(in crate::game) mod invoke;
 pub(in crate::game) mod mourning;
 pub(super) mod movement;
 pub(in crate::game) mod nature;
+pub(in crate::game) mod neighbour;
 pub(in crate::game) mod noise;
 pub(in crate::game) mod perceive;
 pub(in crate::game) mod react;

@@ -1,7 +1,9 @@
 //! Trade: goods come in, and are bought and sold.
 
 use super::Turn;
+use super::bonds::is_shut;
 use super::floor::pocket;
+use super::neighbour::neighbour;
 use super::things::purse::{earn, pay};
 use super::things::treasure::{Find, choose, found};
 use crate::base::Random;
@@ -19,27 +21,21 @@ const FULL: usize = 36;
 const SOLD: i32 = 34;
 
 /// A person beside the hero who trades with them now.
-fn trader<'t>(
-    turn: &'t Turn,
-    id: ActorId,
-    with: ActorId,
-) -> Result<(&'t Actor, &'t Trade), Refusal> {
-    let actor = turn.actor(with).filter(|actor| actor.at.touches(turn.place(id)));
-    let actor = actor.filter(|_| id == turn.hero).ok_or(Refusal::NobodyToTalk)?;
-    if turn.are_foes(id, with) {
-        return Err(Refusal::NotOnSpeakingTerms);
-    }
+fn trader<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t Actor, Refusal> {
+    let actor = neighbour(turn, id, with)?;
     let person = turn.content.monsters[actor.kind].person.as_ref();
-    let trade = person.and_then(|person| person.trade.as_ref()).ok_or(Refusal::NoTrade)?;
-    if turn.lamps.is_some_and(|lamps| lamps.is_closed(turn.now)) {
-        return Err(Refusal::Shut);
+    if person.is_none_or(|person| person.trade.is_none()) {
+        return Err(Refusal::NoTrade);
     }
-    Ok((actor, trade))
+    match is_shut(actor, turn.lamps, turn.now, turn.content) {
+        true => Err(Refusal::Shut),
+        false => Ok(actor),
+    }
 }
 
 /// The hero buys so many of something from somebody beside them. A deal takes no time worth counting.
 pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, u32)) -> Outcome {
-    let (actor, _) = trader(turn, id, from)?;
+    let actor = trader(turn, id, from)?;
     let hero = turn.actor(id).ok_or(Refusal::Over)?;
     let ware = actor.item(item).ok_or(Refusal::NoItem)?;
     let count = count.min(ware.count).max(1);
@@ -71,7 +67,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
 /// The hero sells so many of something to somebody beside them, who tells what it is.
 pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u32)) -> Outcome {
     let content = turn.content;
-    let (actor, _) = trader(turn, id, to)?;
+    let actor = trader(turn, id, to)?;
     let hero = turn.actor(id).ok_or(Refusal::Over)?;
     let own = hero.item(item).ok_or(Refusal::NoItem)?;
     if own.worn {

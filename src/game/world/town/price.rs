@@ -1,6 +1,7 @@
 //! Prices: what a thing costs in a shop, what is paid for it there, and why.
 
 use crate::content::kinds::monster::Trade;
+use crate::content::kinds::scenario::lamps::Lamps;
 use crate::content::{Content, ItemClass};
 use crate::game::world::sides::price_percent;
 use crate::game::world::{Actor, Item, Lore, Scene};
@@ -69,13 +70,12 @@ pub fn asked(item: &Item, trader: &Actor, hero: &Actor, scene: &Scene<'_>) -> Op
     let trade = trade_of(trader, item, scene.content)?;
     let base = scene.content.items[item.kind].price?;
     let lamps = scene.content.scenarios[scene.scenario].lamps.as_ref();
-    let lamps = lamps.map_or(100, |lamps| lamps.prices(scene.now).unsigned_abs());
     let mut reasons = of_item(item, true, scene.content);
     reasons.extend([
         (PriceReason::Asks, trade.asks),
         (PriceReason::People, price_percent(trader, hero, scene.content)),
         (PriceReason::Standing, percent(100 - STANDING * scene.standing())),
-        (PriceReason::Lamps, lamps),
+        (PriceReason::Lamps, for_lamps(lamps, scene.now)),
     ]);
     Some(quote(base, false, reasons))
 }
@@ -95,6 +95,11 @@ pub fn paid(item: &Item, trader: &Actor, lore: &Lore, scene: &Scene<'_>) -> Opti
         (PriceReason::Standing, percent(100 + STANDING * scene.standing())),
     ]);
     Some(quote(base, unknown, reasons))
+}
+
+/// What part of a price is asked for how few lamps burn on a turn, in percent.
+pub fn for_lamps(lamps: Option<&Lamps>, now: u64) -> u32 {
+    lamps.map_or(100, |lamps| lamps.prices(now).unsigned_abs())
 }
 
 fn quote(base: u32, unknown: bool, mut reasons: Vec<(PriceReason, u32)>) -> Quote {
