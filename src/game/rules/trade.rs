@@ -42,7 +42,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
     let quote = price::asked(ware, actor, hero, &turn.scene()).ok_or(Refusal::NoTrade)?;
     let coins = quote.coins(count).max(1);
     let (who, at) = (turn.who(actor), hero.at);
-    let one = Item { count, letter: None, known: true, dropped: false, ..ware.clone() };
+    let one = handed_over(Item { count, ..ware.clone() });
     if !has_room(&hero.pack, &one, turn.content) {
         return Err(Refusal::PackFull);
     }
@@ -54,7 +54,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
     let Some(bought) = bought else {
         return Err(Refusal::NoItem);
     };
-    let bought = Item { letter: None, known: true, dropped: false, ..bought };
+    let bought = handed_over(bought);
     let thing = Thing::of(&bought);
     turn.lore.known.insert(bought.kind);
     // There is room for it, as was seen before it was paid for.
@@ -80,7 +80,7 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     let quote = price::paid(own, actor, turn.lore, &turn.scene()).ok_or(Refusal::NoTrade)?;
     let coins = quote.coins(count);
     let coin = purse::coin(content).ok_or(Refusal::NoTrade)?;
-    let sold = Item { count, letter: None, known: true, ..own.clone() };
+    let sold = handed_over(Item { count, ..own.clone() });
     if coins == 0 {
         return Err(Refusal::Worthless);
     }
@@ -93,7 +93,7 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     let Some(sold) = sold else {
         return Err(Refusal::NoItem);
     };
-    let sold = Item { letter: None, known: true, ..sold };
+    let sold = handed_over(sold);
     let thing = Thing::of(&sold);
     turn.lore.known.insert(sold.kind);
     shelve(turn, to, sold);
@@ -104,6 +104,11 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
         turn.tell(at, EventKind::Identified { thing });
     }
     Ok(Tried::Done(1))
+}
+
+/// A thing as it comes into other hands: whoever deals in it says what it is.
+fn handed_over(item: Item) -> Item {
+    Item { letter: None, known: true, dropped: false, ..item }
 }
 
 /// What was sold to somebody stays with them.

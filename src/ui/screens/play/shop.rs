@@ -62,13 +62,10 @@ impl Shop {
     }
 
     /// Buys or sells one of a line, or asks how many.
-    fn deal(&self, game: &Game, trader: &Actor, (item, quote): &(&Item, Quote)) -> Flow {
+    fn deal(&self, game: &Game, (item, quote): &(&Item, Quote)) -> Flow {
         let (with, side) = (self.with, self.side);
         if side == Side::Buy && quote.coins(1).max(1) > game.gold() {
             return Flow::Remark(game.refusal(Refusal::TooPoor(quote.coins(1).max(1))));
-        }
-        if game.shop(trader).is_none() {
-            return Flow::Pop;
         }
         let most = match side {
             Side::Buy => affordable(item.count(), quote, game.gold()),
@@ -177,7 +174,7 @@ impl Screen for Shop {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
             Choice::Taken(entry) => {
-                wares.get(entry).map_or(Flow::Stay, |ware| self.deal(game, trader, ware))
+                wares.get(entry).map_or(Flow::Stay, |ware| self.deal(game, ware))
             }
         }
     }
