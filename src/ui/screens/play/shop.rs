@@ -3,11 +3,9 @@
 use super::super::items::amount::Amount;
 use crate::base::Point;
 use crate::content::DataKind;
-use crate::game::{
-    Action, Actor, ActorId, Game, Item, ItemId, PriceReason, Quote, Refusal, capital,
-};
+use crate::game::{Action, Actor, ActorId, Game, Item, ItemId, Quote, Refusal, capital};
 use crate::ui::cards::describe::Asked;
-use crate::ui::cards::{item_card, item_line, words};
+use crate::ui::cards::{item_card, item_line, price, words};
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
 use crate::ui::input::{Input, KeyAction};
@@ -100,36 +98,17 @@ fn affordable(count: u32, quote: &Quote, gold: u32) -> u32 {
 
 /// Why a price is what it is, in a sentence.
 fn why(game: &Game, trader: &Actor, item: &Item, quote: &Quote) -> String {
-    let content = game.content();
-    let kind = &content.items[item.kind()];
-    let line = |kind, id: &str, field| {
-        let line = content.places.of(kind, id, field, None);
-        line.map(|line| format!(" ({line})")).unwrap_or_default()
-    };
     let base = match quote.unknown {
         true => format!("{} for what nobody knows", words::coins(quote.base)),
         false => {
-            let at = line(DataKind::Item, &kind.id, "price");
+            let id = &game.content().items[item.kind()].id;
+            let at = price::place(game.content(), (DataKind::Item, id), ("price", None));
             format!("{} as a rule{at}", words::coins(quote.base))
         }
     };
-    let shop = line(DataKind::Monster, &content.monsters[trader.kind()].id, "person");
-    let told = quote.reasons.iter().map(|(reason, percent)| {
-        let why = match reason {
-            PriceReason::People => "for your people".to_owned(),
-            PriceReason::Home => "at home".to_owned(),
-            PriceReason::Lamps => "for want of lamps".to_owned(),
-            PriceReason::Asks => format!("asked here{shop}"),
-            PriceReason::Pays => format!("paid here{shop}"),
-            PriceReason::Standing => "for what is said of you".to_owned(),
-            PriceReason::Bonus => "for its enchantment".to_owned(),
-            PriceReason::Ego => "for what it is".to_owned(),
-            PriceReason::Left => "for what is left in it".to_owned(),
-            PriceReason::Cursed => "for the curse".to_owned(),
-            PriceReason::Plenty => "as there are plenty".to_owned(),
-        };
-        format!("{percent} % {why}")
-    });
+    let reasons = quote.reasons.iter();
+    let told = reasons
+        .map(|(why, percent)| format!("{percent} % of that {}", price::reason(game, trader, *why)));
     let all: Vec<String> = std::iter::once(base).chain(told).collect();
     format!("{}.", all.join(", "))
 }
