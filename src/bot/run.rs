@@ -260,6 +260,7 @@ impl Run {
                 | EventKind::Recharged { .. }
                 | EventKind::Shown { .. }
                 | EventKind::Gained
+                | EventKind::Taught { .. }
                 | EventKind::Earned { .. }
                 | EventKind::LevelUp { .. }
                 | EventKind::Offered { .. }

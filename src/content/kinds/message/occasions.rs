@@ -134,6 +134,7 @@ occasions! {
     Recharged = "recharged": Thing;
     Shown = "shown": Amount;
     Gained = "gained";
+    Taught = "taught": Amount;
     LightLow = "light_low": Thing, Amount;
     LightGone = "light_gone": Thing, Amount;
     LightOut = "light_out": Thing;

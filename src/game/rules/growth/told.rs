@@ -80,6 +80,7 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::Recharged { .. }
         | EventKind::Shown { .. }
         | EventKind::Gained
+        | EventKind::Taught { .. }
         | EventKind::Earned { .. }
         | EventKind::LevelUp { .. }
         | EventKind::Offered { .. }

@@ -131,6 +131,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Recharged { .. }
         | EventKind::Shown { .. }
         | EventKind::Gained
+        | EventKind::Taught { .. }
         | EventKind::Earned { .. }
         | EventKind::Offered { .. }
         | EventKind::BoonOffered { .. }

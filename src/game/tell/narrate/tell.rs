@@ -274,6 +274,9 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             Line::good(MessageId::Shown).number(Placeholder::Amount, *places)
         }
         EventKind::Gained => Line::good(MessageId::Gained),
+        EventKind::Taught { points } => {
+            Line::good(MessageId::Taught).number(Placeholder::Amount, *points)
+        }
         EventKind::LevelUp { level } => {
             Line::good(MessageId::LevelUp).number(Placeholder::Amount, *level)
         }

@@ -206,6 +206,8 @@ pub enum EventKind {
     Shown { places: i32 },
     /// The hero became better for good.
     Gained,
+    /// The hero was taught something, and has so many more points for skills.
+    Taught { points: i32 },
     /// The hero has done something that counts for experience.
     Earned { deed: Deed, experience: i32 },
     /// The hero has come to a level of experience.

@@ -67,6 +67,7 @@ impl Event {
             | EventKind::Recharged { .. }
             | EventKind::Shown { .. }
             | EventKind::Gained
+            | EventKind::Taught { .. }
             | EventKind::LightFails { .. } => traits(true, true),
             EventKind::Answered { by: who, .. }
             | EventKind::MadeOut { by: who, .. }
