@@ -2,7 +2,7 @@
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
-use fifteen::game::{Action, ActorId, EventKind, Game, ItemId, PriceReason, Refusal};
+use fifteen::game::{Action, ActorId, Game, ItemId, PriceReason, Refusal};
 
 /// A dealer in arms, who puts an edge on things too.
 const PEOPLE: &str = r#",
@@ -23,23 +23,19 @@ const LANE: &str = "
     #O@....#
     ########";
 
-fn map_of(picture: &str) -> String {
-    let legend = r##"{"#":"wall",".":"floor","O":{"tile":"floor","spot":"bed","monster":"osk"},
-        "@":{"tile":"floor","start":true}}"##;
-    let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
-    format!(r#"{{"legend":{legend},"rows":{}}}"#, serde_json::json!(rows))
-}
+/// Who lives where.
+const LEGEND: &str = r#""O":{"tile":"floor","spot":"bed","monster":"osk"},"#;
 
 /// A shop, and a hero with that gear, of whom it was asked what there is.
 fn shop(gear: &[&str]) -> Game {
-    let (monsters, map) = (monsters_with(PEOPLE), map_of(LANE));
-    let files = [
+    let (monsters, maps) = (monsters_with(PEOPLE), maps_with(&[LANE], LEGEND));
+    let mut files = vec![
         ("monsters.json", monsters.as_str()),
-        ("maps/level0.json", map.as_str()),
         ("spots.json", SPOTS),
         ("marks.json", MARKS),
         ("talks/osk.json", TALK),
     ];
+    files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
     let props = Props { gear, fields: r#""standing":"standing","#, ..Props::default() };
     let mut game = run(furnished_in(&[LANE], &props, &files), 1);
     let talk = Action::Talk(osk(&game));
@@ -63,13 +59,6 @@ fn count(game: &Game, of: ActorId, kind: &str) -> u32 {
     let pack = game.level().actors().get(of).unwrap().pack();
     let those = pack.iter().filter(|item| game.content().items[item.kind()].id == kind);
     those.map(|item| item.count()).sum()
-}
-
-fn refused(game: &mut Game, action: Action) -> Option<Refusal> {
-    play(game, action).iter().find_map(|event| match event.what {
-        EventKind::Refused(why) => Some(why),
-        _ => None,
-    })
 }
 
 /// What the shop asks for one of a kind.
