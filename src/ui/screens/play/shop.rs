@@ -214,7 +214,7 @@ impl Screen for Shop {
         let size = view.size();
         if let Some((item, _)) = chosen {
             let about = item_card::summary(game, item);
-            let mut told = view.part(Rect::new(0, 1, size.width, size.height - 2));
+            let mut told = view.part(Rect::new(1, 1, size.width - 2, size.height - 2));
             parts::draw(&about, Scroll::TOP, false, looks, &mut told);
         }
         let purse = format!("You have {}.", words::coins(gold));
