@@ -118,7 +118,7 @@ fn answers_lead_on_cost_what_they_cost_and_are_given_once_if_they_say_so() {
     assert_eq!(said(&mut game, give).unwrap(), "Thanks.");
     assert_eq!(game.gold(), 2);
     assert!(
-        told(&game, 3).contains(&"You give Osk the smith 5 gold.".to_owned()),
+        told(&game, 3).contains(&"You give Osk the smith 5 coins.".to_owned()),
         "{:?}",
         told(&game, 3)
     );

@@ -83,7 +83,7 @@ fn what_is_bought_is_paid_for_and_known() {
     let item = thing(&game, from, "dart");
     play(&mut game, Action::Buy { from, item, count: 3 });
     assert_eq!((game.gold(), count(&game, hero, "dart"), count(&game, from, "dart")), (91, 3, 2));
-    assert_eq!(told(&game, 1), ["You buy 3 darts from Osk the smith for 9 gold."]);
+    assert_eq!(told(&game, 1), ["You buy 3 darts from Osk the smith for 9 coins."]);
     let item = thing(&game, from, "sword");
     play(&mut game, Action::Buy { from, item, count: 1 });
     assert_eq!(game.gold(), 31);

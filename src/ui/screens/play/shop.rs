@@ -10,7 +10,7 @@ use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::{Card, Help};
+use crate::ui::screens::{Card, Confirm, Help};
 
 /// The columns of the window, and the fewest rows of the list.
 const WIDTH: i32 = 66;
@@ -69,18 +69,39 @@ impl Shop {
             Side::Buy => affordable(item.count(), quote, game.gold()),
             Side::Sell => item.count(),
         };
+        let (own, quote) = (game.gold(), quote.clone());
+        let deal = move |item, count| {
+            let flow = Flow::Tidy(vec![action(side, with, item, count)]);
+            match side {
+                Side::Buy => asked_first(quote.coins(count).max(1), own, flow),
+                Side::Sell => flow,
+            }
+        };
         match most {
-            1 => Flow::Tidy(vec![action(side, with, item.id(), 1)]),
+            1 => deal(item.id(), 1),
             most => {
                 let question = match side {
                     Side::Buy => "Buy how many?",
                     Side::Sell => "Sell how many?",
                 };
-                Flow::Push(Amount::dealt(question, most, item.id(), move |item, count| {
-                    action(side, with, item, count)
-                }))
+                Flow::Push(Amount::dealt(question, most, item.id(), deal))
             }
         }
+    }
+
+    /// Whether something is worn that would be wanted here, were it taken off.
+    fn wears_wanted(&self, game: &Game, trader: &Actor) -> bool {
+        let mut worn = game.pack().iter().filter(|item| item.is_worn());
+        self.side == Side::Sell && worn.any(|item| game.paid_for(item, trader).is_some())
+    }
+}
+
+/// What takes more than half of the purse is asked about first.
+fn asked_first(coins: u32, own: u32, deal: Flow) -> Flow {
+    let question = format!("That is {} of your {own}. Buy it all the same?", words::coins(coins));
+    match u64::from(coins) * 2 > u64::from(own) {
+        true => Flow::Push(Confirm::lightly(question, deal)),
+        false => deal,
     }
 }
 
@@ -207,7 +228,8 @@ impl Screen for Shop {
             view.glyph(Point::new(1, y), glyph, tint);
             view.text(Point::new(3, y), &capital(&game.bare_name(item)), color);
             let color = if dear { looks.warning() } else { looks.text };
-            view.text_right(y, &format!("{} ", words::coins(coins)), color);
+            let each = if item.count() > 1 { " each" } else { "" };
+            view.text_right(y, &format!("{}{each} ", words::coins(coins)), color);
         });
         let chosen = wares.get(self.list.selected.min(wares.len().saturating_sub(1)));
         let mut view = canvas.part(foot);
@@ -219,5 +241,8 @@ impl Screen for Shop {
         }
         let purse = format!("You have {}.", words::coins(gold));
         view.text(Point::new(1, size.height - 1), &purse, looks.dim);
+        if self.wears_wanted(game, trader) {
+            view.text_right(size.height - 1, "What you wear is not shown. ", looks.dim);
+        }
     }
 }
