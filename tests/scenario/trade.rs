@@ -18,6 +18,10 @@ const TALK: &str = r#"{"talks":[{"id":"osk","nodes":[
     {"id":"start","says":[{"text":"One."},{"text":"Two."}],"answers":[
       {"text":"Good.","workings":[{"who":"self","what":[{"mark":{"mark":"standing","add":5}}]}]}]}]}]}"#;
 
+/// A ring that makes whoever wears it haggle.
+const ITEMS: &[(&str, &str)] =
+    &[("loupe", r#""class":"ring","slot":"ring","modifiers":[{"stat":"haggle","add":10}]"#)];
+
 const LANE: &str = "
     ########
     #O@....#
@@ -36,7 +40,8 @@ fn shop(gear: &[&str]) -> Game {
         ("talks/osk.json", TALK),
     ];
     files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
-    let props = Props { gear, fields: r#""standing":"standing","#, ..Props::default() };
+    let props =
+        Props { gear, items: ITEMS, fields: r#""standing":"standing","#, ..Props::default() };
     let mut game = run(furnished_in(&[LANE], &props, &files), 1);
     let talk = Action::Talk(osk(&game));
     play(&mut game, talk);
@@ -149,6 +154,20 @@ fn a_price_says_why_and_standing_is_a_part_of_it() {
     let quote = game.asked_for(item, trader).unwrap();
     assert_eq!(quote.reasons, [(PriceReason::Asks, 150), (PriceReason::Standing, 80)]);
     assert_eq!(quote.coins(5), 12);
+}
+
+#[test]
+fn who_haggles_pays_less_is_paid_more_and_is_told_so() {
+    let mut game = shop(&["gold 100", "loupe", "draught"]);
+    let with = osk(&game);
+    assert_eq!(asked(&game, "sword"), 54);
+    let (trader, hero) = (game.level().actors().get(with).unwrap(), game.world().hero_id());
+    let own = game.pack().iter().find(|item| item.id() == thing(&game, hero, "draught")).unwrap();
+    let paid = game.paid_for(own, trader).unwrap();
+    assert_eq!(paid.reasons, [(PriceReason::Pays, 40), (PriceReason::Haggling, 110)]);
+    assert_eq!(game.price_reasons(trader), [(PriceReason::Haggling, 90)]);
+    play(&mut game, Action::Hire { ally: with, service: 0, on: None });
+    assert_eq!(game.gold(), 93, "a service of 8 coins is one of 7");
 }
 
 #[test]

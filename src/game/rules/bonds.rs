@@ -9,34 +9,17 @@ use crate::content::Content;
 use crate::content::kinds::monster::Service;
 use crate::content::kinds::scenario::lamps::Lamps;
 use crate::game::world::formula::ACTION;
-use crate::game::world::sides::{is_ally, is_person, price_percent};
-use crate::game::world::town::price::{PriceReason, for_lamps};
+use crate::game::world::sides::{is_ally, is_person};
+use crate::game::world::town::price::{PriceReason, of_service};
 use crate::game::world::{
     Actor, ActorId, Bond, Cause, EventKind, ItemId, Mood, Outcome, Refusal, Tried,
 };
 
 /// How long it takes to free somebody, in plain actions.
 const FREEING: i32 = 4;
-/// What part of the price is paid to those who are at home, in percent.
-const AT_HOME: u32 = 60;
-
-/// What part of the usual price an ally takes from a hero on a turn, in percent, by what makes it so: by how its faction
-/// takes to the hero's people, less at home, and more the fewer lamps burn.
-pub fn percents(
-    ally: &Actor,
-    hero: &Actor,
-    (lamps, now): (Option<&Lamps>, u64),
-    content: &Content,
-) -> [(PriceReason, u32); 3] {
-    [
-        (PriceReason::People, price_percent(ally, hero, content)),
-        (PriceReason::Home, if ally.bond == Bond::Home { AT_HOME } else { 100 }),
-        (PriceReason::Lamps, for_lamps(lamps, now)),
-    ]
-}
 
 /// The coins that a service costs with these parts of its usual price; what costs something never costs nothing.
-pub fn price(service: &Service, percents: [(PriceReason, u32); 3]) -> u32 {
+pub fn price(service: &Service, percents: [(PriceReason, u32); 4]) -> u32 {
     let part = |price: u64, (_, percent): (_, u32)| price * u64::from(percent) / 100;
     let price = percents.into_iter().fold(u64::from(service.price), part);
     let least = u64::from(service.price.min(1));
@@ -93,7 +76,7 @@ pub fn hire(
         return Err(Refusal::Shut);
     }
     let hero = turn.actor(id).ok_or(Refusal::NoAlly)?;
-    let price = price(what, percents(actor, hero, (turn.lamps, turn.now), content));
+    let price = price(what, of_service(actor, hero, &turn.scene()));
     let on = match choice::choose(turn, id, &what.workings, (None, on)) {
         Choice::Made(on) => on,
         Choice::Open => return Err(Refusal::NoChoice),

@@ -37,5 +37,6 @@ pub fn reason(game: &Game, who: &Actor, reason: PriceReason) -> String {
         PriceReason::Left => "for what is left in it".to_owned(),
         PriceReason::Cursed => "for the curse".to_owned(),
         PriceReason::Plenty => "as there are plenty".to_owned(),
+        PriceReason::Haggling => "by your haggling".to_owned(),
     }
 }
