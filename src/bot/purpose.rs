@@ -120,7 +120,10 @@ impl Purpose {
                 self.escapes = true
             }
             Effect::Make { .. } => self.betters = true,
-            Effect::Gain { .. } | Effect::Enchant { .. } | Effect::Learn { .. } => {
+            Effect::Gain { .. }
+            | Effect::Enchant { .. }
+            | Effect::Mend {}
+            | Effect::Learn { .. } => {
                 self.betters = true;
             }
             Effect::Identify { .. } => self.identifies = true,
@@ -194,6 +197,7 @@ impl Purpose {
             | Effect::Dim { .. }
             | Effect::Reveal { .. }
             | Effect::Enchant { .. }
+            | Effect::Mend {}
             | Effect::Identify { .. }
             | Effect::Uncurse { .. }
             | Effect::Curse { .. }

@@ -259,6 +259,7 @@ impl Run {
                 | EventKind::Uncursed
                 | EventKind::Recharged { .. }
                 | EventKind::Shown { .. }
+                | EventKind::Mended { .. }
                 | EventKind::Gained
                 | EventKind::Taught { .. }
                 | EventKind::Earned { .. }

@@ -195,6 +195,8 @@ pub enum Effect {
         #[field(1..=10, default = Dice::flat(1), example = "1d3")]
         by: Dice,
     },
+    /// Mends a weapon or a piece of armour of the pack whose enchantment is a bad one: it is as good as new then, and no better.
+    Mend {},
     /// Makes known what something in the pack is.
     Identify {
         /// Whether everything in the pack is made known, and not one thing.

@@ -64,6 +64,7 @@ impl Effect {
             | Effect::Points { .. }
             | Effect::Identify { .. }
             | Effect::Enchant { .. }
+            | Effect::Mend {}
             | Effect::Recharge { .. }
             | Effect::Uncurse {}
             | Effect::Reveal { .. } => Traits { kind: true, ..none },

@@ -133,6 +133,7 @@ occasions! {
     Uncursed = "uncursed";
     Recharged = "recharged": Thing;
     Shown = "shown": Amount;
+    Mended = "mended": Thing, Amount;
     Gained = "gained";
     Taught = "taught": Amount;
     LightLow = "light_low": Thing, Amount;

@@ -156,6 +156,7 @@ fn come(
         | Effect::Dim { .. }
         | Effect::Reveal { .. }
         | Effect::Enchant { .. }
+        | Effect::Mend {}
         | Effect::Identify { .. }
         | Effect::Uncurse {}
         | Effect::Curse {}
@@ -259,6 +260,7 @@ pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect
             let by = by.roll(turn.random);
             things::enchant(turn, (doer, id), *item, by)
         }
+        Effect::Mend {} => things::mend(turn, (doer, id)),
         Effect::Identify { all } => hero && things::identify(turn, doer, *all),
         Effect::Uncurse {} => things::uncurse(turn, id),
         Effect::Curse {} => things::curse(turn, id),

@@ -79,6 +79,7 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::Uncursed
         | EventKind::Recharged { .. }
         | EventKind::Shown { .. }
+        | EventKind::Mended { .. }
         | EventKind::Gained
         | EventKind::Taught { .. }
         | EventKind::Earned { .. }

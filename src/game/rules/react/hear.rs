@@ -130,6 +130,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Uncursed
         | EventKind::Recharged { .. }
         | EventKind::Shown { .. }
+        | EventKind::Mended { .. }
         | EventKind::Gained
         | EventKind::Taught { .. }
         | EventKind::Earned { .. }

@@ -273,6 +273,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Shown { places } => {
             Line::good(MessageId::Shown).number(Placeholder::Amount, *places)
         }
+        EventKind::Mended { thing } => of_thing(Line::good(MessageId::Mended), thing),
         EventKind::Gained => Line::good(MessageId::Gained),
         EventKind::Taught { points } => {
             Line::good(MessageId::Taught).number(Placeholder::Amount, *points)

@@ -204,6 +204,8 @@ pub enum EventKind {
     Recharged { thing: Thing },
     /// The hero was shown so many places of the level that they did not know, or what lies or lurks there.
     Shown { places: i32 },
+    /// A thing of the hero's is as good as new.
+    Mended { thing: Thing },
     /// The hero became better for good.
     Gained,
     /// The hero was taught something, and has so many more points for skills.

@@ -66,6 +66,7 @@ impl Event {
             | EventKind::Uncursed
             | EventKind::Recharged { .. }
             | EventKind::Shown { .. }
+            | EventKind::Mended { .. }
             | EventKind::Gained
             | EventKind::Taught { .. }
             | EventKind::LightFails { .. } => traits(true, true),
