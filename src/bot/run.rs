@@ -261,6 +261,7 @@ impl Run {
                 | EventKind::Shown { .. }
                 | EventKind::Mended { .. }
                 | EventKind::Gained
+                | EventKind::Robbed { .. }
                 | EventKind::Taught { .. }
                 | EventKind::Earned { .. }
                 | EventKind::LevelUp { .. }

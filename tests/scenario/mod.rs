@@ -32,6 +32,7 @@ mod riddles;
 mod stage;
 mod statuses;
 mod talk;
+mod thieves;
 mod things;
 mod time;
 mod trade;

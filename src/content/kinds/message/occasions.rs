@@ -88,6 +88,8 @@ occasions! {
     TookAs = "took_as": Letter, Thing;
     Made = "made": By, Thing;
     MadeFall = "made_fall": By, Thing;
+    MadeStands = "made_stands": Thing;
+    Robbed = "robbed": Thing, Into;
     Dropped = "dropped": By, Thing;
     Lies = "lies": Thing;
     LiesMore = "lies_more": Thing, Amount;

@@ -81,6 +81,7 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::Shown { .. }
         | EventKind::Mended { .. }
         | EventKind::Gained
+        | EventKind::Robbed { .. }
         | EventKind::Taught { .. }
         | EventKind::Earned { .. }
         | EventKind::LevelUp { .. }

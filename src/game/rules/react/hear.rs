@@ -132,6 +132,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Shown { .. }
         | EventKind::Mended { .. }
         | EventKind::Gained
+        | EventKind::Robbed { .. }
         | EventKind::Taught { .. }
         | EventKind::Earned { .. }
         | EventKind::Offered { .. }

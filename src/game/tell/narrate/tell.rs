@@ -127,6 +127,13 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
                 .with(Placeholder::Thing, a(thing))
         }
         EventKind::Took { by, thing, .. } => does(MessageId::Took, by, a(thing)),
+        EventKind::Made { thing, falls: true, .. } if content.items[thing.kind].fixed => {
+            Line::plain(MessageId::MadeStands).with(Placeholder::Thing, a(thing))
+        }
+        EventKind::Robbed { thing, from } => {
+            let line = Line::bad(MessageId::Robbed).with(Placeholder::Thing, a(thing));
+            line.with(Placeholder::Into, the(from))
+        }
         EventKind::Made { by, thing, falls: true, .. } => does(MessageId::MadeFall, by, a(thing)),
         EventKind::Made { by, thing, .. } => does(MessageId::Made, by, a(thing)),
         EventKind::Dropped { by, thing } => does(MessageId::Dropped, by, a(thing)),

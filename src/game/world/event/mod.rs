@@ -206,6 +206,8 @@ pub enum EventKind {
     Shown { places: i32 },
     /// A thing of the hero's is as good as new.
     Mended { thing: Thing },
+    /// A thief has taken a thing out of a chest while the hero was away; they have just come back.
+    Robbed { thing: Thing, from: Thing },
     /// The hero became better for good.
     Gained,
     /// The hero was taught something, and has so many more points for skills.

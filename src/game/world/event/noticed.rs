@@ -68,6 +68,7 @@ impl Event {
             | EventKind::Shown { .. }
             | EventKind::Mended { .. }
             | EventKind::Gained
+            | EventKind::Robbed { .. }
             | EventKind::Taught { .. }
             | EventKind::LightFails { .. } => traits(true, true),
             EventKind::Answered { by: who, .. }
