@@ -162,6 +162,7 @@ impl Purpose {
             | Effect::Forget {}
             | Effect::Experience { .. }
             | Effect::Points { .. }
+            | Effect::Join { .. }
             | Effect::Hint { .. } => {}
         }
     }
@@ -216,6 +217,7 @@ impl Purpose {
             | Effect::Fetch {}
             | Effect::Points { .. }
             | Effect::Experience { .. }
+            | Effect::Join { .. }
             | Effect::Hint { .. } => {}
         }
     }

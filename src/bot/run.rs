@@ -280,6 +280,9 @@ impl Run {
                 | EventKind::Bought { .. }
                 | EventKind::Sold { .. }
                 | EventKind::Settled { .. }
+                | EventKind::Joined { .. }
+                | EventKind::Shared { .. }
+                | EventKind::Quit { .. }
                 | EventKind::Hired { .. }
                 | EventKind::Mourned { .. }
                 | EventKind::Burdened { .. }

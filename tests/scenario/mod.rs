@@ -18,6 +18,7 @@ mod events;
 mod explore;
 mod gear;
 mod growing;
+mod hired;
 mod lamps;
 mod lessons;
 mod levels;

@@ -32,10 +32,11 @@ pub fn decide(turn: &mut Turn, i: usize) -> Action {
     if mood == Mood::Asleep {
         return Action::Wait;
     }
-    if let Some(own) = kind.person.as_ref().filter(|_| !actor.harmed) {
+    let led = actor.leader == Some(turn.hero);
+    if let Some(own) = kind.person.as_ref().filter(|_| !actor.harmed && !led) {
         return person::decide(turn, i, kind, own);
     }
-    if turn.allied && kind.person.is_none() && ally::is_ally(turn, i) {
+    if turn.allied && (kind.person.is_none() || led) && ally::is_ally(turn, i) {
         return ally::decide(turn, i, kind);
     }
     if !actor.states.is_empty() && turn.body(actor).afraid {

@@ -1,13 +1,14 @@
 //! Captives and allies: freed, led, told to wait, paid.
 
 use super::choice::{self, Choice};
+use super::hired::is_hired;
 use super::mourning::named;
 use super::neighbour::neighbour;
 use super::things::purse::pay;
 use super::{Doer, Source, Turn};
-use crate::content::Content;
 use crate::content::kinds::monster::Service;
 use crate::content::kinds::scenario::lamps::Lamps;
+use crate::content::{Content, Effect};
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::{is_ally, is_person};
 use crate::game::world::town::price::{PriceReason, of_service};
@@ -72,6 +73,9 @@ pub fn hire(
     let who = turn.who(actor);
     let services = &content.monsters[actor.kind].services;
     let what = services.get(usize::from(service)).ok_or(Refusal::NoService)?;
+    if is_hired(turn, ally) && hires(what) {
+        return Err(Refusal::WithYou);
+    }
     if is_shut(actor, turn.lamps, turn.now, content) {
         return Err(Refusal::Shut);
     }
@@ -90,7 +94,7 @@ pub fn hire(
     turn.tell(who.at, EventKind::Hired { who, service, coins });
     let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
     let before = known_places(turn);
-    let noticed = turn.work(Doer { on, ..doer }, &what.workings, Some(at));
+    let noticed = turn.work(Doer { on, ..doer }, &what.workings, Some(who.at));
     let (places, by) = (known_places(turn) - before, turn.who_is(id));
     // What was bought is told: what is shown on the map alone is easily missed.
     match by {
@@ -99,6 +103,12 @@ pub fn hire(
         Some(_) | None => {}
     }
     Ok(Tried::Done(ACTION))
+}
+
+/// Whether it is a service to come along.
+fn hires(service: &Service) -> bool {
+    let mut effects = service.workings.iter().flat_map(|working| &working.what);
+    effects.any(|effect| matches!(effect, Effect::Join { .. }))
 }
 
 /// An ally whom the hero sees.

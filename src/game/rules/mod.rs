@@ -11,6 +11,7 @@ pub mod effect;
 pub(in crate::game) mod floor;
 pub mod force;
 pub(in crate::game) mod growth;
+pub(in crate::game) mod hired;
 pub(in crate::game) mod invoke;
 pub(in crate::game) mod mourning;
 pub(super) mod movement;

@@ -85,6 +85,7 @@ impl Effect {
             | Effect::Fetch {}
             | Effect::Leap {}
             | Effect::Forget {}
+            | Effect::Join { .. }
             | Effect::Hint {} => none,
         }
     }

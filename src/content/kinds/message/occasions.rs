@@ -146,6 +146,12 @@ occasions! {
     Freed = "freed": By, Who;
     Hired = "hired": Who, Word, Amount;
     Settled = "settled": Who;
+    Joined = "joined": Who, Amount;
+    Shared = "shared": Who, Amount;
+    QuitStruck = "quit_struck": Who;
+    QuitWeary = "quit_weary": Who;
+    QuitLeft = "quit_left": Who;
+    RefuseWithYou = "refuse_with_you";
     Mourned = "mourned": Who;
     Spoke = "spoke": Who, Word;
     Paid = "paid": Who, Amount;

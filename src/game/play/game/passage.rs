@@ -92,6 +92,7 @@ impl Game {
     pub(super) fn change_level(&mut self, way: Way, events: &mut Vec<Event>) -> bool {
         let visited = self.world.levels.len();
         let seen = self.level().light();
+        self.miss_the_left(events);
         let Passed { came, away } = match self.world.take_way(way, &self.content) {
             Ok(passed) => passed,
             Err(NoWay::Crowded) => {
@@ -119,7 +120,8 @@ impl Game {
         self.enter(events);
         let stolen = self.world.rob(away, &self.content);
         events.extend(stolen.map(|(at, what)| Event::to_hero(at, what)));
-        for id in came {
+        self.send_home();
+        for id in came.iter().copied() {
             let Some(actor) = self.level().actors().get(id) else {
                 continue;
             };
@@ -137,6 +139,7 @@ impl Game {
             events.push(Event { at, seen: true, what: EventKind::Followed { who } });
             self.bring_home(id, events);
         }
+        self.tire(&came, events);
         true
     }
 

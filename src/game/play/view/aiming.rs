@@ -7,7 +7,7 @@ use crate::content::{Effect, Working};
 use crate::game::rules::effect::reach;
 use crate::game::rules::effect::reach::{carried, dug};
 use crate::game::world::level::flight::{path, throw, wall_between};
-use crate::game::world::sides::{are_foes, is_person};
+use crate::game::world::sides::{are_foes, is_ally, is_person};
 use crate::game::{Actor, Bond, Game};
 use std::collections::BTreeSet;
 
@@ -83,7 +83,9 @@ impl Game {
             _ if actor.id() == hero => Stance::Own,
             _ if actor.bond() == Bond::Captive => Stance::Captive,
             Some(own) if foes(own) => Stance::Foe,
-            Some(_) if is_person(actor, self.content()) => Stance::Neighbour,
+            Some(_) if is_person(actor, self.content()) && !is_ally(actor, hero) => {
+                Stance::Neighbour
+            }
             Some(_) => Stance::Ally,
             None => Stance::Foe,
         }

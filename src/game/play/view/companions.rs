@@ -34,7 +34,7 @@ impl Game {
     /// All whom the hero freed and who have a name of their own, in the order of their birth.
     pub fn freed(&self) -> impl Iterator<Item = Freed> {
         let all = self.world.lore.companions.iter();
-        all.filter(|(_, own)| own.freed || own.home).map(|(id, own)| {
+        all.filter(|(_, own)| own.freed || own.home || own.share.is_some()).map(|(id, own)| {
             let mut levels = self.world.levels.values();
             let found = levels.find_map(|level| Some((level, level.actors().get(*id)?)));
             let state = match found {

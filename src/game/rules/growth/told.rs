@@ -96,6 +96,9 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::LightNext { .. }
         | EventKind::Ordered { .. }
         | EventKind::Settled { .. }
+        | EventKind::Joined { .. }
+        | EventKind::Shared { .. }
+        | EventKind::Quit { .. }
         | EventKind::Burdened { .. }
         | EventKind::Fell { .. }
         | EventKind::Goal { .. }

@@ -83,6 +83,9 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Bought { .. }
         | EventKind::Sold { .. }
         | EventKind::Settled { .. }
+        | EventKind::Joined { .. }
+        | EventKind::Shared { .. }
+        | EventKind::Quit { .. }
         | EventKind::Closed { .. }
         | EventKind::Woke { .. }
         | EventKind::Noticed { .. }

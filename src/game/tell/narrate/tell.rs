@@ -8,6 +8,7 @@ use crate::content::kinds::message::{MessageId, Placeholder};
 use crate::content::kinds::theme::Hour;
 use crate::content::{Content, Slot};
 use crate::game::tell::sentence::Fill;
+use crate::game::world::companion::Parting;
 use crate::game::world::event::StopNature;
 use crate::game::world::{ActorRef, Event, EventKind, Thing, Tone, World};
 
@@ -347,6 +348,18 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         }
         EventKind::Mourned { who } => Line::bad(MessageId::Mourned).who(who),
         EventKind::Settled { who } => Line::good(MessageId::Settled).who(who),
+        EventKind::Joined { who, share } => {
+            Line::good(MessageId::Joined).who(who).number(Placeholder::Amount, *share)
+        }
+        EventKind::Shared { who, coins } => {
+            Line::plain(MessageId::Shared).who(who).number(Placeholder::Amount, *coins)
+        }
+        EventKind::Quit { who, why } => Line::bad(match why {
+            Parting::Struck => MessageId::QuitStruck,
+            Parting::Weary => MessageId::QuitWeary,
+            Parting::Left => MessageId::QuitLeft,
+        })
+        .who(who),
         EventKind::Ordered { who, waits: true } => Line::plain(MessageId::OrderedWait).who(who),
         EventKind::Ordered { who, waits: false } => Line::plain(MessageId::OrderedCome).who(who),
         EventKind::Burdened { heavy: true } => Line::bad(MessageId::Burdened),

@@ -4,6 +4,7 @@
 //! speak. What of it the hero notices is said once, in [`Event::is_noticed`]; what an event names that the hero does
 //! not see, a [`ActorRef`] or a [`Place`], keeps to itself who and where it is.
 
+use super::companion::Parting;
 use super::{Cause, Deed, Feeling, Hint, LevelId, Refusal, Writing};
 use crate::base::Point;
 use crate::content::kinds::effect::Reach;
@@ -252,6 +253,12 @@ pub enum EventKind {
     Murmured { theme: Kind<Theme>, number: u8 },
     /// An ally who came up into the open stays there.
     Settled { who: ActorRef },
+    /// Somebody comes along for so many percent of the gold that the hero finds.
+    Joined { who: ActorRef, share: i32 },
+    /// Somebody who was hired took so many coins of what the hero has found.
+    Shared { who: ActorRef, coins: i32 },
+    /// Somebody who was hired goes home.
+    Quit { who: ActorRef, why: Parting },
     /// An ally was paid for one of the services of its kind, by its place among them.
     Hired { who: ActorRef, service: u8, coins: i32 },
     /// An ally with a name of its own is dead.

@@ -82,6 +82,9 @@ impl Event {
             | EventKind::Sold { who, .. }
             | EventKind::Mourned { who }
             | EventKind::Settled { who }
+            | EventKind::Joined { who, .. }
+            | EventKind::Shared { who, .. }
+            | EventKind::Quit { who, .. }
             | EventKind::Ordered { who, .. } => of(who, true),
             // They name what the hero sees of them, and are told of nothing else.
             EventKind::Flew { way: cells, .. } | EventKind::Burst { cells, .. } => {
