@@ -84,6 +84,7 @@ mod tests {
         let named = |id| one_of_kind(&content.monsters[content.monsters.find(id).unwrap()]);
         assert_eq!(named("ogre"), "an ogre");
         assert_eq!(named("warden_of_the_spark"), "the Warden of the Spark");
+        assert_eq!(named("osk"), "Osk the smith");
         assert_eq!(capital("élan"), "Élan");
         assert_eq!(capital(""), "");
     }
