@@ -15,7 +15,7 @@ impl Player {
         };
         let worth = |item: &&&Item| match question.treatment {
             Treatment::Identify => (curiosity(view, item), item.count()),
-            Treatment::Enchant(_) => (pride(view, item), 0),
+            Treatment::Enchant(_) | Treatment::Mend => (pride(view, item), 0),
         };
         // Of those that are alike the first: nobody chooses by lot.
         let best = question.those.iter().rev().max_by_key(worth);

@@ -120,7 +120,10 @@ impl Purpose {
                 self.escapes = true
             }
             Effect::Make { .. } => self.betters = true,
-            Effect::Gain { .. } | Effect::Enchant { .. } | Effect::Learn { .. } => {
+            Effect::Gain { .. }
+            | Effect::Enchant { .. }
+            | Effect::Mend {}
+            | Effect::Learn { .. } => {
                 self.betters = true;
             }
             Effect::Identify { .. } => self.identifies = true,
@@ -159,6 +162,7 @@ impl Purpose {
             | Effect::Forget {}
             | Effect::Experience { .. }
             | Effect::Points { .. }
+            | Effect::Join { .. }
             | Effect::Hint { .. } => {}
         }
     }
@@ -194,6 +198,7 @@ impl Purpose {
             | Effect::Dim { .. }
             | Effect::Reveal { .. }
             | Effect::Enchant { .. }
+            | Effect::Mend {}
             | Effect::Identify { .. }
             | Effect::Uncurse { .. }
             | Effect::Curse { .. }
@@ -212,6 +217,7 @@ impl Purpose {
             | Effect::Fetch {}
             | Effect::Points { .. }
             | Effect::Experience { .. }
+            | Effect::Join { .. }
             | Effect::Hint { .. } => {}
         }
     }

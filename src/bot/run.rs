@@ -263,7 +263,10 @@ impl Run {
                 | EventKind::Uncursed
                 | EventKind::Recharged { .. }
                 | EventKind::Shown { .. }
+                | EventKind::Mended { .. }
                 | EventKind::Gained
+                | EventKind::Robbed { .. }
+                | EventKind::Taught { .. }
                 | EventKind::Earned { .. }
                 | EventKind::LevelUp { .. }
                 | EventKind::Offered { .. }
@@ -283,6 +286,9 @@ impl Run {
                 | EventKind::Bought { .. }
                 | EventKind::Sold { .. }
                 | EventKind::Settled { .. }
+                | EventKind::Joined { .. }
+                | EventKind::Shared { .. }
+                | EventKind::Quit { .. }
                 | EventKind::Hired { .. }
                 | EventKind::Mourned { .. }
                 | EventKind::Burdened { .. }

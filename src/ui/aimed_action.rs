@@ -1,7 +1,7 @@
 //! What is aimed - a wand, a spell, a dart - and what is known of it before it is let go.
 
 use super::cards::blow_card::{self, Whose};
-use super::cards::describe::{Asked, Blow, blows, lasts, strike, turns_of};
+use super::cards::describe::{Asked, Blow, blows, dies, lasts, strike, turns_of};
 use super::cards::working_card::{self, Whence};
 use super::cards::workings;
 use super::draw::{Part, Parts};
@@ -313,7 +313,7 @@ impl Known<'_> {
                 });
                 let blow = Blow { verb: "hits", hit, reasons: reasons.unwrap_or_default() };
                 strike(&format!("It hits {who}"), &blow, parts);
-                let lasts = lasts("It dies", throws, self.pace);
+                let lasts = lasts(&dies(game, target), throws, self.pace);
                 parts.fact(match most {
                     0 => format!("{lasts}."),
                     most => format!("{lasts}; up to {most} a turn."),

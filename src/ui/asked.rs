@@ -86,7 +86,7 @@ impl Asked {
     /// What it would bring to one of them, in a few words: nothing where that is no matter of more or less.
     pub fn brings(self, game: &Game, item: &Item) -> Option<String> {
         match self.ask(game)?.treatment {
-            Treatment::Identify => None,
+            Treatment::Identify | Treatment::Mend => None,
             Treatment::Enchant(_) => Some(told(&game.improvement(item))),
         }
     }
@@ -96,6 +96,7 @@ impl Asked {
         match self.ask(game).map(|question| question.treatment) {
             Some(Treatment::Identify) => "Identify what?",
             Some(Treatment::Enchant(_)) => "Enchant what?",
+            Some(Treatment::Mend) => "Mend what?",
             None => "Which of your things is it for?",
         }
     }

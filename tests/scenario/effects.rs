@@ -209,6 +209,11 @@ fn what_is_worn_becomes_better_worse_known_and_loaded() {
     assert!(item(&game, "sword").is_cursed());
     let both = r#"[{"who":"self","what":[{"curse":{}},{"uncurse":{}}]}]"#;
     assert!(!item(&with(both, "sword"), "sword").is_cursed());
+    let mended = with(r#"[{"who":"self","what":[{"curse":{}},{"mend":{}}]}]"#, "sword");
+    assert_eq!((item(&mended, "sword").bonus(), item(&mended, "sword").is_cursed()), (0, true));
+    assert_eq!(told(&mended, 1), ["Your +0 sword is as good as new."]);
+    let game = with(&own(r#"{"mend":{}}"#), "sword");
+    assert_eq!(item(&game, "sword").bonus(), 0, "what needs no mending is none the better for it");
     let game = with(&own(r#"{"recharge":{"charges":"3"}}"#), "wand");
     assert_eq!(item(&game, "wand").left(), 5);
     let game = with(&own(r#"{"identify":{}}"#), "draught");

@@ -49,9 +49,9 @@ fn they_go_out_and_the_hero_knows_of_each() {
     assert_eq!(
         log,
         [
-            "Far above, a lamp of the town goes out. Burning still: 2.",
+            "In town a lamp goes out. Burning still: 2.",
             "Only the inn's is left.",
-            "Far above, a lamp of the town goes out. Burning still: 0.",
+            "In town a lamp goes out. Burning still: 0.",
         ]
     );
 }

@@ -3,7 +3,7 @@
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::{Action, ActorId, EventKind, Game, Refusal, Stance};
+use fifteen::game::{Action, ActorId, Game, Refusal, Stance};
 
 /// Three of them: a smith who keeps to the day, a potter who lives where she works, and a guard.
 const PEOPLE: &str = r#",
@@ -33,13 +33,9 @@ const LANE: &str = "
     #####.......@#
     ##############";
 
-fn map_of(picture: &str) -> String {
-    let legend = r##"{"#":"wall",".":"floor","+":"shut","<":"up",">":"down","r":{"tile":"floor","monster":"m_r"},
-        "K":{"tile":"floor","monster":"m_k"},"O":{"tile":"floor","spot":"bed","monster":"osk"},"1":{"tile":"floor","spot":"anvil"},
-        "W":{"tile":"floor","spot":"wheel","monster":"wen"},"A":{"tile":"floor","spot":"post","monster":"ada"},"@":{"tile":"floor","start":true}}"##;
-    let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
-    format!(r#"{{"legend":{legend},"rows":{}}}"#, serde_json::json!(rows))
-}
+/// Who lives where.
+const LEGEND: &str = r#""O":{"tile":"floor","spot":"bed","monster":"osk"},"1":{"tile":"floor","spot":"anvil"},
+    "W":{"tile":"floor","spot":"wheel","monster":"wen"},"A":{"tile":"floor","spot":"post","monster":"ada"},"#;
 
 fn town_of(levels: &[&str], fields: &str) -> Game {
     let barred = r#"{"id":"barred","name":"barred door","glyph":"B","color":"grey","ways":[],"opaque":true,"opens_to":"ajar","barred":true,"text":"A door."}"#;
@@ -48,11 +44,7 @@ fn town_of(levels: &[&str], fields: &str) -> Game {
     let tiles = tiles.replacen("\n]}", &format!(",\n{barred}\n]}}"), 1);
     let themes = themes(levels.len(), SKY);
     let monsters = monsters_with(PEOPLE);
-    let maps: Vec<(String, String)> = levels
-        .iter()
-        .enumerate()
-        .map(|(i, picture)| (format!("maps/level{i}.json"), map_of(picture)))
-        .collect();
+    let maps = maps_with(levels, LEGEND);
     let mut files = vec![
         ("tiles.json", tiles.as_str()),
         ("themes.json", themes.as_str()),
@@ -77,13 +69,6 @@ fn until(game: &mut Game, turn: u64) {
         play(game, Action::Wait);
     }
     panic!("it is turn {} still", game.world().turn());
-}
-
-fn refused(game: &mut Game, action: Action) -> Option<Refusal> {
-    play(game, action).iter().find_map(|event| match event.what {
-        EventKind::Refused(why) => Some(why),
-        _ => None,
-    })
 }
 
 fn stance(game: &Game, id: ActorId) -> Stance {

@@ -9,7 +9,7 @@
 
 use fifteen::base::{Dir, Point};
 use fifteen::content::Content;
-use fifteen::game::{Action, ActorId, Behaviour, Event, EventKind, Game, Mood};
+use fifteen::game::{Action, ActorId, Behaviour, Event, EventKind, Game, Mood, Refusal};
 use std::rc::Rc;
 
 const PALETTES: &str = r##"{"palettes":[{"id":"default","colors":{"grey":"#808080"}}]}"##;
@@ -88,7 +88,17 @@ pub fn monsters_with(more: &str) -> String {
 }
 
 fn map(picture: &str) -> String {
-    let mut legend = String::new();
+    map_with(picture, "")
+}
+
+/// The files of the maps of levels whose legend has more entries, a comma after every one: people, and the spots they keep to.
+pub fn maps_with(pictures: &[&str], legend: &str) -> Vec<(String, String)> {
+    let name = |i: usize| format!("maps/level{i}.json");
+    pictures.iter().enumerate().map(|(i, picture)| (name(i), map_with(picture, legend))).collect()
+}
+
+fn map_with(picture: &str, more: &str) -> String {
+    let mut legend = more.to_owned();
     let tiles = [
         ('#', "wall"),
         ('.', "floor"),
@@ -197,6 +207,14 @@ pub fn play(game: &mut Game, action: Action) -> Vec<Event> {
     let events = game.play(action);
     game.check().unwrap_or_else(|why| panic!("{why}\n{}", picture(game)));
     events
+}
+
+/// Does something that may be refused, and answers why it was.
+pub fn refused(game: &mut Game, action: Action) -> Option<Refusal> {
+    play(game, action).iter().find_map(|event| match event.what {
+        EventKind::Refused(why) => Some(why),
+        _ => None,
+    })
 }
 
 /// Walks one step for each letter: `hjklyubn`, and `.` waits.

@@ -2,7 +2,7 @@
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
-use fifteen::game::{Action, ActorId, EventKind, Game, ItemId, PriceReason, Refusal};
+use fifteen::game::{Action, ActorId, Game, ItemId, PriceReason, Refusal};
 
 /// A dealer in arms, who puts an edge on things too.
 const PEOPLE: &str = r#",
@@ -18,29 +18,30 @@ const TALK: &str = r#"{"talks":[{"id":"osk","nodes":[
     {"id":"start","says":[{"text":"One."},{"text":"Two."}],"answers":[
       {"text":"Good.","workings":[{"who":"self","what":[{"mark":{"mark":"standing","add":5}}]}]}]}]}]}"#;
 
+/// A ring that makes whoever wears it haggle.
+const ITEMS: &[(&str, &str)] =
+    &[("loupe", r#""class":"ring","slot":"ring","modifiers":[{"stat":"haggle","add":10}]"#)];
+
 const LANE: &str = "
     ########
     #O@....#
     ########";
 
-fn map_of(picture: &str) -> String {
-    let legend = r##"{"#":"wall",".":"floor","O":{"tile":"floor","spot":"bed","monster":"osk"},
-        "@":{"tile":"floor","start":true}}"##;
-    let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
-    format!(r#"{{"legend":{legend},"rows":{}}}"#, serde_json::json!(rows))
-}
+/// Who lives where.
+const LEGEND: &str = r#""O":{"tile":"floor","spot":"bed","monster":"osk"},"#;
 
 /// A shop, and a hero with that gear, of whom it was asked what there is.
 fn shop(gear: &[&str]) -> Game {
-    let (monsters, map) = (monsters_with(PEOPLE), map_of(LANE));
-    let files = [
+    let (monsters, maps) = (monsters_with(PEOPLE), maps_with(&[LANE], LEGEND));
+    let mut files = vec![
         ("monsters.json", monsters.as_str()),
-        ("maps/level0.json", map.as_str()),
         ("spots.json", SPOTS),
         ("marks.json", MARKS),
         ("talks/osk.json", TALK),
     ];
-    let props = Props { gear, fields: r#""standing":"standing","#, ..Props::default() };
+    files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
+    let props =
+        Props { gear, items: ITEMS, fields: r#""standing":"standing","#, ..Props::default() };
     let mut game = run(furnished_in(&[LANE], &props, &files), 1);
     let talk = Action::Talk(osk(&game));
     play(&mut game, talk);
@@ -65,13 +66,6 @@ fn count(game: &Game, of: ActorId, kind: &str) -> u32 {
     those.map(|item| item.count()).sum()
 }
 
-fn refused(game: &mut Game, action: Action) -> Option<Refusal> {
-    play(game, action).iter().find_map(|event| match event.what {
-        EventKind::Refused(why) => Some(why),
-        _ => None,
-    })
-}
-
 /// What the shop asks for one of a kind.
 fn asked(game: &Game, kind: &str) -> u32 {
     let trader = game.level().actors().get(osk(game)).unwrap();
@@ -94,7 +88,7 @@ fn what_is_bought_is_paid_for_and_known() {
     let item = thing(&game, from, "dart");
     play(&mut game, Action::Buy { from, item, count: 3 });
     assert_eq!((game.gold(), count(&game, hero, "dart"), count(&game, from, "dart")), (91, 3, 2));
-    assert_eq!(told(&game, 1), ["You buy 3 darts from Osk the smith for 9 gold."]);
+    assert_eq!(told(&game, 1), ["You buy 3 darts from Osk the smith for 9 coins."]);
     let item = thing(&game, from, "sword");
     play(&mut game, Action::Buy { from, item, count: 1 });
     assert_eq!(game.gold(), 31);
@@ -163,6 +157,20 @@ fn a_price_says_why_and_standing_is_a_part_of_it() {
 }
 
 #[test]
+fn who_haggles_pays_less_is_paid_more_and_is_told_so() {
+    let mut game = shop(&["gold 100", "loupe", "draught"]);
+    let with = osk(&game);
+    assert_eq!(asked(&game, "sword"), 54);
+    let (trader, hero) = (game.level().actors().get(with).unwrap(), game.world().hero_id());
+    let own = game.pack().iter().find(|item| item.id() == thing(&game, hero, "draught")).unwrap();
+    let paid = game.paid_for(own, trader).unwrap();
+    assert_eq!(paid.reasons, [(PriceReason::Pays, 40), (PriceReason::Haggling, 110)]);
+    assert_eq!(game.price_reasons(trader), [(PriceReason::Haggling, 90)]);
+    play(&mut game, Action::Hire { ally: with, service: 0, on: None });
+    assert_eq!(game.gold(), 93, "a service of 8 coins is one of 7");
+}
+
+#[test]
 fn nobody_gets_richer_by_buying_and_selling_the_same() {
     let mut game = shop(&["gold 200"]);
     let (with, hero) = (osk(&game), game.world().hero_id());
@@ -188,6 +196,6 @@ fn a_person_does_for_gold_what_they_do_and_nothing_for_who_did_them_harm() {
     }
     if game.level().actors().get(ally).is_some() {
         let hire = Action::Hire { ally, service: 0, on: None };
-        assert_eq!(refused(&mut game, hire), Some(Refusal::NoAlly));
+        assert_eq!(refused(&mut game, hire), Some(Refusal::NotOnSpeakingTerms));
     }
 }

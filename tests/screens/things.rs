@@ -436,7 +436,7 @@ fn what_cannot_be_done_is_said() {
         ("d", "You have nothing to drop."),
         ("q", "You have nothing to drink."),
         ("t", "You have nothing to throw."),
-        ("p", "ally"),
+        ("p", "nobody here"),
     ] {
         player = player.press(key);
         let screen = player.screen();

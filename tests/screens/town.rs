@@ -28,10 +28,18 @@ const TALKS: &str = r#"{ "talks": [{ "id": "osk", "nodes": [
       "answers": [{ "text": "Carry on.", "to": "start" }] },
     { "id": "thanks", "says": [{ "text": "I will have it with the hammer." }, { "text": "Another? Well." }] }] }] }"#;
 
+/// What he does for gold in place of healing, where he can be hired.
+const HEALS: &str = r#""workings": [{ "who": "self", "what": [{ "heal": { "amount": "9" } }] }]"#;
+const JOINS: &str = r#""workings": [{ "who": "cell", "what": [{ "join": { "share": 25 } }] }]"#;
+
 fn content() -> Rc<Content> {
+    content_with(SMITH)
+}
+
+fn content_with(smith: &str) -> Rc<Content> {
     let monsters = include_str!("../data/screens/monsters.json");
     let monsters =
-        monsters.replacen("{ \"monsters\": [", &format!("{{ \"monsters\": [ {SMITH}"), 1);
+        monsters.replacen("{ \"monsters\": [", &format!("{{ \"monsters\": [ {smith}"), 1);
     let items = include_str!("../data/things/items.json");
     let items =
         ["dagger", "haste_potion", "mending_ring"].iter().fold(items.to_owned(), |all, id| {
@@ -98,6 +106,28 @@ fn a_shop_buys_and_sells_and_says_why() {
     assert_eq!(player.app.game().unwrap().gold(), 22);
     let player = beside(USUAL[0]).press("l<Enter><Tab><Enter>");
     assert!(player.app.game().unwrap().gold() > 40, "something was sold");
+}
+
+#[test]
+fn what_takes_more_than_half_of_the_purse_is_asked_about() {
+    let dear = "l<Enter><Down><Enter>2<Enter>";
+    for size in USUAL {
+        golden("shop_dear", beside(size).press(dear));
+    }
+    let gold = |player: Player| player.app.game().unwrap().gold();
+    assert_eq!(gold(beside(USUAL[0]).press(dear).press("n")), 40);
+    assert_eq!(gold(beside(USUAL[0]).press(dear).press("<Enter>")), 4);
+}
+
+#[test]
+fn who_is_hired_is_told_what_to_do_like_other_allies() {
+    let smith = SMITH.replacen(HEALS, JOINS, 1);
+    assert!(smith != SMITH);
+    for size in USUAL {
+        let beside = || in_world(size, "yard", content_with(&smith)).press("lg");
+        golden("hire", beside().press("l<Down><Enter><Down>"));
+        golden("hired_orders", beside().press("l<Down><Enter><Down><Enter>p"));
+    }
 }
 
 #[test]

@@ -8,11 +8,12 @@ pub fn with_article(name: &str) -> String {
     format!("{} {name}", if vowel { "an" } else { "a" })
 }
 
-/// "a rat", but "the Warden", of whom there is only one.
+/// "a rat", but "the Warden", of whom there is only one, and "Osk the smith", who has a name.
 pub fn one_of_kind(monster: &Monster) -> String {
-    match monster.unique {
-        true => format!("the {}", monster.name),
-        false => with_article(&monster.name),
+    match (&monster.person, monster.unique) {
+        (Some(person), _) => format!("{} the {}", person.name, monster.name),
+        (None, true) => format!("the {}", monster.name),
+        (None, false) => with_article(&monster.name),
     }
 }
 
@@ -83,6 +84,7 @@ mod tests {
         let named = |id| one_of_kind(&content.monsters[content.monsters.find(id).unwrap()]);
         assert_eq!(named("ogre"), "an ogre");
         assert_eq!(named("warden_of_the_spark"), "the Warden of the Spark");
+        assert_eq!(named("osk"), "Osk the smith");
         assert_eq!(capital("élan"), "Élan");
         assert_eq!(capital(""), "");
     }

@@ -127,4 +127,6 @@ pub enum Stat {
     Push,
     /// The part of the harm of balls, cones and beams that a wall beside one keeps off, in percent.
     BlastShelter,
+    /// How much less one pays and how much more one is paid, in percent; 15 at most.
+    Haggle,
 }

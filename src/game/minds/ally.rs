@@ -4,6 +4,7 @@ use super::{can_strike, step_away, step_toward, wits};
 use crate::base::Point;
 use crate::content::{Monster, Stat};
 use crate::game::rules::Turn;
+use crate::game::rules::hired;
 use crate::game::rules::combat::strike::clear_line;
 use crate::game::world::sides::side;
 use crate::game::world::{Action, ActorId, Bond, Mood};
@@ -42,7 +43,9 @@ pub(super) fn keep_out(turn: &mut Turn, i: usize, kind: &Monster) -> Option<Acti
 }
 
 pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
-    let timid = kind.person.as_ref().is_some_and(|person| !person.guards);
+    let id = turn.level.actors.as_slice()[i].id;
+    let fights = |guards: bool| guards || hired::is_hired(turn, id);
+    let timid = kind.person.as_ref().is_some_and(|person| !fights(person.guards));
     if timid && let Some(action) = keep_out(turn, i, kind) {
         return action;
     }

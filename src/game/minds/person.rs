@@ -5,7 +5,7 @@ use super::{ally, along, can_strike, mask_of, step_away, step_toward, steps};
 use crate::base::{Dir, Point};
 use crate::content::kinds::monster::Person;
 use crate::content::kinds::theme::Hour;
-use crate::content::kinds::tile::Ways;
+use crate::content::kinds::tile::{Stair, Ways};
 use crate::content::{Monster, Tile};
 use crate::game::rules::Turn;
 use crate::game::world::{Action, ActorId};
@@ -36,10 +36,17 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
     {
         return walk(turn, i, kind, door);
     }
-    match seat.filter(|seat| *seat != at) {
-        Some(seat) => walk(turn, i, kind, seat),
+    match seat.or_else(|| way_home(turn)).filter(|goal| *goal != at) {
+        Some(goal) => walk(turn, i, kind, goal),
         None => Action::Wait,
     }
+}
+
+/// The stair up, for somebody below ground, where nobody lives.
+fn way_home(turn: &Turn) -> Option<Point> {
+    let up = |tile: &Tile| tile.stair == Some(Stair::Up);
+    let mut cells = turn.level.terrain.iter().filter(|_| turn.level.depth() > 0);
+    cells.find(|(_, tile)| up(&turn.content.tiles[**tile])).map(|(at, _)| at)
 }
 
 /// Something has come that fights them: guards go for it, the others run, home if that is away from it.

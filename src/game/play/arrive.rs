@@ -109,13 +109,13 @@ pub fn populate(
 
 impl World {
     /// Takes the hero, and those at their heels, from this level to the next in that direction.
-    /// Returns who came along. If there is no way through, all that changes is that the level beyond is there, as it
+    /// Says who came along, and how long the hero was away from there. If there is no way through, all that changes is that the level beyond is there, as it
     /// is by now.
     pub(in crate::game) fn take_way(
         &mut self,
         way: Way,
         content: &Content,
-    ) -> Result<Vec<ActorId>, NoWay> {
+    ) -> Result<Passed, NoWay> {
         let to = LevelId(match way {
             Way::Stair(Stair::Up) => self.here.0.saturating_sub(1).max(1),
             Way::Stair(Stair::Down) | Way::Fall => self.here.0.saturating_add(1),
@@ -126,6 +126,8 @@ impl World {
             Way::Stair(_) => self.at_heels(content),
             Way::Fall => Vec::new(),
         };
+        let left = self.levels.get(&to).map_or(self.turn, |level| level.left);
+        let away = self.turn.saturating_sub(left);
         let arrival = self.arrival(to, way, content);
         if let Some(level) = self.levels.get_mut(&to).filter(|_| !built) {
             level.catch_up(self.turn, arrival, &mut self.random, content);
@@ -141,7 +143,7 @@ impl World {
             level.left = self.turn;
         }
         self.here = to;
-        Ok(came)
+        Ok(Passed { came, away })
     }
 
     /// Where one comes to on another level: whoever falls, anywhere.
@@ -241,6 +243,14 @@ impl World {
 /// What held somebody on a cell stays behind there.
 fn let_go(actor: &mut Actor, content: &Content) {
     actor.states.retain(|state| content.statuses[state.status].holds <= 0);
+}
+
+/// What came of a way to another level.
+pub struct Passed {
+    /// Who came along.
+    pub came: Vec<ActorId>,
+    /// For how many turns the hero was away from there; none if they were never there.
+    pub away: u64,
 }
 
 /// How somebody goes to another level.

@@ -26,5 +26,6 @@ pub(in crate::game) mod schedule;
 pub mod setout;
 pub(in crate::game) mod stairs;
 pub mod survey;
+mod thieves;
 pub(in crate::game) mod trail;
 pub(in crate::game) mod view;

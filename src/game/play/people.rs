@@ -1,13 +1,14 @@
 //! People come to be where they belong when nobody was there to see them walk.
 
 use crate::content::Content;
-use crate::game::world::{ActorId, Level, Mood};
+use crate::game::world::sides::is_person;
+use crate::game::world::{Actor, ActorId, Level, Mood};
 
 impl Level {
     /// Puts people where they belong on a turn, as if they had walked there meanwhile.
     pub(in crate::game) fn seat_people(&mut self, now: u64, content: &Content) {
-        let people =
-            self.actors.iter().filter(|actor| content.monsters[actor.kind].person.is_some());
+        let at_home = |actor: &&Actor| is_person(actor, content) && actor.leader.is_none();
+        let people = self.actors.iter().filter(at_home);
         let people: Vec<ActorId> = people.map(|actor| actor.id).collect();
         for id in people {
             let seat = self.actors.get(id).and_then(|actor| self.seat(actor, now, content));

@@ -1,41 +1,26 @@
 //! Captives and allies: freed, led, told to wait, paid.
 
 use super::choice::{self, Choice};
+use super::hired::is_hired;
 use super::mourning::named;
+use super::neighbour::neighbour;
 use super::things::purse::pay;
 use super::{Doer, Source, Turn};
-use crate::content::Content;
 use crate::content::kinds::monster::Service;
 use crate::content::kinds::scenario::lamps::Lamps;
+use crate::content::{Content, Effect};
 use crate::game::world::formula::ACTION;
-use crate::game::world::sides::{is_ally, is_person, price_percent};
-use crate::game::world::town::price::PriceReason;
+use crate::game::world::sides::{is_ally, is_person};
+use crate::game::world::town::price::{PriceReason, of_service};
 use crate::game::world::{
     Actor, ActorId, Bond, Cause, EventKind, ItemId, Mood, Outcome, Refusal, Tried,
 };
 
 /// How long it takes to free somebody, in plain actions.
 const FREEING: i32 = 4;
-/// What part of the price is paid to those who are at home, in percent.
-const AT_HOME: u32 = 60;
-
-/// What part of the usual price an ally takes from a hero on a turn, in percent, by what makes it so: by how its faction
-/// takes to the hero's people, less at home, and more the fewer lamps burn.
-pub fn percents(
-    ally: &Actor,
-    hero: &Actor,
-    (lamps, now): (Option<&Lamps>, u64),
-    content: &Content,
-) -> [(PriceReason, u32); 3] {
-    [
-        (PriceReason::People, price_percent(ally, hero, content)),
-        (PriceReason::Home, if ally.bond == Bond::Home { AT_HOME } else { 100 }),
-        (PriceReason::Lamps, lamps.map_or(100, |lamps| lamps.prices(now).unsigned_abs())),
-    ]
-}
 
 /// The coins that a service costs with these parts of its usual price; what costs something never costs nothing.
-pub fn price(service: &Service, percents: [(PriceReason, u32); 3]) -> u32 {
+pub fn price(service: &Service, percents: [(PriceReason, u32); 4]) -> u32 {
     let part = |price: u64, (_, percent): (_, u32)| price * u64::from(percent) / 100;
     let price = percents.into_iter().fold(u64::from(service.price), part);
     let least = u64::from(service.price.min(1));
@@ -80,19 +65,22 @@ pub fn hire(
     (service, on): (u8, Option<ItemId>),
 ) -> Outcome {
     let content = turn.content;
-    let serves = |actor: &&Actor| match is_person(actor, turn.content) {
-        true => actor.at.touches(turn.place(id)) && !turn.are_foes(id, ally),
-        false => is_ally(actor, id) && turn.hero_sees(actor.at),
+    let actor = turn.actor(ally).ok_or(Refusal::NoAlly)?;
+    let actor = match is_person(actor, content) {
+        true => neighbour(turn, id, ally)?,
+        false => in_sight(turn, id, ally)?,
     };
-    let actor = turn.actor(ally).filter(serves).ok_or(Refusal::NoAlly)?;
     let who = turn.who(actor);
     let services = &content.monsters[actor.kind].services;
     let what = services.get(usize::from(service)).ok_or(Refusal::NoService)?;
+    if is_hired(turn, ally) && hires(what) {
+        return Err(Refusal::WithYou);
+    }
     if is_shut(actor, turn.lamps, turn.now, content) {
         return Err(Refusal::Shut);
     }
     let hero = turn.actor(id).ok_or(Refusal::NoAlly)?;
-    let price = price(what, percents(actor, hero, (turn.lamps, turn.now), content));
+    let price = price(what, of_service(actor, hero, &turn.scene()));
     let on = match choice::choose(turn, id, &what.workings, (None, on)) {
         Choice::Made(on) => on,
         Choice::Open => return Err(Refusal::NoChoice),
@@ -106,7 +94,7 @@ pub fn hire(
     turn.tell(who.at, EventKind::Hired { who, service, coins });
     let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
     let before = known_places(turn);
-    let noticed = turn.work(Doer { on, ..doer }, &what.workings, Some(at));
+    let noticed = turn.work(Doer { on, ..doer }, &what.workings, Some(who.at));
     let (places, by) = (known_places(turn) - before, turn.who_is(id));
     // What was bought is told: what is shown on the map alone is easily missed.
     match by {
@@ -115,6 +103,18 @@ pub fn hire(
         Some(_) | None => {}
     }
     Ok(Tried::Done(ACTION))
+}
+
+/// Whether it is a service to come along.
+fn hires(service: &Service) -> bool {
+    let mut effects = service.workings.iter().flat_map(|working| &working.what);
+    effects.any(|effect| matches!(effect, Effect::Join { .. }))
+}
+
+/// An ally whom the hero sees.
+fn in_sight<'t>(turn: &'t Turn, id: ActorId, ally: ActorId) -> Result<&'t Actor, Refusal> {
+    let known = turn.actor(ally).filter(|actor| is_ally(actor, id) && turn.hero_sees(actor.at));
+    known.ok_or(Refusal::NoAlly)
 }
 
 /// How many cells of the level the hero knows, with the traps and the things on it.
@@ -128,8 +128,8 @@ fn known_places(turn: &Turn) -> i32 {
 
 /// Tells an ally in sight to wait where it is, or to come along again. A word costs no time worth counting.
 pub fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> Outcome {
-    let known = turn.actor(ally).filter(|actor| is_ally(actor, id) && turn.hero_sees(actor.at));
-    let (who, at) = known.map(|actor| (turn.who(actor), actor.at)).ok_or(Refusal::NoAlly)?;
+    let known = in_sight(turn, id, ally)?;
+    let (who, at) = (turn.who(known), known.at);
     let actor = turn.level.actors.get_mut(ally).ok_or(Refusal::NoAlly)?;
     let waits = match actor.bond {
         Bond::Home => return Err(Refusal::AtHome),

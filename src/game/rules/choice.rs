@@ -1,6 +1,6 @@
 //! What is done to one thing of the pack: which one it is is for whoever does it to say.
 //!
-//! Identifying and enchanting work on one thing. Where several would do, the hero chooses: the choice is a part of what they
+//! Identifying, enchanting and mending work on one thing. Where several would do, the hero chooses: the choice is a part of what they
 //! do, and stands in the journal. Who reads a scroll without knowing that it asks has spent a turn to find out, and keeps
 //! the scroll.
 
@@ -26,6 +26,8 @@ pub enum Treatment {
     Identify,
     /// It becomes better, or worse.
     Enchant(Enchanted),
+    /// It becomes as good as new.
+    Mend,
 }
 
 impl Treatment {
@@ -33,6 +35,9 @@ impl Treatment {
     pub(in crate::game) fn of(effect: &Effect) -> Option<Treatment> {
         if let Effect::Identify { all: false } = effect {
             return Some(Treatment::Identify);
+        }
+        if let Effect::Mend {} = effect {
+            return Some(Treatment::Mend);
         }
         let Effect::Enchant { item, .. } = effect else {
             return None;
@@ -50,6 +55,11 @@ impl Treatment {
                 item.is_worn() && kind.class == ItemClass::Armour
             }
             Treatment::Enchant(Enchanted::Any) => item.is_worn(),
+            // Of a thing that nobody knows nobody knows that it needs it.
+            Treatment::Mend => {
+                let made = kind.attack.is_some() || kind.class == ItemClass::Armour;
+                made && item.is_known() && item.bonus() < 0
+            }
             // What it is does not have to be known: to try is a way to find out.
             Treatment::Enchant(Enchanted::Anything) => kind.takes_enchantment(),
         }

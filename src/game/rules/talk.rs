@@ -1,5 +1,6 @@
 //! Talk: the hero speaks to people, is told something, and answers.
 
+use super::neighbour::neighbour;
 use super::react::holds;
 use super::things::purse::pay;
 use super::trade::stock_up;
@@ -49,13 +50,9 @@ pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u
     Ok(Tried::Done(1))
 }
 
-/// The talk of somebody beside the hero who has one, and is at peace with them.
+/// The talk of a person beside the hero who has one, and is at peace with them.
 pub(super) fn partner(turn: &Turn, id: ActorId, with: ActorId) -> Result<Kind<Talk>, Refusal> {
-    let actor = turn.actor(with).filter(|actor| actor.at.touches(turn.place(id)));
-    let actor = actor.filter(|_| id == turn.hero).ok_or(Refusal::NobodyToTalk)?;
-    if turn.are_foes(id, with) {
-        return Err(Refusal::NotOnSpeakingTerms);
-    }
+    let actor = neighbour(turn, id, with)?;
     let person = turn.kind(actor).person.as_ref().ok_or(Refusal::NobodyToTalk)?;
     person.talk.ok_or(Refusal::NobodyToTalk)
 }

@@ -1,15 +1,19 @@
 //! Trade: goods come in, and are bought and sold.
 
 use super::Turn;
+use super::bonds::is_shut;
 use super::floor::pocket;
-use super::things::purse::pay;
+use super::neighbour::neighbour;
+use super::things::purse::{earn, pay};
 use super::things::treasure::{Find, choose, found};
 use crate::base::Random;
 use crate::content::kinds::monster::Trade;
-use crate::content::{ItemClass, ItemType, Kind};
+use crate::content::{ItemType, Kind};
 use crate::game::world::item::{has_room, stow, take_out};
 use crate::game::world::town::price;
-use crate::game::world::{Actor, ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
+use crate::game::world::{
+    Actor, ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried, purse,
+};
 
 /// With so many lines in a shop nothing more comes in by chance.
 const FULL: usize = 36;
@@ -17,34 +21,28 @@ const FULL: usize = 36;
 const SOLD: i32 = 34;
 
 /// A person beside the hero who trades with them now.
-fn trader<'t>(
-    turn: &'t Turn,
-    id: ActorId,
-    with: ActorId,
-) -> Result<(&'t Actor, &'t Trade), Refusal> {
-    let actor = turn.actor(with).filter(|actor| actor.at.touches(turn.place(id)));
-    let actor = actor.filter(|_| id == turn.hero).ok_or(Refusal::NobodyToTalk)?;
-    if turn.are_foes(id, with) {
-        return Err(Refusal::NotOnSpeakingTerms);
-    }
+fn trader<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t Actor, Refusal> {
+    let actor = neighbour(turn, id, with)?;
     let person = turn.content.monsters[actor.kind].person.as_ref();
-    let trade = person.and_then(|person| person.trade.as_ref()).ok_or(Refusal::NoTrade)?;
-    if turn.lamps.is_some_and(|lamps| lamps.is_closed(turn.now)) {
-        return Err(Refusal::Shut);
+    if person.is_none_or(|person| person.trade.is_none()) {
+        return Err(Refusal::NoTrade);
     }
-    Ok((actor, trade))
+    match is_shut(actor, turn.lamps, turn.now, turn.content) {
+        true => Err(Refusal::Shut),
+        false => Ok(actor),
+    }
 }
 
 /// The hero buys so many of something from somebody beside them. A deal takes no time worth counting.
 pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, u32)) -> Outcome {
-    let (actor, _) = trader(turn, id, from)?;
+    let actor = trader(turn, id, from)?;
     let hero = turn.actor(id).ok_or(Refusal::Over)?;
     let ware = actor.item(item).ok_or(Refusal::NoItem)?;
     let count = count.min(ware.count).max(1);
     let quote = price::asked(ware, actor, hero, &turn.scene()).ok_or(Refusal::NoTrade)?;
     let coins = quote.coins(count).max(1);
     let (who, at) = (turn.who(actor), hero.at);
-    let one = Item { count, letter: None, known: true, dropped: false, ..ware.clone() };
+    let one = handed_over(Item { count, ..ware.clone() });
     if !has_room(&hero.pack, &one, turn.content) {
         return Err(Refusal::PackFull);
     }
@@ -56,7 +54,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
     let Some(bought) = bought else {
         return Err(Refusal::NoItem);
     };
-    let bought = Item { letter: None, known: true, dropped: false, ..bought };
+    let bought = handed_over(bought);
     let thing = Thing::of(&bought);
     turn.lore.known.insert(bought.kind);
     // There is room for it, as was seen before it was paid for.
@@ -69,7 +67,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
 /// The hero sells so many of something to somebody beside them, who tells what it is.
 pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u32)) -> Outcome {
     let content = turn.content;
-    let (actor, _) = trader(turn, id, to)?;
+    let actor = trader(turn, id, to)?;
     let hero = turn.actor(id).ok_or(Refusal::Over)?;
     let own = hero.item(item).ok_or(Refusal::NoItem)?;
     if own.worn {
@@ -81,8 +79,8 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     let count = count.min(own.count).max(1);
     let quote = price::paid(own, actor, turn.lore, &turn.scene()).ok_or(Refusal::NoTrade)?;
     let coins = quote.coins(count);
-    let gold = gold_kind(turn).ok_or(Refusal::NoTrade)?;
-    let sold = Item { count, letter: None, known: true, ..own.clone() };
+    let coin = purse::coin(content).ok_or(Refusal::NoTrade)?;
+    let sold = handed_over(Item { count, ..own.clone() });
     if coins == 0 {
         return Err(Refusal::Worthless);
     }
@@ -95,18 +93,22 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     let Some(sold) = sold else {
         return Err(Refusal::NoItem);
     };
-    let sold = Item { letter: None, known: true, ..sold };
+    let sold = handed_over(sold);
     let thing = Thing::of(&sold);
     turn.lore.known.insert(sold.kind);
     shelve(turn, to, sold);
-    let purse = coins_of(turn, gold, coins);
-    let _ = pocket(turn, id, purse);
+    earn(turn, id, coin, coins);
     let coins = i32::try_from(coins).unwrap_or(i32::MAX);
     turn.tell(at, EventKind::Sold { who, thing, coins });
     if unknown {
         turn.tell(at, EventKind::Identified { thing });
     }
     Ok(Tried::Done(1))
+}
+
+/// A thing as it comes into other hands: whoever deals in it says what it is.
+fn handed_over(item: Item) -> Item {
+    Item { letter: None, known: true, dropped: false, ..item }
 }
 
 /// What was sold to somebody stays with them.
@@ -121,16 +123,6 @@ fn shelve(turn: &mut Turn, with: ActorId, item: Item) {
     {
         item.dropped = true;
     }
-}
-
-/// The kind of thing that money is.
-fn gold_kind(turn: &Turn) -> Option<Kind<ItemType>> {
-    let mut items = turn.content.items.iter();
-    items.find(|(_, item)| item.class == ItemClass::Gold).map(|(kind, _)| kind)
-}
-
-fn coins_of(turn: &mut Turn, kind: Kind<ItemType>, count: u32) -> Item {
-    super::things::treasure::plain(kind, count, turn.next_id, turn.random, turn.content)
 }
 
 /// Goods come in to somebody who trades, if it is time. Which they are comes of the seed of the run, of how deep the hero has been,

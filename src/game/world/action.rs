@@ -252,6 +252,8 @@ pub enum Refusal {
     NoAlly,
     /// The ally does not do that for gold.
     NoService,
+    /// They come along already.
+    WithYou,
     /// So few lamps burn that nobody at home does anything for gold.
     Shut,
     /// The ally lives here, and comes along no more.

@@ -131,6 +131,12 @@ pub enum Mood {
 }
 
 impl Actor {
+    /// They follow nobody any more.
+    pub(in crate::game) fn go_free(&mut self) {
+        (self.leader, self.bond) = (None, Bond::Free);
+        self.mood = Mood::Idle { heading: None };
+    }
+
     /// The thing of that number that it carries, unless that is in another.
     pub(in crate::game) fn item(&self, id: ItemId) -> Option<&Item> {
         self.pack.iter().find(|item| item.id == id)

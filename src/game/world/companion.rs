@@ -15,6 +15,44 @@ pub struct Companion {
     pub freed: bool,
     /// Whether they came up into the open with the hero.
     pub home: bool,
+    /// The part of the gold that the hero finds for which they come along, in percent; none of who was not hired.
+    pub share: Option<i32>,
+    /// To how many levels in a row they were led badly hurt.
+    pub weary: u32,
+}
+
+/// Why somebody who was hired leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parting {
+    /// The hero struck them.
+    Struck,
+    /// They were led on and on, badly hurt.
+    Weary,
+    /// They were left on a level for too long.
+    Left,
+}
+
+impl Parting {
+    /// What the tale says of it.
+    pub(in crate::game) fn told(self, name: &str) -> String {
+        match self {
+            Parting::Struck => format!("Struck {name}, who went home."),
+            Parting::Weary => format!("Led {name} on badly hurt, who went home."),
+            Parting::Left => format!("Left {name} behind, who went home."),
+        }
+    }
+}
+
+impl Companion {
+    /// Somebody who has a name, and whom the hero neither freed nor hired.
+    pub fn called(name: String) -> Companion {
+        Companion { name, freed: false, home: false, share: None, weary: 0 }
+    }
+
+    /// They were hired, and are no more.
+    pub(in crate::game) fn let_go(&mut self) {
+        (self.share, self.weary) = (None, 0);
+    }
 }
 
 /// All of them by their numbers, the dead too.
@@ -40,7 +78,7 @@ impl Lore {
         for actor in actors {
             if let Some(person) = &content.monsters[actor.kind].person {
                 let name = person.name.clone();
-                self.companions.insert(actor.id, Companion { name, freed: false, home: false });
+                self.companions.insert(actor.id, Companion::called(name));
             }
             if actor.bond != Bond::Captive {
                 continue;
@@ -56,7 +94,7 @@ impl Lore {
                 }
                 name = names.draw(random);
             }
-            self.companions.insert(actor.id, Companion { name, freed: false, home: false });
+            self.companions.insert(actor.id, Companion::called(name));
         }
     }
 }

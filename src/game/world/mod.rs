@@ -22,6 +22,7 @@ pub mod lore;
 pub mod modifiers;
 pub mod numbers;
 pub mod pack;
+pub(in crate::game) mod purse;
 pub mod riddle;
 pub mod score;
 pub(in crate::game) mod set_aside;

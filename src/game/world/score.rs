@@ -1,7 +1,8 @@
 //! What a run was worth.
 
+use super::purse::coins;
 use super::world::World;
-use crate::content::{Content, ItemClass};
+use crate::content::Content;
 
 /// Points for each level that the hero came down to.
 const STEP: u64 = 100;
@@ -18,8 +19,7 @@ const PATIENCE: u64 = 4;
 pub fn points(world: &World, content: &Content) -> u64 {
     let lore = world.lore();
     let pack = world.hero().map_or(&[] as &[_], |hero| hero.pack());
-    let coins = pack.iter().filter(|item| content.items[item.kind()].class == ItemClass::Gold);
-    let gold: u64 = coins.map(|item| u64::from(item.count())).sum();
+    let gold = u64::from(coins(pack, content));
     let depth = u64::try_from(lore.deepest()).unwrap_or(0);
     let goal = content.scenarios[world.scenario()].goal;
     let has_goal = pack.iter().any(|item| Some(item.kind()) == goal);

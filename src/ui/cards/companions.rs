@@ -8,7 +8,7 @@ use crate::ui::draw::{Part, Parts};
 pub fn companions(game: &Game, parts: &mut Vec<Part>) {
     let mut all = game.freed().peekable();
     if all.peek().is_some() {
-        parts.heading("Freed");
+        parts.heading("Companions");
     }
     for one in all {
         let told = told(&one);

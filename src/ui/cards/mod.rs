@@ -15,6 +15,7 @@ pub mod item_card;
 pub mod item_line;
 pub(in crate::ui) mod item_list;
 pub(in crate::ui) mod manners;
+pub(in crate::ui) mod price;
 pub(in crate::ui) mod reactions;
 pub mod report_view;
 pub mod report_window;

@@ -172,6 +172,8 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
         Effect::Enchant { item, by } => {
             format!("makes {} better by {by}", enchanted(*item))
         }
+        Effect::Join { share } => format!("comes along for {share} % of the gold"),
+        Effect::Mend {} => "mends a weapon or a piece of armour".to_owned(),
         Effect::Identify { all: true } => "tells what everything in the pack is".to_owned(),
         Effect::Identify { .. } => "tells what one thing in the pack is".to_owned(),
         Effect::Uncurse {} => "takes the curses off what is worn".to_owned(),

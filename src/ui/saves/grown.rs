@@ -97,6 +97,10 @@ pub fn remembered(a: &World, b: &World, content: &Content) -> Vec<String> {
                 true => format!("{name} #{id} came home."),
                 false => format!("{name} #{id} is home no more."),
             }),
+            Some(before) if before.share != own.share => told.push(match own.share {
+                Some(share) => format!("{name} #{id} comes along for {share} % of the gold."),
+                None => format!("{name} #{id} is hired no more."),
+            }),
             Some(_) => {}
         }
     }

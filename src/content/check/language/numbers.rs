@@ -112,6 +112,7 @@ pub(super) fn is_of_blows(stat: Stat) -> bool {
         | Stat::AllyLight
         | Stat::SummonTime
         | Stat::Push
-        | Stat::BlastShelter => false,
+        | Stat::BlastShelter
+        | Stat::Haggle => false,
     }
 }

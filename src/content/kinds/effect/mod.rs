@@ -195,6 +195,8 @@ pub enum Effect {
         #[field(1..=10, default = Dice::flat(1), example = "1d3")]
         by: Dice,
     },
+    /// Mends a weapon or a piece of armour of the pack whose enchantment is a bad one: it is as good as new then, and no better.
+    Mend {},
     /// Makes known what something in the pack is.
     Identify {
         /// Whether everything in the pack is made known, and not one thing.
@@ -317,6 +319,13 @@ pub enum Effect {
     Fetch {},
     /// Takes whoever does it to the cell, or to the nearest one that is free.
     Leap {},
+    /// Has a person come along with whoever does it, as a service of theirs: they follow and fight, and go home if they are struck,
+    /// led on badly hurt, or left behind for long.
+    Join {
+        /// The part of the gold found that they take, in percent.
+        #[field(0..=90, default = 20, example = 25)]
+        share: i32,
+    },
     /// Has whoever is reached forget those whom they hunt.
     Forget {},
 }

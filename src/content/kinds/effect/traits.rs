@@ -64,6 +64,7 @@ impl Effect {
             | Effect::Points { .. }
             | Effect::Identify { .. }
             | Effect::Enchant { .. }
+            | Effect::Mend {}
             | Effect::Recharge { .. }
             | Effect::Uncurse {}
             | Effect::Reveal { .. } => Traits { kind: true, ..none },
@@ -84,6 +85,7 @@ impl Effect {
             | Effect::Fetch {}
             | Effect::Leap {}
             | Effect::Forget {}
+            | Effect::Join { .. }
             | Effect::Hint {} => none,
         }
     }

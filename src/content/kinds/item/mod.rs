@@ -127,6 +127,10 @@ pub struct ItemType {
     /// How many lines of things it holds, for a chest or a bag.
     #[field(0..=26, default = 0, example = 8)]
     pub holds: i32,
+    /// Of what `holds` things on a level with a `sky`: how often in a day, in percent, a thief takes one thing out of it while
+    /// the hero is on another level. Twice as often once the lamps of the scenario have closed the town.
+    #[field(0..=100, default = 0, example = 10)]
+    pub robbed: i32,
     /// Whether it stays where it is: a chest that nobody carries.
     #[field(default = false, example = true)]
     pub fixed: bool,

@@ -88,6 +88,8 @@ occasions! {
     TookAs = "took_as": Letter, Thing;
     Made = "made": By, Thing;
     MadeFall = "made_fall": By, Thing;
+    MadeStands = "made_stands": Thing;
+    Robbed = "robbed": Thing, Into;
     Dropped = "dropped": By, Thing;
     Lies = "lies": Thing;
     LiesMore = "lies_more": Thing, Amount;
@@ -133,7 +135,9 @@ occasions! {
     Uncursed = "uncursed";
     Recharged = "recharged": Thing;
     Shown = "shown": Amount;
+    Mended = "mended": Thing, Amount;
     Gained = "gained";
+    Taught = "taught": Amount;
     LightLow = "light_low": Thing, Amount;
     LightGone = "light_gone": Thing, Amount;
     LightOut = "light_out": Thing;
@@ -142,6 +146,12 @@ occasions! {
     Freed = "freed": By, Who;
     Hired = "hired": Who, Word, Amount;
     Settled = "settled": Who;
+    Joined = "joined": Who, Amount;
+    Shared = "shared": Who, Amount;
+    QuitStruck = "quit_struck": Who;
+    QuitWeary = "quit_weary": Who;
+    QuitLeft = "quit_left": Who;
+    RefuseWithYou = "refuse_with_you";
     Mourned = "mourned": Who;
     Spoke = "spoke": Who, Word;
     Paid = "paid": Who, Amount;

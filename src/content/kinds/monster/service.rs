@@ -17,7 +17,7 @@ pub struct Service {
     /// The coins that it takes.
     #[field(0..=10_000, default = 20, example = 35)]
     pub price: u32,
-    /// What comes of it. It is done as if the hero did it.
+    /// What comes of it. It is done as if the hero did it, and what needs a target is aimed at whoever is paid.
     #[field(example = [{ "who": "self", "what": [{ "heal": { "amount": "2d6" } }] }])]
     pub workings: Vec<Working>,
 }

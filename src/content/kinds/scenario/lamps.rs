@@ -45,7 +45,7 @@ pub struct LampOut {
     #[field(0..=99, example = 10)]
     pub left: i32,
     /// What the hero knows of it, wherever they are.
-    #[field(as = written::Prose, example = "Far above, another lamp of Lastlight goes out.")]
+    #[field(as = written::Prose, example = "Another lamp of Lastlight goes out.")]
     pub text: String,
     /// What it does, as if the hero did it, wherever they are.
     #[field(default, example = [{ "who": "self", "what": [{ "dim": { "turns": "50" } }] }])]

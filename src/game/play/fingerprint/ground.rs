@@ -93,7 +93,8 @@ pub fn learnt(lore: &Lore, content: &Content) -> u64 {
     // Their names are drawn from the seed.
     let companions = companions.iter().map(|(id, own)| {
         let state = 2 * i32::from(own.freed) + i32::from(own.home);
-        mixed(pair(id.0 as i32, state), 8)
+        let hired = own.share.map_or(0, |share| 1 + u64::from(share.unsigned_abs()));
+        mixed(pair(id.0 as i32, state), 8 + hired + 1000 * u64::from(own.weary))
     });
     let all = known.chain(used).chain(spells).chain(met).chain(doors).chain(companions);
     let start = pair(story.len() as i32, *deepest).wrapping_add(notes.len() as u64 * 31);

@@ -17,7 +17,10 @@ impl Game {
         let (level, depth) = (self.level().id().0, self.level().depth());
         let kind = self.level().actors().get(id).map(|actor| actor.kind);
         let lore = &mut self.world.lore;
-        let companion = lore.companions.get_mut(&id).filter(|own| depth <= 0 && !own.home);
+        let companion = lore
+            .companions
+            .get_mut(&id)
+            .filter(|own| depth <= 0 && !own.home && own.share.is_none());
         let (Some(own), Some(kind)) = (companion, kind) else {
             return;
         };

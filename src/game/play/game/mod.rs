@@ -1,5 +1,6 @@
 //! [`Game`], the one door to the world: everything outside reads it here, and changes it by commands alone.
 
+mod hired;
 mod home;
 mod look;
 mod passage;

@@ -5,7 +5,7 @@ use crate::base::{Point, Random};
 use crate::content::kinds::theme::Hour;
 use crate::content::kinds::tile::Stair;
 use crate::content::{Kind, Monster, Trigger};
-use crate::game::play::arrive::{NoWay, Way};
+use crate::game::play::arrive::{NoWay, Passed, Way};
 use crate::game::play::lamps::darken;
 use crate::game::rules::{growth, riddles};
 use crate::game::world::feeling::feelings;
@@ -92,8 +92,9 @@ impl Game {
     pub(super) fn change_level(&mut self, way: Way, events: &mut Vec<Event>) -> bool {
         let visited = self.world.levels.len();
         let seen = self.level().light();
-        let followers = match self.world.take_way(way, &self.content) {
-            Ok(followers) => followers,
+        self.miss_the_left(events);
+        let Passed { came, away } = match self.world.take_way(way, &self.content) {
+            Ok(passed) => passed,
             Err(NoWay::Crowded) => {
                 events.push(Event::to_hero(self.hero_at, EventKind::Refused(Refusal::Crowded)));
                 return false;
@@ -117,7 +118,10 @@ impl Game {
         }
         self.mind_light(seen, events);
         self.enter(events);
-        for id in followers {
+        let stolen = self.world.rob(away, &self.content);
+        events.extend(stolen.map(|(at, what)| Event::to_hero(at, what)));
+        self.send_home();
+        for id in came.iter().copied() {
             let Some(actor) = self.level().actors().get(id) else {
                 continue;
             };
@@ -135,6 +139,7 @@ impl Game {
             events.push(Event { at, seen: true, what: EventKind::Followed { who } });
             self.bring_home(id, events);
         }
+        self.tire(&came, events);
         true
     }
 

@@ -3,7 +3,7 @@
 use crate::content::kinds::monster::Service;
 use crate::game::Game;
 use crate::game::rules::bonds;
-use crate::game::world::town::price::PriceReason;
+use crate::game::world::town::price::{self, PriceReason};
 use crate::game::world::{Actor, Bond};
 
 /// Somebody whom the hero freed.
@@ -34,7 +34,7 @@ impl Game {
     /// All whom the hero freed and who have a name of their own, in the order of their birth.
     pub fn freed(&self) -> impl Iterator<Item = Freed> {
         let all = self.world.lore.companions.iter();
-        all.filter(|(_, own)| own.freed || own.home).map(|(id, own)| {
+        all.filter(|(_, own)| own.freed || own.home || own.share.is_some()).map(|(id, own)| {
             let mut levels = self.world.levels.values();
             let found = levels.find_map(|level| Some((level, level.actors().get(*id)?)));
             let state = match found {
@@ -63,10 +63,8 @@ impl Game {
         all.filter(|(_, percent)| *percent != 100).collect()
     }
 
-    fn percents(&self, ally: &Actor) -> [(PriceReason, u32); 3] {
-        let lamps = self.content.scenarios[self.world.scenario].lamps.as_ref();
-        let hero = self.hero().unwrap_or(ally);
-        bonds::percents(ally, hero, (lamps, self.world.turn), &self.content)
+    fn percents(&self, ally: &Actor) -> [(PriceReason, u32); 4] {
+        price::of_service(ally, self.hero().unwrap_or(ally), &self.scene())
     }
 
     /// Whether an ally does nothing for gold now, because so few lamps burn.

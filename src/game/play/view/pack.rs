@@ -3,7 +3,7 @@
 use crate::base::Point;
 use crate::content::{ItemClass, Stat};
 use crate::game::tell::naming;
-use crate::game::world::{Item, ItemId, Thing};
+use crate::game::world::{Item, ItemId, Thing, purse};
 use crate::game::{Game, Snare};
 
 /// Where something is that the hero has at hand.
@@ -99,8 +99,7 @@ impl Game {
 
     /// How many coins the hero has.
     pub fn gold(&self) -> u32 {
-        let coins = self.pack().iter().filter(|item| self.class(item) == ItemClass::Gold);
-        coins.fold(0, |sum, item| sum.saturating_add(item.count()))
+        purse::coins(self.pack(), self.content())
     }
 
     /// The letter that a thing of the pack is taken in hand by; money has none.

@@ -4,6 +4,7 @@ use crate::content::kinds::effect::Reach;
 use crate::content::kinds::monster::Service;
 use crate::content::{Effect, Kind, Stat, Status};
 use crate::game::Game;
+use crate::game::rules::choice::{Treatment, those};
 use crate::game::world::Item;
 
 impl Game {
@@ -32,6 +33,10 @@ impl Game {
         }
         if let Effect::Uncurse {} = effect {
             return !has(&|item| self.may_be_cursed(item));
+        }
+        if let Effect::Mend {} = effect {
+            let (lore, content) = (self.world.lore(), self.content());
+            return those(hero.pack(), Treatment::Mend, None, (lore, content)).is_empty();
         }
         if let Effect::Identify { .. } = effect {
             return !has(&|item| !item.is_known() || !self.recognises(item));

@@ -6,8 +6,10 @@ use crate::content::kinds::grammar::one_of_kind;
 use crate::content::kinds::status::EndsBy;
 use crate::content::{Element, Kind, Stat, Trigger};
 use crate::game::rules::floor::lay;
+use crate::game::rules::hired;
 use crate::game::rules::{After, Source, Turn, growth, mourning, outcry, states};
 use crate::game::world::body::resists;
+use crate::game::world::companion::Parting;
 use crate::game::world::sides::{is_ally, is_led, is_person};
 use crate::game::world::{
     Actor, ActorId, Bond, Cause, Ending, Event, EventKind, Happening, Hidden, Mood,
@@ -97,6 +99,13 @@ pub fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) {
 /// Remembers that the hero or an ally of theirs has done somebody harm.
 pub fn blame(turn: &mut Turn, id: ActorId, source: Source) {
     let theirs = source.by.is_some_and(|by| is_theirs(turn, by));
+    // Who came along for gold goes home over it, and bears no grudge.
+    if hired::is_hired(turn, id) {
+        if source.by == Some(turn.hero) {
+            hired::quit(turn, id, Parting::Struck);
+        }
+        return;
+    }
     // Whom the hero leads or could free takes what goes astray for what it is.
     let hero = turn.hero;
     let forgives = |actor: &Actor| is_led(actor, hero) || actor.bond == Bond::Captive;

@@ -17,7 +17,7 @@ use super::movement::relocate::swap;
 use super::react::{hear, react};
 use super::source::Doer;
 use super::turn::{Interpreter, Turn};
-use super::{growth, nature, noise, riddles};
+use super::{growth, hired, nature, noise, riddles};
 use crate::base::Point;
 use crate::content::Stat;
 use crate::content::kinds::effect::{Effect, Side, Working};
@@ -156,6 +156,7 @@ fn come(
         | Effect::Dim { .. }
         | Effect::Reveal { .. }
         | Effect::Enchant { .. }
+        | Effect::Mend {}
         | Effect::Identify { .. }
         | Effect::Uncurse {}
         | Effect::Curse {}
@@ -171,6 +172,7 @@ fn come(
         | Effect::Strike {}
         | Effect::Make { .. }
         | Effect::Forget {}
+        | Effect::Join { .. }
         | Effect::Hint {} => on_actors(turn, doer, reached, effect),
     }
 }
@@ -259,6 +261,7 @@ pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect
             let by = by.roll(turn.random);
             things::enchant(turn, (doer, id), *item, by)
         }
+        Effect::Mend {} => things::mend(turn, (doer, id)),
         Effect::Identify { all } => hero && things::identify(turn, doer, *all),
         Effect::Uncurse {} => things::uncurse(turn, id),
         Effect::Curse {} => things::curse(turn, id),
@@ -277,6 +280,7 @@ pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect
             things::make(turn, id, (*item, count), *falls)
         }
         Effect::Forget {} => bodies::forget(turn, id),
+        Effect::Join { share } => doer.id == Some(turn.hero) && hired::join(turn, id, *share),
         // They come to the level or to cells, whoever is in them.
         Effect::Summon { .. }
         | Effect::Dig { .. }

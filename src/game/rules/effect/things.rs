@@ -140,6 +140,17 @@ pub fn enchant(turn: &mut Turn, (doer, id): (Doer, ActorId), item: Enchanted, by
     true
 }
 
+/// Makes a thing that has suffered as good as new.
+pub fn mend(turn: &mut Turn, (doer, id): (Doer, ActorId)) -> bool {
+    let those = meant(turn, (doer, id), Treatment::Mend);
+    let Some(chosen) = turn.random.pick(&those).copied() else {
+        return false;
+    };
+    change(turn, id, chosen, |item| item.bonus = item.bonus.max(0));
+    tell_owner(turn, id, chosen, |thing| EventKind::Mended { thing });
+    true
+}
+
 /// Changes so many of a stack of the pack, which are another stack from then on; those for which no letter is left lie
 /// where their owner stands. What was changed, and how many.
 fn apart(

@@ -50,7 +50,7 @@ pub(in crate::game) fn give_points(turn: &mut Turn, amount: i32) -> bool {
         return false;
     };
     growth.points = growth.points.saturating_add(amount);
-    turn.tell(turn.hero_at, EventKind::Gained);
+    turn.tell(turn.hero_at, EventKind::Taught { points: amount });
     true
 }
 

@@ -79,7 +79,10 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::Uncursed
         | EventKind::Recharged { .. }
         | EventKind::Shown { .. }
+        | EventKind::Mended { .. }
         | EventKind::Gained
+        | EventKind::Robbed { .. }
+        | EventKind::Taught { .. }
         | EventKind::Earned { .. }
         | EventKind::LevelUp { .. }
         | EventKind::Offered { .. }
@@ -93,6 +96,9 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::LightNext { .. }
         | EventKind::Ordered { .. }
         | EventKind::Settled { .. }
+        | EventKind::Joined { .. }
+        | EventKind::Shared { .. }
+        | EventKind::Quit { .. }
         | EventKind::Burdened { .. }
         | EventKind::Fell { .. }
         | EventKind::Goal { .. }

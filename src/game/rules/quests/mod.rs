@@ -6,12 +6,14 @@ mod stir;
 use super::effect::make;
 use super::react::holds;
 use super::talk::partner;
+use super::things::purse::earn;
 use super::{Doer, Source, Turn};
 use crate::content::kinds::quest::{QuestEnd, QuestStage, Task};
-use crate::content::{ItemClass, Kind, Monster, Quest, Trigger};
+use crate::content::{Kind, Monster, Quest, Trigger};
 use crate::game::world::actor::birth;
 use crate::game::world::companion::Companion;
 use crate::game::world::item::take_out;
+use crate::game::world::purse::coin;
 use crate::game::world::town::conversation::Topic;
 use crate::game::world::town::quest::{QuestNews, QuestState};
 use crate::game::world::{ActorId, Cause, EventKind, Happening, Outcome, Refusal, Tried};
@@ -75,9 +77,10 @@ pub fn settle(turn: &mut Turn, id: ActorId, with: ActorId, (place, end): (u8, u8
     turn.tell(at, EventKind::Quest { quest: kind, news: QuestNews::Done });
     let text = format!("Kept a promise: {}.", quest.name);
     turn.lore.tell(turn.now, turn.level.id().0, text);
-    let coins = content.items.iter().find(|(_, item)| item.class == ItemClass::Gold);
-    if let Some((coins, _)) = coins.filter(|_| chosen.gold > 0) {
-        make(turn, id, (coins, chosen.gold), false);
+    if let Some(coin) = coin(content).filter(|_| chosen.gold > 0) {
+        earn(turn, id, coin, chosen.gold);
+        let coins = i32::try_from(chosen.gold).unwrap_or(i32::MAX);
+        turn.tell(at, EventKind::Rewarded { coins });
     }
     if let Some(item) = chosen.gives {
         make(turn, id, (item, 1), false);
@@ -124,7 +127,7 @@ fn join(turn: &mut Turn, kind: Kind<Monster>, beside: ActorId) {
     let who = turn.who(&actor);
     if let Some(person) = &content.monsters[kind].person {
         let name = person.name.clone();
-        let own = Companion { name, freed: false, home: true };
+        let own = Companion { home: true, ..Companion::called(name) };
         turn.lore.companions.insert(actor.id, own);
     }
     if turn.level.place(actor).is_ok() {

@@ -85,6 +85,9 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Settled { .. }
         | EventKind::Quest { .. }
         | EventKind::Outcry { .. }
+        | EventKind::Joined { .. }
+        | EventKind::Shared { .. }
+        | EventKind::Quit { .. }
         | EventKind::Closed { .. }
         | EventKind::Woke { .. }
         | EventKind::Noticed { .. }
@@ -132,7 +135,10 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Uncursed
         | EventKind::Recharged { .. }
         | EventKind::Shown { .. }
+        | EventKind::Mended { .. }
         | EventKind::Gained
+        | EventKind::Robbed { .. }
+        | EventKind::Taught { .. }
         | EventKind::Earned { .. }
         | EventKind::Offered { .. }
         | EventKind::BoonOffered { .. }

@@ -2,12 +2,12 @@
 
 use crate::base::Point;
 use crate::base::twentyfour::Fault;
-use crate::content::{Content, ItemClass, Kind, Riddle};
-use crate::game::rules::floor::pocket_or_lay;
+use crate::content::{Content, Kind, Riddle};
 use crate::game::rules::movement::doors;
-use crate::game::rules::things::treasure;
+use crate::game::rules::things::purse::earn;
 use crate::game::rules::{Turn, noise};
 use crate::game::world::formula::ACTION;
+use crate::game::world::purse::coin;
 use crate::game::world::riddle::{WAKING, written};
 use crate::game::world::{
     ActorId, Answer, Answered, Asked, Bond, EventKind, Mood, Outcome, Refusal, Tried, Writing,
@@ -106,16 +106,11 @@ fn reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
         return;
     }
     let coins = tier.reward.roll(turn.random);
-    let gold = content.items.iter();
-    let gold = gold.filter(|(_, item)| item.class == ItemClass::Gold);
-    let Some((kind, _)) = gold.min_by_key(|(kind, _)| *kind).filter(|_| coins > 0) else {
+    let Some(coin) = coin(content).filter(|_| coins > 0) else {
         return;
     };
-    let count = coins.unsigned_abs();
-    let mut item = treasure::plain(kind, count, turn.next_id, turn.random, content);
-    item.known = true;
+    earn(turn, id, coin, coins.unsigned_abs());
     let at = turn.place(id);
-    pocket_or_lay(turn, id, at, item);
     turn.tell(at, EventKind::Rewarded { coins });
 }
 

@@ -1,9 +1,11 @@
-//! Gold that is paid.
+//! Gold that is paid and earned.
 
-use crate::content::ItemClass;
+use super::treasure::plain;
+use crate::content::{ItemType, Kind};
 use crate::game::rules::Turn;
-use crate::game::world::ActorId;
+use crate::game::rules::floor::pocket_or_lay;
 use crate::game::world::item::take_out;
+use crate::game::world::{ActorId, Item, purse};
 
 /// Takes so many coins out of somebody's pack, or none if there are too few. Says whether it did.
 pub fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
@@ -11,15 +13,13 @@ pub fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return false;
     };
-    let purse = actor.pack.iter();
-    let purse = purse.filter(|item| content.items[item.kind].class == ItemClass::Gold);
-    let purse: Vec<_> = purse.map(|item| (item.id, item.count)).collect();
-    let all = purse.iter().fold(0, |sum: u32, (_, count)| sum.saturating_add(*count));
-    if all < price {
+    if purse::coins(&actor.pack, content) < price {
         return false;
     }
+    let heaps: Vec<_> =
+        purse::money(&actor.pack, content).map(|item| (item.id, item.count)).collect();
     let mut left = price;
-    for (item, count) in purse {
+    for (item, count) in heaps {
         let coins = count.min(left);
         if coins > 0 {
             let _ = take_out(&mut actor.pack, item, coins, turn.next_id);
@@ -27,4 +27,11 @@ pub fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
         left -= coins;
     }
     true
+}
+
+/// Puts so many coins of a kind into somebody's pack; what there is no room for lies where they stand.
+pub fn earn(turn: &mut Turn, id: ActorId, coin: Kind<ItemType>, coins: u32) {
+    let heap = plain(coin, coins, turn.next_id, turn.random, turn.content);
+    let at = turn.place(id);
+    pocket_or_lay(turn, id, at, Item { known: true, ..heap });
 }

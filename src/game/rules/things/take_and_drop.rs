@@ -4,6 +4,7 @@ use crate::base::Point;
 use crate::content::ItemClass;
 use crate::game::rules::Turn;
 use crate::game::rules::floor::{lay_own, pocket};
+use crate::game::rules::hired::take_shares;
 use crate::game::world::formula::ACTION;
 use crate::game::world::hero_knowledge::picks_up;
 use crate::game::world::item::take_out;
@@ -69,6 +70,9 @@ fn told(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: Thing) {
     let (thing, letter) = kept(turn, id, stowed, taken);
     let at = turn.place(id);
     turn.tell(at, EventKind::Took { by, thing, letter });
+    if by.hero && turn.content.items[thing.kind].class == ItemClass::Gold {
+        take_shares(turn, thing.count);
+    }
     reached(turn, by.hero, thing);
 }
 

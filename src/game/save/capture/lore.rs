@@ -57,8 +57,15 @@ fn items(lore: &Lore, lost: &LostLore, content: &Content) -> Vec<ItemLore> {
 }
 
 fn companion((id, own): (&ActorId, &Companion)) -> CompanionRecord {
-    let Companion { name, freed, home } = own;
-    CompanionRecord { id: id.0, name: plain(name), freed: *freed, home: *home }
+    let Companion { name, freed, home, share, weary } = own;
+    CompanionRecord {
+        id: id.0,
+        name: plain(name),
+        freed: *freed,
+        home: *home,
+        share: *share,
+        weary: *weary,
+    }
 }
 
 fn note(note: &Note) -> NoteRecord {

@@ -95,6 +95,12 @@ pub(in crate::game) struct CompanionRecord {
     /// Whether they came up into the open with the hero.
     #[field(default)]
     pub home: bool,
+    /// The part of the gold for which they come along, in percent.
+    #[field(default)]
+    pub share: Option<i32>,
+    /// To how many levels in a row they were led badly hurt.
+    #[field(default)]
+    pub weary: u32,
 }
 
 /// Something that happened.

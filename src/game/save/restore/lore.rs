@@ -146,11 +146,11 @@ impl Restorer<'_> {
         let mut met = BTreeMap::new();
         for (i, record) in records.into_iter().enumerate() {
             let own = place.item(i);
-            let CompanionRecord { id, name, freed, home } = record;
+            let CompanionRecord { id, name, freed, home, share, weary } = record;
             check_text(&name, own.field("name"), &mut self.faults);
             let twice = || format!("{id} is there twice");
             if self.is_first(id, &mut met, own.field("id"), twice) {
-                lore.companions.insert(ActorId(id), Companion { name, freed, home });
+                lore.companions.insert(ActorId(id), Companion { name, freed, home, share, weary });
             }
         }
     }

@@ -192,7 +192,8 @@ fn lore(content: &Content) -> Lore {
 
 /// One who came up into the open, and one who is dead.
 fn companions() -> Companions {
-    let one = |name: &str, home| Companion { name: name.to_owned(), freed: true, home };
+    let one =
+        |name: &str, home| Companion { freed: true, home, ..Companion::called(name.to_owned()) };
     [(ActorId(3), one("Wat", true)), (ActorId(900), one("Old \"Nan\"", false))].into()
 }
 

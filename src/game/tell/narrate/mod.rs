@@ -221,6 +221,7 @@ fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (Message
             return (MessageId::RefuseTooDear, vec![(Placeholder::Amount, Fill::Number(price))]);
         }
         Refusal::NoService => MessageId::RefuseNoService,
+        Refusal::WithYou => MessageId::RefuseWithYou,
         Refusal::Shut => MessageId::RefuseShut,
         Refusal::AtHome => MessageId::RefuseAtHome,
         Refusal::TooPoor(price) => {

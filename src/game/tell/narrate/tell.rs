@@ -8,6 +8,7 @@ use crate::content::kinds::message::{MessageId, Placeholder};
 use crate::content::kinds::theme::Hour;
 use crate::content::{Content, Slot};
 use crate::game::tell::sentence::Fill;
+use crate::game::world::companion::Parting;
 use crate::game::world::event::StopNature;
 use crate::game::world::town::quest::{Lapse, QuestNews};
 use crate::game::world::{ActorRef, Event, EventKind, Thing, Tone, World};
@@ -128,6 +129,13 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
                 .with(Placeholder::Thing, a(thing))
         }
         EventKind::Took { by, thing, .. } => does(MessageId::Took, by, a(thing)),
+        EventKind::Made { thing, falls: true, .. } if content.items[thing.kind].fixed => {
+            Line::plain(MessageId::MadeStands).with(Placeholder::Thing, a(thing))
+        }
+        EventKind::Robbed { thing, from } => {
+            let line = Line::bad(MessageId::Robbed).with(Placeholder::Thing, a(thing));
+            line.with(Placeholder::Into, the(from))
+        }
         EventKind::Made { by, thing, falls: true, .. } => does(MessageId::MadeFall, by, a(thing)),
         EventKind::Made { by, thing, .. } => does(MessageId::Made, by, a(thing)),
         EventKind::Dropped { by, thing } => does(MessageId::Dropped, by, a(thing)),
@@ -274,7 +282,11 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Shown { places } => {
             Line::good(MessageId::Shown).number(Placeholder::Amount, *places)
         }
+        EventKind::Mended { thing } => of_thing(Line::good(MessageId::Mended), thing),
         EventKind::Gained => Line::good(MessageId::Gained),
+        EventKind::Taught { points } => {
+            Line::good(MessageId::Taught).number(Placeholder::Amount, *points)
+        }
         EventKind::LevelUp { level } => {
             Line::good(MessageId::LevelUp).number(Placeholder::Amount, *level)
         }
@@ -339,6 +351,18 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         }
         EventKind::Mourned { who } => Line::bad(MessageId::Mourned).who(who),
         EventKind::Settled { who } => Line::good(MessageId::Settled).who(who),
+        EventKind::Joined { who, share } => {
+            Line::good(MessageId::Joined).who(who).number(Placeholder::Amount, *share)
+        }
+        EventKind::Shared { who, coins } => {
+            Line::plain(MessageId::Shared).who(who).number(Placeholder::Amount, *coins)
+        }
+        EventKind::Quit { who, why } => Line::bad(match why {
+            Parting::Struck => MessageId::QuitStruck,
+            Parting::Weary => MessageId::QuitWeary,
+            Parting::Left => MessageId::QuitLeft,
+        })
+        .who(who),
         EventKind::Ordered { who, waits: true } => Line::plain(MessageId::OrderedWait).who(who),
         EventKind::Ordered { who, waits: false } => Line::plain(MessageId::OrderedCome).who(who),
         EventKind::Burdened { heavy: true } => Line::bad(MessageId::Burdened),

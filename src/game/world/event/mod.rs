@@ -4,6 +4,7 @@
 //! speak. What of it the hero notices is said once, in [`Event::is_noticed`]; what an event names that the hero does
 //! not see, a [`ActorRef`] or a [`Place`], keeps to itself who and where it is.
 
+use super::companion::Parting;
 use super::{Cause, Deed, Feeling, Hint, LevelId, Refusal, Writing};
 use crate::base::Point;
 use crate::content::kinds::effect::Reach;
@@ -206,8 +207,14 @@ pub enum EventKind {
     Recharged { thing: Thing },
     /// The hero was shown so many places of the level that they did not know, or what lies or lurks there.
     Shown { places: i32 },
+    /// A thing of the hero's is as good as new.
+    Mended { thing: Thing },
+    /// A thief has taken a thing out of a chest while the hero was away; they have just come back.
+    Robbed { thing: Thing, from: Thing },
     /// The hero became better for good.
     Gained,
+    /// The hero was taught something, and has so many more points for skills.
+    Taught { points: i32 },
     /// The hero has done something that counts for experience.
     Earned { deed: Deed, experience: i32 },
     /// The hero has come to a level of experience.
@@ -248,6 +255,12 @@ pub enum EventKind {
     Murmured { theme: Kind<Theme>, number: u8 },
     /// An ally who came up into the open stays there.
     Settled { who: ActorRef },
+    /// Somebody comes along for so many percent of the gold that the hero finds.
+    Joined { who: ActorRef, share: i32 },
+    /// Somebody who was hired took so many coins of what the hero has found.
+    Shared { who: ActorRef, coins: i32 },
+    /// Somebody who was hired goes home.
+    Quit { who: ActorRef, why: Parting },
     /// An ally was paid for one of the services of its kind, by its place among them.
     Hired { who: ActorRef, service: u8, coins: i32 },
     /// An ally with a name of its own is dead.

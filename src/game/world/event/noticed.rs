@@ -67,7 +67,10 @@ impl Event {
             | EventKind::Uncursed
             | EventKind::Recharged { .. }
             | EventKind::Shown { .. }
+            | EventKind::Mended { .. }
             | EventKind::Gained
+            | EventKind::Robbed { .. }
+            | EventKind::Taught { .. }
             | EventKind::LightFails { .. } => traits(true, true),
             EventKind::Answered { by: who, .. }
             | EventKind::MadeOut { by: who, .. }
@@ -81,6 +84,9 @@ impl Event {
             | EventKind::Mourned { who }
             | EventKind::Settled { who }
             | EventKind::Outcry { who }
+            | EventKind::Joined { who, .. }
+            | EventKind::Shared { who, .. }
+            | EventKind::Quit { who, .. }
             | EventKind::Ordered { who, .. } => of(who, true),
             // They name what the hero sees of them, and are told of nothing else.
             EventKind::Flew { way: cells, .. } | EventKind::Burst { cells, .. } => {

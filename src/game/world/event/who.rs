@@ -4,7 +4,7 @@ use super::Thing;
 use crate::base::Point;
 use crate::content::kinds::monster::Attack;
 use crate::content::{Content, Element, ItemType, Kind, Monster};
-use crate::game::world::ActorId;
+use crate::game::world::{Actor, ActorId};
 
 /// Somebody an event is about, named so that it can be told after their death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,12 @@ pub struct ActorRef {
 }
 
 impl ActorRef {
+    /// Somebody whom the hero knows of, be they seen or not.
+    pub(in crate::game) fn known(actor: &Actor) -> ActorRef {
+        let (id, kind, at) = (actor.id, actor.kind, actor.at);
+        ActorRef { id, kind, at, hero: false, seen: true, ally: false }
+    }
+
     /// Their number, if the hero saw them.
     pub fn id(self) -> Option<ActorId> {
         self.seen.then_some(self.id)

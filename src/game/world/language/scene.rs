@@ -5,6 +5,7 @@ use crate::base::Point;
 use crate::content::{Condition, Content, Cover, ItemClass, Kind, Scenario, Slot, Stat, Tile};
 use crate::game::world::body::{statuses, worn};
 use crate::game::world::formula::OWN_LIGHT;
+use crate::game::world::purse::coins;
 use crate::game::world::sides::{are_foes, is_ally};
 use crate::game::world::{Actor, ActorId, Body, Eyes, Item, Level, Mood};
 
@@ -164,7 +165,7 @@ impl<'a> Scene<'a> {
                 let deepest = of.growth().map_or(0, |growth| growth.deepest);
                 (*least..=*most).contains(&deepest)
             }
-            Condition::Gold(least) => i64::from(self.gold(of)) >= i64::from(*least),
+            Condition::Gold(least) => i64::from(coins(&of.pack, self.content)) >= i64::from(*least),
             Condition::Dead(people) => {
                 people.iter().any(|kind| self.tally.is_dead(&self.content.monsters[*kind].id))
             }
@@ -183,13 +184,6 @@ impl<'a> Scene<'a> {
     pub(in crate::game) fn standing(&self) -> i32 {
         let mark = self.content.scenarios[self.scenario].standing;
         mark.map_or(0, |mark| self.tally.mark(mark, self.content))
-    }
-
-    /// The coins that somebody has.
-    fn gold(&self, of: &Actor) -> u32 {
-        let purse = of.pack.iter();
-        let purse = purse.filter(|item| self.content.items[item.kind].class == ItemClass::Gold);
-        purse.fold(0, |sum: u32, item| sum.saturating_add(item.count))
     }
 
     fn are_foes(&self, a: &Actor, b: &Actor) -> bool {

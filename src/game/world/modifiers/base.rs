@@ -53,7 +53,8 @@ const fn neutral(stat: Stat) -> i32 {
         | Stat::AllyDamage
         | Stat::AllyLight
         | Stat::Push
-        | Stat::BlastShelter => 0,
+        | Stat::BlastShelter
+        | Stat::Haggle => 0,
         Stat::Light | Stat::DarkSight => OWN_LIGHT,
         Stat::UnawareAttack => UNAWARE_TO_HIT,
         Stat::UnawareDamage => UNAWARE_DAMAGE,
@@ -148,6 +149,8 @@ pub const fn bounds(stat: Stat) -> (i32, i32) {
         | Stat::ThrowSpares
         | Stat::Traps
         | Stat::BlastShelter => (0, 100),
+        // With more than that the same thing might be bought here and sold there for ever.
+        Stat::Haggle => (-100, 15),
         Stat::MaxMana
         | Stat::Strength
         | Stat::Sight

@@ -1,9 +1,9 @@
 //! Prices: what a thing costs in a shop, what is paid for it there, and why.
 
 use crate::content::kinds::monster::Trade;
-use crate::content::{Content, ItemClass};
+use crate::content::{Content, ItemClass, Stat};
 use crate::game::world::sides::price_percent;
-use crate::game::world::{Actor, Item, Lore, Scene};
+use crate::game::world::{Actor, Bond, Item, Lore, Scene};
 
 /// With so many of a kind a shop has plenty of it.
 const PLENTY: u32 = 3;
@@ -15,6 +15,9 @@ const BONUS: i32 = 25;
 const CURSED: u32 = 40;
 /// What each point of standing takes from what is asked and adds to what is paid, in percent.
 const STANDING: i32 = 2;
+
+/// What part of the price of a service is paid to those who are at home, in percent.
+const AT_HOME: u32 = 60;
 
 /// What makes a price another one than the usual.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +44,8 @@ pub enum PriceReason {
     Cursed,
     /// The shop has plenty of it.
     Plenty,
+    /// How well the hero haggles.
+    Haggling,
 }
 
 /// A price, and what it comes from.
@@ -68,14 +73,13 @@ impl Quote {
 pub fn asked(item: &Item, trader: &Actor, hero: &Actor, scene: &Scene<'_>) -> Option<Quote> {
     let trade = trade_of(trader, item, scene.content)?;
     let base = scene.content.items[item.kind].price?;
-    let lamps = scene.content.scenarios[scene.scenario].lamps.as_ref();
-    let lamps = lamps.map_or(100, |lamps| lamps.prices(scene.now).unsigned_abs());
     let mut reasons = of_item(item, true, scene.content);
     reasons.extend([
         (PriceReason::Asks, trade.asks),
         (PriceReason::People, price_percent(trader, hero, scene.content)),
         (PriceReason::Standing, percent(100 - STANDING * scene.standing())),
-        (PriceReason::Lamps, lamps),
+        (PriceReason::Lamps, for_lamps(scene)),
+        (PriceReason::Haggling, percent(100 - haggling(scene))),
     ]);
     Some(quote(base, false, reasons))
 }
@@ -93,8 +97,32 @@ pub fn paid(item: &Item, trader: &Actor, lore: &Lore, scene: &Scene<'_>) -> Opti
         (PriceReason::Pays, trade.pays),
         (PriceReason::Plenty, if plenty { PLENTY_PAYS } else { 100 }),
         (PriceReason::Standing, percent(100 + STANDING * scene.standing())),
+        (PriceReason::Haggling, percent(100 + haggling(scene))),
     ]);
     Some(quote(base, unknown, reasons))
+}
+
+/// What part of the usual price is paid for what somebody does, in percent, by what makes it so: by how its faction takes to the
+/// hero's people, less at home, more the fewer lamps burn, and less to who haggles.
+pub fn of_service(who: &Actor, hero: &Actor, scene: &Scene<'_>) -> [(PriceReason, u32); 4] {
+    [
+        (PriceReason::People, price_percent(who, hero, scene.content)),
+        (PriceReason::Home, if who.bond == Bond::Home { AT_HOME } else { 100 }),
+        (PriceReason::Lamps, for_lamps(scene)),
+        (PriceReason::Haggling, percent(100 - haggling(scene))),
+    ]
+}
+
+/// What part of a price is asked for how few lamps burn, in percent.
+fn for_lamps(scene: &Scene<'_>) -> u32 {
+    let lamps = scene.content.scenarios[scene.scenario].lamps.as_ref();
+    lamps.map_or(100, |lamps| lamps.prices(scene.now).unsigned_abs())
+}
+
+/// How much better prices are for how the hero haggles, in percent.
+fn haggling(scene: &Scene<'_>) -> i32 {
+    let hero = scene.level.actors.get(scene.hero);
+    hero.map_or(0, |hero| scene.number(hero, Stat::Haggle))
 }
 
 fn quote(base: u32, unknown: bool, mut reasons: Vec<(PriceReason, u32)>) -> Quote {

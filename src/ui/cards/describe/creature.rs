@@ -51,7 +51,10 @@ pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>)
             by_night(kind, parts);
             abilities(kind, content, parts);
             bears(game, actor, asked, parts);
-            known(game, actor, parts);
+            // There is one of each person, whom nobody has killed yet.
+            if kind.person.is_none() {
+                known(game, actor, parts);
+            }
         }
         // What the data say of it is said of an enemy.
         Stance::Ally | Stance::Captive => {
@@ -145,12 +148,14 @@ fn fight(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     let hp = (actor.hp(), game.hero().map_or(0, Actor::hp));
     let own = game.hero().map_or(0, |hero| game.body(hero).strikes());
     let paces = (own, game.body(actor).strikes());
+    let name = game.own_name(actor);
     if let Some(first) = &ours {
-        strike("You hit it", first, parts);
+        strike(&format!("You hit {}", name.unwrap_or("it")), first, parts);
         let blows = blows(&first.hit, later.as_ref().unwrap_or(&first.hit), hp.0);
-        parts.fact(format!("{}.", lasts("It dies", blows, paces.0)));
+        parts.fact(format!("{}.", lasts(&dies(game, actor), blows, paces.0)));
     }
-    odds_of_foe(&theirs(game, actor, asked), hp.1, paces.1, parts);
+    let theirs = theirs(game, actor, asked);
+    odds_of_foe((name.unwrap_or("It"), &theirs), hp.1, paces.1, parts);
 }
 
 /// The blows that somebody may strike at the hero.
@@ -183,17 +188,22 @@ impl<'a> Blow<'a> {
     }
 }
 
-/// The blows of a foe who strikes so often in 100 turns, and how long the hero, of so many hit points, would last.
-pub fn odds_of_foe(theirs: &[Blow], own_hp: i32, pace: i32, parts: &mut Vec<Part>) {
+/// "It dies", or "Hild dies" of somebody with a name.
+pub fn dies(game: &Game, actor: &Actor) -> String {
+    format!("{} dies", game.own_name(actor).unwrap_or("It"))
+}
+
+/// The blows of a foe, called so, who strikes so often in 100 turns, and how long the hero, of so many hit points, would last.
+pub fn odds_of_foe((who, theirs): (&str, &[Blow]), own_hp: i32, pace: i32, parts: &mut Vec<Part>) {
     match theirs {
         [] => {
-            parts.fact("It does not fight.");
+            parts.fact(format!("{who} does not fight."));
             return;
         }
-        [only] => strike("It hits you", only, parts),
+        [only] => strike(&format!("{who} hits you"), only, parts),
         several => {
             for blow in several {
-                strike(&format!("It {} you", blow.verb), blow, parts);
+                strike(&format!("{who} {} you", blow.verb), blow, parts);
             }
         }
     }

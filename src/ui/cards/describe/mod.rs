@@ -9,7 +9,7 @@ use crate::game::{Actor, Game, Stance, one_of_kind};
 use crate::ui::draw::Part;
 
 pub use creature::{
-    Blow, blows, kind_known, lasts, odds_of_foe, resists_of, strike, tenths, turns_of,
+    Blow, blows, dies, kind_known, lasts, odds_of_foe, resists_of, strike, tenths, turns_of,
 };
 
 /// What is asked about a cell.

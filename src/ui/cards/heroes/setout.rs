@@ -150,7 +150,7 @@ fn fight(setout: &Setout, content: &Content, parts: &mut Vec<Part>) {
         parts.fact(format!("{}.", lasts("It dies", way.times, way.pace)));
     }
     odds_of_foe(
-        &short::blows_of_foe(setout),
+        ("It", &short::blows_of_foe(setout)),
         setout.body()[Stat::MaxHp],
         setout.pace_of_foe(),
         parts,

@@ -45,9 +45,9 @@ impl Amount {
         question: &str,
         most: u32,
         item: ItemId,
-        make: impl Fn(ItemId, u32) -> Action + 'static,
+        make: impl Fn(ItemId, u32) -> Flow + 'static,
     ) -> Box<Amount> {
-        let deal = move |item, count| Flow::PopAnd(Box::new(Flow::Tidy(vec![make(item, count)])));
+        let deal = move |item, count| Flow::PopAnd(Box::new(make(item, count)));
         let plain = Amount::new(question, most, item, |_, _| Action::Wait);
         Box::new(Amount { make: Box::new(deal), ..*plain })
     }

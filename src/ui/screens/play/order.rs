@@ -3,7 +3,7 @@
 use super::scene;
 use super::services::Services;
 use crate::base::Point;
-use crate::game::{Actor, Bond, Game, Refusal, Stance, capital};
+use crate::game::{Actor, Bond, Game, Stance, capital};
 use crate::ui::cards::words;
 use crate::ui::draw::{Canvas, Hints};
 use crate::ui::input::{Button, Input, KeyAction};
@@ -39,7 +39,7 @@ impl Order {
     /// Tells the only ally, or asks which one.
     pub fn give(game: &Game) -> Flow {
         match allies(game)[..] {
-            [] => Flow::Remark(game.refusal(Refusal::NoAlly)),
+            [] => Flow::Remark("There is nobody here to give orders to, or to pay.".to_owned()),
             [only] => speak(game, only),
             [first, ..] => Flow::Push(Box::new(Order { cursor: Cursor::alone(first.at()) })),
         }

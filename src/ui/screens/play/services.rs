@@ -3,9 +3,9 @@
 use crate::base::Point;
 use crate::content::DataKind;
 use crate::content::kinds::monster::Service;
-use crate::game::{Action, Actor, ActorId, Bond, Game, PriceReason, Refusal, Stance, capital};
+use crate::game::{Action, Actor, ActorId, Bond, Game, Refusal, Stance, capital};
 use crate::ui::asked::Asked;
-use crate::ui::cards::words;
+use crate::ui::cards::{price, words};
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
 use crate::ui::input::{Input, KeyAction};
@@ -26,29 +26,22 @@ pub struct Services {
     why: bool,
 }
 
-/// What an ally is told by the first entry, and what that means.
-fn order(ally: &Actor) -> (&'static str, &'static str) {
-    match ally.bond() {
-        Bond::Waiting => ("Come along", "It follows you again, and fights beside you."),
-        Bond::Free | Bond::Captive => {
+/// What somebody is told by the first entry, and what that means; a person is told nothing.
+fn first(game: &Game, who: &Actor) -> (&'static str, &'static str) {
+    match (game.stance(who), who.bond()) {
+        (Stance::Neighbour, _) => ("Nothing today", "You leave it at that."),
+        (_, Bond::Waiting) => ("Come along", "It follows you again, and fights beside you."),
+        (_, Bond::Free | Bond::Captive) => {
             ("Wait here", "It stays where it is until you say otherwise.")
         }
-        Bond::Home => ("Say good day", "It is at home here, and stays."),
-    }
-}
-
-/// The same of somebody who may be a person, who is told nothing.
-fn first(game: &Game, ally: &Actor) -> (&'static str, &'static str) {
-    match game.stance(ally) {
-        Stance::Neighbour => ("Nothing today", "You leave it at that."),
-        Stance::Own | Stance::Foe | Stance::Ally | Stance::Captive => order(ally),
+        (_, Bond::Home) => ("Say good day", "It is at home here, and stays."),
     }
 }
 
 impl Services {
     /// Tells an ally to wait or to come along; asks first what is wanted of one that does something for gold.
     pub fn speak(game: &Game, ally: &Actor) -> Flow {
-        match services(game, ally) {
+        match game.services_of(ally) {
             [] => Flow::Act(Action::Order(ally.id())),
             [..] => Flow::Push(Box::new(Services {
                 ally: ally.id(),
@@ -61,7 +54,7 @@ impl Services {
     /// What is told of an entry: what it means, and why it costs that.
     fn about(&self, game: &Game, ally: &Actor, entry: usize) -> Vec<Part> {
         let place = entry.checked_sub(1);
-        let service = place.and_then(|place| Some((place, services(game, ally).get(place)?)));
+        let service = place.and_then(|place| Some((place, game.services_of(ally).get(place)?)));
         let Some((place, service)) = service else {
             return vec![Part::Fact(first(game, ally).1.to_owned())];
         };
@@ -81,7 +74,7 @@ impl Services {
     /// The rows that the longest text takes.
     fn longest(&self, game: &Game, ally: &Actor, context: &Context) -> i32 {
         let wide = WIDTH.min(context.size.width - 4);
-        let entries = 0..=services(game, ally).len();
+        let entries = 0..=game.services_of(ally).len();
         let rows = entries.map(|entry| parts::total(&self.about(game, ally, entry), wide));
         rows.max().unwrap_or(0).max(1)
     }
@@ -93,48 +86,19 @@ impl Services {
 
 /// Why a service costs what it does, with the lines of the data that say so.
 fn why(game: &Game, ally: &Actor, (place, service): (usize, &Service)) -> Vec<String> {
-    let content = game.content();
-    let at = |kind, id: &str, field, at| {
-        let line = content.places.of(kind, id, field, at);
-        line.map(|line| format!(" ({line})")).unwrap_or_default()
-    };
-    let id = &content.monsters[ally.kind()].id;
-    let usual = at(DataKind::Monster, id, "services", Some(place));
-    let mut reasons = vec![format!("{} as a rule{usual}", words::coins(service.price))];
-    reasons.extend(game.price_reasons(ally).into_iter().map(|(reason, percent)| {
-        let (why, line) = match reason {
-            PriceReason::People => {
-                let people = game.growth().and_then(|growth| growth.people());
-                let id = people.map_or("", |people| content.peoples[people].id.as_str());
-                ("for one of your people", at(DataKind::People, id, "attitudes", None))
-            }
-            PriceReason::Home => ("from a neighbour", String::new()),
-            PriceReason::Lamps => {
-                let id = &content.scenarios[game.world().scenario()].id;
-                ("for want of lamps", at(DataKind::Scenario, id, "lamps", None))
-            }
-            PriceReason::Asks
-            | PriceReason::Pays
-            | PriceReason::Standing
-            | PriceReason::Bonus
-            | PriceReason::Ego
-            | PriceReason::Left
-            | PriceReason::Cursed
-            | PriceReason::Plenty => ("", String::new()),
-        };
-        format!("{percent} % of that {why}{line}")
-    }));
-    reasons
-}
-
-/// What somebody does for gold.
-fn services<'a>(game: &'a Game, ally: &Actor) -> &'a [Service] {
-    &game.content().monsters[ally.kind()].services
+    let id = &game.content().monsters[ally.kind()].id;
+    let usual = price::place(game.content(), (DataKind::Monster, id), ("services", Some(place)));
+    let reasons = game
+        .price_reasons(ally)
+        .into_iter()
+        .map(|(why, percent)| format!("{percent} % of that {}", price::reason(game, ally, why)));
+    let usual = format!("{} as a rule{usual}", words::coins(service.price));
+    std::iter::once(usual).chain(reasons).collect()
 }
 
 /// Pays for a service, or asks which thing it is for; says why not where it cannot be.
 fn hire(game: &Game, ally: &Actor, place: usize) -> Flow {
-    let price = services(game, ally).get(place).map(|service| game.price(ally, service));
+    let price = game.services_of(ally).get(place).map(|service| game.price(ally, service));
     let (Some(price), Ok(service)) = (price, u8::try_from(place)) else {
         return Flow::Remark(game.refusal(Refusal::NoService));
     };
@@ -143,7 +107,7 @@ fn hire(game: &Game, ally: &Actor, place: usize) -> Flow {
         true => Flow::Remark(game.refusal(Refusal::TooPoor(price))),
         false => {
             let flow = Asked::first(Action::Hire { ally: ally.id(), service, on: None }, game);
-            let idle = services(game, ally).get(place).is_some_and(|what| game.is_idle(what));
+            let idle = game.services_of(ally).get(place).is_some_and(|what| game.is_idle(what));
             let question = format!("{IDLE} Pay {} all the same?", words::coins(price));
             if idle { Flow::Push(Confirm::new(question, flow)) } else { flow }
         }
@@ -170,7 +134,7 @@ impl Screen for Services {
             self.why = !self.why;
             return Flow::Stay;
         }
-        let services = services(game, ally);
+        let services = game.services_of(ally);
         let entries = services.len() + 1;
         let (_, list, _) = areas(context, entries, self.longest(game, ally, context));
         match self.list.handle(input, context.keys, list, entries) {
@@ -188,7 +152,7 @@ impl Screen for Services {
         let Some(ally) = self.ally(game) else {
             return;
         };
-        let services = services(game, ally);
+        let services = game.services_of(ally);
         let entries = services.len() + 1;
         let keys =
             [(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];

@@ -3,16 +3,14 @@
 use super::super::items::amount::Amount;
 use crate::base::Point;
 use crate::content::DataKind;
-use crate::game::{
-    Action, Actor, ActorId, Game, Item, ItemId, PriceReason, Quote, Refusal, capital,
-};
+use crate::game::{Action, Actor, ActorId, Game, Item, ItemId, Quote, Refusal, capital};
 use crate::ui::cards::describe::Asked;
-use crate::ui::cards::{item_card, item_line, words};
+use crate::ui::cards::{item_card, item_line, price, words};
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::{Card, Help};
+use crate::ui::screens::{Card, Confirm, Help};
 
 /// The columns of the window, and the fewest rows of the list.
 const WIDTH: i32 = 66;
@@ -62,30 +60,48 @@ impl Shop {
     }
 
     /// Buys or sells one of a line, or asks how many.
-    fn deal(&self, game: &Game, trader: &Actor, (item, quote): &(&Item, Quote)) -> Flow {
+    fn deal(&self, game: &Game, (item, quote): &(&Item, Quote)) -> Flow {
         let (with, side) = (self.with, self.side);
         if side == Side::Buy && quote.coins(1).max(1) > game.gold() {
             return Flow::Remark(game.refusal(Refusal::TooPoor(quote.coins(1).max(1))));
-        }
-        if game.shop(trader).is_none() {
-            return Flow::Pop;
         }
         let most = match side {
             Side::Buy => affordable(item.count(), quote, game.gold()),
             Side::Sell => item.count(),
         };
+        let (own, quote) = (game.gold(), quote.clone());
+        let deal = move |item, count| {
+            let flow = Flow::Tidy(vec![action(side, with, item, count)]);
+            match side {
+                Side::Buy => asked_first(quote.coins(count).max(1), own, flow),
+                Side::Sell => flow,
+            }
+        };
         match most {
-            1 => Flow::Tidy(vec![action(side, with, item.id(), 1)]),
+            1 => deal(item.id(), 1),
             most => {
                 let question = match side {
                     Side::Buy => "Buy how many?",
                     Side::Sell => "Sell how many?",
                 };
-                Flow::Push(Amount::dealt(question, most, item.id(), move |item, count| {
-                    action(side, with, item, count)
-                }))
+                Flow::Push(Amount::dealt(question, most, item.id(), deal))
             }
         }
+    }
+
+    /// Whether something is worn that would be wanted here, were it taken off.
+    fn wears_wanted(&self, game: &Game, trader: &Actor) -> bool {
+        let mut worn = game.pack().iter().filter(|item| item.is_worn());
+        self.side == Side::Sell && worn.any(|item| game.paid_for(item, trader).is_some())
+    }
+}
+
+/// What takes more than half of the purse is asked about first.
+fn asked_first(coins: u32, own: u32, deal: Flow) -> Flow {
+    let question = format!("That is {} of your {own}. Buy it all the same?", words::coins(coins));
+    match u64::from(coins) * 2 > u64::from(own) {
+        true => Flow::Push(Confirm::lightly(question, deal)),
+        false => deal,
     }
 }
 
@@ -103,36 +119,17 @@ fn affordable(count: u32, quote: &Quote, gold: u32) -> u32 {
 
 /// Why a price is what it is, in a sentence.
 fn why(game: &Game, trader: &Actor, item: &Item, quote: &Quote) -> String {
-    let content = game.content();
-    let kind = &content.items[item.kind()];
-    let line = |kind, id: &str, field| {
-        let line = content.places.of(kind, id, field, None);
-        line.map(|line| format!(" ({line})")).unwrap_or_default()
-    };
     let base = match quote.unknown {
         true => format!("{} for what nobody knows", words::coins(quote.base)),
         false => {
-            let at = line(DataKind::Item, &kind.id, "price");
+            let id = &game.content().items[item.kind()].id;
+            let at = price::place(game.content(), (DataKind::Item, id), ("price", None));
             format!("{} as a rule{at}", words::coins(quote.base))
         }
     };
-    let shop = line(DataKind::Monster, &content.monsters[trader.kind()].id, "person");
-    let told = quote.reasons.iter().map(|(reason, percent)| {
-        let why = match reason {
-            PriceReason::People => "for your people".to_owned(),
-            PriceReason::Home => "at home".to_owned(),
-            PriceReason::Lamps => "for want of lamps".to_owned(),
-            PriceReason::Asks => format!("asked here{shop}"),
-            PriceReason::Pays => format!("paid here{shop}"),
-            PriceReason::Standing => "for what is said of you".to_owned(),
-            PriceReason::Bonus => "for its enchantment".to_owned(),
-            PriceReason::Ego => "for what it is".to_owned(),
-            PriceReason::Left => "for what is left in it".to_owned(),
-            PriceReason::Cursed => "for the curse".to_owned(),
-            PriceReason::Plenty => "as there are plenty".to_owned(),
-        };
-        format!("{percent} % {why}")
-    });
+    let reasons = quote.reasons.iter();
+    let told = reasons
+        .map(|(why, percent)| format!("{percent} % of that {}", price::reason(game, trader, *why)));
     let all: Vec<String> = std::iter::once(base).chain(told).collect();
     format!("{}.", all.join(", "))
 }
@@ -177,7 +174,7 @@ impl Screen for Shop {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
             Choice::Taken(entry) => {
-                wares.get(entry).map_or(Flow::Stay, |ware| self.deal(game, trader, ware))
+                wares.get(entry).map_or(Flow::Stay, |ware| self.deal(game, ware))
             }
         }
     }
@@ -231,17 +228,21 @@ impl Screen for Shop {
             view.glyph(Point::new(1, y), glyph, tint);
             view.text(Point::new(3, y), &capital(&game.bare_name(item)), color);
             let color = if dear { looks.warning() } else { looks.text };
-            view.text_right(y, &format!("{} ", words::coins(coins)), color);
+            let each = if item.count() > 1 { " each" } else { "" };
+            view.text_right(y, &format!("{}{each} ", words::coins(coins)), color);
         });
         let chosen = wares.get(self.list.selected.min(wares.len().saturating_sub(1)));
         let mut view = canvas.part(foot);
         let size = view.size();
         if let Some((item, _)) = chosen {
             let about = item_card::summary(game, item);
-            let mut told = view.part(Rect::new(0, 1, size.width, size.height - 2));
+            let mut told = view.part(Rect::new(1, 1, size.width - 2, size.height - 2));
             parts::draw(&about, Scroll::TOP, false, looks, &mut told);
         }
         let purse = format!("You have {}.", words::coins(gold));
         view.text(Point::new(1, size.height - 1), &purse, looks.dim);
+        if self.wears_wanted(game, trader) {
+            view.text_right(size.height - 1, "What you wear is not shown. ", looks.dim);
+        }
     }
 }

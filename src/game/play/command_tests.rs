@@ -1,0 +1,126 @@
+//! Commands written and read, and what each may be.
+
+use super::*;
+
+#[test]
+fn every_command_comes_back_from_its_words() {
+    let at = Point::new(12, 7);
+    let mut commands = vec![
+        Command::Act(Action::Wait),
+        Command::Act(Action::Strike(ActorId(17))),
+        Command::Act(Action::Open(at)),
+        Command::Act(Action::Close(at)),
+        Command::Act(Action::Climb(Stair::Up)),
+        Command::Act(Action::Climb(Stair::Down)),
+        Command::Begin(Behaviour::Rest),
+        Command::Begin(Behaviour::Bide),
+        Command::Begin(Behaviour::Explore),
+        Command::Begin(Behaviour::ExploreThrough),
+        Command::Begin(Behaviour::Travel(at)),
+        Command::Begin(Behaviour::TravelThrough(at)),
+        Command::Begin(Behaviour::Travel(Point::new(-1, 0))),
+        Command::Act(Action::Take(ItemId(3), ALL)),
+        Command::Act(Action::Take(ItemId(3), 2)),
+        Command::Act(Action::TakeAll),
+        Command::Act(Action::Drop(ItemId(3), 1)),
+        Command::Act(Action::Wear(ItemId(3))),
+        Command::Act(Action::TakeOff(ItemId(3))),
+        Command::Act(Action::Use(ItemId(3), None)),
+        Command::Act(Action::Use(ItemId(3), Some(at))),
+        Command::Act(Action::UseOn { item: ItemId(3), aim: None, on: ItemId(4) }),
+        Command::Act(Action::UseOn { item: ItemId(3), aim: Some(at), on: ItemId(4) }),
+        Command::Act(Action::Study(ItemId(3), 255)),
+        Command::Act(Action::CastOn { spell: 2, aim: Some(at), on: ItemId(4) }),
+        Command::Act(Action::Throw(ItemId(3), at)),
+        Command::Act(Action::Unlock(ItemId(3))),
+        Command::Act(Action::Put { item: ItemId(3), into: ItemId(4), count: ALL }),
+        Command::Act(Action::TakeFrom { item: ItemId(3), from: ItemId(4), count: 7 }),
+        Command::Act(Action::Cast(0, None)),
+        Command::Act(Action::Cast(255, Some(at))),
+        Command::Act(Action::UseAbility(2, at)),
+        Command::Act(Action::Free(ActorId(17))),
+        Command::Act(Action::Order(ActorId(17))),
+        Command::Act(Action::Hire { ally: ActorId(17), service: 0, on: None }),
+        Command::Act(Action::Hire { ally: ActorId(17), service: 2, on: Some(ItemId(4)) }),
+        Command::Act(Action::Talk(ActorId(17))),
+        Command::Act(Action::Buy { from: ActorId(17), item: ItemId(4), count: 3 }),
+        Command::Act(Action::Sell { to: ActorId(17), item: ItemId(4), count: 1 }),
+        Command::Act(Action::Reply { with: ActorId(17), place: (1, 255) }),
+        Command::Act(Action::Ask { of: ActorId(17), quest: 0 }),
+        Command::Act(Action::Promise { to: ActorId(17), quest: 255 }),
+        Command::Act(Action::Settle { with: ActorId(17), quest: 3, end: 1 }),
+        Command::Act(Action::Hint(at)),
+        Command::Act(Action::Answer(at, Answer::none())),
+        Command::Act(Action::Invoke(0, None)),
+        Command::Act(Action::Invoke(255, Some(at))),
+        Command::PickUp(0),
+        Command::PickUp(u16::MAX),
+        Command::Stop(0),
+        Command::Stop(u32::MAX),
+    ];
+    for id in ["second_wind", "a", "0_9"].into_iter().filter_map(ShortId::of) {
+        commands.extend([Command::Choose(id), Command::Train(id)]);
+    }
+    commands.extend(Dir::ALL.map(|dir| Command::Act(Action::Walk(dir))));
+    commands.extend(Dir::ALL.map(|dir| Command::Begin(Behaviour::Run(dir))));
+    for command in commands {
+        assert_eq!(Command::parse(&command.to_string()), Some(command), "{command}");
+    }
+    assert_eq!(Command::Act(Action::Walk(Dir::East)).to_string(), "walk east");
+}
+
+#[test]
+fn what_is_not_exactly_a_command_is_none() {
+    for words in [
+        "",
+        " ",
+        "wait ",
+        " wait",
+        "wait 1",
+        "Wait",
+        "walk",
+        "walk up",
+        "walk  east",
+        "strike",
+        "strike -1",
+        "strike 01",
+        "strike 4294967296",
+        "open 1",
+        "open 1 2 3",
+        "travel 1 x",
+        "travel 99999999 1",
+        "travel -2147483648 0",
+        "travel -- 1",
+        "stop",
+        "stop +1",
+        "climb",
+        "climb sideways",
+        "dance",
+        "explore\u{0}",
+        "take 1 4294967295",
+        "drop 1 2 3",
+        "use 1 2",
+        "use 1 on",
+        "use on 2",
+        "use 1 2 3 on x",
+        "study 1",
+        "study 1 256",
+        "cast 256",
+        "pick_up 65536",
+        "invoke",
+        "invoke 256",
+        "invoke 1 2",
+        "choose",
+        "choose A",
+        "choose second wind",
+        "train",
+        "train a-b",
+        "answer 1 2",
+        "answer 1 2 None",
+        "answer 1 2 8x3",
+        "answer 1 2 8 * 3",
+        "hint 1",
+    ] {
+        assert_eq!(Command::parse(words), None, "{words:?}");
+    }
+}

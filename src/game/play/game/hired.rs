@@ -1,0 +1,95 @@
+//! Those who came along for gold, when the hero goes from level to level: who is badly led leaves, and walks home.
+
+use super::Game;
+use crate::content::Stat;
+use crate::game::rules::hired;
+use crate::game::world::companion::{Parting, full_name};
+use crate::game::world::sides::{is_ally, is_person};
+use crate::game::world::{Actor, ActorId, ActorRef, Event, EventKind, Level, LevelId};
+
+/// Who is left on a level for so many turns goes home.
+const PATIENCE: u64 = 500;
+/// Who is below this part of their hit points is in no state for another level, in percent.
+const WEARY: i32 = 25;
+/// On how many levels in a row they let themselves be led in that state before they leave.
+const MOST_WEARY: u32 = 2;
+
+impl Game {
+    /// Those who were left on other levels for too long have gone home.
+    pub(super) fn miss_the_left(&mut self, events: &mut Vec<Event>) {
+        let (now, here, hero) = (self.world.turn, self.world.here, self.world.hero);
+        let content = self.content.clone();
+        let mut gone: Vec<(LevelId, ActorId)> = Vec::new();
+        for level in self.world.levels.values().filter(|level| level.id() != here) {
+            let long = now.saturating_sub(level.left) >= PATIENCE;
+            let left = level.actors.iter().filter(|actor| is_ally(actor, hero) && long);
+            gone.extend(left.map(|actor| (level.id(), actor.id)));
+        }
+        for (id, who) in gone {
+            let own = self.world.lore.companions.get_mut(&who).filter(|own| own.share.is_some());
+            let level = self.world.levels.get_mut(&id);
+            let Some((own, actor)) = own.zip(level.and_then(|level| level.actors.get_mut(who)))
+            else {
+                continue;
+            };
+            own.let_go();
+            actor.go_free();
+            let why = Parting::Left;
+            let name = full_name(&own.name, &content.monsters[actor.kind].name);
+            let seen = ActorRef::known(actor);
+            self.world.lore.tell(now, here.0, why.told(&name));
+            events.push(Event::to_hero(self.hero_at, EventKind::Quit { who: seen, why }));
+        }
+        self.send_home();
+    }
+
+    /// Who was led to this level badly hurt bears it once, and leaves the next time.
+    pub(super) fn tire(&mut self, came: &[ActorId], events: &mut Vec<Event>) {
+        for id in came {
+            let Some(actor) = self.level().actors().get(*id) else {
+                continue;
+            };
+            let weary = actor.hp() * 100 < self.body(actor)[Stat::MaxHp] * WEARY;
+            let own = self.world.lore.companions.get_mut(id).filter(|own| own.share.is_some());
+            let Some(own) = own else {
+                continue;
+            };
+            own.weary = if weary { own.weary.saturating_add(1) } else { 0 };
+            if own.weary >= MOST_WEARY {
+                self.with_turn(events, |turn| hired::quit(turn, *id, Parting::Weary));
+            }
+        }
+    }
+
+    /// People who follow nobody and are on a level where they do not live have walked home, as nobody sees them do it.
+    pub(super) fn send_home(&mut self) {
+        let (now, here) = (self.world.turn, self.world.here);
+        let content = self.content.clone();
+        let lives = |level: &Level, actor: &Actor| level.seat(actor, now, &content).is_some();
+        let mut strays: Vec<(LevelId, LevelId, ActorId)> = Vec::new();
+        for level in self.world.levels.values().filter(|level| level.id() != here) {
+            let people = level.actors.iter().filter(|actor| is_person(actor, &content));
+            for actor in people.filter(|actor| actor.leader.is_none() && !lives(level, actor)) {
+                let mut levels = self.world.levels.values();
+                let home = levels.find(|other| lives(other, actor)).map(Level::id);
+                strays.extend(home.map(|home| (level.id(), home, actor.id)));
+            }
+        }
+        for (from, to, id) in strays {
+            let home = self.world.levels.get(&to);
+            let stray = self.world.levels.get(&from).and_then(|level| level.actors.get(id));
+            let seat = home.zip(stray).and_then(|(level, actor)| {
+                let seat = level.seat(actor, now, &content)?;
+                level.free_near(seat, content.monsters[actor.kind].ways, &content)
+            });
+            let taken = seat.and_then(|_| self.world.levels.get_mut(&from)?.take_off(id));
+            if let (Some(at), Some(mut actor), Some(level)) =
+                (seat, taken, self.world.levels.get_mut(&to))
+            {
+                actor.at = at;
+                // The cell was free a moment ago.
+                let _ = level.place(actor);
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! People who come along for a part of the gold: they follow, take their share, and leave who leads them badly.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::content::kinds::tile::Stair;
+use fifteen::game::{Action, ActorId, EventKind, FreedState, Game, Refusal, Stance};
+
+/// A sword for hire, who sleeps at the inn.
+const PEOPLE: &str = r#",
+    {"id":"maud","name":"sword","glyph":"M","color":"grey","family":"people","faction":"hero","unique":true,"hp":"40",
+     "noise":0,"opens_doors":true,"senses":{"sight":12},"regeneration":0,"mind":{"habit":"waits"},
+     "attacks":[{"verb":"cuts","damage":"9"}],
+     "services":[{"name":"Come along","text":"She comes.","price":20,"workings":[{"who":"cell","what":[{"join":{"share":20}}]}]}],
+     "person":{"name":"Maud","home":"bed"},"text":"A sword."}"#;
+const SPOTS: &str = r#"{"spots":[{"id":"bed","text":"A bed."}]}"#;
+const LEGEND: &str = r#""M":{"tile":"floor","spot":"bed","monster":"maud"},"#;
+const ABOVE: &str = "
+    #######
+    #M@>..#
+    #######";
+const BELOW: &str = "
+    #######
+    #.<...#
+    #.....#
+    #######";
+
+/// The town and the step below it, and a hero with so much gold.
+fn town(gold: &str) -> Game {
+    town_of(gold, LEGEND)
+}
+
+fn town_of(gold: &str, legend: &str) -> Game {
+    let levels = [ABOVE, BELOW];
+    let (monsters, maps) = (monsters_with(PEOPLE), maps_with(&levels, legend));
+    let mut files = vec![("monsters.json", monsters.as_str()), ("spots.json", SPOTS)];
+    files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
+    let props = Props { gear: &[gold], fields: r#""surface":1,"#, ..Props::default() };
+    run(furnished_in(&levels, &props, &files), 1)
+}
+
+fn maud(game: &Game) -> ActorId {
+    id(game, 'M')
+}
+
+/// The same, with Maud hired.
+fn hired() -> Game {
+    let mut game = town("gold 120");
+    let ally = maud(&game);
+    assert_eq!(refused(&mut game, Action::Hire { ally, service: 0, on: None }), None);
+    game
+}
+
+fn stance(game: &Game) -> Stance {
+    game.stance(game.level().actors().get(maud(game)).unwrap())
+}
+
+/// Whether somebody who was hired has left.
+fn quits(game: &mut Game, action: Action) -> bool {
+    happened(&play(game, action), |what| matches!(what, EventKind::Quit { .. }))
+}
+
+#[test]
+fn who_is_hired_follows_down_and_up_and_waits_when_told_to() {
+    let mut game = hired();
+    assert_eq!((game.gold(), stance(&game)), (100, Stance::Ally));
+    assert!(
+        told(&game, 2).contains(
+            &"Maud the sword comes along, for 20 % of the gold that you find.".to_owned()
+        )
+    );
+    let ally = maud(&game);
+    let again = Action::Hire { ally, service: 0, on: None };
+    assert_eq!(refused(&mut game, again), Some(Refusal::WithYou));
+    walk(&mut game, "l");
+    play(&mut game, Action::Climb(Stair::Down));
+    assert_eq!(stance(&game), Stance::Ally);
+    let all: Vec<FreedState> = game.freed().map(|one| one.state).collect();
+    assert_eq!(all, [FreedState::With]);
+    let ally = maud(&game);
+    assert_eq!(refused(&mut game, Action::Order(ally)), None);
+    let ally = maud(&game);
+    play(&mut game, Action::Order(ally));
+    let up = Action::Climb(Stair::Up);
+    walk(&mut game, ".");
+    play(&mut game, up);
+    assert_eq!(stance(&game), Stance::Ally, "she is hired still");
+}
+
+#[test]
+fn a_fifth_of_what_is_found_is_hers() {
+    let mut game = hired();
+    let gold = game.pack()[0].id();
+    play(&mut game, Action::Drop(gold, 50));
+    let lies = game.underfoot()[0].id();
+    play(&mut game, Action::Take(lies, 50));
+    assert_eq!(game.gold(), 90);
+    assert!(told(&game, 3).contains(&"Maud the sword takes 10 coins of it.".to_owned()));
+}
+
+#[test]
+fn who_is_struck_leaves_and_walks_home_without_a_grudge() {
+    let mut game = hired();
+    walk(&mut game, "l");
+    play(&mut game, Action::Climb(Stair::Down));
+    let ally = maud(&game);
+    let left = (0..20).any(|_| {
+        let near = game.level().actors().get(ally).is_some_and(|a| a.at().touches(game.hero_at()));
+        near && quits(&mut game, Action::Strike(ally))
+    });
+    assert!(left);
+    assert_eq!(stance(&game), Stance::Neighbour);
+    assert!(game.freed().next().is_none());
+    let story = game.world().lore().story();
+    assert!(story.iter().any(|one| one.text == "Struck Maud the sword, who went home."));
+}
+
+#[test]
+fn who_is_led_on_badly_hurt_bears_it_once() {
+    let thorny = LEGEND.replacen(r#""spot""#, r#""cover":"thorns","spot""#, 1);
+    let mut game = town_of("gold 120", &thorny);
+    let ally = maud(&game);
+    play(&mut game, Action::Hire { ally, service: 0, on: None });
+    play(&mut game, Action::Order(ally));
+    while game.level().actors().get(ally).unwrap().hp() > 6 {
+        play(&mut game, Action::Wait);
+    }
+    play(&mut game, Action::Order(ally));
+    walk(&mut game, "l");
+    assert!(!quits(&mut game, Action::Climb(Stair::Down)));
+    assert!(quits(&mut game, Action::Climb(Stair::Up)), "{}", picture(&game));
+    assert_eq!(stance(&game), Stance::Neighbour);
+}
+
+#[test]
+fn who_is_left_behind_for_long_is_at_home_again() {
+    let mut game = hired();
+    walk(&mut game, "l");
+    play(&mut game, Action::Climb(Stair::Down));
+    let ally = maud(&game);
+    play(&mut game, Action::Order(ally));
+    play(&mut game, Action::Climb(Stair::Up));
+    for _ in 0..520 {
+        play(&mut game, Action::Wait);
+    }
+    assert!(quits(&mut game, Action::Climb(Stair::Down)));
+    play(&mut game, Action::Climb(Stair::Up));
+    assert_eq!(stance(&game), Stance::Neighbour, "{}", picture(&game));
+}
+
+#[test]
+fn who_is_too_poor_goes_alone() {
+    let mut game = town("gold 19");
+    let ally = maud(&game);
+    let hire = Action::Hire { ally, service: 0, on: None };
+    assert_eq!(refused(&mut game, hire), Some(Refusal::TooPoor(20)));
+    assert_eq!(stance(&game), Stance::Neighbour);
+}

@@ -1,0 +1,81 @@
+//! A chest that thieves know the lock of: what lies in it stays, but for a thing now and then.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::content::kinds::tile::Stair;
+use fifteen::game::{Action, EventKind, Game};
+
+const ABOVE: &str = "
+    ######
+    #@C>.#
+    ######";
+const BELOW: &str = "
+    ######
+    #.<..#
+    ######";
+const LEGEND: &str = r#""C":{"tile":"floor","item":"strongbox"},"#;
+const SKY: &str = r#""sky":{"day":100,"night":7},"#;
+
+/// A hero with darts over a chest that a thief opens so often in a day of 100 turns.
+fn chest(robbed: i32, fields: &str) -> Game {
+    let fields = format!(r#""surface":1,{fields}"#);
+    let strongbox = format!(r#""class":"container","holds":8,"fixed":true,"robbed":{robbed}"#);
+    let items = [("strongbox", strongbox.as_str())];
+    let props = Props {
+        gear: &["dart 3"],
+        items: &items,
+        themes: SKY,
+        fields: &fields,
+        ..Props::default()
+    };
+    let levels = [ABOVE, BELOW];
+    let maps = maps_with(&levels, LEGEND);
+    let files: Vec<(&str, &str)> =
+        maps.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    let mut game = run(furnished_in(&levels, &props, &files), 1);
+    walk(&mut game, "l");
+    let item = game.pack()[0].id();
+    let into = game.underfoot()[0].id();
+    play(&mut game, Action::Put { item, into, count: 3 });
+    game
+}
+
+/// Goes down, stays there for so many turns and comes back. Whether somebody was at the chest.
+fn away(game: &mut Game, turns: usize) -> bool {
+    walk(game, "l");
+    play(game, Action::Climb(Stair::Down));
+    for _ in 0..turns {
+        play(game, Action::Wait);
+    }
+    let events = play(game, Action::Climb(Stair::Up));
+    let robbed = happened(&events, |what| matches!(what, EventKind::Robbed { .. }));
+    walk(game, "h");
+    robbed
+}
+
+#[test]
+fn what_is_laid_into_a_chest_stays_there() {
+    let mut game = chest(0, "");
+    assert!(!away(&mut game, 300));
+    assert_eq!(game.underfoot()[0].inside().len(), 1);
+}
+
+#[test]
+fn a_thief_takes_one_thing_while_the_hero_is_away_and_it_is_told() {
+    let mut game = chest(100, "");
+    let robbed = (0..8).any(|_| away(&mut game, 100));
+    assert!(robbed && game.underfoot()[0].inside().is_empty());
+    assert!(
+        told(&game, 9)
+            .contains(&"While you were away a thief took 3 darts out of the strongbox.".to_owned())
+    );
+    let story = game.world().lore().story();
+    assert!(story.iter().any(|one| one.text == "A thief took 3 darts out of the strongbox."));
+    assert!(!away(&mut game, 300), "what is empty is left alone");
+}
+
+#[test]
+fn who_is_away_for_a_moment_finds_everything_as_it_was() {
+    let mut game = chest(10, "");
+    assert!(!(0..5).any(|_| away(&mut game, 1)));
+}
