@@ -30,10 +30,8 @@ pub struct Services {
 fn first(game: &Game, who: &Actor) -> (&'static str, &'static str) {
     match (game.stance(who), who.bond()) {
         (Stance::Neighbour, _) => ("Nothing today", "You leave it at that."),
-        (_, Bond::Waiting) => ("Come along", "It follows you again, and fights beside you."),
-        (_, Bond::Free | Bond::Captive) => {
-            ("Wait here", "It stays where it is until you say otherwise.")
-        }
+        (_, Bond::Waiting) => ("Come along", "To follow you again, and fight beside you."),
+        (_, Bond::Free | Bond::Captive) => ("Wait here", "To stay there until you say otherwise."),
         (_, Bond::Home) => ("Say good day", "It is at home here, and stays."),
     }
 }
