@@ -115,14 +115,13 @@ fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     })
 }
 
-/// The schema of some of the fields of an object. What they mean is said where they are written whole.
+/// The schema of some of the fields of an object.
 fn parts_of(mut schema: Value) -> Value {
     let Some(fields) = schema.as_object_mut() else {
         return schema;
     };
-    for said in ["description", "default", "examples"] {
-        fields.remove(said);
-    }
+    fields.remove("default");
+    fields.remove("examples");
     // The one field of a step says which step it is.
     match fields.get_mut("oneOf") {
         Some(Value::Array(steps)) => {

@@ -6,7 +6,6 @@ mod stir;
 use super::effect::make;
 use super::react::holds;
 use super::talk::partner;
-use super::things::purse::earn;
 use super::{Doer, Source, Turn};
 use crate::content::kinds::quest::{QuestEnd, QuestStage, Task};
 use crate::content::{Kind, Monster, Quest, Trigger};
@@ -78,9 +77,7 @@ pub fn settle(turn: &mut Turn, id: ActorId, with: ActorId, (place, end): (u8, u8
     let text = format!("Kept a promise: {}.", quest.name);
     turn.lore.tell(turn.now, turn.level.id().0, text);
     if let Some(coin) = coin(content).filter(|_| chosen.gold > 0) {
-        earn(turn, id, coin, chosen.gold);
-        let coins = i32::try_from(chosen.gold).unwrap_or(i32::MAX);
-        turn.tell(at, EventKind::Rewarded { coins });
+        make(turn, id, (coin, chosen.gold), false);
     }
     if let Some(item) = chosen.gives {
         make(turn, id, (item, 1), false);
