@@ -36,6 +36,18 @@ fn content() -> Rc<Content> {
     content_with(SMITH)
 }
 
+/// What the smith asks of whoever asks him.
+const QUESTS: &str = r#"{ "quests": [{ "id": "hollow", "name": "The other forge", "giver": "osk",
+    "task": { "explore": { "place": { "spot": "hollow" } } }, "steps": [2, 2], "within": 900,
+    "ask": "You listen to the floor a good deal.",
+    "offer": "There is a forge under this one. On step {step}, by the sound. Would you see who keeps it, {hero}?",
+    "promise": "I shall see who keeps it.", "log": "Osk hears a forge on step {step}, and would know whose it is.",
+    "remind": "It is still going. A beat behind mine.",
+    "ends": [
+      { "id": "empty", "text": "Nobody keeps it.", "says": "Then it has learnt. Thank you.", "gold": 30, "gives": "dagger", "page": "Osk has begun to leave it work to do." },
+      { "id": "lie", "text": "There is no forge.", "says": "No. No, of course.", "page": "Osk beats time with it, and says nothing." }],
+    "failed": "Osk listens, and has nobody to ask." }] }"#;
+
 fn content_with(smith: &str) -> Rc<Content> {
     let monsters = include_str!("../data/screens/monsters.json");
     let monsters =
@@ -54,12 +66,16 @@ fn content_with(smith: &str) -> Rc<Content> {
     content_of(&[
         ("monsters.json", &monsters),
         ("items.json", &items),
-        ("spots.json", r#"{ "spots": [{ "id": "forge", "text": "At the forge." }] }"#),
+        (
+            "spots.json",
+            r#"{ "spots": [{ "id": "forge", "text": "At the forge." }, { "id": "hollow", "text": "A hollow." }] }"#,
+        ),
+        ("quests/osk.json", QUESTS),
         ("talks/osk.json", TALKS),
         ("maps/yard.json", &map),
         (
             "scenarios/test.json",
-            r#"{ "scenarios": [{ "id": "yard", "name": "The Yard", "hero": "hero", "levels": ["yard", "den"],
+            r#"{ "scenarios": [{ "id": "yard", "name": "The Yard", "hero": "hero", "levels": ["yard", "den"], "quests": "1",
         "gear": [{ "item": "dagger" }, { "item": "coins", "count": "40" }], "text": "A place to try things." }] }"#,
         ),
     ])
@@ -74,22 +90,22 @@ fn who_walks_into_a_person_talks_with_them() {
     for size in USUAL {
         golden("person_look", beside(size).press("x"));
         golden("talk", beside(size).press("l"));
-        golden("talk_on", beside(size).press("l<Down><Down><Enter>"));
+        golden("talk_on", beside(size).press("l<Down><Down><Down><Enter>"));
         golden(
             "talk_ended",
-            beside(size).press("l<Down><Down><Down><Enter><Down><Down><Down><Enter>"),
+            beside(size).press("l<Down><Down><Down><Down><Enter><Down><Down><Down><Enter>"),
         );
     }
-    let mut player = beside(USUAL[0]).press("l<Down><Down><Down><Enter>");
+    let mut player = beside(USUAL[0]).press("l<Down><Down><Down><Down><Enter>");
     assert!(player.screen().contains("I will have it with the hammer."), "{}", player.screen());
     assert_eq!(player.app.game().unwrap().gold(), 35);
-    let player = beside(USUAL[0]).press("l<Down><Down><Down><Down><Enter>");
+    let player = beside(USUAL[0]).press("l<Down><Down><Down><Down><Down><Enter>");
     assert_eq!(player.app.game().unwrap().gold(), 40, "what is too dear is not paid");
 }
 
 #[test]
 fn what_was_told_is_noted() {
-    let mut player = beside(USUAL[0]).press("l<Down><Down><Enter><Esc>\\<Down><Enter>");
+    let mut player = beside(USUAL[0]).press("l<Down><Down><Down><Enter><Esc>\\<Down><Enter>");
     assert!(player.screen().contains("nobody ordered it"), "{}", player.screen());
 }
 
@@ -131,8 +147,29 @@ fn who_is_hired_is_told_what_to_do_like_other_allies() {
 }
 
 #[test]
+fn what_was_asked_and_promised_stands_in_the_quest_log() {
+    for size in USUAL {
+        golden("quests_none", beside(size).press("P"));
+        golden("quest_offer", beside(size).press("l<Down><Down><Enter>"));
+        golden("quests", beside(size).press("l<Down><Down><Enter><Enter>P"));
+        golden("quest", beside(size).press("l<Down><Down><Enter><Enter>P<Enter>"));
+    }
+    let mut player = beside(USUAL[0]).press("l<Down><Down><Enter><Down><Enter>");
+    assert!(
+        player.screen().contains("listen to the floor"),
+        "not now is no promise: {}",
+        player.screen()
+    );
+    let game = player.app.game().unwrap();
+    assert!(game.quests().is_empty());
+    let player = beside(USUAL[0]).press("l<Down><Down><Enter><Enter>P_");
+    let game = player.app.game().unwrap();
+    assert_ne!(game.hero_at().x, 2, "it leads to the stair: {:?}", game.hero_at());
+}
+
+#[test]
 fn who_stands_in_the_way_lets_the_hero_by() {
-    let player = beside(USUAL[0]).press("l<Down><Down><Down><Down><Down><Enter>");
+    let player = beside(USUAL[0]).press("l<Down><Down><Down><Down><Down><Down><Enter>");
     let game = player.app.game().unwrap();
     assert_eq!(game.hero_at().x, 3);
 }

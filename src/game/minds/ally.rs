@@ -4,8 +4,8 @@ use super::{can_strike, step_away, step_toward, wits};
 use crate::base::Point;
 use crate::content::{Monster, Stat};
 use crate::game::rules::Turn;
-use crate::game::rules::hired;
 use crate::game::rules::combat::strike::clear_line;
+use crate::game::rules::hired;
 use crate::game::world::sides::side;
 use crate::game::world::{Action, ActorId, Bond, Mood};
 

@@ -76,7 +76,12 @@ impl Talk {
 }
 
 fn entries(game: &Game) -> Vec<Entry<'_>> {
-    let answers = game.answers().into_iter().map(Entry::Answer);
+    let answers = game.answers();
+    // What is asked of the hero is answered before anything else is spoken of.
+    if answers.iter().any(|answer| matches!(answer.action, Action::Promise { .. })) {
+        return answers.into_iter().map(Entry::Answer).chain([Entry::Leave]).collect();
+    }
+    let answers = answers.into_iter().map(Entry::Answer);
     let with = game.conversation().and_then(|own| game.level().actors().get(own.with));
     let trade = with.filter(|actor| game.shop(actor).is_some()).map(|_| Entry::Trade);
     let serves = with.filter(|actor| !game.services_of(actor).is_empty());
