@@ -75,7 +75,7 @@ const USUAL: [Urge; 26] = [
     Player::stray,
 ];
 
-const TRADE: [Urge; 28] = [
+const TRADE: [Urge; 29] = [
     Player::survive,
     Player::get_out,
     Player::take_cover,
@@ -93,6 +93,7 @@ const TRADE: [Urge; 28] = [
     Player::free,
     Player::fetch,
     Player::deal,
+    Player::keep_word,
     Player::go_home,
     Player::fetch_the_goal,
     Player::go_to_town,

@@ -14,14 +14,14 @@ use std::collections::BTreeSet;
 /// How many potions that heal the bot wants to have.
 const POTIONS: u32 = 8;
 /// With so many coins, and so many more for each step that it has been down, it goes up to spend them.
-const PURSE: u32 = 200;
+const PURSE: u32 = 120;
 const PURSE_A_STEP: u32 = 20;
 /// It does the same thing no more often on one visit.
 const OFTEN: usize = 6;
 /// So many steps lie between two visits, at least.
-const BETWEEN: i32 = 5;
+const BETWEEN: i32 = 3;
 /// From so many steps down it does not come back before it has what it came for.
-const TOO_DEEP: i32 = 9;
+const TOO_DEEP: i32 = 6;
 
 /// What a trading bot keeps in mind of the town.
 #[derive(Default)]

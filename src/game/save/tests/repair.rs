@@ -48,7 +48,7 @@ fn one_damaged_byte_is_put_right_and_nothing_is_lost() {
         ("\"levels\": [\n", "\"levels\": [*"),
         ("##########", "####\n#####"),
         ("fifteen save", "fifteen sav\u{1}"),
-        ("\"version\": 9", "\"version\": 8"),
+        ("\"version\": 10", "\"version\": 1x"),
     ] {
         let broken = good.replacen(from, to, 1);
         assert_ne!(broken, good);
@@ -148,27 +148,27 @@ fn what_cannot_be_is_set_right_in_words() {
     let cases = [
         (
             (r#""at": [6, 1]"#, r#""at": [5, 1]"#),
-            "Line 180: `giant_rat` cannot be on `wall`; it is at [4, 1].",
+            "Line 186: `giant_rat` cannot be on `wall`; it is at [4, 1].",
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [5, 2]"#),
-            "Line 180: the actor of number 3 is there already; it is at [4, 1].",
+            "Line 186: the actor of number 3 is there already; it is at [4, 1].",
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [3, 2]"#),
-            "Line 180: the actor of number 1 is there already; it is at [3, 1].",
+            "Line 186: the actor of number 1 is there already; it is at [3, 1].",
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [60, 1]"#),
-            "Line 180: [60, 1] is off the map; it is at [1, 1].",
+            "Line 186: [60, 1] is off the map; it is at [1, 1].",
         ),
         (
             (r#""id": 5, "#, r#""id": 2, "#),
-            "Line 180: the number 2 is given to two actors; this one is #30.",
+            "Line 186: the number 2 is given to two actors; this one is #30.",
         ),
         (
             (r#""id": 3, "kind": "giant_rat""#, r#""id": 1, "kind": "giant_rat""#),
-            "Line 179: the hero's number 1 is given to two actors; this one is #30.",
+            "Line 185: the hero's number 1 is given to two actors; this one is #30.",
         ),
         (
             (r#""hero": 1,"#, r#""hero": 9,"#),
@@ -184,17 +184,17 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             (r#""hp": 4"#, r#""hp": 99"#),
-            "Line 87: 99 is more than `max_hp`, which is 5; `hp` is 5.",
+            "Line 93: 99 is more than `max_hp`, which is 5; `hp` is 5.",
         ),
-        ((r#""hp": 4, "max_hp": 5, "#, r#""hp": 60, "#), "Line 87: `max_hp` was lost; it is 60."),
-        (("#....'...#", "#....'.."), "Line 75: row 2 was 8 long; it is 10."),
+        ((r#""hp": 4, "max_hp": 5, "#, r#""hp": 60, "#), "Line 93: `max_hp` was lost; it is 60."),
+        (("#....'...#", "#....'.."), "Line 81: row 2 was 8 long; it is 10."),
         (
             ("#....'...#", "#.?..'...#"),
-            "Line 72: 1 cell is `?`, which stands for nothing; now `#` is there.",
+            "Line 78: 1 cell is `?`, which stands for nothing; now `#` is there.",
         ),
         (
             (r#", "s": "secret_door""#, ""),
-            "Line 72: 1 cell is `s`, which stands for nothing; now `#` is there.",
+            "Line 78: 1 cell is `s`, which stands for nothing; now `#` is there.",
         ),
         (
             ("\"random\": \"bdd7", "\"random\": \"xxxx"),
@@ -206,11 +206,11 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"ending\": null", "\"ending\": { \"cause\": \"own\", \"turn\": 3 }"),
-            "Line 64: the run has ended, but the hero is alive; `ending` is left out.",
+            "Line 70: the run has ended, but the hero is alive; `ending` is left out.",
         ),
         (
             ("\"at\": [3, 2],\n          \"hp\": 4", "\"at\": [3, 2],\n          \"hp\": 0"),
-            "Line 163: the hero has no hit points left, but the run has not ended; `hp` is 1.",
+            "Line 169: the hero has no hit points left, but the run has not ended; `hp` is 1.",
         ),
         (
             ("\"edited\": false", "\"edited\": false, \"cheats\": true"),
@@ -222,68 +222,68 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"north-east\"", "\"upwards\""),
-            "Line 182: `upwards` is no direction; `mood` is `idle`.",
+            "Line 188: `upwards` is no direction; `mood` is `idle`.",
         ),
         (
             ("\"id\": 1,\n      \"depth\"", "\"id\": 2,\n      \"depth\""),
-            "Line 123: level 2 is there twice; the level is left out.",
+            "Line 129: level 2 is there twice; the level is left out.",
         ),
         (
             ("\"letter\": \"b\"", "\"letter\": \"a\""),
-            "Line 173: the letter `a` is given to two items of this pack; `letter` is left out.",
+            "Line 179: the letter `a` is given to two items of this pack; `letter` is left out.",
         ),
         (
             ("\"id\": 24, ", "\"id\": 12, "),
-            "Line 176: the number 12 is given to two items; this one is #30.",
+            "Line 182: the number 12 is given to two items; this one is #30.",
         ),
         (
             ("\"id\": 24, ", "\"id\": 1, "),
-            "Line 176: the number 1 is given to an actor and an item; this one is #30.",
+            "Line 182: the number 1 is given to an actor and an item; this one is #30.",
         ),
         (
             ("\"blades\": 2", "\"blades\": 11"),
-            "Line 31: 11 ranks of `blades`, which has 10 at most; `blades` is 10.",
+            "Line 37: 11 ranks of `blades`, which has 10 at most; `blades` is 10.",
         ),
         (
             ("\"blades\": 2", "\"blades\": 88"),
-            "Line 31: `blades` was 88, which cannot be; it is 20.",
+            "Line 37: `blades` was 88, which cannot be; it is 20.",
         ),
         (
             ("\"experience\": 251,\n    \"level\": 3", "\"experience\": 12,\n    \"level\": 3"),
-            "Line 29: level 3 takes 240 experience, not 12; `level` is 1.",
+            "Line 35: level 3 takes 240 experience, not 12; `level` is 1.",
         ),
         (
             ("\"level\": 3,\n    \"points\"", "\"level\": \"x\",\n    \"points\""),
-            "Line 29: `level` was lost; it is 3.",
+            "Line 35: `level` was lost; it is 3.",
         ),
-        (("\"experience\": 251,", ""), "Line 25: `experience` was lost; it is 240."),
+        (("\"experience\": 251,", ""), "Line 31: `experience` was lost; it is 240."),
         (
             ("\"growth\": {", "\"marks\": { \"bells_rung\": 9 },\n  \"growth\": {"),
-            "Line 25: `bells_rung` is 9, and can be from 0 to 5; `bells_rung` is 5.",
+            "Line 31: `bells_rung` is 9, and can be from 0 to 5; `bells_rung` is 5.",
         ),
-        (("\"count\": 17", "\"count\": 0"), "Line 202: `count` was 0, which cannot be; it is 1."),
+        (("\"count\": 17", "\"count\": 0"), "Line 208: `count` was 0, which cannot be; it is 1."),
         (
             ("\"letter\": \"c\"", "\"letter\": \"c\", \"worn\": true"),
-            "Line 174: `healing_potion` is nothing that can be worn; `worn` is left out.",
+            "Line 180: `healing_potion` is nothing that can be worn; `worn` is left out.",
         ),
         (
             ("\"gg \"", "\"gz \""),
-            "Line 109: the character `z` is not in the legend; the row is `g  `.",
+            "Line 115: the character `z` is not in the legend; the row is `g  `.",
         ),
         (
             ("\"smoke 60\"", "\"smoke 600\""),
-            "Line 116: `smoke 600` is no amount of a cover; `~` is left out.",
+            "Line 122: `smoke 600` is no amount of a cover; `~` is left out.",
         ),
         (
             ("\"dart_trap\", \"at\": [4, 1]", "\"dart_trap\", \"at\": [40, 1]"),
-            "Line 215: [40, 1] is off the map; the trap is left out.",
+            "Line 221: [40, 1] is off the map; the trap is left out.",
         ),
         (
             (
                 "\"bat\" },\n      { \"kind\": \"giant_rat\"",
                 "\"bat\" },\n      { \"kind\": \"bat\"",
             ),
-            "Line 239: `bat` is there twice; this is left out.",
+            "Line 245: `bat` is there twice; this is left out.",
         ),
     ];
     let wrong = cases.into_iter().filter_map(|(edit, expected)| {
@@ -297,7 +297,7 @@ fn what_cannot_be_is_set_right_in_words() {
 
 #[test]
 fn there_is_no_saving_what_is_no_save_or_of_a_newer_game() {
-    assert!(done(&[MORE, ("\"version\": 9", "\"version\": 10")]).contains("newer version"));
+    assert!(done(&[MORE, ("\"version\": 10", "\"version\": 11")]).contains("newer version"));
     for text in ["", "{}", "[1, 2]", "{ \"turn\": 1 }", "\0\0\0\0", "hello"] {
         assert!(matches!(repaired(text.as_bytes()), Repaired::Beyond(_)), "{text}");
     }

@@ -2,6 +2,7 @@
 
 use super::small::tile;
 use crate::base::{Dir, Grid, Point, Random, Size};
+use crate::content::kinds::quest::QuestStage;
 use crate::content::{Content, ItemClass};
 use crate::game::world::Growth;
 use crate::game::world::Tally;
@@ -11,6 +12,7 @@ use crate::game::world::language::tally::Acquaintance;
 use crate::game::world::level::covers::Patch;
 use crate::game::world::lore::{Answered, Chapter, DoorMet, Lore, Note};
 use crate::game::world::riddle::Asked;
+use crate::game::world::town::quest::{Lapse, QuestState};
 use crate::game::world::{Companion, Companions};
 use crate::game::{Actor, ActorId, Bond, Level, LevelId, Log, Mood, Snare, State, Tone, World};
 
@@ -44,7 +46,27 @@ fn tally() -> Tally {
     let known = Acquaintance { dead: false, stocks: 2, stocked_until: 1240, said: said.into() };
     let lost = Acquaintance { dead: true, ..Acquaintance::default() };
     let people = [("osk".to_owned(), known), ("sool".to_owned(), lost)];
-    Tally { people: people.into(), ..Tally::default() }
+    Tally { people: people.into(), quests: quests(), ..Tally::default() }
+}
+
+/// One that nobody has promised, one whose place is being held, and one that has come to nothing.
+fn quests() -> Vec<QuestState> {
+    let open = QuestState::new("bell", 2);
+    let held = QuestState {
+        stage: QuestStage::Promised,
+        since: 12,
+        held_since: 38,
+        ..QuestState::new("landing", 2)
+    };
+    let lost = QuestState {
+        stage: QuestStage::Failed,
+        lapse: Some(Lapse::Thing),
+        since: 20,
+        ..QuestState::new("wreath", 1)
+    };
+    let end = Some("given".to_owned());
+    let done = QuestState { stage: QuestStage::Done, end, since: 3, ..QuestState::new("map", 1) };
+    vec![open, held, lost, done]
 }
 
 /// Upstairs: a sleeping rat, a chest, grass and smoke.
