@@ -170,6 +170,7 @@ fn seeds(name: &str) -> Vec<Value> {
         "scenarios" => list("scenarios/campaign.json", name),
         "vaults" => list("vaults/places.json", name),
         "talks" => list("talks/inn.json", name),
+        "quests" => list("quests/town.json", name),
         name => list(&format!("{name}.json"), name),
     };
     if !["maps", "keys", "settings", "messages"].contains(&name) {

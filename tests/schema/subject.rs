@@ -127,11 +127,11 @@ fn found(validator: &jsonschema::Validator, file: &Value) -> Vec<String> {
 /// What becomes of definitions beside the shipped ones.
 fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<String, String> {
     let name = match list {
-        "scenarios" | "vaults" | "talks" => format!("{list}/probe.json"),
+        "scenarios" | "vaults" | "talks" | "quests" => format!("{list}/probe.json"),
         list => format!("{list}.json"),
     };
     let mut file = match list {
-        "vaults" | "talks" => shipped_folder(list),
+        "vaults" | "talks" | "quests" => shipped_folder(list),
         _ => shipped(&name).unwrap_or_else(|| json!({ list: [] })),
     };
     let all = file[list].as_array_mut().unwrap();
@@ -180,6 +180,7 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
                 "riddles" => format!("{:?}", content.riddles),
                 "vaults" => format!("{:?}", content.vaults),
                 "talks" => format!("{:?}", content.talks),
+                "quests" => format!("{:?}", content.quests),
                 _ => panic!("say here where the definitions of {list} are"),
             })
         }
@@ -302,9 +303,51 @@ fn settle(name: &str, whole: &mut Value) {
         whole["opens_to"] = json!("door_open");
         whole["ways"] = json!([]);
     }
+    if name == "quests" {
+        keepable(whole);
+    }
     if name == "talks" {
         let nodes = whole.get_mut("nodes").and_then(Value::as_array_mut);
         nodes.into_iter().flatten().for_each(talkative);
+    }
+}
+
+/// Lets a quest be given, done and ended: by people who are there, with a thing, a creature and ground of which that is true.
+fn keepable(quest: &mut Value) {
+    let replace = |value: Option<&mut Value>, by: &str| {
+        if let Some(value) = value.filter(|value| value.is_string()) {
+            *value = json!(by);
+        }
+    };
+    replace(quest.get_mut("giver"), "osk");
+    if let Some(Value::Array(steps)) = quest.get_mut("steps") {
+        steps.sort_by_key(|step| step.as_i64());
+    }
+    let task = quest.get_mut("task").and_then(Value::as_object_mut);
+    for (kind, task) in task.into_iter().flatten() {
+        replace(task.get_mut("item"), "spark");
+        match kind.as_str() {
+            "slay" => replace(task.get_mut("monster"), "fat_rat"),
+            "rescue" | "escort" => replace(task.get_mut("monster"), "warden_of_the_spark"),
+            _ => {}
+        }
+        replace(task.get_mut("shut"), "stone_floor");
+        if let Some(place) = task.get_mut("place") {
+            replace(place.get_mut("spot"), "lesson_marks");
+            replace(place.get_mut("tile"), "stone_floor");
+        }
+    }
+    let Some(Value::Array(ends)) = quest.get_mut("ends") else {
+        return;
+    };
+    for (number, end) in ends.iter_mut().enumerate() {
+        replace(end.get_mut("to"), "hild");
+        if end.get("id").and_then(Value::as_str).is_some_and(|id| id == "back") && number > 0 {
+            end["id"] = json!(format!("back_{number}"));
+        }
+    }
+    if !ends.is_empty() && ends.iter().all(|end| end.get("if").is_some()) {
+        ends.push(json!({ "id": "plain", "text": "So.", "says": "So.", "page": "So." }));
     }
 }
 

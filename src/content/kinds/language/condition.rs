@@ -152,7 +152,7 @@ pub enum Condition {
     /// A quest of the run has come so far. One that does not belong to the run has not come anywhere.
     Quest {
         /// Which quest.
-        #[field(example = "osks_hammer")]
+        #[field(example = "pips_map")]
         quest: Kind<Quest>,
         /// How far: one of these.
         #[field(some = "stage", example = ["done"])]

@@ -28,7 +28,7 @@ pub struct Quest {
     #[field(example = "osk")]
     pub giver: Kind<Monster>,
     /// What is to be done.
-    #[field(example = { "fetch": { "item": "torch" } })]
+    #[field(example = { "fetch": { "item": "spark" } })]
     pub task: Task,
     /// Between which steps the level lies where it is to be done.
     #[field(1..=100, example = [2, 4])]

@@ -10,7 +10,7 @@ pub enum Task {
     /// A thing is to be brought. It lies on the level.
     Fetch {
         /// Which: one that is found nowhere else.
-        #[field(example = "osks_hammer")]
+        #[field(example = "spark")]
         item: Kind<ItemType>,
         /// Whether somebody of the depth keeps watch over it.
         #[field(default = false, example = true)]
@@ -19,16 +19,16 @@ pub enum Task {
     /// A thing is to be taken to a place of the level. It is handed over with the promise.
     Deliver {
         /// Which: one that is found nowhere else.
-        #[field(example = "wreath")]
+        #[field(example = "spark")]
         item: Kind<ItemType>,
         /// Where to.
-        #[field(example = { "spot": "old_grave" })]
+        #[field(example = { "spot": "lesson_marks" })]
         place: Place,
     },
     /// Somebody is to be killed, or all of them.
     Slay {
         /// Whom: one that is found nowhere else.
-        #[field(example = "old_snag")]
+        #[field(example = "fat_rat")]
         monster: Kind<Monster>,
         /// How many of them there are.
         #[field(1..=12, default = 1, example = 3)]
@@ -37,28 +37,28 @@ pub enum Task {
     /// A place of the level is to be found.
     Explore {
         /// Which.
-        #[field(example = { "spot": "lost_shrine" })]
+        #[field(example = { "spot": "lesson_marks" })]
         place: Place,
     },
     /// Somebody is held captive on the level, and is to be brought home alive.
     Rescue {
         /// Who: one that is found nowhere else.
-        #[field(example = "tobin")]
+        #[field(example = "warden_of_the_spark")]
         monster: Kind<Monster>,
     },
     /// Somebody comes along from the promise on, and is to be brought to a place of the level alive.
     Escort {
         /// Who: one that is found nowhere else.
-        #[field(example = "brother_lucan")]
+        #[field(example = "warden_of_the_spark")]
         monster: Kind<Monster>,
         /// Where to.
-        #[field(example = { "spot": "lost_shrine" })]
+        #[field(example = { "spot": "lesson_marks" })]
         place: Place,
     },
     /// A place of the level is to be held, from when the hero comes there, against what comes.
     Survive {
         /// Which place.
-        #[field(example = { "spot": "old_watch" })]
+        #[field(example = { "spot": "lesson_marks" })]
         place: Place,
         /// For how many turns. Who leaves the level begins anew.
         #[field(1..=1000, example = 60)]
@@ -77,10 +77,10 @@ pub enum Task {
     /// out of it now and then, while the hero is on the level.
     Seal {
         /// The breach, whose tile is what it is made of while it is open.
-        #[field(example = { "spot": "breach", "tile": "floor" })]
+        #[field(example = { "spot": "lesson_marks", "tile": "stone_floor" })]
         place: Place,
         /// What closes it: a thing that is found nowhere else.
-        #[field(example = "seal_stone")]
+        #[field(example = "spark")]
         item: Kind<ItemType>,
         /// What it is made of once it is closed.
         #[field(example = "rubble")]
@@ -99,10 +99,10 @@ pub enum Task {
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
     /// What the level calls it.
-    #[field(example = "lost_shrine")]
+    #[field(example = "lesson_marks")]
     pub spot: Kind<Spot>,
     /// What it is made of: a tile that one can walk on. Without it, what is there.
-    #[field(example = "floor")]
+    #[field(example = "stone_floor")]
     pub tile: Option<Kind<Tile>>,
 }
 
