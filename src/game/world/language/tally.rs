@@ -35,7 +35,29 @@ pub struct Acquaintance {
 /// The turn of what never happens again.
 pub const NEVER: u64 = 1_000_000_000_000_000;
 
+impl Acquaintance {
+    /// Whether they are dead.
+    pub fn is_dead(&self) -> bool {
+        self.dead
+    }
+
+    /// How often goods came in to their shop.
+    pub fn stocks(&self) -> u32 {
+        self.stocks
+    }
+
+    /// How often they said something to the hero, or were answered.
+    pub fn words(&self) -> u64 {
+        self.said.values().map(|times| u64::from(*times)).sum()
+    }
+}
+
 impl Tally {
+    /// The people whom the hero has spoken to, and those who are dead, by the ids of their kinds.
+    pub fn people(&self) -> &BTreeMap<String, Acquaintance> {
+        &self.people
+    }
+
     /// The marks that are not what they are at the start, by their ids.
     pub fn marks(&self) -> &BTreeMap<String, i32> {
         &self.marks
