@@ -3,7 +3,8 @@
 //! Each file `tests/data_errors/KIND/NAME.txt` is a case: what takes the place of the file of that kind in
 //! `tests/data_errors/base`, then a line `--- report ---`, then the report. As in a diff, the line
 //! `\ No newline at end of file` follows data that end without one. Each folder `tests/data_errors/mods/NAME` holds mods
-//! over that base, and the report in a file `report.txt`. `UPDATE_GOLDEN=1` writes the reports anew: look at the
+//! over that base, and the report in a file `report.txt`; the folders `town_KIND` have a town with people over it as their
+//! base. `UPDATE_GOLDEN=1` writes the reports anew: look at the
 //! difference before you commit it.
 
 use crate::pipe::pipe;
@@ -44,6 +45,18 @@ const MORE: [&str; 10] = [
     "classes.json",
 ];
 
+/// A town over the base, in `tests/data_errors/town`: what the cases in folders such as `town_quests` are of.
+const TOWN: [&str; 8] = [
+    "monsters.json",
+    "themes.json",
+    "scenarios/main.json",
+    "spots.json",
+    "items.json",
+    "maps/town.json",
+    "talks/osk.json",
+    "quests/osk.json",
+];
+
 /// Its base is no file: a case is all there is.
 const KEYS: &str = "keys.json";
 
@@ -72,7 +85,20 @@ fn report_on(replaced: &str, text: &str) -> Report {
         let file = KeyFile { name: KEYS, text };
         return KeyMap::read(file, None).err().unwrap_or_default();
     }
-    let mut files: Vec<(&str, String)> = base();
+    report_over(base(), replaced, text)
+}
+
+/// The base with the town over it.
+fn town() -> Vec<(&'static str, String)> {
+    let read = |name| fs::read_to_string(corpus().join("town").join(name)).unwrap();
+    let mut files = base();
+    files.retain(|(name, _)| !TOWN.contains(name));
+    files.extend(TOWN.iter().map(|name| (*name, read(name))));
+    files
+}
+
+/// What is said about files of which one is replaced.
+fn report_over<'a>(mut files: Vec<(&'a str, String)>, replaced: &'a str, text: &str) -> Report {
     files.retain(|(name, _)| *name != replaced);
     files.push((replaced, text.to_owned()));
     let files: Vec<(&str, &str)> =
@@ -123,9 +149,11 @@ fn the_shipped_data_load_without_a_warning() {
 fn every_mistake_is_reported_as_expected() {
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
     assert_eq!(said_about("tiles.json", &base()[1].1), "no problems", "the base itself");
+    let itself = report_over(town(), "tiles.json", &base()[1].1);
+    assert_eq!(itself.to_string(), "no problems", "the town itself");
     // Paths that are the same wherever the project lies: tests run in its folder.
     let mut kinds = within("tests/data_errors");
-    kinds.retain(|kind| !kind.ends_with("base"));
+    kinds.retain(|kind| !kind.ends_with("base") && !kind.ends_with("town"));
     let cases: Vec<PathBuf> = kinds.iter().flat_map(within).collect();
     assert!(cases.len() >= 350, "{} cases", cases.len());
     let (mut wrong, mut problems, mut placed) = (String::new(), 0, 0);
@@ -134,11 +162,21 @@ fn every_mistake_is_reported_as_expected() {
         let (golden, report) = match case.is_dir() {
             true => (case.join("report.txt"), report_on_mods(&case)),
             false => {
-                let mut files = FILES.iter().chain(&MORE).chain([&KEYS]);
-                let replaced = files.find(|file| file.starts_with(kind.to_str().unwrap()));
                 let text = fs::read_to_string(&case).unwrap();
                 let data = text.split(REPORT).next().unwrap();
-                let report = report_on(replaced.unwrap(), data.strip_suffix(CUT).unwrap_or(data));
+                let data = data.strip_suffix(CUT).unwrap_or(data);
+                let kind = kind.to_str().unwrap();
+                let report = match kind.strip_prefix("town_") {
+                    Some(kind) => {
+                        let replaced = TOWN.iter().find(|file| file.starts_with(kind));
+                        report_over(town(), replaced.unwrap(), data)
+                    }
+                    None => {
+                        let mut files = FILES.iter().chain(&MORE).chain([&KEYS]);
+                        let replaced = files.find(|file| file.starts_with(kind));
+                        report_on(replaced.unwrap(), data)
+                    }
+                };
                 (case.clone(), report)
             }
         };

@@ -1,6 +1,7 @@
 //! The data files, their errors, their schemas and mods.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+mod bees;
 mod check;
 mod content;
 mod example_mods;

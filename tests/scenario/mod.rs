@@ -40,5 +40,6 @@ mod time;
 mod trade;
 mod traps;
 mod uniques;
+mod waiting;
 mod wary;
 mod ways;

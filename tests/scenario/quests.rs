@@ -3,14 +3,16 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::Point;
+use fifteen::content::Content;
 use fifteen::content::kinds::quest::QuestStage;
 use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{
     Action, ActorId, Behaviour, Bond, Event, EventKind, Game, Lapse, QuestState, Refusal, Stance,
 };
+use std::rc::Rc;
 
 /// Who asks, another one to whom one can go, those whom quests are about, and what comes of a breach.
-const PEOPLE: &str = r#",
+pub const PEOPLE: &str = r#",
     {"id":"osk","name":"smith","glyph":"O","color":"grey","family":"people","faction":"hero","unique":true,"hp":"20",
      "noise":0,"opens_doors":true,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],
      "person":{"name":"Osk","home":"bed","talk":"osk"},"text":"A smith."},
@@ -34,28 +36,34 @@ const TALK: &str = r#"{"talks":[{"id":"osk","nodes":[
     {"id":"start","says":[{"text":"One."},{"text":"Two."},
       {"text":"A fine bell.","if":{"quest":{"quest":"bell","is":["done"],"end":"kept"}}}],"answers":[{"text":"Bye."}]}]}]}"#;
 
-const TOWN: &str = "
+const TALK_OF_NOTHING: &str = r#"{"talks":[{"id":"osk","nodes":[
+    {"id":"start","says":[{"text":"One."},{"text":"Two."}],"answers":[{"text":"Bye."}]}]}]}"#;
+
+pub const TOWN: &str = "
     #########
     #O@.A...#
     #>......#
     #########";
-const BELOW: &str = "
+pub const BELOW: &str = "
     ####################
     #<.................#
     #..................#
     #..................#
     ####################";
 
-fn map_of(picture: &str) -> String {
+/// A map on which those people stand, so far as there are any.
+fn map_of(picture: &str, people: &str) -> String {
+    let osk = if people.contains(r#""id":"osk""#) { r#","monster":"osk""# } else { "" };
     let legend = r##"{"#":"wall",".":"floor","<":"up",">":"down","!":{"tile":"floor","spot":"shrine"},
-        "O":{"tile":"floor","spot":"bed","monster":"osk"},"A":{"tile":"floor","spot":"post","monster":"ada"},
+        "O":{"tile":"floor","spot":"bed"OSK},"A":{"tile":"floor","spot":"post","monster":"ada"},
         "r":{"tile":"floor","monster":"m_r"},"@":{"tile":"floor","start":true}}"##;
+    let legend = legend.replace("OSK", osk);
     let rows: Vec<&str> = picture.lines().map(str::trim).filter(|row| !row.is_empty()).collect();
     format!(r#"{{"legend":{legend},"rows":{}}}"#, serde_json::json!(rows))
 }
 
 /// The quest of the bell with that task, and what else is said of it.
-fn quest(task: &str, more: &str) -> String {
+pub fn quest(task: &str, more: &str) -> String {
     format!(
         r#"{{"quests":[{{"id":"bell","name":"the bell","giver":"osk","task":{task},"steps":[1,1],{more}
         "ask":"What is it?","offer":"It is on step {{step}}, {{hero}}.","promise":"Yes.","log":"Do it.","remind":"Well?",
@@ -68,25 +76,29 @@ fn quest(task: &str, more: &str) -> String {
 }
 
 fn game_of(quests: &str, below: &str) -> Game {
-    let levels = [TOWN, below];
-    let monsters = monsters_with(PEOPLE);
+    run(data_of(quests, PEOPLE, "bell", &[TOWN, below]), 1)
+}
+
+/// Those quests and people, a thing to fetch, and these levels.
+pub fn data_of(quests: &str, people: &str, thing: &str, levels: &[&str]) -> Rc<Content> {
+    let monsters = monsters_with(people);
     let maps: Vec<(String, String)> = levels
         .iter()
         .enumerate()
-        .map(|(i, picture)| (format!("maps/level{i}.json"), map_of(picture)))
+        .map(|(i, picture)| (format!("maps/level{i}.json"), map_of(picture, people)))
         .collect();
     let mut files = vec![
         ("monsters.json", monsters.as_str()),
         ("spots.json", SPOTS),
         ("marks.json", MARKS),
-        ("talks/osk.json", TALK),
+        ("talks/osk.json", if quests.contains("bell") { TALK } else { TALK_OF_NOTHING }),
         ("quests/bell.json", quests),
     ];
     files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
     let fields = r#""surface":1,"quests":"9","#;
-    let items = &[("bell", r#""class":"treasure","frequency":0"#)];
+    let items = &[(thing, r#""class":"treasure","frequency":0"#)];
     let props = Props { fields, items, ..Props::default() };
-    run(furnished_in(&levels, &props, &files), 1)
+    furnished_in(levels, &props, &files)
 }
 
 fn game(task: &str) -> Game {
@@ -102,17 +114,17 @@ fn ask(game: &mut Game) -> Vec<Event> {
     play(game, Action::Ask { of, quest: 0 })
 }
 
-fn promise(game: &mut Game) {
+pub fn promise(game: &mut Game) {
     let to = who(game, 'O');
     play(game, Action::Promise { to, quest: 0 });
     assert_eq!(stage(game), QuestStage::Promised, "{:?}", told(game, 9));
 }
 
-fn state(game: &Game) -> &QuestState {
+pub fn state(game: &Game) -> &QuestState {
     &game.world().tally().quests()[0]
 }
 
-fn stage(game: &Game) -> QuestStage {
+pub fn stage(game: &Game) -> QuestStage {
     state(game).stage()
 }
 
@@ -121,26 +133,26 @@ fn asked(game: &Game) -> i32 {
     game.world().tally().mark(mark, game.content())
 }
 
-fn go(game: &mut Game, to: Point) {
+pub fn go(game: &mut Game, to: Point) {
     carry_through(game, Behaviour::Travel(to));
     assert_eq!(game.hero_at(), to, "{}", picture(game));
 }
 
 /// Down the stair of the town, which is beside Osk.
-fn down(game: &mut Game) {
+pub fn down(game: &mut Game) {
     walk(game, "b");
     play(game, Action::Climb(Stair::Down));
     assert_eq!(game.level().depth(), 1);
 }
 
 /// Up again, and back beside Osk.
-fn up(game: &mut Game) {
+pub fn up(game: &mut Game) {
     go(game, place_of(game, "up"));
     play(game, Action::Climb(Stair::Up));
     assert_eq!(game.level().depth(), 0);
 }
 
-fn place_of(game: &Game, tile: &str) -> Point {
+pub fn place_of(game: &Game, tile: &str) -> Point {
     let tile = game.content().tiles.find(tile).unwrap();
     game.level().terrain().iter().find(|(_, own)| **own == tile).unwrap().0
 }
@@ -149,7 +161,7 @@ fn spot(game: &Game) -> Point {
     game.level().cell_of("shrine").unwrap()
 }
 
-fn bell(game: &Game) -> Point {
+pub fn bell(game: &Game) -> Point {
     let bell = game.content().items.find("bell").unwrap();
     let mut piles = game.level().piles().iter();
     *piles.find(|(_, pile)| pile.items().iter().any(|own| own.kind() == bell)).unwrap().0
@@ -163,13 +175,13 @@ fn answers(game: &mut Game, letter: char) -> Vec<(String, Action)> {
     answers.map(|own| (own.text.to_owned(), own.action)).collect()
 }
 
-fn say(game: &mut Game, letter: char, text: &str) {
+pub fn say(game: &mut Game, letter: char, text: &str) {
     let answers = answers(game, letter);
     let (_, action) = answers.iter().find(|(own, _)| own == text).unwrap();
     play(game, *action);
 }
 
-const FETCH: &str = r#"{"fetch":{"item":"bell"}}"#;
+pub const FETCH: &str = r#"{"fetch":{"item":"bell"}}"#;
 
 #[test]
 fn a_thing_is_asked_for_and_found_and_brought_and_paid_for() {

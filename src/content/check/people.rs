@@ -17,6 +17,8 @@ pub(super) fn people(content: &Content, raw: &RawContent, diagnostics: &Diagnost
             let check = Check { content, raw, diagnostics };
             check.body(monster);
             check.places(kind, person);
+            check.day(monster, person);
+            check.wares(person);
         }
     }
 }
@@ -57,6 +59,29 @@ impl Check<'_> {
         if !monster.ways.meets(Ways::WALK) || !monster.opens_doors {
             let message = format!("`{id}` has a day, and cannot walk through doors");
             self.error(message, "let it walk, and write `\"opens_doors\": true`");
+        }
+    }
+
+    /// They are at one place at a time.
+    fn day(&self, monster: &Monster, person: &Person) {
+        let mut met = BTreeSet::new();
+        for hour in person.day.iter().flat_map(|stay| &stay.hours) {
+            if !met.insert(hour.name()) {
+                let message =
+                    format!("`{}` would be at two places at `{}`", monster.id, hour.name());
+                self.error(message, "name each hour once");
+            }
+        }
+    }
+
+    /// Nobody sells what has no price.
+    fn wares(&self, person: &Person) {
+        for ware in person.trade.iter().flat_map(|trade| &trade.always) {
+            let item = &self.content.items[ware.item];
+            if item.price.is_none() {
+                let message = format!("`{}` has no price, and nobody trades it", item.id);
+                self.error(message, "give it a `price`, or leave it out of `always`");
+            }
         }
     }
 

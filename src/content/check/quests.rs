@@ -62,24 +62,41 @@ impl Check<'_> {
         self.diagnostics.add(self.raw.blame(Problem::error, field, message).help(help));
     }
 
+    /// Tells of a field of one of its ends.
+    fn tell_of_end(&self, place: usize, field: &str, message: String, help: &str) {
+        let end = self.raw.node.field("ends").and_then(|ends| ends.items().get(place));
+        match end.and_then(|end| end.field(field)).filter(|node| self.raw.wrote(node.span)) {
+            Some(node) => self.diagnostics.add(Problem::error(node.span, message).help(help)),
+            None => self.tell("ends", message, help),
+        }
+    }
+
     /// Who asks can be spoken to, and so can those to whom one can go in the end.
     fn people(&self) {
-        let field = |person| if person == self.quest.giver { "giver" } else { "ends" };
-        for kind in self.quest.people() {
-            let monster = &self.content.monsters[kind];
-            if monster.person.as_ref().is_none_or(|person| person.talk.is_none()) {
-                let message = format!("`{}` is nobody to talk to", monster.id);
-                self.tell(field(kind), message, "name a `person` with a `talk`");
+        let help = "name a `person` with a `talk`";
+        if let Some(message) = self.is_mute(self.quest.giver) {
+            self.tell("giver", message, help);
+        }
+        for (place, end) in self.quest.ends.iter().enumerate() {
+            if let Some(message) = end.to.and_then(|to| self.is_mute(to)) {
+                self.tell_of_end(place, "to", message, help);
             }
         }
     }
 
+    /// What is to be said of somebody who does not talk.
+    fn is_mute(&self, kind: Kind<Monster>) -> Option<String> {
+        let monster = &self.content.monsters[kind];
+        let talks = monster.person.as_ref().is_some_and(|person| person.talk.is_some());
+        (!talks).then(|| format!("`{}` is nobody to talk to", monster.id))
+    }
+
     fn ends(&self) {
         let mut met = BTreeSet::new();
-        for end in &self.quest.ends {
+        for (place, end) in self.quest.ends.iter().enumerate() {
             if !met.insert(&end.id) {
                 let message = format!("an end `{}` is there twice", end.id);
-                self.tell("ends", message, "give it another id");
+                self.tell_of_end(place, "id", message, "give it another id");
             }
         }
         let always = |end: &crate::content::kinds::quest::QuestEnd| end.condition.is_none();

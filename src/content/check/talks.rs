@@ -1,9 +1,10 @@
 //! Checks of talks: every answer leads somewhere, everything can be come to, and nobody has to say the same thing over and over.
 
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::resolve::Raw;
 use crate::content::kinds::talk::{Line, Node, Talk};
+use crate::content::read::value::suggestion;
 use crate::content::{Content, Kind};
 use std::collections::BTreeSet;
 
@@ -14,9 +15,10 @@ const PLAIN: usize = 2;
 pub(super) fn talks(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, talk)) in raw.talks.records.iter().zip(content.talks.iter()) {
         let check = Check { raw, talk, diagnostics };
-        check.ids();
-        check.answers();
-        check.reached();
+        // Where an answer is misspelt, the node that was meant is not come to either: that is told once.
+        if check.ids() && check.answers() {
+            check.reached();
+        }
         for (place, node) in talk.nodes.iter().enumerate() {
             check.lines(place, node);
         }
@@ -52,7 +54,7 @@ impl Check<'_> {
     }
 
     /// No two nodes have one id.
-    fn ids(&self) {
+    fn ids(&self) -> bool {
         let mut met = BTreeSet::new();
         for (place, node) in self.talk.nodes.iter().enumerate() {
             if !met.insert(&node.id) {
@@ -60,18 +62,35 @@ impl Check<'_> {
                 self.tell(place, "id", message, "give it another id");
             }
         }
+        met.len() == self.talk.nodes.len()
     }
 
     /// Every answer leads to a node of this talk.
-    fn answers(&self) {
+    fn answers(&self) -> bool {
+        let mut lead = true;
         for (place, node) in self.talk.nodes.iter().enumerate() {
-            for to in node.answers.iter().filter_map(|answer| answer.to.as_ref()) {
-                if self.talk.node(to).is_none() {
-                    let message = format!("an answer leads to a node `{to}`, which is not there");
-                    self.tell(place, "answers", message, "name a node of this talk");
-                }
+            for (answer, own) in node.answers.iter().enumerate() {
+                let Some(to) = own.to.as_ref().filter(|to| self.talk.node(to).is_none()) else {
+                    continue;
+                };
+                lead = false;
+                let message = format!("an answer leads to a node `{to}`, which is not there");
+                let known = self.talk.nodes.iter().map(|node| node.id.as_str());
+                let help = suggestion(to, known);
+                let problem = Problem::error(self.place_of_answer(place, answer), message);
+                self.diagnostics.add(problem.help(help));
             }
         }
+        lead
+    }
+
+    /// Where it is written to which node an answer leads.
+    fn place_of_answer(&self, node: usize, answer: usize) -> Span {
+        let node = self.raw.node.field("nodes").and_then(|nodes| nodes.items().get(node));
+        let answers = node.and_then(|node| node.field("answers"));
+        let answer = answers.and_then(|answers| answers.items().get(answer));
+        let to = answer.and_then(|answer| answer.field("to"));
+        to.map_or(self.raw.place("id"), |to| to.span)
     }
 
     /// Every node can be come to from the first.

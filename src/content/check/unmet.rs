@@ -129,6 +129,9 @@ impl Unused<'_> {
         named.extend(quests.flat_map(|(_, own)| own.items()));
         let classes = content.classes.iter();
         named.extend(classes.flat_map(|(_, own)| own.gear.iter().map(|gear| gear.item)));
+        let people = content.monsters.iter().filter_map(|(_, own)| own.person.as_ref());
+        let trades = people.filter_map(|person| person.trade.as_ref());
+        named.extend(trades.flat_map(|trade| trade.always.iter().map(|ware| ware.item)));
         named.extend(content.tiles.iter().filter_map(|(_, own)| own.opened_by));
         named.extend(content.items.iter().filter_map(|(_, own)| own.opened_by));
         let set = Set::with(content, |_| true).deepened(HIGHER);

@@ -47,6 +47,9 @@ impl World {
         let mut names = Random::stream(self.seed, &format!("names {}", id.0));
         self.lore.christen(level.actors.iter(), &mut names, content);
         self.levels.insert(id, level);
+        let last = u16::try_from(content.scenarios[self.scenario].levels.len()).unwrap_or(u16::MAX);
+        let next = (id.0..=last).find(|next| !self.levels.contains_key(&LevelId(*next)));
+        self.tally.put_off(id.0, next, content);
         Ok(())
     }
 }

@@ -257,9 +257,11 @@ impl Game {
         all.find(|(_, actor)| actor.kind == kind)
     }
 
-    /// Whether a person lives, and speaks with the hero.
+    /// Whether a person lives, and speaks with the hero. Who is nowhere, and is not known to be dead, has come to be asked for by
+    /// a change of the data, and waits.
     fn waits(&self, person: Kind<Monster>) -> bool {
-        self.find(person).is_some_and(|(_, actor)| !actor.harmed)
+        let lives = !self.world.tally.is_dead(&self.content.monsters[person].id);
+        self.find(person).map_or(lives, |(_, actor)| !actor.harmed)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Words for what a screen shows.
 
-use crate::game::{Actor, Bond, Mood};
+use crate::game::{Actor, Bond, Lapse, Mood};
 
 /// How hurt somebody is.
 pub fn health(hp: i32, max_hp: i32) -> &'static str {
@@ -21,6 +21,17 @@ pub fn mood(mood: Mood) -> &'static str {
         Mood::Hunting { .. } => "hunting you",
         Mood::Searching { .. } => "searching for you",
         Mood::Fleeing { .. } => "fleeing from you",
+    }
+}
+
+/// Why a promise has come to nothing.
+pub fn lapse(lapse: Option<Lapse>) -> &'static str {
+    match lapse {
+        Some(Lapse::Late) => "It was not done in time.",
+        Some(Lapse::Giver) => "Nobody is left who waits for it.",
+        Some(Lapse::Thing) => "The thing that it was about is no more.",
+        Some(Lapse::Somebody) => "The one whom it was about is no more.",
+        None => "It came to nothing.",
     }
 }
 

@@ -1,6 +1,6 @@
 //! What is different between two saves, in sentences.
 
-use super::{between, count, grown, numbered, the};
+use super::{between, count, grown, numbered, the, town};
 use crate::base::Point;
 use crate::content::{Content, Kind, Layer, Stat, Status, Tile};
 use crate::game::save::Look;
@@ -21,6 +21,7 @@ pub fn difference(before: &Look, after: &Look, content: &Content) -> Vec<String>
     told.extend(grown::grown(a, b, content));
     told.extend(grown::remembered(a, b, content));
     told.extend(between::lore(a, b, content));
+    told.extend(town::town(a, b, content));
     told.extend(actors(a, b, content));
     told.extend(between::things(a, b, content));
     for level in b.levels().values() {

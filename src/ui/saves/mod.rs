@@ -7,6 +7,7 @@ mod growth;
 mod map;
 mod show;
 mod things;
+mod town;
 
 pub use difference::difference;
 pub use show::show;

@@ -4,7 +4,7 @@ use super::Card;
 use crate::base::{Point, Size};
 use crate::content::kinds::quest::{Quest, QuestEnd, QuestStage};
 use crate::content::kinds::tile::Stair;
-use crate::game::{Behaviour, Game, Lapse, QuestView, QuestWay, with_article};
+use crate::game::{Behaviour, Game, QuestView, QuestWay, with_article};
 use crate::ui::cards::words;
 use crate::ui::draw::grouped::entries;
 use crate::ui::draw::text::shorten;
@@ -83,7 +83,7 @@ fn card(game: &Game, view: &QuestView<'_>) -> Vec<Part> {
             parts.fact(game.quest_text(view, page));
         }
         QuestStage::Failed => {
-            parts.fact(why(view.state.lapse()).to_owned());
+            parts.fact(words::lapse(view.state.lapse()).to_owned());
             parts.fact(game.quest_text(view, &quest.failed));
         }
     }
@@ -136,16 +136,6 @@ fn reward(game: &Game, quest: &Quest) -> String {
         (0, thing) => thing.unwrap_or_default(),
         (gold, None) => words::coins(gold),
         (gold, Some(thing)) => format!("{} and {thing}", words::coins(gold)),
-    }
-}
-
-fn why(lapse: Option<Lapse>) -> &'static str {
-    match lapse {
-        Some(Lapse::Late) => "It was not done in time.",
-        Some(Lapse::Giver) => "Nobody is left who waits for it.",
-        Some(Lapse::Thing) => "The thing that it was about is no more.",
-        Some(Lapse::Somebody) => "The one whom it was about is no more.",
-        None => "It came to nothing.",
     }
 }
 

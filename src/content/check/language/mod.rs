@@ -8,6 +8,7 @@ mod never;
 mod numbers;
 mod pairs;
 mod parts;
+mod spoken;
 mod talents;
 
 use self::asked::Asked;
@@ -25,6 +26,7 @@ pub(super) fn language(content: &Content, raw: &RawContent, diagnostics: &Diagno
         language.reactions(origin);
     }
     language.modifiers();
+    language.spoken();
     language.marks();
     language.groups();
 }

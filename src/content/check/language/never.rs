@@ -141,6 +141,14 @@ impl Language<'_> {
                 let why = || format!("`{}` is {} to {}", mark.id, mark.least, mark.most);
                 (least > most).then(|| (why(), "ask for a number that it can be"))
             }
+            Condition::Lamps((least, most)) | Condition::Deepest((least, most)) if least > most => {
+                let why = format!("nothing is from {least} to {most}");
+                Some((why, "write the smaller number first"))
+            }
+            Condition::Deepest((least, _)) if *least > self.deepest() => {
+                let why = format!("step {} is the last", self.deepest());
+                Some((why, "ask for a step that there is"))
+            }
             Condition::Dead(people) => {
                 let somebody = |kind: &Kind<Monster>| content.monsters[*kind].person.is_some();
                 let none = !people.iter().any(somebody);
@@ -152,7 +160,10 @@ impl Language<'_> {
                 let open = end.is_some() && !is.contains(&QuestStage::Done);
                 match unknown {
                     Some(end) => {
-                        Some((format!("`{}` has no end `{end}`", quest.id), "name one of its ends"))
+                        let known = quest.ends.iter().map(|end| end.id.as_str());
+                        let help = suggestion(end, known);
+                        let why = format!("`{}` has no end `{end}`; {help}", quest.id);
+                        Some((why, "name one of its ends"))
                     }
                     None => open.then(|| {
                         let why = "a quest that is not done has ended in no way".to_owned();
@@ -224,6 +235,12 @@ impl Language<'_> {
         let mut scenarios = self.content.scenarios.iter();
         let mut peoples = self.content.peoples.iter();
         !scenarios.any(|(_, own)| own.hero == kind) && !peoples.any(|(_, own)| own.body == kind)
+    }
+
+    /// The deepest step of any game.
+    fn deepest(&self) -> i32 {
+        let all = self.content.scenarios.iter().flat_map(|(_, own)| own.depths());
+        all.map(|(depth, _)| depth).max().unwrap_or(0)
     }
 
     pub(super) fn has_sky(&self) -> bool {

@@ -154,7 +154,10 @@ fn clash(one: &Condition, other: &Condition) -> bool {
             };
             mark == same && (apart(least, to) || apart(from, most))
         }
-        (Condition::Depth(one), Condition::Depth(other)) => one.0 > other.1 || other.0 > one.1,
+        (Condition::Depth(one), Condition::Depth(other))
+        | (Condition::Deepest(one), Condition::Deepest(other))
+        | (Condition::Lamps(one), Condition::Lamps(other)) => one.0 > other.1 || other.0 > one.1,
+        (Condition::Quest { .. }, Condition::Quest { .. }) => quests_clash(one, other),
         (Condition::People(one), Condition::People(other)) => apart(one, other),
         (Condition::Class(one), Condition::Class(other)) => apart(one, other),
         (Condition::Monster(one), Condition::Monster(other)) => apart(one, other),
@@ -178,6 +181,19 @@ fn clash(one: &Condition, other: &Condition) -> bool {
     }
 }
 
+/// Whether a quest is never as two conditions say at once.
+fn quests_clash(one: &Condition, other: &Condition) -> bool {
+    let (
+        Condition::Quest { quest, is, end },
+        Condition::Quest { quest: same, is: others, end: another },
+    ) = (one, other)
+    else {
+        return false;
+    };
+    let ends_apart = end.as_ref().zip(another.as_ref()).is_some_and(|(one, other)| one != other);
+    quest == same && (apart(is, others) || ends_apart)
+}
+
 /// Whether what holds makes sure of what must not.
 fn shuts(plain: &Condition, not: &Condition) -> bool {
     match (plain, not) {
@@ -188,9 +204,12 @@ fn shuts(plain: &Condition, not: &Condition) -> bool {
         (Condition::Skill { skill, least: has }, Condition::Skill { skill: same, least }) => {
             skill == same && has >= least
         }
-        (Condition::Depth(inner), Condition::Depth(outer)) => {
+        (Condition::Depth(inner), Condition::Depth(outer))
+        | (Condition::Deepest(inner), Condition::Deepest(outer))
+        | (Condition::Lamps(inner), Condition::Lamps(outer)) => {
             outer.0 <= inner.0 && inner.1 <= outer.1
         }
+        (Condition::Gold(has), Condition::Gold(least)) => has >= least,
         (Condition::People(some), Condition::People(all)) => within(some, all),
         (Condition::Class(some), Condition::Class(all)) => within(some, all),
         (Condition::Monster(some), Condition::Monster(all)) => within(some, all),

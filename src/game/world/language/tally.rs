@@ -1,5 +1,6 @@
 //! What a run remembers: its marks, and the reactions that have happened and rest.
 
+use crate::content::kinds::quest::QuestStage;
 use crate::content::{Content, Kind, Mark, Quest};
 use crate::game::world::ActorId;
 use crate::game::world::town::quest::QuestState;
@@ -34,7 +35,29 @@ pub struct Acquaintance {
 /// The turn of what never happens again.
 pub const NEVER: u64 = 1_000_000_000_000_000;
 
+impl Acquaintance {
+    /// Whether they are dead.
+    pub fn is_dead(&self) -> bool {
+        self.dead
+    }
+
+    /// How often goods came in to their shop.
+    pub fn stocks(&self) -> u32 {
+        self.stocks
+    }
+
+    /// How often they said something to the hero, or were answered.
+    pub fn words(&self) -> u64 {
+        self.said.values().map(|times| u64::from(*times)).sum()
+    }
+}
+
 impl Tally {
+    /// The people whom the hero has spoken to, and those who are dead, by the ids of their kinds.
+    pub fn people(&self) -> &BTreeMap<String, Acquaintance> {
+        &self.people
+    }
+
     /// The marks that are not what they are at the start, by their ids.
     pub fn marks(&self) -> &BTreeMap<String, i32> {
         &self.marks
@@ -67,6 +90,21 @@ impl Tally {
     pub(in crate::game) fn quests_on(&self, level: u16, content: &Content) -> Vec<Kind<Quest>> {
         let here = self.quests.iter().filter(|own| own.level == level);
         here.filter_map(|own| content.quests.find(&own.id)).collect()
+    }
+
+    /// Puts off the quests of a level that is built now and that the data do not define: what they ask for is not made there, so
+    /// they are to be done on the `next` one that is not there yet, if there is one.
+    pub(in crate::game) fn put_off(&mut self, level: u16, next: Option<u16>, content: &Content) {
+        let Some(next) = next else {
+            return;
+        };
+        let here = self.quests.iter_mut().filter(|own| own.level == level);
+        for own in here.filter(|own| content.quests.find(&own.id).is_none()) {
+            match own.stage {
+                QuestStage::Open | QuestStage::Promised => own.level = next,
+                QuestStage::Ready | QuestStage::Done | QuestStage::Failed => {}
+            }
+        }
     }
 
     /// How the quest of that id stands, if it belongs to the run.

@@ -1,0 +1,48 @@
+//! Conditions of what is said and answered, and of how quests can end.
+
+use super::asked::Asked;
+use super::{Language, part};
+use crate::content::gather::resolve::Raw;
+use crate::content::json::tree::Node;
+use crate::content::{Condition, Trigger};
+
+/// They are asked of the hero, of whichever kind that is, while they speak with somebody.
+const ASKED: Asked = Asked { origin: None, on: Some(Trigger::TalkedTo), stat: None };
+
+impl Language<'_> {
+    /// Warns of lines, answers and ends of quests that never come up.
+    pub(super) fn spoken(&self) {
+        let (content, raw) = (self.content, self.raw);
+        for (raw, (_, talk)) in raw.talks.records.iter().zip(content.talks.iter()) {
+            for (own, node) in talk.nodes.iter().zip(list(&raw.node, "nodes")) {
+                let says = own.says.iter().map(|line| &line.condition);
+                self.spoken_of(raw, says, list(node, "says"));
+                let answers = own.answers.iter().map(|answer| &answer.condition);
+                self.spoken_of(raw, answers, list(node, "answers"));
+            }
+        }
+        for (raw, (_, quest)) in raw.quests.records.iter().zip(content.quests.iter()) {
+            let ends = quest.ends.iter().map(|end| &end.condition);
+            self.spoken_of(raw, ends, list(&raw.node, "ends"));
+        }
+    }
+
+    /// Warns of those in a list that never come up.
+    fn spoken_of<'c>(
+        &self,
+        raw: &Raw,
+        conditions: impl Iterator<Item = &'c Option<Condition>>,
+        nodes: &[Node],
+    ) {
+        for (condition, node) in conditions.zip(nodes) {
+            if let Some(condition) = condition {
+                self.condition(raw, part(node, "if"), condition, ASKED);
+            }
+        }
+    }
+}
+
+/// What is in a list that is a field.
+fn list<'a>(node: &'a Node, field: &str) -> &'a [Node] {
+    node.field(field).map_or(&[], Node::items)
+}

@@ -1,0 +1,124 @@
+//! What became of people, shops and promises between two saves, in sentences.
+
+use crate::content::kinds::quest::QuestStage;
+use crate::content::{Content, Monster};
+use crate::game::tell::naming;
+use crate::game::{Actor, Item, QuestState, Thing, World, capital};
+use crate::ui::cards::words;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What was promised and what became of it, who was spoken to, who died, and what was traded.
+pub fn town(a: &World, b: &World, content: &Content) -> Vec<String> {
+    let mut told = promises(a, b, content);
+    told.extend(people(a, b, content));
+    told.extend(shops(a, b, content));
+    told
+}
+
+fn promises(a: &World, b: &World, content: &Content) -> Vec<String> {
+    let quests = b.tally().quests().iter();
+    let told = quests.filter_map(|own| promise(a.tally().quest(own.id()), own, content));
+    told.collect()
+}
+
+/// What became of a quest; nothing if it stands as it did.
+fn promise(before: Option<&QuestState>, own: &QuestState, content: &Content) -> Option<String> {
+    let was = before.map_or(QuestStage::Open, QuestState::stage);
+    if own.stage() == was {
+        return None;
+    }
+    let quest = content.quests.find(own.id()).map(|kind| &content.quests[kind]);
+    let name = quest.map_or(own.id(), |quest| &quest.name);
+    let giver = quest.map(|quest| &content.monsters[quest.giver]).map(called);
+    let giver = giver.map_or(String::new(), |giver| format!(" {giver}"));
+    Some(match own.stage() {
+        QuestStage::Open => format!("{} was promised to nobody yet.", capital(name)),
+        QuestStage::Promised if was == QuestStage::Open => format!("Promised{giver}: {name}."),
+        QuestStage::Promised => format!("What was done for a promise is to be done anew: {name}."),
+        QuestStage::Ready if was == QuestStage::Open => {
+            format!("Promised{giver}: {name}. All is done but to say so.")
+        }
+        QuestStage::Ready => format!("Did what was promised, and has yet to say so: {name}."),
+        QuestStage::Done => {
+            let end = quest.zip(own.end()).and_then(|(quest, end)| quest.end(end));
+            let page = end.map_or(String::new(), |end| format!(" {}", end.page));
+            format!("Kept a promise: {name}.{page}")
+        }
+        QuestStage::Failed => {
+            format!("Did not keep a promise: {name}. {}", words::lapse(own.lapse()))
+        }
+    })
+}
+
+/// What people call somebody.
+fn called(monster: &Monster) -> &str {
+    monster.person.as_ref().map_or(&monster.name, |person| &person.name)
+}
+
+/// Who was spoken to, whose shop has new goods, and who is dead, as far as the data know them.
+fn people(a: &World, b: &World, content: &Content) -> Vec<String> {
+    let mut told = Vec::new();
+    for (id, own) in b.tally().people() {
+        let kind = content.monsters.find(id).map(|kind| &content.monsters[kind]);
+        let name = kind.map_or(id.as_str(), called);
+        let before = a.tally().people().get(id).cloned().unwrap_or_default();
+        if own.words() > before.words() {
+            told.push(format!("Spoke with {name}."));
+        }
+        if own.stocks() > before.stocks() {
+            let shop = kind.and_then(|kind| kind.person.as_ref()?.trade.as_ref());
+            let shop = shop.map_or("their shop", |trade| &trade.name);
+            told.push(format!("Goods came in with {name}, at {shop}."));
+        }
+        match (before.is_dead(), own.is_dead()) {
+            (false, true) => told.push(format!("{} is dead.", capital(name))),
+            (true, false) => told.push(format!("{} lives again.", capital(name))),
+            (true, true) | (false, false) => {}
+        }
+    }
+    told
+}
+
+/// What was sold to shops and bought of them.
+fn shops(a: &World, b: &World, content: &Content) -> Vec<String> {
+    let (had, has) = (keepers(a, content), keepers(b, content));
+    let hero = |world: &World| world.hero().map_or(BTreeSet::new(), numbers);
+    let (mine, still) = (hero(a), hero(b));
+    let mut told = Vec::new();
+    for (id, (shop, keeper)) in &has {
+        let Some((_, before)) = had.get(id) else {
+            continue;
+        };
+        let old = numbers(before);
+        let names = |world: &World, things: Vec<&Item>| {
+            let name = |item: &Item| naming::name(Thing::of(item), world.lore(), content);
+            things.into_iter().map(name).collect::<Vec<String>>().join(", ")
+        };
+        let came = keeper.pack().iter().filter(|item| !old.contains(&item.id().0));
+        let sold: Vec<&Item> = came.filter(|item| mine.contains(&item.id().0)).collect();
+        let gone = before.pack().iter().filter(|item| still.contains(&item.id().0));
+        let bought: Vec<&Item> = gone.collect();
+        if !sold.is_empty() {
+            told.push(format!("Sold at {shop}: {}.", names(b, sold)));
+        }
+        if !bought.is_empty() {
+            told.push(format!("Bought at {shop}: {}.", names(b, bought)));
+        }
+    }
+    told
+}
+
+/// Those who have a shop, by number, each with its name.
+fn keepers<'w>(world: &'w World, content: &'w Content) -> BTreeMap<u32, (&'w str, &'w Actor)> {
+    let actors = world.levels().values().flat_map(|level| level.actors().iter());
+    let keepers = actors.filter_map(|actor| {
+        let trade = content.monsters[actor.kind()].person.as_ref()?.trade.as_ref()?;
+        Some((actor.id().0, (trade.name.as_str(), actor)))
+    });
+    keepers.collect()
+}
+
+/// The numbers of what somebody carries.
+fn numbers(actor: &Actor) -> BTreeSet<u32> {
+    actor.pack().iter().map(|item| item.id().0).collect()
+}

@@ -1,0 +1,210 @@
+//! Quests wait for data that are gone, and go on when they come back.
+
+use crate::scenario::props::*;
+use crate::scenario::quests::*;
+use crate::scenario::stage::*;
+use fifteen::base::Point;
+use fifteen::content::Content;
+use fifteen::content::kinds::quest::QuestStage;
+use fifteen::content::kinds::tile::Stair;
+use fifteen::game::save::{Saves, Slot};
+use fifteen::game::{Action, Game, Lapse};
+use std::fs;
+use std::rc::Rc;
+use tempfile::TempDir;
+
+/// Data without any quests.
+const NONE: &str = r#"{"quests":[]}"#;
+
+/// A level in the middle, with a stair up and one down.
+const MIDDLE: &str = "
+    ####################
+    #<................>#
+    #..................#
+    #..................#
+    ####################";
+
+/// The quest of the bell with that task, in a town over two steps.
+fn whole(task: &str) -> Rc<Content> {
+    data_of(&quest(task, ""), PEOPLE, "bell", &[TOWN, MIDDLE, BELOW])
+}
+
+/// The same without the quest and without those people.
+fn without(people: &[&str]) -> Rc<Content> {
+    data_of(NONE, &people_but(people), "bell", &[TOWN, MIDDLE, BELOW])
+}
+
+/// All people but these.
+fn people_but(gone: &[&str]) -> String {
+    let all = PEOPLE.split(",\n    {").filter(|one| !one.is_empty());
+    let left = all.filter(|one| !gone.iter().any(|id| one.contains(&format!(r#""id":"{id}""#))));
+    left.map(|one| format!(",\n    {{{one}")).collect()
+}
+
+/// A place for one run.
+struct Shelf {
+    slot: Slot,
+    _folder: TempDir,
+}
+
+impl Shelf {
+    fn new() -> Shelf {
+        let folder = tempfile::tempdir().unwrap();
+        let slot = Saves::new(folder.path()).claim("Tester").unwrap();
+        Shelf { slot, _folder: folder }
+    }
+
+    /// Saves a run, and gives the text of the save.
+    fn save(&mut self, game: &Game) -> String {
+        self.slot.save(game.world(), game.content()).unwrap();
+        fs::read_to_string(self.slot.folder().join("world.json")).unwrap()
+    }
+
+    /// The saved run with other data.
+    fn resume(&mut self, content: &Rc<Content>) -> Game {
+        let world = self.slot.load(content).unwrap();
+        let game = Game::resume(Rc::clone(content), world);
+        game.check().unwrap();
+        game
+    }
+
+    /// The run saved, and resumed with other data.
+    fn on(&mut self, game: &Game, content: &Rc<Content>) -> Game {
+        self.save(game);
+        self.resume(content)
+    }
+}
+
+/// Everything but the number of the save and what depends on it.
+fn body(text: &str) -> &str {
+    text.split_once("\n  \"turn\": ").unwrap().1
+}
+
+/// It is in the log, and waits.
+fn waits(game: &Game) {
+    let views = game.quests();
+    assert_eq!(views.len(), 1);
+    assert!(views[0].quest.is_none());
+    assert_eq!(views[0].state.stage(), QuestStage::Promised);
+}
+
+#[test]
+fn a_promise_waits_for_its_quest_and_for_who_asked_and_loses_nothing() {
+    for (gone, thing) in
+        [(&[][..], "bell"), (&["osk"][..], "bell"), (&[][..], "gong"), (&["osk"][..], "gong")]
+    {
+        let content = whole(FETCH);
+        let poorer = data_of(NONE, &people_but(gone), thing, &[TOWN, MIDDLE, BELOW]);
+        let mut game = run(Rc::clone(&content), 1);
+        promise(&mut game);
+        walk(&mut game, "b");
+        play(&mut game, Action::Climb(Stair::Down));
+        let mut shelf = Shelf::new();
+        let mut meanwhile = shelf.on(&game, &poorer);
+        waits(&meanwhile);
+        let once = shelf.save(&meanwhile);
+        let again = shelf.resume(&poorer);
+        assert_eq!(body(&once), body(&shelf.save(&again)), "{gone:?} {thing}");
+        for _ in 0..20 {
+            play(&mut meanwhile, Action::Wait);
+        }
+        waits(&meanwhile);
+
+        let mut back = shelf.on(&meanwhile, &content);
+        assert!(back.quests()[0].quest.is_some());
+        assert_eq!(stage(&back), QuestStage::Promised, "{:?}", told(&back, 5));
+        take(&mut back);
+        up(&mut back);
+        say(&mut back, 'O', "Here.");
+        assert_eq!(stage(&back), QuestStage::Done);
+    }
+}
+
+/// Goes to the bell, and takes it.
+fn take(game: &mut Game) {
+    let at = bell(game);
+    go(game, at);
+    play(game, Action::TakeAll);
+    assert_eq!(stage(game), QuestStage::Ready, "{:?}", told(game, 5));
+}
+
+#[test]
+fn what_the_hero_has_fetched_already_waits_in_their_pack() {
+    let content = whole(FETCH);
+    let mut game = run(Rc::clone(&content), 1);
+    promise(&mut game);
+    walk(&mut game, "b");
+    play(&mut game, Action::Climb(Stair::Down));
+    take(&mut game);
+    let mut shelf = Shelf::new();
+    let poorer = data_of(NONE, &people_but(&["osk"]), "gong", &[TOWN, MIDDLE, BELOW]);
+    let mut meanwhile = shelf.on(&game, &poorer);
+    assert!(meanwhile.quests()[0].quest.is_none());
+    assert_eq!(stage(&meanwhile), QuestStage::Ready);
+    play(&mut meanwhile, Action::Wait);
+    let mut back = shelf.on(&meanwhile, &content);
+    assert!(has(&back, "bell"));
+    up(&mut back);
+    say(&mut back, 'O', "Here.");
+    assert_eq!(stage(&back), QuestStage::Done);
+}
+
+#[test]
+fn whom_it_is_about_is_neither_dead_nor_lost_while_the_data_do_without_them() {
+    for (task, id) in [
+        (r#"{"slay":{"monster":"snag"}}"#, "snag"),
+        (r#"{"rescue":{"monster":"tobin"}}"#, "tobin"),
+        (r#"{"escort":{"monster":"tobin","place":{"spot":"shrine"}}}"#, "tobin"),
+    ] {
+        let content = whole(task);
+        let mut game = run(Rc::clone(&content), 1);
+        promise(&mut game);
+        walk(&mut game, "b");
+        play(&mut game, Action::Climb(Stair::Down));
+        let mut shelf = Shelf::new();
+        let mut meanwhile = shelf.on(&game, &without(&[id]));
+        for _ in 0..5 {
+            play(&mut meanwhile, Action::Wait);
+        }
+        waits(&meanwhile);
+        let mut back = shelf.on(&meanwhile, &content);
+        play(&mut back, Action::Wait);
+        assert_eq!(stage(&back), QuestStage::Promised, "{task}");
+        let kind = content.monsters.find(id).unwrap();
+        let levels = back.world().levels().values();
+        let mut actors = levels.flat_map(|level| level.actors().iter());
+        assert!(actors.any(|actor| actor.kind() == kind), "{task}");
+    }
+}
+
+#[test]
+fn a_level_that_is_built_without_a_quest_hands_it_on_to_the_next() {
+    let content = whole(FETCH);
+    let mut game = run(Rc::clone(&content), 1);
+    promise(&mut game);
+    let mut shelf = Shelf::new();
+    let mut meanwhile = shelf.on(&game, &without(&[]));
+    walk(&mut meanwhile, "b");
+    play(&mut meanwhile, Action::Climb(Stair::Down));
+    waits(&meanwhile);
+    let mut back = shelf.on(&meanwhile, &content);
+    play(&mut back, Action::Wait);
+    assert_eq!(stage(&back), QuestStage::Promised, "{:?}", told(&back, 5));
+    assert_eq!(back.quests()[0].step, 2);
+    go(&mut back, Point::new(18, 1));
+    play(&mut back, Action::Climb(Stair::Down));
+    take(&mut back);
+}
+
+#[test]
+fn who_has_come_to_ask_for_it_in_other_data_does_not_end_it_by_not_being_there() {
+    let content = whole(FETCH);
+    let mut game = run(Rc::clone(&content), 1);
+    promise(&mut game);
+    let other = quest(FETCH, "").replace(r#""giver":"osk""#, r#""giver":"tobin""#);
+    let other = other.replace(r#","to":"ada""#, "");
+    let changed = data_of(&other, PEOPLE, "bell", &[TOWN, MIDDLE, BELOW]);
+    let mut back = Shelf::new().on(&game, &changed);
+    play(&mut back, Action::Wait);
+    assert_eq!((stage(&back), state(&back).lapse()), (QuestStage::Promised, None::<Lapse>));
+}
