@@ -117,14 +117,14 @@ fn ask(game: &mut Game) -> Vec<Event> {
 pub fn promise(game: &mut Game) {
     let to = who(game, 'O');
     play(game, Action::Promise { to, quest: 0 });
-    assert_eq!(stage(game), QuestStage::Promised, "{:?}", told(game, 9));
+    assert_eq!(stage_of(game), QuestStage::Promised, "{:?}", told(game, 9));
 }
 
 pub fn state(game: &Game) -> &QuestState {
     &game.world().tally().quests()[0]
 }
 
-pub fn stage(game: &Game) -> QuestStage {
+pub fn stage_of(game: &Game) -> QuestStage {
     state(game).stage()
 }
 
@@ -186,7 +186,7 @@ pub const FETCH: &str = r#"{"fetch":{"item":"bell"}}"#;
 #[test]
 fn a_thing_is_asked_for_and_found_and_brought_and_paid_for() {
     let mut game = game(FETCH);
-    assert_eq!(stage(&game), QuestStage::Open);
+    assert_eq!(stage_of(&game), QuestStage::Open);
     let heard = ask(&mut game);
     assert!(happened(&heard, |what| matches!(what, EventKind::Spoke { text, .. }
         if text == "It is on step 1, Tester.")));
@@ -197,10 +197,10 @@ fn a_thing_is_asked_for_and_found_and_brought_and_paid_for() {
     let at = bell(&game);
     go(&mut game, at);
     play(&mut game, Action::TakeAll);
-    assert_eq!(stage(&game), QuestStage::Ready);
+    assert_eq!(stage_of(&game), QuestStage::Ready);
     up(&mut game);
     say(&mut game, 'O', "Here.");
-    assert_eq!((stage(&game), state(&game).end()), (QuestStage::Done, Some("given")));
+    assert_eq!((stage_of(&game), state(&game).end()), (QuestStage::Done, Some("given")));
     assert!(!has(&game, "bell"));
     assert_eq!((count(&game, "gold"), asked(&game)), (7, 1));
     assert!(answers(&mut game, 'O').is_empty(), "it is over");
@@ -216,7 +216,7 @@ fn what_is_laid_down_again_is_not_brought_and_what_is_kept_stays() {
     play(&mut game, Action::TakeAll);
     let bell = number(&game, "bell");
     play(&mut game, Action::Drop(bell, 1));
-    assert_eq!(stage(&game), QuestStage::Promised);
+    assert_eq!(stage_of(&game), QuestStage::Promised);
     play(&mut game, Action::TakeAll);
     up(&mut game);
     say(&mut game, 'O', "I keep it.");
@@ -253,7 +253,7 @@ fn what_was_found_before_anybody_asked_counts() {
     let at = bell(&game);
     go(&mut game, at);
     play(&mut game, Action::TakeAll);
-    assert_eq!(stage(&game), QuestStage::Open);
+    assert_eq!(stage_of(&game), QuestStage::Open);
     up(&mut game);
     promise_ready(&mut game);
 }
@@ -262,7 +262,7 @@ fn what_was_found_before_anybody_asked_counts() {
 fn promise_ready(game: &mut Game) {
     let to = who(game, 'O');
     play(game, Action::Promise { to, quest: 0 });
-    assert_eq!(stage(game), QuestStage::Ready, "{:?}", told(game, 9));
+    assert_eq!(stage_of(game), QuestStage::Ready, "{:?}", told(game, 9));
 }
 
 #[test]
@@ -274,11 +274,11 @@ fn a_thing_that_is_no_more_ends_it_and_something_comes_of_that() {
     walk(&mut game, "l");
     let bell = number(&game, "bell");
     play(&mut game, Action::Drop(bell, 1));
-    assert_eq!(stage(&game), QuestStage::Promised, "what lies about can be fetched");
+    assert_eq!(stage_of(&game), QuestStage::Promised, "what lies about can be fetched");
     play(&mut game, Action::TakeAll);
     let place = spot(&game);
     go(&mut game, place);
-    assert_eq!(stage(&game), QuestStage::Ready, "{:?}", told(&game, 5));
+    assert_eq!(stage_of(&game), QuestStage::Ready, "{:?}", told(&game, 5));
     assert!(!has(&game, "bell"));
 }
 
@@ -297,7 +297,7 @@ fn some_are_killed_wherever_they_are() {
         let Some(at) = moths(&game).into_iter().min_by_key(|at| at.distance(game.hero_at())) else {
             break;
         };
-        assert_eq!(stage(&game), QuestStage::Promised);
+        assert_eq!(stage_of(&game), QuestStage::Promised);
         let near = at.touches(game.hero_at());
         let target = game.level().actor_at(at).unwrap().id();
         match near {
@@ -308,7 +308,7 @@ fn some_are_killed_wherever_they_are() {
             }
         };
     }
-    assert_eq!(stage(&game), QuestStage::Ready, "{}", picture(&game));
+    assert_eq!(stage_of(&game), QuestStage::Ready, "{}", picture(&game));
 }
 
 #[test]
@@ -319,12 +319,12 @@ fn a_place_is_found_before_or_after_the_promise() {
     down(&mut game);
     let place = spot(&game);
     go(&mut game, place);
-    assert_eq!(stage(&game), QuestStage::Ready);
+    assert_eq!(stage_of(&game), QuestStage::Ready);
     let mut game = self::game(task);
     down(&mut game);
     let place = spot(&game);
     go(&mut game, place);
-    assert_eq!(stage(&game), QuestStage::Open);
+    assert_eq!(stage_of(&game), QuestStage::Open);
     up(&mut game);
     promise_ready(&mut game);
 }
@@ -346,7 +346,7 @@ fn a_captive_is_freed_and_led_home_and_lives_there() {
     go(&mut game, beside);
     let tobin = who(&game, 'T');
     play(&mut game, Action::Free(tobin));
-    assert_eq!(stage(&game), QuestStage::Promised);
+    assert_eq!(stage_of(&game), QuestStage::Promised);
     go(&mut game, Point::new(1, 1));
     for _ in 0..9 {
         play(&mut game, Action::Wait);
@@ -354,7 +354,7 @@ fn a_captive_is_freed_and_led_home_and_lives_there() {
     up(&mut game);
     let tobin = game.level().actors().get(tobin).unwrap();
     assert_eq!(tobin.bond(), Bond::Home);
-    assert_eq!(stage(&game), QuestStage::Ready);
+    assert_eq!(stage_of(&game), QuestStage::Ready);
 }
 
 #[test]
@@ -369,10 +369,10 @@ fn somebody_comes_along_to_a_place_and_stays_there() {
     for _ in 0..9 {
         play(&mut game, Action::Wait);
     }
-    assert_eq!(stage(&game), QuestStage::Ready);
+    assert_eq!(stage_of(&game), QuestStage::Ready);
     up(&mut game);
     assert!(game.level().actors().get(tobin).is_none(), "they stay");
-    assert_eq!(stage(&game), QuestStage::Ready);
+    assert_eq!(stage_of(&game), QuestStage::Ready);
 }
 
 #[test]
@@ -419,7 +419,7 @@ fn a_place_is_held_against_what_comes_and_whoever_leaves_begins_anew() {
     for _ in 0..201 {
         play(&mut game, Action::Wait);
     }
-    assert_eq!(stage(&game), QuestStage::Ready);
+    assert_eq!(stage_of(&game), QuestStage::Ready);
 }
 
 /// Straight there, through whatever is in the way.
@@ -448,7 +448,7 @@ fn a_breach_pours_until_it_is_closed() {
     }
     assert!(game.level().actors().iter().any(|own| own.kind() == moth));
     push_on(&mut game, place);
-    assert_eq!((stage(&game), tile(&game)), (QuestStage::Ready, "rubble".to_owned()));
+    assert_eq!((stage_of(&game), tile(&game)), (QuestStage::Ready, "rubble".to_owned()));
 }
 
 #[test]
@@ -456,10 +456,10 @@ fn what_is_not_done_in_time_comes_to_nothing() {
     let mut game = game_of(&quest(FETCH, r#""within":30,"#), BELOW);
     promise(&mut game);
     while game.world().turn() <= state(&game).since() + 30 {
-        assert_eq!(stage(&game), QuestStage::Promised);
+        assert_eq!(stage_of(&game), QuestStage::Promised);
         play(&mut game, Action::Wait);
     }
-    assert_eq!((stage(&game), state(&game).lapse()), (QuestStage::Failed, Some(Lapse::Late)));
+    assert_eq!((stage_of(&game), state(&game).lapse()), (QuestStage::Failed, Some(Lapse::Late)));
     assert_eq!(asked(&game), 5);
     assert!(answers(&mut game, 'O').is_empty());
 }

@@ -112,11 +112,11 @@ fn a_promise_waits_for_its_quest_and_for_who_asked_and_loses_nothing() {
 
         let mut back = shelf.on(&meanwhile, &content);
         assert!(back.quests()[0].quest.is_some());
-        assert_eq!(stage(&back), QuestStage::Promised, "{:?}", told(&back, 5));
+        assert_eq!(stage_of(&back), QuestStage::Promised, "{:?}", told(&back, 5));
         take(&mut back);
         up(&mut back);
         say(&mut back, 'O', "Here.");
-        assert_eq!(stage(&back), QuestStage::Done);
+        assert_eq!(stage_of(&back), QuestStage::Done);
     }
 }
 
@@ -125,7 +125,7 @@ fn take(game: &mut Game) {
     let at = bell(game);
     go(game, at);
     play(game, Action::TakeAll);
-    assert_eq!(stage(game), QuestStage::Ready, "{:?}", told(game, 5));
+    assert_eq!(stage_of(game), QuestStage::Ready, "{:?}", told(game, 5));
 }
 
 #[test]
@@ -140,13 +140,13 @@ fn what_the_hero_has_fetched_already_waits_in_their_pack() {
     let poorer = data_of(NONE, &people_but(&["osk"]), "gong", &[TOWN, MIDDLE, BELOW]);
     let mut meanwhile = shelf.on(&game, &poorer);
     assert!(meanwhile.quests()[0].quest.is_none());
-    assert_eq!(stage(&meanwhile), QuestStage::Ready);
+    assert_eq!(stage_of(&meanwhile), QuestStage::Ready);
     play(&mut meanwhile, Action::Wait);
     let mut back = shelf.on(&meanwhile, &content);
     assert!(has(&back, "bell"));
     up(&mut back);
     say(&mut back, 'O', "Here.");
-    assert_eq!(stage(&back), QuestStage::Done);
+    assert_eq!(stage_of(&back), QuestStage::Done);
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn whom_it_is_about_is_neither_dead_nor_lost_while_the_data_do_without_them() {
         waits(&meanwhile);
         let mut back = shelf.on(&meanwhile, &content);
         play(&mut back, Action::Wait);
-        assert_eq!(stage(&back), QuestStage::Promised, "{task}");
+        assert_eq!(stage_of(&back), QuestStage::Promised, "{task}");
         let kind = content.monsters.find(id).unwrap();
         let levels = back.world().levels().values();
         let mut actors = levels.flat_map(|level| level.actors().iter());
@@ -189,7 +189,7 @@ fn a_level_that_is_built_without_a_quest_hands_it_on_to_the_next() {
     waits(&meanwhile);
     let mut back = shelf.on(&meanwhile, &content);
     play(&mut back, Action::Wait);
-    assert_eq!(stage(&back), QuestStage::Promised, "{:?}", told(&back, 5));
+    assert_eq!(stage_of(&back), QuestStage::Promised, "{:?}", told(&back, 5));
     assert_eq!(back.quests()[0].step, 2);
     go(&mut back, Point::new(18, 1));
     play(&mut back, Action::Climb(Stair::Down));
@@ -206,5 +206,5 @@ fn who_has_come_to_ask_for_it_in_other_data_does_not_end_it_by_not_being_there()
     let changed = data_of(&other, PEOPLE, "bell", &[TOWN, MIDDLE, BELOW]);
     let mut back = Shelf::new().on(&game, &changed);
     play(&mut back, Action::Wait);
-    assert_eq!((stage(&back), state(&back).lapse()), (QuestStage::Promised, None::<Lapse>));
+    assert_eq!((stage_of(&back), state(&back).lapse()), (QuestStage::Promised, None::<Lapse>));
 }
