@@ -29,6 +29,7 @@ mod study;
 mod tally;
 mod town;
 mod view;
+mod visit;
 mod walk;
 
 pub use manner::Manner;

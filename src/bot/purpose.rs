@@ -3,6 +3,7 @@
 use super::odds::mean;
 use crate::base::Dice;
 use crate::content::kinds::effect::{Reach, Secret};
+use crate::content::kinds::monster::Service;
 use crate::content::{Content, Effect, ItemClass, ItemType, Kind, Spell, Talent, Trigger, Working};
 
 /// What something does for whoever uses it. Amounts are in hundredths.
@@ -24,6 +25,8 @@ pub struct Purpose {
     pub hinders: bool,
     /// Whether it is of use at any time: it makes something better for good, or known.
     pub betters: bool,
+    /// Whether it makes its owner, or what they have, stronger for good.
+    pub strengthens: bool,
     /// Whether it shows the lie of the land.
     pub maps: bool,
     /// Whether it opens locks beside one.
@@ -66,6 +69,11 @@ impl Purpose {
         let follows = talent.reacts.iter().filter(|reaction| reaction.on == Trigger::StatusBegins);
         let follows = follows.flat_map(|reaction| &reaction.workings);
         Purpose::of(active.workings.iter().chain(follows), content)
+    }
+
+    /// That of what somebody does for gold.
+    pub fn of_service(service: &Service, content: &Content) -> Purpose {
+        Purpose::of(&service.workings, content)
     }
 
     /// That of a spell.
@@ -124,8 +132,9 @@ impl Purpose {
             | Effect::Enchant { .. }
             | Effect::Mend {}
             | Effect::Learn { .. } => {
-                self.betters = true;
+                (self.betters, self.strengthens) = (true, true);
             }
+            Effect::Points { .. } => self.strengthens = true,
             Effect::Identify { .. } => self.identifies = true,
             Effect::Uncurse {} => self.uncurses = true,
             Effect::Recharge { .. } => self.recharges = true,
@@ -161,7 +170,6 @@ impl Purpose {
             | Effect::Fetch {}
             | Effect::Forget {}
             | Effect::Experience { .. }
-            | Effect::Points { .. }
             | Effect::Join { .. }
             | Effect::Hint { .. } => {}
         }

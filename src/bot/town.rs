@@ -2,14 +2,15 @@
 
 use super::map::Map;
 use super::player::Player;
+use super::purpose::Purpose;
 use super::view::View;
+use super::visit::Town;
 use super::walk::Errand;
 use crate::base::Point;
+use crate::content::ItemClass;
 use crate::content::kinds::quest::{QuestStage, Task};
 use crate::content::kinds::tile::Stair;
-use crate::content::{Effect, ItemClass};
-use crate::game::{Action, Actor, ActorId, Bond, Item, QuestWay};
-use std::collections::BTreeSet;
+use crate::game::{Action, Actor, Bond, Item, QuestWay};
 
 /// How many potions that heal the bot wants to have.
 const POTIONS: u32 = 8;
@@ -22,21 +23,6 @@ const OFTEN: usize = 6;
 const BETWEEN: i32 = 3;
 /// From so many steps down it does not come back before it has what it came for.
 const TOO_DEEP: i32 = 6;
-
-/// What a trading bot keeps in mind of the town.
-#[derive(Default)]
-pub struct Town {
-    /// Those with whom it has done what there was to do on this visit.
-    dealt: BTreeSet<ActorId>,
-    /// What it has asked and paid for on this visit.
-    done: Vec<Action>,
-    /// How deep it had been when it last was here.
-    visited_at: i32,
-    /// Whether it is on its way up.
-    homeward: bool,
-    /// Whether it was in town just now.
-    inside: bool,
-}
 
 impl Player {
     /// Does what there is to do in town: everybody whom one can get to is spoken with once.
@@ -218,11 +204,8 @@ fn service(view: &View, actor: &Actor) -> Option<Action> {
     let hurt = view.health() < 60;
     let services = view.game.services_of(actor);
     let wanted = services.iter().position(|own| {
-        let mut effects = own.workings.iter().flat_map(|working| &working.what);
-        let useful = effects.any(|effect| {
-            let betters = matches!(effect, Effect::Enchant { .. } | Effect::Points { .. });
-            betters || (hurt && matches!(effect, Effect::Heal { .. }))
-        });
+        let purpose = Purpose::of_service(own, view.content);
+        let useful = purpose.strengthens || (hurt && purpose.heals > 0);
         useful && view.game.price(actor, own) <= gold
     })?;
     let service = u8::try_from(wanted).ok()?;

@@ -319,7 +319,6 @@ fn keepable(quest: &mut Value) {
             *value = json!(by);
         }
     };
-    replace(quest.get_mut("giver"), "osk");
     if let Some(Value::Array(steps)) = quest.get_mut("steps") {
         steps.sort_by_key(|step| step.as_i64());
     }
@@ -341,7 +340,6 @@ fn keepable(quest: &mut Value) {
         return;
     };
     for (number, end) in ends.iter_mut().enumerate() {
-        replace(end.get_mut("to"), "hild");
         if end.get("id").and_then(Value::as_str).is_some_and(|id| id == "back") && number > 0 {
             end["id"] = json!(format!("back_{number}"));
         }

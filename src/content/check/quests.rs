@@ -5,19 +5,18 @@ use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::resolve::Raw;
 use crate::content::kinds::quest::{Quest, Task};
 use crate::content::kinds::tile::Ways;
-use crate::content::{Content, ItemClass, ItemType, Kind, Monster, Spot, Tile};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::content::{Content, ItemClass, Kind, Monster, Tile};
+use std::collections::BTreeSet;
 
 /// Tells what is wrong with quests.
 pub(super) fn quests(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    let mut asked = Asked::default();
     for (raw, (_, quest)) in raw.quests.records.iter().zip(content.quests.iter()) {
         let check = Check { content, raw, quest, diagnostics };
         check.people();
         check.ends();
         check.steps();
         check.task();
-        check.own(&mut asked);
+        check.own();
     }
 }
 
@@ -40,14 +39,6 @@ pub(super) fn undrawn(content: &Content, raw: &RawContent, diagnostics: &Diagnos
             diagnostics.add(raw.blame(Problem::warning, "id", message).help(help));
         }
     }
-}
-
-/// What quests ask for, and the first of them that does.
-#[derive(Default)]
-struct Asked {
-    items: BTreeMap<Kind<ItemType>, String>,
-    monsters: BTreeMap<Kind<Monster>, String>,
-    spots: BTreeMap<Kind<Spot>, String>,
 }
 
 struct Check<'a> {
@@ -159,40 +150,20 @@ impl Check<'_> {
     }
 
     /// What it asks for is there for it alone, and comes about in no other way.
-    fn own(&self, asked: &mut Asked) {
-        let (content, task, id) = (self.content, &self.quest.task, &self.quest.id);
-        if let Some(item) = task.item() {
-            let own = &content.items[item];
-            if own.frequency > 0 {
-                self.chance(&own.id);
-            }
-            if let Some(other) = asked.items.insert(item, id.clone()) {
-                self.twice(&own.id, &other);
-            }
+    fn own(&self) {
+        let (content, task) = (self.content, &self.quest.task);
+        let item = task.item().map(|item| &content.items[item]);
+        if let Some(own) = item.filter(|own| own.frequency > 0) {
+            self.chance(&own.id);
         }
-        if let Some(monster) = task.monster() {
-            let own = &content.monsters[monster];
-            if own.frequency > 0 && own.person.is_none() {
-                self.chance(&own.id);
-            }
-            if let Some(other) = asked.monsters.insert(monster, id.clone()) {
-                self.twice(&own.id, &other);
-            }
-        }
-        if let Some(place) = task.place()
-            && let Some(other) = asked.spots.insert(place.spot, id.clone())
-        {
-            self.twice(&content.spots[place.spot].id, &other);
+        let monster = task.monster().map(|monster| &content.monsters[monster]);
+        if let Some(own) = monster.filter(|own| own.frequency > 0 && own.person.is_none()) {
+            self.chance(&own.id);
         }
     }
 
     fn chance(&self, id: &str) {
         let message = format!("`{id}` may be found elsewhere too, by chance");
         self.tell("task", message, "give it `\"frequency\": 0`: it is there for the quest alone");
-    }
-
-    fn twice(&self, id: &str, other: &str) {
-        let message = format!("the quest `{other}` is about `{id}` already");
-        self.tell("task", message, "let each quest be about something of its own");
     }
 }

@@ -11,13 +11,13 @@ pub(in crate::game) mod places;
 pub mod reach;
 mod things;
 
-pub(in crate::game) use self::things::{CHARGES, OF_STACK, make, mark};
+pub(in crate::game) use self::things::{CHARGES, OF_STACK, make};
 use super::force::{is_burst, scaled};
 use super::movement::relocate::swap;
 use super::react::{hear, react};
 use super::source::Doer;
 use super::turn::{Interpreter, Turn};
-use super::{growth, hired, nature, noise, riddles};
+use super::{growth, hired, marks, nature, noise, riddles};
 use crate::base::Point;
 use crate::content::Stat;
 use crate::content::kinds::effect::{Effect, Side, Working};
@@ -114,7 +114,7 @@ fn come(
             on_cells(turn, &cells, |turn, cell| ground::unlock(turn, by, cell))
         }
         Effect::Mark { mark, set, add } => {
-            things::mark(turn, *mark, *set, *add);
+            marks::mark(turn, *mark, *set, *add);
             false
         }
         Effect::Say { text } => {

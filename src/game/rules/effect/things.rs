@@ -2,7 +2,7 @@
 
 use crate::base::Point;
 use crate::content::kinds::effect::{Enchanted, Secret};
-use crate::content::{Content, ItemClass, ItemType, Kind, Mark, Spell, Trigger};
+use crate::content::{Content, ItemClass, ItemType, Kind, Spell};
 use crate::game::rules::choice::Treatment;
 use crate::game::rules::floor::{lay, pocket_or_lay};
 use crate::game::rules::things::light::{burns, is_idle};
@@ -278,15 +278,6 @@ pub fn learn(turn: &mut Turn, spell: Kind<Spell>) -> bool {
     let at = turn.hero_at;
     turn.tell(at, EventKind::Learnt { spell, from: None });
     true
-}
-
-/// Makes a mark of the run another number; those react whom that concerns.
-pub fn mark(turn: &mut Turn, mark: Kind<Mark>, set: Option<i32>, add: i32) {
-    let before = turn.tally.mark(mark, turn.content);
-    let number = set.unwrap_or(before.saturating_add(add));
-    if turn.tally.set(mark, number, turn.content) {
-        turn.happens_to_all(Trigger::MarkChanges);
-    }
 }
 
 /// Puts so many things of a kind into a pack; what there is no room for, or is to fall, lies where its owner stands.

@@ -139,9 +139,20 @@ pub fn draw(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<(Kind
         });
         let levels: Vec<u16> = levels.collect();
         let level = random.pick(&levels).copied();
-        if let Some(level) = level.filter(|_| givers.insert(quest.giver)) {
+        let about = |(other, _): &(Kind<Quest>, u16)| is_about_one(quest, &content.quests[*other]);
+        let alone = !drawn.iter().any(about);
+        if let Some(level) = level.filter(|_| alone && givers.insert(quest.giver)) {
             drawn.push((kind, level));
         }
     }
     drawn
+}
+
+/// Whether two quests are about the same thing, creature or place: they do not go together in a run.
+fn is_about_one(a: &Quest, b: &Quest) -> bool {
+    let same = |a: Option<usize>, b: Option<usize>| a.is_some() && a == b;
+    let item = |quest: &Quest| quest.task.item().map(Kind::index);
+    let monster = |quest: &Quest| quest.task.monster().map(Kind::index);
+    let spot = |quest: &Quest| quest.task.place().map(|place| place.spot.index());
+    same(item(a), item(b)) || same(monster(a), monster(b)) || same(spot(a), spot(b))
 }
