@@ -10,6 +10,7 @@ mod bot;
 mod captives;
 mod choices;
 mod combat;
+mod compared;
 mod conditions;
 mod covers;
 mod doors;

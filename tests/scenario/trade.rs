@@ -31,7 +31,7 @@ const LANE: &str = "
 const LEGEND: &str = r#""O":{"tile":"floor","spot":"bed","monster":"osk"},"#;
 
 /// A shop, and a hero with that gear, of whom it was asked what there is.
-fn shop(gear: &[&str]) -> Game {
+pub fn shop(gear: &[&str]) -> Game {
     let (monsters, maps) = (monsters_with(PEOPLE), maps_with(&[LANE], LEGEND));
     let mut files = vec![
         ("monsters.json", monsters.as_str()),
@@ -48,12 +48,12 @@ fn shop(gear: &[&str]) -> Game {
     game
 }
 
-fn osk(game: &Game) -> ActorId {
+pub fn osk(game: &Game) -> ActorId {
     id(game, 'O')
 }
 
 /// A thing of somebody's pack by the id of its kind.
-fn thing(game: &Game, of: ActorId, kind: &str) -> ItemId {
+pub fn thing(game: &Game, of: ActorId, kind: &str) -> ItemId {
     let pack = game.level().actors().get(of).unwrap().pack();
     let found = pack.iter().find(|item| game.content().items[item.kind()].id == kind);
     found.unwrap_or_else(|| panic!("no {kind}")).id()

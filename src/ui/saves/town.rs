@@ -1,7 +1,7 @@
 //! What became of people, shops and promises between two saves, in sentences.
 
 use crate::content::kinds::quest::QuestStage;
-use crate::content::{Content, Monster};
+use crate::content::{Content, ItemClass, ItemType, Kind, Monster};
 use crate::game::tell::naming;
 use crate::game::{Actor, Item, QuestState, Thing, World, capital};
 use crate::ui::cards::words;
@@ -81,31 +81,53 @@ fn people(a: &World, b: &World, content: &Content) -> Vec<String> {
 
 /// What was sold to shops and bought of them.
 fn shops(a: &World, b: &World, content: &Content) -> Vec<String> {
+    let Some((poor, rich)) = a.hero().zip(b.hero()) else {
+        return Vec::new();
+    };
     let (had, has) = (keepers(a, content), keepers(b, content));
-    let hero = |world: &World| world.hero().map_or(BTreeSet::new(), numbers);
-    let (mine, still) = (hero(a), hero(b));
     let mut told = Vec::new();
     for (id, (shop, keeper)) in &has {
         let Some((_, before)) = had.get(id) else {
             continue;
         };
-        let old = numbers(before);
-        let names = |world: &World, things: Vec<&Item>| {
-            let name = |item: &Item| naming::name(Thing::of(item), world.lore(), content);
-            things.into_iter().map(name).collect::<Vec<String>>().join(", ")
-        };
-        let came = keeper.pack().iter().filter(|item| !old.contains(&item.id().0));
-        let sold: Vec<&Item> = came.filter(|item| mine.contains(&item.id().0)).collect();
-        let gone = before.pack().iter().filter(|item| still.contains(&item.id().0));
-        let bought: Vec<&Item> = gone.collect();
-        if !sold.is_empty() {
-            told.push(format!("Sold at {shop}: {}.", names(b, sold)));
-        }
-        if !bought.is_empty() {
-            told.push(format!("Bought at {shop}: {}.", names(b, bought)));
-        }
+        let sold = passed((poor, rich), (before, keeper), b, content);
+        told.extend(sold.map(|sold| format!("Sold at {shop}: {sold}.")));
+        let bought = passed((before, keeper), (poor, rich), b, content);
+        told.extend(bought.map(|bought| format!("Bought at {shop}: {bought}.")));
     }
     told
+}
+
+/// Somebody before and after.
+type Then<'a> = (&'a Actor, &'a Actor);
+
+/// What has gone from one to another: of each kind as many as the one has less and the other more.
+fn passed(from: Then<'_>, to: Then<'_>, now: &World, content: &Content) -> Option<String> {
+    let (had, has) = (counts(from.0), counts(from.1));
+    let (before, after) = (counts(to.0), counts(to.1));
+    let mut met = BTreeSet::new();
+    let is_gold = |item: &Item| content.items[item.kind()].class == ItemClass::Gold;
+    let things = to.1.pack().iter().filter(|item| !is_gold(item));
+    let kinds = things.filter(|item| met.insert(item.kind()));
+    let names = kinds.filter_map(|item| {
+        let of = |counts: &Counts| counts.get(&item.kind()).copied().unwrap_or(0);
+        let mut thing = Thing::of(item);
+        thing.count = of(&had).saturating_sub(of(&has)).min(of(&after).saturating_sub(of(&before)));
+        (thing.count > 0).then(|| naming::name(thing, now.lore(), content))
+    });
+    let names: Vec<String> = names.collect();
+    (!names.is_empty()).then(|| names.join(", "))
+}
+
+/// How many of each kind somebody carries.
+type Counts = BTreeMap<Kind<ItemType>, u32>;
+
+fn counts(actor: &Actor) -> Counts {
+    let mut counts = Counts::new();
+    for item in actor.pack() {
+        *counts.entry(item.kind()).or_default() += item.count();
+    }
+    counts
 }
 
 /// Those who have a shop, by number, each with its name.
@@ -116,9 +138,4 @@ fn keepers<'w>(world: &'w World, content: &'w Content) -> BTreeMap<u32, (&'w str
         Some((actor.id().0, (trade.name.as_str(), actor)))
     });
     keepers.collect()
-}
-
-/// The numbers of what somebody carries.
-fn numbers(actor: &Actor) -> BTreeSet<u32> {
-    actor.pack().iter().map(|item| item.id().0).collect()
 }

@@ -1,0 +1,95 @@
+//! Saves compared: promises, talks, trades and the dead are told in sentences.
+
+use crate::scenario::quests::{self, BELOW, FETCH, PEOPLE, TOWN, data_of, down, promise, quest};
+use crate::scenario::stage::*;
+use crate::scenario::trade::{osk, shop, thing};
+use fifteen::game::save::{Look, SaveFile};
+use fifteen::game::{Action, Game};
+use fifteen::ui::saves::difference;
+
+fn look(game: &Game) -> Look {
+    let file = SaveFile::of(game.world(), game.content()).unwrap();
+    file.look(game.content()).unwrap()
+}
+
+/// What is told of a run since then.
+fn since(then: &Look, game: &Game) -> Vec<String> {
+    difference(then, &look(game), game.content())
+}
+
+#[track_caller]
+fn says(told: &[String], sentence: &str) {
+    assert!(told.iter().any(|own| own == sentence), "{told:#?}");
+}
+
+fn town(more: &str) -> Game {
+    run(data_of(&quest(FETCH, more), PEOPLE, "bell", &[TOWN, BELOW]), 1)
+}
+
+#[test]
+fn a_promise_is_told_when_it_is_made_and_when_it_is_kept() {
+    let mut game = town("");
+    let then = look(&game);
+    promise(&mut game);
+    says(&since(&then, &game), "Promised Osk: the bell.");
+    let then = look(&game);
+    assert_eq!(since(&then, &game), Vec::<String>::new());
+    down(&mut game);
+    let at = quests::bell(&game);
+    quests::go(&mut game, at);
+    play(&mut game, Action::TakeAll);
+    says(&since(&then, &game), "Did what was promised, and has yet to say so: the bell.");
+    quests::up(&mut game);
+    quests::say(&mut game, 'O', "Here.");
+    let told = since(&then, &game);
+    says(&told, "Kept a promise: the bell. Osk has it.");
+    says(&told, "Spoke with Osk.");
+}
+
+#[test]
+fn a_promise_that_came_to_nothing_is_told_with_the_reason() {
+    let mut game = town(r#""within":3,"#);
+    promise(&mut game);
+    let then = look(&game);
+    for _ in 0..5 {
+        play(&mut game, Action::Wait);
+    }
+    let told = since(&then, &game);
+    says(&told, "Did not keep a promise: the bell. It was not done in time.");
+}
+
+#[test]
+fn who_died_is_told_by_the_name_that_people_had_for_them() {
+    let mut game = town("");
+    let then = look(&game);
+    for _ in 0..200 {
+        let person = game.level().actors().iter().find(|own| game.name_of(own).contains("Osk"));
+        let Some((id, at)) = person.map(|own| (own.id(), own.at())) else {
+            says(&since(&then, &game), "Osk is dead.");
+            return;
+        };
+        match at.touches(game.hero_at()) {
+            true => play(&mut game, Action::Strike(id)),
+            false => {
+                let dir = game.hero_at().toward(at);
+                play(&mut game, dir.map_or(Action::Wait, Action::Walk))
+            }
+        };
+    }
+    panic!("he lives\n{}", picture(&game));
+}
+
+#[test]
+fn what_was_bought_and_sold_is_told_with_the_shop() {
+    let mut game = shop(&["gold 100", "draught"]);
+    let (of, hero) = (osk(&game), game.world().hero_id());
+    let then = look(&game);
+    let item = thing(&game, of, "sword");
+    play(&mut game, Action::Buy { from: of, item, count: 1 });
+    let item = thing(&game, hero, "draught");
+    play(&mut game, Action::Sell { to: of, item, count: 1 });
+    let told = since(&then, &game);
+    says(&told, "Bought at the smithy: a +0 sword.");
+    let sold = told.iter().filter(|own| own.starts_with("Sold at the smithy: "));
+    assert_eq!(sold.count(), 1, "{told:#?}");
+}
