@@ -1,8 +1,8 @@
 //! Conditions: what has to hold for a reaction to happen, or for a modifier to count.
 
 use super::hour::Hour;
+use super::stage::QuestStage;
 use super::{Once, SaidOnce};
-use crate::content::kinds::quest::QuestStage;
 use crate::content::read::field::tagged;
 use crate::content::read::written;
 use crate::content::{

@@ -11,6 +11,7 @@ pub mod modifier;
 pub mod origin;
 pub mod reaction;
 pub mod spot;
+pub mod stage;
 pub mod trigger;
 
 use crate::content::read::field::Form;

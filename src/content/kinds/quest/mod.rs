@@ -2,12 +2,13 @@
 
 use crate::content::kinds::effect::Working;
 use crate::content::kinds::language::Once;
-use crate::content::read::field::{record, words};
+use crate::content::read::field::record;
 use crate::content::read::written;
 use crate::content::{Condition, ItemType, Kind, Monster};
 
 mod task;
 
+pub use crate::content::kinds::language::stage::QuestStage;
 pub use task::{Place, Task};
 
 /// Something that a person may ask of the hero. A run draws some of them by its seed, each for one level; what is asked for is
@@ -97,22 +98,6 @@ pub struct QuestEnd {
     /// What the last page says of it.
     #[field(as = written::Prose, example = "Osk has his hammer.")]
     pub page: String,
-}
-
-/// How far a quest has come.
-#[words]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum QuestStage {
-    /// It belongs to the run, and nothing was promised yet.
-    Open,
-    /// It was promised, and is to be done.
-    Promised,
-    /// All is done but to say so.
-    Ready,
-    /// It has ended in one of its ways.
-    Done,
-    /// It was promised, and has come to nothing.
-    Failed,
 }
 
 impl Quest {

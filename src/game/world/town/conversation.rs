@@ -1,6 +1,6 @@
 //! The talk under way.
 
-use crate::content::{Kind, Talk};
+use super::topic::Topic;
 use crate::game::world::{ActorId, Event, EventKind};
 
 /// A talk under way: who speaks, and what they have just said.
@@ -11,17 +11,6 @@ pub struct Conversation {
     pub(in crate::game) topic: Topic,
     /// What they have just said.
     pub text: String,
-}
-
-/// What is being talked about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
-    /// A node of a talk, by its place.
-    Node(Kind<Talk>, u8),
-    /// A quest, by its place among those of the run, which can be promised now.
-    Quest(u8),
-    /// Nothing in particular: what was to be said is said, and everything can be asked.
-    Open,
 }
 
 impl Conversation {

@@ -4,3 +4,4 @@ pub mod conversation;
 pub mod hearsay;
 pub mod price;
 pub mod quest;
+pub mod topic;
