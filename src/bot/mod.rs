@@ -29,7 +29,6 @@ mod study;
 mod tally;
 mod town;
 mod view;
-mod visit;
 mod walk;
 
 pub use manner::Manner;

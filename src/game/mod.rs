@@ -36,9 +36,9 @@ pub use world::growth::{
     Called, Calling, Deed, Done, Growth, NoCalling, Offer, OfferOf, ShortId, WhyNot,
     formula as growth_formula,
 };
+pub use world::quests::quest::{Lapse, QuestNews, QuestState, draw as drawn_quests};
 pub use world::town::conversation::Conversation;
 pub use world::town::price::{PriceReason, Quote};
-pub use world::town::quest::{Lapse, QuestNews, QuestState, draw as drawn_quests};
 pub use world::{
     Action, Actor, ActorId, ActorRef, Actors, Answer, Answered, Asked, Behaviour, Body, Bond,
     Cause, Chapter, Covers, DoorMet, Ending, Event, EventKind, Feeling, Hint, Item, ItemId, Level,

@@ -3,7 +3,7 @@
 use crate::base::{Dice, Random};
 use crate::content::{Content, ItemType, Kind, Quest, Scenario, Theme};
 use crate::game::LevelId;
-use crate::game::world::town::quest::draw;
+use crate::game::world::quests::quest::draw;
 
 /// One level to be built.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use crate::content::kinds::quest::{Place, Quest, QuestStage, Task};
 use crate::content::{ItemType, Kind, Monster};
 use crate::game::rules::{Doer, Source};
 use crate::game::world::item::take_out;
-use crate::game::world::town::quest::{Lapse, QuestNews, QuestState};
+use crate::game::world::quests::quest::{Lapse, QuestNews, QuestState};
 use crate::game::world::{Actor, Bond, Cause, Event, EventKind, Item, LevelId};
 
 /// Whoever is brought to a place is there from so many cells on.

@@ -3,7 +3,7 @@
 use super::choice::{self, Choice};
 use super::hired::is_hired;
 use super::mourning::named;
-use super::neighbour::neighbour;
+use super::people::neighbour::neighbour;
 use super::things::purse::pay;
 use super::{Doer, Source, Turn};
 use crate::content::kinds::monster::Service;

@@ -17,9 +17,9 @@ pub(in crate::game) mod marks;
 pub(in crate::game) mod mourning;
 pub(super) mod movement;
 pub(in crate::game) mod nature;
-pub(in crate::game) mod neighbour;
 pub(in crate::game) mod noise;
-pub(in crate::game) mod outcry;
+pub(in crate::game) mod people;
+
 pub(in crate::game) mod perceive;
 pub(in crate::game) mod quests;
 pub(in crate::game) mod react;

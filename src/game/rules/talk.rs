@@ -1,14 +1,14 @@
 //! Talk: the hero speaks to people, is told something, and answers.
 
-use super::neighbour::neighbour;
+use super::people::neighbour::neighbour;
 use super::react::holds;
 use super::things::purse::pay;
 use super::trade::stock_up;
 use super::{Doer, Source, Turn};
 use crate::content::kinds::talk::{Line, Node, Reply};
 use crate::content::{Condition, Kind, Talk, Trigger};
+use crate::game::world::quests::topic::Topic;
 use crate::game::world::town::hearsay::Hearsay;
-use crate::game::world::town::topic::Topic;
 use crate::game::world::{ActorId, Cause, EventKind, Happening, Outcome, Refusal, Tried};
 
 /// The hero begins to talk with somebody beside them. Words cost no time worth counting.

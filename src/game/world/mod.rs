@@ -23,6 +23,7 @@ pub mod modifiers;
 pub mod numbers;
 pub mod pack;
 pub(in crate::game) mod purse;
+pub mod quests;
 pub mod riddle;
 pub mod score;
 pub(in crate::game) mod set_aside;

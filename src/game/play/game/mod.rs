@@ -16,9 +16,9 @@ use crate::game::rules::effect::INTERPRETER;
 use crate::game::rules::{Turn, nature, quests, react, victory};
 use crate::game::tell::narrate::{debug, narrate};
 use crate::game::world::formula::ACTION;
+use crate::game::world::quests::quest::{QuestState, draw};
 use crate::game::world::town::conversation::Conversation;
 use crate::game::world::town::hearsay::Hearsay;
-use crate::game::world::town::quest::{QuestState, draw};
 use crate::game::world::{
     Action, Actor, ActorId, Behaviour, Body, Calling, Event, EventKind, Eyes, Fields, LevelId, Log,
     Lore, Refusal, Stop, Tally, Tone, Uniques, World,

@@ -5,7 +5,7 @@ use crate::content::kinds::quest::{QuestEnd, QuestStage, Task};
 use crate::content::kinds::tile::Stair;
 use crate::content::{Kind, Monster, Quest};
 use crate::game::Game;
-use crate::game::world::town::quest::QuestState;
+use crate::game::world::quests::quest::QuestState;
 use crate::game::world::{Bond, LevelId};
 
 /// A quest that the hero has promised, whatever has become of it.

@@ -5,8 +5,8 @@ use crate::content::kinds::talk::Node;
 use crate::content::{Condition, Kind, Talk, Trigger};
 use crate::game::Game;
 use crate::game::rules::talk::answer_key;
+use crate::game::world::quests::topic::Topic;
 use crate::game::world::town::conversation::Conversation;
-use crate::game::world::town::topic::Topic;
 use crate::game::world::{Action, Actor, Happening};
 
 /// An answer that the hero could give.

@@ -7,7 +7,7 @@ use crate::content::kinds::status::EndsBy;
 use crate::content::{Element, Kind, Stat, Trigger};
 use crate::game::rules::floor::lay;
 use crate::game::rules::hired;
-use crate::game::rules::{After, Source, Turn, growth, mourning, outcry, states};
+use crate::game::rules::{After, Source, Turn, growth, mourning, people::outcry, states};
 use crate::game::world::body::resists;
 use crate::game::world::companion::Parting;
 use crate::game::world::sides::{is_ally, is_led, is_person};

@@ -13,8 +13,8 @@ use crate::game::world::actor::birth;
 use crate::game::world::companion::Companion;
 use crate::game::world::item::take_out;
 use crate::game::world::purse::coin;
-use crate::game::world::town::quest::{QuestNews, QuestState};
-use crate::game::world::town::topic::Topic;
+use crate::game::world::quests::quest::{QuestNews, QuestState};
+use crate::game::world::quests::topic::Topic;
 use crate::game::world::{ActorId, Cause, EventKind, Happening, Outcome, Refusal, Tried};
 pub use stir::stir;
 

@@ -2,7 +2,7 @@
 
 use crate::content::kinds::quest::QuestStage;
 use crate::game::save::format::QuestRecord;
-use crate::game::world::town::quest::QuestState;
+use crate::game::world::quests::quest::QuestState;
 
 pub(super) fn quest(own: &QuestState) -> QuestRecord {
     let QuestState { id, level, stage, end, lapse, since, held_since } = own;

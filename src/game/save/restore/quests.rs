@@ -7,7 +7,7 @@ use crate::content::read::value::suggestion;
 use crate::game::save::format::QuestRecord;
 use crate::game::save::record::fault::Fault;
 use crate::game::save::record::place::Place;
-use crate::game::world::town::quest::{Lapse, QuestState};
+use crate::game::world::quests::quest::{Lapse, QuestState};
 use std::collections::BTreeMap;
 
 impl Restorer<'_> {

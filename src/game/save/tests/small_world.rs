@@ -11,8 +11,8 @@ use crate::game::world::item::{Item, ItemId, Pile};
 use crate::game::world::language::tally::Acquaintance;
 use crate::game::world::level::covers::Patch;
 use crate::game::world::lore::{Answered, Chapter, DoorMet, Lore, Note};
+use crate::game::world::quests::quest::{Lapse, QuestState};
 use crate::game::world::riddle::Asked;
-use crate::game::world::town::quest::{Lapse, QuestState};
 use crate::game::world::{Companion, Companions};
 use crate::game::{Actor, ActorId, Bond, Level, LevelId, Log, Mood, Snare, State, Tone, World};
 

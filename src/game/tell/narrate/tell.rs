@@ -10,7 +10,7 @@ use crate::content::{Content, Slot};
 use crate::game::tell::sentence::Fill;
 use crate::game::world::companion::Parting;
 use crate::game::world::event::StopNature;
-use crate::game::world::town::quest::{Lapse, QuestNews};
+use crate::game::world::quests::quest::{Lapse, QuestNews};
 use crate::game::world::{ActorRef, Event, EventKind, Thing, Tone, World};
 
 /// How an event is told.

@@ -13,8 +13,8 @@ use crate::content::{
     Ability, Element, ItemType, Kind, Monster, Quest, Riddle, Skill, Spell, Status, Talent, Theme,
     Tile, Trap,
 };
-use crate::game::world::town::quest::QuestNews;
-use crate::game::world::town::topic::Topic;
+use crate::game::world::quests::quest::QuestNews;
+use crate::game::world::quests::topic::Topic;
 
 mod noticed;
 mod stop;

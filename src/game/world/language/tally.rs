@@ -3,7 +3,7 @@
 use crate::content::kinds::quest::QuestStage;
 use crate::content::{Content, Kind, Mark, Quest};
 use crate::game::world::ActorId;
-use crate::game::world::town::quest::QuestState;
+use crate::game::world::quests::quest::QuestState;
 use std::collections::BTreeMap;
 
 /// Marks and rests, by words that mean the same in a save: nothing is lost when data that are gone come back.

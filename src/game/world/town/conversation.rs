@@ -1,6 +1,6 @@
 //! The talk under way.
 
-use super::topic::Topic;
+use crate::game::world::quests::topic::Topic;
 use crate::game::world::{ActorId, Event, EventKind};
 
 /// A talk under way: who speaks, and what they have just said.

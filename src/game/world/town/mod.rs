@@ -3,5 +3,3 @@
 pub mod conversation;
 pub mod hearsay;
 pub mod price;
-pub mod quest;
-pub mod topic;

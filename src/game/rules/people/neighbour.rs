@@ -1,6 +1,6 @@
 //! Somebody whom the hero can deal with.
 
-use super::Turn;
+use crate::game::rules::Turn;
 use crate::game::world::sides::is_person;
 use crate::game::world::{Actor, ActorId, Refusal};
 

@@ -1,10 +1,12 @@
 //! In town: speaking with people, promising and keeping what they ask for, and spending gold.
 
+pub(super) mod visit;
+
+use self::visit::Town;
 use super::map::Map;
 use super::player::Player;
 use super::purpose::Purpose;
 use super::view::View;
-use super::visit::Town;
 use super::walk::Errand;
 use crate::base::Point;
 use crate::content::ItemClass;

@@ -1,0 +1,4 @@
+//! Quests of a run, and what a talk is about.
+
+pub mod quest;
+pub mod topic;
