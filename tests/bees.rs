@@ -152,6 +152,7 @@ fn what_she_asks_is_drawn_and_promised_and_kept_and_talked_of() {
         keep(&mut game, words, to);
         let own = game.quests()[0].state.clone();
         assert_eq!((own.stage(), own.end()), (QuestStage::Done, Some(end)));
+        game.check().unwrap();
         let (teller, told) = match end {
             "back" => ("marta", "Orla's are flying again"),
             _ => ("perrin", "We have bees"),

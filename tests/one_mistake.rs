@@ -5,6 +5,7 @@ use fifteen::base::Random;
 use fifteen::content::load;
 use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Report, Source};
 use fifteen::ui::{KeyFile, KeyMap};
+use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
@@ -80,14 +81,14 @@ fn sample<T>(mut all: Vec<T>, most: usize, random: &mut Random) -> Vec<T> {
 
 /// Spoils one file after the other in some way, and gathers what is said of more than the one mistake.
 fn told_more_than_once(
-    spoil: impl Fn(&str, &mut Random) -> Vec<String>,
+    spoil: impl Fn(&str, &str, &mut Random) -> Vec<String>,
     said: impl Fn(&Files, &str) -> Report,
     files: &Files,
 ) -> String {
     let mut random = Random::new(tier::seed());
     let mut wrong = String::new();
     for (index, (name, text)) in files.iter().enumerate() {
-        for spoilt in spoil(text, &mut random) {
+        for spoilt in spoil(name, text, &mut random) {
             let mut all = files.clone();
             all[index].1 = spoilt;
             let report = said(&all, name);
@@ -99,13 +100,13 @@ fn told_more_than_once(
     wrong
 }
 
-fn without_a_comma(text: &str, random: &mut Random) -> Vec<String> {
+fn without_a_comma(_: &str, text: &str, random: &mut Random) -> Vec<String> {
     let places = sample(commas(text), tier::some(2, 100), random);
     places.into_iter().map(|at| format!("{}{}", &text[..at], &text[at + 1..])).collect()
 }
 
 /// The file ends in the middle, is no JSON at all, or its first list is misspelt.
-fn beyond_reading(text: &str, random: &mut Random) -> Vec<String> {
+fn beyond_reading(_: &str, text: &str, random: &mut Random) -> Vec<String> {
     let half = text.char_indices().nth(text.chars().count() / 2).unwrap().0;
     let renamed = text.replacen("\": [\n", "x\": [\n", 1);
     let mut spoilt = vec![text[..half].to_owned(), "\u{0}".to_owned()];
@@ -151,7 +152,15 @@ fn what_mods_make_of_a_file_that_cannot_be_read_is_not_told() {
     for (name, files) in mods() {
         let over = Source::only(&name, &texts(&files));
         let said = |all: &Files, _: &str| said_of(all, std::slice::from_ref(&over));
-        let wrong = told_more_than_once(beyond_reading, said, &shipped(""));
+        // Of a map that the mod replaces nobody asks what it says, if it is JSON.
+        let replaced =
+            |file: &str| file.starts_with("maps/") && files.iter().any(|(own, _)| own == file);
+        let spoil = |file: &str, text: &str, random: &mut Random| {
+            let mut spoilt = beyond_reading(file, text, random);
+            spoilt.retain(|text| !replaced(file) || serde_json::from_str::<Value>(text).is_err());
+            spoilt
+        };
+        let wrong = told_more_than_once(spoil, said, &shipped(""));
         assert!(wrong.is_empty(), "{name}: {wrong}");
     }
 }

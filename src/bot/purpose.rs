@@ -27,6 +27,8 @@ pub struct Purpose {
     pub betters: bool,
     /// Whether it makes its owner, or what they have, stronger for good.
     pub strengthens: bool,
+    /// Whether it lights lamps of the town again.
+    pub relights: bool,
     /// Whether it shows the lie of the land.
     pub maps: bool,
     /// Whether it opens locks beside one.
@@ -135,6 +137,7 @@ impl Purpose {
                 (self.betters, self.strengthens) = (true, true);
             }
             Effect::Points { .. } => self.strengthens = true,
+            Effect::Relight { .. } => self.relights = true,
             Effect::Identify { .. } => self.identifies = true,
             Effect::Uncurse {} => self.uncurses = true,
             Effect::Recharge { .. } => self.recharges = true,
@@ -224,6 +227,7 @@ impl Purpose {
             | Effect::Make { .. }
             | Effect::Fetch {}
             | Effect::Points { .. }
+            | Effect::Relight { .. }
             | Effect::Experience { .. }
             | Effect::Join { .. }
             | Effect::Hint { .. } => {}

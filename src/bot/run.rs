@@ -300,6 +300,7 @@ impl Run {
                 | EventKind::Said { .. }
                 | EventKind::Hunted { .. }
                 | EventKind::LampOut { .. }
+                | EventKind::LampLit { .. }
                 | EventKind::ShotFrom { .. }
                 | EventKind::Won => {}
             }

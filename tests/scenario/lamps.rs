@@ -56,6 +56,76 @@ fn they_go_out_and_the_hero_knows_of_each() {
     );
 }
 
+/// What lights a lamp again, and how often.
+const TAPERS: &[(&str, &str)] = &[(
+    "taper",
+    r#""class":"scroll","stacks":true,"workings":[{"who":"self","what":[{"relight":{}}]}]"#,
+)];
+
+/// A hero with tapers, and lamps of which nothing comes but that they go out, and that one says a number and wakes the hunt.
+fn with_tapers() -> Game {
+    let props = Props {
+        items: TAPERS,
+        gear: &["taper 5"],
+        goal: Some("prize"),
+        fields: r#""hunt":{"table":"hunters","every":8},
+            "lamps":{"count":3,"every":10,"out":[{"left":1,"text":"Only the inn's is left.","wakes_hunt":true,"table":"climbers"}]},"#,
+        spawns: TABLE,
+        ..Props::default()
+    };
+    run(furnished(&[HALL, END], &props), 1)
+}
+
+fn light_one(game: &mut Game) -> Vec<String> {
+    use_it(game, "taper", None);
+    told(game, 1)
+}
+
+#[test]
+fn a_lamp_that_went_out_is_lit_again_and_goes_out_again() {
+    let mut game = with_tapers();
+    assert_eq!(turns(&mut game, 12, out), [10]);
+    assert_eq!(light_one(&mut game), ["A lamp of the town burns again. Burning now: 3."]);
+    assert_eq!(game.lamps(), Some((3, 3)));
+    assert_eq!(turns(&mut game, 20, out), [20, 30], "each a lamp's time later");
+}
+
+#[test]
+fn while_all_burn_there_is_nothing_to_light() {
+    let mut game = with_tapers();
+    light_one(&mut game);
+    assert_eq!(game.lamps(), Some((3, 3)));
+    assert_eq!(turns(&mut game, 15, out), [10], "and nothing is gained by it");
+}
+
+#[test]
+fn of_many_lamps_that_are_long_out_one_is_lit_at_a_time() {
+    let mut game = with_tapers();
+    turns(&mut game, 95, out);
+    assert_eq!(game.lamps(), Some((0, 3)));
+    light_one(&mut game);
+    assert_eq!(game.lamps(), Some((1, 3)));
+    light_one(&mut game);
+    assert_eq!(game.lamps(), Some((2, 3)));
+}
+
+#[test]
+fn who_climbed_when_it_went_out_does_not_climb_twice() {
+    let mut game = with_tapers();
+    turns(&mut game, 22, out);
+    let others = game.level().actors().iter().count();
+    light_one(&mut game);
+    turns(&mut game, 12, out);
+    assert_eq!(game.lamps(), Some((1, 3)));
+    let hunters = game
+        .level()
+        .actors()
+        .iter()
+        .filter(|a| game.content().monsters[a.kind()].id == "m_h")
+        .count();
+    assert_eq!(game.level().actors().iter().count() - hunters, others, "{}", picture(&game));
+}
+
 #[test]
 fn somebody_climbs_the_stair_when_one_goes_out() {
     let mut game = with_lamps(

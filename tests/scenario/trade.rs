@@ -10,7 +10,7 @@ const PEOPLE: &str = r#",
      "noise":0,"opens_doors":true,"senses":{"sight":12},"mind":{"habit":"waits"},"attacks":[],
      "services":[{"name":"Heal me","text":"It heals.","price":8,"workings":[{"who":"self","what":[{"heal":{"amount":"9"}}]}]}],
      "person":{"name":"Osk","home":"bed","talk":"osk","trade":{"name":"the smithy","deals":["weapon","missile","potion"],
-       "always":[{"item":"dart","count":"5"},{"item":"sword"}],"lines":"0","unknown":10,"restock":50}},"text":"A smith."}"#;
+       "always":[{"item":"dart","count":"5"},{"item":"sword"},{"item":"cudgel","count":"3"}],"lines":"0","unknown":10,"restock":50}},"text":"A smith."}"#;
 
 const SPOTS: &str = r#"{"spots":[{"id":"bed","text":"A bed."}]}"#;
 const MARKS: &str = r#"{"marks":[{"id":"standing","name":"standing","least":-20,"most":20,"text":"What is said."}]}"#;
@@ -18,9 +18,14 @@ const TALK: &str = r#"{"talks":[{"id":"osk","nodes":[
     {"id":"start","says":[{"text":"One."},{"text":"Two."}],"answers":[
       {"text":"Good.","workings":[{"who":"self","what":[{"mark":{"mark":"standing","add":5}}]}]}]}]}]}"#;
 
-/// A ring that makes whoever wears it haggle.
-const ITEMS: &[(&str, &str)] =
-    &[("loupe", r#""class":"ring","slot":"ring","modifiers":[{"stat":"haggle","add":10}]"#)];
+/// A ring that makes whoever wears it haggle, and something that does not stack.
+const ITEMS: &[(&str, &str)] = &[
+    ("loupe", r#""class":"ring","slot":"ring","modifiers":[{"stat":"haggle","add":10}]"#),
+    (
+        "cudgel",
+        r#""class":"weapon","slot":"weapon","price":4,"attack":{"verb":"hits","damage":"2"}"#,
+    ),
+];
 
 const LANE: &str = "
     ########
@@ -79,6 +84,15 @@ fn a_shop_has_what_it_always_has_and_asks_what_it_asks() {
     let game = shop(&["gold 100"]);
     assert_eq!(count(&game, osk(&game), "dart"), 5);
     assert_eq!((asked(&game, "dart"), asked(&game, "sword")), (3, 60));
+}
+
+#[test]
+fn what_does_not_stack_is_in_stock_one_by_one() {
+    let game = shop(&["gold 100"]);
+    let pack = game.level().actors().get(osk(&game)).unwrap().pack();
+    let cudgels = pack.iter().filter(|item| game.content().items[item.kind()].id == "cudgel");
+    assert_eq!(cudgels.map(|item| item.count()).collect::<Vec<u32>>(), [1, 1, 1]);
+    game.check().unwrap();
 }
 
 #[test]

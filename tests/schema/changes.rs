@@ -31,7 +31,10 @@ fn fitting(field: &Value) -> [bool; 5] {
     let pair = fixed && field["items"]["type"] == "integer";
     let number = field["type"] == "integer" || field.get("x-rolls").is_some() || pair;
     let list = field["type"] == "array" && !pair;
-    let object = field["type"] == "object";
+    // What a field with one field of several says is an object too.
+    let tagged =
+        field["oneOf"].as_array().is_some_and(|own| own.iter().all(|own| own["type"] == "object"));
+    let object = field["type"] == "object" || tagged;
     [number, number, list, list, object]
 }
 

@@ -1,21 +1,19 @@
 //! In town: speaking with people, promising and keeping what they ask for, and spending gold.
 
+mod counter;
 pub(super) mod visit;
 
+use self::counter::service;
 use self::visit::Town;
 use super::map::Map;
 use super::player::Player;
-use super::purpose::Purpose;
 use super::view::View;
 use super::walk::Errand;
 use crate::base::Point;
-use crate::content::ItemClass;
 use crate::content::kinds::quest::{QuestStage, Task};
 use crate::content::kinds::tile::Stair;
 use crate::game::{Action, Actor, Bond, Item, QuestWay};
 
-/// How many potions that heal the bot wants to have.
-const POTIONS: u32 = 8;
 /// With so many coins, and so many more for each step that it has been down, it goes up to spend them.
 const PURSE: u32 = 120;
 const PURSE_A_STEP: u32 = 20;
@@ -23,6 +21,8 @@ const PURSE_A_STEP: u32 = 20;
 const OFTEN: usize = 6;
 /// So many steps lie between two visits, at least.
 const BETWEEN: i32 = 3;
+/// After so many turns in town it sees only those with whom it has business.
+const STAY: u64 = 200;
 /// From so many steps down it does not come back before it has what it came for.
 const TOO_DEEP: i32 = 6;
 
@@ -34,16 +34,13 @@ impl Player {
             return None;
         }
         if !self.town.inside {
-            self.town = Town { inside: true, visited_at: deepest(view), ..Town::default() };
+            let since = view.game.world().turn();
+            self.town = Town { inside: true, visited_at: deepest(view), since, ..Town::default() };
         }
         if let Some(action) = self.converse(view) {
             return Some(action);
         }
-        let people = view.level.actors().iter();
-        // Where people are at which hour anybody in town can say.
-        let people = people.filter(|actor| view.game.talks(actor) && !is_led(actor, view));
-        let left: Vec<&Actor> =
-            people.filter(|actor| !self.town.dealt.contains(&actor.id())).collect();
+        let left = self.those_left(view);
         let near = left.iter().find(|actor| actor.at().touches(view.at));
         if let Some(actor) = near {
             let begins = view.game.conversation().is_none_or(|own| own.with != actor.id());
@@ -62,6 +59,22 @@ impl Player {
         step
     }
 
+    /// Those whom it still wants to see on this visit: first those with whom it has business, then, as long as it has the time, the
+    /// others. Where people are at which hour anybody in town can say.
+    fn those_left<'a>(&self, view: &View<'a>) -> Vec<&'a Actor> {
+        let people = view.level.actors().iter();
+        let people = people.filter(|actor| view.game.talks(actor) && !is_led(actor, view));
+        let left = people.filter(|actor| !self.town.dealt.contains(&actor.id()));
+        let (business, others): (Vec<&Actor>, Vec<&Actor>) =
+            left.partition(|actor| self.has_business(view, actor));
+        let late = view.game.world().turn().saturating_sub(self.town.since) > STAY;
+        match (business.is_empty(), late) {
+            (false, _) => business,
+            (true, false) => others,
+            (true, true) => Vec::new(),
+        }
+    }
+
     /// What it says to, buys from or is served by the one with whom it talks; with nothing left to do it is done with them.
     fn converse(&mut self, view: &View) -> Option<Action> {
         let with = view.game.conversation()?.with;
@@ -78,7 +91,8 @@ impl Player {
                 return Some(action);
             }
         }
-        let deal = self.purchase(view, actor).or_else(|| service(view, actor));
+        let deal = self.sale(view, actor);
+        let deal = deal.or_else(|| self.purchase(view, actor)).or_else(|| service(view, actor));
         let deal = deal.filter(|deal| self.times_done(*deal) < OFTEN);
         match deal {
             Some(deal) => self.town.done.push(deal),
@@ -90,51 +104,6 @@ impl Player {
     /// How often it has done that on this visit.
     fn times_done(&self, action: Action) -> usize {
         self.town.done.iter().filter(|own| **own == action).count()
-    }
-
-    /// Something of a shop that it can pay for and wants.
-    fn purchase(&self, view: &View, actor: &Actor) -> Option<Action> {
-        view.game.shop(actor)?;
-        let gold = view.game.gold();
-        let affordable = |item: &&Item| {
-            let price = view.game.asked_for(item, actor).map(|quote| quote.coins(1));
-            price.is_some_and(|price| price <= gold)
-        };
-        let stock = actor.pack().iter().filter(affordable);
-        let wanted = stock.filter_map(|item| Some((self.wish(view, item)?, item.id())));
-        let (_, item) = wanted.min()?;
-        Some(Action::Buy { from: actor.id(), item, count: 1 })
-    }
-
-    /// How much it wants something of a shop, the most pressing first; nothing that it can do without.
-    fn wish(&self, view: &View, item: &Item) -> Option<u32> {
-        let purpose = self.purposes.item(item.kind());
-        let gear = match view.content.items[item.kind()].class {
-            ItemClass::Weapon | ItemClass::Armour | ItemClass::Light => self.gain(view, item) > 0,
-            ItemClass::Potion
-            | ItemClass::Scroll
-            | ItemClass::Missile
-            | ItemClass::Ring
-            | ItemClass::Amulet
-            | ItemClass::Wand
-            | ItemClass::Book
-            | ItemClass::Key
-            | ItemClass::Container
-            | ItemClass::Gold
-            | ItemClass::Treasure => false,
-        };
-        let own = |like: &dyn Fn(&Item) -> bool| {
-            let own = view.game.pack().iter().filter(|own| like(own));
-            own.fold(0, |sum: u32, own| sum.saturating_add(own.count()))
-        };
-        let potions = own(&|own| self.purposes.item(own.kind()).heals > 0);
-        match () {
-            () if purpose.heals > 0 && potions < POTIONS / 2 => Some(0),
-            () if gear => Some(1),
-            () if purpose.betters && !purpose.backfires => Some(2),
-            () if purpose.heals > 0 && potions < POTIONS => Some(3),
-            () => None,
-        }
     }
 
     /// Goes up to the town when it has gold to spend, or something to tell, and has been down a good way since.
@@ -198,20 +167,6 @@ impl Player {
             own.state.is_under_way() && fetched == Some(item.kind())
         })
     }
-}
-
-/// A service that betters what it has, or heals it, if it can pay for that.
-fn service(view: &View, actor: &Actor) -> Option<Action> {
-    let gold = view.game.gold();
-    let hurt = view.health() < 60;
-    let services = view.game.services_of(actor);
-    let wanted = services.iter().position(|own| {
-        let purpose = Purpose::of_service(own, view.content);
-        let useful = purpose.strengthens || (hurt && purpose.heals > 0);
-        useful && view.game.price(actor, own) <= gold
-    })?;
-    let service = u8::try_from(wanted).ok()?;
-    Some(Action::Hire { ally: actor.id(), service, on: None })
 }
 
 fn is_led(actor: &Actor, view: &View) -> bool {

@@ -12,6 +12,8 @@ pub struct Town {
     pub done: Vec<Action>,
     /// How deep it had been when it last was here.
     pub visited_at: i32,
+    /// The turn on which this visit began.
+    pub since: u64,
     /// Whether it is on its way up.
     pub homeward: bool,
     /// Whether it was in town just now.

@@ -36,8 +36,23 @@ fn change(name: &str, value: &Map<String, Value>) -> Value {
         Some("array") if is_pair(value) => number(),
         Some("array") => list(name, value),
         Some("object") => object(name, value),
-        _ => changes("change_to_the_default", &[]),
+        _ => match value.get("oneOf").and_then(Value::as_array).and_then(|own| one_object(own)) {
+            Some(choices) => object(name, &choices),
+            None => changes("change_to_the_default", &[]),
+        },
     }
+}
+
+/// The fields of all choices in one object, if all of them are objects: what was inherited has one of these fields, which
+/// says which of them it is, and its inner ones can be changed.
+fn one_object(choices: &[Value]) -> Option<Map<String, Value>> {
+    let mut fields = Map::new();
+    for choice in choices {
+        let own = choice.get("properties").filter(|_| choice["type"] == "object")?;
+        fields.extend(own.as_object()?.clone());
+    }
+    let object = json!({ "type": "object", "properties": fields, "additionalProperties": false });
+    object.as_object().cloned()
 }
 
 fn number() -> Value {

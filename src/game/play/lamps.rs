@@ -1,24 +1,24 @@
 //! The lamps of the town go out one by one, and each that goes brings something with it.
 
 use super::hunt::come_up;
-use crate::base::Point;
-use crate::content::Content;
 use crate::content::kinds::scenario::lamps::{LampOut, Lamps};
+use crate::game::rules::lamps::light;
 use crate::game::rules::{Doer, Source, Turn};
 use crate::game::world::language::tally::NEVER;
-use crate::game::world::{Cause, EventKind, Level};
+use crate::game::world::{Cause, EventKind};
 
 /// Those who could not climb after a hero above ground come in groups, one every so many turns.
 const BETWEEN: u64 = 20;
 
 /// A turn of the lamps: on some of them one goes out.
 pub fn burn(turn: &mut Turn, lamps: &Lamps) {
-    let goes_out = lamps.goes_out(turn.now);
+    let clock = turn.tally.lamp_clock(lamps, turn.now);
+    let goes_out = lamps.goes_out(clock);
     if goes_out {
-        let left = lamps.burning(turn.now);
+        let left = lamps.burning(clock);
         let at = turn.hero_at;
         turn.tell(at, EventKind::LampOut { left });
-        darken(turn.level, lamps, turn.now, turn.content);
+        light(turn.level, lamps, clock, turn.content);
         if let Some(out) = lamps.at(left) {
             let doer = Doer::new(Some(turn.hero), at, Source::new(Cause::Own, Some(turn.hero)));
             turn.work(doer, &out.workings, Some(at));
@@ -27,7 +27,7 @@ pub fn burn(turn: &mut Turn, lamps: &Lamps) {
     }
     // Above ground nobody climbs out of the deep: the stair is still in the town's eye. They wait below.
     if turn.level.depth() > 0 && (goes_out || turn.now.is_multiple_of(BETWEEN)) {
-        let mut due = lamps.gone(turn.now).into_iter().rev();
+        let mut due = lamps.gone(clock).into_iter().rev();
         if let Some(out) = due.find(|out| out.table.is_some() && !has_climbed(turn, out)) {
             climb(turn, out);
         }
@@ -48,20 +48,5 @@ fn climb(turn: &mut Turn, out: &LampOut) {
     turn.tally.rest(climbed(out), NEVER, turn.now);
     if let Some(table) = out.table {
         come_up(turn, table, out.deeper);
-    }
-}
-
-/// Puts out those lamps of a level above ground that are out by a turn.
-pub fn darken(level: &mut Level, lamps: &Lamps, now: u64, content: &Content) {
-    let Some(tiles) = lamps.tiles.filter(|_| level.depth() <= 0) else {
-        return;
-    };
-    let all = level.terrain().iter().filter(|(_, tile)| [tiles.lit, tiles.dark].contains(tile));
-    let all: Vec<Point> = all.map(|(at, _)| at).collect();
-    // The one over the gate is drawn last, and is the last to go.
-    for at in all.iter().take(lamps.dark_of(all.len(), now)) {
-        if level.tile(*at) == tiles.lit {
-            level.set_tile(*at, tiles.dark, content);
-        }
     }
 }

@@ -19,7 +19,8 @@ impl World {
         content: &Content,
     ) -> Option<(Point, EventKind)> {
         let lamps = content.scenarios[self.scenario].lamps.as_ref();
-        let shut = lamps.is_some_and(|lamps| lamps.is_closed(self.turn));
+        let shut =
+            lamps.is_some_and(|lamps| lamps.is_closed(self.tally.lamp_clock(lamps, self.turn)));
         let level = self.levels.get_mut(&self.here)?;
         let day = content.themes[level.theme].sky.map(|sky| u64::from(sky.day.unsigned_abs()))?;
         let gone = if shut { gone.saturating_mul(IN_THE_DARK) } else { gone };

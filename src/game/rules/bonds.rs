@@ -6,14 +6,14 @@ use super::mourning::named;
 use super::people::neighbour::neighbour;
 use super::things::purse::pay;
 use super::{Doer, Source, Turn};
+use crate::content::Effect;
 use crate::content::kinds::monster::Service;
 use crate::content::kinds::scenario::lamps::Lamps;
-use crate::content::{Content, Effect};
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::{is_ally, is_person};
 use crate::game::world::town::price::{PriceReason, of_service};
 use crate::game::world::{
-    Actor, ActorId, Bond, Cause, EventKind, ItemId, Mood, Outcome, Refusal, Tried,
+    Actor, ActorId, Bond, Cause, EventKind, ItemId, Mood, Outcome, Refusal, Scene, Tried,
 };
 
 /// How long it takes to free somebody, in plain actions.
@@ -28,9 +28,10 @@ pub fn price(service: &Service, percents: [(PriceReason, u32); 4]) -> u32 {
 }
 
 /// Whether so few lamps burn that somebody who is at home does nothing for gold.
-pub fn is_shut(who: &Actor, lamps: Option<&Lamps>, now: u64, content: &Content) -> bool {
-    (who.bond == Bond::Home || is_person(who, content))
-        && lamps.is_some_and(|lamps| lamps.is_closed(now))
+pub fn is_shut(who: &Actor, scene: &Scene<'_>) -> bool {
+    let lamps = scene.content.scenarios[scene.scenario].lamps.as_ref();
+    let closed = |lamps: &Lamps| lamps.is_closed(scene.tally.lamp_clock(lamps, scene.now));
+    (who.bond == Bond::Home || is_person(who, scene.content)) && lamps.is_some_and(closed)
 }
 
 /// Frees a captive beside one, who follows from then on.
@@ -76,7 +77,7 @@ pub fn hire(
     if is_hired(turn, ally) && hires(what) {
         return Err(Refusal::WithYou);
     }
-    if is_shut(actor, turn.lamps, turn.now, content) {
+    if is_shut(actor, &turn.scene()) {
         return Err(Refusal::Shut);
     }
     let hero = turn.actor(id).ok_or(Refusal::NoAlly)?;

@@ -13,6 +13,7 @@ pub mod force;
 pub(in crate::game) mod growth;
 pub(in crate::game) mod hired;
 pub(in crate::game) mod invoke;
+pub(in crate::game) mod lamps;
 pub(in crate::game) mod marks;
 pub(in crate::game) mod mourning;
 pub(super) mod movement;

@@ -5,9 +5,10 @@ use super::react::holds;
 use super::things::purse::pay;
 use super::trade::stock_up;
 use super::{Doer, Source, Turn};
-use crate::content::kinds::talk::{Line, Node, Reply};
+use crate::content::kinds::talk::Line;
 use crate::content::{Condition, Kind, Talk, Trigger};
 use crate::game::world::quests::topic::Topic;
+use crate::game::world::town::answers::{answer_key, is_open, line_key};
 use crate::game::world::town::hearsay::Hearsay;
 use crate::game::world::{ActorId, Cause, EventKind, Happening, Outcome, Refusal, Tried};
 
@@ -25,17 +26,16 @@ pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u
     let content = turn.content;
     let own = content.talks[talk].nodes.get(usize::from(node)).ok_or(Refusal::NoAnswer)?;
     let reply = own.answers.get(usize::from(answer)).ok_or(Refusal::NoAnswer)?;
-    let person = person_id(turn, with)?;
-    let key = answer_key(own, usize::from(answer));
-    let spent = reply.once && turn.tally.said(&person, &key) > 0;
-    if spent || !is_open(turn, reply, with) {
+    let actor = turn.actor(with).ok_or(Refusal::NobodyToTalk)?;
+    if !is_open(&turn.scene(), actor, own, usize::from(answer)) {
         return Err(Refusal::NoAnswer);
     }
     if !pay(turn, id, reply.gold) {
         return Err(Refusal::TooPoor(reply.gold));
     }
     if reply.once {
-        turn.tally.say(&person, key);
+        let person = person_id(turn, with)?;
+        turn.tally.say(&person, answer_key(own, usize::from(answer)));
     }
     let at = turn.place(id);
     let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
@@ -60,21 +60,6 @@ pub(super) fn partner(turn: &Turn, id: ActorId, with: ActorId) -> Result<Kind<Ta
 fn person_id(turn: &Turn, with: ActorId) -> Result<String, Refusal> {
     let actor = turn.actor(with).ok_or(Refusal::NobodyToTalk)?;
     Ok(turn.kind(actor).id.clone())
-}
-
-/// What the run calls a line of a node.
-pub fn line_key(node: &Node, line: usize) -> String {
-    format!("{} {line}", node.id)
-}
-
-/// What the run calls an answer of a node.
-pub fn answer_key(node: &Node, answer: usize) -> String {
-    format!("{} >{answer}", node.id)
-}
-
-/// Whether an answer can be given now.
-fn is_open(turn: &mut Turn, reply: &Reply, with: ActorId) -> bool {
-    reply.condition.as_ref().is_none_or(|condition| asked(turn, condition, with))
 }
 
 /// Whether a condition holds for the hero, who speaks with somebody.

@@ -9,7 +9,7 @@ use super::things::treasure::{Find, choose, found};
 use crate::base::Random;
 use crate::content::kinds::monster::Trade;
 use crate::content::{ItemType, Kind};
-use crate::game::world::item::{has_room, stow, take_out};
+use crate::game::world::item::{LETTERS, has_room, stow, take_out};
 use crate::game::world::town::price;
 use crate::game::world::{
     Actor, ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried, purse,
@@ -27,7 +27,7 @@ fn trader<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t Actor, R
     if person.is_none_or(|person| person.trade.is_none()) {
         return Err(Refusal::NoTrade);
     }
-    match is_shut(actor, turn.lamps, turn.now, turn.content) {
+    match is_shut(actor, &turn.scene()) {
         true => Err(Refusal::Shut),
         false => Ok(actor),
     }
@@ -151,8 +151,15 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
     for (item, count) in always {
         let there = stock_of(turn, with, item);
         let missing = count.unsigned_abs().saturating_sub(there);
-        if missing > 0 {
-            let find = Find { kind: item, count: missing, inside: Vec::new(), may_have_ego: false };
+        // What does not stack is there one by one.
+        let (each, times) = match content.items[item].stacks {
+            true => (missing, u32::from(missing > 0)),
+            false => (1, missing),
+        };
+        let room =
+            turn.actor(with).map_or(0, |actor| LETTERS.len().saturating_sub(actor.pack.len()));
+        for _ in 0..usize::try_from(times).unwrap_or(room).min(room) {
+            let find = Find { kind: item, count: each, inside: Vec::new(), may_have_ego: false };
             bring(turn, with, &find, depth, &mut random);
         }
     }

@@ -76,7 +76,7 @@ impl World {
     /// How many lamps of the town burn, and how many burnt when the run began; nothing if the scenario has none.
     pub fn lamps(&self, content: &Content) -> Option<(i32, i32)> {
         let lamps = content.scenarios[self.scenario].lamps.as_ref()?;
-        Some((lamps.burning(self.turn), lamps.count))
+        Some((lamps.burning(self.tally.lamp_clock(lamps, self.turn)), lamps.count))
     }
 
     /// How the run ended, if it has.

@@ -183,6 +183,8 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
         }
         Effect::Steal { gold: true } => "steals gold".to_owned(),
         Effect::Steal { .. } => "steals something".to_owned(),
+        Effect::Relight { lamps: 1 } => "lights a lamp of the town again".to_owned(),
+        Effect::Relight { lamps } => format!("lights {lamps} lamps of the town again"),
         Effect::Points { amount: 1 } => "brings a skill point".to_owned(),
         Effect::Points { amount } => format!("brings {amount} skill points"),
         Effect::Experience { amount, .. } => format!("brings {amount} experience, once"),

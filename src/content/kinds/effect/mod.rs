@@ -203,6 +203,12 @@ pub enum Effect {
         #[field(default = false, example = true)]
         all: bool,
     },
+    /// Lights lamps of the town again that have gone out.
+    Relight {
+        /// How many.
+        #[field(1..=100, default = 1, example = 2)]
+        lamps: i32,
+    },
     /// Takes the curse off all that is worn.
     Uncurse {},
     /// Puts a curse on something that is worn.

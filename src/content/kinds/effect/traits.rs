@@ -62,6 +62,7 @@ impl Effect {
             | Effect::Gain { .. }
             | Effect::Experience { .. }
             | Effect::Points { .. }
+            | Effect::Relight { .. }
             | Effect::Identify { .. }
             | Effect::Enchant { .. }
             | Effect::Mend {}

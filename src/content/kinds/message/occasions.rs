@@ -231,6 +231,7 @@ occasions! {
     Hunted = "hunted": Monster;
     LampOut = "lamp_out": Amount;
     LampTold = "lamp_told": Text;
+    LampLit = "lamp_lit": Amount;
     RefuseSlantwise = "refuse_slantwise";
     ShotFrom = "shot_from": Where;
     StopRiskyTollHeld = "stop_risky_toll_held": Word, Where, Damage;

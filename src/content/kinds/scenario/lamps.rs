@@ -68,10 +68,26 @@ pub struct LampOut {
 }
 
 impl Lamps {
+    /// What the lamps go by: the turn, less the time that those took which were lit again. The others of these functions ask for
+    /// this.
+    pub fn clock(&self, turn: u64, relit: u32) -> u64 {
+        let every = u64::from(self.every.max(1).unsigned_abs());
+        turn.saturating_sub(every.saturating_mul(u64::from(relit)))
+    }
+
     /// How many burn on a turn.
     pub fn burning(&self, turn: u64) -> i32 {
         let gone = turn / u64::from(self.every.max(1).unsigned_abs());
         self.count.saturating_sub(i32::try_from(gone).unwrap_or(i32::MAX)).max(0)
+    }
+
+    /// How many lamps' time takes so many of them back to when they burnt, no more than are out.
+    pub fn relit_by(&self, count: i32, clock: u64) -> u32 {
+        let out = self.count.saturating_sub(self.burning(clock));
+        let still_out = out.saturating_sub(count.max(0)).max(0);
+        let gone = clock / u64::from(self.every.max(1).unsigned_abs());
+        let back = gone.saturating_sub(u64::from(still_out.unsigned_abs()));
+        if out > 0 { u32::try_from(back).unwrap_or(u32::MAX) } else { 0 }
     }
 
     /// Whether one goes out on that turn.

@@ -6,7 +6,7 @@ use crate::content::kinds::theme::Hour;
 use crate::content::kinds::tile::Stair;
 use crate::content::{Kind, Monster, Trigger};
 use crate::game::play::arrive::{NoWay, Passed, Way};
-use crate::game::play::lamps::darken;
+use crate::game::rules::lamps::light;
 use crate::game::rules::{growth, riddles};
 use crate::game::world::feeling::feelings;
 use crate::game::world::sides::is_ally;
@@ -148,7 +148,7 @@ impl Game {
         let lamps = self.content.scenarios[self.world.scenario].lamps.as_ref();
         let level = self.world.levels.get_mut(&self.world.here);
         if let Some((lamps, level)) = lamps.zip(level) {
-            darken(level, lamps, self.world.turn, &self.content);
+            light(level, lamps, self.world.tally.lamp_clock(lamps, self.world.turn), &self.content);
         }
     }
 

@@ -69,7 +69,6 @@ impl Game {
 
     /// Whether an ally does nothing for gold now, because so few lamps burn.
     pub fn is_shut(&self, ally: &Actor) -> bool {
-        let lamps = self.content.scenarios[self.world.scenario].lamps.as_ref();
-        bonds::is_shut(ally, lamps, self.world.turn, &self.content)
+        bonds::is_shut(ally, &self.scene())
     }
 }

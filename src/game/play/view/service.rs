@@ -31,6 +31,9 @@ impl Game {
             };
             return !hero.states().iter().any(|state| meant(state.status));
         }
+        if let Effect::Relight { .. } = effect {
+            return self.lamps().is_none_or(|(burning, all)| burning >= all);
+        }
         if let Effect::Uncurse {} = effect {
             return !has(&|item| self.may_be_cursed(item));
         }

@@ -1,13 +1,12 @@
 //! What is being talked about, for the screen that shows it.
 
 use crate::content::kinds::quest::QuestStage;
-use crate::content::kinds::talk::Node;
-use crate::content::{Condition, Kind, Talk, Trigger};
+use crate::content::{Kind, Talk};
 use crate::game::Game;
-use crate::game::rules::talk::answer_key;
 use crate::game::world::quests::topic::Topic;
+use crate::game::world::town::answers::{holds, is_open};
 use crate::game::world::town::conversation::Conversation;
-use crate::game::world::{Action, Actor, Happening};
+use crate::game::world::{Action, Actor};
 
 /// An answer that the hero could give.
 #[derive(Clone, Copy, Debug)]
@@ -63,7 +62,11 @@ impl Game {
         let Some(node) = self.content.talks[talk].nodes.get(usize::from(place)) else {
             return Vec::new();
         };
-        let places = (0..node.answers.len()).filter(|i| self.is_open(own, node, *i));
+        let Some(with) = self.level().actors().get(own.with) else {
+            return Vec::new();
+        };
+        let scene = self.scene();
+        let places = (0..node.answers.len()).filter(|i| is_open(&scene, with, node, *i));
         let answer = |i: usize| {
             let reply = &node.answers[i];
             let place = (place, u8::try_from(i).unwrap_or(u8::MAX));
@@ -72,25 +75,6 @@ impl Game {
             OpenAnswer { action, text, gold, ends, quest: false }
         };
         places.map(answer).collect()
-    }
-
-    fn is_open(&self, conversation: &Conversation, node: &Node, answer: usize) -> bool {
-        let reply = &node.answers[answer];
-        let Some(actor) = self.level().actors().get(conversation.with) else {
-            return false;
-        };
-        let person = &self.content.monsters[actor.kind()].id;
-        let spent = reply.once && self.world.tally.said(person, &answer_key(node, answer)) > 0;
-        !spent && self.holds_for(reply.condition.as_ref(), actor)
-    }
-
-    /// Whether a condition holds for the hero, who speaks with somebody. Of chance it does not.
-    fn holds_for(&self, condition: Option<&Condition>, with: &Actor) -> bool {
-        let what = Happening::new(Trigger::TalkedTo).with(with.id(), with.at());
-        let hero = self.world.hero_id();
-        condition.is_none_or(|condition| {
-            self.scene().holds(condition, hero, Some(&what), &mut |_| false)
-        })
     }
 
     /// What can be answered to what somebody asks of the hero.
@@ -125,7 +109,7 @@ impl Game {
                     let ends = (0_u8..).zip(&quest.ends);
                     let ends = ends.filter(|(_, end)| end.to.unwrap_or(quest.giver) == with.kind());
                     for (end, own) in ends {
-                        if self.holds_for(own.condition.as_ref(), with) {
+                        if holds(&self.scene(), own.condition.as_ref(), with) {
                             let action = Action::Settle { with: with.id(), quest: place, end };
                             add(action, own.text.as_str());
                         }

@@ -17,7 +17,7 @@ use super::movement::relocate::swap;
 use super::react::{hear, react};
 use super::source::Doer;
 use super::turn::{Interpreter, Turn};
-use super::{growth, hired, marks, nature, noise, riddles};
+use super::{growth, hired, lamps, marks, nature, noise, riddles};
 use crate::base::Point;
 use crate::content::Stat;
 use crate::content::kinds::effect::{Effect, Side, Working};
@@ -169,6 +169,7 @@ fn come(
         | Effect::Learn { .. }
         | Effect::Experience { .. }
         | Effect::Points { .. }
+        | Effect::Relight { .. }
         | Effect::Strike {}
         | Effect::Make { .. }
         | Effect::Forget {}
@@ -273,6 +274,7 @@ pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect
         Effect::Learn { spell } => hero && things::learn(turn, *spell),
         Effect::Experience { amount, cause } => hero && growth::grant(turn, *amount, cause),
         Effect::Points { amount } => hero && growth::give_points(turn, *amount),
+        Effect::Relight { lamps } => hero && lamps::relight(turn, *lamps),
         Effect::Hint {} => hero && riddles::scroll(turn),
         Effect::Strike {} => bodies::strike(turn, doer, id),
         Effect::Make { item, count, falls } => {

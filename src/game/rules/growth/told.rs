@@ -108,6 +108,7 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::Said { .. }
         | EventKind::Hunted { .. }
         | EventKind::LampOut { .. }
+        | EventKind::LampLit { .. }
         | EventKind::ShotFrom { .. }
         | EventKind::Hired { .. }
         | EventKind::Spoke { .. }

@@ -4,18 +4,18 @@
 mod stir;
 
 use super::effect::make;
-use super::react::holds;
 use super::talk::partner;
 use super::{Doer, Source, Turn};
 use crate::content::kinds::quest::{QuestEnd, QuestStage, Task};
-use crate::content::{Kind, Monster, Quest, Trigger};
+use crate::content::{Kind, Monster, Quest};
 use crate::game::world::actor::birth;
 use crate::game::world::companion::Companion;
 use crate::game::world::item::take_out;
 use crate::game::world::purse::coin;
 use crate::game::world::quests::quest::{QuestNews, QuestState};
 use crate::game::world::quests::topic::Topic;
-use crate::game::world::{ActorId, Cause, EventKind, Happening, Outcome, Refusal, Tried};
+use crate::game::world::town::answers::holds;
+use crate::game::world::{ActorId, Cause, EventKind, Outcome, Refusal, Tried};
 pub use stir::stir;
 
 /// The hero asks a person after a quest of theirs, and is told what it is about or how it stands.
@@ -90,12 +90,10 @@ pub fn settle(turn: &mut Turn, id: ActorId, with: ActorId, (place, end): (u8, u8
 }
 
 /// Whether a quest that is ready could end in that way with somebody whom the hero talks with.
-fn is_open(turn: &mut Turn, quest: &Quest, end: &QuestEnd, with: ActorId) -> bool {
-    let (hero, at) = (turn.hero, turn.place(with));
+fn is_open(turn: &Turn, quest: &Quest, end: &QuestEnd, with: ActorId) -> bool {
     let to = end.to.unwrap_or(quest.giver);
-    let what = Happening::new(Trigger::TalkedTo).with(with, at);
-    turn.actor(with).is_some_and(|actor| actor.kind == to)
-        && end.condition.as_ref().is_none_or(|condition| holds(turn, condition, hero, &what))
+    let actor = turn.actor(with).filter(|actor| actor.kind == to);
+    actor.is_some_and(|actor| holds(&turn.scene(), end.condition.as_ref(), actor))
 }
 
 /// The thing that was fetched goes out of the pack, unless the hero keeps it.

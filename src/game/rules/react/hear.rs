@@ -158,6 +158,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Said { .. }
         | EventKind::Hunted { .. }
         | EventKind::LampOut { .. }
+        | EventKind::LampLit { .. }
         | EventKind::ShotFrom { .. }
         | EventKind::Won => {}
     }

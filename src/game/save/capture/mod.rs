@@ -76,7 +76,7 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         log,
         lore,
         picks_up,
-        tally: Tally { marks, rests, people, quests },
+        tally: Tally { marks, rests, people, quests, relit },
         ending,
         edited,
         set_aside: _,
@@ -112,6 +112,7 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         rests: Table(rests.clone()),
         people: people.iter().map(person).collect(),
         quests: quests.iter().map(quests::quest).collect(),
+        relit: *relit,
         growth: world
             .hero()
             .and_then(Actor::growth)

@@ -60,6 +60,8 @@ const MOST_STATE: i32 = 1_000_000;
 const MOST_GAINED: i32 = 1000;
 /// The most and the least that a mark can be.
 pub(super) const MOST_MARK: i32 = 1_000_000;
+/// The most lamps that were lit again, all in all.
+pub(super) const MOST_RELIT: u32 = 1_000_000;
 /// The most of a stack.
 const MOST_COUNT: u32 = 1_000_000_000;
 /// The best and the worst enchantment.
@@ -120,6 +122,9 @@ pub(super) struct Snapshot {
     /// The quests that belong to the run, in the order in which they were drawn.
     #[field(default)]
     pub quests: Vec<QuestRecord>,
+    /// How many lamps of the town were lit again.
+    #[field(0..=MOST_RELIT, default)]
+    pub relit: u32,
     /// What has become of the hero; without it, they are of no people and no class, and do not grow.
     pub growth: Option<growth::GrowthRecord>,
     #[field(null)]

@@ -390,6 +390,9 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             Line::danger(MessageId::Hunted).with(Placeholder::Monster, Fill::Kind(*kind))
         }
         EventKind::LampOut { left } => lamp_out(*left, world, content),
+        EventKind::LampLit { left } => {
+            Line::good(MessageId::LampLit).number(Placeholder::Amount, *left)
+        }
         EventKind::Won => Line::good(MessageId::YouWin),
     })
 }

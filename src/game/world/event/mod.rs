@@ -283,6 +283,8 @@ pub enum EventKind {
     Hunted { kind: Kind<Monster> },
     /// One of the lamps of the town has gone out, and so many still burn.
     LampOut { left: i32 },
+    /// One of the lamps of the town burns again, and so many do.
+    LampLit { left: i32 },
     /// Somebody out of sight has attacked the hero, from so far to the right and down.
     ShotFrom { away: Point },
     /// The hero has brought home what the run is about.

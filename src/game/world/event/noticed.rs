@@ -54,6 +54,7 @@ impl Event {
             | EventKind::Murmured { .. }
             | EventKind::Hunted { .. }
             | EventKind::LampOut { .. }
+            | EventKind::LampLit { .. }
             | EventKind::ShotFrom { .. }
             | EventKind::LevelUp { .. }
             | EventKind::Offered { .. }

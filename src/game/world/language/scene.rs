@@ -104,8 +104,8 @@ impl<'a> Scene<'a> {
             Condition::Wet {} => self.is_wet(of.at),
             Condition::Depth((least, most)) => (*least..=*most).contains(&self.level.depth),
             Condition::Hour(hours) => {
-                let sky = self.content.themes[self.level.theme].sky;
-                sky.is_some_and(|sky| hours.contains(&sky.hour(self.now).0))
+                let hour = self.level.hour(self.now, self.content);
+                hour.is_some_and(|hour| hours.contains(&hour))
             }
             Condition::BesideWall {} => of.at.neighbours().any(|at| self.tile(at).is_wall()),
             Condition::Crowded(least) => {
@@ -159,7 +159,10 @@ impl<'a> Scene<'a> {
             }
             Condition::Lamps((least, most)) => {
                 let lamps = self.content.scenarios[self.scenario].lamps.as_ref();
-                lamps.is_some_and(|lamps| (*least..=*most).contains(&lamps.burning(self.now)))
+                lamps.is_some_and(|lamps| {
+                    let clock = self.tally.lamp_clock(lamps, self.now);
+                    (*least..=*most).contains(&lamps.burning(clock))
+                })
             }
             Condition::Deepest((least, most)) => {
                 let deepest = of.growth().map_or(0, |growth| growth.deepest);

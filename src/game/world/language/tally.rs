@@ -1,6 +1,7 @@
 //! What a run remembers: its marks, and the reactions that have happened and rest.
 
 use crate::content::kinds::quest::QuestStage;
+use crate::content::kinds::scenario::lamps::Lamps;
 use crate::content::{Content, Kind, Mark, Quest};
 use crate::game::world::ActorId;
 use crate::game::world::quests::quest::QuestState;
@@ -17,6 +18,8 @@ pub struct Tally {
     pub(in crate::game) people: BTreeMap<String, Acquaintance>,
     /// The quests that belong to the run, in the order in which they were drawn.
     pub(in crate::game) quests: Vec<QuestState>,
+    /// How many lamps of the town were lit again, all in all.
+    pub(in crate::game) relit: u32,
 }
 
 /// What the run remembers of a person.
@@ -56,6 +59,11 @@ impl Tally {
     /// The people whom the hero has spoken to, and those who are dead, by the ids of their kinds.
     pub fn people(&self) -> &BTreeMap<String, Acquaintance> {
         &self.people
+    }
+
+    /// What the lamps of the town go by on a turn.
+    pub(in crate::game) fn lamp_clock(&self, lamps: &Lamps, turn: u64) -> u64 {
+        lamps.clock(turn, self.relit)
     }
 
     /// The marks that are not what they are at the start, by their ids.

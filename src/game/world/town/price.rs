@@ -116,7 +116,8 @@ pub fn of_service(who: &Actor, hero: &Actor, scene: &Scene<'_>) -> [(PriceReason
 /// What part of a price is asked for how few lamps burn, in percent.
 fn for_lamps(scene: &Scene<'_>) -> u32 {
     let lamps = scene.content.scenarios[scene.scenario].lamps.as_ref();
-    lamps.map_or(100, |lamps| lamps.prices(scene.now).unsigned_abs())
+    let clock = |lamps| scene.tally.lamp_clock(lamps, scene.now);
+    lamps.map_or(100, |lamps| lamps.prices(clock(lamps)).unsigned_abs())
 }
 
 /// How much better prices are for how the hero haggles, in percent.

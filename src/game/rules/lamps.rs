@@ -1,0 +1,42 @@
+//! The lamps of the town: lit again for gold, and drawn as they burn.
+
+use super::Turn;
+use crate::base::Point;
+use crate::content::Content;
+use crate::content::kinds::scenario::lamps::Lamps;
+use crate::game::world::{EventKind, Level};
+
+/// Lights so many of the lamps again that have gone out. Says whether there were any.
+pub(in crate::game) fn relight(turn: &mut Turn, count: i32) -> bool {
+    let Some(lamps) = turn.lamps else {
+        return false;
+    };
+    let clock = turn.tally.lamp_clock(lamps, turn.now);
+    let relit = lamps.relit_by(count, clock);
+    if relit == 0 {
+        return false;
+    }
+    turn.tally.relit = turn.tally.relit.saturating_add(relit);
+    let clock = turn.tally.lamp_clock(lamps, turn.now);
+    light(turn.level, lamps, clock, turn.content);
+    let (at, left) = (turn.hero_at, lamps.burning(clock));
+    turn.tell(at, EventKind::LampLit { left });
+    true
+}
+
+/// Makes those lamps of a level above ground burn that do by then, and puts out the others.
+pub(in crate::game) fn light(level: &mut Level, lamps: &Lamps, clock: u64, content: &Content) {
+    let Some(tiles) = lamps.tiles.filter(|_| level.depth() <= 0) else {
+        return;
+    };
+    let all = level.terrain().iter().filter(|(_, tile)| [tiles.lit, tiles.dark].contains(tile));
+    let all: Vec<Point> = all.map(|(at, _)| at).collect();
+    // The one over the gate is drawn last, and is the last to go.
+    let dark = lamps.dark_of(all.len(), clock);
+    for (i, at) in all.into_iter().enumerate() {
+        let tile = if i < dark { tiles.dark } else { tiles.lit };
+        if level.tile(at) != tile {
+            level.set_tile(at, tile, content);
+        }
+    }
+}
