@@ -95,7 +95,7 @@ fn said(events: &[Event]) -> Option<&str> {
 /// Gives the answer with that text.
 fn answer(game: &mut Game, text: &str) -> Vec<Event> {
     let found = game.answers().into_iter().find(|own| own.text == text).map(|own| own.action);
-    let texts: Vec<&str> = game.answers().iter().map(|own| own.text).collect();
+    let texts: Vec<String> = game.answers().into_iter().map(|own| own.text).collect();
     let action = found.unwrap_or_else(|| panic!("no {text} among {texts:?}"));
     game.play(action)
 }

@@ -225,6 +225,7 @@ impl Run {
                 | EventKind::Fled { .. }
                 | EventKind::Lost { .. }
                 | EventKind::Followed { .. }
+                | EventKind::LeftBehind { .. }
                 | EventKind::Arrived { .. }
                 | EventKind::Refused(_)
                 | EventKind::Stopped(_)

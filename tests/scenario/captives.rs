@@ -67,7 +67,7 @@ fn an_ally_does_for_gold_what_its_kind_does() {
     assert_eq!(game.gold(), 30);
     assert_eq!(hire(&mut game, 1), None);
     assert_eq!(game.gold(), 10);
-    assert_eq!(told(&game, 2)[0], "XYZZY the r-thing takes your 20 coins: \"Fetch a friend.\"");
+    assert_eq!(told(&game, 2)[0], "\"Fetch a friend.\" XYZZY the r-thing takes your 20 coins.");
     id(&game, 'h');
     assert_eq!(hire(&mut game, 1), Some(Refusal::TooPoor(20)));
     assert_eq!(game.gold(), 10, "nothing is taken from who has too little");

@@ -30,7 +30,11 @@ fn town(gold: &str) -> Game {
 }
 
 fn town_of(gold: &str, legend: &str) -> Game {
-    let levels = [ABOVE, BELOW];
+    town_with(ABOVE, gold, legend)
+}
+
+fn town_with(above: &str, gold: &str, legend: &str) -> Game {
+    let levels = [above, BELOW];
     let (monsters, maps) = (monsters_with(PEOPLE), maps_with(&levels, legend));
     let mut files = vec![("monsters.json", monsters.as_str()), ("spots.json", SPOTS)];
     files.extend(maps.iter().map(|(name, text)| (name.as_str(), text.as_str())));
@@ -84,6 +88,33 @@ fn who_is_hired_follows_down_and_up_and_waits_when_told_to() {
     walk(&mut game, ".");
     play(&mut game, up);
     assert_eq!(stance(&game), Stance::Ally, "she is hired still");
+}
+
+#[test]
+fn who_is_too_far_off_for_the_stair_is_told_of() {
+    let legend = LEGEND.to_owned();
+    let wide = ABOVE.replace("#######", "############").replace("#M@>..#", "#M@.....>..#");
+    let mut game = town_with(&wide, "gold 120", &legend);
+    let ally = maud(&game);
+    play(&mut game, Action::Hire { ally, service: 0, on: None });
+    play(&mut game, Action::Order(ally));
+    walk(&mut game, "llllll");
+    // Who was told to wait is not missed.
+    play(&mut game, Action::Climb(Stair::Down));
+    assert!(
+        !told(&game, 3).iter().any(|line| line.contains("too far off")),
+        "{:?}",
+        told(&game, 3)
+    );
+    let mut game = town_with(&wide, "gold 120", &legend);
+    let ally = maud(&game);
+    play(&mut game, Action::Hire { ally, service: 0, on: None });
+    play(&mut game, Action::Order(ally));
+    walk(&mut game, "llllll");
+    play(&mut game, Action::Order(ally));
+    play(&mut game, Action::Climb(Stair::Down));
+    let line = "Maud the sword was too far off to come along, and is still there.".to_owned();
+    assert!(told(&game, 3).contains(&line), "{:?}", told(&game, 3));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::content::kinds::tile::Stair;
-use fifteen::game::{Action, ActorId, Game, Refusal, Stance};
+use fifteen::game::{Action, ActorId, Behaviour, Game, Refusal, Stance};
 
 /// Three of them: a smith who keeps to the day, a potter who lives where she works, and a guard.
 const PEOPLE: &str = r#",
@@ -38,13 +38,18 @@ const LEGEND: &str = r#""O":{"tile":"floor","spot":"bed","monster":"osk"},"1":{"
     "W":{"tile":"floor","spot":"wheel","monster":"wen"},"A":{"tile":"floor","spot":"post","monster":"ada"},"#;
 
 fn town_of(levels: &[&str], fields: &str) -> Game {
+    town_peopled(levels, fields, PEOPLE, LEGEND)
+}
+
+/// The same with these people in it.
+fn town_peopled(levels: &[&str], fields: &str, people: &str, legend: &str) -> Game {
     let barred = r#"{"id":"barred","name":"barred door","glyph":"B","color":"grey","ways":[],"opaque":true,"opens_to":"ajar","barred":true,"text":"A door."}"#;
     let tiles =
         TILES.replacen(r#""opens_to":"ajar","#, r#""opens_to":"ajar","bars_to":"barred","#, 1);
     let tiles = tiles.replacen("\n]}", &format!(",\n{barred}\n]}}"), 1);
     let themes = themes(levels.len(), SKY);
-    let monsters = monsters_with(PEOPLE);
-    let maps = maps_with(levels, LEGEND);
+    let monsters = monsters_with(people);
+    let maps = maps_with(levels, legend);
     let mut files = vec![
         ("tiles.json", tiles.as_str()),
         ("themes.json", themes.as_str()),
@@ -218,6 +223,72 @@ fn the_watch_comes_for_who_strikes_one_of_them_and_the_town_thinks_less_of_them(
     }
     assert_eq!(standing(&game), -2, "only once for each of them");
     assert_eq!(stance(&game, id(&game, 'A')), Stance::Foe, "{}", picture(&game));
+}
+
+#[test]
+fn the_watch_hears_the_cry_from_behind_walls_and_comes() {
+    let mut game = town_of(
+        &["#####################
+           #...#.......#.......#
+           #.1.........#.......#
+           #@O.#.......#.....A.#
+           #####...............#
+           #####################"],
+        r#""surface":1,"standing":"standing","#,
+    );
+    let (smith, guard) = (id(&game, 'O'), id(&game, 'A'));
+    for _ in 0..60 {
+        if stance(&game, guard) == Stance::Neighbour {
+            play(&mut game, Action::Strike(smith));
+        }
+    }
+    let came = (0..40).any(|_| {
+        play(&mut game, Action::Wait);
+        let guard = game.level().actors().get(guard).unwrap();
+        guard.at().distance(game.hero_at()) <= 3
+    });
+    assert!(came, "{}", picture(&game));
+}
+
+/// Two who sleep in one house, and one of whom works further away.
+const SHARED: &str = "
+    ##################
+    #.O.#............#
+    #...+.1..........#
+    #.X.#...........2#
+    #####.......@....#
+    ##################";
+
+#[test]
+fn the_door_is_barred_when_everybody_is_in() {
+    let mate = PEOPLE.split("\n    {\"id\":\"wen\"").next().unwrap().to_owned();
+    let other_names = [("osk", "mate"), ("Osk", "Mate"), ("O", "X"), ("anvil", "post")];
+    let other = |text: String, (own, new): &(&str, &str)| {
+        text.replacen(&format!("\"{own}\""), &format!("\"{new}\""), 1)
+    };
+    let mate = other_names.iter().fold(mate, other);
+    let people = format!("{PEOPLE}{}", mate.trim_end_matches(','));
+    let legend = format!(
+        r#"{LEGEND}"X":{{"tile":"floor","spot":"bed","monster":"mate"}},"2":{{"tile":"floor","spot":"post"}},"#
+    );
+    let mut game = town_peopled(&[SHARED], "", &people, &legend);
+    assert_eq!(place(&game, 'X'), Point::new(16, 3), "{}", picture(&game));
+    until(&mut game, 540);
+    let inside = |game: &Game, letter| place(game, letter).x < 4;
+    assert_eq!([inside(&game, 'O'), inside(&game, 'X')], [true, true], "{}", picture(&game));
+    assert!(picture(&game).contains('B'), "{}", picture(&game));
+}
+
+#[test]
+fn who_is_well_at_night_waits_for_the_morning() {
+    let mut game = town(LANE);
+    until(&mut game, 530);
+    game.begin(Behaviour::Rest);
+    for _ in 0..400 {
+        game.carry_on();
+    }
+    assert_eq!(game.world().turn(), 700, "dawn");
+    assert_eq!(told(&game, 1), ["You have waited 170 turns."]);
 }
 
 #[test]

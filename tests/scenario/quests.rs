@@ -172,7 +172,7 @@ fn answers(game: &mut Game, letter: char) -> Vec<(String, Action)> {
     let with = who(game, letter);
     play(game, Action::Talk(with));
     let answers = game.answers().into_iter().filter(|own| own.quest);
-    answers.map(|own| (own.text.to_owned(), own.action)).collect()
+    answers.map(|own| (own.text, own.action)).collect()
 }
 
 pub fn say(game: &mut Game, letter: char, text: &str) {
@@ -190,7 +190,7 @@ fn a_thing_is_asked_for_and_found_and_brought_and_paid_for() {
     let heard = ask(&mut game);
     assert!(happened(&heard, |what| matches!(what, EventKind::Spoke { text, .. }
         if text == "It is on step 1, Tester.")));
-    let offers: Vec<&str> = game.answers().iter().map(|own| own.text).collect();
+    let offers: Vec<String> = game.answers().into_iter().map(|own| own.text).collect();
     assert_eq!(offers, ["Yes.", "Not now."]);
     promise(&mut game);
     down(&mut game);

@@ -23,7 +23,7 @@ const TALK: &str = r#"{"talks":[{"id":"osk","nodes":[
        {"text":"On step {step} there is {what}.","rumour":"captive"}],
      "answers":[{"text":"More?","to":"more"},{"text":"Here.","gold":5,"to":"thanks","once":true,
        "workings":[{"who":"self","what":[{"mark":{"mark":"asked"}}]}]},
-       {"text":"You know me.","if":{"mark":{"mark":"asked","least":1}}},{"text":"Bye."}]},
+       {"text":"You know me: {hero}.","if":{"mark":{"mark":"asked","least":1}}},{"text":"Bye."}]},
     {"id":"more","says":[{"text":"More one.","learn":"Osk knows more."},{"text":"More two."}],"answers":[{"text":"Back.","to":"start"}]},
     {"id":"thanks","says":[{"text":"Thanks."},{"text":"Well, well."}]}]}]}"#;
 
@@ -74,8 +74,8 @@ fn reply(game: &Game, node: u8, answer: u8) -> Action {
     Action::Reply { with: osk(game), place: (node, answer) }
 }
 
-fn answers(game: &Game) -> Vec<&str> {
-    game.answers().iter().map(|answer| answer.text).collect()
+fn answers(game: &Game) -> Vec<String> {
+    game.answers().into_iter().map(|answer| answer.text).collect()
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn answers_lead_on_cost_what_they_cost_and_are_given_once_if_they_say_so() {
     assert_eq!(refused(&mut game, give), Some(Refusal::NoAnswer));
     let talk = Action::Talk(osk(&game));
     play(&mut game, talk);
-    assert_eq!(answers(&game), ["More?", "You know me.", "Bye."]);
+    assert_eq!(answers(&game), ["More?", "You know me: Tester.", "Bye."]);
 }
 
 #[test]

@@ -14,17 +14,16 @@ use crate::content::kinds::quest::{QuestStage, Task};
 use crate::content::kinds::tile::Stair;
 use crate::game::{Action, Actor, Bond, Item, QuestWay};
 
-/// With so many coins, and so many more for each step that it has been down, it goes up to spend them.
-const PURSE: u32 = 120;
-const PURSE_A_STEP: u32 = 20;
+/// With so many coins it goes up to spend them.
+const PURSE: u32 = 200;
 /// It does the same thing no more often on one visit.
 const OFTEN: usize = 6;
 /// So many steps lie between two visits, at least.
-const BETWEEN: i32 = 3;
+const BETWEEN: i32 = 4;
 /// After so many turns in town it sees only those with whom it has business.
-const STAY: u64 = 200;
+const STAY: u64 = 100;
 /// From so many steps down it does not come back before it has what it came for.
-const TOO_DEEP: i32 = 6;
+const TOO_DEEP: i32 = 12;
 
 impl Player {
     /// Does what there is to do in town: everybody whom one can get to is spoken with once.
@@ -114,12 +113,11 @@ impl Player {
             return None;
         }
         let been = deepest(view) - self.town.visited_at;
-        let step = deepest(view).unsigned_abs();
         let quests = view.game.quests();
         let tells = quests.iter().filter(|own| own.state.stage() == QuestStage::Ready).count();
         // What is to be told is worth something there too.
         let owed = 40 * u32::try_from(tells).unwrap_or(0);
-        let rich = view.game.gold() + owed >= PURSE + PURSE_A_STEP * step;
+        let rich = view.game.gold() + owed >= PURSE;
         let begins = been >= BETWEEN && rich && depth < TOO_DEEP;
         self.town.homeward |= begins && view.is_calm();
         if !self.town.homeward {

@@ -8,7 +8,7 @@ use crate::content::kinds::theme::Hour;
 use crate::content::kinds::tile::{Stair, Ways};
 use crate::content::{Monster, Tile};
 use crate::game::rules::Turn;
-use crate::game::world::{Action, ActorId};
+use crate::game::world::{Action, ActorId, Mood};
 use std::collections::BTreeSet;
 
 /// How near something has to come for people to run from it, in cells.
@@ -25,6 +25,11 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
     }
     let actor = &turn.level.actors.as_slice()[i];
     let at = actor.at;
+    // Who was called goes where the cry came from, and no further.
+    if let Some(last) = called_to(turn, i, person) {
+        return walk(turn, i, kind, last);
+    }
+    let actor = &turn.level.actors.as_slice()[i];
     let seat = turn.level.seat(actor, turn.now, turn.content);
     if goes_to_bed(turn, person)
         && let Some(door) = seat.and_then(|seat| door_behind(turn, at, seat))
@@ -40,6 +45,19 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
         Some(goal) => walk(turn, i, kind, goal),
         None => Action::Wait,
     }
+}
+
+/// Where a guard was called to, as long as they are on the way there.
+fn called_to(turn: &mut Turn, i: usize, person: &Person) -> Option<Point> {
+    let actor = turn.level.actors.as_slice().get(i)?;
+    let Mood::Hunting { last } = actor.mood else {
+        return None;
+    };
+    let (id, there) = (actor.id, actor.at.touches(last) || actor.at == last);
+    if there && let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.mood = Mood::Idle { heading: None };
+    }
+    (person.guards && !there).then_some(last)
 }
 
 /// The stair up, for somebody below ground, where nobody lives.
@@ -62,7 +80,8 @@ fn alarmed(
     let actor = &turn.level.actors.as_slice()[i];
     let at = actor.at;
     let seat = turn.level.seat(actor, turn.now, turn.content);
-    if person.guards && seat.is_none_or(|seat| seat.distance(prey) <= SALLY) {
+    let called = actor.harmed;
+    if person.guards && (called || seat.is_none_or(|seat| seat.distance(prey) <= SALLY)) {
         return step_toward(turn, i, kind, prey);
     }
     if at.distance(prey) <= ALARM {
@@ -100,7 +119,20 @@ fn door_behind(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
     };
     let door = at.neighbours().into_iter().find(opens_out)?;
     let room = room(turn, at, Some(door))?;
-    (room.contains(&seat) && !room.contains(&turn.hero_at)).then_some(door)
+    let alone = room.contains(&seat) && !room.contains(&turn.hero_at);
+    (alone && !waits_for(turn, &room)).then_some(door)
+}
+
+/// Whether somebody who belongs in that room now is still on their way to it.
+fn waits_for(turn: &Turn, room: &BTreeSet<Point>) -> bool {
+    let mut out = turn.level.actors.iter().filter(|actor| {
+        let person = turn.kind(actor).person.is_some();
+        person && actor.leader.is_none() && !actor.harmed && !room.contains(&actor.at)
+    });
+    out.any(|actor| {
+        let seat = turn.level.seat(actor, turn.now, turn.content);
+        seat.is_some_and(|seat| room.contains(&seat))
+    })
 }
 
 /// A barred door of the room that somebody is in, if they belong there.

@@ -44,6 +44,8 @@ pub struct Patience {
     pub(in crate::game) fumes: Option<Kind<Cover>>,
     /// What they are for a while, good and bad.
     pub(in crate::game) states: Vec<Kind<Status>>,
+    /// Whether it was night when they began.
+    pub(in crate::game) night: bool,
 }
 
 /// How a turn of waiting ends it.

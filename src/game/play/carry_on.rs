@@ -32,7 +32,7 @@ impl Game {
         if let Some(reason) = self.too_close(behaviour).or_else(|| self.amid_harm(behaviour)) {
             return self.stop(reason, Vec::new());
         }
-        if idle && self.fumes().is_none() {
+        if idle && self.fumes().is_none() && !self.is_night() {
             return self.look_about();
         }
         let (watch, mut trail) = (self.watch(), Trail::default());

@@ -2,6 +2,7 @@
 
 use super::activity::{Over, Patience};
 use super::game::Game;
+use crate::content::kinds::theme::Hour;
 use crate::content::{Cover, Effect, Kind, Layer, Stat, Status};
 use crate::game::world::body::is_immune;
 use crate::game::world::{Action, Actor, Behaviour, Event, Stop};
@@ -21,6 +22,7 @@ impl Patience {
             vain: 0,
             fumes: game.fumes(),
             states: game.states_of_hero(),
+            night: game.is_night(),
         }
     }
 
@@ -54,7 +56,12 @@ impl Patience {
         }
         let cleared = self.fumes.filter(|_| game.fumes().is_none());
         let cleared = cleared.map(Stop::Cleared);
-        let enough = (self.turns >= PATIENCE).then_some(Stop::Waited(self.turns));
+        // A night is waited out, however long it is.
+        let enough = match self.night {
+            true => !game.is_night(),
+            false => self.turns >= PATIENCE,
+        };
+        let enough = enough.then_some(Stop::Waited(self.turns));
         cleared.or(enough).map(Over::For)
     }
 }
@@ -68,6 +75,11 @@ impl Game {
                 && hero.mana >= body[Stat::MaxMana]
                 && self.ailing().is_empty()
         })
+    }
+
+    /// Whether it is night under the sky where the hero is: there the morning is something to wait for.
+    pub(in crate::game) fn is_night(&self) -> bool {
+        self.level().hour(self.world.turn, &self.content) == Some(Hour::Night)
     }
 
     /// Who needs no rest and has nothing to wait for looks closely at what is around them, once.

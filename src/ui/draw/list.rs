@@ -74,7 +74,13 @@ impl List {
     /// The same for both: who goes on past an end comes `round` to the other one, or stays.
     fn take(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize, round: bool) -> Choice {
         let Some(last) = len.checked_sub(1) else {
-            return Choice::None;
+            // There is nothing to choose, but one can leave.
+            let leaves = match input {
+                Input::Key(key) => keys.command(key) == Some(KeyAction::Cancel),
+                Input::Click(_, button) => button != Button::Left,
+                Input::Hover(_) | Input::Wheel(_) => false,
+            };
+            return if leaves { Choice::Left } else { Choice::None };
         };
         self.selected = self.selected.min(last);
         match input {

@@ -36,6 +36,7 @@ occasions! {
     Noticed = "noticed": Who;
     Fled = "fled": Who;
     Followed = "followed": Who;
+    LeftBehind = "left_behind": Who;
     Arrived = "arrived": Depth, Place, Text;
     Returned = "returned": Depth, Place, Text;
     StopSaw = "stop_saw": Monster, Where;

@@ -5,7 +5,7 @@ use crate::content::Stat;
 use crate::game::rules::hired;
 use crate::game::world::companion::{Parting, full_name};
 use crate::game::world::sides::{is_ally, is_person};
-use crate::game::world::{Actor, ActorId, ActorRef, Event, EventKind, Level, LevelId};
+use crate::game::world::{Actor, ActorId, ActorRef, Bond, Event, EventKind, Level, LevelId};
 
 /// Who is left on a level for so many turns goes home.
 const PATIENCE: u64 = 500;
@@ -41,6 +41,21 @@ impl Game {
             events.push(Event::to_hero(self.hero_at, EventKind::Quit { who: seen, why }));
         }
         self.send_home();
+    }
+
+    /// Those who follow the hero now.
+    pub(super) fn those_led(&self) -> Vec<ActorRef> {
+        let hero = self.world.hero;
+        let follows = |actor: &&Actor| is_ally(actor, hero) && actor.bond == Bond::Free;
+        self.level().actors().iter().filter(follows).map(ActorRef::known).collect()
+    }
+
+    /// Tells of those who followed the hero that they were too far off to come along.
+    pub(super) fn tell_left(&self, led: &[ActorRef], came: &[ActorId], events: &mut Vec<Event>) {
+        for who in led.iter().filter(|who| !came.contains(&who.id)) {
+            let seen = ActorRef { seen: true, ..*who };
+            events.push(Event::to_hero(self.hero_at, EventKind::LeftBehind { who: seen }));
+        }
     }
 
     /// Who was led to this level badly hurt bears it once, and leaves the next time.

@@ -93,6 +93,7 @@ impl Game {
         let visited = self.world.levels.len();
         let seen = self.level().light();
         self.miss_the_left(events);
+        let led = self.those_led();
         let Passed { came, away } = match self.world.take_way(way, &self.content) {
             Ok(passed) => passed,
             Err(NoWay::Crowded) => {
@@ -139,6 +140,7 @@ impl Game {
             events.push(Event { at, seen: true, what: EventKind::Followed { who } });
             self.bring_home(id, events);
         }
+        self.tell_left(&led, &came, events);
         self.tire(&came, events);
         true
     }

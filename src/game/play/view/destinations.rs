@@ -2,6 +2,7 @@
 
 use crate::base::Point;
 use crate::content::Tile;
+use crate::content::kinds::theme::Hour;
 use crate::content::kinds::tile::Stair;
 use crate::game::Game;
 use crate::game::world::{Actor, Bond};
@@ -11,13 +12,15 @@ use crate::game::world::{Actor, Bond};
 enum Sort {
     Down,
     Up,
+    /// Where somebody trades.
+    Shop,
     /// A door that stays open once it is.
     Locked,
     Landmark,
 }
 
 impl Game {
-    /// Where the hero may want to go, as far as they know: stairs and gates, doors that have yet to be opened for good,
+    /// Where the hero may want to go, as far as they know: stairs and gates, shops, doors that have yet to be opened for good,
     /// altars and the like, captives, and what was left behind. The order is the same wherever the hero is.
     pub fn destinations(&self) -> Vec<Point> {
         let tiles = &self.content().tiles;
@@ -27,7 +30,8 @@ impl Game {
             let name = tile.name.as_str();
             Some((self.sort(tile)?, name, at))
         });
-        let mut sorts: Vec<(Sort, &str, Point)> = sorts.collect();
+        let shops = self.shops().into_iter().map(|(at, name)| (Sort::Shop, name, at));
+        let mut sorts: Vec<(Sort, &str, Point)> = sorts.chain(shops).collect();
         sorts.sort();
         let mut places: Vec<Point> = sorts.into_iter().map(|(_, _, at)| at).collect();
         let (mut captives, mut left) = (self.known_captives(), self.left_places());
@@ -49,6 +53,23 @@ impl Game {
             None if tile.opens_to.is_some_and(stays) => Some(Sort::Locked),
             None => tile.landmark.then_some(Sort::Landmark),
         }
+    }
+
+    /// Where on the level those trade by day whose shops the hero knows of, and what the shops are called.
+    fn shops(&self) -> Vec<(Point, &str)> {
+        let (level, content) = (self.level(), self.content());
+        let shop = |actor: &Actor| {
+            let person = content.monsters[actor.kind()].person.as_ref()?;
+            let trade = person.trade.as_ref()?;
+            let at = level.cell_of(&content.spots[person.place_at(Hour::Day)].id)?;
+            level.was_seen(at).then_some((at, trade.name.as_str()))
+        };
+        level.actors().iter().filter_map(shop).collect()
+    }
+
+    /// What the shop is called in which somebody trades on that cell by day.
+    pub fn shop_at(&self, at: Point) -> Option<&str> {
+        self.shops().into_iter().find(|(own, _)| *own == at).map(|(_, name)| name)
     }
 
     /// The captive who is bound on a cell that the hero has seen.

@@ -9,12 +9,12 @@ use crate::game::world::town::conversation::Conversation;
 use crate::game::world::{Action, Actor};
 
 /// An answer that the hero could give.
-#[derive(Clone, Copy, Debug)]
-pub struct OpenAnswer<'a> {
+#[derive(Clone, Debug)]
+pub struct OpenAnswer {
     /// How it is given.
     pub action: Action,
     /// The words.
-    pub text: &'a str,
+    pub text: String,
     /// The coins that it takes.
     pub gold: u32,
     /// Whether the talk ends with it.
@@ -39,7 +39,7 @@ impl Game {
     }
 
     /// The answers that the hero could give now.
-    pub fn answers(&self) -> Vec<OpenAnswer<'_>> {
+    pub fn answers(&self) -> Vec<OpenAnswer> {
         let with = self.talking.as_ref().and_then(|own| self.level().actors().get(own.with));
         let Some((conversation, actor)) = self.talking.as_ref().zip(with) else {
             return Vec::new();
@@ -57,8 +57,13 @@ impl Game {
         answers
     }
 
+    /// What the hero says, with their name in it.
+    fn spoken(&self, text: &str) -> String {
+        text.replace("{hero}", &self.world.name)
+    }
+
     /// The answers of a node of a talk.
-    fn of_node(&self, own: &Conversation, talk: Kind<Talk>, place: u8) -> Vec<OpenAnswer<'_>> {
+    fn of_node(&self, own: &Conversation, talk: Kind<Talk>, place: u8) -> Vec<OpenAnswer> {
         let Some(node) = self.content.talks[talk].nodes.get(usize::from(place)) else {
             return Vec::new();
         };
@@ -71,27 +76,28 @@ impl Game {
             let reply = &node.answers[i];
             let place = (place, u8::try_from(i).unwrap_or(u8::MAX));
             let action = Action::Reply { with: own.with, place };
-            let (text, gold, ends) = (reply.text.as_str(), reply.gold, reply.to.is_none());
+            let text = self.spoken(&reply.text);
+            let (gold, ends) = (reply.gold, reply.to.is_none());
             OpenAnswer { action, text, gold, ends, quest: false }
         };
         places.map(answer).collect()
     }
 
     /// What can be answered to what somebody asks of the hero.
-    fn to_an_offer(&self, with: &Actor, place: u8) -> Vec<OpenAnswer<'_>> {
+    fn to_an_offer(&self, with: &Actor, place: u8) -> Vec<OpenAnswer> {
         let own = self.world.tally.quests.get(usize::from(place));
         let Some(kind) = own.and_then(|own| self.content.quests.find(&own.id)) else {
             return Vec::new();
         };
         let yes = Action::Promise { to: with.id(), quest: place };
-        let yes = (yes, self.content.quests[kind].promise.as_str(), true);
-        let no = (Action::Talk(with.id()), "Not now.", false);
+        let yes = (yes, self.spoken(&self.content.quests[kind].promise), true);
+        let no = (Action::Talk(with.id()), "Not now.".to_owned(), false);
         let answer = |(action, text, ends)| OpenAnswer { action, text, gold: 0, ends, quest: true };
         [yes, no].map(answer).into()
     }
 
     /// What can be said about quests to somebody: asked after, or ended.
-    fn about_quests(&self, with: &Actor) -> Vec<OpenAnswer<'_>> {
+    fn about_quests(&self, with: &Actor) -> Vec<OpenAnswer> {
         let mut answers = Vec::new();
         for (place, own) in (0_u8..).zip(&self.world.tally.quests) {
             let Some(kind) = self.content.quests.find(&own.id) else {
@@ -103,7 +109,7 @@ impl Game {
             };
             match own.stage {
                 QuestStage::Open | QuestStage::Promised if quest.giver == with.kind() => {
-                    add(Action::Ask { of: with.id(), quest: place }, quest.ask.as_str());
+                    add(Action::Ask { of: with.id(), quest: place }, self.spoken(&quest.ask));
                 }
                 QuestStage::Ready => {
                     let ends = (0_u8..).zip(&quest.ends);
@@ -111,7 +117,7 @@ impl Game {
                     for (end, own) in ends {
                         if holds(&self.scene(), own.condition.as_ref(), with) {
                             let action = Action::Settle { with: with.id(), quest: place, end };
-                            add(action, own.text.as_str());
+                            add(action, self.spoken(&own.text));
                         }
                     }
                 }

@@ -29,6 +29,7 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::Fled { .. }
         | EventKind::Lost { .. }
         | EventKind::Followed { .. }
+        | EventKind::LeftBehind { .. }
         | EventKind::Arrived { .. }
         | EventKind::Refused(_)
         | EventKind::Stopped(_)

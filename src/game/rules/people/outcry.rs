@@ -8,7 +8,10 @@ use crate::game::world::{ActorId, EventKind, Mood};
 const STRUCK: i32 = 2;
 const KILLED: i32 = 5;
 
-/// The hero or somebody of theirs has done a person harm for the first time: those who guard the place and see it come for them.
+/// How far away the cry for the watch is heard, in cells.
+const CRY: i32 = 60;
+
+/// The hero or somebody of theirs has done a person harm for the first time: those who guard the place and hear it come for them.
 pub fn struck(turn: &mut Turn, id: ActorId) {
     let Some(victim) = turn.actor(id).filter(|actor| turn.kind(actor).person.is_some()) else {
         return;
@@ -17,10 +20,10 @@ pub fn struck(turn: &mut Turn, id: ActorId) {
     turn.tell(at, EventKind::Outcry { who });
     think_less(turn, STRUCK);
     let watch = turn.level.actors.iter().filter(|other| {
-        let kind = turn.kind(other);
-        let sees =
-            other.at.distance(at) <= kind.senses.sight && turn.level.is_in_view(other.at, at);
-        kind.person.as_ref().is_some_and(|person| person.guards) && sees && other.id != id
+        let hears = other.at.distance(at) <= CRY && other.leader.is_none();
+        turn.kind(other).person.as_ref().is_some_and(|person| person.guards)
+            && hears
+            && other.id != id
     });
     let watch: Vec<ActorId> = watch.map(|other| other.id).collect();
     let last = turn.hero_at;

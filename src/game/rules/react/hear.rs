@@ -94,6 +94,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Fled { .. }
         | EventKind::Lost { .. }
         | EventKind::Followed { .. }
+        | EventKind::LeftBehind { .. }
         | EventKind::Arrived { .. }
         | EventKind::Refused(_)
         | EventKind::Stopped(_)

@@ -99,6 +99,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Woke { who } => Line::danger(MessageId::Woke).who(who),
         EventKind::Noticed { who } => Line::danger(MessageId::Noticed).who(who),
         EventKind::Fled { who } => Line::good(MessageId::Fled).who(who),
+        EventKind::LeftBehind { who } => Line::danger(MessageId::LeftBehind).who(who),
         EventKind::Followed { who } => Line::danger(MessageId::Followed).who(who),
         EventKind::Arrived { level, first } => match world.levels().get(level) {
             Some(level) => arrived(level, *first, content),

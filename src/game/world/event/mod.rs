@@ -98,6 +98,8 @@ pub enum EventKind {
     Lost { who: ActorRef },
     /// A monster came along on the stair.
     Followed { who: ActorRef },
+    /// Somebody who follows the hero was too far off to come along to another level.
+    LeftBehind { who: ActorRef },
     /// The hero came to a level.
     Arrived { level: LevelId, first: bool },
     /// The hero tried what cannot be done.

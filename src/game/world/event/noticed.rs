@@ -77,6 +77,7 @@ impl Event {
             | EventKind::MadeOut { by: who, .. }
             | EventKind::Asks { by: who, .. }
             | EventKind::Followed { who }
+            | EventKind::LeftBehind { who }
             | EventKind::Hired { who, .. }
             | EventKind::Spoke { who, .. }
             | EventKind::Paid { who, .. }

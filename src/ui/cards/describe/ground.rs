@@ -47,6 +47,7 @@ pub fn glance(game: &Game, at: Point) -> String {
     };
     let content = game.content();
     let mut words = Vec::new();
+    words.extend(game.shop_at(at).map(str::to_owned));
     match game.lying(at) {
         [] => {}
         [only] => words.push(game.name(only)),

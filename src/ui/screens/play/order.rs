@@ -52,7 +52,9 @@ impl Order {
     }
 
     fn tell(&self, game: &Game) -> Flow {
-        self.meant(game).map_or(Flow::Stay, |ally| speak(game, ally))
+        // Who was meant is known then: nobody asks again afterwards.
+        let meant = self.meant(game);
+        meant.map_or(Flow::Stay, |ally| Flow::PopAnd(Box::new(speak(game, ally))))
     }
 }
 

@@ -21,10 +21,10 @@ pub struct Talk {
 }
 
 /// What an entry of the list means.
-#[derive(Clone, Copy)]
-enum Entry<'g> {
+#[derive(Clone)]
+enum Entry {
     /// Something to answer.
-    Answer(OpenAnswer<'g>),
+    Answer(OpenAnswer),
     /// To see what they sell and take.
     Trade,
     /// To be served for gold.
@@ -75,7 +75,7 @@ impl Talk {
     }
 }
 
-fn entries(game: &Game) -> Vec<Entry<'_>> {
+fn entries(game: &Game) -> Vec<Entry> {
     let answers = game.answers();
     // What is asked of the hero is answered before anything else is spoken of.
     if answers.iter().any(|answer| matches!(answer.action, Action::Promise { .. })) {
@@ -119,7 +119,7 @@ impl Screen for Talk {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
             Choice::Taken(entry) => {
-                let flow = self.take(game, actor, entries.get(entry).copied());
+                let flow = self.take(game, actor, entries.get(entry).cloned());
                 self.list = List::default();
                 flow
             }
@@ -146,7 +146,7 @@ impl Screen for Talk {
         let mut view = canvas.part(list);
         self.list.draw(&mut view, entries.len(), looks, |view, entry, y, color| {
             let (text, price) = match entries.get(entry) {
-                Some(Entry::Answer(answer)) => (answer.text, answer.gold),
+                Some(Entry::Answer(answer)) => (answer.text.as_str(), answer.gold),
                 Some(Entry::Trade) => ("Show me what you have.", 0),
                 Some(Entry::Services) => ("What do you do for gold?", 0),
                 Some(Entry::PassBy) => ("Let me by.", 0),
