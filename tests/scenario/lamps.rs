@@ -91,6 +91,19 @@ fn a_lamp_that_went_out_is_lit_again_and_goes_out_again() {
 }
 
 #[test]
+fn what_went_with_a_lamp_does_not_go_twice() {
+    let mut game = with_tapers();
+    turns(&mut game, 22, out);
+    assert!(told(&game, 40).contains(&"Only the inn's is left.".to_owned()));
+    light_one(&mut game);
+    assert_eq!(turns(&mut game, 10, out), [30]);
+    let log = told(&game, 40);
+    let times = log.iter().filter(|line| *line == "Only the inn's is left.").count();
+    assert_eq!(times, 1, "{log:?}");
+    assert!(log.contains(&"In town a lamp goes out. Burning still: 1.".to_owned()), "{log:?}");
+}
+
+#[test]
 fn while_all_burn_there_is_nothing_to_light() {
     let mut game = with_tapers();
     light_one(&mut game);

@@ -196,8 +196,7 @@ fn a_thing_is_asked_for_and_found_and_brought_and_paid_for() {
     down(&mut game);
     let at = bell(&game);
     go(&mut game, at);
-    play(&mut game, Action::TakeAll);
-    assert_eq!(stage_of(&game), QuestStage::Ready);
+    assert_eq!(stage_of(&game), QuestStage::Ready, "what was promised is picked up in passing");
     up(&mut game);
     say(&mut game, 'O', "Here.");
     assert_eq!((stage_of(&game), state(&game).end()), (QuestStage::Done, Some("given")));

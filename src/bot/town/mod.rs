@@ -10,7 +10,7 @@ use super::player::Player;
 use super::view::View;
 use super::walk::Errand;
 use crate::base::Point;
-use crate::content::kinds::quest::{QuestStage, Task};
+use crate::content::kinds::quest::QuestStage;
 use crate::content::kinds::tile::Stair;
 use crate::game::{Action, Actor, Bond, Item, QuestWay};
 
@@ -151,19 +151,7 @@ impl Player {
 
     /// Whether something is asked for that it has promised to bring.
     pub(super) fn is_promised(&self, view: &View, item: &Item) -> bool {
-        view.game.quests().iter().any(|own| {
-            let fetched = own.quest.and_then(|quest| match quest.task {
-                Task::Fetch { item, .. } => Some(item),
-                Task::Deliver { .. }
-                | Task::Slay { .. }
-                | Task::Explore { .. }
-                | Task::Rescue { .. }
-                | Task::Escort { .. }
-                | Task::Survive { .. }
-                | Task::Seal { .. } => None,
-            });
-            own.state.is_under_way() && fetched == Some(item.kind())
-        })
+        view.game.world().tally().is_promised(item.kind(), view.content)
     }
 }
 

@@ -275,6 +275,7 @@ impl Game {
             well: self.is_well(),
             held: self.is_held(),
             picks_up: self.world.picks_up,
+            tally: &self.world.tally,
             pack: hero.pack(),
         })
     }

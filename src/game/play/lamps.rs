@@ -2,7 +2,7 @@
 
 use super::hunt::come_up;
 use crate::content::kinds::scenario::lamps::{LampOut, Lamps};
-use crate::game::rules::lamps::light;
+use crate::game::rules::lamps::{light, was_out};
 use crate::game::rules::{Doer, Source, Turn};
 use crate::game::world::language::tally::NEVER;
 use crate::game::world::{Cause, EventKind};
@@ -17,9 +17,11 @@ pub fn burn(turn: &mut Turn, lamps: &Lamps) {
     if goes_out {
         let left = lamps.burning(clock);
         let at = turn.hero_at;
-        turn.tell(at, EventKind::LampOut { left });
+        // What went with it when it went out for the first time is gone already.
+        let again = was_out(turn, left);
+        turn.tell(at, EventKind::LampOut { left, again });
         light(turn.level, lamps, clock, turn.content);
-        if let Some(out) = lamps.at(left) {
+        if let Some(out) = lamps.at(left).filter(|_| !again) {
             let doer = Doer::new(Some(turn.hero), at, Source::new(Cause::Own, Some(turn.hero)));
             turn.work(doer, &out.workings, Some(at));
             turn.settle();

@@ -4,6 +4,7 @@ use super::Turn;
 use crate::base::Point;
 use crate::content::Content;
 use crate::content::kinds::scenario::lamps::Lamps;
+use crate::game::world::language::tally::NEVER;
 use crate::game::world::{EventKind, Level};
 
 /// Lights so many of the lamps again that have gone out. Says whether there were any.
@@ -16,12 +17,26 @@ pub(in crate::game) fn relight(turn: &mut Turn, count: i32) -> bool {
     if relit == 0 {
         return false;
     }
+    let before = lamps.burning(clock);
     turn.tally.relit = turn.tally.relit.saturating_add(relit);
     let clock = turn.tally.lamp_clock(lamps, turn.now);
     light(turn.level, lamps, clock, turn.content);
     let (at, left) = (turn.hero_at, lamps.burning(clock));
+    for out in before..left {
+        turn.tally.rest(out_before(out), NEVER, turn.now);
+    }
     turn.tell(at, EventKind::LampLit { left });
     true
+}
+
+/// Whether the lamp that goes out when so many are left was out before, and was lit again.
+pub(in crate::game) fn was_out(turn: &Turn, left: i32) -> bool {
+    turn.tally.is_resting(&out_before(left), turn.now)
+}
+
+/// What a run calls it that it was.
+fn out_before(left: i32) -> String {
+    format!("lamp {left} relit")
 }
 
 /// Makes those lamps of a level above ground burn that do by then, and puts out the others.

@@ -1,5 +1,6 @@
 //! What the hero knows of where they are, and the ways that they find by that.
 
+use super::Tally;
 use super::cause::Cause;
 use super::item::{Item, ItemId, has_room};
 use super::level::fields::mask;
@@ -32,6 +33,8 @@ pub struct HeroKnowledge<'a> {
     pub(in crate::game) held: bool,
     /// The sorts of item that they pick up in passing.
     pub(in crate::game) picks_up: u16,
+    /// What they have promised to bring is picked up, too.
+    pub(in crate::game) tally: &'a Tally,
     /// What they carry.
     pub(in crate::game) pack: &'a [Item],
 }
@@ -92,7 +95,8 @@ impl HeroKnowledge<'_> {
         let pile = self.level.piles().get(&at).filter(|pile| pile.is_seen());
         let items = pile.into_iter().flat_map(|pile| pile.items());
         items.into_iter().any(|item| {
-            picks_up(self.picks_up, item, self.content) && has_room(self.pack, item, self.content)
+            picks_up(self.picks_up, self.tally, item, self.content)
+                && has_room(self.pack, item, self.content)
                 || self.unlocks(item)
         })
     }
@@ -213,8 +217,10 @@ impl HeroKnowledge<'_> {
     }
 }
 
-/// Whether such a thing is picked up in passing by who picks up those sorts: not what they laid down themselves.
-pub fn picks_up(sorts: u16, item: &Item, content: &Content) -> bool {
+/// Whether such a thing is picked up in passing by who picks up those sorts, and what was promised to be brought: not what they
+/// laid down themselves.
+pub fn picks_up(sorts: u16, tally: &Tally, item: &Item, content: &Content) -> bool {
     let kind = &content.items[item.kind()];
-    sorts & kind.class.bit() != 0 && !kind.fixed && !item.dropped
+    let sort = sorts & kind.class.bit() != 0;
+    (sort || tally.is_promised(item.kind(), content)) && !kind.fixed && !item.dropped
 }

@@ -57,7 +57,7 @@ impl World {
     pub(in crate::game) fn leaves(&self, content: &Content) -> (bool, bool) {
         let pack = self.hero().map_or(&[][..], |hero| hero.pack());
         let no_room = |(_, item): (Point, &Item)| {
-            picks_up(self.picks_up, item, content) && !has_room(pack, item, content)
+            picks_up(self.picks_up, &self.tally, item, content) && !has_room(pack, item, content)
         };
         let mut left = self.leavings(content).peekable();
         let any = left.peek().is_some() || self.unanswered(content).next().is_some();

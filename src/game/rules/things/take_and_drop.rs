@@ -119,7 +119,7 @@ pub fn come_to(turn: &mut Turn, at: Point) {
         return;
     };
     pile.seen = true;
-    let wanted = |item: &&Item| picks_up(turn.picks_up, item, content);
+    let wanted = |item: &&Item| picks_up(turn.picks_up, turn.tally, item, content);
     let all: Vec<ItemId> = pile.items.iter().filter(wanted).map(Item::id).collect();
     let hero = turn.hero;
     for item in all {

@@ -6,10 +6,15 @@ use crate::content::{Content, Element, Kind};
 use crate::game::tell::sentence::Fill;
 use crate::game::world::{ActorRef, Cause, Feeling, Level, Means, Tone, World};
 
-/// A lamp that goes out, in the words of the scenario if it has any for that one.
-pub(super) fn lamp_out<'a>(left: i32, world: &World, content: &'a Content) -> Line<'a> {
+/// A lamp that goes out, in the words of the scenario if it has any for that one and it goes out for the first time.
+pub(super) fn lamp_out<'a>(
+    left: i32,
+    again: bool,
+    world: &World,
+    content: &'a Content,
+) -> Line<'a> {
     let lamps = content.scenarios[world.scenario()].lamps.as_ref();
-    match lamps.and_then(|lamps| lamps.at(left)) {
+    match lamps.and_then(|lamps| lamps.at(left)).filter(|_| !again) {
         Some(out) => {
             Line::danger(MessageId::LampTold).with(Placeholder::Text, Fill::Word(&out.text))
         }

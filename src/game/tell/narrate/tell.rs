@@ -390,7 +390,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Hunted { kind } => {
             Line::danger(MessageId::Hunted).with(Placeholder::Monster, Fill::Kind(*kind))
         }
-        EventKind::LampOut { left } => lamp_out(*left, world, content),
+        EventKind::LampOut { left, again } => lamp_out(*left, *again, world, content),
         EventKind::LampLit { left } => {
             Line::good(MessageId::LampLit).number(Placeholder::Amount, *left)
         }

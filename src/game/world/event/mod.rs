@@ -283,8 +283,8 @@ pub enum EventKind {
     Said { text: String },
     /// Somebody has come after the hero who holds what the run is about.
     Hunted { kind: Kind<Monster> },
-    /// One of the lamps of the town has gone out, and so many still burn.
-    LampOut { left: i32 },
+    /// One of the lamps of the town has gone out, perhaps not for the first time, and so many still burn.
+    LampOut { left: i32, again: bool },
     /// One of the lamps of the town burns again, and so many do.
     LampLit { left: i32 },
     /// Somebody out of sight has attacked the hero, from so far to the right and down.

@@ -1,8 +1,8 @@
 //! What a run remembers: its marks, and the reactions that have happened and rest.
 
-use crate::content::kinds::quest::QuestStage;
+use crate::content::kinds::quest::{QuestStage, Task};
 use crate::content::kinds::scenario::lamps::Lamps;
-use crate::content::{Content, Kind, Mark, Quest};
+use crate::content::{Content, ItemType, Kind, Mark, Quest};
 use crate::game::world::ActorId;
 use crate::game::world::quests::quest::QuestState;
 use std::collections::BTreeMap;
@@ -118,6 +118,22 @@ impl Tally {
     /// How the quest of that id stands, if it belongs to the run.
     pub fn quest(&self, id: &str) -> Option<&QuestState> {
         self.quests.iter().find(|own| own.id == id)
+    }
+
+    /// Whether a thing is one that the hero has promised to bring, and has not yet.
+    pub fn is_promised(&self, kind: Kind<ItemType>, content: &Content) -> bool {
+        let promised = self.quests.iter().filter(|own| own.stage == QuestStage::Promised);
+        let mut kinds = promised.filter_map(|own| content.quests.find(&own.id));
+        kinds.any(|quest| match content.quests[quest].task {
+            Task::Fetch { item, .. } => item == kind,
+            Task::Deliver { .. }
+            | Task::Slay { .. }
+            | Task::Explore { .. }
+            | Task::Rescue { .. }
+            | Task::Escort { .. }
+            | Task::Survive { .. }
+            | Task::Seal { .. } => false,
+        })
     }
 
     /// Whether the person of that id is dead.
