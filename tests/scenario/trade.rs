@@ -2,7 +2,7 @@
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
-use fifteen::game::{Action, ActorId, Game, ItemId, PriceReason, Refusal};
+use fifteen::game::{Action, ActorId, Game, ItemId, PriceReason, Refusal, Stance};
 
 /// A dealer in arms, who puts an edge on things too.
 const PEOPLE: &str = r#",
@@ -92,6 +92,29 @@ fn what_does_not_stack_is_in_stock_one_by_one() {
     let pack = game.level().actors().get(osk(&game)).unwrap().pack();
     let cudgels = pack.iter().filter(|item| game.content().items[item.kind()].id == "cudgel");
     assert_eq!(cudgels.map(|item| item.count()).collect::<Vec<u32>>(), [1, 1, 1]);
+    game.check().unwrap();
+}
+
+#[test]
+fn who_robs_a_shop_takes_one_thing_and_is_felt_at_it_sooner_or_later() {
+    let mut game = shop(&["hook 40"]);
+    let (with, hero) = (osk(&game), game.world().hero_id());
+    let stock = |game: &Game| -> u32 {
+        ["dart", "sword", "cudgel"].iter().map(|kind| count(game, with, kind)).sum()
+    };
+    let mut robbed = 0;
+    while game.stance(game.level().actors().get(with).unwrap()) == Stance::Neighbour {
+        assert!(robbed < 9, "{robbed} times and never felt");
+        let at = place(&game, 'O');
+        use_it(&mut game, "hook", Some(at));
+        robbed += 1;
+        assert_eq!(stock(&game), 9 - robbed, "one at a time");
+    }
+    let own = ["dart", "sword", "cudgel"].iter().map(|kind| count(&game, hero, kind));
+    assert_eq!(own.sum::<u32>(), robbed);
+    let standing = game.content().marks.find("standing").unwrap();
+    assert_eq!(game.world().tally().mark(standing, game.content()), -2);
+    assert_eq!(refused(&mut game, Action::Talk(with)), Some(Refusal::NobodyToTalk));
     game.check().unwrap();
 }
 

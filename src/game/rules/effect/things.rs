@@ -4,11 +4,13 @@ use crate::base::Point;
 use crate::content::kinds::effect::{Enchanted, Secret};
 use crate::content::{Content, ItemClass, ItemType, Kind, Spell};
 use crate::game::rules::choice::Treatment;
+use crate::game::rules::combat::harm::blame;
 use crate::game::rules::floor::{lay, pocket_or_lay};
 use crate::game::rules::things::light::{burns, is_idle};
 use crate::game::rules::things::{take_and_drop, treasure};
 use crate::game::rules::{Doer, Turn, choice};
 use crate::game::world::item::take_out;
+use crate::game::world::sides::is_person;
 use crate::game::world::{Actor, ActorId, EventKind, Item, ItemId, Mood, Thing};
 
 /// The best and the worst enchantment that there is.
@@ -17,12 +19,10 @@ const MOST_BONUS: i32 = 20;
 pub(in crate::game) const CHARGES: i32 = 2;
 /// How many of a stack are enchanted at once.
 pub(in crate::game) const OF_STACK: u32 = 3;
+/// How often one of the people feels a hand in their pack, in percent.
+const FELT: i32 = 40;
 /// The most charges, or turns of light.
 const MOST_LEFT: i32 = 10_000;
-
-fn pack<'t>(turn: &'t mut Turn, id: ActorId) -> Option<&'t mut Vec<Item>> {
-    turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack)
-}
 
 /// Those of a pack that pass the test.
 fn those(turn: &Turn, id: ActorId, test: impl Fn(&Item, &Content) -> bool) -> Vec<ItemId> {
@@ -245,9 +245,13 @@ pub fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
     let Some(chosen) = turn.random.pick(&those).copied() else {
         return false;
     };
-    let taken = pack(turn, id).and_then(|pack| {
-        let place = pack.iter().position(|item| item.id == chosen)?;
-        Some(pack.remove(place))
+    let neighbour = turn.actor(id).is_some_and(|actor| is_person(actor, turn.content));
+    let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
+    // Of what somebody has in stock one goes into a sleeve.
+    let taken = pack.and_then(|pack| {
+        let all = pack.iter().find(|item| item.id == chosen)?.count;
+        let count = if neighbour { 1 } else { all };
+        take_out(pack, chosen, count, turn.next_id)
     });
     let (Some(mut item), Some(by), Some(on)) = (taken, turn.who_is(thief), turn.who_is(id)) else {
         return false;
@@ -257,6 +261,10 @@ pub fn steal(turn: &mut Turn, doer: Doer, id: ActorId, gold: bool) -> bool {
     pocket_or_lay(turn, thief, doer.at, item);
     turn.tell(doer.at, EventKind::Stole { by, on, thing });
     run_off(turn, thief, id);
+    // Who feels the hand takes it for what it is. Whom one lives beside knows whose it was.
+    if neighbour && turn.random.percent(FELT) {
+        blame(turn, id, doer.source);
+    }
     true
 }
 
