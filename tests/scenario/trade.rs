@@ -236,3 +236,12 @@ fn a_person_does_for_gold_what_they_do_and_nothing_for_who_did_them_harm() {
         assert_eq!(refused(&mut game, hire), Some(Refusal::NotOnSpeakingTerms));
     }
 }
+
+#[test]
+fn a_shop_is_a_place_to_go_to_by_its_name() {
+    let game = shop(&["gold 100"]);
+    let at = place(&game, 'O');
+    assert!(game.destinations().contains(&at), "{:?}", game.destinations());
+    assert_eq!(game.shop_at(at).as_deref(), Some("the smithy"));
+    assert_eq!(game.shop_at(game.hero_at()), None);
+}

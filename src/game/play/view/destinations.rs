@@ -6,6 +6,7 @@ use crate::content::kinds::theme::Hour;
 use crate::content::kinds::tile::Stair;
 use crate::game::Game;
 use crate::game::world::{Actor, Bond};
+use std::collections::BTreeSet;
 
 /// What sort of place it is, in the order in which they are gone round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,6 +35,9 @@ impl Game {
         let mut sorts: Vec<(Sort, &str, Point)> = sorts.chain(shops).collect();
         sorts.sort();
         let mut places: Vec<Point> = sorts.into_iter().map(|(_, _, at)| at).collect();
+        // Two may trade in one place.
+        let mut met = BTreeSet::new();
+        places.retain(|at| met.insert(*at));
         let (mut captives, mut left) = (self.known_captives(), self.left_places());
         captives.sort();
         left.sort();
@@ -62,14 +66,17 @@ impl Game {
             let person = content.monsters[actor.kind()].person.as_ref()?;
             let trade = person.trade.as_ref()?;
             let at = level.cell_of(&content.spots[person.place_at(Hour::Day)].id)?;
-            level.was_seen(at).then_some((at, trade.name.as_str()))
+            let known = level.memory().get(at).copied().flatten().is_some();
+            known.then_some((at, trade.name.as_str()))
         };
         level.actors().iter().filter_map(shop).collect()
     }
 
-    /// What the shop is called in which somebody trades on that cell by day.
-    pub fn shop_at(&self, at: Point) -> Option<&str> {
-        self.shops().into_iter().find(|(own, _)| *own == at).map(|(_, name)| name)
+    /// What the shops are called in which people trade on that cell by day: "the smithy", "the smithy and the armourer's bench".
+    pub fn shop_at(&self, at: Point) -> Option<String> {
+        let there = self.shops().into_iter().filter(|(own, _)| *own == at);
+        let names: Vec<&str> = there.map(|(_, name)| name).collect();
+        (!names.is_empty()).then(|| names.join(" and "))
     }
 
     /// The captive who is bound on a cell that the hero has seen.

@@ -47,7 +47,7 @@ pub fn glance(game: &Game, at: Point) -> String {
     };
     let content = game.content();
     let mut words = Vec::new();
-    words.extend(game.shop_at(at).map(str::to_owned));
+    words.extend(game.shop_at(at));
     match game.lying(at) {
         [] => {}
         [only] => words.push(game.name(only)),
