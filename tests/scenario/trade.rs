@@ -20,6 +20,10 @@ const TALK: &str = r#"{"talks":[{"id":"osk","nodes":[
 
 /// A ring that makes whoever wears it haggle, and something that does not stack.
 const ITEMS: &[(&str, &str)] = &[
+    (
+        "hook",
+        r#""class":"scroll","stacks":true,"workings":[{"who":"touch","what":[{"steal":{}}]}]"#,
+    ),
     ("loupe", r#""class":"ring","slot":"ring","modifiers":[{"stat":"haggle","add":10}]"#),
     (
         "cudgel",
@@ -114,7 +118,7 @@ fn who_robs_a_shop_takes_one_thing_and_is_felt_at_it_sooner_or_later() {
     assert_eq!(own.sum::<u32>(), robbed);
     let standing = game.content().marks.find("standing").unwrap();
     assert_eq!(game.world().tally().mark(standing, game.content()), -2);
-    assert_eq!(refused(&mut game, Action::Talk(with)), Some(Refusal::NobodyToTalk));
+    assert_eq!(refused(&mut game, Action::Talk(with)), Some(Refusal::NotOnSpeakingTerms));
     game.check().unwrap();
 }
 
