@@ -102,7 +102,7 @@ fn who_is_too_far_off_for_the_stair_is_told_of() {
     // Who was told to wait is not missed.
     play(&mut game, Action::Climb(Stair::Down));
     assert!(
-        !told(&game, 3).iter().any(|line| line.contains("too far off")),
+        !told(&game, 3).iter().any(|line| line.contains("not come along")),
         "{:?}",
         told(&game, 3)
     );
@@ -113,7 +113,7 @@ fn who_is_too_far_off_for_the_stair_is_told_of() {
     walk(&mut game, "llllll");
     play(&mut game, Action::Order(ally));
     play(&mut game, Action::Climb(Stair::Down));
-    let line = "Maud the sword was too far off to come along, and is still there.".to_owned();
+    let line = "Maud the sword has not come along, and is still there.".to_owned();
     assert!(told(&game, 3).contains(&line), "{:?}", told(&game, 3));
 }
 

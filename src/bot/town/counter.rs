@@ -16,11 +16,9 @@ impl Player {
     /// Whether there is something to be told to, sold to, bought from or done by somebody.
     pub(super) fn has_business(&self, view: &View, actor: &Actor) -> bool {
         let buys = view.game.shop(actor).is_some() && view.game.gold() >= LEAST;
-        let mut quests = view.game.quests().into_iter();
-        let told = |giver: &str| view.content.monsters[actor.kind()].id == giver;
-        let tells = quests.any(|own| {
-            let giver = own.quest.map(|quest| &view.content.monsters[quest.giver].id);
-            own.state.stage() == QuestStage::Ready && giver.is_some_and(|giver| told(giver))
+        let tells = view.game.quests().iter().any(|own| {
+            let asks = own.quest.is_some_and(|quest| quest.giver == actor.kind());
+            asks && own.state.stage() == QuestStage::Ready
         });
         buys || tells || self.sale(view, actor).is_some() || service(view, actor).is_some()
     }

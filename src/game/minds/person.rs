@@ -23,13 +23,11 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
     if let Some(foe) = ally::nearest_foe(turn, i, true) {
         return alarmed(turn, i, (kind, person), foe);
     }
-    let actor = &turn.level.actors.as_slice()[i];
-    let at = actor.at;
-    // Who was called goes where the cry came from, and no further.
-    if let Some(last) = called_to(turn, i, person) {
-        return walk(turn, i, kind, last);
+    if let Some(action) = answer_the_cry(turn, i, (kind, person)) {
+        return action;
     }
     let actor = &turn.level.actors.as_slice()[i];
+    let at = actor.at;
     let seat = turn.level.seat(actor, turn.now, turn.content);
     if goes_to_bed(turn, person)
         && let Some(door) = seat.and_then(|seat| door_behind(turn, at, seat))
@@ -47,17 +45,25 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
     }
 }
 
-/// Where a guard was called to, as long as they are on the way there.
-fn called_to(turn: &mut Turn, i: usize, person: &Person) -> Option<Point> {
-    let actor = turn.level.actors.as_slice().get(i)?;
+/// A guard who was called goes where the cry came from, and no further: who is there, or gets no nearer, goes about their day.
+fn answer_the_cry(
+    turn: &mut Turn,
+    i: usize,
+    (kind, person): (&Monster, &Person),
+) -> Option<Action> {
+    let actor = turn.level.actors.as_slice().get(i).filter(|_| person.guards)?;
     let Mood::Hunting { last } = actor.mood else {
         return None;
     };
-    let (id, there) = (actor.id, actor.at.touches(last) || actor.at == last);
-    if there && let Some(actor) = turn.level.actors.get_mut(id) {
+    let (id, there) = (actor.id, actor.at.distance(last) <= 1);
+    let way = if there { Action::Wait } else { walk(turn, i, kind, last) };
+    if way != Action::Wait {
+        return Some(way);
+    }
+    if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.mood = Mood::Idle { heading: None };
     }
-    (person.guards && !there).then_some(last)
+    None
 }
 
 /// The stair up, for somebody below ground, where nobody lives.

@@ -21,8 +21,8 @@ const NEAR: i32 = 12;
 /// caught up with. Who holds it is cut off, too: every other group comes down the stair ahead.
 pub fn give_chase(turn: &mut Turn, hunt: &Hunt) {
     let every = u64::from(hunt.every.max(1).unsigned_abs());
-    let awake =
-        turn.lamps.is_some_and(|lamps| lamps.hunt_is_awake(turn.tally.lamp_clock(lamps, turn.now)));
+    let lamps = turn.scene().lamps();
+    let awake = lamps.is_some_and(|(lamps, clock)| lamps.hunt_is_awake(clock));
     let holds = holds_goal(turn);
     if turn.now.is_multiple_of(every) && (awake || holds) {
         let ahead = holds && !(turn.now / every).is_multiple_of(2);

@@ -1,7 +1,7 @@
 //! The lamps of the town go out one by one, and each that goes brings something with it.
 
 use super::hunt::come_up;
-use crate::content::kinds::scenario::lamps::{LampOut, Lamps};
+use crate::content::kinds::scenario::lamps::LampOut;
 use crate::game::rules::lamps::{light, was_out};
 use crate::game::rules::{Doer, Source, Turn};
 use crate::game::world::language::tally::NEVER;
@@ -11,8 +11,11 @@ use crate::game::world::{Cause, EventKind};
 const BETWEEN: u64 = 20;
 
 /// A turn of the lamps: on some of them one goes out.
-pub fn burn(turn: &mut Turn, lamps: &Lamps) {
-    let clock = turn.tally.lamp_clock(lamps, turn.now);
+pub fn burn(turn: &mut Turn) {
+    let (content, scenario) = (turn.content, turn.scenario);
+    let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else {
+        return;
+    };
     let goes_out = lamps.goes_out(clock);
     if goes_out {
         let left = lamps.burning(clock);
@@ -20,7 +23,7 @@ pub fn burn(turn: &mut Turn, lamps: &Lamps) {
         // What went with it when it went out for the first time is gone already.
         let again = was_out(turn, left);
         turn.tell(at, EventKind::LampOut { left, again });
-        light(turn.level, lamps, clock, turn.content);
+        light(turn.level, (lamps, clock), content);
         if let Some(out) = lamps.at(left).filter(|_| !again) {
             let doer = Doer::new(Some(turn.hero), at, Source::new(Cause::Own, Some(turn.hero)));
             turn.work(doer, &out.workings, Some(at));

@@ -123,9 +123,7 @@ pub fn begin_turn(turn: &mut Turn) {
     states::pass(turn, id);
     turn.happens(id, Happening::new(Trigger::TurnBegins));
     turn.settle();
-    if let Some(lamps) = turn.lamps {
-        lamps::burn(turn, lamps);
-    }
+    lamps::burn(turn);
     if let Some(hunt) = turn.hunt {
         give_chase(turn, &hunt);
     }

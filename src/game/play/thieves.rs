@@ -18,9 +18,8 @@ impl World {
         gone: u64,
         content: &Content,
     ) -> Option<(Point, EventKind)> {
-        let lamps = content.scenarios[self.scenario].lamps.as_ref();
-        let shut =
-            lamps.is_some_and(|lamps| lamps.is_closed(self.tally.lamp_clock(lamps, self.turn)));
+        let lamps = self.tally.lamps(self.scenario, self.turn, content);
+        let shut = lamps.is_some_and(|(lamps, clock)| lamps.is_closed(clock));
         let level = self.levels.get_mut(&self.here)?;
         let day = content.themes[level.theme].sky.map(|sky| u64::from(sky.day.unsigned_abs()))?;
         let gone = if shut { gone.saturating_mul(IN_THE_DARK) } else { gone };

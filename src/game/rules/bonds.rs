@@ -8,7 +8,6 @@ use super::things::purse::pay;
 use super::{Doer, Source, Turn};
 use crate::content::Effect;
 use crate::content::kinds::monster::Service;
-use crate::content::kinds::scenario::lamps::Lamps;
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides::{is_ally, is_person};
 use crate::game::world::town::price::{PriceReason, of_service};
@@ -29,9 +28,8 @@ pub fn price(service: &Service, percents: [(PriceReason, u32); 4]) -> u32 {
 
 /// Whether so few lamps burn that somebody who is at home does nothing for gold.
 pub fn is_shut(who: &Actor, scene: &Scene<'_>) -> bool {
-    let lamps = scene.content.scenarios[scene.scenario].lamps.as_ref();
-    let closed = |lamps: &Lamps| lamps.is_closed(scene.tally.lamp_clock(lamps, scene.now));
-    (who.bond == Bond::Home || is_person(who, scene.content)) && lamps.is_some_and(closed)
+    (who.bond == Bond::Home || is_person(who, scene.content))
+        && scene.lamps().is_some_and(|(lamps, clock)| lamps.is_closed(clock))
 }
 
 /// Frees a captive beside one, who follows from then on.

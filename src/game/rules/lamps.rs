@@ -9,18 +9,18 @@ use crate::game::world::{EventKind, Level};
 
 /// Lights so many of the lamps again that have gone out. Says whether there were any.
 pub(in crate::game) fn relight(turn: &mut Turn, count: i32) -> bool {
-    let Some(lamps) = turn.lamps else {
+    let (content, scenario) = (turn.content, turn.scenario);
+    let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else {
         return false;
     };
-    let clock = turn.tally.lamp_clock(lamps, turn.now);
     let relit = lamps.relit_by(count, clock);
     if relit == 0 {
         return false;
     }
     let before = lamps.burning(clock);
     turn.tally.relit = turn.tally.relit.saturating_add(relit);
-    let clock = turn.tally.lamp_clock(lamps, turn.now);
-    light(turn.level, lamps, clock, turn.content);
+    let clock = lamps.clock(turn.now, turn.tally.relit);
+    light(turn.level, (lamps, clock), content);
     let (at, left) = (turn.hero_at, lamps.burning(clock));
     for out in before..left {
         turn.tally.rest(out_before(out), NEVER, turn.now);
@@ -40,7 +40,7 @@ fn out_before(left: i32) -> String {
 }
 
 /// Makes those lamps of a level above ground burn that do by then, and puts out the others.
-pub(in crate::game) fn light(level: &mut Level, lamps: &Lamps, clock: u64, content: &Content) {
+pub(in crate::game) fn light(level: &mut Level, (lamps, clock): (&Lamps, u64), content: &Content) {
     let Some(tiles) = lamps.tiles.filter(|_| level.depth() <= 0) else {
         return;
     };

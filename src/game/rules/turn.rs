@@ -4,7 +4,6 @@ use super::after::Afters;
 use super::combat::blow::Fray;
 use super::source::Doer;
 use crate::base::{Point, Random, Sight};
-use crate::content::kinds::scenario::lamps::Lamps;
 use crate::content::kinds::scenario::{Hunt, Wins};
 use crate::content::kinds::tile::{Stair, Ways};
 use crate::content::{Content, Effect, ItemType, Kind, Monster, Scenario, Stat, Trigger, Working};
@@ -61,8 +60,6 @@ pub struct Turn<'a> {
     pub(in crate::game) surface: i32,
     /// Who comes after a hero who holds it.
     pub(in crate::game) hunt: Option<Hunt>,
-    /// The lamps that go out while the run goes on.
-    pub(in crate::game) lamps: Option<&'a Lamps>,
     /// What wins the run.
     pub(in crate::game) wins: Wins,
     /// Whether there is no level below.

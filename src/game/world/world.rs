@@ -75,8 +75,8 @@ impl World {
 
     /// How many lamps of the town burn, and how many burnt when the run began; nothing if the scenario has none.
     pub fn lamps(&self, content: &Content) -> Option<(i32, i32)> {
-        let lamps = content.scenarios[self.scenario].lamps.as_ref()?;
-        Some((lamps.burning(self.tally.lamp_clock(lamps, self.turn)), lamps.count))
+        let (lamps, clock) = self.tally.lamps(self.scenario, self.turn, content)?;
+        Some((lamps.burning(clock), lamps.count))
     }
 
     /// How the run ended, if it has.

@@ -50,7 +50,7 @@ impl Game {
         self.level().actors().iter().filter(follows).map(ActorRef::known).collect()
     }
 
-    /// Tells of those who followed the hero that they were too far off to come along.
+    /// Tells of those who followed the hero and have not come along.
     pub(super) fn tell_left(&self, led: &[ActorRef], came: &[ActorId], events: &mut Vec<Event>) {
         for who in led.iter().filter(|who| !came.contains(&who.id)) {
             let seen = ActorRef { seen: true, ..*who };

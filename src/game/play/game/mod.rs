@@ -306,7 +306,6 @@ impl Game {
             goal: scenario.goal,
             surface: scenario.surface,
             hunt: scenario.hunt,
-            lamps: scenario.lamps.as_ref(),
             wins: scenario.wins,
             last: usize::from(self.world.here.0) >= scenario.levels.len(),
             leaving: None,

@@ -10,7 +10,7 @@ use crate::game::rules::lamps::light;
 use crate::game::rules::{growth, riddles};
 use crate::game::world::feeling::feelings;
 use crate::game::world::sides::is_ally;
-use crate::game::world::{Actor, ActorId, ActorRef, Event, EventKind, Happening, Refusal};
+use crate::game::world::{Actor, ActorId, ActorRef, Event, EventKind, Happening, Refusal, World};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Something may be heard every so many turns.
@@ -147,10 +147,10 @@ impl Game {
 
     /// The lamps that have gone out since the hero was here last are dark.
     fn darken_town(&mut self) {
-        let lamps = self.content.scenarios[self.world.scenario].lamps.as_ref();
-        let level = self.world.levels.get_mut(&self.world.here);
-        if let Some((lamps, level)) = lamps.zip(level) {
-            light(level, lamps, self.world.tally.lamp_clock(lamps, self.world.turn), &self.content);
+        let World { scenario, turn, tally, levels, here, .. } = &mut self.world;
+        let lamps = tally.lamps(*scenario, *turn, &self.content);
+        if let Some((lamps, level)) = lamps.zip(levels.get_mut(here)) {
+            light(level, lamps, &self.content);
         }
     }
 

@@ -12,6 +12,7 @@ pub(in crate::game::save) mod growth;
 mod lore;
 pub(in crate::game::save) mod name;
 pub(in crate::game::save) mod parked;
+mod town;
 
 use super::record::legend::Legend;
 use super::record::saved;
@@ -20,6 +21,7 @@ use super::record::table::Table;
 pub(in crate::game) use lore::{
     ChapterRecord, CompanionRecord, CreatureLore, DoorRecord, ItemLore, LoreRecord, NoteRecord,
 };
+pub(in crate::game) use town::{PersonRecord, QuestRecord};
 
 /// The present snapshot.
 pub(super) const SNAPSHOT: &str = "world.json";
@@ -138,45 +140,6 @@ pub(super) struct Snapshot {
     pub lore: Option<LoreRecord>,
     #[field(each)]
     pub log: Vec<MessageRecord>,
-}
-
-/// A person, by the id of their kind.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct PersonRecord {
-    pub id: String,
-    #[field(default)]
-    pub dead: bool,
-    /// How often goods came in to their shop, and before which turn no more do.
-    #[field(default)]
-    pub stocks: u32,
-    #[field(0..=MOST_TURNS, default)]
-    pub stocked_until: u64,
-    /// How often each line of their talk was said, and each answer given: by the node and, after a blank, the number of the line,
-    /// or `>` and the number of the answer.
-    #[field(default)]
-    pub said: Table<u32>,
-}
-
-/// A quest that belongs to the run, by the id of its definition.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct QuestRecord {
-    pub id: String,
-    /// The level where it is to be done.
-    pub level: u16,
-    /// How far it has come; without it, nothing was promised.
-    pub stage: Option<String>,
-    /// In which of its ways it has ended.
-    pub end: Option<String>,
-    /// Why it has come to nothing.
-    pub lapse: Option<String>,
-    /// The turn on which it was promised.
-    #[field(0..=MOST_TURNS, default)]
-    pub since: u64,
-    /// The turn on which the hero came to its place, to find it or to hold it.
-    #[field(0..=MOST_TURNS, default)]
-    pub held_since: u64,
 }
 
 /// A mod.

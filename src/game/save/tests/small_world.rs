@@ -46,7 +46,7 @@ fn tally() -> Tally {
     let known = Acquaintance { dead: false, stocks: 2, stocked_until: 1240, said: said.into() };
     let lost = Acquaintance { dead: true, ..Acquaintance::default() };
     let people = [("osk".to_owned(), known), ("sool".to_owned(), lost)];
-    Tally { people: people.into(), quests: quests(), ..Tally::default() }
+    Tally { people: people.into(), quests: quests(), relit: 2, ..Tally::default() }
 }
 
 /// One that nobody has promised, one whose place is being held, and one that has come to nothing.

@@ -98,7 +98,7 @@ pub enum EventKind {
     Lost { who: ActorRef },
     /// A monster came along on the stair.
     Followed { who: ActorRef },
-    /// Somebody who follows the hero was too far off to come along to another level.
+    /// Somebody who follows the hero has not come along to another level: they were too far off, or there was no room.
     LeftBehind { who: ActorRef },
     /// The hero came to a level.
     Arrived { level: LevelId, first: bool },

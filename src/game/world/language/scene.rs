@@ -2,6 +2,7 @@
 
 use super::{Happening, Manner, Tally};
 use crate::base::Point;
+use crate::content::kinds::scenario::lamps::Lamps;
 use crate::content::{Condition, Content, Cover, ItemClass, Kind, Scenario, Slot, Stat, Tile};
 use crate::game::world::body::{statuses, worn};
 use crate::game::world::formula::OWN_LIGHT;
@@ -158,11 +159,8 @@ impl<'a> Scene<'a> {
                 least.is_none_or(|least| number >= least) && most.is_none_or(|most| number <= most)
             }
             Condition::Lamps((least, most)) => {
-                let lamps = self.content.scenarios[self.scenario].lamps.as_ref();
-                lamps.is_some_and(|lamps| {
-                    let clock = self.tally.lamp_clock(lamps, self.now);
-                    (*least..=*most).contains(&lamps.burning(clock))
-                })
+                let burning = self.lamps().map(|(lamps, clock)| lamps.burning(clock));
+                burning.is_some_and(|burning| (*least..=*most).contains(&burning))
             }
             Condition::Deepest((least, most)) => {
                 let deepest = of.growth().map_or(0, |growth| growth.deepest);
@@ -181,6 +179,11 @@ impl<'a> Scene<'a> {
             }
             Condition::Scenario(scenarios) => scenarios.contains(&self.scenario),
         }
+    }
+
+    /// The lamps of the town, if the game has any, and what they go by now.
+    pub(in crate::game) fn lamps(&self) -> Option<(&'a Lamps, u64)> {
+        self.tally.lamps(self.scenario, self.now, self.content)
     }
 
     /// What the people of the town think of the hero, if the game asks for that.

@@ -1,8 +1,8 @@
 //! What a run remembers: its marks, and the reactions that have happened and rest.
 
-use crate::content::kinds::quest::{QuestStage, Task};
+use crate::content::kinds::quest::QuestStage;
 use crate::content::kinds::scenario::lamps::Lamps;
-use crate::content::{Content, ItemType, Kind, Mark, Quest};
+use crate::content::{Content, ItemType, Kind, Mark, Quest, Scenario};
 use crate::game::world::ActorId;
 use crate::game::world::quests::quest::QuestState;
 use std::collections::BTreeMap;
@@ -61,9 +61,15 @@ impl Tally {
         &self.people
     }
 
-    /// What the lamps of the town go by on a turn.
-    pub(in crate::game) fn lamp_clock(&self, lamps: &Lamps, turn: u64) -> u64 {
-        lamps.clock(turn, self.relit)
+    /// The lamps of the town, if the scenario has any, and what they go by on a turn.
+    pub(in crate::game) fn lamps<'c>(
+        &self,
+        scenario: Kind<Scenario>,
+        turn: u64,
+        content: &'c Content,
+    ) -> Option<(&'c Lamps, u64)> {
+        let lamps = content.scenarios[scenario].lamps.as_ref()?;
+        Some((lamps, lamps.clock(turn, self.relit)))
     }
 
     /// The marks that are not what they are at the start, by their ids.
@@ -120,20 +126,11 @@ impl Tally {
         self.quests.iter().find(|own| own.id == id)
     }
 
-    /// Whether a thing is one that the hero has promised to bring, and has not yet.
+    /// Whether a promise of the hero's that is not kept yet is about a thing: it is to be brought, or taken somewhere.
     pub fn is_promised(&self, kind: Kind<ItemType>, content: &Content) -> bool {
         let promised = self.quests.iter().filter(|own| own.stage == QuestStage::Promised);
         let mut kinds = promised.filter_map(|own| content.quests.find(&own.id));
-        kinds.any(|quest| match content.quests[quest].task {
-            Task::Fetch { item, .. } => item == kind,
-            Task::Deliver { .. }
-            | Task::Slay { .. }
-            | Task::Explore { .. }
-            | Task::Rescue { .. }
-            | Task::Escort { .. }
-            | Task::Survive { .. }
-            | Task::Seal { .. } => false,
-        })
+        kinds.any(|quest| content.quests[quest].task.item() == Some(kind))
     }
 
     /// Whether the person of that id is dead.

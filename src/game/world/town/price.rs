@@ -115,9 +115,7 @@ pub fn of_service(who: &Actor, hero: &Actor, scene: &Scene<'_>) -> [(PriceReason
 
 /// What part of a price is asked for how few lamps burn, in percent.
 fn for_lamps(scene: &Scene<'_>) -> u32 {
-    let lamps = scene.content.scenarios[scene.scenario].lamps.as_ref();
-    let clock = |lamps| scene.tally.lamp_clock(lamps, scene.now);
-    lamps.map_or(100, |lamps| lamps.prices(clock(lamps)).unsigned_abs())
+    scene.lamps().map_or(100, |(lamps, clock)| lamps.prices(clock).unsigned_abs())
 }
 
 /// How much better prices are for how the hero haggles, in percent.

@@ -1,0 +1,44 @@
+//! What a run remembers of the people of the town, and of what they asked for, as a save has it.
+
+use super::MOST_TURNS;
+use crate::game::save::record::saved;
+use crate::game::save::record::table::Table;
+
+/// A person, by the id of their kind.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct PersonRecord {
+    pub id: String,
+    #[field(default)]
+    pub dead: bool,
+    /// How often goods came in to their shop, and before which turn no more do.
+    #[field(default)]
+    pub stocks: u32,
+    #[field(0..=MOST_TURNS, default)]
+    pub stocked_until: u64,
+    /// How often each line of their talk was said, and each answer given: by the node and, after a blank, the number of the line,
+    /// or `>` and the number of the answer.
+    #[field(default)]
+    pub said: Table<u32>,
+}
+
+/// A quest that belongs to the run, by the id of its definition.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct QuestRecord {
+    pub id: String,
+    /// The level where it is to be done.
+    pub level: u16,
+    /// How far it has come; without it, nothing was promised.
+    pub stage: Option<String>,
+    /// In which of its ways it has ended.
+    pub end: Option<String>,
+    /// Why it has come to nothing.
+    pub lapse: Option<String>,
+    /// The turn on which it was promised.
+    #[field(0..=MOST_TURNS, default)]
+    pub since: u64,
+    /// The turn on which the hero came to its place, to find it or to hold it.
+    #[field(0..=MOST_TURNS, default)]
+    pub held_since: u64,
+}
