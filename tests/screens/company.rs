@@ -76,6 +76,19 @@ fn who_has_a_name_is_looked_at_and_asked_for_a_service() {
 }
 
 #[test]
+fn whom_one_means_is_asked_once() {
+    let rows = ["##########", "#.@c....>#", "##c#######", "##########"];
+    let both = |size| company(size, &rows, "").press("lyjy");
+    for size in USUAL {
+        golden("orders_which", both(size).press("p"));
+    }
+    let mut player = both(USUAL[1]).press("p<Enter>");
+    assert!(player.screen().contains("Lick my wounds"), "{}", player.screen());
+    let mut player = player.press("<Esc>");
+    assert!(!player.screen().contains("wait here"), "{}", player.screen());
+}
+
+#[test]
 fn what_would_do_nothing_is_said_to_before_it_is_paid() {
     let mut player = freed(USUAL[1]).press("p<Down>");
     let screen = player.screen();

@@ -125,6 +125,17 @@ fn a_shop_buys_and_sells_and_says_why() {
 }
 
 #[test]
+fn who_has_nothing_left_to_sell_can_leave() {
+    let sold = "l<Enter><Tab><Enter><Enter>";
+    for size in USUAL {
+        golden("shop_sold_out", beside(size).press(sold));
+    }
+    let mut player = beside(USUAL[0]).press(sold).press("<Esc>");
+    assert!(!player.screen().contains("the smithy: sell"), "{}", player.screen());
+    assert!(!player.screen().contains("You have nothing that is wanted"), "{}", player.screen());
+}
+
+#[test]
 fn what_takes_more_than_half_of_the_purse_is_asked_about() {
     let dear = "l<Enter><Down><Enter>2<Enter>";
     for size in USUAL {

@@ -47,7 +47,6 @@ pub fn glance(game: &Game, at: Point) -> String {
     };
     let content = game.content();
     let mut words = Vec::new();
-    words.extend(game.shop_at(at));
     match game.lying(at) {
         [] => {}
         [only] => words.push(game.name(only)),
@@ -66,10 +65,12 @@ pub fn glance(game: &Game, at: Point) -> String {
     if let Some(view) = game.riddle(at) {
         words.push(numbers(view.puzzle.numbers()));
     }
+    // What a place is for says more than what its floor is made of.
+    let name = game.shop_at(at).unwrap_or_else(|| tile.name.clone());
     words.push(match knowing {
-        Knowing::Seen => tile.name.clone(),
-        Knowing::Remembered => format!("{} (remembered)", tile.name),
-        Knowing::Mapped => format!("{} (from a map)", tile.name),
+        Knowing::Seen => name,
+        Knowing::Remembered => format!("{name} (remembered)"),
+        Knowing::Mapped => format!("{name} (from a map)"),
     });
     words.join(", ")
 }
