@@ -1,6 +1,7 @@
 //! Levels of all themes, many of them, held to the rules that every level keeps to.
 
 use crate::tier;
+use fifteen::base::country::Chunk;
 use fifteen::base::{BitGrid, Dir, Point, Random, Sight};
 use fifteen::content::kinds::step::Step;
 use fifteen::content::kinds::tile::Ways;
@@ -122,10 +123,17 @@ fn of_each() -> u64 {
     tier::some(SAMPLE, 10_000)
 }
 
+/// How many of each theme of the country: they are larger, and there are many of them.
+fn of_each_outside() -> u64 {
+    tier::some(SAMPLE, 2_000)
+}
+
 /// As many for every day.
 const SAMPLE: u64 = 40;
 /// At most so many of a hundred corridors of a theme may lead nowhere.
 const DEAD_ENDS: u64 = 15;
+/// And so many more, however few corridors there are.
+const CHANCE: u64 = 8;
 
 #[test]
 fn ten_thousand_levels_of_every_scenario_and_theme_keep_to_the_rules() {
@@ -137,7 +145,7 @@ fn ten_thousand_levels_of_every_scenario_and_theme_keep_to_the_rules() {
     });
     let content = content(&Source::built_in());
     let mut levels = 0;
-    for (index, (_, theme)) in content.themes.iter().enumerate() {
+    for (index, (kind, theme)) in content.themes.iter().enumerate() {
         let mut all = Census::default();
         parts.iter().for_each(|part| all.add(&part[index]));
         levels += all.levels;
@@ -145,10 +153,13 @@ fn ten_thousand_levels_of_every_scenario_and_theme_keep_to_the_rules() {
         if theme.is_drawn() {
             continue;
         }
-        assert!(all.levels >= of_each(), "only {} of {name}", all.levels);
+        let led_through = content.scenarios.iter().any(|(_, own)| own.levels.contains(&kind));
+        let least = if led_through { of_each() } else { of_each_outside() };
+        assert!(all.levels >= least, "only {} of {name}", all.levels);
         // Where there are hardly any corridors, those inside of vaults are all.
-        let few = all.dead_ends * 100 <= all.corridors * DEAD_ENDS;
-        let open = all.corridors < all.levels * 2 || theme.all_in_view;
+        // A few more are chance in a sample of forty levels, and nothing in all of them.
+        let few = all.dead_ends * 100 <= all.corridors * DEAD_ENDS + 100 * CHANCE;
+        let open = all.corridors < all.levels * 2 || theme.all_in_view || theme.leads_out;
         assert!(few || open, "dead ends of {name}: {all:?}");
     }
     println!("levels: {levels} of all scenarios and themes, 0 failures");
@@ -180,7 +191,36 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
             }
         }
     }
+    for (commission, seed) in outside(&content).skip(job as usize).step_by(jobs as usize) {
+        let survey = survey(&content, &commission, seed);
+        let survey = survey.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+        sound(&survey.plan, &content, &commission, seed);
+        within_budget(&survey, &content, seed);
+        lines_are_symmetric(&survey.level, seed);
+        sums[commission.theme.index()].add(&Census::of(&survey, &content));
+    }
     sums
+}
+
+/// The levels of the country of the first scenario that has one: chunks, and what lies under landmarks, as many of each as of others.
+fn outside(content: &Content) -> impl Iterator<Item = (Commission, u64)> {
+    let mut all = content.scenarios.iter();
+    let (kind, country) = all.find_map(|(kind, own)| Some((kind, own.country.as_ref()?))).unwrap();
+    let below = country.landmarks.iter().filter_map(|own| content.landmarks[*own].below);
+    let first = tier::first_seed(SAMPLE);
+    let below = below.flat_map(|below| [(below.theme, false), (below.bottom, true)]);
+    let below: BTreeSet<_> = below.collect();
+    let mut list = Vec::new();
+    for seed in first..first + of_each_outside() {
+        let at =
+            |off: u64| i32::try_from(seed * 7 % off).unwrap() - i32::try_from(off / 2).unwrap();
+        let chunk = Chunk { x: at(41), y: at(37) };
+        list.push((Commission::chunk(content, kind, chunk, seed), seed));
+        let depth = i32::try_from(seed % 19).unwrap() + 1;
+        let under = below.iter();
+        list.extend(under.map(|(theme, last)| (Commission::plain(*theme, depth, *last), seed)));
+    }
+    list.into_iter()
 }
 
 /// No more are born than there is room for, and but for those whom a table, a vault or their leader brings, nobody
@@ -195,7 +235,9 @@ fn within_budget(survey: &Survey, content: &Content, seed: u64) {
         Step::Monsters(step) => step.table,
         _ => None,
     });
-    let tables = tables.flat_map(|table| &content.spawns[table].entries);
+    let dwellers = content.biomes.iter().filter_map(|(_, biome)| biome.dwellers);
+    let dwellers = dwellers.filter(|_| content.themes[survey.level.theme()].leads_out);
+    let tables = tables.chain(dwellers).flat_map(|table| &content.spawns[table].entries);
     let mut brought: BTreeSet<Kind<Monster>> = tables.map(|entry| entry.monster).collect();
     for (vault, _) in plan.vaults() {
         let drawn = content.vaults[*vault].drawing.monsters();
@@ -290,8 +332,9 @@ fn levels_of_the_scenarios_hold_what_these_are_sure_of() {
 
 /// The vaults that are always there somewhere.
 fn masters_of_all(content: &Content) -> BTreeSet<Kind<Vault>> {
-    let themes = content.themes.iter();
-    themes.flat_map(|(_, theme)| always(&theme.steps)).collect()
+    let scenarios = content.scenarios.iter();
+    let themes = scenarios.flat_map(|(_, own)| &own.levels).map(|theme| &content.themes[*theme]);
+    themes.flat_map(|theme| always(&theme.steps)).collect()
 }
 
 fn always(steps: &[Step]) -> impl Iterator<Item = Kind<Vault>> {
@@ -379,7 +422,16 @@ fn hold_to_the_rules(source: &Source, seeds: u64) {
                 // What leads out of the dungeon leads down into it.
                 false => theme.sky.is_none(),
             };
-            built(&content, &Commission::plain(kind, depth, last), seed);
+            let land = theme.steps.iter().any(|step| step.name() == "land");
+            let commission = match land {
+                true => {
+                    let at = i32::try_from(seed % 31).unwrap() - 15;
+                    let (campaign, _) = content.scenarios.iter().next().unwrap();
+                    Commission::chunk(&content, campaign, Chunk { x: at, y: 9 - at }, seed)
+                }
+                false => Commission::plain(kind, depth, last),
+            };
+            built(&content, &commission, seed);
         }
     }
 }
@@ -388,8 +440,9 @@ fn hold_to_the_rules(source: &Source, seeds: u64) {
 fn fault(plan: &Plan, content: &Content, theme: &Theme, last: bool) -> Option<String> {
     let by_hand = theme.is_drawn();
     let terrain = Terrain { plan, drawn: by_hand, content };
-    let in_view =
-        theme.steps.iter().any(|step| matches!(step, Step::Monsters(step) if step.in_view));
+    let in_view = theme.steps.iter().any(|step| {
+        matches!(step, Step::Monsters(step) if step.in_view) || step.name() == "dwellers"
+    });
     let if_so = |so: bool, fault: &dyn Fn() -> Option<String>| if so { fault() } else { None };
     if_so(theme.walled, &|| terrain.edge())
         .or_else(|| terrain.stairs(last))

@@ -32,7 +32,7 @@ type Way = Vec<usize>;
 fn shipped() -> Vec<(String, Value)> {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let mut names: Vec<String> = Vec::new();
-    for folder in ["", "scenarios/", "maps/", "vaults/", "talks/", "quests/"] {
+    for folder in ["", "scenarios/", "maps/", "nets/", "vaults/", "talks/", "quests/", "plots/"] {
         for entry in fs::read_dir(data.join(folder)).unwrap() {
             let name = entry.unwrap().file_name().into_string().unwrap();
             if name.ends_with(".json") {

@@ -2,9 +2,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod catalogue;
+mod country;
 mod determinism;
 mod items;
 mod levels;
+mod plots;
 mod quests;
 mod random_keys;
 mod scenario;

@@ -10,6 +10,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+mod country;
 #[allow(dead_code)]
 #[path = "../../tests/window/desk.rs"]
 mod desk;
@@ -33,6 +34,9 @@ mod table;
 mod timed;
 mod turns;
 mod twentyfour;
+#[allow(dead_code)]
+#[path = "../../tests/country/walker.rs"]
+mod walker;
 
 use fifteen::base::{BitGrid, Dir, Grid, Point};
 use std::process::ExitCode;
@@ -61,8 +65,10 @@ fn print(words: Vec<String>) -> ExitCode {
     }
     twentyfour::measure(&mut table);
     turns::measure(&mut table);
+    turns::measure_wars(&mut table);
     simulate::measure(&mut table);
     levels::measure(&mut table);
+    country::measure(&mut table);
     load::measure(&mut table);
     reload::measure(&mut table);
     save::measure(&mut table);

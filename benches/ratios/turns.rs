@@ -52,6 +52,24 @@ pub fn measure(table: &mut Table) {
     table.dearer(each, further(&crowded, &large), further(&many, &few));
 }
 
+/// Times turns of a thousand monsters, all of one faction or of eight that are at war with each other, and prints their line.
+pub fn measure_wars(table: &mut Table) {
+    let war =
+        Limit { what: "turn, 1,000 of 8 factions, against 1", map: "open 1000x1000", most: 2.0 };
+    if !table.wants(war.what, war.map) {
+        return;
+    }
+    let stages = [1, 8].map(|factions| stage_of(1000, 1000, 1000, factions));
+    let mut times = [Vec::new(), Vec::new()];
+    for _ in 0..SAMPLES {
+        for (times, stage) in times.iter_mut().zip(&stages) {
+            times.push(sample(stage));
+        }
+    }
+    let [one, eight] = times;
+    table.dearer(war, eight, one);
+}
+
 /// What each of the thousand monsters more costs.
 fn further(more: &[f64], few: &[f64]) -> Vec<f64> {
     let pairs = more.iter().zip(few);
@@ -60,6 +78,36 @@ fn further(more: &[f64], few: &[f64]) -> Vec<f64> {
 
 /// A world in which all monsters hunt the hero from a distance.
 fn stage(width: i32, height: i32, monsters: i32) -> (Rc<Content>, World) {
+    stage_of(width, height, monsters, 1)
+}
+
+/// The hunters of so many factions, and these factions, each at war with all others.
+fn hunters(factions: usize) -> (String, String) {
+    let of = |n: usize| format!("f{n}");
+    let hunter = |n: usize| {
+        let like = r#""like":"hunter","frequency":1"#;
+        format!(r#"{{"id":"hunter{n}",{like},"faction":"{}"}}"#, of(n))
+    };
+    let monsters: Vec<String> = (0..factions).map(hunter).collect();
+    let rest = MONSTERS.trim_end_matches("]}");
+    let monsters = format!("{rest},{}]}}", monsters.join(","));
+    let faction = |n: usize| {
+        let others = (0..n).map(|m| format!(r#"{{"faction":"{}","regard":-80}}"#, of(m)));
+        let others: Vec<String> = others.collect();
+        format!(
+            r#"{{"id":"{id}","name":"{id}","others":-60,"regards":[{}],"text":"They fight."}}"#,
+            others.join(","),
+            id = of(n)
+        )
+    };
+    let factions: Vec<String> = (0..factions).map(faction).collect();
+    (monsters, format!(r#"{{"factions":[{}]}}"#, factions.join(",")))
+}
+
+/// The same with the monsters of so many factions in turn.
+fn stage_of(width: i32, height: i32, monsters: i32, factions: usize) -> (Rc<Content>, World) {
+    let (kinds, table) = hunters(factions);
+    let letters: Vec<u8> = (b'h'..).take(factions).collect();
     let hero = Point::new(width / 2, height / 2);
     let mut rows: Vec<Vec<u8>> = vec![vec![b'.'; width as usize]; height as usize];
     for (y, row) in rows.iter_mut().enumerate() {
@@ -81,7 +129,7 @@ fn stage(width: i32, height: i32, monsters: i32) -> (Rc<Content>, World) {
                 let inside = (1..width - 1).contains(&at.x) && (1..height - 1).contains(&at.y);
                 let here = inside && x.abs().max(y.abs()) == ring && (x + y) % 2 == 0;
                 if here && left > 0 && rows[at.y as usize][at.x as usize] == b'.' {
-                    rows[at.y as usize][at.x as usize] = b'h';
+                    rows[at.y as usize][at.x as usize] = letters[left as usize % factions];
                     left -= 1;
                 }
             }
@@ -89,13 +137,18 @@ fn stage(width: i32, height: i32, monsters: i32) -> (Rc<Content>, World) {
     }
     assert_eq!(left, 0, "there is no room for {monsters} monsters");
     let rows: Vec<String> = rows.into_iter().map(|row| String::from_utf8(row).unwrap()).collect();
-    let legend = serde_json::json!({"#": "wall", ".": "floor",
-        "h": {"tile": "floor", "monster": "hunter"}, "@": {"tile": "floor", "start": true}});
+    let mut legend = serde_json::json!({"#": "wall", ".": "floor",
+        "@": {"tile": "floor", "start": true}});
+    for (n, letter) in letters.iter().enumerate() {
+        let stands = serde_json::json!({"tile": "floor", "monster": format!("hunter{n}")});
+        legend[char::from(*letter).to_string()] = stands;
+    }
     let map = serde_json::json!({ "legend": legend, "rows": rows }).to_string();
     let files = [
         ("palettes.json", PALETTES),
         ("tiles.json", TILES),
-        ("monsters.json", MONSTERS),
+        ("monsters.json", kinds.as_str()),
+        ("factions.json", &table),
         ("spawns.json", r#"{"spawns":[]}"#),
         (
             "themes.json",

@@ -6,6 +6,7 @@ pub mod automaton;
 mod beam;
 pub mod bits;
 pub mod cell_set;
+pub mod country;
 pub mod dice;
 pub mod field;
 pub mod fov;

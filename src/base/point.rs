@@ -115,6 +115,41 @@ impl Size {
     pub fn contains(self, at: Point) -> bool {
         (0..self.width).contains(&at.x) && (0..self.height).contains(&at.y)
     }
+
+    /// The cell in the middle.
+    #[inline]
+    pub const fn middle(self) -> Point {
+        Point::new(self.width / 2, self.height / 2)
+    }
+
+    /// How long a side is, in cells.
+    #[inline]
+    pub const fn along(self, side: Dir) -> i32 {
+        if side.step().0 == 0 { self.width } else { self.height }
+    }
+
+    /// The cell at a side, so many cells from its northern or western end, and so many further in.
+    pub const fn at_side(self, side: Dir, along: i32, depth: i32) -> Point {
+        const fn across(step: i32, length: i32, along: i32, depth: i32) -> i32 {
+            match step {
+                0 => along,
+                -1 => depth,
+                _ => length - 1 - depth,
+            }
+        }
+        let (x, y) = side.step();
+        Point::new(across(x, self.width, along, depth), across(y, self.height, along, depth))
+    }
+
+    /// How many cells lie between a cell and a side.
+    pub const fn off_side(self, side: Dir, at: Point) -> i32 {
+        match side.step() {
+            (0, -1) => at.y,
+            (0, _) => self.height - 1 - at.y,
+            (-1, _) => at.x,
+            _ => self.width - 1 - at.x,
+        }
+    }
 }
 
 impl fmt::Display for Size {

@@ -78,13 +78,7 @@ impl Random {
 
     /// The index of one of the weights, each as likely as its weight says; none if all are 0.
     pub fn weighted(&mut self, weights: &[u32]) -> Option<usize> {
-        let total = weights.iter().fold(0u32, |sum, w| sum.saturating_add(*w));
-        let mut left = self.below(total);
-        weights.iter().position(|w| {
-            let here = left < *w;
-            left = left.saturating_sub(*w);
-            here
-        })
+        weight_at(weights, |total| self.below(total))
     }
 
     /// Puts the things in a random order (Fisher and Yates).
@@ -114,6 +108,17 @@ impl Random {
             .flatten()
             .map(Random)
     }
+}
+
+/// The index of the weight at a number that is drawn below the sum of all; none if all are 0.
+pub fn weight_at(weights: &[u32], draw: impl FnOnce(u32) -> u32) -> Option<usize> {
+    let total = weights.iter().fold(0u32, |sum, w| sum.saturating_add(*w));
+    let mut left = draw(total);
+    weights.iter().position(|w| {
+        let here = left < *w;
+        left = left.saturating_sub(*w);
+        here
+    })
 }
 
 #[cfg(test)]

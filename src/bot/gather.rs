@@ -43,10 +43,13 @@ impl Player {
     /// Walks to what lies about and is of use.
     pub(super) fn fetch(&mut self, view: &View) -> Option<Action> {
         let piles = view.level.piles().iter().filter(|(_, pile)| pile.is_seen());
-        let wanted: Vec<Point> = piles
+        let things = piles
             .filter(|(_, pile)| pile.items().iter().any(|item| self.would_come_for(view, item)))
-            .map(|(at, _)| *at)
-            .collect();
+            .map(|(at, _)| *at);
+        let level = view.level.id();
+        let letters = view.game.unread().into_iter();
+        let letters = letters.filter(|at| !self.unread.contains(&(level, *at)));
+        let wanted: Vec<Point> = things.chain(letters).collect();
         if wanted.is_empty() {
             return None;
         }
@@ -65,6 +68,7 @@ impl Player {
         for at in wanted {
             let lying = view.game.lying(*at).iter();
             self.shunned.extend(lying.map(|item| item.id()));
+            self.unread.insert((view.level.id(), *at));
         }
     }
 

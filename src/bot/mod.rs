@@ -35,5 +35,6 @@ pub use manner::Manner;
 pub use player::Player;
 pub use run::{Fate, Run, TURNS_A_LEVEL, Task};
 pub use tally::{
-    Dealings, Part, Promises, Reckoning, Share, Spread, Stay, Step, Tally, Times, Trades, tenths,
+    Dealings, Fallen, Part, Promises, Reckoning, Share, Spread, Stay, Step, Stories, StoryTally,
+    Tally, Times, Trades, Wars, tenths,
 };

@@ -27,6 +27,8 @@ pub struct Player {
     pub(super) purposes: Purposes,
     /// Things that it has had enough of: they were refused, or laid down for good.
     pub(super) shunned: BTreeSet<ItemId>,
+    /// The letters to which it found no way.
+    pub(super) unread: BTreeSet<(LevelId, Point)>,
     /// The chests that it has looked into.
     pub(super) emptied: BTreeSet<ItemId>,
     /// The doors with numbers at which it has done what it could.
@@ -74,6 +76,7 @@ impl Player {
             refused: Vec::new(),
             purposes: Purposes::of(content),
             shunned: BTreeSet::new(),
+            unread: BTreeSet::new(),
             emptied: BTreeSet::new(),
             reckoned: BTreeSet::new(),
             tried_on: BTreeSet::new(),
@@ -174,7 +177,10 @@ fn thing_of(action: Action) -> Option<ItemId> {
         | Action::Talk(_)
         | Action::Ask { .. }
         | Action::Promise { .. }
+        | Action::Parley { .. }
         | Action::Settle { .. }
+        | Action::Inquire { .. }
+        | Action::Report { .. }
         | Action::Buy { .. }
         | Action::Sell { .. }
         | Action::Reply { .. }

@@ -166,6 +166,7 @@ impl Purpose {
             | Effect::Split { .. }
             | Effect::Die { .. }
             | Effect::Unlock { .. }
+            | Effect::Standing { .. }
             | Effect::Mark { .. }
             | Effect::Say { .. }
             | Effect::Strike {}
@@ -228,6 +229,7 @@ impl Purpose {
             | Effect::Fetch {}
             | Effect::Points { .. }
             | Effect::Relight { .. }
+            | Effect::Standing { .. }
             | Effect::Experience { .. }
             | Effect::Join { .. }
             | Effect::Hint { .. } => {}

@@ -2,7 +2,7 @@
 
 use super::manner::Manner;
 use super::player::Player;
-use super::tally::{Dealings, Reckoning, Stay, Times};
+use super::tally::{Dealings, Reckoning, Stay, Stories, Times, Wars};
 use crate::content::{Content, ItemClass, ItemType, Kind, Scenario, Stat, Status, Talent};
 use crate::game::build::BuildError;
 use crate::game::{Actor, Calling, Cause, Event, EventKind, Game};
@@ -64,6 +64,10 @@ pub struct Run {
     pub doors: Reckoning,
     /// What they did for gold and promised.
     pub dealings: Dealings,
+    /// Who fell to whom among the monsters.
+    pub wars: Wars,
+    /// How far the threads of the run came.
+    pub stories: Stories,
 }
 
 impl Run {
@@ -106,6 +110,8 @@ impl Run {
             stays: BTreeMap::new(),
             doors: Reckoning::default(),
             dealings: Dealings::default(),
+            wars: Wars::default(),
+            stories: Stories::default(),
         };
         let growth = game.hero().and_then(Actor::growth);
         let growing = growth.and_then(|growth| growth.people().zip(growth.class()));
@@ -117,7 +123,7 @@ impl Run {
         for _ in 0..most * 2 {
             while let Some(command) = player.learn(&game) {
                 let events = game.command(command);
-                run.count(&events, content);
+                run.count(&events, &game);
                 player.taught(&events);
             }
             let action = player.choose(&game);
@@ -126,7 +132,7 @@ impl Run {
                 events.extend(game.carry_on());
             }
             player.hear(action, &events);
-            run.count(&events, content);
+            run.count(&events, &game);
             look(&game);
             run.look_at(&game);
             if let Some(ending) = game.world().ending() {
@@ -137,6 +143,8 @@ impl Run {
                 break;
             }
         }
+        run.wars.close(&game);
+        run.stories.close(&game);
         Ok(run)
     }
 
@@ -168,8 +176,10 @@ impl Run {
     }
 
     /// Counts what the hero used, what came on them, and what they did at doors.
-    fn count(&mut self, events: &[Event], content: &Content) {
+    fn count(&mut self, events: &[Event], game: &Game) {
+        let content = game.content();
         for event in events {
+            self.wars.hear(event, game);
             self.dealings.hear(&event.what);
             match &event.what {
                 EventKind::MetRiddle { .. } => self.doors.met += 1,
@@ -282,6 +292,7 @@ impl Run {
                 | EventKind::Ordered { .. }
                 | EventKind::Spoke { .. }
                 | EventKind::Quest { .. }
+                | EventKind::Story { .. }
                 | EventKind::Outcry { .. }
                 | EventKind::Paid { .. }
                 | EventKind::Bought { .. }
@@ -301,6 +312,14 @@ impl Run {
                 | EventKind::Said { .. }
                 | EventKind::Hunted { .. }
                 | EventKind::LampOut { .. }
+                | EventKind::Parleyed { .. }
+                | EventKind::Uttered { .. }
+                | EventKind::Gave { .. }
+                | EventKind::Enlisted { .. }
+                | EventKind::Unled { .. }
+                | EventKind::Trespassed { .. }
+                | EventKind::Regarded { .. }
+                | EventKind::Battle
                 | EventKind::LampLit { .. }
                 | EventKind::ShotFrom { .. }
                 | EventKind::Won => {}

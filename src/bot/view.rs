@@ -3,7 +3,7 @@
 use super::odds::Odds;
 use crate::base::Point;
 use crate::content::{Content, Monster, Stat};
-use crate::game::{Actor, Body, Bond, Game, Level, Mood};
+use crate::game::{Actor, Body, Bond, Game, Level, Mood, Stance};
 use std::cell::OnceCell;
 
 /// The game as it looks to whoever plays it now.
@@ -27,13 +27,7 @@ impl<'a> View<'a> {
     /// What is to be known now; none if there is no hero.
     pub fn new(game: &'a Game) -> Option<View<'a>> {
         let (hero, content) = (game.hero()?, game.content());
-        let faction = |actor: &Actor| content.monsters[actor.kind()].faction.as_str();
-        let ours = faction(hero);
-        let hostile = |actor: &&Actor| {
-            faction(actor) != ours
-                && actor.leader() != Some(hero.id())
-                && actor.bond() != Bond::Captive
-        };
+        let hostile = |actor: &&Actor| game.stance(actor) == Stance::Foe;
         let (foes, others) = game.in_sight().into_iter().partition(hostile);
         Some(View {
             game,

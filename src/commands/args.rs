@@ -2,7 +2,9 @@
 
 use super::options::{Front, Options};
 use super::play::Play;
-use super::{check, explain, map, reference, replay, save, say, schema, simulate, twentyfour};
+use super::{
+    check, explain, map, plot, reference, replay, save, say, schema, simulate, train, twentyfour,
+};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;
@@ -33,8 +35,11 @@ pub enum Command {
     Explain(explain::Explain),
     /// Play many runs with a bot, and print how they ended
     Simulate(simulate::Simulate),
+    /// Train a net for a monster, by duels against the hand-written mind in the same body
+    Train(train::Train),
     /// Print a level of a seed: its map, its creatures and what lies there
     Map(map::Map),
+    Plot(plot::PlotArgs),
     /// Print all solutions of a puzzle of numbers, or play it
     Twentyfour(twentyfour::Twentyfour),
     /// Print the JSON Schemas of the data files, by which editors complete and explain fields
@@ -53,7 +58,9 @@ impl Args {
             Command::Explain(asked) => explain::run(asked, &self.options),
             Command::Save(asked) => save::run(asked, &self.options),
             Command::Simulate(asked) => simulate::run(asked, &self.options),
+            Command::Train(asked) => train::run(asked, &self.options),
             Command::Map(asked) => map::run(asked, &self.options),
+            Command::Plot(asked) => plot::run(asked, &self.options),
             Command::Schema(asked) => schema::run(asked),
             Command::Twentyfour(asked) => twentyfour::run(asked),
             Command::Reference => reference::run(),

@@ -1,11 +1,14 @@
 //! `fifteen map`: a level of a seed, as a text that a person or a program can read.
 
+use super::country::Piece;
 use super::{CommandError, print};
 use crate::commands::gather::all_content;
 use crate::commands::options::{Options, seed};
 use crate::commands::say;
+use crate::commands::signs::Signs;
+use fifteen::base::country::Chunk;
 use fifteen::base::{Grid, Point, legible};
-use fifteen::content::{Content, Kind, Scenario, Tile};
+use fifteen::content::{Content, Kind, Scenario};
 use fifteen::game::build::Commission;
 use fifteen::game::play::survey::{Survey, name_in_full, survey};
 use fifteen::game::{Actor, Asked, Bond, LevelId, Mood};
@@ -14,13 +17,6 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::process::ExitCode;
-
-/// Characters for tiles the own one of which is taken: for walls, which nobody sees through,
-const WALLS: &str = "▒░▓▤▦▩";
-/// for all others,
-const GROUND: &str = "◦•°¤○◊□±÷¬§¶†‡";
-/// and when these are gone, the letters too, as which creatures are drawn.
-const LETTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// Prints a level as a run would find it that comes there for the first time: its map, what the signs on it
 /// mean, who lives there and what lies about.
@@ -38,9 +34,24 @@ pub struct Map {
     /// A theme of data/themes.json, in place of the one that the scenario has at that depth
     #[arg(long, value_name = "ID")]
     pub theme: Option<String>,
+    /// In place of a level, a piece of the country: how many pieces to the east and to the south of the town it lies; less than
+    /// 0 is west and north
+    #[arg(long, value_name = "X,Y", value_parser = chunk, allow_hyphen_values = true, conflicts_with_all = ["depth", "theme"])]
+    pub chunk: Option<Chunk>,
     /// Print one JSON object, for programs
     #[arg(long)]
     pub json: bool,
+}
+
+/// Two numbers with a comma between them.
+fn chunk(text: &str) -> Result<Chunk, String> {
+    let pair = text.split_once(',');
+    let number = |text: &str| text.trim().parse::<i32>().ok();
+    let chunk = pair.and_then(|(x, y)| Some(Chunk { x: number(x)?, y: number(y)? }));
+    chunk.ok_or_else(|| {
+        "write two whole numbers of at most nine digits with a comma between them: `-3,12`"
+            .to_owned()
+    })
 }
 
 /// Prints one level.
@@ -48,6 +59,9 @@ pub fn run(asked: &Map, options: &Options) -> Result<ExitCode, CommandError> {
     let content = all_content(options)?;
     let unknown = |why: StartError| CommandError::Unreadable(why.to_string());
     let scenario = scenario_named(&content, asked.scenario.as_deref()).map_err(unknown)?;
+    if let Some(chunk) = asked.chunk {
+        return chunk_of(asked, chunk, scenario, &content);
+    }
     let id = level_of(asked.depth, &content.scenarios[scenario])?;
     let mut commission = Commission::of(&content, scenario, id, asked.seed);
     if let Some(id) = &asked.theme {
@@ -67,6 +81,35 @@ pub fn run(asked: &Map, options: &Options) -> Result<ExitCode, CommandError> {
     print(&match asked.json {
         true => say::json_line(&drawn.json(asked)),
         false => drawn.text(asked),
+    })
+}
+
+/// Prints a piece of the country.
+fn chunk_of(
+    asked: &Map,
+    chunk: Chunk,
+    scenario: Kind<Scenario>,
+    content: &Content,
+) -> Result<ExitCode, CommandError> {
+    let piece = Piece::of((chunk, asked.seed), scenario, content)?;
+    let commission = Commission::chunk(content, scenario, chunk, asked.seed);
+    let survey = survey(content, &commission, asked.seed)
+        .map_err(|error| CommandError::Unreadable(format!("{error}.")))?;
+    let drawn = Drawn::of(&survey, content);
+    print(&match asked.json {
+        true => {
+            let mut json = drawn.json(asked);
+            if let Value::Object(all) = &mut json {
+                all.remove("depth");
+                all.extend(piece.fields(content));
+            }
+            say::json_line(&json)
+        }
+        false => {
+            let mut text = format!("{}\n\n", piece.title(content));
+            drawn.tell(&mut text);
+            text + &piece.text()
+        }
     })
 }
 
@@ -91,36 +134,17 @@ fn level_of(depth: i32, scenario: &Scenario) -> Result<LevelId, CommandError> {
 struct Drawn<'a> {
     content: &'a Content,
     survey: &'a Survey,
-    signs: BTreeMap<Kind<Tile>, char>,
+    signs: Signs,
 }
 
 impl<'a> Drawn<'a> {
     fn of(survey: &'a Survey, content: &'a Content) -> Drawn<'a> {
-        let terrain = survey.level.terrain();
-        let mut signs: BTreeMap<Kind<Tile>, char> = BTreeMap::new();
-        // What there is most of keeps its own glyph.
-        let mut counts: BTreeMap<Kind<Tile>, usize> = BTreeMap::new();
-        for tile in terrain.cells() {
-            *counts.entry(*tile).or_default() += 1;
-        }
-        let mut kinds: Vec<Kind<Tile>> = counts.keys().copied().collect();
-        kinds.sort_by_key(|kind| std::cmp::Reverse(counts[kind]));
-        for kind in kinds {
-            let tile = &content.tiles[kind];
-            let own = tile.glyph;
-            let free = |sign: &char| !signs.values().any(|taken| taken == sign);
-            let spare = if tile.opaque { WALLS } else { GROUND };
-            let mut spare = spare.chars().chain(LETTERS.chars());
-            let sign = Some(own).filter(free).or_else(|| spare.find(free));
-            signs.insert(kind, sign.unwrap_or(own));
-        }
-        Drawn { content, survey, signs }
+        Drawn { content, survey, signs: Signs::of(survey.level.terrain(), content) }
     }
 
     /// The terrain alone.
     fn rows(&self) -> Vec<String> {
-        let row = |row: &[Kind<Tile>]| row.iter().map(|tile| self.signs[tile]).collect();
-        self.survey.level.terrain().rows().map(row).collect()
+        self.signs.rows(self.survey.level.terrain())
     }
 
     /// The terrain with everybody and everything on it.
@@ -129,7 +153,7 @@ impl<'a> Drawn<'a> {
         let terrain = level.terrain();
         let mut cells = Grid::new(terrain.size(), ' ');
         for (at, tile) in terrain.iter() {
-            cells[at] = self.signs[tile];
+            cells[at] = self.signs.0[tile];
         }
         for (at, snare) in level.traps() {
             cells[*at] = self.content.traps[snare.kind].glyph;
@@ -154,15 +178,22 @@ impl<'a> Drawn<'a> {
         // Writing to a text never fails.
         let _ = writeln!(
             text,
-            "Depth {} of seed {}: {}, {} by {} cells\n\n{}",
+            "Depth {} of seed {}: {}, {} by {} cells\n",
             level.depth(),
             asked.seed,
             theme.name,
             size.width,
             size.height,
-            self.picture()
         );
-        for (tile, sign) in &self.signs {
+        self.tell(&mut text);
+        text
+    }
+
+    /// The map, what the signs on it mean, and who and what is there.
+    fn tell(&self, text: &mut String) {
+        let content = self.content;
+        let _ = writeln!(text, "{}", self.picture());
+        for (tile, sign) in &self.signs.0 {
             let tile = &content.tiles[*tile];
             let secret = if tile.found_as.is_some() { ", but a secret door" } else { "" };
             let own = match tile.glyph {
@@ -171,12 +202,11 @@ impl<'a> Drawn<'a> {
             };
             let _ = writeln!(text, "{sign}  {}{secret}{own}", tile.name);
         }
-        list(&mut text, "Creatures", self.creatures());
-        list(&mut text, "Things", self.things());
-        list(&mut text, "Traps", self.traps());
-        list(&mut text, "Vaults", self.vaults());
-        list(&mut text, "Riddles", self.riddles());
-        text
+        list(text, "Creatures", self.creatures());
+        list(text, "Things", self.things());
+        list(text, "Traps", self.traps());
+        list(text, "Vaults", self.vaults());
+        list(text, "Riddles", self.riddles());
     }
 
     fn creatures(&self) -> Vec<(Point, char, String)> {
@@ -229,7 +259,7 @@ impl<'a> Drawn<'a> {
     fn vaults(&self) -> Vec<(Point, char, String)> {
         let vaults = self.survey.plan.vaults().iter();
         let told = |(vault, at): &(Kind<_>, Point)| {
-            let sign = self.signs[&self.survey.level.terrain()[*at]];
+            let sign = self.signs.0[&self.survey.level.terrain()[*at]];
             (*at, sign, self.content.vaults[*vault].id.clone())
         };
         vaults.map(told).collect()
@@ -238,7 +268,7 @@ impl<'a> Drawn<'a> {
     /// What is asked at doors, and the ways in which it can be answered.
     fn riddles(&self) -> Vec<(Point, char, String)> {
         let told = |(at, asked): (&Point, &Asked)| {
-            let sign = self.signs[&self.survey.level.terrain()[*at]];
+            let sign = self.signs.0[&self.survey.level.terrain()[*at]];
             let riddle = &self.content.riddles[asked.kind()];
             let hand: Vec<String> = asked.hand().iter().map(ToString::to_string).collect();
             let ways = match &*self.solutions(asked) {
@@ -260,7 +290,7 @@ impl<'a> Drawn<'a> {
     fn json(&self, asked: &Map) -> Value {
         let (level, content) = (&self.survey.level, self.content);
         let size = level.size();
-        let signs = self.signs.iter();
+        let signs = self.signs.0.iter();
         let legend: BTreeMap<String, &str> = signs
             .map(|(tile, sign)| (sign.to_string(), content.tiles[*tile].id.as_str()))
             .collect();

@@ -4,6 +4,7 @@
 
 pub mod args;
 mod check;
+mod country;
 mod explain;
 pub mod gather;
 mod map;
@@ -11,13 +12,17 @@ pub mod opening;
 pub mod options;
 mod places;
 mod play;
+mod plot;
 mod problems;
 mod reference;
 mod replay;
 mod save;
 pub mod say;
 mod schema;
+mod sheet;
+mod signs;
 mod simulate;
+mod train;
 mod twentyfour;
 
 use fifteen::game::save::SaveError;

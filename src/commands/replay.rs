@@ -8,6 +8,7 @@ use crate::commands::say;
 use fifteen::content::Content;
 use fifteen::frontend::headless::Headless;
 use fifteen::frontend::{FrontEnd, Signals, watch};
+use fifteen::game::Game;
 use fifteen::game::save::{Replay as Run, SaveError, Saves};
 use fifteen::ui::Watch;
 use std::path::{Path, PathBuf};
@@ -28,6 +29,15 @@ pub struct Replay {
     /// Show nothing, and say whether every command finds the state that it found when it was played
     #[arg(long)]
     pub verify: bool,
+    /// Show it from where it is now on, as it is played: the run may be open elsewhere
+    #[arg(long, conflicts_with = "verify")]
+    pub follow: bool,
+    /// Show nothing, and make a run for practice that is played on from the first moment of that turn
+    #[arg(long, value_name = "TURN", conflicts_with_all = ["verify", "follow"])]
+    pub branch: Option<u64>,
+    /// What the run for practice and its hero are called [default: the name, with "again"]
+    #[arg(long = "as", value_name = "NAME")]
+    pub named: Option<String>,
 }
 
 /// Shows or verifies a run.
@@ -37,7 +47,14 @@ pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> 
         // A run is not the same without a mod that it was played with: what is wrong is told.
         all_content(options)?;
     }
-    let run = Run::open(&setup.content, &place(&asked.run, &setup.saves)?)?;
+    let place = place(&asked.run, &setup.saves)?;
+    let run = match asked.follow {
+        true => Run::follow(&setup.content, &place)?,
+        false => Run::open(&setup.content, &place)?,
+    };
+    if let Some(turn) = asked.branch {
+        return branch((run, turn), asked.named.as_deref(), &setup.saves);
+    }
     let front = options.front();
     let unwatched = front == Some(Front::Headless) && keys.is_empty() && !options.screen;
     if asked.verify || unwatched {
@@ -46,7 +63,11 @@ pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> 
     let failed = |error| CommandError::Front(Failure::from(error));
     let signals = Signals::catch().map_err(failed)?;
     let content: Rc<Content> = setup.content;
+    let saves = setup.saves;
     let mut shown = Watch::new(run, content, setup.keys, setup.settings, asked.speed);
+    if asked.follow {
+        shown = shown.follow();
+    }
     if front == Some(Front::Headless) {
         let mut front = Headless::new(options.size(), keys);
         watch(&mut shown, &mut front, &signals).map_err(failed)?;
@@ -61,6 +82,9 @@ pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> 
         drop(front);
         ended.map_err(failed)?;
     }
+    if shown.plays_on() {
+        return practise(shown.into_game(), asked.named.as_deref(), &saves);
+    }
     match shown.problem() {
         None => Ok(ExitCode::SUCCESS),
         Some(problem) => {
@@ -68,6 +92,51 @@ pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> 
             Ok(ExitCode::FAILURE)
         }
     }
+}
+
+/// Makes a run for practice of another one, as it was at the first moment of a turn.
+fn branch(
+    (mut run, turn): (Run, u64),
+    named: Option<&str>,
+    saves: &Saves,
+) -> Result<ExitCode, CommandError> {
+    run.go_to(turn)?;
+    if run.game().world().turn() < turn {
+        let last = run.last_turn();
+        return Err(CommandError::Unreadable(format!(
+            "The run has no turn {turn}: its last is {last}."
+        )));
+    }
+    practise(run.into_game(), named, saves)
+}
+
+/// Saves a game under another name as a run for practice, and says how to play it.
+fn practise(mut game: Game, named: Option<&str>, saves: &Saves) -> Result<ExitCode, CommandError> {
+    let unreadable = |why: String| CommandError::Unreadable(why);
+    if game.world().ending().is_some() {
+        return Err(unreadable("The run has ended there: there is nothing to play on.".to_owned()));
+    }
+    let name = named.map_or_else(|| free_name(game.world().name(), saves), str::to_owned);
+    game.practise(&name).map_err(|why| unreadable(why.to_string()))?;
+    let mut slot = saves.claim(game.world().name())?;
+    if slot.has_run() {
+        return Err(unreadable(format!(
+            "There is a run of {name} already: give the one for practice another name with `--as`."
+        )));
+    }
+    slot.save(game.world(), game.content())?;
+    let turn = game.world().turn();
+    print(&format!(
+        "{name} stands where the other run did on turn {turn}. `fifteen play \"{name}\"` plays on, for practice.\n"
+    ))
+}
+
+/// "Ada again", or with a number if there is a run of that name.
+fn free_name(name: &str, saves: &Saves) -> String {
+    let plain = format!("{name} again");
+    let numbered = (2..).map(|n| format!("{name} again {n}"));
+    let mut names = std::iter::once(plain.clone()).chain(numbered).take(1000);
+    names.find(|name| !saves.has_run(name)).unwrap_or(plain)
 }
 
 fn verify(mut run: Run) -> Result<ExitCode, CommandError> {

@@ -23,12 +23,14 @@ pub use kinds::cover::{Cover, Layer};
 pub use kinds::effect::{Effect, Working};
 pub use kinds::ego::Ego;
 pub use kinds::element::{Element, Resist};
+pub use kinds::faction::{Faction, Regards, Side, Terms};
 pub use kinds::hero::class::Class;
 pub use kinds::hero::people::People;
 pub use kinds::hero::skill::Skill;
 pub use kinds::hero::talent::Talent;
 pub use kinds::item::ItemType;
 pub use kinds::item_class::{ItemClass, Slot};
+pub use kinds::land::{Biome, Landmark, Weather};
 pub use kinds::language::condition::Condition;
 pub use kinds::language::mark::Mark;
 pub use kinds::language::modifier::Modifier;
@@ -39,7 +41,9 @@ pub use kinds::language::trigger::Trigger;
 pub use kinds::message::Message;
 pub use kinds::monster::Monster;
 pub use kinds::names::NameList;
+pub use kinds::net::Net;
 pub use kinds::palette::{DEFAULT_PALETTE, Palette};
+pub use kinds::plot::Plot;
 pub use kinds::quest::Quest;
 pub use kinds::riddle::Riddle;
 pub use kinds::scenario::Scenario;
@@ -80,6 +84,10 @@ pub struct Content {
     pub tiles: Registry<Tile>,
     /// What monsters can do beside striking.
     pub abilities: Registry<Ability>,
+    /// Whose side creatures are on.
+    pub factions: Registry<Faction>,
+    /// Minds that were learnt.
+    pub nets: Registry<Net>,
     /// The kinds of creature, the hero's own among them.
     pub monsters: Registry<Monster>,
     /// The kinds of item.
@@ -116,6 +124,14 @@ pub struct Content {
     pub talks: Registry<Talk>,
     /// What people ask of the hero.
     pub quests: Registry<Quest>,
+    /// What the land of the country is like.
+    pub biomes: Registry<Biome>,
+    /// What comes over it, and goes.
+    pub weathers: Registry<Weather>,
+    /// What there is in it.
+    pub landmarks: Registry<Landmark>,
+    /// What goes on in a run whether the hero looks or not.
+    pub plots: Registry<Plot>,
     /// The lists of names.
     pub names: Registry<NameList>,
     /// The colours in use.
@@ -126,6 +142,8 @@ pub struct Content {
     pub mods: Vec<ModInfo>,
     /// The triggers on which anything happens: what nobody waits for is not looked for.
     pub triggers: Triggers,
+    /// What every two factions make of each other.
+    pub regards: Regards,
     /// A fingerprint of all the data read but the colours, for the header of a save.
     pub digest: u64,
     /// Where all of it was read.

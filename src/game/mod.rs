@@ -14,6 +14,8 @@ pub mod tell;
 pub mod world;
 
 pub use crate::content::kinds::grammar::{capital, one_of_kind, with_article};
+pub use minds::learnt::ranked;
+pub use play::abroad::chart::ChunkView;
 pub use play::activity::Watch;
 pub use play::command::Command;
 pub use play::game::Game;
@@ -22,26 +24,31 @@ pub use play::setout::ways::{Means as WayMeans, Way};
 pub use play::view::question::Question;
 pub use play::view::riddle::RiddleView;
 pub use play::view::{
-    Course, Freed, FreedState, Gain, Harm, Improvement, NextRank, OpenAnswer, Pitfall, QuestView,
-    QuestWay, Reached, SpellGain, Spot, Stance, Whereabouts, Worth,
+    Course, Freed, FreedState, Gain, Harm, Improvement, NextRank, OpenAnswer, OpenProposal,
+    Pitfall, QuestView, QuestWay, Reached, Silence, SpellGain, Spot, Stance, StandingView,
+    Whereabouts, Worth,
 };
 pub use rules::choice::Treatment;
 pub use rules::combat::account::Account;
 pub use rules::combat::hit::{Hit, Riders};
 pub use rules::combat::riders::{Rider, RiderOf};
 pub use save::runs::adopt::CannotAdopt;
-pub use world::action::ALL;
+pub use world::action::{ALL, Proposal};
 pub use world::companion::full_name;
 pub use world::growth::{
     Called, Calling, Deed, Done, Growth, NoCalling, Offer, OfferOf, ShortId, WhyNot,
     formula as growth_formula,
 };
+pub use world::level::claim::{Area, Claim};
+pub use world::plots;
+pub use world::plots::StoryNews;
 pub use world::quests::quest::{Lapse, QuestNews, QuestState, draw as drawn_quests};
+pub use world::sides::TakenFor;
 pub use world::town::conversation::Conversation;
 pub use world::town::price::{PriceReason, Quote};
 pub use world::{
     Action, Actor, ActorId, ActorRef, Actors, Answer, Answered, Asked, Behaviour, Body, Bond,
-    Cause, Chapter, Covers, DoorMet, Ending, Event, EventKind, Feeling, Hint, Item, ItemId, Level,
-    LevelId, Log, Lore, Message, Missile, Mood, Note, Patch, Pile, Place, Refusal, Snare, State,
-    Stop, Thing, Toll, Tone, Why, World,
+    Cause, Chapter, Covers, DoorMet, Ending, Event, EventKind, Feeling, Fell, Hint, Item, ItemId,
+    Level, LevelId, Log, Lore, Message, Missile, Mood, Note, Patch, Pile, Place, Refusal, Snare,
+    State, Stop, Thing, Toll, Tone, Why, World,
 };

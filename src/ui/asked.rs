@@ -48,7 +48,10 @@ impl Asked {
             | Action::Talk(_)
             | Action::Ask { .. }
             | Action::Promise { .. }
+            | Action::Parley { .. }
             | Action::Settle { .. }
+            | Action::Inquire { .. }
+            | Action::Report { .. }
             | Action::Buy { .. }
             | Action::Sell { .. }
             | Action::Reply { .. }

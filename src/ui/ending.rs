@@ -82,6 +82,9 @@ pub fn tale(game: &Game) -> String {
     if world.edited() {
         parts.fact("This run, or its data, were edited by hand.");
     }
+    if let Some(turn) = world.practice() {
+        parts.fact(format!("It was played on from turn {turn} of another run, for practice."));
+    }
     parts.heading("Hero");
     parts.extend(hero_card::card(game, Asked::default()));
     pack(game, &mut parts);
@@ -144,7 +147,7 @@ fn whereabouts(game: &Game) -> String {
     let level = game.level();
     match level.depth() {
         depth @ 1.. => format!("on step {depth}"),
-        _ => format!("in {}", game.content().themes[level.theme()].name),
+        _ => format!("in {}", game.place_name()),
     }
 }
 

@@ -146,7 +146,7 @@ fn new_run(
     run: (Kind<Scenario>, u64, Option<Calling>),
 ) -> Result<Session, StartError> {
     let session = match claimed {
-        Ok(slot) => Session::start(content, slot, run),
+        Ok(slot) => Session::start(content, slot, run, saves),
         Err(error) if error.is_of_the_disk() && !saves.has_run(name) => {
             Session::start_unsaved((content, saves), name, run, error)
         }

@@ -15,6 +15,7 @@ use super::settings::Settings;
 use super::settings::faults::Faults;
 use crate::base::{Point, Size};
 use crate::content::Content;
+use crate::game::Game;
 use crate::game::save::Replay;
 use fifteen_derive::Readers;
 use std::rc::Rc;
@@ -22,6 +23,8 @@ use std::time::Duration;
 
 /// The speeds to choose from, in steps a second.
 const SPEEDS: [u32; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+/// How often it is looked whether a run that is followed has gone on.
+const LOOKS: Duration = Duration::from_millis(200);
 /// The most digits of a turn that is asked for.
 const DIGITS: usize = 12;
 
@@ -42,6 +45,11 @@ pub struct Watch {
     asked: Option<String>,
     /// Why it cannot go on.
     problem: Option<String>,
+    /// Whether the run is still played, and followed to where it is.
+    follows: bool,
+    /// Whether the player wants to play on from here.
+    #[read]
+    plays_on: bool,
     /// Whether the player has left.
     #[read]
     done: bool,
@@ -66,8 +74,22 @@ impl Watch {
             paused: false,
             asked: None,
             problem: None,
+            follows: false,
+            plays_on: false,
             done: false,
         }
+    }
+
+    /// The same of a run that is still played: from where it is now on, as it goes on.
+    pub fn follow(mut self) -> Watch {
+        self.follows = true;
+        self.problem = self.replay.go_to(u64::MAX).err().map(|error| error.to_string());
+        self
+    }
+
+    /// The game as it is shown, which was wanted to be played on.
+    pub fn into_game(self) -> Game {
+        self.replay.into_game()
     }
 
     /// Why the run could not be shown to its end, if it could not.
@@ -78,12 +100,21 @@ impl Watch {
     /// How long each step is to be seen; none while nothing moves.
     pub fn pace(&self) -> Option<Duration> {
         let moves = !self.paused && self.asked.is_none() && self.problem.is_none();
-        let moves = moves && !self.replay.is_over();
-        moves.then(|| Duration::from_secs(1) / self.speed)
+        match (moves, self.replay.is_over()) {
+            (false, _) => None,
+            (true, false) => Some(Duration::from_secs(1) / self.speed),
+            (true, true) => self.follows.then_some(LOOKS),
+        }
     }
 
-    /// Goes on by a step.
+    /// Goes on by a step; at the end of a run that is still played it looks whether that has gone on.
     pub fn step(&mut self) {
+        if self.follows && self.replay.is_over() {
+            if let Err(error) = self.replay.catch_up() {
+                self.problem = Some(error.to_string());
+            }
+            return;
+        }
         if let Err(difference) = self.replay.step() {
             self.problem = Some(format!("It is not the same run: {difference}."));
         }
@@ -115,9 +146,15 @@ impl Watch {
                 self.speed = slower.unwrap_or(self.speed);
             }
             KeyCode::Char('g') => self.asked = Some(String::new()),
+            KeyCode::Char('p') if self.can_play_on() => (self.done, self.plays_on) = (true, true),
             KeyCode::Char('q') | KeyCode::Esc => self.done = true,
             _ => {}
         }
+    }
+
+    /// Whether the run could be played on from here: it is not over.
+    fn can_play_on(&self) -> bool {
+        self.replay.game().world().ending().is_none()
     }
 
     /// Goes on with the question which turn to go to.
@@ -200,11 +237,12 @@ impl Watch {
         let (done, all) = self.replay.commands();
         let now = self.replay.game().world().turn();
         let state = match self.replay.upcoming() {
+            None if self.follows && self.can_play_on() => "as it is played".to_owned(),
             None => "the end".to_owned(),
             Some(_) if self.paused => "paused".to_owned(),
             Some(_) => format!("{} a second", self.speed),
         };
-        let last = self.replay.last_turn();
+        let last = self.replay.last_turn().max(now);
         format!("Replay: turn {now} of {last}, command {done} of {all}, {state}")
     }
 
@@ -213,12 +251,16 @@ impl Watch {
             return Hints::NONE.with("Enter", "go").with("Esc", "back");
         }
         let pause = if self.paused { "go on" } else { "pause" };
-        Hints::NONE
+        let hints = Hints::NONE
             .with("Esc", "leave")
             .with("Space", pause)
             .with(".", "one step")
             .with("+", "faster")
             .with("-", "slower")
-            .with("g", "go to a turn")
+            .with("g", "go to a turn");
+        match self.can_play_on() {
+            true => hints.with("p", "play on, for practice"),
+            false => hints,
+        }
     }
 }

@@ -89,6 +89,7 @@ fn a_run_outlives_a_change_of_the_data() {
         "vaults/lairs.json",
         "vaults/places.json",
         "themes.json",
+        "spawns.json",
         "maps/practice_yard.json",
     ] {
         let file = format!("data/{file}");

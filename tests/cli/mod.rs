@@ -5,6 +5,7 @@
 
 mod arguments;
 mod cast;
+mod chronicle;
 mod commands;
 mod data;
 mod disk;
@@ -14,10 +15,12 @@ mod journeys;
 mod map;
 mod mods;
 mod names;
+mod plot;
 mod replays;
 mod report;
 mod save;
 mod saves;
 mod simulate;
+mod train;
 mod tutorial;
 mod twentyfour;

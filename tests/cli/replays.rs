@@ -125,3 +125,99 @@ fn a_watched_run_goes_to_a_turn_and_on_by_steps() {
     let at = status(&watched("g999999999999<Enter>"));
     assert!(at.ends_with(", the end"), "{at}");
 }
+
+#[test]
+fn a_run_is_played_on_from_a_moment_of_another_for_practice() {
+    let home = played();
+    let answer = home.run(&["replay", "Ada", "--branch", "20", "--saves", "saves"]);
+    assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
+    assert!(answer.out.contains("`fifteen play \"Ada again\"`"), "{}", answer.out);
+    let show = home.run(&["save", "show", "Ada again", "--saves", "saves"]);
+    assert!(show.out.contains("turn 20"), "{}", show.out);
+    // It plays, is saved and resumed, and its end is not among the best.
+    let play = |keys: &str| {
+        let front = ["--front", "headless", "--screen", "--saves", "saves"];
+        let args = ["play", "Ada again", "--keys", keys];
+        home.run(&[&args[..], &front].concat())
+    };
+    let answer = play("ssS");
+    assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
+    let answer = play("");
+    assert!(answer.out.contains("for practice"), "{}", answer.out);
+    let answer = home.run(&["replay", "Ada again", "--verify", "--saves", "saves"]);
+    assert!(answer.err.contains("was played on from turn 20 of another run"), "{}", answer.err);
+    let answer = home.run(&["replay", "Ada", "--branch", "21", "--saves", "saves"]);
+    assert!(answer.out.contains("Ada again 2 stands"), "{}", answer.out);
+    let answer = play("sQy");
+    assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
+    let listed = home.tree().into_keys().filter(|name| name.contains("scores"));
+    let listed: Vec<String> = listed.collect();
+    for name in listed {
+        let text = fs::read_to_string(home.at(&name)).unwrap_or_default();
+        assert!(!text.contains("Ada again"), "{text}");
+    }
+}
+
+#[test]
+fn a_branch_needs_a_moment_a_free_name_and_somebody_who_lives() {
+    let home = played();
+    let branch = |turn: &str, named: &str| {
+        home.run(&["replay", "Ada", "--branch", turn, "--as", named, "--saves", "saves"])
+    };
+    let answer = branch("999999", "Ben");
+    assert_ne!(answer.status, 0);
+    assert!(answer.err.contains("The run has no turn 999999"), "{}", answer.err);
+    let answer = branch("20", "Ada");
+    assert!(answer.err.contains("There is a run of Ada already"), "{}", answer.err);
+    let answer = branch("20", "");
+    assert_ne!(answer.status, 0, "{}", answer.out);
+    let before = home.tree();
+    assert!(before.keys().all(|name| !name.contains("Ben")), "nothing was written");
+}
+
+#[test]
+fn a_run_that_is_played_is_followed() {
+    use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+    use fifteen::game::save::Replay;
+    let home = played();
+    let journal = home.ada_folder().join("journal.txt");
+    let text = fs::read_to_string(&journal).unwrap();
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap().into();
+    // All but a few lines, and the next one not to its end.
+    let cut = lines.len() - 4;
+    let part = |lines: &[&str]| lines.concat();
+    let half = &lines[cut][..lines[cut].len() / 2];
+    fs::write(&journal, part(&lines[..cut]) + half).unwrap();
+    let mut run = Replay::follow(&content, &journal).unwrap();
+    run.go_to(u64::MAX).unwrap();
+    assert!(run.is_over());
+    let then = run.game().world().turn();
+    assert!(!run.catch_up().unwrap(), "half a line is none");
+    fs::write(&journal, &text).unwrap();
+    assert!(run.catch_up().unwrap());
+    while run.step().unwrap() {}
+    assert!(run.is_over() && run.game().world().turn() >= then);
+    let mut whole = Replay::open(&content, &journal).unwrap();
+    whole.go_to(u64::MAX).unwrap();
+    let state = |run: &Replay| {
+        let (game, log) = (run.game(), run.game().log().iter().count());
+        (game.world().turn(), game.hero_at(), log, run.commands())
+    };
+    assert_eq!(state(&run), state(&whole));
+    fs::write(&journal, text.replacen("seed 5\n", "seed 6\n", 1) + "\n").unwrap();
+    let error = run.catch_up().unwrap_err().to_string();
+    assert!(error.contains("tells of another run now"), "{error}");
+}
+
+#[test]
+fn what_a_plot_changes_before_the_hero_is_saved_as_it_is_seen() {
+    for seed in 1..=12 {
+        let home = Home::new();
+        let seed = seed.to_string();
+        home.ada(&["--seed", &seed, "--people", "townsfolk", "--class", "guard", "--keys", "."]);
+        home.ada(&["--keys", ""]);
+        let answer = home.run(&["replay", "Ada", "--verify", "--saves", "saves"]);
+        assert_eq!((answer.status, &*answer.err), (0, ""), "seed {seed}");
+    }
+}

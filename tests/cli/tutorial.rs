@@ -44,8 +44,13 @@ fn the_tutorial_says_what_happens() {
             Some(("json", file)) => {
                 home.write(file, &block.text);
                 // The file that makes a mod whole.
-                if file.contains("vaults") || file.contains("quests") {
-                    let (own, _) = file.split_once('/').unwrap();
+                let (own, _) = file.split_once('/').unwrap_or((file, ""));
+                let scenario = format!("json {own}/scenarios/");
+                let whole = match tutorial.contains(&scenario) {
+                    true => file.contains("/scenarios/"),
+                    false => ["vaults", "quests", "plots"].iter().any(|part| file.contains(part)),
+                };
+                if whole {
                     let answer = home.run(&["check", "--mod", own]);
                     let (out, err) = (&answer.out, &answer.err);
                     assert!(out.ends_with("no problems\n"), "{out}{err}");

@@ -27,6 +27,7 @@ const STATUSES: &[(&str, &str)] = &[
     ("afraid", r#""afraid":true"#),
     ("charmed", r#""charmed":true"#),
     ("silenced", r#""silent":true"#),
+    ("placated", r#""good":true,"placated":true,"adds_up":true,"ends_by":["hurt"]"#),
 ];
 
 /// What covers the ground.

@@ -13,3 +13,4 @@ mod readers;
 mod reference;
 mod subject;
 mod worked_example;
+mod woven;

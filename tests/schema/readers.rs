@@ -137,7 +137,10 @@ impl Trial<'_> {
                     let Some((tag, body)) = fields.and_then(|fields| fields.iter().next()) else {
                         continue;
                     };
-                    self.object(body, &|object| with(json!([{ tag: object }])));
+                    // What is no object is one value, and is tried with its example.
+                    if body.get("properties").is_some() {
+                        self.object(body, &|object| with(json!([{ tag: object }])));
+                    }
                 }
             }
             None => self.object(items, &|object| with(json!([object]))),
@@ -154,6 +157,7 @@ fn wrong_types(field: &Value) -> Vec<Value> {
             value.is_string()
                 && field.get("pattern").is_none_or(|p| p.as_str().unwrap().contains("\\S"))
         }
+        Some("array") => *value == json!([[]]) && field["items"]["type"] == "array",
         Some("object") => {
             value.is_object() && field.get("additionalProperties") != Some(&json!(false))
         }

@@ -1,6 +1,8 @@
 //! The kinds of files, each with its schema and its reader.
 
+use crate::schema::woven::woven;
 use fifteen::content::Source;
+use fifteen::content::kinds::net::{Input, Intent};
 use fifteen::content::load;
 use fifteen::content::schema::described;
 use fifteen::ui::settings::schema::files;
@@ -127,11 +129,13 @@ fn found(validator: &jsonschema::Validator, file: &Value) -> Vec<String> {
 /// What becomes of definitions beside the shipped ones.
 fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<String, String> {
     let name = match list {
-        "scenarios" | "vaults" | "talks" | "quests" => format!("{list}/probe.json"),
+        "scenarios" | "nets" | "vaults" | "talks" | "quests" | "plots" => {
+            format!("{list}/probe.json")
+        }
         list => format!("{list}.json"),
     };
     let mut file = match list {
-        "vaults" | "talks" | "quests" => shipped_folder(list),
+        "nets" | "vaults" | "talks" | "quests" | "plots" => shipped_folder(list),
         _ => shipped(&name).unwrap_or_else(|| json!({ list: [] })),
     };
     let all = file[list].as_array_mut().unwrap();
@@ -163,6 +167,8 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
                 "names" => format!("{:?}", content.names),
                 "messages" => format!("{:?}", content.messages),
                 "verbs" => format!("{:?}", content.verbs),
+                "factions" => format!("{:?}", content.factions),
+                "nets" => format!("{:?}", content.nets),
                 "spots" => format!("{:?}", content.spots),
                 "marks" => format!("{:?}", content.marks),
                 "elements" => format!("{:?}", content.elements),
@@ -181,6 +187,10 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
                 "vaults" => format!("{:?}", content.vaults),
                 "talks" => format!("{:?}", content.talks),
                 "quests" => format!("{:?}", content.quests),
+                "plots" => format!("{:?}", content.plots),
+                "biomes" => format!("{:?}", content.biomes),
+                "weathers" => format!("{:?}", content.weathers),
+                "landmarks" => format!("{:?}", content.landmarks),
                 _ => panic!("say here where the definitions of {list} are"),
             })
         }
@@ -215,6 +225,7 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
                 whole["steps"].as_array_mut().unwrap().insert(0, caves);
             }
         }
+        "nets" => sized(&mut whole),
         // What somebody always has in stock has a price.
         "items" if whole["id"] == "healing_potion" => {
             whole.as_object_mut().unwrap().entry("price").or_insert_with(|| json!(40));
@@ -296,6 +307,36 @@ fn ask_at_doors(whole: &mut Value) {
     }
 }
 
+/// Lets a net know all that there is to know, and gives it as many weights as it has thoughts.
+fn sized(net: &mut Value) {
+    let hidden = net.get("hidden").and_then(Value::as_u64).unwrap_or(1) as usize;
+    let ones = |high: usize, wide: usize| json!(vec![vec![1; wide]; high]);
+    let mut put = |field: &str, sound: &dyn Fn(&Value) -> bool, whole: Value| {
+        if let Some(old) = net.get_mut(field).filter(|old| sound(old)) {
+            *old = whole;
+        }
+    };
+    let (inputs, intents) =
+        (json!(Input::ALL.map(Input::name)), json!(Intent::ALL.map(Intent::name)));
+    put("inputs", &|old| are_some_of(old, &inputs), inputs.clone());
+    put("intents", &|old| are_some_of(old, &intents), intents.clone());
+    put("first", &are_weights, ones(hidden, Input::ALL.len() + 1));
+    put("second", &are_weights, ones(Intent::ALL.len(), hidden + 1));
+}
+
+/// Whether it is a list of at least one of these words.
+fn are_some_of(value: &Value, words: &Value) -> bool {
+    let known = words.as_array().unwrap();
+    let own = value.as_array().filter(|own| !own.is_empty());
+    own.is_some_and(|own| own.iter().all(|word| known.contains(word)))
+}
+
+/// Whether they are rows of weights, however many.
+fn are_weights(value: &Value) -> bool {
+    let rows = serde_json::from_value::<Vec<Vec<i8>>>(value.clone());
+    rows.is_ok_and(|rows| rows.iter().flatten().all(|weight| *weight >= -127))
+}
+
 /// The same of people, of what they bar, and of what they say.
 fn settle(name: &str, whole: &mut Value) {
     if name == "monsters" && whole.get("person").is_some_and(Value::is_object) {
@@ -310,9 +351,27 @@ fn settle(name: &str, whole: &mut Value) {
     if name == "quests" {
         keepable(whole);
     }
+    if name == "plots" {
+        woven(whole);
+    }
+    walkable(name, whole);
     if name == "talks" {
         let nodes = whole.get_mut("nodes").and_then(Value::as_array_mut);
         nodes.into_iter().flatten().for_each(talkative);
+    }
+}
+
+/// Lets one walk on what is laid on the land.
+fn walkable(name: &str, whole: &mut Value) {
+    let places: &[&str] = match name {
+        "biomes" => &["/ground"],
+        "scenarios" => &["/chronicle/grave", "/country/road", "/country/bridge"],
+        _ => &[],
+    };
+    for place in places {
+        if let Some(tile) = whole.pointer_mut(place).filter(|tile| tile.is_string()) {
+            *tile = json!("stone_floor");
+        }
     }
 }
 

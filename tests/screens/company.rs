@@ -76,6 +76,20 @@ fn who_has_a_name_is_looked_at_and_asked_for_a_service() {
 }
 
 #[test]
+fn who_does_not_talk_is_told_of() {
+    let mut player = beside(USUAL[1]).press("p");
+    let screen = player.screen();
+    assert!(screen.contains("is to be freed first."), "{screen}");
+    let mut player = company(USUAL[1], &ALCOVE, "").press("p");
+    let screen = player.screen();
+    assert!(screen.contains("There is nobody beside you to talk to"), "{screen}");
+    let near = ["##########", "#@r.....>#", "##########"];
+    let mut player = company(USUAL[1], &near, "").press("p");
+    let screen = player.screen();
+    assert!(screen.contains("The giant rat does not speak."), "{screen}");
+}
+
+#[test]
 fn whom_one_means_is_asked_once() {
     let rows = ["##########", "#.@c....>#", "##c#######", "##########"];
     let both = |size| company(size, &rows, "").press("lyjy");

@@ -5,6 +5,7 @@
 
 mod company;
 mod copies;
+mod country;
 mod desk;
 mod editing;
 mod heroes;

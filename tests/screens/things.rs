@@ -436,7 +436,7 @@ fn what_cannot_be_done_is_said() {
         ("d", "You have nothing to drop."),
         ("q", "You have nothing to drink."),
         ("t", "You have nothing to throw."),
-        ("p", "nobody here"),
+        ("p", "There is nobody beside you to talk to"),
     ] {
         player = player.press(key);
         let screen = player.screen();

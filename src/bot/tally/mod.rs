@@ -5,7 +5,9 @@ mod reckoning;
 mod share;
 mod spread;
 mod stay;
+mod stories;
 mod times;
+mod wars;
 
 use super::run::{Fate, Run};
 use crate::content::{Class, Content, ItemType, Kind, People, Status, Talent};
@@ -18,7 +20,9 @@ pub use reckoning::Reckoning;
 pub use share::{Share, tenths};
 pub use spread::Spread;
 pub use stay::{Stay, Step};
+pub use stories::{Stories, StoryTally};
 pub use times::Times;
+pub use wars::{Fallen, Wars};
 
 /// The sums of many runs. To add the same runs in the same order gives the same sums.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
@@ -68,6 +72,12 @@ pub struct Tally {
     /// What all of them did for gold and promised.
     #[read(&Dealings)]
     dealings: Dealings,
+    /// Who fell to whom among the monsters in all of them.
+    #[read(&Wars)]
+    wars: Wars,
+    /// How far the threads of all of them came.
+    #[read(&Stories)]
+    stories: Stories,
 }
 
 /// What part something had in runs.
@@ -129,6 +139,8 @@ impl Tally {
         }
         self.doors += run.doors;
         self.dealings.add(&run.dealings);
+        self.wars.sum(&run.wars);
+        self.stories.sum(&run.stories);
         for (depth, stay) in &run.stays {
             self.steps.entry(*depth).or_default().add(*stay);
         }

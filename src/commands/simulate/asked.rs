@@ -5,6 +5,9 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use fifteen::bot::Manner;
 use std::path::PathBuf;
 
+/// The most that fight on one side of a duel.
+const MOST: i64 = fifteen::game::play::duel::MOST as i64;
+
 /// Plays whole runs with a simple bot that knows only what a player could know, and prints how they ended.
 ///
 /// Run I of N has the seed SEED + I, counted from 0: the same seeds play the same runs, however many jobs
@@ -35,6 +38,13 @@ pub struct Simulate {
     /// Play nothing, but build all levels of so many dungeons and print what they hold, by depth
     #[arg(long)]
     pub levels: bool,
+    /// Play nothing, but have a net fight the hand-written mind in the same body, alone and as a pack of four: the id of a net, or
+    /// its file. No level is one on which it learnt
+    #[arg(long, value_name = "NET", conflicts_with_all = ["levels", "report", "people", "class", "scenario"])]
+    pub duels: Option<String>,
+    /// How many fight on either side in such a duel, in place of one and of four
+    #[arg(long, value_name = "K", requires = "duels", value_parser = clap::value_parser!(u8).range(1..=MOST))]
+    pub pack: Option<u8>,
     /// Draw what became of the runs on one page, for a browser, and write it to this file
     #[arg(long, value_name = "FILE", conflicts_with = "levels")]
     pub report: Option<PathBuf>,

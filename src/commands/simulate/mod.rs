@@ -2,6 +2,7 @@
 
 mod asked;
 mod cast;
+mod duels;
 mod jobs;
 mod levels;
 mod pace;
@@ -25,6 +26,12 @@ pub use asked::Simulate;
 
 /// Plays the runs and prints what became of them.
 pub fn run(asked: &Simulate, options: &Options) -> Result<ExitCode, CommandError> {
+    if let Some(net) = &asked.duels {
+        let signals = Signals::catch()
+            .map_err(|error| CommandError::Front(crate::commands::opening::Failure::from(error)))?;
+        all_content(options)?;
+        return duels::run(asked, net, options, &signals);
+    }
     let content = all_content(options)?;
     let named = scenario_named(&content, asked.scenario.as_deref());
     let scenario = named.map_err(|why| CommandError::Unreadable(why.to_string()))?;

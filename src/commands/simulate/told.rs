@@ -3,7 +3,7 @@
 use super::asked::Simulate;
 use super::pace::{Spent, decimal, each_second, number};
 use crate::commands::say;
-use fifteen::bot::{Part, Reckoning, Share, Tally, Trades, tenths};
+use fifteen::bot::{Fallen, Part, Reckoning, Share, StoryTally, Tally, Trades, tenths};
 use fifteen::content::{Content, ItemType, Kind, Scenario};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
@@ -35,6 +35,8 @@ impl Told<'_> {
         table(&mut text, "Causes of death", self.bad(), causes.collect());
         self.write_doors(&mut text);
         self.write_dealings(&mut text);
+        self.write_wars(&mut text);
+        self.write_stories(&mut text);
         let used = tally.items(self.content).filter(|(_, of)| of.times > 0);
         let used: Vec<_> = used.collect();
         if !used.is_empty() {
@@ -101,6 +103,37 @@ impl Told<'_> {
         }
     }
 
+    /// How far the threads of the runs came, if there were any.
+    fn write_stories(&self, text: &mut String) {
+        let plots = &self.tally.stories().plots;
+        if !plots.is_empty() {
+            text.push_str("\nPlots: drawn, known in the end, clues found, ended\n");
+        }
+        for (kind, own) in plots {
+            let StoryTally { drawn, known, clues, ended, ends } = own;
+            let ends = ends.iter().map(|(end, times)| format!("{end} {times}"));
+            let ends = ends.collect::<Vec<_>>().join(", ");
+            let id = &self.content.plots[*kind].id;
+            let _ = writeln!(text, "{drawn:>8} {known:>6} {clues:>5} {ended:>5}  {id}: {ends}");
+        }
+    }
+
+    /// Who fell to whom among the monsters, if anybody did.
+    fn write_wars(&self, text: &mut String) {
+        let wars = &self.tally.wars().factions;
+        if wars.values().any(|own| own.to_others > 0) {
+            text.push_str("\nAmong monsters: fell to others, felled others, fell to heroes, at peace with heroes in the end\n");
+        }
+        for (kind, own) in wars {
+            let Fallen { to_others, others, to_hero, known, at_peace } = own;
+            let name = &self.content.factions[*kind].name;
+            let _ = writeln!(
+                text,
+                "{to_others:>8} {others:>8} {to_hero:>8} {at_peace:>6} of {known}  {name}"
+            );
+        }
+    }
+
     fn write_speed(&self, text: &mut String) -> std::fmt::Result {
         let (games, turns) = (self.tally.games(), self.tally.turns().sum());
         let games = decimal(each_second(games, self.took));
@@ -142,6 +175,11 @@ impl Told<'_> {
         });
         let quests = tally.dealings().quests.iter();
         let quests = quests.map(|(kind, own)| (self.content.quests[*kind].id.clone(), json!(own)));
+        let factions = tally.wars().factions.iter();
+        let factions =
+            factions.map(|(kind, own)| (self.content.factions[*kind].id.clone(), json!(own)));
+        let plots = tally.stories().plots.iter();
+        let plots = plots.map(|(kind, own)| (self.content.plots[*kind].id.clone(), json!(own)));
         let (low, high) = tally.wins_of_all().interval();
         let count =
             |numbers| Map::from_iter(numbered(numbers).into_iter().map(|(k, n)| (k, json!(n))));
@@ -191,6 +229,8 @@ impl Told<'_> {
             "doors": tally.doors(),
             "trade": tally.dealings().trade,
             "quests": Map::from_iter(quests),
+            "factions": Map::from_iter(factions),
+        "plots": Map::from_iter(plots),
             "items": Map::from_iter(items),
             "statuses": Map::from_iter(statuses),
             "by_class": by_id(by_class),

@@ -1,5 +1,6 @@
 //! On which levels a spawn table is used.
 
+use crate::content::kinds::land::{MOST_DANGER, NIGHT_IS_WORSE};
 use crate::content::kinds::step::Step;
 use crate::content::{Content, Kind, SpawnTable};
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,6 +29,25 @@ impl Depths {
     pub fn of(content: &Content) -> Depths {
         let mut tables: BTreeMap<_, Set> = BTreeMap::new();
         for (_, scenario) in content.scenarios.iter() {
+            if let Some(country) = &scenario.country {
+                let dwellers = country.biomes.iter().map(|biome| content.biomes[*biome].dwellers);
+                for table in dwellers.chain([country.night]).flatten() {
+                    let set = tables.entry(Some(table)).or_default();
+                    set.depths.extend(1..=MOST_DANGER + NIGHT_IS_WORSE);
+                }
+                let below =
+                    country.landmarks.iter().filter_map(|own| content.landmarks[*own].below);
+                for below in below {
+                    // Its first level is as dangerous as its mouth.
+                    let most = MOST_DANGER + below.levels.most() - 1;
+                    let themes = [below.theme, below.bottom].map(|own| &content.themes[own]);
+                    for step in themes.into_iter().flat_map(|theme| &theme.steps) {
+                        if let Step::Monsters(step) = step {
+                            tables.entry(step.table).or_default().depths.extend(1..=most);
+                        }
+                    }
+                }
+            }
             for (depth, theme) in scenario.depths() {
                 let depth = depth.max(1);
                 if let Some(hunt) = scenario.hunt {

@@ -2,12 +2,16 @@
 
 mod depths;
 mod drawn;
+mod factions;
 mod heroes;
+mod lands;
 mod language;
 mod levels;
 mod maps;
+mod nets;
 mod palettes;
 mod people;
+mod plots;
 mod quests;
 mod sense;
 mod talks;
@@ -60,21 +64,36 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnost
     for (raw, (_, vault)) in raw.vaults.records.iter().zip(content.vaults.iter()) {
         vaults::vault(raw, vault, content, diagnostics);
     }
+    factions::factions(content, raw, diagnostics);
+    nets::nets(content, raw, diagnostics);
     heroes::heroes(content, raw, diagnostics);
     people::people(content, raw, diagnostics);
     talks::talks(content, raw, diagnostics);
     quests::quests(content, raw, diagnostics);
+    plots::plots(content, raw, diagnostics);
     levels::levels(content, raw, mods, diagnostics);
+    lands::lands(content, raw, diagnostics);
     // What cannot be met because of a mistake is not worth a word before that is mended.
     if diagnostics.errors() == 0 {
         sense::sense(content, raw, diagnostics);
         people::idle_spots(content, raw, diagnostics);
         talks::unheard(content, raw, diagnostics);
         quests::undrawn(content, raw, diagnostics);
+        plots::undrawn(content, raw, diagnostics);
+        factions::undeclared(content, raw, diagnostics);
         words::words(raw, diagnostics);
         unused::unused(content, raw, diagnostics);
         language::language(content, raw, diagnostics);
     }
+}
+
+/// What is wrong with a tile that is to be ground, and how it is mended; nothing if somebody can stand on it.
+fn no_ground(tile: &Tile) -> Option<(String, &'static str)> {
+    if tile.ways.meets(Ways::WALK) && tile.stair.is_none() {
+        return None;
+    }
+    let message = format!("`{}` is no ground to stand on", tile.id);
+    Some((message, "name a tile that one can walk on, and no stair"))
 }
 
 struct Check<'a> {

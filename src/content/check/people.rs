@@ -29,6 +29,8 @@ pub(super) fn idle_spots(content: &Content, raw: &RawContent, diagnostics: &Diag
     let mut belongs: BTreeSet<Kind<Spot>> = people.flat_map(Person::places).collect();
     let quests = content.quests.iter().filter_map(|(_, quest)| quest.task.place());
     belongs.extend(quests.map(|place| place.spot));
+    let plots = content.plots.iter().flat_map(|(_, plot)| plot.alters());
+    belongs.extend(plots.map(|(spot, _)| spot));
     for (raw, (kind, spot)) in raw.spots.records.iter().zip(content.spots.iter()) {
         if spot.reacts.is_empty() && !belongs.contains(&kind) {
             let message = "nothing happens at this spot, and nobody belongs there";
@@ -52,9 +54,13 @@ impl Check<'_> {
     /// There is one of each, who gets about in a town.
     fn body(&self, monster: &Monster) {
         let id = &monster.id;
-        if !monster.unique {
-            let message = format!("`{id}` is somebody, and there could be several of them");
-            self.error(message, "write `\"unique\": true`");
+        if !monster.unique && monster.names.is_none() {
+            let message =
+                format!("`{id}` is somebody, and there could be several of the same name");
+            self.error(
+                message,
+                "write `\"unique\": true`, or give it `names`, of which each has one",
+            );
         }
         if !monster.ways.meets(Ways::WALK) || !monster.opens_doors {
             let message = format!("`{id}` has a day, and cannot walk through doors");

@@ -1,5 +1,6 @@
 //! Checks of quests: whether they can be given, done and ended.
 
+use super::no_ground;
 use crate::content::diagnostics::problem::{Diagnostics, Problem};
 use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::resolve::Raw;
@@ -142,10 +143,8 @@ impl Check<'_> {
 
     /// One comes to a place by walking.
     fn walked(&self, tile: Kind<Tile>) {
-        let own = &self.content.tiles[tile];
-        if !own.ways.meets(Ways::WALK) || own.stair.is_some() {
-            let message = format!("`{}` is no ground to stand on", own.id);
-            self.tell("task", message, "name a tile that one can walk on, and no stair");
+        if let Some((message, help)) = no_ground(&self.content.tiles[tile]) {
+            self.tell("task", message, help);
         }
     }
 

@@ -59,6 +59,7 @@ impl Unused<'_> {
         });
         let pieces = self.steps().flat_map(Step::pieces).copied();
         let mut named: BTreeSet<Kind<Vault>> = always.chain(pieces).collect();
+        named.extend(self.content.landmarks.iter().map(|(_, own)| own.site));
         // Those that ask a riddle are built where one is wanted, and nowhere else.
         let content = self.content;
         let asking = content.vaults.iter().filter(|(_, own)| own.drawing.asks());
@@ -127,6 +128,7 @@ impl Unused<'_> {
         named.extend(self.effects().filter_map(|effect| effect.traits().item));
         let quests = content.quests.iter();
         named.extend(quests.flat_map(|(_, own)| own.items()));
+        named.extend(content.plots.iter().flat_map(|(_, own)| own.items()));
         let classes = content.classes.iter();
         named.extend(classes.flat_map(|(_, own)| own.gear.iter().map(|gear| gear.item)));
         let people = content.monsters.iter().filter_map(|(_, own)| own.person.as_ref());

@@ -8,6 +8,7 @@ use crate::content::gather::records::Gathered;
 use crate::content::gather::resolve::Raw;
 use crate::content::kinds::drawing::Drawing;
 use crate::content::kinds::effect::Effect;
+use crate::content::kinds::land::Country;
 use crate::content::kinds::step::Step;
 use crate::content::kinds::theme::Theme;
 use crate::content::{Content, Definition, Kind, Registry, Tile};
@@ -20,6 +21,9 @@ pub(super) fn unused(content: &Content, raw: &RawContent, diagnostics: &Diagnost
     }
     let unused = Unused { content, diagnostics, depths: Depths::of(content) };
     unused.themes(&raw.themes);
+    unused.biomes(&raw.biomes);
+    unused.landmarks(&raw.landmarks);
+    unused.weathers(&raw.weathers);
     unused.tiles(&raw.tiles);
     unused.tables(&raw.spawns);
     unused.births(&raw.monsters);
@@ -87,7 +91,8 @@ impl Unused<'_> {
         let answers = nodes.flat_map(|node| &node.answers).map(|own| &own.workings);
         let quests = content.quests.iter().flat_map(|(_, quest)| quest.workings());
         let all = items.chain(spells).chain(abilities).chain(talents).chain(traps);
-        let all = all.chain(quests);
+        let plots = content.plots.iter().flat_map(|(_, plot)| plot.workings());
+        let all = all.chain(quests).chain(plots);
         let all = all.chain(answers);
         let all = all.chain(reactions).chain(services).chain(lamps).flatten();
         let covers = content.covers.iter().flat_map(|(_, cover)| &cover.inside);
@@ -97,9 +102,37 @@ impl Unused<'_> {
     fn themes(&self, raw: &Gathered) {
         let scenarios = self.content.scenarios.iter();
         let used = scenarios.flat_map(|(_, scenario)| scenario.levels.iter().copied());
+        let used = used.chain(self.countries().map(|country| country.theme));
+        let below = self.content.landmarks.iter().filter_map(|(_, own)| own.below);
+        let used = used.chain(below.flat_map(|below| [below.theme, below.bottom]));
         let help = "add it to the `levels` of a scenario";
         let message = "no scenario leads through this theme";
         self.all((raw, &self.content.themes), &used.collect(), message, help);
+    }
+
+    fn countries(&self) -> impl Iterator<Item = &Country> {
+        let scenarios = self.content.scenarios.iter();
+        scenarios.filter_map(|(_, scenario)| scenario.country.as_ref())
+    }
+
+    fn landmarks(&self, raw: &Gathered) {
+        let used = self.countries().flat_map(|country| country.landmarks.iter().copied());
+        let help = "add it to the `landmarks` of the `country` of a scenario";
+        let message = "no country has this landmark";
+        self.all((raw, &self.content.landmarks), &used.collect(), message, help);
+    }
+
+    fn weathers(&self, raw: &Gathered) {
+        let used = self.countries().flat_map(|country| country.weathers.iter().copied());
+        let help = "add it to the `weathers` of the `country` of a scenario";
+        let message = "no country has this weather";
+        self.all((raw, &self.content.weathers), &used.collect(), message, help);
+    }
+
+    fn biomes(&self, raw: &Gathered) {
+        let used = self.countries().flat_map(|country| country.biomes.iter().copied()).collect();
+        let help = "add it to the `biomes` of the `country` of a scenario";
+        self.all((raw, &self.content.biomes), &used, "no country has this biome", help);
     }
 
     fn tiles(&self, raw: &Gathered) {
@@ -110,8 +143,15 @@ impl Unused<'_> {
         next.extend(vaults.flat_map(|(_, vault)| vault.drawing.laid()));
         next.extend(self.effects().filter_map(|effect| effect.traits().tile));
         next.extend(self.content.quests.iter().flat_map(|(_, quest)| quest.task.tiles()));
+        next.extend(self.content.plots.iter().flat_map(|(_, plot)| plot.tiles()));
         let lamps = self.content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
         next.extend(lamps.filter_map(|lamps| lamps.tiles).map(|tiles| tiles.dark));
+        let kept = self.content.scenarios.iter().filter_map(|(_, own)| own.chronicle);
+        next.extend(kept.map(|own| own.grave));
+        let lands = self.content.scenarios.iter().filter_map(|(_, own)| own.country.as_ref());
+        next.extend(lands.flat_map(|own| [own.river, own.deep, own.road, own.bridge]));
+        let biomes = self.content.biomes.iter();
+        next.extend(biomes.flat_map(|(_, own)| own.tiles()));
         let mut used = BTreeSet::new();
         while let Some(kind) = next.pop() {
             if used.insert(kind) {
@@ -136,8 +176,10 @@ impl Unused<'_> {
         let lamps =
             self.content.scenarios.iter().filter_map(|(_, scenario)| scenario.lamps.as_ref());
         let climbing = lamps.flat_map(|lamps| lamps.out.iter().filter_map(|out| out.table));
-        let used: BTreeSet<_> = used.chain(hunts).chain(climbing).collect();
-        let help = "name it as the `table` of a theme's step `monsters`, of a scenario's `hunt`, or of its `lamps`";
+        let dwellers = self.content.biomes.iter().filter_map(|(_, biome)| biome.dwellers);
+        let outside = dwellers.chain(self.countries().filter_map(|country| country.night));
+        let used: BTreeSet<_> = used.chain(hunts).chain(climbing).chain(outside).collect();
+        let help = "name it as the `table` of a theme's step `monsters`, of a scenario's `hunt` or `country`, of its `lamps`, or as the `dwellers` of a biome";
         self.all((raw, spawns), &used, "no theme uses this spawn table", help);
         for (raw, (kind, table)) in raw.records.iter().zip(spawns.iter()) {
             let nodes = raw.node.field("entries").map_or(&[][..], |e| e.items());
@@ -171,7 +213,9 @@ impl Unused<'_> {
         let monsters = self.content.monsters.iter();
         let used = used.chain(items.filter_map(|(_, item)| item.looks));
         let used = used.chain(monsters.filter_map(|(_, monster)| monster.names));
-        let help = "name it as the `hero_names` of a scenario, the `looks` of an item, or the `names` of a monster";
+        let landmarks = self.content.landmarks.iter();
+        let used = used.chain(landmarks.filter_map(|(_, landmark)| landmark.names));
+        let help = "name it as the `hero_names` of a scenario, the `looks` of an item, or the `names` of a monster or a landmark";
         let message = "nothing uses this list of names";
         self.all((raw, &self.content.names), &used.collect(), message, help);
     }
@@ -191,7 +235,13 @@ impl Unused<'_> {
                 met.extend(entries.into_iter().flatten().map(|entry| entry.monster));
             }
         }
+        let dwellers = content.biomes.iter().filter_map(|(_, biome)| biome.dwellers);
+        let outside = dwellers.chain(self.countries().filter_map(|country| country.night));
+        let entries = outside.flat_map(|table| &content.spawns[table].entries);
+        met.extend(entries.map(|entry| entry.monster));
         met.extend(content.quests.iter().filter_map(|(_, quest)| quest.task.brings()));
+        met.extend(content.plots.iter().flat_map(|(_, plot)| plot.creatures()));
+        met.extend(content.scenarios.iter().filter_map(|(_, own)| own.chronicle?.ghost));
         let escorts = content.monsters.iter().flat_map(|(_, m)| &m.escort);
         met.extend(escorts.map(|escort| escort.monster));
         met.extend(self.effects().filter_map(|effect| effect.traits().monster));

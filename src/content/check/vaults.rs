@@ -4,7 +4,7 @@ use super::drawn::{Check, cell_of};
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::gather::resolve::Raw;
 use crate::content::kinds::drawing::{Cell, SIDES};
-use crate::content::kinds::step::Vaults;
+use crate::content::kinds::step::{Step, Vaults};
 use crate::content::kinds::tile::{Tile, Ways};
 use crate::content::kinds::turned::Turned;
 use crate::content::{Content, Theme, Vault};
@@ -16,7 +16,10 @@ pub(super) fn vault(raw: &Raw, vault: &Vault, content: &Content, diagnostics: &D
     check.things();
     check.entrance();
     check.doors();
-    check.stairs();
+    // What no level takes for a room may be the site of a cave, which has its mouth.
+    if vault.frequency > 0 || is_built(vault, content) {
+        check.stairs();
+    }
     check.joined();
     lock(raw, vault, content, diagnostics);
     check.riddles();
@@ -24,6 +27,16 @@ pub(super) fn vault(raw: &Raw, vault: &Vault, content: &Content, diagnostics: &D
     if vault.frequency > 0 {
         check.only_ones();
     }
+}
+
+/// Whether a theme has a vault built as a room, or always.
+fn is_built(vault: &Vault, content: &Content) -> bool {
+    let steps = content.themes.iter().flat_map(|(_, theme)| &theme.steps);
+    let named = steps.flat_map(|step| match step {
+        Step::Vaults(step) => step.always.as_slice(),
+        other => other.pieces(),
+    });
+    named.into_iter().any(|kind| content.vaults[*kind].id == vault.id)
 }
 
 /// The vault that is always there has to fit into the level, turned one way or another.

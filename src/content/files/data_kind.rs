@@ -26,6 +26,10 @@ macro_rules! data_kinds {
             Tile = tiles: Tile, "tile", "tile", needed in a file;
             /// What monsters can do.
             Ability = abilities: Ability, "ability", "ability", optional in a file;
+            /// Whose side creatures are on.
+            Faction = factions: Faction, "faction", "faction", optional in a file;
+            /// Minds that were learnt.
+            Net = nets: Net, "net", "net", optional in a folder;
             /// Creatures.
             Monster = monsters: Monster, "monster", "monster", needed in a file;
             /// What can be carried.
@@ -56,8 +60,16 @@ macro_rules! data_kinds {
             Talk = talks: Talk, "talk", "talk", optional in a folder;
             /// What people ask of the hero.
             Quest = quests: Quest, "quest", "quest", optional in a folder;
+            /// What land is like.
+            Biome = biomes: Biome, "biome", "biome", optional in a file;
+            /// What comes over the land, and goes.
+            Weather = weathers: Weather, "weather", "weather", optional in a file;
             /// Lists of names.
             Name = names: NameList, "name", "list of names", optional in a file;
+            /// What there is in the land.
+            Landmark = landmarks: Landmark, "landmark", "landmark", optional in a file;
+            /// What goes on in a run whether the hero looks or not.
+            Plot = plots: Plot, "plot", "plot", optional in a folder;
             /// Games that can be played.
             Scenario = scenarios: Scenario, "scenario", "scenario", needed in a folder;
             /// What the game says.

@@ -18,13 +18,14 @@ const WORLD: [&str; 2] = [MARK, "monsters.json"];
 
 /// What a world of its own can do without, and does not take from the program: that would name tiles and
 /// monsters which are not there.
-const PARTS: [&str; 15] = [
+const PARTS: [&str; 19] = [
     "elements.json",
     "spots.json",
     "marks.json",
     "statuses.json",
     "covers.json",
     "abilities.json",
+    "factions.json",
     "items.json",
     "egos.json",
     "spells.json",
@@ -34,10 +35,16 @@ const PARTS: [&str; 15] = [
     "classes.json",
     "traps.json",
     "riddles.json",
+    "biomes.json",
+    "weathers.json",
+    LANDMARKS,
 ];
 
+/// What is there for the games of the program, and names vaults and themes that others may not have.
+const LANDMARKS: &str = "landmarks.json";
+
 /// The folders of those that are in one.
-const FOLDERS: [&str; 3] = ["vaults", "talks", "quests"];
+const FOLDERS: [&str; 5] = ["nets", "vaults", "talks", "quests", "plots"];
 
 /// A set of data files. Files are named by their path in it, with `/`: `scenarios/campaign.json`.
 #[derive(Clone, Debug)]
@@ -91,7 +98,8 @@ impl Source {
 
     /// Files in memory. A file that is not among them is the program's own; of a folder of which
     /// there is a file among them, the program's own files are not used. Texts that give both tiles and
-    /// monsters are a world of their own: it has no items, spells and the like but those that it gives.
+    /// monsters are a world of their own: it has no items, spells and the like but those that it gives. Where they have scenarios, the program's own
+    /// landmarks are not used.
     pub fn texts(files: &[(&str, &str)]) -> Source {
         let owned = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
         Source(Store::Texts(owned.collect(), Beneath::BuiltIn))
@@ -187,6 +195,9 @@ impl Source {
             Store::Texts(texts, beneath) => match (texts.get(name), beneath) {
                 (Some(text), _) => Ok(text.clone().into_bytes()),
                 (None, Beneath::BuiltIn) if PARTS.contains(&name) && is_a_world(texts) => {
+                    Err(Unreadable::Missing)
+                }
+                (None, Beneath::BuiltIn) if name == LANDMARKS && has_games(texts) => {
                     Err(Unreadable::Missing)
                 }
                 (None, Beneath::BuiltIn) => read_built_in(name),
@@ -304,6 +315,11 @@ impl Source {
             })
             .collect())
     }
+}
+
+/// Whether texts have games of their own.
+fn has_games(texts: &BTreeMap<String, String>) -> bool {
+    texts.keys().any(|name| name.starts_with("scenarios/"))
 }
 
 fn is_a_world(texts: &BTreeMap<String, String>) -> bool {

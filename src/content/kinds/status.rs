@@ -82,6 +82,10 @@ pub struct Status {
     /// Whether one takes the side of whoever did it.
     #[field(default = false, example = true)]
     pub charmed: bool,
+    /// Whether one does not fight the hero, nor is fought by those who follow the hero: those who parley and take a gift are so for a
+    /// while, if there is such a status.
+    #[field(default = false, example = true)]
+    pub placated: bool,
     /// Whether its turns are a shield: each hit point of harm takes off one of them instead.
     #[field(default = false, example = true)]
     pub shields: bool,

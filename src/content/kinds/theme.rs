@@ -80,8 +80,12 @@ pub struct Theme {
     /// hero in the view of all whose eyes reach so far.
     #[field(default = false, example = true)]
     pub all_in_view: bool,
+    /// Whether one walks on over its edges, into the `country` of the scenario. What leads over them is left free by the steps `wilds`
+    /// and `land`.
+    #[field(default = false, example = true)]
+    pub leads_out: bool,
     /// What builds it, from the first to the last. One of them has to make something to stand on: `rooms`, `halls`, `caves`,
-    /// `tunnels`, `maze`, `pieces`, `islands`, `keep`, `wilds`, `scatter` or `map`.
+    /// `tunnels`, `maze`, `pieces`, `islands`, `keep`, `wilds`, `land`, `scatter` or `map`.
     #[field(read = steps(), example = [ { "caves": { "floor": "cave_floor" } }, { "stairs": { "up": "stairs_up", "down": "stairs_down" } }, ])]
     pub steps: Vec<Step>,
     /// What is heard there now and then, each a sentence of its own.

@@ -7,7 +7,7 @@ use super::turned::Turned;
 use crate::content::read::field::{Fields, record};
 use crate::content::read::value::Record;
 use crate::content::read::written;
-use crate::content::{ItemType, Kind, Registry, Tile};
+use crate::content::{Faction, ItemType, Kind, Registry, Tile};
 use std::sync::OnceLock;
 
 /// A piece of level drawn by hand, built into the levels of themes with a step `vaults`: turned, mirrored, and joined
@@ -32,6 +32,12 @@ pub struct Vault {
     /// The item that opens its entrance, which is a locked door. It lies elsewhere on the level.
     #[field(example = "iron_key")]
     pub key: Option<Kind<ItemType>>,
+    /// Whose room it is: a faction minds a hero who comes in uninvited.
+    #[field(example = "goblins")]
+    pub faction: Option<Kind<Faction>>,
+    /// Whether a fight is on in it: those in it are at war with each other, and begin when the hero comes near.
+    #[field(default = false, example = true)]
+    pub battle: bool,
     /// The drawing.
     #[field(flatten, as = VaultDrawing, read = drawing())]
     pub drawing: Drawing,

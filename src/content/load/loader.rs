@@ -18,7 +18,7 @@ use crate::content::kinds::palette::Wish;
 use crate::content::kinds::scope::Scope;
 use crate::content::read::value::suggestion;
 use crate::content::schema::meaning;
-use crate::content::{Content, DEFAULT_PALETTE, Palette, Registry, Triggers, check};
+use crate::content::{Content, DEFAULT_PALETTE, Palette, Regards, Registry, Triggers, check};
 use std::rc::Rc;
 
 /// What was loaded, and what somebody should look at all the same.
@@ -111,7 +111,8 @@ impl LoadCache {
             places: Places::new(&raw, &self.files),
             ..content
         };
-        let content = Content { triggers: Triggers::of(&content), ..content };
+        let content =
+            Content { triggers: Triggers::of(&content), regards: Regards::of(&content), ..content };
         for (_, gathered) in raw.data_kinds() {
             mods.tell_claims(&gathered.claims, diagnostics);
         }
@@ -159,18 +160,25 @@ impl AllKept {
             talks: (kept.talks).registry(&raw.talks, origin, scope),
             riddles: (kept.riddles).registry(&raw.riddles, origin, scope),
             tiles: (kept.tiles).registry(&raw.tiles, origin, scope),
+            factions: (kept.factions).registry(&raw.factions, origin, scope),
+            nets: (kept.nets).registry(&raw.nets, origin, scope),
             monsters: (kept.monsters).registry(&raw.monsters, origin, scope),
             spawns: (kept.spawns).registry(&raw.spawns, origin, scope),
             vaults: (kept.vaults).registry(&raw.vaults, origin, scope),
+            biomes: (kept.biomes).registry(&raw.biomes, origin, scope),
+            weathers: (kept.weathers).registry(&raw.weathers, origin, scope),
             themes: (kept.themes).registry(&raw.themes, origin, scope),
             scenarios: (kept.scenarios).registry(&raw.scenarios, origin, scope),
             names: (kept.names).registry(&raw.names, origin, scope),
+            landmarks: (kept.landmarks).registry(&raw.landmarks, origin, scope),
+            plots: (kept.plots).registry(&raw.plots, origin, scope),
             messages: (kept.messages).registry(&raw.messages, origin, scope),
             verbs: (kept.verbs).registry(&raw.verbs, origin, scope),
             palette: Palette::default(),
             palettes: Vec::new(),
             mods: Vec::new(),
             triggers: Triggers::default(),
+            regards: Regards::default(),
             digest: raw.digest(),
             places: Places::default(),
         }

@@ -11,8 +11,8 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 /// The words for changes.
-pub(in crate::content) const CHANGES: [&str; 6] =
-    ["append", "remove", "add", "times", "unset", "set"];
+pub(in crate::content) const CHANGES: [&str; 7] =
+    ["append", "prepend", "remove", "add", "times", "unset", "set"];
 
 /// The most values that all changes together make and compare.
 const MOST_MADE: usize = 2_500_000;
@@ -108,6 +108,7 @@ impl Changer<'_> {
             };
             let new = match &*word.text {
                 "append" => self.append(&old, by),
+                "prepend" => self.prepend(&old, by),
                 "remove" => self.remove(&old, by),
                 "add" => self.calculate(&old, by, Sum::Add),
                 "times" => self.calculate(&old, by, Sum::Times),
@@ -137,6 +138,13 @@ impl Changer<'_> {
             return self.not_lists(old, by, "append");
         };
         self.list(by, items.iter().chain(more.iter()).cloned())
+    }
+
+    fn prepend(&self, old: &Node, by: &Node) -> Option<Node> {
+        let (NodeKind::List(items), NodeKind::List(more)) = (&old.kind, &by.kind) else {
+            return self.not_lists(old, by, "prepend");
+        };
+        self.list(by, more.iter().chain(items.iter()).cloned())
     }
 
     fn remove(&self, old: &Node, by: &Node) -> Option<Node> {
@@ -296,6 +304,7 @@ fn nothing(by: &Node) -> Node {
 fn verb(word: &str) -> &str {
     match word {
         "append" => "append to",
+        "prepend" => "put before",
         "remove" => "remove from",
         "add" => "add to",
         "times" => "multiply",

@@ -4,6 +4,7 @@ use super::chapters::CHAPTERS;
 use super::parts::{Part, Shared, parts, tagged};
 use super::{SHARED, tables};
 use crate::content::schema::{Described, said_once};
+use serde_json::Value;
 use std::fmt::Write;
 
 /// What a heading is called in links: small letters, and blanks become dashes.
@@ -28,7 +29,10 @@ pub(super) fn contents(tutorial: &str, files: &[Described], shared: &Shared<'_>)
     }
     for file in files {
         let mut line = link(file.files, file.files);
-        for (name, group) in groups(file).filter(|(_, group)| shared.effects() != Some(group)) {
+        for (name, group) in groups(file) {
+            if shared.effects() == Some(group) {
+                continue;
+            }
             let _ = write!(line, ", with the {name} {}", tags(group, tables::noun(name)));
         }
         item(&mut text, "  ", &line);
@@ -57,20 +61,32 @@ fn item(text: &mut String, indent: &str, line: &str) {
     let _ = writeln!(text, "{indent}- {line}");
 }
 
-/// The fields of a file's definitions that are made of objects of different kinds.
-fn groups(file: &Described) -> impl Iterator<Item = (&str, &serde_json::Value)> {
-    let fields = file.schema.get("properties").and_then(|all| all.as_object());
-    fields.into_iter().flatten().flat_map(|(name, field)| {
-        let parts = parts(field).into_iter();
-        parts.filter_map(move |part| match part {
-            Part::Group(group) => Some((name.as_str(), group)),
-            Part::Object(_) | Part::Words(_) => None,
-        })
-    })
+/// The fields of a file's definitions that are made of objects of different kinds, and those of the objects in them.
+fn groups(file: &Described) -> Vec<(&str, &Value)> {
+    let mut found = Vec::new();
+    gather(&file.schema, &mut found);
+    found
+}
+
+fn gather<'v>(object: &'v Value, found: &mut Vec<(&'v str, &'v Value)>) {
+    let fields = object.get("properties").and_then(|all| all.as_object());
+    for (name, field) in fields.into_iter().flatten() {
+        for part in parts(field) {
+            match part {
+                Part::Group(group) => {
+                    if !found.iter().any(|(_, other)| *other == group) {
+                        found.push((name.as_str(), group));
+                    }
+                }
+                Part::Object(inner) => gather(inner, found),
+                Part::Words(_) => {}
+            }
+        }
+    }
 }
 
 /// The words that tell the objects of a group apart, each a link.
-fn tags(group: &serde_json::Value, noun: &str) -> String {
+fn tags(group: &Value, noun: &str) -> String {
     let all = tagged(group).into_iter();
     let all = all.map(|(tag, body)| tables::linked(tag, body, noun));
     all.collect::<Vec<_>>().join(", ")

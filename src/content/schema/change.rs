@@ -77,7 +77,8 @@ pub(super) fn list(name: &str, list: &Map<String, Value>) -> Value {
     let remove =
         "Takes away what equals one of these; an object takes away all that have its fields.";
     let keys = [
-        ("append", "Adds these at the end.", json!({ "type": "array", "items": items })),
+        ("append", "Adds these at the end.", json!({ "type": "array", "items": items.clone() })),
+        ("prepend", "Adds these at the beginning.", json!({ "type": "array", "items": items })),
         ("remove", remove, json!({ "type": "array", "items": part })),
     ];
     changes(&format!("change_of_{name}"), &keys)

@@ -26,6 +26,7 @@ pub trait Program {
     fn look(&mut self) -> bool;
     fn draw(&self, canvas: &mut Canvas);
     fn sync(&mut self);
+    fn prepare(&mut self);
     fn close(&mut self) -> Result<(), String>;
     fn rescue(&mut self) -> Result<(), String>;
     fn done(&self) -> bool;
@@ -55,6 +56,9 @@ impl Program for App {
     }
     fn sync(&mut self) {
         self.sync();
+    }
+    fn prepare(&mut self) {
+        self.prepare();
     }
     fn close(&mut self) -> Result<(), String> {
         self.close()
@@ -127,6 +131,10 @@ fn until_closed(
             canvas.clear();
             program.draw(&mut canvas);
             front.show(&canvas)?;
+            // Now that it is shown there is time.
+            if front.keeps_time() {
+                program.prepare();
+            }
         }
         let busy = program.busy();
         let arrivals = front.wait(if busy { Duration::ZERO } else { PATIENCE })?;

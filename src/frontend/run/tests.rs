@@ -64,6 +64,7 @@ impl Program for Diary {
             canvas.put(Point::new(x as i32, 0), cell);
         }
     }
+    fn prepare(&mut self) {}
     fn sync(&mut self) {
         self.syncs += 1;
     }

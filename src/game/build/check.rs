@@ -51,7 +51,10 @@ pub fn check(site: Site) -> Result<Plan, Flaw> {
         traps: site.traps,
         riddles: site.riddles,
         spots: site.spots,
+        clues: site.clues,
         captives: site.captives,
+        claims: site.claims,
+        battles: site.battles,
         vaults: site.vaults,
         terrain: site.terrain.into_cells(),
     })

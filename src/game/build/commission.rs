@@ -1,9 +1,15 @@
 //! What is asked of who builds a level: the theme, and what the scenario wants to lie there.
 
+use super::country::landmark::below;
+use crate::base::country::Chunk;
 use crate::base::{Dice, Random};
+use crate::content::kinds::scenario::Chronicle;
 use crate::content::{Content, ItemType, Kind, Quest, Scenario, Theme};
 use crate::game::LevelId;
+use crate::game::world::level::id::FIRST_OUTSIDE;
 use crate::game::world::quests::quest::draw;
+use crate::game::world::town::forebear::Forebear;
+use crate::game::world::{Spot, plots};
 
 /// One level to be built.
 #[derive(Clone, Debug)]
@@ -12,8 +18,10 @@ pub struct Commission {
     pub theme: Kind<Theme>,
     /// Which level of the scenario it is.
     pub id: LevelId,
-    /// How deep it lies; the first level below ground has depth 1.
+    /// How deep it lies; the first level below ground has depth 1. A level of the country is as deep for who builds it as it is dangerous.
     pub depth: i32,
+    /// How deep it lies for those who are there.
+    pub shown: i32,
     /// Whether no stair leads further down.
     pub last: bool,
     /// Whether no level further down has the same theme: what there is only one of in a theme is here.
@@ -26,14 +34,90 @@ pub struct Commission {
     pub goal: Option<Kind<ItemType>>,
     /// The quests that are to be done there.
     pub quests: Vec<Kind<Quest>>,
+    /// The clues of plots that can be found there: the ids of plot and clue.
+    pub clues: Vec<(String, String)>,
+    /// Heroes of earlier runs who are buried there.
+    pub graves: Vec<Forebear>,
+    /// How many of them walk there.
+    pub ghosts: usize,
+    /// What both are, if the game has any.
+    pub chronicle: Option<Chronicle>,
+    /// Where in the country it is, if it is there.
+    pub outdoor: Option<Outdoor>,
+}
+
+/// Where in the country a level is that is to be built.
+#[derive(Clone, Copy, Debug)]
+pub struct Outdoor {
+    /// Whose country it is.
+    pub scenario: Kind<Scenario>,
+    /// What its land comes of.
+    pub seed: u64,
+    /// Where in it.
+    pub spot: Spot,
 }
 
 impl Commission {
-    /// A level of a scenario in a run of that seed. A level beyond the last is another of its last theme.
+    /// A level of a scenario in a run of that seed that has just begun: with what its quests ask for and the clues of its plots.
     pub fn of(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> Commission {
         let drawn = draw(content, scenario, seed);
+        let threads = plots::draw::draw(content, scenario, seed, &drawn);
+        let clues = threads.iter().flat_map(|thread| thread.clues_on(id.0, content)).collect();
         let here = drawn.into_iter().filter(|(_, level)| *level == id.0);
         let quests = here.map(|(kind, _)| kind).collect();
+        Commission { quests, clues, ..Commission::bare(content, scenario, id, seed) }
+    }
+
+    /// A chunk of the open country around the town of a scenario.
+    pub fn chunk(
+        content: &Content,
+        scenario: Kind<Scenario>,
+        chunk: Chunk,
+        seed: u64,
+    ) -> Commission {
+        let to = (LevelId(FIRST_OUTSIDE), Spot::open(chunk));
+        Commission::outside(content, scenario, to, seed)
+    }
+
+    /// A level of the country around the town of a scenario. Without a country it is one of the first theme.
+    pub fn outside(
+        content: &Content,
+        scenario: Kind<Scenario>,
+        (id, spot): (LevelId, Spot),
+        seed: u64,
+    ) -> Commission {
+        let own = &content.scenarios[scenario];
+        let country = own.country.as_ref();
+        let danger = country.map_or(1, |country| country.danger_at(spot.chunk.away()));
+        let depth = danger.saturating_add(i32::from(spot.under.saturating_sub(1)));
+        let below = country.and_then(|country| below(seed, spot.chunk, country, content));
+        let last = below.is_none_or(|(_, levels)| spot.under >= levels);
+        let theme = match (spot.under, below) {
+            (0, _) | (_, None) => country.map_or(own.levels[0], |country| country.theme),
+            (_, Some((below, _))) if last => below.bottom,
+            (_, Some((below, _))) => below.theme,
+        };
+        let outdoor = Some(Outdoor { scenario, seed, spot });
+        let shown = 1 - own.surface;
+        Commission { id, depth, shown, outdoor, ..Commission::plain(theme, depth, last) }
+    }
+
+    /// Whether it is a chunk of the open country.
+    pub fn is_chunk(&self) -> bool {
+        self.id.is_outside() && self.outdoor.is_some_and(|own| own.spot.under == 0)
+    }
+
+    /// What the dice of the level are called by.
+    pub fn stream(&self) -> String {
+        match self.outdoor.filter(|_| self.id.is_outside()) {
+            Some(own) => own.spot.to_string(),
+            None => self.id.0.to_string(),
+        }
+    }
+
+    /// The same without any of what comes of the run. A level beyond the last is another of its last theme.
+    pub fn bare(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> Commission {
+        let town = Outdoor { scenario, seed, spot: Spot::open(Chunk::TOWN) };
         let scenario = &content.scenarios[scenario];
         let levels = scenario.levels.len();
         let index = usize::from(id.0).clamp(1, levels) - 1;
@@ -44,19 +128,26 @@ impl Commission {
             theme,
             id,
             depth,
+            shown: depth,
             last: usize::from(id.0) >= levels,
             ends_theme: !scenario.levels[index + 1..].contains(&theme),
             riddle: asks(content, scenario, id, seed),
             basics: basics.map(|basic| (basic.item, basic.count)).collect(),
             goal: scenario.goal,
-            quests,
+            quests: Vec::new(),
+            clues: Vec::new(),
+            graves: Vec::new(),
+            ghosts: 0,
+            chronicle: scenario.chronicle,
+            outdoor: (scenario.country.is_some() && content.themes[theme].leads_out)
+                .then_some(town),
         }
     }
 
     /// The dice of the level in a run of that seed: their own, so that the level is the same whatever happened
     /// before.
     pub fn random(&self, seed: u64) -> Random {
-        Random::stream(seed, &format!("level {}", self.id.0))
+        Random::stream(seed, &format!("level {}", self.stream()))
     }
 
     /// A level of a theme for which no scenario has any wishes.
@@ -65,12 +156,18 @@ impl Commission {
             theme,
             id: LevelId(u16::try_from(depth).unwrap_or(u16::MAX)),
             depth,
+            shown: depth,
             last,
             ends_theme: last,
             riddle: false,
             basics: Vec::new(),
             goal: None,
             quests: Vec::new(),
+            clues: Vec::new(),
+            graves: Vec::new(),
+            ghosts: 0,
+            chronicle: None,
+            outdoor: None,
         }
     }
 }

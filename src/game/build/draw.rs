@@ -6,7 +6,7 @@ use super::site::Site;
 use crate::base::{Point, Random};
 use crate::content::kinds::drawing::{Cell, Drawing, Thing, Who};
 use crate::content::kinds::tile::Ways;
-use crate::content::{Kind, Monster};
+use crate::content::{Kind, Monster, Terms};
 
 /// Whether somebody can be a captive, or keep one: they walk, strike, and have hands.
 pub fn has_hands(monster: &Monster) -> bool {
@@ -86,7 +86,10 @@ fn somebody(
     let ways = site.tile(at).map_or(Ways::default(), |tile| tile.ways);
     let crowd = Crowd::of(site.content, None, 0);
     let fits = |monster: &Monster| {
-        let company = faction.is_none_or(|faction| (monster.faction == *faction) != captive);
+        let company = faction.is_none_or(|faction| match captive {
+            true => site.content.regards.terms_of(&monster.faction, faction) != Terms::Alliance,
+            false => monster.faction == *faction,
+        });
         monster.ways.meets(ways) && company && (!captive || has_hands(monster))
     };
     let mut depths = (0..=deeper).rev().map(|deeper| site.depth + deeper);

@@ -20,6 +20,10 @@ pub struct BuildError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum Flaw {
+    #[error(
+        "there is no country here whose land could be laid out; the step `land` is for the `theme` of a country"
+    )]
+    NoCountry,
     #[error("not one room fits on the level; make the level larger or the rooms smaller")]
     NoRoomFits,
     #[error("there is too little floor for the stairs; put a step that digs before it")]

@@ -11,6 +11,7 @@
 pub(super) mod carve;
 mod check;
 mod commission;
+pub mod country;
 mod draw;
 mod error;
 pub(super) mod fill;
@@ -25,7 +26,7 @@ mod tests;
 mod vault_tests;
 
 pub use super::rules::things::treasure::Find;
-pub use commission::Commission;
+pub use commission::{Commission, Outdoor};
 pub use error::{BuildError, Flaw};
 pub(in crate::game) use fill::spawn::Crowd;
 pub use plan::Plan;
@@ -34,11 +35,12 @@ use crate::base::Random;
 use crate::content::Content;
 use crate::content::kinds::step::Step;
 use carve::{
-    caves, connect, decay, doors, furniture, halls, islands, keep, loops, map, maze, patches,
+    caves, connect, decay, doors, furniture, halls, islands, keep, land, loops, map, maze, patches,
     pieces, pillars, rooms, scatter, tunnels, waters, wilds,
 };
 use fill::{
-    arrival, captives, certain, covers, items, lights, monsters, quests, stairs, traps, vaults,
+    arrival, captives, certain, clues, covers, dwellers, graves, items, lights, monsters, quests,
+    stairs, traps, vaults,
 };
 use site::Site;
 
@@ -91,6 +93,10 @@ fn attempt(
         .map_err(|flaw| ("what certainly lies there".to_owned(), flaw))?;
     quests::quests(&mut site, commission, random)
         .map_err(|flaw| ("what quests ask for".to_owned(), flaw))?;
+    clues::clues(&mut site, commission, random)
+        .map_err(|flaw| ("clues of plots".to_owned(), flaw))?;
+    graves::graves(&mut site, commission, random)
+        .map_err(|flaw| ("graves of heroes".to_owned(), flaw))?;
     check::check(site).map_err(|flaw| ("the check of the finished level".to_owned(), flaw))
 }
 
@@ -106,6 +112,7 @@ fn take(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
         Step::Islands(step) => islands::islands(site, step, random)?,
         Step::Keep(step) => keep::keep(site, step, random),
         Step::Wilds(step) => wilds::wilds(site, step, random)?,
+        Step::Land(_) => land::land(site, random)?,
         Step::Scatter(step) => scatter::scatter(site, step, random),
         Step::Loops(step) => loops::loops(site, step, random),
         Step::Waters(step) => waters::waters(site, step, random),
@@ -119,6 +126,7 @@ fn take(site: &mut Site, step: &Step, random: &mut Random) -> Result<(), Flaw> {
         Step::Stairs(step) => stairs::stairs(site, step.up, step.down, random)?,
         Step::Arrival(step) => arrival::arrival(site, step, random)?,
         Step::Monsters(step) => monsters::monsters(site, step, random)?,
+        Step::Dwellers(step) => dwellers::dwellers(site, step, random)?,
         Step::Items(step) => items::items(site, step, random)?,
         Step::Traps(step) => traps::traps(site, step.count, random)?,
         Step::Covers(step) => covers::covers(site, step, random),

@@ -1,8 +1,9 @@
 //! A level as it was built, before anybody has set foot in it.
 
 use crate::base::{Grid, Point, Size};
-use crate::content::{Cover, Kind, Monster, Riddle, Spot, Tile, Trap, Vault};
+use crate::content::{Cover, Faction, Kind, Monster, Riddle, Spot, Tile, Trap, Vault};
 use crate::game::rules::things::treasure::Find;
+use crate::game::world::level::laid::LaidClue;
 use fifteen_derive::Readers;
 
 /// What building made: terrain, ways in and out, and who is to be born where.
@@ -38,9 +39,18 @@ pub struct Plan {
     /// Where something happens to whoever comes.
     #[read(&[(Kind<Spot>, Point)])]
     pub(in crate::game) spots: Vec<(Kind<Spot>, Point)>,
+    /// The clues of plots, and where they are.
+    #[read(&[(LaidClue, Point)])]
+    pub(in crate::game) clues: Vec<(LaidClue, Point)>,
     /// Where captives sit; they are among the births.
     #[read(&[Point])]
     pub(in crate::game) captives: Vec<Point>,
+    /// The rooms that belong to a faction: which, their first cell and their last.
+    #[read(&[(Kind<Faction>, Point, Point)])]
+    pub(in crate::game) claims: Vec<(Kind<Faction>, Point, Point)>,
+    /// Where a fight is on: the first cell and the last.
+    #[read(&[(Point, Point)])]
+    pub(in crate::game) battles: Vec<(Point, Point)>,
     /// The vaults that were built, and where their entrances are.
     #[read(&[(Kind<Vault>, Point)])]
     pub(in crate::game) vaults: Vec<(Kind<Vault>, Point)>,

@@ -1,14 +1,17 @@
 //! A level while it is being built: what the steps hand on to each other.
 
-use super::commission::Commission;
+use super::commission::{Commission, Outdoor};
 use super::ground::regions::Regions;
 use super::ground::room::Area;
 use super::ground::terrain::Terrain;
 use super::ground::traits::Is;
 use crate::base::{BitGrid, CellSet, Dir, Point, Sight, Size};
 use crate::content::kinds::tile::Stair;
-use crate::content::{Content, Cover, ItemType, Kind, Monster, Riddle, Spot, Tile, Trap, Vault};
+use crate::content::{
+    Content, Cover, Faction, ItemType, Kind, Monster, Riddle, SpawnTable, Spot, Tile, Trap, Vault,
+};
 use crate::game::rules::things::treasure::Find;
+use crate::game::world::level::laid::LaidClue;
 use std::cell::{RefCell, RefMut};
 use std::rc::Rc;
 
@@ -27,6 +30,10 @@ pub struct Site<'a> {
     pub(super) riddle: bool,
     /// What the run is about.
     pub(super) goal: Option<Kind<ItemType>>,
+    /// Where in the country it is, if it is there.
+    pub(super) outdoor: Option<Outdoor>,
+    /// Who lives on its land, once that is laid out.
+    pub(super) dwellers: Option<Kind<SpawnTable>>,
     /// Whether to leave out what there is no place for, rather than to begin anew.
     pub(super) makes_do: bool,
     /// Whether there has to be wall all around.
@@ -51,6 +58,12 @@ pub struct Site<'a> {
     pub(super) riddles: Vec<(Kind<Riddle>, Point)>,
     /// Where something happens to whoever comes.
     pub(super) spots: Vec<(Kind<Spot>, Point)>,
+    /// The clues of plots, and where they are.
+    pub(super) clues: Vec<(LaidClue, Point)>,
+    /// Where a fight is on.
+    pub(super) battles: Vec<(Point, Point)>,
+    /// The rooms that belong to a faction.
+    pub(super) claims: Vec<(Kind<Faction>, Point, Point)>,
     pub(super) captives: Vec<Point>,
     /// The vaults that were built, and where their entrances are.
     pub(super) vaults: Vec<(Kind<Vault>, Point)>,
@@ -93,6 +106,8 @@ impl<'a> Site<'a> {
             ends_theme: commission.ends_theme,
             riddle: commission.riddle,
             goal: commission.goal,
+            outdoor: commission.outdoor,
+            dwellers: None,
             makes_do: false,
             walled: theme.walled,
             joined: theme.joined,
@@ -113,6 +128,9 @@ impl<'a> Site<'a> {
             traps: Vec::new(),
             riddles: Vec::new(),
             spots: Vec::new(),
+            clues: Vec::new(),
+            claims: Vec::new(),
+            battles: Vec::new(),
             captives: Vec::new(),
             drawn: false,
             found: RefCell::default(),

@@ -81,6 +81,7 @@ pub fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> Content
         outside: None,
         walled: true,
         joined: true,
+        leads_out: false,
         all_in_view: false,
         steps: steps(&names),
         murmurs: Vec::new(),

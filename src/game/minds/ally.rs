@@ -27,7 +27,7 @@ pub fn is_ally(turn: &Turn, i: usize) -> bool {
     };
     // Most follow nobody and are what they are.
     (own.leader.is_some() || !own.states.is_empty())
-        && side(own, turn.hero, turn.level, turn.content) == turn.kind(hero).faction
+        && side(own, &turn.scene()) == turn.content.regards.side(hero.kind)
 }
 
 /// What somebody does who is no fighter and is led: they keep away from what comes, and behind who leads them.

@@ -5,7 +5,9 @@
 //! and how people spend their day in `person`.
 
 pub(in crate::game) mod ally;
+pub(in crate::game) mod learnt;
 mod person;
+mod rival;
 pub(in crate::game) mod rush;
 mod wits;
 
@@ -13,6 +15,7 @@ use super::rules::Turn;
 use super::rules::combat::blow::range;
 use super::rules::combat::strike;
 use super::rules::combat::strike::{attacks, clear_line, is_armed};
+use super::rules::factions::seek::seek;
 use super::rules::movement::walk::anywhere;
 use super::rules::movement::wary::{self, Way};
 use super::world::action::Action;
@@ -46,8 +49,16 @@ pub fn decide(turn: &mut Turn, i: usize) -> Action {
     if kind.mind.erratic > 0 && turn.random.percent(kind.mind.erratic) {
         return stagger(turn, i, kind);
     }
-    if kind.mind.rushes_within > 0 {
+    let foe = if kind.person.is_some() { None } else { seek(turn, i) };
+    if kind.mind.rushes_within > 0 && foe.is_none() {
         return rush::rush(turn, i, kind);
+    }
+    if let Some(foe) = foe.filter(|foe| minds_first(turn, i, mood, *foe)) {
+        return rival::fight(turn, i, kind, foe);
+    }
+    let calm = matches!(mood, Mood::Idle { .. }) && !turn.rivals.is_idle();
+    if let Some(action) = calm.then(|| rival::meet(turn, i, kind)).flatten() {
+        return action;
     }
     match mood {
         Mood::Asleep => Action::Wait,
@@ -64,16 +75,37 @@ fn mask_of(turn: &Turn, i: usize, kind: &Monster) -> u8 {
     mask(actor.map_or(kind.ways, |actor| turn.ways(actor)), kind)
 }
 
-/// It sees its prey: it keeps its distance if it likes to, strikes if it can, else comes nearer.
+/// How somebody comes nearer to another, and gets away from one.
+#[derive(Clone, Copy)]
+struct Gait {
+    nearer: fn(&mut Turn, usize, &Monster, Point) -> Action,
+    away: fn(&mut Turn, usize, &Monster, Point) -> Option<Action>,
+}
+
+/// It sees the hero, and fights them.
 fn fight(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
-    let (target, prey) = prey(turn, i);
+    let prey = (turn.hero, turn.hero_at);
+    match learnt::net(kind, turn.content) {
+        Some(net) => learnt::fight(turn, i, kind, net, prey),
+        None => engage(turn, i, kind, prey, Gait { nearer: step_toward, away: step_away }),
+    }
+}
+
+/// It sees its prey: it keeps its distance if it likes to, strikes if it can, else comes nearer.
+fn engage(
+    turn: &mut Turn,
+    i: usize,
+    kind: &Monster,
+    (target, prey): (ActorId, Point),
+    gait: Gait,
+) -> Action {
     if let Some(clever) = wits::clever(turn, i, kind, prey) {
         return clever;
     }
     let actor = &turn.level.actors.as_slice()[i];
     let far = actor.at.distance(prey);
     if far < kind.mind.keeps_distance
-        && let Some(away) = step_away(turn, i, kind, prey)
+        && let Some(away) = (gait.away)(turn, i, kind, prey)
     {
         return away;
     }
@@ -81,29 +113,19 @@ fn fight(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
         return Action::Strike(target);
     }
     if !is_armed(&turn.level.actors.as_slice()[i], turn.content) {
-        return step_away(turn, i, kind, prey).unwrap_or(Action::Wait);
+        return (gait.away)(turn, i, kind, prey).unwrap_or(Action::Wait);
     }
-    step_toward(turn, i, kind, prey)
+    (gait.nearer)(turn, i, kind, prey)
 }
 
-/// Whom it is after: the hero, or one of the hero's allies who is nearer.
-fn prey(turn: &Turn, i: usize) -> (ActorId, Point) {
-    let hero = (turn.hero, turn.hero_at);
-    if !turn.allied {
-        return hero;
-    }
+/// Whether it fights that enemy now, and not the hero: it does unless it is after the hero, who is as near, or runs from them.
+fn minds_first(turn: &Turn, i: usize, mood: Mood, (_, at): (ActorId, Point)) -> bool {
     let own = &turn.level.actors.as_slice()[i];
-    let near = own.at.distance(turn.hero_at);
-    let others = turn.level.actors.iter().filter(|other| {
-        other.id != turn.hero && other.at.distance(own.at) < near && turn.are_foes(own.id, other.id)
-    });
-    let allies = others.filter(|other| {
-        other.leader.is_some() || !other.states.is_empty() || turn.kind(other).person.is_some()
-    });
-    let nearest = allies
-        .filter(|other| clear_line(turn, own.at, other.at))
-        .min_by_key(|other| (other.at.distance(own.at), other.id));
-    nearest.map_or(hero, |other| (other.id, other.at))
+    match mood {
+        Mood::Hunting { .. } => own.at.distance(at) < own.at.distance(turn.hero_at),
+        Mood::Fleeing { .. } => false,
+        Mood::Asleep | Mood::Idle { .. } | Mood::Searching { .. } => true,
+    }
 }
 
 /// Whether it can strike somebody who is there.

@@ -61,7 +61,7 @@ fn ability(
 }
 
 /// Where an ability would be aimed; none if it makes no sense now.
-fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option<Point> {
+pub(super) fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) -> Option<Point> {
     let own = &turn.level.actors.as_slice()[i];
     let definition = &turn.content.abilities[ability];
     let far = own.at.distance(prey);
@@ -104,10 +104,24 @@ fn spares_friends(turn: &Turn, own: &Actor, prey: Point) -> bool {
     first.is_none_or(|first| turn.are_foes(own.id, first))
 }
 
-/// Uses what it carries: what heals when it is hurt, what harms against its prey.
+/// Uses what it carries, if it thinks of it.
 fn things(turn: &mut Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) -> Option<Action> {
     let empty = turn.level.actors.as_slice()[i].pack.is_empty();
     if !kind.mind.uses_items || empty || !turn.random.percent(THINKS) {
+        return None;
+    }
+    thing(turn, i, kind, prey, hurt)
+}
+
+/// What it could use of what it carries: what heals when it is hurt, what harms against its prey.
+pub(super) fn thing(
+    turn: &Turn,
+    i: usize,
+    kind: &Monster,
+    prey: Point,
+    hurt: bool,
+) -> Option<Action> {
+    if !kind.mind.uses_items || turn.level.actors.as_slice()[i].pack.is_empty() {
         return None;
     }
     let own = &turn.level.actors.as_slice()[i];

@@ -1,17 +1,19 @@
 //! Coming to a level: built on the first visit, found as it was left on later ones.
 
+use super::country::ahead::Ahead;
+use super::country::borders::opposite;
 use super::setout::outfit;
-use crate::base::path::nearest;
 use crate::base::{Point, Random};
-use crate::content::kinds::tile::{Stair, Ways};
+use crate::content::kinds::tile::Ways;
 use crate::content::{Content, Kind, Spell, Stat, Theme};
-use crate::game::build::{BuildError, Commission, Plan, build};
+use crate::game::build::{BuildError, Commission, Plan};
 use crate::game::rules::things::treasure;
 use crate::game::world::actor::birth;
 use crate::game::world::formula::ACTION;
+use crate::game::world::level::claim::{Area, Claim};
 use crate::game::world::{
     Actor, ActorId, Asked, Body, Bond, Calling, Level, LevelId, Lore, Mood, Patch, Snare, Uniques,
-    World,
+    Way, World,
 };
 
 impl World {
@@ -22,31 +24,57 @@ impl World {
         id: LevelId,
         content: &Content,
     ) -> Result<(), BuildError> {
-        self.build_without(id, self.spent(content), content)
+        self.build_without(id, self.spent(content), &mut Ahead::default(), content)
     }
 
-    fn build_without(
+    /// What is asked of who builds a level of the run as it stands.
+    pub(in crate::game) fn commission(&self, id: LevelId, content: &Content) -> Commission {
+        if let Some(spot) = self.travels.spot(id) {
+            return Commission::outside(content, self.scenario, (id, spot), self.seed);
+        }
+        Commission {
+            quests: self.tally.quests_on(id.0, content),
+            clues: self.tally.clues_on(id.0, content),
+            graves: self.buried_on(id, content),
+            ghosts: self.walking_on(id, content).len(),
+            ..Commission::bare(content, self.scenario, id, self.seed)
+        }
+    }
+
+    pub(in crate::game::play) fn build_without(
         &mut self,
         id: LevelId,
         absent: Uniques,
+        ahead: &mut Ahead,
         content: &Content,
     ) -> Result<(), BuildError> {
         if self.levels.contains_key(&id) {
             return Ok(());
         }
-        let commission = Commission {
-            quests: self.tally.quests_on(id.0, content),
-            ..Commission::of(content, self.scenario, id, self.seed)
-        };
-        let mut random = commission.random(self.seed);
-        let plan = build(content, &commission, &mut random)?;
+        let folded = self.travels.folded.remove(&id);
+        let commission = self.commission(id, content);
+        let (plan, mut random) = ahead.take(&commission, self.seed, content)?;
+        let first = self.next_id;
+        let mut numbers = folded.as_ref().map_or(first, |folded| folded.numbers);
         let to = (id, commission.theme, commission.depth);
-        let mut level = populate(to, plan, absent, &mut self.next_id, &mut random, content);
+        let mut level = populate(to, plan, absent, &mut numbers, &mut random, content);
+        if id.is_outside() {
+            level.depth = commission.shown;
+            level.numbers = folded.as_ref().map_or(first, |folded| folded.numbers);
+        }
+        self.next_id = self.next_id.max(numbers);
         level.left = self.turn;
         level.seat_people(self.turn, content);
-        let mut names = Random::stream(self.seed, &format!("names {}", id.0));
+        let mut names = Random::stream(self.seed, &format!("names {}", commission.stream()));
         self.lore.christen(level.actors.iter(), &mut names, content);
+        if let Some(folded) = folded {
+            folded.unfold(&mut level, content);
+        }
         self.levels.insert(id, level);
+        if id.is_outside() {
+            return Ok(());
+        }
+        self.name_ghosts(id, content);
         let last = u16::try_from(content.scenarios[self.scenario].levels.len()).unwrap_or(u16::MAX);
         let next = (id.0..=last).find(|next| !self.levels.contains_key(&LevelId(*next)));
         self.tally.put_off(id.0, next, content);
@@ -69,9 +97,14 @@ pub fn populate(
     }
     level.start = plan.start;
     let mut absent = absent;
+    let battles: Vec<Area> =
+        plan.battles.iter().map(|(from, to)| Area { from: *from, to: *to }).collect();
     for (kind, at) in plan.births {
         let mut actor = birth(kind, at, next_id, random, content);
         if random.percent(content.monsters[kind].mind.asleep) {
+            actor.mood = Mood::Asleep;
+        }
+        if battles.iter().any(|area| area.holds(at)) {
             actor.mood = Mood::Asleep;
         }
         if plan.captives.contains(&at) {
@@ -101,6 +134,12 @@ pub fn populate(
     for (kind, at) in plan.spots {
         level.spots.insert(at, content.spots[kind].id.clone());
     }
+    level.clues.extend(plan.clues.into_iter().map(|(clue, at)| (at, clue)));
+    level.battles = battles;
+    level.claims.extend(plan.claims.into_iter().map(|(faction, from, to)| {
+        let faction = content.factions[faction].id.clone();
+        Claim { faction, area: Area { from, to }, entered: false }
+    }));
     let counting = plan.vaults.iter().filter(|(kind, _)| content.vaults[*kind].counts());
     level.vaults = counting.map(|(_, at)| *at).collect();
     for (kind, at) in plan.riddles {
@@ -117,22 +156,30 @@ impl World {
     pub(in crate::game) fn take_way(
         &mut self,
         way: Way,
+        ahead: &mut Ahead,
         content: &Content,
     ) -> Result<Passed, NoWay> {
-        let to = LevelId(match way {
-            Way::Stair(Stair::Up) => self.here.0.saturating_sub(1).max(1),
-            Way::Stair(Stair::Down) | Way::Fall => self.here.0.saturating_add(1),
-        });
-        let built = !self.levels.contains_key(&to);
-        self.build_level(to, content).map_err(NoWay::Unbuilt)?;
+        let known = self.travels.spots().len();
+        let to = self.beyond(way, content).ok_or(NoWay::Unnumbered)?;
+        let there = self.levels.contains_key(&to);
+        let built = match to.is_outside() {
+            true => self.travels.spots().len() > known,
+            false => !there,
+        };
+        let absent = self.spent(content);
+        self.build_without(to, absent, ahead, content).map_err(NoWay::Unbuilt)?;
         let followers = match way {
-            Way::Stair(_) => self.at_heels(content),
+            Way::Stair(_) | Way::Edge(_) => self.at_heels(content),
             Way::Fall => Vec::new(),
         };
         let left = self.levels.get(&to).map_or(self.turn, |level| level.left);
         let away = self.turn.saturating_sub(left);
         let arrival = self.arrival(to, way, content);
         if let Some(level) = self.levels.get_mut(&to).filter(|_| !built) {
+            // Who has been there long ago knows how it lies, if not any more what they saw of it.
+            if !there && matches!(way, Way::Edge(_)) {
+                level.learn();
+            }
             level.catch_up(self.turn, arrival, &mut self.random, content);
             // If there is no way in, the hero has at least looked.
             level.left = self.turn;
@@ -145,8 +192,12 @@ impl World {
         if let Some(level) = self.levels.get_mut(&self.here) {
             level.left = self.turn;
         }
+        if let (Way::Edge(side), Some(from)) = (way, self.spot_of(self.here, content)) {
+            self.travels.cross(from.chunk, side);
+        }
         self.here = to;
-        Ok(Passed { came, away })
+        self.fold_far(ahead, content);
+        Ok(Passed { first: built, came, away })
     }
 
     /// Where one comes to on another level: whoever falls, anywhere.
@@ -154,15 +205,19 @@ impl World {
         let Some(level) = self.levels.get(&to) else {
             return Point::default();
         };
-        let Way::Stair(stair) = way else {
-            let exits = level.exits(Ways::WALK, None, content);
-            let walked = |(at, tile): &(Point, &Kind<crate::content::Tile>)| {
-                content.tiles[**tile].ways.meets(Ways::WALK) && exits.steps(*at).is_some()
-            };
-            let cells: Vec<Point> = level.terrain.iter().filter(walked).map(|(at, _)| at).collect();
-            return self.random.pick(&cells).copied().unwrap_or(level.start);
-        };
-        level.arrival(stair, content)
+        match way {
+            Way::Stair(stair) => level.arrival(stair, content),
+            Way::Edge(side) => {
+                let from = self.levels.get(&self.here).zip(self.hero());
+                let at =
+                    from.map_or(level.start, |(here, hero)| opposite(here, hero.at, side, level));
+                level.roomy_near(at, content)
+            }
+            Way::Fall => {
+                let cells = level.walked(content);
+                self.random.pick(&cells).copied().unwrap_or(level.start)
+            }
+        }
     }
 
     /// Brings those who fell to the level below, or back if there is no room.
@@ -170,11 +225,13 @@ impl World {
         if fallen.is_empty() {
             return;
         }
-        let to = LevelId(self.here.0.saturating_add(1));
+        let to = self.beyond(Way::Fall, content);
         // While they fall they are on no level.
         let mut absent = self.spent(content);
         absent.extend(fallen.iter().map(|actor| actor.kind));
-        let below = self.build_without(to, absent, content).is_ok();
+        let build = |to| self.build_without(to, absent, &mut Ahead::default(), content).is_ok();
+        let below = to.is_some_and(build);
+        let to = to.unwrap_or(self.here);
         for actor in fallen {
             self.land(actor, (to, below), content);
         }
@@ -250,19 +307,12 @@ fn let_go(actor: &mut Actor, content: &Content) {
 
 /// What came of a way to another level.
 pub struct Passed {
+    /// Whether the hero was never there before.
+    pub first: bool,
     /// Who came along.
     pub came: Vec<ActorId>,
     /// For how many turns the hero was away from there; none if they were never there.
     pub away: u64,
-}
-
-/// How somebody goes to another level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// By a stair.
-    Stair(Stair),
-    /// Through the floor.
-    Fall,
 }
 
 /// From how far allies come along on a stair, in cells.
@@ -275,6 +325,8 @@ pub enum NoWay {
     Unbuilt(BuildError),
     /// No cell beyond is free.
     Crowded,
+    /// There are no more numbers for levels.
+    Unnumbered,
 }
 
 impl World {
@@ -323,36 +375,4 @@ fn spells_of(calling: Calling, content: &Content) -> Vec<Kind<Spell>> {
         }
     }
     spells
-}
-
-impl Level {
-    /// Where one arrives who took a stair in that direction to get here.
-    pub(in crate::game) fn arrival(&self, stair: Stair, content: &Content) -> Point {
-        let back = match stair {
-            Stair::Up => Stair::Down,
-            Stair::Down => Stair::Up,
-        };
-        let is_back = |(_, tile): &(Point, &Kind<crate::content::Tile>)| {
-            content.tiles[**tile].stair == Some(back)
-        };
-        self.terrain.iter().find(is_back).map_or(self.start, |(at, _)| at)
-    }
-
-    /// The nearest cell to `at` that somebody who goes these ways could stand on and nobody does.
-    pub(in crate::game) fn free_near(
-        &self,
-        at: Point,
-        ways: Ways,
-        content: &Content,
-    ) -> Option<Point> {
-        let stands = |p: Point| {
-            self.terrain.get(p).is_some_and(|t| content.tiles[*t].ways.meets(ways))
-                && self.standing(p).is_none()
-        };
-        if stands(at) {
-            return Some(at);
-        }
-        let passable = |p: Point| self.passage().get(p).is_some_and(|bits| *bits != 0);
-        nearest(self.size(), at, passable, stands)?.last().copied()
-    }
 }

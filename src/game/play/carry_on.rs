@@ -60,7 +60,8 @@ impl Game {
             Behaviour::Explore
             | Behaviour::ExploreThrough
             | Behaviour::Travel(_)
-            | Behaviour::TravelThrough(_) => true,
+            | Behaviour::TravelThrough(_)
+            | Behaviour::Journey(_) => true,
         };
         let mut seen = self.by_urgency().into_iter();
         let within = |actor: &Actor, far| actor.at.walk_distance(self.hero_at) <= far;
@@ -83,7 +84,10 @@ impl Game {
         if let Some(dearer) = self.dearer(behaviour) {
             return self.stop(dearer, Vec::new());
         }
-        let next = self.known().map(|known| behaviour.next(&known));
+        let next = self.known().map(|known| match behaviour {
+            Behaviour::Journey(chunk) => self.next_leg(chunk, &known),
+            other => other.next(&known),
+        });
         let action = match next {
             Some(Ok(action)) => action,
             Some(Err(reason)) => {
@@ -108,7 +112,11 @@ impl Game {
         }
         let after = self.known().and_then(|known| behaviour.after(&known, before));
         match (after, &mut self.doing) {
-            (Some(after), Some(doing)) if self.world.here == here => doing.behaviour = after,
+            (Some(after), Some(doing))
+                if self.world.here == here || matches!(after, Behaviour::Journey(_)) =>
+            {
+                doing.behaviour = after;
+            }
             _ => self.doing = None,
         }
         events
@@ -182,8 +190,10 @@ impl Game {
         // Who is told something on the way wants to read it there, and who has opened a chest looks into it.
         let chest = |event: &Event| matches!(event.what, EventKind::Unlocked { by, .. } if by.hero);
         let said = |event: &Event| event.seen && matches!(event.what, EventKind::Said { .. });
-        let says = |event: &Event| said(event) || chest(event);
+        let found = |event: &Event| matches!(event.what, EventKind::Story { .. });
+        let says = |event: &Event| said(event) || found(event) || chest(event);
         let told = !behaviour.sits() && events.iter().any(says);
+        let told = told || self.is_journey_over(behaviour, events);
         let over = over.or(told.then_some(Over::Told));
         let over = over.or_else(|| doing.patience.pass(behaviour, self));
         // Whoever waits is where they were, and that leads somewhere all the same.

@@ -4,9 +4,10 @@
 //! seed are the same run. To add one that needs words of its own, add it to `Display` and to [`Command::parse`].
 
 use super::game::Game;
+use crate::base::country::Chunk;
 use crate::base::{Dir, Point};
 use crate::content::kinds::tile::Stair;
-use crate::game::world::action::ALL;
+use crate::game::world::action::{ALL, Proposal};
 use crate::game::world::growth::ShortId;
 use crate::game::world::{Action, ActorId, Answer, Behaviour, Event, ItemId};
 use std::fmt;
@@ -87,11 +88,20 @@ impl fmt::Display for Command {
             Command::Act(Action::Settle { with, quest, end }) => {
                 write!(f, "settle {} {quest} {end}", with.0)
             }
+            Command::Act(Action::Inquire { of, thread, clue }) => {
+                write!(f, "inquire {} {thread} {clue}", of.0)
+            }
+            Command::Act(Action::Report { to, thread, turn }) => {
+                write!(f, "report {} {thread} {turn}", to.0)
+            }
             Command::Act(Action::Buy { from, item, count }) => {
                 write!(f, "buy {} {} {count}", from.0, item.0)
             }
             Command::Act(Action::Sell { to, item, count }) => {
                 write!(f, "sell {} {} {count}", to.0, item.0)
+            }
+            Command::Act(Action::Parley { with, proposal }) => {
+                write!(f, "parley {} {}", with.0, Proposed(*proposal))
             }
             Command::Act(Action::Answer(Point { x, y }, answer)) => {
                 write!(f, "answer {x} {y} {answer}")
@@ -108,6 +118,7 @@ impl fmt::Display for Command {
             Command::Begin(Behaviour::Study(ItemId(book), spell)) => {
                 write!(f, "study {book} {spell}")
             }
+            Command::Begin(Behaviour::Journey(Chunk { x, y })) => write!(f, "journey {x} {y}"),
             Command::Begin(Behaviour::Travel(Point { x, y })) => write!(f, "travel {x} {y}"),
             Command::Begin(Behaviour::TravelThrough(Point { x, y })) => {
                 write!(f, "travel {x} {y} through")
@@ -189,6 +200,16 @@ impl Command {
                 quest: small(quest)?,
                 end: small(end)?,
             }),
+            ("inquire", [id, thread, clue]) => Command::Act(Action::Inquire {
+                of: ActorId(number(id)?),
+                thread: small(thread)?,
+                clue: small(clue)?,
+            }),
+            ("report", [id, thread, turn]) => Command::Act(Action::Report {
+                to: ActorId(number(id)?),
+                thread: small(thread)?,
+                turn: small(turn)?,
+            }),
             ("reply", [id, node, answer]) => Command::Act(Action::Reply {
                 with: ActorId(number(id)?),
                 place: (small(node)?, small(answer)?),
@@ -203,6 +224,10 @@ impl Command {
                 item: item(thing)?,
                 count: number(count)?,
             }),
+            ("parley", [with, rest @ ..]) => {
+                let with = ActorId(number(with)?);
+                Command::Act(Action::Parley { with, proposal: proposal(rest)? })
+            }
             ("answer", [x, y, text]) => {
                 Command::Act(Action::Answer(point(x, y)?, Answer::exactly(text)?))
             }
@@ -215,6 +240,10 @@ impl Command {
             ("bide", []) => Command::Begin(Behaviour::Bide),
             ("explore", []) => Command::Begin(Behaviour::Explore),
             ("explore", ["through"]) => Command::Begin(Behaviour::ExploreThrough),
+            ("journey", [x, y]) => {
+                let Point { x, y } = point(x, y)?;
+                Command::Begin(Behaviour::Journey(Chunk { x, y }))
+            }
             ("travel", [x, y]) => Command::Begin(Behaviour::Travel(point(x, y)?)),
             ("travel", [x, y, "through"]) => Command::Begin(Behaviour::TravelThrough(point(x, y)?)),
             ("stop", [steps]) => Command::Stop(number(steps)?),
@@ -233,6 +262,30 @@ impl fmt::Display for Count {
             count => write!(f, " {count}"),
         }
     }
+}
+
+/// What is proposed.
+struct Proposed(Proposal);
+
+impl fmt::Display for Proposed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Proposal::Word => write!(f, "word"),
+            Proposal::Gold(coins) => write!(f, "gold {coins}"),
+            Proposal::Item(ItemId(id)) => write!(f, "item {id}"),
+            Proposal::Hire => write!(f, "hire"),
+        }
+    }
+}
+
+fn proposal(rest: &[&str]) -> Option<Proposal> {
+    Some(match rest {
+        ["word"] => Proposal::Word,
+        ["gold", coins] => Proposal::Gold(number(coins)?),
+        ["item", id] => Proposal::Item(item(id)?),
+        ["hire"] => Proposal::Hire,
+        _ => return None,
+    })
 }
 
 /// Where to, if anywhere.

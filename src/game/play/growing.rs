@@ -35,6 +35,7 @@ impl Game {
     fn masters_behind(&self) -> Vec<(Kind<Monster>, i32)> {
         let hero = self.world.hero;
         let above = self.world.levels.range(..self.world.here).map(|(_, level)| level);
+        let above = above.filter(|_| !self.world.here.is_outside());
         let rules = |actor: &&Actor| {
             self.content.monsters[actor.kind].is_master()
                 && actor.id != hero

@@ -20,7 +20,7 @@ impl Game {
     /// The hero puts their light out where it is of no use, and lights it again where it is, when they could see so far
     /// without it a moment ago.
     pub(in crate::game) fn mind_light(&self, before: i32, events: &mut Vec<Event>) {
-        let now = self.content.themes[self.level().theme()].light_at(self.world.turn);
+        let now = self.light_at(self.world.turn);
         let light = self.pack().iter().find(|item| burns(item, &self.content));
         let Some(light) = light else { return };
         let out = |seen| is_idle(light, seen, &self.content);

@@ -37,14 +37,21 @@ pub fn come_up(turn: &mut Turn, table: Kind<SpawnTable>, deeper: i32) {
 }
 
 fn come_by(turn: &mut Turn, gate: Option<Point>, table: Kind<SpawnTable>, deeper: i32) {
+    if let Some(gate) = gate {
+        let depth = turn.level.depth().max(1) + deeper;
+        come_out(turn, gate, table, depth);
+    }
+}
+
+/// A group of a spawn table of that depth comes after the hero from that place, unless many do already.
+pub fn come_out(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, depth: i32) {
     let hunting = |mood: Mood| matches!(mood, Mood::Hunting { .. });
     let hunters = turn.level.actors.iter().filter(|a| hunting(a.mood));
-    let Some(gate) = gate.filter(|_| hunters.count() < PACK) else {
+    if hunters.count() >= PACK {
         return;
-    };
+    }
     let content = turn.content;
     let crowd = Crowd::of(content, Some(table), 0);
-    let depth = turn.level.depth().max(1) + deeper;
     let Some(chosen) = crowd.at_depth(depth, |_| true, turn.random) else {
         return;
     };

@@ -2,12 +2,15 @@
 //!
 //! It may use all rooms but saving, which uses it.
 
+pub(in crate::game) mod abroad;
 pub(in crate::game) mod activity;
 pub(in crate::game) mod arrive;
 pub(in crate::game) mod away;
 pub(in crate::game) mod carry_on;
 pub mod census;
 pub mod command;
+pub(in crate::game) mod country;
+pub mod duel;
 pub(in crate::game) mod fingerprint;
 pub mod game;
 pub(in crate::game) mod growing;
@@ -19,6 +22,7 @@ pub(in crate::game) mod lessons;
 pub(in crate::game) mod news;
 mod people;
 pub(in crate::game) mod perform;
+mod plots;
 mod quests;
 pub(in crate::game) mod rest;
 mod rumours;

@@ -5,7 +5,7 @@ use super::game::Game;
 use crate::content::kinds::hero::attitude::Takes;
 use crate::content::{Kind, Stat, Status};
 use crate::game::world::body::statuses;
-use crate::game::world::sides::{are_foes, is_ally, is_person, takes};
+use crate::game::world::sides::{are_foes, takes};
 use crate::game::world::{Actor, ActorId, Bond, Cause, Event, Mood, Stop};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -104,7 +104,7 @@ impl Game {
         now < before && (below(2) || now * 4 <= most)
     }
 
-    /// Who is in sight, but for allies and people: they let the hero pass, and mean no harm.
+    /// The enemies and the captives in sight: all others let the hero pass, and mean no harm.
     fn meet(&self) -> BTreeMap<ActorId, Met> {
         let met = |actor: &Actor| Met {
             kind: actor.kind,
@@ -115,9 +115,7 @@ impl Game {
             still: is_still(actor),
         };
         let others = self.in_sight().into_iter();
-        let friend =
-            |actor: &Actor| is_ally(actor, self.world.hero) || is_person(actor, &self.content);
-        let others = others.filter(|actor| !friend(actor) || self.is_foe(actor));
+        let others = others.filter(|actor| self.is_foe(actor) || actor.bond == Bond::Captive);
         others.map(|actor| (actor.id(), met(actor))).collect()
     }
 
@@ -144,7 +142,7 @@ impl Game {
     }
 
     fn is_foe(&self, actor: &Actor) -> bool {
-        let foes = |hero| are_foes(hero, actor, self.world.hero, self.level(), &self.content);
+        let foes = |hero| are_foes(hero, actor, &self.scene());
         self.hero().is_some_and(foes)
     }
 
@@ -156,7 +154,7 @@ impl Game {
             Mood::Asleep | Mood::Fleeing { .. } => false,
         };
         let kind = &self.content.monsters[actor.kind];
-        let passes = |hero: &Actor| takes(actor, hero, &self.content) == Takes::Friend;
+        let passes = |hero: &Actor| takes(actor, hero, &self.scene()) == Takes::Friend;
         let rushes = kind.mind.rushes_within;
         let near = rushes == 0 || actor.at.walk_distance(self.hero_at) <= rushes;
         up && near

@@ -3,8 +3,11 @@
 use super::stairs;
 use crate::game::rules::combat::strike;
 use crate::game::rules::movement::{doors, walk};
+use crate::game::rules::people::parley::parley;
 use crate::game::rules::things::{boxes, gear, study, take_and_drop};
-use crate::game::rules::{Turn, abilities, bonds, invoke, quests, riddles, talk, trade, using};
+use crate::game::rules::{
+    Turn, abilities, bonds, invoke, plots, quests, riddles, talk, trade, using,
+};
 use crate::game::world::{Action, ActorId, Outcome, Refusal, Tried};
 
 /// How often an action may answer "do this instead" before it counts as blocked.
@@ -60,8 +63,11 @@ impl Turn<'_> {
             Action::Ask { of, quest } => quests::ask(self, id, of, quest),
             Action::Promise { to, quest } => quests::promise(self, id, to, quest),
             Action::Settle { with, quest, end } => quests::settle(self, id, with, (quest, end)),
+            Action::Inquire { of, thread, clue } => plots::inquire(self, id, of, (thread, clue)),
+            Action::Report { to, thread, turn } => plots::report(self, id, to, (thread, turn)),
             Action::Buy { from, item, count } => trade::buy(self, id, from, (item, count)),
             Action::Sell { to, item, count } => trade::sell(self, id, to, (item, count)),
+            Action::Parley { with, proposal } => parley(self, id, with, proposal),
             Action::Answer(at, answer) => riddles::answer(self, id, at, answer),
             Action::Hint(at) => riddles::buy(self, id, at),
         }

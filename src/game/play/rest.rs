@@ -36,6 +36,7 @@ impl Patience {
             | Behaviour::ExploreThrough
             | Behaviour::Travel(_)
             | Behaviour::TravelThrough(_)
+            | Behaviour::Journey(_)
             | Behaviour::Study(..) => None,
         }
     }
@@ -93,7 +94,10 @@ impl Game {
     /// What burns or drifts about where the hero stands and does them harm, if that is no place to begin such a thing.
     pub(in crate::game) fn amid_harm(&self, behaviour: Behaviour) -> Option<Stop> {
         match behaviour {
-            Behaviour::Run(_) | Behaviour::Travel(_) | Behaviour::TravelThrough(_) => return None,
+            Behaviour::Run(_)
+            | Behaviour::Travel(_)
+            | Behaviour::TravelThrough(_)
+            | Behaviour::Journey(_) => return None,
             Behaviour::Explore
             | Behaviour::ExploreThrough
             | Behaviour::Rest

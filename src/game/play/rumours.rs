@@ -3,7 +3,7 @@
 use super::game::Game;
 use crate::content::kinds::grammar::one_of_kind;
 use crate::content::kinds::talk::Rumour;
-use crate::game::build::{Commission, Plan, build};
+use crate::game::build::{Plan, build};
 use crate::game::world::LevelId;
 use crate::game::world::town::hearsay::Hearsay;
 
@@ -31,10 +31,7 @@ impl Game {
 
     /// What is worth telling of a level that nobody has been on.
     fn hearsay_of_level(&self, id: LevelId) -> Vec<Hearsay> {
-        let commission = Commission {
-            quests: self.world.tally.quests_on(id.0, &self.content),
-            ..Commission::of(&self.content, self.world.scenario, id, self.world.seed)
-        };
+        let commission = self.world.commission(id, &self.content);
         let mut random = commission.random(self.world.seed);
         // Of a level that cannot be built nobody tells.
         let plan = build(&self.content, &commission, &mut random).ok();

@@ -2,10 +2,11 @@
 
 use super::hunt::give_chase;
 use super::lamps;
-use crate::content::{Stat, Trigger};
+use crate::content::{Side, Stat, Trigger};
 use crate::game::minds::decide;
 use crate::game::rules::combat::ambush;
 use crate::game::rules::combat::ambush::Before;
+use crate::game::rules::factions::rivals::Rivals;
 use crate::game::rules::floor::lay;
 use crate::game::rules::perceive::perceive;
 use crate::game::rules::things::light;
@@ -18,9 +19,8 @@ use crate::game::world::{ActorId, Body, Bond, EventKind, Happening};
 const ACTS: usize = 20;
 
 /// The hero's faction.
-fn own_side<'a>(turn: &Turn<'a>) -> &'a str {
-    let hero = turn.actor(turn.hero);
-    hero.map_or("", |hero| turn.content.monsters[hero.kind].faction.as_str())
+fn own_side(turn: &Turn) -> Option<Side> {
+    turn.actor(turn.hero).map(|hero| turn.content.regards.side(hero.kind))
 }
 
 /// Whether somebody is dead by now, or was called for a while and is gone.
@@ -44,9 +44,12 @@ fn vanishes(turn: &mut Turn, i: usize, id: ActorId) -> bool {
 /// Everybody but the hero gains energy and acts, in the order of their numbers.
 pub fn monsters_act(turn: &mut Turn) {
     let own_side = own_side(turn);
-    turn.allied = turn.level.actors.iter().any(|actor| {
-        actor.id != turn.hero && side(actor, turn.hero, turn.level, turn.content) == own_side
-    });
+    turn.allied = turn
+        .level
+        .actors
+        .iter()
+        .any(|actor| actor.id != turn.hero && Some(side(actor, &turn.scene())) == own_side);
+    turn.rivals = Rivals::of(turn.level, turn.hero, turn.tally, turn.content);
     let mut i = 0;
     while let Some(actor) = turn.level.actors.as_slice().get(i) {
         let id = actor.id;

@@ -4,7 +4,7 @@ use super::hunt;
 use crate::content::kinds::tile::Stair;
 use crate::game::rules::{Turn, victory};
 use crate::game::world::formula::ACTION;
-use crate::game::world::{ActorId, Outcome, Refusal, Tried};
+use crate::game::world::{ActorId, Outcome, Refusal, Tried, Way};
 
 /// Leaves the dungeon, which only those do who hold what the run is about.
 fn go_home(turn: &mut Turn) -> Outcome {
@@ -32,6 +32,6 @@ pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
     if up && turn.level.id().0 <= 1 {
         return Err(Refusal::NoFurther);
     }
-    turn.leaving = Some(stair);
+    turn.leaving = Some(Way::Stair(stair));
     Ok(Tried::Done(ACTION))
 }

@@ -1,6 +1,7 @@
 //! Captives and allies: freed, led, told to wait, paid.
 
 use super::choice::{self, Choice};
+use super::factions::deeds;
 use super::hired::is_hired;
 use super::mourning::named;
 use super::people::neighbour::neighbour;
@@ -8,8 +9,9 @@ use super::things::purse::pay;
 use super::{Doer, Source, Turn};
 use crate::content::Effect;
 use crate::content::kinds::monster::Service;
+use crate::game::world::factions::standing::rank;
 use crate::game::world::formula::ACTION;
-use crate::game::world::sides::{is_ally, is_person};
+use crate::game::world::sides::{is_ally, is_person, stands};
 use crate::game::world::town::price::{PriceReason, of_service};
 use crate::game::world::{
     Actor, ActorId, Bond, Cause, EventKind, ItemId, Mood, Outcome, Refusal, Scene, Tried,
@@ -19,7 +21,7 @@ use crate::game::world::{
 const FREEING: i32 = 4;
 
 /// The coins that a service costs with these parts of its usual price; what costs something never costs nothing.
-pub fn price(service: &Service, percents: [(PriceReason, u32); 4]) -> u32 {
+pub fn price(service: &Service, percents: [(PriceReason, u32); 5]) -> u32 {
     let part = |price: u64, (_, percent): (_, u32)| price * u64::from(percent) / 100;
     let price = percents.into_iter().fold(u64::from(service.price), part);
     let least = u64::from(service.price.min(1));
@@ -41,19 +43,31 @@ pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> Outcome {
         return Err(Refusal::NoCaptive);
     }
     let (by, who, at, kind) = (turn.who(by), turn.who(other), other.at, other.kind);
-    let leader = turn.hero;
+    turn.tell(at, EventKind::Freed { by, who });
+    deeds::freed(turn, captive);
+    let (leader, follows) = (turn.hero, follows(turn, captive));
     if let Some(actor) = turn.level.actors.get_mut(captive) {
         actor.bond = Bond::Free;
-        actor.leader = Some(leader);
+        actor.leader = Some(leader).filter(|_| follows);
         actor.mood = Mood::Idle { heading: None };
     }
-    turn.tell(at, EventKind::Freed { by, who });
+    if !follows {
+        turn.tell(at, EventKind::Unled { who });
+    }
     if let Some(own) = turn.lore.companions.get_mut(&captive) {
         own.freed = true;
     }
     let name = named(turn, captive, kind);
     turn.lore.tell(turn.now, turn.level.id().0, format!("Freed {name}."));
     Ok(Tried::Done(ACTION * FREEING))
+}
+
+/// Whether a captive follows the hero who frees them, by what the hero is to their faction.
+fn follows(turn: &Turn, captive: ActorId) -> bool {
+    let scene = turn.scene();
+    let side = turn.actor(captive).map(|actor| turn.content.regards.side(actor.kind));
+    let rank = side.and_then(|side| rank(side, stands(side, &scene), turn.content));
+    rank.is_none_or(|rank| rank.follows)
 }
 
 /// Pays an ally in sight, or a person beside one, for one of their services, which is done as if the payer did it.

@@ -8,6 +8,7 @@ pub(in crate::game) mod bonds;
 pub(in crate::game) mod choice;
 pub mod combat;
 pub mod effect;
+pub(in crate::game) mod factions;
 pub(in crate::game) mod floor;
 pub mod force;
 pub(in crate::game) mod growth;
@@ -22,6 +23,7 @@ pub(in crate::game) mod noise;
 pub(in crate::game) mod people;
 
 pub(in crate::game) mod perceive;
+pub(in crate::game) mod plots;
 pub(in crate::game) mod quests;
 pub(in crate::game) mod react;
 pub(in crate::game) mod riddles;

@@ -18,7 +18,10 @@ pub fn named(turn: &Turn, id: ActorId, kind: Kind<Monster>) -> String {
 pub fn mourn(turn: &mut Turn, dead: &Actor) {
     let kind = turn.kind(dead);
     if kind.person.is_some() {
-        turn.tally.people.entry(kind.id.clone()).or_default().dead = true;
+        // Of several others live on.
+        if kind.unique {
+            turn.tally.people.entry(kind.id.clone()).or_default().dead = true;
+        }
         let text = format!("{} is dead.", named(turn, dead.id, dead.kind));
         turn.lore.tell(turn.now, turn.level.id().0, text);
     }

@@ -2,8 +2,8 @@
 
 use super::Turn;
 use crate::base::Point;
+use crate::content::Stat;
 use crate::content::kinds::hero::attitude::Takes;
-use crate::content::{Content, Stat};
 use crate::game::world::formula::{REACH, notice_by_hearing};
 use crate::game::world::level::DOOR;
 use crate::game::world::sides::takes;
@@ -15,6 +15,7 @@ const SOUND: u8 = 7 | DOOR;
 /// Makes a noise that carries `loudness` cells along open ways. It is heard at once, so that nothing
 /// of it needs to be remembered from one action to the next.
 pub fn make(turn: &mut Turn, at: Point, loudness: i32) {
+    let loudness = loudness * turn.level.carries / 100;
     if loudness <= 0 {
         return;
     }
@@ -26,7 +27,7 @@ pub fn make(turn: &mut Turn, at: Point, loudness: i32) {
         if !listens(actor) || actor.id == turn.hero {
             continue;
         }
-        if turn.actor(turn.hero).is_some_and(|hero| passes_by(actor, hero, turn.content)) {
+        if turn.actor(turn.hero).is_some_and(|hero| passes_by(turn, actor, hero)) {
             continue;
         }
         let carries = loudness * turn.number(actor, Stat::Hearing) / 100;
@@ -46,13 +47,14 @@ pub fn make(turn: &mut Turn, at: Point, loudness: i32) {
 }
 
 /// Whether it goes its own way whatever the hero's people do.
-fn passes_by(actor: &Actor, hero: &Actor, content: &Content) -> bool {
-    takes(actor, hero, content) == Takes::Friend
+fn passes_by(turn: &Turn, actor: &Actor, hero: &Actor) -> bool {
+    takes(actor, hero, &turn.scene()) == Takes::Friend
 }
 
-/// Whether it minds noises: those who hunt or run have other things on their minds.
+/// Whether it minds noises: those who fight, hunt or run have other things on their minds.
 fn listens(actor: &Actor) -> bool {
-    matches!(actor.mood, Mood::Asleep | Mood::Idle { .. } | Mood::Searching { .. })
+    actor.foe.is_none()
+        && matches!(actor.mood, Mood::Asleep | Mood::Idle { .. } | Mood::Searching { .. })
 }
 
 /// It goes to where the noise was.

@@ -16,7 +16,14 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     let content = turn.content;
     let kind = &content.monsters[actor.kind];
     let (mood, far) = (actor.mood, actor.at.distance(turn.hero_at));
-    let friend = actor.leader.is_some() || actor.bond == Bond::Captive || is_at_peace(actor, kind);
+    if turn.rivals.spares_hero(actor, content) && hunts_hero(mood) {
+        if let Some(actor) = turn.level.actors.nth_mut(i) {
+            actor.mood = Mood::Idle { heading: None };
+        }
+        return;
+    }
+    let friend =
+        actor.leader.is_some() || actor.bond == Bond::Captive || is_at_peace(turn, actor, kind);
     if mood == Mood::Asleep || turn.ending.is_some() || friend {
         return;
     }
@@ -53,9 +60,14 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     }
 }
 
-/// Whether it is a person whom the hero has done no harm.
-fn is_at_peace(actor: &Actor, kind: &Monster) -> bool {
-    kind.person.is_some() && !actor.harmed
+/// Whether a mood is about the hero.
+fn hunts_hero(mood: Mood) -> bool {
+    matches!(mood, Mood::Hunting { .. } | Mood::Fleeing { .. })
+}
+
+/// Whether it is a person whom the hero has done no harm, or one whose faction leaves the hero be.
+fn is_at_peace(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
+    (kind.person.is_some() && !actor.harmed) || turn.rivals.spares_hero(actor, turn.content)
 }
 
 /// How far away the hero seems to be to one who does not know of them: who goes unseen seems further away. None where a faction
@@ -63,7 +75,7 @@ fn is_at_peace(actor: &Actor, kind: &Monster) -> bool {
 fn seen_from(turn: &Turn, actor: &Actor, far: i32) -> Option<i32> {
     let hero = turn.actor(turn.hero);
     let noticed = hero.map_or(100, |hero| turn.number(hero, Stat::Noticed));
-    let takes = hero.map_or(Takes::Plain, |hero| takes(actor, hero, turn.content));
+    let takes = hero.map_or(Takes::Plain, |hero| takes(actor, hero, &turn.scene()));
     takes.seems(far).map(|far| far * 100 / noticed.max(1))
 }
 
@@ -135,5 +147,6 @@ fn change(turn: &mut Turn, i: usize, old: Mood, new: Mood) {
 /// Whether the hero is so near that the one at that place comes.
 pub fn is_near(turn: &Turn, i: usize) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
-    actor.at.walk_distance(turn.hero_at) <= turn.kind(actor).mind.rushes_within
+    let near = actor.at.walk_distance(turn.hero_at) <= turn.kind(actor).mind.rushes_within;
+    near && !turn.rivals.spares_hero(actor, turn.content)
 }

@@ -51,7 +51,11 @@ pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u
 }
 
 /// The talk of a person beside the hero who has one, and is at peace with them.
-pub(super) fn partner(turn: &Turn, id: ActorId, with: ActorId) -> Result<Kind<Talk>, Refusal> {
+pub(in crate::game::rules) fn partner(
+    turn: &Turn,
+    id: ActorId,
+    with: ActorId,
+) -> Result<Kind<Talk>, Refusal> {
     let actor = neighbour(turn, id, with)?;
     let person = turn.kind(actor).person.as_ref().ok_or(Refusal::NobodyToTalk)?;
     person.talk.ok_or(Refusal::NobodyToTalk)

@@ -136,14 +136,19 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
     let Some(trade) = monster.person.as_ref().and_then(|person| person.trade.as_ref()) else {
         return;
     };
-    let own = turn.tally.people.entry(monster.id.clone()).or_default();
+    // Of those who are several each has goods of their own.
+    let whose = match monster.unique {
+        true => monster.id.clone(),
+        false => format!("{} {}", monster.id, with.0),
+    };
+    let own = turn.tally.people.entry(whose.clone()).or_default();
     if own.stocks > 0 && own.stocked_until > turn.now {
         return;
     }
     let number = own.stocks;
     own.stocks = own.stocks.saturating_add(1);
     own.stocked_until = turn.now + u64::from(trade.restock.unsigned_abs());
-    let mut random = Random::stream(turn.seed, &format!("stock {} {number}", monster.id));
+    let mut random = Random::stream(turn.seed, &format!("stock {whose} {number}"));
     let depth = turn.lore.deepest.max(1) + trade.deeper;
     clear_out(turn, with, trade, &mut random);
     let always = trade.always.iter().map(|ware| (ware.item, ware.count.roll(&mut random)));

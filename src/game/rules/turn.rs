@@ -2,17 +2,18 @@
 
 use super::after::Afters;
 use super::combat::blow::Fray;
+use super::factions::rivals::Rivals;
 use super::source::Doer;
 use crate::base::{Point, Random, Sight};
 use crate::content::kinds::scenario::{Hunt, Wins};
-use crate::content::kinds::tile::{Stair, Ways};
+use crate::content::kinds::tile::Ways;
 use crate::content::{Content, Effect, ItemType, Kind, Monster, Scenario, Stat, Trigger, Working};
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides;
 use crate::game::world::town::hearsay::Hearsay;
 use crate::game::world::{
     Actor, ActorId, ActorRef, Body, Ending, Event, EventKind, Eyes, Fields, Happening, Level, Lore,
-    Place, Scene, Tally, Uniques,
+    Place, Scene, Tally, Uniques, Way,
 };
 use std::collections::BTreeSet;
 
@@ -41,6 +42,8 @@ pub struct Turn<'a> {
     pub(in crate::game) hero_shares: Option<ActorId>,
     /// Whether anybody on the level is on the hero's side.
     pub(in crate::game) allied: bool,
+    /// Who is at war with whom on the level, and where they are.
+    pub(in crate::game) rivals: Rivals,
     /// The place in the order of whoever acts now, where it is looked for first.
     pub(in crate::game) acting: usize,
     /// What lies in the hero's line of sight, as far as anybody's eyes reach. Sight goes both ways:
@@ -85,7 +88,7 @@ pub struct Turn<'a> {
     /// Set when the hero falls to the level below.
     pub(in crate::game) falling: bool,
     /// Set when the hero takes a stair; the level is changed after the action.
-    pub(in crate::game) leaving: Option<Stair>,
+    pub(in crate::game) leaving: Option<Way>,
     pub(in crate::game) ending: &'a mut Option<Ending>,
 }
 
@@ -182,7 +185,7 @@ impl<'a> Turn<'a> {
     /// Whether two would strike each other.
     pub fn are_foes(&self, a: ActorId, b: ActorId) -> bool {
         match (self.actor(a), self.actor(b)) {
-            (Some(a), Some(b)) => sides::are_foes(a, b, self.hero, self.level, self.content),
+            (Some(a), Some(b)) => sides::are_foes(a, b, &self.scene()),
             _ => false,
         }
     }

@@ -278,7 +278,7 @@ fn strike_with(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item, kind:
             stagger(turn, target, thrower[Stat::Stagger]);
         }
     }
-    alarm(turn, target, from);
+    alarm(turn, target, Some(id), from);
     noise::make(turn, at, loudness(turn, target, &attack, &thrower));
 }
 
@@ -314,6 +314,6 @@ fn land(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemType) {
         turn.learn_kind(thing);
     }
     if let Some(victim) = victim.filter(|victim| *victim != id) {
-        alarm(turn, victim, turn.place(id));
+        alarm(turn, victim, Some(id), turn.place(id));
     }
 }

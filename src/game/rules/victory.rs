@@ -21,9 +21,8 @@ pub fn settle(turn: &mut Turn) {
     let Some(hero) = turn.actor(turn.hero) else {
         return;
     };
-    let (level, content) = (&*turn.level, turn.content);
-    let foe = |other| are_foes(hero, other, turn.hero, level, content);
-    if !level.actors.iter().any(foe) {
+    let foe = |other| are_foes(hero, other, &turn.scene());
+    if !turn.level.actors.iter().any(foe) {
         win(turn);
     }
 }

@@ -31,6 +31,7 @@ pub use journal::replay::{Replay, ReplayError};
 pub use journal::write::Keeping;
 pub use record::fault::Fault;
 pub use repair::Repaired;
+pub use runs::chronicle::Remembered;
 pub use runs::copies::Removed;
 pub use runs::inspect::{About, Look, SaveFile};
 pub use runs::listed::{Listing, Summary};

@@ -126,6 +126,25 @@ pub enum Action {
         /// In which of its ways, by the place of that.
         end: u8,
     },
+    /// Ask a person beside one about a thread of the run, by its place among those, and be told a clue, by its place among those of the
+    /// plot.
+    Inquire {
+        /// Whom.
+        of: ActorId,
+        /// The place of the thread.
+        thread: u8,
+        /// The place of the clue.
+        clue: u8,
+    },
+    /// Tell a person beside one what one knows of a thread.
+    Report {
+        /// Whom.
+        to: ActorId,
+        /// The place of the thread.
+        thread: u8,
+        /// The turn of the act that comes of it, by its place.
+        turn: u8,
+    },
     /// Buy so many of something from somebody beside one.
     Buy {
         /// From whom.
@@ -144,10 +163,30 @@ pub enum Action {
         /// How many of it.
         count: u32,
     },
+    /// Say or offer something to somebody of a faction beside one.
+    Parley {
+        /// To whom.
+        with: ActorId,
+        /// What.
+        proposal: Proposal,
+    },
     /// Answer the riddle of the door there.
     Answer(Point, Answer),
     /// Pay for a hint to the riddle of the door there.
     Hint(Point),
+}
+
+/// What a hero says or offers to somebody of a faction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proposal {
+    /// A word.
+    Word,
+    /// So many coins.
+    Gold(u32),
+    /// That thing of the pack.
+    Item(ItemId),
+    /// To come along for gold.
+    Hire,
 }
 
 /// As many as there are.
@@ -262,6 +301,12 @@ pub enum Refusal {
     NobodyToTalk,
     /// They do not speak with this hero.
     NotOnSpeakingTerms,
+    /// The hero or theirs have drawn the blood of whoever was to be spoken with.
+    PastTalking,
+    /// They do not come along for gold.
+    NotForHire,
+    /// They would not take it as a gift.
+    NotWanted,
     /// No such answer can be given.
     NoAnswer,
     /// They do not deal in that.

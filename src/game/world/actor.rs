@@ -58,6 +58,8 @@ pub struct Actor {
     pub(in crate::game) resting: Vec<(Kind<Ability>, u64)>,
     /// Whether the hero or an ally of theirs has done it harm: if fire or poison finish it off, it is their kill.
     pub(in crate::game) harmed: bool,
+    /// With whom it has come to blows, the hero and theirs aside: it is after them until one of the two is gone.
+    pub(in crate::game) foe: Option<ActorId>,
     /// What has become of it, if it is a hero who grows.
     pub(in crate::game) growth: Option<Box<Growth>>,
 }
@@ -174,6 +176,7 @@ impl Actor {
             until: None,
             resting: Vec::new(),
             harmed: false,
+            foe: None,
             growth: None,
         }
     }

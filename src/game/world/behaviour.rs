@@ -1,6 +1,7 @@
 //! Autoexplore, travel, running and rest: what the hero does over several turns. A behaviour yields one action a turn, and stops for a reason.
 
 use super::{Action, Cause, Daring, HeroKnowledge, ItemId, Stop, Toll};
+use crate::base::country::Chunk;
 use crate::base::{Dir, Point};
 
 /// What the hero does over several turns until something disturbs them.
@@ -20,6 +21,8 @@ pub enum Behaviour {
     Travel(Point),
     /// The same, through what does little harm.
     TravelThrough(Point),
+    /// Walk through the country to a chunk, through those that the hero has been to.
+    Journey(Chunk),
     /// Learn the spell at that place of a book of the pack.
     Study(ItemId, u8),
 }
@@ -44,7 +47,9 @@ impl Behaviour {
                 Some(chest) => return Ok(Action::Unlock(chest)),
                 None => Stop::Explored,
             },
-            Behaviour::Travel(_) | Behaviour::TravelThrough(_) => Stop::Unreachable,
+            Behaviour::Travel(_) | Behaviour::TravelThrough(_) | Behaviour::Journey(_) => {
+                Stop::Unreachable
+            }
         };
         let way = self.way(known, self.daring());
         let first = way.and_then(|way| known.at.toward(*way.first()?));
@@ -57,7 +62,11 @@ impl Behaviour {
     /// The cells on the way to where it leads, for who dares so much; none if it leads nowhere.
     fn way(self, known: &HeroKnowledge, daring: Daring) -> Option<Vec<Point>> {
         match self {
-            Behaviour::Run(_) | Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..) => None,
+            Behaviour::Run(_)
+            | Behaviour::Rest
+            | Behaviour::Bide
+            | Behaviour::Study(..)
+            | Behaviour::Journey(_) => None,
             Behaviour::Explore | Behaviour::ExploreThrough => known.way_on(daring),
             Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) => {
                 let goal = Some(goal).filter(|goal| known.passable(*goal) || known.asks(*goal))?;
@@ -74,7 +83,8 @@ impl Behaviour {
             | Behaviour::Explore
             | Behaviour::ExploreThrough
             | Behaviour::Travel(_)
-            | Behaviour::TravelThrough(_) => false,
+            | Behaviour::TravelThrough(_)
+            | Behaviour::Journey(_) => false,
         }
     }
 
@@ -93,7 +103,11 @@ impl Behaviour {
             Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) => {
                 Some(Behaviour::TravelThrough(goal))
             }
-            Behaviour::Run(_) | Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..) => None,
+            Behaviour::Run(_)
+            | Behaviour::Rest
+            | Behaviour::Bide
+            | Behaviour::Study(..)
+            | Behaviour::Journey(_) => None,
         }
     }
 
@@ -107,7 +121,8 @@ impl Behaviour {
             | Behaviour::Bide
             | Behaviour::Study(..)
             | Behaviour::Explore
-            | Behaviour::Travel(_) => self,
+            | Behaviour::Travel(_)
+            | Behaviour::Journey(_) => self,
         }
     }
 
@@ -150,7 +165,8 @@ impl Behaviour {
             | Behaviour::Bide
             | Behaviour::Study(..)
             | Behaviour::Explore
-            | Behaviour::Travel(_) => Some(self),
+            | Behaviour::Travel(_)
+            | Behaviour::Journey(_) => Some(self),
         }
     }
 }

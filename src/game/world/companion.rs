@@ -76,16 +76,21 @@ impl Lore {
         content: &Content,
     ) {
         for actor in actors {
-            if let Some(person) = &content.monsters[actor.kind].person {
+            let kind = &content.monsters[actor.kind];
+            let person = kind.person.as_ref();
+            // Of those who are several each has a name of their own, and keeps it.
+            let several = person.is_some() && !kind.unique && kind.names.is_some();
+            if let Some(person) = person.filter(|_| !several) {
                 let name = person.name.clone();
                 self.companions.insert(actor.id, Companion::called(name));
             }
-            if actor.bond != Bond::Captive {
-                continue;
-            }
-            let Some(names) = content.monsters[actor.kind].names else {
+            let named = actor.bond == Bond::Captive || several;
+            let Some(names) = kind.names.filter(|_| named) else {
                 continue;
             };
+            if several && self.companions.contains_key(&actor.id) {
+                continue;
+            }
             let names = &content.names[names];
             let mut name = names.draw(random);
             for _ in 1..TRIES {

@@ -90,8 +90,11 @@ impl HeroKnowledge<'_> {
         self.passable(at) && around.any(|p| size.contains(p) && !self.level.was_seen(p))
     }
 
-    /// Whether something lies there that the hero picks up in passing, and has room for.
+    /// Whether something lies there that the hero picks up in passing, and has room for, or that wants to be read.
     pub(in crate::game) fn wants(&self, at: Point) -> bool {
+        if self.reads(at) {
+            return true;
+        }
         let pile = self.level.piles().get(&at).filter(|pile| pile.is_seen());
         let items = pile.into_iter().flat_map(|pile| pile.items());
         items.into_iter().any(|item| {
@@ -99,6 +102,12 @@ impl HeroKnowledge<'_> {
                 && has_room(self.pack, item, self.content)
                 || self.unlocks(item)
         })
+    }
+
+    /// Whether a clue lies there that the hero has seen and not found.
+    fn reads(&self, at: Point) -> bool {
+        let laid = self.level.clues.get(&at).filter(|_| self.level.was_seen(at));
+        laid.and_then(|laid| laid.found_in(self.content)).is_some_and(|(_, clue)| clue.lies())
     }
 
     /// Whether it is a locked chest for which the hero has the key.
@@ -118,7 +127,8 @@ impl HeroKnowledge<'_> {
     /// such thing or place that they do not know.
     pub(in crate::game) fn way_on(&self, daring: Daring) -> Option<Vec<Point>> {
         let fetch = || self.way_to(daring, |at| self.wants(at)).filter(|way| way.len() <= DETOUR);
-        let any = self.level.piles().keys().any(|at| *at != self.at && self.wants(*at));
+        let things = self.level.piles().keys().chain(self.level.clues.keys());
+        let any = things.into_iter().any(|at| *at != self.at && self.wants(*at));
         let near = if any { fetch() } else { None };
         near.or_else(|| self.way_to(daring, |at| self.is_edge(at) || self.wants(at)))
     }

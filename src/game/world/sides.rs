@@ -1,54 +1,141 @@
-//! Whose side somebody is on.
+//! Whose side somebody is on, and what that makes of them to others.
 
-use super::{Actor, ActorId, Bond, Level};
-use crate::content::Content;
+use super::factions::standing::{rank, standing};
 use crate::content::kinds::hero::attitude::{Attitude, Takes};
 use crate::content::kinds::monster::Enmity;
+use crate::content::{Content, Side, Terms};
+use crate::game::world::{Actor, ActorId, Bond, Scene};
 
-/// The faction that an actor fights for. The hero's allies fight for the hero's, and the charmed among all
+/// What two of one side make of each other.
+const OWN: i32 = 100;
+
+/// The side that an actor fights for. The hero's allies fight for the hero's, and the charmed among all
 /// others too; a charmed ally for its own again.
-pub fn side<'a>(actor: &Actor, hero: ActorId, level: &Level, content: &'a Content) -> &'a str {
-    let own = content.monsters[actor.kind].faction.as_str();
-    if actor.id == hero || (actor.leader.is_none() && actor.states.is_empty()) {
+pub fn side(actor: &Actor, scene: &Scene<'_>) -> Side {
+    let content = scene.content;
+    let own = content.regards.side(actor.kind);
+    if !is_with_hero(actor, scene.hero, content) {
         return own;
+    }
+    let hero = scene.level.actors.get(scene.hero);
+    hero.map_or(own, |hero| content.regards.side(hero.kind))
+}
+
+/// Whether somebody is the hero, or fights on their side by being led or charmed.
+pub fn is_with_hero(actor: &Actor, hero: ActorId, content: &Content) -> bool {
+    if actor.id == hero {
+        return true;
+    }
+    if actor.leader.is_none() && actor.states.is_empty() {
+        return false;
     }
     let mut charms = actor.states.iter().map(|state| &content.statuses[state.status]);
     let charmed = charms.any(|status| status.charmed);
-    let with_hero = (actor.leader == Some(hero)) != charmed;
-    match level.actors.get(hero).filter(|_| with_hero) {
-        Some(hero) => &content.monsters[hero.kind].faction,
-        None => own,
+    (actor.leader == Some(hero)) != charmed
+}
+
+/// Whether somebody fights on the hero's side, or is of the hero's faction.
+pub fn is_one_of_us(hero: &Actor, actor: &Actor, scene: &Scene<'_>) -> bool {
+    let regards = &scene.content.regards;
+    let own = regards.side(hero.kind) == regards.side(actor.kind);
+    own || is_with_hero(actor, scene.hero, scene.content)
+}
+
+/// What one makes of another, from -100 to 100: the regard between their factions, and of the hero and who is with them what the
+/// other's faction makes of the hero.
+pub fn regard(a: &Actor, b: &Actor, scene: &Scene<'_>) -> i32 {
+    let Scene { content, hero, .. } = *scene;
+    let side = |actor: &Actor| content.regards.side(actor.kind);
+    match (is_with_hero(a, hero, content), is_with_hero(b, hero, content)) {
+        (true, true) => OWN,
+        (true, false) => stands(side(b), scene),
+        (false, true) => stands(side(a), scene),
+        (false, false) => content.regards.between(side(a), side(b)),
     }
 }
 
-/// Whether two would strike each other. Nobody fights captives; and people fight a hero who has done them harm.
-pub fn are_foes(a: &Actor, b: &Actor, hero: ActorId, level: &Level, content: &Content) -> bool {
-    let captive = [a, b].iter().any(|actor| actor.bond == Bond::Captive);
-    let enmity = |actor: &Actor| content.monsters[actor.kind].enmity;
-    let wild = enmity(a) == Enmity::Everybody || enmity(b) == Enmity::Everybody;
-    let with_hero = |actor: &Actor| actor.id == hero || is_ally(actor, hero);
-    let wronged = |by: &Actor, on: &Actor| on.harmed && is_person(on, content) && with_hero(by);
-    !captive
-        && a.id != b.id
-        && (wild
-            || wronged(a, b)
-            || wronged(b, a)
-            || side(a, hero, level, content) != side(b, hero, level, content))
+/// How the hero stands with a side.
+pub fn stands(side: Side, scene: &Scene<'_>) -> i32 {
+    let hero = scene.level.actors.get(scene.hero);
+    hero.map_or(0, |hero| standing(side, hero, &scene.tally.standings, scene.content))
 }
 
-/// How somebody takes to the hero at sight. Whom the hero has harmed, who fights everybody and of whom there is only one, take to
-/// nobody in any way of their own.
-pub fn takes(actor: &Actor, hero: &Actor, content: &Content) -> Takes {
+/// On which terms two are by what their sides make of each other, whatever lies between those two.
+pub fn terms(a: &Actor, b: &Actor, scene: &Scene<'_>) -> Terms {
+    Terms::at(regard(a, b, scene))
+}
+
+/// Whether two would strike each other: their sides are at war, one of them has come to blows with the other, or fights everybody.
+/// Nobody fights captives, and nobody on the hero's side whom the hero or theirs have hit by accident.
+pub fn are_foes(a: &Actor, b: &Actor, scene: &Scene<'_>) -> bool {
+    let Scene { content, hero, .. } = *scene;
+    let captive = [a, b].iter().any(|actor| actor.bond == Bond::Captive);
+    if captive || a.id == b.id {
+        return false;
+    }
+    let enmity = |actor: &Actor| content.monsters[actor.kind].enmity;
+    if enmity(a) == Enmity::Everybody || enmity(b) == Enmity::Everybody {
+        return true;
+    }
+    let with_hero = |actor: &Actor| is_with_hero(actor, hero, content);
+    if (is_placated(a, content) && with_hero(b)) || (is_placated(b, content) && with_hero(a)) {
+        return false;
+    }
+    let led = |actor: &Actor| actor.id == hero || is_ally(actor, hero);
+    let wronged = |by: &Actor, on: &Actor| on.harmed && !with_hero(on) && led(by);
+    let at_blows = a.foe == Some(b.id) || b.foe == Some(a.id);
+    wronged(a, b) || wronged(b, a) || at_blows || terms(a, b, scene) == Terms::War
+}
+
+/// Whether somebody keeps quiet for a while for what they were given.
+pub fn is_placated(actor: &Actor, content: &Content) -> bool {
+    actor.states.iter().any(|state| content.statuses[state.status].placated)
+}
+
+/// How somebody takes to the hero at sight: what the hero has earned goes before what they were born as. Whom the hero has harmed,
+/// who fights everybody and of whom there is only one, take to nobody in any way of their own.
+pub fn takes(actor: &Actor, hero: &Actor, scene: &Scene<'_>) -> Takes {
+    takes_for(actor, hero, scene).0
+}
+
+/// What somebody takes the hero for as they do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TakenFor {
+    /// What the hero was born as.
+    People,
+    /// What the hero has come to be to their faction.
+    Rank,
+}
+
+/// The same, and for which of the two.
+pub fn takes_for(actor: &Actor, hero: &Actor, scene: &Scene<'_>) -> (Takes, TakenFor) {
+    let content = scene.content;
     let kind = &content.monsters[actor.kind];
     if actor.harmed || kind.unique || kind.enmity == Enmity::Everybody {
-        return Takes::Plain;
+        return (Takes::Plain, TakenFor::People);
     }
-    attitude(actor, hero, content).map_or(Takes::Plain, |own| own.takes)
+    let side = content.regards.side(actor.kind);
+    let stands = standing(side, hero, &scene.tally.standings, content);
+    let earned = rank(side, stands, content).map_or(Takes::Plain, |rank| rank.takes);
+    let born = attitude(actor, hero, content).map_or(Takes::Plain, |own| own.takes);
+    let takes = match earned {
+        Takes::Plain => born,
+        Takes::Foe => Takes::Foe,
+        Takes::Friend | Takes::Wary => earned.min(born),
+    };
+    (takes, if takes == earned { TakenFor::Rank } else { TakenFor::People })
 }
 
 /// What part of the usual price somebody asks of the hero for how their faction takes to the hero's people, in percent.
 pub fn price_percent(actor: &Actor, hero: &Actor, content: &Content) -> u32 {
     attitude(actor, hero, content).map_or(100, |own| own.price.unsigned_abs())
+}
+
+/// What part of it they ask for how the hero stands with their faction, in percent.
+pub fn rank_percent(actor: &Actor, scene: &Scene<'_>) -> u32 {
+    let side = scene.content.regards.side(actor.kind);
+    let rank = rank(side, stands(side, scene), scene.content);
+    rank.map_or(100, |rank| rank.price.unsigned_abs())
 }
 
 fn attitude<'a>(actor: &Actor, hero: &Actor, content: &'a Content) -> Option<&'a Attitude> {

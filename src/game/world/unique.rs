@@ -20,9 +20,8 @@ impl World {
         on: impl Fn(crate::game::LevelId) -> bool,
         content: &Content,
     ) -> Uniques {
-        let levels = self.levels.iter().filter(|(id, _)| on(**id));
-        let everybody = levels.flat_map(|(_, level)| level.actors.iter());
-        let kinds = everybody.map(|actor| actor.kind);
+        let everybody = self.everywhere().filter(|own| on(own.id));
+        let kinds = everybody.flat_map(|own| own.actors.iter()).map(|actor| actor.kind);
         kinds.filter(|kind| content.monsters[*kind].unique).collect()
     }
 

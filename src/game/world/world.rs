@@ -1,6 +1,7 @@
 //! [`World`]: the state of a run, everything that a save holds.
 
-use super::{Actor, ActorId, Cause, Level, LevelId, Log, Lore, SetAside, Tally};
+use super::town::forebear::Forebear;
+use super::{Actor, ActorId, Cause, Level, LevelId, Log, Lore, SetAside, Tally, Travels};
 use crate::base::Random;
 use crate::content::{Content, ItemClass, Kind, Scenario};
 use fifteen_derive::Readers;
@@ -30,6 +31,9 @@ pub struct World {
     /// The levels visited so far.
     #[read(&BTreeMap<LevelId, Level>)]
     pub(in crate::game) levels: BTreeMap<LevelId, Level>,
+    /// The levels of the country that it has been to.
+    #[read(&Travels)]
+    pub(in crate::game) travels: Travels,
     /// The dice of play. Level building has its own, one stream a level.
     pub(in crate::game) random: Random,
     /// The number of the next actor.
@@ -49,6 +53,12 @@ pub struct World {
     /// Whether its save was ever changed by hand.
     #[read]
     pub(in crate::game) edited: bool,
+    /// The turn of another run from which it was played on, for practice: it is never among the best.
+    #[read]
+    pub(in crate::game) practice: Option<u64>,
+    /// Those of earlier runs who leave a mark in this one.
+    #[read(&[Forebear])]
+    pub(in crate::game) forebears: Vec<Forebear>,
     /// What of its save the data no longer define; default for a new run.
     pub(in crate::game) set_aside: SetAside,
 }

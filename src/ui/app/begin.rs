@@ -125,7 +125,7 @@ impl App {
                 if self.attended && self.ask_who(&name, &wish)? {
                     return Ok(());
                 }
-                let session = start::open(&self.content, &self.saves, &name, &wish)?;
+                let session = start::open(&self.content, &self.kept(), &name, &wish)?;
                 self.enter(session);
             }
         }

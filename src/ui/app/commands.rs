@@ -1,6 +1,7 @@
 //! The commands that the player gives: done on the map, one after the other, or broken off.
 
 use super::App;
+use crate::game::save::{Remembered, Saves};
 use crate::game::{Action, Behaviour, Command, Game, Stop};
 use crate::ui::asked::Asked;
 use crate::ui::ending;
@@ -112,13 +113,15 @@ impl App {
         }
     }
 
-    /// Lists the run as it stands among the best, unless it was edited or never begun; tells how that went.
+    /// Lists the run as it stands among the best, unless it was edited, played for practice or never begun; tells how that went.
     pub(super) fn list_run(&mut self) -> Burial {
         let mut burial = Burial::default();
         let played = self.session.as_ref().map(|session| &session.game);
         let counts = |game: &&Game| {
             let world = game.world();
-            !world.edited() && (world.turn() > 0 || world.ending().is_some())
+            !world.edited()
+                && world.practice().is_none()
+                && (world.turn() > 0 || world.ending().is_some())
         };
         if let Some(game) = played.filter(counts) {
             match self.saves.add_score(&ending::score(game)) {
@@ -128,7 +131,20 @@ impl App {
                     .push(format!("The run could not be listed among the best. {error}")),
             }
         }
+        let ended = self.session.as_ref().map(|session| &session.game);
+        let ended = ended.filter(|game| counts(game) && self.settings.chronicle);
+        let remembered = ended.and_then(|game| Remembered::of(game.world(), game.content()));
+        if let Some(Err(error)) = remembered.map(|run| self.saves.remember(&run)) {
+            burial
+                .problems
+                .push(format!("The run could not be written into the chronicle. {error}"));
+        }
         burial
+    }
+
+    /// The folder of all runs, with those who went before if the player wants a chronicle.
+    pub(super) fn kept(&self) -> Saves {
+        self.saves.clone().with_chronicle(self.settings.chronicle)
     }
 
     /// Tells how the run ended that was put away.

@@ -215,6 +215,14 @@ impl App {
         }
     }
 
+    /// Builds what the hero may come to next, while the player looks at the screen. It changes nothing, and takes some milliseconds at
+    /// most; the less is left to do when a key is pressed.
+    pub fn prepare(&mut self) {
+        if let Some(session) = &mut self.session {
+            session.prepare();
+        }
+    }
+
     /// The program has failed in the middle of something: keeps what can be kept, without trusting what is in
     /// memory more than it must.
     ///

@@ -34,7 +34,7 @@ impl App {
     /// Starts a new run; nothing is lost if there is one of that name. The slot of one that has just ended is let go.
     pub(super) fn start(&mut self, run: &NewRun) {
         self.session = None;
-        match start::begin(&self.content, &self.saves, run) {
+        match start::begin(&self.content, &self.kept(), run) {
             Ok(session) => {
                 self.remember(&run.called);
                 self.enter(session);
@@ -61,7 +61,7 @@ impl App {
     }
 
     pub(super) fn resume(&mut self, name: &str) {
-        match start::open(&self.content, &self.saves, name, &start::Wish::default()) {
+        match start::open(&self.content, &self.kept(), name, &start::Wish::default()) {
             Ok(session) => self.enter(session),
             Err(error) => self.screens.push(begin::unplayable(name, &error)),
         }

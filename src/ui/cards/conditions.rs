@@ -127,6 +127,17 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
         }
         Condition::Lamps((least, most)) => format!("{least} to {most} lamps burn"),
         Condition::Deepest((least, most)) => format!("you have been on step {least} to {most}"),
+        Condition::Standing { faction, least, most } => {
+            let name = &content.factions[*faction].name;
+            match (least, most) {
+                (Some(least), Some(most)) => {
+                    format!("you stand at {least} to {most} with the {name}")
+                }
+                (Some(least), None) => format!("you stand at {least} or better with the {name}"),
+                (None, Some(most)) => format!("you stand at {most} or worse with the {name}"),
+                (None, None) => format!("there are {name}"),
+            }
+        }
         Condition::Gold(least) => format!("there are {least} coins or more"),
         Condition::Dead(people) => {
             format!("{} is dead", one_of(people, &content.monsters, |own| &own.name))

@@ -3,7 +3,7 @@
 use crate::game::Game;
 use crate::ui::draw::{Part, Parts};
 
-/// A sentence for each promise and each of the people, under headings; nothing where there are none.
+/// A sentence for each promise, each thread of the run and each of the people, under headings; nothing where there are none.
 pub fn fates(game: &Game, parts: &mut Vec<Part>) {
     let outcomes = game.outcomes();
     if !outcomes.is_empty() {
@@ -11,6 +11,13 @@ pub fn fates(game: &Game, parts: &mut Vec<Part>) {
     }
     for outcome in outcomes {
         parts.fact(outcome);
+    }
+    let ends = game.story_ends();
+    if !ends.is_empty() {
+        parts.heading("What went on");
+    }
+    for end in ends {
+        parts.fact(end);
     }
     let fates = game.fates();
     if !fates.is_empty() {

@@ -41,7 +41,10 @@ fn run(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     }
     parts.fact(format!("{}, turn {}.", content.scenarios[world.scenario()].name, world.turn()));
     let lore = world.lore();
-    let here = words::depth(game.level().depth());
+    let here = match game.spot().map_or(0, |spot| spot.under) {
+        0 => words::depth(game.level().depth()),
+        _ => words::hero_at_depth(game).to_lowercase(),
+    };
     parts.pair(
         "depth",
         match lore.deepest() {

@@ -32,6 +32,10 @@ pub fn reason(game: &Game, who: &Actor, reason: PriceReason) -> String {
         PriceReason::Asks => format!("asked here{}", shop()),
         PriceReason::Pays => format!("paid here{}", shop()),
         PriceReason::Standing => "for what is said of you".to_owned(),
+        PriceReason::Rank => {
+            let id = &content.monsters[who.kind()].faction;
+            format!("for what you are to them{}", said(DataKind::Faction, id, "ranks"))
+        }
         PriceReason::Bonus => "for its enchantment".to_owned(),
         PriceReason::Ego => "for what it is".to_owned(),
         PriceReason::Left => "for what is left in it".to_owned(),

@@ -1,6 +1,6 @@
 //! Words for what a screen shows.
 
-use crate::game::{Actor, Bond, Lapse, Mood};
+use crate::game::{Actor, Bond, Game, Lapse, Mood};
 
 /// How hurt somebody is.
 pub fn health(hp: i32, max_hp: i32) -> &'static str {
@@ -59,6 +59,15 @@ pub fn at_depth(depth: i32) -> String {
     match depth {
         1.. => format!("Depth {depth}"),
         _ => "Above ground".to_owned(),
+    }
+}
+
+/// The same of where the hero is, who may be under the open country.
+pub fn hero_at_depth(game: &Game) -> String {
+    match game.spot().map_or(0, |spot| spot.under) {
+        0 => at_depth(game.level().depth()),
+        1 => "One level under the open country".to_owned(),
+        under => format!("{under} levels under the open country"),
     }
 }
 

@@ -183,6 +183,11 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
         }
         Effect::Steal { gold: true } => "steals gold".to_owned(),
         Effect::Steal { .. } => "steals something".to_owned(),
+        Effect::Standing { faction, by, .. } => {
+            let name = &content.factions[*faction].name;
+            let how = if *by < 0 { "worse" } else { "better" };
+            format!("has you stand {} {how} with the {name}", by.abs())
+        }
         Effect::Relight { lamps: 1 } => "lights a lamp of the town again".to_owned(),
         Effect::Relight { lamps } => format!("lights {lamps} lamps of the town again"),
         Effect::Points { amount: 1 } => "brings a skill point".to_owned(),

@@ -42,6 +42,9 @@ pub enum KeyAction {
     Character,
     Knowledge,
     Quests,
+    Story,
+    Standing,
+    Country,
     Look,
     Why,
     Next,
@@ -89,7 +92,7 @@ impl Group {
 }
 
 /// Every key action with its id in key files, its group, and what it does.
-const TABLE: [(KeyAction, &str, Group, &str); 60] = {
+const TABLE: [(KeyAction, &str, Group, &str); 63] = {
     use Dir::*;
     use Group::*;
     use KeyAction as C;
@@ -118,7 +121,7 @@ const TABLE: [(KeyAction, &str, Group, &str); 60] = {
         (C::Ascend, "ascend", Acting, "go up a stair"),
         (C::Open, "open", Acting, "open a door or chest"),
         (C::Close, "close", Acting, "close a door"),
-        (C::Order, "order", Acting, "talk, or tell or pay an ally"),
+        (C::Order, "order", Acting, "talk, parley or tell an ally"),
         (C::Inventory, "inventory", Things, "what you carry"),
         (C::PickUp, "pick_up", Things, "pick up"),
         (C::Drop, "drop", Things, "drop"),
@@ -137,11 +140,14 @@ const TABLE: [(KeyAction, &str, Group, &str); 60] = {
         (C::Look, "look", Looking, "look around"),
         (C::Why, "why", Looking, "why a blow lands"),
         (C::Character, "character", Looking, "all about you"),
-        (C::Grow, "grow", Looking, "talents and skills to learn"),
+        (C::Grow, "grow", Looking, "talents and skills"),
         (C::Knowledge, "knowledge", Looking, "all you know"),
         (C::Quests, "quests", Looking, "what you promised"),
+        (C::Story, "story", Looking, "the story so far"),
+        (C::Standing, "standing", Looking, "how you stand"),
+        (C::Country, "country", Looking, "map of the country"),
         (C::Next, "next", Looking, "next in sight"),
-        (C::Previous, "previous", Looking, "previous in sight"),
+        (C::Previous, "previous", Looking, "the one before"),
         (C::Log, "log", Reading, "all messages"),
         (C::Help, "help", Reading, "this help"),
         (C::PageUp, "page_up", Reading, "a page up"),

@@ -108,7 +108,7 @@ fn light(game: &Game, looks: &Looks) -> Option<Piece> {
 }
 
 /// The time of day, where one can see it.
-pub fn hour(game: &Game) -> Option<&'static str> {
+fn hour(game: &Game) -> Option<&'static str> {
     let sky = game.content().themes[game.level().theme()].sky?;
     Some(match sky.hour(game.world().turn()).0 {
         Hour::Day => "day",
@@ -116,6 +116,19 @@ pub fn hour(game: &Game) -> Option<&'static str> {
         Hour::Night => "night",
         Hour::Dawn => "dawn",
     })
+}
+
+/// What is told of where the hero is: the hour and the weather in the open, and else how deep they are. What it is called comes first.
+pub fn whereabouts(game: &Game) -> (&'static str, String) {
+    let under = game.spot().map_or(0, |spot| spot.under);
+    match (hour(game), under) {
+        (Some(hour), _) => match game.weather() {
+            Some(weather) => (hour, game.content().weathers[weather].name.clone()),
+            None => ("hour", hour.to_owned()),
+        },
+        (None, 0) => ("depth", game.level().depth().to_string()),
+        (None, under) => ("under ground", under.to_string()),
+    }
 }
 
 /// The hero's hit points and the most they can have; none when dead.
@@ -135,6 +148,8 @@ fn doing(behaviour: Behaviour) -> &'static str {
         Behaviour::Bide => "waiting ..",
         Behaviour::Study(..) => "studying ..",
         Behaviour::Explore | Behaviour::ExploreThrough => "exploring ..",
-        Behaviour::Travel(_) | Behaviour::TravelThrough(_) => "travelling ..",
+        Behaviour::Travel(_) | Behaviour::TravelThrough(_) | Behaviour::Journey(_) => {
+            "travelling .."
+        }
     }
 }

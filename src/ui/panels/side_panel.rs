@@ -17,7 +17,7 @@
 //! Where that is too much, empty rows and the bar of the mana go first, then conditions share rows: whoever is in sight
 //! keeps their line as long as there is a row for it.
 
-use super::condition::{health, hour, mana};
+use super::condition::{health, mana, whereabouts};
 use super::{condition, in_sight};
 use crate::base::{Point, Size};
 use crate::content::Rgb;
@@ -90,17 +90,14 @@ fn draw_hero(game: &Game, looks: &Looks, tight: bool, view: &mut View) -> i32 {
     let wide = view.size().width;
     let name = shorten(game.world().name(), wide);
     view.text(Point::new(0, 0), &name, looks.title);
-    let place = &game.content().themes[game.level().theme()].name;
-    view.text(Point::new(0, 1), &shorten(place, wide), looks.dim);
+    view.text(Point::new(0, 1), &shorten(&game.place_name(), wide), looks.dim);
     let mut y = if tight { 2 } else { 3 };
     if let Some((level, experience)) = condition::level(game) {
         pair(view, y, &level, &experience, looks);
         y += 1;
     }
-    match hour(game) {
-        Some(hour) => pair(view, y, "hour", hour, looks),
-        None => pair(view, y, "depth", &game.level().depth().to_string(), looks),
-    };
+    let (label, told) = whereabouts(game);
+    pair(view, y, label, &told, looks);
     pair(view, y + 1, "turn", &game.world().turn().to_string(), looks);
     let color = looks.health(health(game).0, health(game).1);
     measure(view, y + 2, "health", health(game), color, looks);

@@ -1,6 +1,6 @@
 //! What stands in for the panel where there is no room for it: the hero in a row or two, and a row for who is in sight.
 
-use super::condition::{health, hour, mana};
+use super::condition::{health, mana, whereabouts};
 use super::{condition, in_sight};
 use crate::base::Size;
 use crate::game::Game;
@@ -59,9 +59,9 @@ fn vitals(game: &Game, looks: &Looks) -> Vec<Piece> {
 /// What can be left out: the place, the turn, the name.
 fn facts(game: &Game, looks: &Looks) -> Vec<Piece> {
     let dim = looks.dim;
-    let place = match hour(game) {
-        Some(hour) => hour.to_owned(),
-        None => format!("depth {}", game.level().depth()),
+    let place = match whereabouts(game) {
+        ("hour", hour) => hour,
+        (label, told) => format!("{label} {told}"),
     };
     let level = condition::level(game);
     let level = level.map(|(level, experience)| Piece::new(format!("{level} {experience}"), dim));

@@ -1,7 +1,9 @@
 //! What has become of the hero of a save, and of the run around them.
 
 use crate::content::{Content, Kind, Talent};
-use crate::game::{ActorId, Bond, Game, Growth, OfferOf, World, capital, full_name, with_article};
+use crate::game::{
+    Actor, ActorId, Bond, Game, Growth, OfferOf, World, capital, full_name, with_article,
+};
 use crate::ui::cards::heroes::deeds;
 
 /// People, class, level, skills and talents; nothing of a hero who does not grow.
@@ -57,9 +59,17 @@ pub fn around(game: &Game, whole: bool) -> Vec<String> {
 /// Somebody with a name of their own, and where they are: "Wat the goblin #5, on level 2".
 fn companion(world: &World, id: ActorId, whole: bool, content: &Content) -> Option<String> {
     let own = world.lore().companions().get(&id)?;
+    let led = own.freed || own.home || own.share.is_some();
     let levels = world.levels().values();
     let mut found = levels.filter_map(|level| Some((level.id(), level.actors().get(id)?)));
-    let Some((level, actor)) = found.next() else {
+    let lives_there =
+        |actor: &Actor| content.monsters[actor.kind()].person.is_some() && actor.leader().is_none();
+    let found = found.next();
+    // Whoever lives where the hero met them is nobody's companion, and no more are the dead who were never led.
+    if !led && found.is_none_or(|(_, actor)| lives_there(actor)) {
+        return None;
+    }
+    let Some((level, actor)) = found else {
         let became = if own.home { "came home" } else { "is no more" };
         return Some(format!("{} #{}, who {became}", own.name, id.0));
     };

@@ -112,7 +112,6 @@ fn title(game: &Game, end: &End) -> String {
 
 /// How, where, when, and what it was worth.
 fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>) {
-    let level = game.level();
     let (glyph, color) = game.hero().map_or(('@', Rgb::BLACK), |hero| {
         let kind = &game.content().monsters[hero.kind()];
         (kind.face(hero.hp()), kind.color)
@@ -122,9 +121,8 @@ fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>
         parts.fact(format!("{}.", capital(&score.called)));
     }
     parts.fact(format!("{}.", capital(&score.cause)));
-    let theme = &game.content().themes[level.theme()].name;
-    let depth = words::at_depth(level.depth());
-    parts.fact(format!("{depth}, {theme}."));
+    let depth = words::hero_at_depth(game);
+    parts.fact(format!("{depth}, {}.", game.place_name()));
     parts.fact(format!("Turn {}. Seed {}.", score.turn, score.seed));
     parts.push(Part::Gap);
     let best = match place {

@@ -12,11 +12,9 @@ use crate::ui::screen::{Context, Flow, Screen};
 /// What no key does.
 const ABOUT: &str = "Walk into doors to open them, into monsters to strike, into captives to free, into doors with numbers to answer. \
 The mouse shows what it is over; a click goes there, a right click looks. \
-In sight, ! hunts you, ? searches, ~ flees, z sleeps; + is an ally, . one who waits, ∞ a captive; no mark has not noticed you. \
+In sight, ! hunts you, ? searches, ~ flees, z sleeps; + is an ally, . one who waits, ∞ a captive; no mark has not noticed you, or lets you be. \
 What is new makes you better; talents and points wait until you choose. \
-Some allies do more for gold. \
 Each lamp that goes out brings trouble. \
-Travel goes on where it was broken off. \
 Settings, mods and what is picked up are in the menu and at the title.";
 
 /// Columns between two columns of text.

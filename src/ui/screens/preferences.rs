@@ -57,6 +57,7 @@ enum Row {
     Debug,
     ShowHp,
     MouseTravel,
+    Chronicle,
     PickUp,
     Mod(ModEntry),
 }
@@ -67,7 +68,7 @@ fn rows(context: &Context) -> Vec<Row> {
     [Row::Palette]
         .into_iter()
         .chain(font)
-        .chain([Row::Debug, Row::ShowHp, Row::MouseTravel, Row::PickUp])
+        .chain([Row::Debug, Row::ShowHp, Row::MouseTravel, Row::Chronicle, Row::PickUp])
         .chain(mods.into_iter().flatten().map(Row::Mod))
         .collect()
 }
@@ -94,6 +95,7 @@ impl Row {
             | Row::Debug
             | Row::ShowHp
             | Row::MouseTravel
+            | Row::Chronicle
             | Row::PickUp => None,
         }
     }
@@ -105,6 +107,7 @@ impl Row {
             Row::Debug => "Debug messages".to_owned(),
             Row::ShowHp => "Hit points of monsters as numbers".to_owned(),
             Row::MouseTravel => "A click on the map sends the hero there".to_owned(),
+            Row::Chronicle => "Heroes who went before leave marks".to_owned(),
             Row::PickUp => "What the hero picks up in passing".to_owned(),
             Row::Mod(ModEntry { info: Ok(info), .. }) => {
                 format!("Mod: {} {}", info.name, info.version)
@@ -121,6 +124,7 @@ impl Row {
             Row::Debug => switch(settings.debug),
             Row::ShowHp => switch(settings.show_hp),
             Row::MouseTravel => switch(settings.mouse_travel),
+            Row::Chronicle => switch(settings.chronicle),
             Row::PickUp => format!("{} sorts", settings.pick_up.len()),
             Row::Mod(ModEntry { asked: true, .. }) => "on, by --mod".to_owned(),
             Row::Mod(ModEntry { place: Some(_), info, .. })
@@ -146,6 +150,7 @@ impl Row {
             }
             Row::ShowHp => "In place of the bars of those in sight.".to_owned(),
             Row::MouseTravel => "Otherwise a click looks.".to_owned(),
+            Row::Chronicle => "In the next run: a grave, a thing, a word at the well.".to_owned(),
             Row::PickUp => "Each sort of thing can be left or picked up.".to_owned(),
             Row::Mod(ModEntry { asked: true, .. }) => {
                 "Given on the command line, and not to be switched here.".to_owned()
@@ -174,6 +179,7 @@ impl Row {
             Row::Debug => new.debug = !new.debug,
             Row::ShowHp => new.show_hp = !new.show_hp,
             Row::MouseTravel => new.mouse_travel = !new.mouse_travel,
+            Row::Chronicle => new.chronicle = !new.chronicle,
             // It has a list of its own.
             Row::PickUp => {}
             Row::Mod(ModEntry { asked: true, .. }) => {}

@@ -64,8 +64,10 @@ impl Session {
         content: &Rc<Content>,
         slot: Slot,
         (scenario, seed, calling): (Kind<Scenario>, u64, Option<Calling>),
+        saves: &Saves,
     ) -> Result<Session, BuildError> {
-        let game = Game::set_out(Rc::clone(content), scenario, slot.name(), seed, calling)?;
+        let mut game = Game::set_out(Rc::clone(content), scenario, slot.name(), seed, calling)?;
+        game.go_after(saves.forebears(&content.scenarios[scenario].id, seed));
         let mut session = Session::of(game, Place::Held(Box::new(slot)));
         session.autosave();
         Ok(session)
@@ -90,6 +92,9 @@ impl Session {
         let edited = game.world().edited();
         if edited {
             game.remark("This run, or its data, were edited by hand; it is marked so.".to_owned());
+        }
+        if game.world().practice().is_some() {
+            game.remark("You play on from a moment of another run, for practice: this one is never among the best.".to_owned());
         }
         for note in slot.notes() {
             game.remark(note.clone());
@@ -224,6 +229,11 @@ impl Session {
             slot.sync();
         }
         self.tell_trouble();
+    }
+
+    /// Builds what the hero may come to next. It changes nothing.
+    pub fn prepare(&mut self) {
+        self.game.prepare();
     }
 
     /// Whether all that was played since the run was saved is in its journal, and outlasts a power cut.

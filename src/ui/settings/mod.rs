@@ -33,6 +33,9 @@ pub struct Settings {
     /// Whether a mouse click on the map sends the hero there.
     #[field(default = true, example = false)]
     pub mouse_travel: bool,
+    /// Whether there is a chronicle: runs that ended leave marks in later ones.
+    #[field(default = false, example = true)]
+    pub chronicle: bool,
     /// What the hero picks up in passing, by sort.
     #[field(default = ItemClass::PICKED_UP.to_vec(), example = ["gold", "potion"])]
     pub pick_up: Vec<ItemClass>,

@@ -9,13 +9,14 @@ use std::io::{self, Write};
 use std::path::Path;
 
 /// The settings with their values; none for one that is as it is by itself.
-fn values(settings: &Settings) -> [(&'static str, Option<Value>); 9] {
+fn values(settings: &Settings) -> [(&'static str, Option<Value>); 10] {
     let Settings {
         font,
         palette,
         debug,
         show_hp,
         mouse_travel,
+        chronicle,
         pick_up,
         last_people,
         last_class,
@@ -28,6 +29,7 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 9] {
         ("debug", (*debug != default.debug).then(|| json!(debug))),
         ("show_hp", (*show_hp != default.show_hp).then(|| json!(show_hp))),
         ("mouse_travel", (*mouse_travel != default.mouse_travel).then(|| json!(mouse_travel))),
+        ("chronicle", (*chronicle != default.chronicle).then(|| json!(chronicle))),
         (
             "pick_up",
             (*pick_up != default.pick_up).then(|| {

@@ -6,12 +6,13 @@ mod causes;
 mod columns;
 mod curve;
 mod drawing;
-mod file;
+mod factions;
 mod helps;
 mod html;
 mod quests;
 mod stands_out;
 mod steps;
+mod stories;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -24,7 +25,7 @@ use fifteen::bot::{Tally, tenths};
 use fifteen::content::{Content, Kind, Scenario};
 use html::Html;
 
-pub(super) use file::Sheet;
+pub(super) use crate::commands::sheet::Sheet;
 
 /// How the page looks, in the light and in the dark.
 const STYLE: &str = include_str!("style.css");
@@ -93,6 +94,8 @@ impl Report<'_> {
             causes::causes(self.tally, self.content),
             steps::turns(self.tally),
             quests::quests(self),
+            factions::factions(self),
+            stories::stories(self),
             helps::talents(self),
             helps::items(self),
             helps::statuses(self),

@@ -1,5 +1,8 @@
 use super::*;
-use fifteen::bot::{Dealings, Fate, Manner, Promises, Reckoning, Run, Stay, Times, Trades};
+use fifteen::bot::{
+    Dealings, Fallen, Fate, Manner, Promises, Reckoning, Run, Stay, Stories, StoryTally, Times,
+    Trades, Wars,
+};
 use fifteen::content::{DEFAULT_PALETTE, Kind, Source, Talent};
 use fifteen::game::{Calling, Cause};
 use std::collections::BTreeMap;
@@ -23,6 +26,8 @@ fn page_of(games: u64, fate: impl Fn(u64, &Content) -> Fate) -> String {
         class: None,
         bot: Manner::Usual,
         levels: false,
+        duels: None,
+        pack: None,
         report: None,
         json: false,
     };
@@ -65,6 +70,8 @@ fn run(number: u64, fate: Fate, content: &Content) -> Run {
         stays: (1..=deepest).map(|depth| (depth, stay(depth))).collect(),
         doors: Reckoning::default(),
         dealings: dealings(number, content),
+        wars: wars(number, content),
+        stories: stories(number, content),
     }
 }
 
@@ -75,6 +82,31 @@ fn dealings(number: u64, content: &Content) -> Dealings {
     let promises = Promises { given: 1, done: kept, failed: 1 - kept };
     let trade = Trades { bought: number % 3, spent: number % 3 * 40, ..Trades::default() };
     Dealings { trade, quests: BTreeMap::from([(quest, promises)]) }
+}
+
+/// Goblins fall to kobolds and to heroes.
+fn wars(number: u64, content: &Content) -> Wars {
+    let faction = |id| content.factions.find(id).unwrap();
+    let goblins = Fallen { to_others: 1, to_hero: number % 3, known: 1, ..Fallen::default() };
+    let kobolds = Fallen { others: 1, to_hero: 2, known: 1, at_peace: 1, ..Fallen::default() };
+    Wars {
+        factions: BTreeMap::from([(faction("goblins"), goblins), (faction("kobolds"), kobolds)]),
+    }
+}
+
+/// Every other hears of it, and for every third it ends.
+fn stories(number: u64, content: &Content) -> Stories {
+    let plot = content.plots.find("notice_of_siege").unwrap();
+    let ended = u64::from(number.is_multiple_of(3));
+    let ends = (ended > 0).then(|| ("broken".to_owned(), 1));
+    let told = StoryTally {
+        drawn: 1,
+        known: number % 2,
+        clues: number % 4,
+        ended,
+        ends: ends.into_iter().collect(),
+    };
+    Stories { plots: BTreeMap::from([(plot, told)]) }
 }
 
 /// Every third wins; the others are killed by goblins, by jackals, or get lost.

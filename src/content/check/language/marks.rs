@@ -57,6 +57,7 @@ impl<'a> Language<'a> {
         }
         let ends = content.quests.iter().flat_map(|(_, quest)| &quest.ends);
         conditions.extend(ends.filter_map(|end| end.condition.as_ref()));
+        conditions.extend(content.plots.iter().flat_map(|(_, plot)| plot.conditions()));
         let mut all = Vec::new();
         while let Some(condition) = conditions.pop() {
             all.push(condition);
@@ -83,6 +84,8 @@ impl<'a> Language<'a> {
         let answers = nodes.flat_map(|node| &node.answers).map(|own| own.workings.as_slice());
         let all = items.chain(spells).chain(abilities).chain(traps).chain(reactions);
         let quests = content.quests.iter().flat_map(|(_, own)| own.workings());
+        let plots = content.plots.iter().flat_map(|(_, own)| own.workings());
+        let quests = quests.chain(plots);
         let all = all.chain(answers).chain(quests.map(Vec::as_slice));
         let all = all.chain(uses).chain(services).chain(lamps).flatten();
         let effects = all.flat_map(|working: &Working| &working.what);

@@ -27,6 +27,7 @@ pub(super) fn language(content: &Content, raw: &RawContent, diagnostics: &Diagno
     }
     language.modifiers();
     language.spoken();
+    language.plotted();
     language.marks();
     language.groups();
 }

@@ -149,6 +149,10 @@ impl Language<'_> {
                 let why = format!("step {} is the last", self.deepest());
                 Some((why, "ask for a step that there is"))
             }
+            Condition::Standing { least: Some(least), most: Some(most), .. } if least > most => {
+                let why = format!("no standing is from {least} to {most}");
+                Some((why, "write the smaller number as `least`"))
+            }
             Condition::Dead(people) => {
                 let somebody = |kind: &Kind<Monster>| content.monsters[*kind].person.is_some();
                 let none = !people.iter().any(somebody);
@@ -195,6 +199,7 @@ impl Language<'_> {
             | Condition::Chance(_)
             | Condition::Lamps(_)
             | Condition::Deepest(_)
+            | Condition::Standing { .. }
             | Condition::Gold(_)
             | Condition::Scenario(_) => None,
         }

@@ -64,6 +64,7 @@ impl Language<'_> {
             Condition::Other(_)
             | Condition::Lamps(_)
             | Condition::Deepest(_)
+            | Condition::Standing { .. }
             | Condition::Gold(_)
             | Condition::Dead(_)
             | Condition::Quest { .. }

@@ -4,10 +4,14 @@ use super::asked::Asked;
 use super::{Language, part};
 use crate::content::gather::resolve::Raw;
 use crate::content::json::tree::Node;
+use crate::content::kinds::plot::{ClueWay, PlotTurn};
 use crate::content::{Condition, Trigger};
 
 /// They are asked of the hero, of whichever kind that is, while they speak with somebody.
 const ASKED: Asked = Asked { origin: None, on: Some(Trigger::TalkedTo), stat: None };
+
+/// The same with nobody else by.
+const ALONE: Asked = Asked { origin: None, on: None, stat: None };
 
 impl Language<'_> {
     /// Warns of lines, answers and ends of quests that never come up.
@@ -24,6 +28,37 @@ impl Language<'_> {
         for (raw, (_, quest)) in raw.quests.records.iter().zip(content.quests.iter()) {
             let ends = quest.ends.iter().map(|end| &end.condition);
             self.spoken_of(raw, ends, list(&raw.node, "ends"));
+        }
+    }
+
+    /// Warns of what is said in plots, and of turns of their acts, that never come up.
+    pub(super) fn plotted(&self) {
+        for (raw, (_, plot)) in self.raw.plots.records.iter().zip(self.content.plots.iter()) {
+            for (clue, node) in plot.clues.iter().zip(list(&raw.node, "clues")) {
+                let talk = node.field("way").and_then(|way| way.field("talk"));
+                if let (ClueWay::Talk { condition: Some(condition), .. }, Some(talk)) =
+                    (&clue.way, talk)
+                {
+                    self.condition(raw, part(talk, "if"), condition, ASKED);
+                }
+            }
+            for (act, node) in plot.acts.iter().zip(list(&raw.node, "acts")) {
+                for (turn, node) in act.turns.iter().zip(list(node, "turns")) {
+                    self.turn(raw, turn, node);
+                }
+            }
+        }
+    }
+
+    fn turn(&self, raw: &Raw, turn: &PlotTurn, node: &Node) {
+        let told = turn.cue.told().and_then(|report| report.condition.as_ref());
+        let asked = if turn.cue.told().is_some() { ASKED } else { ALONE };
+        if let Some(condition) = &turn.condition {
+            self.condition(raw, part(node, "if"), condition, asked);
+        }
+        let report = node.field("cue").and_then(|cue| cue.field("told"));
+        if let Some((condition, report)) = told.zip(report) {
+            self.condition(raw, part(report, "if"), condition, ASKED);
         }
     }
 

@@ -59,7 +59,7 @@ fn a_file_the_name_of_which_says_nothing_is_told_by_what_it_holds() {
         monster.json | {"items": []} | it holds items: write them into `items.json`
         stuff/more/cell.json | {"vaults": []} | move it into the folder `vaults`
         spark.json | {"scenarios": [ | palettes.json
-        spark.json | {} | vaults/, talks/, quests/, scenarios/, maps/
+        spark.json | {} | nets/, vaults/, talks/, quests/, plots/, scenarios/, maps/
     "#;
     for row in table.trim().lines() {
         let row: Vec<&str> = row.split('|').map(str::trim).collect();

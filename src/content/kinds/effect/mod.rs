@@ -7,7 +7,7 @@ use super::element::Element;
 use crate::base::Dice;
 use crate::content::read::field::{record, tagged, words};
 use crate::content::read::written;
-use crate::content::{Cover, ItemType, Kind, Mark, Monster, Spell, Status, Tile, Trap};
+use crate::content::{Cover, Faction, ItemType, Kind, Mark, Monster, Spell, Status, Tile, Trap};
 
 mod reach;
 mod traits;
@@ -208,6 +208,18 @@ pub enum Effect {
         /// How many.
         #[field(1..=100, default = 1, example = 2)]
         lamps: i32,
+    },
+    /// Has the hero stand better or worse with a faction.
+    Standing {
+        /// With which.
+        #[field(example = "goblins")]
+        faction: Kind<Faction>,
+        /// By how many points.
+        #[field(-100..=100, example = 10)]
+        by: i32,
+        /// What for, after "you": it is a reason on the screen of factions.
+        #[field(as = written::Name, example = "spoke up for them")]
+        why: String,
     },
     /// Takes the curse off all that is worn.
     Uncurse {},

@@ -63,6 +63,7 @@ impl Effect {
             | Effect::Experience { .. }
             | Effect::Points { .. }
             | Effect::Relight { .. }
+            | Effect::Standing { .. }
             | Effect::Identify { .. }
             | Effect::Enchant { .. }
             | Effect::Mend {}

@@ -13,6 +13,9 @@ pub struct Attitude {
     /// How it takes to them at sight.
     #[field(default = Takes::Plain, example = "wary")]
     pub takes: Takes,
+    /// By how much their standing with it begins higher than what it makes of their side, or lower.
+    #[field(-200..=200, default = 0, example = 15)]
+    pub standing: i32,
     /// What its services cost them, in percent.
     #[field(0..=1000, default = 100, example = 75)]
     pub price: i32,

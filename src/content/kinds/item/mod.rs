@@ -7,7 +7,7 @@ use crate::base::Dice;
 use crate::content::kinds::language::Once;
 use crate::content::read::field::record;
 use crate::content::read::written;
-use crate::content::{Ability, Kind, Modifier, NameList, Reaction, Rgb, Spell, Status};
+use crate::content::{Ability, Faction, Kind, Modifier, NameList, Reaction, Rgb, Spell, Status};
 
 pub use super::item_class::{ItemClass, Slot};
 
@@ -147,6 +147,9 @@ pub struct ItemType {
     /// ring, an amulet, a light. Percents count once for each point, and none where the enchantment is a bad one.
     #[field(as = Vec<Once<Modifier>>, default, example = [{ "stat": "max_hp", "add": 3 }])]
     pub enchanted: Vec<Modifier>,
+    /// Whose it is, whoever carries it: a faction minds who takes it, and who gives it back.
+    #[field(example = "goblins")]
+    pub faction: Option<Kind<Faction>>,
     /// What one of them costs as a rule, in gold; without it, nobody buys or sells it.
     #[field(1..=100_000, example = 40)]
     pub price: Option<u32>,

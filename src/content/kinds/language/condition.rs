@@ -6,8 +6,8 @@ use super::{Once, SaidOnce};
 use crate::content::read::field::tagged;
 use crate::content::read::written;
 use crate::content::{
-    Class, Cover, Element, ItemClass, ItemType, Kind, Mark, Monster, People, Quest, Scenario,
-    Skill, Slot, Status, Talent, Tile,
+    Class, Cover, Element, Faction, ItemClass, ItemType, Kind, Mark, Monster, People, Quest,
+    Scenario, Skill, Slot, Status, Talent, Tile,
 };
 
 /// Something that holds or not: an object with one field, the name of which says what is asked. It is asked of whoever has
@@ -145,6 +145,18 @@ pub enum Condition {
     Lamps(#[field(0..=1000, example = [0, 7])] (i32, i32)),
     /// The deepest step that the hero has been on: the least and the most; 0 for who was never down.
     Deepest(#[field(0..=1000, example = [3, 15])] (i32, i32)),
+    /// The hero stands with a faction within these bounds. With their own a hero stands at 100.
+    Standing {
+        /// With which faction.
+        #[field(example = "goblins")]
+        faction: Kind<Faction>,
+        /// The least that it has to be.
+        #[field(-100..=100, example = -14)]
+        least: Option<i32>,
+        /// The most that it may be.
+        #[field(-100..=100, example = 39)]
+        most: Option<i32>,
+    },
     /// Somebody has so many coins, or more.
     Gold(#[field(1..=1_000_000, example = 20)] i32),
     /// One of these people, of whom there is only one each, is dead.
@@ -221,6 +233,7 @@ impl Condition {
             | Condition::Mark { .. }
             | Condition::Lamps(_)
             | Condition::Deepest(_)
+            | Condition::Standing { .. }
             | Condition::Gold(_)
             | Condition::Dead(_)
             | Condition::Quest { .. }

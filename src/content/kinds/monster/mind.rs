@@ -1,6 +1,7 @@
 //! How creatures decide.
 
 use crate::content::read::field::{record, words};
+use crate::content::{Kind, Net};
 
 /// What a creature does when it has nothing to fight.
 #[words]
@@ -58,6 +59,9 @@ pub struct Mind {
     /// How many turns it runs before it looks back.
     #[field(1..=1000, default = 20, example = 40)]
     pub flight: i32,
+    /// The net by which it decides in a fight, if it fights by what it has learnt. It idles, searches and runs as all others do.
+    #[field(example = "basilisk")]
+    pub net: Option<Kind<Net>>,
 }
 
 impl Default for Mind {
@@ -75,6 +79,7 @@ impl Default for Mind {
             reckless: 0,
             bold_in_dark: false,
             flight: 20,
+            net: None,
         }
     }
 }

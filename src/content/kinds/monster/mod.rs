@@ -40,7 +40,8 @@ pub struct Monster {
     /// The group it belongs to, as players would say it.
     #[field(as = written::Name, example = "rodents")]
     pub family: String,
-    /// Whose side it is on: those of one faction do not fight each other.
+    /// Whose side it is on: factions.json says what they make of each other, and of the hero. One that nobody declares minds nobody
+    /// but the hero, whom it fights.
     #[field(as = written::Id, example = "vermin")]
     pub faction: String,
     /// Whom it fights. Who fights everybody is fought by everybody.
@@ -142,7 +143,8 @@ pub struct Monster {
     /// What it will do once it is freed, after "Once it is free it": told before anybody frees it.
     #[field(as = written::Prose, default = "follows you and fights your enemies.", example = "follows you, and keeps its sling between itself and them.")]
     pub freed: String,
-    /// Who it is, of one that lives in a place with others and has a name and a day. It is `unique`, walks and opens doors.
+    /// Who it is, of one that lives in a place with others and has a name and a day. It walks and opens doors, and is `unique` or has `names`:
+    /// then each of them has one of those.
     #[field(example = { "name": "Osk", "home": "smiths_house", "day": [{ "hours": ["day"], "at": "smithy" }] })]
     pub person: Option<Person>,
     /// What it does for gold when it is an ally, or a person whom the hero talks with.

@@ -4,6 +4,7 @@ pub mod balance;
 pub mod lamps;
 
 use crate::base::Dice;
+use crate::content::kinds::land::Country;
 use crate::content::kinds::language::Once;
 use crate::content::read::field::{record, words};
 use crate::content::read::value::Value;
@@ -11,7 +12,7 @@ use crate::content::read::written;
 use crate::content::read::written::forms;
 use crate::content::{
     Class, Content, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Theme,
-    Vault,
+    Tile, Vault,
 };
 use balance::Balance;
 use lamps::Lamps;
@@ -96,12 +97,21 @@ pub struct Scenario {
     /// How many quests a run draws, of those that can be done in it.
     #[field(0..=40, default = Dice::flat(0), example = "2d2+5")]
     pub quests: Dice,
+    /// How many plots a run draws as its threads, of those that can be cast in it.
+    #[field(0..=10, default = Dice::flat(0), example = "3")]
+    pub plots: Dice,
     /// Who comes after a hero who holds the `goal`, on the way home.
     #[field(example = { "table": "flooded", "every": 120 })]
     pub hunt: Option<Hunt>,
     /// The lamps that go out one by one while the hero is under way, and what comes of it; without it nothing presses.
     #[field(example = { "count": 12, "every": 800, "out": [{ "left": 10, "text": "The tenth lamp goes out." }] })]
     pub lamps: Option<Lamps>,
+    /// The country without end around the town. Without it the land ends at the edge of its map.
+    #[field(example = { "theme": "open_country", "biomes": ["heath"], "river": "water_shallow", "deep": "water_deep", "road": "cobbles", "bridge": "planks" })]
+    pub country: Option<Country>,
+    /// What heroes of earlier runs leave behind in this one, for who wants a chronicle. Without it, nothing.
+    #[field(example = { "grave": "stone_floor", "ghost": "cellar_rat" })]
+    pub chronicle: Option<Chronicle>,
     /// What comes of what happens to the hero, whoever that is.
     #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "enters_level", "if": { "depth": [2, 2] }, "once": true, "say": "It is colder here." }])]
     pub reacts: Vec<Reaction>,
@@ -134,6 +144,22 @@ pub struct Heroes {
     /// The experience that they begin with.
     #[field(0..=10_000, default = 0, example = 80)]
     pub experience: i32,
+}
+
+/// What heroes of earlier runs leave behind.
+#[record]
+#[derive(Clone, Copy, Debug)]
+pub struct Chronicle {
+    /// What their graves are made of: a tile that one can walk on. One lies on the deepest step that each of them came to, with
+    /// something that they carried.
+    #[field(example = "stone_floor")]
+    pub grave: Kind<Tile>,
+    /// Who walks on the step below the grave.
+    #[field(example = "cellar_rat")]
+    pub ghost: Option<Kind<Monster>>,
+    /// From which step on there are ghosts.
+    #[field(1..=100, default = 7, example = 5)]
+    pub from: i32,
 }
 
 /// What wins a run.

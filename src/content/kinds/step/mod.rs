@@ -12,6 +12,7 @@ pub use carve::furniture::{Furniture, Place};
 pub use carve::halls::Halls;
 pub use carve::islands::Islands;
 pub use carve::keep::Keep;
+pub use carve::land::Land;
 pub use carve::loops::Loops;
 pub use carve::map::Map;
 pub use carve::maze::Maze;
@@ -26,6 +27,7 @@ pub use carve::wilds::Wilds;
 pub use fill::arrival::Arrival;
 pub use fill::captives::Captives;
 pub use fill::covers::Covers;
+pub use fill::dwellers::Dwellers;
 pub use fill::items::Items;
 pub use fill::lights::Lights;
 pub use fill::monsters::Monsters;
@@ -232,6 +234,7 @@ steps! {
     "islands" Islands,
     "keep" Keep,
     "wilds" Wilds,
+    "land" Land,
     "scatter" Scatter,
     "connect" Connect,
     "loops" Loops,
@@ -245,6 +248,7 @@ steps! {
     "arrival" Arrival,
     "vaults" Vaults,
     "monsters" Monsters,
+    "dwellers" Dwellers,
     "items" Items,
     "traps" Traps,
     "captives" Captives,

@@ -2,7 +2,7 @@
 
 use crate::base::{CellSet, Random};
 use crate::content::{Kind, Tile};
-use crate::game::build::ground::digs::{Digs, spanning};
+use crate::game::build::ground::digs::Digs;
 use crate::game::build::ground::traits::Is;
 use crate::game::build::site::Site;
 
@@ -23,11 +23,8 @@ fn join(site: &mut Site, uneven: u32, floor: Kind<Tile>, random: &mut Random, so
     }
     // Uneven costs make the tunnels wind.
     let digs = Digs::between(&regions.labels, soft, |_| 1 + random.below(uneven));
-    let (needed, _) = spanning(&digs.joins, regions.count());
-    for join in &needed {
-        for at in digs.cells(join) {
-            site.terrain.set(at, floor);
-        }
+    for at in digs.needed(regions.count()) {
+        site.terrain.set(at, floor);
     }
 }
 

@@ -23,6 +23,8 @@ pub fn map(site: &mut Site, map: &Drawing, random: &mut Random) -> Result<(), Fl
     site.spots.clear();
     site.covers.clear();
     site.captives.clear();
+    site.claims.clear();
+    site.battles.clear();
     site.vaults.clear();
     site.taken = CellSet::new(size);
     site.kept = CellSet::new(size);

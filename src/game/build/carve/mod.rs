@@ -10,6 +10,7 @@ pub(in crate::game::build) mod furniture;
 pub(in crate::game::build) mod halls;
 pub(in crate::game::build) mod islands;
 pub(in crate::game::build) mod keep;
+pub(in crate::game::build) mod land;
 pub(in crate::game::build) mod loops;
 pub(in crate::game::build) mod map;
 pub(in crate::game::build) mod maze;

@@ -3,7 +3,7 @@
 use crate::base::{CellSet, Dir, Point, Random};
 use crate::content::kinds::step::Waters;
 use crate::content::{Kind, Tile};
-use crate::game::build::ground::digs::{Digs, spanning};
+use crate::game::build::ground::digs::Digs;
 use crate::game::build::ground::traits::Is;
 use crate::game::build::site::Site;
 
@@ -117,11 +117,8 @@ fn banks(site: &mut Site, step: &Waters, water: &Water) {
 fn bridges(site: &mut Site, bridge: Kind<Tile>, wet: &CellSet) {
     let regions = site.regions();
     let digs = Digs::between(&regions.labels, wet, |_| 1);
-    let (needed, _) = spanning(&digs.joins, regions.count());
-    for join in &needed {
-        for at in digs.cells(join) {
-            site.terrain.set(at, bridge);
-        }
+    for at in digs.needed(regions.count()) {
+        site.terrain.set(at, bridge);
     }
 }
 

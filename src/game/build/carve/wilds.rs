@@ -1,10 +1,11 @@
 //! Open country before the walls of a town, with an old road through it.
 
+use crate::base::country::{CHUNK, Land};
 use crate::base::{Automaton, Border, CellSet, Dir, Grid, Point, Random};
 use crate::content::kinds::step::Wilds;
 use crate::content::{Kind, Tile};
 use crate::game::build::error::Flaw;
-use crate::game::build::ground::digs::{Digs, spanning};
+use crate::game::build::ground::digs::Digs;
 use crate::game::build::ground::regions::Regions;
 use crate::game::build::ground::traits::Is;
 use crate::game::build::site::Site;
@@ -50,7 +51,59 @@ pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> Result<(), F
     site.start = Some(before);
     site.taken.set(before, true);
     join(site, step);
+    ways_out(site, step);
     Ok(())
+}
+
+/// Where the country goes on beyond the edge, the land goes on to the edge, and there is a way out on every side: a road where one leads
+/// there, and else a gap in the wood.
+fn ways_out(site: &mut Site, step: &Wilds) {
+    let Some(outdoor) = site.outdoor else {
+        return;
+    };
+    let inner = CellSet::inner(site.size(), 1);
+    let edge: Vec<Point> = site.terrain.points().filter(|at| !inner.get(*at)).collect();
+    for at in edge {
+        let size = site.size();
+        let beside = Point::new(at.x.clamp(1, size.width - 2), at.y.clamp(1, size.height - 2));
+        let tile = site.terrain[beside];
+        let stays = tile == step.gate || tile == step.mark;
+        site.terrain.set(at, if stays { step.floor } else { tile });
+        site.kept.set(at, true);
+    }
+    let (size, mut land) = (site.size(), Land::new(outdoor.seed));
+    let to = site.start;
+    for side in Dir::SIDES {
+        let border = land.border(outdoor.spot.chunk, side);
+        let (own, chunk) = (size.along(side), CHUNK.along(side));
+        let wished = border.road.unwrap_or(chunk / 2) * (own - 1) / (chunk - 1).max(1);
+        let mut places: Vec<i32> = (1..own - 1).collect();
+        places.sort_by_key(|along| (along - wished).abs());
+        let open = |along: &i32| {
+            let cells = (0..=2).map(|depth| size.at_side(side, *along, depth));
+            cells
+                .into_iter()
+                .all(|at| site.terrain[at] != step.wall && site.terrain[at] != step.gate)
+        };
+        let Some((along, to)) = places.into_iter().find(open).zip(to) else {
+            continue;
+        };
+        let inner = size.at_side(side, along, 1);
+        let roads = CellSet::of(&site.terrain, |tile| *tile == step.road);
+        let to = roads.points().min_by_key(|at| (at.distance(inner), at.y, at.x)).unwrap_or(to);
+        let way = road(site, step, inner, to).unwrap_or_default();
+        for at in way.into_iter().chain([inner, size.at_side(side, along, 0)]) {
+            let wet = site.tile(at).is_some_and(|tile| tile.wet);
+            // It is no dead end, though it looks like one from here.
+            site.kept.set(at, true);
+            match border.road {
+                Some(_) if wet => site.terrain.set(at, step.bridge),
+                Some(_) => site.terrain.set(at, step.road),
+                None if site.open(at) => {}
+                None => site.terrain.set(at, if wet { step.bridge } else { step.floor }),
+            }
+        }
+    }
 }
 
 /// Rounded shapes at random that have about that part of the level.
@@ -147,13 +200,10 @@ fn join(site: &mut Site, step: &Wilds) {
     let soft = woods.or(&waters).and(&site.diggable);
     let cost = |at| if waters.get(at) { 2 } else { 1 };
     let digs = Digs::between(&regions.labels, &soft, cost);
-    let (needed, _) = spanning(&digs.joins, regions.count());
-    for join in needed {
-        for at in digs.cells(&join) {
-            if !site.open(at) {
-                let wet = site.tile(at).is_some_and(|tile| tile.wet);
-                site.terrain.set(at, if wet { step.bridge } else { step.floor });
-            }
+    for at in digs.needed(regions.count()) {
+        if !site.open(at) {
+            let wet = site.tile(at).is_some_and(|tile| tile.wet);
+            site.terrain.set(at, if wet { step.bridge } else { step.floor });
         }
     }
 }

@@ -4,9 +4,9 @@ use super::monsters::Nursery;
 use super::spawn::Crowd;
 use super::spots::Spots;
 use crate::base::{Point, Random};
-use crate::content::Monster;
 use crate::content::kinds::step::Captives;
 use crate::content::kinds::tile::Ways;
+use crate::content::{Monster, Terms};
 use crate::game::build::carve::patches::dispensable;
 use crate::game::build::draw::has_hands;
 use crate::game::build::error::Flaw;
@@ -32,10 +32,18 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> Result
     let Some(captive) = deeper.or_else(|| crowd.at_depth(depth, has_hands, random)) else {
         return Ok(());
     };
+    // Those at war with it keep it, or else those who have a mere truce with it, or are strangers.
     let faction = &site.content.monsters[captive.kind].faction;
-    let other = |monster: &Monster| has_hands(monster) && monster.faction != *faction;
+    let keeps = |terms: Terms| {
+        let regards = &site.content.regards;
+        move |monster: &Monster| {
+            has_hands(monster) && regards.terms_of(&monster.faction, faction) == terms
+        }
+    };
+    let keepers = [Terms::War, Terms::Truce, Terms::Peace];
+    let captor = keepers.into_iter().find_map(|terms| crowd.at_depth(depth, keeps(terms), random));
     // Without anybody to keep them nobody is a captive.
-    let Some(captor) = crowd.at_depth(depth, other, random) else {
+    let Some(captor) = captor else {
         return Ok(());
     };
     let nursery = Nursery::new(site, arrival, AWAY, false);

@@ -23,9 +23,15 @@ const SEARCHED: usize = 1000;
 
 /// Has groups of monsters born, none of them too near to the arrival.
 pub fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> Result<(), Flaw> {
-    let crowd = Crowd::of(site.content, step.table, step.strangers);
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let nursery = Nursery::new(site, arrival, step.away, step.in_view);
+    populate(site, step, &nursery, random);
+    Ok(())
+}
+
+/// Has groups of monsters born where that is possible.
+pub fn populate(site: &mut Site, step: &Monsters, nursery: &Nursery, random: &mut Random) {
+    let crowd = Crowd::of(site.content, step.table, step.strangers);
     // However many are asked for, most of the level stays free.
     let most = site.size().width.saturating_mul(site.size().height) / 10;
     let mut strangers = 0;
@@ -51,7 +57,6 @@ pub fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> Result
             nursery.escort(site, chosen.kind, place, random);
         }
     }
-    Ok(())
 }
 
 /// Has somebody of a little more than the level's depth born beside that place, to keep watch over it.
@@ -95,6 +100,12 @@ impl Nursery {
         let kinds = free.points().filter_map(|at| site.tile(at));
         let ways = kinds.fold(0, |all, tile| all | tile.ways.0);
         Nursery { free, ways: Ways(ways), homes: RefCell::default() }
+    }
+
+    /// Nobody is born so near to the edge of the level, in cells.
+    pub fn keep_off_edges(&mut self, away: i32) {
+        let size = self.free.size();
+        self.free = self.free.clone().and(&CellSet::inner(size, away));
     }
 
     pub fn has_home(&self, ways: Ways) -> bool {

@@ -93,7 +93,7 @@ fn spot(site: &mut Site, place: Place, random: &mut Random) -> Result<(), Flaw> 
 }
 
 /// A cell far from where one arrives, where nothing else is.
-fn far(site: &mut Site, random: &mut Random) -> Result<Option<Point>, Flaw> {
+pub(super) fn far(site: &mut Site, random: &mut Random) -> Result<Option<Point>, Flaw> {
     let mut spots = Spots::of(site, AWAY)?;
     let at = spots.far(site, random);
     Ok(at.or_else(|| spots.need(site, random)))

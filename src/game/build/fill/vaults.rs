@@ -188,6 +188,13 @@ fn build<'a>(
         site.covers.retain(|(_, _, at)| !laid.contains(at));
     }
     site.vaults.push((kind, place.at));
+    let cells = || turned.laid(place.at).map(|(at, _)| at);
+    let corner =
+        |of: fn(i32, i32) -> i32| cells().reduce(|a, b| Point::new(of(a.x, b.x), of(a.y, b.y)));
+    if let (Some(from), Some(to)) = (corner(i32::min), corner(i32::max)) {
+        site.claims.extend(vault.faction.map(|faction| (faction, from, to)));
+        site.battles.extend(vault.battle.then_some((from, to)));
+    }
     site.owed.extend(vault.key);
     let at = place.at;
     let placed = move |cell| turned.place(at, cell);

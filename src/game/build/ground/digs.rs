@@ -72,6 +72,12 @@ impl Digs {
         Digs { joins: joins(&flood), flood }
     }
 
+    /// The cells to dig so that so many regions hang together, by the shortest joins that do it.
+    pub fn needed(&self, regions: usize) -> Vec<Point> {
+        let (needed, _) = spanning(&self.joins, regions);
+        needed.iter().flat_map(|join| self.cells(join)).collect()
+    }
+
     /// The cells to dig for a join, from one region to the other.
     pub fn cells(&self, join: &Join) -> Vec<Point> {
         let back = |at: &Point| self.flood.cells[self.flood.index(*at)].back;

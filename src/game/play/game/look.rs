@@ -7,6 +7,7 @@ use crate::game::world::{Eyes, Level};
 impl Game {
     /// Brings up to date where the hero is, what they see, and what they remember of it.
     pub(in crate::game::play) fn look(&mut self) {
+        let (light, carries) = self.world.sky(self.world.turn, &self.content);
         let Some(level) = self.world.levels.get_mut(&self.world.here) else {
             return;
         };
@@ -14,7 +15,7 @@ impl Game {
             return;
         };
         let at = hero.at;
-        level.light = self.content.themes[level.theme()].light_at(self.world.turn);
+        (level.light, level.carries) = (light, carries);
         let eyes = Eyes::of(level, self.world.hero, &self.content);
         self.hero_at = at;
         let age = (level.changes(), level.veils());

@@ -2,20 +2,23 @@
 
 mod hired;
 mod home;
+mod learnt;
 mod look;
 mod passage;
+mod telling;
 
 use super::activity::Activity;
-use super::arrive::Way;
+use super::country::ahead::Ahead;
 use super::schedule::{begin_turn, monsters_act};
 use crate::base::{Point, Random, Sight, Size};
 use crate::content::{Content, ItemClass, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::rules::after::Afters;
 use crate::game::rules::effect::INTERPRETER;
+use crate::game::rules::factions::rivals::Rivals;
 use crate::game::rules::{Turn, nature, quests, react, victory};
-use crate::game::tell::narrate::{debug, narrate};
 use crate::game::world::formula::ACTION;
+use crate::game::world::plots;
 use crate::game::world::quests::quest::{QuestState, draw};
 use crate::game::world::town::conversation::Conversation;
 use crate::game::world::town::hearsay::Hearsay;
@@ -61,6 +64,8 @@ pub struct Game {
     pub(in crate::game) bound_for: Option<(LevelId, Point)>,
     log: Log,
     debug: bool,
+    /// The chunks that are built before they are come to.
+    pub(in crate::game::play) ahead: Ahead,
     /// Those whose place the hero knows for a moment without seeing them.
     sensed: BTreeSet<ActorId>,
     after: Afters,
@@ -111,6 +116,7 @@ impl Game {
             hero: ActorId(1),
             here: LevelId(content.scenarios[scenario].first()),
             levels: Default::default(),
+            travels: Default::default(),
             random: Random::stream(seed, "play"),
             next_id: 2,
             log: Log::default(),
@@ -119,11 +125,15 @@ impl Game {
             tally: Tally::default(),
             ending: None,
             edited: false,
+            practice: None,
+            forebears: Vec::new(),
             set_aside: Default::default(),
         };
-        let drawn = draw(&content, scenario, seed).into_iter();
-        let drawn = drawn.map(|(kind, level)| QuestState::new(&content.quests[kind].id, level));
-        world.tally.quests = drawn.collect();
+        let drawn = draw(&content, scenario, seed);
+        world.tally.threads = plots::draw::draw(&content, scenario, seed, &drawn);
+        let quests = drawn.into_iter();
+        let quests = quests.map(|(kind, level)| QuestState::new(&content.quests[kind].id, level));
+        world.tally.quests = quests.collect();
         world.build_level(world.here, &content)?;
         world.enter_hero(calling, &content);
         let mut game = Game::resume(content, world);
@@ -150,6 +160,7 @@ impl Game {
             bound_for: None,
             log: world.log.clone(),
             debug: false,
+            ahead: Ahead::default(),
             sensed: BTreeSet::new(),
             after: Afters::default(),
             elsewhere: Uniques::new(),
@@ -203,8 +214,8 @@ impl Game {
                 return false;
             }
         };
-        if let Some(stair) = self.passage.leaving.take()
-            && !self.change_level(Way::Stair(stair), events)
+        if let Some(way) = self.passage.leaving.take()
+            && !self.change_level(way, events)
         {
             return false;
         }
@@ -213,6 +224,9 @@ impl Game {
         self.spend(cost);
         self.advance(events);
         self.mind_quests(events);
+        self.mind_plots(events);
+        // What has changed before the hero's eyes is seen at once.
+        self.look();
         self.mind_dark(events);
         self.get_to_know(events);
         self.read_doors(events);
@@ -259,7 +273,9 @@ impl Game {
             self.let_fall(events);
             self.murmur(events);
             self.watch_sky(events);
-            let before = self.content.themes[self.level().theme()].light_at(self.world.turn - 1);
+            self.watch_weather(events);
+            self.mind_night(events);
+            let before = self.light_at(self.world.turn - 1);
             self.mind_light(before, events);
             self.look();
         }
@@ -271,6 +287,7 @@ impl Game {
         events: &mut Vec<Event>,
         rule: impl FnOnce(&mut Turn) -> T,
     ) -> Option<T> {
+        let last = self.world.is_lowest(self.world.here, &self.content);
         let level = self.world.levels.get_mut(&self.world.here)?;
         let eyes = Eyes::of(level, self.world.hero, &self.content);
         let scenario = &self.content.scenarios[self.world.scenario];
@@ -289,6 +306,7 @@ impl Game {
             hero_in_dark: eyes.dark,
             hero_shares: eyes.shares,
             allied: false,
+            rivals: Rivals::default(),
             acting: 0,
             sight: &mut self.sight,
             fields: &mut self.fields,
@@ -307,7 +325,7 @@ impl Game {
             surface: scenario.surface,
             hunt: scenario.hunt,
             wins: scenario.wins,
-            last: usize::from(self.world.here.0) >= scenario.levels.len(),
+            last,
             leaving: None,
             hearsay: &self.hearsay,
             seed: self.world.seed,
@@ -319,29 +337,6 @@ impl Game {
         self.passage.leaving = leaving;
         self.passage.falling |= falling;
         Some(done)
-    }
-
-    pub(in crate::game) fn narrate(&mut self, events: &[Event]) {
-        let turn = self.world.turn;
-        for event in events {
-            let told = narrate(event, &self.world, &self.content);
-            if self.debug
-                && let Some(text) = debug::sentence(event, &self.world, &self.content)
-            {
-                // What the hero is told anyway need not be said twice.
-                if told.as_ref().is_none_or(|told| told.text != text) {
-                    let text = format!("{} {text}", debug::mark(event));
-                    self.log.say(turn, Tone::Debug, text);
-                }
-            }
-            let Some(told) = told else {
-                continue;
-            };
-            if told.tone != Tone::Aside {
-                self.world.log.say(turn, told.tone, told.text.clone());
-            }
-            self.log.say(turn, told.tone, told.text);
-        }
     }
 
     /// Gives the run and its hero another name.
@@ -363,6 +358,7 @@ impl Game {
     /// Sees everything anew: the definitions are others.
     pub(in crate::game) fn forget_what_was_derived(&mut self) {
         self.fields = Fields::default();
+        self.forget_ahead();
         self.sight_of = None;
         let eyes = self.content.monsters.iter().map(|(_, m)| m.senses.sight);
         self.farthest = eyes.max().unwrap_or(0);

@@ -3,11 +3,11 @@
 use super::Game;
 use crate::base::{Point, Random};
 use crate::content::kinds::theme::Hour;
-use crate::content::kinds::tile::Stair;
 use crate::content::{Kind, Monster, Trigger};
-use crate::game::play::arrive::{NoWay, Passed, Way};
+use crate::game::play::arrive::{NoWay, Passed};
 use crate::game::rules::lamps::light;
 use crate::game::rules::{growth, riddles};
+use crate::game::world::Way;
 use crate::game::world::feeling::feelings;
 use crate::game::world::sides::is_ally;
 use crate::game::world::{Actor, ActorId, ActorRef, Event, EventKind, Happening, Refusal, World};
@@ -19,7 +19,7 @@ const MURMURS: u64 = 90;
 /// Who goes to another level.
 #[derive(Default)]
 pub struct Passage {
-    pub(super) leaving: Option<Stair>,
+    pub(super) leaving: Option<Way>,
     pub(super) falling: bool,
     pub(super) fallen: Vec<Actor>,
 }
@@ -90,25 +90,31 @@ impl Game {
     }
 
     pub(super) fn change_level(&mut self, way: Way, events: &mut Vec<Event>) -> bool {
-        let visited = self.world.levels.len();
         let seen = self.level().light();
+        let sky = self.weather();
         self.miss_the_left(events);
         let led = self.those_led();
-        let Passed { came, away } = match self.world.take_way(way, &self.content) {
-            Ok(passed) => passed,
-            Err(NoWay::Crowded) => {
-                events.push(Event::to_hero(self.hero_at, EventKind::Refused(Refusal::Crowded)));
-                return false;
-            }
-            Err(NoWay::Unbuilt(why)) => {
-                self.remark(why.to_string());
-                return false;
-            }
-        };
+        let Passed { first, came, away } =
+            match self.world.take_way(way, &mut self.ahead, &self.content) {
+                Ok(passed) => passed,
+                Err(NoWay::Crowded) => {
+                    events.push(Event::to_hero(self.hero_at, EventKind::Refused(Refusal::Crowded)));
+                    return false;
+                }
+                Err(NoWay::Unnumbered) => {
+                    self.remark(
+                        "Nobody has ever gone further, and nobody could tell of it.".to_owned(),
+                    );
+                    return false;
+                }
+                Err(NoWay::Unbuilt(why)) => {
+                    self.remark(why.to_string());
+                    return false;
+                }
+            };
         self.note_uniques();
         self.darken_town();
         self.look();
-        let first = self.world.levels.len() > visited;
         if first {
             self.begin_chapter();
         }
@@ -117,6 +123,7 @@ impl Game {
         if first {
             self.feel(events);
         }
+        self.tell_weather(sky, events);
         self.mind_light(seen, events);
         self.enter(events);
         let stolen = self.world.rob(away, &self.content);
@@ -156,6 +163,9 @@ impl Game {
 
     /// The hero takes in what kind of level this is.
     pub(super) fn feel(&mut self, events: &mut Vec<Event>) {
+        if self.level().id().is_outside() {
+            return self.feel_the_land(events);
+        }
         let level = self.level();
         let theme = &self.content.themes[level.theme()];
         // Nobody has to feel what they see.
@@ -207,6 +217,9 @@ impl Game {
 
     /// The story goes on on another level.
     pub(super) fn begin_chapter(&mut self) {
+        if self.level().id().is_outside() {
+            return self.begin_journey();
+        }
         let level = self.level();
         let (id, depth) = (level.id(), level.depth());
         let place = &self.content.themes[level.theme()].name;

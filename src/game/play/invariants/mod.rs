@@ -46,11 +46,13 @@ pub fn check(world: &World, content: &Content) -> Result<(), String> {
         check_level(level, world, content)
             .and_then(|()| check_ground(level, world, content))
             .map_err(|why| format!("level {}: {why}", level.id().0))?;
-        for actor in level.actors().iter() {
+    }
+    for own in world.everywhere() {
+        for actor in own.actors.iter() {
             numbers.note(actor.id().0, "actor")?;
             check_actor(actor, world, content)?;
         }
-        numbers.note_level(level)?;
+        numbers.note_level(own)?;
     }
     world.hero().and_then(Actor::growth).map_or(Ok(()), |own| check_growth(own, content))?;
     let mut aside = world.set_aside.numbers().into_iter();

@@ -2,6 +2,7 @@
 
 use crate::content::{Content, Layer, Slot};
 use crate::game::world::body::is_known_rightly;
+use crate::game::world::country::OnLevel;
 use crate::game::world::item::LETTERS;
 use crate::game::world::level::covers::MOST;
 use crate::game::{Actor, Item, Level, World};
@@ -36,11 +37,9 @@ impl Numbers<'_> {
     }
 
     /// Notes the numbers of all items of a level, and of all that is set aside there.
-    pub fn note_level(&mut self, level: &Level) -> Result<(), String> {
-        let piles = level.piles().values().flat_map(|pile| pile.items());
-        let packs = level.actors().iter().flat_map(Actor::pack);
-        piles.chain(packs).try_for_each(|item| self.note_item(item))?;
-        let mut aside = level.set_aside.numbers().into_iter();
+    pub fn note_level(&mut self, own: OnLevel) -> Result<(), String> {
+        own.items().try_for_each(|item| self.note_item(item))?;
+        let mut aside = own.set_aside.numbers().into_iter();
         aside.try_for_each(|id| self.note_aside(id))
     }
 

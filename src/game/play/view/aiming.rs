@@ -7,7 +7,7 @@ use crate::content::{Effect, Working};
 use crate::game::rules::effect::reach;
 use crate::game::rules::effect::reach::{carried, dug};
 use crate::game::world::level::flight::{path, throw, wall_between};
-use crate::game::world::sides::{are_foes, is_led, is_person};
+use crate::game::world::sides::{are_foes, is_led, is_one_of_us, is_person};
 use crate::game::{Actor, Bond, Game};
 use std::collections::BTreeSet;
 
@@ -22,7 +22,8 @@ pub enum Stance {
     Ally,
     /// One who waits to be freed.
     Captive,
-    /// One of those who live in a place, and whom the hero has done no harm.
+    /// One who leaves the hero be, and follows their own business: one of those who live in a place, or somebody whose faction is
+    /// not at war with the hero.
     Neighbour,
 }
 
@@ -78,7 +79,7 @@ impl Game {
     /// What somebody is to the hero.
     pub fn stance(&self, actor: &Actor) -> Stance {
         let hero = self.world().hero_id();
-        let foes = |own| are_foes(own, actor, hero, self.level(), self.content());
+        let foes = |own| are_foes(own, actor, &self.scene());
         match self.hero() {
             _ if actor.id() == hero => Stance::Own,
             _ if actor.bond() == Bond::Captive => Stance::Captive,
@@ -86,7 +87,8 @@ impl Game {
             Some(_) if is_person(actor, self.content()) && !is_led(actor, hero) => {
                 Stance::Neighbour
             }
-            Some(_) => Stance::Ally,
+            Some(own) if is_one_of_us(own, actor, &self.scene()) => Stance::Ally,
+            Some(_) => Stance::Neighbour,
             None => Stance::Foe,
         }
     }

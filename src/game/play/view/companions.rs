@@ -63,7 +63,7 @@ impl Game {
         all.filter(|(_, percent)| *percent != 100).collect()
     }
 
-    fn percents(&self, ally: &Actor) -> [(PriceReason, u32); 4] {
+    fn percents(&self, ally: &Actor) -> [(PriceReason, u32); 5] {
         price::of_service(ally, self.hero().unwrap_or(ally), &self.scene())
     }
 

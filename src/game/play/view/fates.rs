@@ -13,7 +13,8 @@ impl Game {
                 continue;
             };
             let known = self.world.tally.people.get(&monster.id);
-            let known = known.filter(|own| own.dead || !own.said.is_empty());
+            // Of who has left the town its story tells, or nobody.
+            let known = known.filter(|own| own.dead || (!own.gone && !own.said.is_empty()));
             let Some((own, fates_of)) = known.zip(person.fates.as_ref()) else {
                 continue;
             };

@@ -7,7 +7,8 @@ use crate::game::Game;
 use crate::game::rules::invoke::cannot_invoke;
 use crate::game::world::growth::asks::why_not;
 use crate::game::world::growth::{Learner, WhyNot};
-use crate::game::world::{Actor, Growth, Refusal, sides};
+use crate::game::world::sides::{self, TakenFor};
+use crate::game::world::{Actor, Growth, Refusal};
 
 impl Game {
     /// What has become of the hero; none for one who does not grow.
@@ -35,10 +36,10 @@ impl Game {
         why_not(&Learner { hero, growth, spells, scenario, content: &self.content }, talent)
     }
 
-    /// How somebody takes to the hero at sight.
-    pub fn takes(&self, actor: &Actor) -> Takes {
-        let hero = self.hero();
-        hero.map_or(Takes::Plain, |hero| sides::takes(actor, hero, &self.content))
+    /// How somebody takes to the hero at sight, and what for.
+    pub fn takes(&self, actor: &Actor) -> (Takes, TakenFor) {
+        let plain = (Takes::Plain, TakenFor::People);
+        self.hero().map_or(plain, |hero| sides::takes_for(actor, hero, &self.scene()))
     }
 
     /// Why the hero cannot use a talent now, wherever it is aimed; none if they can.

@@ -19,7 +19,7 @@ pub struct OpenAnswer {
     pub gold: u32,
     /// Whether the talk ends with it.
     pub ends: bool,
-    /// Whether it has to do with a quest.
+    /// Whether it has to do with a quest, or with a thread of the run.
     pub quest: bool,
 }
 
@@ -51,6 +51,9 @@ impl Game {
             Topic::Quest(quest) => return self.to_an_offer(actor, quest),
         };
         let mut answers = if at_start { self.about_quests(actor) } else { Vec::new() };
+        if at_start {
+            answers.extend(self.about_threads(actor));
+        }
         if let Some((talk, node)) = node {
             answers.extend(self.of_node(conversation, talk, node));
         }

@@ -74,9 +74,8 @@ impl Game {
 
     fn are_foes(&self, a: ActorId, b: ActorId) -> bool {
         let actors = self.level().actors();
-        let hero = self.world().hero_id();
         match (actors.get(a), actors.get(b)) {
-            (Some(a), Some(b)) => are_foes(a, b, hero, self.level(), self.content()),
+            (Some(a), Some(b)) => are_foes(a, b, &self.scene()),
             _ => false,
         }
     }

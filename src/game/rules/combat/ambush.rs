@@ -49,7 +49,10 @@ pub fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
         | Action::Talk(_)
         | Action::Ask { .. }
         | Action::Promise { .. }
+        | Action::Parley { .. }
         | Action::Settle { .. }
+        | Action::Inquire { .. }
+        | Action::Report { .. }
         | Action::Buy { .. }
         | Action::Sell { .. }
         | Action::Reply { .. }

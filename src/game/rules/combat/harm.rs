@@ -5,6 +5,7 @@ use crate::base::Point;
 use crate::content::kinds::grammar::one_of_kind;
 use crate::content::kinds::status::EndsBy;
 use crate::content::{Element, Kind, Stat, Trigger};
+use crate::game::rules::factions::deeds;
 use crate::game::rules::floor::lay;
 use crate::game::rules::hired;
 use crate::game::rules::{After, Source, Turn, growth, mourning, people::outcry, states};
@@ -86,7 +87,7 @@ pub fn hurt(turn: &mut Turn, id: ActorId, damage: i32, source: Source) {
     blame(turn, id, source);
     if left > 0 {
         states::end_by(turn, id, EndsBy::Hurt);
-        wake(turn, id);
+        wake(turn, id, source);
         happens(turn, id, Trigger::Hurt, source);
         return;
     }
@@ -115,6 +116,9 @@ pub fn blame(turn: &mut Turn, id: ActorId, source: Source) {
     let first = actor.is_some_and(|actor| !std::mem::replace(&mut actor.harmed, true));
     if first && id != turn.hero {
         outcry::struck(turn, id);
+        if source.by == Some(turn.hero) {
+            deeds::betrayed(turn, id);
+        }
     }
 }
 
@@ -141,17 +145,16 @@ fn shielded(turn: &mut Turn, id: ActorId, mut damage: i32) -> i32 {
     damage
 }
 
-/// Nobody sleeps on when they are hurt.
-fn wake(turn: &mut Turn, id: ActorId) {
-    let hero_at = turn.hero_at;
+/// Nobody sleeps on when they are hurt. They look around where it came from, which is where the hero is as long as nobody else did it.
+fn wake(turn: &mut Turn, id: ActorId, source: Source) {
+    let others = source.by.filter(|by| !is_theirs(turn, *by));
+    let around = others.map_or(turn.hero_at, |by| turn.place(by));
     if let Some(actor) = turn.level.actors.get_mut(id)
         && actor.mood == Mood::Asleep
         && id != turn.hero
     {
-        actor.mood = Mood::Searching {
-            around: hero_at,
-            left: turn.content.monsters[actor.kind].mind.patience,
-        };
+        actor.mood =
+            Mood::Searching { around, left: turn.content.monsters[actor.kind].mind.patience };
     }
 }
 
@@ -228,6 +231,7 @@ fn count(turn: &mut Turn, dead: &Actor, source: Source) {
         let kills = turn.lore.met.entry(dead.kind).or_default();
         *kills = kills.saturating_add(1);
         growth::beat(turn, dead, source.by);
+        deeds::killed(turn, dead);
         let kind = &turn.content.monsters[dead.kind];
         if kind.person.is_some() {
             outcry::killed(turn);

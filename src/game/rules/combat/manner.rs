@@ -45,7 +45,7 @@ pub(super) fn sweep(
         .collect();
     for other in beside {
         harm(turn, other, part, element, source);
-        alarm(turn, other, from);
+        alarm(turn, other, Some(id), from);
     }
 }
 

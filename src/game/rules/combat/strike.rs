@@ -7,10 +7,11 @@ use super::manner;
 use crate::base::Point;
 use crate::content::kinds::monster::Attack;
 use crate::content::kinds::status::EndsBy;
-use crate::content::{Content, Monster, Slot, Stat};
+use crate::content::{Content, Monster, Slot, Stat, Terms};
 use crate::game::rules::{After, Source, Turn, noise, states};
 use crate::game::world::body::worn;
 use crate::game::world::level::flight::is_clear;
+use crate::game::world::sides::{is_ally, is_with_hero, terms};
 use crate::game::world::{
     Actor, ActorId, Body, Cause, EventKind, Item, Means, Missile, Mood, Outcome, Refusal, Tried,
 };
@@ -20,8 +21,10 @@ pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
         return Err(Refusal::NoTarget);
     };
-    let body = turn.body(by);
-    if body.afraid {
+    // Most carry nothing and are nothing for a while, and reach as far as their kind does.
+    let plain = by.states.is_empty() && by.pack.is_empty() && by.growth.is_none();
+    let body = (!plain).then(|| turn.body(by));
+    if body.as_ref().is_some_and(|body| body.afraid) {
         return Err(Refusal::Afraid);
     }
     let attacks = attacks(by, turn.content);
@@ -30,17 +33,26 @@ pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
     }
     let (from, to, slantwise) = (by.at, on.at, turn.kind(by).slantwise);
     let far = from.distance(to);
-    let reaching =
-        |(_, attack): &&(Means, &Attack)| reaches(range(attack, &body), slantwise, from, to);
+    let reaching = |(_, attack): &&(Means, &Attack)| {
+        let range = body.as_ref().map_or(attack.range, |body| range(attack, body));
+        reaches(range, slantwise, from, to)
+    };
     let within = attacks.iter().filter(reaching).count();
     if id == target || within == 0 || (far > 1 && !clear_line(turn, by.at, on.at)) {
         return Err(Refusal::TooFar);
     }
     let chosen = turn.random.below(within as u32) as usize;
     let attack = attacks.iter().filter(reaching).nth(chosen).ok_or(Refusal::TooFar)?;
+    let near_hero = turn.actor(turn.hero).is_some();
+    let among_others = near_hero && !is_of_hero(turn, id) && !is_of_hero(turn, target);
     fall(turn, id, target, *attack, Stroke::Plain);
-    Ok(Tried::Done(turn.time(id, Stat::StrikeTime)))
+    let time = turn.time(id, Stat::StrikeTime);
+    Ok(Tried::Done(if among_others { time * FEINTS } else { time }))
 }
+
+/// On the hero's level those who fight each other circle and feint: a blow among them takes the time of so many. So a battle is
+/// still on when the hero comes, and costs less time to work out.
+const FEINTS: i32 = 3;
 
 /// Why somebody strikes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,8 +108,10 @@ pub(super) fn fall(
         }
     }
     states::end_by(turn, id, EndsBy::Strike);
-    alarm(turn, target, from);
-    noise::make(turn, at, loudness(turn, target, weapon, &striker));
+    alarm(turn, target, Some(id), from);
+    if is_heard(turn, id, target) {
+        noise::make(turn, at, loudness(turn, target, weapon, &striker));
+    }
     let wide = came == Blow::Miss || came == Blow::Blocked;
     if wide && weapon.range == 1 && stroke != Stroke::Riposte {
         manner::riposte(turn, target, id, struck[Stat::Riposte]);
@@ -155,9 +169,19 @@ pub fn clear_line(turn: &Turn, from: Point, to: Point) -> bool {
     in_view && is_clear(turn.level, from, to)
 }
 
-/// Whoever is struck knows it, and where it came from; the badly hurt may run.
-pub fn alarm(turn: &mut Turn, id: ActorId, from: Point) {
+/// Whoever is struck knows it, and where it came from; the badly hurt may run. Between two of whom neither is with the hero it comes
+/// to blows, unless they are allied: then it was an accident.
+pub fn alarm(turn: &mut Turn, id: ActorId, by: Option<ActorId>, from: Point) {
     if id == turn.hero {
+        return;
+    }
+    if let Some(by) = by.and_then(|by| turn.actor(by)).filter(|by| !is_theirs(turn, by)) {
+        let own = turn.actor(id).filter(|own| !is_theirs(turn, own));
+        let strange = own.is_some_and(|own| terms(own, by, &turn.scene()) != Terms::Alliance);
+        let by = by.id;
+        if let Some(actor) = turn.level.actors.get_mut(id).filter(|_| strange) {
+            actor.foe = Some(by);
+        }
         return;
     }
     if let Some(actor) = turn.level.actors.get_mut(id)
@@ -166,6 +190,26 @@ pub fn alarm(turn: &mut Turn, id: ActorId, from: Point) {
     {
         actor.mood = Mood::Hunting { last: from };
     }
+}
+
+/// Whether a blow is heard by itself: in a battle of others only the first of a turn are.
+fn is_heard(turn: &mut Turn, id: ActorId, target: ActorId) -> bool {
+    if is_of_hero(turn, id) || is_of_hero(turn, target) {
+        return true;
+    }
+    let left = turn.rivals.noises > 0;
+    turn.rivals.noises = turn.rivals.noises.saturating_sub(1);
+    left
+}
+
+/// Whether somebody, who may be dead by now, is the hero or led by them.
+fn is_of_hero(turn: &Turn, id: ActorId) -> bool {
+    id == turn.hero || turn.actor(id).is_some_and(|actor| is_theirs(turn, actor))
+}
+
+/// Whether somebody is the hero, led by them, or on their side for a while.
+fn is_theirs(turn: &Turn, actor: &Actor) -> bool {
+    is_ally(actor, turn.hero) || is_with_hero(actor, turn.hero, turn.content)
 }
 
 /// Whether it is hurt enough to run.

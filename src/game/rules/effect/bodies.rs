@@ -70,7 +70,7 @@ pub fn end(turn: &mut Turn, doer: Doer, id: ActorId) -> bool {
 /// Whoever is done something to knows where it came from.
 fn provoke(turn: &mut Turn, doer: Doer, id: ActorId) {
     if doer.id.is_some_and(|by| by != id) {
-        strike::alarm(turn, id, doer.at);
+        strike::alarm(turn, id, doer.id, doer.at);
     }
 }
 

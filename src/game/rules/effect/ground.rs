@@ -4,9 +4,10 @@ use super::reach;
 use super::reach::{Rock, is_locked_box};
 use crate::base::Point;
 use crate::content::kinds::tile::Ways;
-use crate::content::{Cover, Kind, Monster, Tile, Trap};
+use crate::content::{Cover, Kind, Monster, Terms, Tile, Trap};
 use crate::game::rules::{Doer, Turn};
 use crate::game::world::actor::birth;
+use crate::game::world::sides::terms;
 use crate::game::world::{Actor, ActorId, ActorRef, Cause, EventKind, Mood, Snare, Thing};
 
 /// Takes covers off a cell.
@@ -156,7 +157,7 @@ fn take_side(turn: &Turn, doer: Doer, hostile: bool, actor: &mut Actor) {
     }
 }
 
-/// Calls those of one's own side to where the hero is. The ability, the spell or the thing by which that is done has
+/// Calls those of one's own side, and those allied with it, to where the hero is, or the enemy whom one fights. The ability, the spell or the thing by which that is done has
 /// been told of already, in its own words.
 pub fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
     let Some(by) = doer.id.and_then(|id| turn.who_is(id)) else {
@@ -166,10 +167,11 @@ pub fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
     let near = level.actors.iter().filter(|actor| actor.at.distance(doer.at) <= range);
     let called: Vec<ActorId> = near
         .filter(|actor| actor.id != turn.hero && actor.id != by.id)
-        .filter(|actor| !turn.are_foes(by.id, actor.id) && actor.leader.is_none())
+        .filter(|actor| actor.leader.is_none() && is_friend(turn, by.id, actor))
         .map(|actor| actor.id)
         .collect();
-    let around = turn.hero_at;
+    let foe = turn.actor(by.id).and_then(|own| own.foe).and_then(|foe| turn.actor(foe));
+    let (foe, around) = (foe.map(|foe| foe.id), foe.map_or(turn.hero_at, |foe| foe.at));
     for id in called {
         let content = turn.content;
         if let Some(actor) = turn.level.actors.get_mut(id)
@@ -177,9 +179,17 @@ pub fn call(turn: &mut Turn, doer: Doer, range: i32) -> bool {
         {
             let left = content.monsters[actor.kind].mind.patience;
             actor.mood = Mood::Searching { around, left };
+            actor.foe = actor.foe.or(foe);
         }
     }
     by.seen
+}
+
+/// Whether somebody answers the call of another: of the same side, or allied.
+fn is_friend(turn: &Turn, by: ActorId, actor: &Actor) -> bool {
+    let scene = turn.scene();
+    let allied = |by: &Actor| terms(by, actor, &scene) == Terms::Alliance;
+    turn.actor(by).is_some_and(allied) && !turn.are_foes(by, actor.id)
 }
 
 /// Lays a trap where one can walk and nothing waits yet. Says whether there is one now.

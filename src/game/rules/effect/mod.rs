@@ -21,6 +21,7 @@ use super::{growth, hired, lamps, marks, nature, noise, riddles};
 use crate::base::Point;
 use crate::content::Stat;
 use crate::content::kinds::effect::{Effect, Side, Working};
+use crate::game::rules::factions::deeds::told;
 use crate::game::world::{ActorId, EventKind};
 
 /// What the rules are handed to set effects off with.
@@ -170,6 +171,7 @@ fn come(
         | Effect::Experience { .. }
         | Effect::Points { .. }
         | Effect::Relight { .. }
+        | Effect::Standing { .. }
         | Effect::Strike {}
         | Effect::Make { .. }
         | Effect::Forget {}
@@ -275,6 +277,7 @@ pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect
         Effect::Experience { amount, cause } => hero && growth::grant(turn, *amount, cause),
         Effect::Points { amount } => hero && growth::give_points(turn, *amount),
         Effect::Relight { lamps } => hero && lamps::relight(turn, *lamps),
+        Effect::Standing { faction, by, why } => hero && told(turn, *faction, *by, why),
         Effect::Hint {} => hero && riddles::scroll(turn),
         Effect::Strike {} => bodies::strike(turn, doer, id),
         Effect::Make { item, count, falls } => {

@@ -109,11 +109,20 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::Said { .. }
         | EventKind::Hunted { .. }
         | EventKind::LampOut { .. }
+        | EventKind::Parleyed { .. }
+        | EventKind::Uttered { .. }
+        | EventKind::Gave { .. }
+        | EventKind::Enlisted { .. }
+        | EventKind::Unled { .. }
+        | EventKind::Trespassed { .. }
+        | EventKind::Regarded { .. }
+        | EventKind::Battle
         | EventKind::LampLit { .. }
         | EventKind::ShotFrom { .. }
         | EventKind::Hired { .. }
         | EventKind::Spoke { .. }
         | EventKind::Quest { .. }
+        | EventKind::Story { .. }
         | EventKind::Outcry { .. }
         | EventKind::Paid { .. }
         | EventKind::Bought { .. }

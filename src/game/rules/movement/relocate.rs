@@ -4,6 +4,7 @@ use super::traps;
 use crate::base::Point;
 use crate::content::Trigger;
 use crate::content::kinds::tile::Ways;
+use crate::game::rules::factions::trespass;
 use crate::game::rules::things::take_and_drop;
 use crate::game::rules::{Turn, states};
 use crate::game::world::{ActorId, Event, EventKind, Happening};
@@ -59,6 +60,9 @@ pub fn come_to(turn: &mut Turn, id: ActorId, at: Point) {
     }
     if !turn.level.traps.is_empty() {
         traps::step(turn, id, at);
+    }
+    if id == turn.hero {
+        trespass::come(turn);
     }
 }
 

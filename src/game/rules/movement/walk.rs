@@ -1,7 +1,7 @@
 //! Steps, and standing still.
 
 use super::relocate::{come_to, step, swap};
-use super::{doors, traps};
+use super::{doors, edges, traps};
 use crate::base::{Dir, Point};
 use crate::content::kinds::tile::Ways;
 use crate::content::{Monster, Stat, Trigger};
@@ -9,7 +9,7 @@ use crate::game::rules::combat::manner;
 use crate::game::rules::{Turn, noise, states};
 use crate::game::world::body::statuses;
 use crate::game::world::formula::ACTION;
-use crate::game::world::sides::{is_ally, is_person};
+use crate::game::world::sides::is_person;
 use crate::game::world::{Action, ActorId, Bond, EventKind, Happening, Outcome, Refusal, Tried};
 
 /// A step. Into somebody it means a blow, into a shut door it means to open it.
@@ -24,6 +24,12 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     let (ways, opens) = (turn.ways(actor), kind.opens_doors);
     if dir.is_diagonal() && !kind.slantwise {
         return Err(Refusal::Slantwise);
+    }
+    if id == turn.hero && edges::is_over(turn, to) {
+        if !plain && holds(turn, id) {
+            return Ok(Tried::Done(ACTION));
+        }
+        return edges::cross(turn, id, dir);
     }
     let tile = &turn.content.tiles[turn.level.tile(to)];
     if let Some(other) = turn.level.standing(to) {
@@ -136,8 +142,8 @@ fn meet(turn: &mut Turn, id: ActorId, other: ActorId) -> Outcome {
     }
     let held = !own.states.is_empty() || !there.states.is_empty();
     let foes = turn.are_foes(id, other);
-    let polite = is_person(there, turn.content) && (hero || is_person(own, turn.content)) && !foes;
-    let lets_by = polite || hero && is_ally(there, id);
+    let people = is_person(there, turn.content) && is_person(own, turn.content);
+    let lets_by = !foes && (hero || people);
     if lets_by && !(held && (holds(turn, id) || holds(turn, other))) {
         let (from, to) = (turn.place(id), turn.place(other));
         if swap(turn, id, other) {

@@ -2,3 +2,4 @@
 
 pub mod neighbour;
 pub mod outcry;
+pub mod parley;

@@ -84,6 +84,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Sold { .. }
         | EventKind::Settled { .. }
         | EventKind::Quest { .. }
+        | EventKind::Story { .. }
         | EventKind::Outcry { .. }
         | EventKind::Joined { .. }
         | EventKind::Shared { .. }
@@ -159,6 +160,14 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Said { .. }
         | EventKind::Hunted { .. }
         | EventKind::LampOut { .. }
+        | EventKind::Parleyed { .. }
+        | EventKind::Uttered { .. }
+        | EventKind::Gave { .. }
+        | EventKind::Enlisted { .. }
+        | EventKind::Unled { .. }
+        | EventKind::Trespassed { .. }
+        | EventKind::Regarded { .. }
+        | EventKind::Battle
         | EventKind::LampLit { .. }
         | EventKind::ShotFrom { .. }
         | EventKind::Won => {}

@@ -3,6 +3,7 @@
 use crate::base::Point;
 use crate::content::ItemClass;
 use crate::game::rules::Turn;
+use crate::game::rules::factions::trespass;
 use crate::game::rules::floor::{lay_own, pocket};
 use crate::game::rules::hired::take_shares;
 use crate::game::world::formula::ACTION;
@@ -54,6 +55,9 @@ fn lift_some(
         Ok(stowed) => {
             turn.level.tidy_pile(at);
             told(turn, id, stowed, taken);
+            if id == turn.hero {
+                trespass::took(turn, at);
+            }
             Ok(())
         }
         Err(item) => {

@@ -26,6 +26,7 @@ pub(super) fn capture(actor: &Actor, world: &World, content: &Content) -> ActorR
         until,
         resting,
         harmed,
+        foe,
         growth: _,
     } = actor;
     let parked = Parked::of(world).actors.get(&id.0);
@@ -52,6 +53,7 @@ pub(super) fn capture(actor: &Actor, world: &World, content: &Content) -> ActorR
             Table(parked.chain(own).collect())
         },
         harmed: *harmed,
+        foe: foe.map(|foe| foe.0),
         pack: item::pack(actor, pack, world, content),
     }
 }

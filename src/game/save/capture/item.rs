@@ -111,12 +111,9 @@ fn capture(item: &Item, parked: &Parked, content: &Content) -> ItemRecord {
 fn orphans(world: &World) -> Vec<ItemRecord> {
     let (mut actors, mut items) = (BTreeSet::new(), BTreeSet::new());
     let mut note = |item: &Item| items.extend(item.all().iter().map(|item| item.id.0));
-    for level in world.levels.values() {
-        level.piles.values().flat_map(|pile| &pile.items).for_each(&mut note);
-        for actor in level.actors.iter() {
-            actors.insert(actor.id.0);
-            actor.pack.iter().for_each(&mut note);
-        }
+    for own in world.everywhere() {
+        own.items().for_each(&mut note);
+        actors.extend(own.actors.iter().map(|actor| actor.id.0));
     }
     let lost = Parked::of(world).actors.iter();
     let lost = lost.filter(|(id, _)| !actors.contains(id));

@@ -4,6 +4,7 @@
 //! somebody decides whether it is saved.
 
 mod actor;
+mod country;
 mod covers;
 mod growth;
 mod item;
@@ -11,20 +12,23 @@ mod lore;
 mod quests;
 mod recall;
 mod riddles;
+mod standings;
+mod threads;
 
 pub(super) use actor::{BONDS, born};
 
 use super::format::drawing::Drawing;
 use super::format::parked::{Parked, ParkedOnLevel};
 use super::format::{
-    ActorRecord, At, EndingRecord, FORMAT, LevelRecord, MessageRecord, ModRecord, PersonRecord,
-    Snapshot, SpotRecord, TrapRecord, VERSION,
+    ActorRecord, AreaRecord, At, ClaimRecord, EndingRecord, FORMAT, LevelRecord, MessageRecord,
+    ModRecord, PersonRecord, Snapshot, SpotRecord, TrapRecord, VERSION,
 };
 use crate::base::Point;
 use crate::content::{Content, ItemClass, ModInfo};
 use crate::game::save::record::table::Table;
 use crate::game::world::Tally;
 use crate::game::world::language::tally::Acquaintance;
+use crate::game::world::level::claim::{Area, Claim};
 use crate::game::world::level::{Kept, Memory};
 use crate::game::{Actor, Cause, Ending, Level, Message, Snare, World};
 use std::collections::BTreeMap;
@@ -71,18 +75,22 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         hero,
         here,
         levels: _,
+        travels,
         random,
         next_id,
         log,
         lore,
         picks_up,
-        tally: Tally { marks, rests, people, quests, relit },
+        tally: Tally { marks, rests, people, quests, threads, relit, standings },
         ending,
         edited,
+        practice,
+        forebears,
         set_aside: _,
     } = world;
     let Parked {
         levels: parked_levels,
+        folded: parked_folded,
         hero: _,
         ending: parked_ending,
         actors: _,
@@ -107,12 +115,16 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         next_id: *next_id,
         random: random.to_text(),
         edited: *edited,
+        practice: *practice,
+        forebears: forebears.iter().map(threads::forebear).collect(),
         pick_up: picked_up(*picks_up),
         marks: Table(marks.clone()),
         rests: Table(rests.clone()),
         people: people.iter().map(person).collect(),
         quests: quests.iter().map(quests::quest).collect(),
+        threads: threads.iter().map(threads::thread).collect(),
         relit: *relit,
+        standings: standings::capture(standings),
         growth: world
             .hero()
             .and_then(Actor::growth)
@@ -123,15 +135,16 @@ pub(super) fn frame(world: &World, content: &Content) -> Snapshot {
         }),
         levels: Vec::new(),
         parked: parked_levels.clone(),
+        travels: travels.all().map(country::spot).collect(),
+        folded: country::folded(travels, parked_folded, world, content),
         lore: Some(lore::capture(lore, parked_lore, content)),
         log: log.iter().map(capture_message).collect(),
     }
 }
 
 fn person((id, own): (&String, &Acquaintance)) -> PersonRecord {
-    let Acquaintance { dead, stocks, stocked_until, said } = own;
-    let (stocks, stocked_until) = (*stocks, *stocked_until);
-    PersonRecord { id: id.clone(), dead: *dead, stocks, stocked_until, said: Table(said.clone()) }
+    let Acquaintance { dead, gone, stocks, stocked_until, said } = own.clone();
+    PersonRecord { id: id.clone(), dead, gone, stocks, stocked_until, said: Table(said) }
 }
 
 /// The fingerprint of the data as a save writes it.
@@ -156,12 +169,16 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         recalled,
         start,
         left,
+        numbers,
         actors,
         piles,
         covers,
         traps,
         riddles,
         spots,
+        clues,
+        battles,
+        claims,
         vaults,
         set_aside,
     } = level;
@@ -187,6 +204,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         theme: theme_id.clone().unwrap_or_else(|| content.themes[theme].id.clone()),
         start: capture_point(start),
         left,
+        numbers,
         rows: drawing.rows(terrain, |at, tile| Some(drawing.terrain_at(at, *tile))),
         seen: drawing.rows(memory, |at, tile| tile.map(|t| drawing.memory_at(at, t))),
         mapped: recall::runs(mapped),
@@ -198,6 +216,9 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         traps: capture_traps(traps, parked_traps, content),
         riddles: riddles::capture(riddles, parked_riddles, content),
         spots: spots.iter().map(capture_spot).collect(),
+        clues: clues.iter().map(threads::clue).collect(),
+        battles: battles.iter().map(capture_area).collect(),
+        claims: claims.iter().map(capture_claim).collect(),
         vaults: vaults.iter().copied().map(capture_point).collect(),
         parked: parked_actors.clone(),
     }
@@ -218,6 +239,17 @@ fn capture_traps(
     records.extend(parked.values().cloned());
     records.sort_by_key(|trap| (trap.at.1, trap.at.0));
     records
+}
+
+fn capture_area(area: &Area) -> AreaRecord {
+    let Area { from, to } = area;
+    AreaRecord { from: capture_point(*from), to: capture_point(*to) }
+}
+
+fn capture_claim(claim: &Claim) -> ClaimRecord {
+    let Claim { faction, area, entered } = claim;
+    let AreaRecord { from, to } = capture_area(area);
+    ClaimRecord { faction: faction.clone(), from, to, entered: *entered }
 }
 
 fn capture_spot((at, kind): (&Point, &String)) -> SpotRecord {

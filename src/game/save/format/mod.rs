@@ -6,22 +6,30 @@
 //! characters with a legend, and whatever can be worked out again is left out. A change here is a
 //! new version of the format: see [`super::migrate`].
 
+mod areas;
+mod country;
 pub(in crate::game::save) mod drawing;
 pub(in crate::game::save) mod error;
 pub(in crate::game::save) mod growth;
+mod item;
 mod lore;
 pub(in crate::game::save) mod name;
 pub(in crate::game::save) mod parked;
+pub(in crate::game::save) mod threads;
 mod town;
 
+use self::threads::{ClueRecord, ForebearRecord, ThreadRecord};
 use super::record::legend::Legend;
 use super::record::saved;
 use super::record::table::Table;
 
+pub(in crate::game) use areas::{AreaRecord, ClaimRecord};
+pub(in crate::game) use country::{FoldedRecord, SpotInCountry, TileRecord};
+pub(in crate::game) use item::ItemRecord;
 pub(in crate::game) use lore::{
     ChapterRecord, CompanionRecord, CreatureLore, DoorRecord, ItemLore, LoreRecord, NoteRecord,
 };
-pub(in crate::game) use town::{PersonRecord, QuestRecord};
+pub(in crate::game) use town::{PersonRecord, QuestRecord, ReasonRecord, StandingRecord};
 
 /// The present snapshot.
 pub(super) const SNAPSHOT: &str = "world.json";
@@ -109,6 +117,11 @@ pub(super) struct Snapshot {
     #[field(stand_in = ["0000000000000001"; 4].join(" "))]
     pub random: String,
     pub edited: bool,
+    /// The turn of another run from which it was played on, for practice.
+    pub practice: Option<u64>,
+    /// Those of earlier runs who leave a mark in this one.
+    #[field(default)]
+    pub forebears: Vec<ForebearRecord>,
     /// The sorts of item that the hero picks up in passing.
     #[field(default)]
     pub pick_up: Vec<String>,
@@ -124,9 +137,15 @@ pub(super) struct Snapshot {
     /// The quests that belong to the run, in the order in which they were drawn.
     #[field(default)]
     pub quests: Vec<QuestRecord>,
+    /// The threads of the run, in the order in which they were drawn.
+    #[field(default)]
+    pub threads: Vec<ThreadRecord>,
     /// How many lamps of the town were lit again.
     #[field(0..=MOST_RELIT, default)]
     pub relit: u32,
+    /// What the factions make of the hero, where anything has come of what they did.
+    #[field(default)]
+    pub standings: Vec<StandingRecord>,
     /// What has become of the hero; without it, they are of no people and no class, and do not grow.
     pub growth: Option<growth::GrowthRecord>,
     #[field(null)]
@@ -136,6 +155,12 @@ pub(super) struct Snapshot {
     /// Levels that the scenario no longer has.
     #[field(each, default)]
     pub parked: Vec<LevelRecord>,
+    /// The levels of the country that the run has been to, in that order: the first has the id 1000.
+    #[field(default)]
+    pub travels: Vec<SpotInCountry>,
+    /// What has changed in chunks that were left behind.
+    #[field(each, default)]
+    pub folded: Vec<FoldedRecord>,
     /// What the hero has learnt; without it, nothing.
     pub lore: Option<LoreRecord>,
     #[field(each)]
@@ -173,6 +198,9 @@ pub(in crate::game) struct LevelRecord {
     /// The turn on which the hero left it.
     #[field(default)]
     pub left: u64,
+    /// In the country: the number from which those who were born there, and what lay there, are numbered.
+    #[field(default)]
+    pub numbers: u32,
     /// What the characters of `rows` and `seen` stand for.
     pub legend: Legend,
     pub rows: Vec<String>,
@@ -200,6 +228,15 @@ pub(in crate::game) struct LevelRecord {
     /// Where something happens to whoever comes.
     #[field(each, default)]
     pub spots: Vec<SpotRecord>,
+    /// The clues of plots that the hero has not found.
+    #[field(each, default)]
+    pub clues: Vec<ClueRecord>,
+    /// Where a fight is on that waits for the hero to come near.
+    #[field(default)]
+    pub battles: Vec<AreaRecord>,
+    /// The rooms that belong to a faction.
+    #[field(each, default)]
+    pub claims: Vec<ClaimRecord>,
     /// The entrances of the vaults that count for experience and that the hero has not gone into.
     #[field(default)]
     pub vaults: Vec<At>,
@@ -248,46 +285,10 @@ pub(in crate::game) struct ActorRecord {
     /// Whether the hero's side has done it harm.
     #[field(default)]
     pub harmed: bool,
+    /// With whom it has come to blows, the hero's side apart.
+    pub foe: Option<u32>,
     #[field(default)]
     pub pack: Vec<ItemRecord>,
-}
-
-/// An item.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct ItemRecord {
-    /// Where it lies, on the floor.
-    pub at: Option<At>,
-    /// Whether the hero has seen it lie there.
-    #[field(default)]
-    pub seen: bool,
-    pub id: u32,
-    pub kind: String,
-    #[field(default = 1)]
-    #[field(1..=MOST_COUNT, default = 1)]
-    pub count: u32,
-    pub ego: Option<String>,
-    #[field(-MOST_BONUS..=MOST_BONUS, default)]
-    pub bonus: i32,
-    /// Charges, or turns of light.
-    #[field(0..=MOST_LEFT, default)]
-    pub left: i32,
-    #[field(default)]
-    pub cursed: bool,
-    /// Whether the hero knows all about it.
-    #[field(default = true)]
-    pub known: bool,
-    pub letter: Option<char>,
-    #[field(default)]
-    pub worn: bool,
-    /// Whether the hero laid it down on purpose: it is not picked up again in passing.
-    #[field(default)]
-    pub dropped: bool,
-    /// Whether it is not locked.
-    #[field(default = true)]
-    pub open: bool,
-    #[field(default)]
-    pub inside: Vec<ItemRecord>,
 }
 
 /// What covers the cells of a part of a level in one layer, as a picture.

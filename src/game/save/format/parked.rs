@@ -5,8 +5,8 @@
 
 use super::growth::OfferRecord;
 use super::{
-    ActorRecord, CreatureLore, EndingRecord, ItemLore, ItemRecord, LevelRecord, RiddleRecord,
-    TrapRecord,
+    ActorRecord, CreatureLore, EndingRecord, FoldedRecord, ItemLore, ItemRecord, LevelRecord,
+    RiddleRecord, TrapRecord,
 };
 use crate::base::{Grid, Point};
 use crate::content::{Kind, Layer, Tile};
@@ -22,6 +22,8 @@ use std::sync::LazyLock;
 pub(in crate::game) struct Parked {
     /// Levels that the scenario no longer has.
     pub(in crate::game::save) levels: Vec<LevelRecord>,
+    /// Chunks of a country that the scenario no longer has.
+    pub(in crate::game::save) folded: Vec<FoldedRecord>,
     /// The id of the hero's own kind, while the scenario's stands in for it.
     pub(in crate::game::save) hero: Option<String>,
     /// How the run ended, while another cause stands in for it.
@@ -154,6 +156,10 @@ impl Parked {
             level.actors.iter().for_each(|a| of_actor(a, &mut numbers));
             level.parked.iter().for_each(|a| of_actor(a, &mut numbers));
             level.items.iter().for_each(|i| of_item(i, &mut numbers));
+        }
+        for own in &self.folded {
+            own.actors.iter().chain(&own.parked).for_each(|a| of_actor(a, &mut numbers));
+            own.items.iter().for_each(|i| of_item(i, &mut numbers));
         }
         for actor in self.actors.values() {
             actor.pack.iter().for_each(|(_, i)| of_item(i, &mut numbers));

@@ -11,6 +11,9 @@ pub(in crate::game) struct PersonRecord {
     pub id: String,
     #[field(default)]
     pub dead: bool,
+    /// Whether they have left the town for good.
+    #[field(default)]
+    pub gone: bool,
     /// How often goods came in to their shop, and before which turn no more do.
     #[field(default)]
     pub stocks: u32,
@@ -42,3 +45,24 @@ pub(in crate::game) struct QuestRecord {
     #[field(0..=MOST_TURNS, default)]
     pub held_since: u64,
 }
+
+/// How the hero stands with a faction, by its id.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct StandingRecord {
+    pub id: String,
+    pub reasons: Vec<ReasonRecord>,
+}
+
+/// Why: the word of a deed, or a text that data give.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct ReasonRecord {
+    pub why: String,
+    pub times: u32,
+    #[field(-MOST_POINTS..=MOST_POINTS)]
+    pub points: i32,
+}
+
+/// The most points that a reason comes to, up or down.
+const MOST_POINTS: i32 = 1_000_000;

@@ -4,6 +4,7 @@ use super::super::capture::{data_mark, mods};
 use super::chain::Check;
 use super::line::Form;
 use crate::content::Content;
+use crate::game::world::town::forebear::Forebear;
 use crate::game::{Called, World};
 use std::fmt;
 
@@ -30,6 +31,10 @@ pub(in crate::game) struct Header {
     pub data: String,
     /// The mods with their versions, in their order.
     pub mods: Vec<String>,
+    /// The turn of another run from which it was played on: the journal begins there.
+    pub practice: Option<u64>,
+    /// Those of earlier runs who left a mark in it.
+    pub forebears: Vec<Forebear>,
 }
 
 impl Header {
@@ -44,6 +49,8 @@ impl Header {
             game: env!("CARGO_PKG_VERSION").to_owned(),
             data: data_mark(content),
             mods: mods_of(content),
+            practice: world.practice,
+            forebears: world.forebears.clone(),
         }
     }
 
@@ -66,6 +73,7 @@ impl Header {
         let (mut name, mut seed, mut scenario) = (None, None, None);
         let mut called = Called::default();
         let (mut game, mut data, mut mods) = (None, None, Vec::new());
+        let (mut forebears, mut practice) = (Vec::new(), None);
         for line in lines.take_while(|line| !line.is_empty()) {
             let (key, value) = line.split_once(' ')?;
             let value = value.to_owned();
@@ -78,6 +86,11 @@ impl Header {
                 "game" => game = Some(value),
                 "data" => data = Some(value),
                 "mod" => mods.push(value),
+                "practice" => practice = value.parse().ok(),
+                "forebear" => {
+                    let words: Vec<&str> = value.split(' ').collect();
+                    forebears.push(Forebear::of_words(&words)?);
+                }
                 // A newer game may have more to say.
                 _ => {}
             }
@@ -91,6 +104,8 @@ impl Header {
             game: game?,
             data: data?,
             mods,
+            practice,
+            forebears,
         };
         Some((header, end))
     }
@@ -111,7 +126,8 @@ impl Header {
 
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Header { form, name, seed, scenario, called, game, data, mods } = self;
+        let Header { form, name, seed, scenario, called, game, data, mods, practice, forebears } =
+            self;
         let format = match form {
             Form::First => FIRST,
             Form::Second => SECOND,
@@ -127,6 +143,12 @@ impl fmt::Display for Header {
         writeln!(f, "game {game}\ndata {data}")?;
         for used in mods {
             writeln!(f, "mod {used}")?;
+        }
+        if let Some(turn) = practice {
+            writeln!(f, "practice {turn}")?;
+        }
+        for own in forebears {
+            writeln!(f, "forebear {}", plain(&own.words()))?;
         }
         writeln!(f)
     }
@@ -157,6 +179,8 @@ mod tests {
             game: "0.1.0".to_owned(),
             data: "0123456789abcdef".to_owned(),
             mods: vec!["rats 1.0".to_owned(), "bats 2.0".to_owned()],
+            practice: Some(31),
+            forebears: vec![Forebear { name: "Ben of 5".into(), step: 4, won: false, item: None }],
         }
     }
 

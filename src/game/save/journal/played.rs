@@ -30,6 +30,11 @@ impl Played {
         }
     }
 
+    /// The number of the last line; 0 before the first.
+    pub fn last_line(&self) -> usize {
+        self.last.map_or(0, |last| last.number)
+    }
+
     /// The number of the last line, if nothing else says that it is right.
     pub fn doubtful(&self) -> Option<usize> {
         let last = self.last.filter(|last| last.trust == Trust::Doubtful);

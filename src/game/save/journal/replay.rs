@@ -51,6 +51,14 @@ pub enum ReplayError {
     /// It does not lead to the save beside it.
     #[error("The journal can be followed, but {0}.")]
     Astray(#[from] Astray),
+    /// It was played on from a moment of another run, and its journal begins there.
+    #[error(
+        "{0} was played on from turn {1} of another run, for practice: its journal begins there, and what came before is in that of the other."
+    )]
+    Practice(String, u64),
+    /// The journal that was followed is that of another run now.
+    #[error("{} tells of another run now: the one that was followed was begun anew, or put away.", legible::path(.0))]
+    Another(PathBuf),
     /// Its header was changed.
     #[error(
         "The lines at the top of {} are not those that it was begun with: the name, the seed, the scenario or the data in them were changed.",
@@ -88,6 +96,8 @@ pub struct Replay {
     content: Rc<Content>,
     header: Header,
     path: PathBuf,
+    /// The bytes of the journal that were read.
+    read: usize,
     /// All lines.
     lines: NumberedLines,
     /// How many commands there are.
@@ -110,22 +120,44 @@ impl Replay {
             true => path.join(JOURNAL),
             false => path.to_owned(),
         };
-        let bytes = read(&RealDisk, &path)?;
+        Replay::of(content, path, |bytes| bytes)
+    }
+
+    /// The same of a run that is still played: of a journal that grows while it is read, the last line may not be written to its
+    /// end.
+    ///
+    /// # Errors
+    /// As for [`Replay::open`].
+    pub fn follow(content: &Rc<Content>, path: &Path) -> Result<Replay, ReplayError> {
+        let path = match path.is_dir() {
+            true => path.join(JOURNAL),
+            false => path.to_owned(),
+        };
+        Replay::of(content, path, whole)
+    }
+
+    fn of(
+        content: &Rc<Content>,
+        path: PathBuf,
+        part: fn(Vec<u8>) -> Vec<u8>,
+    ) -> Result<Replay, ReplayError> {
+        let bytes = part(read(&RealDisk, &path)?);
         let Some((header, length)) = Header::parse(&bytes) else {
             return Err(ReplayError::NotAJournal(path));
         };
+        if let Some(turn) = header.practice {
+            return Err(ReplayError::Practice(header.name, turn));
+        }
         let game = begin(content, &header, &path)?;
+        let read = bytes.len();
         let lines = NumberedLines::of(&header, bytes, length);
         let mut ahead = lines.clone();
-        let (mut commands, mut last_turn) = (0, 0);
-        for line in lines.clone().filter_map(|line| line.line) {
-            commands += usize::from(line.is_command());
-            last_turn = line.turn;
-        }
+        let (commands, last_turn) = counted(&lines);
         Ok(Replay {
             content: Rc::clone(content),
             header,
             path,
+            read,
             lines,
             commands,
             last_turn,
@@ -136,9 +168,36 @@ impl Replay {
         })
     }
 
+    /// Reads what was written to the journal since. Says whether there was anything.
+    ///
+    /// # Errors
+    /// When the journal cannot be read any more, or is that of another run.
+    pub fn catch_up(&mut self) -> Result<bool, ReplayError> {
+        let bytes = whole(read(&RealDisk, &self.path)?);
+        if bytes.len() == self.read {
+            return Ok(false);
+        }
+        let same = Header::parse(&bytes).filter(|(header, _)| *header == self.header);
+        let Some((header, length)) = same.filter(|_| bytes.len() > self.read) else {
+            return Err(ReplayError::Another(self.path.clone()));
+        };
+        self.read = bytes.len();
+        self.lines = NumberedLines::of(&header, bytes, length);
+        (self.commands, self.last_turn) = counted(&self.lines);
+        let done = self.played.last_line();
+        self.ahead = self.lines.clone();
+        self.coming = self.ahead.by_ref().find(|line| line.number > done);
+        Ok(true)
+    }
+
     /// The run as it stands.
     pub fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// The same, not to be replayed any further.
+    pub fn into_game(self) -> Game {
+        self.game
     }
 
     /// The last turn that the journal tells of.
@@ -269,6 +328,19 @@ impl Replay {
     }
 }
 
+/// The lines of a journal that are written to their ends.
+fn whole(mut bytes: Vec<u8>) -> Vec<u8> {
+    let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    bytes.truncate(end);
+    bytes
+}
+
+/// How many commands there are, and the last turn.
+fn counted(lines: &NumberedLines) -> (usize, u64) {
+    let lines = lines.clone().filter_map(|line| line.line);
+    lines.fold((0, 0), |(commands, _), line| (commands + usize::from(line.is_command()), line.turn))
+}
+
 /// The run of a header at its beginning.
 pub(super) fn begin(
     content: &Rc<Content>,
@@ -282,5 +354,7 @@ pub(super) fn begin(
         ReplayError::Scenario(legible::one_line(&id).into_owned())
     })?;
     let calling = Calling::named(&header.called, scenario, content)?;
-    Ok(Game::set_out(Rc::clone(content), scenario, name, header.seed, calling)?)
+    let mut game = Game::set_out(Rc::clone(content), scenario, name, header.seed, calling)?;
+    game.go_after(header.forebears.clone());
+    Ok(game)
 }

@@ -36,6 +36,7 @@ impl Printed for char {}
 impl Printed for String {}
 impl Printed for (i32, i32) {}
 impl Printed for (i32, i32, i32) {}
+impl Printed for (i32, i32, i32, i32) {}
 
 impl<T: Printed> Printed for Option<T> {
     fn breaks(&self) -> bool {

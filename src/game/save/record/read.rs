@@ -183,6 +183,16 @@ impl Readable for (i32, i32, i32) {
     }
 }
 
+/// A place in the country.
+impl Readable for (i32, i32, i32, i32) {
+    fn read(value: Value<'_>, _: &mut Origin) -> Option<(i32, i32, i32, i32)> {
+        let help = "a place in the country is four numbers: how far east, how far south, how far down, and the borders crossed: `[3, -2, 0, 5]`";
+        let needed = "four numbers are needed";
+        let [x, y, under, crossed] = numbers(value, "a place in the country", needed, help)?;
+        Some((x, y, under, crossed))
+    }
+}
+
 /// What somebody has gained at hitting and at not being hit.
 pub(in crate::game::save) fn gained(value: Value<'_>) -> Option<(i32, i32)> {
     let help = "write two numbers: at hitting, and at not being hit";

@@ -92,6 +92,7 @@ shapes! {
     Legend => Shape::Legend,
     (i32, i32) => Shape::Numbers(2, i32::MIN.into()..=i32::MAX.into()),
     (i32, i32, i32) => Shape::Numbers(3, i32::MIN.into()..=i32::MAX.into()),
+    (i32, i32, i32, i32) => Shape::Numbers(4, i32::MIN.into()..=i32::MAX.into()),
 }
 
 impl<T: Shaped> Shaped for Option<T> {

@@ -2,8 +2,10 @@
 
 use super::mender::Mender;
 use crate::base::Random;
+use crate::base::country::Chunk;
 use crate::game::save::capture::capture;
-use crate::game::save::format::{ActorRecord, LevelRecord, Snapshot};
+use crate::game::save::format::{ActorRecord, LevelRecord, Snapshot, SpotInCountry};
+use crate::game::world::{Spot, Travels};
 use crate::game::{ActorId, LevelId, Log, World};
 use std::collections::BTreeMap;
 
@@ -17,6 +19,16 @@ pub(super) struct Built {
 }
 
 impl Mender<'_> {
+    /// The levels of the country that the run has been to, as far as they make sense.
+    fn travels(&self, snapshot: &Snapshot) -> Travels {
+        let spot = |(x, y, under, crossed): &SpotInCountry| {
+            let chunk = Chunk { x: *x, y: *y };
+            let under = u16::try_from(*under).unwrap_or(0);
+            (Spot { chunk, under }, u8::try_from(*crossed).unwrap_or(0))
+        };
+        Travels::of(snapshot.travels.iter().map(spot).collect()).unwrap_or_default()
+    }
+
     /// Builds a level of the run anew, and a hero to go there.
     pub(super) fn build(&self, snapshot: &Snapshot, id: u16) -> Result<Built, String> {
         let mut world = World {
@@ -27,6 +39,7 @@ impl Mender<'_> {
             hero: ActorId(self.hero),
             here: LevelId(id),
             levels: BTreeMap::new(),
+            travels: self.travels(snapshot),
             random: Random::new(0),
             next_id: snapshot.next_id.max(self.hero + 1),
             log: Log::default(),
@@ -35,6 +48,8 @@ impl Mender<'_> {
             tally: Default::default(),
             ending: None,
             edited: true,
+            practice: None,
+            forebears: Vec::new(),
             set_aside: Default::default(),
         };
         let built = world.build_level(LevelId(id), self.content);

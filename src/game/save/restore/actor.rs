@@ -39,7 +39,7 @@ impl Restorer<'_> {
             let mut actor = self.actor(&record, kind);
             self.check_hp(&mut actor, at);
             let tile = &self.content.tiles[level.terrain[actor.at]];
-            let bars = !can_be(self.ways(&actor), tile);
+            let bars = !self.anywhere && !can_be(self.ways(&actor), tile);
             if bars && self.data_changed {
                 self.put_aside(level, actor, record, at);
             } else if bars {
@@ -179,6 +179,7 @@ impl Restorer<'_> {
             until,
             resting,
             harmed,
+            foe,
             pack,
         } = record;
         let (hp, max_hp) = self.fit((*hp, *max_hp), *grown, kind, &record.kind);
@@ -188,7 +189,7 @@ impl Restorer<'_> {
         (actor.mana, actor.max_mana, actor.gained) = (*mana, *max_mana, *gained);
         actor.leader = leader.map(ActorId);
         actor.bond = bond_of(bond.as_deref());
-        (actor.until, actor.harmed) = (*until, *harmed);
+        (actor.until, actor.harmed, actor.foe) = (*until, *harmed, foe.map(ActorId));
         if actor.id == self.hero {
             actor.growth.clone_from(&self.growth);
         }

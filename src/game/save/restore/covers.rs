@@ -3,7 +3,7 @@
 use super::lost::Loss;
 use super::restorer::Restorer;
 use super::room::{off_map, on_map, point};
-use crate::base::Point;
+use crate::base::{Point, Size};
 use crate::content::read::value::suggestion;
 use crate::content::{Cover, Kind, Layer};
 use crate::game::save::format::{At, CoverRecord, SpotRecord, TrapRecord};
@@ -180,19 +180,31 @@ impl Restorer<'_> {
 
     /// Where something happens; what the data do not define waits there.
     pub(super) fn spots(&mut self, level: &mut Level, records: Vec<SpotRecord>, place: Place<'_>) {
-        let mut firsts = BTreeMap::new();
-        for (i, record) in records.into_iter().enumerate() {
-            let own = place.item(i);
+        let records = records.into_iter().map(|record| (record.at, record.kind));
+        level.spots = self.by_cell(level.size(), records, ("spot", place));
+    }
+
+    /// What lies on cells of a level of that size, one on each.
+    pub(super) fn by_cell<T>(
+        &mut self,
+        size: Size,
+        records: impl Iterator<Item = (At, T)>,
+        (word, place): (&str, Place<'_>),
+    ) -> BTreeMap<Point, T> {
+        let (mut firsts, mut there) = (BTreeMap::new(), BTreeMap::new());
+        for (i, (at, own)) in records.enumerate() {
+            let item = place.item(i);
             let before = self.faults.count();
-            on_map(record.at, level.size(), own.field("at"), &mut self.faults);
-            let at = point(record.at);
-            let twice = || format!("there is a spot at {at} already");
+            on_map(at, size, item.field("at"), &mut self.faults);
+            let at = point(at);
+            let twice = || format!("there is a {word} at {at} already");
             if self.faults.count() == before
-                && self.is_first(at, &mut firsts, own.field("at"), twice)
+                && self.is_first(at, &mut firsts, item.field("at"), twice)
             {
-                level.spots.insert(at, record.kind);
+                there.insert(at, own);
             }
         }
+        there
     }
 
     /// The entrances of the vaults that still count.

@@ -26,6 +26,9 @@ impl Restorer<'_> {
         let traps = std::mem::take(&mut record.traps);
         let riddles = std::mem::take(&mut record.riddles);
         let spots = std::mem::take(&mut record.spots);
+        let clues = std::mem::take(&mut record.clues);
+        let battles = std::mem::take(&mut record.battles);
+        let claims = std::mem::take(&mut record.claims);
         let vaults = std::mem::take(&mut record.vaults);
         let mapped = std::mem::take(&mut record.mapped);
         let recalled = std::mem::take(&mut record.recalled);
@@ -49,6 +52,9 @@ impl Restorer<'_> {
         self.traps(&mut level, traps, place.field("traps"));
         self.riddles(&mut level, riddles, place.field("riddles"));
         self.spots(&mut level, spots, place.field("spots"));
+        self.clues(&mut level, clues, place.field("clues"));
+        self.battles(&mut level, battles, place.field("battles"));
+        self.claims(&mut level, claims, place.field("claims"));
         self.vaults(&mut level, &vaults, place.field("vaults"));
         self.mapped(&mut level, mapped, place.field("mapped"));
         self.recalled(&mut level, recalled, place.field("recalled"));
@@ -64,6 +70,7 @@ impl Restorer<'_> {
             theme,
             start,
             left,
+            numbers,
             legend,
             rows,
             seen,
@@ -75,6 +82,9 @@ impl Restorer<'_> {
             traps: _,
             riddles: _,
             spots: _,
+            clues: _,
+            battles: _,
+            claims: _,
             vaults: _,
             parked: _,
         } = record;
@@ -90,6 +100,10 @@ impl Restorer<'_> {
         };
         let terrain = reader.terrain(&rows, place.field("rows"), &mut self.faults)?;
         let size = terrain.size();
+        if numbers > self.next_id {
+            let what = format!("{numbers} is above `next_id`, which is {}", self.next_id);
+            self.faults.note(Fault::new(place.field("numbers"), what).set(self.next_id));
+        }
         on_map_or(start, (0, 0), size, place.field("start"), &mut self.faults);
         self.cells += i64::from(size.width) * i64::from(size.height);
         if self.cells > MOST_CELLS {
@@ -107,6 +121,7 @@ impl Restorer<'_> {
         let mut level = Level::new(id, depth, theme, terrain_of(&terrain, stand_in), self.content);
         level.start = point(start);
         level.left = left;
+        level.numbers = numbers;
         level.memory = memory_of(&memory, stand_in);
         self.parked_here.theme = lost_theme;
         self.parked_here.tiles = (!lost.is_empty()).then(|| LostTiles {
@@ -131,7 +146,7 @@ impl Restorer<'_> {
 
     /// The actors whose numbers, hit points and the like can be, by their numbers and each with its place in
     /// the list: by number, as one level may have thousands.
-    fn checked(
+    pub(super) fn checked(
         &mut self,
         records: Vec<ActorRecord>,
         size: Option<Size>,
@@ -162,14 +177,15 @@ impl Restorer<'_> {
             return Some((kind, None));
         }
         let scenario = &self.content.scenarios[self.scenario];
-        let stand_in = scenario.levels.get(usize::from(id.0).wrapping_sub(1));
-        let Some(stand_in) = stand_in else {
+        let stand_in = scenario.levels.get(usize::from(id.0).wrapping_sub(1)).copied();
+        let outside = scenario.country.as_ref().filter(|_| id.is_outside());
+        let Some(stand_in) = stand_in.or(outside.map(|country| country.theme)) else {
             let known = self.content.themes.iter().map(|(_, theme)| theme.id.as_str());
             let fault = Fault::new(place.field("theme"), format!("there is no theme `{theme}`"));
             return self.faults.none(fault.help(suggestion(&theme, known)));
         };
         self.lost.note(Loss::Theme, &theme, 1);
-        Some((*stand_in, Some(theme)))
+        Some((stand_in, Some(theme)))
     }
 
     fn count_lost(&mut self, terrain: &Grid<Cell>, lost: &[(String, char)]) {

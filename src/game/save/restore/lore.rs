@@ -40,7 +40,7 @@ impl Restorer<'_> {
     }
 
     fn deepest_of_levels(&self) -> i32 {
-        let last = self.met.levels.iter().next_back();
+        let last = self.met.levels.iter().rfind(|level| !level.is_outside());
         last.map_or(1, |level| i32::from(level.0))
     }
 

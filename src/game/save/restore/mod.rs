@@ -6,6 +6,8 @@
 //! changed is marked as edited.
 
 mod actor;
+mod claims;
+mod country;
 mod covers;
 mod ending;
 mod growth;
@@ -24,6 +26,7 @@ mod riddles;
 mod room;
 mod rows;
 mod state;
+mod threads;
 
 use super::capture::{self, data_mark};
 use super::format::name::tidy;
@@ -37,6 +40,7 @@ use crate::base::Random;
 use crate::content::Content;
 use crate::content::read::value::suggestion;
 use crate::game::world::Tally;
+use crate::game::world::level::id::FIRST_OUTSIDE;
 use crate::game::{ActorId, Level, LevelId, World};
 use lost::{Loss, Lost};
 use restorer::{Found, Holder, Met, Restorer};
@@ -90,16 +94,22 @@ pub(super) fn restore_all(
         next_id,
         random,
         edited,
+        practice,
+        forebears,
         pick_up,
         marks: Table(marks),
         rests: Table(rests),
         people,
         quests,
+        threads,
         relit,
+        standings,
         growth,
         ending,
         levels,
         parked,
+        travels,
+        folded,
         lore,
         log,
     } = snapshot;
@@ -141,6 +151,8 @@ pub(super) fn restore_all(
         parked_here: ParkedOnLevel::default(),
         start: At::default(),
         full: BTreeSet::new(),
+        anywhere: false,
+        outside: 0,
         lost: Lost::default(),
         growth: None,
         faults,
@@ -149,7 +161,12 @@ pub(super) fn restore_all(
     restorer.growth = growth.map(|record| Box::new(restorer.growth(record, turn)));
     let people = restorer.people(people, top.field("people"));
     let quests = restorer.quests(quests, turn, top.field("quests"));
+    let forebears = restorer.forebears(forebears, top.field("forebears"));
+    let threads = restorer.threads(threads, turn, top.field("threads"));
+    let standings = restorer.standings(standings, top.field("standings"));
+    let mut travels = restorer.travels(travels, seed, top.field("travels"));
     let levels = restorer.levels(levels, parked);
+    travels.folded = restorer.folded(folded, turn, top.field("folded"));
     let ending = ending.and_then(|record| restorer.ending(record, turn));
     restorer.check_hero(ending.as_ref(), gaps);
     let picks_up = restorer.picks_up(&pick_up);
@@ -169,14 +186,17 @@ pub(super) fn restore_all(
         hero: ActorId(hero),
         here: LevelId(here),
         levels,
+        travels,
         random,
         next_id,
         log,
         lore,
         picks_up,
-        tally: Tally { marks, rests, people, quests, relit },
+        tally: Tally { marks, rests, people, quests, threads, relit, standings },
         ending,
         edited: edited || data_changed,
+        practice,
+        forebears,
         set_aside: parked.keep(),
     };
     Ok(Restored { world, notes })
@@ -235,8 +255,16 @@ impl Restorer<'_> {
 
     fn is_in_scenario(&mut self, id: LevelId, place: Place<'_>) -> bool {
         let scenario = &self.content.scenarios[self.scenario];
-        let known = (1..=scenario.levels.len()).contains(&usize::from(id.0));
-        if !known && (id == self.here || id.0 == 0) {
+        let outside = usize::from(id.0.checked_sub(FIRST_OUTSIDE).unwrap_or(u16::MAX));
+        let known = (1..=scenario.levels.len()).contains(&usize::from(id.0))
+            || (scenario.country.is_some() && outside < self.outside);
+        if !known && id.is_outside() && scenario.country.is_some() {
+            let what = format!("the run has been to no level {} of the country", id.0);
+            let fault = Fault::new(place.field("id"), what);
+            self.faults.note(
+                fault.help("`travels` has those to which it has been, the first of them 1000"),
+            );
+        } else if !known && (id == self.here || id.0 == 0) {
             let what = format!("the scenario `{}` has no level {}", scenario.id, id.0);
             let help = format!("it has 1 to {}", scenario.levels.len());
             let fault = Fault::new(place.field("id"), what);

@@ -1,8 +1,11 @@
 //! What the run of a save remembers of people. Those whom the data no longer define are kept as they are.
 
 use super::restorer::Restorer;
-use crate::game::save::format::PersonRecord;
+use crate::content::kinds::faction::Deed;
+use crate::game::save::format::{PersonRecord, ReasonRecord, StandingRecord};
+use crate::game::save::record::fault::Fault;
 use crate::game::save::record::place::Place;
+use crate::game::world::factions::standing::{MOST_REASONS, Reason, Standings, Why};
 use crate::game::world::language::tally::Acquaintance;
 use std::collections::BTreeMap;
 
@@ -16,13 +19,52 @@ impl Restorer<'_> {
         let mut met = BTreeMap::new();
         let mut people = BTreeMap::new();
         for (i, record) in records.into_iter().enumerate() {
-            let PersonRecord { id, dead, stocks, stocked_until, said } = record;
+            let PersonRecord { id, dead, gone, stocks, stocked_until, said } = record;
             let own = place.item(i);
             let twice = || format!("`{id}` is there twice");
             if self.is_first(id.clone(), &mut met, own.field("id"), twice) {
-                people.insert(id, Acquaintance { dead, stocks, stocked_until, said: said.0 });
+                let said = said.0;
+                people.insert(id, Acquaintance { dead, gone, stocks, stocked_until, said });
             }
         }
         people
+    }
+
+    /// What the factions of a save make of the hero, each once, and of its reasons each once.
+    pub(super) fn standings(
+        &mut self,
+        records: Vec<StandingRecord>,
+        place: Place<'_>,
+    ) -> Standings {
+        let mut met = BTreeMap::new();
+        let mut factions = BTreeMap::new();
+        for (i, StandingRecord { id, reasons }) in records.into_iter().enumerate() {
+            let own = place.item(i);
+            let twice = || format!("`{id}` is there twice");
+            if !self.is_first(id.clone(), &mut met, own.field("id"), twice) {
+                continue;
+            }
+            if reasons.len() > MOST_REASONS {
+                let what = format!("there are more than {MOST_REASONS} reasons");
+                self.faults.note(Fault::new(own.field("reasons"), what));
+                continue;
+            }
+            factions.insert(id, self.reasons(reasons, own.field("reasons")));
+        }
+        Standings { factions }
+    }
+
+    fn reasons(&mut self, records: Vec<ReasonRecord>, place: Place<'_>) -> BTreeMap<Why, Reason> {
+        let mut met = BTreeMap::new();
+        let mut reasons = BTreeMap::new();
+        for (i, ReasonRecord { why, times, points }) in records.into_iter().enumerate() {
+            let own = place.item(i);
+            let twice = || format!("`{why}` is there twice");
+            if self.is_first(why.clone(), &mut met, own.field("why"), twice) {
+                let deed = Deed::ALL.into_iter().find(|deed| deed.name() == why);
+                reasons.insert(deed.map_or(Why::Told(why), Why::Deed), Reason { times, points });
+            }
+        }
+        reasons
     }
 }

@@ -46,6 +46,10 @@ pub(super) struct Restorer<'a> {
     pub start: At,
     /// From where no cell of that level is free, so far around, for somebody of those ways.
     pub full: BTreeSet<(Point, i32, Ways)>,
+    /// Whether it is not known what is where: whoever is there can be there.
+    pub anywhere: bool,
+    /// How many levels of the country the run has been to.
+    pub outside: usize,
     pub lost: Lost,
     /// What has become of the hero.
     pub growth: Option<Box<Growth>>,

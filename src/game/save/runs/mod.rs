@@ -5,11 +5,14 @@
 pub(in crate::game) mod adopt;
 pub(in crate::game::save) mod advice;
 pub(in crate::game::save) mod ahead;
+pub(in crate::game::save) mod chronicle;
 pub(in crate::game::save) mod copies;
 pub(in crate::game::save) mod graveyard;
 pub(in crate::game::save) mod inspect;
+mod list_file;
 pub(in crate::game::save) mod listed;
 pub(in crate::game::save) mod newest;
+mod practice;
 pub(in crate::game::save) mod saves;
 pub(in crate::game::save) mod scores;
 pub(in crate::game::save) mod slot;

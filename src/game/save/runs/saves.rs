@@ -16,6 +16,8 @@ pub struct Saves {
     disk: Rc<dyn Disk>,
     folder: PathBuf,
     unsynced: Unsynced,
+    /// Whether runs that ended leave marks in later ones.
+    chronicle: bool,
 }
 
 impl Saves {
@@ -28,7 +30,18 @@ impl Saves {
     pub fn on(disk: Rc<dyn Disk>, folder: impl Into<PathBuf>) -> Saves {
         let folder = folder.into();
         let unsynced = Unsynced::default();
-        Saves { disk, folder, unsynced }
+        Saves { disk, folder, unsynced, chronicle: false }
+    }
+
+    /// The same with a chronicle, or without one.
+    pub fn with_chronicle(mut self, chronicle: bool) -> Saves {
+        self.chronicle = chronicle;
+        self
+    }
+
+    /// Whether runs that ended leave marks in later ones.
+    pub(super) fn has_chronicle(&self) -> bool {
+        self.chronicle
     }
 
     /// Where the files are.

@@ -1,34 +1,13 @@
 //! The best of the runs that have ended: `scores.json` beside the runs.
-//!
-//! Nothing that is wrong with it stops play: a file that cannot be read is kept under another name, one of a
-//! newer game is left as it is, and the worst that a full disk does is that a run is not listed.
 
+use super::list_file::Listed;
 use super::saves::Saves;
-use super::write::sync_folder;
-use crate::game::save::disk::read::read_up_to;
-use crate::game::save::disk::{Attempt, Disk, write_all};
 use crate::game::save::format::error::SaveError;
-use crate::game::save::journal::write::kept_name;
 use serde::{Deserialize, Serialize};
-use std::io::{self, ErrorKind};
-use std::path::Path;
 
-/// The file.
-const SCORES: &str = "scores.json";
-/// A new one that is being written.
-const TEMPORARY: &str = "scores.json.tmp";
-/// Held by who changes it.
-const LOCK: &str = "scores.lock";
 /// How many runs of each game are listed, and how many of all games together.
 const MOST: usize = 50;
 const ALL: usize = 500;
-/// The largest file that is read, in bytes.
-const LARGEST: u64 = 1 << 20;
-/// What stands at the beginning of the file.
-const FORMAT: &str = "fifteen scores";
-/// The newest form of it that this game knows.
-const VERSION: u32 = 1;
-
 /// How a run went.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
@@ -61,29 +40,18 @@ pub struct Score {
     pub date: String,
 }
 
-#[derive(Serialize, Deserialize)]
-struct Table {
-    format: String,
-    version: u32,
-    scores: Vec<Score>,
-}
-
-/// What is in the file.
-enum Found {
-    Scores(Vec<Score>),
-    /// Something that this game cannot read.
-    Damaged,
-    /// The work of a newer game.
-    Newer(u32),
+impl Listed for Score {
+    const NAME: &'static str = "scores";
+    const FORMAT: &'static str = "fifteen scores";
+    const VERSION: u32 = 1;
 }
 
 impl Saves {
     /// The best runs, the best first; none if they cannot be read.
     pub fn scores(&self) -> Vec<Score> {
-        match look(self.disk(), &self.folder().join(SCORES)) {
-            Ok(Found::Scores(scores)) => scores,
-            _ => Vec::new(),
-        }
+        let mut scores = self.listed();
+        sort(&mut scores);
+        scores
     }
 
     /// Lists a run. Gives its place among those of its game, 0 for the best; none if it is not among the best. A run
@@ -92,38 +60,19 @@ impl Saves {
     /// # Errors
     /// When the file cannot be written; the old one is still there then.
     pub fn add_score(&self, score: &Score) -> Result<Option<usize>, SaveError> {
-        let (disk, folder) = (self.disk(), self.folder());
-        let path = folder.join(SCORES);
-        let lock = folder.join(LOCK);
-        // Without it two games that end in the same moment could lose one of the two: no reason to lose both.
-        let held = disk.lock(&lock);
-        let added = add(disk, folder, &path, score);
-        if let Ok(Attempt::Taken(_)) = &held {
-            let _ = disk.remove(&lock);
-        }
-        added
+        self.change_list(|scores| {
+            sort(scores);
+            add(scores, score)
+        })
     }
 }
 
-fn add(
-    disk: &dyn Disk,
-    folder: &Path,
-    path: &Path,
-    score: &Score,
-) -> Result<Option<usize>, SaveError> {
-    let mut scores = match look(disk, path)? {
-        Found::Scores(scores) => scores,
-        Found::Newer(version) => {
-            let path = path.to_owned();
-            return Err(SaveError::Newer { path, version });
-        }
-        Found::Damaged => {
-            let kept = kept_name(disk, folder, "scores", "json");
-            let moved = kept.and_then(|kept| disk.rename(path, &kept));
-            moved.map_err(SaveError::io("set aside", path))?;
-            Vec::new()
-        }
-    };
+fn sort(scores: &mut [Score]) {
+    scores.sort_by_key(|score| std::cmp::Reverse(score.points));
+}
+
+/// Adds a run. Says whether the list is another one then, and the place of the run.
+fn add(scores: &mut Vec<Score>, score: &Score) -> (bool, Option<usize>) {
     // The date may be another: the program may have ended between the list and the burial.
     let same = |other: &Score| {
         (other.seed, other.turn, &other.name, other.points)
@@ -131,7 +80,7 @@ fn add(
     };
     let own = |other: &&Score| other.scenario == score.scenario;
     if let Some(place) = scores.iter().position(same) {
-        return Ok(Some(scores[..place].iter().filter(own).count()));
+        return (false, Some(scores[..place].iter().filter(own).count()));
     }
     let place = scores.partition_point(|other| other.points >= score.points);
     let among = scores[..place].iter().filter(own).count();
@@ -142,57 +91,15 @@ fn add(
         scores.remove(worst);
     }
     scores.truncate(ALL);
-    write(disk, folder, path, scores)?;
-    Ok(Some(among).filter(|among| *among < MOST && place < ALL))
-}
-
-fn look(disk: &dyn Disk, path: &Path) -> Result<Found, SaveError> {
-    let bytes = match read_up_to(disk, path, LARGEST) {
-        Err(SaveError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {
-            return Ok(Found::Scores(Vec::new()));
-        }
-        read => read?,
-    };
-    let Some(bytes) = bytes else {
-        return Ok(Found::Damaged);
-    };
-    Ok(match serde_json::from_slice::<Table>(&bytes) {
-        Ok(table) if table.format != FORMAT => Found::Damaged,
-        Ok(table) if table.version > VERSION => Found::Newer(table.version),
-        Ok(mut table) => {
-            table.scores.sort_by_key(|score| std::cmp::Reverse(score.points));
-            Found::Scores(table.scores)
-        }
-        Err(_) => Found::Damaged,
-    })
-}
-
-fn write(disk: &dyn Disk, folder: &Path, path: &Path, scores: Vec<Score>) -> Result<(), SaveError> {
-    let table = Table { format: FORMAT.to_owned(), version: VERSION, scores };
-    let temporary = folder.join(TEMPORARY);
-    // A killed game may have left one.
-    let _ = disk.remove(&temporary);
-    let text = serde_json::to_string_pretty(&table).map_err(io::Error::from);
-    let written = text.and_then(|text| {
-        let mut file = disk.create_new(&temporary)?;
-        write_all(file.as_mut(), text.as_bytes())?;
-        write_all(file.as_mut(), b"\n")?;
-        file.sync()?;
-        disk.rename(&temporary, path)
-    });
-    written
-        .inspect_err(|_| {
-            // What cannot be written may not be there either.
-            let _ = disk.remove(&temporary);
-        })
-        .map_err(SaveError::io("write", path))?;
-    sync_folder(disk, folder)
+    (true, Some(among).filter(|among| *among < MOST && place < ALL))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use std::fs;
+
+    const SCORES: &str = "scores.json";
 
     fn score(points: u64) -> Score {
         Score {

@@ -148,27 +148,27 @@ fn what_cannot_be_is_set_right_in_words() {
     let cases = [
         (
             (r#""at": [6, 1]"#, r#""at": [5, 1]"#),
-            "Line 187: `giant_rat` cannot be on `wall`; it is at [4, 1].",
+            "Line 236: `giant_rat` cannot be on `wall`; it is at [4, 1].",
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [5, 2]"#),
-            "Line 187: the actor of number 3 is there already; it is at [4, 1].",
+            "Line 236: the actor of number 3 is there already; it is at [4, 1].",
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [3, 2]"#),
-            "Line 187: the actor of number 1 is there already; it is at [3, 1].",
+            "Line 236: the actor of number 1 is there already; it is at [3, 1].",
         ),
         (
             (r#""at": [6, 1]"#, r#""at": [60, 1]"#),
-            "Line 187: [60, 1] is off the map; it is at [1, 1].",
+            "Line 236: [60, 1] is off the map; it is at [1, 1].",
         ),
         (
             (r#""id": 5, "#, r#""id": 2, "#),
-            "Line 187: the number 2 is given to two actors; this one is #30.",
+            "Line 236: the number 2 is given to two actors; this one is #30.",
         ),
         (
             (r#""id": 3, "kind": "giant_rat""#, r#""id": 1, "kind": "giant_rat""#),
-            "Line 186: the hero's number 1 is given to two actors; this one is #30.",
+            "Line 235: the hero's number 1 is given to two actors; this one is #30.",
         ),
         (
             (r#""hero": 1,"#, r#""hero": 9,"#),
@@ -184,17 +184,17 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             (r#""hp": 4"#, r#""hp": 99"#),
-            "Line 94: 99 is more than `max_hp`, which is 5; `hp` is 5.",
+            "Line 143: 99 is more than `max_hp`, which is 5; `hp` is 5.",
         ),
-        ((r#""hp": 4, "max_hp": 5, "#, r#""hp": 60, "#), "Line 94: `max_hp` was lost; it is 60."),
-        (("#....'...#", "#....'.."), "Line 82: row 2 was 8 long; it is 10."),
+        ((r#""hp": 4, "max_hp": 5, "#, r#""hp": 60, "#), "Line 143: `max_hp` was lost; it is 60."),
+        (("#....'...#", "#....'.."), "Line 131: row 2 was 8 long; it is 10."),
         (
             ("#....'...#", "#.?..'...#"),
-            "Line 79: 1 cell is `?`, which stands for nothing; now `#` is there.",
+            "Line 128: 1 cell is `?`, which stands for nothing; now `#` is there.",
         ),
         (
             (r#", "s": "secret_door""#, ""),
-            "Line 79: 1 cell is `s`, which stands for nothing; now `#` is there.",
+            "Line 128: 1 cell is `s`, which stands for nothing; now `#` is there.",
         ),
         (
             ("\"random\": \"bdd7", "\"random\": \"xxxx"),
@@ -206,11 +206,11 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"ending\": null", "\"ending\": { \"cause\": \"own\", \"turn\": 3 }"),
-            "Line 71: the run has ended, but the hero is alive; `ending` is left out.",
+            "Line 120: the run has ended, but the hero is alive; `ending` is left out.",
         ),
         (
             ("\"at\": [3, 2],\n          \"hp\": 4", "\"at\": [3, 2],\n          \"hp\": 0"),
-            "Line 170: the hero has no hit points left, but the run has not ended; `hp` is 1.",
+            "Line 219: the hero has no hit points left, but the run has not ended; `hp` is 1.",
         ),
         (
             ("\"edited\": false", "\"edited\": false, \"cheats\": true"),
@@ -222,68 +222,68 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             ("\"north-east\"", "\"upwards\""),
-            "Line 189: `upwards` is no direction; `mood` is `idle`.",
+            "Line 238: `upwards` is no direction; `mood` is `idle`.",
         ),
         (
             ("\"id\": 1,\n      \"depth\"", "\"id\": 2,\n      \"depth\""),
-            "Line 130: level 2 is there twice; the level is left out.",
+            "Line 179: level 2 is there twice; the level is left out.",
         ),
         (
             ("\"letter\": \"b\"", "\"letter\": \"a\""),
-            "Line 180: the letter `a` is given to two items of this pack; `letter` is left out.",
+            "Line 229: the letter `a` is given to two items of this pack; `letter` is left out.",
         ),
         (
             ("\"id\": 24, ", "\"id\": 12, "),
-            "Line 183: the number 12 is given to two items; this one is #30.",
+            "Line 232: the number 12 is given to two items; this one is #30.",
         ),
         (
             ("\"id\": 24, ", "\"id\": 1, "),
-            "Line 183: the number 1 is given to an actor and an item; this one is #30.",
+            "Line 232: the number 1 is given to an actor and an item; this one is #30.",
         ),
         (
             ("\"blades\": 2", "\"blades\": 11"),
-            "Line 38: 11 ranks of `blades`, which has 10 at most; `blades` is 10.",
+            "Line 87: 11 ranks of `blades`, which has 10 at most; `blades` is 10.",
         ),
         (
             ("\"blades\": 2", "\"blades\": 88"),
-            "Line 38: `blades` was 88, which cannot be; it is 20.",
+            "Line 87: `blades` was 88, which cannot be; it is 20.",
         ),
         (
             ("\"experience\": 251,\n    \"level\": 3", "\"experience\": 12,\n    \"level\": 3"),
-            "Line 36: level 3 takes 240 experience, not 12; `level` is 1.",
+            "Line 85: level 3 takes 240 experience, not 12; `level` is 1.",
         ),
         (
             ("\"level\": 3,\n    \"points\"", "\"level\": \"x\",\n    \"points\""),
-            "Line 36: `level` was lost; it is 3.",
+            "Line 85: `level` was lost; it is 3.",
         ),
-        (("\"experience\": 251,", ""), "Line 32: `experience` was lost; it is 240."),
+        (("\"experience\": 251,", ""), "Line 81: `experience` was lost; it is 240."),
         (
             ("\"growth\": {", "\"marks\": { \"bells_rung\": 9 },\n  \"growth\": {"),
-            "Line 32: `bells_rung` is 9, and can be from 0 to 5; `bells_rung` is 5.",
+            "Line 81: `bells_rung` is 9, and can be from 0 to 5; `bells_rung` is 5.",
         ),
-        (("\"count\": 17", "\"count\": 0"), "Line 209: `count` was 0, which cannot be; it is 1."),
+        (("\"count\": 17", "\"count\": 0"), "Line 258: `count` was 0, which cannot be; it is 1."),
         (
             ("\"letter\": \"c\"", "\"letter\": \"c\", \"worn\": true"),
-            "Line 181: `healing_potion` is nothing that can be worn; `worn` is left out.",
+            "Line 230: `healing_potion` is nothing that can be worn; `worn` is left out.",
         ),
         (
             ("\"gg \"", "\"gz \""),
-            "Line 116: the character `z` is not in the legend; the row is `g  `.",
+            "Line 165: the character `z` is not in the legend; the row is `g  `.",
         ),
         (
             ("\"smoke 60\"", "\"smoke 600\""),
-            "Line 123: `smoke 600` is no amount of a cover; `~` is left out.",
+            "Line 172: `smoke 600` is no amount of a cover; `~` is left out.",
         ),
         (
             ("\"dart_trap\", \"at\": [4, 1]", "\"dart_trap\", \"at\": [40, 1]"),
-            "Line 222: [40, 1] is off the map; the trap is left out.",
+            "Line 271: [40, 1] is off the map; the trap is left out.",
         ),
         (
             (
                 "\"bat\" },\n      { \"kind\": \"giant_rat\"",
                 "\"bat\" },\n      { \"kind\": \"bat\"",
             ),
-            "Line 246: `bat` is there twice; this is left out.",
+            "Line 306: `bat` is there twice; this is left out.",
         ),
     ];
     let wrong = cases.into_iter().filter_map(|(edit, expected)| {

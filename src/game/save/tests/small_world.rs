@@ -2,17 +2,24 @@
 
 use super::small::tile;
 use crate::base::{Dir, Grid, Point, Random, Size};
+use crate::content::kinds::faction::Deed;
 use crate::content::kinds::quest::QuestStage;
 use crate::content::{Content, ItemClass};
 use crate::game::world::Growth;
 use crate::game::world::Tally;
+use crate::game::world::factions::standing::{Standings, Why};
 use crate::game::world::growth::{Done, Offer, OfferOf};
 use crate::game::world::item::{Item, ItemId, Pile};
 use crate::game::world::language::tally::Acquaintance;
+use crate::game::world::level::claim::{Area, Claim};
 use crate::game::world::level::covers::Patch;
+use crate::game::world::level::laid::LaidClue;
 use crate::game::world::lore::{Answered, Chapter, DoorMet, Lore, Note};
+use crate::game::world::plots::cast::Cast;
+use crate::game::world::plots::thread::{ActBegun, Thread};
 use crate::game::world::quests::quest::{Lapse, QuestState};
 use crate::game::world::riddle::Asked;
+use crate::game::world::town::forebear::Forebear;
 use crate::game::world::{Companion, Companions};
 use crate::game::{Actor, ActorId, Bond, Level, LevelId, Log, Mood, Snare, State, Tone, World};
 
@@ -27,6 +34,7 @@ pub fn world(content: &Content) -> World {
         turn: 40,
         hero: ActorId(1),
         here: LevelId(2),
+        travels: Default::default(),
         levels: [first(content), second(content)].into_iter().map(|l| (l.id, l)).collect(),
         random: Random::new(42),
         next_id: 30,
@@ -36,6 +44,11 @@ pub fn world(content: &Content) -> World {
         tally: tally(),
         ending: None,
         edited: false,
+        practice: Some(31),
+        forebears: vec![
+            Forebear { name: "Ben".into(), step: 4, won: false, item: Some("torch".into()) },
+            Forebear { name: "Ada".into(), step: 15, won: true, item: None },
+        ],
         set_aside: Default::default(),
     }
 }
@@ -43,10 +56,57 @@ pub fn world(content: &Content) -> World {
 /// One who has said something twice and was answered, and one who is dead.
 fn tally() -> Tally {
     let said = [("start 0".to_owned(), 2), ("start >1".to_owned(), 1)];
-    let known = Acquaintance { dead: false, stocks: 2, stocked_until: 1240, said: said.into() };
+    let said = said.into();
+    let known = Acquaintance { dead: false, gone: true, stocks: 2, stocked_until: 1240, said };
     let lost = Acquaintance { dead: true, ..Acquaintance::default() };
     let people = [("osk".to_owned(), known), ("sool".to_owned(), lost)];
-    Tally { people: people.into(), quests: quests(), relit: 2, ..Tally::default() }
+    let standings = standings();
+    let (people, quests, threads) = (people.into(), quests(), threads());
+    Tally { people, quests, threads, relit: 2, standings, ..Tally::default() }
+}
+
+/// A faction that minds two things, and one that the data do not define.
+fn standings() -> Standings {
+    let mut standings = Standings::default();
+    standings.add("imps", Why::Deed(Deed::KillsMember), -4);
+    standings.add("imps", Why::Deed(Deed::KillsMember), -4);
+    standings.add("imps", Why::Told("sang to them".into()), 9);
+    standings.add("masons", Why::Deed(Deed::Gift), 3);
+    standings
+}
+
+/// One that is under way, with something still to come, and one that the data do not define.
+fn threads() -> Vec<Thread> {
+    let cast = |id: Option<&str>, level, name: Option<&str>| Cast {
+        id: id.map(str::to_owned),
+        level,
+        name: name.map(str::to_owned),
+    };
+    let act = |id: &str, turn, heard| ActBegun { id: id.to_owned(), turn, heard };
+    let under_way = Thread {
+        plot: "bolt".to_owned(),
+        roles: [
+            ("traitor".to_owned(), cast(Some("osk"), None, None)),
+            ("raider".to_owned(), cast(Some("imp"), None, Some("Zog"))),
+            ("place".to_owned(), cast(None, Some(2), None)),
+        ]
+        .into(),
+        acts: vec![act("begun", 0, true), act("open", 31, false)],
+        clues: [("letter".to_owned(), 20)].into(),
+        due: vec![("open".to_owned(), 1)],
+        bodies: [("raider".to_owned(), vec![ActorId(8), ActorId(27)])].into(),
+        told: None,
+    };
+    let unknown = Thread {
+        plot: "masons".to_owned(),
+        roles: [("gone".to_owned(), cast(None, None, Some("Ada")))].into(),
+        acts: vec![act("first", 0, false)],
+        clues: Default::default(),
+        due: Vec::new(),
+        bodies: Default::default(),
+        told: None,
+    };
+    vec![under_way, unknown]
 }
 
 /// One that nobody has promised, one whose place is being held, and one that has come to nothing.
@@ -109,6 +169,24 @@ fn second(content: &Content) -> Level {
     place(&mut level, content, 8, "imp", (2, 1), Mood::Idle { heading: None });
     hero(level.actors.get_mut(ActorId(1)).unwrap(), content);
     ally(level.actors.get_mut(ActorId(8)).unwrap(), content);
+    if let Some(bat) = level.actors.get_mut(ActorId(6)) {
+        bat.foe = Some(ActorId(7));
+    }
+    let area = |from: (i32, i32), to: (i32, i32)| Area {
+        from: Point::new(from.0, from.1),
+        to: Point::new(to.0, to.1),
+    };
+    let room = |faction: &str, area, entered| Claim { faction: faction.into(), area, entered };
+    level.claims =
+        vec![room("imps", area((1, 1), (3, 3)), true), room("masons", area((6, 1), (8, 3)), false)];
+    let laid = |plot: &str, under: Option<&str>| LaidClue {
+        plot: Some(plot.into()),
+        clue: "letter".into(),
+        under: under.map(str::to_owned),
+    };
+    level.clues.insert(Point::new(3, 3), laid("bolt", Some("floor")));
+    level.clues.insert(Point::new(7, 1), laid("masons", None));
+    level.battles = vec![area((5, 1), (8, 2))];
     lay(&mut level, (1, 3), false, vec![Item { count: 17, ..item(25, "gold", content) }]);
     let trap = |kind, known| {
         let kind = content.traps.find(kind).unwrap();

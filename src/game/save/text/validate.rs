@@ -14,6 +14,7 @@ use crate::game::save::record::fault::Fault;
 use crate::game::save::record::place::Place;
 use crate::game::save::restore::restore;
 use crate::game::save::{SaveError, text};
+use crate::game::world::country::OnLevel;
 use crate::game::world::item::Item;
 use crate::game::{Level, World};
 use std::path::Path;
@@ -148,14 +149,11 @@ fn prove(
 fn check_numbers(world: &World) -> Result<(), SaveError> {
     let mut numbers = Vec::new();
     let mut count = |item: &Item| numbers.extend(item.all().iter().map(|item| item.id().0));
-    for level in world.levels.values() {
-        level.piles.values().flat_map(|pile| &pile.items).for_each(&mut count);
-        level.actors.iter().flat_map(|actor| &actor.pack).for_each(&mut count);
-    }
+    world.everywhere().flat_map(OnLevel::items).for_each(&mut count);
     let items = numbers.len();
-    for level in world.levels.values() {
-        numbers.extend(level.actors.iter().map(|actor| actor.id().0));
-        numbers.extend(level.kept().set_aside.numbers());
+    for own in world.everywhere() {
+        numbers.extend(own.actors.iter().map(|actor| actor.id().0));
+        numbers.extend(own.set_aside.numbers());
     }
     numbers.extend(world.set_aside.numbers());
     let whose = if items > 0 { "actors or items" } else { "actors" };

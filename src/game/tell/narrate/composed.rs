@@ -4,6 +4,9 @@ use super::line::Line;
 use crate::content::kinds::message::{MessageId, Placeholder};
 use crate::content::{Content, Element, Kind};
 use crate::game::tell::sentence::Fill;
+use crate::game::world::companion::Parting;
+use crate::game::world::plots::thread::StoryNews;
+use crate::game::world::quests::quest::{Lapse, QuestNews};
 use crate::game::world::{ActorRef, Cause, Feeling, Level, Means, Tone, World};
 
 /// A lamp that goes out, in the words of the scenario if it has any for that one and it goes out for the first time.
@@ -116,4 +119,52 @@ pub(super) fn felt<'a>(feeling: Feeling) -> Line<'a> {
         Feeling::Rich => Line::good(MessageId::FeelRich),
         Feeling::Treasure => Line::good(MessageId::FeelTreasure),
     }
+}
+
+/// What has become of a quest of that name.
+pub(super) fn quest_line(name: &str, news: QuestNews) -> Line<'_> {
+    let line = match news {
+        QuestNews::Promised => Line::plain(MessageId::QuestPromised),
+        QuestNews::Held => Line::danger(MessageId::QuestHeld),
+        QuestNews::Left => Line::bad(MessageId::QuestLeft),
+        QuestNews::Ready => Line::good(MessageId::QuestReady),
+        QuestNews::Done => Line::good(MessageId::QuestDone),
+        QuestNews::Failed(Lapse::Late) => Line::bad(MessageId::QuestLate),
+        QuestNews::Failed(Lapse::Giver) => Line::bad(MessageId::QuestGiver),
+        QuestNews::Failed(Lapse::Thing) => Line::bad(MessageId::QuestThing),
+        QuestNews::Failed(Lapse::Somebody) => Line::bad(MessageId::QuestSomebody),
+    };
+    line.word(name)
+}
+
+/// What is told of a thread of the run.
+pub(super) fn story_line(text: &str, news: StoryNews) -> Line<'_> {
+    let line = match news {
+        StoryNews::Clue => Line::good(MessageId::StoryClue),
+        StoryNews::Act => Line::plain(MessageId::StoryAct),
+        StoryNews::End => Line::plain(MessageId::StoryEnd),
+    };
+    line.word(text)
+}
+
+/// Somebody was paid for a service of its kind, by its place among them.
+pub(super) fn hired<'a>(
+    who: &'a ActorRef,
+    service: u8,
+    coins: i32,
+    content: &'a Content,
+) -> Line<'a> {
+    let services = &content.monsters[who.kind].services;
+    let what = services.get(usize::from(service)).map_or("", |one| one.name.as_str());
+    let line = Line::plain(MessageId::Hired).who(who).word(what);
+    line.with(Placeholder::Amount, Fill::Number(coins))
+}
+
+/// Why somebody who was hired goes home.
+pub(super) fn quit<'a>(why: Parting) -> Line<'a> {
+    Line::bad(match why {
+        Parting::Struck => MessageId::QuitStruck,
+        Parting::Weary => MessageId::QuitWeary,
+        Parting::Left => MessageId::QuitLeft,
+    })
 }

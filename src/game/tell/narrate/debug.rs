@@ -1,6 +1,7 @@
 //! What happens as somebody tells it who sees everything: for those who look under the hood.
 
-use super::tell::{Aside, Telling, telling};
+use super::tell::telling;
+use super::telling::{Aside, Telling};
 use super::told;
 use crate::base::{Dir, Point};
 use crate::content::Content;

@@ -11,11 +11,14 @@ use line::Fills;
 
 mod composed;
 pub(in crate::game) mod debug;
+mod factions;
 mod line;
 mod tell;
+mod telling;
 
 use line::Line;
-use tell::{Telling, telling};
+use tell::telling;
+use telling::Telling;
 
 /// A sentence for the log.
 pub struct Told {
@@ -167,6 +170,9 @@ fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (Message
         Refusal::DoorBlocked => MessageId::RefuseDoorBlocked,
         Refusal::NobodyToTalk => MessageId::RefuseNobodyToTalk,
         Refusal::NotOnSpeakingTerms => MessageId::RefuseNotOnSpeakingTerms,
+        Refusal::PastTalking => MessageId::RefusePastTalking,
+        Refusal::NotForHire => MessageId::RefuseNotForHire,
+        Refusal::NotWanted => MessageId::RefuseNotWanted,
         Refusal::NoAnswer => MessageId::RefuseNoAnswer,
         Refusal::NoTrade => MessageId::RefuseNoTrade,
         Refusal::Worn => MessageId::RefuseWorn,

@@ -1,41 +1,18 @@
 //! The table of what is told of each kind of event that the hero has noticed.
 
-use super::composed::{arrived, blow, died, felt, hit, hurt, lamp_out};
+use super::composed::{
+    arrived, blow, died, felt, hired, hit, hurt, lamp_out, quest_line, quit, story_line,
+};
+use super::factions::{regarded, trespassed};
 use super::line::Line;
+use super::telling::{Aside, Telling};
 use super::{hinted, refused, stop};
-use crate::base::Point;
 use crate::content::kinds::message::{MessageId, Placeholder};
 use crate::content::kinds::theme::Hour;
 use crate::content::{Content, Slot};
 use crate::game::tell::sentence::Fill;
-use crate::game::world::companion::Parting;
 use crate::game::world::event::StopNature;
-use crate::game::world::quests::quest::{Lapse, QuestNews};
-use crate::game::world::{ActorRef, Event, EventKind, Thing, Tone, World};
-
-/// How an event is told.
-pub enum Telling<'a> {
-    /// To the hero who has noticed it.
-    Aloud(Line<'a>),
-    /// On the debug channel only.
-    Aside(Aside<'a>),
-    /// Not at all: it is only to be seen.
-    Mute,
-}
-
-/// What only the debug channel tells.
-pub enum Aside<'a> {
-    /// Somebody came from that cell.
-    Came(&'a ActorRef, Point),
-    /// Somebody lost the hero.
-    Lost(&'a ActorRef),
-    /// Somebody found something of that name.
-    Found(&'a ActorRef, &'a str),
-    /// Nothing came of what somebody tried.
-    Tried(&'a ActorRef),
-    /// There are no words for it.
-    Nameless,
-}
+use crate::game::world::{Event, EventKind, Thing, Tone, World};
 
 /// How an event is told.
 pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> Telling<'a> {
@@ -102,6 +79,10 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::LeftBehind { who } => Line::danger(MessageId::LeftBehind).who(who),
         EventKind::Followed { who } => Line::danger(MessageId::Followed).who(who),
         EventKind::Arrived { level, first } => match world.levels().get(level) {
+            // A piece of open country is nothing new; what there is in it is told by itself.
+            Some(level) if level.id().is_outside() && content.themes[level.theme()].leads_out => {
+                return Telling::Mute;
+            }
             Some(level) => arrived(level, *first, content),
             None => return aside(Aside::Nameless),
         },
@@ -330,14 +311,10 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             .with(Placeholder::Letter, Fill::Letter(*letter))
             .with(Placeholder::Thing, a(thing)),
         EventKind::Freed { by, who } => Line::good(MessageId::Freed).by(by).who(who),
-        EventKind::Hired { who, service, coins } => {
-            let services = &content.monsters[who.kind].services;
-            let what = services.get(usize::from(*service)).map_or("", |one| one.name.as_str());
-            let line = Line::plain(MessageId::Hired).who(who).word(what);
-            line.with(Placeholder::Amount, Fill::Number(*coins))
-        }
+        EventKind::Hired { who, service, coins } => hired(who, *service, *coins, content),
         EventKind::Spoke { who, text, .. } => Line::plain(MessageId::Spoke).who(who).word(text),
         EventKind::Outcry { who } => Line::bad(MessageId::Outcry).who(who),
+        EventKind::Story { plot: _, news, text } => story_line(text, *news),
         EventKind::Quest { quest, news } => quest_line(&content.quests[*quest].name, *news),
         EventKind::Bought { who, thing, coins } => Line::plain(MessageId::Bought)
             .who(who)
@@ -358,12 +335,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Shared { who, coins } => {
             Line::plain(MessageId::Shared).who(who).number(Placeholder::Amount, *coins)
         }
-        EventKind::Quit { who, why } => Line::bad(match why {
-            Parting::Struck => MessageId::QuitStruck,
-            Parting::Weary => MessageId::QuitWeary,
-            Parting::Left => MessageId::QuitLeft,
-        })
-        .who(who),
+        EventKind::Quit { who, why } => quit(*why).who(who),
         EventKind::Ordered { who, waits: true } => Line::plain(MessageId::OrderedWait).who(who),
         EventKind::Ordered { who, waits: false } => Line::plain(MessageId::OrderedCome).who(who),
         EventKind::Burdened { heavy: true } => Line::bad(MessageId::Burdened),
@@ -388,27 +360,41 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             Line::plain(MessageId::Said).with(Placeholder::Text, Fill::Word(text))
         }
         EventKind::Hunted { kind } => {
-            Line::danger(MessageId::Hunted).with(Placeholder::Monster, Fill::Kind(*kind))
+            let say = match world.here.is_outside() {
+                true => MessageId::HuntedByNight,
+                false => MessageId::Hunted,
+            };
+            Line::danger(say).with(Placeholder::Monster, Fill::Kind(*kind))
         }
         EventKind::LampOut { left, again } => lamp_out(*left, *again, world, content),
         EventKind::LampLit { left } => {
             Line::good(MessageId::LampLit).number(Placeholder::Amount, *left)
         }
+        EventKind::Parleyed { who, with } => {
+            let line = Line::plain(MessageId::Parleyed).who(who);
+            line.with(Placeholder::On, Fill::Who(*with))
+        }
+        EventKind::Uttered { who, text } => {
+            let line = Line::plain(MessageId::Uttered).who(who);
+            line.with(Placeholder::Text, Fill::Word(text))
+        }
+        EventKind::Gave { who, thing } => {
+            Line::plain(MessageId::Gave).who(who).with(Placeholder::Thing, a(thing))
+        }
+        EventKind::Enlisted { who, coins } => {
+            Line::good(MessageId::Enlisted).who(who).number(Placeholder::Amount, *coins)
+        }
+        EventKind::Unled { who } => Line::bad(MessageId::Unled).who(who),
+        EventKind::Trespassed { faction, invited, text } => {
+            trespassed(&content.factions[*faction], *invited, text.as_ref())
+        }
+        EventKind::Regarded { faction, before, now } => {
+            match regarded(&content.factions[*faction], *before, *now) {
+                Some(line) => line,
+                None => return Telling::Mute,
+            }
+        }
+        EventKind::Battle => Line::danger(MessageId::Battle),
         EventKind::Won => Line::good(MessageId::YouWin),
     })
-}
-
-fn quest_line(name: &str, news: QuestNews) -> Line<'_> {
-    let line = match news {
-        QuestNews::Promised => Line::plain(MessageId::QuestPromised),
-        QuestNews::Held => Line::danger(MessageId::QuestHeld),
-        QuestNews::Left => Line::bad(MessageId::QuestLeft),
-        QuestNews::Ready => Line::good(MessageId::QuestReady),
-        QuestNews::Done => Line::good(MessageId::QuestDone),
-        QuestNews::Failed(Lapse::Late) => Line::bad(MessageId::QuestLate),
-        QuestNews::Failed(Lapse::Giver) => Line::bad(MessageId::QuestGiver),
-        QuestNews::Failed(Lapse::Thing) => Line::bad(MessageId::QuestThing),
-        QuestNews::Failed(Lapse::Somebody) => Line::bad(MessageId::QuestSomebody),
-    };
-    line.word(name)
 }

@@ -10,17 +10,20 @@ use crate::base::Point;
 use crate::content::kinds::effect::Reach;
 use crate::content::kinds::theme::Hour;
 use crate::content::{
-    Ability, Element, ItemType, Kind, Monster, Quest, Riddle, Skill, Spell, Status, Talent, Theme,
-    Tile, Trap,
+    Ability, Element, Faction, ItemType, Kind, Monster, Plot, Quest, Riddle, Skill, Spell, Status,
+    Talent, Theme, Tile, Trap,
 };
+use crate::game::world::plots::thread::StoryNews;
 use crate::game::world::quests::quest::QuestNews;
 use crate::game::world::quests::topic::Topic;
 
+mod fell;
 mod noticed;
 mod stop;
 mod thing;
 mod who;
 
+pub use fell::Fell;
 pub use stop::Stop;
 pub(in crate::game) use stop::StopNature;
 pub use thing::Thing;
@@ -273,6 +276,8 @@ pub enum EventKind {
     Outcry { who: ActorRef },
     /// A quest of the run has come to something.
     Quest { quest: Kind<Quest>, news: QuestNews },
+    /// The hero has found out or heard something of a thread of the run.
+    Story { plot: Kind<Plot>, news: StoryNews, text: String },
     /// The hero handed so many coins to somebody they talk with.
     Paid { who: ActorRef, coins: i32 },
     /// The hero bought something from somebody.
@@ -287,6 +292,22 @@ pub enum EventKind {
     LampOut { left: i32, again: bool },
     /// One of the lamps of the town burns again, and so many do.
     LampLit { left: i32 },
+    /// Two whose factions keep a truce have met, and parley.
+    Parleyed { who: ActorRef, with: ActorRef },
+    /// Somebody of a faction has said something to the hero.
+    Uttered { who: ActorRef, text: String },
+    /// The hero gave somebody of a faction a thing.
+    Gave { who: ActorRef, thing: Thing },
+    /// Somebody of a faction comes along for so many coins.
+    Enlisted { who: ActorRef, coins: i32 },
+    /// Somebody was freed who does not follow the hero.
+    Unled { who: ActorRef },
+    /// The hero has come into a room of a faction, invited or not, and was told that.
+    Trespassed { faction: Kind<Faction>, invited: bool, text: Option<String> },
+    /// A fight among others has begun near the hero.
+    Battle,
+    /// The hero stands otherwise with a faction than before.
+    Regarded { faction: Kind<Faction>, before: i32, now: i32 },
     /// Somebody out of sight has attacked the hero, from so far to the right and down.
     ShotFrom { away: Point },
     /// The hero has brought home what the run is about.

@@ -56,6 +56,9 @@ impl Event {
             | EventKind::LampOut { .. }
             | EventKind::LampLit { .. }
             | EventKind::ShotFrom { .. }
+            | EventKind::Trespassed { .. }
+            | EventKind::Regarded { .. }
+            | EventKind::Battle
             | EventKind::LevelUp { .. }
             | EventKind::Offered { .. }
             | EventKind::BoonOffered { .. }
@@ -63,6 +66,7 @@ impl Event {
             | EventKind::Trained { .. }
             | EventKind::Earned { .. }
             | EventKind::Quest { .. }
+            | EventKind::Story { .. }
             | EventKind::Won => traits(true, false),
             EventKind::Enchanted { .. }
             | EventKind::Uncursed
@@ -81,6 +85,10 @@ impl Event {
             | EventKind::Hired { who, .. }
             | EventKind::Spoke { who, .. }
             | EventKind::Paid { who, .. }
+            | EventKind::Gave { who, .. }
+            | EventKind::Enlisted { who, .. }
+            | EventKind::Unled { who }
+            | EventKind::Uttered { who, .. }
             | EventKind::Bought { who, .. }
             | EventKind::Sold { who, .. }
             | EventKind::Mourned { who }
@@ -101,6 +109,7 @@ impl Event {
             | EventKind::Missed { by, on, .. }
             | EventKind::Blocked { by, on, .. } => of_both(by, on, self.seen || by.seen || on.hero),
             EventKind::Stole { by, on, .. } => of_both(by, on, watched(by) || on.hero),
+            EventKind::Parleyed { who, with } => of_both(who, with, who.seen && with.seen),
             EventKind::Swapped { who, with } => of_both(who, with, who.seen || with.seen),
             EventKind::Freed { by, who } => of_both(by, who, self.seen || who.seen),
             EventKind::Moved { who, .. }

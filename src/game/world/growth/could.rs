@@ -139,6 +139,7 @@ impl Learner<'_> {
             | Condition::Chance(_)
             | Condition::Lamps(_)
             | Condition::Deepest(_)
+            | Condition::Standing { .. }
             | Condition::Gold(_)
             | Condition::Dead(_)
             | Condition::Quest { .. }
@@ -236,6 +237,7 @@ fn of_others(asked: &Condition) -> Could {
         | Condition::Mark { .. }
         | Condition::Lamps(_)
         | Condition::Deepest(_)
+        | Condition::Standing { .. }
         | Condition::Gold(_)
         | Condition::Dead(_)
         | Condition::Quest { .. }

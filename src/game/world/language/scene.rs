@@ -7,7 +7,7 @@ use crate::content::{Condition, Content, Cover, ItemClass, Kind, Scenario, Slot,
 use crate::game::world::body::{statuses, worn};
 use crate::game::world::formula::OWN_LIGHT;
 use crate::game::world::purse::coins;
-use crate::game::world::sides::{are_foes, is_ally};
+use crate::game::world::sides::{are_foes, is_ally, stands};
 use crate::game::world::{Actor, ActorId, Body, Eyes, Item, Level, Mood};
 
 /// What conditions are asked of.
@@ -166,6 +166,10 @@ impl<'a> Scene<'a> {
                 let deepest = of.growth().map_or(0, |growth| growth.deepest);
                 (*least..=*most).contains(&deepest)
             }
+            Condition::Standing { faction, least, most } => {
+                let stands = stands(self.content.regards.of_faction(*faction), self);
+                (least.unwrap_or(stands)..=most.unwrap_or(stands)).contains(&stands)
+            }
             Condition::Gold(least) => i64::from(coins(&of.pack, self.content)) >= i64::from(*least),
             Condition::Dead(people) => {
                 people.iter().any(|kind| self.tally.is_dead(&self.content.monsters[*kind].id))
@@ -193,7 +197,7 @@ impl<'a> Scene<'a> {
     }
 
     fn are_foes(&self, a: &Actor, b: &Actor) -> bool {
-        are_foes(a, b, self.hero, self.level, self.content)
+        are_foes(a, b, self)
     }
 
     fn foes(&self, of: &Actor) -> impl Iterator<Item = &Actor> {

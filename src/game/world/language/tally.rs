@@ -2,8 +2,10 @@
 
 use crate::content::kinds::quest::QuestStage;
 use crate::content::kinds::scenario::lamps::Lamps;
-use crate::content::{Content, ItemType, Kind, Mark, Quest, Scenario};
+use crate::content::{Content, ItemType, Kind, Mark, Plot, Quest, Scenario};
 use crate::game::world::ActorId;
+use crate::game::world::factions::standing::Standings;
+use crate::game::world::plots::thread::Thread;
 use crate::game::world::quests::quest::QuestState;
 use std::collections::BTreeMap;
 
@@ -18,8 +20,12 @@ pub struct Tally {
     pub(in crate::game) people: BTreeMap<String, Acquaintance>,
     /// The quests that belong to the run, in the order in which they were drawn.
     pub(in crate::game) quests: Vec<QuestState>,
+    /// The threads of the run, in the order in which they were drawn.
+    pub(in crate::game) threads: Vec<Thread>,
     /// How many lamps of the town were lit again, all in all.
     pub(in crate::game) relit: u32,
+    /// What the factions make of the hero, and why.
+    pub(in crate::game) standings: Standings,
 }
 
 /// What the run remembers of a person.
@@ -27,6 +33,8 @@ pub struct Tally {
 pub struct Acquaintance {
     /// Whether they are dead.
     pub(in crate::game) dead: bool,
+    /// Whether they have left the town for good.
+    pub(in crate::game) gone: bool,
     /// How often goods came in to their shop, and before which turn no more do.
     pub(in crate::game) stocks: u32,
     pub(in crate::game) stocked_until: u64,
@@ -42,6 +50,11 @@ impl Acquaintance {
     /// Whether they are dead.
     pub fn is_dead(&self) -> bool {
         self.dead
+    }
+
+    /// Whether they have left the town for good.
+    pub fn is_gone(&self) -> bool {
+        self.gone
     }
 
     /// How often goods came in to their shop.
@@ -98,6 +111,36 @@ impl Tally {
     /// The quests that belong to the run, in the order in which they were drawn.
     pub fn quests(&self) -> &[QuestState] {
         &self.quests
+    }
+
+    /// The threads of the run, in the order in which they were drawn.
+    pub fn threads(&self) -> &[Thread] {
+        &self.threads
+    }
+
+    /// The threads whose plots the data define, with these.
+    pub(in crate::game) fn woven<'a>(
+        &'a self,
+        content: &'a Content,
+    ) -> impl Iterator<Item = (u8, &'a Thread, Kind<Plot>)> {
+        let threads = (0_u8..).zip(&self.threads);
+        threads.filter_map(|(i, thread)| Some((i, thread, content.plots.find(&thread.plot)?)))
+    }
+
+    /// The clues of all threads on a level that the hero has not found.
+    pub(in crate::game) fn clues_on(&self, level: u16, content: &Content) -> Vec<(String, String)> {
+        self.threads.iter().flat_map(|thread| thread.clues_on(level, content)).collect()
+    }
+
+    /// Whether the person of a role of a thread is dead, or has left the town for good.
+    pub(in crate::game) fn lacks(&self, thread: &Thread, role: &str) -> bool {
+        let person = thread.cast(role).and_then(|cast| cast.id.as_deref());
+        person.is_some_and(|person| self.is_missing(person))
+    }
+
+    /// Whether the person of that id is dead, or has left the town for good.
+    pub fn is_missing(&self, person: &str) -> bool {
+        self.people.get(person).is_some_and(|own| own.dead || own.gone)
     }
 
     /// The quests that are to be done on a level; those that the data do not define wait.

@@ -1,6 +1,8 @@
 //! What of a level is its own: the rest follows from it.
 
+use super::claim::{Area, Claim};
 use super::covers::Covers;
+use super::laid::LaidClue;
 use super::{Level, LevelId, Piles, Recalled, Snare};
 use crate::base::{Grid, Point};
 use crate::content::{Kind, Theme, Tile};
@@ -19,12 +21,16 @@ pub struct Kept<'a> {
     pub(in crate::game) recalled: &'a Recalled,
     pub(in crate::game) start: Point,
     pub(in crate::game) left: u64,
+    pub(in crate::game) numbers: u32,
     pub(in crate::game) actors: &'a Actors,
     pub(in crate::game) piles: &'a Piles,
     pub(in crate::game) covers: &'a Covers,
     pub(in crate::game) traps: &'a BTreeMap<Point, Snare>,
     pub(in crate::game) riddles: &'a BTreeMap<Point, Asked>,
     pub(in crate::game) spots: &'a BTreeMap<Point, String>,
+    pub(in crate::game) clues: &'a BTreeMap<Point, LaidClue>,
+    pub(in crate::game) battles: &'a [Area],
+    pub(in crate::game) claims: &'a [Claim],
     pub(in crate::game) vaults: &'a BTreeSet<Point>,
     pub(in crate::game) set_aside: &'a SetAside,
 }
@@ -57,15 +63,20 @@ impl Level {
             recalled,
             start,
             left,
+            numbers,
             actors,
             piles,
             covers,
             traps,
             riddles,
             spots,
+            clues,
+            battles,
+            claims,
             vaults,
             set_aside,
             light: _,
+            carries: _,
             standing: _,
             opaque: _,
             passage: _,
@@ -88,12 +99,16 @@ impl Level {
             recalled,
             start: *start,
             left: *left,
+            numbers: *numbers,
             actors,
             piles,
             covers,
             traps,
             riddles,
             spots,
+            clues,
+            battles,
+            claims,
             vaults,
             set_aside,
         }

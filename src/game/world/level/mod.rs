@@ -1,21 +1,29 @@
 //! One level: its terrain, who is on it, and what the hero remembers of it. What lies on the ground and over it
 //! is in `ground`.
 
+pub mod claim;
 pub mod covers;
 mod exits;
 pub(in crate::game) mod eyes;
 pub(in crate::game) mod fields;
 pub mod flight;
 mod ground;
+pub mod id;
 mod kept;
+pub mod laid;
 mod recall;
+mod room;
 mod seats;
 pub(in crate::game::world::level) mod shelter;
+pub mod way;
 
+pub use id::LevelId;
 pub(in crate::game) use kept::{Kept, Memory};
 pub(in crate::game) use recall::{Layers, Recalled};
 
+use self::claim::{Area, Claim};
 use self::covers::Covers;
+use self::laid::LaidClue;
 use super::item::Piles;
 use super::{Actor, ActorId, Actors, Asked, SetAside};
 use crate::base::{BitGrid, Grid, Point, Size};
@@ -23,10 +31,6 @@ use crate::content::{Content, Kind, Theme, Tile, Trap};
 use fifteen_derive::Readers;
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// Which level of the scenario: 1 is the first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct LevelId(pub u16);
 
 /// A trap on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +103,8 @@ pub struct Level {
     pub(in crate::game) start: Point,
     /// The turn on which the hero left it, or on which it was built without them.
     pub(in crate::game) left: u64,
+    /// The number from which those who were born there, and what lay there, are numbered.
+    pub(in crate::game) numbers: u32,
     /// Those who are on it.
     #[read(&Actors)]
     pub(in crate::game) actors: Actors,
@@ -116,6 +122,12 @@ pub struct Level {
     pub(in crate::game) riddles: BTreeMap<Point, Asked>,
     /// The spots, by cell, as data call them: nothing is lost when data that are gone come back.
     pub(in crate::game) spots: BTreeMap<Point, String>,
+    /// The clues of plots that the hero has not found, by cell.
+    pub(in crate::game) clues: BTreeMap<Point, LaidClue>,
+    /// Where a fight is on that waits for the hero to come near.
+    pub(in crate::game) battles: Vec<Area>,
+    /// The rooms that belong to a faction.
+    pub(in crate::game) claims: Vec<Claim>,
     /// The entrances of the vaults that count for experience and that the hero has not gone into.
     pub(in crate::game) vaults: BTreeSet<Point>,
     /// What of its save the data no longer define.
@@ -123,6 +135,8 @@ pub struct Level {
     /// Derived from the theme and the turn: how far one sees without a light, in cells.
     #[read]
     pub(in crate::game) light: i32,
+    /// Derived from the weather: how far noise carries, in percent.
+    pub(in crate::game) carries: i32,
     /// Derived from the actors: the number of who stands there, or 0, which nobody has.
     standing: Grid<u32>,
     /// Derived from the terrain: what hides what is behind it.
@@ -183,15 +197,20 @@ impl Level {
             recalled: Recalled::new(),
             start: Point::default(),
             left: 0,
+            numbers: 0,
             actors: Actors::default(),
             piles: Piles::default(),
             covers: Covers::default(),
             traps: BTreeMap::new(),
             riddles: BTreeMap::new(),
             spots: BTreeMap::new(),
+            battles: Vec::new(),
+            claims: Vec::new(),
+            clues: BTreeMap::new(),
             vaults: BTreeSet::new(),
             set_aside: SetAside::default(),
             light: content.themes[theme].light,
+            carries: 100,
             standing: Grid::new(size, 0),
             opaque,
             passage,
@@ -295,6 +314,16 @@ impl Level {
     #[inline]
     pub fn tile(&self, at: Point) -> Kind<Tile> {
         self.terrain.get(at).copied().unwrap_or(self.beyond)
+    }
+
+    /// The rooms that belong to a faction.
+    pub fn claims(&self) -> &[Claim] {
+        &self.claims
+    }
+
+    /// Where a fight is on that waits for the hero to come near.
+    pub fn battles(&self) -> &[Area] {
+        &self.battles
     }
 
     /// Who stands on a cell.

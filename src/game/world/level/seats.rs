@@ -27,6 +27,11 @@ impl Level {
         self.spots.iter().find(|(_, own)| *own == spot).map(|(at, _)| *at)
     }
 
+    /// All cells that are a spot of that id.
+    pub fn cells_of(&self, spot: &str) -> impl Iterator<Item = Point> {
+        self.spots.iter().filter(move |(_, own)| *own == spot).map(|(at, _)| *at)
+    }
+
     /// The cell of a spot that is nearest to somebody, if they are not on one: a free one rather than a taken one.
     fn nearest_of(&self, place: Kind<Spot>, actor: &Actor, content: &Content) -> Option<Point> {
         let id = &content.spots[place].id;

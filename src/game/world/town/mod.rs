@@ -2,5 +2,7 @@
 
 pub mod answers;
 pub mod conversation;
+pub mod forebear;
 pub mod hearsay;
 pub mod price;
+pub mod stories;

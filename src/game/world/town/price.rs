@@ -2,7 +2,7 @@
 
 use crate::content::kinds::monster::Trade;
 use crate::content::{Content, ItemClass, Stat};
-use crate::game::world::sides::price_percent;
+use crate::game::world::sides::{price_percent, rank_percent};
 use crate::game::world::{Actor, Bond, Item, Lore, Scene};
 
 /// With so many of a kind a shop has plenty of it.
@@ -34,6 +34,8 @@ pub enum PriceReason {
     Pays,
     /// What is thought of the hero.
     Standing,
+    /// What the hero is to a faction.
+    Rank,
     /// Its enchantment.
     Bonus,
     /// What makes it another than the next of its kind.
@@ -77,6 +79,7 @@ pub fn asked(item: &Item, trader: &Actor, hero: &Actor, scene: &Scene<'_>) -> Op
     reasons.extend([
         (PriceReason::Asks, trade.asks),
         (PriceReason::People, price_percent(trader, hero, scene.content)),
+        (PriceReason::Rank, rank_percent(trader, scene)),
         (PriceReason::Standing, percent(100 - STANDING * scene.standing())),
         (PriceReason::Lamps, for_lamps(scene)),
         (PriceReason::Haggling, percent(100 - haggling(scene))),
@@ -104,8 +107,9 @@ pub fn paid(item: &Item, trader: &Actor, lore: &Lore, scene: &Scene<'_>) -> Opti
 
 /// What part of the usual price is paid for what somebody does, in percent, by what makes it so: by how its faction takes to the
 /// hero's people, less at home, more the fewer lamps burn, and less to who haggles.
-pub fn of_service(who: &Actor, hero: &Actor, scene: &Scene<'_>) -> [(PriceReason, u32); 4] {
+pub fn of_service(who: &Actor, hero: &Actor, scene: &Scene<'_>) -> [(PriceReason, u32); 5] {
     [
+        (PriceReason::Rank, rank_percent(who, scene)),
         (PriceReason::People, price_percent(who, hero, scene.content)),
         (PriceReason::Home, if who.bond == Bond::Home { AT_HOME } else { 100 }),
         (PriceReason::Lamps, for_lamps(scene)),

@@ -1,7 +1,7 @@
 //! What is known of somebody: how they are, how a fight would go, and what they can do.
 
 use super::Asked;
-use crate::content::kinds::hero::attitude::Takes;
+use super::side::{of_faction, taken};
 use crate::content::kinds::monster::Attack;
 use crate::content::{Content, Element, Kind, Monster, Stat};
 use crate::game::rules::combat::hit::Hit;
@@ -30,8 +30,14 @@ pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>)
         Stance::Captive => "A captive, who waits to be freed.".to_owned(),
         Stance::Ally => format!("Your ally: {}.", words::ally(actor)),
         Stance::Foe => format!("{}.", capital(words::mood(actor.mood()))),
-        Stance::Neighbour => "Lives here, and has nothing against you.".to_owned(),
+        Stance::Neighbour if kind.person.is_some() => {
+            "Lives here, and has nothing against you.".to_owned()
+        }
+        Stance::Neighbour => "Leaves you be.".to_owned(),
     });
+    if kind.person.is_none() && stance != Stance::Own {
+        parts.extend(of_faction(game, actor).map(Part::Fact));
+    }
     for state in actor.states() {
         let status = &content.statuses[state.status];
         let left = match status.shields {
@@ -42,13 +48,23 @@ pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>)
         parts.push(Part::Colored(word, status.color));
     }
     match stance {
-        Stance::Own | Stance::Neighbour => text(&kind.text, parts),
+        Stance::Own => text(&kind.text, parts),
+        Stance::Neighbour if kind.person.is_some() => text(&kind.text, parts),
+        Stance::Neighbour => {
+            text(&kind.text, parts);
+            strength(game, actor, asked, parts);
+            pace(game, actor, asked, parts);
+            super::learnt::learnt(game, actor, asked, parts);
+            abilities(kind, content, parts);
+            bears(game, actor, asked, parts);
+        }
         Stance::Foe => {
             fight(game, actor, asked, parts);
-            parts.extend(taken(game.takes(actor)).map(Part::Fact));
+            parts.extend(taken(game, actor).map(Part::Fact));
             text(&kind.text, parts);
             pace(game, actor, asked, parts);
             by_night(kind, parts);
+            super::learnt::learnt(game, actor, asked, parts);
             abilities(kind, content, parts);
             bears(game, actor, asked, parts);
             // There is one of each person, whom nobody has killed yet.
@@ -67,21 +83,6 @@ pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>)
             services(game, actor, parts);
         }
     }
-}
-
-/// What it makes of the hero's people.
-fn taken(takes: Takes) -> Option<String> {
-    let said = match takes {
-        Takes::Friend => {
-            "It takes you for one of its own: it passes by whoever keeps a step away and does not strike first."
-        }
-        Takes::Wary => {
-            "It would rather not have met one of your people: it notices you from half as far as others."
-        }
-        Takes::Foe => "It cannot abide your people, and notices you from further off than others.",
-        Takes::Plain => return None,
-    };
-    Some(said.to_owned())
 }
 
 /// What its kind does for gold.

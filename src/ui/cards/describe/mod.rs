@@ -2,6 +2,8 @@
 
 mod creature;
 mod ground;
+mod learnt;
+mod side;
 
 use super::words;
 use crate::base::Point;

@@ -17,6 +17,7 @@ pub(in crate::ui::screens) mod riddle;
 pub(in crate::ui::screens) mod scene;
 pub(in crate::ui::screens) mod services;
 pub(in crate::ui::screens) mod shop;
+mod silence;
 pub(in crate::ui::screens) mod spells;
 pub(in crate::ui::screens) mod spoil;
 pub(in crate::ui::screens) mod talk;
@@ -26,8 +27,8 @@ use self::again::Again;
 use self::direction::DoorAction;
 use self::scene::{camera, draw_caption, scene};
 use super::{
-    AnswerRiddle, Card, ChooseDoor, Confirm, Floor, FullLog, Grow, Help, Invoke, Knowledge, Look,
-    Menu, Order, Pack, Quests, Spells, Talk, Travel,
+    AnswerRiddle, Card, ChooseDoor, Confirm, CountryMap, Floor, FullLog, Grow, Help, Invoke,
+    Knowledge, Look, Menu, Order, Pack, Parley, Quests, Spells, Standing, Talk, Travel, story,
 };
 use crate::base::{Dir, Point};
 use crate::content::kinds::tile::Stair;
@@ -101,6 +102,9 @@ impl Play {
             }
             KeyAction::Knowledge => Flow::Push(Box::<Knowledge>::default()),
             KeyAction::Quests => Flow::Push(Box::<Quests>::default()),
+            KeyAction::Story => Flow::Push(Card::new("The story so far", story(game))),
+            KeyAction::Standing => Flow::Push(Box::<Standing>::default()),
+            KeyAction::Country => CountryMap::open(game),
             KeyAction::Why
             | KeyAction::Next
             | KeyAction::Previous
@@ -121,6 +125,11 @@ fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
         && game.stance(person) == Stance::Neighbour
     {
         return Talk::with(person);
+    }
+    if let Some(actor) = captive.filter(|actor| game.parleys(actor))
+        && game.stance(actor) == Stance::Neighbour
+    {
+        return Parley::with(actor);
     }
     match captive.filter(|actor| game.stance(actor) == Stance::Captive) {
         Some(captive) => {

@@ -1,7 +1,7 @@
 //! Which of several allies and people is meant.
 
-use super::scene;
 use super::services::Services;
+use super::{scene, silence};
 use crate::base::Point;
 use crate::game::{Actor, Bond, Game, Stance, capital};
 use crate::ui::cards::words;
@@ -9,20 +9,23 @@ use crate::ui::draw::{Canvas, Hints};
 use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::{Help, Talk};
+use crate::ui::screens::{Help, Parley, Talk};
 
 /// Choosing an ally in sight, or somebody to talk to.
 pub struct Order {
     cursor: Cursor,
 }
 
-/// The allies in sight who follow the hero, and the people beside them who talk, the nearest first.
+/// The allies in sight who follow the hero, and those beside them who talk or parley, the nearest first.
 fn allies(game: &Game) -> Vec<&Actor> {
     let mut allies = game.in_sight();
     allies.retain(|actor| match game.stance(actor) {
         Stance::Ally => actor.leader().is_some(),
-        Stance::Neighbour => game.talks(actor) && actor.at().touches(game.hero_at()),
-        Stance::Own | Stance::Foe | Stance::Captive => false,
+        Stance::Neighbour => {
+            game.parleys(actor) || game.talks(actor) && actor.at().touches(game.hero_at())
+        }
+        Stance::Foe => game.parleys(actor),
+        Stance::Own | Stance::Captive => false,
     });
     allies
 }
@@ -30,6 +33,7 @@ fn allies(game: &Game) -> Vec<&Actor> {
 /// Speaks with somebody: an ally is told what to do, or paid.
 fn speak(game: &Game, actor: &Actor) -> Flow {
     match game.stance(actor) {
+        Stance::Neighbour | Stance::Foe if game.parleys(actor) => Parley::with(actor),
         Stance::Neighbour => Talk::try_with(game, actor),
         Stance::Own | Stance::Foe | Stance::Captive | Stance::Ally => Services::speak(game, actor),
     }
@@ -39,7 +43,7 @@ impl Order {
     /// Tells the only ally, or asks which one.
     pub fn give(game: &Game) -> Flow {
         match allies(game)[..] {
-            [] => Flow::Remark("There is nobody here to give orders to, or to pay.".to_owned()),
+            [] => Flow::Remark(silence::told(game)),
             [only] => speak(game, only),
             [first, ..] => Flow::Push(Box::new(Order { cursor: Cursor::alone(first.at()) })),
         }
@@ -82,6 +86,9 @@ impl Screen for Order {
         let (text, order) = match self.meant(game) {
             Some(person) if game.stance(person) == Stance::Neighbour => {
                 (format!("{}.", capital(&game.name_of(person))), Some("talk"))
+            }
+            Some(foe) if game.stance(foe) == Stance::Foe => {
+                (format!("{}.", capital(&game.name_of(foe))), Some("parley"))
             }
             Some(ally) => {
                 let order = match ally.bond() {

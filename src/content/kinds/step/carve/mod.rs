@@ -8,6 +8,7 @@ pub(in crate::content::kinds::step) mod furniture;
 pub(in crate::content::kinds::step) mod halls;
 pub(in crate::content::kinds::step) mod islands;
 pub(in crate::content::kinds::step) mod keep;
+pub(in crate::content::kinds::step) mod land;
 pub(in crate::content::kinds::step) mod loops;
 pub(in crate::content::kinds::step) mod map;
 pub(in crate::content::kinds::step) mod maze;

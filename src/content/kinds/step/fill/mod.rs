@@ -3,6 +3,7 @@
 pub(in crate::content::kinds::step) mod arrival;
 pub(in crate::content::kinds::step) mod captives;
 pub(in crate::content::kinds::step) mod covers;
+pub(in crate::content::kinds::step) mod dwellers;
 pub(in crate::content::kinds::step) mod items;
 pub(in crate::content::kinds::step) mod lights;
 pub(in crate::content::kinds::step) mod monsters;

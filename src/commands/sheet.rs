@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
 /// A report that is to be written. Dropped before it is, it leaves nothing behind.
-pub(in crate::commands::simulate) struct Sheet {
+pub struct Sheet {
     path: PathBuf,
     file: NamedTempFile,
 }

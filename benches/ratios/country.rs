@@ -1,0 +1,155 @@
+//! The country without end: what a chunk costs against a finished level, a step over a border against another, and a long walk's save
+//! against a short one's.
+
+use crate::table::{Limit, Table};
+use crate::walker::{content, game, walk};
+use fifteen::base::Dir;
+use fifteen::base::country::Chunk;
+use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use fifteen::game::build::Commission;
+use fifteen::game::play::survey::survey;
+use fifteen::game::save::{Saves, Slot};
+use fifteen::game::{Action, Behaviour, Game, LevelId};
+use std::hint::black_box;
+use std::rc::Rc;
+use std::time::Instant;
+use tempfile::TempDir;
+
+/// Chunks that each sample builds, and levels that its peer does.
+const BUILT: u64 = 17;
+/// Chunks of the short walk and of the long one.
+const WALKS: [usize; 2] = [50, 1000];
+/// Steps over borders that are timed.
+const STEPS: usize = 61;
+/// How many chunks somebody has seen whose steps are timed: more than are kept whole.
+const SEEN: usize = 14;
+
+/// Times the country and prints its lines.
+pub fn measure(table: &mut Table) {
+    let build = Limit { what: "build a chunk, against a level", map: "country", most: 1.0 };
+    let step = Limit { what: "step over a border, against another", map: "country", most: 2.0 };
+    let bytes = Limit { what: "bytes, against 50 chunks", map: "1,000 chunks", most: 3.0 };
+    let time = Limit { what: "save, against 50 chunks", map: "1,000 chunks", most: 3.0 };
+    if table.wants(build.what, build.map) {
+        build_chunks(table, build);
+    }
+    if table.wants(step.what, step.map) {
+        step_over(table, step);
+    }
+    if table.wants(bytes.what, bytes.map) || table.wants(time.what, time.map) {
+        save_walks(table, bytes, time);
+    }
+}
+
+fn build_chunks(table: &mut Table, limit: Limit) {
+    let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+    let campaign = content.scenarios.find("campaign").unwrap();
+    let levels = content.scenarios[campaign].levels.len() as u64;
+    let (mut n, mut level) = (0_u64, 0_u64);
+    table.within(
+        limit,
+        || {
+            for _ in 0..BUILT {
+                n += 1;
+                let chunk = Chunk { x: (n % 37) as i32 - 18, y: (n % 41) as i32 - 20 };
+                let commission = Commission::chunk(&content, campaign, chunk, n);
+                black_box(survey(&content, &commission, n).unwrap());
+            }
+        },
+        || {
+            for _ in 0..BUILT {
+                level += 1;
+                let id = LevelId((level % levels) as u16 + 1);
+                let commission = Commission::of(&content, campaign, id, level);
+                black_box(survey(&content, &commission, level).unwrap());
+            }
+        },
+    );
+}
+
+/// Steps of a journey into chunks that nobody has been to, with what is to come prepared, and the steps after them.
+fn step_over(table: &mut Table, limit: Limit) {
+    let (empty, peopled) = (content(false), content(true));
+    let (mut over, mut plain) = (Vec::new(), Vec::new());
+    let mut seed = 0;
+    while over.len() < STEPS && seed < 40 {
+        seed += 1;
+        let mut game = game(&empty, seed);
+        if walk(&mut game, SEEN) < SEEN {
+            continue;
+        }
+        while over.len() < STEPS {
+            let Some(side) = to_the_border(&mut game) else {
+                break;
+            };
+            // Whoever walked here met nobody; from here on somebody lives there.
+            let mut there = Game::resume(Rc::clone(&peopled), game.world().clone());
+            while there.prepare() {}
+            let goal = there.chunk().map(|here| here.beside(side));
+            let (at, step) = (there.hero_at(), timed(&mut there, goal));
+            let came = there.hero_at();
+            let next = timed(&mut there, goal.map(|goal| goal.beside(side)));
+            // Whoever meets somebody there stops, and takes no step.
+            if came != at && there.hero_at() != came {
+                over.push(step);
+                plain.push(next);
+            }
+            game.play(Action::Walk(side));
+        }
+    }
+    table.dearer(limit, over, plain);
+}
+
+/// How long a step of a journey takes.
+fn timed(game: &mut Game, goal: Option<Chunk>) -> f64 {
+    let Some(goal) = goal else {
+        return 0.0;
+    };
+    let began = Instant::now();
+    game.begin(Behaviour::Journey(goal));
+    let took = began.elapsed().as_secs_f64();
+    game.interrupt();
+    took
+}
+
+/// Goes to the last cell before a chunk that nobody has been to; says in which direction that lies. None if there is no way.
+fn to_the_border(game: &mut Game) -> Option<Dir> {
+    let here = game.chunk()?;
+    let new = |side: &Dir| !game.world().travels().has_been(here.beside(*side));
+    let side = Dir::SIDES.into_iter().find(new)?;
+    let goal = here.beside(side);
+    for _ in 0..400 {
+        let next = game.hero_at() + side;
+        if game.level().terrain().get(next).is_none() {
+            return Some(side);
+        }
+        game.begin(Behaviour::Journey(goal));
+        game.interrupt();
+        if game.chunk() == Some(goal) {
+            return None;
+        }
+    }
+    None
+}
+
+/// Walks where nobody lives: whoever is killed on the way comes no further.
+fn save_walks(table: &mut Table, bytes: Limit, time: Limit) {
+    let content = content(false);
+    let mut walked = WALKS.map(|count| {
+        let mut game = game(&content, 9);
+        assert!(walk(&mut game, count) >= count);
+        let folder = tempfile::tempdir().unwrap();
+        let mut slot = Saves::new(folder.path()).claim("Walker").unwrap();
+        slot.save(game.world(), &content).unwrap();
+        (game, slot, folder)
+    });
+    let size = |slot: &Slot| std::fs::metadata(slot.folder().join("world.json")).unwrap().len();
+    let [few, many] = walked.each_ref().map(|(_, slot, _)| size(slot) as f64);
+    table.larger(bytes, many, few);
+    let [short, long] = &mut walked;
+    let save = |(game, slot, _): &mut (Game, Slot, TempDir)| {
+        game.play(Action::Wait);
+        slot.save(game.world(), &content).unwrap();
+    };
+    table.within(time, || save(long), || save(short));
+}

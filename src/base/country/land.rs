@@ -1,0 +1,172 @@
+//! The lie of the land: all that is known of a country by its seed.
+
+use super::chunk::{CHUNK, Chunk};
+use super::noise::below;
+use super::rivers::Waters;
+use super::roads;
+use crate::base::Dir;
+
+/// So many cells at the ends of a border nothing crosses.
+const MARGIN: i32 = 4;
+/// What its numbers are for.
+const FORD: u64 = 400;
+
+/// What crosses a border: by how many cells from its northern or western end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Border {
+    /// The first cell of the river, and how many cells it is wide.
+    pub river: Option<(i32, i32)>,
+    /// The cell of the road.
+    pub road: Option<i32>,
+}
+
+/// A country: all that is known of it by its seed.
+#[derive(Clone, Debug)]
+pub struct Land {
+    seed: u64,
+    waters: Waters,
+}
+
+impl Land {
+    /// The country of a seed.
+    pub fn new(seed: u64) -> Land {
+        Land { seed, waters: Waters::new(seed) }
+    }
+
+    /// Its seed.
+    pub fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// What crosses a side of a chunk. It is the same from both of its sides.
+    pub fn border(&mut self, chunk: Chunk, side: Dir) -> Border {
+        // Each border is asked for by the chunk to the north or west of it.
+        let (x, y) = side.step();
+        let (own, long) = match x + y > 0 {
+            true => (chunk, side),
+            false => (chunk.beside(side), side.back()),
+        };
+        let width = self.waters.crossing(own, long).and_then(|width| i32::try_from(width).ok());
+        let road = roads::crosses(self.seed, own, long);
+        // The river has one half of it, and the road the other.
+        let half = CHUNK.along(long) / 2;
+        let purpose = FORD + long as u64;
+        let first = below(self.seed, purpose, own.point(), 2) == 0;
+        let at = |second: bool, width: i32, purpose: u64| {
+            let room = u64::try_from(half - 2 * MARGIN - width).unwrap_or(1);
+            let off = i32::try_from(below(self.seed, purpose, own.point(), room)).unwrap_or(0);
+            (if second { half } else { 0 }) + MARGIN + off
+        };
+        Border {
+            river: width.map(|width| (at(!first, width, purpose + 10), width)),
+            road: road.then(|| at(first, 1, purpose + 20)),
+        }
+    }
+
+    /// Whether the river of a chunk ends there, in a lake.
+    pub fn has_lake(&mut self, chunk: Chunk) -> bool {
+        self.waters.has_lake(chunk)
+    }
+
+    /// How many springs feed the river of a chunk; 0 if it has none.
+    pub fn flow(&mut self, chunk: Chunk) -> u32 {
+        self.waters.flow(chunk)
+    }
+
+    /// The side to which the waters of a chunk flow.
+    pub fn drain(&mut self, chunk: Chunk) -> Option<Dir> {
+        self.waters.drain(chunk)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::places::{LandmarkSort, landmark};
+    use super::*;
+    use crate::base::Point;
+
+    /// A line of chunks through the country.
+    fn some(count: i32) -> impl Iterator<Item = Chunk> {
+        (0..count).map(|n| Chunk { x: n % 37 - 18, y: n / 37 - 20 })
+    }
+
+    #[test]
+    fn borders_are_the_same_from_both_sides_and_in_any_order() {
+        let (mut land, mut backwards) = (Land::new(7), Land::new(7));
+        let all: Vec<Chunk> = some(1500).collect();
+        let mut there: Vec<[Border; 4]> = Vec::new();
+        for chunk in &all {
+            there.push(Dir::SIDES.map(|side| land.border(*chunk, side)));
+        }
+        let (mut rivers, mut roads) = (0, 0);
+        for (chunk, seen) in all.iter().zip(&there).rev() {
+            for (side, border) in Dir::SIDES.into_iter().zip(seen) {
+                assert_eq!(*border, backwards.border(*chunk, side), "{chunk} {side:?}");
+                let beyond = chunk.beside(side);
+                assert_eq!(*border, backwards.border(beyond, side.back()), "{chunk} {side:?}");
+                rivers += usize::from(border.river.is_some());
+                roads += usize::from(border.road.is_some());
+                if let Some(((first, width), road)) = border.river.zip(border.road) {
+                    assert!(!(first - 2..first + width + 2).contains(&road), "{chunk} {side:?}");
+                }
+            }
+        }
+        assert!(rivers > 300 && roads > 600, "{rivers} rivers, {roads} roads");
+    }
+
+    #[test]
+    fn water_flows_down_and_never_in_a_circle() {
+        let mut land = Land::new(3);
+        for chunk in some(1500) {
+            let (mut now, mut steps) = (chunk, 0);
+            let mut flow = land.flow(now);
+            while let Some(side) = land.drain(now) {
+                let next = now.beside(side);
+                let height = |chunk: Chunk| super::super::relief::height(3, chunk.centre());
+                assert!(height(next) <= height(now), "{now} to {next}");
+                now = next;
+                steps += 1;
+                assert!(steps < 400, "from {chunk}");
+                let more = land.flow(now);
+                assert!(more >= flow, "a river loses water at {now}");
+                flow = more;
+            }
+            assert_eq!(land.has_lake(now), flow > 0);
+        }
+    }
+
+    #[test]
+    fn the_town_is_where_roads_lead() {
+        let mut joined = 0;
+        for seed in 0..60 {
+            let mut land = Land::new(seed);
+            assert_eq!(landmark(seed, Chunk::TOWN), Some(LandmarkSort::Town));
+            let roads = Dir::SIDES
+                .into_iter()
+                .filter(|side| land.border(Chunk::TOWN, *side).road.is_some());
+            joined += usize::from(roads.count() > 0);
+        }
+        assert!(joined > 55, "{joined} of 60");
+    }
+
+    #[test]
+    fn there_is_something_of_everything_within_a_walk() {
+        for seed in 0..20 {
+            let near = (-9..=9).flat_map(|x| (-9..=9).map(move |y| Chunk { x, y }));
+            let found: std::collections::BTreeSet<LandmarkSort> =
+                near.filter_map(|chunk| landmark(seed, chunk)).collect();
+            assert_eq!(found.len(), 5, "seed {seed}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn the_ends_of_numbers_are_no_end_of_the_program() {
+        let mut land = Land::new(u64::MAX);
+        for (x, y) in [(i32::MAX, i32::MIN), (i32::MIN, i32::MAX), (i32::MAX, 0)] {
+            let chunk = Chunk { x, y };
+            assert_ne!(chunk.centre(), Point::new(0, 0));
+            let _ = Dir::SIDES.map(|side| land.border(chunk, side));
+            let _ = (land.flow(chunk), landmark(u64::MAX, chunk));
+        }
+    }
+}

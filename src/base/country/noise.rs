@@ -1,0 +1,90 @@
+//! Noise: numbers that belong to places, the same for a seed on every machine, and alike where places are near each other.
+//!
+//! It is value noise: every crossing of a grid has a number by the hash of its place, and what lies between is blended by the
+//! smooth curve 3t^2 - 2t^3 in whole numbers. Several grids, each twice as fine and half as strong as the one before, make a
+//! landscape (K. Perlin, "An Image Synthesizer", 1985, has the idea; this is the plain form on a square grid).
+
+use crate::base::Point;
+use crate::base::hash::{FNV_START, with_word};
+use crate::base::random::weight_at;
+
+/// Numbers of noise go from 0 to this.
+pub const MOST: i32 = 1023;
+
+/// How much one step of blending is.
+const ONE: i64 = 1024;
+
+/// A number that belongs to a place and a purpose, spread evenly over all there are.
+pub fn hashed(seed: u64, purpose: u64, at: Point) -> u64 {
+    let words = [purpose, u64::from(at.x.cast_unsigned()), u64::from(at.y.cast_unsigned())];
+    let mixed = words.into_iter().fold(with_word(FNV_START, seed), with_word);
+    // What a sum of products leaves alike in the low bits is mixed once more (the finish of splitmix64).
+    let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}
+
+/// One of so many, by place and purpose.
+pub fn below(seed: u64, purpose: u64, at: Point, count: u64) -> u64 {
+    hashed(seed, purpose, at) % count.max(1)
+}
+
+/// The index of one of the weights, each as likely as its weight says, by place and purpose; none if all are 0.
+pub fn weighted(seed: u64, purpose: u64, at: Point, weights: &[u32]) -> Option<usize> {
+    let draw = |total| u32::try_from(below(seed, purpose, at, u64::from(total))).unwrap_or(0);
+    weight_at(weights, draw)
+}
+
+/// Noise of several grids, the widest of so many cells.
+pub fn noise(seed: u64, purpose: u64, at: Point, width: i32) -> i32 {
+    let (mut sum, mut weight, mut all, mut width) = (0, 8, 0, width.max(1));
+    let mut layer = 0;
+    while weight > 0 && width > 1 {
+        sum += weight * i64::from(smooth(seed, purpose + layer, at, width));
+        all += weight;
+        (weight, width, layer) = (weight / 2, width / 2, layer + 1);
+    }
+    i32::try_from(sum / all.max(1)).unwrap_or(MOST)
+}
+
+/// Noise of one grid.
+fn smooth(seed: u64, purpose: u64, at: Point, width: i32) -> i32 {
+    let cell = Point::new(at.x.div_euclid(width), at.y.div_euclid(width));
+    let within = |v: i32| i64::from(v.rem_euclid(width)) * ONE / i64::from(width);
+    let curve = |t: i64| t * t * (3 * ONE - 2 * t) / (ONE * ONE);
+    let (u, v) = (curve(within(at.x)), curve(within(at.y)));
+    let corner = |x: i32, y: i32| {
+        let at = Point::new(cell.x + x, cell.y + y);
+        i64::try_from(below(seed, purpose, at, MOST as u64 + 1)).unwrap_or(0)
+    };
+    let blend = |a: i64, b: i64, t: i64| a + (b - a) * t / ONE;
+    let (above, under) =
+        (blend(corner(0, 0), corner(1, 0), u), blend(corner(0, 1), corner(1, 1), u));
+    i32::try_from(blend(above, under, v)).unwrap_or(MOST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_are_alike_and_places_are_not() {
+        let (mut least, mut most) = (MOST, 0);
+        for x in -300..300 {
+            let here = noise(7, 1, Point::new(x * 3, x), 64);
+            let next = noise(7, 1, Point::new(x * 3 + 1, x), 64);
+            assert!((here - next).abs() < 160, "{x}: {here} and {next}");
+            (least, most) = (least.min(here), most.max(here));
+        }
+        assert!(least < 300 && most > 700, "{least} to {most}");
+    }
+
+    #[test]
+    fn it_depends_on_the_seed_and_the_purpose_alone() {
+        let at = Point::new(-12, 40);
+        assert_eq!(noise(7, 1, at, 64), noise(7, 1, at, 64));
+        assert_ne!(hashed(7, 1, at), hashed(8, 1, at));
+        assert_ne!(hashed(7, 1, at), hashed(7, 2, at));
+        assert_ne!(hashed(7, 1, at), hashed(7, 1, Point::new(40, -12)));
+    }
+}

@@ -1,0 +1,66 @@
+//! The course of learning: one generation after the other, and now and then a look at how good the middle of them is.
+
+use super::asked::Train;
+use super::search::Search;
+use super::state::{Best, State};
+use super::tally::Tally;
+use super::worker::{Job, Workers};
+
+/// The middle is looked at every so many generations, by so many duels alone and as many as a pack.
+const LOOKS: u32 = 10;
+const DUELS: u64 = 400;
+/// The number of the first duel of those looks: none of them is learnt by.
+const FIRST: u64 = 1 << 40;
+
+/// One generation.
+pub fn generation(asked: &Train, state: &mut State, workers: &Workers) -> Result<(), String> {
+    let each = u64::from(asked.duels) / 2;
+    let first = u64::from(state.search.generation) * each.next_multiple_of(4);
+    let children = state.search.children();
+    let job = |(place, weights)| {
+        let packs = u64::from(asked.duels) - each;
+        Job { place, weights, first, alone: each, packs }
+    };
+    let tallies = workers.fight(children.into_iter().enumerate().map(job).collect())?;
+    let scores: Vec<i64> = tallies.iter().map(|tally| tally.score).collect();
+    state.search.tell(&scores);
+    let best = tallies.iter().map(Tally::percent).max().unwrap_or(0);
+    let sum: i32 = tallies.iter().map(Tally::percent).sum();
+    let mean = sum / i32::try_from(tallies.len().max(1)).unwrap_or(1);
+    state.curve.push((best, mean));
+    if state.search.generation.is_multiple_of(LOOKS) {
+        let look = look(&state.search, workers)?;
+        if state.best.as_ref().is_none_or(|best| look.worth() > best.worth()) {
+            state.best = Some(look);
+        }
+    }
+    Ok(())
+}
+
+/// The best middle that was looked at; if none was, the one that there is.
+pub fn best(state: &State, workers: &Workers) -> Result<Best, String> {
+    state.best.clone().map_or_else(|| look(&state.search, workers), Ok)
+}
+
+/// How good the middle is.
+fn look(search: &Search, workers: &Workers) -> Result<Best, String> {
+    // The duels are shared out among the workers.
+    let parts = 8;
+    let weights = search.net();
+    let job = |place: usize| Job {
+        place,
+        weights: weights.clone(),
+        first: FIRST + place as u64 * (DUELS / parts),
+        alone: DUELS / parts,
+        packs: DUELS / parts,
+    };
+    let jobs = (0..parts as usize).map(job).collect();
+    let mut sum = Tally::default();
+    for tally in workers.fight(jobs)? {
+        for (own, other) in [(&mut sum.alone, tally.alone), (&mut sum.pack, tally.pack)] {
+            *own = (own.0 + other.0, own.1 + other.1);
+        }
+    }
+    let (alone, pack) = sum.percents();
+    Ok(Best { weights, alone, pack })
+}

@@ -1,0 +1,63 @@
+//! How it learnt, as a picture: of each generation how many of a hundred duels its best net won, and all of them together.
+
+use std::fmt::Write;
+
+const WIDE: usize = 800;
+const HIGH: usize = 320;
+/// Room for the words.
+const LEFT: usize = 48;
+const BOTTOM: usize = 32;
+const TOP: usize = 24;
+
+/// The picture.
+pub fn draw(body: &str, curve: &[(i32, i32)]) -> String {
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDE} {HIGH}\" font-family=\"sans-serif\" font-size=\"12\">\n\
+         <title>How {body} learnt</title>\n<rect width=\"{WIDE}\" height=\"{HIGH}\" fill=\"white\"/>\n"
+    );
+    // Writing to a text never fails.
+    for percent in [0, 20, 40, 60, 80, 100] {
+        let y = high(percent);
+        let _ = writeln!(svg, "<path d=\"M{LEFT} {y}H{WIDE}\" stroke=\"#ddd\"/>");
+        let _ = writeln!(svg, "<text x=\"8\" y=\"{}\">{percent} %</text>", y + 4);
+    }
+    for (name, color, x, of) in [
+        ("the best net of each generation", "#c60", LEFT, 0),
+        ("all nets of it", "#06c", LEFT + 240, 1),
+    ] {
+        let value = |(best, mean): &(i32, i32)| if of == 0 { *best } else { *mean };
+        let points = curve
+            .iter()
+            .enumerate()
+            .map(|(place, own)| format!("{},{}", wide(place, curve.len()), high(value(own))));
+        let points: Vec<String> = points.collect();
+        let line = points.join(" ");
+        let _ = writeln!(svg, "<polyline points=\"{line}\" fill=\"none\" stroke=\"{color}\"/>");
+        let _ = writeln!(svg, "<text x=\"{x}\" y=\"14\" fill=\"{color}\">{name}</text>");
+    }
+    let (x, y, count) = (WIDE - 120, HIGH - 8, curve.len());
+    let _ = writeln!(svg, "<text x=\"{x}\" y=\"{y}\">{count} generations</text>\n</svg>");
+    svg
+}
+
+fn wide(place: usize, count: usize) -> usize {
+    LEFT + place * (WIDE - LEFT) / count.saturating_sub(1).max(1)
+}
+
+fn high(percent: i32) -> usize {
+    let percent = usize::try_from(percent.clamp(0, 100)).unwrap_or(0);
+    HIGH - BOTTOM - percent * (HIGH - BOTTOM - TOP) / 100
+}
+
+#[cfg(test)]
+mod tests {
+    use super::draw;
+
+    #[test]
+    fn a_curve_has_a_point_for_each_generation() {
+        let svg = draw("newt", &[(40, 30), (60, 50), (100, 70)]);
+        assert!(svg.contains("points=\"48,183 424,130 800,24\""), "{svg}");
+        assert!(svg.ends_with("</svg>\n") && svg.contains("3 generations"));
+        assert!(draw("newt", &[]).contains("0 generations"));
+    }
+}

@@ -1,0 +1,163 @@
+//! The search for better weights: an evolution strategy in whole numbers. Around the middle of what was good, pairs of nets are tried
+//! that differ from it by opposite random steps; the best quarter of them draws the middle to itself.
+
+use fifteen::base::Random;
+use fifteen::content::Net;
+use fifteen::content::kinds::net::{Input, WEIGHT};
+
+/// The middle is kept in so many parts of a weight.
+const UNIT: i32 = 64;
+/// How far the first weights of thoughts are from nothing, at the most.
+const BEGIN: i32 = 24;
+/// How far steps go at the beginning and in the end, in weights, and after how many generations they are half-way between.
+const WIDE: i32 = 20;
+const NARROW: i32 = 4;
+const HALF: i32 = 60;
+/// What duels of one body teach nothing about, as both sides are alike: weights for it would mean nothing, and are 0.
+const UNTAUGHT: [Input; 3] = [Input::PreyIsHero, Input::PreyShoots, Input::Faster];
+/// So many numbers are added up for one that is about as far from 0 as [`UNIT`] on average, seldom much further.
+const DICE: i32 = 12;
+
+/// The furthest that the middle is from nothing, in parts of a weight.
+pub const FURTHEST: i32 = WEIGHT * UNIT;
+
+/// Where the search is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Search {
+    seed: u64,
+    population: usize,
+    /// How many of the weights are those of thoughts.
+    thoughts: usize,
+    /// How many generations are over.
+    pub generation: u32,
+    /// The middle, in parts of a weight.
+    pub middle: Vec<i32>,
+}
+
+impl Search {
+    /// A search that begins: thoughts about anything, which mean nothing yet.
+    pub fn begin(seed: u64, hidden: usize, population: usize) -> Search {
+        let mut random = Random::stream(seed, "first weights");
+        let thoughts = thoughts(hidden);
+        let middle = (0..Net::weights(hidden)).map(|place| match place < thoughts {
+            true => random.between(-BEGIN, BEGIN) * UNIT,
+            false => 0,
+        });
+        Search { seed, population, thoughts, generation: 0, middle: middle.collect() }
+    }
+
+    /// A search that goes on.
+    pub fn resumed(
+        seed: u64,
+        (hidden, population): (usize, usize),
+        generation: u32,
+        middle: Vec<i32>,
+    ) -> Search {
+        Search { seed, population, thoughts: thoughts(hidden), generation, middle }
+    }
+
+    /// The nets that are to be tried next.
+    pub fn children(&self) -> Vec<Vec<i32>> {
+        let steps = self.steps();
+        let child = |step: &Vec<i32>| {
+            let moved = self.middle.iter().zip(step).map(|(middle, step)| middle + step);
+            self.weights(moved)
+        };
+        steps.iter().map(child).collect()
+    }
+
+    /// The net in the middle.
+    pub fn net(&self) -> Vec<i32> {
+        self.weights(self.middle.iter().copied())
+    }
+
+    /// Parts of weights as weights, without those that mean nothing.
+    fn weights(&self, parts: impl Iterator<Item = i32>) -> Vec<i32> {
+        let taught = |place: usize| {
+            let input = Input::ALL.get(place % (Input::ALL.len() + 1));
+            place >= self.thoughts || input.is_none_or(|input| !UNTAUGHT.contains(input))
+        };
+        parts.enumerate().map(|(n, parts)| if taught(n) { weight(parts) } else { 0 }).collect()
+    }
+
+    /// What came of the nets that were tried: a number for each, more for a better one. A generation is over.
+    pub fn tell(&mut self, scores: &[i64]) {
+        let steps = self.steps();
+        let mut order: Vec<usize> = (0..steps.len().min(scores.len())).collect();
+        order.sort_by_key(|place| (std::cmp::Reverse(scores[*place]), *place));
+        order.truncate((order.len() / 4).max(1));
+        let shares: Vec<(i64, usize)> = (1..).zip(order.into_iter().rev()).collect();
+        let all: i64 = shares.iter().map(|(share, _)| share).sum();
+        for (place, middle) in self.middle.iter_mut().enumerate() {
+            let drawn = shares.iter().map(|(share, of)| share * i64::from(steps[*of][place]));
+            let step = i32::try_from(drawn.sum::<i64>() / all.max(1)).unwrap_or(0);
+            *middle = (*middle + step).clamp(-FURTHEST, FURTHEST);
+        }
+        self.generation += 1;
+    }
+
+    /// The steps of this generation from the middle, in parts of a weight: each is followed by its opposite.
+    fn steps(&self) -> Vec<Vec<i32>> {
+        let mut random = Random::stream(self.seed, &format!("generation {}", self.generation));
+        let past = i32::try_from(self.generation).unwrap_or(i32::MAX / 2);
+        let width = NARROW + (WIDE - NARROW) * HALF / HALF.saturating_add(past);
+        let mut steps = Vec::with_capacity(self.population);
+        while steps.len() < self.population {
+            let step: Vec<i32> = self.middle.iter().map(|_| width * bell(&mut random)).collect();
+            let back = step.iter().map(|step| -step).collect();
+            steps.extend([step, back]);
+        }
+        steps.truncate(self.population);
+        steps
+    }
+}
+
+/// How many weights the thoughts of a net have.
+fn thoughts(hidden: usize) -> usize {
+    hidden * (Input::ALL.len() + 1)
+}
+
+/// A number near 0, seldom further off than twice [`UNIT`].
+fn bell(random: &mut Random) -> i32 {
+    (0..DICE).map(|_| random.between(-UNIT / 2, UNIT / 2)).sum()
+}
+
+/// Parts of a weight as a weight.
+fn weight(parts: i32) -> i32 {
+    let half = if parts < 0 { -UNIT / 2 } else { UNIT / 2 };
+    ((parts + half) / UNIT).clamp(-WEIGHT, WEIGHT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_middle_comes_nearer_to_what_is_good() {
+        let mut search = Search::begin(3, 1, 16);
+        let far = |net: &[i32]| net.iter().map(|w| i64::from((w - 40).abs())).sum::<i64>();
+        let before = far(&search.net());
+        for _ in 0..80 {
+            let scores: Vec<i64> = search.children().iter().map(|net| -far(net)).collect();
+            search.tell(&scores);
+        }
+        assert!(far(&search.net()) * 2 < before, "{before} {}", far(&search.net()));
+    }
+
+    #[test]
+    fn what_duels_do_not_teach_weighs_nothing() {
+        let net = Search::begin(3, 2, 4).net();
+        let rows = net[..2 * (Input::ALL.len() + 1)].chunks(Input::ALL.len() + 1);
+        for row in rows {
+            for (input, weight) in Input::ALL.iter().zip(row) {
+                assert!(!UNTAUGHT.contains(input) || *weight == 0, "{input:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn parts_are_rounded_to_the_nearest_weight() {
+        let rounded = [0, 31, 32, -31, -32, 64 * 500].map(weight);
+        assert_eq!(rounded, [0, 0, 1, 0, -1, WEIGHT]);
+    }
+}

@@ -1,0 +1,172 @@
+//! Checks of plots: whether they can be cast, told and ended, whatever the hero does.
+
+mod acts;
+mod roles;
+
+use crate::content::diagnostics::problem::{Diagnostics, Problem};
+use crate::content::gather::raw_content::RawContent;
+use crate::content::gather::resolve::Raw;
+use crate::content::json::tree::Node;
+use crate::content::kinds::plot::{Casting, Plot, Role};
+use crate::content::read::value::suggestion;
+use crate::content::{Content, Kind, Monster, Scenario};
+use std::collections::BTreeSet;
+
+/// The most roles, clues and acts of a plot: whoever walks through all that can come of it keeps them as bits.
+const MOST: usize = 32;
+
+/// Tells what is wrong with plots.
+pub(super) fn plots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    for (raw, (_, plot)) in raw.plots.records.iter().zip(content.plots.iter()) {
+        let check = Check { content, raw, plot, diagnostics };
+        check.lists();
+        check.bars();
+        check.roles();
+        check.clues();
+        check.texts();
+        if check.acts() {
+            check.endings();
+        }
+    }
+}
+
+/// Warns of plots that no game draws, and of roles that have no part in theirs.
+pub(super) fn undrawn(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    let draws = content.scenarios.iter().filter(|(_, own)| own.plots.twice_mean() > 0);
+    let draws: Vec<Kind<Scenario>> = draws.map(|(kind, _)| kind).collect();
+    for (raw, (_, plot)) in raw.plots.records.iter().zip(content.plots.iter()) {
+        let mut games =
+            draws.iter().map(|game| plot.roles.iter().find(|role| !fits(role, *game, content)));
+        if draws.is_empty() || plot.frequency == 0 {
+            let help = "give it a `frequency` above 0, and a scenario some `plots`";
+            let message = "no game ever draws this plot";
+            diagnostics.add(raw.blame(Problem::warning, "id", message).help(help));
+        } else if let Some(role) =
+            games.next().flatten().filter(|_| games.all(|role| role.is_some()))
+        {
+            let message =
+                format!("no game ever draws this plot: nothing can be cast for `{}`", role.id);
+            let help = "name people who live on a map of a scenario that draws `plots`, and steps that it has";
+            diagnostics.add(raw.blame(Problem::warning, "id", message).help(help));
+        }
+        let check = Check { content, raw, plot, diagnostics };
+        check.idle_roles();
+    }
+}
+
+/// Whether a game has anybody, or anything, that could be cast for a role.
+fn fits(role: &Role, game: Kind<Scenario>, content: &Content) -> bool {
+    match &role.casting {
+        Casting::Person { of, .. } => {
+            let people = content.people_of(game);
+            let speaks = |kind: &Kind<Monster>| {
+                let person = content.monsters[*kind].person.as_ref();
+                person.is_some_and(|person| person.talk.is_some())
+            };
+            people.iter().any(|kind| speaks(kind) && (of.is_empty() || of.contains(kind)))
+        }
+        Casting::Step { between: (first, last) } => {
+            content.scenarios[game].depths().any(|(depth, _)| (*first..=*last).contains(&depth))
+        }
+        Casting::Faction { .. }
+        | Casting::Creature { .. }
+        | Casting::Thing { .. }
+        | Casting::Name { .. } => true,
+    }
+}
+
+struct Check<'a> {
+    content: &'a Content,
+    raw: &'a Raw,
+    plot: &'a Plot,
+    diagnostics: &'a Diagnostics,
+}
+
+impl Check<'_> {
+    /// Tells of the plot.
+    fn tell(&self, field: &str, message: String, help: &str) {
+        self.diagnostics.add(self.raw.blame(Problem::error, field, message).help(help));
+    }
+
+    /// Tells of a field of what stands at a place of a list, as deep in it as the path leads.
+    fn tell_at(&self, (list, place): (&str, usize), path: &[&str], message: String, help: &str) {
+        let own = self.raw.node.field(list).and_then(|all| all.items().get(place));
+        let part = own.map(|own| path.iter().fold(own, |node, field| child(node, field)));
+        self.tell_of(part, (list, message, help));
+    }
+
+    /// Tells of a part of what was written, or of the field that it is in if it was not written there.
+    fn tell_of(&self, part: Option<&Node>, (field, message, help): (&str, String, &str)) {
+        match part.filter(|node| self.raw.wrote(node.span)) {
+            Some(node) => self.diagnostics.add(Problem::error(node.span, message).help(help)),
+            None => self.tell(field, message, help),
+        }
+    }
+
+    /// Nothing is there twice, and nothing too often.
+    fn lists(&self) {
+        let plot = self.plot;
+        let roles = plot.roles.iter().map(|own| &own.id).collect();
+        let clues = plot.clues.iter().map(|own| &own.id).collect();
+        let acts = plot.acts.iter().map(|own| &own.id).collect();
+        let lists: [(&str, &str, Vec<&String>); 3] =
+            [("roles", "a role", roles), ("clues", "a clue", clues), ("acts", "an act", acts)];
+        for (list, one, ids) in lists {
+            let mut met = BTreeSet::new();
+            for (place, id) in ids.iter().enumerate() {
+                if !met.insert(id) {
+                    let message = format!("{one} `{id}` is there twice");
+                    self.tell_at((list, place), &["id"], message, "give it another id");
+                }
+            }
+            if ids.len() > MOST {
+                let message = format!("there are {} {list}", ids.len());
+                self.tell(list, message, "a plot has 32 of them at most");
+            }
+        }
+    }
+
+    fn bars(&self) {
+        for other in &self.plot.bars {
+            if *other == self.plot.id {
+                self.tell(
+                    "bars",
+                    "it bars itself".to_owned(),
+                    "leave it out: no plot is drawn twice",
+                );
+            } else if self.content.plots.find(other).is_none() {
+                let message = format!("there is no plot `{other}`");
+                self.tell("bars", message, "name the id of another plot");
+            }
+        }
+    }
+
+    /// Every name in braces is that of a role.
+    fn texts(&self) {
+        for (field, place, text) in self.plot.texts() {
+            let named = text.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
+            for (name, _) in named {
+                if name == "hero" || self.plot.role(name).is_some() {
+                    continue;
+                }
+                let message = format!("`{{{name}}}` is no role of this plot");
+                let ids = self.plot.roles.iter().map(|role| role.id.as_str());
+                let help = suggestion(name, ids.chain(["hero"]));
+                match field {
+                    "clues" | "acts" => self.tell_at((field, place), &["text"], message, &help),
+                    _ => self.tell(field, message, &help),
+                }
+            }
+        }
+    }
+
+    /// What a role can be, if it is there.
+    fn casting(&self, role: &str) -> Option<&Casting> {
+        self.plot.role(role).map(|role| &role.casting)
+    }
+}
+
+/// A field of an object, or the object if it has no such field.
+fn child<'n>(node: &'n Node, field: &str) -> &'n Node {
+    node.field(field).unwrap_or(node)
+}

@@ -1,0 +1,252 @@
+//! Checks of the roles and clues of a plot.
+
+use super::Check;
+use crate::content::check::no_ground;
+use crate::content::kinds::plot::{Casting, ClueWay, Cue, Outcome, Part, Role};
+use crate::content::read::value::suggestion;
+use crate::content::{Kind, Monster, Problem, Tile};
+use std::collections::BTreeSet;
+
+/// A sort of role, by the name that it has in the data.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sort {
+    Person,
+    Faction,
+    Creature,
+    Thing,
+    Step,
+    Name,
+}
+
+impl Sort {
+    pub(super) fn of(casting: &Casting) -> Sort {
+        match casting {
+            Casting::Person { .. } => Sort::Person,
+            Casting::Faction { .. } => Sort::Faction,
+            Casting::Creature { .. } => Sort::Creature,
+            Casting::Thing { .. } => Sort::Thing,
+            Casting::Step { .. } => Sort::Step,
+            Casting::Name { .. } => Sort::Name,
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Sort::Person => "person",
+            Sort::Faction => "faction",
+            Sort::Creature => "creature",
+            Sort::Thing => "thing",
+            Sort::Step => "step",
+            Sort::Name => "name",
+        }
+    }
+}
+
+impl Check<'_> {
+    pub(super) fn roles(&self) {
+        for (place, role) in self.plot.roles.iter().enumerate() {
+            match &role.casting {
+                Casting::Person { of, part, lost } => {
+                    self.speakers(place, of);
+                    self.lost(place, role, *part, lost.as_deref());
+                }
+                Casting::Creature { of, side, .. } => {
+                    self.side(place, of, side.as_deref());
+                }
+                Casting::Thing { of } => {
+                    for item in of.iter().map(|kind| &self.content.items[*kind]) {
+                        if item.fixed || item.frequency > 0 {
+                            let message = format!("`{}` is not there for a plot alone", item.id);
+                            let help = "name things that one can pick up, with `\"frequency\": 0`";
+                            self.tell_at(
+                                ("roles", place),
+                                &["casting", "thing", "of"],
+                                message,
+                                help,
+                            );
+                        }
+                    }
+                }
+                Casting::Step { between: (first, last) } => {
+                    if first > last {
+                        let message = format!("there is no step from {first} to {last}");
+                        let help = "write the shallower one first";
+                        self.tell_at(
+                            ("roles", place),
+                            &["casting", "step", "between"],
+                            message,
+                            help,
+                        );
+                    }
+                }
+                Casting::Faction { .. } | Casting::Name { .. } => {}
+            }
+        }
+    }
+
+    /// Whoever can be cast for a person speaks.
+    fn speakers(&self, place: usize, of: &[Kind<Monster>]) {
+        for monster in of.iter().map(|kind| &self.content.monsters[*kind]) {
+            if monster.person.as_ref().is_none_or(|person| person.talk.is_none()) {
+                let message = format!("`{}` is nobody to talk to", monster.id);
+                let help = "name a `person` with a `talk`";
+                self.tell_at(("roles", place), &["casting", "person", "of"], message, help);
+            }
+        }
+    }
+
+    /// What comes of it when somebody is dead or gone is said of all who matter.
+    fn lost(&self, place: usize, role: &Role, part: Part, lost: Option<&str>) {
+        let path = ["casting", "person", "lost"];
+        match lost {
+            Some(act) if self.plot.act(act).is_none() => {
+                let message = format!("there is no act `{act}`");
+                self.tell_at(("roles", place), &path, message, &self.likely_act(act));
+            }
+            None if part != Part::Witness => {
+                let message = format!("nothing is said of when `{}` is lost", role.id);
+                let help = "name in its `lost` the act that begins when they die or leave, or make them a witness";
+                self.tell_at(("roles", place), &["casting", "person"], message, help);
+            }
+            Some(_) | None => {}
+        }
+    }
+
+    /// Whoever is of a faction that is cast, is of one that can be.
+    fn side(&self, place: usize, of: &[Kind<Monster>], side: Option<&str>) {
+        let Some(side) = side else {
+            return;
+        };
+        let before = self.plot.roles[..place].iter().find(|role| role.id == side);
+        let path = ["casting", "creature", "side"];
+        let Some(Casting::Faction { of: factions }) = before.map(|role| &role.casting) else {
+            let message = format!("`{side}` is no faction that is cast before");
+            let help = "name a role above this one that is a `faction`";
+            self.tell_at(("roles", place), &path, message, help);
+            return;
+        };
+        for faction in factions.iter().map(|kind| &self.content.factions[*kind].id) {
+            if !of.iter().any(|kind| self.content.monsters[*kind].faction == *faction) {
+                let message = format!("none of these is of the faction `{faction}`");
+                let help = "name a creature of each faction that the role can be";
+                self.tell_at(("roles", place), &["casting", "creature", "of"], message, help);
+            }
+        }
+    }
+
+    pub(super) fn clues(&self) {
+        for (place, clue) in self.plot.clues.iter().enumerate() {
+            let at = ("clues", place);
+            match &clue.way {
+                ClueWay::Lies { tile, on, .. } => {
+                    self.role(at, &["way", "lies", "on"], on, Sort::Step);
+                    self.ground(at, &["way", "lies", "tile"], *tile);
+                }
+                ClueWay::Murmur { on } => self.role(at, &["way", "murmur", "on"], on, Sort::Step),
+                ClueWay::Talk { to, after, .. } => {
+                    self.role(at, &["way", "talk", "to"], to, Sort::Person);
+                    if *after as usize >= self.plot.clues.len() {
+                        let message = format!("there are not {after} other clues");
+                        let help = "ask for fewer";
+                        self.tell_at(at, &["way", "talk", "after"], message, help);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A role that is named is there, and of the right sort.
+    pub(super) fn role(&self, at: (&str, usize), path: &[&str], role: &str, sort: Sort) {
+        if let Some((message, help)) = self.misfit(role, sort) {
+            self.tell_at(at, path, message, &help);
+        }
+    }
+
+    /// The act that was meant.
+    pub(super) fn likely_act(&self, act: &str) -> String {
+        suggestion(act, self.plot.acts.iter().map(|own| own.id.as_str()))
+    }
+
+    /// What is to be said of a role that is not there, or of another sort.
+    pub(super) fn misfit(&self, role: &str, sort: Sort) -> Option<(String, String)> {
+        let word = sort.word();
+        let help = format!("name a role that is a `{word}`");
+        match self.casting(role).map(Sort::of) {
+            Some(own) if own == sort => None,
+            Some(own) => Some((format!("`{role}` is a {}, and no {word}", own.word()), help)),
+            None => {
+                let own = self.plot.roles.iter().filter(|own| Sort::of(&own.casting) == sort);
+                let likely = suggestion(role, own.map(|own| own.id.as_str()));
+                Some((format!("there is no role `{role}`"), likely))
+            }
+        }
+    }
+
+    /// One comes to a cell by walking.
+    pub(super) fn ground(&self, at: (&str, usize), path: &[&str], tile: Kind<Tile>) {
+        if let Some((message, help)) = no_ground(&self.content.tiles[tile]) {
+            self.tell_at(at, path, message, help);
+        }
+    }
+
+    /// Warns of roles that have no part in anything.
+    pub(super) fn idle_roles(&self) {
+        let used = self.used();
+        for (place, role) in self.plot.roles.iter().enumerate() {
+            if !used.contains(role.id.as_str()) {
+                let own = self.raw.node.field("roles").and_then(|all| all.items().get(place));
+                let message = format!("the role `{}` has no part in this plot", role.id);
+                let help = "name it in a clue, an act or a text, or leave it out";
+                let place = own.map(|node| node.span).filter(|span| self.raw.wrote(*span));
+                let place = place.unwrap_or_else(|| self.raw.place("id"));
+                let problem = Problem::warning(place, message);
+                self.diagnostics.add(problem.help(help));
+            }
+        }
+    }
+
+    /// The roles that something names.
+    fn used(&self) -> BTreeSet<&str> {
+        let plot = self.plot;
+        let mut used: BTreeSet<&str> = BTreeSet::new();
+        for (_, _, text) in plot.texts() {
+            used.extend(text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0)));
+        }
+        for clue in &plot.clues {
+            used.insert(match &clue.way {
+                ClueWay::Lies { on, .. } | ClueWay::Murmur { on } => on,
+                ClueWay::Talk { to, .. } => to,
+            });
+        }
+        for role in &plot.roles {
+            if let Casting::Creature { side: Some(side), .. } = &role.casting {
+                used.insert(side);
+            }
+        }
+        for act in &plot.acts {
+            used.extend(act.outcomes.iter().flat_map(named));
+            used.extend(act.turns.iter().flat_map(|turn| match &turn.cue {
+                Cue::After(_) | Cue::Clues(_) => Vec::new(),
+                Cue::Slain(role) | Cue::Reached(role) => vec![role.as_str()],
+                Cue::Told(report) => {
+                    std::iter::once(report.to.as_str()).chain(report.hands.as_deref()).collect()
+                }
+            }));
+        }
+        used
+    }
+}
+
+/// The roles that an outcome names.
+fn named(outcome: &Outcome) -> Vec<&str> {
+    match outcome {
+        Outcome::Comes { who, on, .. } => {
+            std::iter::once(who.as_str()).chain(on.as_deref()).collect()
+        }
+        Outcome::Leaves(role) | Outcome::Dies(role) | Outcome::Gives(role) => vec![role],
+        Outcome::Becomes { who, what } => vec![who, what],
+        Outcome::Lies { thing, on } => vec![thing, on],
+        Outcome::Stands { faction, .. } => vec![faction],
+        Outcome::Alters { .. } | Outcome::Works(_) => Vec::new(),
+    }
+}

@@ -1,0 +1,58 @@
+//! Which landmark there is in a chunk, how it is called, and how far down it goes.
+
+use crate::base::Random;
+use crate::base::country::noise::weighted;
+use crate::base::country::{Chunk, places};
+use crate::content::kinds::grammar::with_article;
+use crate::content::kinds::land::{Below, Country};
+use crate::content::{Content, Kind, Landmark};
+
+/// What the numbers are for.
+const WHICH: u64 = 800;
+
+/// The landmark of a chunk, if there is one that fits there.
+pub fn landmark(
+    seed: u64,
+    chunk: Chunk,
+    country: &Country,
+    content: &Content,
+) -> Option<Kind<Landmark>> {
+    let sort = places::landmark(seed, chunk)?;
+    let away = i32::try_from(chunk.away()).unwrap_or(i32::MAX);
+    let fits = |kind: &Kind<Landmark>| {
+        let own = &content.landmarks[*kind];
+        own.what.sort() == sort && (own.away.0..=own.away.1).contains(&away)
+    };
+    let all: Vec<_> = country.landmarks.iter().copied().filter(fits).collect();
+    let weights: Vec<u32> = all.iter().map(|kind| content.landmarks[*kind].frequency).collect();
+    weighted(seed, WHICH, chunk.point(), &weights).map(|own| all[own])
+}
+
+/// The name that a landmark has there, if those of its kind have names.
+pub fn name_of(seed: u64, chunk: Chunk, kind: Kind<Landmark>, content: &Content) -> Option<String> {
+    let names = content.landmarks[kind].names?;
+    let mut random = Random::stream(seed, &format!("name of chunk {chunk}"));
+    Some(content.names[names].draw(&mut random))
+}
+
+/// What it is called there: "Wether Cote, a hamlet by a ford"
+pub fn called(seed: u64, chunk: Chunk, kind: Kind<Landmark>, content: &Content) -> String {
+    let own = with_article(&content.landmarks[kind].name);
+    match name_of(seed, chunk, kind, content) {
+        Some(name) => format!("{name}, {own}"),
+        None => own,
+    }
+}
+
+/// What lies under the landmark of a chunk, and how many levels of it; none where nothing does.
+pub fn below(
+    seed: u64,
+    chunk: Chunk,
+    country: &Country,
+    content: &Content,
+) -> Option<(Below, u16)> {
+    let below = content.landmarks[landmark(seed, chunk, country, content)?].below?;
+    let mut random = Random::stream(seed, &format!("levels under chunk {chunk}"));
+    let levels = below.levels.roll(&mut random).max(1);
+    Some((below, u16::try_from(levels).unwrap_or(1)))
+}

@@ -1,0 +1,32 @@
+//! Clues of plots: letters and corpses on cells, and places where something is heard. They are there from the beginning, whatever
+//! has become of the plot.
+
+use super::quests::far;
+use crate::base::Random;
+use crate::content::kinds::plot::ClueWay;
+use crate::content::kinds::tile::Ways;
+use crate::game::build::commission::Commission;
+use crate::game::build::error::Flaw;
+use crate::game::build::site::Site;
+use crate::game::world::level::laid::LaidClue;
+
+/// Lays out the clues of the level. Where there is no room for one the level does without: no plot needs all of them.
+pub fn clues(site: &mut Site, commission: &Commission, random: &mut Random) -> Result<(), Flaw> {
+    let content = site.content;
+    for (plot, clue) in &commission.clues {
+        let own = content.plots.find(plot).and_then(|kind| content.plots[kind].clue(clue));
+        let Some((own, at)) = own.zip(far(site, random)?) else {
+            continue;
+        };
+        let under = match &own.way {
+            ClueWay::Lies { tile, stays, .. } if content.tiles[*tile].ways.meets(Ways::WALK) => {
+                let before = site.terrain.get(at).map(|tile| content.tiles[*tile].id.clone());
+                site.terrain.set(at, *tile);
+                before.filter(|_| !stays)
+            }
+            ClueWay::Lies { .. } | ClueWay::Murmur { .. } | ClueWay::Talk { .. } => None,
+        };
+        site.clues.push((LaidClue { plot: Some(plot.clone()), clue: clue.clone(), under }, at));
+    }
+    Ok(())
+}

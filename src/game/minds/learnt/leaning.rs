@@ -1,0 +1,99 @@
+//! What a net weighs most: what it does in a fixed set of fights, told from its weights alone.
+
+use super::think::{INPUTS, INTENTS, think};
+use crate::content::Net;
+use crate::content::kinds::net::{Input, Intent};
+
+/// How far the prey is in those fights, and how hurt either side, in percent.
+const DISTANCES: [i32; 6] = [1, 2, 3, 4, 6, 8];
+const HEALTHS: [i32; 3] = [100, 60, 25];
+/// What it does in so many of a hundred of them is worth telling. All of them come and strike: that is told of those alone that do
+/// nothing else.
+const WORTH: usize = 8;
+
+/// What a net weighs most.
+pub fn leaning(net: &Net) -> Intent {
+    let mut counts = [0_usize; INTENTS];
+    let mut all = 0;
+    for fight in fights() {
+        if let Some(intent) = best(net, &fight, &fight) {
+            counts[place(intent)] += 1;
+            all += 1;
+        }
+    }
+    let plain = |intent: Intent| intent == Intent::Strike || intent == Intent::CloseIn;
+    let told = Intent::ALL.into_iter().filter(|own| !plain(*own)).rev();
+    let most = told.max_by_key(|own| counts[place(*own)]);
+    let worth = |own: &Intent| counts[place(*own)] * 100 >= all * WORTH;
+    most.filter(worth).unwrap_or(match counts[0] >= counts[1] {
+        true => Intent::Strike,
+        false => Intent::CloseIn,
+    })
+}
+
+/// What a net weighs most of what it is told, of what can be done in a fight.
+pub(super) fn best(net: &Net, told: &[i32; INPUTS], fight: &[i32; INPUTS]) -> Option<Intent> {
+    let mut scores = think(net, told);
+    std::iter::from_fn(|| scores.take_best()).find(|intent| is_open(*intent, fight))
+}
+
+fn place(intent: Intent) -> usize {
+    Intent::ALL.iter().position(|own| *own == intent).unwrap_or(0)
+}
+
+/// The inputs of fights of all sorts: near and far, hurt and unhurt, alone and with others, rested and tired.
+pub(super) fn fights() -> impl Iterator<Item = [i32; INPUTS]> {
+    let healths = || HEALTHS.into_iter();
+    let hurt = healths().flat_map(move |own| healths().map(move |prey| (own, prey)));
+    let each = hurt.flat_map(|hurt| DISTANCES.into_iter().map(move |far| (hurt, far)));
+    let each = each.flat_map(|fight| [0, 1, 3].into_iter().map(move |friends| (fight, friends)));
+    let each = each.flat_map(|fight| [false, true].into_iter().map(move |ready| (fight, ready)));
+    each.map(|((((own, prey), far), friends), ready)| {
+        let near = |is_so: bool| if is_so { 100 } else { 0 };
+        Input::ALL.map(|input| match input {
+            Input::Distance => far * 8,
+            Input::OwnHealth => own,
+            Input::PreyHealth => prey,
+            Input::CanStrike | Input::InItsReach => near(far == 1),
+            Input::FirstReady | Input::SecondReady => near(ready),
+            Input::FirstFits | Input::SecondFits => near(ready && far <= 4),
+            Input::FriendsBeside | Input::FriendsAtPrey => friends * 25 / 2,
+            Input::FriendsNear => friends * 20,
+            Input::EnemiesNear => friends.min(1) * 20,
+            Input::Room | Input::PreyRoom => 60,
+            Input::ClearShot => 100,
+            Input::Hurt => near(own < 100),
+            Input::PreyIsHero => 100,
+            Input::PreyTurned
+            | Input::HazardHere
+            | Input::ShelterHere
+            | Input::PreyShoots
+            | Input::OwnRange
+            | Input::Faster
+            | Input::ActsAgain
+            | Input::PreyAffected
+            | Input::OwnAffected
+            | Input::WeakerInReach => 0,
+        })
+    })
+}
+
+/// Whether an intent can be carried out in such a fight.
+fn is_open(intent: Intent, fight: &[i32; INPUTS]) -> bool {
+    let told = |input: Input| {
+        let place = Input::ALL.iter().position(|own| *own == input);
+        place.map_or(0, |place| fight[place])
+    };
+    let far = told(Input::Distance) / 8;
+    let friends = told(Input::FriendsNear) > 0;
+    match intent {
+        Intent::Strike => far == 1,
+        Intent::CloseIn => far > 1,
+        Intent::FirstAbility => told(Input::FirstFits) > 0,
+        Intent::SecondAbility => told(Input::SecondFits) > 0,
+        Intent::Finish | Intent::UseThing => false,
+        Intent::Hold => far <= 3,
+        Intent::BackOff | Intent::TakeCover => true,
+        Intent::Surround | Intent::Gather => friends,
+    }
+}

@@ -1,0 +1,68 @@
+//! How a creature fights by what it has learnt: what it perceives goes into its net as whole numbers, and out comes what it means to do,
+//! which it does by the actions of hand-written minds.
+//!
+//! There are no fractions and no dice in it, so that the same weights decide the same everywhere.
+
+mod around;
+mod inputs;
+mod intents;
+mod leaning;
+mod plight;
+mod swaying;
+mod think;
+
+pub(in crate::game) use leaning::leaning;
+pub(in crate::game) use swaying::swaying;
+pub use think::ranked;
+
+use crate::base::Point;
+use crate::content::kinds::net::Intent;
+use crate::content::{Ability, Content, Monster, Net};
+use crate::game::rules::Turn;
+use crate::game::world::{Action, ActorId};
+use plight::{Plight, chosen};
+use think::think;
+
+/// The net of a kind of creature, if it fights by one.
+pub(super) fn net<'a>(kind: &Monster, content: &'a Content) -> Option<&'a Net> {
+    kind.mind.net.map(|net| &content.nets[net])
+}
+
+/// The first or the second of the abilities of a kind that it chooses by its net.
+pub(in crate::game) fn ability<'a>(
+    kind: &Monster,
+    place: usize,
+    content: &'a Content,
+) -> Option<&'a Ability> {
+    let (_, ability) = chosen(kind, content).get(place).copied().flatten()?;
+    Some(&content.abilities[ability])
+}
+
+/// What it does against an enemy that it sees: what it weighs most of what can be done.
+pub(super) fn fight(
+    turn: &mut Turn,
+    i: usize,
+    kind: &Monster,
+    net: &Net,
+    foe: (ActorId, Point),
+) -> Action {
+    choose(turn, i, kind, net, foe).1
+}
+
+/// What it means to do, and by which action.
+pub(in crate::game) fn choose(
+    turn: &mut Turn,
+    i: usize,
+    kind: &Monster,
+    net: &Net,
+    foe: (ActorId, Point),
+) -> (Intent, Action) {
+    let plight = Plight::of(turn, i, kind, foe);
+    let mut scores = think(net, &inputs::inputs(turn, i, kind, &plight));
+    while let Some(intent) = scores.take_best() {
+        if let Some(action) = intents::act(turn, i, kind, &plight, intent) {
+            return (intent, action);
+        }
+    }
+    (Intent::Hold, Action::Wait)
+}

@@ -1,0 +1,120 @@
+//! What a creature does about those of another faction: it fights them, runs from what is too much for it, and parleys under a truce.
+
+use super::{Gait, can_step, engage, learnt, step_away, step_toward, steps, wits};
+use crate::base::{Dir, Point};
+use crate::content::Monster;
+use crate::game::rules::Turn;
+use crate::game::rules::combat::strike::should_flee;
+use crate::game::rules::factions::seek::under_truce;
+use crate::game::world::{Action, ActorId, EventKind};
+
+/// One that has no friend at its side runs from whoever can have so many times its hit points.
+const OUTMATCHED: i32 = 4;
+/// It does not let such a one come nearer than this, in cells.
+const FEARS: i32 = 5;
+
+/// It has an enemy in sight: it runs if that is too much for it, keeps its distance if it likes to, strikes if it can, else comes
+/// nearer.
+pub(super) fn fight(turn: &mut Turn, i: usize, kind: &Monster, foe: (ActorId, Point)) -> Action {
+    if let Some(net) = learnt::net(kind, turn.content) {
+        return learnt::fight(turn, i, kind, net, foe);
+    }
+    let (target, prey) = foe;
+    let own = &turn.level.actors.as_slice()[i];
+    let far = own.at.distance(prey);
+    let runs = should_flee(own, kind) || is_outmatched(turn, i, target);
+    if runs && far <= FEARS {
+        if let Some(clever) = wits::hurt(turn, i, kind, prey) {
+            return clever;
+        }
+        if let Some(away) = back_off(turn, i, kind, prey) {
+            return away;
+        }
+    }
+    let nearer = if runs { stay } else { approach };
+    engage(turn, i, kind, foe, Gait { nearer, away: back_off })
+}
+
+/// It comes no nearer.
+fn stay(_: &mut Turn, _: usize, _: &Monster, _: Point) -> Action {
+    Action::Wait
+}
+
+/// Whether its enemy is far stronger, and nobody stands by it.
+fn is_outmatched(turn: &Turn, i: usize, foe: ActorId) -> bool {
+    let own = &turn.level.actors.as_slice()[i];
+    let Some(foe) = turn.actor(foe) else {
+        return false;
+    };
+    let stronger = foe.hp > own.max_hp.saturating_mul(OUTMATCHED);
+    let by_it =
+        |cell: Point| turn.level.standing(cell).is_some_and(|id| !turn.are_foes(own.id, id));
+    stronger && !own.at.neighbours().any(by_it)
+}
+
+/// One step nearer, straight if that is free. A way round is sought only as long as the turn has any left to seek: what a battle of
+/// a thousand costs is bounded by that.
+pub(super) fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Action {
+    let own = &turn.level.actors.as_slice()[i];
+    let (at, right_handed) = (own.at, own.id.0 % 2 == 1);
+    let hand = if right_handed { 1 } else { -1 };
+    if let Some(dir) = straight(turn, kind, at, prey, &[0, hand, -hand]) {
+        return Action::Walk(dir);
+    }
+    // Where only others stand in the way, waiting and a step aside are as good as any way round.
+    let crowded = at.toward(prey).is_some_and(|dir| turn.level.standing(at + dir).is_some());
+    if !crowded && turn.rivals.paths > 0 {
+        turn.rivals.paths -= 1;
+        return step_toward(turn, i, kind, prey);
+    }
+    straight(turn, kind, at, prey, &[2 * hand]).map_or(Action::Wait, Action::Walk)
+}
+
+/// One step further off, along a way if one may still be sought, or straight away.
+pub(super) fn back_off(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
+    if turn.rivals.paths > 0 {
+        turn.rivals.paths -= 1;
+        return step_away(turn, i, kind, from);
+    }
+    let at = turn.level.actors.as_slice()[i].at;
+    straight(turn, kind, at, from, &[4, 3, -3]).map(Action::Walk)
+}
+
+/// The first free step of some turns away from the straight way there.
+pub(super) fn straight(
+    turn: &Turn,
+    kind: &Monster,
+    at: Point,
+    to: Point,
+    turns: &[i32],
+) -> Option<Dir> {
+    let ahead = at.toward(to)?;
+    let ways = turns.iter().map(|t| ahead.turned(*t));
+    ways.filter(|dir| steps(kind, *dir)).find(|dir| can_step(turn, at + *dir, kind))
+}
+
+/// Two under a truce have parleyed for so many turns, and keep it in mind for so many.
+const PARLEYS: u64 = 4;
+const REMEMBERS: u64 = 80;
+/// How near those under a truce let each other come, in cells, and from how far they parley.
+const APART: i32 = 2;
+const HAILS: i32 = 3;
+
+/// It meets somebody under a truce: they stop and parley, and keep out of each other's way after that. None if there is nobody.
+pub(super) fn meet(turn: &mut Turn, i: usize, kind: &Monster) -> Option<Action> {
+    let (other, at) = under_truce(turn, i, HAILS)?;
+    let own = &turn.level.actors.as_slice()[i];
+    let (id, here) = (own.id, own.at);
+    let (first, second) = (id.min(other), id.max(other));
+    let key = format!("{} parley {}", first.0, second.0);
+    if !turn.tally.is_resting(&key, turn.now) {
+        turn.tally.rest(key, turn.now + REMEMBERS, turn.now);
+        let (who, with) = (turn.who_is(id)?, turn.who_is(other)?);
+        turn.tell(here, EventKind::Parleyed { who, with });
+        return Some(Action::Wait);
+    }
+    if turn.tally.is_resting(&key, turn.now + REMEMBERS - PARLEYS) {
+        return Some(Action::Wait);
+    }
+    (here.distance(at) <= APART).then(|| back_off(turn, i, kind, at)).flatten()
+}

@@ -1,0 +1,7 @@
+//! The hero in the country: journeys, the map of it, weather and night, and what is prepared while there is time.
+
+pub mod chart;
+mod journey;
+mod night;
+mod prepare;
+mod skies;

@@ -1,0 +1,163 @@
+//! Folding up what was left behind: of a chunk remains what has changed in it.
+
+use super::ahead::Ahead;
+use crate::base::Point;
+use crate::content::Content;
+use crate::game::build::BuildError;
+use crate::game::play::arrive::populate;
+use crate::game::world::country::Folded;
+use crate::game::world::{Actor, Bond, Item, Level, LevelId, Uniques, World};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// So many chunks are kept whole, the last that were come to.
+const WHOLE: usize = 9;
+
+impl World {
+    /// The chunk that is to be folded up when the hero comes to another; none while there are few.
+    pub(in crate::game::play) fn next_to_fold(&self) -> Option<LevelId> {
+        self.oldest_but(WHOLE - 1)
+    }
+
+    /// The chunk that was left longest ago, if there are more than so many beside the one where the hero is.
+    fn oldest_but(&self, kept: usize) -> Option<LevelId> {
+        let open = |id: &LevelId| self.travels.spot(*id).is_some_and(|spot| spot.under == 0);
+        let chunks = self.levels.iter().filter(|(id, _)| open(id) && **id != self.here);
+        let chunks: Vec<(u64, LevelId)> = chunks.map(|(id, level)| (level.left, *id)).collect();
+        let oldest = chunks.iter().min().map(|(_, id)| *id);
+        oldest.filter(|_| chunks.len() > kept)
+    }
+
+    /// Folds up the chunks that were left longest ago, but for the last few.
+    pub(in crate::game::play) fn fold_far(&mut self, ahead: &mut Ahead, content: &Content) {
+        while let Some(id) = self.oldest_but(WHOLE) {
+            let Some(level) = self.levels.remove(&id) else {
+                return;
+            };
+            let ready = ahead.folded(&level);
+            match ready.map_or_else(|| self.fold(&level, ahead, content), Ok) {
+                // Of what is as it was built nothing is kept but that the hero has been there.
+                Ok(folded) if folded.is_untouched() => {}
+                Ok(folded) => {
+                    self.travels.folded.insert(id, folded);
+                }
+                // What cannot be built again is kept whole.
+                Err(_) => {
+                    self.levels.insert(id, level);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// A chunk folded up.
+    pub(in crate::game::play) fn fold(
+        &self,
+        level: &Level,
+        ahead: &mut Ahead,
+        content: &Content,
+    ) -> Result<Folded, BuildError> {
+        let commission = self.commission(level.id, content);
+        let (plan, mut random) = ahead.take(&commission, self.seed, content)?;
+        let to = (level.id, commission.theme, commission.depth);
+        let mut numbers = level.numbers;
+        let fresh = populate(to, plan, Uniques::new(), &mut numbers, &mut random, content);
+        Ok(fold(level.clone(), fresh, content))
+    }
+}
+
+/// What of a chunk is not as it was built.
+fn fold(mut level: Level, fresh: Level, content: &Content) -> Folded {
+    let mut folded = Folded { left: level.left, numbers: level.numbers, ..Folded::default() };
+    let tiles = level.terrain.iter().zip(fresh.terrain.cells());
+    let changed = tiles.filter(|((_, now), was)| now != was);
+    let named = changed.map(|((at, now), _)| (at, content.tiles[*now].id.clone()));
+    folded.tiles = named.collect();
+    let ids: Vec<_> = level.actors.iter().map(|actor| actor.id).collect();
+    let born: BTreeMap<u32, &Actor> =
+        fresh.actors.iter().map(|actor| (actor.id.0, actor)).collect();
+    let mut there = BTreeSet::new();
+    for id in ids {
+        let is_same = match (born.get(&id.0), level.actors.get(id)) {
+            (Some(was), Some(now)) => is_at_home(was, now, content),
+            _ => false,
+        };
+        if is_same {
+            there.insert(id.0);
+        } else if let Some(actor) = level.take_off(id) {
+            folded.actors.insert(actor);
+        }
+    }
+    let lay: BTreeMap<u32, Point> = fresh.piles.iter().flat_map(numbered).collect();
+    for (at, pile) in std::mem::take(&mut level.piles) {
+        for item in pile.items {
+            let own = item.id.0;
+            match lay.get(&own) == Some(&at) && !is_changed(&item, &fresh, at) {
+                true => {
+                    there.insert(own);
+                }
+                false => folded.piles.entry(at).or_default().items.push(item),
+            }
+        }
+    }
+    let all = born.keys().chain(lay.keys()).copied();
+    folded.gone = all.filter(|number| !there.contains(number)).collect();
+    folded.set_aside = std::mem::take(&mut level.set_aside);
+    folded
+}
+
+/// The numbers of what lies on a cell.
+fn numbered((at, pile): (&Point, &crate::game::world::Pile)) -> Vec<(u32, Point)> {
+    pile.items.iter().map(|item| (item.id.0, *at)).collect()
+}
+
+/// Whether what lies there is not what lay there, though it has its number.
+fn is_changed(now: &Item, fresh: &Level, at: Point) -> bool {
+    let was = fresh.piles.get(&at);
+    let was = was.and_then(|pile| pile.items.iter().find(|was| was.id == now.id));
+    was != Some(now)
+}
+
+/// Whether somebody may as well be born anew, and nothing is lost by it.
+fn is_at_home(was: &Actor, now: &Actor, content: &Content) -> bool {
+    let is_same = was.kind == now.kind && was.pack == now.pack;
+    let is_bound = now.leader.is_some() || now.bond != was.bond;
+    is_same && !is_bound && (now.bond == Bond::Free || !content.monsters[now.kind].unique)
+}
+
+impl Folded {
+    /// Makes of a chunk that was built anew what was left behind.
+    pub(in crate::game::play) fn unfold(self, level: &mut Level, content: &Content) {
+        let Folded { left, numbers: _, gone, tiles, actors, piles, set_aside } = self;
+        for (at, tile) in tiles {
+            if let Some(tile) = content.tiles.find(&tile) {
+                level.set_tile(at, tile, content);
+            }
+        }
+        let absent: Vec<_> =
+            level.actors.iter().map(|actor| actor.id).filter(|id| gone.contains(&id.0)).collect();
+        for id in absent {
+            level.take_off(id);
+        }
+        level
+            .piles
+            .values_mut()
+            .for_each(|pile| pile.items.retain(|item| !gone.contains(&item.id.0)));
+        level.piles.retain(|_, pile| !pile.items.is_empty());
+        for actor in actors.iter() {
+            let mut actor = actor.clone();
+            let ways = content.monsters[actor.kind].ways;
+            if level.standing(actor.at).is_some() {
+                actor.at = level.free_near(actor.at, ways, content).unwrap_or(actor.at);
+            }
+            // Where nobody is left standing there is room.
+            let _ = level.place(actor);
+        }
+        for (at, pile) in piles {
+            level.piles.entry(at).or_default().items.extend(pile.items);
+        }
+        // What counts once has counted.
+        level.vaults.clear();
+        level.left = left;
+        level.set_aside = set_aside;
+    }
+}

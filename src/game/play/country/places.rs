@@ -1,0 +1,100 @@
+//! Where the levels of the country lead to.
+
+use crate::base::country::Chunk;
+use crate::content::kinds::land::Country;
+use crate::content::kinds::tile::Stair;
+use crate::content::{Content, Kind, Landmark, Theme};
+use crate::game::build::country::biome_at;
+use crate::game::build::country::landmark::{below, called, landmark};
+use crate::game::world::{LevelId, Spot, Way, World};
+
+impl World {
+    /// The country of the run's scenario, if it has one.
+    pub fn country<'a>(&self, content: &'a Content) -> Option<&'a Country> {
+        content.scenarios[self.scenario].country.as_ref()
+    }
+
+    /// Where in the country a level is. The level of the scenario from which one walks into it is that of the town.
+    pub fn spot_of(&self, id: LevelId, content: &Content) -> Option<Spot> {
+        if let Some(spot) = self.travels.spot(id) {
+            return Some(spot);
+        }
+        (Some(id) == self.doorstep(content)).then_some(Spot::open(Chunk::TOWN))
+    }
+
+    /// The level of the scenario from which one walks into the country.
+    pub fn doorstep(&self, content: &Content) -> Option<LevelId> {
+        let scenario = &content.scenarios[self.scenario];
+        scenario.country.as_ref()?;
+        let leads_out = |theme: &Kind<_>| content.themes[*theme].leads_out;
+        let place = scenario.levels.iter().position(leads_out)?;
+        u16::try_from(place + 1).ok().map(LevelId)
+    }
+
+    /// What there is in a chunk, if anything.
+    pub fn landmark_at(&self, chunk: Chunk, content: &Content) -> Option<Kind<Landmark>> {
+        landmark(self.seed, chunk, self.country(content)?, content)
+    }
+
+    /// The level that a way leads to from here; none if it leads to none, or has no number left.
+    pub(in crate::game) fn beyond(&mut self, way: Way, content: &Content) -> Option<LevelId> {
+        let here = self.here;
+        if let Way::Edge(side) = way {
+            let chunk = self.spot_of(here, content)?.chunk.beside(side);
+            return match chunk == Chunk::TOWN {
+                true => self.doorstep(content),
+                false => self.travels.number(Spot::open(chunk)),
+            };
+        }
+        let down = match way {
+            Way::Stair(Stair::Up) => false,
+            Way::Stair(Stair::Down) | Way::Fall | Way::Edge(_) => true,
+        };
+        match (self.travels.spot(here), down) {
+            (Some(spot), true) => self.travels.number(spot.beneath(1)),
+            (Some(spot), false) => {
+                self.travels.number(Spot { under: spot.under.saturating_sub(1), ..spot })
+            }
+            (None, true) => Some(LevelId(here.0.saturating_add(1))),
+            (None, false) => Some(LevelId(here.0.saturating_sub(1).max(1))),
+        }
+    }
+
+    /// Whether nothing lies under a level.
+    pub fn is_lowest(&self, id: LevelId, content: &Content) -> bool {
+        let Some(spot) = self.travels.spot(id) else {
+            return usize::from(id.0) >= content.scenarios[self.scenario].levels.len();
+        };
+        let country = self.country(content);
+        let below = country.and_then(|country| below(self.seed, spot.chunk, country, content));
+        below.is_none_or(|(_, levels)| spot.under >= levels)
+    }
+}
+
+impl World {
+    /// What the place is called where a level is.
+    pub fn name_of_place(&self, (id, theme): (LevelId, Kind<Theme>), content: &Content) -> String {
+        let theme = &content.themes[theme];
+        match self.travels.spot(id).filter(|spot| spot.under == 0) {
+            Some(spot) => self.name_of_chunk(spot.chunk, content).unwrap_or(theme.name.clone()),
+            None => theme.name.clone(),
+        }
+    }
+
+    /// What a chunk is called after its landmark, or after its land; that of the town, after what lies before its gate.
+    pub fn name_of_chunk(&self, chunk: Chunk, content: &Content) -> Option<String> {
+        let country = self.country(content)?;
+        if chunk == Chunk::TOWN {
+            let door = usize::from(self.doorstep(content)?.0);
+            let theme = content.scenarios[self.scenario].levels.get(door.checked_sub(1)?)?;
+            return Some(content.themes[*theme].name.clone());
+        }
+        Some(match self.landmark_at(chunk, content) {
+            Some(kind) => called(self.seed, chunk, kind, content),
+            None => {
+                let biome = biome_at(self.seed, chunk.centre(), country, content);
+                content.biomes[biome].name.clone()
+            }
+        })
+    }
+}

@@ -1,0 +1,141 @@
+//! One duel, from the first turn to the last.
+
+use super::bench::Bench;
+use super::place::Stage;
+use super::{Fought, Verdict, left};
+use crate::base::Random;
+use crate::content::load::sparring::Sparring;
+use crate::content::{Kind, Monster};
+use crate::game::minds::decide;
+use crate::game::play::schedule::monsters_act;
+use crate::game::rules::{Turn, nature};
+use crate::game::world::Level;
+use crate::game::world::actor::birth;
+use crate::game::world::formula::ACTION;
+use std::rc::Rc;
+
+/// After so many turns nobody has won.
+const TURNS: u64 = 200;
+/// A number that nobody before the first of them has.
+const FIRST_ID: u32 = 2;
+/// Decisions are measured on every so many turns.
+const MEASURED: u64 = 3;
+
+/// What a duel begins with.
+pub(super) struct Setup {
+    pub level: Rc<Level>,
+    pub stage: Stage,
+    /// Whether those who fight by the net begin on the second side, and whether they act after the others.
+    pub order: (bool, bool),
+    /// How many there are on each side.
+    pub pack: usize,
+    pub random: Random,
+}
+
+/// What measures a decision.
+pub(super) type Clock<'a> = &'a mut dyn FnMut(&mut dyn FnMut());
+
+/// Fights it.
+pub(super) fn fight(
+    sparring: &Sparring,
+    bench: &mut Bench,
+    setup: Setup,
+    mut clock: Option<Clock<'_>>,
+) -> Fought {
+    bench.clear();
+    let content = &sparring.content;
+    let mut level = Level::clone(&setup.level);
+    let mut random = setup.random.clone();
+    let mut next_id = FIRST_ID;
+    let begun = place(sparring, &mut level, &setup, &mut random, &mut next_id);
+    let Some((scenario, _)) = content.scenarios.iter().next() else {
+        return judge(sparring, &level, begun);
+    };
+    for now in 1..=TURNS {
+        let clock = clock.as_deref_mut().filter(|_| now.is_multiple_of(MEASURED));
+        let state = (&mut level, &mut random);
+        bench.turn(content, state, (now, &mut next_id), scenario, |turn| {
+            monsters_act(turn);
+            nature::pass(turn);
+            turn.settle();
+            if let Some(clock) = clock {
+                measure(turn, sparring.learnt, clock);
+            }
+        });
+        if count(&level, sparring.learnt) == 0 || count(&level, sparring.hand) == 0 {
+            break;
+        }
+    }
+    judge(sparring, &level, begun)
+}
+
+/// Puts both sides on the level. Two who stand against each other have the same hit points. Says how many each side has.
+fn place(
+    sparring: &Sparring,
+    level: &mut Level,
+    setup: &Setup,
+    random: &mut Random,
+    next_id: &mut u32,
+) -> i32 {
+    let (second, last) = setup.order;
+    let kinds = [sparring.learnt, sparring.hand];
+    let own = usize::from(second);
+    let mut order = [(kinds[0], own), (kinds[1], 1 - own)];
+    if last {
+        order.reverse();
+    }
+    let mut sum = 0;
+    for member in 0..setup.pack {
+        let energy = random.between(0, ACTION - 1);
+        let mut hp = None;
+        for (kind, side) in order {
+            let Some(at) = setup.stage.sides[side].get(member).copied() else {
+                continue;
+            };
+            let mut actor = birth(kind, at, next_id, random, &sparring.content);
+            let own = *hp.get_or_insert(actor.max_hp);
+            (actor.hp, actor.max_hp, actor.energy) = (own, own, energy);
+            let _ = level.place(actor);
+        }
+        sum += hp.unwrap_or(0);
+    }
+    sum
+}
+
+fn count(level: &Level, kind: Kind<Monster>) -> usize {
+    level.actors.iter().filter(|actor| actor.kind == kind && actor.hp > 0).count()
+}
+
+fn judge(sparring: &Sparring, level: &Level, begun: i32) -> Fought {
+    let of = |kind: Kind<Monster>| level.actors.iter().filter(move |actor| actor.kind == kind);
+    let verdict = match (count(level, sparring.learnt), count(level, sparring.hand)) {
+        (0, 0) => Verdict::Drawn,
+        (0, _) => Verdict::Lost,
+        (_, 0) => Verdict::Won,
+        _ => Verdict::Drawn,
+    };
+    Fought {
+        verdict,
+        left: left(of(sparring.learnt), begun),
+        theirs: left(of(sparring.hand), begun),
+    }
+}
+
+/// Has those who fight by the net decide once more, to measure how long it takes. It changes nothing.
+fn measure(turn: &mut Turn, kind: Kind<Monster>, clock: Clock<'_>) {
+    for i in 0..turn.level.actors.len() {
+        let before = turn.level.actors.as_slice()[i].clone();
+        if before.kind != kind || before.foe.is_none() {
+            continue;
+        }
+        let random = turn.random.clone();
+        turn.acting = i;
+        clock(&mut || {
+            decide(turn, i);
+        });
+        *turn.random = random;
+        if let Some(actor) = turn.level.actors.nth_mut(i) {
+            *actor = before;
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Heroes of earlier runs, who leave marks in this one: what is said of them, their graves, and those who walk.
+
+use crate::content::Content;
+use crate::game::play::game::Game;
+use crate::game::world::companion::Companion;
+use crate::game::world::level::laid::LaidClue;
+use crate::game::world::lore::Note;
+use crate::game::world::town::forebear::{Forebear, MOST_FOREBEARS};
+use crate::game::world::{Event, EventKind, LevelId, World};
+
+/// Who tells of them.
+const SAID_BY: &str = "the well";
+
+impl Forebear {
+    /// What is said of them in town.
+    fn rumour(&self) -> String {
+        let Forebear { name, step, .. } = self;
+        match self.won {
+            true => format!(
+                "They still tell at the well how {name} came up again from step {step}, and how the light was."
+            ),
+            false => {
+                format!("They still speak of {name} at the well, who came as far as step {step}.")
+            }
+        }
+    }
+
+    /// What stands on the grave.
+    fn inscription(&self) -> String {
+        format!(
+            "Here lies {}, who came as far as this. Somebody has put the things in order.",
+            self.name
+        )
+    }
+}
+
+impl Game {
+    /// Lets those of earlier runs leave their marks in this one. It has to be done before anything else.
+    pub fn go_after(&mut self, mut forebears: Vec<Forebear>) {
+        if self.world.turn > 0 || self.content.scenarios[self.world.scenario].chronicle.is_none() {
+            return;
+        }
+        forebears.truncate(MOST_FOREBEARS);
+        let mut events = Vec::new();
+        for own in &forebears {
+            let text = own.rumour();
+            let note = Note { turn: 0, by: SAID_BY.to_owned(), text: text.clone() };
+            self.world.lore.notes.push(note);
+            events.push(Event::to_hero(self.hero_at, EventKind::Said { text }));
+        }
+        self.world.forebears = forebears;
+        self.narrate(&events);
+    }
+
+    /// The hero reads what stands on a grave.
+    pub(super) fn read_grave(&mut self, laid: &LaidClue, events: &mut Vec<Event>) {
+        let own = self.world.forebears.iter().find(|own| own.name == laid.clue);
+        if let Some(text) = own.map(Forebear::inscription) {
+            events.push(Event::to_hero(self.hero_at, EventKind::Said { text }));
+        }
+    }
+}
+
+impl World {
+    /// Those whose graves are on a level.
+    pub(in crate::game) fn buried_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
+        let depth = content.scenarios[self.scenario].depth(id.0);
+        let own = self.forebears.iter().filter(|own| !own.won && own.step == depth);
+        own.cloned().collect()
+    }
+
+    /// Those who walk on a level: on the one below their grave, from a step on, or on the last one.
+    pub(in crate::game) fn walking_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
+        let scenario = &content.scenarios[self.scenario];
+        let from = scenario.chronicle.and_then(|own| own.ghost.map(|_| own.from));
+        let last = scenario.depth(u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX));
+        let depth = scenario.depth(id.0);
+        let walks = |own: &&Forebear| {
+            let here = (own.step + 1).min(last) == depth;
+            here && !own.won && from.is_some_and(|from| own.step >= from)
+        };
+        self.forebears.iter().filter(walks).cloned().collect()
+    }
+
+    /// Gives those who walk on a level their names.
+    pub(in crate::game) fn name_ghosts(&mut self, id: LevelId, content: &Content) {
+        let walking = self.walking_on(id, content);
+        let ghost = content.scenarios[self.scenario].chronicle.and_then(|own| own.ghost);
+        let (Some(level), Some(ghost)) = (self.levels.get(&id), ghost) else {
+            return;
+        };
+        let ghosts = level.actors.iter().filter(|actor| actor.kind == ghost);
+        for (actor, own) in ghosts.zip(walking) {
+            self.lore.companions.insert(actor.id, Companion::called(own.name));
+        }
+    }
+}

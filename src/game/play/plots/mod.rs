@@ -1,0 +1,195 @@
+//! How the threads of a run go on: by what the hero finds, says and does, and by time alone.
+
+mod forebears;
+mod outcomes;
+
+use super::game::Game;
+use crate::base::Point;
+use crate::content::kinds::plot::{ClueWay, Cue, Hearing, Outcome, Plot, PlotTurn};
+use crate::content::{Content, Kind};
+use crate::game::world::plots::cast::filled;
+use crate::game::world::plots::thread::{ActBegun, StoryNews, Thread};
+use crate::game::world::{ActorId, Event, EventKind, LevelId};
+use std::rc::Rc;
+
+/// From how far a murmur is heard, in cells, through walls too.
+const HEARD: i32 = 6;
+
+/// Why an act has begun.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum By {
+    /// The hero has done something, and knows what comes of it.
+    Hero,
+    /// Time, or somebody else.
+    Itself,
+}
+
+impl Game {
+    /// Sees how far the threads of the run have come after what the hero has just done.
+    pub(super) fn mind_plots(&mut self, events: &mut Vec<Event>) {
+        if self.world.tally.threads.is_empty() && self.world.forebears.is_empty() {
+            return;
+        }
+        let content = Rc::clone(&self.content);
+        self.find_clues(&content, events);
+        for place in 0..self.world.tally.threads.len() {
+            let own = &self.world.tally.threads[place];
+            let Some(kind) = content.plots.find(&own.plot) else {
+                continue;
+            };
+            let plot = &content.plots[kind];
+            self.carry_out(place, plot, events);
+            self.let_go_home(place, plot);
+            let next = self.next_act(place, plot);
+            let own_doing = next.as_ref().is_some_and(|(_, by)| *by == By::Hero);
+            let thread = &mut self.world.tally.threads[place];
+            thread.told = None;
+            if let Some((to, _)) = next {
+                thread.begin(plot, &to, self.world.turn);
+                self.carry_out(place, plot, events);
+            }
+            self.hear(place, (kind, own_doing), events);
+        }
+    }
+
+    /// The hero finds what lies where they stand, and hears what is said nearby.
+    fn find_clues(&mut self, content: &Content, events: &mut Vec<Event>) {
+        let here = self.hero_at;
+        let Some(level) = self.world.levels.get_mut(&self.world.here) else {
+            return;
+        };
+        if level.clues.is_empty() {
+            return;
+        }
+        let near = level.clues.iter().filter(|(at, _)| at.distance(here) <= HEARD);
+        let near: Vec<Point> = near.map(|(at, _)| *at).collect();
+        let mut graves = Vec::new();
+        for at in near {
+            let Some(laid) = level.clues.get(&at).cloned() else {
+                continue;
+            };
+            if laid.plot.is_none() && at == here {
+                graves.push(laid);
+                level.clues.remove(&at);
+                continue;
+            }
+            let Some((kind, clue)) = laid.found_in(content) else {
+                continue;
+            };
+            let found = match &clue.way {
+                ClueWay::Lies { .. } => at == here,
+                ClueWay::Murmur { .. } => true,
+                // It was a clue of another sort in other data.
+                ClueWay::Talk { .. } => false,
+            };
+            if !found {
+                continue;
+            }
+            level.clues.remove(&at);
+            let under = laid.under.as_deref().and_then(|id| content.tiles.find(id));
+            if let Some(tile) = under {
+                level.set_tile(at, tile, content);
+            }
+            let threads = &mut self.world.tally.threads;
+            if let Some(thread) = threads.iter_mut().find(|own| own.plot == content.plots[kind].id)
+            {
+                thread.clues.insert(clue.id.clone(), self.world.turn);
+                let scene = (self.world.scenario, content);
+                let own = (&content.plots[kind], &thread.roles);
+                let text = filled(&clue.text, own, &self.world.name, scene);
+                let what = EventKind::Story { plot: kind, news: StoryNews::Clue, text };
+                events.push(Event::to_hero(here, what));
+            }
+        }
+        for laid in graves {
+            self.read_grave(&laid, events);
+        }
+    }
+
+    /// The act that begins now, if one does, and whether that is the hero's doing.
+    fn next_act(&self, place: usize, plot: &Plot) -> Option<(String, By)> {
+        let thread = &self.world.tally.threads[place];
+        let act = thread.now(plot)?;
+        if act.end.is_some() {
+            return None;
+        }
+        let lacks = |role: &str| self.world.tally.lacks(thread, role);
+        if let Some(to) = plot.lost_to(|act| thread.has_begun(act), lacks) {
+            return Some((to.to_owned(), By::Itself));
+        }
+        let mut turns = act.turns.iter().enumerate();
+        let (_, turn) = turns.find(|(i, turn)| self.comes_true(thread, *i, turn))?;
+        let by = match turn.cue {
+            Cue::After(_) => By::Itself,
+            Cue::Clues(_) | Cue::Slain(_) | Cue::Reached(_) | Cue::Told(_) => By::Hero,
+        };
+        Some((turn.to.clone(), by))
+    }
+
+    /// Whether a turn of an act comes true now.
+    fn comes_true(&self, thread: &Thread, place: usize, turn: &PlotTurn) -> bool {
+        let so = match &turn.cue {
+            Cue::After(turns) => thread.after(place, *turns, self.world.seed) <= self.world.turn,
+            Cue::Clues(least) => thread.has_clues(*least),
+            Cue::Slain(role) => self.are_slain(thread, role),
+            Cue::Reached(role) => {
+                thread.cast(role).and_then(|cast| cast.level) == Some(self.world.here.0)
+            }
+            // What is asked for it was asked when it was said.
+            Cue::Told(_) => return thread.told.map(usize::from) == Some(place),
+        };
+        so && turn.condition.as_ref().is_none_or(|condition| {
+            self.scene().holds(condition, self.world.hero, None, &mut |_| false)
+        })
+    }
+
+    /// Whether somebody came in a role, and all who did are no more.
+    fn are_slain(&self, thread: &Thread, role: &str) -> bool {
+        let came = thread.bodies.get(role).map_or(&[][..], Vec::as_slice);
+        let lives =
+            |id: &ActorId| self.world.levels.values().any(|level| level.actors.get(*id).is_some());
+        let due = thread.due.iter().any(|(act, at)| {
+            let plot = self.content.plots.find(&thread.plot).map(|kind| &self.content.plots[kind]);
+            let outcome = plot.and_then(|plot| plot.act(act)?.outcomes.get(usize::from(*at)));
+            outcome.and_then(Outcome::brings) == Some(role)
+        });
+        !came.is_empty() && !due && !came.iter().any(lives)
+    }
+
+    /// The hero hears of what has happened: in the town, or at once, as what has begun just now by their own doing.
+    fn hear(
+        &mut self,
+        place: usize,
+        (kind, own_doing): (Kind<Plot>, bool),
+        events: &mut Vec<Event>,
+    ) {
+        let content = Rc::clone(&self.content);
+        let plot = &content.plots[kind];
+        let town = LevelId(content.scenarios[self.world.scenario].first());
+        let in_town = self.world.here == town;
+        let thread = &mut self.world.tally.threads[place];
+        let last = thread.acts.len().saturating_sub(1);
+        let now = |(i, begun): (usize, &ActBegun)| {
+            let act = plot.act(&begun.id);
+            let anywhere = act.is_some_and(|act| act.heard == Hearing::Anywhere);
+            in_town || anywhere || (own_doing && i == last)
+        };
+        // What came before it is told before it.
+        let told = thread.acts.iter().enumerate().rev().find(|own| now(*own)).map(|(i, _)| i + 1);
+        for begun in thread.acts.iter_mut().take(told.unwrap_or(0)) {
+            let Some(act) = plot.act(&begun.id).filter(|_| !begun.heard) else {
+                continue;
+            };
+            begun.heard = true;
+            let Some(news) = &act.news else {
+                continue;
+            };
+            let scene = (self.world.scenario, &*content);
+            let text = filled(news, (plot, &thread.roles), &self.world.name, scene);
+            let of = if act.end.is_some() { StoryNews::End } else { StoryNews::Act };
+            let what = EventKind::Story { plot: kind, news: of, text: text.clone() };
+            events.push(Event::to_hero(self.hero_at, what));
+            self.world.lore.tell(self.world.turn, self.world.here.0, text);
+        }
+    }
+}

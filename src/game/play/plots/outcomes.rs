@@ -1,0 +1,258 @@
+//! What comes of the acts of a thread, on whatever level it is to happen.
+
+use crate::base::Point;
+use crate::content::kinds::plot::{Outcome, Plot};
+use crate::content::kinds::tile::Stair;
+use crate::content::{ItemType, Kind, Monster};
+use crate::game::Game;
+use crate::game::rules::effect::make;
+use crate::game::rules::factions::deeds;
+use crate::game::rules::things::treasure;
+use crate::game::rules::{Doer, Source};
+use crate::game::world::actor::birth;
+use crate::game::world::plots::cast::{Cast, filled};
+use crate::game::world::{ActorId, Bond, Cause, Companion, Event, EventKind, LevelId, Mood};
+use std::rc::Rc;
+
+/// Nobody comes so near to the hero, in cells, and nothing is put down there.
+const AWAY: i32 = 8;
+
+/// Some who come in a role: of which kind, by which name, how many, and whether at peace.
+struct Coming<'a> {
+    role: &'a str,
+    kind: Kind<Monster>,
+    name: Option<String>,
+    count: u32,
+    peaceful: bool,
+}
+
+impl Game {
+    /// Does what is due of a thread, as far as somebody has been where it is to happen.
+    pub(super) fn carry_out(&mut self, place: usize, plot: &Plot, events: &mut Vec<Event>) {
+        let due = std::mem::take(&mut self.world.tally.threads[place].due);
+        let mut left = Vec::new();
+        for (act, at) in due {
+            let outcome = plot.act(&act).and_then(|own| own.outcomes.get(usize::from(at)));
+            // What the data no longer say does not come any more.
+            if let Some(outcome) = outcome
+                && !self.happens(place, plot, outcome, events)
+            {
+                left.push((act, at));
+            }
+        }
+        self.world.tally.threads[place].due.extend(left);
+    }
+
+    /// Lets it happen. Says whether it could: the level where it is to happen is there.
+    fn happens(
+        &mut self,
+        place: usize,
+        plot: &Plot,
+        outcome: &Outcome,
+        events: &mut Vec<Event>,
+    ) -> bool {
+        let content = Rc::clone(&self.content);
+        let town = LevelId(content.scenarios[self.world.scenario].first());
+        let level = match outcome.step() {
+            Some(role) => self.cast(place, role).level.map(LevelId),
+            None => Some(town),
+        };
+        let Some(level) = level else {
+            return true;
+        };
+        if !self.world.levels.contains_key(&level) {
+            return false;
+        }
+        match outcome {
+            Outcome::Comes { who, count, on: _, peaceful } => {
+                let cast = self.cast(place, who);
+                if let Some(kind) = cast.find(&content.monsters) {
+                    let (count, peaceful) = (*count, *peaceful);
+                    let coming = Coming { role: who, kind, name: cast.name, count, peaceful };
+                    self.come(place, level, &coming, None, events);
+                }
+            }
+            Outcome::Leaves(who) => drop(self.remove(place, who, false)),
+            Outcome::Dies(who) => drop(self.remove(place, who, true)),
+            Outcome::Becomes { who, what } => {
+                let cast = self.cast(place, what);
+                let gone = self.remove(place, who, false);
+                if let Some(((level, at), kind)) = gone.zip(cast.find(&content.monsters)) {
+                    let name = cast.name;
+                    let coming = Coming { role: what, kind, name, count: 1, peaceful: false };
+                    self.come(place, level, &coming, Some(at), events);
+                }
+            }
+            Outcome::Lies { thing, .. } => {
+                if let Some(kind) = self.cast(place, thing).find(&content.items) {
+                    self.lay(level, kind);
+                }
+            }
+            Outcome::Gives(thing) => {
+                if let Some(kind) = self.cast(place, thing).find(&content.items) {
+                    self.with_turn(events, |turn| make(turn, turn.hero, (kind, 1), false));
+                }
+            }
+            Outcome::Stands { faction, by, why } => {
+                let roles = &self.world.tally.threads[place].roles;
+                let scene = (self.world.scenario, &*content);
+                let why = filled(why, (plot, roles), &self.world.name, scene);
+                if let Some(kind) = self.cast(place, faction).find(&content.factions) {
+                    self.with_turn(events, |turn| deeds::told(turn, kind, *by, &why));
+                }
+            }
+            Outcome::Alters { spot, tile } => {
+                if let Some(level) = self.world.levels.get_mut(&town) {
+                    let id = &content.spots[*spot].id;
+                    let cells: Vec<Point> = level.cells_of(id).collect();
+                    for at in cells {
+                        level.set_tile(at, *tile, &content);
+                    }
+                }
+            }
+            Outcome::Works(workings) => {
+                self.with_turn(events, |turn| {
+                    let (id, at) = (turn.hero, turn.hero_at);
+                    let doer = Doer::new(Some(id), at, Source::new(Cause::Own, Some(id)));
+                    turn.work(doer, workings, Some(at));
+                });
+            }
+        }
+        true
+    }
+
+    /// Those who came to the town with a thread that has ended, and fight, go away again as soon as nobody sees it.
+    pub(super) fn let_go_home(&mut self, place: usize, plot: &Plot) {
+        let own = &self.world.tally.threads[place];
+        let town = LevelId(self.content.scenarios[self.world.scenario].first());
+        if own.bodies.is_empty() || !own.has_ended(plot) {
+            return;
+        }
+        let here = self.world.here == town;
+        let Some(level) = self.world.levels.get(&town) else {
+            return;
+        };
+        let came = own.bodies.values().flatten();
+        let goes = |id: &&ActorId| {
+            let actor = level.actors.get(**id);
+            actor.is_some_and(|actor| actor.bond != Bond::Home && !(here && self.sees(actor.at)))
+        };
+        let going: Vec<ActorId> = came.filter(goes).copied().collect();
+        if let Some(level) = self.world.levels.get_mut(&town) {
+            for id in &going {
+                level.take_off(*id);
+            }
+        }
+        let bodies = &mut self.world.tally.threads[place].bodies;
+        bodies.values_mut().for_each(|came| came.retain(|id| !going.contains(id)));
+        bodies.retain(|_, came| !came.is_empty());
+    }
+
+    fn cast(&self, place: usize, role: &str) -> Cast {
+        self.world.tally.threads[place].cast(role).cloned().unwrap_or_default()
+    }
+
+    /// The person of a role is no more, or has left for good. Says where they were.
+    fn remove(&mut self, place: usize, role: &str, dies: bool) -> Option<(LevelId, Point)> {
+        let id = self.cast(place, role).id?;
+        let kind = self.content.monsters.find(&id);
+        let person = self.world.tally.people.entry(id).or_default();
+        if dies {
+            person.dead = true;
+        } else {
+            person.gone = true;
+        }
+        let kind = kind?;
+        let mut levels = self.world.levels.iter_mut();
+        levels.find_map(|(level_id, level)| {
+            let found = level.actors.iter().find(|actor| actor.kind == kind);
+            let (id, at) = found.map(|actor| (actor.id, actor.at))?;
+            level.take_off(id)?;
+            Some((*level_id, at))
+        })
+    }
+
+    /// Some come to a level: to a cell, or from where one comes to it, or anywhere away from the hero.
+    fn come(
+        &mut self,
+        place: usize,
+        to: LevelId,
+        coming: &Coming<'_>,
+        near: Option<Point>,
+        events: &mut Vec<Event>,
+    ) {
+        let content = Rc::clone(&self.content);
+        let here = to == self.world.here;
+        let gate = self.world.levels.get(&to).filter(|level| level.depth <= 0);
+        let gate = gate.map(|level| level.arrival(Stair::Up, &content));
+        let near = near.or(gate).or_else(|| self.somewhere(to));
+        let Some(near) = near else {
+            return;
+        };
+        let ways = content.monsters[coming.kind].ways;
+        for _ in 0..coming.count {
+            let world = &mut self.world;
+            let Some(level) = world.levels.get_mut(&to) else {
+                return;
+            };
+            let Some(at) = level.free_near(near, ways, &content) else {
+                return;
+            };
+            let (next_id, random) = (&mut world.next_id, &mut world.random);
+            let mut actor = birth(coming.kind, at, next_id, random, &content);
+            treasure::equip(&mut actor, level.depth, next_id, random, &content);
+            (actor.bond, actor.mood) = match coming.peaceful {
+                true => (Bond::Home, Mood::Idle { heading: None }),
+                false if here => (actor.bond, Mood::Hunting { last: self.hero_at }),
+                false => (actor.bond, Mood::Idle { heading: None }),
+            };
+            let id = actor.id;
+            if level.place(actor).is_err() {
+                return;
+            }
+            if let Some(name) = &coming.name {
+                world.lore.companions.insert(id, Companion::called(name.clone()));
+            }
+            let bodies = &mut world.tally.threads[place].bodies;
+            bodies.entry(coming.role.to_owned()).or_default().push(id);
+            if here {
+                self.appear(id, at, events);
+            }
+        }
+    }
+
+    /// Tells of somebody who has come, if the hero sees it.
+    fn appear(&mut self, id: ActorId, at: Point, events: &mut Vec<Event>) {
+        self.with_turn(events, |turn| {
+            if let Some(who) = turn.who_is(id) {
+                turn.tell(at, EventKind::Appeared { who, called: false });
+            }
+        });
+    }
+
+    /// A thing lies somewhere on a level.
+    fn lay(&mut self, on: LevelId, kind: Kind<ItemType>) {
+        let content = Rc::clone(&self.content);
+        let Some(at) = self.somewhere(on) else {
+            return;
+        };
+        let world = &mut self.world;
+        let item = treasure::plain(kind, 1, &mut world.next_id, &mut world.random, &content);
+        if let Some(level) = world.levels.get_mut(&on) {
+            level.piles.entry(at).or_default().items.push(item);
+        }
+    }
+
+    /// A cell of a level that one can walk to, away from the hero as far as there is such a one.
+    fn somewhere(&mut self, on: LevelId) -> Option<Point> {
+        let content = Rc::clone(&self.content);
+        let level = self.world.levels.get(&on)?;
+        let hero = (on == self.world.here).then_some(self.hero_at);
+        let mut cells = level.walked(&content);
+        cells.retain(|at| content.tiles[level.tile(*at)].stair.is_none());
+        let away = |at: &Point| hero.is_none_or(|hero| at.distance(hero) > AWAY);
+        let far: Vec<Point> = cells.iter().copied().filter(away).collect();
+        let cells = if far.is_empty() { cells } else { far };
+        self.world.random.pick(&cells).copied()
+    }
+}

@@ -1,0 +1,121 @@
+//! What the hero's deeds come to with the factions.
+
+use crate::content::kinds::faction::Deed;
+use crate::content::{Faction, Kind, Side, Terms};
+use crate::game::rules::Turn;
+use crate::game::world::factions::standing;
+use crate::game::world::factions::standing::{LEAST, MOST, Why, faction};
+use crate::game::world::sides;
+use crate::game::world::sides::is_ally;
+use crate::game::world::{Actor, ActorId, Bond, EventKind, Mood};
+use std::collections::BTreeSet;
+
+/// How near one of those who hold a captive is, in cells.
+const HOLDS: i32 = 8;
+
+/// The hero or theirs have killed somebody. A faction misses its own; of others it knows only what one of them has seen.
+pub fn killed(turn: &mut Turn, dead: &Actor) {
+    let side = turn.content.regards.side(dead.kind);
+    let witnesses = witnesses(turn, dead);
+    for (kind, own) in factions(turn) {
+        let deed = match Terms::at(turn.content.regards.between(own, side)) {
+            _ if own == side => Deed::KillsMember,
+            _ if !witnesses.contains(&own) => continue,
+            Terms::War => Deed::KillsEnemy,
+            Terms::Alliance => Deed::KillsFriend,
+            Terms::Truce | Terms::Peace => continue,
+        };
+        did(turn, kind, deed, 1);
+    }
+}
+
+/// The sides of those who are awake and see where somebody has died.
+fn witnesses(turn: &Turn, dead: &Actor) -> BTreeSet<Side> {
+    let sees = |other: &&Actor| {
+        other.mood != Mood::Asleep
+            && other.at.distance(dead.at) <= turn.kind(other).senses.sight
+            && turn.level.is_in_view(other.at, dead.at)
+    };
+    let all = turn.level.actors.iter().filter(sees);
+    all.map(|other| turn.content.regards.side(other.kind)).collect()
+}
+
+/// The hero has struck somebody who had not come to blows with them, and whose faction is not at war with them.
+pub fn betrayed(turn: &mut Turn, id: ActorId) {
+    let Some(actor) = turn.actor(id) else {
+        return;
+    };
+    let side = turn.content.regards.side(actor.kind);
+    if Terms::at(sides::stands(side, &turn.scene())) != Terms::War
+        && let Some(kind) = faction(side, turn.content)
+    {
+        did(turn, kind, Deed::Betrays, 1);
+    }
+}
+
+/// The hero has freed a captive: those whom it was taken from are those near it who are not its friends.
+pub fn freed(turn: &mut Turn, captive: ActorId) {
+    let Some(own) = turn.actor(captive) else {
+        return;
+    };
+    let (at, side) = (own.at, turn.content.regards.side(own.kind));
+    let holds = |other: &&Actor| {
+        other.bond == Bond::Free
+            && other.id != turn.hero
+            && !is_ally(other, turn.hero)
+            && other.at.distance(at) <= HOLDS
+    };
+    let held = turn.level.actors.iter().filter(holds);
+    let held: Vec<Side> = held.map(|other| turn.content.regards.side(other.kind)).collect();
+    for (kind, own) in factions(turn) {
+        if own == side {
+            did(turn, kind, Deed::FreesMember, 1);
+        } else if held.contains(&own) {
+            did(turn, kind, Deed::TakesCaptive, 1);
+        }
+    }
+}
+
+/// The declared factions but the hero's own, with their sides.
+fn factions(turn: &Turn) -> Vec<(Kind<Faction>, Side)> {
+    let content = turn.content;
+    let ours = turn.actor(turn.hero).map(|hero| content.regards.side(hero.kind));
+    let all = content.factions.iter().map(|(kind, _)| (kind, content.regards.of_faction(kind)));
+    all.filter(|(_, side)| Some(*side) != ours).collect()
+}
+
+/// The hero has done something that a faction minds, so many times over.
+pub fn did(turn: &mut Turn, kind: Kind<Faction>, deed: Deed, times: i32) {
+    let points = turn.content.factions[kind].minds(deed).saturating_mul(times);
+    regard(turn, kind, Why::Deed(deed), points);
+}
+
+/// The hero stands so many points better or worse with a faction, and it is remembered why. Says whether that is any different.
+pub fn regard(turn: &mut Turn, kind: Kind<Faction>, why: Why, points: i32) -> bool {
+    let content = turn.content;
+    let side = content.regards.of_faction(kind);
+    let Some(hero) = turn.actor(turn.hero).filter(|hero| content.regards.side(hero.kind) != side)
+    else {
+        return false;
+    };
+    let before = standing::standing(side, hero, &turn.tally.standings, content);
+    let asked = points;
+    let points = (before + points).clamp(LEAST, MOST) - before;
+    let id = &content.factions[kind].id;
+    // Whoever is at the end goes no further, and has done it once more all the same.
+    if points == 0 && asked != 0 {
+        turn.tally.standings.again(id, &why);
+    }
+    if points == 0 || !turn.tally.standings.add(id, why, points) {
+        return false;
+    }
+    let now = before + points;
+    let at = turn.hero_at;
+    turn.tell(at, EventKind::Regarded { faction: kind, before, now });
+    true
+}
+
+/// What data say makes the hero stand better or worse with a faction.
+pub fn told(turn: &mut Turn, kind: Kind<Faction>, points: i32, why: &str) -> bool {
+    regard(turn, kind, Why::Told(why.to_owned()), points)
+}

@@ -1,0 +1,188 @@
+//! Whom a creature fights beside the hero: the nearest that it sees of those at war with it, and of those who fight its friends.
+
+use super::rivals::{BLOCK, Placed, slot};
+use crate::base::{Dir, Point};
+use crate::content::{Stat, Terms};
+use crate::game::rules::Turn;
+use crate::game::world::sides::terms;
+use crate::game::world::{Actor, ActorId, Mood};
+
+/// One that has an enemy looks for a nearer one every so many turns.
+const LOOKS: u64 = 3;
+/// One that has none looks for a fight of its friends every so many turns, and so many blocks away.
+const HELPS: u64 = 3;
+const NEAR: i32 = 1;
+/// How many are looked at closely at one time: in a crowd the rest are in nobody's view.
+const CLOSELY: u32 = 10;
+
+/// The enemy of the one at that place in the order, hero aside, and where that is. It is kept until it is gone or out of sight.
+pub fn seek(turn: &mut Turn, i: usize) -> Option<(ActorId, Point)> {
+    let actor = &turn.level.actors.as_slice()[i];
+    if turn.rivals.is_idle() && actor.foe.is_none() {
+        return None;
+    }
+    let before = actor.foe;
+    let kept = before.and_then(|foe| still(turn, i, foe));
+    if let Some((_, at)) = kept
+        && at.touches(actor.at)
+    {
+        return kept;
+    }
+    let turns = turn.now + u64::from(actor.id.0);
+    let found = match kept {
+        Some(_) if !turns.is_multiple_of(LOOKS) => kept,
+        Some(_) | None => enemy(turn, i).or(kept),
+    };
+    let found = found.or_else(|| match turns.is_multiple_of(HELPS) {
+        true => helped(turn, i),
+        false => None,
+    });
+    settle(turn, i, before, found);
+    found
+}
+
+/// Remembers whom it is after. One that has lost its enemy looks around where that was last.
+fn settle(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option<(ActorId, Point)>) {
+    let now = found.map(|(id, _)| id);
+    if before == now {
+        return;
+    }
+    let lost = before.filter(|_| now.is_none()).and_then(|id| turn.actor(id)).map(|foe| foe.at);
+    let content = turn.content;
+    if let Some(actor) = turn.level.actors.nth_mut(i) {
+        actor.foe = now;
+        let patience = content.monsters[actor.kind].mind.patience;
+        if let (Some(around), Mood::Idle { .. }) = (lost, actor.mood) {
+            actor.mood = Mood::Searching { around, left: patience };
+        }
+    }
+}
+
+/// The enemy it has had, if that is still there to be fought.
+fn still(turn: &Turn, i: usize, foe: ActorId) -> Option<(ActorId, Point)> {
+    let own = &turn.level.actors.as_slice()[i];
+    let other = turn.actor(foe)?;
+    (turn.are_foes(own.id, foe) && sees(turn, own, other)).then_some((foe, other.at))
+}
+
+/// Whether it sees another.
+fn sees(turn: &Turn, own: &Actor, other: &Actor) -> bool {
+    let near = own.at.touches(other.at);
+    let hidden = !near && !other.states.is_empty() && turn.body(other).unseen;
+    near || !hidden
+        && own.at.distance(other.at) <= sight(turn, own)
+        && turn.level.is_in_view(own.at, other.at)
+}
+
+fn sight(turn: &Turn, own: &Actor) -> i32 {
+    match own.states.is_empty() || !turn.body(own).blind {
+        true => turn.number(own, Stat::Sight).min(turn.rivals.minds),
+        false => 1,
+    }
+}
+
+/// The nearest that it sees of those at war with it.
+fn enemy(turn: &Turn, i: usize) -> Option<(ActorId, Point)> {
+    let own = &turn.level.actors.as_slice()[i];
+    let wars = turn.rivals.wars(slot(own, turn.hero, turn.content));
+    let at_war = |other: &Actor| turn.are_foes(own.id, other.id);
+    let beside = || beside(turn, own, wars, at_war);
+    let further = || nearest(turn, own, wars, sight(turn, own) / BLOCK + 1, at_war);
+    if wars == 0 { None } else { beside().or_else(further) }
+}
+
+/// One of some slots who fits and is awake, on a cell beside it.
+fn beside(
+    turn: &Turn,
+    own: &Actor,
+    slots: u64,
+    fits: impl Fn(&Actor) -> bool,
+) -> Option<(ActorId, Point)> {
+    let taken = turn.level.taken_around(own.at);
+    let cells = Dir::ALL.into_iter().enumerate().filter(|(i, _)| taken >> i & 1 == 1);
+    let mut others = cells.filter_map(|(_, dir)| turn.level.actor_at(own.at + dir));
+    let found = others.find(|other| {
+        let among = slots >> slot(other, turn.hero, turn.content) & 1 == 1;
+        among && other.mood != Mood::Asleep && other.id != turn.hero && fits(other)
+    });
+    found.map(|other| (other.id, other.at))
+}
+
+/// The nearest in view, within so many blocks, of those of some slots that fit.
+fn nearest(
+    turn: &Turn,
+    own: &Actor,
+    slots: u64,
+    rings: i32,
+    fits: impl Fn(&Actor) -> bool,
+) -> Option<(ActorId, Point)> {
+    if slots == 0 {
+        return None;
+    }
+    let sight = sight(turn, own);
+    let mut best: Option<(i32, ActorId, Point)> = None;
+    let mut looks = 0;
+    for ring in 0..=rings {
+        for Placed { id, at, .. } in turn.rivals.ring(own.at, ring, slots) {
+            let far = at.distance(own.at);
+            let nearer = best.is_none_or(|(least, first, _)| (far, id) < (least, first));
+            if !nearer || far > sight || id == own.id || looks == CLOSELY {
+                continue;
+            }
+            looks += 1;
+            let there = turn.actor(id).filter(|other| fits(other) && sees(turn, own, other));
+            if let Some(other) = there {
+                best = Some((far, id, other.at));
+            }
+        }
+        // A little further off than the very nearest is near enough.
+        if best.is_some_and(|(far, ..)| far <= ring * BLOCK + BLOCK / 2) {
+            break;
+        }
+    }
+    best.map(|(_, id, at)| (id, at))
+}
+
+/// Somebody under a truce with it whom it sees within so many cells, who is not busy fighting.
+pub fn under_truce(turn: &Turn, i: usize, far: i32) -> Option<(ActorId, Point)> {
+    let own = &turn.level.actors.as_slice()[i];
+    let truces = turn.rivals.truces(slot(own, turn.hero, turn.content));
+    nearest(turn, own, truces, 1, |other| {
+        other.at.distance(own.at) <= far && other.foe.is_none() && !turn.are_foes(own.id, other.id)
+    })
+}
+
+/// Whom its friends nearby fight: those who are allied help each other, and the hero too.
+fn helped(turn: &Turn, i: usize) -> Option<(ActorId, Point)> {
+    let own = &turn.level.actors.as_slice()[i];
+    let slot = slot(own, turn.hero, turn.content);
+    let friends = turn.rivals.friends(slot);
+    let of_friend = |friend: &Actor| -> Option<(ActorId, Point)> {
+        let foe = turn.actor(friend.foe?)?;
+        let scene = turn.scene();
+        let strange = foe.id != own.id && terms(own, foe, &scene) != Terms::Alliance;
+        (strange && sees(turn, own, foe)).then_some((foe.id, foe.at))
+    };
+    let rings = 0..=NEAR;
+    let mut near = rings.flat_map(|ring| turn.rivals.ring(own.at, ring, friends));
+    let found = near.find_map(|placed| turn.actor(placed.id).and_then(of_friend));
+    found.or_else(|| of_hero(turn, own))
+}
+
+/// Who comes for the hero, if the hero is a friend whom it sees.
+fn of_hero(turn: &Turn, own: &Actor) -> Option<(ActorId, Point)> {
+    let hero = turn.actor(turn.hero)?;
+    let far = own.at.distance(hero.at);
+    if far > BLOCK * 2 || !turn.sight.sees(own.at) || own.harmed {
+        return None;
+    }
+    if terms(own, hero, &turn.scene()) != Terms::Alliance {
+        return None;
+    }
+    nearest(turn, own, u64::MAX, NEAR, |other| {
+        matches!(other.mood, Mood::Hunting { .. })
+            && other.foe.is_none()
+            && turn.are_foes(other.id, turn.hero)
+            && terms(own, other, &turn.scene()) != Terms::Alliance
+    })
+}

@@ -1,0 +1,82 @@
+//! Rooms that belong to somebody: a faction minds a hero who comes in uninvited, and who takes what lies there.
+
+use super::deeds::did;
+use super::line::line;
+use crate::base::Point;
+use crate::content::kinds::faction::{Deed, Occasion};
+use crate::content::{Faction, Kind, Terms};
+
+use crate::game::rules::Turn;
+use crate::game::world::sides;
+use crate::game::world::{Actor, ActorId, EventKind, Mood};
+
+/// A fight begins when the hero is so near to it, in cells.
+const NEAR: i32 = 9;
+
+/// The hero has come to a cell.
+pub fn come(turn: &mut Turn) {
+    if !turn.level.claims.is_empty() {
+        step(turn);
+    }
+    if !turn.level.battles.is_empty() {
+        begin(turn);
+    }
+}
+
+/// The fights near the hero begin.
+fn begin(turn: &mut Turn) {
+    let at = turn.hero_at;
+    let near = turn.level.battles.iter().position(|area| area.distance(at) <= NEAR);
+    let Some(area) = near.map(|place| turn.level.battles.remove(place)) else {
+        return;
+    };
+    let here = turn.level.actors.iter().filter(|actor| area.holds(actor.at));
+    let here: Vec<ActorId> = here.map(|actor| actor.id).collect();
+    if here.is_empty() {
+        return;
+    }
+    for id in here {
+        if let Some(actor) = turn.level.actors.get_mut(id).filter(|a| a.mood == Mood::Asleep) {
+            actor.mood = Mood::Idle { heading: None };
+        }
+    }
+    turn.tell(at, EventKind::Battle);
+}
+
+/// If the hero is in a room of a faction that has not invited them, it is trespass, once.
+fn step(turn: &mut Turn) {
+    let at = turn.hero_at;
+    let entered = turn.level.claims.iter_mut().find(|claim| !claim.entered && claim.area.holds(at));
+    let Some(claim) = entered else {
+        return;
+    };
+    claim.entered = true;
+    let id = claim.faction.clone();
+    let Some(kind) = turn.content.factions.find(&id) else {
+        return;
+    };
+    let side = turn.content.regards.of_faction(kind);
+    let invited = Terms::at(sides::stands(side, &turn.scene())) == Terms::Alliance;
+    let text = line(turn, kind, Occasion::Trespass).filter(|_| !invited);
+    turn.tell(at, EventKind::Trespassed { faction: kind, invited, text });
+    if !invited {
+        did(turn, kind, Deed::Trespasses, 1);
+    }
+}
+
+/// The hero has picked something up: in a room of a faction it is theirs.
+pub fn took(turn: &mut Turn, at: Point) {
+    if let Some(kind) = owner(turn, at) {
+        did(turn, kind, Deed::Robs, 1);
+    }
+}
+
+/// Whose room a cell is in, of those who are still there: of the dead nobody minds.
+fn owner(turn: &Turn, at: Point) -> Option<Kind<Faction>> {
+    let claim = turn.level.claims.iter().find(|claim| claim.area.holds(at))?;
+    let kind = turn.content.factions.find(&claim.faction)?;
+    let side = turn.content.regards.of_faction(kind);
+    let theirs =
+        |actor: &Actor| turn.content.regards.side(actor.kind) == side && actor.leader.is_none();
+    turn.level.actors.iter().any(theirs).then_some(kind)
+}

@@ -1,0 +1,279 @@
+//! Parley: the hero speaks with somebody of a faction that speaks, gives them something, or has them come along for gold.
+
+use crate::base::Point;
+use crate::content::kinds::faction::{Deed, Occasion};
+use crate::content::kinds::monster::Enmity;
+use crate::content::{Content, Faction, ItemClass, Kind, Terms};
+use crate::game::rules::factions::deeds::{did, regard};
+use crate::game::rules::factions::line::line;
+use crate::game::rules::floor::lay;
+use crate::game::rules::things::purse::pay;
+use crate::game::rules::{Turn, states};
+use crate::game::world::action::Proposal;
+use crate::game::world::factions::standing::{Why, faction};
+use crate::game::world::formula::ACTION;
+use crate::game::world::item::{stow, take_out};
+use crate::game::world::sides::{self, is_person, terms};
+use crate::game::world::{
+    Actor, ActorId, Bond, EventKind, Item, ItemId, Mood, Outcome, Refusal, Scene, Thing, Tried,
+};
+
+/// So many coins are worth what a faction makes of a gift.
+const COINS: u32 = 30;
+/// No gift counts for more than so many times that.
+const MOST: u32 = 12;
+/// What is worth fewer coins is no gift.
+const TRIFLE: u32 = 10;
+/// A gift keeps those who take it quiet for so many turns a coin, and for no more than that.
+const TURNS: u32 = 2;
+const LONGEST: u32 = 200;
+/// What one asks to come along: so much for each hit point that it can have, and at least that.
+const HIRE: u32 = 5;
+const LEAST: u32 = 40;
+/// When gifts have brought so many points, the next brings half of what it would have.
+const HALVED: i32 = 30;
+/// How far away others of a side see what their mate is given, in cells.
+const SEEN: i32 = 8;
+
+/// The hero says or offers something to somebody beside them. Words cost no time worth counting.
+pub fn parley(turn: &mut Turn, id: ActorId, with: ActorId, proposal: Proposal) -> Outcome {
+    let (actor, kind) = partner(turn, id, with)?;
+    let (who, at) = (turn.who(actor), actor.at);
+    match proposal {
+        Proposal::Word => {
+            let scene = turn.scene();
+            let terms = turn.actor(id).map_or(Terms::War, |hero| terms(actor, hero, &scene));
+            let occasion = match terms {
+                Terms::War => Occasion::War,
+                Terms::Truce => Occasion::Truce,
+                Terms::Peace => Occasion::Peace,
+                Terms::Alliance => Occasion::Alliance,
+            };
+            utter(turn, with, kind, occasion);
+            Ok(Tried::Done(1))
+        }
+        Proposal::Gold(coins) => {
+            if coins == 0 || !pay(turn, id, coins) {
+                return Err(Refusal::TooPoor(coins.max(1)));
+            }
+            let told = i32::try_from(coins).unwrap_or(i32::MAX);
+            turn.tell(at, EventKind::Paid { who, coins: told });
+            given(turn, with, kind, coins);
+            Ok(Tried::Done(ACTION))
+        }
+        Proposal::Item(item) => give(turn, id, with, (kind, item)),
+        Proposal::Hire => hire(turn, id, with, kind),
+    }
+}
+
+/// Somebody beside the hero with whom one can parley: of a faction that speaks, awake, and not at blows with the hero.
+fn partner<'t>(
+    turn: &'t Turn,
+    id: ActorId,
+    with: ActorId,
+) -> Result<(&'t Actor, Kind<Faction>), Refusal> {
+    let actor = turn.actor(with).filter(|_| id == turn.hero).ok_or(Refusal::NobodyToTalk)?;
+    let scene = turn.scene();
+    let kind = speaks(actor, &scene).ok_or(Refusal::NobodyToTalk)?;
+    let near = actor.at.touches(turn.place(id));
+    match (is_open(actor, turn.place(id), &scene), near && actor.harmed) {
+        (true, _) => Ok((actor, kind)),
+        (false, true) => Err(Refusal::PastTalking),
+        (false, false) => Err(Refusal::NobodyToTalk),
+    }
+}
+
+/// Why somebody beside the hero does not speak with them, those first who might have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Silence {
+    /// One of a town, after what the hero did.
+    Resentful,
+    /// The hero or theirs have drawn its blood.
+    Wounded,
+    /// It sleeps.
+    Asleep,
+    /// It is a captive.
+    Captive,
+    /// It cannot, or is led or charmed.
+    Speechless,
+}
+
+/// Why somebody beside the hero who cannot be spoken with is silent.
+pub fn silence(actor: &Actor, scene: &Scene<'_>) -> Silence {
+    let speaks = speaks(actor, scene).is_some();
+    match () {
+        () if is_person(actor, scene.content) => Silence::Resentful,
+        () if actor.bond == Bond::Captive => Silence::Captive,
+        () if speaks && actor.harmed => Silence::Wounded,
+        () if speaks && actor.mood == Mood::Asleep => Silence::Asleep,
+        () => Silence::Speechless,
+    }
+}
+
+/// Whether a hero at that place can parley with somebody.
+pub fn is_open(actor: &Actor, from: Point, scene: &Scene<'_>) -> bool {
+    let near = actor.at.touches(from) && actor.mood != Mood::Asleep;
+    near && !actor.harmed && speaks(actor, scene).is_some()
+}
+
+/// The faction of somebody who speaks for it: no captive, nobody who is led, and none of those who live in a town.
+pub fn speaks(actor: &Actor, scene: &Scene<'_>) -> Option<Kind<Faction>> {
+    let content = scene.content;
+    let own = &content.monsters[actor.kind];
+    let free = actor.leader.is_none() && actor.bond == Bond::Free && actor.id != scene.hero;
+    let wild = own.enmity == Enmity::Everybody;
+    if !free || wild || is_person(actor, content) {
+        return None;
+    }
+    let kind = faction(content.regards.side(actor.kind), content)?;
+    content.factions[kind].speaks.then_some(kind)
+}
+
+/// Hands over a thing: if it is theirs they have it back, else it is a gift.
+fn give(
+    turn: &mut Turn,
+    id: ActorId,
+    with: ActorId,
+    (kind, item): (Kind<Faction>, ItemId),
+) -> Outcome {
+    let content = turn.content;
+    let hero = turn.actor(id).ok_or(Refusal::NoItem)?;
+    let own = hero.item(item).ok_or(Refusal::NoItem)?;
+    if own.worn {
+        return Err(Refusal::Worn);
+    }
+    let (thing, definition) = (Thing::of(own), &content.items[own.kind]);
+    if !is_gift(own, kind, &turn.scene()) {
+        return Err(Refusal::NotWanted);
+    }
+    let theirs = definition.faction == Some(kind);
+    let coins = worth(own, content);
+    let count = own.count;
+    let pack = turn.level.actors.get_mut(id).map(|hero| &mut hero.pack);
+    let handed = pack.and_then(|pack| take_out(pack, item, count, turn.next_id));
+    let handed = handed.ok_or(Refusal::NoItem)?;
+    let at = turn.place(with);
+    let actor = turn.level.actors.get_mut(with);
+    let handed = Item { letter: None, dropped: true, ..handed };
+    if let Some(Err(handed)) = actor.map(|actor| stow(&mut actor.pack, handed, content)) {
+        lay(turn, at, handed);
+    }
+    if let Some(who) = turn.who_is(with) {
+        turn.tell(at, EventKind::Gave { who, thing });
+    }
+    match theirs {
+        true => {
+            did(turn, kind, Deed::Returns, 1);
+            utter(turn, with, kind, Occasion::Returns);
+            placate(turn, with, LONGEST);
+        }
+        false => given(turn, with, kind, coins),
+    }
+    Ok(Tried::Done(ACTION))
+}
+
+/// Whether somebody of a faction takes a thing: it is theirs, or worth something. Money is counted out, and not given in a heap, and
+/// nobody is given what the run is about.
+pub fn is_gift(item: &Item, kind: Kind<Faction>, scene: &Scene<'_>) -> bool {
+    let definition = &scene.content.items[item.kind];
+    let money = definition.class == ItemClass::Gold;
+    let goal = scene.content.scenarios[scene.scenario].goal == Some(item.kind);
+    let wanted = definition.faction == Some(kind) || worth(item, scene.content) >= TRIFLE;
+    wanted && !money && !goal
+}
+
+fn worth(item: &Item, content: &Content) -> u32 {
+    content.items[item.kind].price.unwrap_or(0).saturating_mul(item.count)
+}
+
+/// Something worth so many coins was given: the faction hears of it, and those who see it are quiet for a while.
+fn given(turn: &mut Turn, with: ActorId, kind: Kind<Faction>, coins: u32) {
+    let points = gift_points(kind, coins, &turn.scene());
+    regard(turn, kind, Why::Deed(Deed::Gift), points);
+    utter(turn, with, kind, Occasion::Gift);
+    placate(turn, with, coins.saturating_mul(TURNS).min(LONGEST));
+}
+
+/// The points that a gift worth so many coins brings.
+pub fn gift_points(kind: Kind<Faction>, coins: u32, scene: &Scene<'_>) -> i32 {
+    let own = &scene.content.factions[kind];
+    let coins = i32::try_from(coins.min(COINS * MOST)).unwrap_or(0);
+    let points = own.minds(Deed::Gift) * coins / i32::try_from(COINS).unwrap_or(1);
+    let before = scene.tally.standings.of(&own.id, &Why::Deed(Deed::Gift)).points.max(0);
+    points * HALVED / HALVED.saturating_add(before)
+}
+
+/// The points that it brings to give them a thing: it is theirs, or a gift.
+pub fn item_points(item: &Item, kind: Kind<Faction>, scene: &Scene<'_>) -> i32 {
+    match scene.content.items[item.kind].faction == Some(kind) {
+        true => scene.content.factions[kind].minds(Deed::Returns),
+        false => gift_points(kind, worth(item, scene.content), scene),
+    }
+}
+
+/// Somebody and those of their side who see it leave the hero be for so many turns, where a status says what that is.
+fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
+    let content = turn.content;
+    let Some((status, _)) = content.statuses.iter().find(|(_, own)| own.placated) else {
+        return;
+    };
+    let Some(first) = turn.actor(with) else {
+        return;
+    };
+    let (at, scene) = (first.at, turn.scene());
+    let mates = turn.level.actors.iter().filter(|other| {
+        let kin = other.at.distance(at) <= SEEN && turn.level.is_in_view(other.at, at);
+        kin && other.id != turn.hero
+            && terms(first, other, &scene) == Terms::Alliance
+            && !other.harmed
+    });
+    let mates: Vec<ActorId> = mates.map(|other| other.id).collect();
+    for id in mates {
+        states::begin(turn, id, status, i32::try_from(turns).unwrap_or(i32::MAX));
+        if let Some(actor) = turn.level.actors.get_mut(id)
+            && !matches!(actor.mood, Mood::Asleep)
+        {
+            actor.mood = Mood::Idle { heading: None };
+        }
+    }
+}
+
+/// The coins for which somebody comes along; none if they do not.
+pub fn hire_price(actor: &Actor, scene: &Scene<'_>) -> Option<u32> {
+    let content = scene.content;
+    let kind = speaks(actor, scene)?;
+    let side = content.regards.of_faction(kind);
+    let rank = content.factions[kind].rank(sides::stands(side, scene))?;
+    let own = &content.monsters[actor.kind];
+    let willing = rank.hires && !own.unique && !actor.harmed && actor.until.is_none();
+    let worth = u32::try_from(actor.max_hp).unwrap_or(0).saturating_mul(HIRE).max(LEAST);
+    willing.then(|| worth.saturating_mul(rank.price.unsigned_abs()) / 100)
+}
+
+/// Somebody comes along for gold.
+fn hire(turn: &mut Turn, id: ActorId, with: ActorId, kind: Kind<Faction>) -> Outcome {
+    let price = turn.actor(with).and_then(|actor| hire_price(actor, &turn.scene()));
+    let price = price.ok_or(Refusal::NotForHire)?;
+    if !pay(turn, id, price) {
+        return Err(Refusal::TooPoor(price));
+    }
+    let leader = turn.hero;
+    if let Some(actor) = turn.level.actors.get_mut(with) {
+        (actor.leader, actor.foe) = (Some(leader), None);
+        actor.mood = Mood::Idle { heading: None };
+    }
+    if let Some(who) = turn.who_is(with) {
+        let coins = i32::try_from(price).unwrap_or(i32::MAX);
+        turn.tell(who.at, EventKind::Enlisted { who, coins });
+    }
+    utter(turn, with, kind, Occasion::Hired);
+    Ok(Tried::Done(ACTION))
+}
+
+/// Somebody says what those of their faction say on an occasion.
+fn utter(turn: &mut Turn, with: ActorId, kind: Kind<Faction>, on: Occasion) {
+    let text = line(turn, kind, on);
+    if let (Some(text), Some(who)) = (text, turn.who_is(with)) {
+        turn.tell(who.at, EventKind::Uttered { who, text });
+    }
+}

@@ -1,0 +1,45 @@
+//! What a run has seen of the country, as a save has it.
+
+use super::{actor, capture_point, item};
+use crate::base::Point;
+use crate::content::Content;
+use crate::game::World;
+use crate::game::save::format::parked::{Parked, ParkedOnLevel};
+use crate::game::save::format::{FoldedRecord, SpotInCountry, TileRecord};
+use crate::game::world::country::Folded;
+use crate::game::world::{LevelId, Spot, Travels};
+
+pub(super) fn spot((spot, crossed): (Spot, u8)) -> SpotInCountry {
+    let Spot { chunk, under } = spot;
+    (chunk.x, chunk.y, i32::from(under), i32::from(crossed))
+}
+
+/// The chunks that were left behind, and those that wait for their data, by their numbers.
+pub(super) fn folded(
+    travels: &Travels,
+    parked: &[FoldedRecord],
+    world: &World,
+    content: &Content,
+) -> Vec<FoldedRecord> {
+    let records = travels.folded.iter().map(|(id, own)| record(*id, own, world, content));
+    let mut records: Vec<FoldedRecord> = records.chain(parked.iter().cloned()).collect();
+    records.sort_by_key(|record| record.level);
+    records
+}
+
+fn record(id: LevelId, own: &Folded, world: &World, content: &Content) -> FoldedRecord {
+    let Folded { left, numbers, gone, tiles, actors, piles, set_aside } = own;
+    let lost = ParkedOnLevel::of(set_aside);
+    let tile =
+        |(at, tile): (&Point, &String)| TileRecord { tile: tile.clone(), at: capture_point(*at) };
+    FoldedRecord {
+        level: id.0,
+        left: *left,
+        numbers: *numbers,
+        gone: gone.iter().copied().collect(),
+        tiles: tiles.iter().map(tile).collect(),
+        actors: actors.iter().map(|own| actor::capture(own, world, content)).collect(),
+        items: item::floor(piles, &lost.piles, Parked::of(world), content),
+        parked: lost.actors.clone(),
+    }
+}

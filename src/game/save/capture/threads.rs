@@ -1,0 +1,43 @@
+//! The threads of a run, as a save has them.
+
+use super::capture_point;
+use crate::base::Point;
+use crate::game::save::format::threads::{
+    ActRecord, ClueRecord, DueRecord, ForebearRecord, FoundRecord, RoleRecord, ThreadRecord,
+};
+use crate::game::world::level::laid::LaidClue;
+use crate::game::world::plots::cast::Cast;
+use crate::game::world::plots::thread::{ActBegun, Thread};
+use crate::game::world::town::forebear::Forebear;
+
+pub(super) fn thread(own: &Thread) -> ThreadRecord {
+    // What the hero has just said is nothing between two commands.
+    let Thread { plot, roles, acts, clues, due, bodies, told: _ } = own;
+    let role = |(role, cast): (&String, &Cast)| {
+        let Cast { id, level, name } = cast.clone();
+        let bodies = bodies.get(role).into_iter().flatten().map(|id| id.0).collect();
+        RoleRecord { role: role.clone(), id, level, name, bodies }
+    };
+    let act = |begun: &ActBegun| {
+        let ActBegun { id, turn, heard } = begun.clone();
+        ActRecord { id, turn, heard }
+    };
+    let due = due.iter().map(|(act, place)| DueRecord { act: act.clone(), place: *place });
+    ThreadRecord {
+        id: plot.clone(),
+        roles: roles.iter().map(role).collect(),
+        acts: acts.iter().map(act).collect(),
+        clues: clues.iter().map(|(id, turn)| FoundRecord { id: id.clone(), turn: *turn }).collect(),
+        due: due.collect(),
+    }
+}
+
+pub(super) fn clue((at, laid): (&Point, &LaidClue)) -> ClueRecord {
+    let LaidClue { plot, clue, under } = laid.clone();
+    ClueRecord { plot, clue, at: capture_point(*at), under }
+}
+
+pub(super) fn forebear(own: &Forebear) -> ForebearRecord {
+    let Forebear { name, step, won, item } = own.clone();
+    ForebearRecord { name, step, won, item }
+}

@@ -1,0 +1,107 @@
+//! The threads of a saved run, and the clues on its levels. Those that the data no longer define are kept as they are: they wait.
+
+use super::log::not_later;
+use super::restorer::Restorer;
+use crate::game::save::format::threads::{ClueRecord, ForebearRecord, ThreadRecord};
+use crate::game::save::record::fault::Fault;
+use crate::game::save::record::place::Place;
+use crate::game::world::level::laid::LaidClue;
+use crate::game::world::plots::cast::{Cast, Roles};
+use crate::game::world::plots::thread::{ActBegun, Thread};
+use crate::game::world::town::forebear::{Forebear, MOST_FOREBEARS};
+use crate::game::{ActorId, Level};
+use std::collections::BTreeMap;
+
+impl Restorer<'_> {
+    /// The threads of a save, each once.
+    pub(super) fn threads(
+        &mut self,
+        records: Vec<ThreadRecord>,
+        now: u64,
+        place: Place<'_>,
+    ) -> Vec<Thread> {
+        let mut met = BTreeMap::new();
+        let mut threads = Vec::new();
+        for (i, record) in records.into_iter().enumerate() {
+            let own = place.item(i);
+            let before = self.faults.count();
+            let fresh = self.is_new(&record.id, &mut met, own.field("id"));
+            let thread = self.thread(record, now, own);
+            if fresh && (self.faults.count() == before || !thread.acts.is_empty()) {
+                threads.push(thread);
+            }
+        }
+        threads
+    }
+
+    fn thread(&mut self, record: ThreadRecord, now: u64, place: Place<'_>) -> Thread {
+        let ThreadRecord { id: plot, roles: cast, acts: begun, clues: found, due } = record;
+        let (mut roles, mut bodies, mut met) = (Roles::new(), BTreeMap::new(), BTreeMap::new());
+        for (i, record) in cast.into_iter().enumerate() {
+            let all = place.field("roles");
+            let own = all.item(i);
+            if self.is_new(&record.role, &mut met, own.field("role")) {
+                let came: Vec<ActorId> = record.bodies.into_iter().map(ActorId).collect();
+                if !came.is_empty() {
+                    bodies.insert(record.role.clone(), came);
+                }
+                let cast = Cast { id: record.id, level: record.level, name: record.name };
+                roles.insert(record.role, cast);
+            }
+        }
+        // What somebody's loss begins may be an act that another leads to later on: then it has begun twice.
+        let (mut acts, mut last) = (Vec::new(), 0);
+        for (i, record) in begun.into_iter().enumerate() {
+            let all = place.field("acts");
+            let own = all.item(i);
+            not_later(record.turn, now, own.field("turn"), &mut self.faults);
+            if record.turn < last {
+                let fault = Fault::new(own.field("turn"), "this is before the act before it");
+                self.faults.note(fault.set(last));
+            }
+            last = last.max(record.turn);
+            acts.push(ActBegun { id: record.id, turn: record.turn, heard: record.heard });
+        }
+        if acts.is_empty() {
+            self.faults.note(Fault::new(place.field("acts"), "a thread has begun with an act"));
+        }
+        let (mut clues, mut met) = (BTreeMap::new(), BTreeMap::new());
+        for (i, record) in found.into_iter().enumerate() {
+            let all = place.field("clues");
+            let own = all.item(i);
+            not_later(record.turn, now, own.field("turn"), &mut self.faults);
+            if self.is_new(&record.id, &mut met, own.field("id")) {
+                clues.insert(record.id, record.turn);
+            }
+        }
+        let due = due.into_iter().map(|record| (record.act, record.place)).collect();
+        Thread { plot, roles, acts, clues, due, bodies, told: None }
+    }
+
+    /// Those of earlier runs, not too many of them.
+    pub(super) fn forebears(
+        &mut self,
+        records: Vec<ForebearRecord>,
+        place: Place<'_>,
+    ) -> Vec<Forebear> {
+        if records.len() > MOST_FOREBEARS {
+            let what = format!("there are more than {MOST_FOREBEARS} of them");
+            self.faults.note(Fault::new(place, what));
+        }
+        let kept = records.into_iter().take(MOST_FOREBEARS);
+        let own = kept.map(|record| {
+            let ForebearRecord { name, step, won, item } = record;
+            Forebear { name, step, won, item }
+        });
+        own.collect()
+    }
+
+    /// The clues of a level, one a cell.
+    pub(super) fn clues(&mut self, level: &mut Level, records: Vec<ClueRecord>, place: Place<'_>) {
+        let records = records.into_iter().map(|record| {
+            let ClueRecord { plot, clue, at, under } = record;
+            (at, LaidClue { plot, clue, under })
+        });
+        level.clues = self.by_cell(level.size(), records, ("clue", place));
+    }
+}

@@ -1,0 +1,181 @@
+//! What is remembered of runs that ended, for later runs of the same player: `chronicle.json` beside the runs. Only who wants that
+//! has one.
+
+use super::list_file::Listed;
+use super::saves::Saves;
+use crate::base::Random;
+use crate::content::{Content, ItemClass};
+use crate::game::World;
+use crate::game::save::format::error::SaveError;
+use crate::game::world::town::forebear::Forebear;
+use serde::{Deserialize, Serialize};
+
+/// So many runs are remembered, the last ones.
+const MOST: usize = 200;
+/// So many of them leave a mark in one run.
+const MARKS: usize = 3;
+
+/// A run that ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Remembered {
+    /// The hero.
+    pub name: String,
+    /// The id of the game that was played.
+    pub scenario: String,
+    /// The deepest step that the hero came to.
+    pub step: i32,
+    /// Whether it was won.
+    pub won: bool,
+    /// "killed by a giant rat"
+    pub cause: String,
+    /// The id of one thing that the hero carried.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub item: Option<String>,
+    /// What every random number came from.
+    pub seed: u64,
+    /// On which turn it ended.
+    pub turn: u64,
+}
+
+impl Listed for Remembered {
+    const NAME: &'static str = "chronicle";
+    const FORMAT: &'static str = "fifteen chronicle";
+    const VERSION: u32 = 1;
+}
+
+impl Remembered {
+    /// What is remembered of a run that has ended; nothing of one whose hero was never below.
+    pub fn of(world: &World, content: &Content) -> Option<Remembered> {
+        let ending = world.ending.as_ref()?;
+        let step = world.lore.deepest;
+        let hero = world.hero();
+        let goal = content.scenarios[world.scenario].goal;
+        let own = |class: ItemClass| class != ItemClass::Gold;
+        let things = hero.map_or(&[][..], |hero| &hero.pack).iter();
+        let mut things = things.filter(|item| {
+            let kind = &content.items[item.kind];
+            own(kind.class) && !kind.fixed && Some(item.kind) != goal
+        });
+        // What was worn was theirs more than anything else.
+        let item = things.clone().find(|item| item.worn).or_else(|| things.next());
+        (step > 0).then(|| Remembered {
+            name: world.name.clone(),
+            scenario: content.scenarios[world.scenario].id.clone(),
+            step,
+            won: ending.is_won(),
+            cause: ending.cause(content),
+            item: item.map(|item| content.items[item.kind].id.clone()),
+            seed: world.seed,
+            turn: world.turn,
+        })
+    }
+
+    /// As later runs meet it.
+    fn forebear(&self) -> Forebear {
+        let (name, item) = (self.name.clone(), self.item.clone());
+        Forebear { name, step: self.step, won: self.won, item }
+    }
+}
+
+impl Saves {
+    /// Remembers a run that has ended, once.
+    ///
+    /// # Errors
+    /// When the file cannot be written; the old one is still there then.
+    pub fn remember(&self, run: &Remembered) -> Result<(), SaveError> {
+        self.change_list(|list: &mut Vec<Remembered>| {
+            let new = !list.contains(run);
+            if new {
+                list.push(run.clone());
+                let over = list.len().saturating_sub(MOST);
+                list.drain(..over);
+            }
+            (new, ())
+        })
+    }
+
+    /// Those who leave a mark in a run of that game and seed: some of those who are remembered, and none twice. Nobody, if no chronicle
+    /// is wanted.
+    pub fn forebears(&self, scenario: &str, seed: u64) -> Vec<Forebear> {
+        if !self.has_chronicle() {
+            return Vec::new();
+        }
+        let all: Vec<Remembered> = self.listed();
+        let mut own: Vec<&Remembered> =
+            all.iter().filter(|run| run.scenario == scenario && run.step > 0).collect();
+        Random::stream(seed, "chronicle").shuffle(&mut own);
+        own.into_iter().take(MARKS).map(Remembered::forebear).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    fn run(name: &str, step: i32) -> Remembered {
+        Remembered {
+            name: name.to_owned(),
+            scenario: "campaign".to_owned(),
+            step,
+            won: false,
+            cause: "killed by a giant rat".to_owned(),
+            item: Some("torch".to_owned()),
+            seed: 7,
+            turn: 900,
+        }
+    }
+
+    #[test]
+    fn each_run_is_remembered_once_and_the_oldest_are_forgotten() {
+        let folder = tempfile::tempdir().unwrap();
+        let saves = Saves::new(folder.path()).with_chronicle(true);
+        assert!(saves.forebears("campaign", 1).is_empty());
+        for _ in 0..2 {
+            saves.remember(&run("Ada", 4)).unwrap();
+        }
+        assert_eq!(saves.listed::<Remembered>(), [run("Ada", 4)]);
+        for n in 0..MOST {
+            saves.remember(&run(&format!("Ben {n}"), 2)).unwrap();
+        }
+        let all: Vec<Remembered> = saves.listed();
+        assert_eq!((all.len(), all[0].name.as_str()), (MOST, "Ben 0"));
+    }
+
+    #[test]
+    fn a_few_are_met_and_the_same_for_a_seed() {
+        let folder = tempfile::tempdir().unwrap();
+        let saves = Saves::new(folder.path()).with_chronicle(true);
+        for n in 0..9 {
+            saves.remember(&run(&format!("Ben {n}"), n)).unwrap();
+        }
+        let met = saves.forebears("campaign", 5);
+        assert_eq!(met.len(), MARKS);
+        assert!(met.iter().all(|own| own.step > 0), "{met:?}");
+        assert_eq!(saves.forebears("campaign", 5), met);
+        assert!((0..20).any(|seed| saves.forebears("campaign", seed) != met));
+        assert!(saves.forebears("arena", 5).is_empty());
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_kept_and_a_newer_one_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let saves = Saves::new(folder.path()).with_chronicle(true);
+        let path = folder.path().join("chronicle.json");
+        for (n, text) in
+            ["", "[]", "{\"format\":\"fifteen chronicle\",\"version\":1,\"chronicle\":[3]}"]
+                .into_iter()
+                .enumerate()
+        {
+            fs::write(&path, text).unwrap();
+            assert!(saves.forebears("campaign", 1).is_empty());
+            saves.remember(&run("Ada", 4)).unwrap();
+            let kept = folder.path().join(format!("chronicle.kept-{}.json", n + 1));
+            assert_eq!(fs::read_to_string(kept).unwrap(), text);
+        }
+        let newer = "{\"format\":\"fifteen chronicle\",\"version\":2,\"chronicle\":[]}";
+        fs::write(&path, newer).unwrap();
+        saves.remember(&run("Ada", 4)).unwrap_err();
+        assert_eq!(fs::read_to_string(&path).unwrap(), newer);
+    }
+}

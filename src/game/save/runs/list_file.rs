@@ -1,0 +1,139 @@
+//! A list in a file of its own beside the runs: the best of them, or what of those that ended is remembered.
+//!
+//! Nothing that is wrong with it stops play: a file that cannot be read is kept under another name, one of a newer game is left as it
+//! is, and the worst that a full disk does is that nothing is added.
+
+use super::saves::Saves;
+use super::write::sync_folder;
+use crate::game::save::disk::read::read_up_to;
+use crate::game::save::disk::{Attempt, Disk, write_all};
+use crate::game::save::format::error::SaveError;
+use crate::game::save::journal::write::kept_name;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::io::{self, ErrorKind};
+use std::path::Path;
+
+/// The largest file that is read, in bytes.
+const LARGEST: u64 = 1 << 20;
+
+/// What such a list holds.
+pub(super) trait Listed: Serialize + DeserializeOwned {
+    /// The name of the file without its ending, and of the list in it: "scores".
+    const NAME: &'static str;
+    /// What stands at the beginning of the file.
+    const FORMAT: &'static str;
+    /// The newest form of it that this game knows.
+    const VERSION: u32;
+}
+
+/// What is in the file.
+enum Found<T> {
+    List(Vec<T>),
+    /// Something that this game cannot read.
+    Damaged,
+    /// The work of a newer game.
+    Newer(u32),
+}
+
+impl Saves {
+    /// What is in the list; nothing if it cannot be read.
+    pub(super) fn listed<T: Listed>(&self) -> Vec<T> {
+        match look(self.disk(), &self.folder().join(format!("{}.json", T::NAME))) {
+            Ok(Found::List(list)) => list,
+            _ => Vec::new(),
+        }
+    }
+
+    /// Changes the list; it is written if the change says so.
+    ///
+    /// # Errors
+    /// When the file cannot be written; the old one is still there then.
+    pub(super) fn change_list<T: Listed, R>(
+        &self,
+        change: impl FnOnce(&mut Vec<T>) -> (bool, R),
+    ) -> Result<R, SaveError> {
+        let lock = self.folder().join(format!("{}.lock", T::NAME));
+        // Without it two games that end in the same moment could lose one of the two: no reason to lose both.
+        let held = self.disk().lock(&lock);
+        let changed = changed(self.disk(), self.folder(), change);
+        if let Ok(Attempt::Taken(_)) = &held {
+            let _ = self.disk().remove(&lock);
+        }
+        changed
+    }
+}
+
+fn changed<T: Listed, R>(
+    disk: &dyn Disk,
+    folder: &Path,
+    change: impl FnOnce(&mut Vec<T>) -> (bool, R),
+) -> Result<R, SaveError> {
+    let path = folder.join(format!("{}.json", T::NAME));
+    let mut list = match look::<T>(disk, &path)? {
+        Found::List(list) => list,
+        Found::Newer(version) => return Err(SaveError::Newer { path, version }),
+        Found::Damaged => {
+            let kept = kept_name(disk, folder, T::NAME, "json");
+            let moved = kept.and_then(|kept| disk.rename(&path, &kept));
+            moved.map_err(SaveError::io("set aside", &path))?;
+            Vec::new()
+        }
+    };
+    let (write_it, answer) = change(&mut list);
+    if write_it {
+        write(disk, folder, &path, &list)?;
+    }
+    Ok(answer)
+}
+
+fn look<T: Listed>(disk: &dyn Disk, path: &Path) -> Result<Found<T>, SaveError> {
+    let bytes = match read_up_to(disk, path, LARGEST) {
+        Err(SaveError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {
+            return Ok(Found::List(Vec::new()));
+        }
+        read => read?,
+    };
+    let table = bytes.and_then(|bytes| serde_json::from_slice::<Value>(&bytes).ok());
+    let Some(table) = table.filter(|table| table["format"] == T::FORMAT) else {
+        return Ok(Found::Damaged);
+    };
+    let version = table["version"].as_u64().and_then(|version| u32::try_from(version).ok());
+    Ok(match version {
+        Some(version) if version > T::VERSION => Found::Newer(version),
+        Some(_) => match serde_json::from_value::<Vec<T>>(table[T::NAME].clone()) {
+            Ok(list) => Found::List(list),
+            Err(_) => Found::Damaged,
+        },
+        None => Found::Damaged,
+    })
+}
+
+fn write<T: Listed>(
+    disk: &dyn Disk,
+    folder: &Path,
+    path: &Path,
+    list: &[T],
+) -> Result<(), SaveError> {
+    let temporary = folder.join(format!("{}.json.tmp", T::NAME));
+    // A killed game may have left one.
+    let _ = disk.remove(&temporary);
+    let table = serde_json::to_value(list)
+        .map(|list| json!({ "format": T::FORMAT, "version": T::VERSION, T::NAME: list }));
+    let text = table.and_then(|table| serde_json::to_string_pretty(&table));
+    let written = text.map_err(io::Error::from).and_then(|text| {
+        let mut file = disk.create_new(&temporary)?;
+        write_all(file.as_mut(), text.as_bytes())?;
+        write_all(file.as_mut(), b"\n")?;
+        file.sync()?;
+        disk.rename(&temporary, path)
+    });
+    written
+        .inspect_err(|_| {
+            // What cannot be written may not be there either.
+            let _ = disk.remove(&temporary);
+        })
+        .map_err(SaveError::io("write", path))?;
+    sync_folder(disk, folder)
+}

@@ -1,0 +1,3 @@
+//! What the factions make of the hero.
+
+pub mod standing;

@@ -1,0 +1,115 @@
+//! What the factions make of the hero, and why.
+
+use crate::content::kinds::faction::{Deed, Rank};
+use crate::content::{Content, Faction, Kind, Side};
+use crate::game::world::Actor;
+use std::collections::BTreeMap;
+
+/// The most reasons that are kept for one faction.
+pub const MOST_REASONS: usize = 40;
+
+/// The least that a hero can stand with a faction.
+pub const LEAST: i32 = -100;
+/// The most.
+pub const MOST: i32 = 100;
+
+/// Why the hero stands as they do with each faction, by its id: nothing is lost when data that are gone come back.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standings {
+    pub(in crate::game) factions: BTreeMap<String, BTreeMap<Why, Reason>>,
+}
+
+/// What makes a hero stand better or worse with a faction.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Why {
+    /// Something that the hero did.
+    Deed(Deed),
+    /// Something else that came of data: "paid their toll".
+    Told(String),
+}
+
+/// How often it was, and what came of it all in all, in points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reason {
+    /// How often.
+    pub times: u32,
+    /// The points of all of them.
+    pub points: i32,
+}
+
+impl Why {
+    /// In words, after "you".
+    pub fn told(&self, times: u32) -> String {
+        match self {
+            Why::Deed(deed) => deed.told(times),
+            Why::Told(text) if times > 1 => format!("{text} ({times} times)"),
+            Why::Told(text) => text.clone(),
+        }
+    }
+}
+
+impl Standings {
+    /// The reasons for the standing with the faction of that id.
+    pub fn reasons(&self, id: &str) -> impl Iterator<Item = (&Why, &Reason)> {
+        self.factions.get(id).into_iter().flatten()
+    }
+
+    /// The points that all that has happened comes to.
+    pub fn points(&self, id: &str) -> i32 {
+        self.reasons(id).fold(0, |sum, (_, reason)| sum.saturating_add(reason.points))
+    }
+
+    /// What one reason has come to.
+    pub fn of(&self, id: &str, why: &Why) -> Reason {
+        self.factions.get(id).and_then(|own| own.get(why)).copied().unwrap_or_default()
+    }
+
+    /// Adds a reason. Says whether it is kept: of more than can be kept the last ones are not, and change nothing.
+    pub(in crate::game) fn add(&mut self, id: &str, why: Why, points: i32) -> bool {
+        let own = self.factions.entry(id.to_owned()).or_default();
+        if own.len() >= MOST_REASONS && !own.contains_key(&why) {
+            return false;
+        }
+        let reason = own.entry(why).or_default();
+        reason.times = reason.times.saturating_add(1);
+        reason.points = reason.points.saturating_add(points);
+        true
+    }
+
+    /// What is already a reason was so once more, and came to nothing.
+    pub(in crate::game) fn again(&mut self, id: &str, why: &Why) {
+        let own = self.factions.get_mut(id).and_then(|own| own.get_mut(why));
+        if let Some(reason) = own {
+            reason.times = reason.times.saturating_add(1);
+        }
+    }
+}
+
+/// How the hero stands with a side: what it makes of theirs, of their people, and of all that they did.
+pub fn standing(side: Side, hero: &Actor, standings: &Standings, content: &Content) -> i32 {
+    let sum = first(side, hero, content);
+    let own = content.regards.side(hero.kind);
+    if side == own || standings.factions.is_empty() {
+        return sum;
+    }
+    (sum + standings.points(content.regards.name(side))).clamp(LEAST, MOST)
+}
+
+/// How they stood with it at first.
+pub fn first(side: Side, hero: &Actor, content: &Content) -> i32 {
+    let regards = &content.regards;
+    let people = hero.growth().and_then(|growth| growth.people);
+    let attitude = people.and_then(|people| content.peoples[people].attitude(regards.name(side)));
+    let born = attitude.map_or(0, |own| own.standing);
+    (regards.between(side, regards.side(hero.kind)) + born).clamp(LEAST, MOST)
+}
+
+/// The declared faction of a side.
+pub fn faction(side: Side, content: &Content) -> Option<Kind<Faction>> {
+    content.factions.find(content.regards.name(side)).filter(|_| content.regards.is_declared(side))
+}
+
+/// What a hero is to a side at that standing.
+pub fn rank(side: Side, standing: i32, content: &Content) -> Option<&Rank> {
+    content.factions[faction(side, content)?].rank(standing)
+}

@@ -1,0 +1,36 @@
+//! Parts of a level that mean something: rooms that belong to a faction, and places where a fight is on.
+
+use crate::base::Point;
+
+/// A rectangle of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area {
+    /// Its first cell: the least of both.
+    pub from: Point,
+    /// Its last cell: the most of both.
+    pub to: Point,
+}
+
+/// An area that is a room of a faction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// Whose it is, by the id of the faction.
+    pub faction: String,
+    /// Where it is.
+    pub area: Area,
+    /// Whether the hero has been in it.
+    pub entered: bool,
+}
+
+impl Area {
+    /// Whether a cell is in it.
+    pub fn holds(&self, at: Point) -> bool {
+        self.distance(at) == 0
+    }
+
+    /// How far a cell is from it, in cells; 0 for its own.
+    pub fn distance(&self, at: Point) -> i32 {
+        let (x, y) = (at.x.clamp(self.from.x, self.to.x), at.y.clamp(self.from.y, self.to.y));
+        at.distance(Point::new(x, y))
+    }
+}

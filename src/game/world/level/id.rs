@@ -1,0 +1,15 @@
+//! Numbers of levels.
+
+/// Which level of the scenario: 1 is the first. Those of the country come after all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LevelId(pub u16);
+
+/// The levels of the country are numbered from this on, in the order in which they were come to.
+pub const FIRST_OUTSIDE: u16 = 1000;
+
+impl LevelId {
+    /// Whether it is a level of the country, and not of the scenario.
+    pub fn is_outside(self) -> bool {
+        self.0 >= FIRST_OUTSIDE
+    }
+}

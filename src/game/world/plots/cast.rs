@@ -1,0 +1,76 @@
+//! Who and what is cast for the roles of a plot.
+
+use crate::content::kinds::plot::{Casting, Plot};
+use crate::content::{Content, Definition, Kind, Monster, Registry, Scenario};
+use std::collections::BTreeMap;
+
+/// What is cast for a role: the id of a definition, a level, a name, or an id and a name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cast {
+    /// The id of the person, faction, creature or thing.
+    pub id: Option<String>,
+    /// The level.
+    pub level: Option<u16>,
+    /// The name that was drawn.
+    pub name: Option<String>,
+}
+
+/// All roles of a thread, by their ids.
+pub type Roles = BTreeMap<String, Cast>;
+
+impl Cast {
+    /// Something that is defined.
+    pub fn of(id: &str) -> Cast {
+        Cast { id: Some(id.to_owned()), ..Cast::default() }
+    }
+
+    /// The definition of that id, if the data have it.
+    pub fn find<T: Definition>(&self, all: &Registry<T>) -> Option<Kind<T>> {
+        all.find(self.id.as_deref()?)
+    }
+
+    /// In words, as texts name it.
+    pub fn words(&self, casting: &Casting, scenario: Kind<Scenario>, content: &Content) -> String {
+        let known = match casting {
+            Casting::Person { .. } => self.monster(content).map(|own| match &own.person {
+                Some(person) => person.name.clone(),
+                None => own.name.clone(),
+            }),
+            Casting::Creature { .. } => {
+                self.name.clone().or_else(|| Some(self.monster(content)?.name.clone()))
+            }
+            Casting::Faction { .. } => {
+                self.find(&content.factions).map(|kind| content.factions[kind].name.clone())
+            }
+            Casting::Thing { .. } => {
+                self.find(&content.items).map(|kind| content.items[kind].name.clone())
+            }
+            Casting::Step { .. } => {
+                self.level.map(|level| content.scenarios[scenario].depth(level).to_string())
+            }
+            Casting::Name { .. } => self.name.clone(),
+        };
+        known.or_else(|| self.id.clone()).unwrap_or_default()
+    }
+
+    fn monster<'c>(&self, content: &'c Content) -> Option<&'c Monster> {
+        self.find(&content.monsters).map(|kind| &content.monsters[kind])
+    }
+}
+
+/// A text of a plot with its roles and the hero's name put in.
+pub fn filled(
+    text: &str,
+    (plot, roles): (&Plot, &Roles),
+    hero: &str,
+    (scenario, content): (Kind<Scenario>, &Content),
+) -> String {
+    let mut text = text.replace("{hero}", hero);
+    for role in &plot.roles {
+        let mark = format!("{{{}}}", role.id);
+        if let Some(cast) = roles.get(&role.id).filter(|_| text.contains(&mark)) {
+            text = text.replace(&mark, &cast.words(&role.casting, scenario, content));
+        }
+    }
+    text
+}

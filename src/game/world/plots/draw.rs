@@ -1,0 +1,236 @@
+//! The threads of a run: which plots it draws, and who and what is cast for their roles. It is the same for a seed, whatever
+//! happens in the run.
+
+use super::cast::{Cast, Roles};
+use super::thread::Thread;
+use crate::base::Random;
+use crate::content::kinds::plot::{Casting, Part, Plot, Role};
+use crate::content::{Content, Definition, Kind, Monster, NameList, Quest, Registry, Scenario};
+use crate::game::world::quests;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// For so many seeds in a row a plot is rare in every other.
+const BLOCK: u64 = 64;
+/// So much rarer it is.
+const RARER: u32 = 20;
+
+/// How often a name is drawn that nobody in the run has yet.
+const TRIES: usize = 8;
+
+/// The threads of a run of that seed, which has drawn these quests: none of them needs what another, or a quest, takes away.
+pub fn draw(
+    content: &Content,
+    scenario: Kind<Scenario>,
+    seed: u64,
+    quests: &[(Kind<Quest>, u16)],
+) -> Vec<Thread> {
+    let mut random = Random::stream(seed, "plots");
+    let wanted = content.scenarios[scenario].plots.roll(&mut random).max(0).unsigned_abs() as usize;
+    if wanted == 0 {
+        return Vec::new();
+    }
+    let mut company = Company::new(content, scenario, quests);
+    let mut left: Vec<Kind<Plot>> = content.plots.iter().map(|(kind, _)| kind).collect();
+    let mut drawn: Vec<(Kind<Plot>, Thread)> = Vec::new();
+    while drawn.len() < wanted {
+        let weights: Vec<u32> =
+            left.iter().map(|kind| weight(&content.plots[*kind], seed)).collect();
+        let Some(chosen) = random.weighted(&weights) else {
+            break;
+        };
+        let kind = left.remove(chosen);
+        let plot = &content.plots[kind];
+        let barred = drawn.iter().any(|(other, _)| bar(plot, &content.plots[*other]));
+        if let Some(roles) = (!barred).then(|| company.cast(plot, &mut random)).flatten() {
+            drawn.push((kind, Thread::new(plot, roles)));
+        }
+    }
+    drawn.into_iter().map(|(_, thread)| thread).collect()
+}
+
+/// The threads of a run of that seed.
+pub fn threads(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<Thread> {
+    draw(content, scenario, seed, &quests::quest::draw(content, scenario, seed))
+}
+
+/// How often a plot is drawn by a seed, compared with others. Each is rare in one of two neighbouring seeds, so that these tell
+/// different stories.
+fn weight(plot: &Plot, seed: u64) -> u32 {
+    let mut random = Random::stream(seed / BLOCK, &format!("half {}", plot.id));
+    match u64::from(random.below(2)) == seed % 2 {
+        true => plot.frequency,
+        false => plot.frequency.div_ceil(RARER),
+    }
+}
+
+/// Whether two plots do not go together.
+fn bar(a: &Plot, b: &Plot) -> bool {
+    a.bars.contains(&b.id) || b.bars.contains(&a.id)
+}
+
+/// Who can still be cast in a run, and for what.
+struct Company<'c> {
+    content: &'c Content,
+    scenario: Kind<Scenario>,
+    people: BTreeSet<Kind<Monster>>,
+    /// Those whom a quest of the run needs.
+    needed: BTreeSet<Kind<Monster>>,
+    /// The parts that people have already.
+    parts: BTreeMap<Kind<Monster>, Vec<Part>>,
+    /// The things, and the creatures of whom there is only one, that are cast.
+    used: BTreeSet<String>,
+    names: BTreeSet<String>,
+    /// How many steps of threads each level is.
+    levels: BTreeMap<u16, u32>,
+}
+
+impl<'c> Company<'c> {
+    fn new(
+        content: &'c Content,
+        scenario: Kind<Scenario>,
+        quests: &[(Kind<Quest>, u16)],
+    ) -> Company<'c> {
+        let needed = quests.iter().flat_map(|(kind, _)| content.quests[*kind].people()).collect();
+        let people = content.people_of(scenario).into_iter();
+        let talks = |kind: &Kind<Monster>| {
+            content.monsters[*kind].person.as_ref().is_some_and(|person| person.talk.is_some())
+        };
+        Company {
+            content,
+            scenario,
+            people: people.filter(talks).collect(),
+            needed,
+            parts: BTreeMap::new(),
+            used: BTreeSet::new(),
+            names: BTreeSet::new(),
+            levels: BTreeMap::new(),
+        }
+    }
+
+    /// Casts all roles of a plot, or none.
+    fn cast(&mut self, plot: &Plot, random: &mut Random) -> Option<Roles> {
+        let mut roles = Roles::new();
+        for role in &plot.roles {
+            let cast = self.role(plot, role, &roles, random)?;
+            roles.insert(role.id.clone(), cast);
+        }
+        for role in &plot.roles {
+            let cast = &roles[&role.id];
+            match &role.casting {
+                Casting::Person { part, .. } => {
+                    let kind = cast.find(&self.content.monsters)?;
+                    self.parts.entry(kind).or_default().push(*part);
+                }
+                Casting::Thing { .. } => self.used.extend(cast.id.clone()),
+                Casting::Creature { .. } => {
+                    let kind = cast.find(&self.content.monsters)?;
+                    let unique = self.content.monsters[kind].unique;
+                    self.used.extend(cast.id.clone().filter(|_| unique));
+                }
+                Casting::Faction { .. } | Casting::Step { .. } | Casting::Name { .. } => {}
+            }
+            self.names.extend(cast.name.clone());
+            if let Some(level) = cast.level {
+                *self.levels.entry(level).or_default() += 1;
+            }
+        }
+        Some(roles)
+    }
+
+    fn role(&self, plot: &Plot, role: &Role, cast: &Roles, random: &mut Random) -> Option<Cast> {
+        let content = self.content;
+        match &role.casting {
+            Casting::Person { of, part, .. } => {
+                let fits = |kind: &Kind<Monster>| {
+                    let named = of.is_empty() || of.contains(kind);
+                    named && self.is_free(*kind, *part, plot.removes(&role.id))
+                };
+                let people = self.people.iter().copied().filter(fits);
+                pick(people, cast, &content.monsters, random)
+            }
+            Casting::Faction { of } => pick(of.iter().copied(), cast, &content.factions, random),
+            Casting::Creature { of, side, called } => {
+                let side = side.as_ref().and_then(|side| cast.get(side)?.id.clone());
+                let fits = |kind: &Kind<Monster>| {
+                    let own = &content.monsters[*kind];
+                    let taken = own.unique && self.used.contains(&own.id);
+                    !taken && side.as_ref().is_none_or(|side| own.faction == *side)
+                };
+                let mut all = of.iter().copied().filter(fits).collect::<Vec<_>>();
+                let named = |kind: &Kind<Monster>| {
+                    let own = &content.monsters[*kind];
+                    own.unique && cast.values().any(|other| other.id.as_ref() == Some(&own.id))
+                };
+                all.retain(|kind| !named(kind));
+                let own = random.pick(&all).map(|kind| Cast::of(&content.monsters[*kind].id))?;
+                let name = called.map(|list| self.name(&content.names[list], cast, random));
+                Some(Cast { name, ..own })
+            }
+            Casting::Thing { of } => {
+                let free = |kind: &Kind<_>| !self.used.contains(&content.items[*kind].id);
+                pick(of.iter().copied().filter(free), cast, &content.items, random)
+            }
+            Casting::Step { between: (first, last) } => {
+                let own = &content.scenarios[self.scenario];
+                let levels = 1..=u16::try_from(own.levels.len()).unwrap_or(u16::MAX);
+                let taken = |level: &u16| cast.values().any(|other| other.level == Some(*level));
+                let fits = |level: &u16| {
+                    let depth = own.depth(*level);
+                    depth > 0 && (*first..=*last).contains(&depth) && !taken(level)
+                };
+                let mut levels: Vec<u16> = levels.filter(fits).collect();
+                // Threads lie apart, as far as there is room.
+                let used = |level: &u16| self.levels.get(level).copied().unwrap_or(0);
+                let least = levels.iter().map(used).min().unwrap_or(0);
+                levels.retain(|level| used(level) == least);
+                let level = random.pick(&levels).copied()?;
+                Some(Cast { level: Some(level), ..Cast::default() })
+            }
+            Casting::Name { list } => {
+                let name = self.name(&content.names[*list], cast, random);
+                Some(Cast { name: Some(name), ..Cast::default() })
+            }
+        }
+    }
+
+    /// Whether somebody can have a part beside those that they have, and whether a quest can do without them if they may be taken
+    /// away.
+    fn is_free(&self, kind: Kind<Monster>, part: Part, removed: bool) -> bool {
+        let others = self.parts.get(&kind).map_or(&[][..], Vec::as_slice);
+        others.iter().all(|other| part.goes_with(*other))
+            && !(removed && self.needed.contains(&kind))
+    }
+
+    /// A name that nobody has, as far as there is one: no two people of a story are called alike.
+    fn name(&self, list: &NameList, cast: &Roles, random: &mut Random) -> String {
+        let content = self.content;
+        let met = |name: &String| {
+            let person = |kind: &Kind<Monster>| {
+                content.monsters[*kind].person.as_ref().is_some_and(|own| own.name == *name)
+            };
+            let here = cast.values().any(|own| own.name.as_ref() == Some(name));
+            here || self.names.contains(name) || self.people.iter().any(person)
+        };
+        let mut name = list.draw(random);
+        for _ in 1..TRIES {
+            if !met(&name) {
+                break;
+            }
+            name = list.draw(random);
+        }
+        name
+    }
+}
+
+/// One of these that is not cast in the thread yet.
+fn pick<T: Definition>(
+    kinds: impl Iterator<Item = Kind<T>>,
+    cast: &Roles,
+    all: &Registry<T>,
+    random: &mut Random,
+) -> Option<Cast> {
+    let ids = kinds.map(|kind| all[kind].id());
+    let taken = |id: &str| cast.values().any(|own| own.id.as_deref() == Some(id));
+    let ids: Vec<&str> = ids.filter(|id| !taken(id)).collect();
+    random.pick(&ids).map(|id| Cast::of(id))
+}

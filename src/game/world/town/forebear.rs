@@ -1,0 +1,73 @@
+//! Those who went before: heroes of earlier runs, who leave marks in this one.
+
+/// A hero of an earlier run of the same player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forebear {
+    /// Their name.
+    pub name: String,
+    /// The deepest step that they came to.
+    pub step: i32,
+    /// Whether they brought home what they went for.
+    pub won: bool,
+    /// The id of one thing that they carried.
+    pub item: Option<String>,
+}
+
+/// The most of them in a run.
+pub const MOST_FOREBEARS: usize = 8;
+
+/// What stands in the place of an item where there is none.
+const NOTHING: &str = "-";
+
+impl Forebear {
+    /// In words without blanks, as a journal has it: the step, how it ended, the item and the name.
+    pub fn words(&self) -> String {
+        let (step, fate) = (self.step, if self.won { "won" } else { "lost" });
+        let item = self.item.as_deref().unwrap_or(NOTHING);
+        format!("{step} {fate} {item} {}", escaped(&self.name))
+    }
+
+    /// The same the other way round; none if it is nobody.
+    pub fn of_words(words: &[&str]) -> Option<Forebear> {
+        let [step, fate, item, name] = words else {
+            return None;
+        };
+        let won = match *fate {
+            "won" => true,
+            "lost" => false,
+            _ => return None,
+        };
+        let item = Some(*item).filter(|item| *item != NOTHING).map(str::to_owned);
+        Some(Forebear { name: plain(name), step: step.parse().ok()?, won, item })
+    }
+}
+
+/// A name without blanks: `%20` stands for one, and `%25` for a percent sign.
+fn escaped(name: &str) -> String {
+    name.replace('%', "%25").replace(' ', "%20")
+}
+
+fn plain(name: &str) -> String {
+    name.replace("%20", " ").replace("%25", "%")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_back() {
+        let ada = Forebear { name: "Ada of 5 %20".into(), step: 7, won: false, item: None };
+        let ben = Forebear { name: "Ben".into(), step: 15, won: true, item: Some("torch".into()) };
+        for own in [ada, ben] {
+            let words = own.words();
+            let words: Vec<&str> = words.split(' ').collect();
+            assert_eq!(Forebear::of_words(&words), Some(own));
+        }
+        for wrong in
+            [&["7", "lost", "-"][..], &["x", "lost", "-", "Ada"], &["7", "maybe", "-", "Ada"]]
+        {
+            assert_eq!(Forebear::of_words(wrong), None);
+        }
+    }
+}

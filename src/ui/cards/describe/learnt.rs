@@ -1,0 +1,17 @@
+//! What is told of a creature that fights by what it has learnt.
+
+use super::Asked;
+use crate::game::{Actor, Game};
+use crate::ui::draw::{Part, Parts};
+
+/// What it weighs most, and what changes its mind where that is asked.
+pub(super) fn learnt(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
+    let Some(most) = game.learnt(actor) else {
+        return;
+    };
+    parts.fact(format!("It has learnt to {most}."));
+    let sways = if asked.why { game.swayed_by(actor) } else { Vec::new() };
+    if !sways.is_empty() {
+        parts.fact(format!("What changes its mind most often is {}.", sways.join(", and ")));
+    }
+}

@@ -1,0 +1,43 @@
+//! Whose side somebody is on, and how they take to the hero.
+
+use crate::content::kinds::hero::attitude::Takes;
+use crate::game::{Actor, Game, Stance, TakenFor};
+
+/// Whose it is, and what the hero is to those. Of an ally it is enough to know whose.
+pub(super) fn of_faction(game: &Game, actor: &Actor) -> Option<String> {
+    let view = game.standing_of(actor)?;
+    let name = &view.faction.name;
+    if game.stance(actor) == Stance::Ally {
+        return Some(format!("One of the {name}."));
+    }
+    let whose = format!("One of the {name}, {} with you.", view.terms().word());
+    let rank = view.rank.map(|rank| format!(" To them you are {}.", rank.name));
+    let quiet = game.is_placated(actor).then_some(" This one was paid to keep quiet.");
+    let fights = game.fights_whom(actor).map(|foe| format!(" It is after {foe}."));
+    let (rank, quiet) = (rank.unwrap_or_default(), quiet.unwrap_or_default());
+    Some(format!("{whose}{rank}{quiet}{}", fights.unwrap_or_default()))
+}
+
+/// What it makes of the hero's people, or of what the hero is to its faction.
+pub(super) fn taken(game: &Game, actor: &Actor) -> Option<String> {
+    let (takes, of) = game.takes(actor);
+    let does = match takes {
+        Takes::Friend => "passes by whoever keeps a step away and does not strike first",
+        Takes::Wary => "notices you from half as far as others",
+        Takes::Foe => "notices you from further off than others",
+        Takes::Plain => return None,
+    };
+    let thinks = match (of, takes) {
+        (TakenFor::Rank, _) => {
+            let view = game.standing_of(actor)?;
+            return Some(format!(
+                "It knows what you are to the {}, and {does}.",
+                view.faction.name
+            ));
+        }
+        (TakenFor::People, Takes::Friend) => "takes you for one of its own",
+        (TakenFor::People, Takes::Wary) => "would rather not have met one of your people",
+        (TakenFor::People, Takes::Foe | Takes::Plain) => "cannot abide your people",
+    };
+    Some(format!("It {thinks}: it {does}."))
+}

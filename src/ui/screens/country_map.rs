@@ -1,0 +1,196 @@
+//! The map of the country: where the hero has been, and where they want to go.
+
+use crate::base::country::Chunk;
+use crate::base::{Dir, Point, Size};
+use crate::content::Rgb;
+use crate::game::{Behaviour, ChunkView, Game, capital};
+use crate::ui::draw::text::shorten;
+use crate::ui::draw::view::View;
+use crate::ui::draw::window::{inside, push_back, window};
+use crate::ui::draw::{Canvas, Hints, Looks, Rect};
+use crate::ui::input::{Button, Input, KeyAction};
+use crate::ui::screen::{Context, Flow, Screen};
+
+/// The columns and rows of a chunk on the map.
+const CHUNK: Size = Size { width: 3, height: 2 };
+/// The rows under the map.
+const FOOT: i32 = 3;
+
+/// The map of the country, with a cursor.
+pub struct CountryMap {
+    cursor: Chunk,
+    /// Why the hero did not set out, until something else is pressed.
+    said: Option<&'static str>,
+}
+
+impl CountryMap {
+    /// The map with the cursor where the hero is; without a country it says so.
+    pub fn open(game: &Game) -> Flow {
+        if game.world().country(game.content()).is_none() {
+            return Flow::Remark("There is no country here to have a map of.".to_owned());
+        }
+        let cursor = game.chunk().unwrap_or(Chunk::TOWN);
+        Flow::Push(Box::new(CountryMap { cursor, said: None }))
+    }
+
+    /// Sets out for where the cursor is.
+    fn set_out(&mut self, game: &Game) -> Flow {
+        let journey = self.journey(game);
+        self.said = journey.err();
+        journey.map_or(Flow::Stay, Flow::Begin)
+    }
+
+    /// The journey to where the cursor is, or why there is none.
+    fn journey(&self, game: &Game) -> Result<Behaviour, &'static str> {
+        let world = game.world();
+        let here = game.spot().filter(|spot| spot.under == 0);
+        let here =
+            here.ok_or("Journeys begin in the open: go up, and out of the gate of the town.")?;
+        match world.legs_to(self.cursor).contains_key(&here.chunk) {
+            true if here.chunk == self.cursor => Err("You are there."),
+            true => Ok(Behaviour::Journey(self.cursor)),
+            false => Err("You know of no way there: walk over an edge of the land first."),
+        }
+    }
+
+    /// What is to be said of where the cursor is.
+    fn lines(&self, game: &Game) -> [String; 2] {
+        let chunk = self.cursor;
+        let name = game.name_of_chunk(chunk);
+        let name =
+            name.map_or("Nobody has told you what is there.".to_owned(), |name| capital(&name));
+        let country = game.world().country(game.content());
+        let danger = country.map_or(1, |country| country.danger_at(chunk.away()));
+        let from = match (chunk.x, chunk.y) {
+            (0, 0) => "The gate of the town".to_owned(),
+            (x, y) => format!("{} from the gate", bearing(x, y)),
+        };
+        [name, format!("{from}. Danger: as on step {danger}.")]
+    }
+}
+
+/// "3 west, 2 north"
+fn bearing(x: i32, y: i32) -> String {
+    let part = |count: i32, less: &str, more: &str| match count.signum() {
+        0 => None,
+        -1 => Some(format!("{} {less}", count.unsigned_abs())),
+        _ => Some(format!("{count} {more}")),
+    };
+    let parts = [part(x, "west", "east"), part(y, "north", "south")];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// How many chunks the map shows each way around the cursor.
+fn around(size: Size) -> (i32, i32) {
+    let map = Size::new(size.width, size.height - FOOT);
+    ((map.width / CHUNK.width - 1).max(0) / 2, (map.height / CHUNK.height - 1).max(0) / 2)
+}
+
+/// Where on the map a chunk is.
+fn place(chunk: Chunk, cursor: Chunk, size: Size) -> Point {
+    let (wide, high) = around(size);
+    Point::new(
+        (chunk.x - cursor.x + wide) * CHUNK.width,
+        (chunk.y - cursor.y + high) * CHUNK.height,
+    )
+}
+
+/// The sign of a chunk, and its colour.
+fn sign(game: &Game, chunk: Chunk, own: &ChunkView, looks: &Looks) -> (char, Rgb) {
+    let content = game.content();
+    if chunk == Chunk::TOWN {
+        return ('\u{e9}', looks.title);
+    }
+    match own.landmark {
+        Some(landmark) => (content.landmarks[landmark].glyph, content.landmarks[landmark].color),
+        None if own.visited => (content.biomes[own.biome].glyph, content.biomes[own.biome].color),
+        None => (content.biomes[own.biome].glyph, looks.dim),
+    }
+}
+
+fn draw_ways(view: &mut View, at: Point, own: &ChunkView, looks: &Looks) {
+    let (east, south) = (at + Dir::East, at + Dir::South);
+    if own.roads.0 {
+        view.text(east, "\u{2500}\u{2500}", looks.text);
+    } else if own.rivers.0 {
+        view.text(east, "~~", looks.mana);
+    }
+    if own.roads.1 {
+        view.text(south, "\u{2502}", looks.text);
+    } else if own.rivers.1 {
+        view.text(south, "~", looks.mana);
+    }
+}
+
+impl Screen for CountryMap {
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        let page = inside(Rect::of(context.size));
+        if matches!(input, Input::Key(_) | Input::Click(..)) {
+            self.said = None;
+        }
+        match input {
+            Input::Key(key) => match context.keys.command(key) {
+                Some(KeyAction::Walk(dir) | KeyAction::Run(dir)) => {
+                    self.cursor = self.cursor.beside(dir);
+                    Flow::Stay
+                }
+                Some(KeyAction::Cancel | KeyAction::Country) => Flow::Pop,
+                Some(KeyAction::Confirm | KeyAction::Travel) => self.set_out(game),
+                Some(KeyAction::Top) => {
+                    self.cursor = game.chunk().unwrap_or(Chunk::TOWN);
+                    Flow::Stay
+                }
+                _ => Flow::Stay,
+            },
+            Input::Click(at, Button::Left) => {
+                let (wide, high) = around(page.size);
+                let off = at - page.at;
+                let x = off.x.div_euclid(CHUNK.width) - wide;
+                let y = off.y.div_euclid(CHUNK.height) - high;
+                if x == 0 && y == 0 {
+                    return self.set_out(game);
+                }
+                self.cursor = self.cursor.moved((x, y));
+                Flow::Stay
+            }
+            Input::Click(_, Button::Right) => Flow::Pop,
+            _ => Flow::Stay,
+        }
+    }
+
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let keys = [
+            (KeyAction::Confirm, "go there"),
+            (KeyAction::Top, "where you are"),
+            (KeyAction::Cancel, "back"),
+        ];
+        let hints = Hints::new(context.keys, &keys);
+        let mut view = window(canvas, Rect::of(context.size), "The country", &hints, looks);
+        let size = view.size();
+        let known = game.country_around(self.cursor, around(size));
+        for (chunk, own) in &known {
+            let at = place(*chunk, self.cursor, size);
+            draw_ways(&mut view, at, own, looks);
+            let (glyph, color) = sign(game, *chunk, own, looks);
+            view.glyph(at, glyph, color);
+        }
+        if let (Some(here), Some(hero)) = (game.chunk(), game.hero()) {
+            let kind = &game.content().monsters[hero.kind()];
+            let at = place(here, self.cursor, size);
+            if (0..size.width).contains(&at.x) && (0..size.height - FOOT).contains(&at.y) {
+                view.glyph(at, kind.face(hero.hp()), kind.color);
+            }
+        }
+        view.mark(place(self.cursor, self.cursor, size), looks.cursor, looks.bright);
+        let foot = size.height - FOOT + 1;
+        let [name, more] = self.lines(game);
+        view.text(Point::new(0, foot), &shorten(&name, size.width), looks.title);
+        let (more, color) = match self.said {
+            Some(said) => (said, looks.warning()),
+            None => (more.as_str(), looks.text),
+        };
+        view.text(Point::new(0, foot + 1), &shorten(more, size.width), color);
+    }
+}

@@ -1,0 +1,170 @@
+//! Parley: what is said and offered to somebody of a faction.
+
+use crate::base::Point;
+use crate::game::{Action, Actor, ActorId, Game, OpenProposal, Proposal, Refusal, Stance, capital};
+use crate::ui::cards::words;
+use crate::ui::draw::text::shorten;
+use crate::ui::draw::view::width;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
+use crate::ui::input::{Input, KeyAction};
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::{Confirm, Help};
+
+/// The columns of text.
+const WIDTH: i32 = 54;
+
+/// What can be said and offered to somebody beside the hero.
+pub struct Parley {
+    with: ActorId,
+    list: List,
+}
+
+/// An entry of the list.
+enum Entry {
+    Proposal(OpenProposal),
+    /// To change places with them, who stand in the way.
+    PassBy,
+    /// To strike one who means no harm.
+    Strike,
+    Leave,
+}
+
+impl Parley {
+    /// Begins to parley with somebody beside the hero.
+    pub fn with(actor: &Actor) -> Flow {
+        Flow::Push(Box::new(Parley { with: actor.id(), list: List::default() }))
+    }
+
+    fn partner<'g>(&self, game: &'g Game) -> Option<&'g Actor> {
+        game.level().actors().get(self.with).filter(|actor| game.parleys(actor))
+    }
+}
+
+fn entries(game: &Game, actor: &Actor) -> Vec<Entry> {
+    let at_peace = game.stance(actor) != Stance::Foe;
+    let proposals = game.proposals(actor).into_iter().map(Entry::Proposal);
+    let by = at_peace.then_some(Entry::PassBy).into_iter();
+    proposals.chain(by).chain([Entry::Strike, Entry::Leave]).collect()
+}
+
+/// How the hero stands with those of whom one is spoken to.
+fn told(game: &Game, actor: &Actor) -> Vec<Part> {
+    let Some(view) = game.standing_of(actor) else {
+        return Vec::new();
+    };
+    let quiet = game.is_placated(actor).then_some(" This one was paid to keep quiet.");
+    let rank = view.rank.map_or("nobody in particular", |rank| rank.name.as_str());
+    let terms = view.terms().word();
+    let name = &view.faction.name;
+    vec![Part::Fact(format!(
+        "To the {name} you are {rank}: you are {terms}, at {:+}.{}",
+        view.stands,
+        quiet.unwrap_or_default()
+    ))]
+}
+
+/// What a gift does to how the hero stands.
+fn worth(points: i32) -> String {
+    match points {
+        0 => "no matter to them".to_owned(),
+        points => format!("{points:+} with them"),
+    }
+}
+
+fn take(game: &Game, actor: &Actor, entry: Option<&Entry>) -> Flow {
+    match entry {
+        Some(Entry::Proposal(own)) if own.gold > game.gold() => {
+            Flow::Remark(game.refusal(Refusal::TooPoor(own.gold)))
+        }
+        Some(Entry::Proposal(own)) => {
+            let action = Action::Parley { with: actor.id(), proposal: own.proposal };
+            match own.proposal {
+                Proposal::Word => Flow::Tidy(vec![action]),
+                Proposal::Gold(_) | Proposal::Item(_) | Proposal::Hire => Flow::Act(action),
+            }
+        }
+        Some(Entry::PassBy) => match game.hero_at().toward(actor.at()) {
+            Some(dir) => Flow::Act(Action::Walk(dir)),
+            None => Flow::Pop,
+        },
+        Some(Entry::Strike) => {
+            let strike = Flow::Act(Action::Strike(actor.id()));
+            match game.stance(actor) {
+                Stance::Foe => strike,
+                Stance::Own | Stance::Ally | Stance::Captive | Stance::Neighbour => {
+                    let name = game.the_name_of(actor);
+                    let question = format!("Strike {name}, who means you no harm?");
+                    Flow::Push(Confirm::new(question, strike))
+                }
+            }
+        }
+        Some(Entry::Leave) | None => Flow::Pop,
+    }
+}
+
+/// The window, what is said in it, and the entries.
+fn areas(context: &Context, told: &[Part], entries: usize) -> (Rect, Rect, Rect) {
+    let wide = WIDTH.min(context.size.width - 4);
+    let rows = parts::total(told, wide);
+    let area = Rect::of(context.size).centred(around(WIDTH, rows + 1 + entries as i32));
+    let (text, rest) = inside(area).cut_top(rows);
+    (area, text, rest.cut_top(1).1)
+}
+
+impl Screen for Parley {
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        let Some(actor) = self.partner(game) else {
+            return Flow::Pop;
+        };
+        if let Input::Key(key) = input
+            && context.keys.command(key) == Some(KeyAction::Help)
+        {
+            return Flow::Push(Box::<Help>::default());
+        }
+        let entries = entries(game, actor);
+        let (.., list) = areas(context, &told(game, actor), entries.len());
+        match self.list.handle(input, context.keys, list, entries.len()) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(entry) => take(game, actor, entries.get(entry)),
+        }
+    }
+
+    fn is_over(&self, context: &Context) -> bool {
+        context.game.is_none_or(|game| self.partner(game).is_none())
+    }
+
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        let Some(actor) = self.partner(game) else {
+            return;
+        };
+        push_back(canvas, looks);
+        let (entries, said) = (entries(game, actor), told(game, actor));
+        let keys = [(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "back")];
+        let hints = Hints::new(context.keys, &keys);
+        let (area, text, list) = areas(context, &said, entries.len());
+        window(canvas, area, &capital(&game.name_of(actor)), &hints, looks);
+        parts::draw(&said, Scroll::TOP, false, looks, &mut canvas.part(text));
+        let gold = game.gold();
+        let mut view = canvas.part(list);
+        self.list.draw(&mut view, entries.len(), looks, |view, entry, y, color| {
+            let (text, price, points) = match entries.get(entry) {
+                Some(Entry::Proposal(own)) => (own.text.as_str(), own.gold, own.points),
+                Some(Entry::PassBy) => ("Change places", 0, None),
+                Some(Entry::Strike) => ("Strike", 0, None),
+                Some(Entry::Leave) | None => ("Leave it at that", 0, None),
+            };
+            let price_color = if price > gold { looks.warning() } else { looks.text };
+            let told = [(price > 0).then(|| words::coins(price)), points.map(worth)];
+            let told: Vec<String> = told.into_iter().flatten().collect();
+            let told = told.join(", ");
+            let room = view.size().width - 3 - width(&told);
+            view.text(Point::new(1, y), &shorten(text, room), color);
+            if !told.is_empty() {
+                view.text_right(y, &format!("{told} "), price_color);
+            }
+        });
+    }
+}

@@ -1,0 +1,177 @@
+//! How the hero stands with the factions, and why.
+
+use crate::base::{Point, Size};
+use crate::content::kinds::hero::attitude::{Attitude, Takes};
+use crate::content::{Rgb, Terms};
+use crate::game::{Game, StandingView, capital};
+use crate::ui::draw::text::{shorten, wrap};
+use crate::ui::draw::view::width;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::draw::{Canvas, Choice, Hints, List, Looks, Part, Parts, Rect};
+use crate::ui::input::{Input, KeyAction};
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::Card;
+
+/// The columns of the list.
+const WIDTH: i32 = 66;
+/// The columns that a name and the bar take.
+const NAME: i32 = 20;
+const BAR: i32 = 21;
+
+/// The list of the factions that the hero knows.
+#[derive(Default)]
+pub struct Standing {
+    list: List,
+}
+
+/// A standing as a number with its sign.
+fn number(stands: i32) -> String {
+    format!("{stands:+}")
+}
+
+/// A standing as a bar with its middle at 0: `--####|----`.
+fn bar(stands: i32) -> String {
+    let middle = BAR / 2;
+    let end = middle + stands * middle / 100;
+    let cell = |x: i32| match x {
+        x if x == middle => '|',
+        x if (end.min(middle)..=end.max(middle)).contains(&x) => '#',
+        _ => '-',
+    };
+    (0..BAR).map(cell).collect()
+}
+
+fn color(terms: Terms, looks: &Looks) -> Rgb {
+    match terms {
+        Terms::War => looks.hp_low,
+        Terms::Truce => looks.hp_hurt,
+        Terms::Peace => looks.text,
+        Terms::Alliance => looks.hp_good,
+    }
+}
+
+/// How those of the hero's people are taken there.
+fn of_people(own: &Attitude) -> Option<String> {
+    let takes = match own.takes {
+        Takes::Friend => Some("are passed by if they keep a step away".to_owned()),
+        Takes::Wary => Some("are noticed from half as far".to_owned()),
+        Takes::Foe => Some("are noticed from further off".to_owned()),
+        Takes::Plain => None,
+    };
+    let begin = (own.standing != 0).then(|| format!("begin {:+} with them", own.standing));
+    let price = (own.price != 100).then(|| format!("are asked {} % of a price", own.price));
+    let told: Vec<String> = takes.into_iter().chain(begin).chain(price).collect();
+    (!told.is_empty()).then(|| told.join(", "))
+}
+
+/// All that is to be said of it.
+fn card(view: &StandingView<'_>) -> Vec<Part> {
+    let mut parts = vec![Part::Heading(capital(&format!("the {}", view.faction.name)))];
+    parts.push(Part::Text(view.faction.text.clone()));
+    parts.push(Part::Gap);
+    let end = match (view.is_lowest(), view.is_highest()) {
+        (true, _) => " (no lower than that)",
+        (false, true) => " (no higher than that)",
+        (false, false) => "",
+    };
+    let now = format!("{}{end}, {}", number(view.stands), view.terms().word());
+    parts.pair("you stand at", now);
+    if let Some(rank) = view.rank {
+        parts.pair("you are", format!("{}. {}", rank.name, rank.text));
+        if rank.price != 100 {
+            parts.pair("they ask", format!("{} % of a price", rank.price));
+        }
+        if rank.hires {
+            parts.fact("Some of them come along for gold.");
+        }
+    }
+    if let Some(told) = view.people.and_then(of_people) {
+        parts.pair("your people", told);
+    }
+    parts.push(Part::Gap);
+    parts.heading("Why");
+    parts.pair(&number(view.first), "what they made of you at first");
+    for (why, points) in &view.reasons {
+        parts.pair(&number(*points), format!("you {why}"));
+    }
+    parts.push(Part::Gap);
+    for (word, loved) in [("they love", true), ("they hate", false)] {
+        let minds: Vec<&str> = view.minds(loved).into_iter().map(|deed| deed.said()).collect();
+        if !minds.is_empty() {
+            parts.pair(word, minds.join(", "));
+        }
+    }
+    for (word, others) in [("at war with", &view.wars), ("allied with", &view.allies)] {
+        if !others.is_empty() {
+            parts.pair(word, others.join(", "));
+        }
+    }
+    parts
+}
+
+fn area(size: Size, rows: usize) -> Rect {
+    Rect::of(size).centred(around(WIDTH, (rows as i32).max(2)))
+}
+
+impl Screen for Standing {
+    fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        let all = game.standings();
+        if let Input::Key(key) = input
+            && context.keys.command(key) == Some(KeyAction::Standing)
+        {
+            return Flow::Pop;
+        }
+        let list = inside(area(context.size, all.len()));
+        match self.list.handle(input, context.keys, list, all.len()) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(number) => {
+                all.get(number).map_or(Flow::Stay, |view| Flow::Push(Card::new("", card(view))))
+            }
+        }
+    }
+
+    fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let all = game.standings();
+        let keys = [(KeyAction::Confirm, "read"), (KeyAction::Cancel, "back")];
+        // With nobody in the list there is nothing to read.
+        let first = usize::from(all.is_empty());
+        let hints = Hints::new(context.keys, &keys[first..]);
+        let area = area(canvas.size(), all.len());
+        let mut view = window(canvas, area, "How you stand", &hints, looks);
+        if all.is_empty() {
+            let text = "Whom you meet below is listed here, and why they like you or do not.";
+            for (line, y) in wrap(text, WIDTH).iter().zip(0..) {
+                view.text(Point::new(0, y), line, looks.text);
+            }
+            return;
+        }
+        self.list.draw(&mut view, all.len(), looks, |view, entry, y, text| {
+            let Some(own) = all.get(entry) else {
+                return;
+            };
+            let tint = color(own.terms(), looks);
+            view.text(Point::new(1, y), &shorten(&capital(&own.faction.name), NAME - 2), text);
+            view.text(Point::new(NAME, y), &bar(own.stands), tint);
+            let told = format!("{:>4} {}", number(own.stands), own.terms().word());
+            let room = view.size().width - NAME - BAR - 1 - width(&told);
+            if room >= 0 {
+                view.text(Point::new(NAME + BAR + 1, y), &told, tint);
+            }
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bar;
+
+    #[test]
+    fn a_bar_grows_from_its_middle() {
+        assert_eq!(bar(0), "----------|----------");
+        assert_eq!(bar(-100), "##########|----------");
+        assert_eq!(bar(50), "----------|#####-----");
+    }
+}

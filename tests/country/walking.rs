@@ -1,0 +1,117 @@
+//! Walking over borders: there and back, by night, and what is found there.
+
+use super::walker::{chunk, content, game, go, walk};
+use crate::tier;
+use fifteen::base::country::Chunk;
+use fifteen::base::{Dir, Point};
+use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use fifteen::game::{Action, Behaviour, Game};
+
+/// The terrain of where the hero is, as text.
+fn ground(game: &Game) -> String {
+    let level = game.level();
+    // Doors may have been opened.
+    let shut = |at: Point| {
+        let tile = level.tile(at);
+        game.content().tiles[tile].closes_to.unwrap_or(tile)
+    };
+    let glyph = |at: Point| game.content().tiles[shut(at)].glyph;
+    let size = level.size();
+    let row = |y: i32| (0..size.width).map(|x| glyph(Point::new(x, y))).collect::<String>() + "\n";
+    (0..size.height).map(row).collect()
+}
+
+#[test]
+fn whoever_walks_out_of_the_gate_and_back_comes_home() {
+    let content = content(false);
+    for seed in 0..6 {
+        let mut game = game(&content, seed);
+        let home = ground(&game);
+        for side in Dir::SIDES {
+            assert!(go(&mut game, side), "seed {seed}: no way out to the {}", side.name());
+            assert_eq!(chunk(&game), Chunk::TOWN.beside(side));
+            assert!(
+                go(&mut game, side.back()),
+                "seed {seed}: no way back from the {}",
+                side.name()
+            );
+            assert_eq!(chunk(&game), Chunk::TOWN);
+            assert_eq!(ground(&game), home, "seed {seed}");
+            game.check().unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_chunk_is_the_same_from_whatever_side_one_comes() {
+    let content = content(true);
+    for seed in 0..4 {
+        let (mut one, mut other) = (game(&content, seed), game(&content, seed));
+        let [north, east] = [Dir::North, Dir::East];
+        let there = go(&mut one, east) && go(&mut one, north);
+        let over = go(&mut other, north) && go(&mut other, east);
+        if there && over {
+            assert_eq!(chunk(&one), chunk(&other));
+            assert_eq!(ground(&one), ground(&other), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn one_comes_in_where_one_went_out() {
+    let content = content(false);
+    let mut game = game(&content, 3);
+    assert!(go(&mut game, Dir::East));
+    let first = game.hero_at();
+    assert!(first.x <= 1, "{first}");
+    game.play(Action::Walk(Dir::West));
+    assert_eq!(chunk(&game), Chunk::TOWN);
+    game.play(Action::Walk(Dir::East));
+    assert!(game.hero_at().distance(first) <= 2, "{} and {first}", game.hero_at());
+}
+
+#[test]
+fn a_level_that_leads_nowhere_ends_at_its_edge() {
+    let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+    let content = std::rc::Rc::new(content);
+    let scenario = content.scenarios.find("caves").unwrap();
+    let mut game = Game::new(content, scenario, "Tester", 5).unwrap();
+    for _ in 0..200 {
+        game.play(Action::Walk(Dir::West));
+    }
+    let level = game.world().here();
+    assert!(game.chunk().is_none() && game.level().id() == level);
+    assert_eq!(game.world().levels().len(), 1);
+}
+
+#[test]
+fn a_journey_leads_back_to_the_gate_from_far_away() {
+    let content = content(false);
+    let mut game = game(&content, 11);
+    assert!(walk(&mut game, 12) >= 12);
+    let far = chunk(&game);
+    assert!(far.away() >= 3, "{far}");
+    for _ in 0..60 {
+        game.begin(Behaviour::Journey(Chunk::TOWN));
+        while game.behaviour().is_some() {
+            game.carry_on();
+        }
+        if chunk(&game) == Chunk::TOWN {
+            break;
+        }
+    }
+    assert_eq!(chunk(&game), Chunk::TOWN);
+    assert_eq!(game.world().travels().chunks().count(), 12, "it went through nothing new");
+}
+
+#[test]
+fn the_world_is_whole_after_every_border() {
+    let content = content(true);
+    for seed in 0..tier::some(2, 12) {
+        let mut game = game(&content, u64::try_from(seed).unwrap());
+        for n in 1..=25 {
+            walk(&mut game, n);
+            game.check().unwrap_or_else(|why| panic!("seed {seed}, chunk {n}: {why}"));
+        }
+    }
+}

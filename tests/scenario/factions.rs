@@ -1,0 +1,596 @@
+//! Factions: who fights whom, who keeps a truce, who helps, and what the hero's deeds come to.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::base::Point;
+use fifteen::content::kinds::faction::Deed;
+use fifteen::content::{Content, Terms};
+use fifteen::game::{
+    Action, Actor, ActorRef, Area, Behaviour, Event, EventKind, Game, Mood, Proposal, Refusal,
+    Silence, Stance,
+};
+use std::rc::Rc;
+
+/// A monster of a faction, with a body like that of everybody else here.
+fn fighter(id: &str, glyph: char, faction: &str, more: &str) -> String {
+    format!(
+        r#",{{"id":"{id}","name":"{id}","glyph":"{glyph}","color":"grey","family":"fighters","faction":"{faction}","frequency":1,
+        "noise":0,"hp":"30","attack":40,"attacks":[{{"verb":"hits","damage":"1d3","noise":0}}],
+        "senses":{{"sight":12,"hearing":0}}{more},"text":"It fights."}}"#
+    )
+}
+
+/// The hero behind a wall, and whoever stands in a field: letters are kinds, by the legend.
+fn field(rows: &[&str], monsters: &str, legend: &str, factions: &str) -> Rc<Content> {
+    let map = serde_json::json!({ "rows": rows }).to_string();
+    let map = map.replacen(
+        '{',
+        &format!(
+            r##"{{"legend":{{"w":"grate",".":"floor","@":{{"tile":"floor","start":true}}{legend}}},"##
+        ),
+        1,
+    );
+    let props = Props { monsters, ..Props::default() };
+    furnished_in(&["@"], &props, &[("maps/level0.json", &map), ("factions.json", factions)])
+}
+
+/// An entry of the legend for a monster.
+fn stands_on(letter: char, id: &str) -> String {
+    format!(r#","{letter}":{{"tile":"floor","monster":"{id}"}}"#)
+}
+
+/// Lets so many turns pass, and returns all that has happened.
+fn pass(game: &mut Game, turns: usize) -> Vec<Event> {
+    (0..turns).flat_map(|_| play(game, Action::Wait)).collect()
+}
+
+fn kind<'g>(game: &'g Game, actor: &Actor) -> &'g str {
+    &game.content().monsters[actor.kind()].id
+}
+
+/// Whether somebody of that kind was struck at by another of the other kind.
+fn blows(game: &Game, events: &[Event], by: &str, on: &str) -> usize {
+    let is = |who: &ActorRef, id: &str| {
+        who.kind().is_some_and(|kind| game.content().monsters[kind].id == id)
+    };
+    let blow = |event: &&Event| match &event.what {
+        EventKind::Hit { by: a, on: b, .. }
+        | EventKind::Missed { by: a, on: b, .. }
+        | EventKind::Blocked { by: a, on: b, .. } => is(a, by) && is(b, on),
+        _ => false,
+    };
+    events.iter().filter(blow).count()
+}
+
+/// The factions that are shipped, who have nothing against the hero: so the hero can look on.
+fn shipped_factions() -> String {
+    let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/data/factions.json"));
+    let mut file: serde_json::Value = serde_json::from_str(&text.unwrap()).unwrap();
+    for faction in file["factions"].as_array_mut().unwrap() {
+        if faction["id"] == "hero" {
+            faction["others"] = 0.into();
+        }
+        if let Some(regards) = faction.get_mut("regards").and_then(|own| own.as_array_mut()) {
+            regards.retain(|regard| regard["faction"] != "hero");
+        }
+    }
+    file.to_string()
+}
+
+const ARENA: &[&str] = &[
+    "wwwwwwwwwwwwwwww",
+    "w@w............w",
+    "www..a....b....w",
+    "w.w............w",
+    "w.w..a....b....w",
+    "w.w............w",
+    "w.w............w",
+    "wwwwwwwwwwwwwwww",
+];
+
+#[test]
+fn every_pair_of_the_shipped_factions_behaves_as_the_table_says() {
+    let factions = shipped_factions();
+    let content = Content::from_texts(&[("factions.json", &factions)]).unwrap();
+    let ids: Vec<&str> =
+        content.factions.ids().filter(|id| !["hero", "arena"].contains(id)).collect();
+    let mut seen = [0; 4];
+    for (n, a) in ids.iter().enumerate() {
+        for b in &ids[n + 1..] {
+            let terms = content.regards.terms_of(a, b);
+            let monsters = fighter("one", 'a', a, "") + &fighter("two", 'b', b, "");
+            let legend = stands_on('a', "one") + &stands_on('b', "two");
+            let mut game = run(field(ARENA, &monsters, &legend, &factions), 7);
+            let events = pass(&mut game, 60);
+            let fought = blows(&game, &events, "one", "two") + blows(&game, &events, "two", "one");
+            let parleyed = happened(&events, |what| matches!(what, EventKind::Parleyed { .. }));
+            match terms {
+                Terms::War => assert!(fought > 5, "{a} and {b} are at war"),
+                Terms::Truce => {
+                    assert_eq!(fought, 0, "{a} and {b} keep a truce");
+                    assert!(parleyed, "{a} and {b} parley");
+                }
+                Terms::Peace | Terms::Alliance => {
+                    assert_eq!((fought, parleyed), (0, false), "{a} and {b} leave each other be");
+                }
+            }
+            seen[terms as usize] += 1;
+        }
+    }
+    assert!(seen.iter().all(|pairs| *pairs > 5), "{seen:?}");
+}
+
+const TABLE: &str = r#"{"factions":[
+    {"id":"hero","name":"heroes","text":"."},
+    {"id":"reds","name":"reds","regards":[{"faction":"blues","regard":-50},{"faction":"greens","regard":40}],
+     "loves":[{"deed":"kills_enemy","by":12}],"hates":[{"deed":"kills_member","by":5},{"deed":"betrays","by":30}],
+     "ranks":[{"least":-100,"name":"an enemy","text":"."},{"least":-49,"name":"a guest","price":80,"text":"."}],"text":"."},
+    {"id":"blues","name":"blues","regards":[{"faction":"greens","regard":-15}],"text":"."},
+    {"id":"greens","name":"greens","text":"."}]}"#;
+
+#[test]
+fn friends_help_and_those_outmatched_run() {
+    // A green one has nothing against blue ones, and helps the red one all the same.
+    let monsters = fighter("red", 'a', "reds", r#","regeneration":100"#)
+        + &fighter("blue", 'b', "blues", "")
+        + &fighter("green", 'c', "greens", "");
+    let legend = stands_on('a', "red") + &stands_on('b', "blue") + &stands_on('c', "green");
+    let rows = ["wwwwwwwwwwww", "w@w........w", "www.c.ab...w", "w.w........w", "wwwwwwwwwwww"];
+    let mut game = run(field(&rows, &monsters, &legend, TABLE), 3);
+    let events = pass(&mut game, 40);
+    assert!(blows(&game, &events, "red", "blue") > 0);
+    assert!(blows(&game, &events, "green", "blue") > 0, "an ally helps");
+
+    // One alone keeps away from what is ten times as strong; with a friend at its side it fights.
+    let monsters = fighter("red", 'a', "reds", "")
+        + &fighter("blue", 'b', "blues", r#","mind":{"habit":"waits"}"#)
+            .replacen(r#""hp":"30""#, r#""hp":"300""#, 1)
+            .replacen(r#""sight":12"#, r#""sight":1"#, 1);
+    let legend = stands_on('a', "red") + &stands_on('b', "blue");
+    let alone = [
+        "wwwwwwwwwwwwwwww",
+        "w@w............w",
+        "www..a..b......w",
+        "w.w............w",
+        "wwwwwwwwwwwwwwww",
+    ];
+    let mut game = run(field(&alone, &monsters, &legend, TABLE), 3);
+    let events = pass(&mut game, 15);
+    assert_eq!(blows(&game, &events, "red", "blue"), 0, "it runs");
+    let with_friend = [
+        "wwwwwwwwwwwwwwww",
+        "w@w............w",
+        "www..a..b......w",
+        "w.w..a.........w",
+        "wwwwwwwwwwwwwwww",
+    ];
+    let mut game = run(field(&with_friend, &monsters, &legend, TABLE), 3);
+    let events = pass(&mut game, 25);
+    assert!(blows(&game, &events, "red", "blue") > 0, "two dare");
+}
+
+#[test]
+fn a_battle_is_the_same_each_time_and_ends() {
+    let monsters = fighter("red", 'a', "reds", "") + &fighter("blue", 'b', "blues", "");
+    let legend = stands_on('a', "red") + &stands_on('b', "blue");
+    let content = field(ARENA, &monsters, &legend, TABLE);
+    let fight = || {
+        let mut game = run(content.clone(), 11);
+        pass(&mut game, 200);
+        let left =
+            game.level().actors().iter().map(|actor| (kind(&game, actor).to_owned(), actor.at()));
+        left.collect::<Vec<(String, Point)>>()
+    };
+    let left = fight();
+    assert_eq!(left, fight());
+    let of = |id: &str| left.iter().filter(|(kind, _)| kind == id).count();
+    assert!(of("red") == 0 || of("blue") == 0, "{left:?}");
+}
+
+/// The hero among others: reds beside them, who keep to themselves.
+fn among(rows: &[&str], monsters: &str, legend: &str, factions: &str, gear: &[&str]) -> Game {
+    let map = serde_json::json!({ "rows": rows }).to_string();
+    let map = map.replacen(
+        '{',
+        &format!(
+            r##"{{"legend":{{"w":"wall",".":"floor","@":{{"tile":"floor","start":true}}{legend}}},"##
+        ),
+        1,
+    );
+    let items = [
+        ("coin", r#""class":"gold","stacks":true"#),
+        ("pearl", r#""class":"treasure","price":50"#),
+        ("banner", r#""class":"treasure","price":5,"faction":"reds""#),
+        ("twig", r#""class":"treasure""#),
+    ];
+    let props = Props { monsters, gear, items: &items, ..Props::default() };
+    let files = [("maps/level0.json", map.as_str()), ("factions.json", factions)];
+    run(furnished_in(&["@"], &props, &files), 5)
+}
+
+/// How the hero stands with a faction.
+fn stands(game: &Game, faction: &str) -> i32 {
+    let all = game.standings();
+    all.iter().find(|view| view.faction.id == faction).map_or(i32::MIN, |view| view.stands)
+}
+
+fn offer(game: &mut Game, letter: char, proposal: Proposal) -> Vec<Event> {
+    let with = id(game, letter);
+    play(game, Action::Parley { with, proposal })
+}
+
+const QUIET: &str = r#","mind":{"habit":"waits"}"#;
+
+/// Reds at war with heroes, who speak and take gifts, and blues who are nobody's friends.
+const COURT: &str = r#"{"factions":[
+    {"id":"hero","name":"heroes","text":"."},
+    {"id":"reds","name":"reds","speaks":true,"regards":[{"faction":"hero","regard":-60},{"faction":"blues","regard":-50}],
+     "loves":[{"deed":"gift","by":3},{"deed":"returns","by":30},{"deed":"kills_enemy","by":12},{"deed":"frees_member","by":20}],
+     "hates":[{"deed":"kills_member","by":5},{"deed":"betrays","by":30},{"deed":"trespasses","by":4},{"deed":"robs","by":6},
+       {"deed":"takes_captive","by":7}],
+     "says":[{"on":"war","text":"No."},{"on":"gift","text":"Ah."},{"on":"returns","text":"Ours!"},{"on":"truce","text":"Well."},
+       {"on":"hired","text":"Lead on."},{"on":"trespass","text":"Out!"}],
+     "ranks":[{"least":-100,"name":"an enemy","takes":"foe","follows":false,"text":"."},
+       {"least":-49,"name":"a guest","price":80,"text":"."},{"least":0,"name":"a friend","price":50,"hires":true,"text":"."}],
+     "text":"."},
+    {"id":"blues","name":"blues","text":"."}]}"#;
+
+#[test]
+fn a_gift_buys_quiet_and_standing_and_each_counts_for_less() {
+    let monsters = fighter("red", 'a', "reds", QUIET);
+    let legend = stands_on('a', "red");
+    let rows = ["wwwwwww", "w@a...w", "w...a.w", "wwwwwww"];
+    let mut game =
+        among(&rows, &monsters, &legend, COURT, &["coin 200", "pearl", "banner", "twig"]);
+    assert_eq!(stands(&game, "reds"), -60);
+    let events = offer(&mut game, 'a', Proposal::Word);
+    assert!(happened(
+        &events,
+        |what| matches!(what, EventKind::Uttered { text, .. } if text == "No.")
+    ));
+
+    // The price of peace is more than anybody has on the first steps: three points for thirty coins.
+    let told = |game: &Game, proposal: Proposal| {
+        let with = game.level().actors().get(id(game, 'a')).unwrap();
+        game.proposals(with).into_iter().find(|own| own.proposal == proposal).unwrap().points
+    };
+    assert_eq!(told(&game, Proposal::Word), None);
+    let points = told(&game, Proposal::Gold(80));
+    let events = offer(&mut game, 'a', Proposal::Gold(80));
+    assert!(happened(&events, |what| matches!(what, EventKind::Paid { coins: 80, .. })));
+    assert_eq!((points, stands(&game, "reds"), game.gold()), (Some(8), -52, 120));
+    let before = hp(&game, '@');
+    pass(&mut game, 20);
+    assert_eq!(hp(&game, '@'), before, "those who saw it are quiet for a while");
+
+    // A second gift of the same worth brings less, and a truce comes of both.
+    assert_eq!(told(&game, Proposal::Gold(80)), Some(6));
+    offer(&mut game, 'a', Proposal::Gold(80));
+    assert_eq!(stands(&game, "reds"), -46);
+    pass(&mut game, 100);
+    assert_eq!(hp(&game, '@'), before, "a truce holds when the quiet is over");
+
+    let item = |game: &Game, name: &str| {
+        let item = game
+            .hero()
+            .unwrap()
+            .pack()
+            .iter()
+            .find(|item| game.content().items[item.kind()].id == name);
+        item.unwrap().id()
+    };
+    let (twig, pearl, banner) = (item(&game, "twig"), item(&game, "pearl"), item(&game, "banner"));
+    let with = id(&game, 'a');
+    let refusal = refused(&mut game, Action::Parley { with, proposal: Proposal::Item(twig) });
+    assert_eq!(refusal, Some(Refusal::NotWanted));
+    offer(&mut game, 'a', Proposal::Item(pearl));
+    assert!(stands(&game, "reds") > -46);
+    let events = offer(&mut game, 'a', Proposal::Item(banner));
+    assert!(happened(
+        &events,
+        |what| matches!(what, EventKind::Uttered { text, .. } if text == "Ours!")
+    ));
+    assert!(happened(&events, |what| matches!(what, EventKind::Regarded { .. })));
+    assert!(stands(&game, "reds") > -15, "{}", stands(&game, "reds"));
+    let view = &game.standings()[0];
+    let reasons: Vec<&str> = view.reasons.iter().map(|(why, _)| why.as_str()).collect();
+    assert_eq!(reasons, ["gave back what is theirs", "gave them something 3 times"]);
+    let sum: i32 = view.reasons.iter().map(|(_, points)| points).sum();
+    assert_eq!(view.first + sum, view.stands);
+}
+
+#[test]
+fn a_friend_is_hired_and_who_is_struck_is_betrayed() {
+    let monsters = fighter("red", 'a', "reds", QUIET);
+    let legend = stands_on('a', "red");
+    let friendly =
+        COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":10}"#);
+    let rows = ["wwwwwww", "w@a...w", "w.....w", "wwwwwww"];
+    let mut game = among(&rows, &monsters, &legend, &friendly, &["coin 100"]);
+    let actor = game.level().actors().get(id(&game, 'a')).unwrap();
+    assert_eq!(game.stance(actor), Stance::Neighbour);
+    // Half of five coins for each of thirty hit points.
+    let price =
+        game.proposals(actor).iter().find(|own| own.proposal == Proposal::Hire).unwrap().gold;
+    assert_eq!(price, 75);
+    let events = offer(&mut game, 'a', Proposal::Hire);
+    assert!(happened(&events, |what| matches!(what, EventKind::Enlisted { coins: 75, .. })));
+    assert_eq!(game.gold(), 25);
+    let actor = game.level().actors().get(id(&game, 'a')).unwrap();
+    assert_eq!((game.stance(actor), actor.leader()), (Stance::Ally, Some(game.world().hero_id())));
+
+    let mut game = among(&rows, &monsters, &legend, &friendly, &[]);
+    let red = id(&game, 'a');
+    play(&mut game, Action::Walk(fifteen::base::Dir::East));
+    assert_eq!(place(&game, 'a'), Point::new(1, 1), "one changes places with whoever is no foe");
+    play(&mut game, Action::Strike(red));
+    assert!(stands(&game, "reds") <= -20, "{}", stands(&game, "reds"));
+    let actor = game.level().actors().get(red).unwrap();
+    assert_eq!(
+        game.stance(actor),
+        Stance::Foe,
+        "who was struck fights, whatever the others make of it"
+    );
+}
+
+#[test]
+fn killing_is_minded_by_those_whose_it_was_and_by_enemies_who_look_on() {
+    let monsters = fighter("red", 'a', "reds", QUIET)
+        + &fighter("blue", 'b', "blues", QUIET).replacen(
+            r#""hp":"30""#,
+            r#""hp":"1","defence":-100"#,
+            1,
+        );
+    let legend = stands_on('a', "red") + &stands_on('b', "blue");
+    let table =
+        COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":0}"#);
+    let seen = ["wwwwwwwwwwwwwwwwww", "w@b.............aw", "wwwwwwwwwwwwwwwwww"];
+    let unseen = ["wwwwwwwwwwwwwwwwww", "w@b............waw", "wwwwwwwwwwwwwwwwww"];
+    let kill = |rows: &[&str]| {
+        let monsters = monsters.replace(r#""sight":12"#, r#""sight":20"#);
+        let mut game = among(rows, &monsters, &legend, &table, &[]);
+        for _ in 0..20 {
+            let blue = game
+                .level()
+                .actors()
+                .iter()
+                .find(|actor| kind(&game, actor) == "blue")
+                .map(Actor::id);
+            let Some(blue) = blue else { break };
+            play(&mut game, Action::Strike(blue));
+        }
+        stands(&game, "reds").max(0)
+    };
+    assert_eq!((kill(&seen), kill(&unseen)), (12, 0));
+}
+
+/// A level of shipped terrain that the hero knows, with those vaults in it, and factions that leave the hero be.
+fn built(vaults: &str) -> Game {
+    let factions = shipped_factions();
+    let theme = r#"{"themes":[{"id":"t","name":"t","size":[60,40],"fill":"stone_wall","known":true,"text":"","steps":[
+        {"caves":{"open":100,"floor":"stone_floor"}},{"stairs":{"up":"stairs_up","down":"stairs_down"}},
+        {"vaults":{"count":"9"}}]}]}"#;
+    let scenario =
+        r#"{"scenarios":[{"id":"t","name":"T","hero":"hero","text":"","levels":["t","t"]}]}"#;
+    let vaults = format!(r#"{{"vaults":[{vaults}]}}"#);
+    let files = [
+        ("vaults/test.json", vaults.as_str()),
+        ("themes.json", theme),
+        ("scenarios/test.json", scenario),
+        ("factions.json", &factions),
+    ];
+    let content = Rc::new(Content::from_texts(&files).unwrap_or_else(|report| panic!("{report}")));
+    let scenario = content.scenarios.find("t").unwrap();
+    Game::new(content, scenario, "Tester", 4).unwrap()
+}
+
+/// Has the hero travel to a cell, and returns all that happens on the way.
+fn travel(game: &mut Game, to: Point) -> Vec<Event> {
+    let mut events = Vec::new();
+    for _ in 0..200 {
+        if game.hero_at() == to {
+            break;
+        }
+        events.extend(carry_through(game, Behaviour::TravelThrough(to)));
+    }
+    assert_eq!(game.hero_at(), to);
+    events
+}
+
+#[test]
+fn a_room_of_theirs_is_not_to_be_entered_nor_emptied() {
+    let mess = r#"{"id":"mess","faction":"goblins","legend":{"X":"stone_wall",".":"moss",
+        "+":{"tile":"door_open","entrance":true},"g":{"tile":"moss","monster":"goblin"},
+        "s":{"tile":"moss","item":"dagger"}},"rows":["XXXXXXXX","Xg....sX","XXX+XXXX"]}"#;
+    let mut game = built(mess);
+    let [claim] = game.level().claims() else { panic!("one room belongs to somebody") };
+    let (area, thing) = (claim.area, game.level().piles().keys().next().copied().unwrap());
+    assert!(area.holds(thing) && !claim.entered);
+    let events = travel(&mut game, thing);
+    let told = |event: &&Event| {
+        matches!(event.what, EventKind::Trespassed { invited: false, text: Some(_), .. })
+    };
+    assert_eq!(events.iter().filter(told).count(), 1, "it is told once");
+    let goblins = game.content().factions.find("goblins").unwrap();
+    let minds = |deed| game.content().factions[goblins].minds(deed);
+    let (trespass, theft) = (minds(Deed::Trespasses), minds(Deed::Robs));
+    assert!(trespass < 0 && theft < 0);
+    play(&mut game, Action::TakeAll);
+    assert_eq!(stands(&game, "goblins"), trespass + theft);
+    assert!(game.level().claims()[0].entered);
+}
+
+#[test]
+fn a_battle_waits_for_the_hero() {
+    let war = r#"{"id":"war","battle":true,"legend":{"X":"stone_wall",".":"moss",
+        "+":{"tile":"door_open","entrance":true},"g":{"tile":"moss","monster":"goblin"},
+        "k":{"tile":"moss","monster":"kobold"}},"rows":["XXXXXXXXX","Xg.....kX","Xg.....kX","XXXX+XXXX"]}"#;
+    let mut game = built(war);
+    let [area] = game.level().battles() else { panic!("one fight is on") };
+    let area = *area;
+    let four = |game: &Game| game.level().actors().iter().filter(|a| area.holds(a.at())).count();
+    for _ in 0..30 {
+        play(&mut game, Action::Wait);
+    }
+    assert_eq!(four(&game), 4, "nobody begins without the hero");
+    let door = Point::new((area.from.x + area.to.x) / 2, (area.from.y + area.to.y) / 2);
+    let door = area_entrance(&game, door, &area);
+    let mut events = travel(&mut game, door);
+    assert!(happened(&events, |what| matches!(what, EventKind::Battle)));
+    assert!(game.level().battles().is_empty());
+    events.extend(pass(&mut game, 100));
+    let fell = events.iter().filter(|event| event.fell(game.content()).is_some()).count();
+    assert!(fell > 0, "they fight it out");
+}
+
+/// An open door of an area.
+fn area_entrance(game: &Game, near: Point, area: &Area) -> Point {
+    let door = game.content().tiles.find("door_open").unwrap();
+    let doors =
+        game.level().terrain().iter().filter(|(at, tile)| **tile == door && area.holds(*at));
+    doors.map(|(at, _)| at).min_by_key(|at| at.distance(near)).unwrap()
+}
+
+#[test]
+fn a_captive_of_those_who_hate_the_hero_goes_its_own_way() {
+    let monsters = fighter("red", 'a', "reds", QUIET) + &fighter("blue", 'b', "blues", QUIET);
+    let legend = format!(
+        r#"{},"c":{{"tile":"floor","monster":"red","captive":true}}"#,
+        stands_on('b', "blue")
+    );
+    let rows = ["wwwwwww", "w@c.b.w", "w.....w", "wwwwwww"];
+    let free = |table: &str| {
+        let mut game = among(&rows, &monsters, &legend, table, &[]);
+        let red =
+            game.level().actors().iter().find(|actor| kind(&game, actor) == "red").unwrap().id();
+        let events = play(&mut game, Action::Free(red));
+        let place = |is: fn(&EventKind) -> bool| events.iter().position(|event| is(&event.what));
+        let freed = place(|what| matches!(what, EventKind::Freed { .. }));
+        let regarded = place(|what| matches!(what, EventKind::Regarded { .. }));
+        assert!(freed.is_some() && freed < regarded, "the cause is told before what comes of it");
+        let left = happened(&events, |what| matches!(what, EventKind::Unled { .. }));
+        let led = game.level().actors().get(red).unwrap().leader().is_some();
+        (left, led, stands(&game, "reds"))
+    };
+    // Who is hated for good gets no thanks beyond the standing; a guest gets a companion.
+    let hated =
+        COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":-90}"#);
+    assert_eq!(free(&hated), (true, false, -70));
+    let guest =
+        COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":-40}"#);
+    assert_eq!(free(&guest), (false, true, -20));
+}
+
+#[test]
+fn data_set_standing_and_ask_for_it() {
+    let effect = r#"[{"who":"self","what":[{"standing":{"faction":"reds","by":25,"why":"sang their song"}}]}]"#;
+    let fields = format!(r#""class":"scroll","workings":{effect}"#);
+    let items = [("song", fields.as_str())];
+    let monsters = fighter("red", 'a', "reds", QUIET);
+    let legend = stands_on('a', "red");
+    let map = format!(
+        r##"{{"legend":{{"w":"wall",".":"floor","@":{{"tile":"floor","start":true}}{legend}}},"rows":["wwwwww","w@..aw","wwwwww"]}}"##
+    );
+    let props = Props { monsters: &monsters, gear: &["song 9"], items: &items, ..Props::default() };
+    let files = [("maps/level0.json", map.as_str()), ("factions.json", COURT)];
+    let mut game = run(furnished_in(&["@"], &props, &files), 1);
+    use_it(&mut game, "song", None);
+    assert_eq!(stands(&game, "reds"), -35);
+    let reasons = |game: &Game| game.standings()[0].reasons.clone();
+    assert_eq!(reasons(&game), [("sang their song".to_owned(), 25)]);
+    // What is more than the most is not counted, so that nothing has to be made up for later.
+    for _ in 0..8 {
+        use_it(&mut game, "song", None);
+    }
+    assert_eq!(stands(&game, "reds"), 100);
+    assert_eq!(reasons(&game), [("sang their song (9 times)".to_owned(), 160)]);
+}
+
+#[test]
+fn who_cannot_be_spoken_with_is_silent_for_a_reason() {
+    let asleep = r#","mind":{"habit":"waits","asleep":100}"#;
+    let monsters = fighter("red", 'a', "reds", QUIET)
+        + &fighter("dozing", 'c', "reds", asleep)
+        + &fighter("blue", 'b', "blues", QUIET);
+    let legend = stands_on('a', "red") + &stands_on('b', "blue") + &stands_on('c', "dozing");
+    let rows = ["wwwwww", "wa@b.w", "w.c..w", "wwwwww"];
+    let mut game = among(&rows, &monsters, &legend, COURT, &["coin 100"]);
+    let silence = |game: &Game, letter| {
+        let actor = game.level().actors().get(id(game, letter)).unwrap();
+        (!game.parleys(actor)).then(|| game.silence(actor))
+    };
+    assert_eq!(silence(&game, 'a'), None);
+    assert_eq!(silence(&game, 'b'), Some(Silence::Speechless));
+    assert_eq!(silence(&game, 'c'), Some(Silence::Asleep));
+    let red = id(&game, 'a');
+    let whole = |game: &Game| {
+        let red = game.level().actors().get(red).unwrap();
+        red.hp() == red.max_hp()
+    };
+    for _ in 0..20 {
+        if !whole(&game) {
+            break;
+        }
+        play(&mut game, Action::Strike(red));
+    }
+    assert_eq!(silence(&game, 'a'), Some(Silence::Wounded));
+    let word = Action::Parley { with: red, proposal: Proposal::Word };
+    assert_eq!(refused(&mut game, word), Some(Refusal::PastTalking));
+}
+
+#[test]
+fn what_does_not_count_at_the_end_is_told_beside_what_does() {
+    let monsters = fighter("red", 'a', "reds", QUIET);
+    let legend = stands_on('a', "red");
+    let hated = COURT
+        .replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":-93}"#)
+        .replace(r#"{"deed":"kills_member","by":5}"#, r#"{"deed":"kills_member","by":6}"#);
+    let rows = ["wwwww", "w@a.w", "wa.aw", "wwwww"];
+    let weak = monsters.replacen(r#""hp":"30""#, r#""hp":"1","defence":-100"#, 1);
+    let mut game = among(&rows, &weak, &legend, &hated, &[]);
+    for _ in 0..60 {
+        let red = game.level().actors().iter().find(|actor| kind(&game, actor) == "red");
+        let Some((id, at)) = red.map(|red| (red.id(), red.at())) else { break };
+        match at.touches(game.hero_at()) {
+            true => play(&mut game, Action::Strike(id)),
+            false => play(&mut game, Action::Wait),
+        };
+    }
+    let view = &game.standings()[0];
+    assert!(view.is_lowest() && !view.is_highest());
+    let told = "killed 3 of theirs (-18, but no lower than -100)".to_owned();
+    assert_eq!(view.reasons, [(told, -7)]);
+    // Whose side the hero is on is no news.
+    let all = game.standings();
+    assert!(all.iter().all(|view| !view.wars.contains(&"heroes")));
+}
+
+#[test]
+fn a_sleeper_whom_others_hurt_does_not_look_for_the_hero() {
+    let abilities = r#"{"abilities":[{"id":"quake","name":"quake","verb":"stamps","range":9,
+        "workings":[{"who":"around","size":9,"what":[{"damage":{"amount":"1"}}]}],"text":"."}]}"#;
+    let asleep = r#","mind":{"habit":"waits","asleep":100}"#;
+    let monsters = fighter("red", 'a', "reds", r#","abilities":["quake"]"#)
+        + &fighter("blue", 'b', "blues", QUIET)
+        + &fighter("sleeper", 'c', "blues", asleep);
+    let legend = stands_on('a', "red") + &stands_on('b', "blue") + &stands_on('c', "sleeper");
+    let map = format!(
+        r##"{{"legend":{{"w":"grate",".":"floor","@":{{"tile":"floor","start":true}}{legend}}},
+        "rows":["wwwwwwwwwww","w@w..c....w","www.b.a...w","wwwwwwwwwww"]}}"##
+    );
+    let props = Props { monsters: &monsters, ..Props::default() };
+    let files = [
+        ("maps/level0.json", map.as_str()),
+        ("factions.json", TABLE),
+        ("abilities.json", abilities),
+    ];
+    let mut game = run(furnished_in(&["@"], &props, &files), 1);
+    for _ in 0..10 {
+        if mood(&game, 'c') != Mood::Asleep {
+            break;
+        }
+        play(&mut game, Action::Wait);
+    }
+    let Mood::Searching { around, .. } = mood(&game, 'c') else { panic!("it was woken") };
+    assert_ne!(around, game.hero_at(), "the hero has done nothing to it");
+}
