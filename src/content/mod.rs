@@ -60,6 +60,7 @@ pub use kinds::verb::Verb;
 pub use load::library::Library;
 pub use load::loader::{Loaded, load};
 pub use load::reload_diff::{Changes, FileChange};
+pub use load::repeated::Loader;
 pub use read::kind::{Definition, Kind, Registry};
 pub use read::rgb::Rgb;
 

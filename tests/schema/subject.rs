@@ -1,13 +1,14 @@
 //! The kinds of files, each with its schema and its reader.
 
 use crate::schema::woven::woven;
-use fifteen::content::Source;
 use fifteen::content::kinds::net::{Input, Intent};
-use fifteen::content::load;
 use fifteen::content::schema::described;
+use fifteen::content::{Loader, Source};
 use fifteen::ui::settings::schema::files;
 use fifteen::ui::{KeyFile, KeyMap, Settings};
 use serde_json::{Value, json};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -126,6 +127,13 @@ fn found(validator: &jsonschema::Validator, file: &Value) -> Vec<String> {
     faults.map(|error| format!("{}: {error}", error.instance_path())).collect()
 }
 
+thread_local! {
+    /// Thousands of variants are tried, each a little different from the one before.
+    static LOADER: RefCell<Loader> = RefCell::default();
+    /// The shipped files that were asked for.
+    static SHIPPED: RefCell<BTreeMap<String, Option<Value>>> = RefCell::default();
+}
+
 /// What becomes of definitions beside the shipped ones.
 fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<String, String> {
     let name = match list {
@@ -154,10 +162,11 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
         "palettes" => own[0]["id"].as_str().unwrap_or("default"),
         _ => "default",
     };
-    match load(&Source::texts(&texts).into(), palette) {
+    let order = Source::texts(&texts).into();
+    match LOADER.with_borrow_mut(|loader| loader.load(&order, palette)) {
         Ok(loaded) => {
             let content = loaded.content;
-            Ok(match list {
+            let read = match list {
                 "tiles" => format!("{:?}", content.tiles),
                 "monsters" => format!("{:?}", content.monsters),
                 "themes" => format!("{:?}", content.themes),
@@ -192,10 +201,18 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
                 "weathers" => format!("{:?}", content.weathers),
                 "landmarks" => format!("{:?}", content.landmarks),
                 _ => panic!("say here where the definitions of {list} are"),
-            })
+            };
+            Ok(without_files(&read))
         }
         Err(report) => Err(report.to_string()),
     }
+}
+
+/// The text without the numbers of files, of which each variant of one is another.
+fn without_files(text: &str) -> String {
+    let mut parts = text.split("FileId(");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |all, part| all + "FileId(" + part.trim_start_matches(char::is_numeric))
 }
 
 /// The marks that are shipped, and the one that the examples name.
@@ -459,7 +476,10 @@ fn no_names(whole: &Value) -> bool {
 
 /// A shipped file.
 pub fn shipped(name: &str) -> Option<Value> {
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
-    let text = fs::read_to_string(data.join(name)).ok()?;
-    Some(serde_json::from_str(&text).unwrap())
+    let read = || {
+        let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+        let text = fs::read_to_string(data.join(name)).ok()?;
+        Some(serde_json::from_str(&text).unwrap())
+    };
+    SHIPPED.with_borrow_mut(|all| all.entry(name.to_owned()).or_insert_with(read).clone())
 }

@@ -46,7 +46,9 @@ impl FileCache {
     pub fn tree(&mut self, source: &Source, name: &str, diagnostics: &Diagnostics) -> Found {
         let shown = source.shown(name);
         let stamp = source.stamp(name);
-        if let Some(kept) = self.files.get(&shown).filter(|kept| kept.stamp == stamp) {
+        // What is not on a disk has no stamp, and is compared itself.
+        let same = |kept: &&Kept| stamp.is_some() && kept.stamp == stamp;
+        if let Some(kept) = self.files.get(&shown).filter(same) {
             return kept.found(diagnostics);
         }
         let bytes = match source.read(name) {

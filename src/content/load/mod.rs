@@ -7,5 +7,6 @@ pub mod library;
 pub(in crate::content) mod load_cache;
 pub mod loader;
 pub(in crate::content) mod reload_diff;
+pub mod repeated;
 pub mod sparring;
 pub(in crate::content) mod watch;
