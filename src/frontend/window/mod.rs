@@ -6,16 +6,15 @@
 //! | `sdl` | the calls to SDL, made safe |
 //! | `starting` | what libtcod does to a process while it starts |
 //! | `keys` | SDL's key and text events as the game's keys |
-//! | `font` | the shipped fonts, the choice among them, the check of a player's own |
 
-mod font;
 mod keys;
 mod open;
 mod sdl;
 mod starting;
 
 use super::difference::Shown;
-use super::{Arrival, FrontEnd, FrontError};
+use super::picture::Letters;
+use super::{Arrival, FrontEnd, FrontError, font};
 use crate::base::{Point, Size};
 use crate::content::Rgb;
 use crate::content::read::cp437;
@@ -23,7 +22,6 @@ use crate::ui::input::key::Button;
 use crate::ui::{Canvas, Input, Key, KeyCode};
 use keys::Typing;
 use sdl::Event;
-use std::path::Path;
 use std::time::Duration;
 use tcod::colors::Color;
 use tcod::console::{Console, Root};
@@ -35,14 +33,6 @@ const DROPPED: usize = 16_384;
 
 /// The keys that switch between window and full screen; the game never hears them.
 const FULLSCREEN: Key = Key { alt: true, ..Key::plain(KeyCode::Enter) };
-
-/// Whether a window could use the font of that name or at that path.
-///
-/// # Errors
-/// When it could not, with the reason.
-pub fn check_font(font: &Path) -> Result<(), FrontError> {
-    open::png(font).map(|_| ())
-}
 
 /// An open window of a fixed number of cells, which are drawn larger or smaller as it is resized.
 pub struct Window {
@@ -60,6 +50,8 @@ pub struct Window {
     /// What came along with keys that were dropped.
     kept: Vec<Arrival>,
     full: bool,
+    /// What the cells are drawn with.
+    letters: Letters,
 }
 
 impl Window {
@@ -120,6 +112,10 @@ impl Window {
 impl FrontEnd for Window {
     fn fonts(&self) -> Vec<&'static str> {
         font::names().into()
+    }
+
+    fn letters(&self) -> Option<&Letters> {
+        Some(&self.letters)
     }
 
     fn size(&self) -> Size {

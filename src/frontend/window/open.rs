@@ -4,8 +4,10 @@
 use super::keys::Typing;
 use super::sdl::Video;
 use super::starting::Starting;
-use super::{FrontError, Shown, Window, font};
+use super::{FrontError, Shown, Window};
 use crate::base::Size;
+use crate::frontend::font;
+use crate::frontend::picture::Letters;
 use std::path::Path;
 use tcod::console::{FontLayout, FontType, Renderer, Root};
 
@@ -27,10 +29,11 @@ impl Window {
         refuse_invisible(&video)?;
         video.probe()?;
         let room = video.usable().map(|s| Size::new(s.width, s.height - FRAME));
-        let png = match font {
-            Some(font) => png(font)?,
+        let sheet = match font {
+            Some(font) => font::named(font)?,
             None => font::fitting(size, room).map_err(FrontError::Window)?,
         };
+        let png = sheet.plain().map_err(FrontError::Window)?;
         let root = start_libtcod(size, &png)?;
         let (width, height) = tcod::system::get_char_size();
         let cell = Size::new(width.max(1), height.max(1));
@@ -48,6 +51,7 @@ impl Window {
             mouse: None,
             kept: Vec::new(),
             full: false,
+            letters: Letters::of(&sheet),
         })
     }
 }
@@ -91,15 +95,6 @@ fn within(pixels: Size, room: Option<Size>) -> Size {
     let (width, height) =
         if w * room_h > h * room_w { (room_w, h * room_w / w) } else { (w * room_h / h, room_h) };
     Size::new(width.max(1) as i32, height.max(1) as i32)
-}
-
-/// The font of that name or at that path.
-pub fn png(font: &Path) -> Result<Vec<u8>, FrontError> {
-    font::named(font).map_err(|why| FrontError::Font {
-        font: font.to_owned(),
-        why,
-        shipped: font::shipped(),
-    })
 }
 
 /// Lets libtcod open its window, in an empty folder: it reads the font from a file, and would take

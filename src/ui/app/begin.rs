@@ -79,6 +79,7 @@ impl App {
             crossing: Default::default(),
             closed: false,
             gone: None,
+            snapshots: Default::default(),
         };
         (app, setup.start, setup.failed)
     }

@@ -9,6 +9,7 @@ pub(in crate::ui::app) mod hot_reload;
 mod late;
 mod runs;
 
+use super::camera::{Camera, Snapshots, is_picture};
 use super::drafts::Drafts;
 use super::draw::canvas::Canvas;
 use super::draw::looks::Looks;
@@ -110,6 +111,8 @@ pub struct App {
     closed: bool,
     /// The screen that the map took the place of in the midst of what was done there, until the player knows it.
     gone: Option<Box<dyn Screen>>,
+    /// The pictures that the player takes of the screen.
+    snapshots: Snapshots,
 }
 
 impl App {
@@ -135,7 +138,26 @@ impl App {
     /// Takes one input. One that comes while the hero is [busy](App::busy) breaks in on that, and
     /// does nothing else.
     pub fn handle(&mut self, input: Input) {
-        self.take(input);
+        if !matches!(input, Input::Hover(_)) {
+            self.snapshots.forget();
+        }
+        if is_picture(input, &self.keys, self.screens.len() > 1 || self.broken.is_some()) {
+            self.take_picture();
+        } else {
+            self.take(input);
+        }
+    }
+
+    /// From now on the pictures that the player takes are kept there.
+    pub fn keep_pictures(&mut self, camera: Box<dyn Camera>) {
+        self.snapshots.keep_in(camera);
+    }
+
+    /// Keeps a picture of what is on the screen. The hero goes on with what they are doing.
+    fn take_picture(&mut self) {
+        let mut screen = Canvas::new(self.size.get());
+        self.draw(&mut screen);
+        self.snapshots.take(&screen);
     }
 
     fn pass(&mut self, input: Input) {
@@ -187,6 +209,7 @@ impl App {
         if let Some(broken) = &self.broken {
             broken.draw(&context, canvas);
         }
+        self.snapshots.draw(canvas, &self.looks);
     }
 
     /// The window is closed: saves what there is to save, whatever screen is up, and is done.
