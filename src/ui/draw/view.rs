@@ -181,7 +181,7 @@ impl<'a> View<'a> {
 }
 
 /// How many of `steps` are filled by `part` of `whole`: none only for nothing, all only for all.
-fn filled(steps: i32, part: i32, whole: i32) -> i32 {
+pub(in crate::ui::draw) fn filled(steps: i32, part: i32, whole: i32) -> i32 {
     let (steps, part, whole) = (i64::from(steps.max(0)), i64::from(part), i64::from(whole));
     let filled = match part {
         ..=0 => 0,
