@@ -12,7 +12,8 @@ use commands::opening::{Failure, check_font, open};
 use commands::options::Front;
 use commands::say;
 use fifteen::frontend::headless::Headless;
-use fifteen::frontend::{Signals, outlive_file_limit, run};
+use fifteen::frontend::lines::Lines;
+use fifteen::frontend::{FrontEnd, Signals, outlive_file_limit, run};
 use fifteen::ui::{App, Setup, Start};
 use std::process::ExitCode;
 
@@ -59,7 +60,10 @@ fn play(args: &Args) -> Result<(), Failure> {
             played(&app)
         }
         front => {
-            let mut front = open(front, options.size(), font)?;
+            let mut front: Box<dyn FrontEnd> = match front {
+                Some(Front::Lines) => Box::new(Lines::open(options.json)?),
+                front => open(front, options.size(), font)?,
+            };
             let setup = Setup { fonts: front.fonts(), ..setup };
             let mut app = App::attended(setup);
             told(&mut app, gathered.note);

@@ -28,6 +28,9 @@ pub struct Options {
     /// Print the last screen as text at the end (with no display)
     #[arg(long, global = true)]
     pub screen: bool,
+    /// Tell each turn as one JSON object (with `--front lines`)
+    #[arg(long, global = true)]
+    pub json: bool,
     /// The font of the window: 10x20, 9x18, 9x15, 8x13, or a PNG of 16x16 characters
     #[arg(long, global = true, value_name = "FONT")]
     pub font: Option<PathBuf>,
@@ -62,6 +65,8 @@ pub enum Front {
     Terminal,
     /// No display: keys in, text out
     Headless,
+    /// Plain sentences out and words or keys in, a line each: for screen readers, pipes and programs
+    Lines,
 }
 
 impl Options {

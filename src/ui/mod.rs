@@ -4,6 +4,7 @@
 //! - [`input`]: from a key to what it means.
 //! - [`panels`], [`cards`]: what stands beside the map and over it.
 //! - [`screen`], [`screens`], [`app`]: what is on top of what, and who may do what.
+//! - [`spoken`]: the same in plain sentences, for who does not see it.
 //! - [`settings`]: what the player prefers, and the files that are in use.
 
 #![forbid(unsafe_code)]
@@ -25,6 +26,7 @@ pub mod screen;
 pub mod screens;
 mod session;
 pub mod settings;
+pub mod spoken;
 pub mod start;
 pub mod verbs;
 pub mod watch;

@@ -12,6 +12,7 @@ mod disk;
 mod hidden;
 mod home;
 mod journeys;
+mod lines;
 mod map;
 mod mods;
 mod names;

@@ -79,6 +79,9 @@ impl Program for Diary {
             false => Ok(()),
         }
     }
+    fn report(&self) -> Option<crate::ui::spoken::Report> {
+        None
+    }
     fn done(&self) -> bool {
         self.done
     }

@@ -8,6 +8,7 @@ mod hear;
 pub(in crate::ui::app) mod hot_reload;
 mod late;
 mod runs;
+mod spoken;
 
 use super::drafts::Drafts;
 use super::draw::canvas::Canvas;

@@ -46,6 +46,14 @@ fn places(game: &Game) -> Vec<Point> {
 }
 
 impl Screen for Travel {
+    fn name(&self) -> &'static str {
+        "travel"
+    }
+
+    fn points_at(&self) -> Option<Point> {
+        Some(self.cursor.at)
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         if let Input::Click(_, Button::Right) = input {
             return Flow::Pop;
