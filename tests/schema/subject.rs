@@ -372,6 +372,9 @@ fn settle(name: &str, whole: &mut Value) {
         woven(whole);
     }
     walkable(name, whole);
+    if name == "landmarks" {
+        founded(whole);
+    }
     if name == "talks" {
         let nodes = whole.get_mut("nodes").and_then(Value::as_array_mut);
         nodes.into_iter().flatten().for_each(talkative);
@@ -386,10 +389,45 @@ fn walkable(name: &str, whole: &mut Value) {
         _ => &[],
     };
     for place in places {
-        if let Some(tile) = whole.pointer_mut(place).filter(|tile| tile.is_string()) {
+        // What is no id stays the mistake that it is.
+        let id = |tile: &&mut Value| tile.as_str().is_some_and(is_id);
+        if let Some(tile) = whole.pointer_mut(place).filter(id) {
             *tile = json!("stone_floor");
         }
     }
+}
+
+/// Gives a cave what lies below it, and anything else a site without a stair.
+fn founded(landmark: &mut Value) {
+    let Some(what) = landmark.get("what").and_then(Value::as_str).map(str::to_owned) else {
+        return;
+    };
+    let Some(own) = landmark.as_object_mut() else { return };
+    if what == "cave" {
+        own.entry("below").or_insert_with(below);
+    } else if own.get("site") == Some(&json!("bluff_mouth")) {
+        own.insert("site".to_owned(), json!(site(&what)));
+    }
+}
+
+/// What lies below the first cave that is shipped.
+fn below() -> Value {
+    let all = shipped("landmarks.json").unwrap();
+    let mut all = all["landmarks"].as_array().unwrap().iter();
+    all.find_map(|landmark| landmark.get("below")).unwrap().clone()
+}
+
+/// The site of the first landmark of that sort that is shipped.
+fn site(what: &str) -> Value {
+    let all = shipped("landmarks.json").unwrap();
+    let mut all = all["landmarks"].as_array().unwrap().iter();
+    let found = all.find(|landmark| landmark["what"] == what);
+    found.map_or(json!("bluff_mouth"), |landmark| landmark["site"].clone())
+}
+
+fn is_id(text: &str) -> bool {
+    let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    (1..=40).contains(&text.len()) && text.chars().all(letter)
 }
 
 /// Lets a quest be given, done and ended: by people who are there, with a thing, a creature and ground of which that is true.
@@ -444,11 +482,7 @@ fn talkative(node: &mut Value) {
     }
     let answers = node.get_mut("answers").and_then(Value::as_array_mut);
     for answer in answers.into_iter().flatten().filter_map(Value::as_object_mut) {
-        let id = |to: &str| {
-            let letter = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-            (1..=40).contains(&to.len()) && to.chars().all(letter)
-        };
-        if answer.get("to").and_then(Value::as_str).is_some_and(id) {
+        if answer.get("to").and_then(Value::as_str).is_some_and(is_id) {
             answer.insert("to".to_owned(), json!("start"));
         }
     }

@@ -34,7 +34,7 @@ pub struct Country {
     #[field(example = "planks")]
     pub bridge: Kind<Tile>,
     /// What there is in it. Where no landmark of a sort fits, there is none.
-    #[field(default, example = ["ford_hamlet"])]
+    #[field(default, example = ["fallen_abbey"])]
     pub landmarks: Vec<Kind<Landmark>>,
     /// The weathers that come over it; without any, it is always a clear day.
     #[field(default, example = ["clear", "fog"])]
@@ -44,7 +44,7 @@ pub struct Country {
     #[field(1..=1000, default = 2, example = 3)]
     pub danger: i32,
     /// Who is about by night: a spawn table from which groups come after the hero in the open.
-    #[field(example = "night_hunters")]
+    #[field(example = "country_night")]
     pub night: Option<Kind<SpawnTable>>,
 }
 
