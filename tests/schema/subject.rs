@@ -155,6 +155,11 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
     if list != "marks" {
         texts.push(("marks.json", marks.to_string()));
     }
+    // Who writes scenarios in a world of texts writes its landmarks too.
+    let landmarks = shipped("landmarks.json").unwrap();
+    if list == "scenarios" {
+        texts.push(("landmarks.json", landmarks.to_string()));
+    }
     texts.extend(more.iter().map(|(name, text)| (*name, text.clone())));
     let texts: Vec<(&str, &str)> =
         texts.iter().map(|(name, text)| (*name, text.as_str())).collect();
