@@ -172,12 +172,8 @@ fn data_are_edited_while_the_game_is_played() {
     terminal.play(&format!("play Ada --scenario training --data {}", data.display()));
     terminal.wait_for("the run", |screen| turn_on(screen) == 0);
     std::fs::write(&monsters, good.replacen("\"monsters\"", "\"monstres\"", 1)).unwrap();
-    let screen =
-        terminal.wait_for("the report", |screen| screen.contains("did you mean `monsters`?"));
-    assert!(
-        screen.contains("error: unknown field `monstres`") && screen.contains("^^^^^^^^^^"),
-        "{screen}"
-    );
+    let report = ["error: unknown field `monstres`", "^^^^^^^^^^", "did you mean `monsters`?"];
+    terminal.wait_for("the report", |screen| report.iter().all(|part| screen.contains(part)));
     let newt = r#""monsters": [ { "id": "fresh_newt", "name": "fresh newt", "glyph": "n", "color": "brown",
         "family": "newts", "faction": "beasts", "hp": "1", "frequency": 1, "depth": [1, 2], "text": "It drips." },"#;
     std::fs::write(&monsters, good.replacen("\"monsters\": [", newt, 1)).unwrap();
@@ -192,14 +188,16 @@ fn data_are_edited_while_the_game_is_played() {
 fn a_player_moves_looks_resizes_saves_and_resumes() {
     let terminal = Terminal::new(100, 40);
     terminal.play("play Ada --scenario training --seed 1");
-    let screen = terminal.wait_for("the run", |screen| turn_on(screen) == 0);
+    // The terminal may be looked at while it is drawn: a screen is whole once both the turn and the hero are on it.
+    let is_drawn =
+        |screen: &str, turn, hero| turn_on(screen) == turn && hero_on(screen) == Some(hero);
+    let screen =
+        terminal.wait_for("the run", |screen| turn_on(screen) == 0 && hero_on(screen).is_some());
     let start = hero_on(&screen).expect("the hero is there");
     terminal.key("l");
-    let screen = terminal.wait_for("a step", |screen| turn_on(screen) == 1);
-    assert_eq!(hero_on(&screen), Some((start.0 + 1, start.1)), "{screen}");
+    terminal.wait_for("a step", |screen| is_drawn(screen, 1, (start.0 + 1, start.1)));
     terminal.key("Left");
-    let screen = terminal.wait_for("a step back", |screen| turn_on(screen) == 2);
-    assert_eq!(hero_on(&screen), Some(start), "{screen}");
+    terminal.wait_for("a step back", |screen| is_drawn(screen, 2, start));
     terminal.key("x");
     terminal.wait_for("looking", |screen| screen.contains("Look around"));
     terminal.key("Escape");
@@ -209,10 +207,7 @@ fn a_player_moves_looks_resizes_saves_and_resumes() {
         terminal.resize(width, height);
         std::thread::sleep(Duration::from_millis(60));
     }
-    // The terminal may be looked at while it is drawn: it is whole once the hero is where they were.
-    terminal.wait_for("the whole screen again", |screen| {
-        turn_on(screen) == 2 && hero_on(screen) == Some(start)
-    });
+    terminal.wait_for("the whole screen again", |screen| is_drawn(screen, 2, start));
 
     terminal.key("S");
     terminal.wait_for("the end", |screen| screen.contains("status 0"));
@@ -220,8 +215,7 @@ fn a_player_moves_looks_resizes_saves_and_resumes() {
     assert_eq!(terminal.runs()[0]["turn"], 2);
 
     terminal.play("play Ada");
-    let screen = terminal.wait_for("the run again", |screen| turn_on(screen) == 2);
-    assert_eq!(hero_on(&screen), Some(start), "{screen}");
+    terminal.wait_for("the run again", |screen| is_drawn(screen, 2, start));
 }
 
 #[test]
