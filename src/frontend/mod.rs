@@ -70,6 +70,11 @@ pub trait FrontEnd {
         Vec::new()
     }
 
+    /// Whether it can show small changes several times a second at little cost.
+    fn is_quick(&self) -> bool {
+        false
+    }
+
     /// Whether [`wait`](FrontEnd::wait) takes time, as it does wherever somebody plays.
     fn keeps_time(&self) -> bool {
         true

@@ -4,6 +4,7 @@
 //! - [`input`]: from a key to what it means.
 //! - [`panels`], [`cards`]: what stands beside the map and over it.
 //! - [`screen`], [`screens`], [`app`]: what is on top of what, and who may do what.
+//! - `light`, `motion`: how the map is lit, and what moves on it between two turns.
 //! - [`settings`]: what the player prefers, and the files that are in use.
 
 #![forbid(unsafe_code)]
@@ -18,6 +19,8 @@ pub mod draw;
 pub mod ending;
 pub mod input;
 mod journal;
+mod light;
+mod motion;
 pub mod panels;
 pub mod reckoning;
 pub mod saves;
@@ -33,7 +36,7 @@ pub use app::{App, Setup};
 pub use draw::canvas::{Canvas, Cell};
 pub use input::key::{Input, Key, KeyCode};
 pub use input::keymap::{KeyFile, KeyMap};
-pub use settings::Settings;
 pub use settings::files::{Beginning, Checked, Files, FilesError, Places};
+pub use settings::{Pace, Settings};
 pub use start::{Start, StartError};
 pub use watch::Watch;

@@ -10,6 +10,7 @@ use super::draw::canvas::Canvas;
 use super::draw::looks::Looks;
 use super::input::key::{Input, Key};
 use super::input::keymap::KeyMap;
+use super::motion::Motion;
 use super::panels::layout::Layout;
 use super::settings::Settings;
 use super::settings::faults::Faults;
@@ -50,6 +51,8 @@ pub struct Context<'a> {
     pub notice: Option<&'a str>,
     /// What is begun at doors that want an answer.
     pub drafts: &'a Drafts,
+    /// What moves on the map.
+    pub(in crate::ui) motion: &'a Motion,
 }
 
 impl Context<'_> {

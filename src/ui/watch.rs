@@ -9,6 +9,7 @@ use super::draw::rect::Rect;
 use super::draw::text::wrap;
 use super::input::key::{Input, Key, KeyCode};
 use super::input::keymap::KeyMap;
+use super::motion::Motion;
 use super::screen::{Context, Screen};
 use super::screens::{Play, draw_keys};
 use super::settings::Settings;
@@ -189,7 +190,8 @@ impl Watch {
         let rows = status.len() as i32 + pieces::rows(&keys, width - 2);
         let rows = rows.min(height - 1);
         let mut game = Canvas::new(Size::new(width, height - rows));
-        let (faults, drafts) = (Faults::default(), Drafts::default());
+        // It goes from turn to turn, and does not stop in between for what moves.
+        let (faults, drafts, motion) = (Faults::default(), Drafts::default(), Motion::default());
         let context = Context {
             content: &self.content,
             game: Some(self.replay.game()),
@@ -205,6 +207,7 @@ impl Watch {
             faults: &faults,
             notice: None,
             drafts: &drafts,
+            motion: &motion,
         };
         Play::default().draw(&context, &mut game);
         draw_keys(&self.hints(), &context, &mut game);

@@ -11,6 +11,7 @@ mod editing;
 mod heroes;
 mod lists;
 mod mods;
+mod moving;
 mod pictures;
 mod player;
 mod playing;

@@ -2,16 +2,23 @@
 
 use crate::screens::player::{Player, USUAL};
 use crate::screens::things::{CORNER, content_of, in_world};
+use fifteen::content::Content;
+use std::rc::Rc;
 
 /// Darts and knives; a flask that is made to be thrown.
 const KNIFE: &str = r#"{ "id": "knife", "like": "dart", "name": "knife", "plural": "knives",
     "throw": { "set": { "damage": "1d4+4", "range": 4 } } }, { "id": "dart""#;
 const ALL: &str = r#"[{ "item": "dart", "count": "3" }, { "item": "knife", "count": "2" }]"#;
-const FLASKS: &str = r#"[{ "item": "haste_potion" }, { "item": "fire_flask", "count": "2" }]"#;
-const DARTS: &str = r#"[{ "item": "dart", "count": "3" }]"#;
+pub const FLASKS: &str = r#"[{ "item": "haste_potion" }, { "item": "fire_flask", "count": "2" }]"#;
+pub const DARTS: &str = r#"[{ "item": "dart", "count": "3" }]"#;
 
 /// In a room with that in the middle row of it, and with that in the pack. `c` is a captive, `r` sleeps, `O` bears fire.
-fn corner(row: &str, gear: &str) -> Player {
+pub fn corner(row: &str, gear: &str) -> Player {
+    in_world(USUAL[1], "corner", world(row, gear))
+}
+
+/// The data of that.
+pub fn world(row: &str, gear: &str) -> Rc<Content> {
     let items = include_str!("../data/things/items.json");
     let items = items.replacen(r#"{ "id": "dart""#, KNIFE, 1);
     let scenarios = include_str!("../data/things/scenarios.json").replacen(DARTS, gear, 1);
@@ -27,7 +34,7 @@ fn corner(row: &str, gear: &str) -> Player {
         ("scenarios/test.json", scenarios.as_str()),
         ("maps/corner.json", corner.as_str()),
     ];
-    in_world(USUAL[1], "corner", content_of(&files))
+    content_of(&files)
 }
 
 fn count(player: &Player, id: &str) -> u32 {

@@ -71,6 +71,9 @@ pub struct Palette {
     /// What the setting `palette` calls it.
     #[field(as = written::Id, example = "dusk")]
     pub id: String,
+    /// Whether everything is drawn in its plain colours, without light and shade.
+    #[field(default = false, example = true)]
+    pub flat: bool,
     /// Every colour by its name: red, green and blue as two digits each, base 16.
     #[field(as = Colors, example = { "stone": "#8a8578" })]
     pub colors: BTreeMap<String, Rgb>,

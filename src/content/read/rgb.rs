@@ -16,4 +16,12 @@ impl Rgb {
         };
         Rgb(part(self.0, other.0), part(self.1, other.1), part(self.2, other.2))
     }
+
+    /// This hue, as bright as another colour is at its brightest.
+    pub fn dimmed_to(self, other: Rgb) -> Rgb {
+        let bright = |Rgb(r, g, b): Rgb| u32::from(r.max(g).max(b));
+        let (own, wanted) = (bright(self).max(1), bright(other));
+        let part = |value: u8| (u32::from(value) * wanted / own).min(255) as u8;
+        Rgb(part(self.0), part(self.1), part(self.2))
+    }
 }

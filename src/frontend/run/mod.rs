@@ -25,6 +25,9 @@ pub trait Program {
     fn pause(&mut self);
     fn look(&mut self) -> bool;
     fn draw(&self, canvas: &mut Canvas);
+    fn watched(&mut self);
+    fn next_frame(&self, restless: bool) -> Option<Duration>;
+    fn animate(&mut self);
     fn sync(&mut self);
     fn prepare(&mut self);
     fn close(&mut self) -> Result<(), String>;
@@ -53,6 +56,15 @@ impl Program for App {
     }
     fn draw(&self, canvas: &mut Canvas) {
         self.draw(canvas);
+    }
+    fn watched(&mut self) {
+        self.watched();
+    }
+    fn next_frame(&self, restless: bool) -> Option<Duration> {
+        self.next_frame(restless)
+    }
+    fn animate(&mut self) {
+        self.animate();
     }
     fn sync(&mut self) {
         self.sync();
@@ -123,6 +135,10 @@ fn until_closed(
     let mut looked = Instant::now();
     let mut kept = Instant::now();
     let mut heard = Instant::now();
+    let mut moved = Instant::now();
+    if front.keeps_time() {
+        program.watched();
+    }
     loop {
         if stale {
             if canvas.size() != front.size() {
@@ -137,8 +153,16 @@ fn until_closed(
             }
         }
         let busy = program.busy();
-        let arrivals = front.wait(if busy { Duration::ZERO } else { PATIENCE })?;
+        let frame = program.next_frame(front.is_quick());
+        let until_frame = frame.map(|frame| frame.saturating_sub(moved.elapsed()));
+        let patience = until_frame.unwrap_or(PATIENCE).min(PATIENCE);
+        let arrivals = front.wait(if busy { Duration::ZERO } else { patience })?;
         stale = busy || !arrivals.is_empty();
+        if frame.is_some_and(|frame| moved.elapsed() >= frame) {
+            moved = Instant::now();
+            program.animate();
+            stale = true;
+        }
         if front.keeps_time() && heard.elapsed() >= PAUSE {
             program.pause();
         }

@@ -126,6 +126,10 @@ impl FrontEnd for Window {
         self.size
     }
 
+    fn is_quick(&self) -> bool {
+        true
+    }
+
     fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError> {
         let changed = self.shown.update(canvas, self.size);
         if changed.is_empty() && !self.damaged {

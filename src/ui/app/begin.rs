@@ -5,6 +5,7 @@ use crate::base::{Size, legible};
 use crate::content::load::library::FailedMod;
 use crate::ui::drafts::Drafts;
 use crate::ui::draw::Looks;
+use crate::ui::motion::Motion;
 use crate::ui::screen::Screen;
 use crate::ui::screens::{Damaged, LeaveOut, Message, hero};
 use crate::ui::settings::faults::Faults;
@@ -79,6 +80,8 @@ impl App {
             crossing: Default::default(),
             closed: false,
             gone: None,
+            motion: Motion::default(),
+            watched: false,
         };
         (app, setup.start, setup.failed)
     }

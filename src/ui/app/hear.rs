@@ -15,6 +15,7 @@ impl App {
         if events.is_empty() {
             return;
         }
+        self.set_in_motion(&events);
         self.teach(&events);
         let mut screens = std::mem::take(&mut self.screens);
         for screen in &mut screens {

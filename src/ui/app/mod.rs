@@ -7,6 +7,7 @@ mod escape;
 mod hear;
 pub(in crate::ui::app) mod hot_reload;
 mod late;
+mod moving;
 mod runs;
 
 use super::drafts::Drafts;
@@ -15,6 +16,7 @@ use super::draw::looks::Looks;
 use super::ending;
 use super::input::key::Input;
 use super::input::keymap::KeyMap;
+use super::motion::Motion;
 use super::screen::{Context, Flow, Screen};
 use super::screens::{Broken, Confirm, Message, Tale, Title, open};
 use super::session::{Session, TALE};
@@ -110,6 +112,10 @@ pub struct App {
     closed: bool,
     /// The screen that the map took the place of in the midst of what was done there, until the player knows it.
     gone: Option<Box<dyn Screen>>,
+    /// What moves on the map.
+    motion: Motion,
+    /// Whether somebody sees that.
+    watched: bool,
 }
 
 impl App {
@@ -129,12 +135,16 @@ impl App {
             faults: &self.faults,
             notice: self.notice.as_deref(),
             drafts: &self.drafts,
+            motion: &self.motion,
         }
     }
 
     /// Takes one input. One that comes while the hero is [busy](App::busy) breaks in on that, and
     /// does nothing else.
     pub fn handle(&mut self, input: Input) {
+        if !matches!(input, Input::Hover(_)) {
+            self.motion.skip();
+        }
         self.take(input);
     }
 

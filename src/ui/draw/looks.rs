@@ -22,6 +22,8 @@ pub struct Looks {
     pub hp_low: Rgb,
     pub hp_back: Rgb,
     pub mana: Rgb,
+    /// Whether the map is drawn without light and shade.
+    pub flat: bool,
     /// In the order of [`Tone::ALL`].
     tones: [Rgb; Tone::ALL.len()],
 }
@@ -43,6 +45,7 @@ impl Looks {
             hp_low: palette.color("ui_hp_low"),
             hp_back: palette.color("ui_hp_back"),
             mana: palette.color("ui_mana"),
+            flat: palette.flat,
             tones: Tone::ALL.map(|tone| palette.color(&format!("tone_{}", tone.name()))),
         }
     }

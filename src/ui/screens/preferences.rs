@@ -13,8 +13,8 @@ use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::settings::Settings;
 use crate::ui::settings::mods::ModEntry;
+use crate::ui::settings::{Pace, Settings};
 
 /// The columns of text.
 const WIDTH: i32 = 62;
@@ -57,6 +57,8 @@ enum Row {
     Debug,
     ShowHp,
     MouseTravel,
+    Light,
+    Motion,
     Chronicle,
     PickUp,
     Mod(ModEntry),
@@ -68,7 +70,8 @@ fn rows(context: &Context) -> Vec<Row> {
     [Row::Palette]
         .into_iter()
         .chain(font)
-        .chain([Row::Debug, Row::ShowHp, Row::MouseTravel, Row::Chronicle, Row::PickUp])
+        .chain([Row::Debug, Row::ShowHp, Row::MouseTravel, Row::Light, Row::Motion])
+        .chain([Row::Chronicle, Row::PickUp])
         .chain(mods.into_iter().flatten().map(Row::Mod))
         .collect()
 }
@@ -95,6 +98,8 @@ impl Row {
             | Row::Debug
             | Row::ShowHp
             | Row::MouseTravel
+            | Row::Light
+            | Row::Motion
             | Row::Chronicle
             | Row::PickUp => None,
         }
@@ -107,6 +112,8 @@ impl Row {
             Row::Debug => "Debug messages".to_owned(),
             Row::ShowHp => "Hit points of monsters as numbers".to_owned(),
             Row::MouseTravel => "A click on the map sends the hero there".to_owned(),
+            Row::Light => "Light and shade on the map".to_owned(),
+            Row::Motion => "What flies and strikes is seen to move".to_owned(),
             Row::Chronicle => "Heroes who went before leave marks".to_owned(),
             Row::PickUp => "What the hero picks up in passing".to_owned(),
             Row::Mod(ModEntry { info: Ok(info), .. }) => {
@@ -124,6 +131,8 @@ impl Row {
             Row::Debug => switch(settings.debug),
             Row::ShowHp => switch(settings.show_hp),
             Row::MouseTravel => switch(settings.mouse_travel),
+            Row::Light => switch(settings.light),
+            Row::Motion => settings.motion.name().to_owned(),
             Row::Chronicle => switch(settings.chronicle),
             Row::PickUp => format!("{} sorts", settings.pick_up.len()),
             Row::Mod(ModEntry { asked: true, .. }) => "on, by --mod".to_owned(),
@@ -150,6 +159,10 @@ impl Row {
             }
             Row::ShowHp => "In place of the bars of those in sight.".to_owned(),
             Row::MouseTravel => "Otherwise a click looks.".to_owned(),
+            Row::Light => {
+                "Bright near a light, dim far from it. Not in colours of high contrast.".to_owned()
+            }
+            Row::Motion => "In full, fast, or off. Any key skips what moves.".to_owned(),
             Row::Chronicle => "In the next run: a grave, a thing, a word at the well.".to_owned(),
             Row::PickUp => "Each sort of thing can be left or picked up.".to_owned(),
             Row::Mod(ModEntry { asked: true, .. }) => {
@@ -179,6 +192,14 @@ impl Row {
             Row::Debug => new.debug = !new.debug,
             Row::ShowHp => new.show_hp = !new.show_hp,
             Row::MouseTravel => new.mouse_travel = !new.mouse_travel,
+            Row::Light => new.light = !new.light,
+            Row::Motion => {
+                let paces = Pace::ALL.map(Pace::name);
+                let chosen = next(&paces, new.motion.name(), forward);
+                let found =
+                    Pace::ALL.into_iter().find(|pace| chosen.as_deref() == Some(pace.name()));
+                new.motion = found.unwrap_or_default();
+            }
             Row::Chronicle => new.chronicle = !new.chronicle,
             // It has a list of its own.
             Row::PickUp => {}

@@ -8,10 +8,23 @@ pub(in crate::ui) mod settings_file;
 
 use crate::content::ItemClass;
 use crate::content::diagnostics::problem::Report;
-use crate::content::read::field::{Fields, record};
+use crate::content::read::field::{Fields, record, words};
 use crate::content::read::value::read_text;
 use crate::content::read::written;
 use crate::game::Called;
+
+/// How fast the picture moves.
+#[words]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// As fast as it can be followed.
+    #[default]
+    Full,
+    /// Three times as fast.
+    Fast,
+    /// Not at all.
+    Off,
+}
 
 /// What the player prefers. Everything has a default, so that the file may be missing or hold one line.
 #[record(default, scope = ())]
@@ -33,6 +46,12 @@ pub struct Settings {
     /// Whether a mouse click on the map sends the hero there.
     #[field(default = true, example = false)]
     pub mouse_travel: bool,
+    /// Whether the map is lit by what gives light: bright near it, dim far from it, and coloured by what glows.
+    #[field(default = true, example = false)]
+    pub light: bool,
+    /// How fast the picture moves when something flies, bursts or strikes: in full, fast, or not at all.
+    #[field(default = Pace::Full, example = "fast")]
+    pub motion: Pace,
     /// Whether there is a chronicle: runs that ended leave marks in later ones.
     #[field(default = false, example = true)]
     pub chronicle: bool,

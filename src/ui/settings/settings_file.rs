@@ -9,13 +9,15 @@ use std::io::{self, Write};
 use std::path::Path;
 
 /// The settings with their values; none for one that is as it is by itself.
-fn values(settings: &Settings) -> [(&'static str, Option<Value>); 10] {
+fn values(settings: &Settings) -> [(&'static str, Option<Value>); 12] {
     let Settings {
         font,
         palette,
         debug,
         show_hp,
         mouse_travel,
+        light,
+        motion,
         chronicle,
         pick_up,
         last_people,
@@ -29,6 +31,8 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 10] {
         ("debug", (*debug != default.debug).then(|| json!(debug))),
         ("show_hp", (*show_hp != default.show_hp).then(|| json!(show_hp))),
         ("mouse_travel", (*mouse_travel != default.mouse_travel).then(|| json!(mouse_travel))),
+        ("light", (*light != default.light).then(|| json!(light))),
+        ("motion", (*motion != default.motion).then(|| json!(motion.name()))),
         ("chronicle", (*chronicle != default.chronicle).then(|| json!(chronicle))),
         (
             "pick_up",

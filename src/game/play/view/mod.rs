@@ -1,7 +1,7 @@
 //! What screens may ask of a game: it is all read-only.
 
 use super::game::Game;
-use crate::base::{Dir, Point};
+use crate::base::{BitGrid, Dir, Point};
 use crate::content::kinds::monster::Attack;
 use crate::content::kinds::tile::Stair;
 use crate::content::{Content, Cover, Stat};
@@ -128,6 +128,23 @@ impl Game {
     pub fn sees(&self, at: Point) -> bool {
         let (level, eyes) = (self.level(), self.eyes());
         self.sight().sees(at) && eyes.see(at, self.hero_at, level)
+    }
+
+    /// The cells that the hero sees now: all at once, for who draws them.
+    pub fn seen_cells(&self) -> BitGrid {
+        let (level, eyes, sight) = (self.level(), self.eyes(), self.sight());
+        let mut seen = BitGrid::new(level.size());
+        for (at, _) in level.terrain().iter() {
+            if sight.sees(at) && eyes.see(at, self.hero_at, level) {
+                seen.set(at, true);
+            }
+        }
+        seen
+    }
+
+    /// How far the hero's light shows what is there, or the light of the place if that is brighter, in cells.
+    pub fn light_reach(&self) -> i32 {
+        self.eyes().light
     }
 
     /// What hides a cell that the hero would see otherwise: smoke, darkness.

@@ -1,0 +1,183 @@
+//! Light and shade on the map: what is near a light is bright and warm, what is far from it dim and cool, and what glows
+//! tints what is beside it.
+//!
+//! | file | is |
+//! |---|---|
+//! | `glow` | how strongly each cell is lit by what glows near it |
+//! | `ripple` | how the light of a cell wavers from one moment to the next |
+//!
+//! It is laid over the map when that is drawn, from what the hero sees of the level. No rule hangs on it, and no random
+//! number of the game is used for it.
+
+mod glow;
+mod ripple;
+
+pub use ripple::{Moment, is_restless};
+
+use super::draw::Canvas;
+use super::panels::camera::Camera;
+use crate::base::{Grid, Point};
+use crate::content::{Layer, Rgb};
+use crate::game::Game;
+use glow::Glow;
+use ripple::Surface;
+
+/// How much darker the ground is at the edge of a light than beside it, in percent.
+const SHADE: i32 = 45;
+/// How much darker what stands on it is there, in percent: signs have to be read.
+const SHADE_OF_SIGNS: i32 = 26;
+/// How warm it is beside a light, and how cool at its edge, in percent of these colours.
+const WARMTH: u8 = 9;
+const WARM: Rgb = Rgb(255, 190, 110);
+const CHILL: u8 = 9;
+const COOL: Rgb = Rgb(70, 90, 150);
+/// How much of the colour of what glows falls on what is beside it, in percent.
+const TINT: i32 = 34;
+/// How far one sees where there is no need of a light, in cells: nothing is in the shade there.
+const DAYLIGHT: i32 = 14;
+
+/// Lays light and shade over the map that was drawn, as they are at that moment.
+pub fn shine(game: &Game, camera: &Camera, moment: Moment, canvas: &mut Canvas) {
+    let seen = game.seen_cells();
+    let glows = glow::around(game, camera, &seen);
+    let reach = game.light_reach();
+    let area = camera.area();
+    for y in 0..area.size.height {
+        for x in 0..area.size.width {
+            let here = area.at + Point::new(x, y);
+            if let Some(at) = camera.level_cell(here).filter(|at| seen.get(*at)) {
+                let lit = Lit::of(game, at, reach, &glows, moment);
+                let somebody = at == game.hero_at() || game.seen_at(at).is_some();
+                canvas.change(here, |cell| {
+                    cell.background = lit.ground(cell.background);
+                    if !somebody {
+                        cell.color = lit.sign(cell.color);
+                    }
+                });
+            }
+        }
+    }
+}
+
+/// How a cell is lit.
+struct Lit {
+    /// How dark it is, in percent of the darkest: nothing beside a light, and 100 at its edge.
+    shade: i32,
+    /// What glows there or near it.
+    glow: Option<Glow>,
+    /// How far from plain its light is for a moment, in percent.
+    wave: i32,
+}
+
+impl Lit {
+    fn of(game: &Game, at: Point, reach: i32, glows: &Grid<Option<Glow>>, moment: Moment) -> Lit {
+        let glow = glows.get(at).copied().flatten();
+        let from_hero = match game.level().covers().get(Layer::Light, at) {
+            // A lamp that hangs there lights it evenly.
+            Some(_) => 0,
+            None if reach >= DAYLIGHT => 0,
+            None => fallen(game.hero_at(), at, reach),
+        };
+        let bright = glow.map_or(0, |glow| glow.strength);
+        let shade = from_hero * (100 - bright) / 100;
+        let wave = match (glow, Surface::of(game, at)) {
+            (_, Some(surface)) => surface.wave(at, game.hero_at(), moment),
+            (Some(glow), None) => ripple::flicker(glow.from, game.hero_at(), moment) / 2,
+            (None, None) => 0,
+        };
+        Lit { shade, glow, wave }
+    }
+
+    /// The colour of the ground in that light.
+    fn ground(&self, color: Rgb) -> Rgb {
+        let tinted = match self.glow {
+            Some(glow) => color.mix(glow.color, percent(glow.strength * TINT / 100)),
+            None => color,
+        };
+        self.wavering(self.tempered(tinted).mix(Rgb::BLACK, percent(self.shade * SHADE / 100)))
+    }
+
+    /// The colour of a sign on it in that light.
+    fn sign(&self, color: Rgb) -> Rgb {
+        let dark = percent(self.shade * SHADE_OF_SIGNS / 100);
+        self.wavering(self.tempered(color).mix(Rgb::BLACK, dark))
+    }
+
+    /// Warm near a light, cool far from it.
+    fn tempered(&self, color: Rgb) -> Rgb {
+        match self.shade {
+            0 => color,
+            shade => {
+                let near = percent((100 - shade) * i32::from(WARMTH) / 100);
+                let far = percent(shade * i32::from(CHILL) / 100);
+                color.mix(WARM.dimmed_to(color), near).mix(COOL.dimmed_to(color), far)
+            }
+        }
+    }
+
+    /// Brighter or darker for a moment.
+    fn wavering(&self, color: Rgb) -> Rgb {
+        match self.wave {
+            0 => color,
+            wave if wave < 0 => color.mix(Rgb::BLACK, percent(-wave)),
+            wave => color.mix(Rgb(255, 255, 255).dimmed_to(color), percent(wave * 2)),
+        }
+    }
+}
+
+fn percent(of: i32) -> u8 {
+    of.clamp(0, 100) as u8
+}
+
+/// How much of a light is lost between two cells, in percent of all that is lost at its edge: little near it, and more and
+/// more towards the edge.
+fn fallen(light: Point, at: Point, reach: i32) -> i32 {
+    let (dx, dy) = (at.x - light.x, at.y - light.y);
+    let (far, edge) = (dx * dx + dy * dy, reach * reach);
+    (far * 100 / edge.max(1)).min(100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const STONE: Rgb = Rgb(138, 133, 120);
+
+    fn lit(shade: i32) -> Lit {
+        Lit { shade, glow: None, wave: 0 }
+    }
+
+    fn brightness(Rgb(r, g, b): Rgb) -> i32 {
+        i32::from(r) + i32::from(g) + i32::from(b)
+    }
+
+    #[test]
+    fn a_light_falls_off_to_its_edge_and_no_further() {
+        let at = |x| fallen(Point::new(0, 0), Point::new(x, 0), 6);
+        assert_eq!([0, 1, 3, 6, 9].map(at), [0, 2, 25, 100, 100]);
+    }
+
+    #[test]
+    fn at_the_edge_more_than_half_of_the_light_is_left() {
+        let (near, edge) = (brightness(lit(0).ground(STONE)), brightness(lit(100).ground(STONE)));
+        let left = edge * 100 / near;
+        assert!((50..=60).contains(&left), "{left} % of the ground's light");
+        let sign = brightness(lit(100).sign(STONE)) * 100 / near;
+        assert!(sign > 68, "{sign} % of a sign's light");
+    }
+
+    #[test]
+    fn it_is_warm_near_a_light_and_cool_far_from_it() {
+        let (near, far) = (lit(5).ground(STONE), lit(100).ground(STONE));
+        let warmth = |Rgb(r, _, b): Rgb| i32::from(r) * 100 / i32::from(b);
+        assert!(warmth(near) > warmth(STONE), "{near:?}");
+        assert!(warmth(far) < warmth(STONE), "{far:?}");
+    }
+
+    #[test]
+    fn what_glows_colours_the_ground_beside_it() {
+        let glow = Glow { strength: 80, color: Rgb(255, 106, 40), from: Point::new(1, 1) };
+        let Rgb(r, g, b) = Lit { shade: 0, glow: Some(glow), wave: 0 }.ground(Rgb(16, 15, 13));
+        assert!(r > g && g > b && r > 60, "{r} {g} {b}");
+    }
+}
