@@ -44,13 +44,19 @@ fn a_player_moves_looks_resizes_closes_and_resumes() {
     game.wait_for("help", |screen| screen.contains("explore"));
     game.key("Escape");
 
-    // Smaller, and back: what is drawn is scaled, and nothing is lost.
+    // Smaller, larger, and back: there are fewer cells or more, none is stretched, and nothing is lost.
     let (size, whole) = (game.size(), game.screen());
-    game.resize(700, 560);
-    game.wait_until("a smaller window", |game| game.size() == (700, 560));
-    game.resize(size.0, size.1);
-    game.wait_until("the old size", |game| game.size() == size);
-    let again = game.wait_for("the same picture", |screen| screen.contains("turn"));
+    for (width, height) in [(900, 700), (1200, 900), size] {
+        game.resize(width, height);
+        game.wait_until("another size", |game| game.size() == (width, height));
+        let (columns, rows) = ((width / 10) as usize, (height / 20) as usize);
+        let screen = game.wait_for("as many cells as there is room for", |screen| {
+            let wide = screen.lines().any(|line| line.trim_end().chars().count() > columns - 6);
+            wide && screen.contains("Ada") && screen.lines().count() == rows
+        });
+        assert!(eyes::find(&screen, '@').is_some(), "{screen}");
+    }
+    let again = game.wait_for("the same picture", |screen| screen.contains("turn  "));
     assert_eq!(turn_on(&again), turn_on(&whole), "{again}");
 
     game.press_close_button();

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `open` | how a window is opened, and everything checked before libtcod, which exits on a failure |
 //! | `sdl` | the calls to SDL, made safe |
+//! | `sheet` | the cells that the window shows, as many as it has room for |
 //! | `starting` | what libtcod does to a process while it starts |
 //! | `keys` | SDL's key and text events as the game's keys |
 //! | `font` | the shipped fonts, the choice among them, the check of a player's own |
@@ -12,6 +13,7 @@ mod font;
 mod keys;
 mod open;
 mod sdl;
+mod sheet;
 mod starting;
 
 use super::difference::Shown;
@@ -23,10 +25,10 @@ use crate::ui::input::key::Button;
 use crate::ui::{Canvas, Input, Key, KeyCode};
 use keys::Typing;
 use sdl::Event;
+use sheet::Sheet;
 use std::path::Path;
 use std::time::Duration;
-use tcod::colors::Color;
-use tcod::console::{Console, Root};
+use tcod::console::Root;
 
 /// How many events are taken before the screen is drawn again.
 const BATCH: usize = 256;
@@ -44,13 +46,13 @@ pub fn check_font(font: &Path) -> Result<(), FrontError> {
     open::png(font).map(|_| ())
 }
 
-/// An open window of a fixed number of cells, which are drawn larger or smaller as it is resized.
+/// An open window of as many cells as it has room for.
 pub struct Window {
-    root: Root,
+    /// libtcod's own console, which opened the window and is not drawn on.
+    _root: Root,
     window: sdl::Window,
-    /// Cells.
-    size: Size,
-    /// Pixels of one cell, before the window is resized.
+    sheet: Sheet,
+    /// Pixels of one cell.
     cell: Size,
     shown: Shown,
     /// Whether what is on the screen was damaged, so that it has to be sent again as it is.
@@ -68,6 +70,7 @@ impl Window {
         match event {
             Event::Closed => arrivals.push(Arrival::Closed),
             Event::Damaged => {
+                self.reflow();
                 self.damaged = true;
                 arrivals.push(Arrival::Redraw);
             }
@@ -109,12 +112,27 @@ impl Window {
         }
     }
 
-    /// The cell at a place in pixels of the window before it was resized, which is how SDL reports
-    /// it; none on the bars beside the cells.
-    fn cell_at(&self, x: i32, y: i32) -> Option<Point> {
-        let at = Point::new(x.div_euclid(self.cell.width), y.div_euclid(self.cell.height));
-        self.size.contains(at).then_some(at)
+    /// Makes the sheet of as many cells as the window has room for by now. Where there is no memory for that, the one that
+    /// there is stays.
+    fn reflow(&mut self) {
+        let size = cells(self.window.pixels(), self.cell);
+        if size == self.sheet.size() {
+            return;
+        }
+        if let Ok(sheet) = Sheet::new(&self.window, size, self.cell) {
+            self.sheet = sheet;
+            self.shown = Shown::default();
+        }
     }
+
+    fn cell_at(&self, x: i32, y: i32) -> Option<Point> {
+        self.sheet.cell_at(&self.window, x, y)
+    }
+}
+
+/// How many whole cells there is room for, in pixels both.
+fn cells(room: Size, cell: Size) -> Size {
+    Size::new((room.width / cell.width).max(1), (room.height / cell.height).max(1))
 }
 
 impl FrontEnd for Window {
@@ -123,7 +141,7 @@ impl FrontEnd for Window {
     }
 
     fn size(&self) -> Size {
-        self.size
+        self.sheet.size()
     }
 
     fn is_quick(&self) -> bool {
@@ -131,17 +149,17 @@ impl FrontEnd for Window {
     }
 
     fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError> {
-        let changed = self.shown.update(canvas, self.size);
+        let changed = self.shown.update(canvas, self.sheet.size());
         if changed.is_empty() && !self.damaged {
             return Ok(());
         }
         for (at, cell) in changed {
             // libtcod knows the font's characters by their code, and nothing above 255.
-            let glyph = char::from(cp437::code(cell.glyph).unwrap_or(b'?'));
-            let (color, background) = (color(cell.color), color(cell.background));
-            self.root.put_char_ex(at.x, at.y, glyph, color, background);
+            let glyph = cp437::code(cell.glyph).unwrap_or(b'?');
+            self.sheet.put(at, glyph, cell.color, cell.background);
         }
-        self.root.flush();
+        let corner = canvas.cells().get(Point::new(0, 0));
+        self.sheet.show(&self.window, corner.map_or(Rgb::BLACK, |cell| cell.background));
         self.damaged = false;
         Ok(())
     }
@@ -178,6 +196,14 @@ impl FrontEnd for Window {
     }
 }
 
-fn color(Rgb(r, g, b): Rgb) -> Color {
-    Color { r, g, b }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_shows_whole_cells_and_at_least_one() {
+        let cell = Size::new(10, 20);
+        assert_eq!(cells(Size::new(1009, 819), cell), Size::new(100, 40));
+        assert_eq!(cells(Size::new(3, 0), cell), Size::new(1, 1));
+    }
 }

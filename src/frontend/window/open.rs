@@ -3,8 +3,9 @@
 
 use super::keys::Typing;
 use super::sdl::Video;
+use super::sheet::Sheet;
 use super::starting::Starting;
-use super::{FrontError, Shown, Window, font};
+use super::{FrontError, Shown, Window, cells, font};
 use crate::base::Size;
 use std::path::Path;
 use tcod::console::{FontLayout, FontType, Renderer, Root};
@@ -14,6 +15,9 @@ const TITLE: &str = "Fifteen Steps Down";
 
 /// SDL's ways to draw where nobody can see it. It takes them by itself where there is no display.
 const INVISIBLE: [&str; 3] = ["offscreen", "dummy", "evdev"];
+
+/// The least that a window shows, in cells.
+const LEAST: Size = Size::new(80, 24);
 
 /// The pixels that a window's frame may need above and below its cells.
 const FRAME: i32 = 40;
@@ -36,11 +40,13 @@ impl Window {
         let cell = Size::new(width.max(1), height.max(1));
         let pixels = Size::new(size.width * cell.width, size.height * cell.height);
         let window = video.window()?;
-        window.make_resizable(pixels, smallest(pixels), within(pixels, room));
+        let first = within(pixels, room);
+        window.make_resizable(smallest(cell), Some(first).filter(|first| *first != pixels));
+        let sheet = Sheet::new(&window, cells(first, cell), cell)?;
         Ok(Window {
-            root,
+            _root: root,
             window,
-            size,
+            sheet,
             cell,
             shown: Shown::default(),
             damaged: true,
@@ -73,24 +79,15 @@ fn refuse_invisible(video: &Video) -> Result<(), FrontError> {
     Ok(())
 }
 
-/// The smallest size, in pixels, to which a window of that size can be made.
-fn smallest(pixels: Size) -> Size {
-    Size::new((pixels.width / 2).clamp(1, 400), (pixels.height / 2).clamp(1, 300))
+/// The smallest size, in pixels, to which a window of such cells can be made.
+fn smallest(cell: Size) -> Size {
+    Size::new(LEAST.width * cell.width, LEAST.height * cell.height)
 }
 
-/// The size in its own proportions, shrunk to fit the room if it must be.
+/// The size, or as much of it as the room has, if it is known.
 fn within(pixels: Size, room: Option<Size>) -> Size {
-    let Some(room) = room.filter(|r| r.width > 0 && r.height > 0) else {
-        return pixels;
-    };
-    let (w, h) = (i64::from(pixels.width), i64::from(pixels.height));
-    let (room_w, room_h) = (i64::from(room.width), i64::from(room.height));
-    if w <= room_w && h <= room_h {
-        return pixels;
-    }
-    let (width, height) =
-        if w * room_h > h * room_w { (room_w, h * room_w / w) } else { (w * room_h / h, room_h) };
-    Size::new(width.max(1) as i32, height.max(1) as i32)
+    let room = room.filter(|room| room.width > 0 && room.height > 0).unwrap_or(pixels);
+    Size::new(pixels.width.min(room.width), pixels.height.min(room.height))
 }
 
 /// The font of that name or at that path.
@@ -111,13 +108,15 @@ fn start_libtcod(size: Size, png: &[u8]) -> Result<Root, FrontError> {
     let here = std::env::current_dir().ok();
     std::env::set_current_dir(folder.path()).map_err(failed)?;
     let starting = Starting::begin();
-    let root = Root::initializer()
+    let mut root = Root::initializer()
         .font("font.png", FontLayout::AsciiInRow)
         .font_type(FontType::Greyscale)
         .size(size.width, size.height)
         .title(TITLE)
         .renderer(Renderer::SDL)
         .init();
+    // Only after the first flush does libtcod trust what it remembers of what was drawn, on any console.
+    root.flush();
     drop(starting);
     // A folder that has been removed cannot be gone back to; then no path leads into it either.
     if let Some(here) = here {
@@ -131,12 +130,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_window_larger_than_the_screen_is_shrunk_in_proportion() {
+    fn a_window_is_no_larger_than_the_screen() {
         let room = Some(Size::new(1000, 700));
         assert_eq!(within(Size::new(800, 600), room), Size::new(800, 600));
-        assert_eq!(within(Size::new(2000, 700), room), Size::new(1000, 350));
-        assert_eq!(within(Size::new(1000, 1400), room), Size::new(500, 700));
+        assert_eq!(within(Size::new(2000, 600), room), Size::new(1000, 600));
+        assert_eq!(within(Size::new(1000, 1400), room), Size::new(1000, 700));
         assert_eq!(within(Size::new(9000, 9000), None), Size::new(9000, 9000));
-        assert_eq!(within(Size::new(4000, 1), room), Size::new(1000, 1));
     }
 }

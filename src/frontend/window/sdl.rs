@@ -32,7 +32,7 @@ pub enum Event {
     KeyUp,
     /// Characters were typed.
     Text(String),
-    /// The mouse is at this pixel of the window, as it was before it was resized.
+    /// The mouse is at this pixel of the window.
     Motion { x: i32, y: i32 },
     /// A button of the mouse went down there.
     Button { x: i32, y: i32, button: u8 },
@@ -132,18 +132,32 @@ pub struct Window {
 }
 
 impl Window {
-    /// Lets the player resize the window: what is drawn on `pixels` is scaled.
-    /// `minimum` and `first` are pixels as well.
-    pub fn make_resizable(&self, pixels: Size, minimum: Size, first: Size) {
-        // SAFETY: window and renderer are libtcod's, which never closes them.
+    /// Lets the player resize the window, though to no less than `minimum`; and makes it so large now, if that is given.
+    /// Both are pixels.
+    pub fn make_resizable(&self, minimum: Size, first: Option<Size>) {
+        // SAFETY: the window is libtcod's, which never closes it.
         unsafe {
             sdl2_sys::SDL_SetWindowResizable(self.window, SDL_bool::SDL_TRUE);
             sdl2_sys::SDL_SetWindowMinimumSize(self.window, minimum.width, minimum.height);
-            sdl2_sys::SDL_RenderSetLogicalSize(self.renderer, pixels.width, pixels.height);
-            if first != pixels {
+            if let Some(first) = first {
                 sdl2_sys::SDL_SetWindowSize(self.window, first.width, first.height);
             }
         }
+    }
+
+    /// The pixels that it has to draw on.
+    pub fn pixels(&self) -> Size {
+        let (mut width, mut height) = (0, 0);
+        // SAFETY: the renderer is libtcod's, which never closes it, and both numbers are there to be written to.
+        unsafe {
+            sdl2_sys::SDL_GetRendererOutputSize(self.renderer, &mut width, &mut height);
+        }
+        Size::new(width.max(1), height.max(1))
+    }
+
+    /// What draws into it.
+    pub(super) fn renderer(&self) -> *mut sdl2_sys::SDL_Renderer {
+        self.renderer
     }
 
     /// Covers the whole screen, or no longer.
@@ -180,7 +194,7 @@ impl Window {
 }
 
 /// What SDL says of its last failure.
-fn error() -> String {
+pub(super) fn error() -> String {
     // SAFETY: always a text that ends in NUL, good until the next call.
     let text = unsafe { CStr::from_ptr(sdl2_sys::SDL_GetError()) };
     text.to_string_lossy().into_owned()

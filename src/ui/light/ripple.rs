@@ -14,7 +14,7 @@ pub struct Moment(pub u32);
 /// How far off something still is seen to move, in cells.
 const NEAR: i32 = 9;
 /// The frames in which a wave comes and goes.
-const WAVE: u32 = 24;
+const WAVE: u32 = 18;
 /// How much brighter or darker water and lava become, in percent.
 const SWELL: i32 = 9;
 /// The same of what burns.
@@ -75,7 +75,7 @@ pub fn flicker(at: Point, eye: Point, Moment(moment): Moment) -> i32 {
     if moment == 0 || at.distance(eye) > NEAR {
         return 0;
     }
-    let now = mixed(at, moment / 2) % (2 * FLICKER as u32 + 1);
+    let now = mixed(at, moment) % (2 * FLICKER as u32 + 1);
     now as i32 - FLICKER
 }
 
@@ -121,7 +121,7 @@ mod tests {
             let waves = all(surface, HERE);
             waves[1..].windows(2).map(|two| (two[1] - two[0]).abs()).max().unwrap()
         };
-        assert!(jumps(Surface::Liquid) <= 2, "{}", jumps(Surface::Liquid));
+        assert!(jumps(Surface::Liquid) <= 3, "{}", jumps(Surface::Liquid));
         assert!(jumps(Surface::Fire) > 6, "{}", jumps(Surface::Fire));
     }
 

@@ -28,6 +28,8 @@ use crate::ui::screen::Context;
 
 /// The rows that conditions keep, whoever is in sight.
 const LEAST: i32 = 2;
+/// How pale health is that is being lost, in percent.
+const LOST: u8 = 55;
 
 /// Draws the panel.
 pub fn draw(game: &Game, context: &Context, view: &mut View) {
@@ -42,7 +44,7 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
     let seen = in_sight::rows(game);
     let lines = state.len() as i32;
     let tight = head(game, false) + lines + seen + gap(seen) > height;
-    let y = draw_hero(game, looks, tight, &mut view);
+    let y = draw_hero(game, context, tight, &mut view);
     if !tight {
         for (piece, y) in state.iter().zip(y..) {
             let mut row = view.part(Rect::new(0, y, width, 1));
@@ -86,7 +88,8 @@ fn head(game: &Game, tight: bool) -> i32 {
 }
 
 /// Draws the hero's name, place and numbers, and gives the row after them.
-fn draw_hero(game: &Game, looks: &Looks, tight: bool, view: &mut View) -> i32 {
+fn draw_hero(game: &Game, context: &Context, tight: bool, view: &mut View) -> i32 {
+    let looks = context.looks;
     let wide = view.size().width;
     let name = shorten(game.world().name(), wide);
     view.text(Point::new(0, 0), &name, looks.title);
@@ -99,8 +102,15 @@ fn draw_hero(game: &Game, looks: &Looks, tight: bool, view: &mut View) -> i32 {
     let (label, told) = whereabouts(game);
     pair(view, y, label, &told, looks);
     pair(view, y + 1, "turn", &game.world().turn().to_string(), looks);
-    let color = looks.health(health(game).0, health(game).1);
-    measure(view, y + 2, "health", health(game), color, looks);
+    let (hp, max_hp) = health(game);
+    let color = looks.health(hp, max_hp);
+    measure(view, y + 2, "health", (hp, max_hp), color, looks);
+    let draining = context.motion.draining();
+    if draining > 0 {
+        let shown = (hp + draining).min(max_hp);
+        let lost = color.mix(looks.bright, LOST);
+        view.drain(Point::new(0, y + 3), wide, (hp, shown, max_hp), (color, lost, looks.hp_back));
+    }
     let y = y + 4;
     if mana(game).1 == 0 {
         return y;
