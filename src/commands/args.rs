@@ -79,15 +79,45 @@ impl Args {
         {
             say::exit(Args::command().error(ErrorKind::WrongNumberOfValues, why));
         }
+        self.check_picture();
         if self.options.front() == Some(Front::Headless) {
             return;
         }
         let keys = self.options.keys.is_some() || self.options.keys_file.is_some();
-        let option = if keys { "--keys" } else { "--screen" };
-        if keys || self.options.screen {
+        let png = self.options.png.is_some();
+        let option = match (keys, png) {
+            (true, _) => "--keys",
+            (false, true) => "--png",
+            (false, false) => "--screen",
+        };
+        if keys || png || self.options.screen {
             let message = format!(
                 "`{option}` goes with `--front headless`: a window or a terminal has its own keys and screen"
             );
+            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
+        }
+    }
+
+    /// Only what has screens can be drawn.
+    fn check_picture(&self) {
+        let shows = match &self.command {
+            None | Some(Command::Play(_)) => true,
+            Some(Command::Replay(asked)) => !asked.verify && asked.branch.is_none(),
+            Some(
+                Command::Check(_)
+                | Command::Save(_)
+                | Command::Explain(_)
+                | Command::Simulate(_)
+                | Command::Train(_)
+                | Command::Map(_)
+                | Command::Plot(_)
+                | Command::Twentyfour(_)
+                | Command::Schema(_)
+                | Command::Reference,
+            ) => false,
+        };
+        if self.options.png.is_some() && !shows {
+            let message = "`--png` draws the last screen of `play` or `replay`, and there is none here";
             say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
         }
     }

@@ -6,7 +6,7 @@ use super::say;
 use fifteen::base::Size;
 use fifteen::frontend::{FrontEnd, FrontError};
 use fifteen::ui::StartError;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Why the program ends without having been played.
 #[derive(Debug, thiserror::Error)]
@@ -27,6 +27,8 @@ pub enum Failure {
     Unplayed(String),
     #[error("The screen could not be printed: {0}.")]
     Print(std::io::Error),
+    #[error("{0}")]
+    Undrawn(String),
 }
 
 /// An error with a capital at its beginning and one full stop at its end.
@@ -81,18 +83,6 @@ pub fn open(
             terminal().map_err(Failure::NoFront)
         }
     }
-}
-
-/// Whether the font that was asked for is one, wherever the game is shown: who misspells it should know.
-#[cfg(feature = "window")]
-pub fn check_font(font: &Path) -> Result<(), FrontError> {
-    fifteen::frontend::window::check_font(font)
-}
-
-/// No font is of any use here.
-#[cfg(not(feature = "window"))]
-pub fn check_font(_: &Path) -> Result<(), FrontError> {
-    Err(FrontError::NotBuilt("the window, which alone has fonts"))
 }
 
 #[cfg(feature = "window")]

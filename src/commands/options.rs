@@ -28,7 +28,10 @@ pub struct Options {
     /// Print the last screen as text at the end (with no display)
     #[arg(long, global = true)]
     pub screen: bool,
-    /// The font of the window: 10x20, 9x18, 9x15, 8x13, or a PNG of 16x16 characters
+    /// Draw the last screen at the end and write it there as a PNG (with no display, as --front headless)
+    #[arg(long, global = true, value_name = "FILE")]
+    pub png: Option<PathBuf>,
+    /// The font of the window and of pictures: 10x20, 9x18, 9x15, 8x13, or a PNG of 16x16 characters
     #[arg(long, global = true, value_name = "FONT")]
     pub font: Option<PathBuf>,
     /// The folder of data files [default: data here or beside the program, else a copy in the program]
@@ -65,10 +68,10 @@ pub enum Front {
 }
 
 impl Options {
-    /// The front end that was asked for: keys are pressed by nobody else but the headless one.
+    /// The front end that was asked for: nobody else but the headless one presses keys and draws pictures.
     pub fn front(&self) -> Option<Front> {
-        let keys = self.keys.is_some() || self.keys_file.is_some();
-        self.front.or(keys.then_some(Front::Headless))
+        let headless = self.keys.is_some() || self.keys_file.is_some() || self.png.is_some();
+        self.front.or(headless.then_some(Front::Headless))
     }
 
     /// Columns and rows.

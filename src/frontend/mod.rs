@@ -7,7 +7,9 @@
 #[cfg(any(feature = "terminal", feature = "window"))]
 mod difference;
 mod error;
+mod font;
 pub mod headless;
+pub mod picture;
 mod processor;
 mod run;
 mod signals;
@@ -18,6 +20,7 @@ mod watch;
 pub mod window;
 
 pub use error::FrontError;
+pub use font::check_font;
 pub use processor::processor_time;
 pub use run::{Program, run};
 pub use signals::{Signals, outlive_file_limit};
@@ -25,6 +28,7 @@ pub use watch::watch;
 
 use crate::base::Size;
 use crate::ui::{Canvas, Input};
+use picture::Letters;
 use std::time::Duration;
 
 /// What a front end has to tell.
@@ -73,6 +77,11 @@ pub trait FrontEnd {
     /// Whether it can show small changes several times a second at little cost.
     fn is_quick(&self) -> bool {
         false
+    }
+
+    /// The letters that it draws itself, if it does: pictures of the screen are drawn with the same.
+    fn letters(&self) -> Option<&Letters> {
+        None
     }
 
     /// Whether [`wait`](FrontEnd::wait) takes time, as it does wherever somebody plays.

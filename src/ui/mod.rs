@@ -13,6 +13,7 @@ mod aim_warnings;
 pub mod aimed_action;
 pub mod app;
 mod asked;
+mod camera;
 pub mod cards;
 pub mod drafts;
 pub mod draw;
@@ -33,6 +34,7 @@ pub mod verbs;
 pub mod watch;
 
 pub use app::{App, Setup};
+pub use camera::Camera;
 pub use draw::canvas::{Canvas, Cell};
 pub use input::key::{Input, Key, KeyCode};
 pub use input::keymap::{KeyFile, KeyMap};

@@ -1,5 +1,6 @@
 //! Watching a run that is played again from its journal.
 
+use super::camera::{Camera, Snapshots, is_picture};
 use super::drafts::Drafts;
 use super::draw::canvas::Canvas;
 use super::draw::hints::Hints;
@@ -19,6 +20,7 @@ use crate::content::Content;
 use crate::game::Game;
 use crate::game::save::Replay;
 use fifteen_derive::Readers;
+use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -54,6 +56,10 @@ pub struct Watch {
     /// Whether the player has left.
     #[read]
     done: bool,
+    /// The size of the canvas when it was last drawn on.
+    size: Cell<Size>,
+    /// The pictures that the player takes of it.
+    snapshots: Snapshots,
 }
 
 impl Watch {
@@ -78,6 +84,8 @@ impl Watch {
             follows: false,
             plays_on: false,
             done: false,
+            size: Cell::new(Size::new(0, 0)),
+            snapshots: Snapshots::default(),
         }
     }
 
@@ -126,6 +134,13 @@ impl Watch {
         let Input::Key(key) = input else {
             return;
         };
+        self.snapshots.forget();
+        if is_picture(input, &self.keys, true) {
+            let mut screen = Canvas::new(self.size.get());
+            self.draw(&mut screen);
+            self.snapshots.take(&screen);
+            return;
+        }
         match self.asked.take() {
             Some(turn) => self.answer(turn, key),
             None => self.command(key),
@@ -182,8 +197,14 @@ impl Watch {
         }
     }
 
+    /// From now on the pictures that the player takes are kept there.
+    pub fn keep_pictures(&mut self, camera: Box<dyn Camera>) {
+        self.snapshots.keep_in(camera);
+    }
+
     /// Draws the run as its player saw it, and below it how far it is.
     pub fn draw(&self, canvas: &mut Canvas) {
+        self.size.set(canvas.size());
         let Size { width, height } = canvas.size();
         let (status, keys) = (self.status(), self.hints().pieces(&self.looks));
         let status = wrap(&status, width - 2);
@@ -227,6 +248,7 @@ impl Watch {
         let y = status.len() as i32;
         let mut below = view.part(Rect::new(1, y, width - 2, rows - y));
         pieces::draw(&keys, &mut below, looks);
+        self.snapshots.draw(canvas, looks);
     }
 
     /// How far it is.

@@ -7,9 +7,7 @@
 //! | `sheet` | the cells that the window shows, as many as it has room for |
 //! | `starting` | what libtcod does to a process while it starts |
 //! | `keys` | SDL's key and text events as the game's keys |
-//! | `font` | the shipped fonts, the choice among them, the check of a player's own |
 
-mod font;
 mod keys;
 mod open;
 mod sdl;
@@ -17,7 +15,8 @@ mod sheet;
 mod starting;
 
 use super::difference::Shown;
-use super::{Arrival, FrontEnd, FrontError};
+use super::picture::Letters;
+use super::{Arrival, FrontEnd, FrontError, font};
 use crate::base::{Point, Size};
 use crate::content::Rgb;
 use crate::content::read::cp437;
@@ -26,7 +25,6 @@ use crate::ui::{Canvas, Input, Key, KeyCode};
 use keys::Typing;
 use sdl::Event;
 use sheet::Sheet;
-use std::path::Path;
 use std::time::Duration;
 use tcod::console::Root;
 
@@ -37,14 +35,6 @@ const DROPPED: usize = 16_384;
 
 /// The keys that switch between window and full screen; the game never hears them.
 const FULLSCREEN: Key = Key { alt: true, ..Key::plain(KeyCode::Enter) };
-
-/// Whether a window could use the font of that name or at that path.
-///
-/// # Errors
-/// When it could not, with the reason.
-pub fn check_font(font: &Path) -> Result<(), FrontError> {
-    open::png(font).map(|_| ())
-}
 
 /// An open window of as many cells as it has room for.
 pub struct Window {
@@ -62,6 +52,8 @@ pub struct Window {
     /// What came along with keys that were dropped.
     kept: Vec<Arrival>,
     full: bool,
+    /// What the cells are drawn with.
+    letters: Letters,
 }
 
 impl Window {
@@ -138,6 +130,10 @@ fn cells(room: Size, cell: Size) -> Size {
 impl FrontEnd for Window {
     fn fonts(&self) -> Vec<&'static str> {
         font::names().into()
+    }
+
+    fn letters(&self) -> Option<&Letters> {
+        Some(&self.letters)
     }
 
     fn size(&self) -> Size {

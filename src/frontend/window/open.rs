@@ -5,8 +5,10 @@ use super::keys::Typing;
 use super::sdl::Video;
 use super::sheet::Sheet;
 use super::starting::Starting;
-use super::{FrontError, Shown, Window, cells, font};
+use super::{FrontError, Shown, Window, cells};
 use crate::base::Size;
+use crate::frontend::font;
+use crate::frontend::picture::Letters;
 use std::path::Path;
 use tcod::console::{FontLayout, FontType, Renderer, Root};
 
@@ -31,10 +33,11 @@ impl Window {
         refuse_invisible(&video)?;
         video.probe()?;
         let room = video.usable().map(|s| Size::new(s.width, s.height - FRAME));
-        let png = match font {
-            Some(font) => png(font)?,
+        let letters = match font {
+            Some(font) => font::named(font)?,
             None => font::fitting(size, room).map_err(FrontError::Window)?,
         };
+        let png = letters.plain().map_err(FrontError::Window)?;
         let root = start_libtcod(size, &png)?;
         let (width, height) = tcod::system::get_char_size();
         let cell = Size::new(width.max(1), height.max(1));
@@ -54,6 +57,7 @@ impl Window {
             mouse: None,
             kept: Vec::new(),
             full: false,
+            letters: Letters::of(&letters),
         })
     }
 }
@@ -88,15 +92,6 @@ fn smallest(cell: Size) -> Size {
 fn within(pixels: Size, room: Option<Size>) -> Size {
     let room = room.filter(|room| room.width > 0 && room.height > 0).unwrap_or(pixels);
     Size::new(pixels.width.min(room.width), pixels.height.min(room.height))
-}
-
-/// The font of that name or at that path.
-pub fn png(font: &Path) -> Result<Vec<u8>, FrontError> {
-    font::named(font).map_err(|why| FrontError::Font {
-        font: font.to_owned(),
-        why,
-        shipped: font::shipped(),
-    })
 }
 
 /// Lets libtcod open its window, in an empty folder: it reads the font from a file, and would take

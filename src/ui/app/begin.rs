@@ -82,6 +82,7 @@ impl App {
             gone: None,
             motion: Motion::default(),
             watched: false,
+            snapshots: Default::default(),
         };
         (app, setup.start, setup.failed)
     }

@@ -10,6 +10,7 @@ mod late;
 mod moving;
 mod runs;
 
+use super::camera::{Camera, Snapshots, is_picture};
 use super::drafts::Drafts;
 use super::draw::canvas::Canvas;
 use super::draw::looks::Looks;
@@ -116,6 +117,8 @@ pub struct App {
     motion: Motion,
     /// Whether somebody sees that.
     watched: bool,
+    /// The pictures that the player takes of the screen.
+    snapshots: Snapshots,
 }
 
 impl App {
@@ -144,8 +147,25 @@ impl App {
     pub fn handle(&mut self, input: Input) {
         if !matches!(input, Input::Hover(_)) {
             self.motion.skip();
+            self.snapshots.forget();
         }
-        self.take(input);
+        if is_picture(input, &self.keys, self.screens.len() > 1 || self.broken.is_some()) {
+            self.take_picture();
+        } else {
+            self.take(input);
+        }
+    }
+
+    /// From now on the pictures that the player takes are kept there.
+    pub fn keep_pictures(&mut self, camera: Box<dyn Camera>) {
+        self.snapshots.keep_in(camera);
+    }
+
+    /// Keeps a picture of what is on the screen. The hero goes on with what they are doing.
+    fn take_picture(&mut self) {
+        let mut screen = Canvas::new(self.size.get());
+        self.draw(&mut screen);
+        self.snapshots.take(&screen);
     }
 
     fn pass(&mut self, input: Input) {
@@ -197,6 +217,7 @@ impl App {
         if let Some(broken) = &self.broken {
             broken.draw(&context, canvas);
         }
+        self.snapshots.draw(canvas, &self.looks);
     }
 
     /// The window is closed: saves what there is to save, whatever screen is up, and is done.

@@ -60,6 +60,7 @@ pub enum KeyAction {
     Save,
     SaveAndQuit,
     GiveUp,
+    Picture,
     ToggleDebug,
 }
 
@@ -92,7 +93,7 @@ impl Group {
 }
 
 /// Every key action with its id in key files, its group, and what it does.
-const TABLE: [(KeyAction, &str, Group, &str); 63] = {
+const TABLE: [(KeyAction, &str, Group, &str); 64] = {
     use Dir::*;
     use Group::*;
     use KeyAction as C;
@@ -159,6 +160,7 @@ const TABLE: [(KeyAction, &str, Group, &str); 63] = {
         (C::Save, "save", Program, "save"),
         (C::SaveAndQuit, "save_and_quit", Program, "save and leave"),
         (C::GiveUp, "give_up", Program, "give up the run"),
+        (C::Picture, "picture", Program, "keep a picture"),
         (C::ToggleDebug, "toggle_debug", Program, "debug messages on or off"),
     ]
 };

@@ -2,7 +2,7 @@
 
 use super::graveyard::GRAVEYARD;
 use super::newest::{is_damaged, newest};
-use super::saves::Saves;
+use super::saves::{PICTURES, Saves};
 use super::write::backups;
 use crate::base::legible;
 use crate::content::Content;
@@ -66,7 +66,10 @@ impl Saves {
                 }];
             }
         };
-        let is_run = |entry: &&Entry| entry.sort == Sort::Folder && entry.name != GRAVEYARD;
+        let others = [GRAVEYARD, PICTURES];
+        let is_run = |entry: &&Entry| {
+            entry.sort == Sort::Folder && others.iter().all(|name| entry.name != **name)
+        };
         let folders = entries.iter().filter(is_run);
         let mut runs: Vec<Listing> =
             folders.filter_map(|entry| look(disk, &saves.join(&entry.name), content)).collect();

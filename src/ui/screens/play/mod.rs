@@ -111,7 +111,9 @@ impl Play {
             | KeyAction::PageDown
             | KeyAction::Top
             | KeyAction::Bottom
-            | KeyAction::Confirm => Flow::Stay,
+            | KeyAction::Confirm
+            // It is done before any screen hears of it.
+            | KeyAction::Picture => Flow::Stay,
         }
     }
 }

@@ -1,18 +1,20 @@
 //! Fonts: pictures of 16x16 characters in the order of code page 437.
 //!
 //! libtcod reads a font from a file and ends the process if it cannot. So every font is read here
-//! first, checked, and written again in the plainest form there is.
+//! first, checked, and written again in the plainest form there is. Pictures of the screen are drawn
+//! with the same pixels.
 
+use super::FrontError;
 use crate::base::Size;
 use std::io::Cursor;
 use std::path::Path;
 
 /// The shipped fonts with the pixels of one character, the largest first.
 const SHIPPED: [(&str, Size, &[u8]); 4] = [
-    ("10x20", Size::new(10, 20), include_bytes!("../../../data/fonts/10x20_gs_ro.png")),
-    ("9x18", Size::new(9, 18), include_bytes!("../../../data/fonts/9x18_gs_ro.png")),
-    ("9x15", Size::new(9, 15), include_bytes!("../../../data/fonts/9x15_gs_ro.png")),
-    ("8x13", Size::new(8, 13), include_bytes!("../../../data/fonts/8x13_gs_ro.png")),
+    ("10x20", Size::new(10, 20), include_bytes!("../../data/fonts/10x20_gs_ro.png")),
+    ("9x18", Size::new(9, 18), include_bytes!("../../data/fonts/9x18_gs_ro.png")),
+    ("9x15", Size::new(9, 15), include_bytes!("../../data/fonts/9x15_gs_ro.png")),
+    ("8x13", Size::new(8, 13), include_bytes!("../../data/fonts/8x13_gs_ro.png")),
 ];
 
 /// Characters in a row, and rows, of a font's picture.
@@ -30,14 +32,46 @@ pub fn names() -> [&'static str; SHIPPED.len()] {
 }
 
 /// The names of the shipped fonts, for a sentence.
-pub fn shipped() -> String {
+fn shipped() -> String {
     names().join(", ")
 }
 
-/// The font of that name or at that path as a PNG that libtcod can read, or what is wrong with it.
-pub fn named(font: &Path) -> Result<Vec<u8>, String> {
+/// The picture of a font.
+#[derive(Debug)]
+pub struct Sheet {
+    /// Pixels, of all characters together.
+    pub size: Size,
+    /// Red, green, blue and opacity of each pixel, row by row.
+    pub rgba: Vec<u8>,
+}
+
+/// Whether the font of that name or at that path is one.
+///
+/// # Errors
+/// When it is not, with the reason.
+pub fn check_font(font: &Path) -> Result<(), FrontError> {
+    named(font).map(|_| ())
+}
+
+/// The font of that name or at that path, or else the largest that is shipped.
+///
+/// # Errors
+/// When it is none, with the reason.
+pub fn chosen(font: Option<&Path>) -> Result<Sheet, FrontError> {
+    named(font.unwrap_or(Path::new(SHIPPED[0].0)))
+}
+
+/// The font of that name or at that path.
+///
+/// # Errors
+/// When it is none, with the reason.
+pub fn named(font: &Path) -> Result<Sheet, FrontError> {
+    found(font).map_err(|why| FrontError::Font { font: font.to_owned(), why, shipped: shipped() })
+}
+
+fn found(font: &Path) -> Result<Sheet, String> {
     if let Some((.., png)) = SHIPPED.iter().find(|(name, ..)| Path::new(name) == font) {
-        return plain(png);
+        return decode(png);
     }
     let metadata = std::fs::metadata(font).map_err(|e| e.to_string())?;
     if !metadata.is_file() {
@@ -46,11 +80,12 @@ pub fn named(font: &Path) -> Result<Vec<u8>, String> {
     if metadata.len() > LONGEST {
         return Err("it is larger than 16 MB".to_owned());
     }
-    plain(&std::fs::read(font).map_err(|e| e.to_string())?)
+    decode(&std::fs::read(font).map_err(|e| e.to_string())?)
 }
 
 /// The largest shipped font in which `cells` have room in `pixels`; the smallest, if none has.
-pub fn fitting(cells: Size, pixels: Option<Size>) -> Result<Vec<u8>, String> {
+#[cfg(feature = "window")]
+pub fn fitting(cells: Size, pixels: Option<Size>) -> Result<Sheet, String> {
     let fits = |font: &Size| {
         pixels.is_none_or(|room| {
             cells.width * font.width <= room.width && cells.height * font.height <= room.height
@@ -58,11 +93,11 @@ pub fn fitting(cells: Size, pixels: Option<Size>) -> Result<Vec<u8>, String> {
     };
     let chosen = SHIPPED.iter().find(|(_, size, _)| fits(size));
     let (.., png) = chosen.unwrap_or(&SHIPPED[SHIPPED.len() - 1]);
-    plain(png)
+    decode(png)
 }
 
-/// The picture of a font as eight bits a channel without any frills, if it is a font.
-fn plain(png: &[u8]) -> Result<Vec<u8>, String> {
+/// The picture of a font, if it is one.
+fn decode(png: &[u8]) -> Result<Sheet, String> {
     let unreadable = |e: png::DecodingError| format!("it is not a PNG that can be read ({e})");
     let mut decoder = png::Decoder::new(Cursor::new(png));
     decoder.set_transformations(png::Transformations::normalize_to_color8());
@@ -82,16 +117,26 @@ fn plain(png: &[u8]) -> Result<Vec<u8>, String> {
     let mut pixels = vec![0; length];
     let frame = reader.next_frame(&mut pixels).map_err(unreadable)?;
     let rgba = with_alpha(&pixels[..frame.buffer_size()], frame.color_type);
-    let mut written = Vec::new();
-    let mut encoder = png::Encoder::new(&mut written, width, height);
-    encoder.set_color(png::ColorType::Rgba);
-    encoder.set_depth(png::BitDepth::Eight);
-    // It is read once and thrown away.
-    encoder.set_compression(png::Compression::Fastest);
-    let mut writer = encoder.write_header().map_err(|e| e.to_string())?;
-    writer.write_image_data(&rgba).map_err(|e| e.to_string())?;
-    drop(writer);
-    Ok(written)
+    // Neither is more than sixteen times the largest character.
+    Ok(Sheet { size: Size::new(width as i32, height as i32), rgba })
+}
+
+#[cfg(feature = "window")]
+impl Sheet {
+    /// A PNG that libtcod can read: eight bits a channel without any frills.
+    pub fn plain(&self) -> Result<Vec<u8>, String> {
+        let mut written = Vec::new();
+        let (width, height) = (self.size.width as u32, self.size.height as u32);
+        let mut encoder = png::Encoder::new(&mut written, width, height);
+        encoder.set_color(png::ColorType::Rgba);
+        encoder.set_depth(png::BitDepth::Eight);
+        // It is read once and thrown away.
+        encoder.set_compression(png::Compression::Fastest);
+        let mut writer = encoder.write_header().map_err(|e| e.to_string())?;
+        writer.write_image_data(&self.rgba).map_err(|e| e.to_string())?;
+        drop(writer);
+        Ok(written)
+    }
 }
 
 /// Eight-bit pixels of any sort as red, green, blue and opacity.
@@ -109,21 +154,17 @@ fn with_alpha(pixels: &[u8], color: png::ColorType) -> Vec<u8> {
 mod tests {
     use super::*;
 
-    fn pixels_of(png: &[u8]) -> Size {
-        let reader = png::Decoder::new(Cursor::new(png)).read_info().unwrap();
-        Size::new(reader.info().width as i32, reader.info().height as i32)
-    }
-
     #[test]
+    #[cfg(feature = "window")]
     fn the_largest_font_that_fits_the_screen_is_taken() {
         let cells = Size::new(100, 40);
-        let chosen = |w, h| pixels_of(&fitting(cells, Some(Size::new(w, h))).unwrap());
+        let chosen = |w, h| fitting(cells, Some(Size::new(w, h))).unwrap().size;
         assert_eq!(chosen(3840, 2160), Size::new(160, 320));
         assert_eq!(chosen(1000, 800), Size::new(160, 320));
         assert_eq!(chosen(1366, 768), Size::new(144, 288));
         assert_eq!(chosen(1024, 600), Size::new(144, 240));
         assert_eq!(chosen(640, 480), Size::new(128, 208), "none fits");
-        let unknown = pixels_of(&fitting(cells, None).unwrap());
+        let unknown = fitting(cells, None).unwrap().size;
         assert_eq!(unknown, Size::new(160, 320), "the screen's size is not known");
     }
 
@@ -132,7 +173,7 @@ mod tests {
         for (name, size, _) in SHIPPED {
             assert_eq!(name, size.to_string());
             let all = Size::new(size.width * 16, size.height * 16);
-            assert_eq!(pixels_of(&named(Path::new(name)).unwrap()), all);
+            assert_eq!(named(Path::new(name)).unwrap().size, all);
         }
     }
 
@@ -150,10 +191,10 @@ mod tests {
             (&flipped, "not a PNG"),
         ] {
             std::fs::write(&path, bytes).unwrap();
-            let said = named(&path).unwrap_err();
+            let said = found(&path).unwrap_err();
             assert!(said.contains(why), "{said}");
         }
-        assert_eq!(named(folder.path()).unwrap_err(), "it is not a file");
+        assert_eq!(found(folder.path()).unwrap_err(), "it is not a file");
         assert!(named(Path::new("11x22")).is_err(), "no such font");
     }
 
@@ -165,6 +206,6 @@ mod tests {
         let mut writer = encoder.write_header().unwrap();
         writer.write_image_data(&[0; 30 * 32]).unwrap();
         drop(writer);
-        assert!(plain(&png).unwrap_err().contains("30x32"));
+        assert!(decode(&png).unwrap_err().contains("30x32"));
     }
 }

@@ -1,0 +1,35 @@
+//! `--png FILE`: the last screen as a picture. Whether it can be written is known before anything is played.
+
+use super::CommandError;
+use super::options::Options;
+use super::sheet::Sheet;
+use fifteen::base::legible;
+use fifteen::frontend::picture::{Letters, Picture};
+use fifteen::ui::Canvas;
+use std::path::{Path, PathBuf};
+
+/// A picture that is to be drawn. Dropped before it is, it leaves nothing behind.
+pub struct Drawing {
+    path: PathBuf,
+    sheet: Sheet,
+    letters: Letters,
+}
+
+impl Drawing {
+    /// Makes sure that the picture can be drawn that was asked for, if one was, in the font of that name or at that path.
+    pub fn begin(options: &Options, font: Option<&Path>) -> Result<Option<Drawing>, CommandError> {
+        let Some(path) = &options.png else {
+            return Ok(None);
+        };
+        let letters = Letters::read(font).map_err(|error| CommandError::Front(error.into()))?;
+        Ok(Some(Drawing { path: path.clone(), sheet: Sheet::at(path)?, letters }))
+    }
+
+    /// Draws what is on the canvas.
+    pub fn draw(mut self, canvas: &Canvas) -> Result<(), CommandError> {
+        let drawn = Picture::new(canvas, &self.letters).write_png(self.sheet.file());
+        let failed = |why| CommandError::Write { path: legible::path(&self.path), why };
+        drawn.map_err(failed)?;
+        self.sheet.keep()
+    }
+}
