@@ -117,7 +117,8 @@ impl Args {
             ) => false,
         };
         if self.options.png.is_some() && !shows {
-            let message = "`--png` draws the last screen of `play` or `replay`, and there is none here";
+            let message =
+                "`--png` draws the last screen of `play` or `replay`, and there is none here";
             say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
         }
     }

@@ -58,7 +58,10 @@ pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> 
         return branch((run, turn), asked.named.as_deref(), &setup.saves);
     }
     let front = options.front();
-    let unwatched = front == Some(Front::Headless) && keys.is_empty() && !options.screen && options.png.is_none();
+    let unwatched = front == Some(Front::Headless)
+        && keys.is_empty()
+        && !options.screen
+        && options.png.is_none();
     if asked.verify || unwatched {
         return verify(run);
     }

@@ -4,7 +4,7 @@
 //! first, checked, and written again in the plainest form there is. Pictures of the screen are drawn
 //! with the same pixels.
 
-use super::FrontError;
+use super::error::FrontError;
 use crate::base::Size;
 use std::io::Cursor;
 use std::path::Path;

@@ -31,7 +31,9 @@ impl Snapshots {
     pub fn take(&mut self, screen: &Canvas) {
         let kept = self.camera.as_mut().map(|camera| camera.keep(screen));
         self.told = Some(match kept {
-            Some(Ok(path)) => format!("A picture of the screen is kept: {path}, with its text beside it."),
+            Some(Ok(path)) => {
+                format!("A picture of the screen is kept: {path}, with its text beside it.")
+            }
             Some(Err(why)) => format!("No picture could be kept {why}."),
             None => "There is no place here where pictures are kept.".to_owned(),
         });

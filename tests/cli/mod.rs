@@ -9,6 +9,7 @@ mod chronicle;
 mod commands;
 mod data;
 mod disk;
+mod drawing;
 mod hidden;
 mod home;
 mod journeys;

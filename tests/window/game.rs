@@ -157,6 +157,21 @@ impl Game {
     /// The screen as text. Characters that are not understood are `?`; a window that cannot be seen at the moment, as
     /// it is being moved, is blank.
     pub fn screen(&self) -> String {
+        let (width, height) = self.size();
+        match self.image() {
+            Some(image) => self.font.read(&image, width as usize, height as usize),
+            None => String::new(),
+        }
+    }
+
+    /// Red, green and blue of all pixels, row by row.
+    pub fn pixels(&self) -> Vec<u8> {
+        let image = self.image().expect("the window can be seen");
+        image.chunks_exact(4).flat_map(|pixel| [pixel[2], pixel[1], pixel[0]]).collect()
+    }
+
+    /// Four bytes for each pixel, as they lie on the screen.
+    fn image(&self) -> Option<Vec<u8>> {
         let (connection, window) = self.eyes();
         let (width, height) = self.size();
         let image = connection.get_image(
@@ -168,10 +183,7 @@ impl Game {
             height as u16,
             u32::MAX,
         );
-        match image.unwrap().reply() {
-            Ok(image) => self.font.read(&image.data, width as usize, height as usize),
-            Err(_) => String::new(),
-        }
+        image.unwrap().reply().ok().map(|image| image.data)
     }
 
     /// The screen, as soon as it is like that.

@@ -162,6 +162,71 @@ fn an_idle_window_takes_no_time() {
 }
 
 #[test]
+fn a_picture_has_the_pixels_of_the_window() {
+    let desk = Desk::new(1280, 1024);
+    let home = tempfile::tempdir().unwrap();
+    let soft = home.path().join("soft.png");
+    write_soft_font(&soft);
+    for font in [None, Some(soft.to_str().unwrap())] {
+        let home = tempfile::tempdir().unwrap();
+        let mut run = vec!["play", "Ada", "--scenario", "training", "--seed", "1"];
+        run.extend(font.iter().flat_map(|font| ["--font", font]));
+        let mut game = Game::start(&desk, home.path(), &run);
+        game.wait_for("the run", |screen| screen.contains("turn"));
+        // Over a dialog too.
+        for keys in [&[][..], &["Escape"]] {
+            for key in keys {
+                game.key(key);
+                game.wait_for("the menu", |screen| screen.contains("Settings"));
+            }
+            let shown = game.pixels();
+            game.key("F12");
+            game.wait_for("where it is", |screen| {
+                screen.contains("A picture of the screen is kept")
+            });
+            let (size, drawn) = newest_picture(&home.path().join("saves/pictures"));
+            assert_eq!(size, game.size());
+            let differ = shown.chunks(3).zip(drawn.chunks(3)).position(|(a, b)| a != b);
+            let place = differ.map(|i| (i % size.0 as usize, i / size.0 as usize));
+            let both = differ.map(|i| (&shown[i * 3..i * 3 + 3], &drawn[i * 3..i * 3 + 3]));
+            assert!(shown == drawn, "{font:?} {keys:?}: they differ at {place:?}: {both:?}");
+        }
+    }
+}
+
+/// Writes the shipped font again with soft letters: those of every shade.
+fn write_soft_font(path: &std::path::Path) {
+    let png = std::io::Cursor::new(&include_bytes!("../../data/fonts/10x20_gs_ro.png")[..]);
+    let mut reader = png::Decoder::new(png).read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let frame = reader.next_frame(&mut pixels).unwrap();
+    for (i, pixel) in pixels.chunks_exact_mut(3).enumerate() {
+        if pixel[0] > 0 {
+            pixel.fill(255 - (i * 37 % 200) as u8);
+        }
+    }
+    let file = std::fs::File::create(path).unwrap();
+    let mut encoder = png::Encoder::new(file, frame.width, frame.height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.write_header().unwrap().write_image_data(&pixels).unwrap();
+}
+
+/// Size, and red, green and blue of all pixels, of the last picture of a folder.
+fn newest_picture(folder: &std::path::Path) -> ((u32, u32), Vec<u8>) {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    let is_png = |entry: &std::fs::DirEntry| entry.path().extension().is_some_and(|e| e == "png");
+    let newest =
+        entries.filter(is_png).max_by_key(|entry| entry.metadata().unwrap().modified().unwrap());
+    let bytes = std::fs::read(newest.unwrap().path()).unwrap();
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let frame = reader.next_frame(&mut pixels).unwrap();
+    ((frame.width, frame.height), pixels)
+}
+
+#[test]
 fn alt_enter_fills_the_screen_and_gives_it_back() {
     // Only a window manager makes a window as large as the screen.
     let desk = Desk::managed(1280, 1024);

@@ -48,7 +48,8 @@ impl Camera for Album {
     fn keep(&mut self, screen: &Canvas) -> Result<String, String> {
         let folder = self.folder.clone();
         let picture = Picture::new(screen, self.letters()?);
-        let kept = keep(&folder, &Zoned::now().strftime(NAME).to_string(), &picture, &screen.to_text());
+        let kept =
+            keep(&folder, &Zoned::now().strftime(NAME).to_string(), &picture, &screen.to_text());
         let why = |error: Error| format!("in {}: {error}", legible::path(&folder));
         kept.map(|path| legible::path(&path)).map_err(why)
     }
@@ -139,7 +140,8 @@ mod tests {
         for _ in 0..3 {
             keep(&folder, "now", &picture, &screen.to_text()).unwrap();
         }
-        let all = ["now-2.txt", "now-3.png", "now-3.txt", "now-4.png", "now-4.txt", "now.png", "now.txt"];
+        let all =
+            ["now-2.txt", "now-3.png", "now-3.txt", "now-4.png", "now-4.txt", "now.png", "now.txt"];
         assert_eq!(names(&folder), all);
         assert_eq!(fs::read_to_string(folder.join("now-2.txt")).unwrap(), "mine");
         assert_eq!(fs::read_to_string(folder.join("now-4.txt")).unwrap(), " @\n\n");

@@ -3,7 +3,7 @@
 use crate::base::Size;
 use crate::content::Rgb;
 use crate::content::read::cp437;
-use crate::frontend::FrontError;
+use crate::frontend::error::FrontError;
 use crate::frontend::font::{self, Sheet};
 use crate::ui::Cell;
 use std::path::Path;
@@ -163,7 +163,10 @@ mod tests {
     fn a_soft_edge_lies_between_the_two_colours() {
         let letters = font([0, 0, 0, 255], [128, 128, 128, 255]);
         let Rgb(r, g, b) = drawn(&letters, 'a', RED, GREY);
-        assert!((118..=121).contains(&r) && (19..=21).contains(&g) && (19..=21).contains(&b), "{r} {g} {b}");
+        assert!(
+            (118..=121).contains(&r) && (19..=21).contains(&g) && (19..=21).contains(&b),
+            "{r} {g} {b}"
+        );
         assert_eq!(drawn(&letters, 'a', GREY, GREY), GREY);
     }
 

@@ -1,0 +1,127 @@
+//! The pictures that README shows, drawn again by the program as `scenes.json` says: each has to be as it was, pixel by pixel. In
+//! the sample it is another few of them every day.
+
+use crate::tier;
+use serde::Deserialize;
+use std::fs;
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const SCENES: &str = include_str!("scenes.json");
+const README: &str = include_str!("../../README.md");
+
+/// How many are drawn in the sample.
+const FEW: usize = 3;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Scenes {
+    scenes: Vec<Scene>,
+}
+
+/// A picture and how one comes to it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Scene {
+    /// The picture is `tests/golden/pictures/NAME.png`.
+    name: String,
+    /// A run of `tests/replays` and the turn of it that is played on from.
+    from: Option<(String, u64)>,
+    /// How `fifteen play` is called besides.
+    #[serde(default)]
+    options: Vec<String>,
+    /// What is pressed.
+    keys: String,
+}
+
+fn scenes() -> Vec<Scene> {
+    serde_json::from_str::<Scenes>(SCENES).unwrap().scenes
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn golden(scene: &Scene) -> PathBuf {
+    root().join(format!("tests/golden/pictures/{}.png", scene.name))
+}
+
+/// Runs the program in a home of its own, where nothing but the shipped data is.
+fn fifteen(home: &Path, arguments: &[&str]) {
+    let settings = home.join("settings.json");
+    fs::write(&settings, "{}").unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fifteen"));
+    command.args(arguments).current_dir(root()).env_remove("DISPLAY");
+    command.arg("--saves").arg(home.join("saves")).arg("--config").arg(settings);
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// Draws a scene, and gives the file.
+fn draw(scene: &Scene, home: &Path) -> PathBuf {
+    if let Some((run, turn)) = &scene.from {
+        let (run, turn) = (format!("tests/replays/{run}.txt"), turn.to_string());
+        fifteen(home, &["replay", &run, "--branch", &turn, "--as", "Ada"]);
+    }
+    let png = home.join("drawn.png");
+    let mut arguments = vec!["play", "Ada", "--keys", &scene.keys, "--png", png.to_str().unwrap()];
+    arguments.extend(scene.options.iter().map(String::as_str));
+    fifteen(home, &arguments);
+    png
+}
+
+/// Width, height, and red, green and blue of all pixels.
+fn pixels(png: &Path) -> (u32, u32, Vec<u8>) {
+    let bytes = fs::read(png).unwrap_or_else(|error| panic!("{}: {error}", png.display()));
+    let mut decoder = png::Decoder::new(Cursor::new(bytes));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let frame = reader.next_frame(&mut pixels).unwrap();
+    assert_eq!(frame.color_type, png::ColorType::Rgb);
+    (frame.width, frame.height, pixels)
+}
+
+#[test]
+fn the_pictures_are_as_they_were() {
+    let all = scenes();
+    let (few, first) = (tier::some(FEW, all.len()), tier::seed() as usize);
+    let due = (0..few).map(|n| &all[(first + n) % all.len()]);
+    let update = std::env::var_os("UPDATE_GOLDEN").is_some();
+    for scene in if update { all.iter().collect() } else { due.collect::<Vec<&Scene>>() } {
+        let home = tempfile::tempdir().unwrap();
+        let drawn = draw(scene, home.path());
+        let golden = golden(scene);
+        if update {
+            fs::copy(&drawn, &golden).unwrap();
+        }
+        assert!(
+            pixels(&drawn) == pixels(&golden),
+            "{} is not as in {}; if that is meant, run with UPDATE_GOLDEN=1 and look at it",
+            scene.name,
+            golden.display()
+        );
+    }
+}
+
+#[test]
+fn every_picture_is_of_something_else_and_shown_in_the_readme() {
+    let scenes = scenes();
+    let mut seen = Vec::new();
+    for scene in &scenes {
+        assert!(
+            README.contains(&format!("](tests/golden/pictures/{}.png)", scene.name)),
+            "{}",
+            scene.name
+        );
+        let pixels = pixels(&golden(scene));
+        assert!(!seen.contains(&pixels), "{} is there twice", scene.name);
+        seen.push(pixels);
+    }
+    assert!(scenes.len() >= 8);
+    let shown = README.matches("](tests/golden/").count();
+    assert_eq!(shown, scenes.len(), "each picture of README is one of the scenes");
+    let kept = fs::read_dir(root().join("tests/golden/pictures")).unwrap().count();
+    assert_eq!(kept, scenes.len(), "each picture that is kept is one of the scenes");
+}
