@@ -31,7 +31,8 @@ impl<'a> View<'a> {
         View { clip: self.clip.and(area), canvas: self.canvas, area }
     }
 
-    fn change(&mut self, at: Point, change: impl FnOnce(&mut Cell)) {
+    /// Changes what is drawn in a cell; its character must be one that can be [shown].
+    pub(in crate::ui) fn change(&mut self, at: Point, change: impl FnOnce(&mut Cell)) {
         let at = self.area.at + at;
         if self.clip.contains(at) {
             self.canvas.change(at, change);

@@ -10,7 +10,7 @@ use crate::ui::cards::item_line::guise;
 use crate::ui::draw::{Canvas, Cell, Looks, View};
 
 /// How strongly the ground behind an ally and a captive is marked, in percent.
-const MARKED: u8 = 45;
+pub const MARKED: u8 = 45;
 
 /// How strongly what hides a cell is drawn over what is remembered of it, in percent.
 const SHROUD: u8 = 70;
@@ -25,7 +25,7 @@ pub fn draw(game: &Game, looks: &Looks, camera: &Camera, canvas: &mut Canvas) {
             let cell = camera
                 .level_cell(area.at + here)
                 .and_then(|at| ground(game, looks, at))
-                .or_else(|| rim(game, camera.rim_cell(area.at + here)?));
+                .or_else(|| rim(game, looks, camera.rim_cell(area.at + here)?));
             view.put(here, cell.unwrap_or(Cell::empty(looks.background)));
         }
     }
@@ -46,6 +46,7 @@ fn draw_actor(game: &Game, looks: &Looks, actor: &Actor, camera: &Camera, view: 
         Stance::Captive => view.tint(at, looks.hp_hurt, MARKED),
         Stance::Own | Stance::Foe | Stance::Neighbour => {}
     }
+    view.change(at, |cell| *cell = looks.creature(*cell));
 }
 
 /// How the ground of a cell looks to the hero; none if nothing is known of it.
@@ -56,14 +57,14 @@ fn ground(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
     }
     let tile = &game.content().tiles[*level.terrain().get(at)?];
     let covers = |layer| level.covers().get(layer, at);
-    Some(covered(game, at, tile, covers))
+    Some(looks.seen(covered(game, at, tile, covers)))
 }
 
 /// A terrain with what covers it and what lies there, from the lowest to the highest.
 fn covered(game: &Game, at: Point, tile: &Tile, covers: impl Fn(Layer) -> Option<Patch>) -> Cell {
     let mut cell = plain(tile);
     // Doors and stairs show through whatever grows on them.
-    let notable = tile.stair.is_some() || tile.opens_to.is_some() || tile.closes_to.is_some();
+    let notable = notable(tile);
     for layer in [Layer::Growth, Layer::Liquid] {
         cover(game, covers(layer), notable, &mut cell);
     }
@@ -78,13 +79,18 @@ fn covered(game: &Game, at: Point, tile: &Tile, covers: impl Fn(Layer) -> Option
     cell
 }
 
+/// Whether a terrain is a door or a stair: what one looks for on a map.
+pub fn notable(tile: &Tile) -> bool {
+    tile.stair.is_some() || tile.opens_to.is_some() || tile.closes_to.is_some()
+}
+
 /// What is beyond the edge, beside what the hero knows of the level, if the theme says what that is.
-fn rim(game: &Game, at: Point) -> Option<Cell> {
+fn rim(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
     let (level, content) = (game.level(), game.content());
     content.themes[level.theme()].outside?;
     let known = |beside: Point| matches!(level.memory().get(beside), Some(Some(_)));
     let tile = &content.tiles[level.tile(at)];
-    at.neighbours().any(known).then(|| plain(tile))
+    at.neighbours().any(known).then(|| looks.seen(plain(tile)))
 }
 
 /// What is remembered of a cell that is not seen, behind what hides it.
@@ -92,13 +98,10 @@ fn unseen(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
     let level = game.level();
     let tile = level.memory().get(at).copied().flatten();
     let mut cell = tile.map(|tile| {
-        let covers = |layer| level.recalled_in(layer, at);
-        let cell = covered(game, at, &game.content().tiles[tile], covers);
-        Cell {
-            glyph: cell.glyph,
-            color: looks.remembered(cell.color),
-            background: looks.remembered(cell.background),
-        }
+        let tile = &game.content().tiles[tile];
+        let cell = covered(game, at, tile, |layer| level.recalled_in(layer, at));
+        let thing = game.known_trap(at).is_some() || !game.lying(at).is_empty();
+        looks.remembered(cell, notable(tile) || thing)
     });
     for shroud in game.shroud(at) {
         let cell = cell.get_or_insert(Cell::empty(looks.background));
@@ -108,6 +111,7 @@ fn unseen(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
         if let Some(background) = shroud.background {
             cell.background = cell.background.mix(background, SHROUD);
         }
+        *cell = looks.shrouded(*cell);
     }
     cell
 }
@@ -138,8 +142,11 @@ fn cover(game: &Game, patch: Option<Patch>, notable: bool, cell: &mut Cell) {
         (cell.glyph, cell.color) = (glyph, *color);
     }
     if let Some(background) = background {
-        // A little of it shows a little.
-        let strength = 40 + amount.min(100) / 2;
-        cell.background = cell.background.mix(*background, strength.min(90));
+        cell.background = cell.background.mix(*background, strength(amount));
     }
+}
+
+/// How strongly a cover colours what is behind it, in percent: a little of it shows a little.
+pub fn strength(amount: u8) -> u8 {
+    (40 + amount.min(100) / 2).min(90)
 }
