@@ -12,6 +12,7 @@ mod heroes;
 mod lists;
 mod mods;
 mod moving;
+mod panel;
 mod pictures;
 mod player;
 mod playing;

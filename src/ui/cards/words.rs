@@ -24,6 +24,17 @@ pub fn mood(mood: Mood) -> &'static str {
     }
 }
 
+/// The same in a word, where there is little room.
+pub fn mood_in_a_word(mood: Mood) -> &'static str {
+    match mood {
+        Mood::Asleep => "asleep",
+        Mood::Idle { .. } => "unaware",
+        Mood::Hunting { .. } => "hunting",
+        Mood::Searching { .. } => "searching",
+        Mood::Fleeing { .. } => "fleeing",
+    }
+}
+
 /// Why a promise has come to nothing.
 pub fn lapse(lapse: Option<Lapse>) -> &'static str {
     match lapse {
@@ -85,6 +96,15 @@ pub fn turns(turns: i32) -> String {
         1 => "1 turn".to_owned(),
         _ => format!("{turns} turns"),
     }
+}
+
+/// Tenths of a stone that somebody carries, of those that they may: "4.2/11 stone".
+pub fn load(carried: i32, most: i32) -> String {
+    let stone = |tenths: i32| match tenths % 10 {
+        0 => (tenths / 10).to_string(),
+        part => format!("{}.{part}", tenths / 10),
+    };
+    format!("{}/{} stone", stone(carried), stone(most))
 }
 
 /// "1 wrong answer", "2 wrong answers".

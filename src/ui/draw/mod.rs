@@ -4,6 +4,7 @@
 
 pub mod art;
 pub mod canvas;
+pub mod gauge;
 pub mod grouped;
 pub mod hints;
 pub mod list;
@@ -17,6 +18,7 @@ pub mod view;
 pub mod window;
 
 pub use canvas::{Canvas, Cell};
+pub use gauge::{Gauge, Inscription};
 pub use grouped::{Grouped, Row};
 pub use hints::Hints;
 pub use list::{Choice, List};

@@ -171,27 +171,6 @@ impl<'a> View<'a> {
         }
     }
 
-    /// A bar that is running out: filled to what there is, and on to what is still shown in the colour of what is lost.
-    pub fn drain(
-        &mut self,
-        at: Point,
-        width: i32,
-        (now, shown, whole): (i32, i32, i32),
-        (fill, lost, back): (Rgb, Rgb, Rgb),
-    ) {
-        self.bar(at, width, (shown, whole), lost, back);
-        let (halves, of_lost) = (filled(2 * width, now, whole), filled(2 * width, shown, whole));
-        for x in 0..width.min(self.size().width) {
-            let behind = if of_lost > 2 * x + 1 { lost } else { back };
-            let glyph = match halves - 2 * x {
-                ..=0 => continue,
-                1 => '▌',
-                _ => '█',
-            };
-            self.put(at + Point::new(x, 0), Cell { glyph, color: fill, background: behind });
-        }
-    }
-
     /// A row of `width` small squares, as many of them lit as `part` is of `whole`.
     pub fn pips(&mut self, at: Point, width: i32, (part, whole): (i32, i32), fill: Rgb, back: Rgb) {
         let lit = filled(width, part, whole);
@@ -203,7 +182,7 @@ impl<'a> View<'a> {
 }
 
 /// How many of `steps` are filled by `part` of `whole`: none only for nothing, all only for all.
-fn filled(steps: i32, part: i32, whole: i32) -> i32 {
+pub(in crate::ui::draw) fn filled(steps: i32, part: i32, whole: i32) -> i32 {
     let (steps, part, whole) = (i64::from(steps.max(0)), i64::from(part), i64::from(whole));
     let filled = match part {
         ..=0 => 0,
@@ -254,19 +233,6 @@ mod tests {
             }),
             "é█????!\n"
         );
-    }
-
-    #[test]
-    fn what_is_lost_of_a_bar_has_a_colour_of_its_own_until_it_is_gone() {
-        let lost = Rgb(90, 0, 0);
-        let mut canvas = Canvas::new(Size::new(4, 1));
-        let colors = (INK, lost, Rgb::BLACK);
-        canvas.whole().drain(Point::new(0, 0), 4, (3, 7, 8), colors);
-        assert_eq!(canvas.to_text(), "█▌█▌\n");
-        let cell = |x| canvas.cells()[Point::new(x, 0)];
-        assert_eq!((cell(0).color, cell(2).color), (INK, lost));
-        assert_eq!((cell(1).color, cell(1).background), (INK, lost));
-        assert_eq!((cell(3).color, cell(3).background), (lost, Rgb::BLACK));
     }
 
     #[test]

@@ -10,6 +10,8 @@ pub mod in_sight;
 pub mod layout;
 pub mod log_view;
 pub mod map_view;
+pub mod minimap;
 pub mod panel;
+pub mod seen_line;
 pub mod side_panel;
 pub mod status_line;

@@ -25,7 +25,7 @@ pub(in crate::ui::screens) mod travel;
 
 use self::again::Again;
 use self::direction::DoorAction;
-use self::scene::{camera, draw_caption, scene};
+use self::scene::{camera, draw_caption, scene_pointed};
 use super::{
     AnswerRiddle, Card, ChooseDoor, Confirm, CountryMap, Floor, FullLog, Grow, Help, Invoke,
     Knowledge, Look, Menu, Order, Pack, Parley, Quests, Spells, Standing, Talk, Travel, story,
@@ -39,6 +39,7 @@ use crate::ui::cards::hero_card;
 use crate::ui::draw::Canvas;
 use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::panels::follow::follow;
+use crate::ui::panels::side_panel;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::verbs::Verb;
 
@@ -229,6 +230,9 @@ impl Screen for Play {
             }
             Input::Click(at, button) => {
                 self.hover = Some(at);
+                if let Some(told_of) = side_panel::pointed(game, context, at) {
+                    return Flow::Push(Look::at(told_of));
+                }
                 let Some(cell) = camera(context, game).level_cell(at) else {
                     return log_clicked(context, at);
                 };
@@ -248,10 +252,16 @@ impl Screen for Play {
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        scene(context, game, canvas);
         let layout = context.layout(canvas.size());
         let camera = follow(layout.map, game);
-        let pointed = self.hover.and_then(|at| camera.level_cell(at));
+        let in_panel = self.hover.and_then(|at| side_panel::pointed(game, context, at));
+        let pointed = self.hover.and_then(|at| camera.level_cell(at)).or(in_panel);
+        scene_pointed(context, game, pointed, canvas);
+        if let Some(at) = in_panel {
+            let looks = context.looks;
+            let mut map = canvas.part(layout.map);
+            map.mark(camera.view_cell(at), looks.cursor, looks.background);
+        }
         if let Some(at) = pointed {
             draw_caption(&glance(game, at), &layout, context, canvas);
         }

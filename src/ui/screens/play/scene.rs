@@ -27,6 +27,11 @@ pub fn camera(context: &Context, game: &Game) -> Camera {
 
 /// The map, the side panel and the log, over whatever else there is.
 pub fn scene(context: &Context, game: &Game, canvas: &mut Canvas) {
+    scene_pointed(context, game, None, canvas);
+}
+
+/// The same with a mark on whoever stands at the cell of the level that is pointed at, in the panel.
+pub fn scene_pointed(context: &Context, game: &Game, pointed: Option<Point>, canvas: &mut Canvas) {
     let looks = context.looks;
     canvas.whole().fill(looks.background);
     let layout = context.layout(canvas.size());
@@ -38,7 +43,7 @@ pub fn scene(context: &Context, game: &Game, canvas: &mut Canvas) {
     context.motion.draw(&camera, canvas);
     warn(game, looks, layout.map, canvas);
     draw_lines(&layout, context, canvas);
-    side_panel::draw(game, context, &mut canvas.part(layout.side));
+    side_panel::draw(game, context, &camera, pointed, &mut canvas.part(layout.side));
     status_line::draw(game, context, &mut canvas.part(layout.status));
     log_view::draw(game, context, &mut canvas.part(layout.log.inset(1, 0)));
 }
