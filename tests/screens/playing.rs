@@ -238,7 +238,8 @@ fn a_name_takes_the_room_of_a_mark_that_is_not_there() {
         scenario: Some("den".to_owned()),
         called: Default::default(),
     };
-    let player = editing(USUAL[1], start);
+    // So low that everybody in sight has a single row.
+    let player = editing(Size::new(80, 17), start);
     let mut player =
         player.edit("data/monsters.json", "\"name\": \"ogre\"", "\"name\": \"ogre chief\"");
     let screen = player.screen();
