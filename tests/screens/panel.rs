@@ -30,7 +30,7 @@ fn place(player: &mut Player, text: &str) -> Point {
 
 #[test]
 fn large_screens_have_room_for_all_of_the_panel() {
-    for (name, keys) in [("play", ""), ("look", "x"), ("travel", "_"), ("hero", "@")] {
+    for (name, keys) in [("play", ""), ("look_monster", "x"), ("travel", "_"), ("character", "@")] {
         golden(name, Player::in_run(LARGE).press(keys));
     }
     golden("play_statuses", laden(LARGE).press("qf"));
