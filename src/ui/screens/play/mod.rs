@@ -26,6 +26,7 @@ pub(in crate::ui::screens) mod travel;
 use self::again::Again;
 use self::direction::DoorAction;
 use self::scene::{camera, draw_caption, scene_pointed};
+use self::travel::Explored;
 use super::{
     AnswerRiddle, Card, ChooseDoor, Confirm, CountryMap, Floor, FullLog, Grow, Help, Invoke,
     Knowledge, Look, Menu, Order, Pack, Parley, Quests, Spells, Standing, Talk, Travel, story,
@@ -52,6 +53,8 @@ pub struct Play {
     last: Option<Again>,
     /// The id of the kind of missile that was thrown last.
     thrown: Option<String>,
+    /// When the hero was told last that there is nothing left to explore.
+    explored: Option<Explored>,
 }
 
 impl Play {
@@ -62,10 +65,10 @@ impl Play {
                 .unwrap_or(Flow::Begin(Behaviour::Run(dir))),
             KeyAction::Wait => Flow::Act(Action::Wait),
             KeyAction::Rest => Flow::Begin(Behaviour::Rest),
-            KeyAction::Explore => Flow::Begin(Behaviour::Explore),
+            KeyAction::Explore => travel::explore(game, self.explored),
             KeyAction::Travel => Flow::Push(Travel::new(game)),
-            KeyAction::Descend => climb(game, Stair::Down, context),
-            KeyAction::Ascend => climb(game, Stair::Up, context),
+            KeyAction::Descend => travel::climb(game, Stair::Down),
+            KeyAction::Ascend => travel::climb(game, Stair::Up),
             KeyAction::Open => open_up::open_up(game, context),
             KeyAction::Close => {
                 let none = game.refusal(Refusal::NoDoorToClose);
@@ -167,24 +170,6 @@ fn open(at: Point, context: &Context, game: &Game) -> Flow {
     AnswerRiddle::open(at, context, game).unwrap_or(Flow::Act(Action::Open(at)))
 }
 
-/// Takes the stair underfoot. Where there is none, but one is known, the keys are named that lead there.
-fn climb(game: &Game, stair: Stair, context: &Context) -> Flow {
-    let here = game.level().terrain().get(game.hero_at());
-    let is_here = here.is_some_and(|tile| game.content().tiles[*tile].stair == Some(stair));
-    let (command, refusal) = match stair {
-        Stair::Down => (KeyAction::Descend, Refusal::NoStairDown),
-        Stair::Up => (KeyAction::Ascend, Refusal::NoStairUp),
-    };
-    let keys = [KeyAction::Travel, command, KeyAction::Confirm].map(|key| context.keys.label(key));
-    match (game.known_stair(stair), keys) {
-        (Some(_), [Some(travel), Some(stair), Some(go)]) if !is_here => Flow::Remark(format!(
-            "{} {travel} {stair} {go} goes to one that you know of.",
-            game.refusal(refusal)
-        )),
-        _ => Flow::Act(Action::Climb(stair)),
-    }
-}
-
 /// Opens or closes the only door there is, or asks which.
 fn door(
     question: &'static str,
@@ -249,6 +234,7 @@ impl Screen for Play {
     fn hear(&mut self, events: &[Event], context: &Context) {
         self.last = Again::heard(events).or(self.last);
         self.thrown = fire::thrown_last(events, context).or(self.thrown.take());
+        self.explored = Explored::heard(events, context).or(self.explored);
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
