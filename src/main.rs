@@ -13,8 +13,9 @@ use commands::opening::{Failure, open};
 use commands::options::Front;
 use commands::{CommandError, say};
 use fifteen::frontend::headless::Headless;
+use fifteen::frontend::lines::Lines;
 use fifteen::frontend::picture::Album;
-use fifteen::frontend::{Signals, check_font, outlive_file_limit, run};
+use fifteen::frontend::{FrontEnd, Signals, check_font, outlive_file_limit, run};
 use fifteen::ui::{App, Setup, Start};
 use std::process::ExitCode;
 
@@ -68,7 +69,10 @@ fn play(args: &Args) -> Result<(), Failure> {
             played(&app)
         }
         front => {
-            let mut front = open(front, options.size(), font)?;
+            let mut front: Box<dyn FrontEnd> = match front {
+                Some(Front::Lines) => Box::new(Lines::open(options.json)?),
+                front => open(front, options.size(), font)?,
+            };
             let setup = Setup { fonts: front.fonts(), ..setup };
             let mut app = App::attended(setup);
             app.keep_pictures(Box::new(album.with_letters(front.letters())));

@@ -80,6 +80,15 @@ impl Args {
             say::exit(Args::command().error(ErrorKind::WrongNumberOfValues, why));
         }
         self.check_picture();
+        let plays = matches!(self.command, None | Some(Command::Play(_)));
+        if self.options.front == Some(Front::Lines) && !plays {
+            let message = "`--front lines` is for playing, with `play` or without a command";
+            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
+        }
+        if self.options.json && self.options.front() != Some(Front::Lines) {
+            let message = "`--json` goes with `--front lines`, which tells each turn in words";
+            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
+        }
         if self.options.front() == Some(Front::Headless) {
             return;
         }

@@ -31,6 +31,9 @@ pub struct Options {
     /// Draw the last screen at the end and write it there as a PNG (with no display, as --front headless)
     #[arg(long, global = true, value_name = "FILE")]
     pub png: Option<PathBuf>,
+    /// Tell each turn as one JSON object (with `--front lines`)
+    #[arg(long, global = true)]
+    pub json: bool,
     /// The font of the window and of pictures: 10x20, 9x18, 9x15, 8x13, or a PNG of 16x16 characters
     #[arg(long, global = true, value_name = "FONT")]
     pub font: Option<PathBuf>,
@@ -65,6 +68,8 @@ pub enum Front {
     Terminal,
     /// No display: keys in, text out
     Headless,
+    /// Plain sentences out and words or keys in, a line each: for screen readers, pipes and programs
+    Lines,
 }
 
 impl Options {

@@ -1,4 +1,4 @@
-//! The ways to show the game: a window, a terminal, or nothing at all.
+//! The ways to show the game: a window, a terminal, plain sentences, or nothing at all.
 //!
 //! A front end is a [`FrontEnd`]: it shows a canvas and waits for input. [`run`] is the one loop that
 //! drives an [`crate::ui::App`] with it. To add a front end, implement the trait in a folder beside these and
@@ -9,6 +9,7 @@ mod difference;
 mod error;
 mod font;
 pub mod headless;
+pub mod lines;
 pub mod picture;
 mod processor;
 mod run;
@@ -27,6 +28,7 @@ pub use signals::{Signals, outlive_file_limit};
 pub use watch::watch;
 
 use crate::base::Size;
+use crate::ui::spoken::Report;
 use crate::ui::{Canvas, Input};
 use picture::Letters;
 use std::time::Duration;
@@ -61,6 +63,16 @@ pub trait FrontEnd {
     /// key that is held down is heard again only when it is pressed anew. Scripts mean what they say, and nothing
     /// of them is dropped.
     fn drop_keys(&mut self) -> Result<(), FrontError> {
+        Ok(())
+    }
+
+    /// Whether it wants to be told in words what there is, as soon as nothing more goes on.
+    fn wants_report(&self) -> bool {
+        false
+    }
+
+    /// Tells that in words.
+    fn report(&mut self, _report: Report) -> Result<(), FrontError> {
         Ok(())
     }
 

@@ -5,6 +5,7 @@
 //! - [`panels`], [`cards`]: what stands beside the map and over it.
 //! - [`screen`], [`screens`], [`app`]: what is on top of what, and who may do what.
 //! - `light`, `motion`: how the map is lit, and what moves on it between two turns.
+//! - [`spoken`]: the same in plain sentences, for who does not see it.
 //! - [`settings`]: what the player prefers, and the files that are in use.
 
 #![forbid(unsafe_code)]
@@ -29,6 +30,7 @@ pub mod screen;
 pub mod screens;
 mod session;
 pub mod settings;
+pub mod spoken;
 pub mod start;
 pub mod verbs;
 pub mod watch;

@@ -16,7 +16,7 @@ use super::settings::Settings;
 use super::settings::faults::Faults;
 use super::settings::files::Files;
 use super::verbs::Verb;
-use crate::base::Size;
+use crate::base::{Point, Size};
 use crate::content::Content;
 use crate::game::save::{Listing, Score};
 use crate::game::{Action, Behaviour, Called, Command, Event, Game, ItemId};
@@ -67,6 +67,19 @@ impl Context<'_> {
 /// Something that fills the canvas, or lies over other screens, and takes the input while it is on
 /// top.
 pub trait Screen {
+    /// What it is called where it is not seen: `inventory`. Programs that play know it by that, so it never changes.
+    fn name(&self) -> &'static str;
+
+    /// Whether it is the map itself, which is told of as what the hero knows, and not as what is drawn.
+    fn is_map(&self) -> bool {
+        false
+    }
+
+    /// The cell of the level that it points at, of a screen that draws the map with a cursor on it.
+    fn points_at(&self) -> Option<Point> {
+        None
+    }
+
     /// Takes an input and says what is to happen. A screen that is nothing without a run has
     /// [`handle_in`](Screen::handle_in) and [`draw_in`](Screen::draw_in) instead of this and of `draw`.
     fn handle(&mut self, input: Input, context: &Context) -> Flow {

@@ -13,6 +13,7 @@ mod drawing;
 mod hidden;
 mod home;
 mod journeys;
+mod lines;
 mod map;
 mod mods;
 mod names;

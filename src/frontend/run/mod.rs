@@ -1,6 +1,7 @@
 //! The one loop that shows a program and feeds it.
 
 use super::{Arrival, FrontEnd, FrontError, Signals};
+use crate::ui::spoken::Report;
 use crate::ui::{App, Canvas, Input};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -33,6 +34,7 @@ pub trait Program {
     fn close(&mut self) -> Result<(), String>;
     fn rescue(&mut self) -> Result<(), String>;
     fn done(&self) -> bool;
+    fn report(&self) -> Option<Report>;
 }
 
 impl Program for App {
@@ -80,6 +82,9 @@ impl Program for App {
     }
     fn done(&self) -> bool {
         self.done()
+    }
+    fn report(&self) -> Option<Report> {
+        Some(self.report())
     }
 }
 
@@ -153,6 +158,17 @@ fn until_closed(
             }
         }
         let busy = program.busy();
+        if !busy && front.wants_report() {
+            if let Some(report) = program.report() {
+                front.report(report)?;
+            }
+            // Whoever writes a line has read what stands above it.
+            program.pause();
+            if kept.elapsed() >= KEPT {
+                kept = Instant::now();
+                program.sync();
+            }
+        }
         let frame = program.next_frame(front.is_quick());
         let until_frame = frame.map(|frame| frame.saturating_sub(moved.elapsed()));
         let patience = until_frame.unwrap_or(PATIENCE).min(PATIENCE);

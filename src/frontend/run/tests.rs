@@ -91,6 +91,9 @@ impl Program for Diary {
             false => Ok(()),
         }
     }
+    fn report(&self) -> Option<crate::ui::spoken::Report> {
+        None
+    }
     fn done(&self) -> bool {
         self.done
     }

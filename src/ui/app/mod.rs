@@ -9,6 +9,7 @@ pub(in crate::ui::app) mod hot_reload;
 mod late;
 mod moving;
 mod runs;
+mod spoken;
 
 use super::camera::{Camera, Snapshots, is_picture};
 use super::drafts::Drafts;

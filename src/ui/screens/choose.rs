@@ -34,6 +34,10 @@ fn areas(context: &Context) -> (Rect, Rect, Rect) {
 }
 
 impl Screen for ChooseScenario {
+    fn name(&self) -> &'static str {
+        "scenarios"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let scenarios = &context.content.scenarios;
         let (_, list, _) = areas(context);

@@ -42,6 +42,10 @@ impl Confirm {
 }
 
 impl Screen for Confirm {
+    fn name(&self) -> &'static str {
+        "confirm"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let Input::Key(key) = input else {
             return Flow::Stay;

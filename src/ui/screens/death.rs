@@ -158,6 +158,10 @@ fn messages(game: &Game, (looks, keys): (&Looks, &KeyMap), parts: &mut Vec<Part>
 }
 
 impl Screen for Death {
+    fn name(&self) -> &'static str {
+        "death"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let page = inside(self.area(context.size)).size;
         let total = parts::total(&self.parts, page.width);

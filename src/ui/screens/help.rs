@@ -194,6 +194,10 @@ fn height(columns: &[Vec<Line>]) -> i32 {
 }
 
 impl Screen for Help {
+    fn name(&self) -> &'static str {
+        "help"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let page = inside(Rect::of(context.size)).size;
         let total = height(&columns(page.width, page.height, context.keys));

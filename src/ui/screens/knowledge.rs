@@ -130,6 +130,10 @@ fn area(size: Size, rows: usize) -> Rect {
 }
 
 impl Screen for Knowledge {
+    fn name(&self) -> &'static str {
+        "knowledge"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let rows = rows(game);
         if let Input::Key(key) = input

@@ -35,6 +35,10 @@ fn margin(width: i32) -> i32 {
 }
 
 impl Screen for FullLog {
+    fn name(&self) -> &'static str {
+        "log"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let page = inside(Rect::of(context.size)).size;
         let total = all_lines(game, context, page.width - margin(page.width)).len() as i32;

@@ -45,6 +45,10 @@ fn area(context: &Context) -> Rect {
 }
 
 impl Screen for Menu {
+    fn name(&self) -> &'static str {
+        "menu"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let command = match input {
             Input::Key(key) => context.keys.command(key),

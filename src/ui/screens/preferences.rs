@@ -239,6 +239,10 @@ fn areas(context: &Context, rows: usize) -> (Rect, Rect) {
 }
 
 impl Screen for Preferences {
+    fn name(&self) -> &'static str {
+        "preferences"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let rows = rows(context);
         self.list.selected = self.selected(&rows);

@@ -164,6 +164,10 @@ fn area(size: Size, rows: usize) -> Rect {
 }
 
 impl Screen for Quests {
+    fn name(&self) -> &'static str {
+        "quests"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let rows = rows(game);
         if let Input::Key(key) = input {

@@ -53,6 +53,10 @@ fn area(size: Size, rows: usize) -> Rect {
 }
 
 impl Screen for Scores {
+    fn name(&self) -> &'static str {
+        "scores"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let rows = rows(context);
         let inner = inside(area(context.size, rows.len()));

@@ -78,6 +78,10 @@ fn new_run(context: &Context) -> Flow {
 }
 
 impl Screen for Title {
+    fn name(&self) -> &'static str {
+        "title"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         if let Input::Key(key) = input {
             // The letters are asked first: `n` is a step elsewhere.

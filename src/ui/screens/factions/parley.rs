@@ -113,6 +113,10 @@ fn areas(context: &Context, told: &[Part], entries: usize) -> (Rect, Rect, Rect)
 }
 
 impl Screen for Parley {
+    fn name(&self) -> &'static str {
+        "parley"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some(actor) = self.partner(game) else {
             return Flow::Pop;

@@ -114,6 +114,10 @@ fn area(size: Size, rows: usize) -> Rect {
 }
 
 impl Screen for Standing {
+    fn name(&self) -> &'static str {
+        "standing"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let all = game.standings();
         if let Input::Key(key) = input

@@ -114,6 +114,10 @@ impl AskName {
 }
 
 impl Screen for AskName {
+    fn name(&self) -> &'static str {
+        "ask_name"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let key = match input {
             Input::Key(key) => key,

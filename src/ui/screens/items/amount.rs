@@ -78,6 +78,10 @@ impl Amount {
 }
 
 impl Screen for Amount {
+    fn name(&self) -> &'static str {
+        "amount"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let key = match input {
             Input::Key(key) => key,

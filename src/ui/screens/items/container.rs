@@ -69,6 +69,10 @@ fn letter_of(game: &Game, item: &Item, place: usize, packed: bool) -> Option<cha
 }
 
 impl Screen for Container {
+    fn name(&self) -> &'static str {
+        "container"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some((container, _)) = game.at_hand(self.id) else {
             return Flow::Pop;

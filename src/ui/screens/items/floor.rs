@@ -84,6 +84,10 @@ fn area(size: Size, lines: usize) -> Rect {
 }
 
 impl Screen for Floor {
+    fn name(&self) -> &'static str {
+        "underfoot"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let here = here(game);
         let rows: Vec<Row<&Item>> = here.iter().copied().map(Row::Entry).collect();

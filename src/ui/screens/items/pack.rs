@@ -99,6 +99,10 @@ fn list_area(area: Rect) -> Rect {
 }
 
 impl Screen for Pack {
+    fn name(&self) -> &'static str {
+        "inventory"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let rows = self.rows(game);
         // Letters are asked first: most of them are steps elsewhere.

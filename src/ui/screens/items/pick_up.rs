@@ -30,6 +30,10 @@ fn switched(settings: &Settings, class: ItemClass) -> Settings {
 }
 
 impl Screen for PickUp {
+    fn name(&self) -> &'static str {
+        "pick_up"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let list = inside(area(context));
         let choice = self.list.handle(input, context.keys, list, ItemClass::ALL.len());

@@ -1,6 +1,7 @@
 //! Targeting: where something is thrown, zapped or cast.
 
 use super::scene;
+use crate::base::Point;
 use crate::game::{Game, Reached, Spot};
 use crate::ui::aimed_action::{AimedAction, Known};
 use crate::ui::cards::describe::{Asked, describe};
@@ -114,6 +115,14 @@ impl Aim {
 }
 
 impl Screen for Aim {
+    fn name(&self) -> &'static str {
+        "aim"
+    }
+
+    fn points_at(&self) -> Option<Point> {
+        Some(self.cursor.at)
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         // Not to the list from which it may have come: who does not let go wants to see the map again.
         if let Input::Click(_, Button::Right) = input {

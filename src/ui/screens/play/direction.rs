@@ -35,6 +35,10 @@ impl ChooseDoor {
 }
 
 impl Screen for ChooseDoor {
+    fn name(&self) -> &'static str {
+        "choose_door"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         match input {
             Input::Key(key) => match context.keys.command(key) {

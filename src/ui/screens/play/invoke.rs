@@ -93,6 +93,10 @@ fn areas(canvas: Rect, len: usize, told: &[Part]) -> (Rect, Rect, Rect) {
 }
 
 impl Screen for Invoke {
+    fn name(&self) -> &'static str {
+        "invoke"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let all = usable(game);
         // Before the letters, of which it may be one.

@@ -95,6 +95,10 @@ impl Lessons {
 }
 
 impl Screen for Lessons {
+    fn name(&self) -> &'static str {
+        "lessons"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let rows = self.rows(game);
         if let Input::Key(key) = input

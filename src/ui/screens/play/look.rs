@@ -71,6 +71,14 @@ fn way_through(context: &Context, game: &Game, at: Point) -> Option<String> {
 }
 
 impl Screen for Look {
+    fn name(&self) -> &'static str {
+        "look"
+    }
+
+    fn points_at(&self) -> Option<Point> {
+        Some(self.cursor.at)
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         if let Input::Click(_, Button::Right) = input {
             return Flow::Pop;

@@ -197,6 +197,14 @@ fn click(game: &Game, at: Point, context: &Context) -> Flow {
 }
 
 impl Screen for Play {
+    fn name(&self) -> &'static str {
+        "map"
+    }
+
+    fn is_map(&self) -> bool {
+        true
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let Some(game) = context.game else {
             return Flow::Title;

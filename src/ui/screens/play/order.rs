@@ -63,6 +63,14 @@ impl Order {
 }
 
 impl Screen for Order {
+    fn name(&self) -> &'static str {
+        "orders"
+    }
+
+    fn points_at(&self) -> Option<Point> {
+        Some(self.cursor.at)
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         if let Input::Click(_, Button::Right) = input {
             return Flow::Pop;

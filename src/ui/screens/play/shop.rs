@@ -144,6 +144,10 @@ fn areas(context: &Context, wares: usize) -> (Rect, Rect, Rect) {
 }
 
 impl Screen for Shop {
+    fn name(&self) -> &'static str {
+        "shop"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some(trader) = self.trader(game) else {
             return Flow::Pop;

@@ -131,6 +131,10 @@ pub fn areas(size: Size, rows: usize, told: &[Part]) -> (Rect, Rect, Rect) {
 }
 
 impl Screen for Spells {
+    fn name(&self) -> &'static str {
+        "spells"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let rows = rows(game);
         let all: Vec<Learnt> = entries(&rows).collect();

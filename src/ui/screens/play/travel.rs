@@ -89,6 +89,14 @@ pub(super) fn explore(game: &Game, explored: Option<Explored>) -> Flow {
 }
 
 impl Screen for Travel {
+    fn name(&self) -> &'static str {
+        "travel"
+    }
+
+    fn points_at(&self) -> Option<Point> {
+        Some(self.cursor.at)
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         if let Input::Click(_, Button::Right) = input {
             return Flow::Pop;

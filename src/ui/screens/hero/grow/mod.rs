@@ -67,6 +67,10 @@ impl Grow {
 }
 
 impl Screen for Grow {
+    fn name(&self) -> &'static str {
+        "grow"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some(growth) = game.growth() else {
             return Flow::Pop;
