@@ -14,8 +14,8 @@ use commands::options::Front;
 use commands::{CommandError, say};
 use fifteen::frontend::headless::Headless;
 use fifteen::frontend::lines::Lines;
-use fifteen::frontend::picture::Album;
-use fifteen::frontend::{FrontEnd, Signals, check_font, outlive_file_limit, run};
+use fifteen::frontend::picture::{Album, Film};
+use fifteen::frontend::{FrontEnd, FrontError, Signals, check_font, outlive_file_limit, run};
 use fifteen::ui::{App, Setup, Start};
 use std::process::ExitCode;
 
@@ -53,6 +53,15 @@ fn play(args: &Args) -> Result<(), Failure> {
     let drawing = Drawing::begin(options, font.as_deref()).map_err(undrawn)?;
     let album = Album::new(setup.saves.pictures(), font.clone());
     match options.front() {
+        Some(Front::Headless) if options.film.is_some() => {
+            let mut app = App::new(setup)?;
+            app.keep_pictures(Box::new(album));
+            told(&mut app, gathered.note);
+            let film = Film::shoot(&mut app, gathered.keys, options.size());
+            let film = film.map_err(FrontError::NotSaved)?;
+            drawing.map_or(Ok(()), |drawing| drawing.draw_film(&film)).map_err(undrawn)?;
+            played(&app)
+        }
         Some(Front::Headless) => {
             let mut front = Headless::new(options.size(), gathered.keys);
             let mut app = App::new(setup)?;

@@ -93,13 +93,14 @@ impl Args {
             return;
         }
         let keys = self.options.keys.is_some() || self.options.keys_file.is_some();
-        let png = self.options.png.is_some();
-        let option = match (keys, png) {
-            (true, _) => "--keys",
-            (false, true) => "--png",
-            (false, false) => "--screen",
+        let (png, film) = (self.options.png.is_some(), self.options.film.is_some());
+        let option = match (keys, png, film) {
+            (true, ..) => "--keys",
+            (_, true, _) => "--png",
+            (.., true) => "--film",
+            (false, false, false) => "--screen",
         };
-        if keys || png || self.options.screen {
+        if keys || png || film || self.options.screen {
             let message = format!(
                 "`{option}` goes with `--front headless`: a window or a terminal has its own keys and screen"
             );
@@ -128,6 +129,11 @@ impl Args {
         if self.options.png.is_some() && !shows {
             let message =
                 "`--png` draws the last screen of `play` or `replay`, and there is none here";
+            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
+        }
+        let plays = matches!(self.command, None | Some(Command::Play(_)));
+        if self.options.film.is_some() && !plays {
+            let message = "`--film` films what is played, with `play` or without a command";
             say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
         }
     }

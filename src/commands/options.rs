@@ -31,6 +31,9 @@ pub struct Options {
     /// Draw the last screen at the end and write it there as a PNG (with no display, as --front headless)
     #[arg(long, global = true, value_name = "FILE")]
     pub png: Option<PathBuf>,
+    /// Film what the keys lead to, with all that moves, and write it there as an animated PNG (with no display, as --front headless)
+    #[arg(long, global = true, value_name = "FILE", conflicts_with_all = ["png", "screen"])]
+    pub film: Option<PathBuf>,
     /// Tell each turn as one JSON object (with `--front lines`)
     #[arg(long, global = true)]
     pub json: bool,
@@ -75,7 +78,8 @@ pub enum Front {
 impl Options {
     /// The front end that was asked for: nobody else but the headless one presses keys and draws pictures.
     pub fn front(&self) -> Option<Front> {
-        let headless = self.keys.is_some() || self.keys_file.is_some() || self.png.is_some();
+        let keys = self.keys.is_some() || self.keys_file.is_some();
+        let headless = keys || self.png.is_some() || self.film.is_some();
         self.front.or(headless.then_some(Front::Headless))
     }
 

@@ -3,12 +3,15 @@
 //! | file | is |
 //! |---|---|
 //! | `letters` | the characters of a font, and how they are laid over their background |
+//! | `film` | films of the screen, with all that moves |
 //! | `album` | the folder in which the player's pictures are kept |
 
 mod album;
+mod film;
 mod letters;
 
 pub use album::Album;
+pub use film::Film;
 pub use letters::Letters;
 
 use crate::base::{Point, Size};
