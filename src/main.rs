@@ -79,7 +79,7 @@ fn play(args: &Args) -> Result<(), Failure> {
         }
         front => {
             let mut front: Box<dyn FrontEnd> = match front {
-                Some(Front::Lines) => Box::new(Lines::open(options.json)?),
+                Some(Front::Lines) => Box::new(Lines::open(args.told_as_json())?),
                 front => open(front, options.size(), font)?,
             };
             let setup = Setup { fonts: front.fonts(), ..setup };

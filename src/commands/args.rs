@@ -19,6 +19,9 @@ pub struct Args {
     pub command: Option<Command>,
     #[command(flatten)]
     pub options: Options,
+    /// Tell each turn as one JSON object (with `--front lines`)
+    #[arg(long)]
+    json: bool,
 }
 
 #[derive(Debug, Subcommand)]
@@ -85,7 +88,7 @@ impl Args {
             let message = "`--front lines` is for playing, with `play` or without a command";
             say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
         }
-        if self.options.json && self.options.front() != Some(Front::Lines) {
+        if self.told_as_json() && self.options.front() != Some(Front::Lines) {
             let message = "`--json` goes with `--front lines`, which tells each turn in words";
             say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
         }
@@ -106,6 +109,11 @@ impl Args {
             );
             say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
         }
+    }
+
+    /// Whether each turn is told as one JSON object.
+    pub fn told_as_json(&self) -> bool {
+        self.json || matches!(&self.command, Some(Command::Play(asked)) if asked.json)
     }
 
     /// Only what has screens can be drawn.

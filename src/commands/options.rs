@@ -34,9 +34,6 @@ pub struct Options {
     /// Film what the keys lead to, with all that moves, and write it there as an animated PNG (with no display, as --front headless)
     #[arg(long, global = true, value_name = "FILE", conflicts_with_all = ["png", "screen"])]
     pub film: Option<PathBuf>,
-    /// Tell each turn as one JSON object (with `--front lines`)
-    #[arg(long, global = true)]
-    pub json: bool,
     /// The font of the window and of pictures: 10x20, 9x18, 9x15, 8x13, or a PNG of 16x16 characters
     #[arg(long, global = true, value_name = "FONT")]
     pub font: Option<PathBuf>,
