@@ -33,6 +33,9 @@ struct Scene {
     options: Vec<String>,
     /// What is pressed.
     keys: String,
+    /// Whether it is a film of all that moves, and not only the last screen.
+    #[serde(default)]
+    film: bool,
 }
 
 fn scenes() -> Vec<Scene> {
@@ -65,22 +68,34 @@ fn draw(scene: &Scene, home: &Path) -> PathBuf {
         fifteen(home, &["replay", &run, "--branch", &turn, "--as", "Ada"]);
     }
     let png = home.join("drawn.png");
-    let mut arguments = vec!["play", "Ada", "--keys", &scene.keys, "--png", png.to_str().unwrap()];
+    let to = if scene.film { "--film" } else { "--png" };
+    let mut arguments = vec!["play", "Ada", "--keys", &scene.keys, to, png.to_str().unwrap()];
     arguments.extend(scene.options.iter().map(String::as_str));
     fifteen(home, &arguments);
     png
 }
 
-/// Width, height, and red, green and blue of all pixels.
-fn pixels(png: &Path) -> (u32, u32, Vec<u8>) {
+/// A picture, or one of those of a film: where it begins, how long it is shown in thousandths of a second, width, height, and red,
+/// green and blue of all pixels.
+type Frame = ((u32, u32), u16, (u32, u32), Vec<u8>);
+
+/// The frames of a film; a picture is one.
+fn frames(png: &Path) -> Vec<Frame> {
     let bytes = fs::read(png).unwrap_or_else(|error| panic!("{}: {error}", png.display()));
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
     decoder.set_transformations(png::Transformations::EXPAND);
     let mut reader = decoder.read_info().unwrap();
-    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-    let frame = reader.next_frame(&mut pixels).unwrap();
-    assert_eq!(frame.color_type, png::ColorType::Rgb);
-    (frame.width, frame.height, pixels)
+    let count = reader.info().animation_control().map_or(1, |film| film.num_frames);
+    let one = |_| {
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let frame = reader.next_frame(&mut pixels).unwrap();
+        assert_eq!(frame.color_type, png::ColorType::Rgb);
+        pixels.truncate(frame.buffer_size());
+        let shown = reader.info().frame_control().copied().unwrap_or_default();
+        let (at, size) = ((shown.x_offset, shown.y_offset), (frame.width, frame.height));
+        (at, shown.delay_num, size, pixels)
+    };
+    (0..count).map(one).collect()
 }
 
 #[test]
@@ -97,7 +112,7 @@ fn the_pictures_are_as_they_were() {
             fs::copy(&drawn, &golden).unwrap();
         }
         assert!(
-            pixels(&drawn) == pixels(&golden),
+            frames(&drawn) == frames(&golden),
             "{} is not as in {}; if that is meant, run with UPDATE_GOLDEN=1 and look at it",
             scene.name,
             golden.display()
@@ -115,10 +130,12 @@ fn every_picture_is_of_something_else_and_shown_in_the_readme() {
             "{}",
             scene.name
         );
-        let pixels = pixels(&golden(scene));
-        assert!(!seen.contains(&pixels), "{} is there twice", scene.name);
-        seen.push(pixels);
+        let frames = frames(&golden(scene));
+        assert!(!seen.contains(&frames), "{} is there twice", scene.name);
+        assert_eq!(scene.film, frames.len() > 1, "{}: {} frames", scene.name, frames.len());
+        seen.push(frames);
     }
+    assert!(scenes.iter().any(|scene| scene.film), "one of them moves");
     assert!(scenes.len() >= 8);
     let shown = README.matches("](tests/golden/").count();
     assert_eq!(shown, scenes.len(), "each picture of README is one of the scenes");
