@@ -14,6 +14,15 @@ const README: &str = include_str!("../../README.md");
 /// How many are drawn in the sample.
 const FEW: usize = 3;
 
+/// The palettes, of which the first one is that of README.
+const PALETTES: [&str; 3] = ["default", "high_contrast", "colour_blind_safe"];
+/// How many scenes are drawn in each of them.
+const COLOURED: usize = 8;
+/// By how much a part of a colour may differ from what it was, of 255.
+const SHADE: u8 = 16;
+/// How much of a picture may differ by more, in thousandths.
+const FAINT: usize = 2;
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Scenes {
@@ -51,9 +60,9 @@ fn golden(scene: &Scene) -> PathBuf {
 }
 
 /// Runs the program in a home of its own, where nothing but the shipped data is.
-fn fifteen(home: &Path, arguments: &[&str]) {
+fn fifteen(home: &Path, palette: &str, arguments: &[&str]) {
     let settings = home.join("settings.json");
-    fs::write(&settings, "{}").unwrap();
+    fs::write(&settings, format!("{{ \"palette\": \"{palette}\" }}")).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_fifteen"));
     command.args(arguments).current_dir(root()).env_remove("DISPLAY");
     command.arg("--saves").arg(home.join("saves")).arg("--config").arg(settings);
@@ -61,17 +70,18 @@ fn fifteen(home: &Path, arguments: &[&str]) {
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Draws a scene, and gives the file.
-fn draw(scene: &Scene, home: &Path) -> PathBuf {
+/// Draws a scene in the colours of a palette, and gives the file.
+fn draw(scene: &Scene, palette: &str, more: &[&str], home: &Path) -> PathBuf {
     if let Some((run, turn)) = &scene.from {
         let (run, turn) = (format!("tests/replays/{run}.txt"), turn.to_string());
-        fifteen(home, &["replay", &run, "--branch", &turn, "--as", "Ada"]);
+        fifteen(home, palette, &["replay", &run, "--branch", &turn, "--as", "Ada"]);
     }
     let png = home.join("drawn.png");
     let to = if scene.film { "--film" } else { "--png" };
     let mut arguments = vec!["play", "Ada", "--keys", &scene.keys, to, png.to_str().unwrap()];
     arguments.extend(scene.options.iter().map(String::as_str));
-    fifteen(home, &arguments);
+    arguments.extend(more);
+    fifteen(home, palette, &arguments);
     png
 }
 
@@ -106,7 +116,7 @@ fn the_pictures_are_as_they_were() {
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
     for scene in if update { all.iter().collect() } else { due.collect::<Vec<&Scene>>() } {
         let home = tempfile::tempdir().unwrap();
-        let drawn = draw(scene, home.path());
+        let drawn = draw(scene, PALETTES[0], &[], home.path());
         let golden = golden(scene);
         if update {
             fs::copy(&drawn, &golden).unwrap();
@@ -118,6 +128,50 @@ fn the_pictures_are_as_they_were() {
             golden.display()
         );
     }
+}
+
+/// Whether two pictures of one size look the same: hardly any of their pixels differ by more than a shade.
+fn look_alike(one: &[Frame], other: &[Frame]) -> bool {
+    let pixels = |frames: &[Frame]| frames.iter().flat_map(|frame| frame.3.clone()).collect();
+    let (one, other): (Vec<u8>, Vec<u8>) = (pixels(one), pixels(other));
+    let differ = one.iter().zip(&other).filter(|(a, b)| a.abs_diff(**b) > SHADE).count();
+    one.len() == other.len() && differ * 1000 <= one.len() * FAINT
+}
+
+/// The first scenes in each palette, small as a terminal is.
+fn in_colours() -> Vec<(Scene, &'static str, PathBuf)> {
+    let still = || scenes().into_iter().filter(|scene| !scene.film).take(COLOURED);
+    let each = PALETTES.into_iter().flat_map(|palette| still().map(move |scene| (scene, palette)));
+    let folder = root().join("tests/golden/palettes");
+    each.map(|(scene, palette)| {
+        let png = folder.join(format!("{}_{palette}.png", scene.name));
+        (scene, palette, png)
+    })
+    .collect()
+}
+
+#[test]
+fn eight_scenes_look_as_they_did_in_every_palette() {
+    let all = in_colours();
+    assert_eq!(all.len(), COLOURED * PALETTES.len());
+    let (few, first) = (tier::some(FEW, all.len()), tier::seed() as usize);
+    let update = std::env::var_os("UPDATE_GOLDEN").is_some();
+    let due = if update { all.len() } else { few };
+    for (scene, palette, golden) in (0..due).map(|n| &all[(first + n) % all.len()]) {
+        let home = tempfile::tempdir().unwrap();
+        let drawn = draw(scene, palette, &["--size", "80x24", "--font", "8x13"], home.path());
+        if update {
+            fs::copy(&drawn, golden).unwrap();
+        }
+        assert!(
+            look_alike(&frames(&drawn), &frames(golden)),
+            "{} in {palette} does not look as in {}; if that is meant, run with UPDATE_GOLDEN=1 and look at it",
+            scene.name,
+            golden.display()
+        );
+    }
+    let kept = fs::read_dir(root().join("tests/golden/palettes")).unwrap().count();
+    assert_eq!(kept, all.len(), "each picture that is kept is one of them");
 }
 
 #[test]

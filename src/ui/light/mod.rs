@@ -3,6 +3,7 @@
 //!
 //! | file | is |
 //! |---|---|
+//! | `haze` | how smoke and gas thin out at their edges |
 //! | `glow` | how strongly each cell is lit by what glows near it |
 //! | `ripple` | how the light of a cell wavers from one moment to the next |
 //!
@@ -10,15 +11,17 @@
 //! number of the game is used for it.
 
 mod glow;
+mod haze;
 mod ripple;
 
 pub use ripple::{Moment, is_restless};
 
-use super::draw::Canvas;
+use super::draw::{Canvas, Looks};
 use super::panels::camera::Camera;
 use crate::base::{Grid, Point};
-use crate::content::{Layer, Rgb};
+use crate::content::{Layer, Rgb, Slot};
 use crate::game::Game;
+use crate::game::world::body::worn;
 use glow::Glow;
 use ripple::Surface;
 
@@ -31,31 +34,90 @@ const WARMTH: u8 = 9;
 const WARM: Rgb = Rgb(255, 190, 110);
 const CHILL: u8 = 9;
 const COOL: Rgb = Rgb(70, 90, 150);
+/// How much of the light of the hero's lamp lies on what is beside it, in percent.
+const POOL: i32 = 11;
 /// How much of the colour of what glows falls on what is beside it, in percent.
 const TINT: i32 = 34;
 /// How far one sees where there is no need of a light, in cells: nothing is in the shade there.
 const DAYLIGHT: i32 = 14;
+/// From how far on what is molten looks darker, in cells, and by how much with each cell, in percent of the darkest.
+const CALM: i32 = 5;
+const DULLER: i32 = 5;
+/// How dark it looks at most.
+const DULLEST: i32 = 65;
 
-/// Lays light and shade over the map that was drawn, as they are at that moment.
-pub fn shine(game: &Game, camera: &Camera, moment: Moment, canvas: &mut Canvas) {
+/// Lays light and shade over the map that was drawn, as they are at that moment. What could be read before can be read then.
+pub fn shine(game: &Game, looks: &Looks, camera: &Camera, moment: Moment, canvas: &mut Canvas) {
     let seen = game.seen_cells();
-    let glows = glow::around(game, camera, &seen);
-    let reach = game.light_reach();
+    let light = Light {
+        glows: glow::around(game, camera, &seen),
+        reach: game.light_reach(),
+        lamp: has_lamp(game),
+        moment,
+    };
     let area = camera.area();
     for y in 0..area.size.height {
         for x in 0..area.size.width {
             let here = area.at + Point::new(x, y);
             if let Some(at) = camera.level_cell(here).filter(|at| seen.get(*at)) {
-                let lit = Lit::of(game, at, reach, &glows, moment);
+                let lit = light.at(game, at);
+                let haze = haze::over(game, at, &seen);
                 let somebody = at == game.hero_at() || game.seen_at(at).is_some();
                 canvas.change(here, |cell| {
-                    cell.background = lit.ground(cell.background);
+                    let ground = lit.ground(cell.background);
+                    cell.background = haze.map_or(ground, |(color, part)| ground.mix(color, part));
                     if !somebody {
                         cell.color = lit.sign(cell.color);
                     }
+                    *cell = if somebody { looks.creature(*cell) } else { looks.seen(*cell) };
                 });
             }
         }
+    }
+}
+
+/// Whether the hero carries something that burns.
+fn has_lamp(game: &Game) -> bool {
+    let light = game.hero().and_then(|hero| worn(hero, Slot::Light, game.content()));
+    light.is_some_and(|light| light.left() > 0)
+}
+
+/// All light that there is.
+struct Light {
+    glows: Grid<Option<Glow>>,
+    /// How far the hero's own light reaches, in cells.
+    reach: i32,
+    /// Whether that is one which they carry.
+    lamp: bool,
+    moment: Moment,
+}
+
+impl Light {
+    fn at(&self, game: &Game, at: Point) -> Lit {
+        let glow = self.glows.get(at).copied().flatten();
+        let from_hero = match game.level().covers().get(Layer::Light, at) {
+            // A lamp that hangs there lights it evenly.
+            Some(_) => 0,
+            None if self.reach >= DAYLIGHT => 0,
+            None => fallen(game.hero_at(), at, self.reach),
+        };
+        let bright = glow.map_or(0, |glow| glow.strength);
+        let mut shade = from_hero * (100 - bright) / 100;
+        let surface = Surface::of(game, at);
+        if bright == 100 && surface == Some(Surface::Liquid) {
+            let far = game.hero_at().distance(at) - CALM;
+            shade = shade.max((far * DULLER).clamp(0, DULLEST));
+        }
+        let pool = match self.lamp && self.reach < DAYLIGHT {
+            true => 100 - from_hero,
+            false => 0,
+        };
+        let wave = match (glow, surface) {
+            (_, Some(surface)) => surface.wave(at, game.hero_at(), self.moment),
+            (Some(glow), None) => ripple::flicker(glow.from, game.hero_at(), self.moment) / 2,
+            (None, None) => 0,
+        };
+        Lit { shade, pool, glow, wave }
     }
 }
 
@@ -63,6 +125,8 @@ pub fn shine(game: &Game, camera: &Camera, moment: Moment, canvas: &mut Canvas) 
 struct Lit {
     /// How dark it is, in percent of the darkest: nothing beside a light, and 100 at its edge.
     shade: i32,
+    /// How much of the light of the hero's lamp falls on it, in percent of the most.
+    pool: i32,
     /// What glows there or near it.
     glow: Option<Glow>,
     /// How far from plain its light is for a moment, in percent.
@@ -70,31 +134,14 @@ struct Lit {
 }
 
 impl Lit {
-    fn of(game: &Game, at: Point, reach: i32, glows: &Grid<Option<Glow>>, moment: Moment) -> Lit {
-        let glow = glows.get(at).copied().flatten();
-        let from_hero = match game.level().covers().get(Layer::Light, at) {
-            // A lamp that hangs there lights it evenly.
-            Some(_) => 0,
-            None if reach >= DAYLIGHT => 0,
-            None => fallen(game.hero_at(), at, reach),
-        };
-        let bright = glow.map_or(0, |glow| glow.strength);
-        let shade = from_hero * (100 - bright) / 100;
-        let wave = match (glow, Surface::of(game, at)) {
-            (_, Some(surface)) => surface.wave(at, game.hero_at(), moment),
-            (Some(glow), None) => ripple::flicker(glow.from, game.hero_at(), moment) / 2,
-            (None, None) => 0,
-        };
-        Lit { shade, glow, wave }
-    }
-
     /// The colour of the ground in that light.
     fn ground(&self, color: Rgb) -> Rgb {
         let tinted = match self.glow {
             Some(glow) => color.mix(glow.color, percent(glow.strength * TINT / 100)),
             None => color,
         };
-        self.wavering(self.tempered(tinted).mix(Rgb::BLACK, percent(self.shade * SHADE / 100)))
+        let pooled = self.tempered(tinted).mix(WARM, percent(self.pool * POOL / 100));
+        self.wavering(pooled.mix(Rgb::BLACK, percent(self.shade * SHADE / 100)))
     }
 
     /// The colour of a sign on it in that light.
@@ -144,7 +191,7 @@ mod tests {
     const STONE: Rgb = Rgb(138, 133, 120);
 
     fn lit(shade: i32) -> Lit {
-        Lit { shade, glow: None, wave: 0 }
+        Lit { shade, pool: 0, glow: None, wave: 0 }
     }
 
     fn brightness(Rgb(r, g, b): Rgb) -> i32 {
@@ -175,9 +222,18 @@ mod tests {
     }
 
     #[test]
+    fn a_lamp_lights_the_ground_that_its_bearer_stands_on() {
+        let dark = Rgb(16, 15, 13);
+        let Rgb(r, g, b) = Lit { pool: 100, ..lit(0) }.ground(dark);
+        assert!(r > 35 && r > g && g > b, "{r} {g} {b}");
+        assert!(brightness(Lit { pool: 50, ..lit(50) }.ground(dark)) < i32::from(r) + i32::from(g));
+    }
+
+    #[test]
     fn what_glows_colours_the_ground_beside_it() {
         let glow = Glow { strength: 80, color: Rgb(255, 106, 40), from: Point::new(1, 1) };
-        let Rgb(r, g, b) = Lit { shade: 0, glow: Some(glow), wave: 0 }.ground(Rgb(16, 15, 13));
+        let Rgb(r, g, b) =
+            Lit { shade: 0, pool: 0, glow: Some(glow), wave: 0 }.ground(Rgb(16, 15, 13));
         assert!(r > g && g > b && r > 60, "{r} {g} {b}");
     }
 }

@@ -38,7 +38,7 @@ pub fn scene_pointed(context: &Context, game: &Game, pointed: Option<Point>, can
     let camera = follow(layout.map, game);
     map_view::draw(game, looks, &camera, canvas);
     if context.settings.light && !looks.flat {
-        light::shine(game, &camera, context.motion.moment(), canvas);
+        light::shine(game, looks, &camera, context.motion.moment(), canvas);
     }
     context.motion.draw(&camera, canvas);
     warn(game, looks, layout.map, canvas);
