@@ -29,7 +29,7 @@ pub use watch::watch;
 
 use crate::base::Size;
 use crate::ui::spoken::Report;
-use crate::ui::{Canvas, Input};
+use crate::ui::{Canvas, Held, Input};
 use picture::Letters;
 use std::time::Duration;
 
@@ -38,6 +38,8 @@ use std::time::Duration;
 pub enum Arrival {
     /// The player pressed or pointed at something.
     Input(Input),
+    /// This is held while the button of the mouse goes down that comes next.
+    Held(Held),
     /// The canvas must be shown again: its size has changed, or what was shown is lost.
     Redraw,
     /// The player wants the program to stop until the shell calls it back: [`FrontEnd::stop`] does it.

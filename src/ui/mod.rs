@@ -38,6 +38,7 @@ pub mod watch;
 pub use app::{App, Setup};
 pub use camera::Camera;
 pub use draw::canvas::{Canvas, Cell};
+pub use input::held::Held;
 pub use input::key::{Input, Key, KeyCode};
 pub use input::keymap::{KeyFile, KeyMap};
 pub use settings::files::{Beginning, Checked, Files, FilesError, Places};

@@ -8,6 +8,7 @@ use super::asked::Asked;
 use super::drafts::Drafts;
 use super::draw::canvas::Canvas;
 use super::draw::looks::Looks;
+use super::input::held::Held;
 use super::input::key::{Input, Key};
 use super::input::keymap::KeyMap;
 use super::motion::Motion;
@@ -53,6 +54,10 @@ pub struct Context<'a> {
     pub drafts: &'a Drafts,
     /// What moves on the map.
     pub(in crate::ui) motion: &'a Motion,
+    /// The cell of the canvas that the mouse is over, for the screen on top; none since a key was pressed.
+    pub mouse: Option<Point>,
+    /// What was held on the keyboard when a button of the mouse went down.
+    pub held: Held,
 }
 
 impl Context<'_> {
@@ -150,6 +155,8 @@ pub enum Flow {
     PushAnd(Box<dyn Screen>, Box<Flow>),
     /// Another screen on top of this one, for who cannot know that screen, as it leads back to them.
     Open(Request),
+    /// What that key does on the screen on top.
+    Press(Key),
     /// An end of this screen.
     Pop,
     /// Another screen in place of this one.

@@ -8,6 +8,7 @@ use super::draw::looks::Looks;
 use super::draw::pieces;
 use super::draw::rect::Rect;
 use super::draw::text::wrap;
+use super::input::held::Held;
 use super::input::key::{Input, Key, KeyCode};
 use super::input::keymap::KeyMap;
 use super::motion::Motion;
@@ -229,6 +230,8 @@ impl Watch {
             notice: None,
             drafts: &drafts,
             motion: &motion,
+            mouse: None,
+            held: Held::NONE,
         };
         Play::default().draw(&context, &mut game);
         draw_keys(&self.hints(), &context, &mut game);

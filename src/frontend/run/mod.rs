@@ -2,7 +2,7 @@
 
 use super::{Arrival, FrontEnd, FrontError, Signals};
 use crate::ui::spoken::Report;
-use crate::ui::{App, Canvas, Input};
+use crate::ui::{App, Canvas, Held, Input};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -20,6 +20,7 @@ const KEPT: Duration = Duration::from_secs(1);
 #[allow(missing_docs)]
 pub trait Program {
     fn handle(&mut self, input: Input);
+    fn hold(&mut self, held: Held);
     fn busy(&self) -> bool;
     fn tick(&mut self);
     fn take_alarm(&mut self) -> bool;
@@ -40,6 +41,9 @@ pub trait Program {
 impl Program for App {
     fn handle(&mut self, input: Input) {
         self.handle(input);
+    }
+    fn hold(&mut self, held: Held) {
+        self.hold(held);
     }
     fn busy(&self) -> bool {
         self.busy()
@@ -125,7 +129,7 @@ fn failed(program: &mut impl Program, panic: &(dyn Any + Send)) -> FrontError {
 fn is_pressed(arrival: &Arrival) -> bool {
     match arrival {
         Arrival::Input(input) => !matches!(input, Input::Hover(_)),
-        Arrival::Redraw | Arrival::Stop | Arrival::Closed => false,
+        Arrival::Held(_) | Arrival::Redraw | Arrival::Stop | Arrival::Closed => false,
     }
 }
 
@@ -204,6 +208,7 @@ fn until_closed(
                     program.handle(input);
                     alarmed |= program.take_alarm();
                 }
+                Arrival::Held(held) => program.hold(held),
                 Arrival::Redraw => {}
                 Arrival::Stop => {
                     // Who is to end does not wait for somebody to call it back first.

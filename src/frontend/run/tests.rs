@@ -42,6 +42,11 @@ impl Program for Diary {
             _ => {}
         }
     }
+    fn hold(&mut self, held: Held) {
+        if held != Held::NONE {
+            self.text.get_mut().push('+');
+        }
+    }
     fn busy(&self) -> bool {
         self.left > 0
     }

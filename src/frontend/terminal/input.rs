@@ -2,7 +2,7 @@
 
 use crate::base::Point;
 use crate::ui::input::key::Button;
-use crate::ui::{Input, Key, KeyCode};
+use crate::ui::{Held, Input, Key, KeyCode};
 use crossterm::event::{
     self, Event, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, MouseButton, MouseEvent,
     MouseEventKind,
@@ -34,6 +34,18 @@ impl Translator {
             MouseEventKind::ScrollDown => Some(Input::Wheel(-1)),
             _ => None,
         }
+    }
+}
+
+/// What is held with an event of the mouse.
+pub fn held_with(event: &Event) -> Held {
+    match event {
+        Event::Mouse(MouseEvent { modifiers, .. }) => Held {
+            shift: modifiers.contains(KeyModifiers::SHIFT),
+            ctrl: modifiers.contains(KeyModifiers::CONTROL),
+            alt: modifiers.contains(KeyModifiers::ALT),
+        },
+        _ => Held::NONE,
     }
 }
 

@@ -15,7 +15,7 @@ use crate::ui::{Canvas, Input, Key, KeyCode};
 use crossterm::event::Event;
 use decode::Decoder;
 use held::Held;
-use input::Translator;
+use input::{Translator, held_with};
 use jobs::{Jobs, Turn, Who, turn};
 use output::Writer;
 use restore::Restore;
@@ -224,6 +224,9 @@ impl Terminal {
             Input::Key(key) => self.held.hears(key, Instant::now()),
             Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => true,
         };
+        if let Input::Click(..) = input {
+            into.push(Arrival::Held(held_with(event)));
+        }
         into.extend(heard.then_some(Arrival::Input(input)));
     }
 

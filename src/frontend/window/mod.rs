@@ -78,15 +78,17 @@ impl Window {
                 }
                 self.mouse = at;
             }
-            Event::Button { x, y, button } => {
+            Event::Button { x, y, button, held } => {
                 let button = match button {
                     1 => Button::Left,
                     2 => Button::Middle,
                     3 => Button::Right,
                     _ => return,
                 };
-                let click = |at| Arrival::Input(Input::Click(at, button));
-                arrivals.extend(self.cell_at(x, y).map(click));
+                if let Some(at) = self.cell_at(x, y) {
+                    arrivals.push(Arrival::Held(held));
+                    arrivals.push(Arrival::Input(Input::Click(at, button)));
+                }
             }
             Event::Wheel(0) | Event::Other => {}
             Event::Wheel(notches) => arrivals.push(Arrival::Input(Input::Wheel(notches))),

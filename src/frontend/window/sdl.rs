@@ -4,8 +4,11 @@
 
 use super::super::FrontError;
 use crate::base::Size;
-use sdl2_sys::{SDL_Event, SDL_EventType, SDL_Rect, SDL_WindowEventID, SDL_WindowFlags, SDL_bool};
-use std::ffi::{CStr, c_int, c_void};
+use crate::ui::Held;
+use sdl2_sys::{
+    SDL_Event, SDL_EventType, SDL_Keymod, SDL_Rect, SDL_WindowEventID, SDL_WindowFlags, SDL_bool,
+};
+use std::ffi::{CStr, c_int, c_uint, c_void};
 use std::mem::MaybeUninit;
 use std::ptr::addr_of;
 use std::time::Duration;
@@ -14,6 +17,8 @@ unsafe extern "C" {
     // libtcod has these two, and `tcod-sys` does not tell of them.
     fn TCOD_sys_get_SDL_window() -> *mut c_void;
     fn TCOD_sys_get_SDL_renderer() -> *mut c_void;
+    // In `sdl2-sys` its answer is an enum, which a sum of several keys is not.
+    fn SDL_GetModState() -> c_uint;
 }
 
 /// What happened in the window.
@@ -34,8 +39,8 @@ pub enum Event {
     Text(String),
     /// The mouse is at this pixel of the window.
     Motion { x: i32, y: i32 },
-    /// A button of the mouse went down there.
-    Button { x: i32, y: i32, button: u8 },
+    /// A button of the mouse went down there, while that was held.
+    Button { x: i32, y: i32, button: u8, held: Held },
     /// The wheel was turned up by so many notches.
     Wheel(i32),
     /// The window has to be drawn again.
@@ -220,15 +225,30 @@ fn read(event: &SDL_Event) -> Event {
             t if t == Type::SDL_MOUSEMOTION as u32 => {
                 Event::Motion { x: event.motion.x, y: event.motion.y }
             }
-            t if t == Type::SDL_MOUSEBUTTONDOWN as u32 => {
-                Event::Button { x: event.button.x, y: event.button.y, button: event.button.button }
-            }
+            t if t == Type::SDL_MOUSEBUTTONDOWN as u32 => Event::Button {
+                x: event.button.x,
+                y: event.button.y,
+                button: event.button.button,
+                held: held(),
+            },
             t if t == Type::SDL_MOUSEWHEEL as u32 => Event::Wheel(event.wheel.y),
             t if t == Type::SDL_WINDOWEVENT as u32 => change(event.window.event),
             t if t == Type::SDL_RENDER_TARGETS_RESET as u32 => Event::Damaged,
             t if t == Type::SDL_RENDER_DEVICE_RESET as u32 => Event::Damaged,
             _ => Event::Other,
         }
+    }
+}
+
+/// What is held on the keyboard now.
+fn held() -> Held {
+    // SAFETY: it only tells what SDL keeps.
+    let mask = unsafe { SDL_GetModState() };
+    let any = |key: SDL_Keymod| mask & key as c_uint != 0;
+    Held {
+        shift: any(SDL_Keymod::KMOD_SHIFT),
+        ctrl: any(SDL_Keymod::KMOD_CTRL),
+        alt: any(SDL_Keymod::KMOD_ALT),
     }
 }
 

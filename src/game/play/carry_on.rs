@@ -53,7 +53,7 @@ impl Game {
 
     /// Why nobody should begin such a thing now: somebody is after the hero, or awake and near who could come for who sets
     /// out. One that sleeps or runs is the player's own risk, and so is one far off that has not noticed the hero.
-    fn too_close(&self, behaviour: Behaviour) -> Option<Stop> {
+    pub(in crate::game) fn too_close(&self, behaviour: Behaviour) -> Option<Stop> {
         let goes = match behaviour {
             Behaviour::Run(_) => return None,
             Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..) => false,
@@ -271,7 +271,7 @@ impl Game {
         ailing.any(|status| self.content.statuses[status].holds > 0)
     }
 
-    fn known(&self) -> Option<HeroKnowledge<'_>> {
+    pub(in crate::game) fn known(&self) -> Option<HeroKnowledge<'_>> {
         let hero = self.hero()?;
         let met = self.doing.iter().flat_map(|doing| doing.watch.met.values());
         Some(HeroKnowledge {

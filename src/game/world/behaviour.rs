@@ -60,7 +60,7 @@ impl Behaviour {
     }
 
     /// The cells on the way to where it leads, for who dares so much; none if it leads nowhere.
-    fn way(self, known: &HeroKnowledge, daring: Daring) -> Option<Vec<Point>> {
+    pub(in crate::game) fn way(self, known: &HeroKnowledge, daring: Daring) -> Option<Vec<Point>> {
         match self {
             Behaviour::Run(_)
             | Behaviour::Rest

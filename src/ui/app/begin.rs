@@ -83,6 +83,7 @@ impl App {
             motion: Motion::default(),
             watched: false,
             snapshots: Default::default(),
+            mouse: Default::default(),
         };
         (app, setup.start, setup.failed)
     }

@@ -7,6 +7,7 @@ mod escape;
 mod hear;
 pub(in crate::ui::app) mod hot_reload;
 mod late;
+mod mouse;
 mod moving;
 mod runs;
 mod spoken;
@@ -34,6 +35,7 @@ use crate::game::{Command, Game};
 use begin::Beginning;
 use crossing::Crossing;
 use fifteen_derive::Readers;
+use mouse::Mouse;
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -120,6 +122,8 @@ pub struct App {
     watched: bool,
     /// The pictures that the player takes of the screen.
     snapshots: Snapshots,
+    /// Where the mouse is, and what it can press.
+    mouse: Mouse,
 }
 
 impl App {
@@ -140,6 +144,8 @@ impl App {
             notice: self.notice.as_deref(),
             drafts: &self.drafts,
             motion: &self.motion,
+            mouse: self.mouse.at,
+            held: self.mouse.held,
         }
     }
 
@@ -150,6 +156,7 @@ impl App {
             self.motion.skip();
             self.snapshots.forget();
         }
+        let input = self.point(input);
         if is_picture(input, &self.keys, self.screens.len() > 1 || self.broken.is_some()) {
             self.take_picture();
         } else {
@@ -211,13 +218,21 @@ impl App {
     pub fn draw(&self, canvas: &mut Canvas) {
         self.size.set(canvas.size());
         canvas.clear();
+        let below = Context { mouse: None, ..self.context() };
         let context = self.context();
-        for screen in &self.screens {
-            screen.draw(&context, canvas);
+        let broken = self.broken.as_ref();
+        let top = self.screens.len().saturating_sub(1);
+        for (place, screen) in self.screens.iter().enumerate() {
+            // Only what is on top is pointed at, and only its buttons can be pressed.
+            canvas.forget_buttons();
+            let pointed = place == top && broken.is_none();
+            screen.draw(if pointed { &context } else { &below }, canvas);
         }
-        if let Some(broken) = &self.broken {
+        if let Some(broken) = broken {
+            canvas.forget_buttons();
             broken.draw(&context, canvas);
         }
+        self.mouse.see(canvas, &self.looks);
         self.snapshots.draw(canvas, &self.looks);
     }
 
@@ -283,6 +298,7 @@ impl App {
                 let screen = self.game().map(|game| open(request, game));
                 self.screens.extend(screen);
             }
+            Flow::Press(key) => self.pass(Input::Key(key)),
             Flow::Pop => self.pop(),
             Flow::Replace(screen) => {
                 self.pop();

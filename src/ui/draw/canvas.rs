@@ -1,9 +1,10 @@
 //! The grid of cells that screens draw on and front ends show.
 
-use super::{Rect, View};
+use super::{Buttons, Rect, View};
 use crate::base::{Grid, Point, Size};
 use crate::content::Rgb;
 use crate::content::read::cp437;
+use crate::ui::input::Key;
 use fifteen_derive::Readers;
 
 /// One character with its colours.
@@ -33,12 +34,15 @@ pub struct Canvas {
     /// All cells.
     #[read(&Grid<Cell>)]
     cells: Grid<Cell>,
+    /// The parts of it that press a key when they are clicked.
+    #[read(&Buttons)]
+    buttons: Buttons,
 }
 
 impl Canvas {
     /// An empty canvas.
     pub fn new(size: Size) -> Canvas {
-        Canvas { cells: Grid::new(size, Cell::BLANK) }
+        Canvas { cells: Grid::new(size, Cell::BLANK), buttons: Buttons::default() }
     }
 
     /// Width and height in cells.
@@ -49,6 +53,22 @@ impl Canvas {
     /// Makes every cell blank.
     pub fn clear(&mut self) {
         self.cells.fill(Cell::BLANK);
+        self.buttons.clear();
+    }
+
+    /// Has nothing of what is drawn so far press a key.
+    pub fn forget_buttons(&mut self) {
+        self.buttons.clear();
+    }
+
+    /// Has those cells press a key when they are clicked.
+    pub(in crate::ui) fn add_button(&mut self, area: Rect, key: Key) {
+        self.buttons.add(area, key);
+    }
+
+    /// Has those cells press nothing any more.
+    pub(in crate::ui) fn cover_buttons(&mut self, area: Rect) {
+        self.buttons.cover(area);
     }
 
     /// Draws one cell. A character that no console font has is drawn as `?`.

@@ -3,6 +3,7 @@
 //! It may use `input`, for what a list is moved with. It knows no screen and nothing of the game that is played.
 
 pub mod art;
+pub mod buttons;
 pub mod canvas;
 pub mod gauge;
 pub mod grouped;
@@ -17,6 +18,7 @@ pub mod text;
 pub mod view;
 pub mod window;
 
+pub use buttons::Buttons;
 pub use canvas::{Canvas, Cell};
 pub use gauge::{Gauge, Inscription};
 pub use grouped::{Grouped, Row};

@@ -5,6 +5,7 @@ use super::rect::Rect;
 use super::text;
 use crate::base::{Point, Size};
 use crate::content::Rgb;
+use crate::ui::input::Key;
 
 /// A part of a canvas: (0, 0) is its own upper left corner, and nothing is drawn outside of it.
 pub struct View<'a> {
@@ -53,8 +54,15 @@ impl<'a> View<'a> {
         });
     }
 
-    /// Empties every cell.
+    /// Has a part of a row press a key when it is clicked.
+    pub fn button(&mut self, at: Point, width: i32, key: Key) {
+        let area = Rect { at: self.area.at + at, size: Size::new(width.max(0), 1) };
+        self.canvas.add_button(self.clip.and(area), key);
+    }
+
+    /// Empties every cell, and no button is left there.
     pub fn fill(&mut self, background: Rgb) {
+        self.canvas.cover_buttons(self.clip);
         for at in cells(self.size()) {
             self.put(at, Cell::empty(background));
         }
