@@ -1,16 +1,17 @@
-//! A monkey at the keys: the program never fails, and the world stays sound after every turn.
+//! A monkey at the keys and the mouse: the program never fails, the world stays sound after every turn, and something can always
+//! be done.
 
 use crate::tier;
-use fifteen::base::{Random, Size};
+use fifteen::base::{Point, Random, Size};
 use fifteen::content::Content;
 use fifteen::content::files::source::Source;
 use fifteen::game::save::Saves;
 use fifteen::ui::app::Setup;
-use fifteen::ui::input::key::parse_keys;
+use fifteen::ui::input::key::{Button, parse_keys};
 use fifteen::ui::input::keymap::{KeyFile, KeyMap};
 use fifteen::ui::settings::Settings;
 use fifteen::ui::start::Start;
-use fifteen::ui::{App, Canvas, Input, Key};
+use fifteen::ui::{App, Canvas, Held, Input, Key};
 use std::path::Path;
 use std::rc::Rc;
 
@@ -145,16 +146,67 @@ fn app(content: &Rc<Content>, folder: &Path, seed: u64) -> App {
     .unwrap_or_else(|why| panic!("{why}"))
 }
 
-fn check(app: &App, pressed: &[Key]) {
+fn written(input: &Input) -> String {
+    match input {
+        Input::Key(key) => key.to_string(),
+        other => format!(" {other:?} "),
+    }
+}
+
+fn check(app: &App, pressed: &[Input]) {
     if let Some(Err(why)) = app.game().map(|game| game.check()) {
-        let last: String = pressed.iter().rev().take(40).rev().map(Key::to_string).collect();
+        let last: String = pressed.iter().rev().take(40).rev().map(written).collect();
         panic!("after {} keys, the last of them {last}: {why}", pressed.len());
     }
 }
 
+/// Something that a mouse does on a canvas of that size, with what is held meanwhile. It clicks on buttons more often than beside
+/// them.
+fn with_the_mouse(random: &mut Random, canvas: &Canvas) -> (Held, Input) {
+    let Size { width, height } = canvas.size();
+    let mut within = |most: i32| i32::try_from(random.below(most.max(1) as u32)).unwrap();
+    let mut at = Point::new(within(width), within(height));
+    let buttons: Vec<Point> = canvas.buttons().all().map(|(at, _)| at).collect();
+    if random.one_in(3) {
+        at = random.pick(&buttons).copied().unwrap_or(at);
+    }
+    let held = *random.pick(&[Held::NONE, Held::NONE, Held::SHIFT, Held::CTRL, Held::ALT]).unwrap();
+    let button =
+        *random.pick(&[Button::Left, Button::Left, Button::Right, Button::Middle]).unwrap();
+    let notches = *random.pick(&[1, -1, 3, -40]).unwrap();
+    let all = [
+        Input::Click(at, button),
+        Input::Click(at, button),
+        Input::Hover(at),
+        Input::Wheel(notches),
+    ];
+    (held, *random.pick(&all).unwrap())
+}
+
+/// Whatever is on the screen, one of these does something.
+fn check_that_something_can_be_done(program: &mut App, pressed: &mut Vec<Input>) {
+    let size = Size::new(80, 24);
+    let screen = |program: &App| {
+        let mut canvas = Canvas::new(size);
+        program.draw(&mut canvas);
+        canvas.to_text()
+    };
+    let before = screen(program);
+    let keys = parse_keys("<Esc><Enter>n").unwrap().into_iter().map(Input::Key);
+    for input in keys.chain([Input::Click(Point::new(0, 0), Button::Right)]) {
+        pressed.push(input);
+        press(program, pressed);
+        if program.done() || screen(program) != before {
+            return;
+        }
+    }
+    panic!("nothing can be done any more:\n{before}");
+}
+
 /// Presses the last of the keys, and waits for the end of what the hero does about it.
-fn press(program: &mut App, pressed: &[Key]) {
-    program.handle(Input::Key(pressed[pressed.len() - 1]));
+fn press(program: &mut App, pressed: &[Input]) {
+    let last = pressed[pressed.len() - 1];
+    program.handle(last);
     check(program, pressed);
     for turn in 0.. {
         if !program.busy() {
@@ -162,12 +214,12 @@ fn press(program: &mut App, pressed: &[Key]) {
         }
         program.tick();
         check(program, pressed);
-        assert!(turn < TURNS, "{} never ends", pressed[pressed.len() - 1]);
+        assert!(turn < TURNS, "{} never ends", written(&last));
     }
 }
 
 #[test]
-fn a_hundred_thousand_random_keys_leave_a_sound_world() {
+fn a_hundred_thousand_random_keys_and_clicks_leave_a_sound_world() {
     let content = content();
     let folder = tempfile::tempdir().unwrap();
     let keys_of = |texts: &[&str]| -> Vec<Vec<Key>> {
@@ -183,8 +235,19 @@ fn a_hundred_thousand_random_keys_leave_a_sound_world() {
     while pressed.len() < keys {
         let phrases = if random.one_in(1500) { &rarely } else { &likes };
         for key in random.pick(phrases).unwrap().clone() {
-            pressed.push(key);
+            pressed.push(Input::Key(key));
             press(&mut program, &pressed);
+        }
+        if random.one_in(4) {
+            let mut canvas = Canvas::new(*random.pick(&sizes).unwrap());
+            program.draw(&mut canvas);
+            let (held, input) = with_the_mouse(&mut random, &canvas);
+            program.hold(held);
+            pressed.push(input);
+            press(&mut program, &pressed);
+        }
+        if random.one_in(200) && !program.done() {
+            check_that_something_can_be_done(&mut program, &mut pressed);
         }
         if let Some(game) = program.game() {
             turns = turns.max(game.world().turn());

@@ -11,6 +11,7 @@ mod editing;
 mod heroes;
 mod lists;
 mod mods;
+mod mouse;
 mod moving;
 mod panel;
 mod pictures;

@@ -115,6 +115,8 @@ fn the_mouse_tells_and_travels() {
     player.give(Input::Hover(origin + Point::new(10, 4)));
     assert!(player.screen().contains("a giant rat, unhurt, asleep"), "{}", player.screen());
     player.give(Input::Click(origin + Point::new(10, 4), Button::Right));
+    assert!(player.screen().contains("Go up to them, 5 steps"), "{}", player.screen());
+    player = player.press("x");
     assert!(player.screen().contains("Look around"));
     player.give(Input::Click(origin, Button::Right));
     assert!(!player.screen().contains("Look around"));

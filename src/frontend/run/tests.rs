@@ -177,6 +177,17 @@ fn key(c: char) -> Arrival {
 }
 
 #[test]
+fn what_is_held_is_told_before_the_click() {
+    let click = Arrival::Input(Input::Click(Point::new(1, 1), crate::ui::input::Button::Left));
+    let script = [vec![Arrival::Held(Held::SHIFT), click], vec![Arrival::Closed]];
+    let mut diary = Diary::default();
+    let mut front = Scripted(script.into(), 0, 0);
+    run(&mut diary, &mut front, &signals()).unwrap();
+    let text = diary.text.borrow();
+    assert!(text.starts_with("+Click("), "{text}");
+}
+
+#[test]
 fn keys_break_in_and_pointing_does_not() {
     let hover = Arrival::Input(Input::Hover(Point::new(1, 1)));
     let script = [vec![key('w')], vec![hover], vec![], vec![key('a')], vec![]];

@@ -156,4 +156,16 @@ mod tests {
         assert_eq!(moved(5), Some(Input::Hover(Point::new(5, 4))));
         assert_eq!(translator.translate(&Event::Paste("qqq".into())), None);
     }
+
+    #[test]
+    fn a_click_comes_with_what_is_held() {
+        let event = |modifiers| {
+            let kind = MouseEventKind::Down(MouseButton::Left);
+            Event::Mouse(MouseEvent { kind, column: 3, row: 4, modifiers })
+        };
+        assert_eq!(held_with(&event(KeyModifiers::NONE)), Held::NONE);
+        assert_eq!(held_with(&event(KeyModifiers::SHIFT)), Held::SHIFT);
+        assert_eq!(held_with(&event(KeyModifiers::CONTROL)), Held::CTRL);
+        assert_eq!(held_with(&event(KeyModifiers::ALT)), Held::ALT);
+    }
 }

@@ -9,6 +9,7 @@ pub(in crate::ui::app) mod hot_reload;
 mod late;
 mod mouse;
 mod moving;
+mod point;
 mod runs;
 mod spoken;
 

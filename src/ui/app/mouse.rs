@@ -1,11 +1,9 @@
 //! Where the mouse is, and the buttons on the screen that it presses.
 
-use super::App;
 use crate::base::Point;
-use crate::ui::draw::Canvas;
-use crate::ui::draw::buttons::Buttons;
 use crate::ui::draw::looks::Looks;
-use crate::ui::input::{Button, Held, Input, KeyAction};
+use crate::ui::draw::{Buttons, Canvas};
+use crate::ui::input::{Held, Input, Key};
 use std::cell::RefCell;
 
 /// What is known of the mouse.
@@ -14,7 +12,7 @@ pub(super) struct Mouse {
     /// The cell of the canvas that it is over; none since a key was pressed.
     pub(super) at: Option<Point>,
     /// What is held on the keyboard while its next button goes down.
-    told: Held,
+    pub(super) next: Held,
     /// What was held when its last button went down.
     pub(super) held: Held,
     /// What can be pressed on the canvas as it was drawn last.
@@ -33,38 +31,22 @@ impl Mouse {
         }
         self.buttons.replace(canvas.buttons().clone());
     }
-}
 
-impl App {
-    /// Tells what is held on the keyboard while the next button of the mouse goes down.
-    pub fn hold(&mut self, held: Held) {
-        self.mouse.told = held;
+    /// The key of the button on the screen that lies there.
+    pub(super) fn pressed(&self, at: Point) -> Option<Key> {
+        self.buttons.borrow().at(at).map(|(_, key)| key)
     }
 
-    /// Takes note of where the mouse is, and says what an input means: on a button of the screen its key, and the middle
-    /// button of the mouse is the key that goes back.
-    pub(super) fn point(&mut self, input: Input) -> Input {
+    /// Takes note of where it is and what is held.
+    pub(super) fn follow(&mut self, input: Input) {
         match input {
-            Input::Key(_) => self.mouse.at = None,
-            Input::Hover(at) => self.mouse.at = Some(at),
+            Input::Key(_) => self.at = None,
+            Input::Hover(at) => self.at = Some(at),
             Input::Click(at, _) => {
-                self.mouse.at = Some(at);
-                self.mouse.held = std::mem::take(&mut self.mouse.told);
+                self.at = Some(at);
+                self.held = std::mem::take(&mut self.next);
             }
             Input::Wheel(_) => {}
         }
-        let Input::Click(at, button) = input else {
-            return input;
-        };
-        let key = match button {
-            Button::Left => self.mouse.buttons.borrow().at(at).map(|(_, key)| key),
-            Button::Middle => self.keys.keys(KeyAction::Cancel).first().copied(),
-            Button::Right => None,
-        };
-        if button == Button::Left && key.is_some() {
-            // Who points at a button has read what it does.
-            self.closed = false;
-        }
-        key.map_or(input, Input::Key)
     }
 }

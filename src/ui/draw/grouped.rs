@@ -73,7 +73,8 @@ impl Grouped {
         }
     }
 
-    fn entry_at<T>(&self, at: Point, area: Rect, rows: &[Row<T>]) -> Option<usize> {
+    /// The entry that stands in a cell of the canvas.
+    pub fn entry_at<T>(&self, at: Point, area: Rect, rows: &[Row<T>]) -> Option<usize> {
         if !area.contains(at) {
             return None;
         }

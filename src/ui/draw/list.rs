@@ -121,7 +121,8 @@ impl List {
         Choice::None
     }
 
-    fn entry_at(&self, at: Point, area: Rect, len: usize) -> Option<usize> {
+    /// The entry that stands in a cell of the canvas, of so many drawn in `area`.
+    pub fn entry_at(&self, at: Point, area: Rect, len: usize) -> Option<usize> {
         let row = usize::try_from(at.y - area.at.y).ok()?;
         let entry = self.first(area.size.height, len) + row;
         (area.contains(at) && entry < len).then_some(entry)

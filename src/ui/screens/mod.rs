@@ -55,6 +55,7 @@ pub use play::lessons::Lessons;
 pub use play::look::Look;
 pub use play::open::open;
 pub use play::order::Order;
+pub use play::pointed::PopUp;
 pub use play::riddle::AnswerRiddle;
 pub use play::scene::draw_keys;
 pub use play::spells::Spells;

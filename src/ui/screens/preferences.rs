@@ -3,15 +3,15 @@
 //! Every change is written to the file of settings and in force at once. To add a setting, add it to
 //! [`Settings`] and give it a [`Row`].
 
-use super::PickUp;
 use super::play::spoil;
+use super::{PickUp, PopUp};
 use crate::base::{Dir, Point};
 use crate::content::{Content, DEFAULT_PALETTE};
 use crate::ui::draw::text::{shorten, wrap};
 use crate::ui::draw::view::width;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
-use crate::ui::input::{Input, KeyAction};
+use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::settings::mods::ModEntry;
 use crate::ui::settings::{Pace, Settings};
@@ -267,6 +267,12 @@ impl Screen for Preferences {
             }
             _ => {}
         }
+        if let Input::Click(at, Button::Right) = input
+            && let Some(entry) = self.list.entry_at(at, list, rows.len())
+        {
+            self.list.selected = entry;
+            return Flow::Push(PopUp::of_keys(at, context.keys, &of_one(&rows[entry])));
+        }
         match self.list.handle(input, context.keys, list, rows.len()) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -312,4 +318,15 @@ impl Screen for Preferences {
             view.text_right(y, &format!("{value} "), looks.title);
         });
     }
+}
+
+/// What keys do with one of the rows.
+fn of_one(row: &Row) -> Vec<(KeyAction, &'static str)> {
+    let mut keys =
+        vec![(KeyAction::Confirm, "change"), (KeyAction::Walk(Dir::West), "change back")];
+    if row.entry().is_some() {
+        keys.push((KeyAction::Run(Dir::North), "mod earlier"));
+        keys.push((KeyAction::Run(Dir::South), "mod later"));
+    }
+    keys
 }

@@ -1,6 +1,6 @@
 //! The quest log: what was promised, and what has become of it.
 
-use super::Card;
+use super::{Card, PopUp};
 use crate::base::{Point, Size};
 use crate::content::kinds::quest::{Quest, QuestEnd, QuestStage};
 use crate::content::kinds::tile::Stair;
@@ -11,7 +11,7 @@ use crate::ui::draw::text::shorten;
 use crate::ui::draw::view::width;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Part, Parts, Rect, Row};
-use crate::ui::input::{Input, KeyAction};
+use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The columns of the list.
@@ -182,6 +182,13 @@ impl Screen for Quests {
             }
         }
         let list = inside(area(context.size, rows.len()));
+        if let Input::Click(at, Button::Right) = input
+            && let Some(entry) = self.list.entry_at(at, list, &rows)
+        {
+            self.list = Grouped::at(entry);
+            let keys = [(KeyAction::Confirm, "read"), (KeyAction::Travel, "go there")];
+            return Flow::Push(PopUp::of_keys(at, context.keys, &keys));
+        }
         match self.list.handle(input, context.keys, list, &rows) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,

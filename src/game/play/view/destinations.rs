@@ -87,11 +87,14 @@ impl Game {
     }
 
     /// The cells on the way on which the hero would go to that cell now, the last one where they would stop; none if they
-    /// know of no way. Whoever stands there keeps nobody from pointing at them: the way ends on their cell.
+    /// know of no way, or are there. Whoever stands there keeps nobody from pointing at them: the way ends on their cell.
     pub fn way_to(&self, goal: Point) -> Option<Vec<Point>> {
         let mut known = self.known()?;
         let met = self.watch().met;
         known.others = met.values().filter_map(|met| met.at).filter(|at| *at != goal).collect();
+        if known.is_there(goal) {
+            return None;
+        }
         let behaviour = Behaviour::Travel(goal);
         let way = |daring| behaviour.way(&known, daring);
         way(Daring::Nothing).or_else(|| way(Daring::Little))

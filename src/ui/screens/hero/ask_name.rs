@@ -125,6 +125,7 @@ impl Screen for AskName {
                 self.field = self.at(at, context).unwrap_or(self.field);
                 return Flow::Stay;
             }
+            Input::Click(_, Button::Right) => return Flow::Pop,
             Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => return Flow::Stay,
         };
         if self.write(key, context) {

@@ -33,6 +33,18 @@ impl Aim {
         })
     }
 
+    /// Begins at that cell.
+    pub fn at(game: &Game, shot: AimedAction, at: Point) -> Box<Aim> {
+        let mut aim = Aim::new(game, shot);
+        aim.cursor.at = at;
+        aim
+    }
+
+    /// Lets it go at that cell at once, as far as nothing speaks against it.
+    pub fn let_go(game: &Game, shot: AimedAction, at: Point) -> Flow {
+        Aim::at(game, shot, at).fire(game)
+    }
+
     /// Begins to aim.
     pub fn open(game: &Game, shot: AimedAction) -> Flow {
         Flow::Push(Aim::new(game, shot))

@@ -13,6 +13,7 @@ pub(in crate::ui::screens) mod look;
 pub(in crate::ui::screens) mod open;
 mod open_up;
 pub(in crate::ui::screens) mod order;
+pub(in crate::ui::screens) mod pointed;
 pub(in crate::ui::screens) mod riddle;
 pub(in crate::ui::screens) mod scene;
 pub(in crate::ui::screens) mod services;
@@ -25,6 +26,7 @@ pub(in crate::ui::screens) mod travel;
 
 use self::again::Again;
 use self::direction::DoorAction;
+use self::pointed::{Click, draw_bar, draw_way, way_told};
 use self::scene::{camera, draw_caption, scene_pointed};
 use self::travel::Explored;
 use super::{
@@ -38,7 +40,7 @@ use crate::ui::cards::describe::Asked;
 use crate::ui::cards::describe::glance;
 use crate::ui::cards::hero_card;
 use crate::ui::draw::Canvas;
-use crate::ui::input::{Button, Input, KeyAction};
+use crate::ui::input::{Button, Held, Input, KeyAction};
 use crate::ui::panels::follow::follow;
 use crate::ui::panels::side_panel;
 use crate::ui::screen::{Context, Flow, Screen};
@@ -47,8 +49,6 @@ use crate::ui::verbs::Verb;
 /// The map, the side panel and the last messages.
 #[derive(Default)]
 pub struct Play {
-    /// The cell of the canvas that the mouse is over.
-    hover: Option<Point>,
     /// What the hero cast or used last.
     last: Option<Again>,
     /// The id of the kind of missile that was thrown last.
@@ -185,14 +185,35 @@ fn door(
     }
 }
 
-/// What a click on a cell of the level means: a step or a blow beside the hero, a journey elsewhere.
+/// What a click on a cell of the level does: a step or a blow beside the hero, a way elsewhere; on the hero, what lies there is
+/// picked up, or a turn goes by.
 fn click(game: &Game, at: Point, context: &Context) -> Flow {
-    let hero = game.hero_at();
-    match hero.toward(at) {
-        None => Flow::Stay,
-        Some(dir) if hero.touches(at) => walk(game, dir, context),
-        Some(_) if game.seen_at(at).is_some() => Flow::Push(Look::at(at)),
-        Some(_) => Flow::Begin(Behaviour::Travel(at)),
+    match pointed::click(game, at) {
+        Click::Here if game.underfoot().is_empty() => Flow::Act(Action::Wait),
+        Click::Here => Floor::pick_up(game),
+        Click::Step(dir) => walk(game, dir, context),
+        Click::Go(to) => Flow::Begin(Behaviour::Travel(to)),
+    }
+}
+
+impl Play {
+    /// A click on a cell of the canvas. Shift throws, and Alt too, as terminals keep Shift for themselves.
+    fn click(&self, (at, button): (Point, Button), context: &Context, game: &Game) -> Flow {
+        let Held { shift, ctrl, alt } = context.held;
+        let in_panel = side_panel::pointed(game, context, at);
+        let on_map = camera(context, game).level_cell(at);
+        let plain = button == Button::Left && !ctrl;
+        let thrown = self.thrown.as_deref();
+        match (in_panel.or(on_map), plain) {
+            (Some(cell), false) => pointed::menu(game, (cell, at), thrown, context),
+            (Some(cell), true) if shift || alt => fire::fire_at(game, thrown, cell, context),
+            (Some(cell), true) if in_panel.is_none() && context.settings.mouse_travel => {
+                click(game, cell, context)
+            }
+            (Some(cell), true) => Flow::Push(Look::at(cell)),
+            (None, true) => log_clicked(context, at),
+            (None, false) => pointed::menu(game, (game.hero_at(), at), thrown, context),
+        }
     }
 }
 
@@ -210,31 +231,16 @@ impl Screen for Play {
             return Flow::Title;
         };
         match input {
-            Input::Key(key) => {
-                self.hover = None;
-                match context.keys.command(key) {
-                    Some(command) => self.command(command, context, game),
-                    None => unknown_key(context),
-                }
+            Input::Key(key) => match context.keys.command(key) {
+                Some(command) => self.command(command, context, game),
+                None => unknown_key(context),
+            },
+            Input::Hover(_) => Flow::Stay,
+            Input::Click(at, button) => self.click((at, button), context, game),
+            // Over the map it is kept for what is done to the map.
+            Input::Wheel(notches) if notches > 0 && !is_over_map(context) => {
+                Flow::Push(FullLog::new())
             }
-            Input::Hover(at) => {
-                self.hover = Some(at);
-                Flow::Stay
-            }
-            Input::Click(at, button) => {
-                self.hover = Some(at);
-                if let Some(told_of) = side_panel::pointed(game, context, at) {
-                    return Flow::Push(Look::at(told_of));
-                }
-                let Some(cell) = camera(context, game).level_cell(at) else {
-                    return log_clicked(context, at);
-                };
-                match button {
-                    Button::Left if context.settings.mouse_travel => click(game, cell, context),
-                    _ => Flow::Push(Look::at(cell)),
-                }
-            }
-            Input::Wheel(notches) if notches > 0 => Flow::Push(FullLog::new()),
             Input::Wheel(_) => Flow::Stay,
         }
     }
@@ -248,18 +254,28 @@ impl Screen for Play {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let layout = context.layout(canvas.size());
         let camera = follow(layout.map, game);
-        let in_panel = self.hover.and_then(|at| side_panel::pointed(game, context, at));
-        let pointed = self.hover.and_then(|at| camera.level_cell(at)).or(in_panel);
+        let in_panel = context.mouse.and_then(|at| side_panel::pointed(game, context, at));
+        let on_map = context.mouse.and_then(|at| camera.level_cell(at));
+        let pointed = on_map.or(in_panel);
         scene_pointed(context, game, pointed, canvas);
         if let Some(at) = in_panel {
             let looks = context.looks;
             let mut map = canvas.part(layout.map);
             map.mark(camera.view_cell(at), looks.cursor, looks.background);
         }
+        let steps = on_map.and_then(|at| draw_way(game, at, &camera, context, canvas));
         if let Some(at) = pointed {
-            draw_caption(&glance(game, at), &layout, context, canvas);
+            let way = steps.map_or(String::new(), |steps| way_told(game, steps));
+            draw_caption(&format!("{}{way}", glance(game, at)), &layout, context, canvas);
+        } else if context.mouse.is_some() {
+            draw_bar(game, &layout, context, canvas);
         }
     }
+}
+
+fn is_over_map(context: &Context) -> bool {
+    let map = context.layout(context.size).map;
+    context.mouse.is_some_and(|at| map.contains(at))
 }
 
 fn unknown_key(context: &Context) -> Flow {

@@ -8,9 +8,9 @@ use crate::ui::cards::describe::Asked;
 use crate::ui::cards::{item_card, item_line, price, words};
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
-use crate::ui::input::{Input, KeyAction};
+use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::{Card, Confirm, Help};
+use crate::ui::screens::{Card, Confirm, Help, PopUp};
 
 /// The columns of the window, and the fewest rows of the list.
 const WIDTH: i32 = 66;
@@ -143,6 +143,17 @@ fn areas(context: &Context, wares: usize) -> (Rect, Rect, Rect) {
     (area, list, foot)
 }
 
+impl Shop {
+    /// What keys do with the one that is chosen.
+    fn of_one(&self) -> [(KeyAction, &'static str); 3] {
+        let deal = match self.side {
+            Side::Buy => "buy",
+            Side::Sell => "sell",
+        };
+        [(KeyAction::Confirm, deal), (KeyAction::Look, "look"), (KeyAction::Why, "why")]
+    }
+}
+
 impl Screen for Shop {
     fn name(&self) -> &'static str {
         "shop"
@@ -174,6 +185,12 @@ impl Screen for Shop {
             }
         }
         let (_, list, _) = areas(context, wares.len());
+        if let Input::Click(at, Button::Right) = input
+            && let Some(entry) = self.list.entry_at(at, list, wares.len())
+        {
+            self.list.selected = entry;
+            return Flow::Push(PopUp::of_keys(at, context.keys, &self.of_one()));
+        }
         match self.list.handle(input, context.keys, list, wares.len()) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,

@@ -1,0 +1,43 @@
+//! A row of buttons for who plays with the mouse: it comes up as soon as the mouse is moved off the map.
+
+use crate::content::kinds::tile::Stair;
+use crate::game::Game;
+use crate::ui::draw::{Canvas, Hints, Rect};
+use crate::ui::input::KeyAction;
+use crate::ui::panels::layout::Layout;
+use crate::ui::screen::Context;
+
+/// Draws it into the line below the map; where there is none, into the last row of the messages.
+pub fn draw(game: &Game, layout: &Layout, context: &Context, canvas: &mut Canvas) {
+    let mut row = layout.divider;
+    if row.is_empty() {
+        row = layout.log.cut_top(layout.log.size.height - 1).1;
+        canvas.part(row).fill(context.looks.background);
+    }
+    let hints = Hints::new(context.keys, &buttons(game, layout.side));
+    hints.draw_in_frame(&mut canvas.part(row), 0, context.looks);
+}
+
+/// What is of use now, the most useful first.
+fn buttons(game: &Game, side: Rect) -> Vec<(KeyAction, &'static str)> {
+    let (down, up) = (game.known_stair(Stair::Down), game.known_stair(Stair::Up));
+    let casts = !game.world().lore().spells().is_empty();
+    let all = [
+        (!game.underfoot().is_empty(), KeyAction::PickUp, "pick up"),
+        (true, KeyAction::Inventory, "pack"),
+        (true, KeyAction::Explore, "explore"),
+        (true, KeyAction::Rest, "rest"),
+        (down.is_some(), KeyAction::Descend, "down"),
+        (up.is_some() && down.is_none(), KeyAction::Ascend, "up"),
+        (casts, KeyAction::Cast, "cast"),
+        (true, KeyAction::Fire, "throw"),
+        (true, KeyAction::Look, "look"),
+        (true, KeyAction::Log, "log"),
+        (up.is_some() && down.is_some(), KeyAction::Ascend, "up"),
+        (game.growth().is_some(), KeyAction::Invoke, "talents"),
+        (true, KeyAction::Character, "you"),
+        // The panel has its own.
+        (side.is_empty(), KeyAction::Cancel, "menu"),
+    ];
+    all.into_iter().filter(|(of_use, ..)| *of_use).map(|(_, key, what)| (key, what)).collect()
+}
