@@ -22,9 +22,9 @@ fn canvas(player: &Player) -> Canvas {
 fn place(player: &mut Player, text: &str) -> Point {
     let screen = player.screen();
     let rows: Vec<&str> = screen.lines().collect();
-    let found = rows.iter().zip(0..).rev().find_map(|(row, y)| {
+    let found = rows.iter().enumerate().rev().find_map(|(y, row)| {
         let (before, _) = row.rsplit_once(text)?;
-        Some(Point::new(before.chars().count() as i32, y))
+        Some(Point::new(before.chars().count() as i32, y as i32))
     });
     found.unwrap_or_else(|| panic!("no `{text}`:\n{screen}"))
 }
@@ -247,6 +247,16 @@ fn the_bar_comes_with_the_mouse_and_goes_with_a_key() {
         player = player.press("s");
         assert!(!player.screen().contains("i pack"));
     }
+}
+
+#[test]
+fn the_panel_and_the_messages_are_clicked_on() {
+    let mut player = laden(USUAL[0]);
+    click(&mut player, Point::new(80, 1));
+    assert_eq!(player.app.report().screen, "card", "{}", player.screen());
+    let mut player = laden(USUAL[0]);
+    click(&mut player, Point::new(5, 38));
+    assert_eq!(player.app.report().screen, "log", "{}", player.screen());
 }
 
 #[test]

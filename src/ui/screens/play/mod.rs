@@ -211,8 +211,18 @@ impl Play {
                 click(game, cell, context)
             }
             (Some(cell), true) => Flow::Push(Look::at(cell)),
-            (None, true) => log_clicked(context, at),
+            (None, true) => self.click_beside(at, context, game),
             (None, false) => pointed::menu(game, (game.hero_at(), at), thrown, context),
+        }
+    }
+
+    /// A click beside the map: on the messages for all of them, on what is told of the hero for more of that.
+    fn click_beside(&self, at: Point, context: &Context, game: &Game) -> Flow {
+        let layout = context.layout(context.size);
+        match layout.side.contains(at) || layout.status.contains(at) {
+            true => self.command(KeyAction::Character, context, game),
+            false if layout.log.contains(at) => Flow::Push(FullLog::new()),
+            false => Flow::Stay,
         }
     }
 }
@@ -282,11 +292,4 @@ fn unknown_key(context: &Context) -> Flow {
     let help = context.keys.label(KeyAction::Help);
     let help = help.map_or(String::new(), |key| format!(" Press {key} for help."));
     Flow::Remark(format!("That key does nothing here.{help}"))
-}
-
-fn log_clicked(context: &Context, at: Point) -> Flow {
-    match context.layout(context.size).log.contains(at) {
-        true => Flow::Push(FullLog::new()),
-        false => Flow::Stay,
-    }
 }

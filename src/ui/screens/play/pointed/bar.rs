@@ -11,6 +11,10 @@ use crate::ui::screen::Context;
 pub fn draw(game: &Game, layout: &Layout, context: &Context, canvas: &mut Canvas) {
     let mut row = layout.divider;
     if row.is_empty() {
+        // Nobody who looks at the map loses a message by it.
+        if context.mouse.is_some_and(|at| layout.map.contains(at)) {
+            return;
+        }
         row = layout.log.cut_top(layout.log.size.height - 1).1;
         canvas.part(row).fill(context.looks.background);
     }
