@@ -10,6 +10,8 @@
 
 #![forbid(unsafe_code)]
 
+pub mod aim_marks;
+mod aim_outcome;
 mod aim_warnings;
 pub mod aimed_action;
 pub mod app;

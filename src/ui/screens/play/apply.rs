@@ -109,7 +109,10 @@ fn use_it(game: &Game, item: &Item) -> Flow {
     }
     match is_aimed(game, item) {
         true => Flow::Push(Aim::new(game, AimedAction::Use(item.id()))),
-        false => Asked::first(Action::Use(item.id(), None), game),
+        false => {
+            let flow = Asked::first(Action::Use(item.id(), None), game);
+            Aim::without(game, AimedAction::Use(item.id()), flow)
+        }
     }
 }
 

@@ -66,7 +66,10 @@ fn invoke_by(aim: fn(&Game, AimedAction) -> Flow, game: &Game, (place, kind): Ha
     let active = game.content().talents[kind].active.as_ref();
     match active.is_some_and(|active| active.needs_target()) {
         true => aim(game, AimedAction::Invoke(place)),
-        false => Flow::Act(Action::Invoke(place, None)),
+        false => {
+            let flow = Flow::Act(Action::Invoke(place, None));
+            Aim::without(game, AimedAction::Invoke(place), flow)
+        }
     }
 }
 

@@ -103,7 +103,10 @@ fn cast_by(aim: fn(&Game, AimedAction) -> Flow, game: &Game, learnt: Learnt) -> 
     }
     match spell.needs_target() {
         true => aim(game, AimedAction::Cast(place)),
-        false => Asked::first(Action::Cast(place, None), game),
+        false => {
+            let flow = Asked::first(Action::Cast(place, None), game);
+            Aim::without(game, AimedAction::Cast(place), flow)
+        }
     }
 }
 
