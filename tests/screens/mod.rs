@@ -8,6 +8,7 @@ mod copies;
 mod country;
 mod desk;
 mod editing;
+mod finding;
 mod heroes;
 mod lists;
 mod mods;

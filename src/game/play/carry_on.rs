@@ -19,6 +19,13 @@ impl Game {
     pub fn begin(&mut self, behaviour: Behaviour) -> Vec<Event> {
         self.doing = None;
         self.offer = None;
+        let behaviour = match behaviour {
+            Behaviour::TravelTo(level, to) if level == self.world.here => Behaviour::Travel(to),
+            other => other,
+        };
+        if let Behaviour::TravelTo(level, to) = behaviour {
+            self.bound_for = Some((level, to));
+        }
         if let Behaviour::Travel(to) | Behaviour::TravelThrough(to) = behaviour {
             self.bound_for = Some((self.world.here, to));
         }
@@ -61,6 +68,7 @@ impl Game {
             | Behaviour::ExploreThrough
             | Behaviour::Travel(_)
             | Behaviour::TravelThrough(_)
+            | Behaviour::TravelTo(..)
             | Behaviour::Journey(_) => true,
         };
         let mut seen = self.by_urgency().into_iter();
@@ -86,6 +94,7 @@ impl Game {
         }
         let next = self.known().map(|known| match behaviour {
             Behaviour::Journey(chunk) => self.next_leg(chunk, &known),
+            Behaviour::TravelTo(level, _) => self.next_to_level(level, &known),
             other => other.next(&known),
         });
         let action = match next {
@@ -113,7 +122,7 @@ impl Game {
         let after = self.known().and_then(|known| behaviour.after(&known, before));
         match (after, &mut self.doing) {
             (Some(after), Some(doing))
-                if self.world.here == here || matches!(after, Behaviour::Journey(_)) =>
+                if self.world.here == here || after.leads_over_levels(behaviour) =>
             {
                 doing.behaviour = after;
             }

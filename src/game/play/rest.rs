@@ -36,6 +36,7 @@ impl Patience {
             | Behaviour::ExploreThrough
             | Behaviour::Travel(_)
             | Behaviour::TravelThrough(_)
+            | Behaviour::TravelTo(..)
             | Behaviour::Journey(_)
             | Behaviour::Study(..) => None,
         }
@@ -97,6 +98,7 @@ impl Game {
             Behaviour::Run(_)
             | Behaviour::Travel(_)
             | Behaviour::TravelThrough(_)
+            | Behaviour::TravelTo(..)
             | Behaviour::Journey(_) => return None,
             Behaviour::Explore
             | Behaviour::ExploreThrough

@@ -17,6 +17,7 @@ impl App {
         }
         self.set_in_motion(&events);
         self.teach(&events);
+        self.hint(&events);
         let mut screens = std::mem::take(&mut self.screens);
         for screen in &mut screens {
             screen.hear(&events, &self.context());

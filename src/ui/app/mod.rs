@@ -5,6 +5,7 @@ mod commands;
 mod crossing;
 mod escape;
 mod hear;
+mod hints;
 pub(in crate::ui::app) mod hot_reload;
 mod late;
 mod mouse;

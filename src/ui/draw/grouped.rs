@@ -118,7 +118,7 @@ impl Grouped {
 }
 
 /// How many of the lines are entries.
-fn count<T>(rows: &[Row<T>]) -> usize {
+pub fn count<T>(rows: &[Row<T>]) -> usize {
     let is_entry = |row: &&Row<T>| matches!(row, Row::Entry(_));
     rows.iter().filter(is_entry).count()
 }

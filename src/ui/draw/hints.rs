@@ -53,6 +53,12 @@ impl Hints {
         self
     }
 
+    /// These but for the one that leads back.
+    pub fn without_back(mut self) -> Hints {
+        self.0.retain(|hint| !hint.back);
+        self
+    }
+
     /// Draws as many as fit, in the middle of a row.
     pub fn draw(&self, view: &mut View, y: i32, looks: &Looks) {
         let shown = self.fitting(view.size().width);

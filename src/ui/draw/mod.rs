@@ -5,6 +5,7 @@
 pub mod art;
 pub mod buttons;
 pub mod canvas;
+pub mod find;
 pub mod gauge;
 pub mod grouped;
 pub mod hints;
@@ -21,6 +22,7 @@ pub mod window;
 
 pub use buttons::Buttons;
 pub use canvas::{Canvas, Cell};
+pub use find::{Find, Found};
 pub use gauge::{Gauge, Inscription};
 pub use grouped::{Grouped, Row};
 pub use hints::Hints;

@@ -49,8 +49,10 @@ pub enum KeyAction {
     Why,
     Next,
     Previous,
+    Places,
     Log,
     Help,
+    Find,
     PageUp,
     PageDown,
     Top,
@@ -93,7 +95,7 @@ impl Group {
 }
 
 /// Every key action with its id in key files, its group, and what it does.
-const TABLE: [(KeyAction, &str, Group, &str); 64] = {
+const TABLE: [(KeyAction, &str, Group, &str); 66] = {
     use Dir::*;
     use Group::*;
     use KeyAction as C;
@@ -149,8 +151,10 @@ const TABLE: [(KeyAction, &str, Group, &str); 64] = {
         (C::Country, "country", Looking, "map of the country"),
         (C::Next, "next", Looking, "next in sight"),
         (C::Previous, "previous", Looking, "the one before"),
+        (C::Places, "places", Looking, "what lies where"),
         (C::Log, "log", Reading, "all messages"),
         (C::Help, "help", Reading, "this help"),
+        (C::Find, "find", Reading, "find in a list"),
         (C::PageUp, "page_up", Reading, "a page up"),
         (C::PageDown, "page_down", Reading, "a page down"),
         (C::Top, "top", Reading, "to the top"),

@@ -203,8 +203,9 @@ fn doing(behaviour: Behaviour) -> &'static str {
         Behaviour::Bide => "waiting ..",
         Behaviour::Study(..) => "studying ..",
         Behaviour::Explore | Behaviour::ExploreThrough => "exploring ..",
-        Behaviour::Travel(_) | Behaviour::TravelThrough(_) | Behaviour::Journey(_) => {
-            "travelling .."
-        }
+        Behaviour::Travel(_)
+        | Behaviour::TravelThrough(_)
+        | Behaviour::TravelTo(..)
+        | Behaviour::Journey(_) => "travelling ..",
     }
 }

@@ -4,13 +4,13 @@
 //! [`Settings`] and give it a [`Row`].
 
 use super::play::spoil;
-use super::{PickUp, PopUp};
+use super::{PickUp, PopUp, Quiet};
 use crate::base::{Dir, Point};
 use crate::content::{Content, DEFAULT_PALETTE};
 use crate::ui::draw::text::{shorten, wrap};
 use crate::ui::draw::view::width;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
 use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::settings::mods::ModEntry;
@@ -25,6 +25,7 @@ const ABOUT: i32 = 4;
 #[derive(Default)]
 pub struct Preferences {
     list: List,
+    find: Find,
     /// The mod that was chosen last: its place in the list depends on the settings.
     followed: Option<String>,
 }
@@ -35,6 +36,14 @@ impl Preferences {
         let followed = |row: &Row| row.entry().is_some() && row.entry() == self.followed.as_deref();
         let place = rows.iter().position(followed);
         place.unwrap_or(self.list.selected.min(rows.len().saturating_sub(1)))
+    }
+
+    /// The lines that hold what was typed.
+    fn found(&self, context: &Context) -> Found<Row> {
+        self.find.among(rows(context), |row| {
+            let value = row.value(context.settings, context.content);
+            format!("{} {value} {}", row.name(), row.about())
+        })
     }
 
     /// Changes a setting, or asks first.
@@ -61,6 +70,9 @@ enum Row {
     Motion,
     Chronicle,
     PickUp,
+    Quiet,
+    Hints,
+    ToldHints,
     Mod(ModEntry),
 }
 
@@ -71,7 +83,7 @@ fn rows(context: &Context) -> Vec<Row> {
         .into_iter()
         .chain(font)
         .chain([Row::Debug, Row::ShowHp, Row::MouseTravel, Row::Light, Row::Motion])
-        .chain([Row::Chronicle, Row::PickUp])
+        .chain([Row::Chronicle, Row::PickUp, Row::Quiet, Row::Hints, Row::ToldHints])
         .chain(mods.into_iter().flatten().map(Row::Mod))
         .collect()
 }
@@ -101,7 +113,10 @@ impl Row {
             | Row::Light
             | Row::Motion
             | Row::Chronicle
-            | Row::PickUp => None,
+            | Row::PickUp
+            | Row::Quiet
+            | Row::Hints
+            | Row::ToldHints => None,
         }
     }
 
@@ -116,6 +131,9 @@ impl Row {
             Row::Motion => "What flies and strikes is seen to move".to_owned(),
             Row::Chronicle => "Heroes who went before leave marks".to_owned(),
             Row::PickUp => "What the hero picks up in passing".to_owned(),
+            Row::Quiet => "Messages beside the map".to_owned(),
+            Row::Hints => "Hints when something is new".to_owned(),
+            Row::ToldHints => "Tell the hints again".to_owned(),
             Row::Mod(ModEntry { info: Ok(info), .. }) => {
                 format!("Mod: {} {}", info.name, info.version)
             }
@@ -135,6 +153,10 @@ impl Row {
             Row::Motion => settings.motion.name().to_owned(),
             Row::Chronicle => switch(settings.chronicle),
             Row::PickUp => format!("{} sorts", settings.pick_up.len()),
+            Row::Quiet if settings.quiet.is_empty() => "all".to_owned(),
+            Row::Quiet => format!("without {} sorts", settings.quiet.len()),
+            Row::Hints => switch(settings.hints),
+            Row::ToldHints => format!("{} told", settings.hints_told.len()),
             Row::Mod(ModEntry { asked: true, .. }) => "on, by --mod".to_owned(),
             Row::Mod(ModEntry { place: Some(_), info, .. })
                 if !info.as_ref().is_ok_and(|info| content.mods.contains(info)) =>
@@ -165,6 +187,11 @@ impl Row {
             Row::Motion => "In full, fast, or off. Any key skips what moves.".to_owned(),
             Row::Chronicle => "In the next run: a grave, a thing, a word at the well.".to_owned(),
             Row::PickUp => "Each sort of thing can be left or picked up.".to_owned(),
+            Row::Quiet => {
+                "Each sort can be kept off the map's screen. Dangers never are.".to_owned()
+            }
+            Row::Hints => "One line with the key for it, once, when it happens first.".to_owned(),
+            Row::ToldHints => "All of them are new again after that.".to_owned(),
             Row::Mod(ModEntry { asked: true, .. }) => {
                 "Given on the command line, and not to be switched here.".to_owned()
             }
@@ -201,8 +228,10 @@ impl Row {
                 new.motion = found.unwrap_or_default();
             }
             Row::Chronicle => new.chronicle = !new.chronicle,
-            // It has a list of its own.
-            Row::PickUp => {}
+            // They have lists of their own.
+            Row::PickUp | Row::Quiet => {}
+            Row::Hints => new.hints = !new.hints,
+            Row::ToldHints => new.hints_told.clear(),
             Row::Mod(ModEntry { asked: true, .. }) => {}
             Row::Mod(ModEntry { entry, place, .. }) => match place {
                 Some(_) => new.mods.retain(|other| other != entry),
@@ -244,10 +273,13 @@ impl Screen for Preferences {
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let rows = rows(context);
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
+        let rows = self.found(context);
         self.list.selected = self.selected(&rows);
         self.followed = None;
-        let (_, list) = areas(context, rows.len());
+        let (_, list) = areas(context, rows.full());
         let command = match input {
             Input::Key(key) => context.keys.command(key),
             _ => None,
@@ -279,6 +311,9 @@ impl Screen for Preferences {
             Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::PickUp)) => {
                 Flow::Push(Box::<PickUp>::default())
             }
+            Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::Quiet)) => {
+                Flow::Push(Box::<Quiet>::default())
+            }
             Choice::Taken(entry) => {
                 rows.get(entry).map_or(Flow::Stay, |row| self.change(row, context, true))
             }
@@ -288,8 +323,8 @@ impl Screen for Preferences {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let rows = rows(context);
-        let (area, list) = areas(context, rows.len());
+        let rows = self.found(context);
+        let (area, list) = areas(context, rows.full());
         let mut hints = Hints::new(
             context.keys,
             &[(KeyAction::Confirm, "change"), (KeyAction::Cancel, "back")],
@@ -301,6 +336,7 @@ impl Screen for Preferences {
             ];
             hints = hints.and(Hints::new(context.keys, &order));
         }
+        let hints = self.find.hints(hints, context.keys, &rows);
         let mut view = window(canvas, area, "Settings", &hints, looks);
         let selected = self.selected(&rows);
         if let Some(row) = rows.get(selected) {
@@ -317,6 +353,7 @@ impl Screen for Preferences {
             view.text(Point::new(1, y), &name, color);
             view.text_right(y, &format!("{value} "), looks.title);
         });
+        self.find.draw(canvas, (area, list), &rows, looks);
     }
 }
 

@@ -8,6 +8,7 @@ pub(in crate::ui) mod settings_file;
 
 use crate::content::ItemClass;
 use crate::content::diagnostics::problem::Report;
+use crate::content::kinds::message::Topic;
 use crate::content::read::field::{Fields, record, words};
 use crate::content::read::value::read_text;
 use crate::content::read::written;
@@ -58,6 +59,15 @@ pub struct Settings {
     /// What the hero picks up in passing, by sort.
     #[field(default = ItemClass::PICKED_UP.to_vec(), example = ["gold", "potion"])]
     pub pick_up: Vec<ItemClass>,
+    /// Messages about this do not stand beside the map, unless they are bad or dangerous.
+    #[field(default, example = ["talk", "world"])]
+    pub quiet: Vec<Topic>,
+    /// Whether a line tells the key for something when it happens for the first time.
+    #[field(default = true, example = false)]
+    pub hints: bool,
+    /// The hints that were told. The game writes it; without it all are told again.
+    #[field(as = Vec<written::Id>, default, example = ["hint_begin"])]
+    pub hints_told: Vec<String>,
     /// The people of the hero that was made last, for `as last time` where the next one is made. The game writes it.
     #[field(as = written::Id, example = "townsfolk")]
     pub last_people: Option<String>,

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 /// The settings with their values; none for one that is as it is by itself.
-fn values(settings: &Settings) -> [(&'static str, Option<Value>); 12] {
+fn values(settings: &Settings) -> [(&'static str, Option<Value>); 15] {
     let Settings {
         font,
         palette,
@@ -20,6 +20,9 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 12] {
         motion,
         chronicle,
         pick_up,
+        quiet,
+        hints,
+        hints_told,
         last_people,
         last_class,
         mods,
@@ -41,6 +44,13 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 12] {
                 json!(names)
             }),
         ),
+        (
+            "quiet",
+            (!quiet.is_empty())
+                .then(|| json!(quiet.iter().map(|topic| topic.name()).collect::<Vec<_>>())),
+        ),
+        ("hints", (*hints != default.hints).then(|| json!(hints))),
+        ("hints_told", (!hints_told.is_empty()).then(|| json!(hints_told))),
         ("last_people", last_people.as_ref().map(|id| json!(id))),
         ("last_class", last_class.as_ref().map(|id| json!(id))),
         ("mods", (!mods.is_empty()).then(|| json!(mods))),

@@ -33,12 +33,14 @@ fn follows(told: &[Message], last: &Message, now: &[Message]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::kinds::message::Topic;
     use crate::game::Tone;
 
     fn log(said: &[(&str, u32)]) -> Vec<Message> {
         let message = |(text, times): &(&str, u32)| Message {
             turn: 1,
             tone: Tone::Plain,
+            about: Topic::World,
             text: (*text).to_owned(),
             times: *times,
         };

@@ -8,9 +8,11 @@ mod occasions;
 mod placeholder;
 mod sentence;
 pub mod template;
+mod topic;
 
 pub use occasions::MessageId;
 pub use placeholder::Placeholder;
+pub use topic::Topic;
 
 /// A sentence that the game says on one occasion. The occasions are the program's, and every one of them has to be
 /// there; the words are yours. A hole in curly brackets is filled in when the sentence is said: `{by}` does it to
@@ -24,6 +26,9 @@ pub struct Message {
     /// On which occasion it is said.
     #[field(as = Occasion, example = "opened")]
     pub id: String,
+    /// What it is about, for who reads the log by that.
+    #[field(default = Topic::World, example = "fights")]
+    pub about: Topic,
     /// The sentence, with holes of its occasion only. An empty one says nothing.
     #[field(as = Sentence, read = text(id), example = "{By} [opens] the {door}.")]
     pub text: Template,

@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use crate::base::{BitGrid, Dir, Point};
+use crate::content::kinds::message::MessageId;
 use crate::content::kinds::monster::Attack;
 use crate::content::kinds::tile::Stair;
 use crate::content::{Content, Cover, Stat};
@@ -26,6 +27,7 @@ mod improve;
 mod known;
 pub(in crate::game) mod leavings;
 mod pack;
+mod places;
 mod preview;
 pub(in crate::game) mod question;
 mod quests;
@@ -44,6 +46,7 @@ pub use factions::{OpenProposal, Silence, StandingView};
 pub use footing::Pitfall;
 pub use improve::Improvement;
 pub use pack::Whereabouts;
+pub use places::{KnownPlace, PlaceOf};
 pub use preview::{Gain, NextRank, SpellGain};
 pub use quests::{QuestView, QuestWay};
 pub use talk::OpenAnswer;
@@ -266,6 +269,11 @@ impl Game {
     pub fn sentence(&self, event: &Event) -> Option<(Tone, String)> {
         let told = narrate::narrate(event, &self.world, &self.content)?;
         Some((told.tone, told.text))
+    }
+
+    /// The words of a hint to the player, with commands in the place of keys.
+    pub fn hint_text(&self, id: MessageId) -> String {
+        narrate::told_once(id, &self.content)
     }
 
     /// Why something cannot be done, in words.

@@ -31,7 +31,8 @@ use self::scene::{camera, draw_caption, scene_pointed};
 use self::travel::Explored;
 use super::{
     AnswerRiddle, Card, ChooseDoor, Confirm, CountryMap, Floor, FullLog, Grow, Help, Invoke,
-    Knowledge, Look, Menu, Order, Pack, Parley, Quests, Spells, Standing, Talk, Travel, story,
+    Knowledge, Look, Menu, Order, Pack, Parley, Places, Quests, Spells, Standing, Talk, Travel,
+    story,
 };
 use crate::base::{Dir, Point};
 use crate::content::kinds::tile::Stair;
@@ -109,6 +110,8 @@ impl Play {
             KeyAction::Story => Flow::Push(Card::new("The story so far", story(game))),
             KeyAction::Standing => Flow::Push(Box::<Standing>::default()),
             KeyAction::Country => CountryMap::open(game),
+            KeyAction::Places => Places::open(game),
+            KeyAction::Find => Places::finding(game),
             KeyAction::Why
             | KeyAction::Next
             | KeyAction::Previous
