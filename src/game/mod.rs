@@ -24,9 +24,9 @@ pub use play::setout::ways::{Means as WayMeans, Way};
 pub use play::view::question::Question;
 pub use play::view::riddle::RiddleView;
 pub use play::view::{
-    Course, Freed, FreedState, Gain, Harm, Improvement, KnownPlace, NextRank, OpenAnswer,
-    OpenProposal, Pitfall, PlaceOf, QuestView, QuestWay, Reached, Silence, SpellGain, Spot, Stance,
-    StandingView, Whereabouts, Worth,
+    Course, Freed, FreedState, Gain, Harm, Improvement, KnownPlace, NextRank, NoWay, OpenAnswer,
+    OpenProposal, Peril, Pitfall, PlaceOf, QuestView, QuestWay, Reached, Silence, SpellGain, Spot,
+    Stance, StandingView, Whereabouts, Worth,
 };
 pub use rules::choice::Treatment;
 pub use rules::combat::account::Account;

@@ -173,6 +173,8 @@ pub enum Flow {
     Tidy(Vec<Action>),
     /// The hero begins something of several turns. Screens over the map are closed.
     Begin(Behaviour),
+    /// The hero rests, and begins that once they are rested. Screens over the map are closed.
+    RestThen(Behaviour),
     /// A word to the player in the log.
     Remark(String),
     /// Debug messages on if they are off, and off if they are on.

@@ -9,6 +9,7 @@ mod country;
 mod desk;
 mod editing;
 mod finding;
+mod hand;
 mod heroes;
 mod lists;
 mod mods;

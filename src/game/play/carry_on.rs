@@ -280,6 +280,7 @@ impl Game {
         ailing.any(|status| self.content.statuses[status].holds > 0)
     }
 
+    /// What the hero knows of where they are, by which they find their ways.
     pub(in crate::game) fn known(&self) -> Option<HeroKnowledge<'_>> {
         let hero = self.hero()?;
         let met = self.doing.iter().flat_map(|doing| doing.watch.met.values());

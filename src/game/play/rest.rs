@@ -121,7 +121,7 @@ impl Game {
     }
 
     /// Whether it does somebody harm to stand in such a cover.
-    fn harms(&self, actor: &Actor, cover: &Cover) -> bool {
+    pub(in crate::game) fn harms(&self, actor: &Actor, cover: &Cover) -> bool {
         let immune = |element| is_immune(actor, element, &self.content);
         let feels = |effect: &Effect| {
             let traits = effect.traits();

@@ -78,6 +78,7 @@ impl App {
             done: false,
             alarm: false,
             crossing: Default::default(),
+            after_rest: None,
             closed: false,
             gone: None,
             motion: Motion::default(),

@@ -13,6 +13,7 @@ impl App {
     /// Closes what lies over the map, and plays.
     pub(super) fn on_map(&mut self, command: Command) {
         self.screens.truncate(1);
+        self.after_rest = None;
         if let Command::Begin(behaviour) = command {
             self.crossing.agree(behaviour);
         }

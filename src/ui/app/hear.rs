@@ -16,6 +16,7 @@ impl App {
             return;
         }
         self.set_in_motion(&events);
+        self.hear_of_rest(&events);
         self.teach(&events);
         self.hint(&events);
         let mut screens = std::mem::take(&mut self.screens);

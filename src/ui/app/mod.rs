@@ -11,6 +11,7 @@ mod late;
 mod mouse;
 mod moving;
 mod point;
+mod rested;
 mod runs;
 mod spoken;
 
@@ -38,6 +39,7 @@ use begin::Beginning;
 use crossing::Crossing;
 use fifteen_derive::Readers;
 use mouse::Mouse;
+use rested::AfterRest;
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -114,6 +116,8 @@ pub struct App {
     alarm: bool,
     /// What the player was asked last whether the hero is to go through, and what they have agreed to last, and on which turn.
     crossing: Crossing,
+    /// What the hero is to begin once they are rested, if that is what they rest for.
+    after_rest: Option<AfterRest>,
     /// Whether the last key went back from a screen.
     closed: bool,
     /// The screen that the map took the place of in the midst of what was done there, until the player knows it.
@@ -213,6 +217,7 @@ impl App {
     pub fn tick(&mut self) {
         if self.busy() {
             self.command(Session::carry_on);
+            self.go_on_rested();
         }
     }
 
@@ -315,6 +320,7 @@ impl App {
             Flow::ActAll(actions) => self.on_map_all(actions),
             Flow::Tidy(actions) => self.tidy(actions),
             Flow::Begin(behaviour) => self.on_map(Command::Begin(behaviour)),
+            Flow::RestThen(behaviour) => self.rest_then(behaviour),
             Flow::Remark(text) => self.with_game(|game| game.remark(text)),
             Flow::ToggleDebug => self.with_game(|game| switch_debug(game, !game.debug())),
             Flow::Save => {

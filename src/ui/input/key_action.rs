@@ -149,7 +149,7 @@ const TABLE: [(KeyAction, &str, Group, &str); 66] = {
         (C::Story, "story", Looking, "the story so far"),
         (C::Standing, "standing", Looking, "how you stand"),
         (C::Country, "country", Looking, "map of the country"),
-        (C::Next, "next", Looking, "next in sight"),
+        (C::Next, "next", Looking, "fight, or next"),
         (C::Previous, "previous", Looking, "the one before"),
         (C::Places, "places", Looking, "what lies where"),
         (C::Log, "log", Reading, "all messages"),

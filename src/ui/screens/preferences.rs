@@ -14,12 +14,15 @@ use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
 use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::settings::mods::ModEntry;
-use crate::ui::settings::{Pace, Settings};
+use crate::ui::settings::{Pace, RestFirst, Settings};
 
 /// The columns of text.
 const WIDTH: i32 = 62;
 /// The rows for what a setting is about, with the empty one before.
 const ABOUT: i32 = 4;
+
+/// The floors of health that can be chosen here, in percent; any other can be written into the file.
+const FLOORS: [i32; 5] = [0, 25, 33, 50, 75];
 
 /// A list of the settings.
 #[derive(Default)]
@@ -68,6 +71,8 @@ enum Row {
     MouseTravel,
     Light,
     Motion,
+    RestFirst,
+    FightFloor,
     Chronicle,
     PickUp,
     Quiet,
@@ -83,7 +88,8 @@ fn rows(context: &Context) -> Vec<Row> {
         .into_iter()
         .chain(font)
         .chain([Row::Debug, Row::ShowHp, Row::MouseTravel, Row::Light, Row::Motion])
-        .chain([Row::Chronicle, Row::PickUp, Row::Quiet, Row::Hints, Row::ToldHints])
+        .chain([Row::RestFirst, Row::FightFloor, Row::Chronicle, Row::PickUp])
+        .chain([Row::Quiet, Row::Hints, Row::ToldHints])
         .chain(mods.into_iter().flatten().map(Row::Mod))
         .collect()
 }
@@ -100,6 +106,15 @@ fn next(all: &[&str], now: &str, forward: bool) -> Option<String> {
     all.get(to).map(|one| (*one).to_owned())
 }
 
+/// The floor of health after that one in the list of those that can be chosen here, or before it.
+fn next_floor(now: i32, forward: bool) -> i32 {
+    let next = match forward {
+        true => FLOORS.into_iter().find(|floor| *floor > now).or(FLOORS.first().copied()),
+        false => FLOORS.into_iter().rev().find(|floor| *floor < now).or(FLOORS.last().copied()),
+    };
+    next.unwrap_or(now)
+}
+
 impl Row {
     /// What the settings call the mod that it is about, if it is about one.
     fn entry(&self) -> Option<&str> {
@@ -112,6 +127,8 @@ impl Row {
             | Row::MouseTravel
             | Row::Light
             | Row::Motion
+            | Row::RestFirst
+            | Row::FightFloor
             | Row::Chronicle
             | Row::PickUp
             | Row::Quiet
@@ -129,6 +146,8 @@ impl Row {
             Row::MouseTravel => "A click on the map sends the hero there".to_owned(),
             Row::Light => "Light and shade on the map".to_owned(),
             Row::Motion => "What flies and strikes is seen to move".to_owned(),
+            Row::RestFirst => "Who explores hurt rests first".to_owned(),
+            Row::FightFloor => "The key that fights needs health".to_owned(),
             Row::Chronicle => "Heroes who went before leave marks".to_owned(),
             Row::PickUp => "What the hero picks up in passing".to_owned(),
             Row::Quiet => "Messages beside the map".to_owned(),
@@ -151,6 +170,8 @@ impl Row {
             Row::MouseTravel => switch(settings.mouse_travel),
             Row::Light => switch(settings.light),
             Row::Motion => settings.motion.name().to_owned(),
+            Row::RestFirst => settings.rest_before_exploring.name().replace('_', " "),
+            Row::FightFloor => format!("{} %", settings.fight_floor),
             Row::Chronicle => switch(settings.chronicle),
             Row::PickUp => format!("{} sorts", settings.pick_up.len()),
             Row::Quiet if settings.quiet.is_empty() => "all".to_owned(),
@@ -185,6 +206,12 @@ impl Row {
                 "Bright near a light, dim far from it. Not in colours of high contrast.".to_owned()
             }
             Row::Motion => "In full, fast, or off. Any key skips what moves.".to_owned(),
+            Row::RestFirst => "Never (off), below half of their health, or until it is whole. \
+                               Exploring goes on after the rest unless something comes."
+                .to_owned(),
+            Row::FightFloor => "With a smaller part of their health the hero does not strike by \
+                                the key that finds the nearest foe: Tab, as keys are shipped."
+                .to_owned(),
             Row::Chronicle => "In the next run: a grave, a thing, a word at the well.".to_owned(),
             Row::PickUp => "Each sort of thing can be left or picked up.".to_owned(),
             Row::Quiet => {
@@ -227,6 +254,14 @@ impl Row {
                     Pace::ALL.into_iter().find(|pace| chosen.as_deref() == Some(pace.name()));
                 new.motion = found.unwrap_or_default();
             }
+            Row::RestFirst => {
+                let words = RestFirst::ALL.map(RestFirst::name);
+                let chosen = next(&words, new.rest_before_exploring.name(), forward);
+                let found =
+                    RestFirst::ALL.into_iter().find(|one| chosen.as_deref() == Some(one.name()));
+                new.rest_before_exploring = found.unwrap_or_default();
+            }
+            Row::FightFloor => new.fight_floor = next_floor(new.fight_floor, forward),
             Row::Chronicle => new.chronicle = !new.chronicle,
             // They have lists of their own.
             Row::PickUp | Row::Quiet => {}

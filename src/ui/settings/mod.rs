@@ -27,6 +27,19 @@ pub enum Pace {
     Off,
 }
 
+/// Whether who explores rests first.
+#[words]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RestFirst {
+    /// Never.
+    #[default]
+    Off,
+    /// When they have less than half of their hit points.
+    BelowHalf,
+    /// When they have not all of them.
+    Whole,
+}
+
 /// What the player prefers. Everything has a default, so that the file may be missing or hold one line.
 #[record(default, scope = ())]
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +66,13 @@ pub struct Settings {
     /// How fast the picture moves when something flies, bursts or strikes: in full, fast, or not at all.
     #[field(default = Pace::Full, example = "fast")]
     pub motion: Pace,
+    /// Whether the hero rests before they explore when they are hurt: never, with less than half of their hit points, or with
+    /// less than all. They rest as they always do, until they are healed or something comes, and go on if nothing came.
+    #[field(default = RestFirst::Off, example = "below_half")]
+    pub rest_before_exploring: RestFirst,
+    /// With less than so many of 100 parts of their hit points the hero does not fight by the key for that.
+    #[field(0..=100, default = 33, example = 50)]
+    pub fight_floor: i32,
     /// Whether there is a chronicle: runs that ended leave marks in later ones.
     #[field(default = false, example = true)]
     pub chronicle: bool,

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 /// The settings with their values; none for one that is as it is by itself.
-fn values(settings: &Settings) -> [(&'static str, Option<Value>); 15] {
+fn values(settings: &Settings) -> [(&'static str, Option<Value>); 17] {
     let Settings {
         font,
         palette,
@@ -18,6 +18,8 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 15] {
         mouse_travel,
         light,
         motion,
+        rest_before_exploring,
+        fight_floor,
         chronicle,
         pick_up,
         quiet,
@@ -36,6 +38,12 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 15] {
         ("mouse_travel", (*mouse_travel != default.mouse_travel).then(|| json!(mouse_travel))),
         ("light", (*light != default.light).then(|| json!(light))),
         ("motion", (*motion != default.motion).then(|| json!(motion.name()))),
+        (
+            "rest_before_exploring",
+            (*rest_before_exploring != default.rest_before_exploring)
+                .then(|| json!(rest_before_exploring.name())),
+        ),
+        ("fight_floor", (*fight_floor != default.fight_floor).then(|| json!(fight_floor))),
         ("chronicle", (*chronicle != default.chronicle).then(|| json!(chronicle))),
         (
             "pick_up",

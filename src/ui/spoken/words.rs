@@ -108,6 +108,10 @@ fn named(line: &str, keys: &KeyMap) -> Option<Meaning> {
             all.iter().map(|command| keys.keys(*command).first().copied()).collect();
         return bound.map(|keys| Meaning::Press(keys.into_iter().map(Input::Key).collect()));
     }
+    // On the map the key that goes to the next of a list fights.
+    if id == "fight" {
+        return Some(press(KeyAction::Next, keys));
+    }
     let (word, times) = match id.rsplit_once('_') {
         Some((word, times)) if !times.is_empty() && times.bytes().all(|b| b.is_ascii_digit()) => {
             (word.to_owned(), times.parse().unwrap_or(MOST_STEPS).clamp(1, MOST_STEPS))

@@ -43,7 +43,7 @@ mod worth;
 pub use aiming::{Course, Reached, Spot, Stance};
 pub use companions::{Freed, FreedState};
 pub use factions::{OpenProposal, Silence, StandingView};
-pub use footing::Pitfall;
+pub use footing::{NoWay, Peril, Pitfall};
 pub use improve::Improvement;
 pub use pack::Whereabouts;
 pub use places::{KnownPlace, PlaceOf};

@@ -6,6 +6,7 @@ pub(in crate::ui::screens) mod apply;
 pub(in crate::ui::screens) mod direction;
 pub(in crate::ui::screens) mod examine;
 mod fire;
+mod hand;
 pub(in crate::ui::screens) mod invoke;
 pub(in crate::ui::screens) mod lessons;
 mod light;
@@ -26,6 +27,8 @@ pub(in crate::ui::screens) mod travel;
 
 use self::again::Again;
 use self::direction::DoorAction;
+use self::hand::fight::{Faced, fight};
+use self::hand::step::{run, step};
 use self::pointed::{Click, draw_bar, draw_way, way_told};
 use self::scene::{camera, draw_caption, scene_pointed};
 use self::travel::Explored;
@@ -36,7 +39,7 @@ use super::{
 };
 use crate::base::{Dir, Point};
 use crate::content::kinds::tile::Stair;
-use crate::game::{Action, Behaviour, Event, Game, Pitfall, Refusal, Stance, with_article};
+use crate::game::{Action, Behaviour, Event, Game, Refusal, Stance};
 use crate::ui::cards::describe::Asked;
 use crate::ui::cards::describe::glance;
 use crate::ui::cards::hero_card;
@@ -56,17 +59,19 @@ pub struct Play {
     thrown: Option<String>,
     /// When the hero was told last that there is nothing left to explore.
     explored: Option<Explored>,
+    /// Whom the hero has seen as they fought by the key for that, if it was the last one.
+    faced: Option<Faced>,
 }
 
 impl Play {
-    fn command(&self, command: KeyAction, context: &Context, game: &Game) -> Flow {
+    fn command(&mut self, command: KeyAction, context: &Context, game: &Game) -> Flow {
         match command {
             KeyAction::Walk(dir) => walk(game, dir, context),
             KeyAction::Run(dir) => AnswerRiddle::open(game.hero_at() + dir, context, game)
-                .unwrap_or(Flow::Begin(Behaviour::Run(dir))),
+                .unwrap_or_else(|| run(game, dir)),
             KeyAction::Wait => Flow::Act(Action::Wait),
             KeyAction::Rest => Flow::Begin(Behaviour::Rest),
-            KeyAction::Explore => travel::explore(game, self.explored),
+            KeyAction::Explore => travel::explore(game, self.explored, context.settings),
             KeyAction::Travel => Flow::Push(Travel::new(game)),
             KeyAction::Descend => travel::climb(game, Stair::Down),
             KeyAction::Ascend => travel::climb(game, Stair::Up),
@@ -112,8 +117,8 @@ impl Play {
             KeyAction::Country => CountryMap::open(game),
             KeyAction::Places => Places::open(game),
             KeyAction::Find => Places::finding(game),
+            KeyAction::Next => fight(game, &mut self.faced, context),
             KeyAction::Why
-            | KeyAction::Next
             | KeyAction::Previous
             | KeyAction::PageDown
             | KeyAction::Top
@@ -125,8 +130,8 @@ impl Play {
     }
 }
 
-/// A step; into a person it means to talk. Whether a captive in the way is freed is asked first, as that takes a while, and whether a trap is to be
-/// stepped into that the hero knows of. A door that wants an answer is answered.
+/// A step; into a person it means to talk. Whether a captive in the way is freed is asked first, as that takes a while, and whether the hero is to
+/// step into what does harm. A door that wants an answer is answered.
 fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     let to = game.hero_at() + dir;
     let captive = game.seen_at(to);
@@ -147,24 +152,7 @@ fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
             let question = format!("Free {name}? It takes a few turns. Once it is free it {will}");
             Flow::Push(Confirm::new(question, Flow::Act(Action::Free(captive.id()))))
         }
-        None => match game.pitfall(to) {
-            Some(pitfall) => {
-                let question = onto_trap(&pitfall);
-                Flow::Push(Confirm::new(question, Flow::Act(Action::Walk(dir))))
-            }
-            None => AnswerRiddle::open(to, context, game).unwrap_or(Flow::Act(Action::Walk(dir))),
-        },
-    }
-}
-
-/// Asks who is about to walk into a trap that they know of.
-fn onto_trap(pitfall: &Pitfall) -> String {
-    let name = with_article(&pitfall.trap.name);
-    match pitfall.damage {
-        0 => format!("There is {name}. Step into it all the same?"),
-        damage => {
-            format!("There is {name}: about {damage} damage. Step into it all the same?")
-        }
+        None => AnswerRiddle::open(to, context, game).unwrap_or_else(|| step(game, dir)),
     }
 }
 
@@ -244,10 +232,16 @@ impl Screen for Play {
             return Flow::Title;
         };
         match input {
-            Input::Key(key) => match context.keys.command(key) {
-                Some(command) => self.command(command, context, game),
-                None => unknown_key(context),
-            },
+            Input::Key(key) => {
+                let command = context.keys.command(key);
+                if command != Some(KeyAction::Next) {
+                    self.faced = None;
+                }
+                match command {
+                    Some(command) => self.command(command, context, game),
+                    None => unknown_key(context),
+                }
+            }
             Input::Hover(_) => Flow::Stay,
             Input::Click(at, button) => self.click((at, button), context, game),
             // Over the map it is kept for what is done to the map.

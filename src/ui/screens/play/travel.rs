@@ -1,5 +1,6 @@
 //! Where to go with keys: to a cell that is chosen, to a stair, on when all is explored; a click on the map is taken in `mod.rs`.
 
+use super::hand::rest_first::rests_first;
 use super::scene;
 use crate::base::Point;
 use crate::content::kinds::tile::Stair;
@@ -10,6 +11,7 @@ use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Help;
+use crate::ui::settings::Settings;
 
 /// Choosing a cell to travel to.
 pub struct Travel {
@@ -81,11 +83,15 @@ impl Explored {
 }
 
 /// Explores. Who was told this very turn that nothing is left, and asks again, goes to the stair down, if they know of one
-/// and do not stand on it.
-pub(super) fn explore(game: &Game, explored: Option<Explored>) -> Flow {
+/// and do not stand on it. Who is hurt rests first, if the player wants that.
+pub(super) fn explore(game: &Game, explored: Option<Explored>, settings: &Settings) -> Flow {
     let again = explored == Some(Explored::now(game));
     let stair = game.known_stair(Stair::Down).filter(|at| again && *at != game.hero_at());
-    Flow::Begin(stair.map_or(Behaviour::Explore, Behaviour::Travel))
+    match stair {
+        Some(stair) => Flow::Begin(Behaviour::Travel(stair)),
+        None if rests_first(game, settings) => Flow::RestThen(Behaviour::Explore),
+        None => Flow::Begin(Behaviour::Explore),
+    }
 }
 
 impl Screen for Travel {

@@ -1,5 +1,11 @@
 //! What the hero knows of a cell before they set foot on it.
 
+mod approach;
+mod peril;
+
+pub use approach::NoWay;
+pub use peril::Peril;
+
 use crate::base::Point;
 use crate::content::Trap;
 use crate::content::kinds::tile::Ways;
