@@ -110,6 +110,11 @@ pub trait Screen {
     /// The same of a screen in a run.
     fn draw_in(&self, _game: &Game, _context: &Context, _canvas: &mut Canvas) {}
 
+    /// Whether any key at all is for it, whatever that key means elsewhere.
+    fn takes_any_key(&self) -> bool {
+        false
+    }
+
     /// Whether there is nothing left for it to do after something was done from it, so that the map comes back.
     fn is_over(&self, _context: &Context) -> bool {
         false
@@ -199,6 +204,8 @@ pub enum Flow {
     Set(Settings),
     /// Other settings, whatever that means for the run.
     SetAnyway(Settings),
+    /// Other keys, in force at once and kept.
+    Keys(KeyMap),
     /// The program begins without the mods that cannot be used.
     Agree,
     /// The program ends because of them.

@@ -231,7 +231,7 @@ impl App {
     }
 
     /// Nothing is wrong with a part any more; gives whether something was.
-    fn mended(&mut self, part: Part) -> bool {
+    pub(super) fn mended(&mut self, part: Part) -> bool {
         let was_wrong = self.faults.set(part, None);
         if self.faults.is_empty() {
             self.broken = None;

@@ -7,6 +7,7 @@ mod escape;
 mod hear;
 mod hints;
 pub(in crate::ui::app) mod hot_reload;
+mod keys;
 mod late;
 mod mouse;
 mod moving;
@@ -163,7 +164,9 @@ impl App {
             self.snapshots.forget();
         }
         let input = self.point(input);
-        if is_picture(input, &self.keys, self.screens.len() > 1 || self.broken.is_some()) {
+        let over = self.screens.len() > 1 || self.broken.is_some();
+        let any = self.screens.last().is_some_and(|screen| screen.takes_any_key());
+        if !any && is_picture(input, &self.keys, over) {
             self.take_picture();
         } else {
             self.take(input);
@@ -338,6 +341,7 @@ impl App {
             Flow::Tale(score) => self.show_tale(&score),
             Flow::Set(settings) => self.change_settings(settings),
             Flow::SetAnyway(settings) => self.set(settings),
+            Flow::Keys(keys) => self.set_keys(keys),
             Flow::Agree => self.agree(),
             Flow::Refuse => {
                 self.leave_unagreed();

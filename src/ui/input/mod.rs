@@ -9,6 +9,7 @@ pub mod key_action;
 pub mod keymap;
 pub mod label;
 pub mod line;
+mod needed;
 pub(in crate::ui) mod spelled;
 
 pub use held::Held;

@@ -4,7 +4,7 @@
 //! [`Settings`] and give it a [`Row`].
 
 use super::play::spoil;
-use super::{PickUp, PopUp, Quiet};
+use super::{Keys, PickUp, PopUp, Quiet};
 use crate::base::{Dir, Point};
 use crate::content::{Content, DEFAULT_PALETTE};
 use crate::ui::draw::text::{shorten, wrap};
@@ -78,6 +78,7 @@ enum Row {
     Quiet,
     Hints,
     ToldHints,
+    Keys,
     Mod(ModEntry),
 }
 
@@ -89,7 +90,7 @@ fn rows(context: &Context) -> Vec<Row> {
         .chain(font)
         .chain([Row::Debug, Row::ShowHp, Row::MouseTravel, Row::Light, Row::Motion])
         .chain([Row::RestFirst, Row::FightFloor, Row::Chronicle, Row::PickUp])
-        .chain([Row::Quiet, Row::Hints, Row::ToldHints])
+        .chain([Row::Quiet, Row::Hints, Row::ToldHints, Row::Keys])
         .chain(mods.into_iter().flatten().map(Row::Mod))
         .collect()
 }
@@ -133,7 +134,8 @@ impl Row {
             | Row::PickUp
             | Row::Quiet
             | Row::Hints
-            | Row::ToldHints => None,
+            | Row::ToldHints
+            | Row::Keys => None,
         }
     }
 
@@ -153,6 +155,7 @@ impl Row {
             Row::Quiet => "Messages beside the map".to_owned(),
             Row::Hints => "Hints when something is new".to_owned(),
             Row::ToldHints => "Tell the hints again".to_owned(),
+            Row::Keys => "Which key does what".to_owned(),
             Row::Mod(ModEntry { info: Ok(info), .. }) => {
                 format!("Mod: {} {}", info.name, info.version)
             }
@@ -178,6 +181,7 @@ impl Row {
             Row::Quiet => format!("without {} sorts", settings.quiet.len()),
             Row::Hints => switch(settings.hints),
             Row::ToldHints => format!("{} told", settings.hints_told.len()),
+            Row::Keys => "set them".to_owned(),
             Row::Mod(ModEntry { asked: true, .. }) => "on, by --mod".to_owned(),
             Row::Mod(ModEntry { place: Some(_), info, .. })
                 if !info.as_ref().is_ok_and(|info| content.mods.contains(info)) =>
@@ -219,6 +223,7 @@ impl Row {
             }
             Row::Hints => "One line with the key for it, once, when it happens first.".to_owned(),
             Row::ToldHints => "All of them are new again after that.".to_owned(),
+            Row::Keys => "Press the keys that you want; whole sets can be taken.".to_owned(),
             Row::Mod(ModEntry { asked: true, .. }) => {
                 "Given on the command line, and not to be switched here.".to_owned()
             }
@@ -264,7 +269,7 @@ impl Row {
             Row::FightFloor => new.fight_floor = next_floor(new.fight_floor, forward),
             Row::Chronicle => new.chronicle = !new.chronicle,
             // They have lists of their own.
-            Row::PickUp | Row::Quiet => {}
+            Row::PickUp | Row::Quiet | Row::Keys => {}
             Row::Hints => new.hints = !new.hints,
             Row::ToldHints => new.hints_told.clear(),
             Row::Mod(ModEntry { asked: true, .. }) => {}
@@ -348,6 +353,9 @@ impl Screen for Preferences {
             }
             Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::Quiet)) => {
                 Flow::Push(Box::<Quiet>::default())
+            }
+            Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::Keys)) => {
+                Flow::Push(Keys::new(context))
             }
             Choice::Taken(entry) => {
                 rows.get(entry).map_or(Flow::Stay, |row| self.change(row, context, true))

@@ -2,6 +2,8 @@
 
 pub mod faults;
 pub mod files;
+pub mod keys;
+mod keys_file;
 pub mod mods;
 pub mod schema;
 pub(in crate::ui) mod settings_file;
