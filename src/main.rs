@@ -80,11 +80,14 @@ fn play(args: &Args) -> Result<(), Failure> {
         front => {
             let mut front: Box<dyn FrontEnd> = match front {
                 Some(Front::Lines) => Box::new(Lines::open(args.told_as_json())?),
-                front => open(front, options.size(), font)?,
+                front => open(front, gathered.window)?,
             };
             let setup = Setup { fonts: front.fonts(), ..setup };
             let mut app = App::attended(setup);
             app.keep_pictures(Box::new(album.with_letters(front.letters())));
+            if let Some(speaker) = front.speaker() {
+                app.play_sounds_on(speaker);
+            }
             told(&mut app, gathered.note);
             let ended = run(&mut app, front.as_mut(), &signals);
             // The screen is given back before anything is said.

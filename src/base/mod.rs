@@ -22,6 +22,7 @@ pub mod point;
 pub mod random;
 mod strips;
 pub mod twentyfour;
+pub mod wave;
 
 pub use automaton::{Automaton, Border};
 pub use bits::BitGrid;
@@ -32,3 +33,4 @@ pub use fov::Sight;
 pub use grid::Grid;
 pub use point::{Dir, Point, Size};
 pub use random::Random;
+pub use wave::Wave;

@@ -3,10 +3,8 @@
 use super::gather::GatherError;
 use super::options::Front;
 use super::say;
-use fifteen::base::Size;
-use fifteen::frontend::{FrontEnd, FrontError};
+use fifteen::frontend::{FrontEnd, FrontError, Wishes};
 use fifteen::ui::StartError;
-use std::path::PathBuf;
 
 /// Why the program ends without having been played.
 #[derive(Debug, thiserror::Error)]
@@ -57,16 +55,12 @@ impl Failure {
 }
 
 /// Opens the front end that was asked for; if none was, a window or, where there is none to be had, the terminal.
-pub fn open(
-    wanted: Option<Front>,
-    size: Size,
-    font: Option<PathBuf>,
-) -> Result<Box<dyn FrontEnd>, Failure> {
+pub fn open(wanted: Option<Front>, wishes: Wishes) -> Result<Box<dyn FrontEnd>, Failure> {
     match wanted {
-        Some(Front::Window) => window(size, font).map_err(Failure::NoFront),
+        Some(Front::Window) => window(wishes).map_err(Failure::NoFront),
         Some(_) => terminal().map_err(Failure::NoFront),
         None => {
-            let no_window = match window(size, font) {
+            let no_window = match window(wishes) {
                 Ok(window) => return Ok(window),
                 // A font that was asked for and cannot be used is a mistake to mend, not a reason to do without.
                 Err(error @ FrontError::Font { .. }) => return Err(Failure::Front(error)),
@@ -86,13 +80,12 @@ pub fn open(
 }
 
 #[cfg(feature = "window")]
-fn window(size: Size, font: Option<PathBuf>) -> Result<Box<dyn FrontEnd>, FrontError> {
-    let window = fifteen::frontend::window::Window::open(size, font.as_deref())?;
-    Ok(Box::new(window))
+fn window(wishes: Wishes) -> Result<Box<dyn FrontEnd>, FrontError> {
+    Ok(Box::new(fifteen::frontend::window::Window::open(wishes)?))
 }
 
 #[cfg(not(feature = "window"))]
-fn window(_: Size, _: Option<PathBuf>) -> Result<Box<dyn FrontEnd>, FrontError> {
+fn window(_: Wishes) -> Result<Box<dyn FrontEnd>, FrontError> {
     Err(FrontError::NotBuilt("the window"))
 }
 

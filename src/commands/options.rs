@@ -22,7 +22,8 @@ pub struct Options {
     /// The same from a file; line breaks in it are passed over
     #[arg(long, global = true, value_name = "FILE")]
     pub keys_file: Option<PathBuf>,
-    /// Columns and rows of the window or of the screen without display, 1x1 to 500x500 [default: 100x40]
+    /// Columns and rows of the window or of the screen without display, 1x1 to 500x500 [default: 100x40,
+    /// and the window as it was left]
     #[arg(long, global = true, value_name = "WxH", value_parser = size, allow_hyphen_values = true)]
     pub size: Option<Size>,
     /// Print the last screen as text at the end (with no display)
@@ -34,7 +35,7 @@ pub struct Options {
     /// Film what the keys lead to, with all that moves, and write it there as an animated PNG (with no display, as --front headless)
     #[arg(long, global = true, value_name = "FILE", conflicts_with_all = ["png", "screen"])]
     pub film: Option<PathBuf>,
-    /// The font of the window and of pictures: 10x20, 9x18, 9x15, 8x13, or a PNG of 16x16 characters
+    /// The font of the window and of pictures: 16x32, 16x26, 10x20, 9x18, 9x15, 8x13, or a PNG of 16x16 characters
     #[arg(long, global = true, value_name = "FONT")]
     pub font: Option<PathBuf>,
     /// The folder of data files [default: data here or beside the program, else a copy in the program]

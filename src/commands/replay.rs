@@ -44,7 +44,7 @@ pub struct Replay {
 
 /// Shows or verifies a run.
 pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> {
-    let Gathered { setup, font, keys, note: _ } = gather(options, None)?;
+    let Gathered { setup, font, window, keys, note: _ } = gather(options, None)?;
     if !setup.failed.is_empty() {
         // A run is not the same without a mod that it was played with: what is wrong is told.
         all_content(options)?;
@@ -86,8 +86,7 @@ pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> 
             drawing.draw(front.canvas())?;
         }
     } else {
-        let mut front: Box<dyn FrontEnd> =
-            open(front, options.size(), font).map_err(CommandError::Front)?;
+        let mut front: Box<dyn FrontEnd> = open(front, window).map_err(CommandError::Front)?;
         shown.keep_pictures(Box::new(album.with_letters(front.letters())));
         let ended = watch(&mut shown, front.as_mut(), &signals);
         // The screen is given back before anything is said.

@@ -29,9 +29,24 @@ pub use watch::watch;
 
 use crate::base::Size;
 use crate::ui::spoken::Report;
-use crate::ui::{Canvas, Held, Input};
-use picture::Letters;
+use crate::ui::{Canvas, Held, Input, Speaker};
+use picture::TypeCase;
+use std::path::PathBuf;
 use std::time::Duration;
+
+/// What the player wants of a window. What is asked for now goes before what is remembered of the last time, and that before
+/// what is preferred by and large.
+#[derive(Clone, Debug, Default)]
+pub struct Wishes {
+    /// How many cells it is to have, where that is asked for.
+    pub size: Option<Size>,
+    /// The font that is asked for, by its name or its path.
+    pub font: Option<PathBuf>,
+    /// The font of the settings.
+    pub usual_font: Option<PathBuf>,
+    /// The file in which it is kept how the window was when it was left.
+    pub memory: Option<PathBuf>,
+}
 
 /// What a front end has to tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +109,12 @@ pub trait FrontEnd {
     }
 
     /// The letters that it draws itself, if it does: pictures of the screen are drawn with the same.
-    fn letters(&self) -> Option<&Letters> {
+    fn letters(&self) -> Option<TypeCase> {
+        None
+    }
+
+    /// What plays sounds, if it can.
+    fn speaker(&self) -> Option<Box<dyn Speaker>> {
         None
     }
 

@@ -5,6 +5,7 @@
 //! - [`panels`], [`cards`]: what stands beside the map and over it.
 //! - [`screen`], [`screens`], [`app`]: what is on top of what, and who may do what.
 //! - `light`, `motion`: how the map is lit, and what moves on it between two turns.
+//! - `sound`: what is heard of it.
 //! - [`spoken`]: the same in plain sentences, for who does not see it.
 //! - [`settings`]: what the player prefers, and the files that are in use.
 
@@ -32,6 +33,7 @@ pub mod screen;
 pub mod screens;
 mod session;
 pub mod settings;
+mod sound;
 pub mod spoken;
 pub mod start;
 pub mod verbs;
@@ -40,10 +42,12 @@ pub mod watch;
 pub use app::{App, Setup};
 pub use camera::Camera;
 pub use draw::canvas::{Canvas, Cell};
+pub use draw::half::Half;
 pub use input::held::Held;
 pub use input::key::{Input, Key, KeyCode};
 pub use input::keymap::{KeyFile, KeyMap};
 pub use settings::files::{Beginning, Checked, Files, FilesError, Places};
-pub use settings::{Pace, Settings};
+pub use settings::{CellShape, Pace, Settings};
+pub use sound::Speaker;
 pub use start::{Start, StartError};
 pub use watch::Watch;

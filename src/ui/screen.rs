@@ -13,9 +13,9 @@ use super::input::key::{Input, Key};
 use super::input::keymap::KeyMap;
 use super::motion::Motion;
 use super::panels::layout::Layout;
-use super::settings::Settings;
 use super::settings::faults::Faults;
 use super::settings::files::Files;
+use super::settings::{CellShape, Settings};
 use super::verbs::Verb;
 use crate::base::{Point, Size};
 use crate::content::Content;
@@ -65,7 +65,8 @@ impl Context<'_> {
     pub fn layout(&self, canvas: Size) -> Layout {
         let scenario = |game: &Game| &self.content.scenarios[game.world().scenario()];
         let view = self.game.and_then(|game| scenario(game).view);
-        Layout::for_view(canvas, view.map(|(width, height)| Size::new(width, height)))
+        let columns = if self.settings.map_cells == CellShape::Square { 2 } else { 1 };
+        Layout::for_view(canvas, view.map(|(width, height)| Size::new(width * columns, height)))
     }
 }
 

@@ -252,6 +252,7 @@ impl Watch {
         let mut below = view.part(Rect::new(1, y, width - 2, rows - y));
         pieces::draw(&keys, &mut below, looks);
         self.snapshots.draw(canvas, looks);
+        canvas.mend();
     }
 
     /// How far it is.

@@ -23,6 +23,8 @@ mod reminders;
 mod riddles;
 mod room;
 mod shooting;
+mod sounds;
+mod squares;
 mod things;
 mod town;
 mod travel;

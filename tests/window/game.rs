@@ -127,6 +127,34 @@ impl Game {
         self.hands(&["click", "1"]);
     }
 
+    /// Turns the wheel up by a notch, or down, with the control key held down.
+    pub fn wheel_with_ctrl(&self, notches: i32) {
+        let button = if notches > 0 { "4" } else { "5" };
+        let window = self.eyes().1.to_string();
+        self.hands(&["mousemove", "--window", &window, "50", "50"]);
+        self.hands(&["keydown", "ctrl", "click", button, "keyup", "ctrl"]);
+    }
+
+    pub fn move_to(&self, x: i32, y: i32) {
+        let window = self.eyes().1.to_string();
+        self.hands(&["windowmove", &window, &x.to_string(), &y.to_string()]);
+    }
+
+    /// Where its upper left corner is on the screen.
+    pub fn place(&self) -> (i32, i32) {
+        let (connection, window) = self.eyes();
+        let geometry = connection.get_geometry(*window).unwrap().reply().unwrap();
+        let at = connection.translate_coordinates(*window, geometry.root, 0, 0).unwrap();
+        let at = at.reply().unwrap();
+        (i32::from(at.dst_x), i32::from(at.dst_y))
+    }
+
+    /// Whether there is anything in the window.
+    pub fn is_drawn(&self) -> bool {
+        let image = self.image().unwrap_or_default();
+        image.chunks_exact(4).any(|pixel| pixel[..3] != image[..3])
+    }
+
     pub fn resize(&self, width: u32, height: u32) {
         let window = self.eyes().1.to_string();
         self.hands(&["windowsize", &window, &width.to_string(), &height.to_string()]);

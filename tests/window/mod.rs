@@ -6,6 +6,7 @@
 mod desk;
 mod eyes;
 mod game;
+mod zoom;
 
 use desk::Desk;
 use game::Game;

@@ -1,12 +1,13 @@
 //! The folder in which the player's pictures are kept, each beside its text.
 
-use super::{Letters, Picture};
+use super::{Letters, Picture, TypeCase};
 use crate::base::legible;
 use crate::ui::{Camera, Canvas};
 use jiff::Zoned;
 use std::fs;
 use std::io::{Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use tempfile::NamedTempFile;
 
 /// How a picture is named: by when it was made, so that a list of them is in that order.
@@ -18,36 +19,36 @@ const MOST: u32 = 1000;
 pub struct Album {
     folder: PathBuf,
     font: Option<PathBuf>,
-    letters: Option<Letters>,
+    letters: Option<TypeCase>,
 }
 
 impl Album {
-    /// An album in that folder. Its pictures are drawn in the font of that name or at that path; in the largest that is shipped,
+    /// An album in that folder. Its pictures are drawn in the font of that name or at that path; in the usual one,
     /// if there is none or it is no good.
     pub fn new(folder: PathBuf, font: Option<PathBuf>) -> Album {
         Album { folder, font, letters: None }
     }
 
     /// The same with the letters of the front end, if it has any.
-    pub fn with_letters(self, letters: Option<&Letters>) -> Album {
-        Album { letters: letters.cloned(), ..self }
+    pub fn with_letters(self, letters: Option<TypeCase>) -> Album {
+        Album { letters, ..self }
     }
 
-    fn letters(&mut self) -> Result<&Letters, String> {
-        let letters = match self.letters.take() {
-            Some(letters) => letters,
-            None => Letters::read(self.font.as_deref())
-                .or_else(|_| Letters::read(None))
-                .map_err(|error| error.to_string())?,
-        };
-        Ok(self.letters.insert(letters))
+    fn letters(&mut self) -> Result<Rc<Letters>, String> {
+        if let Some(case) = &self.letters {
+            return Ok(case.letters());
+        }
+        let letters = Letters::read(self.font.as_deref()).or_else(|_| Letters::read(None));
+        let case = TypeCase::new(letters.map_err(|error| error.to_string())?);
+        Ok(self.letters.insert(case).letters())
     }
 }
 
 impl Camera for Album {
     fn keep(&mut self, screen: &Canvas) -> Result<String, String> {
         let folder = self.folder.clone();
-        let picture = Picture::new(screen, self.letters()?);
+        let letters = self.letters()?;
+        let picture = Picture::new(screen, &letters);
         let kept =
             keep(&folder, &Zoned::now().strftime(NAME).to_string(), &picture, &screen.to_text());
         let why = |error: Error| format!("in {}: {error}", legible::path(&folder));

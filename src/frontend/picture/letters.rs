@@ -4,14 +4,14 @@ use crate::base::Size;
 use crate::content::Rgb;
 use crate::content::read::cp437;
 use crate::frontend::error::FrontError;
-use crate::frontend::font::{self, Sheet};
-use crate::ui::Cell;
+use crate::frontend::font::{self, ROWS, Sheet};
+use crate::ui::{Cell, Half};
 use std::path::Path;
 
 /// Characters in a row, and rows, of a font's picture.
 const SIDE: usize = 16;
 
-/// The 256 characters of a font.
+/// The 256 characters of a font, and those that take two columns as halves.
 #[derive(Clone, Debug)]
 pub struct Letters {
     /// Pixels of one character.
@@ -23,7 +23,7 @@ pub struct Letters {
 }
 
 impl Letters {
-    /// The letters of the font of that name or at that path, or else of the largest that is shipped.
+    /// The letters of the font of that name or at that path, or else of the usual one.
     ///
     /// # Errors
     /// When it is no font, with the reason.
@@ -33,11 +33,11 @@ impl Letters {
 
     /// The letters of a font.
     pub(in crate::frontend) fn of(sheet: &Sheet) -> Letters {
-        let side = SIDE as i32;
-        let size = Size::new(sheet.size.width / side, sheet.size.height / side);
+        let size = sheet.cell();
+        let sheet = sheet.with_halves();
         let (width, height) = (size.width as usize, size.height as usize);
         let mut pixels = Vec::with_capacity(sheet.rgba.len() / 4);
-        for code in 0..SIDE * SIDE {
+        for code in 0..SIDE * ROWS as usize {
             for y in 0..height {
                 let row = (code / SIDE * height + y) * width * SIDE;
                 let from = (row + code % SIDE * width) * 4;
@@ -83,14 +83,38 @@ impl Letters {
         }
     }
 
+    /// The number of the character that a cell holds: halves of wide ones stand behind the others.
+    pub(in crate::frontend) fn number(cell: Cell) -> usize {
+        let code = usize::from(cp437::code(cell.glyph).unwrap_or(b'?'));
+        code + SIDE
+            * SIDE
+            * match cell.half {
+                None => 0,
+                Some(Half::Left) => 1,
+                Some(Half::Right) => 2,
+            }
+    }
+
     /// The pixels in one row of a cell.
     pub(super) fn row(&self, cell: Cell, y: i32) -> impl Iterator<Item = Rgb> {
-        let code = usize::from(cp437::code(cell.glyph).unwrap_or(b'?'));
-        let from = code * self.area() + y as usize * self.size.width as usize;
+        self.line(Letters::number(cell), (cell.color, cell.background), y)
+    }
+
+    /// The pixels in one row of the character of that number, in that colour on that background. There is nothing of a
+    /// character that the font does not have.
+    pub(in crate::frontend) fn line(
+        &self,
+        code: usize,
+        (color, background): (Rgb, Rgb),
+        y: i32,
+    ) -> impl Iterator<Item = Rgb> {
+        let width = self.size.width as usize;
+        let from = code * self.area() + y as usize * width;
         // Neither a blank nor what has the colour of its background is drawn at all.
-        let drawn = cell.glyph != ' ' && cell.color != cell.background;
-        let (colored, Cell { color, background, .. }) = (self.colored[code], cell);
-        self.pixels[from..from + self.size.width as usize].iter().map(move |pixel| match drawn {
+        let drawn = code != usize::from(b' ') && color != background;
+        let colored = self.colored.get(code).copied().unwrap_or_default();
+        let pixels = self.pixels.get(from..from + width).unwrap_or_default();
+        pixels.iter().map(move |pixel| match drawn {
             true => over(background, inked(*pixel, colored, color), pixel[3]),
             false => background,
         })
@@ -144,7 +168,7 @@ mod tests {
     }
 
     fn drawn(letters: &Letters, glyph: char, color: Rgb, background: Rgb) -> Rgb {
-        letters.row(Cell { glyph, color, background }, 0).next().unwrap()
+        letters.row(Cell { glyph, color, ..Cell::empty(background) }, 0).next().unwrap()
     }
 
     const GREY: Rgb = Rgb(40, 40, 40);

@@ -4,15 +4,18 @@
 //! |---|---|
 //! | `letters` | the characters of a font, and how they are laid over their background |
 //! | `film` | films of the screen, with all that moves |
+//! | `type_case` | the letters in use, which may become larger or smaller |
 //! | `album` | the folder in which the player's pictures are kept |
 
 mod album;
 mod film;
 mod letters;
+mod type_case;
 
 pub use album::Album;
 pub use film::Film;
 pub use letters::Letters;
+pub use type_case::TypeCase;
 
 use crate::base::{Point, Size};
 use crate::content::Rgb;

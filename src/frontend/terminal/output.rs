@@ -43,7 +43,8 @@ impl Writer {
             self.color = Some(cell.color);
             let _ = queue!(self.bytes, SetForegroundColor(color(cell.color)));
         }
-        let glyph = if is_hidden(cell.glyph) { ' ' } else { cell.glyph };
+        let glyph = cell.in_text();
+        let glyph = if is_hidden(glyph) { ' ' } else { glyph };
         let _ = queue!(self.bytes, Print(glyph));
         // Terminals disagree on how wide the pictures of code page 437 are: after one of them the
         // cursor is wherever the terminal thinks it is.
@@ -67,7 +68,7 @@ mod tests {
     use super::*;
 
     fn cells(row: &str, color: Rgb) -> Vec<(Point, Cell)> {
-        let cell = |glyph| Cell { glyph, color, background: Rgb::BLACK };
+        let cell = |glyph| Cell { glyph, color, ..Cell::BLANK };
         let at = |x| Point::new(x as i32, 2);
         row.chars().enumerate().map(|(x, c)| (at(x), cell(c))).collect()
     }

@@ -5,28 +5,37 @@
 //! | `open` | how a window is opened, and everything checked before libtcod, which exits on a failure |
 //! | `sdl` | the calls to SDL, made safe |
 //! | `sheet` | the cells that the window shows, as many as it has room for |
+//! | `zoom` | letters of another size |
+//! | `sound` | what is heard |
+//! | `memory` | how the window was when it was left |
 //! | `starting` | what libtcod does to a process while it starts |
 //! | `keys` | SDL's key and text events as the game's keys |
 
 mod keys;
+mod memory;
 mod open;
 mod sdl;
 mod sheet;
+mod sound;
 mod starting;
+mod zoom;
 
 use super::difference::Shown;
-use super::picture::Letters;
-use super::{Arrival, FrontEnd, FrontError, font};
+use super::font::{self, Step};
+use super::picture::TypeCase;
+use super::{Arrival, FrontEnd, FrontError, Wishes};
 use crate::base::{Point, Size};
 use crate::content::Rgb;
-use crate::content::read::cp437;
 use crate::ui::input::key::Button;
-use crate::ui::{Canvas, Input, Key, KeyCode};
+use crate::ui::{Canvas, Input, Key, KeyCode, Speaker};
 use keys::Typing;
+use memory::{Chosen, Memory};
 use sdl::Event;
 use sheet::Sheet;
+use sound::Player;
 use std::time::Duration;
 use tcod::console::Root;
+use zoom::Zoom;
 
 /// How many events are taken before the screen is drawn again.
 const BATCH: usize = 256;
@@ -34,7 +43,8 @@ const BATCH: usize = 256;
 const DROPPED: usize = 16_384;
 
 /// The keys that switch between window and full screen; the game never hears them.
-const FULLSCREEN: Key = Key { alt: true, ..Key::plain(KeyCode::Enter) };
+const FULLSCREEN: [Key; 2] =
+    [Key { alt: true, ..Key::plain(KeyCode::Enter) }, Key::plain(KeyCode::F(11))];
 
 /// An open window of as many cells as it has room for.
 pub struct Window {
@@ -53,7 +63,16 @@ pub struct Window {
     kept: Vec<Arrival>,
     full: bool,
     /// What the cells are drawn with.
-    letters: Letters,
+    letters: TypeCase,
+    /// All sizes of letters, the one in use, and the one with which a window opens by itself.
+    steps: Vec<Step>,
+    step: Step,
+    usual: Step,
+    /// The letters that the player chose in place of those.
+    chosen: Option<Chosen>,
+    wishes: Wishes,
+    /// Where it was and how large when it did not fill the screen.
+    place: Option<(Point, Size)>,
 }
 
 impl Window {
@@ -62,6 +81,7 @@ impl Window {
         match event {
             Event::Closed => arrivals.push(Arrival::Closed),
             Event::Damaged => {
+                self.note_place();
                 self.reflow();
                 self.damaged = true;
                 arrivals.push(Arrival::Redraw);
@@ -90,17 +110,28 @@ impl Window {
                     arrivals.push(Arrival::Input(Input::Click(at, button)));
                 }
             }
-            Event::Wheel(0) | Event::Other => {}
-            Event::Wheel(notches) => arrivals.push(Arrival::Input(Input::Wheel(notches))),
+            Event::Wheel { notches, ctrl: true } => {
+                if Zoom::turned(notches).is_some_and(|zoom| self.zoom(zoom)) {
+                    arrivals.push(Arrival::Redraw);
+                }
+            }
+            Event::Moved => self.note_place(),
+            Event::Wheel { notches: 0, .. } | Event::Other => {}
+            Event::Wheel { notches, .. } => arrivals.push(Arrival::Input(Input::Wheel(notches))),
         }
     }
 
     fn press(&mut self, key: Key, arrivals: &mut Vec<Arrival>) {
-        if key == FULLSCREEN {
+        if FULLSCREEN.contains(&key) {
+            self.note_place();
             self.full = !self.full;
             self.window.set_fullscreen(self.full);
             self.damaged = true;
             arrivals.push(Arrival::Redraw);
+        } else if let Some(zoom) = Zoom::of(key) {
+            if self.zoom(zoom) {
+                arrivals.push(Arrival::Redraw);
+            }
         } else {
             arrivals.push(Arrival::Input(Input::Key(key)));
         }
@@ -119,6 +150,13 @@ impl Window {
         }
     }
 
+    /// Notes where the window is, unless it fills the screen.
+    fn note_place(&mut self) {
+        if !self.full {
+            self.place = self.window.place().or(self.place);
+        }
+    }
+
     fn cell_at(&self, x: i32, y: i32) -> Option<Point> {
         self.sheet.cell_at(&self.window, x, y)
     }
@@ -134,8 +172,12 @@ impl FrontEnd for Window {
         font::names().into()
     }
 
-    fn letters(&self) -> Option<&Letters> {
-        Some(&self.letters)
+    fn letters(&self) -> Option<TypeCase> {
+        Some(self.letters.clone())
+    }
+
+    fn speaker(&self) -> Option<Box<dyn Speaker>> {
+        Some(Box::new(Player::default()))
     }
 
     fn size(&self) -> Size {
@@ -152,12 +194,11 @@ impl FrontEnd for Window {
             return Ok(());
         }
         for (at, cell) in changed {
-            // libtcod knows the font's characters by their code, and nothing above 255.
-            let glyph = cp437::code(cell.glyph).unwrap_or(b'?');
-            self.sheet.put(at, glyph, cell.color, cell.background);
+            self.sheet.put(at, cell);
         }
         let corner = canvas.cells().get(Point::new(0, 0));
-        self.sheet.show(&self.window, corner.map_or(Rgb::BLACK, |cell| cell.background));
+        let around = corner.map_or(Rgb::BLACK, |cell| cell.background);
+        self.sheet.show(&self.window, &self.letters.letters(), around);
         self.damaged = false;
         Ok(())
     }
@@ -191,6 +232,21 @@ impl FrontEnd for Window {
         arrivals.retain(|arrival| !matches!(arrival, Arrival::Input(_)));
         self.kept.extend(arrivals);
         Ok(())
+    }
+}
+
+impl Drop for Window {
+    fn drop(&mut self) {
+        self.note_place();
+        if let Some(file) = &self.wishes.memory {
+            let memory = Memory {
+                size: self.place.map(|(_, size)| size),
+                place: self.place.map(|(at, _)| at),
+                full: self.full,
+                letters: self.chosen.clone(),
+            };
+            memory.write(file);
+        }
     }
 }
 

@@ -2,14 +2,16 @@
 //! failure, gets to see it.
 
 use super::keys::Typing;
+use super::memory::{Chosen, Memory, brought_back};
 use super::sdl::Video;
 use super::sheet::Sheet;
 use super::starting::Starting;
 use super::{FrontError, Shown, Window, cells};
 use crate::base::Size;
-use crate::frontend::font;
-use crate::frontend::picture::Letters;
-use std::path::Path;
+use crate::frontend::Wishes;
+use crate::frontend::font::{self, ROWS, Sheet as Font, Step, steps};
+use crate::frontend::picture::{Letters, TypeCase};
+use std::path::{Path, PathBuf};
 use tcod::console::{FontLayout, FontType, Renderer, Root};
 
 /// What is written in the window's frame.
@@ -19,33 +21,45 @@ const TITLE: &str = "Fifteen Steps Down";
 const INVISIBLE: [&str; 3] = ["offscreen", "dummy", "evdev"];
 
 /// The least that a window shows, in cells.
-const LEAST: Size = Size::new(80, 24);
+pub(super) const LEAST: Size = Size::new(80, 24);
+
+/// The cells that a window has if nothing is said of them.
+const USUAL: Size = Size::new(100, 40);
 
 /// The pixels that a window's frame may need above and below its cells.
 const FRAME: i32 = 40;
 
 impl Window {
-    /// Opens a window of `size` cells in the font of that name or at that path, or else in the
-    /// largest shipped one with which it fits the screen.
-    pub fn open(size: Size, font: Option<&Path>) -> Result<Window, FrontError> {
+    /// Opens a window as it was left, or as it is asked for. Where nothing is said of its letters, they are the largest shipped
+    /// ones with which it fits the screen.
+    pub fn open(wishes: Wishes) -> Result<Window, FrontError> {
         expect_display()?;
         let video = Video::start()?;
         refuse_invisible(&video)?;
         video.probe()?;
         let room = video.usable().map(|s| Size::new(s.width, s.height - FRAME));
-        let letters = match font {
-            Some(font) => font::named(font)?,
-            None => font::fitting(size, room).map_err(FrontError::Window)?,
-        };
-        let png = letters.plain().map_err(FrontError::Window)?;
-        let root = start_libtcod(size, &png)?;
-        let (width, height) = tcod::system::get_char_size();
-        let cell = Size::new(width.max(1), height.max(1));
-        let pixels = Size::new(size.width * cell.width, size.height * cell.height);
+        let screens = video.screens();
+        let memory = wishes.memory.as_deref().map_or(Memory::default(), Memory::read);
+        let Letterings { steps, step, usual, chosen } =
+            letterings(&wishes, memory.letters.clone(), room)?;
+        let font = step.sheet()?;
+        let cell = font.cell();
+        let first = within(first(&wishes, &memory, cell), room);
+        let root = start_libtcod(cells(first, cell), &font)?;
         let window = video.window()?;
-        let first = within(pixels, room);
-        window.make_resizable(smallest(cell), Some(first).filter(|first| *first != pixels));
-        let sheet = Sheet::new(&window, cells(first, cell), cell)?;
+        let asked = cells(first, cell);
+        let opened = Size::new(asked.width * cell.width, asked.height * cell.height);
+        window.make_resizable(smallest(cell), Some(first).filter(|first| *first != opened));
+        if let Some(at) = memory.place.and_then(|at| brought_back(at, first, &screens)) {
+            window.move_to(at);
+        }
+        let sheet = Sheet::new(&window, asked, cell)?;
+        let place = window.place();
+        // A size that is asked for is one of a window.
+        let full = memory.full && wishes.size.is_none();
+        if full {
+            window.set_fullscreen(true);
+        }
         Ok(Window {
             _root: root,
             window,
@@ -56,10 +70,58 @@ impl Window {
             typing: Typing::default(),
             mouse: None,
             kept: Vec::new(),
-            full: false,
-            letters: Letters::of(&letters),
+            full,
+            letters: TypeCase::new(Letters::of(&font)),
+            steps,
+            step,
+            usual,
+            chosen,
+            wishes,
+            place,
         })
     }
+}
+
+/// The pixels that a window has at first.
+fn first(wishes: &Wishes, memory: &Memory, cell: Size) -> Size {
+    let size = wishes.size.unwrap_or(USUAL);
+    let pixels = Size::new(size.width * cell.width, size.height * cell.height);
+    let least = smallest(cell);
+    let kept = memory.size.filter(|_| wishes.size.is_none());
+    kept.map_or(pixels, |kept| {
+        Size::new(kept.width.max(least.width), kept.height.max(least.height))
+    })
+}
+
+/// The sizes of letters that a window has to choose from, and which it opens with.
+struct Letterings {
+    steps: Vec<Step>,
+    step: Step,
+    usual: Step,
+    /// Those that the player chose the last time, if the window opens with them or could.
+    chosen: Option<Chosen>,
+}
+
+fn letterings(
+    wishes: &Wishes,
+    chosen: Option<Chosen>,
+    room: Option<Size>,
+) -> Result<Letterings, FrontError> {
+    let named = wishes.font.as_ref().or(wishes.usual_font.as_ref());
+    let steps = steps(named.map(PathBuf::as_path))?;
+    let fits = || PathBuf::from(font::fitting(wishes.size.unwrap_or(USUAL), room));
+    let font = named.cloned().unwrap_or_else(fits);
+    let of = |font: &Path, times: i32| {
+        steps.iter().find(|step| step.font == font && step.times == times).cloned()
+    };
+    // Each font is there once as large as it is, but for one of the player's own that is as large as a shipped one.
+    let usual = of(&font, 1).ok_or_else(|| FrontError::Window("its font is gone".to_owned()))?;
+    let chosen = chosen.filter(|chosen| chosen.instead_of == wishes.usual_font);
+    let step = match (&wishes.font, &chosen) {
+        (None, Some(chosen)) => of(&chosen.font, chosen.times).unwrap_or_else(|| usual.clone()),
+        _ => usual.clone(),
+    };
+    Ok(Letterings { steps, step, usual, chosen })
 }
 
 /// An error where nothing tells of a display, before SDL looks for one: the libraries it asks print complaints.
@@ -84,7 +146,7 @@ fn refuse_invisible(video: &Video) -> Result<(), FrontError> {
 }
 
 /// The smallest size, in pixels, to which a window of such cells can be made.
-fn smallest(cell: Size) -> Size {
+pub(super) fn smallest(cell: Size) -> Size {
     Size::new(LEAST.width * cell.width, LEAST.height * cell.height)
 }
 
@@ -96,7 +158,8 @@ fn within(pixels: Size, room: Option<Size>) -> Size {
 
 /// Lets libtcod open its window, in an empty folder: it reads the font from a file, and would take
 /// its settings from a stray `libtcod.cfg` where the player happens to be.
-fn start_libtcod(size: Size, png: &[u8]) -> Result<Root, FrontError> {
+fn start_libtcod(size: Size, font: &Font) -> Result<Root, FrontError> {
+    let png = font.with_halves().plain().map_err(FrontError::Window)?;
     let failed = |e: std::io::Error| FrontError::Window(format!("no folder for the font: {e}"));
     let folder = tempfile::tempdir().map_err(failed)?;
     std::fs::write(folder.path().join("font.png"), png).map_err(failed)?;
@@ -106,6 +169,7 @@ fn start_libtcod(size: Size, png: &[u8]) -> Result<Root, FrontError> {
     let mut root = Root::initializer()
         .font("font.png", FontLayout::AsciiInRow)
         .font_type(FontType::Greyscale)
+        .font_dimensions(16, ROWS as i32)
         .size(size.width, size.height)
         .title(TITLE)
         .renderer(Renderer::SDL)

@@ -3,7 +3,7 @@
 #![allow(unsafe_code)]
 
 use super::super::FrontError;
-use crate::base::Size;
+use crate::base::{Point, Size};
 use crate::ui::Held;
 use sdl2_sys::{
     SDL_Event, SDL_EventType, SDL_Keymod, SDL_Rect, SDL_WindowEventID, SDL_WindowFlags, SDL_bool,
@@ -41,8 +41,10 @@ pub enum Event {
     Motion { x: i32, y: i32 },
     /// A button of the mouse went down there, while that was held.
     Button { x: i32, y: i32, button: u8, held: Held },
-    /// The wheel was turned up by so many notches.
-    Wheel(i32),
+    /// The wheel was turned up by so many notches, with the control key held down or not.
+    Wheel { notches: i32, ctrl: bool },
+    /// The window was moved.
+    Moved,
     /// The window has to be drawn again.
     Damaged,
     /// The window was closed.
@@ -93,6 +95,19 @@ impl Video {
         (known && rect.w > 0 && rect.h > 0).then_some(Size::new(rect.w, rect.h))
     }
 
+    /// What panels leave free of every screen: its corner and its pixels.
+    pub fn screens(&self) -> Vec<(Point, Size)> {
+        // SAFETY: video is started.
+        let count = unsafe { sdl2_sys::SDL_GetNumVideoDisplays() };
+        let bounds = |number| {
+            let mut rect = SDL_Rect { x: 0, y: 0, w: 0, h: 0 };
+            // SAFETY: `rect` is there to be written to; a number that no screen has is answered with an error.
+            let known = unsafe { sdl2_sys::SDL_GetDisplayUsableBounds(number, &mut rect) } == 0;
+            known.then_some((Point::new(rect.x, rect.y), Size::new(rect.w, rect.h)))
+        };
+        (0..count).filter_map(bounds).collect()
+    }
+
     /// Opens a window that nobody sees, of the sort that libtcod wants, and closes it again.
     pub fn probe(&self) -> Result<(), FrontError> {
         let flags =
@@ -141,13 +156,43 @@ impl Window {
     /// Both are pixels.
     pub fn make_resizable(&self, minimum: Size, first: Option<Size>) {
         // SAFETY: the window is libtcod's, which never closes it.
-        unsafe {
-            sdl2_sys::SDL_SetWindowResizable(self.window, SDL_bool::SDL_TRUE);
-            sdl2_sys::SDL_SetWindowMinimumSize(self.window, minimum.width, minimum.height);
-            if let Some(first) = first {
-                sdl2_sys::SDL_SetWindowSize(self.window, first.width, first.height);
-            }
+        unsafe { sdl2_sys::SDL_SetWindowResizable(self.window, SDL_bool::SDL_TRUE) };
+        self.set_minimum(minimum);
+        if let Some(first) = first {
+            // SAFETY: as above.
+            unsafe { sdl2_sys::SDL_SetWindowSize(self.window, first.width, first.height) };
         }
+    }
+
+    /// The player cannot make it smaller than that, in pixels.
+    pub fn set_minimum(&self, minimum: Size) {
+        // SAFETY: the window is libtcod's, which never closes it.
+        unsafe {
+            sdl2_sys::SDL_SetWindowMinimumSize(self.window, minimum.width, minimum.height);
+        }
+    }
+
+    /// Where on the screens it is, and how large: none while it fills a screen or is hidden, so that it is not where the
+    /// player has put it.
+    pub fn place(&self) -> Option<(Point, Size)> {
+        let elsewhere = SDL_WindowFlags::SDL_WINDOW_FULLSCREEN as u32
+            | SDL_WindowFlags::SDL_WINDOW_MAXIMIZED as u32
+            | SDL_WindowFlags::SDL_WINDOW_MINIMIZED as u32
+            | SDL_WindowFlags::SDL_WINDOW_HIDDEN as u32;
+        let (mut x, mut y, mut width, mut height) = (0, 0, 0, 0);
+        // SAFETY: the window is libtcod's, which never closes it, and all numbers are there to be written to.
+        let flags = unsafe {
+            sdl2_sys::SDL_GetWindowPosition(self.window, &mut x, &mut y);
+            sdl2_sys::SDL_GetWindowSize(self.window, &mut width, &mut height);
+            sdl2_sys::SDL_GetWindowFlags(self.window)
+        };
+        (flags & elsewhere == 0).then_some((Point::new(x, y), Size::new(width, height)))
+    }
+
+    /// Puts its upper left corner there on the screens.
+    pub fn move_to(&self, at: Point) {
+        // SAFETY: the window is libtcod's, which never closes it.
+        unsafe { sdl2_sys::SDL_SetWindowPosition(self.window, at.x, at.y) };
     }
 
     /// The pixels that it has to draw on.
@@ -231,7 +276,9 @@ fn read(event: &SDL_Event) -> Event {
                 button: event.button.button,
                 held: held(),
             },
-            t if t == Type::SDL_MOUSEWHEEL as u32 => Event::Wheel(event.wheel.y),
+            t if t == Type::SDL_MOUSEWHEEL as u32 => {
+                Event::Wheel { notches: event.wheel.y, ctrl: held().ctrl }
+            }
             t if t == Type::SDL_WINDOWEVENT as u32 => change(event.window.event),
             t if t == Type::SDL_RENDER_TARGETS_RESET as u32 => Event::Damaged,
             t if t == Type::SDL_RENDER_DEVICE_RESET as u32 => Event::Damaged,
@@ -259,7 +306,7 @@ fn text(bytes: &[std::ffi::c_char]) -> Event {
     Event::Text(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Whether a change of the window is one after which it must be drawn again.
+/// What a change of the window means: it was moved, or must be drawn again.
 fn change(change: u8) -> Event {
     use SDL_WindowEventID::*;
     let redrawn = [
@@ -270,6 +317,9 @@ fn change(change: u8) -> Event {
         SDL_WINDOWEVENT_MAXIMIZED,
         SDL_WINDOWEVENT_RESTORED,
     ];
+    if change == SDL_WINDOWEVENT_MOVED as u8 {
+        return Event::Moved;
+    }
     if redrawn.iter().any(|id| *id as u32 == u32::from(change)) {
         Event::Damaged
     } else {

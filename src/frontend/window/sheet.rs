@@ -1,8 +1,10 @@
-//! The sheet of cells that a window shows: a console of libtcod's of any size, drawn by libtcod on a picture of just as
-//! many cells, which SDL puts into the window pixel by pixel.
+//! The sheet of cells that a window shows: a console of libtcod's of any size, whose cells are drawn with the letters in use
+//! and put into the window pixel by pixel.
 //!
 //! libtcod's own root console has the size with which its window was opened for ever, and is stretched with it; so it is
-//! used for opening alone.
+//! used for opening alone. Nor can libtcod draw in another font than its first: it keeps a copy of that one's picture for good,
+//! and reads beyond it when a larger one has letters of several colours. So the letters are ours, which pictures of the screen
+//! are drawn with too, and the console is what stands in each cell.
 
 #![allow(unsafe_code)]
 
@@ -10,50 +12,33 @@ use super::FrontError;
 use super::sdl::{Window, error};
 use crate::base::{Point, Size};
 use crate::content::Rgb;
-use sdl2_sys::{SDL_Rect, SDL_Surface, SDL_Texture};
-use std::ffi::{c_int, c_void};
+use crate::frontend::picture::Letters;
+use crate::ui::Cell;
+use sdl2_sys::{SDL_Rect, SDL_Texture};
+use std::ffi::c_int;
 use tcod_sys::{TCOD_color_t, TCOD_console_t};
 
-unsafe extern "C" {
-    // libtcod's own way from a console to pixels, with a second console that remembers what was drawn last.
-    fn TCOD_sys_console_to_bitmap(
-        bitmap: *mut c_void,
-        console: TCOD_console_t,
-        cache: TCOD_console_t,
-    );
-}
-
-/// So many cells of one font, and their picture.
+/// So many cells of one size of letters, and their picture.
 pub struct Sheet {
     /// Cells.
     size: Size,
     /// Pixels of a cell.
     cell: Size,
     console: TCOD_console_t,
-    /// What was drawn last.
-    drawn: TCOD_console_t,
-    picture: *mut SDL_Surface,
+    /// The cells that are not in the picture yet as they are.
+    fresh: Vec<Point>,
+    /// Red, green and blue of each pixel, row by row.
+    picture: Vec<u32>,
     texture: *mut SDL_Texture,
 }
 
 impl Sheet {
-    /// An empty sheet for that window, in the font that libtcod has loaded last. No side of it is less than a cell.
+    /// An empty sheet for that window, of cells of that size. No side of it is less than a cell.
     pub fn new(window: &Window, size: Size, cell: Size) -> Result<Sheet, FrontError> {
         let size = Size::new(size.width.max(1), size.height.max(1));
         let (width, height) = (size.width * cell.width, size.height * cell.height);
-        // SAFETY: the sizes are positive, and the masks are those of the texture below. What is null is told by `check`,
-        // and let go by `drop`.
-        let sheet = unsafe {
-            let picture = sdl2_sys::SDL_CreateRGBSurface(
-                0,
-                width,
-                height,
-                32,
-                0x00ff_0000,
-                0x0000_ff00,
-                0x0000_00ff,
-                0,
-            );
+        // SAFETY: the sizes are positive. What is null is told by `check`, and let go by `drop`.
+        let (console, texture) = unsafe {
             let texture = sdl2_sys::SDL_CreateTexture(
                 window.renderer(),
                 sdl2_sys::SDL_PixelFormatEnum::SDL_PIXELFORMAT_RGB888 as u32,
@@ -61,16 +46,14 @@ impl Sheet {
                 width,
                 height,
             );
-            let console = tcod_sys::TCOD_console_new(size.width, size.height);
-            let drawn = tcod_sys::TCOD_console_new(size.width, size.height);
-            Sheet { size, cell, console, drawn, picture, texture }
+            (tcod_sys::TCOD_console_new(size.width, size.height), texture)
         };
-        sheet.check()
+        let picture = vec![0; width as usize * height as usize];
+        Sheet { size, cell, console, fresh: Vec::new(), picture, texture }.check()
     }
 
     fn check(self) -> Result<Sheet, FrontError> {
-        let lacks = self.picture.is_null() || self.texture.is_null();
-        match lacks || self.console.is_null() || self.drawn.is_null() {
+        match self.texture.is_null() || self.console.is_null() {
             true => Err(FrontError::Window(format!("no room for its cells: {}", error()))),
             false => Ok(self),
         }
@@ -81,36 +64,59 @@ impl Sheet {
         self.size
     }
 
-    /// Puts a character of code page 437 into a cell; nothing happens off the sheet.
-    pub fn put(&mut self, at: Point, glyph: u8, color: Rgb, background: Rgb) {
-        if self.size.contains(at) {
-            let (color, background) = (tcod_color(color), tcod_color(background));
-            // SAFETY: the console lives as long as this does, the cell is on it, and every font has 256 characters.
-            unsafe {
-                let glyph = c_int::from(glyph);
-                tcod_sys::TCOD_console_put_char_ex(
-                    self.console,
-                    at.x,
-                    at.y,
-                    glyph,
-                    color,
-                    background,
-                );
+    /// Puts a character into a cell; nothing happens off the sheet.
+    pub fn put(&mut self, at: Point, cell: Cell) {
+        if !self.size.contains(at) {
+            return;
+        }
+        let (color, background) = (tcod_color(cell.color), tcod_color(cell.background));
+        // SAFETY: the console lives as long as this does, the cell is on it, and the font that libtcod was opened with has as
+        // many characters as any other.
+        unsafe {
+            let glyph = Letters::number(cell) as c_int;
+            tcod_sys::TCOD_console_put_char_ex(self.console, at.x, at.y, glyph, color, background);
+        }
+        self.fresh.push(at);
+    }
+
+    /// Draws what was put into cells since this was done last.
+    fn draw(&mut self, letters: &Letters) {
+        for at in std::mem::take(&mut self.fresh) {
+            // SAFETY: the console lives as long as this does, and the cell is on it.
+            let (glyph, color, background) = unsafe {
+                (
+                    tcod_sys::TCOD_console_get_char(self.console, at.x, at.y),
+                    tcod_sys::TCOD_console_get_char_foreground(self.console, at.x, at.y),
+                    tcod_sys::TCOD_console_get_char_background(self.console, at.x, at.y),
+                )
+            };
+            let glyph = usize::try_from(glyph).unwrap_or_default();
+            let colors = (rgb(color), rgb(background));
+            let (width, stride) = (self.cell.width as usize, self.pixels().width as usize);
+            for y in 0..self.cell.height {
+                let row = (at.y * self.cell.height + y) as usize;
+                let from = row * stride + at.x as usize * width;
+                let line = letters.line(glyph, colors, y);
+                for (pixel, color) in self.picture[from..from + width].iter_mut().zip(line) {
+                    let Rgb(r, g, b) = color;
+                    *pixel = u32::from_be_bytes([0, r, g, b]);
+                }
             }
         }
     }
 
     /// Shows the sheet in the middle of the window, and around it that colour.
-    pub fn show(&mut self, window: &Window, around: Rgb) {
+    pub fn show(&mut self, window: &Window, letters: &Letters, around: Rgb) {
+        self.draw(letters);
         let corner = self.corner(window);
         let pixels = self.pixels();
         let place = SDL_Rect { x: corner.x, y: corner.y, w: pixels.width, h: pixels.height };
         let Rgb(r, g, b) = around;
-        // SAFETY: picture, texture and consoles live as long as this does and have the same size; the renderer is the one of
-        // the texture, and libtcod never closes it.
+        // SAFETY: the texture lives as long as this does and has as many pixels as the picture; the renderer is the one of the
+        // texture, and libtcod never closes it.
         unsafe {
-            TCOD_sys_console_to_bitmap(self.picture.cast(), self.console, self.drawn);
-            let (data, pitch) = ((*self.picture).pixels, (*self.picture).pitch);
+            let pitch = pixels.width * 4;
+            let data = self.picture.as_ptr().cast();
             sdl2_sys::SDL_UpdateTexture(self.texture, std::ptr::null(), data, pitch);
             let renderer = window.renderer();
             sdl2_sys::SDL_SetRenderDrawColor(renderer, r, g, b, u8::MAX);
@@ -143,15 +149,14 @@ impl Sheet {
 
 impl Drop for Sheet {
     fn drop(&mut self) {
-        // SAFETY: each of them was made by `new`, is null or good, and is used no more. SDL takes null for nothing; libtcod
-        // would take it for its root console.
+        // SAFETY: each of them was made by `new`, is null or good, and is used no more. libtcod would take null for its root
+        // console.
         unsafe {
-            sdl2_sys::SDL_FreeSurface(self.picture);
             if !self.texture.is_null() {
                 sdl2_sys::SDL_DestroyTexture(self.texture);
             }
-            for console in [self.console, self.drawn].into_iter().filter(|one| !one.is_null()) {
-                tcod_sys::TCOD_console_delete(console);
+            if !self.console.is_null() {
+                tcod_sys::TCOD_console_delete(self.console);
             }
         }
     }
@@ -159,4 +164,8 @@ impl Drop for Sheet {
 
 fn tcod_color(Rgb(r, g, b): Rgb) -> TCOD_color_t {
     TCOD_color_t { r, g, b }
+}
+
+fn rgb(TCOD_color_t { r, g, b }: TCOD_color_t) -> Rgb {
+    Rgb(r, g, b)
 }

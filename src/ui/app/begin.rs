@@ -85,6 +85,7 @@ impl App {
             watched: false,
             snapshots: Default::default(),
             mouse: Default::default(),
+            speaker: None,
         };
         (app, setup.start, setup.failed)
     }

@@ -30,6 +30,7 @@ use super::session::{Session, TALE};
 use super::settings::Settings;
 use super::settings::faults::Faults;
 use super::settings::files::Files;
+use super::sound::Speaker;
 use super::start::Start;
 use crate::base::Size;
 use crate::content::Content;
@@ -131,6 +132,8 @@ pub struct App {
     snapshots: Snapshots,
     /// Where the mouse is, and what it can press.
     mouse: Mouse,
+    /// What plays sounds, if anything does.
+    speaker: Option<Box<dyn Speaker>>,
 }
 
 impl App {
@@ -176,6 +179,11 @@ impl App {
     /// From now on the pictures that the player takes are kept there.
     pub fn keep_pictures(&mut self, camera: Box<dyn Camera>) {
         self.snapshots.keep_in(camera);
+    }
+
+    /// From now on sounds are played there.
+    pub fn play_sounds_on(&mut self, speaker: Box<dyn Speaker>) {
+        self.speaker = Some(speaker);
     }
 
     /// Keeps a picture of what is on the screen. The hero goes on with what they are doing.
@@ -244,6 +252,7 @@ impl App {
         }
         self.mouse.see(canvas, &self.looks);
         self.snapshots.draw(canvas, &self.looks);
+        canvas.mend();
     }
 
     /// The window is closed: saves what there is to save, whatever screen is up, and is done.

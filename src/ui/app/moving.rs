@@ -42,7 +42,7 @@ impl App {
 
     fn is_restless(&self, game: &Game) -> bool {
         let map = self.context().layout(self.size.get()).map;
-        is_restless(game, &follow(map, game))
+        is_restless(game, &follow(map, self.settings.map_cells, game))
     }
 
     /// Goes on to the next frame of the picture.

@@ -1,6 +1,6 @@
 //! The grid of cells that screens draw on and front ends show.
 
-use super::{Buttons, Rect, View};
+use super::{Buttons, Half, Rect, View};
 use crate::base::{Grid, Point, Size};
 use crate::content::Rgb;
 use crate::content::read::cp437;
@@ -16,15 +16,18 @@ pub struct Cell {
     pub color: Rgb,
     /// The colour behind it.
     pub background: Rgb,
+    /// Which half of the character it holds, where that takes two columns.
+    pub half: Option<Half>,
 }
 
 impl Cell {
     /// An empty black cell.
-    pub const BLANK: Cell = Cell { glyph: ' ', color: Rgb::BLACK, background: Rgb::BLACK };
+    pub const BLANK: Cell =
+        Cell { glyph: ' ', color: Rgb::BLACK, background: Rgb::BLACK, half: None };
 
     /// An empty cell of that background.
     pub const fn empty(background: Rgb) -> Cell {
-        Cell { glyph: ' ', color: background, background }
+        Cell { color: background, background, ..Cell::BLANK }
     }
 }
 
@@ -99,7 +102,7 @@ impl Canvas {
     /// The cells as lines of text, without spaces at the ends of lines.
     pub fn to_text(&self) -> String {
         let row = |cells: &[Cell]| {
-            cells.iter().map(|c| c.glyph).collect::<String>().trim_end().to_owned() + "\n"
+            cells.iter().map(Cell::in_text).collect::<String>().trim_end().to_owned() + "\n"
         };
         self.cells.rows().map(row).collect()
     }

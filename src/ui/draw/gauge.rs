@@ -72,10 +72,12 @@ pub fn draw(
     for x in 0..wide.min(view.size().width) {
         let (left, right) = (half(2 * x), half(2 * x + 1));
         let cell = match text.at(x, wide) {
-            Some(glyph) => Cell { glyph, color: readable(left, looks), background: left },
+            Some(glyph) => Cell { glyph, color: readable(left, looks), ..Cell::empty(left) },
             None if left == looks.hp_back => Cell::empty(left),
-            None if left == right => Cell { glyph: '█', color: left, background: looks.hp_back },
-            None => Cell { glyph: '▌', color: left, background: right },
+            None if left == right => {
+                Cell { glyph: '█', color: left, ..Cell::empty(looks.hp_back) }
+            }
+            None => Cell { glyph: '▌', color: left, ..Cell::empty(right) },
         };
         view.put(at + Point::new(x, 0), cell);
     }

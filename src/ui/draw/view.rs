@@ -51,6 +51,7 @@ impl<'a> View<'a> {
         self.change(at, |here| {
             here.glyph = shown(glyph);
             here.color = color;
+            here.half = None;
         });
     }
 
@@ -174,7 +175,7 @@ impl<'a> View<'a> {
                 1 => '▌',
                 _ => '█',
             };
-            let cell = Cell { glyph, color: fill, background: back };
+            let cell = Cell { glyph, color: fill, background: back, ..Cell::BLANK };
             self.put(at + Point::new(x, 0), cell);
         }
     }

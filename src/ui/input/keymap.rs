@@ -73,7 +73,8 @@ impl KeyMap {
 
     /// The commands whose keys are others than in that map, with their keys here.
     pub fn changed_from(&self, other: &KeyMap) -> Vec<(KeyAction, Vec<Key>)> {
-        let changed = KeyAction::all().filter(|command| self.keys(*command) != other.keys(*command));
+        let changed =
+            KeyAction::all().filter(|command| self.keys(*command) != other.keys(*command));
         changed.map(|command| (command, self.keys(command).to_vec())).collect()
     }
 

@@ -18,6 +18,7 @@ pub use ripple::{Moment, is_restless};
 
 use super::draw::{Canvas, Looks};
 use super::panels::camera::Camera;
+use super::panels::map_cells::MapCells;
 use crate::base::{Grid, Point};
 use crate::content::{Layer, Rgb, Slot};
 use crate::game::Game;
@@ -55,24 +56,19 @@ pub fn shine(game: &Game, looks: &Looks, camera: &Camera, moment: Moment, canvas
         lamp: has_lamp(game),
         moment,
     };
-    let area = camera.area();
-    for y in 0..area.size.height {
-        for x in 0..area.size.width {
-            let here = area.at + Point::new(x, y);
-            if let Some(at) = camera.level_cell(here).filter(|at| seen.get(*at)) {
-                let lit = light.at(game, at);
-                let haze = haze::over(game, at, &seen);
-                let somebody = at == game.hero_at() || game.seen_at(at).is_some();
-                canvas.change(here, |cell| {
-                    let ground = lit.ground(cell.background);
-                    cell.background = haze.map_or(ground, |(color, part)| ground.mix(color, part));
-                    if !somebody {
-                        cell.color = lit.sign(cell.color);
-                    }
-                    *cell = if somebody { looks.creature(*cell) } else { looks.seen(*cell) };
-                });
+    let mut map = MapCells::new(camera, canvas);
+    for at in camera.cells().filter(|at| seen.get(*at)) {
+        let lit = light.at(game, at);
+        let haze = haze::over(game, at, &seen);
+        let somebody = at == game.hero_at() || game.seen_at(at).is_some();
+        map.change(at, |cell| {
+            let ground = lit.ground(cell.background);
+            cell.background = haze.map_or(ground, |(color, part)| ground.mix(color, part));
+            if !somebody {
+                cell.color = lit.sign(cell.color);
             }
-        }
+            *cell = if somebody { looks.creature(*cell) } else { looks.seen(*cell) };
+        });
     }
 }
 

@@ -4,6 +4,7 @@ use crate::base::Point;
 use crate::content::Rgb;
 use crate::ui::draw::Canvas;
 use crate::ui::panels::camera::Camera;
+use crate::ui::panels::map_cells::MapCells;
 
 /// The frames for which a ring of a blast is seen.
 const RING: u32 = 5;
@@ -77,15 +78,11 @@ impl Clip {
 }
 
 fn sign(at: Point, (glyph, color): (char, Rgb), camera: &Camera, canvas: &mut Canvas) {
-    if camera.shows(at) {
-        let mut view = canvas.part(camera.area());
-        view.glyph(camera.view_cell(at), glyph, color);
-    }
+    MapCells::new(camera, canvas).glyph(at, glyph, color);
 }
 
 fn tint(at: Point, (color, strength): (Rgb, u32), camera: &Camera, canvas: &mut Canvas) {
-    if camera.shows(at) && strength > 0 {
-        let mut view = canvas.part(camera.area());
-        view.tint(camera.view_cell(at), color, strength.min(100) as u8);
+    if strength > 0 {
+        MapCells::new(camera, canvas).tint(at, color, strength.min(100) as u8);
     }
 }

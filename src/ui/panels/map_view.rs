@@ -3,11 +3,12 @@
 //! From the lowest to the highest: terrain, growth and liquids, traps, things, fire and gas, creatures.
 
 use super::camera::Camera;
+use super::map_cells::MapCells;
 use crate::base::Point;
 use crate::content::{Cover, Layer, Tile};
 use crate::game::{Actor, Game, Patch, Stance};
 use crate::ui::cards::item_line::guise;
-use crate::ui::draw::{Canvas, Cell, Looks, View};
+use crate::ui::draw::{Canvas, Cell, Looks};
 
 /// How strongly the ground behind an ally and a captive is marked, in percent.
 pub const MARKED: u8 = 45;
@@ -17,41 +18,43 @@ const SHROUD: u8 = 70;
 
 /// Draws the part of the level that the camera shows.
 pub fn draw(game: &Game, looks: &Looks, camera: &Camera, canvas: &mut Canvas) {
-    let area = camera.area();
-    let mut view = canvas.part(area);
-    for y in 0..area.size.height {
-        for x in 0..area.size.width {
-            let here = Point::new(x, y);
-            let cell = camera
-                .level_cell(area.at + here)
-                .and_then(|at| ground(game, looks, at))
-                .or_else(|| rim(game, looks, camera.rim_cell(area.at + here)?));
-            view.put(here, cell.unwrap_or(Cell::empty(looks.background)));
+    canvas.part(camera.area()).fill(looks.background);
+    let mut map = MapCells::new(camera, canvas);
+    for at in camera.cells() {
+        let cell = match camera.is_rim(at) {
+            true => rim(game, looks, at),
+            false => ground(game, looks, at),
+        };
+        if let Some(cell) = cell {
+            map.put(at, cell);
         }
     }
     for actor in game.in_sight() {
-        draw_actor(game, looks, actor, camera, &mut view);
+        draw_actor(game, looks, actor, &mut map);
     }
     if let Some(hero) = game.hero() {
-        draw_actor(game, looks, hero, camera, &mut view);
+        draw_actor(game, looks, hero, &mut map);
     }
 }
 
-fn draw_actor(game: &Game, looks: &Looks, actor: &Actor, camera: &Camera, view: &mut View) {
+fn draw_actor(game: &Game, looks: &Looks, actor: &Actor, map: &mut MapCells) {
     let kind = &game.content().monsters[actor.kind()];
-    let at = camera.view_cell(actor.at());
-    view.glyph(at, kind.face(actor.hp()), kind.color);
+    let at = actor.at();
+    map.glyph(at, kind.face(actor.hp()), kind.color);
     match game.stance(actor) {
-        Stance::Ally => view.tint(at, looks.hp_good, MARKED),
-        Stance::Captive => view.tint(at, looks.hp_hurt, MARKED),
+        Stance::Ally => map.tint(at, looks.hp_good, MARKED),
+        Stance::Captive => map.tint(at, looks.hp_hurt, MARKED),
         Stance::Own | Stance::Foe | Stance::Neighbour => {}
     }
-    view.change(at, |cell| *cell = looks.creature(*cell));
+    map.change(at, |cell| *cell = looks.creature(*cell));
 }
 
 /// How the ground of a cell looks to the hero; none if nothing is known of it.
 fn ground(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
     let level = game.level();
+    if !level.size().contains(at) {
+        return None;
+    }
     if !game.sees(at) {
         return unseen(game, looks, at);
     }
@@ -117,7 +120,7 @@ fn unseen(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
 }
 
 fn plain(tile: &Tile) -> Cell {
-    Cell { glyph: tile.glyph, color: tile.color, background: tile.background }
+    Cell { glyph: tile.glyph, color: tile.color, ..Cell::empty(tile.background) }
 }
 
 /// The trap and the thing on top that the hero knows to be there, over the ground.

@@ -113,14 +113,14 @@ pub fn draw(game: &Game, looks: &Looks, camera: &Camera, view: &mut View) {
     }
     for (at, glyph, color) in signs(game, looks) {
         let Point { x, y } = squares.place(at);
-        let cell = Cell { glyph, color, background: looks.background };
+        let cell = Cell { glyph, color, ..Cell::empty(looks.background) };
         view.put(corner + Point::new(x, y / 2), cell);
     }
 }
 
 /// A cell of two squares, one above the other.
 fn halves(upper: Option<Rgb>, lower: Option<Rgb>, background: Rgb) -> Cell {
-    let cell = |glyph, color, background| Cell { glyph, color, background };
+    let cell = |glyph, color, background| Cell { glyph, color, ..Cell::empty(background) };
     match (upper, lower) {
         (None, None) => Cell::empty(background),
         (Some(upper), None) => cell('▀', upper, background),

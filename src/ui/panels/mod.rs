@@ -9,6 +9,7 @@ pub mod follow;
 pub mod in_sight;
 pub mod layout;
 pub mod log_view;
+pub mod map_cells;
 pub mod map_view;
 pub mod minimap;
 pub mod panel;

@@ -83,11 +83,12 @@ fn area(parts: &[Part], cursor: &Cursor, context: &Context, game: &Game, canvas:
     let wide = size.width.min(room.width);
     let camera = cursor.camera(context, game);
     let at = camera.view_cell(cursor.at);
+    let hidden = |place: &Rect| camera.is_under(*place, cursor.at);
     let hides = Hides::of(game);
     let (right, bottom) = (room.width - wide, room.height - tall);
     let corners = [(right, 0), (0, 0), (right, bottom), (0, bottom)];
     let places = corners.map(|(x, y)| Rect::new(x, y, wide, tall)).into_iter();
-    let places = places.filter(|place| !place.contains(at));
+    let places = places.filter(|place| !hidden(place));
     let best = places.min_by_key(|place| hides.under(*place, &camera, game));
     let place = best.unwrap_or_else(|| match room.height - at.y - 1 {
         // Where all would, above or below what it speaks of.
@@ -112,7 +113,7 @@ impl Hides {
     /// What a part of the view would hide, what matters most first: the hero, creatures, cells that are known, cells that are
     /// seen.
     fn under(&self, place: Rect, camera: &Camera, game: &Game) -> (bool, usize, usize, usize) {
-        let hidden = |at: &Point| place.contains(camera.view_cell(*at));
+        let hidden = |at: &Point| camera.is_under(place, *at);
         let creatures = self.creatures.iter().filter(|at| hidden(at)).count();
         let corner = camera.area().at + place.at;
         let Size { width, height } = place.size;

@@ -14,8 +14,10 @@ use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
 use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::settings::mods::ModEntry;
-use crate::ui::settings::{Pace, RestFirst, Settings};
+use crate::ui::settings::{CellShape, Pace, RestFirst, Settings};
 
+/// How much louder the next volume is, in percent.
+const VOLUME_STEP: i32 = 10;
 /// The columns of text.
 const WIDTH: i32 = 62;
 /// The rows for what a setting is about, with the empty one before.
@@ -71,6 +73,9 @@ enum Row {
     MouseTravel,
     Light,
     Motion,
+    MapCells,
+    Sound,
+    Volume,
     RestFirst,
     FightFloor,
     Chronicle,
@@ -89,6 +94,8 @@ fn rows(context: &Context) -> Vec<Row> {
         .into_iter()
         .chain(font)
         .chain([Row::Debug, Row::ShowHp, Row::MouseTravel, Row::Light, Row::Motion])
+        .chain([Row::MapCells, Row::Sound])
+        .chain(context.settings.sound.then_some(Row::Volume))
         .chain([Row::RestFirst, Row::FightFloor, Row::Chronicle, Row::PickUp])
         .chain([Row::Quiet, Row::Hints, Row::ToldHints, Row::Keys])
         .chain(mods.into_iter().flatten().map(Row::Mod))
@@ -128,6 +135,9 @@ impl Row {
             | Row::MouseTravel
             | Row::Light
             | Row::Motion
+            | Row::MapCells
+            | Row::Sound
+            | Row::Volume
             | Row::RestFirst
             | Row::FightFloor
             | Row::Chronicle
@@ -148,6 +158,9 @@ impl Row {
             Row::MouseTravel => "A click on the map sends the hero there".to_owned(),
             Row::Light => "Light and shade on the map".to_owned(),
             Row::Motion => "What flies and strikes is seen to move".to_owned(),
+            Row::MapCells => "Cells of the map".to_owned(),
+            Row::Sound => "Sound".to_owned(),
+            Row::Volume => "Volume".to_owned(),
             Row::RestFirst => "Who explores hurt rests first".to_owned(),
             Row::FightFloor => "The key that fights needs health".to_owned(),
             Row::Chronicle => "Heroes who went before leave marks".to_owned(),
@@ -173,6 +186,9 @@ impl Row {
             Row::MouseTravel => switch(settings.mouse_travel),
             Row::Light => switch(settings.light),
             Row::Motion => settings.motion.name().to_owned(),
+            Row::MapCells => settings.map_cells.name().to_owned(),
+            Row::Sound => switch(settings.sound),
+            Row::Volume => format!("{} %", settings.volume),
             Row::RestFirst => settings.rest_before_exploring.name().replace('_', " "),
             Row::FightFloor => format!("{} %", settings.fight_floor),
             Row::Chronicle => switch(settings.chronicle),
@@ -197,9 +213,11 @@ impl Row {
     fn about(&self) -> String {
         match self {
             Row::Palette => "Which of the palettes of the data is in use.".to_owned(),
-            Row::Font => "One of the shipped fonts, or the largest that fits. It changes when the \
-                          game is started again."
-                .to_owned(),
+            Row::Font => {
+                "One of the shipped fonts, or the largest that fits, from the next start on. \
+                          Ctrl + and Ctrl - make letters larger and smaller at once."
+                    .to_owned()
+            }
             Row::Debug => {
                 "All that happens, in the log, and not only what the hero notices: it spoils."
                     .to_owned()
@@ -210,6 +228,17 @@ impl Row {
                 "Bright near a light, dim far from it. Not in colours of high contrast.".to_owned()
             }
             Row::Motion => "In full, fast, or off. Any key skips what moves.".to_owned(),
+            Row::MapCells => {
+                "Narrow as letters, square (two columns each), or square where all of a \
+                              level has room then."
+                    .to_owned()
+            }
+            Row::Sound => {
+                "What happens is heard in the window, where a mod has sounds for it: the \
+                           game itself has none."
+                    .to_owned()
+            }
+            Row::Volume => "How loud sounds are.".to_owned(),
             Row::RestFirst => "Never (off), below half of their health, or until it is whole. \
                                Exploring goes on after the rest unless something comes."
                 .to_owned(),
@@ -258,6 +287,18 @@ impl Row {
                 let found =
                     Pace::ALL.into_iter().find(|pace| chosen.as_deref() == Some(pace.name()));
                 new.motion = found.unwrap_or_default();
+            }
+            Row::MapCells => {
+                let shapes = CellShape::ALL.map(CellShape::name);
+                let chosen = next(&shapes, new.map_cells.name(), forward);
+                let found =
+                    CellShape::ALL.into_iter().find(|one| chosen.as_deref() == Some(one.name()));
+                new.map_cells = found.unwrap_or_default();
+            }
+            Row::Sound => new.sound = !new.sound,
+            Row::Volume => {
+                let step = if forward { VOLUME_STEP } else { -VOLUME_STEP };
+                new.volume = (new.volume + step).rem_euclid(100 + VOLUME_STEP).min(100);
             }
             Row::RestFirst => {
                 let words = RestFirst::ALL.map(RestFirst::name);

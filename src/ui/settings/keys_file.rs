@@ -131,8 +131,10 @@ mod tests {
         let text = "{ \"//\": \"mine\", \"keys\": [ { \"//\": \"a\", \"command\": \"look\", \"keys\": [\"X\"] },\n\
                     {\"command\":\"wait\",\"keys\":[\"w\"]} ] }";
         let own = shipped().under(KeyFile { name: "keys.json", text }).unwrap().0;
-        assert_eq!(after(text, &own).replace("    { \"command\": \"wear\", \"keys\": [] }", ""),
-            text.replace("} ] }", "},\n\n  ] }"));
+        assert_eq!(
+            after(text, &own).replace("    { \"command\": \"wear\", \"keys\": [] }", ""),
+            text.replace("} ] }", "},\n\n  ] }")
+        );
         let own = after(text, &own);
         let map = shipped().under(KeyFile { name: "keys.json", text: &own }).unwrap().0;
         let changed = after(&own, &map.with(KeyAction::Look, keys("XV")));

@@ -8,6 +8,8 @@ pub mod mods;
 pub mod schema;
 pub(in crate::ui) mod settings_file;
 
+pub use settings_file::replace;
+
 use crate::content::ItemClass;
 use crate::content::diagnostics::problem::Report;
 use crate::content::kinds::message::Topic;
@@ -42,6 +44,19 @@ pub enum RestFirst {
     Whole,
 }
 
+/// What the cells of the map look like.
+#[words]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CellShape {
+    /// As narrow as letters.
+    #[default]
+    Narrow,
+    /// Squares, each as wide as two letters.
+    Square,
+    /// Squares on levels of which all has room then.
+    Automatic,
+}
+
 /// What the player prefers. Everything has a default, so that the file may be missing or hold one line.
 #[record(default, scope = ())]
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +83,15 @@ pub struct Settings {
     /// How fast the picture moves when something flies, bursts or strikes: in full, fast, or not at all.
     #[field(default = Pace::Full, example = "fast")]
     pub motion: Pace,
+    /// Whether each cell of the map is as narrow as a letter, or a square beside text that is narrow: two columns wide.
+    #[field(default = CellShape::Narrow, example = "square")]
+    pub map_cells: CellShape,
+    /// Whether what happens is heard, where a mod has sounds: the game itself has none.
+    #[field(default = false, example = true)]
+    pub sound: bool,
+    /// How loud that is, in percent.
+    #[field(0..=100, default = 70, example = 40)]
+    pub volume: i32,
     /// Whether the hero rests before they explore when they are hurt: never, with less than half of their hit points, or with
     /// less than all. They rest as they always do, until they are healed or something comes, and go on if nothing came.
     #[field(default = RestFirst::Off, example = "below_half")]

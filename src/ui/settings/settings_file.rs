@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 /// The settings with their values; none for one that is as it is by itself.
-fn values(settings: &Settings) -> [(&'static str, Option<Value>); 17] {
+fn values(settings: &Settings) -> [(&'static str, Option<Value>); 20] {
     let Settings {
         font,
         palette,
@@ -18,6 +18,9 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 17] {
         mouse_travel,
         light,
         motion,
+        map_cells,
+        sound,
+        volume,
         rest_before_exploring,
         fight_floor,
         chronicle,
@@ -38,6 +41,9 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 17] {
         ("mouse_travel", (*mouse_travel != default.mouse_travel).then(|| json!(mouse_travel))),
         ("light", (*light != default.light).then(|| json!(light))),
         ("motion", (*motion != default.motion).then(|| json!(motion.name()))),
+        ("map_cells", (*map_cells != default.map_cells).then(|| json!(map_cells.name()))),
+        ("sound", (*sound != default.sound).then(|| json!(sound))),
+        ("volume", (*volume != default.volume).then(|| json!(volume))),
         (
             "rest_before_exploring",
             (*rest_before_exploring != default.rest_before_exploring)

@@ -43,7 +43,7 @@ pub fn read(canvas: &Canvas, area: Rect, select: Rgb) -> Vec<ReadLine> {
 fn row(canvas: &Canvas, area: Rect, y: i32, select: Rgb) -> Option<Row> {
     let cells = (area.at.x..area.right()).map(|x| canvas.cells().get(Point::new(x, y)).copied());
     let cells: Vec<_> = cells.flatten().collect();
-    let glyphs: String = cells.iter().map(|cell| said(cell.glyph)).collect();
+    let glyphs: String = cells.iter().map(|cell| said(cell.in_text())).collect();
     let first = glyphs.chars().position(|glyph| glyph != ' ')?;
     let line = ReadLine {
         text: sentence(&glyphs),
@@ -90,7 +90,7 @@ mod tests {
         for (y, row) in rows.iter().enumerate() {
             for (x, glyph) in row.chars().enumerate() {
                 let at = Point::new(x as i32, y as i32);
-                canvas.put(at, Cell { glyph, color: INK, background: Rgb::BLACK });
+                canvas.put(at, Cell { glyph, color: INK, ..Cell::BLANK });
             }
         }
         canvas

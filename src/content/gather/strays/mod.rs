@@ -17,8 +17,8 @@ const MAPS: &str = "maps";
 /// The folder of whole sets of keys, which only the game has.
 const KEY_SETS: &str = "keys";
 
-/// Folders with files for people and programs, and not for the game.
-const APART: [&str; 3] = ["schema", "fonts", "docs"];
+/// Folders with files for people and programs, and not for the game, and with sounds.
+const APART: [&str; 4] = ["schema", "fonts", "docs", "sounds"];
 
 /// How the names of files end that hold data or are meant to.
 const MEANT: [&str; 4] = [".json", ".json.txt", ".jsonc", ".json5"];

@@ -2,7 +2,7 @@
 
 use self::template::Template;
 use crate::content::read::field::record;
-use sentence::{Occasion, Sentence, one, text, variants};
+use sentence::{Occasion, Sentence, SoundFile, one, text, variants};
 
 mod occasions;
 mod placeholder;
@@ -38,6 +38,10 @@ pub struct Message {
     /// What is said instead of all of these where `{amount}` is 1.
     #[field(as = Sentence, read = one(id), example = "{By} [opens] the only {door}.")]
     pub one: Option<Template>,
+    /// What is heard on this occasion: the name of a WAV file in the folder `sounds` of the game or of a mod, of 8 or 16 bits
+    /// and 20 seconds at most. It is heard where the sentence is empty too.
+    #[field(as = SoundFile, example = "door.wav")]
+    pub sound: Option<String>,
 }
 
 impl Message {

@@ -276,6 +276,12 @@ impl Game {
         narrate::told_once(id, &self.content)
     }
 
+    /// The occasion on which a sentence is said of something that has just happened, even if that is empty. None of what the
+    /// hero did not notice, and of what is only to be seen.
+    pub fn occasion(&self, event: &Event) -> Option<MessageId> {
+        narrate::occasion(event, &self.world, &self.content)
+    }
+
     /// Why something cannot be done, in words.
     pub fn refusal(&self, why: Refusal) -> String {
         narrate::refusal(why, &self.world, &self.content)

@@ -33,6 +33,17 @@ pub fn narrate(event: &Event, world: &World, content: &Content) -> Option<Told> 
     noticed.then(|| told(event, telling(event, world, content), world, content))?
 }
 
+/// The occasion on which the sentence for an event is said, if the hero noticed anything of it.
+pub fn occasion(event: &Event, world: &World, content: &Content) -> Option<MessageId> {
+    if !event.is_noticed() {
+        return None;
+    }
+    match telling(event, world, content) {
+        Telling::Aloud(line) => Some(line.say),
+        Telling::Aside(_) | Telling::Mute => None,
+    }
+}
+
 /// The sentence for an event that is told in this way, if there is something to say.
 fn told(event: &Event, telling: Telling, world: &World, content: &Content) -> Option<Told> {
     let end = &content.scenarios[world.scenario].end;

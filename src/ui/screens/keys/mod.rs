@@ -93,8 +93,10 @@ impl Keys {
         let id = command.id();
         match &self.shipped {
             Some(shipped) if shipped.keys(command) != context.keys.keys(command) => {
-                let labels: Vec<String> = shipped.keys(command).iter().copied().map(label).collect();
-                let labels = if labels.is_empty() { "nothing".to_owned() } else { labels.join("  ") };
+                let labels: Vec<String> =
+                    shipped.keys(command).iter().copied().map(label).collect();
+                let labels =
+                    if labels.is_empty() { "nothing".to_owned() } else { labels.join("  ") };
                 format!("`{id}` in keys.json; shipped with {labels}")
             }
             Some(_) => format!("`{id}` in keys.json; as shipped"),
@@ -123,7 +125,9 @@ impl Screen for Keys {
         if let (Input::Key(key), Some(Entry::Command(command))) = (input, before) {
             let keys = context.keys.keys(command);
             match (key.code, context.keys.command(key)) {
-                (KeyCode::Delete | KeyCode::Backspace, _) => return self.take_away(command, context),
+                (KeyCode::Delete | KeyCode::Backspace, _) => {
+                    return self.take_away(command, context);
+                }
                 (_, Some(KeyAction::Walk(dir @ (Dir::West | Dir::East)))) => {
                     self.turn(dir == Dir::East, keys);
                     self.told = None;
@@ -156,10 +160,8 @@ impl Screen for Keys {
             (Some(Entry::Command(_)), Some(_)) => "replace it",
             (Some(Entry::Sets) | None, _) => "choose",
         };
-        let hints = Hints::new(
-            context.keys,
-            &[(KeyAction::Confirm, confirm), (KeyAction::Cancel, "back")],
-        );
+        let hints =
+            Hints::new(context.keys, &[(KeyAction::Confirm, confirm), (KeyAction::Cancel, "back")]);
         let hints = match chosen {
             Some(Entry::Command(_)) => {
                 let turn = [(KeyAction::Walk(Dir::West), "another key")];

@@ -9,6 +9,7 @@ use crate::ui::cards::describe::{Asked, describe_aimed};
 use crate::ui::draw::{Canvas, Hints, Part, Parts, Scroll};
 use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::panels::cursor::Cursor;
+use crate::ui::panels::map_cells::MapCells;
 use crate::ui::panels::panel;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::{Confirm, Help};
@@ -115,20 +116,19 @@ impl Aim {
         let camera = self.cursor.camera(context, game);
         let color = known.color(game).unwrap_or(looks.cursor);
         let marks = known.marks(game, self.cursor.at);
-        let mut map = canvas.part(camera.area());
+        let mut map = MapCells::new(&camera, canvas);
         for mark in marks.into_iter().filter(|mark| mark.at != self.cursor.at) {
-            let cell = camera.view_cell(mark.at);
             let color = match mark.what {
                 Passage::Way | Passage::End => looks.cursor,
                 Passage::Works => color,
             };
-            map.tint(cell, color, mark.strength());
+            map.tint(mark.at, color, mark.strength());
             if !mark.seen {
-                map.glyph(cell, '?', looks.dim);
+                map.glyph(mark.at, '?', looks.dim);
             }
         }
         if let Some(wall) = known.obstacle(game, self.cursor.at) {
-            map.tint(camera.view_cell(wall), looks.hp_low, 60);
+            map.tint(wall, looks.hp_low, 60);
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::game::Game;
 use crate::ui::draw::{Canvas, Hints};
 use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::panels::cursor::Cursor;
+use crate::ui::panels::map_cells::MapCells;
 use crate::ui::panels::map_view;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Help;
@@ -62,9 +63,9 @@ impl Screen for ChooseDoor {
         // Drawn anew, as a door may lie in the row that the question takes.
         let camera = Cursor::alone(game.hero_at()).camera(context, game);
         map_view::draw(game, context.looks, &camera, canvas);
-        let mut map = canvas.part(camera.area());
+        let mut map = MapCells::new(&camera, canvas);
         for door in &self.doors {
-            map.mark(camera.view_cell(*door), context.looks.cursor, context.looks.background);
+            map.mark(*door, context.looks.cursor, context.looks.background);
         }
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "never mind")]);
         banner(canvas, context, self.question, &hints.with("direction", "choose"));

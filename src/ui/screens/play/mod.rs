@@ -46,6 +46,7 @@ use crate::ui::cards::hero_card;
 use crate::ui::draw::Canvas;
 use crate::ui::input::{Button, Held, Input, KeyAction};
 use crate::ui::panels::follow::follow;
+use crate::ui::panels::map_cells::MapCells;
 use crate::ui::panels::side_panel;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::verbs::Verb;
@@ -260,15 +261,15 @@ impl Screen for Play {
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let layout = context.layout(canvas.size());
-        let camera = follow(layout.map, game);
+        let camera = follow(layout.map, context.settings.map_cells, game);
         let in_panel = context.mouse.and_then(|at| side_panel::pointed(game, context, at));
         let on_map = context.mouse.and_then(|at| camera.level_cell(at));
         let pointed = on_map.or(in_panel);
         scene_pointed(context, game, pointed, canvas);
         if let Some(at) = in_panel {
             let looks = context.looks;
-            let mut map = canvas.part(layout.map);
-            map.mark(camera.view_cell(at), looks.cursor, looks.background);
+            let mut map = MapCells::new(&camera, canvas);
+            map.mark(at, looks.cursor, looks.background);
         }
         let steps = on_map.and_then(|at| draw_way(game, at, &camera, context, canvas));
         if let Some(at) = pointed {

@@ -22,7 +22,7 @@ const WARNING: u8 = 45;
 /// The part of the level that the play screen shows.
 pub fn camera(context: &Context, game: &Game) -> Camera {
     let map = context.layout(context.size).map;
-    follow(map, game)
+    follow(map, context.settings.map_cells, game)
 }
 
 /// The map, the side panel and the log, over whatever else there is.
@@ -35,7 +35,7 @@ pub fn scene_pointed(context: &Context, game: &Game, pointed: Option<Point>, can
     let looks = context.looks;
     canvas.whole().fill(looks.background);
     let layout = context.layout(canvas.size());
-    let camera = follow(layout.map, game);
+    let camera = follow(layout.map, context.settings.map_cells, game);
     map_view::draw(game, looks, &camera, canvas);
     if context.settings.light && !looks.flat {
         light::shine(game, looks, &camera, context.motion.moment(), canvas);

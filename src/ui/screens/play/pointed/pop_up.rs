@@ -8,6 +8,7 @@ use crate::ui::draw::window::{around, inside, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
 use crate::ui::input::label::label;
 use crate::ui::input::{Input, Key, KeyAction, KeyMap};
+use crate::ui::panels::map_cells::MapCells;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Help;
 use crate::ui::screens::play::scene::camera;
@@ -117,8 +118,8 @@ impl Screen for PopUp {
         let looks = context.looks;
         if let (Some(cell), Some(game)) = (self.cell, context.game) {
             let camera = camera(context, game);
-            let mut map = canvas.part(camera.area());
-            map.mark(camera.view_cell(cell), looks.cursor, looks.background);
+            let mut map = MapCells::new(&camera, canvas);
+            map.mark(cell, looks.cursor, looks.background);
         }
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "back")]);
         let mut view = window(canvas, self.area(canvas.size()), &self.title, &hints, looks);

@@ -4,6 +4,7 @@ use crate::base::Point;
 use crate::game::Game;
 use crate::ui::draw::Canvas;
 use crate::ui::panels::camera::Camera;
+use crate::ui::panels::map_cells::MapCells;
 use crate::ui::screen::Context;
 
 /// How strongly the way is marked, and where it ends, in percent.
@@ -23,15 +24,15 @@ pub fn draw(
     }
     let way = game.way_to(at)?;
     let looks = context.looks;
-    let mut map = canvas.part(camera.area());
+    let mut map = MapCells::new(camera, canvas);
     for cell in &way {
         let strength = if way.last() == Some(cell) { END } else { WAY };
-        map.tint(camera.view_cell(*cell), looks.cursor, strength);
+        map.tint(*cell, looks.cursor, strength);
     }
     if context.layout(context.size).divider.is_empty() {
         // There is no line below the map to tell it in.
-        let beside = camera.view_cell(at) + Point::new(1, 0);
-        map.text(beside, &way.len().to_string(), looks.bright);
+        let beside = camera.view_cell(at) + Point::new(camera.columns(), 0);
+        canvas.part(camera.area()).text(beside, &way.len().to_string(), looks.bright);
     }
     Some(way.len())
 }

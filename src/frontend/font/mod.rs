@@ -1,21 +1,78 @@
 //! Fonts: pictures of 16x16 characters in the order of code page 437.
 //!
 //! libtcod reads a font from a file and ends the process if it cannot. So every font is read here
-//! first, checked, and written again in the plainest form there is. Pictures of the screen are drawn
-//! with the same pixels.
+//! first, checked, and written again in the plainest form there is. What the window shows and pictures of the screen
+//! are drawn with the same pixels.
+//!
+//! | file | is |
+//! |---|---|
+//! | `larger` | fonts twice as large, made of smaller ones |
+//! | `steps` | all sizes of letters, from the smallest to the largest |
+//! | `wide` | characters that take two columns |
+
+mod larger;
+#[cfg(feature = "window")]
+mod steps;
+mod wide;
+
+#[cfg(feature = "window")]
+pub use steps::{Step, steps};
+pub use wide::ROWS;
 
 use super::error::FrontError;
-use crate::base::Size;
+use crate::base::{Point, Size};
 use std::io::Cursor;
 use std::path::Path;
 
-/// The shipped fonts with the pixels of one character, the largest first.
-const SHIPPED: [(&str, Size, &[u8]); 4] = [
-    ("10x20", Size::new(10, 20), include_bytes!("../../data/fonts/10x20_gs_ro.png")),
-    ("9x18", Size::new(9, 18), include_bytes!("../../data/fonts/9x18_gs_ro.png")),
-    ("9x15", Size::new(9, 15), include_bytes!("../../data/fonts/9x15_gs_ro.png")),
-    ("8x13", Size::new(8, 13), include_bytes!("../../data/fonts/8x13_gs_ro.png")),
+/// A font that is shipped.
+struct Shipped {
+    name: &'static str,
+    /// Pixels of one character.
+    cell: Size,
+    png: &'static [u8],
+    made: Made,
+}
+
+/// How a shipped font comes from its picture.
+enum Made {
+    /// It is the picture.
+    AsDrawn,
+    /// Its characters get so many rows more, and are then drawn twice as large.
+    Doubled(i32),
+}
+
+impl Shipped {
+    const fn new(name: &'static str, (width, height): (i32, i32), png: &'static [u8]) -> Shipped {
+        Shipped { name, cell: Size::new(width, height), png, made: Made::AsDrawn }
+    }
+
+    const fn doubled(self, rows: i32) -> Shipped {
+        Shipped { made: Made::Doubled(rows), ..self }
+    }
+
+    fn sheet(&self) -> Result<Sheet, String> {
+        let sheet = decode(self.png)?;
+        Ok(match self.made {
+            Made::AsDrawn => sheet,
+            Made::Doubled(rows) => larger::twice(&larger::higher(sheet, rows)),
+        })
+    }
+}
+
+const SMALLEST: &[u8] = include_bytes!("../../../data/fonts/8x13_gs_ro.png");
+
+/// The shipped fonts, the largest first.
+const SHIPPED: [Shipped; 6] = [
+    Shipped::new("16x32", (16, 32), SMALLEST).doubled(3),
+    Shipped::new("16x26", (16, 26), SMALLEST).doubled(0),
+    Shipped::new(USUAL, (10, 20), include_bytes!("../../../data/fonts/10x20_gs_ro.png")),
+    Shipped::new("9x18", (9, 18), include_bytes!("../../../data/fonts/9x18_gs_ro.png")),
+    Shipped::new("9x15", (9, 15), include_bytes!("../../../data/fonts/9x15_gs_ro.png")),
+    Shipped::new("8x13", (8, 13), SMALLEST),
 ];
+
+/// The font of pictures for which nobody names one.
+const USUAL: &str = "10x20";
 
 /// Characters in a row, and rows, of a font's picture.
 const SIDE: u32 = 16;
@@ -28,7 +85,7 @@ const LONGEST: u64 = 16 << 20;
 
 /// The names of the shipped fonts.
 pub fn names() -> [&'static str; SHIPPED.len()] {
-    SHIPPED.map(|(name, ..)| name)
+    SHIPPED.map(|font| font.name)
 }
 
 /// The names of the shipped fonts, for a sentence.
@@ -53,12 +110,12 @@ pub fn check_font(font: &Path) -> Result<(), FrontError> {
     named(font).map(|_| ())
 }
 
-/// The font of that name or at that path, or else the largest that is shipped.
+/// The font of that name or at that path, or else the usual one.
 ///
 /// # Errors
 /// When it is none, with the reason.
 pub fn chosen(font: Option<&Path>) -> Result<Sheet, FrontError> {
-    named(font.unwrap_or(Path::new(SHIPPED[0].0)))
+    named(font.unwrap_or(Path::new(USUAL)))
 }
 
 /// The font of that name or at that path.
@@ -70,8 +127,8 @@ pub fn named(font: &Path) -> Result<Sheet, FrontError> {
 }
 
 fn found(font: &Path) -> Result<Sheet, String> {
-    if let Some((.., png)) = SHIPPED.iter().find(|(name, ..)| Path::new(name) == font) {
-        return decode(png);
+    if let Some(shipped) = SHIPPED.iter().find(|shipped| Path::new(shipped.name) == font) {
+        return shipped.sheet();
     }
     let metadata = std::fs::metadata(font).map_err(|e| e.to_string())?;
     if !metadata.is_file() {
@@ -83,17 +140,19 @@ fn found(font: &Path) -> Result<Sheet, String> {
     decode(&std::fs::read(font).map_err(|e| e.to_string())?)
 }
 
-/// The largest shipped font in which `cells` have room in `pixels`; the smallest, if none has.
+/// The name of the largest shipped font in which `cells` have room in `pixels`; of the smallest, if none has.
 #[cfg(feature = "window")]
-pub fn fitting(cells: Size, pixels: Option<Size>) -> Result<Sheet, String> {
+pub fn fitting(cells: Size, pixels: Option<Size>) -> &'static str {
     let fits = |font: &Size| {
         pixels.is_none_or(|room| {
             cells.width * font.width <= room.width && cells.height * font.height <= room.height
         })
     };
-    let chosen = SHIPPED.iter().find(|(_, size, _)| fits(size));
-    let (.., png) = chosen.unwrap_or(&SHIPPED[SHIPPED.len() - 1]);
-    decode(png)
+    // Where the screen's size is not known, the largest might not fit.
+    let unknown = pixels.is_none();
+    let mut fonts = SHIPPED.iter().filter(|font| !unknown || font.name == USUAL);
+    let chosen = fonts.find(|font| fits(&font.cell));
+    chosen.unwrap_or(&SHIPPED[SHIPPED.len() - 1]).name
 }
 
 /// The picture of a font, if it is one.
@@ -119,6 +178,33 @@ fn decode(png: &[u8]) -> Result<Sheet, String> {
     let rgba = with_alpha(&pixels[..frame.buffer_size()], frame.color_type);
     // Neither is more than sixteen times the largest character.
     Ok(Sheet { size: Size::new(width as i32, height as i32), rgba })
+}
+
+impl Sheet {
+    /// Pixels of one character.
+    pub fn cell(&self) -> Size {
+        let side = SIDE as i32;
+        Size::new(self.size.width / side, self.size.height / side)
+    }
+
+    /// The same font with every pixel so many times as wide and as high.
+    #[cfg(feature = "window")]
+    pub fn times(self, times: i32) -> Sheet {
+        if times <= 1 {
+            return self;
+        }
+        let size = Size::new(self.size.width * times, self.size.height * times);
+        let pixels = (0..size.height)
+            .flat_map(|y| (0..size.width).map(move |x| Point::new(x / times, y / times)));
+        let rgba = pixels.flat_map(|at| self.pixel(at)).collect();
+        Sheet { size, rgba }
+    }
+
+    /// The pixel there; none is off the picture.
+    fn pixel(&self, at: Point) -> [u8; 4] {
+        let at = (at.y * self.size.width + at.x) as usize * 4;
+        [self.rgba[at], self.rgba[at + 1], self.rgba[at + 2], self.rgba[at + 3]]
+    }
 }
 
 #[cfg(feature = "window")]
@@ -158,22 +244,33 @@ mod tests {
     #[cfg(feature = "window")]
     fn the_largest_font_that_fits_the_screen_is_taken() {
         let cells = Size::new(100, 40);
-        let chosen = |w, h| fitting(cells, Some(Size::new(w, h))).unwrap().size;
-        assert_eq!(chosen(3840, 2160), Size::new(160, 320));
-        assert_eq!(chosen(1000, 800), Size::new(160, 320));
-        assert_eq!(chosen(1366, 768), Size::new(144, 288));
-        assert_eq!(chosen(1024, 600), Size::new(144, 240));
-        assert_eq!(chosen(640, 480), Size::new(128, 208), "none fits");
-        let unknown = fitting(cells, None).unwrap().size;
-        assert_eq!(unknown, Size::new(160, 320), "the screen's size is not known");
+        let chosen = |w, h| fitting(cells, Some(Size::new(w, h)));
+        assert_eq!(chosen(3840, 2160), "16x32");
+        assert_eq!(chosen(1920, 1050), "16x26");
+        assert_eq!(chosen(1000, 800), "10x20");
+        assert_eq!(chosen(1366, 768), "9x18");
+        assert_eq!(chosen(1024, 600), "9x15");
+        assert_eq!(chosen(640, 480), "8x13", "none fits");
+        assert_eq!(fitting(cells, None), "10x20", "the screen's size is not known");
     }
 
     #[test]
     fn every_shipped_font_has_the_size_it_is_listed_with() {
-        for (name, size, _) in SHIPPED {
-            assert_eq!(name, size.to_string());
-            let all = Size::new(size.width * 16, size.height * 16);
-            assert_eq!(named(Path::new(name)).unwrap().size, all);
+        for Shipped { name, cell, .. } in SHIPPED {
+            assert_eq!(name, cell.to_string());
+            assert_eq!(named(Path::new(name)).unwrap().cell(), cell);
+        }
+    }
+
+    #[test]
+    #[cfg(feature = "window")]
+    fn a_whole_multiple_has_every_pixel_as_a_square() {
+        let font = named(Path::new("8x13")).unwrap();
+        let thrice = named(Path::new("8x13")).unwrap().times(3);
+        assert_eq!(thrice.cell(), Size::new(24, 39));
+        for (x, y) in [(0, 0), (100, 200), (383, 623), (52, 161)] {
+            let small = Point::new(x / 3, y / 3);
+            assert_eq!(thrice.pixel(Point::new(x, y)), font.pixel(small), "{x} {y}");
         }
     }
 
@@ -181,7 +278,7 @@ mod tests {
     fn what_is_no_font_is_refused_before_libtcod_sees_it() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("font.png");
-        let good = SHIPPED[0].2;
+        let good = SHIPPED[2].png;
         let mut flipped = good.to_vec();
         flipped[good.len() / 2] ^= 0xff;
         for (bytes, why) in [
