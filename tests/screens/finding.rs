@@ -83,19 +83,24 @@ fn help_has_pages_on_a_small_screen_and_all_of_it_is_on_them() {
     }
 }
 
-const UPPER: &str = r##"{ "legend": { "#": "wall", ".": "floor", ">": "down", "_": "altar",
-    "@": { "tile": "floor", "start": true }, "s": { "tile": "floor", "item": "sword" } },
-    "rows": ["############", "#@...s..._>#", "############"] }"##;
-const LOWER: &str = r##"{ "legend": { "#": "wall", ".": "floor", "<": "up", ">": "down",
-    "@": { "tile": "floor", "start": true } },
-    "rows": ["############", "#<..@...>..#", "############"] }"##;
+/// A corridor of that drawing.
+fn corridor(row: &str) -> String {
+    let legend = r##""#": "wall", ".": "floor", ">": "down", "<": "up", "_": "altar",
+        "@": { "tile": "floor", "start": true }, "s": { "tile": "floor", "item": "sword" }"##;
+    let wall = "#".repeat(row.len());
+    format!(r#"{{ "legend": {{ {legend} }}, "rows": ["{wall}", "{row}", "{wall}"] }}"#)
+}
 
 /// On the upper of two levels with nobody on them.
 fn above(size: Size) -> Player {
     let scenarios = r#"{ "scenarios": [{ "id": "campaign", "name": "Fifteen Steps Down", "hero": "hero",
         "levels": ["yard", "corner", "den"], "text": "Stairs." }] }"#;
-    let files =
-        [("maps/yard.json", UPPER), ("maps/corner.json", LOWER), ("scenarios/test.json", scenarios)];
+    let (upper, lower) = (corridor("#@...s..._>#"), corridor("#<..@...>..#"));
+    let files = [
+        ("maps/yard.json", upper.as_str()),
+        ("maps/corner.json", lower.as_str()),
+        ("scenarios/test.json", scenarios),
+    ];
     in_world(size, "campaign", content_of(&files))
 }
 

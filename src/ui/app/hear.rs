@@ -13,6 +13,7 @@ impl App {
             return;
         };
         let events = session.heard.take_events();
+        self.hint(&events);
         if events.is_empty() {
             return;
         }
@@ -22,7 +23,6 @@ impl App {
             sound::play(&events, &session.game, &self.settings, speaker.as_mut());
         }
         self.teach(&events);
-        self.hint(&events);
         let mut screens = std::mem::take(&mut self.screens);
         for screen in &mut screens {
             screen.hear(&events, &self.context());

@@ -190,7 +190,7 @@ fn click(game: &Game, at: Point, context: &Context) -> Flow {
 
 impl Play {
     /// A click on a cell of the canvas. Shift throws, and Alt too, as terminals keep Shift for themselves.
-    fn click(&self, (at, button): (Point, Button), context: &Context, game: &Game) -> Flow {
+    fn click(&mut self, (at, button): (Point, Button), context: &Context, game: &Game) -> Flow {
         let Held { shift, ctrl, alt } = context.held;
         let in_panel = side_panel::pointed(game, context, at);
         let on_map = camera(context, game).level_cell(at);
@@ -209,7 +209,7 @@ impl Play {
     }
 
     /// A click beside the map: on the messages for all of them, on what is told of the hero for more of that.
-    fn click_beside(&self, at: Point, context: &Context, game: &Game) -> Flow {
+    fn click_beside(&mut self, at: Point, context: &Context, game: &Game) -> Flow {
         let layout = context.layout(context.size);
         match layout.side.contains(at) || layout.status.contains(at) {
             true => self.command(KeyAction::Character, context, game),
