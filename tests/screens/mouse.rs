@@ -224,6 +224,7 @@ fn every_hint_is_a_button_that_does_what_its_key_does() {
         for (at, key) in buttons {
             let mut clicked = laden(SMALL).press(keys);
             click(&mut clicked, at);
+            clicked.give(Input::Hover(at));
             let mut pressed = laden(SMALL).press(keys).press(&key.to_string());
             pressed.give(Input::Hover(at));
             assert_eq!(clicked.screen(), pressed.screen(), "{keys} and {key} at {at:?}");
