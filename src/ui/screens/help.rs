@@ -11,7 +11,7 @@ use crate::ui::screen::{Context, Flow, Screen};
 
 /// What no key does.
 const ABOUT: &str = "Walk into doors to open them, into monsters to strike, into captives to free, into doors with numbers to answer. \
-Point to see, click to go, Shift-click to throw, right-click for all else. \
+Point to see, click to go, with Shift to throw; a right click for more. \
 In sight, ! hunts you, ? searches, ~ flees, z sleeps; + is an ally, . one who waits, ∞ a captive; no mark has not noticed you, or lets you be. \
 What is new makes you better; talents and points wait until you choose. \
 Each lamp that goes out brings trouble. \
