@@ -4,7 +4,6 @@
 //! ([`Find::among`], [`Find::rows`]), adds its keys to the hints ([`Find::hints`]), and lets it draw what was typed.
 
 use super::grouped::{Grouped, Row};
-use super::text::shorten;
 use super::view::width;
 use super::{Canvas, Hints, List, Looks, Rect, Scroll, View};
 use crate::base::Point;
@@ -229,6 +228,15 @@ impl Find {
         Found { rows: kept, shown, all, full }
     }
 
+    /// The same where there is nothing to choose.
+    pub fn hints_reading<T>(&self, own: Hints, keys: &KeyMap, found: &Found<T>) -> Hints {
+        let writing = [(KeyAction::Confirm, "end typing"), (KeyAction::Cancel, "show all")];
+        match self.writing {
+            true => Hints::new(keys, &writing),
+            false => self.hints(own, keys, found),
+        }
+    }
+
     /// The keys of a screen, with those that are about this: only those while something is written.
     pub fn hints<T>(&self, own: Hints, keys: &KeyMap, found: &Found<T>) -> Hints {
         let (writing, back) = ((KeyAction::Confirm, "choose"), (KeyAction::Cancel, "show all"));
@@ -269,8 +277,10 @@ impl Find {
         };
         let cursor = if self.writing { "_" } else { "" };
         let typed = format!(" find: {}{cursor}", self.typed);
-        let room = view.size().width - 2 - width(&count);
-        let typed = shorten(&typed, room);
+        // Where there is little room the end is shown, where one types.
+        let room = (view.size().width - 2 - width(&count)).max(0);
+        let cut = (width(&typed) - room).max(0) as usize;
+        let typed: String = typed.chars().skip(cut).collect();
         let x = (view.size().width - 2 - width(&typed) - width(&count)).max(0);
         let next = view.text(Point::new(x, 0), &typed, looks.bright);
         view.text(Point::new(next, 0), &count, looks.title);

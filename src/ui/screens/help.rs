@@ -266,7 +266,7 @@ impl Screen for Help {
         let total = height(&columns);
         let further = self.scroll.hints(context.keys, room.height, total);
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "back")]).and(further);
-        let hints = self.find.hints(hints, context.keys, &found);
+        let hints = self.find.hints_reading(hints, context.keys, &found);
         let title = title(self.scroll, room.height, total);
         let mut view = window(canvas, area, &title, &hints, context.looks);
         let first = self.scroll.first(room.height, total);

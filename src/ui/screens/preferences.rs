@@ -45,10 +45,8 @@ impl Preferences {
 
     /// The lines that hold what was typed.
     fn found(&self, context: &Context) -> Found<Row> {
-        self.find.among(rows(context), |row| {
-            let value = row.value(context.settings, context.content);
-            format!("{} {value} {}", row.name(), row.about())
-        })
+        // Not by its value, or it would go when it is changed.
+        self.find.among(rows(context), |row| format!("{} {}", row.name(), row.about()))
     }
 
     /// Changes a setting, or asks first.

@@ -26,8 +26,14 @@ pub(super) fn restore(records: Vec<MessageRecord>, now: u64, faults: &mut Faults
             faults.note(fault.set(Tone::Plain.name()));
             continue;
         };
-        // What nobody knows any more is about the world: it is only looked up by that.
-        let about = Topic::named(&about).unwrap_or_default();
+        let known = if about.is_empty() { Some(Topic::World) } else { Topic::named(&about) };
+        let Some(about) = known else {
+            let what = format!("nothing is about `{about}`");
+            let help = suggestion(&about, Topic::ALL.iter().map(|topic| topic.name()));
+            let fault = Fault::new(place.field("about"), what).help(help);
+            faults.note(fault.set(Topic::World.name()));
+            continue;
+        };
         log.push(Message { turn, tone, about, text, times });
     }
     log

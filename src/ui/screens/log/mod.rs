@@ -119,7 +119,7 @@ impl Screen for FullLog {
         );
         let found = self.found(game, context);
         let hints = match self.find.is_writing() || self.find.is_narrow() {
-            true => self.find.hints(Hints::NONE, context.keys, &found),
+            true => self.find.hints_reading(Hints::NONE, context.keys, &found),
             false => hints,
         };
         let whole = Rect::of(canvas.size());
