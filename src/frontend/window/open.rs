@@ -6,8 +6,9 @@ use super::memory::{Chosen, Memory, brought_back};
 use super::sdl::Video;
 use super::sheet::Sheet;
 use super::starting::Starting;
+use super::zoom::is_crowded;
 use super::{FrontError, Shown, Window, cells};
-use crate::base::Size;
+use crate::base::{Point, Size};
 use crate::frontend::Wishes;
 use crate::frontend::font::{self, ROWS, Sheet as Font, Step, steps};
 use crate::frontend::picture::{Letters, TypeCase};
@@ -41,19 +42,24 @@ impl Window {
         let screens = video.screens();
         let memory = wishes.memory.as_deref().map_or(Memory::default(), Memory::read);
         let Letterings { steps, step, usual, chosen } =
-            letterings(&wishes, memory.letters.clone(), room)?;
+            letterings(&wishes, memory.letters.clone(), (room, largest(&screens)))?;
         let font = step.sheet()?;
         let cell = font.cell();
-        let first = within(first(&wishes, &memory, cell), room);
+        let kept = memory.size.filter(|_| wishes.size.is_none());
+        let first = match kept {
+            // It lay there with its frame before.
+            Some(size) => within(least(size, cell), largest(&screens)),
+            None => within(asked(&wishes, cell), room),
+        };
         let root = start_libtcod(cells(first, cell), &font)?;
         let window = video.window()?;
-        let asked = cells(first, cell);
-        let opened = Size::new(asked.width * cell.width, asked.height * cell.height);
+        let shown = cells(first, cell);
+        let opened = Size::new(shown.width * cell.width, shown.height * cell.height);
         window.make_resizable(smallest(cell), Some(first).filter(|first| *first != opened));
         if let Some(at) = memory.place.and_then(|at| brought_back(at, first, &screens)) {
             window.move_to(at);
         }
-        let sheet = Sheet::new(&window, asked, cell)?;
+        let sheet = Sheet::new(&window, shown, cell)?;
         let place = window.place();
         // A size that is asked for is one of a window.
         let full = memory.full && wishes.size.is_none();
@@ -82,15 +88,23 @@ impl Window {
     }
 }
 
-/// The pixels that a window has at first.
-fn first(wishes: &Wishes, memory: &Memory, cell: Size) -> Size {
+/// The pixels of the cells that are asked for.
+fn asked(wishes: &Wishes, cell: Size) -> Size {
     let size = wishes.size.unwrap_or(USUAL);
-    let pixels = Size::new(size.width * cell.width, size.height * cell.height);
+    Size::new(size.width * cell.width, size.height * cell.height)
+}
+
+/// The size, or as much more as the least cells need.
+fn least(pixels: Size, cell: Size) -> Size {
     let least = smallest(cell);
-    let kept = memory.size.filter(|_| wishes.size.is_none());
-    kept.map_or(pixels, |kept| {
-        Size::new(kept.width.max(least.width), kept.height.max(least.height))
-    })
+    Size::new(pixels.width.max(least.width), pixels.height.max(least.height))
+}
+
+/// The most pixels that any screen has on a side.
+fn largest(screens: &[(Point, Size)]) -> Option<Size> {
+    let sizes = || screens.iter().map(|(_, size)| *size);
+    let width = sizes().map(|size| size.width).max()?;
+    Some(Size::new(width, sizes().map(|size| size.height).max()?))
 }
 
 /// The sizes of letters that a window has to choose from, and which it opens with.
@@ -105,7 +119,7 @@ struct Letterings {
 fn letterings(
     wishes: &Wishes,
     chosen: Option<Chosen>,
-    room: Option<Size>,
+    (room, most): (Option<Size>, Option<Size>),
 ) -> Result<Letterings, FrontError> {
     let named = wishes.font.as_ref().or(wishes.usual_font.as_ref());
     let steps = steps(named.map(PathBuf::as_path))?;
@@ -118,7 +132,11 @@ fn letterings(
     let usual = of(&font, 1).ok_or_else(|| FrontError::Window("its font is gone".to_owned()))?;
     let chosen = chosen.filter(|chosen| chosen.instead_of == wishes.usual_font);
     let step = match (&wishes.font, &chosen) {
-        (None, Some(chosen)) => of(&chosen.font, chosen.times).unwrap_or_else(|| usual.clone()),
+        (None, Some(chosen)) => {
+            // They may be too large for the screens that there are by now.
+            let fits = |step: &Step| most.is_none_or(|room| !is_crowded(room, step.cell));
+            of(&chosen.font, chosen.times).filter(fits).unwrap_or_else(|| usual.clone())
+        }
         _ => usual.clone(),
     };
     Ok(Letterings { steps, step, usual, chosen })

@@ -64,7 +64,7 @@ impl Zoom {
 }
 
 /// Whether a window of so many pixels has no room for the least cells of that size.
-fn is_crowded(room: Size, cell: Size) -> bool {
+pub(super) fn is_crowded(room: Size, cell: Size) -> bool {
     let shown = cells(room, cell);
     shown.width < LEAST.width || shown.height < LEAST.height
 }
