@@ -3,7 +3,8 @@
 use super::options::{Front, Options};
 use super::play::Play;
 use super::{
-    check, explain, map, plot, reference, replay, save, say, schema, simulate, train, twentyfour,
+    check, explain, map, plot, reference, replay, save, say, schema, scores, simulate, train,
+    twentyfour,
 };
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
@@ -34,6 +35,8 @@ pub enum Command {
     Check(check::Check),
     /// Show, compare, check or repair saves, without playing them
     Save(save::Save),
+    /// Print what the runs that ended come to, over all of them
+    Scores(scores::Scores),
     /// Print a definition as the game knows it, and where each value of it was written
     Explain(explain::Explain),
     /// Play many runs with a bot, and print how they ended
@@ -60,6 +63,7 @@ impl Args {
             Command::Check(asked) => check::run(asked, &self.options),
             Command::Explain(asked) => explain::run(asked, &self.options),
             Command::Save(asked) => save::run(asked, &self.options),
+            Command::Scores(asked) => scores::run(asked, &self.options),
             Command::Simulate(asked) => simulate::run(asked, &self.options),
             Command::Train(asked) => train::run(asked, &self.options),
             Command::Map(asked) => map::run(asked, &self.options),
@@ -124,6 +128,7 @@ impl Args {
             Some(
                 Command::Check(_)
                 | Command::Save(_)
+                | Command::Scores(_)
                 | Command::Explain(_)
                 | Command::Simulate(_)
                 | Command::Train(_)

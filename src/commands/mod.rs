@@ -20,6 +20,7 @@ mod replay;
 mod save;
 pub mod say;
 mod schema;
+mod scores;
 mod sheet;
 mod signs;
 mod simulate;

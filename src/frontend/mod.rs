@@ -29,7 +29,7 @@ pub use watch::watch;
 
 use crate::base::Size;
 use crate::ui::spoken::Report;
-use crate::ui::{Canvas, Held, Input, Speaker};
+use crate::ui::{Canvas, Copied, Held, Input, Speaker};
 use picture::TypeCase;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -116,6 +116,11 @@ pub trait FrontEnd {
     /// What plays sounds, if it can.
     fn speaker(&self) -> Option<Box<dyn Speaker>> {
         None
+    }
+
+    /// Puts a text on the clipboard, where there is one.
+    fn copy(&mut self, _text: &str) -> Result<Copied, FrontError> {
+        Ok(Copied::Nowhere)
     }
 
     /// Whether [`wait`](FrontEnd::wait) takes time, as it does wherever somebody plays.

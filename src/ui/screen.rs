@@ -21,6 +21,8 @@ use crate::base::{Point, Size};
 use crate::content::Content;
 use crate::game::save::{Listing, Score};
 use crate::game::{Action, Behaviour, Called, Command, Event, Game, ItemId};
+use std::path::PathBuf;
+use std::time::Duration;
 
 /// What screens may know.
 pub struct Context<'a> {
@@ -32,6 +34,8 @@ pub struct Context<'a> {
     pub runs: &'a [Listing],
     /// The best runs that have ended, the best first.
     pub scores: &'a [Score],
+    /// All runs that have ended and are kept, the first to end first.
+    pub ended: &'a [Score],
     /// Which key means what.
     pub keys: &'a KeyMap,
     /// What the player prefers.
@@ -110,6 +114,14 @@ pub trait Screen {
 
     /// The same of a screen in a run.
     fn draw_in(&self, _game: &Game, _context: &Context, _canvas: &mut Canvas) {}
+
+    /// How long it is to be seen as it is before it goes on by itself; none if it does not.
+    fn pace(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Goes on by itself, by so many steps.
+    fn go_on(&mut self, _steps: u32) {}
 
     /// Whether any key at all is for it, whatever that key means elsewhere.
     fn takes_any_key(&self) -> bool {
@@ -199,6 +211,17 @@ pub enum Flow {
     Start(NewRun),
     /// The saved run of that name goes on.
     Resume(String),
+    /// The saved run in that folder is removed, whose hero has that name.
+    Delete {
+        /// The folder, in that of all runs.
+        folder: String,
+        /// The name.
+        name: String,
+    },
+    /// The run whose journal is in that folder is shown as it was played.
+    Replay(PathBuf),
+    /// A text for the clipboard, and what it is called.
+    Copy(&'static str, String),
     /// The tale that is kept of a run that has ended.
     Tale(Score),
     /// Other settings; it is asked first whether they may mark the run as edited.

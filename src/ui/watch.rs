@@ -51,6 +51,8 @@ pub struct Watch {
     problem: Option<String>,
     /// Whether the run is still played, and followed to where it is.
     follows: bool,
+    /// Whether it is shown within the game, where nothing is played on from it.
+    within: bool,
     /// Whether the player wants to play on from here.
     #[read]
     plays_on: bool,
@@ -83,6 +85,7 @@ impl Watch {
             asked: None,
             problem: None,
             follows: false,
+            within: false,
             plays_on: false,
             done: false,
             size: Cell::new(Size::new(0, 0)),
@@ -94,6 +97,13 @@ impl Watch {
     pub fn follow(mut self) -> Watch {
         self.follows = true;
         self.problem = self.replay.go_to(u64::MAX).err().map(|error| error.to_string());
+        self
+    }
+
+    /// The same where it is shown within the game: nothing is played on from it, and any key that has no other meaning pauses
+    /// it, or leaves it at its end.
+    pub fn within(mut self) -> Watch {
+        self.within = true;
         self
     }
 
@@ -132,8 +142,10 @@ impl Watch {
 
     /// Takes one input.
     pub fn handle(&mut self, input: Input) {
-        let Input::Key(key) = input else {
-            return;
+        let key = match input {
+            Input::Key(key) => key,
+            Input::Click(..) if self.within => return self.break_in(),
+            Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => return,
         };
         self.snapshots.forget();
         if is_picture(input, &self.keys, true) {
@@ -165,13 +177,22 @@ impl Watch {
             KeyCode::Char('g') => self.asked = Some(String::new()),
             KeyCode::Char('p') if self.can_play_on() => (self.done, self.plays_on) = (true, true),
             KeyCode::Char('q') | KeyCode::Esc => self.done = true,
+            _ if self.within => self.break_in(),
             _ => {}
+        }
+    }
+
+    /// Pauses it, or leaves it where there is nothing more to see.
+    fn break_in(&mut self) {
+        match self.pace() {
+            Some(_) => self.paused = true,
+            None => self.done = self.replay.is_over() || self.problem.is_some(),
         }
     }
 
     /// Whether the run could be played on from here: it is not over.
     fn can_play_on(&self) -> bool {
-        self.replay.game().world().ending().is_none()
+        !self.within && self.replay.game().world().ending().is_none()
     }
 
     /// Goes on with the question which turn to go to.
@@ -219,6 +240,7 @@ impl Watch {
             game: Some(self.replay.game()),
             runs: &[],
             scores: &[],
+            ended: &[],
             keys: &self.keys,
             settings: &self.settings,
             looks: &self.looks,

@@ -22,6 +22,7 @@ mod replays;
 mod report;
 mod save;
 mod saves;
+mod scores;
 mod simulate;
 mod train;
 mod tutorial;

@@ -2,7 +2,7 @@
 
 use super::{Arrival, FrontEnd, FrontError, Signals};
 use crate::ui::spoken::Report;
-use crate::ui::{App, Canvas, Held, Input};
+use crate::ui::{App, Canvas, Copied, Held, Input};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -36,6 +36,10 @@ pub trait Program {
     fn rescue(&mut self) -> Result<(), String>;
     fn done(&self) -> bool;
     fn report(&self) -> Option<Report>;
+    fn take_copy(&mut self) -> Option<String> {
+        None
+    }
+    fn copied(&mut self, _how: Copied) {}
 }
 
 impl Program for App {
@@ -89,6 +93,12 @@ impl Program for App {
     }
     fn report(&self) -> Option<Report> {
         Some(self.report())
+    }
+    fn take_copy(&mut self) -> Option<String> {
+        self.take_copy()
+    }
+    fn copied(&mut self, how: Copied) {
+        self.copied(how);
     }
 }
 
@@ -206,6 +216,9 @@ fn until_closed(
                 Arrival::Input(input) => {
                     broken_in |= !matches!(input, Input::Hover(_));
                     program.handle(input);
+                    if let Some(text) = program.take_copy() {
+                        program.copied(front.copy(&text)?);
+                    }
                     alarmed |= program.take_alarm();
                 }
                 Arrival::Held(held) => program.hold(held),

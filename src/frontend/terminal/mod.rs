@@ -1,5 +1,6 @@
 //! The text terminal: the same screens in 24-bit colour. The only place that says `crossterm`.
 
+mod clipboard;
 mod decode;
 mod held;
 mod input;
@@ -11,7 +12,7 @@ mod tty;
 use super::difference::Shown;
 use super::{Arrival, FrontEnd, FrontError};
 use crate::base::Size;
-use crate::ui::{Canvas, Input, Key, KeyCode};
+use crate::ui::{Canvas, Copied, Input, Key, KeyCode};
 use crossterm::event::Event;
 use decode::Decoder;
 use held::Held;
@@ -322,6 +323,12 @@ impl FrontEnd for Terminal {
         };
         self.listen(at_most, &mut arrivals).map_err(FrontError::Terminal)?;
         Ok(arrivals)
+    }
+
+    fn copy(&mut self, text: &str) -> Result<Copied, FrontError> {
+        self.unsent.extend(clipboard::sequence(text).bytes());
+        self.send().map_err(FrontError::Terminal)?;
+        Ok(Copied::Asked)
     }
 
     fn stop(&mut self) -> Result<(), FrontError> {

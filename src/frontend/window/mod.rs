@@ -27,7 +27,7 @@ use super::{Arrival, FrontEnd, FrontError, Wishes};
 use crate::base::{Point, Size};
 use crate::content::Rgb;
 use crate::ui::input::key::Button;
-use crate::ui::{Canvas, Input, Key, KeyCode, Speaker};
+use crate::ui::{Canvas, Copied, Input, Key, KeyCode, Speaker};
 use keys::Typing;
 use memory::{Chosen, Memory};
 use sdl::Event;
@@ -182,6 +182,13 @@ impl FrontEnd for Window {
 
     fn size(&self) -> Size {
         self.sheet.size()
+    }
+
+    fn copy(&mut self, text: &str) -> Result<Copied, FrontError> {
+        Ok(match self.window.copy(text) {
+            true => Copied::Kept,
+            false => Copied::Nowhere,
+        })
     }
 
     fn is_quick(&self) -> bool {

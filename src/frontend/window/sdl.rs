@@ -8,7 +8,7 @@ use crate::ui::Held;
 use sdl2_sys::{
     SDL_Event, SDL_EventType, SDL_Keymod, SDL_Rect, SDL_WindowEventID, SDL_WindowFlags, SDL_bool,
 };
-use std::ffi::{CStr, c_int, c_uint, c_void};
+use std::ffi::{CStr, CString, c_int, c_uint, c_void};
 use std::mem::MaybeUninit;
 use std::ptr::addr_of;
 use std::time::Duration;
@@ -208,6 +208,15 @@ impl Window {
     /// What draws into it.
     pub(super) fn renderer(&self) -> *mut sdl2_sys::SDL_Renderer {
         self.renderer
+    }
+
+    /// Puts a text on the clipboard; says whether it is there.
+    pub fn copy(&self, text: &str) -> bool {
+        let Ok(text) = CString::new(text) else {
+            return false;
+        };
+        // SAFETY: video is started, and the text ends in NUL; SDL copies it.
+        unsafe { sdl2_sys::SDL_SetClipboardText(text.as_ptr()) == 0 }
     }
 
     /// Covers the whole screen, or no longer.

@@ -1,6 +1,7 @@
 //! The program as a player meets it: a stack of screens over a game, whatever front end shows it.
 
 mod begin;
+mod clipboard;
 mod commands;
 mod crossing;
 mod escape;
@@ -12,6 +13,7 @@ mod late;
 mod mouse;
 mod moving;
 mod point;
+mod replay;
 mod rested;
 mod runs;
 mod spoken;
@@ -20,13 +22,12 @@ use super::camera::{Camera, Snapshots, is_picture};
 use super::drafts::Drafts;
 use super::draw::canvas::Canvas;
 use super::draw::looks::Looks;
-use super::ending;
 use super::input::key::Input;
 use super::input::keymap::KeyMap;
 use super::motion::Motion;
 use super::screen::{Context, Flow, Screen};
-use super::screens::{Broken, Confirm, Message, Tale, Title, open};
-use super::session::{Session, TALE};
+use super::screens::{Broken, Confirm, open};
+use super::session::Session;
 use super::settings::Settings;
 use super::settings::faults::Faults;
 use super::settings::files::Files;
@@ -84,6 +85,8 @@ pub struct App {
     runs: Vec<Listing>,
     /// The best runs that have ended.
     scores: Vec<Score>,
+    /// All that have ended and are kept.
+    ended: Vec<Score>,
     session: Option<Session>,
     /// What is begun at the doors of that run.
     drafts: Drafts,
@@ -128,6 +131,8 @@ pub struct App {
     motion: Motion,
     /// Whether somebody sees that.
     watched: bool,
+    /// What is to be copied to the clipboard, and what that is called.
+    to_copy: Option<(&'static str, String)>,
     /// The pictures that the player takes of the screen.
     snapshots: Snapshots,
     /// Where the mouse is, and what it can press.
@@ -143,6 +148,7 @@ impl App {
             game: self.session.as_ref().map(|session| &session.game),
             runs: &self.runs,
             scores: &self.scores,
+            ended: &self.ended,
             keys: &self.keys,
             settings: &self.settings,
             looks: &self.looks,
@@ -347,6 +353,9 @@ impl App {
             Flow::Order(command) => drop(self.command(|session| session.command(command))),
             Flow::Resume(name) => self.resume(&name),
             Flow::Title => self.show_title(),
+            Flow::Delete { folder, name } => self.delete(&folder, &name),
+            Flow::Replay(folder) => self.show_replay(&folder),
+            Flow::Copy(what, text) => self.to_copy = Some((what, text)),
             Flow::Tale(score) => self.show_tale(&score),
             Flow::Set(settings) => self.change_settings(settings),
             Flow::SetAnyway(settings) => self.set(settings),
@@ -393,29 +402,6 @@ impl App {
         let question =
             format!("The run could not be saved. {error}\n\nLeave all the same? {since}");
         self.screens.push(Confirm::new(question, next));
-    }
-
-    /// Leaves the run, saved or not, for the title.
-    fn show_title(&mut self) {
-        // The slot is let go before the runs are listed.
-        self.session = None;
-        self.take_refused();
-        self.runs = self.saves.list(&self.content);
-        self.scores = self.saves.scores();
-        self.screens = vec![Title::new(!self.runs.is_empty())];
-    }
-
-    /// Shows the tale of a run of the list, if it is still kept.
-    fn show_tale(&mut self, score: &Score) {
-        let tales = self.saves.buried(&score.name, TALE);
-        let own = tales.iter().find(|tale| ending::is_tale_of(tale, score));
-        self.screens.push(match own {
-            Some(tale) => Tale::new(tale),
-            None => Message::new(
-                score.name.as_str(),
-                "The tale of this run is no longer kept: the graveyard has room for the last few.",
-            ),
-        });
     }
 }
 

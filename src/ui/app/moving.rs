@@ -8,6 +8,9 @@ use crate::ui::panels::follow::follow;
 use crate::ui::settings::Pace;
 use std::time::Duration;
 
+/// No picture is shorter: what goes on faster takes several steps at a time.
+const SHORTEST: Duration = Duration::from_millis(20);
+
 impl App {
     /// Somebody sees the screens, and what is to be seen for a moment is shown. Where nobody does, as in scripts, every
     /// screen stands still.
@@ -28,6 +31,9 @@ impl App {
     /// How long the picture is to stand still before its next frame: none if it does not move. Where small changes cost
     /// much, as they do in a terminal far away, `restless` is false: there light and water stand still.
     pub fn next_frame(&self, restless: bool) -> Option<Duration> {
+        if let Some(pace) = self.pace() {
+            return Some(pace.max(SHORTEST));
+        }
         if !self.watched || self.settings.motion == Pace::Off {
             return None;
         }
@@ -45,8 +51,21 @@ impl App {
         is_restless(game, &follow(map, self.settings.map_cells, game))
     }
 
+    /// How long the screen on top is to be seen before it goes on by itself, where somebody sees it.
+    fn pace(&self) -> Option<Duration> {
+        let top = self.screens.last().filter(|_| self.watched && self.broken.is_none());
+        top.and_then(|screen| screen.pace())
+    }
+
     /// Goes on to the next frame of the picture.
     pub fn animate(&mut self) {
+        if let Some(pace) = self.pace()
+            && let Some(top) = self.screens.last_mut()
+        {
+            let steps = SHORTEST.as_micros() / pace.as_micros().max(1);
+            top.go_on(u32::try_from(steps).unwrap_or(u32::MAX).max(1));
+            return;
+        }
         self.motion.step(self.settings.motion);
     }
 }

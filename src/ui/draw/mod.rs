@@ -5,6 +5,7 @@
 pub mod art;
 pub mod buttons;
 pub mod canvas;
+pub mod curve;
 pub mod find;
 pub mod gauge;
 pub mod grouped;

@@ -65,8 +65,15 @@ impl KeyMap {
 
     /// The same with other keys for a command, each once. They are taken away from other commands.
     pub fn with(&self, command: KeyAction, keys: Vec<Key>) -> KeyMap {
+        self.with_all([(command, keys)])
+    }
+
+    /// The same with other keys for several commands.
+    pub fn with_all(&self, commands: impl IntoIterator<Item = (KeyAction, Vec<Key>)>) -> KeyMap {
         let mut map = self.clone();
-        map.set(command, keys);
+        for (command, keys) in commands {
+            map.set(command, keys);
+        }
         map.keep_a_way_back();
         map
     }
@@ -76,11 +83,6 @@ impl KeyMap {
         let changed =
             KeyAction::all().filter(|command| self.keys(*command) != other.keys(*command));
         changed.map(|command| (command, self.keys(command).to_vec())).collect()
-    }
-
-    /// How many keys do anything.
-    pub fn count(&self) -> usize {
-        self.commands.len()
     }
 
     fn bind_all(&mut self, bindings: Bindings) {

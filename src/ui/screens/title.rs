@@ -1,6 +1,6 @@
 //! The title: a new run, the saved runs, settings, help, and the way out.
 
-use super::{ChooseScenario, Damaged, Help, Preferences, Scores, hero};
+use super::{ChooseScenario, Damaged, Delete, Help, Preferences, Scores, Statistics, hero};
 use crate::base::{Point, Size};
 use crate::content::Content;
 use crate::game::save::{Listing, Summary};
@@ -8,7 +8,7 @@ use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::view::width;
 use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Rect, View, art};
-use crate::ui::input::{Input, Key, KeyAction};
+use crate::ui::input::{Input, Key, KeyAction, KeyCode};
 use crate::ui::screen::{Context, Flow, Screen};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -34,6 +34,7 @@ pub struct Title {
 enum Entry<'a> {
     New,
     Run(&'a Listing),
+    Statistics,
     Scores,
     Settings,
     Help,
@@ -55,7 +56,7 @@ impl Title {
 
 fn entries<'a>(context: &'a Context) -> Vec<Entry<'a>> {
     let runs = context.runs.iter().map(Entry::Run);
-    let after = [Entry::Settings, Entry::Scores, Entry::Help, Entry::Quit];
+    let after = [Entry::Settings, Entry::Statistics, Entry::Scores, Entry::Help, Entry::Quit];
     [Entry::New].into_iter().chain(runs).chain(after).collect()
 }
 
@@ -107,6 +108,12 @@ impl Screen for Title {
             }
         }
         let entries = self.found(context);
+        if let (Input::Key(Key { code: KeyCode::Delete, .. }), Some(Entry::Run(run))) =
+            (input, entries.get(self.list.selected))
+        {
+            return Delete::new(run, context.content)
+                .map_or(Flow::Stay, |question| Flow::Push(question));
+        }
         let (_, area) = areas(context.size, entries.full());
         let Choice::Taken(taken) = self.list.handle(input, context.keys, area, entries.len())
         else {
@@ -118,6 +125,7 @@ impl Screen for Title {
                 Ok(_) => Flow::Resume(run.name.clone()),
                 Err(error) => Flow::Push(Damaged::screen(&run.name, error)),
             },
+            Entry::Statistics => Flow::Push(Box::<Statistics>::default()),
             Entry::Scores => Flow::Push(Box::<Scores>::default()),
             Entry::Settings => Flow::Push(Box::<Preferences>::default()),
             Entry::Help => Flow::Push(Box::<Help>::default()),
@@ -141,6 +149,8 @@ impl Screen for Title {
         draw_signs(&mut signs, first as i32, entries.len() as i32, looks);
         let hints = Hints::new(context.keys, &[(KeyAction::Confirm, "choose")]);
         let hints = hints.with("n", "new run").with("q", "quit");
+        let on_run = matches!(entries.get(self.list.selected), Some(Entry::Run(_)));
+        let hints = if on_run { hints.with("Del", "remove") } else { hints };
         let hints = self.find.hints(hints, context.keys, &entries);
         let above = Rect::new(area.at.x, area.at.y - 1, area.size.width, 1);
         self.find.draw(canvas, (above, area), &entries, looks);
@@ -159,6 +169,7 @@ fn words(entry: &Entry) -> &'static str {
     match entry {
         Entry::New => "New run",
         Entry::Run(_) => "Resume",
+        Entry::Statistics => "All runs",
         Entry::Scores => "The best runs",
         Entry::Settings => "Settings",
         Entry::Help => "Help",

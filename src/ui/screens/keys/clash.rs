@@ -46,8 +46,7 @@ impl Clash {
             let theirs: Vec<Key> = theirs.collect();
             let mine = keys.keys(command).iter().map(|own| if *own == old { key } else { *own });
             let mine: Vec<Key> = mine.collect();
-            // Nobody has a key twice on the way.
-            let changed = keys.with(command, mine).with(other, theirs);
+            let changed = keys.with_all([(command, mine), (other, theirs)]);
             ways.push((format!("Exchange them; \"{what}\" gets {}", label(old)), Some(changed)));
         }
         let name = label(key);
