@@ -156,7 +156,7 @@ fn none(offences: Vec<String>) {
 }
 
 fn plain(tile: &Tile) -> Cell {
-    Cell { glyph: tile.glyph, color: tile.color, background: tile.background }
+    Cell { glyph: tile.glyph, color: tile.color, background: tile.background, ..Cell::BLANK }
 }
 
 #[test]
@@ -285,7 +285,8 @@ fn creatures_stand_out_from_whatever_they_are_on_and_keep_their_colour() {
         for (ground, background) in grounds(&content, &looks) {
             for monster in by_color.values() {
                 let glyph = monster.glyph;
-                let shown = looks.creature(Cell { glyph, color: monster.color, background });
+                let shown =
+                    looks.creature(Cell { glyph, color: monster.color, background, ..Cell::BLANK });
                 let what = format!("{} on {ground}", monster.id);
                 lost.extend(offence(palette, &what, shown.color, shown.background, TEXT));
                 if shown.color != monster.color {

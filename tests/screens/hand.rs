@@ -68,9 +68,9 @@ fn health(player: &Player) -> (i32, i32) {
     (hero.hp(), hero.max_hp())
 }
 
-/// All words of the screen, with one blank between them.
+/// All words of the screen, with one blank between them and none of the lines of windows.
 fn words(player: &mut Player) -> String {
-    player.screen().split_whitespace().collect::<Vec<&str>>().join(" ")
+    player.screen().replace('│', " ").split_whitespace().collect::<Vec<&str>>().join(" ")
 }
 
 #[track_caller]
@@ -158,7 +158,7 @@ fn who_is_hurt_rests_before_they_explore_if_the_player_wants_that() {
         let (hp, most) = health(&player);
         assert_eq!(hp == most, rested, "{first:?} {badly}: {hp}");
         says(&mut player, "nothing left to explore");
-        assert!(at(&player).0 > 6, "{}", player.screen());
+        assert!(at(&player).0 >= 6, "{}", player.screen());
     }
 }
 
@@ -184,7 +184,7 @@ fn nobody_rests_before_they_explore_while_somebody_is_after_them() {
     let player = in_place_with(&rows, rests(RestFirst::Whole)).press("L");
     let (before, then) = (at(&player), turn(&player));
     let mut player = player.press("o");
-    assert_eq!((at(&player), turn(&player)), (before, then));
+    assert_eq!((at(&player), turn(&player)), (before, then), "{}", player.screen());
     says(&mut player, "Not while");
 }
 

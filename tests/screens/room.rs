@@ -85,12 +85,15 @@ fn what_goes_on_further_down_says_so() {
 }
 
 #[test]
-fn the_help_fits_at_the_usual_size() {
+fn the_help_has_all_keys_on_its_first_page_at_the_usual_size() {
     let mut player = Player::in_run(Size::new(100, 40)).press("?");
     let screen = player.screen();
-    for words in ["north       k  ↑  pad 8", "cast a spell", "menu and at the title."] {
+    for words in ["north       k  ↑  pad 8", "cast a spell", "what lies where", "keep a picture"]
+    {
         assert!(screen.contains(words), "{screen}");
     }
+    let rest = player.press("<PgDn>").screen();
+    assert!(rest.contains("menu and at the title."), "{rest}");
 }
 
 /// The cells of the canvas behind which the colour of the cursor is.

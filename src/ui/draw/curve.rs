@@ -32,7 +32,7 @@ pub fn draw(numbers: &[(u64, Rgb)], ground: Rgb, background: Rgb, view: &mut Vie
                 _ => ('█', *color),
             };
             for x in at * wide..at * wide + (wide - 1).max(1) {
-                view.put(Point::new(x, y), Cell { glyph, color, background });
+                view.put(Point::new(x, y), Cell { glyph, color, background, ..Cell::BLANK });
             }
         }
     }
