@@ -181,7 +181,7 @@ fn who_breaks_in_on_the_rest_does_not_explore() {
 #[test]
 fn nobody_rests_before_they_explore_while_somebody_is_after_them() {
     let rows = ["##############", "#@c....O...>.#", "##############"];
-    let player = in_place_with(&rows, rests(RestFirst::Whole)).press("L");
+    let player = in_place_with(&rows, rests(RestFirst::Whole)).press("L.");
     let (before, then) = (at(&player), turn(&player));
     let mut player = player.press("o");
     assert_eq!((at(&player), turn(&player)), (before, then), "{}", player.screen());

@@ -11,7 +11,7 @@ use std::path::Path;
 
 /// The list of all keys, from the title.
 fn at_keys(size: fifteen::base::Size) -> Player {
-    editing(size, Start::Title).press("j<Enter><End><Up><Enter>")
+    editing(size, Start::Title).press("j<Enter><End><Enter>")
 }
 
 /// The keys that lead from the top of the list to a command.

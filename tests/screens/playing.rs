@@ -427,7 +427,7 @@ fn what_is_picked_up_follows_the_settings() {
     let player = Player::in_run(USUAL[0]);
     assert!(picks(&player, ItemClass::Gold) && !picks(&player, ItemClass::Weapon));
     // That of the settings, and the first of the sorts.
-    let mut player = player.press("<Esc><Down><Down><Down><Enter>/picks<Enter><Enter><Enter>");
+    let mut player = player.press("<Esc><Down><Down><Down><Enter>/picks<Enter><Enter>");
     assert!(player.screen().contains("Picked up in passing"));
     assert!(picks(&player, ItemClass::Weapon));
     let player = player.press("<Enter>");
