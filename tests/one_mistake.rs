@@ -2,10 +2,10 @@
 
 use crate::tier;
 use fifteen::base::Random;
-use fifteen::content::load;
-use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Report, Source};
+use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Loader, Report, Source};
 use fifteen::ui::{KeyFile, KeyMap};
 use serde_json::Value;
+use std::cell::RefCell;
 use std::fs;
 use std::path::Path;
 
@@ -55,11 +55,16 @@ fn said_of(own: &Files, mods: &[Source]) -> Report {
         of_keys = of_keys.and(set.and_then(Result::err).unwrap_or_default());
     }
     let order = LoadOrder { base: Source::only("data", &texts(own)), mods: mods.to_vec() };
-    let of_data = match load(&order, DEFAULT_PALETTE) {
+    let of_data = match LOADER.with_borrow_mut(|loader| loader.load(&order, DEFAULT_PALETTE)) {
         Ok(loaded) => loaded.warnings,
         Err(report) => report,
     };
     of_data.and(of_keys)
+}
+
+thread_local! {
+    /// What remembers the files that are not spoilt.
+    static LOADER: RefCell<Loader> = RefCell::default();
 }
 
 /// Where commas stand that part values, and not words.
