@@ -92,10 +92,14 @@ impl Game {
         if let Some(dearer) = self.dearer(behaviour) {
             return self.stop(dearer, Vec::new());
         }
-        let next = self.known().map(|known| match behaviour {
-            Behaviour::Journey(chunk) => self.next_leg(chunk, &known),
-            Behaviour::TravelTo(level, _) => self.next_to_level(level, &known),
-            other => other.next(&known),
+        let next = self.known().map(|known| {
+            if let Behaviour::Journey(chunk) = behaviour {
+                self.next_leg(chunk, &known)
+            } else if let Behaviour::TravelTo(level, _) = behaviour {
+                self.next_to_level(level, &known)
+            } else {
+                behaviour.next(&known)
+            }
         });
         let action = match next {
             Some(Ok(action)) => action,

@@ -184,7 +184,17 @@ impl Behaviour {
 
     /// Whether it goes on where the hero has come to another level.
     pub(in crate::game) fn leads_over_levels(self, before: Behaviour) -> bool {
-        let goes = |one| matches!(one, Behaviour::TravelTo(..) | Behaviour::Journey(_));
+        let goes = |one| match one {
+            Behaviour::TravelTo(..) | Behaviour::Journey(_) => true,
+            Behaviour::Run(_)
+            | Behaviour::Rest
+            | Behaviour::Bide
+            | Behaviour::Explore
+            | Behaviour::ExploreThrough
+            | Behaviour::Travel(_)
+            | Behaviour::TravelThrough(_)
+            | Behaviour::Study(..) => false,
+        };
         goes(self) || goes(before)
     }
 }

@@ -23,6 +23,7 @@ mod preferences;
 mod quests;
 mod refused;
 mod scores;
+mod spoil;
 mod statistics;
 mod story;
 mod tale;

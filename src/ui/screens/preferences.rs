@@ -3,7 +3,7 @@
 //! Every change is written to the file of settings and in force at once. To add a setting, add it to
 //! [`Settings`] and give it a [`Row`].
 
-use super::play::spoil;
+use super::spoil;
 use super::{Keys, PickUp, PopUp, Quiet};
 use crate::base::{Dir, Point};
 use crate::content::{Content, DEFAULT_PALETTE};

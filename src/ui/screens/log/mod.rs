@@ -6,7 +6,7 @@ mod quiet;
 pub use quiet::Quiet;
 
 use self::kinds::Only;
-use super::play::spoil;
+use super::spoil;
 use crate::base::Point;
 use crate::game::{Game, Message};
 use crate::ui::draw::scroll::draw_signs;

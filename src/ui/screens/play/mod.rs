@@ -21,7 +21,6 @@ pub(in crate::ui::screens) mod services;
 pub(in crate::ui::screens) mod shop;
 mod silence;
 pub(in crate::ui::screens) mod spells;
-pub(in crate::ui::screens) mod spoil;
 pub(in crate::ui::screens) mod talk;
 pub(in crate::ui::screens) mod travel;
 
@@ -35,7 +34,7 @@ use self::travel::Explored;
 use super::{
     AnswerRiddle, Card, ChooseDoor, Confirm, CountryMap, Floor, FullLog, Grow, Help, Invoke,
     Knowledge, Look, Menu, Order, Pack, Parley, Places, Quests, Spells, Standing, Talk, Travel,
-    story,
+    spoil, story,
 };
 use crate::base::{Dir, Point};
 use crate::content::kinds::tile::Stair;

@@ -184,7 +184,7 @@ fn draw_groups(heading: &str, groups: &[Group], looks: &Looks, view: &mut View) 
     view.text(Point::new(0, 0), heading, looks.title);
     for (group, y) in groups.iter().zip(1..) {
         let won = if group.won > 0 { format!(", {} won", group.won) } else { String::new() };
-        let about = format!("{}{won}, step {}, {} points", group.runs, group.deepest, group.best);
+        let about = format!("{}{won}, step {}, best {}", group.runs, group.deepest, group.best);
         let room = view.size().width - width(&about) - 2;
         view.text(Point::new(0, y), &shorten(&capital(&group.name), room), looks.text);
         view.text_right(y, &about, looks.dim);
