@@ -14,6 +14,7 @@ pub(in crate::ui::screens) mod look;
 pub(in crate::ui::screens) mod open;
 mod open_up;
 pub(in crate::ui::screens) mod order;
+pub(in crate::ui::screens) mod places;
 pub(in crate::ui::screens) mod pointed;
 pub(in crate::ui::screens) mod riddle;
 pub(in crate::ui::screens) mod scene;
