@@ -146,7 +146,7 @@ impl Death {
         let hints = hints.and(Hints::new(context.keys, &[(KeyAction::Look, "map")]));
         let hints = if self.journal.is_some() { hints.with("r", "replay") } else { hints };
         let hints = if self.same { hints.with("s", "same seed") } else { hints };
-        hints.with("c", "copy seed")
+        hints.with("c", "copy it")
     }
 
     fn area(&self, size: Size) -> Rect {

@@ -8,7 +8,7 @@ use crate::ui::input::{Group, KeyAction, KeyMap};
 use crate::ui::screen::Context;
 
 /// The column in which the keys stand.
-const KEYS: i32 = 30;
+const KEYS: i32 = 32;
 /// The columns between two keys.
 const GAP: i32 = 2;
 
