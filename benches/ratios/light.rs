@@ -7,7 +7,7 @@ use crate::frame::on_desk;
 use crate::table::{Limit, Table};
 use fifteen::base::{Point, Size};
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
-use fifteen::game::Saves;
+use fifteen::game::save::Saves;
 use fifteen::ui::{App, Canvas, Input, Key, KeyCode, KeyFile, KeyMap, Settings, Setup, Start};
 use std::process::{Command, Stdio};
 use std::rc::Rc;

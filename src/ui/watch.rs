@@ -2,6 +2,7 @@
 
 use super::camera::{Camera, Snapshots, is_picture};
 use super::drafts::Drafts;
+use super::draw::buttons::Buttons;
 use super::draw::canvas::Canvas;
 use super::draw::hints::Hints;
 use super::draw::looks::Looks;
@@ -9,7 +10,7 @@ use super::draw::pieces;
 use super::draw::rect::Rect;
 use super::draw::text::wrap;
 use super::input::held::Held;
-use super::input::key::{Input, Key, KeyCode};
+use super::input::key::{Button, Input, Key, KeyCode};
 use super::input::keymap::KeyMap;
 use super::motion::Motion;
 use super::screen::{Context, Screen};
@@ -21,7 +22,7 @@ use crate::content::Content;
 use crate::game::Game;
 use crate::game::save::Replay;
 use fifteen_derive::Readers;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -29,6 +30,8 @@ use std::time::Duration;
 const SPEEDS: [u32; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 /// How often it is looked whether a run that is followed has gone on.
 const LOOKS: Duration = Duration::from_millis(200);
+/// How much darker the part of the bar is that is still to come, in percent.
+const TO_COME: u8 = 60;
 /// The most digits of a turn that is asked for.
 const DIGITS: usize = 12;
 
@@ -61,6 +64,9 @@ pub struct Watch {
     done: bool,
     /// The size of the canvas when it was last drawn on.
     size: Cell<Size>,
+    /// The rows that tell how far it is, and what can be pressed, as they were drawn last.
+    bar: Cell<Rect>,
+    buttons: RefCell<Buttons>,
     /// The pictures that the player takes of it.
     snapshots: Snapshots,
 }
@@ -89,6 +95,8 @@ impl Watch {
             plays_on: false,
             done: false,
             size: Cell::new(Size::new(0, 0)),
+            bar: Cell::new(Rect::new(0, 0, 0, 0)),
+            buttons: RefCell::default(),
             snapshots: Snapshots::default(),
         }
     }
@@ -144,8 +152,16 @@ impl Watch {
     pub fn handle(&mut self, input: Input) {
         let key = match input {
             Input::Key(key) => key,
-            Input::Click(..) if self.within => return self.break_in(),
-            Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => return,
+            Input::Click(at, Button::Left) if self.bar.get().contains(at) => {
+                return self.go_to(self.turn_at(at));
+            }
+            Input::Click(at, _) => match self.pressed(at) {
+                Some(key) => key,
+                None if self.within => return self.break_in(),
+                None => return,
+            },
+            Input::Wheel(notches) => return self.change_speed(notches > 0),
+            Input::Hover(_) => return,
         };
         self.snapshots.forget();
         if is_picture(input, &self.keys, true) {
@@ -167,19 +183,40 @@ impl Watch {
                 self.paused = true;
                 self.step();
             }
-            KeyCode::Char('+' | '=') | KeyCode::Up => {
-                self.speed = SPEEDS.into_iter().find(|s| *s > self.speed).unwrap_or(self.speed);
-            }
-            KeyCode::Char('-') | KeyCode::Down => {
-                let slower = SPEEDS.into_iter().rev().find(|s| *s < self.speed);
-                self.speed = slower.unwrap_or(self.speed);
-            }
+            KeyCode::Char('+' | '=') | KeyCode::Up => self.change_speed(true),
+            KeyCode::Char('-') | KeyCode::Down => self.change_speed(false),
             KeyCode::Char('g') => self.asked = Some(String::new()),
             KeyCode::Char('p') if self.can_play_on() => (self.done, self.plays_on) = (true, true),
             KeyCode::Char('q') | KeyCode::Esc => self.done = true,
             _ if self.within => self.break_in(),
             _ => {}
         }
+    }
+
+    fn change_speed(&mut self, faster: bool) {
+        let next = match faster {
+            true => SPEEDS.into_iter().find(|speed| *speed > self.speed),
+            false => SPEEDS.into_iter().rev().find(|speed| *speed < self.speed),
+        };
+        self.speed = next.unwrap_or(self.speed);
+    }
+
+    /// Goes to the first moment of a turn, and pauses there.
+    fn go_to(&mut self, turn: u64) {
+        self.paused = true;
+        self.problem = self.replay.go_to(turn).err().map(|error| error.to_string());
+    }
+
+    /// The turn that a cell of the bar stands for: its left end for the first, its right end for the last.
+    fn turn_at(&self, at: Point) -> u64 {
+        let bar = self.bar.get();
+        let share = |cells: i32| u64::try_from(cells).unwrap_or(0);
+        self.replay.last_turn() * share(at.x - bar.at.x) / share(bar.size.width - 1).max(1)
+    }
+
+    /// The key of the button on the screen that lies there.
+    fn pressed(&self, at: Point) -> Option<Key> {
+        self.buttons.borrow().at(at).map(|(_, key)| key)
     }
 
     /// Pauses it, or leaves it where there is nothing more to see.
@@ -210,8 +247,7 @@ impl Watch {
             }
             KeyCode::Enter => {
                 if let Ok(turn) = turn.parse() {
-                    self.paused = true;
-                    self.problem = self.replay.go_to(turn).err().map(|error| error.to_string());
+                    self.go_to(turn);
                 }
             }
             KeyCode::Esc => {}
@@ -261,6 +297,8 @@ impl Watch {
             canvas.put(at, game.cells()[at]);
         }
         let looks = &self.looks;
+        let bar = Rect::new(0, height - rows, width, rows.min(status.len() as i32));
+        self.bar.set(bar);
         let mut view = canvas.part(Rect::new(0, height - rows, width, rows));
         view.fill(looks.select);
         let color = match self.problem {
@@ -270,9 +308,19 @@ impl Watch {
         for (line, y) in status.iter().zip(0..) {
             view.text(Point::new(1, y), line, color);
         }
+        let to_come = looks.select.mix(looks.background, TO_COME);
+        let now = self.replay.game().world().turn();
+        let cells = (0..bar.size.width).map(|x| bar.at + Point::new(x, 0));
+        for at in cells.filter(|at| self.turn_at(*at) > now) {
+            for y in 0..bar.size.height {
+                canvas.change(at + Point::new(0, y), |cell| cell.background = to_come);
+            }
+        }
+        let mut view = canvas.part(Rect::new(0, height - rows, width, rows));
         let y = status.len() as i32;
         let mut below = view.part(Rect::new(1, y, width - 2, rows - y));
         pieces::draw(&keys, &mut below, looks);
+        self.buttons.replace(canvas.buttons().clone());
         self.snapshots.draw(canvas, looks);
         canvas.mend();
     }

@@ -8,10 +8,10 @@ use crate::tier;
 use fifteen::base::{Point, Random};
 use fifteen::content::Content;
 use fifteen::content::kinds::effect::Reach;
-use fifteen::game::{ActorId, Event, EventKind, Game, Stance};
+use fifteen::game::{ActorId, Event, EventKind, Game, Patch, Stance};
 use fifteen::ui::aim_marks::{AimMark, Passage};
 use fifteen::ui::aimed_action::AimedAction;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// How many aims are let go.
@@ -163,9 +163,10 @@ fn what_was_drawn_is_what_the_events_tell() {
     );
 }
 
-/// The cells that the hero sees.
-fn seen(game: &Game) -> BTreeSet<Point> {
-    game.level().terrain().points().filter(|at| game.sees(*at)).collect()
+/// The cells that the hero sees, with what covers them.
+fn seen(game: &Game) -> BTreeMap<Point, Vec<Patch>> {
+    let cells = game.level().terrain().points().filter(|at| game.sees(*at));
+    cells.map(|at| (at, game.level().covers().on(at).collect())).collect()
 }
 
 /// The same level with other things where the hero of a run there neither sees nor remembers anything.
@@ -198,12 +199,13 @@ fn nothing_is_drawn_by_what_the_hero_does_not_know() {
         let one = begun(&armoury(&picture, light), seed);
         let other = elsewhere_changed(&picture, &one, &mut random);
         let another = begun(&armoury(&other, light), seed);
-        // What is out of sight may be seen by what stands elsewhere; then they know something else.
+        // What stands elsewhere may change what is in sight: a wall there keeps the lesson's puddles off a cell. Then they know
+        // something else.
         if seen(&one) != seen(&another) || one.hero_at() != another.hero_at() {
             continue;
         }
         changed += usize::from(picture != other);
-        for at in seen(&one) {
+        for at in seen(&one).into_keys() {
             for (shot, twin) in shots(&one).into_iter().zip(shots(&another)) {
                 let (known, twin) = (shot.known(&one).unwrap(), twin.known(&another).unwrap());
                 let case = || format!("{shot:?} at {at}\n{picture}\n\n{other}");

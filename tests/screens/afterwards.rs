@@ -2,8 +2,9 @@
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL};
-use fifteen::base::Size;
-use fifteen::ui::Copied;
+use fifteen::base::{Point, Size};
+use fifteen::ui::input::Button;
+use fifteen::ui::{Copied, Input};
 use std::time::Duration;
 
 fn dead(size: Size) -> Player {
@@ -57,6 +58,24 @@ fn the_run_is_shown_again() {
     let mut player = player.press("z");
     assert!(player.screen().contains("paused"), "{}", player.screen());
     assert_eq!(player.app.next_frame(true), None);
+    // The bar goes to a turn, the keys named below it are buttons, and the wheel changes the speed.
+    let all = player.screen();
+    let bar = all.lines().position(|row| row.contains("Replay: turn")).unwrap() as i32;
+    let click = |x, y| Input::Click(Point::new(x, y), Button::Left);
+    player.give(click(USUAL[1].width - 1, bar));
+    let last = player.screen();
+    let told = last.lines().nth(bar as usize).unwrap().to_owned();
+    let turns: Vec<u64> =
+        told.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse().ok()).collect();
+    assert_eq!(turns[0], turns[1], "{told}");
+    player.give(click(0, bar));
+    assert!(player.screen().contains("turn 0 of"), "{}", player.screen());
+    let step = last.lines().nth(bar as usize + 1).unwrap();
+    let step = step[..step.find(". one step").unwrap()].chars().count() as i32;
+    player.give(click(step, bar + 1));
+    assert!(player.screen().contains("command 1 of"), "{}", player.screen());
+    player.give(Input::Wheel(1));
+    player.give(Input::Wheel(-1));
     let player = player.press("<Space>++++++");
     assert_eq!(player.app.next_frame(true), Some(Duration::from_millis(20)));
     let mut player = player;

@@ -4,6 +4,7 @@ use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, content};
 use crate::screens::things::laden;
 use fifteen::base::{Point, Size};
+use fifteen::ui::input::Button;
 use fifteen::ui::{Canvas, Input};
 use proptest::prelude::*;
 
@@ -30,7 +31,7 @@ fn place(player: &mut Player, text: &str) -> Point {
 
 #[test]
 fn large_screens_have_room_for_all_of_the_panel() {
-    for (name, keys) in [("play", ""), ("look_monster", "x"), ("travel", "_"), ("character", "@")] {
+    for (name, keys) in [("play", ""), ("look_monster", "x"), ("character", "@")] {
         golden(name, Player::in_run(LARGE).press(keys));
     }
     golden("play_statuses", laden(LARGE).press("qf"));
@@ -60,6 +61,28 @@ fn a_line_of_the_panel_shows_the_cell_and_a_creature_its_line() {
         player.give(Input::Hover(Point::new(0, 0)));
         assert!(!painted(&player, "ui_select").contains(&line));
     }
+}
+
+#[test]
+fn the_small_map_shows_the_cell_and_a_click_goes_there() {
+    let mut player = Player::in_run(USUAL[0]);
+    let screen = player.screen();
+    let panel = place(&mut player, "in sight");
+    let small = screen.lines().zip(0..).skip(panel.y as usize).find_map(|(row, y)| {
+        let x = row.chars().collect::<Vec<_>>().iter().rposition(|c| *c == '@')?;
+        (x as i32 > panel.x).then_some(Point::new(x as i32, y))
+    });
+    let hero = player.app.game().unwrap().hero_at();
+    let small = small.unwrap_or_else(|| panic!("no small map:\n{screen}"));
+    player.give(Input::Hover(small));
+    assert!(player.screen().contains("── you ─"), "{}", player.screen());
+    // Beside it is a cell of the same room: the way there is shown on the map, and a click goes.
+    let beside = small + Point::new(2, 0);
+    player.give(Input::Hover(beside));
+    assert!(player.screen().contains(" step"), "{}", player.screen());
+    player.give(Input::Click(beside, Button::Left));
+    let moved = player.app.game().unwrap().hero_at();
+    assert!(moved != hero, "{}", player.screen());
 }
 
 #[test]

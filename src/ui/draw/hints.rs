@@ -3,6 +3,7 @@
 use super::view::width;
 use super::{Looks, Piece, View};
 use crate::base::Point;
+use crate::ui::input::key::key_called;
 use crate::ui::input::{Key, KeyAction, KeyMap};
 
 /// Keys and what they do, the most useful first. A click on one presses its key. In a row the one that leads back is shown before all others.
@@ -41,8 +42,7 @@ impl Hints {
 
     /// Adds a key that always does the same.
     pub fn with(mut self, key: &str, what: &'static str) -> Hints {
-        let mut chars = key.chars();
-        let press = chars.next().filter(|_| chars.next().is_none()).map(Key::char);
+        let press = key_called(key);
         self.0.push(Hint { key: key.to_owned(), what, back: false, press });
         self
     }
@@ -96,7 +96,8 @@ impl Hints {
     /// A piece of text for each, for places where they may take several rows.
     pub fn pieces(&self, looks: &Looks) -> Vec<Piece> {
         let piece = |hint: &Hint| {
-            Piece::new(&hint.key, looks.text).and(format!(" {}", hint.what), looks.dim)
+            let piece = Piece::new(&hint.key, looks.text);
+            piece.and(format!(" {}", hint.what), looks.dim).pressing(hint.press)
         };
         self.0.iter().map(piece).collect()
     }

@@ -69,6 +69,22 @@ impl Squares {
         self.index(at).and_then(|i| self.all.get(i)).copied().unwrap_or_default()
     }
 
+    /// The rows of the canvas that they take.
+    fn rows(&self) -> i32 {
+        (self.size.height + 1) / 2
+    }
+
+    /// The cell of the canvas where they begin: at the bottom of the room, in the middle.
+    fn corner(&self, room: Size) -> Point {
+        Point::new((room.width - self.size.width) / 2, room.height - self.rows())
+    }
+
+    /// The cell of the canvas, from that one on, where a cell of the level is drawn.
+    fn cell(&self, level: Point) -> Point {
+        let Point { x, y } = self.place(level);
+        Point::new(x, y / 2)
+    }
+
     /// Takes in what the hero knows of the level.
     fn read(&mut self, game: &Game, camera: &Camera) {
         let content = game.content();
@@ -102,9 +118,8 @@ pub fn draw(game: &Game, looks: &Looks, camera: &Camera, view: &mut View) {
         return;
     };
     squares.read(game, camera);
-    let rows = (squares.size.height + 1) / 2;
-    let corner = Point::new((room.width - squares.size.width) / 2, room.height - rows);
-    for y in 0..rows {
+    let corner = squares.corner(room);
+    for y in 0..squares.rows() {
         for x in 0..squares.size.width {
             let color = |y| squares.get(Point::new(x, y)).color(looks);
             let cell = halves(color(2 * y), color(2 * y + 1), looks.background);
@@ -112,10 +127,28 @@ pub fn draw(game: &Game, looks: &Looks, camera: &Camera, view: &mut View) {
         }
     }
     for (at, glyph, color) in signs(game, looks) {
-        let Point { x, y } = squares.place(at);
         let cell = Cell { glyph, color, ..Cell::empty(looks.background) };
-        view.put(corner + Point::new(x, y / 2), cell);
+        view.put(corner + squares.cell(at), cell);
     }
+}
+
+/// The cell of the level that a cell of such a view is about: what is marked there, or else the known cell in the middle of
+/// those that one can go to.
+pub fn pointed(game: &Game, looks: &Looks, room: Size, at: Point) -> Option<Point> {
+    let squares = Squares::fit(game.level().size(), room)?;
+    let cell = at - squares.corner(room);
+    let sign = signs(game, looks).into_iter().rev().find(|(sign, ..)| squares.cell(*sign) == cell);
+    if let Some((sign, ..)) = sign {
+        return Some(sign);
+    }
+    let content = game.content();
+    let known = game.level().memory().iter();
+    let known = known.filter(|(at, tile)| {
+        squares.cell(*at) == cell && tile.is_some_and(|tile| is_way(&content.tiles[tile]))
+    });
+    let scale = squares.scale;
+    let middle = Point::new(cell.x * scale + scale / 2, cell.y * 2 * scale + scale);
+    known.map(|(at, _)| at).min_by_key(|at| (at.distance(middle), at.y, at.x))
 }
 
 /// A cell of two squares, one above the other.

@@ -106,6 +106,18 @@ pub fn pointed(game: &Game, context: &Context, at: Point) -> Option<Point> {
     plan.list?.at_row(at.y - side.at.y - inner.at.y - plan.seen.at.y)
 }
 
+/// The cell of the level that a cell of the canvas stands for on the small map.
+pub fn pointed_on_minimap(game: &Game, context: &Context, at: Point) -> Option<Point> {
+    let side = context.layout(context.size).side;
+    if !side.contains(at) {
+        return None;
+    }
+    let inner = inner(side.size);
+    let Plan { free, .. } = Plan::new(game, context, inner.size);
+    let at = at - side.at - inner.at - free.at;
+    minimap::pointed(game, context.looks, free.size, at)
+}
+
 /// Draws the panel, with a mark on whoever stands at the cell of the level that is pointed at.
 pub fn draw(
     game: &Game,

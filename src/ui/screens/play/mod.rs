@@ -194,6 +194,7 @@ impl Play {
         let Held { shift, ctrl, alt } = context.held;
         let in_panel = side_panel::pointed(game, context, at);
         let on_map = camera(context, game).level_cell(at);
+        let on_map = on_map.or_else(|| side_panel::pointed_on_minimap(game, context, at));
         let plain = button == Button::Left && !ctrl;
         let thrown = self.thrown.as_deref();
         match (in_panel.or(on_map), plain) {
@@ -264,14 +265,15 @@ impl Screen for Play {
         let camera = follow(layout.map, context.settings.map_cells, game);
         let in_panel = context.mouse.and_then(|at| side_panel::pointed(game, context, at));
         let on_map = context.mouse.and_then(|at| camera.level_cell(at));
-        let pointed = on_map.or(in_panel);
+        let small = context.mouse.and_then(|at| side_panel::pointed_on_minimap(game, context, at));
+        let pointed = on_map.or(in_panel).or(small);
         scene_pointed(context, game, pointed, canvas);
-        if let Some(at) = in_panel {
+        if let Some(at) = in_panel.or(small).filter(|at| camera.shows(*at)) {
             let looks = context.looks;
             let mut map = MapCells::new(&camera, canvas);
             map.mark(at, looks.cursor, looks.background);
         }
-        let steps = on_map.and_then(|at| draw_way(game, at, &camera, context, canvas));
+        let steps = on_map.or(small).and_then(|at| draw_way(game, at, &camera, context, canvas));
         if let Some(at) = pointed {
             let way = steps.map_or(String::new(), |steps| way_told(game, steps));
             draw_caption(&format!("{}{way}", glance(game, at)), &layout, context, canvas);
