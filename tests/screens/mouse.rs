@@ -335,3 +335,29 @@ fn a_run_and_the_next_one_by_the_mouse_alone() {
     begin(&mut player);
     assert_eq!(player.app.game().unwrap().world().turn(), 0);
 }
+
+#[test]
+fn a_click_around_the_corner_takes_the_first_of_two_steps() {
+    // Bodies of the arena have only the four straight ways.
+    let mut player = Player::in_scenario(SMALL, "arena");
+    for _ in 0..30 {
+        let Some(game) = player.app.game().filter(|game| game.world().ending().is_none()) else {
+            break;
+        };
+        let (hero, turn) = (game.hero_at(), game.world().turn());
+        let around = [(1, 1), (1, -1), (-1, 1), (-1, -1)].map(|(x, y)| hero + Point::new(x, y));
+        let free = around.into_iter().find(|at| game.way_to(*at).is_some_and(|way| way.len() == 2));
+        let Some(at) = free else {
+            player = player.press("s");
+            continue;
+        };
+        let drawn = canvas(&player);
+        let on_screen = drawn.cells().points().find(|cell| drawn.cells()[*cell].glyph == '3');
+        let Some(shown) = on_screen else { break };
+        click(&mut player, shown + (at - hero));
+        let game = player.app.game().unwrap();
+        assert!(game.world().turn() > turn, "{}", player.screen());
+        return;
+    }
+    panic!("no corner:\n{}", player.screen());
+}

@@ -42,6 +42,8 @@ impl Game {
         let window = window.to_string();
         // There is no window manager here to do it.
         game.hands(&["windowfocus", &window]);
+        // What lies under the mouse is told of: it is out of the way.
+        game.hands(&["mousemove", "0", "0"]);
         game
     }
 
@@ -72,6 +74,16 @@ impl Game {
             eyes: None,
             font: Font::shipped(),
         }
+    }
+
+    /// Runs the program for something that needs no window, with the runs and settings that it is started with then.
+    pub fn prepare(home: &Path, arguments: &[&str]) {
+        let settings = home.join("settings.json");
+        std::fs::write(&settings, "{}").unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fifteen"));
+        command.args(arguments).arg("--saves").arg(home.join("saves")).arg("--config");
+        let output = command.arg(settings).current_dir(home).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }
 
     /// The visible window of this process, which a window manager may have put into a frame.
@@ -114,6 +126,13 @@ impl Game {
         self.hands(&["key", "--delay", "20", name]);
     }
 
+    /// Presses many keys, one as soon after the other as may be.
+    pub fn keys(&self, names: &[&str]) {
+        let mut words = vec!["key", "--delay", "2"];
+        words.extend(names);
+        self.hands(&words);
+    }
+
     pub fn type_text(&self, text: &str) {
         self.hands(&["type", "--delay", "30", text]);
     }
@@ -125,6 +144,21 @@ impl Game {
         let (x, y) = (x * width + width / 2, y * height + height / 2);
         self.hands(&["mousemove", "--window", &window, &x.to_string(), &y.to_string()]);
         self.hands(&["click", "1"]);
+    }
+
+    /// Clicks on the first cell of a text on the screen.
+    pub fn click_on(&mut self, text: &str) {
+        let screen = self.wait_for(text, |screen| screen.contains(text));
+        let place = screen.lines().zip(0..).find_map(|(row, y)| {
+            let (before, _) = row.split_once(text)?;
+            Some((before.chars().count() as i32, y))
+        });
+        self.click(place.unwrap());
+    }
+
+    /// Clicks on a pixel of the whole screen with that button.
+    pub fn click_pixel(&self, (x, y): (i32, i32), button: &str) {
+        self.hands(&["mousemove", &x.to_string(), &y.to_string(), "click", button]);
     }
 
     /// Turns the wheel up by a notch, or down, with the control key held down.
@@ -199,7 +233,7 @@ impl Game {
     }
 
     /// Four bytes for each pixel, as they lie on the screen.
-    fn image(&self) -> Option<Vec<u8>> {
+    pub fn image(&self) -> Option<Vec<u8>> {
         let (connection, window) = self.eyes();
         let (width, height) = self.size();
         let image = connection.get_image(

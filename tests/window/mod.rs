@@ -6,6 +6,8 @@
 mod desk;
 mod eyes;
 mod game;
+mod storms;
+mod whole;
 mod zoom;
 
 use desk::Desk;
@@ -46,6 +48,8 @@ fn a_player_moves_looks_resizes_closes_and_resumes() {
     game.key("Escape");
 
     // Smaller, larger, and back: there are fewer cells or more, none is stretched, and nothing is lost.
+    // Nothing of it may stick out of the screen, where it cannot be read.
+    game.move_to(0, 0);
     let (size, whole) = (game.size(), game.screen());
     for (width, height) in [(900, 700), (1200, 900), size] {
         game.resize(width, height);

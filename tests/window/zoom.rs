@@ -8,9 +8,10 @@ use std::time::Duration;
 
 const RUN: [&str; 5] = ["play", "Ada", "--scenario", "training", "--seed=1"];
 
-/// How many pictures are kept, and texts beside them.
+/// How many pictures are kept.
 fn pictures(home: &Path) -> usize {
-    std::fs::read_dir(home.join("saves/pictures")).map_or(0, |entries| entries.count())
+    let entries = std::fs::read_dir(home.join("saves/pictures")).into_iter().flatten().flatten();
+    entries.filter(|entry| entry.path().extension().is_some_and(|e| e == "png")).count()
 }
 
 /// Pixels of a picture that is taken now of the upper half of the window, which must have the same ones.
@@ -18,7 +19,7 @@ fn picture(game: &mut Game, home: &Path) -> (u32, u32) {
     let before = pictures(home);
     let shown = game.pixels();
     game.key("F12");
-    game.wait_until("a picture", |_| pictures(home) == before + 2);
+    game.wait_until("a picture", |_| pictures(home) == before + 1);
     let (size, drawn) = newest_picture(&home.join("saves/pictures"));
     let room = game.size();
     let spare = |room: u32, used: u32| ((room - used) / 2) as usize;

@@ -60,7 +60,7 @@ mod tests {
     fn few_are_drawn_wide_and_none_are_nothing() {
         assert_eq!(drawn(9, &[1, 2]), "    ███\n███ ███\n");
         assert_eq!(drawn(9, &[]), "\n\n");
-        assert_eq!(drawn(0, &[1]), "\n\n");
+        assert_eq!(drawn(0, &[1]), "", "a canvas of no columns");
         assert_eq!(drawn(2, &[u64::MAX, 0]), "█\n█·\n");
     }
 }

@@ -102,8 +102,14 @@ mod tests {
     use crate::content::Palette;
     use crate::ui::draw::Canvas;
 
+    fn looks() -> Looks {
+        let mut looks = Looks::of(&Palette::default());
+        (looks.hp_good, looks.hp_back) = (Rgb(0, 160, 0), Rgb(40, 0, 0));
+        looks
+    }
+
     fn drawn(gauge: Gauge, word: &str, number: &str) -> Canvas {
-        let looks = Looks::of(&Palette::default());
+        let looks = looks();
         let mut canvas = Canvas::new(Size::new(14, 1));
         let text = Inscription { word: word.to_owned(), number: number.to_owned() };
         let place = (Point::new(0, 0), 14);
@@ -124,7 +130,7 @@ mod tests {
 
     #[test]
     fn what_was_lost_a_moment_ago_is_paler_than_what_is_left() {
-        let looks = Looks::of(&Palette::default());
+        let looks = looks();
         let canvas = drawn(Gauge { now: 7, shown: 14, most: 14 }, "", "");
         let color = |x| canvas.cells()[Point::new(x, 0)].color;
         assert_eq!(color(0), looks.hp_good);

@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(keys("south 3"), keys("jjj").replace('j', &keys("south")));
         assert_eq!(keys("j j <Esc>"), "jj<Esc>");
         assert_eq!(keys("keys _><Enter>"), "_><Enter>");
-        assert_eq!(keys("type Ada <"), "Ada <lt>");
+        assert_eq!(keys("type Ada <"), "Ada<Space><lt>");
         assert_eq!(
             keys("travel stairs"),
             format!("{}{}{}", keys("travel"), keys("descend"), keys("confirm"))

@@ -20,9 +20,15 @@ pub fn click(game: &Game, at: Point) -> Click {
     let hero = game.hero_at();
     match hero.toward(at) {
         None => Click::Here,
-        Some(dir) if hero.touches(at) => Click::Step(dir),
+        Some(dir) if hero.touches(at) && !is_around_the_corner(game, dir) => Click::Step(dir),
         Some(_) => far(game, at),
     }
+}
+
+/// Whether a step in that direction is none for the hero's body, to which only the four straight ways are open.
+fn is_around_the_corner(game: &Game, dir: Dir) -> bool {
+    let slantwise = |kind| game.content().monsters[kind].slantwise;
+    !Dir::SIDES.contains(&dir) && game.hero().is_some_and(|hero| !slantwise(hero.kind()))
 }
 
 fn far(game: &Game, at: Point) -> Click {
