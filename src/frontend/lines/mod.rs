@@ -94,6 +94,9 @@ impl Lines {
         }
         let told = answer.into_iter().chain(self.narrator.tell(report));
         let mut text: String = told.map(|line| line + "\n").collect();
+        if text.is_empty() {
+            text += "Nothing came of it.\n";
+        }
         if self.prompts {
             text += "> ";
         }

@@ -1,6 +1,7 @@
 //! The text terminal: the same screens in 24-bit colour. The only place that says `crossterm`.
 
 mod clipboard;
+mod colors;
 mod decode;
 mod held;
 mod input;
@@ -13,6 +14,7 @@ use super::difference::Shown;
 use super::{Arrival, FrontEnd, FrontError};
 use crate::base::Size;
 use crate::ui::{Canvas, Copied, Input, Key, KeyCode};
+use colors::Colors;
 use crossterm::event::Event;
 use decode::Decoder;
 use held::Held;
@@ -104,7 +106,7 @@ impl Terminal {
             shown: Shown::default(),
             lost: true,
             unsent: Vec::new(),
-            writer: Writer::default(),
+            writer: Writer::new(Colors::told(|name| std::env::var(name).ok())),
             decoder: Decoder::default(),
             heard: Instant::now(),
             translator: Translator::default(),

@@ -64,12 +64,14 @@ fn lines(top: &dyn Screen, context: &Context) -> Vec<ReadLine> {
                 chosen: false,
                 can_be_chosen: false,
                 at,
+                rows: 1,
             }));
             lines.push(ReadLine {
                 text: format!("From you: {}.", Sight::of(game, at).way()),
                 chosen: false,
                 can_be_chosen: false,
                 at,
+                rows: 1,
             });
             lines
         }

@@ -1,6 +1,6 @@
 //! The grid of cells that screens draw on and front ends show.
 
-use super::{Buttons, Half, Rect, View};
+use super::{Buttons, Half, Rect, Regions, View};
 use crate::base::{Grid, Point, Size};
 use crate::content::Rgb;
 use crate::content::read::cp437;
@@ -18,12 +18,14 @@ pub struct Cell {
     pub background: Rgb,
     /// Which half of the character it holds, where that takes two columns.
     pub half: Option<Half>,
+    /// Whether it is marked, as what is chosen or pointed at is: where there are no colours it stands out by that.
+    pub marked: bool,
 }
 
 impl Cell {
     /// An empty black cell.
     pub const BLANK: Cell =
-        Cell { glyph: ' ', color: Rgb::BLACK, background: Rgb::BLACK, half: None };
+        Cell { glyph: ' ', color: Rgb::BLACK, background: Rgb::BLACK, half: None, marked: false };
 
     /// An empty cell of that background.
     pub const fn empty(background: Rgb) -> Cell {
@@ -40,12 +42,19 @@ pub struct Canvas {
     /// The parts of it that press a key when they are clicked.
     #[read(&Buttons)]
     buttons: Buttons,
+    /// What the parts of it are.
+    #[read(&Regions)]
+    regions: Regions,
 }
 
 impl Canvas {
     /// An empty canvas.
     pub fn new(size: Size) -> Canvas {
-        Canvas { cells: Grid::new(size, Cell::BLANK), buttons: Buttons::default() }
+        Canvas {
+            cells: Grid::new(size, Cell::BLANK),
+            buttons: Buttons::default(),
+            regions: Regions::default(),
+        }
     }
 
     /// Width and height in cells.
@@ -57,6 +66,7 @@ impl Canvas {
     pub fn clear(&mut self) {
         self.cells.fill(Cell::BLANK);
         self.buttons.clear();
+        self.regions.clear();
     }
 
     /// Has nothing of what is drawn so far press a key.
@@ -67,6 +77,11 @@ impl Canvas {
     /// Has those cells press a key when they are clicked.
     pub(in crate::ui) fn add_button(&mut self, area: Rect, key: Key) {
         self.buttons.add(area, key);
+    }
+
+    /// What the parts of it are, to add to.
+    pub(in crate::ui) fn regions_mut(&mut self) -> &mut Regions {
+        &mut self.regions
     }
 
     /// Has those cells press nothing any more.

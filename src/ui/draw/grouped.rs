@@ -93,6 +93,7 @@ impl Grouped {
         looks: &Looks,
         mut draw: impl FnMut(&mut View, &T, bool),
     ) {
+        view.is_list();
         let Size { width, height } = view.size();
         let first = self.first(rows, height);
         let mut entry = count(&rows[..first]);

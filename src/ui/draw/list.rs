@@ -41,6 +41,7 @@ impl List {
         looks: &Looks,
         mut draw: impl FnMut(&mut View, usize, i32, Rgb),
     ) {
+        view.is_list();
         let Size { width, height } = view.size();
         let first = self.first(height, len);
         for (y, entry) in (0..height).zip(first..len) {

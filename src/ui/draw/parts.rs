@@ -136,6 +136,7 @@ fn column(word: &str) -> i32 {
 
 /// Draws them from the top, or from further down if they were scrolled.
 pub fn draw(parts: &[Part], scroll: Scroll, show_hp: bool, looks: &Looks, view: &mut View) {
+    view.is_text();
     let size = view.size();
     let mut y = -scroll.first(size.height, total(parts, size.width));
     for part in parts {

@@ -55,6 +55,16 @@ impl<'a> View<'a> {
         });
     }
 
+    /// All of this part is a list, whose rows are read one by one.
+    pub fn is_list(&mut self) {
+        self.canvas.regions_mut().add_list(self.clip);
+    }
+
+    /// All of this part is a text, which is read for itself.
+    pub fn is_text(&mut self) {
+        self.canvas.regions_mut().add_text(self.clip);
+    }
+
     /// Has a part of a row press a key when it is clicked.
     pub fn button(&mut self, at: Point, width: i32, key: Key) {
         let area = Rect { at: self.area.at + at, size: Size::new(width.max(0), 1) };
@@ -72,15 +82,16 @@ impl<'a> View<'a> {
     /// Paints what is behind `width` cells of a row.
     pub fn paint(&mut self, at: Point, width: i32, background: Rgb) {
         for x in 0..width.min(self.size().width) {
-            self.change(at + Point::new(x, 0), |here| here.background = background);
+            self.change(at + Point::new(x, 0), |here| {
+                (here.background, here.marked) = (background, true);
+            });
         }
     }
 
     /// Marks a cell by a colour behind it, with its character in a colour that can be read on that.
     pub fn mark(&mut self, at: Point, background: Rgb, color: Rgb) {
         self.change(at, |here| {
-            here.background = background;
-            here.color = color;
+            (here.background, here.color, here.marked) = (background, color, true);
         });
     }
 
@@ -132,6 +143,9 @@ impl<'a> View<'a> {
             self.text(Point::new(at.x, y), &line, color);
             y += 1;
         }
+        let rows = Rect::new(at.x, at.y, self.size().width - at.x, y - at.y);
+        let clip = self.part(rows).clip;
+        self.canvas.regions_mut().add_paragraph(clip);
         y
     }
 

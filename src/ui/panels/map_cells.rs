@@ -51,7 +51,9 @@ impl<'a> MapCells<'a> {
 
     /// Marks a cell by a colour behind it, with its character in a colour that can be read on that.
     pub fn mark(&mut self, at: Point, background: Rgb, color: Rgb) {
-        self.change(at, |here| (here.background, here.color) = (background, color));
+        self.change(at, |here| {
+            (here.background, here.color, here.marked) = (background, color, true);
+        });
     }
 
     /// Takes what is behind a cell `percent` of the way to another colour.

@@ -65,6 +65,11 @@ impl Line {
         Line { mark: text.clone(), text }
     }
 
+    /// One of somebody, which is told once for as long as they do the same.
+    fn creature(creature: &Creature, new: &BTreeSet<u32>) -> Line {
+        Line { mark: of_sight(&creature.sight), text: of_creature(creature, new) }
+    }
+
     /// One of something that stays in its place, which is told once wherever it is seen from.
     fn fixed(sight: &Sight) -> Line {
         Line { mark: format!("{} {:?}", sight.what, sight.at), text: of_sight(sight) }
@@ -99,9 +104,9 @@ fn shown(report: &Report) -> Vec<Line> {
 /// The map in sentences, the most pressing first.
 fn around_hero(around: &Surroundings, new: &BTreeSet<u32>) -> Vec<Line> {
     let place = format!("You are in {}, depth {}.", around.place, around.depth);
-    let creatures = around.creatures.iter().map(|creature| of_creature(creature, new));
+    let creatures = around.creatures.iter().map(|creature| Line::creature(creature, new));
     let mut lines: Vec<Line> =
-        [place, health(around)].into_iter().chain(creatures).map(Line::changing).collect();
+        [place, health(around)].into_iter().map(Line::changing).chain(creatures).collect();
     lines.extend(around.things.iter().map(Line::fixed));
     lines.push(Line::changing(format!("You stand on: {}.", around.underfoot)));
     lines.extend(around.landmarks.iter().map(Line::fixed));

@@ -21,6 +21,8 @@ pub struct ReadLine {
     pub can_be_chosen: bool,
     /// Where its text begins, which is where it can be clicked.
     pub at: Point,
+    /// How many rows it has on the screen.
+    pub rows: i32,
 }
 
 /// A row before it is known which rows are entries of the list.
@@ -29,15 +31,55 @@ struct Row {
     framed: bool,
 }
 
-/// The rows of that part of a canvas that say something. A chosen one stands on the colour `select`.
+/// The rows of that part of a canvas that say something. A chosen one stands on the colour `select`. What stands beside something
+/// else is read after it, and a text that is divided into rows as one.
 pub fn read(canvas: &Canvas, area: Rect, select: Rgb) -> Vec<ReadLine> {
-    let rows = (area.at.y..area.bottom()).filter_map(|y| row(canvas, area, y, select));
+    let regions = canvas.regions();
+    let rows = columns(area, regions.beside()).into_iter().flat_map(|part| {
+        (part.at.y..part.bottom()).filter_map(move |y| row(canvas, part, y, select))
+    });
     let mut rows: Vec<Row> = rows.collect();
-    let chosen = rows.iter().find(|row| row.line.chosen).map(|row| row.line.at.x);
+    let chosen = |row: &&Row| {
+        let in_list = !regions.has_list() || regions.list_at(row.line.at).is_some();
+        row.line.chosen && in_list
+    };
+    let chosen = rows.iter().find(chosen).or(rows.iter().find(|row| row.line.chosen));
+    let chosen = chosen.map(|row| (row.line.at.x, regions.list_at(row.line.at)));
     for row in &mut rows {
-        row.line.can_be_chosen = !row.framed && chosen == Some(row.line.at.x);
+        let at = row.line.at;
+        row.line.can_be_chosen = !row.framed && chosen == Some((at.x, regions.list_at(at)));
     }
-    rows.into_iter().map(|row| row.line).collect()
+    let mut lines: Vec<ReadLine> = Vec::new();
+    for Row { line, .. } in rows {
+        match lines.last_mut() {
+            Some(last) if goes_on(canvas, last, &line) => {
+                last.text = format!("{} {}", last.text, line.text);
+                last.rows += 1;
+            }
+            _ => lines.push(line),
+        }
+    }
+    lines
+}
+
+/// The parts of an area in the order in which they are read.
+fn columns(area: Rect, beside: Option<Rect>) -> Vec<Rect> {
+    let Some(right) = beside
+        .map(|right| right.and(area))
+        .filter(|right| right.size.width > 0 && right.size.height > 0)
+    else {
+        return vec![area];
+    };
+    let (above, rest) = area.cut_top(right.at.y - area.at.y);
+    let (middle, below) = rest.cut_top(right.size.height);
+    let (left, right) = middle.cut_left(right.at.x - area.at.x);
+    vec![above, left, right, below]
+}
+
+/// Whether a row goes on with the text of a line.
+fn goes_on(canvas: &Canvas, line: &ReadLine, row: &ReadLine) -> bool {
+    let last = line.at + Point::new(0, line.rows - 1);
+    row.at.y == last.y + 1 && canvas.regions().is_one_text(last, row.at)
 }
 
 fn row(canvas: &Canvas, area: Rect, y: i32, select: Rgb) -> Option<Row> {
@@ -50,6 +92,7 @@ fn row(canvas: &Canvas, area: Rect, y: i32, select: Rgb) -> Option<Row> {
         chosen: cells.iter().any(|cell| cell.background == select),
         can_be_chosen: false,
         at: Point::new(area.at.x + first as i32, y),
+        rows: 1,
     };
     let framed = cells.iter().any(|cell| "┌┐└┘".contains(cell.glyph));
     Some(Row { line, framed })
@@ -67,6 +110,9 @@ fn said(glyph: char) -> char {
 fn sentence(glyphs: &str) -> String {
     let gap = " ".repeat(COLUMN);
     let columns = glyphs.split(&gap).map(str::trim).filter(|column| !column.is_empty());
+    if let Some(heading) = columns.clone().map(spaced_out).collect::<Option<Vec<String>>>() {
+        return heading.join(" ");
+    }
     let mut text = String::new();
     for column in columns {
         if !text.is_empty() {
@@ -75,6 +121,15 @@ fn sentence(glyphs: &str) -> String {
         text += column;
     }
     text
+}
+
+/// The word that is written with a blank after each of its letters, as a heading may be.
+fn spaced_out(column: &str) -> Option<String> {
+    let letters: Vec<&str> = column.split(' ').collect();
+    let is_letter = |part: &&str| part.len() == 1 && part.starts_with(char::is_uppercase);
+    let spaced = letters.len() > 2 && letters.iter().all(is_letter);
+    let (first, rest) = letters.split_first().filter(|_| spaced)?;
+    Some(format!("{first}{}", rest.concat().to_lowercase()))
 }
 
 #[cfg(test)]
@@ -120,5 +175,36 @@ mod tests {
             ]
         );
         assert_eq!(lines[1].at, Point::new(2, 1));
+    }
+
+    #[test]
+    fn what_stands_beside_a_list_is_read_after_it_and_a_divided_text_is_one() {
+        let mut canvas = canvas(&[
+            " F I V E   S T E P S",
+            " Who   Hill people, known",
+            " ann   for their lamps.",
+            " bob   Easy.",
+            " Enter go down",
+        ]);
+        canvas.part(Rect::new(1, 2, 5, 2)).is_list();
+        canvas.whole().paint(Point::new(1, 3), 5, SELECT);
+        let mut beside = canvas.part(Rect::new(7, 1, 20, 3));
+        beside.is_text();
+        beside.wrapped(Point::new(0, 0), "Hill people, known for their lamps.", INK);
+        let lines = read(&canvas, Rect::of(canvas.size()), SELECT);
+        let told: Vec<_> = lines.iter().map(|l| (l.text.as_str(), l.can_be_chosen)).collect();
+        let text = "Hill people, known for their lamps.";
+        assert_eq!(
+            told,
+            [
+                ("Five Steps", false),
+                ("Who", false),
+                ("ann", true),
+                ("bob", true),
+                (text, false),
+                ("Easy.", false),
+                ("Enter go down", false),
+            ]
+        );
     }
 }

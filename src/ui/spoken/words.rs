@@ -3,7 +3,7 @@
 use super::report::Report;
 use crate::base::legible;
 use crate::content::read::value::suggestion;
-use crate::ui::input::key::parse_keys;
+use crate::ui::input::key::{key_called, parse_keys};
 use crate::ui::input::{Button, Input, Key, KeyAction, KeyMap};
 
 /// What can be written.
@@ -53,7 +53,9 @@ pub fn understand(line: &str, report: &Report) -> Meaning {
     if let Some(chosen) = chosen(line, report) {
         return chosen;
     }
-    named(line, keys).or_else(|| by_keys(line)).unwrap_or_else(|| unknown(line, report))
+    let key = || key_called(line).map(|key| Meaning::Press(vec![Input::Key(key)]));
+    let meant = named(line, keys).or_else(|| by_keys(line)).or_else(key);
+    meant.unwrap_or_else(|| unknown(line, report))
 }
 
 fn press(command: KeyAction, keys: &KeyMap) -> Meaning {
@@ -180,6 +182,7 @@ mod tests {
             chosen: y == 0,
             can_be_chosen: true,
             at: Point::new(2, y as i32),
+            rows: 1,
         };
         Report {
             screen: "menu",
@@ -209,6 +212,7 @@ mod tests {
         assert_eq!(keys("Pick up"), keys("g"));
         assert_eq!(keys("south 3"), keys("jjj").replace('j', &keys("south")));
         assert_eq!(keys("j j <Esc>"), "jj<Esc>");
+        assert_eq!(keys("Enter"), "<Enter>");
         assert_eq!(keys("keys _><Enter>"), "_><Enter>");
         assert_eq!(keys("type Ada <"), "Ada<Space><lt>");
         assert_eq!(
