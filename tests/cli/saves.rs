@@ -13,7 +13,7 @@ fn body(save: &str) -> Vec<&str> {
 #[test]
 fn a_run_goes_on_where_it_was() {
     // Where nothing is left to explore, the same key once more goes on to the stair: that it was pressed before is not kept.
-    let keys = "ooosssjjsokkl";
+    let keys = "oosssjjsokkl";
     let whole = Home::new();
     whole.ada(&["--seed", "5", "--keys", keys]);
     let parts = Home::new();

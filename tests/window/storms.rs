@@ -113,6 +113,10 @@ fn some_key(random: &mut Random) -> String {
 
 /// Whether anything that a player would try changes the picture.
 fn answers(game: &mut Game) -> bool {
+    // All of it on the screen, where it can be read.
+    game.resize(1000, 800);
+    game.move_to(0, 0);
+    std::thread::sleep(Duration::from_millis(500));
     let before = game.image();
     for key in ["Escape", "Return", "n", "Right", "Escape"] {
         game.key(key);

@@ -18,6 +18,7 @@ pub use ripple::{Moment, is_restless};
 
 use super::draw::{Canvas, Looks};
 use super::panels::camera::Camera;
+use super::panels::daylight::Daylight;
 use super::panels::map_cells::MapCells;
 use crate::base::{Grid, Point};
 use crate::content::{Layer, Rgb, Slot};
@@ -36,9 +37,20 @@ const WARM: Rgb = Rgb(255, 190, 110);
 const CHILL: u8 = 9;
 const COOL: Rgb = Rgb(70, 90, 150);
 /// How much of the light of the hero's lamp lies on what is beside it, in percent.
-const POOL: i32 = 11;
+const POOL: i32 = 14;
 /// How much of the colour of what glows falls on what is beside it, in percent.
 const TINT: i32 = 34;
+/// The colour of the day, and how much of it lies on the ground at noon, in percent; and how much blue by night.
+const SUN: Rgb = Rgb(255, 240, 210);
+const SUNLIGHT: i32 = 11;
+const MOONLIGHT: i32 = 7;
+/// Up to how far what glows shines at its full strength, in cells, how much of it is lost with each cell more, and what is left
+/// at the least, in percent.
+const NEAR: i32 = 8;
+const FAINTER: i32 = 6;
+const FAINTEST: i32 = 40;
+/// How bright ground in sight is at the least, in percent of the same ground out of sight.
+const OVER_REMEMBERED: i32 = 130;
 /// How far one sees where there is no need of a light, in cells: nothing is in the shade there.
 const DAYLIGHT: i32 = 14;
 /// From how far on what is molten looks darker, in cells, and by how much with each cell, in percent of the darkest.
@@ -54,6 +66,7 @@ pub fn shine(game: &Game, looks: &Looks, camera: &Camera, moment: Moment, canvas
         glows: glow::around(game, camera, &seen),
         reach: game.light_reach(),
         lamp: has_lamp(game),
+        daylight: Daylight::of(game),
         moment,
     };
     let mut map = MapCells::new(camera, canvas);
@@ -62,7 +75,8 @@ pub fn shine(game: &Game, looks: &Looks, camera: &Camera, moment: Moment, canvas
         let haze = haze::over(game, at, &seen);
         let somebody = at == game.hero_at() || game.seen_at(at).is_some();
         map.change(at, |cell| {
-            let ground = lit.ground(cell.background);
+            let remembered = looks.remembered(*cell, false).background;
+            let ground = not_below(lit.ground(cell.background), cell.background, remembered);
             cell.background = haze.map_or(ground, |(color, part)| ground.mix(color, part));
             if !somebody {
                 cell.color = lit.sign(cell.color);
@@ -70,6 +84,19 @@ pub fn shine(game: &Game, looks: &Looks, camera: &Camera, moment: Moment, canvas
             *cell = if somebody { looks.creature(*cell) } else { looks.seen(*cell) };
         });
     }
+}
+
+/// A colour of ground in sight that would be darker than the same ground out of sight, or nearly so: lighter, towards what it is
+/// without a shade, and if that is not enough, towards the light.
+fn not_below(ground: Rgb, plain: Rgb, remembered: Rgb) -> Rgb {
+    let least = brightness(remembered) * OVER_REMEMBERED / 100;
+    let enough = |color: Rgb| brightness(color) >= least;
+    ground.toward(plain, enough).toward(WARM, enough)
+}
+
+/// How bright a colour is to the eye, 0 to 255,000.
+fn brightness(Rgb(red, green, blue): Rgb) -> i32 {
+    299 * i32::from(red) + 587 * i32::from(green) + 114 * i32::from(blue)
 }
 
 /// Whether the hero carries something that burns.
@@ -85,12 +112,13 @@ struct Light {
     reach: i32,
     /// Whether that is one which they carry.
     lamp: bool,
+    daylight: Daylight,
     moment: Moment,
 }
 
 impl Light {
     fn at(&self, game: &Game, at: Point) -> Lit {
-        let glow = self.glows.get(at).copied().flatten();
+        let glow = self.glows.get(at).copied().flatten().map(|glow| self.outshone(glow, game));
         let from_hero = match game.level().covers().get(Layer::Light, at) {
             // A lamp that hangs there lights it evenly.
             Some(_) => 0,
@@ -98,9 +126,10 @@ impl Light {
             None => fallen(game.hero_at(), at, self.reach),
         };
         let bright = glow.map_or(0, |glow| glow.strength);
+        let glows = glow.is_some_and(|glow| glow.from == at);
         let mut shade = from_hero * (100 - bright) / 100;
         let surface = Surface::of(game, at);
-        if bright == 100 && surface == Some(Surface::Liquid) {
+        if glows && surface == Some(Surface::Liquid) {
             let far = game.hero_at().distance(at) - CALM;
             shade = shade.max((far * DULLER).clamp(0, DULLEST));
         }
@@ -113,7 +142,14 @@ impl Light {
             (Some(glow), None) => ripple::flicker(glow.from, game.hero_at(), self.moment) / 2,
             (None, None) => 0,
         };
-        Lit { shade, pool, glow, wave }
+        Lit { shade, pool, glow, wave, daylight: self.daylight }
+    }
+
+    /// What glows as it is beside the sun, and as far away as it is.
+    fn outshone(&self, glow: Glow, game: &Game) -> Glow {
+        let far = game.hero_at().distance(glow.from) - NEAR;
+        let left = (100 - far * FAINTER).clamp(FAINTEST, 100);
+        Glow { strength: self.daylight.leaves(glow.strength) * left / 100, ..glow }
     }
 }
 
@@ -127,6 +163,7 @@ struct Lit {
     glow: Option<Glow>,
     /// How far from plain its light is for a moment, in percent.
     wave: i32,
+    daylight: Daylight,
 }
 
 impl Lit {
@@ -137,7 +174,11 @@ impl Lit {
             None => color,
         };
         let pooled = self.tempered(tinted).mix(WARM, percent(self.pool * POOL / 100));
-        self.wavering(pooled.mix(Rgb::BLACK, percent(self.shade * SHADE / 100)))
+        let Daylight { day, night } = self.daylight;
+        let under_sky = pooled
+            .mix(SUN, percent(day * SUNLIGHT / 100))
+            .mix(COOL, percent(night * MOONLIGHT / 100));
+        self.wavering(under_sky.mix(Rgb::BLACK, percent(self.shade * SHADE / 100)))
     }
 
     /// The colour of a sign on it in that light.
@@ -187,11 +228,32 @@ mod tests {
     const STONE: Rgb = Rgb(138, 133, 120);
 
     fn lit(shade: i32) -> Lit {
-        Lit { shade, pool: 0, glow: None, wave: 0 }
+        Lit { shade, pool: 0, glow: None, wave: 0, daylight: Daylight::default() }
     }
 
     fn brightness(Rgb(r, g, b): Rgb) -> i32 {
         i32::from(r) + i32::from(g) + i32::from(b)
+    }
+
+    #[test]
+    fn what_is_in_sight_is_brighter_than_what_is_remembered() {
+        let looks = Looks::of(&crate::content::Palette::default());
+        for color in [STONE, Rgb(16, 15, 13), Rgb(10, 23, 48), Rgb(0, 0, 0)] {
+            let cell = crate::ui::draw::Cell::empty(color);
+            let remembered = looks.remembered(cell, false).background;
+            let seen = not_below(lit(100).ground(color), color, remembered);
+            let (seen, remembered) = (super::brightness(seen), super::brightness(remembered));
+            assert!(seen * 100 >= remembered * OVER_REMEMBERED, "{color:?}: {seen} {remembered}");
+        }
+    }
+
+    #[test]
+    fn it_is_brighter_by_day_than_by_night() {
+        let under = |day| {
+            let daylight = Daylight { day, night: 100 - day };
+            brightness(Lit { daylight, ..lit(0) }.ground(Rgb(16, 15, 13)))
+        };
+        assert!(under(100) > under(50) && under(50) > under(0));
     }
 
     #[test]
@@ -228,8 +290,7 @@ mod tests {
     #[test]
     fn what_glows_colours_the_ground_beside_it() {
         let glow = Glow { strength: 80, color: Rgb(255, 106, 40), from: Point::new(1, 1) };
-        let Rgb(r, g, b) =
-            Lit { shade: 0, pool: 0, glow: Some(glow), wave: 0 }.ground(Rgb(16, 15, 13));
+        let Rgb(r, g, b) = Lit { glow: Some(glow), ..lit(0) }.ground(Rgb(16, 15, 13));
         assert!(r > g && g > b && r > 60, "{r} {g} {b}");
     }
 }

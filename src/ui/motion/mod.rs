@@ -20,7 +20,7 @@ use std::time::Duration;
 /// How long a frame is shown while something flies or bursts.
 pub const FRAME: Duration = Duration::from_millis(33);
 /// The same while nothing moves but light and water.
-pub const LULL: Duration = Duration::from_millis(250);
+pub const LULL: Duration = Duration::from_millis(400);
 /// The frames in which lost health drains from its bar.
 const DRAIN: i32 = 18;
 /// How many frames are left out for each that is shown, where it is to go fast.

@@ -3,6 +3,7 @@
 //! From the lowest to the highest: terrain, growth and liquids, traps, things, fire and gas, creatures.
 
 use super::camera::Camera;
+use super::daylight::Daylight;
 use super::map_cells::MapCells;
 use crate::base::Point;
 use crate::content::{Cover, Layer, Tile};
@@ -69,15 +70,15 @@ fn covered(game: &Game, at: Point, tile: &Tile, covers: impl Fn(Layer) -> Option
     // Doors and stairs show through whatever grows on them.
     let notable = notable(tile);
     for layer in [Layer::Growth, Layer::Liquid] {
-        cover(game, covers(layer), notable, &mut cell);
+        cover(game, (layer, covers(layer)), notable, &mut cell);
     }
     let bare = cell.glyph;
     cell = with_things(game, at, cell);
-    cover(game, covers(Layer::Fire), notable, &mut cell);
+    cover(game, (Layer::Fire, covers(Layer::Fire)), notable, &mut cell);
     // What drifts hides no thing that lies there.
     let thing = cell.glyph != bare;
     for layer in [Layer::Gas, Layer::Light] {
-        cover(game, covers(layer), notable || thing, &mut cell);
+        cover(game, (layer, covers(layer)), notable || thing, &mut cell);
     }
     cell
 }
@@ -136,7 +137,7 @@ fn with_things(game: &Game, at: Point, mut cell: Cell) -> Cell {
 }
 
 /// What covers a cell in a layer; where something `notable` is only what is behind it shows.
-fn cover(game: &Game, patch: Option<Patch>, notable: bool, cell: &mut Cell) {
+fn cover(game: &Game, (layer, patch): (Layer, Option<Patch>), notable: bool, cell: &mut Cell) {
     let Some(Patch { kind, amount }) = patch else {
         return;
     };
@@ -145,9 +146,22 @@ fn cover(game: &Game, patch: Option<Patch>, notable: bool, cell: &mut Cell) {
         (cell.glyph, cell.color) = (glyph, *color);
     }
     if let Some(background) = background {
-        cell.background = cell.background.mix(*background, strength(amount));
+        let part = match layer {
+            Layer::Light => lamplight(game, amount),
+            Layer::Growth | Layer::Liquid | Layer::Fire | Layer::Gas => strength(amount),
+        };
+        cell.background = cell.background.mix(*background, part);
     }
 }
+
+/// How strongly the light of a lamp colours the ground, in percent: what lies there stays to be known, and by day it is pale.
+fn lamplight(game: &Game, amount: u8) -> u8 {
+    let light = i32::from(amount) * LAMPLIGHT / 100;
+    Daylight::of(game).leaves(light).clamp(0, 100) as u8
+}
+
+/// The most that the light of a lamp colours the ground, in percent.
+const LAMPLIGHT: i32 = 35;
 
 /// How strongly a cover colours what is behind it, in percent: a little of it shows a little.
 pub fn strength(amount: u8) -> u8 {

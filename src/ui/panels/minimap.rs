@@ -12,21 +12,43 @@ const COARSEST: i32 = 8;
 /// How much darker what the camera does not show is, in percent.
 const OFF_CAMERA: u8 = 55;
 
+/// How much of the colour of its sign a cell has there, and how much darker walls are, in percent.
+const SIGN: u8 = 45;
+const WALL: u8 = 60;
+
 /// What is known of the cells that one square stands for.
 #[derive(Clone, Copy, Default)]
 struct Square {
+    /// How many of them one can go through, and their colours added up.
     floor: u32,
+    colors: [u32; 3],
     wall: u32,
     in_camera: bool,
 }
 
 impl Square {
+    fn add(&mut self, tile: &Tile) {
+        if !is_way(tile) {
+            self.wall += 1;
+            return;
+        }
+        self.floor += 1;
+        let Rgb(red, green, blue) = tile.background.mix(tile.color, SIGN);
+        for (sum, part) in self.colors.iter_mut().zip([red, green, blue]) {
+            *sum += u32::from(part);
+        }
+    }
+
     /// Its colour; none if nothing of it is known. A way through solid rock is a third of its square at the least.
     fn color(self, looks: &Looks) -> Option<Rgb> {
         let color = match (self.floor, self.wall) {
             (0, 0) => return None,
-            (floor, wall) if floor * 2 >= wall => looks.dim,
-            _ => looks.frame,
+            (floor, wall) if floor * 2 >= wall => {
+                let mean = |sum: u32| u8::try_from(sum / floor.max(1)).unwrap_or(u8::MAX);
+                let [red, green, blue] = self.colors.map(mean);
+                Rgb(red, green, blue)
+            }
+            _ => looks.frame.mix(looks.background, WALL),
         };
         Some(match self.in_camera {
             true => color,
@@ -92,10 +114,7 @@ impl Squares {
             let Some(tile) = tile.map(|tile| &content.tiles[tile]) else { continue };
             let index = self.index(self.place(at));
             let Some(square) = index.and_then(|i| self.all.get_mut(i)) else { continue };
-            match is_way(tile) {
-                true => square.floor += 1,
-                false => square.wall += 1,
-            }
+            square.add(tile);
             square.in_camera |= camera.shows(at);
         }
     }

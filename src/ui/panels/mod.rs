@@ -5,6 +5,7 @@
 pub mod camera;
 pub mod condition;
 pub mod cursor;
+pub mod daylight;
 pub mod follow;
 pub mod in_sight;
 pub mod layout;

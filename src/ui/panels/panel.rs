@@ -14,6 +14,9 @@ const WIDTH: i32 = 34;
 /// The columns of map that are worth being shown beside it.
 const LEAST: i32 = 12;
 
+/// The fewest rows of a card that is worth being read.
+const LOWEST: i32 = 8;
+
 /// The rows at the top of the map in which it is told what the cursor is for.
 pub const BANNER: i32 = 1;
 
@@ -83,13 +86,24 @@ fn area(parts: &[Part], cursor: &Cursor, context: &Context, game: &Game, canvas:
     let wide = size.width.min(room.width);
     let camera = cursor.camera(context, game);
     let at = camera.view_cell(cursor.at);
-    let hidden = |place: &Rect| camera.is_under(*place, cursor.at);
     let hides = Hides::of(game);
+    let hidden =
+        |place: &Rect| camera.is_under(*place, cursor.at) || camera.is_under(*place, hides.hero);
     let (right, bottom) = (room.width - wide, room.height - tall);
     let corners = [(right, 0), (0, 0), (right, bottom), (0, bottom)];
     let places = corners.map(|(x, y)| Rect::new(x, y, wide, tall)).into_iter();
     let places = places.filter(|place| !hidden(place));
     let best = places.min_by_key(|place| hides.under(*place, &camera, game));
+    // A card that is cut can be scrolled.
+    let cut = || {
+        let lower = (LOWEST..tall).rev().map(|tall| {
+            let bottom = room.height - tall;
+            [(right, 0), (0, 0), (right, bottom), (0, bottom)]
+                .map(|(x, y)| Rect::new(x, y, wide, tall))
+        });
+        lower.flatten().find(|place| !hidden(place))
+    };
+    let best = best.or_else(cut);
     let place = best.unwrap_or_else(|| match room.height - at.y - 1 {
         // Where all would, above or below what it speaks of.
         under if under >= at.y => Rect::new(right, at.y + 1, wide, tall.min(under)),

@@ -123,6 +123,9 @@ impl Aim {
                 Passage::Works => color,
             };
             map.tint(mark.at, color, mark.strength());
+            let somebody = game.seen_at(mark.at).is_some();
+            let legible = |cell| if somebody { looks.creature(cell) } else { looks.seen(cell) };
+            map.change(mark.at, |cell| *cell = legible(*cell));
             if !mark.seen {
                 map.glyph(mark.at, '?', looks.dim);
             }
@@ -190,7 +193,7 @@ impl Screen for Aim {
         };
         // It may have been reached from a list that lies over the map.
         scene::scene(context, game, canvas);
-        self.cursor.draw(context, game, canvas);
+        scene::draw_under(&self.cursor, context, game, canvas);
         self.draw_shot(&known, context, game, canvas);
         let keys = [
             (KeyAction::Confirm, "let go"),

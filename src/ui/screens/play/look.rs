@@ -120,7 +120,7 @@ impl Screen for Look {
         if self.back {
             scene::scene(context, game, canvas);
         }
-        self.cursor.draw(context, game, canvas);
+        scene::draw_under(&self.cursor, context, game, canvas);
         let travel = (!self.back).then_some((KeyAction::Travel, "go there"));
         let keys = [(KeyAction::Cancel, "back"), (KeyAction::Next, "next")].into_iter();
         let keys: Vec<_> = keys.chain(travel).chain([(KeyAction::Why, "why")]).collect();

@@ -10,6 +10,7 @@ use crate::ui::input::KeyAction;
 use crate::ui::light;
 use crate::ui::panels::camera::Camera;
 use crate::ui::panels::condition::health;
+use crate::ui::panels::cursor::Cursor;
 use crate::ui::panels::follow::follow;
 use crate::ui::panels::layout::Layout;
 use crate::ui::panels::panel::BANNER;
@@ -36,16 +37,28 @@ pub fn scene_pointed(context: &Context, game: &Game, pointed: Option<Point>, can
     canvas.whole().fill(looks.background);
     let layout = context.layout(canvas.size());
     let camera = follow(layout.map, context.settings.map_cells, game);
-    map_view::draw(game, looks, &camera, canvas);
-    if context.settings.light && !looks.flat {
-        light::shine(game, looks, &camera, context.motion.moment(), canvas);
-    }
+    draw_map(context, game, &camera, canvas);
     context.motion.draw(&camera, canvas);
     warn(game, looks, layout.map, canvas);
     draw_lines(&layout, context, canvas);
     side_panel::draw(game, context, &camera, pointed, &mut canvas.part(layout.side));
     status_line::draw(game, context, &mut canvas.part(layout.status));
     log_view::draw(game, context, &mut canvas.part(layout.log.inset(1, 0)));
+}
+
+/// The map that a camera shows, in its light.
+pub fn draw_map(context: &Context, game: &Game, camera: &Camera, canvas: &mut Canvas) {
+    let looks = context.looks;
+    map_view::draw(game, looks, camera, canvas);
+    if context.settings.light && !looks.flat {
+        light::shine(game, looks, camera, context.motion.moment(), canvas);
+    }
+}
+
+/// The same with a cursor on it.
+pub fn draw_under(cursor: &Cursor, context: &Context, game: &Game, canvas: &mut Canvas) {
+    draw_map(context, game, &cursor.camera(context, game), canvas);
+    cursor.mark(context, game, canvas);
 }
 
 /// Draws a frame of the colour of blood around the map, where the hero has less than a third of their health.

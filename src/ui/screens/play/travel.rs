@@ -135,7 +135,7 @@ impl Screen for Travel {
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        self.cursor.draw(context, game, canvas);
+        scene::draw_under(&self.cursor, context, game, canvas);
         let hints = Hints::new(
             context.keys,
             &[
