@@ -62,7 +62,7 @@ fn the_statistics_look_like_this() {
         golden("statistics_one", of(size, 1));
         golden("statistics_none", of(size, 0));
     }
-    golden("statistics", of(Size::new(132, 50), 120));
+    golden("statistics_many", of(Size::new(132, 50), 120));
     golden("statistics", of(Size::new(40, 20), 36));
 }
 

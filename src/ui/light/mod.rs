@@ -237,7 +237,8 @@ mod tests {
 
     #[test]
     fn what_is_in_sight_is_brighter_than_what_is_remembered() {
-        let looks = Looks::of(&crate::content::Palette::default());
+        let mut looks = Looks::of(&crate::content::Palette::default());
+        looks.background = Rgb(10, 10, 12);
         for color in [STONE, Rgb(16, 15, 13), Rgb(10, 23, 48), Rgb(0, 0, 0)] {
             let cell = crate::ui::draw::Cell::empty(color);
             let remembered = looks.remembered(cell, false).background;
