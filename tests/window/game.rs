@@ -26,6 +26,10 @@ pub struct Game {
 impl Game {
     /// Starts the program and waits for its window.
     pub fn start(desk: &Desk, home: &Path, options: &[&str]) -> Game {
+        // What lies under the mouse is told of: it is out of the way, before the window comes up.
+        let mut mouse = Command::new("xdotool");
+        mouse.args(["mousemove", "0", "0"]).env("DISPLAY", desk.display());
+        assert!(mouse.status().expect("install the package xdotool").success());
         let mut game = Game::spawn(desk.display(), home, options);
         let (connection, screen) = x11rb::connect(Some(desk.display())).unwrap();
         let root = connection.setup().roots[screen].root;
@@ -42,8 +46,6 @@ impl Game {
         let window = window.to_string();
         // There is no window manager here to do it.
         game.hands(&["windowfocus", &window]);
-        // What lies under the mouse is told of: it is out of the way.
-        game.hands(&["mousemove", "0", "0"]);
         game
     }
 
@@ -235,14 +237,15 @@ impl Game {
     /// Four bytes for each pixel, as they lie on the screen.
     pub fn image(&self) -> Option<Vec<u8>> {
         let (connection, window) = self.eyes();
-        let (width, height) = self.size();
+        // It may be gone by now.
+        let size = connection.get_geometry(*window).unwrap().reply().ok()?;
         let image = connection.get_image(
             ImageFormat::Z_PIXMAP,
             *window,
             0,
             0,
-            width as u16,
-            height as u16,
+            size.width,
+            size.height,
             u32::MAX,
         );
         image.unwrap().reply().ok().map(|image| image.data)

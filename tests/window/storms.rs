@@ -14,7 +14,7 @@ const SCREENS: [&str; 10] =
     ["x", "Escape", "i", "Escape", "question", "Escape", "at", "Escape", "m", "Escape"];
 
 /// What the monkey presses, by the names that X has for keys. Letters and digits come on top.
-const KEYS: [&str; 38] = [
+const KEYS: [&str; 37] = [
     "Return",
     "Return",
     "Escape",
@@ -52,7 +52,6 @@ const KEYS: [&str; 38] = [
     "ctrl+0",
     "F1",
     "F12",
-    "alt+Return",
 ];
 
 /// Keys for every day, and in the deep tier.
@@ -113,10 +112,6 @@ fn some_key(random: &mut Random) -> String {
 
 /// Whether anything that a player would try changes the picture.
 fn answers(game: &mut Game) -> bool {
-    // All of it on the screen, where it can be read.
-    game.resize(1000, 800);
-    game.move_to(0, 0);
-    std::thread::sleep(Duration::from_millis(500));
     let before = game.image();
     for key in ["Escape", "Return", "n", "Right", "Escape"] {
         game.key(key);
@@ -132,7 +127,7 @@ fn answers(game: &mut Game) -> bool {
 
 #[test]
 fn a_monkey_finds_no_key_that_ends_it_and_no_screen_that_ignores_all() {
-    let desk = Desk::managed(1280, 1024);
+    let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let mut random = Random::new(tier::seed() + 77);
     let start = || Game::start(&desk, home.path(), &[]);
@@ -144,7 +139,7 @@ fn a_monkey_finds_no_key_that_ends_it_and_no_screen_that_ignores_all() {
         let names: Vec<&str> = keys.iter().map(String::as_str).collect();
         // It may be left in the midst of them, and that is no failure; that it goes with another status is one.
         game.keys(&names);
-        let at = (random.between(0, 1270), random.between(0, 1020));
+        let at = (random.between(140, 1139), random.between(112, 911));
         game.click_pixel(at, *random.pick(&["1", "1", "3", "4", "5"]).unwrap());
         if let Some(status) = game.ended_within(Duration::from_millis(1)) {
             assert_eq!((status, game.printed().1), (0, String::new()), "{keys:?}");
