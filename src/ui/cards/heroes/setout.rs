@@ -69,7 +69,7 @@ fn of_people(people: &People, parts: &mut Vec<Part>) {
     let all = [
         (Takes::Friend, "pass them by"),
         (Takes::Wary, "keep away"),
-        (Takes::Foe, "look out for them"),
+        (Takes::Foe, "hunt them"),
     ];
     for (takes, said) in all {
         let factions = named(takes);
