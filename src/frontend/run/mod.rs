@@ -16,7 +16,8 @@ const PAUSE: Duration = Duration::from_millis(400);
 /// How often the disk is asked to keep what was played, so that a power cut costs no more.
 const KEPT: Duration = Duration::from_secs(1);
 /// What is told who wants larger letters than the window has room for.
-const CROWDED: &str = "Larger letters would leave fewer than 80 columns or 24 rows: make the window larger first.";
+const CROWDED: &str =
+    "Larger letters would leave fewer than 80 columns or 24 rows: make the window larger first.";
 
 /// What the loop needs of an [`App`], whose docstrings tell the meaning of each.
 #[allow(missing_docs)]
@@ -145,11 +146,9 @@ fn failed(program: &mut impl Program, panic: &(dyn Any + Send)) -> FrontError {
 fn is_pressed(arrival: &Arrival) -> bool {
     match arrival {
         Arrival::Input(input) => !matches!(input, Input::Hover(_)),
-        Arrival::Held(_)
-        | Arrival::Redraw
-        | Arrival::Crowded
-        | Arrival::Stop
-        | Arrival::Closed => false,
+        Arrival::Held(_) | Arrival::Redraw | Arrival::Crowded | Arrival::Stop | Arrival::Closed => {
+            false
+        }
     }
 }
 

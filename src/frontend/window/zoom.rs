@@ -5,9 +5,9 @@ use super::open::{LEAST, smallest};
 use super::sheet::Sheet;
 use super::{Shown, Window, cells};
 use crate::base::Size;
-use crate::frontend::{Arrival, FrontError};
 use crate::frontend::font::Step;
 use crate::frontend::picture::Letters;
+use crate::frontend::{Arrival, FrontError};
 use crate::ui::{Key, KeyCode};
 
 /// A wish for letters of another size.

@@ -58,8 +58,7 @@ impl Game {
         let mut events = Vec::from_iter(opening);
         events.extend(self.carry_on());
         // Where no way leads, nobody was ever on the way to.
-        let nowhere =
-            |event: &Event| matches!(event.what, EventKind::Stopped(Stop::Unreachable));
+        let nowhere = |event: &Event| matches!(event.what, EventKind::Stopped(Stop::Unreachable));
         if events.iter().any(nowhere) {
             self.bound_for = bound;
         }
@@ -212,9 +211,8 @@ impl Game {
         let chest = |event: &Event| matches!(event.what, EventKind::Unlocked { by, .. } if by.hero);
         let said = |event: &Event| event.seen && matches!(event.what, EventKind::Said { .. });
         // News of what goes on elsewhere can be read on the way as well.
-        let clue = |event: &Event| {
-            matches!(event.what, EventKind::Story { news: StoryNews::Clue, .. })
-        };
+        let clue =
+            |event: &Event| matches!(event.what, EventKind::Story { news: StoryNews::Clue, .. });
         let says = |event: &Event| said(event) || clue(event) || chest(event);
         let told = !behaviour.sits() && events.iter().any(says);
         let told = told || self.is_journey_over(behaviour, events);
