@@ -57,6 +57,8 @@ pub enum Arrival {
     Held(Held),
     /// The canvas must be shown again: its size has changed, or what was shown is lost.
     Redraw,
+    /// The player wants letters so large that the window would have no room for the least cells.
+    Crowded,
     /// The player wants the program to stop until the shell calls it back: [`FrontEnd::stop`] does it.
     Stop,
     /// The player closed the window, or no more input will ever come.

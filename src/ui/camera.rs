@@ -39,6 +39,11 @@ impl Snapshots {
         });
     }
 
+    /// Tells something else about the screen.
+    pub fn tell(&mut self, what: &str) {
+        self.told = Some(what.to_owned());
+    }
+
     /// What is told has been seen.
     pub fn forget(&mut self) {
         self.told = None;

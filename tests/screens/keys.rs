@@ -56,6 +56,19 @@ fn the_keys_look_like_this() {
 }
 
 #[test]
+fn the_list_is_narrowed_by_typing() {
+    let mut player = at_keys(USUAL[0]).press("/explore");
+    golden("keys_narrowed", at_keys(USUAL[0]).press("/explore"));
+    shows(&mut player, "find: explore");
+    assert!(!player.screen().contains("Take a whole set"), "{}", player.screen());
+    // What is chosen there is what is shown there.
+    let player = at_keys(USUAL[1]).press("/explore<Enter>X");
+    assert_eq!(labels(&player, "explore"), ["o", "X"]);
+    let mut player = at_keys(USUAL[1]).press("/explore<Esc>");
+    shows(&mut player, "Take a whole set");
+}
+
+#[test]
 fn a_key_is_added_by_pressing_it_and_is_kept() {
     let mut player = at_keys(USUAL[1]).press(&to("explore")).press("<Enter>X");
     shows(&mut player, "o  X");

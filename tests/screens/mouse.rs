@@ -252,6 +252,39 @@ fn the_bar_comes_with_the_mouse_and_goes_with_a_key() {
 }
 
 #[test]
+fn no_button_of_the_bar_takes_the_place_of_another() {
+    let mut player = Player::in_scenario(USUAL[0], "campaign");
+    let log = Point::new(5, USUAL[0].height - 1);
+    player.give(Input::Hover(log));
+    let buttons = ["> down", "< up", "explore", "pick up", "pack"];
+    let before = buttons.map(|button| place(&mut player, button));
+    let turns = |player: &Player| player.app.game().unwrap().world().turn();
+    for _ in 0..4 {
+        click(&mut player, before[0]);
+        assert_eq!(buttons.map(|button| place(&mut player, button)), before);
+    }
+    assert!(turns(&player) > 0);
+    let depth = player.app.game().unwrap().level().depth();
+    assert!(depth > 0, "the same button leads on down:\n{}", player.screen());
+}
+
+#[test]
+fn a_right_click_in_the_pack_opens_the_thing() {
+    let mut player = laden(USUAL[0]).press("i");
+    let left = {
+        let mut player = laden(USUAL[0]).press("i");
+        click_on(&mut player, "a  )");
+        player.screen()
+    };
+    let at = place(&mut player, "a  )");
+    player.give(Input::Click(at, Button::Right));
+    assert_eq!(player.screen(), left);
+    let mut player = laden(USUAL[0]).press("i");
+    player.give(Input::Click(Point::new(1, 1), Button::Right));
+    assert_eq!(player.app.report().screen, "map", "beside the list it goes back");
+}
+
+#[test]
 fn the_panel_and_the_messages_are_clicked_on() {
     let mut player = laden(USUAL[0]);
     click(&mut player, Point::new(80, 1));

@@ -15,6 +15,9 @@ const PAUSE: Duration = Duration::from_millis(400);
 
 /// How often the disk is asked to keep what was played, so that a power cut costs no more.
 const KEPT: Duration = Duration::from_secs(1);
+/// What is told who wants larger letters than the window has room for.
+const CROWDED: &str =
+    "Larger letters would leave fewer than 80 columns or 24 rows: make the window larger first.";
 
 /// What the loop needs of an [`App`], whose docstrings tell the meaning of each.
 #[allow(missing_docs)]
@@ -40,6 +43,7 @@ pub trait Program {
         None
     }
     fn copied(&mut self, _how: Copied) {}
+    fn tell(&mut self, _what: &str) {}
 }
 
 impl Program for App {
@@ -100,6 +104,9 @@ impl Program for App {
     fn copied(&mut self, how: Copied) {
         self.copied(how);
     }
+    fn tell(&mut self, what: &str) {
+        self.tell(what);
+    }
 }
 
 /// Shows the program and feeds it until the player leaves.
@@ -139,7 +146,9 @@ fn failed(program: &mut impl Program, panic: &(dyn Any + Send)) -> FrontError {
 fn is_pressed(arrival: &Arrival) -> bool {
     match arrival {
         Arrival::Input(input) => !matches!(input, Input::Hover(_)),
-        Arrival::Held(_) | Arrival::Redraw | Arrival::Stop | Arrival::Closed => false,
+        Arrival::Held(_) | Arrival::Redraw | Arrival::Crowded | Arrival::Stop | Arrival::Closed => {
+            false
+        }
     }
 }
 
@@ -223,6 +232,7 @@ fn until_closed(
                 }
                 Arrival::Held(held) => program.hold(held),
                 Arrival::Redraw => {}
+                Arrival::Crowded => program.tell(CROWDED),
                 Arrival::Stop => {
                     // Who is to end does not wait for somebody to call it back first.
                     if signals.came() {

@@ -47,6 +47,9 @@ impl Program for Diary {
             self.text.get_mut().push('+');
         }
     }
+    fn tell(&mut self, what: &str) {
+        self.text.get_mut().push_str(what);
+    }
     fn busy(&self) -> bool {
         self.left > 0
     }
@@ -185,6 +188,16 @@ fn what_is_held_is_told_before_the_click() {
     run(&mut diary, &mut front, &signals()).unwrap();
     let text = diary.text.borrow();
     assert!(text.starts_with("+Click("), "{text}");
+}
+
+#[test]
+fn letters_too_large_for_the_window_are_told() {
+    let script = [vec![Arrival::Crowded], vec![Arrival::Closed]];
+    let mut diary = Diary::default();
+    let mut front = Scripted(script.into(), 0, 0);
+    run(&mut diary, &mut front, &signals()).unwrap();
+    let text = diary.text.borrow();
+    assert!(text.contains("fewer than 80 columns"), "{text}");
 }
 
 #[test]

@@ -111,9 +111,7 @@ impl Window {
                 }
             }
             Event::Wheel { notches, ctrl: true } => {
-                if Zoom::turned(notches).is_some_and(|zoom| self.zoom(zoom)) {
-                    arrivals.push(Arrival::Redraw);
-                }
+                arrivals.extend(Zoom::turned(notches).and_then(|zoom| self.zoom(zoom)));
             }
             Event::Moved => self.note_place(),
             Event::Wheel { notches: 0, .. } | Event::Other => {}
@@ -129,9 +127,7 @@ impl Window {
             self.damaged = true;
             arrivals.push(Arrival::Redraw);
         } else if let Some(zoom) = Zoom::of(key) {
-            if self.zoom(zoom) {
-                arrivals.push(Arrival::Redraw);
-            }
+            arrivals.extend(self.zoom(zoom));
         } else {
             arrivals.push(Arrival::Input(Input::Key(key)));
         }

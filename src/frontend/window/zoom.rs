@@ -5,9 +5,9 @@ use super::open::{LEAST, smallest};
 use super::sheet::Sheet;
 use super::{Shown, Window, cells};
 use crate::base::Size;
-use crate::frontend::FrontError;
 use crate::frontend::font::Step;
 use crate::frontend::picture::Letters;
+use crate::frontend::{Arrival, FrontError};
 use crate::ui::{Key, KeyCode};
 
 /// A wish for letters of another size.
@@ -45,22 +45,22 @@ impl Zoom {
         }
     }
 
-    /// The size of letters to go to, if there is one and a window of so many pixels has room for them.
-    fn wanted<'a>(
-        self,
-        steps: &'a [Step],
-        (now, usual): (&'a Step, &'a Step),
-        room: Size,
-    ) -> Option<&'a Step> {
+    /// The size of letters to go to, if there is one.
+    fn next<'a>(self, steps: &'a [Step], (now, usual): (&'a Step, &'a Step)) -> Option<&'a Step> {
         let at = steps.iter().position(|step| step.cell == now.cell);
         let to = match self {
             Zoom::Larger => steps.get(at? + 1)?,
             Zoom::Smaller => steps.get(at?.checked_sub(1)?)?,
             Zoom::Usual => usual,
         };
-        let grows = to.cell.width > now.cell.width || to.cell.height > now.cell.height;
-        (to != now && !(grows && is_crowded(room, to.cell))).then_some(to)
+        (to != now).then_some(to)
     }
+}
+
+/// Whether a window of so many pixels has no room for letters of another size, larger than those of now.
+fn is_too_large(now: &Step, to: &Step, room: Size) -> bool {
+    let grows = to.cell.width > now.cell.width || to.cell.height > now.cell.height;
+    grows && is_crowded(room, to.cell)
 }
 
 /// Whether a window of so many pixels has no room for the least cells of that size.
@@ -70,13 +70,12 @@ pub(super) fn is_crowded(room: Size, cell: Size) -> bool {
 }
 
 impl Window {
-    /// Gives the letters another size, if it can be had; tells whether it was.
-    pub(super) fn zoom(&mut self, zoom: Zoom) -> bool {
-        let room = self.window.pixels();
-        let now = (&self.step, &self.usual);
-        let Some(step) = zoom.wanted(&self.steps, now, room).cloned() else {
-            return false;
-        };
+    /// Gives the letters another size, if it can be had; tells what came of it, if anything did.
+    pub(super) fn zoom(&mut self, zoom: Zoom) -> Option<Arrival> {
+        let step = zoom.next(&self.steps, (&self.step, &self.usual))?.clone();
+        if is_too_large(&self.step, &step, self.window.pixels()) {
+            return Some(Arrival::Crowded);
+        }
         // A font that was there when the window opened and is so no more, or no memory for the cells: all stays as it is.
         let changed = self.change_letters(&step).is_ok();
         if changed {
@@ -86,7 +85,7 @@ impl Window {
             self.chosen = Some(chosen).filter(|_| step != self.usual);
             self.step = step;
         }
-        changed
+        changed.then_some(Arrival::Redraw)
     }
 
     fn change_letters(&mut self, step: &Step) -> Result<(), FrontError> {
@@ -123,8 +122,9 @@ mod tests {
         let steps = steps(None).unwrap();
         let usual = step(&steps, "10x20");
         let to = |zoom: Zoom, now: &str, (width, height)| {
-            let now = (step(&steps, now), usual);
-            let wanted = zoom.wanted(&steps, now, Size::new(width, height));
+            let (now, room) = (step(&steps, now), Size::new(width, height));
+            let wanted = zoom.next(&steps, (now, usual));
+            let wanted = wanted.filter(|to| !is_too_large(now, to, room));
             wanted.map(|step| step.font.display().to_string())
         };
         let named = |name: &str| Some(name.to_owned());

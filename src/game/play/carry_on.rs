@@ -4,6 +4,7 @@ use super::activity::{Activity, Agreed, Over, Patience, Trail};
 use super::game::Game;
 use crate::base::Point;
 use crate::content::{Kind, Status};
+use crate::game::world::plots::StoryNews;
 use crate::game::world::{
     Actor, Behaviour, Cause, Daring, Event, EventKind, HeroKnowledge, Stop, Toll,
 };
@@ -23,6 +24,7 @@ impl Game {
             Behaviour::TravelTo(level, to) if level == self.world.here => Behaviour::Travel(to),
             other => other,
         };
+        let bound = self.bound_for;
         if let Behaviour::TravelTo(level, to) = behaviour {
             self.bound_for = Some((level, to));
         }
@@ -55,6 +57,11 @@ impl Game {
         self.narrate(opening.as_slice());
         let mut events = Vec::from_iter(opening);
         events.extend(self.carry_on());
+        // Where no way leads, nobody was ever on the way to.
+        let nowhere = |event: &Event| matches!(event.what, EventKind::Stopped(Stop::Unreachable));
+        if events.iter().any(nowhere) {
+            self.bound_for = bound;
+        }
         events
     }
 
@@ -203,8 +210,10 @@ impl Game {
         // Who is told something on the way wants to read it there, and who has opened a chest looks into it.
         let chest = |event: &Event| matches!(event.what, EventKind::Unlocked { by, .. } if by.hero);
         let said = |event: &Event| event.seen && matches!(event.what, EventKind::Said { .. });
-        let found = |event: &Event| matches!(event.what, EventKind::Story { .. });
-        let says = |event: &Event| said(event) || found(event) || chest(event);
+        // News of what goes on elsewhere can be read on the way as well.
+        let clue =
+            |event: &Event| matches!(event.what, EventKind::Story { news: StoryNews::Clue, .. });
+        let says = |event: &Event| said(event) || clue(event) || chest(event);
         let told = !behaviour.sits() && events.iter().any(says);
         let told = told || self.is_journey_over(behaviour, events);
         let over = over.or(told.then_some(Over::Told));

@@ -16,9 +16,10 @@ mod point;
 mod replay;
 mod rested;
 mod runs;
+mod snapshots;
 mod spoken;
 
-use super::camera::{Camera, Snapshots, is_picture};
+use super::camera::{Snapshots, is_picture};
 use super::drafts::Drafts;
 use super::draw::canvas::Canvas;
 use super::draw::looks::Looks;
@@ -182,21 +183,9 @@ impl App {
         }
     }
 
-    /// From now on the pictures that the player takes are kept there.
-    pub fn keep_pictures(&mut self, camera: Box<dyn Camera>) {
-        self.snapshots.keep_in(camera);
-    }
-
     /// From now on sounds are played there.
     pub fn play_sounds_on(&mut self, speaker: Box<dyn Speaker>) {
         self.speaker = Some(speaker);
-    }
-
-    /// Keeps a picture of what is on the screen. The hero goes on with what they are doing.
-    fn take_picture(&mut self) {
-        let mut screen = Canvas::new(self.size.get());
-        self.draw(&mut screen);
-        self.snapshots.take(&screen);
     }
 
     fn pass(&mut self, input: Input) {

@@ -4,6 +4,9 @@ use crate::game::{Actor, Bond, Game, Lapse, Mood};
 
 /// How hurt somebody is.
 pub fn health(hp: i32, max_hp: i32) -> &'static str {
+    if hp <= 0 {
+        return "dead";
+    }
     match i64::from(hp) * 100 / i64::from(max_hp.max(1)) {
         100.. => "unhurt",
         75..=99 => "barely scratched",
@@ -130,8 +133,8 @@ mod tests {
                 "wounded",
                 "badly wounded",
                 "almost dead",
-                "almost dead",
-                "almost dead"
+                "dead",
+                "dead"
             ]
         );
     }

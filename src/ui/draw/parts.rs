@@ -123,7 +123,7 @@ pub fn total(parts: &[Part], width: i32) -> i32 {
 const INSET: i32 = 2;
 
 /// The column where the values of pairs begin.
-const COLUMN: i32 = 14;
+pub const COLUMN: i32 = 14;
 
 /// The lines of the value of a pair.
 fn pair_lines(word: &str, value: &str, room: i32) -> Vec<String> {

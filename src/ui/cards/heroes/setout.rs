@@ -66,11 +66,8 @@ fn of_people(people: &People, parts: &mut Vec<Part>) {
     parts.heading(capital(&people.name));
     parts.fact(people.text.clone());
     let named = |takes| -> Vec<String> { people.taken(takes).map(str::to_owned).collect() };
-    let all = [
-        (Takes::Friend, "pass them by"),
-        (Takes::Wary, "keep away"),
-        (Takes::Foe, "look out for them"),
-    ];
+    let all =
+        [(Takes::Friend, "pass them by"), (Takes::Wary, "keep away"), (Takes::Foe, "hunt them")];
     for (takes, said) in all {
         let factions = named(takes);
         if !factions.is_empty() {

@@ -8,7 +8,7 @@ use crate::ui::cards::item_line;
 use crate::ui::cards::item_list::{Lettered, lettered};
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
-use crate::ui::input::{Input, Key, KeyAction};
+use crate::ui::input::{Button, Input, Key, KeyAction};
 use crate::ui::screen::{Context, Flow, Request, Screen};
 use crate::ui::screens::Container;
 use crate::ui::verbs::Verb;
@@ -122,6 +122,14 @@ impl Screen for Floor {
         }
         let named = |c| LETTERS.find(c).filter(|place| *place < here.len());
         let listed = inside(area(context.size, here.full()));
+        if let Input::Click(at, Button::Right) = input
+            && let Some(entry) = self.list.entry_at(at, listed, &rows)
+        {
+            self.list = Grouped::at(entry);
+            return here
+                .get(entry)
+                .map_or(Flow::Stay, |item| Flow::Open(Request::Examine(item.id())));
+        }
         let taken = match lettered(input, context.keys, named) {
             Lettered::Chosen(number) => Choice::Taken(number),
             Lettered::Idle => Choice::None,

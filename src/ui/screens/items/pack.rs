@@ -9,7 +9,7 @@ use crate::ui::cards::item_list::{Lettered, grouped, lettered};
 use crate::ui::draw::grouped::entries;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
-use crate::ui::input::{Input, KeyAction};
+use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Request, Screen};
 use crate::ui::verbs::Verb;
 
@@ -118,6 +118,15 @@ impl Screen for Pack {
             Lettered::Other => {}
         }
         let list = list_area(area(context.size, rows.full()));
+        // All that can be done with it, whatever it is chosen for.
+        if let Input::Click(at, Button::Right) = input
+            && let Some(entry) = self.list.entry_at(at, list, &rows)
+        {
+            self.list = Grouped::at(entry);
+            return entries(&rows)
+                .nth(entry)
+                .map_or(Flow::Stay, |item| Flow::Open(Request::Examine(item.id())));
+        }
         match self.list.handle(input, context.keys, list, &rows) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,

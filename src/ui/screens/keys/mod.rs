@@ -6,12 +6,12 @@ mod rows;
 mod sets;
 
 use self::press::Press;
-use self::rows::{Entry, draw_entry, rows};
+use self::rows::{Entry, draw_entry, rows, told};
 use self::sets::Sets;
 use crate::base::{Dir, Point, Size};
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Rect, Row, grouped};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row, grouped};
 use crate::ui::input::label::label;
 use crate::ui::input::{Input, Key, KeyAction, KeyCode, KeyMap};
 use crate::ui::screen::{Context, Flow, Screen};
@@ -24,6 +24,7 @@ const ABOUT: i32 = 3;
 /// The list of all commands.
 pub struct Keys {
     list: Grouped,
+    find: Find,
     /// Which of the keys of the chosen command is pointed at: none for one that is still to be added.
     slot: Option<usize>,
     /// The keys without the player's own.
@@ -36,7 +37,13 @@ impl Keys {
     /// The list as it is now.
     pub fn new(context: &Context) -> Box<Keys> {
         let shipped = context.files.and_then(|files| files.shipped_keys().ok());
-        Box::new(Keys { list: Grouped::default(), slot: None, shipped, told: None })
+        let (list, find) = (Grouped::default(), Find::default());
+        Box::new(Keys { list, find, slot: None, shipped, told: None })
+    }
+
+    /// The rows that hold what was typed, in their names or their keys.
+    fn rows(&self, context: &Context) -> Found<Row<Entry>> {
+        self.find.rows(rows(), |entry| told(*entry, context.keys))
     }
 
     /// What is chosen.
@@ -120,8 +127,14 @@ impl Screen for Keys {
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let rows = rows();
-        let before = self.chosen(&rows);
+        let before = self.chosen(&self.rows(context));
+        if self.find.takes(input, context.keys, &mut self.list) {
+            if self.chosen(&self.rows(context)) != before {
+                (self.slot, self.told) = (None, None);
+            }
+            return Flow::Stay;
+        }
+        let rows = self.rows(context);
         if let (Input::Key(key), Some(Entry::Command(command))) = (input, before) {
             let keys = context.keys.keys(command);
             match (key.code, context.keys.command(key)) {
@@ -136,7 +149,7 @@ impl Screen for Keys {
                 _ => {}
             }
         }
-        let (_, list) = areas(context.size, rows.len());
+        let (_, list) = areas(context.size, rows.full());
         let choice = self.list.handle(input, context.keys, list, &rows);
         let now = self.chosen(&rows);
         if now != before {
@@ -152,8 +165,8 @@ impl Screen for Keys {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let rows = rows();
-        let (area, list) = areas(canvas.size(), rows.len());
+        let rows = self.rows(context);
+        let (area, list) = areas(canvas.size(), rows.full());
         let chosen = self.chosen(&rows);
         let confirm = match (chosen, self.slot) {
             (Some(Entry::Command(_)), None) => "add a key",
@@ -169,6 +182,7 @@ impl Screen for Keys {
             }
             Some(Entry::Sets) | None => hints,
         };
+        let hints = self.find.hints(hints, context.keys, &rows);
         let mut view = window(canvas, area, "Keys", &hints, looks);
         let width = view.size().width;
         if let Some(entry) = chosen {
@@ -180,5 +194,6 @@ impl Screen for Keys {
         self.list.draw(&mut view, &rows, looks, |line, entry, here| {
             draw_entry(*entry, here.then_some(self.slot), shipped, context, line);
         });
+        self.find.draw(canvas, (area, list), &rows, looks);
     }
 }

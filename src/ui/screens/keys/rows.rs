@@ -11,6 +11,8 @@ use crate::ui::screen::Context;
 const KEYS: i32 = 32;
 /// The columns between two keys.
 const GAP: i32 = 2;
+/// What takes all keys at once.
+const SETS: &str = "Take a whole set of keys";
 
 /// What can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +34,15 @@ pub(super) fn rows() -> Vec<Row<Entry>> {
     rows
 }
 
+/// What an entry is found by: its words, its name in the file, and its keys.
+pub(super) fn told(entry: Entry, keys: &KeyMap) -> String {
+    let Entry::Command(command) = entry else {
+        return SETS.to_owned();
+    };
+    let labels: Vec<String> = keys.keys(command).iter().copied().map(label).collect();
+    format!("{} {} {}", command.description(), command.id(), labels.join(" "))
+}
+
 /// Draws an entry; of the chosen one it is told which key is pointed at, if it is one of those that it has.
 pub(super) fn draw_entry(
     entry: Entry,
@@ -43,7 +54,7 @@ pub(super) fn draw_entry(
     let looks = context.looks;
     let color = if here.is_some() { looks.bright } else { looks.text };
     let Entry::Command(command) = entry else {
-        line.text(Point::new(0, 0), "Take a whole set of keys", color);
+        line.text(Point::new(0, 0), SETS, color);
         return;
     };
     let keys = context.keys.keys(command);

@@ -1,6 +1,5 @@
 //! A row of buttons for who plays with the mouse: it comes up as soon as the mouse is moved off the map.
 
-use crate::content::kinds::tile::Stair;
 use crate::game::Game;
 use crate::ui::draw::{Canvas, Hints, Rect};
 use crate::ui::input::KeyAction;
@@ -22,23 +21,22 @@ pub fn draw(game: &Game, layout: &Layout, context: &Context, canvas: &mut Canvas
     hints.draw_in_frame(&mut canvas.part(row), 0, context.looks);
 }
 
-/// What is of use now, the most useful first.
+/// Always the same ones in the same order, so that none takes the place of another under the mouse: what cannot be done is
+/// answered as it is by its key. Only what is cast and used may come up in a run.
 fn buttons(game: &Game, side: Rect) -> Vec<(KeyAction, &'static str)> {
-    let (down, up) = (game.known_stair(Stair::Down), game.known_stair(Stair::Up));
     let casts = !game.world().lore().spells().is_empty();
     let all = [
-        (!game.underfoot().is_empty(), KeyAction::PickUp, "pick up"),
-        (true, KeyAction::Inventory, "pack"),
+        (true, KeyAction::Descend, "down"),
+        (true, KeyAction::Ascend, "up"),
         (true, KeyAction::Explore, "explore"),
         (true, KeyAction::Rest, "rest"),
-        (down.is_some(), KeyAction::Descend, "down"),
-        (up.is_some() && down.is_none(), KeyAction::Ascend, "up"),
-        (casts, KeyAction::Cast, "cast"),
+        (true, KeyAction::PickUp, "pick up"),
+        (true, KeyAction::Inventory, "pack"),
         (true, KeyAction::Fire, "throw"),
         (true, KeyAction::Look, "look"),
-        (true, KeyAction::Log, "log"),
-        (up.is_some() && down.is_some(), KeyAction::Ascend, "up"),
+        (casts, KeyAction::Cast, "cast"),
         (game.growth().is_some(), KeyAction::Invoke, "talents"),
+        (true, KeyAction::Log, "log"),
         (true, KeyAction::Character, "you"),
         // The panel has its own.
         (side.is_empty(), KeyAction::Cancel, "menu"),

@@ -12,8 +12,8 @@ use crate::ui::screens::play::fire::{best, fire_at};
 use crate::ui::screens::play::services::Services;
 use crate::ui::screens::{AnswerRiddle, Look, Parley, Talk};
 
-/// The columns of the title.
-const TITLE: i32 = 36;
+/// The columns that a title may take, where no entry takes more.
+const TITLE: i32 = 60;
 
 /// The menu of a cell, beside a cell of the canvas. `thrown` is the id of the kind of missile that was thrown last.
 pub fn menu(
@@ -36,7 +36,8 @@ pub fn menu(
             deeds.shots(thrown);
         }
     }
-    let title = capital(&shorten(&glance(game, at), TITLE));
+    let widest = deeds.entries.iter().map(Entry::width).max().unwrap_or(0);
+    let title = capital(&shorten(&glance(game, at), widest.max(TITLE)));
     Flow::Push(PopUp::new(&title, near, deeds.entries).about(at))
 }
 

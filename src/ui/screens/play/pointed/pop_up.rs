@@ -23,6 +23,14 @@ pub struct Entry {
     pub flow: Flow,
 }
 
+impl Entry {
+    /// The columns that it takes, with its key and the space around it.
+    pub fn width(&self) -> i32 {
+        let named = |key: Key| width(&label(key)) + 2;
+        width(&self.text) + 2 + self.key.map_or(0, named)
+    }
+}
+
 /// The menu. It lasts until something is chosen.
 pub struct PopUp {
     title: String,
@@ -58,9 +66,7 @@ impl PopUp {
 
     /// Where it stands: to the right of what it is about, or else to the left, or else above or below.
     fn area(&self, canvas: Size) -> Rect {
-        let named = |key: Key| width(&label(key)) + 2;
-        let wide = |entry: &Entry| width(&entry.text) + 2 + entry.key.map_or(0, named);
-        let widest = self.entries.iter().map(wide).max().unwrap_or(0);
+        let widest = self.entries.iter().map(Entry::width).max().unwrap_or(0);
         let wanted = around(widest.max(width(&self.title) + 2), self.entries.len() as i32);
         let Size { width, height } =
             Size::new(wanted.width.min(canvas.width), wanted.height.min(canvas.height));
