@@ -27,7 +27,8 @@ use std::path::Path;
 /// A font that is shipped.
 struct Shipped {
     name: &'static str,
-    /// Pixels of one character.
+    /// Pixels of one character: a window chooses by them.
+    #[cfg_attr(not(feature = "window"), allow(dead_code))]
     cell: Size,
     png: &'static [u8],
     made: Made,
