@@ -141,6 +141,7 @@ impl Screen for Title {
         art::draw(&mut canvas.part(picture), looks);
         let first = self.list.first(area.size.height, entries.len());
         let mut view = canvas.part(area);
+        view.is_list();
         for (y, (i, entry)) in (0..area.size.height).zip(entries.iter().enumerate().skip(first)) {
             draw_entry(entry, y, i == self.list.selected, context, &mut view);
         }
