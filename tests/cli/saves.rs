@@ -12,8 +12,8 @@ fn body(save: &str) -> Vec<&str> {
 
 #[test]
 fn a_run_goes_on_where_it_was() {
-    // Where nothing is left to explore, the same key once more goes on to the stair: that it was pressed before is not kept.
-    let keys = "oosssjjsokkl";
+    // Explored once: where nothing is left, the same key once more goes on to the stair, and that it was pressed is not kept.
+    let keys = "osssjjskklhh";
     let whole = Home::new();
     whole.ada(&["--seed", "5", "--keys", keys]);
     let parts = Home::new();
