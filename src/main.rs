@@ -7,12 +7,15 @@ mod commands;
 
 use clap::Parser;
 use commands::args::{Args, Command};
+use commands::drawing::Drawing;
 use commands::gather::gather;
-use commands::opening::{Failure, check_font, open};
+use commands::opening::{Failure, open};
 use commands::options::Front;
-use commands::say;
+use commands::{CommandError, say};
 use fifteen::frontend::headless::Headless;
-use fifteen::frontend::{Signals, outlive_file_limit, run};
+use fifteen::frontend::lines::Lines;
+use fifteen::frontend::picture::{Album, Film};
+use fifteen::frontend::{FrontEnd, FrontError, Signals, check_font, outlive_file_limit, run};
 use fifteen::ui::{App, Setup, Start};
 use std::process::ExitCode;
 
@@ -46,22 +49,45 @@ fn play(args: &Args) -> Result<(), Failure> {
     let signals = Signals::catch()?;
     let font = gathered.font.clone();
     let setup = gathered.setup;
+    let undrawn = |error: CommandError| Failure::Undrawn(error.to_string());
+    let drawing = Drawing::begin(options, font.as_deref()).map_err(undrawn)?;
+    let album = Album::new(setup.saves.pictures(), font.clone());
     match options.front() {
+        Some(Front::Headless) if options.film.is_some() => {
+            let mut app = App::new(setup)?;
+            app.keep_pictures(Box::new(album));
+            told(&mut app, gathered.note);
+            let film = Film::shoot(&mut app, gathered.keys, options.size());
+            let film = film.map_err(FrontError::NotSaved)?;
+            drawing.map_or(Ok(()), |drawing| drawing.draw_film(&film)).map_err(undrawn)?;
+            played(&app)
+        }
         Some(Front::Headless) => {
             let mut front = Headless::new(options.size(), gathered.keys);
             let mut app = App::new(setup)?;
+            app.keep_pictures(Box::new(album));
             told(&mut app, gathered.note);
             let ended = run(&mut app, &mut front, &signals);
             if options.screen {
                 say::out(&front.screen()).map_err(Failure::Print)?;
             }
+            if let Some(drawing) = drawing {
+                drawing.draw(front.canvas()).map_err(undrawn)?;
+            }
             ended?;
             played(&app)
         }
         front => {
-            let mut front = open(front, options.size(), font)?;
+            let mut front: Box<dyn FrontEnd> = match front {
+                Some(Front::Lines) => Box::new(Lines::open(args.told_as_json())?),
+                front => open(front, gathered.window)?,
+            };
             let setup = Setup { fonts: front.fonts(), ..setup };
             let mut app = App::attended(setup);
+            app.keep_pictures(Box::new(album.with_letters(front.letters())));
+            if let Some(speaker) = front.speaker() {
+                app.play_sounds_on(speaker);
+            }
             told(&mut app, gathered.note);
             let ended = run(&mut app, front.as_mut(), &signals);
             // The screen is given back before anything is said.

@@ -33,12 +33,13 @@ const KINDS: [&str; 14] = [
 const STRANGERS: [&str; 3] = ["base/", "commands/", "game/save/text/explain.rs"];
 
 /// Who shows the log, and so reads it.
-const READERS: [&str; 5] = [
+const READERS: [&str; 6] = [
+    "ui/app/spoken.rs",
     "ui/panels/log_view.rs",
     "ui/ending.rs",
     "ui/saves/",
     "ui/screens/death.rs",
-    "ui/screens/log.rs",
+    "ui/screens/log/",
 ];
 
 #[test]

@@ -46,7 +46,14 @@ fn said_of(own: &Files, mods: &[Source]) -> Report {
     let keys = own.iter().find(|(name, _)| name == KEYS);
     let read = |text| KeyMap::read(KeyFile { name: KEYS, text }, None);
     let of_keys = keys.and_then(|(_, text)| read(text).err());
-    let of_keys = of_keys.unwrap_or_default();
+    let mut of_keys = of_keys.unwrap_or_default();
+    // Sets of keys are read over those.
+    let map = keys.and_then(|(_, text)| KeyMap::read(KeyFile { name: KEYS, text }, None).ok());
+    let sets = own.iter().filter(|(name, _)| name.starts_with("keys/"));
+    for (name, text) in sets {
+        let set = map.as_ref().map(|map| map.under(KeyFile { name, text }));
+        of_keys = of_keys.and(set.and_then(Result::err).unwrap_or_default());
+    }
     let order = LoadOrder { base: Source::only("data", &texts(own)), mods: mods.to_vec() };
     let of_data = match LOADER.with_borrow_mut(|loader| loader.load(&order, DEFAULT_PALETTE)) {
         Ok(loaded) => loaded.warnings,

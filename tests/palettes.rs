@@ -1,14 +1,26 @@
 //! The shipped palettes: what must be told apart differs, and what must be seen stands out.
 
-use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Monster, Palette, Rgb, Source};
-use std::collections::BTreeMap;
+use fifteen::content::kinds::tile::Ways;
+use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Monster, Palette, Rgb, Source, Tile};
+use fifteen::ui::Cell;
+use fifteen::ui::draw::Looks;
+use fifteen::ui::panels::map_view::{MARKED, notable, strength};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// From how far on two colours are told apart at a glance, as CIE76 measures it.
 const APART: f64 = 20.0;
 /// How far the colours of two different matters are from each other at least.
 const DIFFERENT: f64 = 10.0;
-/// What letters need before their background, as WCAG measures it.
-const CONTRAST: f64 = 3.0;
+/// What letters that are read need before their background, as WCAG measures it.
+const TEXT: f64 = 4.5;
+/// What doors, stairs and things need before theirs, and floors and walls that are seen.
+const SIGN: f64 = 3.0;
+/// What floors and walls need that are remembered.
+const REMEMBERED: f64 = 2.0;
+/// What texts and everything else need in the palette of high contrast.
+const HIGH: (f64, f64) = (7.0, 4.5);
+/// How much may be lost because colours are counted in whole numbers.
+const ROUNDING: f64 = 0.02;
 /// How much deeper than their own step monsters come from now and then.
 const STRANGERS: i32 = 2;
 
@@ -93,10 +105,13 @@ fn monsters_of_one_sign_that_meet_on_one_step_are_told_apart() {
                     };
                     b_steps.iter().find(near).is_some()
                 };
-                let apart = distance(a.color, b.color);
+                let palette = &content.palette.id;
+                let (apart, eye) = match palette.as_str() {
+                    "colour_blind_safe" => apart_for_all(a.color, b.color),
+                    _ => (distance(a.color, b.color), "all cones"),
+                };
                 if a.glyph == b.glyph && a_steps.iter().any(meets) && apart < APART {
-                    let palette = &content.palette.id;
-                    alike.push(format!("{palette}: {} and {}: {apart:.1}", a.id, b.id));
+                    alike.push(format!("{palette}: {} and {}: {apart:.1} ({eye})", a.id, b.id));
                 }
             }
         }
@@ -115,36 +130,241 @@ fn different_matters_have_different_colours() {
     }
 }
 
+/// What a palette asks of something that needs `usual` in the others: `high` in that of high contrast.
+fn needed(palette: &Palette, usual: f64, high: f64) -> f64 {
+    match palette.id.as_str() {
+        "high_contrast" => high,
+        _ => usual,
+    }
+}
+
+fn hex(Rgb(red, green, blue): Rgb) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+/// A sentence about a cell that cannot be read, if it cannot.
+fn offence(palette: &Palette, what: &str, color: Rgb, behind: Rgb, need: f64) -> Option<String> {
+    let found = contrast(color, behind);
+    (found < need - ROUNDING).then(|| {
+        let (id, color, behind) = (&palette.id, hex(color), hex(behind));
+        format!("{id}: {what} ({color}) on {behind}: {found:.2}, needs {need}")
+    })
+}
+
+fn none(offences: Vec<String>) {
+    assert!(offences.is_empty(), "{} offences: {offences:#?}", offences.len());
+}
+
+fn plain(tile: &Tile) -> Cell {
+    Cell { glyph: tile.glyph, color: tile.color, background: tile.background, ..Cell::BLANK }
+}
+
 #[test]
-fn words_stand_out_from_a_chosen_line() {
+fn words_stand_out_from_the_window_and_from_a_chosen_line() {
+    let mut lost = Vec::new();
     for content in palettes() {
         let palette = &content.palette;
+        let need = needed(palette, TEXT, HIGH.0);
         let words = ["ui_text", "ui_dim", "ui_bright", "ui_title"].into_iter();
         let tones = palette.colors.keys().map(String::as_str);
         for name in words.chain(tones.filter(|name| name.starts_with("tone_"))) {
-            let found = contrast(palette.color(name), palette.color("ui_select"));
-            assert!(found >= CONTRAST, "{}: {name}: {found:.2}", palette.id);
+            for behind in ["ui_background", "ui_select"] {
+                let (color, behind) = (palette.color(name), palette.color(behind));
+                lost.extend(offence(palette, name, color, behind, need));
+            }
+        }
+        // What is under the cursor is written in the colour of the window.
+        let (color, behind) = (palette.color("ui_background"), palette.color("ui_cursor"));
+        lost.extend(offence(palette, "what is under the cursor", color, behind, need));
+    }
+    none(lost);
+}
+
+#[test]
+fn numbers_of_health_stand_out_from_the_window_and_bars_from_what_is_lost() {
+    let mut lost = Vec::new();
+    for content in palettes() {
+        let palette = &content.palette;
+        for name in ["ui_hp_good", "ui_hp_hurt", "ui_hp_low", "ui_mana"] {
+            let color = palette.color(name);
+            let (window, back) = (palette.color("ui_background"), palette.color("ui_hp_back"));
+            let (word, bar) = (needed(palette, TEXT, HIGH.0), needed(palette, SIGN, HIGH.1));
+            lost.extend(offence(palette, name, color, window, word));
+            lost.extend(offence(palette, &format!("a bar of {name}"), color, back, bar));
+        }
+        let (frame, window) = (palette.color("ui_frame"), palette.color("ui_background"));
+        let need = needed(palette, SIGN, HIGH.1);
+        lost.extend(offence(palette, "ui_frame", frame, window, need));
+    }
+    none(lost);
+}
+
+#[test]
+fn terrain_stands_out_from_its_own_background() {
+    let mut lost = Vec::new();
+    for content in palettes() {
+        let need = needed(&content.palette, SIGN, HIGH.1);
+        for (_, tile) in content.tiles.iter().filter(|(_, tile)| tile.glyph != ' ') {
+            let (color, behind) = (tile.color, tile.background);
+            lost.extend(offence(&content.palette, &tile.id, color, behind, need));
+        }
+    }
+    none(lost);
+}
+
+#[test]
+fn what_is_remembered_can_be_read_and_doors_stairs_and_things_best() {
+    let mut lost = Vec::new();
+    for content in palettes() {
+        let (palette, looks) = (&content.palette, Looks::of(&content.palette));
+        let mut check = |what: &str, cell: Cell, is_notable: bool| {
+            let usual = if is_notable { SIGN } else { REMEMBERED };
+            let shown = looks.remembered(cell, is_notable);
+            let need = needed(palette, usual, HIGH.1);
+            lost.extend(offence(palette, what, shown.color, shown.background, need));
+        };
+        for (_, tile) in content.tiles.iter() {
+            check(&tile.id, plain(tile), notable(tile));
+        }
+        for (_, tile) in content.tiles.iter() {
+            for (_, item) in content.items.iter() {
+                let what = format!("{} on {}", item.id, tile.id);
+                check(&what, Cell { color: item.color, ..plain(tile) }, true);
+            }
+        }
+    }
+    none(lost);
+}
+
+#[test]
+fn what_is_remembered_is_no_brighter_than_what_is_seen() {
+    for content in palettes() {
+        let looks = Looks::of(&content.palette);
+        for (_, tile) in content.tiles.iter() {
+            let (seen, kept) =
+                (looks.seen(plain(tile)), looks.remembered(plain(tile), notable(tile)));
+            let (id, tile) = (&content.palette.id, &tile.id);
+            assert!(luminance(kept.color) <= luminance(seen.color) + 0.001, "{id}: {tile}");
         }
     }
 }
 
+/// Every background that a creature can stand on: that of the ground, of what covers it at its weakest and its
+/// strongest, and each of these as an ally's and a captive's.
+fn grounds(content: &Content, looks: &Looks) -> Vec<(String, Rgb)> {
+    let mut grounds = Vec::new();
+    let passable = content.tiles.iter().filter(|(_, tile)| tile.ways != Ways::default());
+    for (_, tile) in passable {
+        grounds.push((tile.id.clone(), tile.background));
+        for (_, cover) in content.covers.iter() {
+            let Some(color) = cover.background else { continue };
+            for amount in [1, 50, 100] {
+                let what = format!("{} under {amount} of {}", tile.id, cover.id);
+                grounds.push((what, tile.background.mix(color, strength(amount))));
+            }
+        }
+    }
+    let mut seen = BTreeSet::new();
+    grounds.retain(|(_, ground)| seen.insert(hex(*ground)));
+    let marks = [("an ally on", looks.hp_good), ("a captive on", looks.hp_hurt)];
+    let marked = grounds.iter().flat_map(|(what, ground)| {
+        marks.map(|(who, mark)| (format!("{who} {what}"), ground.mix(mark, MARKED)))
+    });
+    let marked: Vec<_> = marked.collect();
+    grounds.extend(marked);
+    grounds
+}
+
 #[test]
-fn creatures_stand_out_from_whatever_they_are_on() {
+fn creatures_stand_out_from_whatever_they_are_on_and_keep_their_colour() {
     let mut lost = Vec::new();
     for content in palettes() {
-        let tiles = content.tiles.iter();
-        let tiles = tiles.map(|(_, tile)| (&tile.id, tile.background));
-        let covers = content.covers.iter();
-        let covers = covers.filter_map(|(_, cover)| Some((&cover.id, cover.background?)));
-        for (ground, background) in tiles.chain(covers) {
-            for (_, monster) in content.monsters.iter() {
-                let found = contrast(monster.color, background);
-                if found < CONTRAST {
-                    let palette = &content.palette.id;
-                    lost.push(format!("{palette}: {} on {ground}: {found:.2}", monster.id));
+        let (palette, looks) = (&content.palette, Looks::of(&content.palette));
+        let monsters = content.monsters.iter().map(|(_, monster)| (hex(monster.color), monster));
+        let by_color: BTreeMap<String, &Monster> = monsters.collect();
+        for (ground, background) in grounds(&content, &looks) {
+            for monster in by_color.values() {
+                let glyph = monster.glyph;
+                let shown =
+                    looks.creature(Cell { glyph, color: monster.color, background, ..Cell::BLANK });
+                let what = format!("{} on {ground}", monster.id);
+                lost.extend(offence(palette, &what, shown.color, shown.background, TEXT));
+                if shown.color != monster.color {
+                    lost.push(format!("{}: {what} loses its colour", palette.id));
                 }
             }
         }
     }
-    assert!(lost.is_empty(), "{lost:#?}");
+    none(lost);
+}
+
+/// How far two colours are from each other for the eye that has the most trouble with them, of those that see
+/// all colours and those that lack one of the three cones.
+fn apart_for_all(a: Rgb, b: Rgb) -> (f64, &'static str) {
+    let eyes = EYES.map(|(eye, matrix)| (distance(seen_by(a, &matrix), seen_by(b, &matrix)), eye));
+    let all = [(distance(a, b), "all cones")].into_iter().chain(eyes);
+    all.min_by(|a, b| a.0.total_cmp(&b.0)).unwrap()
+}
+
+type Matrix = [[f64; 3]; 3];
+
+/// What eyes see that lack a kind of cones: Machado, Oliveira and Fernandes 2009, at full severity.
+const EYES: [(&str, Matrix); 3] = [
+    (
+        "protan",
+        [
+            [0.152_286, 1.052_583, -0.204_868],
+            [0.114_503, 0.786_281, 0.099_216],
+            [-0.003_882, -0.048_116, 1.051_998],
+        ],
+    ),
+    (
+        "deutan",
+        [
+            [0.367_322, 0.860_646, -0.227_968],
+            [0.280_085, 0.672_501, 0.047_413],
+            [-0.011_820, 0.042_940, 0.968_881],
+        ],
+    ),
+    (
+        "tritan",
+        [
+            [1.255_528, -0.076_749, -0.178_779],
+            [-0.078_411, 0.930_809, 0.147_602],
+            [0.004_733, 0.691_367, 0.303_900],
+        ],
+    ),
+];
+
+fn seen_by(color: Rgb, matrix: &Matrix) -> Rgb {
+    let light = light(color);
+    let [red, green, blue] = matrix.map(|row| {
+        let part: f64 = row.iter().zip(light).map(|(share, part)| share * part).sum();
+        let part = match part.clamp(0.0, 1.0) {
+            part if part <= 0.003_130_8 => part * 12.92,
+            part => 1.055 * part.powf(1.0 / 2.4) - 0.055,
+        };
+        (part * 255.0).round() as u8
+    });
+    Rgb(red, green, blue)
+}
+
+#[test]
+fn health_and_tones_are_told_apart_by_eyes_that_lack_a_cone() {
+    let content = Content::load(&Source::built_in(), "colour_blind_safe").unwrap();
+    let palette = &content.palette;
+    let tones: Vec<_> = palette.colors.keys().filter(|name| name.starts_with("tone_")).collect();
+    let health = ["ui_hp_good", "ui_hp_hurt", "ui_hp_low"].map(str::to_owned);
+    let mut alike = Vec::new();
+    for names in [tones, health.iter().collect()] {
+        for (place, a) in names.iter().enumerate() {
+            for b in &names[..place] {
+                let (found, eye) = apart_for_all(palette.color(a), palette.color(b));
+                if found < APART {
+                    alike.push(format!("{a} and {b}: {found:.1} ({eye}), needs {APART}"));
+                }
+            }
+        }
+    }
+    none(alike);
 }

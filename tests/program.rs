@@ -5,6 +5,7 @@ mod cli;
 mod jobs;
 mod killed;
 mod limits;
+mod pictures;
 mod terminal;
 #[allow(dead_code)] // each crate of tests needs some of it
 mod tier;

@@ -1,23 +1,26 @@
-//! A monkey at the keys: the program never fails, and the world stays sound after every turn.
+//! A monkey at the keys and the mouse: the program never fails, the world stays sound after every turn, and something can always
+//! be done.
 
 use crate::tier;
-use fifteen::base::{Random, Size};
+use fifteen::base::{Point, Random, Size};
 use fifteen::content::Content;
 use fifteen::content::files::source::Source;
 use fifteen::game::save::Saves;
 use fifteen::ui::app::Setup;
-use fifteen::ui::input::key::parse_keys;
+use fifteen::ui::input::key::{Button, parse_keys};
 use fifteen::ui::input::keymap::{KeyFile, KeyMap};
 use fifteen::ui::settings::Settings;
 use fifteen::ui::start::Start;
-use fifteen::ui::{App, Canvas, Input, Key};
+use fifteen::ui::{App, Canvas, Held, Input, Key};
 use std::path::Path;
 use std::rc::Rc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-/// Keys pressed in all.
-const KEYS: usize = 100_000;
-/// As many for every day.
-const SAMPLE: usize = 10_000;
+/// Keys after each of which the world is looked over; and as many for every day.
+const KEYS: (usize, usize) = (100_000, 10_000);
+/// Monkeys who press as many again each, after some of which alone the world is looked over: a million keys in all.
+const TROOP: (u64, u64) = (9, 1);
+const SELDOM: usize = 25;
 /// Turns that one key may set off: the longest walk or rest.
 const TURNS: usize = 5_000;
 
@@ -145,29 +148,90 @@ fn app(content: &Rc<Content>, folder: &Path, seed: u64) -> App {
     .unwrap_or_else(|why| panic!("{why}"))
 }
 
-fn check(app: &App, pressed: &[Key]) {
+fn written(input: &Input) -> String {
+    match input {
+        Input::Key(key) => key.to_string(),
+        other => format!(" {other:?} "),
+    }
+}
+
+fn check(app: &App, pressed: &[Input]) {
     if let Some(Err(why)) = app.game().map(|game| game.check()) {
-        let last: String = pressed.iter().rev().take(40).rev().map(Key::to_string).collect();
+        let last: String = pressed.iter().rev().take(40).rev().map(written).collect();
         panic!("after {} keys, the last of them {last}: {why}", pressed.len());
     }
 }
 
-/// Presses the last of the keys, and waits for the end of what the hero does about it.
-fn press(program: &mut App, pressed: &[Key]) {
-    program.handle(Input::Key(pressed[pressed.len() - 1]));
-    check(program, pressed);
+/// Something that a mouse does on a canvas of that size, with what is held meanwhile. It clicks on buttons more often than beside
+/// them.
+fn with_the_mouse(random: &mut Random, canvas: &Canvas) -> (Held, Input) {
+    let Size { width, height } = canvas.size();
+    let mut within = |most: i32| i32::try_from(random.below(most.max(1) as u32)).unwrap();
+    let mut at = Point::new(within(width), within(height));
+    let buttons: Vec<Point> = canvas.buttons().all().map(|(at, _)| at).collect();
+    if random.one_in(3) {
+        at = random.pick(&buttons).copied().unwrap_or(at);
+    }
+    let held = *random.pick(&[Held::NONE, Held::NONE, Held::SHIFT, Held::CTRL, Held::ALT]).unwrap();
+    let button =
+        *random.pick(&[Button::Left, Button::Left, Button::Right, Button::Middle]).unwrap();
+    let notches = *random.pick(&[1, -1, 3, -40]).unwrap();
+    let all = [
+        Input::Click(at, button),
+        Input::Click(at, button),
+        Input::Hover(at),
+        Input::Wheel(notches),
+    ];
+    (held, *random.pick(&all).unwrap())
+}
+
+/// Whatever is on the screen, one of these does something.
+fn check_that_something_can_be_done(program: &mut App, pressed: &mut Vec<Input>, every: usize) {
+    let size = Size::new(80, 24);
+    let screen = |program: &App| {
+        let mut canvas = Canvas::new(size);
+        program.draw(&mut canvas);
+        canvas.to_text()
+    };
+    let before = screen(program);
+    let keys = parse_keys("<Esc><Enter>n").unwrap().into_iter().map(Input::Key);
+    for input in keys.chain([Input::Click(Point::new(0, 0), Button::Right)]) {
+        pressed.push(input);
+        press(program, pressed, every);
+        if program.done() || screen(program) != before {
+            return;
+        }
+    }
+    panic!("nothing can be done any more:\n{before}");
+}
+
+/// Presses the last of the keys, and waits for the end of what the hero does about it. The world is looked over after every
+/// so manieth key.
+fn press(program: &mut App, pressed: &[Input], every: usize) {
+    let last = pressed[pressed.len() - 1];
+    let looked_over = pressed.len().is_multiple_of(every);
+    program.handle(last);
     for turn in 0.. {
+        if looked_over {
+            check(program, pressed);
+        }
         if !program.busy() {
             return;
         }
         program.tick();
-        check(program, pressed);
-        assert!(turn < TURNS, "{} never ends", pressed[pressed.len() - 1]);
+        assert!(turn < TURNS, "{} never ends", written(&last));
     }
 }
 
-#[test]
-fn a_hundred_thousand_random_keys_leave_a_sound_world() {
+/// What a monkey came to: runs, the most turns of one, and the deepest level.
+struct Came {
+    runs: u64,
+    turns: u64,
+    deepest: i32,
+}
+
+/// One monkey presses so many keys, and the world is looked over after every so manieth.
+fn monkey(seed: u64, keys: usize, every: usize) -> Came {
     let content = content();
     let folder = tempfile::tempdir().unwrap();
     let keys_of = |texts: &[&str]| -> Vec<Vec<Key>> {
@@ -175,20 +239,30 @@ fn a_hundred_thousand_random_keys_leave_a_sound_world() {
     };
     let (likes, rarely) = (keys_of(LIKES), keys_of(RARELY));
     let sizes = [Size::new(100, 40), Size::new(80, 24), Size::new(31, 9), Size::new(1, 1)];
-    let keys = tier::some(SAMPLE, KEYS);
-    let mut random = Random::new(tier::some(tier::seed(), 15));
+    let mut random = Random::new(seed);
     let mut pressed = Vec::with_capacity(keys);
-    let (mut runs, mut turns, mut deepest) = (0u64, 0u64, 0);
-    let mut program = app(&content, folder.path(), runs);
+    let mut came = Came { runs: 0, turns: 0, deepest: 0 };
+    let mut program = app(&content, folder.path(), came.runs);
     while pressed.len() < keys {
         let phrases = if random.one_in(1500) { &rarely } else { &likes };
         for key in random.pick(phrases).unwrap().clone() {
-            pressed.push(key);
-            press(&mut program, &pressed);
+            pressed.push(Input::Key(key));
+            press(&mut program, &pressed, every);
+        }
+        if random.one_in(4) {
+            let mut canvas = Canvas::new(*random.pick(&sizes).unwrap());
+            program.draw(&mut canvas);
+            let (held, input) = with_the_mouse(&mut random, &canvas);
+            program.hold(held);
+            pressed.push(input);
+            press(&mut program, &pressed, every);
+        }
+        if random.one_in(200) && !program.done() {
+            check_that_something_can_be_done(&mut program, &mut pressed, every);
         }
         if let Some(game) = program.game() {
-            turns = turns.max(game.world().turn());
-            deepest = deepest.max(game.level().depth());
+            came.turns = came.turns.max(game.world().turn());
+            came.deepest = came.deepest.max(game.level().depth());
         }
         if random.one_in(50) {
             let size = *random.pick(&sizes).unwrap();
@@ -200,14 +274,41 @@ fn a_hundred_thousand_random_keys_leave_a_sound_world() {
                 program.close().unwrap();
             }
             drop(program);
-            runs += u64::from(random.one_in(2));
-            program = app(&content, folder.path(), runs);
+            came.runs += u64::from(random.one_in(2));
+            program = app(&content, folder.path(), came.runs);
         }
     }
     program.close().unwrap();
+    came
+}
+
+#[test]
+fn a_hundred_thousand_random_keys_and_clicks_leave_a_sound_world() {
+    let seed = tier::some(tier::seed(), 15);
+    let Came { runs, turns, deepest } = monkey(seed, tier::some(KEYS.1, KEYS.0), 1);
     let (least, longest, depth) = tier::some((0, 200, 1), (6, 2000, 3));
     assert!(
         runs >= least && turns > longest && deepest >= depth,
         "{runs} runs, {turns} turns, depth {deepest}"
     );
+}
+
+#[test]
+fn a_troop_of_monkeys_finds_no_key_that_does_harm() {
+    let seeds = 100..100 + tier::some(TROOP.1, TROOP.0);
+    let seeds: Vec<u64> = seeds.map(|seed| seed + tier::some(tier::seed(), 0)).collect();
+    let hands = std::thread::available_parallelism().map_or(1, |cores| cores.get());
+    let next = AtomicUsize::new(0);
+    let turns = AtomicU64::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..hands {
+            scope.spawn(|| {
+                while let Some(seed) = seeds.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let came = monkey(*seed, tier::some(KEYS.1, KEYS.0), SELDOM);
+                    turns.fetch_max(came.turns, Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    assert!(turns.into_inner() > 100, "they played");
 }

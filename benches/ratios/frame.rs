@@ -73,7 +73,8 @@ fn empty_window(desk: &Desk, home: &Path) -> Command {
     on_desk(command, desk, home)
 }
 
-fn on_desk(mut command: Command, desk: &Desk, home: &Path) -> Command {
+/// The same on that X server, in a folder of its own and with nothing to say.
+pub fn on_desk(mut command: Command, desk: &Desk, home: &Path) -> Command {
     command.current_dir(home).env("DISPLAY", desk.display());
     command.env_remove("WAYLAND_DISPLAY").env_remove("SDL_VIDEODRIVER");
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());

@@ -17,6 +17,7 @@ mod desk;
 mod field;
 mod frame;
 mod levels;
+mod light;
 mod load;
 mod maps;
 mod memory;
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     match words.as_slice() {
         [word] if word == frame::EMPTY => frame::be_empty(),
+        [word] if word == light::LIT => light::draw(),
         [word, what] if word == memory::PEAK => memory::tell(what),
         _ => return print(words),
     }
@@ -74,6 +76,7 @@ fn print(words: Vec<String>) -> ExitCode {
     save::measure(&mut table);
     memory::measure(&mut table);
     frame::measure(&mut table);
+    light::measure(&mut table);
     let right = check(&maps);
     table.end();
     if right { ExitCode::SUCCESS } else { ExitCode::FAILURE }

@@ -20,8 +20,10 @@ pub mod path;
 mod plain;
 pub mod point;
 pub mod random;
+mod seed;
 mod strips;
 pub mod twentyfour;
+pub mod wave;
 
 pub use automaton::{Automaton, Border};
 pub use bits::BitGrid;
@@ -32,3 +34,5 @@ pub use fov::Sight;
 pub use grid::Grid;
 pub use point::{Dir, Point, Size};
 pub use random::Random;
+pub use seed::{TooLarge, seed_written};
+pub use wave::Wave;

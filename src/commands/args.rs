@@ -3,7 +3,8 @@
 use super::options::{Front, Options};
 use super::play::Play;
 use super::{
-    check, explain, map, plot, reference, replay, save, say, schema, simulate, train, twentyfour,
+    check, explain, map, plot, reference, replay, save, say, schema, scores, simulate, train,
+    twentyfour,
 };
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
@@ -19,6 +20,9 @@ pub struct Args {
     pub command: Option<Command>,
     #[command(flatten)]
     pub options: Options,
+    /// Tell each turn as one JSON object (with `--front lines`)
+    #[arg(long)]
+    json: bool,
 }
 
 #[derive(Debug, Subcommand)]
@@ -31,6 +35,8 @@ pub enum Command {
     Check(check::Check),
     /// Show, compare, check or repair saves, without playing them
     Save(save::Save),
+    /// Print what the runs that ended come to, over all of them
+    Scores(scores::Scores),
     /// Print a definition as the game knows it, and where each value of it was written
     Explain(explain::Explain),
     /// Play many runs with a bot, and print how they ended
@@ -57,6 +63,7 @@ impl Args {
             Command::Check(asked) => check::run(asked, &self.options),
             Command::Explain(asked) => explain::run(asked, &self.options),
             Command::Save(asked) => save::run(asked, &self.options),
+            Command::Scores(asked) => scores::run(asked, &self.options),
             Command::Simulate(asked) => simulate::run(asked, &self.options),
             Command::Train(asked) => train::run(asked, &self.options),
             Command::Map(asked) => map::run(asked, &self.options),
@@ -79,15 +86,67 @@ impl Args {
         {
             say::exit(Args::command().error(ErrorKind::WrongNumberOfValues, why));
         }
+        self.check_picture();
+        let plays = matches!(self.command, None | Some(Command::Play(_)));
+        if self.options.front == Some(Front::Lines) && !plays {
+            let message = "`--front lines` is for playing, with `play` or without a command";
+            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
+        }
+        if self.told_as_json() && self.options.front() != Some(Front::Lines) {
+            let message = "`--json` goes with `--front lines`, which tells each turn in words";
+            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
+        }
         if self.options.front() == Some(Front::Headless) {
             return;
         }
         let keys = self.options.keys.is_some() || self.options.keys_file.is_some();
-        let option = if keys { "--keys" } else { "--screen" };
-        if keys || self.options.screen {
+        let (png, film) = (self.options.png.is_some(), self.options.film.is_some());
+        let option = match (keys, png, film) {
+            (true, ..) => "--keys",
+            (_, true, _) => "--png",
+            (.., true) => "--film",
+            (false, false, false) => "--screen",
+        };
+        if keys || png || film || self.options.screen {
             let message = format!(
                 "`{option}` goes with `--front headless`: a window or a terminal has its own keys and screen"
             );
+            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
+        }
+    }
+
+    /// Whether each turn is told as one JSON object.
+    pub fn told_as_json(&self) -> bool {
+        self.json || matches!(&self.command, Some(Command::Play(asked)) if asked.json)
+    }
+
+    /// Only what has screens can be drawn.
+    fn check_picture(&self) {
+        let shows = match &self.command {
+            None | Some(Command::Play(_)) => true,
+            Some(Command::Replay(asked)) => !asked.verify && asked.branch.is_none(),
+            Some(
+                Command::Check(_)
+                | Command::Save(_)
+                | Command::Scores(_)
+                | Command::Explain(_)
+                | Command::Simulate(_)
+                | Command::Train(_)
+                | Command::Map(_)
+                | Command::Plot(_)
+                | Command::Twentyfour(_)
+                | Command::Schema(_)
+                | Command::Reference,
+            ) => false,
+        };
+        if self.options.png.is_some() && !shows {
+            let message =
+                "`--png` draws the last screen of `play` or `replay`, and there is none here";
+            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
+        }
+        let plays = matches!(self.command, None | Some(Command::Play(_)));
+        if self.options.film.is_some() && !plays {
+            let message = "`--film` films what is played, with `play` or without a command";
             say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
         }
     }

@@ -8,17 +8,23 @@ use fifteen::content::files::disk::{Unreadable, read_path};
 use fifteen::content::files::source::{NoData, Source};
 use fifteen::content::read::value::text_of;
 use fifteen::content::{Content, LoadOrder};
+use fifteen::frontend::Wishes;
 use fifteen::game::save::Saves;
 use fifteen::ui::input::key::{NotKeys, parse_keys};
-use fifteen::ui::{Beginning, Files, FilesError, Key, Places, Setup, Start};
+use fifteen::ui::{Files, FilesError, Key, Places, Setup, Start};
 use std::path::PathBuf;
 use std::rc::Rc;
+
+/// The file beside the settings in which it is kept how the window was.
+const MEMORY: &str = "window.json";
 
 /// What is in the arguments, the data, the settings and the key bindings.
 pub struct Gathered {
     pub setup: Setup,
     /// The font that was asked for.
     pub font: Option<PathBuf>,
+    /// What the player wants of a window.
+    pub window: Wishes,
     /// The keys to press without a display.
     pub keys: Vec<Key>,
     /// What the player should know from the beginning.
@@ -55,10 +61,14 @@ pub fn gather(options: &Options, start: Option<Start>) -> Result<Gathered, Gathe
         None => None,
     };
     let at_title = matches!(start, Some(Start::Title));
-    let begun = begin(options, note.is_none())?;
+    let places = places(options, note.is_none())?;
+    let memory = places.settings.as_deref().map(|file| file.with_file_name(MEMORY));
+    let begun = Files::open(places)?;
     let settings = begun.settings;
     tell(&begun.warnings);
-    let font = options.font.clone().or_else(|| settings.font.as_ref().map(PathBuf::from));
+    let usual_font = settings.font.as_ref().map(PathBuf::from);
+    let window = Wishes { size: options.size, font: options.font.clone(), usual_font, memory };
+    let font = window.font.clone().or_else(|| window.usual_font.clone());
     Ok(Gathered {
         setup: Setup {
             content: Rc::new(begun.content),
@@ -71,6 +81,7 @@ pub fn gather(options: &Options, start: Option<Start>) -> Result<Gathered, Gathe
             fonts: Vec::new(),
         },
         font,
+        window,
         keys,
         // At the title: a run would have it in its log each time.
         note: note.filter(|_| at_title),
@@ -92,11 +103,6 @@ fn settings_to_begin(options: &Options) -> Result<Option<String>, GatherError> {
     }
     let missing = matches!(read_path(path), Err(Unreadable::Missing));
     Ok(missing.then(|| format!("{shown} is not there yet: change a setting, and it begins.")))
-}
-
-/// The data, the mods of the settings and those asked for. Settings that were named may have to be there.
-fn begin(options: &Options, asked: bool) -> Result<Beginning, GatherError> {
-    Ok(Files::open(places(options, asked)?)?)
 }
 
 /// Where everything is that a game is made of. Settings that were named may have to be there.

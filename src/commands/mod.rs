@@ -5,6 +5,7 @@
 pub mod args;
 mod check;
 mod country;
+pub mod drawing;
 mod explain;
 pub mod gather;
 mod map;
@@ -19,6 +20,7 @@ mod replay;
 mod save;
 pub mod say;
 mod schema;
+mod scores;
 mod sheet;
 mod signs;
 mod simulate;
@@ -41,7 +43,7 @@ pub enum CommandError {
     #[error("{0}")]
     Replay(#[from] fifteen::game::save::ReplayError),
     #[error("{0}")]
-    Front(opening::Failure),
+    Front(#[from] opening::Failure),
     #[error("{0}")]
     Unknown(#[from] fifteen::content::load::explain::Unknown),
     #[error("{0}")]

@@ -3,10 +3,8 @@
 use super::gather::GatherError;
 use super::options::Front;
 use super::say;
-use fifteen::base::Size;
-use fifteen::frontend::{FrontEnd, FrontError};
+use fifteen::frontend::{FrontEnd, FrontError, Wishes};
 use fifteen::ui::StartError;
-use std::path::{Path, PathBuf};
 
 /// Why the program ends without having been played.
 #[derive(Debug, thiserror::Error)]
@@ -27,6 +25,8 @@ pub enum Failure {
     Unplayed(String),
     #[error("The screen could not be printed: {0}.")]
     Print(std::io::Error),
+    #[error("{0}")]
+    Undrawn(String),
 }
 
 /// An error with a capital at its beginning and one full stop at its end.
@@ -55,16 +55,12 @@ impl Failure {
 }
 
 /// Opens the front end that was asked for; if none was, a window or, where there is none to be had, the terminal.
-pub fn open(
-    wanted: Option<Front>,
-    size: Size,
-    font: Option<PathBuf>,
-) -> Result<Box<dyn FrontEnd>, Failure> {
+pub fn open(wanted: Option<Front>, wishes: Wishes) -> Result<Box<dyn FrontEnd>, Failure> {
     match wanted {
-        Some(Front::Window) => window(size, font).map_err(Failure::NoFront),
+        Some(Front::Window) => window(wishes).map_err(Failure::NoFront),
         Some(_) => terminal().map_err(Failure::NoFront),
         None => {
-            let no_window = match window(size, font) {
+            let no_window = match window(wishes) {
                 Ok(window) => return Ok(window),
                 // A font that was asked for and cannot be used is a mistake to mend, not a reason to do without.
                 Err(error @ FrontError::Font { .. }) => return Err(Failure::Front(error)),
@@ -83,26 +79,13 @@ pub fn open(
     }
 }
 
-/// Whether the font that was asked for is one, wherever the game is shown: who misspells it should know.
 #[cfg(feature = "window")]
-pub fn check_font(font: &Path) -> Result<(), FrontError> {
-    fifteen::frontend::window::check_font(font)
-}
-
-/// No font is of any use here.
-#[cfg(not(feature = "window"))]
-pub fn check_font(_: &Path) -> Result<(), FrontError> {
-    Err(FrontError::NotBuilt("the window, which alone has fonts"))
-}
-
-#[cfg(feature = "window")]
-fn window(size: Size, font: Option<PathBuf>) -> Result<Box<dyn FrontEnd>, FrontError> {
-    let window = fifteen::frontend::window::Window::open(size, font.as_deref())?;
-    Ok(Box::new(window))
+fn window(wishes: Wishes) -> Result<Box<dyn FrontEnd>, FrontError> {
+    Ok(Box::new(fifteen::frontend::window::Window::open(wishes)?))
 }
 
 #[cfg(not(feature = "window"))]
-fn window(_: Size, _: Option<PathBuf>) -> Result<Box<dyn FrontEnd>, FrontError> {
+fn window(_: Wishes) -> Result<Box<dyn FrontEnd>, FrontError> {
     Err(FrontError::NotBuilt("the window"))
 }
 

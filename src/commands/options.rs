@@ -22,13 +22,20 @@ pub struct Options {
     /// The same from a file; line breaks in it are passed over
     #[arg(long, global = true, value_name = "FILE")]
     pub keys_file: Option<PathBuf>,
-    /// Columns and rows of the window or of the screen without display, 1x1 to 500x500 [default: 100x40]
+    /// Columns and rows of the window or of the screen without display, 1x1 to 500x500 [default: 100x40,
+    /// and the window as it was left]
     #[arg(long, global = true, value_name = "WxH", value_parser = size, allow_hyphen_values = true)]
     pub size: Option<Size>,
     /// Print the last screen as text at the end (with no display)
     #[arg(long, global = true)]
     pub screen: bool,
-    /// The font of the window: 10x20, 9x18, 9x15, 8x13, or a PNG of 16x16 characters
+    /// Draw the last screen at the end and write it there as a PNG (with no display, as --front headless)
+    #[arg(long, global = true, value_name = "FILE")]
+    pub png: Option<PathBuf>,
+    /// Film what the keys lead to, with all that moves, and write it there as an animated PNG (with no display, as --front headless)
+    #[arg(long, global = true, value_name = "FILE", conflicts_with_all = ["png", "screen"])]
+    pub film: Option<PathBuf>,
+    /// The font of the window and of pictures: 16x32, 16x26, 10x20, 9x18, 9x15, 8x13, or a PNG of 16x16 characters
     #[arg(long, global = true, value_name = "FONT")]
     pub font: Option<PathBuf>,
     /// The folder of data files [default: data here or beside the program, else a copy in the program]
@@ -62,13 +69,16 @@ pub enum Front {
     Terminal,
     /// No display: keys in, text out
     Headless,
+    /// Plain sentences out and words or keys in, a line each: for screen readers, pipes and programs
+    Lines,
 }
 
 impl Options {
-    /// The front end that was asked for: keys are pressed by nobody else but the headless one.
+    /// The front end that was asked for: nobody else but the headless one presses keys and draws pictures.
     pub fn front(&self) -> Option<Front> {
         let keys = self.keys.is_some() || self.keys_file.is_some();
-        self.front.or(keys.then_some(Front::Headless))
+        let headless = keys || self.png.is_some() || self.film.is_some();
+        self.front.or(headless.then_some(Front::Headless))
     }
 
     /// Columns and rows.

@@ -20,6 +20,9 @@ pub struct Play {
     /// Of which class: an id of data/classes.json
     #[arg(long, value_name = "ID")]
     pub class: Option<String>,
+    /// Tell each turn as one JSON object (with `--front lines`)
+    #[arg(long)]
+    pub json: bool,
 }
 
 impl Play {

@@ -1,12 +1,14 @@
 //! `fifteen replay`: a run played again from its journal, to be watched or verified.
 
 use super::{CommandError, print};
+use crate::commands::drawing::Drawing;
 use crate::commands::gather::{Gathered, all_content, gather};
 use crate::commands::opening::{Failure, open};
 use crate::commands::options::Options;
 use crate::commands::say;
 use fifteen::content::Content;
 use fifteen::frontend::headless::Headless;
+use fifteen::frontend::picture::Album;
 use fifteen::frontend::{FrontEnd, Signals, watch};
 use fifteen::game::Game;
 use fifteen::game::save::{Replay as Run, SaveError, Saves};
@@ -42,7 +44,7 @@ pub struct Replay {
 
 /// Shows or verifies a run.
 pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> {
-    let Gathered { setup, font, keys, note: _ } = gather(options, None)?;
+    let Gathered { setup, font, window, keys, note: _ } = gather(options, None)?;
     if !setup.failed.is_empty() {
         // A run is not the same without a mod that it was played with: what is wrong is told.
         all_content(options)?;
@@ -56,10 +58,14 @@ pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> 
         return branch((run, turn), asked.named.as_deref(), &setup.saves);
     }
     let front = options.front();
-    let unwatched = front == Some(Front::Headless) && keys.is_empty() && !options.screen;
+    let unwatched = front == Some(Front::Headless)
+        && keys.is_empty()
+        && !options.screen
+        && options.png.is_none();
     if asked.verify || unwatched {
         return verify(run);
     }
+    let drawing = Drawing::begin(options, font.as_deref())?;
     let failed = |error| CommandError::Front(Failure::from(error));
     let signals = Signals::catch().map_err(failed)?;
     let content: Rc<Content> = setup.content;
@@ -68,15 +74,20 @@ pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> 
     if asked.follow {
         shown = shown.follow();
     }
+    let album = Album::new(saves.pictures(), font.clone());
     if front == Some(Front::Headless) {
+        shown.keep_pictures(Box::new(album));
         let mut front = Headless::new(options.size(), keys);
         watch(&mut shown, &mut front, &signals).map_err(failed)?;
         if options.screen {
             print(&front.screen())?;
         }
+        if let Some(drawing) = drawing {
+            drawing.draw(front.canvas())?;
+        }
     } else {
-        let mut front: Box<dyn FrontEnd> =
-            open(front, options.size(), font).map_err(CommandError::Front)?;
+        let mut front: Box<dyn FrontEnd> = open(front, window).map_err(CommandError::Front)?;
+        shown.keep_pictures(Box::new(album.with_letters(front.letters())));
         let ended = watch(&mut shown, front.as_mut(), &signals);
         // The screen is given back before anything is said.
         drop(front);

@@ -1,29 +1,40 @@
-//! The file that a report goes to. Whether it can be written is known before a game is played, and nobody ever reads
-//! half a report: it is written beside its place and renamed.
+//! The file that a report or a picture goes to. Whether it can be written is known before a game is played, and nobody ever
+//! reads half of it: it is written beside its place and renamed.
 
 use crate::commands::CommandError;
 use fifteen::base::legible;
 use std::fs::{self, Permissions};
-use std::io::{Error, ErrorKind, Write};
+use std::io::{BufWriter, Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
-/// A report that is to be written. Dropped before it is, it leaves nothing behind.
+/// A file that is to be written. Dropped before it is, it leaves nothing behind.
 pub struct Sheet {
     path: PathBuf,
     file: NamedTempFile,
 }
 
 impl Sheet {
-    /// Makes sure that a report can be written there.
+    /// Makes sure that a file can be written there.
     pub fn at(path: &Path) -> Result<Sheet, CommandError> {
         begin(path).map_err(|why| failed(path, why))
     }
 
-    /// Writes the report.
+    /// Writes a text, and nothing after it.
     pub fn write(mut self, text: &str) -> Result<(), CommandError> {
         let written = self.file.write_all(text.as_bytes());
-        let synced = written.and_then(|()| self.file.as_file().sync_all());
+        written.map_err(|why| failed(&self.path, why))?;
+        self.keep()
+    }
+
+    /// Where all of it is written that is to be [kept](Sheet::keep).
+    pub fn file(&mut self) -> impl Write {
+        BufWriter::new(self.file.as_file_mut())
+    }
+
+    /// What was written is whole, and takes its place.
+    pub fn keep(self) -> Result<(), CommandError> {
+        let synced = self.file.as_file().sync_all();
         let renamed =
             synced.and_then(|()| self.file.persist(&self.path).map_err(|error| error.error));
         renamed.map(|_| ()).map_err(|why| failed(&self.path, why))

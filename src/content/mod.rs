@@ -61,6 +61,7 @@ pub use load::library::Library;
 pub use load::loader::{Loaded, load};
 pub use load::reload_diff::{Changes, FileChange};
 pub use load::repeated::Loader;
+pub use load::sounds::Sounds;
 pub use read::kind::{Definition, Kind, Registry};
 pub use read::rgb::Rgb;
 
@@ -147,6 +148,8 @@ pub struct Content {
     pub regards: Regards,
     /// A fingerprint of all the data read but the colours, for the header of a save.
     pub digest: u64,
+    /// What is heard, by the names of the files that messages name.
+    pub sounds: Sounds,
     /// Where all of it was read.
     pub places: Places,
 }

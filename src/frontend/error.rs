@@ -31,6 +31,12 @@ pub enum FrontError {
     /// The terminal stopped working, or was closed.
     #[error("the terminal has failed: {0}")]
     Terminal(std::io::Error),
+    /// What is told cannot be written.
+    #[error("standard output cannot be written to: {0}")]
+    Output(std::io::Error),
+    /// The lines cannot be listened for.
+    #[error("standard input cannot be read: {0}")]
+    Listening(std::io::Error),
     /// The program was built without it.
     #[error("this program was built without {0}")]
     NotBuilt(&'static str),

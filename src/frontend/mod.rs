@@ -1,4 +1,4 @@
-//! The ways to show the game: a window, a terminal, or nothing at all.
+//! The ways to show the game: a window, a terminal, plain sentences, or nothing at all.
 //!
 //! A front end is a [`FrontEnd`]: it shows a canvas and waits for input. [`run`] is the one loop that
 //! drives an [`crate::ui::App`] with it. To add a front end, implement the trait in a folder beside these and
@@ -7,7 +7,10 @@
 #[cfg(any(feature = "terminal", feature = "window"))]
 mod difference;
 mod error;
+mod font;
 pub mod headless;
+pub mod lines;
+pub mod picture;
 mod processor;
 mod run;
 mod signals;
@@ -18,22 +21,44 @@ mod watch;
 pub mod window;
 
 pub use error::FrontError;
+pub use font::check_font;
 pub use processor::processor_time;
 pub use run::{Program, run};
 pub use signals::{Signals, outlive_file_limit};
 pub use watch::watch;
 
 use crate::base::Size;
-use crate::ui::{Canvas, Input};
+use crate::ui::spoken::Report;
+use crate::ui::{Canvas, Copied, Held, Input, Speaker};
+use picture::TypeCase;
+use std::path::PathBuf;
 use std::time::Duration;
+
+/// What the player wants of a window. What is asked for now goes before what is remembered of the last time, and that before
+/// what is preferred by and large.
+#[derive(Clone, Debug, Default)]
+pub struct Wishes {
+    /// How many cells it is to have, where that is asked for.
+    pub size: Option<Size>,
+    /// The font that is asked for, by its name or its path.
+    pub font: Option<PathBuf>,
+    /// The font of the settings.
+    pub usual_font: Option<PathBuf>,
+    /// The file in which it is kept how the window was when it was left.
+    pub memory: Option<PathBuf>,
+}
 
 /// What a front end has to tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrival {
     /// The player pressed or pointed at something.
     Input(Input),
+    /// This is held while the button of the mouse goes down that comes next.
+    Held(Held),
     /// The canvas must be shown again: its size has changed, or what was shown is lost.
     Redraw,
+    /// The player wants letters so large that the window would have no room for the least cells.
+    Crowded,
     /// The player wants the program to stop until the shell calls it back: [`FrontEnd::stop`] does it.
     Stop,
     /// The player closed the window, or no more input will ever come.
@@ -60,6 +85,16 @@ pub trait FrontEnd {
         Ok(())
     }
 
+    /// Whether it wants to be told in words what there is, as soon as nothing more goes on.
+    fn wants_report(&self) -> bool {
+        false
+    }
+
+    /// Tells that in words.
+    fn report(&mut self, _report: Report) -> Result<(), FrontError> {
+        Ok(())
+    }
+
     /// Stops the program until it is called back, as an [`Arrival::Stop`] asks.
     fn stop(&mut self) -> Result<(), FrontError> {
         Ok(())
@@ -68,6 +103,26 @@ pub trait FrontEnd {
     /// The fonts that the player can choose from, by their names.
     fn fonts(&self) -> Vec<&'static str> {
         Vec::new()
+    }
+
+    /// Whether it can show small changes several times a second at little cost.
+    fn is_quick(&self) -> bool {
+        false
+    }
+
+    /// The letters that it draws itself, if it does: pictures of the screen are drawn with the same.
+    fn letters(&self) -> Option<TypeCase> {
+        None
+    }
+
+    /// What plays sounds, if it can.
+    fn speaker(&self) -> Option<Box<dyn Speaker>> {
+        None
+    }
+
+    /// Puts a text on the clipboard, where there is one.
+    fn copy(&mut self, _text: &str) -> Result<Copied, FrontError> {
+        Ok(Copied::Nowhere)
     }
 
     /// Whether [`wait`](FrontEnd::wait) takes time, as it does wherever somebody plays.

@@ -37,7 +37,7 @@ pub fn watch(
         for arrival in arrivals {
             match arrival {
                 Arrival::Input(input) => watch.handle(input),
-                Arrival::Redraw => {}
+                Arrival::Held(_) | Arrival::Redraw | Arrival::Crowded => {}
                 Arrival::Stop => front.stop()?,
                 Arrival::Closed => return Ok(()),
             }

@@ -24,15 +24,15 @@ pub use play::setout::ways::{Means as WayMeans, Way};
 pub use play::view::question::Question;
 pub use play::view::riddle::RiddleView;
 pub use play::view::{
-    Course, Freed, FreedState, Gain, Harm, Improvement, NextRank, OpenAnswer, OpenProposal,
-    Pitfall, QuestView, QuestWay, Reached, Silence, SpellGain, Spot, Stance, StandingView,
-    Whereabouts, Worth,
+    Course, Freed, FreedState, Gain, Harm, Improvement, KnownPlace, NextRank, NoWay, OpenAnswer,
+    OpenProposal, Peril, Pitfall, PlaceOf, QuestView, QuestWay, Reached, Silence, SpellGain, Spot,
+    Stance, StandingView, Whereabouts, Worth,
 };
 pub use rules::choice::Treatment;
 pub use rules::combat::account::Account;
 pub use rules::combat::hit::{Hit, Riders};
 pub use rules::combat::riders::{Rider, RiderOf};
-pub use save::runs::adopt::CannotAdopt;
+pub use save::runs::adopt::{Before, CannotAdopt};
 pub use world::action::{ALL, Proposal};
 pub use world::companion::full_name;
 pub use world::growth::{

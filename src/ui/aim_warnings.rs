@@ -8,14 +8,24 @@ use crate::game::{Actor, Game, Harm, Reached, Stance, capital};
 impl Known<'_> {
     /// "This would reach your ally the hound. Let go all the same?"; nothing where it does no friend any harm.
     pub fn doubt(&self, game: &Game, aim: Point) -> Option<String> {
-        let friends = self.endangered(game, aim);
-        let names: Vec<String> = friends.iter().map(|actor| called(game, actor)).collect();
-        let (last, others) = names.split_last()?;
-        let all = match others {
-            [] => last.clone(),
-            _ => format!("{} and {last}", others.join(", ")),
-        };
+        let all = together(game, &self.endangered(game, aim))?;
         Some(format!("This would reach {all}. Let go all the same?"))
+    }
+
+    /// "Mind your ally the hound!": whom of the hero's side it would come to and harm, or that it would come to the hero, who do
+    /// not point at themselves.
+    pub fn caution(&self, game: &Game, aim: Point) -> Option<String> {
+        if self.falls_short(game, aim).is_some() {
+            return None;
+        }
+        let all = together(game, &self.endangered(game, aim));
+        let friends = all.map(|all| format!("Mind {all}!"));
+        friends.or_else(|| {
+            let here = game.hero_at();
+            let own = game.hero().filter(|_| aim != here && !self.workings.is_empty())?;
+            let (harm, _) = game.harm(&self.workings, self.course, aim, own, self.power);
+            (harm.most > 0).then(|| "It reaches you!".to_owned())
+        })
     }
 
     /// Those of the hero's side whom it would come to and harm, as far as the hero knows: nobody knows what an unknown
@@ -70,6 +80,16 @@ impl Known<'_> {
                 other => other.traits().harm.is_some(),
             })
     }
+}
+
+/// "your ally the hound and the captive rat".
+fn together(game: &Game, all: &[&Actor]) -> Option<String> {
+    let names: Vec<String> = all.iter().map(|actor| called(game, actor)).collect();
+    let (last, others) = names.split_last()?;
+    Some(match others {
+        [] => last.clone(),
+        _ => format!("{} and {last}", others.join(", ")),
+    })
 }
 
 fn has_harm(working: &Working) -> bool {

@@ -1,15 +1,14 @@
 //! What is aimed - a wand, a spell, a dart - and what is known of it before it is let go.
 
-use super::cards::blow_card::{self, Whose};
-use super::cards::describe::{Asked, Blow, blows, dies, lasts, strike, turns_of};
-use super::cards::working_card::{self, Whence};
+use super::cards::describe::Asked;
+use super::cards::working_card::Whence;
 use super::cards::workings;
 use super::draw::{Part, Parts};
 use crate::base::Point;
 use crate::content::kinds::effect::Reach;
 use crate::content::{Rgb, Stat, Working};
 use crate::game::{
-    Action, Actor, Course, Game, Harm, Item, ItemId, Reached, Spot, Stance, capital, with_article,
+    Action, Actor, Course, Game, Item, ItemId, Reached, Spot, Stance, capital, with_article,
 };
 use std::borrow::Cow;
 
@@ -42,9 +41,9 @@ pub struct Known<'a> {
     /// How it comes to where it works.
     pub course: Course,
     /// What it comes of.
-    whence: Whence,
+    pub(super) whence: Whence,
     /// How often the hero can let such a one go in 100 turns.
-    pace: i32,
+    pub(super) pace: i32,
     /// What is thrown, if it is one that strikes.
     pub(super) missile: Option<&'a Item>,
     /// Whether it flies, so that a wall stops it.
@@ -190,7 +189,7 @@ fn pace(game: &Game, time: Option<Stat>) -> i32 {
 }
 
 /// Why nothing is aimed at a cell that the hero does not see.
-fn unseen(game: &Game, aim: Point) -> Option<String> {
+pub(super) fn unseen(game: &Game, aim: Point) -> Option<String> {
     let told = || "You do not see that place: nothing can be aimed at it.".to_owned();
     (!game.sees(aim)).then(told)
 }
@@ -228,7 +227,7 @@ impl Known<'_> {
     }
 
     /// Who stops it before it comes to where it is aimed.
-    fn in_the_way<'g>(&self, game: &'g Game, aim: Point) -> Option<&'g Actor> {
+    pub(super) fn in_the_way<'g>(&self, game: &'g Game, aim: Point) -> Option<&'g Actor> {
         game.seen_at(self.reached(game, aim).stopped_at?)
     }
 
@@ -247,7 +246,7 @@ impl Known<'_> {
     }
 
     /// "Out of range: 12 cells away, and it goes 9."
-    fn out_of_range(&self, game: &Game, aim: Point) -> Option<String> {
+    pub(super) fn out_of_range(&self, game: &Game, aim: Point) -> Option<String> {
         let (far, range) = (aim.distance(game.hero_at()), self.range);
         let told = || format!("Out of range: {far} cells away, and it goes {range}.");
         (far > range).then(told)
@@ -286,99 +285,6 @@ impl Known<'_> {
             self.outcome(game, aim, asked, &mut parts);
         }
         parts
-    }
-
-    fn outcome(&self, game: &Game, aim: Point, asked: Asked, parts: &mut Vec<Part>) {
-        let reached = self.reached(game, aim);
-        if let Some(actor) = self.in_the_way(game, aim) {
-            let who = capital(&called(game, actor));
-            parts.fact(format!("{who} is in the way."));
-        }
-        if reached.way.iter().chain(&reached.cells).any(|spot| !spot.sure) {
-            let unsure = "Part of where it comes to is out of sight: it may end elsewhere.";
-            parts.fact(unsure.to_owned());
-        }
-        if let Some(item) = self.missile {
-            let stops = reached.stopped_at.unwrap_or(aim);
-            let comes = reached.way.iter().any(|spot| spot.at == stops);
-            if let Some(target) = game.seen_at(stops).filter(|_| comes)
-                && let Some((hit, next)) = game.throw(item, target)
-            {
-                let who = called(game, target);
-                let throws = blows(&hit, &next, target.hp());
-                let most = hit.most() * self.at_once();
-                let account = asked.why.then(|| game.account_of_throw(item, target)).flatten();
-                let reasons = account.map(|account| {
-                    blow_card::reasons(&hit, &account, Whose::Yours, game.content())
-                });
-                let blow = Blow { verb: "hits", hit, reasons: reasons.unwrap_or_default() };
-                strike(&format!("It hits {who}"), &blow, parts);
-                let lasts = lasts(&dies(game, target), throws, self.pace);
-                parts.fact(match most {
-                    0 => format!("{lasts}."),
-                    most => format!("{lasts}; up to {most} a turn."),
-                });
-            }
-            return;
-        }
-        if asked.why {
-            parts.extend(working_card::reasons(game, self.whence, &self.workings));
-        }
-        let reached = reached.cells.iter().filter_map(|spot| game.seen_at(spot.at));
-        for actor in reached {
-            let told = self.told_of(game, aim, actor).map(Part::Fact);
-            let kept_off = told.is_some() && asked.why;
-            parts.extend(told);
-            if kept_off {
-                parts.extend(working_card::kept_off(game, &self.workings, actor));
-            }
-        }
-    }
-
-    /// How many of these may come in one turn.
-    fn at_once(&self) -> i32 {
-        (self.pace + 99) / 100
-    }
-
-    /// "The rat takes 2 to 12, on average 7; it has 9 and dies in about 2 turns; up to 12 a turn."
-    fn told_of(&self, game: &Game, aim: Point, actor: &Actor) -> Option<String> {
-        let (harm, meant) = game.harm(&self.workings, self.course, aim, actor, self.power);
-        let own = game.stance(actor) == Stance::Own;
-        let name = match own {
-            true => "You take".to_owned(),
-            false => format!("{} takes", capital(&called(game, actor))),
-        };
-        let could = |working: &Working| game.harm_of(working, actor, self.power) != Harm::default();
-        let harms = self.workings.iter().any(could);
-        if harm.most > 0 {
-            return Some(format!("{name} {}", self.amount(harm, actor.hp(), own)));
-        }
-        let kind = self.workings.iter().any(Working::is_kind);
-        match (harms, meant && !kind) {
-            (true, _) => Some(format!("{name} nothing.")),
-            // What it does else stands above; that it does it to a friend is worth a word.
-            (false, true) if own => Some("It reaches you.".to_owned()),
-            (false, true) if game.stance(actor) != Stance::Foe => {
-                Some(format!("It reaches {}.", called(game, actor)))
-            }
-            (false, _) => None,
-        }
-    }
-
-    /// "2 to 12, on average 7; it has 9 and dies in about 2 turns; up to 12 a turn."
-    fn amount(&self, harm: Harm, hp: i32, own: bool) -> String {
-        let Harm { least, most, twice_mean } = harm;
-        let times = (2 * hp + twice_mean - 1) / twice_mean.max(1);
-        let has = match (own, turns_of(times, self.pace)) {
-            (true, _) => format!("you have {hp}"),
-            (false, ..=1) => format!("it has {hp}"),
-            (false, turns) => {
-                let most = most * self.at_once();
-                format!("it has {hp} and dies in about {turns} turns; up to {most} a turn")
-            }
-        };
-        let half = if twice_mean % 2 == 0 { "" } else { ".5" };
-        format!("{least} to {most}, on average {}{half}; {has}.", twice_mean / 2)
     }
 }
 

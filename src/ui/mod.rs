@@ -4,20 +4,29 @@
 //! - [`input`]: from a key to what it means.
 //! - [`panels`], [`cards`]: what stands beside the map and over it.
 //! - [`screen`], [`screens`], [`app`]: what is on top of what, and who may do what.
+//! - `light`, `motion`: how the map is lit, and what moves on it between two turns.
+//! - `sound`: what is heard of it.
+//! - [`spoken`]: the same in plain sentences, for who does not see it.
 //! - [`settings`]: what the player prefers, and the files that are in use.
 
 #![forbid(unsafe_code)]
 
+pub mod aim_marks;
+mod aim_outcome;
 mod aim_warnings;
 pub mod aimed_action;
 pub mod app;
 mod asked;
+mod camera;
 pub mod cards;
+mod clipboard;
 pub mod drafts;
 pub mod draw;
 pub mod ending;
 pub mod input;
 mod journal;
+mod light;
+mod motion;
 pub mod panels;
 pub mod reckoning;
 pub mod saves;
@@ -25,15 +34,23 @@ pub mod screen;
 pub mod screens;
 mod session;
 pub mod settings;
+mod sound;
+pub mod spoken;
 pub mod start;
+pub mod statistics;
 pub mod verbs;
 pub mod watch;
 
 pub use app::{App, Setup};
+pub use camera::Camera;
+pub use clipboard::Copied;
 pub use draw::canvas::{Canvas, Cell};
+pub use draw::half::Half;
+pub use input::held::Held;
 pub use input::key::{Input, Key, KeyCode};
 pub use input::keymap::{KeyFile, KeyMap};
-pub use settings::Settings;
 pub use settings::files::{Beginning, Checked, Files, FilesError, Places};
+pub use settings::{CellShape, Pace, Settings};
+pub use sound::Speaker;
 pub use start::{Start, StartError};
 pub use watch::Watch;

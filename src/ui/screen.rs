@@ -8,17 +8,21 @@ use super::asked::Asked;
 use super::drafts::Drafts;
 use super::draw::canvas::Canvas;
 use super::draw::looks::Looks;
+use super::input::held::Held;
 use super::input::key::{Input, Key};
 use super::input::keymap::KeyMap;
+use super::motion::Motion;
 use super::panels::layout::Layout;
-use super::settings::Settings;
 use super::settings::faults::Faults;
 use super::settings::files::Files;
+use super::settings::{CellShape, Settings};
 use super::verbs::Verb;
-use crate::base::Size;
+use crate::base::{Point, Size};
 use crate::content::Content;
 use crate::game::save::{Listing, Score};
 use crate::game::{Action, Behaviour, Called, Command, Event, Game, ItemId};
+use std::path::PathBuf;
+use std::time::Duration;
 
 /// What screens may know.
 pub struct Context<'a> {
@@ -30,6 +34,8 @@ pub struct Context<'a> {
     pub runs: &'a [Listing],
     /// The best runs that have ended, the best first.
     pub scores: &'a [Score],
+    /// All runs that have ended and are kept, the first to end first.
+    pub ended: &'a [Score],
     /// Which key means what.
     pub keys: &'a KeyMap,
     /// What the player prefers.
@@ -50,6 +56,12 @@ pub struct Context<'a> {
     pub notice: Option<&'a str>,
     /// What is begun at doors that want an answer.
     pub drafts: &'a Drafts,
+    /// What moves on the map.
+    pub(in crate::ui) motion: &'a Motion,
+    /// The cell of the canvas that the mouse is over, for the screen on top; none since a key was pressed.
+    pub mouse: Option<Point>,
+    /// What was held on the keyboard when a button of the mouse went down.
+    pub held: Held,
 }
 
 impl Context<'_> {
@@ -57,13 +69,27 @@ impl Context<'_> {
     pub fn layout(&self, canvas: Size) -> Layout {
         let scenario = |game: &Game| &self.content.scenarios[game.world().scenario()];
         let view = self.game.and_then(|game| scenario(game).view);
-        Layout::for_view(canvas, view.map(|(width, height)| Size::new(width, height)))
+        let columns = if self.settings.map_cells == CellShape::Square { 2 } else { 1 };
+        Layout::for_view(canvas, view.map(|(width, height)| Size::new(width * columns, height)))
     }
 }
 
 /// Something that fills the canvas, or lies over other screens, and takes the input while it is on
 /// top.
 pub trait Screen {
+    /// What it is called where it is not seen: `inventory`. Programs that play know it by that, so it never changes.
+    fn name(&self) -> &'static str;
+
+    /// Whether it is the map itself, which is told of as what the hero knows, and not as what is drawn.
+    fn is_map(&self) -> bool {
+        false
+    }
+
+    /// The cell of the level that it points at, of a screen that draws the map with a cursor on it.
+    fn points_at(&self) -> Option<Point> {
+        None
+    }
+
     /// Takes an input and says what is to happen. A screen that is nothing without a run has
     /// [`handle_in`](Screen::handle_in) and [`draw_in`](Screen::draw_in) instead of this and of `draw`.
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
@@ -88,6 +114,19 @@ pub trait Screen {
 
     /// The same of a screen in a run.
     fn draw_in(&self, _game: &Game, _context: &Context, _canvas: &mut Canvas) {}
+
+    /// How long it is to be seen as it is before it goes on by itself; none if it does not.
+    fn pace(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Goes on by itself, by so many steps.
+    fn go_on(&mut self, _steps: u32) {}
+
+    /// Whether any key at all is for it, whatever that key means elsewhere.
+    fn takes_any_key(&self) -> bool {
+        false
+    }
 
     /// Whether there is nothing left for it to do after something was done from it, so that the map comes back.
     fn is_over(&self, _context: &Context) -> bool {
@@ -134,6 +173,8 @@ pub enum Flow {
     PushAnd(Box<dyn Screen>, Box<Flow>),
     /// Another screen on top of this one, for who cannot know that screen, as it leads back to them.
     Open(Request),
+    /// What that key does on the screen on top.
+    Press(Key),
     /// An end of this screen.
     Pop,
     /// Another screen in place of this one.
@@ -150,6 +191,8 @@ pub enum Flow {
     Tidy(Vec<Action>),
     /// The hero begins something of several turns. Screens over the map are closed.
     Begin(Behaviour),
+    /// The hero rests, and begins that once they are rested. Screens over the map are closed.
+    RestThen(Behaviour),
     /// A word to the player in the log.
     Remark(String),
     /// Debug messages on if they are off, and off if they are on.
@@ -168,12 +211,25 @@ pub enum Flow {
     Start(NewRun),
     /// The saved run of that name goes on.
     Resume(String),
+    /// The saved run in that folder is removed, whose hero has that name.
+    Delete {
+        /// The folder, in that of all runs.
+        folder: String,
+        /// The name.
+        name: String,
+    },
+    /// The run whose journal is in that folder is shown as it was played.
+    Replay(PathBuf),
+    /// A text for the clipboard, and what it is called.
+    Copy(&'static str, String),
     /// The tale that is kept of a run that has ended.
     Tale(Score),
     /// Other settings; it is asked first whether they may mark the run as edited.
     Set(Settings),
     /// Other settings, whatever that means for the run.
     SetAnyway(Settings),
+    /// Other keys, in force at once and kept.
+    Keys(KeyMap),
     /// The program begins without the mods that cannot be used.
     Agree,
     /// The program ends because of them.

@@ -1,14 +1,18 @@
 //! Watching a run that is played again from its journal.
 
+use super::camera::{Camera, Snapshots, is_picture};
 use super::drafts::Drafts;
+use super::draw::buttons::Buttons;
 use super::draw::canvas::Canvas;
 use super::draw::hints::Hints;
 use super::draw::looks::Looks;
 use super::draw::pieces;
 use super::draw::rect::Rect;
 use super::draw::text::wrap;
-use super::input::key::{Input, Key, KeyCode};
+use super::input::held::Held;
+use super::input::key::{Button, Input, Key, KeyCode};
 use super::input::keymap::KeyMap;
+use super::motion::Motion;
 use super::screen::{Context, Screen};
 use super::screens::{Play, draw_keys};
 use super::settings::Settings;
@@ -18,6 +22,7 @@ use crate::content::Content;
 use crate::game::Game;
 use crate::game::save::Replay;
 use fifteen_derive::Readers;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -25,6 +30,8 @@ use std::time::Duration;
 const SPEEDS: [u32; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 /// How often it is looked whether a run that is followed has gone on.
 const LOOKS: Duration = Duration::from_millis(200);
+/// How much darker the part of the bar is that is still to come, in percent.
+const TO_COME: u8 = 60;
 /// The most digits of a turn that is asked for.
 const DIGITS: usize = 12;
 
@@ -47,12 +54,21 @@ pub struct Watch {
     problem: Option<String>,
     /// Whether the run is still played, and followed to where it is.
     follows: bool,
+    /// Whether it is shown within the game, where nothing is played on from it.
+    within: bool,
     /// Whether the player wants to play on from here.
     #[read]
     plays_on: bool,
     /// Whether the player has left.
     #[read]
     done: bool,
+    /// The size of the canvas when it was last drawn on.
+    size: Cell<Size>,
+    /// The rows that tell how far it is, and what can be pressed, as they were drawn last.
+    bar: Cell<Rect>,
+    buttons: RefCell<Buttons>,
+    /// The pictures that the player takes of it.
+    snapshots: Snapshots,
 }
 
 impl Watch {
@@ -75,8 +91,13 @@ impl Watch {
             asked: None,
             problem: None,
             follows: false,
+            within: false,
             plays_on: false,
             done: false,
+            size: Cell::new(Size::new(0, 0)),
+            bar: Cell::new(Rect::new(0, 0, 0, 0)),
+            buttons: RefCell::default(),
+            snapshots: Snapshots::default(),
         }
     }
 
@@ -84,6 +105,13 @@ impl Watch {
     pub fn follow(mut self) -> Watch {
         self.follows = true;
         self.problem = self.replay.go_to(u64::MAX).err().map(|error| error.to_string());
+        self
+    }
+
+    /// The same where it is shown within the game: nothing is played on from it, and any key that has no other meaning pauses
+    /// it, or leaves it at its end.
+    pub fn within(mut self) -> Watch {
+        self.within = true;
         self
     }
 
@@ -122,9 +150,26 @@ impl Watch {
 
     /// Takes one input.
     pub fn handle(&mut self, input: Input) {
-        let Input::Key(key) = input else {
-            return;
+        let key = match input {
+            Input::Key(key) => key,
+            Input::Click(at, Button::Left) if self.bar.get().contains(at) => {
+                return self.go_to(self.turn_at(at));
+            }
+            Input::Click(at, _) => match self.pressed(at) {
+                Some(key) => key,
+                None if self.within => return self.break_in(),
+                None => return,
+            },
+            Input::Wheel(notches) => return self.change_speed(notches > 0),
+            Input::Hover(_) => return,
         };
+        self.snapshots.forget();
+        if is_picture(input, &self.keys, true) {
+            let mut screen = Canvas::new(self.size.get());
+            self.draw(&mut screen);
+            self.snapshots.take(&screen);
+            return;
+        }
         match self.asked.take() {
             Some(turn) => self.answer(turn, key),
             None => self.command(key),
@@ -138,23 +183,53 @@ impl Watch {
                 self.paused = true;
                 self.step();
             }
-            KeyCode::Char('+' | '=') | KeyCode::Up => {
-                self.speed = SPEEDS.into_iter().find(|s| *s > self.speed).unwrap_or(self.speed);
-            }
-            KeyCode::Char('-') | KeyCode::Down => {
-                let slower = SPEEDS.into_iter().rev().find(|s| *s < self.speed);
-                self.speed = slower.unwrap_or(self.speed);
-            }
+            KeyCode::Char('+' | '=') | KeyCode::Up => self.change_speed(true),
+            KeyCode::Char('-') | KeyCode::Down => self.change_speed(false),
             KeyCode::Char('g') => self.asked = Some(String::new()),
             KeyCode::Char('p') if self.can_play_on() => (self.done, self.plays_on) = (true, true),
             KeyCode::Char('q') | KeyCode::Esc => self.done = true,
+            _ if self.within => self.break_in(),
             _ => {}
+        }
+    }
+
+    fn change_speed(&mut self, faster: bool) {
+        let next = match faster {
+            true => SPEEDS.into_iter().find(|speed| *speed > self.speed),
+            false => SPEEDS.into_iter().rev().find(|speed| *speed < self.speed),
+        };
+        self.speed = next.unwrap_or(self.speed);
+    }
+
+    /// Goes to the first moment of a turn, and pauses there.
+    fn go_to(&mut self, turn: u64) {
+        self.paused = true;
+        self.problem = self.replay.go_to(turn).err().map(|error| error.to_string());
+    }
+
+    /// The turn that a cell of the bar stands for: its left end for the first, its right end for the last.
+    fn turn_at(&self, at: Point) -> u64 {
+        let bar = self.bar.get();
+        let share = |cells: i32| u64::try_from(cells).unwrap_or(0);
+        self.replay.last_turn() * share(at.x - bar.at.x) / share(bar.size.width - 1).max(1)
+    }
+
+    /// The key of the button on the screen that lies there.
+    fn pressed(&self, at: Point) -> Option<Key> {
+        self.buttons.borrow().at(at).map(|(_, key)| key)
+    }
+
+    /// Pauses it, or leaves it where there is nothing more to see.
+    fn break_in(&mut self) {
+        match self.pace() {
+            Some(_) => self.paused = true,
+            None => self.done = self.replay.is_over() || self.problem.is_some(),
         }
     }
 
     /// Whether the run could be played on from here: it is not over.
     fn can_play_on(&self) -> bool {
-        self.replay.game().world().ending().is_none()
+        !self.within && self.replay.game().world().ending().is_none()
     }
 
     /// Goes on with the question which turn to go to.
@@ -172,8 +247,7 @@ impl Watch {
             }
             KeyCode::Enter => {
                 if let Ok(turn) = turn.parse() {
-                    self.paused = true;
-                    self.problem = self.replay.go_to(turn).err().map(|error| error.to_string());
+                    self.go_to(turn);
                 }
             }
             KeyCode::Esc => {}
@@ -181,20 +255,28 @@ impl Watch {
         }
     }
 
+    /// From now on the pictures that the player takes are kept there.
+    pub fn keep_pictures(&mut self, camera: Box<dyn Camera>) {
+        self.snapshots.keep_in(camera);
+    }
+
     /// Draws the run as its player saw it, and below it how far it is.
     pub fn draw(&self, canvas: &mut Canvas) {
+        self.size.set(canvas.size());
         let Size { width, height } = canvas.size();
         let (status, keys) = (self.status(), self.hints().pieces(&self.looks));
         let status = wrap(&status, width - 2);
         let rows = status.len() as i32 + pieces::rows(&keys, width - 2);
         let rows = rows.min(height - 1);
         let mut game = Canvas::new(Size::new(width, height - rows));
-        let (faults, drafts) = (Faults::default(), Drafts::default());
+        // It goes from turn to turn, and does not stop in between for what moves.
+        let (faults, drafts, motion) = (Faults::default(), Drafts::default(), Motion::default());
         let context = Context {
             content: &self.content,
             game: Some(self.replay.game()),
             runs: &[],
             scores: &[],
+            ended: &[],
             keys: &self.keys,
             settings: &self.settings,
             looks: &self.looks,
@@ -205,6 +287,9 @@ impl Watch {
             faults: &faults,
             notice: None,
             drafts: &drafts,
+            motion: &motion,
+            mouse: None,
+            held: Held::NONE,
         };
         Play::default().draw(&context, &mut game);
         draw_keys(&self.hints(), &context, &mut game);
@@ -212,6 +297,8 @@ impl Watch {
             canvas.put(at, game.cells()[at]);
         }
         let looks = &self.looks;
+        let bar = Rect::new(0, height - rows, width, rows.min(status.len() as i32));
+        self.bar.set(bar);
         let mut view = canvas.part(Rect::new(0, height - rows, width, rows));
         view.fill(looks.select);
         let color = match self.problem {
@@ -221,9 +308,21 @@ impl Watch {
         for (line, y) in status.iter().zip(0..) {
             view.text(Point::new(1, y), line, color);
         }
+        let to_come = looks.select.mix(looks.background, TO_COME);
+        let now = self.replay.game().world().turn();
+        let cells = (0..bar.size.width).map(|x| bar.at + Point::new(x, 0));
+        for at in cells.filter(|at| self.turn_at(*at) > now) {
+            for y in 0..bar.size.height {
+                canvas.change(at + Point::new(0, y), |cell| cell.background = to_come);
+            }
+        }
+        let mut view = canvas.part(Rect::new(0, height - rows, width, rows));
         let y = status.len() as i32;
         let mut below = view.part(Rect::new(1, y, width - 2, rows - y));
         pieces::draw(&keys, &mut below, looks);
+        self.buttons.replace(canvas.buttons().clone());
+        self.snapshots.draw(canvas, looks);
+        canvas.mend();
     }
 
     /// How far it is.

@@ -69,7 +69,7 @@ fn heroes_of_earlier_runs_are_spoken_of_and_buried_below() {
     let journal = fs::read_to_string(home.ada_folder().join("journal.txt")).unwrap();
     assert!(journal.contains("forebear 1 lost long_sword Old%20Ben\n"), "{journal}");
     // On the first step there is a grave, with the sword on it.
-    home.ada(&["--keys", "_><Enter>>_><Enter>>_><Enter>>S"]);
+    home.ada(&["--keys", ">>>>S"]);
     let text = fs::read_to_string(home.ada_folder().join("world.json")).unwrap();
     let world: Value = serde_json::from_str(&text).unwrap();
     let below = world["levels"].as_array().unwrap().iter().find(|level| level["depth"] == 1);

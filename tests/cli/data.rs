@@ -183,7 +183,7 @@ fn keys_are_bound_anew_and_checked() {
     for (wrong, told) in [
         (r#"{"keys": [{"command": "wayt", "keys": ["w"]}]}"#, "did you mean `wait`?"),
         (r#"{"keys": [{"command": "wait", "keys": ["<Foo>"]}]}"#, "`<Foo>`"),
-        (r#"{"wait": ["w"]}"#, "known: keys"),
+        (r#"{"wait": ["w"]}"#, "known: name, text, keys"),
     ] {
         let answer = with(wrong, "s");
         answer.tells(1, "--> own/keys.json");

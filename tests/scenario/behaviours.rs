@@ -309,6 +309,7 @@ fn travelling_to_the_unknown_or_off_the_map_is_refused() {
     for goal in [Point::new(5, 1), Point::new(-4, 900), Point::new(0, 0)] {
         let events = carry_through(&mut game, Behaviour::Travel(goal));
         assert!(happened(&events, |what| *what == EventKind::Stopped(Stop::Unreachable)), "{goal}");
+        assert_eq!(game.bound_for(), None, "nobody was ever on the way to {goal}");
     }
     let here = game.hero_at();
     let events = carry_through(&mut game, Behaviour::Travel(here));

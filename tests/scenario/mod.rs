@@ -1,6 +1,7 @@
 //! The rules, shown by pictures: a level, a command, and what comes of it.
 
 mod above;
+mod aimed;
 mod aiming;
 mod allies;
 mod arena;

@@ -182,6 +182,15 @@ fn what_is_talked_about_in_the_town_is_heard_there_once() {
 }
 
 #[test]
+fn news_of_the_town_stop_nobody_on_their_way() {
+    let mut game = game();
+    let at = stair(&game, Stair::Down);
+    carry_through(&mut game, Behaviour::Travel(at));
+    assert!(told(&game, 30).iter().any(|line| line.contains("The bolt was oiled.")));
+    assert_eq!(game.hero_at(), at, "{}", picture(&game));
+}
+
+#[test]
 fn clues_are_found_by_who_steps_on_them_hears_them_or_asks() {
     let mut game = game();
     let ada = who(&game, 'A');

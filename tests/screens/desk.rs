@@ -9,7 +9,7 @@ use std::rc::Rc;
 use tempfile::TempDir;
 
 /// The files of the data, and where the small world's own are kept if they are not the game's.
-const DATA: [(&str, &str); 11] = [
+const DATA: [(&str, &str); 15] = [
     ("tiles.json", "tests/data/screens/tiles.json"),
     ("monsters.json", "tests/data/screens/monsters.json"),
     ("themes.json", "tests/data/screens/themes.json"),
@@ -21,6 +21,10 @@ const DATA: [(&str, &str); 11] = [
     ("names.json", "tests/data/screens/names.json"),
     ("palettes.json", "data/palettes.json"),
     ("keys.json", "data/keys.json"),
+    ("keys/dvorak.json", "data/keys/dvorak.json"),
+    ("keys/laptop.json", "data/keys/laptop.json"),
+    ("keys/numpad.json", "data/keys/numpad.json"),
+    ("keys/vi.json", "data/keys/vi.json"),
 ];
 
 /// Where the files of a test are.

@@ -107,7 +107,10 @@ fn pictures() {
     for size in USUAL {
         golden("create", creating(size));
         golden("create_class", creating(size).press("<Down><Tab><Down>"));
-        golden("create_refused", creating(size).press("<Tab><Tab><Tab>seven<Enter>"));
+        golden(
+            "create_refused",
+            creating(size).press("<Tab><Tab><Tab>99999999999999999999<Enter>"),
+        );
         golden("growing", grown(size));
         golden("grow_offer", grown(size).press("A"));
         golden("offer", grown(size).press("A<Enter>"));
@@ -161,15 +164,29 @@ fn what_is_chosen_is_played_and_proposed_the_next_time() {
 
 #[test]
 fn a_seed_that_is_typed_is_that_of_the_run() {
-    let mut player = creating(USUAL[1]).press("<Tab><Tab><Tab>12x<Enter>");
-    let screen = player.screen();
-    assert!(screen.contains("A seed is a number") && screen.contains("12x"), "{screen}");
-    assert!(screen.contains("Ada"), "{screen}");
-    let player = player.press("<BS><Enter>");
-    assert_eq!(player.app.game().unwrap().world().seed(), 12);
-    // As many digits as there is room for, and no number that the game knows.
+    // No number that the game knows.
     let mut player = creating(USUAL[1]).press("<Tab><Tab><Tab>99999999999999999999<Enter>");
-    assert!(player.screen().contains("A seed is a number"));
+    let screen = player.screen();
+    assert!(screen.contains("A seed is a number") && screen.contains("9999"), "{screen}");
+    assert!(screen.contains("Ada"), "{screen}");
+    let player = player.press("<C-u>12<Enter>");
+    assert_eq!(player.app.game().unwrap().world().seed(), 12);
+}
+
+#[test]
+fn words_are_a_seed_and_the_number_that_they_stand_for_is_shown() {
+    let mut player = creating(USUAL[1]).press("<Tab><Tab><Tab>The Old  Well");
+    let screen = player.screen();
+    assert!(screen.contains("31228163"), "{screen}");
+    let mut player = player.press("<Enter>");
+    assert_eq!(player.app.game().unwrap().world().seed(), 31_228_163);
+    player = player.press("<Esc>");
+    assert!(player.screen().contains("Seed 31228163"), "{}", player.screen());
+    let mut nothing = creating(USUAL[1]);
+    assert!(nothing.screen().contains("at random"), "{}", nothing.screen());
+    let seed = |player: Player| player.app.game().unwrap().world().seed();
+    let enter = "<Tab><Tab><Tab><Enter>";
+    assert_ne!(seed(nothing.press(enter)), seed(creating(USUAL[1]).press(enter)));
 }
 
 #[test]
@@ -254,10 +271,10 @@ fn without_anybody_at_the_screens_the_beginner_goes_down_at_once() {
 fn a_game_that_asks_nothing_takes_a_seed() {
     let plain = r#"{ "id": "down", "name": "Down", "hero": "hero", "levels": ["hall", "den"], "text": "." }"#;
     let asked = || with(USUAL[1], content_in(plain), Start::Title).press("<Enter><C-u>Bo<Tab>");
-    let mut player = asked().press("12x<Enter>");
+    let mut player = asked().press("99999999999999999999<Enter>");
     let screen = player.screen();
-    assert!(screen.contains("A seed is a number") && screen.contains("12x"), "{screen}");
-    let player = player.press("<BS><Enter>");
+    assert!(screen.contains("A seed is a number") && screen.contains("9999"), "{screen}");
+    let player = player.press("<C-u>12<Enter>");
     let world = player.app.game().unwrap().world();
     assert_eq!((world.name(), world.seed()), ("Bo", 12));
     let player = asked().press("<Up><Enter>");

@@ -3,21 +3,32 @@
 //! The pictures are in `tests/golden/screens/`; `UPDATE_GOLDEN=1 cargo test --test rules screens` draws
 //! them anew.
 
+mod afterwards;
 mod company;
 mod copies;
 mod country;
 mod desk;
 mod editing;
+mod finding;
+mod hand;
 mod heroes;
+mod keys;
 mod lists;
 mod mods;
+mod mouse;
+mod moving;
+mod panel;
 mod pictures;
 mod player;
 mod playing;
 mod reminders;
+mod removing;
 mod riddles;
 mod room;
 mod shooting;
+mod sounds;
+mod squares;
+mod statistics;
 mod things;
 mod town;
 mod travel;

@@ -2,7 +2,7 @@
 
 use crate::screens::desk::{editing, places, sit_down, write_data};
 use crate::screens::pictures::golden;
-use crate::screens::player::{Player, USUAL, ada};
+use crate::screens::player::{Player, USUAL, ada, find};
 use fifteen::base::{Point, Size};
 use fifteen::ui::input::key::Button;
 use fifteen::ui::{Input, Start};
@@ -154,9 +154,51 @@ fn a_mod_is_not_switched_in_a_run_without_a_question() {
     assert!(settings(&player).contains("palette") && !edited(&player));
     player = player.press("<End><Enter>y");
     assert!(edited(&player));
-    // What is marked is marked: it is not asked again.
+    // Back to what it was: nobody is asked, and nothing was done.
     player = player.press("<Enter>");
-    assert!(used(&player).is_empty());
+    assert!(used(&player).is_empty() && !edited(&player));
+}
+
+#[test]
+fn a_mod_can_be_taken_back_until_something_is_played_with_it() {
+    let edited = |player: &Player| player.app.game().unwrap().world().edited();
+    let kept = |player: &Player| {
+        let saves = player.folder.path().join("saves");
+        ["world.json", "journal.txt"].map(|name| fs::read(find(&saves, name)).unwrap())
+    };
+    let mut player = at_desk(USUAL[0], "{}", ada(Some(7))).press("l");
+    let before = kept(&player);
+    player = player.press("<Esc>jjj<Enter><End><Enter>");
+    shows(&mut player, "The mod `sewers` is new to this run.");
+    player = player.press("y<Down><Enter>");
+    assert_eq!(used(&player).len(), 2);
+    assert!(edited(&player));
+    assert!(kept(&player) == before, "nothing is written yet");
+    player = player.press("<Enter><Up><Enter>");
+    assert!(used(&player).is_empty() && !edited(&player), "{:?}", used(&player));
+    let told = player.told();
+    assert!(told.iter().any(|told| told.contains("the run is as it was")), "{told:?}");
+    // It goes on as if nothing had been.
+    player = player.press("<Esc>l");
+    let [_, journal] = kept(&player);
+    let told = |bytes: &[u8]| String::from_utf8_lossy(bytes).matches("data").count();
+    assert_eq!(told(&journal), told(&before[1]), "{}", String::from_utf8_lossy(&journal));
+    // Now something is played with it.
+    player = player.press("<Esc>jjj<Enter><End><Enter>y<Esc>h");
+    player = player.press("<Esc>jjj<Enter><End><Up><Enter>");
+    assert!(used(&player).is_empty() && edited(&player));
+}
+
+#[test]
+fn a_mod_that_was_switched_is_kept_when_the_program_ends() {
+    let player = at_desk(USUAL[0], "{}", ada(Some(7))).press("<Esc>jjj<Enter><End><Enter>y");
+    let Player { mut app, size, folder } = player;
+    app.close().unwrap();
+    drop(app);
+    let places = places(folder.path());
+    let player = sit_down(size, folder, ada(None), places);
+    assert_eq!(used(&player), ["sewers"]);
+    assert!(player.app.game().unwrap().world().edited());
 }
 
 #[test]

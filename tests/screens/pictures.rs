@@ -37,9 +37,13 @@ fn same_times(text: &str) -> String {
         text.iter().map(|c| if c.is_ascii_digit() { '0' } else { *c }).collect()
     };
     let mut chars: Vec<char> = text.chars().collect();
-    for i in 0..chars.len().saturating_sub(SAME.len()) {
-        if shape(&chars[i..i + SAME.len()]) == "0000-00-00 00:00" {
-            chars.splice(i..i + SAME.len(), SAME.chars());
+    // A window may hide the beginning of one.
+    for cut in 0..=SAME.len() - "00 00:00".len() {
+        let same = &SAME[cut..];
+        for i in 0..chars.len().saturating_sub(same.len()) {
+            if shape(&chars[i..i + same.len()]) == shape(&same.chars().collect::<Vec<char>>()) {
+                chars.splice(i..i + same.len(), same.chars());
+            }
         }
     }
     chars.into_iter().collect()

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use tempfile::TempDir;
 
-pub const USUAL: [Size; 2] = [Size::new(100, 40), Size::new(80, 24)];
+pub const USUAL: [Size; 3] = [Size::new(100, 40), Size::new(80, 24), Size::new(132, 50)];
 
 /// A small world of its own, so that no change of the game's data changes a picture.
 pub fn content() -> Rc<Content> {

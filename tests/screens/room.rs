@@ -85,12 +85,15 @@ fn what_goes_on_further_down_says_so() {
 }
 
 #[test]
-fn the_help_fits_at_the_usual_size() {
+fn the_help_has_all_keys_on_its_first_page_at_the_usual_size() {
     let mut player = Player::in_run(Size::new(100, 40)).press("?");
     let screen = player.screen();
-    for words in ["north       k  ↑  pad 8", "cast a spell", "menu and at the title."] {
+    for words in ["north       k  ↑  pad 8", "cast a spell", "what lies where", "keep a picture"]
+    {
         assert!(screen.contains(words), "{screen}");
     }
+    let rest = player.press("<PgDn>").screen();
+    assert!(rest.contains("menu and at the title."), "{rest}");
 }
 
 /// The cells of the canvas behind which the colour of the cursor is.
@@ -175,16 +178,10 @@ fn a_journey_without_a_known_stair_is_over() {
 }
 
 #[test]
-fn where_no_stair_is_the_keys_are_named_that_lead_to_a_known_one() {
-    let mut player = Player::in_run(USUAL[0]).press(">");
+fn a_stair_that_nobody_has_seen_is_gone_to_by_no_key() {
+    let mut player = Player::in_run(USUAL[0]).press("<lt>");
     let screen = player.screen();
-    let said = " There is no stair leading down here. _ > Enter goes to one that you know of.";
-    assert!(screen.lines().any(|line| line == said), "{screen}");
-    let mut player = player.press("_>");
-    assert!(player.screen().contains("Travel: stair down"));
-    let mut player = player.press("<Esc><lt>");
-    let screen = player.screen();
-    let said = " There is no stair leading up here.";
+    let said = " There is no stair leading up here. You know of none to go to.";
     assert!(screen.lines().any(|line| line == said), "{screen}");
 }
 

@@ -1,17 +1,28 @@
 //! What is asked and said before something is thrown, and which missile the key for throwing at once takes.
 
+use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL};
 use crate::screens::things::{CORNER, content_of, in_world};
+use fifteen::content::Content;
+use std::rc::Rc;
 
-/// Darts and knives; a flask that is made to be thrown.
+/// Darts and knives, and a scroll that burns all around; a flask that is made to be thrown.
 const KNIFE: &str = r#"{ "id": "knife", "like": "dart", "name": "knife", "plural": "knives",
-    "throw": { "set": { "damage": "1d4+4", "range": 4 } } }, { "id": "dart""#;
+    "throw": { "set": { "damage": "1d4+4", "range": 4 } } },
+    { "id": "blaze", "name": "scroll of blaze", "plural": "scrolls of blaze", "glyph": "?", "color": "ember",
+    "class": "scroll", "stacks": true, "weight": 1, "workings": [{ "who": "around", "size": 2,
+    "what": [{ "damage": { "amount": "1d4", "element": "fire" } }] }], "text": "It is warm." }, { "id": "dart""#;
 const ALL: &str = r#"[{ "item": "dart", "count": "3" }, { "item": "knife", "count": "2" }]"#;
-const FLASKS: &str = r#"[{ "item": "haste_potion" }, { "item": "fire_flask", "count": "2" }]"#;
-const DARTS: &str = r#"[{ "item": "dart", "count": "3" }]"#;
+pub const FLASKS: &str = r#"[{ "item": "haste_potion" }, { "item": "fire_flask", "count": "2" }]"#;
+pub const DARTS: &str = r#"[{ "item": "dart", "count": "3" }]"#;
 
 /// In a room with that in the middle row of it, and with that in the pack. `c` is a captive, `r` sleeps, `O` bears fire.
-fn corner(row: &str, gear: &str) -> Player {
+pub fn corner(row: &str, gear: &str) -> Player {
+    in_world(USUAL[1], "corner", world(row, gear))
+}
+
+/// The data of that.
+pub fn world(row: &str, gear: &str) -> Rc<Content> {
     let items = include_str!("../data/things/items.json");
     let items = items.replacen(r#"{ "id": "dart""#, KNIFE, 1);
     let scenarios = include_str!("../data/things/scenarios.json").replacen(DARTS, gear, 1);
@@ -27,7 +38,7 @@ fn corner(row: &str, gear: &str) -> Player {
         ("scenarios/test.json", scenarios.as_str()),
         ("maps/corner.json", corner.as_str()),
     ];
-    in_world(USUAL[1], "corner", content_of(&files))
+    content_of(&files)
 }
 
 fn count(player: &Player, id: &str) -> u32 {
@@ -52,6 +63,43 @@ fn nothing_is_thrown_at_a_friend_unasked() {
     // A foe alone is nobody's friend, and what does good is meant for friends.
     let player = corner("#@..r.c....#", DARTS).press("f<Enter>");
     assert_eq!(count(&player, "dart"), 2);
+}
+
+#[test]
+fn who_is_in_the_way_and_what_comes_of_it_is_drawn() {
+    for size in USUAL {
+        let aiming = |row, gear, keys| in_world(size, "corner", world(row, gear)).press(keys);
+        golden("aim_mind", aiming("#@.c.r.....#", DARTS, "f"));
+        golden("aim_asks", aiming("#@.c.r.....#", DARTS, "f<Enter>"));
+        // It breaks at the first in its way, and not where it is aimed.
+        golden("aim_stopped", aiming("#@..rc.....#", FLASKS, "tblll"));
+    }
+}
+
+#[test]
+fn the_top_line_warns_of_the_own_side_and_of_oneself() {
+    let first = |mut player: Player| player.screen().lines().next().unwrap().to_owned();
+    let mind = first(corner("#@.c.r.....#", DARTS).press("f"));
+    assert!(mind.contains("Mind the captive giant rat! Th"), "{mind}");
+    let own = first(corner("#@.r.......#", FLASKS).press("fh"));
+    assert!(own.contains("It reaches you! Throw a fl"), "{own}");
+    let none = first(corner("#@...r.....#", FLASKS).press("f"));
+    assert!(none.starts_with(" Throw a flask of fire"), "{none}");
+}
+
+#[test]
+fn what_needs_no_aim_asks_before_it_harms_a_friend() {
+    let blaze = r#"[{ "item": "blaze", "count": "2" }]"#;
+    let mut player = corner("#@.c.......#", blaze).press("ra");
+    let screen = player.screen();
+    assert!(screen.contains("This would reach the captive giant rat."), "{screen}");
+    let player = player.press("n");
+    assert_eq!(count(&player, "blaze"), 2);
+    let player = player.press("<Esc>ray");
+    assert_eq!(count(&player, "blaze"), 1);
+    // A foe alone is asked about by nobody.
+    let player = corner("#@.r.......#", blaze).press("ra");
+    assert_eq!(count(&player, "blaze"), 1);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::screens::player::{Player, USUAL};
 use crate::screens::things::{YARD, content_with, in_world};
-use fifteen::base::Size;
+use fifteen::base::{Point, Size};
 
 /// A yard of that drawing.
 fn yard(size: Size, rows: &[&str]) -> Player {
@@ -67,6 +67,40 @@ fn who_has_arrived_is_sent_nowhere_by_the_key_that_goes_on() {
     let mut player = player.press("_<Enter><Esc>");
     assert_eq!(at(&player), arrived);
     assert!(!player.screen().contains("Travel"));
+}
+
+/// Where the hero is.
+fn at(player: &Player) -> Point {
+    player.app.game().unwrap().hero_at()
+}
+
+#[test]
+fn the_key_of_a_stair_goes_to_it_from_afar() {
+    let player = yard(USUAL[0], &ROOM).press(">");
+    assert_eq!(at(&player), Point::new(1, 1));
+    assert_eq!(at(&player.press("<lt>")), Point::new(18, 3));
+    let player = yard(USUAL[0], &ROOM).press("<lt>");
+    assert_eq!(at(&player), Point::new(18, 3));
+}
+
+#[test]
+fn exploring_again_when_nothing_is_left_goes_to_the_stair_down() {
+    let mut player = yard(USUAL[0], &ROOM).press("o");
+    let screen = player.screen();
+    assert!(screen.contains("nothing left to explore"), "{screen}");
+    let before = at(&player);
+    assert_ne!(before, Point::new(1, 1));
+    let player = player.press("o");
+    assert_eq!(at(&player), Point::new(1, 1));
+    let mut player = player.press("oo");
+    assert_eq!(at(&player), Point::new(1, 1), "{}", player.screen());
+}
+
+#[test]
+fn exploring_again_after_a_turn_looks_about_first() {
+    let player = yard(USUAL[0], &ROOM).press("o");
+    let before = at(&player);
+    assert_eq!(at(&player.press(".o")), before);
 }
 
 #[test]

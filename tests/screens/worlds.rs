@@ -16,7 +16,7 @@ fn sit_down(size: Size, folder: TempDir, start: Start) -> Player {
 }
 
 /// In a run of Bo's in that world.
-fn world(size: Size, id: &str, seed: u64) -> Player {
+pub fn world(size: Size, id: &str, seed: u64) -> Player {
     let start = Start::Play {
         name: Some("Bo".to_owned()),
         seed: Some(seed),

@@ -26,6 +26,10 @@ pub struct Game {
 impl Game {
     /// Starts the program and waits for its window.
     pub fn start(desk: &Desk, home: &Path, options: &[&str]) -> Game {
+        // What lies under the mouse is told of: it is out of the way, before the window comes up.
+        let mut mouse = Command::new("xdotool");
+        mouse.args(["mousemove", "0", "0"]).env("DISPLAY", desk.display());
+        assert!(mouse.status().expect("install the package xdotool").success());
         let mut game = Game::spawn(desk.display(), home, options);
         let (connection, screen) = x11rb::connect(Some(desk.display())).unwrap();
         let root = connection.setup().roots[screen].root;
@@ -74,6 +78,16 @@ impl Game {
         }
     }
 
+    /// Runs the program for something that needs no window, with the runs and settings that it is started with then.
+    pub fn prepare(home: &Path, arguments: &[&str]) {
+        let settings = home.join("settings.json");
+        std::fs::write(&settings, "{}").unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fifteen"));
+        command.args(arguments).arg("--saves").arg(home.join("saves")).arg("--config");
+        let output = command.arg(settings).current_dir(home).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+
     /// The visible window of this process, which a window manager may have put into a frame.
     fn window_among(&self, connection: &RustConnection, parent: u32) -> Option<u32> {
         let pid = connection.intern_atom(false, b"_NET_WM_PID").ok()?.reply().ok()?.atom;
@@ -114,6 +128,13 @@ impl Game {
         self.hands(&["key", "--delay", "20", name]);
     }
 
+    /// Presses many keys, one as soon after the other as may be.
+    pub fn keys(&self, names: &[&str]) {
+        let mut words = vec!["key", "--delay", "2"];
+        words.extend(names);
+        self.hands(&words);
+    }
+
     pub fn type_text(&self, text: &str) {
         self.hands(&["type", "--delay", "30", text]);
     }
@@ -125,6 +146,49 @@ impl Game {
         let (x, y) = (x * width + width / 2, y * height + height / 2);
         self.hands(&["mousemove", "--window", &window, &x.to_string(), &y.to_string()]);
         self.hands(&["click", "1"]);
+    }
+
+    /// Clicks on the first cell of a text on the screen.
+    pub fn click_on(&mut self, text: &str) {
+        let screen = self.wait_for(text, |screen| screen.contains(text));
+        let place = screen.lines().zip(0..).find_map(|(row, y)| {
+            let (before, _) = row.split_once(text)?;
+            Some((before.chars().count() as i32, y))
+        });
+        self.click(place.unwrap());
+    }
+
+    /// Clicks on a pixel of the whole screen with that button.
+    pub fn click_pixel(&self, (x, y): (i32, i32), button: &str) {
+        self.hands(&["mousemove", &x.to_string(), &y.to_string(), "click", button]);
+    }
+
+    /// Turns the wheel up by a notch, or down, with the control key held down.
+    pub fn wheel_with_ctrl(&self, notches: i32) {
+        let button = if notches > 0 { "4" } else { "5" };
+        let window = self.eyes().1.to_string();
+        self.hands(&["mousemove", "--window", &window, "50", "50"]);
+        self.hands(&["keydown", "ctrl", "click", button, "keyup", "ctrl"]);
+    }
+
+    pub fn move_to(&self, x: i32, y: i32) {
+        let window = self.eyes().1.to_string();
+        self.hands(&["windowmove", &window, &x.to_string(), &y.to_string()]);
+    }
+
+    /// Where its upper left corner is on the screen.
+    pub fn place(&self) -> (i32, i32) {
+        let (connection, window) = self.eyes();
+        let geometry = connection.get_geometry(*window).unwrap().reply().unwrap();
+        let at = connection.translate_coordinates(*window, geometry.root, 0, 0).unwrap();
+        let at = at.reply().unwrap();
+        (i32::from(at.dst_x), i32::from(at.dst_y))
+    }
+
+    /// Whether there is anything in the window.
+    pub fn is_drawn(&self) -> bool {
+        let image = self.image().unwrap_or_default();
+        image.chunks_exact(4).any(|pixel| pixel[..3] != image[..3])
     }
 
     pub fn resize(&self, width: u32, height: u32) {
@@ -157,21 +221,34 @@ impl Game {
     /// The screen as text. Characters that are not understood are `?`; a window that cannot be seen at the moment, as
     /// it is being moved, is blank.
     pub fn screen(&self) -> String {
-        let (connection, window) = self.eyes();
         let (width, height) = self.size();
+        match self.image() {
+            Some(image) => self.font.read(&image, width as usize, height as usize),
+            None => String::new(),
+        }
+    }
+
+    /// Red, green and blue of all pixels, row by row.
+    pub fn pixels(&self) -> Vec<u8> {
+        let image = self.image().expect("the window can be seen");
+        image.chunks_exact(4).flat_map(|pixel| [pixel[2], pixel[1], pixel[0]]).collect()
+    }
+
+    /// Four bytes for each pixel, as they lie on the screen.
+    pub fn image(&self) -> Option<Vec<u8>> {
+        let (connection, window) = self.eyes();
+        // It may be gone by now.
+        let size = connection.get_geometry(*window).unwrap().reply().ok()?;
         let image = connection.get_image(
             ImageFormat::Z_PIXMAP,
             *window,
             0,
             0,
-            width as u16,
-            height as u16,
+            size.width,
+            size.height,
             u32::MAX,
         );
-        match image.unwrap().reply() {
-            Ok(image) => self.font.read(&image.data, width as usize, height as usize),
-            Err(_) => String::new(),
-        }
+        image.unwrap().reply().ok().map(|image| image.data)
     }
 
     /// The screen, as soon as it is like that.

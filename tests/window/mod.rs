@@ -6,6 +6,9 @@
 mod desk;
 mod eyes;
 mod game;
+mod storms;
+mod whole;
+mod zoom;
 
 use desk::Desk;
 use game::Game;
@@ -44,13 +47,21 @@ fn a_player_moves_looks_resizes_closes_and_resumes() {
     game.wait_for("help", |screen| screen.contains("explore"));
     game.key("Escape");
 
-    // Smaller, and back: what is drawn is scaled, and nothing is lost.
+    // Smaller, larger, and back: there are fewer cells or more, none is stretched, and nothing is lost.
+    // Nothing of it may stick out of the screen, where it cannot be read.
+    game.move_to(0, 0);
     let (size, whole) = (game.size(), game.screen());
-    game.resize(700, 560);
-    game.wait_until("a smaller window", |game| game.size() == (700, 560));
-    game.resize(size.0, size.1);
-    game.wait_until("the old size", |game| game.size() == size);
-    let again = game.wait_for("the same picture", |screen| screen.contains("turn"));
+    for (width, height) in [(900, 700), (1200, 900), size] {
+        game.resize(width, height);
+        game.wait_until("another size", |game| game.size() == (width, height));
+        let (columns, rows) = ((width / 10) as usize, (height / 20) as usize);
+        let screen = game.wait_for("as many cells as there is room for", |screen| {
+            let wide = screen.lines().any(|line| line.trim_end().chars().count() > columns - 6);
+            wide && screen.contains("Ada") && screen.lines().count() == rows
+        });
+        assert!(eyes::find(&screen, '@').is_some(), "{screen}");
+    }
+    let again = game.wait_for("the same picture", |screen| screen.contains("turn  "));
     assert_eq!(turn_on(&again), turn_on(&whole), "{again}");
 
     game.press_close_button();
@@ -153,6 +164,71 @@ fn an_idle_window_takes_no_time() {
     // A tick is a hundredth of a second: at most 2 % of one core, whatever else the machine does.
     let ticks = game.processor_ticks() - before;
     assert!(ticks <= 6, "{ticks} hundredths of a second in three idle seconds");
+}
+
+#[test]
+fn a_picture_has_the_pixels_of_the_window() {
+    let desk = Desk::new(1280, 1024);
+    let home = tempfile::tempdir().unwrap();
+    let soft = home.path().join("soft.png");
+    write_soft_font(&soft);
+    for font in [None, Some(soft.to_str().unwrap())] {
+        let home = tempfile::tempdir().unwrap();
+        let mut run = vec!["play", "Ada", "--scenario", "training", "--seed", "1"];
+        run.extend(font.iter().flat_map(|font| ["--font", font]));
+        let mut game = Game::start(&desk, home.path(), &run);
+        game.wait_for("the run", |screen| screen.contains("turn"));
+        // Over a dialog too.
+        for keys in [&[][..], &["Escape"]] {
+            for key in keys {
+                game.key(key);
+                game.wait_for("the menu", |screen| screen.contains("Settings"));
+            }
+            let shown = game.pixels();
+            game.key("F12");
+            game.wait_for("where it is", |screen| {
+                screen.contains("A picture of the screen is kept")
+            });
+            let (size, drawn) = newest_picture(&home.path().join("saves/pictures"));
+            assert_eq!(size, game.size());
+            let differ = shown.chunks(3).zip(drawn.chunks(3)).position(|(a, b)| a != b);
+            let place = differ.map(|i| (i % size.0 as usize, i / size.0 as usize));
+            let both = differ.map(|i| (&shown[i * 3..i * 3 + 3], &drawn[i * 3..i * 3 + 3]));
+            assert!(shown == drawn, "{font:?} {keys:?}: they differ at {place:?}: {both:?}");
+        }
+    }
+}
+
+/// Writes the shipped font again with soft letters: those of every shade.
+fn write_soft_font(path: &std::path::Path) {
+    let png = std::io::Cursor::new(&include_bytes!("../../data/fonts/10x20_gs_ro.png")[..]);
+    let mut reader = png::Decoder::new(png).read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let frame = reader.next_frame(&mut pixels).unwrap();
+    for (i, pixel) in pixels.chunks_exact_mut(3).enumerate() {
+        if pixel[0] > 0 {
+            pixel.fill(255 - (i * 37 % 200) as u8);
+        }
+    }
+    let file = std::fs::File::create(path).unwrap();
+    let mut encoder = png::Encoder::new(file, frame.width, frame.height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.write_header().unwrap().write_image_data(&pixels).unwrap();
+}
+
+/// Size, and red, green and blue of all pixels, of the last picture of a folder.
+fn newest_picture(folder: &std::path::Path) -> ((u32, u32), Vec<u8>) {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    let is_png = |entry: &std::fs::DirEntry| entry.path().extension().is_some_and(|e| e == "png");
+    let newest =
+        entries.filter(is_png).max_by_key(|entry| entry.metadata().unwrap().modified().unwrap());
+    let bytes = std::fs::read(newest.unwrap().path()).unwrap();
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let frame = reader.next_frame(&mut pixels).unwrap();
+    ((frame.width, frame.height), pixels)
 }
 
 #[test]

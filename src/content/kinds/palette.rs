@@ -71,6 +71,14 @@ pub struct Palette {
     /// What the setting `palette` calls it.
     #[field(as = written::Id, example = "dusk")]
     pub id: String,
+    /// Whether everything is drawn in its plain colours, without light and shade.
+    #[field(default = false, example = true)]
+    pub flat: bool,
+    /// The least contrast of whatever is drawn on the map to what is behind it, in hundredths as WCAG measures it:
+    /// 450 is 4.5 to 1. Without one it is that of each thing: 300 for what is seen, 450 for creatures, 200 for
+    /// floors and walls that are remembered. What has less is drawn lighter, or its ground darker.
+    #[field(0..=700, default = 0, example = 450)]
+    pub contrast: i32,
     /// Every colour by its name: red, green and blue as two digits each, base 16.
     #[field(as = Colors, example = { "stone": "#8a8578" })]
     pub colors: BTreeMap<String, Rgb>,

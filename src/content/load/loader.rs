@@ -6,6 +6,7 @@
 //! Nothing stops at the first problem.
 
 use super::load_cache::{AllKept, LoadCache, Origin};
+use super::sounds::{self, Sounds};
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::content::files::data_kind::DataKind;
 use crate::content::files::load_order::LoadOrder;
@@ -108,6 +109,7 @@ impl LoadCache {
             palettes: palettes.iter().map(|(_, p)| p.id.clone()).collect(),
             mods: mods.infos(),
             palette: palette?,
+            sounds: sounds::read(order, &raw.messages, &content.messages, diagnostics),
             places: Places::new(&raw, &self.files),
             ..content
         };
@@ -180,6 +182,7 @@ impl AllKept {
             triggers: Triggers::default(),
             regards: Regards::default(),
             digest: raw.digest(),
+            sounds: Sounds::default(),
             places: Places::default(),
         }
     }

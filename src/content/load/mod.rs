@@ -8,5 +8,6 @@ pub(in crate::content) mod load_cache;
 pub mod loader;
 pub(in crate::content) mod reload_diff;
 pub mod repeated;
+pub mod sounds;
 pub mod sparring;
 pub(in crate::content) mod watch;

@@ -1,12 +1,43 @@
-//! Colours.
+//! Colours, and how well one is told from another.
 
 /// A colour: red, green and blue, 0 to 255 each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rgb(pub u8, pub u8, pub u8);
+
+/// How much light each value of red, green or blue is, in hundred thousandths of the most: the curve of sRGB (IEC 61966-2-1),
+/// written out, as floating point differs between machines.
+#[rustfmt::skip]
+const LIGHT: [u32; 256] = [
+    0, 30, 61, 91, 121, 152, 182, 212, 243, 273, 304, 335, 368, 402, 439, 478, 518, 561, 605, 651,
+    700, 750, 802, 857, 913, 972, 1033, 1096, 1161, 1229, 1298, 1370, 1444, 1521, 1600, 1681,
+    1764, 1850, 1938, 2029, 2122, 2217, 2315, 2416, 2519, 2624, 2732, 2843, 2956, 3071, 3190,
+    3310, 3434, 3560, 3689, 3820, 3955, 4092, 4231, 4374, 4519, 4667, 4817, 4971, 5127, 5286,
+    5448, 5613, 5781, 5951, 6125, 6301, 6480, 6663, 6848, 7036, 7227, 7421, 7619, 7819, 8022,
+    8228, 8438, 8650, 8866, 9084, 9306, 9531, 9759, 9990, 10224, 10462, 10702, 10946, 11193,
+    11444, 11697, 11954, 12214, 12477, 12744, 13014, 13287, 13563, 13843, 14126, 14413, 14703,
+    14996, 15293, 15593, 15896, 16203, 16513, 16827, 17144, 17465, 17789, 18116, 18447, 18782,
+    19120, 19462, 19807, 20156, 20508, 20864, 21223, 21586, 21953, 22323, 22697, 23074, 23455,
+    23840, 24228, 24620, 25016, 25415, 25818, 26225, 26636, 27050, 27468, 27889, 28315, 28744,
+    29177, 29614, 30054, 30499, 30947, 31399, 31855, 32314, 32778, 33245, 33716, 34191, 34670,
+    35153, 35640, 36131, 36625, 37124, 37626, 38133, 38643, 39157, 39676, 40198, 40724, 41254,
+    41789, 42327, 42869, 43415, 43966, 44520, 45079, 45641, 46208, 46778, 47353, 47932, 48515,
+    49102, 49693, 50289, 50888, 51492, 52100, 52712, 53328, 53948, 54572, 55201, 55834, 56471,
+    57112, 57758, 58408, 59062, 59720, 60383, 61050, 61721, 62396, 63076, 63760, 64448, 65141,
+    65837, 66539, 67244, 67954, 68669, 69387, 70110, 70838, 71569, 72306, 73046, 73791, 74540,
+    75294, 76052, 76815, 77582, 78354, 79130, 79910, 80695, 81485, 82279, 83077, 83880, 84687,
+    85499, 86316, 87137, 87962, 88792, 89627, 90466, 91310, 92158, 93011, 93869, 94731, 95597,
+    96469, 97345, 98225, 99110, 100000,
+];
+
+/// What a screen reflects of the room it stands in, in hundred thousandths of its white, as WCAG takes it.
+const GLARE: u32 = 5_000;
 
 impl Rgb {
     /// Black.
     pub const BLACK: Rgb = Rgb(0, 0, 0);
+
+    /// White.
+    pub const WHITE: Rgb = Rgb(255, 255, 255);
 
     /// The colour `percent` of the way to `other`, 0 to 100.
     pub fn mix(self, other: Rgb, percent: u8) -> Rgb {
@@ -15,5 +46,76 @@ impl Rgb {
             (a + (b - a) * p / 100) as u8
         };
         Rgb(part(self.0, other.0), part(self.1, other.1), part(self.2, other.2))
+    }
+
+    /// This hue, as bright as another colour is at its brightest.
+    pub fn dimmed_to(self, other: Rgb) -> Rgb {
+        let bright = |Rgb(r, g, b): Rgb| u32::from(r.max(g).max(b));
+        let (own, wanted) = (bright(self).max(1), bright(other));
+        let part = |value: u8| (u32::from(value) * wanted / own).min(255) as u8;
+        Rgb(part(self.0), part(self.1), part(self.2))
+    }
+
+    /// How bright it is, in hundred thousandths of white.
+    fn luminance(self) -> u32 {
+        let light = |part: u8| LIGHT[usize::from(part)];
+        (2126 * light(self.0) + 7152 * light(self.1) + 722 * light(self.2)) / 10_000
+    }
+
+    /// The contrast of two colours as WCAG measures it, in hundredths: 100 for two that are as bright as each
+    /// other, 2100 for black and white.
+    pub fn contrast(self, other: Rgb) -> u32 {
+        let (a, b) = (self.luminance(), other.luminance());
+        (a.max(b) + GLARE) * 100 / (a.min(b) + GLARE)
+    }
+
+    /// The least of the way from this colour to `goal` that is `enough`, or `goal` itself. What is enough must
+    /// stay so on the rest of the way.
+    pub fn toward(self, goal: Rgb, enough: impl Fn(Rgb) -> bool) -> Rgb {
+        if enough(self) {
+            return self;
+        }
+        let (mut short, mut far) = (0, 100);
+        while far - short > 1 {
+            let middle = (short + far) / 2;
+            match enough(self.mix(goal, middle)) {
+                true => far = middle,
+                false => short = middle,
+            }
+        }
+        self.mix(goal, far)
+    }
+
+    /// This colour, made as much lighter, or darker on what is bright, as it takes to have that contrast (in
+    /// hundredths) to what is behind it. What cannot have it is white or black.
+    pub fn readable_on(self, background: Rgb, contrast: u32) -> Rgb {
+        let light = Rgb::WHITE.contrast(background) >= Rgb::BLACK.contrast(background);
+        let goal = if light { Rgb::WHITE } else { Rgb::BLACK };
+        self.toward(goal, |color| color.contrast(background) >= contrast)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Rgb;
+
+    #[test]
+    fn contrast_is_what_wcag_says() {
+        assert_eq!(Rgb::BLACK.contrast(Rgb::WHITE), 2100);
+        assert_eq!(Rgb::WHITE.contrast(Rgb::WHITE), 100);
+        // The grey that is named everywhere as the darkest to be read on white, and the first that is not.
+        assert_eq!(Rgb(0x76, 0x76, 0x76).contrast(Rgb::WHITE), 454);
+        assert_eq!(Rgb(0x77, 0x77, 0x77).contrast(Rgb::WHITE), 447);
+    }
+
+    #[test]
+    fn what_can_be_read_stays_and_what_cannot_is_changed_no_further_than_needed() {
+        let red = Rgb(200, 40, 40);
+        assert_eq!(red.readable_on(Rgb::BLACK, 300), red);
+        for background in [Rgb::BLACK, Rgb(0x4a, 0x12, 0x06), Rgb(120, 120, 120), Rgb::WHITE] {
+            let found = red.readable_on(background, 450).contrast(background);
+            assert!(found >= 450, "{found} on {background:?}");
+            assert!(found < 500 || found == red.contrast(background), "{found} on {background:?}");
+        }
     }
 }

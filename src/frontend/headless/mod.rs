@@ -23,6 +23,11 @@ impl Headless {
         Headless { size, keys: keys.into_iter(), busy: 0, canvas: Canvas::new(size) }
     }
 
+    /// The last screen, as it was before the program closed.
+    pub fn canvas(&self) -> &Canvas {
+        &self.canvas
+    }
+
     /// The last screen as text, as it was before the program closed.
     pub fn screen(&self) -> String {
         self.canvas.to_text()

@@ -1,7 +1,8 @@
 //! The one loop that shows a program and feeds it.
 
 use super::{Arrival, FrontEnd, FrontError, Signals};
-use crate::ui::{App, Canvas, Input};
+use crate::ui::spoken::Report;
+use crate::ui::{App, Canvas, Copied, Held, Input};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -14,27 +15,43 @@ const PAUSE: Duration = Duration::from_millis(400);
 
 /// How often the disk is asked to keep what was played, so that a power cut costs no more.
 const KEPT: Duration = Duration::from_secs(1);
+/// What is told who wants larger letters than the window has room for.
+const CROWDED: &str =
+    "Larger letters would leave fewer than 80 columns or 24 rows: make the window larger first.";
 
 /// What the loop needs of an [`App`], whose docstrings tell the meaning of each.
 #[allow(missing_docs)]
 pub trait Program {
     fn handle(&mut self, input: Input);
+    fn hold(&mut self, held: Held);
     fn busy(&self) -> bool;
     fn tick(&mut self);
     fn take_alarm(&mut self) -> bool;
     fn pause(&mut self);
     fn look(&mut self) -> bool;
     fn draw(&self, canvas: &mut Canvas);
+    fn watched(&mut self);
+    fn next_frame(&self, restless: bool) -> Option<Duration>;
+    fn animate(&mut self);
     fn sync(&mut self);
     fn prepare(&mut self);
     fn close(&mut self) -> Result<(), String>;
     fn rescue(&mut self) -> Result<(), String>;
     fn done(&self) -> bool;
+    fn report(&self) -> Option<Report>;
+    fn take_copy(&mut self) -> Option<String> {
+        None
+    }
+    fn copied(&mut self, _how: Copied) {}
+    fn tell(&mut self, _what: &str) {}
 }
 
 impl Program for App {
     fn handle(&mut self, input: Input) {
         self.handle(input);
+    }
+    fn hold(&mut self, held: Held) {
+        self.hold(held);
     }
     fn busy(&self) -> bool {
         self.busy()
@@ -54,6 +71,15 @@ impl Program for App {
     fn draw(&self, canvas: &mut Canvas) {
         self.draw(canvas);
     }
+    fn watched(&mut self) {
+        self.watched();
+    }
+    fn next_frame(&self, restless: bool) -> Option<Duration> {
+        self.next_frame(restless)
+    }
+    fn animate(&mut self) {
+        self.animate();
+    }
     fn sync(&mut self) {
         self.sync();
     }
@@ -68,6 +94,18 @@ impl Program for App {
     }
     fn done(&self) -> bool {
         self.done()
+    }
+    fn report(&self) -> Option<Report> {
+        Some(self.report())
+    }
+    fn take_copy(&mut self) -> Option<String> {
+        self.take_copy()
+    }
+    fn copied(&mut self, how: Copied) {
+        self.copied(how);
+    }
+    fn tell(&mut self, what: &str) {
+        self.tell(what);
     }
 }
 
@@ -108,7 +146,9 @@ fn failed(program: &mut impl Program, panic: &(dyn Any + Send)) -> FrontError {
 fn is_pressed(arrival: &Arrival) -> bool {
     match arrival {
         Arrival::Input(input) => !matches!(input, Input::Hover(_)),
-        Arrival::Redraw | Arrival::Stop | Arrival::Closed => false,
+        Arrival::Held(_) | Arrival::Redraw | Arrival::Crowded | Arrival::Stop | Arrival::Closed => {
+            false
+        }
     }
 }
 
@@ -123,6 +163,10 @@ fn until_closed(
     let mut looked = Instant::now();
     let mut kept = Instant::now();
     let mut heard = Instant::now();
+    let mut moved = Instant::now();
+    if front.keeps_time() {
+        program.watched();
+    }
     loop {
         if stale {
             if canvas.size() != front.size() {
@@ -137,8 +181,27 @@ fn until_closed(
             }
         }
         let busy = program.busy();
-        let arrivals = front.wait(if busy { Duration::ZERO } else { PATIENCE })?;
+        if !busy && front.wants_report() {
+            if let Some(report) = program.report() {
+                front.report(report)?;
+            }
+            // Whoever writes a line has read what stands above it.
+            program.pause();
+            if kept.elapsed() >= KEPT {
+                kept = Instant::now();
+                program.sync();
+            }
+        }
+        let frame = program.next_frame(front.is_quick());
+        let until_frame = frame.map(|frame| frame.saturating_sub(moved.elapsed()));
+        let patience = until_frame.unwrap_or(PATIENCE).min(PATIENCE);
+        let arrivals = front.wait(if busy { Duration::ZERO } else { patience })?;
         stale = busy || !arrivals.is_empty();
+        if frame.is_some_and(|frame| moved.elapsed() >= frame) {
+            moved = Instant::now();
+            program.animate();
+            stale = true;
+        }
         if front.keeps_time() && heard.elapsed() >= PAUSE {
             program.pause();
         }
@@ -162,9 +225,14 @@ fn until_closed(
                 Arrival::Input(input) => {
                     broken_in |= !matches!(input, Input::Hover(_));
                     program.handle(input);
+                    if let Some(text) = program.take_copy() {
+                        program.copied(front.copy(&text)?);
+                    }
                     alarmed |= program.take_alarm();
                 }
+                Arrival::Held(held) => program.hold(held),
                 Arrival::Redraw => {}
+                Arrival::Crowded => program.tell(CROWDED),
                 Arrival::Stop => {
                     // Who is to end does not wait for somebody to call it back first.
                     if signals.came() {

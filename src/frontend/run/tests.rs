@@ -20,6 +20,9 @@ struct Diary {
     syncs: u32,
     alarm: bool,
     pauses: u32,
+    watched: bool,
+    /// Frames that are still to be shown, and how many were.
+    frames: (u32, u32),
 }
 
 impl Program for Diary {
@@ -39,6 +42,14 @@ impl Program for Diary {
             _ => {}
         }
     }
+    fn hold(&mut self, held: Held) {
+        if held != Held::NONE {
+            self.text.get_mut().push('+');
+        }
+    }
+    fn tell(&mut self, what: &str) {
+        self.text.get_mut().push_str(what);
+    }
     fn busy(&self) -> bool {
         self.left > 0
     }
@@ -57,6 +68,15 @@ impl Program for Diary {
     fn look(&mut self) -> bool {
         self.looks += 1;
         false
+    }
+    fn watched(&mut self) {
+        self.watched = true;
+    }
+    fn next_frame(&self, _: bool) -> Option<Duration> {
+        (self.frames.0 > 0).then_some(Duration::from_millis(2))
+    }
+    fn animate(&mut self) {
+        self.frames = (self.frames.0 - 1, self.frames.1 + 1);
     }
     fn draw(&self, canvas: &mut Canvas) {
         for (x, glyph) in self.text.borrow().chars().enumerate() {
@@ -78,6 +98,9 @@ impl Program for Diary {
             true => Err("no space left".to_owned()),
             false => Ok(()),
         }
+    }
+    fn report(&self) -> Option<crate::ui::spoken::Report> {
+        None
     }
     fn done(&self) -> bool {
         self.done
@@ -157,6 +180,27 @@ fn key(c: char) -> Arrival {
 }
 
 #[test]
+fn what_is_held_is_told_before_the_click() {
+    let click = Arrival::Input(Input::Click(Point::new(1, 1), crate::ui::input::Button::Left));
+    let script = [vec![Arrival::Held(Held::SHIFT), click], vec![Arrival::Closed]];
+    let mut diary = Diary::default();
+    let mut front = Scripted(script.into(), 0, 0);
+    run(&mut diary, &mut front, &signals()).unwrap();
+    let text = diary.text.borrow();
+    assert!(text.starts_with("+Click("), "{text}");
+}
+
+#[test]
+fn letters_too_large_for_the_window_are_told() {
+    let script = [vec![Arrival::Crowded], vec![Arrival::Closed]];
+    let mut diary = Diary::default();
+    let mut front = Scripted(script.into(), 0, 0);
+    run(&mut diary, &mut front, &signals()).unwrap();
+    let text = diary.text.borrow();
+    assert!(text.contains("fewer than 80 columns"), "{text}");
+}
+
+#[test]
 fn keys_break_in_and_pointing_does_not() {
     let hover = Arrival::Input(Input::Hover(Point::new(1, 1)));
     let script = [vec![key('w')], vec![hover], vec![], vec![key('a')], vec![]];
@@ -194,7 +238,7 @@ fn a_pause_is_when_nothing_comes_for_a_moment() {
     let mut diary = Diary::default();
     run(&mut diary, &mut Scripted(script.into(), 0, 0), &signals()).unwrap_err();
     assert_eq!(diary.pauses, 0, "who types makes none");
-    run(&mut diary, &mut Slow(5), &signals()).unwrap();
+    run(&mut diary, &mut Slow(5, 0), &signals()).unwrap();
     assert!(diary.pauses >= 1, "who waits makes one");
     let (diary, _) = played("ab");
     assert_eq!(diary.pauses, 0, "a script makes none");
@@ -206,6 +250,22 @@ fn an_idle_program_is_not_drawn_again() {
     let mut front = Scripted(script.into(), 0, 0);
     run(&mut Diary::default(), &mut front, &signals()).unwrap_err();
     assert_eq!(front.1, 2, "at the start and when asked to");
+}
+
+#[test]
+fn a_picture_that_moves_is_drawn_again_until_it_stands_still() {
+    let mut diary = Diary { frames: (4, 0), ..Diary::default() };
+    let mut front = Slow(12, 0);
+    run(&mut diary, &mut front, &signals()).unwrap();
+    assert!(diary.watched, "there is a clock, so somebody looks");
+    assert_eq!(diary.frames, (0, 4));
+    assert_eq!(front.1, 5, "at the start and once a frame");
+}
+
+#[test]
+fn in_a_script_nothing_moves() {
+    let (diary, _) = played("ab");
+    assert!(!diary.watched);
 }
 
 #[test]
@@ -238,14 +298,15 @@ fn a_mistake_in_the_program_is_told_and_what_can_be_saved_is() {
     assert!(error.ends_with("is lost: no space left"), "{error}");
 }
 
-/// Waits a little, as often as it is asked to.
-struct Slow(u32);
+/// Waits a little, as often as it is asked to, and counts the pictures.
+struct Slow(u32, u32);
 
 impl FrontEnd for Slow {
     fn size(&self) -> Size {
         Size::new(3, 3)
     }
     fn show(&mut self, _: &Canvas) -> Result<(), FrontError> {
+        self.1 += 1;
         Ok(())
     }
     fn wait(&mut self, at_most: Duration) -> Result<Vec<Arrival>, FrontError> {
@@ -262,7 +323,7 @@ impl FrontEnd for Slow {
 fn the_disk_is_asked_to_keep_what_was_played_about_once_a_second() {
     let mut diary = Diary::default();
     let begun = Instant::now();
-    run(&mut diary, &mut Slow(9), &signals()).unwrap();
+    run(&mut diary, &mut Slow(9, 0), &signals()).unwrap();
     let seconds = begun.elapsed().as_secs() as u32;
     assert!(diary.syncs >= 1 && diary.syncs <= seconds, "{} in {seconds} s", diary.syncs);
 }

@@ -2,7 +2,7 @@
 
 use crate::base::Point;
 use crate::ui::input::key::Button;
-use crate::ui::{Input, Key, KeyCode};
+use crate::ui::{Held, Input, Key, KeyCode};
 use crossterm::event::{
     self, Event, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, MouseButton, MouseEvent,
     MouseEventKind,
@@ -34,6 +34,18 @@ impl Translator {
             MouseEventKind::ScrollDown => Some(Input::Wheel(-1)),
             _ => None,
         }
+    }
+}
+
+/// What is held with an event of the mouse.
+pub fn held_with(event: &Event) -> Held {
+    match event {
+        Event::Mouse(MouseEvent { modifiers, .. }) => Held {
+            shift: modifiers.contains(KeyModifiers::SHIFT),
+            ctrl: modifiers.contains(KeyModifiers::CONTROL),
+            alt: modifiers.contains(KeyModifiers::ALT),
+        },
+        _ => Held::NONE,
     }
 }
 
@@ -143,5 +155,17 @@ mod tests {
         assert_eq!(moved(3), None);
         assert_eq!(moved(5), Some(Input::Hover(Point::new(5, 4))));
         assert_eq!(translator.translate(&Event::Paste("qqq".into())), None);
+    }
+
+    #[test]
+    fn a_click_comes_with_what_is_held() {
+        let event = |modifiers| {
+            let kind = MouseEventKind::Down(MouseButton::Left);
+            Event::Mouse(MouseEvent { kind, column: 3, row: 4, modifiers })
+        };
+        assert_eq!(held_with(&event(KeyModifiers::NONE)), Held::NONE);
+        assert_eq!(held_with(&event(KeyModifiers::SHIFT)), Held::SHIFT);
+        assert_eq!(held_with(&event(KeyModifiers::CONTROL)), Held::CTRL);
+        assert_eq!(held_with(&event(KeyModifiers::ALT)), Held::ALT);
     }
 }

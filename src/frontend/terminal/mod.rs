@@ -1,5 +1,7 @@
 //! The text terminal: the same screens in 24-bit colour. The only place that says `crossterm`.
 
+mod clipboard;
+mod colors;
 mod decode;
 mod held;
 mod input;
@@ -11,11 +13,12 @@ mod tty;
 use super::difference::Shown;
 use super::{Arrival, FrontEnd, FrontError};
 use crate::base::Size;
-use crate::ui::{Canvas, Input, Key, KeyCode};
+use crate::ui::{Canvas, Copied, Input, Key, KeyCode};
+use colors::Colors;
 use crossterm::event::Event;
 use decode::Decoder;
 use held::Held;
-use input::Translator;
+use input::{Translator, held_with};
 use jobs::{Jobs, Turn, Who, turn};
 use output::Writer;
 use restore::Restore;
@@ -103,7 +106,7 @@ impl Terminal {
             shown: Shown::default(),
             lost: true,
             unsent: Vec::new(),
-            writer: Writer::default(),
+            writer: Writer::new(Colors::told(|name| std::env::var(name).ok())),
             decoder: Decoder::default(),
             heard: Instant::now(),
             translator: Translator::default(),
@@ -224,6 +227,9 @@ impl Terminal {
             Input::Key(key) => self.held.hears(key, Instant::now()),
             Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => true,
         };
+        if let Input::Click(..) = input {
+            into.push(Arrival::Held(held_with(event)));
+        }
         into.extend(heard.then_some(Arrival::Input(input)));
     }
 
@@ -319,6 +325,12 @@ impl FrontEnd for Terminal {
         };
         self.listen(at_most, &mut arrivals).map_err(FrontError::Terminal)?;
         Ok(arrivals)
+    }
+
+    fn copy(&mut self, text: &str) -> Result<Copied, FrontError> {
+        self.unsent.extend(clipboard::sequence(text).bytes());
+        self.send().map_err(FrontError::Terminal)?;
+        Ok(Copied::Asked)
     }
 
     fn stop(&mut self) -> Result<(), FrontError> {

@@ -1,31 +1,42 @@
 //! Changed cells as the bytes that a terminal understands.
 
+use super::colors::Colors;
 use crate::base::Point;
 use crate::base::legible::is_hidden;
-use crate::content::Rgb;
 use crate::ui::Cell;
 use crossterm::cursor::MoveTo;
 use crossterm::queue;
-use crossterm::style::{Color, Print, SetBackgroundColor, SetForegroundColor};
+use crossterm::style::{
+    Attribute, Color, Print, SetAttribute, SetBackgroundColor, SetForegroundColor,
+};
 use crossterm::terminal::{Clear, ClearType};
 
 /// Writes cells with as few bytes as it can: it knows where the cursor is and which colours are set.
-#[derive(Default)]
 pub struct Writer {
+    /// The colours that there are.
+    colors: Colors,
     bytes: Vec<u8>,
     cursor: Option<Point>,
-    color: Option<Rgb>,
-    background: Option<Rgb>,
+    ink: Option<Color>,
+    behind: Option<Color>,
+    /// Whether ink and background are exchanged, where there are no colours.
+    reversed: bool,
 }
 
 impl Writer {
+    /// One for a terminal with those colours.
+    pub fn new(colors: Colors) -> Writer {
+        Writer { colors, bytes: Vec::new(), cursor: None, ink: None, behind: None, reversed: false }
+    }
+
     /// The bytes that draw the cells; on a `fresh` screen, after it was cleared.
     pub fn write(&mut self, cells: &[(Point, Cell)], fresh: bool) -> &[u8] {
         self.bytes.clear();
         if fresh {
-            (self.cursor, self.color, self.background) = (None, None, None);
-            self.background(Rgb::BLACK);
+            *self = Writer { bytes: std::mem::take(&mut self.bytes), ..Writer::new(self.colors) };
             // Writing into memory cannot fail.
+            let _ = queue!(self.bytes, SetAttribute(Attribute::NoReverse));
+            self.colors(Cell::BLANK);
             let _ = queue!(self.bytes, Clear(ClearType::All));
         }
         for (at, cell) in cells {
@@ -38,36 +49,46 @@ impl Writer {
         if self.cursor != Some(at) {
             let _ = queue!(self.bytes, MoveTo(at.x as u16, at.y as u16));
         }
-        self.background(cell.background);
-        if self.color != Some(cell.color) {
-            self.color = Some(cell.color);
-            let _ = queue!(self.bytes, SetForegroundColor(color(cell.color)));
-        }
-        let glyph = if is_hidden(cell.glyph) { ' ' } else { cell.glyph };
+        self.colors(cell);
+        let glyph = cell.in_text();
+        let glyph = if is_hidden(glyph) { ' ' } else { glyph };
         let _ = queue!(self.bytes, Print(glyph));
         // Terminals disagree on how wide the pictures of code page 437 are: after one of them the
         // cursor is wherever the terminal thinks it is.
         self.cursor = glyph.is_ascii().then_some(Point::new(at.x + 1, at.y));
     }
 
-    fn background(&mut self, rgb: Rgb) {
-        if self.background != Some(rgb) {
-            self.background = Some(rgb);
-            let _ = queue!(self.bytes, SetBackgroundColor(color(rgb)));
+    fn colors(&mut self, cell: Cell) {
+        let Some((ink, behind)) = self.colors.of(cell.color, cell.background) else {
+            return self.reverse(cell.marked);
+        };
+        if self.behind != Some(behind) {
+            self.behind = Some(behind);
+            let _ = queue!(self.bytes, SetBackgroundColor(behind));
+        }
+        // Of an empty cell nobody sees the colour.
+        if self.ink != Some(ink) && cell.glyph != ' ' {
+            self.ink = Some(ink);
+            let _ = queue!(self.bytes, SetForegroundColor(ink));
         }
     }
-}
 
-fn color(Rgb(r, g, b): Rgb) -> Color {
-    Color::Rgb { r, g, b }
+    fn reverse(&mut self, reversed: bool) {
+        if self.reversed != reversed {
+            self.reversed = reversed;
+            let how = if reversed { Attribute::Reverse } else { Attribute::NoReverse };
+            let _ = queue!(self.bytes, SetAttribute(how));
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::Rgb;
 
     fn cells(row: &str, color: Rgb) -> Vec<(Point, Cell)> {
-        let cell = |glyph| Cell { glyph, color, background: Rgb::BLACK };
+        let cell = |glyph| Cell { glyph, color, ..Cell::BLANK };
         let at = |x| Point::new(x as i32, 2);
         row.chars().enumerate().map(|(x, c)| (at(x), cell(c))).collect()
     }
@@ -78,16 +99,16 @@ mod tests {
 
     #[test]
     fn a_row_of_one_colour_is_written_in_one_go() {
-        let mut writer = Writer::default();
+        let mut writer = Writer::new(Colors::Full);
         let red = cells("abc", Rgb(255, 0, 0));
         let first = text(&mut writer, &red, true);
-        assert_eq!(first, "^[48;2;0;0;0m^[2J^[3;1H^[38;2;255;0;0mabc");
+        assert_eq!(first, "^[27m^[48;2;0;0;0m^[2J^[3;1H^[38;2;255;0;0mabc");
         assert_eq!(text(&mut writer, &red[..1], false), "^[3;1Ha");
     }
 
     #[test]
     fn the_cursor_is_placed_again_after_a_picture() {
-        let mut writer = Writer::default();
+        let mut writer = Writer::new(Colors::Full);
         let row = cells("♥█a", Rgb(1, 2, 3));
         let text = text(&mut writer, &row, true);
         assert!(text.ends_with("♥^[3;2H█^[3;3Ha"), "{text}");
@@ -95,8 +116,24 @@ mod tests {
 
     #[test]
     fn no_control_character_reaches_the_terminal() {
-        let mut writer = Writer::default();
+        let mut writer = Writer::new(Colors::Full);
         let row = cells("a\u{1b}\u{9b}\nb", Rgb(1, 2, 3));
         assert!(text(&mut writer, &row, true).ends_with("a   b"));
+    }
+
+    #[test]
+    fn without_colours_what_is_marked_is_reversed() {
+        let mut writer = Writer::new(Colors::None);
+        let mut row = cells("abc", Rgb(255, 0, 0));
+        row[1].1.marked = true;
+        assert_eq!(text(&mut writer, &row, true), "^[27m^[2J^[3;1Ha^[7mb^[27mc");
+    }
+
+    #[test]
+    fn a_terminal_of_few_colours_gets_the_nearest() {
+        let row = cells("a", Rgb(255, 0, 0));
+        let drawn = |colors| text(&mut Writer::new(colors), &row, false);
+        assert_eq!(drawn(Colors::Cube), "^[3;1H^[48;5;16m^[38;5;196ma");
+        assert_eq!(drawn(Colors::Sixteen), "^[3;1H^[48;5;0m^[38;5;9ma");
     }
 }

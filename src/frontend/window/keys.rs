@@ -38,6 +38,10 @@ const PLACES: [(SDL_Scancode, KeyCode); 17] = [
     (SDL_SCANCODE_AC_BACK, KeyCode::Esc),
 ];
 
+/// The keys of the keypad that are signs: with the control key held down they are no text.
+const SIGNS: [(SDL_Scancode, char); 2] =
+    [(SDL_SCANCODE_KP_PLUS, '+'), (SDL_SCANCODE_KP_MINUS, '-')];
+
 /// The key at that place, if it is known by that. The function keys lie in a row there, and so do the digits of the keypad
 /// from 1 on.
 fn at_place(place: u32) -> Option<KeyCode> {
@@ -97,6 +101,9 @@ fn key(place: u32, symbol: i32, held: u16) -> Option<Key> {
     let types = any(KMOD_RALT as u32);
     let (ctrl, alt) = (any(KMOD_CTRL as u32) && !types, any(KMOD_LALT as u32));
     let shift = any(KMOD_SHIFT as u32);
+    if ctrl && let Some(sign) = SIGNS.iter().find(|(known, _)| *known as u32 == place) {
+        return Some(Key { code: KeyCode::Char(sign.1), shift: false, ctrl, alt });
+    }
     if let Some(code) = at_place(place) {
         return Some(Key { code, shift, ctrl, alt });
     }
@@ -172,6 +179,8 @@ mod tests {
         let ctrl = KMOD_CTRL as u32;
         let chord = [down(SDL_SCANCODE_F, 'f', ctrl), Event::KeyUp, text("g")];
         assert_eq!(typed(&chord), "<C-f>g");
+        let sign = [down(SDL_SCANCODE_KP_PLUS, '\0', ctrl), Event::KeyUp, text("+")];
+        assert_eq!(typed(&sign), "<C-+>+");
     }
 
     #[test]

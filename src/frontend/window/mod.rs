@@ -4,29 +4,38 @@
 //! |---|---|
 //! | `open` | how a window is opened, and everything checked before libtcod, which exits on a failure |
 //! | `sdl` | the calls to SDL, made safe |
+//! | `sheet` | the cells that the window shows, as many as it has room for |
+//! | `zoom` | letters of another size |
+//! | `sound` | what is heard |
+//! | `memory` | how the window was when it was left |
 //! | `starting` | what libtcod does to a process while it starts |
 //! | `keys` | SDL's key and text events as the game's keys |
-//! | `font` | the shipped fonts, the choice among them, the check of a player's own |
 
-mod font;
 mod keys;
+mod memory;
 mod open;
 mod sdl;
+mod sheet;
+mod sound;
 mod starting;
+mod zoom;
 
 use super::difference::Shown;
-use super::{Arrival, FrontEnd, FrontError};
+use super::font::{self, Step};
+use super::picture::TypeCase;
+use super::{Arrival, FrontEnd, FrontError, Wishes};
 use crate::base::{Point, Size};
 use crate::content::Rgb;
-use crate::content::read::cp437;
 use crate::ui::input::key::Button;
-use crate::ui::{Canvas, Input, Key, KeyCode};
+use crate::ui::{Canvas, Copied, Input, Key, KeyCode, Speaker};
 use keys::Typing;
+use memory::{Chosen, Memory};
 use sdl::Event;
-use std::path::Path;
+use sheet::Sheet;
+use sound::Player;
 use std::time::Duration;
-use tcod::colors::Color;
-use tcod::console::{Console, Root};
+use tcod::console::Root;
+use zoom::Zoom;
 
 /// How many events are taken before the screen is drawn again.
 const BATCH: usize = 256;
@@ -34,23 +43,16 @@ const BATCH: usize = 256;
 const DROPPED: usize = 16_384;
 
 /// The keys that switch between window and full screen; the game never hears them.
-const FULLSCREEN: Key = Key { alt: true, ..Key::plain(KeyCode::Enter) };
+const FULLSCREEN: [Key; 2] =
+    [Key { alt: true, ..Key::plain(KeyCode::Enter) }, Key::plain(KeyCode::F(11))];
 
-/// Whether a window could use the font of that name or at that path.
-///
-/// # Errors
-/// When it could not, with the reason.
-pub fn check_font(font: &Path) -> Result<(), FrontError> {
-    open::png(font).map(|_| ())
-}
-
-/// An open window of a fixed number of cells, which are drawn larger or smaller as it is resized.
+/// An open window of as many cells as it has room for.
 pub struct Window {
-    root: Root,
+    /// libtcod's own console, which opened the window and is not drawn on.
+    _root: Root,
     window: sdl::Window,
-    /// Cells.
-    size: Size,
-    /// Pixels of one cell, before the window is resized.
+    sheet: Sheet,
+    /// Pixels of one cell.
     cell: Size,
     shown: Shown,
     /// Whether what is on the screen was damaged, so that it has to be sent again as it is.
@@ -60,6 +62,17 @@ pub struct Window {
     /// What came along with keys that were dropped.
     kept: Vec<Arrival>,
     full: bool,
+    /// What the cells are drawn with.
+    letters: TypeCase,
+    /// All sizes of letters, the one in use, and the one with which a window opens by itself.
+    steps: Vec<Step>,
+    step: Step,
+    usual: Step,
+    /// The letters that the player chose in place of those.
+    chosen: Option<Chosen>,
+    wishes: Wishes,
+    /// Where it was and how large when it did not fill the screen.
+    place: Option<(Point, Size)>,
 }
 
 impl Window {
@@ -68,6 +81,8 @@ impl Window {
         match event {
             Event::Closed => arrivals.push(Arrival::Closed),
             Event::Damaged => {
+                self.note_place();
+                self.reflow();
                 self.damaged = true;
                 arrivals.push(Arrival::Redraw);
             }
@@ -83,38 +98,69 @@ impl Window {
                 }
                 self.mouse = at;
             }
-            Event::Button { x, y, button } => {
+            Event::Button { x, y, button, held } => {
                 let button = match button {
                     1 => Button::Left,
                     2 => Button::Middle,
                     3 => Button::Right,
                     _ => return,
                 };
-                let click = |at| Arrival::Input(Input::Click(at, button));
-                arrivals.extend(self.cell_at(x, y).map(click));
+                if let Some(at) = self.cell_at(x, y) {
+                    arrivals.push(Arrival::Held(held));
+                    arrivals.push(Arrival::Input(Input::Click(at, button)));
+                }
             }
-            Event::Wheel(0) | Event::Other => {}
-            Event::Wheel(notches) => arrivals.push(Arrival::Input(Input::Wheel(notches))),
+            Event::Wheel { notches, ctrl: true } => {
+                arrivals.extend(Zoom::turned(notches).and_then(|zoom| self.zoom(zoom)));
+            }
+            Event::Moved => self.note_place(),
+            Event::Wheel { notches: 0, .. } | Event::Other => {}
+            Event::Wheel { notches, .. } => arrivals.push(Arrival::Input(Input::Wheel(notches))),
         }
     }
 
     fn press(&mut self, key: Key, arrivals: &mut Vec<Arrival>) {
-        if key == FULLSCREEN {
+        if FULLSCREEN.contains(&key) {
+            self.note_place();
             self.full = !self.full;
             self.window.set_fullscreen(self.full);
             self.damaged = true;
             arrivals.push(Arrival::Redraw);
+        } else if let Some(zoom) = Zoom::of(key) {
+            arrivals.extend(self.zoom(zoom));
         } else {
             arrivals.push(Arrival::Input(Input::Key(key)));
         }
     }
 
-    /// The cell at a place in pixels of the window before it was resized, which is how SDL reports
-    /// it; none on the bars beside the cells.
-    fn cell_at(&self, x: i32, y: i32) -> Option<Point> {
-        let at = Point::new(x.div_euclid(self.cell.width), y.div_euclid(self.cell.height));
-        self.size.contains(at).then_some(at)
+    /// Makes the sheet of as many cells as the window has room for by now. Where there is no memory for that, the one that
+    /// there is stays.
+    fn reflow(&mut self) {
+        let size = cells(self.window.pixels(), self.cell);
+        if size == self.sheet.size() {
+            return;
+        }
+        if let Ok(sheet) = Sheet::new(&self.window, size, self.cell) {
+            self.sheet = sheet;
+            self.shown = Shown::default();
+        }
     }
+
+    /// Notes where the window is, unless it fills the screen.
+    fn note_place(&mut self) {
+        if !self.full {
+            self.place = self.window.place().or(self.place);
+        }
+    }
+
+    fn cell_at(&self, x: i32, y: i32) -> Option<Point> {
+        self.sheet.cell_at(&self.window, x, y)
+    }
+}
+
+/// How many whole cells there is room for, in pixels both.
+fn cells(room: Size, cell: Size) -> Size {
+    Size::new((room.width / cell.width).max(1), (room.height / cell.height).max(1))
 }
 
 impl FrontEnd for Window {
@@ -122,22 +168,40 @@ impl FrontEnd for Window {
         font::names().into()
     }
 
+    fn letters(&self) -> Option<TypeCase> {
+        Some(self.letters.clone())
+    }
+
+    fn speaker(&self) -> Option<Box<dyn Speaker>> {
+        Some(Box::new(Player::default()))
+    }
+
     fn size(&self) -> Size {
-        self.size
+        self.sheet.size()
+    }
+
+    fn copy(&mut self, text: &str) -> Result<Copied, FrontError> {
+        Ok(match self.window.copy(text) {
+            true => Copied::Kept,
+            false => Copied::Nowhere,
+        })
+    }
+
+    fn is_quick(&self) -> bool {
+        true
     }
 
     fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError> {
-        let changed = self.shown.update(canvas, self.size);
+        let changed = self.shown.update(canvas, self.sheet.size());
         if changed.is_empty() && !self.damaged {
             return Ok(());
         }
         for (at, cell) in changed {
-            // libtcod knows the font's characters by their code, and nothing above 255.
-            let glyph = char::from(cp437::code(cell.glyph).unwrap_or(b'?'));
-            let (color, background) = (color(cell.color), color(cell.background));
-            self.root.put_char_ex(at.x, at.y, glyph, color, background);
+            self.sheet.put(at, cell);
         }
-        self.root.flush();
+        let corner = canvas.cells().get(Point::new(0, 0));
+        let around = corner.map_or(Rgb::BLACK, |cell| cell.background);
+        self.sheet.show(&self.window, &self.letters.letters(), around);
         self.damaged = false;
         Ok(())
     }
@@ -174,6 +238,29 @@ impl FrontEnd for Window {
     }
 }
 
-fn color(Rgb(r, g, b): Rgb) -> Color {
-    Color { r, g, b }
+impl Drop for Window {
+    fn drop(&mut self) {
+        self.note_place();
+        if let Some(file) = &self.wishes.memory {
+            let memory = Memory {
+                size: self.place.map(|(_, size)| size),
+                place: self.place.map(|(at, _)| at),
+                full: self.full,
+                letters: self.chosen.clone(),
+            };
+            memory.write(file);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_shows_whole_cells_and_at_least_one() {
+        let cell = Size::new(10, 20);
+        assert_eq!(cells(Size::new(1009, 819), cell), Size::new(100, 40));
+        assert_eq!(cells(Size::new(3, 0), cell), Size::new(1, 1));
+    }
 }

@@ -2,11 +2,17 @@
 //! failure, gets to see it.
 
 use super::keys::Typing;
+use super::memory::{Chosen, Memory, brought_back};
 use super::sdl::Video;
+use super::sheet::Sheet;
 use super::starting::Starting;
-use super::{FrontError, Shown, Window, font};
-use crate::base::Size;
-use std::path::Path;
+use super::zoom::is_crowded;
+use super::{FrontError, Shown, Window, cells};
+use crate::base::{Point, Size};
+use crate::frontend::Wishes;
+use crate::frontend::font::{self, ROWS, Sheet as Font, Step, steps};
+use crate::frontend::picture::{Letters, TypeCase};
+use std::path::{Path, PathBuf};
 use tcod::console::{FontLayout, FontType, Renderer, Root};
 
 /// What is written in the window's frame.
@@ -15,41 +21,125 @@ const TITLE: &str = "Fifteen Steps Down";
 /// SDL's ways to draw where nobody can see it. It takes them by itself where there is no display.
 const INVISIBLE: [&str; 3] = ["offscreen", "dummy", "evdev"];
 
+/// The least that a window shows, in cells.
+pub(super) const LEAST: Size = Size::new(80, 24);
+
+/// The cells that a window has if nothing is said of them.
+const USUAL: Size = Size::new(100, 40);
+
 /// The pixels that a window's frame may need above and below its cells.
 const FRAME: i32 = 40;
 
 impl Window {
-    /// Opens a window of `size` cells in the font of that name or at that path, or else in the
-    /// largest shipped one with which it fits the screen.
-    pub fn open(size: Size, font: Option<&Path>) -> Result<Window, FrontError> {
+    /// Opens a window as it was left, or as it is asked for. Where nothing is said of its letters, they are the largest shipped
+    /// ones with which it fits the screen.
+    pub fn open(wishes: Wishes) -> Result<Window, FrontError> {
         expect_display()?;
         let video = Video::start()?;
         refuse_invisible(&video)?;
         video.probe()?;
         let room = video.usable().map(|s| Size::new(s.width, s.height - FRAME));
-        let png = match font {
-            Some(font) => png(font)?,
-            None => font::fitting(size, room).map_err(FrontError::Window)?,
+        let screens = video.screens();
+        let memory = wishes.memory.as_deref().map_or(Memory::default(), Memory::read);
+        let Letterings { steps, step, usual, chosen } =
+            letterings(&wishes, memory.letters.clone(), (room, largest(&screens)))?;
+        let font = step.sheet()?;
+        let cell = font.cell();
+        let kept = memory.size.filter(|_| wishes.size.is_none());
+        let first = match kept {
+            // It lay there with its frame before.
+            Some(size) => within(least(size, cell), largest(&screens)),
+            None => within(asked(&wishes, cell), room),
         };
-        let root = start_libtcod(size, &png)?;
-        let (width, height) = tcod::system::get_char_size();
-        let cell = Size::new(width.max(1), height.max(1));
-        let pixels = Size::new(size.width * cell.width, size.height * cell.height);
+        let root = start_libtcod(cells(first, cell), &font)?;
         let window = video.window()?;
-        window.make_resizable(pixels, smallest(pixels), within(pixels, room));
+        let shown = cells(first, cell);
+        let opened = Size::new(shown.width * cell.width, shown.height * cell.height);
+        window.make_resizable(smallest(cell), Some(first).filter(|first| *first != opened));
+        if let Some(at) = memory.place.and_then(|at| brought_back(at, first, &screens)) {
+            window.move_to(at);
+        }
+        let sheet = Sheet::new(&window, shown, cell)?;
+        let place = window.place();
+        // A size that is asked for is one of a window.
+        let full = memory.full && wishes.size.is_none();
+        if full {
+            window.set_fullscreen(true);
+        }
         Ok(Window {
-            root,
+            _root: root,
             window,
-            size,
+            sheet,
             cell,
             shown: Shown::default(),
             damaged: true,
             typing: Typing::default(),
             mouse: None,
             kept: Vec::new(),
-            full: false,
+            full,
+            letters: TypeCase::new(Letters::of(&font)),
+            steps,
+            step,
+            usual,
+            chosen,
+            wishes,
+            place,
         })
     }
+}
+
+/// The pixels of the cells that are asked for.
+fn asked(wishes: &Wishes, cell: Size) -> Size {
+    let size = wishes.size.unwrap_or(USUAL);
+    Size::new(size.width * cell.width, size.height * cell.height)
+}
+
+/// The size, or as much more as the least cells need.
+fn least(pixels: Size, cell: Size) -> Size {
+    let least = smallest(cell);
+    Size::new(pixels.width.max(least.width), pixels.height.max(least.height))
+}
+
+/// The most pixels that any screen has on a side.
+fn largest(screens: &[(Point, Size)]) -> Option<Size> {
+    let sizes = || screens.iter().map(|(_, size)| *size);
+    let width = sizes().map(|size| size.width).max()?;
+    Some(Size::new(width, sizes().map(|size| size.height).max()?))
+}
+
+/// The sizes of letters that a window has to choose from, and which it opens with.
+struct Letterings {
+    steps: Vec<Step>,
+    step: Step,
+    usual: Step,
+    /// Those that the player chose the last time, if the window opens with them or could.
+    chosen: Option<Chosen>,
+}
+
+fn letterings(
+    wishes: &Wishes,
+    chosen: Option<Chosen>,
+    (room, most): (Option<Size>, Option<Size>),
+) -> Result<Letterings, FrontError> {
+    let named = wishes.font.as_ref().or(wishes.usual_font.as_ref());
+    let steps = steps(named.map(PathBuf::as_path))?;
+    let fits = || PathBuf::from(font::fitting(wishes.size.unwrap_or(USUAL), room));
+    let font = named.cloned().unwrap_or_else(fits);
+    let of = |font: &Path, times: i32| {
+        steps.iter().find(|step| step.font == font && step.times == times).cloned()
+    };
+    // Each font is there once as large as it is, but for one of the player's own that is as large as a shipped one.
+    let usual = of(&font, 1).ok_or_else(|| FrontError::Window("its font is gone".to_owned()))?;
+    let chosen = chosen.filter(|chosen| chosen.instead_of == wishes.usual_font);
+    let step = match (&wishes.font, &chosen) {
+        (None, Some(chosen)) => {
+            // They may be too large for the screens that there are by now.
+            let fits = |step: &Step| most.is_none_or(|room| !is_crowded(room, step.cell));
+            of(&chosen.font, chosen.times).filter(fits).unwrap_or_else(|| usual.clone())
+        }
+        _ => usual.clone(),
+    };
+    Ok(Letterings { steps, step, usual, chosen })
 }
 
 /// An error where nothing tells of a display, before SDL looks for one: the libraries it asks print complaints.
@@ -73,51 +163,37 @@ fn refuse_invisible(video: &Video) -> Result<(), FrontError> {
     Ok(())
 }
 
-/// The smallest size, in pixels, to which a window of that size can be made.
-fn smallest(pixels: Size) -> Size {
-    Size::new((pixels.width / 2).clamp(1, 400), (pixels.height / 2).clamp(1, 300))
+/// The smallest size, in pixels, to which a window of such cells can be made.
+pub(super) fn smallest(cell: Size) -> Size {
+    Size::new(LEAST.width * cell.width, LEAST.height * cell.height)
 }
 
-/// The size in its own proportions, shrunk to fit the room if it must be.
+/// The size, or as much of it as the room has, if it is known.
 fn within(pixels: Size, room: Option<Size>) -> Size {
-    let Some(room) = room.filter(|r| r.width > 0 && r.height > 0) else {
-        return pixels;
-    };
-    let (w, h) = (i64::from(pixels.width), i64::from(pixels.height));
-    let (room_w, room_h) = (i64::from(room.width), i64::from(room.height));
-    if w <= room_w && h <= room_h {
-        return pixels;
-    }
-    let (width, height) =
-        if w * room_h > h * room_w { (room_w, h * room_w / w) } else { (w * room_h / h, room_h) };
-    Size::new(width.max(1) as i32, height.max(1) as i32)
-}
-
-/// The font of that name or at that path.
-pub fn png(font: &Path) -> Result<Vec<u8>, FrontError> {
-    font::named(font).map_err(|why| FrontError::Font {
-        font: font.to_owned(),
-        why,
-        shipped: font::shipped(),
-    })
+    let room = room.filter(|room| room.width > 0 && room.height > 0).unwrap_or(pixels);
+    Size::new(pixels.width.min(room.width), pixels.height.min(room.height))
 }
 
 /// Lets libtcod open its window, in an empty folder: it reads the font from a file, and would take
 /// its settings from a stray `libtcod.cfg` where the player happens to be.
-fn start_libtcod(size: Size, png: &[u8]) -> Result<Root, FrontError> {
+fn start_libtcod(size: Size, font: &Font) -> Result<Root, FrontError> {
+    let png = font.with_halves().plain().map_err(FrontError::Window)?;
     let failed = |e: std::io::Error| FrontError::Window(format!("no folder for the font: {e}"));
     let folder = tempfile::tempdir().map_err(failed)?;
     std::fs::write(folder.path().join("font.png"), png).map_err(failed)?;
     let here = std::env::current_dir().ok();
     std::env::set_current_dir(folder.path()).map_err(failed)?;
     let starting = Starting::begin();
-    let root = Root::initializer()
+    let mut root = Root::initializer()
         .font("font.png", FontLayout::AsciiInRow)
         .font_type(FontType::Greyscale)
+        .font_dimensions(16, ROWS as i32)
         .size(size.width, size.height)
         .title(TITLE)
         .renderer(Renderer::SDL)
         .init();
+    // Only after the first flush does libtcod trust what it remembers of what was drawn, on any console.
+    root.flush();
     drop(starting);
     // A folder that has been removed cannot be gone back to; then no path leads into it either.
     if let Some(here) = here {
@@ -131,12 +207,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_window_larger_than_the_screen_is_shrunk_in_proportion() {
+    fn a_window_is_no_larger_than_the_screen() {
         let room = Some(Size::new(1000, 700));
         assert_eq!(within(Size::new(800, 600), room), Size::new(800, 600));
-        assert_eq!(within(Size::new(2000, 700), room), Size::new(1000, 350));
-        assert_eq!(within(Size::new(1000, 1400), room), Size::new(500, 700));
+        assert_eq!(within(Size::new(2000, 600), room), Size::new(1000, 600));
+        assert_eq!(within(Size::new(1000, 1400), room), Size::new(1000, 700));
         assert_eq!(within(Size::new(9000, 9000), None), Size::new(9000, 9000));
-        assert_eq!(within(Size::new(4000, 1), room), Size::new(1000, 1));
     }
 }

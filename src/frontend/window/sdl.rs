@@ -3,9 +3,12 @@
 #![allow(unsafe_code)]
 
 use super::super::FrontError;
-use crate::base::Size;
-use sdl2_sys::{SDL_Event, SDL_EventType, SDL_Rect, SDL_WindowEventID, SDL_WindowFlags, SDL_bool};
-use std::ffi::{CStr, c_int, c_void};
+use crate::base::{Point, Size};
+use crate::ui::Held;
+use sdl2_sys::{
+    SDL_Event, SDL_EventType, SDL_Keymod, SDL_Rect, SDL_WindowEventID, SDL_WindowFlags, SDL_bool,
+};
+use std::ffi::{CStr, CString, c_int, c_uint, c_void};
 use std::mem::MaybeUninit;
 use std::ptr::addr_of;
 use std::time::Duration;
@@ -14,6 +17,8 @@ unsafe extern "C" {
     // libtcod has these two, and `tcod-sys` does not tell of them.
     fn TCOD_sys_get_SDL_window() -> *mut c_void;
     fn TCOD_sys_get_SDL_renderer() -> *mut c_void;
+    // In `sdl2-sys` its answer is an enum, which a sum of several keys is not.
+    fn SDL_GetModState() -> c_uint;
 }
 
 /// What happened in the window.
@@ -32,12 +37,14 @@ pub enum Event {
     KeyUp,
     /// Characters were typed.
     Text(String),
-    /// The mouse is at this pixel of the window, as it was before it was resized.
+    /// The mouse is at this pixel of the window.
     Motion { x: i32, y: i32 },
-    /// A button of the mouse went down there.
-    Button { x: i32, y: i32, button: u8 },
-    /// The wheel was turned up by so many notches.
-    Wheel(i32),
+    /// A button of the mouse went down there, while that was held.
+    Button { x: i32, y: i32, button: u8, held: Held },
+    /// The wheel was turned up by so many notches, with the control key held down or not.
+    Wheel { notches: i32, ctrl: bool },
+    /// The window was moved.
+    Moved,
     /// The window has to be drawn again.
     Damaged,
     /// The window was closed.
@@ -88,6 +95,19 @@ impl Video {
         (known && rect.w > 0 && rect.h > 0).then_some(Size::new(rect.w, rect.h))
     }
 
+    /// What panels leave free of every screen: its corner and its pixels.
+    pub fn screens(&self) -> Vec<(Point, Size)> {
+        // SAFETY: video is started.
+        let count = unsafe { sdl2_sys::SDL_GetNumVideoDisplays() };
+        let bounds = |number| {
+            let mut rect = SDL_Rect { x: 0, y: 0, w: 0, h: 0 };
+            // SAFETY: `rect` is there to be written to; a number that no screen has is answered with an error.
+            let known = unsafe { sdl2_sys::SDL_GetDisplayUsableBounds(number, &mut rect) } == 0;
+            known.then_some((Point::new(rect.x, rect.y), Size::new(rect.w, rect.h)))
+        };
+        (0..count).filter_map(bounds).collect()
+    }
+
     /// Opens a window that nobody sees, of the sort that libtcod wants, and closes it again.
     pub fn probe(&self) -> Result<(), FrontError> {
         let flags =
@@ -132,18 +152,71 @@ pub struct Window {
 }
 
 impl Window {
-    /// Lets the player resize the window: what is drawn on `pixels` is scaled.
-    /// `minimum` and `first` are pixels as well.
-    pub fn make_resizable(&self, pixels: Size, minimum: Size, first: Size) {
-        // SAFETY: window and renderer are libtcod's, which never closes them.
-        unsafe {
-            sdl2_sys::SDL_SetWindowResizable(self.window, SDL_bool::SDL_TRUE);
-            sdl2_sys::SDL_SetWindowMinimumSize(self.window, minimum.width, minimum.height);
-            sdl2_sys::SDL_RenderSetLogicalSize(self.renderer, pixels.width, pixels.height);
-            if first != pixels {
-                sdl2_sys::SDL_SetWindowSize(self.window, first.width, first.height);
-            }
+    /// Lets the player resize the window, though to no less than `minimum`; and makes it so large now, if that is given.
+    /// Both are pixels.
+    pub fn make_resizable(&self, minimum: Size, first: Option<Size>) {
+        // SAFETY: the window is libtcod's, which never closes it.
+        unsafe { sdl2_sys::SDL_SetWindowResizable(self.window, SDL_bool::SDL_TRUE) };
+        self.set_minimum(minimum);
+        if let Some(first) = first {
+            // SAFETY: as above.
+            unsafe { sdl2_sys::SDL_SetWindowSize(self.window, first.width, first.height) };
         }
+    }
+
+    /// The player cannot make it smaller than that, in pixels.
+    pub fn set_minimum(&self, minimum: Size) {
+        // SAFETY: the window is libtcod's, which never closes it.
+        unsafe {
+            sdl2_sys::SDL_SetWindowMinimumSize(self.window, minimum.width, minimum.height);
+        }
+    }
+
+    /// Where on the screens it is, and how large: none while it fills a screen or is hidden, so that it is not where the
+    /// player has put it.
+    pub fn place(&self) -> Option<(Point, Size)> {
+        let elsewhere = SDL_WindowFlags::SDL_WINDOW_FULLSCREEN as u32
+            | SDL_WindowFlags::SDL_WINDOW_MAXIMIZED as u32
+            | SDL_WindowFlags::SDL_WINDOW_MINIMIZED as u32
+            | SDL_WindowFlags::SDL_WINDOW_HIDDEN as u32;
+        let (mut x, mut y, mut width, mut height) = (0, 0, 0, 0);
+        // SAFETY: the window is libtcod's, which never closes it, and all numbers are there to be written to.
+        let flags = unsafe {
+            sdl2_sys::SDL_GetWindowPosition(self.window, &mut x, &mut y);
+            sdl2_sys::SDL_GetWindowSize(self.window, &mut width, &mut height);
+            sdl2_sys::SDL_GetWindowFlags(self.window)
+        };
+        (flags & elsewhere == 0).then_some((Point::new(x, y), Size::new(width, height)))
+    }
+
+    /// Puts its upper left corner there on the screens.
+    pub fn move_to(&self, at: Point) {
+        // SAFETY: the window is libtcod's, which never closes it.
+        unsafe { sdl2_sys::SDL_SetWindowPosition(self.window, at.x, at.y) };
+    }
+
+    /// The pixels that it has to draw on.
+    pub fn pixels(&self) -> Size {
+        let (mut width, mut height) = (0, 0);
+        // SAFETY: the renderer is libtcod's, which never closes it, and both numbers are there to be written to.
+        unsafe {
+            sdl2_sys::SDL_GetRendererOutputSize(self.renderer, &mut width, &mut height);
+        }
+        Size::new(width.max(1), height.max(1))
+    }
+
+    /// What draws into it.
+    pub(super) fn renderer(&self) -> *mut sdl2_sys::SDL_Renderer {
+        self.renderer
+    }
+
+    /// Puts a text on the clipboard; says whether it is there.
+    pub fn copy(&self, text: &str) -> bool {
+        let Ok(text) = CString::new(text) else {
+            return false;
+        };
+        // SAFETY: video is started, and the text ends in NUL; SDL copies it.
+        unsafe { sdl2_sys::SDL_SetClipboardText(text.as_ptr()) == 0 }
     }
 
     /// Covers the whole screen, or no longer.
@@ -180,7 +253,7 @@ impl Window {
 }
 
 /// What SDL says of its last failure.
-fn error() -> String {
+pub(super) fn error() -> String {
     // SAFETY: always a text that ends in NUL, good until the next call.
     let text = unsafe { CStr::from_ptr(sdl2_sys::SDL_GetError()) };
     text.to_string_lossy().into_owned()
@@ -206,15 +279,32 @@ fn read(event: &SDL_Event) -> Event {
             t if t == Type::SDL_MOUSEMOTION as u32 => {
                 Event::Motion { x: event.motion.x, y: event.motion.y }
             }
-            t if t == Type::SDL_MOUSEBUTTONDOWN as u32 => {
-                Event::Button { x: event.button.x, y: event.button.y, button: event.button.button }
+            t if t == Type::SDL_MOUSEBUTTONDOWN as u32 => Event::Button {
+                x: event.button.x,
+                y: event.button.y,
+                button: event.button.button,
+                held: held(),
+            },
+            t if t == Type::SDL_MOUSEWHEEL as u32 => {
+                Event::Wheel { notches: event.wheel.y, ctrl: held().ctrl }
             }
-            t if t == Type::SDL_MOUSEWHEEL as u32 => Event::Wheel(event.wheel.y),
             t if t == Type::SDL_WINDOWEVENT as u32 => change(event.window.event),
             t if t == Type::SDL_RENDER_TARGETS_RESET as u32 => Event::Damaged,
             t if t == Type::SDL_RENDER_DEVICE_RESET as u32 => Event::Damaged,
             _ => Event::Other,
         }
+    }
+}
+
+/// What is held on the keyboard now.
+fn held() -> Held {
+    // SAFETY: it only tells what SDL keeps.
+    let mask = unsafe { SDL_GetModState() };
+    let any = |key: SDL_Keymod| mask & key as c_uint != 0;
+    Held {
+        shift: any(SDL_Keymod::KMOD_SHIFT),
+        ctrl: any(SDL_Keymod::KMOD_CTRL),
+        alt: any(SDL_Keymod::KMOD_ALT),
     }
 }
 
@@ -225,7 +315,7 @@ fn text(bytes: &[std::ffi::c_char]) -> Event {
     Event::Text(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Whether a change of the window is one after which it must be drawn again.
+/// What a change of the window means: it was moved, or must be drawn again.
 fn change(change: u8) -> Event {
     use SDL_WindowEventID::*;
     let redrawn = [
@@ -236,6 +326,9 @@ fn change(change: u8) -> Event {
         SDL_WINDOWEVENT_MAXIMIZED,
         SDL_WINDOWEVENT_RESTORED,
     ];
+    if change == SDL_WINDOWEVENT_MOVED as u8 {
+        return Event::Moved;
+    }
     if redrawn.iter().any(|id| *id as u32 == u32::from(change)) {
         Event::Damaged
     } else {

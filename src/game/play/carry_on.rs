@@ -4,6 +4,7 @@ use super::activity::{Activity, Agreed, Over, Patience, Trail};
 use super::game::Game;
 use crate::base::Point;
 use crate::content::{Kind, Status};
+use crate::game::world::plots::StoryNews;
 use crate::game::world::{
     Actor, Behaviour, Cause, Daring, Event, EventKind, HeroKnowledge, Stop, Toll,
 };
@@ -19,6 +20,14 @@ impl Game {
     pub fn begin(&mut self, behaviour: Behaviour) -> Vec<Event> {
         self.doing = None;
         self.offer = None;
+        let behaviour = match behaviour {
+            Behaviour::TravelTo(level, to) if level == self.world.here => Behaviour::Travel(to),
+            other => other,
+        };
+        let bound = self.bound_for;
+        if let Behaviour::TravelTo(level, to) = behaviour {
+            self.bound_for = Some((level, to));
+        }
         if let Behaviour::Travel(to) | Behaviour::TravelThrough(to) = behaviour {
             self.bound_for = Some((self.world.here, to));
         }
@@ -48,12 +57,17 @@ impl Game {
         self.narrate(opening.as_slice());
         let mut events = Vec::from_iter(opening);
         events.extend(self.carry_on());
+        // Where no way leads, nobody was ever on the way to.
+        let nowhere = |event: &Event| matches!(event.what, EventKind::Stopped(Stop::Unreachable));
+        if events.iter().any(nowhere) {
+            self.bound_for = bound;
+        }
         events
     }
 
     /// Why nobody should begin such a thing now: somebody is after the hero, or awake and near who could come for who sets
     /// out. One that sleeps or runs is the player's own risk, and so is one far off that has not noticed the hero.
-    fn too_close(&self, behaviour: Behaviour) -> Option<Stop> {
+    pub(in crate::game) fn too_close(&self, behaviour: Behaviour) -> Option<Stop> {
         let goes = match behaviour {
             Behaviour::Run(_) => return None,
             Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..) => false,
@@ -61,6 +75,7 @@ impl Game {
             | Behaviour::ExploreThrough
             | Behaviour::Travel(_)
             | Behaviour::TravelThrough(_)
+            | Behaviour::TravelTo(..)
             | Behaviour::Journey(_) => true,
         };
         let mut seen = self.by_urgency().into_iter();
@@ -84,9 +99,14 @@ impl Game {
         if let Some(dearer) = self.dearer(behaviour) {
             return self.stop(dearer, Vec::new());
         }
-        let next = self.known().map(|known| match behaviour {
-            Behaviour::Journey(chunk) => self.next_leg(chunk, &known),
-            other => other.next(&known),
+        let next = self.known().map(|known| {
+            if let Behaviour::Journey(chunk) = behaviour {
+                self.next_leg(chunk, &known)
+            } else if let Behaviour::TravelTo(level, _) = behaviour {
+                self.next_to_level(level, &known)
+            } else {
+                behaviour.next(&known)
+            }
         });
         let action = match next {
             Some(Ok(action)) => action,
@@ -113,7 +133,7 @@ impl Game {
         let after = self.known().and_then(|known| behaviour.after(&known, before));
         match (after, &mut self.doing) {
             (Some(after), Some(doing))
-                if self.world.here == here || matches!(after, Behaviour::Journey(_)) =>
+                if self.world.here == here || after.leads_over_levels(behaviour) =>
             {
                 doing.behaviour = after;
             }
@@ -190,8 +210,10 @@ impl Game {
         // Who is told something on the way wants to read it there, and who has opened a chest looks into it.
         let chest = |event: &Event| matches!(event.what, EventKind::Unlocked { by, .. } if by.hero);
         let said = |event: &Event| event.seen && matches!(event.what, EventKind::Said { .. });
-        let found = |event: &Event| matches!(event.what, EventKind::Story { .. });
-        let says = |event: &Event| said(event) || found(event) || chest(event);
+        // News of what goes on elsewhere can be read on the way as well.
+        let clue =
+            |event: &Event| matches!(event.what, EventKind::Story { news: StoryNews::Clue, .. });
+        let says = |event: &Event| said(event) || clue(event) || chest(event);
         let told = !behaviour.sits() && events.iter().any(says);
         let told = told || self.is_journey_over(behaviour, events);
         let over = over.or(told.then_some(Over::Told));
@@ -271,7 +293,8 @@ impl Game {
         ailing.any(|status| self.content.statuses[status].holds > 0)
     }
 
-    fn known(&self) -> Option<HeroKnowledge<'_>> {
+    /// What the hero knows of where they are, by which they find their ways.
+    pub(in crate::game) fn known(&self) -> Option<HeroKnowledge<'_>> {
         let hero = self.hero()?;
         let met = self.doing.iter().flat_map(|doing| doing.watch.met.values());
         Some(HeroKnowledge {

@@ -9,7 +9,7 @@ use crate::base::{Dir, Point};
 use crate::content::kinds::tile::Stair;
 use crate::game::world::action::{ALL, Proposal};
 use crate::game::world::growth::ShortId;
-use crate::game::world::{Action, ActorId, Answer, Behaviour, Event, ItemId};
+use crate::game::world::{Action, ActorId, Answer, Behaviour, Event, ItemId, LevelId};
 use std::fmt;
 
 /// One command of the player.
@@ -122,6 +122,9 @@ impl fmt::Display for Command {
             Command::Begin(Behaviour::Travel(Point { x, y })) => write!(f, "travel {x} {y}"),
             Command::Begin(Behaviour::TravelThrough(Point { x, y })) => {
                 write!(f, "travel {x} {y} through")
+            }
+            Command::Begin(Behaviour::TravelTo(LevelId(level), Point { x, y })) => {
+                write!(f, "travel {x} {y} on {level}")
             }
             Command::Stop(steps) => write!(f, "stop {steps}"),
         }
@@ -246,6 +249,10 @@ impl Command {
             }
             ("travel", [x, y]) => Command::Begin(Behaviour::Travel(point(x, y)?)),
             ("travel", [x, y, "through"]) => Command::Begin(Behaviour::TravelThrough(point(x, y)?)),
+            ("travel", [x, y, "on", level]) => {
+                let level = LevelId(u16::try_from(number(level)?).ok()?);
+                Command::Begin(Behaviour::TravelTo(level, point(x, y)?))
+            }
             ("stop", [steps]) => Command::Stop(number(steps)?),
             _ => return None,
         })

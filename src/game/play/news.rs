@@ -171,7 +171,7 @@ impl Game {
     }
 
     /// Whether somebody has anything to fight with.
-    pub(in crate::game) fn fights(&self, actor: &Actor) -> bool {
+    pub fn fights(&self, actor: &Actor) -> bool {
         let kind = &self.content.monsters[actor.kind];
         !kind.abilities.is_empty() || !self.attacks(actor).is_empty()
     }

@@ -36,6 +36,7 @@ impl Patience {
             | Behaviour::ExploreThrough
             | Behaviour::Travel(_)
             | Behaviour::TravelThrough(_)
+            | Behaviour::TravelTo(..)
             | Behaviour::Journey(_)
             | Behaviour::Study(..) => None,
         }
@@ -97,6 +98,7 @@ impl Game {
             Behaviour::Run(_)
             | Behaviour::Travel(_)
             | Behaviour::TravelThrough(_)
+            | Behaviour::TravelTo(..)
             | Behaviour::Journey(_) => return None,
             Behaviour::Explore
             | Behaviour::ExploreThrough
@@ -119,7 +121,7 @@ impl Game {
     }
 
     /// Whether it does somebody harm to stand in such a cover.
-    fn harms(&self, actor: &Actor, cover: &Cover) -> bool {
+    pub(in crate::game) fn harms(&self, actor: &Actor, cover: &Cover) -> bool {
         let immune = |element| is_immune(actor, element, &self.content);
         let feels = |effect: &Effect| {
             let traits = effect.traits();

@@ -33,6 +33,7 @@ pub use record::fault::Fault;
 pub use repair::Repaired;
 pub use runs::chronicle::Remembered;
 pub use runs::copies::Removed;
+pub use runs::delete::Deleted;
 pub use runs::inspect::{About, Look, SaveFile};
 pub use runs::listed::{Listing, Summary};
 pub use runs::saves::Saves;

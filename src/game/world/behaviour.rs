@@ -1,6 +1,6 @@
 //! Autoexplore, travel, running and rest: what the hero does over several turns. A behaviour yields one action a turn, and stops for a reason.
 
-use super::{Action, Cause, Daring, HeroKnowledge, ItemId, Stop, Toll};
+use super::{Action, Cause, Daring, HeroKnowledge, ItemId, LevelId, Stop, Toll};
 use crate::base::country::Chunk;
 use crate::base::{Dir, Point};
 
@@ -21,6 +21,8 @@ pub enum Behaviour {
     Travel(Point),
     /// The same, through what does little harm.
     TravelThrough(Point),
+    /// Walk to a place on another level that the hero has been to, by the stairs that they know and through the country.
+    TravelTo(LevelId, Point),
     /// Walk through the country to a chunk, through those that the hero has been to.
     Journey(Chunk),
     /// Learn the spell at that place of a book of the pack.
@@ -47,9 +49,10 @@ impl Behaviour {
                 Some(chest) => return Ok(Action::Unlock(chest)),
                 None => Stop::Explored,
             },
-            Behaviour::Travel(_) | Behaviour::TravelThrough(_) | Behaviour::Journey(_) => {
-                Stop::Unreachable
-            }
+            Behaviour::Travel(_)
+            | Behaviour::TravelThrough(_)
+            | Behaviour::TravelTo(..)
+            | Behaviour::Journey(_) => Stop::Unreachable,
         };
         let way = self.way(known, self.daring());
         let first = way.and_then(|way| known.at.toward(*way.first()?));
@@ -60,12 +63,13 @@ impl Behaviour {
     }
 
     /// The cells on the way to where it leads, for who dares so much; none if it leads nowhere.
-    fn way(self, known: &HeroKnowledge, daring: Daring) -> Option<Vec<Point>> {
+    pub(in crate::game) fn way(self, known: &HeroKnowledge, daring: Daring) -> Option<Vec<Point>> {
         match self {
             Behaviour::Run(_)
             | Behaviour::Rest
             | Behaviour::Bide
             | Behaviour::Study(..)
+            | Behaviour::TravelTo(..)
             | Behaviour::Journey(_) => None,
             Behaviour::Explore | Behaviour::ExploreThrough => known.way_on(daring),
             Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) => {
@@ -84,6 +88,7 @@ impl Behaviour {
             | Behaviour::ExploreThrough
             | Behaviour::Travel(_)
             | Behaviour::TravelThrough(_)
+            | Behaviour::TravelTo(..)
             | Behaviour::Journey(_) => false,
         }
     }
@@ -107,6 +112,7 @@ impl Behaviour {
             | Behaviour::Rest
             | Behaviour::Bide
             | Behaviour::Study(..)
+            | Behaviour::TravelTo(..)
             | Behaviour::Journey(_) => None,
         }
     }
@@ -122,6 +128,7 @@ impl Behaviour {
             | Behaviour::Study(..)
             | Behaviour::Explore
             | Behaviour::Travel(_)
+            | Behaviour::TravelTo(..)
             | Behaviour::Journey(_) => self,
         }
     }
@@ -154,6 +161,10 @@ impl Behaviour {
             Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) if known.is_there(goal) => {
                 None
             }
+            // On its level it is a way like any other.
+            Behaviour::TravelTo(level, goal) if known.level.id() == level => {
+                (!known.is_there(goal)).then_some(Behaviour::Travel(goal))
+            }
             // Once it is behind them, the next of it is asked about again.
             Behaviour::ExploreThrough | Behaviour::TravelThrough(_) => {
                 match self.way(known, Daring::Nothing) {
@@ -166,7 +177,24 @@ impl Behaviour {
             | Behaviour::Study(..)
             | Behaviour::Explore
             | Behaviour::Travel(_)
+            | Behaviour::TravelTo(..)
             | Behaviour::Journey(_) => Some(self),
         }
+    }
+
+    /// Whether it goes on where the hero has come to another level.
+    pub(in crate::game) fn leads_over_levels(self, before: Behaviour) -> bool {
+        let goes = |one| match one {
+            Behaviour::TravelTo(..) | Behaviour::Journey(_) => true,
+            Behaviour::Run(_)
+            | Behaviour::Rest
+            | Behaviour::Bide
+            | Behaviour::Explore
+            | Behaviour::ExploreThrough
+            | Behaviour::Travel(_)
+            | Behaviour::TravelThrough(_)
+            | Behaviour::Study(..) => false,
+        };
+        goes(self) || goes(before)
     }
 }

@@ -1,5 +1,6 @@
 //! What the hero was told, in sentences.
 
+use crate::content::kinds::message::Topic;
 use fifteen_derive::words;
 use std::collections::VecDeque;
 
@@ -38,6 +39,8 @@ pub struct Message {
     pub turn: u64,
     /// What it means to the player.
     pub tone: Tone,
+    /// What it is about.
+    pub about: Topic,
     /// The sentence.
     pub text: String,
     /// How often it was said without another in between, 1 or more.
@@ -51,8 +54,18 @@ pub struct Log {
 }
 
 impl Log {
-    /// Says something; the same sentence again is counted, not repeated.
+    /// Says something about nothing in particular.
     pub(in crate::game) fn say(&mut self, turn: u64, tone: Tone, text: String) {
+        self.say_about(turn, (tone, Topic::World), text);
+    }
+
+    /// Says something; the same sentence again is counted, not repeated.
+    pub(in crate::game) fn say_about(
+        &mut self,
+        turn: u64,
+        (tone, about): (Tone, Topic),
+        text: String,
+    ) {
         if let Some(last) = self.messages.back_mut()
             && last.text == text
             && last.tone == tone
@@ -61,7 +74,7 @@ impl Log {
             last.turn = turn;
             return;
         }
-        self.push(Message { turn, tone, text, times: 1 });
+        self.push(Message { turn, tone, about, text, times: 1 });
     }
 
     /// Adds a message as it is.

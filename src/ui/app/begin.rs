@@ -5,6 +5,7 @@ use crate::base::{Size, legible};
 use crate::content::load::library::FailedMod;
 use crate::ui::drafts::Drafts;
 use crate::ui::draw::Looks;
+use crate::ui::motion::Motion;
 use crate::ui::screen::Screen;
 use crate::ui::screens::{Damaged, LeaveOut, Message, hero};
 use crate::ui::settings::faults::Faults;
@@ -59,6 +60,7 @@ impl App {
             player: start::player_name(),
             runs: Vec::new(),
             scores: Vec::new(),
+            ended: Vec::new(),
             session: None,
             drafts: Drafts::default(),
             screens: Vec::new(),
@@ -77,8 +79,15 @@ impl App {
             done: false,
             alarm: false,
             crossing: Default::default(),
+            after_rest: None,
             closed: false,
             gone: None,
+            motion: Motion::default(),
+            watched: false,
+            to_copy: None,
+            snapshots: Default::default(),
+            mouse: Default::default(),
+            speaker: None,
         };
         (app, setup.start, setup.failed)
     }

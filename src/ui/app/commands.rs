@@ -13,6 +13,7 @@ impl App {
     /// Closes what lies over the map, and plays.
     pub(super) fn on_map(&mut self, command: Command) {
         self.screens.truncate(1);
+        self.after_rest = None;
         if let Command::Begin(behaviour) = command {
             self.crossing.agree(behaviour);
         }
@@ -77,7 +78,10 @@ impl App {
         // Before it is put away: a program that ends in between comes back to it.
         let mut burial = self.list_run();
         match self.session.as_mut().map(Session::bury) {
-            Some(Ok(grave)) => burial.grave = grave,
+            Some(Ok(grave)) => {
+                burial.grave = grave;
+                burial.folder = self.session.as_ref().and_then(Session::grave);
+            }
             Some(Err(error)) => {
                 burial.problems.push(format!("The run could not be buried. {error}"))
             }
@@ -96,7 +100,8 @@ impl App {
             Ok(grave) => {
                 // After it is buried, not before: who cannot be buried plays on, and would be listed twice.
                 let listed = self.list_run();
-                self.tell_end(Burial { grave, ..listed });
+                let folder = self.session.as_ref().and_then(Session::grave);
+                self.tell_end(Burial { grave, folder, ..listed });
             }
             Err(error) => {
                 let gone = self.session.as_ref().is_none_or(Session::is_gone);

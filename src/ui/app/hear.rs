@@ -4,6 +4,7 @@
 use super::App;
 use crate::game::{ActorId, Event, EventKind, Game, Stance};
 use crate::ui::input::KeyAction;
+use crate::ui::sound;
 
 impl App {
     /// Hands on what the hero has noticed since this was done last.
@@ -12,8 +13,14 @@ impl App {
             return;
         };
         let events = session.heard.take_events();
+        self.hint(&events);
         if events.is_empty() {
             return;
+        }
+        self.set_in_motion(&events);
+        self.hear_of_rest(&events);
+        if let (Some(speaker), Some(session)) = (&mut self.speaker, &self.session) {
+            sound::play(&events, &session.game, &self.settings, speaker.as_mut());
         }
         self.teach(&events);
         let mut screens = std::mem::take(&mut self.screens);

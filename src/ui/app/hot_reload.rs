@@ -7,6 +7,7 @@ use super::{App, switch_debug};
 use crate::base::legible;
 use crate::content::load::library::{FailedMod, Opened, Reloaded};
 use crate::content::{Content, FileChange, Loaded};
+use crate::game::CannotAdopt;
 use crate::ui::draw::Looks;
 use crate::ui::screen::Flow;
 use crate::ui::screens::{Broken, Confirm, Refused};
@@ -18,8 +19,11 @@ use std::rc::Rc;
 
 /// What is asked before mods mark a run.
 const MARKS: &str = "Mods are part of the game that is played. If you change them in the middle of this run, it is marked as \
-                     edited for good, even if you change them back, and it will not be listed among the best.\n\n\
-                     Change them all the same?";
+                     edited for good with its next turn, and will not be listed among the best. Until then you can \
+                     take it back: change them back, and the run is as it was.";
+
+/// How many things of what would become of the run are told.
+const FORESEEN: usize = 3;
 
 impl App {
     /// Looks whether files have changed, and takes up what is new in them; tells whether to draw again. It costs
@@ -82,26 +86,27 @@ impl App {
     /// Changes settings, or asks first if they would mark the run as edited.
     pub(super) fn change_settings(&mut self, settings: Settings) {
         match self.would_mark(&settings) {
-            true => {
-                let yes = Flow::SetAnyway(settings);
-                self.screens.push(Confirm::new(MARKS, yes));
+            Some(notes) => {
+                let told: Vec<String> = notes.into_iter().take(FORESEEN).collect();
+                let told =
+                    if told.is_empty() { String::new() } else { format!("\n\n{}", told.join(" ")) };
+                let question = format!("{MARKS}{told}\n\nChange them all the same?");
+                self.screens.push(Confirm::new(question, Flow::SetAnyway(settings)));
             }
-            false => self.set(settings),
+            None => self.set(settings),
         }
     }
 
-    /// Whether the run that is played would be marked as edited by the mods of other settings, and is not yet.
-    fn would_mark(&self, settings: &Settings) -> bool {
-        let unmarked = |session: &Session| !session.over() && !session.game.world().edited();
-        let Some(files) = self.files.as_ref() else {
-            return false;
-        };
-        if settings.mods == self.settings.mods || !self.session.as_ref().is_some_and(unmarked) {
-            return false;
-        }
+    /// What would become of the run that is played under the mods of other settings, if they would mark it as edited and it is
+    /// not yet.
+    fn would_mark(&self, settings: &Settings) -> Option<Vec<String>> {
+        let unmarked = |session: &&Session| !session.over() && !session.game.world().edited();
+        let files = self.files.as_ref().filter(|_| settings.mods != self.settings.mods)?;
+        let session = self.session.as_ref().filter(unmarked)?;
         // What cannot be loaded is refused, and marks nothing.
-        let opened = files.load(settings);
-        opened.is_ok_and(|opened| opened.loaded.content.digest != self.content.digest)
+        let content = files.load(settings).ok()?.loaded.content;
+        let marks = content.digest != self.content.digest;
+        marks.then(|| session.foresee(&content).unwrap_or_default())
     }
 
     /// Writes other settings and puts them in force, or says why not.
@@ -130,7 +135,7 @@ impl App {
         let Reloaded { loaded, changes, .. } = reloaded;
         let Loaded { content, warnings } = loaded;
         let content = Rc::new(content);
-        match self.put_in_force(Rc::clone(&content)) {
+        match self.put_in_force(Rc::clone(&content), Session::adopt) {
             Ok(notes) => {
                 let mended = self.mended(Part::Data);
                 if mended {
@@ -159,11 +164,14 @@ impl App {
     }
 
     /// Goes on with other definitions, and gives what the player should know of what became of the run.
-    fn put_in_force(&mut self, content: Rc<Content>) -> Result<Vec<String>, String> {
+    fn put_in_force(
+        &mut self,
+        content: Rc<Content>,
+        take_up: fn(&mut Session, &Rc<Content>) -> Result<Vec<String>, CannotAdopt>,
+    ) -> Result<Vec<String>, String> {
         let notes = match &mut self.session {
             None => Vec::new(),
-            Some(session) => session
-                .adopt(&content)
+            Some(session) => take_up(session, &content)
                 .map_err(|why| format!("The run cannot go on with the new data.\n{why}"))?,
         };
         self.hear();
@@ -175,7 +183,7 @@ impl App {
     /// Now that no run is played, what it could not go on with can be in force.
     pub(super) fn take_refused(&mut self) {
         if let Some(content) = self.refused.take()
-            && self.put_in_force(content).is_ok()
+            && self.put_in_force(content, Session::adopt).is_ok()
         {
             self.mended(Part::Data);
         }
@@ -209,7 +217,7 @@ impl App {
         if let Some(FailedMod { name, report }) = failed.iter().find(new) {
             return Err(format!("The mod {} cannot be used.\n\n{report}", legible::one_line(name)));
         }
-        let notes = self.put_in_force(Rc::new(loaded.content))?;
+        let notes = self.put_in_force(Rc::new(loaded.content), Session::try_on)?;
         if let Some(files) = &mut self.files {
             files.watch(library);
         }
@@ -231,7 +239,7 @@ impl App {
     }
 
     /// Nothing is wrong with a part any more; gives whether something was.
-    fn mended(&mut self, part: Part) -> bool {
+    pub(super) fn mended(&mut self, part: Part) -> bool {
         let was_wrong = self.faults.set(part, None);
         if self.faults.is_empty() {
             self.broken = None;

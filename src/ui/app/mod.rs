@@ -1,26 +1,38 @@
 //! The program as a player meets it: a stack of screens over a game, whatever front end shows it.
 
 mod begin;
+mod clipboard;
 mod commands;
 mod crossing;
 mod escape;
 mod hear;
+mod hints;
 pub(in crate::ui::app) mod hot_reload;
+mod keys;
 mod late;
+mod mouse;
+mod moving;
+mod point;
+mod replay;
+mod rested;
 mod runs;
+mod snapshots;
+mod spoken;
 
+use super::camera::{Snapshots, is_picture};
 use super::drafts::Drafts;
 use super::draw::canvas::Canvas;
 use super::draw::looks::Looks;
-use super::ending;
 use super::input::key::Input;
 use super::input::keymap::KeyMap;
+use super::motion::Motion;
 use super::screen::{Context, Flow, Screen};
-use super::screens::{Broken, Confirm, Message, Tale, Title, open};
-use super::session::{Session, TALE};
+use super::screens::{Broken, Confirm, open};
+use super::session::Session;
 use super::settings::Settings;
 use super::settings::faults::Faults;
 use super::settings::files::Files;
+use super::sound::Speaker;
 use super::start::Start;
 use crate::base::Size;
 use crate::content::Content;
@@ -30,6 +42,8 @@ use crate::game::{Command, Game};
 use begin::Beginning;
 use crossing::Crossing;
 use fifteen_derive::Readers;
+use mouse::Mouse;
+use rested::AfterRest;
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -72,6 +86,8 @@ pub struct App {
     runs: Vec<Listing>,
     /// The best runs that have ended.
     scores: Vec<Score>,
+    /// All that have ended and are kept.
+    ended: Vec<Score>,
     session: Option<Session>,
     /// What is begun at the doors of that run.
     drafts: Drafts,
@@ -106,10 +122,24 @@ pub struct App {
     alarm: bool,
     /// What the player was asked last whether the hero is to go through, and what they have agreed to last, and on which turn.
     crossing: Crossing,
+    /// What the hero is to begin once they are rested, if that is what they rest for.
+    after_rest: Option<AfterRest>,
     /// Whether the last key went back from a screen.
     closed: bool,
     /// The screen that the map took the place of in the midst of what was done there, until the player knows it.
     gone: Option<Box<dyn Screen>>,
+    /// What moves on the map.
+    motion: Motion,
+    /// Whether somebody sees that.
+    watched: bool,
+    /// What is to be copied to the clipboard, and what that is called.
+    to_copy: Option<(&'static str, String)>,
+    /// The pictures that the player takes of the screen.
+    snapshots: Snapshots,
+    /// Where the mouse is, and what it can press.
+    mouse: Mouse,
+    /// What plays sounds, if anything does.
+    speaker: Option<Box<dyn Speaker>>,
 }
 
 impl App {
@@ -119,6 +149,7 @@ impl App {
             game: self.session.as_ref().map(|session| &session.game),
             runs: &self.runs,
             scores: &self.scores,
+            ended: &self.ended,
             keys: &self.keys,
             settings: &self.settings,
             looks: &self.looks,
@@ -129,13 +160,32 @@ impl App {
             faults: &self.faults,
             notice: self.notice.as_deref(),
             drafts: &self.drafts,
+            motion: &self.motion,
+            mouse: self.mouse.at,
+            held: self.mouse.held,
         }
     }
 
     /// Takes one input. One that comes while the hero is [busy](App::busy) breaks in on that, and
     /// does nothing else.
     pub fn handle(&mut self, input: Input) {
-        self.take(input);
+        if !matches!(input, Input::Hover(_)) {
+            self.motion.skip();
+            self.snapshots.forget();
+        }
+        let input = self.point(input);
+        let over = self.screens.len() > 1 || self.broken.is_some();
+        let any = self.screens.last().is_some_and(|screen| screen.takes_any_key());
+        if !any && is_picture(input, &self.keys, over) {
+            self.take_picture();
+        } else {
+            self.take(input);
+        }
+    }
+
+    /// From now on sounds are played there.
+    pub fn play_sounds_on(&mut self, speaker: Box<dyn Speaker>) {
+        self.speaker = Some(speaker);
     }
 
     fn pass(&mut self, input: Input) {
@@ -173,6 +223,7 @@ impl App {
     pub fn tick(&mut self) {
         if self.busy() {
             self.command(Session::carry_on);
+            self.go_on_rested();
         }
     }
 
@@ -180,13 +231,23 @@ impl App {
     pub fn draw(&self, canvas: &mut Canvas) {
         self.size.set(canvas.size());
         canvas.clear();
+        let below = Context { mouse: None, ..self.context() };
         let context = self.context();
-        for screen in &self.screens {
-            screen.draw(&context, canvas);
+        let broken = self.broken.as_ref();
+        let top = self.screens.len().saturating_sub(1);
+        for (place, screen) in self.screens.iter().enumerate() {
+            // Only what is on top is pointed at, and only its buttons can be pressed.
+            canvas.forget_buttons();
+            let pointed = place == top && broken.is_none();
+            screen.draw(if pointed { &context } else { &below }, canvas);
         }
-        if let Some(broken) = &self.broken {
+        if let Some(broken) = broken {
+            canvas.forget_buttons();
             broken.draw(&context, canvas);
         }
+        self.mouse.see(canvas, &self.looks);
+        self.snapshots.draw(canvas, &self.looks);
+        canvas.mend();
     }
 
     /// The window is closed: saves what there is to save, whatever screen is up, and is done.
@@ -251,6 +312,7 @@ impl App {
                 let screen = self.game().map(|game| open(request, game));
                 self.screens.extend(screen);
             }
+            Flow::Press(key) => self.pass(Input::Key(key)),
             Flow::Pop => self.pop(),
             Flow::Replace(screen) => {
                 self.pop();
@@ -265,6 +327,7 @@ impl App {
             Flow::ActAll(actions) => self.on_map_all(actions),
             Flow::Tidy(actions) => self.tidy(actions),
             Flow::Begin(behaviour) => self.on_map(Command::Begin(behaviour)),
+            Flow::RestThen(behaviour) => self.rest_then(behaviour),
             Flow::Remark(text) => self.with_game(|game| game.remark(text)),
             Flow::ToggleDebug => self.with_game(|game| switch_debug(game, !game.debug())),
             Flow::Save => {
@@ -279,9 +342,13 @@ impl App {
             Flow::Order(command) => drop(self.command(|session| session.command(command))),
             Flow::Resume(name) => self.resume(&name),
             Flow::Title => self.show_title(),
+            Flow::Delete { folder, name } => self.delete(&folder, &name),
+            Flow::Replay(folder) => self.show_replay(&folder),
+            Flow::Copy(what, text) => self.to_copy = Some((what, text)),
             Flow::Tale(score) => self.show_tale(&score),
             Flow::Set(settings) => self.change_settings(settings),
             Flow::SetAnyway(settings) => self.set(settings),
+            Flow::Keys(keys) => self.set_keys(keys),
             Flow::Agree => self.agree(),
             Flow::Refuse => {
                 self.leave_unagreed();
@@ -324,29 +391,6 @@ impl App {
         let question =
             format!("The run could not be saved. {error}\n\nLeave all the same? {since}");
         self.screens.push(Confirm::new(question, next));
-    }
-
-    /// Leaves the run, saved or not, for the title.
-    fn show_title(&mut self) {
-        // The slot is let go before the runs are listed.
-        self.session = None;
-        self.take_refused();
-        self.runs = self.saves.list(&self.content);
-        self.scores = self.saves.scores();
-        self.screens = vec![Title::new(!self.runs.is_empty())];
-    }
-
-    /// Shows the tale of a run of the list, if it is still kept.
-    fn show_tale(&mut self, score: &Score) {
-        let tales = self.saves.buried(&score.name, TALE);
-        let own = tales.iter().find(|tale| ending::is_tale_of(tale, score));
-        self.screens.push(match own {
-            Some(tale) => Tale::new(tale),
-            None => Message::new(
-                score.name.as_str(),
-                "The tale of this run is no longer kept: the graveyard has room for the last few.",
-            ),
-        });
     }
 }
 

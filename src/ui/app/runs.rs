@@ -1,11 +1,14 @@
-//! Runs begun, gone on with, and entered.
+//! Runs begun, gone on with, entered and removed, and the title to which they lead back.
 
 use super::{App, begin, hear, switch_debug};
+use crate::base::legible;
 use crate::game::Called;
+use crate::game::save::{Deleted, Score};
 use crate::ui::drafts::Drafts;
+use crate::ui::ending;
 use crate::ui::screen::{Flow, NewRun};
-use crate::ui::screens::{Confirm, Message, Play};
-use crate::ui::session::Session;
+use crate::ui::screens::{Confirm, Message, Play, Tale, Title};
+use crate::ui::session::{Session, TALE};
 use crate::ui::settings::Settings;
 use crate::ui::start::{self, StartError};
 
@@ -60,10 +63,55 @@ impl App {
         self.settings = settings;
     }
 
+    /// Removes a run, and says what became of that.
+    pub(super) fn delete(&mut self, folder: &str, name: &str) {
+        match self.saves.delete(folder, name) {
+            Ok(deleted) => {
+                self.show_title();
+                if let Deleted::Others(left) = deleted {
+                    let text = format!(
+                        "The run is removed. Its folder {} has files that the game did not write, and they are still there.",
+                        legible::path(&left)
+                    );
+                    self.screens.push(Message::new(name, text));
+                } else {
+                    self.notice = Some(format!("The run of {name} is removed."));
+                }
+            }
+            Err(error) => {
+                self.screens.push(Message::new(name, format!("The run was not removed. {error}")));
+            }
+        }
+    }
+
     pub(super) fn resume(&mut self, name: &str) {
         match start::open(&self.content, &self.kept(), name, &start::Wish::default()) {
             Ok(session) => self.enter(session),
             Err(error) => self.screens.push(begin::unplayable(name, &error)),
         }
+    }
+
+    /// Leaves the run, saved or not, for the title.
+    pub(super) fn show_title(&mut self) {
+        // The slot is let go before the runs are listed.
+        self.session = None;
+        self.take_refused();
+        self.runs = self.saves.list(&self.content);
+        self.scores = self.saves.scores();
+        self.ended = self.saves.ended();
+        self.screens = vec![Title::new(!self.runs.is_empty())];
+    }
+
+    /// Shows the tale of a run of the list, if it is still kept.
+    pub(super) fn show_tale(&mut self, score: &Score) {
+        let tales = self.saves.buried(&score.name, TALE);
+        let own = tales.iter().find(|tale| ending::is_tale_of(tale, score));
+        self.screens.push(match own {
+            Some(tale) => Tale::new(tale),
+            None => Message::new(
+                score.name.as_str(),
+                "The tale of this run is no longer kept: the graveyard has room for the last few.",
+            ),
+        });
     }
 }

@@ -136,7 +136,7 @@ fn others(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
         let why = game.why(hero, stat);
         if why.is_changed() {
             let shown = why.total.to_string();
-            number(game, &why::word(stat), &why, &shown, asked, parts);
+            number(game, &why::label(stat), &why, &shown, asked, parts);
         }
     }
 }
@@ -242,6 +242,20 @@ fn spells(game: &Game, asked: Asked, parts: &mut Vec<Part>) {
         parts.pair(&spell.name, format!("{}, {mana} mana{power}", spell.school));
         if asked.why {
             parts.extend(spell_card::of_casting(game, *kind));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::draw::parts::COLUMN;
+
+    #[test]
+    fn every_number_has_a_word_that_leaves_the_column_straight() {
+        for stat in Stat::ALL.into_iter().filter(|stat| !TOLD_ANYWAY.contains(stat)) {
+            let word = why::label(stat);
+            assert!((word.len() as i32) < COLUMN, "{word}");
         }
     }
 }

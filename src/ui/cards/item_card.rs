@@ -1,7 +1,7 @@
 //! All that the hero knows of an item: every number that counts, what it does, and how it compares with what
 //! is worn in its place.
 
-use super::describe::Asked;
+use super::describe::{Asked, halves};
 use super::item_line::{guise, worn_place};
 use super::reactions::Person;
 use super::{manners, reactions, words, workings};
@@ -158,12 +158,6 @@ fn force(attack: &Attack, bonus: i32, content: &Content) -> String {
         words += &format!(", up to {} cells away", attack.range);
     }
     words
-}
-
-/// A number of halves: "6.5".
-fn halves(twice: i32) -> String {
-    let half = if twice % 2 == 0 { "" } else { ".5" };
-    format!("{}{half}", twice / 2)
 }
 
 /// Tenths of a stone: "2.5 stone".

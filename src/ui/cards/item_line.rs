@@ -85,6 +85,13 @@ fn draw_line(
     view.text_right(0, &format!("{right} "), dim);
 }
 
+/// What of it can be found by typing: its sort, its name, and where it is worn.
+pub fn told(game: &Game, item: &Item) -> String {
+    let kind = &game.content().items[item.kind()];
+    let worn = kind.slot.filter(|_| item.is_worn()).map(|slot| worn_place(game, slot, item));
+    format!("{} {} {}", game.class(item).heading(), name(game, item), worn.unwrap_or_default())
+}
+
 /// The character and the colour that it shows. What nobody knows has no colour of its own, which would tell
 /// what it is.
 pub fn guise(game: &Game, item: &Item) -> (char, Rgb) {

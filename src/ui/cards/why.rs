@@ -87,6 +87,22 @@ pub fn word(stat: Stat) -> String {
     stat.name().replace('_', " ")
 }
 
+/// The numbers whose words are too long for the column of a card.
+const SHORT: [(Stat, &str); 6] = [
+    (Stat::MissileAttack, "missile aim"),
+    (Stat::MissileDamage, "missile harm"),
+    (Stat::UnawareAttack, "unaware aim"),
+    (Stat::UnawareDamage, "unaware harm"),
+    (Stat::GoodStatusTime, "good statuses"),
+    (Stat::BadStatusTime, "bad statuses"),
+];
+
+/// A number by a word for which the column of a card has room.
+pub fn label(stat: Stat) -> String {
+    let short = SHORT.iter().find(|(long, _)| *long == stat);
+    short.map_or_else(|| word(stat), |(_, short)| (*short).to_owned())
+}
+
 /// What a reason is called that is made of so many: "dagger", "for 3 ranks of embers".
 fn named(reason: &Reason, times: usize, content: &Content) -> String {
     let name = reason.origin.name(content);

@@ -4,6 +4,9 @@ use crate::game::{Actor, Bond, Game, Lapse, Mood};
 
 /// How hurt somebody is.
 pub fn health(hp: i32, max_hp: i32) -> &'static str {
+    if hp <= 0 {
+        return "dead";
+    }
     match i64::from(hp) * 100 / i64::from(max_hp.max(1)) {
         100.. => "unhurt",
         75..=99 => "barely scratched",
@@ -21,6 +24,17 @@ pub fn mood(mood: Mood) -> &'static str {
         Mood::Hunting { .. } => "hunting you",
         Mood::Searching { .. } => "searching for you",
         Mood::Fleeing { .. } => "fleeing from you",
+    }
+}
+
+/// The same in a word, where there is little room.
+pub fn mood_in_a_word(mood: Mood) -> &'static str {
+    match mood {
+        Mood::Asleep => "asleep",
+        Mood::Idle { .. } => "unaware",
+        Mood::Hunting { .. } => "hunting",
+        Mood::Searching { .. } => "searching",
+        Mood::Fleeing { .. } => "fleeing",
     }
 }
 
@@ -87,6 +101,15 @@ pub fn turns(turns: i32) -> String {
     }
 }
 
+/// Tenths of a stone that somebody carries, of those that they may: "4.2/11 stone".
+pub fn load(carried: i32, most: i32) -> String {
+    let stone = |tenths: i32| match tenths % 10 {
+        0 => (tenths / 10).to_string(),
+        part => format!("{}.{part}", tenths / 10),
+    };
+    format!("{}/{} stone", stone(carried), stone(most))
+}
+
 /// "1 wrong answer", "2 wrong answers".
 pub fn counted(count: u32, what: &str) -> String {
     match count {
@@ -110,8 +133,8 @@ mod tests {
                 "wounded",
                 "badly wounded",
                 "almost dead",
-                "almost dead",
-                "almost dead"
+                "dead",
+                "dead"
             ]
         );
     }

@@ -1,9 +1,10 @@
 //! The grid of cells that screens draw on and front ends show.
 
-use super::{Rect, View};
+use super::{Buttons, Half, Rect, Regions, View};
 use crate::base::{Grid, Point, Size};
 use crate::content::Rgb;
 use crate::content::read::cp437;
+use crate::ui::input::Key;
 use fifteen_derive::Readers;
 
 /// One character with its colours.
@@ -15,15 +16,20 @@ pub struct Cell {
     pub color: Rgb,
     /// The colour behind it.
     pub background: Rgb,
+    /// Which half of the character it holds, where that takes two columns.
+    pub half: Option<Half>,
+    /// Whether it is marked, as what is chosen or pointed at is: where there are no colours it stands out by that.
+    pub marked: bool,
 }
 
 impl Cell {
     /// An empty black cell.
-    pub const BLANK: Cell = Cell { glyph: ' ', color: Rgb::BLACK, background: Rgb::BLACK };
+    pub const BLANK: Cell =
+        Cell { glyph: ' ', color: Rgb::BLACK, background: Rgb::BLACK, half: None, marked: false };
 
     /// An empty cell of that background.
     pub const fn empty(background: Rgb) -> Cell {
-        Cell { glyph: ' ', color: background, background }
+        Cell { color: background, background, ..Cell::BLANK }
     }
 }
 
@@ -33,12 +39,22 @@ pub struct Canvas {
     /// All cells.
     #[read(&Grid<Cell>)]
     cells: Grid<Cell>,
+    /// The parts of it that press a key when they are clicked.
+    #[read(&Buttons)]
+    buttons: Buttons,
+    /// What the parts of it are.
+    #[read(&Regions)]
+    regions: Regions,
 }
 
 impl Canvas {
     /// An empty canvas.
     pub fn new(size: Size) -> Canvas {
-        Canvas { cells: Grid::new(size, Cell::BLANK) }
+        Canvas {
+            cells: Grid::new(size, Cell::BLANK),
+            buttons: Buttons::default(),
+            regions: Regions::default(),
+        }
     }
 
     /// Width and height in cells.
@@ -49,6 +65,28 @@ impl Canvas {
     /// Makes every cell blank.
     pub fn clear(&mut self) {
         self.cells.fill(Cell::BLANK);
+        self.buttons.clear();
+        self.regions.clear();
+    }
+
+    /// Has nothing of what is drawn so far press a key.
+    pub fn forget_buttons(&mut self) {
+        self.buttons.clear();
+    }
+
+    /// Has those cells press a key when they are clicked.
+    pub(in crate::ui) fn add_button(&mut self, area: Rect, key: Key) {
+        self.buttons.add(area, key);
+    }
+
+    /// What the parts of it are, to add to.
+    pub(in crate::ui) fn regions_mut(&mut self) -> &mut Regions {
+        &mut self.regions
+    }
+
+    /// Has those cells press nothing any more.
+    pub(in crate::ui) fn cover_buttons(&mut self, area: Rect) {
+        self.buttons.cover(area);
     }
 
     /// Draws one cell. A character that no console font has is drawn as `?`.
@@ -79,7 +117,7 @@ impl Canvas {
     /// The cells as lines of text, without spaces at the ends of lines.
     pub fn to_text(&self) -> String {
         let row = |cells: &[Cell]| {
-            cells.iter().map(|c| c.glyph).collect::<String>().trim_end().to_owned() + "\n"
+            cells.iter().map(Cell::in_text).collect::<String>().trim_end().to_owned() + "\n"
         };
         self.cells.rows().map(row).collect()
     }

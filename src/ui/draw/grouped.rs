@@ -73,7 +73,8 @@ impl Grouped {
         }
     }
 
-    fn entry_at<T>(&self, at: Point, area: Rect, rows: &[Row<T>]) -> Option<usize> {
+    /// The entry that stands in a cell of the canvas.
+    pub fn entry_at<T>(&self, at: Point, area: Rect, rows: &[Row<T>]) -> Option<usize> {
         if !area.contains(at) {
             return None;
         }
@@ -92,6 +93,7 @@ impl Grouped {
         looks: &Looks,
         mut draw: impl FnMut(&mut View, &T, bool),
     ) {
+        view.is_list();
         let Size { width, height } = view.size();
         let first = self.first(rows, height);
         let mut entry = count(&rows[..first]);
@@ -117,7 +119,7 @@ impl Grouped {
 }
 
 /// How many of the lines are entries.
-fn count<T>(rows: &[Row<T>]) -> usize {
+pub fn count<T>(rows: &[Row<T>]) -> usize {
     let is_entry = |row: &&Row<T>| matches!(row, Row::Entry(_));
     rows.iter().filter(is_entry).count()
 }

@@ -3,9 +3,10 @@
 use super::view::width;
 use super::{Looks, Piece, View};
 use crate::base::Point;
-use crate::ui::input::{KeyAction, KeyMap};
+use crate::ui::input::key::key_called;
+use crate::ui::input::{Key, KeyAction, KeyMap};
 
-/// Keys and what they do, the most useful first. In a row the one that leads back is shown before all others.
+/// Keys and what they do, the most useful first. A click on one presses its key. In a row the one that leads back is shown before all others.
 pub struct Hints(Vec<Hint>);
 
 /// A key, and what it does.
@@ -14,6 +15,8 @@ struct Hint {
     what: &'static str,
     /// Whether it leads back.
     back: bool,
+    /// What a click on it presses: nothing where many keys do it.
+    press: Option<Key>,
 }
 
 impl Hint {
@@ -30,20 +33,29 @@ impl Hints {
     /// Hints for commands; one that no key is bound to is left out.
     pub fn new(keys: &KeyMap, commands: &[(KeyAction, &'static str)]) -> Hints {
         let hint = |(command, what): &(KeyAction, &'static str)| {
-            Some(Hint { key: keys.label(*command)?, what, back: *command == KeyAction::Cancel })
+            let press = keys.keys(*command).first().copied();
+            let back = *command == KeyAction::Cancel;
+            Some(Hint { key: keys.label(*command)?, what, back, press })
         };
         Hints(commands.iter().filter_map(hint).collect())
     }
 
     /// Adds a key that always does the same.
     pub fn with(mut self, key: &str, what: &'static str) -> Hints {
-        self.0.push(Hint { key: key.to_owned(), what, back: false });
+        let press = key_called(key);
+        self.0.push(Hint { key: key.to_owned(), what, back: false, press });
         self
     }
 
     /// These and then others.
     pub fn and(mut self, others: Hints) -> Hints {
         self.0.extend(others.0);
+        self
+    }
+
+    /// These but for the one that leads back.
+    pub fn without_back(mut self) -> Hints {
+        self.0.retain(|hint| !hint.back);
         self
     }
 
@@ -84,7 +96,8 @@ impl Hints {
     /// A piece of text for each, for places where they may take several rows.
     pub fn pieces(&self, looks: &Looks) -> Vec<Piece> {
         let piece = |hint: &Hint| {
-            Piece::new(&hint.key, looks.text).and(format!(" {}", hint.what), looks.dim)
+            let piece = Piece::new(&hint.key, looks.text);
+            piece.and(format!(" {}", hint.what), looks.dim).pressing(hint.press)
         };
         self.0.iter().map(piece).collect()
     }
@@ -94,8 +107,11 @@ impl Hints {
         let mut x = 2;
         // A blank on either side of each, and two columns of frame at either end.
         for hint in self.fitting(view.size().width - 6) {
-            let Hint { key, what, .. } = hint;
+            let Hint { key, what, press, .. } = hint;
             let length = hint.width() + 2;
+            if let Some(press) = press {
+                view.button(Point::new(x, y), length, *press);
+            }
             view.text(Point::new(x, y), &" ".repeat(length as usize), looks.dim);
             let next = view.text(Point::new(x + 1, y), key, looks.text);
             view.text(Point::new(next + 1, y), what, looks.dim);
@@ -112,6 +128,9 @@ fn length(hints: &[&Hint]) -> i32 {
 
 fn draw_row(hints: &[&Hint], view: &mut View, mut at: Point, looks: &Looks) {
     for hint in hints {
+        if let Some(press) = hint.press {
+            view.button(at, hint.width(), press);
+        }
         at.x = view.text(at, &hint.key, looks.text) + 1;
         at.x = view.text(at, hint.what, looks.dim) + GAP;
     }

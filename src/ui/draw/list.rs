@@ -41,6 +41,7 @@ impl List {
         looks: &Looks,
         mut draw: impl FnMut(&mut View, usize, i32, Rgb),
     ) {
+        view.is_list();
         let Size { width, height } = view.size();
         let first = self.first(height, len);
         for (y, entry) in (0..height).zip(first..len) {
@@ -121,7 +122,8 @@ impl List {
         Choice::None
     }
 
-    fn entry_at(&self, at: Point, area: Rect, len: usize) -> Option<usize> {
+    /// The entry that stands in a cell of the canvas, of so many drawn in `area`.
+    pub fn entry_at(&self, at: Point, area: Rect, len: usize) -> Option<usize> {
         let row = usize::try_from(at.y - area.at.y).ok()?;
         let entry = self.first(area.size.height, len) + row;
         (area.contains(at) && entry < len).then_some(entry)

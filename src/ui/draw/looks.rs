@@ -1,7 +1,17 @@
 //! The colours of everything that is not the world, taken from the palette.
 
+use super::Cell;
 use crate::content::{Palette, Rgb};
 use crate::game::Tone;
+
+/// The least contrast of what is seen on the map, in hundredths.
+const SEEN: u32 = 300;
+/// That of creatures, which must be told from each other too.
+const CREATURE: u32 = 450;
+/// That of floors and walls that are remembered.
+const REMEMBERED: u32 = 200;
+/// How far what is remembered is dimmed, in percent of the way to the background of the screen.
+const DIMMED: u8 = 55;
 
 /// The colours that screens are drawn in.
 #[derive(Clone, Debug)]
@@ -22,6 +32,10 @@ pub struct Looks {
     pub hp_low: Rgb,
     pub hp_back: Rgb,
     pub mana: Rgb,
+    /// Whether the map is drawn without light and shade.
+    pub flat: bool,
+    /// The least contrast of whatever is on the map, in hundredths, if the palette asks for more than the usual.
+    contrast: u32,
     /// In the order of [`Tone::ALL`].
     tones: [Rgb; Tone::ALL.len()],
 }
@@ -43,6 +57,8 @@ impl Looks {
             hp_low: palette.color("ui_hp_low"),
             hp_back: palette.color("ui_hp_back"),
             mana: palette.color("ui_mana"),
+            flat: palette.flat,
+            contrast: palette.contrast.unsigned_abs(),
             tones: Tone::ALL.map(|tone| palette.color(&format!("tone_{}", tone.name()))),
         }
     }
@@ -66,8 +82,39 @@ impl Looks {
         }
     }
 
-    /// How something is drawn that is remembered and not seen: its own colour, much dimmed.
-    pub fn remembered(&self, color: Rgb) -> Rgb {
-        color.mix(self.background, 55)
+    /// How a cell is drawn that is seen: as it is, and readable.
+    pub fn seen(&self, cell: Cell) -> Cell {
+        let color = cell.color.readable_on(cell.background, SEEN.max(self.contrast));
+        Cell { color, ..cell }
+    }
+
+    /// How a cell is drawn that is remembered and not seen: much dimmed, but no further than lets it be read. What
+    /// is `notable` (a door, a stair, a thing) stands out from the rest.
+    pub fn remembered(&self, cell: Cell, notable: bool) -> Cell {
+        let background = cell.background.mix(self.background, DIMMED);
+        let least = if notable { SEEN } else { REMEMBERED }.max(self.contrast);
+        let dimmed = cell.color.mix(self.background, DIMMED);
+        let enough = |color: Rgb| color.contrast(background) >= least;
+        let color = dimmed.toward(cell.color, enough).readable_on(background, least);
+        Cell { color, background, ..cell }
+    }
+
+    /// How a cell is drawn that something hides which is not seen through.
+    pub fn shrouded(&self, cell: Cell) -> Cell {
+        let color = cell.color.readable_on(cell.background, REMEMBERED.max(self.contrast));
+        Cell { color, ..cell }
+    }
+
+    /// How the cell of a creature is drawn. Its colour tells what it is, so that the ground gives way: it is
+    /// darkened, and only a creature too dark to be read on black is made lighter.
+    pub fn creature(&self, cell: Cell) -> Cell {
+        let least = CREATURE.max(self.contrast);
+        if cell.color.contrast(cell.background) >= least {
+            return cell;
+        }
+        let color = cell.color.readable_on(Rgb::BLACK, least);
+        let background =
+            cell.background.toward(Rgb::BLACK, |behind| color.contrast(behind) >= least);
+        Cell { color, background, ..cell }
     }
 }

@@ -3,26 +3,39 @@
 //! It may use `input`, for what a list is moved with. It knows no screen and nothing of the game that is played.
 
 pub mod art;
+pub mod buttons;
 pub mod canvas;
+pub mod curve;
+pub mod find;
+pub mod gauge;
 pub mod grouped;
+pub mod half;
 pub mod hints;
 pub mod list;
 pub mod looks;
 pub mod parts;
 pub mod pieces;
 pub mod rect;
+pub mod regions;
 pub mod scroll;
+pub mod table;
 pub mod text;
 pub mod view;
 pub mod window;
 
+pub use buttons::Buttons;
 pub use canvas::{Canvas, Cell};
+pub use find::{Find, Found};
+pub use gauge::{Gauge, Inscription};
 pub use grouped::{Grouped, Row};
+pub use half::Half;
 pub use hints::Hints;
 pub use list::{Choice, List};
 pub use looks::Looks;
 pub use parts::{Mark, Part, Parts};
 pub use pieces::Piece;
 pub use rect::Rect;
+pub use regions::Regions;
 pub use scroll::Scroll;
+pub use table::Table;
 pub use view::View;

@@ -2,7 +2,7 @@
 
 use super::text::wrap;
 use super::view::width;
-use super::{Looks, Scroll, View};
+use super::{Looks, Scroll, Table, View};
 use crate::base::Point;
 use crate::content::Rgb;
 use crate::game::Tone;
@@ -24,6 +24,8 @@ pub enum Part {
     Colored(String, Rgb),
     /// The reason of what stands above it.
     Aside(String),
+    /// Numbers of several, side by side.
+    Table(Table),
     /// What the data say about it.
     Text(String),
     /// A space between parts.
@@ -49,7 +51,7 @@ impl Mark {
         }
     }
 
-    fn color(self, looks: &Looks) -> Rgb {
+    pub(super) fn color(self, looks: &Looks) -> Rgb {
         match self {
             Mark::Same => looks.text,
             Mark::Better => looks.tone(Tone::Good),
@@ -107,6 +109,7 @@ pub fn height(part: &Part, width: i32) -> i32 {
         Part::Text(text) => wrap(text, width).len() as i32 + 1,
         Part::Pair(word, value, _) => 1.max(pair_lines(word, value, width).len() as i32),
         Part::Heading(_) => 2,
+        Part::Table(table) => table.height(),
         Part::Health(..) | Part::Gap => 1,
     }
 }
@@ -120,7 +123,7 @@ pub fn total(parts: &[Part], width: i32) -> i32 {
 const INSET: i32 = 2;
 
 /// The column where the values of pairs begin.
-const COLUMN: i32 = 14;
+pub const COLUMN: i32 = 14;
 
 /// The lines of the value of a pair.
 fn pair_lines(word: &str, value: &str, room: i32) -> Vec<String> {
@@ -133,6 +136,7 @@ fn column(word: &str) -> i32 {
 
 /// Draws them from the top, or from further down if they were scrolled.
 pub fn draw(parts: &[Part], scroll: Scroll, show_hp: bool, looks: &Looks, view: &mut View) {
+    view.is_text();
     let size = view.size();
     let mut y = -scroll.first(size.height, total(parts, size.width));
     for part in parts {
@@ -179,6 +183,7 @@ fn draw_part(part: &Part, y: i32, show_hp: bool, looks: &Looks, view: &mut View)
         Part::Aside(text) => {
             view.wrapped(Point::new(INSET, y), text, looks.dim);
         }
+        Part::Table(table) => table.draw(y, looks, view),
         Part::Text(text) => {
             view.wrapped(Point::new(0, y + 1), text, looks.dim);
         }
@@ -221,6 +226,7 @@ fn lines(part: &Part, room: i32) -> Vec<String> {
             lines.extend(wrap(text, room));
             lines
         }
+        Part::Table(table) => table.lines().iter().flat_map(|line| wrap(line, room)).collect(),
         Part::Gap => vec![String::new()],
     }
 }

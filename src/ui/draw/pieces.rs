@@ -5,33 +5,46 @@ use super::text::shorten;
 use super::view::{View, width};
 use crate::base::{Point, Size};
 use crate::content::Rgb;
+use crate::ui::input::Key;
 
 /// Columns between two pieces.
 const GAP: i32 = 2;
 
 /// A piece that is never divided, in one colour or in several.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Piece(Vec<(String, Rgb)>);
+pub struct Piece {
+    text: Vec<(String, Rgb)>,
+    /// What a click on it presses.
+    press: Option<Key>,
+}
 
 impl Piece {
     /// That text in that colour.
     pub fn new(text: impl Into<String>, color: Rgb) -> Piece {
-        Piece(vec![(text.into(), color)])
+        Piece { text: vec![(text.into(), color)], press: None }
     }
 
     /// With more text after it.
     pub fn and(mut self, text: impl Into<String>, color: Rgb) -> Piece {
-        self.0.push((text.into(), color));
+        self.text.push((text.into(), color));
         self
     }
 
+    /// A click on it presses that key, if it is one.
+    pub fn pressing(self, press: Option<Key>) -> Piece {
+        Piece { press, ..self }
+    }
+
     fn width(&self) -> i32 {
-        self.0.iter().map(|(text, _)| width(text)).sum()
+        self.text.iter().map(|(text, _)| width(text)).sum()
     }
 
     /// Draws it, shortened where the row is too short for it.
     fn draw(&self, mut at: Point, view: &mut View) {
-        for (text, color) in &self.0 {
+        if let Some(press) = self.press {
+            view.button(at, self.width().min(view.size().width - at.x), press);
+        }
+        for (text, color) in &self.text {
             let room = (view.size().width - at.x).max(0);
             at.x = view.text(at, &shorten(text, room), *color);
         }

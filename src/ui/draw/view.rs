@@ -5,6 +5,7 @@ use super::rect::Rect;
 use super::text;
 use crate::base::{Point, Size};
 use crate::content::Rgb;
+use crate::ui::input::Key;
 
 /// A part of a canvas: (0, 0) is its own upper left corner, and nothing is drawn outside of it.
 pub struct View<'a> {
@@ -31,7 +32,8 @@ impl<'a> View<'a> {
         View { clip: self.clip.and(area), canvas: self.canvas, area }
     }
 
-    fn change(&mut self, at: Point, change: impl FnOnce(&mut Cell)) {
+    /// Changes what is drawn in a cell; its character must be one that can be [shown].
+    pub(in crate::ui) fn change(&mut self, at: Point, change: impl FnOnce(&mut Cell)) {
         let at = self.area.at + at;
         if self.clip.contains(at) {
             self.canvas.change(at, change);
@@ -49,11 +51,29 @@ impl<'a> View<'a> {
         self.change(at, |here| {
             here.glyph = shown(glyph);
             here.color = color;
+            here.half = None;
         });
     }
 
-    /// Empties every cell.
+    /// All of this part is a list, whose rows are read one by one.
+    pub fn is_list(&mut self) {
+        self.canvas.regions_mut().add_list(self.clip);
+    }
+
+    /// All of this part is a text, which is read for itself.
+    pub fn is_text(&mut self) {
+        self.canvas.regions_mut().add_text(self.clip);
+    }
+
+    /// Has a part of a row press a key when it is clicked.
+    pub fn button(&mut self, at: Point, width: i32, key: Key) {
+        let area = Rect { at: self.area.at + at, size: Size::new(width.max(0), 1) };
+        self.canvas.add_button(self.clip.and(area), key);
+    }
+
+    /// Empties every cell, and no button is left there.
     pub fn fill(&mut self, background: Rgb) {
+        self.canvas.cover_buttons(self.clip);
         for at in cells(self.size()) {
             self.put(at, Cell::empty(background));
         }
@@ -62,15 +82,16 @@ impl<'a> View<'a> {
     /// Paints what is behind `width` cells of a row.
     pub fn paint(&mut self, at: Point, width: i32, background: Rgb) {
         for x in 0..width.min(self.size().width) {
-            self.change(at + Point::new(x, 0), |here| here.background = background);
+            self.change(at + Point::new(x, 0), |here| {
+                (here.background, here.marked) = (background, true);
+            });
         }
     }
 
     /// Marks a cell by a colour behind it, with its character in a colour that can be read on that.
     pub fn mark(&mut self, at: Point, background: Rgb, color: Rgb) {
         self.change(at, |here| {
-            here.background = background;
-            here.color = color;
+            (here.background, here.color, here.marked) = (background, color, true);
         });
     }
 
@@ -122,6 +143,9 @@ impl<'a> View<'a> {
             self.text(Point::new(at.x, y), &line, color);
             y += 1;
         }
+        let rows = Rect::new(at.x, at.y, self.size().width - at.x, y - at.y);
+        let clip = self.part(rows).clip;
+        self.canvas.regions_mut().add_paragraph(clip);
         y
     }
 
@@ -165,7 +189,7 @@ impl<'a> View<'a> {
                 1 => '▌',
                 _ => '█',
             };
-            let cell = Cell { glyph, color: fill, background: back };
+            let cell = Cell { glyph, color: fill, background: back, ..Cell::BLANK };
             self.put(at + Point::new(x, 0), cell);
         }
     }
@@ -181,7 +205,7 @@ impl<'a> View<'a> {
 }
 
 /// How many of `steps` are filled by `part` of `whole`: none only for nothing, all only for all.
-fn filled(steps: i32, part: i32, whole: i32) -> i32 {
+pub(in crate::ui::draw) fn filled(steps: i32, part: i32, whole: i32) -> i32 {
     let (steps, part, whole) = (i64::from(steps.max(0)), i64::from(part), i64::from(whole));
     let filled = match part {
         ..=0 => 0,

@@ -139,6 +139,15 @@ pub fn parse_keys(text: &str) -> Result<Vec<Key>, NotKeys> {
     Ok(keys)
 }
 
+/// The key that a screen names so: a character, or a key by its name.
+pub(in crate::ui) fn key_called(label: &str) -> Option<Key> {
+    let mut chars = label.chars();
+    match (chars.next(), chars.next()) {
+        (Some(c), None) if !c.is_control() => Some(Key::char(c)),
+        _ => named(label),
+    }
+}
+
 /// The key of a name without its brackets: `C-x`, `S-Up`, `F1`, `lt`.
 fn named(name: &str) -> Option<Key> {
     let mut rest = name;

@@ -49,8 +49,10 @@ pub enum KeyAction {
     Why,
     Next,
     Previous,
+    Places,
     Log,
     Help,
+    Find,
     PageUp,
     PageDown,
     Top,
@@ -60,6 +62,7 @@ pub enum KeyAction {
     Save,
     SaveAndQuit,
     GiveUp,
+    Picture,
     ToggleDebug,
 }
 
@@ -92,7 +95,7 @@ impl Group {
 }
 
 /// Every key action with its id in key files, its group, and what it does.
-const TABLE: [(KeyAction, &str, Group, &str); 63] = {
+const TABLE: [(KeyAction, &str, Group, &str); 66] = {
     use Dir::*;
     use Group::*;
     use KeyAction as C;
@@ -146,10 +149,12 @@ const TABLE: [(KeyAction, &str, Group, &str); 63] = {
         (C::Story, "story", Looking, "the story so far"),
         (C::Standing, "standing", Looking, "how you stand"),
         (C::Country, "country", Looking, "map of the country"),
-        (C::Next, "next", Looking, "next in sight"),
+        (C::Next, "next", Looking, "fight, or next"),
         (C::Previous, "previous", Looking, "the one before"),
+        (C::Places, "places", Looking, "what lies where"),
         (C::Log, "log", Reading, "all messages"),
         (C::Help, "help", Reading, "this help"),
+        (C::Find, "find", Reading, "find in a list"),
         (C::PageUp, "page_up", Reading, "a page up"),
         (C::PageDown, "page_down", Reading, "a page down"),
         (C::Top, "top", Reading, "to the top"),
@@ -159,6 +164,7 @@ const TABLE: [(KeyAction, &str, Group, &str); 63] = {
         (C::Save, "save", Program, "save"),
         (C::SaveAndQuit, "save_and_quit", Program, "save and leave"),
         (C::GiveUp, "give_up", Program, "give up the run"),
+        (C::Picture, "picture", Program, "keep a picture"),
         (C::ToggleDebug, "toggle_debug", Program, "debug messages on or off"),
     ]
 };

@@ -9,10 +9,11 @@
 use super::key::{Key, parse_keys};
 use super::key_action::KeyAction;
 use super::label::label;
+use super::needed::NEEDED;
 use crate::content::diagnostics::problem::{Problem, Report, Span};
 use crate::content::read::field::{Fields, record};
 use crate::content::read::value::{Record, Value, read_text, suggestion};
-use crate::content::read::written::{Placed, forms};
+use crate::content::read::written::{self, Placed, forms};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
@@ -43,17 +44,67 @@ impl KeyMap {
         let mut map = KeyMap::default();
         for file in [Some(shipped), own].into_iter().flatten() {
             let (bindings, _) = read_text(file.name, file.text, |r| Bindings::fields(r, &()))?;
-            for binding in bindings.keys {
-                map.bind(binding);
-            }
+            map.bind_all(bindings);
         }
+        map.keep_a_way_back();
         Ok(map)
     }
 
-    fn bind(&mut self, binding: Binding) {
-        let (command, _) = binding.command;
-        let keys = binding.keys.into_iter().map(|(key, _)| key);
-        let keys: Vec<Key> = keys.collect();
+    /// These keys with those of a set over them, and what the set calls itself and says of itself.
+    ///
+    /// # Errors
+    /// All mistakes of its file.
+    pub fn under(&self, file: KeyFile) -> Result<(KeyMap, [Option<String>; 2]), Report> {
+        let (set, _) = read_text(file.name, file.text, |r| Bindings::fields(r, &()))?;
+        let about = [set.name.clone(), set.text.clone()];
+        let mut map = self.clone();
+        map.bind_all(set);
+        map.keep_a_way_back();
+        Ok((map, about))
+    }
+
+    /// The same with other keys for a command, each once. They are taken away from other commands.
+    pub fn with(&self, command: KeyAction, keys: Vec<Key>) -> KeyMap {
+        self.with_all([(command, keys)])
+    }
+
+    /// The same with other keys for several commands.
+    pub fn with_all(&self, commands: impl IntoIterator<Item = (KeyAction, Vec<Key>)>) -> KeyMap {
+        let mut map = self.clone();
+        for (command, keys) in commands {
+            map.set(command, keys);
+        }
+        map.keep_a_way_back();
+        map
+    }
+
+    /// The commands whose keys are others than in that map, with their keys here.
+    pub fn changed_from(&self, other: &KeyMap) -> Vec<(KeyAction, Vec<Key>)> {
+        let changed =
+            KeyAction::all().filter(|command| self.keys(*command) != other.keys(*command));
+        changed.map(|command| (command, self.keys(command).to_vec())).collect()
+    }
+
+    fn bind_all(&mut self, bindings: Bindings) {
+        for binding in bindings.keys {
+            let keys = binding.keys.into_iter().map(|(key, _)| key);
+            self.set(binding.command.0, keys.collect());
+        }
+    }
+
+    /// Gives every command that nobody comes back without the key that it always has, where nothing else is bound to it.
+    fn keep_a_way_back(&mut self) {
+        // What takes its key back may take it from another of them.
+        for _ in NEEDED {
+            for (command, key) in NEEDED {
+                if self.keys(command).is_empty() {
+                    self.set(command, vec![key]);
+                }
+            }
+        }
+    }
+
+    fn set(&mut self, command: KeyAction, keys: Vec<Key>) {
         for key in self.keys.insert(command, keys.clone()).into_iter().flatten() {
             // Unless another command has taken it over since.
             if self.commands.get(&key) == Some(&command) {
@@ -88,9 +139,17 @@ impl KeyMap {
 }
 
 /// Which key does what. A file `keys.json` beside your settings goes over the game's own: an entry in it replaces all
-/// keys of its command, and takes its keys away from other commands.
+/// keys of its command, and takes its keys away from other commands. The screen of the keys in the settings writes it. Each
+/// file in the folder `keys` is a whole set of them that can be chosen there. The commands `cancel`, `confirm`, `walk_north`
+/// and `walk_south` are never without a key: if they have no other, they have Esc, Enter, and the arrows up and down.
 #[record(scope = (), check = tell_twins(keys))]
 pub(in crate::ui) struct Bindings {
+    /// What a set of keys is called where it is chosen.
+    #[field(as = written::Name, example = "Letters of vi")]
+    name: Option<String>,
+    /// What it is for, and what is special about it.
+    #[field(..=400, example = "For who has no keypad.")]
+    text: Option<String>,
     /// The commands with their keys, each command once.
     #[field(example = [{ "command": "wait", "keys": ["w", "."] }])]
     keys: Vec<Binding>,
@@ -217,6 +276,32 @@ mod tests {
         assert_eq!(map.command(key("<Up>")), Some(KeyAction::Walk(Dir::North)));
         assert_eq!(map.label(KeyAction::Look).as_deref(), Some(";"));
         assert_eq!(map.label(KeyAction::Help), None);
+    }
+
+    #[test]
+    fn nobody_is_left_without_a_way_back() {
+        let own = r#"{ "keys": [
+            { "command": "cancel", "keys": [] },
+            { "command": "look", "keys": ["<Esc>", "<Up>"] },
+            { "command": "confirm", "keys": ["<Down>"] }
+        ] }"#;
+        let map = read(SHIPPED, Some(own)).unwrap();
+        assert_eq!(map.command(key("<Esc>")), Some(KeyAction::Cancel));
+        assert_eq!(map.keys(KeyAction::Look), [key("<Up>")]);
+        assert_eq!(map.command(key("k")), Some(KeyAction::Walk(Dir::North)));
+        assert_eq!(map.command(key("<Down>")), Some(KeyAction::Walk(Dir::South)));
+        assert_eq!(map.keys(KeyAction::Confirm), [key("<Enter>")]);
+    }
+
+    #[test]
+    fn other_keys_are_taken_from_whoever_had_them() {
+        let map = read(SHIPPED, None).unwrap();
+        let with = map.with(KeyAction::Explore, vec![key("o"), key("x")]);
+        assert_eq!(with.command(key("x")), Some(KeyAction::Explore));
+        assert_eq!(with.keys(KeyAction::Look), [key(";")]);
+        let changed = with.changed_from(&map);
+        let changed: Vec<&str> = changed.iter().map(|(command, _)| command.id()).collect();
+        assert_eq!(changed, ["explore", "look"]);
     }
 
     #[test]

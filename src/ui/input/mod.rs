@@ -3,13 +3,16 @@
 //! It knows no screen.
 
 pub(in crate::ui) mod formula;
+pub mod held;
 pub mod key;
 pub mod key_action;
 pub mod keymap;
 pub mod label;
 pub mod line;
+mod needed;
 pub(in crate::ui) mod spelled;
 
+pub use held::Held;
 pub use key::{Button, Input, Key, KeyCode};
 pub use key_action::{Group, KeyAction};
 pub(in crate::ui) use keymap::Bindings;

@@ -1,4 +1,5 @@
-//! Which part of a level is shown.
+//! Which part of a level is shown, and in which columns: a cell of the level takes one column of the canvas, or two where the
+//! cells are to be squares.
 
 use crate::base::{Point, Size};
 use crate::ui::draw::Rect;
@@ -14,24 +15,43 @@ pub struct Camera {
     /// The cell of the level that is shown in the upper left corner of the area. It may lie off the
     /// level if the level is smaller than the area.
     origin: Point,
+    /// How many columns each cell of the level takes.
+    #[read]
+    columns: i32,
 }
 
 impl Camera {
     /// A camera on `area` of the canvas that keeps `focus` as near to the middle as it can without
     /// looking past the edges. A level smaller than the area is shown in the middle of it.
     pub fn new(area: Rect, level: Size, focus: Point) -> Camera {
+        Camera::framed((area, 1), level, focus)
+    }
+
+    /// The same with two columns for each cell of the level.
+    pub fn of_squares(area: Rect, level: Size, focus: Point) -> Camera {
+        Camera::framed((area, 2), level, focus)
+    }
+
+    fn framed((area, columns): (Rect, i32), level: Size, focus: Point) -> Camera {
+        let camera = Camera { area, level, origin: Point::new(0, 0), columns };
+        let room = camera.room();
         let origin = Point::new(
-            first(area.size.width, level.width, focus.x),
-            first(area.size.height, level.height, focus.y),
+            first(room.width, level.width, focus.x),
+            first(room.height, level.height, focus.y),
         );
-        Camera { area, level, origin }
+        Camera { origin, ..camera }
+    }
+
+    /// How many cells of the level have room on the area.
+    fn room(&self) -> Size {
+        Size::new(self.area.size.width / self.columns, self.area.size.height)
     }
 
     /// The camera moved no further than needed to show that cell too, with some cells around it.
     pub fn including(self, at: Point) -> Camera {
         let origin = Point::new(
-            moved(self.origin.x, self.area.size.width, self.level.width, at.x),
-            moved(self.origin.y, self.area.size.height, self.level.height, at.y),
+            moved(self.origin.x, self.room().width, self.level.width, at.x),
+            moved(self.origin.y, self.room().height, self.level.height, at.y),
         );
         Camera { origin, ..self }
     }
@@ -53,26 +73,40 @@ impl Camera {
 
     /// The cell of the level shown at a cell of the canvas, if there is one.
     pub fn level_cell(&self, canvas: Point) -> Option<Point> {
-        let at = canvas - self.area.at + self.origin;
-        (self.area.contains(canvas) && self.level.contains(at)).then_some(at)
+        let from = canvas - self.area.at;
+        let at = Point::new(from.x.div_euclid(self.columns), from.y) + self.origin;
+        (self.shows(at) && self.level.contains(at)).then_some(at)
     }
 
-    /// Whether it shows that cell of the level.
+    /// Whether it shows that cell, which may lie off the level.
     pub fn shows(&self, level: Point) -> bool {
-        Rect::of(self.area.size).contains(self.view_cell(level))
+        self.room().contains(level - self.origin)
     }
 
-    /// The cell just off the edge of the level shown at a cell of the canvas, if there is one.
-    pub fn rim_cell(&self, canvas: Point) -> Option<Point> {
-        let at = canvas - self.area.at + self.origin;
+    /// All cells that it shows, row by row, those off the level too.
+    pub fn cells(self) -> impl Iterator<Item = Point> {
+        let Size { width, height } = self.room();
+        let origin = self.origin;
+        (0..height).flat_map(move |y| (0..width).map(move |x| origin + Point::new(x, y)))
+    }
+
+    /// Whether a cell is just off the edge of the level.
+    pub fn is_rim(&self, at: Point) -> bool {
         let Size { width, height } = self.level;
         let near = (-1..=width).contains(&at.x) && (-1..=height).contains(&at.y);
-        (self.area.contains(canvas) && near && !self.level.contains(at)).then_some(at)
+        near && !self.level.contains(at)
     }
 
-    /// Where on the area a cell of the level is shown, from the area's corner; it may lie outside.
+    /// Where on the area a cell of the level is shown, from the area's corner: the first of its columns. It may lie outside.
     pub fn view_cell(&self, level: Point) -> Point {
-        level - self.origin
+        let from = level - self.origin;
+        Point::new(from.x * self.columns, from.y)
+    }
+
+    /// Whether a part of the area has any of the columns of a cell of the level.
+    pub fn is_under(&self, part: Rect, level: Point) -> bool {
+        let first = self.view_cell(level);
+        (0..self.columns).any(|x| part.contains(first + Point::new(x, 0)))
     }
 }
 
@@ -140,10 +174,30 @@ mod tests {
         assert_eq!(below(30), (0, 1, 9));
     }
 
+    #[test]
+    fn a_square_cell_takes_two_columns_and_an_odd_one_shows_nothing() {
+        let area = Rect::new(1, 0, 11, 4);
+        let camera = Camera::of_squares(area, Size::new(5, 4), Point::new(0, 0));
+        let shown = |x| camera.level_cell(Point::new(x, 1));
+        let cell = |x| Some(Point::new(x, 1));
+        assert_eq!(
+            [0, 1, 2, 3, 9, 10, 11].map(shown),
+            [None, cell(0), cell(0), cell(1), cell(4), cell(4), None,]
+        );
+        assert_eq!(camera.view_cell(Point::new(4, 1)), Point::new(8, 1));
+        let right_half = Rect::new(9, 0, 2, 4);
+        assert!(camera.is_under(right_half, Point::new(4, 1)));
+        assert!(!camera.is_under(right_half, Point::new(3, 1)));
+        let scrolled = Camera::of_squares(area, Size::new(50, 4), Point::new(25, 0));
+        assert_eq!(scrolled.level_cell(Point::new(5, 0)), Some(Point::new(25, 0)));
+        assert!(!scrolled.shows(Point::new(28, 0)), "it would be half off the area");
+    }
+
     proptest! {
         #[test]
         fn the_focus_is_shown_and_nothing_past_the_edges(
-            (vw, vh) in (1..60, 1..40),
+            columns in 1..3,
+            (vw, vh) in (2..60, 1..40),
             (lw, lh) in (1..120, 1..90),
             (fx, fy, px, py) in (0..120, 0..90, 0..120, 0..90),
         ) {
@@ -151,12 +205,12 @@ mod tests {
             let level = Size::new(lw, lh);
             let focus = Point::new(fx % lw, fy % lh);
             let pointed = Point::new(px % lw, py % lh);
-            let camera = Camera::new(area, level, focus);
+            let camera = Camera::framed((area, columns), level, focus);
             for (camera, cell) in [(camera, focus), (camera.including(pointed), pointed)] {
                 let shown = area.at + camera.view_cell(cell);
                 prop_assert_eq!(camera.level_cell(shown), Some(cell));
                 for (view, level, origin) in
-                    [(vw, lw, camera.origin.x), (vh, lh, camera.origin.y)]
+                    [(vw / columns, lw, camera.origin.x), (vh, lh, camera.origin.y)]
                 {
                     prop_assert!(level < view || (0..=level - view).contains(&origin));
                 }

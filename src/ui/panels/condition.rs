@@ -1,36 +1,66 @@
 //! How the hero is: what the panel and the status line tell of them.
 
 use crate::content::kinds::theme::Hour;
-use crate::content::{Slot, Stat};
+use crate::content::{Content, Rgb, Slot, Stat, Status};
 use crate::game::world::body::worn;
-use crate::game::{Actor, Behaviour, Game, Growth};
+use crate::game::{Actor, Behaviour, Game, Growth, Item, State};
 use crate::ui::cards::words;
-use crate::ui::draw::{Looks, Piece};
+use crate::ui::draw::{Gauge, Inscription, Looks, Piece};
 use crate::ui::input::KeyAction;
 use crate::ui::screen::Context;
 
 /// A light that burns no longer than this is worth a word, in turns.
 const LOW_LIGHT: i32 = 150;
 
+/// A bar of a status is full at so many turns: what it began with is not kept, and so all are measured alike.
+const WHOLE_STATUS: i32 = 20;
+
 /// What the hero is doing, what is the matter with them, and what presses: a piece for each.
 pub fn pressing(game: &Game, looks: &Looks) -> Vec<Piece> {
-    let doing = game.behaviour().map(|behaviour| Piece::new(doing(behaviour), looks.bright));
+    let mut pieces = here_and_now(game, looks);
     let states = game.hero().into_iter().flat_map(Actor::states);
-    let states = states.map(|state| {
-        let status = &game.content().statuses[state.status];
-        // What holds harm off is an amount of it, and no time.
-        let unit = if status.shields { " hp" } else { "" };
-        Piece::new(format!("{} {}{unit}", status.name, state.turns), status.color)
-    });
-    let burdened = game.hero().is_some_and(|hero| game.body(hero).burdened);
-    let burden = burdened.then(|| Piece::new("burdened", looks.hp_low));
+    pieces.extend(states.map(|state| status(game.content(), *state)));
+    pieces.extend(strained(game, looks));
+    pieces
+}
+
+/// What the hero is doing, and what they stand in.
+pub fn here_and_now(game: &Game, looks: &Looks) -> Vec<Piece> {
+    let doing = game.behaviour().map(|behaviour| Piece::new(doing(behaviour), looks.bright));
     // Whoever stands in it hides it on the map.
     let amid = game.harmful_here().into_iter();
     let amid = amid.map(|cover| Piece::new(format!("in {}", cover.name), looks.hp_low));
-    let mut pieces: Vec<Piece> = doing.into_iter().chain(amid).chain(states).collect();
-    pieces.extend(light(game, looks));
-    pieces.extend(burden);
-    pieces
+    doing.into_iter().chain(amid).collect()
+}
+
+/// A light that fails, and a load that is too heavy.
+pub fn strained(game: &Game, looks: &Looks) -> Vec<Piece> {
+    let burdened = game.hero().is_some_and(|hero| game.body(hero).burdened);
+    let burden = burdened.then(|| Piece::new("burdened", looks.hp_low));
+    light(game, looks).into_iter().chain(burden).collect()
+}
+
+/// A status and what is left of it: "poisoned 3".
+pub fn status(content: &Content, state: State) -> Piece {
+    let status = &content.statuses[state.status];
+    Piece::new(format!("{} {}", status.name, amount(status, state)), status.color)
+}
+
+/// What is left of a status. What holds harm off is an amount of it, and no time.
+fn amount(status: &Status, state: State) -> String {
+    let unit = if status.shields { " hp" } else { "" };
+    format!("{}{unit}", state.turns)
+}
+
+/// The statuses of the hero as bars that run out, with their colours.
+pub fn status_bars(game: &Game) -> Vec<(Gauge, Inscription, Rgb)> {
+    let bar = |state: &State| {
+        let status = &game.content().statuses[state.status];
+        let most = if status.shields { health(game).1 } else { WHOLE_STATUS };
+        let text = Inscription { word: status.name.clone(), number: amount(status, *state) };
+        (Gauge::still(state.turns.min(most), most), text, status.color)
+    };
+    game.hero().into_iter().flat_map(Actor::states).map(bar).collect()
 }
 
 /// The level, and the experience that the hero has and that the next level takes: "level 2", "130/240". None for one who does not
@@ -60,16 +90,41 @@ pub fn to_learn(game: &Game, context: &Context) -> Vec<Piece> {
     waiting.into_iter().filter(|(waits, ..)| *waits).map(piece).collect()
 }
 
-/// What the hero has in hand, their light if it is put out for now, their gold, and the lamps of the town.
+/// What the hero has in hand, their light and how long it lasts, their gold, and the lamps of the town.
 pub fn goods(game: &Game, looks: &Looks) -> Vec<Piece> {
     let hero = game.hero();
     let weapon = hero.and_then(|hero| worn(hero, Slot::Weapon, game.content()));
     let weapon = weapon.map(|weapon| Piece::new(game.bare_name(weapon), looks.dim));
     let gold = Some(game.gold()).filter(|gold| *gold > 0);
     let gold = gold.map(|gold| Piece::new(format!("{gold} gold"), looks.dim));
-    let out = game.is_light_out();
-    let light = out.then(|| Piece::new("light not needed", looks.dim));
+    let light = burning(game, looks);
     weapon.into_iter().chain(light).chain(gold).chain(lamps(game, looks)).collect()
+}
+
+/// How long the light lasts that is low by no means, or that it is put out for now.
+fn burning(game: &Game, looks: &Looks) -> Option<Piece> {
+    if game.is_light_out() {
+        return Some(Piece::new("light not needed", looks.dim));
+    }
+    let content = game.content();
+    let light = worn(game.hero()?, Slot::Light, content)?;
+    content.items[light.kind()].fuel?;
+    let lasts = light.left() > LOW_LIGHT && !game.is_in_the_dark();
+    lasts.then(|| Piece::new(format!("light: {}", words::turns(light.left())), looks.dim))
+}
+
+/// How heavy the pack is, and what the hero wears beside weapon and light, for where there is room left.
+pub fn worn_besides(game: &Game, looks: &Looks) -> Vec<Piece> {
+    let (carried, strength) = game.burden();
+    let content = game.content();
+    let besides = |item: &&Item| {
+        let slot = content.items[item.kind()].slot;
+        item.is_worn() && !matches!(slot, Some(Slot::Weapon | Slot::Light))
+    };
+    let worn = game.pack().iter().filter(besides);
+    let worn = worn.map(|item| Piece::new(game.bare_name(item), looks.dim));
+    let load = Some(Piece::new(format!("load {}", words::load(carried, strength)), looks.dim));
+    load.filter(|_| carried > 0).into_iter().chain(worn).collect()
 }
 
 /// How many lamps of the town still burn, if that is what the run is measured by.
@@ -148,8 +203,9 @@ fn doing(behaviour: Behaviour) -> &'static str {
         Behaviour::Bide => "waiting ..",
         Behaviour::Study(..) => "studying ..",
         Behaviour::Explore | Behaviour::ExploreThrough => "exploring ..",
-        Behaviour::Travel(_) | Behaviour::TravelThrough(_) | Behaviour::Journey(_) => {
-            "travelling .."
-        }
+        Behaviour::Travel(_)
+        | Behaviour::TravelThrough(_)
+        | Behaviour::TravelTo(..)
+        | Behaviour::Journey(_) => "travelling ..",
     }
 }

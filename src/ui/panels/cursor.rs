@@ -2,8 +2,9 @@
 
 use super::camera::Camera;
 use super::follow::follow;
+use super::map_cells::MapCells;
+use super::panel;
 use super::panel::BANNER;
-use super::{map_view, panel};
 use crate::base::{Point, Size};
 use crate::game::Game;
 use crate::ui::draw::Canvas;
@@ -40,7 +41,8 @@ impl Cursor {
             true => panel::beside(map),
             false => map,
         };
-        let camera = follow(room, game).below(BANNER).including(self.at);
+        let camera =
+            follow(room, context.settings.map_cells, game).below(BANNER).including(self.at);
         camera.on(panel::below_banner(map))
     }
 
@@ -95,11 +97,10 @@ impl Cursor {
         self.at = places[next as usize];
     }
 
-    /// Draws the map with the cursor on it.
-    pub fn draw(&self, context: &Context, game: &Game, canvas: &mut Canvas) {
+    /// Marks its cell on the map.
+    pub fn mark(&self, context: &Context, game: &Game, canvas: &mut Canvas) {
         let camera = self.camera(context, game);
-        map_view::draw(game, context.looks, &camera, canvas);
-        let mut map = canvas.part(camera.area());
-        map.mark(camera.view_cell(self.at), context.looks.cursor, context.looks.background);
+        let mut map = MapCells::new(&camera, canvas);
+        map.mark(self.at, context.looks.cursor, context.looks.background);
     }
 }

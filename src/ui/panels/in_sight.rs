@@ -1,71 +1,113 @@
 //! Who is in sight: a line for each, or less where there is little room.
 
-use crate::base::Point;
-use crate::content::{Kind, Monster, Rgb};
-use crate::game::{Actor, Bond, Game, Mood, Stance, Tone};
-use crate::ui::draw::text::brief;
-use crate::ui::draw::view::width;
-use crate::ui::draw::{Looks, Piece, View, pieces};
+use super::seen_line::{Detail, Line, count, height, hurt, name_color, sign};
+use super::seen_line::{draw_full, draw_line};
+use crate::base::{Point, Size};
+use crate::game::{Actor, Game};
+use crate::ui::draw::{Looks, Piece, Rect, View, pieces};
 use crate::ui::screen::Context;
 
-/// How many squares tell the health of somebody in sight.
-const PIPS: i32 = 4;
 /// More than this in sight are grouped by kind.
 const MOST_ALONE: usize = 10;
 
-/// Those of one kind that share a line.
-struct Line<'a> {
-    kind: Kind<Monster>,
-    stance: Stance,
-    /// The nearest of them.
-    first: &'a Actor,
-    count: usize,
+/// Those in sight as a list, and the rows in which each is told of.
+pub struct Listed<'a> {
+    heading: String,
+    /// The first row and the number of rows of each.
+    lines: Vec<(i32, i32, Line<'a>)>,
+    /// How many are left out at the end.
+    more: usize,
+    detail: Detail,
 }
 
 /// The rows that a list of all in sight takes, with its heading; none if there is nobody.
-pub fn rows(game: &Game) -> i32 {
+pub fn rows(game: &Game, wide: i32, detail: Detail) -> i32 {
     let actors = game.in_sight();
-    match lines(game, &actors, MOST_ALONE).len() as i32 {
-        0 => 0,
-        lines => lines + 1,
+    let lines = lines(game, &actors, MOST_ALONE);
+    match lines.is_empty() {
+        true => 0,
+        false => 1 + lines.iter().map(|line| height(game, line, wide, detail)).sum::<i32>(),
     }
 }
 
-/// Draws a heading and a line for everybody in sight; if there is no room for all, enemies come first.
-pub fn draw(game: &Game, context: &Context, view: &mut View) {
-    let looks = context.looks;
+/// The list of them in an area of that size; none if there is nobody or no room. If there is no room for all, enemies come
+/// first.
+pub fn listed(game: &Game, size: Size, detail: Detail) -> Option<Listed<'_>> {
     let actors = game.in_sight();
-    if actors.is_empty() {
-        return;
+    if actors.is_empty() || size.height < 2 {
+        return None;
     }
-    if view.size().height < 2 {
+    let rows = size.height - 1;
+    let most = match detail {
+        Detail::Full => MOST_ALONE,
+        Detail::Line => rows as usize,
+    };
+    let mut lines = lines(game, &actors, most);
+    let tall = |lines: &[Line]| {
+        lines.iter().map(|line| height(game, line, size.width, detail)).sum::<i32>()
+    };
+    if tall(&lines) > rows {
+        lines = self::lines(game, &game.by_urgency(), most);
+    }
+    let whole = tall(&lines) <= rows;
+    if rows == 1 && !whole {
+        return lines.into_iter().next().map(|first| only(first, actors.len(), detail));
+    }
+    let mut list = Listed { heading: "in sight".to_owned(), lines: Vec::new(), more: 0, detail };
+    let end = if whole { rows + 1 } else { rows };
+    let mut y = 1;
+    for line in lines {
+        let tall = height(game, &line, size.width, detail);
+        if list.more > 0 || y + tall > end {
+            list.more += line.count();
+            continue;
+        }
+        list.lines.push((y, tall, line));
+        y += tall;
+    }
+    Some(list)
+}
+
+/// The list where there is a single row below its heading, which tells of all others.
+fn only(first: Line<'_>, all: usize, detail: Detail) -> Listed<'_> {
+    let heading = format!("in sight, {} more", all - first.count());
+    Listed { heading, lines: vec![(1, 1, first)], more: 0, detail }
+}
+
+impl Listed<'_> {
+    /// Where the nearest of those is who are told of in a row.
+    pub fn at_row(&self, row: i32) -> Option<Point> {
+        let line = self.lines.iter().find(|(y, tall, _)| (*y..*y + *tall).contains(&row));
+        line.map(|(.., line)| line.first.at())
+    }
+
+    /// Draws it; who stands at the cell that is pointed at is marked.
+    pub fn draw(&self, game: &Game, context: &Context, pointed: Option<Point>, view: &mut View) {
+        let looks = context.looks;
+        view.text(Point::new(0, 0), &self.heading, looks.dim);
+        let wide = view.size().width;
+        for (y, tall, line) in &self.lines {
+            if pointed.is_some_and(|at| line.places.contains(&at)) {
+                (0..*tall).for_each(|row| view.paint(Point::new(0, y + row), wide, looks.select));
+            }
+            let mut part = view.part(Rect::new(0, *y, wide, *tall));
+            match self.detail {
+                Detail::Full if line.count() == 1 => draw_full(game, context, &mut part, line),
+                Detail::Full | Detail::Line => draw_line(game, context, &mut part, line),
+            }
+        }
+        if self.more > 0 {
+            let y = self.lines.last().map_or(1, |(y, tall, _)| y + tall);
+            view.text(Point::new(0, y), &format!("and {} more", self.more), looks.dim);
+        }
+    }
+}
+
+/// Draws all of them, where there is no room for a list.
+pub fn draw_brief(game: &Game, looks: &Looks, view: &mut View) {
+    if !game.in_sight().is_empty() {
         view.fill(looks.background);
         pieces::draw(&pieces(game, looks, true), view, looks);
-        return;
-    }
-    let rows = (view.size().height - 1).max(0) as usize;
-    let mut lines = lines(game, &actors, rows);
-    if lines.len() > rows {
-        lines = self::lines(game, &game.by_urgency(), rows);
-    }
-    if let (1, [first, .., _]) = (rows, &lines[..]) {
-        // The heading tells of the others.
-        let more = format!("in sight, {} more", actors.len() - first.count);
-        view.text(Point::new(0, 0), &more, looks.dim);
-        draw_line(game, context, view, 1, first);
-        return;
-    }
-    view.text(Point::new(0, 0), "in sight", looks.dim);
-    let hidden = lines.len().saturating_sub(rows);
-    let shown = rows.saturating_sub(usize::from(hidden > 0));
-    let mut y = 1;
-    for line in lines.iter().take(shown) {
-        draw_line(game, context, view, y, line);
-        y += 1;
-    }
-    if hidden > 0 {
-        let more: usize = lines[shown.min(lines.len())..].iter().map(|l| l.count).sum();
-        view.text(Point::new(0, y), &format!("and {more} more"), looks.dim);
     }
 }
 
@@ -75,7 +117,7 @@ fn lines<'a>(game: &Game, actors: &[&'a Actor], rows: usize) -> Vec<Line<'a>> {
         kind: first.kind(),
         stance: game.stance(first),
         first,
-        count: 1,
+        places: vec![first.at()],
     };
     if actors.len() <= rows.min(MOST_ALONE) {
         return actors.iter().map(alone).collect();
@@ -89,64 +131,11 @@ fn lines<'a>(game: &Game, actors: &[&'a Actor], rows: usize) -> Vec<Line<'a>> {
             same && own.is_none() && game.own_name(line.first).is_none()
         };
         match lines.iter_mut().find(like) {
-            Some(line) => line.count += 1,
+            Some(line) => line.places.push(actor.at()),
             None => lines.push(alone(actor)),
         }
     }
     lines
-}
-
-fn draw_line(game: &Game, context: &Context, view: &mut View, y: i32, line: &Line) {
-    let looks = context.looks;
-    let kind = &game.content().monsters[line.kind];
-    let glyph = kind.face(line.first.hp());
-    view.glyph(Point::new(0, y), glyph, kind.color);
-    let (hp, max_hp) = (line.first.hp(), line.first.max_hp());
-    let numbers = match context.settings.show_hp {
-        true => format!("{hp}/{max_hp}"),
-        false => String::new(),
-    };
-    let right = view.size().width - PIPS.max(width(&numbers));
-    let sign = sign(line.first, line.stance);
-    let count = match line.count {
-        1 => String::new(),
-        count => format!(" x{count}"),
-    };
-    let room = match line.count {
-        1 if sign == ' ' => right - 3,
-        1 => right - 5,
-        _ => view.size().width - 2 - width(&count),
-    };
-    let name = brief(game.own_name(line.first).unwrap_or(&kind.name), room);
-    let color = name_color(line.first, line.stance, looks);
-    let next = view.text(Point::new(2, y), &name, color);
-    view.text(Point::new(next, y), &count, looks.dim);
-    if line.count > 1 {
-        return;
-    }
-    if sign != ' ' {
-        view.glyph(Point::new(right - 2, y), sign, looks.bright);
-    }
-    let fill = looks.health(hp, max_hp);
-    match context.settings.show_hp {
-        true => view.text_right(y, &numbers, fill),
-        false => view.pips(Point::new(right, y), PIPS, (hp, max_hp), fill, looks.frame),
-    }
-}
-
-/// A sign for what somebody is up to, where there is no room for words.
-fn sign(actor: &Actor, stance: Stance) -> char {
-    match (stance, actor.mood()) {
-        (Stance::Captive, _) => '∞',
-        (Stance::Ally, _) if matches!(actor.bond(), Bond::Waiting | Bond::Home) => '.',
-        (Stance::Ally, _) => '+',
-        (Stance::Neighbour, _) => ' ',
-        (_, Mood::Asleep) => 'z',
-        (_, Mood::Hunting { .. }) => '!',
-        (_, Mood::Searching { .. }) => '?',
-        (_, Mood::Fleeing { .. }) => '~',
-        (_, Mood::Idle { .. }) => ' ',
-    }
 }
 
 /// A piece for each, where there is no room for lines: the sign of its kind, its name unless `short`, and what it is
@@ -161,28 +150,19 @@ pub fn pieces(game: &Game, looks: &Looks, short: bool) -> Vec<Piece> {
             sign => format!(" {sign}"),
         };
         let glyph = kind.face(line.first.hp()).to_string();
-        let count = match line.count {
-            1 => String::new(),
-            count => format!(" x{count}"),
-        };
+        let count = count(line);
+        let hurt = hurt(line, looks);
         let name = game.own_name(line.first).unwrap_or(&kind.name);
         let piece = Piece::new(glyph, kind.color);
         let piece = match short {
             true => piece,
             false => piece.and(format!(" {name}"), name_color(line.first, line.stance, looks)),
         };
-        piece.and(count, looks.dim).and(sign, looks.bright)
+        let piece = piece.and(count, looks.dim).and(sign, looks.bright);
+        match hurt {
+            Some((share, color)) => piece.and(share, color),
+            None => piece,
+        }
     };
     lines.iter().map(piece).collect()
-}
-
-/// The colour of the name of somebody.
-fn name_color(actor: &Actor, stance: Stance, looks: &Looks) -> Rgb {
-    match stance {
-        Stance::Ally => looks.tone(Tone::Good),
-        Stance::Captive => looks.title,
-        Stance::Neighbour => looks.dim,
-        _ if actor.mood() == Mood::Asleep => looks.dim,
-        _ => looks.text,
-    }
 }

@@ -2,12 +2,13 @@
 
 use crate::base::Point;
 use crate::content::Rgb;
-use crate::game::{Game, Message};
+use crate::game::{Game, Message, Tone};
 use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::{Looks, View};
 use crate::ui::input::{KeyMap, spelled};
 use crate::ui::screen::Context;
+use crate::ui::settings::Settings;
 
 /// A line of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,11 +39,19 @@ pub fn lines(message: &Message, width: i32, (looks, keys): (&Looks, &KeyMap)) ->
         .collect()
 }
 
+/// Whether the player wants to read such a message beside the map: what is bad or dangerous, always.
+fn stands_beside(message: &Message, settings: &Settings) -> bool {
+    match message.tone {
+        Tone::Plain | Tone::Good => !settings.quiet.contains(&message.about),
+        Tone::Bad | Tone::Danger | Tone::Aside | Tone::Debug => true,
+    }
+}
+
 /// Draws the last messages, the newest at the bottom and those of earlier turns dimmed, with a sign if those of the last
 /// turn are too many.
 pub fn draw(game: &Game, context: &Context, view: &mut View) {
     let looks = context.looks;
-    let messages = game.log().iter();
+    let messages = game.log().iter().filter(|message| stands_beside(message, context.settings));
     let newest = game.log().iter().next_back().map(|message| message.turn);
     let mut y = view.size().height;
     for message in messages.rev() {
@@ -67,10 +76,10 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
 mod tests {
     use super::*;
     use crate::content::Palette;
-    use crate::game::Tone;
+    use crate::content::kinds::message::Topic;
 
     fn message(text: &str, times: u32) -> Message {
-        Message { turn: 7, tone: Tone::Bad, text: text.to_owned(), times }
+        Message { turn: 7, tone: Tone::Bad, about: Topic::World, text: text.to_owned(), times }
     }
 
     #[test]

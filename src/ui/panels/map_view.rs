@@ -3,88 +3,98 @@
 //! From the lowest to the highest: terrain, growth and liquids, traps, things, fire and gas, creatures.
 
 use super::camera::Camera;
+use super::daylight::Daylight;
+use super::map_cells::MapCells;
 use crate::base::Point;
 use crate::content::{Cover, Layer, Tile};
 use crate::game::{Actor, Game, Patch, Stance};
 use crate::ui::cards::item_line::guise;
-use crate::ui::draw::{Canvas, Cell, Looks, View};
+use crate::ui::draw::{Canvas, Cell, Looks};
 
 /// How strongly the ground behind an ally and a captive is marked, in percent.
-const MARKED: u8 = 45;
+pub const MARKED: u8 = 45;
 
 /// How strongly what hides a cell is drawn over what is remembered of it, in percent.
 const SHROUD: u8 = 70;
 
 /// Draws the part of the level that the camera shows.
 pub fn draw(game: &Game, looks: &Looks, camera: &Camera, canvas: &mut Canvas) {
-    let area = camera.area();
-    let mut view = canvas.part(area);
-    for y in 0..area.size.height {
-        for x in 0..area.size.width {
-            let here = Point::new(x, y);
-            let cell = camera
-                .level_cell(area.at + here)
-                .and_then(|at| ground(game, looks, at))
-                .or_else(|| rim(game, camera.rim_cell(area.at + here)?));
-            view.put(here, cell.unwrap_or(Cell::empty(looks.background)));
+    canvas.part(camera.area()).fill(looks.background);
+    let mut map = MapCells::new(camera, canvas);
+    for at in camera.cells() {
+        let cell = match camera.is_rim(at) {
+            true => rim(game, looks, at),
+            false => ground(game, looks, at),
+        };
+        if let Some(cell) = cell {
+            map.put(at, cell);
         }
     }
     for actor in game.in_sight() {
-        draw_actor(game, looks, actor, camera, &mut view);
+        draw_actor(game, looks, actor, &mut map);
     }
     if let Some(hero) = game.hero() {
-        draw_actor(game, looks, hero, camera, &mut view);
+        draw_actor(game, looks, hero, &mut map);
     }
 }
 
-fn draw_actor(game: &Game, looks: &Looks, actor: &Actor, camera: &Camera, view: &mut View) {
+fn draw_actor(game: &Game, looks: &Looks, actor: &Actor, map: &mut MapCells) {
     let kind = &game.content().monsters[actor.kind()];
-    let at = camera.view_cell(actor.at());
-    view.glyph(at, kind.face(actor.hp()), kind.color);
+    let at = actor.at();
+    map.glyph(at, kind.face(actor.hp()), kind.color);
     match game.stance(actor) {
-        Stance::Ally => view.tint(at, looks.hp_good, MARKED),
-        Stance::Captive => view.tint(at, looks.hp_hurt, MARKED),
+        Stance::Ally => map.tint(at, looks.hp_good, MARKED),
+        Stance::Captive => map.tint(at, looks.hp_hurt, MARKED),
         Stance::Own | Stance::Foe | Stance::Neighbour => {}
     }
+    map.change(at, |cell| *cell = looks.creature(*cell));
 }
 
 /// How the ground of a cell looks to the hero; none if nothing is known of it.
 fn ground(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
     let level = game.level();
+    if !level.size().contains(at) {
+        return None;
+    }
     if !game.sees(at) {
         return unseen(game, looks, at);
     }
     let tile = &game.content().tiles[*level.terrain().get(at)?];
     let covers = |layer| level.covers().get(layer, at);
-    Some(covered(game, at, tile, covers))
+    Some(looks.seen(covered(game, at, tile, covers)))
 }
 
 /// A terrain with what covers it and what lies there, from the lowest to the highest.
 fn covered(game: &Game, at: Point, tile: &Tile, covers: impl Fn(Layer) -> Option<Patch>) -> Cell {
     let mut cell = plain(tile);
     // Doors and stairs show through whatever grows on them.
-    let notable = tile.stair.is_some() || tile.opens_to.is_some() || tile.closes_to.is_some();
+    let notable = notable(tile);
     for layer in [Layer::Growth, Layer::Liquid] {
-        cover(game, covers(layer), notable, &mut cell);
+        cover(game, (layer, covers(layer)), notable, &mut cell);
     }
     let bare = cell.glyph;
     cell = with_things(game, at, cell);
-    cover(game, covers(Layer::Fire), notable, &mut cell);
+    cover(game, (Layer::Fire, covers(Layer::Fire)), notable, &mut cell);
     // What drifts hides no thing that lies there.
     let thing = cell.glyph != bare;
     for layer in [Layer::Gas, Layer::Light] {
-        cover(game, covers(layer), notable || thing, &mut cell);
+        cover(game, (layer, covers(layer)), notable || thing, &mut cell);
     }
     cell
 }
 
+/// Whether a terrain is a door or a stair: what one looks for on a map.
+pub fn notable(tile: &Tile) -> bool {
+    tile.stair.is_some() || tile.opens_to.is_some() || tile.closes_to.is_some()
+}
+
 /// What is beyond the edge, beside what the hero knows of the level, if the theme says what that is.
-fn rim(game: &Game, at: Point) -> Option<Cell> {
+fn rim(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
     let (level, content) = (game.level(), game.content());
     content.themes[level.theme()].outside?;
     let known = |beside: Point| matches!(level.memory().get(beside), Some(Some(_)));
     let tile = &content.tiles[level.tile(at)];
-    at.neighbours().any(known).then(|| plain(tile))
+    at.neighbours().any(known).then(|| looks.seen(plain(tile)))
 }
 
 /// What is remembered of a cell that is not seen, behind what hides it.
@@ -92,13 +102,10 @@ fn unseen(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
     let level = game.level();
     let tile = level.memory().get(at).copied().flatten();
     let mut cell = tile.map(|tile| {
-        let covers = |layer| level.recalled_in(layer, at);
-        let cell = covered(game, at, &game.content().tiles[tile], covers);
-        Cell {
-            glyph: cell.glyph,
-            color: looks.remembered(cell.color),
-            background: looks.remembered(cell.background),
-        }
+        let tile = &game.content().tiles[tile];
+        let cell = covered(game, at, tile, |layer| level.recalled_in(layer, at));
+        let thing = game.known_trap(at).is_some() || !game.lying(at).is_empty();
+        looks.remembered(cell, notable(tile) || thing)
     });
     for shroud in game.shroud(at) {
         let cell = cell.get_or_insert(Cell::empty(looks.background));
@@ -108,12 +115,13 @@ fn unseen(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
         if let Some(background) = shroud.background {
             cell.background = cell.background.mix(background, SHROUD);
         }
+        *cell = looks.shrouded(*cell);
     }
     cell
 }
 
 fn plain(tile: &Tile) -> Cell {
-    Cell { glyph: tile.glyph, color: tile.color, background: tile.background }
+    Cell { glyph: tile.glyph, color: tile.color, ..Cell::empty(tile.background) }
 }
 
 /// The trap and the thing on top that the hero knows to be there, over the ground.
@@ -129,7 +137,7 @@ fn with_things(game: &Game, at: Point, mut cell: Cell) -> Cell {
 }
 
 /// What covers a cell in a layer; where something `notable` is only what is behind it shows.
-fn cover(game: &Game, patch: Option<Patch>, notable: bool, cell: &mut Cell) {
+fn cover(game: &Game, (layer, patch): (Layer, Option<Patch>), notable: bool, cell: &mut Cell) {
     let Some(Patch { kind, amount }) = patch else {
         return;
     };
@@ -138,8 +146,24 @@ fn cover(game: &Game, patch: Option<Patch>, notable: bool, cell: &mut Cell) {
         (cell.glyph, cell.color) = (glyph, *color);
     }
     if let Some(background) = background {
-        // A little of it shows a little.
-        let strength = 40 + amount.min(100) / 2;
-        cell.background = cell.background.mix(*background, strength.min(90));
+        let part = match layer {
+            Layer::Light => lamplight(game, amount),
+            Layer::Growth | Layer::Liquid | Layer::Fire | Layer::Gas => strength(amount),
+        };
+        cell.background = cell.background.mix(*background, part);
     }
+}
+
+/// How strongly the light of a lamp colours the ground, in percent: what lies there stays to be known, and by day it is pale.
+fn lamplight(game: &Game, amount: u8) -> u8 {
+    let light = i32::from(amount) * LAMPLIGHT / 100;
+    Daylight::of(game).leaves(light).clamp(0, 100) as u8
+}
+
+/// The most that the light of a lamp colours the ground, in percent.
+const LAMPLIGHT: i32 = 35;
+
+/// How strongly a cover colours what is behind it, in percent: a little of it shows a little.
+pub fn strength(amount: u8) -> u8 {
+    (40 + amount.min(100) / 2).min(90)
 }

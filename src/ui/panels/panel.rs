@@ -1,5 +1,6 @@
-//! A description over the map, where the cursor is not.
+//! A description over the map, where the map knows least and the cursor is not.
 
+use super::camera::Camera;
 use super::cursor::Cursor;
 use crate::base::{Point, Size};
 use crate::game::Game;
@@ -12,6 +13,9 @@ use crate::ui::screen::Context;
 const WIDTH: i32 = 34;
 /// The columns of map that are worth being shown beside it.
 const LEAST: i32 = 12;
+
+/// The fewest rows of a card that is worth being read.
+const LOWEST: i32 = 8;
 
 /// The rows at the top of the map in which it is told what the cursor is for.
 pub const BANNER: i32 = 1;
@@ -71,6 +75,7 @@ pub fn beside(map: Rect) -> Rect {
     }
 }
 
+/// Where it stands: where it hides the least of what is known, and never what it speaks of.
 fn area(parts: &[Part], cursor: &Cursor, context: &Context, game: &Game, canvas: Size) -> Rect {
     let map = context.layout(canvas).map;
     let below = below_banner(map);
@@ -79,18 +84,58 @@ fn area(parts: &[Part], cursor: &Cursor, context: &Context, game: &Game, canvas:
     let size = around(wide, parts::total(parts, wide));
     let tall = size.height.min(room.height);
     let wide = size.width.min(room.width);
-    let right = map.right() - wide;
-    let Point { x, y } = cursor.camera(context, game).view_cell(cursor.at);
-    // At the right, unless it would lie over what it speaks of, so that it stays in its place as long as it can.
-    if x < room.width - wide {
-        return Rect::new(right, below.at.y, wide, tall);
+    let camera = cursor.camera(context, game);
+    let at = camera.view_cell(cursor.at);
+    let hides = Hides::of(game);
+    let hidden =
+        |place: &Rect| camera.is_under(*place, cursor.at) || camera.is_under(*place, hides.hero);
+    let (right, bottom) = (room.width - wide, room.height - tall);
+    let corners = [(right, 0), (0, 0), (right, bottom), (0, bottom)];
+    let places = corners.map(|(x, y)| Rect::new(x, y, wide, tall)).into_iter();
+    let places = places.filter(|place| !hidden(place));
+    let best = places.min_by_key(|place| hides.under(*place, &camera, game));
+    // A card that is cut can be scrolled.
+    let cut = || {
+        let lower = (LOWEST..tall).rev().map(|tall| {
+            let bottom = room.height - tall;
+            [(right, 0), (0, 0), (right, bottom), (0, bottom)]
+                .map(|(x, y)| Rect::new(x, y, wide, tall))
+        });
+        lower.flatten().find(|place| !hidden(place))
+    };
+    let best = best.or_else(cut);
+    let place = best.unwrap_or_else(|| match room.height - at.y - 1 {
+        // Where all would, above or below what it speaks of.
+        under if under >= at.y => Rect::new(right, at.y + 1, wide, tall.min(under)),
+        _ => Rect::new(right, 0, wide, tall.min(at.y)),
+    });
+    Rect { at: below.at + place.at, size: place.size }
+}
+
+/// What a description should not hide.
+struct Hides {
+    hero: Point,
+    creatures: Vec<Point>,
+}
+
+impl Hides {
+    fn of(game: &Game) -> Hides {
+        let creatures = game.in_sight().into_iter().map(|actor| actor.at());
+        Hides { hero: game.hero_at(), creatures: creatures.collect() }
     }
-    if x >= wide {
-        return Rect::new(map.at.x, below.at.y, wide, tall);
-    }
-    // Where both would, above or below what it speaks of.
-    match room.height - y - 1 {
-        under if under >= y => Rect::new(right, below.at.y + y + 1, wide, tall.min(under)),
-        _ => Rect::new(right, below.at.y, wide, tall.min(y)),
+
+    /// What a part of the view would hide, what matters most first: the hero, creatures, cells that are known, cells that are
+    /// seen.
+    fn under(&self, place: Rect, camera: &Camera, game: &Game) -> (bool, usize, usize, usize) {
+        let hidden = |at: &Point| camera.is_under(place, *at);
+        let creatures = self.creatures.iter().filter(|at| hidden(at)).count();
+        let corner = camera.area().at + place.at;
+        let Size { width, height } = place.size;
+        let cells = (0..height).flat_map(|y| (0..width).map(move |x| corner + Point::new(x, y)));
+        let cells: Vec<Point> = cells.filter_map(|cell| camera.level_cell(cell)).collect();
+        let memory = game.level().memory();
+        let known = cells.iter().filter(|at| matches!(memory.get(**at), Some(Some(_)))).count();
+        let seen = cells.iter().filter(|at| game.sees(**at)).count();
+        (hidden(&self.hero), creatures, known, seen)
     }
 }

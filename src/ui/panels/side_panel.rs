@@ -7,59 +7,183 @@
 //! level 2    130/240
 //! depth            3
 //! turn           412
-//! health       17/24
-//! █████████████
-//! poisoned 3
+//! health███▌   17/24
+//! poisoned         3
+//! short sword
 //!
 //! in sight
-//! r giant rat ! ■■■■
+//! r giant rat
+//!   hunting you█████
 //! ```
-//! Where that is too much, empty rows and the bar of the mana go first, then conditions share rows: whoever is in sight
-//! keeps their line as long as there is a row for it.
+//! What is free below is a small map of the level. Where that is too much, what is worn goes first, then those in sight share
+//! rows, then empty rows go and conditions share rows: whoever is in sight keeps their line as long as there is a row for it.
 
+use super::camera::Camera;
 use super::condition::{health, mana, whereabouts};
-use super::{condition, in_sight};
+use super::in_sight::Listed;
+use super::seen_line::Detail;
+use super::{condition, in_sight, minimap};
 use crate::base::{Point, Size};
 use crate::content::Rgb;
 use crate::game::Game;
 use crate::ui::draw::text::shorten;
-use crate::ui::draw::{Looks, Piece, Rect, View, pieces};
+use crate::ui::draw::{Gauge, Inscription, Looks, Piece, Rect, View, gauge, pieces};
 use crate::ui::screen::Context;
 
 /// The rows that conditions keep, whoever is in sight.
 const LEAST: i32 = 2;
 
-/// Draws the panel.
-pub fn draw(game: &Game, context: &Context, view: &mut View) {
-    let Size { width, height } = view.size();
-    // The last row is that of the keys.
-    let mut view = view.part(Rect::new(1, 1, width - 2, height - 2));
-    let looks = context.looks;
-    let Size { width, height } = view.size();
-    let mut state = condition::to_learn(game, context);
-    state.extend(condition::pressing(game, looks));
-    state.extend(condition::goods(game, looks));
-    let seen = in_sight::rows(game);
-    let lines = state.len() as i32;
-    let tight = head(game, false) + lines + seen + gap(seen) > height;
-    let y = draw_hero(game, looks, tight, &mut view);
-    if !tight {
-        for (piece, y) in state.iter().zip(y..) {
-            let mut row = view.part(Rect::new(0, y, width, 1));
-            pieces::draw(std::slice::from_ref(piece), &mut row, looks);
+/// A row about how the hero is.
+enum Row {
+    Words(Piece),
+    Bar(Gauge, Inscription, Rgb),
+}
+
+/// What stands where.
+struct Plan<'a> {
+    /// Where there is no room for a row for each condition.
+    tight: bool,
+    rows: Vec<Row>,
+    /// The area of those in sight.
+    seen: Rect,
+    list: Option<Listed<'a>>,
+    /// What is left below, with an empty row.
+    free: Rect,
+}
+
+impl<'a> Plan<'a> {
+    fn new(game: &'a Game, context: &Context, Size { width, height }: Size) -> Plan<'a> {
+        let looks = context.looks;
+        let tall = |detail| in_sight::rows(game, width, detail);
+        let (full, short) = (tall(Detail::Full), tall(Detail::Line));
+        let mut rows = conditions(game, context);
+        let own = head(game, false) + rows.len() as i32;
+        let detail = match own + full + gap(full) <= height {
+            true => Detail::Full,
+            false => Detail::Line,
+        };
+        let seen = if detail == Detail::Full { full } else { short };
+        let below = own + seen + gap(seen);
+        if below > height {
+            return Plan::tight(game, context, Size::new(width, height), short);
         }
-        let top = y + lines + gap(seen);
-        let mut rest = view.part(Rect::new(0, top, width, height - top));
-        in_sight::draw(game, context, &mut rest);
+        let spare = (height - below) as usize;
+        let worn = condition::worn_besides(game, looks).into_iter();
+        rows.extend(worn.take(spare).map(Row::Words));
+        let top = head(game, false) + rows.len() as i32 + gap(seen);
+        let below = top + seen + 1;
+        let area = Rect::new(0, top, width, height - top);
+        let list = in_sight::listed(game, area.size, detail);
+        let free = Rect::new(0, below, width, (height - below).max(0));
+        Plan { tight: false, rows, seen: area, list, free }
+    }
+
+    /// Where conditions share rows, and nothing is left below.
+    fn tight(game: &'a Game, context: &Context, size: Size, seen: i32) -> Plan<'a> {
+        let Size { width, height } = size;
+        // On the lowest of panels the last of the numbers makes room.
+        let y = head(game, true).min(height - gap(seen));
+        let rows = shared(&told(game, context), width, height - y, seen);
+        let area = Rect::new(0, y + rows, width, height - y - rows);
+        let list = in_sight::listed(game, area.size, Detail::Line);
+        Plan { tight: true, rows: Vec::new(), seen: area, list, free: Rect::new(0, height, 0, 0) }
+    }
+}
+
+/// The part of the panel that is drawn on: the last row is that of the keys.
+fn inner(Size { width, height }: Size) -> Rect {
+    Rect::new(1, 1, width - 2, height - 2)
+}
+
+/// The cell of the level where somebody is of whom a cell of the canvas tells.
+pub fn pointed(game: &Game, context: &Context, at: Point) -> Option<Point> {
+    let side = context.layout(context.size).side;
+    if !side.contains(at) {
+        return None;
+    }
+    let inner = inner(side.size);
+    let plan = Plan::new(game, context, inner.size);
+    plan.list?.at_row(at.y - side.at.y - inner.at.y - plan.seen.at.y)
+}
+
+/// The cell of the level that a cell of the canvas stands for on the small map.
+pub fn pointed_on_minimap(game: &Game, context: &Context, at: Point) -> Option<Point> {
+    let side = context.layout(context.size).side;
+    if !side.contains(at) {
+        return None;
+    }
+    let inner = inner(side.size);
+    let Plan { free, .. } = Plan::new(game, context, inner.size);
+    let at = at - side.at - inner.at - free.at;
+    minimap::pointed(game, context.looks, free.size, at)
+}
+
+/// Draws the panel, with a mark on whoever stands at the cell of the level that is pointed at.
+pub fn draw(
+    game: &Game,
+    context: &Context,
+    camera: &Camera,
+    pointed: Option<Point>,
+    view: &mut View,
+) {
+    let mut view = view.part(inner(view.size()));
+    let looks = context.looks;
+    let size = view.size();
+    if size.width <= 0 {
         return;
     }
-    // On the lowest of panels the last of the numbers makes room.
-    let y = y.min(height - gap(seen));
-    let rows = shared(&state, width, height - y, seen);
-    pieces::draw(&state, &mut view.part(Rect::new(0, y, width, rows)), looks);
-    let top = y + rows;
-    let mut rest = view.part(Rect::new(0, top, width, height - top));
-    in_sight::draw(game, context, &mut rest);
+    let plan = Plan::new(game, context, size);
+    let y = draw_hero(game, context, plan.tight, &mut view);
+    match plan.tight {
+        true => {
+            let y = y.min(plan.seen.at.y);
+            let area = Rect::new(0, y, size.width, plan.seen.at.y - y);
+            pieces::draw(&told(game, context), &mut view.part(area), looks);
+        }
+        false => draw_rows(&plan.rows, y, looks, &mut view),
+    }
+    let mut seen = view.part(plan.seen);
+    match &plan.list {
+        Some(list) => list.draw(game, context, pointed, &mut seen),
+        None => in_sight::draw_brief(game, looks, &mut seen),
+    }
+    minimap::draw(game, looks, camera, &mut view.part(plan.free));
+}
+
+/// What there is to learn, what presses and what is at hand, in pieces.
+fn told(game: &Game, context: &Context) -> Vec<Piece> {
+    let mut told = condition::to_learn(game, context);
+    told.extend(condition::pressing(game, context.looks));
+    told.extend(condition::goods(game, context.looks));
+    told
+}
+
+/// The same with a row for each.
+fn conditions(game: &Game, context: &Context) -> Vec<Row> {
+    let looks = context.looks;
+    let mut rows: Vec<Row> =
+        condition::to_learn(game, context).into_iter().map(Row::Words).collect();
+    rows.extend(condition::here_and_now(game, looks).into_iter().map(Row::Words));
+    let bars = condition::status_bars(game).into_iter();
+    rows.extend(bars.map(|(gauge, text, color)| Row::Bar(gauge, text, color)));
+    rows.extend(condition::strained(game, looks).into_iter().map(Row::Words));
+    rows.extend(condition::goods(game, looks).into_iter().map(Row::Words));
+    rows
+}
+
+fn draw_rows(rows: &[Row], top: i32, looks: &Looks, view: &mut View) {
+    let wide = view.size().width;
+    for (row, y) in rows.iter().zip(top..) {
+        match row {
+            Row::Words(piece) => {
+                let mut line = view.part(Rect::new(0, y, wide, 1));
+                pieces::draw(std::slice::from_ref(piece), &mut line, looks);
+            }
+            Row::Bar(gauge, text, color) => {
+                gauge::draw(view, (Point::new(0, y), wide), *gauge, text, (*color, looks));
+            }
+        }
+    }
 }
 
 /// The empty row above those in sight, if there is anybody.
@@ -72,21 +196,19 @@ fn shared(state: &[Piece], width: i32, rows: i32, seen: i32) -> i32 {
     let wanted = pieces::rows(state, width);
     // A heading and one line at the very least.
     let least = wanted.min(LEAST).min(rows - seen.min(2)).max(0);
-    wanted.min((rows - seen).max(least))
+    wanted.min((rows - seen).max(least)).max(0)
 }
 
 /// The rows of the hero's name, place and numbers.
 fn head(game: &Game, tight: bool) -> i32 {
-    let mana = mana(game).1 > 0;
+    let mana = i32::from(mana(game).1 > 0);
     let level = i32::from(game.growth().is_some());
-    match tight {
-        true => 6 + i32::from(mana) + level,
-        false => 7 + 2 * i32::from(mana) + level,
-    }
+    5 + mana + level + i32::from(!tight)
 }
 
 /// Draws the hero's name, place and numbers, and gives the row after them.
-fn draw_hero(game: &Game, looks: &Looks, tight: bool, view: &mut View) -> i32 {
+fn draw_hero(game: &Game, context: &Context, tight: bool, view: &mut View) -> i32 {
+    let looks = context.looks;
     let wide = view.size().width;
     let name = shorten(game.world().name(), wide);
     view.text(Point::new(0, 0), &name, looks.title);
@@ -99,27 +221,22 @@ fn draw_hero(game: &Game, looks: &Looks, tight: bool, view: &mut View) -> i32 {
     let (label, told) = whereabouts(game);
     pair(view, y, label, &told, looks);
     pair(view, y + 1, "turn", &game.world().turn().to_string(), looks);
-    let color = looks.health(health(game).0, health(game).1);
-    measure(view, y + 2, "health", health(game), color, looks);
-    let y = y + 4;
-    if mana(game).1 == 0 {
-        return y;
-    }
-    match tight {
-        true => {
-            let (mana, most) = mana(game);
-            pair(view, y, "mana", &format!("{mana}/{most}"), looks);
-        }
-        false => measure(view, y, "mana", mana(game), looks.mana, looks),
+    let (hp, most) = health(game);
+    let gauge = Gauge { now: hp, shown: (hp + context.motion.draining()).min(most), most };
+    measure(view, y + 2, "health", gauge, looks.health(hp, most), looks);
+    let (points, most) = mana(game);
+    if most > 0 {
+        measure(view, y + 3, "mana", Gauge::still(points, most), looks.mana, looks);
     }
     head(game, tight)
 }
 
-/// A number of two rows: in digits, and as a bar.
-fn measure(view: &mut View, y: i32, word: &str, (now, most): (i32, i32), fill: Rgb, looks: &Looks) {
-    pair(view, y, word, &format!("{now}/{most}"), looks);
-    let wide = view.size().width;
-    view.bar(Point::new(0, y + 1), wide, (now, most), fill, looks.hp_back);
+/// A bar with its word and its number in it.
+fn measure(view: &mut View, y: i32, word: &str, gauge: Gauge, fill: Rgb, looks: &Looks) {
+    let number = format!("{}/{}", gauge.now, gauge.most);
+    let text = Inscription { word: word.to_owned(), number };
+    let place = (Point::new(0, y), view.size().width);
+    gauge::draw(view, place, gauge, &text, (fill, looks));
 }
 
 /// A word at the left and its value at the right.

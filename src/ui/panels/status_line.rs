@@ -12,8 +12,8 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
     let looks = context.looks;
     let Size { width, height } = view.size();
     let mut first = vitals(game, looks);
-    let mut pressing = condition::to_learn(game, context);
-    pressing.extend(condition::pressing(game, looks));
+    let mut pressing = condition::pressing(game, looks);
+    pressing.extend(condition::to_learn(game, context));
     if height < 2 {
         first.extend(in_sight::pieces(game, looks, true));
         first.extend(pressing);
@@ -56,7 +56,7 @@ fn vitals(game: &Game, looks: &Looks) -> Vec<Piece> {
     vitals
 }
 
-/// What can be left out: the place, the turn, the name.
+/// What can be left out, the most important first: the level, the place, what is at hand, the turn, the name.
 fn facts(game: &Game, looks: &Looks) -> Vec<Piece> {
     let dim = looks.dim;
     let place = match whereabouts(game) {
@@ -66,8 +66,9 @@ fn facts(game: &Game, looks: &Looks) -> Vec<Piece> {
     let level = condition::level(game);
     let level = level.map(|(level, experience)| Piece::new(format!("{level} {experience}"), dim));
     let mut facts: Vec<Piece> = level.into_iter().collect();
+    facts.push(Piece::new(place, dim));
+    facts.extend(condition::goods(game, looks));
     facts.extend([
-        Piece::new(place, dim),
         Piece::new(format!("turn {}", game.world().turn()), dim),
         Piece::new(game.world().name(), dim),
     ]);

@@ -26,6 +26,10 @@ fn reports<'a>(context: &'a Context) -> Reports<'a> {
 }
 
 impl Screen for Broken {
+    fn name(&self) -> &'static str {
+        "broken_files"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         if self.window.handle(input, context, &reports(context)) {
             return Flow::Stay;

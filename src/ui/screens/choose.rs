@@ -2,9 +2,10 @@
 
 use super::hero;
 use crate::base::Point;
+use crate::content::{Content, Scenario};
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -17,6 +18,14 @@ const LEAST: i32 = 3;
 #[derive(Default)]
 pub struct ChooseScenario {
     list: List,
+    find: Find,
+}
+
+impl ChooseScenario {
+    fn found<'a>(&self, content: &'a Content) -> Found<&'a Scenario> {
+        let all = content.scenarios.iter().map(|(_, one)| one).collect();
+        self.find.among(all, |one: &&Scenario| format!("{} {}", one.name, one.text))
+    }
 }
 
 /// The window, and in it the list and what the chosen scenario is about. There is room for the longest text, and the
@@ -34,14 +43,21 @@ fn areas(context: &Context) -> (Rect, Rect, Rect) {
 }
 
 impl Screen for ChooseScenario {
+    fn name(&self) -> &'static str {
+        "scenarios"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let scenarios = &context.content.scenarios;
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
+        let scenarios = self.found(context.content);
         let (_, list, _) = areas(context);
         match self.list.handle(input, context.keys, list, scenarios.len()) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => match scenarios.iter().nth(entry) {
-                Some((_, scenario)) => Flow::Replace(hero::ask(&scenario.id, context)),
+            Choice::Taken(entry) => match scenarios.get(entry) {
+                Some(scenario) => Flow::Replace(hero::ask(&scenario.id, context)),
                 None => Flow::Pop,
             },
         }
@@ -54,14 +70,16 @@ impl Screen for ChooseScenario {
             context.keys,
             &[(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "back")],
         );
+        let scenarios = self.found(context.content);
+        let hints = self.find.hints(hints, context.keys, &scenarios);
         let (area, list, about) = areas(context);
         window(canvas, area, "A new run", &hints, looks);
-        let scenarios: Vec<_> = context.content.scenarios.iter().collect();
         let mut view = canvas.part(list);
         self.list.draw(&mut view, scenarios.len(), looks, |view, entry, y, color| {
-            view.text(Point::new(1, y), &scenarios[entry].1.name, color);
+            view.text(Point::new(1, y), &scenarios[entry].name, color);
         });
-        if let Some((_, chosen)) = scenarios.get(self.list.selected) {
+        self.find.draw(canvas, (area, list), &scenarios, looks);
+        if let Some(chosen) = scenarios.get(self.list.selected) {
             let mut view = canvas.part(about);
             view.wrapped(Point::new(0, 0), &chosen.text, looks.dim);
         }

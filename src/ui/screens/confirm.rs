@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::ui::draw::text::{shorten, wrap};
 use crate::ui::draw::window::{around, push_back, window};
 use crate::ui::draw::{Canvas, Hints, Rect};
-use crate::ui::input::{Input, Key, KeyAction, KeyCode};
+use crate::ui::input::{Button, Input, Key, KeyAction, KeyCode};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// Asks before something is done that cannot be taken back.
@@ -42,9 +42,15 @@ impl Confirm {
 }
 
 impl Screen for Confirm {
+    fn name(&self) -> &'static str {
+        "confirm"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let Input::Key(key) = input else {
-            return Flow::Stay;
+        let key = match input {
+            Input::Key(key) => key,
+            Input::Click(_, Button::Right) => return Flow::Pop,
+            Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => return Flow::Stay,
         };
         // The letters are asked first: `y` and `n` are steps elsewhere.
         match key {

@@ -123,6 +123,10 @@ fn draw_ways(view: &mut View, at: Point, own: &ChunkView, looks: &Looks) {
 }
 
 impl Screen for CountryMap {
+    fn name(&self) -> &'static str {
+        "country_map"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let page = inside(Rect::of(context.size));
         if matches!(input, Input::Key(_) | Input::Click(..)) {

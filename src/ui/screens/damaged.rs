@@ -35,6 +35,10 @@ impl Damaged {
 }
 
 impl Screen for Damaged {
+    fn name(&self) -> &'static str {
+        "damaged"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let mut window = std::mem::take(&mut self.window);
         let scrolled = window.handle(input, context, &self.shown());

@@ -1,9 +1,9 @@
 //! The end of a run: victory, or defeat.
 
-use super::Confirm;
+use super::{Confirm, Look};
 use crate::base::Size;
 use crate::content::Rgb;
-use crate::content::kinds::scenario::End;
+use crate::content::kinds::scenario::{End, Seed};
 use crate::game::save::Score;
 use crate::game::{Called, Game, capital};
 use crate::ui::cards::companions::companions;
@@ -16,19 +16,22 @@ use crate::ui::ending;
 use crate::ui::input::{Input, Key, KeyAction, KeyMap, spelled};
 use crate::ui::panels::log_view::folded;
 use crate::ui::screen::{Context, Flow, NewRun, Screen};
+use std::path::PathBuf;
 
 /// How many of the last messages are shown.
 const MESSAGES: usize = 6;
 /// How many of the last chapters of the story are.
 const CHAPTERS: usize = 5;
 /// The columns of text.
-const WIDTH: i32 = 62;
+const WIDTH: i32 = 70;
 
 /// What became of a run when it was put away.
 #[derive(Default)]
 pub struct Burial {
     /// Where it is now, as players may look for it.
     pub grave: Option<String>,
+    /// The folder of that, with the journal of the run in it.
+    pub folder: Option<PathBuf>,
     /// Its place among the best, 0 for the best.
     pub place: Option<usize>,
     /// What went wrong, if anything did.
@@ -40,6 +43,12 @@ pub struct Death {
     title: String,
     /// Another run like it.
     next: NewRun,
+    /// What every random number of this one came from.
+    seed: u64,
+    /// Whether another run may have the same.
+    same: bool,
+    /// Where its journal is, from which it can be shown again.
+    journal: Option<PathBuf>,
     /// Whether the key that closes this begins it.
     again: bool,
     parts: Vec<Part>,
@@ -78,6 +87,12 @@ impl Death {
                 called: Called::of(game.world(), game.content()),
                 seed: None,
             },
+            seed: game.world().seed(),
+            same: match scenario.seed {
+                Seed::Dice => true,
+                Seed::Day => false,
+            },
+            journal: burial.folder,
             again: scenario.end.again,
             parts,
             scroll: Scroll::TOP,
@@ -92,6 +107,46 @@ impl Death {
     fn ask(&self) -> Box<Confirm> {
         let name = shorten(&self.next.name, 30);
         Confirm::new(format!("The same again, for {name}, on another seed?"), self.begin())
+    }
+
+    /// Asks whether another run is to be on the seed of this one.
+    fn ask_same(&self) -> Box<Confirm> {
+        let (name, seed) = (shorten(&self.next.name, 30), self.seed);
+        let next = NewRun { seed: Some(seed), ..self.next.clone() };
+        let question = format!("The same again, for {name}, on the same seed {seed}?");
+        Confirm::new(question, Flow::Start(next))
+    }
+
+    /// What a key does beside closing it, if it does anything.
+    fn after(&self, key: Key, context: &Context) -> Option<Flow> {
+        if context.keys.command(key) == Some(KeyAction::Look) {
+            return context.game.map(|game| Flow::Push(Look::back(game)));
+        }
+        match key {
+            // The first two are steps elsewhere, and so ask first.
+            _ if key == Key::char('n') && !self.again => Some(Flow::Push(self.ask())),
+            _ if key == Key::char('s') && self.same => Some(Flow::Push(self.ask_same())),
+            _ if key == Key::char('c') => Some(Flow::Copy("Seed", self.seed.to_string())),
+            _ if key == Key::char('r') => self.journal.clone().map(Flow::Replay),
+            _ => None,
+        }
+    }
+
+    /// The keys that do something beside closing it.
+    fn hints(&self, context: &Context) -> Hints {
+        let hints = match self.again {
+            true => Hints::new(
+                context.keys,
+                &[(KeyAction::Confirm, "again"), (KeyAction::Cancel, "go on")],
+            ),
+            false => {
+                Hints::new(context.keys, &[(KeyAction::Confirm, "go on")]).with("n", "new run")
+            }
+        };
+        let hints = hints.and(Hints::new(context.keys, &[(KeyAction::Look, "map")]));
+        let hints = if self.journal.is_some() { hints.with("r", "replay") } else { hints };
+        let hints = if self.same { hints.with("s", "same seed") } else { hints };
+        hints.with("c", "copy it")
     }
 
     fn area(&self, size: Size) -> Rect {
@@ -158,6 +213,10 @@ fn messages(game: &Game, (looks, keys): (&Looks, &KeyMap), parts: &mut Vec<Part>
 }
 
 impl Screen for Death {
+    fn name(&self) -> &'static str {
+        "death"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let page = inside(self.area(context.size)).size;
         let total = parts::total(&self.parts, page.width);
@@ -169,14 +228,13 @@ impl Screen for Death {
         }
         // Keys that were meant for a fight do not close it.
         match input {
-            // It is a step elsewhere, and so asks first.
-            Input::Key(key) if key == Key::char('n') && !self.again => Flow::Push(self.ask()),
-            Input::Key(key) => match (context.keys.command(key), self.again) {
-                (Some(KeyAction::Confirm), true) => self.begin(),
-                (Some(KeyAction::Confirm | KeyAction::Cancel | KeyAction::PageDown), _) => {
+            Input::Key(key) => match (self.after(key, context), context.keys.command(key)) {
+                (Some(flow), _) => flow,
+                (None, Some(KeyAction::Confirm)) if self.again => self.begin(),
+                (None, Some(KeyAction::Confirm | KeyAction::Cancel | KeyAction::PageDown)) => {
                     Flow::Title
                 }
-                _ => Flow::Stay,
+                (None, _) => Flow::Stay,
             },
             Input::Click(..) => Flow::Title,
             Input::Hover(_) | Input::Wheel(_) => Flow::Stay,
@@ -188,17 +246,8 @@ impl Screen for Death {
         push_back(canvas, looks);
         let area = self.area(canvas.size());
         let page = inside(area).size;
-        let hints = match self.again {
-            true => Hints::new(
-                context.keys,
-                &[(KeyAction::Confirm, "again"), (KeyAction::Cancel, "go on")],
-            ),
-            false => {
-                Hints::new(context.keys, &[(KeyAction::Confirm, "go on")]).with("n", "new run")
-            }
-        };
         let total = parts::total(&self.parts, page.width);
-        let hints = hints.and(self.scroll.hints(context.keys, page.height, total));
+        let hints = self.hints(context).and(self.scroll.hints(context.keys, page.height, total));
         let mut view = window(canvas, area, &self.title, &hints, looks);
         parts::draw(&self.parts, self.scroll, true, looks, &mut view);
         self.scroll.draw_signs(canvas, area, total, looks);

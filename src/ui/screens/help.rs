@@ -1,17 +1,17 @@
 //! Help, made from the key map.
 
-use crate::base::{Dir, Point};
+use crate::base::{Dir, Point, Size};
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::view::width;
 use crate::ui::draw::window::{inside, window};
-use crate::ui::draw::{Canvas, Hints, Looks, Rect, Scroll, View};
+use crate::ui::draw::{Canvas, Find, Found, Hints, Looks, Rect, Scroll, View};
 use crate::ui::input::label::label;
 use crate::ui::input::{Button, Group, Input, Key, KeyAction, KeyCode, KeyMap};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// What no key does.
 const ABOUT: &str = "Walk into doors to open them, into monsters to strike, into captives to free, into doors with numbers to answer. \
-The mouse shows what it is over; a click goes there, a right click looks. \
+Point to see, click to go, with Shift to throw; a right click for more. \
 In sight, ! hunts you, ? searches, ~ flees, z sleeps; + is an ally, . one who waits, ∞ a captive; no mark has not noticed you, or lets you be. \
 What is new makes you better; talents and points wait until you choose. \
 Each lamp that goes out brings trouble. \
@@ -30,6 +30,7 @@ const MOST: i32 = 4;
 #[derive(Default)]
 pub struct Help {
     scroll: Scroll,
+    find: Find,
 }
 
 /// A row of the help.
@@ -187,6 +188,47 @@ fn columns(wide: i32, high: i32, keys: &KeyMap) -> Vec<Vec<Line>> {
     best
 }
 
+/// All that can be found by typing: the commands with the names of their keys and their groups, and the sentences.
+fn topics(keys: &KeyMap) -> Vec<(Group, String, Vec<String>)> {
+    let of_group = |group| {
+        let told = commands(group, keys).into_iter();
+        told.map(move |(what, keys)| (group, what, keys)).filter(|(.., keys)| !keys.is_empty())
+    };
+    Group::ALL.into_iter().flat_map(of_group).collect()
+}
+
+/// The rows that hold what was typed, in one column, and how many of how many commands and sentences that are.
+fn narrowed(find: &Find, wide: i32, keys: &KeyMap) -> (Vec<Line>, Found<()>) {
+    let told = |(group, what, keys): &(Group, String, Vec<String>)| {
+        format!("{} {what} {}", group.name(), keys.join(" "))
+    };
+    let found = find.among(topics(keys), told);
+    let sentences = find.among(ABOUT.split_inclusive(". ").collect(), |text| (*text).to_owned());
+    let widest = found.iter().map(|(_, what, _)| width(what)).max().unwrap_or(0);
+    let (mut lines, mut above) = (Vec::new(), None);
+    for (group, what, keys) in found.iter() {
+        if above != Some(*group) {
+            above = Some(*group);
+            lines.push(Line::Heading(group.name()));
+        }
+        lines.extend(entry(what, widest + 3, keys, wide));
+    }
+    if !found.is_empty() && !sentences.is_empty() {
+        lines.push(Line::Empty);
+    }
+    lines.extend(sentences.iter().flat_map(|text| wrap(text, wide)).map(Line::Text));
+    (lines, found.counted().and(sentences.counted()))
+}
+
+/// The columns that are shown, and what of them holds what was typed.
+fn shown(find: &Find, room: Size, keys: &KeyMap) -> (Vec<Vec<Line>>, Found<()>) {
+    let (lines, found) = narrowed(find, room.width, keys);
+    match find.is_narrow() {
+        true => (vec![lines], found),
+        false => (columns(room.width, room.height, keys), found),
+    }
+}
+
 /// The rows of the longest column.
 fn height(columns: &[Vec<Line>]) -> i32 {
     let height = columns.iter().map(|column| rows(&[column])).max();
@@ -194,9 +236,16 @@ fn height(columns: &[Vec<Line>]) -> i32 {
 }
 
 impl Screen for Help {
+    fn name(&self) -> &'static str {
+        "help"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        if self.find.takes_reading(input, context.keys, &mut self.scroll) {
+            return Flow::Stay;
+        }
         let page = inside(Rect::of(context.size)).size;
-        let total = height(&columns(page.width, page.height, context.keys));
+        let total = height(&shown(&self.find, page, context.keys).0);
         if self.scroll.handle(input, context.keys, page.height, total) {
             return Flow::Stay;
         }
@@ -213,11 +262,13 @@ impl Screen for Help {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let area = Rect::of(canvas.size());
         let room = inside(area).size;
-        let columns = columns(room.width, room.height, context.keys);
+        let (columns, found) = shown(&self.find, room, context.keys);
         let total = height(&columns);
         let further = self.scroll.hints(context.keys, room.height, total);
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "back")]).and(further);
-        let mut view = window(canvas, area, "Help", &hints, context.looks);
+        let hints = self.find.hints_reading(hints, context.keys, &found);
+        let title = title(self.scroll, room.height, total);
+        let mut view = window(canvas, area, &title, &hints, context.looks);
         let first = self.scroll.first(room.height, total);
         let wide = column_width(room.width, columns.len() as i32);
         for (i, lines) in (0..).zip(&columns) {
@@ -227,6 +278,19 @@ impl Screen for Help {
             }
         }
         self.scroll.draw_signs(canvas, area, total, context.looks);
+        self.find.draw(canvas, (area, inside(area)), &found, context.looks);
+    }
+}
+
+/// "Help", and which page of how many where they are more than one.
+fn title(scroll: Scroll, page: i32, total: i32) -> String {
+    // Each page begins with the last row of the one before.
+    let step = (page - 1).max(1);
+    let pages = 1 + ((total - page).max(0) + step - 1) / step;
+    let here = 1 + (scroll.first(page, total) + step - 1) / step;
+    match pages {
+        1 => "Help".to_owned(),
+        _ => format!("Help, page {here} of {pages}"),
     }
 }
 

@@ -11,7 +11,7 @@ use crate::ui::draw::parts::pair;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::view::width;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Part, Rect, Row, View};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Part, Rect, Row, View};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -22,6 +22,16 @@ const WIDTH: i32 = 56;
 #[derive(Default)]
 pub struct Knowledge {
     list: Grouped,
+    find: Find,
+}
+
+impl Knowledge {
+    fn found(&self, game: &Game) -> Found<Row<Known>> {
+        self.find.rows(rows(game), |known| {
+            let (_, name, count) = line(game, *known);
+            format!("{name} {count}")
+        })
+    }
 }
 
 /// Something known.
@@ -130,14 +140,21 @@ fn area(size: Size, rows: usize) -> Rect {
 }
 
 impl Screen for Knowledge {
+    fn name(&self) -> &'static str {
+        "knowledge"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let rows = rows(game);
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
+        let rows = self.found(game);
         if let Input::Key(key) = input
             && context.keys.command(key) == Some(KeyAction::Knowledge)
         {
             return Flow::Pop;
         }
-        let list = inside(area(context.size, rows.len()));
+        let list = inside(area(context.size, rows.full()));
         match self.list.handle(input, context.keys, list, &rows) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -155,14 +172,15 @@ impl Screen for Knowledge {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let rows = rows(game);
+        let rows = self.found(game);
         let keys = [(KeyAction::Confirm, "read"), (KeyAction::Cancel, "back")];
-        let hints = Hints::new(context.keys, &keys);
-        let area = area(canvas.size(), rows.len());
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
+        let area = area(canvas.size(), rows.full());
         let mut view = window(canvas, area, "What you know", &hints, looks);
         self.list.draw(&mut view, &rows, looks, |view, known, chosen| {
             draw_line(game, *known, chosen, context, view);
         });
+        self.find.draw(canvas, (area, inside(area)), &rows, looks);
     }
 }
 

@@ -37,6 +37,10 @@ fn reports<'a>(about: &'a str, reports: &'a [String]) -> Reports<'a> {
 }
 
 impl Screen for LeaveOut {
+    fn name(&self) -> &'static str {
+        "mods_left_out"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         // The letters are asked first: `y` and `n` are steps elsewhere.
         match input {

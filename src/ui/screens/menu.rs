@@ -40,11 +40,23 @@ const ENTRIES: [(Entry, &str, Option<KeyAction>); 8] = [
 
 const WIDTH: i32 = 34;
 
+/// The rows below the list: for the seed, with the empty one before.
+const SEED: i32 = 2;
+
 fn area(context: &Context) -> Rect {
-    Rect::of(context.size).centred(around(WIDTH, ENTRIES.len() as i32))
+    Rect::of(context.size).centred(around(WIDTH, ENTRIES.len() as i32 + SEED))
+}
+
+/// The part of it where the list is.
+fn list_area(context: &Context) -> Rect {
+    inside(area(context)).cut_top(ENTRIES.len() as i32).0
 }
 
 impl Screen for Menu {
+    fn name(&self) -> &'static str {
+        "menu"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let command = match input {
             Input::Key(key) => context.keys.command(key),
@@ -54,7 +66,7 @@ impl Screen for Menu {
         let taken = match named {
             Some((entry, ..)) => *entry,
             None => {
-                let area = inside(area(context));
+                let area = list_area(context);
                 match self.list.handle_to_ends(input, context.keys, area, ENTRIES.len()) {
                     Choice::None => return Flow::Stay,
                     Choice::Left => return Flow::Pop,
@@ -82,6 +94,11 @@ impl Screen for Menu {
             &[(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "back")],
         );
         let mut view = window(canvas, area(context), "Menu", &hints, looks);
+        if let Some(game) = context.game {
+            let seed = format!("Seed {}", game.world().seed());
+            view.text(Point::new(1, ENTRIES.len() as i32 + 1), &seed, looks.dim);
+        }
+        let mut view = canvas.part(list_area(context));
         self.list.draw(&mut view, ENTRIES.len(), looks, |view, entry, y, color| {
             let (_, words, command) = ENTRIES[entry];
             view.text(Point::new(1, y), words, color);

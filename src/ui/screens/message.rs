@@ -24,6 +24,10 @@ impl Message {
 }
 
 impl Screen for Message {
+    fn name(&self) -> &'static str {
+        "message"
+    }
+
     fn handle(&mut self, input: Input, _: &Context) -> Flow {
         match input {
             Input::Key(_) | Input::Click(..) => Flow::Pop,

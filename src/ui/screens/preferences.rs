@@ -3,28 +3,34 @@
 //! Every change is written to the file of settings and in force at once. To add a setting, add it to
 //! [`Settings`] and give it a [`Row`].
 
-use super::PickUp;
-use super::play::spoil;
+use super::spoil;
+use super::{Keys, PickUp, PopUp, Quiet};
 use crate::base::{Dir, Point};
 use crate::content::{Content, DEFAULT_PALETTE};
 use crate::ui::draw::text::{shorten, wrap};
 use crate::ui::draw::view::width;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
-use crate::ui::input::{Input, KeyAction};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
+use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::settings::Settings;
 use crate::ui::settings::mods::ModEntry;
+use crate::ui::settings::{CellShape, Pace, RestFirst, Settings};
 
+/// How much louder the next volume is, in percent.
+const VOLUME_STEP: i32 = 10;
 /// The columns of text.
 const WIDTH: i32 = 62;
 /// The rows for what a setting is about, with the empty one before.
 const ABOUT: i32 = 4;
 
+/// The floors of health that can be chosen here, in percent; any other can be written into the file.
+const FLOORS: [i32; 5] = [0, 25, 33, 50, 75];
+
 /// A list of the settings.
 #[derive(Default)]
 pub struct Preferences {
     list: List,
+    find: Find,
     /// The mod that was chosen last: its place in the list depends on the settings.
     followed: Option<String>,
 }
@@ -35,6 +41,12 @@ impl Preferences {
         let followed = |row: &Row| row.entry().is_some() && row.entry() == self.followed.as_deref();
         let place = rows.iter().position(followed);
         place.unwrap_or(self.list.selected.min(rows.len().saturating_sub(1)))
+    }
+
+    /// The lines that hold what was typed.
+    fn found(&self, context: &Context) -> Found<Row> {
+        // Not by its value, or it would go when it is changed.
+        self.find.among(rows(context), |row| format!("{} {}", row.name(), row.about()))
     }
 
     /// Changes a setting, or asks first.
@@ -57,8 +69,19 @@ enum Row {
     Debug,
     ShowHp,
     MouseTravel,
+    Light,
+    Motion,
+    MapCells,
+    Sound,
+    Volume,
+    RestFirst,
+    FightFloor,
     Chronicle,
     PickUp,
+    Quiet,
+    Hints,
+    ToldHints,
+    Keys,
     Mod(ModEntry),
 }
 
@@ -68,7 +91,11 @@ fn rows(context: &Context) -> Vec<Row> {
     [Row::Palette]
         .into_iter()
         .chain(font)
-        .chain([Row::Debug, Row::ShowHp, Row::MouseTravel, Row::Chronicle, Row::PickUp])
+        .chain([Row::Debug, Row::ShowHp, Row::MouseTravel, Row::Light, Row::Motion])
+        .chain([Row::MapCells, Row::Sound])
+        .chain(context.settings.sound.then_some(Row::Volume))
+        .chain([Row::RestFirst, Row::FightFloor, Row::Chronicle, Row::PickUp])
+        .chain([Row::Quiet, Row::Hints, Row::ToldHints, Row::Keys])
         .chain(mods.into_iter().flatten().map(Row::Mod))
         .collect()
 }
@@ -85,6 +112,15 @@ fn next(all: &[&str], now: &str, forward: bool) -> Option<String> {
     all.get(to).map(|one| (*one).to_owned())
 }
 
+/// The floor of health after that one in the list of those that can be chosen here, or before it.
+fn next_floor(now: i32, forward: bool) -> i32 {
+    let next = match forward {
+        true => FLOORS.into_iter().find(|floor| *floor > now).or(FLOORS.first().copied()),
+        false => FLOORS.into_iter().rev().find(|floor| *floor < now).or(FLOORS.last().copied()),
+    };
+    next.unwrap_or(now)
+}
+
 impl Row {
     /// What the settings call the mod that it is about, if it is about one.
     fn entry(&self) -> Option<&str> {
@@ -95,8 +131,19 @@ impl Row {
             | Row::Debug
             | Row::ShowHp
             | Row::MouseTravel
+            | Row::Light
+            | Row::Motion
+            | Row::MapCells
+            | Row::Sound
+            | Row::Volume
+            | Row::RestFirst
+            | Row::FightFloor
             | Row::Chronicle
-            | Row::PickUp => None,
+            | Row::PickUp
+            | Row::Quiet
+            | Row::Hints
+            | Row::ToldHints
+            | Row::Keys => None,
         }
     }
 
@@ -107,8 +154,19 @@ impl Row {
             Row::Debug => "Debug messages".to_owned(),
             Row::ShowHp => "Hit points of monsters as numbers".to_owned(),
             Row::MouseTravel => "A click on the map sends the hero there".to_owned(),
+            Row::Light => "Light and shade on the map".to_owned(),
+            Row::Motion => "What flies and strikes is seen to move".to_owned(),
+            Row::MapCells => "Cells of the map".to_owned(),
+            Row::Sound => "Sound".to_owned(),
+            Row::Volume => "Volume".to_owned(),
+            Row::RestFirst => "Who explores hurt rests first".to_owned(),
+            Row::FightFloor => "The key that fights needs health".to_owned(),
             Row::Chronicle => "Heroes who went before leave marks".to_owned(),
             Row::PickUp => "What the hero picks up in passing".to_owned(),
+            Row::Quiet => "Messages beside the map".to_owned(),
+            Row::Hints => "Hints when something is new".to_owned(),
+            Row::ToldHints => "Tell the hints again".to_owned(),
+            Row::Keys => "Which key does what".to_owned(),
             Row::Mod(ModEntry { info: Ok(info), .. }) => {
                 format!("Mod: {} {}", info.name, info.version)
             }
@@ -124,8 +182,20 @@ impl Row {
             Row::Debug => switch(settings.debug),
             Row::ShowHp => switch(settings.show_hp),
             Row::MouseTravel => switch(settings.mouse_travel),
+            Row::Light => switch(settings.light),
+            Row::Motion => settings.motion.name().to_owned(),
+            Row::MapCells => settings.map_cells.name().to_owned(),
+            Row::Sound => switch(settings.sound),
+            Row::Volume => format!("{} %", settings.volume),
+            Row::RestFirst => settings.rest_before_exploring.name().replace('_', " "),
+            Row::FightFloor => format!("{} %", settings.fight_floor),
             Row::Chronicle => switch(settings.chronicle),
             Row::PickUp => format!("{} sorts", settings.pick_up.len()),
+            Row::Quiet if settings.quiet.is_empty() => "all".to_owned(),
+            Row::Quiet => format!("without {} sorts", settings.quiet.len()),
+            Row::Hints => switch(settings.hints),
+            Row::ToldHints => format!("{} told", settings.hints_told.len()),
+            Row::Keys => "set them".to_owned(),
             Row::Mod(ModEntry { asked: true, .. }) => "on, by --mod".to_owned(),
             Row::Mod(ModEntry { place: Some(_), info, .. })
                 if !info.as_ref().is_ok_and(|info| content.mods.contains(info)) =>
@@ -141,17 +211,46 @@ impl Row {
     fn about(&self) -> String {
         match self {
             Row::Palette => "Which of the palettes of the data is in use.".to_owned(),
-            Row::Font => "One of the shipped fonts, or the largest that fits. It changes when the \
-                          game is started again."
-                .to_owned(),
+            Row::Font => {
+                "One of the shipped fonts, or the largest that fits, from the next start on. \
+                          Ctrl + and Ctrl - make letters larger and smaller at once."
+                    .to_owned()
+            }
             Row::Debug => {
                 "All that happens, in the log, and not only what the hero notices: it spoils."
                     .to_owned()
             }
             Row::ShowHp => "In place of the bars of those in sight.".to_owned(),
             Row::MouseTravel => "Otherwise a click looks.".to_owned(),
+            Row::Light => {
+                "Bright near a light, dim far from it. Not in colours of high contrast.".to_owned()
+            }
+            Row::Motion => "In full, fast, or off. Any key skips what moves.".to_owned(),
+            Row::MapCells => {
+                "Narrow as letters, square (two columns each), or square where all of a \
+                              level has room then."
+                    .to_owned()
+            }
+            Row::Sound => {
+                "What happens is heard in the window, where a mod has sounds for it: the \
+                           game itself has none."
+                    .to_owned()
+            }
+            Row::Volume => "How loud sounds are.".to_owned(),
+            Row::RestFirst => "Never (off), below half of their health, or until it is whole. \
+                               Exploring goes on after the rest unless something comes."
+                .to_owned(),
+            Row::FightFloor => "With a smaller part of their health the hero does not strike by \
+                                the key that finds the nearest foe: Tab, as keys are shipped."
+                .to_owned(),
             Row::Chronicle => "In the next run: a grave, a thing, a word at the well.".to_owned(),
             Row::PickUp => "Each sort of thing can be left or picked up.".to_owned(),
+            Row::Quiet => {
+                "Each sort can be kept off the map's screen. Dangers never are.".to_owned()
+            }
+            Row::Hints => "One line with the key for it, once, when it happens first.".to_owned(),
+            Row::ToldHints => "All of them are new again after that.".to_owned(),
+            Row::Keys => "Press the keys that you want; whole sets can be taken.".to_owned(),
             Row::Mod(ModEntry { asked: true, .. }) => {
                 "Given on the command line, and not to be switched here.".to_owned()
             }
@@ -179,9 +278,39 @@ impl Row {
             Row::Debug => new.debug = !new.debug,
             Row::ShowHp => new.show_hp = !new.show_hp,
             Row::MouseTravel => new.mouse_travel = !new.mouse_travel,
+            Row::Light => new.light = !new.light,
+            Row::Motion => {
+                let paces = Pace::ALL.map(Pace::name);
+                let chosen = next(&paces, new.motion.name(), forward);
+                let found =
+                    Pace::ALL.into_iter().find(|pace| chosen.as_deref() == Some(pace.name()));
+                new.motion = found.unwrap_or_default();
+            }
+            Row::MapCells => {
+                let shapes = CellShape::ALL.map(CellShape::name);
+                let chosen = next(&shapes, new.map_cells.name(), forward);
+                let found =
+                    CellShape::ALL.into_iter().find(|one| chosen.as_deref() == Some(one.name()));
+                new.map_cells = found.unwrap_or_default();
+            }
+            Row::Sound => new.sound = !new.sound,
+            Row::Volume => {
+                let step = if forward { VOLUME_STEP } else { -VOLUME_STEP };
+                new.volume = (new.volume + step).rem_euclid(100 + VOLUME_STEP).min(100);
+            }
+            Row::RestFirst => {
+                let words = RestFirst::ALL.map(RestFirst::name);
+                let chosen = next(&words, new.rest_before_exploring.name(), forward);
+                let found =
+                    RestFirst::ALL.into_iter().find(|one| chosen.as_deref() == Some(one.name()));
+                new.rest_before_exploring = found.unwrap_or_default();
+            }
+            Row::FightFloor => new.fight_floor = next_floor(new.fight_floor, forward),
             Row::Chronicle => new.chronicle = !new.chronicle,
-            // It has a list of its own.
-            Row::PickUp => {}
+            // They have lists of their own.
+            Row::PickUp | Row::Quiet | Row::Keys => {}
+            Row::Hints => new.hints = !new.hints,
+            Row::ToldHints => new.hints_told.clear(),
             Row::Mod(ModEntry { asked: true, .. }) => {}
             Row::Mod(ModEntry { entry, place, .. }) => match place {
                 Some(_) => new.mods.retain(|other| other != entry),
@@ -218,11 +347,18 @@ fn areas(context: &Context, rows: usize) -> (Rect, Rect) {
 }
 
 impl Screen for Preferences {
+    fn name(&self) -> &'static str {
+        "preferences"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let rows = rows(context);
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
+        let rows = self.found(context);
         self.list.selected = self.selected(&rows);
         self.followed = None;
-        let (_, list) = areas(context, rows.len());
+        let (_, list) = areas(context, rows.full());
         let command = match input {
             Input::Key(key) => context.keys.command(key),
             _ => None,
@@ -242,11 +378,23 @@ impl Screen for Preferences {
             }
             _ => {}
         }
+        if let Input::Click(at, Button::Right) = input
+            && let Some(entry) = self.list.entry_at(at, list, rows.len())
+        {
+            self.list.selected = entry;
+            return Flow::Push(PopUp::of_keys(at, context.keys, &of_one(&rows[entry])));
+        }
         match self.list.handle(input, context.keys, list, rows.len()) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
             Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::PickUp)) => {
                 Flow::Push(Box::<PickUp>::default())
+            }
+            Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::Quiet)) => {
+                Flow::Push(Box::<Quiet>::default())
+            }
+            Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::Keys)) => {
+                Flow::Push(Keys::new(context))
             }
             Choice::Taken(entry) => {
                 rows.get(entry).map_or(Flow::Stay, |row| self.change(row, context, true))
@@ -257,8 +405,8 @@ impl Screen for Preferences {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let rows = rows(context);
-        let (area, list) = areas(context, rows.len());
+        let rows = self.found(context);
+        let (area, list) = areas(context, rows.full());
         let mut hints = Hints::new(
             context.keys,
             &[(KeyAction::Confirm, "change"), (KeyAction::Cancel, "back")],
@@ -270,6 +418,7 @@ impl Screen for Preferences {
             ];
             hints = hints.and(Hints::new(context.keys, &order));
         }
+        let hints = self.find.hints(hints, context.keys, &rows);
         let mut view = window(canvas, area, "Settings", &hints, looks);
         let selected = self.selected(&rows);
         if let Some(row) = rows.get(selected) {
@@ -286,5 +435,17 @@ impl Screen for Preferences {
             view.text(Point::new(1, y), &name, color);
             view.text_right(y, &format!("{value} "), looks.title);
         });
+        self.find.draw(canvas, (area, list), &rows, looks);
     }
+}
+
+/// What keys do with one of the rows.
+fn of_one(row: &Row) -> Vec<(KeyAction, &'static str)> {
+    let mut keys =
+        vec![(KeyAction::Confirm, "change"), (KeyAction::Walk(Dir::West), "change back")];
+    if row.entry().is_some() {
+        keys.push((KeyAction::Run(Dir::North), "mod earlier"));
+        keys.push((KeyAction::Run(Dir::South), "mod later"));
+    }
+    keys
 }

@@ -1,6 +1,6 @@
 //! The quest log: what was promised, and what has become of it.
 
-use super::Card;
+use super::{Card, PopUp};
 use crate::base::{Point, Size};
 use crate::content::kinds::quest::{Quest, QuestEnd, QuestStage};
 use crate::content::kinds::tile::Stair;
@@ -10,8 +10,8 @@ use crate::ui::draw::grouped::entries;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::view::width;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Part, Parts, Rect, Row};
-use crate::ui::input::{Input, KeyAction};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Part, Parts, Rect, Row};
+use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// The columns of the list.
@@ -21,6 +21,13 @@ const WIDTH: i32 = 60;
 #[derive(Default)]
 pub struct Quests {
     list: Grouped,
+    find: Find,
+}
+
+impl Quests {
+    fn found<'a>(&self, game: &'a Game) -> Found<Row<QuestView<'a>>> {
+        self.find.rows(rows(game), |view| format!("{} {}", name(view), short(view)))
+    }
 }
 
 /// In which order they are listed, and under which heading.
@@ -164,8 +171,15 @@ fn area(size: Size, rows: usize) -> Rect {
 }
 
 impl Screen for Quests {
+    fn name(&self) -> &'static str {
+        "quests"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let rows = rows(game);
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
+        let rows = self.found(game);
         if let Input::Key(key) = input {
             match context.keys.command(key) {
                 Some(KeyAction::Quests) => return Flow::Pop,
@@ -177,7 +191,14 @@ impl Screen for Quests {
                 _ => {}
             }
         }
-        let list = inside(area(context.size, rows.len()));
+        let list = inside(area(context.size, rows.full()));
+        if let Input::Click(at, Button::Right) = input
+            && let Some(entry) = self.list.entry_at(at, list, &rows)
+        {
+            self.list = Grouped::at(entry);
+            let keys = [(KeyAction::Confirm, "read"), (KeyAction::Travel, "go there")];
+            return Flow::Push(PopUp::of_keys(at, context.keys, &keys));
+        }
         match self.list.handle(input, context.keys, list, &rows) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -190,16 +211,16 @@ impl Screen for Quests {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let rows = rows(game);
+        let rows = self.found(game);
         let keys = [
             (KeyAction::Confirm, "read"),
             (KeyAction::Travel, "go there"),
             (KeyAction::Cancel, "back"),
         ];
-        let hints = Hints::new(context.keys, &keys);
-        let area = area(canvas.size(), rows.len());
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
+        let area = area(canvas.size(), rows.full());
         let mut view = window(canvas, area, "What you promised", &hints, looks);
-        if rows.is_empty() {
+        if rows.full() == 0 {
             let text = "Nobody has your word for anything. Talk to people: some want something.";
             for (line, y) in crate::ui::draw::text::wrap(text, WIDTH).iter().zip(0..) {
                 view.text(Point::new(0, y), line, looks.text);
@@ -213,5 +234,6 @@ impl Screen for Quests {
             view.text(Point::new(2, 0), &name, color);
             view.text_right(0, &format!("{told} "), looks.dim);
         });
+        self.find.draw(canvas, (area, inside(area)), &rows, looks);
     }
 }

@@ -26,6 +26,10 @@ fn shown(why: &str) -> Reports<'_> {
 }
 
 impl Screen for Refused {
+    fn name(&self) -> &'static str {
+        "refused"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         if self.window.handle(input, context, &shown(&self.why)) {
             return Flow::Stay;

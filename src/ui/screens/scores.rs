@@ -4,10 +4,11 @@ use crate::base::{Point, Size};
 use crate::game::capital;
 use crate::game::save::Score;
 use crate::ui::cards::words;
+use crate::ui::draw::grouped;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::view::width;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Looks, Rect, Row, View};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Looks, Rect, Row, View};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -20,6 +21,16 @@ const ABOUT: i32 = 3;
 #[derive(Default)]
 pub struct Scores {
     list: Grouped,
+    find: Find,
+}
+
+impl Scores {
+    fn found(&self, context: &Context) -> Found<Row<(usize, Score)>> {
+        self.find.rows(rows(context), |(_, run)| {
+            let [called, seed] = about(run);
+            format!("{} {} {called} {seed}", run.name, run.cause)
+        })
+    }
 }
 
 /// The runs of each game in the order of the best of each, below its name, with their places among those of the game.
@@ -53,9 +64,16 @@ fn area(size: Size, rows: usize) -> Rect {
 }
 
 impl Screen for Scores {
+    fn name(&self) -> &'static str {
+        "scores"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let rows = rows(context);
-        let inner = inside(area(context.size, rows.len()));
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
+        let rows = self.found(context);
+        let inner = inside(area(context.size, rows.full()));
         let (list, _) = inner.cut_top(inner.size.height - ABOUT);
         match self.list.handle(input, context.keys, list, &rows) {
             Choice::Left => Flow::Pop,
@@ -70,14 +88,14 @@ impl Screen for Scores {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let rows = rows(context);
-        let area = area(canvas.size(), rows.len());
-        let tale = (!rows.is_empty()).then_some((KeyAction::Confirm, "its tale"));
+        let rows = self.found(context);
+        let area = area(canvas.size(), rows.full());
+        let tale = (rows.full() > 0).then_some((KeyAction::Confirm, "its tale"));
         let keys: Vec<_> = tale.into_iter().chain([(KeyAction::Cancel, "back")]).collect();
-        let hints = Hints::new(context.keys, &keys);
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
         let mut view = window(canvas, area, "The best runs", &hints, looks);
         let Size { width, height } = view.size();
-        if rows.is_empty() {
+        if rows.full() == 0 {
             view.text(Point::new(0, 0), "Nobody has come to an end yet.", looks.dim);
             return;
         }
@@ -85,12 +103,14 @@ impl Screen for Scores {
         self.list.draw(&mut list, &rows, looks, |line, (place, score), chosen| {
             draw_line(line, *place, score, chosen, looks);
         });
-        let selected = self.list.selected(context.scores.len());
+        let selected = self.list.selected(grouped::count(&rows));
         if let Some(score) = chosen(&rows, selected) {
             for (line, y) in about(score).iter().zip(height - ABOUT + 1..) {
                 view.text(Point::new(0, y), &shorten(line, width), looks.dim);
             }
         }
+        let (list, _) = inside(area).cut_top(height - ABOUT);
+        self.find.draw(canvas, (area, list), &rows, looks);
     }
 }
 

@@ -44,6 +44,10 @@ impl Tale {
 }
 
 impl Screen for Tale {
+    fn name(&self) -> &'static str {
+        "tale"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let (area, lines) = self.lay_out(context.size);
         let page = inside(area).size;

@@ -1,14 +1,14 @@
 //! The title: a new run, the saved runs, settings, help, and the way out.
 
-use super::{ChooseScenario, Damaged, Help, Preferences, Scores, hero};
+use super::{ChooseScenario, Damaged, Delete, Help, Preferences, Scores, Statistics, hero};
 use crate::base::{Point, Size};
 use crate::content::Content;
 use crate::game::save::{Listing, Summary};
 use crate::ui::draw::scroll::draw_signs;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::view::width;
-use crate::ui::draw::{Canvas, Choice, Hints, List, Rect, View, art};
-use crate::ui::input::{Input, Key, KeyAction};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Rect, View, art};
+use crate::ui::input::{Input, Key, KeyAction, KeyCode};
 use crate::ui::screen::{Context, Flow, Screen};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -28,11 +28,13 @@ const DAMAGE: i32 = 32;
 /// The title.
 pub struct Title {
     list: List,
+    find: Find,
 }
 
 enum Entry<'a> {
     New,
     Run(&'a Listing),
+    Statistics,
     Scores,
     Settings,
     Help,
@@ -42,13 +44,19 @@ enum Entry<'a> {
 impl Title {
     /// The title; where there are saved runs the last one is chosen.
     pub fn new(has_runs: bool) -> Box<Title> {
-        Box::new(Title { list: List { selected: usize::from(has_runs) } })
+        let list = List { selected: usize::from(has_runs) };
+        Box::new(Title { list, find: Find::default() })
+    }
+
+    /// The entries that hold what was typed.
+    fn found<'a>(&self, context: &'a Context) -> Found<Entry<'a>> {
+        self.find.among(entries(context), |entry| told(entry, context))
     }
 }
 
 fn entries<'a>(context: &'a Context) -> Vec<Entry<'a>> {
     let runs = context.runs.iter().map(Entry::Run);
-    let after = [Entry::Settings, Entry::Scores, Entry::Help, Entry::Quit];
+    let after = [Entry::Settings, Entry::Statistics, Entry::Scores, Entry::Help, Entry::Quit];
     [Entry::New].into_iter().chain(runs).chain(after).collect()
 }
 
@@ -78,7 +86,14 @@ fn new_run(context: &Context) -> Flow {
 }
 
 impl Screen for Title {
+    fn name(&self) -> &'static str {
+        "title"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
         if let Input::Key(key) = input {
             // The letters are asked first: `n` is a step elsewhere.
             match key {
@@ -92,8 +107,14 @@ impl Screen for Title {
                 _ => {}
             }
         }
-        let entries = entries(context);
-        let (_, area) = areas(context.size, entries.len());
+        let entries = self.found(context);
+        if let (Input::Key(Key { code: KeyCode::Delete, .. }), Some(Entry::Run(run))) =
+            (input, entries.get(self.list.selected))
+        {
+            return Delete::new(run, context.content)
+                .map_or(Flow::Stay, |question| Flow::Push(question));
+        }
+        let (_, area) = areas(context.size, entries.full());
         let Choice::Taken(taken) = self.list.handle(input, context.keys, area, entries.len())
         else {
             return Flow::Stay;
@@ -104,6 +125,7 @@ impl Screen for Title {
                 Ok(_) => Flow::Resume(run.name.clone()),
                 Err(error) => Flow::Push(Damaged::screen(&run.name, error)),
             },
+            Entry::Statistics => Flow::Push(Box::<Statistics>::default()),
             Entry::Scores => Flow::Push(Box::<Scores>::default()),
             Entry::Settings => Flow::Push(Box::<Preferences>::default()),
             Entry::Help => Flow::Push(Box::<Help>::default()),
@@ -114,11 +136,12 @@ impl Screen for Title {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         canvas.whole().fill(looks.background);
-        let entries = entries(context);
-        let (picture, area) = areas(canvas.size(), entries.len());
+        let entries = self.found(context);
+        let (picture, area) = areas(canvas.size(), entries.full());
         art::draw(&mut canvas.part(picture), looks);
         let first = self.list.first(area.size.height, entries.len());
         let mut view = canvas.part(area);
+        view.is_list();
         for (y, (i, entry)) in (0..area.size.height).zip(entries.iter().enumerate().skip(first)) {
             draw_entry(entry, y, i == self.list.selected, context, &mut view);
         }
@@ -127,6 +150,11 @@ impl Screen for Title {
         draw_signs(&mut signs, first as i32, entries.len() as i32, looks);
         let hints = Hints::new(context.keys, &[(KeyAction::Confirm, "choose")]);
         let hints = hints.with("n", "new run").with("q", "quit");
+        let on_run = matches!(entries.get(self.list.selected), Some(Entry::Run(_)));
+        let hints = if on_run { hints.with("Del", "remove") } else { hints };
+        let hints = self.find.hints(hints, context.keys, &entries);
+        let above = Rect::new(area.at.x, area.at.y - 1, area.size.width, 1);
+        self.find.draw(canvas, (above, area), &entries, looks);
         let bottom = canvas.size().height - 1;
         if let Some(notice) = context.notice.filter(|_| bottom > area.bottom() + 1) {
             canvas.whole().text_centred(bottom - 1, notice, looks.title);
@@ -137,21 +165,36 @@ impl Screen for Title {
     }
 }
 
+/// What the list says an entry is.
+fn words(entry: &Entry) -> &'static str {
+    match entry {
+        Entry::New => "New run",
+        Entry::Run(_) => "Resume",
+        Entry::Statistics => "All runs",
+        Entry::Scores => "The best runs",
+        Entry::Settings => "Settings",
+        Entry::Help => "Help",
+        Entry::Quit => "Quit",
+    }
+}
+
+/// What of an entry can be found by typing.
+fn told(entry: &Entry, context: &Context) -> String {
+    let Entry::Run(run) = entry else {
+        return words(entry).to_owned();
+    };
+    let stands = run.state.as_ref().map(|summary| standing(summary, context.content));
+    let saved = run.saved.map_or(String::new(), when);
+    format!("{} {} {} {saved}", words(entry), run.name, stands.unwrap_or_default())
+}
+
 fn draw_entry(entry: &Entry, y: i32, chosen: bool, context: &Context, view: &mut View) {
     let looks = context.looks;
     if chosen {
         view.paint(Point::new(0, y), view.size().width, looks.select);
     }
     let color = if chosen { looks.bright } else { looks.text };
-    let words = match entry {
-        Entry::New => "New run",
-        Entry::Run(_) => "Resume",
-        Entry::Scores => "The best runs",
-        Entry::Settings => "Settings",
-        Entry::Help => "Help",
-        Entry::Quit => "Quit",
-    };
-    view.text(Point::new(INDENT, y), words, color);
+    view.text(Point::new(INDENT, y), words(entry), color);
     if let Entry::Run(run) = entry {
         draw_run(run, y, chosen, context, view);
     }

@@ -1,17 +1,17 @@
 //! The run being played and its place on the disk: when it is saved, and what is said of that.
 
 mod beside;
+mod burial;
 mod heard;
+mod mods;
 #[cfg(test)]
 mod tests;
 
-use super::ending;
 use super::journal::Known;
-use crate::base::legible;
 use crate::content::{Content, ItemClass, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::save::{Moment, SaveError, Saves, Slot};
-use crate::game::{Calling, CannotAdopt, Command, Game, LevelId};
+use crate::game::{Before, Calling, CannotAdopt, Command, Game, LevelId};
 use heard::Heard;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -56,6 +56,10 @@ pub struct Session {
     underway: Underway,
     /// What has happened, as far as nobody has asked for it yet.
     pub(super) heard: Heard,
+    /// The folder that it was buried in.
+    grave: Option<PathBuf>,
+    /// What the run was before it went on with other mods, as long as nothing was played with them.
+    before: Option<Before>,
 }
 
 impl Session {
@@ -112,6 +116,8 @@ impl Session {
             journal: Known::Well,
             underway: Underway::Nothing,
             heard: Heard::default(),
+            grave: None,
+            before: None,
         }
     }
 
@@ -151,6 +157,7 @@ impl Session {
     }
 
     fn obey(&mut self, command: Command) {
+        self.own_up();
         // What breaks off a behaviour belongs to where that was begun.
         if !matches!(command, Command::Stop(_)) {
             self.look_after();
@@ -211,6 +218,7 @@ impl Session {
     /// When the run cannot go on with them. Nothing has changed then.
     pub fn adopt(&mut self, content: &Rc<Content>) -> Result<Vec<String>, CannotAdopt> {
         self.interrupt();
+        self.own_up();
         let old = (self.game.content().digest, self.game.content().mods.clone());
         let notes = self.game.adopt(Rc::clone(content))?;
         if old != (content.digest, content.mods.clone()) {
@@ -294,6 +302,7 @@ impl Session {
     /// Saves the run; nothing is said.
     pub fn save(&mut self) -> Result<(), SaveError> {
         self.interrupt();
+        self.record_mods();
         // Whether it works or not, the next try is a while away.
         self.commands = 0;
         self.saved_on = self.game.level().id();
@@ -355,41 +364,5 @@ impl Session {
             Err(error) => format!("NOT saved. {error}"),
         };
         self.game.remark(said);
-    }
-
-    /// Puts the run away for good, with its tale, as it is at the end of a hero's life; gives where the tale is.
-    /// After an error it is still there.
-    pub fn bury(&mut self) -> Result<Option<String>, SaveError> {
-        if !matches!(self.place, Place::Held(_)) {
-            self.place = Place::Gone;
-            return Ok(None);
-        }
-        if self.over() {
-            self.write()?;
-        }
-        let Place::Held(slot) = &mut self.place else {
-            return Ok(None);
-        };
-        if !slot.has_run() {
-            // Of a run that was never saved there is nothing to keep.
-            self.place = Place::Gone;
-            return Ok(None);
-        }
-        // A run without its tale is better than one that cannot end.
-        let told = slot.lay_beside(TALE, &ending::tale(&self.game)).is_ok();
-        let buried = slot.bury();
-        if slot.is_buried() {
-            self.place = Place::Gone;
-        }
-        let grave = buried?.join(TALE);
-        // The way from the folder of the saves on.
-        let parts: Vec<_> = grave.iter().rev().take(3).collect();
-        let path: PathBuf = parts.into_iter().rev().collect();
-        Ok(told.then(|| legible::path(&path)))
-    }
-
-    /// Whether the run is put away, if only until a power cut.
-    pub fn is_gone(&self) -> bool {
-        matches!(self.place, Place::Gone)
     }
 }

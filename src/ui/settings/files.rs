@@ -73,10 +73,10 @@ pub enum FilesError {
 
 /// The files as they were last read.
 pub struct Files {
-    places: Places,
+    pub(super) places: Places,
     library: Library,
-    shipped_keys: Watched,
-    own_keys: Watched,
+    pub(super) shipped_keys: Watched,
+    pub(super) own_keys: Watched,
     settings: Watched,
 }
 
@@ -91,11 +91,11 @@ pub enum News {
 }
 
 /// The bytes of a file, or why there are none.
-type Bytes = Result<Vec<u8>, Unreadable>;
+pub(super) type Bytes = Result<Vec<u8>, Unreadable>;
 
 /// A small file.
-struct Watched {
-    bytes: Bytes,
+pub(super) struct Watched {
+    pub(super) bytes: Bytes,
     /// What was found in it when it had just changed: somebody may still be writing.
     fresh: Option<Bytes>,
 }
@@ -205,13 +205,13 @@ impl Files {
         self.settings = Watched::new(old.ok_or(Unreadable::Missing));
     }
 
-    fn read_keys(&self) -> Result<KeyMap, FilesError> {
+    pub(super) fn read_keys(&self) -> Result<KeyMap, FilesError> {
         (self.places).read_keys(&self.shipped_keys.bytes, &self.own_keys.bytes)
     }
 }
 
 /// Why settings cannot be kept where there is no place for them.
-const NO_PLACE: &str = "This system has no folder for the settings of programs: name a file for them with --config FILE.";
+pub(super) const NO_PLACE: &str = "This system has no folder for the settings of programs: name a file for them with --config FILE.";
 
 /// The file of key bindings, in the data and beside the settings.
 const KEYS: &str = "keys.json";
@@ -248,10 +248,12 @@ impl Places {
             Ok(keys) => (Some(keys), Report::default()),
             Err(report) => (None, report),
         };
+        let of_sets = keys.as_ref().map(|keys| Files::check_key_sets(self, keys));
+        let of_keys = of_keys.and(of_sets.unwrap_or_default());
         Checked { content, keys, report: report.and(of_data).and(of_keys) }
     }
 
-    fn read_keys(&self, shipped: &Bytes, own: &Bytes) -> Result<KeyMap, FilesError> {
+    pub(super) fn read_keys(&self, shipped: &Bytes, own: &Bytes) -> Result<KeyMap, FilesError> {
         let name = self.data.shown(KEYS);
         let shipped = shipped.as_ref();
         let shipped = shipped.map_err(|why| Report::unreadable(&name, why))?;
@@ -265,7 +267,7 @@ impl Places {
         Ok(KeyMap::read(shipped, own)?)
     }
 
-    fn own_keys(&self) -> Option<PathBuf> {
+    pub(super) fn own_keys(&self) -> Option<PathBuf> {
         let settings = self.settings.as_deref();
         settings.map(|settings| settings.with_file_name(KEYS))
     }
@@ -321,7 +323,7 @@ impl Places {
 }
 
 impl Watched {
-    fn new(bytes: Bytes) -> Watched {
+    pub(super) fn new(bytes: Bytes) -> Watched {
         Watched { bytes, fresh: None }
     }
 
@@ -341,12 +343,12 @@ impl Watched {
 }
 
 /// The bytes of a file of the player's, if there is a place for it.
-fn read_own(path: Option<&Path>) -> Bytes {
+pub(super) fn read_own(path: Option<&Path>) -> Bytes {
     path.map_or(Err(Unreadable::Missing), read_path)
 }
 
 /// The name of a file and its text.
-fn text(name: String, bytes: &Bytes) -> Result<(String, String), FilesError> {
+pub(super) fn text(name: String, bytes: &Bytes) -> Result<(String, String), FilesError> {
     let bytes = bytes
         .as_ref()
         .map_err(|why| FilesError::Unreadable { path: PathBuf::from(&name), why: why.clone() })?;

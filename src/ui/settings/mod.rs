@@ -2,16 +2,60 @@
 
 pub mod faults;
 pub mod files;
+pub mod keys;
+mod keys_file;
 pub mod mods;
 pub mod schema;
 pub(in crate::ui) mod settings_file;
 
+pub use settings_file::replace;
+
 use crate::content::ItemClass;
 use crate::content::diagnostics::problem::Report;
-use crate::content::read::field::{Fields, record};
+use crate::content::kinds::message::Topic;
+use crate::content::read::field::{Fields, record, words};
 use crate::content::read::value::read_text;
 use crate::content::read::written;
 use crate::game::Called;
+
+/// How fast the picture moves.
+#[words]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// As fast as it can be followed.
+    #[default]
+    Full,
+    /// Three times as fast.
+    Fast,
+    /// Not at all.
+    Off,
+}
+
+/// Whether who explores rests first.
+#[words]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RestFirst {
+    /// Never.
+    #[default]
+    Off,
+    /// When they have less than half of their hit points.
+    BelowHalf,
+    /// When they have not all of them.
+    Whole,
+}
+
+/// What the cells of the map look like.
+#[words]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CellShape {
+    /// As narrow as letters.
+    #[default]
+    Narrow,
+    /// Squares, each as wide as two letters.
+    Square,
+    /// Squares on levels of which all has room then.
+    Automatic,
+}
 
 /// What the player prefers. Everything has a default, so that the file may be missing or hold one line.
 #[record(default, scope = ())]
@@ -33,12 +77,43 @@ pub struct Settings {
     /// Whether a mouse click on the map sends the hero there.
     #[field(default = true, example = false)]
     pub mouse_travel: bool,
+    /// Whether the map is lit by what gives light: bright near it, dim far from it, and coloured by what glows.
+    #[field(default = true, example = false)]
+    pub light: bool,
+    /// How fast the picture moves when something flies, bursts or strikes: in full, fast, or not at all.
+    #[field(default = Pace::Full, example = "fast")]
+    pub motion: Pace,
+    /// Whether each cell of the map is as narrow as a letter, or a square beside text that is narrow: two columns wide.
+    #[field(default = CellShape::Narrow, example = "square")]
+    pub map_cells: CellShape,
+    /// Whether what happens is heard, where a mod has sounds: the game itself has none.
+    #[field(default = false, example = true)]
+    pub sound: bool,
+    /// How loud that is, in percent.
+    #[field(0..=100, default = 70, example = 40)]
+    pub volume: i32,
+    /// Whether the hero rests before they explore when they are hurt: never, with less than half of their hit points, or with
+    /// less than all. They rest as they always do, until they are healed or something comes, and go on if nothing came.
+    #[field(default = RestFirst::Off, example = "below_half")]
+    pub rest_before_exploring: RestFirst,
+    /// With less than so many of 100 parts of their hit points the hero does not fight by the key for that.
+    #[field(0..=100, default = 33, example = 50)]
+    pub fight_floor: i32,
     /// Whether there is a chronicle: runs that ended leave marks in later ones.
     #[field(default = false, example = true)]
     pub chronicle: bool,
     /// What the hero picks up in passing, by sort.
     #[field(default = ItemClass::PICKED_UP.to_vec(), example = ["gold", "potion"])]
     pub pick_up: Vec<ItemClass>,
+    /// Messages about this do not stand beside the map, unless they are bad or dangerous.
+    #[field(default, example = ["talk", "world"])]
+    pub quiet: Vec<Topic>,
+    /// Whether a line tells the key for something when it happens for the first time.
+    #[field(default = true, example = false)]
+    pub hints: bool,
+    /// The hints that were told. The game writes it; without it all are told again.
+    #[field(as = Vec<written::Id>, default, example = ["hint_begin"])]
+    pub hints_told: Vec<String>,
     /// The people of the hero that was made last, for `as last time` where the next one is made. The game writes it.
     #[field(as = written::Id, example = "townsfolk")]
     pub last_people: Option<String>,

@@ -9,15 +9,25 @@ use std::io::{self, Write};
 use std::path::Path;
 
 /// The settings with their values; none for one that is as it is by itself.
-fn values(settings: &Settings) -> [(&'static str, Option<Value>); 10] {
+fn values(settings: &Settings) -> [(&'static str, Option<Value>); 20] {
     let Settings {
         font,
         palette,
         debug,
         show_hp,
         mouse_travel,
+        light,
+        motion,
+        map_cells,
+        sound,
+        volume,
+        rest_before_exploring,
+        fight_floor,
         chronicle,
         pick_up,
+        quiet,
+        hints,
+        hints_told,
         last_people,
         last_class,
         mods,
@@ -29,6 +39,17 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 10] {
         ("debug", (*debug != default.debug).then(|| json!(debug))),
         ("show_hp", (*show_hp != default.show_hp).then(|| json!(show_hp))),
         ("mouse_travel", (*mouse_travel != default.mouse_travel).then(|| json!(mouse_travel))),
+        ("light", (*light != default.light).then(|| json!(light))),
+        ("motion", (*motion != default.motion).then(|| json!(motion.name()))),
+        ("map_cells", (*map_cells != default.map_cells).then(|| json!(map_cells.name()))),
+        ("sound", (*sound != default.sound).then(|| json!(sound))),
+        ("volume", (*volume != default.volume).then(|| json!(volume))),
+        (
+            "rest_before_exploring",
+            (*rest_before_exploring != default.rest_before_exploring)
+                .then(|| json!(rest_before_exploring.name())),
+        ),
+        ("fight_floor", (*fight_floor != default.fight_floor).then(|| json!(fight_floor))),
         ("chronicle", (*chronicle != default.chronicle).then(|| json!(chronicle))),
         (
             "pick_up",
@@ -37,6 +58,13 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 10] {
                 json!(names)
             }),
         ),
+        (
+            "quiet",
+            (!quiet.is_empty())
+                .then(|| json!(quiet.iter().map(|topic| topic.name()).collect::<Vec<_>>())),
+        ),
+        ("hints", (*hints != default.hints).then(|| json!(hints))),
+        ("hints_told", (!hints_told.is_empty()).then(|| json!(hints_told))),
         ("last_people", last_people.as_ref().map(|id| json!(id))),
         ("last_class", last_class.as_ref().map(|id| json!(id))),
         ("mods", (!mods.is_empty()).then(|| json!(mods))),

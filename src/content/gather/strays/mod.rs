@@ -14,8 +14,11 @@ const DEEPEST: usize = 3;
 /// The folder of maps drawn by hand.
 const MAPS: &str = "maps";
 
-/// Folders with files for people and programs, and not for the game.
-const APART: [&str; 3] = ["schema", "fonts", "docs"];
+/// The folder of whole sets of keys, which only the game has.
+const KEY_SETS: &str = "keys";
+
+/// Folders with files for people and programs, and not for the game, and with sounds.
+const APART: [&str; 4] = ["schema", "fonts", "docs", "sounds"];
 
 /// How the names of files end that hold data or are meant to.
 const MEANT: [&str; 4] = [".json", ".json.txt", ".jsonc", ".json5"];
@@ -144,7 +147,11 @@ impl Place {
         match path.split_once('/') {
             None => self.files().iter().any(|name| name == path),
             Some((folder, name)) => {
-                folders().contains(&folder) && !name.contains('/') && name.ends_with(".json")
+                let is_read = match folder {
+                    KEY_SETS => self == Place::Game,
+                    _ => folders().contains(&folder),
+                };
+                is_read && !name.contains('/') && name.ends_with(".json")
             }
         }
     }

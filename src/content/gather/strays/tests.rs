@@ -86,7 +86,7 @@ fn what_is_read_and_what_is_no_data_is_not_told() {
             assert_eq!(place.belongs(path, &|| None), None, "{path}");
         }
     }
-    for folder in [".git", "schema", "fonts", "docs", "docs/old", "mods/cats"] {
+    for folder in [".git", "schema", "fonts", "sounds", "docs", "docs/old", "mods/cats"] {
         assert!(!Place::Game.looks_into(folder), "{folder}");
     }
     assert!(Place::Game.looks_into("mods") && Place::Game.looks_into("monsters"));

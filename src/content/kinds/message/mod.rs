@@ -2,15 +2,17 @@
 
 use self::template::Template;
 use crate::content::read::field::record;
-use sentence::{Occasion, Sentence, one, text, variants};
+use sentence::{Occasion, Sentence, SoundFile, one, text, variants};
 
 mod occasions;
 mod placeholder;
 mod sentence;
 pub mod template;
+mod topic;
 
 pub use occasions::MessageId;
 pub use placeholder::Placeholder;
+pub use topic::Topic;
 
 /// A sentence that the game says on one occasion. The occasions are the program's, and every one of them has to be
 /// there; the words are yours. A hole in curly brackets is filled in when the sentence is said: `{by}` does it to
@@ -24,6 +26,9 @@ pub struct Message {
     /// On which occasion it is said.
     #[field(as = Occasion, example = "opened")]
     pub id: String,
+    /// What it is about, for who reads the log by that.
+    #[field(default = Topic::World, example = "fights")]
+    pub about: Topic,
     /// The sentence, with holes of its occasion only. An empty one says nothing.
     #[field(as = Sentence, read = text(id), example = "{By} [opens] the {door}.")]
     pub text: Template,
@@ -33,6 +38,10 @@ pub struct Message {
     /// What is said instead of all of these where `{amount}` is 1.
     #[field(as = Sentence, read = one(id), example = "{By} [opens] the only {door}.")]
     pub one: Option<Template>,
+    /// What is heard on this occasion: the name of a WAV file in the folder `sounds` of the game or of a mod, of 8 or 16 bits
+    /// and 20 seconds at most. It is heard where the sentence is empty too.
+    #[field(as = SoundFile, example = "door.wav")]
+    pub sound: Option<String>,
 }
 
 impl Message {

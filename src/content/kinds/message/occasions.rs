@@ -307,6 +307,19 @@ occasions! {
     RefuseResting = "refuse_resting": Amount;
     RefuseNotForBody = "refuse_not_for_body";
     RefuseTooHeavy = "refuse_too_heavy";
+    HintBegin = "hint_begin";
+    HintThing = "hint_thing";
+    HintChest = "hint_chest";
+    HintFoe = "hint_foe";
+    HintHurt = "hint_hurt";
+    HintUnknown = "hint_unknown";
+    HintSpell = "hint_spell";
+    HintStair = "hint_stair";
+    HintAlly = "hint_ally";
+    HintCaptive = "hint_captive";
+    HintTalk = "hint_talk";
+    HintLight = "hint_light";
+    HintBurden = "hint_burden";
 }
 
 impl MessageId {

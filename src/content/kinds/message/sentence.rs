@@ -9,6 +9,13 @@ use crate::content::read::written::{forms, schema_of};
 use serde_json::{Value as Json, json};
 
 forms! {
+    /// The name of a sound file.
+    SoundFile: String = sound_file, {
+        "type": "string",
+        "pattern": r"^[A-Za-z0-9_-]{1,60}\.wav$",
+        "patternErrorMessage": "A sound file is named by letters, digits, `_` and `-`, and ends in `.wav`.",
+        "x-is": "the name of a WAV file",
+    };
     /// One of the occasions on which the game says something.
     Occasion: String = occasion, { "oneOf": MessageId::all().map(described).collect::<Vec<Json>>() };
 }
@@ -34,6 +41,20 @@ fn occasion(value: Value<'_>) -> Option<String> {
     match MessageId::ids().any(|known| known == id) {
         true => Some(id),
         false => value.unknown(format!("the game never says `{id}`"), &id, MessageId::ids()),
+    }
+}
+
+/// The name of a file in the folder of sounds, and nowhere else.
+fn sound_file(value: Value<'_>) -> Option<String> {
+    let name = value.clone().text(LONGEST)?;
+    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
+    let stem = name.strip_suffix(".wav").filter(|stem| stem.chars().all(plain));
+    match stem.is_some_and(|stem| (1..=60).contains(&stem.len())) {
+        true => Some(name),
+        false => value.wrong(
+            "this names no sound file",
+            "write letters, digits, `_` or `-`, and `.wav` at the end: \"door.wav\"",
+        ),
     }
 }
 

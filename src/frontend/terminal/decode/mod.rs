@@ -318,11 +318,15 @@ fn mouse(what: u32, x: u32, y: u32, up: bool) -> Option<Event> {
         (64, Some(MouseButton::Middle)) => MouseEventKind::ScrollDown,
         _ => return None,
     };
+    let mut held = KeyModifiers::NONE;
+    held.set(KeyModifiers::SHIFT, what & 4 != 0);
+    held.set(KeyModifiers::ALT, what & 8 != 0);
+    held.set(KeyModifiers::CONTROL, what & 16 != 0);
     Some(Event::Mouse(MouseEvent {
         kind,
         column: u16::try_from(x.checked_sub(1)?).ok()?,
         row: u16::try_from(y.checked_sub(1)?).ok()?,
-        modifiers: KeyModifiers::NONE,
+        modifiers: held,
     }))
 }
 

@@ -68,3 +68,19 @@ fn no_bytes_break_it_and_it_always_hears_the_next_key() {
         assert_eq!(decoder.take(b"a").len(), 1);
     }
 }
+
+#[test]
+fn a_click_says_what_is_held() {
+    for (bytes, held) in [
+        (b"\x1b[<0;3;5M", KeyModifiers::NONE),
+        (b"\x1b[<4;3;5M", KeyModifiers::SHIFT),
+        (b"\x1b[<8;3;5M", KeyModifiers::ALT),
+    ] {
+        let events = Decoder::default().take(bytes);
+        let held_then = events.iter().map(|event| match event {
+            Event::Mouse(mouse) => mouse.modifiers,
+            _ => KeyModifiers::NONE,
+        });
+        assert_eq!(held_then.collect::<Vec<_>>(), [held]);
+    }
+}

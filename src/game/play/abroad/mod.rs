@@ -3,5 +3,6 @@
 pub mod chart;
 mod journey;
 mod night;
+mod onward;
 mod prepare;
 mod skies;

@@ -31,9 +31,9 @@ impl Game {
                 continue;
             };
             if told.tone != Tone::Aside {
-                self.world.log.say(turn, told.tone, told.text.clone());
+                self.world.log.say_about(turn, (told.tone, told.about), told.text.clone());
             }
-            self.log.say(turn, told.tone, told.text);
+            self.log.say_about(turn, (told.tone, told.about), told.text);
         }
     }
 }

@@ -54,6 +54,8 @@ pub struct Reached {
     pub way: Vec<Spot>,
     /// Those where it works.
     pub cells: Vec<Spot>,
+    /// Where its flight ends, if it flies: where what is thrown comes down, and where a ball bursts.
+    pub end: Option<Spot>,
     /// Where its way ends before the cell that it is aimed at, at somebody whom the hero sees.
     pub stopped_at: Option<Point>,
 }
@@ -64,6 +66,7 @@ struct Guess {
     way: Vec<Point>,
     /// Where the workings do something: the number of the working, from where it comes there, and the cell.
     cells: BTreeSet<(usize, Point, Point)>,
+    end: Option<Point>,
     stopped_at: Option<Point>,
 }
 
@@ -101,6 +104,7 @@ impl Game {
         Reached {
             way: spots(&way(&open), &way(&shut), |at| *at),
             cells: spots(&open.cells, &shut.cells, |(.., at)| *at),
+            end: open.end.map(|at| Spot { at, sure: shut.end == open.end }),
             stopped_at: open.stopped_at,
         }
     }
@@ -126,6 +130,7 @@ impl Game {
             workings.iter().partition(|w| w.who == Reach::Beam);
         let way = |working: &Working| reach::way(&known, working, from, to);
         ways.extend(others.into_iter().map(way));
+        let end = ways.iter().find_map(|way| way.last().copied());
         let before = |end: &Point| end.distance(here) < aim.distance(here);
         let ends = ways.iter().filter_map(|way| way.last().copied());
         let mut ends = ends.filter(|end| before(end) && self.seen_at(*end).is_some());
@@ -138,6 +143,7 @@ impl Game {
         Guess {
             stopped_at,
             cells: workings.iter().enumerate().flat_map(reached).collect(),
+            end,
             way: ways.concat(),
         }
     }

@@ -1,11 +1,11 @@
-//! Where the hero may want to go on their level.
+//! Where the hero may want to go on their level, and the way there.
 
 use crate::base::Point;
 use crate::content::Tile;
 use crate::content::kinds::theme::Hour;
 use crate::content::kinds::tile::Stair;
 use crate::game::Game;
-use crate::game::world::{Actor, Bond};
+use crate::game::world::{Actor, Behaviour, Bond, Daring};
 use std::collections::BTreeSet;
 
 /// What sort of place it is, in the order in which they are gone round.
@@ -84,5 +84,24 @@ impl Game {
         let mut actors = self.level().actors().iter();
         let captive = actors.find(|one| one.at() == at && one.bond() == Bond::Captive);
         captive.filter(|_| self.level().was_seen(at))
+    }
+
+    /// The cells on the way on which the hero would go to that cell now, the last one where they would stop; none if they
+    /// know of no way, or are there. Whoever stands there keeps nobody from pointing at them: the way ends on their cell.
+    pub fn way_to(&self, goal: Point) -> Option<Vec<Point>> {
+        let mut known = self.known()?;
+        let met = self.watch().met;
+        known.others = met.values().filter_map(|met| met.at).filter(|at| *at != goal).collect();
+        if known.is_there(goal) {
+            return None;
+        }
+        let behaviour = Behaviour::Travel(goal);
+        let way = |daring| behaviour.way(&known, daring);
+        way(Daring::Nothing).or_else(|| way(Daring::Little))
+    }
+
+    /// Whether somebody in view is so near, or so keen, that nobody sets out on a way of several steps.
+    pub fn is_beset(&self) -> bool {
+        self.too_close(Behaviour::Explore).is_some()
     }
 }

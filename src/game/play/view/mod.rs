@@ -1,7 +1,8 @@
 //! What screens may ask of a game: it is all read-only.
 
 use super::game::Game;
-use crate::base::{Dir, Point};
+use crate::base::{BitGrid, Dir, Point};
+use crate::content::kinds::message::MessageId;
 use crate::content::kinds::monster::Attack;
 use crate::content::kinds::tile::Stair;
 use crate::content::{Content, Cover, Stat};
@@ -26,6 +27,7 @@ mod improve;
 mod known;
 pub(in crate::game) mod leavings;
 mod pack;
+mod places;
 mod preview;
 pub(in crate::game) mod question;
 mod quests;
@@ -41,9 +43,10 @@ mod worth;
 pub use aiming::{Course, Reached, Spot, Stance};
 pub use companions::{Freed, FreedState};
 pub use factions::{OpenProposal, Silence, StandingView};
-pub use footing::Pitfall;
+pub use footing::{NoWay, Peril, Pitfall};
 pub use improve::Improvement;
 pub use pack::Whereabouts;
+pub use places::{KnownPlace, PlaceOf};
 pub use preview::{Gain, NextRank, SpellGain};
 pub use quests::{QuestView, QuestWay};
 pub use talk::OpenAnswer;
@@ -128,6 +131,23 @@ impl Game {
     pub fn sees(&self, at: Point) -> bool {
         let (level, eyes) = (self.level(), self.eyes());
         self.sight().sees(at) && eyes.see(at, self.hero_at, level)
+    }
+
+    /// The cells that the hero sees now: all at once, for who draws them.
+    pub fn seen_cells(&self) -> BitGrid {
+        let (level, eyes, sight) = (self.level(), self.eyes(), self.sight());
+        let mut seen = BitGrid::new(level.size());
+        for (at, _) in level.terrain().iter() {
+            if sight.sees(at) && eyes.see(at, self.hero_at, level) {
+                seen.set(at, true);
+            }
+        }
+        seen
+    }
+
+    /// How far the hero's light shows what is there, or the light of the place if that is brighter, in cells.
+    pub fn light_reach(&self) -> i32 {
+        self.eyes().light
     }
 
     /// What hides a cell that the hero would see otherwise: smoke, darkness.
@@ -249,6 +269,17 @@ impl Game {
     pub fn sentence(&self, event: &Event) -> Option<(Tone, String)> {
         let told = narrate::narrate(event, &self.world, &self.content)?;
         Some((told.tone, told.text))
+    }
+
+    /// The words of a hint to the player, with commands in the place of keys.
+    pub fn hint_text(&self, id: MessageId) -> String {
+        narrate::told_once(id, &self.content)
+    }
+
+    /// The occasion on which a sentence is said of something that has just happened, even if that is empty. None of what the
+    /// hero did not notice, and of what is only to be seen.
+    pub fn occasion(&self, event: &Event) -> Option<MessageId> {
+        narrate::occasion(event, &self.world, &self.content)
     }
 
     /// Why something cannot be done, in words.

@@ -24,6 +24,7 @@ use super::format::{
     ModRecord, PersonRecord, Snapshot, SpotRecord, TrapRecord, VERSION,
 };
 use crate::base::Point;
+use crate::content::kinds::message::Topic;
 use crate::content::{Content, ItemClass, ModInfo};
 use crate::game::save::record::table::Table;
 use crate::game::world::Tally;
@@ -286,8 +287,15 @@ fn capture_point(at: Point) -> At {
 }
 
 fn capture_message(message: &Message) -> MessageRecord {
-    let Message { turn, tone, text, times } = message;
-    MessageRecord { turn: *turn, tone: tone.name().to_owned(), text: plain(text), times: *times }
+    let Message { turn, tone, about, text, times } = message;
+    let (tone, about) = (
+        tone.name().to_owned(),
+        match about {
+            Topic::World => String::new(),
+            Topic::Fights | Topic::Things | Topic::Talk | Topic::You => about.name().to_owned(),
+        },
+    );
+    MessageRecord { turn: *turn, tone, about, text: plain(text), times: *times }
 }
 
 /// A text that will be read again: a control character would be refused, and no message is worth a run.

@@ -387,6 +387,8 @@ pub(in crate::game) enum MoodRecord {
 pub(super) struct MessageRecord {
     pub turn: u64,
     pub tone: String,
+    #[field(default)]
+    pub about: String,
     pub text: String,
     pub times: u32,
 }

@@ -1,5 +1,6 @@
 //! The log of a save.
 
+use crate::content::kinds::message::Topic;
 use crate::content::read::value::suggestion;
 use crate::game::save::format::MessageRecord;
 use crate::game::save::record::fault::{Fault, Faults};
@@ -17,7 +18,7 @@ pub(super) fn restore(records: Vec<MessageRecord>, now: u64, faults: &mut Faults
     for (i, record) in records.into_iter().enumerate() {
         let place = list.item(i);
         check(&record, now, place, faults);
-        let MessageRecord { turn, tone, text, times } = record;
+        let MessageRecord { turn, tone, about, text, times } = record;
         let Some(tone) = Tone::named(&tone) else {
             let what = format!("unknown tone `{tone}`");
             let help = suggestion(&tone, Tone::ALL.iter().map(|tone| tone.name()));
@@ -25,7 +26,15 @@ pub(super) fn restore(records: Vec<MessageRecord>, now: u64, faults: &mut Faults
             faults.note(fault.set(Tone::Plain.name()));
             continue;
         };
-        log.push(Message { turn, tone, text, times });
+        let known = if about.is_empty() { Some(Topic::World) } else { Topic::named(&about) };
+        let Some(about) = known else {
+            let what = format!("nothing is about `{about}`");
+            let help = suggestion(&about, Topic::ALL.iter().map(|topic| topic.name()));
+            let fault = Fault::new(place.field("about"), what).help(help);
+            faults.note(fault.set(Topic::World.name()));
+            continue;
+        };
+        log.push(Message { turn, tone, about, text, times });
     }
     log
 }

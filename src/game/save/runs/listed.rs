@@ -2,7 +2,7 @@
 
 use super::graveyard::GRAVEYARD;
 use super::newest::{is_damaged, newest};
-use super::saves::Saves;
+use super::saves::{PICTURES, Saves};
 use super::write::backups;
 use crate::base::legible;
 use crate::content::Content;
@@ -25,6 +25,8 @@ use std::time::SystemTime;
 pub struct Listing {
     /// Its name; that of its folder where it cannot be read.
     pub name: String,
+    /// Its folder in that of all runs; none if that cannot be looked into.
+    pub folder: Option<String>,
     /// When it was last saved, by the file system's account.
     pub saved: Option<SystemTime>,
     /// How it stands, or why that cannot be read.
@@ -61,15 +63,23 @@ impl Saves {
                 };
                 return vec![Listing {
                     name: legible::path(saves),
+                    folder: None,
                     saved: None,
                     state: Err(error),
                 }];
             }
         };
-        let is_run = |entry: &&Entry| entry.sort == Sort::Folder && entry.name != GRAVEYARD;
+        let others = [GRAVEYARD, PICTURES];
+        let is_run = |entry: &&Entry| {
+            entry.sort == Sort::Folder && others.iter().all(|name| entry.name != **name)
+        };
         let folders = entries.iter().filter(is_run);
-        let mut runs: Vec<Listing> =
-            folders.filter_map(|entry| look(disk, &saves.join(&entry.name), content)).collect();
+        let mut runs: Vec<Listing> = folders
+            .filter_map(|entry| {
+                let run = look(disk, &saves.join(&entry.name), content)?;
+                Some(Listing { folder: Some(entry.name.clone()), ..run })
+            })
+            .collect();
         runs.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.name.cmp(&b.name)));
         runs
     }
@@ -103,7 +113,7 @@ fn look(disk: &dyn Disk, folder: &Path, content: &Content) -> Option<Listing> {
         Ok((name, summary)) => (name, Ok(summary)),
         Err(error) => (clean(&folder_name), Err(error)),
     };
-    Some(Listing { name, saved, state })
+    Some(Listing { name, folder: None, saved, state })
 }
 
 /// The run of a folder in which nothing is left but its journal.
@@ -112,6 +122,7 @@ fn of_journal(disk: &dyn Disk, folder: &Path) -> Option<Listing> {
     let about = disk.look(&folder.join(JOURNAL)).ok()?;
     Some(Listing {
         name: tidy(&header.name).ok()?.to_owned(),
+        folder: None,
         saved: about.modified,
         state: Ok(Summary {
             scenario: header.scenario,

@@ -7,6 +7,7 @@ pub(in crate::game::save) mod advice;
 pub(in crate::game::save) mod ahead;
 pub(in crate::game::save) mod chronicle;
 pub(in crate::game::save) mod copies;
+pub(in crate::game::save) mod delete;
 pub(in crate::game::save) mod graveyard;
 pub(in crate::game::save) mod inspect;
 mod list_file;

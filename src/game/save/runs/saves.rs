@@ -10,6 +10,9 @@ use crate::game::save::journal::alone;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
+/// Where the player's pictures are, beside the runs.
+pub(super) const PICTURES: &str = "pictures";
+
 /// The folder of all runs.
 #[derive(Clone, Debug)]
 pub struct Saves {
@@ -52,6 +55,11 @@ impl Saves {
     /// The folder.
     pub fn folder(&self) -> &Path {
         &self.folder
+    }
+
+    /// The folder of the player's pictures of the screen, whether or not it is there: nothing of a run is in it.
+    pub fn pictures(&self) -> PathBuf {
+        self.folder.join(PICTURES)
     }
 
     /// Takes the place of the run of that name, whether or not there is one, and keeps all other

@@ -1,13 +1,17 @@
-//! The best of the runs that have ended: `scores.json` beside the runs.
+//! The runs that have ended: `scores.json` beside the runs. The best of each game are listed as such; the others are kept for
+//! what is reckoned over all of them, the last ones as long as there is room.
 
 use super::list_file::Listed;
 use super::saves::Saves;
 use crate::game::save::format::error::SaveError;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
-/// How many runs of each game are listed, and how many of all games together.
+/// How many runs of each game are listed among the best.
 const MOST: usize = 50;
-const ALL: usize = 500;
+/// How many of each game are kept, and how many of all games together: a file of them is far from the largest that is read.
+const KEPT: usize = 500;
+const ALL: usize = 1200;
 /// How a run went.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
@@ -47,10 +51,23 @@ impl Listed for Score {
 }
 
 impl Saves {
-    /// The best runs, the best first; none if they cannot be read.
+    /// The best runs of each game, the best first; none if they cannot be read.
     pub fn scores(&self) -> Vec<Score> {
-        let mut scores = self.listed();
+        let mut scores: Vec<Score> = self.listed();
         sort(&mut scores);
+        let mut games: BTreeMap<String, usize> = BTreeMap::new();
+        scores.retain(|score| {
+            let before = games.entry(score.scenario.clone()).or_default();
+            *before += 1;
+            *before <= MOST
+        });
+        scores
+    }
+
+    /// All runs that are kept, the first to end first; none if they cannot be read.
+    pub fn ended(&self) -> Vec<Score> {
+        let mut scores: Vec<Score> = self.listed();
+        scores.sort_by(|one, other| (&one.date, one.turn).cmp(&(&other.date, other.turn)));
         scores
     }
 
@@ -85,13 +102,29 @@ fn add(scores: &mut Vec<Score>, score: &Score) -> (bool, Option<usize>) {
     let place = scores.partition_point(|other| other.points >= score.points);
     let among = scores[..place].iter().filter(own).count();
     scores.insert(place, score.clone());
-    if scores.iter().filter(own).count() > MOST
-        && let Some(worst) = scores.iter().rposition(|other| own(&other))
-    {
-        scores.remove(worst);
+    make_room(scores, KEPT, |other| other.scenario == score.scenario);
+    make_room(scores, ALL, |_| true);
+    (true, Some(among).filter(|among| *among < MOST))
+}
+
+/// Forgets the first to end of those runs that are not among the best of their game, if there are more than so many.
+fn make_room(scores: &mut Vec<Score>, most: usize, are_meant: impl Fn(&Score) -> bool) {
+    if scores.iter().filter(|score| are_meant(score)).count() <= most {
+        return;
     }
-    scores.truncate(ALL);
-    (true, Some(among).filter(|among| *among < MOST && place < ALL))
+    let mut games: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut oldest: Option<(&str, usize)> = None;
+    for (at, score) in scores.iter().enumerate() {
+        let before = games.entry(&score.scenario).or_default();
+        *before += 1;
+        let may_go = *before > MOST && are_meant(score);
+        if may_go && oldest.is_none_or(|(date, _)| *score.date < *date) {
+            oldest = Some((&score.date, at));
+        }
+    }
+    // Where all are among the best, as of many games, the worst of them goes.
+    let at = oldest.map_or(scores.len() - 1, |(_, at)| at);
+    scores.remove(at);
 }
 
 #[cfg(test)]
@@ -139,6 +172,7 @@ mod tests {
         }
         assert_eq!(saves.add_score(&score(1)).unwrap(), None);
         assert_eq!(points(&saves).len(), MOST);
+        assert_eq!(saves.ended().len(), MOST + 5, "and the others are kept");
         let names: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
         assert_eq!(names.len(), 1, "nothing else is left: {names:?}");
     }
@@ -159,6 +193,39 @@ mod tests {
             all.iter().filter(|run| run.scenario == name).count()
         };
         assert_eq!((own("Fifteen Steps Down"), own("Arena")), (2, MOST));
+    }
+
+    #[test]
+    fn of_the_others_the_last_are_kept_and_the_file_stays_small() {
+        let mut scores = Vec::new();
+        let on = |day: usize, points| Score {
+            date: format!("{:04}-01-01 10:00", day),
+            turn: day as u64,
+            name: "\u{1f600}".repeat(40),
+            called: "c".repeat(80),
+            cause: "k".repeat(80),
+            ..score(points)
+        };
+        for day in 0..KEPT + 20 {
+            // The first are the best.
+            add(&mut scores, &on(day, 10_000 - day as u64));
+        }
+        assert_eq!(scores.len(), KEPT);
+        let first: Vec<&str> = scores[MOST - 1..=MOST].iter().map(|s| &s.date[..4]).collect();
+        assert_eq!(first, ["0049", "0070"], "the oldest that are not among the best have gone");
+        let other = |game: usize, day| Score {
+            scenario: format!("Game {game}"),
+            seed: 100 + game as u64,
+            ..on(day, 5)
+        };
+        for game in 0..4 {
+            for day in 0..KEPT {
+                add(&mut scores, &other(game, day));
+            }
+        }
+        assert_eq!(scores.len(), ALL);
+        let text = serde_json::to_string_pretty(&scores).unwrap();
+        assert!(text.len() < 1 << 20, "{}", text.len());
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::sentence::{Fill, sentence};
 use crate::base::Point;
 use crate::base::hash::{FNV_START, fnv1a};
 use crate::content::Content;
-use crate::content::kinds::message::{MessageId, Placeholder};
+use crate::content::kinds::message::{MessageId, Placeholder, Topic};
 use crate::game::world::{Companions, Event, EventKind, Hint, Level, Refusal, Stop, Tone, World};
 use line::Fills;
 
@@ -23,6 +23,7 @@ use telling::Telling;
 /// A sentence for the log.
 pub struct Told {
     pub(in crate::game) tone: Tone,
+    pub(in crate::game) about: Topic,
     pub(in crate::game) text: String,
 }
 
@@ -32,12 +33,23 @@ pub fn narrate(event: &Event, world: &World, content: &Content) -> Option<Told> 
     noticed.then(|| told(event, telling(event, world, content), world, content))?
 }
 
+/// The occasion on which the sentence for an event is said, if the hero noticed anything of it.
+pub fn occasion(event: &Event, world: &World, content: &Content) -> Option<MessageId> {
+    if !event.is_noticed() {
+        return None;
+    }
+    match telling(event, world, content) {
+        Telling::Aloud(line) => Some(line.say),
+        Telling::Aside(_) | Telling::Mute => None,
+    }
+}
+
 /// The sentence for an event that is told in this way, if there is something to say.
 fn told(event: &Event, telling: Telling, world: &World, content: &Content) -> Option<Told> {
     let end = &content.scenarios[world.scenario].end;
     if let (EventKind::Won, Some(text)) = (&event.what, &end.winning) {
         let (tone, text) = (Tone::Good, text.clone());
-        return Some(Told { tone, text });
+        return Some(Told { tone, about: Topic::You, text });
     }
     let Telling::Aloud(Line { tone, say, fills }) = telling else {
         return None;
@@ -47,7 +59,9 @@ fn told(event: &Event, telling: Telling, world: &World, content: &Content) -> Op
     let bytes = about.into_iter().flat_map(u64::to_le_bytes);
     let number = fnv1a(FNV_START, bytes) >> 32;
     let text = sentence(say, &fills, number, (content, &world.lore.companions));
-    (!text.is_empty()).then_some(Told { tone, text })
+    let about = content.messages.find(say.id()).map(|kind| content.messages[kind].about);
+    let about = about.unwrap_or_default();
+    (!text.is_empty()).then_some(Told { tone, about, text })
 }
 
 /// The words for what cannot be done.
@@ -60,6 +74,11 @@ pub fn refusal(why: Refusal, world: &World, content: &Content) -> String {
 pub fn hint(hint: Hint, content: &Content) -> String {
     let (say, fills) = hinted(&hint);
     sentence(say, &fills, 0, (content, &Companions::new()))
+}
+
+/// The words in which a player is told of a key.
+pub fn told_once(say: MessageId, content: &Content) -> String {
+    sentence(say, &[], 0, (content, &Companions::new()))
 }
 
 /// What a hint tells.

@@ -1,6 +1,7 @@
 //! What is known of somebody: how they are, how a fight would go, and what they can do.
 
 use super::Asked;
+use super::odds::{Blow, Odds, beside, blows, table};
 use super::side::{of_faction, taken};
 use crate::content::kinds::monster::Attack;
 use crate::content::{Content, Element, Kind, Monster, Stat};
@@ -12,9 +13,16 @@ use crate::ui::cards::reactions::Person;
 use crate::ui::cards::{reactions, why, words};
 use crate::ui::draw::parts::text;
 use crate::ui::draw::{Part, Parts};
+use std::slice;
 
-/// Everything about somebody in sight.
-pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
+/// Everything about somebody in sight, with the odds of what is aimed at them if something is.
+pub fn describe(
+    game: &Game,
+    actor: &Actor,
+    asked: Asked,
+    shot: Option<Odds>,
+    parts: &mut Vec<Part>,
+) {
     let content = game.content();
     let kind = &content.monsters[actor.kind()];
     let (hp, max_hp) = (actor.hp(), game.body(actor)[Stat::MaxHp]);
@@ -59,7 +67,7 @@ pub fn describe(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>)
             bears(game, actor, asked, parts);
         }
         Stance::Foe => {
-            fight(game, actor, asked, parts);
+            fight(game, actor, asked, shot, parts);
             parts.extend(taken(game, actor).map(Part::Fact));
             text(&kind.text, parts);
             pace(game, actor, asked, parts);
@@ -136,8 +144,8 @@ fn deals(attack: &Attack, more: i32, content: &Content) -> Part {
     Part::Fact(format!("It {} for {dice}{element}.", attack.verb))
 }
 
-/// The odds both ways, and how long either would last.
-fn fight(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
+/// The odds both ways, and how soon either would bring the other down; those of what the hero aims at it too.
+fn fight(game: &Game, actor: &Actor, asked: Asked, shot: Option<Odds>, parts: &mut Vec<Part>) {
     let content = game.content();
     let (ours, _) = game.blows(actor.id());
     let later = game.blow_known(actor.id());
@@ -146,17 +154,32 @@ fn fight(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
         let why = account.map(|account| reasons(&hit, &account, Whose::Yours, content));
         Blow { verb: "hit", hit, reasons: why.unwrap_or_default() }
     });
-    let hp = (actor.hp(), game.hero().map_or(0, Actor::hp));
     let own = game.hero().map_or(0, |hero| game.body(hero).strikes());
-    let paces = (own, game.body(actor).strikes());
     let name = game.own_name(actor);
-    if let Some(first) = &ours {
-        strike(&format!("You hit {}", name.unwrap_or("it")), first, parts);
-        let blows = blows(&first.hit, later.as_ref().unwrap_or(&first.hit), hp.0);
-        parts.fact(format!("{}.", lasts(&dies(game, actor), blows, paces.0)));
-    }
+    let mut columns: Vec<Odds> = shot.into_iter().collect();
+    columns.extend(ours.as_ref().map(|first| {
+        let blows = blows(&first.hit, later.as_ref().unwrap_or(&first.hit), actor.hp());
+        Odds::of_blows(("You", Whose::Yours), slice::from_ref(first), blows, own)
+    }));
     let theirs = theirs(game, actor, asked);
-    odds_of_foe((name.unwrap_or("It"), &theirs), hp.1, paces.1, parts);
+    let (pace, hp) = (game.body(actor).strikes(), game.hero().map_or(0, Actor::hp));
+    columns.extend(odds_of_foe(name.unwrap_or("It"), &theirs, hp, pace));
+    table(columns, parts);
+    let who = name.unwrap_or("It");
+    if theirs.is_empty() {
+        parts.fact(format!("{who} does not fight."));
+    }
+    let you = format!("You hit {}", name.unwrap_or("it"));
+    beside(&you, ours.as_slice(), Whose::Yours, parts);
+    beside(who, &theirs, Whose::Its, parts);
+}
+
+/// The column of a foe, called so, who strikes so often in 100 turns, at a hero of so many hit points; none if it does not strike.
+pub fn odds_of_foe(who: &str, theirs: &[Blow], own_hp: i32, pace: i32) -> Option<Odds> {
+    let hits: Vec<Hit> = theirs.iter().map(|blow| blow.hit.clone()).collect();
+    let blows = Hit::any_to_take(&hits, own_hp);
+    let fights = !theirs.is_empty();
+    fights.then(|| Odds::of_blows((who, Whose::Its), theirs, blows, pace))
 }
 
 /// The blows that somebody may strike at the hero.
@@ -170,105 +193,6 @@ fn theirs<'a>(game: &'a Game, actor: &Actor, asked: Asked) -> Vec<Blow<'a>> {
         Blow { verb, hit, reasons: reasons.unwrap_or_default() }
     })
     .collect()
-}
-
-/// A blow that may fall, as it is told of.
-pub struct Blow<'a> {
-    /// "bites"
-    pub verb: &'a str,
-    /// How likely it lands, and how hard.
-    pub hit: Hit,
-    /// Why, where that is asked.
-    pub reasons: Vec<Part>,
-}
-
-impl<'a> Blow<'a> {
-    /// One of which nobody asks why.
-    pub fn plain(verb: &'a str, hit: Hit) -> Blow<'a> {
-        Blow { verb, hit, reasons: Vec::new() }
-    }
-}
-
-/// "It dies", or "Hild dies" of somebody with a name.
-pub fn dies(game: &Game, actor: &Actor) -> String {
-    format!("{} dies", game.own_name(actor).unwrap_or("It"))
-}
-
-/// The blows of a foe, called so, who strikes so often in 100 turns, and how long the hero, of so many hit points, would last.
-pub fn odds_of_foe((who, theirs): (&str, &[Blow]), own_hp: i32, pace: i32, parts: &mut Vec<Part>) {
-    match theirs {
-        [] => {
-            parts.fact(format!("{who} does not fight."));
-            return;
-        }
-        [only] => strike(&format!("{who} hits you"), only, parts),
-        several => {
-            for blow in several {
-                strike(&format!("{who} {} you", blow.verb), blow, parts);
-            }
-        }
-    }
-    let hits: Vec<Hit> = theirs.iter().map(|blow| blow.hit.clone()).collect();
-    let lasts = lasts("You die", Hit::any_to_take(&hits, own_hp), pace);
-    let most = hits.iter().map(Hit::most).max().unwrap_or(0) * ((pace + 99) / 100);
-    parts.fact(match most {
-        0 => format!("{lasts}."),
-        most => format!("{lasts}; up to {most} a turn."),
-    });
-}
-
-/// "You die in about 5 turns", of so many blows, of which so many fall in 100 turns.
-pub fn lasts(who: &str, blows: Option<i32>, pace: i32) -> String {
-    match blows.map(|blows| turns_of(blows, pace)) {
-        Some(..=1) => format!("{who} in about one turn"),
-        Some(turns @ ..=999) => format!("{who} in about {turns} turns"),
-        _ => format!("{who} of no such blow"),
-    }
-}
-
-/// The turns that so many blows take, of which so many fall in 100 turns.
-pub fn turns_of(blows: i32, pace: i32) -> i32 {
-    (blows.saturating_mul(100) + pace / 2) / pace.max(1)
-}
-
-/// How many blows it takes when the first is another than those after it.
-pub fn blows(first: &Hit, later: &Hit, hp: i32) -> Option<i32> {
-    // Hundredths of hit points that the first takes on average, hits and misses.
-    let taken = first.taken() * first.chance() / 100;
-    match hp - taken / 100 {
-        ..=0 => Some(1),
-        left => later.blows_to_take(left).map(|blows| blows + 1),
-    }
-    .filter(|_| first != later)
-    .or(first.blows_to_take(hp))
-}
-
-/// "You hit it 78 times in 100 for 4.5 and 3.5 more. 30 hits in 100 leave one poisoned."
-pub fn strike(who: &str, blow: &Blow, parts: &mut Vec<Part>) {
-    let (chance, average) = (blow.hit.chance(), tenths(blow.hit.average()));
-    let riders = blow.hit.riders();
-    let more = match tenths(riders.more) {
-        none if none == "0" => String::new(),
-        more => format!(" and {more} more"),
-    };
-    let mut text = format!("{who} {chance} times in 100 for {average}{more}.");
-    for (status, often) in &riders.lasting {
-        text += &match often {
-            100.. => format!(" Each hit leaves one {status}."),
-            often => format!(" {often} hits in 100 leave one {status}."),
-        };
-    }
-    parts.fact(text);
-    parts.extend_from_slice(&blow.reasons);
-}
-
-/// Hundredths, to a tenth: "4.5".
-pub fn tenths(hundredths: i32) -> String {
-    let tenths = (hundredths + 5) / 10;
-    match tenths % 10 {
-        0 => (tenths / 10).to_string(),
-        part => format!("{}.{part}", tenths / 10),
-    }
 }
 
 /// How fast it is as its kind is known for, and what makes it so.

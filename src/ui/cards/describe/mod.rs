@@ -3,6 +3,7 @@
 mod creature;
 mod ground;
 mod learnt;
+mod odds;
 mod side;
 
 use super::words;
@@ -10,9 +11,8 @@ use crate::base::Point;
 use crate::game::{Actor, Game, Stance, one_of_kind};
 use crate::ui::draw::Part;
 
-pub use creature::{
-    Blow, blows, dies, kind_known, lasts, odds_of_foe, resists_of, strike, tenths, turns_of,
-};
+pub use creature::{kind_known, odds_of_foe, resists_of};
+pub use odds::{Blow, Odds, beside, blows, counted, halves, table, tenths, turns_of};
 
 /// What is asked about a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,9 +48,14 @@ fn glance_at(game: &Game, actor: &Actor) -> String {
 
 /// A cell in all detail.
 pub fn describe(game: &Game, at: Point, asked: Asked) -> Vec<Part> {
+    describe_aimed(game, at, asked, None)
+}
+
+/// The same with the odds of what is aimed at whoever is there.
+pub fn describe_aimed(game: &Game, at: Point, asked: Asked, shot: Option<Odds>) -> Vec<Part> {
     let mut parts = Vec::new();
     if let Some(actor) = game.seen_at(at) {
-        creature::describe(game, actor, asked, &mut parts);
+        creature::describe(game, actor, asked, shot, &mut parts);
     }
     ground::describe(game, at, &mut parts);
     parts

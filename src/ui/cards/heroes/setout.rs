@@ -7,8 +7,9 @@ use crate::content::kinds::hero::people::{Hard, People};
 use crate::content::kinds::hero::skill::Aptitude;
 use crate::content::{Content, Kind, Monster, Skill, Stat, Talent};
 use crate::game::growth_formula::{MOST_APTITUDE, RANKS_OF_THE_WORST};
-use crate::game::{Calling, Setout, WayMeans, capital, with_article};
-use crate::ui::cards::describe::{Blow, lasts, odds_of_foe, strike};
+use crate::game::{Calling, Hit, Setout, WayMeans, capital, with_article};
+use crate::ui::cards::blow_card::Whose;
+use crate::ui::cards::describe::{Blow, Odds, beside, odds_of_foe, table};
 use crate::ui::cards::item_card::weight;
 use crate::ui::draw::{Part, Parts};
 use std::collections::BTreeMap;
@@ -65,11 +66,8 @@ fn of_people(people: &People, parts: &mut Vec<Part>) {
     parts.heading(capital(&people.name));
     parts.fact(people.text.clone());
     let named = |takes| -> Vec<String> { people.taken(takes).map(str::to_owned).collect() };
-    let all = [
-        (Takes::Friend, "pass them by"),
-        (Takes::Wary, "keep away"),
-        (Takes::Foe, "look out for them"),
-    ];
+    let all =
+        [(Takes::Friend, "pass them by"), (Takes::Wary, "keep away"), (Takes::Foe, "hunt them")];
     for (takes, said) in all {
         let factions = named(takes);
         if !factions.is_empty() {
@@ -134,27 +132,36 @@ fn fight(setout: &Setout, content: &Content, parts: &mut Vec<Part>) {
     };
     let name = with_article(&content.monsters[foe.kind()].name);
     parts.heading(format!("On the first step, against {name}"));
-    if let Some(way) = setout.way() {
-        let tool = way.with.map_or("bare hand".to_owned(), str::to_owned);
+    let ours = setout.way().map(|way| {
+        let tool = way.with.unwrap_or("bare hand");
+        let by = |hit: &Hit| {
+            let blow = Blow::plain("hit", hit.clone());
+            Odds::of_blows(("You", Whose::Yours), &[blow], way.times, way.pace)
+        };
         match &way.means {
-            WayMeans::Blow(hit) => strike("You hit it", &Blow::plain("hit", hit.clone()), parts),
+            WayMeans::Blow(hit) => by(hit),
             WayMeans::Throw(hit) => {
-                let who = format!("Your {tool} hits it");
-                strike(&who, &Blow::plain("hits", hit.clone()), parts);
+                parts.fact(format!("You throw: {tool}."));
+                by(hit)
             }
-            WayMeans::Shards(twice_mean) | WayMeans::Spell(twice_mean) => {
-                let half = if twice_mean % 2 == 0 { "" } else { ".5" };
-                parts.fact(format!("{tool} takes {}{half} on average.", twice_mean / 2));
+            WayMeans::Shards(twice_mean) => {
+                parts.fact(format!("You throw: {tool}."));
+                Odds::of_harm("You", *twice_mean, way.times, way.pace)
+            }
+            WayMeans::Spell(twice_mean) => {
+                parts.fact(format!("You cast: {tool}."));
+                Odds::of_harm("You", *twice_mean, way.times, way.pace)
             }
         }
-        parts.fact(format!("{}.", lasts("It dies", way.times, way.pace)));
+    });
+    let theirs = short::blows_of_foe(setout);
+    let own_hp = setout.body()[Stat::MaxHp];
+    let its = odds_of_foe("It", &theirs, own_hp, setout.pace_of_foe());
+    if its.is_none() {
+        parts.fact("It does not fight.");
     }
-    odds_of_foe(
-        ("It", &short::blows_of_foe(setout)),
-        setout.body()[Stat::MaxHp],
-        setout.pace_of_foe(),
-        parts,
-    );
+    table(ours.into_iter().chain(its).collect(), parts);
+    beside("It", &theirs, Whose::Its, parts);
 }
 
 /// Their talents, those of the first first.

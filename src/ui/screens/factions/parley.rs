@@ -6,7 +6,7 @@ use crate::ui::cards::words;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::view::width;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Part, Rect, Scroll, parts};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::{Confirm, Help};
@@ -18,6 +18,7 @@ const WIDTH: i32 = 54;
 pub struct Parley {
     with: ActorId,
     list: List,
+    find: Find,
 }
 
 /// An entry of the list.
@@ -33,11 +34,29 @@ enum Entry {
 impl Parley {
     /// Begins to parley with somebody beside the hero.
     pub fn with(actor: &Actor) -> Flow {
-        Flow::Push(Box::new(Parley { with: actor.id(), list: List::default() }))
+        let (list, find) = (List::default(), Find::default());
+        Flow::Push(Box::new(Parley { with: actor.id(), list, find }))
+    }
+
+    /// The entries that hold what was typed.
+    fn found(&self, game: &Game, actor: &Actor) -> Found<Entry> {
+        self.find.among(entries(game, actor), |entry| entry.words().to_owned())
     }
 
     fn partner<'g>(&self, game: &'g Game) -> Option<&'g Actor> {
         game.level().actors().get(self.with).filter(|actor| game.parleys(actor))
+    }
+}
+
+impl Entry {
+    /// What the list says of it.
+    fn words(&self) -> &str {
+        match self {
+            Entry::Proposal(own) => own.text.as_str(),
+            Entry::PassBy => "Change places",
+            Entry::Strike => "Strike",
+            Entry::Leave => "Leave it at that",
+        }
     }
 }
 
@@ -113,17 +132,24 @@ fn areas(context: &Context, told: &[Part], entries: usize) -> (Rect, Rect, Rect)
 }
 
 impl Screen for Parley {
+    fn name(&self) -> &'static str {
+        "parley"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some(actor) = self.partner(game) else {
             return Flow::Pop;
         };
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
         if let Input::Key(key) = input
             && context.keys.command(key) == Some(KeyAction::Help)
         {
             return Flow::Push(Box::<Help>::default());
         }
-        let entries = entries(game, actor);
-        let (.., list) = areas(context, &told(game, actor), entries.len());
+        let entries = self.found(game, actor);
+        let (.., list) = areas(context, &told(game, actor), entries.full());
         match self.list.handle(input, context.keys, list, entries.len()) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -141,20 +167,22 @@ impl Screen for Parley {
             return;
         };
         push_back(canvas, looks);
-        let (entries, said) = (entries(game, actor), told(game, actor));
+        let (entries, said) = (self.found(game, actor), told(game, actor));
         let keys = [(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "back")];
-        let hints = Hints::new(context.keys, &keys);
-        let (area, text, list) = areas(context, &said, entries.len());
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &entries);
+        let (area, text, list) = areas(context, &said, entries.full());
         window(canvas, area, &capital(&game.name_of(actor)), &hints, looks);
         parts::draw(&said, Scroll::TOP, false, looks, &mut canvas.part(text));
         let gold = game.gold();
         let mut view = canvas.part(list);
         self.list.draw(&mut view, entries.len(), looks, |view, entry, y, color| {
-            let (text, price, points) = match entries.get(entry) {
-                Some(Entry::Proposal(own)) => (own.text.as_str(), own.gold, own.points),
-                Some(Entry::PassBy) => ("Change places", 0, None),
-                Some(Entry::Strike) => ("Strike", 0, None),
-                Some(Entry::Leave) | None => ("Leave it at that", 0, None),
+            let Some(own) = entries.get(entry) else {
+                return;
+            };
+            let text = own.words();
+            let (price, points) = match own {
+                Entry::Proposal(own) => (own.gold, own.points),
+                Entry::PassBy | Entry::Strike | Entry::Leave => (0, None),
             };
             let price_color = if price > gold { looks.warning() } else { looks.text };
             let told = [(price > 0).then(|| words::coins(price)), points.map(worth)];
@@ -166,5 +194,6 @@ impl Screen for Parley {
                 view.text_right(y, &format!("{told} "), price_color);
             }
         });
+        self.find.draw(canvas, (area, list), &entries, looks);
     }
 }

@@ -7,7 +7,7 @@ use crate::game::{Game, StandingView, capital};
 use crate::ui::draw::text::{shorten, wrap};
 use crate::ui::draw::view::width;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Looks, Part, Parts, Rect};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Looks, Part, Parts, Rect};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Card;
@@ -22,6 +22,14 @@ const BAR: i32 = 21;
 #[derive(Default)]
 pub struct Standing {
     list: List,
+    find: Find,
+}
+
+impl Standing {
+    fn found<'a>(&self, game: &'a Game) -> Found<StandingView<'a>> {
+        self.find
+            .among(game.standings(), |own| format!("{} {}", own.faction.name, own.terms().word()))
+    }
 }
 
 /// A standing as a number with its sign.
@@ -114,14 +122,21 @@ fn area(size: Size, rows: usize) -> Rect {
 }
 
 impl Screen for Standing {
+    fn name(&self) -> &'static str {
+        "standing"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let all = game.standings();
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
+        let all = self.found(game);
         if let Input::Key(key) = input
             && context.keys.command(key) == Some(KeyAction::Standing)
         {
             return Flow::Pop;
         }
-        let list = inside(area(context.size, all.len()));
+        let list = inside(area(context.size, all.full()));
         match self.list.handle(input, context.keys, list, all.len()) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -134,14 +149,15 @@ impl Screen for Standing {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let all = game.standings();
+        let all = self.found(game);
         let keys = [(KeyAction::Confirm, "read"), (KeyAction::Cancel, "back")];
         // With nobody in the list there is nothing to read.
-        let first = usize::from(all.is_empty());
+        let first = usize::from(all.full() == 0);
         let hints = Hints::new(context.keys, &keys[first..]);
-        let area = area(canvas.size(), all.len());
+        let hints = self.find.hints(hints, context.keys, &all);
+        let area = area(canvas.size(), all.full());
         let mut view = window(canvas, area, "How you stand", &hints, looks);
-        if all.is_empty() {
+        if all.full() == 0 {
             let text = "Whom you meet below is listed here, and why they like you or do not.";
             for (line, y) in wrap(text, WIDTH).iter().zip(0..) {
                 view.text(Point::new(0, y), line, looks.text);
@@ -161,6 +177,7 @@ impl Screen for Standing {
                 view.text(Point::new(NAME + BAR + 1, y), &told, tint);
             }
         });
+        self.find.draw(canvas, (area, inside(area)), &all, looks);
     }
 }
 

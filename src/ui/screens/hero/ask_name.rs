@@ -1,7 +1,7 @@
 //! Asking for the hero's name and, for who likes, the seed, where there is nothing else to ask.
 
 use super::name_line::NameLine;
-use super::seed_line::{HEADING, SeedLine};
+use super::seed_line::SeedLine;
 use super::written;
 use crate::base::{Dir, Point};
 use crate::ui::draw::text::wrap;
@@ -114,6 +114,10 @@ impl AskName {
 }
 
 impl Screen for AskName {
+    fn name(&self) -> &'static str {
+        "ask_name"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let key = match input {
             Input::Key(key) => key,
@@ -121,6 +125,7 @@ impl Screen for AskName {
                 self.field = self.at(at, context).unwrap_or(self.field);
                 return Flow::Stay;
             }
+            Input::Click(_, Button::Right) => return Flow::Pop,
             Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => return Flow::Stay,
         };
         if self.write(key, context) {
@@ -153,14 +158,13 @@ impl Screen for AskName {
         }
         let mut view = window(canvas, area, "Who goes down?", &hints, looks);
         let size = view.size();
-        let lines =
-            [(Field::Name, "Called", &self.name.line), (Field::Seed, HEADING, &self.seed.line)];
-        let shown = if has_seed { 2 } else { 1 };
-        for ((field, heading, line), y) in lines.into_iter().take(shown).zip([0, LINE]) {
-            let here = self.field == field;
-            let mut part = view.part(Rect::new(0, y, size.width, LINE));
-            written::heading(heading, here, looks, &mut part);
-            written::line(line, here, looks, &mut part);
+        let mut part = view.part(Rect::new(0, 0, size.width, LINE));
+        let here = self.field == Field::Name;
+        written::heading("Called", here, looks, &mut part);
+        written::line(&self.name.line, here, looks, &mut part);
+        if has_seed {
+            let mut part = view.part(Rect::new(0, LINE, size.width, LINE));
+            self.seed.draw(self.field == Field::Seed, looks, &mut part);
         }
         if let Some(problem) = self.told() {
             view.wrapped(Point::new(1, self.rows(context)), &problem, looks.hp_low);

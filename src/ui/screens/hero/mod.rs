@@ -6,7 +6,7 @@ pub(in crate::ui::screens) mod grow;
 mod name_line;
 pub(in crate::ui::screens) mod offer;
 mod seed_line;
-mod written;
+pub(in crate::ui::screens) mod written;
 
 use self::ask_name::AskName;
 use self::create::Create;

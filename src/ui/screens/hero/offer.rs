@@ -112,6 +112,10 @@ pub fn what_for(of: OfferOf, game: &Game) -> String {
 }
 
 impl Screen for Offer {
+    fn name(&self) -> &'static str {
+        "offer"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some(offer) = self.offered(game) else {
             return Flow::Pop;

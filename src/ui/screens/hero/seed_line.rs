@@ -1,13 +1,19 @@
 //! The line on which the seed of a new run is written, by who has one.
 
+use super::written;
+use crate::base::{Point, seed_written};
 use crate::content::Content;
 use crate::content::kinds::scenario::Seed;
+use crate::ui::draw::view::width;
+use crate::ui::draw::{Looks, View};
 use crate::ui::input::{Key, Line};
 
-/// What stands over the line.
-pub const HEADING: &str = "Seed, if you have one";
-/// The most digits of a seed.
-const DIGITS: usize = 20;
+/// What stands over the line: numbers or words.
+const HEADING: &str = "Seed or words";
+/// What stands on it where nothing is written.
+const NOTHING: &str = "at random";
+/// The most characters that can be written.
+const LONGEST: usize = 40;
 
 /// A seed that is being written.
 pub struct SeedLine {
@@ -17,7 +23,7 @@ pub struct SeedLine {
 impl SeedLine {
     /// The line with that seed on it, or with none.
     pub fn new(seed: Option<u64>) -> SeedLine {
-        let mut line = Line::empty(DIGITS);
+        let mut line = Line::empty(LONGEST);
         for digit in seed.map_or(String::new(), |seed| seed.to_string()).chars() {
             line.handle(Key::char(digit));
         }
@@ -33,18 +39,32 @@ impl SeedLine {
         })
     }
 
-    /// The seed that is written, if one is.
+    /// The seed that is written, or that the words stand for; none if nothing is.
     ///
     /// # Errors
     /// When it is none.
     pub fn seed(&self) -> Result<Option<u64>, String> {
-        let written = self.line.text().trim();
-        match written.is_empty() {
-            true => Ok(None),
-            false => written
-                .parse()
-                .map(Some)
-                .map_err(|_| format!("A seed is a number from 0 to {}, or nothing.", u64::MAX)),
+        let wrong = |_| format!("A seed is a number from 0 to {}, or words, or nothing.", u64::MAX);
+        seed_written(self.line.text()).map_err(wrong)
+    }
+
+    /// The number that words stand for: it is shown beside them, as others may want it.
+    fn of_words(&self) -> Option<String> {
+        let seed = self.seed().ok().flatten()?.to_string();
+        let digits = self.line.text().trim().bytes().all(|byte| byte.is_ascii_digit());
+        (!digits).then_some(seed)
+    }
+
+    /// Draws the line with its heading, and what its words stand for.
+    pub fn draw(&self, here: bool, looks: &Looks, view: &mut View) {
+        written::heading(HEADING, here, looks, view);
+        written::line(&self.line, here, looks, view);
+        let room = view.size().width - width(HEADING) - 3;
+        if let Some(seed) = self.of_words().filter(|seed| width(seed) <= room) {
+            view.text_right(0, &seed, looks.bright);
+        }
+        if !here && self.line.text().is_empty() {
+            view.text(Point::new(1, 1), NOTHING, looks.dim);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Asking how many of a stack are meant.
 
-use crate::base::{Dir, Point};
+use crate::base::{Dir, Point, Size};
 use crate::game::{Action, ItemId};
 use crate::ui::draw::window::{around, push_back, window};
 use crate::ui::draw::{Canvas, Hints, Rect};
@@ -77,7 +77,15 @@ impl Amount {
     }
 }
 
+fn area(canvas: Size) -> Rect {
+    Rect::of(canvas).centred(around(WIDTH, 3))
+}
+
 impl Screen for Amount {
+    fn name(&self) -> &'static str {
+        "amount"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let key = match input {
             Input::Key(key) => key,
@@ -85,7 +93,7 @@ impl Screen for Amount {
                 self.change(i64::from(notches));
                 return Flow::Stay;
             }
-            Input::Click(_, Button::Left) => return self.take(),
+            Input::Click(at, Button::Left) if area(context.size).contains(at) => return Flow::Stay,
             Input::Click(..) => return Flow::Pop,
             Input::Hover(_) => return Flow::Stay,
         };
@@ -114,7 +122,7 @@ impl Screen for Amount {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let area = Rect::of(canvas.size()).centred(around(WIDTH, 3));
+        let area = area(canvas.size());
         let keys = [
             (KeyAction::Confirm, "go on"),
             (KeyAction::Bottom, "all"),
@@ -126,6 +134,14 @@ impl Screen for Amount {
         view.paint(Point::new(0, 1), width, looks.select);
         let next = view.text(Point::new(1, 1), &self.number.to_string(), looks.bright);
         view.text(Point::new(next + 1, 1), &format!("of {}", self.most), looks.dim);
+        for (command, sign, x) in
+            [(KeyAction::Previous, '-', width - 7), (KeyAction::Next, '+', width - 4)]
+        {
+            if let Some(key) = context.keys.keys(command).first() {
+                view.glyph(Point::new(x + 1, 1), sign, looks.title);
+                view.button(Point::new(x, 1), 3, *key);
+            }
+        }
         view.text(Point::new(1, 2), "a number, or up and down", looks.dim);
     }
 }

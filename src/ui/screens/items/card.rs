@@ -37,6 +37,10 @@ impl Card {
 }
 
 impl Screen for Card {
+    fn name(&self) -> &'static str {
+        "card"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let page = inside(self.area(context.size)).size;
         let total = parts::total(&self.parts, page.width);

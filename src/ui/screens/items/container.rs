@@ -7,7 +7,7 @@ use crate::ui::cards::item_line;
 use crate::ui::cards::item_list::{Lettered, lettered};
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Rect, Row};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
 use crate::ui::input::{Input, Key, KeyAction};
 use crate::ui::screen::{Context, Flow, Request, Screen};
 
@@ -23,12 +23,18 @@ pub struct Container {
     packed: bool,
     /// What is chosen inside, and in the pack.
     lists: [Grouped; 2],
+    find: Find,
 }
 
 impl Container {
     /// That container, with the player at what is inside.
     pub fn new(id: ItemId) -> Box<Container> {
-        Box::new(Container { id, packed: false, lists: [Grouped::default(); 2] })
+        Box::new(Container {
+            id,
+            packed: false,
+            lists: [Grouped::default(); 2],
+            find: Find::default(),
+        })
     }
 
     /// Moves one stack over.
@@ -38,6 +44,11 @@ impl Container {
             true => Action::Put { item, into: self.id, count },
             false => Action::TakeFrom { item, from: self.id, count },
         }
+    }
+
+    /// The things of a side that hold what was typed.
+    fn found<'a>(&self, game: &'a Game, packed: bool) -> Found<&'a Item> {
+        self.find.among(self.side(game, packed), |item| item_line::told(game, item))
     }
 
     /// The things of a side.
@@ -69,12 +80,20 @@ fn letter_of(game: &Game, item: &Item, place: usize, packed: bool) -> Option<cha
 }
 
 impl Screen for Container {
+    fn name(&self) -> &'static str {
+        "container"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some((container, _)) = game.at_hand(self.id) else {
             return Flow::Pop;
         };
         if !container.is_open() {
             return locked(input, context, self.id);
+        }
+        let here = &mut self.lists[usize::from(self.packed)];
+        if self.find.takes(input, context.keys, here) {
+            return Flow::Stay;
         }
         let (_, areas) = areas(context.size);
         if let Input::Hover(at) | Input::Click(at, _) = input {
@@ -84,7 +103,7 @@ impl Screen for Container {
                 _ => self.packed,
             };
         }
-        let things = self.side(game, self.packed);
+        let things = self.found(game, self.packed);
         let list = &mut self.lists[usize::from(self.packed)];
         let chosen = things.get(list.selected(things.len())).copied();
         let named = |c| {
@@ -147,7 +166,9 @@ impl Screen for Container {
         }
         let (area, sides) = areas(canvas.size());
         let title = capital(&game.bare_name(container));
-        window(canvas, area, &title, &hints(context, self.packed), looks);
+        let here = self.found(game, self.packed);
+        let hints = self.find.hints(hints(context, self.packed), context.keys, &here);
+        window(canvas, area, &title, &hints, looks);
         let holds = game.content().items[container.kind()].holds;
         let titles = [
             format!("Inside: {} of {holds}", container.inside().len()),
@@ -159,11 +180,11 @@ impl Screen for Container {
             let here = packed == self.packed;
             let color = if here { looks.title } else { looks.dim };
             canvas.whole().text(above, &title, color);
-            let things = self.side(game, packed);
+            let things = self.found(game, packed);
             let rows: Vec<Row<(usize, &Item)>> =
-                things.into_iter().enumerate().map(Row::Entry).collect();
+                things.iter().copied().enumerate().map(Row::Entry).collect();
             let mut view = canvas.part(area);
-            if rows.is_empty() {
+            if things.full() == 0 {
                 view.text(Point::new(2, 0), "nothing", looks.dim);
             }
             self.lists[usize::from(packed)].draw(
@@ -179,6 +200,7 @@ impl Screen for Container {
                 },
             );
         }
+        self.find.draw(canvas, (area, sides[usize::from(self.packed)]), &here, looks);
     }
 }
 

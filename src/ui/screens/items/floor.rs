@@ -7,8 +7,8 @@ use crate::game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
 use crate::ui::cards::item_line;
 use crate::ui::cards::item_list::{Lettered, lettered};
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Rect, Row};
-use crate::ui::input::{Input, Key, KeyAction};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
+use crate::ui::input::{Button, Input, Key, KeyAction};
 use crate::ui::screen::{Context, Flow, Request, Screen};
 use crate::ui::screens::Container;
 use crate::ui::verbs::Verb;
@@ -17,9 +17,11 @@ use crate::ui::verbs::Verb;
 const WIDTH: i32 = 58;
 
 /// A list of what lies here, with marks on what is wanted.
+#[derive(Default)]
 pub struct Floor {
     list: Grouped,
     wanted: Vec<ItemId>,
+    find: Find,
 }
 
 impl Floor {
@@ -31,8 +33,13 @@ impl Floor {
             [only] if game.content().items[only.kind()].holds > 0 => {
                 Flow::Push(Container::new(only.id()))
             }
-            _ => Flow::Push(Box::new(Floor { list: Grouped::default(), wanted: Vec::new() })),
+            _ => Flow::Push(Box::<Floor>::default()),
         }
+    }
+
+    /// The things here that hold what was typed.
+    fn found<'a>(&self, game: &'a Game) -> Found<&'a Item> {
+        self.find.among(here(game), |item| item_line::told(game, item))
     }
 
     fn toggle(&mut self, id: ItemId) {
@@ -84,8 +91,15 @@ fn area(size: Size, lines: usize) -> Rect {
 }
 
 impl Screen for Floor {
+    fn name(&self) -> &'static str {
+        "underfoot"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let here = here(game);
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
+        let here = self.found(game);
         let rows: Vec<Row<&Item>> = here.iter().copied().map(Row::Entry).collect();
         let chosen = here.get(self.list.selected(here.len())).copied();
         if let Input::Key(key) = input {
@@ -107,7 +121,15 @@ impl Screen for Floor {
             }
         }
         let named = |c| LETTERS.find(c).filter(|place| *place < here.len());
-        let listed = inside(area(context.size, rows.len()));
+        let listed = inside(area(context.size, here.full()));
+        if let Input::Click(at, Button::Right) = input
+            && let Some(entry) = self.list.entry_at(at, listed, &rows)
+        {
+            self.list = Grouped::at(entry);
+            return here
+                .get(entry)
+                .map_or(Flow::Stay, |item| Flow::Open(Request::Examine(item.id())));
+        }
         let taken = match lettered(input, context.keys, named) {
             Lettered::Chosen(number) => Choice::Taken(number),
             Lettered::Idle => Choice::None,
@@ -131,7 +153,8 @@ impl Screen for Floor {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let rows: Vec<Row<&Item>> = here(game).into_iter().map(Row::Entry).collect();
+        let here = self.found(game);
+        let rows: Vec<Row<&Item>> = here.iter().copied().map(Row::Entry).collect();
         let keys = [
             (KeyAction::Confirm, "pick up"),
             (KeyAction::Next, "look at it"),
@@ -139,9 +162,9 @@ impl Screen for Floor {
         ];
         let hints = Hints::NONE.with("letter", "mark").with(",", "all");
         let hints = hints.and(Hints::new(context.keys, &keys));
-        let area = area(canvas.size(), rows.len());
+        let hints = self.find.hints(hints, context.keys, &here);
+        let area = area(canvas.size(), here.full());
         let mut view = window(canvas, area, "Pick up what?", &hints, looks);
-        let here = here(game);
         let letter = |item: &Item| {
             let place = here.iter().position(|other| other.id() == item.id());
             place.and_then(|place| LETTERS.chars().nth(place))
@@ -150,5 +173,6 @@ impl Screen for Floor {
             let sign = if self.wanted.contains(&item.id()) { "+" } else { "" };
             item_line::draw_as(game, item, letter(item), sign, chosen, looks, line);
         });
+        self.find.draw(canvas, (area, inside(area)), &here, looks);
     }
 }

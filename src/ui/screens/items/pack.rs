@@ -8,8 +8,8 @@ use crate::ui::cards::item_line;
 use crate::ui::cards::item_list::{Lettered, grouped, lettered};
 use crate::ui::draw::grouped::entries;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Rect, Row};
-use crate::ui::input::{Input, KeyAction};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
+use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Request, Screen};
 use crate::ui::verbs::Verb;
 
@@ -22,6 +22,7 @@ const FOOT: i32 = 2;
 pub struct Pack {
     purpose: Purpose,
     list: Grouped,
+    find: Find,
 }
 
 /// What becomes of the thing that is chosen.
@@ -56,10 +57,10 @@ impl Pack {
     }
 
     fn to(purpose: Purpose) -> Box<Pack> {
-        Box::new(Pack { purpose, list: Grouped::default() })
+        Box::new(Pack { purpose, list: Grouped::default(), find: Find::default() })
     }
 
-    fn rows<'a>(&self, game: &'a Game) -> Vec<Row<&'a Item>> {
+    fn rows<'a>(&self, game: &'a Game) -> Found<Row<&'a Item>> {
         let those = match &self.purpose {
             Purpose::Be(asked) => asked.those(game),
             Purpose::Look | Purpose::Do(_) => Vec::new(),
@@ -69,7 +70,8 @@ impl Pack {
             Purpose::Do(verb) => verb.fits(game, item, Whereabouts::Pack),
             Purpose::Be(_) => those.contains(&item.id()),
         };
-        grouped(game, game.pack().iter().filter(fits))
+        let all = grouped(game, game.pack().iter().filter(fits));
+        self.find.rows(all, |item| item_line::told(game, item))
     }
 
     fn take(&self, game: &Game, id: ItemId) -> Flow {
@@ -99,7 +101,14 @@ fn list_area(area: Rect) -> Rect {
 }
 
 impl Screen for Pack {
+    fn name(&self) -> &'static str {
+        "inventory"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
         let rows = self.rows(game);
         // Letters are asked first: most of them are steps elsewhere.
         let named = |letter| entries(&rows).find(|item| game.letter_of(item) == Some(letter));
@@ -108,7 +117,16 @@ impl Screen for Pack {
             Lettered::Idle => return Flow::Stay,
             Lettered::Other => {}
         }
-        let list = list_area(area(context.size, rows.len()));
+        let list = list_area(area(context.size, rows.full()));
+        // All that can be done with it, whatever it is chosen for.
+        if let Input::Click(at, Button::Right) = input
+            && let Some(entry) = self.list.entry_at(at, list, &rows)
+        {
+            self.list = Grouped::at(entry);
+            return entries(&rows)
+                .nth(entry)
+                .map_or(Flow::Stay, |item| Flow::Open(Request::Examine(item.id())));
+        }
         match self.list.handle(input, context.keys, list, &rows) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -122,7 +140,7 @@ impl Screen for Pack {
         let looks = context.looks;
         push_back(canvas, looks);
         let rows = self.rows(game);
-        let area = area(canvas.size(), rows.len());
+        let area = area(canvas.size(), rows.full());
         let (title, choose) = match &self.purpose {
             Purpose::Look => ("What you carry", "look at it"),
             Purpose::Do(verb) => (verb.question(), "choose"),
@@ -130,9 +148,10 @@ impl Screen for Pack {
         };
         let hints = Hints::NONE.with("letter", choose);
         let hints = hints.and(Hints::new(context.keys, &[(KeyAction::Cancel, "back")]));
+        let hints = self.find.hints(hints, context.keys, &rows);
         let mut view = window(canvas, area, title, &hints, looks);
         let Size { width, height } = view.size();
-        if rows.is_empty() {
+        if rows.full() == 0 {
             view.text(Point::new(0, 0), "Nothing.", looks.dim);
         }
         let mut list = view.part(Rect::new(0, 0, width, height - FOOT));
@@ -151,5 +170,6 @@ impl Screen for Pack {
         let burden = format!("{} of {}", weight(carried), weight(strength));
         view.text(Point::new(0, height - 1), &burden, color);
         view.text_right(height - 1, &format!("{} gold ", game.gold()), looks.dim);
+        self.find.draw(canvas, (area, list_area(area)), &rows, looks);
     }
 }

@@ -3,7 +3,7 @@
 use crate::base::Point;
 use crate::content::ItemClass;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::settings::Settings;
@@ -15,6 +15,13 @@ const WIDTH: i32 = 34;
 #[derive(Default)]
 pub struct PickUp {
     list: List,
+    find: Find,
+}
+
+impl PickUp {
+    fn found(&self) -> Found<ItemClass> {
+        self.find.among(ItemClass::ALL.to_vec(), |class| class.heading().to_owned())
+    }
 }
 
 fn area(context: &Context) -> Rect {
@@ -30,13 +37,21 @@ fn switched(settings: &Settings, class: ItemClass) -> Settings {
 }
 
 impl Screen for PickUp {
+    fn name(&self) -> &'static str {
+        "pick_up"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
+        let found = self.found();
         let list = inside(area(context));
-        let choice = self.list.handle(input, context.keys, list, ItemClass::ALL.len());
+        let choice = self.list.handle(input, context.keys, list, found.len());
         match choice {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
-            Choice::Taken(entry) => match ItemClass::ALL.get(entry) {
+            Choice::Taken(entry) => match found.get(entry) {
                 Some(class) => Flow::Set(switched(context.settings, *class)),
                 None => Flow::Stay,
             },
@@ -47,10 +62,12 @@ impl Screen for PickUp {
         let looks = context.looks;
         push_back(canvas, looks);
         let keys = [(KeyAction::Confirm, "change"), (KeyAction::Cancel, "back")];
-        let hints = Hints::new(context.keys, &keys);
-        let mut view = window(canvas, area(context), "Picked up in passing", &hints, looks);
-        self.list.draw(&mut view, ItemClass::ALL.len(), looks, |view, entry, y, color| {
-            let class = ItemClass::ALL[entry];
+        let found = self.found();
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &found);
+        let area = area(context);
+        let mut view = window(canvas, area, "Picked up in passing", &hints, looks);
+        self.list.draw(&mut view, found.len(), looks, |view, entry, y, color| {
+            let class = found[entry];
             view.text(Point::new(1, y), class.heading(), color);
             let (word, color) = match context.settings.pick_up.contains(&class) {
                 true => ("on", looks.title),
@@ -58,5 +75,6 @@ impl Screen for PickUp {
             };
             view.text_right(y, &format!("{word} "), color);
         });
+        self.find.draw(canvas, (area, inside(area)), &found, looks);
     }
 }

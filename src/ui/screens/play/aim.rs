@@ -1,12 +1,15 @@
 //! Targeting: where something is thrown, zapped or cast.
 
 use super::scene;
-use crate::game::{Game, Reached, Spot};
+use crate::base::Point;
+use crate::game::Game;
+use crate::ui::aim_marks::Passage;
 use crate::ui::aimed_action::{AimedAction, Known};
-use crate::ui::cards::describe::{Asked, describe};
+use crate::ui::cards::describe::{Asked, describe_aimed};
 use crate::ui::draw::{Canvas, Hints, Part, Parts, Scroll};
 use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::panels::cursor::Cursor;
+use crate::ui::panels::map_cells::MapCells;
 use crate::ui::panels::panel;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::{Confirm, Help};
@@ -32,6 +35,18 @@ impl Aim {
         })
     }
 
+    /// Begins at that cell.
+    pub fn at(game: &Game, shot: AimedAction, at: Point) -> Box<Aim> {
+        let mut aim = Aim::new(game, shot);
+        aim.cursor.at = at;
+        aim
+    }
+
+    /// Lets it go at that cell at once, as far as nothing speaks against it.
+    pub fn let_go(game: &Game, shot: AimedAction, at: Point) -> Flow {
+        Aim::at(game, shot, at).fire(game)
+    }
+
     /// Begins to aim.
     pub fn open(game: &Game, shot: AimedAction) -> Flow {
         Flow::Push(Aim::new(game, shot))
@@ -42,6 +57,15 @@ impl Aim {
         match shot.needs_somebody(game) && shot.targets(game).is_empty() {
             true => Flow::Remark("Nobody is in sight to aim at.".to_owned()),
             false => Aim::open(game, shot),
+        }
+    }
+
+    /// Does what needs no aim. If it would come to somebody of the hero's side and harm them, it asks first.
+    pub fn without(game: &Game, shot: AimedAction, flow: Flow) -> Flow {
+        let known = shot.known(game).filter(|known| !known.workings.is_empty());
+        match known.and_then(|known| known.doubt(game, game.hero_at())) {
+            Some(question) => Flow::Push(Confirm::new(question, flow)),
+            None => flow,
         }
     }
 
@@ -65,13 +89,14 @@ impl Aim {
     fn parts(&self, game: &Game) -> Vec<Part> {
         let at = self.cursor.at;
         let known = self.shot.known(game);
+        let odds = known.as_ref().and_then(|known| known.odds(game, at));
         let mut parts = known.map_or(Vec::new(), |known| known.parts(game, at, self.asked));
         if !parts.is_empty() {
             parts.push(Part::Gap);
         }
         match self.pointless(game) {
             Some(why) => parts.fact(why.to_owned()),
-            None => parts.extend(describe(game, at, self.asked)),
+            None => parts.extend(describe_aimed(game, at, self.asked, odds)),
         }
         parts
     }
@@ -85,35 +110,41 @@ impl Aim {
         })
     }
 
-    /// Draws the way and what is reached: fainter what is not certain, and with a sign what nobody has seen.
+    /// Draws the way and what is reached: fainter what is not certain or lies behind, and with a sign what nobody sees.
     fn draw_shot(&self, known: &Known, context: &Context, game: &Game, canvas: &mut Canvas) {
         let looks = context.looks;
         let camera = self.cursor.camera(context, game);
-        let at = self.cursor.at;
-        let Reached { way, cells, .. } = known.reached(game, at);
-        // Nothing works where it cannot be let go, and nobody knows the way to what they do not see.
-        let goes = known.falls_short(game, at).is_none();
-        let cells = if goes { cells } else { Vec::new() };
-        let way = if game.sees(at) { way } else { Vec::new() };
         let color = known.color(game).unwrap_or(looks.cursor);
-        let memory = game.level().memory();
-        let mut map = canvas.part(camera.area());
-        for (spots, color, strength) in [(way, looks.cursor, 30), (cells, color, 45)] {
-            for Spot { at, sure } in spots.into_iter().filter(|spot| spot.at != self.cursor.at) {
-                let cell = camera.view_cell(at);
-                map.tint(cell, color, if sure { strength } else { strength / 2 });
-                if memory.get(at).copied().flatten().is_none() {
-                    map.glyph(cell, '?', looks.dim);
-                }
+        let marks = known.marks(game, self.cursor.at);
+        let mut map = MapCells::new(&camera, canvas);
+        for mark in marks.into_iter().filter(|mark| mark.at != self.cursor.at) {
+            let color = match mark.what {
+                Passage::Way | Passage::End => looks.cursor,
+                Passage::Works => color,
+            };
+            map.tint(mark.at, color, mark.strength());
+            let somebody = game.seen_at(mark.at).is_some();
+            let legible = |cell| if somebody { looks.creature(cell) } else { looks.seen(cell) };
+            map.change(mark.at, |cell| *cell = legible(*cell));
+            if !mark.seen {
+                map.glyph(mark.at, '?', looks.dim);
             }
         }
         if let Some(wall) = known.obstacle(game, self.cursor.at) {
-            map.tint(camera.view_cell(wall), looks.hp_low, 60);
+            map.tint(wall, looks.hp_low, 60);
         }
     }
 }
 
 impl Screen for Aim {
+    fn name(&self) -> &'static str {
+        "aim"
+    }
+
+    fn points_at(&self) -> Option<Point> {
+        Some(self.cursor.at)
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         // Not to the list from which it may have come: who does not let go wants to see the map again.
         if let Input::Click(_, Button::Right) = input {
@@ -162,7 +193,7 @@ impl Screen for Aim {
         };
         // It may have been reached from a list that lies over the map.
         scene::scene(context, game, canvas);
-        self.cursor.draw(context, game, canvas);
+        scene::draw_under(&self.cursor, context, game, canvas);
         self.draw_shot(&known, context, game, canvas);
         let keys = [
             (KeyAction::Confirm, "let go"),
@@ -171,8 +202,10 @@ impl Screen for Aim {
             (KeyAction::Cancel, "back"),
         ];
         let hints = Hints::new(context.keys, &keys);
-        let vain = known.in_vain(game, self.cursor.at);
-        let title = vain.map(|vain| format!("{vain}! {}", known.title));
+        let at = self.cursor.at;
+        let vain = known.in_vain(game, at).map(|vain| format!("{vain}!"));
+        let worth_a_word = known.caution(game, at).or(vain);
+        let title = worth_a_word.map(|word| format!("{word} {}", known.title));
         scene::banner(canvas, context, title.as_ref().unwrap_or(&known.title), &hints);
         let parts = self.parts(game);
         panel::draw(&parts, self.scroll, &self.cursor, (context, game), canvas);

@@ -107,13 +107,18 @@ fn use_it(game: &Game, item: &Item) -> Flow {
     if kind.workings.is_empty() && !kind.spells.is_empty() {
         return Lessons::open(game, item);
     }
-    // Who does not know a wand points it somewhere, be that needed or not.
-    let aims = match game.recognises(item) {
-        true => needs_target(&kind.workings),
-        false => kind.class == ItemClass::Wand || needs_target(&kind.workings),
-    };
-    match aims {
+    match is_aimed(game, item) {
         true => Flow::Push(Aim::new(game, AimedAction::Use(item.id()))),
-        false => Asked::first(Action::Use(item.id(), None), game),
+        false => {
+            let flow = Asked::first(Action::Use(item.id(), None), game);
+            Aim::without(game, AimedAction::Use(item.id()), flow)
+        }
     }
+}
+
+/// Whether a thing is used toward a cell. Who does not know a wand points it somewhere, be that needed or not.
+pub(super) fn is_aimed(game: &Game, item: &Item) -> bool {
+    let kind = &game.content().items[item.kind()];
+    let unknown = kind.class == ItemClass::Wand && !game.recognises(item);
+    kind.is_usable() && (unknown || needs_target(&kind.workings))
 }

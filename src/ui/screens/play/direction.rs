@@ -1,12 +1,12 @@
 //! Which of the doors around the hero is meant.
 
-use super::scene::banner;
+use super::scene::{banner, draw_map};
 use crate::base::Point;
 use crate::game::Game;
 use crate::ui::draw::{Canvas, Hints};
 use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::panels::cursor::Cursor;
-use crate::ui::panels::map_view;
+use crate::ui::panels::map_cells::MapCells;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Help;
 
@@ -35,6 +35,10 @@ impl ChooseDoor {
 }
 
 impl Screen for ChooseDoor {
+    fn name(&self) -> &'static str {
+        "choose_door"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         match input {
             Input::Key(key) => match context.keys.command(key) {
@@ -57,10 +61,10 @@ impl Screen for ChooseDoor {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         // Drawn anew, as a door may lie in the row that the question takes.
         let camera = Cursor::alone(game.hero_at()).camera(context, game);
-        map_view::draw(game, context.looks, &camera, canvas);
-        let mut map = canvas.part(camera.area());
+        draw_map(context, game, &camera, canvas);
+        let mut map = MapCells::new(&camera, canvas);
         for door in &self.doors {
-            map.mark(camera.view_cell(*door), context.looks.cursor, context.looks.background);
+            map.mark(*door, context.looks.cursor, context.looks.background);
         }
         let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "never mind")]);
         banner(canvas, context, self.question, &hints.with("direction", "choose"));

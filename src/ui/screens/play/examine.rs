@@ -59,6 +59,10 @@ fn shown(game: &Game, id: ItemId, asked: Asked) -> Option<(&Item, Vec<Part>, Vec
 }
 
 impl Screen for Examine {
+    fn name(&self) -> &'static str {
+        "examine"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some((_, parts, verbs)) = shown(game, self.item, self.asked) else {
             return Flow::Pop;

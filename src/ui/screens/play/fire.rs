@@ -1,10 +1,12 @@
 //! What is thrown by the key that asks nothing: the missile that serves best against whom it is thrown at.
 
+use crate::base::Point;
 use crate::content::{ItemClass, Working};
 use crate::game::{Course, Event, EventKind, Game, Item};
 use crate::ui::aimed_action::AimedAction;
 use crate::ui::input::KeyAction;
 use crate::ui::screen::{Context, Flow};
+use crate::ui::screens::Aim;
 use crate::ui::verbs::Verb;
 use std::cmp::Reverse;
 
@@ -16,6 +18,19 @@ pub(super) fn fire(game: &Game, last: Option<&str>, context: &Context) -> Flow {
             Flow::Remark(format!("Nobody is in sight to throw at.{throw}"))
         }
         Some(item) => Verb::Throw.apply(game, item.id()),
+        None => {
+            let throw = throw(context, "to throw something else.");
+            Flow::Remark(format!("You have no missiles.{throw}"))
+        }
+    }
+}
+
+/// Throws the same at that cell without aiming first.
+pub(super) fn fire_at(game: &Game, last: Option<&str>, at: Point, context: &Context) -> Flow {
+    match best(game, last) {
+        // Who wields it is asked whether they mean that.
+        Some(item) if item.is_worn() => Verb::Throw.apply(game, item.id()),
+        Some(item) => Aim::let_go(game, AimedAction::Throw(item.id()), at),
         None => {
             let throw = throw(context, "to throw something else.");
             Flow::Remark(format!("You have no missiles.{throw}"))
@@ -35,7 +50,7 @@ pub(super) fn thrown_last(events: &[Event], context: &Context) -> Option<String>
 }
 
 /// The best missile of the pack, or else the best bottle that is known to be made for throwing.
-fn best<'g>(game: &'g Game, last: Option<&str>) -> Option<&'g Item> {
+pub(super) fn best<'g>(game: &'g Game, last: Option<&str>) -> Option<&'g Item> {
     let best_of = |fits: &dyn Fn(&Item) -> bool| {
         let fitting = game.pack().iter().filter(|item| fits(item));
         fitting.min_by_key(|item| rank(game, item, last))

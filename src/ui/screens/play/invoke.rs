@@ -10,7 +10,7 @@ use crate::ui::cards::heroes::talent::{about, hindered};
 use crate::ui::cards::item_list::{Lettered, lettered};
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, View, parts};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Part, Rect, Scroll, View, parts};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Aim;
@@ -26,6 +26,7 @@ const LEAST_LIST: i32 = 6;
 #[derive(Default)]
 pub struct Invoke {
     list: List,
+    find: Find,
     /// Whether what is behind the words is shown.
     asked: Asked,
 }
@@ -44,6 +45,11 @@ impl Invoke {
 }
 
 impl Invoke {
+    /// The talents that hold what was typed.
+    fn found(&self, game: &Game) -> Found<Had> {
+        self.find.among(usable(game), |(_, kind)| game.content().talents[*kind].name.clone())
+    }
+
     /// What is told of the talent that is chosen.
     fn about(&self, game: &Game, all: &[Had]) -> Vec<Part> {
         let chosen = all.get(self.list.selected).or(all.last());
@@ -66,7 +72,10 @@ fn invoke_by(aim: fn(&Game, AimedAction) -> Flow, game: &Game, (place, kind): Ha
     let active = game.content().talents[kind].active.as_ref();
     match active.is_some_and(|active| active.needs_target()) {
         true => aim(game, AimedAction::Invoke(place)),
-        false => Flow::Act(Action::Invoke(place, None)),
+        false => {
+            let flow = Flow::Act(Action::Invoke(place, None));
+            Aim::without(game, AimedAction::Invoke(place), flow)
+        }
     }
 }
 
@@ -93,8 +102,15 @@ fn areas(canvas: Rect, len: usize, told: &[Part]) -> (Rect, Rect, Rect) {
 }
 
 impl Screen for Invoke {
+    fn name(&self) -> &'static str {
+        "invoke"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let all = usable(game);
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
+        let all = self.found(game);
         // Before the letters, of which it may be one.
         if let Input::Key(key) = input
             && context.keys.command(key) == Some(KeyAction::Why)
@@ -108,7 +124,7 @@ impl Screen for Invoke {
             Lettered::Idle => return Flow::Stay,
             Lettered::Other => {}
         }
-        let (_, list, _) = areas(Rect::of(context.size), all.len(), &self.about(game, &all));
+        let (_, list, _) = areas(Rect::of(context.size), all.full(), &self.about(game, &all));
         match self.list.handle(input, context.keys, list, all.len()) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -119,12 +135,13 @@ impl Screen for Invoke {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let all = usable(game);
+        let all = self.found(game);
         let about = self.about(game, &all);
-        let (area, list, told) = areas(Rect::of(canvas.size()), all.len(), &about);
+        let (area, list, told) = areas(Rect::of(canvas.size()), all.full(), &about);
         let keys =
             [(KeyAction::Confirm, "use"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];
         let hints = Hints::NONE.with("letter", "use").and(Hints::new(context.keys, &keys));
+        let hints = self.find.hints(hints, context.keys, &all);
         window(canvas, area, "Use which talent?", &hints, looks);
         let selected = self.list.selected.min(all.len().saturating_sub(1));
         let list_of = List { selected };
@@ -132,6 +149,7 @@ impl Screen for Invoke {
         list_of.draw(&mut view, all.len(), looks, |view, entry, y, _| {
             draw_talent(game, (entry, all[entry].1), y, entry == selected, context, view);
         });
+        self.find.draw(canvas, (area, list), &all, looks);
         parts::draw(&about, Scroll::TOP, true, looks, &mut canvas.part(told));
     }
 }

@@ -7,7 +7,9 @@ use crate::game::{Action, Game, Item, ItemId, Refusal};
 use crate::ui::cards::{spell_card, words};
 use crate::ui::draw::grouped::entries;
 use crate::ui::draw::window::{push_back, window};
-use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Part, Row, Scroll, View, parts};
+use crate::ui::draw::{
+    Canvas, Choice, Find, Found, Grouped, Hints, Part, Row, Scroll, View, parts,
+};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
@@ -15,6 +17,7 @@ use crate::ui::screen::{Context, Flow, Screen};
 pub struct Lessons {
     book: ItemId,
     list: Grouped,
+    find: Find,
     /// Whether the reasons of what they take and cost are shown.
     why: bool,
 }
@@ -40,7 +43,8 @@ impl Lessons {
         match spells.iter().all(|spell| known.contains(spell)) {
             true => Flow::Remark("You know all the spells that it teaches.".to_owned()),
             false => {
-                let mut lessons = Lessons { book: book.id(), list: Grouped::default(), why: false };
+                let (list, find) = (Grouped::default(), Find::default());
+                let mut lessons = Lessons { book: book.id(), list, find, why: false };
                 let new = entries(&lessons.rows(game)).position(|lesson| !lesson.known);
                 lessons.list = Grouped::at(new.unwrap_or(0));
                 Flow::Push(Box::new(lessons))
@@ -67,8 +71,9 @@ impl Lessons {
         (0..=u8::MAX).zip(spells).map(lesson).collect()
     }
 
-    fn rows<'a>(&self, game: &'a Game) -> Vec<Row<Lesson<'a>>> {
-        grouped(self.all(game), |lesson| lesson.spell)
+    fn rows<'a>(&self, game: &'a Game) -> Found<Row<Lesson<'a>>> {
+        let all = grouped(self.all(game), |lesson| lesson.spell);
+        self.find.rows(all, |lesson| lesson.spell.name.clone())
     }
 
     /// What is told of the spell that is chosen.
@@ -95,7 +100,14 @@ impl Lessons {
 }
 
 impl Screen for Lessons {
+    fn name(&self) -> &'static str {
+        "lessons"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
         let rows = self.rows(game);
         if let Input::Key(key) = input
             && context.keys.command(key) == Some(KeyAction::Why)
@@ -103,7 +115,7 @@ impl Screen for Lessons {
             self.why = !self.why;
             return Flow::Stay;
         }
-        let (_, list, _) = areas(context.size, rows.len(), &self.about(game, &rows));
+        let (_, list, _) = areas(context.size, rows.full(), &self.about(game, &rows));
         match self.list.handle(input, context.keys, list, &rows) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -119,7 +131,7 @@ impl Screen for Lessons {
         push_back(canvas, looks);
         let rows = self.rows(game);
         let told = self.about(game, &rows);
-        let (area, list, about) = areas(canvas.size(), rows.len(), &told);
+        let (area, list, about) = areas(canvas.size(), rows.full(), &told);
         let keys =
             [(KeyAction::Confirm, "study"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];
         let left = self.book(game).and_then(|book| game.lessons(book));
@@ -128,12 +140,13 @@ impl Screen for Lessons {
             Some(left) => format!("Study which spell? {left} lessons are left"),
             None => "Study which spell?".to_owned(),
         };
-        let hints = Hints::new(context.keys, &keys);
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
         window(canvas, area, &title, &hints, looks);
         let mut view = canvas.part(list);
         self.list.draw(&mut view, &rows, looks, |line, lesson, chosen| {
             draw_lesson(line, *lesson, chosen, context);
         });
+        self.find.draw(canvas, (area, list), &rows, looks);
         parts::draw(&told, Scroll::TOP, false, looks, &mut canvas.part(about));
     }
 }

@@ -17,6 +17,8 @@ pub struct Look {
     cursor: Cursor,
     asked: Asked,
     scroll: Scroll,
+    /// Whether the run is over, and one only looks back.
+    back: bool,
 }
 
 impl Look {
@@ -32,13 +34,21 @@ impl Look {
             cursor: Cursor::described(at),
             asked: Asked::default(),
             scroll: Scroll::TOP,
+            back: false,
         })
+    }
+
+    /// Looks back on the level of a run that is over, whatever is drawn over it.
+    pub fn back(game: &Game) -> Box<Look> {
+        let look = Look::at(game.hero_at());
+        Box::new(Look { back: true, ..*look })
     }
 
     /// What is there, and with which key one goes through.
     fn parts(&self, context: &Context, game: &Game) -> Vec<Part> {
         let mut parts = describe(game, self.cursor.at, self.asked);
-        parts.extend(way_through(context, game, self.cursor.at).map(Part::Fact));
+        let way = way_through(context, game, self.cursor.at).filter(|_| !self.back);
+        parts.extend(way.map(Part::Fact));
         parts
     }
 }
@@ -71,6 +81,14 @@ fn way_through(context: &Context, game: &Game, at: Point) -> Option<String> {
 }
 
 impl Screen for Look {
+    fn name(&self) -> &'static str {
+        "look"
+    }
+
+    fn points_at(&self) -> Option<Point> {
+        Some(self.cursor.at)
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         if let Input::Click(_, Button::Right) = input {
             return Flow::Pop;
@@ -92,23 +110,21 @@ impl Screen for Look {
                 self.asked.why = !self.asked.why;
                 Flow::Stay
             }
-            Some(KeyAction::Travel) => Flow::Begin(Behaviour::Travel(self.cursor.at)),
+            Some(KeyAction::Travel) if !self.back => Flow::Begin(Behaviour::Travel(self.cursor.at)),
             Some(KeyAction::Help) => Flow::Push(Box::<Help>::default()),
             _ => Flow::Stay,
         }
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        self.cursor.draw(context, game, canvas);
-        let hints = Hints::new(
-            context.keys,
-            &[
-                (KeyAction::Cancel, "back"),
-                (KeyAction::Next, "next"),
-                (KeyAction::Travel, "go there"),
-                (KeyAction::Why, "why"),
-            ],
-        );
+        if self.back {
+            scene::scene(context, game, canvas);
+        }
+        scene::draw_under(&self.cursor, context, game, canvas);
+        let travel = (!self.back).then_some((KeyAction::Travel, "go there"));
+        let keys = [(KeyAction::Cancel, "back"), (KeyAction::Next, "next")].into_iter();
+        let keys: Vec<_> = keys.chain(travel).chain([(KeyAction::Why, "why")]).collect();
+        let hints = Hints::new(context.keys, &keys);
         scene::banner(canvas, context, "Look around", &hints);
         let parts = self.parts(context, game);
         panel::draw(&parts, self.scroll, &self.cursor, (context, game), canvas);

@@ -6,6 +6,7 @@ pub(in crate::ui::screens) mod apply;
 pub(in crate::ui::screens) mod direction;
 pub(in crate::ui::screens) mod examine;
 mod fire;
+mod hand;
 pub(in crate::ui::screens) mod invoke;
 pub(in crate::ui::screens) mod lessons;
 mod light;
@@ -13,58 +14,68 @@ pub(in crate::ui::screens) mod look;
 pub(in crate::ui::screens) mod open;
 mod open_up;
 pub(in crate::ui::screens) mod order;
+pub(in crate::ui::screens) mod places;
+pub(in crate::ui::screens) mod pointed;
 pub(in crate::ui::screens) mod riddle;
 pub(in crate::ui::screens) mod scene;
 pub(in crate::ui::screens) mod services;
 pub(in crate::ui::screens) mod shop;
 mod silence;
 pub(in crate::ui::screens) mod spells;
-pub(in crate::ui::screens) mod spoil;
 pub(in crate::ui::screens) mod talk;
 pub(in crate::ui::screens) mod travel;
 
 use self::again::Again;
 use self::direction::DoorAction;
-use self::scene::{camera, draw_caption, scene};
+use self::hand::fight::{Faced, fight};
+use self::hand::step::{run, step};
+use self::pointed::{Click, draw_bar, draw_way, way_told};
+use self::scene::{camera, draw_caption, scene_pointed};
+use self::travel::Explored;
 use super::{
     AnswerRiddle, Card, ChooseDoor, Confirm, CountryMap, Floor, FullLog, Grow, Help, Invoke,
-    Knowledge, Look, Menu, Order, Pack, Parley, Quests, Spells, Standing, Talk, Travel, story,
+    Knowledge, Look, Menu, Order, Pack, Parley, Places, Quests, Spells, Standing, Talk, Travel,
+    spoil, story,
 };
 use crate::base::{Dir, Point};
 use crate::content::kinds::tile::Stair;
-use crate::game::{Action, Behaviour, Event, Game, Pitfall, Refusal, Stance, with_article};
+use crate::game::{Action, Behaviour, Event, Game, Refusal, Stance};
 use crate::ui::cards::describe::Asked;
 use crate::ui::cards::describe::glance;
 use crate::ui::cards::hero_card;
 use crate::ui::draw::Canvas;
-use crate::ui::input::{Button, Input, KeyAction};
+use crate::ui::input::{Button, Held, Input, KeyAction};
 use crate::ui::panels::follow::follow;
+use crate::ui::panels::map_cells::MapCells;
+use crate::ui::panels::side_panel;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::verbs::Verb;
 
 /// The map, the side panel and the last messages.
 #[derive(Default)]
 pub struct Play {
-    /// The cell of the canvas that the mouse is over.
-    hover: Option<Point>,
     /// What the hero cast or used last.
     last: Option<Again>,
     /// The id of the kind of missile that was thrown last.
     thrown: Option<String>,
+    /// When the hero was told last that there is nothing left to explore.
+    explored: Option<Explored>,
+    /// Whom the hero has seen as they fought by the key for that, if it was the last one.
+    faced: Option<Faced>,
 }
 
 impl Play {
-    fn command(&self, command: KeyAction, context: &Context, game: &Game) -> Flow {
+    fn command(&mut self, command: KeyAction, context: &Context, game: &Game) -> Flow {
         match command {
             KeyAction::Walk(dir) => walk(game, dir, context),
             KeyAction::Run(dir) => AnswerRiddle::open(game.hero_at() + dir, context, game)
-                .unwrap_or(Flow::Begin(Behaviour::Run(dir))),
+                .unwrap_or_else(|| run(game, dir)),
             KeyAction::Wait => Flow::Act(Action::Wait),
             KeyAction::Rest => Flow::Begin(Behaviour::Rest),
-            KeyAction::Explore => Flow::Begin(Behaviour::Explore),
+            KeyAction::Explore => travel::explore(game, self.explored, context.settings),
             KeyAction::Travel => Flow::Push(Travel::new(game)),
-            KeyAction::Descend => climb(game, Stair::Down, context),
-            KeyAction::Ascend => climb(game, Stair::Up, context),
+            KeyAction::Descend => travel::climb(game, Stair::Down),
+            KeyAction::Ascend => travel::climb(game, Stair::Up),
             KeyAction::Open => open_up::open_up(game, context),
             KeyAction::Close => {
                 let none = game.refusal(Refusal::NoDoorToClose);
@@ -105,19 +116,23 @@ impl Play {
             KeyAction::Story => Flow::Push(Card::new("The story so far", story(game))),
             KeyAction::Standing => Flow::Push(Box::<Standing>::default()),
             KeyAction::Country => CountryMap::open(game),
+            KeyAction::Places => Places::open(game),
+            KeyAction::Find => Places::finding(game),
+            KeyAction::Next => fight(game, &mut self.faced, context),
             KeyAction::Why
-            | KeyAction::Next
             | KeyAction::Previous
             | KeyAction::PageDown
             | KeyAction::Top
             | KeyAction::Bottom
-            | KeyAction::Confirm => Flow::Stay,
+            | KeyAction::Confirm
+            // It is done before any screen hears of it.
+            | KeyAction::Picture => Flow::Stay,
         }
     }
 }
 
-/// A step; into a person it means to talk. Whether a captive in the way is freed is asked first, as that takes a while, and whether a trap is to be
-/// stepped into that the hero knows of. A door that wants an answer is answered.
+/// A step; into a person it means to talk. Whether a captive in the way is freed is asked first, as that takes a while, and whether the hero is to
+/// step into what does harm. A door that wants an answer is answered.
 fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     let to = game.hero_at() + dir;
     let captive = game.seen_at(to);
@@ -138,48 +153,13 @@ fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
             let question = format!("Free {name}? It takes a few turns. Once it is free it {will}");
             Flow::Push(Confirm::new(question, Flow::Act(Action::Free(captive.id()))))
         }
-        None => match game.pitfall(to) {
-            Some(pitfall) => {
-                let question = onto_trap(&pitfall);
-                Flow::Push(Confirm::new(question, Flow::Act(Action::Walk(dir))))
-            }
-            None => AnswerRiddle::open(to, context, game).unwrap_or(Flow::Act(Action::Walk(dir))),
-        },
-    }
-}
-
-/// Asks who is about to walk into a trap that they know of.
-fn onto_trap(pitfall: &Pitfall) -> String {
-    let name = with_article(&pitfall.trap.name);
-    match pitfall.damage {
-        0 => format!("There is {name}. Step into it all the same?"),
-        damage => {
-            format!("There is {name}: about {damage} damage. Step into it all the same?")
-        }
+        None => AnswerRiddle::open(to, context, game).unwrap_or_else(|| step(game, dir)),
     }
 }
 
 /// Opens a door, by an answer if it wants one.
 fn open(at: Point, context: &Context, game: &Game) -> Flow {
     AnswerRiddle::open(at, context, game).unwrap_or(Flow::Act(Action::Open(at)))
-}
-
-/// Takes the stair underfoot. Where there is none, but one is known, the keys are named that lead there.
-fn climb(game: &Game, stair: Stair, context: &Context) -> Flow {
-    let here = game.level().terrain().get(game.hero_at());
-    let is_here = here.is_some_and(|tile| game.content().tiles[*tile].stair == Some(stair));
-    let (command, refusal) = match stair {
-        Stair::Down => (KeyAction::Descend, Refusal::NoStairDown),
-        Stair::Up => (KeyAction::Ascend, Refusal::NoStairUp),
-    };
-    let keys = [KeyAction::Travel, command, KeyAction::Confirm].map(|key| context.keys.label(key));
-    match (game.known_stair(stair), keys) {
-        (Some(_), [Some(travel), Some(stair), Some(go)]) if !is_here => Flow::Remark(format!(
-            "{} {travel} {stair} {go} goes to one that you know of.",
-            game.refusal(refusal)
-        )),
-        _ => Flow::Act(Action::Climb(stair)),
-    }
 }
 
 /// Opens or closes the only door there is, or asks which.
@@ -197,45 +177,79 @@ fn door(
     }
 }
 
-/// What a click on a cell of the level means: a step or a blow beside the hero, a journey elsewhere.
+/// What a click on a cell of the level does: a step or a blow beside the hero, a way elsewhere; on the hero, what lies there is
+/// picked up, or a turn goes by.
 fn click(game: &Game, at: Point, context: &Context) -> Flow {
-    let hero = game.hero_at();
-    match hero.toward(at) {
-        None => Flow::Stay,
-        Some(dir) if hero.touches(at) => walk(game, dir, context),
-        Some(_) if game.seen_at(at).is_some() => Flow::Push(Look::at(at)),
-        Some(_) => Flow::Begin(Behaviour::Travel(at)),
+    match pointed::click(game, at) {
+        Click::Here if game.underfoot().is_empty() => Flow::Act(Action::Wait),
+        Click::Here => Floor::pick_up(game),
+        Click::Step(dir) => walk(game, dir, context),
+        Click::Go(to) => Flow::Begin(Behaviour::Travel(to)),
+    }
+}
+
+impl Play {
+    /// A click on a cell of the canvas. Shift throws, and Alt too, as terminals keep Shift for themselves.
+    fn click(&mut self, (at, button): (Point, Button), context: &Context, game: &Game) -> Flow {
+        let Held { shift, ctrl, alt } = context.held;
+        let in_panel = side_panel::pointed(game, context, at);
+        let on_map = camera(context, game).level_cell(at);
+        let on_map = on_map.or_else(|| side_panel::pointed_on_minimap(game, context, at));
+        let plain = button == Button::Left && !ctrl;
+        let thrown = self.thrown.as_deref();
+        match (in_panel.or(on_map), plain) {
+            (Some(cell), false) => pointed::menu(game, (cell, at), thrown, context),
+            (Some(cell), true) if shift || alt => fire::fire_at(game, thrown, cell, context),
+            (Some(cell), true) if in_panel.is_none() && context.settings.mouse_travel => {
+                click(game, cell, context)
+            }
+            (Some(cell), true) => Flow::Push(Look::at(cell)),
+            (None, true) => self.click_beside(at, context, game),
+            (None, false) => pointed::menu(game, (game.hero_at(), at), thrown, context),
+        }
+    }
+
+    /// A click beside the map: on the messages for all of them, on what is told of the hero for more of that.
+    fn click_beside(&mut self, at: Point, context: &Context, game: &Game) -> Flow {
+        let layout = context.layout(context.size);
+        match layout.side.contains(at) || layout.status.contains(at) {
+            true => self.command(KeyAction::Character, context, game),
+            false if layout.log.contains(at) => Flow::Push(FullLog::new()),
+            false => Flow::Stay,
+        }
     }
 }
 
 impl Screen for Play {
+    fn name(&self) -> &'static str {
+        "map"
+    }
+
+    fn is_map(&self) -> bool {
+        true
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let Some(game) = context.game else {
             return Flow::Title;
         };
         match input {
             Input::Key(key) => {
-                self.hover = None;
-                match context.keys.command(key) {
+                let command = context.keys.command(key);
+                if command != Some(KeyAction::Next) {
+                    self.faced = None;
+                }
+                match command {
                     Some(command) => self.command(command, context, game),
                     None => unknown_key(context),
                 }
             }
-            Input::Hover(at) => {
-                self.hover = Some(at);
-                Flow::Stay
+            Input::Hover(_) => Flow::Stay,
+            Input::Click(at, button) => self.click((at, button), context, game),
+            // Over the map it is kept for what is done to the map.
+            Input::Wheel(notches) if notches > 0 && !is_over_map(context) => {
+                Flow::Push(FullLog::new())
             }
-            Input::Click(at, button) => {
-                self.hover = Some(at);
-                let Some(cell) = camera(context, game).level_cell(at) else {
-                    return log_clicked(context, at);
-                };
-                match button {
-                    Button::Left if context.settings.mouse_travel => click(game, cell, context),
-                    _ => Flow::Push(Look::at(cell)),
-                }
-            }
-            Input::Wheel(notches) if notches > 0 => Flow::Push(FullLog::new()),
             Input::Wheel(_) => Flow::Stay,
         }
     }
@@ -243,28 +257,39 @@ impl Screen for Play {
     fn hear(&mut self, events: &[Event], context: &Context) {
         self.last = Again::heard(events).or(self.last);
         self.thrown = fire::thrown_last(events, context).or(self.thrown.take());
+        self.explored = Explored::heard(events, context).or(self.explored);
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        scene(context, game, canvas);
         let layout = context.layout(canvas.size());
-        let camera = follow(layout.map, game);
-        let pointed = self.hover.and_then(|at| camera.level_cell(at));
+        let camera = follow(layout.map, context.settings.map_cells, game);
+        let in_panel = context.mouse.and_then(|at| side_panel::pointed(game, context, at));
+        let on_map = context.mouse.and_then(|at| camera.level_cell(at));
+        let small = context.mouse.and_then(|at| side_panel::pointed_on_minimap(game, context, at));
+        let pointed = on_map.or(in_panel).or(small);
+        scene_pointed(context, game, pointed, canvas);
+        if let Some(at) = in_panel.or(small).filter(|at| camera.shows(*at)) {
+            let looks = context.looks;
+            let mut map = MapCells::new(&camera, canvas);
+            map.mark(at, looks.cursor, looks.background);
+        }
+        let steps = on_map.or(small).and_then(|at| draw_way(game, at, &camera, context, canvas));
         if let Some(at) = pointed {
-            draw_caption(&glance(game, at), &layout, context, canvas);
+            let way = steps.map_or(String::new(), |steps| way_told(game, steps));
+            draw_caption(&format!("{}{way}", glance(game, at)), &layout, context, canvas);
+        } else if context.mouse.is_some() {
+            draw_bar(game, &layout, context, canvas);
         }
     }
+}
+
+fn is_over_map(context: &Context) -> bool {
+    let map = context.layout(context.size).map;
+    context.mouse.is_some_and(|at| map.contains(at))
 }
 
 fn unknown_key(context: &Context) -> Flow {
     let help = context.keys.label(KeyAction::Help);
     let help = help.map_or(String::new(), |key| format!(" Press {key} for help."));
     Flow::Remark(format!("That key does nothing here.{help}"))
-}
-
-fn log_clicked(context: &Context, at: Point) -> Flow {
-    match context.layout(context.size).log.contains(at) {
-        true => Flow::Push(FullLog::new()),
-        false => Flow::Stay,
-    }
 }

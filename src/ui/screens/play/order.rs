@@ -63,6 +63,14 @@ impl Order {
 }
 
 impl Screen for Order {
+    fn name(&self) -> &'static str {
+        "orders"
+    }
+
+    fn points_at(&self) -> Option<Point> {
+        Some(self.cursor.at)
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         if let Input::Click(_, Button::Right) = input {
             return Flow::Pop;
@@ -82,7 +90,7 @@ impl Screen for Order {
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        self.cursor.draw(context, game, canvas);
+        scene::draw_under(&self.cursor, context, game, canvas);
         let (text, order) = match self.meant(game) {
             Some(person) if game.stance(person) == Stance::Neighbour => {
                 (format!("{}.", capital(&game.name_of(person))), Some("talk"))

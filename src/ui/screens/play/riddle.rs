@@ -247,6 +247,10 @@ impl AnswerRiddle {
 }
 
 impl Screen for AnswerRiddle {
+    fn name(&self) -> &'static str {
+        "riddle"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let Some((game, view)) = self.asked(context) else {
             return Flow::Pop;

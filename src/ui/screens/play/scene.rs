@@ -1,36 +1,79 @@
 //! What lies below all that is shown over the map: the map, the side panel and the last messages; and the lines that are drawn
 //! over them.
 
-use crate::base::Point;
+use crate::base::{Point, Size};
 use crate::game::Game;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::view::width;
-use crate::ui::draw::{Canvas, Hints, Rect};
+use crate::ui::draw::{Canvas, Hints, Looks, Rect};
 use crate::ui::input::KeyAction;
+use crate::ui::light;
 use crate::ui::panels::camera::Camera;
+use crate::ui::panels::condition::health;
+use crate::ui::panels::cursor::Cursor;
 use crate::ui::panels::follow::follow;
 use crate::ui::panels::layout::Layout;
 use crate::ui::panels::panel::BANNER;
 use crate::ui::panels::{log_view, map_view, side_panel, status_line};
 use crate::ui::screen::Context;
 
+/// How strongly the frame is drawn that warns of little health, in percent.
+const WARNING: u8 = 45;
+
 /// The part of the level that the play screen shows.
 pub fn camera(context: &Context, game: &Game) -> Camera {
     let map = context.layout(context.size).map;
-    follow(map, game)
+    follow(map, context.settings.map_cells, game)
 }
 
 /// The map, the side panel and the log, over whatever else there is.
 pub fn scene(context: &Context, game: &Game, canvas: &mut Canvas) {
+    scene_pointed(context, game, None, canvas);
+}
+
+/// The same with a mark on whoever stands at the cell of the level that is pointed at, in the panel.
+pub fn scene_pointed(context: &Context, game: &Game, pointed: Option<Point>, canvas: &mut Canvas) {
     let looks = context.looks;
     canvas.whole().fill(looks.background);
     let layout = context.layout(canvas.size());
-    let camera = follow(layout.map, game);
-    map_view::draw(game, looks, &camera, canvas);
+    let camera = follow(layout.map, context.settings.map_cells, game);
+    draw_map(context, game, &camera, canvas);
+    context.motion.draw(&camera, canvas);
+    warn(game, looks, layout.map, canvas);
     draw_lines(&layout, context, canvas);
-    side_panel::draw(game, context, &mut canvas.part(layout.side));
+    side_panel::draw(game, context, &camera, pointed, &mut canvas.part(layout.side));
     status_line::draw(game, context, &mut canvas.part(layout.status));
     log_view::draw(game, context, &mut canvas.part(layout.log.inset(1, 0)));
+}
+
+/// The map that a camera shows, in its light.
+pub fn draw_map(context: &Context, game: &Game, camera: &Camera, canvas: &mut Canvas) {
+    let looks = context.looks;
+    map_view::draw(game, looks, camera, canvas);
+    if context.settings.light && !looks.flat {
+        light::shine(game, looks, camera, context.motion.moment(), canvas);
+    }
+}
+
+/// The same with a cursor on it.
+pub fn draw_under(cursor: &Cursor, context: &Context, game: &Game, canvas: &mut Canvas) {
+    draw_map(context, game, &cursor.camera(context, game), canvas);
+    cursor.mark(context, game, canvas);
+}
+
+/// Draws a frame of the colour of blood around the map, where the hero has less than a third of their health.
+fn warn(game: &Game, looks: &Looks, map: Rect, canvas: &mut Canvas) {
+    let (hp, max_hp) = health(game);
+    if hp <= 0 || hp * 3 >= max_hp {
+        return;
+    }
+    let mut view = canvas.part(map);
+    let Size { width, height } = map.size;
+    let rows = (0..width).flat_map(|x| [Point::new(x, 0), Point::new(x, height - 1)]);
+    let columns = (1..height - 1).flat_map(|y| [Point::new(0, y), Point::new(width - 1, y)]);
+    for at in rows.chain(columns) {
+        view.tint(at, looks.hp_low, WARNING);
+    }
 }
 
 fn draw_lines(layout: &Layout, context: &Context, canvas: &mut Canvas) {

@@ -122,6 +122,10 @@ fn areas(context: &Context, entries: usize, rows: i32) -> (Rect, Rect, Rect) {
 }
 
 impl Screen for Services {
+    fn name(&self) -> &'static str {
+        "services"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some(ally) = self.ally(game) else {
             return Flow::Pop;

@@ -7,10 +7,10 @@ use crate::game::{Action, Actor, ActorId, Game, Item, ItemId, Quote, Refusal, ca
 use crate::ui::cards::describe::Asked;
 use crate::ui::cards::{item_card, item_line, price, words};
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
-use crate::ui::input::{Input, KeyAction};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Part, Rect, Scroll, parts};
+use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::{Card, Confirm, Help};
+use crate::ui::screens::{Card, Confirm, Help, PopUp};
 
 /// The columns of the window, and the fewest rows of the list.
 const WIDTH: i32 = 66;
@@ -32,17 +32,24 @@ pub struct Shop {
     with: ActorId,
     side: Side,
     list: List,
+    find: Find,
 }
 
 impl Shop {
     /// The shop of somebody beside the hero.
     pub fn of(trader: &Actor) -> Box<Shop> {
-        Box::new(Shop { with: trader.id(), side: Side::Buy, list: List::default() })
+        let (list, find) = (List::default(), Find::default());
+        Box::new(Shop { with: trader.id(), side: Side::Buy, list, find })
     }
 
     fn trader<'g>(&self, game: &'g Game) -> Option<&'g Actor> {
         let actor = game.level().actors().get(self.with)?;
         (actor.at().touches(game.hero_at()) && game.shop(actor).is_some()).then_some(actor)
+    }
+
+    /// What is on the list and holds what was typed, each with its price.
+    fn found<'g>(&self, game: &'g Game, trader: &'g Actor) -> Found<(&'g Item, Quote)> {
+        self.find.among(self.wares(game, trader), |(item, _)| item_line::told(game, item))
     }
 
     /// What is on the list, each with its price.
@@ -143,12 +150,30 @@ fn areas(context: &Context, wares: usize) -> (Rect, Rect, Rect) {
     (area, list, foot)
 }
 
+impl Shop {
+    /// What keys do with the one that is chosen.
+    fn of_one(&self) -> [(KeyAction, &'static str); 3] {
+        let deal = match self.side {
+            Side::Buy => "buy",
+            Side::Sell => "sell",
+        };
+        [(KeyAction::Confirm, deal), (KeyAction::Look, "look"), (KeyAction::Why, "why")]
+    }
+}
+
 impl Screen for Shop {
+    fn name(&self) -> &'static str {
+        "shop"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some(trader) = self.trader(game) else {
             return Flow::Pop;
         };
-        let wares = self.wares(game, trader);
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
+        let wares = self.found(game, trader);
         let chosen = wares.get(self.list.selected.min(wares.len().saturating_sub(1)));
         if let Input::Key(key) = input {
             match (context.keys.command(key), chosen) {
@@ -169,7 +194,13 @@ impl Screen for Shop {
                 _ => {}
             }
         }
-        let (_, list, _) = areas(context, wares.len());
+        let (_, list, _) = areas(context, wares.full());
+        if let Input::Click(at, Button::Right) = input
+            && let Some(entry) = self.list.entry_at(at, list, wares.len())
+        {
+            self.list.selected = entry;
+            return Flow::Push(PopUp::of_keys(at, context.keys, &self.of_one()));
+        }
         match self.list.handle(input, context.keys, list, wares.len()) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -200,15 +231,15 @@ impl Screen for Shop {
             (KeyAction::Why, "why"),
             (KeyAction::Cancel, "leave"),
         ];
-        let hints = Hints::new(context.keys, &keys);
-        let wares = self.wares(game, trader);
-        let (area, list, foot) = areas(context, wares.len());
+        let wares = self.found(game, trader);
+        let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &wares);
+        let (area, list, foot) = areas(context, wares.full());
         let name = game.shop(trader).map_or("", |shop| shop.name.as_str());
         let title = format!("{}: {what}", capital(name));
         window(canvas, area, &title, &hints, looks);
         let gold = game.gold();
         let mut view = canvas.part(list);
-        if wares.is_empty() {
+        if wares.full() == 0 {
             let none = match self.side {
                 Side::Buy => "There is nothing left.",
                 Side::Sell => "You have nothing that is wanted here.",
@@ -231,6 +262,7 @@ impl Screen for Shop {
             let each = if item.count() > 1 { " each" } else { "" };
             view.text_right(y, &format!("{}{each} ", words::coins(coins)), color);
         });
+        self.find.draw(canvas, (area, list), &wares, looks);
         let chosen = wares.get(self.list.selected.min(wares.len().saturating_sub(1)));
         let mut view = canvas.part(foot);
         let size = view.size();

@@ -10,7 +10,9 @@ use crate::ui::cards::item_list::{Lettered, lettered};
 use crate::ui::cards::spell_card;
 use crate::ui::draw::grouped::entries;
 use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Part, Rect, Row, Scroll, View, parts};
+use crate::ui::draw::{
+    Canvas, Choice, Find, Found, Grouped, Hints, Part, Rect, Row, Scroll, View, parts,
+};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Aim;
@@ -23,8 +25,10 @@ const ABOUT: i32 = 7;
 const LEAST_LIST: i32 = 6;
 
 /// A list of the spells, by school.
+#[derive(Default)]
 pub struct Spells {
     list: Grouped,
+    find: Find,
     /// Whether the reasons of what they cost are shown.
     why: bool,
 }
@@ -42,13 +46,18 @@ impl Spells {
         parts
     }
 
+    /// The spells that hold what was typed.
+    fn found<'a>(&self, game: &'a Game) -> Found<Row<Learnt<'a>>> {
+        self.find.rows(rows(game), |learnt| learnt.spell.name.clone())
+    }
+
     /// The list; a word in its place if no spell was learnt yet.
     pub fn open(game: &Game) -> Flow {
         match game.world().lore().spells().is_empty() {
             true => Flow::Remark(
                 "You have not learnt any spell. They are learnt from books.".to_owned(),
             ),
-            false => Flow::Push(Box::new(Spells { list: Grouped::default(), why: false })),
+            false => Flow::Push(Box::<Spells>::default()),
         }
     }
 }
@@ -103,7 +112,10 @@ fn cast_by(aim: fn(&Game, AimedAction) -> Flow, game: &Game, learnt: Learnt) -> 
     }
     match spell.needs_target() {
         true => aim(game, AimedAction::Cast(place)),
-        false => Asked::first(Action::Cast(place, None), game),
+        false => {
+            let flow = Asked::first(Action::Cast(place, None), game);
+            Aim::without(game, AimedAction::Cast(place), flow)
+        }
     }
 }
 
@@ -131,8 +143,15 @@ pub fn areas(size: Size, rows: usize, told: &[Part]) -> (Rect, Rect, Rect) {
 }
 
 impl Screen for Spells {
+    fn name(&self) -> &'static str {
+        "spells"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let rows = rows(game);
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
+        let rows = self.found(game);
         let all: Vec<Learnt> = entries(&rows).collect();
         // Before the letters, of which it may be one.
         if let Input::Key(key) = input
@@ -151,7 +170,7 @@ impl Screen for Spells {
             Lettered::Other => {}
         }
         let about = self.about(game, &rows);
-        let (_, list, _) = areas(context.size, rows.len(), &about);
+        let (_, list, _) = areas(context.size, rows.full(), &about);
         match self.list.handle(input, context.keys, list, &rows) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
@@ -164,18 +183,20 @@ impl Screen for Spells {
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let rows = rows(game);
+        let rows = self.found(game);
         let told = self.about(game, &rows);
-        let (area, list, about) = areas(canvas.size(), rows.len(), &told);
+        let (area, list, about) = areas(canvas.size(), rows.full(), &told);
         let keys =
             [(KeyAction::Confirm, "cast"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];
         let hints = Hints::NONE.with("letter", "cast").and(Hints::new(context.keys, &keys));
+        let hints = self.find.hints(hints, context.keys, &rows);
         window(canvas, area, "Cast which spell?", &hints, looks);
         let mana = game.hero().map_or(0, |hero| hero.mana());
         let mut view = canvas.part(list);
         self.list.draw(&mut view, &rows, looks, |line, learnt, chosen| {
             draw_spell(line, learnt, mana, chosen, context);
         });
+        self.find.draw(canvas, (area, list), &rows, looks);
         parts::draw(&told, Scroll::TOP, false, looks, &mut canvas.part(about));
     }
 }

@@ -104,6 +104,10 @@ fn areas(context: &Context, conversation: &Conversation, entries: usize) -> (Rec
 }
 
 impl Screen for Talk {
+    fn name(&self) -> &'static str {
+        "talk"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some((actor, conversation)) = self.partner(game) else {
             return Flow::Pop;

@@ -1,15 +1,17 @@
-//! Choosing where to go with keys; a click on the map is taken in `mod.rs`.
+//! Where to go with keys: to a cell that is chosen, to a stair, on when all is explored; a click on the map is taken in `mod.rs`.
 
+use super::hand::rest_first::rests_first;
 use super::scene;
 use crate::base::Point;
 use crate::content::kinds::tile::Stair;
-use crate::game::{Behaviour, Game};
+use crate::game::{Action, Behaviour, Event, EventKind, Game, LevelId, Refusal, Stop};
 use crate::ui::cards::describe::glance;
 use crate::ui::draw::{Canvas, Hints};
 use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::Help;
+use crate::ui::settings::Settings;
 
 /// Choosing a cell to travel to.
 pub struct Travel {
@@ -45,7 +47,62 @@ fn places(game: &Game) -> Vec<Point> {
     places
 }
 
+/// Takes the stair underfoot; where there is none, goes to the nearest that the hero knows of.
+pub(super) fn climb(game: &Game, stair: Stair) -> Flow {
+    let here = game.level().terrain().get(game.hero_at());
+    let is_here = here.is_some_and(|tile| game.content().tiles[*tile].stair == Some(stair));
+    let refusal = match stair {
+        Stair::Down => Refusal::NoStairDown,
+        Stair::Up => Refusal::NoStairUp,
+    };
+    match game.known_stair(stair) {
+        _ if is_here => Flow::Act(Action::Climb(stair)),
+        Some(at) => Flow::Begin(Behaviour::Travel(at)),
+        None => Flow::Remark(format!("{} You know of none to go to.", game.refusal(refusal))),
+    }
+}
+
+/// Where and when the hero was told that there is nothing left to explore.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Explored {
+    level: LevelId,
+    turn: u64,
+}
+
+impl Explored {
+    fn now(game: &Game) -> Explored {
+        Explored { level: game.level().id(), turn: game.world().turn() }
+    }
+
+    /// Whether these events tell it.
+    pub(super) fn heard(events: &[Event], context: &Context) -> Option<Explored> {
+        let tells = |event: &Event| event.what == EventKind::Stopped(Stop::Explored);
+        let game = context.game.filter(|_| events.iter().any(tells))?;
+        Some(Explored::now(game))
+    }
+}
+
+/// Explores. Who was told this very turn that nothing is left, and asks again, goes to the stair down, if they know of one
+/// and do not stand on it. Who is hurt rests first, if the player wants that.
+pub(super) fn explore(game: &Game, explored: Option<Explored>, settings: &Settings) -> Flow {
+    let again = explored == Some(Explored::now(game));
+    let stair = game.known_stair(Stair::Down).filter(|at| again && *at != game.hero_at());
+    match stair {
+        Some(stair) => Flow::Begin(Behaviour::Travel(stair)),
+        None if rests_first(game, settings) => Flow::RestThen(Behaviour::Explore),
+        None => Flow::Begin(Behaviour::Explore),
+    }
+}
+
 impl Screen for Travel {
+    fn name(&self) -> &'static str {
+        "travel"
+    }
+
+    fn points_at(&self) -> Option<Point> {
+        Some(self.cursor.at)
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         if let Input::Click(_, Button::Right) = input {
             return Flow::Pop;
@@ -78,7 +135,7 @@ impl Screen for Travel {
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        self.cursor.draw(context, game, canvas);
+        scene::draw_under(&self.cursor, context, game, canvas);
         let hints = Hints::new(
             context.keys,
             &[

@@ -49,6 +49,41 @@ impl Game {
         Ok(notes)
     }
 
+    /// The same game as it is now, to come back to.
+    pub fn before(&self) -> Before {
+        Before { world: self.world.clone(), content: Rc::clone(&self.content) }
+    }
+
+    /// Whether it is played with these data, whatever their colours.
+    pub fn has_data(&self, content: &Content) -> bool {
+        is_same(&self.content, content)
+    }
+
+    /// What the player should know of what would become of the run under other data. Nothing changes.
+    ///
+    /// # Errors
+    /// When the run could not go on with them.
+    pub fn foresee(&self, content: &Content) -> Result<Vec<String>, CannotAdopt> {
+        let Restored { world, notes } = under(&self.world, &self.content, content)?;
+        self.refuse_other_hero(&world, content)?;
+        check(&world, content).map_err(CannotAdopt::Unsound)?;
+        Ok(notes)
+    }
+
+    /// Comes back to what it was before, with data that are the same but for their colours.
+    ///
+    /// # Errors
+    /// When it cannot go on with them. Nothing has changed then.
+    pub fn go_back(&mut self, before: &Before, content: &Rc<Content>) -> Result<(), CannotAdopt> {
+        let Restored { world, .. } = under(&before.world, &before.content, content)?;
+        check(&world, content).map_err(CannotAdopt::Unsound)?;
+        self.content = Rc::clone(content);
+        self.world = world;
+        self.doing = None;
+        self.forget_what_was_derived();
+        Ok(())
+    }
+
     /// A save may be resumed in another body, or a step aside, rather than not at all. Here the old data are
     /// at hand, in which the hero is who and where they are.
     fn refuse_other_hero(&self, world: &World, content: &Content) -> Result<(), CannotAdopt> {
@@ -67,6 +102,29 @@ impl Game {
         }
         Ok(())
     }
+}
+
+/// A game as it was before it went on with other data.
+pub struct Before {
+    world: World,
+    content: Rc<Content>,
+}
+
+impl Before {
+    /// Whether it was played with these data, whatever their colours.
+    pub fn had(&self, content: &Content) -> bool {
+        is_same(&self.content, content)
+    }
+
+    /// The data.
+    pub fn data(&self) -> &Content {
+        &self.content
+    }
+}
+
+/// Whether a run is the same with both.
+fn is_same(one: &Content, other: &Content) -> bool {
+    one.digest == other.digest && one.mods == other.mods
 }
 
 /// What is said when a run is marked as edited because of its data.

@@ -279,7 +279,7 @@ impl Drop for Slot {
     }
 }
 
-fn take(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn Lock>, SaveError> {
+pub(super) fn take(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn Lock>, SaveError> {
     let path = folder.join(LOCK);
     for _ in 0..TRIES {
         match disk.create_dir(folder) {

@@ -138,6 +138,10 @@ impl Create {
 }
 
 impl Screen for Create {
+    fn name(&self) -> &'static str {
+        "new_hero"
+    }
+
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let Some(choices) = self.choices(context) else {
             return Flow::Pop;

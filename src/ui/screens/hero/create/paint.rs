@@ -10,7 +10,6 @@ use crate::ui::draw::window::window;
 use crate::ui::draw::{Canvas, Hints, List, Rect, View, parts};
 use crate::ui::input::KeyAction;
 use crate::ui::screen::Context;
-use crate::ui::screens::hero::seed_line::HEADING;
 use crate::ui::screens::hero::written;
 
 /// What is told where nothing else is.
@@ -113,8 +112,7 @@ impl Create {
         match choices.has_seed(context) {
             true => {
                 let here = self.field == Field::Seed;
-                written::heading(HEADING, here, looks, &mut view);
-                written::line(&self.seed.line, here, looks, &mut view);
+                self.seed.draw(here, looks, &mut view);
             }
             false => {
                 view.text(Point::new(0, 0), "Seed", looks.dim);

@@ -38,6 +38,21 @@ pub(super) fn rows(game: &Game, growth: &Growth) -> Vec<Row<Entry>> {
 }
 
 impl Entry {
+    /// What the list calls it.
+    pub(super) fn name(self, game: &Game, growth: &Growth) -> String {
+        let content = game.content();
+        match self {
+            Entry::Offer(place) => match growth.offers().get(place).map(|offer| offer.of) {
+                Some(OfferOf::Boon(master)) => format!("of {}", content.monsters[master].name),
+                Some(OfferOf::Level(level)) => format!("of level {level}"),
+                None => String::new(),
+            },
+            Entry::Skill(kind) => capital(&content.skills[kind].name),
+            Entry::Talent(kind) => content.talents[kind].name.clone(),
+            Entry::Deeds => "Where it comes from".to_owned(),
+        }
+    }
+
     /// What is told of it.
     pub(super) fn about(self, asked: Asked, game: &Game, growth: &Growth) -> Vec<Part> {
         match self {
@@ -107,33 +122,24 @@ pub(super) fn draw_entry(
 ) {
     let (looks, content) = (context.looks, game.content());
     let plain = if chosen { looks.bright } else { looks.text };
-    let (name, value, color) = match entry {
-        Entry::Offer(place) => {
-            let of = growth.offers().get(place).map(|offer| offer.of);
-            let name = match of {
-                Some(OfferOf::Boon(master)) => {
-                    format!("of {}", content.monsters[master].name)
-                }
-                Some(OfferOf::Level(level)) => format!("of level {level}"),
-                None => String::new(),
-            };
-            (name, "choose".to_owned(), looks.bright)
-        }
+    let (value, color) = match entry {
+        Entry::Offer(_) => ("choose".to_owned(), looks.bright),
         Entry::Skill(kind) => {
             let rank = growth.rank(kind);
             let cost = growth.cost(kind, content);
             let open = cost.is_some_and(|cost| cost <= growth.points());
             let cost = cost.map_or("-".to_owned(), |cost| format!("for {cost}"));
             let color = if open || chosen { plain } else { looks.dim };
-            (capital(&content.skills[kind].name), format!("{rank:2}  {cost:>6}"), color)
+            (format!("{rank:2}  {cost:>6}"), color)
         }
         Entry::Talent(kind) => {
             let own = &content.talents[kind];
             let word = if own.active.is_some() { "use" } else { "" };
-            (own.name.clone(), word.to_owned(), plain)
+            (word.to_owned(), plain)
         }
-        Entry::Deeds => ("Where it comes from".to_owned(), String::new(), plain),
+        Entry::Deeds => (String::new(), plain),
     };
+    let name = entry.name(game, growth);
     let room = line.size().width - 4 - value.len() as i32;
     line.text(Point::new(1, 0), &shorten(&name, room), color);
     line.text_right(0, &format!("{value} "), if chosen { looks.text } else { looks.dim });

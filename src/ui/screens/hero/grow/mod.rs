@@ -11,7 +11,9 @@ use crate::ui::cards::heroes::deeds;
 use crate::ui::draw::grouped::entries;
 use crate::ui::draw::text::shorten;
 use crate::ui::draw::window::{inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Grouped, Hints, Part, Rect, Row, Scroll, View, parts};
+use crate::ui::draw::{
+    Canvas, Choice, Find, Found, Grouped, Hints, Part, Rect, Row, Scroll, View, parts,
+};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::screens::{Card, Help};
@@ -25,6 +27,7 @@ const HEAD: i32 = 3;
 #[derive(Default)]
 pub struct Grow {
     list: Grouped,
+    find: Find,
     scroll: Scroll,
     asked: Asked,
 }
@@ -56,6 +59,11 @@ impl Grow {
         }
     }
 
+    /// The entries that hold what was typed.
+    fn found(&self, game: &Game, growth: &Growth) -> Found<Row<Entry>> {
+        self.find.rows(rows(game, growth), |entry| entry.name(game, growth))
+    }
+
     fn about(&self, chosen: Option<Entry>, game: &Game, growth: &Growth) -> Vec<Part> {
         chosen.map_or(Vec::new(), |entry| entry.about(self.asked, game, growth))
     }
@@ -67,11 +75,18 @@ impl Grow {
 }
 
 impl Screen for Grow {
+    fn name(&self) -> &'static str {
+        "grow"
+    }
+
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
         let Some(growth) = game.growth() else {
             return Flow::Pop;
         };
-        let rows = rows(game, growth);
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
+        let rows = self.found(game, growth);
         let desk = Desk::of(context.size);
         if let Input::Key(key) = input {
             match context.keys.command(key) {
@@ -118,7 +133,7 @@ impl Screen for Grow {
             return;
         };
         let desk = Desk::of(canvas.size());
-        let rows = rows(game, growth);
+        let rows = self.found(game, growth);
         let chosen = self.chosen(&rows);
         let about = self.about(chosen, game, growth);
         let total = parts::total(&about, desk.about.size.width);
@@ -135,11 +150,13 @@ impl Screen for Grow {
         ];
         let further = self.scroll.hints(context.keys, desk.about.size.height, total);
         let hints = Hints::new(context.keys, &keys).and(further);
+        let hints = self.find.hints(hints, context.keys, &rows);
         window(canvas, desk.window, "What you have become", &hints, looks);
         draw_head(game, growth, context, &mut canvas.part(desk.head));
         self.list.draw(&mut canvas.part(desk.list), &rows, looks, |line, entry, chosen| {
             draw_entry(*entry, chosen, (game, growth), context, line);
         });
+        self.find.draw(canvas, (desk.window, desk.list), &rows, looks);
         parts::draw(&about, self.scroll, true, looks, &mut canvas.part(desk.about));
     }
 }

@@ -1,0 +1,134 @@
+//! What light and motion cost in a frame, against libtcod's flush of as many cells.
+//!
+//! Both are done in turns by a process of its own, this program started with the word [`LIT`], on an X server of its own.
+
+use crate::desk::Desk;
+use crate::frame::on_desk;
+use crate::table::{Limit, Table};
+use fifteen::base::{Point, Size};
+use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use fifteen::game::save::Saves;
+use fifteen::ui::{App, Canvas, Input, Key, KeyCode, KeyFile, KeyMap, Settings, Setup, Start};
+use std::process::{Command, Stdio};
+use std::rc::Rc;
+use std::time::Instant;
+use tcod::colors::Color;
+use tcod::console::{Console, FontLayout, FontType, Renderer, Root};
+
+/// The word with which this program starts itself to draw.
+pub const LIT: &str = "--lit";
+
+/// Samples, and the frames of each.
+const SAMPLES: usize = 21;
+const FRAMES: u32 = 20;
+
+const SIZE: Size = Size { width: 100, height: 40 };
+
+/// Prints the line; without an X server to be had it says so instead.
+pub fn measure(table: &mut Table) {
+    let limit =
+        Limit { what: "light and motion, against a flush", map: "window 100x40", most: 0.1 };
+    if !table.wants(limit.what, limit.map) {
+        return;
+    }
+    let mut there = Command::new("Xvfb");
+    there.arg("-help").stdout(Stdio::null()).stderr(Stdio::null());
+    if there.status().is_err() {
+        println!("{}: left out, as there is no Xvfb", limit.what);
+        return;
+    }
+    let home = tempfile::tempdir().unwrap();
+    let desk = Desk::new(1280, 1024);
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.arg(LIT);
+    let mut command = on_desk(command, &desk, home.path());
+    let output = command.stdout(Stdio::piped()).output().unwrap();
+    let lines = String::from_utf8(output.stdout).unwrap();
+    let times = |line: &str| line.split_whitespace().map(|time| time.parse().unwrap()).collect();
+    let times: Vec<Vec<f64>> = lines.lines().map(times).collect();
+    assert_eq!(times.len(), SAMPLES, "it drew and flushed");
+    let of = |n: usize| times.iter().map(|line| line[n]).collect();
+    table.dearer(limit, of(0), of(1));
+}
+
+/// Draws and flushes in turns, and prints for each sample what light and motion cost, and what the flush.
+pub fn draw() {
+    let mut root = Root::initializer()
+        .font(
+            concat!(env!("CARGO_MANIFEST_DIR"), "/data/fonts/10x20_gs_ro.png"),
+            FontLayout::AsciiInRow,
+        )
+        .font_type(FontType::Greyscale)
+        .size(SIZE.width, SIZE.height)
+        .renderer(Renderer::SDL)
+        .init();
+    let (mut lit, plain) = (app(true), app(false));
+    let mut canvas = Canvas::new(SIZE);
+    for _ in 0..SAMPLES {
+        let shown = timed(|| {
+            lit.animate();
+            canvas.clear();
+            lit.draw(&mut canvas);
+        });
+        let bare = timed(|| {
+            canvas.clear();
+            plain.draw(&mut canvas);
+        });
+        let mut turned = false;
+        let flushed = timed(|| {
+            turned = !turned;
+            put(&canvas, turned, &mut root);
+            root.flush();
+        });
+        println!("{} {flushed}", (shown - bare).max(0.0));
+    }
+}
+
+/// Seconds that one of many takes.
+fn timed(mut what: impl FnMut()) -> f64 {
+    let begin = Instant::now();
+    (0..FRAMES).for_each(|_| what());
+    begin.elapsed().as_secs_f64() / f64::from(FRAMES)
+}
+
+/// Puts every cell on the console, with its two colours the one way or the other, so that all of them have changed.
+fn put(canvas: &Canvas, turned: bool, root: &mut Root) {
+    for at in canvas.cells().points() {
+        let cell = canvas.cells()[at];
+        let color = |fifteen::content::Rgb(r, g, b)| Color::new(r, g, b);
+        let (mut front, mut back) = (color(cell.color), color(cell.background));
+        if turned {
+            std::mem::swap(&mut front, &mut back);
+        }
+        let Point { x, y } = at;
+        root.put_char_ex(x, y, cell.glyph, front, back);
+    }
+}
+
+/// The town at its well, where lamps hang, lit or not.
+fn app(light: bool) -> App {
+    let keys = String::from_utf8(Source::built_in().read("keys.json").unwrap()).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let start = Start::Play {
+        name: Some("Lit".to_owned()),
+        seed: Some(42),
+        scenario: None,
+        called: Default::default(),
+    };
+    let mut app = App::new(Setup {
+        content: Rc::new(Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap()),
+        keys: KeyMap::read(KeyFile { name: "keys.json", text: &keys }, None).unwrap(),
+        settings: Settings { light, ..Settings::default() },
+        saves: Saves::new(folder.path()),
+        start,
+        files: None,
+        failed: Vec::new(),
+        fonts: Vec::new(),
+    })
+    .unwrap();
+    app.watched();
+    for _ in 0..4 {
+        app.handle(Input::Key(Key::plain(KeyCode::Char('k'))));
+    }
+    app
+}

@@ -1,0 +1,218 @@
+//! Sounds as numbers: WAV files read, made as many numbers a second as a player takes, and mixed.
+//!
+//! Whatever is in a file, reading it fails with a reason or gives a sound of a sane length.
+
+/// The longest sound, in seconds.
+const LONGEST: u32 = 20;
+/// The numbers a second that a file may have.
+const RATES: std::ops::RangeInclusive<u32> = 4_000..=96_000;
+
+/// A sound: how far the two loudspeakers are out, so often a second.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wave {
+    rate: u32,
+    /// Left and right.
+    frames: Vec<[i16; 2]>,
+}
+
+/// Why a file is no sound that can be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum NoWave {
+    #[error("it is no WAV file")]
+    Other,
+    #[error("it ends in the middle")]
+    Short,
+    #[error("its sound is packed: save it as PCM of 8 or 16 bits")]
+    Packed,
+    #[error("it has {0} channels: one or two can be played")]
+    Channels(u16),
+    #[error("it has {0} samples a second: from {least} to {most} can be played", least = RATES.start(), most = RATES.end())]
+    Rate(u32),
+    #[error("it is longer than {LONGEST} seconds")]
+    Long,
+    #[error("there is no sound in it")]
+    Empty,
+}
+
+/// What the part `fmt ` of a file says.
+struct Format {
+    channels: u16,
+    rate: u32,
+    bits: u16,
+}
+
+impl Wave {
+    /// The sound in the bytes of a WAV file.
+    ///
+    /// # Errors
+    /// When there is none that can be played.
+    pub fn read(bytes: &[u8]) -> Result<Wave, NoWave> {
+        if bytes.get(..4) != Some(b"RIFF") || bytes.get(8..12) != Some(b"WAVE") {
+            return Err(NoWave::Other);
+        }
+        let mut rest = &bytes[12..];
+        let mut format = None;
+        loop {
+            let head = rest.get(..8).ok_or(NoWave::Short)?;
+            let length = number(&head[4..8]) as usize;
+            let body = rest.get(8..8 + length).ok_or(NoWave::Short);
+            match &head[..4] {
+                b"fmt " => format = Some(Format::read(body?)?),
+                b"data" => return format.ok_or(NoWave::Other)?.wave(body?),
+                _ => {
+                    body?;
+                }
+            }
+            // Parts begin at even places.
+            rest = rest.get(8 + length + length % 2..).ok_or(NoWave::Short)?;
+        }
+    }
+
+    /// How long it is, in thousandths of a second.
+    pub fn milliseconds(&self) -> u64 {
+        self.frames.len() as u64 * 1000 / u64::from(self.rate)
+    }
+
+    /// The same sound with so many frames a second, `percent` as loud: between two frames it goes in a straight line.
+    pub fn resampled(&self, rate: u32, percent: i32) -> Vec<[i16; 2]> {
+        let length = self.frames.len() as u64 * u64::from(rate) / u64::from(self.rate);
+        let last = self.frames.len().saturating_sub(1);
+        let frame = |n: u64| {
+            let place = n * u64::from(self.rate);
+            let (at, part) = (place / u64::from(rate), (place % u64::from(rate)) as i64);
+            let at = (at as usize).min(last);
+            let (here, next) = (self.frames[at], self.frames[(at + 1).min(last)]);
+            [0, 1].map(|side| {
+                let (here, next) = (i64::from(here[side]), i64::from(next[side]));
+                let between = here + (next - here) * part / i64::from(rate);
+                (between * i64::from(percent.clamp(0, 100)) / 100) as i16
+            })
+        };
+        (0..length).map(frame).collect()
+    }
+}
+
+/// Two sounds at once, both from now on.
+pub fn mixed(mut one: Vec<[i16; 2]>, other: &[[i16; 2]]) -> Vec<[i16; 2]> {
+    if one.len() < other.len() {
+        one.resize(other.len(), [0; 2]);
+    }
+    for (to, from) in one.iter_mut().zip(other) {
+        *to = [to[0].saturating_add(from[0]), to[1].saturating_add(from[1])];
+    }
+    one
+}
+
+/// A number of two or four bytes, the least first.
+fn number(bytes: &[u8]) -> u32 {
+    bytes.iter().rev().fold(0, |number, byte| number << 8 | u32::from(*byte))
+}
+
+impl Format {
+    fn read(body: &[u8]) -> Result<Format, NoWave> {
+        let field = |from: usize, length: usize| {
+            body.get(from..from + length).map(number).ok_or(NoWave::Short)
+        };
+        let (kind, channels, rate, bits) =
+            (field(0, 2)?, field(2, 2)?, field(4, 4)?, field(14, 2)?);
+        if kind != 1 || !matches!(bits, 8 | 16) {
+            return Err(NoWave::Packed);
+        }
+        let (channels, bits) = (channels as u16, bits as u16);
+        if !matches!(channels, 1 | 2) {
+            return Err(NoWave::Channels(channels));
+        }
+        if !RATES.contains(&rate) {
+            return Err(NoWave::Rate(rate));
+        }
+        Ok(Format { channels, rate, bits })
+    }
+
+    fn wave(&self, body: &[u8]) -> Result<Wave, NoWave> {
+        let (channels, width) = (usize::from(self.channels), usize::from(self.bits / 8));
+        let frames = body.chunks_exact(channels * width);
+        match frames.len() {
+            0 => return Err(NoWave::Empty),
+            many if many > (self.rate * LONGEST) as usize => return Err(NoWave::Long),
+            _ => {}
+        }
+        let sample = |bytes: &[u8]| match bytes {
+            [low, high] => i16::from_le_bytes([*low, *high]),
+            // Eight bits lie around 128.
+            [byte] => (i16::from(*byte) - 128) << 8,
+            _ => 0,
+        };
+        let frame = |bytes: &[u8]| {
+            let left = sample(&bytes[..width]);
+            let right = if channels == 2 { sample(&bytes[width..]) } else { left };
+            [left, right]
+        };
+        Ok(Wave { rate: self.rate, frames: frames.map(frame).collect() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A file of these samples.
+    fn file(kind: u16, channels: u16, rate: u32, bits: u16, samples: &[u8]) -> Vec<u8> {
+        let mut bytes = b"RIFF\0\0\0\0WAVEnote\x03\0\0\0abc\0fmt \x10\0\0\0".to_vec();
+        bytes.extend(kind.to_le_bytes());
+        bytes.extend(channels.to_le_bytes());
+        bytes.extend(rate.to_le_bytes());
+        bytes.extend([0; 6]);
+        bytes.extend(bits.to_le_bytes());
+        bytes.extend(b"data");
+        bytes.extend((samples.len() as u32).to_le_bytes());
+        bytes.extend(samples);
+        bytes
+    }
+
+    #[test]
+    fn eight_and_sixteen_bits_one_and_two_channels_are_read() {
+        let wave = Wave::read(&file(1, 1, 8000, 8, &[128, 255, 0])).unwrap();
+        assert_eq!(wave.frames, [[0, 0], [127 << 8, 127 << 8], [-32768, -32768]]);
+        let wave = Wave::read(&file(1, 2, 44100, 16, &[1, 0, 255, 255])).unwrap();
+        assert_eq!((wave.frames, wave.rate), (vec![[1, -1]], 44100));
+    }
+
+    #[test]
+    fn what_cannot_be_played_is_said() {
+        let good = file(1, 1, 8000, 8, &[128; 8]);
+        let read = |bytes: &[u8]| Wave::read(bytes).unwrap_err();
+        assert_eq!(read(b""), NoWave::Other);
+        assert_eq!(read(b"hello, I am no sound"), NoWave::Other);
+        for length in 12..good.len() {
+            assert_eq!(read(&good[..length]), NoWave::Short, "{length}");
+        }
+        assert_eq!(read(&file(3, 1, 8000, 32, &[0; 8])), NoWave::Packed);
+        assert_eq!(read(&file(1, 1, 8000, 24, &[0; 9])), NoWave::Packed);
+        assert_eq!(read(&file(1, 6, 8000, 8, &[0; 9])), NoWave::Channels(6));
+        assert_eq!(read(&file(1, 1, 1, 8, &[0; 9])), NoWave::Rate(1));
+        assert_eq!(read(&file(1, 1, u32::MAX, 8, &[0; 9])), NoWave::Rate(u32::MAX));
+        assert_eq!(read(&file(1, 1, 8000, 8, &[])), NoWave::Empty);
+        assert_eq!(read(&file(1, 1, 4000, 8, &[0; 80_001])), NoWave::Long);
+        let mut endless = good.clone();
+        endless[16..20].copy_from_slice(&u32::MAX.to_le_bytes());
+        assert_eq!(read(&endless), NoWave::Short);
+    }
+
+    #[test]
+    fn a_sound_is_as_long_at_any_rate_and_as_loud_as_it_is_to_be() {
+        let wave = Wave { rate: 2, frames: vec![[0, 0], [100, -100]] };
+        assert_eq!(wave.milliseconds(), 1000);
+        assert_eq!(wave.resampled(4, 100), [[0, 0], [50, -50], [100, -100], [100, -100]]);
+        assert_eq!(wave.resampled(2, 50), [[0, 0], [50, -50]]);
+        assert_eq!(wave.resampled(1, 100), [[0, 0]]);
+    }
+
+    #[test]
+    fn two_sounds_at_once_are_both_heard_and_never_louder_than_can_be() {
+        let one = vec![[1, 1], [30000, -30000]];
+        assert_eq!(mixed(one.clone(), &[[5, 6]]), [[6, 7], [30000, -30000]]);
+        let three = [[0, 0], [30000, -30000], [7, 7]];
+        assert_eq!(mixed(one, &three), [[1, 1], [i16::MAX, i16::MIN], [7, 7]]);
+    }
+}

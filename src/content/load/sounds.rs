@@ -1,0 +1,63 @@
+//! The sounds that messages name, read from the folder `sounds` of the game and of each mod.
+
+use crate::base::Wave;
+use crate::content::Message;
+use crate::content::diagnostics::problem::{Diagnostics, Problem};
+use crate::content::files::disk::Unreadable;
+use crate::content::files::load_order::LoadOrder;
+use crate::content::gather::records::Gathered;
+use crate::content::read::kind::Registry;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// The folder of sound files.
+const FOLDER: &str = "sounds";
+
+/// Sounds by the names of their files.
+pub type Sounds = BTreeMap<String, Rc<Wave>>;
+
+/// The sounds that are named, each from the last source that has it. Of one that is not there or is none a warning is told, and
+/// nothing is heard.
+pub(super) fn read(
+    order: &LoadOrder,
+    raw: &Gathered,
+    messages: &Registry<Message>,
+    diagnostics: &Diagnostics,
+) -> Sounds {
+    let mut sounds = Sounds::new();
+    let mut told: Vec<&str> = Vec::new();
+    for (_, message) in messages.iter() {
+        let Some(file) = &message.sound else {
+            continue;
+        };
+        if sounds.contains_key(file) || told.contains(&&**file) {
+            continue;
+        }
+        match found(order, file) {
+            Ok(wave) => drop(sounds.insert(file.clone(), Rc::new(wave))),
+            Err(why) => {
+                told.push(file);
+                let record = raw.ids.get(&message.id);
+                let record = record.and_then(|at| raw.records.get(usize::from(*at)));
+                if let Some(record) = record {
+                    let text = format!("the sound `{FOLDER}/{file}` cannot be played: {why}");
+                    let problem = Problem::warning(record.place("sound"), text).path("sound");
+                    diagnostics.add(problem.help("nothing is heard on this occasion"));
+                }
+            }
+        }
+    }
+    sounds
+}
+
+fn found(order: &LoadOrder, file: &str) -> Result<Wave, String> {
+    let sources: Vec<_> = order.sources().collect();
+    for source in sources.into_iter().rev() {
+        match source.read(&format!("{FOLDER}/{file}")) {
+            Ok(bytes) => return Wave::read(&bytes).map_err(|why| why.to_string()),
+            Err(Unreadable::Missing) => {}
+            Err(why) => return Err(why.to_string()),
+        }
+    }
+    Err("there is no such file".to_owned())
+}

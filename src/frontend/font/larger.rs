@@ -1,0 +1,172 @@
+//! Fonts twice as large, made of smaller ones by code: there is none in the public domain of that size that looks like the
+//! others.
+//!
+//! Letters are doubled by Scale2x, which keeps their edges: where a line goes up in steps, the corners between the steps
+//! are filled or cut, so that it is as smooth as twice as many pixels allow. Lines and blocks, which have to meet those of
+//! the cells beside them, are doubled pixel by pixel.
+
+use super::{SIDE, Sheet};
+use crate::base::{Point, Size};
+use std::ops::RangeInclusive;
+
+/// The shades, which are a pattern.
+pub(super) const SHADES: RangeInclusive<i32> = 0xb0..=0xb2;
+/// The lines of frames.
+pub(super) const LINES: RangeInclusive<i32> = 0xb3..=0xda;
+/// The blocks: whole, below, left, right and above.
+pub(super) const BLOCKS: RangeInclusive<i32> = 0xdb..=0xdf;
+/// The lower half of a block, and the upper one.
+const LOWER: i32 = 0xdc;
+const UPPER: i32 = 0xdf;
+/// After how many rows the pattern of a shade begins anew.
+const PERIOD: i32 = 4;
+
+/// Whether a character is one of lines or blocks, which join those beside it.
+fn joins(code: i32) -> bool {
+    SHADES.contains(&code) || LINES.contains(&code) || BLOCKS.contains(&code)
+}
+
+/// A font drawn anew: `pixel` gives that pixel of that character.
+pub(super) fn drawn(cell: Size, rows: u32, pixel: impl Fn(i32, Point) -> [u8; 4]) -> Sheet {
+    let side = SIDE as i32;
+    let size = Size::new(cell.width * side, cell.height * rows as i32);
+    let mut rgba = Vec::with_capacity((size.width * size.height * 4) as usize);
+    for y in 0..size.height {
+        for x in 0..size.width {
+            let code = y / cell.height * side + x / cell.width;
+            rgba.extend(pixel(code, Point::new(x % cell.width, y % cell.height)));
+        }
+    }
+    Sheet { size, rgba }
+}
+
+/// A pixel of a character of that font.
+pub(super) fn pixel_of(sheet: &Sheet, cell: Size, code: i32, at: Point) -> [u8; 4] {
+    let side = SIDE as i32;
+    sheet.pixel(Point::new(code % side * cell.width + at.x, code / side * cell.height + at.y))
+}
+
+/// The same font with characters that are so many rows higher, most of them below: letters stand apart, lines and blocks
+/// still meet.
+pub fn higher(sheet: Sheet, rows: i32) -> Sheet {
+    if rows <= 0 {
+        return sheet;
+    }
+    let cell = sheet.cell();
+    let above = rows / 2;
+    let blank = pixel_of(&sheet, cell, i32::from(b' '), Point::new(0, 0));
+    let full = pixel_of(&sheet, cell, *BLOCKS.start(), Point::new(0, 0));
+    let new = Size::new(cell.width, cell.height + rows);
+    drawn(new, SIDE, |code, Point { x, y }| {
+        let inside = (0..cell.height).contains(&(y - above));
+        let row = match code {
+            UPPER | LOWER => {
+                let lit = (y < new.height / 2) == (code == UPPER);
+                return if lit { full } else { blank };
+            }
+            _ if SHADES.contains(&code) => y % PERIOD,
+            _ if joins(code) => (y - above).clamp(0, cell.height - 1),
+            _ if inside => y - above,
+            _ => return blank,
+        };
+        pixel_of(&sheet, cell, code, Point::new(x, row))
+    })
+}
+
+/// The same font twice as large.
+pub fn twice(sheet: &Sheet) -> Sheet {
+    let cell = sheet.cell();
+    let new = Size::new(cell.width * 2, cell.height * 2);
+    drawn(new, SIDE, |code, Point { x, y }| {
+        let at = Point::new(x / 2, y / 2);
+        let here = pixel_of(sheet, cell, code, at);
+        match joins(code) {
+            true => here,
+            false => smooth(sheet, cell, code, at, (x % 2, y % 2)),
+        }
+    })
+}
+
+/// One of the four pixels that Scale2x makes of one: the corner between two equal neighbours that meet there is theirs,
+/// where they are not part of the same line on its other side.
+fn smooth(sheet: &Sheet, cell: Size, code: i32, at: Point, (right, below): (i32, i32)) -> [u8; 4] {
+    let pixel = |dx: i32, dy: i32| {
+        let near = Point::new(at.x + dx, at.y + dy);
+        match cell.contains(near) {
+            true => pixel_of(sheet, cell, code, near),
+            // Beyond its edge a character has nothing.
+            false => pixel_of(sheet, cell, i32::from(b' '), Point::new(0, 0)),
+        }
+    };
+    let (across, down) = (2 * right - 1, 2 * below - 1);
+    let (side, other_side) = (pixel(across, 0), pixel(-across, 0));
+    let (end, other_end) = (pixel(0, down), pixel(0, -down));
+    match side == end && side != other_end && end != other_side {
+        true => side,
+        false => pixel(0, 0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::frontend::font::named;
+    use std::path::Path;
+
+    /// A character as rows of text.
+    fn seen(sheet: &Sheet, code: u8) -> String {
+        let cell = sheet.cell();
+        let lit = |x, y| pixel_of(sheet, cell, i32::from(code), Point::new(x, y))[0] > 127;
+        let row = |y| (0..cell.width).map(|x| if lit(x, y) { '#' } else { '.' }).collect();
+        (0..cell.height).map(row).collect::<Vec<String>>().join("\n")
+    }
+
+    #[test]
+    fn a_slash_is_as_smooth_as_twice_as_many_pixels_allow() {
+        let picture = seen(&named(Path::new("16x26")).unwrap(), b'/');
+        assert_eq!(picture, SLASH, "{picture}");
+    }
+
+    const SLASH: &str = "\
+................
+................
+................
+................
+............##..
+............##..
+............##..
+...........###..
+..........###...
+.........###....
+........###.....
+.......###......
+......###.......
+.....###........
+....###.........
+...###..........
+..###...........
+.###............
+###.............
+##..............
+##..............
+##..............
+................
+................
+................
+................";
+
+    #[test]
+    fn lines_and_blocks_reach_all_edges_of_a_higher_character() {
+        let font = named(Path::new("16x32")).unwrap();
+        let rows = |code| seen(&font, code).lines().map(str::to_owned).collect::<Vec<_>>();
+        for (code, row) in [(0xb3, 0), (0xb3, 31), (0xba, 0), (0xba, 31), (0xc5, 31)] {
+            assert!(rows(code)[row].contains("##"), "{code:#x} in row {row}");
+        }
+        assert!(rows(0xdb).iter().all(|row| row == "################"));
+        let upper = rows(0xdf).iter().filter(|row| row.contains('#')).count();
+        let lower = rows(0xdc).iter().filter(|row| row.contains('#')).count();
+        assert_eq!((upper, lower), (16, 16));
+        let shade = rows(0xb1);
+        assert!(shade.iter().all(|row| row.contains('#') && row.contains('.')));
+    }
+}

@@ -1,0 +1,309 @@
+//! Fonts: pictures of 16x16 characters in the order of code page 437.
+//!
+//! libtcod reads a font from a file and ends the process if it cannot. So every font is read here
+//! first, checked, and written again in the plainest form there is. What the window shows and pictures of the screen
+//! are drawn with the same pixels.
+//!
+//! | file | is |
+//! |---|---|
+//! | `larger` | fonts twice as large, made of smaller ones |
+//! | `steps` | all sizes of letters, from the smallest to the largest |
+//! | `wide` | characters that take two columns |
+
+mod larger;
+#[cfg(feature = "window")]
+mod steps;
+mod wide;
+
+#[cfg(feature = "window")]
+pub use steps::{Step, steps};
+pub use wide::ROWS;
+
+use super::error::FrontError;
+use crate::base::{Point, Size};
+use std::io::Cursor;
+use std::path::Path;
+
+/// A font that is shipped.
+struct Shipped {
+    name: &'static str,
+    /// Pixels of one character: a window chooses by them.
+    #[cfg_attr(not(feature = "window"), allow(dead_code))]
+    cell: Size,
+    png: &'static [u8],
+    made: Made,
+}
+
+/// How a shipped font comes from its picture.
+enum Made {
+    /// It is the picture.
+    AsDrawn,
+    /// Its characters get so many rows more, and are then drawn twice as large.
+    Doubled(i32),
+}
+
+impl Shipped {
+    const fn new(name: &'static str, (width, height): (i32, i32), png: &'static [u8]) -> Shipped {
+        Shipped { name, cell: Size::new(width, height), png, made: Made::AsDrawn }
+    }
+
+    const fn doubled(self, rows: i32) -> Shipped {
+        Shipped { made: Made::Doubled(rows), ..self }
+    }
+
+    fn sheet(&self) -> Result<Sheet, String> {
+        let sheet = decode(self.png)?;
+        Ok(match self.made {
+            Made::AsDrawn => sheet,
+            Made::Doubled(rows) => larger::twice(&larger::higher(sheet, rows)),
+        })
+    }
+}
+
+const SMALLEST: &[u8] = include_bytes!("../../../data/fonts/8x13_gs_ro.png");
+
+/// The shipped fonts, the largest first.
+const SHIPPED: [Shipped; 6] = [
+    Shipped::new("16x32", (16, 32), SMALLEST).doubled(3),
+    Shipped::new("16x26", (16, 26), SMALLEST).doubled(0),
+    Shipped::new(USUAL, (10, 20), include_bytes!("../../../data/fonts/10x20_gs_ro.png")),
+    Shipped::new("9x18", (9, 18), include_bytes!("../../../data/fonts/9x18_gs_ro.png")),
+    Shipped::new("9x15", (9, 15), include_bytes!("../../../data/fonts/9x15_gs_ro.png")),
+    Shipped::new("8x13", (8, 13), SMALLEST),
+];
+
+/// The font of pictures for which nobody names one.
+const USUAL: &str = "10x20";
+
+/// Characters in a row, and rows, of a font's picture.
+const SIDE: u32 = 16;
+
+/// The widest and highest character, in pixels.
+const LARGEST: u32 = 128;
+
+/// The largest file that is read as a font, in bytes.
+const LONGEST: u64 = 16 << 20;
+
+/// The names of the shipped fonts.
+pub fn names() -> [&'static str; SHIPPED.len()] {
+    SHIPPED.map(|font| font.name)
+}
+
+/// The names of the shipped fonts, for a sentence.
+fn shipped() -> String {
+    names().join(", ")
+}
+
+/// The picture of a font.
+#[derive(Debug)]
+pub struct Sheet {
+    /// Pixels, of all characters together.
+    pub size: Size,
+    /// Red, green, blue and opacity of each pixel, row by row.
+    pub rgba: Vec<u8>,
+}
+
+/// Whether the font of that name or at that path is one.
+///
+/// # Errors
+/// When it is not, with the reason.
+pub fn check_font(font: &Path) -> Result<(), FrontError> {
+    named(font).map(|_| ())
+}
+
+/// The font of that name or at that path, or else the usual one.
+///
+/// # Errors
+/// When it is none, with the reason.
+pub fn chosen(font: Option<&Path>) -> Result<Sheet, FrontError> {
+    named(font.unwrap_or(Path::new(USUAL)))
+}
+
+/// The font of that name or at that path.
+///
+/// # Errors
+/// When it is none, with the reason.
+pub fn named(font: &Path) -> Result<Sheet, FrontError> {
+    found(font).map_err(|why| FrontError::Font { font: font.to_owned(), why, shipped: shipped() })
+}
+
+fn found(font: &Path) -> Result<Sheet, String> {
+    if let Some(shipped) = SHIPPED.iter().find(|shipped| Path::new(shipped.name) == font) {
+        return shipped.sheet();
+    }
+    let metadata = std::fs::metadata(font).map_err(|e| e.to_string())?;
+    if !metadata.is_file() {
+        return Err("it is not a file".to_owned());
+    }
+    if metadata.len() > LONGEST {
+        return Err("it is larger than 16 MB".to_owned());
+    }
+    decode(&std::fs::read(font).map_err(|e| e.to_string())?)
+}
+
+/// The name of the largest shipped font in which `cells` have room in `pixels`; of the smallest, if none has.
+#[cfg(feature = "window")]
+pub fn fitting(cells: Size, pixels: Option<Size>) -> &'static str {
+    let fits = |font: &Size| {
+        pixels.is_none_or(|room| {
+            cells.width * font.width <= room.width && cells.height * font.height <= room.height
+        })
+    };
+    // Where the screen's size is not known, the largest might not fit.
+    let unknown = pixels.is_none();
+    let mut fonts = SHIPPED.iter().filter(|font| !unknown || font.name == USUAL);
+    let chosen = fonts.find(|font| fits(&font.cell));
+    chosen.unwrap_or(&SHIPPED[SHIPPED.len() - 1]).name
+}
+
+/// The picture of a font, if it is one.
+fn decode(png: &[u8]) -> Result<Sheet, String> {
+    let unreadable = |e: png::DecodingError| format!("it is not a PNG that can be read ({e})");
+    let mut decoder = png::Decoder::new(Cursor::new(png));
+    decoder.set_transformations(png::Transformations::normalize_to_color8());
+    let mut reader = decoder.read_info().map_err(unreadable)?;
+    let (width, height) = (reader.info().width, reader.info().height);
+    if width % SIDE != 0 || height % SIDE != 0 {
+        return Err(format!(
+            "its picture is {width}x{height} pixels, which 16x16 characters do not divide evenly"
+        ));
+    }
+    if width.max(height) > LARGEST * SIDE {
+        return Err(format!(
+            "its picture is {width}x{height} pixels, and characters may be {LARGEST}x{LARGEST} at most"
+        ));
+    }
+    let length = reader.output_buffer_size().unwrap_or_default();
+    let mut pixels = vec![0; length];
+    let frame = reader.next_frame(&mut pixels).map_err(unreadable)?;
+    let rgba = with_alpha(&pixels[..frame.buffer_size()], frame.color_type);
+    // Neither is more than sixteen times the largest character.
+    Ok(Sheet { size: Size::new(width as i32, height as i32), rgba })
+}
+
+impl Sheet {
+    /// Pixels of one character.
+    pub fn cell(&self) -> Size {
+        let side = SIDE as i32;
+        Size::new(self.size.width / side, self.size.height / side)
+    }
+
+    /// The same font with every pixel so many times as wide and as high.
+    #[cfg(feature = "window")]
+    pub fn times(self, times: i32) -> Sheet {
+        if times <= 1 {
+            return self;
+        }
+        let size = Size::new(self.size.width * times, self.size.height * times);
+        let pixels = (0..size.height)
+            .flat_map(|y| (0..size.width).map(move |x| Point::new(x / times, y / times)));
+        let rgba = pixels.flat_map(|at| self.pixel(at)).collect();
+        Sheet { size, rgba }
+    }
+
+    /// The pixel there; none is off the picture.
+    fn pixel(&self, at: Point) -> [u8; 4] {
+        let at = (at.y * self.size.width + at.x) as usize * 4;
+        [self.rgba[at], self.rgba[at + 1], self.rgba[at + 2], self.rgba[at + 3]]
+    }
+}
+
+#[cfg(feature = "window")]
+impl Sheet {
+    /// A PNG that libtcod can read: eight bits a channel without any frills.
+    pub fn plain(&self) -> Result<Vec<u8>, String> {
+        let mut written = Vec::new();
+        let (width, height) = (self.size.width as u32, self.size.height as u32);
+        let mut encoder = png::Encoder::new(&mut written, width, height);
+        encoder.set_color(png::ColorType::Rgba);
+        encoder.set_depth(png::BitDepth::Eight);
+        // It is read once and thrown away.
+        encoder.set_compression(png::Compression::Fastest);
+        let mut writer = encoder.write_header().map_err(|e| e.to_string())?;
+        writer.write_image_data(&self.rgba).map_err(|e| e.to_string())?;
+        drop(writer);
+        Ok(written)
+    }
+}
+
+/// Eight-bit pixels of any sort as red, green, blue and opacity.
+fn with_alpha(pixels: &[u8], color: png::ColorType) -> Vec<u8> {
+    let spread: fn(&[u8]) -> [u8; 4] = match color.samples() {
+        1 => |p| [p[0], p[0], p[0], 255],
+        2 => |p| [p[0], p[0], p[0], p[1]],
+        3 => |p| [p[0], p[1], p[2], 255],
+        _ => |p| [p[0], p[1], p[2], p[3]],
+    };
+    pixels.chunks_exact(color.samples()).flat_map(spread).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(feature = "window")]
+    fn the_largest_font_that_fits_the_screen_is_taken() {
+        let cells = Size::new(100, 40);
+        let chosen = |w, h| fitting(cells, Some(Size::new(w, h)));
+        assert_eq!(chosen(3840, 2160), "16x32");
+        assert_eq!(chosen(1920, 1050), "16x26");
+        assert_eq!(chosen(1000, 800), "10x20");
+        assert_eq!(chosen(1366, 768), "9x18");
+        assert_eq!(chosen(1024, 600), "9x15");
+        assert_eq!(chosen(640, 480), "8x13", "none fits");
+        assert_eq!(fitting(cells, None), "10x20", "the screen's size is not known");
+    }
+
+    #[test]
+    fn every_shipped_font_has_the_size_it_is_listed_with() {
+        for Shipped { name, cell, .. } in SHIPPED {
+            assert_eq!(name, cell.to_string());
+            assert_eq!(named(Path::new(name)).unwrap().cell(), cell);
+        }
+    }
+
+    #[test]
+    #[cfg(feature = "window")]
+    fn a_whole_multiple_has_every_pixel_as_a_square() {
+        let font = named(Path::new("8x13")).unwrap();
+        let thrice = named(Path::new("8x13")).unwrap().times(3);
+        assert_eq!(thrice.cell(), Size::new(24, 39));
+        for (x, y) in [(0, 0), (100, 200), (383, 623), (52, 161)] {
+            let small = Point::new(x / 3, y / 3);
+            assert_eq!(thrice.pixel(Point::new(x, y)), font.pixel(small), "{x} {y}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_font_is_refused_before_libtcod_sees_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("font.png");
+        let good = SHIPPED[2].png;
+        let mut flipped = good.to_vec();
+        flipped[good.len() / 2] ^= 0xff;
+        for (bytes, why) in [
+            (&b""[..], "not a PNG"),
+            (b"hello", "not a PNG"),
+            (&good[..good.len() / 2], "not a PNG"),
+            (&flipped, "not a PNG"),
+        ] {
+            std::fs::write(&path, bytes).unwrap();
+            let said = found(&path).unwrap_err();
+            assert!(said.contains(why), "{said}");
+        }
+        assert_eq!(found(folder.path()).unwrap_err(), "it is not a file");
+        assert!(named(Path::new("11x22")).is_err(), "no such font");
+    }
+
+    #[test]
+    fn a_picture_that_is_not_16_by_16_characters_is_refused() {
+        let mut png = Vec::new();
+        let mut encoder = png::Encoder::new(&mut png, 30, 32);
+        encoder.set_color(png::ColorType::Grayscale);
+        let mut writer = encoder.write_header().unwrap();
+        writer.write_image_data(&[0; 30 * 32]).unwrap();
+        drop(writer);
+        assert!(decode(&png).unwrap_err().contains("30x32"));
+    }
+}

@@ -1,0 +1,91 @@
+//! All sizes of letters, from the smallest to the largest: the shipped fonts and their whole multiples, and those of a font of
+//! the player's own.
+
+use super::{FrontError, LARGEST, SHIPPED, Sheet, named};
+use crate::base::Size;
+use std::path::{Path, PathBuf};
+
+/// Letters of one size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The name of the font, or its path.
+    pub font: PathBuf,
+    /// How many times as large as it is it is drawn.
+    pub times: i32,
+    /// Pixels of one character.
+    pub cell: Size,
+}
+
+impl Step {
+    /// The font in that size.
+    ///
+    /// # Errors
+    /// When it is none, with the reason.
+    pub fn sheet(&self) -> Result<Sheet, FrontError> {
+        Ok(named(&self.font)?.times(self.times))
+    }
+}
+
+/// All sizes, in their order. Of two that are the same the player's own is there, or else the one with the finer pixels.
+///
+/// # Errors
+/// When the player's own font is none, with the reason.
+pub fn steps(own: Option<&Path>) -> Result<Vec<Step>, FrontError> {
+    let is_shipped = |font: &&Path| SHIPPED.iter().any(|shipped| Path::new(shipped.name) == *font);
+    let own = match own.filter(|font| !is_shipped(font)) {
+        Some(font) => multiples(font, named(font)?.cell()),
+        None => Vec::new(),
+    };
+    let shipped = SHIPPED.iter().flat_map(|font| multiples(Path::new(font.name), font.cell));
+    let mut all: Vec<(bool, Step)> = shipped.map(|step| (true, step)).collect();
+    all.extend(own.into_iter().map(|step| (false, step)));
+    all.sort_by_key(|(shipped, step)| (step.cell.height, step.cell.width, *shipped, step.times));
+    let mut steps: Vec<Step> = all.into_iter().map(|(_, step)| step).collect();
+    steps.dedup_by_key(|step| step.cell);
+    Ok(steps)
+}
+
+fn multiples(font: &Path, cell: Size) -> Vec<Step> {
+    let most = LARGEST as i32 / cell.width.max(cell.height).max(1);
+    let step = |times| Step {
+        font: font.to_owned(),
+        times,
+        cell: Size::new(cell.width * times, cell.height * times),
+    };
+    (1..=most.max(1)).map(step).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_steps_go_up_through_all_fonts_and_their_multiples() {
+        let steps = steps(None).unwrap();
+        let shown = |step: &Step| format!("{} x{}", step.font.display(), step.times);
+        let first: Vec<String> = steps.iter().take(12).map(shown).collect();
+        let expected = [
+            "8x13 x1", "9x15 x1", "9x18 x1", "10x20 x1", "16x26 x1", "9x15 x2", "16x32 x1",
+            "9x18 x2", "8x13 x3", "10x20 x2", "9x15 x3", "16x26 x2",
+        ];
+        assert_eq!(first, expected);
+        let heights: Vec<i32> = steps.iter().map(|step| step.cell.height).collect();
+        assert!(heights.is_sorted());
+        for step in steps {
+            assert_eq!(step.sheet().unwrap().cell(), step.cell);
+            assert!(step.cell.width.max(step.cell.height) <= 128);
+        }
+    }
+
+    #[test]
+    fn a_font_of_ones_own_is_a_step_among_them() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("mine.png");
+        std::fs::write(&path, SHIPPED[2].png).unwrap();
+        let steps = steps(Some(&path)).unwrap();
+        let own: Vec<i32> =
+            steps.iter().filter(|step| step.font == path).map(|step| step.cell.height).collect();
+        assert_eq!(own, [20, 40, 60, 80, 100, 120]);
+        assert!(steps.iter().any(|step| step.font == Path::new("9x18")));
+    }
+}

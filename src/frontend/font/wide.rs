@@ -1,0 +1,89 @@
+//! Characters that take two columns, as where the cells of the map are to be squares: each as a left and a right half, which
+//! are more characters of the font.
+//!
+//! | a character | over two columns |
+//! |---|---|
+//! | of lines | stands in the middle, and goes on to the edges |
+//! | a block | is twice as wide |
+//! | a shade | stands there twice |
+//! | any other | stands in the middle |
+
+use super::larger::{BLOCKS, LINES, SHADES, drawn, pixel_of};
+use super::{SIDE, Sheet};
+use crate::base::{Point, Size};
+
+/// How many characters a font has by itself.
+const OWN: i32 = 256;
+
+/// How many rows of characters there are with the halves.
+pub const ROWS: u32 = 3 * SIDE;
+
+impl Sheet {
+    /// The font with the left halves of its wide characters behind its own, and the right halves behind those.
+    pub fn with_halves(&self) -> Sheet {
+        let cell = self.cell();
+        let Size { width, height } = cell;
+        // In the midst of it nothing is ever drawn.
+        let behind = pixel_of(self, cell, i32::from(b' '), Point::new(width / 2, height / 2));
+        drawn(cell, ROWS, |code, at| {
+            let (set, code) = (code / OWN, code % OWN);
+            let x = match set {
+                0 => Some(at.x),
+                _ => column(code, width, at.x + (set - 1) * width),
+            };
+            x.map_or(behind, |x| pixel_of(self, cell, code, Point::new(x, at.y)))
+        })
+    }
+}
+
+/// The column of a character that is seen in that one of the two it takes; none where nothing of it is.
+fn column(code: i32, width: i32, x: i32) -> Option<i32> {
+    let centred = x - width / 2;
+    match code {
+        _ if BLOCKS.contains(&code) => Some(x / 2),
+        _ if SHADES.contains(&code) => Some(x % width),
+        _ if LINES.contains(&code) => Some(centred.clamp(0, width - 1)),
+        _ => Some(centred).filter(|x| (0..width).contains(x)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::frontend::font::named;
+    use std::path::Path;
+
+    /// Both halves of a wide character, as rows of text.
+    fn seen(code: i32) -> Vec<String> {
+        let font = named(Path::new("8x13")).unwrap();
+        let (cell, all) = (font.cell(), font.with_halves());
+        let lit = |x: i32, y| {
+            let half = code + OWN * (1 + x / cell.width);
+            pixel_of(&all, cell, half, Point::new(x % cell.width, y))[0] > 127
+        };
+        let row = |y| (0..16).map(|x| if lit(x, y) { '#' } else { '.' }).collect();
+        (0..cell.height).map(row).collect()
+    }
+
+    #[test]
+    fn a_letter_stands_in_the_middle_and_is_as_narrow_as_ever() {
+        let rows = seen(i32::from(b'#'));
+        assert!(rows.iter().any(|row| row.contains('#')));
+        for row in rows {
+            assert!(row.starts_with("....") && row.ends_with("...."), "{row}");
+        }
+    }
+
+    #[test]
+    fn lines_and_blocks_reach_both_edges() {
+        let line = seen(0xc4);
+        assert!(line.contains(&"################".to_owned()), "{line:?}");
+        assert!(seen(0xdb).iter().all(|row| row == "################"));
+        assert!(seen(0xdd).iter().all(|row| row == "########........"));
+        // A corner: from the middle to the right edge.
+        let corner = seen(0xda);
+        assert!(corner.iter().any(|row| row.starts_with("......") && row.ends_with("######")));
+        let last = corner.last().unwrap();
+        assert_eq!(last.matches('#').count(), 1, "{corner:?}");
+    }
+}

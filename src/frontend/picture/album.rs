@@ -1,0 +1,170 @@
+//! The folder in which the player's pictures are kept, each beside its text.
+
+use super::{Letters, Picture, TypeCase};
+use crate::base::legible;
+use crate::ui::{Camera, Canvas};
+use jiff::Zoned;
+use std::fs;
+use std::io::{Error, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use tempfile::NamedTempFile;
+
+/// How a picture is named: by when it was made, so that a list of them is in that order.
+const NAME: &str = "%Y-%m-%d-%H%M%S";
+/// How many pictures of one second are kept.
+const MOST: u32 = 1000;
+
+/// Keeps pictures of the screen in a folder, which begins with the first of them.
+pub struct Album {
+    folder: PathBuf,
+    font: Option<PathBuf>,
+    letters: Option<TypeCase>,
+}
+
+impl Album {
+    /// An album in that folder. Its pictures are drawn in the font of that name or at that path; in the usual one,
+    /// if there is none or it is no good.
+    pub fn new(folder: PathBuf, font: Option<PathBuf>) -> Album {
+        Album { folder, font, letters: None }
+    }
+
+    /// The same with the letters of the front end, if it has any.
+    pub fn with_letters(self, letters: Option<TypeCase>) -> Album {
+        Album { letters, ..self }
+    }
+
+    fn letters(&mut self) -> Result<Rc<Letters>, String> {
+        if let Some(case) = &self.letters {
+            return Ok(case.letters());
+        }
+        let letters = Letters::read(self.font.as_deref()).or_else(|_| Letters::read(None));
+        let case = TypeCase::new(letters.map_err(|error| error.to_string())?);
+        Ok(self.letters.insert(case).letters())
+    }
+}
+
+impl Camera for Album {
+    fn keep(&mut self, screen: &Canvas) -> Result<String, String> {
+        let folder = self.folder.clone();
+        let letters = self.letters()?;
+        let picture = Picture::new(screen, &letters);
+        let kept =
+            keep(&folder, &Zoned::now().strftime(NAME).to_string(), &picture, &screen.to_text());
+        let why = |error: Error| format!("in {}: {error}", legible::path(&folder));
+        kept.map(|path| legible::path(&path)).map_err(why)
+    }
+}
+
+/// Keeps a picture and its text under that name, or under the next one that nothing has yet. Neither is ever there in part, nor the one
+/// without the other.
+fn keep(folder: &Path, name: &str, picture: &Picture, text: &str) -> Result<PathBuf, Error> {
+    fs::create_dir_all(folder)?;
+    let mut drawn = begin(folder)?;
+    let mut lines = begin(folder)?;
+    picture.write_png(drawn.as_file_mut())?;
+    lines.write_all(text.as_bytes())?;
+    for file in [&drawn, &lines] {
+        file.as_file().sync_all()?;
+    }
+    for number in 1..=MOST {
+        let stem = match number {
+            1 => name.to_owned(),
+            _ => format!("{name}-{number}"),
+        };
+        let (png, txt) = (folder.join(format!("{stem}.png")), folder.join(format!("{stem}.txt")));
+        if fs::symlink_metadata(&png).is_ok() {
+            continue;
+        }
+        match lines.persist_noclobber(&txt) {
+            Ok(_) => {}
+            Err(taken) if taken.error.kind() == ErrorKind::AlreadyExists => {
+                lines = taken.file;
+                continue;
+            }
+            Err(failed) => return Err(failed.error),
+        }
+        match drawn.persist_noclobber(&png) {
+            Ok(_) => return Ok(png),
+            Err(failed) => {
+                // A text alone is of no use; if it cannot be removed, it does no harm.
+                let _ = fs::remove_file(&txt);
+                return Err(failed.error);
+            }
+        }
+    }
+    Err(Error::new(ErrorKind::AlreadyExists, "there are too many pictures of this second"))
+}
+
+/// A file without a name that anybody has heard of; dropped, it leaves nothing behind.
+fn begin(folder: &Path) -> Result<NamedTempFile, Error> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".picture").suffix(".tmp");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // What others may do with it is what the user lets them do with any file.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    // The error would name the file.
+    builder.tempfile_in(folder).map_err(|error| Error::from(error.kind()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::{Point, Size};
+    use crate::ui::Cell;
+
+    fn screen() -> Canvas {
+        let mut canvas = Canvas::new(Size::new(3, 2));
+        canvas.put(Point::new(1, 0), Cell { glyph: '@', ..Cell::BLANK });
+        canvas
+    }
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap();
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn nothing_that_is_there_is_ever_overwritten() {
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("pictures");
+        let (screen, letters) = (screen(), Letters::read(None).unwrap());
+        let picture = Picture::new(&screen, &letters);
+        fs::create_dir(&folder).unwrap();
+        fs::write(folder.join("now-2.txt"), "mine").unwrap();
+        for _ in 0..3 {
+            keep(&folder, "now", &picture, &screen.to_text()).unwrap();
+        }
+        let all =
+            ["now-2.txt", "now-3.png", "now-3.txt", "now-4.png", "now-4.txt", "now.png", "now.txt"];
+        assert_eq!(names(&folder), all);
+        assert_eq!(fs::read_to_string(folder.join("now-2.txt")).unwrap(), "mine");
+        assert_eq!(fs::read_to_string(folder.join("now-4.txt")).unwrap(), " @\n\n");
+    }
+
+    #[test]
+    fn where_a_file_is_in_the_place_of_the_folder_it_is_said_and_left_alone() {
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join("pictures");
+        fs::write(&folder, "mine").unwrap();
+        let said = Album::new(folder.clone(), None).keep(&screen()).unwrap_err();
+        assert!(said.contains("pictures"), "{said}");
+        assert_eq!(fs::read_to_string(&folder).unwrap(), "mine");
+    }
+
+    #[test]
+    fn a_font_that_is_no_good_keeps_nobody_from_a_picture() {
+        let home = tempfile::tempdir().unwrap();
+        let mut album = Album::new(home.path().join("pictures"), Some("11x22".into()));
+        let path = album.keep(&screen()).unwrap();
+        let png = png::Decoder::new(std::io::Cursor::new(fs::read(path).unwrap()));
+        let reader = png.read_info().unwrap();
+        assert_eq!((reader.info().width, reader.info().height), (30, 40));
+    }
+}

@@ -1,0 +1,171 @@
+//! Films of the screen: animated PNGs, of which each frame holds no more than what has changed since the one before.
+
+use super::{Letters, Picture};
+use crate::base::{Point, Size};
+use crate::content::Rgb;
+use crate::frontend::run::Program;
+use crate::ui::{Canvas, Input, Key};
+use std::io::{Error, Write};
+use std::time::Duration;
+
+/// How long a screen is shown on which nothing moves, before the next key is pressed.
+const STILL: Duration = Duration::from_millis(450);
+/// The same for each turn of what goes on by itself, as travel does.
+const STEP: Duration = Duration::from_millis(90);
+/// How long the last screen is shown before the film begins again.
+const LAST: Duration = Duration::from_millis(2500);
+/// The most frames that one key may lead to.
+const LONGEST: u32 = 10_000;
+
+/// What was seen, and for how long.
+#[derive(Debug, Default)]
+pub struct Film {
+    frames: Vec<(Canvas, Duration)>,
+}
+
+impl Film {
+    /// Presses the keys one after the other, each when all that the one before set in motion has come to its end, and films
+    /// screens of that size. The program is closed in the end.
+    ///
+    /// # Errors
+    /// When the program cannot save what was played, with the reason.
+    pub fn shoot(
+        program: &mut impl Program,
+        keys: impl IntoIterator<Item = Key>,
+        size: Size,
+    ) -> Result<Film, String> {
+        let mut film = Film::default();
+        program.watched();
+        film.show(program, size, STILL);
+        for key in keys {
+            if program.done() {
+                break;
+            }
+            program.handle(Input::Key(key));
+            film.follow(program, size);
+        }
+        if let Some((_, shown)) = film.frames.last_mut() {
+            *shown = LAST;
+        }
+        match program.done() {
+            true => Ok(film),
+            false => program.close().map(|()| film),
+        }
+    }
+
+    /// Films all that goes on by itself.
+    fn follow(&mut self, program: &mut impl Program, size: Size) {
+        for _ in 0..LONGEST {
+            if let Some(frame) = program.next_frame(false) {
+                self.show(program, size, frame);
+                program.animate();
+            } else if program.busy() && !program.done() {
+                self.show(program, size, STEP);
+                program.tick();
+            } else {
+                break;
+            }
+        }
+        self.show(program, size, STILL);
+    }
+
+    fn show(&mut self, program: &mut impl Program, size: Size, shown: Duration) {
+        let mut canvas = Canvas::new(size);
+        program.draw(&mut canvas);
+        match self.frames.last_mut() {
+            Some((last, so_far)) if *last == canvas => *so_far += shown,
+            _ => self.frames.push((canvas, shown)),
+        }
+    }
+
+    /// Writes it as an animated PNG without an end, in those letters.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn write_png(&self, letters: &Letters, to: impl Write) -> std::io::Result<()> {
+        let Some((first, _)) = self.frames.first() else {
+            return Err(Error::other("nothing was seen"));
+        };
+        let Size { width, height } = Picture::new(first, letters).size();
+        let mut encoder = png::Encoder::new(to, width as u32, height as u32);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_compression(png::Compression::High);
+        encoder.set_animated(self.frames.len() as u32, 0)?;
+        let mut writer = encoder.write_header()?;
+        let mut before: Option<&Canvas> = None;
+        for (canvas, shown) in &self.frames {
+            let (at, size) = changed(before, canvas);
+            let letter = letters.size();
+            let (x, y) = (at.x * letter.width, at.y * letter.height);
+            let (wide, tall) = (size.width * letter.width, size.height * letter.height);
+            writer.set_frame_delay(shown.as_millis().min(60_000) as u16, 1000)?;
+            writer.reset_frame_position()?;
+            writer.set_frame_dimension(wide as u32, tall as u32)?;
+            writer.set_frame_position(x as u32, y as u32)?;
+            let picture = Picture::new(canvas, letters);
+            let rows = (y..y + tall)
+                .flat_map(|row| picture.row(row).into_iter().skip(x as usize).take(wide as usize));
+            let bytes: Vec<u8> = rows.flat_map(|Rgb(r, g, b)| [r, g, b]).collect();
+            writer.write_image_data(&bytes)?;
+            before = Some(canvas);
+        }
+        writer.finish()?;
+        Ok(())
+    }
+}
+
+/// The smallest part of a canvas that holds all that is not as before, and one cell at least: where it begins and how large it is.
+fn changed(before: Option<&Canvas>, now: &Canvas) -> (Point, Size) {
+    let Some(before) = before else {
+        return (Point::new(0, 0), now.size());
+    };
+    let (old, new) = (before.cells(), now.cells());
+    let differing: Vec<Point> = new.points().filter(|at| old.get(*at) != new.get(*at)).collect();
+    let over = |along: fn(&Point) -> i32| {
+        let all = || differing.iter().map(along);
+        let (first, last) = (all().min().unwrap_or(0), all().max().unwrap_or(0));
+        (first, last - first + 1)
+    };
+    let ((x, width), (y, height)) = (over(|at| at.x), over(|at| at.y));
+    (Point::new(x, y), Size::new(width, height))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::Cell;
+
+    fn canvas(at: Point) -> Canvas {
+        let mut canvas = Canvas::new(Size::new(6, 4));
+        canvas.put(at, Cell { glyph: '@', ..Cell::BLANK });
+        canvas
+    }
+
+    #[test]
+    fn a_frame_holds_what_has_changed_and_no_more() {
+        let (first, second) = (canvas(Point::new(1, 1)), canvas(Point::new(3, 2)));
+        assert_eq!(changed(None, &first), (Point::new(0, 0), Size::new(6, 4)));
+        assert_eq!(changed(Some(&first), &second), (Point::new(1, 1), Size::new(3, 2)));
+        assert_eq!(changed(Some(&first), &first), (Point::new(0, 0), Size::new(1, 1)));
+    }
+
+    #[test]
+    fn each_frame_is_in_the_file_with_its_time() {
+        let frames = [(Point::new(1, 1), 40), (Point::new(3, 2), 500)];
+        let frames = frames.map(|(at, time)| (canvas(at), Duration::from_millis(time)));
+        let letters = Letters::read(None).unwrap();
+        let mut file = Vec::new();
+        Film { frames: frames.into() }.write_png(&letters, &mut file).unwrap();
+        let mut reader = png::Decoder::new(std::io::Cursor::new(file)).read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let mut read = |reader: &mut png::Reader<_>| {
+            reader.next_frame(&mut pixels).unwrap();
+            let frame = *reader.info().frame_control().unwrap();
+            (frame.x_offset, frame.y_offset, frame.width, frame.height, frame.delay_num)
+        };
+        assert_eq!(read(&mut reader), (0, 0, 60, 80, 40));
+        assert_eq!(read(&mut reader), (10, 20, 30, 40, 500));
+        assert!(reader.next_frame(&mut pixels).is_err(), "there is no third one");
+    }
+}

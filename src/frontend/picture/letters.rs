@@ -1,0 +1,204 @@
+//! The characters of a font, and how they are laid over their background: as libtcod does it.
+
+use crate::base::Size;
+use crate::content::Rgb;
+use crate::content::read::cp437;
+use crate::frontend::error::FrontError;
+use crate::frontend::font::{self, ROWS, Sheet};
+use crate::ui::{Cell, Half};
+use std::path::Path;
+
+/// Characters in a row, and rows, of a font's picture.
+const SIDE: usize = 16;
+
+/// The 256 characters of a font, and those that take two columns as halves.
+#[derive(Clone, Debug)]
+pub struct Letters {
+    /// Pixels of one character.
+    size: Size,
+    /// Red, green, blue and opacity of the pixels, character by character and row by row.
+    pixels: Vec<[u8; 4]>,
+    /// Which characters have colours of their own, which the colour of the cell is multiplied with.
+    colored: Vec<bool>,
+}
+
+impl Letters {
+    /// The letters of the font of that name or at that path, or else of the usual one.
+    ///
+    /// # Errors
+    /// When it is no font, with the reason.
+    pub fn read(font: Option<&Path>) -> Result<Letters, FrontError> {
+        Ok(Letters::of(&font::chosen(font)?))
+    }
+
+    /// The letters of a font.
+    pub(in crate::frontend) fn of(sheet: &Sheet) -> Letters {
+        let size = sheet.cell();
+        let sheet = sheet.with_halves();
+        let (width, height) = (size.width as usize, size.height as usize);
+        let mut pixels = Vec::with_capacity(sheet.rgba.len() / 4);
+        for code in 0..SIDE * ROWS as usize {
+            for y in 0..height {
+                let row = (code / SIDE * height + y) * width * SIDE;
+                let from = (row + code % SIDE * width) * 4;
+                let row = &sheet.rgba[from..from + width * 4];
+                pixels.extend(row.chunks_exact(4).map(|p| [p[0], p[1], p[2], p[3]]));
+            }
+        }
+        let of_letter = pixels.chunks_exact(width * height);
+        let colored = of_letter.map(|letter| letter.iter().any(is_colored)).collect();
+        let mut letters = Letters { size, pixels, colored };
+        if letters.pixels.iter().all(|pixel| pixel[3] == u8::MAX) {
+            letters.make_transparent();
+        }
+        letters
+    }
+
+    /// Pixels of one character.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    fn area(&self) -> usize {
+        self.size.width as usize * self.size.height as usize
+    }
+
+    /// Gives a font that is opaque everywhere its transparency: what is in the middle of its blank lies behind, and the lighter
+    /// a pixel is against that, the more of it is there.
+    fn make_transparent(&mut self) {
+        let area = self.area();
+        let (width, height) = (self.size.width as usize, self.size.height as usize);
+        let middle = height / 2 * width + width / 2;
+        let [r, g, b, _] = self.pixels[usize::from(b' ') * area + middle];
+        let is_inverted = r > 128;
+        for (letter, colored) in self.pixels.chunks_exact_mut(area).zip(&self.colored) {
+            for pixel in letter {
+                *pixel = match colored {
+                    true if pixel[..3] == [r, g, b] => [r, g, b, 0],
+                    true => *pixel,
+                    false if is_inverted => [255, 255, 255, 255 - pixel[0]],
+                    false => [255, 255, 255, pixel[0]],
+                };
+            }
+        }
+    }
+
+    /// The number of the character that a cell holds: halves of wide ones stand behind the others.
+    pub(in crate::frontend) fn number(cell: Cell) -> usize {
+        let code = usize::from(cp437::code(cell.glyph).unwrap_or(b'?'));
+        code + SIDE
+            * SIDE
+            * match cell.half {
+                None => 0,
+                Some(Half::Left) => 1,
+                Some(Half::Right) => 2,
+            }
+    }
+
+    /// The pixels in one row of a cell.
+    pub(super) fn row(&self, cell: Cell, y: i32) -> impl Iterator<Item = Rgb> {
+        self.line(Letters::number(cell), (cell.color, cell.background), y)
+    }
+
+    /// The pixels in one row of the character of that number, in that colour on that background. There is nothing of a
+    /// character that the font does not have.
+    pub(in crate::frontend) fn line(
+        &self,
+        code: usize,
+        (color, background): (Rgb, Rgb),
+        y: i32,
+    ) -> impl Iterator<Item = Rgb> {
+        let width = self.size.width as usize;
+        let from = code * self.area() + y as usize * width;
+        // Neither a blank nor what has the colour of its background is drawn at all.
+        let drawn = code != usize::from(b' ') && color != background;
+        let colored = self.colored.get(code).copied().unwrap_or_default();
+        let pixels = self.pixels.get(from..from + width).unwrap_or_default();
+        pixels.iter().map(move |pixel| match drawn {
+            true => over(background, inked(*pixel, colored, color), pixel[3]),
+            false => background,
+        })
+    }
+}
+
+/// Whether a pixel is anything but a shade of grey.
+fn is_colored([r, g, b, _]: &[u8; 4]) -> bool {
+    r != g || g != b
+}
+
+/// The colour of a pixel in a cell of that colour.
+fn inked([r, g, b, alpha]: [u8; 4], colored: bool, color: Rgb) -> Rgb {
+    if !colored {
+        return color;
+    }
+    // libtcod keeps such a character as it looks on black.
+    let Rgb(r, g, b) = over(Rgb::BLACK, Rgb(r, g, b), alpha);
+    let part = |own: u8, color: u8| (u16::from(own) * u16::from(color) / 255) as u8;
+    Rgb(part(r, color.0), part(g, color.1), part(b, color.2))
+}
+
+/// A colour laid over another one: SDL reckons red and blue in one number, so that a borrow of blue is taken from red.
+fn over(below: Rgb, above: Rgb, opacity: u8) -> Rgb {
+    match opacity {
+        0 => return below,
+        u8::MAX => return above,
+        _ => {}
+    }
+    let mixed = |below: u32, above: u32| {
+        let step = above.wrapping_sub(below).wrapping_mul(u32::from(opacity)) >> 8;
+        below.wrapping_add(step)
+    };
+    let outer = |Rgb(r, _, b): Rgb| u32::from(r) << 16 | u32::from(b);
+    let green = |Rgb(_, g, _): Rgb| u32::from(g) << 8;
+    let (outer, green) = (mixed(outer(below), outer(above)), mixed(green(below), green(above)));
+    let byte = |number: u32, shift: u32| (number >> shift & 0xff) as u8;
+    Rgb(byte(outer, 16), byte(green, 8), byte(outer, 0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A font of one pixel a character, of which `a` has the given one.
+    fn font(blank: [u8; 4], a: [u8; 4]) -> Letters {
+        let mut rgba = blank.repeat(256);
+        let at = usize::from(b'a') * 4;
+        rgba[at..at + 4].copy_from_slice(&a);
+        Letters::of(&Sheet { size: Size::new(16, 16), rgba })
+    }
+
+    fn drawn(letters: &Letters, glyph: char, color: Rgb, background: Rgb) -> Rgb {
+        letters.row(Cell { glyph, color, ..Cell::empty(background) }, 0).next().unwrap()
+    }
+
+    const GREY: Rgb = Rgb(40, 40, 40);
+    const RED: Rgb = Rgb(200, 0, 0);
+
+    #[test]
+    fn white_on_black_black_on_white_and_transparent_fonts_are_the_same_letters() {
+        let (black, white) = ([0, 0, 0, 255], [255, 255, 255, 255]);
+        for letters in [font(black, white), font(white, black), font([0; 4], white)] {
+            assert_eq!(drawn(&letters, 'a', RED, GREY), RED);
+            assert_eq!(drawn(&letters, 'b', RED, GREY), GREY);
+        }
+    }
+
+    #[test]
+    fn a_soft_edge_lies_between_the_two_colours() {
+        let letters = font([0, 0, 0, 255], [128, 128, 128, 255]);
+        let Rgb(r, g, b) = drawn(&letters, 'a', RED, GREY);
+        assert!(
+            (118..=121).contains(&r) && (19..=21).contains(&g) && (19..=21).contains(&b),
+            "{r} {g} {b}"
+        );
+        assert_eq!(drawn(&letters, 'a', GREY, GREY), GREY);
+    }
+
+    #[test]
+    fn a_character_with_colours_of_its_own_keeps_them_in_white_and_takes_on_others() {
+        let letters = font([0, 0, 0, 255], [200, 100, 0, 255]);
+        assert_eq!(drawn(&letters, 'a', Rgb(255, 255, 255), GREY), Rgb(200, 100, 0));
+        assert_eq!(drawn(&letters, 'a', Rgb(0, 255, 255), GREY), Rgb(0, 100, 0));
+        assert_eq!(drawn(&letters, 'b', RED, GREY), GREY);
+    }
+}

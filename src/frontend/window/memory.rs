@@ -1,0 +1,180 @@
+//! How the window was when it was left, so that it is there again: a small file that the program writes, beside the settings.
+//!
+//! Whatever stands in it that makes no sense is as if it were not there, and so is a file that cannot be read. Nothing of it is
+//! worth a word, let alone a window that does not open.
+
+use crate::base::{Point, Size};
+use crate::content::files::disk::read_path;
+use crate::ui::settings::replace;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+
+/// The most pixels of a side of a window, and the farthest that it lies from the corner of the first screen.
+const FAR: i64 = 32_000;
+/// The most times that letters are drawn as large as they are.
+const TIMES: i64 = 128;
+
+/// How a window was.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Memory {
+    /// Its pixels, when it did not fill the screen.
+    pub size: Option<Size>,
+    /// Where its upper left corner lay then.
+    pub place: Option<Point>,
+    /// Whether it filled the screen.
+    pub full: bool,
+    /// Its letters, if the player gave it others than it opens with by itself.
+    pub letters: Option<Chosen>,
+}
+
+/// Letters that the player chose in the window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chosen {
+    /// The name of the font, or its path.
+    pub font: PathBuf,
+    /// How many times as large as it is it is drawn.
+    pub times: i32,
+    /// The font of the settings at that time: when that changes, it is the one to be seen.
+    pub instead_of: Option<PathBuf>,
+}
+
+impl Memory {
+    /// What is kept in that file.
+    pub fn read(file: &Path) -> Memory {
+        let read = read_path(file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
+        read.map_or(Memory::default(), |value| Memory::of(&value))
+    }
+
+    fn of(value: &Value) -> Memory {
+        let size = pair(&value["size"], 1).map(|(width, height)| Size::new(width, height));
+        let place = pair(&value["place"], -FAR).map(|(x, y)| Point::new(x, y));
+        let full = value["full"].as_bool().unwrap_or_default();
+        Memory { size, place, full, letters: letters(&value["letters"]) }
+    }
+
+    /// Keeps it in that file. Where that cannot be, the next window is as this one was.
+    pub fn write(&self, file: &Path) {
+        let letters = self.letters.as_ref().map(|chosen| {
+            json!({
+                "font": chosen.font.to_str(),
+                "times": chosen.times,
+                "instead_of": chosen.instead_of.as_deref().and_then(Path::to_str),
+            })
+        });
+        let value = json!({
+            "size": self.size.map(|size| [size.width, size.height]),
+            "place": self.place.map(|at| [at.x, at.y]),
+            "full": self.full,
+            "letters": letters,
+        });
+        let _ = replace(file, &format!("{value:#}\n"));
+    }
+}
+
+/// Two numbers, none less than that.
+fn pair(value: &Value, least: i64) -> Option<(i32, i32)> {
+    let numbers = value.as_array().filter(|numbers| numbers.len() == 2)?;
+    let number = |value: &Value| {
+        let number = value.as_i64().filter(|number| (least..=FAR).contains(number))?;
+        i32::try_from(number).ok()
+    };
+    Some((number(&numbers[0])?, number(&numbers[1])?))
+}
+
+fn letters(value: &Value) -> Option<Chosen> {
+    let path = |value: &Value| value.as_str().map(PathBuf::from);
+    let times = value["times"].as_i64().filter(|times| (1..=TIMES).contains(times))?;
+    Some(Chosen {
+        font: path(&value["font"])?,
+        times: i32::try_from(times).ok()?,
+        instead_of: path(&value["instead_of"]),
+    })
+}
+
+/// Where a window of that size is put that lay there: nowhere in particular, if too little of its upper edge would be on any of
+/// the screens to take hold of it.
+pub fn brought_back(at: Point, size: Size, screens: &[(Point, Size)]) -> Option<Point> {
+    /// The pixels of the upper edge that have to be on a screen.
+    const HOLD: Size = Size::new(100, 20);
+    let shared = |from: i32, length: i32, other: i32, room: i32| {
+        (from + length).min(other + room) - from.max(other)
+    };
+    let reaches = |(corner, room): &(Point, Size)| {
+        let across = shared(at.x, size.width, corner.x, room.width);
+        let down = shared(at.y, HOLD.height, corner.y, room.height);
+        across >= HOLD.width.min(size.width) && down >= HOLD.height
+    };
+    screens.iter().any(reaches).then_some(at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_kept_is_read_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("new/window.json");
+        assert_eq!(Memory::read(&file), Memory::default());
+        let chosen = Chosen { font: "9x15".into(), times: 2, instead_of: Some("8x13".into()) };
+        let memory = Memory {
+            size: Some(Size::new(1000, 800)),
+            place: Some(Point::new(-20, 31)),
+            full: true,
+            letters: Some(chosen),
+        };
+        memory.write(&file);
+        assert_eq!(Memory::read(&file), memory);
+        Memory::default().write(&file);
+        assert_eq!(Memory::read(&file), Memory::default());
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_as_if_it_were_not_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("window.json");
+        let deep = "[".repeat(100_000);
+        for text in [
+            "",
+            "{",
+            "7",
+            "[]",
+            "null",
+            &deep,
+            "\u{0}",
+            r#"{ "size": [0, 800], "place": [1, 2, 3], "full": "yes", "letters": 5 }"#,
+            r#"{ "size": [1e9, 9], "place": [99999999999999999999, 0], "full": 1 }"#,
+            r#"{ "size": [-5, -5], "place": {}, "letters": { "font": "9x15", "times": 0 } }"#,
+            r#"{ "size": "1x1", "letters": { "font": ["9x15"], "times": 1 } }"#,
+        ] {
+            std::fs::write(&file, text).unwrap();
+            assert_eq!(Memory::read(&file), Memory::default(), "{text}");
+        }
+        std::fs::remove_file(&file).unwrap();
+        std::fs::create_dir(&file).unwrap();
+        assert_eq!(Memory::read(&file), Memory::default());
+        Memory::default().write(&file);
+        assert!(file.is_dir(), "nothing is harmed");
+        // Of a file of which some makes sense, that is taken.
+        let half = serde_json::from_str(r#"{ "size": [640, 400], "place": ["a", 1] }"#).unwrap();
+        let expected = Memory { size: Some(Size::new(640, 400)), ..Memory::default() };
+        assert_eq!(Memory::of(&half), expected);
+    }
+
+    #[test]
+    fn a_window_off_every_screen_is_brought_back() {
+        let size = Size::new(800, 600);
+        let screens = [
+            (Point::new(0, 30), Size::new(1280, 994)),
+            (Point::new(1280, 0), Size::new(1024, 768)),
+        ];
+        let kept = |x, y| brought_back(Point::new(x, y), size, &screens).is_some();
+        assert!(kept(10, 50) && kept(1900, 100) && kept(-600, 900), "in part is enough");
+        for (x, y) in
+            [(2250, 100), (-720, 50), (100, -500), (100, 1020), (30000, 30000), (1300, 760)]
+        {
+            assert!(!kept(x, y), "{x} {y}");
+        }
+        assert_eq!(brought_back(Point::new(0, 0), size, &[]), None);
+    }
+}

@@ -1,0 +1,171 @@
+//! The sheet of cells that a window shows: a console of libtcod's of any size, whose cells are drawn with the letters in use
+//! and put into the window pixel by pixel.
+//!
+//! libtcod's own root console has the size with which its window was opened for ever, and is stretched with it; so it is
+//! used for opening alone. Nor can libtcod draw in another font than its first: it keeps a copy of that one's picture for good,
+//! and reads beyond it when a larger one has letters of several colours. So the letters are ours, which pictures of the screen
+//! are drawn with too, and the console is what stands in each cell.
+
+#![allow(unsafe_code)]
+
+use super::FrontError;
+use super::sdl::{Window, error};
+use crate::base::{Point, Size};
+use crate::content::Rgb;
+use crate::frontend::picture::Letters;
+use crate::ui::Cell;
+use sdl2_sys::{SDL_Rect, SDL_Texture};
+use std::ffi::c_int;
+use tcod_sys::{TCOD_color_t, TCOD_console_t};
+
+/// So many cells of one size of letters, and their picture.
+pub struct Sheet {
+    /// Cells.
+    size: Size,
+    /// Pixels of a cell.
+    cell: Size,
+    console: TCOD_console_t,
+    /// The cells that are not in the picture yet as they are.
+    fresh: Vec<Point>,
+    /// Red, green and blue of each pixel, row by row.
+    picture: Vec<u32>,
+    texture: *mut SDL_Texture,
+}
+
+impl Sheet {
+    /// An empty sheet for that window, of cells of that size. No side of it is less than a cell.
+    pub fn new(window: &Window, size: Size, cell: Size) -> Result<Sheet, FrontError> {
+        let size = Size::new(size.width.max(1), size.height.max(1));
+        let (width, height) = (size.width * cell.width, size.height * cell.height);
+        // SAFETY: the sizes are positive. What is null is told by `check`, and let go by `drop`.
+        let (console, texture) = unsafe {
+            let texture = sdl2_sys::SDL_CreateTexture(
+                window.renderer(),
+                sdl2_sys::SDL_PixelFormatEnum::SDL_PIXELFORMAT_RGB888 as u32,
+                sdl2_sys::SDL_TextureAccess::SDL_TEXTUREACCESS_STREAMING as c_int,
+                width,
+                height,
+            );
+            (tcod_sys::TCOD_console_new(size.width, size.height), texture)
+        };
+        let picture = vec![0; width as usize * height as usize];
+        Sheet { size, cell, console, fresh: Vec::new(), picture, texture }.check()
+    }
+
+    fn check(self) -> Result<Sheet, FrontError> {
+        match self.texture.is_null() || self.console.is_null() {
+            true => Err(FrontError::Window(format!("no room for its cells: {}", error()))),
+            false => Ok(self),
+        }
+    }
+
+    /// How many cells it has.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Puts a character into a cell; nothing happens off the sheet.
+    pub fn put(&mut self, at: Point, cell: Cell) {
+        if !self.size.contains(at) {
+            return;
+        }
+        let (color, background) = (tcod_color(cell.color), tcod_color(cell.background));
+        // SAFETY: the console lives as long as this does, the cell is on it, and the font that libtcod was opened with has as
+        // many characters as any other.
+        unsafe {
+            let glyph = Letters::number(cell) as c_int;
+            tcod_sys::TCOD_console_put_char_ex(self.console, at.x, at.y, glyph, color, background);
+        }
+        self.fresh.push(at);
+    }
+
+    /// Draws what was put into cells since this was done last.
+    fn draw(&mut self, letters: &Letters) {
+        for at in std::mem::take(&mut self.fresh) {
+            // SAFETY: the console lives as long as this does, and the cell is on it.
+            let (glyph, color, background) = unsafe {
+                (
+                    tcod_sys::TCOD_console_get_char(self.console, at.x, at.y),
+                    tcod_sys::TCOD_console_get_char_foreground(self.console, at.x, at.y),
+                    tcod_sys::TCOD_console_get_char_background(self.console, at.x, at.y),
+                )
+            };
+            let glyph = usize::try_from(glyph).unwrap_or_default();
+            let colors = (rgb(color), rgb(background));
+            let (width, stride) = (self.cell.width as usize, self.pixels().width as usize);
+            for y in 0..self.cell.height {
+                let row = (at.y * self.cell.height + y) as usize;
+                let from = row * stride + at.x as usize * width;
+                let line = letters.line(glyph, colors, y);
+                for (pixel, color) in self.picture[from..from + width].iter_mut().zip(line) {
+                    let Rgb(r, g, b) = color;
+                    *pixel = u32::from_be_bytes([0, r, g, b]);
+                }
+            }
+        }
+    }
+
+    /// Shows the sheet in the middle of the window, and around it that colour.
+    pub fn show(&mut self, window: &Window, letters: &Letters, around: Rgb) {
+        self.draw(letters);
+        let corner = self.corner(window);
+        let pixels = self.pixels();
+        let place = SDL_Rect { x: corner.x, y: corner.y, w: pixels.width, h: pixels.height };
+        let Rgb(r, g, b) = around;
+        // SAFETY: the texture lives as long as this does and has as many pixels as the picture; the renderer is the one of the
+        // texture, and libtcod never closes it.
+        unsafe {
+            let pitch = pixels.width * 4;
+            let data = self.picture.as_ptr().cast();
+            sdl2_sys::SDL_UpdateTexture(self.texture, std::ptr::null(), data, pitch);
+            let renderer = window.renderer();
+            sdl2_sys::SDL_SetRenderDrawColor(renderer, r, g, b, u8::MAX);
+            sdl2_sys::SDL_RenderClear(renderer);
+            sdl2_sys::SDL_RenderCopy(renderer, self.texture, std::ptr::null(), &place);
+            sdl2_sys::SDL_RenderPresent(renderer);
+        }
+    }
+
+    /// The cell at a pixel of the window; none beside the sheet.
+    pub fn cell_at(&self, window: &Window, x: i32, y: i32) -> Option<Point> {
+        let corner = self.corner(window);
+        let across = (x - corner.x).div_euclid(self.cell.width);
+        let down = (y - corner.y).div_euclid(self.cell.height);
+        let at = Point::new(across, down);
+        self.size.contains(at).then_some(at)
+    }
+
+    fn pixels(&self) -> Size {
+        Size::new(self.size.width * self.cell.width, self.size.height * self.cell.height)
+    }
+
+    /// The pixel of the window at which the sheet begins.
+    fn corner(&self, window: &Window) -> Point {
+        let (room, pixels) = (window.pixels(), self.pixels());
+        let spare = |room: i32, used: i32| ((room - used) / 2).max(0);
+        Point::new(spare(room.width, pixels.width), spare(room.height, pixels.height))
+    }
+}
+
+impl Drop for Sheet {
+    fn drop(&mut self) {
+        // SAFETY: each of them was made by `new`, is null or good, and is used no more. libtcod would take null for its root
+        // console.
+        unsafe {
+            if !self.texture.is_null() {
+                sdl2_sys::SDL_DestroyTexture(self.texture);
+            }
+            if !self.console.is_null() {
+                tcod_sys::TCOD_console_delete(self.console);
+            }
+        }
+    }
+}
+
+fn tcod_color(Rgb(r, g, b): Rgb) -> TCOD_color_t {
+    TCOD_color_t { r, g, b }
+}
+
+fn rgb(TCOD_color_t { r, g, b }: TCOD_color_t) -> Rgb {
+    Rgb(r, g, b)
+}

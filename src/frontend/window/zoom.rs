@@ -1,0 +1,153 @@
+//! The size of letters, which the player changes while the window stays as it is: there are more cells or fewer.
+
+use super::memory::Chosen;
+use super::open::{LEAST, smallest};
+use super::sheet::Sheet;
+use super::{Shown, Window, cells};
+use crate::base::Size;
+use crate::frontend::font::Step;
+use crate::frontend::picture::Letters;
+use crate::frontend::{Arrival, FrontError};
+use crate::ui::{Key, KeyCode};
+
+/// A wish for letters of another size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Zoom {
+    /// The next larger ones.
+    Larger,
+    /// The next smaller ones.
+    Smaller,
+    /// Those with which a window opens by itself.
+    Usual,
+}
+
+impl Zoom {
+    /// What a key asks for, if it is one of these: the game never hears them.
+    pub fn of(key: Key) -> Option<Zoom> {
+        if !key.ctrl || key.alt {
+            return None;
+        }
+        match key.code {
+            // On many keyboards a plus is an equals sign with shift.
+            KeyCode::Char('+' | '=') => Some(Zoom::Larger),
+            KeyCode::Char('-') => Some(Zoom::Smaller),
+            KeyCode::Char('0') | KeyCode::Pad(0) => Some(Zoom::Usual),
+            _ => None,
+        }
+    }
+
+    /// What so many notches of the wheel ask for.
+    pub fn turned(notches: i32) -> Option<Zoom> {
+        match notches {
+            0 => None,
+            1.. => Some(Zoom::Larger),
+            _ => Some(Zoom::Smaller),
+        }
+    }
+
+    /// The size of letters to go to, if there is one.
+    fn next<'a>(self, steps: &'a [Step], (now, usual): (&'a Step, &'a Step)) -> Option<&'a Step> {
+        let at = steps.iter().position(|step| step.cell == now.cell);
+        let to = match self {
+            Zoom::Larger => steps.get(at? + 1)?,
+            Zoom::Smaller => steps.get(at?.checked_sub(1)?)?,
+            Zoom::Usual => usual,
+        };
+        (to != now).then_some(to)
+    }
+}
+
+/// Whether a window of so many pixels has no room for letters of another size, larger than those of now.
+fn is_too_large(now: &Step, to: &Step, room: Size) -> bool {
+    let grows = to.cell.width > now.cell.width || to.cell.height > now.cell.height;
+    grows && is_crowded(room, to.cell)
+}
+
+/// Whether a window of so many pixels has no room for the least cells of that size.
+pub(super) fn is_crowded(room: Size, cell: Size) -> bool {
+    let shown = cells(room, cell);
+    shown.width < LEAST.width || shown.height < LEAST.height
+}
+
+impl Window {
+    /// Gives the letters another size, if it can be had; tells what came of it, if anything did.
+    pub(super) fn zoom(&mut self, zoom: Zoom) -> Option<Arrival> {
+        let step = zoom.next(&self.steps, (&self.step, &self.usual))?.clone();
+        if is_too_large(&self.step, &step, self.window.pixels()) {
+            return Some(Arrival::Crowded);
+        }
+        // A font that was there when the window opened and is so no more, or no memory for the cells: all stays as it is.
+        let changed = self.change_letters(&step).is_ok();
+        if changed {
+            let font = step.font.clone();
+            let instead_of = self.wishes.usual_font.clone();
+            let chosen = Chosen { font, times: step.times, instead_of };
+            self.chosen = Some(chosen).filter(|_| step != self.usual);
+            self.step = step;
+        }
+        changed.then_some(Arrival::Redraw)
+    }
+
+    fn change_letters(&mut self, step: &Step) -> Result<(), FrontError> {
+        let letters = Letters::of(&step.sheet()?);
+        // The file may hold another font by now.
+        let cell = letters.size();
+        let room = self.window.pixels();
+        self.sheet = Sheet::new(&self.window, cells(room, cell), cell)?;
+        self.letters.fill(letters);
+        self.cell = cell;
+        self.shown = Shown::default();
+        self.mouse = None;
+        self.damaged = true;
+        let least = smallest(cell);
+        // A larger minimum would make the window larger.
+        let least = Size::new(least.width.min(room.width), least.height.min(room.height));
+        self.window.set_minimum(least);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::frontend::font::steps;
+
+    fn step<'a>(steps: &'a [Step], font: &str) -> &'a Step {
+        let found = steps.iter().find(|step| step.font.to_str() == Some(font));
+        found.expect("it is shipped")
+    }
+
+    #[test]
+    fn a_step_for_which_80_by_24_cells_have_no_room_is_refused() {
+        let steps = steps(None).unwrap();
+        let usual = step(&steps, "10x20");
+        let to = |zoom: Zoom, now: &str, (width, height)| {
+            let (now, room) = (step(&steps, now), Size::new(width, height));
+            let wanted = zoom.next(&steps, (now, usual));
+            let wanted = wanted.filter(|to| !is_too_large(now, to, room));
+            wanted.map(|step| step.font.display().to_string())
+        };
+        let named = |name: &str| Some(name.to_owned());
+        assert_eq!(to(Zoom::Larger, "9x18", (800, 480)), named("10x20"));
+        assert_eq!(to(Zoom::Larger, "10x20", (1279, 900)), None, "79 columns");
+        assert_eq!(to(Zoom::Larger, "10x20", (1280, 623)), None, "23 rows");
+        assert_eq!(to(Zoom::Larger, "10x20", (1280, 624)), named("16x26"));
+        assert_eq!(to(Zoom::Smaller, "10x20", (300, 200)), named("9x18"), "smaller always goes");
+        assert_eq!(to(Zoom::Smaller, "8x13", (800, 480)), None, "there is none smaller");
+        assert_eq!(to(Zoom::Usual, "16x32", (800, 480)), named("10x20"));
+        assert_eq!(to(Zoom::Usual, "8x13", (700, 480)), None);
+        assert_eq!(to(Zoom::Usual, "10x20", (800, 480)), None, "it is so already");
+    }
+
+    #[test]
+    fn plus_minus_and_nought_with_control_are_for_the_window() {
+        let ctrl = |c| Key { ctrl: true, ..Key::char(c) };
+        assert_eq!(
+            ['+', '=', '-', '0'].map(|c| Zoom::of(ctrl(c))),
+            [Some(Zoom::Larger), Some(Zoom::Larger), Some(Zoom::Smaller), Some(Zoom::Usual),]
+        );
+        assert_eq!(Zoom::of(ctrl('p')), None);
+        assert_eq!(Zoom::of(Key::char('+')), None);
+        assert_eq!(Zoom::of(Key { alt: true, ..ctrl('+') }), None);
+    }
+}

@@ -1,0 +1,83 @@
+//! Travel to another level: stair by stair up and down, and through the country from chunk to chunk.
+
+use crate::base::country::Chunk;
+use crate::content::kinds::tile::Stair;
+use crate::game::Game;
+use crate::game::world::{Action, Daring, HeroKnowledge, Item, LevelId, Stop};
+
+/// Where a level lies: in which column of levels, and how deep in it. What one walks into the country from is not deep at all.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Stand {
+    /// None where there is no country.
+    chunk: Option<Chunk>,
+    deep: i32,
+}
+
+/// What leads on from a level.
+enum Leads {
+    By(Stair),
+    Through(Chunk),
+}
+
+impl Game {
+    /// The action for this turn of a way to another level, or why there is none.
+    pub(in crate::game::play) fn next_to_level(
+        &self,
+        level: LevelId,
+        known: &HeroKnowledge<'_>,
+    ) -> Result<Action, Stop> {
+        let been = self.world.levels.contains_key(&level);
+        match self.leads_to(level).filter(|_| been) {
+            Some(Leads::By(stair)) => self.next_to_stair(stair, known),
+            Some(Leads::Through(chunk)) => self.next_leg(chunk, known),
+            None => Err(Stop::Unreachable),
+        }
+    }
+
+    fn stand(&self, level: LevelId) -> Stand {
+        if let Some(spot) = self.world.travels.spot(level) {
+            return Stand { chunk: Some(spot.chunk), deep: i32::from(spot.under) };
+        }
+        let door = self.world.doorstep(&self.content);
+        let first = door.map_or(0, |door| i32::from(door.0));
+        Stand { chunk: door.map(|_| Chunk::TOWN), deep: i32::from(level.0) - first }
+    }
+
+    fn leads_to(&self, level: LevelId) -> Option<Leads> {
+        let (here, there) = (self.stand(self.world.here), self.stand(level));
+        if here.chunk == there.chunk {
+            return match there.deep - here.deep {
+                0 => None,
+                1.. => Some(Leads::By(Stair::Down)),
+                _ => Some(Leads::By(Stair::Up)),
+            };
+        }
+        Some(match here.deep {
+            0 => Leads::Through(there.chunk?),
+            1.. => Leads::By(Stair::Up),
+            _ => Leads::By(Stair::Down),
+        })
+    }
+
+    /// A step to the nearest stair of that sort that can be come to, or onto the other level. Who holds what the run is about is not
+    /// led out by it unasked: that would be its end.
+    fn next_to_stair(&self, stair: Stair, known: &HeroKnowledge<'_>) -> Result<Action, Stop> {
+        let leads = |at| {
+            let tile = known.level.memory().get(at).copied().flatten();
+            tile.is_some_and(|tile| self.content.tiles[tile].stair == Some(stair))
+        };
+        if leads(known.at) {
+            let out = stair == Stair::Up && known.level.depth() == 1 && self.holds_goal();
+            return if out { Err(Stop::ThereAlready) } else { Ok(Action::Climb(stair)) };
+        }
+        let way = known.way_to(Daring::Nothing, leads);
+        let first = way.and_then(|way| known.at.toward(*way.first()?));
+        first.map(Action::Walk).ok_or(Stop::Unreachable)
+    }
+
+    fn holds_goal(&self) -> bool {
+        let goal = self.content.scenarios[self.world.scenario].goal;
+        let mut all = self.pack().iter().flat_map(Item::all);
+        goal.is_some_and(|goal| all.any(|item| item.kind == goal))
+    }
+}

@@ -1,0 +1,174 @@
+//! What the hero has seen on their level and left behind.
+
+mod reach;
+
+use self::reach::Reach;
+use crate::base::Point;
+use crate::content::kinds::grammar::with_article;
+use crate::content::{Content, Tile};
+use crate::game::Game;
+use crate::game::tell::naming;
+use crate::game::world::hero_knowledge::picks_up;
+use crate::game::world::item::has_room;
+use crate::game::world::{Item, Level, Thing, World};
+use std::collections::BTreeSet;
+
+/// How many of what was left are named one by one.
+const NAMED: usize = 6;
+
+/// Something that was left behind: where, what, and what keeps the hero from it, if anything does.
+struct Left<'a> {
+    at: Point,
+    what: What<'a>,
+    why: Option<String>,
+}
+
+/// What may be left behind.
+enum What<'a> {
+    Thing(&'a Item),
+    Door(&'a str),
+    /// A part of the level that the hero knows from a map and has never seen.
+    Part,
+}
+
+impl World {
+    fn level_here(&self) -> Option<&Level> {
+        self.levels.get(&self.here)
+    }
+
+    /// What lies on the hero's level as they have seen it, where it can be of use: an open chest with nothing in it
+    /// cannot.
+    fn leavings<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a Item)> {
+        let piles = self.level_here().into_iter().flat_map(|level| level.piles());
+        let seen = piles.filter(|(_, pile)| pile.is_seen());
+        let things = seen.flat_map(|(at, pile)| pile.items().iter().map(move |item| (*at, item)));
+        things.filter(|(_, item)| {
+            let holds = content.items[item.kind()].holds > 0 && content.items[item.kind()].fixed;
+            !(holds && item.is_open() && item.inside().is_empty())
+        })
+    }
+
+    /// The doors on the hero's level that they have seen, and that want an answer.
+    fn unanswered<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a str)> {
+        let doors = self.level_here().into_iter().flat_map(|level| {
+            let seen = |at: &&Point| level.memory.get(**at).is_some_and(Option::is_some);
+            level.riddles.keys().filter(seen).map(|at| (*at, level.tile(*at)))
+        });
+        doors.map(|(at, door)| (at, content.tiles[door].name.as_str()))
+    }
+
+    /// The doors on the hero's level, as they remember them, that open to a key.
+    fn locked<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a Tile)> {
+        let known = self.level_here().into_iter().flat_map(|level| level.memory.iter());
+        let known = known.filter_map(|(at, tile)| Some((at, &content.tiles[(*tile)?])));
+        known.filter(|(_, tile)| tile.is_closed_door() && tile.opened_by.is_some())
+    }
+
+    /// Whether it is a chest that is locked.
+    fn is_locked(item: &Item, content: &Content) -> bool {
+        let kind = &content.items[item.kind()];
+        kind.fixed && !item.is_open() && kind.opened_by.is_some()
+    }
+
+    /// All that the hero has left behind on their level, the nearest first.
+    fn left_behind<'a>(&'a self, content: &'a Content) -> Vec<Left<'a>> {
+        let Some(reach) = Reach::of(self, content) else {
+            return Vec::new();
+        };
+        let thing = |(at, item): (Point, &'a Item)| {
+            let locked = World::is_locked(item, content).then(|| "locked".to_owned());
+            Left { at, what: What::Thing(item), why: reach.obstacle(at).or(locked) }
+        };
+        let door = |(at, name): (Point, &'a str)| Left { at, what: What::Door(name), why: None };
+        let locked = |(at, tile): (Point, &'a Tile)| Left {
+            at,
+            what: What::Door(&tile.name),
+            why: Some("locked".to_owned()),
+        };
+        let part = |at: Point| Left { at, what: What::Part, why: reach.obstacle(at) };
+        let things = self.leavings(content).map(thing);
+        let doors = self.unanswered(content).map(door).chain(self.locked(content).map(locked));
+        let mut left: Vec<Left> =
+            doors.chain(things).chain(reach.unseen_parts().into_iter().map(part)).collect();
+        left.sort_by_key(|left| (left.at.distance(reach.from()), left.at));
+        left
+    }
+
+    /// Whether the hero has left anything behind; and whether they would have taken some of it, if they had room.
+    pub(in crate::game) fn leaves(&self, content: &Content) -> (bool, bool) {
+        let pack = self.hero().map_or(&[][..], |hero| hero.pack());
+        let no_room = |(_, item): (Point, &Item)| {
+            picks_up(self.picks_up, &self.tally, item, content) && !has_room(pack, item, content)
+        };
+        (!self.left_behind(content).is_empty(), self.leavings(content).any(no_room))
+    }
+
+    /// What the hero has left behind, the nearest first: "leather armour, a chest (locked), a dart (deep water in the way)".
+    pub(in crate::game) fn left_here(&self, content: &Content) -> String {
+        let all = counted(self.left_behind(content).into_iter().map(|left| {
+            let name = match left.what {
+                What::Thing(item) => {
+                    Name::Whole(naming::name(Thing::of(item), &self.lore, content))
+                }
+                What::Door(name) => Name::Counted(name.to_owned(), with_article(name)),
+                What::Part => {
+                    let part = "a part that you know from a map only".to_owned();
+                    Name::Counted("parts that you know from a map only".to_owned(), part)
+                }
+            };
+            (name, left.why)
+        }));
+        let named: Vec<&str> = all.iter().take(NAMED).map(String::as_str).collect();
+        let text = named.join(", ");
+        match all.len() - named.len() {
+            0 => text,
+            1 => format!("{text} and one thing more"),
+            more => format!("{text} and {more} things more"),
+        }
+    }
+}
+
+/// How something is named that may have been left more than once.
+#[derive(Clone, PartialEq, Eq)]
+enum Name {
+    /// Each is named by itself: "3 darts".
+    Whole(String),
+    /// Those that are called the same are named together: by that if there are several, and by the other if it is one.
+    Counted(String, String),
+}
+
+/// In words, those of one name that are kept from the hero by the same together: "numbered door (2)", "iron door (3, locked)".
+fn counted(all: impl Iterator<Item = (Name, Option<String>)>) -> Vec<String> {
+    let mut groups: Vec<(Name, Option<String>, usize)> = Vec::new();
+    for (name, why) in all {
+        let alike = |group: &&mut (Name, Option<String>, usize)| {
+            matches!(name, Name::Counted(..)) && group.0 == name && group.1 == why
+        };
+        match groups.iter_mut().find(alike) {
+            Some((.., count)) => *count += 1,
+            None => groups.push((name, why, 1)),
+        }
+    }
+    let words = groups.into_iter().map(|(name, why, count)| match (name, why, count) {
+        (Name::Whole(name) | Name::Counted(_, name), None, 1) => name,
+        (Name::Whole(name) | Name::Counted(_, name), Some(why), 1) => format!("{name} ({why})"),
+        (Name::Whole(name) | Name::Counted(name, _), None, count) => format!("{name} ({count})"),
+        (Name::Whole(name) | Name::Counted(name, _), Some(why), count) => {
+            format!("{name} ({count}, {why})")
+        }
+    });
+    words.collect()
+}
+
+impl Game {
+    /// Where the hero has left something lying on their level, or a door unanswered, the nearest first.
+    pub fn left_places(&self) -> Vec<Point> {
+        let (world, content) = (self.world(), self.content());
+        let things = world.leavings(content).map(|(at, _)| at);
+        let places: BTreeSet<Point> =
+            things.chain(world.unanswered(content).map(|(at, _)| at)).collect();
+        let mut places: Vec<Point> = places.into_iter().collect();
+        places.sort_by_key(|at| (at.distance(self.hero_at()), *at));
+        places
+    }
+}

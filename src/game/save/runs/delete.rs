@@ -1,0 +1,162 @@
+//! A run that the player removes: what the game wrote of it, and nothing else.
+
+use super::graveyard::GRAVEYARD;
+use super::saves::{PICTURES, Saves};
+use super::slot::take;
+use super::write::{backups, remove_leftovers};
+use crate::game::save::disk::lock::LOCK;
+use crate::game::save::disk::{Disk, Sort};
+use crate::game::save::format::SNAPSHOT;
+use crate::game::save::format::error::SaveError;
+use crate::game::save::journal::JOURNAL;
+use std::path::{Path, PathBuf};
+
+/// The tale of a run whose burial failed.
+const TALE: &str = "dump.txt";
+
+/// What is left of a run that was removed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deleted {
+    /// Nothing.
+    Whole,
+    /// Its folder, with files in it that the game did not write.
+    Others(PathBuf),
+}
+
+impl Saves {
+    /// Removes the run in that folder of the folder of all runs, be it readable or not; its hero is called `name` where that is
+    /// told. What the game did not write stays.
+    ///
+    /// # Errors
+    /// When it is being played, or a file of it cannot be removed: what still makes it a run goes last.
+    pub fn delete(&self, folder: &str, name: &str) -> Result<Deleted, SaveError> {
+        let disk = self.disk();
+        let path = self.folder().join(folder);
+        let is_inside = path.parent() == Some(self.folder())
+            && path.file_name().is_some_and(|own| own == folder)
+            && ![GRAVEYARD, PICTURES].contains(&folder);
+        let about = disk.look(&path).map_err(SaveError::io("read", &path))?;
+        if !is_inside || about.sort != Sort::Folder {
+            return Err(SaveError::NotAFolder(path));
+        }
+        let lock = take(disk, &path, name)?;
+        remove_leftovers(disk, &path);
+        for file in ours(disk, &path)? {
+            disk.remove(&file).map_err(SaveError::io("remove", &file))?;
+        }
+        let entries = disk.list(&path).map_err(SaveError::io("read", &path))?;
+        let others = entries.iter().any(|entry| entry.name != LOCK);
+        let _ = disk.remove(&path.join(LOCK));
+        drop(lock);
+        if others {
+            return Ok(Deleted::Others(path));
+        }
+        disk.remove_dir(&path).map_err(SaveError::io("remove", &path))?;
+        // After a power cut an empty folder may be back, which is no run.
+        let _ = disk.sync_dir(self.folder());
+        Ok(Deleted::Whole)
+    }
+}
+
+/// The files of a run that the game wrote, its present save last: as long as that is there, it is a run that can be played.
+fn ours(disk: &dyn Disk, folder: &Path) -> Result<Vec<PathBuf>, SaveError> {
+    let entries = disk.list(folder).map_err(SaveError::io("read", folder))?;
+    let kept = |name: &str| {
+        let kept = [("world.kept-", ".json"), ("journal.kept-", ".txt")];
+        kept.iter().any(|(stem, ending)| {
+            let number = name.strip_prefix(stem).and_then(|rest| rest.strip_suffix(ending));
+            number.is_some_and(|number| number.parse::<u32>().is_ok())
+        })
+    };
+    let plain = entries.iter().filter(|entry| entry.sort == Sort::File);
+    let kept =
+        plain.clone().filter(|entry| kept(&entry.name)).map(|entry| folder.join(&entry.name));
+    let named = [folder.join(TALE), folder.join(JOURNAL)].into_iter();
+    let named = named.chain(backups(folder)).chain([folder.join(SNAPSHOT)]);
+    let is_there = |path: &PathBuf| plain.clone().any(|entry| folder.join(&entry.name) == *path);
+    Ok(kept.chain(named.filter(is_there)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    /// A folder of all runs with these files in it.
+    fn saves(files: &[&str]) -> (tempfile::TempDir, Saves) {
+        let folder = tempfile::tempdir().unwrap();
+        for file in files {
+            let path = folder.path().join(file);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, "x").unwrap();
+        }
+        let saves = Saves::new(folder.path());
+        (folder, saves)
+    }
+
+    const ADA: [&str; 6] = [
+        "ada-1/world.json",
+        "ada-1/world.1.json",
+        "ada-1/journal.txt",
+        "ada-1/world.kept-2.json",
+        "ada-1/journal.kept-1.txt",
+        "ada-1/world.json.tmp",
+    ];
+
+    #[test]
+    fn a_run_goes_with_all_that_the_game_wrote_and_its_neighbours_stay() {
+        let (folder, saves) = saves(&[&ADA[..], &["bo-1/world.json", "scores.json"]].concat());
+        assert_eq!(saves.delete("ada-1", "Ada").unwrap(), Deleted::Whole);
+        assert!(!folder.path().join("ada-1").exists());
+        for other in ["bo-1/world.json", "scores.json"] {
+            assert!(folder.path().join(other).exists(), "{other}");
+        }
+    }
+
+    #[test]
+    fn what_the_game_did_not_write_stays() {
+        let others = ["ada-1/notes.txt", "ada-1/world.kept-x.json", "ada-1/deep/world.json"];
+        let (folder, saves) = saves(&[&ADA[..], &others].concat());
+        let path = folder.path().join("ada-1");
+        assert_eq!(saves.delete("ada-1", "Ada").unwrap(), Deleted::Others(path.clone()));
+        for other in others {
+            assert!(folder.path().join(other).exists(), "{other}");
+        }
+        assert!(!path.join("world.json").exists() && !path.join(LOCK).exists());
+    }
+
+    #[test]
+    fn a_run_that_is_played_is_left_alone() {
+        let (folder, saves) = saves(&[]);
+        let slot = saves.claim("Ada").unwrap();
+        let name = slot.folder().file_name().unwrap().to_str().unwrap().to_owned();
+        fs::write(slot.folder().join(SNAPSHOT), "x").unwrap();
+        let refused = saves.delete(&name, "Ada").unwrap_err().to_string();
+        assert!(refused.starts_with("The run of Ada is being played already"), "{refused}");
+        assert!(folder.path().join(&name).join(SNAPSHOT).exists());
+    }
+
+    #[test]
+    fn nothing_is_removed_that_is_no_folder_of_a_run() {
+        let (folder, saves) = saves(&["graveyard/ada-1-1/world.json", "pictures/a.png", "note"]);
+        for name in ["graveyard", "pictures", "note", "..", ".", "", "graveyard/ada-1-1", "gone"] {
+            saves.delete(name, "Ada").unwrap_err();
+        }
+        for other in ["graveyard/ada-1-1/world.json", "pictures/a.png", "note"] {
+            assert!(folder.path().join(other).exists(), "{other}");
+        }
+        assert!(!folder.path().join("gone").exists());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn no_link_is_followed() {
+        let (folder, saves) = saves(&["elsewhere/world.json", "ada-1/journal.txt"]);
+        let at = |name: &str| folder.path().join(name);
+        std::os::unix::fs::symlink(at("elsewhere"), at("linked")).unwrap();
+        saves.delete("linked", "Ada").unwrap_err();
+        std::os::unix::fs::symlink(at("elsewhere/world.json"), at("ada-1/world.json")).unwrap();
+        assert_eq!(saves.delete("ada-1", "Ada").unwrap(), Deleted::Others(at("ada-1")));
+        assert!(at("elsewhere/world.json").exists());
+    }
+}

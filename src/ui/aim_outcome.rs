@@ -1,0 +1,149 @@
+//! What would come of a shot: who takes how much of it, and the odds of what is thrown.
+
+use super::aimed_action::{Known, called, unseen};
+use super::cards::blow_card::{self, Whose};
+use super::cards::describe::{Asked, Blow, Odds, beside, blows, counted, halves, table, turns_of};
+use super::cards::working_card;
+use super::draw::table::{Entry, Lies};
+use super::draw::text::brief;
+use super::draw::{Mark, Part, Parts, Table};
+use crate::base::Point;
+use crate::content::Working;
+use crate::game::{Actor, Game, Harm, Hit, Stance, capital};
+
+/// The words above what those take whom something works on.
+const SUFFERED: [&str; 4] = ["damage", "mean", "has", "turns"];
+
+/// The columns of the name of one of those.
+const VICTIM: i32 = 13;
+
+impl Known<'_> {
+    /// Who is in the way, whether it is certain, and what those take whom it comes to.
+    pub(super) fn outcome(&self, game: &Game, aim: Point, asked: Asked, parts: &mut Vec<Part>) {
+        let reached = self.reached(game, aim);
+        if let Some(actor) = self.in_the_way(game, aim) {
+            let who = capital(&called(game, actor));
+            parts.fact(format!("{who} is in the way."));
+        }
+        if reached.way.iter().chain(&reached.cells).any(|spot| !spot.sure) {
+            let unsure = "Part of where it comes to is out of sight: it may end elsewhere.";
+            parts.fact(unsure.to_owned());
+        }
+        if let Some((target, hit, next)) = self.struck(game, aim) {
+            self.tell_throw(game, (target, &hit, &next), aim, asked, parts);
+        }
+        if self.missile.is_some() {
+            return;
+        }
+        if asked.why {
+            parts.extend(working_card::reasons(game, self.whence, &self.workings));
+        }
+        let victims = reached.cells.iter().filter_map(|spot| game.seen_at(spot.at));
+        let mut entries = Vec::new();
+        let mut told = Vec::new();
+        for actor in victims {
+            let (harm, meant) = game.harm(&self.workings, self.course, aim, actor, self.power);
+            let before = told.len();
+            match harm.most > 0 {
+                true => entries.push(self.suffers(game, actor, harm)),
+                false => told.extend(self.told_of(game, actor, meant).map(Part::Fact)),
+            }
+            if asked.why && (harm.most > 0 || told.len() > before) {
+                told.extend(working_card::kept_off(game, &self.workings, actor));
+            }
+        }
+        if !entries.is_empty() {
+            parts.add(Part::Table(Table::new(&SUFFERED, entries, Lies::Down)));
+        }
+        parts.extend(told);
+    }
+
+    /// Whom a missile would come to, with its hit, and the same once that one is aware of the hero.
+    fn struck<'g>(&self, game: &'g Game, aim: Point) -> Option<(&'g Actor, Hit, Hit)> {
+        let item = self.missile?;
+        let reached = self.reached(game, aim);
+        let stops = reached.stopped_at.unwrap_or(aim);
+        let comes = reached.way.iter().any(|spot| spot.at == stops);
+        let target = game.seen_at(stops).filter(|_| comes)?;
+        let (hit, next) = game.throw(item, target)?;
+        Some((target, hit, next))
+    }
+
+    /// The odds of a missile against the foe at whom it is aimed, to stand beside the odds of blows; none if it comes to somebody
+    /// else.
+    pub fn odds(&self, game: &Game, aim: Point) -> Option<Odds> {
+        let within = unseen(game, aim).is_none() && self.out_of_range(game, aim).is_none();
+        let (target, hit, next) = self.struck(game, aim).filter(|_| within)?;
+        let meant = target.at() == aim && game.stance(target) == Stance::Foe;
+        meant.then(|| self.odds_of_throw((target, &hit, &next)))
+    }
+
+    fn odds_of_throw(&self, (target, hit, next): (&Actor, &Hit, &Hit)) -> Odds {
+        let throws = blows(hit, next, target.hp());
+        let blow = Blow::plain("hits", hit.clone());
+        Odds::of_blows(("Throw", Whose::Yours), &[blow], throws, self.pace)
+    }
+
+    /// Whom a missile hits, unless that stands in the card of that one, and why.
+    fn tell_throw(
+        &self,
+        game: &Game,
+        (target, hit, next): (&Actor, &Hit, &Hit),
+        aim: Point,
+        asked: Asked,
+        parts: &mut Vec<Part>,
+    ) {
+        if self.odds(game, aim).is_none() {
+            parts.fact(format!("It would hit {}.", called(game, target)));
+            table(vec![self.odds_of_throw((target, hit, next))], parts);
+        }
+        let account = self.missile.filter(|_| asked.why);
+        let account = account.and_then(|item| game.account_of_throw(item, target));
+        let reasons = account
+            .map(|account| blow_card::reasons(hit, &account, Whose::Yours, game.content()))
+            .unwrap_or_default();
+        let blow = Blow { verb: "hits", hit: hit.clone(), reasons };
+        beside("Your throw", &[blow], Whose::Yours, parts);
+    }
+
+    /// What somebody takes, as a row of a table. Red is the hero, and whoever is on their side.
+    fn suffers(&self, game: &Game, actor: &Actor, harm: Harm) -> Entry {
+        let Harm { least, most, twice_mean } = harm;
+        let hp = actor.hp();
+        let times = (2 * hp + twice_mean - 1) / twice_mean.max(1);
+        let stance = game.stance(actor);
+        let name = match stance {
+            Stance::Own => "you".to_owned(),
+            Stance::Foe | Stance::Ally | Stance::Captive | Stance::Neighbour => game.name_of(actor),
+        };
+        let span = if least == most { most.to_string() } else { format!("{least}-{most}") };
+        let turns = match stance {
+            Stance::Own => String::new(),
+            Stance::Foe | Stance::Ally | Stance::Captive | Stance::Neighbour => {
+                counted(Some(turns_of(times, self.pace)))
+            }
+        };
+        let values = [span, halves(twice_mean), hp.to_string(), turns];
+        let entry = Entry::plain(brief(&name, VICTIM), values);
+        let mark = if stance == Stance::Foe { Mark::Same } else { Mark::Worse };
+        Entry { name: (entry.name.0, mark), ..entry }
+    }
+
+    /// "The rat takes nothing.", or who of the hero's side it comes to; nothing of whom it does what stands above.
+    fn told_of(&self, game: &Game, actor: &Actor, meant: bool) -> Option<String> {
+        let own = game.stance(actor) == Stance::Own;
+        let could = |working: &Working| game.harm_of(working, actor, self.power) != Harm::default();
+        let harms = self.workings.iter().any(could);
+        let kind = self.workings.iter().any(Working::is_kind);
+        match (harms, meant && !kind) {
+            (true, _) if own => Some("You take nothing.".to_owned()),
+            (true, _) => Some(format!("{} takes nothing.", capital(&called(game, actor)))),
+            // What it does else stands above; that it does it to a friend is worth a word.
+            (false, true) if own => Some("It reaches you.".to_owned()),
+            (false, true) if game.stance(actor) != Stance::Foe => {
+                Some(format!("It reaches {}.", called(game, actor)))
+            }
+            (false, _) => None,
+        }
+    }
+}

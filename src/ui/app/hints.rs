@@ -1,0 +1,83 @@
+//! Hints: when something happens for the first time to this player, one line tells the key for it, and never again. The words are
+//! data (`hint_..` in `data/messages.json`); which were told is kept with the settings.
+
+use super::App;
+use crate::content::ItemClass;
+use crate::content::kinds::message::MessageId;
+use crate::content::kinds::tile::Stair;
+use crate::game::{Event, EventKind, Game, Stance};
+use crate::ui::settings::Settings;
+
+/// A hint, and when its moment has come.
+type Moment = (MessageId, fn(&Game, &[Event]) -> bool);
+
+/// All hints, the first thing to know and then the most pressing first: of several whose moment it is the others wait.
+const HINTS: [Moment; 13] = [
+    (MessageId::HintBegin, |_, _| true),
+    (MessageId::HintHurt, |game, _| {
+        game.hero().is_some_and(|hero| hero.hp() * 3 < hero.max_hp() && hero.hp() > 0)
+    }),
+    (MessageId::HintFoe, |game, _| meets(game, Stance::Foe)),
+    (MessageId::HintLight, |_, events| {
+        events.iter().any(|event| matches!(event.what, EventKind::LightFails { .. }))
+    }),
+    (MessageId::HintBurden, |game, _| {
+        let (carried, strength) = game.burden();
+        carried > strength
+    }),
+    (MessageId::HintAlly, |game, _| meets(game, Stance::Ally)),
+    (MessageId::HintCaptive, |game, _| meets(game, Stance::Captive)),
+    (MessageId::HintTalk, |game, _| {
+        game.in_sight().iter().any(|one| game.talks(one) && game.stance(one) == Stance::Neighbour)
+    }),
+    (MessageId::HintChest, |game, _| game.underfoot().iter().any(|item| is_chest(game, item))),
+    (MessageId::HintThing, |game, _| game.underfoot().iter().any(|item| !is_chest(game, item))),
+    (MessageId::HintUnknown, |game, _| {
+        let tried = |class| matches!(class, ItemClass::Potion | ItemClass::Scroll);
+        game.pack().iter().any(|item| tried(game.class(item)) && !game.recognises(item))
+    }),
+    (MessageId::HintSpell, |game, _| !game.world().lore().spells().is_empty()),
+    (MessageId::HintStair, |game, _| game.known_stair(Stair::Down).is_some()),
+];
+
+fn meets(game: &Game, stance: Stance) -> bool {
+    game.in_sight().iter().any(|actor| game.stance(actor) == stance)
+}
+
+fn is_chest(game: &Game, item: &crate::game::Item) -> bool {
+    game.content().items[item.kind()].holds > 0
+}
+
+impl App {
+    /// Gives the hint whose moment it is, if there is one that was not told yet.
+    pub(super) fn hint(&mut self, events: &[Event]) {
+        // Whoever is not looking learns nothing, and where nothing is kept it would be told over and over.
+        if !self.attended || !self.settings.hints || self.files.is_none() {
+            return;
+        }
+        let Some(game) = self.session.as_ref().map(|session| &session.game) else {
+            return;
+        };
+        let new = |id: MessageId| !self.settings.hints_told.iter().any(|told| told == id.id());
+        let mut hints = HINTS.into_iter().filter(|(id, _)| new(*id));
+        let Some((id, _)) = hints.find(|(_, moment)| moment(game, events)) else {
+            return;
+        };
+        let text = game.hint_text(id);
+        self.keep_in_mind(id);
+        if !text.is_empty() {
+            self.with_game(|game| game.remark(text));
+        }
+    }
+
+    /// Keeps in mind that a hint was told. Where that cannot be written it is told again in another run, which harms nobody.
+    fn keep_in_mind(&mut self, id: MessageId) {
+        let mut told = self.settings.hints_told.clone();
+        told.push(id.id().to_owned());
+        let settings = Settings { hints_told: told, ..self.settings.clone() };
+        if let Some(files) = &mut self.files {
+            let _ = files.write_settings(&settings);
+        }
+        self.settings = settings;
+    }
+}

@@ -1,0 +1,79 @@
+//! All that there is to be told of the program at a moment, for who does not see its screens.
+
+use super::App;
+use crate::game::{Game, Message};
+use crate::ui::cards::describe::{Asked, describe, glance};
+use crate::ui::draw::{Canvas, Rect, parts};
+use crate::ui::input::spelled;
+use crate::ui::panels::panel::BANNER;
+use crate::ui::screen::{Context, Screen};
+use crate::ui::spoken::reading::read;
+use crate::ui::spoken::surroundings::Sight;
+use crate::ui::spoken::{ReadLine, Report, Surroundings};
+
+/// The columns of a description, so that no sentence of it is divided.
+const WIDE: i32 = 10_000;
+
+impl App {
+    /// What there is to be told now.
+    pub fn report(&self) -> Report {
+        let context = self.context();
+        let broken = self.broken.as_deref().map(|broken| broken as &dyn Screen);
+        let top = broken.or(self.screens.last().map(|screen| &**screen));
+        Report {
+            screen: top.map_or("", |top| top.name()),
+            lines: top.map_or(Vec::new(), |top| lines(top, &context)),
+            surroundings: context.game.map(Surroundings::of),
+            log: context.game.map_or(Vec::new(), |game| self.log(game)),
+            keys: self.keys.clone(),
+        }
+    }
+
+    fn log(&self, game: &Game) -> Vec<Message> {
+        let told = |message: &Message| Message {
+            text: spelled(&message.text, &self.keys),
+            ..message.clone()
+        };
+        game.log().iter().map(told).collect()
+    }
+}
+
+/// What a screen says: what it draws where nothing else is drawn.
+fn lines(top: &dyn Screen, context: &Context) -> Vec<ReadLine> {
+    if top.is_map() {
+        return Vec::new();
+    }
+    let mut canvas = Canvas::new(context.size);
+    top.draw(context, &mut canvas);
+    let select = context.looks.select;
+    match top.points_at().zip(context.game) {
+        None => read(&canvas, Rect::of(context.size), select),
+        Some((at, game)) => {
+            let banner = context.layout(context.size).map.cut_top(BANNER).0;
+            let mut lines = read(&canvas, banner, select);
+            for line in &mut lines {
+                (line.chosen, line.can_be_chosen) = (false, false);
+            }
+            let described = match top.name() {
+                "look" => parts::to_text(&describe(game, at, Asked::default()), WIDE),
+                _ => glance(game, at),
+            };
+            let texts = described.lines().map(str::trim).filter(|text| !text.is_empty());
+            lines.extend(texts.map(|text| ReadLine {
+                text: text.split_whitespace().collect::<Vec<&str>>().join(" "),
+                chosen: false,
+                can_be_chosen: false,
+                at,
+                rows: 1,
+            }));
+            lines.push(ReadLine {
+                text: format!("From you: {}.", Sight::of(game, at).way()),
+                chosen: false,
+                can_be_chosen: false,
+                at,
+                rows: 1,
+            });
+            lines
+        }
+    }
+}

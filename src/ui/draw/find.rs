@@ -1,0 +1,349 @@
+//! Typing in a list, so that only the rows are shown that hold what was typed: the same in every list.
+//!
+//! A screen with a list has a [`Find`], asks it first about every input ([`Find::takes`]), shows the rows that it leaves
+//! ([`Find::among`], [`Find::rows`]), adds its keys to the hints ([`Find::hints`]), and lets it draw what was typed.
+
+use super::grouped::{Grouped, Row};
+use super::view::width;
+use super::{Canvas, Hints, List, Looks, Rect, Scroll, View};
+use crate::base::Point;
+use crate::ui::input::{Input, Key, KeyAction, KeyCode, KeyMap};
+use std::ops::Deref;
+
+/// The most characters that can be typed.
+const LONGEST: usize = 24;
+
+/// The rows from which on a list says by which key it is narrowed.
+const MANY: usize = 10;
+
+/// What is said where no row holds what was typed.
+const NOTHING: &str = "Nothing here has that in it.";
+
+/// What is typed to narrow a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Find {
+    typed: String,
+    /// Whether keys write, and do not mean what they mean elsewhere.
+    writing: bool,
+}
+
+/// The rows that are left of a list.
+#[derive(Clone, Debug)]
+pub struct Found<T> {
+    rows: Vec<T>,
+    /// How many of them can be chosen, and how many could be before.
+    shown: usize,
+    all: usize,
+    /// How many rows there are if nothing is typed.
+    full: usize,
+}
+
+impl<T> Deref for Found<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.rows
+    }
+}
+
+impl<T> Found<T> {
+    /// How many there are, and nothing of what they are.
+    pub fn counted(&self) -> Found<()> {
+        let Found { shown, all, full, .. } = *self;
+        Found { rows: Vec::new(), shown, all, full }
+    }
+
+    /// The same with those of another list.
+    pub fn and(mut self, other: Found<T>) -> Found<T> {
+        self.rows.extend(other.rows);
+        let (shown, all) = (self.shown + other.shown, self.all + other.all);
+        Found { shown, all, full: self.full + other.full, ..self }
+    }
+
+    /// How many rows there are if nothing is typed: the room that a list keeps.
+    pub fn full(&self) -> usize {
+        self.full
+    }
+}
+
+/// What goes back to its beginning when other rows are shown.
+pub trait FromTheTop {
+    /// Goes there.
+    fn to_top(&mut self);
+}
+
+impl FromTheTop for List {
+    fn to_top(&mut self) {
+        *self = List::default();
+    }
+}
+
+impl FromTheTop for Grouped {
+    fn to_top(&mut self) {
+        *self = Grouped::default();
+    }
+}
+
+impl FromTheTop for Scroll {
+    fn to_top(&mut self) {
+        *self = Scroll::TOP;
+    }
+}
+
+impl Find {
+    /// One in which keys write already.
+    pub fn begun() -> Find {
+        Find { typed: String::new(), writing: true }
+    }
+
+    /// Whether anything is typed.
+    pub fn is_narrow(&self) -> bool {
+        !self.typed.trim().is_empty()
+    }
+
+    /// Whether keys write.
+    pub fn is_writing(&self) -> bool {
+        self.writing
+    }
+
+    /// Takes an input if it is about this, and has the list begin at its top if it shows other rows now.
+    pub fn takes(&mut self, input: Input, keys: &KeyMap, list: &mut impl FromTheTop) -> bool {
+        let Input::Key(key) = input else {
+            return false;
+        };
+        let before = self.typed.clone();
+        let taken = match self.writing {
+            true => self.write(key, keys),
+            false => self.begin(key, keys),
+        };
+        if self.typed != before {
+            list.to_top();
+        }
+        taken
+    }
+
+    /// The same where there is nothing to choose: the key that chooses elsewhere only ends the typing.
+    pub fn takes_reading(
+        &mut self,
+        input: Input,
+        keys: &KeyMap,
+        list: &mut impl FromTheTop,
+    ) -> bool {
+        let confirms = |key| keys.command(key) == Some(KeyAction::Confirm);
+        let ends = matches!(input, Input::Key(key) if self.writing && confirms(key));
+        if ends && !Find::is_letter(input) {
+            self.writing = false;
+            return true;
+        }
+        self.takes(input, keys, list)
+    }
+
+    /// Shows all again.
+    pub fn widen(&mut self) {
+        *self = Find::default();
+    }
+
+    /// Whether an input is a character as it is typed.
+    fn is_letter(input: Input) -> bool {
+        matches!(input, Input::Key(Key { code: KeyCode::Char(_), ctrl: false, alt: false, .. }))
+    }
+
+    /// A key that comes while nothing is written.
+    fn begin(&mut self, key: Key, keys: &KeyMap) -> bool {
+        match keys.command(key) {
+            Some(KeyAction::Find) => self.writing = true,
+            Some(KeyAction::Cancel) if self.is_narrow() => self.widen(),
+            _ if key.code == KeyCode::Backspace && self.is_narrow() => {
+                self.typed.pop();
+                self.writing = true;
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// A key that comes while something is written. What writes nothing moves in the list and chooses, as ever.
+    fn write(&mut self, key: Key, keys: &KeyMap) -> bool {
+        match key.code {
+            KeyCode::Char('u') if key.ctrl => self.typed.clear(),
+            KeyCode::Char(_) if key.ctrl || key.alt => return false,
+            KeyCode::Char(c) => self.add(c),
+            KeyCode::Backspace if self.typed.is_empty() => self.writing = false,
+            KeyCode::Backspace => drop(self.typed.pop()),
+            KeyCode::Tab => self.writing = false,
+            _ if keys.command(key) == Some(KeyAction::Cancel) => self.widen(),
+            _ => return false,
+        }
+        true
+    }
+
+    fn add(&mut self, c: char) {
+        // Two blanks, or one before the first word, say no more than none.
+        let blank = c.is_whitespace() && (self.typed.is_empty() || self.typed.ends_with(' '));
+        if !blank && !c.is_control() && self.typed.chars().count() < LONGEST {
+            self.typed.push(c);
+        }
+    }
+
+    /// Whether a text holds every word that was typed, large or small.
+    pub fn keeps(&self, told: &str) -> bool {
+        let told = told.to_lowercase();
+        self.typed.split_whitespace().all(|word| told.contains(&word.to_lowercase()))
+    }
+
+    /// The rows that hold what was typed, each by what is `told` in it.
+    pub fn among<T>(&self, rows: Vec<T>, told: impl Fn(&T) -> String) -> Found<T> {
+        let all = rows.len();
+        let keeps = |row: &T| !self.is_narrow() || self.keeps(&told(row));
+        let rows: Vec<T> = rows.into_iter().filter(keeps).collect();
+        Found { shown: rows.len(), all, full: all, rows }
+    }
+
+    /// The same of rows below headings, whose words count for each of the rows below them; a heading with nothing left
+    /// below it goes too.
+    pub fn rows<T>(&self, rows: Vec<Row<T>>, told: impl Fn(&T) -> String) -> Found<Row<T>> {
+        let full = rows.len();
+        let all = rows.iter().filter(|row| matches!(row, Row::Entry(_))).count();
+        if !self.is_narrow() {
+            return Found { rows, shown: all, all, full };
+        }
+        let (mut kept, mut above) = (Vec::new(), None);
+        let (mut shown, mut heading) = (0, String::new());
+        for row in rows {
+            match row {
+                Row::Heading(text) => {
+                    heading.clone_from(&text);
+                    above = Some(text);
+                }
+                Row::Entry(entry) => {
+                    if !self.keeps(&format!("{heading} {}", told(&entry))) {
+                        continue;
+                    }
+                    shown += 1;
+                    kept.extend(above.take().map(Row::Heading));
+                    kept.push(Row::Entry(entry));
+                }
+            }
+        }
+        Found { rows: kept, shown, all, full }
+    }
+
+    /// The same where there is nothing to choose.
+    pub fn hints_reading<T>(&self, own: Hints, keys: &KeyMap, found: &Found<T>) -> Hints {
+        let writing = [(KeyAction::Confirm, "end typing"), (KeyAction::Cancel, "show all")];
+        match self.writing {
+            true => Hints::new(keys, &writing),
+            false => self.hints(own, keys, found),
+        }
+    }
+
+    /// The keys of a screen, with those that are about this: only those while something is written.
+    pub fn hints<T>(&self, own: Hints, keys: &KeyMap, found: &Found<T>) -> Hints {
+        let (writing, back) = ((KeyAction::Confirm, "choose"), (KeyAction::Cancel, "show all"));
+        match (self.writing, self.is_narrow()) {
+            (true, _) => Hints::new(keys, &[writing, back]).with("Tab", "end typing"),
+            (false, true) => Hints::new(keys, &[back]).and(own.without_back()),
+            (false, false) if found.all < MANY => own,
+            (false, false) => own.and(Hints::new(keys, &[(KeyAction::Find, "find")])),
+        }
+    }
+
+    /// Draws what was typed and how many of the rows hold that into the upper edge of a window, and says it in the list
+    /// if none does.
+    pub fn draw<T>(
+        &self,
+        canvas: &mut Canvas,
+        (window, list): (Rect, Rect),
+        found: &Found<T>,
+        looks: &Looks,
+    ) {
+        if !self.writing && !self.is_narrow() {
+            return;
+        }
+        self.draw_edge(&mut canvas.part(window), found, looks);
+        if self.is_narrow() && found.shown == 0 {
+            canvas.part(list).text(Point::new(0, 0), NOTHING, looks.dim);
+        }
+    }
+
+    /// Draws that into the first row, at its right.
+    pub fn draw_edge<T>(&self, view: &mut View, found: &Found<T>, looks: &Looks) {
+        if !self.writing && !self.is_narrow() {
+            return;
+        }
+        let count = match self.is_narrow() {
+            true => format!(" {} of {} ", found.shown, found.all),
+            false => " type a part of a name ".to_owned(),
+        };
+        let cursor = if self.writing { "_" } else { "" };
+        let typed = format!(" find: {}{cursor}", self.typed);
+        // Where there is little room the end is shown, where one types.
+        let room = (view.size().width - 2 - width(&count)).max(0);
+        let cut = (width(&typed) - room).max(0) as usize;
+        let typed: String = typed.chars().skip(cut).collect();
+        let x = (view.size().width - 2 - width(&typed) - width(&count)).max(0);
+        let next = view.text(Point::new(x, 0), &typed, looks.bright);
+        view.text(Point::new(next, 0), &count, looks.title);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::input::KeyFile;
+    use crate::ui::input::key::parse_keys;
+
+    fn typed(keys: &str) -> Find {
+        let shipped = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/keys.json"));
+        let map = KeyMap::read(KeyFile { name: "keys.json", text: shipped }, None).unwrap();
+        let mut find = Find::default();
+        for key in parse_keys(keys).unwrap() {
+            find.takes(Input::Key(key), &map, &mut List::default());
+        }
+        find
+    }
+
+    #[test]
+    fn a_row_is_kept_that_holds_every_word() {
+        let find = typed("/RED pot");
+        assert!(find.keeps("a small potion, red") && find.keeps("Potter's red"));
+        assert!(!find.keeps("a red scroll") && !find.keeps("potion"));
+        assert!(Find::default().keeps(""));
+    }
+
+    #[test]
+    fn backspace_and_escape_widen_it_again() {
+        assert_eq!(typed("/ab<BS>"), Find { typed: "a".to_owned(), writing: true });
+        assert_eq!(typed("/ab<BS><BS><BS>"), Find::default());
+        assert_eq!(typed("/ab<Esc>"), Find::default());
+        assert_eq!(typed("/ab<Tab>"), Find { typed: "ab".to_owned(), writing: false });
+        assert_eq!(typed("/ab<Tab><Esc>"), Find::default());
+        assert_eq!(typed("/ab<Tab><BS>c"), Find { typed: "ac".to_owned(), writing: true });
+        assert_eq!(typed("/  a  b").typed, "a b");
+        assert_eq!(typed("ab"), Find::default());
+    }
+
+    #[test]
+    fn headings_go_with_the_last_of_their_rows_and_count_for_them() {
+        let rows = || {
+            let heading = |text: &str| Row::Heading(text.to_owned());
+            vec![
+                heading("Potions"),
+                Row::Entry("red"),
+                Row::Entry("blue"),
+                heading("Rings"),
+                Row::Entry("red"),
+            ]
+        };
+        let left = |keys: &str| {
+            let find = typed(keys);
+            let found = find.rows(rows(), |row| (*row).to_owned());
+            (found.len(), found.shown, found.all, found.full())
+        };
+        assert_eq!(left("/red"), (4, 2, 3, 5));
+        assert_eq!(left("/potion"), (3, 2, 3, 5));
+        assert_eq!(left("/ring red"), (2, 1, 3, 5));
+        assert_eq!(left("/zzz"), (0, 0, 3, 5));
+        assert_eq!(left(""), (5, 3, 3, 5));
+    }
+}

@@ -1,0 +1,141 @@
+//! A bar with words in it, for whatever runs out.
+
+use super::view::{View, filled, width};
+use super::{Cell, Looks};
+use crate::base::Point;
+use crate::content::Rgb;
+
+/// How pale what was lost a moment ago is, in percent.
+const LOST: u8 = 55;
+
+/// How full a bar is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gauge {
+    /// What there is.
+    pub now: i32,
+    /// What is shown: as long as it differs, the bar is on its way to what there is.
+    pub shown: i32,
+    /// What there is at most.
+    pub most: i32,
+}
+
+impl Gauge {
+    /// A bar that shows what there is.
+    pub fn still(now: i32, most: i32) -> Gauge {
+        Gauge { now, shown: now, most }
+    }
+
+    /// The colours of the halves of its cells. What lies between what is shown and what there is is paler.
+    fn halves(self, wide: i32, fill: Rgb, looks: &Looks) -> impl Fn(i32) -> Rgb {
+        let (lost, back) = (fill.mix(looks.bright, LOST), looks.hp_back);
+        let solid = filled(2 * wide, self.now.min(self.shown), self.most);
+        let pale = filled(2 * wide, self.now.max(self.shown), self.most);
+        move |half| match half {
+            half if half < solid => fill,
+            half if half < pale => lost,
+            _ => back,
+        }
+    }
+}
+
+/// What stands in a bar: a word at its left and a number at its right, of which the number is never cut.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Inscription {
+    /// At the left.
+    pub word: String,
+    /// At the right.
+    pub number: String,
+}
+
+impl Inscription {
+    /// The character at that column of so many; none where the bar is bare.
+    fn at(&self, x: i32, wide: i32) -> Option<char> {
+        let first = wide - width(&self.number);
+        let (text, at) = match x {
+            x if x >= first => (&self.number, x - first),
+            x if x < first - 1 || self.number.is_empty() => (&self.word, x),
+            _ => return None,
+        };
+        text.chars().nth(usize::try_from(at).ok()?)
+    }
+}
+
+/// Draws a bar of `wide` cells with what stands in it, in letters that can be read on it.
+pub fn draw(
+    view: &mut View,
+    (at, wide): (Point, i32),
+    gauge: Gauge,
+    text: &Inscription,
+    (fill, looks): (Rgb, &Looks),
+) {
+    let half = gauge.halves(wide, fill, looks);
+    for x in 0..wide.min(view.size().width) {
+        let (left, right) = (half(2 * x), half(2 * x + 1));
+        let cell = match text.at(x, wide) {
+            Some(glyph) => Cell { glyph, color: readable(left, looks), ..Cell::empty(left) },
+            None if left == looks.hp_back => Cell::empty(left),
+            None if left == right => {
+                Cell { glyph: '█', color: left, ..Cell::empty(looks.hp_back) }
+            }
+            None => Cell { glyph: '▌', color: left, ..Cell::empty(right) },
+        };
+        view.put(at + Point::new(x, 0), cell);
+    }
+}
+
+/// The colour of text that stands out more from what is behind it.
+fn readable(behind: Rgb, looks: &Looks) -> Rgb {
+    let far = |color: &Rgb| (brightness(*color) - brightness(behind)).abs();
+    let colors = [looks.bright, looks.background];
+    colors.into_iter().max_by_key(far).unwrap_or(looks.bright)
+}
+
+/// How bright a colour is to the eye, 0 to 255000.
+fn brightness(Rgb(red, green, blue): Rgb) -> i32 {
+    299 * i32::from(red) + 587 * i32::from(green) + 114 * i32::from(blue)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Size;
+    use crate::content::Palette;
+    use crate::ui::draw::Canvas;
+
+    fn looks() -> Looks {
+        let mut looks = Looks::of(&Palette::default());
+        (looks.hp_good, looks.hp_back) = (Rgb(0, 160, 0), Rgb(40, 0, 0));
+        looks
+    }
+
+    fn drawn(gauge: Gauge, word: &str, number: &str) -> Canvas {
+        let looks = looks();
+        let mut canvas = Canvas::new(Size::new(14, 1));
+        let text = Inscription { word: word.to_owned(), number: number.to_owned() };
+        let place = (Point::new(0, 0), 14);
+        draw(&mut canvas.whole(), place, gauge, &text, (looks.hp_good, &looks));
+        canvas
+    }
+
+    #[test]
+    fn words_stand_in_the_bar_and_the_number_is_never_cut() {
+        assert_eq!(drawn(Gauge::still(20, 24), "health", "20/24").to_text(), "health███20/24\n");
+        assert_eq!(
+            drawn(Gauge::still(24, 24), "searching for you", "7").to_text(),
+            "searching fo█7\n"
+        );
+        assert_eq!(drawn(Gauge::still(0, 24), "", "").to_text(), "\n");
+        assert_eq!(drawn(Gauge::still(12, 24), "", "").to_text(), "███████\n");
+    }
+
+    #[test]
+    fn what_was_lost_a_moment_ago_is_paler_than_what_is_left() {
+        let looks = looks();
+        let canvas = drawn(Gauge { now: 7, shown: 14, most: 14 }, "", "");
+        let color = |x| canvas.cells()[Point::new(x, 0)].color;
+        assert_eq!(color(0), looks.hp_good);
+        assert_eq!(color(13), looks.hp_good.mix(looks.bright, LOST));
+        let still = drawn(Gauge::still(7, 14), "", "");
+        assert_eq!(still.cells()[Point::new(13, 0)].background, looks.hp_back);
+    }
+}

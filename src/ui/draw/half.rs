@@ -1,0 +1,111 @@
+//! Characters that take two columns: where the cells of the map are squares, each is drawn over two cells of the canvas.
+//!
+//! A front end that draws letters itself puts such a character in the middle of both columns. In text, which has no
+//! halves of letters, it stands in the left one, and what joins the next cell (walls, lines, shades) goes on in the right
+//! one.
+
+use super::canvas::{Canvas, Cell};
+use crate::base::Point;
+
+/// Which half of a character a cell holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Half {
+    /// The left one.
+    Left,
+    /// The right one.
+    Right,
+}
+
+impl Cell {
+    /// The character that stands here in text.
+    pub fn in_text(&self) -> char {
+        match self.half {
+            None => self.glyph,
+            Some(Half::Left) => match self.glyph {
+                '▌' => '█',
+                '▐' => ' ',
+                glyph => glyph,
+            },
+            Some(Half::Right) => behind(self.glyph),
+        }
+    }
+}
+
+/// What goes on in the cell to the right of a character.
+fn behind(glyph: char) -> char {
+    match glyph {
+        '█' | '▄' | '▀' | '░' | '▒' | '▓' => glyph,
+        '▐' => '█',
+        '─' | '┌' | '└' | '├' | '┬' | '┴' | '┼' | '╓' | '╙' | '╟' | '╥' | '╨' | '╫' => {
+            '─'
+        }
+        '═' | '╔' | '╚' | '╠' | '╦' | '╩' | '╬' | '╒' | '╘' | '╞' | '╤' | '╧' | '╪' => {
+            '═'
+        }
+        _ => ' ',
+    }
+}
+
+impl Canvas {
+    /// Makes whole again what is only half there, as something else was drawn over the other half of it: of a character
+    /// without its right half the whole stands in the left one, and of one without its left half nothing is left.
+    pub(in crate::ui) fn mend(&mut self) {
+        let size = self.size();
+        for y in 0..size.height {
+            for x in 0..size.width {
+                let at = Point::new(x, y);
+                let here = self.cells()[at];
+                let has = |other: i32, half: Half| {
+                    let other = self.cells().get(Point::new(x + other, y));
+                    other.is_some_and(|other| other.half == Some(half) && other.glyph == here.glyph)
+                };
+                match here.half {
+                    Some(Half::Left) if !has(1, Half::Right) => {
+                        self.change(at, |cell| cell.half = None);
+                    }
+                    // What was mended to the left of it is no half any more.
+                    Some(Half::Right) if !has(-1, Half::Left) => self.change(at, |cell| {
+                        *cell = Cell { glyph: ' ', half: None, ..*cell };
+                    }),
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Size;
+    use crate::ui::draw::Rect;
+
+    fn wide(glyphs: &str) -> Canvas {
+        let mut canvas = Canvas::new(Size::new(2 * glyphs.chars().count() as i32, 1));
+        for (x, glyph) in (0..).zip(glyphs.chars()) {
+            for (half, to) in [(Half::Left, 0), (Half::Right, 1)] {
+                let cell = Cell { glyph, half: Some(half), ..Cell::BLANK };
+                canvas.put(Point::new(2 * x + to, 0), cell);
+            }
+        }
+        canvas
+    }
+
+    #[test]
+    fn in_text_walls_and_lines_go_on_and_letters_stand_apart() {
+        assert_eq!(wide("█▒@┌─┐·").to_text(), "██▒▒@ ┌───┐ ·\n");
+        assert_eq!(wide("▌▐").to_text(), "█  █\n");
+    }
+
+    #[test]
+    fn what_is_half_covered_is_made_whole_or_goes() {
+        let mut canvas = wide("abc");
+        let mut card = canvas.part(Rect::new(1, 0, 2, 1));
+        card.text(Point::new(0, 0), "XY", Cell::BLANK.color);
+        canvas.mend();
+        assert_eq!(canvas.to_text(), "aXY c\n");
+        let halves: Vec<bool> =
+            canvas.cells().iter().map(|(_, cell)| cell.half.is_some()).collect();
+        assert_eq!(halves, [false, false, false, false, true, true]);
+    }
+}

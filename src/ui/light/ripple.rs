@@ -1,0 +1,146 @@
+//! How the light of a cell wavers: fire flickers, water and lava move slowly, and what is far off is calm.
+
+use super::glow;
+use crate::base::Point;
+use crate::content::Layer;
+use crate::content::kinds::tile::Ways;
+use crate::game::Game;
+use crate::ui::panels::camera::Camera;
+
+/// A moment of the picture: the number of a frame. The first one is that of a picture that stands still.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Moment(pub u32);
+
+/// How far off something still is seen to move, in cells.
+const NEAR: i32 = 9;
+/// The frames in which a wave comes and goes.
+const WAVE: u32 = 18;
+/// How much brighter or darker water and lava become, in percent.
+const SWELL: i32 = 9;
+/// The same of what burns.
+const FLICKER: i32 = 14;
+
+/// What of a cell moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Surface {
+    /// It comes and goes slowly, as water and lava do.
+    Liquid,
+    /// It flickers.
+    Fire,
+}
+
+impl Surface {
+    /// What moves in a cell, if anything does.
+    pub fn of(game: &Game, at: Point) -> Option<Surface> {
+        let (level, content) = (game.level(), game.content());
+        if level.covers().get(Layer::Fire, at).is_some() {
+            return Some(Surface::Fire);
+        }
+        if level.covers().get(Layer::Liquid, at).is_some() {
+            return Some(Surface::Liquid);
+        }
+        let tile = &content.tiles[*level.terrain().get(at)?];
+        // What glows is molten where one can only fly over it; elsewhere something burns that stands there.
+        let molten = tile.glows && tile.ways == Ways::FLY;
+        match (tile.wet || molten, tile.glows) {
+            (true, _) => Some(Surface::Liquid),
+            (false, true) => Some(Surface::Fire),
+            (false, false) => None,
+        }
+    }
+
+    /// How much brighter it is than it is plainly, in percent; darker, if negative.
+    pub fn wave(self, at: Point, eye: Point, moment: Moment) -> i32 {
+        match self {
+            Surface::Fire => flicker(at, eye, moment),
+            Surface::Liquid => swell(at, eye, moment),
+        }
+    }
+}
+
+/// The slow swell of a surface: neighbours are a little ahead or behind.
+fn swell(at: Point, eye: Point, Moment(moment): Moment) -> i32 {
+    if moment == 0 || at.distance(eye) > NEAR {
+        return 0;
+    }
+    let drift = (at.x * 2 + at.y * 3).rem_euclid(WAVE as i32) as u32;
+    let phase = (moment + drift + mixed(at, 0) % 7) % WAVE;
+    let half = WAVE as i32 / 2;
+    let height = half - (phase as i32 - half).abs();
+    (height * 2 - half) * SWELL / half
+}
+
+/// The quick and uneven light of a fire.
+pub fn flicker(at: Point, eye: Point, Moment(moment): Moment) -> i32 {
+    if moment == 0 || at.distance(eye) > NEAR {
+        return 0;
+    }
+    let now = mixed(at, moment) % (2 * FLICKER as u32 + 1);
+    now as i32 - FLICKER
+}
+
+/// Whether anything near the hero moves of itself, so that the picture is worth drawing again.
+pub fn is_restless(game: &Game, camera: &Camera) -> bool {
+    let (eye, seen) = (game.hero_at(), game.seen_cells());
+    let near = |y: i32| (-NEAR..=NEAR).map(move |x| eye + Point::new(x, y));
+    (-NEAR..=NEAR).flat_map(near).any(|at| {
+        camera.shows(at)
+            && seen.get(at)
+            && (glow::source(game, at).is_some() || Surface::of(game, at).is_some())
+    })
+}
+
+/// A number that follows from a cell and another number, and looks as if it did not: the finalizer of MurmurHash3.
+fn mixed(at: Point, salt: u32) -> u32 {
+    let mut n = (at.x as u32) ^ (at.y as u32).rotate_left(16) ^ salt.wrapping_mul(0x9e37_79b9);
+    n = (n ^ (n >> 16)).wrapping_mul(0x85eb_ca6b);
+    n = (n ^ (n >> 13)).wrapping_mul(0xc2b2_ae35);
+    n ^ (n >> 16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HERE: Point = Point::new(10, 10);
+
+    fn all(surface: Surface, at: Point) -> Vec<i32> {
+        (0..200).map(|moment| surface.wave(at, HERE, Moment(moment))).collect()
+    }
+
+    #[test]
+    fn a_picture_that_stands_still_is_plain() {
+        for surface in [Surface::Liquid, Surface::Fire] {
+            assert_eq!(surface.wave(HERE, HERE, Moment(0)), 0);
+        }
+    }
+
+    #[test]
+    fn water_swells_slowly_and_fire_does_not() {
+        let jumps = |surface| {
+            let waves = all(surface, HERE);
+            waves[1..].windows(2).map(|two| (two[1] - two[0]).abs()).max().unwrap()
+        };
+        assert!(jumps(Surface::Liquid) <= 3, "{}", jumps(Surface::Liquid));
+        assert!(jumps(Surface::Fire) > 6, "{}", jumps(Surface::Fire));
+    }
+
+    #[test]
+    fn it_is_as_often_brighter_as_darker_and_never_much() {
+        for (surface, most) in [(Surface::Liquid, SWELL), (Surface::Fire, FLICKER)] {
+            let waves = all(surface, HERE);
+            assert!(waves.iter().all(|wave| wave.abs() <= most));
+            let sum: i32 = waves.iter().sum();
+            assert!(sum.abs() <= 200 * 2, "{surface:?}: {sum}");
+            assert!(waves.contains(&most) || surface == Surface::Fire);
+        }
+    }
+
+    #[test]
+    fn what_is_far_off_is_calm() {
+        let far = HERE + Point::new(NEAR + 1, 0);
+        for surface in [Surface::Liquid, Surface::Fire] {
+            assert!(all(surface, far).iter().all(|wave| *wave == 0));
+        }
+    }
+}

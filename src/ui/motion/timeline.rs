@@ -1,0 +1,148 @@
+//! From what has happened to what is seen of it, and when.
+
+use super::clip::{Clip, Show};
+use crate::base::Point;
+use crate::content::kinds::effect::Reach;
+use crate::content::{Content, Element, Kind, Rgb};
+use crate::game::{ActorRef, Event, EventKind, Game, Missile};
+use crate::ui::draw::Looks;
+
+/// The frames for which whoever was struck flashes.
+const STRUCK: u32 = 6;
+
+/// The frames that all of it takes at most: of what would take longer, only the beginning is seen.
+const LONGEST: u32 = 60;
+
+/// The clips of what the hero noticed, in the order in which it happened.
+pub fn clips(events: &[Event], game: &Game, looks: &Looks) -> Vec<Clip> {
+    let mut timeline = Timeline { game, looks, now: 0, clips: Vec::new() };
+    for event in events {
+        if timeline.now >= LONGEST {
+            break;
+        }
+        timeline.take_in(event);
+    }
+    timeline.clips
+}
+
+struct Timeline<'a> {
+    game: &'a Game,
+    looks: &'a Looks,
+    /// The frame with which the next event begins.
+    now: u32,
+    clips: Vec<Clip>,
+}
+
+impl Timeline<'_> {
+    fn take_in(&mut self, event: &Event) {
+        if let EventKind::Flew { missile, way } = &event.what {
+            self.fly(*missile, way);
+        } else if let EventKind::Burst { shape, element, cells } = &event.what {
+            self.burst(*shape, *element, cells);
+        } else if let EventKind::Hit { on, element, .. } = event.what {
+            self.strike(on, element);
+        } else if let EventKind::Hurt { who, element, .. } = event.what {
+            self.strike(who, element);
+        } else if let EventKind::Died { who, .. } = event.what {
+            self.linger(who);
+        }
+    }
+
+    fn content(&self) -> &Content {
+        self.game.content()
+    }
+
+    /// Adds something that begins now, and what follows waits until it is over.
+    fn play(&mut self, show: Show) {
+        let frames = show.frames();
+        self.clips.push(Clip { begins: self.now, show });
+        self.now += frames;
+    }
+
+    fn fly(&mut self, missile: Missile, way: &[Point]) {
+        let (glyph, color) = match missile {
+            Missile::Thing(thing) => {
+                let kind = &self.content().items[thing.kind];
+                // What nobody knows has no colour of its own, which would tell what it is.
+                let known = self.game.world().lore().knows(thing.kind, self.content());
+                (kind.glyph, if known { kind.color } else { self.looks.text })
+            }
+            Missile::Shot(_, element) => (stroke(way), self.color(element, self.looks.text)),
+            Missile::Magic(element) => ('*', self.color(element, self.looks.bright)),
+        };
+        self.play(Show::Flight { way: way.to_vec(), glyph, color });
+    }
+
+    fn burst(&mut self, shape: Reach, element: Option<Kind<Element>>, cells: &[Point]) {
+        let color = self.color(element, self.looks.bright);
+        let rings = rings(cells, origin(shape, cells));
+        let grows = rings.len() as u32;
+        self.clips.push(Clip { begins: self.now, show: Show::Blast { rings, color } });
+        // It fades while the rest goes on.
+        self.now += grows;
+    }
+
+    fn strike(&mut self, on: ActorRef, element: Option<Kind<Element>>) {
+        let plain = if on.hero { self.looks.hp_low } else { self.looks.bright };
+        if let Some(at) = on.place() {
+            let color = self.color(element, plain);
+            let show = Show::Flash { at, color, frames: STRUCK };
+            self.clips.push(Clip { begins: self.now, show });
+        }
+    }
+
+    /// Lets who has died be seen until what killed them has come to them.
+    fn linger(&mut self, who: ActorRef) {
+        if let (Some(at), Some(kind), 1..) = (who.place(), who.kind(), self.now) {
+            let kind = &self.content().monsters[kind];
+            let show = Show::Ghost { at, glyph: kind.glyph, color: kind.color, frames: self.now };
+            self.clips.insert(0, Clip { begins: 0, show });
+        }
+    }
+
+    fn color(&self, element: Option<Kind<Element>>, plain: Rgb) -> Rgb {
+        element.map_or(plain, |element| self.content().elements[element].color)
+    }
+}
+
+/// The sign of something straight that flies that way.
+fn stroke(way: &[Point]) -> char {
+    let (Some(first), Some(last)) = (way.first(), way.last()) else {
+        return '*';
+    };
+    let (dx, dy) = (last.x - first.x, last.y - first.y);
+    match (dx.abs() > dy.abs() * 2, dy.abs() > dx.abs() * 2, dx.signum() == dy.signum()) {
+        _ if way.len() < 2 => '*',
+        (true, _, _) => '-',
+        (_, true, _) => '|',
+        (_, _, true) => '\\',
+        (_, _, false) => '/',
+    }
+}
+
+/// Where something bursts out from.
+fn origin(shape: Reach, cells: &[Point]) -> Point {
+    let first = cells.first().copied().unwrap_or(Point::new(0, 0));
+    match shape {
+        Reach::Beam | Reach::Cone | Reach::Bolt | Reach::Own | Reach::Touch | Reach::Cell => first,
+        Reach::Ball | Reach::Around | Reach::Sight => {
+            let count = cells.len().max(1) as i32;
+            let middle = |of: fn(&Point) -> i32| cells.iter().map(of).sum::<i32>() / count;
+            Point::new(middle(|cell| cell.x), middle(|cell| cell.y))
+        }
+    }
+}
+
+/// The cells by their distance from where it began, the nearest first.
+fn rings(cells: &[Point], origin: Point) -> Vec<Vec<Point>> {
+    let mut rings: Vec<Vec<Point>> = Vec::new();
+    for cell in cells {
+        let ring = cell.distance(origin).max(0) as usize;
+        if rings.len() <= ring {
+            rings.resize(ring + 1, Vec::new());
+        }
+        rings[ring].push(*cell);
+    }
+    rings.retain(|ring| !ring.is_empty());
+    rings
+}

@@ -1,0 +1,89 @@
+//! Drawing on the cells of the level that a camera shows, whether each takes one column of the canvas or two.
+
+use super::camera::Camera;
+use crate::base::Point;
+use crate::content::Rgb;
+use crate::ui::draw::{Canvas, Cell, Half, View};
+
+/// The cells of the level that a camera shows, to draw on. What is drawn on others is clipped without a word.
+pub struct MapCells<'a> {
+    view: View<'a>,
+    camera: Camera,
+}
+
+impl<'a> MapCells<'a> {
+    /// Those that the camera shows on that canvas.
+    pub fn new(camera: &Camera, canvas: &'a mut Canvas) -> MapCells<'a> {
+        MapCells { view: canvas.part(camera.area()), camera: *camera }
+    }
+
+    /// Changes what is drawn in all columns of a cell; the half of its character that each holds is told.
+    fn each(&mut self, at: Point, change: impl Fn(&mut Cell, Option<Half>)) {
+        if !self.camera.shows(at) {
+            return;
+        }
+        let first = self.camera.view_cell(at);
+        let halves: &[Option<Half>] = match self.camera.columns() {
+            1 => &[None],
+            _ => &[Some(Half::Left), Some(Half::Right)],
+        };
+        for (x, half) in (0..).zip(halves) {
+            self.view.change(first + Point::new(x, 0), |cell| change(cell, *half));
+        }
+    }
+
+    /// Changes what is drawn in a cell, but not its character.
+    pub fn change(&mut self, at: Point, change: impl Fn(&mut Cell)) {
+        self.each(at, |cell, _| change(cell));
+    }
+
+    /// Draws one cell.
+    pub fn put(&mut self, at: Point, cell: Cell) {
+        let glyph = crate::ui::draw::canvas::shown(cell.glyph);
+        self.each(at, |here, half| *here = Cell { glyph, half, ..cell });
+    }
+
+    /// Draws a character and leaves the background as it is.
+    pub fn glyph(&mut self, at: Point, glyph: char, color: Rgb) {
+        let glyph = crate::ui::draw::canvas::shown(glyph);
+        self.each(at, |here, half| *here = Cell { glyph, color, half, ..*here });
+    }
+
+    /// Marks a cell by a colour behind it, with its character in a colour that can be read on that.
+    pub fn mark(&mut self, at: Point, background: Rgb, color: Rgb) {
+        self.change(at, |here| {
+            (here.background, here.color, here.marked) = (background, color, true);
+        });
+    }
+
+    /// Takes what is behind a cell `percent` of the way to another colour.
+    pub fn tint(&mut self, at: Point, to: Rgb, percent: u8) {
+        self.change(at, |here| here.background = here.background.mix(to, percent));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Size;
+    use crate::ui::draw::Rect;
+
+    #[test]
+    fn a_square_cell_is_drawn_in_both_columns() {
+        let mut canvas = Canvas::new(Size::new(9, 1));
+        let area = Rect::new(1, 0, 7, 1);
+        let camera = Camera::of_squares(area, Size::new(9, 1), Point::new(0, 0));
+        let mut map = MapCells::new(&camera, &mut canvas);
+        let red = Rgb(255, 0, 0);
+        for (x, glyph) in (0..9).zip("#@~abcdef".chars()) {
+            map.put(Point::new(x, 0), Cell { glyph, ..Cell::BLANK });
+        }
+        map.glyph(Point::new(0, 0), '█', red);
+        map.tint(Point::new(1, 0), red, 100);
+        assert_eq!(canvas.to_text(), " ██@ ~\n");
+        let behind: Vec<bool> =
+            canvas.cells().iter().map(|(_, cell)| cell.background == red).collect();
+        let expected = [false, false, false, true, true, false, false, false, false];
+        assert_eq!(behind, expected);
+    }
+}

@@ -1,0 +1,204 @@
+//! A small map of the level: two squares of it in each cell, and signs for the hero, the foes and the stairs.
+
+use super::camera::Camera;
+use crate::base::{Point, Size};
+use crate::content::kinds::tile::Stair;
+use crate::content::{Rgb, Tile};
+use crate::game::{Game, Stance};
+use crate::ui::draw::{Cell, Looks, View};
+
+/// A map on which a square stands for more cells of the level than this along each side tells nothing.
+const COARSEST: i32 = 8;
+/// How much darker what the camera does not show is, in percent.
+const OFF_CAMERA: u8 = 55;
+
+/// How much of the colour of its sign a cell has there, and how much darker walls are, in percent.
+const SIGN: u8 = 45;
+const WALL: u8 = 60;
+
+/// What is known of the cells that one square stands for.
+#[derive(Clone, Copy, Default)]
+struct Square {
+    /// How many of them one can go through, and their colours added up.
+    floor: u32,
+    colors: [u32; 3],
+    wall: u32,
+    in_camera: bool,
+}
+
+impl Square {
+    fn add(&mut self, tile: &Tile) {
+        if !is_way(tile) {
+            self.wall += 1;
+            return;
+        }
+        self.floor += 1;
+        let Rgb(red, green, blue) = tile.background.mix(tile.color, SIGN);
+        for (sum, part) in self.colors.iter_mut().zip([red, green, blue]) {
+            *sum += u32::from(part);
+        }
+    }
+
+    /// Its colour; none if nothing of it is known. A way through solid rock is a third of its square at the least.
+    fn color(self, looks: &Looks) -> Option<Rgb> {
+        let color = match (self.floor, self.wall) {
+            (0, 0) => return None,
+            (floor, wall) if floor * 2 >= wall => {
+                let mean = |sum: u32| u8::try_from(sum / floor.max(1)).unwrap_or(u8::MAX);
+                let [red, green, blue] = self.colors.map(mean);
+                Rgb(red, green, blue)
+            }
+            _ => looks.frame.mix(looks.background, WALL),
+        };
+        Some(match self.in_camera {
+            true => color,
+            false => color.mix(looks.background, OFF_CAMERA),
+        })
+    }
+}
+
+/// The level in squares, so many of its cells along each side.
+struct Squares {
+    scale: i32,
+    size: Size,
+    all: Vec<Square>,
+}
+
+impl Squares {
+    /// As fine as fits into so many cells of the canvas, if that is fine enough.
+    fn fit(level: Size, room: Size) -> Option<Squares> {
+        let fits = |scale: &i32| {
+            let Size { width, height } = shrunk(level, *scale);
+            width <= room.width && height <= room.height * 2
+        };
+        let scale = (1..=COARSEST).find(fits)?;
+        let size = shrunk(level, scale);
+        let all = vec![Square::default(); (size.width.max(0) * size.height.max(0)) as usize];
+        Some(Squares { scale, size, all })
+    }
+
+    /// The square of a cell of the level.
+    fn place(&self, level: Point) -> Point {
+        Point::new(level.x / self.scale, level.y / self.scale)
+    }
+
+    fn index(&self, Point { x, y }: Point) -> Option<usize> {
+        let inside = self.size.contains(Point::new(x, y));
+        inside.then(|| usize::try_from(y * self.size.width + x).ok()).flatten()
+    }
+
+    fn get(&self, at: Point) -> Square {
+        self.index(at).and_then(|i| self.all.get(i)).copied().unwrap_or_default()
+    }
+
+    /// The rows of the canvas that they take.
+    fn rows(&self) -> i32 {
+        (self.size.height + 1) / 2
+    }
+
+    /// The cell of the canvas where they begin: at the bottom of the room, in the middle.
+    fn corner(&self, room: Size) -> Point {
+        Point::new((room.width - self.size.width) / 2, room.height - self.rows())
+    }
+
+    /// The cell of the canvas, from that one on, where a cell of the level is drawn.
+    fn cell(&self, level: Point) -> Point {
+        let Point { x, y } = self.place(level);
+        Point::new(x, y / 2)
+    }
+
+    /// Takes in what the hero knows of the level.
+    fn read(&mut self, game: &Game, camera: &Camera) {
+        let content = game.content();
+        for (at, tile) in game.level().memory().iter() {
+            let Some(tile) = tile.map(|tile| &content.tiles[tile]) else { continue };
+            let index = self.index(self.place(at));
+            let Some(square) = index.and_then(|i| self.all.get_mut(i)) else { continue };
+            square.add(tile);
+            square.in_camera |= camera.shows(at);
+        }
+    }
+}
+
+/// Whether one can go there, through a door if it is one.
+fn is_way(tile: &Tile) -> bool {
+    !tile.opaque || tile.opens_to.is_some()
+}
+
+fn shrunk(Size { width, height }: Size, scale: i32) -> Size {
+    let up = |cells: i32| (cells + scale - 1) / scale;
+    Size::new(up(width), up(height))
+}
+
+/// Draws it at the bottom of the view, in the middle; not at all where it would be too coarse.
+pub fn draw(game: &Game, looks: &Looks, camera: &Camera, view: &mut View) {
+    let room = view.size();
+    let Some(mut squares) = Squares::fit(game.level().size(), room) else {
+        return;
+    };
+    squares.read(game, camera);
+    let corner = squares.corner(room);
+    for y in 0..squares.rows() {
+        for x in 0..squares.size.width {
+            let color = |y| squares.get(Point::new(x, y)).color(looks);
+            let cell = halves(color(2 * y), color(2 * y + 1), looks.background);
+            view.put(corner + Point::new(x, y), cell);
+        }
+    }
+    for (at, glyph, color) in signs(game, looks) {
+        let cell = Cell { glyph, color, ..Cell::empty(looks.background) };
+        view.put(corner + squares.cell(at), cell);
+    }
+}
+
+/// The cell of the level that a cell of such a view is about: what is marked there, or else the known cell in the middle of
+/// those that one can go to.
+pub fn pointed(game: &Game, looks: &Looks, room: Size, at: Point) -> Option<Point> {
+    let squares = Squares::fit(game.level().size(), room)?;
+    let cell = at - squares.corner(room);
+    let sign = signs(game, looks).into_iter().rev().find(|(sign, ..)| squares.cell(*sign) == cell);
+    if let Some((sign, ..)) = sign {
+        return Some(sign);
+    }
+    let content = game.content();
+    let known = game.level().memory().iter();
+    let known = known.filter(|(at, tile)| {
+        squares.cell(*at) == cell && tile.is_some_and(|tile| is_way(&content.tiles[tile]))
+    });
+    let scale = squares.scale;
+    let middle = Point::new(cell.x * scale + scale / 2, cell.y * 2 * scale + scale);
+    known.map(|(at, _)| at).min_by_key(|at| (at.distance(middle), at.y, at.x))
+}
+
+/// A cell of two squares, one above the other.
+fn halves(upper: Option<Rgb>, lower: Option<Rgb>, background: Rgb) -> Cell {
+    let cell = |glyph, color, background| Cell { glyph, color, ..Cell::empty(background) };
+    match (upper, lower) {
+        (None, None) => Cell::empty(background),
+        (Some(upper), None) => cell('▀', upper, background),
+        (None, Some(lower)) => cell('▄', lower, background),
+        (Some(upper), Some(lower)) if upper == lower => cell('█', upper, background),
+        (Some(upper), Some(lower)) => cell('▀', upper, lower),
+    }
+}
+
+/// What is marked, and how, the most important last.
+fn signs(game: &Game, looks: &Looks) -> Vec<(Point, char, Rgb)> {
+    let content = game.content();
+    let stairs = game.level().memory().iter().filter_map(|(at, tile)| {
+        let glyph = match content.tiles[(*tile)?].stair? {
+            Stair::Down => '>',
+            Stair::Up => '<',
+        };
+        Some((at, glyph, looks.bright))
+    });
+    let mut signs: Vec<(Point, char, Rgb)> = stairs.collect();
+    let foes = game.in_sight().into_iter().rev();
+    let foes = foes.filter(|actor| game.stance(actor) == Stance::Foe);
+    signs.extend(foes.map(|foe| {
+        let kind = &content.monsters[foe.kind()];
+        (foe.at(), kind.face(foe.hp()), looks.hp_low)
+    }));
+    signs.extend(game.hero().map(|hero| (hero.at(), '@', looks.title)));
+    signs
+}

@@ -1,0 +1,210 @@
+//! One who is in sight, or several of a kind, as lines of the panel.
+
+use super::condition;
+use crate::base::{Point, Size};
+use crate::content::{Kind, Monster, Rgb};
+use crate::game::{Actor, Bond, Game, Mood, Stance, Tone};
+use crate::ui::cards::words;
+use crate::ui::draw::text::{brief, wrap};
+use crate::ui::draw::view::width;
+use crate::ui::draw::{Gauge, Inscription, Looks, Piece, Rect, View, gauge, pieces};
+use crate::ui::screen::Context;
+
+/// How many squares tell the health of somebody in sight.
+const PIPS: i32 = 4;
+/// The columns of the sign of its kind before a name.
+const INSET: i32 = 2;
+
+/// How much is told of each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// The whole name, a bar of the health with what it is about to do, and its statuses.
+    Full,
+    /// A line.
+    Line,
+}
+
+/// Those of one kind that share a line.
+pub(super) struct Line<'a> {
+    pub(super) kind: Kind<Monster>,
+    pub(super) stance: Stance,
+    /// The nearest of them.
+    pub(super) first: &'a Actor,
+    /// Where all of them are.
+    pub(super) places: Vec<Point>,
+}
+
+impl Line<'_> {
+    pub(super) fn count(&self) -> usize {
+        self.places.len()
+    }
+}
+
+/// The name of one in rows of that width: whole if it takes two rows at most, else what tells it apart.
+fn names(game: &Game, line: &Line, wide: i32) -> Vec<String> {
+    let kind = &game.content().monsters[line.kind];
+    let name = game.own_name(line.first).unwrap_or(&kind.name);
+    let rows = wrap(name, wide);
+    match rows.len() {
+        ..=2 => rows,
+        _ => vec![brief(name, wide)],
+    }
+}
+
+/// The statuses of one, each with the turns left.
+fn statuses(game: &Game, actor: &Actor) -> Vec<Piece> {
+    let states = actor.states().iter();
+    let told = states.map(|state| condition::status(game.content(), *state));
+    told.collect()
+}
+
+/// The rows in which one is told of.
+pub(super) fn height(game: &Game, line: &Line, wide: i32, detail: Detail) -> i32 {
+    match detail {
+        Detail::Full if line.count() == 1 => {
+            let room = wide - INSET;
+            let names = names(game, line, room).len() as i32;
+            names.max(1)
+                + i32::from(has_bar(line))
+                + pieces::rows(&statuses(game, line.first), room)
+        }
+        Detail::Full | Detail::Line => 1,
+    }
+}
+
+/// In rows of its own, all that is told of one.
+pub(super) fn draw_full(game: &Game, context: &Context, view: &mut View, line: &Line) {
+    let looks = context.looks;
+    let actor = line.first;
+    let kind = &game.content().monsters[line.kind];
+    view.glyph(Point::new(0, 0), kind.face(actor.hp()), kind.color);
+    let Size { width: wide, height: tall } = view.size();
+    let room = wide - INSET;
+    let color = name_color(actor, line.stance, looks);
+    let names = names(game, line, room);
+    for (name, y) in names.iter().zip(0..) {
+        view.text(Point::new(INSET, y), name, color);
+    }
+    let mut y = (names.len() as i32).max(1);
+    if has_bar(line) {
+        draw_bar(context, &mut view.part(Rect::new(INSET, y, room, 1)), line);
+        y += 1;
+    }
+    let mut rest = view.part(Rect::new(INSET, y, room, tall - y));
+    pieces::draw(&statuses(game, actor), &mut rest, looks);
+}
+
+/// The health of one, with what it is about to do.
+fn draw_bar(context: &Context, view: &mut View, line: &Line) {
+    let (actor, looks, wide) = (line.first, context.looks, view.size().width);
+    let (hp, most) = (actor.hp(), actor.max_hp());
+    let number = match context.settings.show_hp {
+        true => format!("{hp}/{most}"),
+        false => String::new(),
+    };
+    let room = match width(&number) {
+        0 => wide,
+        taken => wide - taken - 1,
+    };
+    let text = Inscription { word: doing(actor, line.stance, room).to_owned(), number };
+    let place = (Point::new(0, 0), wide);
+    let fill = looks.health(hp, most);
+    gauge::draw(view, place, Gauge::still(hp, most), &text, (fill, looks));
+}
+
+/// Whether there is more to tell of somebody than a name.
+fn has_bar(line: &Line) -> bool {
+    line.stance != Stance::Neighbour || line.first.hp() < line.first.max_hp()
+}
+
+/// What somebody is about to do, as a look at them tells it, or shorter where that is too long.
+fn doing(actor: &Actor, stance: Stance, room: i32) -> &'static str {
+    match stance {
+        Stance::Own => "",
+        Stance::Captive => "captive",
+        Stance::Ally => words::ally(actor),
+        Stance::Neighbour => "leaves you be",
+        Stance::Foe => match words::mood(actor.mood()) {
+            whole if width(whole) <= room => whole,
+            _ => words::mood_in_a_word(actor.mood()),
+        },
+    }
+}
+
+/// In one row.
+pub(super) fn draw_line(game: &Game, context: &Context, view: &mut View, line: &Line) {
+    let looks = context.looks;
+    let kind = &game.content().monsters[line.kind];
+    let glyph = kind.face(line.first.hp());
+    view.glyph(Point::new(0, 0), glyph, kind.color);
+    let (hp, max_hp) = (line.first.hp(), line.first.max_hp());
+    let numbers = match context.settings.show_hp {
+        true => format!("{hp}/{max_hp}"),
+        false => String::new(),
+    };
+    let right = view.size().width - PIPS.max(width(&numbers));
+    let sign = sign(line.first, line.stance);
+    let count = count(line);
+    let room = match line.count() {
+        1 if sign == ' ' => right - 3,
+        1 => right - 5,
+        _ => view.size().width - INSET - width(&count),
+    };
+    let name = brief(game.own_name(line.first).unwrap_or(&kind.name), room);
+    let color = name_color(line.first, line.stance, looks);
+    let next = view.text(Point::new(INSET, 0), &name, color);
+    view.text(Point::new(next, 0), &count, looks.dim);
+    if line.count() > 1 {
+        return;
+    }
+    if sign != ' ' {
+        view.glyph(Point::new(right - 2, 0), sign, looks.bright);
+    }
+    let fill = looks.health(hp, max_hp);
+    match context.settings.show_hp {
+        true => view.text_right(0, &numbers, fill),
+        false => view.pips(Point::new(right, 0), PIPS, (hp, max_hp), fill, looks.frame),
+    }
+}
+
+/// How many share a line, behind their name.
+pub(super) fn count(line: &Line) -> String {
+    match line.count() {
+        1 => String::new(),
+        count => format!(" x{count}"),
+    }
+}
+
+/// A sign for what somebody is up to, where there is no room for words.
+pub(super) fn sign(actor: &Actor, stance: Stance) -> char {
+    match (stance, actor.mood()) {
+        (Stance::Captive, _) => '∞',
+        (Stance::Ally, _) if matches!(actor.bond(), Bond::Waiting | Bond::Home) => '.',
+        (Stance::Ally, _) => '+',
+        (Stance::Neighbour, _) => ' ',
+        (_, Mood::Asleep) => 'z',
+        (_, Mood::Hunting { .. }) => '!',
+        (_, Mood::Searching { .. }) => '?',
+        (_, Mood::Fleeing { .. }) => '~',
+        (_, Mood::Idle { .. }) => ' ',
+    }
+}
+
+/// The share of its health that is left to one who is hurt, and a colour for it.
+pub(super) fn hurt(line: &Line, looks: &Looks) -> Option<(String, Rgb)> {
+    let (hp, most) = (line.first.hp(), line.first.max_hp());
+    let percent = (i64::from(hp) * 100 / i64::from(most.max(1))).max(1);
+    let hurt = line.count() == 1 && hp < most;
+    hurt.then(|| (format!(" {percent} %"), looks.health(hp, most)))
+}
+
+/// The colour of the name of somebody.
+pub(super) fn name_color(actor: &Actor, stance: Stance, looks: &Looks) -> Rgb {
+    match stance {
+        Stance::Ally => looks.tone(Tone::Good),
+        Stance::Captive => looks.title,
+        Stance::Neighbour => looks.dim,
+        _ if actor.mood() == Mood::Asleep => looks.dim,
+        _ => looks.text,
+    }
+}

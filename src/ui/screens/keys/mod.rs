@@ -1,0 +1,199 @@
+//! All commands with their keys, which are set by pressing them.
+
+mod clash;
+mod press;
+mod rows;
+mod sets;
+
+use self::press::Press;
+use self::rows::{Entry, draw_entry, rows, told};
+use self::sets::Sets;
+use crate::base::{Dir, Point, Size};
+use crate::ui::draw::text::shorten;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row, grouped};
+use crate::ui::input::label::label;
+use crate::ui::input::{Input, Key, KeyAction, KeyCode, KeyMap};
+use crate::ui::screen::{Context, Flow, Screen};
+
+/// The columns of text.
+const WIDTH: i32 = 76;
+/// The rows for more about the chosen command, with the empty one before.
+const ABOUT: i32 = 3;
+
+/// The list of all commands.
+pub struct Keys {
+    list: Grouped,
+    find: Find,
+    /// Which of the keys of the chosen command is pointed at: none for one that is still to be added.
+    slot: Option<usize>,
+    /// The keys without the player's own.
+    shipped: Option<KeyMap>,
+    /// What came of what was done last.
+    told: Option<String>,
+}
+
+impl Keys {
+    /// The list as it is now.
+    pub fn new(context: &Context) -> Box<Keys> {
+        let shipped = context.files.and_then(|files| files.shipped_keys().ok());
+        let (list, find) = (Grouped::default(), Find::default());
+        Box::new(Keys { list, find, slot: None, shipped, told: None })
+    }
+
+    /// The rows that hold what was typed, in their names or their keys.
+    fn rows(&self, context: &Context) -> Found<Row<Entry>> {
+        self.find.rows(rows(), |entry| told(*entry, context.keys))
+    }
+
+    /// What is chosen.
+    fn chosen(&self, rows: &[Row<Entry>]) -> Option<Entry> {
+        let entries: Vec<Entry> = grouped::entries(rows).collect();
+        entries.get(self.list.selected(entries.len())).copied()
+    }
+
+    /// Points at another key of the chosen command.
+    fn turn(&mut self, forward: bool, keys: &[Key]) {
+        let at = self.slot.unwrap_or(keys.len()).min(keys.len());
+        let to = if forward { (at + 1).min(keys.len()) } else { at.saturating_sub(1) };
+        self.slot = Some(to).filter(|to| *to < keys.len());
+    }
+
+    /// Takes a key away from a command: the one that is pointed at, or else the last.
+    fn take_away(&mut self, command: KeyAction, context: &Context) -> Flow {
+        let mut keys = context.keys.keys(command).to_vec();
+        let at = self.slot.filter(|at| *at < keys.len()).or(keys.len().checked_sub(1));
+        let Some(at) = at else {
+            self.told = Some("There is no key to take away.".to_owned());
+            return Flow::Stay;
+        };
+        if keys.len() == 1 && command.is_needed() {
+            self.told = Some("Without a key for that nobody would come back from here.".to_owned());
+            return Flow::Stay;
+        }
+        let key = keys.remove(at);
+        self.slot = self.slot.filter(|at| *at < keys.len());
+        self.told = Some(format!("{} does nothing now.", label(key)));
+        Flow::Keys(context.keys.with(command, keys))
+    }
+
+    fn take(&mut self, entry: Entry, context: &Context) -> Flow {
+        self.told = None;
+        match entry {
+            Entry::Sets => Flow::Push(Sets::new(context)),
+            Entry::Command(command) => {
+                let keys = context.keys.keys(command);
+                let replaced = self.slot.and_then(|at| keys.get(at)).copied();
+                Flow::Push(Press::new(command, replaced))
+            }
+        }
+    }
+
+    /// What is told of the chosen entry.
+    fn about(&self, entry: Entry, context: &Context) -> String {
+        if let Some(told) = &self.told {
+            return told.clone();
+        }
+        let Entry::Command(command) = entry else {
+            return "For one hand, for a keypad, for Dvorak: all keys at once.".to_owned();
+        };
+        let id = command.id();
+        match &self.shipped {
+            Some(shipped) if shipped.keys(command) != context.keys.keys(command) => {
+                let labels: Vec<String> =
+                    shipped.keys(command).iter().copied().map(label).collect();
+                let labels =
+                    if labels.is_empty() { "nothing".to_owned() } else { labels.join("  ") };
+                format!("`{id}` in keys.json; shipped with {labels}")
+            }
+            Some(_) => format!("`{id}` in keys.json; as shipped"),
+            None => format!("`{id}` in keys.json"),
+        }
+    }
+}
+
+/// The window, and the part of it where the list is.
+fn areas(size: Size, rows: usize) -> (Rect, Rect) {
+    let rows = rows as i32;
+    let room = (size.height - 2 - ABOUT).max(1);
+    let area = Rect::of(size).centred(around(WIDTH, rows.min(room) + ABOUT));
+    let (list, _) = inside(area).cut_top(rows.min(room));
+    (area, list)
+}
+
+impl Screen for Keys {
+    fn name(&self) -> &'static str {
+        "keys"
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let before = self.chosen(&self.rows(context));
+        if self.find.takes(input, context.keys, &mut self.list) {
+            if self.chosen(&self.rows(context)) != before {
+                (self.slot, self.told) = (None, None);
+            }
+            return Flow::Stay;
+        }
+        let rows = self.rows(context);
+        if let (Input::Key(key), Some(Entry::Command(command))) = (input, before) {
+            let keys = context.keys.keys(command);
+            match (key.code, context.keys.command(key)) {
+                (KeyCode::Delete | KeyCode::Backspace, _) => {
+                    return self.take_away(command, context);
+                }
+                (_, Some(KeyAction::Walk(dir @ (Dir::West | Dir::East)))) => {
+                    self.turn(dir == Dir::East, keys);
+                    self.told = None;
+                    return Flow::Stay;
+                }
+                _ => {}
+            }
+        }
+        let (_, list) = areas(context.size, rows.full());
+        let choice = self.list.handle(input, context.keys, list, &rows);
+        let now = self.chosen(&rows);
+        if now != before {
+            (self.slot, self.told) = (None, None);
+        }
+        match (choice, now) {
+            (Choice::Left, _) => Flow::Pop,
+            (Choice::Taken(_), Some(entry)) => self.take(entry, context),
+            (Choice::Taken(_) | Choice::None, _) => Flow::Stay,
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let rows = self.rows(context);
+        let (area, list) = areas(canvas.size(), rows.full());
+        let chosen = self.chosen(&rows);
+        let confirm = match (chosen, self.slot) {
+            (Some(Entry::Command(_)), None) => "add a key",
+            (Some(Entry::Command(_)), Some(_)) => "replace it",
+            (Some(Entry::Sets) | None, _) => "choose",
+        };
+        let hints =
+            Hints::new(context.keys, &[(KeyAction::Confirm, confirm), (KeyAction::Cancel, "back")]);
+        let hints = match chosen {
+            Some(Entry::Command(_)) => {
+                let turn = [(KeyAction::Walk(Dir::West), "another key")];
+                hints.with("Del", "take away").and(Hints::new(context.keys, &turn))
+            }
+            Some(Entry::Sets) | None => hints,
+        };
+        let hints = self.find.hints(hints, context.keys, &rows);
+        let mut view = window(canvas, area, "Keys", &hints, looks);
+        let width = view.size().width;
+        if let Some(entry) = chosen {
+            let about = shorten(&self.about(entry, context), width);
+            view.text(Point::new(0, list.size.height + 1), &about, looks.dim);
+        }
+        let mut view = canvas.part(list);
+        let shipped = self.shipped.as_ref();
+        self.list.draw(&mut view, &rows, looks, |line, entry, here| {
+            draw_entry(*entry, here.then_some(self.slot), shipped, context, line);
+        });
+        self.find.draw(canvas, (area, list), &rows, looks);
+    }
+}

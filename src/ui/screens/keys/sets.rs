@@ -1,0 +1,93 @@
+//! Whole sets of keys to choose from.
+
+use crate::base::{Point, Size};
+use crate::ui::draw::text::wrap;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::ui::input::{Input, KeyAction};
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::Confirm;
+use crate::ui::settings::keys::KeySet;
+
+/// The columns of text.
+const WIDTH: i32 = 56;
+/// The rows for what a set is about, with the empty one before.
+const ABOUT: i32 = 5;
+
+/// The list of the sets.
+pub(super) struct Sets {
+    sets: Vec<KeySet>,
+    list: List,
+}
+
+impl Sets {
+    /// The sets that the data have now.
+    pub(super) fn new(context: &Context) -> Box<Sets> {
+        let sets = context.files.map(|files| files.key_sets()).unwrap_or_default();
+        let used = sets.iter().position(|set| set.keys == *context.keys);
+        Box::new(Sets { sets, list: List { selected: used.unwrap_or(0) } })
+    }
+
+    fn areas(&self, size: Size) -> (Rect, Rect) {
+        let rows = (self.sets.len() as i32).clamp(1, (size.height - 2 - ABOUT).max(1));
+        let area = Rect::of(size).centred(around(WIDTH, rows + ABOUT));
+        let (list, _) = inside(area).cut_top(rows);
+        (area, list)
+    }
+}
+
+/// Asks before a set is taken.
+fn ask(set: &KeySet) -> Flow {
+    let question = format!(
+        "Take the keys of \"{}\" as a whole? What you have set otherwise yourself is given up.",
+        set.name
+    );
+    Flow::Push(Confirm::lightly(question, Flow::Keys(set.keys.clone())))
+}
+
+impl Screen for Sets {
+    fn name(&self) -> &'static str {
+        "key_sets"
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let (_, list) = self.areas(context.size);
+        match self.list.handle(input, context.keys, list, self.sets.len()) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(at) => match self.sets.get(at) {
+                Some(set) if set.keys == *context.keys => Flow::Stay,
+                Some(set) => ask(set),
+                None => Flow::Pop,
+            },
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let (area, list) = self.areas(canvas.size());
+        let hints = Hints::new(
+            context.keys,
+            &[(KeyAction::Confirm, "take it"), (KeyAction::Cancel, "back")],
+        );
+        let mut view = window(canvas, area, "Sets of keys", &hints, looks);
+        if self.sets.is_empty() {
+            view.text(Point::new(0, 0), "The data have none.", looks.dim);
+            return;
+        }
+        if let Some(set) = self.sets.get(self.list.selected) {
+            let lines = wrap(&set.text, view.size().width);
+            for (line, y) in lines.iter().zip(list.size.height + 1..) {
+                view.text(Point::new(0, y), line, looks.dim);
+            }
+        }
+        let mut view = canvas.part(list);
+        self.list.draw(&mut view, self.sets.len(), looks, |view, at, y, color| {
+            view.text(Point::new(1, y), &self.sets[at].name, color);
+            if self.sets[at].keys == *context.keys {
+                view.text_right(y, "in use ", looks.title);
+            }
+        });
+    }
+}

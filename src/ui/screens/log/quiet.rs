@@ -1,0 +1,80 @@
+//! Which kinds of messages stand beside the map.
+
+use crate::base::Point;
+use crate::content::kinds::message::Topic;
+use crate::game::capital;
+use crate::ui::draw::text::wrap;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::ui::input::{Input, KeyAction};
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::settings::Settings;
+
+/// The columns of the window.
+const WIDTH: i32 = 44;
+/// The rows for what it is about, with the empty one before.
+const ABOUT: i32 = 4;
+const TEXT: &str =
+    "What is bad or dangerous is always shown there, and all of it in the list of messages.";
+
+/// A list of the kinds, each of which can be switched.
+#[derive(Default)]
+pub struct Quiet {
+    list: List,
+}
+
+fn areas(context: &Context) -> (Rect, Rect, Rect) {
+    let rows = Topic::ALL.len() as i32;
+    let window = Rect::of(context.size).centred(around(WIDTH, rows + ABOUT));
+    let (list, about) = inside(window).cut_top(rows);
+    (window, list, about.cut_top(1).1)
+}
+
+/// The settings with one kind switched. The kinds stay in their order.
+fn switched(settings: &Settings, topic: Topic) -> Settings {
+    let mut new = settings.clone();
+    let quiet = |other: &Topic| settings.quiet.contains(other) != (*other == topic);
+    new.quiet = Topic::ALL.into_iter().filter(quiet).collect();
+    new
+}
+
+impl Screen for Quiet {
+    fn name(&self) -> &'static str {
+        "quiet"
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let (_, list, _) = areas(context);
+        match self.list.handle(input, context.keys, list, Topic::ALL.len()) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(entry) => match Topic::ALL.get(entry) {
+                Some(topic) => Flow::Set(switched(context.settings, *topic)),
+                None => Flow::Stay,
+            },
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let keys = [(KeyAction::Confirm, "change"), (KeyAction::Cancel, "back")];
+        let hints = Hints::new(context.keys, &keys);
+        let (area, list, about) = areas(context);
+        window(canvas, area, "Messages beside the map", &hints, looks);
+        let mut view = canvas.part(list);
+        self.list.draw(&mut view, Topic::ALL.len(), looks, |view, entry, y, color| {
+            let topic = Topic::ALL[entry];
+            view.text(Point::new(1, y), &capital(topic.heading()), color);
+            let (word, color) = match context.settings.quiet.contains(&topic) {
+                true => ("off", looks.dim),
+                false => ("on", looks.title),
+            };
+            view.text_right(y, &format!("{word} "), color);
+        });
+        let mut view = canvas.part(about);
+        for (line, y) in wrap(TEXT, view.size().width).iter().zip(0..) {
+            view.text(Point::new(0, y), line, looks.dim);
+        }
+    }
+}

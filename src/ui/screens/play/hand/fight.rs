@@ -1,0 +1,80 @@
+//! The key that fights: a blow at the nearest foe, or the next step to them.
+
+use crate::game::{Action, Actor, ActorId, Game, NoWay, Stance, capital};
+use crate::ui::input::KeyAction;
+use crate::ui::panels::condition::health;
+use crate::ui::screen::{Context, Flow};
+use std::collections::BTreeSet;
+
+/// Whom the hero has seen as they fought by the key, one press after the other: who is not among them is new.
+pub(in crate::ui::screens::play) struct Faced(BTreeSet<ActorId>);
+
+impl Faced {
+    fn of(foes: &[&Actor]) -> Faced {
+        Faced(foes.iter().map(|foe| foe.id()).collect())
+    }
+}
+
+/// Strikes the nearest foe, or goes a step toward them; not who is weak, nor who has not been told of somebody new, nor through
+/// what does harm.
+pub(in crate::ui::screens::play) fn fight(
+    game: &Game,
+    faced: &mut Option<Faced>,
+    context: &Context,
+) -> Flow {
+    let foes = foes(game);
+    let before = faced.replace(Faced::of(&foes));
+    let Some(foe) = foes.first() else {
+        return Flow::Remark("Nobody is in sight to fight.".to_owned());
+    };
+    let weak = too_weak(game, context);
+    let newcomer = || before.and_then(|before| newcomer(game, &foes, &before, context));
+    if let Some(why) = weak.or_else(newcomer) {
+        return Flow::Remark(why);
+    }
+    if game.can_strike(foe) {
+        return Flow::Act(Action::Strike(foe.id()));
+    }
+    match game.approach(foe) {
+        Ok(dir) => Flow::Act(Action::Walk(dir)),
+        Err(why) => Flow::Remark(kept_from(game, foe, &why)),
+    }
+}
+
+/// The enemies in sight, who fights before who does not, then the nearest, and of those the most pressing.
+fn foes(game: &Game) -> Vec<&Actor> {
+    let mut foes = game.by_urgency();
+    foes.retain(|actor| game.stance(actor) == Stance::Foe);
+    foes.sort_by_key(|foe| (!game.fights(foe), foe.at().distance(game.hero_at())));
+    foes
+}
+
+/// What is said to who has less health than the key fights with.
+fn too_weak(game: &Game, context: &Context) -> Option<String> {
+    let (floor, (hp, most)) = (context.settings.fight_floor, health(game));
+    let key = key(context);
+    (hp * 100 < most * floor).then(|| {
+        format!("You have {hp} of {most} hit points: with less than {floor} in 100, {key} does not fight.")
+    })
+}
+
+/// What is said of somebody who can hurt the hero and was not there when the key was pressed last.
+fn newcomer(game: &Game, foes: &[&Actor], before: &Faced, context: &Context) -> Option<String> {
+    let new = |foe: &&&Actor| game.fights(foe) && !before.0.contains(&foe.id());
+    let who = game.the_name_of(foes.iter().find(new)?);
+    let key = key(context);
+    Some(format!("{} is new here. Press {key} again to fight on.", capital(&who)))
+}
+
+/// What is said where there is no safe way to somebody.
+fn kept_from(game: &Game, foe: &Actor, why: &NoWay) -> String {
+    let who = game.the_name_of(foe);
+    match why {
+        NoWay::Unknown => format!("You know of no way to {who}."),
+        NoWay::Through(what) => format!("All ways to {who} lead through something: {what}."),
+    }
+}
+
+fn key(context: &Context) -> String {
+    context.keys.label(KeyAction::Next).unwrap_or_else(|| "the key".to_owned())
+}

@@ -1,0 +1,163 @@
+//! A line of the list of all that the hero knows of, and what is told of it.
+
+use crate::base::Point;
+use crate::content::{Rgb, Tile};
+use crate::game::{Actor, Game, KnownPlace, LevelId, PlaceOf, capital};
+use crate::ui::cards::describe::Asked;
+use crate::ui::cards::item_card;
+use crate::ui::cards::item_line::{self, guise};
+use crate::ui::cards::words;
+use crate::ui::draw::parts::text;
+use crate::ui::draw::text::shorten;
+use crate::ui::draw::view::width;
+use crate::ui::draw::{Looks, Part, Parts, Row, View};
+
+/// Something that the hero knows of.
+#[derive(Clone, Copy)]
+pub(super) struct Entry<'a> {
+    pub(super) place: KnownPlace<'a>,
+}
+
+/// All of it, level by level under their names.
+pub(super) fn rows(game: &Game) -> Vec<Row<Entry<'_>>> {
+    let mut rows = Vec::new();
+    let mut above = None;
+    for place in game.known_places() {
+        if above != Some(place.level) {
+            above = Some(place.level);
+            rows.push(Row::Heading(heading(game, place.level)));
+        }
+        rows.push(Row::Entry(Entry { place }));
+    }
+    rows
+}
+
+/// "Step 3, the Sunless Market", and whether it is here.
+fn heading(game: &Game, id: LevelId) -> String {
+    let world = game.world();
+    let Some(level) = world.levels().get(&id) else {
+        return String::new();
+    };
+    let name = world.name_of_place((id, level.theme()), game.content());
+    let here = if id == game.level().id() { " (here)" } else { "" };
+    match (level.depth(), id.is_outside()) {
+        (1.., false) => format!("Step {}, {name}{here}", level.depth()),
+        _ => format!("{}{here}", capital(&name)),
+    }
+}
+
+/// Who somebody is: by their own name, or by what they are.
+fn name_of(game: &Game, actor: &Actor) -> String {
+    let person = game.content().monsters[actor.kind()].person.as_ref();
+    person.map_or_else(|| game.name_of(actor), |person| person.name.clone())
+}
+
+fn look_of(tile: &Tile) -> (char, Rgb) {
+    (tile.glyph, tile.color)
+}
+
+impl Entry<'_> {
+    /// Its character, what it is called, and what sort of thing that is where the name does not say it.
+    fn shown(&self, game: &Game) -> ((char, Rgb), String, &'static str) {
+        match self.place.what {
+            PlaceOf::Tile(tile) => (look_of(tile), capital(&tile.name), ""),
+            PlaceOf::Shop(name, tile) => (look_of(tile), capital(name), "shop"),
+            PlaceOf::Person(actor) => (face(game, actor), name_of(game, actor), ""),
+            PlaceOf::Captive(actor) => {
+                (face(game, actor), capital(&game.name_of(actor)), "captive")
+            }
+            PlaceOf::Thing(item) => (guise(game, item), capital(&game.name(item)), ""),
+        }
+    }
+
+    /// What can be found by typing.
+    pub(super) fn told(&self, game: &Game) -> String {
+        let (_, name, sort) = self.shown(game);
+        let more = match self.place.what {
+            PlaceOf::Tile(tile) if tile.stair.is_some() => "stair".to_owned(),
+            PlaceOf::Tile(tile) if tile.opens_to.is_some() => "door".to_owned(),
+            PlaceOf::Thing(item) => item_line::told(game, item),
+            PlaceOf::Person(actor) => {
+                format!("person {}", game.content().monsters[actor.kind()].name)
+            }
+            PlaceOf::Tile(_) | PlaceOf::Shop(..) | PlaceOf::Captive(_) => String::new(),
+        };
+        format!("{name} {sort} {more}")
+    }
+}
+
+fn face(game: &Game, actor: &Actor) -> (char, Rgb) {
+    let kind = &game.content().monsters[actor.kind()];
+    (kind.glyph, kind.color)
+}
+
+/// How far it is, of what is on the hero's level: "12 steps north-east".
+fn away(game: &Game, place: &KnownPlace) -> String {
+    if place.level != game.level().id() {
+        return String::new();
+    }
+    match bearing(place.at - game.hero_at()) {
+        None => "here".to_owned(),
+        Some(way) => {
+            let steps = place.at.distance(game.hero_at());
+            format!("{} {way}", words::counted(steps.unsigned_abs(), "step"))
+        }
+    }
+}
+
+/// Which way it is: by a side where it lies much more that way than across.
+fn bearing(by: Point) -> Option<&'static str> {
+    let flat = |along: i32, across: i32| if across.abs() * 2 < along.abs() { 0 } else { across };
+    let (x, y) = (flat(by.y, by.x), flat(by.x, by.y));
+    let dir = Point::default().toward(Point::new(x, y))?;
+    Some(dir.name())
+}
+
+pub(super) fn draw_line(game: &Game, entry: Entry, chosen: bool, looks: &Looks, line: &mut View) {
+    let ((glyph, tint), name, sort) = entry.shown(game);
+    let aside = match (sort, away(game, &entry.place)) {
+        (sort, away) if sort.is_empty() || away.is_empty() => format!("{sort}{away}"),
+        (sort, away) => format!("{sort}, {away}"),
+    };
+    line.glyph(Point::new(2, 0), glyph, tint);
+    let color = if chosen { looks.bright } else { looks.text };
+    let room = line.size().width - 6 - width(&aside);
+    line.text(Point::new(4, 0), &shorten(&name, room), color);
+    line.text_right(0, &format!("{aside} "), if chosen { looks.text } else { looks.dim });
+}
+
+/// What is remembered of something on another level.
+pub(super) fn about(game: &Game, entry: Entry) -> Vec<Part> {
+    let ((glyph, color), name, _) = entry.shown(game);
+    let mut parts = match entry.place.what {
+        PlaceOf::Thing(item) => item_card::card(game, item, Asked::default()),
+        PlaceOf::Tile(tile) | PlaceOf::Shop(_, tile) => {
+            let mut parts = vec![Part::Name(glyph, color, name)];
+            text(&tile.text, &mut parts);
+            parts
+        }
+        PlaceOf::Person(actor) | PlaceOf::Captive(actor) => {
+            let mut parts = vec![Part::Name(glyph, color, name)];
+            text(&game.content().monsters[actor.kind()].text, &mut parts);
+            parts
+        }
+    };
+    parts.push(Part::Gap);
+    parts.pair("where", heading(game, entry.place.level));
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bearing_is_that_of_the_side_where_it_lies_mostly() {
+        let bearing = |x, y| bearing(Point::new(x, y));
+        assert_eq!(bearing(9, 0), Some("east"));
+        assert_eq!(bearing(9, -2), Some("east"));
+        assert_eq!(bearing(9, -8), Some("north-east"));
+        assert_eq!(bearing(-1, 7), Some("south"));
+        assert_eq!(bearing(0, 0), None);
+    }
+}

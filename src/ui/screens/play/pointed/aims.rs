@@ -1,0 +1,76 @@
+//! What can be let go at a cell: things to throw, wands, spells and talents.
+
+use super::Entry;
+use crate::base::Point;
+use crate::game::world::item::LETTERS;
+use crate::game::{Game, Growth, Item, Whereabouts, capital};
+use crate::ui::aimed_action::AimedAction;
+use crate::ui::input::Key;
+use crate::ui::screen::Flow;
+use crate::ui::screens::Aim;
+use crate::ui::screens::play::apply::is_aimed;
+use crate::ui::verbs::Verb;
+
+/// What can be thrown there. What is worn is asked about first, as it would come off.
+pub fn throws(game: &Game, at: Point) -> Vec<Entry> {
+    let fits = |item: &&Item| Verb::Throw.fits(game, item, Whereabouts::Pack);
+    let things = game.pack().iter().filter(fits);
+    let throw = things.map(|item| Entry {
+        text: capital(&game.name(item)),
+        key: game.letter_of(item).map(Key::char),
+        flow: match item.is_worn() {
+            true => Verb::Throw.apply(game, item.id()),
+            false => aim(game, AimedAction::Throw(item.id()), at),
+        },
+    });
+    throw.collect()
+}
+
+/// What can be zapped or read toward it.
+pub fn zaps(game: &Game, at: Point) -> Vec<Entry> {
+    let things = game.pack().iter().filter(|item| is_aimed(game, item));
+    let zap = things.map(|item| Entry {
+        text: capital(&game.name(item)),
+        key: game.letter_of(item).map(Key::char),
+        flow: aim(game, AimedAction::Use(item.id()), at),
+    });
+    zap.collect()
+}
+
+/// The spells that can be cast there now.
+pub fn casts(game: &Game, at: Point) -> Vec<Entry> {
+    let mana = game.hero().map_or(0, |hero| hero.mana());
+    let learnt = (0..=u8::MAX).zip(game.world().lore().spells());
+    let ready = learnt.filter(|(_, kind)| {
+        game.content().spells[**kind].needs_target() && game.mana_of(**kind) <= mana
+    });
+    let cast = ready.map(|(place, kind)| Entry {
+        text: capital(&game.content().spells[*kind].name),
+        key: letter(place),
+        flow: aim(game, AimedAction::Cast(place), at),
+    });
+    cast.collect()
+}
+
+/// The talents that can be used there now.
+pub fn talents(game: &Game, at: Point) -> Vec<Entry> {
+    let had = (0..=u8::MAX).zip(game.growth().map_or(&[][..], Growth::talents));
+    let ready = had.filter(|(_, kind)| {
+        let active = game.content().talents[**kind].active.as_ref();
+        active.is_some_and(|active| active.needs_target()) && game.why_not_now(**kind).is_none()
+    });
+    let used = ready.map(|(place, kind)| Entry {
+        text: capital(&game.content().talents[*kind].name),
+        key: None,
+        flow: aim(game, AimedAction::Invoke(place), at),
+    });
+    used.collect()
+}
+
+fn aim(game: &Game, shot: AimedAction, at: Point) -> Flow {
+    Flow::Push(Aim::at(game, shot, at))
+}
+
+fn letter(place: u8) -> Option<Key> {
+    LETTERS.chars().nth(usize::from(place)).map(Key::char)
+}

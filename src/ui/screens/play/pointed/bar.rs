@@ -1,0 +1,45 @@
+//! A row of buttons for who plays with the mouse: it comes up as soon as the mouse is moved off the map.
+
+use crate::game::Game;
+use crate::ui::draw::{Canvas, Hints, Rect};
+use crate::ui::input::KeyAction;
+use crate::ui::panels::layout::Layout;
+use crate::ui::screen::Context;
+
+/// Draws it into the line below the map; where there is none, into the last row of the messages.
+pub fn draw(game: &Game, layout: &Layout, context: &Context, canvas: &mut Canvas) {
+    let mut row = layout.divider;
+    if row.is_empty() {
+        // Nobody who looks at the map loses a message by it.
+        if context.mouse.is_some_and(|at| layout.map.contains(at)) {
+            return;
+        }
+        row = layout.log.cut_top(layout.log.size.height - 1).1;
+        canvas.part(row).fill(context.looks.background);
+    }
+    let hints = Hints::new(context.keys, &buttons(game, layout.side));
+    hints.draw_in_frame(&mut canvas.part(row), 0, context.looks);
+}
+
+/// Always the same ones in the same order, so that none takes the place of another under the mouse: what cannot be done is
+/// answered as it is by its key. Only what is cast and used may come up in a run.
+fn buttons(game: &Game, side: Rect) -> Vec<(KeyAction, &'static str)> {
+    let casts = !game.world().lore().spells().is_empty();
+    let all = [
+        (true, KeyAction::Descend, "down"),
+        (true, KeyAction::Ascend, "up"),
+        (true, KeyAction::Explore, "explore"),
+        (true, KeyAction::Rest, "rest"),
+        (true, KeyAction::PickUp, "pick up"),
+        (true, KeyAction::Inventory, "pack"),
+        (true, KeyAction::Fire, "throw"),
+        (true, KeyAction::Look, "look"),
+        (casts, KeyAction::Cast, "cast"),
+        (game.growth().is_some(), KeyAction::Invoke, "talents"),
+        (true, KeyAction::Log, "log"),
+        (true, KeyAction::Character, "you"),
+        // The panel has its own.
+        (side.is_empty(), KeyAction::Cancel, "menu"),
+    ];
+    all.into_iter().filter(|(of_use, ..)| *of_use).map(|(_, key, what)| (key, what)).collect()
+}

@@ -1,0 +1,225 @@
+//! All that can be done at a cell of the level.
+
+use super::{Click, Entry, PopUp, aims, click};
+use crate::base::{Dir, Point};
+use crate::content::kinds::tile::Stair;
+use crate::game::{Action, Actor, Behaviour, Game, Stance, capital};
+use crate::ui::cards::describe::glance;
+use crate::ui::draw::text::shorten;
+use crate::ui::input::KeyAction;
+use crate::ui::screen::{Context, Flow};
+use crate::ui::screens::play::fire::{best, fire_at};
+use crate::ui::screens::play::services::Services;
+use crate::ui::screens::{AnswerRiddle, Look, Parley, Talk};
+
+/// The columns that a title may take, where no entry takes more.
+const TITLE: i32 = 60;
+
+/// The menu of a cell, beside a cell of the canvas. `thrown` is the id of the kind of missile that was thrown last.
+pub fn menu(
+    game: &Game,
+    (at, near): (Point, Point),
+    thrown: Option<&str>,
+    context: &Context,
+) -> Flow {
+    let mut deeds = Deeds { game, context, at, near, entries: Vec::new() };
+    let look = Flow::Push(Look::at(at));
+    deeds.add("Look", Some(KeyAction::Look), look);
+    match game.hero_at().toward(at) {
+        None => deeds.own(),
+        Some(dir) => {
+            if let Some(actor) = game.seen_at(at) {
+                deeds.somebody(actor, dir);
+            }
+            deeds.ways(dir);
+            deeds.doors();
+            deeds.shots(thrown);
+        }
+    }
+    let widest = deeds.entries.iter().map(Entry::width).max().unwrap_or(0);
+    let title = capital(&shorten(&glance(game, at), widest.max(TITLE)));
+    Flow::Push(PopUp::new(&title, near, deeds.entries).about(at))
+}
+
+/// The menu as it is put together.
+struct Deeds<'a> {
+    game: &'a Game,
+    context: &'a Context<'a>,
+    at: Point,
+    near: Point,
+    entries: Vec<Entry>,
+}
+
+impl Deeds<'_> {
+    /// Adds something that is done by a flow of its own; `like` is the command that does such a thing on the map.
+    fn add(&mut self, text: impl Into<String>, like: Option<KeyAction>, flow: Flow) {
+        let key = like.and_then(|like| self.context.keys.keys(like).first().copied());
+        self.entries.push(Entry { text: text.into(), key, flow });
+    }
+
+    /// Adds what a key does on the map, if there is such a key.
+    fn press(&mut self, text: impl Into<String>, command: KeyAction) {
+        if let Some(key) = self.context.keys.keys(command).first().copied() {
+            // What goes back from a menu cannot be chosen by its key.
+            let shown = Some(key).filter(|_| command != KeyAction::Cancel);
+            self.entries.push(Entry { text: text.into(), key: shown, flow: Flow::Press(key) });
+        }
+    }
+
+    /// What is done where the hero stands, and all that is done from anywhere.
+    fn own(&mut self) {
+        let game = self.game;
+        let lies = !game.underfoot().is_empty();
+        let growth = game.growth().is_some();
+        let spells = !game.world().lore().spells().is_empty();
+        let stair = |stair| game.known_stair(stair).is_some();
+        let all = [
+            (lies, KeyAction::PickUp),
+            (game.containers().next().is_some(), KeyAction::Open),
+            (stair(Stair::Down), KeyAction::Descend),
+            (stair(Stair::Up), KeyAction::Ascend),
+            (true, KeyAction::Wait),
+            (true, KeyAction::Rest),
+            (true, KeyAction::Explore),
+            (true, KeyAction::Travel),
+            (true, KeyAction::Inventory),
+            (spells, KeyAction::Cast),
+            (growth, KeyAction::Invoke),
+            (true, KeyAction::Again),
+            (true, KeyAction::Light),
+            (true, KeyAction::Order),
+            (true, KeyAction::Character),
+            (growth, KeyAction::Grow),
+            (true, KeyAction::Knowledge),
+            (true, KeyAction::Quests),
+            (true, KeyAction::Story),
+            (true, KeyAction::Standing),
+            (true, KeyAction::Country),
+            (true, KeyAction::Log),
+            (true, KeyAction::Help),
+        ];
+        for (_, command) in all.into_iter().filter(|(fits, _)| *fits) {
+            self.press(capital(command.description()), command);
+        }
+        self.press("Menu", KeyAction::Cancel);
+    }
+
+    /// What is done to somebody.
+    fn somebody(&mut self, actor: &Actor, dir: Dir) {
+        let game = self.game;
+        let name = game.the_name_of(actor);
+        let beside = game.hero_at().touches(self.at);
+        let step = KeyAction::Walk(dir);
+        let speaks = game.talks(actor) && beside;
+        match game.stance(actor) {
+            Stance::Own => {}
+            Stance::Foe => {
+                if beside {
+                    self.press(format!("Attack {name}"), step);
+                }
+                self.parley(actor, &name);
+            }
+            Stance::Captive => {
+                if beside {
+                    self.press(format!("Free {name}"), step);
+                }
+            }
+            Stance::Neighbour => {
+                if speaks {
+                    let talk = match game.shop(actor) {
+                        Some(_) => format!("Talk or trade with {name}"),
+                        None => format!("Talk to {name}"),
+                    };
+                    self.add(talk, Some(KeyAction::Order), Talk::with(actor));
+                } else {
+                    self.parley(actor, &name);
+                }
+                self.swap(&name, beside, dir);
+            }
+            Stance::Ally => {
+                if actor.leader().is_some() {
+                    let speak = Services::speak(game, actor);
+                    self.add(format!("Speak to {name}"), Some(KeyAction::Order), speak);
+                }
+                self.swap(&name, beside, dir);
+            }
+        }
+    }
+
+    fn parley(&mut self, actor: &Actor, name: &str) {
+        if self.game.parleys(actor) {
+            let parley = Parley::with(actor);
+            self.add(format!("Parley with {name}"), Some(KeyAction::Order), parley);
+        }
+    }
+
+    fn swap(&mut self, name: &str, beside: bool, dir: Dir) {
+        if beside {
+            let swap = Flow::Act(Action::Walk(dir));
+            self.add(format!("Change places with {name}"), None, swap);
+        }
+    }
+
+    /// How to go there.
+    fn ways(&mut self, dir: Dir) {
+        let game = self.game;
+        let Some(way) = game.way_to(self.at) else {
+            return;
+        };
+        let free = game.seen_at(self.at).is_none();
+        match click(game, self.at) {
+            Click::Here => {}
+            Click::Step(_) if game.hero_at().touches(self.at) => {
+                if free && way == [self.at] {
+                    self.press("Step there", KeyAction::Walk(dir));
+                }
+            }
+            Click::Step(first) => {
+                self.press("One step that way", KeyAction::Walk(first));
+            }
+            Click::Go(to) => {
+                let steps = way.len();
+                let go = if free { "Go there" } else { "Go up to them" };
+                let travel = Flow::Begin(Behaviour::Travel(to));
+                self.add(format!("{go}, {steps} steps"), Some(KeyAction::Travel), travel);
+            }
+        }
+    }
+
+    /// What is done to a door beside the hero.
+    fn doors(&mut self) {
+        let (game, at) = (self.game, self.at);
+        if game.doors(true).contains(&at) {
+            let (word, flow) = match AnswerRiddle::open(at, self.context, game) {
+                Some(riddle) => ("Answer it", riddle),
+                None => ("Open it", Flow::Act(Action::Open(at))),
+            };
+            self.add(word, Some(KeyAction::Open), flow);
+        }
+        if game.doors(false).contains(&at) {
+            self.add("Close it", Some(KeyAction::Close), Flow::Act(Action::Close(at)));
+        }
+    }
+
+    /// What is let go there.
+    fn shots(&mut self, thrown: Option<&str>) {
+        let (game, at) = (self.game, self.at);
+        if let Some(missile) = best(game, thrown) {
+            let text = format!("Throw {}", game.one_of(missile));
+            let fire = fire_at(game, thrown, at, self.context);
+            self.add(text, Some(KeyAction::Fire), fire);
+        }
+        let lists = [
+            ("Throw something", KeyAction::Throw, aims::throws(game, at)),
+            ("Zap or read something", KeyAction::Zap, aims::zaps(game, at)),
+            ("Cast a spell", KeyAction::Cast, aims::casts(game, at)),
+            ("Use a talent", KeyAction::Invoke, aims::talents(game, at)),
+        ];
+        for (text, like, entries) in lists {
+            if !entries.is_empty() {
+                let list = PopUp::new(text, self.near, entries).about(at);
+                self.add(format!("{text}..."), Some(like), Flow::Push(list));
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! A small menu beside what was pointed at.
+
+use crate::base::{Point, Size};
+use crate::game::capital;
+use crate::ui::draw::text::shorten;
+use crate::ui::draw::view::width;
+use crate::ui::draw::window::{around, inside, window};
+use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::ui::input::label::label;
+use crate::ui::input::{Input, Key, KeyAction, KeyMap};
+use crate::ui::panels::map_cells::MapCells;
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::screens::Help;
+use crate::ui::screens::play::scene::camera;
+
+/// Something that can be done.
+pub struct Entry {
+    /// What it is called.
+    pub text: String,
+    /// The key that does it, in the menu as on the map.
+    pub key: Option<Key>,
+    /// What it is.
+    pub flow: Flow,
+}
+
+impl Entry {
+    /// The columns that it takes, with its key and the space around it.
+    pub fn width(&self) -> i32 {
+        let named = |key: Key| width(&label(key)) + 2;
+        width(&self.text) + 2 + self.key.map_or(0, named)
+    }
+}
+
+/// The menu. It lasts until something is chosen.
+pub struct PopUp {
+    title: String,
+    entries: Vec<Entry>,
+    list: List,
+    /// The cell of the canvas that it stands beside.
+    near: Point,
+    /// The cell of the level that it is about.
+    cell: Option<Point>,
+}
+
+impl PopUp {
+    /// A menu beside a cell of the canvas.
+    pub fn new(title: &str, near: Point, entries: Vec<Entry>) -> Box<PopUp> {
+        let title = title.to_owned();
+        Box::new(PopUp { title, entries, list: List::default(), near, cell: None })
+    }
+
+    /// A menu of what keys do on the screen below; one that no key is bound to is left out.
+    pub fn of_keys(near: Point, keys: &KeyMap, all: &[(KeyAction, &str)]) -> Box<PopUp> {
+        let entry = |(command, text): &(KeyAction, &str)| {
+            let key = keys.keys(*command).first().copied()?;
+            Some(Entry { text: capital(text), key: Some(key), flow: Flow::Press(key) })
+        };
+        PopUp::new("", near, all.iter().filter_map(entry).collect())
+    }
+
+    /// It is about that cell of the level, which is marked.
+    pub fn about(mut self: Box<PopUp>, cell: Point) -> Box<PopUp> {
+        self.cell = Some(cell);
+        self
+    }
+
+    /// Where it stands: to the right of what it is about, or else to the left, or else above or below.
+    fn area(&self, canvas: Size) -> Rect {
+        let widest = self.entries.iter().map(Entry::width).max().unwrap_or(0);
+        let wanted = around(widest.max(width(&self.title) + 2), self.entries.len() as i32);
+        let Size { width, height } =
+            Size::new(wanted.width.min(canvas.width), wanted.height.min(canvas.height));
+        let (right, left) = (self.near.x + 2, self.near.x - 1 - width);
+        let (below, above) = (self.near.y + 1, self.near.y - height);
+        let (last_x, last_y) = (canvas.width - width, canvas.height - height);
+        let beside = [right, left].into_iter().find(|x| (0..=last_x).contains(x));
+        let (x, y) = match beside {
+            Some(x) => (x, self.near.y),
+            None => (self.near.x, if below <= last_y { below } else { above }),
+        };
+        Rect::new(x.clamp(0, last_x.max(0)), y.clamp(0, last_y.max(0)), width, height)
+    }
+
+    fn take(&mut self, entry: usize) -> Flow {
+        match entry < self.entries.len() {
+            true => Flow::PopAnd(Box::new(self.entries.swap_remove(entry).flow)),
+            false => Flow::Pop,
+        }
+    }
+}
+
+impl Screen for PopUp {
+    fn name(&self) -> &'static str {
+        "pop_up"
+    }
+
+    fn points_at(&self) -> Option<Point> {
+        self.cell
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let area = self.area(context.size);
+        match input {
+            // The letters are asked first: most of them are steps elsewhere.
+            Input::Key(key) => {
+                if let Some(entry) = self.entries.iter().position(|entry| entry.key == Some(key)) {
+                    return self.take(entry);
+                }
+                if context.keys.command(key) == Some(KeyAction::Help) {
+                    return Flow::Push(Box::<Help>::default());
+                }
+            }
+            Input::Click(at, _) if !area.contains(at) => return Flow::Pop,
+            Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => {}
+        }
+        match self.list.handle(input, context.keys, inside(area), self.entries.len()) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(entry) => self.take(entry),
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        if let (Some(cell), Some(game)) = (self.cell, context.game) {
+            let camera = camera(context, game);
+            let mut map = MapCells::new(&camera, canvas);
+            map.mark(cell, looks.cursor, looks.background);
+        }
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "back")]);
+        let mut view = window(canvas, self.area(canvas.size()), &self.title, &hints, looks);
+        self.list.draw(&mut view, self.entries.len(), looks, |view, entry, y, color| {
+            let Entry { text, key, .. } = &self.entries[entry];
+            let key = key.map_or(String::new(), |key| format!("{} ", label(key)));
+            let room = view.size().width - width(&key) - 1;
+            view.text(Point::new(1, y), &shorten(text, room), color);
+            view.text_right(y, &key, looks.dim);
+        });
+    }
+}

@@ -1,0 +1,110 @@
+//! What the runs that have ended come to, over all of them or those of one game, with curves of the last ones.
+
+mod page;
+
+use self::page::page;
+use crate::base::{Dir, Point, Size};
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::draw::{Canvas, Hints, Rect, Scroll};
+use crate::ui::input::{Input, KeyAction};
+use crate::ui::screen::{Context, Flow, Screen};
+use crate::ui::statistics::Figures;
+
+/// The most columns of text.
+const WIDTH: i32 = 110;
+
+/// A page of figures and curves.
+#[derive(Default)]
+pub struct Statistics {
+    /// Of which game: 0 for all of them.
+    game: usize,
+    scroll: Scroll,
+}
+
+/// The games that were played, the one that was played most first.
+fn games(context: &Context) -> Vec<String> {
+    Figures::of(context.ended.iter()).games.into_iter().map(|game| game.name).collect()
+}
+
+impl Statistics {
+    /// The name of the game that it is about; none for all.
+    fn chosen(&self, games: &[String]) -> Option<String> {
+        self.game.checked_sub(1).and_then(|game| games.get(game)).cloned()
+    }
+
+    /// The page as wide as it is shown on a canvas of that size, as high as it is.
+    fn page(&self, context: &Context, size: Size) -> Canvas {
+        let game = self.chosen(&games(context));
+        let of_it = |score: &&crate::game::save::Score| {
+            game.as_ref().is_none_or(|game| score.scenario == *game)
+        };
+        let figures = Figures::of(context.ended.iter().filter(of_it));
+        page(&figures, WIDTH.min(size.width - 4).max(1), context.looks)
+    }
+
+    /// Goes on to the next game, or back to the one before.
+    fn turn(&mut self, forward: bool, games: usize) {
+        let all = games + 1;
+        let by = if forward { 1 } else { all - 1 };
+        self.game = (self.game + by) % all;
+        self.scroll = Scroll::TOP;
+    }
+}
+
+fn area(size: Size, rows: i32) -> Rect {
+    Rect::of(size).centred(around(WIDTH.min(size.width - 4), rows))
+}
+
+impl Screen for Statistics {
+    fn name(&self) -> &'static str {
+        "statistics"
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        let total = self.page(context, context.size).size().height;
+        let rows = inside(area(context.size, total)).size.height;
+        if self.scroll.handle(input, context.keys, rows, total) {
+            return Flow::Stay;
+        }
+        let games = games(context).len();
+        match input {
+            Input::Key(key) => match context.keys.command(key) {
+                Some(KeyAction::Cancel | KeyAction::Confirm) => return Flow::Pop,
+                Some(KeyAction::Next | KeyAction::Walk(Dir::East)) => self.turn(true, games),
+                Some(KeyAction::Previous | KeyAction::Walk(Dir::West)) => self.turn(false, games),
+                _ => {}
+            },
+            Input::Click(..) => return Flow::Pop,
+            Input::Hover(_) | Input::Wheel(_) => {}
+        }
+        Flow::Stay
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let games = games(context);
+        let page = self.page(context, canvas.size());
+        let Size { width, height: total } = page.size();
+        let area = area(canvas.size(), total);
+        let rows = inside(area).size.height;
+        let mut keys = vec![(KeyAction::Cancel, "back")];
+        if games.len() > 1 {
+            keys.push((KeyAction::Next, "next game"));
+        }
+        let further = self.scroll.hints(context.keys, rows, total);
+        let hints = Hints::new(context.keys, &keys).and(further);
+        let title = match self.chosen(&games) {
+            Some(game) => format!("All runs: {game}"),
+            None => "All runs".to_owned(),
+        };
+        let mut view = window(canvas, area, &title, &hints, looks);
+        let first = self.scroll.first(rows, total);
+        for y in 0..rows.min(total - first) {
+            for x in 0..width {
+                view.put(Point::new(x, y), page.cells()[Point::new(x, first + y)]);
+            }
+        }
+        self.scroll.draw_signs(canvas, area, total, looks);
+    }
+}

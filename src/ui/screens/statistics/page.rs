@@ -1,0 +1,192 @@
+//! The page of figures and curves, from its top to its end.
+//!
+//! ```text
+//! 23 runs: 2 won, 20 lost, 1 given up.
+//! Steps               Turns               Points
+//!    ▄  █                █                  █
+//! ▄█▄█▄███            ▄▄▄█▄▄▄             ▄▄█▄▄
+//! What ended them                         How deep they came
+//! 9 killed by a giant rat  step 1 to 3    step 3 ████████ 8
+//! ```
+
+use crate::base::{Point, Size};
+use crate::content::Rgb;
+use crate::game::{Tone, capital};
+use crate::ui::draw::text::{shorten, wrap};
+use crate::ui::draw::view::width;
+use crate::ui::draw::{Canvas, Looks, Rect, View, curve};
+use crate::ui::statistics::{Cause, Figures, Group};
+use std::collections::BTreeMap;
+
+/// The rows of a curve, without its heading.
+const CURVE: i32 = 4;
+/// The columns between two things beside each other.
+const GAP: i32 = 3;
+/// The least width in which things stand beside each other.
+const BESIDE: i32 = 66;
+/// How many causes are told.
+const CAUSES: usize = 12;
+
+/// What is drawn on a part of the page, and the rows that it takes.
+type Block<'a> = (i32, Box<dyn Fn(&mut View) + 'a>);
+
+/// The page in that width.
+pub(super) fn page(figures: &Figures, width: i32, looks: &Looks) -> Canvas {
+    if figures.runs == 0 {
+        let mut page = Canvas::new(Size::new(width, 1));
+        page.whole().fill(looks.background);
+        page.whole().text(Point::new(0, 0), "Nobody has come to an end yet.", looks.dim);
+        return page;
+    }
+    let lines = wrap(&summary(figures), width);
+    let curves = curves(figures, looks);
+    let tables = tables(figures, looks);
+    let rows = lines.len() as i32 + 1 + height(&curves, 3, width) + height(&tables, 2, width);
+    let mut page = Canvas::new(Size::new(width, rows - 1));
+    page.whole().fill(looks.background);
+    for (line, y) in lines.iter().zip(0..) {
+        page.whole().text(Point::new(0, y), line, looks.text);
+    }
+    let y = lay(&curves, 3, (lines.len() as i32 + 1, width), &mut page);
+    lay(&tables, 2, (y, width), &mut page);
+    page
+}
+
+/// How many of them stand beside each other.
+fn beside(most: usize, width: i32) -> usize {
+    if width >= BESIDE { most } else { 1 }
+}
+
+/// The rows that blocks take, each row of them with an empty one below.
+fn height(blocks: &[Block], most: usize, width: i32) -> i32 {
+    let rows = blocks.chunks(beside(most, width));
+    rows.map(|row| row.iter().map(|(rows, _)| rows + 1).max().unwrap_or(0)).sum()
+}
+
+/// Draws blocks from that row on, and gives the row after them.
+fn lay(blocks: &[Block], most: usize, (mut y, width): (i32, i32), page: &mut Canvas) -> i32 {
+    let beside = beside(most, width);
+    let wide = (width - GAP * (beside as i32 - 1)) / beside as i32;
+    for row in blocks.chunks(beside) {
+        for ((rows, draw), at) in row.iter().zip(0..) {
+            draw(&mut page.part(Rect::new(at * (wide + GAP), y, wide, *rows)));
+        }
+        y += row.iter().map(|(rows, _)| rows + 1).max().unwrap_or(0);
+    }
+    y
+}
+
+fn summary(figures: &Figures) -> String {
+    let Figures { runs, won, lost, given_up, turns, longest, kills, deepest, best, .. } = figures;
+    let count = if *runs == 1 { "1 run".to_owned() } else { format!("{runs} runs") };
+    let deepest = match deepest {
+        ..=0 => "Nobody was below".to_owned(),
+        step => format!("The deepest step was {step}"),
+    };
+    let row = match figures.won_in_a_row {
+        0 => String::new(),
+        n => format!(" The most won in a row: {n}."),
+    };
+    format!(
+        "{count}: {won} won, {lost} lost, {given_up} given up. {turns} turns, {longest} of them in the longest run, and {kills} killed. {deepest}, the most points {best}.{row}"
+    )
+}
+
+fn curves<'a>(figures: &'a Figures, looks: &'a Looks) -> Vec<Block<'a>> {
+    let step = |run: &crate::game::save::Score| u64::try_from(run.deepest).unwrap_or(0);
+    let steps = figures.curve.iter().map(step).collect();
+    let turns = figures.curve.iter().map(|run| run.turn).collect();
+    let points = figures.curve.iter().map(|run| run.points).collect();
+    let color = |won: bool| if won { looks.tone(Tone::Good) } else { looks.title };
+    let colors: Vec<Rgb> = figures.curve.iter().map(|run| color(run.won)).collect();
+    let curves: [(&str, Vec<u64>); 3] = [("Step", steps), ("Turns", turns), ("Points", points)];
+    let curve = |(heading, numbers): (&'static str, Vec<u64>)| -> Block<'a> {
+        let numbers: Vec<(u64, Rgb)> = numbers.into_iter().zip(colors.iter().copied()).collect();
+        let draw = move |view: &mut View| draw_curve(heading, &numbers, looks, view);
+        (1 + CURVE, Box::new(draw))
+    };
+    curves.map(curve).into()
+}
+
+/// A heading with the highest number, and the curve below it.
+fn draw_curve(heading: &str, numbers: &[(u64, Rgb)], looks: &Looks, view: &mut View) {
+    let Size { width: wide, height } = view.size();
+    let shown = numbers.len().min(curve::room(wide));
+    let last = &numbers[numbers.len() - shown..];
+    let most = last.iter().map(|(number, _)| *number).max().unwrap_or(0);
+    let next = view.text(Point::new(0, 0), heading, looks.title);
+    let about = format!("last {shown}, up to {most}");
+    if next + 1 + width(&about) <= wide {
+        view.text_right(0, &about, looks.dim);
+    }
+    let mut part = view.part(Rect::new(0, 1, wide, height - 1));
+    curve::draw(numbers, looks.dim, looks.background, &mut part);
+}
+
+fn tables<'a>(figures: &'a Figures, looks: &'a Looks) -> Vec<Block<'a>> {
+    let mut tables: Vec<Block<'a>> = Vec::new();
+    let causes = &figures.causes[..figures.causes.len().min(CAUSES)];
+    if !causes.is_empty() {
+        let draw = move |view: &mut View| draw_causes(causes, looks, view);
+        tables.push((1 + causes.len() as i32, Box::new(draw)));
+    }
+    let depths = &figures.depths;
+    let draw = move |view: &mut View| draw_depths(depths, looks, view);
+    tables.push((1 + depths.len() as i32, Box::new(draw)));
+    let groups = [
+        ("Who they were", &figures.classes),
+        ("Born among", &figures.peoples),
+        ("What was played", &figures.games),
+    ];
+    for (heading, groups) in groups.into_iter().filter(|(_, groups)| !groups.is_empty()) {
+        let draw = move |view: &mut View| draw_groups(heading, groups, looks, view);
+        tables.push((1 + groups.len() as i32, Box::new(draw)));
+    }
+    tables
+}
+
+/// "step 2", "step 2 to 5", "above": where that was.
+fn places(depths: &BTreeMap<i32, usize>) -> String {
+    let (first, last) = (depths.keys().next(), depths.keys().next_back());
+    match (first.copied().unwrap_or(0), last.copied().unwrap_or(0)) {
+        (_, ..=0) => "above".to_owned(),
+        (first, last) if first == last => format!("step {first}"),
+        (first, last) => format!("step {} to {last}", first.max(0)),
+    }
+}
+
+fn draw_causes(causes: &[Cause], looks: &Looks, view: &mut View) {
+    view.text(Point::new(0, 0), "What ended them", looks.title);
+    for (cause, y) in causes.iter().zip(1..) {
+        let places = places(&cause.depths);
+        let room = view.size().width - width(&places) - 6;
+        view.text(Point::new(0, y), &format!("{:>3}", cause.runs), looks.title);
+        view.text(Point::new(4, y), &shorten(&capital(&cause.cause), room), looks.text);
+        view.text_right(y, &places, looks.dim);
+    }
+}
+
+fn draw_depths(depths: &BTreeMap<i32, usize>, looks: &Looks, view: &mut View) {
+    view.text(Point::new(0, 0), "How deep they came", looks.title);
+    let most = depths.values().max().copied().unwrap_or(0);
+    let bar = (view.size().width - 12).max(1);
+    let small = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
+    for ((depth, runs), y) in depths.iter().zip(1..) {
+        let place = if *depth > 0 { format!("step {depth}") } else { "above".to_owned() };
+        view.text(Point::new(0, y), &place, looks.text);
+        let parts = (small(*runs), small(most));
+        view.bar(Point::new(8, y), bar, parts, looks.title, looks.background);
+        view.text_right(y, &runs.to_string(), looks.dim);
+    }
+}
+
+fn draw_groups(heading: &str, groups: &[Group], looks: &Looks, view: &mut View) {
+    view.text(Point::new(0, 0), heading, looks.title);
+    for (group, y) in groups.iter().zip(1..) {
+        let won = if group.won > 0 { format!(", {} won", group.won) } else { String::new() };
+        let about = format!("{}{won}, step {}, best {}", group.runs, group.deepest, group.best);
+        let room = view.size().width - width(&about) - 2;
+        view.text(Point::new(0, y), &shorten(&capital(&group.name), room), looks.text);
+        view.text_right(y, &about, looks.dim);
+    }
+}

@@ -1,0 +1,158 @@
+//! Changing key bindings in the player's own file, and nothing else that is in it: order, blanks and comments are the
+//! player's.
+
+use crate::content::diagnostics::problem::{Report, Span};
+use crate::content::read::value::{Record, read_text};
+use crate::ui::input::{Key, KeyAction, KeyFile, KeyMap};
+use serde_json::json;
+
+/// What a file is where there is none.
+pub const EMPTY: &str = "{\n  \"keys\": []\n}\n";
+
+/// An entry of the file.
+struct Entry {
+    command: KeyAction,
+    whole: Span,
+    keys: Span,
+}
+
+/// The text of the file with these keys in it, over those that are shipped, and with no others.
+///
+/// # Errors
+/// What is wrong with the text as it is.
+pub fn rewritten(
+    name: &str,
+    text: &str,
+    shipped: &KeyMap,
+    wanted: &KeyMap,
+) -> Result<String, Report> {
+    // What cannot be read is not written into.
+    shipped.under(KeyFile { name, text })?;
+    let ((list, entries), _) = read_text(name, text, places)?;
+    let changed = wanted.changed_from(shipped);
+    let mut text = text.to_owned();
+    let is_there = |command: KeyAction| entries.iter().any(|entry| entry.command == command);
+    let new: Vec<String> = changed
+        .iter()
+        .filter(|(command, _)| !is_there(*command))
+        .map(|(command, keys)| written(*command, keys))
+        .collect();
+    // From the end to the beginning, so that what is still to be changed stays where it is.
+    append(&mut text, list, entries.is_empty(), &new);
+    for entry in entries.iter().rev() {
+        match changed.iter().find(|(command, _)| *command == entry.command) {
+            Some((_, keys)) => {
+                let (start, end) = (entry.keys.start as usize, entry.keys.end as usize);
+                text = format!("{}{}{}", &text[..start], names(keys), &text[end..]);
+            }
+            None => text = without(&text, entry.whole),
+        }
+    }
+    Ok(text)
+}
+
+/// Where the list of the file stands, and all that is in it.
+fn places(file: &mut Record<'_>) -> Option<(Span, Vec<Entry>)> {
+    // They are asked for so that nobody calls them unknown.
+    for other in ["name", "text"] {
+        file.maybe(other, |_| Some(()));
+    }
+    file.need("keys", |list| {
+        let entry = |node: &crate::content::json::tree::Node| {
+            let command = KeyAction::named(node.field("command")?.as_text()?)?;
+            Some(Entry { command, whole: node.span, keys: node.field("keys")?.span })
+        };
+        Some((list.node.span, list.node.items().iter().filter_map(entry).collect()))
+    })
+}
+
+fn names(keys: &[Key]) -> String {
+    let names: Vec<String> = keys.iter().map(|key| json!(key.to_string()).to_string()).collect();
+    format!("[{}]", names.join(", "))
+}
+
+fn written(command: KeyAction, keys: &[Key]) -> String {
+    format!("    {{ \"command\": \"{}\", \"keys\": {} }}", command.id(), names(keys))
+}
+
+/// Writes entries behind those of a list.
+fn append(text: &mut String, list: Span, is_empty: bool, new: &[String]) {
+    if new.is_empty() {
+        return;
+    }
+    let end = (list.end as usize).saturating_sub(1);
+    let before = text[..end].trim_end();
+    let comma = if is_empty { "" } else { "," };
+    *text = format!("{before}{comma}\n{}\n  {}", new.join(",\n"), &text[end..]);
+}
+
+/// The text without an entry of a list, and with one comma fewer.
+fn without(text: &str, entry: Span) -> String {
+    let before = text[..entry.start as usize].trim_end();
+    let after = &text[entry.end as usize..];
+    match after.trim_start().strip_prefix(',') {
+        Some(rest) => format!("{before}{rest}"),
+        None => format!("{}{after}", before.trim_end_matches(',')),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::input::key::parse_keys;
+
+    fn shipped() -> KeyMap {
+        let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/keys.json"));
+        KeyMap::read(KeyFile { name: "data/keys.json", text }, None).unwrap()
+    }
+
+    fn keys(text: &str) -> Vec<Key> {
+        parse_keys(text).unwrap()
+    }
+
+    /// The text of the file after that, which leads to the keys that were wanted.
+    fn after(text: &str, wanted: &KeyMap) -> String {
+        let new = rewritten("keys.json", text, &shipped(), wanted).unwrap();
+        assert_eq!(shipped().under(KeyFile { name: "keys.json", text: &new }).unwrap().0, *wanted);
+        new
+    }
+
+    #[test]
+    fn only_what_is_other_than_shipped_is_written() {
+        let wanted = shipped().with(KeyAction::Explore, keys("oX"));
+        let text = after(EMPTY, &wanted);
+        let entry = "    { \"command\": \"explore\", \"keys\": [\"o\", \"X\"] }";
+        assert_eq!(text, format!("{{\n  \"keys\": [\n{entry}\n  ]\n}}\n"));
+        assert_eq!(after(&text, &shipped()), "{\n  \"keys\": [\n  ]\n}\n");
+    }
+
+    #[test]
+    fn what_the_player_wrote_stays_as_it_is() {
+        let text = "{ \"//\": \"mine\", \"keys\": [ { \"//\": \"a\", \"command\": \"look\", \"keys\": [\"X\"] },\n\
+                    {\"command\":\"wait\",\"keys\":[\"w\"]} ] }";
+        let own = shipped().under(KeyFile { name: "keys.json", text }).unwrap().0;
+        assert_eq!(
+            after(text, &own).replace("    { \"command\": \"wear\", \"keys\": [] }", ""),
+            text.replace("} ] }", "},\n\n  ] }")
+        );
+        let own = after(text, &own);
+        let map = shipped().under(KeyFile { name: "keys.json", text: &own }).unwrap().0;
+        let changed = after(&own, &map.with(KeyAction::Look, keys("XV")));
+        assert_eq!(changed, own.replace("[\"X\"]", "[\"X\", \"V\"]"));
+    }
+
+    #[test]
+    fn keys_that_changed_hands_are_the_same_when_they_are_read_again() {
+        let map = shipped();
+        let swapped = map.with(KeyAction::Explore, keys("x")).with(KeyAction::Look, keys("o"));
+        let text = after(EMPTY, &swapped);
+        after(&text, &swapped.with(KeyAction::Wait, keys("ox")));
+        after(&text, &map);
+    }
+
+    #[test]
+    fn a_broken_file_is_told_and_not_written_into() {
+        let broken = "{ \"keys\": [ { \"command\": \"wlak\", \"keys\": [] } ] }";
+        assert!(rewritten("keys.json", broken, &shipped(), &shipped()).is_err());
+    }
+}

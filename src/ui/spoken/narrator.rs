@@ -1,0 +1,187 @@
+//! What is new since it was told last, in plain sentences: messages once each and in full, and of the rest what has
+//! changed.
+
+use super::report::Report;
+use super::since::since;
+use super::surroundings::{Creature, Sight, Surroundings, steps};
+use crate::game::{Message, capital};
+use std::collections::BTreeSet;
+
+/// Remembers what was told.
+#[derive(Debug, Default)]
+pub struct Narrator {
+    log: Vec<Message>,
+    seen: BTreeSet<u32>,
+    told: BTreeSet<String>,
+}
+
+impl Narrator {
+    /// The messages that were not told yet; from now on they are.
+    pub fn messages(&mut self, report: &Report) -> Vec<Message> {
+        let new = since(&self.log, &report.log);
+        self.log.clone_from(&report.log);
+        new
+    }
+
+    /// Who has come into sight since this was asked last, by their numbers.
+    pub fn newcomers(&mut self, report: &Report) -> BTreeSet<u32> {
+        let creatures = report.surroundings.iter().flat_map(|around| &around.creatures);
+        let now: BTreeSet<u32> = creatures.map(|creature| creature.id).collect();
+        let new = now.difference(&self.seen).copied().collect();
+        self.seen = now;
+        new
+    }
+
+    /// Forgets what stood there, so that all of it is told the next time; messages are told once all the same.
+    pub fn tell_all_again(&mut self) {
+        self.told.clear();
+    }
+
+    /// All that is to be told now.
+    pub fn tell(&mut self, report: &Report) -> Vec<String> {
+        let mut told: Vec<String> = self.messages(report).iter().map(said).collect();
+        let new = self.newcomers(report);
+        let state = match &report.surroundings {
+            Some(around) if report.screen == "map" => around_hero(around, &new),
+            Some(_) | None => shown(report),
+        };
+        let marks = state.iter().map(|line| line.mark.clone()).collect();
+        let before = std::mem::replace(&mut self.told, marks);
+        let new = state.into_iter().filter(|line| !before.contains(&line.mark));
+        told.extend(new.map(|line| line.text));
+        told
+    }
+}
+
+/// A sentence, and by what it is known again.
+struct Line {
+    mark: String,
+    text: String,
+}
+
+impl Line {
+    /// One that is told again whenever it says something else.
+    fn changing(text: String) -> Line {
+        Line { mark: text.clone(), text }
+    }
+
+    /// One of somebody, which is told once for as long as they do the same.
+    fn creature(creature: &Creature, new: &BTreeSet<u32>) -> Line {
+        Line { mark: of_sight(&creature.sight), text: of_creature(creature, new) }
+    }
+
+    /// One of something that stays in its place, which is told once wherever it is seen from.
+    fn fixed(sight: &Sight) -> Line {
+        Line { mark: format!("{} {:?}", sight.what, sight.at), text: of_sight(sight) }
+    }
+}
+
+/// A message, and how often it was said.
+fn said(message: &Message) -> String {
+    match message.times {
+        ..=1 => message.text.clone(),
+        times => format!("{} ({times} times)", message.text),
+    }
+}
+
+/// A screen as a list. The numbers are those by which its lines can be chosen.
+fn shown(report: &Report) -> Vec<Line> {
+    let mut number = 0;
+    let mut lines = vec![format!("Screen: {}.", report.screen.replace('_', " "))];
+    for line in &report.lines {
+        let chosen = if line.chosen { " (chosen)" } else { "" };
+        lines.push(match line.can_be_chosen {
+            true => {
+                number += 1;
+                format!("{number}. {}{chosen}", line.text)
+            }
+            false => format!("{}{chosen}", line.text),
+        });
+    }
+    lines.into_iter().map(Line::changing).collect()
+}
+
+/// The map in sentences, the most pressing first.
+fn around_hero(around: &Surroundings, new: &BTreeSet<u32>) -> Vec<Line> {
+    let place = format!("You are in {}, depth {}.", around.place, around.depth);
+    let creatures = around.creatures.iter().map(|creature| Line::creature(creature, new));
+    let mut lines: Vec<Line> =
+        [place, health(around)].into_iter().map(Line::changing).chain(creatures).collect();
+    lines.extend(around.things.iter().map(Line::fixed));
+    lines.push(Line::changing(format!("You stand on: {}.", around.underfoot)));
+    lines.extend(around.landmarks.iter().map(Line::fixed));
+    lines.push(Line::changing(ways(around)));
+    lines
+}
+
+fn health(around: &Surroundings) -> String {
+    let hero = &around.hero;
+    let mut words = vec![format!("Health {} of {}", hero.health.0, hero.health.1)];
+    if hero.mana.1 > 0 {
+        words.push(format!("mana {} of {}", hero.mana.0, hero.mana.1));
+    }
+    words.extend(hero.statuses.iter().map(|(name, turns)| format!("{name} {turns}")));
+    words.extend(hero.burdened.then(|| "burdened".to_owned()));
+    words.extend(hero.in_the_dark.then(|| "in the dark".to_owned()));
+    format!("{}.", words.join(", "))
+}
+
+/// "New in sight: a cellar rat, 3 steps north-west, unhurt, hunting you."
+fn of_creature(creature: &Creature, new: &BTreeSet<u32>) -> String {
+    let told = of_sight(&creature.sight);
+    match new.contains(&creature.id) {
+        true => {
+            let mut rest = told.chars();
+            let first = rest.next().map(|c| c.to_lowercase().to_string()).unwrap_or_default();
+            let own = creature.sight.what.starts_with(char::is_uppercase);
+            match own {
+                true => format!("New in sight: {told}"),
+                false => format!("New in sight: {first}{}", rest.as_str()),
+            }
+        }
+        false => told,
+    }
+}
+
+/// What it is, where, and then how it is.
+fn of_sight(sight: &Sight) -> String {
+    let (what, how) = sight.what.split_once(", ").unwrap_or((&sight.what, ""));
+    let how = if how.is_empty() { String::new() } else { format!(", {how}") };
+    format!("{}, {}{how}.", capital(what), sight.way())
+}
+
+fn ways(around: &Surroundings) -> String {
+    let ways: Vec<String> =
+        around.ways.iter().map(|(dir, far)| format!("{} {}", dir.name(), steps(*far))).collect();
+    match ways.is_empty() {
+        true => "No way leads on from here that you know of.".to_owned(),
+        false => format!("Ways: {}.", ways.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Point;
+
+    fn rat(what: &str) -> Creature {
+        let from_hero = Point::new(-3, -3);
+        let sight = Sight { at: Point::new(1, 1), what: what.to_owned(), from_hero };
+        Creature { id: 7, kind: "rat".to_owned(), stance: "foe", sight }
+    }
+
+    #[test]
+    fn a_creature_is_told_with_its_way_and_marked_when_it_is_new() {
+        let rat = rat("a cellar rat, unhurt, hunting you");
+        let told = "A cellar rat, 3 steps north-west, unhurt, hunting you.";
+        assert_eq!(of_creature(&rat, &BTreeSet::new()), told);
+        let new = "New in sight: a cellar rat, 3 steps north-west, unhurt, hunting you.";
+        assert_eq!(of_creature(&rat, &BTreeSet::from([7])), new);
+    }
+
+    #[test]
+    fn who_has_a_name_keeps_its_capital() {
+        let told = of_creature(&rat("Wat the goblin, unhurt"), &BTreeSet::from([7]));
+        assert_eq!(told, "New in sight: Wat the goblin, 3 steps north-west, unhurt.");
+    }
+}

@@ -1,0 +1,210 @@
+//! What a screen shows, as lines of text: its frames left out, its columns parted by commas, and the chosen line marked.
+
+use crate::base::{Point, Size};
+use crate::content::Rgb;
+use crate::ui::draw::{Canvas, Rect};
+
+/// The columns and rows of the canvas that is read. No screen has more to show in a row than it has room for.
+pub const ROOM: Size = Size::new(160, 160);
+
+/// Blanks between two words that make columns of them.
+const COLUMN: usize = 3;
+
+/// A row of a screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadLine {
+    /// What stands in it.
+    pub text: String,
+    /// Whether it is the one that the player is on.
+    pub chosen: bool,
+    /// Whether it is one of those that can be chosen.
+    pub can_be_chosen: bool,
+    /// Where its text begins, which is where it can be clicked.
+    pub at: Point,
+    /// How many rows it has on the screen.
+    pub rows: i32,
+}
+
+/// A row before it is known which rows are entries of the list.
+struct Row {
+    line: ReadLine,
+    framed: bool,
+}
+
+/// The rows of that part of a canvas that say something. A chosen one stands on the colour `select`. What stands beside something
+/// else is read after it, and a text that is divided into rows as one.
+pub fn read(canvas: &Canvas, area: Rect, select: Rgb) -> Vec<ReadLine> {
+    let regions = canvas.regions();
+    let rows = columns(area, regions.beside()).into_iter().flat_map(|part| {
+        (part.at.y..part.bottom()).filter_map(move |y| row(canvas, part, y, select))
+    });
+    let mut rows: Vec<Row> = rows.collect();
+    let chosen = |row: &&Row| {
+        let in_list = !regions.has_list() || regions.list_at(row.line.at).is_some();
+        row.line.chosen && in_list
+    };
+    let chosen = rows.iter().find(chosen).or(rows.iter().find(|row| row.line.chosen));
+    let chosen = chosen.map(|row| (row.line.at.x, regions.list_at(row.line.at)));
+    for row in &mut rows {
+        let at = row.line.at;
+        row.line.can_be_chosen = !row.framed && chosen == Some((at.x, regions.list_at(at)));
+    }
+    let mut lines: Vec<ReadLine> = Vec::new();
+    for Row { line, .. } in rows {
+        match lines.last_mut() {
+            Some(last) if goes_on(canvas, last, &line) => {
+                last.text = format!("{} {}", last.text, line.text);
+                last.rows += 1;
+            }
+            _ => lines.push(line),
+        }
+    }
+    lines
+}
+
+/// The parts of an area in the order in which they are read.
+fn columns(area: Rect, beside: Option<Rect>) -> Vec<Rect> {
+    let Some(right) = beside
+        .map(|right| right.and(area))
+        .filter(|right| right.size.width > 0 && right.size.height > 0)
+    else {
+        return vec![area];
+    };
+    let (above, rest) = area.cut_top(right.at.y - area.at.y);
+    let (middle, below) = rest.cut_top(right.size.height);
+    let (left, right) = middle.cut_left(right.at.x - area.at.x);
+    vec![above, left, right, below]
+}
+
+/// Whether a row goes on with the text of a line.
+fn goes_on(canvas: &Canvas, line: &ReadLine, row: &ReadLine) -> bool {
+    let last = line.at + Point::new(0, line.rows - 1);
+    row.at.y == last.y + 1 && canvas.regions().is_one_text(last, row.at)
+}
+
+fn row(canvas: &Canvas, area: Rect, y: i32, select: Rgb) -> Option<Row> {
+    let cells = (area.at.x..area.right()).map(|x| canvas.cells().get(Point::new(x, y)).copied());
+    let cells: Vec<_> = cells.flatten().collect();
+    let glyphs: String = cells.iter().map(|cell| said(cell.in_text())).collect();
+    let first = glyphs.chars().position(|glyph| glyph != ' ')?;
+    let line = ReadLine {
+        text: sentence(&glyphs),
+        chosen: cells.iter().any(|cell| cell.background == select),
+        can_be_chosen: false,
+        at: Point::new(area.at.x + first as i32, y),
+        rows: 1,
+    };
+    let framed = cells.iter().any(|cell| "┌┐└┘".contains(cell.glyph));
+    Some(Row { line, framed })
+}
+
+/// The character as it is read: lines, bars and shades say nothing.
+fn said(glyph: char) -> char {
+    match glyph {
+        '\u{2500}'..='\u{259f}' | '■' | '·' => ' ',
+        glyph => glyph,
+    }
+}
+
+/// The text of a row, with its columns parted by commas.
+fn sentence(glyphs: &str) -> String {
+    let gap = " ".repeat(COLUMN);
+    let columns = glyphs.split(&gap).map(str::trim).filter(|column| !column.is_empty());
+    if let Some(heading) = columns.clone().map(spaced_out).collect::<Option<Vec<String>>>() {
+        return heading.join(" ");
+    }
+    let mut text = String::new();
+    for column in columns {
+        if !text.is_empty() {
+            text += if text.ends_with([':', ',', '.', '?', '!']) { " " } else { ", " };
+        }
+        text += column;
+    }
+    text
+}
+
+/// The word that is written with a blank after each of its letters, as a heading may be.
+fn spaced_out(column: &str) -> Option<String> {
+    let letters: Vec<&str> = column.split(' ').collect();
+    let is_letter = |part: &&str| part.len() == 1 && part.starts_with(char::is_uppercase);
+    let spaced = letters.len() > 2 && letters.iter().all(is_letter);
+    let (first, rest) = letters.split_first().filter(|_| spaced)?;
+    Some(format!("{first}{}", rest.concat().to_lowercase()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::draw::Cell;
+
+    const INK: Rgb = Rgb(200, 200, 200);
+    const SELECT: Rgb = Rgb(40, 40, 80);
+
+    fn canvas(rows: &[&str]) -> Canvas {
+        let mut canvas = Canvas::new(Size::new(30, rows.len() as i32));
+        for (y, row) in rows.iter().enumerate() {
+            for (x, glyph) in row.chars().enumerate() {
+                let at = Point::new(x as i32, y as i32);
+                canvas.put(at, Cell { glyph, color: INK, ..Cell::BLANK });
+            }
+        }
+        canvas
+    }
+
+    #[test]
+    fn frames_say_nothing_columns_are_parted_and_the_chosen_row_is_known() {
+        let mut canvas = canvas(&[
+            "┌─ You carry ────────────┐",
+            "│ a dagger        worn   │",
+            "│ b torch                │",
+            "│   health ████■■        │",
+            "└─ Esc back ─────────────┘",
+        ]);
+        canvas.whole().paint(Point::new(2, 2), 20, SELECT);
+        let lines = read(&canvas, Rect::of(canvas.size()), SELECT);
+        let told: Vec<_> =
+            lines.iter().map(|l| (l.text.as_str(), l.chosen, l.can_be_chosen)).collect();
+        assert_eq!(
+            told,
+            [
+                ("You carry", false, false),
+                ("a dagger, worn", false, true),
+                ("b torch", true, true),
+                ("health", false, false),
+                ("Esc back", false, false),
+            ]
+        );
+        assert_eq!(lines[1].at, Point::new(2, 1));
+    }
+
+    #[test]
+    fn what_stands_beside_a_list_is_read_after_it_and_a_divided_text_is_one() {
+        let mut canvas = canvas(&[
+            " F I V E   S T E P S",
+            " Who   Hill people, known",
+            " ann   for their lamps.",
+            " bob   Easy.",
+            " Enter go down",
+        ]);
+        canvas.part(Rect::new(1, 2, 5, 2)).is_list();
+        canvas.whole().paint(Point::new(1, 3), 5, SELECT);
+        let mut beside = canvas.part(Rect::new(7, 1, 20, 3));
+        beside.is_text();
+        beside.wrapped(Point::new(0, 0), "Hill people, known for their lamps.", INK);
+        let lines = read(&canvas, Rect::of(canvas.size()), SELECT);
+        let told: Vec<_> = lines.iter().map(|l| (l.text.as_str(), l.can_be_chosen)).collect();
+        let text = "Hill people, known for their lamps.";
+        assert_eq!(
+            told,
+            [
+                ("Five Steps", false),
+                ("Who", false),
+                ("ann", true),
+                ("bob", true),
+                (text, false),
+                ("Easy.", false),
+                ("Enter go down", false),
+            ]
+        );
+    }
+}

@@ -1,0 +1,204 @@
+//! Where the hero is, how they are, and who and what is in sight, as plain values.
+
+use crate::base::{Dir, Point};
+use crate::content::kinds::tile::Ways;
+use crate::game::{Actor, Game, Stance};
+use crate::ui::cards::describe::glance;
+use crate::ui::panels::condition;
+
+/// A run at one moment, as far as the hero knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Surroundings {
+    /// The turn.
+    pub turn: u64,
+    /// What the place is called.
+    pub place: String,
+    /// How deep it is, in steps below the town.
+    pub depth: i32,
+    /// The hero.
+    pub hero: Hero,
+    /// Who is in sight, the nearest first.
+    pub creatures: Vec<Creature>,
+    /// Where things are seen to lie, the nearest first.
+    pub things: Vec<Sight>,
+    /// Stairs and gates that are known, and doors in sight.
+    pub landmarks: Vec<Sight>,
+    /// What the hero stands on.
+    pub underfoot: String,
+    /// How far one can walk each way before something is in the way, in steps, as far as is known.
+    pub ways: Vec<(Dir, i32)>,
+}
+
+/// How the hero is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hero {
+    /// Their name.
+    pub name: String,
+    /// Where they are, in columns from the left and rows from the top of the level.
+    pub at: Point,
+    /// Hit points, and the most there can be.
+    pub health: (i32, i32),
+    /// Mana, and the most there can be.
+    pub mana: (i32, i32),
+    /// What is the matter with them, and how long yet, in turns.
+    pub statuses: Vec<(String, i32)>,
+    /// Whether they carry too much.
+    pub burdened: bool,
+    /// Whether they stand in the dark.
+    pub in_the_dark: bool,
+}
+
+/// Somebody in sight.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Creature {
+    /// The number of this one, the same as long as it lives.
+    pub id: u32,
+    /// The id of its kind in the data.
+    pub kind: String,
+    /// What it is to the hero: `foe`, `ally`, `captive`, `neighbour`.
+    pub stance: &'static str,
+    /// Where, and in words what it is and how it is.
+    pub sight: Sight,
+}
+
+/// Something at a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sight {
+    /// Where on the level.
+    pub at: Point,
+    /// What is there: "a cellar rat, unhurt, hunting you".
+    pub what: String,
+    /// Columns east and rows south of the hero.
+    pub from_hero: Point,
+}
+
+impl Sight {
+    /// What the hero knows of that place.
+    pub fn of(game: &Game, at: Point) -> Sight {
+        Sight { at, what: glance(game, at), from_hero: at - game.hero_at() }
+    }
+
+    /// How many steps it is away in open ground.
+    pub fn steps(&self) -> i32 {
+        Point::new(0, 0).distance(self.from_hero)
+    }
+
+    /// "3 steps north-west", "4 east and 1 north" of what lies between two directions, or "here".
+    pub fn way(&self) -> String {
+        let Point { x, y } = self.from_hero;
+        let Some(dir) = Point::new(0, 0).toward(self.from_hero) else {
+            return "here".to_owned();
+        };
+        match x == 0 || y == 0 || x.abs() == y.abs() {
+            true => format!("{} {}", steps(self.steps()), dir.name()),
+            false => {
+                let side = if x > 0 { Dir::East } else { Dir::West };
+                let end = if y > 0 { Dir::South } else { Dir::North };
+                format!("{} {} and {} {}", x.abs(), side.name(), y.abs(), end.name())
+            }
+        }
+    }
+}
+
+impl Surroundings {
+    /// What the hero knows of them now.
+    pub fn of(game: &Game) -> Surroundings {
+        let sights = |places: Vec<Point>| {
+            let others = places.into_iter().filter(|at| *at != game.hero_at());
+            others.map(|at| Sight::of(game, at)).collect()
+        };
+        Surroundings {
+            turn: game.world().turn(),
+            place: game.place_name(),
+            depth: game.level().depth(),
+            hero: hero(game),
+            creatures: game.in_sight().into_iter().map(|actor| creature(game, actor)).collect(),
+            things: sights(game.things_in_sight()),
+            landmarks: sights(game.landmarks()),
+            underfoot: underfoot(game),
+            ways: Dir::ALL
+                .into_iter()
+                .map(|dir| (dir, open(game, dir)))
+                .filter(|w| w.1 > 0)
+                .collect(),
+        }
+    }
+}
+
+fn hero(game: &Game) -> Hero {
+    let actor = game.hero();
+    let states = actor.into_iter().flat_map(Actor::states);
+    let named = |status| game.content().statuses[status].name.clone();
+    Hero {
+        name: game.world().name().to_owned(),
+        at: game.hero_at(),
+        health: condition::health(game),
+        mana: condition::mana(game),
+        statuses: states.map(|state| (named(state.status), state.turns)).collect(),
+        burdened: actor.is_some_and(|hero| game.body(hero).burdened),
+        in_the_dark: actor.is_some() && game.is_in_the_dark(),
+    }
+}
+
+fn creature(game: &Game, actor: &Actor) -> Creature {
+    Creature {
+        id: actor.id().0,
+        kind: game.content().monsters[actor.kind()].id.clone(),
+        stance: match game.stance(actor) {
+            Stance::Own => "own",
+            Stance::Foe => "foe",
+            Stance::Ally => "ally",
+            Stance::Captive => "captive",
+            Stance::Neighbour => "neighbour",
+        },
+        sight: Sight::of(game, actor.at()),
+    }
+}
+
+/// The ground, and all that lies on it.
+fn underfoot(game: &Game) -> String {
+    let at = game.hero_at();
+    let tile = game.level().terrain().get(at);
+    let ground = tile.map_or(String::new(), |tile| game.content().tiles[*tile].name.clone());
+    let things = game.underfoot().iter().rev().map(|item| game.name(item));
+    [ground].into_iter().chain(things).collect::<Vec<String>>().join(", ")
+}
+
+/// How many steps one can go that way over ground that is known and lets one through.
+fn open(game: &Game, dir: Dir) -> i32 {
+    let mut steps = 0;
+    let mut at = game.hero_at() + dir;
+    while let Some(tile) = game.level().memory().get(at).copied().flatten() {
+        let tile = &game.content().tiles[tile];
+        if !tile.ways.meets(Ways::WALK) && tile.opens_to.is_none() {
+            break;
+        }
+        steps += 1;
+        at = at + dir;
+    }
+    steps
+}
+
+/// "1 step", "3 steps".
+pub fn steps(steps: i32) -> String {
+    match steps {
+        1 => "1 step".to_owned(),
+        steps => format!("{steps} steps"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_way_is_told_in_steps_and_a_direction() {
+        let way = |x, y| {
+            Sight { at: Point::new(9, 9), what: String::new(), from_hero: Point::new(x, y) }.way()
+        };
+        assert_eq!(way(-3, -3), "3 steps north-west");
+        assert_eq!(way(0, 1), "1 step south");
+        assert_eq!(way(4, -1), "4 east and 1 north");
+        assert_eq!(way(0, 0), "here");
+    }
+}

@@ -1,0 +1,229 @@
+//! Typing in lists, all that is known and the way to it, messages of one kind, and hints.
+
+use crate::screens::desk::{places, write_data};
+use crate::screens::pictures::golden;
+use crate::screens::player::{Player, USUAL, ada, setup};
+use crate::screens::things::{content_of, in_world, laden};
+use fifteen::base::{Point, Size};
+use fifteen::content::kinds::message::Topic;
+use fifteen::ui::{App, Files, Settings, Setup, Start};
+use std::rc::Rc;
+
+/// The screen after these keys.
+fn after(keys: &str) -> String {
+    laden(USUAL[1]).press(keys).screen()
+}
+
+#[test]
+fn what_is_typed_narrows_the_pack_by_name_and_by_sort() {
+    let screen = after("i/haste");
+    assert!(screen.contains("find: haste_ 1 of 1"), "{screen}");
+    assert!(screen.contains("potions of haste") && screen.contains("Potions"), "{screen}");
+    assert!(!screen.contains("dagger") && !screen.contains("Weapons"), "{screen}");
+    let screen = after("i/POTION fire");
+    assert!(screen.contains("find: POTION fire_ 1 of 1"), "{screen}");
+    let screen = after("i/weapons");
+    assert!(screen.contains("dagger") && screen.contains("long sword"), "{screen}");
+    for size in USUAL {
+        golden("find_pack", laden(size).press("i/fire"));
+    }
+}
+
+#[test]
+fn escape_and_backspace_show_all_again() {
+    let all = after("i");
+    assert_eq!(after("i/haste<Esc>"), all);
+    assert_eq!(after("i/haste<Tab><Esc>"), all);
+    assert_eq!(after("i/h<BS><BS>"), all);
+    let left = after("i/haste<Esc><Esc>");
+    assert!(!left.contains("What you carry"), "{left}");
+}
+
+#[test]
+fn nothing_found_is_said_and_chooses_nothing() {
+    let screen = after("i/zzz");
+    assert!(screen.contains("Nothing here has that in it."), "{screen}");
+    assert!(screen.contains("find: zzz_ 0 of 1"), "{screen}");
+    assert_eq!(after("i/zzz<Enter>"), screen);
+}
+
+#[test]
+fn enter_takes_what_was_found_and_letters_mean_things_again_after_the_typing() {
+    let found = after("i/haste<Enter>");
+    assert_eq!(found.contains("otion of haste"), after("if").contains("otion of haste"));
+    assert!(found.contains("drink") || found.contains("Drink"), "{found}");
+    // While it is typed no letter chooses anything; afterwards those do that are shown.
+    assert!(after("i/f").contains("find: f_"));
+    assert_eq!(after("i/haste<Tab>a"), after("i/haste<Tab>"));
+    assert_ne!(after("i/haste<Tab>f"), after("i/haste<Tab>"));
+}
+
+#[test]
+fn help_is_searched_by_what_a_key_does_and_by_its_name() {
+    let screen = after("?/travel");
+    assert!(screen.contains("travel to a place") && screen.contains("Acting"), "{screen}");
+    assert!(!screen.contains("pick up"), "{screen}");
+    assert!(after("?/f1").contains("this help"));
+    assert!(after("?/zzz").contains("Nothing here has that in it."));
+    assert_eq!(after("?/travel<Esc>"), after("?"));
+    assert_eq!(after("?/travel<Enter><Esc>"), after("?"));
+}
+
+#[test]
+fn help_has_pages_on_a_small_screen_and_all_of_it_is_on_them() {
+    let mut player = laden(USUAL[1]).press("?");
+    let mut told = player.screen();
+    assert!(told.contains("page 1 of"), "{told}");
+    for _ in 0..6 {
+        player = player.press("<PgDn>");
+        told += &player.screen();
+    }
+    for words in ["what lies where", "find in a list", "Ctrl+f", "keep a picture", "give up"] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+}
+
+/// A corridor of that drawing.
+fn corridor(row: &str) -> String {
+    let legend = r##""#": "wall", ".": "floor", ">": "down", "<": "up", "_": "altar",
+        "@": { "tile": "floor", "start": true }, "s": { "tile": "floor", "item": "sword" }"##;
+    let wall = "#".repeat(row.len());
+    format!(r#"{{ "legend": {{ {legend} }}, "rows": ["{wall}", "{row}", "{wall}"] }}"#)
+}
+
+/// On the upper of two levels with nobody on them.
+fn above(size: Size) -> Player {
+    let scenarios = r#"{ "scenarios": [{ "id": "campaign", "name": "Fifteen Steps Down", "hero": "hero",
+        "levels": ["yard", "corner", "den"], "text": "Stairs." }] }"#;
+    let (upper, lower) = (corridor("#@...s..._>#"), corridor("#<..@...>..#"));
+    let files = [
+        ("maps/yard.json", upper.as_str()),
+        ("maps/corner.json", lower.as_str()),
+        ("scenarios/test.json", scenarios),
+    ];
+    in_world(size, "campaign", content_of(&files))
+}
+
+/// Which level the hero is on, and where.
+fn at(player: &Player) -> (u16, Point) {
+    let game = player.app.game().unwrap();
+    (game.level().id().0, game.hero_at())
+}
+
+#[test]
+fn all_that_is_known_is_listed_by_level_the_nearest_first() {
+    let mut player = above(USUAL[1]).press("<C-f>");
+    let screen = player.screen();
+    let line = |words: &str| screen.lines().position(|line| line.contains(words));
+    assert!(screen.contains("Step 1, the Yard (here)"), "{screen}");
+    assert!(line("ong sword") < line("Altar") && line("Altar") < line("Stair down"), "{screen}");
+    assert!(screen.contains("4 steps east"), "{screen}");
+    for size in USUAL {
+        golden("places", above(size).press(">><C-f>"));
+        golden("places_find", above(size).press(">><C-f>/sw"));
+    }
+}
+
+#[test]
+fn one_goes_to_what_is_known_on_this_level_and_on_others() {
+    let player = above(USUAL[1]).press("<C-f>/altar<Enter>");
+    assert_eq!(at(&player), (1, Point::new(9, 1)));
+    let player = player.press(">>");
+    assert_eq!(at(&player).0, 2);
+    // The key that finds on the map is a shorter way to the same.
+    let player = player.press("/altar<Enter>");
+    assert_eq!(at(&player), (1, Point::new(9, 1)));
+    let mut player = player.press("<C-f>/stair up<Enter>");
+    assert_eq!(at(&player), (2, Point::new(1, 1)));
+    let screen = player.screen();
+    assert!(!screen.contains("What you know of"), "{screen}");
+}
+
+#[test]
+fn what_lies_on_another_level_is_looked_at_from_afar() {
+    let mut player = above(USUAL[1]).press(">><C-f>/altar<Tab>x");
+    let screen = player.screen();
+    assert!(screen.contains("Something was put down here."), "{screen}");
+    assert!(screen.contains("Step 1, the Yard"), "{screen}");
+    let mut player = above(USUAL[1]).press("<C-f>/altar<Tab>x");
+    let screen = player.screen();
+    assert!(screen.contains("Look around") && screen.contains("altar"), "{screen}");
+}
+
+#[test]
+fn messages_are_shown_by_their_kind_and_by_what_is_typed() {
+    let shown = |keys: &str| Player::in_run(USUAL[1]).press(keys).screen();
+    let all = shown("m");
+    assert!(all.contains("1 all  2 warnings  3 fights"), "{all}");
+    assert!(all.contains("It smells of wine."), "{all}");
+    assert!(shown("m3").contains("No message is of that kind."));
+    assert!(shown("m7").contains("It smells of wine."));
+    assert_eq!(shown("m<Tab><Tab>"), shown("m3"));
+    assert_eq!(shown("m<S-Tab><Tab>"), all);
+    assert!(shown("m/WINE").contains("1 of 1"));
+    assert!(!shown("m/beer").contains("wine"));
+    assert_eq!(shown("m/beer<Esc>"), all);
+}
+
+#[test]
+fn a_kind_of_message_is_kept_off_the_map_and_not_out_of_the_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = Settings { quiet: vec![Topic::World], ..Settings::default() };
+    let setup = Setup { settings, ..setup(folder.path(), ada(Some(7))) };
+    let mut player = Player::with(USUAL[1], folder, setup);
+    let screen = player.screen();
+    assert!(!screen.contains("It smells of wine."), "{screen}");
+    assert!(player.press("m").screen().contains("It smells of wine."));
+}
+
+/// Somebody who looks at the screen, with settings in a file of that text.
+fn attended(folder: tempfile::TempDir, start: Start) -> Player {
+    let begun = Files::open(places(folder.path())).unwrap_or_else(|error| panic!("{error}"));
+    let mut setup = setup(folder.path(), start);
+    setup.content = Rc::new(begun.content);
+    setup.keys = begun.keys;
+    setup.settings = begun.settings;
+    setup.files = Some(begun.files);
+    let mut player = Player { app: App::attended(setup), size: USUAL[1], folder };
+    player.screen();
+    player
+}
+
+fn bo() -> Start {
+    Start::Play {
+        name: Some("Bo".to_owned()),
+        seed: Some(7),
+        scenario: None,
+        called: Default::default(),
+    }
+}
+
+/// How often a hint was told in the whole log.
+fn times(player: &Player, words: &str) -> usize {
+    let log = player.app.game().unwrap().log();
+    log.iter().filter(|message| message.text.contains(words)).count()
+}
+
+#[test]
+fn a_hint_is_told_once_and_never_again_until_that_is_asked_for() {
+    let begin = "explores by itself";
+    let folder = tempfile::tempdir().unwrap();
+    write_data(folder.path());
+    let mut player = attended(folder, ada(Some(7))).press(".");
+    assert_eq!(times(&player, begin), 1);
+    let screen = player.screen();
+    assert!(screen.contains("o explores by itself"), "with the player's own key: {screen}");
+    let player = player.press("..");
+    assert_eq!(times(&player, begin), 1);
+    let kept = std::fs::read_to_string(player.folder.path().join("settings.json")).unwrap();
+    assert!(kept.contains("hint_begin"), "{kept}");
+    let Player { app, folder, .. } = player;
+    drop(app);
+    let player = attended(folder, bo()).press("..");
+    assert_eq!(times(&player, begin), 0, "another run of the same player");
+    let Player { app, folder, .. } = player;
+    drop(app);
+    std::fs::write(folder.path().join("settings.json"), "{ \"hints\": false }").unwrap();
+    let player = attended(folder, bo()).press("..");
+    assert_eq!(times(&player, begin), 0, "they are switched off");
+}

@@ -1,0 +1,284 @@
+//! What a key on the map does by what is around the hero: exploring, resting before it, fighting, and steps into what does harm.
+
+use crate::screens::player::{Player, USUAL, setup};
+use crate::screens::things::{YARD, content_of, tiles};
+use fifteen::base::Point;
+use fifteen::content::Content;
+use fifteen::ui::input::key::parse_keys;
+use fifteen::ui::settings::RestFirst;
+use fifteen::ui::{Input, Settings, Setup, Start};
+use std::rc::Rc;
+
+const WATER: &str = r#"{ "id": "deep", "name": "deep water", "glyph": "~", "color": "stone", "ways": ["swim"], "text": "Black." }"#;
+const VAULT: &str = r#"{ "id": "vault", "name": "iron vault door", "glyph": "+", "color": "iron", "ways": [], "opaque": true,
+    "opens_to": "open_door", "opened_by": "key", "text": "Shut." }"#;
+const COVERS: &str = r#"{ "covers": [
+  { "id": "coals", "name": "live coals", "layer": "growth", "color": "ember", "shunned": true,
+    "inside": [{ "damage": { "amount": "1d3", "element": "fire" } }], "text": "They glow." } ] }"#;
+
+fn content(rows: &[&str]) -> Rc<Content> {
+    let legend = r##""#": "wall", ".": "floor", ">": "down", "+": "door", "~": "deep", "V": "vault",
+        "@": { "tile": "floor", "start": true }, "r": { "tile": "floor", "monster": "rat" },
+        "O": { "tile": "floor", "monster": "ogre" }, "d": { "tile": "floor", "item": "dart" },
+        "s": { "tile": "floor", "item": "sword" }, "m": { "tile": "floor", "item": "map_scroll" },
+        "^": { "tile": "floor", "trap": "pit" }, "c": { "tile": "floor", "cover": "coals" }"##;
+    let rows: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
+    let map = format!(r#"{{ "legend": {{ {legend} }}, "rows": [{}] }}"#, rows.join(", "));
+    let yard = YARD
+        .replace("\"cover\": \"grass\"", "\"cover\": \"coals\"")
+        .replace("\"cover\": \"smoke\"", "\"cover\": \"coals\"");
+    let tiles = tiles().replacen(": [", &format!(": [{WATER},{VAULT},"), 1);
+    let files = [
+        ("maps/corner.json", map.as_str()),
+        ("maps/yard.json", yard.as_str()),
+        ("tiles.json", tiles.as_str()),
+        ("covers.json", COVERS),
+    ];
+    content_of(&files)
+}
+
+/// Ada in such a place, with three darts.
+fn in_place_with(rows: &[&str], settings: Settings) -> Player {
+    let folder = tempfile::tempdir().unwrap();
+    let start = Start::Play {
+        name: Some("Ada".to_owned()),
+        seed: Some(7),
+        scenario: Some("corner".to_owned()),
+        called: Default::default(),
+    };
+    let setup = Setup { content: content(rows), settings, ..setup(folder.path(), start) };
+    Player::with(USUAL[0], folder, setup)
+}
+
+fn in_place(rows: &[&str]) -> Player {
+    in_place_with(rows, Settings::default())
+}
+
+fn at(player: &Player) -> (i32, i32) {
+    let Point { x, y } = player.app.game().unwrap().hero_at();
+    (x, y)
+}
+
+fn turn(player: &Player) -> u64 {
+    player.app.game().unwrap().world().turn()
+}
+
+fn health(player: &Player) -> (i32, i32) {
+    let hero = player.app.game().unwrap().hero().unwrap();
+    (hero.hp(), hero.max_hp())
+}
+
+/// All words of the screen, with one blank between them and none of the lines of windows.
+fn words(player: &mut Player) -> String {
+    player.screen().replace('│', " ").split_whitespace().collect::<Vec<&str>>().join(" ")
+}
+
+#[track_caller]
+fn says(player: &mut Player, what: &str) {
+    let words = words(player);
+    assert!(words.contains(what), "{what}: {}", player.screen());
+}
+
+#[test]
+fn what_is_left_behind_is_told_with_what_keeps_the_hero_from_it() {
+    let rows = [
+        "##############",
+        "#@..s..~~.d..#",
+        "#>.....~~....#",
+        "####V#########",
+        "####.#########",
+        "##############",
+    ];
+    let mut player = in_place(&rows).press("o");
+    says(
+        &mut player,
+        "Left here: a long sword, an iron vault door (locked), a dart (deep water in the way).",
+    );
+}
+
+#[test]
+fn many_things_are_counted_and_the_nearest_are_named() {
+    let rows = ["##############", "#@ssssssssss>#", "##############"];
+    let mut player = in_place(&rows).press("o");
+    let sword = "a long sword, ".repeat(5);
+    says(&mut player, &format!("Left here: {sword}a long sword and 4 things more."));
+}
+
+#[test]
+fn what_is_on_a_map_and_was_never_seen_is_explored() {
+    let rows = [
+        "###############",
+        "#@.m#....#....#",
+        "#...+....#....#",
+        "#>..#....~....#",
+        "###############",
+    ];
+    let mut player = in_place(&rows).press("llgr<Enter>");
+    let level = |player: &Player, x, y| {
+        let level = player.app.game().unwrap().level();
+        let at = Point::new(x, y);
+        (level.memory()[at].is_some(), level.was_seen(at))
+    };
+    assert_eq!(level(&player, 6, 1), (true, false), "{}", player.screen());
+    let mut player = player.press("o");
+    assert_eq!(level(&player, 6, 1), (true, true), "{}", player.screen());
+    assert_eq!(level(&player, 8, 1), (true, true));
+    assert_eq!(level(&player, 12, 1), (true, false));
+    says(&mut player, "a part that you know from a map only (deep water in the way)");
+}
+
+/// A hall with coals at its beginning.
+const COALS: [&str; 3] = ["##############", "#@c....+...>.#", "##############"];
+
+/// The hero beyond the coals, with less than half of their health or a little less than all of it.
+fn hurt(settings: Settings, badly: bool) -> Player {
+    let mut player = in_place_with(&COALS, settings).press("L");
+    while badly && health(&player).0 * 2 >= health(&player).1 {
+        player = player.press(".");
+    }
+    player.press("l")
+}
+
+fn rests(rest_before_exploring: RestFirst) -> Settings {
+    Settings { rest_before_exploring, ..Settings::default() }
+}
+
+#[test]
+fn who_is_hurt_rests_before_they_explore_if_the_player_wants_that() {
+    for (first, badly, rested) in [
+        (RestFirst::Off, true, false),
+        (RestFirst::BelowHalf, true, true),
+        (RestFirst::BelowHalf, false, false),
+        (RestFirst::Whole, false, true),
+    ] {
+        let player = hurt(rests(first), badly);
+        let (hp, most) = health(&player);
+        assert!(hp < most, "{hp}");
+        let mut player = player.press("o");
+        let (hp, most) = health(&player);
+        assert_eq!(hp == most, rested, "{first:?} {badly}: {hp}");
+        says(&mut player, "nothing left to explore");
+        assert!(at(&player).0 >= 6, "{}", player.screen());
+    }
+}
+
+#[test]
+fn who_breaks_in_on_the_rest_does_not_explore() {
+    let mut player = hurt(rests(RestFirst::Whole), true);
+    let before = at(&player);
+    player.app.handle(Input::Key(parse_keys("o").unwrap()[0]));
+    player.app.tick();
+    assert!(player.app.busy());
+    player.give(Input::Key(parse_keys(".").unwrap()[0]));
+    assert!(!player.app.busy());
+    assert_eq!(at(&player), before);
+    let (hp, most) = health(&player);
+    assert!(hp < most);
+    let player = player.press(".R");
+    assert_eq!((at(&player), health(&player)), (before, (most, most)), "a rest alone is a rest");
+}
+
+#[test]
+fn nobody_rests_before_they_explore_while_somebody_is_after_them() {
+    let rows = ["##############", "#@c....O...>.#", "##############"];
+    let player = in_place_with(&rows, rests(RestFirst::Whole)).press("L.");
+    let (before, then) = (at(&player), turn(&player));
+    let mut player = player.press("o");
+    assert_eq!((at(&player), turn(&player)), (before, then), "{}", player.screen());
+    says(&mut player, "Not while");
+}
+
+#[test]
+fn a_key_goes_to_the_nearest_foe_and_strikes() {
+    let rows = ["##############", "#@...r.....r>#", "##############"];
+    let mut player = in_place(&rows).press("<Tab>");
+    assert_eq!(at(&player), (2, 1));
+    player = player.press("<Tab><Tab>");
+    assert_eq!(at(&player), (4, 1));
+    let hp = |player: &Player| {
+        let game = player.app.game().unwrap();
+        game.seen_at(Point::new(5, 1)).map_or(0, |rat| rat.hp())
+    };
+    let before = hp(&player);
+    player = player.until("<Tab>", "You hit the giant rat");
+    assert_eq!(at(&player), (4, 1));
+    assert!(hp(&player) < before);
+    let mut nobody = in_place(&["#####", "#@.>#", "#####"]).press("<Tab>");
+    assert_eq!(turn(&nobody), 0);
+    says(&mut nobody, "Nobody is in sight to fight.");
+}
+
+#[test]
+fn the_key_that_fights_stops_at_a_floor_of_health() {
+    let rows = ["##############", "#@c...r....>.#", "##############"];
+    for (fight_floor, fights) in [(0, true), (100, false)] {
+        let settings = Settings { fight_floor, ..Settings::default() };
+        let player = in_place_with(&rows, settings).press("Ll");
+        let then = turn(&player);
+        let mut player = player.press("<Tab>");
+        assert_eq!(turn(&player) > then, fights, "{}", player.screen());
+        if !fights {
+            says(&mut player, "with less than 100 in 100, Tab does not fight");
+        }
+    }
+}
+
+#[test]
+fn the_key_that_fights_goes_into_no_harm() {
+    let rows = ["##############", "#@.c..r....>.#", "##############"];
+    let mut player = in_place(&rows).press("<Tab>");
+    assert_eq!((at(&player), turn(&player)), ((1, 1), 0));
+    says(&mut player, "All ways to the giant rat lead through something: live coals.");
+    let round = ["##############", "#@c..r.....>.#", "#............#", "##############"];
+    let player = in_place(&round).press("<Tab>");
+    assert_eq!(at(&player), (2, 2));
+}
+
+#[test]
+fn the_key_that_fights_stops_once_before_somebody_new() {
+    let rows = [
+        "##############",
+        "#@.......r..>#",
+        "#####.########",
+        "#####.########",
+        "#####r########",
+        "##############",
+    ];
+    let mut player = in_place(&rows).until("<Tab>", "is new here");
+    assert_eq!(at(&player), (5, 1), "{}", player.screen());
+    says(&mut player, "The giant rat is new here. Press Tab again to fight on.");
+    let then = turn(&player);
+    assert!(turn(&player.press("<Tab>")) > then);
+}
+
+#[test]
+fn a_step_into_harm_is_asked_about_and_a_run_goes_in() {
+    let rows = ["##############", "#@cc...^...>.#", "##############"];
+    let mut player = in_place(&rows).press("l");
+    says(&mut player, "Live coals, for each turn in it: 1d3 fire damage. Go in?");
+    let player = player.press("n");
+    assert_eq!((at(&player), turn(&player)), ((1, 1), 0));
+    let player = player.press("ly");
+    assert_eq!(at(&player), (2, 1));
+    let player = player.press("l");
+    assert_eq!(at(&player), (3, 1), "who stands in it is not asked");
+    let mut player = player.press("llll");
+    assert_eq!(at(&player), (6, 1));
+    says(&mut player, "There is a spike pit: about 3 damage. Step into it all the same?");
+    let player = player.press("n");
+    let (hp, _) = health(&player);
+    let player = player.press("L");
+    assert_eq!(at(&player), (7, 1));
+    assert!(health(&player).0 < hp);
+    let player = in_place(&rows).press("L");
+    assert_eq!(at(&player), (2, 1), "one step, and no question");
+}
+
+#[test]
+fn nobody_explores_or_travels_into_harm() {
+    let rows = ["##############", "#@.c.......>.#", "#............#", "##############"];
+    let player = in_place(&rows).press("o");
+    assert_eq!(health(&player), (24, 24));
+    let player = player.press(">");
+    assert_eq!((at(&player), health(&player)), ((11, 1), (24, 24)));
+}

@@ -1,0 +1,225 @@
+//! Keys that are set by pressing them.
+
+use crate::screens::desk::{editing, places, sit_down};
+use crate::screens::pictures::golden;
+use crate::screens::player::{Player, USUAL, ada, keys};
+use fifteen::base::Random;
+use fifteen::ui::input::key_action::KeyAction;
+use fifteen::ui::{KeyFile, KeyMap, Start};
+use std::fs;
+use std::path::Path;
+
+/// The list of all keys, from the title.
+fn at_keys(size: fifteen::base::Size) -> Player {
+    editing(size, Start::Title).press("j<Enter><End><Enter>")
+}
+
+/// The keys that lead from the top of the list to a command.
+fn to(id: &str) -> String {
+    let at = KeyAction::all().position(|command| command.id() == id).unwrap();
+    "<Down>".repeat(at + 1)
+}
+
+/// The player's own file.
+fn own(player: &Player) -> Option<String> {
+    fs::read_to_string(player.folder.path().join("keys.json")).ok()
+}
+
+/// The keys that are in force when the program begins again.
+fn kept(player: &Player) -> KeyMap {
+    let shipped = include_str!("../../data/keys.json");
+    let own = own(player);
+    let file = |text| KeyFile { name: "keys.json", text };
+    KeyMap::read(file(shipped), own.as_deref().map(file)).unwrap()
+}
+
+fn labels(player: &Player, id: &str) -> Vec<String> {
+    let command = KeyAction::named(id).unwrap();
+    kept(player).keys(command).iter().map(ToString::to_string).collect()
+}
+
+#[track_caller]
+fn shows(player: &mut Player, words: &str) {
+    let screen = player.screen();
+    assert!(screen.contains(words), "no {words:?} in\n{screen}");
+}
+
+#[test]
+fn the_keys_look_like_this() {
+    for size in USUAL {
+        golden("keys", at_keys(size));
+        golden("keys_chosen", at_keys(size).press(&to("explore")).press("<Left>"));
+        golden("keys_press", at_keys(size).press(&to("explore")).press("<Enter>"));
+        golden("keys_taken", at_keys(size).press(&to("explore")).press("<Left><Enter>x"));
+        golden("keys_sets", at_keys(size).press("<Enter><Down><Down>"));
+    }
+}
+
+#[test]
+fn the_list_is_narrowed_by_typing() {
+    let mut player = at_keys(USUAL[0]).press("/explore");
+    golden("keys_narrowed", at_keys(USUAL[0]).press("/explore"));
+    shows(&mut player, "find: explore");
+    assert!(!player.screen().contains("Take a whole set"), "{}", player.screen());
+    // What is chosen there is what is shown there.
+    let player = at_keys(USUAL[1]).press("/explore<Enter>X");
+    assert_eq!(labels(&player, "explore"), ["o", "X"]);
+    let mut player = at_keys(USUAL[1]).press("/explore<Esc>");
+    shows(&mut player, "Take a whole set");
+}
+
+#[test]
+fn a_key_is_added_by_pressing_it_and_is_kept() {
+    let mut player = at_keys(USUAL[1]).press(&to("explore")).press("<Enter>X");
+    shows(&mut player, "o  X");
+    assert_eq!(labels(&player, "explore"), ["o", "X"]);
+    let text = own(&player).unwrap();
+    assert!(!text.contains("walk_north"), "only what was changed: {text}");
+    player.watch();
+    shows(&mut player, "o  X");
+    let Player { app, size, folder } = player;
+    drop(app);
+    let places = places(folder.path());
+    let mut player = sit_down(size, folder, ada(Some(7)), places).press("X?");
+    shows(&mut player, "o  X");
+    assert!(player.app.game().unwrap().world().turn() > 0, "it explores");
+}
+
+#[test]
+fn a_key_is_replaced_or_taken_away() {
+    let player = at_keys(USUAL[0]).press(&to("rest")).press("<Left><Left><Enter><F5>");
+    assert_eq!(labels(&player, "rest"), ["<F5>", "Z"]);
+    let mut player = player.press("<Del>");
+    assert_eq!(labels(&player, "rest"), ["Z"]);
+    shows(&mut player, "F5 does nothing now.");
+    let mut player = player.press("<Del>");
+    assert!(labels(&player, "rest").is_empty());
+    shows(&mut player, "no key");
+    let mut player = player.press("<Del>");
+    shows(&mut player, "There is no key to take away.");
+    // Now it can be given to something else.
+    let mut player = player.press("<Down><Enter>Z");
+    assert_eq!(labels(&player, "explore"), ["o", "Z"]);
+    shows(&mut player, "o  Z");
+}
+
+#[test]
+fn any_key_can_be_pressed_even_one_that_means_something_everywhere() {
+    let mut player = at_keys(USUAL[0]).press(&to("explore")).press("<Enter><F12>");
+    shows(&mut player, "F12 is for \"keep a picture\" now.");
+    let player = player.press("<Down><Enter>");
+    assert_eq!(labels(&player, "explore"), ["o", "<F12>"]);
+    let player = player.press("<Enter><C-x>").press("<Enter><KP0>").press("<Enter>é");
+    assert_eq!(labels(&player, "explore"), ["o", "<F12>", "<C-x>", "<KP0>", "é"]);
+}
+
+#[test]
+fn a_key_that_is_taken_changes_hands_only_if_the_player_says_so() {
+    let asked = || at_keys(USUAL[1]).press(&to("explore")).press("<Left><Enter>x");
+    for leave in ["<Enter>", "<Esc>"] {
+        let player = asked().press(leave);
+        assert_eq!(own(&player), None, "{leave}");
+    }
+    let mut player = asked();
+    shows(&mut player, "x is for \"look around\" now.");
+    let player = player.press("<Down><Enter>");
+    assert_eq!(labels(&player, "explore"), ["x"]);
+    assert!(labels(&player, "look").is_empty());
+    let player = asked().press("<Down><Down><Enter>");
+    assert_eq!(
+        (labels(&player, "explore"), labels(&player, "look")),
+        (vec!["x".into()], vec!["o".into()])
+    );
+    // What it has already is not asked about.
+    let mut player = at_keys(USUAL[1]).press(&to("explore")).press("<Enter>o");
+    shows(&mut player, "o does that already.");
+}
+
+#[test]
+fn nobody_is_left_without_a_way_back() {
+    let mut player = at_keys(USUAL[1]).press(&to("cancel")).press("<Del>");
+    shows(&mut player, "nobody would come back");
+    assert_eq!(labels(&player, "cancel"), ["<Esc>"]);
+    // Nor by giving its key to something else.
+    let mut player = at_keys(USUAL[1]).press(&to("explore")).press("<Enter><Enter>");
+    shows(&mut player, "is the only key for \"choose, go on\"");
+    let player = player.press("<Down><Enter>");
+    assert_eq!(own(&player), None);
+    // Exchanged, it has another one, and works by that.
+    let player = at_keys(USUAL[1]).press(&to("explore")).press("<Left><Enter><Enter><Down><Enter>");
+    assert_eq!(labels(&player, "confirm"), ["o"]);
+    assert_eq!(labels(&player, "explore"), ["<Enter>"]);
+    let mut player = player.press("o");
+    shows(&mut player, "Press the key for");
+}
+
+#[test]
+fn whatever_is_pressed_there_is_a_key_to_go_back_with() {
+    let all = "jk<Enter><Del><Left><Right><Esc><Up><Down>yxQ<F12><Home><End>n<Tab><KP2>";
+    let all = fifteen::ui::input::key::parse_keys(all).unwrap();
+    let mut random = Random::new(5);
+    let mut player = at_keys(USUAL[1]);
+    for _ in 0..400 {
+        let key = all[random.below(all.len() as u32) as usize];
+        player.give(fifteen::ui::Input::Key(key));
+        if player.screen().contains("New run") {
+            player = player.press("<Home>");
+        }
+        if player.app.done() {
+            break;
+        }
+        let map = kept(&player);
+        for command in ["cancel", "confirm", "walk_north", "walk_south"] {
+            let command = KeyAction::named(command).unwrap();
+            assert!(!map.keys(command).is_empty(), "{}", own(&player).unwrap());
+        }
+    }
+}
+
+#[test]
+fn a_set_is_taken_as_a_whole_and_given_back() {
+    let player = at_keys(USUAL[0]).press(&to("explore")).press("<Enter>X");
+    let mut player = player.press("<Home><Enter>");
+    shows(&mut player, "As shipped");
+    let mut player = player.press("<Down><Enter>");
+    shows(&mut player, "Take the keys of \"Dvorak\" as a whole?");
+    assert_eq!(labels(&player, "explore"), ["o", "X"], "not yet");
+    let mut player = player.press("<Enter>");
+    shows(&mut player, "in use");
+    assert_eq!(labels(&player, "walk_west"), ["d", "<Left>"]);
+    assert_eq!(labels(&player, "explore"), ["o"]);
+    let player = player.press("<Home><Enter><Enter>");
+    assert_eq!(own(&player).unwrap(), "{\n  \"keys\": [\n  ]\n}\n");
+}
+
+#[test]
+fn every_set_leaves_each_command_a_key_and_says_what_it_is() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/keys");
+    let mut sets = 0;
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        let name = path.display().to_string();
+        let (map, [called, about]) = keys().under(KeyFile { name: &name, text: &text }).unwrap();
+        for command in KeyAction::all() {
+            assert!(!map.keys(command).is_empty(), "{name}: {}", command.id());
+        }
+        assert!(called.is_some() && about.is_some(), "{name}");
+        sets += 1;
+    }
+    assert_eq!(sets, 4);
+}
+
+#[test]
+fn a_file_that_cannot_be_read_or_written_is_left_alone() {
+    let mut player = at_keys(USUAL[0]).press(&to("explore"));
+    fs::create_dir(player.folder.path().join("keys.json")).unwrap();
+    player = player.press("<Enter>X");
+    shows(&mut player, "The keys are as they were");
+    fs::remove_dir(player.folder.path().join("keys.json")).unwrap();
+    let broken = "{ \"keys\": [ { \"command\": \"exlpore\", \"keys\": [] } ] }";
+    player.write("keys.json", broken);
+    player = player.press("x").press("<Enter>X");
+    shows(&mut player, "exlpore");
+    assert_eq!(own(&player).unwrap(), broken);
+}

@@ -1,0 +1,120 @@
+//! What is seen to move between two turns, and that nothing comes of it.
+
+use crate::screens::player::{Player, USUAL, setup};
+use crate::screens::shooting::{DARTS, FLASKS, corner, world};
+use fifteen::base::Point;
+use fifteen::game::Game;
+use fifteen::ui::{Canvas, Input, Key, Pace, Settings, Setup, Start};
+
+const ROW: &str = "#@....r....#";
+
+fn canvas(player: &Player) -> Canvas {
+    let mut canvas = Canvas::new(player.size);
+    player.app.draw(&mut canvas);
+    canvas
+}
+
+/// A player who looks at the screen.
+fn watched(row: &str, gear: &str, keys: &str) -> Player {
+    let mut player = corner(row, gear);
+    player.app.watched();
+    player.press(keys)
+}
+
+/// All pictures until it stands still.
+fn frames(player: &mut Player) -> Vec<Canvas> {
+    let mut frames = Vec::new();
+    while player.app.next_frame(false).is_some() {
+        frames.push(canvas(player));
+        player.app.animate();
+        assert!(frames.len() < 200, "it never stands still");
+    }
+    frames
+}
+
+/// Where a glyph is in the row of the hero and right of them.
+fn column(canvas: &Canvas, glyph: char) -> Option<i32> {
+    let cells = canvas.cells();
+    let hero = cells.points().find(|at| cells[*at].glyph == '@')?;
+    let right = (hero.x + 1)..canvas.size().width;
+    right.into_iter().find(|x| cells[Point::new(*x, hero.y)].glyph == glyph)
+}
+
+#[test]
+fn a_dart_flies_a_cell_a_frame_and_the_game_is_the_same_as_if_nobody_looked() {
+    let mut seen = watched(ROW, DARTS, "f<Enter>");
+    let unseen = corner(ROW, DARTS).press("f<Enter>");
+    let glyph = |player: &Player| {
+        let content = player.app.game().unwrap().content();
+        content.items[content.items.find("dart").unwrap()].glyph
+    };
+    let dart = glyph(&seen);
+    let flown: Vec<i32> =
+        frames(&mut seen).iter().map_while(|frame| column(frame, dart)).take(4).collect();
+    assert!(flown.len() >= 3, "{flown:?}");
+    assert!(flown.windows(2).all(|two| two[1] == two[0] + 1), "{flown:?}");
+    assert_eq!(canvas(&seen), canvas(&unseen), "in the end the picture is the same");
+    let (seen, unseen) = (seen.app.game().unwrap(), unseen.app.game().unwrap());
+    assert_eq!(seen.world().turn(), unseen.world().turn());
+    let print = |game: &Game| game.world().fingerprint(game.content());
+    assert_eq!(print(seen), print(unseen));
+}
+
+#[test]
+fn a_blast_grows_and_fades() {
+    let mut player = watched(ROW, FLASKS, "tb<Enter>");
+    let still = {
+        let still = corner(ROW, FLASKS).press("tb<Enter>");
+        canvas(&still)
+    };
+    let coloured = |frame: &Canvas| {
+        let points = still.cells().points();
+        points.filter(|at| frame.cells()[*at].background != still.cells()[*at].background).count()
+    };
+    let counts: Vec<usize> = frames(&mut player).iter().map(coloured).collect();
+    let most = counts.iter().copied().max().unwrap_or(0);
+    let first = counts.iter().copied().find(|count| *count > 0).unwrap_or(0);
+    assert!(first > 0 && most > first, "it grows: {counts:?}");
+    assert!(*counts.last().unwrap() < most, "and fades: {counts:?}");
+    assert_eq!(canvas(&player), still);
+}
+
+#[test]
+fn any_key_skips_what_moves_and_does_what_it_does() {
+    let mut player = watched(ROW, DARTS, "f<Enter>");
+    assert!(player.app.next_frame(false).is_some());
+    player.give(Input::Hover(Point::new(1, 1)));
+    assert!(player.app.next_frame(false).is_some(), "a mouse that passes by is no key");
+    player.app.handle(Input::Key(Key::char('i')));
+    assert_eq!(player.app.next_frame(false), None);
+    assert!(player.screen().contains("dart"), "{}", player.screen());
+}
+
+/// How many frames a dart is seen to fly, with that setting.
+fn flight(motion: Pace) -> usize {
+    let folder = tempfile::tempdir().unwrap();
+    let start = Start::Play {
+        name: Some("Ada".to_owned()),
+        seed: Some(7),
+        scenario: Some("corner".to_owned()),
+        called: Default::default(),
+    };
+    let settings = Settings { motion, ..Settings::default() };
+    let setup = Setup { content: world(ROW, DARTS), settings, ..setup(folder.path(), start) };
+    let mut player = Player::with(USUAL[1], folder, setup);
+    player.app.watched();
+    frames(&mut player.press("f<Enter>")).len()
+}
+
+#[test]
+fn it_goes_faster_or_not_at_all_if_the_settings_say_so() {
+    let (full, fast) = (flight(Pace::Full), flight(Pace::Fast));
+    assert!(fast > 0 && fast * 2 <= full, "{full} frames in full, {fast} fast");
+    assert_eq!(flight(Pace::Off), 0);
+}
+
+#[test]
+fn in_a_script_nothing_moves() {
+    let player = corner(ROW, DARTS).press("f<Enter>");
+    assert_eq!(player.app.next_frame(true), None);
+}

@@ -1,0 +1,83 @@
+//! Runs that are removed from the list of the title.
+
+use crate::screens::pictures::golden;
+use crate::screens::player::{Player, USUAL, find};
+use fifteen::game::save::Saves;
+use fifteen::ui::Start;
+use std::fs;
+use std::path::PathBuf;
+
+/// At the title, with a run of Ada's.
+fn with_a_run(size: fifteen::base::Size) -> Player {
+    Player::in_run(size).press("..").again(Start::Title)
+}
+
+/// The folder of her run.
+fn run(player: &Player) -> PathBuf {
+    find(&player.folder.path().join("saves"), "world.json").parent().unwrap().to_owned()
+}
+
+#[test]
+fn a_run_is_removed_by_who_writes_so() {
+    for size in USUAL {
+        golden("remove_run", with_a_run(size).press("<Del>"));
+        golden("remove_run_refused", with_a_run(size).press("<Del>yes<Enter>"));
+    }
+    let player = with_a_run(USUAL[1]);
+    let folder = run(&player);
+    for kept in ["<Del><Esc>", "<Del><Enter><Esc>", "<Del>delet<Enter><Esc>", "<Del>delete<Esc>"] {
+        let mut player = with_a_run(USUAL[1]).press(kept);
+        let screen = player.screen();
+        assert!(screen.contains("Ada") && run(&player).exists(), "{kept}: {screen}");
+    }
+    let mut player = player.press("<Del>Delete<Enter>");
+    let screen = player.screen();
+    assert!(screen.contains("The run of Ada is removed."), "{screen}");
+    assert!(!screen.contains("Resume") && !folder.exists(), "{screen}");
+    assert!(player.folder.path().join("saves").exists());
+}
+
+#[test]
+fn a_run_that_is_played_elsewhere_is_not_removed() {
+    let player = with_a_run(USUAL[1]);
+    let held = Saves::new(player.folder.path().join("saves")).claim("Ada").unwrap();
+    let mut player = player.press("<Del>delete<Enter>");
+    let screen = player.screen();
+    assert!(screen.contains("The run was not removed."), "{screen}");
+    assert!(screen.contains("is being played"), "{screen}");
+    drop(held);
+    let mut player = player.press("x");
+    assert!(player.screen().contains("Resume") && run(&player).exists());
+}
+
+#[test]
+fn a_run_that_cannot_be_read_can_be_removed_and_nothing_else_is() {
+    let player = with_a_run(USUAL[1]);
+    let folder = run(&player);
+    for entry in fs::read_dir(&folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "json") {
+            fs::write(path, "{").unwrap();
+        }
+    }
+    fs::write(folder.join("notes.txt"), "mine").unwrap();
+    let player = player.again(Start::Title);
+    let mut player = player.press("<Del>");
+    let screen = player.screen();
+    assert!(screen.contains("It cannot be read"), "{screen}");
+    let mut player = player.press("delete<Enter>");
+    let screen = player.screen();
+    assert!(screen.contains("the game did not write"), "{screen}");
+    let left: Vec<_> = fs::read_dir(&folder).unwrap().map(|e| e.unwrap().file_name()).collect();
+    assert_eq!(left, ["notes.txt"]);
+    let mut player = player.press("x");
+    assert!(!player.screen().contains("Resume"), "{}", player.screen());
+}
+
+#[test]
+fn there_is_nothing_to_remove_where_no_run_is_chosen() {
+    let mut player = with_a_run(USUAL[1]).press("<Home><Del>");
+    assert!(!player.screen().contains("Remove a run"));
+    let mut player = player.press("<End><Del>");
+    assert!(!player.screen().contains("Remove a run"));
+}

@@ -1,0 +1,107 @@
+//! What is heard: a mod with a sound that is made here, and a player that writes down what it is to play.
+
+use crate::screens::desk::{places, write_data};
+use crate::screens::player::{Player, USUAL, ada, setup};
+use fifteen::base::Wave;
+use fifteen::ui::{Files, Settings, Speaker};
+use std::cell::RefCell;
+use std::path::Path;
+use std::rc::Rc;
+
+/// What was played: how long it is, in thousandths of a second, and how loud.
+type Played = Rc<RefCell<Vec<(u64, i32)>>>;
+
+struct Recorder(Played);
+
+impl Speaker for Recorder {
+    fn play(&mut self, sound: &Rc<Wave>, percent: i32) {
+        self.0.borrow_mut().push((sound.milliseconds(), percent));
+    }
+}
+
+/// A WAV file of half a second of a low tone, in 16 bits.
+fn tone() -> Vec<u8> {
+    let samples = (0..4000).map(|n: i16| if n / 40 % 2 == 0 { 6000 } else { -6000 });
+    let data: Vec<u8> = samples.flat_map(i16::to_le_bytes).collect();
+    let mut file = b"RIFF".to_vec();
+    file.extend((36 + data.len() as u32).to_le_bytes());
+    file.extend(b"WAVEfmt \x10\0\0\0\x01\0\x01\0");
+    file.extend(8000_u32.to_le_bytes());
+    file.extend(16_000_u32.to_le_bytes());
+    file.extend(b"\x02\0\x10\0data");
+    file.extend((data.len() as u32).to_le_bytes());
+    file.extend(data);
+    file
+}
+
+/// A mod with those messages, and with that file among its sounds.
+fn write_mod(folder: &Path, messages: &str, sound: &[u8]) {
+    let own = folder.join("bells");
+    std::fs::create_dir_all(own.join("sounds")).unwrap();
+    std::fs::write(own.join("mod.json"), r#"{ "id": "bells", "name": "Bells", "version": "1" }"#)
+        .unwrap();
+    std::fs::write(own.join("messages.json"), format!(r#"{{ "messages": [ {messages} ] }}"#))
+        .unwrap();
+    std::fs::write(own.join("sounds/door.wav"), sound).unwrap();
+}
+
+const OPENED: &str = r#"{ "id": "opened", "sound": "door.wav" }"#;
+
+/// A run with that mod and those settings, in which the hero goes through a door; what is warned of, and what is heard.
+fn heard(messages: &str, sound: &[u8], settings: Settings) -> (String, Vec<(u64, i32)>) {
+    let folder = tempfile::tempdir().unwrap();
+    write_data(folder.path());
+    write_mod(folder.path(), messages, sound);
+    let mut places = places(folder.path());
+    places.mods = vec![folder.path().join("bells")];
+    let begun = Files::open(places).unwrap_or_else(|error| panic!("{error}"));
+    let warnings = match begun.warnings.is_empty() {
+        true => String::new(),
+        false => begun.warnings.to_string(),
+    };
+    let mut setup = setup(folder.path(), ada(Some(7)));
+    setup.content = Rc::new(begun.content);
+    setup.settings = settings;
+    let mut player = Player::with(USUAL[0], folder, setup);
+    let played = Played::default();
+    player.app.play_sounds_on(Box::new(Recorder(Rc::clone(&played))));
+    let player = player.press("njjjhOj");
+    let opened = player.app.game().unwrap().world().log().iter().any(|m| m.text.contains("open"));
+    assert!(opened, "a door was opened");
+    drop(player);
+    (warnings, played.take())
+}
+
+fn on() -> Settings {
+    Settings { sound: true, ..Settings::default() }
+}
+
+#[test]
+fn a_sound_of_a_mod_is_found_read_and_played_once_for_what_happens_once() {
+    assert_eq!(heard(OPENED, &tone(), on()), (String::new(), vec![(500, 70)]));
+    let quiet = Settings { volume: 15, ..on() };
+    assert_eq!(heard(OPENED, &tone(), quiet).1, [(500, 15)]);
+}
+
+#[test]
+fn silence_is_the_default() {
+    assert_eq!(heard(OPENED, &tone(), Settings::default()), (String::new(), Vec::new()));
+    assert_eq!(heard(OPENED, &tone(), Settings { volume: 0, ..on() }).1, []);
+    assert_eq!(heard("", &tone(), on()).1, []);
+}
+
+#[test]
+fn a_sound_that_is_missing_or_broken_is_told_once_and_does_no_harm() {
+    let both =
+        r#"{ "id": "opened", "sound": "gate.wav" }, { "id": "closed", "sound": "gate.wav" }"#;
+    let (warnings, played) = heard(both, &tone(), on());
+    assert_eq!(played, []);
+    assert_eq!(warnings.matches("sounds/gate.wav").count(), 1, "{warnings}");
+    assert!(warnings.contains("there is no such file"), "{warnings}");
+    let (warnings, played) = heard(OPENED, &tone()[..100], on());
+    assert_eq!(played, []);
+    assert!(
+        warnings.contains("`sounds/door.wav` cannot be played: it ends in the middle"),
+        "{warnings}"
+    );
+}

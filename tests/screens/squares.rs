@@ -1,0 +1,96 @@
+//! A map of square cells beside a text of narrow letters: each cell of the level takes two columns.
+
+use crate::screens::pictures::golden;
+use crate::screens::player::{Player, USUAL, ada, setup};
+use fifteen::base::{Point, Size};
+use fifteen::ui::input::key::Button;
+use fifteen::ui::{Canvas, CellShape, Half, Input, Settings, Start};
+
+fn sit_down(size: Size, map_cells: CellShape, start: Start) -> Player {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = Settings { map_cells, ..Settings::default() };
+    let setup = fifteen::ui::Setup { settings, ..setup(folder.path(), start) };
+    Player::with(size, folder, setup)
+}
+
+fn square(size: Size) -> Player {
+    sit_down(size, CellShape::Square, ada(Some(7)))
+}
+
+fn drawn(player: &Player) -> Canvas {
+    let mut canvas = Canvas::new(player.size);
+    player.app.draw(&mut canvas);
+    canvas
+}
+
+/// The left column of the hero.
+fn hero(canvas: &Canvas) -> Point {
+    let cells = canvas.cells();
+    let is_hero = |at: &Point| cells[*at].glyph == '@' && cells[*at].half == Some(Half::Left);
+    cells.points().find(is_hero).expect("the hero is on the map")
+}
+
+#[test]
+fn the_map_is_square_and_the_text_is_not() {
+    for size in USUAL {
+        golden("squares", square(size));
+        golden("squares_look", square(size).press("x"));
+        golden("squares_travel", square(size).press("_"));
+    }
+}
+
+#[test]
+fn both_halves_of_every_cell_are_there_and_alike() {
+    for keys in ["", "x", "xl", "_LL", "njjjhOjj", "?", "i", "<Esc>"] {
+        let canvas = drawn(&square(USUAL[0]).press(keys));
+        let cells = canvas.cells();
+        for at in cells.points() {
+            let (here, next) = (cells[at], cells.get(Point::new(at.x + 1, at.y)));
+            match here.half {
+                Some(Half::Left) => {
+                    let next = next.unwrap_or_else(|| panic!("`{keys}`: {at:?} is half off"));
+                    assert_eq!(next.half, Some(Half::Right), "`{keys}` at {at:?}");
+                    let looks =
+                        |cell: &fifteen::ui::Cell| (cell.glyph, cell.color, cell.background);
+                    assert_eq!(looks(&here), looks(next), "`{keys}` at {at:?}");
+                }
+                Some(Half::Right) => {
+                    let before = cells.get(Point::new(at.x - 1, at.y)).and_then(|cell| cell.half);
+                    assert_eq!(before, Some(Half::Left), "`{keys}` at {at:?}");
+                }
+                None => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn a_click_in_either_column_is_one_on_the_cell() {
+    for column in [0, 1] {
+        let mut player = square(USUAL[0]);
+        let before = player.app.game().unwrap().hero_at();
+        let at = hero(&drawn(&player)) + Point::new(2 * 3 + column, 0);
+        player.give(Input::Click(at, Button::Left));
+        let after = player.app.game().unwrap().hero_at();
+        let (dx, dy) = (after.x - before.x, after.y - before.y);
+        assert!(dx > 0 && dx <= 3 && dy == 0, "column {column}: by {dx} {dy}");
+        // The way there is the same for both.
+        let mut narrow = Player::in_run(USUAL[0]);
+        let canvas = drawn(&narrow);
+        let at = canvas.cells().points().find(|at| canvas.cells()[*at].glyph == '@').unwrap();
+        narrow.give(Input::Click(at + Point::new(3, 0), Button::Left));
+        assert_eq!(narrow.app.game().unwrap().hero_at(), after);
+    }
+}
+
+#[test]
+fn squares_come_by_themselves_where_all_of_a_level_has_room() {
+    let columns = |width| {
+        let player = sit_down(Size::new(width, 40), CellShape::Automatic, ada(Some(7)));
+        let canvas = drawn(&player);
+        canvas.cells().iter().filter(|(_, cell)| cell.half.is_some()).count()
+    };
+    // The hall is 44 cells wide, and the panel takes 25 columns.
+    assert_eq!(columns(112), 0);
+    assert!(columns(113) > 0);
+}

@@ -1,0 +1,188 @@
+//! What no player does: the window is torn from size to size, and a monkey sits at its keys and its mouse.
+
+use crate::tier;
+use crate::window::desk::Desk;
+use crate::window::game::Game;
+use crate::window::turn_on;
+use fifteen::base::Random;
+use std::time::Duration;
+
+const RUN: [&str; 5] = ["play", "Ada", "--scenario", "training", "--seed=1"];
+
+/// Keys that lead to screens and back, one of which is pressed between two sizes.
+const SCREENS: [&str; 10] =
+    ["x", "Escape", "i", "Escape", "question", "Escape", "at", "Escape", "m", "Escape"];
+
+/// What the monkey presses, by the names that X has for keys. Letters and digits come on top.
+const KEYS: [&str; 37] = [
+    "Return",
+    "Return",
+    "Escape",
+    "Escape",
+    "Escape",
+    "Tab",
+    "space",
+    "BackSpace",
+    "Delete",
+    "Up",
+    "Down",
+    "Left",
+    "Right",
+    "Prior",
+    "Next",
+    "Home",
+    "End",
+    "KP_1",
+    "KP_2",
+    "KP_5",
+    "KP_9",
+    "shift+Up",
+    "shift+KP_3",
+    "greater",
+    "less",
+    "underscore",
+    "at",
+    "question",
+    "slash",
+    "plus",
+    "minus",
+    "ctrl+f",
+    "ctrl+plus",
+    "ctrl+minus",
+    "ctrl+0",
+    "F1",
+    "F12",
+];
+
+/// Keys for every day, and in the deep tier.
+const MONKEY: (usize, usize) = (1_000, 20_000);
+/// Sizes for every day, and in the deep tier.
+const SIZES: (usize, usize) = (25, 250);
+
+#[test]
+fn a_storm_of_sizes_loses_nothing() {
+    let desk = Desk::new(1280, 1024);
+    let home = tempfile::tempdir().unwrap();
+    let mut game = Game::start(&desk, home.path(), &RUN);
+    let before = game.wait_for("the run", |screen| screen.contains("turn"));
+    let size = game.size();
+    let mut random = Random::new(tier::seed());
+    for (i, key) in (0..tier::some(SIZES.0, SIZES.1)).zip(SCREENS.into_iter().cycle()) {
+        // Often before the last size was drawn, and smaller than the smallest that is of any use.
+        let (width, height) = (random.between(40, 1280), random.between(30, 1024));
+        game.resize(width as u32, height as u32);
+        if i % 3 == 0 {
+            game.key(key);
+        }
+        assert_eq!(game.ended_within(Duration::from_millis(1)), None, "{:?}", game.printed());
+    }
+    game.resize(size.0, size.1);
+    game.move_to(0, 0);
+    game.wait_until("the old size", |game| game.size() == size);
+    let on_map = |screen: &str| screen.contains("? help   Esc menu");
+    for _ in 0..6 {
+        if on_map(&game.screen()) {
+            break;
+        }
+        game.key("Escape");
+        std::thread::sleep(Duration::from_millis(300));
+    }
+    let after = game.wait_for("the map", |screen| on_map(screen) && turn_on(screen) >= 0);
+    assert_eq!(turn_on(&after), turn_on(&before), "{after}");
+    game.key("period");
+    game.wait_for("a turn", |screen| turn_on(screen) == turn_on(&before) + 1);
+    game.signal("TERM");
+    assert_eq!(game.ended_within(Duration::from_secs(5)), Some(0));
+    assert_eq!(game.printed(), (String::new(), String::new()));
+}
+
+/// A key of the monkey's.
+fn some_key(random: &mut Random) -> String {
+    let letter = |first: u8, many: u32, random: &mut Random| {
+        char::from(first + u8::try_from(random.below(many)).unwrap()).to_string()
+    };
+    match random.below(10) {
+        0..4 => letter(b'a', 26, random),
+        4 => letter(b'A', 26, random),
+        5 => letter(b'0', 10, random),
+        6 => (*random.pick(&["o", "h", "j", "k", "l", "greater", "y"]).unwrap()).to_owned(),
+        _ => (*random.pick(&KEYS).unwrap()).to_owned(),
+    }
+}
+
+/// Whether anything that a player would try changes the picture.
+fn answers(game: &mut Game) -> bool {
+    let before = game.image();
+    for key in ["Escape", "Return", "n", "Right", "Escape"] {
+        game.key(key);
+        for _ in 0..40 {
+            if game.ended_within(Duration::from_millis(1)).is_some() || game.image() != before {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(25));
+        }
+    }
+    false
+}
+
+#[test]
+fn a_monkey_finds_no_key_that_ends_it_and_no_screen_that_ignores_all() {
+    let desk = Desk::new(1280, 1024);
+    let home = tempfile::tempdir().unwrap();
+    let mut random = Random::new(tier::seed() + 77);
+    let start = || Game::start(&desk, home.path(), &[]);
+    let mut game = start();
+    let mut pressed = 0;
+    while pressed < tier::some(MONKEY.0, MONKEY.1) {
+        let keys: Vec<String> = (0..50).map(|_| some_key(&mut random)).collect();
+        pressed += keys.len();
+        let names: Vec<&str> = keys.iter().map(String::as_str).collect();
+        // It may be left in the midst of them, and that is no failure; that it goes with another status is one.
+        game.keys(&names);
+        let at = (random.between(140, 1139), random.between(112, 911));
+        game.click_pixel(at, random.pick(&["1", "1", "3", "4", "5"]).unwrap());
+        if let Some(status) = game.ended_within(Duration::from_millis(1)) {
+            assert_eq!((status, game.printed().1), (0, String::new()), "{keys:?}");
+            game = start();
+        } else if pressed % 500 == 0 {
+            assert!(answers(&mut game), "nothing answers after {keys:?}:\n{}", game.screen());
+            if let Some(status) = game.ended_within(Duration::from_millis(1)) {
+                assert_eq!(status, 0, "{:?}", game.printed());
+                game = start();
+            }
+        }
+    }
+    game.signal("TERM");
+    assert_eq!(game.ended_within(Duration::from_secs(10)), Some(0), "{:?}", game.printed());
+    assert_eq!(game.printed().1, "");
+}
+
+#[test]
+fn what_moves_takes_little_of_the_processor() {
+    let desk = Desk::new(1280, 1024);
+    let home = tempfile::tempdir().unwrap();
+    // The lake of lava, which moves as long as somebody looks at it.
+    let lake = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/replays/campaign-won.txt");
+    Game::prepare(home.path(), &["replay", lake, "--branch", "14305", "--as", "Ada"]);
+    let mut game = Game::start(&desk, home.path(), &["play", "Ada"]);
+    game.wait_for("the lake", |screen| screen.contains("the Cinder Lake"));
+    let first = game.pixels();
+    game.wait_until("lava that moves", |game| game.pixels() != first);
+    // At most 5 % of one core, in hundredths of a second; other programs in the same caches take the time of some seconds.
+    let ticks: Vec<u64> = (0..6)
+        .map(|_| {
+            let before = game.processor_ticks();
+            std::thread::sleep(Duration::from_secs(2));
+            game.processor_ticks() - before
+        })
+        .collect();
+    assert!(ticks.iter().any(|ticks| *ticks <= 10), "{ticks:?} hundredths of two seconds each");
+    // And nothing at all where the player wants a picture that stands still.
+    game.key("Escape");
+    game.wait_for("the menu", |screen| screen.contains("Settings"));
+    std::thread::sleep(Duration::from_millis(700));
+    let before = game.processor_ticks();
+    std::thread::sleep(Duration::from_secs(3));
+    let ticks = game.processor_ticks() - before;
+    assert!(ticks <= 6, "{ticks} hundredths of a second in three seconds over a still map");
+}

@@ -1,0 +1,137 @@
+//! Whole runs in the real window, from the title to a death and into the next run: by the mouse alone, and by keys alone.
+
+use crate::window::desk::Desk;
+use crate::window::game::Game;
+use crate::window::{eyes, turn_on};
+use std::time::{Duration, Instant};
+
+/// How long a run may take to its end.
+const PATIENCE: Duration = Duration::from_secs(240);
+
+/// Columns and rows of the map.
+const MAP: (i32, i32) = (75, 33);
+
+/// The cells of the map that hold one of those characters.
+fn cells(screen: &str, fits: impl Fn(char) -> bool) -> Vec<(i32, i32)> {
+    let rows = screen.lines().take(MAP.1 as usize).zip(0..);
+    let cells = rows.flat_map(|(row, y)| {
+        row.chars().take(MAP.0 as usize).zip(0..).map(move |(c, x)| (c, (x, y)))
+    });
+    cells.filter(|(c, _)| fits(*c)).map(|(_, at)| at).collect()
+}
+
+fn far((x, y): (i32, i32), (to_x, to_y): (i32, i32)) -> i32 {
+    (x - to_x).abs().max((y - to_y).abs())
+}
+
+/// Begins a run in the arena by clicks alone.
+fn enter_arena(game: &mut Game) {
+    game.click_on("New run");
+    game.click_on("Arena");
+    game.click_on("go down");
+    game.wait_for("the arena", |screen| turn_on(screen) == 0);
+}
+
+#[test]
+fn a_run_and_the_next_one_by_the_mouse_alone() {
+    let desk = Desk::new(1280, 1024);
+    let home = tempfile::tempdir().unwrap();
+    let mut game = Game::start(&desk, home.path(), &[]);
+    game.wait_for("the title", |screen| screen.contains("New run"));
+    let begin = Instant::now();
+    // Who wins in the arena goes in again: sooner or later somebody is faster.
+    let (mut clicks, mut vain) = (0, 0);
+    loop {
+        enter_arena(&mut game);
+        let end = loop {
+            let screen = game.screen();
+            if screen.contains("Game Over") || screen.contains("Victory!") {
+                break screen;
+            }
+            assert!(begin.elapsed() < PATIENCE, "no end after {clicks} clicks:\n{screen}");
+            // The hero is drawn as the number of their lives, and who is drawn as a letter is an enemy. The nearest, or
+            // the next one where there is no way to that.
+            let hero = cells(&screen, |c| c.is_ascii_digit()).first().copied();
+            let mut enemies = cells(&screen, |c| c.is_ascii_alphabetic());
+            enemies.sort_by_key(|at| hero.map(|hero| far(hero, *at)));
+            if let Some(at) = enemies.get(vain % enemies.len().max(1)) {
+                game.click(*at);
+                clicks += 1;
+            }
+            let turn = turn_on(&screen);
+            let patient = Instant::now();
+            while turn_on(&game.screen()) == turn && patient.elapsed() < Duration::from_millis(400)
+            {
+                std::thread::sleep(Duration::from_millis(20));
+            }
+            vain = if turn_on(&game.screen()) == turn { vain + 1 } else { 0 };
+        };
+        if end.contains("Game Over") {
+            break;
+        }
+        game.click_on("go on");
+    }
+    assert!(clicks > 3, "{clicks}");
+    game.click_on("go on");
+    enter_arena(&mut game);
+    game.signal("TERM");
+    assert_eq!(game.ended_within(Duration::from_secs(5)), Some(0));
+    assert_eq!(game.printed(), (String::new(), String::new()));
+}
+
+/// Begins the campaign from the title by keys alone.
+fn go_down(game: &mut Game) {
+    game.key("n");
+    game.wait_for("the scenarios", |screen| screen.contains("A new run"));
+    game.key("Return");
+    game.wait_for("the name", |screen| screen.contains("Who goes down?"));
+    // Whoever is proposed.
+    game.key("exclam");
+    game.wait_for("the run", |screen| screen.contains("Lastlight") && turn_on(screen) == 0);
+}
+
+#[test]
+fn a_run_and_the_next_one_by_keys_alone() {
+    let desk = Desk::new(1280, 1024);
+    let home = tempfile::tempdir().unwrap();
+    let mut game = Game::start(&desk, home.path(), &[]);
+    game.wait_for("the title", |screen| screen.contains("New run"));
+    go_down(&mut game);
+    let begin = Instant::now();
+    let (mut keys, mut deepest) = (0, 0);
+    let end = loop {
+        let screen = game.screen();
+        if screen.contains("You have died") {
+            break screen;
+        }
+        assert!(begin.elapsed() < PATIENCE, "alive after {keys} keys:\n{screen}");
+        deepest = deepest.max(number_of(&screen, "depth"));
+        // Down and down, past whoever is there; what is asked is agreed to, and what stands in the way is left.
+        let next: &[&str] = match () {
+            () if screen.contains("yes") && screen.contains("no") => &["y"],
+            () if !screen.contains("? help") => &["Escape"],
+            () if keys % 5 == 4 => &["o"],
+            () => &["greater", "period"],
+        };
+        game.keys(next);
+        keys += next.len();
+        std::thread::sleep(Duration::from_millis(60));
+    };
+    assert!(deepest > 0, "{deepest}");
+    assert!(end.contains("illed by") || end.contains("died"), "{end}");
+    game.key("Return");
+    game.wait_for("the title", |screen| screen.contains("New run"));
+    go_down(&mut game);
+    let screen = game.screen();
+    assert!(eyes::find(&screen, '@').is_some(), "{screen}");
+    game.signal("TERM");
+    assert_eq!(game.ended_within(Duration::from_secs(5)), Some(0));
+    assert_eq!(game.printed(), (String::new(), String::new()));
+}
+
+/// The number beside a word in the panel.
+fn number_of(screen: &str, word: &str) -> i64 {
+    let start = format!("{word}  ");
+    let line = screen.lines().find(|line| line.contains(&start)).unwrap_or_default();
+    line.split(&start).nth(1).unwrap_or_default().trim().parse().unwrap_or(-1)
+}
