@@ -44,8 +44,12 @@ pub fn measure(table: &mut Table) {
     let mut command = on_desk(command, &desk, home.path());
     let output = command.stdout(Stdio::piped()).output().unwrap();
     let lines = String::from_utf8(output.stdout).unwrap();
-    let times = |line: &str| line.split_whitespace().map(|time| time.parse().unwrap()).collect();
-    let times: Vec<Vec<f64>> = lines.lines().map(times).collect();
+    // libtcod says something of its own there too.
+    let times = |line: &str| {
+        let numbers = line.split_whitespace().map(|time| time.parse().ok());
+        numbers.collect::<Option<Vec<f64>>>().filter(|times| times.len() == 2)
+    };
+    let times: Vec<Vec<f64>> = lines.lines().filter_map(times).collect();
     assert_eq!(times.len(), SAMPLES, "it drew and flushed");
     let of = |n: usize| times.iter().map(|line| line[n]).collect();
     table.dearer(limit, of(0), of(1));
