@@ -32,6 +32,17 @@ const SCREEN: (u16, u16) = (1280, 1024);
 /// Pixels of the columns that are looked at, in the middle of the screen.
 const STRIP: u16 = 60;
 
+/// Whether there is an X server to be had; says that the line is left out if there is none.
+pub fn has_server(limit: &Limit) -> bool {
+    let mut there = Command::new("Xvfb");
+    there.arg("-help").stdout(Stdio::null()).stderr(Stdio::null());
+    let found = there.status().is_ok();
+    if !found {
+        println!("{}: left out, as there is no Xvfb", limit.what);
+    }
+    found
+}
+
 /// Times starts and prints their line; without an X server to be had it says so instead.
 pub fn measure(table: &mut Table) {
     let limit =
@@ -39,10 +50,7 @@ pub fn measure(table: &mut Table) {
     if !table.wants(limit.what, limit.map) {
         return;
     }
-    let mut there = Command::new("Xvfb");
-    there.arg("-help").stdout(Stdio::null()).stderr(Stdio::null());
-    if there.status().is_err() {
-        println!("{}: left out, as there is no Xvfb", limit.what);
+    if !has_server(&limit) {
         return;
     }
     let home = tempfile::tempdir().unwrap();

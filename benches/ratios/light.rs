@@ -3,7 +3,7 @@
 //! Both are done in turns by a process of its own, this program started with the word [`LIT`], on an X server of its own.
 
 use crate::desk::Desk;
-use crate::frame::on_desk;
+use crate::frame::{has_server, on_desk};
 use crate::table::{Limit, Table};
 use fifteen::base::{Point, Size};
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
@@ -31,10 +31,7 @@ pub fn measure(table: &mut Table) {
     if !table.wants(limit.what, limit.map) {
         return;
     }
-    let mut there = Command::new("Xvfb");
-    there.arg("-help").stdout(Stdio::null()).stderr(Stdio::null());
-    if there.status().is_err() {
-        println!("{}: left out, as there is no Xvfb", limit.what);
+    if !has_server(&limit) {
         return;
     }
     let home = tempfile::tempdir().unwrap();

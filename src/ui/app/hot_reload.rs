@@ -3,7 +3,8 @@
 //! A good edit is in force at once, and said in the log. Of a bad one the report lies over all screens until it
 //! is mended, and what was in force stays so.
 
-use super::{App, switch_debug};
+use super::App;
+use super::follow::switch_debug;
 use crate::base::legible;
 use crate::content::load::library::{FailedMod, Opened, Reloaded};
 use crate::content::{Content, FileChange, Loaded};

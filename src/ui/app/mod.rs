@@ -5,6 +5,7 @@ mod clipboard;
 mod commands;
 mod crossing;
 mod escape;
+mod follow;
 mod hear;
 mod hints;
 pub(in crate::ui::app) mod hot_reload;
@@ -27,7 +28,7 @@ use super::input::key::Input;
 use super::input::keymap::KeyMap;
 use super::motion::Motion;
 use super::screen::{Context, Flow, Screen};
-use super::screens::{Broken, Confirm, open};
+use super::screens::Broken;
 use super::session::Session;
 use super::settings::Settings;
 use super::settings::faults::Faults;
@@ -37,8 +38,8 @@ use super::start::Start;
 use crate::base::Size;
 use crate::content::Content;
 use crate::content::load::library::FailedMod;
+use crate::game::Game;
 use crate::game::save::{Listing, Saves, Score};
-use crate::game::{Command, Game};
 use begin::Beginning;
 use crossing::Crossing;
 use fifteen_derive::Readers;
@@ -264,7 +265,7 @@ impl App {
         })
     }
 
-    fn is_in_journal(&mut self) -> bool {
+    pub(super) fn is_in_journal(&mut self) -> bool {
         self.session.as_mut().is_some_and(Session::is_in_journal)
     }
 
@@ -299,109 +300,4 @@ impl App {
     pub fn game(&self) -> Option<&Game> {
         self.session.as_ref().map(|session| &session.game)
     }
-
-    fn follow(&mut self, flow: Flow) {
-        match flow {
-            Flow::Stay => {}
-            Flow::Push(screen) => self.screens.push(screen),
-            Flow::PushAnd(screen, next) => {
-                self.screens.push(screen);
-                self.follow(*next);
-            }
-            Flow::Open(request) => {
-                let screen = self.game().map(|game| open(request, game));
-                self.screens.extend(screen);
-            }
-            Flow::Press(key) => self.pass(Input::Key(key)),
-            Flow::Pop => self.pop(),
-            Flow::Replace(screen) => {
-                self.pop();
-                self.screens.push(screen);
-            }
-            Flow::PopAnd(next) => {
-                self.pop();
-                self.follow(*next);
-            }
-            Flow::ToMap => self.screens.truncate(1),
-            Flow::Act(action) => self.on_map(Command::Act(action)),
-            Flow::ActAll(actions) => self.on_map_all(actions),
-            Flow::Tidy(actions) => self.tidy(actions),
-            Flow::Begin(behaviour) => self.on_map(Command::Begin(behaviour)),
-            Flow::RestThen(behaviour) => self.rest_then(behaviour),
-            Flow::Remark(text) => self.with_game(|game| game.remark(text)),
-            Flow::ToggleDebug => self.with_game(|game| switch_debug(game, !game.debug())),
-            Flow::Save => {
-                if let Some(session) = &mut self.session {
-                    session.save_aloud();
-                }
-            }
-            Flow::SaveAndLeave => self.save_and(Flow::Title),
-            Flow::SaveAndQuit => self.save_and(Flow::Quit),
-            Flow::GiveUp => self.give_up(),
-            Flow::Start(run) => self.start(&run),
-            Flow::Order(command) => drop(self.command(|session| session.command(command))),
-            Flow::Resume(name) => self.resume(&name),
-            Flow::Title => self.show_title(),
-            Flow::Delete { folder, name } => self.delete(&folder, &name),
-            Flow::Replay(folder) => self.show_replay(&folder),
-            Flow::Copy(what, text) => self.to_copy = Some((what, text)),
-            Flow::Tale(score) => self.show_tale(&score),
-            Flow::Set(settings) => self.change_settings(settings),
-            Flow::SetAnyway(settings) => self.set(settings),
-            Flow::Keys(keys) => self.set_keys(keys),
-            Flow::Agree => self.agree(),
-            Flow::Refuse => {
-                self.leave_unagreed();
-                self.done = true;
-            }
-            Flow::Quit => {
-                // What is not saved by now is not to be saved.
-                self.session = None;
-                self.done = true;
-            }
-        }
-    }
-
-    /// Closes the screen on top, unless it is the last.
-    fn pop(&mut self) {
-        if self.screens.len() > 1 {
-            self.screens.pop();
-        }
-    }
-
-    fn with_game(&mut self, act: impl FnOnce(&mut Game)) {
-        if let Some(session) = &mut self.session {
-            act(&mut session.game);
-        }
-    }
-
-    /// Saves and goes on with what is given; if it cannot be saved, asks first.
-    fn save_and(&mut self, next: Flow) {
-        let saved = self.session.as_mut().map_or(Ok(()), Session::save);
-        let Err(error) = saved else {
-            self.follow(next);
-            return;
-        };
-        let since = match self.is_in_journal() {
-            true => {
-                "What has happened since it was last saved is in its journal, from which the game repeats it."
-            }
-            false => "What has happened since it was last saved would be lost.",
-        };
-        let question =
-            format!("The run could not be saved. {error}\n\nLeave all the same? {since}");
-        self.screens.push(Confirm::new(question, next));
-    }
-}
-
-/// Debug messages on or off, and a word of what that means.
-fn switch_debug(game: &mut Game, on: bool) {
-    game.set_debug(on);
-    let said = match on {
-        true => {
-            "Debug messages are on, and spoil: your hero knows nothing of what is marked as unseen."
-        }
-        false => "Debug messages are off.",
-    };
-    game.remark(said.to_owned());
 }

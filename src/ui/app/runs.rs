@@ -1,6 +1,7 @@
 //! Runs begun, gone on with, entered and removed, and the title to which they lead back.
 
-use super::{App, begin, hear, switch_debug};
+use super::follow::switch_debug;
+use super::{App, begin, hear};
 use crate::base::legible;
 use crate::game::Called;
 use crate::game::save::{Deleted, Score};

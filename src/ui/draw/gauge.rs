@@ -85,14 +85,8 @@ pub fn draw(
 
 /// The colour of text that stands out more from what is behind it.
 fn readable(behind: Rgb, looks: &Looks) -> Rgb {
-    let far = |color: &Rgb| (brightness(*color) - brightness(behind)).abs();
     let colors = [looks.bright, looks.background];
-    colors.into_iter().max_by_key(far).unwrap_or(looks.bright)
-}
-
-/// How bright a colour is to the eye, 0 to 255000.
-fn brightness(Rgb(red, green, blue): Rgb) -> i32 {
-    299 * i32::from(red) + 587 * i32::from(green) + 114 * i32::from(blue)
+    colors.into_iter().max_by_key(|color| color.contrast(behind)).unwrap_or(looks.bright)
 }
 
 #[cfg(test)]

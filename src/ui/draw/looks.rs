@@ -91,12 +91,17 @@ impl Looks {
     /// How a cell is drawn that is remembered and not seen: much dimmed, but no further than lets it be read. What
     /// is `notable` (a door, a stair, a thing) stands out from the rest.
     pub fn remembered(&self, cell: Cell, notable: bool) -> Cell {
-        let background = cell.background.mix(self.background, DIMMED);
+        let background = self.remembered_ground(cell.background);
         let least = if notable { SEEN } else { REMEMBERED }.max(self.contrast);
         let dimmed = cell.color.mix(self.background, DIMMED);
         let enough = |color: Rgb| color.contrast(background) >= least;
         let color = dimmed.toward(cell.color, enough).readable_on(background, least);
         Cell { color, background, ..cell }
+    }
+
+    /// What is behind a cell that is remembered, if that is behind it where it is seen.
+    pub fn remembered_ground(&self, background: Rgb) -> Rgb {
+        background.mix(self.background, DIMMED)
     }
 
     /// How a cell is drawn that something hides which is not seen through.

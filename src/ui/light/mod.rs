@@ -75,7 +75,7 @@ pub fn shine(game: &Game, looks: &Looks, camera: &Camera, moment: Moment, canvas
         let haze = haze::over(game, at, &seen);
         let somebody = at == game.hero_at() || game.seen_at(at).is_some();
         map.change(at, |cell| {
-            let remembered = looks.remembered(*cell, false).background;
+            let remembered = looks.remembered_ground(cell.background);
             let ground = not_below(lit.ground(cell.background), cell.background, remembered);
             cell.background = haze.map_or(ground, |(color, part)| ground.mix(color, part));
             if !somebody {
@@ -240,8 +240,7 @@ mod tests {
         let mut looks = Looks::of(&crate::content::Palette::default());
         looks.background = Rgb(10, 10, 12);
         for color in [STONE, Rgb(16, 15, 13), Rgb(10, 23, 48), Rgb(0, 0, 0)] {
-            let cell = crate::ui::draw::Cell::empty(color);
-            let remembered = looks.remembered(cell, false).background;
+            let remembered = looks.remembered_ground(color);
             let seen = not_below(lit(100).ground(color), color, remembered);
             let (seen, remembered) = (super::brightness(seen), super::brightness(remembered));
             assert!(seen * 100 >= remembered * OVER_REMEMBERED, "{color:?}: {seen} {remembered}");

@@ -95,27 +95,36 @@ fn inner(Size { width, height }: Size) -> Rect {
     Rect::new(1, 1, width - 2, height - 2)
 }
 
-/// The cell of the level where somebody is of whom a cell of the canvas tells.
-pub fn pointed(game: &Game, context: &Context, at: Point) -> Option<Point> {
-    let side = context.layout(context.size).side;
-    if !side.contains(at) {
-        return None;
-    }
-    let inner = inner(side.size);
-    let plan = Plan::new(game, context, inner.size);
-    plan.list?.at_row(at.y - side.at.y - inner.at.y - plan.seen.at.y)
+/// A cell of the level that a cell of the panel is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pointed {
+    /// Where somebody is of whom it tells.
+    InSight(Point),
+    /// What it stands for on the small map.
+    OnSmallMap(Point),
 }
 
-/// The cell of the level that a cell of the canvas stands for on the small map.
-pub fn pointed_on_minimap(game: &Game, context: &Context, at: Point) -> Option<Point> {
+impl Pointed {
+    /// The cell of the level.
+    pub fn cell(self) -> Point {
+        match self {
+            Pointed::InSight(at) | Pointed::OnSmallMap(at) => at,
+        }
+    }
+}
+
+/// What a cell of the canvas is about, if it is one of the panel's.
+pub fn pointed(game: &Game, context: &Context, at: Point) -> Option<Pointed> {
     let side = context.layout(context.size).side;
     if !side.contains(at) {
         return None;
     }
     let inner = inner(side.size);
-    let Plan { free, .. } = Plan::new(game, context, inner.size);
-    let at = at - side.at - inner.at - free.at;
-    minimap::pointed(game, context.looks, free.size, at)
+    let Plan { list, seen, free, .. } = Plan::new(game, context, inner.size);
+    let at = at - side.at - inner.at;
+    let in_sight = list.and_then(|list| list.at_row(at.y - seen.at.y)).map(Pointed::InSight);
+    let on_small_map = || minimap::pointed(game, context.looks, free.size, at - free.at);
+    in_sight.or_else(|| on_small_map().map(Pointed::OnSmallMap))
 }
 
 /// Draws the panel, with a mark on whoever stands at the cell of the level that is pointed at.

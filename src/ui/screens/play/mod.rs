@@ -47,7 +47,7 @@ use crate::ui::draw::Canvas;
 use crate::ui::input::{Button, Held, Input, KeyAction};
 use crate::ui::panels::follow::follow;
 use crate::ui::panels::map_cells::MapCells;
-use crate::ui::panels::side_panel;
+use crate::ui::panels::side_panel::{self, Pointed};
 use crate::ui::screen::{Context, Flow, Screen};
 use crate::ui::verbs::Verb;
 
@@ -193,14 +193,15 @@ impl Play {
     fn click(&mut self, (at, button): (Point, Button), context: &Context, game: &Game) -> Flow {
         let Held { shift, ctrl, alt } = context.held;
         let in_panel = side_panel::pointed(game, context, at);
-        let on_map = camera(context, game).level_cell(at);
-        let on_map = on_map.or_else(|| side_panel::pointed_on_minimap(game, context, at));
+        let cell = in_panel.map(Pointed::cell).or(camera(context, game).level_cell(at));
+        // Who is listed is looked at; the small map is a map.
+        let listed = matches!(in_panel, Some(Pointed::InSight(_)));
         let plain = button == Button::Left && !ctrl;
         let thrown = self.thrown.as_deref();
-        match (in_panel.or(on_map), plain) {
+        match (cell, plain) {
             (Some(cell), false) => pointed::menu(game, (cell, at), thrown, context),
             (Some(cell), true) if shift || alt => fire::fire_at(game, thrown, cell, context),
-            (Some(cell), true) if in_panel.is_none() && context.settings.mouse_travel => {
+            (Some(cell), true) if !listed && context.settings.mouse_travel => {
                 click(game, cell, context)
             }
             (Some(cell), true) => Flow::Push(Look::at(cell)),
@@ -264,16 +265,17 @@ impl Screen for Play {
         let layout = context.layout(canvas.size());
         let camera = follow(layout.map, context.settings.map_cells, game);
         let in_panel = context.mouse.and_then(|at| side_panel::pointed(game, context, at));
+        let cell = in_panel.map(Pointed::cell);
         let on_map = context.mouse.and_then(|at| camera.level_cell(at));
-        let small = context.mouse.and_then(|at| side_panel::pointed_on_minimap(game, context, at));
-        let pointed = on_map.or(in_panel).or(small);
+        let pointed = on_map.or(cell);
         scene_pointed(context, game, pointed, canvas);
-        if let Some(at) = in_panel.or(small).filter(|at| camera.shows(*at)) {
+        if let Some(at) = cell.filter(|at| camera.shows(*at)) {
             let looks = context.looks;
             let mut map = MapCells::new(&camera, canvas);
             map.mark(at, looks.cursor, looks.background);
         }
-        let steps = on_map.or(small).and_then(|at| draw_way(game, at, &camera, context, canvas));
+        let goes = pointed.filter(|_| !matches!(in_panel, Some(Pointed::InSight(_))));
+        let steps = goes.and_then(|at| draw_way(game, at, &camera, context, canvas));
         if let Some(at) = pointed {
             let way = steps.map_or(String::new(), |steps| way_told(game, steps));
             draw_caption(&format!("{}{way}", glance(game, at)), &layout, context, canvas);

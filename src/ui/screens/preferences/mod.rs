@@ -1,0 +1,172 @@
+//! What the player prefers: the colours, what is shown, and the mods.
+//!
+//! Every change is written to the file of settings and in force at once. To add a setting, add it to
+//! [`Settings`](crate::ui::settings::Settings) and give it a [`Row`].
+
+mod change;
+mod row;
+
+use super::spoil;
+use super::{Keys, PickUp, PopUp, Quiet};
+use crate::base::{Dir, Point};
+use crate::ui::draw::text::{shorten, wrap};
+use crate::ui::draw::view::width;
+use crate::ui::draw::window::{around, inside, push_back, window};
+use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
+use crate::ui::input::{Button, Input, KeyAction};
+use crate::ui::screen::{Context, Flow, Screen};
+use row::{Row, rows};
+
+/// The columns of text.
+const WIDTH: i32 = 62;
+/// The rows for what a setting is about, with the empty one before.
+const ABOUT: i32 = 4;
+
+/// A list of the settings.
+#[derive(Default)]
+pub struct Preferences {
+    list: List,
+    find: Find,
+    /// The mod that was chosen last: its place in the list depends on the settings.
+    followed: Option<String>,
+}
+
+impl Preferences {
+    /// The chosen line: where the mod is now that was chosen last, or else where the list is.
+    fn selected(&self, rows: &[Row]) -> usize {
+        let followed = |row: &Row| row.entry().is_some() && row.entry() == self.followed.as_deref();
+        let place = rows.iter().position(followed);
+        place.unwrap_or(self.list.selected.min(rows.len().saturating_sub(1)))
+    }
+
+    /// The lines that hold what was typed.
+    fn found(&self, context: &Context) -> Found<Row> {
+        // Not by its value, or it would go when it is changed.
+        self.find.among(rows(context), |row| format!("{} {}", row.name(), row.about()))
+    }
+
+    /// Changes a setting, or asks first.
+    fn change(&mut self, row: &Row, context: &Context, forward: bool) -> Flow {
+        self.followed = row.entry().map(str::to_owned);
+        let new = row.changed(context, forward);
+        match context.game {
+            Some(game) if matches!(row, Row::Debug) && new.debug && !game.debug() => {
+                spoil::ask(Flow::Set(new))
+            }
+            _ => Flow::Set(new),
+        }
+    }
+}
+
+/// The window, and the part of it where the list is.
+fn areas(context: &Context, rows: usize) -> (Rect, Rect) {
+    let rows = rows as i32;
+    let room = (context.size.height - 2 - ABOUT).max(1);
+    let area = Rect::of(context.size).centred(around(WIDTH, rows.min(room) + ABOUT));
+    let (list, _) = inside(area).cut_top(rows.min(room));
+    (area, list)
+}
+
+impl Screen for Preferences {
+    fn name(&self) -> &'static str {
+        "preferences"
+    }
+
+    fn handle(&mut self, input: Input, context: &Context) -> Flow {
+        if self.find.takes(input, context.keys, &mut self.list) {
+            return Flow::Stay;
+        }
+        let rows = self.found(context);
+        self.list.selected = self.selected(&rows);
+        self.followed = None;
+        let (_, list) = areas(context, rows.full());
+        let command = match input {
+            Input::Key(key) => context.keys.command(key),
+            _ => None,
+        };
+        let chosen = rows.get(self.list.selected);
+        let moves = |later: bool| chosen.and_then(|row| row.moved(context.settings, later));
+        match command {
+            Some(KeyAction::Walk(Dir::West)) => {
+                return chosen.map_or(Flow::Stay, |row| self.change(row, context, false));
+            }
+            Some(KeyAction::Run(dir @ (Dir::North | Dir::South))) => {
+                let Some(new) = moves(dir == Dir::South) else {
+                    return Flow::Stay;
+                };
+                self.followed = chosen.and_then(Row::entry).map(str::to_owned);
+                return Flow::Set(new);
+            }
+            _ => {}
+        }
+        if let Input::Click(at, Button::Right) = input
+            && let Some(entry) = self.list.entry_at(at, list, rows.len())
+        {
+            self.list.selected = entry;
+            return Flow::Push(PopUp::of_keys(at, context.keys, &of_one(&rows[entry])));
+        }
+        match self.list.handle(input, context.keys, list, rows.len()) {
+            Choice::None => Flow::Stay,
+            Choice::Left => Flow::Pop,
+            Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::PickUp)) => {
+                Flow::Push(Box::<PickUp>::default())
+            }
+            Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::Quiet)) => {
+                Flow::Push(Box::<Quiet>::default())
+            }
+            Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::Keys)) => {
+                Flow::Push(Keys::new(context))
+            }
+            Choice::Taken(entry) => {
+                rows.get(entry).map_or(Flow::Stay, |row| self.change(row, context, true))
+            }
+        }
+    }
+
+    fn draw(&self, context: &Context, canvas: &mut Canvas) {
+        let looks = context.looks;
+        push_back(canvas, looks);
+        let rows = self.found(context);
+        let (area, list) = areas(context, rows.full());
+        let mut hints = Hints::new(
+            context.keys,
+            &[(KeyAction::Confirm, "change"), (KeyAction::Cancel, "back")],
+        );
+        if context.settings.mods.len() > 1 {
+            let order = [
+                (KeyAction::Run(Dir::North), "mod earlier"),
+                (KeyAction::Run(Dir::South), "mod later"),
+            ];
+            hints = hints.and(Hints::new(context.keys, &order));
+        }
+        let hints = self.find.hints(hints, context.keys, &rows);
+        let mut view = window(canvas, area, "Settings", &hints, looks);
+        let selected = self.selected(&rows);
+        if let Some(row) = rows.get(selected) {
+            let about = wrap(&row.about(), view.size().width);
+            for (line, y) in about.iter().zip(list.size.height + 1..) {
+                view.text(Point::new(0, y), line, looks.dim);
+            }
+        }
+        let mut view = canvas.part(list);
+        let room = view.size().width;
+        List { selected }.draw(&mut view, rows.len(), looks, |view, entry, y, color| {
+            let value = rows[entry].value(context.settings, context.content);
+            let name = shorten(&rows[entry].name(), room - width(&value) - 4);
+            view.text(Point::new(1, y), &name, color);
+            view.text_right(y, &format!("{value} "), looks.title);
+        });
+        self.find.draw(canvas, (area, list), &rows, looks);
+    }
+}
+
+/// What keys do with one of the rows.
+fn of_one(row: &Row) -> Vec<(KeyAction, &'static str)> {
+    let mut keys =
+        vec![(KeyAction::Confirm, "change"), (KeyAction::Walk(Dir::West), "change back")];
+    if row.entry().is_some() {
+        keys.push((KeyAction::Run(Dir::North), "mod earlier"));
+        keys.push((KeyAction::Run(Dir::South), "mod later"));
+    }
+    keys
+}

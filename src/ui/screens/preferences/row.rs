@@ -1,0 +1,194 @@
+//! The lines of the list: what each setting is called, what it is now, and what it is about.
+
+use crate::content::{Content, DEFAULT_PALETTE};
+use crate::ui::screen::Context;
+use crate::ui::settings::Settings;
+use crate::ui::settings::mods::ModEntry;
+
+/// A line of the list.
+pub(super) enum Row {
+    Palette,
+    Font,
+    Debug,
+    ShowHp,
+    MouseTravel,
+    Light,
+    Motion,
+    MapCells,
+    Sound,
+    Volume,
+    RestFirst,
+    FightFloor,
+    Chronicle,
+    PickUp,
+    Quiet,
+    Hints,
+    ToldHints,
+    Keys,
+    Mod(ModEntry),
+}
+
+/// All of them.
+pub(super) fn rows(context: &Context) -> Vec<Row> {
+    let font = (!context.fonts.is_empty()).then_some(Row::Font);
+    let mods = context.files.map(|files| files.mods(context.settings));
+    [Row::Palette]
+        .into_iter()
+        .chain(font)
+        .chain([Row::Debug, Row::ShowHp, Row::MouseTravel, Row::Light, Row::Motion])
+        .chain([Row::MapCells, Row::Sound])
+        .chain(context.settings.sound.then_some(Row::Volume))
+        .chain([Row::RestFirst, Row::FightFloor, Row::Chronicle, Row::PickUp])
+        .chain([Row::Quiet, Row::Hints, Row::ToldHints, Row::Keys])
+        .chain(mods.into_iter().flatten().map(Row::Mod))
+        .collect()
+}
+
+impl Row {
+    /// What the settings call the mod that it is about, if it is about one.
+    pub(super) fn entry(&self) -> Option<&str> {
+        match self {
+            Row::Mod(ModEntry { entry, .. }) => Some(entry),
+            Row::Palette
+            | Row::Font
+            | Row::Debug
+            | Row::ShowHp
+            | Row::MouseTravel
+            | Row::Light
+            | Row::Motion
+            | Row::MapCells
+            | Row::Sound
+            | Row::Volume
+            | Row::RestFirst
+            | Row::FightFloor
+            | Row::Chronicle
+            | Row::PickUp
+            | Row::Quiet
+            | Row::Hints
+            | Row::ToldHints
+            | Row::Keys => None,
+        }
+    }
+
+    /// What it is called.
+    pub(super) fn name(&self) -> String {
+        match self {
+            Row::Palette => "Colours".to_owned(),
+            Row::Font => "Font".to_owned(),
+            Row::Debug => "Debug messages".to_owned(),
+            Row::ShowHp => "Hit points of monsters as numbers".to_owned(),
+            Row::MouseTravel => "A click on the map sends the hero there".to_owned(),
+            Row::Light => "Light and shade on the map".to_owned(),
+            Row::Motion => "What flies and strikes is seen to move".to_owned(),
+            Row::MapCells => "Cells of the map".to_owned(),
+            Row::Sound => "Sound".to_owned(),
+            Row::Volume => "Volume".to_owned(),
+            Row::RestFirst => "Who explores hurt rests first".to_owned(),
+            Row::FightFloor => "The key that fights needs health".to_owned(),
+            Row::Chronicle => "Heroes who went before leave marks".to_owned(),
+            Row::PickUp => "What the hero picks up in passing".to_owned(),
+            Row::Quiet => "Messages beside the map".to_owned(),
+            Row::Hints => "Hints when something is new".to_owned(),
+            Row::ToldHints => "Tell the hints again".to_owned(),
+            Row::Keys => "Which key does what".to_owned(),
+            Row::Mod(ModEntry { info: Ok(info), .. }) => {
+                format!("Mod: {} {}", info.name, info.version)
+            }
+            Row::Mod(ModEntry { entry, .. }) => format!("Mod: {entry}"),
+        }
+    }
+
+    /// What it is now.
+    pub(super) fn value(&self, settings: &Settings, content: &Content) -> String {
+        let switch = |on: bool| if on { "on" } else { "off" }.to_owned();
+        match self {
+            Row::Palette => palette(settings).replace('_', " "),
+            Row::Font => settings.font.clone().unwrap_or("fitting".to_owned()),
+            Row::Debug => switch(settings.debug),
+            Row::ShowHp => switch(settings.show_hp),
+            Row::MouseTravel => switch(settings.mouse_travel),
+            Row::Light => switch(settings.light),
+            Row::Motion => settings.motion.name().to_owned(),
+            Row::MapCells => settings.map_cells.name().to_owned(),
+            Row::Sound => switch(settings.sound),
+            Row::Volume => format!("{} %", settings.volume),
+            Row::RestFirst => settings.rest_before_exploring.name().replace('_', " "),
+            Row::FightFloor => format!("{} %", settings.fight_floor),
+            Row::Chronicle => switch(settings.chronicle),
+            Row::PickUp => format!("{} sorts", settings.pick_up.len()),
+            Row::Quiet if settings.quiet.is_empty() => "all".to_owned(),
+            Row::Quiet => format!("without {} sorts", settings.quiet.len()),
+            Row::Hints => switch(settings.hints),
+            Row::ToldHints => format!("{} told", settings.hints_told.len()),
+            Row::Keys => "set them".to_owned(),
+            Row::Mod(ModEntry { asked: true, .. }) => "on, by --mod".to_owned(),
+            Row::Mod(ModEntry { place: Some(_), info, .. })
+                if !info.as_ref().is_ok_and(|info| content.mods.contains(info)) =>
+            {
+                "cannot be used".to_owned()
+            }
+            Row::Mod(ModEntry { place, .. }) => {
+                place.map_or(switch(false), |place| format!("on, {place}."))
+            }
+        }
+    }
+
+    /// What it is about.
+    pub(super) fn about(&self) -> String {
+        match self {
+            Row::Palette => "Which of the palettes of the data is in use.".to_owned(),
+            Row::Font => {
+                "One of the shipped fonts, or the largest that fits, from the next start on. \
+                          Ctrl + and Ctrl - make letters larger and smaller at once."
+                    .to_owned()
+            }
+            Row::Debug => {
+                "All that happens, in the log, and not only what the hero notices: it spoils."
+                    .to_owned()
+            }
+            Row::ShowHp => "In place of the bars of those in sight.".to_owned(),
+            Row::MouseTravel => "Otherwise a click looks.".to_owned(),
+            Row::Light => {
+                "Bright near a light, dim far from it. Not in colours of high contrast.".to_owned()
+            }
+            Row::Motion => "In full, fast, or off. Any key skips what moves.".to_owned(),
+            Row::MapCells => {
+                "Narrow as letters, square (two columns each), or square where all of a \
+                              level has room then."
+                    .to_owned()
+            }
+            Row::Sound => {
+                "What happens is heard in the window, where a mod has sounds for it: the \
+                           game itself has none."
+                    .to_owned()
+            }
+            Row::Volume => "How loud sounds are.".to_owned(),
+            Row::RestFirst => "Never (off), below half of their health, or until it is whole. \
+                               Exploring goes on after the rest unless something comes."
+                .to_owned(),
+            Row::FightFloor => "With a smaller part of their health the hero does not strike by \
+                                the key that finds the nearest foe: Tab, as keys are shipped."
+                .to_owned(),
+            Row::Chronicle => "In the next run: a grave, a thing, a word at the well.".to_owned(),
+            Row::PickUp => "Each sort of thing can be left or picked up.".to_owned(),
+            Row::Quiet => {
+                "Each sort can be kept off the map's screen. Dangers never are.".to_owned()
+            }
+            Row::Hints => "One line with the key for it, once, when it happens first.".to_owned(),
+            Row::ToldHints => "All of them are new again after that.".to_owned(),
+            Row::Keys => "Press the keys that you want; whole sets can be taken.".to_owned(),
+            Row::Mod(ModEntry { asked: true, .. }) => {
+                "Given on the command line, and not to be switched here.".to_owned()
+            }
+            Row::Mod(ModEntry { info: Ok(info), .. }) => info.text.clone(),
+            Row::Mod(ModEntry { info: Err(report), .. }) => {
+                report.to_string().lines().next().unwrap_or_default().to_owned()
+            }
+        }
+    }
+}
+
+/// The palette that is in use.
+pub(super) fn palette(settings: &Settings) -> &str {
+    settings.palette.as_deref().unwrap_or(DEFAULT_PALETTE)
+}
