@@ -192,7 +192,8 @@ fn last_view(game: &Game) -> String {
     let size = Size::new(level.width.min(VIEW.width), level.height.min(VIEW.height));
     let camera = Camera::new(Rect::of(size), level, game.hero_at());
     let mut canvas = Canvas::new(size);
-    map_view::draw(game, &Looks::of(&game.content().palette), &camera, &mut canvas);
+    let looks = Looks::of(&game.content().palette);
+    map_view::draw(game, &looks, (&camera, &game.seen_cells()), &mut canvas);
     let text = canvas.to_text();
     let rows: Vec<&str> = text.lines().map(str::trim_end).collect();
     let drawn = |row: &&str| !row.is_empty();

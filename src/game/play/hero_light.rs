@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use crate::game::rules::things::light::{burns, is_idle};
+use crate::game::world::borne::gives_light;
 use crate::game::world::{Event, EventKind, Thing};
 
 impl Game {
@@ -15,6 +16,15 @@ impl Game {
         let seen = self.level().light();
         let mut pack = self.pack().iter();
         pack.any(|item| burns(item, &self.content) && is_idle(item, seen, &self.content))
+    }
+
+    /// Whether the hero wears a light that shines now: one that is not put out.
+    pub fn bears_light(&self) -> bool {
+        let seen = self.light_at(self.world.turn);
+        self.pack().iter().any(|item| {
+            let shines = gives_light(item, &self.content.items[item.kind]);
+            item.worn && shines && !is_idle(item, seen, &self.content)
+        })
     }
 
     /// The hero puts their light out where it is of no use, and lights it again where it is, when they could see so far

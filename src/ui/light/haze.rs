@@ -17,12 +17,11 @@ pub fn over(game: &Game, at: Point, seen: &BitGrid) -> Option<(Rgb, u8)> {
         return None;
     }
     let beside = at.neighbours().filter(|beside| seen.get(*beside)).filter_map(gas);
-    let clouds: Vec<Rgb> = beside
-        .filter_map(|patch| {
-            let cover = &game.content().covers[patch.kind];
-            cover.background.or(Some(cover.color.mix(Rgb::BLACK, 50)))
-        })
-        .collect();
-    let color = *clouds.first()?;
-    Some((color, (WISP * clouds.len() as u8).min(DENSEST)))
+    let mut clouds = beside.map(|patch| {
+        let cover = &game.content().covers[patch.kind];
+        cover.background.unwrap_or_else(|| cover.color.mix(Rgb::BLACK, 50))
+    });
+    let color = clouds.next()?;
+    let all = 1 + clouds.count() as u8;
+    Some((color, (WISP * all).min(DENSEST)))
 }

@@ -20,10 +20,9 @@ use super::draw::{Canvas, Looks};
 use super::panels::camera::Camera;
 use super::panels::daylight::Daylight;
 use super::panels::map_cells::MapCells;
-use crate::base::{Grid, Point};
-use crate::content::{Layer, Rgb, Slot};
+use crate::base::{BitGrid, Grid, Point};
+use crate::content::{Layer, Rgb};
 use crate::game::Game;
-use crate::game::world::body::worn;
 use glow::Glow;
 use ripple::Surface;
 
@@ -59,20 +58,27 @@ const DULLER: i32 = 5;
 /// How dark it looks at most.
 const DULLEST: i32 = 65;
 
-/// Lays light and shade over the map that was drawn, as they are at that moment. What could be read before can be read then.
-pub fn shine(game: &Game, looks: &Looks, camera: &Camera, moment: Moment, canvas: &mut Canvas) {
-    let seen = game.seen_cells();
+/// Lays light and shade over the map that was drawn, on the cells in sight, as they are at that moment. What could be read before can
+/// be read then.
+pub fn shine(
+    game: &Game,
+    looks: &Looks,
+    (camera, seen): (&Camera, &BitGrid),
+    moment: Moment,
+    canvas: &mut Canvas,
+) {
     let light = Light {
-        glows: glow::around(game, camera, &seen),
+        glows: glow::around(game, camera, seen),
         reach: game.light_reach(),
-        lamp: has_lamp(game),
+        lamp: game.bears_light(),
         daylight: Daylight::of(game),
         moment,
     };
+    let gas = !game.level().covers().layer(Layer::Gas).is_empty();
     let mut map = MapCells::new(camera, canvas);
     for at in camera.cells().filter(|at| seen.get(*at)) {
         let lit = light.at(game, at);
-        let haze = haze::over(game, at, &seen);
+        let haze = gas.then(|| haze::over(game, at, seen)).flatten();
         let somebody = at == game.hero_at() || game.seen_at(at).is_some();
         map.change(at, |cell| {
             let remembered = looks.remembered_ground(cell.background);
@@ -99,12 +105,6 @@ fn brightness(Rgb(red, green, blue): Rgb) -> i32 {
     299 * i32::from(red) + 587 * i32::from(green) + 114 * i32::from(blue)
 }
 
-/// Whether the hero carries something that burns.
-fn has_lamp(game: &Game) -> bool {
-    let light = game.hero().and_then(|hero| worn(hero, Slot::Light, game.content()));
-    light.is_some_and(|light| light.left() > 0)
-}
-
 /// All light that there is.
 struct Light {
     glows: Grid<Option<Glow>>,
@@ -119,12 +119,9 @@ struct Light {
 impl Light {
     fn at(&self, game: &Game, at: Point) -> Lit {
         let glow = self.glows.get(at).copied().flatten().map(|glow| self.outshone(glow, game));
-        let from_hero = match game.level().covers().get(Layer::Light, at) {
-            // A lamp that hangs there lights it evenly.
-            Some(_) => 0,
-            None if self.reach >= DAYLIGHT => 0,
-            None => fallen(game.hero_at(), at, self.reach),
-        };
+        let lost = fallen(game.hero_at(), at, self.reach);
+        // A lamp that hangs there lights it evenly.
+        let from_hero = if self.reach >= DAYLIGHT || is_lamplit(game, at) { 0 } else { lost };
         let bright = glow.map_or(0, |glow| glow.strength);
         let glows = glow.is_some_and(|glow| glow.from == at);
         let mut shade = from_hero * (100 - bright) / 100;
@@ -134,7 +131,7 @@ impl Light {
             shade = shade.max((far * DULLER).clamp(0, DULLEST));
         }
         let pool = match self.lamp && self.reach < DAYLIGHT {
-            true => 100 - from_hero,
+            true => 100 - lost,
             false => 0,
         };
         let wave = match (glow, surface) {
@@ -151,6 +148,12 @@ impl Light {
         let left = (100 - far * FAINTER).clamp(FAINTEST, 100);
         Glow { strength: self.daylight.leaves(glow.strength) * left / 100, ..glow }
     }
+}
+
+/// Whether the light of something that hangs there lies on a cell: darkness is of the same layer.
+fn is_lamplit(game: &Game, at: Point) -> bool {
+    let patch = game.level().covers().get(Layer::Light, at);
+    patch.is_some_and(|patch| !game.content().covers[patch.kind].dims)
 }
 
 /// How a cell is lit.

@@ -7,7 +7,7 @@ use super::panel;
 use super::panel::BANNER;
 use crate::base::{Point, Size};
 use crate::game::Game;
-use crate::ui::draw::Canvas;
+use crate::ui::draw::{Canvas, Looks};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::Context;
 
@@ -98,9 +98,7 @@ impl Cursor {
     }
 
     /// Marks its cell on the map.
-    pub fn mark(&self, context: &Context, game: &Game, canvas: &mut Canvas) {
-        let camera = self.camera(context, game);
-        let mut map = MapCells::new(&camera, canvas);
-        map.mark(self.at, context.looks.cursor, context.looks.background);
+    pub fn mark(&self, camera: &Camera, looks: &Looks, canvas: &mut Canvas) {
+        MapCells::new(camera, canvas).mark(self.at, looks.cursor, looks.background);
     }
 }

@@ -5,7 +5,7 @@
 use super::camera::Camera;
 use super::daylight::Daylight;
 use super::map_cells::MapCells;
-use crate::base::Point;
+use crate::base::{BitGrid, Point};
 use crate::content::{Cover, Layer, Tile};
 use crate::game::{Actor, Game, Patch, Stance};
 use crate::ui::cards::item_line::guise;
@@ -17,14 +17,15 @@ pub const MARKED: u8 = 45;
 /// How strongly what hides a cell is drawn over what is remembered of it, in percent.
 const SHROUD: u8 = 70;
 
-/// Draws the part of the level that the camera shows.
-pub fn draw(game: &Game, looks: &Looks, camera: &Camera, canvas: &mut Canvas) {
+/// Draws the part of the level that the camera shows, of which the hero sees those cells.
+pub fn draw(game: &Game, looks: &Looks, (camera, seen): (&Camera, &BitGrid), canvas: &mut Canvas) {
     canvas.part(camera.area()).fill(looks.background);
+    let ground = Ground { game, looks, seen, daylight: Daylight::of(game) };
     let mut map = MapCells::new(camera, canvas);
     for at in camera.cells() {
         let cell = match camera.is_rim(at) {
             true => rim(game, looks, at),
-            false => ground(game, looks, at),
+            false => ground.at(at),
         };
         if let Some(cell) = cell {
             map.put(at, cell);
@@ -50,37 +51,91 @@ fn draw_actor(game: &Game, looks: &Looks, actor: &Actor, map: &mut MapCells) {
     map.change(at, |cell| *cell = looks.creature(*cell));
 }
 
-/// How the ground of a cell looks to the hero; none if nothing is known of it.
-fn ground(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
-    let level = game.level();
-    if !level.size().contains(at) {
-        return None;
-    }
-    if !game.sees(at) {
-        return unseen(game, looks, at);
-    }
-    let tile = &game.content().tiles[*level.terrain().get(at)?];
-    let covers = |layer| level.covers().get(layer, at);
-    Some(looks.seen(covered(game, at, tile, covers)))
+/// The ground as it looks to the hero.
+struct Ground<'a> {
+    game: &'a Game,
+    looks: &'a Looks,
+    /// The cells in sight.
+    seen: &'a BitGrid,
+    daylight: Daylight,
 }
 
-/// A terrain with what covers it and what lies there, from the lowest to the highest.
-fn covered(game: &Game, at: Point, tile: &Tile, covers: impl Fn(Layer) -> Option<Patch>) -> Cell {
-    let mut cell = plain(tile);
-    // Doors and stairs show through whatever grows on them.
-    let notable = notable(tile);
-    for layer in [Layer::Growth, Layer::Liquid] {
-        cover(game, (layer, covers(layer)), notable, &mut cell);
+impl Ground<'_> {
+    /// How a cell of it looks; none if nothing is known of it.
+    fn at(&self, at: Point) -> Option<Cell> {
+        let level = self.game.level();
+        if !level.size().contains(at) {
+            return None;
+        }
+        if !self.seen.get(at) {
+            return self.unseen(at);
+        }
+        let tile = &self.game.content().tiles[*level.terrain().get(at)?];
+        let covers = |layer| level.covers().get(layer, at);
+        Some(self.looks.seen(self.covered(at, tile, covers)))
     }
-    let bare = cell.glyph;
-    cell = with_things(game, at, cell);
-    cover(game, (Layer::Fire, covers(Layer::Fire)), notable, &mut cell);
-    // What drifts hides no thing that lies there.
-    let thing = cell.glyph != bare;
-    for layer in [Layer::Gas, Layer::Light] {
-        cover(game, (layer, covers(layer)), notable || thing, &mut cell);
+
+    /// A terrain with what covers it and what lies there, from the lowest to the highest.
+    fn covered(&self, at: Point, tile: &Tile, covers: impl Fn(Layer) -> Option<Patch>) -> Cell {
+        let mut cell = plain(tile);
+        // Doors and stairs show through whatever grows on them.
+        let notable = notable(tile);
+        for layer in [Layer::Growth, Layer::Liquid] {
+            self.cover(covers(layer), notable, &mut cell);
+        }
+        let bare = cell.glyph;
+        cell = with_things(self.game, at, cell);
+        self.cover(covers(Layer::Fire), notable, &mut cell);
+        // What drifts hides no thing that lies there.
+        let thing = cell.glyph != bare;
+        for layer in [Layer::Gas, Layer::Light] {
+            self.cover(covers(layer), notable || thing, &mut cell);
+        }
+        cell
     }
-    cell
+
+    /// What covers a cell in a layer; where something `notable` is only what is behind it shows.
+    fn cover(&self, patch: Option<Patch>, notable: bool, cell: &mut Cell) {
+        let Some(Patch { kind, amount }) = patch else {
+            return;
+        };
+        let Cover { glyph, color, background, layer, dims, .. } = &self.game.content().covers[kind];
+        if let Some(glyph) = glyph.filter(|_| !notable) {
+            (cell.glyph, cell.color) = (glyph, *color);
+        }
+        if let Some(background) = background {
+            // Darkness is of the layer of lamplight.
+            let part = match *layer == Layer::Light && !dims {
+                true => lamplight(amount, self.daylight),
+                false => strength(amount),
+            };
+            cell.background = cell.background.mix(*background, part);
+        }
+    }
+
+    /// What is remembered of a cell that is not seen, behind what hides it.
+    fn unseen(&self, at: Point) -> Option<Cell> {
+        let (game, looks) = (self.game, self.looks);
+        let level = game.level();
+        let tile = level.memory().get(at).copied().flatten();
+        let mut cell = tile.map(|tile| {
+            let tile = &game.content().tiles[tile];
+            let cell = self.covered(at, tile, |layer| level.recalled_in(layer, at));
+            let thing = game.known_trap(at).is_some() || !game.lying(at).is_empty();
+            looks.remembered(cell, notable(tile) || thing)
+        });
+        for shroud in game.shroud(at) {
+            let cell = cell.get_or_insert(Cell::empty(looks.background));
+            if let Some(glyph) = shroud.glyph {
+                (cell.glyph, cell.color) = (glyph, shroud.color);
+            }
+            if let Some(background) = shroud.background {
+                cell.background = cell.background.mix(background, SHROUD);
+            }
+            *cell = looks.shrouded(*cell);
+        }
+        cell
+    }
 }
 
 /// Whether a terrain is a door or a stair: what one looks for on a map.
@@ -95,29 +150,6 @@ fn rim(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
     let known = |beside: Point| matches!(level.memory().get(beside), Some(Some(_)));
     let tile = &content.tiles[level.tile(at)];
     at.neighbours().any(known).then(|| looks.seen(plain(tile)))
-}
-
-/// What is remembered of a cell that is not seen, behind what hides it.
-fn unseen(game: &Game, looks: &Looks, at: Point) -> Option<Cell> {
-    let level = game.level();
-    let tile = level.memory().get(at).copied().flatten();
-    let mut cell = tile.map(|tile| {
-        let tile = &game.content().tiles[tile];
-        let cell = covered(game, at, tile, |layer| level.recalled_in(layer, at));
-        let thing = game.known_trap(at).is_some() || !game.lying(at).is_empty();
-        looks.remembered(cell, notable(tile) || thing)
-    });
-    for shroud in game.shroud(at) {
-        let cell = cell.get_or_insert(Cell::empty(looks.background));
-        if let Some(glyph) = shroud.glyph {
-            (cell.glyph, cell.color) = (glyph, shroud.color);
-        }
-        if let Some(background) = shroud.background {
-            cell.background = cell.background.mix(background, SHROUD);
-        }
-        *cell = looks.shrouded(*cell);
-    }
-    cell
 }
 
 fn plain(tile: &Tile) -> Cell {
@@ -136,28 +168,10 @@ fn with_things(game: &Game, at: Point, mut cell: Cell) -> Cell {
     cell
 }
 
-/// What covers a cell in a layer; where something `notable` is only what is behind it shows.
-fn cover(game: &Game, (layer, patch): (Layer, Option<Patch>), notable: bool, cell: &mut Cell) {
-    let Some(Patch { kind, amount }) = patch else {
-        return;
-    };
-    let Cover { glyph, color, background, .. } = &game.content().covers[kind];
-    if let Some(glyph) = glyph.filter(|_| !notable) {
-        (cell.glyph, cell.color) = (glyph, *color);
-    }
-    if let Some(background) = background {
-        let part = match layer {
-            Layer::Light => lamplight(game, amount),
-            Layer::Growth | Layer::Liquid | Layer::Fire | Layer::Gas => strength(amount),
-        };
-        cell.background = cell.background.mix(*background, part);
-    }
-}
-
 /// How strongly the light of a lamp colours the ground, in percent: what lies there stays to be known, and by day it is pale.
-fn lamplight(game: &Game, amount: u8) -> u8 {
+fn lamplight(amount: u8, daylight: Daylight) -> u8 {
     let light = i32::from(amount) * LAMPLIGHT / 100;
-    Daylight::of(game).leaves(light).clamp(0, 100) as u8
+    daylight.leaves(light).clamp(0, 100) as u8
 }
 
 /// The most that the light of a lamp colours the ground, in percent.

@@ -153,8 +153,11 @@ impl Game {
     /// What hides a cell that the hero would see otherwise: smoke, darkness.
     pub fn shroud(&self, at: Point) -> impl Iterator<Item = &Cover> {
         let level = self.level();
-        let eyes = self.eyes();
-        let hidden = self.sight().sees(at) && !self.sees(at) && eyes.reach(at, self.hero_at, level);
+        // Of most cells that is asked of who draws them, the first says all.
+        let hidden = self.sight().sees(at) && {
+            let eyes = self.eyes();
+            !eyes.see(at, self.hero_at, level) && eyes.reach(at, self.hero_at, level)
+        };
         let covers = hidden.then(|| level.covers().kinds(at, &self.content));
         covers.into_iter().flatten().filter(|cover| cover.dims)
     }

@@ -192,8 +192,7 @@ impl Screen for Aim {
             return;
         };
         // It may have been reached from a list that lies over the map.
-        scene::scene(context, game, canvas);
-        scene::draw_under(&self.cursor, context, game, canvas);
+        scene::scene_under(&self.cursor, context, game, canvas);
         self.draw_shot(&known, context, game, canvas);
         let keys = [
             (KeyAction::Confirm, "let go"),

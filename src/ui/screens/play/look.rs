@@ -117,10 +117,10 @@ impl Screen for Look {
     }
 
     fn draw_in(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        if self.back {
-            scene::scene(context, game, canvas);
+        match self.back {
+            true => scene::scene_under(&self.cursor, context, game, canvas),
+            false => scene::draw_under(&self.cursor, context, game, canvas),
         }
-        scene::draw_under(&self.cursor, context, game, canvas);
         let travel = (!self.back).then_some((KeyAction::Travel, "go there"));
         let keys = [(KeyAction::Cancel, "back"), (KeyAction::Next, "next")].into_iter();
         let keys: Vec<_> = keys.chain(travel).chain([(KeyAction::Why, "why")]).collect();

@@ -30,7 +30,7 @@ use self::direction::DoorAction;
 use self::hand::fight::{Faced, fight};
 use self::hand::step::{run, step};
 use self::pointed::{Click, draw_bar, draw_way, way_told};
-use self::scene::{camera, draw_caption, scene_pointed};
+use self::scene::{camera, draw_caption, scene};
 use self::travel::Explored;
 use super::{
     AnswerRiddle, Card, ChooseDoor, Confirm, CountryMap, Floor, FullLog, Grow, Help, Invoke,
@@ -268,7 +268,7 @@ impl Screen for Play {
         let cell = in_panel.map(Pointed::cell);
         let on_map = context.mouse.and_then(|at| camera.level_cell(at));
         let pointed = on_map.or(cell);
-        scene_pointed(context, game, pointed, canvas);
+        scene(&camera, (context, game), pointed, canvas);
         if let Some(at) = cell.filter(|at| camera.shows(*at)) {
             let looks = context.looks;
             let mut map = MapCells::new(&camera, canvas);

@@ -26,39 +26,47 @@ pub fn camera(context: &Context, game: &Game) -> Camera {
     follow(map, context.settings.map_cells, game)
 }
 
-/// The map, the side panel and the log, over whatever else there is.
-pub fn scene(context: &Context, game: &Game, canvas: &mut Canvas) {
-    scene_pointed(context, game, None, canvas);
-}
-
-/// The same with a mark on whoever stands at the cell of the level that is pointed at, in the panel.
-pub fn scene_pointed(context: &Context, game: &Game, pointed: Option<Point>, canvas: &mut Canvas) {
-    let looks = context.looks;
-    canvas.whole().fill(looks.background);
+/// The map that a camera shows, the side panel and the log, over whatever else there is; with a mark on whoever stands at the cell of
+/// the level that is pointed at, in the panel.
+pub fn scene(
+    camera: &Camera,
+    (context, game): (&Context, &Game),
+    pointed: Option<Point>,
+    canvas: &mut Canvas,
+) {
+    canvas.whole().fill(context.looks.background);
     let layout = context.layout(canvas.size());
-    let camera = follow(layout.map, context.settings.map_cells, game);
-    draw_map(context, game, &camera, canvas);
-    context.motion.draw(&camera, canvas);
-    warn(game, looks, layout.map, canvas);
+    draw_map(context, game, camera, canvas);
     draw_lines(&layout, context, canvas);
-    side_panel::draw(game, context, &camera, pointed, &mut canvas.part(layout.side));
+    side_panel::draw(game, context, camera, pointed, &mut canvas.part(layout.side));
     status_line::draw(game, context, &mut canvas.part(layout.status));
     log_view::draw(game, context, &mut canvas.part(layout.log.inset(1, 0)));
 }
 
-/// The map that a camera shows, in its light.
-pub fn draw_map(context: &Context, game: &Game, camera: &Camera, canvas: &mut Canvas) {
-    let looks = context.looks;
-    map_view::draw(game, looks, camera, canvas);
-    if context.settings.light && !looks.flat {
-        light::shine(game, looks, camera, context.motion.moment(), canvas);
-    }
+/// The same with a cursor on the map.
+pub fn scene_under(cursor: &Cursor, context: &Context, game: &Game, canvas: &mut Canvas) {
+    let camera = cursor.camera(context, game);
+    scene(&camera, (context, game), None, canvas);
+    cursor.mark(&camera, context.looks, canvas);
 }
 
-/// The same with a cursor on it.
+/// The map that a camera shows, in its light, with what moves on it and the frame that warns.
+pub fn draw_map(context: &Context, game: &Game, camera: &Camera, canvas: &mut Canvas) {
+    let looks = context.looks;
+    let seen = game.seen_cells();
+    map_view::draw(game, looks, (camera, &seen), canvas);
+    if context.settings.light && !looks.flat {
+        light::shine(game, looks, (camera, &seen), context.motion.moment(), canvas);
+    }
+    context.motion.draw(camera, canvas);
+    warn(game, looks, context.layout(canvas.size()).map, canvas);
+}
+
+/// The same with a cursor on it, over a scene that is drawn.
 pub fn draw_under(cursor: &Cursor, context: &Context, game: &Game, canvas: &mut Canvas) {
-    draw_map(context, game, &cursor.camera(context, game), canvas);
-    cursor.mark(context, game, canvas);
+    let camera = cursor.camera(context, game);
+    draw_map(context, game, &camera, canvas);
+    cursor.mark(&camera, context.looks, canvas);
 }
 
 /// Draws a frame of the colour of blood around the map, where the hero has less than a third of their health.
