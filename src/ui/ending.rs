@@ -18,6 +18,9 @@ use crate::game::world::score::points;
 use crate::game::{Chapter, Game, Message, capital};
 use jiff::Zoned;
 
+/// How runs end that the player gives up.
+pub const GIVEN_UP: &str = "gave up";
+
 /// The columns of the tale.
 const WIDTH: i32 = 78;
 /// How many of the last messages it has.
@@ -29,7 +32,7 @@ const VIEW: Size = Size::new(120, 60);
 pub fn cause(game: &Game) -> String {
     let (world, content) = (game.world(), game.content());
     let Some(cause) = world.fate(content) else {
-        return "gave up".to_owned();
+        return GIVEN_UP.to_owned();
     };
     let won = world.ending().is_some_and(|ending| ending.is_won());
     let goal = content.scenarios[world.scenario()].goal;

@@ -1,11 +1,9 @@
 //! What the runs that have ended come to, over all of them: for the screen and for programs.
 
+use super::ending::GIVEN_UP;
 use crate::game::save::Score;
 use serde::Serialize;
 use std::collections::BTreeMap;
-
-/// How runs end that the player gives up.
-const GIVEN_UP: &str = "gave up";
 
 /// What some runs come to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]

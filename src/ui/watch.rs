@@ -150,6 +150,9 @@ impl Watch {
 
     /// Takes one input.
     pub fn handle(&mut self, input: Input) {
+        if !matches!(input, Input::Hover(_)) {
+            self.snapshots.forget();
+        }
         let key = match input {
             Input::Key(key) => key,
             Input::Click(at, Button::Left) if self.bar.get().contains(at) => {
@@ -163,7 +166,6 @@ impl Watch {
             Input::Wheel(notches) => return self.change_speed(notches > 0),
             Input::Hover(_) => return,
         };
-        self.snapshots.forget();
         if is_picture(input, &self.keys, true) {
             let mut screen = Canvas::new(self.size.get());
             self.draw(&mut screen);

@@ -13,7 +13,7 @@ pub fn bearing(away: Point) -> String {
 }
 
 /// The nearest of the eight directions: each has an eighth of the circle.
-fn direction(away: Point) -> Option<Dir> {
+pub fn direction(away: Point) -> Option<Dir> {
     let (x, y) = (away.x.abs(), away.y.abs());
     // Two to five is the slope halfway between a side and a corner.
     let straight = |small: i32, large: i32| 5 * small < 2 * large;

@@ -78,10 +78,7 @@ impl App {
         // Before it is put away: a program that ends in between comes back to it.
         let mut burial = self.list_run();
         match self.session.as_mut().map(Session::bury) {
-            Some(Ok(grave)) => {
-                burial.grave = grave;
-                burial.folder = self.session.as_ref().and_then(Session::grave);
-            }
+            Some(Ok(grave)) => burial.grave = grave,
             Some(Err(error)) => {
                 burial.problems.push(format!("The run could not be buried. {error}"))
             }
@@ -100,8 +97,7 @@ impl App {
             Ok(grave) => {
                 // After it is buried, not before: who cannot be buried plays on, and would be listed twice.
                 let listed = self.list_run();
-                let folder = self.session.as_ref().and_then(Session::grave);
-                self.tell_end(Burial { grave, folder, ..listed });
+                self.tell_end(Burial { grave, ..listed });
             }
             Err(error) => {
                 let gone = self.session.as_ref().is_none_or(Session::is_gone);

@@ -6,6 +6,7 @@ use crate::content::ItemClass;
 use crate::content::kinds::message::MessageId;
 use crate::content::kinds::tile::Stair;
 use crate::game::{Event, EventKind, Game, Stance};
+use crate::ui::panels::condition;
 use crate::ui::settings::Settings;
 
 /// A hint, and when its moment has come.
@@ -14,9 +15,7 @@ type Moment = (MessageId, fn(&Game, &[Event]) -> bool);
 /// All hints, the first thing to know and then the most pressing first: of several whose moment it is the others wait.
 const HINTS: [Moment; 13] = [
     (MessageId::HintBegin, |_, _| true),
-    (MessageId::HintHurt, |game, _| {
-        game.hero().is_some_and(|hero| hero.hp() * 3 < hero.max_hp() && hero.hp() > 0)
-    }),
+    (MessageId::HintHurt, |game, _| condition::is_low(game)),
     (MessageId::HintFoe, |game, _| meets(game, Stance::Foe)),
     (MessageId::HintLight, |_, events| {
         events.iter().any(|event| matches!(event.what, EventKind::LightFails { .. }))
@@ -74,10 +73,6 @@ impl App {
     fn keep_in_mind(&mut self, id: MessageId) {
         let mut told = self.settings.hints_told.clone();
         told.push(id.id().to_owned());
-        let settings = Settings { hints_told: told, ..self.settings.clone() };
-        if let Some(files) = &mut self.files {
-            let _ = files.write_settings(&settings);
-        }
-        self.settings = settings;
+        self.keep(Settings { hints_told: told, ..self.settings.clone() });
     }
 }

@@ -107,7 +107,7 @@ impl App {
         // What cannot be loaded is refused, and marks nothing.
         let content = files.load(settings).ok()?.loaded.content;
         let marks = content.digest != self.content.digest;
-        marks.then(|| session.foresee(&content).unwrap_or_default())
+        marks.then(|| session.game.foresee(&content).unwrap_or_default())
     }
 
     /// Writes other settings and puts them in force, or says why not.

@@ -57,7 +57,11 @@ impl App {
             return;
         }
         let Called { people, class } = called.clone();
-        let settings = Settings { last_people: people, last_class: class, ..self.settings.clone() };
+        self.keep(Settings { last_people: people, last_class: class, ..self.settings.clone() });
+    }
+
+    /// Has settings in force that the player did not ask for, and writes them if that can be.
+    pub(super) fn keep(&mut self, settings: Settings) {
         if let Some(files) = &mut self.files {
             let _ = files.write_settings(&settings);
         }

@@ -3,11 +3,11 @@
 //! A screen with a list has a [`Find`], asks it first about every input ([`Find::takes`]), shows the rows that it leaves
 //! ([`Find::among`], [`Find::rows`]), adds its keys to the hints ([`Find::hints`]), and lets it draw what was typed.
 
-use super::grouped::{Grouped, Row};
+use super::grouped::{self, Grouped, Row};
 use super::view::width;
 use super::{Canvas, Hints, List, Looks, Rect, Scroll, View};
 use crate::base::Point;
-use crate::ui::input::{Input, Key, KeyAction, KeyCode, KeyMap};
+use crate::ui::input::{Button, Input, Key, KeyAction, KeyCode, KeyMap};
 use std::ops::Deref;
 
 /// The most characters that can be typed.
@@ -108,8 +108,14 @@ impl Find {
 
     /// Takes an input if it is about this, and has the list begin at its top if it shows other rows now.
     pub fn takes(&mut self, input: Input, keys: &KeyMap, list: &mut impl FromTheTop) -> bool {
-        let Input::Key(key) = input else {
-            return false;
+        let key = match input {
+            Input::Key(key) => key,
+            // The keys of the menu that it opens are not to be written.
+            Input::Click(_, Button::Right) => {
+                self.writing = false;
+                return false;
+            }
+            Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => return false,
         };
         let before = self.typed.clone();
         let taken = match self.writing {
@@ -203,7 +209,7 @@ impl Find {
     /// below it goes too.
     pub fn rows<T>(&self, rows: Vec<Row<T>>, told: impl Fn(&T) -> String) -> Found<Row<T>> {
         let full = rows.len();
-        let all = rows.iter().filter(|row| matches!(row, Row::Entry(_))).count();
+        let all = grouped::count(&rows);
         if !self.is_narrow() {
             return Found { rows, shown: all, all, full };
         }

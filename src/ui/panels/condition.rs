@@ -186,6 +186,26 @@ pub fn whereabouts(game: &Game) -> (&'static str, String) {
     }
 }
 
+/// The same in words: "day, fog", "depth 3".
+pub fn whereabouts_said(game: &Game) -> String {
+    match (hour(game), game.weather()) {
+        (Some(hour), Some(weather)) => {
+            format!("{hour}, {}", game.content().weathers[weather].name)
+        }
+        (Some(hour), None) => hour.to_owned(),
+        (None, _) => {
+            let (what, told) = whereabouts(game);
+            format!("{what} {told}")
+        }
+    }
+}
+
+/// Whether the hero has less than a third of their health.
+pub fn is_low(game: &Game) -> bool {
+    let (hp, most) = health(game);
+    hp > 0 && hp * 3 < most
+}
+
 /// The hero's hit points and the most they can have; none when dead.
 pub fn health(game: &Game) -> (i32, i32) {
     game.hero().map_or((0, 1), |hero| (hero.hp().max(0), game.body(hero)[Stat::MaxHp]))

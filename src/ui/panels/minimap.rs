@@ -1,7 +1,7 @@
 //! A small map of the level: two squares of it in each cell, and signs for the hero, the foes and the stairs.
 
 use super::camera::Camera;
-use crate::base::{Point, Size};
+use crate::base::{Grid, Point, Size};
 use crate::content::kinds::tile::Stair;
 use crate::content::{Rgb, Tile};
 use crate::game::{Game, Stance};
@@ -60,8 +60,7 @@ impl Square {
 /// The level in squares, so many of its cells along each side.
 struct Squares {
     scale: i32,
-    size: Size,
-    all: Vec<Square>,
+    all: Grid<Square>,
 }
 
 impl Squares {
@@ -72,9 +71,7 @@ impl Squares {
             width <= room.width && height <= room.height * 2
         };
         let scale = (1..=COARSEST).find(fits)?;
-        let size = shrunk(level, scale);
-        let all = vec![Square::default(); (size.width.max(0) * size.height.max(0)) as usize];
-        Some(Squares { scale, size, all })
+        Some(Squares { scale, all: Grid::new(shrunk(level, scale), Square::default()) })
     }
 
     /// The square of a cell of the level.
@@ -82,23 +79,14 @@ impl Squares {
         Point::new(level.x / self.scale, level.y / self.scale)
     }
 
-    fn index(&self, Point { x, y }: Point) -> Option<usize> {
-        let inside = self.size.contains(Point::new(x, y));
-        inside.then(|| usize::try_from(y * self.size.width + x).ok()).flatten()
-    }
-
-    fn get(&self, at: Point) -> Square {
-        self.index(at).and_then(|i| self.all.get(i)).copied().unwrap_or_default()
-    }
-
     /// The rows of the canvas that they take.
     fn rows(&self) -> i32 {
-        (self.size.height + 1) / 2
+        (self.all.size().height + 1) / 2
     }
 
     /// The cell of the canvas where they begin: at the bottom of the room, in the middle.
     fn corner(&self, room: Size) -> Point {
-        Point::new((room.width - self.size.width) / 2, room.height - self.rows())
+        Point::new((room.width - self.all.size().width) / 2, room.height - self.rows())
     }
 
     /// The cell of the canvas, from that one on, where a cell of the level is drawn.
@@ -112,8 +100,8 @@ impl Squares {
         let content = game.content();
         for (at, tile) in game.level().memory().iter() {
             let Some(tile) = tile.map(|tile| &content.tiles[tile]) else { continue };
-            let index = self.index(self.place(at));
-            let Some(square) = index.and_then(|i| self.all.get_mut(i)) else { continue };
+            let place = self.place(at);
+            let Some(square) = self.all.get_mut(place) else { continue };
             square.add(tile);
             square.in_camera |= camera.shows(at);
         }
@@ -139,8 +127,8 @@ pub fn draw(game: &Game, looks: &Looks, camera: &Camera, view: &mut View) {
     squares.read(game, camera);
     let corner = squares.corner(room);
     for y in 0..squares.rows() {
-        for x in 0..squares.size.width {
-            let color = |y| squares.get(Point::new(x, y)).color(looks);
+        for x in 0..squares.all.size().width {
+            let color = |y| squares.all.get(Point::new(x, y))?.color(looks);
             let cell = halves(color(2 * y), color(2 * y + 1), looks.background);
             view.put(corner + Point::new(x, y), cell);
         }

@@ -89,20 +89,16 @@ fn area(parts: &[Part], cursor: &Cursor, context: &Context, game: &Game, canvas:
     let hides = Hides::of(game);
     let hidden =
         |place: &Rect| camera.is_under(*place, cursor.at) || camera.is_under(*place, hides.hero);
-    let (right, bottom) = (room.width - wide, room.height - tall);
-    let corners = [(right, 0), (0, 0), (right, bottom), (0, bottom)];
-    let places = corners.map(|(x, y)| Rect::new(x, y, wide, tall)).into_iter();
-    let places = places.filter(|place| !hidden(place));
-    let best = places.min_by_key(|place| hides.under(*place, &camera, game));
-    // A card that is cut can be scrolled.
-    let cut = || {
-        let lower = (LOWEST..tall).rev().map(|tall| {
-            let bottom = room.height - tall;
-            [(right, 0), (0, 0), (right, bottom), (0, bottom)]
-                .map(|(x, y)| Rect::new(x, y, wide, tall))
-        });
-        lower.flatten().find(|place| !hidden(place))
+    let right = room.width - wide;
+    let corners = |tall: i32| {
+        let bottom = room.height - tall;
+        let corners = [(right, 0), (0, 0), (right, bottom), (0, bottom)];
+        let places = corners.into_iter().map(move |(x, y)| Rect::new(x, y, wide, tall));
+        places.filter(|place| !hidden(place))
     };
+    let best = corners(tall).min_by_key(|place| hides.under(*place, &camera, game));
+    // A card that is cut can be scrolled.
+    let cut = || (LOWEST..tall).rev().find_map(|tall| corners(tall).next());
     let best = best.or_else(cut);
     let place = best.unwrap_or_else(|| match room.height - at.y - 1 {
         // Where all would, above or below what it speaks of.
@@ -124,9 +120,8 @@ impl Hides {
         Hides { hero: game.hero_at(), creatures: creatures.collect() }
     }
 
-    /// What a part of the view would hide, what matters most first: the hero, creatures, cells that are known, cells that are
-    /// seen.
-    fn under(&self, place: Rect, camera: &Camera, game: &Game) -> (bool, usize, usize, usize) {
+    /// What a part of the view would hide, what matters most first: creatures, cells that are known, cells that are seen.
+    fn under(&self, place: Rect, camera: &Camera, game: &Game) -> (usize, usize, usize) {
         let hidden = |at: &Point| camera.is_under(place, *at);
         let creatures = self.creatures.iter().filter(|at| hidden(at)).count();
         let corner = camera.area().at + place.at;
@@ -136,6 +131,6 @@ impl Hides {
         let memory = game.level().memory();
         let known = cells.iter().filter(|at| matches!(memory.get(**at), Some(Some(_)))).count();
         let seen = cells.iter().filter(|at| game.sees(**at)).count();
-        (hidden(&self.hero), creatures, known, seen)
+        (creatures, known, seen)
     }
 }

@@ -16,6 +16,7 @@ use crate::ui::ending;
 use crate::ui::input::{Input, Key, KeyAction, KeyMap, spelled};
 use crate::ui::panels::log_view::folded;
 use crate::ui::screen::{Context, Flow, NewRun, Screen};
+use crate::ui::session::Grave;
 use std::path::PathBuf;
 
 /// How many of the last messages are shown.
@@ -28,10 +29,8 @@ const WIDTH: i32 = 70;
 /// What became of a run when it was put away.
 #[derive(Default)]
 pub struct Burial {
-    /// Where it is now, as players may look for it.
-    pub grave: Option<String>,
-    /// The folder of that, with the journal of the run in it.
-    pub folder: Option<PathBuf>,
+    /// Where it is now.
+    pub grave: Option<Grave>,
     /// Its place among the best, 0 for the best.
     pub place: Option<usize>,
     /// What went wrong, if anything did.
@@ -73,8 +72,8 @@ impl Death {
         ending::story(story.get(last..).unwrap_or_default(), &mut parts);
         messages(game, (looks, keys), &mut parts);
         parts.push(Part::Gap);
-        if let Some(grave) = burial.grave {
-            parts.fact(format!("The whole tale is kept in {grave}."));
+        if let Some(tale) = burial.grave.as_ref().and_then(|grave| grave.tale.as_ref()) {
+            parts.fact(format!("The whole tale is kept in {tale}."));
         }
         let problem = |text| Part::Colored(text, looks.hp_low);
         parts.extend(burial.problems.into_iter().map(problem));
@@ -92,7 +91,7 @@ impl Death {
                 Seed::Dice => true,
                 Seed::Day => false,
             },
-            journal: burial.folder,
+            journal: burial.grave.map(|grave| grave.folder),
             again: scenario.end.again,
             parts,
             scroll: Scroll::TOP,

@@ -6,10 +6,19 @@ use crate::game::save::SaveError;
 use crate::ui::ending;
 use std::path::PathBuf;
 
+/// Where a run was put.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grave {
+    /// Its tale, as it is shown to the player, if it could be written.
+    pub tale: Option<String>,
+    /// Its folder, with its journal.
+    pub folder: PathBuf,
+}
+
 impl Session {
-    /// Puts the run away for good, with its tale, as it is at the end of a hero's life; gives where the tale is.
+    /// Puts the run away for good, with its tale, as it is at the end of a hero's life; gives where it is then.
     /// After an error it is still there.
-    pub fn bury(&mut self) -> Result<Option<String>, SaveError> {
+    pub fn bury(&mut self) -> Result<Option<Grave>, SaveError> {
         if !matches!(self.place, Place::Held(_)) {
             self.place = Place::Gone;
             return Ok(None);
@@ -32,17 +41,11 @@ impl Session {
             self.place = Place::Gone;
         }
         let folder = buried?;
-        let grave = folder.join(TALE);
-        self.grave = Some(folder);
+        let file = folder.join(TALE);
         // The way from the folder of the saves on.
-        let parts: Vec<_> = grave.iter().rev().take(3).collect();
+        let parts: Vec<_> = file.iter().rev().take(3).collect();
         let path: PathBuf = parts.into_iter().rev().collect();
-        Ok(told.then(|| legible::path(&path)))
-    }
-
-    /// The folder that the run was buried in, with its journal.
-    pub fn grave(&self) -> Option<PathBuf> {
-        self.grave.clone()
+        Ok(Some(Grave { tale: told.then(|| legible::path(&path)), folder }))
     }
 
     /// Whether the run is put away, if only until a power cut.

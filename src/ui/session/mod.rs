@@ -7,13 +7,14 @@ mod mods;
 #[cfg(test)]
 mod tests;
 
+pub use burial::Grave;
+
 use super::journal::Known;
 use crate::content::{Content, ItemClass, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::save::{Moment, SaveError, Saves, Slot};
 use crate::game::{Before, Calling, CannotAdopt, Command, Game, LevelId};
 use heard::Heard;
-use std::path::PathBuf;
 use std::rc::Rc;
 
 /// The run is saved after so many commands, whatever happens.
@@ -56,8 +57,6 @@ pub struct Session {
     underway: Underway,
     /// What has happened, as far as nobody has asked for it yet.
     pub(super) heard: Heard,
-    /// The folder that it was buried in.
-    grave: Option<PathBuf>,
     /// What the run was before it went on with other mods, as long as nothing was played with them.
     before: Option<Before>,
 }
@@ -116,7 +115,6 @@ impl Session {
             journal: Known::Well,
             underway: Underway::Nothing,
             heard: Heard::default(),
-            grave: None,
             before: None,
         }
     }

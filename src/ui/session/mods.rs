@@ -12,14 +12,6 @@ use std::rc::Rc;
 const AS_BEFORE: &str = "The mods are those from before, and the run is as it was.";
 
 impl Session {
-    /// What would become of the run under other data.
-    ///
-    /// # Errors
-    /// When it could not go on with them.
-    pub fn foresee(&self, content: &Content) -> Result<Vec<String>, CannotAdopt> {
-        self.game.foresee(content)
-    }
-
     /// Goes on with other data, and gives what the player should know of that. Where they are those from before, and nothing
     /// was played since, the run is what it was.
     ///

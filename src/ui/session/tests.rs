@@ -3,6 +3,7 @@
 use super::*;
 use crate::content::Source;
 use crate::game::{Action, Event, EventKind};
+use std::path::PathBuf;
 
 #[test]
 fn screens_hear_what_the_hero_notices_and_nothing_else() {

@@ -43,15 +43,15 @@ impl Files {
             keys: shipped.clone(),
         }];
         for path in self.places.data.list(SETS).unwrap_or_default() {
-            sets.extend(self.key_set(&path, &shipped).ok());
+            sets.extend(Files::key_set(&self.places, &path, &shipped).ok());
         }
         sets
     }
 
     /// The set of a file of the data.
-    fn key_set(&self, path: &str, shipped: &KeyMap) -> Result<KeySet, Report> {
-        let name = self.places.data.shown(path);
-        let bytes = self.places.data.read(path);
+    fn key_set(places: &Places, path: &str, shipped: &KeyMap) -> Result<KeySet, Report> {
+        let name = places.data.shown(path);
+        let bytes = places.data.read(path);
         let bytes = bytes.map_err(|why| Report::unreadable(&name, &why))?;
         let text = text_of(&name, &bytes)?;
         let (keys, [called, about]) = shipped.under(KeyFile { name: &name, text: &text })?;
@@ -67,10 +67,7 @@ impl Files {
     pub(super) fn check_key_sets(places: &Places, shipped: &KeyMap) -> Report {
         let mut report = Report::default();
         for path in places.data.list(SETS).unwrap_or_default() {
-            let name = places.data.shown(&path);
-            let read = places.data.read(&path).map_err(|why| Report::unreadable(&name, &why));
-            let read = read.and_then(|bytes| text_of(&name, &bytes));
-            let read = read.and_then(|text| shipped.under(KeyFile { name: &name, text: &text }));
+            let read = Files::key_set(places, &path, shipped);
             report = report.and(read.err().unwrap_or_default());
         }
         report

@@ -72,7 +72,8 @@ impl Line {
 
     /// One of something that stays in its place, which is told once wherever it is seen from.
     fn fixed(sight: &Sight) -> Line {
-        Line { mark: format!("{} {:?}", sight.what, sight.at), text: of_sight(sight) }
+        let text = capital(&of_sight(sight));
+        Line { mark: format!("{} {:?}", sight.what, sight.at), text }
     }
 }
 
@@ -103,7 +104,7 @@ fn shown(report: &Report) -> Vec<Line> {
 
 /// The map in sentences, the most pressing first.
 fn around_hero(around: &Surroundings, new: &BTreeSet<u32>) -> Vec<Line> {
-    let place = format!("You are in {}, depth {}.", around.place, around.depth);
+    let place = format!("You are in {}, {}.", around.place, around.whereabouts);
     let creatures = around.creatures.iter().map(|creature| Line::creature(creature, new));
     let mut lines: Vec<Line> =
         [place, health(around)].into_iter().map(Line::changing).chain(creatures).collect();
@@ -130,16 +131,8 @@ fn health(around: &Surroundings) -> String {
 fn of_creature(creature: &Creature, new: &BTreeSet<u32>) -> String {
     let told = of_sight(&creature.sight);
     match new.contains(&creature.id) {
-        true => {
-            let mut rest = told.chars();
-            let first = rest.next().map(|c| c.to_lowercase().to_string()).unwrap_or_default();
-            let own = creature.sight.what.starts_with(char::is_uppercase);
-            match own {
-                true => format!("New in sight: {told}"),
-                false => format!("New in sight: {first}{}", rest.as_str()),
-            }
-        }
-        false => told,
+        true => format!("New in sight: {told}"),
+        false => capital(&told),
     }
 }
 
@@ -147,7 +140,7 @@ fn of_creature(creature: &Creature, new: &BTreeSet<u32>) -> String {
 fn of_sight(sight: &Sight) -> String {
     let (what, how) = sight.what.split_once(", ").unwrap_or((&sight.what, ""));
     let how = if how.is_empty() { String::new() } else { format!(", {how}") };
-    format!("{}, {}{how}.", capital(what), sight.way())
+    format!("{what}, {}{how}.", sight.way())
 }
 
 fn ways(around: &Surroundings) -> String {

@@ -4,6 +4,7 @@ use crate::base::{Dir, Point};
 use crate::content::kinds::tile::Ways;
 use crate::game::{Actor, Game, Stance};
 use crate::ui::cards::describe::glance;
+use crate::ui::cards::words;
 use crate::ui::panels::condition;
 
 /// A run at one moment, as far as the hero knows it.
@@ -15,6 +16,8 @@ pub struct Surroundings {
     pub place: String,
     /// How deep it is, in steps below the town.
     pub depth: i32,
+    /// How deep in words, or the hour and the weather under the sky.
+    pub whereabouts: String,
     /// The hero.
     pub hero: Hero,
     /// Who is in sight, the nearest first.
@@ -111,6 +114,7 @@ impl Surroundings {
             turn: game.world().turn(),
             place: game.place_name(),
             depth: game.level().depth(),
+            whereabouts: condition::whereabouts_said(game),
             hero: hero(game),
             creatures: game.in_sight().into_iter().map(|actor| creature(game, actor)).collect(),
             things: sights(game.things_in_sight()),
@@ -181,10 +185,7 @@ fn open(game: &Game, dir: Dir) -> i32 {
 
 /// "1 step", "3 steps".
 pub fn steps(steps: i32) -> String {
-    match steps {
-        1 => "1 step".to_owned(),
-        steps => format!("{steps} steps"),
-    }
+    words::counted(steps.unsigned_abs(), "step")
 }
 
 #[cfg(test)]

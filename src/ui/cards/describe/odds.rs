@@ -139,8 +139,12 @@ pub fn beside(who: &str, all: &[Blow], whose: Whose, parts: &mut Vec<Part>) {
         let verbs: Vec<String> = all.iter().map(|blow| format!("{} you", blow.verb)).collect();
         parts.fact(format!("{who} {}.", verbs.join(", or ")));
     }
-    for blow in all {
-        lasting(blow.hit.riders(), whose, parts);
+    // What rides on each of them is told once.
+    let riders = |blow: &Blow| blow.hit.riders().lasting.clone();
+    for (place, blow) in all.iter().enumerate() {
+        if all[..place].iter().all(|other| riders(other) != riders(blow)) {
+            lasting(blow.hit.riders(), whose, parts);
+        }
     }
     for blow in all.iter().filter(|blow| !blow.reasons.is_empty()) {
         parts.fact(match whose {

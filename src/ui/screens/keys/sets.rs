@@ -1,7 +1,6 @@
 //! Whole sets of keys to choose from.
 
 use crate::base::{Point, Size};
-use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
 use crate::ui::input::{Input, KeyAction};
@@ -77,10 +76,7 @@ impl Screen for Sets {
             return;
         }
         if let Some(set) = self.sets.get(self.list.selected) {
-            let lines = wrap(&set.text, view.size().width);
-            for (line, y) in lines.iter().zip(list.size.height + 1..) {
-                view.text(Point::new(0, y), line, looks.dim);
-            }
+            view.wrapped(Point::new(0, list.size.height + 1), &set.text, looks.dim);
         }
         let mut view = canvas.part(list);
         self.list.draw(&mut view, self.sets.len(), looks, |view, at, y, color| {

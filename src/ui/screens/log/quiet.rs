@@ -3,7 +3,6 @@
 use crate::base::Point;
 use crate::content::kinds::message::Topic;
 use crate::game::capital;
-use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
 use crate::ui::input::{Input, KeyAction};
@@ -73,8 +72,6 @@ impl Screen for Quiet {
             view.text_right(y, &format!("{word} "), color);
         });
         let mut view = canvas.part(about);
-        for (line, y) in wrap(TEXT, view.size().width).iter().zip(0..) {
-            view.text(Point::new(0, y), line, looks.dim);
-        }
+        view.wrapped(Point::new(0, 0), TEXT, looks.dim);
     }
 }

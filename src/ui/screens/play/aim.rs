@@ -26,25 +26,18 @@ impl Aim {
     /// Begins with the most pressing of those whom it is meant for and whom it reaches.
     pub fn new(game: &Game, shot: AimedAction) -> Box<Aim> {
         let first = shot.targets(game).first().copied();
-        let at = first.unwrap_or(game.hero_at());
-        Box::new(Aim {
-            shot,
-            cursor: Cursor::described(at),
-            asked: Asked::default(),
-            scroll: Scroll::TOP,
-        })
+        Aim::at(shot, first.unwrap_or(game.hero_at()))
     }
 
     /// Begins at that cell.
-    pub fn at(game: &Game, shot: AimedAction, at: Point) -> Box<Aim> {
-        let mut aim = Aim::new(game, shot);
-        aim.cursor.at = at;
-        aim
+    pub fn at(shot: AimedAction, at: Point) -> Box<Aim> {
+        let (cursor, asked) = (Cursor::described(at), Asked::default());
+        Box::new(Aim { shot, cursor, asked, scroll: Scroll::TOP })
     }
 
     /// Lets it go at that cell at once, as far as nothing speaks against it.
     pub fn let_go(game: &Game, shot: AimedAction, at: Point) -> Flow {
-        Aim::at(game, shot, at).fire(game)
+        Aim::at(shot, at).fire(game)
     }
 
     /// Begins to aim.

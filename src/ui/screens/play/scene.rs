@@ -9,12 +9,11 @@ use crate::ui::draw::{Canvas, Hints, Looks, Rect};
 use crate::ui::input::KeyAction;
 use crate::ui::light;
 use crate::ui::panels::camera::Camera;
-use crate::ui::panels::condition::health;
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::panels::follow::follow;
 use crate::ui::panels::layout::Layout;
 use crate::ui::panels::panel::BANNER;
-use crate::ui::panels::{log_view, map_view, side_panel, status_line};
+use crate::ui::panels::{condition, log_view, map_view, side_panel, status_line};
 use crate::ui::screen::Context;
 
 /// How strongly the frame is drawn that warns of little health, in percent.
@@ -71,8 +70,7 @@ pub fn draw_under(cursor: &Cursor, context: &Context, game: &Game, canvas: &mut 
 
 /// Draws a frame of the colour of blood around the map, where the hero has less than a third of their health.
 fn warn(game: &Game, looks: &Looks, map: Rect, canvas: &mut Canvas) {
-    let (hp, max_hp) = health(game);
-    if hp <= 0 || hp * 3 >= max_hp {
+    if !condition::is_low(game) {
         return;
     }
     let mut view = canvas.part(map);

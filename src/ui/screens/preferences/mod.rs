@@ -9,7 +9,7 @@ mod row;
 use super::spoil;
 use super::{Keys, PickUp, PopUp, Quiet};
 use crate::base::{Dir, Point};
-use crate::ui::draw::text::{shorten, wrap};
+use crate::ui::draw::text::shorten;
 use crate::ui::draw::view::width;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
@@ -143,10 +143,7 @@ impl Screen for Preferences {
         let mut view = window(canvas, area, "Settings", &hints, looks);
         let selected = self.selected(&rows);
         if let Some(row) = rows.get(selected) {
-            let about = wrap(&row.about(), view.size().width);
-            for (line, y) in about.iter().zip(list.size.height + 1..) {
-                view.text(Point::new(0, y), line, looks.dim);
-            }
+            view.wrapped(Point::new(0, list.size.height + 1), &row.about(), looks.dim);
         }
         let mut view = canvas.part(list);
         let room = view.size().width;

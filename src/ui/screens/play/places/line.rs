@@ -2,6 +2,7 @@
 
 use crate::base::Point;
 use crate::content::{Rgb, Tile};
+use crate::game::direction;
 use crate::game::{Actor, Game, KnownPlace, LevelId, PlaceOf, capital};
 use crate::ui::cards::describe::Asked;
 use crate::ui::cards::item_card;
@@ -96,21 +97,14 @@ fn away(game: &Game, place: &KnownPlace) -> String {
     if place.level != game.level().id() {
         return String::new();
     }
-    match bearing(place.at - game.hero_at()) {
+    match direction(place.at - game.hero_at()) {
         None => "here".to_owned(),
-        Some(way) => {
+        Some(dir) => {
+            let way = dir.name();
             let steps = place.at.distance(game.hero_at());
             format!("{} {way}", words::counted(steps.unsigned_abs(), "step"))
         }
     }
-}
-
-/// Which way it is: by a side where it lies much more that way than across.
-fn bearing(by: Point) -> Option<&'static str> {
-    let flat = |along: i32, across: i32| if across.abs() * 2 < along.abs() { 0 } else { across };
-    let (x, y) = (flat(by.y, by.x), flat(by.x, by.y));
-    let dir = Point::default().toward(Point::new(x, y))?;
-    Some(dir.name())
 }
 
 pub(super) fn draw_line(game: &Game, entry: Entry, chosen: bool, looks: &Looks, line: &mut View) {
@@ -150,10 +144,11 @@ pub(super) fn about(game: &Game, entry: Entry) -> Vec<Part> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::base::{Dir, Point};
 
     #[test]
     fn a_bearing_is_that_of_the_side_where_it_lies_mostly() {
-        let bearing = |x, y| bearing(Point::new(x, y));
+        let bearing = |x, y| direction(Point::new(x, y)).map(Dir::name);
         assert_eq!(bearing(9, 0), Some("east"));
         assert_eq!(bearing(9, -2), Some("east"));
         assert_eq!(bearing(9, -8), Some("north-east"));

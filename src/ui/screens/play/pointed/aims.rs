@@ -20,7 +20,7 @@ pub fn throws(game: &Game, at: Point) -> Vec<Entry> {
         key: game.letter_of(item).map(Key::char),
         flow: match item.is_worn() {
             true => Verb::Throw.apply(game, item.id()),
-            false => aim(game, AimedAction::Throw(item.id()), at),
+            false => aim(AimedAction::Throw(item.id()), at),
         },
     });
     throw.collect()
@@ -32,7 +32,7 @@ pub fn zaps(game: &Game, at: Point) -> Vec<Entry> {
     let zap = things.map(|item| Entry {
         text: capital(&game.name(item)),
         key: game.letter_of(item).map(Key::char),
-        flow: aim(game, AimedAction::Use(item.id()), at),
+        flow: aim(AimedAction::Use(item.id()), at),
     });
     zap.collect()
 }
@@ -47,7 +47,7 @@ pub fn casts(game: &Game, at: Point) -> Vec<Entry> {
     let cast = ready.map(|(place, kind)| Entry {
         text: capital(&game.content().spells[*kind].name),
         key: letter(place),
-        flow: aim(game, AimedAction::Cast(place), at),
+        flow: aim(AimedAction::Cast(place), at),
     });
     cast.collect()
 }
@@ -62,13 +62,13 @@ pub fn talents(game: &Game, at: Point) -> Vec<Entry> {
     let used = ready.map(|(place, kind)| Entry {
         text: capital(&game.content().talents[*kind].name),
         key: None,
-        flow: aim(game, AimedAction::Invoke(place), at),
+        flow: aim(AimedAction::Invoke(place), at),
     });
     used.collect()
 }
 
-fn aim(game: &Game, shot: AimedAction, at: Point) -> Flow {
-    Flow::Push(Aim::at(game, shot, at))
+fn aim(shot: AimedAction, at: Point) -> Flow {
+    Flow::Push(Aim::at(shot, at))
 }
 
 fn letter(place: u8) -> Option<Key> {
