@@ -15,7 +15,7 @@ use commands::{CommandError, say};
 use fifteen::frontend::headless::Headless;
 use fifteen::frontend::lines::Lines;
 use fifteen::frontend::picture::{Album, Film};
-use fifteen::frontend::{FrontEnd, FrontError, Signals, check_font, outlive_file_limit, run};
+use fifteen::frontend::{FrontEnd, Signals, check_font, outlive_file_limit, run};
 use fifteen::ui::{App, Setup, Start};
 use std::process::ExitCode;
 
@@ -57,8 +57,7 @@ fn play(args: &Args) -> Result<(), Failure> {
             let mut app = App::new(setup)?;
             app.keep_pictures(Box::new(album));
             told(&mut app, gathered.note);
-            let film = Film::shoot(&mut app, gathered.keys, options.size());
-            let film = film.map_err(FrontError::NotSaved)?;
+            let film = Film::shoot(&mut app, gathered.keys, options.size(), &signals)?;
             drawing.map_or(Ok(()), |drawing| drawing.draw_film(&film)).map_err(undrawn)?;
             played(&app)
         }

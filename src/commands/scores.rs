@@ -34,12 +34,7 @@ pub fn run(asked: &Scores, options: &Options) -> Result<ExitCode, CommandError> 
 }
 
 fn told(figures: &Figures) -> String {
-    let Figures { runs, won, lost, given_up, won_in_a_row, turns, longest, .. } = figures;
-    let mut text = format!(
-        "{runs} runs: {won} won ({won_in_a_row} in a row), {lost} lost, {given_up} given up.\n\
-         {turns} turns, {longest} of them in the longest. {} killed. Deepest step {}, most points {}.\n",
-        figures.kills, figures.deepest, figures.best
-    );
+    let mut text = figures.summary() + "\n";
     // Writing into memory cannot fail.
     for cause in &figures.causes {
         let _ = writeln!(text, "{:>5}  {}", cause.runs, cause.cause);

@@ -8,6 +8,7 @@ use super::asked::Asked;
 use super::drafts::Drafts;
 use super::draw::canvas::Canvas;
 use super::draw::looks::Looks;
+use super::draw::parts::Part;
 use super::input::held::Held;
 use super::input::key::{Input, Key};
 use super::input::keymap::KeyMap;
@@ -85,8 +86,8 @@ pub trait Screen {
         false
     }
 
-    /// The cell of the level that it points at, of a screen that draws the map with a cursor on it.
-    fn points_at(&self) -> Option<Point> {
+    /// The cell of the level that it points at, of a screen that draws the map with a cursor on it, and what it tells of that.
+    fn pointed(&self, _game: &Game, _context: &Context) -> Option<(Point, Vec<Part>)> {
         None
     }
 

@@ -69,6 +69,23 @@ pub struct Group {
 }
 
 impl Figures {
+    /// All of it but the lists, in sentences.
+    pub fn summary(&self) -> String {
+        let Figures { runs, won, lost, given_up, turns, longest, kills, deepest, best, .. } = self;
+        let count = if *runs == 1 { "1 run".to_owned() } else { format!("{runs} runs") };
+        let deepest = match deepest {
+            ..=0 => "Nobody was below".to_owned(),
+            step => format!("The deepest step was {step}"),
+        };
+        let row = match self.won_in_a_row {
+            0 => String::new(),
+            n => format!(" The most won in a row: {n}."),
+        };
+        format!(
+            "{count}: {won} won, {lost} lost, {given_up} given up. {turns} turns, {longest} of them in the longest run, and {kills} killed. {deepest}, the most points {best}.{row}"
+        )
+    }
+
     /// What these runs come to, which are in the order in which they ended.
     pub fn of<'a>(scores: impl Iterator<Item = &'a Score> + Clone) -> Figures {
         let lost = |score: &&Score| !score.won && score.cause != GIVEN_UP;

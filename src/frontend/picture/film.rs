@@ -3,7 +3,8 @@
 use super::{Letters, Picture};
 use crate::base::{Point, Size};
 use crate::content::Rgb;
-use crate::frontend::run::Program;
+use crate::frontend::run::{Program, guarded};
+use crate::frontend::{FrontError, Signals};
 use crate::ui::{Canvas, Input, Key};
 use std::io::{Error, Write};
 use std::time::Duration;
@@ -25,38 +26,51 @@ pub struct Film {
 
 impl Film {
     /// Presses the keys one after the other, each when all that the one before set in motion has come to its end, and films
-    /// screens of that size. The program is closed in the end.
+    /// screens of that size. The program is closed in the end, or where a signal ends it.
     ///
     /// # Errors
-    /// When the program cannot save what was played, with the reason.
+    /// When the program fails, or cannot save what was played.
     pub fn shoot(
         program: &mut impl Program,
         keys: impl IntoIterator<Item = Key>,
         size: Size,
-    ) -> Result<Film, String> {
+        signals: &Signals,
+    ) -> Result<Film, FrontError> {
+        let film = guarded(program, |program| Film::of(program, keys, size, signals))?;
+        if !program.done() {
+            program.close().map_err(FrontError::NotSaved)?;
+        }
+        Ok(film)
+    }
+
+    fn of(
+        program: &mut impl Program,
+        keys: impl IntoIterator<Item = Key>,
+        size: Size,
+        signals: &Signals,
+    ) -> Film {
         let mut film = Film::default();
         program.watched();
         film.show(program, size, STILL);
         for key in keys {
-            if program.done() {
+            if program.done() || signals.came() {
                 break;
             }
             program.handle(Input::Key(key));
-            film.follow(program, size);
+            film.follow(program, size, signals);
         }
         if let Some((_, shown)) = film.frames.last_mut() {
             *shown = LAST;
         }
-        match program.done() {
-            true => Ok(film),
-            false => program.close().map(|()| film),
-        }
+        film
     }
 
     /// Films all that goes on by itself.
-    fn follow(&mut self, program: &mut impl Program, size: Size) {
+    fn follow(&mut self, program: &mut impl Program, size: Size, signals: &Signals) {
         for _ in 0..LONGEST {
-            if let Some(frame) = program.next_frame(false) {
+            if signals.came() {
+                break;
+            } else if let Some(frame) = program.next_frame(false) {
                 self.show(program, size, frame);
                 program.animate();
             } else if program.busy() && !program.done() {

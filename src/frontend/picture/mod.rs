@@ -45,12 +45,6 @@ impl<'a> Picture<'a> {
         Size::new(cells.width * letter.width, cells.height * letter.height)
     }
 
-    /// Red, green, blue and opacity of all pixels, row by row.
-    pub fn rgba(&self) -> Vec<u8> {
-        let rows = (0..self.size().height).flat_map(|y| self.row(y));
-        rows.flat_map(|Rgb(r, g, b)| [r, g, b, u8::MAX]).collect()
-    }
-
     /// The pixels of one row.
     fn row(&self, y: i32) -> Vec<Rgb> {
         let height = self.letters.size().height;

@@ -118,15 +118,23 @@ pub fn run(
     front: &mut dyn FrontEnd,
     signals: &Signals,
 ) -> Result<(), FrontError> {
-    let played = || until_closed(program, front, signals);
-    let ended = match catch_unwind(AssertUnwindSafe(played)) {
-        Ok(ended) => ended,
-        Err(panic) => return Err(failed(program, panic.as_ref())),
-    };
+    let ended = guarded(program, |program| until_closed(program, front, signals))?;
     if !program.done() {
         program.close().map_err(FrontError::NotSaved)?;
     }
     ended
+}
+
+/// Does something with a program. Where the program fails at that, what can be saved is.
+///
+/// # Errors
+/// When it has failed.
+pub(in crate::frontend) fn guarded<P: Program, T>(
+    program: &mut P,
+    does: impl FnOnce(&mut P) -> T,
+) -> Result<T, FrontError> {
+    let done = catch_unwind(AssertUnwindSafe(|| does(program)));
+    done.map_err(|panic| failed(program, panic.as_ref()))
 }
 
 /// Saves what can be saved of a program that has failed in the middle of something.

@@ -2,7 +2,6 @@
 
 use super::App;
 use crate::game::{Game, Message};
-use crate::ui::cards::describe::{Asked, describe, glance};
 use crate::ui::draw::{Canvas, Rect, parts};
 use crate::ui::input::spelled;
 use crate::ui::panels::panel::BANNER;
@@ -46,18 +45,16 @@ fn lines(top: &dyn Screen, context: &Context) -> Vec<ReadLine> {
     let mut canvas = Canvas::new(context.size);
     top.draw(context, &mut canvas);
     let select = context.looks.select;
-    match top.points_at().zip(context.game) {
+    let pointed = context.game.and_then(|game| Some((game, top.pointed(game, context)?)));
+    match pointed {
         None => read(&canvas, Rect::of(context.size), select),
-        Some((at, game)) => {
+        Some((game, (at, told))) => {
             let banner = context.layout(context.size).map.cut_top(BANNER).0;
             let mut lines = read(&canvas, banner, select);
             for line in &mut lines {
                 (line.chosen, line.can_be_chosen) = (false, false);
             }
-            let described = match top.name() {
-                "look" => parts::to_text(&describe(game, at, Asked::default()), WIDE),
-                _ => glance(game, at),
-            };
+            let described = parts::to_text(&told, WIDE);
             let texts = described.lines().map(str::trim).filter(|text| !text.is_empty());
             lines.extend(texts.map(|text| ReadLine {
                 text: text.split_whitespace().collect::<Vec<&str>>().join(" "),

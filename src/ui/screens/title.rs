@@ -125,7 +125,7 @@ impl Screen for Title {
                 Ok(_) => Flow::Resume(run.name.clone()),
                 Err(error) => Flow::Push(Damaged::screen(&run.name, error)),
             },
-            Entry::Statistics => Flow::Push(Box::<Statistics>::default()),
+            Entry::Statistics => Flow::Push(Statistics::new(context)),
             Entry::Scores => Flow::Push(Box::<Scores>::default()),
             Entry::Settings => Flow::Push(Box::<Preferences>::default()),
             Entry::Help => Flow::Push(Box::<Help>::default()),

@@ -3,7 +3,8 @@
 use crate::base::country::Chunk;
 use crate::content::kinds::tile::Stair;
 use crate::game::Game;
-use crate::game::world::{Action, Daring, HeroKnowledge, Item, LevelId, Stop};
+use crate::game::play::hunt::is_among;
+use crate::game::world::{Action, Daring, HeroKnowledge, LevelId, Stop};
 
 /// Where a level lies: in which column of levels, and how deep in it. What one walks into the country from is not deep at all.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -76,8 +77,6 @@ impl Game {
     }
 
     fn holds_goal(&self) -> bool {
-        let goal = self.content.scenarios[self.world.scenario].goal;
-        let mut all = self.pack().iter().flat_map(Item::all);
-        goal.is_some_and(|goal| all.any(|item| item.kind == goal))
+        is_among(self.pack(), self.content.scenarios[self.world.scenario].goal)
     }
 }

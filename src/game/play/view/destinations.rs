@@ -5,12 +5,12 @@ use crate::content::Tile;
 use crate::content::kinds::theme::Hour;
 use crate::content::kinds::tile::Stair;
 use crate::game::Game;
-use crate::game::world::{Actor, Behaviour, Bond, Daring};
+use crate::game::world::{Actor, Behaviour, Bond, Daring, Level};
 use std::collections::BTreeSet;
 
 /// What sort of place it is, in the order in which they are gone round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Sort {
+pub(super) enum Sort {
     Down,
     Up,
     /// Where somebody trades.
@@ -49,7 +49,7 @@ impl Game {
         places
     }
 
-    fn sort(&self, tile: &Tile) -> Option<Sort> {
+    pub(super) fn sort(&self, tile: &Tile) -> Option<Sort> {
         let stays = |open| self.content().tiles[open].closes_to.is_none();
         match tile.stair {
             Some(Stair::Down) => Some(Sort::Down),
@@ -59,17 +59,20 @@ impl Game {
         }
     }
 
+    /// Where somebody of a level trades by day, if they do, and what their shop is called.
+    pub(super) fn shop_of<'a>(&'a self, level: &Level, actor: &Actor) -> Option<(Point, &'a str)> {
+        let person = self.content.monsters[actor.kind()].person.as_ref()?;
+        let trade = person.trade.as_ref()?;
+        let at = level.cell_of(&self.content.spots[person.place_at(Hour::Day)].id)?;
+        Some((at, trade.name.as_str()))
+    }
+
     /// Where on the level those trade by day whose shops the hero knows of, and what the shops are called.
     fn shops(&self) -> Vec<(Point, &str)> {
-        let (level, content) = (self.level(), self.content());
-        let shop = |actor: &Actor| {
-            let person = content.monsters[actor.kind()].person.as_ref()?;
-            let trade = person.trade.as_ref()?;
-            let at = level.cell_of(&content.spots[person.place_at(Hour::Day)].id)?;
-            let known = level.memory().get(at).copied().flatten().is_some();
-            known.then_some((at, trade.name.as_str()))
-        };
-        level.actors().iter().filter_map(shop).collect()
+        let level = self.level();
+        let shops = level.actors().iter().filter_map(|actor| self.shop_of(level, actor));
+        let known = |at: Point| level.memory().get(at).copied().flatten().is_some();
+        shops.filter(|(at, _)| known(*at)).collect()
     }
 
     /// What the shops are called in which people trade on that cell by day: "the smithy", "the smithy and the armourer's bench".

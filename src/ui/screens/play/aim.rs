@@ -134,8 +134,8 @@ impl Screen for Aim {
         "aim"
     }
 
-    fn points_at(&self) -> Option<Point> {
-        Some(self.cursor.at)
+    fn pointed(&self, game: &Game, _context: &Context) -> Option<(Point, Vec<Part>)> {
+        Some((self.cursor.at, self.parts(game)))
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {

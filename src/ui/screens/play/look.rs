@@ -85,8 +85,8 @@ impl Screen for Look {
         "look"
     }
 
-    fn points_at(&self) -> Option<Point> {
-        Some(self.cursor.at)
+    fn pointed(&self, game: &Game, context: &Context) -> Option<(Point, Vec<Part>)> {
+        Some((self.cursor.at, self.parts(context, game)))
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {

@@ -4,8 +4,9 @@ use super::services::Services;
 use super::{scene, silence};
 use crate::base::Point;
 use crate::game::{Actor, Bond, Game, Stance, capital};
+use crate::ui::cards::describe::glance;
 use crate::ui::cards::words;
-use crate::ui::draw::{Canvas, Hints};
+use crate::ui::draw::{Canvas, Hints, Part};
 use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::screen::{Context, Flow, Screen};
@@ -67,8 +68,9 @@ impl Screen for Order {
         "orders"
     }
 
-    fn points_at(&self) -> Option<Point> {
-        Some(self.cursor.at)
+    fn pointed(&self, game: &Game, _context: &Context) -> Option<(Point, Vec<Part>)> {
+        let at = self.cursor.at;
+        Some((at, vec![Part::Fact(glance(game, at))]))
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {

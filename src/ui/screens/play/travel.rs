@@ -6,7 +6,7 @@ use crate::base::Point;
 use crate::content::kinds::tile::Stair;
 use crate::game::{Action, Behaviour, Event, EventKind, Game, LevelId, Refusal, Stop};
 use crate::ui::cards::describe::glance;
-use crate::ui::draw::{Canvas, Hints};
+use crate::ui::draw::{Canvas, Hints, Part};
 use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::panels::cursor::Cursor;
 use crate::ui::screen::{Context, Flow, Screen};
@@ -99,8 +99,9 @@ impl Screen for Travel {
         "travel"
     }
 
-    fn points_at(&self) -> Option<Point> {
-        Some(self.cursor.at)
+    fn pointed(&self, game: &Game, _context: &Context) -> Option<(Point, Vec<Part>)> {
+        let at = self.cursor.at;
+        Some((at, vec![Part::Fact(glance(game, at))]))
     }
 
     fn handle_in(&mut self, game: &Game, input: Input, context: &Context) -> Flow {

@@ -47,6 +47,9 @@ impl Preferences {
 
     /// Changes a setting, or asks first.
     fn change(&mut self, row: &Row, context: &Context, forward: bool) -> Flow {
+        if let Some(screen) = opens(row, context) {
+            return if forward { Flow::Push(screen) } else { Flow::Stay };
+        }
         self.followed = row.entry().map(str::to_owned);
         let new = row.changed(context, forward);
         match context.game {
@@ -103,20 +106,11 @@ impl Screen for Preferences {
             && let Some(entry) = self.list.entry_at(at, list, rows.len())
         {
             self.list.selected = entry;
-            return Flow::Push(PopUp::of_keys(at, context.keys, &of_one(&rows[entry])));
+            return Flow::Push(PopUp::of_keys(at, context.keys, &of_one(&rows[entry], context)));
         }
         match self.list.handle(input, context.keys, list, rows.len()) {
             Choice::None => Flow::Stay,
             Choice::Left => Flow::Pop,
-            Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::PickUp)) => {
-                Flow::Push(Box::<PickUp>::default())
-            }
-            Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::Quiet)) => {
-                Flow::Push(Box::<Quiet>::default())
-            }
-            Choice::Taken(entry) if matches!(rows.get(entry), Some(Row::Keys)) => {
-                Flow::Push(Keys::new(context))
-            }
             Choice::Taken(entry) => {
                 rows.get(entry).map_or(Flow::Stay, |row| self.change(row, context, true))
             }
@@ -157,10 +151,37 @@ impl Screen for Preferences {
     }
 }
 
+/// The screen that a row leads to, if it has one of its own.
+fn opens(row: &Row, context: &Context) -> Option<Box<dyn Screen>> {
+    match row {
+        Row::PickUp => Some(Box::<PickUp>::default()),
+        Row::Quiet => Some(Box::<Quiet>::default()),
+        Row::Keys => Some(Keys::new(context)),
+        Row::Palette
+        | Row::Font
+        | Row::Debug
+        | Row::ShowHp
+        | Row::MouseTravel
+        | Row::Light
+        | Row::Motion
+        | Row::MapCells
+        | Row::Sound
+        | Row::Volume
+        | Row::RestFirst
+        | Row::FightFloor
+        | Row::Chronicle
+        | Row::Hints
+        | Row::ToldHints
+        | Row::Mod(_) => None,
+    }
+}
+
 /// What keys do with one of the rows.
-fn of_one(row: &Row) -> Vec<(KeyAction, &'static str)> {
-    let mut keys =
-        vec![(KeyAction::Confirm, "change"), (KeyAction::Walk(Dir::West), "change back")];
+fn of_one(row: &Row, context: &Context) -> Vec<(KeyAction, &'static str)> {
+    let mut keys = vec![(KeyAction::Confirm, "change")];
+    if opens(row, context).is_none() {
+        keys.push((KeyAction::Walk(Dir::West), "change back"));
+    }
     if row.entry().is_some() {
         keys.push((KeyAction::Run(Dir::North), "mod earlier"));
         keys.push((KeyAction::Run(Dir::South), "mod later"));

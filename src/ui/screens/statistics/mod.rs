@@ -4,6 +4,7 @@ mod page;
 
 use self::page::page;
 use crate::base::{Dir, Point, Size};
+use crate::game::save::Score;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Hints, Rect, Scroll};
 use crate::ui::input::{Input, KeyAction};
@@ -14,39 +15,42 @@ use crate::ui::statistics::Figures;
 const WIDTH: i32 = 110;
 
 /// A page of figures and curves.
-#[derive(Default)]
 pub struct Statistics {
-    /// Of which game: 0 for all of them.
+    /// The games that were played, the one that was played most first.
+    games: Vec<String>,
+    /// Of which of them: 0 for all.
     game: usize,
+    /// What its runs come to.
+    figures: Figures,
     scroll: Scroll,
 }
 
-/// The games that were played, the one that was played most first.
-fn games(context: &Context) -> Vec<String> {
-    Figures::of(context.ended.iter()).games.into_iter().map(|game| game.name).collect()
-}
-
 impl Statistics {
+    /// That of all games.
+    pub fn new(context: &Context) -> Box<Statistics> {
+        let figures = Figures::of(context.ended.iter());
+        let games = figures.games.iter().map(|game| game.name.clone()).collect();
+        Box::new(Statistics { games, game: 0, figures, scroll: Scroll::TOP })
+    }
+
     /// The name of the game that it is about; none for all.
-    fn chosen(&self, games: &[String]) -> Option<String> {
-        self.game.checked_sub(1).and_then(|game| games.get(game)).cloned()
+    fn chosen(&self) -> Option<&str> {
+        self.game.checked_sub(1).and_then(|game| self.games.get(game)).map(String::as_str)
     }
 
     /// The page as wide as it is shown on a canvas of that size, as high as it is.
     fn page(&self, context: &Context, size: Size) -> Canvas {
-        let game = self.chosen(&games(context));
-        let of_it = |score: &&crate::game::save::Score| {
-            game.as_ref().is_none_or(|game| score.scenario == *game)
-        };
-        let figures = Figures::of(context.ended.iter().filter(of_it));
-        page(&figures, WIDTH.min(size.width - 4).max(1), context.looks)
+        page(&self.figures, WIDTH.min(size.width - 4).max(1), context.looks)
     }
 
     /// Goes on to the next game, or back to the one before.
-    fn turn(&mut self, forward: bool, games: usize) {
-        let all = games + 1;
+    fn turn(&mut self, forward: bool, context: &Context) {
+        let all = self.games.len() + 1;
         let by = if forward { 1 } else { all - 1 };
         self.game = (self.game + by) % all;
+        let game = self.chosen();
+        let of_it = |score: &&Score| game.is_none_or(|game| score.scenario == game);
+        self.figures = Figures::of(context.ended.iter().filter(of_it));
         self.scroll = Scroll::TOP;
     }
 }
@@ -66,12 +70,11 @@ impl Screen for Statistics {
         if self.scroll.handle(input, context.keys, rows, total) {
             return Flow::Stay;
         }
-        let games = games(context).len();
         match input {
             Input::Key(key) => match context.keys.command(key) {
                 Some(KeyAction::Cancel | KeyAction::Confirm) => return Flow::Pop,
-                Some(KeyAction::Next | KeyAction::Walk(Dir::East)) => self.turn(true, games),
-                Some(KeyAction::Previous | KeyAction::Walk(Dir::West)) => self.turn(false, games),
+                Some(KeyAction::Next | KeyAction::Walk(Dir::East)) => self.turn(true, context),
+                Some(KeyAction::Previous | KeyAction::Walk(Dir::West)) => self.turn(false, context),
                 _ => {}
             },
             Input::Click(..) => return Flow::Pop,
@@ -83,18 +86,17 @@ impl Screen for Statistics {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let games = games(context);
         let page = self.page(context, canvas.size());
         let Size { width, height: total } = page.size();
         let area = area(canvas.size(), total);
         let rows = inside(area).size.height;
         let mut keys = vec![(KeyAction::Cancel, "back")];
-        if games.len() > 1 {
+        if self.games.len() > 1 {
             keys.push((KeyAction::Next, "next game"));
         }
         let further = self.scroll.hints(context.keys, rows, total);
         let hints = Hints::new(context.keys, &keys).and(further);
-        let title = match self.chosen(&games) {
+        let title = match self.chosen() {
             Some(game) => format!("All runs: {game}"),
             None => "All runs".to_owned(),
         };

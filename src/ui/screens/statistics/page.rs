@@ -38,7 +38,7 @@ pub(super) fn page(figures: &Figures, width: i32, looks: &Looks) -> Canvas {
         page.whole().text(Point::new(0, 0), "Nobody has come to an end yet.", looks.dim);
         return page;
     }
-    let lines = wrap(&summary(figures), width);
+    let lines = wrap(&figures.summary(), width);
     let curves = curves(figures, looks);
     let tables = tables(figures, looks);
     let rows = lines.len() as i32 + 1 + height(&curves, 3, width) + height(&tables, 2, width);
@@ -74,22 +74,6 @@ fn lay(blocks: &[Block], most: usize, (mut y, width): (i32, i32), page: &mut Can
         y += row.iter().map(|(rows, _)| rows + 1).max().unwrap_or(0);
     }
     y
-}
-
-fn summary(figures: &Figures) -> String {
-    let Figures { runs, won, lost, given_up, turns, longest, kills, deepest, best, .. } = figures;
-    let count = if *runs == 1 { "1 run".to_owned() } else { format!("{runs} runs") };
-    let deepest = match deepest {
-        ..=0 => "Nobody was below".to_owned(),
-        step => format!("The deepest step was {step}"),
-    };
-    let row = match figures.won_in_a_row {
-        0 => String::new(),
-        n => format!(" The most won in a row: {n}."),
-    };
-    format!(
-        "{count}: {won} won, {lost} lost, {given_up} given up. {turns} turns, {longest} of them in the longest run, and {kills} killed. {deepest}, the most points {best}.{row}"
-    )
 }
 
 fn curves<'a>(figures: &'a Figures, looks: &'a Looks) -> Vec<Block<'a>> {

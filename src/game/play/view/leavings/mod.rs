@@ -100,7 +100,12 @@ impl World {
         let no_room = |(_, item): (Point, &Item)| {
             picks_up(self.picks_up, &self.tally, item, content) && !has_room(pack, item, content)
         };
-        (!self.left_behind(content).is_empty(), self.leavings(content).any(no_room))
+        let unseen = || Reach::of(self, content).is_some_and(|r| !r.unseen_parts().is_empty());
+        let left = self.unanswered(content).next().is_some()
+            || self.locked(content).next().is_some()
+            || self.leavings(content).next().is_some()
+            || unseen();
+        (left, self.leavings(content).any(no_room))
     }
 
     /// What the hero has left behind, the nearest first: "leather armour, a chest (locked), a dart (deep water in the way)".

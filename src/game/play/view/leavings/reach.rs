@@ -34,7 +34,8 @@ impl<'a> Reach<'a> {
             pack: hero.pack(),
         };
         let goes = |at: Point| known.passable(at) && known.danger(at).is_none();
-        let cells = flood(&known, known.at, goes);
+        let mut cells = BitGrid::new(level.size());
+        flood(&known, known.at, goes, &mut cells);
         Some(Reach { known, cells })
     }
 
@@ -94,18 +95,21 @@ impl<'a> Reach<'a> {
                 continue;
             }
             parts.push(at);
-            let part = flood(&self.known, at, unseen);
-            level.mapped.points().filter(|at| part.get(*at)).for_each(|at| met.set(at, true));
+            flood(&self.known, at, unseen, &mut met);
         }
         parts
     }
 }
 
-/// The cells to which one comes from one over those that pass the test.
-fn flood(known: &HeroKnowledge, from: Point, passes: impl Fn(Point) -> bool) -> BitGrid {
+/// Marks the cells to which one comes from one over those that pass the test.
+fn flood(
+    known: &HeroKnowledge,
+    from: Point,
+    passes: impl Fn(Point) -> bool,
+    reached: &mut BitGrid,
+) {
     let size = known.level.size();
     let dirs = if known.body.slantwise { &Dir::ALL[..] } else { &Dir::SIDES[..] };
-    let mut reached = BitGrid::new(size);
     reached.set(from, true);
     let mut edge = vec![from];
     while let Some(at) = edge.pop() {
@@ -116,5 +120,4 @@ fn flood(known: &HeroKnowledge, from: Point, passes: impl Fn(Point) -> bool) -> 
             }
         }
     }
-    reached
 }

@@ -1,9 +1,9 @@
 //! All that the hero knows of and may want to come back to, on every level that they have been to.
 
 use crate::base::Point;
+use crate::content::Tile;
 use crate::content::kinds::theme::Hour;
 use crate::content::kinds::tile::Ways;
-use crate::content::{Kind, Tile};
 use crate::game::Game;
 use crate::game::world::{Actor, Bond, Item, Level, LevelId};
 
@@ -78,15 +78,10 @@ impl Game {
             things.flat_map(|(at, pile)| pile.items.iter().map(|item| (*at, PlaceOf::Thing(item))));
         let tiles = level.memory.iter().filter_map(|(at, tile)| {
             let tile = &self.content.tiles[(*tile)?];
-            self.is_worth_a_way(tile).then_some((at, PlaceOf::Tile(tile)))
+            self.sort(tile).map(|_| (at, PlaceOf::Tile(tile)))
         });
         let actors = level.actors.iter().flat_map(|actor| self.of_actor(level, actor));
         tiles.chain(things).chain(actors).map(place).collect()
-    }
-
-    fn is_worth_a_way(&self, tile: &Tile) -> bool {
-        let stays = |open: Kind<Tile>| self.content.tiles[open].closes_to.is_none();
-        tile.stair.is_some() || tile.landmark || tile.opens_to.is_some_and(stays)
     }
 
     fn sees_on(&self, level: &Level, at: Point) -> bool {
@@ -104,11 +99,8 @@ impl Game {
             return Vec::new();
         };
         let day = level.cell_of(&self.content.spots[person.place_at(Hour::Day)].id);
-        let shop = person
-            .trade
-            .as_ref()
-            .zip(day)
-            .and_then(|(trade, at)| Some((at, PlaceOf::Shop(&trade.name, known(at)?))));
+        let shop = self.shop_of(level, actor);
+        let shop = shop.and_then(|(at, name)| Some((at, PlaceOf::Shop(name, known(at)?))));
         let met = self.world.lore.met.contains_key(&actor.kind);
         let at = match self.sees_on(level, actor.at) {
             true => Some(actor.at),

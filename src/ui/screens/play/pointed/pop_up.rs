@@ -94,10 +94,6 @@ impl Screen for PopUp {
         "pop_up"
     }
 
-    fn points_at(&self) -> Option<Point> {
-        self.cell
-    }
-
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let area = self.area(context.size);
         match input {
