@@ -1,6 +1,7 @@
 //! Things are neither lost nor doubled: short games of random commands with a pack full of everything, and a count
 //! of all that there is.
 
+use crate::share::share;
 use crate::tier;
 use fifteen::base::{Dir, Point, Random};
 use fifteen::bot::Player;
@@ -177,21 +178,9 @@ fn play(content: &Rc<Content>, seed: u64) {
 
 #[test]
 fn nothing_is_lost_or_doubled() {
-    let content = content();
-    let jobs = std::thread::available_parallelism().map_or(1, |n| n.get() as u64);
-    drop(content);
-    std::thread::scope(|scope| {
-        for job in 0..jobs {
-            scope.spawn(move || {
-                let content = self::content();
-                let first = tier::first_seed(SAMPLE);
-                let games = tier::some(SAMPLE, GAMES);
-                for seed in (first + job..first + games).step_by(jobs as usize) {
-                    play(&content, seed);
-                }
-            });
-        }
-    });
+    let first = tier::first_seed(SAMPLE);
+    let seeds: Vec<u64> = (first..first + tier::some(SAMPLE, GAMES)).collect();
+    share(&seeds, content, |content, seed| play(content, *seed));
 }
 
 #[test]

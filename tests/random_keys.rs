@@ -1,6 +1,7 @@
 //! A monkey at the keys and the mouse: the program never fails, the world stays sound after every turn, and something can always
 //! be done.
 
+use crate::share::share;
 use crate::tier;
 use fifteen::base::{Point, Random, Size};
 use fifteen::content::Content;
@@ -14,7 +15,7 @@ use fifteen::ui::start::Start;
 use fifteen::ui::{App, Canvas, Held, Input, Key};
 use std::path::Path;
 use std::rc::Rc;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Keys after each of which the world is looked over; and as many for every day.
 const KEYS: (usize, usize) = (100_000, 10_000);
@@ -231,8 +232,7 @@ struct Came {
 }
 
 /// One monkey presses so many keys, and the world is looked over after every so manieth.
-fn monkey(seed: u64, keys: usize, every: usize) -> Came {
-    let content = content();
+fn monkey(content: &Rc<Content>, seed: u64, keys: usize, every: usize) -> Came {
     let folder = tempfile::tempdir().unwrap();
     let keys_of = |texts: &[&str]| -> Vec<Vec<Key>> {
         texts.iter().map(|keys| parse_keys(keys).unwrap()).collect()
@@ -242,7 +242,7 @@ fn monkey(seed: u64, keys: usize, every: usize) -> Came {
     let mut random = Random::new(seed);
     let mut pressed = Vec::with_capacity(keys);
     let mut came = Came { runs: 0, turns: 0, deepest: 0 };
-    let mut program = app(&content, folder.path(), came.runs);
+    let mut program = app(content, folder.path(), came.runs);
     while pressed.len() < keys {
         let phrases = if random.one_in(1500) { &rarely } else { &likes };
         for key in random.pick(phrases).unwrap().clone() {
@@ -275,7 +275,7 @@ fn monkey(seed: u64, keys: usize, every: usize) -> Came {
             }
             drop(program);
             came.runs += u64::from(random.one_in(2));
-            program = app(&content, folder.path(), came.runs);
+            program = app(content, folder.path(), came.runs);
         }
     }
     program.close().unwrap();
@@ -285,7 +285,7 @@ fn monkey(seed: u64, keys: usize, every: usize) -> Came {
 #[test]
 fn a_hundred_thousand_random_keys_and_clicks_leave_a_sound_world() {
     let seed = tier::some(tier::seed(), 15);
-    let Came { runs, turns, deepest } = monkey(seed, tier::some(KEYS.1, KEYS.0), 1);
+    let Came { runs, turns, deepest } = monkey(&content(), seed, tier::some(KEYS.1, KEYS.0), 1);
     let (least, longest, depth) = tier::some((0, 200, 1), (6, 2000, 3));
     assert!(
         runs >= least && turns > longest && deepest >= depth,
@@ -297,18 +297,10 @@ fn a_hundred_thousand_random_keys_and_clicks_leave_a_sound_world() {
 fn a_troop_of_monkeys_finds_no_key_that_does_harm() {
     let seeds = 100..100 + tier::some(TROOP.1, TROOP.0);
     let seeds: Vec<u64> = seeds.map(|seed| seed + tier::some(tier::seed(), 0)).collect();
-    let hands = std::thread::available_parallelism().map_or(1, |cores| cores.get());
-    let next = AtomicUsize::new(0);
     let turns = AtomicU64::new(0);
-    std::thread::scope(|scope| {
-        for _ in 0..hands {
-            scope.spawn(|| {
-                while let Some(seed) = seeds.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let came = monkey(*seed, tier::some(KEYS.1, KEYS.0), SELDOM);
-                    turns.fetch_max(came.turns, Ordering::Relaxed);
-                }
-            });
-        }
+    share(&seeds, content, |content, seed| {
+        let came = monkey(content, *seed, tier::some(KEYS.1, KEYS.0), SELDOM);
+        turns.fetch_max(came.turns, Ordering::Relaxed);
     });
     assert!(turns.into_inner() > 100, "they played");
 }

@@ -11,6 +11,7 @@ mod quests;
 mod random_keys;
 mod scenario;
 mod screens;
+mod share;
 mod signals;
 mod simulate;
 #[allow(dead_code)] // each crate of tests needs some of it

@@ -1,12 +1,12 @@
 //! Whole runs played by the bot: they end, the worlds stay sound, and the same seeds are the same runs.
 
+use crate::share::share;
 use crate::tier;
 use fifteen::bot::{Fate, Run, TURNS_A_LEVEL, Tally};
 use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source};
 use fifteen::game::Game;
 use std::rc::Rc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn content() -> Rc<Content> {
     let order = LoadOrder { base: Source::built_in(), mods: Vec::new() };
@@ -38,18 +38,7 @@ fn the_worlds_of_thirty_runs_stay_sound() {
     let mut seeds: Vec<u64> = (first..first + tier::some(SAMPLE, RUNS)).collect();
     // The long ones come first, so that none of them is waited for alone.
     seeds.sort_by_key(|seed| !is_long(*seed));
-    let next = AtomicUsize::new(0);
-    let jobs = std::thread::available_parallelism().map_or(1, |n| n.get());
-    std::thread::scope(|scope| {
-        for _ in 0..jobs {
-            scope.spawn(|| {
-                let content = content();
-                while let Some(seed) = seeds.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    stays_sound(&content, *seed);
-                }
-            });
-        }
-    });
+    share(&seeds, content, |content, seed| stays_sound(content, *seed));
 }
 
 /// Whether the run of a seed is one of the whole campaign.

@@ -289,7 +289,12 @@ fn what_cannot_be_opened_is_said() {
 
 /// The number beside "turn" in the panel.
 fn turn_on(screen: &str) -> i64 {
-    let line = screen.lines().find(|line| line.contains("turn  ")).unwrap_or_default();
-    let number = line.split("turn  ").nth(1).unwrap_or_default().trim();
-    number.parse().unwrap_or(-1)
+    number_of(screen, "turn")
+}
+
+/// The number beside a word in the panel; -1 if there is none.
+fn number_of(screen: &str, word: &str) -> i64 {
+    let start = format!("{word}  ");
+    let line = screen.lines().find(|line| line.contains(&start)).unwrap_or_default();
+    line.split(&start).nth(1).unwrap_or_default().trim().parse().unwrap_or(-1)
 }

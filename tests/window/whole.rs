@@ -2,7 +2,7 @@
 
 use crate::window::desk::Desk;
 use crate::window::game::Game;
-use crate::window::{eyes, turn_on};
+use crate::window::{eyes, number_of, turn_on};
 use std::time::{Duration, Instant};
 
 /// How long a run may take to its end.
@@ -127,11 +127,4 @@ fn a_run_and_the_next_one_by_keys_alone() {
     game.signal("TERM");
     assert_eq!(game.ended_within(Duration::from_secs(5)), Some(0));
     assert_eq!(game.printed(), (String::new(), String::new()));
-}
-
-/// The number beside a word in the panel.
-fn number_of(screen: &str, word: &str) -> i64 {
-    let start = format!("{word}  ");
-    let line = screen.lines().find(|line| line.contains(&start)).unwrap_or_default();
-    line.split(&start).nth(1).unwrap_or_default().trim().parse().unwrap_or(-1)
 }

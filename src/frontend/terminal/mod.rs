@@ -1,4 +1,4 @@
-//! The text terminal: the same screens in 24-bit colour. The only place that says `crossterm`.
+//! The text terminal: the same screens in the colours that it has. The only place that says `crossterm`.
 
 mod clipboard;
 mod colors;
