@@ -119,9 +119,10 @@ struct Light {
 impl Light {
     fn at(&self, game: &Game, at: Point) -> Lit {
         let glow = self.glows.get(at).copied().flatten().map(|glow| self.outshone(glow, game));
-        let lost = fallen(game.hero_at(), at, self.reach);
+        let dark = self.reach < DAYLIGHT;
+        let lost = if dark { fallen(game.hero_at(), at, self.reach) } else { 0 };
         // A lamp that hangs there lights it evenly.
-        let from_hero = if self.reach >= DAYLIGHT || is_lamplit(game, at) { 0 } else { lost };
+        let from_hero = if is_lamplit(game, at) { 0 } else { lost };
         let bright = glow.map_or(0, |glow| glow.strength);
         let glows = glow.is_some_and(|glow| glow.from == at);
         let mut shade = from_hero * (100 - bright) / 100;
@@ -130,7 +131,7 @@ impl Light {
             let far = game.hero_at().distance(at) - CALM;
             shade = shade.max((far * DULLER).clamp(0, DULLEST));
         }
-        let pool = match self.lamp && self.reach < DAYLIGHT {
+        let pool = match self.lamp && dark {
             true => 100 - lost,
             false => 0,
         };
