@@ -31,6 +31,8 @@ pub struct Keys {
     shipped: Option<KeyMap>,
     /// What came of what was done last.
     told: Option<String>,
+    /// The key that was taken away last.
+    taken: Option<Key>,
 }
 
 impl Keys {
@@ -38,7 +40,7 @@ impl Keys {
     pub fn new(context: &Context) -> Box<Keys> {
         let shipped = context.files.and_then(|files| files.shipped_keys().ok());
         let (list, find) = (Grouped::default(), Find::default());
-        Box::new(Keys { list, find, slot: None, shipped, told: None })
+        Box::new(Keys { list, find, slot: None, shipped, told: None, taken: None })
     }
 
     /// The rows that hold what was typed, in their names or their keys.
@@ -73,12 +75,12 @@ impl Keys {
         }
         let key = keys.remove(at);
         self.slot = self.slot.filter(|at| *at < keys.len());
-        self.told = Some(format!("{} does nothing now.", label(key)));
+        self.taken = Some(key);
         Flow::Keys(context.keys.with(command, keys))
     }
 
     fn take(&mut self, entry: Entry, context: &Context) -> Flow {
-        self.told = None;
+        (self.told, self.taken) = (None, None);
         match entry {
             Entry::Sets => Flow::Push(Sets::new(context)),
             Entry::Command(command) => {
@@ -93,6 +95,10 @@ impl Keys {
     fn about(&self, entry: Entry, context: &Context) -> String {
         if let Some(told) = &self.told {
             return told.clone();
+        }
+        // If the keys could not be written, it does what it did.
+        if let Some(key) = self.taken.filter(|key| context.keys.command(*key).is_none()) {
+            return format!("{} does nothing now.", label(key));
         }
         let Entry::Command(command) = entry else {
             return "For one hand, for a keypad, for Dvorak: all keys at once.".to_owned();
@@ -130,7 +136,7 @@ impl Screen for Keys {
         let before = self.chosen(&self.rows(context));
         if self.find.takes(input, context.keys, &mut self.list) {
             if self.chosen(&self.rows(context)) != before {
-                (self.slot, self.told) = (None, None);
+                (self.slot, self.told, self.taken) = (None, None, None);
             }
             return Flow::Stay;
         }
@@ -143,7 +149,7 @@ impl Screen for Keys {
                 }
                 (_, Some(KeyAction::Walk(dir @ (Dir::West | Dir::East)))) => {
                     self.turn(dir == Dir::East, keys);
-                    self.told = None;
+                    (self.told, self.taken) = (None, None);
                     return Flow::Stay;
                 }
                 _ => {}
@@ -153,7 +159,7 @@ impl Screen for Keys {
         let choice = self.list.handle(input, context.keys, list, &rows);
         let now = self.chosen(&rows);
         if now != before {
-            (self.slot, self.told) = (None, None);
+            (self.slot, self.told, self.taken) = (None, None, None);
         }
         match (choice, now) {
             (Choice::Left, _) => Flow::Pop,
