@@ -32,7 +32,8 @@ const FILES: [&str; 10] = [
 ];
 
 /// What the base does without, and a case may have.
-const MORE: [&str; 11] = [
+const MORE: [&str; 12] = [
+    "tags.json",
     "items.json",
     "abilities.json",
     "spells.json",

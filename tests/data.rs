@@ -5,6 +5,7 @@ mod bees;
 mod check;
 mod content;
 mod example_mods;
+mod homes;
 mod hostile;
 mod misspelt;
 mod mods;

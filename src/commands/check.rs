@@ -92,6 +92,7 @@ struct Counts {
     nets: usize,
     marks: usize,
     spots: usize,
+    tags: usize,
     mods: usize,
 }
 
@@ -133,6 +134,7 @@ impl Counts {
             nets: content.nets.len(),
             marks: content.marks.len(),
             spots: content.spots.len(),
+            tags: content.tags.len(),
             mods: content.mods.len(),
         }
     }
@@ -175,6 +177,7 @@ impl Counts {
             (self.nets, "net"),
             (self.marks, "mark"),
             (self.spots, "spot"),
+            (self.tags, "tag"),
             (self.mods, "mod"),
         ];
         let there = counted.into_iter().filter(|(n, _)| *n > 0);

@@ -19,6 +19,7 @@ pub use files::load_order::{LoadOrder, ModInfo};
 pub use files::source::Source;
 pub use gather::places::Places;
 pub use kinds::ability::Ability;
+pub use kinds::belonging::{Belongs, Here, Home, Tag};
 pub use kinds::cover::{Cover, Layer};
 pub use kinds::effect::{Effect, Working};
 pub use kinds::ego::Ego;
@@ -74,6 +75,8 @@ use std::collections::BTreeSet;
 pub struct Content {
     /// Sorts of harm.
     pub elements: Registry<Element>,
+    /// What levels and games are like, in words by which all else says where it is at home.
+    pub tags: Registry<Tag>,
     /// The cells of drawings where something happens.
     pub spots: Registry<Spot>,
     /// The named numbers of a run.

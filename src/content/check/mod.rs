@@ -4,6 +4,7 @@ mod depths;
 mod drawn;
 mod factions;
 mod heroes;
+mod homes;
 mod lands;
 mod language;
 mod levels;

@@ -14,6 +14,8 @@ macro_rules! data_kinds {
             Palette = palettes: Palette, "palette", "palette", needed in a file;
             /// Sorts of harm.
             Element = elements: Element, "element", "element", optional in a file;
+            /// Words for what levels and games are like.
+            Tag = tags: Tag, "tag", "tag", optional in a file;
             /// Named numbers of a run.
             Mark = marks: Mark, "mark", "mark", optional in a file;
             /// Cells of drawings where something happens.

@@ -3,6 +3,7 @@
 //! They may use what reads them, and each other. They know nothing of how files are found, merged and checked.
 
 pub mod ability;
+pub mod belonging;
 pub mod cover;
 pub mod drawing;
 pub mod effect;

@@ -145,6 +145,7 @@ impl AllKept {
         let kept = self;
         Content {
             elements: (kept.elements).registry(&raw.elements, origin, scope),
+            tags: (kept.tags).registry(&raw.tags, origin, scope),
             spots: (kept.spots).registry(&raw.spots, origin, scope),
             marks: (kept.marks).registry(&raw.marks, origin, scope),
             statuses: (kept.statuses).registry(&raw.statuses, origin, scope),

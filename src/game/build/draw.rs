@@ -84,7 +84,7 @@ fn somebody(
     random: &mut Random,
 ) -> Option<Kind<Monster>> {
     let ways = site.tile(at).map_or(Ways::default(), |tile| tile.ways);
-    let crowd = Crowd::of(site.content, None, 0);
+    let crowd = Crowd::of(site.here(), None, 0);
     let fits = |monster: &Monster| {
         let company = faction.is_none_or(|faction| match captive {
             true => site.content.regards.terms_of(&monster.faction, faction) != Terms::Alliance,

@@ -4,6 +4,7 @@ use super::effect::Working;
 use super::element::Resist;
 use super::monster::Attack;
 use crate::base::Dice;
+use crate::content::kinds::belonging::Home;
 use crate::content::kinds::language::Once;
 use crate::content::read::field::record;
 use crate::content::read::written;
@@ -57,6 +58,9 @@ pub struct ItemType {
     /// How often it is found, compared with the others of its depth; 0 for never by chance.
     #[field(0..=10_000, default = 0, example = 30)]
     pub frequency: u32,
+    /// Where it is at home: it is found and sold by chance only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
+    pub home: Option<Home>,
     /// How one strikes who wields it, in place of the body's own attacks.
     #[field(example = { "verb": "slashes", "damage": "1d8" })]
     pub attack: Option<Attack>,

@@ -13,6 +13,7 @@ pub use trade::{Trade, Ware};
 use super::element::{Element, Resist};
 use super::tile::Ways;
 use crate::base::Dice;
+use crate::content::kinds::belonging::Home;
 use crate::content::kinds::language::Once;
 use crate::content::read::field::{record, words};
 use crate::content::read::written;
@@ -122,6 +123,9 @@ pub struct Monster {
     /// How often it is chosen, compared with the others of its depth; 0 for never by chance.
     #[field(0..=10_000, default = 0, example = 30)]
     pub frequency: u32,
+    /// Where it is at home: it is born, called or turned into by chance only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
+    pub home: Option<Home>,
     /// How many come together.
     #[field(1..=50, default = Dice::flat(1), example = "1d3")]
     pub group: Dice,

@@ -26,7 +26,7 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> Result
         return Ok(());
     }
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let crowd = Crowd::of(site.content, None, 0);
+    let crowd = Crowd::of(site.here(), None, 0);
     let depth = site.depth;
     let deeper = crowd.at_depth(depth + DEEPER, has_hands, random);
     let Some(captive) = deeper.or_else(|| crowd.at_depth(depth, has_hands, random)) else {

@@ -30,7 +30,8 @@ pub fn draw(
         return Vec::new();
     }
     let mut company = Company::new(content, scenario, quests);
-    let mut left: Vec<Kind<Plot>> = content.plots.iter().map(|(kind, _)| kind).collect();
+    let here = content.plots.iter().filter(|(_, plot)| content.is_at_home(*plot, scenario));
+    let mut left: Vec<Kind<Plot>> = here.map(|(kind, _)| kind).collect();
     let mut drawn: Vec<(Kind<Plot>, Thread)> = Vec::new();
     while drawn.len() < wanted {
         let weights: Vec<u32> =
