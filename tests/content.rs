@@ -18,7 +18,7 @@ use fifteen::ui::{KeyFile, KeyMap};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FILES: [&str; 10] = [
+const FILES: [&str; 12] = [
     "palettes.json",
     "tiles.json",
     "monsters.json",
@@ -29,17 +29,18 @@ const FILES: [&str; 10] = [
     "messages.json",
     "verbs.json",
     "names.json",
+    "families.json",
+    "factions.json",
 ];
 
 /// What the base does without, and a case may have.
-const MORE: [&str; 12] = [
+const MORE: [&str; 11] = [
     "tags.json",
     "items.json",
     "abilities.json",
     "spells.json",
     "traps.json",
     "riddles.json",
-    "factions.json",
     "marks.json",
     "skills.json",
     "talents.json",
@@ -48,8 +49,9 @@ const MORE: [&str; 12] = [
 ];
 
 /// A town over the base, in `tests/data_errors/town`: what the cases in folders such as `town_quests` are of.
-const TOWN: [&str; 10] = [
+const TOWN: [&str; 11] = [
     "monsters.json",
+    "families.json",
     "factions.json",
     "themes.json",
     "scenarios/main.json",
@@ -66,6 +68,9 @@ const KEYS: &str = "keys.json";
 
 /// What stands between broken data and their report.
 const REPORT: &str = "--- report ---\n";
+
+/// What stands before the text of another file of a case, and its name.
+const FILE: &str = "--- file ";
 
 /// What stands behind data that end without a line break.
 const CUT: &str = "\n\\ No newline at end of file\n";
@@ -98,6 +103,15 @@ fn town() -> Vec<(&'static str, String)> {
     let mut files = base();
     files.retain(|(name, _)| !TOWN.contains(name));
     files.extend(TOWN.iter().map(|name| (*name, read(name))));
+    files
+}
+
+/// The same files, with others in their place or beside them.
+fn with<'a>(mut files: Vec<(&'a str, String)>, more: &[(&'a str, &str)]) -> Vec<(&'a str, String)> {
+    for (name, text) in more {
+        files.retain(|(other, _)| other != name);
+        files.push((name, (*text).to_owned()));
+    }
     files
 }
 
@@ -169,16 +183,23 @@ fn every_mistake_is_reported_as_expected() {
                 let text = fs::read_to_string(&case).unwrap();
                 let data = text.split(REPORT).next().unwrap();
                 let data = data.strip_suffix(CUT).unwrap_or(data);
+                let mut parts = data.split(FILE);
+                let data = parts.next().unwrap();
+                let more: Vec<(&str, &str)> =
+                    parts.map(|part| part.split_once('\n').unwrap()).collect();
                 let kind = kind.to_str().unwrap();
                 let report = match kind.strip_prefix("town_") {
                     Some(kind) => {
                         let replaced = TOWN.iter().find(|file| file.starts_with(kind));
-                        report_over(town(), replaced.unwrap(), data)
+                        report_over(with(town(), &more), replaced.unwrap(), data)
                     }
                     None => {
                         let mut files = FILES.iter().chain(&MORE).chain([&KEYS]);
                         let replaced = files.find(|file| file.starts_with(kind));
-                        report_on(replaced.unwrap(), data)
+                        match **replaced.unwrap() == *KEYS {
+                            true => report_on(KEYS, data),
+                            false => report_over(with(base(), &more), replaced.unwrap(), data),
+                        }
                     }
                 };
                 (case.clone(), report)

@@ -54,11 +54,11 @@ const TRAPS: &str = r#"{ "traps": [
     "workings": [{ "who": "self", "what": [{ "damage": { "amount": "1" } }] }],
     "home": { "tags": ["tame"] }, "text": "Tines up." } ] }"#;
 
-const VAULTS: &str = r##"{ "vaults": [
+const VAULTS: &str = r#"{ "vaults": [
   { "id": "shed", "depth": [1, 20], "frequency": 400, "home": { "scenarios": ["garden_walk"] },
-    "legend": { "#": "stone_wall", ".": "stone_floor", "+": { "tile": "door_closed", "entrance": true },
+    "legend": { "X": "stone_wall", ".": "stone_floor", "+": { "tile": "door_closed", "entrance": true },
       "p": { "tile": "stone_floor", "item": "lamp_oil" } },
-    "rows": ["#####", "#p.p#", "##+##"] } ] }"##;
+    "rows": ["XXXXX", "Xp.pX", "XX+XX"] } ] }"#;
 
 /// The shipped data with the gardens.
 fn with_gardens() -> Content {
@@ -115,8 +115,8 @@ fn sorted<'a>(all: &'a BTreeSet<String>) -> Vec<&'a str> {
 #[test]
 fn a_game_without_strangers_has_what_is_at_home_there_and_what_is_named() {
     let content = with_gardens();
-    let levels = (0..tier::some(20, 200)).flat_map(|seed| [(1, seed), (2, seed)]);
-    let levels = levels.map(|(id, seed)| level(&content, "garden_walk", id, u64::from(seed)));
+    let levels = (0..tier::some(20_u64, 200)).flat_map(|seed| [(1, seed), (2, seed)]);
+    let levels = levels.map(|(id, seed)| level(&content, "garden_walk", id, seed));
     let [creatures, items, egos, traps, vaults] = ids(&content, levels);
     assert_eq!(sorted(&creatures), ["snail"]);
     // The lamp oil is drawn, and the potion is one of the basics.
@@ -130,7 +130,7 @@ fn a_game_without_strangers_has_what_is_at_home_there_and_what_is_named() {
 fn what_is_at_home_elsewhere_changes_no_other_game() {
     let (content, plain) =
         (with_gardens(), Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap());
-    for seed in 0..u64::from(tier::some(3, 30)) {
+    for seed in 0..tier::some(3, 30) {
         // Nothing of the gardens lives on those that are not wet.
         for id in [3, 5, 6, 12] {
             let (with, without) = (

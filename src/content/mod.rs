@@ -21,6 +21,7 @@ pub use gather::places::Places;
 pub use kinds::ability::Ability;
 pub use kinds::belonging::{Belongs, Here, Home, Tag};
 pub use kinds::cover::{Cover, Layer};
+pub use kinds::declared::{Family, Group, School};
 pub use kinds::effect::{Effect, Working};
 pub use kinds::ego::Ego;
 pub use kinds::element::{Element, Resist};
@@ -91,6 +92,12 @@ pub struct Content {
     pub abilities: Registry<Ability>,
     /// Whose side creatures are on.
     pub factions: Registry<Faction>,
+    /// What sort of creature somebody is.
+    pub families: Registry<Family>,
+    /// Groups of weapons.
+    pub groups: Registry<Group>,
+    /// Schools of magic.
+    pub schools: Registry<School>,
     /// Minds that were learnt.
     pub nets: Registry<Net>,
     /// The kinds of creature, the hero's own among them.

@@ -131,10 +131,7 @@ impl Wanted<'_> {
                 let plain = vaults.count.most() <= 0
                     || content.vaults.iter().any(|(_, own)| {
                         let is_plain = !own.drawing.asks() && own.drawing.key().is_none();
-                        is_plain
-                            && own.frequency > 0
-                            && self.reaches(own.depth, 0)
-                            && self.has(own)
+                        is_plain && own.frequency > 0 && self.reaches(own.depth, 0) && self.has(own)
                     });
                 let asking = vaults.riddle <= 0
                     || content.vaults.iter().any(|(_, own)| {

@@ -38,6 +38,7 @@ pub(super) fn unused(content: &Content, raw: &RawContent, diagnostics: &Diagnost
     unused.talents(&raw.talents);
     unused.abilities(&raw.abilities);
     unused.tags(&raw.tags);
+    unused.words(raw);
     unused.strays(raw);
     unused.natives(&raw.scenarios);
     maps::tell_unused(raw, diagnostics);

@@ -18,7 +18,7 @@ const WORLD: [&str; 2] = [MARK, "monsters.json"];
 
 /// What a world of its own can do without, and does not take from the program: that would name tiles and
 /// monsters which are not there.
-const PARTS: [&str; 20] = [
+const PARTS: [&str; 23] = [
     "elements.json",
     "tags.json",
     "spots.json",
@@ -27,6 +27,9 @@ const PARTS: [&str; 20] = [
     "covers.json",
     "abilities.json",
     "factions.json",
+    "families.json",
+    "groups.json",
+    "schools.json",
     "items.json",
     "egos.json",
     "spells.json",

@@ -5,6 +5,7 @@
 pub mod ability;
 pub mod belonging;
 pub mod cover;
+pub mod declared;
 pub mod drawing;
 pub mod effect;
 pub mod ego;

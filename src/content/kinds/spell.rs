@@ -4,6 +4,7 @@ use super::effect::{Reach, Working};
 use crate::content::kinds::belonging::Home;
 use crate::content::read::field::record;
 use crate::content::read::written;
+use crate::content::{Kind, School};
 
 /// A spell: what the hero can do who has learnt it from a book.
 #[record(definition)]
@@ -16,8 +17,8 @@ pub struct Spell {
     #[field(as = written::Name, example = "Spark")]
     pub name: String,
     /// The school that teaches it.
-    #[field(as = written::Name, example = "embers")]
-    pub school: String,
+    #[field(example = "embers")]
+    pub school: Kind<School>,
     /// What it costs.
     #[field(0..=1000, example = 3)]
     pub mana: i32,

@@ -108,9 +108,8 @@ pub(in crate::game) fn riches_of(
             worth(&content.items[item.kind]) * (2 + marked) / 2
         })
         .sum();
-    let native = |item: &&ItemType| {
-        (item.depth.0..=item.depth.1).contains(&level.depth) && here.has(*item)
-    };
+    let native =
+        |item: &&ItemType| (item.depth.0..=item.depth.1).contains(&level.depth) && here.has(*item);
     let natives = content.items.iter().map(|(_, item)| item).filter(native);
     let usual = mean(natives.map(|item| (worth(item), item.frequency)));
     let steps = content.themes[level.theme].steps.iter();

@@ -50,8 +50,10 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
         Condition::Monster(kinds) => {
             is(&format!("of the kind {}", one_of(kinds, &content.monsters, |own| &own.name)))
         }
-        Condition::Family(family) => is(&format!("one of the {family}")),
-        Condition::Faction(faction) => is(&format!("on the side of the {faction}")),
+        Condition::Family(kind) => is(&format!("one of the {}", content.families[*kind].name)),
+        Condition::Faction(kind) => {
+            is(&format!("on the side of the {}", content.factions[*kind].name))
+        }
         Condition::People(peoples) => {
             is(&format!("of the {}", one_of(peoples, &content.peoples, |own| &own.name)))
         }
@@ -85,7 +87,7 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
             does("wield", "wields", &one_of(items, &content.items, |own| &own.name))
         }
         Condition::WieldsGroup(groups) => {
-            let groups = groups.iter().map(|group| group.replace('_', " "));
+            let groups = groups.iter().map(|group| content.groups[*group].name.clone());
             does("wield", "wields", &format!("something of the {}", or(groups)))
         }
         Condition::Wears(items) => {
@@ -106,7 +108,9 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
             does("carry", "carries", &format!("{least} {name} or more"))
         }
         Condition::Element(element) => format!("it is of {}", content.elements[*element].name),
-        Condition::School(school) => format!("it is of the school of {school}"),
+        Condition::School(kind) => {
+            format!("it is of the school of {}", content.schools[*kind].name)
+        }
         Condition::ItemClass(classes) => {
             let names = or(classes.iter().map(|class| class.heading().to_lowercase()));
             format!("it is one of the {names}")

@@ -239,7 +239,8 @@ fn spells(game: &Game, asked: Asked, parts: &mut Vec<Part>) {
             power => format!(", at {power} %"),
         };
         let mana = game.mana_of(*kind);
-        parts.pair(&spell.name, format!("{}, {mana} mana{power}", spell.school));
+        let school = &game.content().schools[spell.school].name;
+        parts.pair(&spell.name, format!("{school}, {mana} mana{power}"));
         if asked.why {
             parts.extend(spell_card::of_casting(game, *kind));
         }

@@ -227,7 +227,7 @@ fn uses(game: &Game, own: Kind<ItemType>, parts: &mut Vec<Part>) {
         let learnt = format!(
             "{}, of the school of {}, takes {} to learn: {}",
             spell.name,
-            spell.school,
+            content.schools[spell.school].name,
             words::turns(game.study_time(taught)),
             spell.text
         );

@@ -8,7 +8,9 @@ use crate::content::kinds::belonging::Home;
 use crate::content::kinds::language::Once;
 use crate::content::read::field::record;
 use crate::content::read::written;
-use crate::content::{Ability, Faction, Kind, Modifier, NameList, Reaction, Rgb, Spell, Status};
+use crate::content::{
+    Ability, Faction, Group, Kind, Modifier, NameList, Reaction, Rgb, Spell, Status,
+};
 
 pub use super::item_class::{ItemClass, Slot};
 
@@ -38,8 +40,8 @@ pub struct ItemType {
     #[field(example = "head")]
     pub slot: Option<Slot>,
     /// The groups of weapons that it is of, for skills and talents that ask for `wields_group`.
-    #[field(as = Vec<written::Id>, default, example = ["blades", "swords"])]
-    pub groups: Vec<String>,
+    #[field(default, example = ["blades", "swords"])]
+    pub groups: Vec<Kind<Group>>,
     /// Whether it needs both hands, so that nothing fits into the off hand.
     #[field(default = false, example = true)]
     pub two_handed: bool,
@@ -164,7 +166,7 @@ pub struct ItemType {
 
 impl ItemType {
     /// Whether it is of one of these groups.
-    pub fn is_of(&self, groups: &[String]) -> bool {
+    pub fn is_of(&self, groups: &[Kind<Group>]) -> bool {
         self.groups.iter().any(|group| groups.contains(group))
     }
 

@@ -17,7 +17,7 @@ use crate::content::kinds::belonging::Home;
 use crate::content::kinds::language::Once;
 use crate::content::read::field::{record, words};
 use crate::content::read::written;
-use crate::content::{Ability, Kind, NameList, Reaction, Rgb, Status};
+use crate::content::{Ability, Faction, Family, Kind, NameList, Reaction, Rgb, Status};
 
 /// A kind of creature. The hero's own body is one too.
 #[record(definition)]
@@ -38,13 +38,12 @@ pub struct Monster {
     /// The colour of the glyph.
     #[field(examples = ["brown", "#8a6a3c"])]
     pub color: Rgb,
-    /// The group it belongs to, as players would say it.
-    #[field(as = written::Name, example = "rodents")]
-    pub family: String,
-    /// Whose side it is on: factions.json says what they make of each other, and of the hero. One that nobody declares minds nobody
-    /// but the hero, whom it fights.
-    #[field(as = written::Id, example = "vermin")]
-    pub faction: String,
+    /// What sort of creature it is.
+    #[field(example = "rodents")]
+    pub family: Kind<Family>,
+    /// Whose side it is on: factions.json says what they make of each other, and of the hero.
+    #[field(example = "vermin")]
+    pub faction: Kind<Faction>,
     /// Whom it fights. Who fights everybody is fought by everybody.
     #[field(default = Enmity::Others, example = "everybody")]
     pub enmity: Enmity,

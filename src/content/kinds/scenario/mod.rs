@@ -11,8 +11,8 @@ use crate::content::read::value::Value;
 use crate::content::read::written;
 use crate::content::read::written::forms;
 use crate::content::{
-    Class, Content, Here, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Tag,
-    Theme, Tile, Vault,
+    Class, Content, Here, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable,
+    Tag, Theme, Tile, Vault,
 };
 use balance::Balance;
 use lamps::Lamps;

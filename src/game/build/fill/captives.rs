@@ -33,11 +33,11 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> Result
         return Ok(());
     };
     // Those at war with it keep it, or else those who have a mere truce with it, or are strangers.
-    let faction = &site.content.monsters[captive.kind].faction;
+    let faction = site.content.monsters[captive.kind].faction;
     let keeps = |terms: Terms| {
         let regards = &site.content.regards;
         move |monster: &Monster| {
-            has_hands(monster) && regards.terms_of(&monster.faction, faction) == terms
+            has_hands(monster) && regards.terms_of(monster.faction, faction) == terms
         }
     };
     let keepers = [Terms::War, Terms::Truce, Terms::Peace];

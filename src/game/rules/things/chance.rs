@@ -1,7 +1,9 @@
 //! What chance chooses: of what is at home on a level and fits, each as often as its frequency says.
 
 use crate::base::Random;
-use crate::content::{Belongs, Definition, Ego, Here, ItemType, Kind, Monster, Registry, Trap, Vault};
+use crate::content::{
+    Belongs, Definition, Ego, Here, ItemType, Kind, Monster, Registry, Trap, Vault,
+};
 
 /// What chance chooses among all of its kind.
 pub trait ByChance: Belongs + Definition {

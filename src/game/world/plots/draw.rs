@@ -155,7 +155,10 @@ impl<'c> Company<'c> {
                 let fits = |kind: &Kind<Monster>| {
                     let own = &content.monsters[*kind];
                     let taken = own.unique && self.used.contains(&own.id);
-                    !taken && side.as_ref().is_none_or(|side| own.faction == *side)
+                    !taken
+                        && side
+                            .as_ref()
+                            .is_none_or(|side| content.factions[own.faction].id == *side)
                 };
                 let mut all = of.iter().copied().filter(fits).collect::<Vec<_>>();
                 let named = |kind: &Kind<Monster>| {

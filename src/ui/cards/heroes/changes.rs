@@ -24,7 +24,7 @@ pub fn spells(gains: &[SpellGain], content: &Content) -> impl Iterator<Item = Pa
         let spell = &content.spells[gain.spell];
         let name = match gain.known {
             true => spell.name.clone(),
-            false => format!("{}, as {}", spell.school, spell.name),
+            false => format!("{}, as {}", content.schools[spell.school].name, spell.name),
         };
         let told = format!("at {} -> {} %, {} -> {} mana", power.0, power.1, mana.0, mana.1);
         pair(&name, told)

@@ -24,10 +24,8 @@ pub fn about(game: &Game, talent: Kind<Talent>, asked: Asked) -> Vec<Part> {
     let known = |spell: &&Kind<_>| game.world().lore().spells().contains(spell);
     for spell in own.spells.iter().filter(|spell| !known(spell)) {
         let spell = &content.spells[*spell];
-        parts.pair(
-            "teaches",
-            format!("{}, of the {}, {} mana", spell.name, spell.school, spell.mana),
-        );
+        let school = &content.schools[spell.school].name;
+        parts.pair("teaches", format!("{}, of the {school}, {} mana", spell.name, spell.mana));
     }
     parts.extend(own.resists.iter().map(|resist| Part::Fact(bears(*resist, content))));
     let (gains, spells) = game.gains_of(talent);

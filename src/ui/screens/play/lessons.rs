@@ -70,7 +70,7 @@ impl Lessons {
     }
 
     fn rows<'a>(&self, game: &'a Game) -> Found<Row<Lesson<'a>>> {
-        let all = grouped(self.all(game), |lesson| lesson.spell);
+        let all = grouped(self.all(game), game.content(), |lesson| lesson.spell);
         self.find.rows(all, |lesson| lesson.spell.name.clone())
     }
 
