@@ -36,7 +36,7 @@ const ITEMS: &str = r#"{ "items": [
     "home": { "themes": ["garden"] }, "text": "Not quite ripe." },
   { "id": "trowel", "like": "dagger", "name": "trowel", "depth": [1, 20], "frequency": 400,
     "home": { "scenarios": ["garden_walk"] }, "text": "For digging, mostly." },
-  { "id": "seed_list", "name": "seed list", "glyph": "?", "color": "cream", "class": "book", "frequency": 0,
+  { "id": "seed_list", "name": "seed list", "glyph": "?", "color": "pale", "class": "book", "frequency": 0,
     "spells": ["sprout", "drown_a_rat"], "text": "Latin, and prices." } ] }"#;
 
 const EGOS: &str = r#"{ "egos": [
@@ -57,7 +57,7 @@ const TRAPS: &str = r#"{ "traps": [
 const VAULTS: &str = r#"{ "vaults": [
   { "id": "shed", "depth": [1, 20], "frequency": 400, "home": { "scenarios": ["garden_walk"] },
     "legend": { "X": "stone_wall", ".": "stone_floor", "+": { "tile": "door_closed", "entrance": true },
-      "p": { "tile": "stone_floor", "item": "lamp_oil" } },
+      "p": { "tile": "stone_floor", "item": "torch" } },
     "rows": ["XXXXX", "Xp.pX", "XX+XX"] } ] }"#;
 
 /// The shipped data with the gardens.
@@ -119,8 +119,8 @@ fn a_game_without_strangers_has_what_is_at_home_there_and_what_is_named() {
     let levels = levels.map(|(id, seed)| level(&content, "garden_walk", id, seed));
     let [creatures, items, egos, traps, vaults] = ids(&content, levels);
     assert_eq!(sorted(&creatures), ["snail"]);
-    // The lamp oil is drawn, and the potion is one of the basics.
-    assert_eq!(sorted(&items), ["fig", "healing_potion", "lamp_oil", "trowel"]);
+    // The torch is drawn, and the potion is one of the basics.
+    assert_eq!(sorted(&items), ["fig", "healing_potion", "torch", "trowel"]);
     assert_eq!(sorted(&egos), ["of_weeding"]);
     assert_eq!(sorted(&traps), ["rake"]);
     assert_eq!(sorted(&vaults), ["shed"]);

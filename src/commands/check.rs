@@ -94,8 +94,8 @@ struct Counts {
     schools: usize,
     nets: usize,
     marks: usize,
-    spots: usize,
     tags: usize,
+    spots: usize,
     mods: usize,
 }
 
@@ -139,8 +139,8 @@ impl Counts {
             schools: content.schools.len(),
             nets: content.nets.len(),
             marks: content.marks.len(),
-            spots: content.spots.len(),
             tags: content.tags.len(),
+            spots: content.spots.len(),
             mods: content.mods.len(),
         }
     }
@@ -185,8 +185,8 @@ impl Counts {
             (self.schools, "school"),
             (self.nets, "net"),
             (self.marks, "mark"),
-            (self.spots, "spot"),
             (self.tags, "tag"),
+            (self.spots, "spot"),
             (self.mods, "mod"),
         ];
         let there = counted.into_iter().filter(|(n, _)| *n > 0);

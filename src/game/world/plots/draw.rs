@@ -41,7 +41,7 @@ pub fn draw(
         };
         let kind = left.remove(chosen);
         let plot = &content.plots[kind];
-        let barred = drawn.iter().any(|(other, _)| bar(plot, &content.plots[*other]));
+        let barred = drawn.iter().any(|(other, _)| bar(kind, *other, content));
         if let Some(roles) = (!barred).then(|| company.cast(plot, &mut random)).flatten() {
             drawn.push((kind, Thread::new(plot, roles)));
         }
@@ -65,8 +65,8 @@ fn weight(plot: &Plot, seed: u64) -> u32 {
 }
 
 /// Whether two plots do not go together.
-fn bar(a: &Plot, b: &Plot) -> bool {
-    a.bars.contains(&b.id) || b.bars.contains(&a.id)
+fn bar(a: Kind<Plot>, b: Kind<Plot>, content: &Content) -> bool {
+    content.plots[a].bars.contains(&b) || content.plots[b].bars.contains(&a)
 }
 
 /// Who can still be cast in a run, and for what.
