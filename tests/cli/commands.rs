@@ -37,7 +37,7 @@ fn the_reference_is_written_page_by_page_or_printed_in_one_piece() {
     home.run(&["reference", "--out", "pages"]).tells(0, " pages are in pages.");
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     for page in ["README.md", "reference/monsters.md"] {
-        let written = fs::read_to_string(home.path("pages").join(page)).unwrap();
+        let written = fs::read_to_string(home.at("pages").join(page)).unwrap();
         assert_eq!(written, fs::read_to_string(data.join(page)).unwrap(), "{page}");
     }
     let whole = home.run(&["reference"]).out;

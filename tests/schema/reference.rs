@@ -64,11 +64,10 @@ fn every_link_leads_somewhere() {
 #[test]
 fn every_link_of_every_page_leads_somewhere_and_back() {
     let pages = pages(&described());
-    let of_files = described().iter().filter(|file| {
+    for file in described() {
         let own = format!("reference/{}.md", file.name());
-        pages.iter().any(|page| page.file == own)
-    });
-    assert_eq!(of_files.count(), described().len(), "each kind of file has a page");
+        assert!(pages.iter().any(|page| page.file == own), "there is no {own}");
+    }
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     for page in &pages {
         let plain: Vec<&str> = lines(&page.text).collect();
