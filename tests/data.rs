@@ -13,6 +13,7 @@ mod mutated;
 mod one_mistake;
 mod palettes;
 mod pipe;
+mod replaced;
 mod schema;
 mod shipped_heroes;
 #[allow(dead_code)] // each crate of tests needs some of it
