@@ -22,6 +22,7 @@ pub mod point;
 pub mod random;
 mod seed;
 mod strips;
+pub mod tongue;
 pub mod twentyfour;
 pub mod wave;
 

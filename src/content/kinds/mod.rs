@@ -39,3 +39,4 @@ pub mod trap;
 pub mod turned;
 pub(in crate::content) mod vault;
 pub mod verb;
+pub mod word;

@@ -3,7 +3,7 @@
 //! A key action is not an [`Action`](crate::game::Action): of most of them the world never hears. To add one, add it to the
 //! enum and to `TABLE`, give it keys in `data/keys.json`, and let a screen answer it.
 
-use crate::base::Dir;
+use crate::base::{Dir, tongue};
 use fifteen_derive::All;
 
 /// A named thing that keys are bound to.
@@ -81,15 +81,15 @@ pub enum Group {
 
 impl Group {
     /// Its heading.
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
-            Group::Walking => "Walking",
-            Group::Running => "Running",
-            Group::Acting => "Acting",
-            Group::Things => "Things and spells",
-            Group::Looking => "Looking",
-            Group::Reading => "Reading and choosing",
-            Group::Program => "The program",
+            Group::Walking => say!("Walking"),
+            Group::Running => say!("Running"),
+            Group::Acting => say!("Acting"),
+            Group::Things => say!("Things and spells"),
+            Group::Looking => say!("Looking"),
+            Group::Reading => say!("Reading and choosing"),
+            Group::Program => say!("The program"),
         }
     }
 }
@@ -196,7 +196,7 @@ impl KeyAction {
 
     /// What it does, in a few words.
     pub fn description(self) -> &'static str {
-        self.row().map_or("", |row| row.3)
+        self.row().map_or("", |row| tongue::of(row.3))
     }
 }
 

@@ -185,9 +185,9 @@ impl Files {
         };
         let new = text.and_then(|text| Ok(rewritten(&name, &text, settings)?));
         let new =
-            new.map_err(|error| format!("Mend {} first.\n\n{error}", legible::one_line(&name)))?;
+            new.map_err(|error| say!("Mend {} first.\n\n{error}", legible::one_line(&name)))?;
         replace(&path, &new)
-            .map_err(|why| format!("{} cannot be written: {why}.", legible::path(&path)))?;
+            .map_err(|why| say!("{} cannot be written: {why}.", legible::path(&path)))?;
         self.settings = Watched::new(Ok(new.into_bytes()));
         Ok(old.ok())
     }
