@@ -2,7 +2,7 @@
 
 use super::disk::Unreadable;
 use super::source::Source;
-use crate::content::diagnostics::id::is_id;
+use crate::content::diagnostics::id::{is_id, is_verb, short};
 
 /// The list of all kinds of data: those that can be named by others come before them. Whatever goes for each of them is
 /// made by a macro that is given this list. A kind of data has the list that holds its definitions in a file, after which
@@ -186,7 +186,16 @@ impl DataKind {
     pub(in crate::content) fn is_id(self, text: &str) -> bool {
         match self {
             DataKind::Word => !text.is_empty(),
+            DataKind::Verb => is_id(text) || is_verb(text),
             _ => is_id(text),
+        }
+    }
+
+    /// An id as it is kept, which may be any text where it is wrong: no longer than ids are.
+    pub(in crate::content) fn bounded(self, id: &str) -> String {
+        match self {
+            DataKind::Word => id.to_owned(),
+            _ => short(id),
         }
     }
 

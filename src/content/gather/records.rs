@@ -3,7 +3,6 @@
 use super::resolve::{Raw, resolve};
 use super::written::Written;
 use crate::base::hash::{FNV_START, fnv1a};
-use crate::content::diagnostics::id::short;
 use crate::content::diagnostics::problem::{Diagnostics, FileId, Problem, Span};
 use crate::content::files::data_kind::DataKind;
 use crate::content::files::file_cache::{FileCache, Found};
@@ -329,6 +328,6 @@ impl Records<'_> {
             }
             false => self.lose(layer),
         }
-        self.written.push(Written::new(short(id), node, layer > 0));
+        self.written.push(Written::new(self.data_kind.bounded(id), node, layer > 0));
     }
 }

@@ -39,4 +39,3 @@ pub mod trap;
 pub mod turned;
 pub(in crate::content) mod vault;
 pub mod verb;
-pub mod word;
