@@ -34,7 +34,7 @@ const FILES: [&str; 12] = [
 ];
 
 /// What the base does without, and a case may have.
-const MORE: [&str; 11] = [
+const MORE: [&str; 12] = [
     "tags.json",
     "items.json",
     "abilities.json",
@@ -46,6 +46,7 @@ const MORE: [&str; 11] = [
     "talents.json",
     "peoples.json",
     "classes.json",
+    "words.json",
 ];
 
 /// A town over the base, in `tests/data_errors/town`: what the cases in folders such as `town_quests` are of.
