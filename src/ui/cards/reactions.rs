@@ -104,6 +104,7 @@ fn whom(working: &Working, person: Person) -> String {
         Reach::Ball => format!("{all} within {} of the other one", cells(working.size)),
         Reach::Around => format!("{all} within {} of {}", cells(working.size), person.who()),
         Reach::Sight => format!("{all} in sight, up to {} away", cells(working.range)),
+        Reach::Spot => "elsewhere on the level".to_owned(),
     }
 }
 
@@ -149,6 +150,7 @@ fn when(on: Trigger, person: Person) -> String {
         Trigger::DayBreaks => "when day breaks".to_owned(),
         Trigger::TalkedTo => does("are spoken to", "is spoken to"),
         Trigger::MarkChanges => "when something of the run has changed".to_owned(),
+        Trigger::Used => "when it is used".to_owned(),
         Trigger::Answers => does("answer a riddle", "answers a riddle"),
     }
 }

@@ -4,6 +4,7 @@
 
 use crate::base::Dice;
 use crate::content::kinds::effect::{Enchanted, Reach, Secret, Side};
+use crate::content::kinds::grammar::with_article;
 use crate::content::{Content, Definition, Effect, Element, Kind, Registry, Working};
 
 /// A sentence for each of them.
@@ -34,6 +35,7 @@ fn whom_thrown(working: &Working) -> String {
     let all = side(working);
     match working.who {
         Reach::Own | Reach::Touch | Reach::Bolt | Reach::Cell => "Where it breaks".to_owned(),
+        Reach::Spot => "Elsewhere on the level".to_owned(),
         Reach::Beam | Reach::Cone => capital(format!("{all} where it breaks")),
         Reach::Ball => capital(format!("{all} within {} of where it breaks", cells(*size))),
         Reach::Around => capital(format!("{all} within {} around where it breaks", cells(*size))),
@@ -67,6 +69,7 @@ fn whom(working: &Working) -> String {
         Reach::Around => capital(format!("{all} within {} of you", cells(*size))),
         Reach::Sight => capital(format!("{all} in sight, up to {} away", cells(*range))),
         Reach::Cell => format!("A place in sight, up to {} away", cells(*range)),
+        Reach::Spot => "Elsewhere on the level".to_owned(),
     }
 }
 
@@ -206,6 +209,12 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
                 true => format!("{count} of the kind {name} on the floor"),
                 false => format!("{count} of the kind {name}"),
             }
+        }
+        Effect::Take { item, count: 1 } => {
+            format!("gives up {}", with_article(&content.items[*item].name))
+        }
+        Effect::Take { item, count } => {
+            format!("gives up {count} of the kind {}", content.items[*item].name)
         }
         Effect::Trap { trap } => format!("a {} is laid", content.traps[*trap].name),
         Effect::Fetch {} => "what lies there comes to you".to_owned(),

@@ -122,7 +122,7 @@ const TABLE: [(KeyAction, &str, Group, &str); 66] = {
         (C::Travel, "travel", Acting, "travel to a place"),
         (C::Descend, "descend", Acting, "go down a stair"),
         (C::Ascend, "ascend", Acting, "go up a stair"),
-        (C::Open, "open", Acting, "open a door or chest"),
+        (C::Open, "open", Acting, "open or use something"),
         (C::Close, "close", Acting, "close a door"),
         (C::Order, "order", Acting, "talk, parley or tell an ally"),
         (C::Inventory, "inventory", Things, "what you carry"),
