@@ -90,14 +90,16 @@ fn a_lever_opens_a_gate_elsewhere_and_closes_it_again() {
 
 #[test]
 fn nobody_is_shut_into_a_gate() {
-    let mut game = stand(HALL, &[]);
-    walk(&mut game, "lll");
-    operate(&mut game, 4, 0);
-    walk(&mut game, "lll");
-    assert_eq!(game.hero_at(), Point::new(7, 1));
-    walk(&mut game, "hhh");
-    operate(&mut game, 4, 0);
-    assert_eq!(tile(&game, 7, 1), "grate");
+    let room = "###!##
+                #@.=.#
+                ######";
+    let mut game = stand(room, &[]);
+    walk(&mut game, "l");
+    operate(&mut game, 3, 0);
+    walk(&mut game, "l");
+    assert_eq!(game.hero_at(), Point::new(3, 1));
+    operate(&mut game, 3, 0);
+    assert_eq!((tile(&game, 3, 0), tile(&game, 3, 1)), ("lever", "floor"));
 }
 
 #[test]

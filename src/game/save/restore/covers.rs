@@ -186,13 +186,18 @@ impl Restorer<'_> {
     }
 
     /// The features that were used.
-    pub(super) fn used(&mut self, level: &mut Level, records: Vec<UsesRecord>, place: Place<'_>) {
+    pub(super) fn uses(
+        &mut self,
+        size: Size,
+        records: Vec<UsesRecord>,
+        place: Place<'_>,
+    ) -> BTreeMap<Point, Uses> {
         let uses = |record: UsesRecord| {
             let UsesRecord { at, times, until } = record;
             (at, Uses { times, until })
         };
         let records = records.into_iter().map(uses);
-        level.used = self.by_cell(level.size(), records, ("feature that was used", place));
+        self.by_cell(size, records, ("feature that was used", place))
     }
 
     /// What lies on cells of a level of that size, one on each.

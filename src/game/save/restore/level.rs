@@ -53,7 +53,7 @@ impl Restorer<'_> {
         self.traps(&mut level, traps, place.field("traps"));
         self.riddles(&mut level, riddles, place.field("riddles"));
         self.spots(&mut level, spots, place.field("spots"));
-        self.used(&mut level, used, place.field("used"));
+        level.used = self.uses(level.size(), used, place.field("used"));
         self.clues(&mut level, clues, place.field("clues"));
         self.battles(&mut level, battles, place.field("battles"));
         self.claims(&mut level, claims, place.field("claims"));
