@@ -33,7 +33,7 @@ pub(super) fn robbed<'a>(thing: Fill<'a>, from: Fill<'a>) -> Line<'a> {
 
 /// What is built into a place was used.
 pub(super) fn operated<'a>(by: &'a ActorRef, tile: &'a Tile) -> Line<'a> {
-    let verb = tile.usable.as_ref().map_or("uses it", |usable| usable.verb.as_str());
+    let verb = tile.usable.as_ref().map_or("", |usable| usable.verb.as_str());
     Line::plain(MessageId::Operated).by(by).verb(verb, by)
 }
 
@@ -47,7 +47,7 @@ pub(super) fn hit<'a>(
 ) -> Line<'a> {
     let tone = if on.hero { Tone::Bad } else { Tone::Good };
     let attack = attack.attack(by.kind, content);
-    let verb = attack.map_or("hits", |attack| &attack.verb);
+    let verb = attack.map_or(say!("hits"), |attack| &attack.verb);
     let say = match (damage, unaware) {
         (0, _) => MessageId::HitHarmless,
         (_, true) => MessageId::HitUnawares,

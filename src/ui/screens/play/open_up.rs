@@ -16,10 +16,10 @@ pub(super) fn open_up(game: &Game, context: &Context) -> Flow {
     let none = game.refusal(Refusal::NoDoorToOpen);
     if !features.is_empty() {
         let all = [features, doors].concat();
-        return door("Open or use which?", all, open_or_use, none, context);
+        return door(say!("Open or use which?"), all, open_or_use, none, context);
     }
     if !doors.is_empty() {
-        return door("Open which door?", doors, open, none, context);
+        return door(say!("Open which door?"), doors, open, none, context);
     }
     if let Some((dir, chest)) = beside(game) {
         return look_into(game, chest, vec![Action::Walk(dir)]);
