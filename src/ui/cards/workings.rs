@@ -3,8 +3,8 @@
 //! A new effect needs a phrase here, without which the program does not compile.
 
 use crate::base::Dice;
-use crate::content::kinds::grammar::with_article;
 use crate::content::kinds::effect::{Enchanted, Reach, Secret, Side};
+use crate::content::kinds::grammar::with_article;
 use crate::content::{Content, Definition, Effect, Element, Kind, Registry, Working};
 
 /// A sentence for each of them.

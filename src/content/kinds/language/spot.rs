@@ -2,7 +2,6 @@
 
 use super::Once;
 use crate::content::kinds::effect::{Effect, Working};
-use crate::content::kinds::tile::Ways;
 use crate::content::read::field::record;
 use crate::content::read::written;
 use crate::content::{Content, Kind, Reaction, Spot as Own};
@@ -29,7 +28,7 @@ impl Content {
     pub fn is_opened(&self, spot: Kind<Own>) -> bool {
         let clears = |working: &Working| {
             working.what.iter().any(|effect| match effect {
-                Effect::Terrain { tile, .. } => self.tiles[*tile].ways.meets(Ways::WALK),
+                Effect::Terrain { tile, .. } => self.tiles[*tile].is_walked(),
                 _ => false,
             })
         };

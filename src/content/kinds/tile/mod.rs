@@ -171,6 +171,11 @@ impl Tile {
         self.ways == Ways::default() && self.opens_to.is_none() && self.found_as.is_none()
     }
 
+    /// Whether one can walk on it.
+    pub fn is_walked(&self) -> bool {
+        self.ways.meets(Ways::WALK)
+    }
+
     /// Whether it is a door that is shut: it can be opened and nobody can stand in it.
     pub fn is_closed_door(&self) -> bool {
         self.opens_to.is_some()

@@ -322,6 +322,11 @@ impl Level {
         self.terrain.get(at).copied().unwrap_or(self.beyond)
     }
 
+    /// What is remembered of the feature on a cell, once it was used.
+    pub fn uses(&self, at: Point) -> Option<Uses> {
+        self.used.get(&at).copied()
+    }
+
     /// The rooms that belong to a faction.
     pub fn claims(&self) -> &[Claim] {
         &self.claims

@@ -1,8 +1,5 @@
 //! How often features of a level were used.
 
-use super::Level;
-use crate::base::Point;
-
 /// What a level remembers of a feature that was used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Uses {
@@ -10,11 +7,4 @@ pub struct Uses {
     pub times: u32,
     /// The turn from which on it can be used again.
     pub until: u64,
-}
-
-impl Level {
-    /// What is remembered of the feature on a cell, once it was used.
-    pub fn uses(&self, at: Point) -> Option<Uses> {
-        self.used.get(&at).copied()
-    }
 }
