@@ -6,6 +6,7 @@ mod check;
 mod content;
 mod example_mods;
 mod hostile;
+mod list_changes;
 mod misspelt;
 mod mods;
 mod mutated;

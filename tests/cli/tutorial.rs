@@ -46,9 +46,10 @@ fn the_tutorial_says_what_happens() {
                 // The file that makes a mod whole.
                 let (own, _) = file.split_once('/').unwrap_or((file, ""));
                 let scenario = format!("json {own}/scenarios/");
+                let last = ["vaults", "quests", "plots", "cellar_river/themes"];
                 let whole = match tutorial.contains(&scenario) {
                     true => file.contains("/scenarios/"),
-                    false => ["vaults", "quests", "plots"].iter().any(|part| file.contains(part)),
+                    false => last.iter().any(|part| file.contains(part)),
                 };
                 if whole {
                     let answer = home.run(&["check", "--mod", own]);
@@ -83,6 +84,9 @@ fn the_tutorial_says_what_happens() {
     let answer = home.run(&["check", "--mod", "own"]);
     assert!(answer.out.ends_with("no problems\n"), "{}{}", answer.out, answer.err);
     let tomcat = home.run(&["explain", "monster", "tomcat", "--mod", "own"]).out;
+    let cellars = home.run(&["explain", "theme", "cellars", "--mod", "cellar_river"]).out;
+    let river = "steps[3].waters.rivers";
+    assert!(cellars.contains(river) && cellars.contains("{\"count\": {\"add\": -1}}"), "{cellars}");
     assert!(tomcat.contains("\"2d6+7\"") && tomcat.contains("mind.asleep"), "{tomcat}");
 }
 

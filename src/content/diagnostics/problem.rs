@@ -47,6 +47,11 @@ impl Span {
     pub fn first(self) -> Span {
         Span { end: self.start + 1, ..self }
     }
+
+    /// Whether another stretch is within this one.
+    pub fn holds(self, other: Span) -> bool {
+        self.file == other.file && self.start <= other.start && other.end <= self.end
+    }
 }
 
 /// Whether a problem keeps the data from being used.
@@ -76,6 +81,8 @@ pub struct Problem {
     pub others: Vec<(Span, String)>,
     /// Whether it is a number that is wrong: the report adds what it is a number of.
     pub measures: bool,
+    /// It is not told if there is an error in one of these places, of which it may come.
+    pub unless: Vec<Span>,
 }
 
 impl Problem {
@@ -98,6 +105,7 @@ impl Problem {
             help: None,
             others: Vec::new(),
             measures: false,
+            unless: Vec::new(),
         }
     }
 
@@ -325,6 +333,9 @@ impl Diagnostics {
     pub fn report(self) -> Report {
         let files = self.files.borrow().clone();
         let mut problems = self.problems.into_inner();
+        let (mut errors, before) = (self.errors.get(), problems.len());
+        drop_consequences(&mut problems);
+        errors -= before - problems.len();
         problems.sort_by_key(|p| (p.severity == Severity::Warning, p.span));
         problems.truncate(MOST_PROBLEMS);
         for problem in &mut problems {
@@ -342,8 +353,16 @@ impl Diagnostics {
                 };
             }
         }
-        Report::new(problems, files, self.errors.get(), self.warnings.get())
+        Report::new(problems, files, errors, self.warnings.get())
     }
+}
+
+/// Leaves out errors that come of others.
+fn drop_consequences(problems: &mut Vec<Problem>) {
+    let causes = problems.iter().filter(|p| p.severity == Severity::Error && p.unless.is_empty());
+    let causes: Vec<Span> = causes.filter_map(|p| p.span).collect();
+    let caused = |place: &Span| causes.iter().any(|cause| place.holds(*cause));
+    problems.retain(|problem| !problem.unless.iter().any(caused));
 }
 
 impl FileId {

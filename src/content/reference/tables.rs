@@ -5,7 +5,7 @@ use super::contents::{link, slug};
 use super::parts::{Part, Shared, has_fields, parts, tagged};
 use crate::content::files::data_kind::DataKind;
 use crate::content::schema::words::{choices, is_long, range, what};
-use crate::content::schema::{is_required, name_of_once};
+use crate::content::schema::{is_required, name_of_once, named_by};
 use serde_json::Value;
 use std::fmt::Write;
 
@@ -135,6 +135,9 @@ impl Tables<'_> {
             let title = self.shared.title(&part).unwrap_or(&own);
             let words = if title == "Effects" { "effects" } else { name };
             let _ = write!(text, ": [{words}](#{})", slug(title));
+        }
+        if let Some(own) = named_by(field) {
+            let _ = write!(text, ", named by `{own}`");
         }
         text
     }
