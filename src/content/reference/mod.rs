@@ -1,11 +1,14 @@
-//! The reference of all data files, `data/README.md`: a tutorial written by hand, and what the schemas
-//! say of every field. Each table stands there once, and whatever speaks of it links to it.
+//! The reference of all data files, `data/README.md` and the pages in `data/reference/`: a tutorial written by hand, and
+//! what the schemas say of every field. Each table stands there once, and whatever speaks of it links to it.
 
 mod chapters;
 mod contents;
+pub mod pages;
 mod parts;
 mod tables;
+mod users;
 
+use super::files::data_kind::DataKind;
 use super::schema::{Described, described_common, said_once};
 use chapters::CHAPTERS;
 use contents::{contents, link, slug};
@@ -22,6 +25,13 @@ const EFFECTS: &str = include_str!("effects.md");
 /// The heading of what several kinds of definition have.
 const SHARED: &str = "What several have";
 
+/// The chapters that have a page of their own although they are about no file.
+const SHARED_CHAPTERS: [&str; 6] =
+    [EVERY_DEFINITION, SHARED, "Effects", "Reactions", "Conditions", "Modifiers"];
+
+/// The heading of what every definition may have.
+const EVERY_DEFINITION: &str = "Every definition";
+
 /// The whole text, of all kinds of files.
 pub fn text(files: &[Described]) -> String {
     let shared = Shared::of(files);
@@ -29,13 +39,19 @@ pub fn text(files: &[Described]) -> String {
     let mut text = format!("{}\n{}", intro.trim_end(), contents(tutorial, files, &shared));
     let _ = writeln!(text, "\n## {}", tutorial.trim_end());
     list_files(&mut text, files);
-    let mut tables = Tables { text, shared: &shared };
-    tables.text += "\n## Every definition\n\nWhatever stands in a list of definitions may have these beside its own fields.\n";
+    let mut tables = Tables { text, shared: &shared, changeable: true };
+    let _ = write!(
+        tables.text,
+        "\n## {EVERY_DEFINITION}\n\nWhatever stands in a list of definitions may have these beside its own fields.\n"
+    );
     tables.fields(&described_common(), "");
     for file in files {
-        let _ = write!(tables.text, "\n## {}\n\n{}\n", file.files, file.about());
+        let leads = users::leads(file, files, &shared, TUTORIAL);
+        let _ = write!(tables.text, "\n## {}\n\n{}\n{leads}", file.files, file.about());
+        tables.changeable = file.list.is_some_and(is_changeable);
         tables.fields(&file.schema, &format!("`{}`, ", file.name()));
     }
+    tables.changeable = true;
     let _ = write!(tables.text, "\n## {SHARED}\n");
     for (title, one) in shared.tables() {
         let users: Vec<String> = one.users.iter().map(|file| link(file, file)).collect();
@@ -56,6 +72,11 @@ pub fn text(files: &[Described]) -> String {
         }
     }
     tables.text
+}
+
+/// Whether mods can change what is in such a list.
+fn is_changeable(list: &str) -> bool {
+    DataKind::ALL.into_iter().any(|data_kind| data_kind.list() == list)
 }
 
 /// What each file holds, in a table.

@@ -21,6 +21,8 @@ pub(super) struct Tables<'a> {
     pub text: String,
     /// What has its table elsewhere.
     pub shared: &'a Shared<'a>,
+    /// Whether what they tell of can be changed by mods, so that lists say how their elements are named.
+    pub changeable: bool,
 }
 
 impl Tables<'_> {
@@ -136,7 +138,7 @@ impl Tables<'_> {
             let words = if title == "Effects" { "effects" } else { name };
             let _ = write!(text, ": [{words}](#{})", slug(title));
         }
-        if let Some(own) = named_by(field) {
+        if let Some(own) = named_by(field).filter(|_| self.changeable) {
             let _ = write!(text, ", named by `{own}`");
         }
         text
