@@ -35,6 +35,7 @@ fn names(list: &Value) -> (bool, bool) {
     let word = |schema: &Value| {
         choices(schema).iter().any(|choice| choice.get("const").is_some())
             || schema.get("x-id-of").is_some()
+            || schema.get("enum").is_some()
             || schema["x-is"] == "an id"
     };
     let required = items["required"].as_array().cloned().unwrap_or_default();

@@ -5,8 +5,11 @@
 pub(in crate::content) mod naming;
 
 mod elements;
+mod identity;
+mod insert;
+mod remove;
 
-use self::elements::Gone;
+use self::identity::Gone;
 use self::naming::Naming;
 use super::change_word::{is_change, is_place};
 use crate::base::Dice;
