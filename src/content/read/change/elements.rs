@@ -1,13 +1,10 @@
-//! Changes at the elements of a list: one is changed, others are put before or after it, some are taken out.
+//! Elements of a list that are changed where they stand.
 
-use super::naming::{Naming, with_place};
+use super::naming::Naming;
 use super::{Changer, Known};
-use crate::content::diagnostics::id::short;
-use crate::content::diagnostics::problem::{Problem, Span};
-use crate::content::json::element::{Came, Element};
 use crate::content::json::tree::{Key, Node, NodeKind};
 use crate::content::read::change_word::is_change;
-use crate::content::read::value::{Value, suggestion};
+use crate::content::read::value::Value;
 use std::rc::Rc;
 
 impl Changer<'_> {
@@ -86,7 +83,6 @@ impl Changer<'_> {
         fields[at] = (key.clone(), body?);
         Some(Node::new(element.span, NodeKind::Object(fields.into())))
     }
-
 }
 
 /// What an element has become by a change.

@@ -3,7 +3,6 @@
 use super::naming::Naming;
 use super::{Changer, Known};
 use crate::content::diagnostics::id::short;
-use crate::content::diagnostics::problem::Span;
 use crate::content::json::element::Came;
 use crate::content::json::tree::{Key, Node, NodeKind};
 use crate::content::read::value::suggestion;
