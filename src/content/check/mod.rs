@@ -4,6 +4,7 @@ mod depths;
 mod drawn;
 mod factions;
 mod heroes;
+mod homes;
 mod lands;
 mod language;
 mod levels;
@@ -83,8 +84,6 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnost
         talks::unheard(content, raw, diagnostics);
         quests::undrawn(content, raw, diagnostics);
         plots::undrawn(content, raw, diagnostics);
-        factions::undeclared(content, raw, diagnostics);
-        words::words(raw, diagnostics);
         unused::unused(content, raw, diagnostics);
         language::language(content, raw, diagnostics);
     }

@@ -38,6 +38,10 @@ pub(super) fn unused(content: &Content, raw: &RawContent, diagnostics: &Diagnost
     unused.spells(&raw.spells);
     unused.talents(&raw.talents);
     unused.abilities(&raw.abilities);
+    unused.tags(&raw.tags);
+    unused.words(raw);
+    unused.strays(raw);
+    unused.natives(&raw.scenarios);
     maps::tell_unused(raw, diagnostics);
 }
 
@@ -81,8 +85,7 @@ impl Unused<'_> {
 
     fn themes(&self, raw: &Gathered) {
         let scenarios = self.content.scenarios.iter();
-        let used = scenarios.flat_map(|(_, scenario)| scenario.levels.iter().copied());
-        let used = used.chain(self.countries().map(|country| country.theme));
+        let used = scenarios.flat_map(|(_, scenario)| scenario.themes(self.content));
         let below = self.content.landmarks.iter().filter_map(|(_, own)| own.below);
         let used = used.chain(below.flat_map(|below| [below.theme, below.bottom]));
         let help = "add it to the `levels` of a scenario";
@@ -231,7 +234,11 @@ impl Unused<'_> {
                 continue;
             }
             let message = "this monster is never born";
-            let depths = self.depths.of_all();
+            if self.is_stray(monster) {
+                continue;
+            }
+            let at_home = Depths::on(content, |here| here.has(monster));
+            let depths = at_home.of_all();
             if monster.frequency == 0 {
                 let help = "give it a `frequency` above 0";
                 self.warn(raw, "frequency", message, help);

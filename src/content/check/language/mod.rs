@@ -22,7 +22,7 @@ use crate::content::{Condition, Content, Kind, Mark, Modifier, Origin};
 
 /// Warns of what the language says in vain.
 pub(super) fn language(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    let language = Language { content, raw, diagnostics, depths: Set::with(content, |_| true) };
+    let language = Language { content, raw, diagnostics, depths: Set::of(content) };
     for origin in content.origins() {
         language.reactions(origin);
     }

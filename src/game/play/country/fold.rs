@@ -2,7 +2,7 @@
 
 use super::ahead::Ahead;
 use crate::base::Point;
-use crate::content::Content;
+use crate::content::{Content, Here};
 use crate::game::build::BuildError;
 use crate::game::play::arrive::populate;
 use crate::game::world::country::Folded;
@@ -58,9 +58,10 @@ impl World {
     ) -> Result<Folded, BuildError> {
         let commission = self.commission(level.id, content);
         let (plan, mut random) = ahead.take(&commission, self.seed, content)?;
-        let to = (level.id, commission.theme, commission.depth);
+        let to = (level.id, commission.depth);
+        let here = Here { content, theme: commission.theme, scenario: commission.scenario };
         let mut numbers = level.numbers;
-        let fresh = populate(to, plan, Uniques::new(), &mut numbers, &mut random, content);
+        let fresh = populate(to, plan, Uniques::new(), &mut numbers, &mut random, here);
         Ok(fold(level.clone(), fresh, content))
     }
 }

@@ -181,7 +181,8 @@ impl Restorer<'_> {
 
     /// Where something happens; what the data do not define waits there.
     pub(super) fn spots(&mut self, level: &mut Level, records: Vec<SpotRecord>, place: Place<'_>) {
-        let records = records.into_iter().map(|record| (record.at, record.kind));
+        let known = &self.content.spots;
+        let records = records.into_iter().map(|record| (record.at, known.current(record.kind)));
         level.spots = self.by_cell(level.size(), records, ("spot", place));
     }
 
