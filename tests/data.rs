@@ -7,6 +7,7 @@ mod content;
 mod example_mods;
 mod homes;
 mod hostile;
+mod list_changes;
 mod misspelt;
 mod mods;
 mod mutated;

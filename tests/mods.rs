@@ -20,7 +20,7 @@ const WORDS: [(&str, &str); 2] = [
 ];
 
 /// The base of small data that the reports are tested on, with these monsters.
-fn base(monsters: &str) -> Vec<(String, String)> {
+pub(crate) fn base(monsters: &str) -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data_errors/base");
     let names = [
         "palettes.json",
@@ -45,12 +45,12 @@ fn base(monsters: &str) -> Vec<(String, String)> {
     files
 }
 
-fn texts(files: &[(String, String)]) -> Vec<(&str, &str)> {
+pub(crate) fn texts(files: &[(String, String)]) -> Vec<(&str, &str)> {
     files.iter().map(|(n, t)| (n.as_str(), t.as_str())).collect()
 }
 
 /// A mod in memory with that id and these files.
-fn a_mod(id: &str, needs: &str, files: &[(&str, &str)]) -> Source {
+pub(crate) fn a_mod(id: &str, needs: &str, files: &[(&str, &str)]) -> Source {
     let about =
         format!(r#"{{ "id": "{id}", "name": "{id}", "version": "1", "needs": [{needs}] }}"#);
     let mut all = vec![("mod.json", about.as_str())];
@@ -58,7 +58,7 @@ fn a_mod(id: &str, needs: &str, files: &[(&str, &str)]) -> Source {
     Source::only(&format!("mods/{id}"), &all)
 }
 
-fn load_with(monsters: &str, mods: Vec<Source>) -> Result<Content, String> {
+pub(crate) fn load_with(monsters: &str, mods: Vec<Source>) -> Result<Content, String> {
     let files = base(monsters);
     let base = Source::texts(&texts(&files));
     let loaded = load(&LoadOrder { base, mods }, DEFAULT_PALETTE).map_err(|r| r.to_string())?;
@@ -213,7 +213,7 @@ fn a_mod_that_fails_is_named_and_the_others_are_used() {
 }
 
 /// The base on the disk, opened.
-fn opened(folder: &Path, monsters: &str) -> Library {
+pub(crate) fn opened(folder: &Path, monsters: &str) -> Library {
     for (name, text) in base(monsters) {
         let path = folder.join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();

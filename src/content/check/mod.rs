@@ -21,6 +21,7 @@ mod unmet;
 mod unused;
 mod vaults;
 mod words;
+mod workings;
 
 pub(super) use maps::unused_maps;
 pub(super) use palettes::palettes;

@@ -48,6 +48,11 @@ impl Span {
     pub fn first(self) -> Span {
         Span { end: self.start + 1, ..self }
     }
+
+    /// Whether another stretch is within this one.
+    pub fn holds(self, other: Span) -> bool {
+        self.file == other.file && self.start <= other.start && other.end <= self.end
+    }
 }
 
 /// Whether a problem keeps the data from being used.
@@ -79,6 +84,8 @@ pub struct Problem {
     pub measures: bool,
     /// Whether it is told once, however many places it is said of.
     pub once: bool,
+    /// It is not told if there is an error in one of these places, of which it may come.
+    pub unless: Vec<Span>,
 }
 
 impl Problem {
@@ -102,6 +109,7 @@ impl Problem {
             others: Vec::new(),
             measures: false,
             once: false,
+            unless: Vec::new(),
         }
     }
 
@@ -336,6 +344,9 @@ impl Diagnostics {
     pub fn report(self) -> Report {
         let files = self.files.borrow().clone();
         let mut problems = self.problems.into_inner();
+        let (mut errors, before) = (self.errors.get(), problems.len());
+        drop_consequences(&mut problems);
+        errors -= before - problems.len();
         problems.sort_by_key(|p| (p.severity == Severity::Warning, p.span));
         let again = tell_once(&mut problems);
         self.warnings.set(self.warnings.get().saturating_sub(again));
@@ -355,7 +366,7 @@ impl Diagnostics {
                 };
             }
         }
-        Report::new(problems, files, self.errors.get(), self.warnings.get())
+        Report::new(problems, files, errors, self.warnings.get())
     }
 }
 
@@ -381,6 +392,14 @@ fn tell_once(problems: &mut Vec<Problem>) -> usize {
         }
     }
     before - problems.len()
+}
+
+/// Leaves out errors that come of others.
+fn drop_consequences(problems: &mut Vec<Problem>) {
+    let causes = problems.iter().filter(|p| p.severity == Severity::Error && p.unless.is_empty());
+    let causes: Vec<Span> = causes.filter_map(|p| p.span).collect();
+    let caused = |place: &Span| causes.iter().any(|cause| place.holds(*cause));
+    problems.retain(|problem| !problem.unless.iter().any(caused));
 }
 
 impl FileId {

@@ -5,7 +5,9 @@ use super::{dropped, let_go};
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::files::data_kind::DataKind;
 use crate::content::json::tree::{Key, Node, NodeKind};
-use crate::content::read::change::{Changer, is_change};
+use crate::content::read::change::naming::Naming;
+use crate::content::read::change::{Changer, Known};
+use crate::content::read::change_word::is_change;
 use std::rc::Rc;
 
 /// A definition with all that mods have written over it.
@@ -77,7 +79,7 @@ impl Written {
         let fields = self.fields();
         let value = |name: &str| {
             let field = fields.iter().find(|field| &*field.key.text == name)?;
-            Changer::new(diagnostics).fold(&field.layers, &[name], &|_| None)
+            Changer::new(diagnostics).fold(&field.layers, &[name], &Ids)
         };
         if let Some(like) = value("like") {
             self.like = parents_of(&like, diagnostics).unwrap_or_else(|| {
@@ -148,6 +150,19 @@ impl Written {
         }
         let fields = fields.into_iter().map(|(key, layers)| Field { key, layers: layers.into() });
         fields.collect()
+    }
+}
+
+/// What is known of the fields that say what a definition is made of: they are ids.
+struct Ids;
+
+impl Known for Ids {
+    fn default(&self, _: &[&str]) -> Option<Node> {
+        None
+    }
+
+    fn naming(&self, _: &[&str]) -> Option<Naming<'static>> {
+        Some(Naming::Word)
     }
 }
 

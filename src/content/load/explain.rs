@@ -151,6 +151,11 @@ impl Explaining<'_> {
                 .for_each(|(i, node): (usize, _)| self.value(&format!("{name}[{i}]"), node)),
             _ => self.line(name, node),
         }
+        // What others have made of it.
+        let hands = node.element.as_deref().map(|element| &element.hands);
+        for hand in hands.into_iter().flatten() {
+            self.line("", hand);
+        }
     }
 
     fn line(&mut self, name: &str, node: &Node) {

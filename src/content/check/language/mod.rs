@@ -10,6 +10,7 @@ mod pairs;
 mod parts;
 mod spoken;
 mod talents;
+mod usable;
 
 use self::asked::Asked;
 use super::depths::Set;
@@ -26,6 +27,7 @@ pub(super) fn language(content: &Content, raw: &RawContent, diagnostics: &Diagno
         language.reactions(origin);
     }
     language.modifiers();
+    language.usable();
     language.spoken();
     language.plotted();
     language.marks();

@@ -10,10 +10,12 @@ use super::written::Written;
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::files::data_kind::DataKind;
 use crate::content::json::tree::{Key, Node, NodeKind};
-use crate::content::read::change::{Changer, is_change};
+use crate::content::read::change::naming::Naming;
+use crate::content::read::change::{Changer, Known};
+use crate::content::read::change_word::is_change;
 use crate::content::read::replaced::Replaced;
 use crate::content::read::value::Value;
-use crate::content::schema::{default_at, is_field};
+use crate::content::schema::{default_at, is_field, naming_at};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -284,7 +286,7 @@ impl<'a> Family<'a> {
             };
         };
         let fields = layers.iter().filter_map(|Field { key, layers }| {
-            let default = |path: &[&str]| default_at(self.data_kind, path, key.span);
+            let known = OfSchema { data_kind: self.data_kind, place: key.span };
             let is_own = OWN.contains(&&*key.text);
             let value = match &**layers {
                 [one] if !is_change(one) => Some(one.clone()),
@@ -296,7 +298,7 @@ impl<'a> Family<'a> {
                 [first, ..] if is_change(first) && !is_field(self.data_kind, &key.text) => {
                     Some(first.clone())
                 }
-                layers => self.changer.fold(layers, &[&key.text], &default),
+                layers => self.changer.fold(layers, &[&key.text], &known),
             };
             Some((key.clone(), value?))
         });
@@ -310,6 +312,22 @@ impl<'a> Family<'a> {
             whole: *whole && !own.template,
             by_mod: own.by_mod,
         }
+    }
+}
+
+/// What the schema of a kind of data says of its fields; defaults are as if written at that place.
+struct OfSchema {
+    data_kind: DataKind,
+    place: Span,
+}
+
+impl Known for OfSchema {
+    fn default(&self, path: &[&str]) -> Option<Node> {
+        default_at(self.data_kind, path, self.place)
+    }
+
+    fn naming(&self, path: &[&str]) -> Option<Naming<'static>> {
+        naming_at(self.data_kind, path)
     }
 }
 

@@ -102,6 +102,7 @@ fn fold(mut level: Level, fresh: Level, content: &Content) -> Folded {
     }
     let all = born.keys().chain(lay.keys()).copied();
     folded.gone = all.filter(|number| !there.contains(number)).collect();
+    folded.used = std::mem::take(&mut level.used);
     folded.set_aside = std::mem::take(&mut level.set_aside);
     folded
 }
@@ -128,7 +129,7 @@ fn is_at_home(was: &Actor, now: &Actor, content: &Content) -> bool {
 impl Folded {
     /// Makes of a chunk that was built anew what was left behind.
     pub(in crate::game::play) fn unfold(self, level: &mut Level, content: &Content) {
-        let Folded { left, numbers: _, gone, tiles, actors, piles, set_aside } = self;
+        let Folded { left, numbers: _, gone, tiles, actors, piles, used, set_aside } = self;
         for (at, tile) in tiles {
             if let Some(tile) = content.tiles.find(&tile) {
                 level.set_tile(at, tile, content);
@@ -156,6 +157,7 @@ impl Folded {
         for (at, pile) in piles {
             level.piles.entry(at).or_default().items.extend(pile.items);
         }
+        level.used = used;
         // What counts once has counted.
         level.vaults.clear();
         level.left = left;

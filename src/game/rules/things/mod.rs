@@ -2,6 +2,7 @@
 
 pub(in crate::game) mod boxes;
 pub(in crate::game) mod chance;
+pub(in crate::game) mod features;
 pub(in crate::game) mod gear;
 pub(in crate::game) mod light;
 pub(in crate::game) mod purse;
