@@ -7,6 +7,18 @@ use fifteen::content::{Content, DEFAULT_PALETTE, DataKind, Library, LoadOrder, M
 use std::fs;
 use std::path::Path;
 
+/// The words that its monsters name.
+const WORDS: [(&str, &str); 2] = [
+    (
+        "families.json",
+        r#"{ "families": [ { "id": "people", "name": "people", "text": "" }, { "id": "vermin", "name": "vermin", "text": "" } ] }"#,
+    ),
+    (
+        "factions.json",
+        r#"{ "factions": [ { "id": "heroes", "name": "heroes", "others": -60, "text": "" }, { "id": "vermin", "name": "vermin", "text": "" } ] }"#,
+    ),
+];
+
 /// The base of small data that the reports are tested on, with these monsters.
 pub(crate) fn base(monsters: &str) -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data_errors/base");
@@ -29,6 +41,7 @@ pub(crate) fn base(monsters: &str) -> Vec<(String, String)> {
         "mind": { "asleep": 50, "patience": 9 }, "text": "Small." }"#;
     let list = format!(r#"{{ "monsters": [ {hero}, {rat} {monsters} ] }}"#);
     files.push(("monsters.json".to_owned(), list));
+    files.extend(WORDS.map(|(name, text)| (name.to_owned(), text.to_owned())));
     files
 }
 

@@ -1,7 +1,7 @@
 //! Definitions as they are written, layer over layer: what the game's own data say, and what mods put over it.
 
-use super::dropped;
 use super::resolve::{Field, parents_of};
+use super::{dropped, let_go};
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::files::data_kind::DataKind;
 use crate::content::json::tree::{Key, Node, NodeKind};
@@ -28,6 +28,8 @@ pub(in crate::content) struct Written {
     pub adrift: bool,
     /// Whether a mod has written it first.
     pub by_mod: bool,
+    /// By what it is replaced, and where that is said: it defines nothing itself.
+    pub replaced_by: Option<(Rc<str>, Span)>,
     /// Whether it has parents or changes.
     composed: bool,
 }
@@ -43,6 +45,7 @@ impl Written {
             changed: false,
             adrift: false,
             by_mod,
+            replaced_by: None,
             composed: false,
         }
     }
@@ -57,6 +60,11 @@ impl Written {
         let NodeKind::Object(fields) = &self.node.kind else {
             return;
         };
+        let layers: Vec<&Node> = std::iter::once(&self.node).chain(&self.over).collect();
+        self.replaced_by = let_go::of(&self.id, &layers, diagnostics);
+        if self.replaced_by.is_some() {
+            return;
+        }
         let special = |(key, node): &(Key, Node)| {
             matches!(&*key.text, "like" | "abstract") || is_change(node)
         };

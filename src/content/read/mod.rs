@@ -11,6 +11,7 @@ pub(in crate::content) mod foreign;
 pub mod kind;
 pub(in crate::content) mod path;
 pub mod record;
+pub(in crate::content) mod replaced;
 pub(in crate::content) mod rgb;
 pub mod value;
 pub mod written;
