@@ -3,6 +3,7 @@
 //! It may use the definitions and their schemas, for what a field is when it is left out. It checks nothing across them.
 
 pub(in crate::content) mod blame;
+pub(in crate::content) mod claims;
 pub(in crate::content) mod dropped;
 pub(in crate::content) mod let_go;
 pub mod mods;

@@ -1,7 +1,7 @@
 //! Mods as such: which there are, what their `mod.json` says, whom they need. What they write over the definitions of the
 //! game is put there in `written` and worked out in `resolve`.
 
-use super::records::Claim;
+use super::claims::Claim;
 use super::strays;
 use super::strays::Place;
 use crate::content::diagnostics::problem::{Diagnostics, FileId, Problem, Report, Span};
@@ -67,7 +67,7 @@ impl Mods {
     pub fn tell_claims(&self, claims: &[Claim], diagnostics: &Diagnostics) {
         // There may be many of few mods.
         let mut strangers: BTreeMap<(FileId, FileId), Option<(&str, &str)>> = BTreeMap::new();
-        for Claim { what, first, again } in claims {
+        for Claim { what, field, first, again } in claims {
             let files = (first.file, again.file);
             let pair = strangers.entry(files).or_insert_with(|| {
                 let (one, other) = (self.of(*first, diagnostics)?, self.of(*again, diagnostics)?);
@@ -77,14 +77,25 @@ impl Mods {
             let Some((id, other_id)) = *pair else {
                 continue;
             };
-            let message =
-                format!("the {what} is one of the mod `{id}`, and `{other_id}` writes over it");
-            let help = format!(
-                "give it a name of its own, or write `\"needs\": [\"{id}\"]` in the mod.json of `{other_id}` if it \
-                 is meant"
+            let needs = format!(
+                "write `\"needs\": [\"{id}\"]` in the mod.json of `{other_id}` if it is meant"
             );
+            let (message, help, there) = match field {
+                None => (
+                    format!("the {what} is one of the mod `{id}`, and `{other_id}` writes over it"),
+                    format!("give it a name of its own, or {needs}"),
+                    format!("`{id}` has it here"),
+                ),
+                Some(field) => (
+                    format!(
+                        "two mods write `{field}` of the {what}: `{id}`, and `{other_id}` over it"
+                    ),
+                    format!("write a change of it, or {needs}"),
+                    format!("`{id}` writes it here"),
+                ),
+            };
             let problem = Problem::warning(*again, message).help(help);
-            diagnostics.add(problem.other(*first, format!("`{id}` has it here")));
+            diagnostics.add(problem.other(*first, there));
         }
     }
 }

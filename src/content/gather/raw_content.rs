@@ -1,6 +1,7 @@
 //! The raw records of all data files: read, merged, and not yet understood.
 
-use super::records::{Claim, Gathered};
+use super::claims::Claim;
+use super::records::Gathered;
 use crate::base::hash::{FNV_START, fnv1a};
 use crate::content::Palette;
 use crate::content::diagnostics::problem::Diagnostics;

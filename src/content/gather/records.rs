@@ -1,5 +1,6 @@
 //! Reads all data files of a load order into raw records: trees with an id, not yet understood.
 
+use super::claims::{Claim, of_fields};
 use super::let_go;
 use super::resolve::{Raw, resolve};
 use super::written::Written;
@@ -37,23 +38,12 @@ pub(in crate::content) struct Gathered {
     pub replaced: Replaced,
     /// What is named as a parent and is not there, and where.
     pub orphaned: Vec<(Rc<str>, Span)>,
-    /// What a mod brings and a later one writes of too: where it was first, and then.
+    /// What two mods write that may not know of one another.
     pub claims: Vec<Claim>,
     /// A fingerprint of the names and bytes of its files, in the order in which they are read.
     pub digest: u64,
     /// Warnings.
     problems: Vec<Problem>,
-}
-
-/// Something that a mod brings, and a later one names too.
-#[derive(Clone)]
-pub(in crate::content) struct Claim {
-    /// What it is called: "monster `cat`".
-    pub what: String,
-    /// Where the first of the two writes it.
-    pub first: Span,
-    /// Where the later one does.
-    pub again: Span,
 }
 
 impl Gathered {
@@ -155,7 +145,7 @@ pub(in crate::content) fn maps(
                     let (by, first) = *brought.entry(name.clone()).or_insert((layer, again));
                     if 0 < by && by < layer {
                         let what = format!("map `{name}`");
-                        claims.push(Claim { what, first, again });
+                        claims.push(Claim { what, field: None, first, again });
                     }
                     Some(node)
                 }
@@ -252,7 +242,11 @@ impl Trees {
         for written in &mut records.written {
             written.settle(self.data_kind, diagnostics);
         }
-        (records.written, records.broken.is_none(), records.claims)
+        let mut claims = records.claims;
+        // What is one mod's own is told as such.
+        let shared = records.written.iter().filter(|written| !written.by_mod);
+        claims.extend(shared.flat_map(|written| of_fields(written, self.data_kind)));
+        (records.written, records.broken.is_none(), claims)
     }
 }
 
@@ -310,6 +304,7 @@ impl Records<'_> {
                 if by > 0 {
                     self.claims.push(Claim {
                         what: format!("{} `{id}`", self.data_kind.called()),
+                        field: None,
                         first: place,
                         again: span,
                     });
