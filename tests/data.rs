@@ -10,6 +10,7 @@ mod misspelt;
 mod mods;
 mod mutated;
 mod one_mistake;
+mod options;
 mod palettes;
 mod pipe;
 mod schema;

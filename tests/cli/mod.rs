@@ -14,6 +14,7 @@ mod hidden;
 mod home;
 mod journeys;
 mod lines;
+mod list;
 mod map;
 mod mods;
 mod names;

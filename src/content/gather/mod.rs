@@ -5,9 +5,14 @@
 pub(in crate::content) mod blame;
 pub(in crate::content) mod dropped;
 pub mod mods;
+pub(in crate::content) mod needed;
+mod neighbours;
+pub(in crate::content) mod options;
 pub mod places;
 pub(in crate::content) mod raw_content;
 pub(in crate::content) mod records;
 pub(in crate::content) mod resolve;
 pub(in crate::content) mod strays;
+pub(in crate::content) mod taking;
+mod trees;
 pub(in crate::content) mod written;

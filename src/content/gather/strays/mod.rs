@@ -47,6 +47,15 @@ pub(in crate::content) fn tell(source: &Source, place: Place, diagnostics: &Diag
     }
 }
 
+/// What is there in the place of a missing `mod.json`, if it is only misnamed.
+pub(in crate::content) fn misnamed_mod_file(source: &Source) -> Option<String> {
+    let names = source.entries("");
+    let files = names.into_iter().filter(|name| !name.ends_with('/'));
+    let aside = |name: &String| KEPT_ASIDE.iter().any(|end| name.ends_with(end));
+    let mut files = files.filter(|name| !aside(name));
+    files.find(|name| plain(name) == MOD_FILE || nearest(name, &[MOD_FILE]) == [MOD_FILE])
+}
+
 /// What a file holds that is no one's, as far as that is known.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Held {
