@@ -120,15 +120,15 @@ fn choices_that_cannot_be_are_told_where_they_are_made_and_are_as_if_nobody_had_
     assert_eq!(loaded.content.choices(), content(&[]).choices());
     assert_eq!(
         loaded.warnings.to_string(),
-        "warning: `more` of the mod `cats` cannot be `1`
-  --> settings.json:3:27   mod_options, cats, more
-3 |   \"mroe\": true, \"more\": 1 } } }
-  |                         ^ write `true` or `false`; until then it is `false`
-
-warning: `mood` of the mod `cats` cannot be `wlid`
+        "warning: `mood` of the mod `cats` cannot be `wlid`
   --> settings.json:2:38   mod_options, cats, mood
 2 |   \"mod_options\": { \"cats\": { \"mood\": \"wlid\", \"size\": 9,
   |                                      ^^^^^^ one of `calm`, `wild`; until then it is `calm`
+
+warning: `more` of the mod `cats` cannot be `1`
+  --> settings.json:3:25   mod_options, cats, more
+3 |   \"mroe\": true, \"more\": 1 } } }
+  |                         ^ write `true` or `false`; until then it is `false`
 
 warning: the mod `cats` has no option `mroe`
   --> settings.json:3:11   mod_options, cats, mroe

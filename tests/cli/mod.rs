@@ -18,6 +18,7 @@ mod list;
 mod map;
 mod mods;
 mod names;
+mod options;
 mod plot;
 mod replays;
 mod report;

@@ -97,7 +97,7 @@ fn a_misspelt_id_is_none_and_an_id_of_ones_own_is_free() {
         json!({ "id": "any_new_name", "like": "tabby", "color": "ginger" }),
         json!({ "id": "any_new_name", "like": ["rodent", "tabby"], "color": "#102030" }),
         json!({ "id": "any_new_name", "like": { "append": ["rodent"] } }),
-        json!({ "id": "tabby", "shoots": { "unset": true } }),
+        json!({ "id": "tabby", "abilities": { "unset": true } }),
     ] {
         assert!(allowed(own.clone()), "{own}");
     }

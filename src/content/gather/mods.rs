@@ -27,6 +27,8 @@ pub const MODS_FOLDER: &str = "mods";
 pub(in crate::content) struct Mods {
     /// Each with its place in the load order, and with the beginning of the names of its files.
     files: Vec<(usize, String, ModFile)>,
+    /// The ids of those that lack what they need.
+    lacking: BTreeSet<String>,
 }
 
 impl Mods {
@@ -63,6 +65,33 @@ impl Mods {
             }
         }
         false
+    }
+
+    /// The load order without what those hold that lack what they need: all that is wrong with it may come of that.
+    pub fn fit(&self, order: &LoadOrder) -> LoadOrder {
+        let mut order = order.clone();
+        for (layer, _, file) in &self.files {
+            let source = order.mods.get_mut(layer.saturating_sub(1));
+            if let Some(source) = source.filter(|_| self.lacking.contains(&file.id.0)) {
+                *source = Source::only(&source.folder_shown(), &[]);
+            }
+        }
+        order
+    }
+
+    /// Warns of mods that nothing comes of. One that only needs others puts them together.
+    pub fn tell_empty(&self, order: &LoadOrder, diagnostics: &Diagnostics) {
+        for (layer, _, file) in &self.files {
+            let source = order.mods.get(layer.saturating_sub(1));
+            if file.needs.is_empty() && source.is_some_and(|source| !strays::has_anything(source)) {
+                let message = format!(
+                    "nothing comes of `{}`: there is nothing beside its `{MOD_FILE}`",
+                    file.id.0
+                );
+                let help = "put its files beside it: see data/README.md";
+                diagnostics.add(Problem::warning(file.id.1, message).path("id").help(help));
+            }
+        }
     }
 
     /// Warns of what two mods define that do not know of one another.
@@ -157,6 +186,7 @@ pub(in crate::content) fn read(
     diagnostics: &Diagnostics,
 ) -> Mods {
     strays::tell(&order.base, Place::Game, diagnostics);
+    strays::tell_no_mods(&order.base, &order.mods, diagnostics);
     // What is in a folder that is no mod at all is nobody's business.
     let mods = order.mods.iter();
     for source in mods.filter(|source| source.read(MOD_FILE) != Err(Unreadable::Missing)) {
@@ -166,10 +196,10 @@ pub(in crate::content) fn read(
         let named = || order.choices.place_of(&source.folder_shown(), diagnostics);
         Some((layer, source.shown(""), read_one(source, &named, file_cache, diagnostics)?))
     });
-    let mods = Mods { files: read.collect() };
-    let files: Vec<&ModFile> = mods.files.iter().map(|(.., file)| file).collect();
-    neighbours::tell(&files, wanted, diagnostics);
-    mods
+    let files: Vec<(usize, String, ModFile)> = read.collect();
+    let all: Vec<&ModFile> = files.iter().map(|(.., file)| file).collect();
+    let lacking = neighbours::tell(&all, wanted, diagnostics);
+    Mods { files, lacking }
 }
 
 /// What a mod says of itself; `named` is where the settings name it, if they do.

@@ -5,20 +5,29 @@ use crate::content::files::version::{Range, Version};
 use crate::content::kinds::mod_file::ModFile;
 use crate::content::kinds::mod_file::need::Need;
 use crate::content::read::value::suggestion;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The version of the game itself.
 const GAME: &str = env!("CARGO_PKG_VERSION");
 
-/// Tells of mods that do not go together, in their order; so many were wanted.
-pub(super) fn tell(files: &[&ModFile], wanted: usize, diagnostics: &Diagnostics) {
-    tell_game(files, diagnostics);
+/// Tells of mods that do not go together, in their order; so many were wanted. Gives the ids of those that cannot be judged
+/// by what they hold, as they lack what they need.
+pub(super) fn tell(
+    files: &[&ModFile],
+    wanted: usize,
+    diagnostics: &Diagnostics,
+) -> BTreeSet<String> {
+    let mut lacking = tell_game(files, diagnostics);
     let mut before: BTreeMap<&str, &ModFile> = BTreeMap::new();
     for (at, file) in files.iter().enumerate() {
         for (i, need) in file.needs.iter().enumerate() {
             let problem = wrong_need(file, need, &before, files);
             // One whose `mod.json` could not be read may be the one that is needed.
             let is_there = files.iter().any(|other| other.id.0 == need.0.id);
+            let is_lacking = problem.is_some() || lacking.contains(&need.0.id);
+            if is_lacking {
+                lacking.insert(file.id.0.clone());
+            }
             if let Some(problem) = problem.filter(|_| files.len() == wanted || is_there) {
                 diagnostics.add(problem.path(&format!("needs[{i}]")));
             }
@@ -32,10 +41,12 @@ pub(super) fn tell(files: &[&ModFile], wanted: usize, diagnostics: &Diagnostics)
             diagnostics.add(problem.other(first.id.1, "the first one is here"));
         }
     }
+    lacking
 }
 
-/// Tells of mods that are for another version of the game.
-fn tell_game(files: &[&ModFile], diagnostics: &Diagnostics) {
+/// Tells of mods that are for another version of the game, and gives their ids.
+fn tell_game(files: &[&ModFile], diagnostics: &Diagnostics) -> BTreeSet<String> {
+    let mut told = BTreeSet::new();
     let game = GAME.parse::<Version>();
     for ModFile { id: (id, _), game: wanted, .. } in files {
         if let Some((range, place)) = wanted
@@ -44,8 +55,10 @@ fn tell_game(files: &[&ModFile], diagnostics: &Diagnostics) {
             let message = format!("`{id}` is for the game {range}, and this is {GAME}");
             let help = "look for a version of the mod that is for this one";
             diagnostics.add(Problem::error(*place, message).path("game").help(help));
+            told.insert(id.clone());
         }
     }
+    told
 }
 
 /// What is wrong with a mod that another one needs.

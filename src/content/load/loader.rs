@@ -92,6 +92,7 @@ impl LoadCache {
         let wanted = order.mods.len();
         let order = &mods::standing(order, diagnostics);
         let mods = mods::read(order, wanted, &mut self.file_cache, diagnostics);
+        let order = &mods.fit(order);
         let options = Options::new(mods.infos(), &order.choices, diagnostics);
         let raw = self.gather((order, &options), diagnostics);
         let all = raw.all_ids();
@@ -124,6 +125,7 @@ impl LoadCache {
             mods.tell_claims(&gathered.claims, diagnostics);
         }
         mods.tell_claims(&raw.map_claims, diagnostics);
+        mods.tell_empty(order, diagnostics);
         check::content(&content, &raw, &mods, diagnostics);
         Some((content, raw))
     }

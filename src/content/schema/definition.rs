@@ -1,7 +1,7 @@
 //! What every definition has beside its own fields: parents, and changes in place of values.
 
 use super::COMMENT;
-use super::change::{changeable, list};
+use super::change::{changeable, describe_fields, list};
 use super::schema_of;
 use super::words::with_tail;
 use crate::content::kinds::mod_file::option::Hangs;
@@ -99,7 +99,8 @@ fn is_abstract(description: &str) -> Value {
 }
 
 fn hangs() -> Value {
-    let one = schema_of::<Hangs>();
+    let mut one = schema_of::<Hangs>();
+    describe_fields(&mut one);
     json!({
         "description": "In a mod: what it hangs on, an option of the mod or whether another mod is in use, or a list of \
             several, all of which have to hold. Where they do not, the definition is not there. Of one id a mod may have several \

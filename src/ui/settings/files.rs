@@ -251,6 +251,7 @@ impl Places {
         };
         let of_sets = keys.as_ref().map(|keys| Files::check_key_sets(self, keys));
         let of_keys = of_keys.and(of_sets.unwrap_or_default());
+        let of_keys = of_keys.and(Files::check_misnamed_keys(self));
         Checked { content, keys, report: report.and(of_data).and(of_keys) }
     }
 

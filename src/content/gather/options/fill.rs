@@ -17,7 +17,7 @@ impl Options {
             return Ok(node);
         };
         // What it hangs on names options too.
-        let new = fill.fields(fields, |key| key == IF);
+        let new = fill.fields(fields, "", |key| key == IF);
         match (fill.lost.get(), new) {
             (true, _) => Err(()),
             (false, Some(kind)) => Ok(Node { kind, ..node }),
@@ -37,11 +37,17 @@ struct Fill<'a> {
 
 impl Fill<'_> {
     /// The fields with what they come to, if any of them is another; some are left alone.
-    fn fields(&self, fields: &[(Key, Node)], alone: impl Fn(&str) -> bool) -> Option<NodeKind> {
+    fn fields(
+        &self,
+        fields: &[(Key, Node)],
+        path: &str,
+        alone: impl Fn(&str) -> bool,
+    ) -> Option<NodeKind> {
         let filled = |(key, node): &(Key, Node)| match &*key.text {
             "//" => None,
             own if alone(own) => None,
-            _ => self.node(node),
+            own if path.is_empty() => self.node(node, own),
+            own => self.node(node, &format!("{path}, {own}")),
         };
         let new: Vec<Option<Node>> = fields.iter().map(filled).collect();
         new.iter().any(Option::is_some).then(|| {
@@ -54,12 +60,14 @@ impl Fill<'_> {
     }
 
     /// What a value comes to, if it is another than it was.
-    fn node(&self, node: &Node) -> Option<Node> {
+    fn node(&self, node: &Node, path: &str) -> Option<Node> {
         let kind = match &node.kind {
-            NodeKind::Object(fields) if is_option(fields) => return self.value(node),
-            NodeKind::Object(fields) => self.fields(fields, |_| false)?,
+            NodeKind::Object(fields) if is_option(fields) => return self.value(node, path),
+            NodeKind::Object(fields) => self.fields(fields, path, |_| false)?,
             NodeKind::List(items) => {
-                let new: Vec<Option<Node>> = items.iter().map(|item| self.node(item)).collect();
+                let each = items.iter().enumerate();
+                let new = each.map(|(i, item)| self.node(item, &format!("{path}[{i}]")));
+                let new: Vec<Option<Node>> = new.collect();
                 new.iter().any(Option::is_some).then_some(())?;
                 let both = items.iter().zip(new);
                 NodeKind::List(both.map(|(old, new)| new.unwrap_or_else(|| old.clone())).collect())
@@ -72,7 +80,7 @@ impl Fill<'_> {
     }
 
     /// The value of the option that is named.
-    fn value(&self, node: &Node) -> Option<Node> {
+    fn value(&self, node: &Node, path: &str) -> Option<Node> {
         let text = |name: &str| node.field(name).and_then(Node::as_text);
         let id = text("option")?;
         let mut mods = self.options.mods.iter();
@@ -84,7 +92,8 @@ impl Fill<'_> {
             let place = node.field("option").unwrap_or(node).span;
             let known = info.options.iter().map(|own| own.id.as_str());
             let (message, help) = no_option(&info.id, id, known);
-            self.diagnostics.add(Problem::error(place, message).help(help));
+            let problem = Problem::error(place, message).help(help);
+            self.diagnostics.add(problem.path(&format!("{path}, option")));
             self.lost.set(true);
             return None;
         };

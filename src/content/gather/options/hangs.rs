@@ -26,7 +26,10 @@ impl Options {
             _ => vec![value],
         };
         for value in each {
+            let before = diagnostics.errors();
             let read = value.clone().object(|r| Hangs::fields(r, &()));
+            // What is misspelt may be what it hangs on.
+            let read = read.filter(|_| diagnostics.errors() == before);
             let one = read.and_then(|read| self.one(&read, &value, layer));
             let Some(one) = one else { continue };
             stands.holds &= one.holds;
@@ -83,7 +86,7 @@ impl Options {
         let Some(found) = found else {
             let known = info.options.iter().map(|own| own.id.as_str());
             let (message, help) = no_option(&info.id, id, known);
-            value.note(Problem::error(*place, message).help(help));
+            value.note_named("option", Problem::error(*place, message).help(help));
             return None;
         };
         let holds = holds(found, hangs, value)?;
@@ -95,15 +98,15 @@ impl Options {
 /// Whether an option is as it has to be.
 fn holds(option: &OptionInfo, hangs: &Hangs, value: &Value<'_>) -> Option<bool> {
     let Hangs { is, at_least, at_most, .. } = hangs;
-    let never = |place: Span, wanted: &dyn std::fmt::Display| {
+    let never = |field: &str, place: Span, wanted: &str| {
         let message = format!("`{}` is never {wanted}", option.id);
-        value.note(Problem::error(place, message).help(option.allowed()));
+        value.note_named(field, Problem::error(place, message).help(option.allowed()));
         None
     };
     if let Some((wanted, place)) = is
         && !option.allows(wanted)
     {
-        return never(*place, &format!("`{wanted}`"));
+        return never("is", *place, &format!("`{wanted}`"));
     }
     let bounds = [at_least, at_most];
     if bounds.iter().all(|bound| bound.is_none()) {
@@ -120,11 +123,14 @@ fn holds(option: &OptionInfo, hangs: &Hangs, value: &Value<'_>) -> Option<bool> 
     };
     let low = at_least.map_or(least, |(low, _)| low);
     let high = at_most.map_or(most, |(high, _)| high);
-    if let Some((_, place)) = at_least.filter(|_| low > most || low > high) {
-        return never(place, &format!("at least {low}"));
+    if let Some((_, place)) = at_least.filter(|_| low > most) {
+        return never("at_least", place, &format!("at least {low}"));
     }
     if let Some((_, place)) = at_most.filter(|_| high < least) {
-        return never(place, &format!("at most {high}"));
+        return never("at_most", place, &format!("at most {high}"));
+    }
+    if let Some((_, place)) = at_least.filter(|_| low > high) {
+        return never("at_least", place, &format!("{low} and more, and {high} and less"));
     }
     let within = matches!(option.now, Choice::Number(now) if (low..=high).contains(&now));
     Some(within && is.as_ref().is_none_or(|(wanted, _)| option.now == *wanted))

@@ -1,6 +1,6 @@
 //! `mod.json`: what a mod says of itself.
 
-use crate::content::diagnostics::problem::Span;
+use crate::content::diagnostics::problem::{Problem, Span};
 use crate::content::files::load_order::ModInfo;
 use crate::content::files::version::Range;
 use crate::content::read::field::{Form, record};
@@ -14,7 +14,7 @@ pub(in crate::content) mod option;
 
 /// What a mod is called and what it builds on. It lies in the mod's folder, beside the files that add to the game's own
 /// and change them.
-#[record(scope = ())]
+#[record(scope = (), check = tell_twins(options))]
 pub(in crate::content) struct ModFile {
     /// What other mods and saved runs call it.
     #[field(as = Placed<Id>, example = "more_rats")]
@@ -57,6 +57,19 @@ impl ModFile {
             author: self.author.clone(),
             text: self.text.clone(),
             options: self.options.iter().map(ModOption::info).collect(),
+        }
+    }
+}
+
+/// No two options have one id.
+fn tell_twins(r: &Record<'_>, options: &[ModOption]) {
+    for (at, option) in options.iter().enumerate() {
+        let (id, place) = &option.id;
+        if let Some(first) = options[..at].iter().find(|other| other.id.0 == *id) {
+            let problem = Problem::error(*place, format!("two options are called `{id}`"));
+            let problem = problem.help("give one of the two another id");
+            let problem = problem.other(first.id.1, "the first one is here");
+            r.note_of(&format!("options[{at}], id"), problem);
         }
     }
 }

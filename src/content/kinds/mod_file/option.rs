@@ -96,7 +96,7 @@ fn tell_default(
         return;
     };
     let tell = |message: &str, help: &str| {
-        r.note(Problem::error(*place, message).help(help).path("default"));
+        r.note_of("default", Problem::error(*place, message).help(help));
     };
     match (default, range) {
         (Choice::Switch(_), None) if choices.is_empty() => {}
