@@ -8,7 +8,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 /// What is made from the program, in `data/`.
-const MADE: [&str; 2] = ["schema", "README.md"];
+const MADE: [&str; 3] = ["schema", "reference", "README.md"];
 
 fn main() -> io::Result<()> {
     let folder = |name| env::var_os(name).map(PathBuf::from).ok_or(io::ErrorKind::NotFound);

@@ -52,8 +52,8 @@ pub enum Command {
     Twentyfour(twentyfour::Twentyfour),
     /// Print the JSON Schemas of the data files, by which editors complete and explain fields
     Schema(schema::Schema),
-    /// Print the reference of all data files, which is data/README.md
-    Reference,
+    /// Print the reference of all data files, of which data/README.md is the first page
+    Reference(reference::Reference),
 }
 
 impl Args {
@@ -73,7 +73,7 @@ impl Args {
             Command::Plot(asked) => plot::run(asked, &self.options),
             Command::Schema(asked) => schema::run(asked, &self.options),
             Command::Twentyfour(asked) => twentyfour::run(asked),
-            Command::Reference => reference::run(),
+            Command::Reference(asked) => reference::run(asked),
         };
         Some(done.unwrap_or_else(|error| {
             say::err(&error);
@@ -140,7 +140,7 @@ impl Args {
                 | Command::Plot(_)
                 | Command::Twentyfour(_)
                 | Command::Schema(_)
-                | Command::Reference,
+                | Command::Reference(_),
             ) => false,
         };
         if self.options.png.is_some() && !shows {
@@ -158,7 +158,7 @@ impl Args {
     /// What the program tells of itself is the same with any mods.
     fn check_mods(&self) {
         let (command, does) = match self.command {
-            Some(Command::Reference) => ("reference", "tells what data files may hold"),
+            Some(Command::Reference(_)) => ("reference", "tells what data files may hold"),
             Some(Command::Twentyfour(_)) => ("twentyfour", "is about numbers"),
             _ => return,
         };
