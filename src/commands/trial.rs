@@ -15,12 +15,8 @@ pub fn report(content: &Content) -> Report {
                 let what = format!("with the option `{}` of `{}` {choice}", option.id, info.id);
                 let mut choices = content.choices();
                 choices.entry(info.id.clone()).or_default().insert(option.id.clone(), choice);
-                let wrong = match content.chosen(choices) {
-                    Ok(Some(other)) => built(&other),
-                    Ok(None) => Report::default(),
-                    Err(report) => report,
-                };
-                report = report.and(wrong.errors_of(&what));
+                let wrong = content.chosen(choices).err();
+                report = report.and(wrong.unwrap_or_default().errors_of(&what));
             }
         }
     }

@@ -76,10 +76,7 @@ fn mods_colours_and_maps_are_listed_too() {
     let mods = home.run(&["list", "mods", "--mod", "cats"]);
     let lines: Vec<&str> = printed(&mods).lines().collect();
     assert!(lines[0].starts_with("cats "), "{lines:?}");
-    assert!(
-        lines[0].ends_with("Cats 1.2                data/mods/cats/mod.json:1  in use"),
-        "{lines:?}"
-    );
+    assert!(lines[0].ends_with(" data/mods/cats/mod.json:1  in use"), "{lines:?}");
     assert!(lines.iter().any(|line| line.starts_with("steep_steps ") && line.ends_with(":1")));
     assert!(printed(&home.run(&["list", "maps"])).contains("maps/lastlight.json"));
     assert!(

@@ -125,7 +125,7 @@ pub(in crate::content) fn standing(order: &LoadOrder, diagnostics: &Diagnostics)
     let stands = |source: &&Source| match source.standing() {
         Ok(()) => true,
         Err(why) => {
-            tell_missing(source, &why, &order.base.folders(MODS_FOLDER), diagnostics);
+            tell_missing(source, &why, order, diagnostics);
             false
         }
     };
@@ -136,15 +136,12 @@ pub(in crate::content) fn standing(order: &LoadOrder, diagnostics: &Diagnostics)
     }
 }
 
-/// Tells of a mod that there is not; `available` are the names of those that are with the data.
-fn tell_missing(
-    source: &Source,
-    why: &Unreadable,
-    available: &[String],
-    diagnostics: &Diagnostics,
-) {
+/// Tells of a mod that there is not.
+fn tell_missing(source: &Source, why: &Unreadable, order: &LoadOrder, diagnostics: &Diagnostics) {
     let folder = source.folder_shown();
+    let available = &order.base.folders(MODS_FOLDER);
     let place = diagnostics.file(&folder, "").whole();
+    let named = order.choices.place_of(&folder, diagnostics);
     let (outer, name) = match folder.rsplit_once(['/', '\\']) {
         Some((outer, name)) => (outer, name),
         None => ("", folder.as_str()),
@@ -175,7 +172,11 @@ fn tell_missing(
         ),
         other => (other.to_string(), "name another folder".to_owned()),
     };
-    diagnostics.add(Problem::error(place, message).help(help));
+    let problem = Problem::error(place, message).help(help);
+    diagnostics.add(match named {
+        Some(named) => problem.other(named, "the settings name it here"),
+        None => problem,
+    });
 }
 
 /// The mods of a load order, of so many that were wanted. What is wrong with them as mods is noted in the diagnostics.

@@ -4,7 +4,7 @@ use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::files::version::{Range, Version};
 use crate::content::kinds::mod_file::ModFile;
 use crate::content::kinds::mod_file::need::Need;
-use crate::content::read::value::suggestion;
+use crate::content::read::value::{nearest_known, suggestion};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The version of the game itself.
@@ -81,9 +81,9 @@ fn wrong_need(
             format!("put `{need}` before `{id}`"),
         )
     } else {
-        let help = match ids().count() {
-            0 => format!("use the mod `{need}` too, before this one"),
-            _ => suggestion(need, ids()),
+        let help = match nearest_known(need, ids()) {
+            None => format!("use the mod `{need}` too, before this one"),
+            Some(_) => suggestion(need, ids()),
         };
         (format!("`{id}` needs the mod `{need}`, which is not in use"), help)
     };
