@@ -5,7 +5,9 @@ mod bees;
 mod check;
 mod content;
 mod example_mods;
+mod homes;
 mod hostile;
+mod list_changes;
 mod misspelt;
 mod mods;
 mod mutated;
@@ -13,6 +15,7 @@ mod one_mistake;
 mod options;
 mod palettes;
 mod pipe;
+mod replaced;
 mod schema;
 mod shipped_heroes;
 #[allow(dead_code)] // each crate of tests needs some of it

@@ -4,7 +4,7 @@ use super::options::{Front, Options};
 use super::play::Play;
 use super::{
     check, explain, list, map, plot, reference, replay, save, say, schema, scores, simulate, train,
-    twentyfour,
+    twentyfour, words,
 };
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
@@ -52,6 +52,8 @@ pub enum Command {
     Twentyfour(twentyfour::Twentyfour),
     /// Print the JSON Schemas of the data files, by which editors complete and explain fields
     Schema(schema::Schema),
+    /// Print what the program itself says, in the form of words.json, for another language
+    Words(words::Words),
     /// Print the reference of all data files, of which data/README.md is the first page
     Reference(reference::Reference),
 }
@@ -73,6 +75,7 @@ impl Args {
             Command::Plot(asked) => plot::run(asked, &self.options),
             Command::Schema(asked) => schema::run(asked, &self.options),
             Command::Twentyfour(asked) => twentyfour::run(asked),
+            Command::Words(asked) => words::run(asked, &self.options),
             Command::Reference(asked) => reference::run(asked),
         };
         Some(done.unwrap_or_else(|error| {
@@ -140,6 +143,7 @@ impl Args {
                 | Command::Plot(_)
                 | Command::Twentyfour(_)
                 | Command::Schema(_)
+                | Command::Words(_)
                 | Command::Reference(_),
             ) => false,
         };

@@ -28,6 +28,7 @@ mod simulate;
 mod train;
 mod trial;
 mod twentyfour;
+mod words;
 
 use fifteen::game::save::SaveError;
 use gather::GatherError;

@@ -1,8 +1,9 @@
 //! What comes of the data when they are used: whether every theme can be built, and what every option of a mod makes of
 //! them.
 
-use fifteen::content::diagnostics::problem::{Problem, Severity};
+use fifteen::content::diagnostics::problem::Severity;
 use fifteen::content::files::choices::{Among, Choice, OptionInfo};
+use fifteen::content::gather::places::Told;
 use fifteen::content::{Content, DataKind, Report};
 use fifteen::game::build::trial::{Failure, trial};
 
@@ -40,20 +41,17 @@ fn built(content: &Content) -> Report {
     content.places.report(failures.iter().map(|failure| {
         let Failure { theme, place, step, why, made_do, seed } = failure;
         let id = content.themes[*theme].id.as_str();
-        let problem = Problem {
+        Told {
+            of: (DataKind::Theme, id),
+            field: ("steps", *step),
             severity: if *made_do { Severity::Warning } else { Severity::Error },
-            span: None,
-            path: String::new(),
             message: match made_do {
                 false => format!("{place} cannot be built from the theme `{id}`: {why}"),
                 true => {
                     format!("{place} is built from the theme `{id}` with something left out: {why}")
                 }
             },
-            help: Some(format!("`fifteen map --theme {id} --seed {seed}` draws what comes of it")),
-            others: Vec::new(),
-            measures: false,
-        };
-        ((DataKind::Theme, id), ("steps", *step), problem)
+            help: format!("`fifteen map --theme {id} --seed {seed}` draws what comes of it"),
+        }
     }))
 }

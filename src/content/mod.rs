@@ -19,7 +19,9 @@ pub use files::load_order::{LoadOrder, ModInfo};
 pub use files::source::Source;
 pub use gather::places::Places;
 pub use kinds::ability::Ability;
+pub use kinds::belonging::{Belongs, Here, Home, Tag};
 pub use kinds::cover::{Cover, Layer};
+pub use kinds::declared::{Family, Group, School};
 pub use kinds::effect::{Effect, Working};
 pub use kinds::ego::Ego;
 pub use kinds::element::{Element, Resist};
@@ -39,6 +41,7 @@ pub use kinds::language::reaction::Reaction;
 pub use kinds::language::spot::Spot;
 pub use kinds::language::trigger::Trigger;
 pub use kinds::message::Message;
+pub use kinds::message::word::Word;
 pub use kinds::monster::Monster;
 pub use kinds::names::NameList;
 pub use kinds::net::Net;
@@ -66,6 +69,7 @@ pub use load::sounds::Sounds;
 pub use read::kind::{Definition, Kind, Registry};
 pub use read::rgb::Rgb;
 
+use crate::base::tongue::Catalogue;
 use kinds::drawing::Drawing;
 use kinds::step::Step;
 use std::collections::BTreeSet;
@@ -75,6 +79,8 @@ use std::collections::BTreeSet;
 pub struct Content {
     /// Sorts of harm.
     pub elements: Registry<Element>,
+    /// What levels and games are like, in words by which all else says where it is at home.
+    pub tags: Registry<Tag>,
     /// The cells of drawings where something happens.
     pub spots: Registry<Spot>,
     /// The named numbers of a run.
@@ -89,6 +95,12 @@ pub struct Content {
     pub abilities: Registry<Ability>,
     /// Whose side creatures are on.
     pub factions: Registry<Faction>,
+    /// What sort of creature somebody is.
+    pub families: Registry<Family>,
+    /// Groups of weapons.
+    pub groups: Registry<Group>,
+    /// Schools of magic.
+    pub schools: Registry<School>,
     /// Minds that were learnt.
     pub nets: Registry<Net>,
     /// The kinds of creature, the hero's own among them.
@@ -123,6 +135,10 @@ pub struct Content {
     pub messages: Registry<Message>,
     /// The verbs that do not follow the rule.
     pub verbs: Registry<Verb>,
+    /// What the program itself says, in another language.
+    pub words: Registry<Word>,
+    /// The same, ready to be said; without any, English.
+    pub tongue: Option<&'static Catalogue>,
     /// What people say.
     pub talks: Registry<Talk>,
     /// What people ask of the hero.

@@ -5,8 +5,9 @@ use crate::content::files::data_kind::DataKind;
 use crate::content::files::file_cache::FileCache;
 use crate::content::files::load_order::LoadOrder;
 use crate::content::gather::mods::{MOD_FILE, MODS_FOLDER, describe};
-use crate::content::gather::records;
 use crate::content::gather::resolve::{Raw, resolve};
+use crate::content::gather::written::Written;
+use crate::content::gather::{let_go, records};
 use crate::content::json::tree::{Node, NodeKind};
 use crate::content::read::value::suggestion;
 use crate::content::schema::{Known, KnownId};
@@ -138,7 +139,10 @@ fn listed(id: &str, name: &str, place: Span, diagnostics: &Diagnostics) -> Liste
 
 fn definitions(order: &LoadOrder, data_kind: DataKind, diagnostics: &Diagnostics) -> Vec<Listed> {
     let written = records::written(data_kind, order, diagnostics);
-    let resolved = resolve(&written, data_kind, true, diagnostics);
+    let replaced = let_go::follow(&written, data_kind, true, diagnostics);
+    let written: Vec<Written> =
+        written.into_iter().filter(|one| one.replaced_by.is_none()).collect();
+    let resolved = resolve(&written, data_kind, (true, &replaced), diagnostics);
     let mut by_place = written.iter().filter(|one| !one.id.is_empty());
     let all = resolved.records.iter().map(|raw| (raw, Note::None));
     let mut all: Vec<(&Raw, Note)> =

@@ -8,6 +8,7 @@
 use super::load_cache::{AllKept, LoadCache, Origin};
 use super::otherwise::LoadedFrom;
 use super::sounds::{self, Sounds};
+use crate::base::tongue::Catalogue;
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::content::files::data_kind::DataKind;
 use crate::content::files::load_order::LoadOrder;
@@ -106,6 +107,7 @@ impl LoadCache {
         let content = self.kept.definitions(&raw, &scope, &origin);
         check::unused_maps(&raw, &scope, diagnostics);
         check::messages(&raw.messages, diagnostics);
+        check::tongue(&raw.words, diagnostics);
         // Kinds are places in these lists: if one definition is missing they mean nothing.
         if diagnostics.errors() > 0 {
             return None;
@@ -114,6 +116,9 @@ impl LoadCache {
             palettes: palettes.iter().map(|(_, p)| p.id.clone()).collect(),
             mods: options.into_infos(),
             palette: palette?,
+            tongue: Catalogue::of(
+                content.words.iter().map(|(_, word)| (word.id.clone(), word.saying())),
+            ),
             sounds: sounds::read(order, &raw.messages, &content.messages, diagnostics),
             places: Places::new(&raw, &self.files),
             loaded_from: LoadedFrom::new(order, wish),
@@ -157,6 +162,7 @@ impl AllKept {
         let kept = self;
         Content {
             elements: (kept.elements).registry(&raw.elements, origin, scope),
+            tags: (kept.tags).registry(&raw.tags, origin, scope),
             spots: (kept.spots).registry(&raw.spots, origin, scope),
             marks: (kept.marks).registry(&raw.marks, origin, scope),
             statuses: (kept.statuses).registry(&raw.statuses, origin, scope),
@@ -175,6 +181,9 @@ impl AllKept {
             riddles: (kept.riddles).registry(&raw.riddles, origin, scope),
             tiles: (kept.tiles).registry(&raw.tiles, origin, scope),
             factions: (kept.factions).registry(&raw.factions, origin, scope),
+            families: (kept.families).registry(&raw.families, origin, scope),
+            groups: (kept.groups).registry(&raw.groups, origin, scope),
+            schools: (kept.schools).registry(&raw.schools, origin, scope),
             nets: (kept.nets).registry(&raw.nets, origin, scope),
             monsters: (kept.monsters).registry(&raw.monsters, origin, scope),
             spawns: (kept.spawns).registry(&raw.spawns, origin, scope),
@@ -188,6 +197,8 @@ impl AllKept {
             plots: (kept.plots).registry(&raw.plots, origin, scope),
             messages: (kept.messages).registry(&raw.messages, origin, scope),
             verbs: (kept.verbs).registry(&raw.verbs, origin, scope),
+            words: (kept.words).registry(&raw.words, origin, scope),
+            tongue: None,
             palette: Palette::default(),
             palettes: Vec::new(),
             mods: Vec::new(),

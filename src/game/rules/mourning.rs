@@ -22,7 +22,7 @@ pub fn mourn(turn: &mut Turn, dead: &Actor) {
         if kind.unique {
             turn.tally.people.entry(kind.id.clone()).or_default().dead = true;
         }
-        let text = format!("{} is dead.", named(turn, dead.id, dead.kind));
+        let text = say!("{} is dead.", named(turn, dead.id, dead.kind));
         turn.lore.tell(turn.now, turn.level.id().0, text);
     }
     if !is_ally(dead, turn.hero) || turn.lore.name_of(dead.id).is_none() {
@@ -31,6 +31,6 @@ pub fn mourn(turn: &mut Turn, dead: &Actor) {
     // The hero knows of it, be it seen or not.
     let who = ActorRef { seen: true, ..turn.who(dead) };
     turn.tell(dead.at, EventKind::Mourned { who });
-    let text = format!("Lost {}, who had come along.", named(turn, dead.id, dead.kind));
+    let text = say!("Lost {}, who had come along.", named(turn, dead.id, dead.kind));
     turn.lore.tell(turn.now, turn.level.id().0, text);
 }

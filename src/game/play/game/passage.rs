@@ -103,7 +103,8 @@ impl Game {
                 }
                 Err(NoWay::Unnumbered) => {
                     self.remark(
-                        "Nobody has ever gone further, and nobody could tell of it.".to_owned(),
+                        say!("Nobody has ever gone further, and nobody could tell of it.")
+                            .to_owned(),
                     );
                     return false;
                 }
@@ -172,7 +173,7 @@ impl Game {
         if theme.is_drawn() || theme.all_in_view {
             return;
         }
-        let scenario = &self.content.scenarios[self.world.scenario];
+        let scenario = self.world.scenario;
         for feeling in feelings(level, self.world.hero, scenario, &self.content) {
             events.push(Event::to_hero(self.hero_at, EventKind::Felt { feeling }));
         }
@@ -224,8 +225,8 @@ impl Game {
         let (id, depth) = (level.id(), level.depth());
         let place = &self.content.themes[level.theme()].name;
         let text = match depth {
-            1.. => format!("Came to step {depth}, {place}."),
-            _ => format!("Came to {place}."),
+            1.. => say!("Came to step {depth}, {place}."),
+            _ => say!("Came to {place}."),
         };
         let lore = &mut self.world.lore;
         lore.deepest = lore.deepest.max(depth);

@@ -55,7 +55,7 @@ impl Game {
             Some(Stair::Down) => Some(Sort::Down),
             Some(Stair::Up) => Some(Sort::Up),
             None if tile.opens_to.is_some_and(stays) => Some(Sort::Locked),
-            None => tile.landmark.then_some(Sort::Landmark),
+            None => (tile.landmark || tile.usable.is_some()).then_some(Sort::Landmark),
         }
     }
 
@@ -79,7 +79,7 @@ impl Game {
     pub fn shop_at(&self, at: Point) -> Option<String> {
         let there = self.shops().into_iter().filter(|(own, _)| *own == at);
         let names: Vec<&str> = there.map(|(_, name)| name).collect();
-        (!names.is_empty()).then(|| names.join(" and "))
+        (!names.is_empty()).then(|| names.join(say!(" and ")))
     }
 
     /// The captive who is bound on a cell that the hero has seen.

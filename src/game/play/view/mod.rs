@@ -21,6 +21,7 @@ mod companions;
 mod destinations;
 mod factions;
 mod fates;
+mod features;
 mod footing;
 mod growth;
 mod improve;
@@ -91,7 +92,7 @@ impl Game {
         let name = self.name_of(actor);
         match self.own_name(actor) {
             Some(_) => name,
-            None => format!("the {name}"),
+            None => say!("the {name}"),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::line::Line;
 use crate::content::kinds::message::{MessageId, Placeholder};
-use crate::content::{Content, Element, Kind};
+use crate::content::{Content, Element, Kind, Tile};
 use crate::game::tell::sentence::Fill;
 use crate::game::world::companion::Parting;
 use crate::game::world::plots::thread::StoryNews;
@@ -25,6 +25,18 @@ pub(super) fn lamp_out<'a>(
     }
 }
 
+/// Something is gone from where it was kept.
+pub(super) fn robbed<'a>(thing: Fill<'a>, from: Fill<'a>) -> Line<'a> {
+    let line = Line::bad(MessageId::Robbed).with(Placeholder::Thing, thing);
+    line.with(Placeholder::Into, from)
+}
+
+/// What is built into a place was used.
+pub(super) fn operated<'a>(by: &'a ActorRef, tile: &'a Tile) -> Line<'a> {
+    let verb = tile.usable.as_ref().map_or("", |usable| usable.verb.as_str());
+    Line::plain(MessageId::Operated).by(by).verb(verb, by)
+}
+
 /// A blow that struck home.
 pub(super) fn hit<'a>(
     (by, on): (&'a ActorRef, &'a ActorRef),
@@ -35,7 +47,7 @@ pub(super) fn hit<'a>(
 ) -> Line<'a> {
     let tone = if on.hero { Tone::Bad } else { Tone::Good };
     let attack = attack.attack(by.kind, content);
-    let verb = attack.map_or("hits", |attack| &attack.verb);
+    let verb = attack.map_or(say!("hits"), |attack| &attack.verb);
     let say = match (damage, unaware) {
         (0, _) => MessageId::HitHarmless,
         (_, true) => MessageId::HitUnawares,

@@ -1,7 +1,8 @@
 //! The table of what is told of each kind of event that the hero has noticed.
 
 use super::composed::{
-    arrived, blow, died, felt, hired, hit, hurt, lamp_out, quest_line, quit, story_line,
+    arrived, blow, died, felt, hired, hit, hurt, lamp_out, operated, quest_line, quit, robbed,
+    story_line,
 };
 use super::factions::{regarded, trespassed};
 use super::line::Line;
@@ -58,7 +59,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         }
         EventKind::Missed { by, on, attack } => {
             let attack = attack.attack(by.kind, content);
-            let verb = attack.map_or("misses", |attack| &attack.miss);
+            let verb = attack.map_or(say!("misses"), |attack| &attack.miss);
             blow(Tone::Plain, MessageId::Missed, (by, on), verb)
         }
         EventKind::Blocked { by, on, attack: _ } => {
@@ -114,10 +115,9 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Made { thing, falls: true, .. } if content.items[thing.kind].fixed => {
             Line::plain(MessageId::MadeStands).with(Placeholder::Thing, a(thing))
         }
-        EventKind::Robbed { thing, from } => {
-            let line = Line::bad(MessageId::Robbed).with(Placeholder::Thing, a(thing));
-            line.with(Placeholder::Into, the(from))
-        }
+        EventKind::Robbed { thing, from } => robbed(a(thing), the(from)),
+        EventKind::Operated { by, tile, .. } => operated(by, &content.tiles[*tile]),
+        EventKind::GaveUp { by, thing } => does(MessageId::GaveUp, by, a(thing)),
         EventKind::Made { by, thing, falls: true, .. } => does(MessageId::MadeFall, by, a(thing)),
         EventKind::Made { by, thing, .. } => does(MessageId::Made, by, a(thing)),
         EventKind::Dropped { by, thing } => does(MessageId::Dropped, by, a(thing)),
@@ -188,7 +188,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             .by(by)
             .verb(verbs(with), by)
             .with(Placeholder::Into, a(with))
-            .with(Placeholder::Letter, letter.map_or(Fill::Word("it"), Fill::Letter))
+            .with(Placeholder::Letter, letter.map_or(Fill::Word(say!("it")), Fill::Letter))
             .with(Placeholder::Thing, a(thing)),
         EventKind::Asks { by, thing } => {
             let line = Line::good(MessageId::Asks).by(by).verb(verbs(thing), by);

@@ -39,9 +39,8 @@ impl Lessons {
     /// The list, from the first spell of it that is new; a word in its place if nothing more can be learnt from the book.
     pub fn open(game: &Game, book: &Item) -> Flow {
         let known = game.world().lore().spells();
-        let spells = &game.content().items[book.kind()].spells;
-        match spells.iter().all(|spell| known.contains(spell)) {
-            true => Flow::Remark("You know all the spells that it teaches.".to_owned()),
+        match game.taught(book.kind()).all(|(_, spell)| known.contains(&spell)) {
+            true => Flow::Remark(say!("You know all the spells that it teaches.").to_owned()),
             false => {
                 let (list, find) = (Grouped::default(), Find::default());
                 let mut lessons = Lessons { book: book.id(), list, find, why: false };
@@ -58,21 +57,20 @@ impl Lessons {
 
     fn all<'a>(&self, game: &'a Game) -> Vec<Lesson<'a>> {
         let kind = self.book(game).map(Item::kind);
-        let spells: &[Kind<Spell>] = kind.map_or(&[], |kind| &game.content().items[kind].spells);
         let known = game.world().lore().spells();
-        let lesson = |(place, kind): (u8, &Kind<Spell>)| Lesson {
+        let lesson = |(place, kind): (u8, Kind<Spell>)| Lesson {
             place,
-            kind: *kind,
-            spell: &game.content().spells[*kind],
-            known: known.contains(kind),
-            turns: game.study_time(*kind),
-            mana: game.mana_of(*kind),
+            kind,
+            spell: &game.content().spells[kind],
+            known: known.contains(&kind),
+            turns: game.study_time(kind),
+            mana: game.mana_of(kind),
         };
-        (0..=u8::MAX).zip(spells).map(lesson).collect()
+        kind.into_iter().flat_map(|kind| game.taught(kind)).map(lesson).collect()
     }
 
     fn rows<'a>(&self, game: &'a Game) -> Found<Row<Lesson<'a>>> {
-        let all = grouped(self.all(game), |lesson| lesson.spell);
+        let all = grouped(self.all(game), game.content(), |lesson| lesson.spell);
         self.find.rows(all, |lesson| lesson.spell.name.clone())
     }
 
@@ -132,13 +130,16 @@ impl Screen for Lessons {
         let rows = self.rows(game);
         let told = self.about(game, &rows);
         let (area, list, about) = areas(canvas.size(), rows.full(), &told);
-        let keys =
-            [(KeyAction::Confirm, "study"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];
+        let keys = [
+            (KeyAction::Confirm, say!("study")),
+            (KeyAction::Cancel, say!("back")),
+            (KeyAction::Why, say!("why")),
+        ];
         let left = self.book(game).and_then(|book| game.lessons(book));
         let title = match left {
-            Some(1) => "Study which spell? One lesson is left".to_owned(),
-            Some(left) => format!("Study which spell? {left} lessons are left"),
-            None => "Study which spell?".to_owned(),
+            Some(1) => say!("Study which spell? One lesson is left").to_owned(),
+            Some(left) => say!("Study which spell? {left} lessons are left"),
+            None => say!("Study which spell?").to_owned(),
         };
         let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
         window(canvas, area, &title, &hints, looks);
@@ -160,8 +161,8 @@ fn draw_lesson(line: &mut View, lesson: Lesson, chosen: bool, context: &Context)
     };
     line.text(Point::new(2, 0), &lesson.spell.name, color);
     let cost = match lesson.known {
-        true => "known ".to_owned(),
-        false => format!("{}, {} mana ", words::turns(lesson.turns), lesson.mana),
+        true => say!("known ").to_owned(),
+        false => say!("{}, {} mana ", words::turns(lesson.turns), lesson.mana),
     };
     line.text_right(0, &cost, color);
 }

@@ -1,7 +1,7 @@
 //! The spells that the hero has learnt, to cast one.
 
 use crate::base::{Point, Size};
-use crate::content::{Kind, Spell};
+use crate::content::{Content, Kind, School, Spell};
 use crate::game::world::item::LETTERS;
 use crate::game::{Action, Game, Refusal};
 use crate::ui::aimed_action::AimedAction;
@@ -55,7 +55,7 @@ impl Spells {
     pub fn open(game: &Game) -> Flow {
         match game.world().lore().spells().is_empty() {
             true => Flow::Remark(
-                "You have not learnt any spell. They are learnt from books.".to_owned(),
+                say!("You have not learnt any spell. They are learnt from books.").to_owned(),
             ),
             false => Flow::Push(Box::<Spells>::default()),
         }
@@ -82,21 +82,27 @@ fn rows(game: &Game) -> Vec<Row<Learnt<'_>>> {
         spell: &game.content().spells[*kind],
         mana: game.mana_of(*kind),
     };
-    grouped((0..=u8::MAX).zip(spells).map(learnt).collect(), |learnt| learnt.spell)
+    let all = (0..=u8::MAX).zip(spells).map(learnt).collect();
+    grouped(all, game.content(), |learnt| learnt.spell)
 }
 
 /// Entries about spells under the headings of their schools.
-pub fn grouped<'a, T: Copy>(all: Vec<T>, spell: impl Fn(T) -> &'a Spell) -> Vec<Row<T>> {
-    let mut schools: Vec<&str> = Vec::new();
+pub fn grouped<'a, T: Copy>(
+    all: Vec<T>,
+    content: &Content,
+    spell: impl Fn(T) -> &'a Spell,
+) -> Vec<Row<T>> {
+    let mut schools: Vec<Kind<School>> = Vec::new();
     for entry in &all {
-        let school = spell(*entry).school.as_str();
+        let school = spell(*entry).school;
         if !schools.contains(&school) {
             schools.push(school);
         }
     }
     let mut rows = Vec::new();
     for school in schools {
-        rows.push(Row::Heading(crate::game::capital(school)));
+        let name = &content.schools[school].name;
+        rows.push(Row::Heading(crate::game::capital(name)));
         let of_it = all.iter().filter(|entry| spell(**entry).school == school);
         rows.extend(of_it.copied().map(Row::Entry));
     }
@@ -186,11 +192,15 @@ impl Screen for Spells {
         let rows = self.found(game);
         let told = self.about(game, &rows);
         let (area, list, about) = areas(canvas.size(), rows.full(), &told);
-        let keys =
-            [(KeyAction::Confirm, "cast"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];
-        let hints = Hints::NONE.with("letter", "cast").and(Hints::new(context.keys, &keys));
+        let keys = [
+            (KeyAction::Confirm, say!("cast")),
+            (KeyAction::Cancel, say!("back")),
+            (KeyAction::Why, say!("why")),
+        ];
+        let hints =
+            Hints::NONE.with(say!("letter"), say!("cast")).and(Hints::new(context.keys, &keys));
         let hints = self.find.hints(hints, context.keys, &rows);
-        window(canvas, area, "Cast which spell?", &hints, looks);
+        window(canvas, area, say!("Cast which spell?"), &hints, looks);
         let mana = game.hero().map_or(0, |hero| hero.mana());
         let mut view = canvas.part(list);
         self.list.draw(&mut view, &rows, looks, |line, learnt, chosen| {
@@ -215,5 +225,5 @@ fn draw_spell(line: &mut View, learnt: &Learnt, mana: i32, chosen: bool, context
     };
     line.text(Point::new(5, 0), &spell.name, color);
     let cost = if enough { looks.text } else { looks.warning() };
-    line.text_right(0, &format!("{} mana ", learnt.mana), cost);
+    line.text_right(0, &say!("{} mana ", learnt.mana), cost);
 }

@@ -64,6 +64,16 @@ impl World {
         known.filter(|(_, tile)| tile.is_closed_door() && tile.opened_by.is_some())
     }
 
+    /// The features on the hero's level, as they remember them, that they have never used.
+    fn untried<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a Tile)> {
+        let known = self.level_here().into_iter().flat_map(|level| {
+            let new = |at: Point| level.uses(at).is_none();
+            level.memory.iter().filter(move |(at, _)| new(*at))
+        });
+        let known = known.filter_map(|(at, tile)| Some((at, &content.tiles[(*tile)?])));
+        known.filter(|(_, tile)| tile.usable.is_some())
+    }
+
     /// Whether it is a chest that is locked.
     fn is_locked(item: &Item, content: &Content) -> bool {
         let kind = &content.items[item.kind()];
@@ -76,18 +86,20 @@ impl World {
             return Vec::new();
         };
         let thing = |(at, item): (Point, &'a Item)| {
-            let locked = World::is_locked(item, content).then(|| "locked".to_owned());
+            let locked = World::is_locked(item, content).then(|| say!("locked").to_owned());
             Left { at, what: What::Thing(item), why: reach.obstacle(at).or(locked) }
         };
         let door = |(at, name): (Point, &'a str)| Left { at, what: What::Door(name), why: None };
         let locked = |(at, tile): (Point, &'a Tile)| Left {
             at,
             what: What::Door(&tile.name),
-            why: Some("locked".to_owned()),
+            why: Some(say!("locked").to_owned()),
         };
         let part = |at: Point| Left { at, what: What::Part, why: reach.obstacle(at) };
         let things = self.leavings(content).map(thing);
         let doors = self.unanswered(content).map(door).chain(self.locked(content).map(locked));
+        let features = self.untried(content).map(|(at, tile)| door((at, tile.name.as_str())));
+        let doors = doors.chain(features);
         let mut left: Vec<Left> =
             doors.chain(things).chain(reach.unseen_parts().into_iter().map(part)).collect();
         left.sort_by_key(|left| (left.at.distance(reach.from()), left.at));
@@ -103,6 +115,7 @@ impl World {
         let unseen = || Reach::of(self, content).is_some_and(|r| !r.unseen_parts().is_empty());
         let left = self.unanswered(content).next().is_some()
             || self.locked(content).next().is_some()
+            || self.untried(content).next().is_some()
             || self.leavings(content).next().is_some()
             || unseen();
         (left, self.leavings(content).any(no_room))
@@ -117,8 +130,8 @@ impl World {
                 }
                 What::Door(name) => Name::Counted(name.to_owned(), with_article(name)),
                 What::Part => {
-                    let part = "a part that you know from a map only".to_owned();
-                    Name::Counted("parts that you know from a map only".to_owned(), part)
+                    let part = say!("a part that you know from a map only").to_owned();
+                    Name::Counted(say!("parts that you know from a map only").to_owned(), part)
                 }
             };
             (name, left.why)
@@ -127,8 +140,8 @@ impl World {
         let text = named.join(", ");
         match all.len() - named.len() {
             0 => text,
-            1 => format!("{text} and one thing more"),
-            more => format!("{text} and {more} things more"),
+            1 => say!("{text} and one thing more"),
+            more => say!("{text} and {more} things more"),
         }
     }
 }
