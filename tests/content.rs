@@ -147,6 +147,7 @@ fn report_on_mods(case: &Path) -> Report {
     let order = LoadOrder {
         base: Source::texts(&files),
         mods: mods.into_iter().map(Source::folder).collect(),
+        choices: Default::default(),
     };
     match load(&order, DEFAULT_PALETTE) {
         Ok(loaded) => loaded.warnings,

@@ -12,6 +12,7 @@ mod misspelt;
 mod mods;
 mod mutated;
 mod one_mistake;
+mod options;
 mod palettes;
 mod pipe;
 mod replaced;

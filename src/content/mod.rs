@@ -62,6 +62,7 @@ pub use kinds::vault::Vault;
 pub use kinds::verb::Verb;
 pub use load::library::Library;
 pub use load::loader::{Loaded, load};
+pub use load::otherwise::LoadedFrom;
 pub use load::reload_diff::{Changes, FileChange};
 pub use load::repeated::Loader;
 pub use load::sounds::Sounds;
@@ -168,6 +169,8 @@ pub struct Content {
     pub sounds: Sounds,
     /// Where all of it was read.
     pub places: Places,
+    /// What it was loaded from.
+    pub loaded_from: LoadedFrom,
 }
 
 impl Content {

@@ -180,6 +180,17 @@ impl Report {
         self
     }
 
+    /// Its errors alone, each said of something: "with `more` of `cats` true, ...".
+    #[must_use]
+    pub fn errors_of(mut self, what: &str) -> Report {
+        self.problems.retain(|problem| problem.severity == Severity::Error);
+        self.warnings = 0;
+        for problem in &mut self.problems {
+            problem.message = format!("{what}, {}", problem.message);
+        }
+        self
+    }
+
     /// Whether nothing at all is wrong.
     pub fn is_empty(&self) -> bool {
         self.errors + self.warnings == 0

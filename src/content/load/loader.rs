@@ -6,12 +6,14 @@
 //! Nothing stops at the first problem.
 
 use super::load_cache::{AllKept, LoadCache, Origin};
+use super::otherwise::LoadedFrom;
 use super::sounds::{self, Sounds};
 use crate::base::tongue::Catalogue;
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::content::files::data_kind::DataKind;
 use crate::content::files::load_order::LoadOrder;
 use crate::content::files::source::Source;
+use crate::content::gather::options::Options;
 use crate::content::gather::places::Places;
 use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::records::Gathered;
@@ -87,10 +89,13 @@ impl LoadCache {
         palette: &Wish,
         diagnostics: &Diagnostics,
     ) -> Option<(Content, RawContent)> {
+        let wish = palette;
         let wanted = order.mods.len();
         let order = &mods::standing(order, diagnostics);
         let mods = mods::read(order, wanted, &mut self.file_cache, diagnostics);
-        let raw = self.gather(order, diagnostics);
+        let order = &mods.fit(order);
+        let options = Options::new(mods.infos(), &order.choices, diagnostics);
+        let raw = self.gather((order, &options), diagnostics);
         let all = raw.all_ids();
         raw.tell_orphaned(&all, diagnostics);
         let origin =
@@ -109,13 +114,14 @@ impl LoadCache {
         }
         let content = Content {
             palettes: palettes.iter().map(|(_, p)| p.id.clone()).collect(),
-            mods: mods.infos(),
+            mods: options.into_infos(),
             palette: palette?,
             tongue: Catalogue::of(
                 content.words.iter().map(|(_, word)| (word.id.clone(), word.saying())),
             ),
             sounds: sounds::read(order, &raw.messages, &content.messages, diagnostics),
             places: Places::new(&raw, &self.files),
+            loaded_from: LoadedFrom::new(order, wish),
             ..content
         };
         let content =
@@ -124,18 +130,24 @@ impl LoadCache {
             mods.tell_claims(&gathered.claims, diagnostics);
         }
         mods.tell_claims(&raw.map_claims, diagnostics);
+        mods.tell_empty(order, diagnostics);
         check::content(&content, &raw, &mods, diagnostics);
         Some((content, raw))
     }
 
-    fn gather(&mut self, order: &LoadOrder, diagnostics: &Diagnostics) -> RawContent {
+    fn gather(
+        &mut self,
+        (order, options): (&LoadOrder, &Options),
+        diagnostics: &Diagnostics,
+    ) -> RawContent {
         let before = self.raw.clone();
         let known = |data_kind: DataKind| {
             let data_kinds = before.as_ref().map(RawContent::data_kinds)?;
             data_kinds.into_iter().find(|(s, _)| *s == data_kind).map(|(_, g)| g)
         };
         let gather = |data_kind| {
-            records::gather(data_kind, order, &mut self.file_cache, known(data_kind), diagnostics)
+            let (files, known) = (&mut self.file_cache, known(data_kind));
+            records::gather(data_kind, (order, options), files, known, diagnostics)
         };
         let raw = RawContent::of(gather);
         let (maps, map_claims) = records::maps(order, &mut self.file_cache, diagnostics);
@@ -195,6 +207,7 @@ impl AllKept {
             digest: raw.digest(),
             sounds: Sounds::default(),
             places: Places::default(),
+            loaded_from: LoadedFrom::default(),
         }
     }
 }

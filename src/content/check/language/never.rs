@@ -150,6 +150,16 @@ impl Language<'_> {
                 let why = format!("nothing is from {least} to {most}");
                 Some((why, "write the smaller number first"))
             }
+            Condition::Lamps((least, _)) => {
+                let lamps = content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
+                match lamps.map(|lamps| lamps.count).max() {
+                    None => said("no game has `lamps`", "give a scenario some, or leave it out"),
+                    Some(most) => (*least > most).then(|| {
+                        let why = format!("no town has more than {most} lamps");
+                        (why, "ask for so many as there are")
+                    }),
+                }
+            }
             Condition::Deepest((least, _)) if *least > self.deepest() => {
                 let why = format!("step {} is the last", self.deepest());
                 Some((why, "ask for a step that there is"))
@@ -202,7 +212,6 @@ impl Language<'_> {
             | Condition::Carries(_)
             | Condition::CarriesMany { .. }
             | Condition::Chance(_)
-            | Condition::Lamps(_)
             | Condition::Deepest(_)
             | Condition::Standing { .. }
             | Condition::Gold(_)

@@ -2,7 +2,7 @@
 
 use super::Language;
 use super::asked::{Asked, Why};
-use crate::content::{Condition, Origin};
+use crate::content::{Condition, Kind, Origin, Scenario, Slot};
 
 impl Language<'_> {
     /// Why all of these never hold at once, if so.
@@ -30,8 +30,41 @@ impl Language<'_> {
             }
             (Condition::Hour(_), Condition::Depth(depths))
             | (Condition::Depth(depths), Condition::Hour(_)) => !self.has_sky_at(*depths),
+            (Condition::Scenario(games), other) | (other, Condition::Scenario(games)) => {
+                games.iter().all(|game| self.is_never_in(*game, other))
+            }
+            (Condition::Monster(kinds), Condition::Family(family))
+            | (Condition::Family(family), Condition::Monster(kinds)) => {
+                kinds.iter().all(|kind| self.content.monsters[*kind].family != *family)
+            }
+            (Condition::Monster(kinds), Condition::Faction(faction))
+            | (Condition::Faction(faction), Condition::Monster(kinds)) => {
+                kinds.iter().all(|kind| self.content.monsters[*kind].faction != *faction)
+            }
+            (Condition::Wields(items), Condition::WieldsGroup(groups))
+            | (Condition::WieldsGroup(groups), Condition::Wields(items)) => {
+                items.iter().all(|item| !self.content.items[*item].is_of(groups))
+            }
             _ => false,
         }
+    }
+
+    /// Whether a game has no place or no lamps for a condition.
+    fn is_never_in(&self, game: Kind<Scenario>, condition: &Condition) -> bool {
+        let own = &self.content.scenarios[game];
+        let has = |(least, most): (i32, i32)| {
+            own.depths().any(|(depth, _)| (least..=most).contains(&depth))
+        };
+        if let Condition::Depth(depths) = condition {
+            return !has(*depths) && own.country.is_none();
+        }
+        if let Condition::Deepest((least, _)) = condition {
+            return *least > 0 && !has((*least, i32::MAX));
+        }
+        let Condition::Lamps((least, _)) = condition else {
+            return false;
+        };
+        own.lamps.as_ref().is_none_or(|lamps| *least > lamps.count)
     }
 
     /// Whether a level under the open sky lies so deep.
@@ -158,6 +191,18 @@ fn clash(one: &Condition, other: &Condition) -> bool {
         (Condition::Depth(one), Condition::Depth(other))
         | (Condition::Deepest(one), Condition::Deepest(other))
         | (Condition::Lamps(one), Condition::Lamps(other)) => one.0 > other.1 || other.0 > one.1,
+        (
+            Condition::Standing { faction, least, most },
+            Condition::Standing { faction: same, least: from, most: to },
+        ) => {
+            let apart = |least: &Option<i32>, most: &Option<i32>| {
+                least.zip(*most).is_some_and(|(least, most)| least > most)
+            };
+            faction == same && (apart(least, to) || apart(from, most))
+        }
+        (Condition::EmptyHanded {}, Condition::Fills(slots)) => {
+            slots.iter().all(|slot| [Slot::Weapon, Slot::OffHand].contains(slot))
+        }
         (Condition::Quest { .. }, Condition::Quest { .. }) => quests_clash(one, other),
         (Condition::People(one), Condition::People(other)) => apart(one, other),
         (Condition::Class(one), Condition::Class(other)) => apart(one, other),
@@ -211,6 +256,20 @@ fn shuts(plain: &Condition, not: &Condition) -> bool {
             outer.0 <= inner.0 && inner.1 <= outer.1
         }
         (Condition::Gold(has), Condition::Gold(least)) => has >= least,
+        (
+            Condition::CarriesMany { item, least: has },
+            Condition::CarriesMany { item: same, least },
+        ) => item == same && has >= least,
+        (Condition::CarriesMany { item, .. }, Condition::Carries(all)) => all.contains(item),
+        (Condition::Carries(some), Condition::Carries(all)) => within(some, all),
+        (
+            Condition::Mark { mark, least, most },
+            Condition::Mark { mark: same, least: from, most: to },
+        ) => mark == same && bounds_within((*least, *most), (*from, *to)),
+        (
+            Condition::Standing { faction, least, most },
+            Condition::Standing { faction: same, least: from, most: to },
+        ) => faction == same && bounds_within((*least, *most), (*from, *to)),
         (Condition::People(some), Condition::People(all)) => within(some, all),
         (Condition::Class(some), Condition::Class(all)) => within(some, all),
         (Condition::Monster(some), Condition::Monster(all)) => within(some, all),
@@ -225,6 +284,15 @@ fn shuts(plain: &Condition, not: &Condition) -> bool {
 
 fn apart<T: PartialEq>(one: &[T], other: &[T]) -> bool {
     !one.iter().any(|own| other.contains(own))
+}
+
+/// Whether all within the first bounds is within the second ones, too.
+fn bounds_within(
+    (least, most): (Option<i32>, Option<i32>),
+    (from, to): (Option<i32>, Option<i32>),
+) -> bool {
+    let above = from.is_none_or(|from| least.is_some_and(|least| least >= from));
+    above && to.is_none_or(|to| most.is_some_and(|most| most <= to))
 }
 
 fn within<T: PartialEq>(some: &[T], all: &[T]) -> bool {

@@ -173,6 +173,18 @@ pub(super) struct Snapshot {
 pub(super) struct ModRecord {
     pub id: String,
     pub version: String,
+    /// What its options are set to.
+    #[field(each, default)]
+    pub options: Vec<OptionRecord>,
+}
+
+/// An option of a mod.
+#[saved]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct OptionRecord {
+    pub id: String,
+    /// What it is set to: `true`, `3`, `wild`.
+    pub is: String,
 }
 
 /// How the run ended.
