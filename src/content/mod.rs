@@ -57,7 +57,8 @@ pub use kinds::tile::Tile;
 pub use kinds::trap::Trap;
 pub use kinds::vault::Vault;
 pub use kinds::verb::Verb;
-pub use kinds::word::Word;
+pub use kinds::tongue::translation::Translation;
+pub use kinds::tongue::word::Word;
 pub use load::library::Library;
 pub use load::loader::{Loaded, load};
 pub use load::reload_diff::{Changes, FileChange};
@@ -126,7 +127,9 @@ pub struct Content {
     pub verbs: Registry<Verb>,
     /// What the program itself says, in another language.
     pub words: Registry<Word>,
-    /// The same, ready to be said; without any, English.
+    /// What data files say, in another language.
+    pub translations: Registry<Translation>,
+    /// The words of the program, ready to be said; without any, English.
     pub tongue: Option<&'static Catalogue>,
     /// What people say.
     pub talks: Registry<Talk>,

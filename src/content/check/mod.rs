@@ -16,6 +16,7 @@ mod quests;
 mod sense;
 mod talks;
 mod tongue;
+mod translations;
 mod unmet;
 mod unused;
 mod vaults;
@@ -24,6 +25,7 @@ mod words;
 pub(super) use maps::unused_maps;
 pub(super) use palettes::palettes;
 pub(super) use tongue::tongue;
+pub(super) use translations::{translations, unmet as unmet_translations};
 
 use super::diagnostics::problem::{Diagnostics, Problem, Span};
 use super::gather::mods::Mods;

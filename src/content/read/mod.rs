@@ -11,5 +11,6 @@ pub mod kind;
 pub(in crate::content) mod path;
 pub mod record;
 pub(in crate::content) mod rgb;
+pub(in crate::content) mod translate;
 pub mod value;
 pub mod written;

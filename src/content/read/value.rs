@@ -19,6 +19,7 @@
 
 use super::change::{CHANGES, is_change};
 use super::path::{Name, Path};
+use super::translate::translated;
 use super::{cp437, foreign};
 use crate::base::Dice;
 use crate::base::legible::is_hidden;
@@ -228,7 +229,17 @@ impl<'a> Value<'a> {
             let help = "write it in letters of code page 437";
             self.note(Problem::warning(self.node.span, message).help(help));
         }
-        Some(text.to_owned())
+        match translated(text, self.node.span) {
+            Some((other, at)) if other.chars().count() > most => {
+                let message = format!("this is too long: its place has {most} characters");
+                let problem = Problem::error(at, message).help("find a shorter one");
+                let problem = problem.path("text").other(self.node.span, "this is its place");
+                self.diagnostics.add(problem);
+                Some(text.to_owned())
+            }
+            Some((other, _)) => Some(other.to_string()),
+            None => Some(text.to_owned()),
+        }
     }
 
     /// A name: 1 to 40 characters, no blanks around it.
