@@ -41,7 +41,6 @@ const FILES: &[(&str, &str)] = &[
     ("ui/draw/looks.rs", "colours of the palette"),
     ("ui/input/key.rs", "keys as files and commands write them"),
     ("ui/input/keymap.rs", "what is wrong with a file of keys"),
-    ("ui/saves/inspect.rs", "what is wrong with a save, for the command line"),
     ("ui/settings/keys_file.rs", "fields of a file"),
     ("ui/settings/schema.rs", "names of files"),
     ("ui/settings/settings_file.rs", "fields of a file"),
@@ -78,7 +77,77 @@ const CALLS: &[&str] = &[
 ];
 
 /// Single texts that nobody reads, each with its file and what it is.
-const TEXTS: &[(&str, &str, &str)] = &[];
+const TEXTS: &[(&str, &[&str], &str)] = &[
+    (
+        "content/kinds/grammar.rs",
+        &["sses", "shes", "ches", "xes", "zzes", "{stem}y"],
+        "the rule for English verbs; those of another language are in verbs.json",
+    ),
+    ("game/play/arrive.rs", &["names {}"], STREAM),
+    ("game/play/game/passage.rs", &["murmur {}"], STREAM),
+    ("game/play/lamps.rs", &["lamp {} climbed"], STREAM),
+    ("game/rules/growth/mod.rs", &["experience {cause}"], STREAM),
+    ("game/rules/lamps.rs", &["lamp {left} relit"], STREAM),
+    ("game/rules/trade.rs", &["stock {whose} {number}"], STREAM),
+    (
+        "game/world/item.rs",
+        &["abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"],
+        "the letters of the pack, which are keys",
+    ),
+    ("game/world/plots/draw.rs", &["half {}"], STREAM),
+    ("game/world/plots/thread.rs", &["plot {} {act} {place}"], STREAM),
+    ("ui/cards/blow_card.rs", &["reacts", "workings"], FIELD),
+    ("ui/cards/heroes/talent.rs", &["use", "reacts", "grants", "resists", "spells"], FIELD),
+    (
+        "ui/cards/manners.rs",
+        &[
+            "resists",
+            "modifiers",
+            "id",
+            "attack",
+            "throw",
+            "to_hit",
+            "damage",
+            "defence",
+            "armour",
+            "max_hp",
+            "max_mana",
+            "regeneration",
+            "noise",
+            "light",
+            "speed",
+            "weight",
+        ],
+        FIELD,
+    ),
+    ("ui/cards/price.rs", &["person", "attitudes", "lamps", "ranks"], FIELD),
+    ("ui/cards/spell_card.rs", &["mana", "study"], FIELD),
+    ("ui/cards/working_card.rs", &["workings", "use"], FIELD),
+    ("ui/session/mod.rs", &["dump.txt"], "the name of a file"),
+    ("ui/settings/files.rs", &["keys.json"], "the name of a file"),
+    ("ui/settings/keys.rs", &["keys"], "the name of a folder"),
+    ("ui/spoken/narrator.rs", &["map"], "what commands call a screen"),
+    (
+        "ui/spoken/surroundings.rs",
+        &["own", "foe", "ally", "captive", "neighbour"],
+        "words of what programs read",
+    ),
+    (
+        "ui/spoken/words.rs",
+        &["confirm", "fight", "walk_{word}", "help", "commands", "travel stairs", "travel up"],
+        "commands that are typed",
+    ),
+    ("ui/start.rs", &["none"], "what the command line says of a hero"),
+];
+
+/// Why it is no word that a game remembers something by.
+const STREAM: &str = "what dice, or what was done once, are remembered by";
+
+/// Why a field of data is no word.
+const FIELD: &str = "a field of data, by which a number names its line";
+
+/// Keys that hints name as files do; their labels are said.
+const KEYS: [&str; 5] = ["Enter", "Esc", "Tab", "Space", "Del"];
 
 #[test]
 fn what_players_read_can_be_said_in_another_language() {
@@ -90,7 +159,9 @@ fn what_players_read_can_be_said_in_another_language() {
         }
         let code = fs::read_to_string(&path).unwrap();
         for (text, within) in unsaid(&code) {
-            let known = |(file, known, _): &(&str, &str, &str)| name == *file && text == *known;
+            let known = |(file, known, _): &(&str, &[&str], &str)| {
+                name == *file && known.contains(&text.as_str())
+            };
             if !TEXTS.iter().any(known) {
                 faults.push(format!("src/{name}, in {within}: {text:?}"));
             }
@@ -104,9 +175,12 @@ fn whatever_is_excused_is_there() {
     for (file, _) in FILES {
         assert!(root().join("src").join(file).exists(), "{file}");
     }
-    for (file, text, _) in TEXTS {
+    for (file, texts, _) in TEXTS {
         let code = fs::read_to_string(root().join("src").join(file)).unwrap();
-        assert!(unsaid(&code).iter().any(|(unsaid, _)| unsaid == text), "{file}: {text}");
+        let found = unsaid(&code);
+        for text in *texts {
+            assert!(found.iter().any(|(unsaid, _)| unsaid == text), "{file}: {text}");
+        }
     }
 }
 
@@ -174,7 +248,9 @@ impl Search {
             holes += i32::from(c == '{') - i32::from(c == '}');
             holes == 0 && c.is_alphabetic()
         };
-        let named = self.calls.last().is_some_and(|call| CALLS.contains(&call.as_str()));
+        let call = self.calls.last().map_or("", String::as_str);
+        let key = call == "with" && (text.chars().count() == 1 || KEYS.contains(&text));
+        let named = CALLS.contains(&call) || key;
         let screen = self.screen && self.function == "name";
         if text.chars().any(letter) && !named && !screen {
             self.found.push((text.to_owned(), self.function.clone()));

@@ -1,4 +1,4 @@
-//! What any grid game needs and no rule of this one: geometry, grids, sight, distances, dice, and a puzzle of numbers.
+//! What any grid game needs and no rule of this one: geometry, grids, sight, distances, dice, a puzzle of numbers, and the language that is spoken.
 
 #![forbid(unsafe_code)]
 

@@ -3,7 +3,7 @@
 use super::{CommandError, print, say};
 use crate::commands::gather::load_order;
 use crate::commands::options::Options;
-use fifteen::content::kinds::tongue::word::every;
+use fifteen::content::kinds::message::word::every;
 use fifteen::content::{self, DEFAULT_PALETTE, load};
 use serde_json::{Value, json};
 use std::process::ExitCode;

@@ -19,7 +19,9 @@ pub use files::load_order::{LoadOrder, ModInfo};
 pub use files::source::Source;
 pub use gather::places::Places;
 pub use kinds::ability::Ability;
+pub use kinds::belonging::{Belongs, Here, Home, Tag};
 pub use kinds::cover::{Cover, Layer};
+pub use kinds::declared::{Family, Group, School};
 pub use kinds::effect::{Effect, Working};
 pub use kinds::ego::Ego;
 pub use kinds::element::{Element, Resist};
@@ -39,6 +41,8 @@ pub use kinds::language::reaction::Reaction;
 pub use kinds::language::spot::Spot;
 pub use kinds::language::trigger::Trigger;
 pub use kinds::message::Message;
+pub use kinds::message::translation::Translation;
+pub use kinds::message::word::Word;
 pub use kinds::monster::Monster;
 pub use kinds::names::NameList;
 pub use kinds::net::Net;
@@ -57,8 +61,6 @@ pub use kinds::tile::Tile;
 pub use kinds::trap::Trap;
 pub use kinds::vault::Vault;
 pub use kinds::verb::Verb;
-pub use kinds::tongue::translation::Translation;
-pub use kinds::tongue::word::Word;
 pub use load::library::Library;
 pub use load::loader::{Loaded, load};
 pub use load::reload_diff::{Changes, FileChange};
@@ -77,6 +79,8 @@ use std::collections::BTreeSet;
 pub struct Content {
     /// Sorts of harm.
     pub elements: Registry<Element>,
+    /// What levels and games are like, in words by which all else says where it is at home.
+    pub tags: Registry<Tag>,
     /// The cells of drawings where something happens.
     pub spots: Registry<Spot>,
     /// The named numbers of a run.
@@ -91,6 +95,12 @@ pub struct Content {
     pub abilities: Registry<Ability>,
     /// Whose side creatures are on.
     pub factions: Registry<Faction>,
+    /// What sort of creature somebody is.
+    pub families: Registry<Family>,
+    /// Groups of weapons.
+    pub groups: Registry<Group>,
+    /// Schools of magic.
+    pub schools: Registry<School>,
     /// Minds that were learnt.
     pub nets: Registry<Net>,
     /// The kinds of creature, the hero's own among them.
@@ -129,7 +139,7 @@ pub struct Content {
     pub words: Registry<Word>,
     /// What data files say, in another language.
     pub translations: Registry<Translation>,
-    /// The words of the program, ready to be said; without any, English.
+    /// The same, ready to be said; without any, English.
     pub tongue: Option<&'static Catalogue>,
     /// What people say.
     pub talks: Registry<Talk>,

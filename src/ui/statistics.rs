@@ -72,16 +72,16 @@ impl Figures {
     /// All of it but the lists, in sentences.
     pub fn summary(&self) -> String {
         let Figures { runs, won, lost, given_up, turns, longest, kills, deepest, best, .. } = self;
-        let count = if *runs == 1 { "1 run".to_owned() } else { format!("{runs} runs") };
+        let count = if *runs == 1 { say!("1 run").to_owned() } else { say!("{runs} runs") };
         let deepest = match deepest {
-            ..=0 => "Nobody was below".to_owned(),
-            step => format!("The deepest step was {step}"),
+            ..=0 => say!("Nobody was below").to_owned(),
+            step => say!("The deepest step was {step}"),
         };
         let row = match self.won_in_a_row {
             0 => String::new(),
-            n => format!(" The most won in a row: {n}."),
+            n => say!(" The most won in a row: {n}."),
         };
-        format!(
+        say!(
             "{count}: {won} won, {lost} lost, {given_up} given up. {turns} turns, {longest} of them in the longest run, and {kills} killed. {deepest}, the most points {best}.{row}"
         )
     }

@@ -1,6 +1,6 @@
 //! All that the program and its data say, with other letters.
 
-use fifteen::content::kinds::tongue::word::every;
+use fifteen::content::kinds::message::word::every;
 use fifteen::content::{Content, Source};
 use serde_json::{Value, json};
 

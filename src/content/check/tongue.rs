@@ -6,7 +6,7 @@ use crate::content::diagnostics::suggest::suggestion;
 use crate::content::gather::records::Gathered;
 use crate::content::gather::resolve::Raw;
 use crate::content::json::tree::{Node, NodeKind};
-use crate::content::kinds::tongue::word::every;
+use crate::content::kinds::message::word::every;
 use std::collections::BTreeSet;
 
 /// Checks every sentence in another language.

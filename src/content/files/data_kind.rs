@@ -2,7 +2,7 @@
 
 use super::disk::Unreadable;
 use super::source::Source;
-use crate::content::diagnostics::id::is_id;
+use crate::content::diagnostics::id::{is_id, is_verb, short};
 
 /// The list of all kinds of data: those that can be named by others come before them. Whatever goes for each of them is
 /// made by a macro that is given this list. A kind of data has the list that holds its definitions in a file, after which
@@ -15,6 +15,8 @@ macro_rules! data_kinds {
             Palette = palettes: Palette, "palette", "palette", needed in a file;
             /// Sorts of harm.
             Element = elements: Element, "element", "element", optional in a file;
+            /// Words for what levels and games are like.
+            Tag = tags: Tag, "tag", "tag", optional in a file;
             /// Named numbers of a run.
             Mark = marks: Mark, "mark", "mark", optional in a file;
             /// Cells of drawings where something happens.
@@ -29,6 +31,12 @@ macro_rules! data_kinds {
             Ability = abilities: Ability, "ability", "ability", optional in a file;
             /// Whose side creatures are on.
             Faction = factions: Faction, "faction", "faction", optional in a file;
+            /// What sort of creature somebody is.
+            Family = families: Family, "family", "family", optional in a file;
+            /// Groups of weapons.
+            Group = groups: Group, "group", "group", optional in a file;
+            /// Schools of magic.
+            School = schools: School, "school", "school", optional in a file;
             /// Minds that were learnt.
             Net = nets: Net, "net", "net", optional in a folder;
             /// Creatures.
@@ -201,7 +209,16 @@ impl DataKind {
     pub(in crate::content) fn is_id(self, text: &str) -> bool {
         match self {
             DataKind::Word | DataKind::Translation => !text.is_empty(),
+            DataKind::Verb => is_id(text) || is_verb(text),
             _ => is_id(text),
+        }
+    }
+
+    /// An id as it is kept, which may be any text where it is wrong: no longer than ids are.
+    pub(in crate::content) fn bounded(self, id: &str) -> String {
+        match self {
+            DataKind::Word | DataKind::Translation => id.to_owned(),
+            _ => short(id),
         }
     }
 

@@ -3,7 +3,9 @@
 //! They may use what reads them, and each other. They know nothing of how files are found, merged and checked.
 
 pub mod ability;
+pub mod belonging;
 pub mod cover;
+pub mod declared;
 pub mod drawing;
 pub mod effect;
 pub mod ego;
@@ -35,7 +37,6 @@ pub mod step;
 pub mod talk;
 pub mod theme;
 pub mod tile;
-pub mod tongue;
 pub mod trap;
 pub mod turned;
 pub(in crate::content) mod vault;

@@ -17,7 +17,7 @@
 //! assert!(report.to_string().contains("did you mean `speed`?"));
 //! ```
 
-use super::change::{CHANGES, is_change};
+use super::change_word::{CHANGES, is_change, lone_place};
 use super::path::{Name, Path};
 use super::translate::translated;
 use super::{cp437, foreign};
@@ -150,6 +150,12 @@ impl<'a> Value<'a> {
             self.wrong::<()>("there is nothing to change here", help);
             return true;
         }
+        if let Some(key) = lone_place(self.node) {
+            let message = format!("`{}` says where, and nothing is inserted there", key.text);
+            let help = "write `\"insert\": [...]` beside it";
+            self.note(Problem::error(key.span, message).help(help));
+            return true;
+        }
         let Some((key, meant)) = self.misspelt_change() else {
             return false;
         };
@@ -216,15 +222,25 @@ impl<'a> Value<'a> {
 
     /// A text of at most so many characters, none of which would move a cursor.
     pub fn text(self, most: usize) -> Option<String> {
+        self.text_with(most, &[])
+    }
+
+    /// The same of what may have several lines.
+    pub fn lines(self, most: usize) -> Option<String> {
+        self.text_with(most, &['\n'])
+    }
+
+    /// A text that may have these characters too.
+    fn text_with(self, most: usize, also: &[char]) -> Option<String> {
         let text = self.quoted()?;
-        if let Some(c) = text.chars().find(|c| is_hidden(*c)) {
+        if let Some(c) = text.chars().find(|c| is_hidden(*c) && !also.contains(c)) {
             let message = format!("a control character in a text, U+{:04X}", u32::from(c));
             return self.wrong(message, "remove it");
         }
         if text.chars().count() > most {
             return self.wrong("this text is too long", format!("at most {most} characters"));
         }
-        if let Some(c) = text.chars().find(|c| cp437::code(*c).is_none()) {
+        if let Some(c) = text.chars().find(|c| cp437::code(*c).is_none() && !also.contains(c)) {
             let message = format!("the window's font has no `{c}`");
             let help = "write it in letters of code page 437";
             self.note(Problem::warning(self.node.span, message).help(help));

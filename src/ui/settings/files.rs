@@ -6,7 +6,7 @@
 use super::mods::ModEntry;
 use super::settings_file::{replace, rewritten};
 use super::{Settings, mods};
-use crate::base::legible;
+use crate::base::{legible, tongue};
 use crate::content::diagnostics::problem::Report;
 use crate::content::files::disk::{Unreadable, read_path};
 use crate::content::kinds::palette::Wish;
@@ -175,7 +175,7 @@ impl Files {
     /// Why they could not be written, in a sentence; the file is as it was then.
     pub fn write_settings(&mut self, settings: &Settings) -> Result<Option<Vec<u8>>, String> {
         let Some(path) = self.places.settings.clone() else {
-            return Err(NO_PLACE.to_owned());
+            return Err(tongue::of(NO_PLACE).to_owned());
         };
         let old = read_own(Some(&path));
         let name = path.display().to_string();
@@ -211,7 +211,9 @@ impl Files {
 }
 
 /// Why settings cannot be kept where there is no place for them.
-pub(super) const NO_PLACE: &str = "This system has no folder for the settings of programs: name a file for them with --config FILE.";
+pub(super) const NO_PLACE: &str = phrase!(
+    "This system has no folder for the settings of programs: name a file for them with --config FILE."
+);
 
 /// The file of key bindings, in the data and beside the settings.
 const KEYS: &str = "keys.json";

@@ -3,7 +3,7 @@
 use super::files::{Files, FilesError, NO_PLACE, Places, Watched, read_own, text};
 use super::keys_file::{EMPTY, rewritten};
 use super::settings_file::replace;
-use crate::base::legible;
+use crate::base::{legible, tongue};
 use crate::content::diagnostics::problem::Report;
 use crate::content::files::disk::Unreadable;
 use crate::content::read::value::text_of;
@@ -80,7 +80,7 @@ impl Files {
     /// Why they could not be written, in a sentence; the file is as it was then.
     pub fn write_keys(&mut self, wanted: &KeyMap) -> Result<KeyMap, String> {
         let Some(path) = self.places.own_keys() else {
-            return Err(NO_PLACE.to_owned());
+            return Err(tongue::of(NO_PLACE).to_owned());
         };
         let name = path.display().to_string();
         let bytes = read_own(Some(&path));

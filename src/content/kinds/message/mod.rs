@@ -9,6 +9,8 @@ mod placeholder;
 mod sentence;
 pub mod template;
 mod topic;
+pub mod translation;
+pub mod word;
 
 pub use occasions::MessageId;
 pub use placeholder::Placeholder;

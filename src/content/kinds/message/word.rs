@@ -6,12 +6,19 @@ use crate::content::read::field::record;
 use crate::content::read::value::Value;
 use crate::content::read::written::{self, forms};
 use crate::content::{ItemClass, Slot, Stat};
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// The longest sentence of the program, in characters.
-const LONGEST: usize = 1000;
+const LONGEST: usize = 2000;
 
 forms! {
+    /// A sentence in another language, which may be empty.
+    Translated: String = phrase, {
+        "type": "string",
+        "maxLength": LONGEST,
+        "x-is": "a sentence in your language",
+    };
     /// A sentence of the program.
     Phrase: String = phrase, {
         "type": "string",
@@ -33,7 +40,7 @@ pub struct Word {
     #[field(as = Phrase, example = "Level {n}")]
     pub id: String,
     /// The sentence in your language, with the same holes.
-    #[field(as = written::Prose, example = "Stufe {n}")]
+    #[field(as = Translated, example = "Stufe {n}")]
     pub text: String,
     /// What is said in its place where something fits what fills a hole, as a number or a noun may ask for; the first that
     /// fits counts.
@@ -55,17 +62,18 @@ pub struct Otherwise {
     #[field(as = Vec<written::Name>, default, example = ["ratte", "spinne"])]
     pub ends: Vec<String>,
     /// What is said.
-    #[field(as = written::Prose, example = "eine Stufe")]
+    #[field(as = Translated, example = "eine Stufe")]
     pub text: String,
 }
 
 /// The words that the program makes of what data files call things: "melee attack".
-static MADE: LazyLock<Vec<String>> = LazyLock::new(|| {
+static MADE: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let stats = Stat::ALL.iter().map(|stat| stat.name());
     let classes = ItemClass::ALL.iter().map(|class| class.name());
     let slots = Slot::ALL.iter().map(|slot| slot.name());
     let stages = QuestStage::ALL.iter().map(|stage| stage.name());
-    stats.chain(classes).chain(slots).chain(stages).map(tongue::spaced).collect()
+    let all = stats.chain(classes).chain(slots).chain(stages);
+    all.map(tongue::spaced).collect()
 });
 
 /// All that can be said in another language.
@@ -76,7 +84,7 @@ pub fn every() -> impl Iterator<Item = Sentence> {
 }
 
 fn phrase(value: Value<'_>) -> Option<String> {
-    value.text(LONGEST)
+    value.lines(LONGEST)
 }
 
 impl Word {
