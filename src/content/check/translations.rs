@@ -13,7 +13,8 @@ pub(in crate::content) fn translations(raw: &Gathered, diagnostics: &Diagnostics
         match difference(&raw.id, written) {
             None => Some((raw.id.clone(), Rc::from(written), text.span)),
             Some(message) => {
-                let help = "what stands in brackets is filled in or read by the game: keep all of it";
+                let help =
+                    "what stands in brackets is filled in or read by the game: keep all of it";
                 let problem = Problem::error(text.span, message).path("text");
                 diagnostics.add(problem.help(help));
                 None

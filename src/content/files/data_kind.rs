@@ -199,10 +199,7 @@ impl DataKind {
 
     /// Whether others name one by its id.
     pub(in crate::content) fn can_be_named(self) -> bool {
-        !matches!(
-            self,
-            DataKind::Message | DataKind::Verb | DataKind::Word | DataKind::Translation
-        )
+        !matches!(self, DataKind::Message | DataKind::Verb | DataKind::Word | DataKind::Translation)
     }
 
     /// Whether a text can be the id of one: the sentences of the program, and the texts of data, are theirs.

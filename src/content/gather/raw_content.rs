@@ -57,8 +57,7 @@ impl RawContent {
     /// The ids of every kind of data that can be meant by another: messages, verbs and other languages are named by nobody.
     pub fn all_ids(&self) -> AllIds {
         let data_kinds = self.data_kinds().into_iter();
-        let named = data_kinds
-            .filter(|(data_kind, _)| data_kind.can_be_named());
+        let named = data_kinds.filter(|(data_kind, _)| data_kind.can_be_named());
         AllIds(named.map(|(data_kind, g)| (data_kind, Rc::clone(&g.ids))).collect())
     }
 

@@ -18,8 +18,8 @@ use crate::content::gather::records::Gathered;
 use crate::content::gather::{mods, records};
 use crate::content::kinds::palette::Wish;
 use crate::content::kinds::scope::Scope;
-use crate::content::read::value::suggestion;
 use crate::content::read::translate;
+use crate::content::read::value::suggestion;
 use crate::content::schema::meaning;
 use crate::content::{Content, DEFAULT_PALETTE, Palette, Regards, Registry, Triggers, check};
 use std::rc::Rc;
@@ -130,7 +130,8 @@ impl LoadCache {
         let translations = Rc::new(check::translations(&raw.translations, diagnostics));
         if !told.is_empty() {
             // What was kept may be in another language, and does not say which texts it met.
-            self.kept = AllKept { translations: self.kept.translations.clone(), ..AllKept::default() };
+            self.kept =
+                AllKept { translations: self.kept.translations.clone(), ..AllKept::default() };
         }
         let palettes = (self.kept.palettes).registry(&raw.palettes, &origin, &());
         check::palettes(&raw.palettes, &palettes, diagnostics);

@@ -26,9 +26,8 @@ struct Translated {
 impl Translations {
     /// Those of these texts: each with its original, and where it is written.
     pub fn of(all: impl Iterator<Item = (String, Rc<str>, Span)>) -> Translations {
-        let each = all.map(|(original, text, at)| {
-            (original, Translated { text, at, met: Cell::new(false) })
-        });
+        let each = all
+            .map(|(original, text, at)| (original, Translated { text, at, met: Cell::new(false) }));
         Translations(each.collect())
     }
 
