@@ -20,3 +20,4 @@ mod schema;
 mod shipped_heroes;
 #[allow(dead_code)] // each crate of tests needs some of it
 mod tier;
+mod translated;

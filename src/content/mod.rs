@@ -41,6 +41,7 @@ pub use kinds::language::reaction::Reaction;
 pub use kinds::language::spot::Spot;
 pub use kinds::language::trigger::Trigger;
 pub use kinds::message::Message;
+pub use kinds::message::translation::Translation;
 pub use kinds::message::word::Word;
 pub use kinds::monster::Monster;
 pub use kinds::names::NameList;
@@ -137,6 +138,8 @@ pub struct Content {
     pub verbs: Registry<Verb>,
     /// What the program itself says, in another language.
     pub words: Registry<Word>,
+    /// What data files say, in another language.
+    pub translations: Registry<Translation>,
     /// The same, ready to be said; without any, English.
     pub tongue: Option<&'static Catalogue>,
     /// What people say.

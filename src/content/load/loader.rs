@@ -20,6 +20,7 @@ use crate::content::gather::records::Gathered;
 use crate::content::gather::{mods, records};
 use crate::content::kinds::palette::Wish;
 use crate::content::kinds::scope::Scope;
+use crate::content::read::translate;
 use crate::content::read::value::suggestion;
 use crate::content::schema::meaning;
 use crate::content::{Content, DEFAULT_PALETTE, Palette, Regards, Registry, Triggers, check};
@@ -56,6 +57,36 @@ impl Content {
     pub fn from_texts(files: &[(&str, &str)]) -> Result<Content, Report> {
         Content::load(&Source::texts(files), DEFAULT_PALETTE)
     }
+}
+
+/// All texts that players read in the data of a load order, in the order of the alphabet, each with the file and line where
+/// it stands first, and whether it is translated.
+///
+/// # Errors
+/// What is wrong with the data.
+pub fn texts(order: &LoadOrder) -> Result<Vec<DataText>, Report> {
+    let mut cache = LoadCache::default();
+    let (loaded, met) = translate::collected(|| cache.load(order, &DEFAULT_PALETTE.into()));
+    let translations = loaded?.content.translations;
+    let diagnostics = Diagnostics::over(&cache.files, meaning);
+    let each = met.into_iter().filter(|(text, _)| text.chars().any(char::is_alphabetic));
+    let each = each.map(|(text, at)| {
+        let place = diagnostics.locate(at).map(|(file, line, _)| format!("{file}:{line}"));
+        let translated = translations.find(&text).is_some();
+        DataText { text, place: place.unwrap_or_default(), translated }
+    });
+    Ok(each.collect())
+}
+
+/// A text of data files that players read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DataText {
+    /// The text.
+    pub text: String,
+    /// The file and line where it stands first.
+    pub place: String,
+    /// Whether a mod in use says it in another language.
+    pub translated: bool,
 }
 
 /// All definitions of a load order, seen in that palette, with any warnings.
@@ -100,14 +131,22 @@ impl LoadCache {
         raw.tell_orphaned(&all, diagnostics);
         let origin =
             Origin { surroundings: raw.surroundings(&palette.id), diagnostics, count: &self.read };
+        let told = (self.kept.translations).registry(&raw.translations, &origin, &());
+        let translations = Rc::new(check::translations(&raw.translations, diagnostics));
+        if !told.is_empty() {
+            // What was kept may be in another language, and does not say which texts it met.
+            self.kept =
+                AllKept { translations: self.kept.translations.clone(), ..AllKept::default() };
+        }
         let palettes = (self.kept.palettes).registry(&raw.palettes, &origin, &());
         check::palettes(&raw.palettes, &palettes, diagnostics);
         let palette = choose(&palettes, &raw.palettes, palette, diagnostics);
         let scope = raw.scope(palette.as_ref(), all);
-        let content = self.kept.definitions(&raw, &scope, &origin);
+        let content = translations.during(|| self.kept.definitions(&raw, &scope, &origin));
         check::unused_maps(&raw, &scope, diagnostics);
         check::messages(&raw.messages, diagnostics);
         check::tongue(&raw.words, diagnostics);
+        check::unmet_translations(&raw.translations, &translations, diagnostics);
         // Kinds are places in these lists: if one definition is missing they mean nothing.
         if diagnostics.errors() > 0 {
             return None;
@@ -198,6 +237,7 @@ impl AllKept {
             messages: (kept.messages).registry(&raw.messages, origin, scope),
             verbs: (kept.verbs).registry(&raw.verbs, origin, scope),
             words: (kept.words).registry(&raw.words, origin, scope),
+            translations: (kept.translations).registry(&raw.translations, origin, &()),
             tongue: None,
             palette: Palette::default(),
             palettes: Vec::new(),

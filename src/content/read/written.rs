@@ -90,7 +90,7 @@ impl<S: ?Sized, const MOST: usize> Form<S> for Text<MOST> {
     type Value = String;
 
     fn read(value: Value<'_>, _: &S) -> Option<String> {
-        value.text(MOST)
+        value.told(MOST)
     }
 }
 
