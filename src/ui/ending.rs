@@ -13,6 +13,7 @@ use super::panels::log_view::folded;
 use super::panels::map_view;
 use crate::base::Size;
 use crate::content::ItemClass;
+use crate::content::kinds::scenario::goal::Usual;
 use crate::game::save::Score;
 use crate::game::world::score::points;
 use crate::game::{Chapter, Game, Message, capital};
@@ -35,10 +36,14 @@ pub fn cause(game: &Game) -> String {
         return GIVEN_UP.to_owned();
     };
     let won = world.ending().is_some_and(|ending| ending.is_won());
-    let goal = content.scenarios[world.scenario()].goal;
-    match goal.filter(|_| won) {
-        Some(goal) => format!("{cause} with the {}", content.items[goal].name),
-        None => cause,
+    let home = match world.reached(content) {
+        Some(goal) => goal.usual,
+        // Runs that were won before goals were kept were won so.
+        None => content.scenarios[world.scenario()].goal.filter(|_| won).map(Usual::Home),
+    };
+    match home {
+        Some(Usual::Home(item)) => format!("{cause} with the {}", content.items[item].name),
+        Some(Usual::LastStanding) | None => cause,
     }
 }
 
@@ -47,6 +52,13 @@ fn called(game: &Game) -> String {
     let growth = game.growth();
     let told = |own| format!("{}, level {}", deeds::called(own, game.content()), own.level());
     growth.map_or(String::new(), told)
+}
+
+/// What the data call the end that the run came to, if it was by a goal of their own.
+fn named(game: &Game) -> String {
+    let (world, content) = (game.world(), game.content());
+    let own = world.reached(content).and_then(|goal| goal.end.heading.clone());
+    own.unwrap_or_default()
 }
 
 /// What the run was worth.
@@ -58,6 +70,7 @@ pub fn score(game: &Game) -> Score {
         called: called(game),
         scenario: content.scenarios[world.scenario()].name.clone(),
         cause: cause(game),
+        ending: named(game),
         won: world.ending().is_some_and(|ending| ending.is_won()),
         depth: game.level().depth(),
         deepest: world.lore().deepest(),

@@ -20,6 +20,7 @@ mod events;
 mod explore;
 mod factions;
 mod gear;
+mod goals;
 mod growing;
 mod hired;
 mod lamps;

@@ -72,6 +72,20 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
             does("stand", "stands", &format!("in {names}"))
         }
         Condition::Wet {} => does("stand", "stands", "in the wet"),
+        Condition::Spot(spots) => {
+            let texts = or(spots.iter().map(|spot| content.spots[*spot].id.replace('_', " ")));
+            does("stand", "stands", &format!("at the {texts}"))
+        }
+        Condition::Theme(themes) => {
+            let names = one_of(themes, &content.themes, |own| &own.name);
+            format!("the level is one of {names}")
+        }
+        Condition::Unopposed {} => "no foe is left on the level".to_owned(),
+        Condition::With(kinds) => {
+            format!("{} is with you", one_of(kinds, &content.monsters, |own| &own.name))
+        }
+        Condition::Turns((least, most)) => format!("it is turn {least} to {most}"),
+        Condition::ClimbsOut {} => "you climb out of the first step".to_owned(),
         Condition::Depth((least, most)) if least == most => format!("it is step {least}"),
         Condition::Depth((least, most)) => format!("it is step {least} to {most}"),
         Condition::Hour(hours) => {

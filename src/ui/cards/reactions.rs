@@ -150,6 +150,7 @@ fn when(on: Trigger, person: Person) -> String {
         Trigger::TalkedTo => does("are spoken to", "is spoken to"),
         Trigger::MarkChanges => "when something of the run has changed".to_owned(),
         Trigger::Answers => does("answer a riddle", "answers a riddle"),
+        Trigger::ClimbsOut => does("climb out of the first step", "climbs out of the first step"),
     }
 }
 

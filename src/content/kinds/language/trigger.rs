@@ -80,4 +80,6 @@ pub enum Trigger {
     MarkChanges,
     /// One has answered the riddle of a door.
     Answers,
+    /// The hero climbs the stair out of the first step down, or ends the run by doing so.
+    ClimbsOut,
 }
