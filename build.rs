@@ -1,14 +1,16 @@
 //! Lays out the data that the program carries a copy of, in the folder of what is made while building: all of
 //! `data/` but what is made from the program itself, which can make it again (`fifteen schema`, `fifteen
-//! reference`).
+//! reference`). It also gathers the sentences that the program says from its code, for those who say them in another
+//! language.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 /// What is made from the program, in `data/`.
-const MADE: [&str; 2] = ["schema", "README.md"];
+const MADE: [&str; 3] = ["schema", "reference", "README.md"];
 
 fn main() -> io::Result<()> {
     let folder = |name| env::var_os(name).map(PathBuf::from).ok_or(io::ErrorKind::NotFound);
@@ -17,7 +19,61 @@ fn main() -> io::Result<()> {
     // The compiler by itself only notices files that change, not those that come or go.
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=data");
-    mirror(&data, &carried, &MADE)
+    mirror(&data, &carried, &MADE)?;
+    let code = folder("CARGO_MANIFEST_DIR")?.join("src");
+    println!("cargo::rerun-if-changed=src");
+    let mut sentences = BTreeMap::new();
+    gather(&code, &code, &mut sentences)?;
+    let list = sentences.iter().map(|(said, place)| format!("    ({said}, {place:?}),\n"));
+    let list = format!("&[\n{}]\n", list.collect::<String>());
+    fs::write(folder("OUT_DIR")?.join("words.rs"), list)
+}
+
+/// Adds the sentences that the files of a folder say by `say!` and `phrase!`, each as it is written, quotes and all, with
+/// the first file that does.
+fn gather(folder: &Path, root: &Path, all: &mut BTreeMap<String, String>) -> io::Result<()> {
+    let entries: io::Result<Vec<PathBuf>> =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect();
+    let mut entries = entries?;
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            gather(&path, root, all)?;
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let place = path.strip_prefix(root).unwrap_or(&path).with_extension("");
+            let place = place.to_string_lossy().replace('\\', "/");
+            for said in sentences(&fs::read_to_string(&path)?) {
+                all.entry(said).or_insert_with(|| place.clone());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is in quotes after `say!(` and `phrase!(`, but in comments.
+fn sentences(code: &str) -> Vec<String> {
+    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let code = lines.map(|line| format!("{line}\n")).collect::<String>();
+    let mut found = Vec::new();
+    for opening in ["say!(", "phrase!("] {
+        for (at, _) in code.match_indices(opening) {
+            let before = code[..at].chars().next_back();
+            if before.is_some_and(|c| c.is_alphanumeric() || c == '_') {
+                continue;
+            }
+            let Some(rest) = code[at + opening.len()..].trim_start().strip_prefix('"') else {
+                continue;
+            };
+            let mut escaped = false;
+            let end = rest.find(|c| {
+                let ends = c == '"' && !escaped;
+                escaped = c == '\\' && !escaped;
+                ends
+            });
+            found.extend(end.map(|end| format!("\"{}\"", &rest[..end])));
+        }
+    }
+    found
 }
 
 /// Makes a folder a copy of another without some of its entries. A file that is right already is left alone, so

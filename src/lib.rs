@@ -33,6 +33,10 @@
 // What is derived names things as any user of the library would.
 extern crate self as fifteen;
 
+// Everywhere the program speaks.
+#[macro_use(say, phrase)]
+extern crate fifteen_derive;
+
 pub mod base;
 pub mod bot;
 pub mod content;

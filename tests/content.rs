@@ -32,7 +32,7 @@ const FILES: [&str; 10] = [
 ];
 
 /// What the base does without, and a case may have.
-const MORE: [&str; 11] = [
+const MORE: [&str; 12] = [
     "items.json",
     "abilities.json",
     "spells.json",
@@ -44,6 +44,7 @@ const MORE: [&str; 11] = [
     "talents.json",
     "peoples.json",
     "classes.json",
+    "words.json",
 ];
 
 /// A town over the base, in `tests/data_errors/town`: what the cases in folders such as `town_quests` are of.

@@ -6,3 +6,4 @@ mod layers;
 mod modules;
 mod package;
 mod promises;
+mod unsaid;

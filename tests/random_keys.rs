@@ -26,7 +26,7 @@ const SELDOM: usize = 25;
 const TURNS: usize = 5_000;
 
 /// What the monkey likes to type.
-const LIKES: &[&str] = &[
+pub const LIKES: &[&str] = &[
     "o",
     "o",
     "ooo",

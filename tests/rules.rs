@@ -16,5 +16,6 @@ mod signals;
 mod simulate;
 #[allow(dead_code)] // each crate of tests needs some of it
 mod tier;
+mod tongue;
 mod twentyfour;
 mod worlds;

@@ -1,4 +1,4 @@
-//! What any grid game needs and no rule of this one: geometry, grids, sight, distances, dice, and a puzzle of numbers.
+//! What any grid game needs and no rule of this one: geometry, grids, sight, distances, dice, a puzzle of numbers, and the language that is spoken.
 
 #![forbid(unsafe_code)]
 
@@ -22,6 +22,7 @@ pub mod point;
 pub mod random;
 mod seed;
 mod strips;
+pub mod tongue;
 pub mod twentyfour;
 pub mod wave;
 

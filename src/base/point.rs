@@ -1,5 +1,6 @@
 //! Places on a grid and the eight ways between them.
 
+use super::tongue;
 use fifteen_derive::All;
 use std::fmt;
 use std::ops::{Add, Sub};
@@ -222,17 +223,22 @@ impl Dir {
         self.turned(4)
     }
 
-    /// The word for it: "north", "north-east"…
+    /// The word for it as players read it: "north", "north-east"…
+    pub fn called(self) -> &'static str {
+        tongue::of(self.name())
+    }
+
+    /// The word for it in files and commands.
     pub const fn name(self) -> &'static str {
         match self {
-            Dir::North => "north",
-            Dir::NorthEast => "north-east",
-            Dir::East => "east",
-            Dir::SouthEast => "south-east",
-            Dir::South => "south",
-            Dir::SouthWest => "south-west",
-            Dir::West => "west",
-            Dir::NorthWest => "north-west",
+            Dir::North => phrase!("north"),
+            Dir::NorthEast => phrase!("north-east"),
+            Dir::East => phrase!("east"),
+            Dir::SouthEast => phrase!("south-east"),
+            Dir::South => phrase!("south"),
+            Dir::SouthWest => phrase!("south-west"),
+            Dir::West => phrase!("west"),
+            Dir::NorthWest => phrase!("north-west"),
         }
     }
 

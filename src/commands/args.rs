@@ -4,7 +4,7 @@ use super::options::{Front, Options};
 use super::play::Play;
 use super::{
     check, explain, map, plot, reference, replay, save, say, schema, scores, simulate, train,
-    twentyfour,
+    twentyfour, words,
 };
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
@@ -50,8 +50,10 @@ pub enum Command {
     Twentyfour(twentyfour::Twentyfour),
     /// Print the JSON Schemas of the data files, by which editors complete and explain fields
     Schema(schema::Schema),
-    /// Print the reference of all data files, which is data/README.md
-    Reference,
+    /// Print what the program itself says, in the form of words.json, for another language
+    Words(words::Words),
+    /// Print the reference of all data files, of which data/README.md is the first page
+    Reference(reference::Reference),
 }
 
 impl Args {
@@ -70,7 +72,8 @@ impl Args {
             Command::Plot(asked) => plot::run(asked, &self.options),
             Command::Schema(asked) => schema::run(asked),
             Command::Twentyfour(asked) => twentyfour::run(asked),
-            Command::Reference => reference::run(),
+            Command::Words(asked) => words::run(asked, &self.options),
+            Command::Reference(asked) => reference::run(asked),
         };
         Some(done.unwrap_or_else(|error| {
             say::err(&error);
@@ -136,7 +139,8 @@ impl Args {
                 | Command::Plot(_)
                 | Command::Twentyfour(_)
                 | Command::Schema(_)
-                | Command::Reference,
+                | Command::Words(_)
+                | Command::Reference(_),
             ) => false,
         };
         if self.options.png.is_some() && !shows {
@@ -154,7 +158,7 @@ impl Args {
     /// What the program tells of itself is the same with any mods.
     fn check_mods(&self) {
         let (command, does) = match self.command {
-            Some(Command::Reference) => ("reference", "tells what data files may hold"),
+            Some(Command::Reference(_)) => ("reference", "tells what data files may hold"),
             Some(Command::Schema(_)) => ("schema", "tells what data files may hold"),
             Some(Command::Twentyfour(_)) => ("twentyfour", "is about numbers"),
             _ => return,

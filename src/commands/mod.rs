@@ -26,6 +26,7 @@ mod signs;
 mod simulate;
 mod train;
 mod twentyfour;
+mod words;
 
 use fifteen::game::save::SaveError;
 use gather::GatherError;

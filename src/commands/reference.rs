@@ -1,10 +1,37 @@
 //! `fifteen reference`: what every field of every data file is.
 
 use super::{CommandError, print};
+use fifteen::base::legible;
 use fifteen::content::reference;
+use fifteen::content::reference::pages::Page;
 use fifteen::ui;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-pub fn run() -> Result<ExitCode, CommandError> {
-    print(&reference::text(&ui::settings::schema::described()))
+/// Prints the reference of all data files in one piece.
+#[derive(Debug, clap::Args)]
+pub struct Reference {
+    /// Write it into this folder instead, a page for each kind of file; those in data come from here
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+}
+
+pub fn run(asked: &Reference) -> Result<ExitCode, CommandError> {
+    let files = ui::settings::schema::described();
+    let Some(folder) = &asked.out else {
+        return print(&reference::text(&files));
+    };
+    let pages = reference::pages::pages(&files);
+    for page in &pages {
+        write(folder, page)?;
+    }
+    print(&format!("{} pages are in {}.\n", pages.len(), legible::path(folder)))
+}
+
+fn write(folder: &Path, page: &Page) -> Result<(), CommandError> {
+    let path = folder.join(&page.file);
+    let within = path.parent().map_or(Ok(()), fs::create_dir_all);
+    let written = within.and_then(|()| fs::write(&path, &page.text));
+    written.map_err(|why| CommandError::Write { path: legible::path(&path), why })
 }

@@ -39,6 +39,7 @@ pub use kinds::language::reaction::Reaction;
 pub use kinds::language::spot::Spot;
 pub use kinds::language::trigger::Trigger;
 pub use kinds::message::Message;
+pub use kinds::message::word::Word;
 pub use kinds::monster::Monster;
 pub use kinds::names::NameList;
 pub use kinds::net::Net;
@@ -65,6 +66,7 @@ pub use load::sounds::Sounds;
 pub use read::kind::{Definition, Kind, Registry};
 pub use read::rgb::Rgb;
 
+use crate::base::tongue::Catalogue;
 use kinds::drawing::Drawing;
 use kinds::step::Step;
 use std::collections::BTreeSet;
@@ -122,6 +124,10 @@ pub struct Content {
     pub messages: Registry<Message>,
     /// The verbs that do not follow the rule.
     pub verbs: Registry<Verb>,
+    /// What the program itself says, in another language.
+    pub words: Registry<Word>,
+    /// The same, ready to be said; without any, English.
+    pub tongue: Option<&'static Catalogue>,
     /// What people say.
     pub talks: Registry<Talk>,
     /// What people ask of the hero.

@@ -5,6 +5,7 @@
 //! - [`macro@words`] stands over an enum of mere names, which is written as a word.
 //! - [`macro@saved`] stands over a record of a save.
 //! - [`macro@All`] gives an enum of mere names the list of them.
+//! - [`macro@say`] says a sentence of the program in the language of the mods.
 //! - [`macro@Readers`] gives the fields of a struct functions that read them.
 //!
 //! What they make use of, and an example, is in `src/content/read/field.rs` of the game. They know nothing of it but the
@@ -16,6 +17,7 @@ mod reader;
 mod readers;
 mod record;
 mod saved;
+mod say;
 mod tagged;
 mod words;
 
@@ -48,6 +50,24 @@ pub fn tagged(options: TokenStream, item: TokenStream) -> TokenStream {
 pub fn words(_: TokenStream, item: TokenStream) -> TokenStream {
     let item = parse_macro_input!(item as ItemEnum);
     finish(words::expand(item))
+}
+
+/// A sentence of the program, in the language of the mods in force. It is written in English, and looked up in their
+/// words by that; of a sentence without holes it makes a `&'static str`, of one with holes a `String`, as `format!` does.
+/// What comes after `##` is a note for translators, which tells apart what is the same in English and not elsewhere.
+///
+/// Every sentence so written is on the list in the game's `base::tongue`, which is made of the code when it is built.
+#[proc_macro]
+pub fn say(item: TokenStream) -> TokenStream {
+    finish(say::expand(&parse_macro_input!(item as say::Said)))
+}
+
+/// A sentence of the program that is a constant: it is what is written, in English. Where it is shown, `base::tongue::of`
+/// says it in the language of the mods in force.
+#[proc_macro]
+pub fn phrase(item: TokenStream) -> TokenStream {
+    let sentence = parse_macro_input!(item as syn::LitStr);
+    quote::quote!(#sentence).into()
 }
 
 /// A record of a save: of one declaration come the order of writing, the layout, the strict reader, the one that tells

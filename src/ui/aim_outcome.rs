@@ -12,7 +12,7 @@ use crate::content::Working;
 use crate::game::{Actor, Game, Harm, Hit, Stance, capital};
 
 /// The words above what those take whom something works on.
-const SUFFERED: [&str; 4] = ["damage", "mean", "has", "turns"];
+const SUFFERED: [&str; 4] = [phrase!("damage"), phrase!("mean"), phrase!("has"), phrase!("turns")];
 
 /// The columns of the name of one of those.
 const VICTIM: i32 = 13;
@@ -23,10 +23,10 @@ impl Known<'_> {
         let reached = self.reached(game, aim);
         if let Some(actor) = self.in_the_way(game, aim) {
             let who = capital(&called(game, actor));
-            parts.fact(format!("{who} is in the way."));
+            parts.fact(say!("{who} is in the way."));
         }
         if reached.way.iter().chain(&reached.cells).any(|spot| !spot.sure) {
-            let unsure = "Part of where it comes to is out of sight: it may end elsewhere.";
+            let unsure = say!("Part of where it comes to is out of sight: it may end elsewhere.");
             parts.fact(unsure.to_owned());
         }
         if let Some((target, hit, next)) = self.struck(game, aim) {
@@ -80,8 +80,8 @@ impl Known<'_> {
 
     fn odds_of_throw(&self, (target, hit, next): (&Actor, &Hit, &Hit)) -> Odds {
         let throws = blows(hit, next, target.hp());
-        let blow = Blow::plain("hits", hit.clone());
-        Odds::of_blows(("Throw", Whose::Yours), &[blow], throws, self.pace)
+        let blow = Blow::plain(say!("hits"), hit.clone());
+        Odds::of_blows((say!("Throw"), Whose::Yours), &[blow], throws, self.pace)
     }
 
     /// Whom a missile hits, unless that stands in the card of that one, and why.
@@ -94,7 +94,7 @@ impl Known<'_> {
         parts: &mut Vec<Part>,
     ) {
         if self.odds(game, aim).is_none() {
-            parts.fact(format!("It would hit {}.", called(game, target)));
+            parts.fact(say!("It would hit {}.", called(game, target)));
             table(vec![self.odds_of_throw((target, hit, next))], parts);
         }
         let account = self.missile.filter(|_| asked.why);
@@ -102,8 +102,8 @@ impl Known<'_> {
         let reasons = account
             .map(|account| blow_card::reasons(hit, &account, Whose::Yours, game.content()))
             .unwrap_or_default();
-        let blow = Blow { verb: "hits", hit: hit.clone(), reasons };
-        beside("Your throw", &[blow], Whose::Yours, parts);
+        let blow = Blow { verb: say!("hits"), hit: hit.clone(), reasons };
+        beside(say!("Your throw"), &[blow], Whose::Yours, parts);
     }
 
     /// What somebody takes, as a row of a table. Red is the hero, and whoever is on their side.
@@ -113,7 +113,7 @@ impl Known<'_> {
         let times = (2 * hp + twice_mean - 1) / twice_mean.max(1);
         let stance = game.stance(actor);
         let name = match stance {
-            Stance::Own => "you".to_owned(),
+            Stance::Own => say!("you").to_owned(),
             Stance::Foe | Stance::Ally | Stance::Captive | Stance::Neighbour => game.name_of(actor),
         };
         let span = if least == most { most.to_string() } else { format!("{least}-{most}") };
@@ -136,12 +136,12 @@ impl Known<'_> {
         let harms = self.workings.iter().any(could);
         let kind = self.workings.iter().any(Working::is_kind);
         match (harms, meant && !kind) {
-            (true, _) if own => Some("You take nothing.".to_owned()),
-            (true, _) => Some(format!("{} takes nothing.", capital(&called(game, actor)))),
+            (true, _) if own => Some(say!("You take nothing.").to_owned()),
+            (true, _) => Some(say!("{} takes nothing.", capital(&called(game, actor)))),
             // What it does else stands above; that it does it to a friend is worth a word.
-            (false, true) if own => Some("It reaches you.".to_owned()),
+            (false, true) if own => Some(say!("It reaches you.").to_owned()),
             (false, true) if game.stance(actor) != Stance::Foe => {
-                Some(format!("It reaches {}.", called(game, actor)))
+                Some(say!("It reaches {}.", called(game, actor)))
             }
             (false, _) => None,
         }

@@ -9,7 +9,7 @@ impl Known<'_> {
     /// "This would reach your ally the hound. Let go all the same?"; nothing where it does no friend any harm.
     pub fn doubt(&self, game: &Game, aim: Point) -> Option<String> {
         let all = together(game, &self.endangered(game, aim))?;
-        Some(format!("This would reach {all}. Let go all the same?"))
+        Some(say!("This would reach {all}. Let go all the same?"))
     }
 
     /// "Mind your ally the hound!": whom of the hero's side it would come to and harm, or that it would come to the hero, who do
@@ -19,12 +19,12 @@ impl Known<'_> {
             return None;
         }
         let all = together(game, &self.endangered(game, aim));
-        let friends = all.map(|all| format!("Mind {all}!"));
+        let friends = all.map(|all| say!("Mind {all}!"));
         friends.or_else(|| {
             let here = game.hero_at();
             let own = game.hero().filter(|_| aim != here && !self.workings.is_empty())?;
             let (harm, _) = game.harm(&self.workings, self.course, aim, own, self.power);
-            (harm.most > 0).then(|| "It reaches you!".to_owned())
+            (harm.most > 0).then(|| say!("It reaches you!").to_owned())
         })
     }
 
@@ -64,7 +64,7 @@ impl Known<'_> {
             Some(item) => game.throw(item, on).is_some_and(|(hit, _)| hit.most() <= 0),
             None => self.is_borne_by(game, on),
         };
-        vain.then(|| format!("{} takes none of it", capital(&called(game, on))))
+        vain.then(|| say!("{} takes none of it", capital(&called(game, on))))
     }
 
     /// Whether somebody takes none of the harm, and has none of the statuses, that are all it is let go for.
@@ -88,7 +88,7 @@ fn together(game: &Game, all: &[&Actor]) -> Option<String> {
     let (last, others) = names.split_last()?;
     Some(match others {
         [] => last.clone(),
-        _ => format!("{} and {last}", others.join(", ")),
+        _ => say!("{} and {last}", others.join(", ")),
     })
 }
 

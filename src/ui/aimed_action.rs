@@ -73,7 +73,7 @@ impl AimedAction {
                 let spell = &game.content().spells[*spell];
                 let workings = force.on(&spell.workings);
                 Some(Known {
-                    title: format!("Cast {}", spell.name),
+                    title: say!("Cast {}", spell.name),
                     range: range(&workings),
                     workings,
                     power: force.power,
@@ -90,7 +90,7 @@ impl AimedAction {
                 let talent = &game.content().talents[*talent];
                 let workings = &talent.active.as_ref()?.workings;
                 Some(Known {
-                    title: format!("Use {}", talent.name),
+                    title: say!("Use {}", talent.name),
                     range: range(workings),
                     workings: Cow::Borrowed(workings),
                     power: 100,
@@ -168,7 +168,7 @@ fn throwing<'a>(game: &'a Game, item: &'a Item) -> Known<'a> {
     let range = game.range_of_throw(item);
     let force = game.force_of_shards(item);
     Known {
-        title: format!("Throw {}", game.one_of(item)),
+        title: say!("Throw {}", game.one_of(item)),
         range,
         workings: if shown { force.on(&kind.workings) } else { Cow::Borrowed(&[]) },
         power: force.power,
@@ -190,7 +190,7 @@ fn pace(game: &Game, time: Option<Stat>) -> i32 {
 
 /// Why nothing is aimed at a cell that the hero does not see.
 pub(super) fn unseen(game: &Game, aim: Point) -> Option<String> {
-    let told = || "You do not see that place: nothing can be aimed at it.".to_owned();
+    let told = || say!("You do not see that place: nothing can be aimed at it.").to_owned();
     (!game.sees(aim)).then(told)
 }
 
@@ -242,13 +242,13 @@ impl Known<'_> {
         let wall = self.obstacle(game, aim)?;
         let tile = game.level().memory().get(wall).copied().flatten()?;
         let name = with_article(&game.content().tiles[tile].name);
-        Some(format!("No clear line: {name} is in the way."))
+        Some(say!("No clear line: {name} is in the way."))
     }
 
     /// "Out of range: 12 cells away, and it goes 9."
     pub(super) fn out_of_range(&self, game: &Game, aim: Point) -> Option<String> {
         let (far, range) = (aim.distance(game.hero_at()), self.range);
-        let told = || format!("Out of range: {far} cells away, and it goes {range}.");
+        let told = || say!("Out of range: {far} cells away, and it goes {range}.");
         (far > range).then(told)
     }
 
@@ -292,10 +292,10 @@ impl Known<'_> {
 pub(super) fn called(game: &Game, actor: &Actor) -> String {
     let name = game.name_of(actor);
     match game.stance(actor) {
-        Stance::Own => "you".to_owned(),
+        Stance::Own => say!("you").to_owned(),
         _ if game.own_name(actor).is_some() => name,
-        Stance::Foe | Stance::Neighbour => format!("the {name}"),
-        Stance::Ally => format!("your ally the {name}"),
-        Stance::Captive => format!("the captive {name}"),
+        Stance::Foe | Stance::Neighbour => say!("the {name}"),
+        Stance::Ally => say!("your ally the {name}"),
+        Stance::Captive => say!("the captive {name}"),
     }
 }

@@ -97,10 +97,10 @@ impl Asked {
     /// How it is asked.
     pub fn question(self, game: &Game) -> &'static str {
         match self.ask(game).map(|question| question.treatment) {
-            Some(Treatment::Identify) => "Identify what?",
-            Some(Treatment::Enchant(_)) => "Enchant what?",
-            Some(Treatment::Mend) => "Mend what?",
-            None => "Which of your things is it for?",
+            Some(Treatment::Identify) => say!("Identify what?"),
+            Some(Treatment::Enchant(_)) => say!("Enchant what?"),
+            Some(Treatment::Mend) => say!("Mend what?"),
+            None => say!("Which of your things is it for?"),
         }
     }
 

@@ -32,10 +32,10 @@ impl Snapshots {
         let kept = self.camera.as_mut().map(|camera| camera.keep(screen));
         self.told = Some(match kept {
             Some(Ok(path)) => {
-                format!("A picture of the screen is kept: {path}, with its text beside it.")
+                say!("A picture of the screen is kept: {path}, with its text beside it.")
             }
-            Some(Err(why)) => format!("No picture could be kept {why}."),
-            None => "There is no place here where pictures are kept.".to_owned(),
+            Some(Err(why)) => say!("No picture could be kept {why}."),
+            None => say!("There is no place here where pictures are kept.").to_owned(),
         });
     }
 

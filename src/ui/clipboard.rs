@@ -15,11 +15,13 @@ impl Copied {
     /// The same in words.
     pub fn told(self) -> &'static str {
         match self {
-            Copied::Kept => "It is on the clipboard.",
+            Copied::Kept => say!("It is on the clipboard."),
             Copied::Asked => {
-                "The terminal was asked to put it on the clipboard. Some terminals do not, and none says so."
+                say!(
+                    "The terminal was asked to put it on the clipboard. Some terminals do not, and none says so."
+                )
             }
-            Copied::Nowhere => "There is no clipboard here: note it down.",
+            Copied::Nowhere => say!("There is no clipboard here: note it down."),
         }
     }
 }

@@ -12,6 +12,7 @@ use super::panels::camera::Camera;
 use super::panels::log_view::folded;
 use super::panels::map_view;
 use crate::base::Size;
+use crate::base::tongue;
 use crate::content::ItemClass;
 use crate::content::kinds::scenario::goal::Usual;
 use crate::game::save::Score;
@@ -20,7 +21,7 @@ use crate::game::{Chapter, Game, Message, capital};
 use jiff::Zoned;
 
 /// How runs end that the player gives up.
-pub const GIVEN_UP: &str = "gave up";
+const GIVEN_UP: &str = phrase!("gave up");
 
 /// The columns of the tale.
 const WIDTH: i32 = 78;
@@ -29,11 +30,16 @@ const MESSAGES: usize = 40;
 /// The largest part of the level that it shows.
 const VIEW: Size = Size::new(120, 60);
 
+/// Whether a cause of death says that the player gave up, in English or in the language in force.
+pub fn is_given_up(cause: &str) -> bool {
+    cause == GIVEN_UP || cause == tongue::of(GIVEN_UP)
+}
+
 /// What took the hero's life, or how else it ended.
 pub fn cause(game: &Game) -> String {
     let (world, content) = (game.world(), game.content());
     let Some(cause) = world.fate(content) else {
-        return GIVEN_UP.to_owned();
+        return tongue::of(GIVEN_UP).to_owned();
     };
     let won = world.ending().is_some_and(|ending| ending.is_won());
     let home = match world.reached(content) {
@@ -42,7 +48,7 @@ pub fn cause(game: &Game) -> String {
         None => content.scenarios[world.scenario()].goal.filter(|_| won).map(Usual::Home),
     };
     match home {
-        Some(Usual::Home(item)) => format!("{cause} with the {}", content.items[item].name),
+        Some(Usual::Home(item)) => say!("{cause} with the {}", content.items[item].name),
         Some(Usual::LastStanding) | None => cause,
     }
 }
@@ -50,7 +56,7 @@ pub fn cause(game: &Game) -> String {
 /// "Lastlighter and guard of the watch, level 3"; nothing of a hero who is of no people and no class.
 fn called(game: &Game) -> String {
     let growth = game.growth();
-    let told = |own| format!("{}, level {}", deeds::called(own, game.content()), own.level());
+    let told = |own| say!("{}, level {}", deeds::called(own, game.content()), own.level());
     growth.map_or(String::new(), told)
 }
 
@@ -96,12 +102,12 @@ pub fn tale(game: &Game) -> String {
         )),
     ];
     if world.edited() {
-        parts.fact("This run, or its data, were edited by hand.");
+        parts.fact(say!("This run, or its data, were edited by hand."));
     }
     if let Some(turn) = world.practice() {
-        parts.fact(format!("It was played on from turn {turn} of another run, for practice."));
+        parts.fact(say!("It was played on from turn {turn} of another run, for practice."));
     }
-    parts.heading("Hero");
+    parts.heading(say!("Hero"));
     parts.extend(hero_card::card(game, Asked::default()));
     pack(game, &mut parts);
     kills(game, &mut parts);
@@ -109,14 +115,14 @@ pub fn tale(game: &Game) -> String {
     story(&whole_story(game), &mut parts);
     messages(game, &mut parts);
     let mut text = parts::to_text(&parts, WIDTH);
-    text += "\n[The last they saw]\n";
+    text += say!("\n[The last they saw]\n");
     text += &last_view(game);
     text
 }
 
 /// What no two runs of a name have in common.
 fn measure(turn: u64, points: u64, seed: u64) -> String {
-    format!("turn {turn}, with {points} points. Seed {seed}.")
+    say!("turn {turn}, with {points} points. Seed {seed}.")
 }
 
 /// Whether a tale is that of a run of the list.
@@ -151,7 +157,7 @@ fn kills(game: &Game, parts: &mut Vec<Part>) {
     let mut killed: Vec<_> = met.filter(|(count, _)| *count > 0).collect();
     killed.sort_by_key(|kill| std::cmp::Reverse(kill.0));
     if !killed.is_empty() {
-        parts.heading("Killed");
+        parts.heading(say!("Killed"));
     }
     for (count, monster) in killed {
         parts.pair(&count.to_string(), monster.name.clone());
@@ -162,8 +168,8 @@ fn kills(game: &Game, parts: &mut Vec<Part>) {
 fn whereabouts(game: &Game) -> String {
     let level = game.level();
     match level.depth() {
-        depth @ 1.. => format!("on step {depth}"),
-        _ => format!("in {}", game.place_name()),
+        depth @ 1.. => say!("on step {depth}"),
+        _ => say!("in {}", game.place_name()),
     }
 }
 
@@ -186,10 +192,10 @@ pub fn whole_story(game: &Game) -> Vec<Chapter> {
 /// The chapters with their turns.
 pub fn story(chapters: &[Chapter], parts: &mut Vec<Part>) {
     if !chapters.is_empty() {
-        parts.heading("Story");
+        parts.heading(say!("Story"));
     }
     for chapter in chapters {
-        let when = format!("turn {}", chapter.turn);
+        let when = say!("turn {}", chapter.turn);
         parts.pair(&when, chapter.text.clone());
     }
 }
@@ -197,7 +203,7 @@ pub fn story(chapters: &[Chapter], parts: &mut Vec<Part>) {
 fn messages(game: &Game, parts: &mut Vec<Part>) {
     let log = game.world().log();
     let last: Vec<&Message> = log.iter().rev().take(MESSAGES).collect();
-    parts.heading("The last messages");
+    parts.heading(say!("The last messages"));
     let words = last.into_iter().rev().map(folded);
     parts.extend(words.map(Part::Fact));
 }

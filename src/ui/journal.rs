@@ -29,16 +29,18 @@ impl Known {
                 (self.and(keeping), Some(still(keeping)))
             }
             (None, Known::Waiting) if keeping == Keeping::Written => {
-                let said = "The journal is written again; nothing is missing in it.";
+                let said = say!("The journal is written again; nothing is missing in it.");
                 (Known::Well, Some(said.to_owned()))
             }
             (None, Known::Doubtful) if keeping == Keeping::Written => {
-                let said = "The run is saved, and the journal is written again.";
+                let said = say!("The run is saved, and the journal is written again.");
                 (Known::Well, Some(said.to_owned()))
             }
             (None, Known::Interrupted) if keeping == Keeping::Written => {
-                let said = "The journal is written again, from this save on; what was played while it could \
-                            not be written is missing in it.";
+                let said = say!(
+                    "The journal is written again, from this save on; what was played while it could \
+                            not be written is missing in it."
+                );
                 (Known::Well, Some(said.to_owned()))
             }
             (None, known) => (known, None),
@@ -67,15 +69,15 @@ impl Known {
 /// What is said of the first failure.
 fn first(error: &SaveError, keeping: Keeping) -> String {
     match keeping {
-        Keeping::Written | Keeping::Waiting(_) => format!(
+        Keeping::Written | Keeping::Waiting(_) => say!(
             "The journal could not be written. {error} What is played is kept in memory and written as soon as \
              that can be; if the game is killed before, it is lost."
         ),
-        Keeping::Doubtful => format!(
+        Keeping::Doubtful => say!(
             "The disk could not make sure of the journal. {error} The run is saved next; if the power fails \
              before, what has happened since the last save may be lost."
         ),
-        Keeping::Interrupted(_) => format!(
+        Keeping::Interrupted(_) => say!(
             "The journal could not be written. {error} The run is saved as before, but if the game is killed, \
              what has happened since is lost."
         ),
@@ -85,12 +87,14 @@ fn first(error: &SaveError, keeping: Keeping) -> String {
 /// What is said of those that follow it.
 fn still(keeping: Keeping) -> String {
     match keeping {
-        Keeping::Written | Keeping::Waiting(0) => "The journal still cannot be written.".to_owned(),
-        Keeping::Waiting(n) => {
-            format!("The journal still cannot be written: {} kept in memory only.", commands(n))
+        Keeping::Written | Keeping::Waiting(0) => {
+            say!("The journal still cannot be written.").to_owned()
         }
-        Keeping::Doubtful => "The disk still cannot make sure of the journal.".to_owned(),
-        Keeping::Interrupted(n) => format!(
+        Keeping::Waiting(n) => {
+            say!("The journal still cannot be written: {} kept in memory only.", commands(n))
+        }
+        Keeping::Doubtful => say!("The disk still cannot make sure of the journal.").to_owned(),
+        Keeping::Interrupted(n) => say!(
             "The journal still cannot be written: {} in no journal until the run is saved.",
             commands(n)
         ),
@@ -99,7 +103,7 @@ fn still(keeping: Keeping) -> String {
 
 fn commands(n: usize) -> String {
     match n {
-        1 => "1 command is".to_owned(),
-        n => format!("{n} commands are"),
+        1 => say!("1 command is").to_owned(),
+        n => say!("{n} commands are"),
     }
 }

@@ -47,9 +47,9 @@ impl Reckoning {
         };
         let note = match (state, mistake) {
             (State::Empty, _) => {
-                format!("Make {}: each number once, with + - * / and brackets.", puzzle.target())
+                say!("Make {}: each number once, with + - * / and brackets.", puzzle.target())
             }
-            (State::Right, _) => format!("That makes {}.", puzzle.target()),
+            (State::Right, _) => say!("That makes {}.", puzzle.target()),
             (_, None) => match puzzle.check(text) {
                 Ok(_) => String::new(),
                 Err(mistake) => mistake.fault.to_string(),

@@ -187,7 +187,8 @@ fn refuse_other_hero(
     called: &Called,
 ) -> Result<(), StartError> {
     let own = Called::of(world, content);
-    let asked = [("people", &called.people, own.people), ("class", &called.class, own.class)];
+    let asked =
+        [(say!("people"), &called.people, own.people), (say!("class"), &called.class, own.class)];
     for (word, asked, found) in asked {
         if let Some(asked) = asked.as_ref().filter(|asked| Some(*asked) != found.as_ref()) {
             return Err(StartError::OtherCalling {
@@ -263,7 +264,7 @@ pub(super) fn player_name() -> String {
             && name.chars().count() <= LONGEST_NAME
             && name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-')
     };
-    login.ok().filter(plain).unwrap_or_else(|| "Adventurer".to_owned())
+    login.ok().filter(plain).unwrap_or_else(|| say!("Adventurer").to_owned())
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What the runs that have ended come to, over all of them: for the screen and for programs.
 
-use super::ending::GIVEN_UP;
+use super::ending::is_given_up;
 use crate::game::save::Score;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -72,23 +72,23 @@ impl Figures {
     /// All of it but the lists, in sentences.
     pub fn summary(&self) -> String {
         let Figures { runs, won, lost, given_up, turns, longest, kills, deepest, best, .. } = self;
-        let count = if *runs == 1 { "1 run".to_owned() } else { format!("{runs} runs") };
+        let count = if *runs == 1 { say!("1 run").to_owned() } else { say!("{runs} runs") };
         let deepest = match deepest {
-            ..=0 => "Nobody was below".to_owned(),
-            step => format!("The deepest step was {step}"),
+            ..=0 => say!("Nobody was below").to_owned(),
+            step => say!("The deepest step was {step}"),
         };
         let row = match self.won_in_a_row {
             0 => String::new(),
-            n => format!(" The most won in a row: {n}."),
+            n => say!(" The most won in a row: {n}."),
         };
-        format!(
+        say!(
             "{count}: {won} won, {lost} lost, {given_up} given up. {turns} turns, {longest} of them in the longest run, and {kills} killed. {deepest}, the most points {best}.{row}"
         )
     }
 
     /// What these runs come to, which are in the order in which they ended.
     pub fn of<'a>(scores: impl Iterator<Item = &'a Score> + Clone) -> Figures {
-        let lost = |score: &&Score| !score.won && score.cause != GIVEN_UP;
+        let lost = |score: &&Score| !score.won && !is_given_up(&score.cause);
         let count = |is: &dyn Fn(&Score) -> bool| scores.clone().filter(|score| is(score)).count();
         let mut depths = BTreeMap::new();
         for score in scores.clone() {
@@ -98,7 +98,7 @@ impl Figures {
             runs: scores.clone().count(),
             won: count(&|score| score.won),
             lost: scores.clone().filter(lost).count(),
-            given_up: count(&|score| !score.won && score.cause == GIVEN_UP),
+            given_up: count(&|score| !score.won && is_given_up(&score.cause)),
             won_in_a_row: won_in_a_row(scores.clone()),
             turns: scores.clone().map(|score| score.turn).fold(0, u64::saturating_add),
             longest: scores.clone().map(|score| score.turn).max().unwrap_or(0),
@@ -166,10 +166,22 @@ fn groups<'a>(
     groups
 }
 
+/// What is put into the holes of a sentence to find what stands between them.
+const HOLE: char = '\u{0}';
+
+/// What stands between the two holes of a sentence.
+fn between(sentence: &str) -> &str {
+    sentence.split(HOLE).nth(1).unwrap_or_default()
+}
+
 /// The people and the class of a hero, of "Lastlighter and guard of the watch, level 3".
 fn called(score: &Score) -> (Option<&str>, Option<&str>) {
-    let of = score.called.rsplit_once(", level ").map(|(of, _)| of);
-    match of.and_then(|of| of.split_once(" and ")) {
+    // They were told in the language that was in force, or in English.
+    let level = between(&say!("{}, level {}", HOLE, HOLE)).to_owned();
+    let and = between(&say!("{people} and {class}", people = HOLE, class = HOLE)).to_owned();
+    let of = score.called.rsplit_once(&level).or_else(|| score.called.rsplit_once(", level "));
+    let of = of.map(|(of, _)| of);
+    match of.and_then(|of| of.split_once(&and).or_else(|| of.split_once(" and "))) {
         Some((people, class)) => (Some(people), Some(class)),
         None => (None, None),
     }

@@ -90,57 +90,57 @@ impl Verb {
         match self {
             Verb::Drink | Verb::Read | Verb::Zap | Verb::Use => capital(kind.class.verb()),
             Verb::Wear => match kind.slot {
-                Some(Slot::Weapon) => "Wield",
-                Some(Slot::Light) => "Light",
-                _ => "Wear",
+                Some(Slot::Weapon) => say!("Wield"),
+                Some(Slot::Light) => say!("Light"),
+                _ => say!("Wear"),
             }
             .to_owned(),
-            Verb::TakeOff => "Take off".to_owned(),
-            Verb::Throw => "Throw".to_owned(),
-            Verb::Drop => "Drop".to_owned(),
-            Verb::DropSome => "Drop some".to_owned(),
-            Verb::PickUp => "Pick up".to_owned(),
-            Verb::PickUpSome => "Pick up some".to_owned(),
-            Verb::Open => "Look inside".to_owned(),
-            Verb::Unlock => "Unlock".to_owned(),
+            Verb::TakeOff => say!("Take off").to_owned(),
+            Verb::Throw => say!("Throw").to_owned(),
+            Verb::Drop => say!("Drop").to_owned(),
+            Verb::DropSome => say!("Drop some").to_owned(),
+            Verb::PickUp => say!("Pick up").to_owned(),
+            Verb::PickUpSome => say!("Pick up some").to_owned(),
+            Verb::Open => say!("Look inside").to_owned(),
+            Verb::Unlock => say!("Unlock").to_owned(),
             Verb::Put => match open_container(game) {
-                Some(container) => format!("Put into the {}", game.bare_name(container)),
-                None => "Put away".to_owned(),
+                Some(container) => say!("Put into the {}", game.bare_name(container)),
+                None => say!("Put away").to_owned(),
             },
-            Verb::TakeOut => "Take out".to_owned(),
+            Verb::TakeOut => say!("Take out").to_owned(),
         }
     }
 
     /// The question when the thing is still to be chosen.
     pub fn question(self) -> &'static str {
         match self {
-            Verb::Drink => "Drink what?",
-            Verb::Read => "Read what?",
-            Verb::Zap => "Zap what?",
-            Verb::Use => "Use what?",
-            Verb::Wear => "Wear or wield what?",
-            Verb::TakeOff => "Take off what?",
-            Verb::Throw => "Throw what?",
-            Verb::Drop | Verb::DropSome => "Drop what?",
-            Verb::PickUp | Verb::PickUpSome => "Pick up what?",
-            Verb::Open => "Look into what?",
-            Verb::Unlock => "Unlock what?",
-            Verb::Put => "Put what away?",
-            Verb::TakeOut => "Take what out?",
+            Verb::Drink => say!("Drink what?"),
+            Verb::Read => say!("Read what?"),
+            Verb::Zap => say!("Zap what?"),
+            Verb::Use => say!("Use what?"),
+            Verb::Wear => say!("Wear or wield what?"),
+            Verb::TakeOff => say!("Take off what?"),
+            Verb::Throw => say!("Throw what?"),
+            Verb::Drop | Verb::DropSome => say!("Drop what?"),
+            Verb::PickUp | Verb::PickUpSome => say!("Pick up what?"),
+            Verb::Open => say!("Look into what?"),
+            Verb::Unlock => say!("Unlock what?"),
+            Verb::Put => say!("Put what away?"),
+            Verb::TakeOut => say!("Take what out?"),
         }
     }
 
     /// What is said when there is no such thing.
     pub(super) fn none(self) -> &'static str {
         match self {
-            Verb::Drink => "You have nothing to drink.",
-            Verb::Read => "You have nothing to read.",
-            Verb::Zap => "You have nothing to zap.",
-            Verb::Wear => "You have nothing to put on.",
-            Verb::TakeOff => "You wear nothing that you could take off.",
-            Verb::Throw => "You have nothing to throw.",
-            Verb::Drop | Verb::DropSome => "You have nothing to drop.",
-            _ => "You have nothing of that sort.",
+            Verb::Drink => say!("You have nothing to drink."),
+            Verb::Read => say!("You have nothing to read."),
+            Verb::Zap => say!("You have nothing to zap."),
+            Verb::Wear => say!("You have nothing to put on."),
+            Verb::TakeOff => say!("You wear nothing that you could take off."),
+            Verb::Throw => say!("You have nothing to throw."),
+            Verb::Drop | Verb::DropSome => say!("You have nothing to drop."),
+            _ => say!("You have nothing of that sort."),
         }
     }
 

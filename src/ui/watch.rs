@@ -144,7 +144,7 @@ impl Watch {
             return;
         }
         if let Err(difference) = self.replay.step() {
-            self.problem = Some(format!("It is not the same run: {difference}."));
+            self.problem = Some(say!("It is not the same run: {difference}."));
         }
     }
 
@@ -333,34 +333,34 @@ impl Watch {
             return problem.clone();
         }
         if let Some(turn) = &self.asked {
-            return format!("Go to turn: {turn}_");
+            return say!("Go to turn: {turn}_");
         }
         let (done, all) = self.replay.commands();
         let now = self.replay.game().world().turn();
         let state = match self.replay.upcoming() {
-            None if self.follows && self.can_play_on() => "as it is played".to_owned(),
-            None => "the end".to_owned(),
-            Some(_) if self.paused => "paused".to_owned(),
-            Some(_) => format!("{} a second", self.speed),
+            None if self.follows && self.can_play_on() => say!("as it is played").to_owned(),
+            None => say!("the end").to_owned(),
+            Some(_) if self.paused => say!("paused").to_owned(),
+            Some(_) => say!("{} a second", self.speed),
         };
         let last = self.replay.last_turn().max(now);
-        format!("Replay: turn {now} of {last}, command {done} of {all}, {state}")
+        say!("Replay: turn {now} of {last}, command {done} of {all}, {state}")
     }
 
     fn hints(&self) -> Hints {
         if self.asked.is_some() {
-            return Hints::NONE.with("Enter", "go").with("Esc", "back");
+            return Hints::NONE.with("Enter", say!("go")).with("Esc", say!("back"));
         }
-        let pause = if self.paused { "go on" } else { "pause" };
+        let pause = if self.paused { say!("go on") } else { say!("pause") };
         let hints = Hints::NONE
-            .with("Esc", "leave")
+            .with("Esc", say!("leave"))
             .with("Space", pause)
-            .with(".", "one step")
-            .with("+", "faster")
-            .with("-", "slower")
-            .with("g", "go to a turn");
+            .with(".", say!("one step"))
+            .with("+", say!("faster"))
+            .with("-", say!("slower"))
+            .with("g", say!("go to a turn"));
         match self.can_play_on() {
-            true => hints.with("p", "play on, for practice"),
+            true => hints.with("p", say!("play on, for practice")),
             false => hints,
         }
     }

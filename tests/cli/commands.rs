@@ -32,8 +32,16 @@ fn a_folder_that_cannot_be_written_to_is_named() {
 }
 
 #[test]
-fn the_reference_is_the_readme_of_the_data() {
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/README.md");
-    let answer = Home::new().run(&["reference"]);
-    assert_eq!(answer.out, fs::read_to_string(readme).unwrap());
+fn the_reference_is_written_page_by_page_or_printed_in_one_piece() {
+    let home = Home::new();
+    home.run(&["reference", "--out", "pages"]).tells(0, " pages are in pages.");
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    for page in ["README.md", "reference/monsters.md"] {
+        let written = fs::read_to_string(home.at("pages").join(page)).unwrap();
+        assert_eq!(written, fs::read_to_string(data.join(page)).unwrap(), "{page}");
+    }
+    let whole = home.run(&["reference"]).out;
+    assert!(whole.contains("\n## Your first monster\n") && whole.contains("\n## monsters.json\n"));
+    home.write("file", "");
+    home.run(&["reference", "--out", "file"]).tells(1, "file/README.md cannot be written: ");
 }

@@ -2,6 +2,7 @@
 //! and the shipped files are as they say.
 
 use crate::schema::subject::{validator, validators};
+use fifteen::content::reference::pages::pages;
 use fifteen::content::schema::text;
 use fifteen::ui::settings::schema::{described, files};
 use serde_json::Value;
@@ -85,11 +86,15 @@ fn every_shipped_file_names_its_schema_first_and_is_as_it_says() {
 
 #[test]
 fn the_reference_is_what_the_program_makes() {
-    let committed = fs::read_to_string(data().join("README.md")).unwrap();
-    assert!(
-        committed == fifteen::content::reference::text(&described()),
-        "data/README.md is old: run `cargo run -- reference > data/README.md`"
-    );
+    let help = "run `cargo run -- reference --out data`";
+    let pages = pages(&described());
+    for page in &pages {
+        let committed = fs::read_to_string(data().join(&page.file)).unwrap_or_default();
+        assert!(committed == page.text, "data/{} is old: {help}", page.file);
+    }
+    let made = pages.iter().filter_map(|page| page.file.strip_prefix("reference/"));
+    let made: BTreeSet<String> = made.map(str::to_owned).collect();
+    assert_eq!(within(&data().join("reference"), ""), made, "what nobody makes any more has to go");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! that there is can be found from its contents.
 
 use fifteen::content::kinds::step::Step;
+use fifteen::content::reference::pages::pages;
 use fifteen::content::reference::text;
 use fifteen::ui::settings::schema::described;
 use serde_json::Value;
@@ -58,6 +59,55 @@ fn every_link_leads_somewhere() {
         };
         assert!(found, "nothing is at {link}");
     }
+}
+
+#[test]
+fn every_link_of_every_page_leads_somewhere_and_back() {
+    let pages = pages(&described());
+    for file in described() {
+        let own = format!("reference/{}.md", file.name());
+        assert!(pages.iter().any(|page| page.file == own), "there is no {own}");
+    }
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    for page in &pages {
+        let plain: Vec<&str> = lines(&page.text).collect();
+        let links = links(&plain.join("\n"));
+        for link in &links {
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let own = match (file, page.file.split_once('/')) {
+                ("", _) => page.file.clone(),
+                (file, None) => file.to_owned(),
+                (file, Some((folder, _))) => match file.strip_prefix("../") {
+                    Some(up) => up.to_owned(),
+                    None => format!("{folder}/{file}"),
+                },
+            };
+            let found = match pages.iter().find(|page| page.file == own) {
+                Some(other) => headings(&other.text).iter().any(|one| one == heading),
+                None => heading.is_empty() && data.join(&own).exists(),
+            };
+            assert!(found, "{}: nothing is at {link}", page.file);
+        }
+        let back = links.iter().any(|link| link.ends_with("README.md#all-files"));
+        assert!(back || page.file == "README.md", "{} has no way back", page.file);
+        assert!(page.text.lines().count() < 1_700, "{} is too long to be read", page.file);
+    }
+}
+
+#[test]
+fn a_page_tells_who_names_what_is_in_it_and_which_chapters_write_some() {
+    let pages = pages(&described());
+    let monsters = pages.iter().find(|page| page.file == "reference/monsters.md").unwrap();
+    let leads = monsters.text.lines().find(|line| line.starts_with("Named in ")).unwrap();
+    for part in [
+        "[spawns.json](spawns.md#spawnsjson)",
+        "[scenarios/*.json](scenarios.md#scenariosjson)",
+        "[Effects](effects.md#effects)",
+        "[Your first mod](../README.md#your-first-mod)",
+    ] {
+        assert!(leads.contains(part), "{part} is not in:\n{leads}");
+    }
+    assert!(!leads.contains("[palettes.json]"), "{leads}");
 }
 
 #[test]

@@ -15,6 +15,7 @@ mod plots;
 mod quests;
 mod sense;
 mod talks;
+mod tongue;
 mod unmet;
 mod unused;
 mod vaults;
@@ -22,6 +23,7 @@ mod words;
 
 pub(super) use maps::unused_maps;
 pub(super) use palettes::palettes;
+pub(super) use tongue::tongue;
 
 use super::diagnostics::problem::{Diagnostics, Problem, Span};
 use super::gather::mods::Mods;

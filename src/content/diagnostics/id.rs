@@ -11,6 +11,11 @@ pub(in crate::content) fn is_id(text: &str) -> bool {
     (1..=40).contains(&text.len()) && text.bytes().all(plain)
 }
 
+/// Whether a text can be a verb, in whatever language: small letters.
+pub(in crate::content) fn is_verb(text: &str) -> bool {
+    (1..=40).contains(&text.chars().count()) && text.chars().all(char::is_lowercase)
+}
+
 /// The start of something that may be any length.
 pub(in crate::content) fn short(text: &str) -> String {
     let start = text.chars().take(40);

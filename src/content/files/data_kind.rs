@@ -2,6 +2,7 @@
 
 use super::disk::Unreadable;
 use super::source::Source;
+use crate::content::diagnostics::id::{is_id, is_verb, short};
 
 /// The list of all kinds of data: those that can be named by others come before them. Whatever goes for each of them is
 /// made by a macro that is given this list. A kind of data has the list that holds its definitions in a file, after which
@@ -76,6 +77,8 @@ macro_rules! data_kinds {
             Message = messages: Message, "message", "message", needed in a file;
             /// Verbs that do not follow the rule.
             Verb = verbs: Verb, "verb", "verb", optional in a file;
+            /// What the program itself says, in another language.
+            Word = words: Word, "word", "word", optional in a file;
         }
     };
 }
@@ -177,6 +180,23 @@ impl DataKind {
     pub fn named(word: &str) -> Option<DataKind> {
         let named = |data_kind: &DataKind| data_kind.word() == word || data_kind.list() == word;
         DataKind::ALL.into_iter().find(named)
+    }
+
+    /// Whether a text can be the id of one: the sentences of the program are theirs.
+    pub(in crate::content) fn is_id(self, text: &str) -> bool {
+        match self {
+            DataKind::Word => !text.is_empty(),
+            DataKind::Verb => is_id(text) || is_verb(text),
+            _ => is_id(text),
+        }
+    }
+
+    /// An id as it is kept, which may be any text where it is wrong: no longer than ids are.
+    pub(in crate::content) fn bounded(self, id: &str) -> String {
+        match self {
+            DataKind::Word => id.to_owned(),
+            _ => short(id),
+        }
     }
 
     /// The files of a source that hold such definitions, there or not.

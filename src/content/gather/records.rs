@@ -3,7 +3,6 @@
 use super::resolve::{Raw, resolve};
 use super::written::Written;
 use crate::base::hash::{FNV_START, fnv1a};
-use crate::content::diagnostics::id::{is_id, short};
 use crate::content::diagnostics::problem::{Diagnostics, FileId, Problem, Span};
 use crate::content::files::data_kind::DataKind;
 use crate::content::files::file_cache::{FileCache, Found};
@@ -320,7 +319,7 @@ impl Records<'_> {
             return;
         }
         // A bad id is told when the record is read; until it is mended, who knows what names it.
-        match is_id(id) {
+        match self.data_kind.is_id(id) {
             true => {
                 let index = self.written.len();
                 let first = (layer, span);
@@ -329,6 +328,6 @@ impl Records<'_> {
             }
             false => self.lose(layer),
         }
-        self.written.push(Written::new(short(id), node, layer > 0));
+        self.written.push(Written::new(self.data_kind.bounded(id), node, layer > 0));
     }
 }

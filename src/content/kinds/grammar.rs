@@ -2,25 +2,21 @@
 
 use crate::content::{Monster, Registry, Verb};
 
+pub use crate::base::tongue::capital;
+
 /// "a rat", "an owl".
 pub fn with_article(name: &str) -> String {
     let vowel = name.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']);
-    format!("{} {name}", if vowel { "an" } else { "a" })
+    if vowel { say!("an {name}") } else { say!("a {name}") }
 }
 
 /// "a rat", but "the Warden", of whom there is only one, and "Osk the smith", who has a name.
 pub fn one_of_kind(monster: &Monster) -> String {
     match (&monster.person, monster.unique) {
-        (Some(person), _) => format!("{} the {}", person.name, monster.name),
-        (None, true) => format!("the {}", monster.name),
+        (Some(person), _) => say!("{name} the {kind}", name = person.name, kind = monster.name),
+        (None, true) => say!("the {name}", name = monster.name),
         (None, false) => with_article(&monster.name),
     }
-}
-
-/// The text with a capital at its beginning.
-pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
 }
 
 /// "it bites", but "you bite". Of a phrase the first word changes: "spits acid at". The verbs that do not

@@ -56,42 +56,42 @@ impl ItemClass {
     }
 
     /// What several are called, as a heading.
-    pub const fn heading(self) -> &'static str {
+    pub fn heading(self) -> &'static str {
         match self {
-            ItemClass::Weapon => "Weapons",
-            ItemClass::Missile => "Missiles",
-            ItemClass::Armour => "Armour",
-            ItemClass::Ring => "Rings",
-            ItemClass::Amulet => "Amulets",
-            ItemClass::Light => "Lights",
-            ItemClass::Potion => "Potions",
-            ItemClass::Scroll => "Scrolls",
-            ItemClass::Wand => "Wands",
-            ItemClass::Book => "Books",
-            ItemClass::Key => "Keys",
-            ItemClass::Container => "Containers",
-            ItemClass::Gold => "Gold",
-            ItemClass::Treasure => "Treasure",
+            ItemClass::Weapon => say!("Weapons"),
+            ItemClass::Missile => say!("Missiles"),
+            ItemClass::Armour => say!("Armour"),
+            ItemClass::Ring => say!("Rings"),
+            ItemClass::Amulet => say!("Amulets"),
+            ItemClass::Light => say!("Lights"),
+            ItemClass::Potion => say!("Potions"),
+            ItemClass::Scroll => say!("Scrolls"),
+            ItemClass::Wand => say!("Wands"),
+            ItemClass::Book => say!("Books"),
+            ItemClass::Key => say!("Keys"),
+            ItemClass::Container => say!("Containers"),
+            ItemClass::Gold => say!("Gold"),
+            ItemClass::Treasure => say!("Treasure"),
         }
     }
 
     /// The same as "it ...".
-    pub const fn verbs(self) -> &'static str {
+    pub fn verbs(self) -> &'static str {
         match self {
-            ItemClass::Potion => "drinks",
-            ItemClass::Scroll | ItemClass::Book => "reads",
-            ItemClass::Wand => "zaps",
-            _ => "uses",
+            ItemClass::Potion => say!("drinks"),
+            ItemClass::Scroll | ItemClass::Book => say!("reads"),
+            ItemClass::Wand => say!("zaps"),
+            _ => say!("uses"),
         }
     }
 
     /// What one does to use it, as players say it.
-    pub const fn verb(self) -> &'static str {
+    pub fn verb(self) -> &'static str {
         match self {
-            ItemClass::Potion => "drink",
-            ItemClass::Scroll | ItemClass::Book => "read",
-            ItemClass::Wand => "zap",
-            _ => "use",
+            ItemClass::Potion => say!("drink"),
+            ItemClass::Scroll | ItemClass::Book => say!("read"),
+            ItemClass::Wand => say!("zap"),
+            _ => say!("use"),
         }
     }
 }

@@ -7,6 +7,7 @@
 
 use super::load_cache::{AllKept, LoadCache, Origin};
 use super::sounds::{self, Sounds};
+use crate::base::tongue::Catalogue;
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::content::files::data_kind::DataKind;
 use crate::content::files::load_order::LoadOrder;
@@ -101,6 +102,7 @@ impl LoadCache {
         let content = self.kept.definitions(&raw, &scope, &origin);
         check::unused_maps(&raw, &scope, diagnostics);
         check::messages(&raw.messages, diagnostics);
+        check::tongue(&raw.words, diagnostics);
         // Kinds are places in these lists: if one definition is missing they mean nothing.
         if diagnostics.errors() > 0 {
             return None;
@@ -109,6 +111,9 @@ impl LoadCache {
             palettes: palettes.iter().map(|(_, p)| p.id.clone()).collect(),
             mods: mods.infos(),
             palette: palette?,
+            tongue: Catalogue::of(
+                content.words.iter().map(|(_, word)| (word.id.clone(), word.saying())),
+            ),
             sounds: sounds::read(order, &raw.messages, &content.messages, diagnostics),
             places: Places::new(&raw, &self.files),
             ..content
@@ -176,6 +181,8 @@ impl AllKept {
             plots: (kept.plots).registry(&raw.plots, origin, scope),
             messages: (kept.messages).registry(&raw.messages, origin, scope),
             verbs: (kept.verbs).registry(&raw.verbs, origin, scope),
+            words: (kept.words).registry(&raw.words, origin, scope),
+            tongue: None,
             palette: Palette::default(),
             palettes: Vec::new(),
             mods: Vec::new(),

@@ -215,15 +215,25 @@ impl<'a> Value<'a> {
 
     /// A text of at most so many characters, none of which would move a cursor.
     pub fn text(self, most: usize) -> Option<String> {
+        self.text_with(most, &[])
+    }
+
+    /// The same of what may have several lines.
+    pub fn lines(self, most: usize) -> Option<String> {
+        self.text_with(most, &['\n'])
+    }
+
+    /// A text that may have these characters too.
+    fn text_with(self, most: usize, also: &[char]) -> Option<String> {
         let text = self.quoted()?;
-        if let Some(c) = text.chars().find(|c| is_hidden(*c)) {
+        if let Some(c) = text.chars().find(|c| is_hidden(*c) && !also.contains(c)) {
             let message = format!("a control character in a text, U+{:04X}", u32::from(c));
             return self.wrong(message, "remove it");
         }
         if text.chars().count() > most {
             return self.wrong("this text is too long", format!("at most {most} characters"));
         }
-        if let Some(c) = text.chars().find(|c| cp437::code(*c).is_none()) {
+        if let Some(c) = text.chars().find(|c| cp437::code(*c).is_none() && !also.contains(c)) {
             let message = format!("the window's font has no `{c}`");
             let help = "write it in letters of code page 437";
             self.note(Problem::warning(self.node.span, message).help(help));

@@ -2,7 +2,7 @@
 
 use super::chapters::CHAPTERS;
 use super::parts::{Part, Shared, parts, tagged};
-use super::{SHARED, tables};
+use super::{EVERY_DEFINITION, SHARED, tables};
 use crate::content::schema::{Described, said_once};
 use serde_json::Value;
 use std::fmt::Write;
@@ -24,7 +24,7 @@ pub(super) fn contents(tutorial: &str, files: &[Described], shared: &Shared<'_>)
     let mut text = "\n## Contents\n\n".to_owned();
     let first = tutorial.lines().next().into_iter();
     let chapters = first.chain(tutorial.lines().filter_map(|line| line.strip_prefix("## ")));
-    for chapter in chapters.chain(["All files", "Every definition"]) {
+    for chapter in chapters.chain(["All files", EVERY_DEFINITION]) {
         item(&mut text, "", &link(chapter, chapter));
     }
     for file in files {

@@ -1,10 +1,12 @@
-//! The reference of all data files, `data/README.md`: a tutorial written by hand, and what the schemas
-//! say of every field. Each table stands there once, and whatever speaks of it links to it.
+//! The reference of all data files, `data/README.md` and the pages in `data/reference/`: a tutorial written by hand, and
+//! what the schemas say of every field. Each table stands there once, and whatever speaks of it links to it.
 
 mod chapters;
 mod contents;
+pub mod pages;
 mod parts;
 mod tables;
+mod users;
 
 use super::schema::{Described, described_common, said_once};
 use chapters::CHAPTERS;
@@ -22,6 +24,13 @@ const EFFECTS: &str = include_str!("effects.md");
 /// The heading of what several kinds of definition have.
 const SHARED: &str = "What several have";
 
+/// The chapters that have a page of their own although they are about no file.
+const SHARED_CHAPTERS: [&str; 6] =
+    [EVERY_DEFINITION, SHARED, "Effects", "Reactions", "Conditions", "Modifiers"];
+
+/// The heading of what every definition may have.
+const EVERY_DEFINITION: &str = "Every definition";
+
 /// The whole text, of all kinds of files.
 pub fn text(files: &[Described]) -> String {
     let shared = Shared::of(files);
@@ -30,10 +39,14 @@ pub fn text(files: &[Described]) -> String {
     let _ = writeln!(text, "\n## {}", tutorial.trim_end());
     list_files(&mut text, files);
     let mut tables = Tables { text, shared: &shared };
-    tables.text += "\n## Every definition\n\nWhatever stands in a list of definitions may have these beside its own fields.\n";
+    let _ = write!(
+        tables.text,
+        "\n## {EVERY_DEFINITION}\n\nWhatever stands in a list of definitions may have these beside its own fields.\n"
+    );
     tables.fields(&described_common(), "");
     for file in files {
-        let _ = write!(tables.text, "\n## {}\n\n{}\n", file.files, file.about());
+        let leads = users::leads(file, files, &shared, TUTORIAL);
+        let _ = write!(tables.text, "\n## {}\n\n{}\n{leads}", file.files, file.about());
         tables.fields(&file.schema, &format!("`{}`, ", file.name()));
     }
     let _ = write!(tables.text, "\n## {SHARED}\n");

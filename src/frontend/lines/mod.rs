@@ -64,13 +64,14 @@ impl Lines {
             Heard::Line(line) => line,
             Heard::TooLong => {
                 self.answer = Some(
-                    "That line is too long, and nothing was done: 4,000 bytes are the most."
+                    say!("That line is too long, and nothing was done: 4,000 bytes are the most.")
                         .to_owned(),
                 );
                 return;
             }
             Heard::NotText => {
-                self.answer = Some("That line is not UTF-8, and nothing was done.".to_owned());
+                self.answer =
+                    Some(say!("That line is not UTF-8, and nothing was done.").to_owned());
                 return;
             }
             Heard::End => {
@@ -95,7 +96,7 @@ impl Lines {
         let told = answer.into_iter().chain(self.narrator.tell(report));
         let mut text: String = told.map(|line| line + "\n").collect();
         if text.is_empty() {
-            text += "Nothing came of it.\n";
+            text += say!("Nothing came of it.\n");
         }
         if self.prompts {
             text += "> ";
@@ -134,7 +135,7 @@ impl FrontEnd for Lines {
     fn drop_keys(&mut self) -> Result<(), FrontError> {
         if !self.queue.is_empty() {
             self.queue.clear();
-            let why = "Something new has come up: the rest of the line was not done.";
+            let why = say!("Something new has come up: the rest of the line was not done.");
             self.answer = Some(why.to_owned());
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! The one loop that shows a program and feeds it.
 
 use super::{Arrival, FrontEnd, FrontError, Signals};
+use crate::base::tongue;
 use crate::ui::spoken::Report;
 use crate::ui::{App, Canvas, Copied, Held, Input};
 use std::any::Any;
@@ -16,8 +17,9 @@ const PAUSE: Duration = Duration::from_millis(400);
 /// How often the disk is asked to keep what was played, so that a power cut costs no more.
 const KEPT: Duration = Duration::from_secs(1);
 /// What is told who wants larger letters than the window has room for.
-const CROWDED: &str =
-    "Larger letters would leave fewer than 80 columns or 24 rows: make the window larger first.";
+const CROWDED: &str = phrase!(
+    "Larger letters would leave fewer than 80 columns or 24 rows: make the window larger first."
+);
 
 /// What the loop needs of an [`App`], whose docstrings tell the meaning of each.
 #[allow(missing_docs)]
@@ -141,12 +143,12 @@ pub(in crate::frontend) fn guarded<P: Program, T>(
 fn failed(program: &mut impl Program, panic: &(dyn Any + Send)) -> FrontError {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-    let what = text.unwrap_or("for no reason that it knows").to_owned();
+    let what = text.unwrap_or(say!("for no reason that it knows")).to_owned();
     // It may fail again at that.
     match catch_unwind(AssertUnwindSafe(|| program.rescue())) {
         Ok(Ok(())) => FrontError::Failed { what },
         Ok(Err(why)) => FrontError::FailedUnsaved { what, why },
-        Err(_) => FrontError::FailedUnsaved { what, why: "that failed too".to_owned() },
+        Err(_) => FrontError::FailedUnsaved { what, why: say!("that failed too").to_owned() },
     }
 }
 
@@ -240,7 +242,7 @@ fn until_closed(
                 }
                 Arrival::Held(held) => program.hold(held),
                 Arrival::Redraw => {}
-                Arrival::Crowded => program.tell(CROWDED),
+                Arrival::Crowded => program.tell(tongue::of(CROWDED)),
                 Arrival::Stop => {
                     // Who is to end does not wait for somebody to call it back first.
                     if signals.came() {

@@ -114,7 +114,7 @@ fn taking(again: bool) -> Vec<u8> {
     let _ = queue!(
         bytes,
         terminal::EnterAlternateScreen,
-        terminal::SetTitle("Fifteen Steps Down"),
+        terminal::SetTitle(say!("Fifteen Steps Down")),
         // A glyph in the last corner must not scroll the screen.
         terminal::DisableLineWrap,
         cursor::Hide,

@@ -8,7 +8,7 @@ use super::sheet::Sheet;
 use super::starting::Starting;
 use super::zoom::is_crowded;
 use super::{FrontError, Shown, Window, cells};
-use crate::base::{Point, Size};
+use crate::base::{Point, Size, tongue};
 use crate::frontend::Wishes;
 use crate::frontend::font::{self, ROWS, Sheet as Font, Step, steps};
 use crate::frontend::picture::{Letters, TypeCase};
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use tcod::console::{FontLayout, FontType, Renderer, Root};
 
 /// What is written in the window's frame.
-const TITLE: &str = "Fifteen Steps Down";
+const TITLE: &str = phrase!("Fifteen Steps Down");
 
 /// SDL's ways to draw where nobody can see it. It takes them by itself where there is no display.
 const INVISIBLE: [&str; 3] = ["offscreen", "dummy", "evdev"];
@@ -189,7 +189,7 @@ fn start_libtcod(size: Size, font: &Font) -> Result<Root, FrontError> {
         .font_type(FontType::Greyscale)
         .font_dimensions(16, ROWS as i32)
         .size(size.width, size.height)
-        .title(TITLE)
+        .title(tongue::of(TITLE))
         .renderer(Renderer::SDL)
         .init();
     // Only after the first flush does libtcod trust what it remembers of what was drawn, on any console.

@@ -216,7 +216,7 @@ impl Game {
         let news = QuestNews::Failed(lapse);
         events.push(Event::to_hero(self.hero_at, EventKind::Quest { quest: kind, news }));
         let quest = &content.quests[kind];
-        let text = format!("Did not keep a promise: {}.", quest.name);
+        let text = say!("Did not keep a promise: {}.", quest.name);
         self.world.lore.tell(self.world.turn, self.world.here.0, text);
         self.with_turn(events, |turn| {
             let (id, at) = (turn.hero, turn.hero_at);

@@ -32,7 +32,7 @@ impl World {
         let (thing, from) = (Thing::of(&taken), Thing::of(chest));
         let what = naming::name(thing, &self.lore, content);
         let from_what = naming::the(from, &self.lore, content);
-        self.lore.tell(self.turn, self.here.0, format!("A thief took {what} out of {from_what}."));
+        self.lore.tell(self.turn, self.here.0, say!("A thief took {what} out of {from_what}."));
         Some((at, EventKind::Robbed { thing, from }))
     }
 }

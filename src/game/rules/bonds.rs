@@ -58,7 +58,7 @@ pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> Outcome {
         own.freed = true;
     }
     let name = named(turn, captive, kind);
-    turn.lore.tell(turn.now, turn.level.id().0, format!("Freed {name}."));
+    turn.lore.tell(turn.now, turn.level.id().0, say!("Freed {name}."));
     Ok(Tried::Done(ACTION * FREEING))
 }
 

@@ -23,7 +23,7 @@ pub fn join(turn: &mut Turn, id: ActorId, share: i32) -> bool {
         actor.mood = Mood::Idle { heading: None };
     }
     let name = named(turn, id, kind);
-    turn.lore.tell(turn.now, turn.level.id().0, format!("Hired {name}."));
+    turn.lore.tell(turn.now, turn.level.id().0, say!("Hired {name}."));
     if let Some(who) = turn.who_is(id) {
         turn.tell(who.at, EventKind::Joined { who, share });
     }

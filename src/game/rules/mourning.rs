@@ -24,7 +24,7 @@ pub fn mourn(turn: &mut Turn, dead: &Actor) {
         turn.tally.people.entry(kind.id.clone()).or_default().dead = true;
     }
     if kind.person.is_some() {
-        let text = format!("{} is dead.", named(turn, dead.id, dead.kind));
+        let text = say!("{} is dead.", named(turn, dead.id, dead.kind));
         turn.lore.tell(turn.now, turn.level.id().0, text);
     }
     if !is_ally(dead, turn.hero) || turn.lore.name_of(dead.id).is_none() {
@@ -33,6 +33,6 @@ pub fn mourn(turn: &mut Turn, dead: &Actor) {
     // The hero knows of it, be it seen or not.
     let who = ActorRef { seen: true, ..turn.who(dead) };
     turn.tell(dead.at, EventKind::Mourned { who });
-    let text = format!("Lost {}, who had come along.", named(turn, dead.id, dead.kind));
+    let text = say!("Lost {}, who had come along.", named(turn, dead.id, dead.kind));
     turn.lore.tell(turn.now, turn.level.id().0, text);
 }

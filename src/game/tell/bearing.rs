@@ -6,9 +6,9 @@ use crate::base::{Dir, Point};
 pub fn bearing(away: Point) -> String {
     let far = away.distance(Point::default());
     match direction(away) {
-        None => "where you stand".to_owned(),
-        Some(dir) if far == 1 => format!("1 cell to the {}", dir.name()),
-        Some(dir) => format!("{far} cells to the {}", dir.name()),
+        None => say!("where you stand").to_owned(),
+        Some(dir) if far == 1 => say!("1 cell to the {}", dir.called()),
+        Some(dir) => say!("{far} cells to the {}", dir.called()),
     }
 }
 

@@ -1,5 +1,6 @@
 //! What items are called, by what the hero knows of them.
 
+use crate::base::tongue;
 use crate::content::kinds::grammar::with_article;
 use crate::content::{Content, ItemClass};
 use crate::game::world::{Lore, Thing};
@@ -9,16 +10,16 @@ pub fn bare(thing: Thing, lore: &Lore, content: &Content) -> String {
     let name = plain(thing, lore, content);
     let kind = &content.items[thing.kind];
     if kind.opened_by.is_some() && thing.open {
-        return format!("{name} (open)");
+        return say!("{name} (open)");
     }
     let counts = kind.charges.is_some() && thing.known || kind.fuel.is_some();
     match (counts, kind.class, thing.left) {
         (false, ..) => name,
-        (true, ItemClass::Light, ..=0) => format!("{name} (burnt out)"),
-        (true, ItemClass::Light, 1) => format!("{name} (1 turn)"),
-        (true, ItemClass::Light, left) => format!("{name} ({left} turns)"),
-        (true, _, ..=0) => format!("{name} (empty)"),
-        (true, _, left) => format!("{name} ({left} left)"),
+        (true, ItemClass::Light, ..=0) => say!("{name} (burnt out)"),
+        (true, ItemClass::Light, 1) => say!("{name} (1 turn)"),
+        (true, ItemClass::Light, left) => say!("{name} ({left} turns)"),
+        (true, _, ..=0) => say!("{name} (empty)"),
+        (true, _, left) => say!("{name} ({left} left)"),
     }
 }
 
@@ -45,12 +46,14 @@ pub fn plain(thing: Thing, lore: &Lore, content: &Content) -> String {
 
 /// "murky potion", "scroll titled XYZZY": of a kind that the hero does not know.
 fn unknown(thing: Thing, lore: &Lore, many: bool, content: &Content) -> String {
-    let class = content.items[thing.kind].class.name();
-    let look = lore.look(thing.kind).unwrap_or("strange");
-    let plural = if many { "s" } else { "" };
-    match content.items[thing.kind].class {
-        ItemClass::Scroll => format!("{class}{plural} titled {look}"),
-        _ => format!("{look} {class}{plural}"),
+    let own = content.items[thing.kind].class;
+    let class = tongue::named(own.name());
+    let look = lore.look(thing.kind).unwrap_or(say!("strange"));
+    match (own, many) {
+        (ItemClass::Scroll, false) => say!("{class} titled {look}"),
+        (ItemClass::Scroll, true) => say!("{class}s titled {look}"),
+        (_, false) => say!("{look} {class}##a thing that is not known"),
+        (_, true) => say!("{look} {class}s"),
     }
 }
 
@@ -58,7 +61,7 @@ fn unknown(thing: Thing, lore: &Lore, many: bool, content: &Content) -> String {
 pub fn name(thing: Thing, lore: &Lore, content: &Content) -> String {
     let bare = bare(thing, lore, content);
     match (thing.count, bare.starts_with(['+', '-'])) {
-        (1, true) => format!("a {bare}"),
+        (1, true) => say!("a {bare}"),
         (1, false) => with_article(&bare),
         _ => bare,
     }
@@ -66,5 +69,5 @@ pub fn name(thing: Thing, lore: &Lore, content: &Content) -> String {
 
 /// "the murky potion", "the 3 darts".
 pub fn the(thing: Thing, lore: &Lore, content: &Content) -> String {
-    format!("the {}", bare(thing, lore, content))
+    say!("the {}", bare(thing, lore, content))
 }

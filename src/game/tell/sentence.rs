@@ -93,10 +93,10 @@ fn name(who: &ActorRef, (content, named): (&Content, &Companions)) -> String {
         return full_name(&own.name, &monster.name);
     }
     match (who.hero, who.seen) {
-        (true, _) => "you".to_owned(),
-        (_, true) if who.ally && !monster.unique => format!("your {}", monster.name),
-        (_, true) => format!("the {}", monster.name),
-        _ => "something".to_owned(),
+        (true, _) => say!("you").to_owned(),
+        (_, true) if who.ally && !monster.unique => say!("your {}", monster.name),
+        (_, true) => say!("the {}", monster.name),
+        _ => say!("something").to_owned(),
     }
 }
 
@@ -113,9 +113,9 @@ fn other(
     }
     let plain = &content.monsters[who.kind].name;
     match (who.seen, who.ally) {
-        (false, _) => "something else".to_owned(),
-        (true, true) => format!("another {plain} of yours"),
-        (true, false) => format!("another {plain}"),
+        (false, _) => say!("something else").to_owned(),
+        (true, true) => say!("another {plain} of yours"),
+        (true, false) => say!("another {plain}"),
     }
 }
 

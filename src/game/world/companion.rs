@@ -36,9 +36,9 @@ impl Parting {
     /// What the tale says of it.
     pub(in crate::game) fn told(self, name: &str) -> String {
         match self {
-            Parting::Struck => format!("Struck {name}, who went home."),
-            Parting::Weary => format!("Led {name} on badly hurt, who went home."),
-            Parting::Left => format!("Left {name} behind, who went home."),
+            Parting::Struck => say!("Struck {name}, who went home."),
+            Parting::Weary => say!("Led {name} on badly hurt, who went home."),
+            Parting::Left => say!("Left {name} behind, who went home."),
         }
     }
 }
@@ -106,5 +106,5 @@ impl Lore {
 
 /// "Wat the goblin": somebody by name and kind.
 pub fn full_name(name: &str, kind: &str) -> String {
-    format!("{name} the {kind}")
+    say!("{name} the {kind}")
 }

@@ -1,7 +1,7 @@
 //! How the program begins: at the title or in a run, and before that perhaps with a question about mods.
 
 use super::{App, Setup};
-use crate::base::{Size, legible};
+use crate::base::{Size, legible, tongue};
 use crate::content::load::library::FailedMod;
 use crate::ui::drafts::Drafts;
 use crate::ui::draw::Looks;
@@ -51,6 +51,7 @@ impl App {
 
     /// The program before anything has begun, and what it is to begin with.
     fn made(setup: Setup) -> (App, Start, Vec<FailedMod>) {
+        tongue::speak(setup.content.tongue);
         let app = App {
             looks: Looks::of(&setup.content.palette),
             content: setup.content,
@@ -176,7 +177,7 @@ impl App {
             return;
         };
         let told = mods.iter().map(|(name, report)| {
-            format!("The mod {} cannot be used.\n\n{report}", legible::one_line(name))
+            say!("The mod {} cannot be used.\n\n{report}", legible::one_line(name))
         });
         self.failure = Some(told.collect::<Vec<String>>().join("\n\n"));
     }

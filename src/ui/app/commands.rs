@@ -65,7 +65,7 @@ impl App {
             return;
         }
         let reason = game.reason(why);
-        let question = format!("{reason} Go through?");
+        let question = say!("{reason} Go through?");
         self.alarm = true;
         self.screens.push(Confirm::new(question, Flow::Begin(through)));
     }
@@ -79,9 +79,7 @@ impl App {
         let mut burial = self.list_run();
         match self.session.as_mut().map(Session::bury) {
             Some(Ok(grave)) => burial.grave = grave,
-            Some(Err(error)) => {
-                burial.problems.push(format!("The run could not be buried. {error}"))
-            }
+            Some(Err(error)) => burial.problems.push(say!("The run could not be buried. {error}")),
             None => {}
         }
         self.tell_end(burial);
@@ -102,8 +100,8 @@ impl App {
             Err(error) => {
                 let gone = self.session.as_ref().is_none_or(Session::is_gone);
                 let (title, text) = match gone {
-                    true => ("Buried", format!("The run is in the graveyard. {error}")),
-                    false => ("Still here", format!("The run could not be buried. {error}")),
+                    true => (say!("Buried"), say!("The run is in the graveyard. {error}")),
+                    false => (say!("Still here"), say!("The run could not be buried. {error}")),
                 };
                 if gone {
                     self.list_run();
@@ -129,16 +127,14 @@ impl App {
                 Ok(place) => burial.place = place,
                 Err(error) => burial
                     .problems
-                    .push(format!("The run could not be listed among the best. {error}")),
+                    .push(say!("The run could not be listed among the best. {error}")),
             }
         }
         let ended = self.session.as_ref().map(|session| &session.game);
         let ended = ended.filter(|game| counts(game) && self.settings.chronicle);
         let remembered = ended.and_then(|game| Remembered::of(game.world(), game.content()));
         if let Some(Err(error)) = remembered.map(|run| self.saves.remember(&run)) {
-            burial
-                .problems
-                .push(format!("The run could not be written into the chronicle. {error}"));
+            burial.problems.push(say!("The run could not be written into the chronicle. {error}"));
         }
         burial
     }

@@ -92,12 +92,13 @@ impl App {
         };
         let since = match self.is_in_journal() {
             true => {
-                "What has happened since it was last saved is in its journal, from which the game repeats it."
+                say!(
+                    "What has happened since it was last saved is in its journal, from which the game repeats it."
+                )
             }
-            false => "What has happened since it was last saved would be lost.",
+            false => say!("What has happened since it was last saved would be lost."),
         };
-        let question =
-            format!("The run could not be saved. {error}\n\nLeave all the same? {since}");
+        let question = say!("The run could not be saved. {error}\n\nLeave all the same? {since}");
         self.screens.push(Confirm::new(question, next));
     }
 }
@@ -107,9 +108,11 @@ pub(super) fn switch_debug(game: &mut Game, on: bool) {
     game.set_debug(on);
     let said = match on {
         true => {
-            "Debug messages are on, and spoil: your hero knows nothing of what is marked as unseen."
+            say!(
+                "Debug messages are on, and spoil: your hero knows nothing of what is marked as unseen."
+            )
         }
-        false => "Debug messages are off.",
+        false => say!("Debug messages are off."),
     };
     game.remark(said.to_owned());
 }

@@ -45,7 +45,7 @@ impl App {
         if let Some(key) = self.keys.label(KeyAction::Grow)
             && events.iter().any(|event| of_level(event) || of_master(event))
         {
-            let text = format!("Press {key} to choose, now or later.");
+            let text = say!("Press {key} to choose, now or later.");
             self.with_game(|game| game.remark(text));
         }
         for event in events {
@@ -64,7 +64,7 @@ impl App {
             freed.is_some_and(|actor| game.stance(actor) == Stance::Ally)
         });
         if let Some(key) = self.keys.label(KeyAction::Order).filter(|_| won) {
-            let text = format!("Press {key} to tell it to wait, and again to have it come along.");
+            let text = say!("Press {key} to tell it to wait, and again to have it come along.");
             self.with_game(|game| game.remark(text));
         }
     }
@@ -74,7 +74,7 @@ impl App {
 pub fn teach_reckoning(game: &mut Game) {
     if let Some(door) = game.world().lore().doors().first() {
         let target = door.target;
-        game.remark(format!(
+        game.remark(say!(
             "Such a door opens to whoever can reckon: make {target} of its numbers, each of them once. Walk into it to answer."
         ));
     }

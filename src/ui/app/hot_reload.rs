@@ -6,6 +6,7 @@
 use super::App;
 use super::follow::switch_debug;
 use crate::base::legible;
+use crate::base::tongue;
 use crate::content::load::library::{FailedMod, Opened, Reloaded};
 use crate::content::{Content, FileChange, Loaded};
 use crate::game::CannotAdopt;
@@ -19,9 +20,11 @@ use crate::ui::settings::files::{Files, News};
 use std::rc::Rc;
 
 /// What is asked before mods mark a run.
-const MARKS: &str = "Mods are part of the game that is played. If you change them in the middle of this run, it is marked as \
+const MARKS: &str = phrase!(
+    "Mods are part of the game that is played. If you change them in the middle of this run, it is marked as \
                      edited for good with its next turn, and will not be listed among the best. Until then you can \
-                     take it back: change them back, and the run is as it was.";
+                     take it back: change them back, and the run is as it was."
+);
 
 /// How many things of what would become of the run are told.
 const FORESEEN: usize = 3;
@@ -31,6 +34,7 @@ impl App {
     /// little if nothing has, and is to be called a few times a second. An edit is taken up when a file has been
     /// left alone from one call to the next.
     pub fn look(&mut self) -> bool {
+        self.speak();
         let news = self.files.as_mut().map(|files| files.news());
         let news = news.unwrap_or_default();
         let any = !news.is_empty();
@@ -47,7 +51,7 @@ impl App {
             News::Keys(Ok(keys)) => {
                 self.keys = keys;
                 self.mended(Part::Keys);
-                self.say("keys.json reloaded.".to_owned());
+                self.say(say!("keys.json reloaded.").to_owned());
             }
             News::Keys(Err(error)) => self.fault(Part::Keys, error.to_string()),
             News::Settings(Ok(settings)) => match self.take_settings(settings.clone()) {
@@ -68,7 +72,7 @@ impl App {
         self.unmet = None;
         self.mended(Part::Settings);
         let name = self.files.as_ref().map(Files::settings_name);
-        self.say(format!("{} reloaded.", name.unwrap_or_default()));
+        self.say(say!("{} reloaded.", name.unwrap_or_default()));
     }
 
     /// Tries settings again whose mods could not be used: somebody may be mending them, as long as the report is
@@ -91,7 +95,8 @@ impl App {
                 let told: Vec<String> = notes.into_iter().take(FORESEEN).collect();
                 let told =
                     if told.is_empty() { String::new() } else { format!("\n\n{}", told.join(" ")) };
-                let question = format!("{MARKS}{told}\n\nChange them all the same?");
+                let question =
+                    say!("{marks}{told}\n\nChange them all the same?", marks = tongue::of(MARKS));
                 self.screens.push(Confirm::new(question, Flow::SetAnyway(settings)));
             }
             None => self.set(settings),
@@ -140,7 +145,7 @@ impl App {
             Ok(notes) => {
                 let mended = self.mended(Part::Data);
                 if mended {
-                    self.say("The data files are sound again.".to_owned());
+                    self.say(say!("The data files are sound again.").to_owned());
                 }
                 self.refused = None;
                 // That a mistake was taken back is told already.
@@ -149,7 +154,7 @@ impl App {
                     self.say(format!("{change}."));
                 }
                 if let Some(first) = warnings.problems().first() {
-                    self.say(format!(
+                    self.say(say!(
                         "The data have {}: {}. `fifteen check` tells more.",
                         warnings.summary(),
                         warnings.brief(first)
@@ -173,7 +178,7 @@ impl App {
         let notes = match &mut self.session {
             None => Vec::new(),
             Some(session) => take_up(session, &content)
-                .map_err(|why| format!("The run cannot go on with the new data.\n{why}"))?,
+                .map_err(|why| say!("The run cannot go on with the new data.\n{why}"))?,
         };
         self.hear();
         self.looks = Looks::of(&content.palette);
@@ -216,7 +221,7 @@ impl App {
         let Opened { library, loaded, failed } = opened;
         let new = |failed: &&FailedMod| !self.left_out.contains(&failed.name);
         if let Some(FailedMod { name, report }) = failed.iter().find(new) {
-            return Err(format!("The mod {} cannot be used.\n\n{report}", legible::one_line(name)));
+            return Err(say!("The mod {} cannot be used.\n\n{report}", legible::one_line(name)));
         }
         let notes = self.put_in_force(Rc::new(loaded.content), Session::try_on)?;
         if let Some(files) = &mut self.files {
@@ -234,7 +239,7 @@ impl App {
         }
         let lines = report.lines().filter(|line| !line.is_empty());
         let all = lines.clone().next_back().unwrap_or_default().trim_end_matches('.');
-        self.say(format!("{part} cannot be used ({all}); what was in force stays in force."));
+        self.say(say!("{part} cannot be used ({all}); what was in force stays in force."));
         self.faults.set(part, Some(report));
         self.broken = Some(Box::<Broken>::default());
     }

@@ -17,7 +17,7 @@ impl App {
                 self.keys = keys;
                 self.mended(Part::Keys);
             }
-            Err(why) => self.screens.push(Message::new("The keys are as they were", why)),
+            Err(why) => self.screens.push(Message::new(say!("The keys are as they were"), why)),
         }
     }
 }

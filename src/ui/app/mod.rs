@@ -35,7 +35,7 @@ use super::settings::faults::Faults;
 use super::settings::files::Files;
 use super::sound::Speaker;
 use super::start::Start;
-use crate::base::Size;
+use crate::base::{Size, tongue};
 use crate::content::Content;
 use crate::content::load::library::FailedMod;
 use crate::game::Game;
@@ -167,9 +167,15 @@ impl App {
         }
     }
 
+    /// From here on all is said in the language of the mods in force.
+    fn speak(&self) {
+        tongue::speak(self.content.tongue);
+    }
+
     /// Takes one input. One that comes while the hero is [busy](App::busy) breaks in on that, and
     /// does nothing else.
     pub fn handle(&mut self, input: Input) {
+        self.speak();
         if !matches!(input, Input::Hover(_)) {
             self.motion.skip();
             self.snapshots.forget();
@@ -222,6 +228,7 @@ impl App {
 
     /// Goes on by one turn with what the hero is doing over several.
     pub fn tick(&mut self) {
+        self.speak();
         if self.busy() {
             self.command(Session::carry_on);
             self.go_on_rested();
@@ -230,6 +237,7 @@ impl App {
 
     /// Draws all screens, the lowest first. The canvas may have any size, 1x1 too.
     pub fn draw(&self, canvas: &mut Canvas) {
+        self.speak();
         self.size.set(canvas.size());
         canvas.clear();
         let below = Context { mouse: None, ..self.context() };
@@ -256,11 +264,12 @@ impl App {
     /// # Errors
     /// When the run could not be saved; the message says why.
     pub fn close(&mut self) -> Result<(), String> {
+        self.speak();
         self.done = true;
         self.leave_unagreed();
         let saved = self.session.as_mut().map_or(Ok(()), Session::save);
         saved.map_err(|error| match self.is_in_journal() {
-            true => format!("{error} What was played since the last save is in its journal, from which the game repeats it."),
+            true => say!("{error} What was played since the last save is in its journal, from which the game repeats it."),
             false => error.to_string(),
         })
     }

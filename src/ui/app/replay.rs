@@ -23,7 +23,8 @@ impl App {
                 self.screens.push(Box::new(Rerun { watch }));
             }
             Err(error) => {
-                self.screens.push(Message::new("It cannot be shown again", error.to_string()));
+                self.screens
+                    .push(Message::new(say!("It cannot be shown again"), error.to_string()));
             }
         }
     }

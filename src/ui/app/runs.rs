@@ -29,7 +29,7 @@ impl App {
         self.drafts = Drafts::default();
         self.screens = vec![Box::new(Play::default())];
         if let Some(problem) = problem {
-            self.screens.push(Message::new("This run cannot be saved", problem));
+            self.screens.push(Message::new(say!("This run cannot be saved"), problem));
         }
         // The program may have ended between a death and the burial.
         self.end_if_over();
@@ -44,10 +44,10 @@ impl App {
                 self.enter(session);
             }
             Err(StartError::Exists { name }) => {
-                let question = format!("There is a run of {name} already. Go on with it?");
+                let question = say!("There is a run of {name} already. Go on with it?");
                 self.screens.push(Confirm::new(question, Flow::Resume(name)));
             }
-            Err(error) => self.screens.push(Message::new("No new run", error.to_string())),
+            Err(error) => self.screens.push(Message::new(say!("No new run"), error.to_string())),
         }
     }
 
@@ -74,17 +74,17 @@ impl App {
             Ok(deleted) => {
                 self.show_title();
                 if let Deleted::Others(left) = deleted {
-                    let text = format!(
+                    let text = say!(
                         "The run is removed. Its folder {} has files that the game did not write, and they are still there.",
                         legible::path(&left)
                     );
                     self.screens.push(Message::new(name, text));
                 } else {
-                    self.notice = Some(format!("The run of {name} is removed."));
+                    self.notice = Some(say!("The run of {name} is removed."));
                 }
             }
             Err(error) => {
-                self.screens.push(Message::new(name, format!("The run was not removed. {error}")));
+                self.screens.push(Message::new(name, say!("The run was not removed. {error}")));
             }
         }
     }
@@ -115,7 +115,7 @@ impl App {
             Some(tale) => Tale::new(tale),
             None => Message::new(
                 score.name.as_str(),
-                "The tale of this run is no longer kept: the graveyard has room for the last few.",
+                say!("The tale of this run is no longer kept: the graveyard has room for the last few."),
             ),
         });
     }

@@ -64,7 +64,7 @@ fn lines(top: &dyn Screen, context: &Context) -> Vec<ReadLine> {
                 rows: 1,
             }));
             lines.push(ReadLine {
-                text: format!("From you: {}.", Sight::of(game, at).way()),
+                text: say!("From you: {}.", Sight::of(game, at).way()),
                 chosen: false,
                 can_be_chosen: false,
                 at,

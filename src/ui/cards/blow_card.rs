@@ -20,8 +20,8 @@ pub enum Whose {
 /// The reasons of a blow: the sum first, and then what each of its numbers is made of.
 pub fn reasons(hit: &Hit, account: &Account, whose: Whose, content: &Content) -> Vec<Part> {
     let (striker, target) = match whose {
-        Whose::Yours => ("your", "its"),
-        Whose::Its => ("its", "your"),
+        Whose::Yours => (say!("your"), say!("its")),
+        Whose::Its => (say!("its"), say!("your")),
     };
     let [aim, force] = of_striker(striker, hit.dice(), account, content);
     let mut parts = vec![Part::Aside(hit.to_string())];
@@ -31,7 +31,7 @@ pub fn reasons(hit: &Hit, account: &Account, whose: Whose, content: &Content) ->
     parts.extend(force);
     parts.extend(of(target, &account.hide, content));
     if let Some((element, all)) = &account.bears {
-        let word = format!("{target} resistance to {}", content.elements[*element].name);
+        let word = say!("{target} resistance to {}", content.elements[*element].name);
         parts.extend(why::of_resistance(&word, all, content));
     }
     parts.extend(account.riders.iter().map(|rider| of_rider(rider, content)));
@@ -42,9 +42,9 @@ pub fn reasons(hit: &Hit, account: &Account, whose: Whose, content: &Content) ->
 fn of_rider(rider: &Rider, content: &Content) -> Part {
     let lasting = rider.brings.lasting.iter();
     let mut brings: Vec<String> =
-        lasting.map(|(status, often)| format!("{status} {often} times in 100")).collect();
+        lasting.map(|(status, often)| say!("{status} {often} times in 100")).collect();
     if rider.brings.more > 0 {
-        brings.push(format!("{} more", tenths(rider.brings.more)));
+        brings.push(say!("{} more", tenths(rider.brings.more)));
     }
     let (data_kind, id, name, field, place) = match rider.of {
         RiderOf::Reaction(origin, place) => {
@@ -63,14 +63,14 @@ fn of_rider(rider: &Rider, content: &Content) -> Part {
 
 /// The reasons of a blow of somebody at nobody in particular.
 pub fn reasons_alone(dice: Dice, account: &Account, content: &Content) -> Vec<Part> {
-    of_striker("its", dice, account, content).concat()
+    of_striker(say!("its"), dice, account, content).concat()
 }
 
 /// What whoever strikes, and who leads them, bring to the chance, and to the harm.
 fn of_striker(who: &str, dice: Dice, account: &Account, content: &Content) -> [Vec<Part>; 2] {
     let (leads, hurts): (Vec<Why>, Vec<Why>) =
         account.led.iter().cloned().partition(|why| why.stat == Stat::AllyAttack);
-    let leader = format!("{who} leader's");
+    let leader = say!("{who} leader's");
     let mut aim = of(who, &account.aim, content);
     aim.extend(of(&leader, &leads, content));
     let mut force: Vec<Part> =

@@ -8,7 +8,7 @@ use crate::ui::draw::{Part, Parts};
 pub fn companions(game: &Game, parts: &mut Vec<Part>) {
     let mut all = game.freed().peekable();
     if all.peek().is_some() {
-        parts.heading("Companions");
+        parts.heading(say!("Companions"));
     }
     for one in all {
         let told = told(&one);
@@ -19,11 +19,11 @@ pub fn companions(game: &Game, parts: &mut Vec<Part>) {
 /// "goes with you, 7 of 9 hit points".
 pub fn told(one: &Freed) -> String {
     let state = match one.state {
-        FreedState::With => "goes with you".to_owned(),
-        FreedState::Waiting(depth @ 1..) => format!("waits on step {depth}"),
-        FreedState::Waiting(_) => "waits above ground".to_owned(),
-        FreedState::Home => "is at home".to_owned(),
-        FreedState::Dead => "is dead".to_owned(),
+        FreedState::With => say!("goes with you").to_owned(),
+        FreedState::Waiting(depth @ 1..) => say!("waits on step {depth}"),
+        FreedState::Waiting(_) => say!("waits above ground").to_owned(),
+        FreedState::Home => say!("is at home").to_owned(),
+        FreedState::Dead => say!("is dead").to_owned(),
     };
     match one.health {
         Some((hp, most)) => format!("{state}, {}", words::health(hp, most)),

@@ -2,174 +2,175 @@
 
 use super::reactions::Person;
 use super::workings::listed;
+use crate::base::tongue;
 use crate::content::kinds::theme::Hour;
 use crate::content::{Condition, Content, Definition, Kind, Registry};
 
 /// A condition as it stands behind "if".
 pub fn condition(asked: &Condition, person: Person, content: &Content) -> String {
-    let is = |what: &str| format!("{} {what}", person.does("are", "is"));
-    let has = |what: &str| format!("{} {what}", person.does("have", "has"));
+    let is = |what: &str| format!("{} {what}", person.does(say!("are"), say!("is")));
+    let has = |what: &str| format!("{} {what}", person.does(say!("have"), say!("has")));
     let does =
         |plain: &str, with_s: &str, what: &str| format!("{} {what}", person.does(plain, with_s));
     match asked {
         Condition::All(all) => listed(all.iter().map(|one| condition(one, person, content))),
         Condition::Any(any) => {
             let any = any.iter().map(|one| condition(one, person, content));
-            any.collect::<Vec<String>>().join(" or ")
+            any.collect::<Vec<String>>().join(say!(" or "))
         }
-        Condition::Not(one) => format!("not: {}", condition(one, person, content)),
+        Condition::Not(one) => say!("not: {}", condition(one, person, content)),
         Condition::Other(one) => {
             let other = condition(one, Person::It, content);
-            match other.strip_prefix("it ") {
-                Some(rest) => format!("the other one {rest}"),
-                None => format!("of the other one: {other}"),
+            match other.strip_prefix(say!("it")).and_then(|rest| rest.strip_prefix(' ')) {
+                Some(rest) => say!("the other one {rest}"),
+                None => say!("of the other one: {other}"),
             }
         }
         Condition::HpBelow(percent) => {
-            has(&format!("less than {percent} % of {} hit points", person.whose()))
+            has(&say!("less than {percent} % of {} hit points", person.whose()))
         }
         Condition::ManaBelow(percent) => {
-            has(&format!("less than {percent} % of {} mana", person.whose()))
+            has(&say!("less than {percent} % of {} mana", person.whose()))
         }
         Condition::Status(status) => is(&content.statuses[*status].name),
-        Condition::Burdened {} => is("burdened"),
-        Condition::InTheDark {} => does("stand", "stands", "in the dark"),
-        Condition::Lit {} => does("carry", "carries", "a light that burns"),
-        Condition::Unseen {} => format!("no enemy in view knows of {}", them(person)),
-        Condition::Asleep {} => is("asleep"),
-        Condition::Unaware {} => is("unaware of enemies"),
+        Condition::Burdened {} => is(say!("burdened")),
+        Condition::InTheDark {} => does(say!("stand"), say!("stands"), say!("in the dark")),
+        Condition::Lit {} => does(say!("carry"), say!("carries"), say!("a light that burns")),
+        Condition::Unseen {} => say!("no enemy in view knows of {}", them(person)),
+        Condition::Asleep {} => is(say!("asleep")),
+        Condition::Unaware {} => is(say!("unaware of enemies")),
         Condition::Hero {} => match person {
-            Person::You => "you are yourself".to_owned(),
-            Person::It | Person::Whoever => "it is you".to_owned(),
+            Person::You => say!("you are yourself").to_owned(),
+            Person::It | Person::Whoever => say!("it is you").to_owned(),
         },
         Condition::Ally {} => match person {
-            Person::You => "you are an ally".to_owned(),
-            Person::It | Person::Whoever => "it is your ally".to_owned(),
+            Person::You => say!("you are an ally").to_owned(),
+            Person::It | Person::Whoever => say!("it is your ally").to_owned(),
         },
-        Condition::Foe {} => is("a foe"),
+        Condition::Foe {} => is(say!("a foe")),
         Condition::Monster(kinds) => {
-            is(&format!("of the kind {}", one_of(kinds, &content.monsters, |own| &own.name)))
+            is(&say!("of the kind {}", one_of(kinds, &content.monsters, |own| &own.name)))
         }
-        Condition::Family(family) => is(&format!("one of the {family}")),
-        Condition::Faction(faction) => is(&format!("on the side of the {faction}")),
+        Condition::Family(family) => is(&say!("one of the {family}")),
+        Condition::Faction(faction) => is(&say!("on the side of the {faction}")),
         Condition::People(peoples) => {
-            is(&format!("of the {}", one_of(peoples, &content.peoples, |own| &own.name)))
+            is(&say!("of the {}", one_of(peoples, &content.peoples, |own| &own.name)))
         }
         Condition::Class(classes) => {
-            is(&format!("of the class {}", one_of(classes, &content.classes, |own| &own.name)))
+            is(&say!("of the class {}", one_of(classes, &content.classes, |own| &own.name)))
         }
-        Condition::Talent(talent) => has(&format!("the talent {}", content.talents[*talent].name)),
+        Condition::Talent(talent) => has(&say!("the talent {}", content.talents[*talent].name)),
         Condition::Skill { skill, least } => {
-            has(&format!("{least} or more in {}", content.skills[*skill].name))
+            has(&say!("{least} or more in {}", content.skills[*skill].name))
         }
-        Condition::Level(least) => has(&format!("come to level {least}")),
+        Condition::Level(least) => has(&say!("come to level {least}")),
         Condition::Terrain(tiles) => {
             let names = one_of(tiles, &content.tiles, |own| &own.name);
-            does("stand", "stands", &format!("on {names}"))
+            does(say!("stand"), say!("stands"), &say!("on {names}"))
         }
         Condition::Cover(covers) => {
             let names = one_of(covers, &content.covers, |own| &own.name);
-            does("stand", "stands", &format!("in {names}"))
+            does(say!("stand"), say!("stands"), &say!("in {names}"))
         }
-        Condition::Wet {} => does("stand", "stands", "in the wet"),
+        Condition::Wet {} => does(say!("stand"), say!("stands"), say!("in the wet")),
         Condition::Spot(spots) => {
             let texts = or(spots.iter().map(|spot| content.spots[*spot].id.replace('_', " ")));
-            does("stand", "stands", &format!("at the {texts}"))
+            does(say!("stand"), say!("stands"), &say!("at the {texts}"))
         }
         Condition::Theme(themes) => {
             let names = one_of(themes, &content.themes, |own| &own.name);
-            format!("the level is one of {names}")
+            say!("the level is one of {names}")
         }
-        Condition::Unopposed {} => "no foe is left on the level".to_owned(),
+        Condition::Unopposed {} => say!("no foe is left on the level").to_owned(),
         Condition::With(kinds) => {
-            format!("{} is with you", one_of(kinds, &content.monsters, |own| &own.name))
+            say!("{} is with you", one_of(kinds, &content.monsters, |own| &own.name))
         }
-        Condition::Turns((least, most)) => format!("it is turn {least} to {most}"),
-        Condition::ClimbsOut {} => "you climb out of the first step".to_owned(),
-        Condition::Depth((least, most)) if least == most => format!("it is step {least}"),
-        Condition::Depth((least, most)) => format!("it is step {least} to {most}"),
+        Condition::Turns((least, most)) => say!("it is turn {least} to {most}"),
+        Condition::ClimbsOut {} => say!("you climb out of the first step").to_owned(),
+        Condition::Depth((least, most)) if least == most => say!("it is step {least}"),
+        Condition::Depth((least, most)) => say!("it is step {least} to {most}"),
         Condition::Hour(hours) => {
-            format!("it is {}", or(hours.iter().map(|hour| hour_name(*hour).to_owned())))
+            say!("it is {}", or(hours.iter().map(|hour| hour_name(*hour).to_owned())))
         }
-        Condition::BesideWall {} => "a wall is beside".to_owned(),
-        Condition::Crowded(1) => "a foe is beside".to_owned(),
-        Condition::Crowded(least) => format!("{least} foes or more are beside"),
-        Condition::Alone {} => "no foe is in view".to_owned(),
+        Condition::BesideWall {} => say!("a wall is beside").to_owned(),
+        Condition::Crowded(1) => say!("a foe is beside").to_owned(),
+        Condition::Crowded(least) => say!("{least} foes or more are beside"),
+        Condition::Alone {} => say!("no foe is in view").to_owned(),
         Condition::Wields(items) => {
-            does("wield", "wields", &one_of(items, &content.items, |own| &own.name))
+            does(say!("wield"), say!("wields"), &one_of(items, &content.items, |own| &own.name))
         }
         Condition::WieldsGroup(groups) => {
             let groups = groups.iter().map(|group| group.replace('_', " "));
-            does("wield", "wields", &format!("something of the {}", or(groups)))
+            does(say!("wield"), say!("wields"), &say!("something of the {}", or(groups)))
         }
         Condition::Wears(items) => {
-            does("wear", "wears", &one_of(items, &content.items, |own| &own.name))
+            does(say!("wear"), say!("wears"), &one_of(items, &content.items, |own| &own.name))
         }
         Condition::Fills(slots) => {
             let places = or(slots.iter().map(|slot| slot.place().to_owned()));
-            does("wear", "wears", &format!("something {places}"))
+            does(say!("wear"), say!("wears"), &say!("something {places}"))
         }
-        Condition::Shield {} => does("hold", "holds", "a shield"),
-        Condition::EmptyHanded {} => has("both hands free"),
+        Condition::Shield {} => does(say!("hold"), say!("holds"), say!("a shield")),
+        Condition::EmptyHanded {} => has(say!("both hands free")),
         Condition::Carries(items) => {
-            does("carry", "carries", &one_of(items, &content.items, |own| &own.name))
+            does(say!("carry"), say!("carries"), &one_of(items, &content.items, |own| &own.name))
         }
         Condition::CarriesMany { item, least } => {
             let own = &content.items[*item];
             let name = if *least == 1 { own.name.clone() } else { own.plural() };
-            does("carry", "carries", &format!("{least} {name} or more"))
+            does(say!("carry"), say!("carries"), &say!("{least} {name} or more"))
         }
-        Condition::Element(element) => format!("it is of {}", content.elements[*element].name),
-        Condition::School(school) => format!("it is of the school of {school}"),
+        Condition::Element(element) => say!("it is of {}", content.elements[*element].name),
+        Condition::School(school) => say!("it is of the school of {school}"),
         Condition::ItemClass(classes) => {
             let names = or(classes.iter().map(|class| class.heading().to_lowercase()));
-            format!("it is one of the {names}")
+            say!("it is one of the {names}")
         }
-        Condition::Thrown {} => "it comes from afar".to_owned(),
-        Condition::HandToHand {} => "it is hand to hand".to_owned(),
-        Condition::OfStatus(status) => format!("it is to be {}", content.statuses[*status].name),
-        Condition::Chance(percent) => format!("luck will have it ({percent} times in 100)"),
+        Condition::Thrown {} => say!("it comes from afar").to_owned(),
+        Condition::HandToHand {} => say!("it is hand to hand").to_owned(),
+        Condition::OfStatus(status) => say!("it is to be {}", content.statuses[*status].name),
+        Condition::Chance(percent) => say!("luck will have it ({percent} times in 100)"),
         Condition::Mark { mark, least, most } => {
             let name = &content.marks[*mark].name;
             match (least, most) {
                 (Some(least), Some(most)) if least == most => format!("{name}: {least}"),
-                (Some(least), Some(most)) => format!("{name}: {least} to {most}"),
-                (Some(least), None) => format!("{name}: {least} or more"),
-                (None, Some(most)) => format!("{name}: {most} or less"),
-                (None, None) => format!("{name}: any number"),
+                (Some(least), Some(most)) => say!("{name}: {least} to {most}"),
+                (Some(least), None) => say!("{name}: {least} or more"),
+                (None, Some(most)) => say!("{name}: {most} or less"),
+                (None, None) => say!("{name}: any number"),
             }
         }
-        Condition::Lamps((least, most)) => format!("{least} to {most} lamps burn"),
-        Condition::Deepest((least, most)) => format!("you have been on step {least} to {most}"),
+        Condition::Lamps((least, most)) => say!("{least} to {most} lamps burn"),
+        Condition::Deepest((least, most)) => say!("you have been on step {least} to {most}"),
         Condition::Standing { faction, least, most } => {
             let name = &content.factions[*faction].name;
             match (least, most) {
                 (Some(least), Some(most)) => {
-                    format!("you stand at {least} to {most} with the {name}")
+                    say!("you stand at {least} to {most} with the {name}")
                 }
-                (Some(least), None) => format!("you stand at {least} or better with the {name}"),
-                (None, Some(most)) => format!("you stand at {most} or worse with the {name}"),
-                (None, None) => format!("there are {name}"),
+                (Some(least), None) => say!("you stand at {least} or better with the {name}"),
+                (None, Some(most)) => say!("you stand at {most} or worse with the {name}"),
+                (None, None) => say!("there are {name}"),
             }
         }
-        Condition::Gold(least) => format!("there are {least} coins or more"),
+        Condition::Gold(least) => say!("there are {least} coins or more"),
         Condition::Dead(people) => {
-            format!("{} is dead", one_of(people, &content.monsters, |own| &own.name))
+            say!("{} is dead", one_of(people, &content.monsters, |own| &own.name))
         }
         Condition::Quest { quest, is, .. } => {
-            let stages: Vec<&str> = is.iter().map(|stage| stage.name()).collect();
-            format!("the quest \"{}\" is {}", content.quests[*quest].name, stages.join(" or "))
+            let stages: Vec<String> = is.iter().map(|stage| tongue::named(stage.name())).collect();
+            say!("the quest \"{}\" is {}", content.quests[*quest].name, stages.join(say!(" or ")))
         }
         Condition::Scenario(scenarios) => {
-            format!("the game is {}", one_of(scenarios, &content.scenarios, |own| &own.name))
+            say!("the game is {}", one_of(scenarios, &content.scenarios, |own| &own.name))
         }
     }
 }
 
 fn them(person: Person) -> &'static str {
     match person {
-        Person::You => "you",
-        Person::It | Person::Whoever => "it",
+        Person::You => say!("you"),
+        Person::It | Person::Whoever => say!("it"),
     }
 }
 
@@ -179,7 +180,7 @@ fn or(words: impl Iterator<Item = String>) -> String {
     match words.split_last() {
         None => String::new(),
         Some((only, [])) => only.clone(),
-        Some((last, before)) => format!("{} or {last}", before.join(", ")),
+        Some((last, before)) => say!("{} or {last}", before.join(", ")),
     }
 }
 
@@ -189,9 +190,9 @@ fn one_of<T: Definition>(kinds: &[Kind<T>], of: &Registry<T>, name: fn(&T) -> &s
 
 fn hour_name(hour: Hour) -> &'static str {
     match hour {
-        Hour::Day => "day",
-        Hour::Dusk => "dusk",
-        Hour::Night => "night",
-        Hour::Dawn => "dawn",
+        Hour::Day => say!("day"),
+        Hour::Dusk => say!("dusk"),
+        Hour::Night => say!("night"),
+        Hour::Dawn => say!("dawn"),
     }
 }

@@ -14,14 +14,14 @@ pub fn door_line(game: &Game, place: usize) -> (Option<(char, Rgb)>, String, Str
     let Some(door) = game.world().lore().doors().get(place) else {
         return (None, String::new(), String::new());
     };
-    let name = format!("{}: {} of {}", depth(game, door), door.target, numbers(&door.hand));
+    let name = say!("{}: {} of {}", depth(game, door), door.target, numbers(&door.hand));
     let stands = match (&door.answered, game.riddle_of(door)) {
         (Some(answered), _) => shorten(&given(answered), ANSWER),
         (None, Some(view)) if view.tries > 0 => {
-            format!("shut, {}", counted(view.tries, "wrong answer"))
+            say!("shut, {}", counted(view.tries, say!("wrong answer")))
         }
-        (None, Some(_)) => "shut".to_owned(),
-        (None, None) => "gone".to_owned(),
+        (None, Some(_)) => say!("shut").to_owned(),
+        (None, None) => say!("gone").to_owned(),
     };
     (glyph(game, door), name, stands)
 }
@@ -34,28 +34,28 @@ pub fn door_card(game: &Game, place: usize) -> Vec<Part> {
     let riddle = game.riddle_of(door);
     let name = match &riddle {
         Some(view) => capital(&view.riddle.name),
-        None => "Door with numbers".to_owned(),
+        None => say!("Door with numbers").to_owned(),
     };
     let (glyph, color) = glyph(game, door).unwrap_or((' ', Rgb::BLACK));
     let mut parts = vec![Part::Name(glyph, color, name), Part::Gap];
-    parts.pair("where", depth(game, door));
-    parts.pair("numbers", numbers(&door.hand));
-    parts.pair("to make", door.target.to_string());
-    parts.pair("read", format!("turn {}", door.turn));
+    parts.pair(say!("where"), depth(game, door));
+    parts.pair(say!("numbers"), numbers(&door.hand));
+    parts.pair(say!("to make"), door.target.to_string());
+    parts.pair(say!("read"), say!("turn {}", door.turn));
     match (&door.answered, &riddle) {
         (Some(answered), _) => {
-            parts.pair("opened", format!("turn {}", answered.turn));
-            parts.pair("answer", given(answered));
+            parts.pair(say!("opened"), say!("turn {}", answered.turn));
+            parts.pair(say!("answer"), given(answered));
             if answered.solution != answered.answer {
-                parts.pair("that is", answered.solution.clone());
+                parts.pair(say!("that is"), answered.solution.clone());
             }
             if !answered.new {
-                let again = "It was an answer that you had given before.";
+                let again = say!("It was an answer that you had given before.");
                 parts.push(Part::Aside(again.to_owned()));
             }
         }
         (None, Some(view)) => shut(view, &mut parts),
-        (None, None) => parts.fact("It is not there any more."),
+        (None, None) => parts.fact(say!("It is not there any more.")),
     }
     parts
 }
@@ -63,10 +63,10 @@ pub fn door_card(game: &Game, place: usize) -> Vec<Part> {
 /// What was tried and told at a door that is still shut.
 fn shut(view: &RiddleView, parts: &mut Vec<Part>) {
     let tried = match view.tries {
-        0 => "nothing yet".to_owned(),
-        tries => counted(tries, "wrong answer"),
+        0 => say!("nothing yet").to_owned(),
+        tries => counted(tries, say!("wrong answer")),
     };
-    parts.pair("tried", tried);
+    parts.pair(say!("tried"), tried);
     parts.push(Part::Text(format!("\"{}\"", view.riddle.text)));
     if !view.hints.is_empty() {
         parts.push(Part::Gap);
@@ -78,7 +78,7 @@ fn shut(view: &RiddleView, parts: &mut Vec<Part>) {
 pub fn hints(view: &RiddleView) -> Vec<String> {
     let said = view.told.iter().zip(&view.hints);
     let said = said.map(|(hint, said)| match hint {
-        Hint::Shape(_) => format!("{said} Each letter is a number."),
+        Hint::Shape(_) => say!("{said} Each letter is a number."),
         Hint::Operation(_) | Hint::None => said.clone(),
     });
     said.collect()
@@ -87,7 +87,7 @@ pub fn hints(view: &RiddleView) -> Vec<String> {
 /// What has opened a door, as one would say it.
 pub fn given(answered: &Answered) -> String {
     match answered.is_none() {
-        true => "there is none".to_owned(),
+        true => say!("there is none").to_owned(),
         false => answered.answer.clone(),
     }
 }

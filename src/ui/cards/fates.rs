@@ -7,21 +7,21 @@ use crate::ui::draw::{Part, Parts};
 pub fn fates(game: &Game, parts: &mut Vec<Part>) {
     let outcomes = game.outcomes();
     if !outcomes.is_empty() {
-        parts.heading("What you promised");
+        parts.heading(say!("What you promised"));
     }
     for outcome in outcomes {
         parts.fact(outcome);
     }
     let ends = game.story_ends();
     if !ends.is_empty() {
-        parts.heading("What went on");
+        parts.heading(say!("What went on"));
     }
     for end in ends {
         parts.fact(end);
     }
     let fates = game.fates();
     if !fates.is_empty() {
-        parts.heading("Those you knew");
+        parts.heading(say!("Those you knew"));
     }
     for (_, fate) in fates {
         parts.fact(fate.to_owned());

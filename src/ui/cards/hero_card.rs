@@ -5,6 +5,7 @@ use super::describe::{Asked, resists_of};
 use super::heroes::deeds;
 use super::item_card::weight;
 use super::{spell_card, why, words};
+use crate::base::tongue;
 use crate::content::kinds::monster::Attack;
 use crate::content::{Slot, Stat};
 use crate::game::world::body::statuses;
@@ -36,12 +37,12 @@ fn run(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     parts.push(Part::Name(kind.glyph, kind.color, world.name().to_owned()));
     if let Some(growth) = hero.growth() {
         let called = capital(&deeds::called(growth, game.content()));
-        parts.fact(format!("{called}, level {}.", growth.level()));
-        parts.pair("experience", deeds::progress(growth));
+        parts.fact(say!("{called}, level {}.", growth.level()));
+        parts.pair(say!("experience"), deeds::progress(growth));
     }
-    parts.fact(format!("{}, turn {}.", content.scenarios[world.scenario()].name, world.turn()));
+    parts.fact(say!("{}, turn {}.", content.scenarios[world.scenario()].name, world.turn()));
     for aim in aims(&content.scenarios[world.scenario()], content) {
-        parts.pair(if aim.won { "aim" } else { "lost if" }, aim.text);
+        parts.pair(if aim.won { say!("aim") } else { say!("lost if") }, aim.text);
     }
     let lore = world.lore();
     let here = match game.spot().map_or(0, |spot| spot.under) {
@@ -49,18 +50,18 @@ fn run(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
         _ => words::hero_at_depth(game).to_lowercase(),
     };
     parts.pair(
-        "depth",
+        say!("depth"),
         match lore.deepest() {
             ..=0 => here,
-            deepest => format!("{here}, deepest {deepest}"),
+            deepest => say!("{here}, deepest {deepest}"),
         },
     );
-    parts.pair("killed", lore.kills().to_string());
-    parts.pair("gold", game.gold().to_string());
+    parts.pair(say!("killed"), lore.kills().to_string());
+    parts.pair(say!("gold"), game.gold().to_string());
     let (carried, strength) = game.burden();
-    parts.pair("carries", format!("{} of {}", weight(carried), weight(strength)));
+    parts.pair(say!("carries"), say!("{} of {}", weight(carried), weight(strength)));
     if game.body(hero).burdened {
-        parts.fact("You carry so much that it slows you.");
+        parts.fact(say!("You carry so much that it slows you."));
     }
 }
 
@@ -77,33 +78,33 @@ fn number(game: &Game, word: &str, why: &Why, shown: &str, asked: Asked, parts: 
 }
 
 fn body(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
-    parts.heading("Body");
+    parts.heading(say!("Body"));
     let body = game.body(hero);
     let mut told = |word: &str, stat: Stat, shown: &dyn Fn(i32) -> String| {
         let why = game.why(hero, stat);
         number(game, word, &why, &shown(why.total), asked, parts);
     };
-    told("health", Stat::MaxHp, &|most| format!("{} of {most}", hero.hp().max(0)));
+    told(say!("health"), Stat::MaxHp, &|most| say!("{} of {most}", hero.hp().max(0)));
     if body[Stat::MaxMana] > 0 {
-        told("mana", Stat::MaxMana, &|most| format!("{} of {most}", hero.mana()));
-        told("mana back", Stat::ManaRegeneration, &|mana| format!("{mana} in 100 turns"));
+        told(say!("mana"), Stat::MaxMana, &|most| say!("{} of {most}", hero.mana()));
+        told(say!("mana back"), Stat::ManaRegeneration, &|mana| say!("{mana} in 100 turns"));
     }
-    told("healing", Stat::Regeneration, &|heals| format!("{heals} in 100 turns"));
+    told(say!("healing"), Stat::Regeneration, &|heals| say!("{heals} in 100 turns"));
     speed(game, hero, asked, parts);
     let mut told = |word: &str, stat: Stat, shown: &dyn Fn(i32) -> String| {
         let why = game.why(hero, stat);
         number(game, word, &why, &shown(why.total), asked, parts);
     };
-    told("heard", Stat::Noise, &|cells| match cells {
-        1 => "1 cell away".to_owned(),
-        _ => format!("{cells} cells away"),
+    told(say!("heard"), Stat::Noise, &|cells| match cells {
+        1 => say!("1 cell away").to_owned(),
+        _ => say!("{cells} cells away"),
     });
     let light = match body[Stat::Light] {
-        1 => "1 cell".to_owned(),
-        light if game.is_light_out() => format!("{light} cells, put out for now"),
-        light => format!("{light} cells"),
+        1 => say!("1 cell").to_owned(),
+        light if game.is_light_out() => say!("{light} cells, put out for now"),
+        light => say!("{light} cells"),
     };
-    parts.pair("light", light);
+    parts.pair(say!("light"), light);
     if asked.why {
         parts.extend(why::lines(&game.why(hero, Stat::Light), game.content()));
     }
@@ -112,14 +113,14 @@ fn body(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
         parts.pair(
             name,
             match percent {
-                100.. => "immune".to_owned(),
-                0.. => format!("{percent} % less harm"),
-                _ => format!("{} % more harm", -percent),
+                100.. => say!("immune").to_owned(),
+                0.. => say!("{percent} % less harm"),
+                _ => say!("{} % more harm", -percent),
             },
         );
         if asked.why {
             let all = game.why_bears(hero, element);
-            parts.extend(why::of_resistance("resistance", &all, game.content()));
+            parts.extend(why::of_resistance(say!("resistance"), &all, game.content()));
         }
     }
     others(game, hero, asked, parts);
@@ -129,8 +130,8 @@ fn body(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
 fn speed(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     let why = game.why(hero, Stat::Speed);
     let tenths = why.total * 10 / ACTION;
-    let pace = format!("{}.{} actions a turn", tenths / 10, tenths % 10);
-    number(game, "speed", &why, &pace, asked, parts);
+    let pace = say!("{}.{} actions a turn", tenths / 10, tenths % 10);
+    number(game, say!("speed"), &why, &pace, asked, parts);
 }
 
 /// The numbers of which most have nothing out of the way: those that something changes.
@@ -162,11 +163,11 @@ const TOLD_ANYWAY: [Stat; 13] = [
 ];
 
 fn fighting(game: &Game, hero: &Actor, asked: Asked, parts: &mut Vec<Part>) {
-    parts.heading("Fighting");
+    parts.heading(say!("Fighting"));
     for attack in game.attacks(hero) {
         blows(game, attack, asked, parts);
     }
-    for (word, stat) in [("defence", Stat::Defence), ("armour", Stat::Armour)] {
+    for (word, stat) in [(say!("defence"), Stat::Defence), (say!("armour"), Stat::Armour)] {
         let why = game.why(hero, stat);
         number(game, word, &why, &why.total.to_string(), asked, parts);
     }
@@ -179,13 +180,13 @@ fn blows(game: &Game, attack: &Attack, asked: Asked, parts: &mut Vec<Part>) {
     };
     let content = game.content();
     if let Some(aim) = account.aim.into_iter().reduce(Why::and) {
-        number(game, "to hit", &aim, &aim.total.to_string(), asked, parts);
+        number(game, say!("to hit"), &aim, &aim.total.to_string(), asked, parts);
     }
     let more = account.force.into_iter().filter(|why| why.stat != Stat::Pierce).reduce(Why::and);
     let mut dice = attack.damage;
     dice.bonus += more.as_ref().map_or(0, |why| why.total);
     let half = if dice.twice_mean() % 2 == 0 { "" } else { ".5" };
-    parts.pair("blows", format!("{dice}, on average {}{half}", dice.twice_mean() / 2));
+    parts.pair(say!("blows"), say!("{dice}, on average {}{half}", dice.twice_mean() / 2));
     if asked.why {
         let own = account.dice.map(|origin| why::of_dice(attack.damage, origin, content));
         parts.extend(own);
@@ -200,15 +201,15 @@ fn conditions(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     if all.is_empty() {
         return;
     }
-    parts.heading("Conditions");
+    parts.heading(say!("Conditions"));
     for status in all {
         let turns = hero.turns_of(status);
         let status = &content.statuses[status];
         let lasts = match turns {
-            Some(hp) if status.shields => format!("{hp} hit points"),
-            Some(1) => "one turn".to_owned(),
-            Some(turns) => format!("{turns} turns"),
-            None => "as long as you wear it".to_owned(),
+            Some(hp) if status.shields => say!("{hp} hit points"),
+            Some(1) => say!("one turn").to_owned(),
+            Some(turns) => say!("{turns} turns"),
+            None => say!("as long as you wear it").to_owned(),
         };
         parts.push(Part::Colored(format!("{}, {lasts}", capital(&status.name)), status.color));
         parts.fact(status.text.clone());
@@ -217,13 +218,13 @@ fn conditions(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
 
 fn worn(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     let content = game.content();
-    parts.heading("Worn");
+    parts.heading(say!("Worn"));
     for slot in Slot::ALL {
         let there = |item: &&crate::game::Item| {
             item.is_worn() && content.items[item.kind()].slot == Some(slot)
         };
         for item in hero.pack().iter().filter(there) {
-            parts.pair(&slot.name().replace('_', " "), game.bare_name(item));
+            parts.pair(&tongue::named(slot.name()), game.bare_name(item));
         }
     }
 }
@@ -234,15 +235,15 @@ fn spells(game: &Game, asked: Asked, parts: &mut Vec<Part>) {
     if spells.is_empty() {
         return;
     }
-    parts.heading("Spells");
+    parts.heading(say!("Spells"));
     for kind in spells {
         let spell = &game.content().spells[*kind];
         let power = match game.force_of_spell(*kind).power {
             100 => String::new(),
-            power => format!(", at {power} %"),
+            power => say!(", at {power} %"),
         };
         let mana = game.mana_of(*kind);
-        parts.pair(&spell.name, format!("{}, {mana} mana{power}", spell.school));
+        parts.pair(&spell.name, say!("{}, {mana} mana{power}", spell.school));
         if asked.why {
             parts.extend(spell_card::of_casting(game, *kind));
         }

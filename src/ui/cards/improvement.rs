@@ -10,10 +10,10 @@ pub fn told(brings: &Improvement) -> String {
         0 => format!("{}", twice / 2),
         _ => format!("{}.5", twice / 2),
     };
-    let to_hit = brings.to_hit.map(|(now, then)| format!("to hit {now} -> {then}"));
-    let blow = brings.blow.map(|(now, then)| format!("blow {} -> {}", half(now), half(then)));
-    let charges = brings.charges.map(|(now, then)| format!("charges {now} -> {then}"));
-    let more = brings.more_charges.map(|more| format!("{more} more charges"));
+    let to_hit = brings.to_hit.map(|(now, then)| say!("to hit {now} -> {then}"));
+    let blow = brings.blow.map(|(now, then)| say!("blow {} -> {}", half(now), half(then)));
+    let charges = brings.charges.map(|(now, then)| say!("charges {now} -> {then}"));
+    let more = brings.more_charges.map(|more| say!("{more} more charges"));
     // What a blow is better for is told by the blow.
     let of_blow = |stat: Stat| match stat {
         Stat::Attack => to_hit.is_some(),
@@ -27,7 +27,7 @@ pub fn told(brings: &Improvement) -> String {
     let all: Vec<String> = numbers.chain(gains).collect();
     let all = all.join(", ");
     match brings.of_stack.filter(|_| !all.is_empty()) {
-        Some(some) => format!("{some} of them: {all}"),
+        Some(some) => say!("{some} of them: {all}"),
         None => all,
     }
 }

@@ -5,6 +5,7 @@ use super::describe::{Asked, halves};
 use super::item_line::{guise, worn_place};
 use super::reactions::Person;
 use super::{manners, reactions, words, workings};
+use crate::base::tongue;
 use crate::content::kinds::monster::Attack;
 use crate::content::{Content, ItemType, Kind, Resist};
 use crate::game::{Game, Item, Worth, capital};
@@ -26,10 +27,11 @@ pub fn card(game: &Game, item: &Item, asked: Asked) -> Vec<Part> {
         uses(game, kind, &mut parts);
         text(&kind.text, &mut parts);
     } else {
-        let unknown = format!("You do not know yet what this {} does.", kind.class.name());
+        let unknown =
+            say!("You do not know yet what this {} does.", tongue::named(kind.class.name()));
         parts.fact(unknown);
         if game.has_tried(item) {
-            parts.fact("You have tried one, and saw nothing that told you.".to_owned());
+            parts.fact(say!("You have tried one, and saw nothing that told you.").to_owned());
         }
     }
     ego(game, item, &mut parts);
@@ -57,7 +59,7 @@ pub fn kind_card(game: &Game, kind: Kind<ItemType>) -> Vec<Part> {
     let worth = Worth::of(kind);
     gives(kind, &worth, 0, content, &mut parts);
     marvels(&worth, content, &mut parts);
-    parts.pair("weight", weight(kind.weight));
+    parts.pair(say!("weight"), weight(kind.weight));
     uses(game, kind, &mut parts);
     text(&kind.text, &mut parts);
     parts
@@ -68,22 +70,22 @@ fn state(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     if let Some(slot) = kind.slot {
         let cursed = item.is_known() && item.is_cursed();
         parts.fact(match (item.is_worn(), cursed) {
-            (true, true) => format!(
+            (true, true) => say!(
                 "You have it {}, and it is cursed: it stays there.",
                 worn_place(game, slot, item)
             ),
-            (true, false) => format!("You have it {}.", worn_place(game, slot, item)),
+            (true, false) => say!("You have it {}.", worn_place(game, slot, item)),
             (false, true) => {
-                format!("It goes {}, and is cursed: it would stay there.", slot.place())
+                say!("It goes {}, and is cursed: it would stay there.", slot.place())
             }
-            (false, false) => format!("It goes {}.", slot.place()),
+            (false, false) => say!("It goes {}.", slot.place()),
         });
     }
     if kind.two_handed {
-        parts.fact("It needs both hands.");
+        parts.fact(say!("It needs both hands."));
     }
     if !item.is_open() {
-        parts.fact("It is locked.");
+        parts.fact(say!("It is locked."));
     }
 }
 
@@ -94,25 +96,26 @@ fn numbers(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     gives(kind, &worth, bonus, content, parts);
     left(kind, item, parts);
     if let Some(lessons) = game.lessons(item) {
-        parts.pair("lessons left", lessons.to_string());
+        parts.pair(say!("lessons left"), lessons.to_string());
     }
     marvels(&worth, content, parts);
     if kind.slot.is_some() && !item.is_known() {
-        parts.pair("enchantment", "unknown");
+        parts.pair(say!("enchantment"), say!("unknown"));
     }
     if kind.holds > 0 {
         let inside = match item.is_open() {
-            true => format!("{} of {}", item.inside().len(), kind.holds),
-            false => "unknown".to_owned(),
+            true => say!("{} of {}", item.inside().len(), kind.holds),
+            false => say!("unknown").to_owned(),
         };
-        parts.pair("holds", inside);
+        parts.pair(say!("holds"), inside);
     }
-    parts.pair("weight", weight(item.weight(content)));
+    parts.pair(say!("weight"), weight(item.weight(content)));
 }
 
 /// What it does to others and for its wearer; `bonus` is what it is better for when it is thrown.
 fn gives(kind: &ItemType, worth: &Worth, bonus: i32, content: &Content, parts: &mut Vec<Part>) {
-    let attacks = [("damage", &kind.attack, worth.damage), ("thrown", &kind.throw, bonus)];
+    let attacks =
+        [(say!("damage"), &kind.attack, worth.damage), (say!("thrown"), &kind.throw, bonus)];
     for (word, attack, more) in attacks {
         if let Some(attack) = attack {
             parts.pair(word, force(attack, more, content));
@@ -124,10 +127,10 @@ fn gives(kind: &ItemType, worth: &Worth, bonus: i32, content: &Content, parts: &
         }
     }
     if worth.speed != 100 {
-        parts.pair("speed", format!("{} %", worth.speed));
+        parts.pair(say!("speed"), format!("{} %", worth.speed));
     }
     if worth.light > 0 {
-        parts.pair("light", format!("{} cells", worth.light));
+        parts.pair(say!("light"), say!("{} cells", worth.light));
     }
 }
 
@@ -135,14 +138,14 @@ fn gives(kind: &ItemType, worth: &Worth, bonus: i32, content: &Content, parts: &
 fn plain_numbers(worth: &Worth, strikes: bool) -> [(&'static str, i32); 8] {
     let damage = if strikes { 0 } else { worth.damage };
     [
-        ("to hit", worth.to_hit),
-        ("damage", damage),
-        ("defence", worth.defence),
-        ("armour", worth.armour),
-        ("most health", worth.max_hp),
-        ("most mana", worth.max_mana),
-        ("healing", worth.regeneration),
-        ("noise", worth.noise),
+        (say!("to hit"), worth.to_hit),
+        (say!("damage"), damage),
+        (say!("defence"), worth.defence),
+        (say!("armour"), worth.armour),
+        (say!("most health"), worth.max_hp),
+        (say!("most mana"), worth.max_mana),
+        (say!("healing"), worth.regeneration),
+        (say!("noise"), worth.noise),
     ]
 }
 
@@ -150,12 +153,12 @@ fn plain_numbers(worth: &Worth, strikes: bool) -> [(&'static str, i32); 8] {
 fn force(attack: &Attack, bonus: i32, content: &Content) -> String {
     let mut dice = attack.damage;
     dice.bonus += bonus;
-    let mut words = format!("{dice}, on average {}", halves(dice.twice_mean()));
+    let mut words = say!("{dice}, on average {}", halves(dice.twice_mean()));
     if let Some(element) = attack.element {
         words += &format!(", {}", content.elements[element].name);
     }
     if attack.range > 1 {
-        words += &format!(", up to {} cells away", attack.range);
+        words += &say!(", up to {} cells away", attack.range);
     }
     words
 }
@@ -163,8 +166,8 @@ fn force(attack: &Attack, bonus: i32, content: &Content) -> String {
 /// Tenths of a stone: "2.5 stone".
 pub fn weight(tenths: i32) -> String {
     match tenths % 10 {
-        0 => format!("{} stone", tenths / 10),
-        part => format!("{}.{part} stone", tenths / 10),
+        0 => say!("{} stone", tenths / 10),
+        part => say!("{}.{part} stone", tenths / 10),
     }
 }
 
@@ -172,10 +175,10 @@ pub fn weight(tenths: i32) -> String {
 fn left(kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     if kind.charges.is_some() {
         let known = item.is_known().then(|| item.left().to_string());
-        parts.pair("charges", known.unwrap_or("unknown".to_owned()));
+        parts.pair(say!("charges"), known.unwrap_or(say!("unknown").to_owned()));
     }
     if kind.fuel.is_some() {
-        parts.pair("burns for", words::turns(item.left()));
+        parts.pair(say!("burns for"), words::turns(item.left()));
     }
 }
 
@@ -186,7 +189,7 @@ fn marvels(worth: &Worth, content: &Content, parts: &mut Vec<Part>) {
     }
     for status in &worth.grants {
         let status = &content.statuses[*status];
-        parts.fact(format!("Whoever wears it is {}. {}", status.name, status.text));
+        parts.fact(say!("Whoever wears it is {}. {}", status.name, status.text));
     }
     for ability in &worth.abilities {
         parts.fact(content.abilities[*ability].text.clone());
@@ -197,9 +200,9 @@ fn marvels(worth: &Worth, content: &Content, parts: &mut Vec<Part>) {
 pub fn bears(resist: Resist, content: &Content) -> String {
     let name = &content.elements[resist.element].name;
     match resist.percent {
-        100.. => format!("Immune to {name}."),
-        percent @ 0.. => format!("{} hurts {percent} % less.", capital(name)),
-        percent => format!("{} hurts {} % more.", capital(name), -percent),
+        100.. => say!("Immune to {name}."),
+        percent @ 0.. => say!("{} hurts {percent} % less.", capital(name)),
+        percent => say!("{} hurts {} % more.", capital(name), -percent),
     }
 }
 
@@ -207,23 +210,23 @@ pub fn bears(resist: Resist, content: &Content) -> String {
 fn uses(game: &Game, kind: &ItemType, parts: &mut Vec<Part>) {
     let content = game.content();
     if kind.is_usable() {
-        parts.heading(format!("When you {} it", kind.class.verb()));
+        parts.heading(say!("When you {} it", kind.class.verb()));
         let sentences = workings::sentences(&kind.workings, content);
         parts.extend(sentences.into_iter().map(Part::Fact));
     }
     if kind.shatters {
-        parts.fact("Thrown, it breaks and does so where it lands.");
+        parts.fact(say!("Thrown, it breaks and does so where it lands."));
     }
     if let (Some(lessons), false) = (kind.lessons, kind.spells.is_empty()) {
         let after = match lessons {
-            1 => "after that nothing is left of the book".to_owned(),
-            _ => format!("after {lessons} of them nothing is left of the book"),
+            1 => say!("after that nothing is left of the book").to_owned(),
+            _ => say!("after {lessons} of them nothing is left of the book"),
         };
-        parts.fact(format!("You choose one of its spells and study it without a break; {after}."));
+        parts.fact(say!("You choose one of its spells and study it without a break; {after}."));
     }
     for kind in &kind.spells {
         let spell = &content.spells[*kind];
-        let learnt = format!(
+        let learnt = say!(
             "{}, of the school of {}, takes {} to learn: {}",
             spell.name,
             spell.school,
@@ -255,7 +258,7 @@ fn compare(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     }
     for worn in game.worn_beside(item) {
         let other = &game.content().items[worn.kind()];
-        parts.heading(format!("In place of {}", game.name(worn)));
+        parts.heading(say!("In place of {}", game.name(worn)));
         let before = parts.len();
         let (ours, theirs) = (game.worth(item), game.worth(worn));
         blows(kind, other, &ours, &theirs, parts);
@@ -264,13 +267,13 @@ fn compare(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
         for ((word, ours), (_, theirs)) in pairs {
             change(word, ours - theirs, parts);
         }
-        change("light", ours.light - theirs.light, parts);
-        change("speed", ours.speed - theirs.speed, parts);
+        change(say!("light"), ours.light - theirs.light, parts);
+        change(say!("speed"), ours.speed - theirs.speed, parts);
         if parts.len() == before {
-            parts.fact("As far as you know, they are as good as each other.");
+            parts.fact(say!("As far as you know, they are as good as each other."));
         }
         if !item.is_known() || !worn.is_known() {
-            parts.fact("You do not know all about them.");
+            parts.fact(say!("You do not know all about them."));
         }
     }
 }
@@ -281,13 +284,13 @@ fn give_up(game: &Game, item: &Item, parts: &mut Vec<Part>) {
         return;
     };
     let name = game.name(other);
-    parts.heading(format!("And without {name}, for want of a hand"));
+    parts.heading(say!("And without {name}, for want of a hand"));
     let lost = game.worth(other);
     for (word, points) in plain_numbers(&lost, false) {
         change(word, -points, parts);
     }
-    change("light", -lost.light, parts);
-    change("speed", 100 - lost.speed, parts);
+    change(say!("light"), -lost.light, parts);
+    change(say!("speed"), 100 - lost.speed, parts);
 }
 
 /// The blows of two weapons against each other.
@@ -300,15 +303,15 @@ fn blows(kind: &ItemType, other: &ItemType, ours: &Worth, theirs: &Worth, parts:
         let by = ours - theirs;
         if by != 0 {
             let sign = if by > 0 { "+" } else { "-" };
-            let words = format!("{sign}{} on average", halves(by.abs()));
-            parts.push(Part::Pair("damage".to_owned(), words, Mark::of(by)));
+            let words = say!("{sign}{} on average", halves(by.abs()));
+            parts.push(Part::Pair(say!("damage").to_owned(), words, Mark::of(by)));
         }
     }
 }
 
 fn change(word: &str, by: i32, parts: &mut Vec<Part>) {
     // Noise is the one number of which less is better.
-    let sign = if word == "noise" { -1 } else { 1 };
+    let sign = if word == say!("noise") { -1 } else { 1 };
     if by != 0 {
         parts.push(Part::Pair(word.to_owned(), format!("{by:+}"), Mark::of(by * sign)));
     }

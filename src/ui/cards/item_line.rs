@@ -1,6 +1,7 @@
 //! An item in one line of a list: its letter, its glyph, its name, and where it is worn or how heavy it is.
 
 use crate::base::Point;
+use crate::base::tongue;
 use crate::content::{Rgb, Slot};
 use crate::game::{Game, Item};
 use crate::ui::draw::text::shorten;
@@ -14,7 +15,7 @@ const GLYPH: i32 = 5;
 const NAMED: i32 = 16;
 
 /// What stands for the place where something is worn if there is no room for that.
-const IN_USE: &str = "in use";
+const IN_USE: &str = phrase!("in use");
 
 /// Draws the line; `sign` stands before the letter.
 pub fn draw(game: &Game, item: &Item, sign: &str, chosen: bool, looks: &Looks, view: &mut View) {
@@ -34,7 +35,7 @@ pub fn draw_as(
     let long = aside(game, item);
     let room = view.size().width - GLYPH - 4 - width(&long);
     let right = match item.is_worn() && room < width(&name(game, item)) {
-        true => IN_USE.to_owned(),
+        true => tongue::of(IN_USE).to_owned(),
         false => long,
     };
     draw_line(game, item, (letter, sign, &right), chosen, looks, view);
@@ -57,7 +58,7 @@ pub fn draw_with(
 
 /// What it is called, and whether it was tried in vain.
 fn name(game: &Game, item: &Item) -> String {
-    let tried = if game.has_tried(item) { " (tried)" } else { "" };
+    let tried = if game.has_tried(item) { say!(" (tried)") } else { "" };
     format!("{}{tried}", game.bare_name(item))
 }
 
@@ -108,8 +109,8 @@ pub fn worn_place(game: &Game, slot: Slot, item: &Item) -> &'static str {
     let kind = &game.content().items[item.kind()];
     let burnt_out = kind.fuel.is_some() && item.left() <= 0;
     match slot {
-        Slot::Light if burnt_out => "giving no light",
-        Slot::Light if game.is_light_out() => "put out for now",
+        Slot::Light if burnt_out => say!("giving no light"),
+        Slot::Light if game.is_light_out() => say!("put out for now"),
         slot => slot.place(),
     }
 }

@@ -23,34 +23,34 @@ fn sentence(modifier: &Modifier, content: &Content) -> String {
     };
     let does = does.unwrap_or_else(|| plain(modifier));
     match &modifier.condition {
-        Some(asked) => format!("{does}, if {}.", condition(asked, Person::You, content)),
+        Some(asked) => say!("{does}, if {}.", condition(asked, Person::You, content)),
         None => format!("{does}."),
     }
 }
 
 /// How one fights with something that adds so much to a number; none for what is told by its number.
 fn manner(stat: Stat, add: i32) -> Option<String> {
-    let cells = |n: i32| if n == 1 { "1 cell".to_owned() } else { format!("{n} cells") };
+    let cells = |n: i32| if n == 1 { say!("1 cell").to_owned() } else { say!("{n} cells") };
     (add > 0).then_some(())?;
     let told = match stat {
         Stat::Sweep => {
-            format!("It sweeps: the other foes beside you take {add} % of what a blow does")
+            say!("It sweeps: the other foes beside you take {add} % of what a blow does")
         }
-        Stat::Reach => format!("It reaches {} further than a hand", cells(add)),
+        Stat::Reach => say!("It reaches {} further than a hand", cells(add)),
         Stat::Stagger => {
-            format!("It staggers: {add} times in 100 whoever is hit loses the next action")
+            say!("It staggers: {add} times in 100 whoever is hit loses the next action")
         }
-        Stat::Lunge => format!(
+        Stat::Lunge => say!(
             "It lunges: step toward a foe two cells ahead, and you strike with the step, {add} % harder"
         ),
         Stat::UnawareDamage => {
-            format!("It kills the unaware: {add} % more of a blow against who does not know of you")
+            say!("It kills the unaware: {add} % more of a blow against who does not know of you")
         }
-        Stat::Block => format!("It stops a blow or a missile altogether {add} times in 100"),
+        Stat::Block => say!("It stops a blow or a missile altogether {add} times in 100"),
         Stat::Riposte => {
-            format!("It answers: {add} times in 100 you strike back at a blow that goes wide")
+            say!("It answers: {add} times in 100 you strike back at a blow that goes wide")
         }
-        Stat::Pierce => format!("It passes over {add} points of armour"),
+        Stat::Pierce => say!("It passes over {add} points of armour"),
         _ => return None,
     };
     Some(told)
@@ -61,8 +61,8 @@ fn plain(modifier: &Modifier) -> String {
     let name = word(modifier.stat);
     match (modifier.add, modifier.percent) {
         (add, 100) => format!("{add:+} {name}"),
-        (0, percent) => format!("{percent} % of {name}"),
-        (add, percent) => format!("{percent} % of {name}, and {add:+}"),
+        (0, percent) => say!("{percent} % of {name}"),
+        (add, percent) => say!("{percent} % of {name}, and {add:+}"),
     }
 }
 
@@ -95,14 +95,14 @@ pub fn reasons(game: &Game, item: &Item) -> Vec<Part> {
         }
     }
     if item.is_known() && item.bonus() != 0 {
-        parts.push(Part::Aside(format!("enchantment {:+}, of this one", item.bonus())));
+        parts.push(Part::Aside(say!("enchantment {:+}, of this one", item.bonus())));
     }
     parts
 }
 
 /// "resistance to fire +50 %"
 fn borne(resist: Resist, content: &Content) -> String {
-    format!("resistance to {} {:+} %", content.elements[resist.element].name, resist.percent)
+    say!("resistance to {} {:+} %", content.elements[resist.element].name, resist.percent)
 }
 
 /// The fields of a kind of item that say a number, with what they say.
@@ -127,8 +127,8 @@ fn fields(kind: &ItemType) -> Vec<(&'static str, String)> {
     let said = numbers.into_iter().filter(|(_, number)| *number != 0);
     fields.extend(said.map(|(field, n)| (field, format!("{} {n:+}", field.replace('_', " ")))));
     if kind.speed != 100 {
-        fields.push(("speed", format!("speed {} %", kind.speed)));
+        fields.push(("speed", say!("speed {} %", kind.speed)));
     }
-    fields.push(("weight", format!("weight {} tenths of a stone", kind.weight)));
+    fields.push(("weight", say!("weight {} tenths of a stone", kind.weight)));
     fields
 }

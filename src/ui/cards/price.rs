@@ -22,25 +22,25 @@ pub fn reason(game: &Game, who: &Actor, reason: PriceReason) -> String {
         PriceReason::People => {
             let people = game.growth().and_then(|growth| growth.people());
             let id = people.map_or("", |people| content.peoples[people].id.as_str());
-            format!("for one of your people{}", said(DataKind::People, id, "attitudes"))
+            say!("for one of your people{}", said(DataKind::People, id, "attitudes"))
         }
-        PriceReason::Home => "from a neighbour".to_owned(),
+        PriceReason::Home => say!("from a neighbour").to_owned(),
         PriceReason::Lamps => {
             let id = &content.scenarios[game.world().scenario()].id;
-            format!("for want of lamps{}", said(DataKind::Scenario, id, "lamps"))
+            say!("for want of lamps{}", said(DataKind::Scenario, id, "lamps"))
         }
-        PriceReason::Asks => format!("asked here{}", shop()),
-        PriceReason::Pays => format!("paid here{}", shop()),
-        PriceReason::Standing => "for what is said of you".to_owned(),
+        PriceReason::Asks => say!("asked here{}", shop()),
+        PriceReason::Pays => say!("paid here{}", shop()),
+        PriceReason::Standing => say!("for what is said of you").to_owned(),
         PriceReason::Rank => {
             let id = &content.monsters[who.kind()].faction;
-            format!("for what you are to them{}", said(DataKind::Faction, id, "ranks"))
+            say!("for what you are to them{}", said(DataKind::Faction, id, "ranks"))
         }
-        PriceReason::Bonus => "for its enchantment".to_owned(),
-        PriceReason::Ego => "for what it is".to_owned(),
-        PriceReason::Left => "for what is left in it".to_owned(),
-        PriceReason::Cursed => "for the curse".to_owned(),
-        PriceReason::Plenty => "as there are plenty".to_owned(),
-        PriceReason::Haggling => "by your haggling".to_owned(),
+        PriceReason::Bonus => say!("for its enchantment").to_owned(),
+        PriceReason::Ego => say!("for what it is").to_owned(),
+        PriceReason::Left => say!("for what is left in it").to_owned(),
+        PriceReason::Cursed => say!("for the curse").to_owned(),
+        PriceReason::Plenty => say!("as there are plenty").to_owned(),
+        PriceReason::Haggling => say!("by your haggling").to_owned(),
     }
 }

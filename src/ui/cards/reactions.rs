@@ -22,25 +22,25 @@ impl Person {
     /// "you", "it"
     pub(super) fn who(self) -> &'static str {
         match self {
-            Person::You => "you",
-            Person::It | Person::Whoever => "it",
+            Person::You => say!("you"),
+            Person::It | Person::Whoever => say!("it"),
         }
     }
 
     /// "your", "its"
     pub(super) fn whose(self) -> &'static str {
         match self {
-            Person::You => "your",
-            Person::It | Person::Whoever => "its",
+            Person::You => say!("your"),
+            Person::It | Person::Whoever => say!("its"),
         }
     }
 
     /// The form of a verb: "you are", "it is".
     pub(super) fn does(self, plain: &str, with_s: &str) -> String {
         match self {
-            Person::You => format!("you {plain}"),
-            Person::It => format!("it {with_s}"),
-            Person::Whoever => format!("somebody {with_s}"),
+            Person::You => say!("you {plain}"),
+            Person::It => say!("it {with_s}"),
+            Person::Whoever => say!("somebody {with_s}"),
         }
     }
 }
@@ -53,23 +53,23 @@ pub fn sentences(reactions: &[Reaction], person: Person, content: &Content) -> V
 fn sentence(reaction: &Reaction, person: Person, content: &Content) -> String {
     let mut text = capital(&when(reaction.on, person));
     if let Some(asked) = &reaction.condition {
-        text += &format!(", if {}", condition(asked, person, content));
+        text += &say!(", if {}", condition(asked, person, content));
     }
     let done: Vec<String> =
         reaction.workings.iter().map(|working| does(working, person, content)).collect();
     text += &match done.is_empty() {
-        true => ": something is to be seen".to_owned(),
+        true => say!(": something is to be seen").to_owned(),
         false => format!(": {}", done.join("; ")),
     };
     if reaction.chance < 100 {
-        text += &format!(" ({} times in 100)", reaction.chance);
+        text += &say!(" ({} times in 100)", reaction.chance);
     }
     text += ".";
     match (reaction.once, reaction.rest) {
-        (true, _) => text += " Once only.",
+        (true, _) => text += say!(" Once only."),
         (false, 0) => {}
-        (false, 1) => text += " Not again on the next turn.",
-        (false, rest) => text += &format!(" Not again for {rest} turns."),
+        (false, 1) => text += say!(" Not again on the next turn."),
+        (false, rest) => text += &say!(" Not again for {rest} turns."),
     }
     text
 }
@@ -79,7 +79,7 @@ fn does(working: &Working, person: Person, content: &Content) -> String {
     let what = listed(working.what.iter().map(|effect| phrase(effect, content)));
     let chance = match working.chance {
         100 => String::new(),
-        chance => format!(" ({chance} times in 100)"),
+        chance => say!(" ({chance} times in 100)"),
     };
     format!("{} - {what}{chance}", whom(working, person))
 }
@@ -87,70 +87,76 @@ fn does(working: &Working, person: Person, content: &Content) -> String {
 /// Whom it reaches.
 fn whom(working: &Working, person: Person) -> String {
     let all = match working.side {
-        Side::All => "all",
-        Side::Foes => "all foes",
-        Side::Friends => "all friends",
+        Side::All => say!("all"),
+        Side::Foes => say!("all foes"),
+        Side::Friends => say!("all friends"),
     };
     let cells =
-        |count: i32| if count == 1 { "1 cell".to_owned() } else { format!("{count} cells") };
+        |count: i32| if count == 1 { say!("1 cell").to_owned() } else { say!("{count} cells") };
     match working.who {
         Reach::Own => match person {
-            Person::You => "yourself".to_owned(),
-            Person::It | Person::Whoever => "itself".to_owned(),
+            Person::You => say!("yourself").to_owned(),
+            Person::It | Person::Whoever => say!("itself").to_owned(),
         },
-        Reach::Touch | Reach::Bolt | Reach::Cell => "the other one".to_owned(),
-        Reach::Beam => format!("{all} in a line of {}", cells(working.range)),
-        Reach::Cone => format!("{all} in a cone of {}", cells(working.range)),
-        Reach::Ball => format!("{all} within {} of the other one", cells(working.size)),
-        Reach::Around => format!("{all} within {} of {}", cells(working.size), person.who()),
-        Reach::Sight => format!("{all} in sight, up to {} away", cells(working.range)),
+        Reach::Touch | Reach::Bolt | Reach::Cell => say!("the other one").to_owned(),
+        Reach::Beam => say!("{all} in a line of {}", cells(working.range)),
+        Reach::Cone => say!("{all} in a cone of {}", cells(working.range)),
+        Reach::Ball => say!("{all} within {} of the other one", cells(working.size)),
+        Reach::Around => say!("{all} within {} of {}", cells(working.size), person.who()),
+        Reach::Sight => say!("{all} in sight, up to {} away", cells(working.range)),
     }
 }
 
 /// "when you are struck"
 fn when(on: Trigger, person: Person) -> String {
-    let does = |plain, with_s| format!("when {}", person.does(plain, with_s));
+    let does = |plain, with_s| say!("when {}", person.does(plain, with_s));
     match on {
-        Trigger::TurnBegins => format!("as each turn of {} begins", person.whose_own()),
-        Trigger::TurnEnds => format!("as each turn of {} ends", person.whose_own()),
-        Trigger::Walks => does("take a step", "takes a step"),
-        Trigger::Strikes => does("strike", "strikes"),
-        Trigger::Hits => does("hit somebody", "hits somebody"),
-        Trigger::Misses => does("miss", "misses"),
-        Trigger::Struck => does("are struck", "is struck"),
-        Trigger::Missed => does("are missed by a blow", "is missed by a blow"),
-        Trigger::Hurt => does("are hurt", "is hurt"),
-        Trigger::Kills => does("kill somebody", "kills somebody"),
+        Trigger::TurnBegins => say!("as each turn of {} begins", person.whose_own()),
+        Trigger::TurnEnds => say!("as each turn of {} ends", person.whose_own()),
+        Trigger::Walks => does(say!("take a step"), say!("takes a step")),
+        Trigger::Strikes => does(say!("strike"), say!("strikes")),
+        Trigger::Hits => does(say!("hit somebody"), say!("hits somebody")),
+        Trigger::Misses => does(say!("miss"), say!("misses")),
+        Trigger::Struck => does(say!("are struck"), say!("is struck")),
+        Trigger::Missed => does(say!("are missed by a blow"), say!("is missed by a blow")),
+        Trigger::Hurt => does(say!("are hurt"), say!("is hurt")),
+        Trigger::Kills => does(say!("kill somebody"), say!("kills somebody")),
         Trigger::AllyDies => match person {
-            Person::You => "when an ally of yours dies in sight".to_owned(),
-            Person::It | Person::Whoever => "when one of its side dies in sight".to_owned(),
+            Person::You => say!("when an ally of yours dies in sight").to_owned(),
+            Person::It | Person::Whoever => say!("when one of its side dies in sight").to_owned(),
         },
-        Trigger::Dies => does("die", "dies"),
-        Trigger::Casts => does("cast a spell", "casts a spell"),
-        Trigger::Drinks => does("drink something", "drinks something"),
-        Trigger::Reads => does("read something", "reads something"),
-        Trigger::Zaps => does("zap something", "zaps something"),
-        Trigger::Throws => does("throw something", "throws something"),
-        Trigger::Sees => does("first see one of a kind", "first sees one of a kind"),
-        Trigger::Finds => does("find something hidden", "finds something hidden"),
-        Trigger::Opens => does("open something", "opens something"),
-        Trigger::EntersLevel => does("come to a level", "comes to a level"),
-        Trigger::EntersCell => does("come to a place", "comes here"),
-        Trigger::LeavesCell => does("leave a place", "leaves"),
-        Trigger::LevelUp => does("rise a level", "rises a level"),
-        Trigger::StatusBegins => does("come into a condition", "comes into a condition"),
-        Trigger::StatusEnds => does("are rid of a condition", "is rid of a condition"),
-        Trigger::PicksUp => does("pick it up", "picks it up"),
-        Trigger::PutsOn => does("put it on", "puts it on"),
-        Trigger::TakesOff => does("take it off", "takes it off"),
-        Trigger::Identifies => does("learn what something is", "learns what something is"),
-        Trigger::Rests => does("wait", "waits"),
-        Trigger::NightFalls => "when night falls".to_owned(),
-        Trigger::DayBreaks => "when day breaks".to_owned(),
-        Trigger::TalkedTo => does("are spoken to", "is spoken to"),
-        Trigger::MarkChanges => "when something of the run has changed".to_owned(),
-        Trigger::Answers => does("answer a riddle", "answers a riddle"),
-        Trigger::ClimbsOut => does("climb out of the first step", "climbs out of the first step"),
+        Trigger::Dies => does(say!("die"), say!("dies")),
+        Trigger::Casts => does(say!("cast a spell"), say!("casts a spell")),
+        Trigger::Drinks => does(say!("drink something"), say!("drinks something")),
+        Trigger::Reads => does(say!("read something"), say!("reads something")),
+        Trigger::Zaps => does(say!("zap something"), say!("zaps something")),
+        Trigger::Throws => does(say!("throw something"), say!("throws something")),
+        Trigger::Sees => does(say!("first see one of a kind"), say!("first sees one of a kind")),
+        Trigger::Finds => does(say!("find something hidden"), say!("finds something hidden")),
+        Trigger::Opens => does(say!("open something"), say!("opens something")),
+        Trigger::EntersLevel => does(say!("come to a level"), say!("comes to a level")),
+        Trigger::EntersCell => does(say!("come to a place"), say!("comes here")),
+        Trigger::LeavesCell => does(say!("leave a place"), say!("leaves")),
+        Trigger::LevelUp => does(say!("rise a level"), say!("rises a level")),
+        Trigger::StatusBegins => {
+            does(say!("come into a condition"), say!("comes into a condition"))
+        }
+        Trigger::StatusEnds => does(say!("are rid of a condition"), say!("is rid of a condition")),
+        Trigger::PicksUp => does(say!("pick it up"), say!("picks it up")),
+        Trigger::PutsOn => does(say!("put it on"), say!("puts it on")),
+        Trigger::TakesOff => does(say!("take it off"), say!("takes it off")),
+        Trigger::Identifies => {
+            does(say!("learn what something is"), say!("learns what something is"))
+        }
+        Trigger::Rests => does(say!("wait"), say!("waits")),
+        Trigger::NightFalls => say!("when night falls").to_owned(),
+        Trigger::DayBreaks => say!("when day breaks").to_owned(),
+        Trigger::TalkedTo => does(say!("are spoken to"), say!("is spoken to")),
+        Trigger::MarkChanges => say!("when something of the run has changed").to_owned(),
+        Trigger::Answers => does(say!("answer a riddle"), say!("answers a riddle")),
+        Trigger::ClimbsOut => {
+            does(say!("climb out of the first step"), say!("climbs out of the first step"))
+        }
     }
 }
 
@@ -158,9 +164,9 @@ impl Person {
     /// "yours", "whoever is here"
     fn whose_own(self) -> &'static str {
         match self {
-            Person::You => "yours",
-            Person::It => "its own",
-            Person::Whoever => "whoever is here",
+            Person::You => say!("yours"),
+            Person::It => say!("its own"),
+            Person::Whoever => say!("whoever is here"),
         }
     }
 }

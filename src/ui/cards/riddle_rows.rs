@@ -106,14 +106,14 @@ fn wrong(view: &RiddleView) -> String {
     let until = view.until_waking;
     let so_far = match view.tries {
         0 => "",
-        tries => &format!("{} so far. ", counted(tries, "wrong answer")),
+        tries => &say!("{} so far. ", counted(tries, say!("wrong answer"))),
     };
     let then = match (view.tries, until) {
         _ if riddle.wakes == 0 && riddle.noise == 0 => String::new(),
-        _ if riddle.wakes == 0 => "Wrong answers are heard.".to_owned(),
-        (_, 1) => "The next one wakes who is near.".to_owned(),
-        (0, _) => format!("Wrong answers are heard; {until} in a row wake who is near."),
-        _ => format!("{until} more in a row wake who is near."),
+        _ if riddle.wakes == 0 => say!("Wrong answers are heard.").to_owned(),
+        (_, 1) => say!("The next one wakes who is near.").to_owned(),
+        (0, _) => say!("Wrong answers are heard; {until} in a row wake who is near."),
+        _ => say!("{until} more in a row wake who is near."),
     };
     format!("{so_far}{then}")
 }

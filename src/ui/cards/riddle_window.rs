@@ -107,8 +107,8 @@ impl Shown<'_> {
             }
             Row::Signs => signs(wide),
             Row::Price => vec![(0, self.price(), Entry::Hint)],
-            Row::None if self.way => vec![(0, " n  there is a way ".to_owned(), Entry::None)],
-            Row::None => vec![(0, " n  there is none ".to_owned(), Entry::None)],
+            Row::None if self.way => vec![(0, say!(" n  there is a way ").to_owned(), Entry::None)],
+            Row::None => vec![(0, say!(" n  there is none ").to_owned(), Entry::None)],
             Row::Text(_) | Row::Gap | Row::Room | Row::Caret | Row::Note(_) => Vec::new(),
             Row::Hint(_) | Row::Wrong(_) => Vec::new(),
         }
@@ -117,9 +117,9 @@ impl Shown<'_> {
     /// What the next hint costs.
     fn price(&self) -> String {
         match self.view.price {
-            None => " h  there is no other hint ".to_owned(),
-            Some(0) => " h  a hint, for nothing ".to_owned(),
-            Some(price) => format!(" h  a hint for {price} gold; you have {} ", self.gold),
+            None => say!(" h  there is no other hint ").to_owned(),
+            Some(0) => say!(" h  a hint, for nothing ").to_owned(),
+            Some(price) => say!(" h  a hint for {price} gold; you have {} ", self.gold),
         }
     }
 
@@ -127,7 +127,7 @@ impl Shown<'_> {
     pub fn draw(&self, hints: &Hints, looks: &Looks, canvas: &mut Canvas) {
         let layout = self.layout(canvas.size());
         let name = capital(&self.view.riddle.name);
-        let title = format!("{name}: make {}", self.view.puzzle.target());
+        let title = say!("{name}: make {}", self.view.puzzle.target());
         let pointed = self.pointed.map(|at| at - inside(layout.area).at);
         let mut view = window(canvas, layout.area, &title, hints, looks);
         for (row, y) in layout.rows.iter().zip(0..) {
@@ -223,7 +223,7 @@ impl Shown<'_> {
         let wide = view.size().width;
         view.paint(Point::new(0, 0), wide, looks.select);
         if self.none {
-            view.text(Point::new(1, 0), "there is none", looks.bright);
+            view.text(Point::new(1, 0), say!("there is none"), looks.bright);
             return;
         }
         let (text, cursor) = self.line.shown(line_columns(wide));
@@ -235,7 +235,7 @@ impl Shown<'_> {
         let (words, color) = match self.reckoning.state {
             State::Right => ("=", looks.hp_good),
             State::Other => ("=", looks.warning()),
-            State::Empty | State::Begun | State::Wrong => ("so far", looks.text),
+            State::Empty | State::Begun | State::Wrong => (say!("so far"), looks.text),
         };
         let value = shorten(&format!("{words} {value}"), VALUE - 2);
         view.text_right(0, &format!("{value} "), color);
@@ -271,9 +271,9 @@ fn line_columns(wide: i32) -> i32 {
 fn signs(wide: i32) -> Vec<(i32, String, Entry)> {
     let write = |sign: &str| (format!(" {sign} "), Entry::Write(sign.to_owned()));
     let signs = ["+", "-", "*", "/", "(", ")"].map(write);
-    let erase = (" erase ".to_owned(), Entry::Erase);
-    let clear = (" clear ".to_owned(), Entry::Clear);
-    let answer = (" answer ".to_owned(), Entry::Answer);
+    let erase = (say!(" erase ").to_owned(), Entry::Erase);
+    let clear = (say!(" clear ").to_owned(), Entry::Clear);
+    let answer = (say!(" answer ").to_owned(), Entry::Answer);
     let all = signs.into_iter().chain([erase, clear, answer]);
     let mut next = 1;
     let place = |(label, entry): (String, Entry)| {

@@ -18,32 +18,32 @@ pub fn about(spell: &Spell, content: &Content) -> Vec<Part> {
 pub fn of_casting(game: &Game, kind: Kind<Spell>) -> Vec<Part> {
     let spell = &game.content().spells[kind];
     let mana = game.mana_of(kind);
-    let mut parts = vec![said(spell, "mana", &format!("{mana} mana"), spell.mana, game.content())];
-    parts.extend(percent("cost", &game.why_of_spell(kind, Stat::SpellCost), game.content()));
+    let mut parts = vec![said(spell, "mana", &say!("{mana} mana"), spell.mana, game.content())];
+    parts.extend(percent(say!("cost"), &game.why_of_spell(kind, Stat::SpellCost), game.content()));
     parts.extend(of_power(game, kind));
     let range = game.why_of_spell(kind, Stat::SpellRange);
-    let cells = if range.total.abs() == 1 { "cell" } else { "cells" };
+    let cells = if range.total.abs() == 1 { say!("cell") } else { "cells" };
     parts.extend(match range.is_changed() {
-        true => headed(format!("range {:+} {cells}:", range.total), &range, game.content()),
-        false => vec![Part::Aside("range as the spell says".to_owned())],
+        true => headed(say!("range {:+} {cells}:", range.total), &range, game.content()),
+        false => vec![Part::Aside(say!("range as the spell says").to_owned())],
     });
     let time = game.hero().map(|hero| game.why(hero, Stat::CastTime));
-    parts.extend(time.iter().flat_map(|why| percent("cast time", why, game.content())));
+    parts.extend(time.iter().flat_map(|why| percent(say!("cast time"), why, game.content())));
     parts
 }
 
 /// Why it is as strong as it is.
 pub fn of_power(game: &Game, kind: Kind<Spell>) -> Vec<Part> {
-    percent("power", &game.why_of_spell(kind, Stat::SpellPower), game.content())
+    percent(say!("power"), &game.why_of_spell(kind, Stat::SpellPower), game.content())
 }
 
 /// Why it takes the hero so long to learn, of so many turns.
 pub fn of_study(game: &Game, kind: Kind<Spell>) -> Vec<Part> {
     let (content, turns) = (game.content(), game.study_time(kind));
     let spell = &content.spells[kind];
-    let mut parts = vec![said(spell, "study", &format!("{turns} turns"), spell.study, content)];
+    let mut parts = vec![said(spell, "study", &say!("{turns} turns"), spell.study, content)];
     let why = game.hero().map(|hero| game.why(hero, Stat::StudyTime));
-    parts.extend(why.iter().flat_map(|why| percent("study time", why, content)));
+    parts.extend(why.iter().flat_map(|why| percent(say!("study time"), why, content)));
     parts
 }
 
@@ -53,7 +53,7 @@ fn said(spell: &Spell, field: &str, shown: &str, own: i32, content: &Content) ->
     let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
     match shown.split(' ').next() == Some(own.to_string().as_str()) {
         true => Part::Aside(format!("{shown}{place}")),
-        false => Part::Aside(format!("{shown}, of {own}{place}")),
+        false => Part::Aside(say!("{shown}, of {own}{place}")),
     }
 }
 
@@ -62,7 +62,7 @@ fn percent(word: &str, why: &Why, content: &Content) -> Vec<Part> {
     let total = why.total;
     match why.is_changed() {
         true => headed(format!("{word} {total} %:"), why, content),
-        false => vec![Part::Aside(format!("{word} {total} %, as for anybody"))],
+        false => vec![Part::Aside(say!("{word} {total} %, as for anybody"))],
     }
 }
 

@@ -2,6 +2,7 @@
 //! says so. All screens tell it by this.
 
 use crate::base::Dice;
+use crate::base::tongue;
 use crate::content::{Content, Stat};
 use crate::game::Why;
 use crate::game::world::Origin;
@@ -25,7 +26,7 @@ pub fn beside(number: &str, why: &Why, content: &Content) -> String {
             _ => told.push((name, reason)),
         }
     }
-    let own = format!("{} own", why.own());
+    let own = say!("{} own", why.own());
     let told = told.iter().map(|(name, reason)| format!("{} {name}", amount(reason)));
     let parts: Vec<String> = std::iter::once(own).chain(told).collect();
     match parts.len() {
@@ -84,23 +85,23 @@ pub fn of_resistance(word: &str, all: &[(Origin, i32)], content: &Content) -> Ve
 
 /// A number by its word, as players read it: "spell cost".
 pub fn word(stat: Stat) -> String {
-    stat.name().replace('_', " ")
+    tongue::named(stat.name())
 }
 
 /// The numbers whose words are too long for the column of a card.
 const SHORT: [(Stat, &str); 6] = [
-    (Stat::MissileAttack, "missile aim"),
-    (Stat::MissileDamage, "missile harm"),
-    (Stat::UnawareAttack, "unaware aim"),
-    (Stat::UnawareDamage, "unaware harm"),
-    (Stat::GoodStatusTime, "good statuses"),
-    (Stat::BadStatusTime, "bad statuses"),
+    (Stat::MissileAttack, phrase!("missile aim")),
+    (Stat::MissileDamage, phrase!("missile harm")),
+    (Stat::UnawareAttack, phrase!("unaware aim")),
+    (Stat::UnawareDamage, phrase!("unaware harm")),
+    (Stat::GoodStatusTime, phrase!("good statuses")),
+    (Stat::BadStatusTime, phrase!("bad statuses")),
 ];
 
 /// A number by a word for which the column of a card has room.
 pub fn label(stat: Stat) -> String {
     let short = SHORT.iter().find(|(long, _)| *long == stat);
-    short.map_or_else(|| word(stat), |(_, short)| (*short).to_owned())
+    short.map_or_else(|| word(stat), |(_, short)| tongue::of(short).to_owned())
 }
 
 /// What a reason is called that is made of so many: "dagger", "for 3 ranks of embers".
@@ -108,9 +109,9 @@ fn named(reason: &Reason, times: usize, content: &Content) -> String {
     let name = reason.origin.name(content);
     match reason.origin {
         Origin::Skill(..) => {
-            let ranks = if times == 1 { "rank" } else { "ranks" };
-            let joined = if reason.percent == 100 { "for " } else { "" };
-            format!("{joined}{times} {ranks} of {name}")
+            let ranks = if times == 1 { say!("rank") } else { say!("ranks") };
+            let joined = if reason.percent == 100 { say!("for ") } else { "" };
+            say!("{joined}{times} {ranks} of {name}")
         }
         Origin::Everybody
         | Origin::Body(..)
@@ -132,7 +133,7 @@ fn named(reason: &Reason, times: usize, content: &Content) -> String {
 fn amount(reason: &Reason) -> String {
     match (reason.add, reason.percent) {
         (add, 100) => format!("{add:+}"),
-        (0, percent) => format!("{percent} % by"),
-        (add, percent) => format!("{add:+} and {percent} % by"),
+        (0, percent) => say!("{percent} % by"),
+        (add, percent) => say!("{add:+} and {percent} % by"),
     }
 }

@@ -5,58 +5,58 @@ use crate::game::{Actor, Bond, Game, Lapse, Mood};
 /// How hurt somebody is.
 pub fn health(hp: i32, max_hp: i32) -> &'static str {
     if hp <= 0 {
-        return "dead";
+        return say!("dead");
     }
     match i64::from(hp) * 100 / i64::from(max_hp.max(1)) {
-        100.. => "unhurt",
-        75..=99 => "barely scratched",
-        45..=74 => "wounded",
-        20..=44 => "badly wounded",
-        _ => "almost dead",
+        100.. => say!("unhurt"),
+        75..=99 => say!("barely scratched"),
+        45..=74 => say!("wounded"),
+        20..=44 => say!("badly wounded"),
+        _ => say!("almost dead"),
     }
 }
 
 /// What somebody seems to be up to.
 pub fn mood(mood: Mood) -> &'static str {
     match mood {
-        Mood::Asleep => "asleep",
-        Mood::Idle { .. } => "has not noticed you",
-        Mood::Hunting { .. } => "hunting you",
-        Mood::Searching { .. } => "searching for you",
-        Mood::Fleeing { .. } => "fleeing from you",
+        Mood::Asleep => say!("asleep"),
+        Mood::Idle { .. } => say!("has not noticed you"),
+        Mood::Hunting { .. } => say!("hunting you"),
+        Mood::Searching { .. } => say!("searching for you"),
+        Mood::Fleeing { .. } => say!("fleeing from you"),
     }
 }
 
 /// The same in a word, where there is little room.
 pub fn mood_in_a_word(mood: Mood) -> &'static str {
     match mood {
-        Mood::Asleep => "asleep",
-        Mood::Idle { .. } => "unaware",
-        Mood::Hunting { .. } => "hunting",
-        Mood::Searching { .. } => "searching",
-        Mood::Fleeing { .. } => "fleeing",
+        Mood::Asleep => say!("asleep"),
+        Mood::Idle { .. } => say!("unaware"),
+        Mood::Hunting { .. } => say!("hunting"),
+        Mood::Searching { .. } => say!("searching"),
+        Mood::Fleeing { .. } => say!("fleeing"),
     }
 }
 
 /// Why a promise has come to nothing.
 pub fn lapse(lapse: Option<Lapse>) -> &'static str {
     match lapse {
-        Some(Lapse::Late) => "It was not done in time.",
-        Some(Lapse::Giver) => "Nobody is left who waits for it.",
-        Some(Lapse::Thing) => "The thing that it was about is no more.",
-        Some(Lapse::Somebody) => "The one whom it was about is no more.",
-        None => "It came to nothing.",
+        Some(Lapse::Late) => say!("It was not done in time."),
+        Some(Lapse::Giver) => say!("Nobody is left who waits for it."),
+        Some(Lapse::Thing) => say!("The thing that it was about is no more."),
+        Some(Lapse::Somebody) => say!("The one whom it was about is no more."),
+        None => say!("It came to nothing."),
     }
 }
 
 /// What an ally is up to.
 pub fn ally(actor: &Actor) -> &'static str {
     match (actor.bond(), actor.mood()) {
-        (Bond::Waiting, _) => "waits here",
-        (Bond::Home, _) => "is at home here",
-        (_, Mood::Fleeing { .. }) => "flees",
-        (_, Mood::Asleep) => "asleep",
-        _ => "follows you",
+        (Bond::Waiting, _) => say!("waits here"),
+        (Bond::Home, _) => say!("is at home here"),
+        (_, Mood::Fleeing { .. }) => say!("flees"),
+        (_, Mood::Asleep) => say!("asleep"),
+        _ => say!("follows you"),
     }
 }
 
@@ -64,15 +64,15 @@ pub fn ally(actor: &Actor) -> &'static str {
 pub fn depth(depth: i32) -> String {
     match depth {
         1.. => depth.to_string(),
-        _ => "above ground".to_owned(),
+        _ => say!("above ground").to_owned(),
     }
 }
 
 /// The same where a sentence begins with it: "Depth 3", or "Above ground".
 pub fn at_depth(depth: i32) -> String {
     match depth {
-        1.. => format!("Depth {depth}"),
-        _ => "Above ground".to_owned(),
+        1.. => say!("Depth {depth}"),
+        _ => say!("Above ground").to_owned(),
     }
 }
 
@@ -80,24 +80,24 @@ pub fn at_depth(depth: i32) -> String {
 pub fn hero_at_depth(game: &Game) -> String {
     match game.spot().map_or(0, |spot| spot.under) {
         0 => at_depth(game.level().depth()),
-        1 => "One level under the open country".to_owned(),
-        under => format!("{under} levels under the open country"),
+        1 => say!("One level under the open country").to_owned(),
+        under => say!("{under} levels under the open country"),
     }
 }
 
 /// "1 coin", "12 coins".
 pub fn coins(coins: u32) -> String {
     match coins {
-        1 => "1 coin".to_owned(),
-        _ => format!("{coins} coins"),
+        1 => say!("1 coin").to_owned(),
+        _ => say!("{coins} coins"),
     }
 }
 
 /// "1 turn", "12 turns".
 pub fn turns(turns: i32) -> String {
     match turns {
-        1 => "1 turn".to_owned(),
-        _ => format!("{turns} turns"),
+        1 => say!("1 turn").to_owned(),
+        _ => say!("{turns} turns"),
     }
 }
 
@@ -107,14 +107,14 @@ pub fn load(carried: i32, most: i32) -> String {
         0 => (tenths / 10).to_string(),
         part => format!("{}.{part}", tenths / 10),
     };
-    format!("{}/{} stone", stone(carried), stone(most))
+    say!("{}/{} stone", stone(carried), stone(most))
 }
 
 /// "1 wrong answer", "2 wrong answers".
 pub fn counted(count: u32, what: &str) -> String {
     match count {
         1 => format!("1 {what}"),
-        _ => format!("{count} {what}s"),
+        _ => say!("{count} {what}s"),
     }
 }
 

@@ -47,13 +47,13 @@ pub fn kept_off(game: &Game, workings: &[Working], on: &Actor) -> Vec<Part> {
             continue;
         };
         let told = match element {
-            None => why::told("its armour", &game.why(on, Stat::Armour), content),
+            None => why::told(say!("its armour"), &game.why(on, Stat::Armour), content),
             Some(element) => {
                 let name = capital(&content.elements[*element].name);
                 match resists(on, *element, content) {
                     0 => Vec::new(),
-                    less @ 1.. => vec![Part::Aside(format!("{name} hurts it {less} % less"))],
-                    more => vec![Part::Aside(format!("{name} hurts it {} % more", -more))],
+                    less @ 1.. => vec![Part::Aside(say!("{name} hurts it {less} % less"))],
+                    more => vec![Part::Aside(say!("{name} hurts it {} % more", -more))],
                 }
             }
         };

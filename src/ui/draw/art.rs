@@ -9,15 +9,15 @@
 //! Two steps share a row of cells: one is drawn in its upper half, one in its lower half.
 
 use super::{Looks, Rect, View};
-use crate::base::{Point, Size};
+use crate::base::{Point, Size, tongue};
 use crate::content::Rgb;
 
 const STEPS: i32 = 15;
-const NAME: &str = "F I F T E E N   S T E P S   D O W N";
+const NAME: &str = phrase!("F I F T E E N   S T E P S   D O W N");
 const TALE: [&str; 3] = [
-    "Below Lastlight a stair goes down.",
-    "At its foot, they say, burns the Ember.",
-    "Carry it back up.",
+    phrase!("Below Lastlight a stair goes down."),
+    phrase!("At its foot, they say, burns the Ember."),
+    phrase!("Carry it back up."),
 ];
 
 /// How large the picture is on a canvas of that size; nothing if there is no room for it.
@@ -36,16 +36,16 @@ pub fn draw(view: &mut View, looks: &Looks) {
         STEPS.. => Size::new(84, STEPS),
         8.. => Size::new(72, STEPS / 2 + 1),
         _ => {
-            view.text_centred(0, NAME, looks.title);
+            view.text_centred(0, tongue::of(NAME), looks.title);
             return;
         }
     };
     let area = Rect::of(view.size()).centred(wanted);
     let mut view = view.part(area);
     draw_stair(&mut view, looks);
-    view.text_right(0, NAME, looks.title);
+    view.text_right(0, tongue::of(NAME), looks.title);
     let top = view.size().height - TALE.len() as i32;
-    for (y, line) in (top..).zip(TALE) {
+    for (y, line) in (top..).zip(TALE.map(tongue::of)) {
         view.text(Point::new(0, y), line, looks.dim);
     }
 }

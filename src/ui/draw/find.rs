@@ -7,6 +7,7 @@ use super::grouped::{self, Grouped, Row};
 use super::view::width;
 use super::{Canvas, Hints, List, Looks, Rect, Scroll, View};
 use crate::base::Point;
+use crate::base::tongue;
 use crate::ui::input::{Button, Input, Key, KeyAction, KeyCode, KeyMap};
 use std::ops::Deref;
 
@@ -17,7 +18,7 @@ const LONGEST: usize = 24;
 const MANY: usize = 10;
 
 /// What is said where no row holds what was typed.
-const NOTHING: &str = "Nothing here has that in it.";
+const NOTHING: &str = phrase!("Nothing here has that in it.");
 
 /// What is typed to narrow a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -236,7 +237,8 @@ impl Find {
 
     /// The same where there is nothing to choose.
     pub fn hints_reading<T>(&self, own: Hints, keys: &KeyMap, found: &Found<T>) -> Hints {
-        let writing = [(KeyAction::Confirm, "end typing"), (KeyAction::Cancel, "show all")];
+        let writing =
+            [(KeyAction::Confirm, say!("end typing")), (KeyAction::Cancel, say!("show all"))];
         match self.writing {
             true => Hints::new(keys, &writing),
             false => self.hints(own, keys, found),
@@ -245,12 +247,13 @@ impl Find {
 
     /// The keys of a screen, with those that are about this: only those while something is written.
     pub fn hints<T>(&self, own: Hints, keys: &KeyMap, found: &Found<T>) -> Hints {
-        let (writing, back) = ((KeyAction::Confirm, "choose"), (KeyAction::Cancel, "show all"));
+        let (writing, back) =
+            ((KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("show all")));
         match (self.writing, self.is_narrow()) {
-            (true, _) => Hints::new(keys, &[writing, back]).with("Tab", "end typing"),
+            (true, _) => Hints::new(keys, &[writing, back]).with("Tab", say!("end typing")),
             (false, true) => Hints::new(keys, &[back]).and(own.without_back()),
             (false, false) if found.all < MANY => own,
-            (false, false) => own.and(Hints::new(keys, &[(KeyAction::Find, "find")])),
+            (false, false) => own.and(Hints::new(keys, &[(KeyAction::Find, say!("find"))])),
         }
     }
 
@@ -268,7 +271,7 @@ impl Find {
         }
         self.draw_edge(&mut canvas.part(window), found, looks);
         if self.is_narrow() && found.shown == 0 {
-            canvas.part(list).text(Point::new(0, 0), NOTHING, looks.dim);
+            canvas.part(list).text(Point::new(0, 0), tongue::of(NOTHING), looks.dim);
         }
     }
 
@@ -278,11 +281,11 @@ impl Find {
             return;
         }
         let count = match self.is_narrow() {
-            true => format!(" {} of {} ", found.shown, found.all),
-            false => " type a part of a name ".to_owned(),
+            true => say!(" {} of {} ", found.shown, found.all),
+            false => say!(" type a part of a name ").to_owned(),
         };
         let cursor = if self.writing { "_" } else { "" };
-        let typed = format!(" find: {}{cursor}", self.typed);
+        let typed = say!(" find: {}{cursor}", self.typed);
         // Where there is little room the end is shown, where one types.
         let room = (view.size().width - 2 - width(&count)).max(0);
         let cut = (width(&typed) - room).max(0) as usize;

@@ -4,6 +4,7 @@ use super::view::width;
 use super::{Looks, Piece, View};
 use crate::base::Point;
 use crate::ui::input::key::key_called;
+use crate::ui::input::label::label;
 use crate::ui::input::{Key, KeyAction, KeyMap};
 
 /// Keys and what they do, the most useful first. A click on one presses its key. In a row the one that leads back is shown before all others.
@@ -43,7 +44,8 @@ impl Hints {
     /// Adds a key that always does the same.
     pub fn with(mut self, key: &str, what: &'static str) -> Hints {
         let press = key_called(key);
-        self.0.push(Hint { key: key.to_owned(), what, back: false, press });
+        let key = press.map_or_else(|| key.to_owned(), label);
+        self.0.push(Hint { key, what, back: false, press });
         self
     }
 

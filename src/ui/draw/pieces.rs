@@ -95,7 +95,7 @@ pub fn draw(pieces: &[Piece], view: &mut View, looks: &Looks) {
 
 /// How many are left out if so many are shown.
 fn left_out(pieces: &[Piece], shown: usize) -> String {
-    format!("{} more", pieces.len() - shown)
+    say!("{} more", pieces.len() - shown)
 }
 
 /// Where the sign stands that some are left out after so many; nowhere if there is no room for it behind them.

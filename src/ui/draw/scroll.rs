@@ -51,8 +51,8 @@ impl Scroll {
     /// The keys that show what is further down or up, as far as there is anything there.
     pub fn hints(self, keys: &KeyMap, page: i32, total: i32) -> Hints {
         let first = self.first(page, total);
-        let down = (first + page < total).then_some((KeyAction::PageDown, "further down"));
-        let up = (first > 0).then_some((KeyAction::PageUp, "further up"));
+        let down = (first + page < total).then_some((KeyAction::PageDown, say!("further down")));
+        let up = (first > 0).then_some((KeyAction::PageUp, say!("further up")));
         let both: Vec<_> = down.into_iter().chain(up).collect();
         Hints::new(keys, &both)
     }

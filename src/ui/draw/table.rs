@@ -5,6 +5,7 @@ use super::text::shorten;
 use super::view::width;
 use super::{Looks, View};
 use crate::base::Point;
+use crate::base::tongue;
 use crate::content::Rgb;
 
 /// The columns of the words at the left, where there is room for that many.
@@ -75,7 +76,7 @@ impl Tone {
 impl Table {
     /// A table of these measures.
     pub fn new(measures: &[&str], entries: Vec<Entry>, lies: Lies) -> Table {
-        let measures = measures.iter().map(|&word| word.to_owned()).collect();
+        let measures = measures.iter().map(|&word| tongue::of(word).to_owned()).collect();
         Table { measures, entries, lies }
     }
 

@@ -58,7 +58,7 @@ pub fn brief(name: &str, width: i32) -> String {
     if fits(name) {
         return name.to_owned();
     }
-    let head = ["of", "the", "in", "with", "from"].iter().filter_map(|word| {
+    let head = say!("of the in with from##what a name is cut at").split(' ').filter_map(|word| {
         let (head, _) = name.split_once(&format!(" {word} "))?;
         Some(head)
     });

@@ -4,26 +4,26 @@ use super::key::{Key, KeyCode};
 
 /// What a key is called on the screen.
 pub fn label(key: Key) -> String {
-    let held = [(key.ctrl, "Ctrl+"), (key.alt, "Alt+"), (key.shift, "Shift+")];
+    let held = [(key.ctrl, say!("Ctrl+")), (key.alt, say!("Alt+")), (key.shift, say!("Shift+"))];
     let held = held.iter().filter(|(on, _)| *on).map(|(_, text)| *text);
     let name = match key.code {
-        KeyCode::Char(' ') => "Space".to_owned(),
+        KeyCode::Char(' ') => say!("Space").to_owned(),
         KeyCode::Char(c) => c.to_string(),
-        KeyCode::Enter => "Enter".to_owned(),
-        KeyCode::Esc => "Esc".to_owned(),
-        KeyCode::Tab => "Tab".to_owned(),
-        KeyCode::Backspace => "Backspace".to_owned(),
-        KeyCode::Delete => "Del".to_owned(),
+        KeyCode::Enter => say!("Enter").to_owned(),
+        KeyCode::Esc => say!("Esc").to_owned(),
+        KeyCode::Tab => say!("Tab").to_owned(),
+        KeyCode::Backspace => say!("Backspace").to_owned(),
+        KeyCode::Delete => say!("Del").to_owned(),
         KeyCode::Up => "↑".to_owned(),
         KeyCode::Down => "↓".to_owned(),
         KeyCode::Left => "←".to_owned(),
         KeyCode::Right => "→".to_owned(),
-        KeyCode::PageUp => "PgUp".to_owned(),
-        KeyCode::PageDown => "PgDn".to_owned(),
-        KeyCode::Home => "Home".to_owned(),
-        KeyCode::End => "End".to_owned(),
-        KeyCode::F(n) => format!("F{n}"),
-        KeyCode::Pad(n) => format!("pad {n}"),
+        KeyCode::PageUp => say!("PgUp").to_owned(),
+        KeyCode::PageDown => say!("PgDn").to_owned(),
+        KeyCode::Home => say!("Home").to_owned(),
+        KeyCode::End => say!("End").to_owned(),
+        KeyCode::F(n) => say!("F{n}"),
+        KeyCode::Pad(n) => say!("pad {n}"),
     };
     held.chain([name.as_str()]).collect()
 }

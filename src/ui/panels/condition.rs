@@ -29,14 +29,14 @@ pub fn here_and_now(game: &Game, looks: &Looks) -> Vec<Piece> {
     let doing = game.behaviour().map(|behaviour| Piece::new(doing(behaviour), looks.bright));
     // Whoever stands in it hides it on the map.
     let amid = game.harmful_here().into_iter();
-    let amid = amid.map(|cover| Piece::new(format!("in {}", cover.name), looks.hp_low));
+    let amid = amid.map(|cover| Piece::new(say!("in {}", cover.name), looks.hp_low));
     doing.into_iter().chain(amid).collect()
 }
 
 /// A light that fails, and a load that is too heavy.
 pub fn strained(game: &Game, looks: &Looks) -> Vec<Piece> {
     let burdened = game.hero().is_some_and(|hero| game.body(hero).burdened);
-    let burden = burdened.then(|| Piece::new("burdened", looks.hp_low));
+    let burden = burdened.then(|| Piece::new(say!("burdened"), looks.hp_low));
     light(game, looks).into_iter().chain(burden).collect()
 }
 
@@ -48,7 +48,7 @@ pub fn status(content: &Content, state: State) -> Piece {
 
 /// What is left of a status. What holds harm off is an amount of it, and no time.
 fn amount(status: &Status, state: State) -> String {
-    let unit = if status.shields { " hp" } else { "" };
+    let unit = if status.shields { say!(" hp") } else { "" };
     format!("{}{unit}", state.turns)
 }
 
@@ -72,7 +72,7 @@ pub fn level(game: &Game) -> Option<(String, String)> {
         Some(next) => format!("{had}/{next}"),
         None => had.to_string(),
     };
-    Some((format!("level {}", growth.level()), experience))
+    Some((say!("level {}", growth.level()), experience))
 }
 
 /// That there is something to learn, or a spell to study in a book of the pack, and the keys for it.
@@ -80,8 +80,8 @@ pub fn to_learn(game: &Game, context: &Context) -> Vec<Piece> {
     let content = game.content();
     let grows = |growth: &Growth| !growth.offers().is_empty() || growth.can_train(content);
     let waiting = [
-        (game.growth().is_some_and(grows), "to learn", KeyAction::Grow),
-        (game.lesson_waits(), "to study", KeyAction::Read),
+        (game.growth().is_some_and(grows), say!("to learn"), KeyAction::Grow),
+        (game.lesson_waits(), say!("to study"), KeyAction::Read),
     ];
     let piece = |(_, word, key): (bool, &str, KeyAction)| {
         let key = context.keys.label(key).map_or(String::new(), |key| format!(": {key}"));
@@ -96,7 +96,7 @@ pub fn goods(game: &Game, looks: &Looks) -> Vec<Piece> {
     let weapon = hero.and_then(|hero| worn(hero, Slot::Weapon, game.content()));
     let weapon = weapon.map(|weapon| Piece::new(game.bare_name(weapon), looks.dim));
     let gold = Some(game.gold()).filter(|gold| *gold > 0);
-    let gold = gold.map(|gold| Piece::new(format!("{gold} gold"), looks.dim));
+    let gold = gold.map(|gold| Piece::new(say!("{gold} gold"), looks.dim));
     let light = burning(game, looks);
     weapon.into_iter().chain(light).chain(gold).chain(lamps(game, looks)).collect()
 }
@@ -104,13 +104,13 @@ pub fn goods(game: &Game, looks: &Looks) -> Vec<Piece> {
 /// How long the light lasts that is low by no means, or that it is put out for now.
 fn burning(game: &Game, looks: &Looks) -> Option<Piece> {
     if game.is_light_out() {
-        return Some(Piece::new("light not needed", looks.dim));
+        return Some(Piece::new(say!("light not needed"), looks.dim));
     }
     let content = game.content();
     let light = worn(game.hero()?, Slot::Light, content)?;
     content.items[light.kind()].fuel?;
     let lasts = light.left() > LOW_LIGHT && !game.is_in_the_dark();
-    lasts.then(|| Piece::new(format!("light: {}", words::turns(light.left())), looks.dim))
+    lasts.then(|| Piece::new(say!("light: {}", words::turns(light.left())), looks.dim))
 }
 
 /// How heavy the pack is, and what the hero wears beside weapon and light, for where there is room left.
@@ -123,7 +123,7 @@ pub fn worn_besides(game: &Game, looks: &Looks) -> Vec<Piece> {
     };
     let worn = game.pack().iter().filter(besides);
     let worn = worn.map(|item| Piece::new(game.bare_name(item), looks.dim));
-    let load = Some(Piece::new(format!("load {}", words::load(carried, strength)), looks.dim));
+    let load = Some(Piece::new(say!("load {}", words::load(carried, strength)), looks.dim));
     load.filter(|_| carried > 0).into_iter().chain(worn).collect()
 }
 
@@ -137,9 +137,9 @@ fn lamps(game: &Game, looks: &Looks) -> Option<Piece> {
     };
     // The panel of a small terminal has 18 columns.
     let burn = match left {
-        0 => "no lamp burns".to_owned(),
-        1 => "1 lamp burns".to_owned(),
-        _ => format!("{left} lamps burn"),
+        0 => say!("no lamp burns").to_owned(),
+        1 => say!("1 lamp burns").to_owned(),
+        _ => say!("{left} lamps burn"),
     };
     Some(Piece::new(burn, color))
 }
@@ -147,15 +147,15 @@ fn lamps(game: &Game, looks: &Looks) -> Option<Piece> {
 /// The dark, and a light that is low or burnt out.
 fn light(game: &Game, looks: &Looks) -> Option<Piece> {
     if game.is_in_the_dark() {
-        return Some(Piece::new("in the dark", looks.hp_low));
+        return Some(Piece::new(say!("in the dark"), looks.hp_low));
     }
     let content = game.content();
     let light = worn(game.hero()?, Slot::Light, content)?;
     content.items[light.kind()].fuel?;
     match light.left() {
-        ..=0 => Some(Piece::new("no light", looks.hp_low)),
+        ..=0 => Some(Piece::new(say!("no light"), looks.hp_low)),
         left @ ..=LOW_LIGHT => {
-            let words = format!("light: {}", words::turns(left));
+            let words = say!("light: {}", words::turns(left));
             Some(Piece::new(words, looks.hp_hurt))
         }
         _ => None,
@@ -166,10 +166,10 @@ fn light(game: &Game, looks: &Looks) -> Option<Piece> {
 fn hour(game: &Game) -> Option<&'static str> {
     let sky = game.content().themes[game.level().theme()].sky?;
     Some(match sky.hour(game.world().turn()).0 {
-        Hour::Day => "day",
-        Hour::Dusk => "dusk",
-        Hour::Night => "night",
-        Hour::Dawn => "dawn",
+        Hour::Day => say!("day"),
+        Hour::Dusk => say!("dusk"),
+        Hour::Night => say!("night"),
+        Hour::Dawn => say!("dawn"),
     })
 }
 
@@ -179,10 +179,10 @@ pub fn whereabouts(game: &Game) -> (&'static str, String) {
     match (hour(game), under) {
         (Some(hour), _) => match game.weather() {
             Some(weather) => (hour, game.content().weathers[weather].name.clone()),
-            None => ("hour", hour.to_owned()),
+            None => (say!("hour"), hour.to_owned()),
         },
-        (None, 0) => ("depth", game.level().depth().to_string()),
-        (None, under) => ("under ground", under.to_string()),
+        (None, 0) => (say!("depth"), game.level().depth().to_string()),
+        (None, under) => (say!("under ground"), under.to_string()),
     }
 }
 
@@ -218,14 +218,14 @@ pub fn mana(game: &Game) -> (i32, i32) {
 
 fn doing(behaviour: Behaviour) -> &'static str {
     match behaviour {
-        Behaviour::Run(_) => "running ..",
-        Behaviour::Rest => "resting ..",
-        Behaviour::Bide => "waiting ..",
-        Behaviour::Study(..) => "studying ..",
-        Behaviour::Explore | Behaviour::ExploreThrough => "exploring ..",
+        Behaviour::Run(_) => say!("running .."),
+        Behaviour::Rest => say!("resting .."),
+        Behaviour::Bide => say!("waiting .."),
+        Behaviour::Study(..) => say!("studying .."),
+        Behaviour::Explore | Behaviour::ExploreThrough => say!("exploring .."),
         Behaviour::Travel(_)
         | Behaviour::TravelThrough(_)
         | Behaviour::TravelTo(..)
-        | Behaviour::Journey(_) => "travelling ..",
+        | Behaviour::Journey(_) => say!("travelling .."),
     }
 }

@@ -53,7 +53,8 @@ pub fn listed(game: &Game, size: Size, detail: Detail) -> Option<Listed<'_>> {
     if rows == 1 && !whole {
         return lines.into_iter().next().map(|first| only(first, actors.len(), detail));
     }
-    let mut list = Listed { heading: "in sight".to_owned(), lines: Vec::new(), more: 0, detail };
+    let mut list =
+        Listed { heading: say!("in sight").to_owned(), lines: Vec::new(), more: 0, detail };
     let end = if whole { rows + 1 } else { rows };
     let mut y = 1;
     for line in lines {
@@ -70,7 +71,7 @@ pub fn listed(game: &Game, size: Size, detail: Detail) -> Option<Listed<'_>> {
 
 /// The list where there is a single row below its heading, which tells of all others.
 fn only(first: Line<'_>, all: usize, detail: Detail) -> Listed<'_> {
-    let heading = format!("in sight, {} more", all - first.count());
+    let heading = say!("in sight, {} more", all - first.count());
     Listed { heading, lines: vec![(1, 1, first)], more: 0, detail }
 }
 
@@ -98,7 +99,7 @@ impl Listed<'_> {
         }
         if self.more > 0 {
             let y = self.lines.last().map_or(1, |(y, tall, _)| y + tall);
-            view.text(Point::new(0, y), &format!("and {} more", self.more), looks.dim);
+            view.text(Point::new(0, y), &say!("and {} more", self.more), looks.dim);
         }
     }
 }

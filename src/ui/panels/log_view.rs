@@ -25,7 +25,7 @@ pub struct Line {
 pub fn folded(message: &Message) -> String {
     match message.times {
         ..=1 => message.text.clone(),
-        times => format!("{} x{times}", message.text),
+        times => say!("{} x{times}", message.text),
     }
 }
 

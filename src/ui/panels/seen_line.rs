@@ -121,9 +121,9 @@ fn has_bar(line: &Line) -> bool {
 fn doing(actor: &Actor, stance: Stance, room: i32) -> &'static str {
     match stance {
         Stance::Own => "",
-        Stance::Captive => "captive",
+        Stance::Captive => say!("captive"),
         Stance::Ally => words::ally(actor),
-        Stance::Neighbour => "leaves you be",
+        Stance::Neighbour => say!("leaves you be"),
         Stance::Foe => match words::mood(actor.mood()) {
             whole if width(whole) <= room => whole,
             _ => words::mood_in_a_word(actor.mood()),
@@ -171,7 +171,7 @@ pub(super) fn draw_line(game: &Game, context: &Context, view: &mut View, line: &
 pub(super) fn count(line: &Line) -> String {
     match line.count() {
         1 => String::new(),
-        count => format!(" x{count}"),
+        count => say!(" x{count}"),
     }
 }
 

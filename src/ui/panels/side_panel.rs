@@ -229,13 +229,13 @@ fn draw_hero(game: &Game, context: &Context, tight: bool, view: &mut View) -> i3
     }
     let (label, told) = whereabouts(game);
     pair(view, y, label, &told, looks);
-    pair(view, y + 1, "turn", &game.world().turn().to_string(), looks);
+    pair(view, y + 1, say!("turn"), &game.world().turn().to_string(), looks);
     let (hp, most) = health(game);
     let gauge = Gauge { now: hp, shown: (hp + context.motion.draining()).min(most), most };
-    measure(view, y + 2, "health", gauge, looks.health(hp, most), looks);
+    measure(view, y + 2, say!("health"), gauge, looks.health(hp, most), looks);
     let (points, most) = mana(game);
     if most > 0 {
-        measure(view, y + 3, "mana", Gauge::still(points, most), looks.mana, looks);
+        measure(view, y + 3, say!("mana"), Gauge::still(points, most), looks.mana, looks);
     }
     head(game, tight)
 }

@@ -51,7 +51,7 @@ fn vitals(game: &Game, looks: &Looks) -> Vec<Piece> {
     let mut vitals = vec![Piece::new(format!("{hp}/{max_hp}"), looks.health(hp, max_hp))];
     let (mana, max_mana) = mana(game);
     if max_mana > 0 {
-        vitals.push(Piece::new(format!("mana {mana}/{max_mana}"), looks.dim));
+        vitals.push(Piece::new(say!("mana {mana}/{max_mana}"), looks.dim));
     }
     vitals
 }
@@ -69,7 +69,7 @@ fn facts(game: &Game, looks: &Looks) -> Vec<Piece> {
     facts.push(Piece::new(place, dim));
     facts.extend(condition::goods(game, looks));
     facts.extend([
-        Piece::new(format!("turn {}", game.world().turn()), dim),
+        Piece::new(say!("turn {}", game.world().turn()), dim),
         Piece::new(game.world().name(), dim),
     ]);
     facts

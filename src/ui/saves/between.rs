@@ -45,8 +45,8 @@ pub fn things(a: &World, b: &World, content: &Content) -> Vec<String> {
         if !new.contains_key(id) {
             let name = Tale { world: a, content }.named(item);
             told.push(match place {
-                Place::Pack(owner) if *owner == a.hero_id() => format!("You have {name} no more."),
-                _ => format!("{} is gone.", capital(&name)),
+                Place::Pack(owner) if *owner == a.hero_id() => say!("You have {name} no more."),
+                _ => say!("{} is gone.", capital(&name)),
             });
         }
     }
@@ -83,8 +83,8 @@ impl Tale<'_> {
     fn found(&self, place: Place, item: &Item) -> String {
         let name = self.named(item);
         match place {
-            Place::Pack(owner) if owner == self.world.hero_id() => format!("You have {name}."),
-            place => format!("There is {name} {}.", self.shown(place)),
+            Place::Pack(owner) if owner == self.world.hero_id() => say!("You have {name}."),
+            place => say!("There is {name} {}.", self.shown(place)),
         }
     }
 
@@ -92,20 +92,20 @@ impl Tale<'_> {
         let name = self.named(item);
         let hero = Place::Pack(self.world.hero_id());
         match (from, to) {
-            (from, to) if to == hero => format!("You took {name}, which was {}.", self.shown(from)),
+            (from, to) if to == hero => say!("You took {name}, which was {}.", self.shown(from)),
             (from, to) if from == hero => {
-                format!("You parted with {name}, which is {}.", self.shown(to))
+                say!("You parted with {name}, which is {}.", self.shown(to))
             }
-            _ => format!("{} is {}, and was {}.", capital(&name), self.shown(to), self.shown(from)),
+            _ => say!("{} is {}, and was {}.", capital(&name), self.shown(to), self.shown(from)),
         }
     }
 
     fn shown(&self, place: Place) -> String {
         match place {
-            Place::Floor(level, at) => format!("on the floor of level {} at {at}", level.0),
-            Place::Pack(owner) if owner == self.world.hero_id() => "in your pack".to_owned(),
-            Place::Pack(owner) => format!("carried by {}", self.owner(owner)),
-            Place::Thing(id) => format!("in #{id}"),
+            Place::Floor(level, at) => say!("on the floor of level {} at {at}", level.0),
+            Place::Pack(owner) if owner == self.world.hero_id() => say!("in your pack").to_owned(),
+            Place::Pack(owner) => say!("carried by {}", self.owner(owner)),
+            Place::Thing(id) => say!("in #{id}"),
         }
     }
 
@@ -120,19 +120,19 @@ impl Tale<'_> {
         let mut changes = Vec::new();
         let left = (before.left().into(), after.left().into());
         for (what, (was, is)) in [
-            ("their number", (i64::from(before.count()), i64::from(after.count()))),
-            ("its enchantment", (before.bonus().into(), after.bonus().into())),
-            ("what is left of it", left),
+            (say!("their number"), (i64::from(before.count()), i64::from(after.count()))),
+            (say!("its enchantment"), (before.bonus().into(), after.bonus().into())),
+            (say!("what is left of it"), left),
         ] {
             if was != is {
-                changes.push(format!("{what} is {is} and was {was}"));
+                changes.push(say!("{what} is {is} and was {was}"));
             }
         }
         let truths: [(Truth, &str, &str); 4] = [
-            (Item::is_worn, "it is worn", "it is worn no more"),
-            (Item::is_known, "it is known", "it is known no more"),
-            (Item::is_cursed, "it is cursed", "its curse is lifted"),
-            (Item::is_open, "it is unlocked", "it is locked"),
+            (Item::is_worn, say!("it is worn"), say!("it is worn no more")),
+            (Item::is_known, say!("it is known"), say!("it is known no more")),
+            (Item::is_cursed, say!("it is cursed"), say!("its curse is lifted")),
+            (Item::is_open, say!("it is unlocked"), say!("it is locked")),
         ];
         for (is, yes, no) in truths {
             if is(before) != is(after) {
@@ -140,7 +140,7 @@ impl Tale<'_> {
             }
         }
         if before.ego() != after.ego() || before.kind() != after.kind() {
-            changes.push("it is another thing now".to_owned());
+            changes.push(say!("it is another thing now").to_owned());
         }
         let name = capital(&self.named(after));
         match changes.is_empty() {
@@ -155,16 +155,14 @@ pub fn lore(a: &World, b: &World, content: &Content) -> Vec<String> {
     let (old, new) = (a.lore(), b.lore());
     let mut told = Vec::new();
     let learnt = new.spells().iter().filter(|spell| !old.spells().contains(spell));
-    told.extend(
-        learnt.map(|spell| format!("You learnt the spell {}.", content.spells[*spell].name)),
-    );
+    told.extend(learnt.map(|spell| say!("You learnt the spell {}.", content.spells[*spell].name)));
     for (kind, item) in content.items.iter() {
         if new.knows(kind, content) && !old.knows(kind, content) {
-            told.push(format!("You found out what a {} is.", item.name));
+            told.push(say!("You found out what a {} is.", item.name));
         }
     }
     if new.kills() != old.kills() {
-        told.push(format!("You killed {} in all, before {}.", new.kills(), old.kills()));
+        told.push(say!("You killed {} in all, before {}.", new.kills(), old.kills()));
     }
     told
 }

@@ -27,15 +27,15 @@ pub fn difference(before: &Look, after: &Look, content: &Content) -> Vec<String>
     for level in b.levels().values() {
         match a.levels().get(&level.id()) {
             Some(old) => told.extend(ground(old, level, content)),
-            None => told.push(format!(
+            None => told.push(say!(
                 "Level {} was entered; {} of it are known.",
                 level.id().0,
-                count(known(level), "cell")
+                count(known(level), say!("cell"))
             )),
         }
     }
     for id in a.levels().keys().filter(|id| !b.levels().contains_key(id)) {
-        told.push(format!("Level {} is not there any more.", id.0));
+        told.push(say!("Level {} is not there any more.", id.0));
     }
     told.extend(log(a, b));
     told
@@ -44,25 +44,25 @@ pub fn difference(before: &Look, after: &Look, content: &Content) -> Vec<String>
 fn run(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut told = Vec::new();
     if a.name() != b.name() {
-        told.push(format!("They are two runs: {} and {}.", a.name(), b.name()));
+        told.push(say!("They are two runs: {} and {}.", a.name(), b.name()));
     }
     if a.seed() != b.seed() {
-        told.push(format!("The seed is {} and was {}.", b.seed(), a.seed()));
+        told.push(say!("The seed is {} and was {}.", b.seed(), a.seed()));
     }
     if a.scenario() != b.scenario() {
         let name = |world: &World| content.scenarios[world.scenario()].name.clone();
-        told.push(format!("The scenario is {} and was {}.", name(b), name(a)));
+        told.push(say!("The scenario is {} and was {}.", name(b), name(a)));
     }
     if a.turn() != b.turn() {
-        told.push(format!("Turn {} -> {}.", a.turn(), b.turn()));
+        told.push(say!("Turn {} -> {}.", a.turn(), b.turn()));
     }
     match (a.ending(), b.ending()) {
-        (None, Some(end)) => told.push(format!(
+        (None, Some(end)) => told.push(say!(
             "You were {} on turn {}.",
             b.fate(content).unwrap_or_default(),
             end.turn
         )),
-        (Some(_), None) => told.push("You live again.".to_owned()),
+        (Some(_), None) => told.push(say!("You live again.").to_owned()),
         _ => {}
     }
     told
@@ -72,14 +72,14 @@ fn header(before: &Look, after: &Look) -> Vec<String> {
     let (a, b) = (&before.about, &after.about);
     let mut told = Vec::new();
     if a.game != b.game {
-        told.push(format!("Written by version {}, before by {}.", b.game, a.game));
+        told.push(say!("Written by version {}, before by {}.", b.game, a.game));
     }
     if a.data != b.data || a.mods != b.mods {
-        told.push("The data, or the mods, are others.".to_owned());
+        told.push(say!("The data, or the mods, are others.").to_owned());
     }
     match (before.world.edited(), after.world.edited()) {
-        (false, true) => told.push("It, or its data, were edited.".to_owned()),
-        (true, false) => told.push("It is not marked as edited any more.".to_owned()),
+        (false, true) => told.push(say!("It, or its data, were edited.").to_owned()),
+        (true, false) => told.push(say!("It is not marked as edited any more.").to_owned()),
         _ => {}
     }
     told
@@ -91,21 +91,21 @@ fn hero(a: &World, b: &World, content: &Content) -> Vec<String> {
         return told;
     };
     if a.here() != b.here() {
-        told.push(format!("You went from level {} to level {}.", a.here().0, b.here().0));
+        told.push(say!("You went from level {} to level {}.", a.here().0, b.here().0));
     } else if old.at() != new.at() {
-        told.push(format!("You moved from {} to {}.", old.at(), new.at()));
+        told.push(say!("You moved from {} to {}.", old.at(), new.at()));
     }
     let hp = [old, new].map(|hero| (hero.hp(), most(hero, Stat::MaxHp, content)));
-    let hp = points("hit points", hp[0], hp[1]);
-    told.extend(hp.map(|hp| format!("You have {hp}.")));
+    let hp = points(say!("hit points"), hp[0], hp[1]);
+    told.extend(hp.map(|hp| say!("You have {hp}.")));
     if old.kind() != new.kind() {
-        told.push("You are in another body.".to_owned());
+        told.push(say!("You are in another body.").to_owned());
     }
     let mana = [old, new].map(|hero| (hero.mana(), most(hero, Stat::MaxMana, content)));
-    let mana = points("mana", mana[0], mana[1]);
-    told.extend(mana.map(|mana| format!("You have {mana}.")));
+    let mana = points(say!("mana"), mana[0], mana[1]);
+    told.extend(mana.map(|mana| say!("You have {mana}.")));
     let states = states(old, new, content).into_iter();
-    told.extend(states.map(|state| format!("You are {state}.")));
+    told.extend(states.map(|state| say!("You are {state}.")));
     told
 }
 
@@ -116,7 +116,7 @@ fn most(actor: &Actor, stat: Stat, content: &Content) -> i32 {
 
 /// Points and the most of them, if that has changed: "3 of 10 mana and had 5 of 10".
 fn points(what: &str, had: (i32, i32), has: (i32, i32)) -> Option<String> {
-    let told = || format!("{} of {} {what} and had {} of {}", has.0, has.1, had.0, had.1);
+    let told = || say!("{} of {} {what} and had {} of {}", has.0, has.1, had.0, had.1);
     (had != has).then(told)
 }
 
@@ -125,12 +125,12 @@ fn states(old: &Actor, new: &Actor, content: &Content) -> Vec<String> {
     let name = |status: Kind<Status>| &content.statuses[status].name;
     let is = new.states().iter().filter(|state| !old.states().contains(state));
     let is = is.map(|state| {
-        let turns = count(state.turns.unsigned_abs() as usize, "turn");
-        format!("{} for {turns}", name(state.status))
+        let turns = count(state.turns.unsigned_abs() as usize, say!("turn"));
+        say!("{} for {turns}", name(state.status))
     });
     let was = old.states().iter().map(|state| state.status);
     let gone = was.filter(|status| new.turns_of(*status).is_none());
-    is.chain(gone.map(|status| format!("{} no more", name(status)))).collect()
+    is.chain(gone.map(|status| say!("{} no more", name(status)))).collect()
 }
 
 /// Everybody but the hero, by number, each with the level that they are on.
@@ -147,13 +147,13 @@ fn actors(a: &World, b: &World, content: &Content) -> Vec<String> {
     for (id, (_, actor)) in &old {
         if !new.contains_key(id) {
             // Numbers are never used twice, and the only way to lose one is to die.
-            told.push(format!("{} died.", capital(&the(actor, content))));
+            told.push(say!("{} died.", capital(&the(actor, content))));
         }
     }
     for (id, (level, actor)) in &new {
         let Some((from, before)) = old.get(id) else {
             let what = numbered(actor, content);
-            told.push(format!("A {what} appeared at {} on level {}.", actor.at(), level.0));
+            told.push(say!("A {what} appeared at {} on level {}.", actor.at(), level.0));
             continue;
         };
         let changes = changes(before, actor, (*from, *level), content);
@@ -173,24 +173,24 @@ fn changes(
 ) -> Vec<String> {
     let mut changes = Vec::new();
     if from != to {
-        changes.push(format!("went from level {} to level {}", from.0, to.0));
+        changes.push(say!("went from level {} to level {}", from.0, to.0));
     } else if before.at() != after.at() {
-        changes.push(format!("moved from {} to {}", before.at(), after.at()));
+        changes.push(say!("moved from {} to {}", before.at(), after.at()));
     }
     let hp = [before, after].map(|actor| (actor.hp(), most(actor, Stat::MaxHp, content)));
-    changes.extend(points("hit points", hp[0], hp[1]).map(|hp| format!("has {hp}")));
+    changes.extend(points(say!("hit points"), hp[0], hp[1]).map(|hp| say!("has {hp}")));
     let (was, is) = (words::mood(before.mood()), words::mood(after.mood()));
     if was != is {
-        changes.push(format!("is {is} (was {was})"));
+        changes.push(say!("is {is} (was {was})"));
     }
     let states = states(before, after, content);
-    changes.extend(states.into_iter().map(|state| format!("is {state}")));
+    changes.extend(states.into_iter().map(|state| say!("is {state}")));
     if before.bond() != after.bond() || before.leader() != after.leader() {
-        changes.push("is on another footing with you".to_owned());
+        changes.push(say!("is on another footing with you").to_owned());
     }
     if before.kind() != after.kind() {
         let kind = &content.monsters[after.kind()].name;
-        changes.push(format!("is {} now", with_article(kind)));
+        changes.push(say!("is {} now", with_article(kind)));
     }
     changes
 }
@@ -203,19 +203,19 @@ fn ground(old: &Level, new: &Level, content: &Content) -> Vec<String> {
     let id = new.id().0;
     let mut told = Vec::new();
     if old.size() != new.size() {
-        told.push(format!("Level {id} is {} cells and was {}.", new.size(), old.size()));
+        told.push(say!("Level {id} is {} cells and was {}.", new.size(), old.size()));
         return told;
     }
     let explored = old.memory().cells().iter().zip(new.memory().cells());
     let explored = explored.filter(|(before, after)| before.is_none() && after.is_some());
     match explored.count() {
         0 => {}
-        1 => told.push(format!("1 cell of level {id} was explored.")),
-        n => told.push(format!("{n} cells of level {id} were explored.")),
+        1 => told.push(say!("1 cell of level {id} was explored.")),
+        n => told.push(say!("{n} cells of level {id} were explored.")),
     }
     if known(new) < known(old) {
         let lost = known(old) - known(new);
-        told.push(format!("{} of level {id} were forgotten.", count(lost, "cell")));
+        told.push(say!("{} of level {id} were forgotten.", count(lost, say!("cell"))));
     }
     let cells = old.terrain().iter().zip(new.terrain().cells());
     let changed: Vec<(Point, Kind<Tile>, Kind<Tile>)> = cells
@@ -223,11 +223,11 @@ fn ground(old: &Level, new: &Level, content: &Content) -> Vec<String> {
         .map(|((at, before), after)| (at, *before, *after))
         .collect();
     for (at, before, after) in changed.iter().take(CELLS) {
-        told.push(format!("On level {id} {}.", cell(*at, *before, *after, content)));
+        told.push(say!("On level {id} {}.", cell(*at, *before, *after, content)));
     }
     if changed.len() > CELLS {
-        let more = count(changed.len() - CELLS, "cell");
-        told.push(format!("On level {id} {more} more changed."));
+        let more = count(changed.len() - CELLS, say!("cell"));
+        told.push(say!("On level {id} {more} more changed."));
     }
     told.extend(covers(old, new));
     told.extend(traps(old, new, content));
@@ -245,7 +245,7 @@ fn covers(old: &Level, new: &Level) -> Option<String> {
     let cells: usize = layers.sum();
     let id = new.id().0;
     (cells > 0)
-        .then(|| format!("On level {id} {} changed in what covers them.", count(cells, "cell")))
+        .then(|| say!("On level {id} {} changed in what covers them.", count(cells, say!("cell"))))
 }
 
 fn traps(old: &Level, new: &Level, content: &Content) -> Vec<String> {
@@ -256,13 +256,13 @@ fn traps(old: &Level, new: &Level, content: &Content) -> Vec<String> {
         let trap = name(snare.kind);
         match old.traps().get(at) {
             Some(before) if before.known == snare.known => {}
-            Some(_) if snare.known => told.push(format!("On level {id} {trap} was found at {at}.")),
-            _ => told.push(format!("On level {id} {trap} was laid at {at}.")),
+            Some(_) if snare.known => told.push(say!("On level {id} {trap} was found at {at}.")),
+            _ => told.push(say!("On level {id} {trap} was laid at {at}.")),
         }
     }
     for (at, snare) in old.traps() {
         if !new.traps().contains_key(at) {
-            told.push(format!("On level {id} {} at {at} is gone.", name(snare.kind)));
+            told.push(say!("On level {id} {} at {at} is gone.", name(snare.kind)));
         }
     }
     told
@@ -277,11 +277,11 @@ fn riddles(old: &Level, new: &Level) -> Vec<String> {
         let wrong = now.tries().saturating_sub(tries) as usize;
         let told = now.hints().saturating_sub(hints) as usize;
         if before.is_some_and(|before| before.hand() != now.hand()) {
-            return Some(format!("On level {id} other numbers stand on the door at {at}."));
+            return Some(say!("On level {id} other numbers stand on the door at {at}."));
         }
         (wrong + told > 0).then(|| {
-            let (wrong, told) = (count(wrong, "wrong answer"), count(told, "hint"));
-            format!("On level {id} the door at {at} was given {wrong}, and told {told}.")
+            let (wrong, told) = (count(wrong, say!("wrong answer")), count(told, say!("hint")));
+            say!("On level {id} the door at {at} was given {wrong}, and told {told}.")
         })
     });
     tried.collect()
@@ -291,16 +291,16 @@ fn riddles(old: &Level, new: &Level) -> Vec<String> {
 fn cell(at: Point, before: Kind<Tile>, after: Kind<Tile>, content: &Content) -> String {
     let (old, new) = (&content.tiles[before], &content.tiles[after]);
     let done = if old.opens_to == Some(after) {
-        "opened"
+        say!("opened")
     } else if old.closes_to == Some(after) {
-        "closed"
+        say!("closed")
     } else if old.found_as == Some(after) {
-        return format!("{} was found at {at}", with_article(&new.name));
+        return say!("{} was found at {at}", with_article(&new.name));
     } else {
         let is = with_article(&new.name);
-        return format!("{is} is at {at}, where {} was", with_article(&old.name));
+        return say!("{is} is at {at}, where {} was", with_article(&old.name));
     };
-    format!("{} at {at} was {done}", with_article(&old.name))
+    say!("{} at {at} was {done}", with_article(&old.name))
 }
 
 fn log(a: &World, b: &World) -> Option<String> {
@@ -311,7 +311,7 @@ fn log(a: &World, b: &World) -> Option<String> {
     let last = old.iter().next_back();
     let since = new.iter().filter(|m| last.is_none_or(|last| m.turn > last.turn));
     Some(match since.count() {
-        0 => "What was told is not the same.".to_owned(),
-        n => format!("{} told since.", count(n, "message")),
+        0 => say!("What was told is not the same.").to_owned(),
+        n => say!("{} told since.", count(n, say!("message"))),
     })
 }

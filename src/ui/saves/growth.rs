@@ -13,32 +13,29 @@ pub fn told(game: &Game) -> Vec<String> {
     };
     let content = game.content();
     let called = capital(&deeds::called(growth, content));
-    let mut lines = vec![format!(
-        "{called} of level {}, experience {}",
-        growth.level(),
-        deeds::progress(growth)
-    )];
+    let mut lines =
+        vec![say!("{called} of level {}, experience {}", growth.level(), deeds::progress(growth))];
     if growth.points() > 0 {
-        lines.push(format!("{} to spend", super::count(number(growth.points()), "skill point")));
+        lines.push(say!("{} to spend", super::count(number(growth.points()), say!("skill point"))));
     }
     let ranks = growth.ranks().iter();
     let ranks = ranks.map(|(skill, rank)| format!("{} {rank}", content.skills[*skill].name));
-    lines.extend(listed("Skills", ranks));
+    lines.extend(listed(say!("Skills"), ranks));
     let now = game.world().turn();
     let talents = growth.talents().iter().map(|talent| {
         let name = &content.talents[*talent].name;
         match growth.rests_until(*talent, now) {
-            Some(until) => format!("{name} (rests until turn {until})"),
+            Some(until) => say!("{name} (rests until turn {until})"),
             None => name.clone(),
         }
     });
-    lines.extend(listed("Talents", talents));
+    lines.extend(listed(say!("Talents"), talents));
     for offer in growth.offers() {
-        let talents = names(&offer.talents, content).join(", or ");
-        lines.push(format!("To choose for {}: {talents}", of(offer.of, content)));
+        let talents = names(&offer.talents, content).join(say!(", or "));
+        lines.push(say!("To choose for {}: {talents}", of(offer.of, content)));
     }
     let boons = growth.boons().iter().map(|master| content.monsters[*master].name.clone());
-    lines.extend(listed("Boons were offered of", boons));
+    lines.extend(listed(say!("Boons were offered of"), boons));
     lines
 }
 
@@ -46,13 +43,13 @@ pub fn told(game: &Game) -> Vec<String> {
 pub fn around(game: &Game, whole: bool) -> Vec<String> {
     let (world, content) = (game.world(), game.content());
     let mut lines = Vec::new();
-    lines.extend(game.lamps().map(|(left, all)| format!("{left} of {all} lamps burn")));
+    lines.extend(game.lamps().map(|(left, all)| say!("{left} of {all} lamps burn")));
     let marks = world.tally().marks().iter();
     let marks = marks.map(|(id, number)| format!("{} {number}", mark(id, content)));
-    lines.extend(listed("Marks", marks));
+    lines.extend(listed(say!("Marks"), marks));
     let known = world.lore().companions().keys();
     let known = known.filter_map(|id| companion(world, *id, whole, content));
-    lines.extend(listed("Companions", known));
+    lines.extend(listed(say!("Companions"), known));
     lines
 }
 
@@ -70,17 +67,17 @@ fn companion(world: &World, id: ActorId, whole: bool, content: &Content) -> Opti
         return None;
     }
     let Some((level, actor)) = found else {
-        let became = if own.home { "came home" } else { "is no more" };
-        return Some(format!("{} #{}, who {became}", own.name, id.0));
+        let became = if own.home { say!("came home") } else { say!("is no more") };
+        return Some(say!("{} #{}, who {became}", own.name, id.0));
     };
     let name = full_name(&own.name, &content.monsters[actor.kind()].name);
     let captive = actor.bond() == Bond::Captive;
     let is = match (captive, own.home) {
-        (true, _) => "a captive ",
-        (false, true) => "home, ",
+        (true, _) => say!("a captive "),
+        (false, true) => say!("home, "),
         (false, false) => "",
     };
-    (whole || !captive).then(|| format!("{name} #{}, {is}on level {}", id.0, level.0))
+    (whole || !captive).then(|| say!("{name} #{}, {is}on level {}", id.0, level.0))
 }
 
 /// "Talents: second wind, thick skin"; nothing if there are none.
@@ -97,9 +94,9 @@ pub(super) fn names(talents: &[Kind<Talent>], content: &Content) -> Vec<String> 
 /// What an offer is for: "level 3", "the boon of an imp".
 pub(super) fn of(of: OfferOf, content: &Content) -> String {
     match of {
-        OfferOf::Level(level) => format!("level {level}"),
+        OfferOf::Level(level) => say!("level {level}"),
         OfferOf::Boon(master) => {
-            format!("the boon of {}", with_article(&content.monsters[master].name))
+            say!("the boon of {}", with_article(&content.monsters[master].name))
         }
     }
 }
@@ -113,7 +110,7 @@ pub(super) fn mark<'a>(id: &'a str, content: &'a Content) -> &'a str {
 pub(super) fn called(growth: Option<&Growth>, content: &Content) -> String {
     match growth {
         Some(growth) => deeds::called(growth, content),
-        None => "of no people and no class".to_owned(),
+        None => say!("of no people and no class").to_owned(),
     }
 }
 

@@ -17,7 +17,7 @@ use crate::game::Actor;
 
 /// "the giant rat #17"
 fn the(actor: &Actor, content: &Content) -> String {
-    format!("the {}", numbered(actor, content))
+    say!("the {}", numbered(actor, content))
 }
 
 /// "giant rat #17"
@@ -27,5 +27,5 @@ fn numbered(actor: &Actor, content: &Content) -> String {
 
 /// "1 cell", "2 cells"
 fn count(n: usize, word: &str) -> String {
-    format!("{n} {word}{}", if n == 1 { "" } else { "s" })
+    format!("{n} {word}{}", if n == 1 { "" } else { say!("s") })
 }

@@ -19,7 +19,7 @@ pub fn show(game: &Game, about: &About, notes: &[String], whole: bool) -> String
     lines.extend(levels(game, whole));
     lines.extend(messages(game));
     if !notes.is_empty() {
-        lines.extend([String::new(), "To know:".to_owned()]);
+        lines.extend([String::new(), say!("To know:").to_owned()]);
         lines.extend(notes.iter().map(|note| format!("  {note}")));
     }
     lines.join("\n") + "\n"
@@ -29,11 +29,11 @@ fn head(game: &Game, about: &About, whole: bool) -> Vec<String> {
     let (world, content) = (game.world(), game.content());
     let scenario = &content.scenarios[world.scenario()];
     let mut lines = vec![
-        format!("{}, on turn {} of {}", world.name(), world.turn(), scenario.name),
+        say!("{}, on turn {} of {}", world.name(), world.turn(), scenario.name),
         place(game.level(), content, whole),
     ];
     if let Some(hero) = game.hero() {
-        lines.push(format!(
+        lines.push(say!(
             "{} with {} of {} hit points, at {}",
             capital(&content.monsters[hero.kind()].name),
             hero.hp(),
@@ -42,7 +42,7 @@ fn head(game: &Game, about: &About, whole: bool) -> Vec<String> {
         ));
         let (mana, most) = (hero.mana(), game.body(hero)[Stat::MaxMana]);
         if most > 0 {
-            lines.push(format!("{mana} of {most} mana"));
+            lines.push(say!("{mana} of {most} mana"));
         }
     }
     lines.extend(things::states(game));
@@ -52,19 +52,19 @@ fn head(game: &Game, about: &About, whole: bool) -> Vec<String> {
         world
             .ending()
             .zip(world.fate(content))
-            .map(|(end, fate)| format!("{} on turn {}", capital(&fate), end.turn)),
+            .map(|(end, fate)| say!("{} on turn {}", capital(&fate), end.turn)),
     );
-    lines.push(format!("Seed {}, save {}", world.seed(), about.save_seq));
-    let data = if about.same_data { "the data at hand" } else { "other data" };
-    lines.push(format!("Written by version {} with {data} ({})", about.game, about.data));
+    lines.push(say!("Seed {}, save {}", world.seed(), about.save_seq));
+    let data = if about.same_data { say!("the data at hand") } else { say!("other data") };
+    lines.push(say!("Written by version {} with {data} ({})", about.game, about.data));
     let mods = about.mods.iter().map(|(id, version)| format!("{id} {version}"));
     let mods: Vec<String> = mods.collect();
     lines.push(match mods.is_empty() {
-        true => "Without mods".to_owned(),
-        false => format!("With the mods {}", mods.join(", ")),
+        true => say!("Without mods").to_owned(),
+        false => say!("With the mods {}", mods.join(", ")),
     });
     if world.edited() {
-        lines.push("It, or its data, were edited".to_owned());
+        lines.push(say!("It, or its data, were edited").to_owned());
     }
     lines
 }
@@ -73,7 +73,7 @@ fn head(game: &Game, about: &About, whole: bool) -> Vec<String> {
 fn place(level: &Level, content: &Content, whole: bool) -> String {
     let theme = capital(&content.themes[level.theme()].name);
     let number = if whole { format!(" #{}", level.id().0) } else { String::new() };
-    format!("{theme}{number}, depth {}", level.depth())
+    say!("{theme}{number}, depth {}", level.depth())
 }
 
 /// Those whom the hero sees; everybody on the level if all is to be told.
@@ -85,16 +85,16 @@ fn near(game: &Game, whole: bool) -> Vec<String> {
         false => game.in_sight(),
     };
     near.sort_by_key(|actor| (actor.at().distance(game.hero_at()), actor.id()));
-    let title = if whole { "On this level:" } else { "In sight:" };
+    let title = if whole { say!("On this level:") } else { say!("In sight:") };
     let mut lines = vec![String::new(), title.to_owned()];
     if near.is_empty() {
-        lines.push("  nobody".to_owned());
+        lines.push(say!("  nobody").to_owned());
     }
     lines.extend(near.into_iter().map(|actor| {
         let at = actor.at();
-        let steps = count(at.distance(game.hero_at()).unsigned_abs() as usize, "step");
-        let way = game.hero_at().toward(at).map_or("here", |dir| dir.name());
-        format!(
+        let steps = count(at.distance(game.hero_at()).unsigned_abs() as usize, say!("step"));
+        let way = game.hero_at().toward(at).map_or(say!("here"), |dir| dir.called());
+        say!(
             "  {} at {at}, {steps} {way}: {} of {} hit points, {}",
             numbered(actor, game.content()),
             actor.hp(),
@@ -119,7 +119,7 @@ fn levels(game: &Game, whole: bool) -> Vec<String> {
         };
         let drawn = map::lines(level, content, whole, seen.into_iter());
         let known = level.memory().cells().iter().flatten().count();
-        let title = format!("{}, {} known", place(level, content, whole), count(known, "cell"));
+        let title = say!("{}, {} known", place(level, content, whole), count(known, say!("cell")));
         lines.extend([String::new(), title]);
         lines.extend(drawn);
     }
@@ -132,11 +132,11 @@ fn messages(game: &Game) -> Vec<String> {
     let line = |message: &crate::game::Message| {
         let times = match message.times {
             1 => String::new(),
-            n => format!(" ({n} times)"),
+            n => say!(" ({n} times)"),
         };
         format!("  {}: {}{times}", message.turn, message.text)
     };
-    let mut lines = vec![String::new(), "Told last:".to_owned()];
+    let mut lines = vec![String::new(), say!("Told last:").to_owned()];
     lines.extend(told.map(line));
     lines
 }

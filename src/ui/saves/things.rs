@@ -8,9 +8,9 @@ use crate::ui::cards::item_line::worn_place;
 pub fn carried(game: &Game, whole: bool) -> Vec<String> {
     let pack = game.hero().map_or(&[][..], Actor::pack);
     if pack.is_empty() {
-        return vec!["Carries nothing".to_owned()];
+        return vec![say!("Carries nothing").to_owned()];
     }
-    let mut lines = vec![String::new(), "Carries:".to_owned()];
+    let mut lines = vec![String::new(), say!("Carries:").to_owned()];
     for item in pack {
         let letter = item.letter().map_or(String::new(), |c| format!("{c}: "));
         lines.push(format!("  {letter}{}", described(game, item, whole)));
@@ -30,7 +30,7 @@ pub fn lying(game: &Game, whole: bool) -> Vec<String> {
         }
     }
     if !lines.is_empty() {
-        lines.splice(0..0, [String::new(), "On the floor:".to_owned()]);
+        lines.splice(0..0, [String::new(), say!("On the floor:").to_owned()]);
     }
     lines
 }
@@ -64,7 +64,7 @@ fn described(game: &Game, item: &Item, whole: bool) -> String {
         line += &format!(", {}", worn_place(game, slot, item));
     }
     if !item.is_open() {
-        line += ", locked";
+        line += say!(", locked");
     }
     line
 }
@@ -74,8 +74,8 @@ pub fn states(game: &Game) -> Option<String> {
     let states = game.hero().map_or(&[][..], Actor::states);
     let told = states.iter().map(|state| {
         let State { status, turns } = state;
-        let turns = count(turns.unsigned_abs() as usize, "turn");
-        format!("{} for {turns}", game.content().statuses[*status].name)
+        let turns = count(turns.unsigned_abs() as usize, say!("turn"));
+        say!("{} for {turns}", game.content().statuses[*status].name)
     });
     let told: Vec<String> = told.collect();
     (!told.is_empty()).then(|| capital(&told.join(", ")))

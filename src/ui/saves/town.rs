@@ -32,20 +32,20 @@ fn promise(before: Option<&QuestState>, own: &QuestState, content: &Content) -> 
     let giver = quest.map(|quest| &content.monsters[quest.giver]).map(called);
     let giver = giver.map_or(String::new(), |giver| format!(" {giver}"));
     Some(match own.stage() {
-        QuestStage::Open => format!("{} was promised to nobody yet.", capital(name)),
-        QuestStage::Promised if was == QuestStage::Open => format!("Promised{giver}: {name}."),
-        QuestStage::Promised => format!("What was done for a promise is to be done anew: {name}."),
+        QuestStage::Open => say!("{} was promised to nobody yet.", capital(name)),
+        QuestStage::Promised if was == QuestStage::Open => say!("Promised{giver}: {name}."),
+        QuestStage::Promised => say!("What was done for a promise is to be done anew: {name}."),
         QuestStage::Ready if was == QuestStage::Open => {
-            format!("Promised{giver}: {name}. All is done but to say so.")
+            say!("Promised{giver}: {name}. All is done but to say so.")
         }
-        QuestStage::Ready => format!("Did what was promised, and has yet to say so: {name}."),
+        QuestStage::Ready => say!("Did what was promised, and has yet to say so: {name}."),
         QuestStage::Done => {
             let end = quest.zip(own.end()).and_then(|(quest, end)| quest.end(end));
             let page = end.map_or(String::new(), |end| format!(" {}", end.page));
-            format!("Kept a promise: {name}.{page}")
+            say!("Kept a promise: {name}.{page}")
         }
         QuestStage::Failed => {
-            format!("Did not keep a promise: {name}. {}", words::lapse(own.lapse()))
+            say!("Did not keep a promise: {name}. {}", words::lapse(own.lapse()))
         }
     })
 }
@@ -63,16 +63,16 @@ fn people(a: &World, b: &World, content: &Content) -> Vec<String> {
         let name = kind.map_or(id.as_str(), called);
         let before = a.tally().people().get(id).cloned().unwrap_or_default();
         if own.words() > before.words() {
-            told.push(format!("Spoke with {name}."));
+            told.push(say!("Spoke with {name}."));
         }
         if own.stocks() > before.stocks() {
             let shop = kind.and_then(|kind| kind.person.as_ref()?.trade.as_ref());
-            let shop = shop.map_or("their shop", |trade| &trade.name);
-            told.push(format!("Goods came in with {name}, at {shop}."));
+            let shop = shop.map_or(say!("their shop"), |trade| &trade.name);
+            told.push(say!("Goods came in with {name}, at {shop}."));
         }
         match (before.is_dead(), own.is_dead()) {
-            (false, true) => told.push(format!("{} is dead.", capital(name))),
-            (true, false) => told.push(format!("{} lives again.", capital(name))),
+            (false, true) => told.push(say!("{} is dead.", capital(name))),
+            (true, false) => told.push(say!("{} lives again.", capital(name))),
             (true, true) | (false, false) => {}
         }
     }
@@ -91,9 +91,9 @@ fn shops(a: &World, b: &World, content: &Content) -> Vec<String> {
             continue;
         };
         let sold = passed((poor, rich), (before, keeper), b, content);
-        told.extend(sold.map(|sold| format!("Sold at {shop}: {sold}.")));
+        told.extend(sold.map(|sold| say!("Sold at {shop}: {sold}.")));
         let bought = passed((before, keeper), (poor, rich), b, content);
-        told.extend(bought.map(|bought| format!("Bought at {shop}: {bought}.")));
+        told.extend(bought.map(|bought| say!("Bought at {shop}: {bought}.")));
     }
     told
 }

@@ -2,14 +2,16 @@
 //!
 //! It lies over all other screens as long as something is wrong, or until the player closes it.
 
+use crate::base::tongue;
 use crate::ui::cards::report_window::{ReportWindow, Reports};
 use crate::ui::draw::{Canvas, Hints};
 use crate::ui::input::{Button, Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// What stands above the reports.
-const ABOUT: &str =
-    "What was in force before stays in force. This closes by itself when the file is mended.";
+const ABOUT: &str = phrase!(
+    "What was in force before stays in force. This closes by itself when the file is mended."
+);
 
 /// The reports of all that is wrong.
 #[derive(Default)]
@@ -19,8 +21,8 @@ pub struct Broken {
 
 fn reports<'a>(context: &'a Context) -> Reports<'a> {
     Reports {
-        title: "This cannot be used",
-        about: ABOUT,
+        title: say!("This cannot be used"),
+        about: tongue::of(ABOUT),
         reports: context.faults.reports().collect(),
     }
 }
@@ -45,7 +47,7 @@ impl Screen for Broken {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "close")]);
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("close"))]);
         self.window.draw(canvas, context, &reports(context), hints);
     }
 }

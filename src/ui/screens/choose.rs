@@ -47,7 +47,7 @@ fn areas(context: &Context) -> (Rect, Rect, Rect) {
 fn told(scenario: &Scenario, content: &Content) -> String {
     let aims = aims(scenario, content).into_iter().map(|aim| match aim.won {
         true => format!("{}.", aim.text),
-        false => format!("Lost if: {}.", aim.text),
+        false => say!("Lost if: {}.", aim.text),
     });
     let aims: Vec<String> = aims.collect();
     match aims.is_empty() {
@@ -82,12 +82,12 @@ impl Screen for ChooseScenario {
         push_back(canvas, looks);
         let hints = Hints::new(
             context.keys,
-            &[(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "back")],
+            &[(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))],
         );
         let scenarios = self.found(context.content);
         let hints = self.find.hints(hints, context.keys, &scenarios);
         let (area, list, about) = areas(context);
-        window(canvas, area, "A new run", &hints, looks);
+        window(canvas, area, say!("A new run"), &hints, looks);
         let mut view = canvas.part(list);
         self.list.draw(&mut view, scenarios.len(), looks, |view, entry, y, color| {
             view.text(Point::new(1, y), &scenarios[entry].name, color);

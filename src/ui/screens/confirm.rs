@@ -21,8 +21,7 @@ impl Confirm {
     /// The question before a run is given up.
     pub(super) fn give_up(game: &Game) -> Box<Confirm> {
         let name = shorten(game.world().name(), 30);
-        let question =
-            format!("Give up this run? {name} will be buried, and there is no way back.");
+        let question = say!("Give up this run? {name} will be buried, and there is no way back.");
         Confirm::new(question, Flow::GiveUp)
     }
 
@@ -68,9 +67,9 @@ impl Screen for Confirm {
         push_back(canvas, context.looks);
         let lines = wrap(&self.question, 46.min(canvas.size().width - 4));
         let area = Rect::of(canvas.size()).centred(around(46, lines.len() as i32 + 2));
-        let confirms = Hints::new(context.keys, &[(KeyAction::Confirm, "yes")]);
-        let hints = if self.light { confirms } else { Hints::NONE.with("y", "yes") };
-        let hints = hints.with("n", "no");
+        let confirms = Hints::new(context.keys, &[(KeyAction::Confirm, say!("yes"))]);
+        let hints = if self.light { confirms } else { Hints::NONE.with("y", say!("yes")) };
+        let hints = hints.with("n", say!("no"));
         let mut view = window(canvas, area, "", &hints, context.looks);
         view.wrapped(Point::new(0, 1), &self.question, context.looks.text);
     }

@@ -27,7 +27,7 @@ impl CountryMap {
     /// The map with the cursor where the hero is; without a country it says so.
     pub fn open(game: &Game) -> Flow {
         if game.world().country(game.content()).is_none() {
-            return Flow::Remark("There is no country here to have a map of.".to_owned());
+            return Flow::Remark(say!("There is no country here to have a map of.").to_owned());
         }
         let cursor = game.chunk().unwrap_or(Chunk::TOWN);
         Flow::Push(Box::new(CountryMap { cursor, said: None }))
@@ -44,12 +44,12 @@ impl CountryMap {
     fn journey(&self, game: &Game) -> Result<Behaviour, &'static str> {
         let world = game.world();
         let here = game.spot().filter(|spot| spot.under == 0);
-        let here =
-            here.ok_or("Journeys begin in the open: go up, and out of the gate of the town.")?;
+        let here = here
+            .ok_or(say!("Journeys begin in the open: go up, and out of the gate of the town."))?;
         match world.legs_to(self.cursor).contains_key(&here.chunk) {
-            true if here.chunk == self.cursor => Err("You are there."),
+            true if here.chunk == self.cursor => Err(say!("You are there.")),
             true => Ok(Behaviour::Journey(self.cursor)),
-            false => Err("You know of no way there: walk over an edge of the land first."),
+            false => Err(say!("You know of no way there: walk over an edge of the land first.")),
         }
     }
 
@@ -57,15 +57,15 @@ impl CountryMap {
     fn lines(&self, game: &Game) -> [String; 2] {
         let chunk = self.cursor;
         let name = game.name_of_chunk(chunk);
-        let name =
-            name.map_or("Nobody has told you what is there.".to_owned(), |name| capital(&name));
+        let name = name
+            .map_or(say!("Nobody has told you what is there.").to_owned(), |name| capital(&name));
         let country = game.world().country(game.content());
         let danger = country.map_or(1, |country| country.danger_at(chunk.away()));
         let from = match (chunk.x, chunk.y) {
-            (0, 0) => "The gate of the town".to_owned(),
-            (x, y) => format!("{} from the gate", bearing(x, y)),
+            (0, 0) => say!("The gate of the town").to_owned(),
+            (x, y) => say!("{} from the gate", bearing(x, y)),
         };
-        [name, format!("{from}. Danger: as on step {danger}.")]
+        [name, say!("{from}. Danger: as on step {danger}.")]
     }
 }
 
@@ -76,7 +76,7 @@ fn bearing(x: i32, y: i32) -> String {
         -1 => Some(format!("{} {less}", count.unsigned_abs())),
         _ => Some(format!("{count} {more}")),
     };
-    let parts = [part(x, "west", "east"), part(y, "north", "south")];
+    let parts = [part(x, say!("west"), say!("east")), part(y, say!("north"), say!("south"))];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
@@ -166,12 +166,12 @@ impl Screen for CountryMap {
         let looks = context.looks;
         push_back(canvas, looks);
         let keys = [
-            (KeyAction::Confirm, "go there"),
-            (KeyAction::Top, "where you are"),
-            (KeyAction::Cancel, "back"),
+            (KeyAction::Confirm, say!("go there")),
+            (KeyAction::Top, say!("where you are")),
+            (KeyAction::Cancel, say!("back")),
         ];
         let hints = Hints::new(context.keys, &keys);
-        let mut view = window(canvas, Rect::of(context.size), "The country", &hints, looks);
+        let mut view = window(canvas, Rect::of(context.size), say!("The country"), &hints, looks);
         let size = view.size();
         let known = game.country_around(self.cursor, around(size));
         for (chunk, own) in &known {

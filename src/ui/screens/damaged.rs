@@ -50,7 +50,7 @@ impl Screen for Damaged {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "close")]);
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("close"))]);
         self.window.draw(canvas, context, &self.shown(), hints);
     }
 }

@@ -73,7 +73,7 @@ impl Death {
         messages(game, (looks, keys), &mut parts);
         parts.push(Part::Gap);
         if let Some(tale) = burial.grave.as_ref().and_then(|grave| grave.tale.as_ref()) {
-            parts.fact(format!("The whole tale is kept in {tale}."));
+            parts.fact(say!("The whole tale is kept in {tale}."));
         }
         let problem = |text| Part::Colored(text, looks.hp_low);
         parts.extend(burial.problems.into_iter().map(problem));
@@ -105,14 +105,14 @@ impl Death {
 
     fn ask(&self) -> Box<Confirm> {
         let name = shorten(&self.next.name, 30);
-        Confirm::new(format!("The same again, for {name}, on another seed?"), self.begin())
+        Confirm::new(say!("The same again, for {name}, on another seed?"), self.begin())
     }
 
     /// Asks whether another run is to be on the seed of this one.
     fn ask_same(&self) -> Box<Confirm> {
         let (name, seed) = (shorten(&self.next.name, 30), self.seed);
         let next = NewRun { seed: Some(seed), ..self.next.clone() };
-        let question = format!("The same again, for {name}, on the same seed {seed}?");
+        let question = say!("The same again, for {name}, on the same seed {seed}?");
         Confirm::new(question, Flow::Start(next))
     }
 
@@ -125,7 +125,7 @@ impl Death {
             // The first two are steps elsewhere, and so ask first.
             _ if key == Key::char('n') && !self.again => Some(Flow::Push(self.ask())),
             _ if key == Key::char('s') && self.same => Some(Flow::Push(self.ask_same())),
-            _ if key == Key::char('c') => Some(Flow::Copy("Seed", self.seed.to_string())),
+            _ if key == Key::char('c') => Some(Flow::Copy(say!("Seed"), self.seed.to_string())),
             _ if key == Key::char('r') => self.journal.clone().map(Flow::Replay),
             _ => None,
         }
@@ -136,16 +136,15 @@ impl Death {
         let hints = match self.again {
             true => Hints::new(
                 context.keys,
-                &[(KeyAction::Confirm, "again"), (KeyAction::Cancel, "go on")],
+                &[(KeyAction::Confirm, say!("again")), (KeyAction::Cancel, say!("go on"))],
             ),
-            false => {
-                Hints::new(context.keys, &[(KeyAction::Confirm, "go on")]).with("n", "new run")
-            }
+            false => Hints::new(context.keys, &[(KeyAction::Confirm, say!("go on"))])
+                .with("n", say!("new run")),
         };
-        let hints = hints.and(Hints::new(context.keys, &[(KeyAction::Look, "map")]));
-        let hints = if self.journal.is_some() { hints.with("r", "replay") } else { hints };
-        let hints = if self.same { hints.with("s", "same seed") } else { hints };
-        hints.with("c", "copy it")
+        let hints = hints.and(Hints::new(context.keys, &[(KeyAction::Look, say!("map"))]));
+        let hints = if self.journal.is_some() { hints.with("r", say!("replay")) } else { hints };
+        let hints = if self.same { hints.with("s", say!("same seed")) } else { hints };
+        hints.with("c", say!("copy it"))
     }
 
     fn area(&self, size: Size) -> Rect {
@@ -157,10 +156,10 @@ impl Death {
 /// What stands over the account.
 fn title(game: &Game) -> String {
     let usual = match game.world().ending() {
-        None => "You have given up",
-        Some(ending) if ending.is_won() => "Victory!",
-        Some(ending) if ending.is_reached() => "It is over",
-        Some(_) => "You have died",
+        None => say!("You have given up"),
+        Some(ending) if ending.is_won() => say!("Victory!"),
+        Some(ending) if ending.is_reached() => say!("It is over"),
+        Some(_) => say!("You have died"),
     };
     game.world().heading(game.content()).unwrap_or(usual).to_owned()
 }
@@ -178,19 +177,19 @@ fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>
     parts.fact(format!("{}.", capital(&score.cause)));
     let depth = words::hero_at_depth(game);
     parts.fact(format!("{depth}, {}.", game.place_name()));
-    parts.fact(format!("Turn {}. Seed {}.", score.turn, score.seed));
+    parts.fact(say!("Turn {}. Seed {}.", score.turn, score.seed));
     parts.push(Part::Gap);
     let best = match place {
-        Some(0) => ", the best so far".to_owned(),
-        Some(place) => format!(", number {} of the best", place + 1),
+        Some(0) => say!(", the best so far").to_owned(),
+        Some(place) => say!(", number {} of the best", place + 1),
         None => String::new(),
     };
-    parts.pair("score", format!("{}{best}", score.points));
-    parts.pair("deepest", words::depth(score.deepest));
-    parts.pair("killed", score.kills.to_string());
-    parts.pair("gold", score.gold.to_string());
+    parts.pair(say!("score"), format!("{}{best}", score.points));
+    parts.pair(say!("deepest"), words::depth(score.deepest));
+    parts.pair(say!("killed"), score.kills.to_string());
+    parts.pair(say!("gold"), score.gold.to_string());
     if game.world().edited() {
-        parts.fact("The run was edited by hand, and is not listed.");
+        parts.fact(say!("The run was edited by hand, and is not listed."));
     }
 }
 
@@ -198,7 +197,7 @@ fn facts(game: &Game, score: &Score, place: Option<usize>, parts: &mut Vec<Part>
 fn worn(game: &Game, parts: &mut Vec<Part>) {
     let worn = game.pack().iter().filter(|item| item.is_worn());
     for (i, item) in worn.enumerate() {
-        let word = if i == 0 { "wore" } else { "" };
+        let word = if i == 0 { say!("wore") } else { "" };
         parts.pair(word, game.bare_name(item));
     }
 }

@@ -1,7 +1,7 @@
 //! Asking whether a saved run is to be removed: who means it writes so.
 
 use super::hero::written;
-use crate::base::{Point, Size};
+use crate::base::{Point, Size, tongue};
 use crate::content::Content;
 use crate::game::save::Listing;
 use crate::ui::draw::text::{shorten, wrap};
@@ -11,7 +11,7 @@ use crate::ui::input::{Input, KeyAction, Line};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// What is to be written.
-const WORD: &str = "delete";
+const WORD: &str = phrase!("delete");
 /// The columns of text.
 const WIDTH: i32 = 56;
 
@@ -32,33 +32,37 @@ impl Delete {
             Ok(found) => {
                 let game = content.scenarios.find(&found.scenario);
                 let game = game.map_or(&found.scenario, |kind| &content.scenarios[kind].name);
-                format!("{game}, turn {}. It is not buried and not listed: it is gone.", found.turn)
+                say!("{game}, turn {}. It is not buried and not listed: it is gone.", found.turn)
             }
-            Err(_) => {
+            Err(_) => say!(
                 "It cannot be read, though `fifteen save repair` may mend it. Removed, it is gone."
-                    .to_owned()
-            }
+            )
+            .to_owned(),
         };
         Some(Box::new(Delete {
             folder: run.folder.clone()?,
             name: run.name.clone(),
             about,
-            line: Line::empty(WORD.len()),
+            line: Line::empty(tongue::of(WORD).chars().count()),
             told: None,
         }))
     }
 
     fn question(&self) -> String {
         let name = shorten(&self.name, 40);
-        format!("The run of {name}. {}\n\nWrite {WORD} to remove it.", self.about)
+        say!(
+            "The run of {name}. {}\n\nWrite {word} to remove it.",
+            self.about,
+            word = tongue::of(WORD)
+        )
     }
 
     fn answer(&mut self) -> Flow {
-        if self.line.text().trim().eq_ignore_ascii_case(WORD) {
+        if self.line.text().trim().eq_ignore_ascii_case(tongue::of(WORD)) {
             let (folder, name) = (self.folder.clone(), self.name.clone());
             return Flow::PopAnd(Box::new(Flow::Delete { folder, name }));
         }
-        self.told = Some("Nothing is removed as long as that is not written.");
+        self.told = Some(say!("Nothing is removed as long as that is not written."));
         Flow::Stay
     }
 }
@@ -89,9 +93,9 @@ impl Screen for Delete {
         let question = self.question();
         let lines = wrap(&question, WIDTH.min(canvas.size().width - 4)).len() as i32;
         let area = Rect::of(canvas.size()).centred(around(WIDTH, lines + 4));
-        let keys = [(KeyAction::Confirm, "remove it"), (KeyAction::Cancel, "keep it")];
+        let keys = [(KeyAction::Confirm, say!("remove it")), (KeyAction::Cancel, say!("keep it"))];
         let hints = Hints::new(context.keys, &keys);
-        let mut view = window(canvas, area, "Remove a run", &hints, looks);
+        let mut view = window(canvas, area, say!("Remove a run"), &hints, looks);
         let y = view.wrapped(Point::new(0, 0), &question, looks.text);
         let Size { width, .. } = view.size();
         let mut part = view.part(Rect::new(0, y, width, 2));

@@ -1,6 +1,6 @@
 //! Help, made from the key map.
 
-use crate::base::{Dir, Point, Size};
+use crate::base::{Dir, Point, Size, tongue};
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::view::width;
 use crate::ui::draw::window::{inside, window};
@@ -10,12 +10,14 @@ use crate::ui::input::{Button, Group, Input, Key, KeyAction, KeyCode, KeyMap};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// What no key does.
-const ABOUT: &str = "Walk into doors to open them, into monsters to strike, into captives to free, into doors with numbers to answer. \
+const ABOUT: &str = phrase!(
+    "Walk into doors to open them, into monsters to strike, into captives to free, into doors with numbers to answer. \
 Point to see, click to go, with Shift to throw; a right click for more. \
 In sight, ! hunts you, ? searches, ~ flees, z sleeps; + is an ally, . one who waits, ∞ a captive; no mark has not noticed you, or lets you be. \
 What is new makes you better; talents and points wait until you choose. \
 Each lamp that goes out brings trouble. \
-Settings, mods and what is picked up are in the menu and at the title.";
+Settings, mods and what is picked up are in the menu and at the title."
+);
 
 /// Columns between two columns of text.
 const GAP: i32 = 3;
@@ -47,7 +49,7 @@ enum Line {
 fn section(group: Group, wide: i32, keys: &KeyMap) -> Vec<Line> {
     let mut rows = match group {
         Group::Running if is_shifted_walking(keys) => {
-            vec![("in a direction".to_owned(), vec!["Shift and its key".to_owned()])]
+            vec![(say!("in a direction").to_owned(), vec![say!("Shift and its key").to_owned()])]
         }
         _ => commands(group, keys),
     };
@@ -126,7 +128,7 @@ fn in_rows(keys: &[String], wide: i32) -> Vec<String> {
 fn in_columns(count: i32, wide: i32, keys: &KeyMap) -> Vec<Vec<Line>> {
     let column = column_width(wide, count);
     let mut sections: Vec<Vec<Line>> = Group::ALL.map(|group| section(group, column, keys)).into();
-    let about = wrap(ABOUT, column).into_iter().map(Line::Text);
+    let about = wrap(tongue::of(ABOUT), column).into_iter().map(Line::Text);
     sections.push(about.collect());
     let high = least_height(&sections, count as usize);
     let mut columns: Vec<Vec<Line>> = vec![Vec::new()];
@@ -203,7 +205,8 @@ fn narrowed(find: &Find, wide: i32, keys: &KeyMap) -> (Vec<Line>, Found<()>) {
         format!("{} {what} {}", group.name(), keys.join(" "))
     };
     let found = find.among(topics(keys), told);
-    let sentences = find.among(ABOUT.split_inclusive(". ").collect(), |text| (*text).to_owned());
+    let sentences =
+        find.among(tongue::of(ABOUT).split_inclusive(". ").collect(), |text| (*text).to_owned());
     let widest = found.iter().map(|(_, what, _)| width(what)).max().unwrap_or(0);
     let (mut lines, mut above) = (Vec::new(), None);
     for (group, what, keys) in found.iter() {
@@ -265,7 +268,7 @@ impl Screen for Help {
         let (columns, found) = shown(&self.find, room, context.keys);
         let total = height(&columns);
         let further = self.scroll.hints(context.keys, room.height, total);
-        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "back")]).and(further);
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]).and(further);
         let hints = self.find.hints_reading(hints, context.keys, &found);
         let title = title(self.scroll, room.height, total);
         let mut view = window(canvas, area, &title, &hints, context.looks);
@@ -289,8 +292,8 @@ fn title(scroll: Scroll, page: i32, total: i32) -> String {
     let pages = 1 + ((total - page).max(0) + step - 1) / step;
     let here = 1 + (scroll.first(page, total) + step - 1) / step;
     match pages {
-        1 => "Help".to_owned(),
-        _ => format!("Help, page {here} of {pages}"),
+        1 => say!("Help").to_owned(),
+        _ => say!("Help, page {here} of {pages}"),
     }
 }
 

@@ -51,7 +51,7 @@ fn rows(game: &Game) -> Vec<Row<Known>> {
     rows.extend((!lore.notes().is_empty()).then_some(Row::Entry(Known::Notes)));
     let doors = lore.doors().len();
     if doors > 0 {
-        rows.push(Row::Heading("Doors with numbers".to_owned()));
+        rows.push(Row::Heading(say!("Doors with numbers").to_owned()));
         // The last one first: it is the one that may still be thought about.
         rows.extend((0..doors).rev().map(|door| Row::Entry(Known::Door(door))));
     }
@@ -61,7 +61,7 @@ fn rows(game: &Game) -> Vec<Row<Known>> {
         creatures.filter(|(kind, _)| Some(*kind) != hero).collect();
     creatures.sort_by_key(|(kind, _)| content.monsters[*kind].family.clone());
     if !creatures.is_empty() {
-        rows.push(Row::Heading("Creatures".to_owned()));
+        rows.push(Row::Heading(say!("Creatures").to_owned()));
         let entry = |(kind, killed)| Row::Entry(Known::Creature(kind, killed));
         rows.extend(creatures.into_iter().map(entry));
     }
@@ -75,7 +75,7 @@ fn rows(game: &Game) -> Vec<Row<Known>> {
     let mut things: Vec<Kind<ItemType>> = things.collect();
     things.sort_by_key(|kind| content.items[*kind].class);
     if !things.is_empty() {
-        rows.push(Row::Heading("Things".to_owned()));
+        rows.push(Row::Heading(say!("Things").to_owned()));
         let entry = |kind| Row::Entry(Known::Thing(kind, used(kind)));
         rows.extend(things.into_iter().map(entry));
     }
@@ -86,20 +86,20 @@ fn rows(game: &Game) -> Vec<Row<Known>> {
 fn line(game: &Game, known: Known) -> (Option<(char, Rgb)>, String, String) {
     let content = game.content();
     match known {
-        Known::Story => (None, "What happened so far".to_owned(), String::new()),
+        Known::Story => (None, say!("What happened so far").to_owned(), String::new()),
         Known::Notes => {
             let count = game.world().lore().notes().len();
-            (None, "What you were told".to_owned(), format!("{count} noted"))
+            (None, say!("What you were told").to_owned(), say!("{count} noted"))
         }
         Known::Door(place) => door_line(game, place),
         Known::Creature(kind, killed) => {
             let kind = &content.monsters[kind];
-            let count = if killed > 0 { format!("{killed} killed") } else { String::new() };
+            let count = if killed > 0 { say!("{killed} killed") } else { String::new() };
             (Some((kind.glyph, kind.color)), capital(&kind.name), count)
         }
         Known::Thing(kind, used) => {
             let kind = &content.items[kind];
-            let count = if used > 0 { format!("{used} used") } else { String::new() };
+            let count = if used > 0 { say!("{used} used") } else { String::new() };
             (Some((kind.glyph, kind.color)), capital(&kind.name), count)
         }
     }
@@ -121,11 +121,10 @@ fn card(game: &Game, known: Known) -> Vec<Part> {
 fn story(game: &Game) -> Vec<Part> {
     let story = game.world().lore().story();
     if story.is_empty() {
-        return vec![Part::Fact("Nothing worth telling yet.".to_owned())];
+        return vec![Part::Fact(say!("Nothing worth telling yet.").to_owned())];
     }
-    let told = |chapter: &crate::game::Chapter| {
-        pair(&format!("turn {}", chapter.turn), chapter.text.clone())
-    };
+    let told =
+        |chapter: &crate::game::Chapter| pair(&say!("turn {}", chapter.turn), chapter.text.clone());
     story.iter().map(told).collect()
 }
 
@@ -173,10 +172,10 @@ impl Screen for Knowledge {
         let looks = context.looks;
         push_back(canvas, looks);
         let rows = self.found(game);
-        let keys = [(KeyAction::Confirm, "read"), (KeyAction::Cancel, "back")];
+        let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Cancel, say!("back"))];
         let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
         let area = area(canvas.size(), rows.full());
-        let mut view = window(canvas, area, "What you know", &hints, looks);
+        let mut view = window(canvas, area, say!("What you know"), &hints, looks);
         self.list.draw(&mut view, &rows, looks, |view, known, chosen| {
             draw_line(game, *known, chosen, context, view);
         });

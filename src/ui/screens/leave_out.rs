@@ -20,9 +20,9 @@ impl LeaveOut {
         let names: Vec<&str> = mods.iter().map(|(name, _)| name.as_str()).collect();
         let about = match names[..] {
             [only] => {
-                format!("The mod {} cannot be used. Play without it?", legible::one_line(only))
+                say!("The mod {} cannot be used. Play without it?", legible::one_line(only))
             }
-            _ => format!("The mods {} cannot be used. Play without them?", names.join(", ")),
+            _ => say!("The mods {} cannot be used. Play without them?", names.join(", ")),
         };
         Box::new(LeaveOut {
             about,
@@ -33,7 +33,7 @@ impl LeaveOut {
 }
 
 fn reports<'a>(about: &'a str, reports: &'a [String]) -> Reports<'a> {
-    Reports { title: "Mods", about, reports: reports.iter().map(String::as_str).collect() }
+    Reports { title: say!("Mods"), about, reports: reports.iter().map(String::as_str).collect() }
 }
 
 impl Screen for LeaveOut {
@@ -57,7 +57,7 @@ impl Screen for LeaveOut {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let hints = Hints::NONE.with("y", "play without").with("n", "leave");
+        let hints = Hints::NONE.with("y", say!("play without")).with("n", say!("leave"));
         let shown = reports(&self.about, &self.reports);
         self.window.draw(canvas, context, &shown, hints);
     }

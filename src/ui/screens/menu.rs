@@ -2,6 +2,7 @@
 
 use super::{Confirm, FullLog, Help, Preferences};
 use crate::base::Point;
+use crate::base::tongue;
 use crate::game::Game;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
@@ -28,14 +29,14 @@ enum Entry {
 
 /// The entries with their words and the command that does the same.
 const ENTRIES: [(Entry, &str, Option<KeyAction>); 8] = [
-    (Entry::Back, "Back to the game", None),
-    (Entry::Help, "Help", Some(KeyAction::Help)),
-    (Entry::Log, "All messages", Some(KeyAction::Log)),
-    (Entry::Settings, "Settings", None),
-    (Entry::Save, "Save and go on", Some(KeyAction::Save)),
-    (Entry::SaveAndLeave, "Save and go to the title", None),
-    (Entry::SaveAndQuit, "Save and quit", Some(KeyAction::SaveAndQuit)),
-    (Entry::GiveUp, "Give up this run", Some(KeyAction::GiveUp)),
+    (Entry::Back, phrase!("Back to the game"), None),
+    (Entry::Help, phrase!("Help"), Some(KeyAction::Help)),
+    (Entry::Log, phrase!("All messages"), Some(KeyAction::Log)),
+    (Entry::Settings, phrase!("Settings"), None),
+    (Entry::Save, phrase!("Save and go on"), Some(KeyAction::Save)),
+    (Entry::SaveAndLeave, phrase!("Save and go to the title"), None),
+    (Entry::SaveAndQuit, phrase!("Save and quit"), Some(KeyAction::SaveAndQuit)),
+    (Entry::GiveUp, phrase!("Give up this run"), Some(KeyAction::GiveUp)),
 ];
 
 const WIDTH: i32 = 34;
@@ -91,17 +92,17 @@ impl Screen for Menu {
         let looks = context.looks;
         let hints = Hints::new(
             context.keys,
-            &[(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "back")],
+            &[(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))],
         );
-        let mut view = window(canvas, area(context), "Menu", &hints, looks);
+        let mut view = window(canvas, area(context), say!("Menu"), &hints, looks);
         if let Some(game) = context.game {
-            let seed = format!("Seed {}", game.world().seed());
+            let seed = say!("Seed {}", game.world().seed());
             view.text(Point::new(1, ENTRIES.len() as i32 + 1), &seed, looks.dim);
         }
         let mut view = canvas.part(list_area(context));
         self.list.draw(&mut view, ENTRIES.len(), looks, |view, entry, y, color| {
-            let (_, words, command) = ENTRIES[entry];
-            view.text(Point::new(1, y), words, color);
+            let (_, label, command) = ENTRIES[entry];
+            view.text(Point::new(1, y), tongue::of(label), color);
             if let Some(key) = command.and_then(|command| context.keys.label(command)) {
                 view.text_right(y, &format!("{key} "), looks.dim);
             }

@@ -39,7 +39,7 @@ impl Screen for Message {
         push_back(canvas, context.looks);
         let lines = wrap(&self.text, WIDTH.min(canvas.size().width - 4));
         let area = Rect::of(canvas.size()).centred(around(WIDTH, lines.len() as i32 + 2));
-        let hints = Hints::new(context.keys, &[(KeyAction::Confirm, "go on")]);
+        let hints = Hints::new(context.keys, &[(KeyAction::Confirm, say!("go on"))]);
         let mut view = window(canvas, area, &self.title, &hints, context.looks);
         view.wrapped(Point::new(0, 1), &self.text, context.looks.text);
     }

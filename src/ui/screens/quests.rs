@@ -1,6 +1,7 @@
 //! The quest log: what was promised, and what has become of it.
 
 use super::{Card, PopUp};
+use crate::base::tongue;
 use crate::base::{Point, Size};
 use crate::content::kinds::quest::{Quest, QuestEnd, QuestStage};
 use crate::content::kinds::tile::Stair;
@@ -32,10 +33,10 @@ impl Quests {
 
 /// In which order they are listed, and under which heading.
 const GROUPS: [(QuestStage, &str); 4] = [
-    (QuestStage::Ready, "Done, but for telling them so"),
-    (QuestStage::Promised, "Promised"),
-    (QuestStage::Done, "Kept"),
-    (QuestStage::Failed, "Come to nothing"),
+    (QuestStage::Ready, phrase!("Done, but for telling them so")),
+    (QuestStage::Promised, phrase!("Promised")),
+    (QuestStage::Done, phrase!("Kept")),
+    (QuestStage::Failed, phrase!("Come to nothing")),
 ];
 
 fn rows(game: &Game) -> Vec<Row<QuestView<'_>>> {
@@ -44,7 +45,7 @@ fn rows(game: &Game) -> Vec<Row<QuestView<'_>>> {
     for (stage, heading) in GROUPS {
         let mut of_it = quests.iter().filter(|own| own.state.stage() == stage).peekable();
         if of_it.peek().is_some() {
-            rows.push(Row::Heading(heading.to_owned()));
+            rows.push(Row::Heading(tongue::of(heading).to_owned()));
         }
         rows.extend(of_it.copied().map(Row::Entry));
     }
@@ -58,10 +59,10 @@ fn name(view: &QuestView<'_>) -> String {
 /// What is told of it in a few words: where it is, and what time is left.
 fn short(view: &QuestView<'_>) -> String {
     match (view.quest, view.state.stage()) {
-        (None, _) => "waits".to_owned(),
+        (None, _) => say!("waits").to_owned(),
         (Some(_), QuestStage::Promised) => match view.holds.or(view.left) {
-            Some(left) => format!("step {}, {left} turns", view.step),
-            None => format!("step {}", view.step),
+            Some(left) => say!("step {}, {left} turns", view.step),
+            None => say!("step {}", view.step),
         },
         (Some(_), QuestStage::Open | QuestStage::Ready | QuestStage::Done | QuestStage::Failed) => {
             String::new()
@@ -73,7 +74,7 @@ fn short(view: &QuestView<'_>) -> String {
 fn card(game: &Game, view: &QuestView<'_>) -> Vec<Part> {
     let mut parts = vec![Part::Heading(name(view)), Part::Gap];
     let Some(quest) = view.quest else {
-        let waits = "The data do not know this quest any more. It waits until they do.";
+        let waits = say!("The data do not know this quest any more. It waits until they do.");
         parts.fact(waits.to_owned());
         return parts;
     };
@@ -81,9 +82,9 @@ fn card(game: &Game, view: &QuestView<'_>) -> Vec<Part> {
         QuestStage::Open => {}
         QuestStage::Promised => promised(game, view, quest, &mut parts),
         QuestStage::Ready => {
-            let people = waiting(game, quest).join(" or ");
-            parts.fact(format!("All is done. Go to {people} and say so."));
-            parts.pair("reward", reward(game, quest));
+            let people = waiting(game, quest).join(say!(" or "));
+            parts.fact(say!("All is done. Go to {people} and say so."));
+            parts.pair(say!("reward"), reward(game, quest));
         }
         QuestStage::Done => {
             let page = view.end().map_or(quest.name.as_str(), |end| end.page.as_str());
@@ -100,15 +101,15 @@ fn card(game: &Game, view: &QuestView<'_>) -> Vec<Part> {
 fn promised(game: &Game, view: &QuestView<'_>, quest: &Quest, parts: &mut Vec<Part>) {
     parts.fact(game.quest_text(view, &quest.log));
     parts.push(Part::Gap);
-    parts.pair("for", person(game, quest.giver));
-    parts.pair("where", format!("step {}", view.step));
+    parts.pair(say!("for"), person(game, quest.giver));
+    parts.pair(say!("where"), say!("step {}", view.step));
     if let Some(holds) = view.holds {
-        parts.pair("hold it", turns(holds));
+        parts.pair(say!("hold it"), turns(holds));
     }
     if let Some(left) = view.left {
-        parts.pair("time left", turns(left));
+        parts.pair(say!("time left"), turns(left));
     }
-    parts.pair("reward", reward(game, quest));
+    parts.pair(say!("reward"), reward(game, quest));
 }
 
 fn person(game: &Game, kind: crate::content::Kind<crate::content::Monster>) -> String {
@@ -136,32 +137,32 @@ fn waiting(game: &Game, quest: &Quest) -> Vec<String> {
 fn reward(game: &Game, quest: &Quest) -> String {
     let own = |end: &&QuestEnd| end.to.is_none() && (end.gold > 0 || end.gives.is_some());
     let Some(end) = quest.ends.iter().find(own) else {
-        return "thanks".to_owned();
+        return say!("thanks").to_owned();
     };
     let thing = end.gives.map(|item| with_article(&game.content().items[item].name));
     match (end.gold, thing) {
         (0, thing) => thing.unwrap_or_default(),
         (gold, None) => words::coins(gold),
-        (gold, Some(thing)) => format!("{} and {thing}", words::coins(gold)),
+        (gold, Some(thing)) => say!("{} and {thing}", words::coins(gold)),
     }
 }
 
 /// Sets out for where it is to be done, or where somebody waits to hear of it.
 fn set_out(game: &Game, view: &QuestView<'_>) -> Flow {
     if !view.state.is_under_way() {
-        return Flow::Remark("There is nowhere to go for that any more.".to_owned());
+        return Flow::Remark(say!("There is nowhere to go for that any more.").to_owned());
     }
     match game.quest_way(view) {
         QuestWay::There(at) | QuestWay::Stair(at) if at == game.hero_at() => {
-            Flow::Remark("This is the way: you are there.".to_owned())
+            Flow::Remark(say!("This is the way: you are there.").to_owned())
         }
         QuestWay::There(at) | QuestWay::Stair(at) => Flow::Begin(Behaviour::Travel(at)),
         QuestWay::Unknown => {
-            Flow::Remark("It is here, and you have not come upon it yet.".to_owned())
+            Flow::Remark(say!("It is here, and you have not come upon it yet.").to_owned())
         }
         QuestWay::NoStair(stair) => {
-            let way = if stair == Stair::Down { "down" } else { "up" };
-            Flow::Remark(format!("You know of no stair {way} on this level."))
+            let way = if stair == Stair::Down { say!("down") } else { say!("up") };
+            Flow::Remark(say!("You know of no stair {way} on this level."))
         }
     }
 }
@@ -196,7 +197,7 @@ impl Screen for Quests {
             && let Some(entry) = self.list.entry_at(at, list, &rows)
         {
             self.list = Grouped::at(entry);
-            let keys = [(KeyAction::Confirm, "read"), (KeyAction::Travel, "go there")];
+            let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Travel, say!("go there"))];
             return Flow::Push(PopUp::of_keys(at, context.keys, &keys));
         }
         match self.list.handle(input, context.keys, list, &rows) {
@@ -213,15 +214,16 @@ impl Screen for Quests {
         push_back(canvas, looks);
         let rows = self.found(game);
         let keys = [
-            (KeyAction::Confirm, "read"),
-            (KeyAction::Travel, "go there"),
-            (KeyAction::Cancel, "back"),
+            (KeyAction::Confirm, say!("read")),
+            (KeyAction::Travel, say!("go there")),
+            (KeyAction::Cancel, say!("back")),
         ];
         let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
         let area = area(canvas.size(), rows.full());
-        let mut view = window(canvas, area, "What you promised", &hints, looks);
+        let mut view = window(canvas, area, say!("What you promised"), &hints, looks);
         if rows.full() == 0 {
-            let text = "Nobody has your word for anything. Talk to people: some want something.";
+            let text =
+                say!("Nobody has your word for anything. Talk to people: some want something.");
             for (line, y) in crate::ui::draw::text::wrap(text, WIDTH).iter().zip(0..) {
                 view.text(Point::new(0, y), line, looks.text);
             }

@@ -1,12 +1,13 @@
 //! Why something that the player asked for cannot be: a sentence, and perhaps a report.
 
+use crate::base::tongue;
 use crate::ui::cards::report_window::{ReportWindow, Reports};
 use crate::ui::draw::{Canvas, Hints};
 use crate::ui::input::{Input, KeyAction};
 use crate::ui::screen::{Context, Flow, Screen};
 
 /// What stands above it.
-const ABOUT: &str = "The settings stay as they were.";
+const ABOUT: &str = phrase!("The settings stay as they were.");
 
 /// The reason, which any key closes that does not scroll.
 pub struct Refused {
@@ -22,7 +23,7 @@ impl Refused {
 }
 
 fn shown(why: &str) -> Reports<'_> {
-    Reports { title: "That cannot be", about: ABOUT, reports: vec![why] }
+    Reports { title: say!("That cannot be"), about: tongue::of(ABOUT), reports: vec![why] }
 }
 
 impl Screen for Refused {
@@ -41,7 +42,7 @@ impl Screen for Refused {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "close")]);
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("close"))]);
         self.window.draw(canvas, context, &shown(&self.why), hints);
     }
 }

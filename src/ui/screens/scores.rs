@@ -90,13 +90,13 @@ impl Screen for Scores {
         push_back(canvas, looks);
         let rows = self.found(context);
         let area = area(canvas.size(), rows.full());
-        let tale = (rows.full() > 0).then_some((KeyAction::Confirm, "its tale"));
-        let keys: Vec<_> = tale.into_iter().chain([(KeyAction::Cancel, "back")]).collect();
+        let tale = (rows.full() > 0).then_some((KeyAction::Confirm, say!("its tale")));
+        let keys: Vec<_> = tale.into_iter().chain([(KeyAction::Cancel, say!("back"))]).collect();
         let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
-        let mut view = window(canvas, area, "The best runs", &hints, looks);
+        let mut view = window(canvas, area, say!("The best runs"), &hints, looks);
         let Size { width, height } = view.size();
         if rows.full() == 0 {
-            view.text(Point::new(0, 0), "Nobody has come to an end yet.", looks.dim);
+            view.text(Point::new(0, 0), say!("Nobody has come to an end yet."), looks.dim);
             return;
         }
         let mut list = view.part(Rect::new(0, 0, width, height - ABOUT));
@@ -146,7 +146,7 @@ fn about(score: &Score) -> [String; 2] {
     let Score { turn, kills, gold, .. } = score;
     let depth = words::at_depth(score.depth);
     [
-        format!("{}{depth}, turn {turn}, {kills} killed, {gold} gold.", of(score)),
-        format!("{}Seed {}, {}.", ended(score), score.seed, score.date),
+        say!("{}{depth}, turn {turn}, {kills} killed, {gold} gold.", of(score)),
+        say!("{}Seed {}, {}.", ended(score), score.seed, score.date),
     ]
 }

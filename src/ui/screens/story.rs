@@ -13,27 +13,27 @@ pub fn story(game: &Game) -> Vec<Part> {
         parts.heading(&view.title);
         for line in &view.told {
             parts.fact(match line.news {
-                StoryNews::Clue => format!("Found out: {}", line.text),
+                StoryNews::Clue => say!("Found out: {}", line.text),
                 StoryNews::Act => line.text.clone(),
-                StoryNews::End => format!("So it ended. {}", line.text),
+                StoryNews::End => say!("So it ended. {}", line.text),
             });
         }
         if !view.people.is_empty() {
-            parts.pair("who", view.people.join(", "));
+            parts.pair(say!("who"), view.people.join(", "));
         }
         if view.can_tell {
-            parts.fact("You know enough to speak to somebody of it.".to_owned());
+            parts.fact(say!("You know enough to speak to somebody of it.").to_owned());
         } else if !view.ended {
             parts.fact(match view.found {
-                0 => "You have found out nothing about it.".to_owned(),
-                1 => "One thing is known to you. It goes on.".to_owned(),
-                found => format!("{found} things are known to you. It goes on."),
+                0 => say!("You have found out nothing about it.").to_owned(),
+                1 => say!("One thing is known to you. It goes on.").to_owned(),
+                found => say!("{found} things are known to you. It goes on."),
             });
         }
     }
     if parts.is_empty() {
         parts.fact(
-            "Nothing that you have heard of hangs together with anything else. Listen to people, and look at what lies about."
+            say!("Nothing that you have heard of hangs together with anything else. Listen to people, and look at what lies about.")
                 .to_owned(),
         );
     }

@@ -71,8 +71,8 @@ impl Screen for Tale {
         let (area, lines) = self.lay_out(canvas.size());
         let total = lines.len() as i32;
         let further = self.scroll.hints(context.keys, inside(area).size.height, total);
-        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "back")]).and(further);
-        let mut view = window(canvas, area, "The whole tale", &hints, looks);
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]).and(further);
+        let mut view = window(canvas, area, say!("The whole tale"), &hints, looks);
         let rows = view.size().height;
         let first = self.scroll.first(rows, total);
         for (line, y) in lines.iter().skip(first as usize).zip(0..rows) {

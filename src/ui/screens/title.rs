@@ -148,10 +148,10 @@ impl Screen for Title {
         // Before the words: behind them stand the times of the runs.
         let mut signs = view.part(Rect::new(0, 0, 1, area.size.height));
         draw_signs(&mut signs, first as i32, entries.len() as i32, looks);
-        let hints = Hints::new(context.keys, &[(KeyAction::Confirm, "choose")]);
-        let hints = hints.with("n", "new run").with("q", "quit");
+        let hints = Hints::new(context.keys, &[(KeyAction::Confirm, say!("choose"))]);
+        let hints = hints.with("n", say!("new run")).with("q", say!("quit"));
         let on_run = matches!(entries.get(self.list.selected), Some(Entry::Run(_)));
-        let hints = if on_run { hints.with("Del", "remove") } else { hints };
+        let hints = if on_run { hints.with("Del", say!("remove")) } else { hints };
         let hints = self.find.hints(hints, context.keys, &entries);
         let above = Rect::new(area.at.x, area.at.y - 1, area.size.width, 1);
         self.find.draw(canvas, (above, area), &entries, looks);
@@ -168,13 +168,13 @@ impl Screen for Title {
 /// What the list says an entry is.
 fn words(entry: &Entry) -> &'static str {
     match entry {
-        Entry::New => "New run",
-        Entry::Run(_) => "Resume",
-        Entry::Statistics => "All runs",
-        Entry::Scores => "The best runs",
-        Entry::Settings => "Settings",
-        Entry::Help => "Help",
-        Entry::Quit => "Quit",
+        Entry::New => say!("New run"),
+        Entry::Run(_) => say!("Resume"),
+        Entry::Statistics => say!("All runs"),
+        Entry::Scores => say!("The best runs"),
+        Entry::Settings => say!("Settings"),
+        Entry::Help => say!("Help"),
+        Entry::Quit => say!("Quit"),
     }
 }
 
@@ -212,7 +212,7 @@ fn draw_run(run: &Listing, y: i32, chosen: bool, context: &Context, view: &mut V
     view.text(Point::new(NAME, y), &name, title);
     let at = Point::new(facts, y);
     let Ok(summary) = &run.state else {
-        view.text(at, "cannot be read; choose it to see why", looks.warning());
+        view.text(at, say!("cannot be read; choose it to see why"), looks.warning());
         return;
     };
     let saved = run.saved.map_or(String::new(), when);
@@ -232,7 +232,7 @@ fn standing(run: &Summary, content: &Content) -> String {
         // "The Practice Yard, the Practice Yard" tells nobody more.
         Some(place) if place.to_lowercase() == game.to_lowercase() => game.clone(),
         Some(place) => format!("{game}, {place}"),
-        None => format!("{game}, depth {}", run.depth),
+        None => say!("{game}, depth {}", run.depth),
     }
 }
 

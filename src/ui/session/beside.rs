@@ -27,7 +27,7 @@ impl Session {
             self.game.rename(&old);
             return Err(error);
         }
-        self.game.remark(format!(
+        self.game.remark(say!(
             "Another game has played the run of {old} meanwhile. What it saved stays as it is, and yours goes on beside it, as the run of {}.",
             beside.name()
         ));

@@ -94,10 +94,12 @@ impl Session {
         let mut game = slot.resume(content)?;
         let edited = game.world().edited();
         if edited {
-            game.remark("This run, or its data, were edited by hand; it is marked so.".to_owned());
+            game.remark(
+                say!("This run, or its data, were edited by hand; it is marked so.").to_owned(),
+            );
         }
         if game.world().practice().is_some() {
-            game.remark("You play on from a moment of another run, for practice: this one is never among the best.".to_owned());
+            game.remark(say!("You play on from a moment of another run, for practice: this one is never among the best.").to_owned());
         }
         for note in slot.notes() {
             game.remark(note.clone());
@@ -320,7 +322,7 @@ impl Session {
         if let Place::Held(slot) = &mut self.place
             && let Some(error) = slot.backup_trouble()
         {
-            let text = format!("The save before could not be kept as a backup. {error}");
+            let text = say!("The save before could not be kept as a backup. {error}");
             self.game.remark(text);
         }
     }
@@ -345,10 +347,10 @@ impl Session {
     }
 
     fn not_saved(&mut self, error: &SaveError) {
-        let text = format!("The run could not be saved. {error}");
+        let text = say!("The run could not be saved. {error}");
         self.game.remark(text);
         if self.game.world().turn() == 0 {
-            self.problem = Some(format!(
+            self.problem = Some(say!(
                 "{error}\n\nYou can play, and each save tries again; but what is not saved when you \
                  leave is lost. Make room, or keep runs elsewhere: --saves DIR."
             ));
@@ -358,8 +360,8 @@ impl Session {
     /// Saves because the player asked, and says how it went.
     pub fn save_aloud(&mut self) {
         let said = match self.save() {
-            Ok(()) => "Saved.".to_owned(),
-            Err(error) => format!("NOT saved. {error}"),
+            Ok(()) => say!("Saved.").to_owned(),
+            Err(error) => say!("NOT saved. {error}"),
         };
         self.game.remark(said);
     }

@@ -4,12 +4,13 @@
 //! with under other mods, and says so.
 
 use super::{Place, Session};
+use crate::base::tongue;
 use crate::content::Content;
 use crate::game::CannotAdopt;
 use std::rc::Rc;
 
 /// What is said when they are taken back.
-const AS_BEFORE: &str = "The mods are those from before, and the run is as it was.";
+const AS_BEFORE: &str = phrase!("The mods are those from before, and the run is as it was.");
 
 impl Session {
     /// Goes on with other data, and gives what the player should know of that. Where they are those from before, and nothing
@@ -25,7 +26,7 @@ impl Session {
         if let Some(before) = self.before.as_ref().filter(|before| before.had(content)) {
             self.game.go_back(before, content)?;
             self.before = None;
-            return Ok(vec![AS_BEFORE.to_owned()]);
+            return Ok(vec![tongue::of(AS_BEFORE).to_owned()]);
         }
         self.interrupt();
         let before = self.before.take().unwrap_or_else(|| self.game.before());

@@ -16,9 +16,9 @@ pub enum Part {
 impl fmt::Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Part::Data => "The edited data",
-            Part::Keys => "The edited keys",
-            Part::Settings => "The edited settings",
+            Part::Data => say!("The edited data"),
+            Part::Keys => say!("The edited keys"),
+            Part::Settings => say!("The edited settings"),
         })
     }
 }

@@ -6,7 +6,7 @@
 use super::mods::ModEntry;
 use super::settings_file::{replace, rewritten};
 use super::{Settings, mods};
-use crate::base::legible;
+use crate::base::{legible, tongue};
 use crate::content::diagnostics::problem::Report;
 use crate::content::files::disk::{Unreadable, read_path};
 use crate::content::kinds::palette::Wish;
@@ -175,7 +175,7 @@ impl Files {
     /// Why they could not be written, in a sentence; the file is as it was then.
     pub fn write_settings(&mut self, settings: &Settings) -> Result<Option<Vec<u8>>, String> {
         let Some(path) = self.places.settings.clone() else {
-            return Err(NO_PLACE.to_owned());
+            return Err(tongue::of(NO_PLACE).to_owned());
         };
         let old = read_own(Some(&path));
         let name = path.display().to_string();
@@ -185,9 +185,9 @@ impl Files {
         };
         let new = text.and_then(|text| Ok(rewritten(&name, &text, settings)?));
         let new =
-            new.map_err(|error| format!("Mend {} first.\n\n{error}", legible::one_line(&name)))?;
+            new.map_err(|error| say!("Mend {} first.\n\n{error}", legible::one_line(&name)))?;
         replace(&path, &new)
-            .map_err(|why| format!("{} cannot be written: {why}.", legible::path(&path)))?;
+            .map_err(|why| say!("{} cannot be written: {why}.", legible::path(&path)))?;
         self.settings = Watched::new(Ok(new.into_bytes()));
         Ok(old.ok())
     }
@@ -211,7 +211,9 @@ impl Files {
 }
 
 /// Why settings cannot be kept where there is no place for them.
-pub(super) const NO_PLACE: &str = "This system has no folder for the settings of programs: name a file for them with --config FILE.";
+pub(super) const NO_PLACE: &str = phrase!(
+    "This system has no folder for the settings of programs: name a file for them with --config FILE."
+);
 
 /// The file of key bindings, in the data and beside the settings.
 const KEYS: &str = "keys.json";

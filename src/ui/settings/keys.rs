@@ -3,7 +3,7 @@
 use super::files::{Files, FilesError, NO_PLACE, Places, Watched, read_own, text};
 use super::keys_file::{EMPTY, rewritten};
 use super::settings_file::replace;
-use crate::base::legible;
+use crate::base::{legible, tongue};
 use crate::content::diagnostics::problem::Report;
 use crate::content::files::disk::Unreadable;
 use crate::content::read::value::text_of;
@@ -38,8 +38,8 @@ impl Files {
             return Vec::new();
         };
         let mut sets = vec![KeySet {
-            name: "As shipped".to_owned(),
-            text: "Letters of vi, arrows and keypad, all at once.".to_owned(),
+            name: say!("As shipped").to_owned(),
+            text: say!("Letters of vi, arrows and keypad, all at once.").to_owned(),
             keys: shipped.clone(),
         }];
         for path in self.places.data.list(SETS).unwrap_or_default() {
@@ -80,7 +80,7 @@ impl Files {
     /// Why they could not be written, in a sentence; the file is as it was then.
     pub fn write_keys(&mut self, wanted: &KeyMap) -> Result<KeyMap, String> {
         let Some(path) = self.places.own_keys() else {
-            return Err(NO_PLACE.to_owned());
+            return Err(tongue::of(NO_PLACE).to_owned());
         };
         let name = path.display().to_string();
         let bytes = read_own(Some(&path));
@@ -91,9 +91,9 @@ impl Files {
         let shipped = self.shipped_keys().map_err(|error| error.to_string())?;
         let new = old.and_then(|old| Ok(rewritten(&name, &old, &shipped, wanted)?));
         let new =
-            new.map_err(|error| format!("Mend {} first.\n\n{error}", legible::one_line(&name)))?;
+            new.map_err(|error| say!("Mend {} first.\n\n{error}", legible::one_line(&name)))?;
         replace(&path, &new)
-            .map_err(|why| format!("{} cannot be written: {why}.", legible::path(&path)))?;
+            .map_err(|why| say!("{} cannot be written: {why}.", legible::path(&path)))?;
         self.own_keys = Watched::new(Ok(new.into_bytes()));
         self.read_keys().map_err(|error| error.to_string())
     }

@@ -81,16 +81,16 @@ impl Line {
 fn said(message: &Message) -> String {
     match message.times {
         ..=1 => message.text.clone(),
-        times => format!("{} ({times} times)", message.text),
+        times => say!("{} ({times} times)", message.text),
     }
 }
 
 /// A screen as a list. The numbers are those by which its lines can be chosen.
 fn shown(report: &Report) -> Vec<Line> {
     let mut number = 0;
-    let mut lines = vec![format!("Screen: {}.", report.screen.replace('_', " "))];
+    let mut lines = vec![say!("Screen: {}.", report.screen.replace('_', " "))];
     for line in &report.lines {
-        let chosen = if line.chosen { " (chosen)" } else { "" };
+        let chosen = if line.chosen { say!(" (chosen)") } else { "" };
         lines.push(match line.can_be_chosen {
             true => {
                 number += 1;
@@ -104,12 +104,12 @@ fn shown(report: &Report) -> Vec<Line> {
 
 /// The map in sentences, the most pressing first.
 fn around_hero(around: &Surroundings, new: &BTreeSet<u32>) -> Vec<Line> {
-    let place = format!("You are in {}, {}.", around.place, around.whereabouts);
+    let place = say!("You are in {}, {}.", around.place, around.whereabouts);
     let creatures = around.creatures.iter().map(|creature| Line::creature(creature, new));
     let mut lines: Vec<Line> =
         [place, health(around)].into_iter().map(Line::changing).chain(creatures).collect();
     lines.extend(around.things.iter().map(Line::fixed));
-    lines.push(Line::changing(format!("You stand on: {}.", around.underfoot)));
+    lines.push(Line::changing(say!("You stand on: {}.", around.underfoot)));
     lines.extend(around.landmarks.iter().map(Line::fixed));
     lines.push(Line::changing(ways(around)));
     lines
@@ -117,13 +117,13 @@ fn around_hero(around: &Surroundings, new: &BTreeSet<u32>) -> Vec<Line> {
 
 fn health(around: &Surroundings) -> String {
     let hero = &around.hero;
-    let mut words = vec![format!("Health {} of {}", hero.health.0, hero.health.1)];
+    let mut words = vec![say!("Health {} of {}", hero.health.0, hero.health.1)];
     if hero.mana.1 > 0 {
-        words.push(format!("mana {} of {}", hero.mana.0, hero.mana.1));
+        words.push(say!("mana {} of {}", hero.mana.0, hero.mana.1));
     }
     words.extend(hero.statuses.iter().map(|(name, turns)| format!("{name} {turns}")));
-    words.extend(hero.burdened.then(|| "burdened".to_owned()));
-    words.extend(hero.in_the_dark.then(|| "in the dark".to_owned()));
+    words.extend(hero.burdened.then(|| say!("burdened").to_owned()));
+    words.extend(hero.in_the_dark.then(|| say!("in the dark").to_owned()));
     format!("{}.", words.join(", "))
 }
 
@@ -131,7 +131,7 @@ fn health(around: &Surroundings) -> String {
 fn of_creature(creature: &Creature, new: &BTreeSet<u32>) -> String {
     let told = of_sight(&creature.sight);
     match new.contains(&creature.id) {
-        true => format!("New in sight: {told}"),
+        true => say!("New in sight: {told}"),
         false => capital(&told),
     }
 }
@@ -145,10 +145,10 @@ fn of_sight(sight: &Sight) -> String {
 
 fn ways(around: &Surroundings) -> String {
     let ways: Vec<String> =
-        around.ways.iter().map(|(dir, far)| format!("{} {}", dir.name(), steps(*far))).collect();
+        around.ways.iter().map(|(dir, far)| format!("{} {}", dir.called(), steps(*far))).collect();
     match ways.is_empty() {
-        true => "No way leads on from here that you know of.".to_owned(),
-        false => format!("Ways: {}.", ways.join(", ")),
+        true => say!("No way leads on from here that you know of.").to_owned(),
+        false => say!("Ways: {}.", ways.join(", ")),
     }
 }
 

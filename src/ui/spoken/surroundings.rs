@@ -90,14 +90,14 @@ impl Sight {
     pub fn way(&self) -> String {
         let Point { x, y } = self.from_hero;
         let Some(dir) = Point::new(0, 0).toward(self.from_hero) else {
-            return "here".to_owned();
+            return say!("here").to_owned();
         };
         match x == 0 || y == 0 || x.abs() == y.abs() {
-            true => format!("{} {}", steps(self.steps()), dir.name()),
+            true => format!("{} {}", steps(self.steps()), dir.called()),
             false => {
                 let side = if x > 0 { Dir::East } else { Dir::West };
                 let end = if y > 0 { Dir::South } else { Dir::North };
-                format!("{} {} and {} {}", x.abs(), side.name(), y.abs(), end.name())
+                say!("{} {} and {} {}", x.abs(), side.called(), y.abs(), end.called())
             }
         }
     }
@@ -185,7 +185,7 @@ fn open(game: &Game, dir: Dir) -> i32 {
 
 /// "1 step", "3 steps".
 pub fn steps(steps: i32) -> String {
-    words::counted(steps.unsigned_abs(), "step")
+    words::counted(steps.unsigned_abs(), say!("step"))
 }
 
 #[cfg(test)]

@@ -2,12 +2,13 @@
 
 use super::report::Report;
 use crate::base::legible;
+use crate::base::tongue;
 use crate::content::read::value::suggestion;
 use crate::ui::input::key::{key_called, parse_keys};
 use crate::ui::input::{Button, Input, Key, KeyAction, KeyMap};
 
 /// What can be written.
-pub const HELP: &str = "\
+pub const HELP: &str = phrase!("\
 Write what you want to do, and then Enter.
 - A command by its name: inventory, explore, rest, pick up, travel stairs, travel up, save and quit.
 - A direction, and how many steps if more than one: north, south-east 3.
@@ -15,7 +16,7 @@ Write what you want to do, and then Enter.
 - Where there is a list: the number of a line, or its beginning. Lists take their letters too.
 - `type` and a text, where something is to be written: type Ada. Then <Enter>.
 - An empty line tells all again. `commands` names all commands. `game help` is the game's own help.
-The end of the input saves the run and closes the game.";
+The end of the input saves the run and closes the game.");
 
 /// Steps that one line may ask for.
 const MOST_STEPS: usize = 100;
@@ -37,7 +38,7 @@ pub fn understand(line: &str, report: &Report) -> Meaning {
     let keys = &report.keys;
     match line {
         "" => return Meaning::Again,
-        "help" => return Meaning::Say(HELP.to_owned()),
+        "help" => return Meaning::Say(tongue::of(HELP).to_owned()),
         "commands" => return Meaning::Say(commands(keys)),
         "game help" => return press(KeyAction::Help, keys),
         // A question takes these letters, which are steps elsewhere.
@@ -61,7 +62,7 @@ pub fn understand(line: &str, report: &Report) -> Meaning {
 fn press(command: KeyAction, keys: &KeyMap) -> Meaning {
     match keys.keys(command).first() {
         Some(key) => Meaning::Press(vec![Input::Key(*key)]),
-        None => Meaning::Say(format!("No key is bound to `{}`.", words_of(command))),
+        None => Meaning::Say(say!("No key is bound to `{}`.", words_of(command))),
     }
 }
 
@@ -81,7 +82,7 @@ fn chosen(line: &str, report: &Report) -> Option<Meaning> {
     {
         let choice = number.checked_sub(1).and_then(|i| choices.get(i));
         let most = choices.len();
-        let none = || Some(Meaning::Say(format!("There are lines 1 to {most} to choose from.")));
+        let none = || Some(Meaning::Say(say!("There are lines 1 to {most} to choose from.")));
         return choice.map_or_else(none, |choice| click(choice.at));
     }
     // Letters are keys of the list itself.
@@ -143,7 +144,7 @@ fn words_of(command: KeyAction) -> String {
 
 fn commands(keys: &KeyMap) -> String {
     let told = |command: KeyAction| {
-        let key = keys.label(command).map_or(String::new(), |key| format!(", key {key}"));
+        let key = keys.label(command).map_or(String::new(), |key| say!(", key {key}"));
         format!("{}: {}{key}", words_of(command), command.description())
     };
     KeyAction::all().map(told).collect::<Vec<String>>().join("\n")
@@ -163,7 +164,7 @@ fn unknown(line: &str, report: &Report) -> Meaning {
         String::new()
     };
     let line = legible::one_line(line);
-    Meaning::Say(format!(
+    Meaning::Say(say!(
         "`{line}` is no command here, and nothing was done.{near} `keys {line}` presses these keys, `type {line}` writes it, `help` explains."
     ))
 }

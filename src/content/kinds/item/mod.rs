@@ -166,7 +166,7 @@ impl ItemType {
 
     /// What several of them are called.
     pub fn plural(&self) -> String {
-        self.plural.clone().unwrap_or_else(|| format!("{}s", self.name))
+        self.plural.clone().unwrap_or_else(|| say!("{name}s", name = self.name))
     }
 
     /// Whether its enchantment is armour.

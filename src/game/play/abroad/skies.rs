@@ -77,7 +77,7 @@ impl Game {
             return;
         };
         if self.world.landmark_at(spot.chunk, &self.content).is_some() {
-            let text = format!("Came to {}.", self.place_name());
+            let text = say!("Came to {}.", self.place_name());
             self.world.lore.tell(turn, id.0, text);
         }
     }

@@ -26,7 +26,7 @@ impl Game {
         };
         own.home = true;
         let name = full_name(&own.name, &self.content.monsters[kind].name);
-        lore.tell(self.world.turn, level, format!("Brought {name} up into the open."));
+        lore.tell(self.world.turn, level, say!("Brought {name} up into the open."));
         self.settle_in(id, events);
     }
 

@@ -24,7 +24,7 @@ impl Game {
             | Intent::TakeCover
             | Intent::Gather => None,
         };
-        let named = ability.map(|own| format!("{} as soon as it can", own.name));
+        let named = ability.map(|own| say!("{} as soon as it can", own.name));
         Some(named.unwrap_or_else(|| most.phrase().to_owned()))
     }
     /// What changes its mind most often, in words: "how hurt it is".

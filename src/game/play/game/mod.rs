@@ -10,7 +10,7 @@ mod telling;
 use super::activity::Activity;
 use super::country::ahead::Ahead;
 use super::schedule::{begin_turn, monsters_act};
-use crate::base::{Point, Random, Sight, Size};
+use crate::base::{Point, Random, Sight, Size, tongue};
 use crate::content::{Content, ItemClass, Kind, Scenario};
 use crate::game::build::BuildError;
 use crate::game::rules::after::Afters;
@@ -106,6 +106,7 @@ impl Game {
         seed: u64,
         calling: Option<Calling>,
     ) -> Result<Game, BuildError> {
+        tongue::speak(content.tongue);
         let calling = calling.filter(|calling| calling.is_open(scenario, &content));
         let calling = calling.or_else(|| Calling::only(scenario, &content));
         let mut world = World {
@@ -148,6 +149,7 @@ impl Game {
 
     /// Goes on with a world that was saved.
     pub fn resume(content: Rc<Content>, world: World) -> Game {
+        tongue::speak(content.tongue);
         let mut game = Game {
             content,
             hero_at: Point::default(),
@@ -177,6 +179,7 @@ impl Game {
     /// The hero tries something; if it took time, the world goes on until the hero must choose again.
     /// Ends any behaviour.
     pub fn play(&mut self, action: Action) -> Vec<Event> {
+        tongue::speak(self.content.tongue);
         if let Action::Study(book, spell) = action {
             return self.begin(Behaviour::Study(book, spell));
         }

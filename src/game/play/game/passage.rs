@@ -103,7 +103,8 @@ impl Game {
                 }
                 Err(NoWay::Unnumbered) => {
                     self.remark(
-                        "Nobody has ever gone further, and nobody could tell of it.".to_owned(),
+                        say!("Nobody has ever gone further, and nobody could tell of it.")
+                            .to_owned(),
                     );
                     return false;
                 }
@@ -224,8 +225,8 @@ impl Game {
         let (id, depth) = (level.id(), level.depth());
         let place = &self.content.themes[level.theme()].name;
         let text = match depth {
-            1.. => format!("Came to step {depth}, {place}."),
-            _ => format!("Came to {place}."),
+            1.. => say!("Came to step {depth}, {place}."),
+            _ => say!("Came to {place}."),
         };
         let lore = &mut self.world.lore;
         lore.deepest = lore.deepest.max(depth);

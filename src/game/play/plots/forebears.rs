@@ -1,5 +1,6 @@
 //! Heroes of earlier runs, who leave marks in this one: what is said of them, their graves, and those who walk.
 
+use crate::base::tongue;
 use crate::content::Content;
 use crate::game::play::game::Game;
 use crate::game::world::companion::Companion;
@@ -9,25 +10,25 @@ use crate::game::world::town::forebear::{Forebear, MOST_FOREBEARS};
 use crate::game::world::{Event, EventKind, LevelId, World};
 
 /// Who tells of them.
-const SAID_BY: &str = "the well";
+const SAID_BY: &str = phrase!("the well");
 
 impl Forebear {
     /// What is said of them in town.
     fn rumour(&self) -> String {
         let Forebear { name, step, .. } = self;
         match self.won {
-            true => format!(
+            true => say!(
                 "They still tell at the well how {name} came up again from step {step}, and how the light was."
             ),
             false => {
-                format!("They still speak of {name} at the well, who came as far as step {step}.")
+                say!("They still speak of {name} at the well, who came as far as step {step}.")
             }
         }
     }
 
     /// What stands on the grave.
     fn inscription(&self) -> String {
-        format!(
+        say!(
             "Here lies {}, who came as far as this. Somebody has put the things in order.",
             self.name
         )
@@ -44,7 +45,7 @@ impl Game {
         let mut events = Vec::new();
         for own in &forebears {
             let text = own.rumour();
-            let note = Note { turn: 0, by: SAID_BY.to_owned(), text: text.clone() };
+            let note = Note { turn: 0, by: tongue::of(SAID_BY).to_owned(), text: text.clone() };
             self.world.lore.notes.push(note);
             events.push(Event::to_hero(self.hero_at, EventKind::Said { text }));
         }

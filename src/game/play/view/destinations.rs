@@ -79,7 +79,7 @@ impl Game {
     pub fn shop_at(&self, at: Point) -> Option<String> {
         let there = self.shops().into_iter().filter(|(own, _)| *own == at);
         let names: Vec<&str> = there.map(|(_, name)| name).collect();
-        (!names.is_empty()).then(|| names.join(" and "))
+        (!names.is_empty()).then(|| names.join(say!(" and ")))
     }
 
     /// The captive who is bound on a cell that the hero has seen.

@@ -91,7 +91,7 @@ impl Game {
         let name = self.name_of(actor);
         match self.own_name(actor) {
             Some(_) => name,
-            None => format!("the {name}"),
+            None => say!("the {name}"),
         }
     }
 

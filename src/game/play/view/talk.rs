@@ -94,7 +94,7 @@ impl Game {
         };
         let yes = Action::Promise { to: with.id(), quest: place };
         let yes = (yes, self.spoken(&self.content.quests[kind].promise), true);
-        let no = (Action::Talk(with.id()), "Not now.".to_owned(), false);
+        let no = (Action::Talk(with.id()), say!("Not now.").to_owned(), false);
         let answer = |(action, text, ends)| OpenAnswer { action, text, gold: 0, ends, quest: true };
         [yes, no].map(answer).into()
     }

@@ -237,7 +237,7 @@ fn count(turn: &mut Turn, dead: &Actor, source: Source) {
             outcry::killed(turn);
         }
         if kind.is_master() {
-            let text = format!("Killed {}.", one_of_kind(kind));
+            let text = say!("Killed {}.", one_of_kind(kind));
             turn.lore.tell(turn.now, turn.level.id().0, text);
         }
     }

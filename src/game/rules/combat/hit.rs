@@ -36,16 +36,16 @@ pub enum Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Reason::Base => "base",
-            Reason::Attack => "attack",
-            Reason::Near => "hand to hand",
-            Reason::Far => "from afar",
-            Reason::Leader => "leader",
-            Reason::Defence => "defence of the target",
-            Reason::Dark => "target in the dark",
-            Reason::Cover => "cover of the target",
-            Reason::Unaware => "unaware target",
-            Reason::Helpless => "helpless target",
+            Reason::Base => say!("base"),
+            Reason::Attack => say!("attack"),
+            Reason::Near => say!("hand to hand"),
+            Reason::Far => say!("from afar"),
+            Reason::Leader => say!("leader"),
+            Reason::Defence => say!("defence of the target"),
+            Reason::Dark => say!("target in the dark"),
+            Reason::Cover => say!("cover of the target"),
+            Reason::Unaware => say!("unaware target"),
+            Reason::Helpless => say!("helpless target"),
         })
     }
 }
@@ -278,26 +278,28 @@ impl Hit {
 impl fmt::Display for Hit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.sure {
-            return f.write_str("to hit: always");
+            return f.write_str(say!("to hit: always"));
         }
-        f.write_str("to hit:")?;
+        f.write_str(say!("to hit:"))?;
         for (i, (reason, points)) in self.reasons().enumerate() {
             match (i, points) {
                 (0, _) => write!(f, " {points} {reason}")?,
-                (_, 0..) if reason == Reason::Defence => write!(f, " + {points} poor {reason}")?,
+                (_, 0..) if reason == Reason::Defence => {
+                    f.write_str(&say!(" + {points} poor {reason}"))?
+                }
                 (_, 0..) => write!(f, " + {points} {reason}")?,
                 _ => write!(f, " - {} {reason}", -points)?,
             }
         }
         let (least, most) = TO_HIT_BOUNDS;
         match self.reasons().map(|(_, points)| points).sum::<i32>() {
-            sum if sum > most => write!(f, " = {sum}; {most} at most")?,
-            sum if sum < least => write!(f, " = {sum}; {least} at least")?,
+            sum if sum > most => f.write_str(&say!(" = {sum}; {most} at most"))?,
+            sum if sum < least => f.write_str(&say!(" = {sum}; {least} at least"))?,
             _ => {}
         }
         match self.block {
             0 => Ok(()),
-            block => write!(f, "; stopped {block} times in 100"),
+            block => f.write_str(&say!("; stopped {block} times in 100")),
         }
     }
 }
@@ -306,7 +308,7 @@ impl Hit {
     /// What its damage comes from: "damage: 1d4+2 + 1, twice as the target is unaware, - 0 to 3 armour, but a third at
     /// least".
     pub fn force(&self) -> String {
-        let mut words = format!("damage: {}", self.damage);
+        let mut words = say!("damage: {}", self.damage);
         match self.more {
             0 => {}
             more @ 1.. => words += &format!(" + {more}"),
@@ -314,20 +316,20 @@ impl Hit {
         }
         match self.surprise {
             100 => {}
-            200 => words += ", twice as the target is unaware",
-            percent => words += &format!(", {percent} % as the target is unaware"),
+            200 => words += say!(", twice as the target is unaware"),
+            percent => words += &say!(", {percent} % as the target is unaware"),
         }
         if self.lunge != 0 {
-            words += &format!(", {} % more for the lunge", self.lunge);
+            words += &say!(", {} % more for the lunge", self.lunge);
         }
         match self.resisted {
             0 => {}
-            100.. => words += ", and the target is immune",
-            less @ 1.. => words += &format!(", {less} % less as the target resists"),
-            more => words += &format!(", {} % more as the target is vulnerable", -more),
+            100.. => words += say!(", and the target is immune"),
+            less @ 1.. => words += &say!(", {less} % less as the target resists"),
+            more => words += &say!(", {} % more as the target is vulnerable", -more),
         }
         if self.armour > 0 {
-            words += &format!(", - 0 to {} armour, but a third at least", self.armour);
+            words += &say!(", - 0 to {} armour, but a third at least", self.armour);
         }
         words
     }

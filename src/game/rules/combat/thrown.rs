@@ -12,8 +12,8 @@ const STONE: Dice = Dice::flat(1);
 /// How a thing of that kind strikes when it is thrown.
 pub fn attack(kind: &ItemType) -> Attack {
     kind.throw.clone().unwrap_or_else(|| Attack {
-        verb: "hits".to_owned(),
-        miss: "misses".to_owned(),
+        verb: say!("hits").to_owned(),
+        miss: say!("misses").to_owned(),
         damage: STONE,
         sure: false,
         element: None,

@@ -78,7 +78,7 @@ pub(in crate::game) fn choose(
         }
     }
     review(turn, seed);
-    let text = format!("Learnt {}.", content.talents[talent].name);
+    let text = say!("Learnt {}.", content.talents[talent].name);
     turn.lore.tell(turn.now, turn.level.id().0, text);
     Ok(())
 }

@@ -40,7 +40,7 @@ pub(in crate::game) fn grant(turn: &mut Turn, amount: i32, cause: &str) -> bool 
         return false;
     }
     turn.tally.rest(key, NEVER, turn.now);
-    gain(turn, Deed::Granted, amount, format!("For {cause}."));
+    gain(turn, Deed::Granted, amount, say!("For {cause}."));
     true
 }
 

@@ -45,7 +45,7 @@ pub fn promise(turn: &mut Turn, id: ActorId, to: ActorId, place: u8) -> Outcome 
     let quest = &content.quests[kind];
     let at = turn.place(id);
     turn.tell(at, EventKind::Quest { quest: kind, news: QuestNews::Promised });
-    let text = format!("Promised {}: {}.", named(turn, to), quest.name);
+    let text = say!("Promised {}: {}.", named(turn, to), quest.name);
     turn.lore.tell(turn.now, turn.level.id().0, text);
     if let Some(item) = quest.task.handed() {
         make(turn, id, (item, 1), false);
@@ -74,7 +74,7 @@ pub fn settle(turn: &mut Turn, id: ActorId, with: ActorId, (place, end): (u8, u8
     }
     let at = turn.place(id);
     turn.tell(at, EventKind::Quest { quest: kind, news: QuestNews::Done });
-    let text = format!("Kept a promise: {}.", quest.name);
+    let text = say!("Kept a promise: {}.", quest.name);
     turn.lore.tell(turn.now, turn.level.id().0, text);
     if let Some(coin) = coin(content).filter(|_| chosen.gold > 0) {
         make(turn, id, (coin, chosen.gold), false);

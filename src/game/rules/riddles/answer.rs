@@ -84,8 +84,8 @@ fn open(
     let none = answer.is_none();
     let numbers = written(&asked.hand);
     let told = match none {
-        true => format!("Told a door with {numbers} that there is none."),
-        false => format!("Opened a door with {numbers}: {answer}."),
+        true => say!("Told a door with {numbers} that there is none."),
+        false => say!("Opened a door with {numbers}: {answer}."),
     };
     turn.lore.tell(turn.now, level, told);
     let done = doors::swing(turn, id, at, opened, |by| EventKind::Answered { by, door, none });

@@ -35,7 +35,7 @@ pub(super) fn hit<'a>(
 ) -> Line<'a> {
     let tone = if on.hero { Tone::Bad } else { Tone::Good };
     let attack = attack.attack(by.kind, content);
-    let verb = attack.map_or("hits", |attack| &attack.verb);
+    let verb = attack.map_or(say!("hits"), |attack| &attack.verb);
     let say = match (damage, unaware) {
         (0, _) => MessageId::HitHarmless,
         (_, true) => MessageId::HitUnawares,

@@ -34,28 +34,30 @@ pub fn sentence(event: &Event, world: &World, content: &Content) -> Option<Strin
 pub fn mark(event: &Event) -> String {
     match event.seen {
         true => event.at.to_string(),
-        false => format!("{} unseen:", event.at),
+        false => say!("{} unseen:", event.at),
     }
 }
 
 /// What nobody is told of who plays.
 fn untold(aside: Aside, at: Point, content: &Content) -> String {
     let does = |who: &ActorRef, verb: &str| match who.hero {
-        true => format!("You {}", for_you(verb, &content.verbs)),
-        false => format!("The {} {verb}", content.monsters[who.kind].name),
+        true => say!("You {}", for_you(verb, &content.verbs)),
+        false => say!("The {} {verb}", content.monsters[who.kind].name),
     };
     match aside {
         Aside::Came(who, from) => {
             let step = at - from;
             match Dir::from_step(step.x, step.y) {
-                Some(dir) => format!("{} {}.", does(who, "goes"), dir.name()),
-                None => format!("{} here from {from}.", does(who, "comes")),
+                Some(dir) => format!("{} {}.", does(who, say!("goes")), dir.called()),
+                None => say!("{} here from {from}.", does(who, say!("comes"))),
             }
         }
-        Aside::Lost(who) => format!("{} you.", does(who, "loses")),
-        Aside::Tried(who) => format!("{} something, and nothing comes of it.", does(who, "tries")),
-        Aside::Found(who, name) => format!("{} the {name}.", does(who, "finds")),
-        Aside::Nameless => "Something happens of which the data say nothing.".to_owned(),
+        Aside::Lost(who) => say!("{} you.", does(who, say!("loses"))),
+        Aside::Tried(who) => {
+            say!("{} something, and nothing comes of it.", does(who, say!("tries")))
+        }
+        Aside::Found(who, name) => say!("{} the {name}.", does(who, say!("finds"))),
+        Aside::Nameless => say!("Something happens of which the data say nothing.").to_owned(),
     }
 }
 

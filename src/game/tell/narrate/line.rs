@@ -74,7 +74,11 @@ impl<'a> Line<'a> {
 
     /// A door whatever its state: tiles are named "closed door" and "open door".
     pub(super) fn door(self, door: Kind<Tile>, content: &'a Content) -> Line<'a> {
-        let name = content.tiles[door].name.trim_start_matches("closed ");
-        self.with(Placeholder::Door, Fill::Word(name.trim_start_matches("open ")))
+        let name =
+            content.tiles[door].name.trim_start_matches(say!("closed ##before the name of a door"));
+        self.with(
+            Placeholder::Door,
+            Fill::Word(name.trim_start_matches(say!("open ##before the name of a door"))),
+        )
     }
 }

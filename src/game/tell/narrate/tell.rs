@@ -58,7 +58,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         }
         EventKind::Missed { by, on, attack } => {
             let attack = attack.attack(by.kind, content);
-            let verb = attack.map_or("misses", |attack| &attack.miss);
+            let verb = attack.map_or(say!("misses"), |attack| &attack.miss);
             blow(Tone::Plain, MessageId::Missed, (by, on), verb)
         }
         EventKind::Blocked { by, on, attack: _ } => {
@@ -188,7 +188,7 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
             .by(by)
             .verb(verbs(with), by)
             .with(Placeholder::Into, a(with))
-            .with(Placeholder::Letter, letter.map_or(Fill::Word("it"), Fill::Letter))
+            .with(Placeholder::Letter, letter.map_or(Fill::Word(say!("it")), Fill::Letter))
             .with(Placeholder::Thing, a(thing)),
         EventKind::Asks { by, thing } => {
             let line = Line::good(MessageId::Asks).by(by).verb(verbs(thing), by);

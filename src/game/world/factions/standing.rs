@@ -42,7 +42,7 @@ impl Why {
     pub fn told(&self, times: u32) -> String {
         match self {
             Why::Deed(deed) => deed.told(times),
-            Why::Told(text) if times > 1 => format!("{text} ({times} times)"),
+            Why::Told(text) if times > 1 => say!("{text} ({times} times)"),
             Why::Told(text) => text.clone(),
         }
     }

@@ -90,8 +90,8 @@ impl Calling {
         else {
             return Err(NoCalling::AsksNothing(id.clone()));
         };
-        let people = one_of("people", people.as_deref(), (&peoples, &content.peoples), id)?;
-        let class = one_of("class", class.as_deref(), (&classes, &content.classes), id)?;
+        let people = one_of(say!("people"), people.as_deref(), (&peoples, &content.peoples), id)?;
+        let class = one_of(say!("class"), class.as_deref(), (&classes, &content.classes), id)?;
         Ok(Some(Calling {
             people: people.unwrap_or(advised.people),
             class: class.unwrap_or(advised.class),

@@ -52,20 +52,20 @@ impl Deed {
     pub fn text(self, content: &Content) -> String {
         let one = |kind: Kind<Monster>| one_of_kind(&content.monsters[kind]);
         match self {
-            Deed::Reached(depth) => format!("Came to step {depth}."),
-            Deed::Saw(kind) => format!("Saw {} for the first time.", one(kind)),
-            Deed::Beat(kind) => format!("Beat {}.", one(kind)),
-            Deed::Passed(kind) => format!("Left {} behind.", one(kind)),
-            Deed::Found(tile) => format!("Found {}.", with_article(&content.tiles[tile].name)),
-            Deed::FoundTrap(trap) => format!("Found {}.", with_article(&content.traps[trap].name)),
-            Deed::Unlocked => "Opened a lock.".to_owned(),
+            Deed::Reached(depth) => say!("Came to step {depth}."),
+            Deed::Saw(kind) => say!("Saw {} for the first time.", one(kind)),
+            Deed::Beat(kind) => say!("Beat {}.", one(kind)),
+            Deed::Passed(kind) => say!("Left {} behind.", one(kind)),
+            Deed::Found(tile) => say!("Found {}.", with_article(&content.tiles[tile].name)),
+            Deed::FoundTrap(trap) => say!("Found {}.", with_article(&content.traps[trap].name)),
+            Deed::Unlocked => say!("Opened a lock.").to_owned(),
             Deed::UnlockedDoor(door) => {
-                format!("Unlocked {}.", with_article(&content.tiles[door].name))
+                say!("Unlocked {}.", with_article(&content.tiles[door].name))
             }
-            Deed::Entered => "Went into a vault.".to_owned(),
-            Deed::Answered => "Answered a riddle.".to_owned(),
-            Deed::Freed(kind) => format!("Freed {}.", one(kind)),
-            Deed::Granted => "Did what was to be done.".to_owned(),
+            Deed::Entered => say!("Went into a vault.").to_owned(),
+            Deed::Answered => say!("Answered a riddle.").to_owned(),
+            Deed::Freed(kind) => say!("Freed {}.", one(kind)),
+            Deed::Granted => say!("Did what was to be done.").to_owned(),
         }
     }
 

@@ -63,12 +63,12 @@ impl Origin {
     /// What players call it.
     pub fn name(self, content: &Content) -> String {
         match self {
-            Origin::Everybody => "anybody".to_owned(),
-            Origin::Body(..) => "body".to_owned(),
-            Origin::Gained => "gained for good".to_owned(),
+            Origin::Everybody => say!("anybody").to_owned(),
+            Origin::Body(..) => say!("body").to_owned(),
+            Origin::Gained => say!("gained for good").to_owned(),
             Origin::Item(item, _) => content.items[item].name.clone(),
             Origin::Enchantment(item, _) => {
-                format!("enchantment of the {}", content.items[item].name)
+                say!("enchantment of the {}", content.items[item].name)
             }
             Origin::Ego(item, ego, _) => {
                 content.egos[ego].name.replace("{}", &content.items[item].name)
@@ -76,11 +76,11 @@ impl Origin {
             Origin::Status(status, _) => content.statuses[status].name.clone(),
             Origin::People(kind, _) => content.peoples[kind].name.clone(),
             Origin::Class(kind, _) => content.classes[kind].name.clone(),
-            Origin::LevelsOfPeople(kind, _) => format!("levels as {}", content.peoples[kind].name),
-            Origin::LevelsOfClass(kind, _) => format!("levels as {}", content.classes[kind].name),
+            Origin::LevelsOfPeople(kind, _) => say!("levels as {}", content.peoples[kind].name),
+            Origin::LevelsOfClass(kind, _) => say!("levels as {}", content.classes[kind].name),
             Origin::Skill(kind, _) => content.skills[kind].name.clone(),
             Origin::Talent(kind, _) => content.talents[kind].name.clone(),
-            Origin::Burden => "burden".to_owned(),
+            Origin::Burden => say!("burden").to_owned(),
         }
     }
 
@@ -132,9 +132,9 @@ impl Origin {
     /// Where it comes from, in words: the line of the data, or what the rules say that no data do.
     pub fn whence(self, content: &Content) -> Option<String> {
         self.place(content).or(match self {
-            Origin::Gained => Some("by something drunk, read or learnt".to_owned()),
-            Origin::Enchantment(..) => Some("of this one".to_owned()),
-            Origin::Burden => Some("more on the back than the strength bears".to_owned()),
+            Origin::Gained => Some(say!("by something drunk, read or learnt").to_owned()),
+            Origin::Enchantment(..) => Some(say!("of this one").to_owned()),
+            Origin::Burden => Some(say!("more on the back than the strength bears").to_owned()),
             Origin::Everybody
             | Origin::Body(..)
             | Origin::Item(..)

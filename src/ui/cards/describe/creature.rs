@@ -34,14 +34,14 @@ pub fn describe(
     parts.push(Part::Name(kind.face(hp), kind.color, name));
     parts.push(Part::Health(hp, max_hp, words::health(hp, max_hp)));
     parts.fact(match stance {
-        Stance::Own => "This is you.".to_owned(),
-        Stance::Captive => "A captive, who waits to be freed.".to_owned(),
-        Stance::Ally => format!("Your ally: {}.", words::ally(actor)),
+        Stance::Own => say!("This is you.").to_owned(),
+        Stance::Captive => say!("A captive, who waits to be freed.").to_owned(),
+        Stance::Ally => say!("Your ally: {}.", words::ally(actor)),
         Stance::Foe => format!("{}.", capital(words::mood(actor.mood()))),
         Stance::Neighbour if kind.person.is_some() => {
-            "Lives here, and has nothing against you.".to_owned()
+            say!("Lives here, and has nothing against you.").to_owned()
         }
-        Stance::Neighbour => "Leaves you be.".to_owned(),
+        Stance::Neighbour => say!("Leaves you be.").to_owned(),
     });
     if kind.person.is_none() && stance != Stance::Own {
         parts.extend(of_faction(game, actor).map(Part::Fact));
@@ -49,7 +49,7 @@ pub fn describe(
     for state in actor.states() {
         let status = &content.statuses[state.status];
         let left = match status.shields {
-            true => format!("{} hp", state.turns),
+            true => say!("{} hp", state.turns),
             false => words::turns(state.turns),
         };
         let word = format!("{} ({left})", capital(&status.name));
@@ -83,7 +83,7 @@ pub fn describe(
         // What the data say of it is said of an enemy.
         Stance::Ally | Stance::Captive => {
             if stance == Stance::Captive {
-                parts.fact(format!("Once it is free it {}", kind.freed));
+                parts.fact(say!("Once it is free it {}", kind.freed));
             }
             strength(game, actor, asked, parts);
             pace(game, actor, asked, parts);
@@ -97,7 +97,7 @@ pub fn describe(
 fn services(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
     for service in &game.content().monsters[actor.kind()].services {
         let coins = words::coins(game.price(actor, service));
-        parts.fact(format!("For {coins}: \"{}.\"", service.name));
+        parts.fact(say!("For {coins}: \"{}.\"", service.name));
     }
 }
 
@@ -105,13 +105,13 @@ fn services(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
 fn strength(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     let content = game.content();
     let (hp, max_hp) = (actor.hp(), game.body(actor)[Stat::MaxHp]);
-    parts.fact(format!("It has {hp} of {max_hp} hit points."));
+    parts.fact(say!("It has {hp} of {max_hp} hit points."));
     if asked.why {
-        parts.extend(why::told("health", &game.why(actor, Stat::MaxHp), content));
+        parts.extend(why::told(say!("health"), &game.why(actor, Stat::MaxHp), content));
     }
     let attacks = game.attacks(actor);
     if attacks.is_empty() {
-        parts.fact("It does not fight.");
+        parts.fact(say!("It does not fight."));
     }
     for attack in attacks {
         let account = game.account_by(actor, attack);
@@ -124,7 +124,7 @@ fn strength(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     let names: Vec<&str> =
         abilities.iter().map(|ability| content.abilities[*ability].name.as_str()).collect();
     if !names.is_empty() {
-        parts.fact(format!("Abilities: {}.", names.join(", ")));
+        parts.fact(say!("Abilities: {}.", names.join(", ")));
     }
 }
 
@@ -141,7 +141,7 @@ fn deals(attack: &Attack, more: i32, content: &Content) -> Part {
     let element = element.map_or(String::new(), |element| format!(" {}", element.name));
     let mut dice = attack.damage;
     dice.bonus += more;
-    Part::Fact(format!("It {} for {dice}{element}.", attack.verb))
+    Part::Fact(say!("It {} for {dice}{element}.", attack.verb))
 }
 
 /// The odds both ways, and how soon either would bring the other down; those of what the hero aims at it too.
@@ -152,24 +152,24 @@ fn fight(game: &Game, actor: &Actor, asked: Asked, shot: Option<Odds>, parts: &m
     let account = asked.why.then(|| game.account_of_blow(actor.id())).flatten();
     let ours = ours.map(|hit| {
         let why = account.map(|account| reasons(&hit, &account, Whose::Yours, content));
-        Blow { verb: "hit", hit, reasons: why.unwrap_or_default() }
+        Blow { verb: say!("hit"), hit, reasons: why.unwrap_or_default() }
     });
     let own = game.hero().map_or(0, |hero| game.body(hero).strikes());
     let name = game.own_name(actor);
     let mut columns: Vec<Odds> = shot.into_iter().collect();
     columns.extend(ours.as_ref().map(|first| {
         let blows = blows(&first.hit, later.as_ref().unwrap_or(&first.hit), actor.hp());
-        Odds::of_blows(("You", Whose::Yours), slice::from_ref(first), blows, own)
+        Odds::of_blows((say!("You"), Whose::Yours), slice::from_ref(first), blows, own)
     }));
     let theirs = theirs(game, actor, asked);
     let (pace, hp) = (game.body(actor).strikes(), game.hero().map_or(0, Actor::hp));
-    columns.extend(odds_of_foe(name.unwrap_or("It"), &theirs, hp, pace));
+    columns.extend(odds_of_foe(name.unwrap_or(say!("It")), &theirs, hp, pace));
     table(columns, parts);
-    let who = name.unwrap_or("It");
+    let who = name.unwrap_or(say!("It"));
     if theirs.is_empty() {
-        parts.fact(format!("{who} does not fight."));
+        parts.fact(say!("{who} does not fight."));
     }
-    let you = format!("You hit {}", name.unwrap_or("it"));
+    let you = say!("You hit {}", name.unwrap_or(say!("it")));
     beside(&you, ours.as_slice(), Whose::Yours, parts);
     beside(who, &theirs, Whose::Its, parts);
 }
@@ -199,35 +199,33 @@ fn theirs<'a>(game: &'a Game, actor: &Actor, asked: Asked) -> Vec<Blow<'a>> {
 fn pace(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     nature(&game.content().monsters[actor.kind()], parts);
     if asked.why {
-        parts.extend(why::told("speed", &game.why(actor, Stat::Speed), game.content()));
+        parts.extend(why::told(say!("speed"), &game.why(actor, Stat::Speed), game.content()));
     }
 }
 
 /// How fast its kind is, and how far it strikes.
 fn nature(kind: &Monster, parts: &mut Vec<Part>) {
     let pace = match kind.speed {
-        ..=8 => Some("It is very slow."),
-        9..=11 => Some("It is slow."),
+        ..=8 => Some(say!("It is very slow.")),
+        9..=11 => Some(say!("It is slow.")),
         12 => None,
-        13..=17 => Some("It is fast."),
-        _ => Some("It is very fast."),
+        13..=17 => Some(say!("It is fast.")),
+        _ => Some(say!("It is very fast.")),
     };
     parts.extend(pace.map(|pace| Part::Fact(pace.to_owned())));
     if kind.attacks.iter().any(|attack| attack.range > 1) {
-        parts.fact("It strikes from afar.");
+        parts.fact(say!("It strikes from afar."));
     }
 }
 
 /// What the dark is to its kind.
 fn by_night(kind: &Monster, parts: &mut Vec<Part>) {
     if kind.senses.dark > 0 {
-        parts.fact(format!(
-            "It sees in the dark: {:+} to hit whoever stands there.",
-            kind.senses.dark
-        ));
+        parts
+            .fact(say!("It sees in the dark: {:+} to hit whoever stands there.", kind.senses.dark));
     }
     if kind.mind.bold_in_dark {
-        parts.fact("In the dark it does not run.");
+        parts.fact(say!("In the dark it does not run."));
     }
 }
 
@@ -246,7 +244,7 @@ fn bears(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {
     for (element, percent) in resists_of(actor, content) {
         parts.fact(bears_element(element, percent, content));
         if asked.why {
-            let word = format!("resistance to {}", content.elements[element].name);
+            let word = say!("resistance to {}", content.elements[element].name);
             parts.extend(why::of_resistance(&word, &game.why_bears(actor, element), content));
         }
     }
@@ -264,28 +262,31 @@ pub fn resists_of(actor: &Actor, content: &Content) -> Vec<(Kind<Element>, i32)>
 fn bears_element(element: Kind<Element>, percent: i32, content: &Content) -> String {
     let name = &content.elements[element].name;
     match percent {
-        100.. => format!("It is immune to {name}."),
-        0.. => format!("{} hurts it {percent} % less.", capital(name)),
-        _ => format!("{} hurts it {} % more.", capital(name), -percent),
+        100.. => say!("It is immune to {name}."),
+        0.. => say!("{} hurts it {percent} % less.", capital(name)),
+        _ => say!("{} hurts it {} % more.", capital(name), -percent),
     }
 }
 
 fn known(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
     let killed = game.world().lore().met(actor.kind()).unwrap_or(0);
     parts.fact(match killed {
-        0 => "You have killed none of its kind yet.".to_owned(),
-        1 => "You have killed one of its kind.".to_owned(),
-        _ => format!("You have killed {killed} of its kind."),
+        0 => say!("You have killed none of its kind yet.").to_owned(),
+        1 => say!("You have killed one of its kind.").to_owned(),
+        _ => say!("You have killed {killed} of its kind."),
     });
 }
 
 /// All that is known of a kind of creature whose like the hero has met.
 pub fn kind_known(kind: &Monster, killed: u32, content: &Content) -> Vec<Part> {
     let mut parts = vec![Part::Name(kind.glyph, kind.color, capital(&kind.name))];
-    parts.fact(format!("Of the {}. Killed: {killed}.", kind.family));
-    parts.fact(format!(
+    parts.fact(say!("Of the {}. Killed: {killed}.", kind.family));
+    parts.fact(say!(
         "It has {} hit points, {} to hit, {} defence and {} armour.",
-        kind.hp, kind.attack, kind.defence, kind.armour
+        kind.hp,
+        kind.attack,
+        kind.defence,
+        kind.armour
     ));
     let attacks = kind.attacks.iter();
     parts.extend(attacks.map(|attack| deals(attack, 0, content)));

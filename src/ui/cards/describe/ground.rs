@@ -43,14 +43,16 @@ fn tile_known(game: &Game, at: Point) -> Option<(&Tile, Knowing)> {
 pub fn glance(game: &Game, at: Point) -> String {
     let shroud = game.shroud(at).map(|cover| cover.name.clone());
     let Some((tile, knowing)) = tile_known(game, at) else {
-        return shroud.reduce(|all, name| format!("{all}, {name}")).unwrap_or("unknown".to_owned());
+        return shroud
+            .reduce(|all, name| format!("{all}, {name}"))
+            .unwrap_or(say!("unknown").to_owned());
     };
     let content = game.content();
     let mut words = Vec::new();
     match game.lying(at) {
         [] => {}
         [only] => words.push(game.name(only)),
-        [.., top] => words.push(format!("{} and more", game.name(top))),
+        [.., top] => words.push(say!("{} and more", game.name(top))),
     }
     if let Some(trap) = game.known_trap(at) {
         words.push(content.traps[trap.kind].name.clone());
@@ -69,8 +71,8 @@ pub fn glance(game: &Game, at: Point) -> String {
     let name = game.shop_at(at).unwrap_or_else(|| tile.name.clone());
     words.push(match knowing {
         Knowing::Seen => name,
-        Knowing::Remembered => format!("{name} (remembered)"),
-        Knowing::Mapped => format!("{name} (from a map)"),
+        Knowing::Remembered => say!("{name} (remembered)"),
+        Knowing::Mapped => say!("{name} (from a map)"),
     });
     words.join(", ")
 }
@@ -92,7 +94,7 @@ pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     let Some((tile, knowing)) = tile_known(game, at) else {
         covers(game.shroud(at), game.content(), parts);
         if parts.is_empty() {
-            parts.fact("You have not seen this place.");
+            parts.fact(say!("You have not seen this place."));
         }
         return;
     };
@@ -107,8 +109,8 @@ pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     parts.push(Part::Name(tile.glyph, tile.color, capital(&tile.name)));
     let how = match knowing {
         Knowing::Seen => None,
-        Knowing::Remembered => Some("Remembered, not seen now."),
-        Knowing::Mapped => Some("Known from a map, never seen."),
+        Knowing::Remembered => Some(say!("Remembered, not seen now.")),
+        Knowing::Mapped => Some(say!("Known from a map, never seen.")),
     };
     parts.extend(how.map(|how| Part::Fact(how.to_owned())));
     worth(Worth::of_tile(tile), parts);
@@ -121,14 +123,14 @@ pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
 fn riddle(game: &Game, at: Point, parts: &mut Vec<Part>) {
     if let Some(view) = game.riddle(at) {
         let hand = numbers(view.puzzle.numbers());
-        let asks = format!("Its numbers: {hand}. Make {} of them.", view.puzzle.target());
+        let asks = say!("Its numbers: {hand}. Make {} of them.", view.puzzle.target());
         parts.fact(asks);
         parts.extend(hints(&view).into_iter().map(Part::Fact));
         return;
     }
     let door = game.world().lore().door(game.level().id().0, at);
     if let Some(answered) = door.and_then(|door| door.answered.as_ref()) {
-        parts.fact(format!("You answered: {}.", given(answered)));
+        parts.fact(say!("You answered: {}.", given(answered)));
     }
 }
 
@@ -150,7 +152,7 @@ fn things(game: &Game, at: Point, parts: &mut Vec<Part>) {
         parts.push(Part::Name(glyph, color, capital(&game.name(item))));
     }
     if pile.len() > NAMED {
-        parts.fact(format!("and {} more", pile.len() - NAMED));
+        parts.fact(say!("and {} more", pile.len() - NAMED));
     }
     if let [only] = pile
         && game.recognises(only)
@@ -216,23 +218,23 @@ impl Worth {
 fn worth(worth: Worth, parts: &mut Vec<Part>) {
     let mut steps = Vec::new();
     if worth.cost != 100 {
-        steps.push(format!("take {} % of the time", worth.cost));
+        steps.push(say!("take {} % of the time", worth.cost));
     }
-    let cells = |n: i32| format!("{n} {}", if n == 1 { "cell" } else { "cells" });
+    let cells = |n: i32| format!("{n} {}", if n == 1 { say!("cell") } else { say!("cells") });
     match worth.noise {
         0 => {}
-        more @ 1.. => steps.push(format!("are heard {} further", cells(more))),
-        less => steps.push(format!("are heard {} less far", cells(-less))),
+        more @ 1.. => steps.push(say!("are heard {} further", cells(more))),
+        less => steps.push(say!("are heard {} less far", cells(-less))),
     }
     let mut facts = Vec::new();
     if !steps.is_empty() {
-        facts.push(format!("Steps {}.", steps.join(" and ")));
+        facts.push(say!("Steps {}.", steps.join(say!(" and "))));
     }
     if worth.shelter > 0 {
-        facts.push(format!("Cover: {} harder to hit from afar.", worth.shelter));
+        facts.push(say!("Cover: {} harder to hit from afar.", worth.shelter));
     }
     if worth.burns {
-        facts.push("It burns.".to_owned());
+        facts.push(say!("It burns.").to_owned());
     }
     if !facts.is_empty() {
         parts.fact(facts.join(" "));

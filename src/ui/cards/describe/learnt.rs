@@ -9,9 +9,9 @@ pub(super) fn learnt(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<P
     let Some(most) = game.learnt(actor) else {
         return;
     };
-    parts.fact(format!("It has learnt to {most}."));
+    parts.fact(say!("It has learnt to {most}."));
     let sways = if asked.why { game.swayed_by(actor) } else { Vec::new() };
     if !sways.is_empty() {
-        parts.fact(format!("What changes its mind most often is {}.", sways.join(", and ")));
+        parts.fact(say!("What changes its mind most often is {}.", sways.join(say!(", and "))));
     }
 }

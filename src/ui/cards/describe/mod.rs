@@ -26,7 +26,7 @@ pub fn glance(game: &Game, at: Point) -> String {
     match game.seen_at(at) {
         Some(actor) => glance_at(game, actor),
         None => match game.captive_at(at) {
-            Some(captive) => format!("{} (remembered)", glance_at(game, captive)),
+            Some(captive) => say!("{} (remembered)", glance_at(game, captive)),
             None => ground::glance(game, at),
         },
     }
@@ -38,8 +38,8 @@ fn glance_at(game: &Game, actor: &Actor) -> String {
     let name = own.unwrap_or_else(|| one_of_kind(kind));
     let health = words::health(actor.hp(), actor.max_hp());
     match game.stance(actor) {
-        Stance::Own => "you".to_owned(),
-        Stance::Captive => format!("{name}, a captive"),
+        Stance::Own => say!("you").to_owned(),
+        Stance::Captive => say!("{name}, a captive"),
         Stance::Ally => format!("{name}, {health}, {}", words::ally(actor)),
         Stance::Neighbour => name,
         Stance::Foe => format!("{name}, {health}, {}", words::mood(actor.mood())),

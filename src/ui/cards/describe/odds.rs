@@ -7,7 +7,13 @@ use crate::ui::draw::text::brief;
 use crate::ui::draw::{Mark, Part, Parts, Table};
 
 /// The words before the rows.
-const MEASURES: [&str; 5] = ["to hit", "damage", "most a turn", "blows to kill", "turns to kill"];
+const MEASURES: [&str; 5] = [
+    phrase!("to hit"),
+    phrase!("damage"),
+    phrase!("most a turn"),
+    phrase!("blows to kill"),
+    phrase!("turns to kill"),
+];
 
 /// The columns of a name above a column.
 const NAME: i32 = 9;
@@ -122,13 +128,13 @@ pub fn table(all: Vec<Odds>, parts: &mut Vec<Part>) {
 /// "30 of 100 of your hits leave it poisoned."
 pub fn lasting(riders: &Riders, whose: Whose, parts: &mut Vec<Part>) {
     let (whose, on) = match whose {
-        Whose::Yours => ("your", "it"),
-        Whose::Its => ("its", "you"),
+        Whose::Yours => (say!("your"), say!("it")),
+        Whose::Its => (say!("its"), say!("you")),
     };
     for (status, often) in &riders.lasting {
         parts.fact(match often {
-            100.. => format!("Each of {whose} hits leaves {on} {status}."),
-            often => format!("{often} of 100 of {whose} hits leave {on} {status}."),
+            100.. => say!("Each of {whose} hits leaves {on} {status}."),
+            often => say!("{often} of 100 of {whose} hits leave {on} {status}."),
         });
     }
 }
@@ -136,8 +142,8 @@ pub fn lasting(riders: &Riders, whose: Whose, parts: &mut Vec<Part>) {
 /// The blows of one side beside the table: what they leave behind, and why they are as they are.
 pub fn beside(who: &str, all: &[Blow], whose: Whose, parts: &mut Vec<Part>) {
     if all.len() > 1 {
-        let verbs: Vec<String> = all.iter().map(|blow| format!("{} you", blow.verb)).collect();
-        parts.fact(format!("{who} {}.", verbs.join(", or ")));
+        let verbs: Vec<String> = all.iter().map(|blow| say!("{} you", blow.verb)).collect();
+        parts.fact(format!("{who} {}.", verbs.join(say!(", or "))));
     }
     // What rides on each of them is told once.
     let riders = |blow: &Blow| blow.hit.riders().lasting.clone();
@@ -149,7 +155,7 @@ pub fn beside(who: &str, all: &[Blow], whose: Whose, parts: &mut Vec<Part>) {
     for blow in all.iter().filter(|blow| !blow.reasons.is_empty()) {
         parts.fact(match whose {
             Whose::Yours => format!("{who}:"),
-            Whose::Its => format!("{who} {} you:", blow.verb),
+            Whose::Its => say!("{who} {} you:", blow.verb),
         });
         parts.extend_from_slice(&blow.reasons);
     }
@@ -165,7 +171,7 @@ pub fn counted(count: Option<i32>) -> String {
     match count {
         Some(count @ ..=MANY) => count.max(1).to_string(),
         Some(_) => format!("{MANY}+"),
-        None => "never".to_owned(),
+        None => say!("never").to_owned(),
     }
 }
 

@@ -8,12 +8,12 @@ pub(super) fn of_faction(game: &Game, actor: &Actor) -> Option<String> {
     let view = game.standing_of(actor)?;
     let name = &view.faction.name;
     if game.stance(actor) == Stance::Ally {
-        return Some(format!("One of the {name}."));
+        return Some(say!("One of the {name}."));
     }
-    let whose = format!("One of the {name}, {} with you.", view.terms().word());
-    let rank = view.rank.map(|rank| format!(" To them you are {}.", rank.name));
-    let quiet = game.is_placated(actor).then_some(" This one was paid to keep quiet.");
-    let fights = game.fights_whom(actor).map(|foe| format!(" It is after {foe}."));
+    let whose = say!("One of the {name}, {} with you.", view.terms().word());
+    let rank = view.rank.map(|rank| say!(" To them you are {}.", rank.name));
+    let quiet = game.is_placated(actor).then_some(say!(" This one was paid to keep quiet."));
+    let fights = game.fights_whom(actor).map(|foe| say!(" It is after {foe}."));
     let (rank, quiet) = (rank.unwrap_or_default(), quiet.unwrap_or_default());
     Some(format!("{whose}{rank}{quiet}{}", fights.unwrap_or_default()))
 }
@@ -22,22 +22,19 @@ pub(super) fn of_faction(game: &Game, actor: &Actor) -> Option<String> {
 pub(super) fn taken(game: &Game, actor: &Actor) -> Option<String> {
     let (takes, of) = game.takes(actor);
     let does = match takes {
-        Takes::Friend => "passes by whoever keeps a step away and does not strike first",
-        Takes::Wary => "notices you from half as far as others",
-        Takes::Foe => "notices you from further off than others",
+        Takes::Friend => say!("passes by whoever keeps a step away and does not strike first"),
+        Takes::Wary => say!("notices you from half as far as others"),
+        Takes::Foe => say!("notices you from further off than others"),
         Takes::Plain => return None,
     };
     let thinks = match (of, takes) {
         (TakenFor::Rank, _) => {
             let view = game.standing_of(actor)?;
-            return Some(format!(
-                "It knows what you are to the {}, and {does}.",
-                view.faction.name
-            ));
+            return Some(say!("It knows what you are to the {}, and {does}.", view.faction.name));
         }
-        (TakenFor::People, Takes::Friend) => "takes you for one of its own",
-        (TakenFor::People, Takes::Wary) => "would rather not have met one of your people",
-        (TakenFor::People, Takes::Foe | Takes::Plain) => "cannot abide your people",
+        (TakenFor::People, Takes::Friend) => say!("takes you for one of its own"),
+        (TakenFor::People, Takes::Wary) => say!("would rather not have met one of your people"),
+        (TakenFor::People, Takes::Foe | Takes::Plain) => say!("cannot abide your people"),
     };
-    Some(format!("It {thinks}: it {does}."))
+    Some(say!("It {thinks}: it {does}."))
 }

@@ -1,5 +1,6 @@
 //! What a rank or a talent changes: the numbers now and then, and what counts only under conditions.
 
+use crate::base::tongue;
 use crate::content::{Content, DataKind, Modifier, Stat};
 use crate::game::{Gain, SpellGain};
 use crate::ui::cards::conditions::condition;
@@ -9,7 +10,7 @@ use crate::ui::draw::parts::pair;
 
 /// What a number is called: "missile attack".
 pub fn name(stat: Stat) -> String {
-    stat.name().replace('_', " ")
+    tongue::named(stat.name())
 }
 
 /// A line for each number that would change at once: "block 10 -> 22".
@@ -24,9 +25,9 @@ pub fn spells(gains: &[SpellGain], content: &Content) -> impl Iterator<Item = Pa
         let spell = &content.spells[gain.spell];
         let name = match gain.known {
             true => spell.name.clone(),
-            false => format!("{}, as {}", spell.school, spell.name),
+            false => say!("{}, as {}", spell.school, spell.name),
         };
-        let told = format!("at {} -> {} %, {} -> {} mana", power.0, power.1, mana.0, mana.1);
+        let told = say!("at {} -> {} %, {} -> {} mana", power.0, power.1, mana.0, mana.1);
         pair(&name, told)
     })
 }
@@ -50,7 +51,7 @@ pub fn told(modifiers: &[Modifier], content: &Content) -> Vec<String> {
     let mut all: Vec<(String, Vec<String>)> = Vec::new();
     for modifier in modifiers {
         let asked = modifier.condition.as_ref();
-        let asked = asked.map(|asked| format!(", if {}", condition(asked, Person::You, content)));
+        let asked = asked.map(|asked| say!(", if {}", condition(asked, Person::You, content)));
         let (asked, what) = (asked.unwrap_or_default(), amount(modifier));
         match all.iter_mut().find(|(other, _)| *other == asked) {
             Some((_, whats)) => whats.push(what),
@@ -65,7 +66,7 @@ fn amount(modifier: &Modifier) -> String {
     let name = name(modifier.stat);
     match (modifier.add, modifier.percent) {
         (add, 100) => format!("{add:+} {name}"),
-        (0, percent) => format!("{percent} % of {name}"),
-        (add, percent) => format!("{percent} % of {name}, and {add:+}"),
+        (0, percent) => say!("{percent} % of {name}"),
+        (add, percent) => say!("{percent} % of {name}, and {add:+}"),
     }
 }

@@ -31,9 +31,9 @@ pub fn card(calling: Calling, setout: &Setout, first: First, content: &Content) 
     let name = format!("{}, {}", capital(&people.name), class.name);
     let mut parts = vec![Part::Name(body.glyph, body.color, name)];
     short::lines(setout, (people, class), content, &mut parts);
-    parts.pair("how hard", hard(people.hard.max(class.hard)));
+    parts.pair(say!("how hard"), hard(people.hard.max(class.hard)));
     if people.recommended && class.recommended {
-        parts.pair("", "recommended for a first time");
+        parts.pair("", say!("recommended for a first time"));
     }
     match first {
         First::People => {
@@ -56,9 +56,9 @@ pub fn card(calling: Calling, setout: &Setout, first: First, content: &Content) 
 /// How hard somebody is to play, in words.
 pub fn hard(hard: Hard) -> &'static str {
     match hard {
-        Hard::Easy => "easy: for the first time down",
-        Hard::Fair => "fair: for who has been down and come back",
-        Hard::Hard => "hard: for who has been down, and knows why not to",
+        Hard::Easy => say!("easy: for the first time down"),
+        Hard::Fair => say!("fair: for who has been down and come back"),
+        Hard::Hard => say!("hard: for who has been down, and knows why not to"),
     }
 }
 
@@ -66,8 +66,11 @@ fn of_people(people: &People, parts: &mut Vec<Part>) {
     parts.heading(capital(&people.name));
     parts.fact(people.text.clone());
     let named = |takes| -> Vec<String> { people.taken(takes).map(str::to_owned).collect() };
-    let all =
-        [(Takes::Friend, "pass them by"), (Takes::Wary, "keep away"), (Takes::Foe, "hunt them")];
+    let all = [
+        (Takes::Friend, say!("pass them by")),
+        (Takes::Wary, say!("keep away")),
+        (Takes::Foe, say!("hunt them")),
+    ];
     for (takes, said) in all {
         let factions = named(takes);
         if !factions.is_empty() {
@@ -88,11 +91,11 @@ fn numbers(
     kind: &Monster,
     parts: &mut Vec<Part>,
 ) {
-    parts.heading("In numbers");
+    parts.heading(say!("In numbers"));
     let body = setout.body();
     parts.pair(
-        "fighting",
-        format!(
+        say!("fighting"),
+        say!(
             "{} to hit, {} defence, {} armour",
             body[Stat::Attack],
             body[Stat::Defence],
@@ -102,15 +105,15 @@ fn numbers(
     let (sight, dark) = (body[Stat::Sight], body[Stat::DarkSight]);
     let heard = body[Stat::Noise];
     parts.pair(
-        "senses",
-        format!("sees {sight} cells, {dark} in the dark; hears {} %", kind.senses.hearing),
+        say!("senses"),
+        say!("sees {sight} cells, {dark} in the dark; hears {} %", kind.senses.hearing),
     );
-    parts.pair("heard", format!("{heard} cells away"));
-    parts.pair("carries", weight(body[Stat::Strength]));
+    parts.pair(say!("heard"), say!("{heard} cells away"));
+    parts.pair(say!("carries"), weight(body[Stat::Strength]));
     let (hp, mana) =
         (people.hp_a_level + class.hp_a_level, people.mana_a_level + class.mana_a_level);
-    let mana = if mana > 0 { format!(", {mana:+} mana") } else { String::new() };
-    parts.pair("a level", format!("{hp:+} hit points{mana}"));
+    let mana = if mana > 0 { say!(", {mana:+} mana") } else { String::new() };
+    parts.pair(say!("a level"), say!("{hp:+} hit points{mana}"));
 }
 
 /// How easily they learn each skill of which anything is said.
@@ -131,37 +134,37 @@ fn fight(setout: &Setout, content: &Content, parts: &mut Vec<Part>) {
         return;
     };
     let name = with_article(&content.monsters[foe.kind()].name);
-    parts.heading(format!("On the first step, against {name}"));
+    parts.heading(say!("On the first step, against {name}"));
     let ours = setout.way().map(|way| {
-        let tool = way.with.unwrap_or("bare hand");
+        let tool = way.with.unwrap_or(say!("bare hand"));
         let by = |hit: &Hit| {
-            let blow = Blow::plain("hit", hit.clone());
-            Odds::of_blows(("You", Whose::Yours), &[blow], way.times, way.pace)
+            let blow = Blow::plain(say!("hit"), hit.clone());
+            Odds::of_blows((say!("You"), Whose::Yours), &[blow], way.times, way.pace)
         };
         match &way.means {
             WayMeans::Blow(hit) => by(hit),
             WayMeans::Throw(hit) => {
-                parts.fact(format!("You throw: {tool}."));
+                parts.fact(say!("You throw: {tool}."));
                 by(hit)
             }
             WayMeans::Shards(twice_mean) => {
-                parts.fact(format!("You throw: {tool}."));
-                Odds::of_harm("You", *twice_mean, way.times, way.pace)
+                parts.fact(say!("You throw: {tool}."));
+                Odds::of_harm(say!("You"), *twice_mean, way.times, way.pace)
             }
             WayMeans::Spell(twice_mean) => {
-                parts.fact(format!("You cast: {tool}."));
-                Odds::of_harm("You", *twice_mean, way.times, way.pace)
+                parts.fact(say!("You cast: {tool}."));
+                Odds::of_harm(say!("You"), *twice_mean, way.times, way.pace)
             }
         }
     });
     let theirs = short::blows_of_foe(setout);
     let own_hp = setout.body()[Stat::MaxHp];
-    let its = odds_of_foe("It", &theirs, own_hp, setout.pace_of_foe());
+    let its = odds_of_foe(say!("It"), &theirs, own_hp, setout.pace_of_foe());
     if its.is_none() {
-        parts.fact("It does not fight.");
+        parts.fact(say!("It does not fight."));
     }
     table(ours.into_iter().chain(its).collect(), parts);
-    beside("It", &theirs, Whose::Its, parts);
+    beside(say!("It"), &theirs, Whose::Its, parts);
 }
 
 /// Their talents, those of the first first.
@@ -174,7 +177,7 @@ fn talents<'a>(
     if all.peek().is_none() {
         return;
     }
-    parts.heading("What you can do");
+    parts.heading(say!("What you can do"));
     for talent in all {
         parts.fact(format!("{}: {}", talent.name, talent.text));
     }
@@ -190,24 +193,24 @@ fn learning(
     let mut home: Vec<&str> = setout.ill_fitting().collect();
     home.dedup();
     for thing in home {
-        parts.fact(format!("The {thing} is no use to you: it does not suit your body."));
+        parts.fact(say!("The {thing} is no use to you: it does not suit your body."));
     }
     let skills = sums(people, class);
     if !skills.is_empty() {
-        parts.heading("What you learn");
+        parts.heading(say!("What you learn"));
     }
     let of = |wanted: &dyn Fn(i32) -> bool| {
         let some = skills.iter().filter(|(_, by)| wanted(**by));
         some.map(|(skill, _)| content.skills[*skill].name.clone()).collect::<Vec<_>>().join(", ")
     };
     let told = [
-        ("learns well", of(&|by| by > 0)),
-        ("learns slowly", of(&|by| (1 - MOST_APTITUDE..0).contains(&by))),
-        ("hardly learns", of(&|by| by <= -MOST_APTITUDE)),
+        (say!("learns well"), of(&|by| by > 0)),
+        (say!("learns slowly"), of(&|by| (1 - MOST_APTITUDE..0).contains(&by))),
+        (say!("hardly learns"), of(&|by| by <= -MOST_APTITUDE)),
     ];
     for (word, names) in told.into_iter().filter(|(_, names)| !names.is_empty()) {
         let end = match word {
-            "hardly learns" => format!(" (never past rank {RANKS_OF_THE_WORST})"),
+            "hardly learns" => say!(" (never past rank {RANKS_OF_THE_WORST})"),
             _ => String::new(),
         };
         parts.pair(word, format!("{names}{end}"));

@@ -18,53 +18,53 @@ pub fn lines(
     content: &Content,
     parts: &mut Vec<Part>,
 ) {
-    parts.pair("body", vital(&setout.body()));
+    parts.pair(say!("body"), vital(&setout.body()));
     if let Some(foe) = setout.foe() {
         let name = &content.monsters[foe.kind()].name;
-        parts.pair("first fight", fight(setout, name));
+        parts.pair(say!("first fight"), fight(setout, name));
     }
     let gear = class.gear.iter().map(|gear| thing(gear, content));
     let spells = class.spells.iter().map(|spell| content.spells[*spell].name.clone());
-    parts.pair("has", listed(gear.chain(spells), "nothing but good advice"));
+    parts.pair(say!("has"), listed(gear.chain(spells), say!("nothing but good advice")));
     let talents = class.talents.iter().chain(&people.traits);
     let talents = talents.map(|talent| content.talents[*talent].name.clone());
-    parts.pair("can", listed(talents, "nothing out of the way"));
-    parts.pair("cannot", cannot(people, class, content));
+    parts.pair(say!("can"), listed(talents, say!("nothing out of the way")));
+    parts.pair(say!("cannot"), cannot(people, class, content));
 }
 
 /// "Bad at running. Lifts nothing heavier than a dagger."
 fn cannot(people: &People, class: &Class, content: &Content) -> String {
     let mut told = vec![class.bad_at.clone()];
     let heaviest = people.heaviest.and_then(|most| heaviest(most, content));
-    let lifts = |name| format!("Lifts nothing heavier than {}.", with_article(name));
+    let lifts = |name| say!("Lifts nothing heavier than {}.", with_article(name));
     told.extend(heaviest.map(lifts));
-    told.extend(people.bare.iter().map(|slot| format!("Has nothing {}.", slot.place())));
+    told.extend(people.bare.iter().map(|slot| say!("Has nothing {}.", slot.place())));
     told.join(" ")
 }
 
 /// "a rat dies in 3 turns, by dart; you in 9"
 fn fight(setout: &Setout, name: &str) -> String {
     let name = with_article(name);
-    let ours = setout.way().map_or(format!("no harm to {name}"), |way| {
-        let with = way.with.map_or("by bare hands".to_owned(), |with| match way.means {
-            WayMeans::Blow(_) | WayMeans::Spell(_) => format!("by {with}"),
-            WayMeans::Throw(_) | WayMeans::Shards(_) => format!("by thrown {with}"),
+    let ours = setout.way().map_or(say!("no harm to {name}"), |way| {
+        let with = way.with.map_or(say!("by bare hands").to_owned(), |with| match way.means {
+            WayMeans::Blow(_) | WayMeans::Spell(_) => say!("by {with}"),
+            WayMeans::Throw(_) | WayMeans::Shards(_) => say!("by thrown {with}"),
         });
         match way.times.map(|times| turns_of(times, way.pace).max(1)) {
-            Some(turns) => format!("{name} dies in {}, {with}", turns_in_words(turns)),
-            None => format!("no harm to {name}, {with}"),
+            Some(turns) => say!("{name} dies in {}, {with}", turns_in_words(turns)),
+            None => say!("no harm to {name}, {with}"),
         }
     });
     let hits: Vec<Hit> = setout.blows_of_foe().into_iter().map(|(_, hit)| hit).collect();
     let own = Hit::any_to_take(&hits, setout.body()[Stat::MaxHp]);
     match own.map(|blows| turns_of(blows, setout.pace_of_foe()).max(1)) {
-        Some(turns) => format!("{ours}; you in {turns}"),
-        None => format!("{ours}; you never"),
+        Some(turns) => say!("{ours}; you in {turns}"),
+        None => say!("{ours}; you never"),
     }
 }
 
 fn turns_in_words(turns: i32) -> String {
-    if turns == 1 { "one turn".to_owned() } else { format!("{turns} turns") }
+    if turns == 1 { say!("one turn").to_owned() } else { say!("{turns} turns") }
 }
 
 /// The blows of whom one meets first.
@@ -78,9 +78,9 @@ fn vital(body: &Body) -> String {
     let tenths = body[Stat::Speed] * 10 / ACTION;
     let mana = match body[Stat::MaxMana] {
         0 => String::new(),
-        mana => format!(", {mana} mana"),
+        mana => say!(", {mana} mana"),
     };
-    format!("{} health{mana}, speed {}.{}", body[Stat::MaxHp], tenths / 10, tenths % 10)
+    say!("{} health{mana}, speed {}.{}", body[Stat::MaxHp], tenths / 10, tenths % 10)
 }
 
 /// "torch x2", "sling stone x2d6".
@@ -88,7 +88,7 @@ fn thing(gear: &Gear, content: &Content) -> String {
     let name = &content.items[gear.item].name;
     match gear.count == Dice::flat(1) {
         true => name.clone(),
-        false => format!("{name} x{}", gear.count),
+        false => say!("{name} x{}", gear.count),
     }
 }
 

@@ -15,22 +15,26 @@ pub fn about(game: &Game, skill: Kind<Skill>, asked: Asked) -> Vec<Part> {
         return parts;
     };
     let most = growth.most(skill, content);
-    parts.pair("rank", format!("{} of {most}", growth.rank(skill)));
-    parts.pair("aptitude", apt(growth.aptitude(skill, content)));
+    parts.pair(say!("rank"), say!("{} of {most}", growth.rank(skill)));
+    parts.pair(say!("aptitude"), apt(growth.aptitude(skill, content)));
     if asked.why {
         aptitudes(growth, skill, content, &mut parts);
     }
     match game.next_rank(skill) {
-        None => parts.fact("You will not get any better at it."),
+        None => parts.fact(say!("You will not get any better at it.")),
         Some(next) => {
-            parts.heading(format!("Rank {}, for {}", next.rank, points(next.cost)));
+            parts.heading(say!("Rank {}, for {}", next.rank, points(next.cost)));
             if next.cost > growth.points() {
-                parts.fact(format!("You have {}: a level brings more.", points(growth.points())));
+                parts.fact(say!("You have {}: a level brings more.", points(growth.points())));
             }
             let changed = !next.gains.is_empty() || !next.spells.is_empty();
             parts.extend(changes::gains(&next.gains));
             parts.extend(changes::spells(&next.spells, content));
-            parts.fact(if changed { "Each rank:" } else { "Nothing as you stand now. Each rank:" });
+            parts.fact(if changed {
+                say!("Each rank:")
+            } else {
+                say!("Nothing as you stand now. Each rank:")
+            });
             if asked.why {
                 let place = (DataKind::Skill, own.id.as_str());
                 parts.extend(changes::sourced(next.modifiers, place, content));
@@ -61,17 +65,17 @@ fn aptitudes(growth: &Growth, skill: Kind<Skill>, content: &Content, parts: &mut
 /// "+2: each rank costs two points less".
 fn apt(by: i32) -> String {
     match by {
-        0 => "0: each rank costs as many points as its number".to_owned(),
-        1.. => format!("{by:+}: each rank costs {by} less, and never nothing"),
-        _ => format!("{by:+}: each rank costs {} more", -by),
+        0 => say!("0: each rank costs as many points as its number").to_owned(),
+        1.. => say!("{by:+}: each rank costs {by} less, and never nothing"),
+        _ => say!("{by:+}: each rank costs {} more", -by),
     }
 }
 
 /// "a skill point", "3 skill points".
 pub fn points(count: i32) -> String {
     match count {
-        0 => "no skill point".to_owned(),
-        1 => "one skill point".to_owned(),
-        _ => format!("{count} skill points"),
+        0 => say!("no skill point").to_owned(),
+        1 => say!("one skill point").to_owned(),
+        _ => say!("{count} skill points"),
     }
 }

@@ -16,17 +16,17 @@ pub fn about(game: &Game, talent: Kind<Talent>, asked: Asked) -> Vec<Part> {
     let own = &content.talents[talent];
     let mut parts = vec![Part::Fact(own.text.clone())];
     if let Some(active) = &own.active {
-        parts.pair("to use", cost(active));
+        parts.pair(say!("to use"), cost(active));
         if let Some(asked) = &active.condition {
-            parts.pair("only while", conditions::condition(asked, Person::You, content));
+            parts.pair(say!("only while"), conditions::condition(asked, Person::You, content));
         }
     }
     let known = |spell: &&Kind<_>| game.world().lore().spells().contains(spell);
     for spell in own.spells.iter().filter(|spell| !known(spell)) {
         let spell = &content.spells[*spell];
         parts.pair(
-            "teaches",
-            format!("{}, of the {}, {} mana", spell.name, spell.school, spell.mana),
+            say!("teaches"),
+            say!("{}, of the {}, {} mana", spell.name, spell.school, spell.mana),
         );
     }
     parts.extend(own.resists.iter().map(|resist| Part::Fact(bears(*resist, content))));
@@ -38,7 +38,7 @@ pub fn about(game: &Game, talent: Kind<Talent>, asked: Asked) -> Vec<Part> {
         parts.extend(changes::sourced(&own.modifiers, place, content));
         let always = own.grants.iter().map(|status| &content.statuses[*status]);
         parts.extend(
-            always.map(|status| Part::Aside(format!("Always {}: {}", status.name, status.text))),
+            always.map(|status| Part::Aside(say!("Always {}: {}", status.name, status.text))),
         );
         let reacts = reactions::sentences(&own.reacts, Person::You, content);
         parts.extend(reacts.into_iter().map(Part::Aside));
@@ -46,11 +46,11 @@ pub fn about(game: &Game, talent: Kind<Talent>, asked: Asked) -> Vec<Part> {
         parts.extend(does.into_iter().flatten().map(Part::Aside));
         // What does something beside its modifiers has its lines elsewhere in its record.
         let fields = [
-            ("use", own.active.is_some()),
-            ("reacts", !own.reacts.is_empty()),
-            ("grants", !own.grants.is_empty()),
-            ("resists", !own.resists.is_empty()),
-            ("spells", !own.spells.is_empty()),
+            (say!("use"), own.active.is_some()),
+            (say!("reacts"), !own.reacts.is_empty()),
+            (say!("grants"), !own.grants.is_empty()),
+            (say!("resists"), !own.resists.is_empty()),
+            (say!("spells"), !own.spells.is_empty()),
         ];
         for (field, _) in fields.into_iter().filter(|(_, there)| *there) {
             let place = content.places.of(DataKind::Talent, &own.id, field, None);
@@ -62,13 +62,13 @@ pub fn about(game: &Game, talent: Kind<Talent>, asked: Asked) -> Vec<Part> {
 
 /// "3 mana, and then 20 turns of rest".
 pub fn cost(active: &Active) -> String {
-    let mana = (active.mana > 0).then(|| format!("{} mana", active.mana));
-    let rest = (active.rest > 0)
-        .then(|| format!("{} until it can be done again", words::turns(active.rest)));
-    let voice = active.spoken.then(|| "a voice".to_owned());
+    let mana = (active.mana > 0).then(|| say!("{} mana", active.mana));
+    let rest =
+        (active.rest > 0).then(|| say!("{} until it can be done again", words::turns(active.rest)));
+    let voice = active.spoken.then(|| say!("a voice").to_owned());
     let all: Vec<String> = mana.into_iter().chain(voice).chain(rest).collect();
     match all.is_empty() {
-        true => "a turn".to_owned(),
+        true => say!("a turn").to_owned(),
         false => all.join(", "),
     }
 }
@@ -76,11 +76,11 @@ pub fn cost(active: &Active) -> String {
 /// What stands in the way of using a talent now, in a word or two: "rests 12", "too little mana".
 pub fn hindered(why: Refusal) -> String {
     if let Refusal::Resting(turns) = why {
-        return format!("rests {turns}");
+        return say!("rests {turns}");
     }
     let word = match why == Refusal::NoMana {
-        true => "too little mana",
-        false => "not now",
+        true => say!("too little mana"),
+        false => say!("not now"),
     };
     word.to_owned()
 }

@@ -53,9 +53,9 @@ impl Entry {
     fn words(&self) -> &str {
         match self {
             Entry::Proposal(own) => own.text.as_str(),
-            Entry::PassBy => "Change places",
-            Entry::Strike => "Strike",
-            Entry::Leave => "Leave it at that",
+            Entry::PassBy => say!("Change places"),
+            Entry::Strike => say!("Strike"),
+            Entry::Leave => say!("Leave it at that"),
         }
     }
 }
@@ -72,11 +72,11 @@ fn told(game: &Game, actor: &Actor) -> Vec<Part> {
     let Some(view) = game.standing_of(actor) else {
         return Vec::new();
     };
-    let quiet = game.is_placated(actor).then_some(" This one was paid to keep quiet.");
-    let rank = view.rank.map_or("nobody in particular", |rank| rank.name.as_str());
+    let quiet = game.is_placated(actor).then_some(say!(" This one was paid to keep quiet."));
+    let rank = view.rank.map_or(say!("nobody in particular"), |rank| rank.name.as_str());
     let terms = view.terms().word();
     let name = &view.faction.name;
-    vec![Part::Fact(format!(
+    vec![Part::Fact(say!(
         "To the {name} you are {rank}: you are {terms}, at {:+}.{}",
         view.stands,
         quiet.unwrap_or_default()
@@ -86,8 +86,8 @@ fn told(game: &Game, actor: &Actor) -> Vec<Part> {
 /// What a gift does to how the hero stands.
 fn worth(points: i32) -> String {
     match points {
-        0 => "no matter to them".to_owned(),
-        points => format!("{points:+} with them"),
+        0 => say!("no matter to them").to_owned(),
+        points => say!("{points:+} with them"),
     }
 }
 
@@ -113,7 +113,7 @@ fn take(game: &Game, actor: &Actor, entry: Option<&Entry>) -> Flow {
                 Stance::Foe => strike,
                 Stance::Own | Stance::Ally | Stance::Captive | Stance::Neighbour => {
                     let name = game.the_name_of(actor);
-                    let question = format!("Strike {name}, who means you no harm?");
+                    let question = say!("Strike {name}, who means you no harm?");
                     Flow::Push(Confirm::new(question, strike))
                 }
             }
@@ -168,7 +168,7 @@ impl Screen for Parley {
         };
         push_back(canvas, looks);
         let (entries, said) = (self.found(game, actor), told(game, actor));
-        let keys = [(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "back")];
+        let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
         let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &entries);
         let (area, text, list) = areas(context, &said, entries.full());
         window(canvas, area, &capital(&game.name_of(actor)), &hints, looks);

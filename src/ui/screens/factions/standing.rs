@@ -61,55 +61,55 @@ fn color(terms: Terms, looks: &Looks) -> Rgb {
 /// How those of the hero's people are taken there.
 fn of_people(own: &Attitude) -> Option<String> {
     let takes = match own.takes {
-        Takes::Friend => Some("are passed by if they keep a step away".to_owned()),
-        Takes::Wary => Some("are noticed from half as far".to_owned()),
-        Takes::Foe => Some("are noticed from further off".to_owned()),
+        Takes::Friend => Some(say!("are passed by if they keep a step away").to_owned()),
+        Takes::Wary => Some(say!("are noticed from half as far").to_owned()),
+        Takes::Foe => Some(say!("are noticed from further off").to_owned()),
         Takes::Plain => None,
     };
-    let begin = (own.standing != 0).then(|| format!("begin {:+} with them", own.standing));
-    let price = (own.price != 100).then(|| format!("are asked {} % of a price", own.price));
+    let begin = (own.standing != 0).then(|| say!("begin {:+} with them", own.standing));
+    let price = (own.price != 100).then(|| say!("are asked {} % of a price", own.price));
     let told: Vec<String> = takes.into_iter().chain(begin).chain(price).collect();
     (!told.is_empty()).then(|| told.join(", "))
 }
 
 /// All that is to be said of it.
 fn card(view: &StandingView<'_>) -> Vec<Part> {
-    let mut parts = vec![Part::Heading(capital(&format!("the {}", view.faction.name)))];
+    let mut parts = vec![Part::Heading(capital(&say!("the {}", view.faction.name)))];
     parts.push(Part::Text(view.faction.text.clone()));
     parts.push(Part::Gap);
     let end = match (view.is_lowest(), view.is_highest()) {
-        (true, _) => " (no lower than that)",
-        (false, true) => " (no higher than that)",
+        (true, _) => say!(" (no lower than that)"),
+        (false, true) => say!(" (no higher than that)"),
         (false, false) => "",
     };
     let now = format!("{}{end}, {}", number(view.stands), view.terms().word());
-    parts.pair("you stand at", now);
+    parts.pair(say!("you stand at"), now);
     if let Some(rank) = view.rank {
-        parts.pair("you are", format!("{}. {}", rank.name, rank.text));
+        parts.pair(say!("you are"), format!("{}. {}", rank.name, rank.text));
         if rank.price != 100 {
-            parts.pair("they ask", format!("{} % of a price", rank.price));
+            parts.pair(say!("they ask"), say!("{} % of a price", rank.price));
         }
         if rank.hires {
-            parts.fact("Some of them come along for gold.");
+            parts.fact(say!("Some of them come along for gold."));
         }
     }
     if let Some(told) = view.people.and_then(of_people) {
-        parts.pair("your people", told);
+        parts.pair(say!("your people"), told);
     }
     parts.push(Part::Gap);
-    parts.heading("Why");
-    parts.pair(&number(view.first), "what they made of you at first");
+    parts.heading(say!("Why"));
+    parts.pair(&number(view.first), say!("what they made of you at first"));
     for (why, points) in &view.reasons {
-        parts.pair(&number(*points), format!("you {why}"));
+        parts.pair(&number(*points), say!("you {why}"));
     }
     parts.push(Part::Gap);
-    for (word, loved) in [("they love", true), ("they hate", false)] {
+    for (word, loved) in [(say!("they love"), true), (say!("they hate"), false)] {
         let minds: Vec<&str> = view.minds(loved).into_iter().map(|deed| deed.said()).collect();
         if !minds.is_empty() {
             parts.pair(word, minds.join(", "));
         }
     }
-    for (word, others) in [("at war with", &view.wars), ("allied with", &view.allies)] {
+    for (word, others) in [(say!("at war with"), &view.wars), (say!("allied with"), &view.allies)] {
         if !others.is_empty() {
             parts.pair(word, others.join(", "));
         }
@@ -150,15 +150,15 @@ impl Screen for Standing {
         let looks = context.looks;
         push_back(canvas, looks);
         let all = self.found(game);
-        let keys = [(KeyAction::Confirm, "read"), (KeyAction::Cancel, "back")];
+        let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Cancel, say!("back"))];
         // With nobody in the list there is nothing to read.
         let first = usize::from(all.full() == 0);
         let hints = Hints::new(context.keys, &keys[first..]);
         let hints = self.find.hints(hints, context.keys, &all);
         let area = area(canvas.size(), all.full());
-        let mut view = window(canvas, area, "How you stand", &hints, looks);
+        let mut view = window(canvas, area, say!("How you stand"), &hints, looks);
         if all.full() == 0 {
-            let text = "Whom you meet below is listed here, and why they like you or do not.";
+            let text = say!("Whom you meet below is listed here, and why they like you or do not.");
             for (line, y) in wrap(text, WIDTH).iter().zip(0..) {
                 view.text(Point::new(0, y), line, looks.text);
             }

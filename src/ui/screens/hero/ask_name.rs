@@ -147,20 +147,21 @@ impl Screen for AskName {
         let looks = context.looks;
         push_back(canvas, looks);
         let area = self.area(context, Rect::of(canvas.size()));
-        let mut keys = vec![(KeyAction::Confirm, "go down"), (KeyAction::Cancel, "back")];
+        let mut keys =
+            vec![(KeyAction::Confirm, say!("go down")), (KeyAction::Cancel, say!("back"))];
         let has_seed = self.has_seed(context);
         if has_seed {
-            keys.push((KeyAction::Next, "next"));
+            keys.push((KeyAction::Next, say!("next")));
         }
         let mut hints = Hints::new(context.keys, &keys);
         if self.field == Field::Name && self.name.list(context).is_some() {
-            hints = hints.with("*", "another");
+            hints = hints.with("*", say!("another"));
         }
-        let mut view = window(canvas, area, "Who goes down?", &hints, looks);
+        let mut view = window(canvas, area, say!("Who goes down?"), &hints, looks);
         let size = view.size();
         let mut part = view.part(Rect::new(0, 0, size.width, LINE));
         let here = self.field == Field::Name;
-        written::heading("Called", here, looks, &mut part);
+        written::heading(say!("Called"), here, looks, &mut part);
         written::line(&self.name.line, here, looks, &mut part);
         if has_seed {
             let mut part = view.part(Rect::new(0, LINE, size.width, LINE));

@@ -41,7 +41,7 @@ impl NameLine {
         let foreign = |c: &char| shown(*c) != *c;
         let undrawn = || {
             let c = self.line.text().chars().find(foreign)?;
-            Some(format!("The font has no letter U+{:04X}: it is drawn as `?`.", u32::from(c)))
+            Some(say!("The font has no letter U+{:04X}: it is drawn as `?`.", u32::from(c)))
         };
         self.problem.clone().or_else(undrawn)
     }

@@ -76,11 +76,11 @@ impl Offer {
             return Flow::Stay;
         };
         let others = match offer.talents.len() {
-            ..=1 => "There is no other.",
-            2 => "The other one may come again, though less often.",
-            _ => "The others may come again, though less often.",
+            ..=1 => say!("There is no other."),
+            2 => say!("The other one may come again, though less often."),
+            _ => say!("The others may come again, though less often."),
         };
-        let question = format!("Learn {}? {others}", own.name);
+        let question = say!("Learn {}? {others}", own.name);
         let learn = Flow::Order(Command::Choose(id));
         Flow::Push(Confirm::lightly(question, Flow::PopAnd(Box::new(learn))))
     }
@@ -103,10 +103,10 @@ fn wide(canvas: Rect) -> i32 {
 /// What the offer is for, in a sentence.
 pub fn what_for(of: OfferOf, game: &Game) -> String {
     match of {
-        OfferOf::Level(level) => format!("Level {level}: one of these is yours."),
+        OfferOf::Level(level) => say!("Level {level}: one of these is yours."),
         OfferOf::Boon(master) => {
             let name = with_article(&game.content().monsters[master].name);
-            format!("What {name} knew: one of these is yours.")
+            say!("What {name} knew: one of these is yours.")
         }
     }
 }
@@ -164,11 +164,14 @@ impl Screen for Offer {
         let whole = Rect::of(canvas.size());
         let blocks = self.blocks(offer, game, wide(whole));
         let area = self.area(&blocks, whole);
-        let why = if self.asked.why { "less" } else { "what is behind it" };
-        let keys =
-            [(KeyAction::Confirm, "learn"), (KeyAction::Why, why), (KeyAction::Cancel, "later")];
+        let why = if self.asked.why { say!("less") } else { say!("what is behind it") };
+        let keys = [
+            (KeyAction::Confirm, say!("learn")),
+            (KeyAction::Why, why),
+            (KeyAction::Cancel, say!("later")),
+        ];
         let hints = Hints::new(context.keys, &keys);
-        window(canvas, area, "Something to learn", &hints, looks);
+        window(canvas, area, say!("Something to learn"), &hints, looks);
         let (head, rows) = inside(area).cut_top(1);
         canvas.part(head).text(Point::new(0, 0), &what_for(offer.of, game), looks.dim);
         let first = self.first(&blocks, rows.size.height);

@@ -1,7 +1,7 @@
 //! The line on which the seed of a new run is written, by who has one.
 
 use super::written;
-use crate::base::{Point, seed_written};
+use crate::base::{Point, seed_written, tongue};
 use crate::content::Content;
 use crate::content::kinds::scenario::Seed;
 use crate::ui::draw::view::width;
@@ -9,9 +9,9 @@ use crate::ui::draw::{Looks, View};
 use crate::ui::input::{Key, Line};
 
 /// What stands over the line: numbers or words.
-const HEADING: &str = "Seed or words";
+const HEADING: &str = phrase!("Seed or words");
 /// What stands on it where nothing is written.
-const NOTHING: &str = "at random";
+const NOTHING: &str = phrase!("at random");
 /// The most characters that can be written.
 const LONGEST: usize = 40;
 
@@ -44,7 +44,7 @@ impl SeedLine {
     /// # Errors
     /// When it is none.
     pub fn seed(&self) -> Result<Option<u64>, String> {
-        let wrong = |_| format!("A seed is a number from 0 to {}, or words, or nothing.", u64::MAX);
+        let wrong = |_| say!("A seed is a number from 0 to {}, or words, or nothing.", u64::MAX);
         seed_written(self.line.text()).map_err(wrong)
     }
 
@@ -57,14 +57,14 @@ impl SeedLine {
 
     /// Draws the line with its heading, and what its words stand for.
     pub fn draw(&self, here: bool, looks: &Looks, view: &mut View) {
-        written::heading(HEADING, here, looks, view);
+        written::heading(tongue::of(HEADING), here, looks, view);
         written::line(&self.line, here, looks, view);
-        let room = view.size().width - width(HEADING) - 3;
+        let room = view.size().width - width(tongue::of(HEADING)) - 3;
         if let Some(seed) = self.of_words().filter(|seed| width(seed) <= room) {
             view.text_right(0, &seed, looks.bright);
         }
         if !here && self.line.text().is_empty() {
-            view.text(Point::new(1, 1), NOTHING, looks.dim);
+            view.text(Point::new(1, 1), tongue::of(NOTHING), looks.dim);
         }
     }
 }

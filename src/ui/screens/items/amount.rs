@@ -124,16 +124,16 @@ impl Screen for Amount {
         push_back(canvas, looks);
         let area = area(canvas.size());
         let keys = [
-            (KeyAction::Confirm, "go on"),
-            (KeyAction::Bottom, "all"),
-            (KeyAction::Cancel, "back"),
+            (KeyAction::Confirm, say!("go on")),
+            (KeyAction::Bottom, say!("all")),
+            (KeyAction::Cancel, say!("back")),
         ];
         let hints = Hints::new(context.keys, &keys);
         let mut view = window(canvas, area, &self.question, &hints, looks);
         let width = view.size().width;
         view.paint(Point::new(0, 1), width, looks.select);
         let next = view.text(Point::new(1, 1), &self.number.to_string(), looks.bright);
-        view.text(Point::new(next + 1, 1), &format!("of {}", self.most), looks.dim);
+        view.text(Point::new(next + 1, 1), &say!("of {}", self.most), looks.dim);
         for (command, sign, x) in
             [(KeyAction::Previous, '-', width - 7), (KeyAction::Next, '+', width - 4)]
         {
@@ -142,6 +142,6 @@ impl Screen for Amount {
                 view.button(Point::new(x, 1), 3, *key);
             }
         }
-        view.text(Point::new(1, 2), "a number, or up and down", looks.dim);
+        view.text(Point::new(1, 2), say!("a number, or up and down"), looks.dim);
     }
 }

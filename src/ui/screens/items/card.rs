@@ -76,8 +76,8 @@ impl Screen for Card {
         let page = inside(area).size;
         let total = parts::total(&self.parts, page.width);
         let further = self.scroll.hints(context.keys, page.height, total);
-        let why = self.other.as_ref().map(|_| (KeyAction::Why, "why"));
-        let keys: Vec<_> = [(KeyAction::Cancel, "back")].into_iter().chain(why).collect();
+        let why = self.other.as_ref().map(|_| (KeyAction::Why, say!("why")));
+        let keys: Vec<_> = [(KeyAction::Cancel, say!("back"))].into_iter().chain(why).collect();
         let hints = Hints::new(context.keys, &keys).and(further);
         let mut view = window(canvas, area, self.title, &hints, looks);
         parts::draw(&self.parts, self.scroll, true, looks, &mut view);

@@ -171,8 +171,8 @@ impl Screen for Container {
         window(canvas, area, &title, &hints, looks);
         let holds = game.content().items[container.kind()].holds;
         let titles = [
-            format!("Inside: {} of {holds}", container.inside().len()),
-            "What you carry".to_owned(),
+            say!("Inside: {} of {holds}", container.inside().len()),
+            say!("What you carry").to_owned(),
         ];
         for (packed, title) in [false, true].into_iter().zip(titles) {
             let area = sides[usize::from(packed)];
@@ -185,7 +185,7 @@ impl Screen for Container {
                 things.iter().copied().enumerate().map(Row::Entry).collect();
             let mut view = canvas.part(area);
             if things.full() == 0 {
-                view.text(Point::new(2, 0), "nothing", looks.dim);
+                view.text(Point::new(2, 0), say!("nothing"), looks.dim);
             }
             self.lists[usize::from(packed)].draw(
                 &mut view,
@@ -205,21 +205,21 @@ impl Screen for Container {
 }
 
 fn hints(context: &Context, packed: bool) -> Hints {
-    let moves = if packed { "put in" } else { "take out" };
+    let moves = if packed { say!("put in") } else { say!("take out") };
     let keys = [
         (KeyAction::Confirm, moves),
-        (KeyAction::Next, "other side"),
-        (KeyAction::PageDown, "look at it"),
-        (KeyAction::Cancel, "back"),
+        (KeyAction::Next, say!("other side")),
+        (KeyAction::PageDown, say!("look at it")),
+        (KeyAction::Cancel, say!("back")),
     ];
-    Hints::new(context.keys, &keys).with(",", "take all")
+    Hints::new(context.keys, &keys).with(",", say!("take all"))
 }
 
 /// Draws the lock of what is locked, in a window no larger than that takes.
 fn draw_locked(container: &Item, context: &Context, game: &Game, canvas: &mut Canvas) {
     let (fits, words) = lock(game, container);
-    let unlock = fits.then_some((KeyAction::Confirm, "unlock it"));
-    let keys: Vec<_> = unlock.into_iter().chain([(KeyAction::Cancel, "back")]).collect();
+    let unlock = fits.then_some((KeyAction::Confirm, say!("unlock it")));
+    let keys: Vec<_> = unlock.into_iter().chain([(KeyAction::Cancel, say!("back"))]).collect();
     let hints = Hints::new(context.keys, &keys);
     // One row alone would have no frame.
     let rows = (wrap(&words, LOCK_WIDTH).len() as i32).max(2);
@@ -232,12 +232,12 @@ fn draw_locked(container: &Item, context: &Context, game: &Game, canvas: &mut Ca
 /// What is known of a lock: whether the hero has what opens it, and which key that is.
 fn lock(game: &Game, container: &Item) -> (bool, String) {
     let Some(key) = game.content().items[container.kind()].opened_by else {
-        return (false, "It is locked.".to_owned());
+        return (false, say!("It is locked.").to_owned());
     };
     let name = with_article(&game.content().items[key].name);
     match game.pack().iter().any(|item| item.kind() == key) {
-        true => (true, format!("It is locked. You have {name} that fits.")),
-        false => (false, format!("It is locked. You would need {name}.")),
+        true => (true, say!("It is locked. You have {name} that fits.")),
+        false => (false, say!("It is locked. You would need {name}.")),
     }
 }
 

@@ -156,15 +156,15 @@ impl Screen for Floor {
         let here = self.found(game);
         let rows: Vec<Row<&Item>> = here.iter().copied().map(Row::Entry).collect();
         let keys = [
-            (KeyAction::Confirm, "pick up"),
-            (KeyAction::Next, "look at it"),
-            (KeyAction::Cancel, "back"),
+            (KeyAction::Confirm, say!("pick up")),
+            (KeyAction::Next, say!("look at it")),
+            (KeyAction::Cancel, say!("back")),
         ];
-        let hints = Hints::NONE.with("letter", "mark").with(",", "all");
+        let hints = Hints::NONE.with(say!("letter"), say!("mark")).with(",", say!("all"));
         let hints = hints.and(Hints::new(context.keys, &keys));
         let hints = self.find.hints(hints, context.keys, &here);
         let area = area(canvas.size(), here.full());
-        let mut view = window(canvas, area, "Pick up what?", &hints, looks);
+        let mut view = window(canvas, area, say!("Pick up what?"), &hints, looks);
         let letter = |item: &Item| {
             let place = here.iter().position(|other| other.id() == item.id());
             place.and_then(|place| LETTERS.chars().nth(place))

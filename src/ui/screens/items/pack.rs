@@ -142,17 +142,17 @@ impl Screen for Pack {
         let rows = self.rows(game);
         let area = area(canvas.size(), rows.full());
         let (title, choose) = match &self.purpose {
-            Purpose::Look => ("What you carry", "look at it"),
-            Purpose::Do(verb) => (verb.question(), "choose"),
-            Purpose::Be(asked) => (asked.question(game), "choose"),
+            Purpose::Look => (say!("What you carry"), say!("look at it")),
+            Purpose::Do(verb) => (verb.question(), say!("choose")),
+            Purpose::Be(asked) => (asked.question(game), say!("choose")),
         };
-        let hints = Hints::NONE.with("letter", choose);
-        let hints = hints.and(Hints::new(context.keys, &[(KeyAction::Cancel, "back")]));
+        let hints = Hints::NONE.with(say!("letter"), choose);
+        let hints = hints.and(Hints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]));
         let hints = self.find.hints(hints, context.keys, &rows);
         let mut view = window(canvas, area, title, &hints, looks);
         let Size { width, height } = view.size();
         if rows.full() == 0 {
-            view.text(Point::new(0, 0), "Nothing.", looks.dim);
+            view.text(Point::new(0, 0), say!("Nothing."), looks.dim);
         }
         let mut list = view.part(Rect::new(0, 0, width, height - FOOT));
         self.list.draw(&mut list, &rows, looks, |line, item, chosen| {
@@ -167,9 +167,9 @@ impl Screen for Pack {
         });
         let (carried, strength) = game.burden();
         let color = if carried > strength { looks.warning() } else { looks.dim };
-        let burden = format!("{} of {}", weight(carried), weight(strength));
+        let burden = say!("{} of {}", weight(carried), weight(strength));
         view.text(Point::new(0, height - 1), &burden, color);
-        view.text_right(height - 1, &format!("{} gold ", game.gold()), looks.dim);
+        view.text_right(height - 1, &say!("{} gold ", game.gold()), looks.dim);
         self.find.draw(canvas, (area, list_area(area)), &rows, looks);
     }
 }

@@ -61,17 +61,17 @@ impl Screen for PickUp {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let keys = [(KeyAction::Confirm, "change"), (KeyAction::Cancel, "back")];
+        let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
         let found = self.found();
         let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &found);
         let area = area(context);
-        let mut view = window(canvas, area, "Picked up in passing", &hints, looks);
+        let mut view = window(canvas, area, say!("Picked up in passing"), &hints, looks);
         self.list.draw(&mut view, found.len(), looks, |view, entry, y, color| {
             let class = found[entry];
             view.text(Point::new(1, y), class.heading(), color);
             let (word, color) = match context.settings.pick_up.contains(&class) {
-                true => ("on", looks.title),
-                false => ("off", looks.dim),
+                true => (say!("on"), looks.title),
+                false => (say!("off"), looks.dim),
             };
             view.text_right(y, &format!("{word} "), color);
         });

@@ -32,14 +32,14 @@ impl Clash {
         let left: Vec<String> = taken.keys(other).iter().copied().map(label).collect();
         let what = other.description();
         let only = keys.keys(other).len() == 1;
-        let mut ways = vec![("Leave everything as it is".to_owned(), None)];
+        let mut ways = vec![(say!("Leave everything as it is").to_owned(), None)];
         if only && other.is_needed() {
             // It is never without one.
         } else if left.is_empty() {
-            ways.push((format!("Take it; \"{what}\" is left without a key"), Some(taken)));
+            ways.push((say!("Take it; \"{what}\" is left without a key"), Some(taken)));
         } else {
             let left = left.join("  ");
-            ways.push((format!("Take it; \"{what}\" keeps {left}"), Some(taken.clone())));
+            ways.push((say!("Take it; \"{what}\" keeps {left}"), Some(taken.clone())));
         }
         if let Some(old) = replaced {
             let theirs = keys.keys(other).iter().map(|own| if *own == key { old } else { *own });
@@ -47,12 +47,12 @@ impl Clash {
             let mine = keys.keys(command).iter().map(|own| if *own == old { key } else { *own });
             let mine: Vec<Key> = mine.collect();
             let changed = keys.with_all([(command, mine), (other, theirs)]);
-            ways.push((format!("Exchange them; \"{what}\" gets {}", label(old)), Some(changed)));
+            ways.push((say!("Exchange them; \"{what}\" gets {}", label(old)), Some(changed)));
         }
         let name = label(key);
         let about = match only && other.is_needed() {
-            true => format!("{name} is the only key for \"{what}\", which is never without one."),
-            false => format!("{name} is for \"{what}\" now. A key can mean only one thing."),
+            true => say!("{name} is the only key for \"{what}\", which is never without one."),
+            false => say!("{name} is for \"{what}\" now. A key can mean only one thing."),
         };
         Box::new(Clash { about, ways, list: List::default() })
     }
@@ -90,9 +90,9 @@ impl Screen for Clash {
         let (area, _, list) = self.areas(canvas.size());
         let hints = Hints::new(
             context.keys,
-            &[(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "leave it")],
+            &[(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("leave it"))],
         );
-        let mut view = window(canvas, area, "That key is taken", &hints, looks);
+        let mut view = window(canvas, area, say!("That key is taken"), &hints, looks);
         view.wrapped(Point::new(0, 0), &self.about, looks.text);
         let mut view = canvas.part(list);
         self.list.draw(&mut view, self.ways.len(), looks, |view, way, y, color| {

@@ -66,11 +66,12 @@ impl Keys {
         let mut keys = context.keys.keys(command).to_vec();
         let at = self.slot.filter(|at| *at < keys.len()).or(keys.len().checked_sub(1));
         let Some(at) = at else {
-            self.told = Some("There is no key to take away.".to_owned());
+            self.told = Some(say!("There is no key to take away.").to_owned());
             return Flow::Stay;
         };
         if keys.len() == 1 && command.is_needed() {
-            self.told = Some("Without a key for that nobody would come back from here.".to_owned());
+            self.told =
+                Some(say!("Without a key for that nobody would come back from here.").to_owned());
             return Flow::Stay;
         }
         let key = keys.remove(at);
@@ -98,10 +99,10 @@ impl Keys {
         }
         // If the keys could not be written, it does what it did.
         if let Some(key) = self.taken.filter(|key| context.keys.command(*key).is_none()) {
-            return format!("{} does nothing now.", label(key));
+            return say!("{} does nothing now.", label(key));
         }
         let Entry::Command(command) = entry else {
-            return "For one hand, for a keypad, for Dvorak: all keys at once.".to_owned();
+            return say!("For one hand, for a keypad, for Dvorak: all keys at once.").to_owned();
         };
         let id = command.id();
         match &self.shipped {
@@ -109,11 +110,11 @@ impl Keys {
                 let labels: Vec<String> =
                     shipped.keys(command).iter().copied().map(label).collect();
                 let labels =
-                    if labels.is_empty() { "nothing".to_owned() } else { labels.join("  ") };
-                format!("`{id}` in keys.json; shipped with {labels}")
+                    if labels.is_empty() { say!("nothing").to_owned() } else { labels.join("  ") };
+                say!("`{id}` in keys.json; shipped with {labels}")
             }
-            Some(_) => format!("`{id}` in keys.json; as shipped"),
-            None => format!("`{id}` in keys.json"),
+            Some(_) => say!("`{id}` in keys.json; as shipped"),
+            None => say!("`{id}` in keys.json"),
         }
     }
 }
@@ -175,21 +176,23 @@ impl Screen for Keys {
         let (area, list) = areas(canvas.size(), rows.full());
         let chosen = self.chosen(&rows);
         let confirm = match (chosen, self.slot) {
-            (Some(Entry::Command(_)), None) => "add a key",
-            (Some(Entry::Command(_)), Some(_)) => "replace it",
-            (Some(Entry::Sets) | None, _) => "choose",
+            (Some(Entry::Command(_)), None) => say!("add a key"),
+            (Some(Entry::Command(_)), Some(_)) => say!("replace it"),
+            (Some(Entry::Sets) | None, _) => say!("choose"),
         };
-        let hints =
-            Hints::new(context.keys, &[(KeyAction::Confirm, confirm), (KeyAction::Cancel, "back")]);
+        let hints = Hints::new(
+            context.keys,
+            &[(KeyAction::Confirm, confirm), (KeyAction::Cancel, say!("back"))],
+        );
         let hints = match chosen {
             Some(Entry::Command(_)) => {
-                let turn = [(KeyAction::Walk(Dir::West), "another key")];
-                hints.with("Del", "take away").and(Hints::new(context.keys, &turn))
+                let turn = [(KeyAction::Walk(Dir::West), say!("another key"))];
+                hints.with("Del", say!("take away")).and(Hints::new(context.keys, &turn))
             }
             Some(Entry::Sets) | None => hints,
         };
         let hints = self.find.hints(hints, context.keys, &rows);
-        let mut view = window(canvas, area, "Keys", &hints, looks);
+        let mut view = window(canvas, area, say!("Keys"), &hints, looks);
         let width = view.size().width;
         if let Some(entry) = chosen {
             let about = shorten(&self.about(entry, context), width);

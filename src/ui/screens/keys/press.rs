@@ -31,9 +31,9 @@ impl Press {
         match (&self.told, self.replaced) {
             (Some(told), _) => told.clone(),
             (None, Some(key)) => {
-                format!("Press the key for \"{what}\", in place of {}.", label(key))
+                say!("Press the key for \"{what}\", in place of {}.", label(key))
             }
-            (None, None) => format!("Press another key for \"{what}\"."),
+            (None, None) => say!("Press another key for \"{what}\"."),
         }
     }
 }
@@ -71,7 +71,7 @@ impl Screen for Press {
         match context.keys.command(key) {
             Some(KeyAction::Cancel) => Flow::Pop,
             Some(own) if own == self.command => {
-                self.told = Some(format!("{} does that already. Press another.", label(key)));
+                self.told = Some(say!("{} does that already. Press another.", label(key)));
                 Flow::Stay
             }
             Some(other) => {
@@ -89,7 +89,7 @@ impl Screen for Press {
         let question = self.question();
         let lines = wrap(&question, WIDTH.min(canvas.size().width - 4));
         let area = Rect::of(canvas.size()).centred(around(WIDTH, lines.len() as i32 + 2));
-        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "leave it")]);
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("leave it"))]);
         let mut view = window(canvas, area, "", &hints, context.looks);
         view.wrapped(Point::new(0, 1), &question, context.looks.text);
     }

@@ -1,6 +1,7 @@
 //! The rows of the list of all commands.
 
 use crate::base::Point;
+use crate::base::tongue;
 use crate::ui::draw::view::width;
 use crate::ui::draw::{Row, View};
 use crate::ui::input::label::label;
@@ -12,7 +13,7 @@ const KEYS: i32 = 32;
 /// The columns between two keys.
 const GAP: i32 = 2;
 /// What takes all keys at once.
-const SETS: &str = "Take a whole set of keys";
+const SETS: &str = phrase!("Take a whole set of keys");
 
 /// What can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +38,7 @@ pub(super) fn rows() -> Vec<Row<Entry>> {
 /// What an entry is found by: its words, its name in the file, and its keys.
 pub(super) fn told(entry: Entry, keys: &KeyMap) -> String {
     let Entry::Command(command) = entry else {
-        return SETS.to_owned();
+        return tongue::of(SETS).to_owned();
     };
     let labels: Vec<String> = keys.keys(command).iter().copied().map(label).collect();
     format!("{} {} {}", command.description(), command.id(), labels.join(" "))
@@ -54,7 +55,7 @@ pub(super) fn draw_entry(
     let looks = context.looks;
     let color = if here.is_some() { looks.bright } else { looks.text };
     let Entry::Command(command) = entry else {
-        line.text(Point::new(0, 0), SETS, color);
+        line.text(Point::new(0, 0), tongue::of(SETS), color);
         return;
     };
     let keys = context.keys.keys(command);
@@ -76,7 +77,7 @@ pub(super) fn draw_entry(
         x += width(&words) + GAP;
     }
     if keys.is_empty() {
-        x = line.text(Point::new(x, 0), "no key", looks.dim) + GAP;
+        x = line.text(Point::new(x, 0), say!("no key"), looks.dim) + GAP;
     }
     if here.is_some() {
         line.text(Point::new(x, 0), "+", looks.bright);

@@ -37,7 +37,7 @@ impl Sets {
 
 /// Asks before a set is taken.
 fn ask(set: &KeySet) -> Flow {
-    let question = format!(
+    let question = say!(
         "Take the keys of \"{}\" as a whole? What you have set otherwise yourself is given up.",
         set.name
     );
@@ -68,11 +68,11 @@ impl Screen for Sets {
         let (area, list) = self.areas(canvas.size());
         let hints = Hints::new(
             context.keys,
-            &[(KeyAction::Confirm, "take it"), (KeyAction::Cancel, "back")],
+            &[(KeyAction::Confirm, say!("take it")), (KeyAction::Cancel, say!("back"))],
         );
-        let mut view = window(canvas, area, "Sets of keys", &hints, looks);
+        let mut view = window(canvas, area, say!("Sets of keys"), &hints, looks);
         if self.sets.is_empty() {
-            view.text(Point::new(0, 0), "The data have none.", looks.dim);
+            view.text(Point::new(0, 0), say!("The data have none."), looks.dim);
             return;
         }
         if let Some(set) = self.sets.get(self.list.selected) {
@@ -82,7 +82,7 @@ impl Screen for Sets {
         self.list.draw(&mut view, self.sets.len(), looks, |view, at, y, color| {
             view.text(Point::new(1, y), &self.sets[at].name, color);
             if self.sets[at].keys == *context.keys {
-                view.text_right(y, "in use ", looks.title);
+                view.text_right(y, say!("in use "), looks.title);
             }
         });
     }

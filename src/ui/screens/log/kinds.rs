@@ -1,6 +1,7 @@
 //! Which messages are shown of all: those of one kind.
 
 use crate::base::Point;
+use crate::base::tongue;
 use crate::content::kinds::message::Topic;
 use crate::game::{Message, Tone};
 use crate::ui::draw::view::width;
@@ -20,14 +21,14 @@ pub(super) enum Only {
 
 /// All kinds in the order of their keys, with their names.
 const KINDS: [(Only, &str); 8] = [
-    (Only::All, "all"),
-    (Only::Warnings, "warnings"),
-    (Only::About(Topic::Fights), "fights"),
-    (Only::About(Topic::Things), "things"),
-    (Only::About(Topic::Talk), "talk"),
-    (Only::About(Topic::You), "you"),
-    (Only::About(Topic::World), "world"),
-    (Only::Program, "program"),
+    (Only::All, phrase!("all")),
+    (Only::Warnings, phrase!("warnings")),
+    (Only::About(Topic::Fights), phrase!("fights")),
+    (Only::About(Topic::Things), phrase!("things")),
+    (Only::About(Topic::Talk), phrase!("talk")),
+    (Only::About(Topic::You), phrase!("you")),
+    (Only::About(Topic::World), phrase!("world")),
+    (Only::Program, phrase!("program")),
 ];
 
 /// Columns between two of them.
@@ -61,7 +62,7 @@ impl Only {
     pub(super) fn at(x: i32) -> Option<Only> {
         let mut left = 0;
         KINDS.into_iter().enumerate().find_map(|(number, (kind, name))| {
-            let right = left + width(&told(number, name));
+            let right = left + width(&told(number, tongue::of(name)));
             let here = (left..right).contains(&x);
             left = right + GAP;
             here.then_some(kind)
@@ -72,7 +73,7 @@ impl Only {
     pub(super) fn draw(self, looks: &Looks, view: &mut View) {
         let mut x = 0;
         for (number, (kind, name)) in KINDS.into_iter().enumerate() {
-            let told = told(number, name);
+            let told = told(number, tongue::of(name));
             let here = kind == self;
             if here {
                 view.paint(Point::new(x, 0), width(&told), looks.select);

@@ -109,12 +109,12 @@ impl Screen for FullLog {
         let hints = Hints::new(
             context.keys,
             &[
-                (KeyAction::Cancel, "back"),
-                (KeyAction::PageUp, "older"),
-                (KeyAction::PageDown, "newer"),
-                (KeyAction::Next, "next kind"),
-                (KeyAction::Find, "find"),
-                (KeyAction::ToggleDebug, "debug messages"),
+                (KeyAction::Cancel, say!("back")),
+                (KeyAction::PageUp, say!("older")),
+                (KeyAction::PageDown, say!("newer")),
+                (KeyAction::Next, say!("next kind")),
+                (KeyAction::Find, say!("find")),
+                (KeyAction::ToggleDebug, say!("debug messages")),
             ],
         );
         let found = self.found(game, context);
@@ -123,7 +123,7 @@ impl Screen for FullLog {
             false => hints,
         };
         let whole = Rect::of(canvas.size());
-        window(canvas, whole, "Messages", &hints, looks);
+        window(canvas, whole, say!("Messages"), &hints, looks);
         let (kinds, area) = areas(whole);
         self.only.draw(looks, &mut canvas.part(kinds));
         let mut view = canvas.part(area);
@@ -138,7 +138,7 @@ impl Screen for FullLog {
             view.text(Point::new(margin, y), &line.text, line.color);
         }
         if found.full() == 0 {
-            view.text(Point::new(0, 0), "No message is of that kind.", looks.dim);
+            view.text(Point::new(0, 0), say!("No message is of that kind."), looks.dim);
         }
         let edge = Rect::new(whole.right() - 1, area.at.y, 1, area.size.height);
         draw_signs(&mut canvas.part(edge), first, lines.len() as i32, looks);

@@ -1,6 +1,7 @@
 //! Which kinds of messages stand beside the map.
 
 use crate::base::Point;
+use crate::base::tongue;
 use crate::content::kinds::message::Topic;
 use crate::game::capital;
 use crate::ui::draw::window::{around, inside, push_back, window};
@@ -13,8 +14,9 @@ use crate::ui::settings::Settings;
 const WIDTH: i32 = 44;
 /// The rows for what it is about, with the empty one before.
 const ABOUT: i32 = 4;
-const TEXT: &str =
-    "What is bad or dangerous is always shown there, and all of it in the list of messages.";
+const TEXT: &str = phrase!(
+    "What is bad or dangerous is always shown there, and all of it in the list of messages."
+);
 
 /// A list of the kinds, each of which can be switched.
 #[derive(Default)]
@@ -57,21 +59,21 @@ impl Screen for Quiet {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let looks = context.looks;
         push_back(canvas, looks);
-        let keys = [(KeyAction::Confirm, "change"), (KeyAction::Cancel, "back")];
+        let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
         let hints = Hints::new(context.keys, &keys);
         let (area, list, about) = areas(context);
-        window(canvas, area, "Messages beside the map", &hints, looks);
+        window(canvas, area, say!("Messages beside the map"), &hints, looks);
         let mut view = canvas.part(list);
         self.list.draw(&mut view, Topic::ALL.len(), looks, |view, entry, y, color| {
             let topic = Topic::ALL[entry];
             view.text(Point::new(1, y), &capital(topic.heading()), color);
             let (word, color) = match context.settings.quiet.contains(&topic) {
-                true => ("off", looks.dim),
-                false => ("on", looks.title),
+                true => (say!("off"), looks.dim),
+                false => (say!("on"), looks.title),
             };
             view.text_right(y, &format!("{word} "), color);
         });
         let mut view = canvas.part(about);
-        view.wrapped(Point::new(0, 0), TEXT, looks.dim);
+        view.wrapped(Point::new(0, 0), tongue::of(TEXT), looks.dim);
     }
 }

@@ -48,7 +48,7 @@ impl Aim {
     /// The same, unless there is nobody for what works on nothing else.
     pub fn at_somebody(game: &Game, shot: AimedAction) -> Flow {
         match shot.needs_somebody(game) && shot.targets(game).is_empty() {
-            true => Flow::Remark("Nobody is in sight to aim at.".to_owned()),
+            true => Flow::Remark(say!("Nobody is in sight to aim at.").to_owned()),
             false => Aim::open(game, shot),
         }
     }
@@ -98,8 +98,8 @@ impl Aim {
     fn pointless(&self, game: &Game) -> Option<&'static str> {
         let own = self.cursor.at == game.hero_at() && !self.shot.reaches_hero(game);
         own.then(|| match self.shot.targets(game).is_empty() {
-            true => "Nobody is in sight to aim at. Point at a place.",
-            false => "You stand here. Point at somebody.",
+            true => say!("Nobody is in sight to aim at. Point at a place."),
+            false => say!("You stand here. Point at somebody."),
         })
     }
 
@@ -188,10 +188,10 @@ impl Screen for Aim {
         scene::scene_under(&self.cursor, context, game, canvas);
         self.draw_shot(&known, context, game, canvas);
         let keys = [
-            (KeyAction::Confirm, "let go"),
-            (KeyAction::Why, "why"),
-            (KeyAction::Next, "next"),
-            (KeyAction::Cancel, "back"),
+            (KeyAction::Confirm, say!("let go")),
+            (KeyAction::Why, say!("why")),
+            (KeyAction::Next, say!("next")),
+            (KeyAction::Cancel, say!("back")),
         ];
         let hints = Hints::new(context.keys, &keys);
         let at = self.cursor.at;

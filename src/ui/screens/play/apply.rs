@@ -32,9 +32,9 @@ impl Verb {
     /// What is asked before it is done to something that is worn or wielded: it would come off by that.
     fn doubt(self, game: &Game, item: &Item) -> Option<String> {
         let verb = match self {
-            Verb::Throw => "Throw",
-            Verb::Drop | Verb::DropSome => "Drop",
-            Verb::Put => "Put away",
+            Verb::Throw => say!("Throw"),
+            Verb::Drop | Verb::DropSome => say!("Drop"),
+            Verb::Put => say!("Put away"),
             Verb::Drink
             | Verb::Read
             | Verb::Zap
@@ -49,11 +49,11 @@ impl Verb {
         };
         let name = game.bare_name(item);
         let worn = match game.content().items[item.kind()].slot {
-            Some(Slot::Weapon) => format!("You wield the {name}."),
-            Some(Slot::Light) => format!("The {name} is your light."),
-            _ => format!("You wear the {name}."),
+            Some(Slot::Weapon) => say!("You wield the {name}."),
+            Some(Slot::Light) => say!("The {name} is your light."),
+            _ => say!("You wear the {name}."),
         };
-        item.is_worn().then(|| format!("{worn} {verb} it all the same?"))
+        item.is_worn().then(|| say!("{worn} {verb} it all the same?"))
     }
 
     /// Does it, or asks what else there is to know: whether that is meant, how many, where to.
@@ -79,11 +79,11 @@ impl Verb {
             Verb::TakeOff => Flow::Act(Action::TakeOff(id)),
             Verb::Throw => Flow::Push(Aim::new(game, AimedAction::Throw(id))),
             Verb::Drop => Flow::Act(Action::Drop(id, ALL)),
-            Verb::DropSome => some("Drop how many?", Action::Drop),
+            Verb::DropSome => some(say!("Drop how many?"), Action::Drop),
             Verb::PickUp => Flow::Act(Action::Take(id, ALL)),
-            Verb::PickUpSome => {
-                Flow::Push(Amount::new("Pick up how many?", item.count(), id, Action::Take).all())
-            }
+            Verb::PickUpSome => Flow::Push(
+                Amount::new(say!("Pick up how many?"), item.count(), id, Action::Take).all(),
+            ),
             Verb::Open => Flow::Push(Container::new(id)),
             Verb::Unlock => Flow::Act(Action::Unlock(id)),
             Verb::Put => match open_container(game) {

@@ -66,7 +66,7 @@ impl Screen for ChooseDoor {
         for door in &self.doors {
             map.mark(*door, context.looks.cursor, context.looks.background);
         }
-        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "never mind")]);
-        banner(canvas, context, self.question, &hints.with("direction", "choose"));
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("never mind"))]);
+        banner(canvas, context, self.question, &hints.with(say!("direction"), say!("choose")));
     }
 }

@@ -118,8 +118,11 @@ impl Screen for Examine {
         let looks = context.looks;
         push_back(canvas, looks);
         let areas = areas(canvas.size(), &parts, verbs.len());
-        let keys =
-            [(KeyAction::Confirm, "do it"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];
+        let keys = [
+            (KeyAction::Confirm, say!("do it")),
+            (KeyAction::Cancel, say!("back")),
+            (KeyAction::Why, say!("why")),
+        ];
         let (page, total) = (areas.text.size, parts::total(&parts, areas.text.size.width));
         let further = self.scroll.hints(context.keys, page.height, total);
         let hints = Hints::new(context.keys, &keys).and(further);

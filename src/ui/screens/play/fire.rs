@@ -14,13 +14,13 @@ use std::cmp::Reverse;
 pub(super) fn fire(game: &Game, last: Option<&str>, context: &Context) -> Flow {
     match best(game, last) {
         Some(item) if AimedAction::Throw(item.id()).targets(game).is_empty() => {
-            let throw = throw(context, "to throw something at a place.");
-            Flow::Remark(format!("Nobody is in sight to throw at.{throw}"))
+            let throw = throw(context, say!("to throw something at a place."));
+            Flow::Remark(say!("Nobody is in sight to throw at.{throw}"))
         }
         Some(item) => Verb::Throw.apply(game, item.id()),
         None => {
-            let throw = throw(context, "to throw something else.");
-            Flow::Remark(format!("You have no missiles.{throw}"))
+            let throw = throw(context, say!("to throw something else."));
+            Flow::Remark(say!("You have no missiles.{throw}"))
         }
     }
 }
@@ -32,8 +32,8 @@ pub(super) fn fire_at(game: &Game, last: Option<&str>, at: Point, context: &Cont
         Some(item) if item.is_worn() => Verb::Throw.apply(game, item.id()),
         Some(item) => Aim::let_go(game, AimedAction::Throw(item.id()), at),
         None => {
-            let throw = throw(context, "to throw something else.");
-            Flow::Remark(format!("You have no missiles.{throw}"))
+            let throw = throw(context, say!("to throw something else."));
+            Flow::Remark(say!("You have no missiles.{throw}"))
         }
     }
 }
@@ -114,5 +114,5 @@ fn is_thrown_to_harm(game: &Game, item: &Item) -> bool {
 /// " Press t to throw something else.", if a key throws.
 fn throw(context: &Context, what: &str) -> String {
     let key = context.keys.label(KeyAction::Throw);
-    key.map_or(String::new(), |key| format!(" Press {key} {what}"))
+    key.map_or(String::new(), |key| say!(" Press {key} {what}"))
 }

@@ -38,7 +38,7 @@ impl Invoke {
     /// The list; a word in its place if there is nothing in it.
     pub fn open(game: &Game) -> Flow {
         match usable(game).is_empty() {
-            true => Flow::Remark("You have no talent that is used by a key.".to_owned()),
+            true => Flow::Remark(say!("You have no talent that is used by a key.").to_owned()),
             false => Flow::Push(Box::<Invoke>::default()),
         }
     }
@@ -138,11 +138,15 @@ impl Screen for Invoke {
         let all = self.found(game);
         let about = self.about(game, &all);
         let (area, list, told) = areas(Rect::of(canvas.size()), all.full(), &about);
-        let keys =
-            [(KeyAction::Confirm, "use"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];
-        let hints = Hints::NONE.with("letter", "use").and(Hints::new(context.keys, &keys));
+        let keys = [
+            (KeyAction::Confirm, say!("use")),
+            (KeyAction::Cancel, say!("back")),
+            (KeyAction::Why, say!("why")),
+        ];
+        let hints =
+            Hints::NONE.with(say!("letter"), say!("use")).and(Hints::new(context.keys, &keys));
         let hints = self.find.hints(hints, context.keys, &all);
-        window(canvas, area, "Use which talent?", &hints, looks);
+        window(canvas, area, say!("Use which talent?"), &hints, looks);
         let selected = self.list.selected.min(all.len().saturating_sub(1));
         let list_of = List { selected };
         let mut view = canvas.part(list);
@@ -176,8 +180,8 @@ fn draw_talent(
     let mana = own.active.as_ref().map_or(0, |active| active.mana);
     let (word, tone) = match why {
         Some(why) => (hindered(why), looks.warning()),
-        None if mana > 0 => (format!("{mana} mana"), looks.text),
-        None => ("ready".to_owned(), looks.text),
+        None if mana > 0 => (say!("{mana} mana"), looks.text),
+        None => (say!("ready").to_owned(), looks.text),
     };
     let room = view.size().width - 8 - word.len() as i32;
     view.text(Point::new(5, y), &shorten(&own.name, room), color);

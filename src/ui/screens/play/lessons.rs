@@ -41,7 +41,7 @@ impl Lessons {
         let known = game.world().lore().spells();
         let spells = &game.content().items[book.kind()].spells;
         match spells.iter().all(|spell| known.contains(spell)) {
-            true => Flow::Remark("You know all the spells that it teaches.".to_owned()),
+            true => Flow::Remark(say!("You know all the spells that it teaches.").to_owned()),
             false => {
                 let (list, find) = (Grouped::default(), Find::default());
                 let mut lessons = Lessons { book: book.id(), list, find, why: false };
@@ -132,13 +132,16 @@ impl Screen for Lessons {
         let rows = self.rows(game);
         let told = self.about(game, &rows);
         let (area, list, about) = areas(canvas.size(), rows.full(), &told);
-        let keys =
-            [(KeyAction::Confirm, "study"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];
+        let keys = [
+            (KeyAction::Confirm, say!("study")),
+            (KeyAction::Cancel, say!("back")),
+            (KeyAction::Why, say!("why")),
+        ];
         let left = self.book(game).and_then(|book| game.lessons(book));
         let title = match left {
-            Some(1) => "Study which spell? One lesson is left".to_owned(),
-            Some(left) => format!("Study which spell? {left} lessons are left"),
-            None => "Study which spell?".to_owned(),
+            Some(1) => say!("Study which spell? One lesson is left").to_owned(),
+            Some(left) => say!("Study which spell? {left} lessons are left"),
+            None => say!("Study which spell?").to_owned(),
         };
         let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &rows);
         window(canvas, area, &title, &hints, looks);
@@ -160,8 +163,8 @@ fn draw_lesson(line: &mut View, lesson: Lesson, chosen: bool, context: &Context)
     };
     line.text(Point::new(2, 0), &lesson.spell.name, color);
     let cost = match lesson.known {
-        true => "known ".to_owned(),
-        false => format!("{}, {} mana ", words::turns(lesson.turns), lesson.mana),
+        true => say!("known ").to_owned(),
+        false => say!("{}, {} mana ", words::turns(lesson.turns), lesson.mana),
     };
     line.text_right(0, &cost, color);
 }

@@ -1,13 +1,15 @@
 //! The key that puts out the light that the hero carries, and lights one.
 
+use crate::base::tongue;
 use crate::content::Slot;
 use crate::game::{Action, Game, Item};
 use crate::ui::screen::Flow;
 use std::cmp::Reverse;
 
 /// To who would light what they have in hand, or put it out, where it is put out by itself.
-const NOT_NEEDED: &str =
-    "It is bright enough here: your light is put out by itself, and burns again where it is dark.";
+const NOT_NEEDED: &str = phrase!(
+    "It is bright enough here: your light is put out by itself, and burns again where it is dark."
+);
 
 /// Puts the light out that burns, if it does not rest by itself; where none does, lights the one that shines furthest, and
 /// of those the one that is nearest to its end.
@@ -18,13 +20,13 @@ pub(super) fn switch(game: &Game) -> Flow {
     let burning = lights.filter(|item| burns(item));
     let (worn, others): (Vec<&Item>, Vec<&Item>) = burning.partition(|item| item.is_worn());
     if game.is_light_out() {
-        return Flow::Remark(NOT_NEEDED.to_owned());
+        return Flow::Remark(tongue::of(NOT_NEEDED).to_owned());
     }
     if let Some(light) = worn.first() {
         return Flow::Act(Action::TakeOff(light.id()));
     }
     match others.into_iter().min_by_key(|item| (Reverse(kind(item).light), item.left())) {
         Some(light) => Flow::Act(Action::Wear(light.id())),
-        None => Flow::Remark("You have no light to put out, and none to light.".to_owned()),
+        None => Flow::Remark(say!("You have no light to put out, and none to light.").to_owned()),
     }
 }

@@ -75,8 +75,8 @@ fn way_through(context: &Context, game: &Game, at: Point) -> Option<String> {
     };
     let key = context.keys.label(command)?;
     Some(match at == game.hero_at() {
-        true => format!("Press {key} to leave the level."),
-        false => format!("Stand on it and press {key} to leave the level."),
+        true => say!("Press {key} to leave the level."),
+        false => say!("Stand on it and press {key} to leave the level."),
     })
 }
 
@@ -121,11 +121,11 @@ impl Screen for Look {
             true => scene::scene_under(&self.cursor, context, game, canvas),
             false => scene::draw_under(&self.cursor, context, game, canvas),
         }
-        let travel = (!self.back).then_some((KeyAction::Travel, "go there"));
-        let keys = [(KeyAction::Cancel, "back"), (KeyAction::Next, "next")].into_iter();
-        let keys: Vec<_> = keys.chain(travel).chain([(KeyAction::Why, "why")]).collect();
+        let travel = (!self.back).then_some((KeyAction::Travel, say!("go there")));
+        let keys = [(KeyAction::Cancel, say!("back")), (KeyAction::Next, say!("next"))].into_iter();
+        let keys: Vec<_> = keys.chain(travel).chain([(KeyAction::Why, say!("why"))]).collect();
         let hints = Hints::new(context.keys, &keys);
-        scene::banner(canvas, context, "Look around", &hints);
+        scene::banner(canvas, context, say!("Look around"), &hints);
         let parts = self.parts(context, game);
         panel::draw(&parts, self.scroll, &self.cursor, (context, game), canvas);
     }

@@ -80,7 +80,7 @@ impl Play {
             KeyAction::Close => {
                 let none = game.refusal(Refusal::NoDoorToClose);
                 let close = |at, _: &Context, _: &Game| Flow::Act(Action::Close(at));
-                door("Close which door?", game.doors(false), close, none, context)
+                door(say!("Close which door?"), game.doors(false), close, none, context)
             }
             KeyAction::Inventory => Flow::Push(Pack::new()),
             KeyAction::PickUp => Floor::pick_up(game),
@@ -109,11 +109,11 @@ impl Play {
             KeyAction::Grow => Grow::open(game),
             KeyAction::Character => {
                 let card = |why| hero_card::card(game, Asked { why });
-                Flow::Push(Card::explained("You", card(false), card(true)))
+                Flow::Push(Card::explained(say!("You"), card(false), card(true)))
             }
             KeyAction::Knowledge => Flow::Push(Box::<Knowledge>::default()),
             KeyAction::Quests => Flow::Push(Box::<Quests>::default()),
-            KeyAction::Story => Flow::Push(Card::new("The story so far", story(game))),
+            KeyAction::Story => Flow::Push(Card::new(say!("The story so far"), story(game))),
             KeyAction::Standing => Flow::Push(Box::<Standing>::default()),
             KeyAction::Country => CountryMap::open(game),
             KeyAction::Places => Places::open(game),
@@ -150,7 +150,7 @@ fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
         Some(captive) => {
             let (name, kind) = (game.the_name_of(captive), captive.kind());
             let will = &game.content().monsters[kind].freed;
-            let question = format!("Free {name}? It takes a few turns. Once it is free it {will}");
+            let question = say!("Free {name}? It takes a few turns. Once it is free it {will}");
             Flow::Push(Confirm::new(question, Flow::Act(Action::Free(captive.id()))))
         }
         None => AnswerRiddle::open(to, context, game).unwrap_or_else(|| step(game, dir)),
@@ -292,6 +292,6 @@ fn is_over_map(context: &Context) -> bool {
 
 fn unknown_key(context: &Context) -> Flow {
     let help = context.keys.label(KeyAction::Help);
-    let help = help.map_or(String::new(), |key| format!(" Press {key} for help."));
-    Flow::Remark(format!("That key does nothing here.{help}"))
+    let help = help.map_or(String::new(), |key| say!(" Press {key} for help."));
+    Flow::Remark(say!("That key does nothing here.{help}"))
 }

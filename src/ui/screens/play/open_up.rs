@@ -14,7 +14,7 @@ pub(super) fn open_up(game: &Game, context: &Context) -> Flow {
     let doors = game.doors(true);
     let none = game.refusal(Refusal::NoDoorToOpen);
     if !doors.is_empty() {
-        return door("Open which door?", doors, open, none, context);
+        return door(say!("Open which door?"), doors, open, none, context);
     }
     if let Some((dir, chest)) = beside(game) {
         return look_into(game, chest, vec![Action::Walk(dir)]);

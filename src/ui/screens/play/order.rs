@@ -95,24 +95,24 @@ impl Screen for Order {
         scene::draw_under(&self.cursor, context, game, canvas);
         let (text, order) = match self.meant(game) {
             Some(person) if game.stance(person) == Stance::Neighbour => {
-                (format!("{}.", capital(&game.name_of(person))), Some("talk"))
+                (format!("{}.", capital(&game.name_of(person))), Some(say!("talk")))
             }
             Some(foe) if game.stance(foe) == Stance::Foe => {
-                (format!("{}.", capital(&game.name_of(foe))), Some("parley"))
+                (format!("{}.", capital(&game.name_of(foe))), Some(say!("parley")))
             }
             Some(ally) => {
                 let order = match ally.bond() {
-                    Bond::Waiting => "come along",
-                    Bond::Home => "say good day",
-                    Bond::Free | Bond::Captive => "wait here",
+                    Bond::Waiting => say!("come along"),
+                    Bond::Home => say!("say good day"),
+                    Bond::Free | Bond::Captive => say!("wait here"),
                 };
                 let name = capital(&game.the_name_of(ally));
                 (format!("{name} {}.", words::ally(ally)), Some(order))
             }
-            None => ("Tell whom?".to_owned(), None),
+            None => (say!("Tell whom?").to_owned(), None),
         };
         let order = order.map(|order| (KeyAction::Confirm, order));
-        let others = [(KeyAction::Next, "next"), (KeyAction::Cancel, "back")];
+        let others = [(KeyAction::Next, say!("next")), (KeyAction::Cancel, say!("back"))];
         let keys: Vec<_> = order.into_iter().chain(others).collect();
         scene::banner(canvas, context, &text, &Hints::new(context.keys, &keys));
     }

@@ -127,7 +127,7 @@ impl AnswerRiddle {
         self.none = !self.none && !way;
         (self.given, self.told) = (None, None);
         match way {
-            true => self.tell("There is a way.".to_owned()),
+            true => self.tell(say!("There is a way.").to_owned()),
             false => Flow::Stay,
         }
     }
@@ -142,7 +142,7 @@ impl AnswerRiddle {
             Some(price) if price > gold => self.tell(game.refusal(Refusal::TooDear(price))),
             Some(0) => buy,
             Some(price) => {
-                let question = format!("Pay {price} of your {gold} gold for a hint?");
+                let question = say!("Pay {price} of your {gold} gold for a hint?");
                 Flow::Push(Confirm::new(question, buy))
             }
         }
@@ -155,9 +155,9 @@ impl AnswerRiddle {
         self.tell(match view.price {
             Some(price) => {
                 let door = &view.riddle.name;
-                format!("{price} gold is what a hint to a {door} costs at this depth{line}.")
+                say!("{price} gold is what a hint to a {door} costs at this depth{line}.")
             }
-            None => "There is no other hint, so nothing has a price.".to_owned(),
+            None => say!("There is no other hint, so nothing has a price.").to_owned(),
         })
     }
 
@@ -234,7 +234,7 @@ impl AnswerRiddle {
             return (said.join(" "), tone);
         }
         if none {
-            let text = "You are about to say that it cannot be made.";
+            let text = say!("You are about to say that it cannot be made.");
             return (text.to_owned(), Tone::Plain);
         }
         let tone = match reckoning.state {
@@ -293,8 +293,11 @@ impl Screen for AnswerRiddle {
             return;
         };
         push_back(canvas, context.looks);
-        let keys =
-            [(KeyAction::Confirm, "answer"), (KeyAction::Cancel, "leave"), (KeyAction::Why, "why")];
+        let keys = [
+            (KeyAction::Confirm, say!("answer")),
+            (KeyAction::Cancel, say!("leave")),
+            (KeyAction::Why, say!("why")),
+        ];
         let hints = Hints::new(context.keys, &keys);
         self.shown((context, game, &view), |shown| {
             shown.draw(&hints, context.looks, canvas);

@@ -92,7 +92,7 @@ fn draw_lines(layout: &Layout, context: &Context, canvas: &mut Canvas) {
     if !layout.post.is_empty() && !layout.divider.is_empty() {
         whole.glyph(layout.corner(), '┴', frame);
     }
-    let hints = [(KeyAction::Help, "help"), (KeyAction::Cancel, "menu")];
+    let hints = [(KeyAction::Help, say!("help")), (KeyAction::Cancel, say!("menu"))];
     draw_keys(&Hints::new(context.keys, &hints), context, canvas);
 }
 
@@ -115,7 +115,7 @@ pub fn draw_caption(text: &str, layout: &Layout, context: &Context, canvas: &mut
 /// A line over the top of the map that says what is asked and with which keys to answer.
 pub fn banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &Hints) {
     let looks = context.looks;
-    let keys = [(KeyAction::Help, "help"), (KeyAction::Cancel, "back")];
+    let keys = [(KeyAction::Help, say!("help")), (KeyAction::Cancel, say!("back"))];
     draw_keys(&Hints::new(context.keys, &keys), context, canvas);
     let map = context.layout(canvas.size()).map;
     let mut line = canvas.part(map.cut_top(BANNER).0);

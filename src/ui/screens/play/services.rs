@@ -1,6 +1,7 @@
 //! What an ally is told to do, or does for gold.
 
 use crate::base::Point;
+use crate::base::tongue;
 use crate::content::DataKind;
 use crate::content::kinds::monster::Service;
 use crate::game::{Action, Actor, ActorId, Bond, Game, Refusal, Stance, capital};
@@ -16,7 +17,7 @@ use crate::ui::screens::Confirm;
 const WIDTH: i32 = 52;
 
 /// What is said of what would come to nothing.
-const IDLE: &str = "It would do nothing for you now.";
+const IDLE: &str = phrase!("It would do nothing for you now.");
 
 /// A list of what an ally can be asked for: to wait or to come along first, and its services.
 pub struct Services {
@@ -29,10 +30,14 @@ pub struct Services {
 /// What somebody is told by the first entry, and what that means; a person is told nothing.
 fn first(game: &Game, who: &Actor) -> (&'static str, &'static str) {
     match (game.stance(who), who.bond()) {
-        (Stance::Neighbour, _) => ("Nothing today", "You leave it at that."),
-        (_, Bond::Waiting) => ("Come along", "To follow you again, and fight beside you."),
-        (_, Bond::Free | Bond::Captive) => ("Wait here", "To stay there until you say otherwise."),
-        (_, Bond::Home) => ("Say good day", "It is at home here, and stays."),
+        (Stance::Neighbour, _) => (say!("Nothing today"), say!("You leave it at that.")),
+        (_, Bond::Waiting) => {
+            (say!("Come along"), say!("To follow you again, and fight beside you."))
+        }
+        (_, Bond::Free | Bond::Captive) => {
+            (say!("Wait here"), say!("To stay there until you say otherwise."))
+        }
+        (_, Bond::Home) => (say!("Say good day"), say!("It is at home here, and stays.")),
     }
 }
 
@@ -58,10 +63,10 @@ impl Services {
         };
         let mut parts = vec![Part::Fact(service.text.clone())];
         if game.is_shut(ally) {
-            parts.push(Part::Aside("The shutters are up: too few lamps burn.".to_owned()));
+            parts.push(Part::Aside(say!("The shutters are up: too few lamps burn.").to_owned()));
         }
         if game.is_idle(service) {
-            parts.push(Part::Aside(IDLE.to_owned()));
+            parts.push(Part::Aside(tongue::of(IDLE).to_owned()));
         }
         if self.why {
             parts.extend(why(game, ally, (place, service)).into_iter().map(Part::Aside));
@@ -89,8 +94,8 @@ fn why(game: &Game, ally: &Actor, (place, service): (usize, &Service)) -> Vec<St
     let reasons = game
         .price_reasons(ally)
         .into_iter()
-        .map(|(why, percent)| format!("{percent} % of that {}", price::reason(game, ally, why)));
-    let usual = format!("{} as a rule{usual}", words::coins(service.price));
+        .map(|(why, percent)| say!("{percent} % of that {}", price::reason(game, ally, why)));
+    let usual = say!("{} as a rule{usual}", words::coins(service.price));
     std::iter::once(usual).chain(reasons).collect()
 }
 
@@ -106,7 +111,8 @@ fn hire(game: &Game, ally: &Actor, place: usize) -> Flow {
         false => {
             let flow = Asked::first(Action::Hire { ally: ally.id(), service, on: None }, game);
             let idle = game.services_of(ally).get(place).is_some_and(|what| game.is_idle(what));
-            let question = format!("{IDLE} Pay {} all the same?", words::coins(price));
+            let question =
+                say!("{idle} Pay {} all the same?", words::coins(price), idle = tongue::of(IDLE));
             if idle { Flow::Push(Confirm::new(question, flow)) } else { flow }
         }
     }
@@ -156,8 +162,11 @@ impl Screen for Services {
         };
         let services = game.services_of(ally);
         let entries = services.len() + 1;
-        let keys =
-            [(KeyAction::Confirm, "choose"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];
+        let keys = [
+            (KeyAction::Confirm, say!("choose")),
+            (KeyAction::Cancel, say!("back")),
+            (KeyAction::Why, say!("why")),
+        ];
         let hints = Hints::new(context.keys, &keys);
         let (area, list, about) = areas(context, entries, self.longest(game, ally, context));
         window(canvas, area, &capital(&game.name_of(ally)), &hints, looks);
@@ -180,7 +189,7 @@ impl Screen for Services {
         let text = self.about(game, ally, self.list.selected);
         let mut told = view.part(Rect::new(0, 0, size.width, size.height - 1));
         parts::draw(&text, Scroll::TOP, false, looks, &mut told);
-        let purse = format!("You have {}.", words::coins(gold));
+        let purse = say!("You have {}.", words::coins(gold));
         let last = view.size().height - 1;
         view.text(Point::new(0, last), &purse, looks.dim);
     }

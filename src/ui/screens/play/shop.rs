@@ -88,8 +88,8 @@ impl Shop {
             1 => deal(item.id(), 1),
             most => {
                 let question = match side {
-                    Side::Buy => "Buy how many?",
-                    Side::Sell => "Sell how many?",
+                    Side::Buy => say!("Buy how many?"),
+                    Side::Sell => say!("Sell how many?"),
                 };
                 Flow::Push(Amount::dealt(question, most, item.id(), deal))
             }
@@ -105,7 +105,7 @@ impl Shop {
 
 /// What takes more than half of the purse is asked about first.
 fn asked_first(coins: u32, own: u32, deal: Flow) -> Flow {
-    let question = format!("That is {} of your {own}. Buy it all the same?", words::coins(coins));
+    let question = say!("That is {} of your {own}. Buy it all the same?", words::coins(coins));
     match u64::from(coins) * 2 > u64::from(own) {
         true => Flow::Push(Confirm::lightly(question, deal)),
         false => deal,
@@ -127,16 +127,16 @@ fn affordable(count: u32, quote: &Quote, gold: u32) -> u32 {
 /// Why a price is what it is, in a sentence.
 fn why(game: &Game, trader: &Actor, item: &Item, quote: &Quote) -> String {
     let base = match quote.unknown {
-        true => format!("{} for what nobody knows", words::coins(quote.base)),
+        true => say!("{} for what nobody knows", words::coins(quote.base)),
         false => {
             let id = &game.content().items[item.kind()].id;
             let at = price::place(game.content(), (DataKind::Item, id), ("price", None));
-            format!("{} as a rule{at}", words::coins(quote.base))
+            say!("{} as a rule{at}", words::coins(quote.base))
         }
     };
     let reasons = quote.reasons.iter();
     let told = reasons
-        .map(|(why, percent)| format!("{percent} % of that {}", price::reason(game, trader, *why)));
+        .map(|(why, percent)| say!("{percent} % of that {}", price::reason(game, trader, *why)));
     let all: Vec<String> = std::iter::once(base).chain(told).collect();
     format!("{}.", all.join(", "))
 }
@@ -154,10 +154,10 @@ impl Shop {
     /// What keys do with the one that is chosen.
     fn of_one(&self) -> [(KeyAction, &'static str); 3] {
         let deal = match self.side {
-            Side::Buy => "buy",
-            Side::Sell => "sell",
+            Side::Buy => say!("buy"),
+            Side::Sell => say!("sell"),
         };
-        [(KeyAction::Confirm, deal), (KeyAction::Look, "look"), (KeyAction::Why, "why")]
+        [(KeyAction::Confirm, deal), (KeyAction::Look, say!("look")), (KeyAction::Why, say!("why"))]
     }
 }
 
@@ -188,7 +188,10 @@ impl Screen for Shop {
                 }
                 (Some(KeyAction::Why), Some((item, quote))) => {
                     let text = why(game, trader, item, quote);
-                    return Flow::Push(Card::new("Why it costs that", vec![Part::Fact(text)]));
+                    return Flow::Push(Card::new(
+                        say!("Why it costs that"),
+                        vec![Part::Fact(text)],
+                    ));
                 }
                 (Some(KeyAction::Help), _) => return Flow::Push(Box::<Help>::default()),
                 _ => {}
@@ -221,15 +224,15 @@ impl Screen for Shop {
         };
         push_back(canvas, looks);
         let (what, other) = match self.side {
-            Side::Buy => ("buy", "sell"),
-            Side::Sell => ("sell", "buy"),
+            Side::Buy => (say!("buy"), say!("sell")),
+            Side::Sell => (say!("sell"), say!("buy")),
         };
         let keys = [
             (KeyAction::Confirm, what),
             (KeyAction::Next, other),
-            (KeyAction::Look, "look"),
-            (KeyAction::Why, "why"),
-            (KeyAction::Cancel, "leave"),
+            (KeyAction::Look, say!("look")),
+            (KeyAction::Why, say!("why")),
+            (KeyAction::Cancel, say!("leave")),
         ];
         let wares = self.found(game, trader);
         let hints = self.find.hints(Hints::new(context.keys, &keys), context.keys, &wares);
@@ -241,8 +244,8 @@ impl Screen for Shop {
         let mut view = canvas.part(list);
         if wares.full() == 0 {
             let none = match self.side {
-                Side::Buy => "There is nothing left.",
-                Side::Sell => "You have nothing that is wanted here.",
+                Side::Buy => say!("There is nothing left."),
+                Side::Sell => say!("You have nothing that is wanted here."),
             };
             view.text(Point::new(1, 0), none, looks.dim);
         }
@@ -259,7 +262,7 @@ impl Screen for Shop {
             view.glyph(Point::new(1, y), glyph, tint);
             view.text(Point::new(3, y), &capital(&game.bare_name(item)), color);
             let color = if dear { looks.warning() } else { looks.text };
-            let each = if item.count() > 1 { " each" } else { "" };
+            let each = if item.count() > 1 { say!(" each") } else { "" };
             view.text_right(y, &format!("{}{each} ", words::coins(coins)), color);
         });
         self.find.draw(canvas, (area, list), &wares, looks);
@@ -271,10 +274,10 @@ impl Screen for Shop {
             let mut told = view.part(Rect::new(1, 1, size.width - 2, size.height - 2));
             parts::draw(&about, Scroll::TOP, false, looks, &mut told);
         }
-        let purse = format!("You have {}.", words::coins(gold));
+        let purse = say!("You have {}.", words::coins(gold));
         view.text(Point::new(1, size.height - 1), &purse, looks.dim);
         if self.wears_wanted(game, trader) {
-            view.text_right(size.height - 1, "What you wear is not shown. ", looks.dim);
+            view.text_right(size.height - 1, say!("What you wear is not shown. "), looks.dim);
         }
     }
 }

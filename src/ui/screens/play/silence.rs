@@ -12,7 +12,7 @@ pub fn told(game: &Game) -> String {
     let silent = beside.map(|actor| (game.silence(actor), actor)).min_by_key(|(why, _)| *why);
     match silent {
         Some((why, actor)) => of(game, why, actor),
-        None => "There is nobody beside you to talk to, and no ally in sight.".to_owned(),
+        None => say!("There is nobody beside you to talk to, and no ally in sight.").to_owned(),
     }
 }
 
@@ -20,9 +20,9 @@ fn of(game: &Game, why: Silence, actor: &Actor) -> String {
     let name = game.the_name_of(actor);
     match why {
         Silence::Resentful => game.refusal(Refusal::NotOnSpeakingTerms),
-        Silence::Wounded => format!("There is blood between you: {name} is past talking."),
-        Silence::Asleep => format!("{} is asleep.", capital(&name)),
-        Silence::Captive => format!("{} is to be freed first.", capital(&name)),
-        Silence::Speechless => format!("{} does not speak.", capital(&name)),
+        Silence::Wounded => say!("There is blood between you: {name} is past talking."),
+        Silence::Asleep => say!("{} is asleep.", capital(&name)),
+        Silence::Captive => say!("{} is to be freed first.", capital(&name)),
+        Silence::Speechless => say!("{} does not speak.", capital(&name)),
     }
 }

@@ -55,7 +55,7 @@ impl Spells {
     pub fn open(game: &Game) -> Flow {
         match game.world().lore().spells().is_empty() {
             true => Flow::Remark(
-                "You have not learnt any spell. They are learnt from books.".to_owned(),
+                say!("You have not learnt any spell. They are learnt from books.").to_owned(),
             ),
             false => Flow::Push(Box::<Spells>::default()),
         }
@@ -186,11 +186,15 @@ impl Screen for Spells {
         let rows = self.found(game);
         let told = self.about(game, &rows);
         let (area, list, about) = areas(canvas.size(), rows.full(), &told);
-        let keys =
-            [(KeyAction::Confirm, "cast"), (KeyAction::Cancel, "back"), (KeyAction::Why, "why")];
-        let hints = Hints::NONE.with("letter", "cast").and(Hints::new(context.keys, &keys));
+        let keys = [
+            (KeyAction::Confirm, say!("cast")),
+            (KeyAction::Cancel, say!("back")),
+            (KeyAction::Why, say!("why")),
+        ];
+        let hints =
+            Hints::NONE.with(say!("letter"), say!("cast")).and(Hints::new(context.keys, &keys));
         let hints = self.find.hints(hints, context.keys, &rows);
-        window(canvas, area, "Cast which spell?", &hints, looks);
+        window(canvas, area, say!("Cast which spell?"), &hints, looks);
         let mana = game.hero().map_or(0, |hero| hero.mana());
         let mut view = canvas.part(list);
         self.list.draw(&mut view, &rows, looks, |line, learnt, chosen| {
@@ -215,5 +219,5 @@ fn draw_spell(line: &mut View, learnt: &Learnt, mana: i32, chosen: bool, context
     };
     line.text(Point::new(5, 0), &spell.name, color);
     let cost = if enough { looks.text } else { looks.warning() };
-    line.text_right(0, &format!("{} mana ", learnt.mana), cost);
+    line.text_right(0, &say!("{} mana ", learnt.mana), cost);
 }

@@ -141,7 +141,7 @@ impl Screen for Talk {
         };
         push_back(canvas, looks);
         let entries = entries(game);
-        let keys = [(KeyAction::Confirm, "say"), (KeyAction::Cancel, "leave")];
+        let keys = [(KeyAction::Confirm, say!("say")), (KeyAction::Cancel, say!("leave"))];
         let hints = Hints::new(context.keys, &keys);
         let (area, text, list) = areas(context, conversation, entries.len());
         window(canvas, area, &capital(&game.name_of(actor)), &hints, looks);
@@ -151,10 +151,10 @@ impl Screen for Talk {
         self.list.draw(&mut view, entries.len(), looks, |view, entry, y, color| {
             let (text, price) = match entries.get(entry) {
                 Some(Entry::Answer(answer)) => (answer.text.as_str(), answer.gold),
-                Some(Entry::Trade) => ("Show me what you have.", 0),
-                Some(Entry::Services) => ("What do you do for gold?", 0),
-                Some(Entry::PassBy) => ("Let me by.", 0),
-                Some(Entry::Leave) | None => ("Goodbye.", 0),
+                Some(Entry::Trade) => (say!("Show me what you have."), 0),
+                Some(Entry::Services) => (say!("What do you do for gold?"), 0),
+                Some(Entry::PassBy) => (say!("Let me by."), 0),
+                Some(Entry::Leave) | None => (say!("Goodbye."), 0),
             };
             view.text(Point::new(1, y), text, color);
             if price > 0 {

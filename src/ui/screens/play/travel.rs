@@ -32,7 +32,7 @@ impl Travel {
                 Flow::Stay
             }
             // The next key is meant for the map again.
-            None => Flow::PopAnd(Box::new(Flow::Remark(format!(
+            None => Flow::PopAnd(Box::new(Flow::Remark(say!(
                 "You know of no stair {stair} on this level."
             )))),
         }
@@ -58,7 +58,7 @@ pub(super) fn climb(game: &Game, stair: Stair) -> Flow {
     match game.known_stair(stair) {
         _ if is_here => Flow::Act(Action::Climb(stair)),
         Some(at) => Flow::Begin(Behaviour::Travel(at)),
-        None => Flow::Remark(format!("{} You know of none to go to.", game.refusal(refusal))),
+        None => Flow::Remark(say!("{} You know of none to go to.", game.refusal(refusal))),
     }
 }
 
@@ -120,15 +120,15 @@ impl Screen for Travel {
         };
         match context.keys.command(key) {
             Some(KeyAction::Confirm) if self.cursor.at == game.hero_at() => {
-                Flow::Remark("You are here. Point at where you want to go.".to_owned())
+                Flow::Remark(say!("You are here. Point at where you want to go.").to_owned())
             }
             Some(KeyAction::Confirm) => go,
             Some(KeyAction::Travel) => {
                 self.cursor.round(&places(game), 1);
                 Flow::Stay
             }
-            Some(KeyAction::Descend) => self.jump(game.known_stair(Stair::Down), "down"),
-            Some(KeyAction::Ascend) => self.jump(game.known_stair(Stair::Up), "up"),
+            Some(KeyAction::Descend) => self.jump(game.known_stair(Stair::Down), say!("down")),
+            Some(KeyAction::Ascend) => self.jump(game.known_stair(Stair::Up), say!("up")),
             Some(KeyAction::Help) => Flow::Push(Box::<Help>::default()),
             Some(KeyAction::Cancel) => Flow::Pop,
             _ => Flow::Stay,
@@ -140,17 +140,17 @@ impl Screen for Travel {
         let hints = Hints::new(
             context.keys,
             &[
-                (KeyAction::Confirm, "go"),
-                (KeyAction::Cancel, "back"),
-                (KeyAction::Next, "next"),
-                (KeyAction::Descend, "stair down"),
-                (KeyAction::Ascend, "stair up"),
+                (KeyAction::Confirm, say!("go")),
+                (KeyAction::Cancel, say!("back")),
+                (KeyAction::Next, say!("next")),
+                (KeyAction::Descend, say!("stair down")),
+                (KeyAction::Ascend, say!("stair up")),
             ],
         );
         let again = game.bound_for() == Some(self.cursor.at);
-        let before = if again { "Travel on" } else { "Travel" };
+        let before = if again { say!("Travel on") } else { say!("Travel") };
         let text = match self.cursor.at == game.hero_at() {
-            true => "Travel where?".to_owned(),
+            true => say!("Travel where?").to_owned(),
             false => format!("{before}: {}", glance(game, self.cursor.at)),
         };
         scene::banner(canvas, context, &text, &hints);

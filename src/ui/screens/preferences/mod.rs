@@ -124,17 +124,17 @@ impl Screen for Preferences {
         let (area, list) = areas(context, rows.full());
         let mut hints = Hints::new(
             context.keys,
-            &[(KeyAction::Confirm, "change"), (KeyAction::Cancel, "back")],
+            &[(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))],
         );
         if context.settings.mods.len() > 1 {
             let order = [
-                (KeyAction::Run(Dir::North), "mod earlier"),
-                (KeyAction::Run(Dir::South), "mod later"),
+                (KeyAction::Run(Dir::North), say!("mod earlier")),
+                (KeyAction::Run(Dir::South), say!("mod later")),
             ];
             hints = hints.and(Hints::new(context.keys, &order));
         }
         let hints = self.find.hints(hints, context.keys, &rows);
-        let mut view = window(canvas, area, "Settings", &hints, looks);
+        let mut view = window(canvas, area, say!("Settings"), &hints, looks);
         let selected = self.selected(&rows);
         if let Some(row) = rows.get(selected) {
             view.wrapped(Point::new(0, list.size.height + 1), &row.about(), looks.dim);
@@ -178,13 +178,13 @@ fn opens(row: &Row, context: &Context) -> Option<Box<dyn Screen>> {
 
 /// What keys do with one of the rows.
 fn of_one(row: &Row, context: &Context) -> Vec<(KeyAction, &'static str)> {
-    let mut keys = vec![(KeyAction::Confirm, "change")];
+    let mut keys = vec![(KeyAction::Confirm, say!("change"))];
     if opens(row, context).is_none() {
-        keys.push((KeyAction::Walk(Dir::West), "change back"));
+        keys.push((KeyAction::Walk(Dir::West), say!("change back")));
     }
     if row.entry().is_some() {
-        keys.push((KeyAction::Run(Dir::North), "mod earlier"));
-        keys.push((KeyAction::Run(Dir::South), "mod later"));
+        keys.push((KeyAction::Run(Dir::North), say!("mod earlier")));
+        keys.push((KeyAction::Run(Dir::South), say!("mod later")));
     }
     keys
 }

@@ -1,5 +1,6 @@
 //! The lines of the list: what each setting is called, what it is now, and what it is about.
 
+use crate::base::tongue;
 use crate::content::{Content, DEFAULT_PALETTE};
 use crate::ui::screen::Context;
 use crate::ui::settings::Settings;
@@ -73,62 +74,62 @@ impl Row {
     /// What it is called.
     pub(super) fn name(&self) -> String {
         match self {
-            Row::Palette => "Colours".to_owned(),
-            Row::Font => "Font".to_owned(),
-            Row::Debug => "Debug messages".to_owned(),
-            Row::ShowHp => "Hit points of monsters as numbers".to_owned(),
-            Row::MouseTravel => "A click on the map sends the hero there".to_owned(),
-            Row::Light => "Light and shade on the map".to_owned(),
-            Row::Motion => "What flies and strikes is seen to move".to_owned(),
-            Row::MapCells => "Cells of the map".to_owned(),
-            Row::Sound => "Sound".to_owned(),
-            Row::Volume => "Volume".to_owned(),
-            Row::RestFirst => "Who explores hurt rests first".to_owned(),
-            Row::FightFloor => "The key that fights needs health".to_owned(),
-            Row::Chronicle => "Heroes who went before leave marks".to_owned(),
-            Row::PickUp => "What the hero picks up in passing".to_owned(),
-            Row::Quiet => "Messages beside the map".to_owned(),
-            Row::Hints => "Hints when something is new".to_owned(),
-            Row::ToldHints => "Tell the hints again".to_owned(),
-            Row::Keys => "Which key does what".to_owned(),
+            Row::Palette => say!("Colours").to_owned(),
+            Row::Font => say!("Font").to_owned(),
+            Row::Debug => say!("Debug messages").to_owned(),
+            Row::ShowHp => say!("Hit points of monsters as numbers").to_owned(),
+            Row::MouseTravel => say!("A click on the map sends the hero there").to_owned(),
+            Row::Light => say!("Light and shade on the map").to_owned(),
+            Row::Motion => say!("What flies and strikes is seen to move").to_owned(),
+            Row::MapCells => say!("Cells of the map").to_owned(),
+            Row::Sound => say!("Sound").to_owned(),
+            Row::Volume => say!("Volume").to_owned(),
+            Row::RestFirst => say!("Who explores hurt rests first").to_owned(),
+            Row::FightFloor => say!("The key that fights needs health").to_owned(),
+            Row::Chronicle => say!("Heroes who went before leave marks").to_owned(),
+            Row::PickUp => say!("What the hero picks up in passing").to_owned(),
+            Row::Quiet => say!("Messages beside the map").to_owned(),
+            Row::Hints => say!("Hints when something is new").to_owned(),
+            Row::ToldHints => say!("Tell the hints again").to_owned(),
+            Row::Keys => say!("Which key does what").to_owned(),
             Row::Mod(ModEntry { info: Ok(info), .. }) => {
-                format!("Mod: {} {}", info.name, info.version)
+                say!("Mod: {} {}", info.name, info.version)
             }
-            Row::Mod(ModEntry { entry, .. }) => format!("Mod: {entry}"),
+            Row::Mod(ModEntry { entry, .. }) => say!("Mod: {entry}"),
         }
     }
 
     /// What it is now.
     pub(super) fn value(&self, settings: &Settings, content: &Content) -> String {
-        let switch = |on: bool| if on { "on" } else { "off" }.to_owned();
+        let switch = |on: bool| if on { say!("on") } else { say!("off") }.to_owned();
         match self {
             Row::Palette => palette(settings).replace('_', " "),
-            Row::Font => settings.font.clone().unwrap_or("fitting".to_owned()),
+            Row::Font => settings.font.clone().unwrap_or(say!("fitting").to_owned()),
             Row::Debug => switch(settings.debug),
             Row::ShowHp => switch(settings.show_hp),
             Row::MouseTravel => switch(settings.mouse_travel),
             Row::Light => switch(settings.light),
-            Row::Motion => settings.motion.name().to_owned(),
-            Row::MapCells => settings.map_cells.name().to_owned(),
+            Row::Motion => tongue::named(settings.motion.name()),
+            Row::MapCells => tongue::named(settings.map_cells.name()),
             Row::Sound => switch(settings.sound),
             Row::Volume => format!("{} %", settings.volume),
-            Row::RestFirst => settings.rest_before_exploring.name().replace('_', " "),
+            Row::RestFirst => tongue::named(settings.rest_before_exploring.name()),
             Row::FightFloor => format!("{} %", settings.fight_floor),
             Row::Chronicle => switch(settings.chronicle),
-            Row::PickUp => format!("{} sorts", settings.pick_up.len()),
-            Row::Quiet if settings.quiet.is_empty() => "all".to_owned(),
-            Row::Quiet => format!("without {} sorts", settings.quiet.len()),
+            Row::PickUp => say!("{} sorts", settings.pick_up.len()),
+            Row::Quiet if settings.quiet.is_empty() => say!("all").to_owned(),
+            Row::Quiet => say!("without {} sorts", settings.quiet.len()),
             Row::Hints => switch(settings.hints),
-            Row::ToldHints => format!("{} told", settings.hints_told.len()),
-            Row::Keys => "set them".to_owned(),
-            Row::Mod(ModEntry { asked: true, .. }) => "on, by --mod".to_owned(),
+            Row::ToldHints => say!("{} told", settings.hints_told.len()),
+            Row::Keys => say!("set them").to_owned(),
+            Row::Mod(ModEntry { asked: true, .. }) => say!("on, by --mod").to_owned(),
             Row::Mod(ModEntry { place: Some(_), info, .. })
                 if !info.as_ref().is_ok_and(|info| content.mods.contains(info)) =>
             {
-                "cannot be used".to_owned()
+                say!("cannot be used").to_owned()
             }
             Row::Mod(ModEntry { place, .. }) => {
-                place.map_or(switch(false), |place| format!("on, {place}."))
+                place.map_or(switch(false), |place| say!("on, {place}."))
             }
         }
     }
@@ -136,49 +137,58 @@ impl Row {
     /// What it is about.
     pub(super) fn about(&self) -> String {
         match self {
-            Row::Palette => "Which of the palettes of the data is in use.".to_owned(),
-            Row::Font => {
+            Row::Palette => say!("Which of the palettes of the data is in use.").to_owned(),
+            Row::Font => say!(
                 "One of the shipped fonts, or the largest that fits, from the next start on. \
                           Ctrl + and Ctrl - make letters larger and smaller at once."
-                    .to_owned()
-            }
+            )
+            .to_owned(),
             Row::Debug => {
-                "All that happens, in the log, and not only what the hero notices: it spoils."
+                say!("All that happens, in the log, and not only what the hero notices: it spoils.")
                     .to_owned()
             }
-            Row::ShowHp => "In place of the bars of those in sight.".to_owned(),
-            Row::MouseTravel => "Otherwise a click looks.".to_owned(),
+            Row::ShowHp => say!("In place of the bars of those in sight.").to_owned(),
+            Row::MouseTravel => say!("Otherwise a click looks.").to_owned(),
             Row::Light => {
-                "Bright near a light, dim far from it. Not in colours of high contrast.".to_owned()
+                say!("Bright near a light, dim far from it. Not in colours of high contrast.")
+                    .to_owned()
             }
-            Row::Motion => "In full, fast, or off. Any key skips what moves.".to_owned(),
-            Row::MapCells => {
+            Row::Motion => say!("In full, fast, or off. Any key skips what moves.").to_owned(),
+            Row::MapCells => say!(
                 "Narrow as letters, square (two columns each), or square where all of a \
                               level has room then."
-                    .to_owned()
-            }
-            Row::Sound => {
+            )
+            .to_owned(),
+            Row::Sound => say!(
                 "What happens is heard in the window, where a mod has sounds for it: the \
                            game itself has none."
-                    .to_owned()
-            }
-            Row::Volume => "How loud sounds are.".to_owned(),
-            Row::RestFirst => "Never (off), below half of their health, or until it is whole. \
+            )
+            .to_owned(),
+            Row::Volume => say!("How loud sounds are.").to_owned(),
+            Row::RestFirst => say!(
+                "Never (off), below half of their health, or until it is whole. \
                                Exploring goes on after the rest unless something comes."
-                .to_owned(),
-            Row::FightFloor => "With a smaller part of their health the hero does not strike by \
+            )
+            .to_owned(),
+            Row::FightFloor => say!(
+                "With a smaller part of their health the hero does not strike by \
                                 the key that finds the nearest foe: Tab, as keys are shipped."
-                .to_owned(),
-            Row::Chronicle => "In the next run: a grave, a thing, a word at the well.".to_owned(),
-            Row::PickUp => "Each sort of thing can be left or picked up.".to_owned(),
-            Row::Quiet => {
-                "Each sort can be kept off the map's screen. Dangers never are.".to_owned()
+            )
+            .to_owned(),
+            Row::Chronicle => {
+                say!("In the next run: a grave, a thing, a word at the well.").to_owned()
             }
-            Row::Hints => "One line with the key for it, once, when it happens first.".to_owned(),
-            Row::ToldHints => "All of them are new again after that.".to_owned(),
-            Row::Keys => "Press the keys that you want; whole sets can be taken.".to_owned(),
+            Row::PickUp => say!("Each sort of thing can be left or picked up.").to_owned(),
+            Row::Quiet => {
+                say!("Each sort can be kept off the map's screen. Dangers never are.").to_owned()
+            }
+            Row::Hints => {
+                say!("One line with the key for it, once, when it happens first.").to_owned()
+            }
+            Row::ToldHints => say!("All of them are new again after that.").to_owned(),
+            Row::Keys => say!("Press the keys that you want; whole sets can be taken.").to_owned(),
             Row::Mod(ModEntry { asked: true, .. }) => {
-                "Given on the command line, and not to be switched here.".to_owned()
+                say!("Given on the command line, and not to be switched here.").to_owned()
             }
             Row::Mod(ModEntry { info: Ok(info), .. }) => info.text.clone(),
             Row::Mod(ModEntry { info: Err(report), .. }) => {

@@ -90,15 +90,15 @@ impl Screen for Statistics {
         let Size { width, height: total } = page.size();
         let area = area(canvas.size(), total);
         let rows = inside(area).size.height;
-        let mut keys = vec![(KeyAction::Cancel, "back")];
+        let mut keys = vec![(KeyAction::Cancel, say!("back"))];
         if self.games.len() > 1 {
-            keys.push((KeyAction::Next, "next game"));
+            keys.push((KeyAction::Next, say!("next game")));
         }
         let further = self.scroll.hints(context.keys, rows, total);
         let hints = Hints::new(context.keys, &keys).and(further);
         let title = match self.chosen() {
-            Some(game) => format!("All runs: {game}"),
-            None => "All runs".to_owned(),
+            Some(game) => say!("All runs: {game}"),
+            None => say!("All runs").to_owned(),
         };
         let mut view = window(canvas, area, &title, &hints, looks);
         let first = self.scroll.first(rows, total);

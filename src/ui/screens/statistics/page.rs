@@ -35,7 +35,7 @@ pub(super) fn page(figures: &Figures, width: i32, looks: &Looks) -> Canvas {
     if figures.runs == 0 {
         let mut page = Canvas::new(Size::new(width, 1));
         page.whole().fill(looks.background);
-        page.whole().text(Point::new(0, 0), "Nobody has come to an end yet.", looks.dim);
+        page.whole().text(Point::new(0, 0), say!("Nobody has come to an end yet."), looks.dim);
         return page;
     }
     let lines = wrap(&figures.summary(), width);
@@ -83,7 +83,8 @@ fn curves<'a>(figures: &'a Figures, looks: &'a Looks) -> Vec<Block<'a>> {
     let points = figures.curve.iter().map(|run| run.points).collect();
     let color = |won: bool| if won { looks.tone(Tone::Good) } else { looks.title };
     let colors: Vec<Rgb> = figures.curve.iter().map(|run| color(run.won)).collect();
-    let curves: [(&str, Vec<u64>); 3] = [("Step", steps), ("Turns", turns), ("Points", points)];
+    let curves: [(&str, Vec<u64>); 3] =
+        [(say!("Step"), steps), (say!("Turns"), turns), (say!("Points"), points)];
     let curve = |(heading, numbers): (&'static str, Vec<u64>)| -> Block<'a> {
         let numbers: Vec<(u64, Rgb)> = numbers.into_iter().zip(colors.iter().copied()).collect();
         let draw = move |view: &mut View| draw_curve(heading, &numbers, looks, view);
@@ -99,7 +100,7 @@ fn draw_curve(heading: &str, numbers: &[(u64, Rgb)], looks: &Looks, view: &mut V
     let last = &numbers[numbers.len() - shown..];
     let most = last.iter().map(|(number, _)| *number).max().unwrap_or(0);
     let next = view.text(Point::new(0, 0), heading, looks.title);
-    let about = format!("last {shown}, up to {most}");
+    let about = say!("last {shown}, up to {most}");
     if next + 1 + width(&about) <= wide {
         view.text_right(0, &about, looks.dim);
     }
@@ -118,9 +119,9 @@ fn tables<'a>(figures: &'a Figures, looks: &'a Looks) -> Vec<Block<'a>> {
     let draw = move |view: &mut View| draw_depths(depths, looks, view);
     tables.push((1 + depths.len() as i32, Box::new(draw)));
     let groups = [
-        ("Who they were", &figures.classes),
-        ("Born among", &figures.peoples),
-        ("What was played", &figures.games),
+        (say!("Who they were"), &figures.classes),
+        (say!("Born among"), &figures.peoples),
+        (say!("What was played"), &figures.games),
     ];
     for (heading, groups) in groups.into_iter().filter(|(_, groups)| !groups.is_empty()) {
         let draw = move |view: &mut View| draw_groups(heading, groups, looks, view);
@@ -133,14 +134,14 @@ fn tables<'a>(figures: &'a Figures, looks: &'a Looks) -> Vec<Block<'a>> {
 fn places(depths: &BTreeMap<i32, usize>) -> String {
     let (first, last) = (depths.keys().next(), depths.keys().next_back());
     match (first.copied().unwrap_or(0), last.copied().unwrap_or(0)) {
-        (_, ..=0) => "above".to_owned(),
-        (first, last) if first == last => format!("step {first}"),
-        (first, last) => format!("step {} to {last}", first.max(0)),
+        (_, ..=0) => say!("above").to_owned(),
+        (first, last) if first == last => say!("step {first}"),
+        (first, last) => say!("step {} to {last}", first.max(0)),
     }
 }
 
 fn draw_causes(causes: &[Cause], looks: &Looks, view: &mut View) {
-    view.text(Point::new(0, 0), "What ended them", looks.title);
+    view.text(Point::new(0, 0), say!("What ended them"), looks.title);
     for (cause, y) in causes.iter().zip(1..) {
         let places = places(&cause.depths);
         let room = view.size().width - width(&places) - 6;
@@ -151,12 +152,12 @@ fn draw_causes(causes: &[Cause], looks: &Looks, view: &mut View) {
 }
 
 fn draw_depths(depths: &BTreeMap<i32, usize>, looks: &Looks, view: &mut View) {
-    view.text(Point::new(0, 0), "How deep they came", looks.title);
+    view.text(Point::new(0, 0), say!("How deep they came"), looks.title);
     let most = depths.values().max().copied().unwrap_or(0);
     let bar = (view.size().width - 12).max(1);
     let small = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
     for ((depth, runs), y) in depths.iter().zip(1..) {
-        let place = if *depth > 0 { format!("step {depth}") } else { "above".to_owned() };
+        let place = if *depth > 0 { say!("step {depth}") } else { say!("above").to_owned() };
         view.text(Point::new(0, y), &place, looks.text);
         let parts = (small(*runs), small(most));
         view.bar(Point::new(8, y), bar, parts, looks.title, looks.background);
@@ -167,8 +168,8 @@ fn draw_depths(depths: &BTreeMap<i32, usize>, looks: &Looks, view: &mut View) {
 fn draw_groups(heading: &str, groups: &[Group], looks: &Looks, view: &mut View) {
     view.text(Point::new(0, 0), heading, looks.title);
     for (group, y) in groups.iter().zip(1..) {
-        let won = if group.won > 0 { format!(", {} won", group.won) } else { String::new() };
-        let about = format!("{}{won}, step {}, best {}", group.runs, group.deepest, group.best);
+        let won = if group.won > 0 { say!(", {} won", group.won) } else { String::new() };
+        let about = say!("{}{won}, step {}, best {}", group.runs, group.deepest, group.best);
         let room = view.size().width - width(&about) - 2;
         view.text(Point::new(0, y), &shorten(&capital(&group.name), room), looks.text);
         view.text_right(y, &about, looks.dim);

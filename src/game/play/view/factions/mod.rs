@@ -84,8 +84,8 @@ fn cut(faction: &Faction, why: &Why, reason: Reason) -> String {
     let all = faction.minds(*deed).saturating_mul(times);
     match () {
         () if *deed == Deed::Gift => String::new(),
-        () if all < reason.points.min(0) => format!(" ({all:+}, but no lower than {LEAST})"),
-        () if all > reason.points.max(0) => format!(" ({all:+}, but no higher than {MOST})"),
+        () if all < reason.points.min(0) => say!(" ({all:+}, but no lower than {LEAST})"),
+        () if all > reason.points.max(0) => say!(" ({all:+}, but no higher than {MOST})"),
         () => String::new(),
     }
 }
@@ -199,20 +199,21 @@ impl Game {
             };
             OpenProposal { proposal, text, gold, points }
         };
-        let mut proposals = vec![proposal(Proposal::Word, "Say a word".to_owned(), 0)];
+        let mut proposals = vec![proposal(Proposal::Word, say!("Say a word").to_owned(), 0)];
         let things = hero.pack().iter().filter(|item| !item.is_worn());
         for item in things.filter(|item| is_gift(item, kind, &scene)) {
-            let name = format!("the {}", self.bare_name(item));
+            let name = say!("the {}", self.bare_name(item));
             let theirs = self.content().items[item.kind()].faction == Some(kind);
-            let text = if theirs { format!("Give back {name}") } else { format!("Give {name}") };
+            let text = if theirs { say!("Give back {name}") } else { say!("Give {name}") };
             let place = if theirs { 1 } else { proposals.len() };
             proposals.insert(place, proposal(Proposal::Item(item.id()), text, 0));
         }
         let hire = hire_price(actor, &scene);
-        let hire =
-            hire.map(|price| proposal(Proposal::Hire, "Come along with me".to_owned(), price));
+        let hire = hire
+            .map(|price| proposal(Proposal::Hire, say!("Come along with me").to_owned(), price));
         let sums = SUMS.into_iter().filter(|coins| *coins <= self.gold());
-        let sums = sums.map(|coins| proposal(Proposal::Gold(coins), "Give gold".to_owned(), coins));
+        let sums =
+            sums.map(|coins| proposal(Proposal::Gold(coins), say!("Give gold").to_owned(), coins));
         let first = 1.min(proposals.len());
         proposals.splice(first..first, hire.into_iter().chain(sums));
         proposals

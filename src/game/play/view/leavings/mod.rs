@@ -76,14 +76,14 @@ impl World {
             return Vec::new();
         };
         let thing = |(at, item): (Point, &'a Item)| {
-            let locked = World::is_locked(item, content).then(|| "locked".to_owned());
+            let locked = World::is_locked(item, content).then(|| say!("locked").to_owned());
             Left { at, what: What::Thing(item), why: reach.obstacle(at).or(locked) }
         };
         let door = |(at, name): (Point, &'a str)| Left { at, what: What::Door(name), why: None };
         let locked = |(at, tile): (Point, &'a Tile)| Left {
             at,
             what: What::Door(&tile.name),
-            why: Some("locked".to_owned()),
+            why: Some(say!("locked").to_owned()),
         };
         let part = |at: Point| Left { at, what: What::Part, why: reach.obstacle(at) };
         let things = self.leavings(content).map(thing);
@@ -117,8 +117,8 @@ impl World {
                 }
                 What::Door(name) => Name::Counted(name.to_owned(), with_article(name)),
                 What::Part => {
-                    let part = "a part that you know from a map only".to_owned();
-                    Name::Counted("parts that you know from a map only".to_owned(), part)
+                    let part = say!("a part that you know from a map only").to_owned();
+                    Name::Counted(say!("parts that you know from a map only").to_owned(), part)
                 }
             };
             (name, left.why)
@@ -127,8 +127,8 @@ impl World {
         let text = named.join(", ");
         match all.len() - named.len() {
             0 => text,
-            1 => format!("{text} and one thing more"),
-            more => format!("{text} and {more} things more"),
+            1 => say!("{text} and one thing more"),
+            more => say!("{text} and {more} things more"),
         }
     }
 }

@@ -58,8 +58,8 @@ impl<'a> Reach<'a> {
         let way = cheapest((size, slantwise), self.known.at, price, |cell| cell == at);
         let first = way.and_then(|way| way.into_iter().find(|cell| !self.cells.get(*cell)));
         let what = first.and_then(|cell| self.name(cell));
-        let out = || "out of reach".to_owned();
-        Some(what.map_or_else(out, |what| format!("{what} in the way")))
+        let out = || say!("out of reach").to_owned();
+        Some(what.map_or_else(out, |what| say!("{what} in the way")))
     }
 
     /// Whether something could get through the cell, for all the hero knows, if they cannot: it is no wall.

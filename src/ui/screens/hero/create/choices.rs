@@ -60,5 +60,5 @@ impl Choices {
 /// "Lastlighter and hunter".
 pub(super) fn named(Calling { people, class }: Calling, context: &Context) -> String {
     let content = context.content;
-    format!("{} and {}", content.peoples[people].name, content.classes[class].name)
+    say!("{} and {}", content.peoples[people].name, content.classes[class].name)
 }

@@ -2,16 +2,17 @@
 
 use super::choices::{Choices, named};
 use super::{Create, Field};
+use crate::base::tongue;
 use crate::game::{Called, Calling};
 use crate::ui::draw::Scroll;
 use crate::ui::screen::{Context, Flow, NewRun};
 
 /// What there is to do beside pointing: the key, and the word for it.
 const BUTTONS: [(Do, &str); 4] = [
-    (Do::Begin, "Go down"),
-    (Do::Recommended, "Go as a beginner should"),
-    (Do::Random, "At random"),
-    (Do::LastTime, "As last time"),
+    (Do::Begin, phrase!("Go down")),
+    (Do::Recommended, phrase!("Go as a beginner should")),
+    (Do::Random, phrase!("At random")),
+    (Do::LastTime, phrase!("As last time")),
 ];
 
 /// Something done with one key, or a click.
@@ -26,7 +27,8 @@ pub(super) enum Do {
 /// The buttons that there are: nothing is as last time where there was none.
 pub(super) fn buttons(context: &Context) -> impl Iterator<Item = (Do, &'static str)> {
     let first = context.settings.last_hero() == Called::default();
-    BUTTONS.into_iter().filter(move |(what, _)| *what != Do::LastTime || !first)
+    let buttons = BUTTONS.map(|(what, word)| (what, tongue::of(word)));
+    buttons.into_iter().filter(move |(what, _)| *what != Do::LastTime || !first)
 }
 
 impl Create {
@@ -47,7 +49,7 @@ impl Create {
                 self.scroll = Scroll::TOP;
                 if let Some(calling) = self.chosen(choices) {
                     let who = named(calling, context);
-                    self.tell(format!("The dice have chosen {who}. The dice do not have to go."));
+                    self.tell(say!("The dice have chosen {who}. The dice do not have to go."));
                 }
             }
             Do::LastTime => self.as_last_time(choices, context),
@@ -61,12 +63,12 @@ impl Create {
                 self.choose(last, choices);
                 let who = named(last, context);
                 self.tell(match missing {
-                    Some(gone) => format!("There is no {gone} to be here. So, nearly: {who}."),
-                    None => format!("Again as {who}. The wall by the stair has room."),
+                    Some(gone) => say!("There is no {gone} to be here. So, nearly: {who}."),
+                    None => say!("Again as {who}. The wall by the stair has room."),
                 });
             }
-            (None, Some(gone)) => self.complain(format!("There is no {gone} to be here.")),
-            (None, None) => self.complain("There was no last time.".to_owned()),
+            (None, Some(gone)) => self.complain(say!("There is no {gone} to be here.")),
+            (None, None) => self.complain(say!("There was no last time.").to_owned()),
         }
     }
 

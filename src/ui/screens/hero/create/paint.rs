@@ -5,6 +5,7 @@ use super::desk::Desk;
 use super::doing::{Do, buttons};
 use super::{Create, Field};
 use crate::base::Point;
+use crate::base::tongue;
 use crate::game::capital;
 use crate::ui::draw::window::window;
 use crate::ui::draw::{Canvas, Hints, List, Rect, View, parts};
@@ -13,7 +14,7 @@ use crate::ui::screen::Context;
 use crate::ui::screens::hero::written;
 
 /// What is told where nothing else is.
-const CALM: &str = "Nothing here is for ever. Most of it is until supper.";
+const CALM: &str = phrase!("Nothing here is for ever. Most of it is until supper.");
 
 impl Create {
     /// Draws all of it.
@@ -24,13 +25,16 @@ impl Create {
         let desk = Desk::of(canvas.size(), lists, buttons(context).count());
         let parts = self.parts(choices, context);
         let total = parts::total(&parts, desk.preview.size.width);
-        let confirm = if self.field.is_last() { "go down" } else { "take" };
-        let keys =
-            [(KeyAction::Confirm, confirm), (KeyAction::Next, "next"), (KeyAction::Cancel, "back")];
+        let confirm = if self.field.is_last() { say!("go down") } else { say!("take") };
+        let keys = [
+            (KeyAction::Confirm, confirm),
+            (KeyAction::Next, say!("next")),
+            (KeyAction::Cancel, say!("back")),
+        ];
         let further = self.scroll.hints(context.keys, desk.preview.size.height, total);
         let hints = Hints::new(context.keys, &keys).and(further);
         let title = &context.content.scenarios[choices.scenario].name;
-        window(canvas, desk.window, &format!("Who goes down? {title}"), &hints, looks);
+        window(canvas, desk.window, &say!("Who goes down? {title}"), &hints, looks);
         self.draw_lists(&desk, choices, context, canvas);
         self.draw_lines(&desk, choices, context, canvas);
         self.draw_buttons(&desk, context, canvas);
@@ -43,7 +47,7 @@ impl Create {
             (_, Some((told, true))) => (told.clone(), looks.hp_low),
             (Some(told), _) => (told, looks.hp_low),
             (None, Some((told, false))) => (told.clone(), looks.title),
-            (None, None) => (CALM.to_owned(), looks.dim),
+            (None, None) => (tongue::of(CALM).to_owned(), looks.dim),
         };
         canvas.part(desk.told).wrapped(Point::new(0, 0), &told, color);
     }
@@ -63,8 +67,8 @@ impl Create {
             .map(|own| (own.name.as_str(), own.recommended))
             .collect();
         let lists = [
-            ("Born among", desk.peoples, &self.people, peoples, Field::People),
-            ("Trained as", desk.classes, &self.class, classes, Field::Class),
+            (say!("Born among"), desk.peoples, &self.people, peoples, Field::People),
+            (say!("Trained as"), desk.classes, &self.class, classes, Field::Class),
         ];
         for (heading, area, list, entries, field) in lists {
             self.draw_list(heading, (list, field), &entries, context, &mut canvas.part(area));
@@ -91,8 +95,8 @@ impl Create {
             let color = if hovered == Some(entry) { looks.bright } else { color };
             let next = view.text(Point::new(1, y), &capital(name), color);
             let mark = match (only, recommended) {
-                (true, _) => "as this game asks",
-                (false, true) => "recommended",
+                (true, _) => say!("as this game asks"),
+                (false, true) => say!("recommended"),
                 (false, false) => "",
             };
             let room = view.size().width - next - 2;
@@ -106,7 +110,7 @@ impl Create {
         let looks = context.looks;
         let mut view = canvas.part(desk.name);
         let here = self.field == Field::Name;
-        written::heading("Called", here, looks, &mut view);
+        written::heading(say!("Called"), here, looks, &mut view);
         written::line(&self.name.line, here, looks, &mut view);
         let mut view = canvas.part(desk.seed);
         match choices.has_seed(context) {
@@ -115,8 +119,8 @@ impl Create {
                 self.seed.draw(here, looks, &mut view);
             }
             false => {
-                view.text(Point::new(0, 0), "Seed", looks.dim);
-                view.text(Point::new(1, 1), "the date, as for everybody", looks.dim);
+                view.text(Point::new(0, 0), say!("Seed"), looks.dim);
+                view.text(Point::new(1, 1), say!("the date, as for everybody"), looks.dim);
             }
         }
     }
@@ -128,7 +132,7 @@ impl Create {
             let key = match what {
                 Do::Begin => {
                     let key = context.keys.label(KeyAction::Confirm).unwrap_or_default();
-                    if self.field.is_last() { key } else { format!("{key} at the name") }
+                    if self.field.is_last() { key } else { say!("{key} at the name") }
                 }
                 Do::Recommended => "!".to_owned(),
                 Do::Random => "*".to_owned(),

@@ -25,14 +25,14 @@ pub(super) enum Entry {
 pub(super) fn rows(game: &Game, growth: &Growth) -> Vec<Row<Entry>> {
     let mut rows = Vec::new();
     if !growth.offers().is_empty() {
-        rows.push(Row::Heading("Something to learn".to_owned()));
+        rows.push(Row::Heading(say!("Something to learn").to_owned()));
         rows.extend((0..growth.offers().len()).map(|place| Row::Entry(Entry::Offer(place))));
     }
-    rows.push(Row::Heading(format!("Skills: {} to spend", growth.points())));
+    rows.push(Row::Heading(say!("Skills: {} to spend", growth.points())));
     rows.extend(game.content().skills.iter().map(|(kind, _)| Row::Entry(Entry::Skill(kind))));
-    rows.push(Row::Heading("Talents".to_owned()));
+    rows.push(Row::Heading(say!("Talents").to_owned()));
     rows.extend(growth.talents().iter().map(|kind| Row::Entry(Entry::Talent(*kind))));
-    rows.push(Row::Heading("Experience".to_owned()));
+    rows.push(Row::Heading(say!("Experience").to_owned()));
     rows.push(Row::Entry(Entry::Deeds));
     rows
 }
@@ -43,13 +43,13 @@ impl Entry {
         let content = game.content();
         match self {
             Entry::Offer(place) => match growth.offers().get(place).map(|offer| offer.of) {
-                Some(OfferOf::Boon(master)) => format!("of {}", content.monsters[master].name),
-                Some(OfferOf::Level(level)) => format!("of level {level}"),
+                Some(OfferOf::Boon(master)) => say!("of {}", content.monsters[master].name),
+                Some(OfferOf::Level(level)) => say!("of level {level}"),
                 None => String::new(),
             },
             Entry::Skill(kind) => capital(&content.skills[kind].name),
             Entry::Talent(kind) => content.talents[kind].name.clone(),
-            Entry::Deeds => "Where it comes from".to_owned(),
+            Entry::Deeds => say!("Where it comes from").to_owned(),
         }
     }
 
@@ -87,7 +87,7 @@ impl Entry {
                 };
                 Flow::Push(Card::explained("", all(false), all(true)))
             }
-            Entry::Deeds => Flow::Push(Card::new("Experience", deeds::about(growth, game))),
+            Entry::Deeds => Flow::Push(Card::new(say!("Experience"), deeds::about(growth, game))),
         }
     }
 }
@@ -107,8 +107,7 @@ fn train(kind: Kind<Skill>, game: &Game) -> Flow {
     };
     let cost = skill::points(next.cost);
     let left = skill::points(points - next.cost);
-    let question =
-        format!("Train {} to rank {} for {cost}? That leaves {left}.", own.name, next.rank);
+    let question = say!("Train {} to rank {} for {cost}? That leaves {left}.", own.name, next.rank);
     Flow::Push(Confirm::lightly(question, Flow::Order(Command::Train(id))))
 }
 
@@ -123,18 +122,18 @@ pub(super) fn draw_entry(
     let (looks, content) = (context.looks, game.content());
     let plain = if chosen { looks.bright } else { looks.text };
     let (value, color) = match entry {
-        Entry::Offer(_) => ("choose".to_owned(), looks.bright),
+        Entry::Offer(_) => (say!("choose").to_owned(), looks.bright),
         Entry::Skill(kind) => {
             let rank = growth.rank(kind);
             let cost = growth.cost(kind, content);
             let open = cost.is_some_and(|cost| cost <= growth.points());
-            let cost = cost.map_or("-".to_owned(), |cost| format!("for {cost}"));
+            let cost = cost.map_or("-".to_owned(), |cost| say!("for {cost}"));
             let color = if open || chosen { plain } else { looks.dim };
             (format!("{rank:2}  {cost:>6}"), color)
         }
         Entry::Talent(kind) => {
             let own = &content.talents[kind];
-            let word = if own.active.is_some() { "use" } else { "" };
+            let word = if own.active.is_some() { say!("use") } else { "" };
             (word.to_owned(), plain)
         }
         Entry::Deeds => (String::new(), plain),

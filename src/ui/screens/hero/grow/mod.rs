@@ -55,7 +55,9 @@ impl Grow {
     pub fn open(game: &Game) -> Flow {
         match game.growth() {
             Some(_) => Flow::Push(Box::<Grow>::default()),
-            None => Flow::Remark("You are who you are: here nobody comes to a level.".to_owned()),
+            None => {
+                Flow::Remark(say!("You are who you are: here nobody comes to a level.").to_owned())
+            }
         }
     }
 
@@ -94,7 +96,7 @@ impl Screen for Grow {
                 Some(KeyAction::Help) => return Flow::Push(Box::<Help>::default()),
                 Some(KeyAction::Character) => {
                     let card = |why| hero_card::card(game, Asked { why });
-                    return Flow::Replace(Card::explained("You", card(false), card(true)));
+                    return Flow::Replace(Card::explained(say!("You"), card(false), card(true)));
                 }
                 Some(KeyAction::Why) => {
                     self.asked.why = !self.asked.why;
@@ -138,20 +140,20 @@ impl Screen for Grow {
         let about = self.about(chosen, game, growth);
         let total = parts::total(&about, desk.about.size.width);
         let confirm = match chosen {
-            Some(Entry::Skill(_)) => "train",
-            Some(Entry::Offer(_)) => "choose",
-            Some(Entry::Talent(_) | Entry::Deeds) | None => "read",
+            Some(Entry::Skill(_)) => say!("train"),
+            Some(Entry::Offer(_)) => say!("choose"),
+            Some(Entry::Talent(_) | Entry::Deeds) | None => say!("read"),
         };
         let keys = [
             (KeyAction::Confirm, confirm),
-            (KeyAction::Character, "numbers"),
-            (KeyAction::Why, "why"),
-            (KeyAction::Cancel, "back"),
+            (KeyAction::Character, say!("numbers")),
+            (KeyAction::Why, say!("why")),
+            (KeyAction::Cancel, say!("back")),
         ];
         let further = self.scroll.hints(context.keys, desk.about.size.height, total);
         let hints = Hints::new(context.keys, &keys).and(further);
         let hints = self.find.hints(hints, context.keys, &rows);
-        window(canvas, desk.window, "What you have become", &hints, looks);
+        window(canvas, desk.window, say!("What you have become"), &hints, looks);
         draw_head(game, growth, context, &mut canvas.part(desk.head));
         self.list.draw(&mut canvas.part(desk.list), &rows, looks, |line, entry, chosen| {
             draw_entry(*entry, chosen, (game, growth), context, line);
@@ -167,7 +169,7 @@ fn draw_head(game: &Game, growth: &Growth, context: &Context, view: &mut View) {
     let wide = view.size().width;
     let name = format!("{}, {}", game.world().name(), deeds::called(growth, game.content()));
     view.text(Point::new(0, 0), &shorten(&name, wide), looks.title);
-    let level = format!("Level {}", growth.level());
+    let level = say!("Level {}", growth.level());
     let next = view.text(Point::new(0, 1), &level, looks.text);
     view.text(Point::new(next + 2, 1), &deeds::progress(growth), looks.dim);
     let bar = (wide - 50).clamp(0, 40);

@@ -25,7 +25,7 @@ pub(in crate::ui::screens::play) fn fight(
     let foes = foes(game);
     let before = faced.replace(Faced::of(&foes));
     let Some(foe) = foes.first() else {
-        return Flow::Remark("Nobody is in sight to fight.".to_owned());
+        return Flow::Remark(say!("Nobody is in sight to fight.").to_owned());
     };
     let weak = too_weak(game, context);
     let newcomer = || before.and_then(|before| newcomer(game, &foes, &before, context));
@@ -54,7 +54,7 @@ fn too_weak(game: &Game, context: &Context) -> Option<String> {
     let (floor, (hp, most)) = (context.settings.fight_floor, health(game));
     let key = key(context);
     (hp * 100 < most * floor).then(|| {
-        format!("You have {hp} of {most} hit points: with less than {floor} in 100, {key} does not fight.")
+        say!("You have {hp} of {most} hit points: with less than {floor} in 100, {key} does not fight.")
     })
 }
 
@@ -63,18 +63,18 @@ fn newcomer(game: &Game, foes: &[&Actor], before: &Faced, context: &Context) -> 
     let new = |foe: &&&Actor| game.fights(foe) && !before.0.contains(&foe.id());
     let who = game.the_name_of(foes.iter().find(new)?);
     let key = key(context);
-    Some(format!("{} is new here. Press {key} again to fight on.", capital(&who)))
+    Some(say!("{} is new here. Press {key} again to fight on.", capital(&who)))
 }
 
 /// What is said where there is no safe way to somebody.
 fn kept_from(game: &Game, foe: &Actor, why: &NoWay) -> String {
     let who = game.the_name_of(foe);
     match why {
-        NoWay::Unknown => format!("You know of no way to {who}."),
-        NoWay::Through(what) => format!("All ways to {who} lead through something: {what}."),
+        NoWay::Unknown => say!("You know of no way to {who}."),
+        NoWay::Through(what) => say!("All ways to {who} lead through something: {what}."),
     }
 }
 
 fn key(context: &Context) -> String {
-    context.keys.label(KeyAction::Next).unwrap_or_else(|| "the key".to_owned())
+    context.keys.label(KeyAction::Next).unwrap_or_else(|| say!("the key").to_owned())
 }

@@ -35,9 +35,9 @@ fn question(peril: &Peril, game: &Game) -> String {
 fn onto_trap(pitfall: &Pitfall) -> String {
     let name = with_article(&pitfall.trap.name);
     match pitfall.damage {
-        0 => format!("There is {name}. Step into it all the same?"),
+        0 => say!("There is {name}. Step into it all the same?"),
         damage => {
-            format!("There is {name}: about {damage} damage. Step into it all the same?")
+            say!("There is {name}: about {damage} damage. Step into it all the same?")
         }
     }
 }
@@ -45,5 +45,5 @@ fn onto_trap(pitfall: &Pitfall) -> String {
 /// Asks who is about to walk into flames, thorns or bad air.
 fn into_cover(cover: &Cover, game: &Game) -> String {
     let does = listed(cover.inside.iter().map(|effect| phrase(effect, game.content())));
-    format!("{}, for each turn in it: {does}. Go in?", capital(&cover.name))
+    say!("{}, for each turn in it: {does}. Go in?", capital(&cover.name))
 }

@@ -40,9 +40,9 @@ fn heading(game: &Game, id: LevelId) -> String {
         return String::new();
     };
     let name = world.name_of_place((id, level.theme()), game.content());
-    let here = if id == game.level().id() { " (here)" } else { "" };
+    let here = if id == game.level().id() { say!(" (here)") } else { "" };
     match (level.depth(), id.is_outside()) {
-        (1.., false) => format!("Step {}, {name}{here}", level.depth()),
+        (1.., false) => say!("Step {}, {name}{here}", level.depth()),
         _ => format!("{}{here}", capital(&name)),
     }
 }
@@ -62,10 +62,10 @@ impl Entry<'_> {
     fn shown(&self, game: &Game) -> ((char, Rgb), String, &'static str) {
         match self.place.what {
             PlaceOf::Tile(tile) => (look_of(tile), capital(&tile.name), ""),
-            PlaceOf::Shop(name, tile) => (look_of(tile), capital(name), "shop"),
+            PlaceOf::Shop(name, tile) => (look_of(tile), capital(name), say!("shop")),
             PlaceOf::Person(actor) => (face(game, actor), name_of(game, actor), ""),
             PlaceOf::Captive(actor) => {
-                (face(game, actor), capital(&game.name_of(actor)), "captive")
+                (face(game, actor), capital(&game.name_of(actor)), say!("captive"))
             }
             PlaceOf::Thing(item) => (guise(game, item), capital(&game.name(item)), ""),
         }
@@ -75,11 +75,11 @@ impl Entry<'_> {
     pub(super) fn told(&self, game: &Game) -> String {
         let (_, name, sort) = self.shown(game);
         let more = match self.place.what {
-            PlaceOf::Tile(tile) if tile.stair.is_some() => "stair".to_owned(),
-            PlaceOf::Tile(tile) if tile.opens_to.is_some() => "door".to_owned(),
+            PlaceOf::Tile(tile) if tile.stair.is_some() => say!("stair").to_owned(),
+            PlaceOf::Tile(tile) if tile.opens_to.is_some() => say!("door").to_owned(),
             PlaceOf::Thing(item) => item_line::told(game, item),
             PlaceOf::Person(actor) => {
-                format!("person {}", game.content().monsters[actor.kind()].name)
+                say!("person {}", game.content().monsters[actor.kind()].name)
             }
             PlaceOf::Tile(_) | PlaceOf::Shop(..) | PlaceOf::Captive(_) => String::new(),
         };
@@ -98,11 +98,11 @@ fn away(game: &Game, place: &KnownPlace) -> String {
         return String::new();
     }
     match direction(place.at - game.hero_at()) {
-        None => "here".to_owned(),
+        None => say!("here").to_owned(),
         Some(dir) => {
-            let way = dir.name();
+            let way = dir.called();
             let steps = place.at.distance(game.hero_at());
-            format!("{} {way}", words::counted(steps.unsigned_abs(), "step"))
+            format!("{} {way}", words::counted(steps.unsigned_abs(), say!("step")))
         }
     }
 }
@@ -137,7 +137,7 @@ pub(super) fn about(game: &Game, entry: Entry) -> Vec<Part> {
         }
     };
     parts.push(Part::Gap);
-    parts.pair("where", heading(game, entry.place.level));
+    parts.pair(say!("where"), heading(game, entry.place.level));
     parts
 }
 

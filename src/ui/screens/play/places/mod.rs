@@ -35,7 +35,7 @@ impl Places {
 
     fn with(game: &Game, find: Find) -> Flow {
         match game.known_places().is_empty() {
-            true => Flow::Remark("You know of nothing yet that you could go to.".to_owned()),
+            true => Flow::Remark(say!("You know of nothing yet that you could go to.").to_owned()),
             false => Flow::Push(Box::new(Places { list: Grouped::default(), find })),
         }
     }
@@ -55,7 +55,7 @@ fn go(game: &Game, entry: Entry) -> Flow {
     let place = entry.place;
     let here = place.level == game.level().id();
     match here {
-        true if place.goal == game.hero_at() => Flow::Remark("You are there.".to_owned()),
+        true if place.goal == game.hero_at() => Flow::Remark(say!("You are there.").to_owned()),
         true => Flow::Begin(Behaviour::Travel(place.goal)),
         false => Flow::Begin(Behaviour::TravelTo(place.level, place.goal)),
     }
@@ -108,17 +108,17 @@ impl Screen for Places {
         push_back(canvas, looks);
         let rows = self.found(game);
         let keys = [
-            (KeyAction::Confirm, "go there"),
-            (KeyAction::Look, "look at it"),
-            (KeyAction::Find, "find"),
-            (KeyAction::Cancel, "back"),
+            (KeyAction::Confirm, say!("go there")),
+            (KeyAction::Look, say!("look at it")),
+            (KeyAction::Find, say!("find")),
+            (KeyAction::Cancel, say!("back")),
         ];
         let hints = match self.find.is_writing() || self.find.is_narrow() {
             true => self.find.hints(Hints::new(context.keys, &keys[..2]), context.keys, &rows),
             false => Hints::new(context.keys, &keys),
         };
         let area = area(canvas.size(), rows.full());
-        let mut view = window(canvas, area, "What you know of", &hints, looks);
+        let mut view = window(canvas, area, say!("What you know of"), &hints, looks);
         self.list.draw(&mut view, &rows, looks, |line, entry, chosen| {
             draw_line(game, *entry, chosen, looks, line);
         });

@@ -26,20 +26,20 @@ pub fn draw(game: &Game, layout: &Layout, context: &Context, canvas: &mut Canvas
 fn buttons(game: &Game, side: Rect) -> Vec<(KeyAction, &'static str)> {
     let casts = !game.world().lore().spells().is_empty();
     let all = [
-        (true, KeyAction::Descend, "down"),
-        (true, KeyAction::Ascend, "up"),
-        (true, KeyAction::Explore, "explore"),
-        (true, KeyAction::Rest, "rest"),
-        (true, KeyAction::PickUp, "pick up"),
-        (true, KeyAction::Inventory, "pack"),
-        (true, KeyAction::Fire, "throw"),
-        (true, KeyAction::Look, "look"),
-        (casts, KeyAction::Cast, "cast"),
-        (game.growth().is_some(), KeyAction::Invoke, "talents"),
-        (true, KeyAction::Log, "log"),
-        (true, KeyAction::Character, "you"),
+        (true, KeyAction::Descend, say!("down")),
+        (true, KeyAction::Ascend, say!("up")),
+        (true, KeyAction::Explore, say!("explore")),
+        (true, KeyAction::Rest, say!("rest")),
+        (true, KeyAction::PickUp, say!("pick up")),
+        (true, KeyAction::Inventory, say!("pack")),
+        (true, KeyAction::Fire, say!("throw")),
+        (true, KeyAction::Look, say!("look")),
+        (casts, KeyAction::Cast, say!("cast")),
+        (game.growth().is_some(), KeyAction::Invoke, say!("talents")),
+        (true, KeyAction::Log, say!("log")),
+        (true, KeyAction::Character, say!("you")),
         // The panel has its own.
-        (side.is_empty(), KeyAction::Cancel, "menu"),
+        (side.is_empty(), KeyAction::Cancel, say!("menu")),
     ];
     all.into_iter().filter(|(of_use, ..)| *of_use).map(|(_, key, what)| (key, what)).collect()
 }

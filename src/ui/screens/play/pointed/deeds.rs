@@ -24,7 +24,7 @@ pub fn menu(
 ) -> Flow {
     let mut deeds = Deeds { game, context, at, near, entries: Vec::new() };
     let look = Flow::Push(Look::at(at));
-    deeds.add("Look", Some(KeyAction::Look), look);
+    deeds.add(say!("Look"), Some(KeyAction::Look), look);
     match game.hero_at().toward(at) {
         None => deeds.own(),
         Some(dir) => {
@@ -101,7 +101,7 @@ impl Deeds<'_> {
         for (_, command) in all.into_iter().filter(|(fits, _)| *fits) {
             self.press(capital(command.description()), command);
         }
-        self.press("Menu", KeyAction::Cancel);
+        self.press(say!("Menu"), KeyAction::Cancel);
     }
 
     /// What is done to somebody.
@@ -115,20 +115,20 @@ impl Deeds<'_> {
             Stance::Own => {}
             Stance::Foe => {
                 if beside {
-                    self.press(format!("Attack {name}"), step);
+                    self.press(say!("Attack {name}"), step);
                 }
                 self.parley(actor, &name);
             }
             Stance::Captive => {
                 if beside {
-                    self.press(format!("Free {name}"), step);
+                    self.press(say!("Free {name}"), step);
                 }
             }
             Stance::Neighbour => {
                 if speaks {
                     let talk = match game.shop(actor) {
-                        Some(_) => format!("Talk or trade with {name}"),
-                        None => format!("Talk to {name}"),
+                        Some(_) => say!("Talk or trade with {name}"),
+                        None => say!("Talk to {name}"),
                     };
                     self.add(talk, Some(KeyAction::Order), Talk::with(actor));
                 } else {
@@ -139,7 +139,7 @@ impl Deeds<'_> {
             Stance::Ally => {
                 if actor.leader().is_some() {
                     let speak = Services::speak(game, actor);
-                    self.add(format!("Speak to {name}"), Some(KeyAction::Order), speak);
+                    self.add(say!("Speak to {name}"), Some(KeyAction::Order), speak);
                 }
                 self.swap(&name, beside, dir);
             }
@@ -149,14 +149,14 @@ impl Deeds<'_> {
     fn parley(&mut self, actor: &Actor, name: &str) {
         if self.game.parleys(actor) {
             let parley = Parley::with(actor);
-            self.add(format!("Parley with {name}"), Some(KeyAction::Order), parley);
+            self.add(say!("Parley with {name}"), Some(KeyAction::Order), parley);
         }
     }
 
     fn swap(&mut self, name: &str, beside: bool, dir: Dir) {
         if beside {
             let swap = Flow::Act(Action::Walk(dir));
-            self.add(format!("Change places with {name}"), None, swap);
+            self.add(say!("Change places with {name}"), None, swap);
         }
     }
 
@@ -171,17 +171,17 @@ impl Deeds<'_> {
             Click::Here => {}
             Click::Step(_) if game.hero_at().touches(self.at) => {
                 if free && way == [self.at] {
-                    self.press("Step there", KeyAction::Walk(dir));
+                    self.press(say!("Step there"), KeyAction::Walk(dir));
                 }
             }
             Click::Step(first) => {
-                self.press("One step that way", KeyAction::Walk(first));
+                self.press(say!("One step that way"), KeyAction::Walk(first));
             }
             Click::Go(to) => {
                 let steps = way.len();
-                let go = if free { "Go there" } else { "Go up to them" };
+                let go = if free { say!("Go there") } else { say!("Go up to them") };
                 let travel = Flow::Begin(Behaviour::Travel(to));
-                self.add(format!("{go}, {steps} steps"), Some(KeyAction::Travel), travel);
+                self.add(say!("{go}, {steps} steps"), Some(KeyAction::Travel), travel);
             }
         }
     }
@@ -191,13 +191,13 @@ impl Deeds<'_> {
         let (game, at) = (self.game, self.at);
         if game.doors(true).contains(&at) {
             let (word, flow) = match AnswerRiddle::open(at, self.context, game) {
-                Some(riddle) => ("Answer it", riddle),
-                None => ("Open it", Flow::Act(Action::Open(at))),
+                Some(riddle) => (say!("Answer it"), riddle),
+                None => (say!("Open it"), Flow::Act(Action::Open(at))),
             };
             self.add(word, Some(KeyAction::Open), flow);
         }
         if game.doors(false).contains(&at) {
-            self.add("Close it", Some(KeyAction::Close), Flow::Act(Action::Close(at)));
+            self.add(say!("Close it"), Some(KeyAction::Close), Flow::Act(Action::Close(at)));
         }
     }
 
@@ -205,15 +205,15 @@ impl Deeds<'_> {
     fn shots(&mut self, thrown: Option<&str>) {
         let (game, at) = (self.game, self.at);
         if let Some(missile) = best(game, thrown) {
-            let text = format!("Throw {}", game.one_of(missile));
+            let text = say!("Throw {}", game.one_of(missile));
             let fire = fire_at(game, thrown, at, self.context);
             self.add(text, Some(KeyAction::Fire), fire);
         }
         let lists = [
-            ("Throw something", KeyAction::Throw, aims::throws(game, at)),
-            ("Zap or read something", KeyAction::Zap, aims::zaps(game, at)),
-            ("Cast a spell", KeyAction::Cast, aims::casts(game, at)),
-            ("Use a talent", KeyAction::Invoke, aims::talents(game, at)),
+            (say!("Throw something"), KeyAction::Throw, aims::throws(game, at)),
+            (say!("Zap or read something"), KeyAction::Zap, aims::zaps(game, at)),
+            (say!("Cast a spell"), KeyAction::Cast, aims::casts(game, at)),
+            (say!("Use a talent"), KeyAction::Invoke, aims::talents(game, at)),
         ];
         for (text, like, entries) in lists {
             if !entries.is_empty() {

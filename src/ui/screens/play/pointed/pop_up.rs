@@ -123,7 +123,7 @@ impl Screen for PopUp {
             let mut map = MapCells::new(&camera, canvas);
             map.mark(cell, looks.cursor, looks.background);
         }
-        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, "back")]);
+        let hints = Hints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]);
         let mut view = window(canvas, self.area(canvas.size()), &self.title, &hints, looks);
         self.list.draw(&mut view, self.entries.len(), looks, |view, entry, y, color| {
             let Entry { text, key, .. } = &self.entries[entry];

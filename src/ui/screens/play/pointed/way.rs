@@ -40,8 +40,8 @@ pub fn draw(
 /// How far that is, behind the words about the cell.
 pub fn told(game: &Game, steps: usize) -> String {
     match steps {
-        0 | 1 => ", 1 step".to_owned(),
-        _ if game.is_beset() => format!(", {steps} steps, one at a time"),
-        _ => format!(", {steps} steps"),
+        0 | 1 => say!(", 1 step").to_owned(),
+        _ if game.is_beset() => say!(", {steps} steps, one at a time"),
+        _ => say!(", {steps} steps"),
     }
 }

@@ -1,0 +1,32 @@
+//! `fifteen words`: what the program says, for those who say it in another language.
+
+use super::{CommandError, print, say};
+use crate::commands::gather::load_order;
+use crate::commands::options::Options;
+use fifteen::content::kinds::message::word::every;
+use fifteen::content::{self, DEFAULT_PALETTE};
+use serde_json::{Value, json};
+use std::process::ExitCode;
+
+/// Prints every sentence, word and label of the program itself in the form of a file `words.json`, with the English where
+/// yours goes. With --mod, only those that the mods do not have yet.
+#[derive(Debug, clap::Args)]
+pub struct Words {
+    /// Print only those with this in their English
+    #[arg(value_name = "TEXT")]
+    pub with: Option<String>,
+}
+
+pub fn run(asked: &Words, options: &Options) -> Result<ExitCode, CommandError> {
+    let loaded = content::load(&load_order(options)?, DEFAULT_PALETTE);
+    let content = loaded.map_err(CommandError::Data)?.content;
+    let lacking = every().filter(|sentence| content.words.find(sentence.id).is_none());
+    let wanted = asked.with.as_deref().unwrap_or_default();
+    let mut wanted: Vec<_> = lacking.filter(|sentence| sentence.id.contains(wanted)).collect();
+    wanted.sort_by_key(|sentence| sentence.place);
+    let all: Vec<Value> = wanted
+        .iter()
+        .map(|sentence| json!({ "//": sentence.place, "id": sentence.id, "text": sentence.english() }))
+        .collect();
+    print(&say::json(&json!({ "words": all })))
+}

@@ -1,0 +1,125 @@
+//! Whether what is said in another language is what the program says, with the same holes.
+
+use crate::base::tongue::{Broken, Template};
+use crate::content::diagnostics::problem::{Diagnostics, Problem};
+use crate::content::diagnostics::suggest::suggestion;
+use crate::content::gather::records::Gathered;
+use crate::content::gather::resolve::Raw;
+use crate::content::json::tree::{Node, NodeKind};
+use crate::content::kinds::message::word::every;
+use std::collections::BTreeSet;
+
+/// Checks every sentence in another language.
+pub(in crate::content) fn tongue(raw: &Gathered, diagnostics: &Diagnostics) {
+    if raw.records.is_empty() && raw.templates.is_empty() {
+        return;
+    }
+    let known: BTreeSet<&str> = every().map(|sentence| sentence.id).collect();
+    for raw in &raw.records {
+        sentence(raw, &known, diagnostics);
+    }
+}
+
+fn sentence(raw: &Raw, known: &BTreeSet<&str>, diagnostics: &Diagnostics) {
+    let (Some(id), Some(at)) = (raw.node.field("id"), at(raw)) else {
+        return;
+    };
+    if !known.contains(raw.id.as_str()) {
+        let message = "the program never says this";
+        let help = match diagnostics.may_guess() {
+            true => {
+                diagnostics.guess(known.len());
+                suggestion(&raw.id, known.iter().copied())
+            }
+            false => String::new(),
+        };
+        let help = match help.starts_with("did") {
+            true => help,
+            false => "`fifteen words` prints all that it says".to_owned(),
+        };
+        diagnostics.add(Problem::error(id.span, message).path(&format!("{at}.id")).help(help));
+        return;
+    }
+    let template = Template::read(&raw.id).unwrap_or_default();
+    let holes: BTreeSet<&str> = template.holes().collect();
+    let check = Check { holes: &holes, diagnostics };
+    if let Some(text) = raw.node.field("text") {
+        check.text(text, &format!("{at}.text"), true);
+    }
+    let Some(NodeKind::List(all)) = raw.node.field("when").map(|node| &node.kind) else {
+        return;
+    };
+    for (index, when) in all.iter().enumerate() {
+        let at = format!("{at}.when[{index}]");
+        check.when(when, &at);
+    }
+}
+
+/// How reports call the definition; nothing if it was told already that it has no id.
+fn at(raw: &Raw) -> Option<String> {
+    let short: String = raw.id.chars().take(40).collect();
+    (!raw.id.is_empty()).then(|| format!("words \"{short}\""))
+}
+
+struct Check<'a> {
+    /// The holes of the sentence.
+    holes: &'a BTreeSet<&'a str>,
+    diagnostics: &'a Diagnostics,
+}
+
+impl Check<'_> {
+    /// A text in another language; one that is `whole` stands for the sentence whatever fills it, and needs all holes.
+    fn text(&self, node: &Node, at: &str, whole: bool) {
+        let Some(text) = node.as_text() else {
+            return;
+        };
+        let wrong = |message: String, help: &str| {
+            let problem = Problem::error(node.span, message).path(at);
+            self.diagnostics.add(problem.help(help));
+        };
+        let template = match Template::read(text) {
+            Ok(template) => template,
+            Err(Broken::Open) => {
+                return wrong("a `{` is never closed".to_owned(), "write `{{` for a bracket");
+            }
+            Err(Broken::Closed) => {
+                return wrong("a `}` closes nothing".to_owned(), "write `}}` for a bracket");
+            }
+        };
+        let used: BTreeSet<&str> = template.holes().collect();
+        if let Some(unknown) = used.iter().find(|hole| !self.holes.contains(*hole)) {
+            return wrong(format!("unknown hole `{{{unknown}}}`"), &self.known(unknown));
+        }
+        let missing = self.holes.iter().find(|hole| !used.contains(*hole));
+        if let (true, Some(missing)) = (whole, missing) {
+            let message = format!("the hole `{{{missing}}}` of the English is not here");
+            let problem = Problem::warning(node.span, message).path(at);
+            self.diagnostics.add(problem.help("what fills it will not be told"));
+        }
+    }
+
+    fn when(&self, node: &Node, at: &str) {
+        if let Some(hole) = node.field("hole")
+            && let Some(name) = hole.as_text()
+            && !self.holes.contains(name)
+        {
+            let problem = Problem::error(hole.span, format!("unknown hole `{{{name}}}`"));
+            self.diagnostics.add(problem.path(&format!("{at}.hole")).help(self.known(name)));
+        }
+        if node.field("is").is_none() && node.field("ends").is_none() {
+            let problem = Problem::error(node.span, "this never fits").path(at);
+            self.diagnostics.add(problem.help("give it `is` or `ends`"));
+        }
+        if let Some(text) = node.field("text") {
+            self.text(text, &format!("{at}.text"), false);
+        }
+    }
+
+    /// What to say of a hole that the sentence does not have.
+    fn known(&self, name: &str) -> String {
+        match self.holes.is_empty() {
+            true => "the English has no holes: write plain words".to_owned(),
+            false => suggestion(name, self.holes.iter().copied()),
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What the program itself says, in another language.
+
+use crate::base::tongue::{self, Saying, Sentence, Template, When};
+use crate::content::kinds::quest::QuestStage;
+use crate::content::read::field::record;
+use crate::content::read::value::Value;
+use crate::content::read::written::{self, forms};
+use crate::content::{ItemClass, Slot, Stat};
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+/// The longest sentence of the program, in characters.
+const LONGEST: usize = 2000;
+
+forms! {
+    /// A sentence in another language, which may be empty.
+    Translated: String = phrase, {
+        "type": "string",
+        "maxLength": LONGEST,
+        "x-is": "a sentence in your language",
+    };
+    /// A sentence of the program.
+    Phrase: String = phrase, {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": LONGEST,
+        "x-is": "a sentence of the program",
+    };
+}
+
+/// A sentence, a word or a label of the program itself, in another language. Which there are is the program's, and
+/// `fifteen words` prints them all; the game's own data have none, as English is what the program says by itself. A hole
+/// in curly brackets is filled in when the sentence is said; holes may be in any order, and with a capital, `{Name}`, what
+/// fills one begins with one. `{{` and `}}` are brackets. What stands after `##` in an id is a note for you: it tells apart
+/// what is the same in English, and is not said.
+#[record(definition)]
+#[derive(Clone, Debug)]
+pub struct Word {
+    /// The sentence in English, as the program says it, with its holes.
+    #[field(as = Phrase, example = "Level {n}")]
+    pub id: String,
+    /// The sentence in your language, with the same holes.
+    #[field(as = Translated, example = "Stufe {n}")]
+    pub text: String,
+    /// What is said in its place where something fits what fills a hole, as a number or a noun may ask for; the first that
+    /// fits counts.
+    #[field(default, example = [{ "hole": "name", "ends": ["ratte"], "text": "die {name}" }])]
+    pub when: Vec<Otherwise>,
+}
+
+/// What is said in place of a sentence where what fills one of its holes fits.
+#[record]
+#[derive(Clone, Debug)]
+pub struct Otherwise {
+    /// The name of the hole.
+    #[field(as = written::Name, example = "n")]
+    pub hole: String,
+    /// What fills it, any of these.
+    #[field(as = Vec<written::Name>, default, example = ["1"])]
+    pub is: Vec<String>,
+    /// What fills it ends in one of these.
+    #[field(as = Vec<written::Name>, default, example = ["ratte", "spinne"])]
+    pub ends: Vec<String>,
+    /// What is said.
+    #[field(as = Translated, example = "eine Stufe")]
+    pub text: String,
+}
+
+/// The words that the program makes of what data files call things: "melee attack".
+static MADE: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let stats = Stat::ALL.iter().map(|stat| stat.name());
+    let classes = ItemClass::ALL.iter().map(|class| class.name());
+    let slots = Slot::ALL.iter().map(|slot| slot.name());
+    let stages = QuestStage::ALL.iter().map(|stage| stage.name());
+    let all = stats.chain(classes).chain(slots).chain(stages);
+    all.map(tongue::spaced).collect()
+});
+
+/// All that can be said in another language.
+pub fn every() -> impl Iterator<Item = Sentence> {
+    let made = MADE.iter().map(|id| Sentence { id, place: "content/kinds" });
+    tongue::every()
+        .chain(made.filter(|made| tongue::every().all(|sentence| sentence.id != made.id)))
+}
+
+fn phrase(value: Value<'_>) -> Option<String> {
+    value.lines(LONGEST)
+}
+
+impl Word {
+    /// What the program makes of it. What cannot be read, and was told as wrong, is empty.
+    pub(in crate::content) fn saying(&self) -> Saying {
+        let template = |text: &str| Template::read(text).unwrap_or_default();
+        let small = |texts: &[String]| texts.iter().map(|text| text.to_lowercase()).collect();
+        let when = self.when.iter().map(|when| When {
+            hole: when.hole.clone(),
+            is: small(&when.is),
+            ends: small(&when.ends),
+            text: template(&when.text),
+        });
+        Saying { text: template(&self.text), when: when.collect() }
+    }
+}

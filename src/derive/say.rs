@@ -1,0 +1,161 @@
+//! A sentence of the program, which a mod may say in another language.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use std::collections::BTreeSet;
+use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
+use syn::{Expr, Ident, LitStr, Token};
+
+/// What sets off a note for translators at the end of a sentence; it is not part of what is said in English.
+const NOTE: &str = "##";
+
+/// `say!("Level {n} of {}", total, n = level)`.
+pub(crate) struct Said {
+    sentence: LitStr,
+    arguments: Vec<Argument>,
+}
+
+struct Argument {
+    name: Option<Ident>,
+    value: Expr,
+}
+
+impl Parse for Argument {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Argument> {
+        let name = match input.peek(Ident) && input.peek2(Token![=]) && !input.peek2(Token![==]) {
+            true => {
+                let name = input.parse()?;
+                input.parse::<Token![=]>()?;
+                Some(name)
+            }
+            false => None,
+        };
+        Ok(Argument { name, value: input.parse()? })
+    }
+}
+
+impl Parse for Said {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Said> {
+        let sentence = input.parse()?;
+        if !input.is_empty() {
+            input.parse::<Token![,]>()?;
+        }
+        let arguments = Punctuated::<Argument, Token![,]>::parse_terminated(input)?;
+        Ok(Said { sentence, arguments: arguments.into_iter().collect() })
+    }
+}
+
+/// A hole as it is written: what fills it, how it is written out, and its name for translators.
+struct Hole {
+    argument: String,
+    spec: String,
+    name: String,
+}
+
+pub(crate) fn expand(said: &Said) -> syn::Result<TokenStream> {
+    let key = said.sentence.value();
+    let english = key.split(NOTE).next().unwrap_or_default();
+    let span = said.sentence.span();
+    let english_literal = LitStr::new(english, span);
+    if !english.contains(['{', '}']) {
+        return match said.arguments.first() {
+            None => Ok(quote!(::fifteen::base::tongue::said(#key, #english_literal))),
+            Some(extra) => Err(syn::Error::new_spanned(&extra.value, "there is no hole for this")),
+        };
+    }
+    let holes = holes(english).map_err(|wrong| syn::Error::new(span, wrong))?;
+    let measures: BTreeSet<&str> = holes.iter().flat_map(|hole| widths(&hole.spec)).collect();
+    let (mut filled, mut passed, mut values) = (Vec::new(), Vec::new(), Vec::new());
+    for (index, argument) in said.arguments.iter().enumerate() {
+        let kept = format_ident!("kept{index}");
+        let value = &argument.value;
+        values.push((quote!(#kept), quote!(&(#value))));
+        let name = match &argument.name {
+            Some(name) => name.to_string(),
+            None => index.to_string(),
+        };
+        // A width is a number, not a reference to one.
+        let value = if measures.contains(name.as_str()) { quote!(*#kept) } else { quote!(#kept) };
+        passed.push(match &argument.name {
+            Some(name) => quote!(#name = #value),
+            None => value,
+        });
+    }
+    for hole in &holes {
+        let index =
+            said.arguments.iter().enumerate().position(|(index, argument)| match &argument.name {
+                Some(name) => *name == hole.argument,
+                None => hole.argument == index.to_string(),
+            });
+        let value = match index {
+            Some(index) => {
+                let kept = format_ident!("kept{index}");
+                quote!(#kept)
+            }
+            None => {
+                let name = Ident::new(&hole.argument, span);
+                quote!(#name)
+            }
+        };
+        let named_widths = said.arguments.iter().enumerate().filter_map(|(index, argument)| {
+            let name = argument.name.as_ref()?;
+            let kept = format_ident!("kept{index}");
+            widths(&hole.spec).any(|width| *name == width).then(|| quote!(, #name = *#kept))
+        });
+        let format = LitStr::new(&format!("{{{}}}", hole.spec), span);
+        let name = &hole.name;
+        filled.push(quote!((#name, &::std::format_args!(#format, #value #(#named_widths)*))));
+    }
+    let (kept, values): (Vec<_>, Vec<_>) = values.into_iter().unzip();
+    Ok(quote! {
+        match (#(#values,)*) {
+            (#(#kept,)*) => match ::fifteen::base::tongue::found(#key) {
+                ::std::option::Option::None => ::std::format!(#english_literal, #(#passed),*),
+                ::std::option::Option::Some(saying) => saying.fill(&[#(#filled),*]),
+            },
+        }
+    })
+}
+
+/// The arguments that a hole takes its width and its precision from: `width` of `:>width$`.
+fn widths(spec: &str) -> impl Iterator<Item = &str> {
+    let parts = spec.split('$');
+    let count = parts.clone().count();
+    parts.take(count - 1).map(|part| {
+        let start = part.rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |at| at + 1);
+        &part[start..]
+    })
+}
+
+/// The holes of a sentence, in order. Those without a name are called by their number.
+fn holes(text: &str) -> Result<Vec<Hole>, String> {
+    let mut holes = Vec::new();
+    let mut next = 0;
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '{' | '}' if chars.peek() == Some(&c) => {
+                chars.next();
+            }
+            '{' => {
+                let inside: String = chars.by_ref().take_while(|c| *c != '}').collect();
+                let (argument, spec) = match inside.split_once(':') {
+                    Some((argument, spec)) => (argument, format!(":{spec}")),
+                    None => (inside.as_str(), String::new()),
+                };
+                let name = match argument {
+                    "" => {
+                        next += 1;
+                        (next - 1).to_string()
+                    }
+                    named => named.to_owned(),
+                };
+                holes.push(Hole { argument: name.clone(), spec, name });
+            }
+            '}' => return Err("this `}` closes nothing".to_owned()),
+            _ => {}
+        }
+    }
+    Ok(holes)
+}

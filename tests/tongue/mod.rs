@@ -1,0 +1,143 @@
+//! The program holds no sentence that a mod cannot reach: where all that it says and all its data are in another language, no
+//! screen shows a word of English.
+//!
+//! The other language is English with other letters, so that one sees at once what is still English.
+
+mod marked;
+mod sights;
+
+use crate::random_keys::LIKES;
+use crate::tier;
+use fifteen::base::{Random, Size, tongue};
+use fifteen::content::Content;
+use fifteen::game::save::Saves;
+use fifteen::ui::input::key::parse_keys;
+use fifteen::ui::settings::Settings;
+use fifteen::ui::{App, Canvas, Input, KeyFile, KeyMap, Setup, Start};
+use marked::marked_content;
+use sights::Sights;
+use std::path::Path;
+use std::rc::Rc;
+
+/// Presses of keys at random, of which each leads to a picture; and as many for every day.
+const KEYS: (usize, usize) = (20_000, 1_500);
+
+/// Ways to every screen that there is a key for, from the map.
+const TOUR: &[&str] = &[
+    "?<PgDn><PgDn><PgDn><Esc>",
+    "i<Enter><Esc><Esc>",
+    "@<PgDn><PgDn><PgDn><Esc>",
+    "<C-p><Esc>",
+    "x<Tab><Esc>",
+    "G<PgDn><Esc>",
+    "\\<PgDn><Esc>",
+    "<Esc>jjjj<Enter>",
+];
+
+/// A program at its title or in a run.
+fn app(content: &Rc<Content>, folder: &Path, start: Start) -> App {
+    let text = include_str!("../../data/keys.json");
+    App::attended(Setup {
+        content: content.clone(),
+        keys: KeyMap::read(KeyFile { name: "keys.json", text }, None).unwrap(),
+        settings: Settings::default(),
+        saves: Saves::new(folder),
+        start,
+        files: None,
+        failed: Vec::new(),
+        fonts: Vec::new(),
+    })
+}
+
+fn run(seed: u64) -> Start {
+    Start::Play {
+        name: Some("Brr".to_owned()),
+        seed: Some(seed),
+        scenario: None,
+        called: Default::default(),
+    }
+}
+
+/// Presses keys, and looks at the screen after each.
+fn press(app: &mut App, keys: &str, sights: &mut Sights) {
+    for key in parse_keys(keys).unwrap() {
+        app.handle(Input::Key(key));
+        for _ in 0..2_000 {
+            if !app.busy() {
+                break;
+            }
+            app.tick();
+        }
+        let mut canvas = Canvas::new(Size::new(132, 50));
+        app.draw(&mut canvas);
+        sights.look(&canvas, keys);
+    }
+}
+
+#[test]
+fn a_sentence_is_said_as_the_catalogue_has_it() {
+    let words = r#"{ "words": [
+        { "id": "{coins} coins", "text": "{coins} Münzen" },
+        { "id": "1 coin", "text": "eine Münze" },
+        { "id": "an {name}", "text": "ein {name}",
+          "when": [{ "hole": "name", "ends": ["eule"], "text": "eine {name}" }] }
+    ] }"#;
+    let content = Content::from_texts(&[("words.json", words)]).unwrap_or_else(|r| panic!("{r}"));
+    let told = || {
+        use fifteen::content::kinds::grammar::with_article;
+        use fifteen::ui::cards::words::coins;
+        [coins(1), coins(2), with_article("Eule"), with_article("Oger")]
+    };
+    assert_eq!(told(), ["1 coin", "2 coins", "an Eule", "an Oger"]);
+    tongue::speak(content.tongue);
+    assert_eq!(told(), ["eine Münze", "2 Münzen", "eine Eule", "ein Oger"]);
+    tongue::speak(None);
+}
+
+#[test]
+fn no_screen_shows_what_a_mod_cannot_say() {
+    let content = Rc::new(marked_content());
+    let folder = tempfile::tempdir().unwrap();
+    let mut sights = Sights::default();
+    let mut title = app(&content, folder.path(), Start::Title);
+    for keys in [
+        "jjj<Enter><Esc>",
+        "jjjj<Enter><PgDn><Esc>",
+        "<Home><Enter>",
+        "Brr<Enter>",
+        "jjl<Tab>j<Tab>j",
+        "<Enter>",
+    ] {
+        press(&mut title, keys, &mut sights);
+    }
+    let mut random = Random::new(tier::seed());
+    let mut program = app(&content, folder.path(), run(1));
+    for keys in TOUR {
+        press(&mut program, keys, &mut sights);
+    }
+    let mut runs = 1;
+    for _ in 0..tier::some(KEYS.1, KEYS.0) {
+        press(&mut program, random.pick(LIKES).unwrap(), &mut sights);
+        if program.done() {
+            runs += 1;
+            program = app(&content, folder.path(), run(runs));
+        }
+    }
+    tongue::speak(None);
+    assert!(sights.seen() > 1_000, "next to nothing was seen");
+    assert!(sights.english().is_empty(), "{}", sights.english());
+}
+
+#[test]
+fn english_is_seen_where_a_sentence_is_missing() {
+    let all = marked::marked_words();
+    let mut words: serde_json::Value = serde_json::from_str(&all).unwrap();
+    words["words"].as_array_mut().unwrap().retain(|word| word["id"] != "Settings");
+    let content = Content::from_texts(&[("words.json", &words.to_string())]).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let mut sights = Sights::default();
+    let mut title = app(&Rc::new(content), folder.path(), Start::Title);
+    press(&mut title, "j", &mut sights);
+    tongue::speak(None);
+    assert!(sights.english().contains("Settings"), "{}", sights.english());
+}
