@@ -86,6 +86,7 @@ fn happens(learner: &Learner<'_>, reaction: &Reaction) -> bool {
         | Trigger::DayBreaks
         | Trigger::MarkChanges
         | Trigger::Answers
+        | Trigger::Used
         | Trigger::ClimbsOut => true,
     };
     meets

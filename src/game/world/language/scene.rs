@@ -4,7 +4,7 @@ use super::{Happening, Manner, Tally};
 use crate::base::Point;
 use crate::content::kinds::scenario::lamps::Lamps;
 use crate::content::{
-    Condition, Content, Cover, ItemClass, Kind, Monster, Scenario, Slot, Stat, Tile, Trigger,
+    Condition, Content, Cover, ItemClass, Kind, Monster, Scenario, Side, Slot, Stat, Tile, Trigger,
 };
 use crate::game::world::body::{statuses, worn};
 use crate::game::world::formula::{LEAD, OWN_LIGHT};
@@ -184,7 +184,7 @@ impl<'a> Scene<'a> {
                 (*least..=*most).contains(&deepest)
             }
             Condition::Standing { faction, least, most } => {
-                let stands = stands(self.content.regards.of_faction(*faction), self);
+                let stands = stands(Side::of(*faction), self);
                 (least.unwrap_or(stands)..=most.unwrap_or(stands)).contains(&stands)
             }
             Condition::Gold(least) => i64::from(coins(&of.pack, self.content)) >= i64::from(*least),
