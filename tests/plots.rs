@@ -34,7 +34,8 @@ fn contradiction(content: &Content, campaign: Kind<Scenario>, seed: u64) -> Opti
     let mut things = BTreeSet::new();
     for thread in &all {
         let plot = plot(content, thread);
-        let barred = |other: &&Thread| plot.bars.iter().any(|kind| content.plots[*kind].id == other.plot());
+        let barred =
+            |other: &&Thread| plot.bars.iter().any(|kind| content.plots[*kind].id == other.plot());
         if let Some(other) = all.iter().find(barred) {
             return Some(format!("{} bars {}", plot.id, other.plot()));
         }

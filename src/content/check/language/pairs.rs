@@ -2,7 +2,7 @@
 
 use super::Language;
 use super::asked::{Asked, Why};
-use crate::content::{Condition, Kind, Origin, Scenario, Slot};
+use crate::content::{Condition, Kind, Origin, Scenario, Slot, Theme};
 
 impl Language<'_> {
     /// Why all of these never hold at once, if so.
@@ -27,6 +27,10 @@ impl Language<'_> {
             (Condition::Hero {}, Condition::Monster(kinds))
             | (Condition::Monster(kinds), Condition::Hero {}) => {
                 kinds.iter().all(|kind| self.is_no_hero(Some(Origin::Monster(*kind))))
+            }
+            (Condition::Theme(themes), Condition::Depth(depths))
+            | (Condition::Depth(depths), Condition::Theme(themes)) => {
+                !self.is_theme_at(themes, *depths)
             }
             (Condition::Hour(_), Condition::Depth(depths))
             | (Condition::Depth(depths), Condition::Hour(_)) => !self.has_sky_at(*depths),
@@ -76,6 +80,12 @@ impl Language<'_> {
                 (least..=most).contains(&depth) && content.themes[theme].sky.is_some()
             })
         })
+    }
+
+    /// Whether a level of one of these themes lies so deep.
+    fn is_theme_at(&self, themes: &[Kind<Theme>], (least, most): (i32, i32)) -> bool {
+        let mut levels = self.content.scenarios.iter().flat_map(|(_, own)| own.depths());
+        levels.any(|(depth, theme)| (least..=most).contains(&depth) && themes.contains(&theme))
     }
 
     /// Whether a condition always holds.
@@ -142,7 +152,13 @@ impl Language<'_> {
             | Condition::HandToHand {}
             | Condition::OfStatus(_)
             | Condition::Chance(_)
-            | Condition::Scenario(_) => false,
+            | Condition::Scenario(_)
+            | Condition::Spot(_)
+            | Condition::Theme(_)
+            | Condition::Unopposed {}
+            | Condition::With(_)
+            | Condition::Turns(_)
+            | Condition::ClimbsOut {} => false,
         }
     }
 }
@@ -190,6 +206,7 @@ fn clash(one: &Condition, other: &Condition) -> bool {
         }
         (Condition::Depth(one), Condition::Depth(other))
         | (Condition::Deepest(one), Condition::Deepest(other))
+        | (Condition::Turns(one), Condition::Turns(other))
         | (Condition::Lamps(one), Condition::Lamps(other)) => one.0 > other.1 || other.0 > one.1,
         (
             Condition::Standing { faction, least, most },
@@ -209,6 +226,8 @@ fn clash(one: &Condition, other: &Condition) -> bool {
         (Condition::Monster(one), Condition::Monster(other)) => apart(one, other),
         (Condition::Terrain(one), Condition::Terrain(other)) => apart(one, other),
         (Condition::Hour(one), Condition::Hour(other)) => apart(one, other),
+        (Condition::Spot(one), Condition::Spot(other)) => apart(one, other),
+        (Condition::Theme(one), Condition::Theme(other)) => apart(one, other),
         (Condition::ItemClass(one), Condition::ItemClass(other)) => apart(one, other),
         (Condition::Scenario(one), Condition::Scenario(other)) => apart(one, other),
         (Condition::Wields(one), Condition::Wields(other)) => apart(one, other),
@@ -252,6 +271,7 @@ fn shuts(plain: &Condition, not: &Condition) -> bool {
         }
         (Condition::Depth(inner), Condition::Depth(outer))
         | (Condition::Deepest(inner), Condition::Deepest(outer))
+        | (Condition::Turns(inner), Condition::Turns(outer))
         | (Condition::Lamps(inner), Condition::Lamps(outer)) => {
             outer.0 <= inner.0 && inner.1 <= outer.1
         }
@@ -275,6 +295,8 @@ fn shuts(plain: &Condition, not: &Condition) -> bool {
         (Condition::Monster(some), Condition::Monster(all)) => within(some, all),
         (Condition::Terrain(some), Condition::Terrain(all)) => within(some, all),
         (Condition::Hour(some), Condition::Hour(all)) => within(some, all),
+        (Condition::Spot(some), Condition::Spot(all)) => within(some, all),
+        (Condition::Theme(some), Condition::Theme(all)) => within(some, all),
         (Condition::ItemClass(some), Condition::ItemClass(all)) => within(some, all),
         (Condition::Scenario(some), Condition::Scenario(all)) => within(some, all),
         (Condition::Wields(some), Condition::Wields(all)) => within(some, all),

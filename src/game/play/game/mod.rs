@@ -332,7 +332,6 @@ impl Game {
             goal: scenario.goal,
             surface: scenario.surface,
             hunt: scenario.hunt,
-            wins: scenario.wins,
             last,
             leaving: None,
             hearsay: &self.hearsay,

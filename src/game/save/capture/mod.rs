@@ -279,11 +279,12 @@ fn picked_up(bits: u16) -> Vec<String> {
 }
 
 /// The words for what can end a run.
-pub(super) const CAUSES: [&str; 7] = ["creature", "status", "cover", "trap", "tile", "own", "won"];
+pub(super) const CAUSES: [&str; 8] =
+    ["creature", "status", "cover", "trap", "tile", "own", "won", "lost"];
 
 fn capture_ending(ending: &Ending, content: &Content) -> EndingRecord {
-    let Ending { cause, turn } = ending;
-    let [creature, status, cover, trap, tile, own, won] = CAUSES;
+    let Ending { cause, turn, goal } = ending;
+    let [creature, status, cover, trap, tile, own, won, lost] = CAUSES;
     let (word, which) = match *cause {
         Cause::Creature(kind) => (creature, Some(&content.monsters[kind].id)),
         Cause::Status(kind) => (status, Some(&content.statuses[kind].id)),
@@ -291,7 +292,8 @@ fn capture_ending(ending: &Ending, content: &Content) -> EndingRecord {
         Cause::Trap(kind) => (trap, Some(&content.traps[kind].id)),
         Cause::Tile(kind) => (tile, Some(&content.tiles[kind].id)),
         Cause::Own => (own, None),
-        Cause::Won => (won, None),
+        Cause::Won => (won, goal.as_ref()),
+        Cause::Lost => (lost, goal.as_ref()),
     };
     EndingRecord { cause: word.to_owned(), which: which.cloned(), turn: *turn }
 }

@@ -191,9 +191,9 @@ pub(super) struct OptionRecord {
 #[saved(short)]
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct EndingRecord {
-    /// `creature`, `status`, `cover`, `trap`, `tile`, `own` or `won`.
+    /// `creature`, `status`, `cover`, `trap`, `tile`, `own`, `won` or `lost`: by a goal that is a loss.
     pub cause: String,
-    /// The id of what it was, for the first five.
+    /// The id of what it was, for the first five; of the goal, for the last two, if it is known.
     pub which: Option<String>,
     pub turn: u64,
 }
