@@ -35,7 +35,7 @@ fn content() -> Rc<Content> {
     ];
     let bees = Source::folder(data().join("mods/telling_the_bees"));
     let mods = vec![bees, Source::only("mods/quiet", &files)];
-    let order = LoadOrder { base: Source::folder(data()), mods };
+    let order = LoadOrder { base: Source::folder(data()), mods, choices: Default::default() };
     Rc::new(load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}")).content)
 }
 

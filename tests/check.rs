@@ -142,6 +142,109 @@ fn programs_are_told_every_place_that_belongs_to_a_problem() {
     assert_eq!(other["line"].as_u64().unwrap() + 1, problem["line"].as_u64().unwrap());
 }
 
+/// A mod in a folder of its own, with that file.
+fn a_mod(file: &str, text: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let about = r#"{ "id": "holes", "name": "Holes", "version": "1" }"#;
+    fs::write(folder.path().join("mod.json"), about).unwrap();
+    let path = folder.path().join(file);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+    folder
+}
+
+#[test]
+fn a_theme_that_cannot_be_built_is_told_with_its_place_and_how_to_look_at_it() {
+    let steps = r#"{ "scatter": { "open": 40, "floor": "stone_floor" } },
+      { "stairs": { "up": "stairs_up", "down": "stairs_down" } }"#;
+    let theme = format!("{{ \"themes\": [\n  {{ \"id\": \"cellars\", \"steps\": [{steps}] }} ] }}");
+    let own = a_mod("themes.json", &theme);
+    let (status, text) = check(shipped(), &["--mod", own.path().to_str().unwrap()]);
+    assert_eq!(status, 1, "{text}");
+    let built =
+        text.lines().filter(|line| line.contains("cannot be built from the theme `cellars`: "));
+    assert_eq!(built.count(), 1, "{text}");
+    assert!(text.contains("are not joined; add a `connect` step"), "{text}");
+    assert!(
+        text.contains("`fifteen map --theme cellars --seed 1` draws what comes of it"),
+        "{text}"
+    );
+    let place = format!("--> {}:2:", own.path().join("themes.json").display());
+    assert!(text.contains(&place), "{place} is not in:\n{text}");
+    let (_, json) = check(shipped(), &["--json", "--mod", own.path().to_str().unwrap()]);
+    let answer: Value = serde_json::from_str(&json).unwrap();
+    let problems = answer["problems"].as_array().unwrap();
+    let told =
+        problems.iter().find(|one| one["message"].as_str().unwrap().contains("cannot be built"));
+    assert_eq!(told.unwrap()["path"], "themes[0] \"cellars\", steps");
+}
+
+#[test]
+fn a_step_that_finds_no_place_is_told_where_it_stands() {
+    let steps = r#"{ "scatter": { "open": 1, "floor": "stone_floor" } },
+      { "stairs": { "up": "stairs_up", "down": "stairs_down" } }"#;
+    let theme = format!(
+        "{{ \"themes\": [\n  {{ \"id\": \"cellars\", \"size\": [20, 15], \"steps\": [{steps}] }} ] }}"
+    );
+    let own = a_mod("themes.json", &theme);
+    let (_, text) = check(shipped(), &["--json", "--mod", own.path().to_str().unwrap()]);
+    let answer: Value = serde_json::from_str(&text).unwrap();
+    let problems = answer["problems"].as_array().unwrap();
+    let told =
+        problems.iter().find(|one| one["message"].as_str().unwrap().contains("cannot be built"));
+    let told = told.unwrap_or_else(|| panic!("{text}"));
+    assert_eq!(told["path"], "themes[0] \"cellars\", steps[1]");
+    assert_eq!((told["line"].as_u64(), told["column"].as_u64()), (Some(3), Some(7)));
+}
+
+#[test]
+fn what_lies_in_a_wrong_place_in_a_mod_is_told_where_it_belongs() {
+    for (file, told) in [
+        ("monster/rats.json", "write what it holds into `monsters.json`"),
+        ("keys/mine.json", "a mod has no keys: yours go beside your settings"),
+        ("fonts/mine.png", "a mod has no fonts: the player names one in the settings"),
+        ("bell.wav", "sounds lie in the folder `sounds`: move it to `sounds/bell.wav`"),
+        ("sounds/bell.wav", "no message names this sound"),
+        ("sounds/bell.mp3", "only WAV can: write it as a `.wav`"),
+    ] {
+        let own = a_mod(file, "{}");
+        let (status, text) = check(shipped(), &["--mod", own.path().to_str().unwrap()]);
+        assert!(text.contains(told) && text.ends_with(": 1 warning\n"), "{file}: {text}");
+        assert_eq!(status, 0);
+    }
+    let alone = a_mod("README.md", "Nothing yet.");
+    let (_, text) = check(shipped(), &["--mod", alone.path().to_str().unwrap()]);
+    assert!(
+        text.starts_with(
+            "warning: nothing comes of `holes`: there is nothing beside its `mod.json`\n"
+        ),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_folder_among_the_mods_that_is_none_is_told() {
+    let folder = edited("keys.json", "explore", "explore");
+    let mods = folder.path().join("mods");
+    fs::create_dir_all(mods.join("bats/monsters")).unwrap();
+    fs::write(mods.join("bats/monsters.json"), "{}").unwrap();
+    fs::create_dir_all(mods.join("gnats")).unwrap();
+    fs::write(mods.join("gnats/Mod.json"), "{}").unwrap();
+    let (_, text) = check(folder.path(), &[]);
+    for (name, help) in [
+        ("bats", "write a `mod.json` into it, or move it elsewhere: see data/README.md"),
+        ("gnats", "call its file `Mod.json` `mod.json`"),
+    ] {
+        let place = mods.join(name);
+        let told = format!(
+            "warning: this folder is no mod: there is no `mod.json` in it\n  --> {}\n  = {help}\n",
+            place.display()
+        );
+        assert!(text.contains(&told), "{told} is not in:\n{text}");
+    }
+    assert!(text.ends_with(": 2 warnings\n"), "{text}");
+}
+
 #[test]
 fn good_data_are_counted_for_programs_too() {
     let (status, text) = check(shipped(), &["--json"]);

@@ -10,11 +10,13 @@
 use crate::pipe::pipe;
 use crate::tier;
 use fifteen::base::Random;
+use fifteen::content::diagnostics::problem::Span;
 use fifteen::content::files::disk::Unreadable;
 use fifteen::content::kinds::step::{Map, Step};
 use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Report, Source};
 use fifteen::ui::{KeyFile, KeyMap};
+use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -145,6 +147,7 @@ fn report_on_mods(case: &Path) -> Report {
     let order = LoadOrder {
         base: Source::texts(&files),
         mods: mods.into_iter().map(Source::folder).collect(),
+        choices: Default::default(),
     };
     match load(&order, DEFAULT_PALETTE) {
         Ok(loaded) => loaded.warnings,
@@ -211,6 +214,9 @@ fn every_mistake_is_reported_as_expected() {
             problems += 1;
             let place = problem.span.and_then(|span| report.place(span));
             placed += usize::from(place.is_some() && !problem.path.is_empty());
+            wrong += &problem.span.and_then(|span| lost(&report, span)).unwrap_or_default();
+            let others = problem.others.iter();
+            wrong.extend(others.filter_map(|(span, _)| lost(&report, *span)));
         }
         let whole = fs::read_to_string(&golden).unwrap_or_default();
         // A case that is new has no report yet.
@@ -233,6 +239,14 @@ fn every_mistake_is_reported_as_expected() {
         placed * 100 >= problems * 95,
         "of {problems} problems {placed} have a line, a column and a path"
     );
+}
+
+/// Where a program would not find a place in the tree of its file, if the file has a tree.
+fn lost(report: &Report, span: Span) -> Option<String> {
+    let tree: Value = serde_json::from_str(report.file_text(span)).ok()?;
+    let pointer = report.pointer(span)?;
+    let found = tree.pointer(&pointer).is_some();
+    (!found).then(|| format!("{}: nothing is at {pointer}\n", report.file_name(span)))
 }
 
 /// A folder with the base's files, one of which was made by hand.

@@ -12,6 +12,7 @@ mod misspelt;
 mod mods;
 mod mutated;
 mod one_mistake;
+mod options;
 mod palettes;
 mod pipe;
 mod replaced;
@@ -19,3 +20,4 @@ mod schema;
 mod shipped_heroes;
 #[allow(dead_code)] // each crate of tests needs some of it
 mod tier;
+mod translated;

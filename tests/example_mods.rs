@@ -17,7 +17,11 @@ use std::rc::Rc;
 fn with(mods: &[&str]) -> Content {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let source = |name: &&str| Source::folder(data.join("mods").join(name));
-    let order = LoadOrder { base: Source::folder(&data), mods: mods.iter().map(source).collect() };
+    let order = LoadOrder {
+        base: Source::folder(&data),
+        mods: mods.iter().map(source).collect(),
+        choices: Default::default(),
+    };
     let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
     assert!(loaded.warnings.is_empty(), "{}", loaded.warnings);
     loaded.content

@@ -75,7 +75,7 @@ fn with_gardens() -> Content {
         ("vaults/shed.json", VAULTS),
     ];
     let order =
-        LoadOrder { base: Source::built_in(), mods: vec![Source::only("mods/gardens", &files)] };
+        LoadOrder { mods: vec![Source::only("mods/gardens", &files)], ..Source::built_in().into() };
     let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
     assert!(loaded.warnings.is_empty(), "{}", loaded.warnings);
     loaded.content

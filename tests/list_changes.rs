@@ -24,7 +24,8 @@ fn files() -> Vec<(String, String)> {
 
 fn with(mods: Vec<Source>) -> Result<Content, String> {
     let base = Source::texts(&texts(&files()));
-    let loaded = load(&LoadOrder { base, mods }, DEFAULT_PALETTE).map_err(|r| r.to_string())?;
+    let loaded =
+        load(&LoadOrder { mods, ..base.into() }, DEFAULT_PALETTE).map_err(|r| r.to_string())?;
     Ok(loaded.content)
 }
 
@@ -201,7 +202,7 @@ fn an_explanation_names_every_hand_in_an_element() {
         "more",
         r#"{ "change": { "cat": { "frequency": { "add": 1 } } }, "before": "bat", "insert": [{ "monster": "elk", "frequency": 1 }] }"#,
     );
-    let order = LoadOrder { base: Source::texts(&texts(&files())), mods: vec![twice, more] };
+    let order = LoadOrder { mods: vec![twice, more], ..Source::texts(&texts(&files())).into() };
     let told = explain(&order, DataKind::Spawn, "pests").unwrap().to_string();
     let lines: Vec<String> = told
         .lines()
@@ -239,7 +240,8 @@ fn changes_at_elements_are_taken_up_while_the_game_runs() {
         );
     };
     by(r#"{ "change": { "rat": { "frequency": 4 } } }"#);
-    let order = LoadOrder { base: Source::folder(folder.path()), mods: vec![Source::folder(&own)] };
+    let order =
+        LoadOrder { mods: vec![Source::folder(&own)], ..Source::folder(folder.path()).into() };
     let opened = fifteen::content::Library::open(order, DEFAULT_PALETTE);
     let mut library = opened.unwrap_or_else(|report| panic!("{report}")).library;
     by(

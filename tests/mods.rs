@@ -61,7 +61,8 @@ pub(crate) fn a_mod(id: &str, needs: &str, files: &[(&str, &str)]) -> Source {
 pub(crate) fn load_with(monsters: &str, mods: Vec<Source>) -> Result<Content, String> {
     let files = base(monsters);
     let base = Source::texts(&texts(&files));
-    let loaded = load(&LoadOrder { base, mods }, DEFAULT_PALETTE).map_err(|r| r.to_string())?;
+    let loaded = load(&LoadOrder { base, mods, choices: Default::default() }, DEFAULT_PALETTE)
+        .map_err(|r| r.to_string())?;
     Ok(loaded.content)
 }
 
@@ -195,6 +196,7 @@ fn a_mod_that_fails_is_named_and_the_others_are_used() {
     let order = LoadOrder {
         base: Source::texts(&texts(&files)),
         mods: vec![good("one"), bad, needy, good("two")],
+        choices: Default::default(),
     };
     let Opened { loaded, failed, .. } =
         Library::open(order, DEFAULT_PALETTE).unwrap_or_else(|r| panic!("{r}"));
@@ -281,7 +283,11 @@ fn a_mod_that_was_left_out_comes_in_when_it_is_mended() {
     write("mod.json", r#"{ "id": "own", "name": "own", "version": "1" }"#);
     let change = r#"{ "monsters": [ { "id": "rat", "speed": 160 } ] }"#;
     write("monsters.json", change);
-    let order = LoadOrder { base: Source::folder(folder.path()), mods: vec![Source::folder(&own)] };
+    let order = LoadOrder {
+        base: Source::folder(folder.path()),
+        mods: vec![Source::folder(&own)],
+        choices: Default::default(),
+    };
     let opened = Library::open(order, DEFAULT_PALETTE).unwrap_or_else(|r| panic!("{r}"));
     let Opened { mut library, failed, .. } = opened;
     assert_eq!(failed.len(), 1);
@@ -336,7 +342,11 @@ fn an_explanation_names_the_file_and_line_of_every_value() {
               "hp": "1d2", "attacks": [{ "verb": "bites", "damage": "1d3" }] },
             { "id": "mouse", "like": "vermin", "name": "mouse", "hp": { "times": 2 } } ] }"#,
     )];
-    let order = LoadOrder { base: Source::texts(&files), mods: vec![stronger] };
+    let order = LoadOrder {
+        base: Source::texts(&files),
+        mods: vec![stronger],
+        choices: Default::default(),
+    };
     let told = explain(&order, DataKind::Monster, "mouse").unwrap().to_string();
     let own: Vec<&str> = told.lines().take_while(|line| !line.contains("default")).collect();
     let expected = r#"

@@ -242,6 +242,7 @@ fn mutate_trees(seed: u64, with_mod: bool) {
                 true => vec![source(&over)],
                 false => Vec::new(),
             },
+            choices: Default::default(),
         };
         let what = || format!("round {round} of seed {seed}: {} is {tree}", trees[at].0);
         match load(&order, DEFAULT_PALETTE) {

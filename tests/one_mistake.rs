@@ -54,7 +54,11 @@ fn said_of(own: &Files, mods: &[Source]) -> Report {
         let set = map.as_ref().map(|map| map.under(KeyFile { name, text }));
         of_keys = of_keys.and(set.and_then(Result::err).unwrap_or_default());
     }
-    let order = LoadOrder { base: Source::only("data", &texts(own)), mods: mods.to_vec() };
+    let order = LoadOrder {
+        base: Source::only("data", &texts(own)),
+        mods: mods.to_vec(),
+        choices: Default::default(),
+    };
     let of_data = match LOADER.with_borrow_mut(|loader| loader.load(&order, DEFAULT_PALETTE)) {
         Ok(loaded) => loaded.warnings,
         Err(report) => report,

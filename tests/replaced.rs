@@ -56,7 +56,7 @@ fn kennel(renamed: bool) -> (Rc<Content>, String) {
     let files: Vec<(&str, &str)> =
         files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     let mods = vec![Source::only("mods/kennel", &files)];
-    let order = LoadOrder { base: Source::built_in(), mods };
+    let order = LoadOrder { mods, ..Source::built_in().into() };
     let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
     (Rc::new(loaded.content), loaded.warnings.to_string())
 }
@@ -136,7 +136,7 @@ fn an_explanation_follows_them() {
     let rat = r#"{ "monsters": [ { "id": "old_rat", "replaced_by": "mouse" }, { "id": "mouse", "replaced_by": "cellar_rat" } ] }"#;
     let files = [("mod.json", ABOUT), ("monsters.json", rat)];
     let mods = vec![Source::only("mods/kennel", &files)];
-    let order = LoadOrder { base: Source::built_in(), mods };
+    let order = LoadOrder { mods, ..Source::built_in().into() };
     let told = explain(&order, DataKind::Monster, "old_rat").unwrap().to_string();
     let lines: Vec<&str> = told.lines().collect();
     assert_eq!(lines[0], "monster old_rat is replaced by mouse   mods/kennel/monsters.json:1");

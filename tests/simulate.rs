@@ -9,7 +9,8 @@ use fifteen::game::Game;
 use std::rc::Rc;
 
 fn content() -> Rc<Content> {
-    let order = LoadOrder { base: Source::built_in(), mods: Vec::new() };
+    let order =
+        LoadOrder { base: Source::built_in(), mods: Vec::new(), choices: Default::default() };
     let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
     Rc::new(loaded.content)
 }

@@ -66,7 +66,7 @@ impl Stage {
             mods.push(Source::only("many", &read));
             texts.extend(files.map(|(_, text)| text));
         }
-        let order = LoadOrder { base, mods };
+        let order = LoadOrder { base, mods, choices: Default::default() };
         Stage { order, texts }
     }
 

@@ -30,7 +30,11 @@ pub fn measure(table: &mut Table) {
     for (name, text) in a_mod(MANY) {
         std::fs::write(many.join(name), text).unwrap();
     }
-    let order = LoadOrder { base: Source::folder(&base), mods: vec![Source::folder(many)] };
+    let order = LoadOrder {
+        base: Source::folder(&base),
+        mods: vec![Source::folder(many)],
+        choices: Default::default(),
+    };
     let opened = Library::open(order.clone(), DEFAULT_PALETTE);
     let mut opened = opened.unwrap_or_else(|report| panic!("{report}"));
     let tiles = std::fs::read_to_string(base.join(EDITED)).unwrap();

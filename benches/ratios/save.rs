@@ -226,7 +226,11 @@ fn large_run() -> (Rc<Content>, World) {
         ),
         ("scenarios/bench.json", &scenarios.to_string()),
     ];
-    let order = LoadOrder { base: Source::built_in(), mods: vec![Source::only("bench", &files)] };
+    let order = LoadOrder {
+        base: Source::built_in(),
+        mods: vec![Source::only("bench", &files)],
+        choices: Default::default(),
+    };
     let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
     let content = Rc::new(loaded.content);
     let scenario = content.scenarios.find("bench").unwrap();

@@ -42,6 +42,8 @@ pub struct Task {
 pub struct Run {
     /// How it ended.
     pub fate: Fate,
+    /// The goal that ended it, if one did.
+    pub goal: Option<String>,
     /// The turn on which it ended.
     pub turns: u64,
     /// The deepest level that the hero came to; the top level is 1.
@@ -99,6 +101,7 @@ impl Run {
         let mut player = Player::of(content, manner);
         let mut run = Run {
             fate: Fate::Lost,
+            goal: None,
             turns: 0,
             deepest: game.level().depth(),
             level: game.level().depth(),
@@ -137,6 +140,7 @@ impl Run {
             run.look_at(&game);
             if let Some(ending) = game.world().ending() {
                 run.fate = Fate::Ended(ending.cause);
+                run.goal.clone_from(&ending.goal);
                 break;
             }
             if is_over(&game) {
@@ -324,7 +328,8 @@ impl Run {
                 | EventKind::Battle
                 | EventKind::LampLit { .. }
                 | EventKind::ShotFrom { .. }
-                | EventKind::Won => {}
+                | EventKind::Won
+                | EventKind::RunLost => {}
             }
         }
     }

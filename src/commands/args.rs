@@ -3,7 +3,7 @@
 use super::options::{Front, Options};
 use super::play::Play;
 use super::{
-    check, explain, map, plot, reference, replay, save, say, schema, scores, simulate, train,
+    check, explain, list, map, plot, reference, replay, save, say, schema, scores, simulate, train,
     twentyfour, words,
 };
 use clap::error::ErrorKind;
@@ -39,6 +39,8 @@ pub enum Command {
     Scores(scores::Scores),
     /// Print a definition as the game knows it, and where each value of it was written
     Explain(explain::Explain),
+    /// Print the ids that there are, with their names and where each is written
+    List(list::List),
     /// Play many runs with a bot, and print how they ended
     Simulate(simulate::Simulate),
     /// Train a net for a monster, by duels against the hand-written mind in the same body
@@ -64,13 +66,14 @@ impl Args {
             Command::Replay(asked) => replay::run(asked, &self.options),
             Command::Check(asked) => check::run(asked, &self.options),
             Command::Explain(asked) => explain::run(asked, &self.options),
+            Command::List(asked) => list::run(asked, &self.options),
             Command::Save(asked) => save::run(asked, &self.options),
             Command::Scores(asked) => scores::run(asked, &self.options),
             Command::Simulate(asked) => simulate::run(asked, &self.options),
             Command::Train(asked) => train::run(asked, &self.options),
             Command::Map(asked) => map::run(asked, &self.options),
             Command::Plot(asked) => plot::run(asked, &self.options),
-            Command::Schema(asked) => schema::run(asked),
+            Command::Schema(asked) => schema::run(asked, &self.options),
             Command::Twentyfour(asked) => twentyfour::run(asked),
             Command::Words(asked) => words::run(asked, &self.options),
             Command::Reference(asked) => reference::run(asked),
@@ -133,6 +136,7 @@ impl Args {
                 | Command::Save(_)
                 | Command::Scores(_)
                 | Command::Explain(_)
+                | Command::List(_)
                 | Command::Simulate(_)
                 | Command::Train(_)
                 | Command::Map(_)
@@ -159,7 +163,6 @@ impl Args {
     fn check_mods(&self) {
         let (command, does) = match self.command {
             Some(Command::Reference(_)) => ("reference", "tells what data files may hold"),
-            Some(Command::Schema(_)) => ("schema", "tells what data files may hold"),
             Some(Command::Twentyfour(_)) => ("twentyfour", "is about numbers"),
             _ => return,
         };

@@ -1,7 +1,7 @@
 //! `fifteen check`: every problem of every data file, for people, editors and build machines.
 
 use super::problems::Problems;
-use super::{CommandError, print};
+use super::{CommandError, print, trial};
 use crate::commands::gather::places;
 use crate::commands::options::Options;
 use crate::commands::say;
@@ -16,8 +16,8 @@ use std::process::ExitCode;
 use std::rc::Rc;
 
 /// Prints every problem of every data file, of the settings, of the key bindings and of the mods in use, those of the
-/// settings and those named with --mod, and how much there is of everything if there is none. No levels are built:
-/// `fifteen simulate --levels` builds them.
+/// settings and those named with --mod, and how much there is of everything if there is none. Every theme is built a few
+/// times, and what the options of mods can be is tried; `fifteen simulate --levels` builds thousands.
 /// The status is 1 if a file has an error; warnings alone are none.
 #[derive(Debug, clap::Args)]
 pub struct Check {
@@ -29,6 +29,8 @@ pub struct Check {
 /// Loads and checks everything.
 pub fn run(asked: &Check, options: &Options) -> Result<ExitCode, CommandError> {
     let Checked { content, keys, report } = places(options, true)?.check();
+    let tried = content.as_ref().map(trial::report);
+    let report = report.and(tried.unwrap_or_default());
     let counts = content.zip(keys).map(|(c, keys)| Counts::of(&c, &keys));
     match asked.json {
         true => print(&json(&report, counts.as_ref()))?,

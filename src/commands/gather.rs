@@ -140,6 +140,12 @@ pub fn load_order(options: &Options) -> Result<LoadOrder, GatherError> {
     Ok(places(options, true)?.load_order()?)
 }
 
+/// The data and the mods of the command line alone: what the player plays with has no part in it.
+pub fn asked_order(options: &Options) -> Result<LoadOrder, GatherError> {
+    let own = Places { settings: None, settings_asked: false, ..places(options, false)? };
+    Ok(own.load_order()?)
+}
+
 fn keys_to_press(options: &Options) -> Result<Vec<Key>, GatherError> {
     let text = match (&options.keys, &options.keys_file) {
         (Some(text), _) => text.clone(),

@@ -8,6 +8,7 @@ mod country;
 pub mod drawing;
 mod explain;
 pub mod gather;
+mod list;
 mod map;
 pub mod opening;
 pub mod options;
@@ -25,6 +26,7 @@ mod sheet;
 mod signs;
 mod simulate;
 mod train;
+mod trial;
 mod twentyfour;
 mod words;
 

@@ -32,7 +32,8 @@ struct Entry<'a> {
     column: Option<usize>,
     end_line: Option<usize>,
     end_column: Option<usize>,
-    path: &'a str,
+    path: String,
+    pointer: Option<String>,
     help: Option<&'a str>,
     others: Vec<Other<'a>>,
 }
@@ -42,6 +43,7 @@ struct Other<'a> {
     file: &'a str,
     line: Option<usize>,
     column: Option<usize>,
+    pointer: Option<String>,
     message: &'a str,
 }
 
@@ -61,7 +63,8 @@ impl<'a> Entry<'a> {
             column: part(|p| p.column),
             end_line: part(|p| p.end_line),
             end_column: part(|p| p.end_column),
-            path: &problem.path,
+            path: report.whole_path(problem),
+            pointer: problem.span.and_then(|span| report.pointer(span)),
             help: problem.help.as_deref(),
             others: others.map(|other| Other::of(other, report)).collect(),
         }
@@ -75,6 +78,7 @@ impl<'a> Other<'a> {
             file: report.file_name(*span),
             line: place.as_ref().map(|p| p.line),
             column: place.as_ref().map(|p| p.column),
+            pointer: report.pointer(*span),
             message,
         }
     }

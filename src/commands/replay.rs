@@ -6,7 +6,6 @@ use crate::commands::gather::{Gathered, all_content, gather};
 use crate::commands::opening::{Failure, open};
 use crate::commands::options::Options;
 use crate::commands::say;
-use fifteen::content::Content;
 use fifteen::frontend::headless::Headless;
 use fifteen::frontend::picture::Album;
 use fifteen::frontend::{FrontEnd, Signals, watch};
@@ -15,7 +14,6 @@ use fifteen::game::save::{Replay as Run, SaveError, Saves};
 use fifteen::ui::Watch;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::rc::Rc;
 
 use crate::commands::options::Front;
 
@@ -68,9 +66,8 @@ pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> 
     let drawing = Drawing::begin(options, font.as_deref())?;
     let failed = |error| CommandError::Front(Failure::from(error));
     let signals = Signals::catch().map_err(failed)?;
-    let content: Rc<Content> = setup.content;
     let saves = setup.saves;
-    let mut shown = Watch::new(run, content, setup.keys, setup.settings, asked.speed);
+    let mut shown = Watch::new(run, setup.keys, setup.settings, asked.speed);
     if asked.follow {
         shown = shown.follow();
     }

@@ -58,7 +58,7 @@ enum Doing {
 /// Does what was asked for.
 pub fn run(asked: &Save, options: &Options) -> Result<ExitCode, CommandError> {
     let folder = places::saves(options.saves.as_deref()).ok_or(GatherError::NoSaves)?;
-    let table = Table { saves: Saves::new(folder), content: all_content(options)? };
+    let table = Table { saves: Saves::new(folder), content: Rc::new(all_content(options)?) };
     match &asked.doing {
         Doing::Show { save, whole } => table.show(save, *whole),
         Doing::Diff { before, after } => table.diff(before, after),
@@ -70,7 +70,7 @@ pub fn run(asked: &Save, options: &Options) -> Result<ExitCode, CommandError> {
 /// Where saves are looked at: with these data.
 struct Table {
     saves: Saves,
-    content: Content,
+    content: Rc<Content>,
 }
 
 impl Table {
@@ -78,26 +78,26 @@ impl Table {
         SaveFile::open(&self.saves.find(word)?)
     }
 
-    fn look(&self, word: &str) -> Result<Look, CommandError> {
-        self.look_at(&self.open(word)?, word)
-    }
-
-    fn look_at(&self, file: &SaveFile, word: &str) -> Result<Look, CommandError> {
-        let looked = file.look(&self.content);
+    fn look_at(file: &SaveFile, word: &str, content: &Content) -> Result<Look, CommandError> {
+        let looked = file.look(content);
         looked.map_err(|error| CommandError::Unreadable(format!("{error}{}", hint(&error, word))))
     }
 
     fn show(self, word: &str, whole: bool) -> Result<ExitCode, CommandError> {
         let file = self.open(word)?;
-        let mut look = self.look_at(&file, word)?;
-        let content = Rc::new(self.content);
+        let content = file.own_content(&self.content);
+        let mut look = Table::look_at(&file, word, &content)?;
         look.notes.extend(file.ahead(&content).map(|ahead| ahead + "."));
         let game = Game::resume(content, look.world);
         print(&show(&game, &look.about, &look.notes, whole))
     }
 
     fn diff(&self, before: &str, after: &str) -> Result<ExitCode, CommandError> {
-        let sentences = difference(&self.look(before)?, &self.look(after)?, &self.content);
+        let (first, second) = (self.open(before)?, self.open(after)?);
+        // What both of them are told with.
+        let content = &*first.own_content(&self.content);
+        let first = Table::look_at(&first, before, content)?;
+        let sentences = difference(&first, &Table::look_at(&second, after, content)?, content);
         if sentences.is_empty() {
             return print("They hold the same.\n");
         }
@@ -107,9 +107,10 @@ impl Table {
 
     fn check(&self, word: &str, json: bool) -> Result<ExitCode, CommandError> {
         let file = self.open(word)?;
-        let looked = file.look(&self.content);
+        let content = file.own_content(&self.content);
+        let looked = file.look(&content);
         let looked = looked.and_then(|mut look| {
-            look.notes.extend(file.journal(&self.content));
+            look.notes.extend(file.journal(&content));
             match file.misplaced(&look, &self.saves) {
                 Some(error) => Err(error),
                 None => Ok(look),
@@ -129,7 +130,7 @@ impl Table {
 
     fn repair(&self, word: &str) -> Result<ExitCode, CommandError> {
         let file = self.open(word)?;
-        let (text, done) = match file.repair(&self.content) {
+        let (text, done) = match file.repair(&file.own_content(&self.content)) {
             Repaired::Sound => {
                 return print(&format!("{} loads as it is.\n", legible::path(file.path())));
             }

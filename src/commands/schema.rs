@@ -1,15 +1,20 @@
 //! `fifteen schema`: JSON Schemas for editors.
 
 use super::{CommandError, print};
+use crate::commands::gather::asked_order;
+use crate::commands::options::Options;
 use fifteen::base::legible;
-use fifteen::content::schema::text;
+use fifteen::content::load::list::known;
+use fifteen::content::schema::{text, with_ids};
+use fifteen::content::{self, DEFAULT_PALETTE};
 use fifteen::ui;
 use serde_json::{Map, Value};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Prints the JSON Schemas of all files that the game reads, as one object with a schema for each name.
+/// Prints the JSON Schemas of all files that the game reads, as one object with a schema for each name. With `--mod` they
+/// name the ids and colours that there are: in the game, in that mod, and in the mods that it needs.
 #[derive(Debug, clap::Args)]
 pub struct Schema {
     /// Write each to a file of its own in this folder instead; those in data/schema come from here
@@ -17,8 +22,22 @@ pub struct Schema {
     pub out: Option<PathBuf>,
 }
 
-pub fn run(asked: &Schema) -> Result<ExitCode, CommandError> {
+pub fn run(asked: &Schema, options: &Options) -> Result<ExitCode, CommandError> {
     let files = ui::settings::schema::files();
+    if options.mods.is_empty() {
+        return put(asked, files);
+    }
+    let order = asked_order(options)?.with_needed();
+    let put = put(asked, with_ids(files, &known(&order)))?;
+    // What is not listed may be in a file that cannot be read.
+    match content::load(&order, DEFAULT_PALETTE) {
+        Ok(_) => Ok(put),
+        Err(report) => Err(CommandError::Data(report)),
+    }
+}
+
+/// Writes or prints the schemas.
+fn put(asked: &Schema, files: Vec<(String, Value)>) -> Result<ExitCode, CommandError> {
     match &asked.out {
         Some(folder) => {
             for (name, schema) in &files {

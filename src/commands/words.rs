@@ -4,7 +4,7 @@ use super::{CommandError, print, say};
 use crate::commands::gather::load_order;
 use crate::commands::options::Options;
 use fifteen::content::kinds::message::word::every;
-use fifteen::content::{self, DEFAULT_PALETTE};
+use fifteen::content::{self, DEFAULT_PALETTE, load};
 use serde_json::{Value, json};
 use std::process::ExitCode;
 
@@ -15,9 +15,15 @@ pub struct Words {
     /// Print only those with this in their English
     #[arg(value_name = "TEXT")]
     pub with: Option<String>,
+    /// Print what data files say instead, in the form of a file of the folder `translations`
+    #[arg(long)]
+    pub data_texts: bool,
 }
 
 pub fn run(asked: &Words, options: &Options) -> Result<ExitCode, CommandError> {
+    if asked.data_texts {
+        return print_texts(asked, options);
+    }
     let loaded = content::load(&load_order(options)?, DEFAULT_PALETTE);
     let content = loaded.map_err(CommandError::Data)?.content;
     let lacking = every().filter(|sentence| content.words.find(sentence.id).is_none());
@@ -29,4 +35,15 @@ pub fn run(asked: &Words, options: &Options) -> Result<ExitCode, CommandError> {
         .map(|sentence| json!({ "//": sentence.place, "id": sentence.id, "text": sentence.english() }))
         .collect();
     print(&say::json(&json!({ "words": all })))
+}
+
+/// Prints the texts of data files that have no translation.
+fn print_texts(asked: &Words, options: &Options) -> Result<ExitCode, CommandError> {
+    let texts = load::loader::texts(&load_order(options)?).map_err(CommandError::Data)?;
+    let wanted = asked.with.as_deref().unwrap_or_default();
+    let lacking = texts.iter().filter(|text| !text.translated && text.text.contains(wanted));
+    let all: Vec<Value> = lacking
+        .map(|text| json!({ "//": text.place, "id": text.text, "text": text.text }))
+        .collect();
+    print(&say::json(&json!({ "translations": all })))
 }

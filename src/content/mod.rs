@@ -41,6 +41,7 @@ pub use kinds::language::reaction::Reaction;
 pub use kinds::language::spot::Spot;
 pub use kinds::language::trigger::Trigger;
 pub use kinds::message::Message;
+pub use kinds::message::translation::Translation;
 pub use kinds::message::word::Word;
 pub use kinds::monster::Monster;
 pub use kinds::names::NameList;
@@ -62,6 +63,7 @@ pub use kinds::vault::Vault;
 pub use kinds::verb::Verb;
 pub use load::library::Library;
 pub use load::loader::{Loaded, load};
+pub use load::otherwise::LoadedFrom;
 pub use load::reload_diff::{Changes, FileChange};
 pub use load::repeated::Loader;
 pub use load::sounds::Sounds;
@@ -136,6 +138,8 @@ pub struct Content {
     pub verbs: Registry<Verb>,
     /// What the program itself says, in another language.
     pub words: Registry<Word>,
+    /// What data files say, in another language.
+    pub translations: Registry<Translation>,
     /// The same, ready to be said; without any, English.
     pub tongue: Option<&'static Catalogue>,
     /// What people say.
@@ -168,6 +172,8 @@ pub struct Content {
     pub sounds: Sounds,
     /// Where all of it was read.
     pub places: Places,
+    /// What it was loaded from.
+    pub loaded_from: LoadedFrom,
 }
 
 impl Content {

@@ -33,6 +33,7 @@ pub use rules::combat::account::Account;
 pub use rules::combat::hit::{Hit, Riders};
 pub use rules::combat::riders::{Rider, RiderOf};
 pub use save::runs::adopt::{Before, CannotAdopt};
+pub use tell::aims::{Aim, aims};
 pub use tell::bearing::direction;
 pub use world::action::{ALL, Proposal};
 pub use world::companion::full_name;

@@ -14,6 +14,7 @@ use super::panels::map_view;
 use crate::base::Size;
 use crate::base::tongue;
 use crate::content::ItemClass;
+use crate::content::kinds::scenario::goal::Usual;
 use crate::game::save::Score;
 use crate::game::world::score::points;
 use crate::game::{Chapter, Game, Message, capital};
@@ -41,10 +42,14 @@ pub fn cause(game: &Game) -> String {
         return tongue::of(GIVEN_UP).to_owned();
     };
     let won = world.ending().is_some_and(|ending| ending.is_won());
-    let goal = content.scenarios[world.scenario()].goal;
-    match goal.filter(|_| won) {
-        Some(goal) => say!("{cause} with the {}", content.items[goal].name),
-        None => cause,
+    let home = match world.reached(content) {
+        Some(goal) => goal.usual,
+        // Runs that were won before goals were kept were won so.
+        None => content.scenarios[world.scenario()].goal.filter(|_| won).map(Usual::Home),
+    };
+    match home {
+        Some(Usual::Home(item)) => say!("{cause} with the {}", content.items[item].name),
+        Some(Usual::LastStanding) | None => cause,
     }
 }
 
@@ -53,6 +58,13 @@ fn called(game: &Game) -> String {
     let growth = game.growth();
     let told = |own| say!("{}, level {}", deeds::called(own, game.content()), own.level());
     growth.map_or(String::new(), told)
+}
+
+/// What the data call the end that the run came to, if it was by a goal of their own.
+fn named(game: &Game) -> String {
+    let (world, content) = (game.world(), game.content());
+    let own = world.reached(content).and_then(|goal| goal.end.heading.clone());
+    own.unwrap_or_default()
 }
 
 /// What the run was worth.
@@ -64,6 +76,7 @@ pub fn score(game: &Game) -> Score {
         called: called(game),
         scenario: content.scenarios[world.scenario()].name.clone(),
         cause: cause(game),
+        ending: named(game),
         won: world.ending().is_some_and(|ending| ending.is_won()),
         depth: game.level().depth(),
         deepest: world.lore().deepest(),

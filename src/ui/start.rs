@@ -92,7 +92,7 @@ pub(super) fn open(
         }
     };
     let session = Session::resume(content, slot)?;
-    refuse_other(content, &session, name, wish)?;
+    refuse_other(session.game.content(), &session, name, wish)?;
     Ok(session)
 }
 

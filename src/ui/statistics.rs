@@ -198,6 +198,7 @@ mod tests {
             called: "Lastlighter and guard of the watch, level 3".to_owned(),
             scenario: "Fifteen Steps Down".to_owned(),
             cause: cause.to_owned(),
+            ending: String::new(),
             won,
             depth,
             deepest,

@@ -73,13 +73,8 @@ pub struct Watch {
 
 impl Watch {
     /// A run to be shown from its beginning, at so many steps a second.
-    pub fn new(
-        replay: Replay,
-        content: Rc<Content>,
-        keys: KeyMap,
-        settings: Settings,
-        speed: u32,
-    ) -> Watch {
+    pub fn new(replay: Replay, keys: KeyMap, settings: Settings, speed: u32) -> Watch {
+        let content = Rc::clone(replay.content());
         Watch {
             replay,
             looks: Looks::of(&content.palette),

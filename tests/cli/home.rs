@@ -138,6 +138,15 @@ impl Answer {
     }
 }
 
+impl Answer {
+    /// Asserts that the program ended with that status and printed that among other things.
+    #[track_caller]
+    pub fn tells_out(&self, status: i32, part: &str) {
+        assert!(self.out.contains(part), "no {part:?} in:\n{}{}", self.out, self.err);
+        assert_eq!(self.status, status, "{}", self.out);
+    }
+}
+
 /// Waits for the end of a process, which must come soon.
 fn wait(child: &mut Child) -> i32 {
     let begun = Instant::now();

@@ -67,7 +67,7 @@ fn no_command_does_its_work_without_a_mod_that_was_asked_for() {
 #[test]
 fn what_tells_of_the_program_itself_takes_no_mods() {
     let home = home();
-    for command in [&["reference"][..], &["schema"], &["twentyfour", "3", "8"]] {
+    for command in [&["reference"][..], &["twentyfour", "3", "8"]] {
         let answer = home.run(&[command, &["--mod", "mice"]].concat());
         let told = format!("`--mod` does not go with `{}`", command[0]);
         answer.tells(2, &told);

@@ -46,7 +46,8 @@ fn another_version_of_a_mod_stands_in_the_journal_that_is_repeated_alone() {
     let with_rats_of = |version: &str| {
         let about = format!(r#"{{ "id": "rats", "name": "Rats", "version": "{version}" }}"#);
         let rats = Source::only("mods/rats", &[("mod.json", &about)]);
-        let order = LoadOrder { base: Source::built_in(), mods: vec![rats] };
+        let order =
+            LoadOrder { base: Source::built_in(), mods: vec![rats], choices: Default::default() };
         Rc::new(load(&order, DEFAULT_PALETTE).unwrap().content)
     };
     let (old, new) = (with_rats_of("1.0"), with_rats_of("2.0"));

@@ -21,6 +21,7 @@ mod explore;
 mod factions;
 mod features;
 mod gear;
+mod goals;
 mod growing;
 mod hired;
 mod lamps;

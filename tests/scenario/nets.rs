@@ -110,7 +110,8 @@ fn a_net_of_another_shape_is_refused() {
         let text = json!({ "nets": [net] }).to_string();
         let about = r#"{"id":"own","name":"Own","version":"1"}"#;
         let own = Source::only("own", &[("mod.json", about), ("nets/own.json", &text)]);
-        let order = LoadOrder { base: Source::built_in(), mods: vec![own] };
+        let order =
+            LoadOrder { base: Source::built_in(), mods: vec![own], choices: Default::default() };
         let loaded = load(&order, DEFAULT_PALETTE);
         loaded.map(|_| String::new()).unwrap_or_else(|report| report.to_string())
     };

@@ -8,6 +8,7 @@
 
 mod changes;
 mod committed;
+mod ids;
 mod random;
 mod readers;
 mod reference;

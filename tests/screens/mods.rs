@@ -334,3 +334,64 @@ fn the_settings_look_like_this() {
         );
     }
 }
+
+/// A desk with a mod that leaves three things to the player.
+fn choosy(settings: &str) -> tempfile::TempDir {
+    let folder = desk(settings);
+    let own = folder.path().join("data/mods/choosy");
+    write_mod(&own, "choosy", "Choosy", "chosen rat");
+    let about = r#"{ "id": "choosy", "name": "Choosy", "version": "1.0", "author": "Osk", "text": "As you like it.", "options": [
+        { "id": "great", "name": "Great rats", "text": "They are called so.", "default": false },
+        { "id": "speed", "name": "Speed of rats", "default": 12, "range": [11, 14] },
+        { "id": "mood", "name": "Mood", "default": "calm", "choices": ["calm", "very_wild"] } ] }"#;
+    fs::write(own.join("mod.json"), about).unwrap();
+    let rats = r#"{ "monsters": [ { "id": "rat", "speed": { "option": "speed" } },
+        { "id": "rat", "if": { "option": "great" }, "name": "great rat" } ] }"#;
+    fs::write(own.join("monsters.json"), rats).unwrap();
+    folder
+}
+
+#[test]
+fn options_of_mods_are_chosen_below_them_and_a_run_keeps_those_that_it_began_with() {
+    let chosen = |player: &Player, id: &str| {
+        player.app.game().unwrap().content().choices()["choosy"][id].to_string()
+    };
+    let folder = choosy(r#"{ "mods": ["choosy"] }"#);
+    let places = places(folder.path());
+    let mut player = sit_down(USUAL[0], folder, ada(Some(7)), places);
+    player = player.press("<Esc>jjj<Enter><End><Up><Up>");
+    shows(&mut player, "A run keeps what it began with.");
+    player = player.press("<Enter>");
+    shows(&mut player, "very wild");
+    player = player.press("<Up><Left><Up><Enter>");
+    let written = settings(&player);
+    let own = r#""mod_options": {"choosy":{"great":true,"mood":"very_wild","speed":11}}"#;
+    assert!(written.contains(own), "{written}");
+    // Nobody was asked, and the run is what it was.
+    assert_eq!((&*chosen(&player, "great"), &*chosen(&player, "speed")), ("false", "12"));
+    assert!(!player.app.game().unwrap().world().edited());
+    // What is as it is by itself is not written.
+    player = player.press("<Down><Down><Enter>");
+    assert!(!settings(&player).contains("mood"), "{}", settings(&player));
+    // Begun again, the program goes on with the run as it was, and edits of the data change nothing of that.
+    let Player { mut app, size, folder } = player;
+    app.close().unwrap();
+    drop(app);
+    let places = super::desk::places(folder.path());
+    let mut player = sit_down(size, folder, ada(None), places);
+    assert_eq!((&*chosen(&player, "great"), &*chosen(&player, "speed")), ("false", "12"));
+    player = player.edit("data/mods/choosy/mod.json", "As you like it.", "As you please.");
+    assert_eq!((&*chosen(&player, "great"), &*chosen(&player, "speed")), ("false", "12"));
+    assert!(!player.app.game().unwrap().world().edited());
+}
+
+#[test]
+fn options_of_mods_look_like_this() {
+    for size in USUAL {
+        let settings = r#"{ "mods": ["choosy"], "mod_options": { "choosy": { "great": true } } }"#;
+        let folder = choosy(settings);
+        let places = places(folder.path());
+        let player = sit_down(size, folder, Start::Title, places);
+        golden("settings_options", player.press("j<Enter><End><Up><Up><Up>"));
+    }
+}

@@ -28,6 +28,7 @@ fn played(runs: u64) -> Vec<Score> {
             scenario: ["Fifteen Steps Down", "Arena"][usize::from(n % 4 == 3)].to_owned(),
             cause: if won { "won with the Ember" } else { CAUSES[random.below(5) as usize] }
                 .to_owned(),
+            ending: String::new(),
             won,
             depth: (deepest - random.between(0, 1)).max(0),
             deepest,

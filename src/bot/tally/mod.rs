@@ -41,6 +41,9 @@ pub struct Tally {
     depths: BTreeMap<i32, u64>,
     /// The deepest level of each that was won.
     deepest_won: Spread,
+    /// How many runs came to each goal, by its id.
+    #[read(&BTreeMap<String, u64>)]
+    endings: BTreeMap<String, u64>,
     /// Runs that ended badly, by what ended them and by the level they ended on.
     causes: BTreeMap<Fate, u64>,
     /// How many runs ended badly on each level.
@@ -132,6 +135,9 @@ impl Tally {
         self.wins += won;
         if run.is_won() {
             self.deepest_won.add(depth(run.deepest));
+        }
+        if let Some(goal) = &run.goal {
+            *self.endings.entry(goal.clone()).or_default() += 1;
         }
         if won == 0 {
             *self.causes.entry(run.fate).or_default() += 1;
@@ -226,6 +232,7 @@ impl Fate {
 
     /// Whether it was a death.
     pub fn is_death(self) -> bool {
-        self != Fate::Lost && self != Fate::Ended(Cause::Won)
+        let lives = [Cause::Won, Cause::Lost].map(Fate::Ended);
+        self != Fate::Lost && !lives.contains(&self)
     }
 }

@@ -33,6 +33,7 @@ impl Told<'_> {
         let causes = tally.causes().into_iter();
         let causes = causes.map(|(fate, n)| (fate.epitaph(self.content), n));
         table(&mut text, "Causes of death", self.bad(), causes.collect());
+        self.write_endings(&mut text);
         self.write_doors(&mut text);
         self.write_dealings(&mut text);
         self.write_wars(&mut text);
@@ -65,6 +66,19 @@ impl Told<'_> {
         writeln!(text, "Won: {wins} ({part} %; by chance anything from {low} to {high} %)")?;
         let [first, half, third] = tally.turns().quartiles().unwrap_or_default();
         writeln!(text, "Turns: median {half}, quartiles {first} and {third}")
+    }
+
+    /// The goals that runs came to, where there are some of the scenario's own.
+    fn write_endings(&self, text: &mut String) {
+        let goals = &self.content.scenarios[self.scenario].goals;
+        let own = goals.iter().filter(|goal| goal.usual.is_none());
+        let rows = own.map(|goal| {
+            let times = self.tally.endings().get(&goal.id).copied().unwrap_or(0);
+            let name = goal.name.as_ref().map_or(String::new(), |name| format!(": {name}"));
+            let lost = if goal.won { "" } else { ", lost" };
+            (format!("{}{name}{lost}", goal.id), times)
+        });
+        table(text, "Goals reached", self.tally.games(), rows.collect());
     }
 
     /// What became of doors with numbers, if there were any.
@@ -217,6 +231,7 @@ impl Told<'_> {
             "jobs": self.asked.jobs,
             "games": tally.games(),
             "wins": tally.wins(),
+            "endings": tally.endings(),
             "win_percent": [percent_number(low), percent_number(high)],
             "median_depth": tally.deepest().at(50),
             "median_turns": tally.turns().at(50),

@@ -17,6 +17,7 @@ mod quests;
 mod sense;
 mod talks;
 mod tongue;
+mod translations;
 mod unmet;
 mod unused;
 mod vaults;
@@ -26,6 +27,7 @@ mod workings;
 pub(super) use maps::unused_maps;
 pub(super) use palettes::palettes;
 pub(super) use tongue::tongue;
+pub(super) use translations::{translations, unmet as unmet_translations};
 
 use super::diagnostics::problem::{Diagnostics, Problem, Span};
 use super::gather::mods::Mods;

@@ -140,8 +140,32 @@ impl Sense<'_> {
         }
     }
 
+    /// Goals of which none wins, of which one is there twice, or beside which `wins` says nothing.
+    fn goals(&self, raw: &Raw, scenario: &Scenario) {
+        let id = &scenario.id;
+        let written = raw.node.field("goals").map_or(&[][..], |goals| goals.items());
+        if written.is_empty() {
+            return;
+        }
+        if !scenario.goals.iter().any(|goal| goal.won) {
+            let message = format!("nobody ever wins `{id}`: each of its goals is a loss");
+            self.warn(raw, "goals", message, "add a goal without `\"won\": false`");
+        }
+        if raw.node.field("wins").is_some() {
+            let message = format!("`wins` says nothing in `{id}`: its `goals` say what wins it");
+            self.warn(raw, "wins", message, "leave out `wins`, or write it as a goal");
+        }
+        for (place, goal) in scenario.goals.iter().enumerate() {
+            if scenario.goals[..place].iter().any(|other| other.id == goal.id) {
+                let message = format!("a goal `{}` is there twice in `{id}`", goal.id);
+                self.warn(raw, "goals", message, "give it another id: saved runs go by it");
+            }
+        }
+    }
+
     fn goal(&self, raw: &Raw, scenario: &Scenario) {
         self.lamps(raw, scenario);
+        self.goals(raw, scenario);
         if scenario.goal.is_some() {
             return;
         }
@@ -154,7 +178,8 @@ impl Sense<'_> {
             let help = "name the item that the run is about as the `goal`, or leave out the hunt";
             self.warn(raw, "hunt", message, help);
         }
-        if scenario.wins == Wins::Goal && raw.node.field("wins").is_some() {
+        let written = raw.node.field("goals").is_some_and(|goals| !goals.items().is_empty());
+        if scenario.wins == Wins::Goal && raw.node.field("wins").is_some() && !written {
             let message =
                 format!("nobody ever wins `{id}`: that takes the `goal`, and there is none");
             let help = "name the item that the run is about as the `goal`";

@@ -11,3 +11,4 @@ pub(in crate::content) mod quoted;
 pub(in crate::content) mod report;
 pub(in crate::content) mod suggest;
 pub(in crate::content) mod typo;
+pub(in crate::content) mod whereabouts;

@@ -4,6 +4,7 @@ use super::excerpt::{Excerpt, floor};
 use super::id::is_id;
 use super::lines::Lines;
 use super::problem::{Diagnostics, MOST_PROBLEMS, Problem, Severity, Span};
+use super::whereabouts;
 use crate::base::legible::one_line;
 use std::cell::OnceCell;
 use std::fmt;
@@ -179,6 +180,17 @@ impl Report {
         self
     }
 
+    /// Its errors alone, each said of something: "with `more` of `cats` true, ...".
+    #[must_use]
+    pub fn errors_of(mut self, what: &str) -> Report {
+        self.problems.retain(|problem| problem.severity == Severity::Error);
+        self.warnings = 0;
+        for problem in &mut self.problems {
+            problem.message = format!("{what}, {}", problem.message);
+        }
+        self
+    }
+
     /// Whether nothing at all is wrong.
     pub fn is_empty(&self) -> bool {
         self.errors + self.warnings == 0
@@ -192,9 +204,34 @@ impl Report {
         Some(Place { line, column, end_line, end_column })
     }
 
+    /// Where in the tree of its file that is, as a JSON pointer: `/monsters/1/attacks/0/verb`. What is written within a
+    /// change has the words of the change in it: `/themes/0/steps/change/rooms/count`. None in a file that could not be
+    /// read.
+    pub fn pointer(&self, span: Span) -> Option<String> {
+        let file = self.file(span).filter(|file| !file.text.is_empty())?;
+        Some(whereabouts::pointer(&file.text, span.start as usize))
+    }
+
+    /// The whole path of a problem, from the list and the definition down to the value: what it means where that is known,
+    /// and else as it is written.
+    pub fn whole_path(&self, problem: &Problem) -> String {
+        let file = problem.span.and_then(|span| Some((span, self.file(span)?)));
+        match file {
+            Some((span, file)) if file.definition(span).unwrap_or_default() == problem.path => {
+                whereabouts::whole_path(&file.text, span.start as usize)
+            }
+            _ => problem.path.clone(),
+        }
+    }
+
     /// The name of the file that a place is in.
     pub fn file_name(&self, span: Span) -> &str {
         self.file(span).map_or("", |file| &file.name)
+    }
+
+    /// The text of the file that a place is in; empty if it could not be read.
+    pub fn file_text(&self, span: Span) -> &str {
+        self.file(span).map_or("", |file| &file.text)
     }
 
     fn file(&self, span: Span) -> Option<&File> {

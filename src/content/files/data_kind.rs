@@ -87,6 +87,8 @@ macro_rules! data_kinds {
             Verb = verbs: Verb, "verb", "verb", optional in a file;
             /// What the program itself says, in another language.
             Word = words: Word, "word", "word", optional in a file;
+            /// What data files say, in another language.
+            Translation = translations: Translation, "translation", "translation", optional in a folder;
         }
     };
 }
@@ -190,10 +192,20 @@ impl DataKind {
         DataKind::ALL.into_iter().find(named)
     }
 
-    /// Whether a text can be the id of one: the sentences of the program are theirs.
+    /// Whether they are a matter of how things are shown and told, and change nothing that happens.
+    pub(in crate::content) fn is_told_only(self) -> bool {
+        matches!(self, DataKind::Palette | DataKind::Word | DataKind::Translation)
+    }
+
+    /// Whether others name one by its id.
+    pub(in crate::content) fn can_be_named(self) -> bool {
+        !matches!(self, DataKind::Message | DataKind::Verb | DataKind::Word | DataKind::Translation)
+    }
+
+    /// Whether a text can be the id of one: the sentences of the program, and the texts of data, are theirs.
     pub(in crate::content) fn is_id(self, text: &str) -> bool {
         match self {
-            DataKind::Word => !text.is_empty(),
+            DataKind::Word | DataKind::Translation => !text.is_empty(),
             DataKind::Verb => is_id(text) || is_verb(text),
             _ => is_id(text),
         }
@@ -202,7 +214,7 @@ impl DataKind {
     /// An id as it is kept, which may be any text where it is wrong: no longer than ids are.
     pub(in crate::content) fn bounded(self, id: &str) -> String {
         match self {
-            DataKind::Word => id.to_owned(),
+            DataKind::Word | DataKind::Translation => id.to_owned(),
             _ => short(id),
         }
     }

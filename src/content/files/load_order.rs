@@ -1,5 +1,6 @@
 //! Which data are loaded: the game's own, and mods over them.
 
+use super::choices::{Choices, OptionInfo};
 use super::source::Source;
 
 /// The game's own data and the mods over them, in the order in which they apply: each may add
@@ -10,6 +11,8 @@ pub struct LoadOrder {
     pub base: Source,
     /// Folders with a `mod.json`, the first one first.
     pub mods: Vec<Source>,
+    /// What was chosen of the options of the mods.
+    pub choices: Choices,
 }
 
 impl LoadOrder {
@@ -22,7 +25,7 @@ impl LoadOrder {
 impl From<Source> for LoadOrder {
     /// The game's own data alone.
     fn from(base: Source) -> LoadOrder {
-        LoadOrder { base, mods: Vec::new() }
+        LoadOrder { base, mods: Vec::new(), choices: Choices::default() }
     }
 }
 
@@ -35,6 +38,10 @@ pub struct ModInfo {
     pub name: String,
     /// Its version, as its maker writes it.
     pub version: String,
+    /// Who made it; may be empty.
+    pub author: String,
     /// What it does, in a few sentences; may be empty.
     pub text: String,
+    /// What players can choose of it, and what that is set to.
+    pub options: Vec<OptionInfo>,
 }

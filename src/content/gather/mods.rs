@@ -1,9 +1,10 @@
 //! Mods as such: which there are, what their `mod.json` says, whom they need. What they write over the definitions of the
 //! game is put there in `written` and worked out in `resolve`.
 
-use super::records::Claim;
-use super::strays;
+use super::claims::Claim;
+use super::needed::Needs;
 use super::strays::Place;
+use super::{neighbours, strays};
 use crate::content::diagnostics::problem::{Diagnostics, FileId, Problem, Report, Span};
 use crate::content::diagnostics::suggest::{nearest, one_of};
 use crate::content::files::disk::Unreadable;
@@ -11,6 +12,7 @@ use crate::content::files::file_cache::{FileCache, Found};
 use crate::content::files::load_order::{LoadOrder, ModInfo};
 use crate::content::files::source::Source;
 use crate::content::kinds::mod_file::ModFile;
+use crate::content::kinds::mod_file::need::Need;
 use crate::content::read::field::Fields;
 use crate::content::read::value::{Value, suggestion};
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,22 +25,24 @@ pub const MODS_FOLDER: &str = "mods";
 
 /// The mods of a load order, as their files say.
 pub(in crate::content) struct Mods {
-    /// Each with the beginning of the names of its files.
-    files: Vec<(String, ModFile)>,
+    /// Each with its place in the load order, and with the beginning of the names of its files.
+    files: Vec<(usize, String, ModFile)>,
+    /// The ids of those that lack what they need.
+    lacking: BTreeSet<String>,
 }
 
 impl Mods {
-    /// What they say of themselves, in their order.
-    pub fn infos(&self) -> Vec<ModInfo> {
-        self.files.iter().map(|(_, file)| file.info()).collect()
+    /// What they say of themselves, each with its place in the load order; the game's own data have 0.
+    pub fn infos(&self) -> Vec<(usize, ModInfo)> {
+        self.files.iter().map(|(layer, _, file)| (*layer, file.info())).collect()
     }
 
     /// The mod that a place is in; none if it is in the game's own data.
     fn of(&self, span: Span, diagnostics: &Diagnostics) -> Option<&ModFile> {
         let name = diagnostics.file_of(span);
         let mut files = self.files.iter();
-        let found = files.find(|(folder, _)| name.starts_with(folder.as_str()));
-        found.map(|(_, file)| file)
+        let found = files.find(|(_, folder, _)| name.starts_with(folder.as_str()));
+        found.map(|(.., file)| file)
     }
 
     /// Whether a mod has written that.
@@ -50,12 +54,12 @@ impl Mods {
     fn needs(&self, file: &ModFile, other: &str) -> bool {
         let (mut seen, mut next) = (BTreeSet::new(), vec![file]);
         while let Some(file) = next.pop() {
-            for (need, _) in &file.needs {
+            for (Need { id: need, .. }, _) in &file.needs {
                 if need == other {
                     return true;
                 }
-                let found = self.files.iter().find(|(_, file)| file.id.0 == *need);
-                if let Some((_, needed)) = found.filter(|_| seen.insert(need)) {
+                let found = self.files.iter().find(|(.., file)| file.id.0 == *need);
+                if let Some((.., needed)) = found.filter(|_| seen.insert(need)) {
                     next.push(needed);
                 }
             }
@@ -63,11 +67,38 @@ impl Mods {
         false
     }
 
+    /// The load order without what those hold that lack what they need: all that is wrong with it may come of that.
+    pub fn fit(&self, order: &LoadOrder) -> LoadOrder {
+        let mut order = order.clone();
+        for (layer, _, file) in &self.files {
+            let source = order.mods.get_mut(layer.saturating_sub(1));
+            if let Some(source) = source.filter(|_| self.lacking.contains(&file.id.0)) {
+                *source = Source::only(&source.folder_shown(), &[]);
+            }
+        }
+        order
+    }
+
+    /// Warns of mods that nothing comes of. One that only needs others puts them together.
+    pub fn tell_empty(&self, order: &LoadOrder, diagnostics: &Diagnostics) {
+        for (layer, _, file) in &self.files {
+            let source = order.mods.get(layer.saturating_sub(1));
+            if file.needs.is_empty() && source.is_some_and(|source| !strays::has_anything(source)) {
+                let message = format!(
+                    "nothing comes of `{}`: there is nothing beside its `{MOD_FILE}`",
+                    file.id.0
+                );
+                let help = "put its files beside it: see data/README.md";
+                diagnostics.add(Problem::warning(file.id.1, message).path("id").help(help));
+            }
+        }
+    }
+
     /// Warns of what two mods define that do not know of one another.
     pub fn tell_claims(&self, claims: &[Claim], diagnostics: &Diagnostics) {
         // There may be many of few mods.
         let mut strangers: BTreeMap<(FileId, FileId), Option<(&str, &str)>> = BTreeMap::new();
-        for Claim { what, first, again } in claims {
+        for Claim { what, field, first, again } in claims {
             let files = (first.file, again.file);
             let pair = strangers.entry(files).or_insert_with(|| {
                 let (one, other) = (self.of(*first, diagnostics)?, self.of(*again, diagnostics)?);
@@ -77,14 +108,25 @@ impl Mods {
             let Some((id, other_id)) = *pair else {
                 continue;
             };
-            let message =
-                format!("the {what} is one of the mod `{id}`, and `{other_id}` writes over it");
-            let help = format!(
-                "give it a name of its own, or write `\"needs\": [\"{id}\"]` in the mod.json of `{other_id}` if it \
-                 is meant"
+            let needs = format!(
+                "write `\"needs\": [\"{id}\"]` in the mod.json of `{other_id}` if it is meant"
             );
+            let (message, help, there) = match field {
+                None => (
+                    format!("the {what} is one of the mod `{id}`, and `{other_id}` writes over it"),
+                    format!("give it a name of its own, or {needs}"),
+                    format!("`{id}` has it here"),
+                ),
+                Some(field) => (
+                    format!(
+                        "two mods write `{field}` of the {what}: `{id}`, and `{other_id}` over it"
+                    ),
+                    format!("write a change of it, or {needs}"),
+                    format!("`{id}` writes it here"),
+                ),
+            };
             let problem = Problem::warning(*again, message).help(help);
-            diagnostics.add(problem.other(*first, format!("`{id}` has it here")));
+            diagnostics.add(problem.other(*first, there));
         }
     }
 }
@@ -94,25 +136,23 @@ pub(in crate::content) fn standing(order: &LoadOrder, diagnostics: &Diagnostics)
     let stands = |source: &&Source| match source.standing() {
         Ok(()) => true,
         Err(why) => {
-            tell_missing(source, &why, &order.base.folders(MODS_FOLDER), diagnostics);
+            tell_missing(source, &why, order, diagnostics);
             false
         }
     };
     LoadOrder {
         base: order.base.clone(),
         mods: order.mods.iter().filter(stands).cloned().collect(),
+        choices: order.choices.clone(),
     }
 }
 
-/// Tells of a mod that there is not; `available` are the names of those that are with the data.
-fn tell_missing(
-    source: &Source,
-    why: &Unreadable,
-    available: &[String],
-    diagnostics: &Diagnostics,
-) {
+/// Tells of a mod that there is not.
+fn tell_missing(source: &Source, why: &Unreadable, order: &LoadOrder, diagnostics: &Diagnostics) {
     let folder = source.folder_shown();
+    let available = &order.base.folders(MODS_FOLDER);
     let place = diagnostics.file(&folder, "").whole();
+    let named = order.choices.place_of(&folder, diagnostics);
     let (outer, name) = match folder.rsplit_once(['/', '\\']) {
         Some((outer, name)) => (outer, name),
         None => ("", folder.as_str()),
@@ -143,7 +183,11 @@ fn tell_missing(
         ),
         other => (other.to_string(), "name another folder".to_owned()),
     };
-    diagnostics.add(Problem::error(place, message).help(help));
+    let problem = Problem::error(place, message).help(help);
+    diagnostics.add(match named {
+        Some(named) => problem.other(named, "the settings name it here"),
+        None => problem,
+    });
 }
 
 /// The mods of a load order, of so many that were wanted. What is wrong with them as mods is noted in the diagnostics.
@@ -154,75 +198,26 @@ pub(in crate::content) fn read(
     diagnostics: &Diagnostics,
 ) -> Mods {
     strays::tell(&order.base, Place::Game, diagnostics);
+    strays::tell_no_mods(&order.base, &order.mods, diagnostics);
     // What is in a folder that is no mod at all is nobody's business.
     let mods = order.mods.iter();
     for source in mods.filter(|source| source.read(MOD_FILE) != Err(Unreadable::Missing)) {
         strays::tell(source, Place::Mod, diagnostics);
     }
-    let read = order
-        .mods
-        .iter()
-        .filter_map(|source| Some((source.shown(""), read_one(source, file_cache, diagnostics)?)));
-    let mods = Mods { files: read.collect() };
-    tell_needs(&mods, wanted, diagnostics);
-    mods
+    let read = order.mods.iter().zip(1..).filter_map(|(source, layer)| {
+        let named = || order.choices.place_of(&source.folder_shown(), diagnostics);
+        Some((layer, source.shown(""), read_one(source, &named, file_cache, diagnostics)?))
+    });
+    let files: Vec<(usize, String, ModFile)> = read.collect();
+    let all: Vec<&ModFile> = files.iter().map(|(.., file)| file).collect();
+    let lacking = neighbours::tell(&all, wanted, diagnostics);
+    Mods { files, lacking }
 }
 
-/// Tells of mods that are needed and are not there before.
-fn tell_needs(mods: &Mods, wanted: usize, diagnostics: &Diagnostics) {
-    let files: Vec<&ModFile> = mods.files.iter().map(|(_, file)| file).collect();
-    let all: Vec<&str> = files.iter().map(|file| file.id.0.as_str()).collect();
-    let mut before: BTreeMap<&str, Span> = BTreeMap::new();
-    for file in &files {
-        for (i, need) in file.needs.iter().enumerate() {
-            let problem = wrong_need(file, need, &before, &all);
-            // One whose `mod.json` could not be read may be the one that is needed.
-            let told = files.len() == wanted || all.contains(&need.0.as_str());
-            if let Some(problem) = problem.filter(|_| told) {
-                diagnostics.add(problem.path(&format!("needs[{i}]")));
-            }
-        }
-        let (id, place) = &file.id;
-        if let Some(first) = before.insert(id, *place) {
-            let message = format!("two mods are called `{id}`");
-            let problem = Problem::error(*place, message).help("use one of the two");
-            let problem = problem.path("id");
-            diagnostics.add(problem.other(first, "the first one is here"));
-        }
-    }
-}
-
-/// What is wrong with a mod that another one needs.
-fn wrong_need(
-    file: &ModFile,
-    (need, place): &(String, Span),
-    before: &BTreeMap<&str, Span>,
-    all: &[&str],
-) -> Option<Problem> {
-    let need = need.as_str();
-    if before.contains_key(need) {
-        return None;
-    }
-    let (id, _) = &file.id;
-    let (message, help) = if need == id {
-        (format!("`{id}` needs itself"), "remove it here".to_owned())
-    } else if all.contains(&need) {
-        (
-            format!("`{id}` needs `{need}`, which comes after it"),
-            format!("put `{need}` before `{id}`"),
-        )
-    } else {
-        let help = match all.iter().filter(|other| *other != id).count() {
-            0 => format!("use the mod `{need}` too, before this one"),
-            _ => suggestion(need, all.iter().copied().filter(|other| other != id)),
-        };
-        (format!("`{id}` needs the mod `{need}`, which is not in use"), help)
-    };
-    Some(Problem::error(*place, message).help(help))
-}
-
+/// What a mod says of itself; `named` is where the settings name it, if they do.
 fn read_one(
     source: &Source,
+    named: &dyn Fn() -> Option<Span>,
     file_cache: &mut FileCache,
     diagnostics: &Diagnostics,
 ) -> Option<ModFile> {
@@ -233,12 +228,25 @@ fn read_one(
         Found::Missing => {
             let file = diagnostics.file(&source.shown(MOD_FILE), "");
             let problem = Problem::error(file.whole(), Unreadable::Missing.to_string());
-            diagnostics
-                .add(problem.help("a mod is a folder with this file in it: see data/README.md"));
+            let problem = problem.help(match strays::misnamed_mod_file(source) {
+                Some(other) => format!("call `{other}` so"),
+                None => "a mod is a folder with this file in it: see data/README.md".to_owned(),
+            });
+            diagnostics.add(match named() {
+                Some(named) => problem.other(named, "the settings name it here"),
+                None => problem,
+            });
             None
         }
         Found::Bad => None,
     }
+}
+
+/// The id of a mod and those of the mods that it needs; none if its `mod.json` cannot be read.
+pub(super) fn needs_of(source: &Source) -> Option<Needs> {
+    let (mut file_cache, diagnostics) = (FileCache::default(), Diagnostics::default());
+    let file = read_one(source, &|| None, &mut file_cache, &diagnostics)?;
+    Some((file.id.0, file.needs.into_iter().map(|(need, _)| need.id).collect()))
 }
 
 /// What a mod says of itself, without loading it.
@@ -247,7 +255,7 @@ fn read_one(
 /// What is wrong with its `mod.json`.
 pub fn describe(source: &Source) -> Result<ModInfo, Report> {
     let diagnostics = Diagnostics::default();
-    match read_one(source, &mut FileCache::default(), &diagnostics) {
+    match read_one(source, &|| None, &mut FileCache::default(), &diagnostics) {
         Some(file) if diagnostics.errors() == 0 => Ok(file.info()),
         _ => Err(diagnostics.report()),
     }

@@ -1,6 +1,7 @@
 //! The raw records of all data files: read, merged, and not yet understood.
 
-use super::records::{Claim, Gathered};
+use super::claims::Claim;
+use super::records::Gathered;
 use crate::base::hash::{FNV_START, fnv1a};
 use crate::content::Palette;
 use crate::content::diagnostics::problem::Diagnostics;
@@ -54,11 +55,10 @@ macro_rules! make_raw_content {
 data_kinds!(make_raw_content);
 
 impl RawContent {
-    /// The ids of every kind of data that can be meant by another: messages and verbs are named by nobody.
+    /// The ids of every kind of data that can be meant by another: messages, verbs and other languages are named by nobody.
     pub fn all_ids(&self) -> AllIds {
         let data_kinds = self.data_kinds().into_iter();
-        let named = data_kinds
-            .filter(|(data_kind, _)| !matches!(data_kind, DataKind::Message | DataKind::Verb));
+        let named = data_kinds.filter(|(data_kind, _)| data_kind.can_be_named());
         AllIds(named.map(|(data_kind, g)| (data_kind, Rc::clone(&g.ids))).collect())
     }
 
@@ -73,10 +73,10 @@ impl RawContent {
         }
     }
 
-    /// A fingerprint of the names and bytes of all files but the palettes: colours change nothing that happens.
+    /// A fingerprint of the names and bytes of all files but those of palettes and of other languages, which change nothing that happens.
     pub fn digest(&self) -> u64 {
         let data_kinds = self.data_kinds().into_iter();
-        let data_kinds = data_kinds.filter(|(data_kind, _)| *data_kind != DataKind::Palette);
+        let data_kinds = data_kinds.filter(|(data_kind, _)| !data_kind.is_told_only());
         data_kinds.fold(self.maps.digest, |digest, (_, gathered)| {
             fnv1a(digest, gathered.digest.to_le_bytes())
         })
@@ -95,6 +95,7 @@ impl RawContent {
         });
         let digest = fnv1a(fnv1a(FNV_START, palette.bytes()), ids);
         let digest = fnv1a(digest, self.palettes.digest.to_le_bytes());
+        let digest = fnv1a(digest, self.translations.digest.to_le_bytes());
         fnv1a(digest, self.maps.digest.to_le_bytes())
     }
 }

@@ -7,4 +7,3 @@ pub(in crate::content) mod element;
 pub(in crate::content) mod reckon;
 pub(in crate::content) mod strict;
 pub mod tree;
-pub(in crate::content) mod whereabouts;

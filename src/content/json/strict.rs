@@ -5,9 +5,9 @@
 //! to light here, at the place where they were made and not at the end of the file.
 
 use super::brackets::Brackets;
-use super::whereabouts;
 use crate::base::legible::is_hidden;
 use crate::content::diagnostics::problem::{Diagnostics, FileId, MOST_VALUES, Problem};
+use crate::content::diagnostics::whereabouts;
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
 
 /// How deep lists and objects may lie in one another.

@@ -20,7 +20,7 @@ forms! {
 }
 
 fn one_of_which(value: Value<'_>) -> Option<Vec<String>> {
-    let parts = value.clone().list(|v| v.text(LONGEST))?;
+    let parts = value.clone().list(|v| v.told(LONGEST))?;
     if value.node.items().is_empty() {
         return value.wrong("a list of parts without any", "give it one part at least");
     }

@@ -55,6 +55,8 @@ pub(in crate::content) struct Names<T> {
     pub all: Rc<AllIds>,
     /// Those that are `abstract`, and where they are said to be.
     pub templates: Rc<BTreeMap<String, Span>>,
+    /// Those that are not there, and what they hang on.
+    pub absent: Rc<BTreeMap<String, String>>,
     /// Whether all are known. If a file could not be read, a name that is not known may be one of
     /// its own, and nothing is said about it.
     pub complete: bool,
@@ -119,6 +121,11 @@ impl<T> Names<T> {
     /// Tells of an id that no definition of its kind has. The one that names it is hardly the one that is meant.
     fn tell_unknown(&self, value: &Value<'_>, id: &str) {
         let message = format!("there is no {} `{id}`", self.data_kind.called());
+        if let Some(why) = self.absent.get(id) {
+            let help = format!("it hangs on something: {why}; what names it can hang on the same");
+            value.wrong::<()>(message, help);
+            return;
+        }
         let own = value.diagnostics().own_id(value.node.span);
         let own = own.filter(|(list, _)| *list == self.data_kind.list());
         let known = self.ids.iter();

@@ -14,7 +14,9 @@ use crate::base::legible;
 use crate::content::diagnostics::problem::{Diagnostics, Span};
 use crate::content::files::data_kind::DataKind;
 use crate::content::files::load_order::LoadOrder;
+use crate::content::gather::options::{IF, Options};
 use crate::content::gather::resolve::{Field, Raw, resolve_one};
+use crate::content::gather::taking::Definitions;
 use crate::content::gather::written::Written;
 use crate::content::gather::{let_go, records};
 use crate::content::json::tree::{Key, Node, NodeKind};
@@ -57,7 +59,7 @@ struct Line {
 /// When no file has a definition of that id.
 pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Explanation, Unknown> {
     let diagnostics = Diagnostics::default();
-    let written = records::written(data_kind, order, &diagnostics);
+    let Definitions { written, absent, .. } = records::found(data_kind, order, &diagnostics);
     let found = written.iter().position(|one| one.id == id);
     let (mut gone, mut found) = (String::new(), found);
     // A circle ends where it began.
@@ -75,14 +77,19 @@ pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Expla
         return Err(Unknown {
             data_kind: data_kind.word(),
             id: id.chars().take(40).collect(),
-            help: suggestion(id, written.iter().map(|one| one.id.as_str())),
+            help: match absent.get(id) {
+                Some(why) => format!("it hangs on something: {why}"),
+                None => suggestion(id, written.iter().map(|one| one.id.as_str())),
+            },
         });
     };
     let replaced = let_go::follow(&written, data_kind, true, &diagnostics);
     let (raw, layers) = resolve_one(&written, index, (data_kind, &replaced), &diagnostics);
     let id = written[index].id.as_str();
     let mut explaining = Explaining { diagnostics: &diagnostics, id, lines: Vec::new() };
-    let head = gone + &explaining.head(data_kind, &written[index]);
+    let head = gone
+        + &explaining.head(data_kind, &written[index])
+        + &explaining.hangs(&written[index], order);
     explaining.all(&raw, &layers);
     explaining.defaults(data_kind, &raw);
     Ok(Explanation { head, lines: explaining.lines })
@@ -112,12 +119,31 @@ impl Explaining<'_> {
         head
     }
 
+    /// What it is there by, and what its changes are there by: options, or other mods.
+    fn hangs(&self, written: &Written, order: &LoadOrder) -> String {
+        let options = Options::of(order);
+        let layers = std::iter::once(&written.node).chain(&written.over);
+        let each = layers.filter_map(|node| {
+            let why = options.why(node.field(IF)?, self.layer(node, order));
+            Some(format!("\n{} is there as {why}", self.place(node.span).0))
+        });
+        each.collect()
+    }
+
+    /// Which part of the load order has written that.
+    fn layer(&self, node: &Node, order: &LoadOrder) -> usize {
+        let file = self.diagnostics.file_of(node.span);
+        let mods = order.mods.iter().zip(1..);
+        let mut own = mods.filter(|(source, _)| file.starts_with(&source.shown("")));
+        own.next().map_or(0, |(_, layer)| layer)
+    }
+
     /// Every field, and what was written for those that several hands had a part in.
     fn all(&mut self, raw: &Raw, layers: &[Field]) {
         let NodeKind::Object(fields) = &raw.node.kind else {
             return;
         };
-        let told = ["//", "id", "like", "abstract"];
+        let told = ["//", "id", "like", "abstract", IF];
         for (key, node) in fields.iter().filter(|(key, _)| !told.contains(&&*key.text)) {
             self.value(&key.text, node);
             let field = layers.iter().find(|field| field.key.text == key.text);

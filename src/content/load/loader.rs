@@ -6,18 +6,21 @@
 //! Nothing stops at the first problem.
 
 use super::load_cache::{AllKept, LoadCache, Origin};
+use super::otherwise::LoadedFrom;
 use super::sounds::{self, Sounds};
 use crate::base::tongue::Catalogue;
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::content::files::data_kind::DataKind;
 use crate::content::files::load_order::LoadOrder;
 use crate::content::files::source::Source;
+use crate::content::gather::options::Options;
 use crate::content::gather::places::Places;
 use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::records::Gathered;
 use crate::content::gather::{mods, records};
 use crate::content::kinds::palette::Wish;
 use crate::content::kinds::scope::Scope;
+use crate::content::read::translate;
 use crate::content::read::value::suggestion;
 use crate::content::schema::meaning;
 use crate::content::{Content, DEFAULT_PALETTE, Palette, Regards, Registry, Triggers, check};
@@ -56,6 +59,36 @@ impl Content {
     }
 }
 
+/// All texts that players read in the data of a load order, in the order of the alphabet, each with the file and line where
+/// it stands first, and whether it is translated.
+///
+/// # Errors
+/// What is wrong with the data.
+pub fn texts(order: &LoadOrder) -> Result<Vec<DataText>, Report> {
+    let mut cache = LoadCache::default();
+    let (loaded, met) = translate::collected(|| cache.load(order, &DEFAULT_PALETTE.into()));
+    let translations = loaded?.content.translations;
+    let diagnostics = Diagnostics::over(&cache.files, meaning);
+    let each = met.into_iter().filter(|(text, _)| text.chars().any(char::is_alphabetic));
+    let each = each.map(|(text, at)| {
+        let place = diagnostics.locate(at).map(|(file, line, _)| format!("{file}:{line}"));
+        let translated = translations.find(&text).is_some();
+        DataText { text, place: place.unwrap_or_default(), translated }
+    });
+    Ok(each.collect())
+}
+
+/// A text of data files that players read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DataText {
+    /// The text.
+    pub text: String,
+    /// The file and line where it stands first.
+    pub place: String,
+    /// Whether a mod in use says it in another language.
+    pub translated: bool,
+}
+
 /// All definitions of a load order, seen in that palette, with any warnings.
 pub fn load(order: &LoadOrder, palette: impl Into<Wish>) -> Result<Loaded, Report> {
     LoadCache::default().load(order, &palette.into())
@@ -87,35 +120,47 @@ impl LoadCache {
         palette: &Wish,
         diagnostics: &Diagnostics,
     ) -> Option<(Content, RawContent)> {
+        let wish = palette;
         let wanted = order.mods.len();
         let order = &mods::standing(order, diagnostics);
         let mods = mods::read(order, wanted, &mut self.file_cache, diagnostics);
-        let raw = self.gather(order, diagnostics);
+        let order = &mods.fit(order);
+        let options = Options::new(mods.infos(), &order.choices, diagnostics);
+        let raw = self.gather((order, &options), diagnostics);
         let all = raw.all_ids();
         raw.tell_orphaned(&all, diagnostics);
         let origin =
             Origin { surroundings: raw.surroundings(&palette.id), diagnostics, count: &self.read };
+        let told = (self.kept.translations).registry(&raw.translations, &origin, &());
+        let translations = Rc::new(check::translations(&raw.translations, diagnostics));
+        if !told.is_empty() {
+            // What was kept may be in another language, and does not say which texts it met.
+            self.kept =
+                AllKept { translations: self.kept.translations.clone(), ..AllKept::default() };
+        }
         let palettes = (self.kept.palettes).registry(&raw.palettes, &origin, &());
         check::palettes(&raw.palettes, &palettes, diagnostics);
         let palette = choose(&palettes, &raw.palettes, palette, diagnostics);
         let scope = raw.scope(palette.as_ref(), all);
-        let content = self.kept.definitions(&raw, &scope, &origin);
+        let content = translations.during(|| self.kept.definitions(&raw, &scope, &origin));
         check::unused_maps(&raw, &scope, diagnostics);
         check::messages(&raw.messages, diagnostics);
         check::tongue(&raw.words, diagnostics);
+        check::unmet_translations(&raw.translations, &translations, diagnostics);
         // Kinds are places in these lists: if one definition is missing they mean nothing.
         if diagnostics.errors() > 0 {
             return None;
         }
         let content = Content {
             palettes: palettes.iter().map(|(_, p)| p.id.clone()).collect(),
-            mods: mods.infos(),
+            mods: options.into_infos(),
             palette: palette?,
             tongue: Catalogue::of(
                 content.words.iter().map(|(_, word)| (word.id.clone(), word.saying())),
             ),
             sounds: sounds::read(order, &raw.messages, &content.messages, diagnostics),
             places: Places::new(&raw, &self.files),
+            loaded_from: LoadedFrom::new(order, wish),
             ..content
         };
         let content =
@@ -124,18 +169,24 @@ impl LoadCache {
             mods.tell_claims(&gathered.claims, diagnostics);
         }
         mods.tell_claims(&raw.map_claims, diagnostics);
+        mods.tell_empty(order, diagnostics);
         check::content(&content, &raw, &mods, diagnostics);
         Some((content, raw))
     }
 
-    fn gather(&mut self, order: &LoadOrder, diagnostics: &Diagnostics) -> RawContent {
+    fn gather(
+        &mut self,
+        (order, options): (&LoadOrder, &Options),
+        diagnostics: &Diagnostics,
+    ) -> RawContent {
         let before = self.raw.clone();
         let known = |data_kind: DataKind| {
             let data_kinds = before.as_ref().map(RawContent::data_kinds)?;
             data_kinds.into_iter().find(|(s, _)| *s == data_kind).map(|(_, g)| g)
         };
         let gather = |data_kind| {
-            records::gather(data_kind, order, &mut self.file_cache, known(data_kind), diagnostics)
+            let (files, known) = (&mut self.file_cache, known(data_kind));
+            records::gather(data_kind, (order, options), files, known, diagnostics)
         };
         let raw = RawContent::of(gather);
         let (maps, map_claims) = records::maps(order, &mut self.file_cache, diagnostics);
@@ -186,6 +237,7 @@ impl AllKept {
             messages: (kept.messages).registry(&raw.messages, origin, scope),
             verbs: (kept.verbs).registry(&raw.verbs, origin, scope),
             words: (kept.words).registry(&raw.words, origin, scope),
+            translations: (kept.translations).registry(&raw.translations, origin, &()),
             tongue: None,
             palette: Palette::default(),
             palettes: Vec::new(),
@@ -195,6 +247,7 @@ impl AllKept {
             digest: raw.digest(),
             sounds: Sounds::default(),
             places: Places::default(),
+            loaded_from: LoadedFrom::default(),
         }
     }
 }

@@ -4,8 +4,10 @@
 
 pub mod explain;
 pub mod library;
+pub mod list;
 pub(in crate::content) mod load_cache;
 pub mod loader;
+pub mod otherwise;
 pub(in crate::content) mod reload_diff;
 pub mod repeated;
 pub mod sounds;

@@ -6,12 +6,16 @@ use crate::content::diagnostics::problem::{Diagnostics, Problem};
 use crate::content::files::disk::Unreadable;
 use crate::content::files::load_order::LoadOrder;
 use crate::content::gather::records::Gathered;
+use crate::content::gather::strays::SOUNDS;
 use crate::content::read::kind::Registry;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// The folder of sound files.
-const FOLDER: &str = "sounds";
+const FOLDER: &str = SOUNDS;
+
+/// How sounds end that nobody here can play.
+const OTHERS: [&str; 5] = [".mp3", ".ogg", ".flac", ".m4a", ".opus"];
 
 /// Sounds by the names of their files.
 pub type Sounds = BTreeMap<String, Rc<Wave>>;
@@ -47,7 +51,31 @@ pub(super) fn read(
             }
         }
     }
+    tell_unheard(order, messages, diagnostics);
     sounds
+}
+
+/// Warns of files among the sounds that no message names, or that nobody could play.
+fn tell_unheard(order: &LoadOrder, messages: &Registry<Message>, diagnostics: &Diagnostics) {
+    let named: BTreeSet<&str> =
+        messages.iter().filter_map(|(_, message)| message.sound.as_deref()).collect();
+    for source in order.sources() {
+        for name in source.entries(FOLDER) {
+            let lower = name.to_lowercase();
+            let (message, help) = if named.contains(&*name) {
+                continue;
+            } else if lower.ends_with(".wav") {
+                let help = format!("name it in messages.json: `\"sound\": \"{name}\"`");
+                ("no message names this sound", help)
+            } else if OTHERS.iter().any(|end| lower.ends_with(end)) {
+                ("this sound cannot be played", "only WAV can: write it as a `.wav`".to_owned())
+            } else {
+                continue;
+            };
+            let file = diagnostics.file(&source.shown(&format!("{FOLDER}/{name}")), "");
+            diagnostics.add(Problem::warning(file.whole(), message).help(help));
+        }
+    }
 }
 
 fn found(order: &LoadOrder, file: &str) -> Result<Wave, String> {

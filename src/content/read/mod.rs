@@ -13,5 +13,6 @@ pub(in crate::content) mod path;
 pub mod record;
 pub(in crate::content) mod replaced;
 pub(in crate::content) mod rgb;
+pub(in crate::content) mod translate;
 pub mod value;
 pub mod written;

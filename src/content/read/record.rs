@@ -114,6 +114,11 @@ impl<'a> Record<'a> {
         self.whole.note(problem);
     }
 
+    /// Notes a problem as one of that field of this object.
+    pub(in crate::content) fn note_of(&self, field: &str, problem: Problem) {
+        self.whole.note_named(field, problem);
+    }
+
     /// Notes the fields that nobody asked for, that are not there, or that come twice. A field that
     /// is only misspelt counts as the first and not as the second.
     pub(in crate::content) fn finish(mut self) {

@@ -19,6 +19,7 @@
 
 use super::change_word::{CHANGES, is_change, lone_place};
 use super::path::{Name, Path};
+use super::translate::translated;
 use super::{cp437, foreign};
 use crate::base::Dice;
 use crate::base::legible::is_hidden;
@@ -247,9 +248,25 @@ impl<'a> Value<'a> {
         Some(text.to_owned())
     }
 
+    /// A text that players read, of at most so many characters: in another language, where one is in force.
+    pub fn told(self, most: usize) -> Option<String> {
+        let text = self.clone().text(most)?;
+        match translated(&text, self.node.span) {
+            Some((other, at)) if other.chars().count() > most => {
+                let message = format!("this is too long: its place has {most} characters");
+                let problem = Problem::error(at, message).help("find a shorter one");
+                let problem = problem.path("text").other(self.node.span, "this is its place");
+                self.diagnostics.add(problem);
+                Some(text)
+            }
+            Some((other, _)) => Some(other.to_string()),
+            None => Some(text),
+        }
+    }
+
     /// A name: 1 to 40 characters, no blanks around it.
     pub fn name(self) -> Option<String> {
-        let text = self.clone().text(40)?;
+        let text = self.clone().told(40)?;
         if text.is_empty() || text.trim() != text {
             return self.wrong("a name is not empty and has no blanks around it", "give it a name");
         }
@@ -258,7 +275,7 @@ impl<'a> Value<'a> {
 
     /// A sentence or a few.
     pub fn prose(self) -> Option<String> {
-        self.text(1000)
+        self.told(1000)
     }
 
     /// An id: small letters, digits and underscores, 1 to 40 of them.

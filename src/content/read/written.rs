@@ -90,7 +90,7 @@ impl<S: ?Sized, const MOST: usize> Form<S> for Text<MOST> {
     type Value = String;
 
     fn read(value: Value<'_>, _: &S) -> Option<String> {
-        value.text(MOST)
+        value.told(MOST)
     }
 }
 
@@ -219,7 +219,7 @@ impl<S: ?Sized, const LEAST: i32, const MOST: i32> Form<S> for Bounds<LEAST, MOS
 }
 
 /// The name of a type as people say it: "spawn table".
-fn words_of(name: &str) -> String {
+pub(in crate::content) fn words_of(name: &str) -> String {
     let spaced = name.chars().flat_map(|c| {
         let blank = c.is_ascii_uppercase().then_some(' ');
         blank.into_iter().chain([c.to_ascii_lowercase()])

@@ -1,8 +1,10 @@
 //! What every definition has beside its own fields: parents, and changes in place of values.
 
 use super::COMMENT;
-use super::change::{changeable, list};
+use super::change::{changeable, describe_fields, list};
+use super::schema_of;
 use super::words::with_tail;
+use crate::content::kinds::mod_file::option::Hangs;
 use crate::content::read::written;
 use serde_json::{Map, Value, json};
 
@@ -74,12 +76,21 @@ pub fn is_required(schema: &Value, name: &str) -> bool {
 }
 
 /// What every kind of data may have, beside its `id`.
-pub(super) fn common() -> [(&'static str, Value); 3] {
-    [("like", like()), ("abstract", is_abstract(MERE_PARENT)), ("replaced_by", replaced_by())]
+pub(super) fn common() -> [(&'static str, Value); 4] {
+    [
+        ("like", like()),
+        ("abstract", is_abstract(MERE_PARENT)),
+        ("replaced_by", replaced_by()),
+        ("if", hangs()),
+    ]
 }
 
 fn like() -> Value {
-    let id = json!({ "type": "string", "pattern": written::ID });
+    like_one_of(&json!({ "type": "string", "pattern": written::ID }))
+}
+
+/// What `like` is where an id of a parent is that.
+pub(super) fn like_one_of(id: &Value) -> Value {
     let ids = json!({ "type": "array", "items": id });
     let change = ids.as_object().map(|ids| list("parents", ids));
     json!({
@@ -104,4 +115,16 @@ fn replaced_by() -> Value {
 
 fn is_abstract(description: &str) -> Value {
     json!({ "type": "boolean", "description": description, "default": false, "examples": [true] })
+}
+
+fn hangs() -> Value {
+    let mut one = schema_of::<Hangs>();
+    describe_fields(&mut one);
+    json!({
+        "description": "In a mod: what it hangs on, an option of the mod or whether another mod is in use, or a list of \
+            several, all of which have to hold. Where they do not, the definition is not there. Of one id a mod may have several \
+            that hang on something: they go over one another in their order.",
+        "examples": [{ "option": "more_cats" }, { "option": "mood", "is": "wild" }, { "mod": "bees" }],
+        "anyOf": [one, { "type": "array", "items": one }],
+    })
 }

@@ -5,6 +5,7 @@ use super::schema_of;
 use crate::content::files::data_kind::DataKind;
 use crate::content::kinds::map::MapFile;
 use crate::content::kinds::mod_file::ModFile;
+use crate::content::read::written::words_of;
 use serde_json::{Map, Value, json};
 
 /// Makes the schemas of every kind of data.
@@ -14,6 +15,13 @@ macro_rules! make_schemas {
         pub(super) fn schema_of_one(data_kind: DataKind) -> Value {
             match data_kind {
                 $(DataKind::$data_kind => schema_of::<$crate::content::$kind>(),)*
+            }
+        }
+
+        /// What schemas say that an id is of which names a definition of a kind of data: "spawn table".
+        pub(super) fn named_as(data_kind: DataKind) -> String {
+            match data_kind {
+                $(DataKind::$data_kind => words_of(stringify!($kind)),)*
             }
         }
     };

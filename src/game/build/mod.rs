@@ -22,6 +22,7 @@ mod site;
 mod testing;
 #[cfg(test)]
 mod tests;
+pub mod trial;
 #[cfg(test)]
 mod vault_tests;
 
@@ -57,19 +58,41 @@ pub fn build(
     commission: &Commission,
     random: &mut Random,
 ) -> Result<Plan, BuildError> {
-    let mut tries = 1;
+    tried(content, commission, random).map(|(plan, _)| plan).map_err(|failed| BuildError {
+        level: commission.id.0,
+        theme: content.themes[commission.theme].id.clone(),
+        step: failed.step,
+        flaw: failed.flaw,
+    })
+}
+
+/// Why a try at a level came to nothing.
+struct Failed {
+    /// Which step of the theme noticed it, from 0, if one did.
+    at: Option<usize>,
+    /// The same in words: "step 2 (`stairs`)".
+    step: String,
+    flaw: Flaw,
+}
+
+/// Builds a level; with what there was no place for, if that had to be left out.
+fn tried(
+    content: &Content,
+    commission: &Commission,
+    random: &mut Random,
+) -> Result<(Plan, Option<Failed>), Failed> {
+    let (mut tries, mut missed) = (1, None);
     loop {
-        match attempt(content, commission, tries > TRIES * 3 / 4, random) {
-            Ok(plan) => return Ok(plan),
-            Err(_) if tries < TRIES => tries += 1,
-            Err((step, flaw)) => {
-                return Err(BuildError {
-                    level: commission.id.0,
-                    theme: content.themes[commission.theme].id.clone(),
-                    step,
-                    flaw,
-                });
+        let makes_do = tries > TRIES * 3 / 4;
+        match attempt(content, commission, makes_do, random) {
+            Ok(plan) => return Ok((plan, missed.filter(|_| makes_do))),
+            Err(failed) if tries < TRIES => {
+                if !makes_do {
+                    missed = Some(failed);
+                }
+                tries += 1;
             }
+            Err(failed) => return Err(failed),
         }
     }
 }
@@ -80,24 +103,23 @@ fn attempt(
     commission: &Commission,
     makes_do: bool,
     random: &mut Random,
-) -> Result<Plan, (String, Flaw)> {
+) -> Result<Plan, Failed> {
     let theme = &content.themes[commission.theme];
     let mut site = Site::new(content, commission);
     site.makes_do = makes_do;
     vaults::reserve(&mut site, &theme.steps, random);
     for (index, step) in theme.steps.iter().enumerate() {
-        take(&mut site, step, random)
-            .map_err(|flaw| (format!("step {} (`{}`)", index + 1, step.name()), flaw))?;
+        take(&mut site, step, random).map_err(|flaw| {
+            let told = format!("step {} (`{}`)", index + 1, step.name());
+            Failed { at: Some(index), step: told, flaw }
+        })?;
     }
-    certain::certain(&mut site, commission, random)
-        .map_err(|flaw| ("what certainly lies there".to_owned(), flaw))?;
-    quests::quests(&mut site, commission, random)
-        .map_err(|flaw| ("what quests ask for".to_owned(), flaw))?;
-    clues::clues(&mut site, commission, random)
-        .map_err(|flaw| ("clues of plots".to_owned(), flaw))?;
-    graves::graves(&mut site, commission, random)
-        .map_err(|flaw| ("graves of heroes".to_owned(), flaw))?;
-    check::check(site).map_err(|flaw| ("the check of the finished level".to_owned(), flaw))
+    let behind = |step: &'static str| move |flaw| Failed { at: None, step: step.to_owned(), flaw };
+    certain::certain(&mut site, commission, random).map_err(behind("what certainly lies there"))?;
+    quests::quests(&mut site, commission, random).map_err(behind("what quests ask for"))?;
+    clues::clues(&mut site, commission, random).map_err(behind("clues of plots"))?;
+    graves::graves(&mut site, commission, random).map_err(behind("graves of heroes"))?;
+    check::check(site).map_err(behind("the check of the finished level"))
 }
 
 /// Takes one step.

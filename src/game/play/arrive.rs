@@ -9,7 +9,7 @@ use crate::content::{Content, Here, Kind, Spell, Stat};
 use crate::game::build::{BuildError, Commission, Plan};
 use crate::game::rules::things::treasure;
 use crate::game::world::actor::birth;
-use crate::game::world::formula::ACTION;
+use crate::game::world::formula::{ACTION, LEAD};
 use crate::game::world::level::claim::{Area, Claim};
 use crate::game::world::{
     Actor, ActorId, Asked, Body, Bond, Calling, Level, LevelId, Lore, Mood, Patch, Snare, Uniques,
@@ -316,9 +316,6 @@ pub struct Passed {
     /// For how many turns the hero was away from there; none if they were never there.
     pub away: u64,
 }
-
-/// From how far allies come along on a stair, in cells.
-const LEAD: i32 = 3;
 
 /// Why a stair cannot be taken.
 #[derive(Debug)]

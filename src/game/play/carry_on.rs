@@ -199,7 +199,9 @@ impl Game {
             match cause {
                 Cause::Cover(_) | Cause::Trap(_) => agreed,
                 Cause::Status(status) => agreed && holds(status),
-                Cause::Creature(_) | Cause::Tile(_) | Cause::Own | Cause::Won => false,
+                Cause::Creature(_) | Cause::Tile(_) | Cause::Own | Cause::Won | Cause::Lost => {
+                    false
+                }
             }
         };
         let news = self.news_but(&mut doing.watch, events, expected);

@@ -1,19 +1,10 @@
 //! Taking a stair.
 
-use super::hunt;
+use crate::content::Trigger;
 use crate::content::kinds::tile::Stair;
 use crate::game::rules::{Turn, victory};
 use crate::game::world::formula::ACTION;
-use crate::game::world::{ActorId, Outcome, Refusal, Tried, Way};
-
-/// Leaves the dungeon, which only those do who hold what the run is about.
-fn go_home(turn: &mut Turn) -> Outcome {
-    if !hunt::holds_goal(turn) {
-        return Err(Refusal::NotHomeYet);
-    }
-    victory::win(turn);
-    Ok(Tried::Done(ACTION))
-}
+use crate::game::world::{ActorId, Happening, Outcome, Refusal, Tried, Way};
 
 /// Takes the stair underfoot. Only the hero does so by choice; others follow.
 pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
@@ -26,8 +17,18 @@ pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
     }
     let up = stair == Stair::Up;
     let out = up && turn.level.depth() == 1;
-    if out && (turn.surface == 0 || hunt::holds_goal(turn)) {
-        return go_home(turn);
+    if out {
+        let content = turn.content;
+        let goal = victory::reached_by_climbing_out(&turn.scene(), content);
+        if goal.is_none() && turn.surface == 0 {
+            return Err(Refusal::NotHomeYet);
+        }
+        turn.happens(id, Happening::new(Trigger::ClimbsOut));
+        turn.settle();
+        if let Some(goal) = goal {
+            victory::end(turn, goal);
+            return Ok(Tried::Done(ACTION));
+        }
     }
     if up && turn.level.id().0 <= 1 {
         return Err(Refusal::NoFurther);

@@ -17,11 +17,13 @@ pub fn named(turn: &Turn, id: ActorId, kind: Kind<Monster>) -> String {
 /// An ally with a name of its own is dead, and missed; so is a person.
 pub fn mourn(turn: &mut Turn, dead: &Actor) {
     let kind = turn.kind(dead);
+    let mut goals = turn.content.scenarios[turn.scenario].goals.iter();
+    let asked = goals.any(|goal| goal.condition.asks_after(dead.kind));
+    // Of several others live on.
+    if kind.unique && (asked || kind.person.is_some()) {
+        turn.tally.people.entry(kind.id.clone()).or_default().dead = true;
+    }
     if kind.person.is_some() {
-        // Of several others live on.
-        if kind.unique {
-            turn.tally.people.entry(kind.id.clone()).or_default().dead = true;
-        }
         let text = say!("{} is dead.", named(turn, dead.id, dead.kind));
         turn.lore.tell(turn.now, turn.level.id().0, text);
     }

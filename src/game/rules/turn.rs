@@ -5,7 +5,7 @@ use super::combat::blow::Fray;
 use super::factions::rivals::Rivals;
 use super::source::Doer;
 use crate::base::{Point, Random, Sight};
-use crate::content::kinds::scenario::{Hunt, Wins};
+use crate::content::kinds::scenario::Hunt;
 use crate::content::kinds::tile::Ways;
 use crate::content::{
     Content, Effect, Here, ItemType, Kind, Monster, Scenario, Stat, Trigger, Working,
@@ -65,8 +65,6 @@ pub struct Turn<'a> {
     pub(in crate::game) surface: i32,
     /// Who comes after a hero who holds it.
     pub(in crate::game) hunt: Option<Hunt>,
-    /// What wins the run.
-    pub(in crate::game) wins: Wins,
     /// Whether there is no level below.
     pub(in crate::game) last: bool,
     /// What people can tell of the steps below.

@@ -1,28 +1,44 @@
-//! Winning a run.
+//! The ends of a run that its goals make.
 
 use super::Turn;
-use crate::content::kinds::scenario::Wins;
-use crate::game::world::sides::are_foes;
-use crate::game::world::{Cause, Ending, EventKind};
+use crate::content::kinds::scenario::goal::Goal;
+use crate::content::{Content, Trigger};
+use crate::game::world::language::Scene;
+use crate::game::world::{Cause, Ending, EventKind, Happening};
 
-/// The run is won, here and now.
-pub fn win(turn: &mut Turn) {
-    let at = turn.hero_at;
-    turn.tell(at, EventKind::Won);
-    *turn.ending = Some(Ending { cause: Cause::Won, turn: turn.now });
+/// Ends the run if one of its goals holds as things stand.
+pub fn settle(turn: &mut Turn) {
+    if turn.ending.is_some() {
+        return;
+    }
+    let content = turn.content;
+    if let Some(goal) = reached(&turn.scene(), content, None) {
+        end(turn, goal);
+    }
 }
 
-/// Ends the run if it is won by being the last one standing, and the hero is.
-pub fn settle(turn: &mut Turn) {
-    let wanted = turn.wins == Wins::LastStanding && turn.last;
-    if !wanted || turn.ending.is_some() {
-        return;
-    }
-    let Some(hero) = turn.actor(turn.hero) else {
-        return;
+/// The first goal of the run that holds for the hero, to whom that has happened.
+fn reached<'a>(
+    scene: &Scene<'_>,
+    content: &'a Content,
+    what: Option<&Happening>,
+) -> Option<&'a Goal> {
+    let goals = &content.scenarios[scene.scenario].goals;
+    goals.iter().find(|goal| scene.holds(&goal.condition, scene.hero, what, &mut |_| false))
+}
+
+/// The first goal that holds for a hero who climbs out of the first step.
+pub fn reached_by_climbing_out<'a>(scene: &Scene<'_>, content: &'a Content) -> Option<&'a Goal> {
+    reached(scene, content, Some(&Happening::new(Trigger::ClimbsOut)))
+}
+
+/// The run ends with that goal, here and now.
+pub fn end(turn: &mut Turn, goal: &Goal) {
+    let (cause, told) = match goal.won {
+        true => (Cause::Won, EventKind::Won),
+        false => (Cause::Lost, EventKind::RunLost),
     };
-    let foe = |other| are_foes(hero, other, &turn.scene());
-    if !turn.level.actors.iter().any(foe) {
-        win(turn);
-    }
+    let at = turn.hero_at;
+    turn.tell(at, told);
+    *turn.ending = Some(Ending { cause, turn: turn.now, goal: Some(goal.id.clone()) });
 }

@@ -21,6 +21,7 @@ pub(super) mod runs;
 mod tests;
 mod text;
 
+pub use capture::chosen::with_options_of;
 pub use disk::{Disk, RealDisk};
 pub use format::error::SaveError;
 pub use format::name::{LONGEST_NAME, NameError, tidy as tidy_name};

@@ -14,6 +14,7 @@ impl Cause {
             }
             Cause::Own => (MessageId::EpitaphOwn, None),
             Cause::Won => (MessageId::EpitaphWon, None),
+            Cause::Lost => (MessageId::EpitaphLost, None),
             Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => {
                 let word = Fill::Word(self.word(content));
                 (self.says().1, Some((Placeholder::Word, word)))
@@ -33,6 +34,7 @@ impl Cause {
             }
             Cause::Own => (MessageId::YouDieOwn, MessageId::EpitaphOwn),
             Cause::Won => (MessageId::YouWin, MessageId::EpitaphWon),
+            Cause::Lost => (MessageId::YouLose, MessageId::EpitaphLost),
         }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! It may use the state in `world`. It changes nothing but the log.
 
+pub(in crate::game) mod aims;
 pub(in crate::game) mod bearing;
 pub(in crate::game) mod epitaph;
 pub mod naming;

@@ -17,8 +17,10 @@ pub enum Cause {
     Tile(Kind<Tile>),
     /// Their own doing.
     Own,
-    /// Nothing: the goal is reached.
+    /// Nothing: a goal is reached.
     Won,
+    /// Nothing: it has come to an end that is a loss.
+    Lost,
 }
 
 impl Cause {
@@ -30,7 +32,7 @@ impl Cause {
             Cause::Cover(kind) => &content.covers[kind].name,
             Cause::Trap(kind) => &content.traps[kind].name,
             Cause::Tile(kind) => &content.tiles[kind].name,
-            Cause::Own | Cause::Won => "",
+            Cause::Own | Cause::Won | Cause::Lost => "",
         }
     }
 
@@ -44,6 +46,7 @@ impl Cause {
             Cause::Tile(kind) => content.tiles[kind].id.clone(),
             Cause::Own => "own_doing".to_owned(),
             Cause::Won => "won".to_owned(),
+            Cause::Lost => "lost".to_owned(),
         }
     }
 }

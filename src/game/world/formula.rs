@@ -5,6 +5,9 @@
 /// acts once a turn and one of speed 24 twice.
 pub const ACTION: i32 = 12;
 
+/// From how far allies come along on a stair, in cells.
+pub const LEAD: i32 = 3;
+
 /// The chance to hit before any reason for or against, in percent.
 pub const TO_HIT: i32 = 60;
 

@@ -3,6 +3,7 @@
 use super::town::forebear::Forebear;
 use super::{Actor, ActorId, Cause, Level, LevelId, Log, Lore, SetAside, Tally, Travels};
 use crate::base::Random;
+use crate::content::kinds::scenario::goal::Goal;
 use crate::content::{Content, ItemClass, Kind, Scenario};
 use fifteen_derive::Readers;
 use std::collections::BTreeMap;
@@ -70,6 +71,8 @@ pub struct Ending {
     pub cause: Cause,
     /// The turn it happened on.
     pub turn: u64,
+    /// The id of the goal that ended it, if one did and it was kept.
+    pub goal: Option<String>,
 }
 
 impl World {
@@ -94,12 +97,44 @@ impl World {
         self.ending.as_ref()
     }
 
+    /// The goal that the run came to, if it has ended so and the data still define it.
+    pub fn reached<'a>(&self, content: &'a Content) -> Option<&'a Goal> {
+        let id = self.ending.as_ref()?.goal.as_ref()?;
+        content.scenarios[self.scenario].goals.iter().find(|goal| goal.id == *id)
+    }
+
+    /// What is told at the moment at which the run comes to a goal; none if that is what is always told then.
+    pub(in crate::game) fn telling_of_end<'a>(&self, content: &'a Content) -> Option<&'a str> {
+        let own = self.reached(content).and_then(|goal| goal.end.telling.as_ref());
+        let usual = content.scenarios[self.scenario].end.winning.as_ref();
+        let won = self.ending.as_ref().is_some_and(Ending::is_won);
+        own.or(usual.filter(|_| won)).map(String::as_str)
+    }
+
+    /// What its data call the end of the run; none if they leave it to who shows it.
+    pub fn heading<'a>(&self, content: &'a Content) -> Option<&'a str> {
+        let end = &content.scenarios[self.scenario].end;
+        let own = self.reached(content).and_then(|goal| goal.end.heading.as_ref());
+        let usual = match self.ending.as_ref()?.cause {
+            Cause::Won => end.won.as_ref(),
+            Cause::Lost
+            | Cause::Creature(_)
+            | Cause::Status(_)
+            | Cause::Cover(_)
+            | Cause::Trap(_)
+            | Cause::Tile(_)
+            | Cause::Own => end.lost.as_ref(),
+        };
+        own.or(usual).map(String::as_str)
+    }
+
     /// How the run ended, if it has, in the words of its scenario: "killed by a giant rat".
     pub fn fate(&self, content: &Content) -> Option<String> {
         let ending = self.ending.as_ref()?;
-        let own = &content.scenarios[self.scenario].end.epitaph;
-        let own = own.clone().filter(|_| ending.is_won());
-        Some(own.unwrap_or_else(|| ending.cause(content)))
+        let own = self.reached(content).and_then(|goal| goal.end.epitaph.as_ref());
+        let usual = content.scenarios[self.scenario].end.epitaph.as_ref();
+        let words = own.or(usual.filter(|_| ending.is_won())).cloned();
+        Some(words.unwrap_or_else(|| ending.cause(content)))
     }
 }
 
@@ -112,5 +147,18 @@ impl Ending {
     /// Whether the hero has won.
     pub fn is_won(&self) -> bool {
         self.cause == Cause::Won
+    }
+
+    /// Whether it came of a goal, and the hero lives.
+    pub fn is_reached(&self) -> bool {
+        match self.cause {
+            Cause::Won | Cause::Lost => true,
+            Cause::Creature(_)
+            | Cause::Status(_)
+            | Cause::Cover(_)
+            | Cause::Trap(_)
+            | Cause::Tile(_)
+            | Cause::Own => false,
+        }
     }
 }

@@ -11,6 +11,7 @@ use crate::ui::screens::{Damaged, LeaveOut, Message, hero};
 use crate::ui::settings::faults::Faults;
 use crate::ui::start::{self, Start, StartError};
 use std::cell::Cell;
+use std::rc::Rc;
 
 /// What waits for an answer.
 pub struct Beginning {
@@ -54,6 +55,7 @@ impl App {
         tongue::speak(setup.content.tongue);
         let app = App {
             looks: Looks::of(&setup.content.palette),
+            chosen: Rc::clone(&setup.content),
             content: setup.content,
             keys: setup.keys,
             settings: setup.settings,

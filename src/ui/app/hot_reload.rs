@@ -10,7 +10,7 @@ use crate::base::tongue;
 use crate::content::load::library::{FailedMod, Opened, Reloaded};
 use crate::content::{Content, FileChange, Loaded};
 use crate::game::CannotAdopt;
-use crate::ui::draw::Looks;
+use crate::game::save::with_options_of;
 use crate::ui::screen::Flow;
 use crate::ui::screens::{Broken, Confirm, Refused};
 use crate::ui::session::Session;
@@ -110,7 +110,8 @@ impl App {
         let files = self.files.as_ref().filter(|_| settings.mods != self.settings.mods)?;
         let session = self.session.as_ref().filter(unmarked)?;
         // What cannot be loaded is refused, and marks nothing.
-        let content = files.load(settings).ok()?.loaded.content;
+        let content = Rc::new(files.load(settings).ok()?.loaded.content);
+        let content = with_options_of(&content, session.game.content());
         let marks = content.digest != self.content.digest;
         marks.then(|| session.game.foresee(&content).unwrap_or_default())
     }
@@ -175,14 +176,19 @@ impl App {
         content: Rc<Content>,
         take_up: fn(&mut Session, &Rc<Content>) -> Result<Vec<String>, CannotAdopt>,
     ) -> Result<Vec<String>, String> {
-        let notes = match &mut self.session {
-            None => Vec::new(),
-            Some(session) => take_up(session, &content)
-                .map_err(|why| say!("The run cannot go on with the new data.\n{why}"))?,
+        let (notes, own) = match &mut self.session {
+            None => (Vec::new(), Rc::clone(&content)),
+            Some(session) => {
+                // A run keeps the options of mods that it began with.
+                let own = with_options_of(&content, session.game.content());
+                let notes = take_up(session, &own)
+                    .map_err(|why| say!("The run cannot go on with the new data.\n{why}"))?;
+                (notes, own)
+            }
         };
         self.hear();
-        self.looks = Looks::of(&content.palette);
-        self.content = content;
+        self.chosen = content;
+        self.see(own);
         Ok(notes)
     }
 
@@ -201,7 +207,8 @@ impl App {
     /// Why that cannot be; nothing has changed then.
     pub(super) fn take_settings(&mut self, settings: Settings) -> Result<(), String> {
         let (old, new) = (&self.settings, &settings);
-        let loads = old.palette != new.palette || old.mods != new.mods;
+        let of_mods = old.mods != new.mods || old.mod_options != new.mod_options;
+        let loads = old.palette != new.palette || of_mods;
         if let Some(files) = self.files.as_ref().filter(|_| loads) {
             let opened = files.load(&settings).map_err(|report| report.to_string())?;
             self.take_library(opened)?;

@@ -76,7 +76,10 @@ pub struct Setup {
 /// [`App::close`]; end when [`App::done`].
 #[derive(Readers)]
 pub struct App {
+    /// What is in force: of a run that is played, with the options of mods that it began with.
     content: Rc<Content>,
+    /// The same with the options that are chosen now.
+    chosen: Rc<Content>,
     keys: KeyMap,
     settings: Settings,
     saves: Saves,

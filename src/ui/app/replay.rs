@@ -18,8 +18,8 @@ impl App {
     pub(super) fn show_replay(&mut self, folder: &Path) {
         match Replay::open(&self.content, folder) {
             Ok(run) => {
-                let (content, keys) = (self.content.clone(), self.keys.clone());
-                let watch = Watch::new(run, content, keys, self.settings.clone(), SPEED).within();
+                let keys = self.keys.clone();
+                let watch = Watch::new(run, keys, self.settings.clone(), SPEED).within();
                 self.screens.push(Box::new(Rerun { watch }));
             }
             Err(error) => {

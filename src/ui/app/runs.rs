@@ -3,15 +3,18 @@
 use super::follow::switch_debug;
 use super::{App, begin, hear};
 use crate::base::legible;
+use crate::content::Content;
 use crate::game::Called;
 use crate::game::save::{Deleted, Score};
 use crate::ui::drafts::Drafts;
+use crate::ui::draw::Looks;
 use crate::ui::ending;
 use crate::ui::screen::{Flow, NewRun};
 use crate::ui::screens::{Confirm, Message, Play, Tale, Title};
 use crate::ui::session::{Session, TALE};
 use crate::ui::settings::Settings;
 use crate::ui::start::{self, StartError};
+use std::rc::Rc;
 
 impl App {
     pub(super) fn enter(&mut self, mut session: Session) {
@@ -25,6 +28,8 @@ impl App {
             hear::teach_reckoning(&mut session.game);
         }
         let problem = session.problem();
+        // It may have other options of mods than those that are chosen now.
+        self.see(session.game.shared_content());
         self.session = Some(session);
         self.drafts = Drafts::default();
         self.screens = vec![Box::new(Play::default())];
@@ -38,6 +43,7 @@ impl App {
     /// Starts a new run; nothing is lost if there is one of that name. The slot of one that has just ended is let go.
     pub(super) fn start(&mut self, run: &NewRun) {
         self.session = None;
+        self.see(Rc::clone(&self.chosen));
         match start::begin(&self.content, &self.kept(), run) {
             Ok(session) => {
                 self.remember(&run.called);
@@ -89,6 +95,12 @@ impl App {
         }
     }
 
+    /// Has these definitions before the player.
+    pub(super) fn see(&mut self, content: Rc<Content>) {
+        self.looks = Looks::of(&content.palette);
+        self.content = content;
+    }
+
     pub(super) fn resume(&mut self, name: &str) {
         match start::open(&self.content, &self.kept(), name, &start::Wish::default()) {
             Ok(session) => self.enter(session),
@@ -100,6 +112,7 @@ impl App {
     pub(super) fn show_title(&mut self) {
         // The slot is let go before the runs are listed.
         self.session = None;
+        self.see(Rc::clone(&self.chosen));
         self.take_refused();
         self.runs = self.saves.list(&self.content);
         self.scores = self.saves.scores();

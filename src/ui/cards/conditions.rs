@@ -79,6 +79,20 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
             does(say!("stand"), say!("stands"), &say!("in {names}"))
         }
         Condition::Wet {} => does(say!("stand"), say!("stands"), say!("in the wet")),
+        Condition::Spot(spots) => {
+            let texts = or(spots.iter().map(|spot| content.spots[*spot].id.replace('_', " ")));
+            does(say!("stand"), say!("stands"), &say!("at the {texts}"))
+        }
+        Condition::Theme(themes) => {
+            let names = one_of(themes, &content.themes, |own| &own.name);
+            say!("the level is one of {names}")
+        }
+        Condition::Unopposed {} => say!("no foe is left on the level").to_owned(),
+        Condition::With(kinds) => {
+            say!("{} is with you", one_of(kinds, &content.monsters, |own| &own.name))
+        }
+        Condition::Turns((least, most)) => say!("it is turn {least} to {most}"),
+        Condition::ClimbsOut {} => say!("you climb out of the first step").to_owned(),
         Condition::Depth((least, most)) if least == most => say!("it is step {least}"),
         Condition::Depth((least, most)) => say!("it is step {least} to {most}"),
         Condition::Hour(hours) => {

@@ -10,7 +10,7 @@ use crate::content::kinds::monster::Attack;
 use crate::content::{Slot, Stat};
 use crate::game::world::body::statuses;
 use crate::game::world::formula::ACTION;
-use crate::game::{Actor, Game, Why, capital};
+use crate::game::{Actor, Game, Why, aims, capital};
 use crate::ui::draw::parts::pair;
 use crate::ui::draw::{Part, Parts};
 
@@ -41,6 +41,9 @@ fn run(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
         parts.pair(say!("experience"), deeds::progress(growth));
     }
     parts.fact(say!("{}, turn {}.", content.scenarios[world.scenario()].name, world.turn()));
+    for aim in aims(&content.scenarios[world.scenario()], content) {
+        parts.pair(if aim.won { say!("aim") } else { say!("lost if") }, aim.text);
+    }
     let lore = world.lore();
     let here = match game.spot().map_or(0, |spot| spot.under) {
         0 => words::depth(game.level().depth()),

@@ -156,6 +156,9 @@ fn when(on: Trigger, person: Person) -> String {
         Trigger::MarkChanges => say!("when something of the run has changed").to_owned(),
         Trigger::Used => say!("when it is used").to_owned(),
         Trigger::Answers => does(say!("answer a riddle"), say!("answers a riddle")),
+        Trigger::ClimbsOut => {
+            does(say!("climb out of the first step"), say!("climbs out of the first step"))
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::hero;
 use crate::base::Point;
 use crate::content::{Content, Scenario};
+use crate::game::aims;
 use crate::ui::draw::text::wrap;
 use crate::ui::draw::window::{around, inside, push_back, window};
 use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
@@ -33,13 +34,26 @@ impl ChooseScenario {
 fn areas(context: &Context) -> (Rect, Rect, Rect) {
     let scenarios = &context.content.scenarios;
     let wide = WIDTH.min(context.size.width - 4);
-    let texts = scenarios.iter().map(|(_, one)| wrap(&one.text, wide).len());
+    let texts = scenarios.iter().map(|(_, one)| wrap(&told(one, context.content), wide).len());
     let about = 1 + texts.max().unwrap_or(0) as i32;
     let rows = scenarios.len() as i32;
     let area = Rect::of(context.size).centred(around(WIDTH, rows + about));
     let inner = inside(area);
     let (list, rest) = inner.cut_top(rows.min((inner.size.height - about).max(LEAST)));
     (area, list, rest.cut_top(1).1)
+}
+
+/// What a game is about, and its aims.
+fn told(scenario: &Scenario, content: &Content) -> String {
+    let aims = aims(scenario, content).into_iter().map(|aim| match aim.won {
+        true => format!("{}.", aim.text),
+        false => say!("Lost if: {}.", aim.text),
+    });
+    let aims: Vec<String> = aims.collect();
+    match aims.is_empty() {
+        true => scenario.text.clone(),
+        false => format!("{} {}", scenario.text, aims.join(" ")),
+    }
 }
 
 impl Screen for ChooseScenario {
@@ -81,7 +95,7 @@ impl Screen for ChooseScenario {
         self.find.draw(canvas, (area, list), &scenarios, looks);
         if let Some(chosen) = scenarios.get(self.list.selected) {
             let mut view = canvas.part(about);
-            view.wrapped(Point::new(0, 0), &chosen.text, looks.dim);
+            view.wrapped(Point::new(0, 0), &told(chosen, context.content), looks.dim);
         }
     }
 }

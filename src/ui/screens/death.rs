@@ -3,7 +3,7 @@
 use super::{Confirm, Look};
 use crate::base::Size;
 use crate::content::Rgb;
-use crate::content::kinds::scenario::{End, Seed};
+use crate::content::kinds::scenario::Seed;
 use crate::game::save::Score;
 use crate::game::{Called, Game, capital};
 use crate::ui::cards::companions::companions;
@@ -79,7 +79,7 @@ impl Death {
         parts.extend(burial.problems.into_iter().map(problem));
         let scenario = &game.content().scenarios[game.world().scenario()];
         Box::new(Death {
-            title: title(game, &scenario.end),
+            title: title(game),
             next: NewRun {
                 name: game.world().name().to_owned(),
                 scenario: scenario.id.clone(),
@@ -154,13 +154,14 @@ impl Death {
 }
 
 /// What stands over the account.
-fn title(game: &Game, end: &End) -> String {
-    let (own, usual) = match game.world().ending() {
-        None => (None, say!("You have given up")),
-        Some(ending) if ending.is_won() => (end.won.as_deref(), say!("Victory!")),
-        Some(_) => (end.lost.as_deref(), say!("You have died")),
+fn title(game: &Game) -> String {
+    let usual = match game.world().ending() {
+        None => say!("You have given up"),
+        Some(ending) if ending.is_won() => say!("Victory!"),
+        Some(ending) if ending.is_reached() => say!("It is over"),
+        Some(_) => say!("You have died"),
     };
-    own.unwrap_or(usual).to_owned()
+    game.world().heading(game.content()).unwrap_or(usual).to_owned()
 }
 
 /// How, where, when, and what it was worth.

@@ -133,12 +133,20 @@ fn of(score: &Score) -> String {
     }
 }
 
+/// "King under the hill. ", if the end of the run has a name.
+fn ended(score: &Score) -> String {
+    match score.ending.is_empty() {
+        true => String::new(),
+        false => format!("{}. ", score.ending),
+    }
+}
+
 /// More about a run.
 fn about(score: &Score) -> [String; 2] {
     let Score { turn, kills, gold, .. } = score;
     let depth = words::at_depth(score.depth);
     [
         say!("{}{depth}, turn {turn}, {kills} killed, {gold} gold.", of(score)),
-        say!("Seed {}, {}.", score.seed, score.date),
+        say!("{}Seed {}, {}.", ended(score), score.seed, score.date),
     ]
 }

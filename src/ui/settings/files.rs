@@ -8,6 +8,7 @@ use super::settings_file::{replace, rewritten};
 use super::{Settings, mods};
 use crate::base::{legible, tongue};
 use crate::content::diagnostics::problem::Report;
+use crate::content::files::choices::Choices;
 use crate::content::files::disk::{Unreadable, read_path};
 use crate::content::kinds::palette::Wish;
 use crate::content::load::library::{FailedMod, Opened, Reloaded};
@@ -239,7 +240,7 @@ impl Places {
             Ok(settings) => (settings, Report::default()),
             Err(report) => (Settings::default(), report),
         };
-        let loaded = content::load(&self.order(&settings), self.wish(&settings, &own));
+        let loaded = content::load(&self.order(&settings, &own), self.wish(&settings, &own));
         let (content, of_data) = match loaded {
             Ok(loaded) => (Some(loaded.content), loaded.warnings),
             Err(report) => (None, report),
@@ -252,6 +253,7 @@ impl Places {
         };
         let of_sets = keys.as_ref().map(|keys| Files::check_key_sets(self, keys));
         let of_keys = of_keys.and(of_sets.unwrap_or_default());
+        let of_keys = of_keys.and(Files::check_misnamed_keys(self));
         Checked { content, keys, report: report.and(of_data).and(of_keys) }
     }
 
@@ -288,11 +290,17 @@ impl Places {
 
     /// Loads what settings with these bytes ask for.
     fn open(&self, settings: &Settings, bytes: &Bytes) -> Result<Opened, Report> {
-        Library::open(self.order(settings), self.wish(settings, bytes))
+        Library::open(self.order(settings, bytes), self.wish(settings, bytes))
     }
 
-    fn order(&self, settings: &Settings) -> LoadOrder {
-        LoadOrder { base: self.data.clone(), mods: mods::chosen(self, settings) }
+    fn order(&self, settings: &Settings, bytes: &Bytes) -> LoadOrder {
+        let name = self.settings.as_ref().map(|path| path.display().to_string());
+        let choices = Choices {
+            of: settings.mod_options.clone(),
+            settings: name.and_then(|name| text(name, bytes).ok()),
+            named: mods::named(self, settings),
+        };
+        LoadOrder { base: self.data.clone(), mods: mods::chosen(self, settings), choices }
     }
 
     /// The palette that settings with these bytes ask for.
@@ -309,8 +317,9 @@ impl Places {
     /// # Errors
     /// What is wrong with the settings.
     pub fn load_order(&self) -> Result<LoadOrder, FilesError> {
-        let settings = self.read_settings(&read_own(self.settings.as_deref()))?;
-        Ok(self.order(&settings))
+        let bytes = read_own(self.settings.as_deref());
+        let settings = self.read_settings(&bytes)?;
+        Ok(self.order(&settings, &bytes))
     }
 
     /// The definitions with all these mods, as they would be played with.
@@ -320,7 +329,7 @@ impl Places {
     pub fn load(&self) -> Result<Loaded, FilesError> {
         let bytes = read_own(self.settings.as_deref());
         let settings = self.read_settings(&bytes)?;
-        Ok(content::load(&self.order(&settings), self.wish(&settings, &bytes))?)
+        Ok(content::load(&self.order(&settings, &bytes), self.wish(&settings, &bytes))?)
     }
 }
 

@@ -4,11 +4,15 @@ use super::files::{Files, FilesError, NO_PLACE, Places, Watched, read_own, text}
 use super::keys_file::{EMPTY, rewritten};
 use super::settings_file::replace;
 use crate::base::{legible, tongue};
-use crate::content::diagnostics::problem::Report;
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::content::files::disk::Unreadable;
 use crate::content::read::value::text_of;
 use crate::ui::input::{KeyFile, KeyMap};
 use std::path::Path;
+
+/// What a file of keys is called by mistake, in small letters.
+const MISNAMED: [&str; 6] =
+    ["keys.json", "key.json", "keys.json.txt", "keys.txt", "keymap.json", "keys.jsonc"];
 
 /// The folder of the sets, in the data.
 const SETS: &str = "keys";
@@ -71,6 +75,23 @@ impl Files {
             report = report.and(read.err().unwrap_or_default());
         }
         report
+    }
+
+    /// A file beside the settings that was meant to be the player's keys, and has another name.
+    pub(super) fn check_misnamed_keys(places: &Places) -> Report {
+        let diagnostics = Diagnostics::default();
+        let own = places.own_keys().filter(|own| !own.exists());
+        let folder = own.as_deref().and_then(Path::parent);
+        let entries = folder.into_iter().filter_map(|folder| std::fs::read_dir(folder).ok());
+        for entry in entries.flatten().flatten() {
+            let name = entry.file_name().to_string_lossy().to_lowercase();
+            if MISNAMED.contains(&name.as_str()) {
+                let file = diagnostics.file(&entry.path().display().to_string(), "");
+                let problem = Problem::warning(file.whole(), "nothing reads this file");
+                diagnostics.add(problem.help("your keys are read from `keys.json`: call it so"));
+            }
+        }
+        diagnostics.report()
     }
 
     /// Writes keys into the player's own file, as far as they are others than those of the data, and gives what is in force

@@ -4,6 +4,7 @@ pub mod faults;
 pub mod files;
 pub mod keys;
 mod keys_file;
+mod mod_options;
 pub mod mods;
 pub mod schema;
 pub(in crate::ui) mod settings_file;
@@ -12,11 +13,14 @@ pub use settings_file::replace;
 
 use crate::content::ItemClass;
 use crate::content::diagnostics::problem::Report;
+use crate::content::files::choices::ChoicesOfMod;
 use crate::content::kinds::message::Topic;
 use crate::content::read::field::{Fields, record, words};
 use crate::content::read::value::read_text;
 use crate::content::read::written;
 use crate::game::Called;
+use mod_options::ModOptions;
+use std::collections::BTreeMap;
 
 /// How fast the picture moves.
 #[words]
@@ -124,6 +128,9 @@ pub struct Settings {
     /// seen from this file.
     #[field(as = Vec<written::Text<500>>, default, example = ["cats", "/home/you/dogs"])]
     pub mods: Vec<String>,
+    /// What was chosen of the options of mods: by the id of the mod and that of the option. A run keeps what it began with.
+    #[field(as = ModOptions, default, example = { "cats": { "more_cats": true, "mood": "wild" } })]
+    pub mod_options: BTreeMap<String, ChoicesOfMod>,
 }
 
 impl Settings {

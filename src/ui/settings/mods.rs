@@ -35,6 +35,12 @@ pub(in crate::ui) fn chosen(places: &Places, settings: &Settings) -> Vec<Source>
     all.collect()
 }
 
+/// The folders of the mods that the settings name, each with its place among those.
+pub(in crate::ui) fn named(places: &Places, settings: &Settings) -> Vec<(String, usize)> {
+    let entries = settings.mods.iter().zip(0..);
+    entries.map(|(entry, at)| (source(places, entry).folder_shown(), at)).collect()
+}
+
 /// All mods that the player may choose from: those in use in their order, those of the command line after those of the
 /// settings, then those in `data/mods`.
 pub(in crate::ui) fn entries(places: &Places, settings: &Settings) -> Vec<ModEntry> {

@@ -1,6 +1,6 @@
 //! Changing settings in their file, and nothing else that is in it: order, blanks and comments are the player's.
 
-use super::Settings;
+use super::{Settings, mod_options};
 use crate::content::diagnostics::problem::{Report, Span};
 use crate::content::read::value::{Record, read_text};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 /// The settings with their values; none for one that is as it is by itself.
-fn values(settings: &Settings) -> [(&'static str, Option<Value>); 20] {
+fn values(settings: &Settings) -> [(&'static str, Option<Value>); 21] {
     let Settings {
         font,
         palette,
@@ -31,6 +31,7 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 20] {
         last_people,
         last_class,
         mods,
+        mod_options,
     } = settings;
     let default = Settings::default();
     [
@@ -68,6 +69,7 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 20] {
         ("last_people", last_people.as_ref().map(|id| json!(id))),
         ("last_class", last_class.as_ref().map(|id| json!(id))),
         ("mods", (!mods.is_empty()).then(|| json!(mods))),
+        ("mod_options", (!mod_options.is_empty()).then(|| mod_options::shown(mod_options))),
     ]
 }
 

@@ -101,7 +101,7 @@ fn shipped() -> Rc<Content> {
     let about = r#"{"id":"free","name":"free","version":"1"}"#;
     let files = [("mod.json", about), ("talents.json", talents.as_str())];
     let mods = vec![Source::only("mods/free", &files)];
-    let order = LoadOrder { base: Source::built_in(), mods };
+    let order = LoadOrder { base: Source::built_in(), mods, choices: Default::default() };
     match load(&order, DEFAULT_PALETTE) {
         Ok(loaded) => Rc::new(loaded.content),
         Err(report) => panic!("{report}"),

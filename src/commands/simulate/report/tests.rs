@@ -59,6 +59,7 @@ fn run(number: u64, fate: Fate, content: &Content) -> Run {
     };
     Run {
         fate,
+        goal: None,
         turns: 2000 + 10 * number,
         deepest,
         level: deepest,

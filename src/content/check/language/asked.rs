@@ -1,6 +1,6 @@
 //! What is asked of conditions that are checked, and what is answered.
 
-use crate::content::{Origin, Stat, Trigger};
+use crate::content::{Kind, Origin, Scenario, Stat, Trigger};
 
 /// Why something never holds, and what to do about it.
 pub(super) type Why = (String, &'static str);
@@ -14,6 +14,8 @@ pub(super) struct Asked {
     pub on: Option<Trigger>,
     /// The number that it changes.
     pub stat: Option<Stat>,
+    /// The game whose goal it is.
+    pub goal: Option<Kind<Scenario>>,
 }
 
 pub(super) const REMOVE: &str = "ask for something else, or leave it out";

@@ -57,6 +57,8 @@ impl<'a> Language<'a> {
         }
         let ends = content.quests.iter().flat_map(|(_, quest)| &quest.ends);
         conditions.extend(ends.filter_map(|end| end.condition.as_ref()));
+        let goals = content.scenarios.iter().flat_map(|(_, own)| &own.goals);
+        conditions.extend(goals.map(|goal| &goal.condition));
         conditions.extend(content.plots.iter().flat_map(|(_, plot)| plot.conditions()));
         let mut all = Vec::new();
         while let Some(condition) = conditions.pop() {

@@ -78,6 +78,7 @@ fn of_heroes(on: Trigger) -> Option<Why> {
         Trigger::LevelUp,
         Trigger::Identifies,
         Trigger::Answers,
+        Trigger::ClimbsOut,
     ];
     let help = "give it to what the hero wears, is or plays";
     own.contains(&on).then(|| ("only the hero does that".to_owned(), help))

@@ -30,6 +30,7 @@ pub(super) fn language(content: &Content, raw: &RawContent, diagnostics: &Diagno
     language.usable();
     language.spoken();
     language.plotted();
+    language.aimed();
     language.marks();
     language.groups();
 }
@@ -73,7 +74,7 @@ impl<'a> Language<'a> {
                 self.warn(raw, part(node, "on"), message, help);
             }
             if let Some(condition) = &reaction.condition {
-                let asked = Asked { origin: Some(origin), on: Some(on), stat: None };
+                let asked = Asked { origin: Some(origin), on: Some(on), stat: None, goal: None };
                 self.condition(raw, part(node, "if"), condition, asked);
             }
         }

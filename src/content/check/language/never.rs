@@ -4,18 +4,22 @@ use super::Language;
 use super::asked::{Asked, OTHER_STAT, OTHERS, REMOVE, Why};
 use super::numbers::{is_of_blows, is_of_spells};
 use super::parts::{asks, has_other, of_blows, of_harm, of_things, takes};
+use crate::content::kinds::drawing::Thing;
 use crate::content::kinds::hero::MOST_LEVEL;
 use crate::content::kinds::item::{ItemClass, Slot};
 use crate::content::kinds::quest::QuestStage;
+use crate::content::kinds::step::Step;
 use crate::content::kinds::tile::Ways;
 use crate::content::read::value::suggestion;
-use crate::content::{Condition, ItemType, Kind, Monster, Origin, Tile, Trigger};
+use crate::content::{
+    Condition, ItemType, Kind, Monster, Origin, Scenario, Spot, Theme, Tile, Trigger,
+};
 
 impl Language<'_> {
     /// Why a condition never holds, if so.
     pub(super) fn never(&self, condition: &Condition, asked: Asked) -> Option<Why> {
         let content = self.content;
-        let Asked { origin, on, stat } = asked;
+        let Asked { origin, on, stat, goal } = asked;
         let said = |why: &str, help| Some((why.to_owned(), help));
         match condition {
             Condition::All(all) => {
@@ -136,6 +140,9 @@ impl Language<'_> {
                 let begins = |on| matches!(on, Trigger::StatusBegins | Trigger::StatusEnds);
                 asks(on, begins, "no status begins or ends in")
             }
+            Condition::Chance(_) if goal.is_some() => {
+                said("the dice are not asked for goals", "ask for something that comes about")
+            }
             Condition::Chance(_) if on.is_none() => {
                 said("a number does not change by chance", "let it hang on something that lasts")
             }
@@ -150,6 +157,16 @@ impl Language<'_> {
                 let why = format!("nothing is from {least} to {most}");
                 Some((why, "write the smaller number first"))
             }
+            Condition::Lamps((least, _)) => {
+                let lamps = content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
+                match lamps.map(|lamps| lamps.count).max() {
+                    None => said("no game has `lamps`", "give a scenario some, or leave it out"),
+                    Some(most) => (*least > most).then(|| {
+                        let why = format!("no town has more than {most} lamps");
+                        (why, "ask for so many as there are")
+                    }),
+                }
+            }
             Condition::Deepest((least, _)) if *least > self.deepest() => {
                 let why = format!("step {} is the last", self.deepest());
                 Some((why, "ask for a step that there is"))
@@ -159,9 +176,38 @@ impl Language<'_> {
                 Some((why, "write the smaller number as `least`"))
             }
             Condition::Dead(people) => {
-                let somebody = |kind: &Kind<Monster>| content.monsters[*kind].person.is_some();
+                let of_goal = goal.is_some();
+                let somebody = |kind: &Kind<Monster>| {
+                    let own = &content.monsters[*kind];
+                    own.person.is_some() || (of_goal && own.unique)
+                };
                 let none = !people.iter().any(somebody);
-                none.then(|| ("none of them is a person".to_owned(), "name one who is"))
+                let (why, help) = match of_goal {
+                    true => ("there is more than one of each of them", "name one who is `unique`"),
+                    false => ("none of them is a person", "name one who is"),
+                };
+                none.then(|| (why.to_owned(), help))
+            }
+            Condition::ClimbsOut {} => {
+                let climbs = |on| on == Trigger::ClimbsOut;
+                if on.is_none() {
+                    return said("it is so for a moment only", "ask it in a goal of a scenario");
+                }
+                asks(on, climbs, "nobody climbs out in")
+            }
+            Condition::Spot(spots) => {
+                let nowhere = !spots.iter().any(|spot| self.is_drawn(*spot));
+                let help = "name it in the legend of a vault or a map: `\"spot\": \"id\"`";
+                nowhere.then(|| ("none of these spots is anywhere".to_owned(), help))
+            }
+            Condition::Theme(themes) => self.no_level_of(themes, goal),
+            Condition::With(kinds) => {
+                let heroes = kinds.iter().all(|kind| {
+                    let mut scenarios = content.scenarios.iter();
+                    scenarios.any(|(_, own)| own.hero == *kind)
+                });
+                let why = || "none of these is anybody but the hero".to_owned();
+                heroes.then(|| (why(), "name somebody who can come along"))
             }
             Condition::Quest { quest, is, end } => {
                 let quest = &content.quests[*quest];
@@ -202,10 +248,11 @@ impl Language<'_> {
             | Condition::Carries(_)
             | Condition::CarriesMany { .. }
             | Condition::Chance(_)
-            | Condition::Lamps(_)
             | Condition::Deepest(_)
             | Condition::Standing { .. }
             | Condition::Gold(_)
+            | Condition::Turns(_)
+            | Condition::Unopposed {}
             | Condition::Scenario(_) => None,
         }
     }
@@ -245,6 +292,27 @@ impl Language<'_> {
         let mut scenarios = self.content.scenarios.iter();
         let mut peoples = self.content.peoples.iter();
         !scenarios.any(|(_, own)| own.hero == kind) && !peoples.any(|(_, own)| own.body == kind)
+    }
+
+    /// Whether a spot is drawn anywhere.
+    fn is_drawn(&self, spot: Kind<Spot>) -> bool {
+        let content = self.content;
+        let steps = content.themes.iter().flat_map(|(_, theme)| &theme.steps);
+        let maps = steps.filter_map(Step::drawing);
+        let all = maps.chain(content.vaults.iter().map(|(_, vault)| &vault.drawing));
+        let mut things = all.flat_map(|drawing| drawing.things.iter().map(|(thing, _)| thing));
+        let quests = content.quests.iter().filter_map(|(_, own)| own.task.place());
+        things.any(|thing| matches!(thing, Thing::Spot(kind) if *kind == spot))
+            || quests.into_iter().any(|place| place.spot == spot)
+    }
+
+    /// Why no level is of any of these themes, if so: of a game, or of any.
+    fn no_level_of(&self, themes: &[Kind<Theme>], game: Option<Kind<Scenario>>) -> Option<Why> {
+        let all = self.content.scenarios.iter().filter(|(kind, _)| game.is_none_or(|g| g == *kind));
+        let levels: Vec<Kind<Theme>> = all.flat_map(|(_, own)| own.themes(self.content)).collect();
+        let none = !themes.iter().any(|theme| levels.contains(theme));
+        let why = || "no level is of any of these themes".to_owned();
+        none.then(|| (why(), "name a theme that a level of a scenario has"))
     }
 
     /// The deepest step of any game.

@@ -32,7 +32,7 @@ impl Language<'_> {
                     self.warn(raw, place("if"), message, help);
                 }
                 _ => {
-                    let asked = Asked { origin, on: None, stat: Some(stat) };
+                    let asked = Asked { origin, on: None, stat: Some(stat), goal: None };
                     self.condition(raw, place("if"), condition, asked);
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::Language;
 use super::asked::{Asked, Why};
-use crate::content::{Condition, Origin};
+use crate::content::{Condition, Kind, Origin, Scenario, Slot, Theme};
 
 impl Language<'_> {
     /// Why all of these never hold at once, if so.
@@ -28,10 +28,47 @@ impl Language<'_> {
             | (Condition::Monster(kinds), Condition::Hero {}) => {
                 kinds.iter().all(|kind| self.is_no_hero(Some(Origin::Monster(*kind))))
             }
+            (Condition::Theme(themes), Condition::Depth(depths))
+            | (Condition::Depth(depths), Condition::Theme(themes)) => {
+                !self.is_theme_at(themes, *depths)
+            }
             (Condition::Hour(_), Condition::Depth(depths))
             | (Condition::Depth(depths), Condition::Hour(_)) => !self.has_sky_at(*depths),
+            (Condition::Scenario(games), other) | (other, Condition::Scenario(games)) => {
+                games.iter().all(|game| self.is_never_in(*game, other))
+            }
+            (Condition::Monster(kinds), Condition::Family(family))
+            | (Condition::Family(family), Condition::Monster(kinds)) => {
+                kinds.iter().all(|kind| self.content.monsters[*kind].family != *family)
+            }
+            (Condition::Monster(kinds), Condition::Faction(faction))
+            | (Condition::Faction(faction), Condition::Monster(kinds)) => {
+                kinds.iter().all(|kind| self.content.monsters[*kind].faction != *faction)
+            }
+            (Condition::Wields(items), Condition::WieldsGroup(groups))
+            | (Condition::WieldsGroup(groups), Condition::Wields(items)) => {
+                items.iter().all(|item| !self.content.items[*item].is_of(groups))
+            }
             _ => false,
         }
+    }
+
+    /// Whether a game has no place or no lamps for a condition.
+    fn is_never_in(&self, game: Kind<Scenario>, condition: &Condition) -> bool {
+        let own = &self.content.scenarios[game];
+        let has = |(least, most): (i32, i32)| {
+            own.depths().any(|(depth, _)| (least..=most).contains(&depth))
+        };
+        if let Condition::Depth(depths) = condition {
+            return !has(*depths) && own.country.is_none();
+        }
+        if let Condition::Deepest((least, _)) = condition {
+            return *least > 0 && !has((*least, i32::MAX));
+        }
+        let Condition::Lamps((least, _)) = condition else {
+            return false;
+        };
+        own.lamps.as_ref().is_none_or(|lamps| *least > lamps.count)
     }
 
     /// Whether a level under the open sky lies so deep.
@@ -43,6 +80,12 @@ impl Language<'_> {
                 (least..=most).contains(&depth) && content.themes[theme].sky.is_some()
             })
         })
+    }
+
+    /// Whether a level of one of these themes lies so deep.
+    fn is_theme_at(&self, themes: &[Kind<Theme>], (least, most): (i32, i32)) -> bool {
+        let mut levels = self.content.scenarios.iter().flat_map(|(_, own)| own.depths());
+        levels.any(|(depth, theme)| (least..=most).contains(&depth) && themes.contains(&theme))
     }
 
     /// Whether a condition always holds.
@@ -109,7 +152,13 @@ impl Language<'_> {
             | Condition::HandToHand {}
             | Condition::OfStatus(_)
             | Condition::Chance(_)
-            | Condition::Scenario(_) => false,
+            | Condition::Scenario(_)
+            | Condition::Spot(_)
+            | Condition::Theme(_)
+            | Condition::Unopposed {}
+            | Condition::With(_)
+            | Condition::Turns(_)
+            | Condition::ClimbsOut {} => false,
         }
     }
 }
@@ -157,13 +206,28 @@ fn clash(one: &Condition, other: &Condition) -> bool {
         }
         (Condition::Depth(one), Condition::Depth(other))
         | (Condition::Deepest(one), Condition::Deepest(other))
+        | (Condition::Turns(one), Condition::Turns(other))
         | (Condition::Lamps(one), Condition::Lamps(other)) => one.0 > other.1 || other.0 > one.1,
+        (
+            Condition::Standing { faction, least, most },
+            Condition::Standing { faction: same, least: from, most: to },
+        ) => {
+            let apart = |least: &Option<i32>, most: &Option<i32>| {
+                least.zip(*most).is_some_and(|(least, most)| least > most)
+            };
+            faction == same && (apart(least, to) || apart(from, most))
+        }
+        (Condition::EmptyHanded {}, Condition::Fills(slots)) => {
+            slots.iter().all(|slot| [Slot::Weapon, Slot::OffHand].contains(slot))
+        }
         (Condition::Quest { .. }, Condition::Quest { .. }) => quests_clash(one, other),
         (Condition::People(one), Condition::People(other)) => apart(one, other),
         (Condition::Class(one), Condition::Class(other)) => apart(one, other),
         (Condition::Monster(one), Condition::Monster(other)) => apart(one, other),
         (Condition::Terrain(one), Condition::Terrain(other)) => apart(one, other),
         (Condition::Hour(one), Condition::Hour(other)) => apart(one, other),
+        (Condition::Spot(one), Condition::Spot(other)) => apart(one, other),
+        (Condition::Theme(one), Condition::Theme(other)) => apart(one, other),
         (Condition::ItemClass(one), Condition::ItemClass(other)) => apart(one, other),
         (Condition::Scenario(one), Condition::Scenario(other)) => apart(one, other),
         (Condition::Wields(one), Condition::Wields(other)) => apart(one, other),
@@ -207,15 +271,32 @@ fn shuts(plain: &Condition, not: &Condition) -> bool {
         }
         (Condition::Depth(inner), Condition::Depth(outer))
         | (Condition::Deepest(inner), Condition::Deepest(outer))
+        | (Condition::Turns(inner), Condition::Turns(outer))
         | (Condition::Lamps(inner), Condition::Lamps(outer)) => {
             outer.0 <= inner.0 && inner.1 <= outer.1
         }
         (Condition::Gold(has), Condition::Gold(least)) => has >= least,
+        (
+            Condition::CarriesMany { item, least: has },
+            Condition::CarriesMany { item: same, least },
+        ) => item == same && has >= least,
+        (Condition::CarriesMany { item, .. }, Condition::Carries(all)) => all.contains(item),
+        (Condition::Carries(some), Condition::Carries(all)) => within(some, all),
+        (
+            Condition::Mark { mark, least, most },
+            Condition::Mark { mark: same, least: from, most: to },
+        ) => mark == same && bounds_within((*least, *most), (*from, *to)),
+        (
+            Condition::Standing { faction, least, most },
+            Condition::Standing { faction: same, least: from, most: to },
+        ) => faction == same && bounds_within((*least, *most), (*from, *to)),
         (Condition::People(some), Condition::People(all)) => within(some, all),
         (Condition::Class(some), Condition::Class(all)) => within(some, all),
         (Condition::Monster(some), Condition::Monster(all)) => within(some, all),
         (Condition::Terrain(some), Condition::Terrain(all)) => within(some, all),
         (Condition::Hour(some), Condition::Hour(all)) => within(some, all),
+        (Condition::Spot(some), Condition::Spot(all)) => within(some, all),
+        (Condition::Theme(some), Condition::Theme(all)) => within(some, all),
         (Condition::ItemClass(some), Condition::ItemClass(all)) => within(some, all),
         (Condition::Scenario(some), Condition::Scenario(all)) => within(some, all),
         (Condition::Wields(some), Condition::Wields(all)) => within(some, all),
@@ -225,6 +306,15 @@ fn shuts(plain: &Condition, not: &Condition) -> bool {
 
 fn apart<T: PartialEq>(one: &[T], other: &[T]) -> bool {
     !one.iter().any(|own| other.contains(own))
+}
+
+/// Whether all within the first bounds is within the second ones, too.
+fn bounds_within(
+    (least, most): (Option<i32>, Option<i32>),
+    (from, to): (Option<i32>, Option<i32>),
+) -> bool {
+    let above = from.is_none_or(|from| least.is_some_and(|least| least >= from));
+    above && to.is_none_or(|to| most.is_some_and(|most| most <= to))
 }
 
 fn within<T: PartialEq>(some: &[T], all: &[T]) -> bool {

@@ -80,6 +80,7 @@ pub(super) fn takes(on: Trigger, class: ItemClass) -> bool {
         | Trigger::TalkedTo
         | Trigger::MarkChanges
         | Trigger::Answers
-        | Trigger::Used => true,
+        | Trigger::Used
+        | Trigger::ClimbsOut => true,
     }
 }

@@ -5,15 +5,36 @@ use super::{Language, part};
 use crate::content::gather::resolve::Raw;
 use crate::content::json::tree::Node;
 use crate::content::kinds::plot::{ClueWay, PlotTurn};
-use crate::content::{Condition, Trigger};
+use crate::content::{Condition, Origin, Trigger};
 
 /// They are asked of the hero, of whichever kind that is, while they speak with somebody.
-const ASKED: Asked = Asked { origin: None, on: Some(Trigger::TalkedTo), stat: None };
+const ASKED: Asked = Asked { origin: None, on: Some(Trigger::TalkedTo), stat: None, goal: None };
 
 /// The same with nobody else by.
-const ALONE: Asked = Asked { origin: None, on: None, stat: None };
+const ALONE: Asked = Asked { origin: None, on: None, stat: None, goal: None };
 
 impl Language<'_> {
+    /// Warns of goals that never hold, and of those that hold from the first turn on.
+    pub(super) fn aimed(&self) {
+        let (content, raw) = (self.content, self.raw);
+        for (raw, (kind, own)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
+            let asked = Asked {
+                origin: Some(Origin::Scenario(kind)),
+                on: Some(Trigger::ClimbsOut),
+                stat: None,
+                goal: Some(kind),
+            };
+            for (goal, node) in own.goals.iter().zip(list(&raw.node, "goals")) {
+                let place = part(node, "if");
+                self.condition(raw, place, &goal.condition, asked);
+                if self.always(&goal.condition, asked) {
+                    let message = format!("the goal `{}` holds from the first turn on", goal.id);
+                    self.warn(raw, place, message, "ask for something that has to come about");
+                }
+            }
+        }
+    }
+
     /// Warns of lines, answers and ends of quests that never come up.
     pub(super) fn spoken(&self) {
         let (content, raw) = (self.content, self.raw);

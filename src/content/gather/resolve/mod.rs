@@ -6,6 +6,7 @@
 //! reaches the children.
 
 use super::dropped;
+use super::options::IF;
 use super::written::Written;
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::files::data_kind::DataKind;
@@ -29,7 +30,7 @@ const LONGEST_LINE: usize = 100;
 const MOST_FIELDS: usize = 1_000_000;
 
 /// The fields that parents do not hand down.
-const OWN: [&str; 3] = ["id", "like", "abstract"];
+const OWN: [&str; 4] = ["id", "like", "abstract", IF];
 
 /// A field and all that was written for it, in the order in which it applies.
 #[derive(Clone)]

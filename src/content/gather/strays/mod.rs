@@ -4,6 +4,7 @@ use super::mods::{MOD_FILE, MODS_FOLDER};
 use crate::content::diagnostics::problem::{Diagnostics, Problem};
 use crate::content::diagnostics::suggest::{did_you_mean, nearest, one_of};
 use crate::content::files::data_kind::DataKind;
+use crate::content::files::disk::Unreadable;
 use crate::content::files::file_cache::{FileCache, Found};
 use crate::content::files::source::Source;
 
@@ -18,7 +19,16 @@ const MAPS: &str = "maps";
 const KEY_SETS: &str = "keys";
 
 /// Folders with files for people and programs, and not for the game, and with sounds.
-const APART: [&str; 4] = ["schema", "fonts", "docs", "sounds"];
+const APART: [&str; 3] = ["schema", "docs", SOUNDS];
+
+/// The folder of sounds: which of them are heard, messages say.
+pub(in crate::content) const SOUNDS: &str = "sounds";
+
+/// The folder of fonts, which only the game has.
+const FONTS: &str = "fonts";
+
+/// How files of sounds end that can be played.
+const HEARD: &str = ".wav";
 
 /// How the names of files end that hold data or are meant to.
 const MEANT: [&str; 4] = [".json", ".json.txt", ".jsonc", ".json5"];
@@ -36,6 +46,37 @@ pub(in crate::content) enum Place {
     Mod,
 }
 
+/// Warns of folders among the mods beside the data that are none, but for those that are in use: of these it is told.
+pub(in crate::content) fn tell_no_mods(base: &Source, used: &[Source], diagnostics: &Diagnostics) {
+    for name in base.folders(MODS_FOLDER) {
+        let own = base.within(&format!("{MODS_FOLDER}/{name}"));
+        let folder = own.folder_shown();
+        let is_mod = own.read(MOD_FILE) != Err(Unreadable::Missing);
+        let is_used = used.iter().any(|other| other.folder_shown() == folder);
+        if is_mod || is_used || own.entries("").is_empty() {
+            continue;
+        }
+        let help = match misnamed_mod_file(&own) {
+            Some(other) => format!("call its file `{other}` `{MOD_FILE}`"),
+            None => {
+                format!("write a `{MOD_FILE}` into it, or move it elsewhere: see data/README.md")
+            }
+        };
+        let place = diagnostics.file(&folder, "").whole();
+        let message = format!("this folder is no mod: there is no `{MOD_FILE}` in it");
+        diagnostics.add(Problem::warning(place, message).help(help));
+    }
+}
+
+/// Whether a mod has anything beside its `mod.json` that is read, or told of because it is not.
+pub(in crate::content) fn has_anything(source: &Source) -> bool {
+    let is_something = |path: &String| {
+        let is_own = path == MOD_FILE;
+        !is_own && (Place::Mod.reads(path) || Place::Mod.belongs(path, &|| None).is_some())
+    };
+    everything(source, Place::Mod).iter().any(is_something) || !source.entries(SOUNDS).is_empty()
+}
+
 /// Warns of every file of a source that looks like data and that nothing reads.
 pub(in crate::content) fn tell(source: &Source, place: Place, diagnostics: &Diagnostics) {
     for path in everything(source, place) {
@@ -45,6 +86,15 @@ pub(in crate::content) fn tell(source: &Source, place: Place, diagnostics: &Diag
             diagnostics.add(problem.help(help));
         }
     }
+}
+
+/// What is there in the place of a missing `mod.json`, if it is only misnamed.
+pub(in crate::content) fn misnamed_mod_file(source: &Source) -> Option<String> {
+    let names = source.entries("");
+    let files = names.into_iter().filter(|name| !name.ends_with('/'));
+    let aside = |name: &String| KEPT_ASIDE.iter().any(|end| name.ends_with(end));
+    let mut files = files.filter(|name| !aside(name));
+    files.find(|name| plain(name) == MOD_FILE || nearest(name, &[MOD_FILE]) == [MOD_FILE])
 }
 
 /// What a file holds that is no one's, as far as that is known.
@@ -136,7 +186,8 @@ impl Place {
     fn looks_into(self, folder: &str) -> bool {
         let parts: Vec<&str> = folder.split('/').collect();
         let hidden = parts.iter().any(|part| part.starts_with('.'));
-        let apart = APART.contains(&parts[0]);
+        let fonts = self == Place::Game && parts[0] == FONTS;
+        let apart = APART.contains(&parts[0]) || fonts;
         // Mods are looked at when they are in use.
         let of_a_mod = self == Place::Game && parts[0] == MODS_FOLDER && parts.len() > 1;
         !hidden && !apart && !of_a_mod && parts.len() <= DEEPEST
@@ -168,6 +219,14 @@ impl Place {
         let known: Vec<&str> = files.iter().map(String::as_str).collect();
         let lower = name.to_lowercase();
         let is_data = MEANT.iter().any(|end| lower.ends_with(end));
+        if lower.ends_with(HEARD) {
+            return Some(format!(
+                "sounds lie in the folder `{SOUNDS}`: move it to `{SOUNDS}/{name}`"
+            ));
+        }
+        if self == Place::Mod && path.starts_with("fonts/") && lower.ends_with(".png") {
+            return Some("a mod has no fonts: the player names one in the settings".to_owned());
+        }
         match path.split_once('/') {
             Some((folder, within)) => is_data.then(|| self.within(folder, within, held)),
             None if is_data || !nearest(name, &known).is_empty() => {
@@ -241,6 +300,9 @@ impl Place {
             }
             Place::Mod if folder == MODS_FOLDER => {
                 return "a mod lies in a folder of its own, and not within another".to_owned();
+            }
+            Place::Mod if folder == KEY_SETS => {
+                return "a mod has no keys: yours go beside your settings".to_owned();
             }
             Place::Game | Place::Mod => {}
         }

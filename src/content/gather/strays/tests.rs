@@ -37,6 +37,10 @@ fn what_lies_in_a_wrong_place_is_told_where_it_belongs() {
         cats.json | known: 
         Maps/yard.json | move it to `maps/yard.json`
         map/yard.json | move it to `maps/yard.json`
+        bell.wav | move it to `sounds/bell.wav`
+        sound/Bell.WAV | move it to `sounds/Bell.WAV`
+        fonts/mine.png | - | a mod has no fonts
+        keys/mine.json | - | a mod has no keys
     ";
     for row in table.trim().lines() {
         let mut row = row.split('|').map(str::trim);

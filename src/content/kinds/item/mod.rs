@@ -6,7 +6,10 @@ use super::monster::Attack;
 use crate::base::Dice;
 use crate::content::kinds::belonging::Home;
 use crate::content::kinds::language::Once;
+use crate::content::kinds::scope::Scope;
 use crate::content::read::field::record;
+use crate::content::read::translate::translated;
+use crate::content::read::value::{Record, Value};
 use crate::content::read::written;
 use crate::content::{
     Ability, Faction, Group, Kind, Modifier, NameList, Reaction, Rgb, Spell, Status,
@@ -25,7 +28,7 @@ pub struct ItemType {
     #[field(as = written::Name, example = "potion of healing")]
     pub name: String,
     /// What they read of several; without it, the name with an s.
-    #[field(as = written::Name, example = "potions of healing")]
+    #[field(as = written::Name, read = plural(), example = "potions of healing")]
     pub plural: Option<String>,
     /// Its character on the map.
     #[field(as = written::Glyph, example = "!")]
@@ -162,6 +165,18 @@ pub struct ItemType {
     /// A sentence or two for who looks at it and knows what it is.
     #[field(as = written::Prose, example = "It tastes of pennies, and the cut closes.")]
     pub text: String,
+}
+
+/// The plural that is written, or what another language has for the name with an s.
+fn plural(r: &mut Record<'_>, _: &Scope<'_>) -> Option<Option<String>> {
+    let written = r.maybe("plural", Value::name);
+    let made = || {
+        let name = r.written("name").filter(|_| !r.has("plural"))?;
+        let (text, _) = translated(&format!("{}s", name.as_text()?), name.span)?;
+        Some(text.to_string())
+    };
+    let made = made();
+    Some(written.or(made))
 }
 
 impl ItemType {

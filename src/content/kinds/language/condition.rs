@@ -7,7 +7,7 @@ use crate::content::read::field::tagged;
 use crate::content::read::written;
 use crate::content::{
     Class, Cover, Element, Faction, Family, Group, ItemClass, ItemType, Kind, Mark, Monster,
-    People, Quest, Scenario, School, Skill, Slot, Status, Talent, Tile,
+    People, Quest, Scenario, School, Skill, Slot, Spot, Status, Talent, Theme, Tile,
 };
 
 /// Something that holds or not: an object with one field, the name of which says what is asked. It is asked of whoever has
@@ -82,8 +82,17 @@ pub enum Condition {
     Cover(#[field(some = "cover", example = ["web", "smoke"])] Vec<Kind<Cover>>),
     /// Somebody stands where it is wet.
     Wet {},
+    /// Somebody stands on one of these spots of a drawing.
+    Spot(#[field(some = "spot", example = ["altar_of_bells"])] Vec<Kind<Spot>>),
+    /// The level is one of these themes.
+    Theme(#[field(some = "theme", example = ["caves"])] Vec<Kind<Theme>>),
     /// The level lies that deep: the shallowest and the deepest; the first step down is 1.
     Depth(#[field(-99..=100, example = [3, 5])] (i32, i32)),
+    /// The run has lasted so many turns: the fewest and the most.
+    Turns(#[field(0..=10_000_000, example = [5000, 10_000_000])] (i32, i32)),
+    /// The hero climbs the stair out of the first step down. It is so for a moment: in the goals of a scenario, and in reactions to
+    /// `climbs_out`.
+    ClimbsOut {},
     /// It is one of these hours under the open sky. Below ground it is none.
     Hour(#[field(some = "hour", example = ["dusk", "night"])] Vec<Hour>),
     /// A wall is beside somebody, in one of the eight cells around.
@@ -92,6 +101,10 @@ pub enum Condition {
     Crowded(#[field(1..=8, example = 2)] i32),
     /// No foe is in view of somebody.
     Alone {},
+    /// No foe of somebody is left on the level.
+    Unopposed {},
+    /// One of these is an ally of the hero, and near enough to come along on a stair: within three cells.
+    With(#[field(some = "monster", example = ["marta"])] Vec<Kind<Monster>>),
     /// Somebody wields one of these.
     Wields(#[field(some = "item", example = ["dagger", "short_sword"])] Vec<Kind<ItemType>>),
     /// Somebody wields something of one of these groups.
@@ -104,7 +117,7 @@ pub enum Condition {
     Shield {},
     /// Somebody has nothing in either hand.
     EmptyHanded {},
-    /// Somebody has one of these in the pack, worn or not.
+    /// Somebody has one of these in the pack, worn or not, or in something that is there.
     Carries(#[field(some = "item", example = ["torch"])] Vec<Kind<ItemType>>),
     /// Somebody has so many of a thing in the pack, or more.
     CarriesMany {
@@ -159,7 +172,7 @@ pub enum Condition {
     },
     /// Somebody has so many coins, or more.
     Gold(#[field(1..=1_000_000, example = 20)] i32),
-    /// One of these people, of whom there is only one each, is dead.
+    /// One of these people, of whom there is only one each, is dead. In the goals of a scenario it can be any creature that is `unique`.
     Dead(#[field(some = "person", example = ["marta"])] Vec<Kind<Monster>>),
     /// A quest of the run has come so far. One that does not belong to the run has not come anywhere.
     Quest {
@@ -237,7 +250,21 @@ impl Condition {
             | Condition::Gold(_)
             | Condition::Dead(_)
             | Condition::Quest { .. }
-            | Condition::Scenario(_) => &[],
+            | Condition::Scenario(_)
+            | Condition::Spot(_)
+            | Condition::Theme(_)
+            | Condition::Unopposed {}
+            | Condition::With(_)
+            | Condition::Turns(_)
+            | Condition::ClimbsOut {} => &[],
+        }
+    }
+
+    /// Whether it, or one of those that it is made of, asks whether somebody of that kind is dead.
+    pub fn asks_after(&self, kind: Kind<Monster>) -> bool {
+        match self {
+            Condition::Dead(kinds) => kinds.contains(&kind),
+            other => other.parts().iter().any(|part| part.asks_after(kind)),
         }
     }
 }

@@ -83,4 +83,6 @@ pub enum Trigger {
     /// The hero has used what is built there: pulled the lever, drunk from the fountain. Of the tile, of what covers it and of a
     /// spot there, whoever used it has the reaction, and the target is the place itself.
     Used,
+    /// The hero climbs the stair out of the first step down, or ends the run by doing so.
+    ClimbsOut,
 }

@@ -9,6 +9,7 @@ mod placeholder;
 mod sentence;
 pub mod template;
 mod topic;
+pub mod translation;
 pub mod word;
 
 pub use occasions::MessageId;

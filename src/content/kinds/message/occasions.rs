@@ -85,10 +85,14 @@ occasions! {
     YouDieIn = "you_die_in": Word;
     YouDieOwn = "you_die_own";
     YouWin = "you_win";
+    YouLose = "you_lose";
     EpitaphAs = "epitaph_as": Word;
     EpitaphIn = "epitaph_in": Word;
     EpitaphOwn = "epitaph_own";
     EpitaphWon = "epitaph_won";
+    EpitaphLost = "epitaph_lost";
+    AimHome = "aim_home": Word;
+    AimLastStanding = "aim_last_standing";
     Took = "took": By, Thing;
     TookAs = "took_as": Letter, Thing;
     Made = "made": By, Thing;

@@ -40,7 +40,7 @@ impl Template {
         value: Value<'_>,
         placeholders: &[Placeholder],
     ) -> Option<Template> {
-        let text = value.clone().text(LONGEST)?;
+        let text = value.clone().told(LONGEST)?;
         let mut reading =
             Reading { value, placeholders, pieces: Vec::new(), somebody: None, sound: true };
         reading.sentence(&text);

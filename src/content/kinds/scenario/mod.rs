@@ -1,6 +1,7 @@
 //! Scenarios: the games that can be played.
 
 pub mod balance;
+pub mod goal;
 pub mod lamps;
 
 use crate::base::Dice;
@@ -15,6 +16,7 @@ use crate::content::{
     Tag, Theme, Tile, Vault,
 };
 use balance::Balance;
+use goal::{Goal, goals};
 use lamps::Lamps;
 use std::collections::BTreeSet;
 
@@ -88,14 +90,14 @@ pub struct Scenario {
     /// certainly a vault that asks a riddle.
     #[field(as = Vec<written::Bounds<1, 100>>, length(..=100, "a list of {count} parts of the way", "at most {most}"), default, example = [[1, 3], [4, 6]])]
     pub riddles: Vec<(i32, i32)>,
-    /// The item that the run is about: it lies on the last level, and whoever climbs out of the first level
-    /// with it has won.
+    /// The item that the run is about: it lies on the last level. Where there are no `goals`, whoever climbs out of the first
+    /// step with it has won.
     #[field(example = "spark")]
     pub goal: Option<Kind<ItemType>>,
-    /// What wins the run.
+    /// What wins the run where there are no `goals`.
     #[field(default = Wins::Goal, example = "last_standing")]
     pub wins: Wins,
-    /// How the end of a run is told.
+    /// How the end of a run is told, where a goal has no words of its own for it.
     #[field(default, example = { "won": "Victory!", "lost": "Game Over", "again": true })]
     pub end: End,
     /// The most of a level that the screen shows at once, in columns and rows. Without it, as much as the screen
@@ -137,6 +139,10 @@ pub struct Scenario {
     /// together have at most 16 million cells.
     #[field(length(1..=100, "a scenario of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
     pub levels: Vec<Kind<Theme>>,
+    /// What the run is to come to, and how it ends then. They are asked in this order at the end of each turn of the hero, and when they climb
+    /// out of the first step; the first that holds ends the run. Without any, `goal` and `wins` say what wins it.
+    #[field(as = Vec<Goal>, read = goals(goal, wins, surface, levels), default, example = [{ "id": "crown", "name": "Find the crown", "if": { "carries": ["spark"] } }])]
+    pub goals: Vec<Goal>,
 }
 
 /// Who may go down there.
@@ -174,9 +180,9 @@ pub struct Chronicle {
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wins {
-    /// To climb out of the first level with the goal. Without a goal there is no winning.
+    /// To climb out of the first step with the goal. Without a goal there is no winning.
     Goal,
-    /// To be alive on the last level when nobody who fights the hero is left there.
+    /// To be alive on the last level when nobody who fights the hero is left there; to bring home the goal, if there is one, wins too.
     LastStanding,
 }
 

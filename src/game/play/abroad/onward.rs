@@ -3,7 +3,7 @@
 use crate::base::country::Chunk;
 use crate::content::kinds::tile::Stair;
 use crate::game::Game;
-use crate::game::play::hunt::is_among;
+use crate::game::rules::victory;
 use crate::game::world::{Action, Daring, HeroKnowledge, LevelId, Stop};
 
 /// Where a level lies: in which column of levels, and how deep in it. What one walks into the country from is not deep at all.
@@ -60,23 +60,21 @@ impl Game {
         })
     }
 
-    /// A step to the nearest stair of that sort that can be come to, or onto the other level. Who holds what the run is about is not
-    /// led out by it unasked: that would be its end.
+    /// A step to the nearest stair of that sort that can be come to, or onto the other level. Whose run it would
+    /// end is not led out by it unasked.
     fn next_to_stair(&self, stair: Stair, known: &HeroKnowledge<'_>) -> Result<Action, Stop> {
         let leads = |at| {
             let tile = known.level.memory().get(at).copied().flatten();
             tile.is_some_and(|tile| self.content.tiles[tile].stair == Some(stair))
         };
         if leads(known.at) {
-            let out = stair == Stair::Up && known.level.depth() == 1 && self.holds_goal();
+            let out = stair == Stair::Up
+                && known.level.depth() == 1
+                && victory::reached_by_climbing_out(&self.scene(), &self.content).is_some();
             return if out { Err(Stop::ThereAlready) } else { Ok(Action::Climb(stair)) };
         }
         let way = known.way_to(Daring::Nothing, leads);
         let first = way.and_then(|way| known.at.toward(*way.first()?));
         first.map(Action::Walk).ok_or(Stop::Unreachable)
-    }
-
-    fn holds_goal(&self) -> bool {
-        is_among(self.pack(), self.content.scenarios[self.world.scenario].goal)
     }
 }

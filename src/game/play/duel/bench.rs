@@ -97,7 +97,6 @@ impl Bench {
             goal: None,
             surface: own.surface,
             hunt: None,
-            wins: own.wins,
             last: false,
             leaving: None,
             hearsay: &[],

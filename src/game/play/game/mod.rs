@@ -147,6 +147,11 @@ impl Game {
         Ok(game)
     }
 
+    /// The definitions that it is played with, to be kept.
+    pub fn shared_content(&self) -> Rc<Content> {
+        Rc::clone(&self.content)
+    }
+
     /// Goes on with a world that was saved.
     pub fn resume(content: Rc<Content>, world: World) -> Game {
         tongue::speak(content.tongue);
@@ -327,7 +332,6 @@ impl Game {
             goal: scenario.goal,
             surface: scenario.surface,
             hunt: scenario.hunt,
-            wins: scenario.wins,
             last,
             leaving: None,
             hearsay: &self.hearsay,

@@ -27,7 +27,7 @@ impl Game {
             return Err("the hero does not see their own cell".to_owned());
         }
         let alive = hero.hp() > 0;
-        let dead = self.world().ending().is_some_and(|ending| !ending.is_won());
+        let dead = self.world().ending().is_some_and(|ending| !ending.is_reached());
         if alive == dead {
             return Err(format!(
                 "the hero has {} hit points and the run is over: {}",

@@ -170,7 +170,7 @@ pub fn die(turn: &mut Turn, id: ActorId, source: Source) {
     if id == turn.hero {
         // The hero stays where they fell, for those who look at the end of the tale.
         let turn_now = turn.now;
-        turn.ending.get_or_insert(Ending { cause, turn: turn_now });
+        turn.ending.get_or_insert(Ending { cause, turn: turn_now, goal: None });
         return;
     }
     let Some(mut dead) = turn.level.take_off(id) else {

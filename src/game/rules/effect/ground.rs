@@ -116,7 +116,12 @@ pub fn summon(
     // Who comes of a trap or of a scroll for anybody comes out of nothing.
     let by_somebody = match doer.source.cause {
         Cause::Creature(_) | Cause::Own => true,
-        Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) | Cause::Won => false,
+        Cause::Status(_)
+        | Cause::Cover(_)
+        | Cause::Trap(_)
+        | Cause::Tile(_)
+        | Cause::Won
+        | Cause::Lost => false,
     };
     let called = by_somebody && monster.is_some();
     let mut seen = false;

@@ -130,6 +130,7 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::Bought { .. }
         | EventKind::Sold { .. }
         | EventKind::Mourned { .. }
-        | EventKind::Won => None,
+        | EventKind::Won
+        | EventKind::RunLost => None,
     }
 }

@@ -174,7 +174,8 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Battle
         | EventKind::LampLit { .. }
         | EventKind::ShotFrom { .. }
-        | EventKind::Won => {}
+        | EventKind::Won
+        | EventKind::RunLost => {}
     }
 }
 

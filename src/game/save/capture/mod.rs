@@ -4,6 +4,7 @@
 //! somebody decides whether it is saved.
 
 mod actor;
+pub(in crate::game::save) mod chosen;
 mod country;
 mod covers;
 mod growth;
@@ -21,9 +22,10 @@ use super::format::drawing::Drawing;
 use super::format::parked::{Parked, ParkedOnLevel};
 use super::format::{
     ActorRecord, AreaRecord, At, ClaimRecord, EndingRecord, FORMAT, LevelRecord, MessageRecord,
-    ModRecord, PersonRecord, Snapshot, SpotRecord, TrapRecord, UsesRecord, VERSION,
+    ModRecord, OptionRecord, PersonRecord, Snapshot, SpotRecord, TrapRecord, UsesRecord, VERSION,
 };
 use crate::base::Point;
+use crate::content::files::choices::OptionInfo;
 use crate::content::kinds::message::Topic;
 use crate::content::{Content, ItemClass, ModInfo};
 use crate::game::save::record::table::Table;
@@ -156,7 +158,12 @@ pub(super) fn data_mark(content: &Content) -> String {
 
 /// The mods in use as a save writes them.
 pub(super) fn mods(content: &Content) -> Vec<ModRecord> {
-    let record = |used: &ModInfo| ModRecord { id: used.id.clone(), version: used.version.clone() };
+    let option = |own: &OptionInfo| OptionRecord { id: own.id.clone(), is: own.now.to_string() };
+    let record = |used: &ModInfo| ModRecord {
+        id: used.id.clone(),
+        version: used.version.clone(),
+        options: used.options.iter().map(option).collect(),
+    };
     content.mods.iter().map(record).collect()
 }
 
@@ -272,11 +279,12 @@ fn picked_up(bits: u16) -> Vec<String> {
 }
 
 /// The words for what can end a run.
-pub(super) const CAUSES: [&str; 7] = ["creature", "status", "cover", "trap", "tile", "own", "won"];
+pub(super) const CAUSES: [&str; 8] =
+    ["creature", "status", "cover", "trap", "tile", "own", "won", "lost"];
 
 fn capture_ending(ending: &Ending, content: &Content) -> EndingRecord {
-    let Ending { cause, turn } = ending;
-    let [creature, status, cover, trap, tile, own, won] = CAUSES;
+    let Ending { cause, turn, goal } = ending;
+    let [creature, status, cover, trap, tile, own, won, lost] = CAUSES;
     let (word, which) = match *cause {
         Cause::Creature(kind) => (creature, Some(&content.monsters[kind].id)),
         Cause::Status(kind) => (status, Some(&content.statuses[kind].id)),
@@ -284,7 +292,8 @@ fn capture_ending(ending: &Ending, content: &Content) -> EndingRecord {
         Cause::Trap(kind) => (trap, Some(&content.traps[kind].id)),
         Cause::Tile(kind) => (tile, Some(&content.tiles[kind].id)),
         Cause::Own => (own, None),
-        Cause::Won => (won, None),
+        Cause::Won => (won, goal.as_ref()),
+        Cause::Lost => (lost, goal.as_ref()),
     };
     EndingRecord { cause: word.to_owned(), which: which.cloned(), turn: *turn }
 }

@@ -173,15 +173,27 @@ pub(super) struct Snapshot {
 pub(super) struct ModRecord {
     pub id: String,
     pub version: String,
+    /// What its options are set to.
+    #[field(each, default)]
+    pub options: Vec<OptionRecord>,
+}
+
+/// An option of a mod.
+#[saved]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct OptionRecord {
+    pub id: String,
+    /// What it is set to: `true`, `3`, `wild`.
+    pub is: String,
 }
 
 /// How the run ended.
 #[saved(short)]
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct EndingRecord {
-    /// `creature`, `status`, `cover`, `trap`, `tile`, `own` or `won`.
+    /// `creature`, `status`, `cover`, `trap`, `tile`, `own`, `won` or `lost`: by a goal that is a loss.
     pub cause: String,
-    /// The id of what it was, for the first five.
+    /// The id of what it was, for the first five; of the goal, for the last two, if it is known.
     pub which: Option<String>,
     pub turn: u64,
 }

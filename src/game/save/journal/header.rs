@@ -4,6 +4,7 @@ use super::super::capture::{data_mark, mods};
 use super::chain::Check;
 use super::line::Form;
 use crate::content::Content;
+use crate::game::save::format::{ModRecord, OptionRecord};
 use crate::game::world::town::forebear::Forebear;
 use crate::game::{Called, World};
 use std::fmt;
@@ -31,6 +32,8 @@ pub(in crate::game) struct Header {
     pub data: String,
     /// The mods with their versions, in their order.
     pub mods: Vec<String>,
+    /// What the options of mods are set to: `cats mood wild`.
+    pub options: Vec<String>,
     /// The turn of another run from which it was played on: the journal begins there.
     pub practice: Option<u64>,
     /// Those of earlier runs who left a mark in it.
@@ -49,6 +52,7 @@ impl Header {
             game: env!("CARGO_PKG_VERSION").to_owned(),
             data: data_mark(content),
             mods: mods_of(content),
+            options: options_of(content),
             practice: world.practice,
             forebears: world.forebears.clone(),
         }
@@ -72,7 +76,8 @@ impl Header {
         };
         let (mut name, mut seed, mut scenario) = (None, None, None);
         let mut called = Called::default();
-        let (mut game, mut data, mut mods) = (None, None, Vec::new());
+        let (mut game, mut data) = (None, None);
+        let (mut mods, mut options) = (Vec::new(), Vec::new());
         let (mut forebears, mut practice) = (Vec::new(), None);
         for line in lines.take_while(|line| !line.is_empty()) {
             let (key, value) = line.split_once(' ')?;
@@ -86,6 +91,7 @@ impl Header {
                 "game" => game = Some(value),
                 "data" => data = Some(value),
                 "mod" => mods.push(value),
+                "option" => options.push(value),
                 "practice" => practice = value.parse().ok(),
                 "forebear" => {
                     let words: Vec<&str> = value.split(' ').collect();
@@ -104,10 +110,25 @@ impl Header {
             game: game?,
             data: data?,
             mods,
+            options,
             practice,
             forebears,
         };
         Some((header, end))
+    }
+
+    /// The mods that it names with what their options are set to.
+    pub fn records(&self) -> Vec<ModRecord> {
+        let record = |used: &String| {
+            let (id, version) = used.split_once(' ').unwrap_or((used, ""));
+            let own = self.options.iter().filter_map(|option| {
+                let (of, option) = option.split_once(' ')?;
+                let (option, is) = option.split_once(' ').filter(|_| of == id)?;
+                Some(OptionRecord { id: option.to_owned(), is: is.to_owned() })
+            });
+            ModRecord { id: id.to_owned(), version: version.to_owned(), options: own.collect() }
+        };
+        self.mods.iter().map(record).collect()
     }
 
     /// Whether it is of the run of a world.
@@ -126,8 +147,8 @@ impl Header {
 
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Header { form, name, seed, scenario, called, game, data, mods, practice, forebears } =
-            self;
+        let Header { form, name, seed, scenario, called, game, data, .. } = self;
+        let Header { mods, options, practice, forebears, .. } = self;
         let format = match form {
             Form::First => FIRST,
             Form::Second => SECOND,
@@ -144,6 +165,9 @@ impl fmt::Display for Header {
         for used in mods {
             writeln!(f, "mod {used}")?;
         }
+        for option in options {
+            writeln!(f, "option {option}")?;
+        }
         if let Some(turn) = practice {
             writeln!(f, "practice {turn}")?;
         }
@@ -158,6 +182,16 @@ impl fmt::Display for Header {
 fn mods_of(content: &Content) -> Vec<String> {
     let used = mods(content).into_iter();
     used.map(|used| plain(&format!("{} {}", used.id, used.version))).collect()
+}
+
+/// What their options are set to, as a header names them.
+fn options_of(content: &Content) -> Vec<String> {
+    let used = mods(content).into_iter();
+    let options = used.flat_map(|used| {
+        let of = used.id;
+        used.options.into_iter().map(move |own| format!("{of} {} {}", own.id, own.is))
+    });
+    options.collect()
 }
 
 /// A text that stays on its line.
@@ -179,6 +213,7 @@ mod tests {
             game: "0.1.0".to_owned(),
             data: "0123456789abcdef".to_owned(),
             mods: vec!["rats 1.0".to_owned(), "bats 2.0".to_owned()],
+            options: vec!["rats many true".to_owned()],
             practice: Some(31),
             forebears: vec![Forebear { name: "Ben of 5".into(), step: 4, won: false, item: None }],
         }

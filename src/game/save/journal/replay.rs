@@ -12,6 +12,7 @@ use super::played::Played;
 use crate::base::legible;
 use crate::content::Content;
 use crate::game::build::BuildError;
+use crate::game::save::capture::chosen::of_records;
 use crate::game::save::disk::read::read;
 use crate::game::save::format::error::SaveError;
 use crate::game::save::format::name::{NameError, tidy};
@@ -148,6 +149,7 @@ impl Replay {
         if let Some(turn) = header.practice {
             return Err(ReplayError::Practice(header.name, turn));
         }
+        let content = &of_records(content, &header.records());
         let game = begin(content, &header, &path)?;
         let read = bytes.len();
         let lines = NumberedLines::of(&header, bytes, length);
@@ -219,6 +221,11 @@ impl Replay {
     pub fn upcoming(&self) -> Option<String> {
         let line = self.coming?.line;
         Some(line.map_or_else(|| "a damaged line".to_owned(), |line| line.entry.to_string()))
+    }
+
+    /// The definitions that it is played with: those at hand, with the options of mods that it was played with.
+    pub fn content(&self) -> &Rc<Content> {
+        &self.content
     }
 
     /// Whether the data are those that the run began with.

@@ -21,14 +21,15 @@ impl Restorer<'_> {
             let help = suggestion(&record.cause, CAUSES.into_iter());
             return self.faults.none(fault.help(help));
         }
-        let named = !matches!(&*record.cause, "own" | "won");
+        let of_goal = matches!(&*record.cause, "won" | "lost");
+        let named = !of_goal && record.cause != "own";
         match (named, &record.which) {
             (true, None) => {
                 let what = format!("which {} ended the run is missing", record.cause);
                 let fault = Fault::new(place, what);
                 return self.faults.none(fault.help("give its id as `which`"));
             }
-            (false, Some(_)) => {
+            (false, Some(_)) if !of_goal => {
                 let what = format!("the cause `{}` has nothing more to it", record.cause);
                 let fault = Fault::new(place.field("which"), what);
                 return self.faults.none(fault.help("remove it"));
@@ -42,7 +43,8 @@ impl Restorer<'_> {
             // Somebody has to be blamed.
             Cause::Creature(self.content.scenarios[self.scenario].hero)
         });
-        Some(Ending { cause, turn })
+        let goal = record.which.filter(|_| of_goal);
+        Some(Ending { cause, turn, goal })
     }
 
     /// The sorts of item that are picked up in passing, as bits.
@@ -74,6 +76,7 @@ fn cause(word: &str, id: &str, content: &Content) -> Option<Cause> {
         "trap" => content.traps.find(id).map(Cause::Trap),
         "tile" => content.tiles.find(id).map(Cause::Tile),
         "own" => Some(Cause::Own),
+        "lost" => Some(Cause::Lost),
         _ => Some(Cause::Won),
     }
 }

@@ -32,16 +32,16 @@ impl Restorer<'_> {
             return;
         }
         let over = ending.is_some();
-        let won = ending.is_some_and(Ending::is_won);
+        let reached = ending.is_some_and(Ending::is_reached);
         let fault = match (hero.hp > 0, over) {
-            (true, true) if won => return,
+            (true, true) if reached => return,
             (true, true) => {
                 Fault::new(top.field("ending"), "the run has ended, but the hero is alive")
                     .help("write `null`")
             }
-            (false, _) if won || !over => {
-                let what = match won {
-                    true => "the hero has no hit points left, but the run was won",
+            (false, _) if reached || !over => {
+                let what = match reached {
+                    true => "the hero has no hit points left, but the run came to a goal",
                     false => "the hero has no hit points left, but the run has not ended",
                 };
                 let fault = Fault::new(top, what).help("give the hero at least 1");

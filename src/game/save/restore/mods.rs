@@ -1,13 +1,16 @@
 //! What the player should know of a run that was played with other mods.
 
-use super::super::format::ModRecord;
+use super::super::format::{ModRecord, OptionRecord};
 use crate::game::save::record::fault::clean;
 
 /// What is different between the mods of a save and those in use, in sentences.
 pub(super) fn notes(saved: &[ModRecord], used: &[ModRecord]) -> Vec<String> {
     let mut notes = Vec::new();
-    for ModRecord { id, version } in saved {
+    for ModRecord { id, version, options } in saved {
         let (id, version) = (clean(id), clean(version));
+        if let Some(now) = used.iter().find(|other| other.id == id) {
+            notes.extend(options.iter().filter_map(|option| other(&id, option, now)));
+        }
         match used.iter().find(|other| other.id == id) {
             None => notes
                 .push(format!("The mod `{id}`, with which this run was played, is not in use.")),
@@ -26,6 +29,21 @@ pub(super) fn notes(saved: &[ModRecord], used: &[ModRecord]) -> Vec<String> {
         notes.push("The mods apply in another order than before.".to_owned());
     }
     notes
+}
+
+/// That an option of a mod is not what it was in the run.
+fn other(of: &str, option: &OptionRecord, now: &ModRecord) -> Option<String> {
+    let (id, was) = (clean(&option.id), clean(&option.is));
+    match now.options.iter().find(|own| own.id == option.id) {
+        Some(own) if own.is == option.is => None,
+        Some(own) => Some(format!(
+            "The option `{id}` of the mod `{of}` was `{was}` in this run, which it cannot be any more; it is `{}` now.",
+            own.is
+        )),
+        None => Some(format!(
+            "The option `{id}` of the mod `{of}`, which was `{was}` in this run, is not there any more."
+        )),
+    }
 }
 
 /// What to do where something is missing that a mod may have brought: which of the save's mods are not in use.
@@ -53,6 +71,7 @@ mod tests {
             let record = |(id, version): &(&str, &str)| ModRecord {
                 id: (*id).to_owned(),
                 version: (*version).to_owned(),
+                options: Vec::new(),
             };
             mods.iter().map(record).collect()
         };
@@ -61,7 +80,11 @@ mod tests {
 
     #[test]
     fn the_mods_that_are_off_are_named() {
-        let record = |id: &&str| ModRecord { id: (*id).to_owned(), version: "1".to_owned() };
+        let record = |id: &&str| ModRecord {
+            id: (*id).to_owned(),
+            version: "1".to_owned(),
+            options: Vec::new(),
+        };
         let told = |saved: &[&str], used: &[&str]| {
             let records = |mods: &[&str]| mods.iter().map(record).collect::<Vec<_>>();
             off(&records(saved), &records(used)).unwrap_or_default()
@@ -74,6 +97,29 @@ mod tests {
         assert!(told(&["rats", "bats"], &[]).starts_with(
             "this run was played with the mods `rats` and `bats`, which are not in use"
         ));
+    }
+
+    #[test]
+    fn an_option_that_cannot_be_what_it_was_is_told() {
+        let record = |options: &[(&str, &str)]| ModRecord {
+            id: "cats".to_owned(),
+            version: "1".to_owned(),
+            options: options
+                .iter()
+                .map(|(id, is)| OptionRecord { id: (*id).to_owned(), is: (*is).to_owned() })
+                .collect(),
+        };
+        let told =
+            |now: &[(&str, &str)]| notes(&[record(&[("mood", "wild")])], &[record(now)]).join(" ");
+        assert_eq!(told(&[("mood", "wild")]), "");
+        assert_eq!(
+            told(&[("mood", "calm")]),
+            "The option `mood` of the mod `cats` was `wild` in this run, which it cannot be any more; it is `calm` now."
+        );
+        assert_eq!(
+            told(&[]),
+            "The option `mood` of the mod `cats`, which was `wild` in this run, is not there any more."
+        );
     }
 
     #[test]

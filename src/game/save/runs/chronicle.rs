@@ -28,6 +28,9 @@ pub struct Remembered {
     pub won: bool,
     /// "killed by a giant rat"
     pub cause: String,
+    /// The id of the goal that it came to, if it did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goal: Option<String>,
     /// The id of one thing that the hero carried.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub item: Option<String>,
@@ -63,7 +66,8 @@ impl Remembered {
             scenario: content.scenarios[world.scenario].id.clone(),
             step,
             won: ending.is_won(),
-            cause: ending.cause(content),
+            cause: world.fate(content).unwrap_or_default(),
+            goal: ending.goal.clone(),
             item: item.map(|item| content.items[item.kind].id.clone()),
             seed: world.seed,
             turn: world.turn,
@@ -124,6 +128,7 @@ mod tests {
             step,
             won: false,
             cause: "killed by a giant rat".to_owned(),
+            goal: None,
             item: Some("torch".to_owned()),
             seed: 7,
             turn: 900,

@@ -1,6 +1,7 @@
 //! A save looked at as a file: read, checked, repaired beside itself, and never changed.
 
 use super::newest::newest;
+use super::recorded::content_of_save;
 use super::saves::Saves;
 use crate::content::Content;
 use crate::game::save::capture::{capture, data_mark, mods};
@@ -19,6 +20,7 @@ use crate::game::{Calling, World};
 use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// The bytes of a save.
 #[derive(Debug)]
@@ -118,6 +120,11 @@ impl SaveFile {
     /// The file.
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// The definitions to look at it with: those at hand, with the options of mods that it was played with.
+    pub fn own_content(&self, content: &Rc<Content>) -> Rc<Content> {
+        content_of_save(content, &self.bytes)
     }
 
     /// What is in it.

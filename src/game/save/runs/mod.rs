@@ -14,6 +14,7 @@ mod list_file;
 pub(in crate::game::save) mod listed;
 pub(in crate::game::save) mod newest;
 mod practice;
+pub(in crate::game::save) mod recorded;
 pub(in crate::game::save) mod saves;
 pub(in crate::game::save) mod scores;
 pub(in crate::game::save) mod slot;

@@ -26,6 +26,9 @@ pub struct Score {
     pub scenario: String,
     /// "killed by a giant rat"
     pub cause: String,
+    /// What its data call the end, if a goal that they name ended it: "King under the hill".
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub ending: String,
     /// Whether it was won.
     pub won: bool,
     /// The depth on which it ended.
@@ -141,6 +144,7 @@ mod tests {
             called: String::new(),
             scenario: "Fifteen Steps Down".to_owned(),
             cause: "killed by a giant rat".to_owned(),
+            ending: String::new(),
             won: false,
             depth: 2,
             deepest: 3,

@@ -69,10 +69,15 @@ pub(in crate::game::save) fn top(disk: &dyn Disk, path: &Path) -> Option<Top> {
 }
 
 fn parse(text: &str) -> Option<Top> {
+    serde_json::from_str(&before_levels(text)?).ok()
+}
+
+/// What stands before the levels, as an object by itself.
+pub(in crate::game::save) fn before_levels(text: &str) -> Option<String> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (before, _) = text.split_once(LEVELS)?;
     let before = before.trim_end().strip_suffix(',')?;
-    serde_json::from_str(&format!("{before}}}")).ok()
+    Some(format!("{before}}}"))
 }
 
 impl Top {

@@ -80,7 +80,8 @@ pub(super) fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) ->
         | Cause::Trap(_)
         | Cause::Tile(_)
         | Cause::Own
-        | Cause::Won => line.word(cause.word(content)),
+        | Cause::Won
+        | Cause::Lost => line.word(cause.word(content)),
     }
 }
 
@@ -106,7 +107,7 @@ pub(super) fn hurt<'a>(
     content: &'a Content,
 ) -> Line<'a> {
     let from = match cause {
-        Cause::Creature(_) | Cause::Own | Cause::Won => {
+        Cause::Creature(_) | Cause::Own | Cause::Won | Cause::Lost => {
             element.map(|element| content.elements[element].name.as_str())
         }
         Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => {

@@ -46,14 +46,14 @@ pub fn occasion(event: &Event, world: &World, content: &Content) -> Option<Messa
 
 /// The sentence for an event that is told in this way, if there is something to say.
 fn told(event: &Event, telling: Telling, world: &World, content: &Content) -> Option<Told> {
-    let end = &content.scenarios[world.scenario].end;
-    if let (EventKind::Won, Some(text)) = (&event.what, &end.winning) {
-        let (tone, text) = (Tone::Good, text.clone());
-        return Some(Told { tone, about: Topic::You, text });
-    }
     let Telling::Aloud(Line { tone, say, fills }) = telling else {
         return None;
     };
+    if let EventKind::Won | EventKind::RunLost = event.what
+        && let Some(text) = world.telling_of_end(content)
+    {
+        return Some(Told { tone, about: Topic::You, text: text.to_owned() });
+    }
     // Looks choose among the variants and never the dice of the game.
     let about = [world.turn, event.at.x as u64, event.at.y as u64];
     let bytes = about.into_iter().flat_map(u64::to_le_bytes);

@@ -396,5 +396,6 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         }
         EventKind::Battle => Line::danger(MessageId::Battle),
         EventKind::Won => Line::good(MessageId::YouWin),
+        EventKind::RunLost => Line::danger(MessageId::YouLose),
     })
 }

@@ -47,7 +47,12 @@ impl Event {
         let by = match cause.0 {
             Cause::Creature(kind) => Some(faction(kind)),
             Cause::Own => None,
-            Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) | Cause::Won => {
+            Cause::Status(_)
+            | Cause::Cover(_)
+            | Cause::Trap(_)
+            | Cause::Tile(_)
+            | Cause::Won
+            | Cause::Lost => {
                 return None;
             }
         };

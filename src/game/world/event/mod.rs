@@ -316,4 +316,6 @@ pub enum EventKind {
     ShotFrom { away: Point },
     /// The hero has brought home what the run is about.
     Won,
+    /// The run is over, and lost, though the hero lives.
+    RunLost,
 }

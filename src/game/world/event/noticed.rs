@@ -67,7 +67,8 @@ impl Event {
             | EventKind::Earned { .. }
             | EventKind::Quest { .. }
             | EventKind::Story { .. }
-            | EventKind::Won => traits(true, false),
+            | EventKind::Won
+            | EventKind::RunLost => traits(true, false),
             EventKind::Enchanted { .. }
             | EventKind::Uncursed
             | EventKind::Recharged { .. }

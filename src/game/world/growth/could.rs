@@ -129,6 +129,12 @@ impl Learner<'_> {
             | Condition::BesideWall {}
             | Condition::Crowded(_)
             | Condition::Alone {}
+            | Condition::Spot(_)
+            | Condition::Theme(_)
+            | Condition::Unopposed {}
+            | Condition::With(_)
+            | Condition::Turns(_)
+            | Condition::ClimbsOut {}
             | Condition::Carries(_)
             | Condition::CarriesMany { .. }
             | Condition::Element(_)
@@ -219,6 +225,12 @@ fn of_others(asked: &Condition) -> Could {
         | Condition::BesideWall {}
         | Condition::Crowded(_)
         | Condition::Alone {}
+        | Condition::Spot(_)
+        | Condition::Theme(_)
+        | Condition::Unopposed {}
+        | Condition::With(_)
+        | Condition::Turns(_)
+        | Condition::ClimbsOut {}
         | Condition::Wields(_)
         | Condition::WieldsGroup(_)
         | Condition::Wears(_)

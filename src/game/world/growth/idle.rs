@@ -86,7 +86,8 @@ fn happens(learner: &Learner<'_>, reaction: &Reaction) -> bool {
         | Trigger::DayBreaks
         | Trigger::MarkChanges
         | Trigger::Answers
-        | Trigger::Used => true,
+        | Trigger::Used
+        | Trigger::ClimbsOut => true,
     };
     meets
         && can_hold(learner, &reaction.condition, Occasion::On(on))

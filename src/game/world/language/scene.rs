@@ -4,13 +4,13 @@ use super::{Happening, Manner, Tally};
 use crate::base::Point;
 use crate::content::kinds::scenario::lamps::Lamps;
 use crate::content::{
-    Condition, Content, Cover, ItemClass, Kind, Scenario, Side, Slot, Stat, Tile,
+    Condition, Content, Cover, ItemClass, Kind, Monster, Scenario, Side, Slot, Stat, Tile, Trigger,
 };
 use crate::game::world::body::{statuses, worn};
-use crate::game::world::formula::OWN_LIGHT;
+use crate::game::world::formula::{LEAD, OWN_LIGHT};
 use crate::game::world::purse::coins;
 use crate::game::world::sides::{are_foes, is_ally, stands};
-use crate::game::world::{Actor, ActorId, Body, Eyes, Item, Level, Mood};
+use crate::game::world::{Actor, ActorId, Body, Bond, Eyes, Item, Level, Mood};
 
 /// What conditions are asked of.
 #[derive(Clone, Copy)]
@@ -105,6 +105,18 @@ impl<'a> Scene<'a> {
             Condition::Terrain(tiles) => tiles.contains(&self.level.tile(of.at)),
             Condition::Cover(covers) => self.is_in(of.at, covers),
             Condition::Wet {} => self.is_wet(of.at),
+            Condition::Spot(spots) => {
+                let here = self.level.spots.get(&of.at);
+                here.is_some_and(|id| spots.iter().any(|spot| self.content.spots[*spot].id == *id))
+            }
+            Condition::Theme(themes) => themes.contains(&self.level.theme),
+            Condition::Unopposed {} => self.foes(of).next().is_none(),
+            Condition::With(kinds) => self.is_with(of, kinds),
+            Condition::Turns((least, most)) => {
+                let now = i64::try_from(self.now).unwrap_or(i64::MAX);
+                (i64::from(*least)..=i64::from(*most)).contains(&now)
+            }
+            Condition::ClimbsOut {} => what.is_some_and(|what| what.on == Trigger::ClimbsOut),
             Condition::Depth((least, most)) => (*least..=*most).contains(&self.level.depth),
             Condition::Hour(hours) => {
                 let hour = self.level.hour(self.now, self.content);
@@ -137,7 +149,10 @@ impl<'a> Scene<'a> {
                 let holds = |slot| worn(of, slot, self.content).is_some();
                 !holds(Slot::Weapon) && !holds(Slot::OffHand)
             }
-            Condition::Carries(items) => of.pack.iter().any(|item| items.contains(&item.kind)),
+            Condition::Carries(items) => {
+                let mut all = of.pack.iter().flat_map(Item::all);
+                all.any(|item| items.contains(&item.kind))
+            }
             Condition::CarriesMany { item, least } => {
                 let those = of.pack.iter().filter(|own| own.kind == *item);
                 let many = those.fold(0_u32, |sum, own| sum.saturating_add(own.count));
@@ -204,6 +219,13 @@ impl<'a> Scene<'a> {
 
     fn foes(&self, of: &Actor) -> impl Iterator<Item = &Actor> {
         self.level.actors.iter().filter(move |other| self.are_foes(of, other))
+    }
+
+    /// Whether an ally of one of these kinds is near the hero.
+    fn is_with(&self, of: &Actor, kinds: &[Kind<Monster>]) -> bool {
+        let beside = |ally: &Actor| ally.bond == Bond::Free && ally.at.distance(of.at) <= LEAD;
+        let ally = |ally: &Actor| is_ally(ally, of.id) && beside(ally);
+        self.level.actors.iter().any(|other| kinds.contains(&other.kind) && ally(other))
     }
 
     /// Whether somebody could see another now.

@@ -1,6 +1,7 @@
 //! What becomes of the settings when a line of the list is chosen.
 
-use super::row::{Row, palette};
+use super::row::{Row, chosen, palette};
+use crate::content::files::choices::Choice;
 use crate::ui::screen::Context;
 use crate::ui::settings::mods::ModEntry;
 use crate::ui::settings::{CellShape, Pace, RestFirst, Settings};
@@ -77,6 +78,19 @@ impl Row {
                 Some(_) => new.mods.retain(|other| other != entry),
                 None => new.mods.push(entry.clone()),
             },
+            Row::Choice(of, option) => {
+                let all = option.all();
+                let all: Vec<&Choice> = all.iter().collect();
+                let now = chosen(context.settings, of, option);
+                let to = next(&all, now, forward).unwrap_or(now);
+                let own = new.mod_options.entry(of.clone()).or_default();
+                // What is as it is by itself need not be written.
+                match *to == option.default {
+                    true => own.remove(&option.id),
+                    false => own.insert(option.id.clone(), to.clone()),
+                };
+                new.mod_options.retain(|_, own| !own.is_empty());
+            }
         }
         new
     }

@@ -172,7 +172,8 @@ fn opens(row: &Row, context: &Context) -> Option<Box<dyn Screen>> {
         | Row::Chronicle
         | Row::Hints
         | Row::ToldHints
-        | Row::Mod(_) => None,
+        | Row::Mod(_)
+        | Row::Choice(..) => None,
     }
 }
 

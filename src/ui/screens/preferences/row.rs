@@ -1,7 +1,8 @@
 //! The lines of the list: what each setting is called, what it is now, and what it is about.
 
 use crate::base::tongue;
-use crate::content::{Content, DEFAULT_PALETTE};
+use crate::content::files::choices::{Choice, OptionInfo};
+use crate::content::{Content, DEFAULT_PALETTE, ModInfo};
 use crate::ui::screen::Context;
 use crate::ui::settings::Settings;
 use crate::ui::settings::mods::ModEntry;
@@ -27,6 +28,8 @@ pub(super) enum Row {
     ToldHints,
     Keys,
     Mod(ModEntry),
+    /// An option of a mod, and the id of that.
+    Choice(String, OptionInfo),
 }
 
 /// All of them.
@@ -41,8 +44,24 @@ pub(super) fn rows(context: &Context) -> Vec<Row> {
         .chain(context.settings.sound.then_some(Row::Volume))
         .chain([Row::RestFirst, Row::FightFloor, Row::Chronicle, Row::PickUp])
         .chain([Row::Quiet, Row::Hints, Row::ToldHints, Row::Keys])
-        .chain(mods.into_iter().flatten().map(Row::Mod))
+        .chain(mods.into_iter().flatten().flat_map(of_mod))
         .collect()
+}
+
+/// A mod, and what can be chosen of it if it is in use.
+fn of_mod(own: ModEntry) -> Vec<Row> {
+    let info = own.info.as_ref().ok().filter(|_| own.asked || own.place.is_some());
+    let choices = info.into_iter().flat_map(|info| {
+        info.options.iter().map(|option| Row::Choice(info.id.clone(), option.clone()))
+    });
+    let choices: Vec<Row> = choices.collect();
+    std::iter::once(Row::Mod(own)).chain(choices).collect()
+}
+
+/// What an option of a mod is set to.
+pub(super) fn chosen<'a>(settings: &'a Settings, of: &str, option: &'a OptionInfo) -> &'a Choice {
+    let own = settings.mod_options.get(of).and_then(|own| own.get(&option.id));
+    own.filter(|choice| option.allows(choice)).unwrap_or(&option.default)
 }
 
 impl Row {
@@ -67,7 +86,8 @@ impl Row {
             | Row::Quiet
             | Row::Hints
             | Row::ToldHints
-            | Row::Keys => None,
+            | Row::Keys
+            | Row::Choice(..) => None,
         }
     }
 
@@ -96,6 +116,7 @@ impl Row {
                 say!("Mod: {} {}", info.name, info.version)
             }
             Row::Mod(ModEntry { entry, .. }) => say!("Mod: {entry}"),
+            Row::Choice(_, option) => format!("  {}", option.name),
         }
     }
 
@@ -124,13 +145,18 @@ impl Row {
             Row::Keys => say!("set them").to_owned(),
             Row::Mod(ModEntry { asked: true, .. }) => say!("on, by --mod").to_owned(),
             Row::Mod(ModEntry { place: Some(_), info, .. })
-                if !info.as_ref().is_ok_and(|info| content.mods.contains(info)) =>
+                if !info.as_ref().is_ok_and(|info| is_used(info, content)) =>
             {
                 say!("cannot be used").to_owned()
             }
             Row::Mod(ModEntry { place, .. }) => {
                 place.map_or(switch(false), |place| say!("on, {place}."))
             }
+            Row::Choice(of, option) => match chosen(settings, of, option) {
+                Choice::Switch(on) => switch(*on),
+                Choice::Number(number) => number.to_string(),
+                Choice::Word(word) => word.replace('_', " "),
+            },
         }
     }
 
@@ -190,12 +216,25 @@ impl Row {
             Row::Mod(ModEntry { asked: true, .. }) => {
                 say!("Given on the command line, and not to be switched here.").to_owned()
             }
-            Row::Mod(ModEntry { info: Ok(info), .. }) => info.text.clone(),
+            Row::Mod(ModEntry { info: Ok(info), .. }) if info.author.is_empty() => {
+                info.text.clone()
+            }
+            Row::Mod(ModEntry { info: Ok(info), .. }) => {
+                say!("{} By {}.", info.text, info.author).trim_start().to_owned()
+            }
+            Row::Choice(_, option) => {
+                say!("{} A run keeps what it began with.", option.text).trim_start().to_owned()
+            }
             Row::Mod(ModEntry { info: Err(report), .. }) => {
                 report.to_string().lines().next().unwrap_or_default().to_owned()
             }
         }
     }
+}
+
+/// Whether a mod is among those in use.
+fn is_used(info: &ModInfo, content: &Content) -> bool {
+    content.mods.iter().any(|used| (&used.id, &used.version) == (&info.id, &info.version))
 }
 
 /// The palette that is in use.

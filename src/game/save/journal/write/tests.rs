@@ -19,6 +19,7 @@ fn header() -> Header {
         game: "0.1.0".to_owned(),
         data: "0123456789abcdef".to_owned(),
         mods: Vec::new(),
+        options: Vec::new(),
         practice: None,
         forebears: Vec::new(),
     }

@@ -5,6 +5,7 @@ mod journal;
 
 use super::copies::Known;
 use super::newest::Loaded;
+use super::recorded::content_of_run;
 use super::unsynced::Unsynced;
 use super::write::{Writer, remove_leftovers, sync_folder, write_new};
 use super::{graveyard, newest};
@@ -149,7 +150,9 @@ impl Slot {
 
     /// The run as it was when it was last played: loaded, and repeated from the journal if it was not saved at
     /// the end. Nothing on disk changes; if it cannot be loaded, not by [`Slot::save`] either.
+    /// The options of mods are those that the run was played with.
     pub fn resume(&mut self, content: &Rc<Content>) -> Result<Game, SaveError> {
+        let content = &content_of_run(content, self.disk(), &self.folder);
         let loaded = match self.load_newest(content) {
             Err(SaveError::NoRun(_)) => return self.resume_alone(content),
             loaded => loaded?,

@@ -1,6 +1,6 @@
-//! Which definition a place of a text is in, for a text that is not even JSON.
+//! Where in its file a place of a text is, also of a text that is not even JSON.
 
-use crate::content::diagnostics::id::{is_id, short};
+use super::id::{is_id, short};
 
 /// A list or an object that is not closed yet.
 #[derive(Default)]
@@ -19,6 +19,43 @@ struct Open {
 /// The path of the innermost definition or object before `byte` in the words that readers of trees
 /// use: `monsters[1] "ogre", attacks[0]`.
 pub(in crate::content) fn path(text: &str, byte: usize) -> String {
+    written(&open_at(text, byte), MOST_STEPS)
+}
+
+/// The whole path of what begins at `byte`, in the same words.
+pub(in crate::content) fn whole_path(text: &str, byte: usize) -> String {
+    written(&with_own_key(text, byte), usize::MAX)
+}
+
+/// The same as a JSON pointer (RFC 6901), by which programs find it in the tree of the file:
+/// `/monsters/1/attacks/0/verb`. Of a field's name and of its value it is the same.
+pub(in crate::content) fn pointer(text: &str, byte: usize) -> String {
+    let open = with_own_key(text, byte);
+    // Of what is not begun yet there is no place in its list.
+    let begun = text.get(byte..).is_some_and(|rest| !rest.starts_with([']', '}']));
+    let step = |open: &Open| match open.is_object {
+        true if open.at_key => None,
+        true => Some(open.key.replace('~', "~0").replace('/', "~1")),
+        false => Some(open.index.to_string()),
+    };
+    let inner = open.last().map(|last| last.is_object || begun);
+    let steps = open.len() - usize::from(inner == Some(false));
+    open[..steps].iter().filter_map(step).map(|step| format!("/{step}")).collect()
+}
+
+/// What is open before `byte`, and the name of the field that begins there.
+fn with_own_key(text: &str, byte: usize) -> Vec<Open> {
+    let mut open = open_at(text, byte);
+    let at_text = text.get(byte..).is_some_and(|rest| rest.starts_with('"'));
+    if let Some(inner) = open.last_mut().filter(|inner| at_text && inner.is_object && inner.at_key)
+    {
+        inner.take(&text[byte..end_of_text(text, byte)]);
+    }
+    open
+}
+
+/// The lists and objects that are open before `byte`.
+fn open_at(text: &str, byte: usize) -> Vec<Open> {
     let mut open: Vec<Open> = Vec::new();
     let before = text.get(..byte).unwrap_or(text);
     let mut at = 0;
@@ -28,7 +65,7 @@ pub(in crate::content) fn path(text: &str, byte: usize) -> String {
             ('"', inner) => {
                 let end = end_of_text(before, at);
                 if let Some(inner) = inner {
-                    inner.take(before[at..end].trim_matches('"'));
+                    inner.take(&before[at..end]);
                 }
                 at = end;
                 continue;
@@ -45,7 +82,7 @@ pub(in crate::content) fn path(text: &str, byte: usize) -> String {
         }
         at += c.len_utf8();
     }
-    written(&open)
+    open
 }
 
 impl Open {
@@ -59,14 +96,19 @@ impl Open {
         }
     }
 
-    fn take(&mut self, text: &str) {
+    /// Takes note of a text in quotes.
+    fn take(&mut self, quoted: &str) {
+        let text = || {
+            let plain = || quoted.trim_matches('"').to_owned();
+            serde_json::from_str(quoted).unwrap_or_else(|_| plain())
+        };
         match () {
             () if !self.is_object => {}
             () if self.at_key => {
-                text.clone_into(&mut self.key);
+                self.key = text();
                 self.at_key = false;
             }
-            () if self.key == "id" => text.clone_into(&mut self.id),
+            () if self.key == "id" => self.id = text(),
             () => {}
         }
     }
@@ -88,11 +130,11 @@ fn end_of_text(text: &str, start: usize) -> usize {
 /// How many steps of a path are told.
 const MOST_STEPS: usize = 8;
 
-fn written(open: &[Open]) -> String {
+fn written(open: &[Open], most: usize) -> String {
     let mut path = String::new();
     for (depth, pair) in open.windows(2).enumerate() {
         let [outer, inner] = pair else { continue };
-        if depth == MOST_STEPS {
+        if depth == most {
             return path + "...";
         }
         path += &outer.step(path.is_empty());
@@ -109,6 +151,23 @@ fn written(open: &[Open]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn programs_find_a_place_by_its_pointer() {
+        let text = r#"{ "monsters": [ {}, { "id": "rat", "a/b": [ 5, { "verb": [] } ] } ] }"#;
+        for (at, expected) in [
+            ("{ \"monsters", ""),
+            ("\"monsters", "/monsters"),
+            ("{}", "/monsters/0"),
+            ("{ \"id", "/monsters/1"),
+            ("\"rat", "/monsters/1/id"),
+            ("5", "/monsters/1/a~1b/0"),
+            ("\"verb", "/monsters/1/a~1b/1/verb"),
+            ("[] }", "/monsters/1/a~1b/1/verb"),
+        ] {
+            assert_eq!(pointer(text, text.find(at).unwrap()), expected, "{at}");
+        }
+    }
 
     #[test]
     fn a_place_is_known_by_the_definition_that_it_is_in() {

@@ -1,0 +1,191 @@
+//! Versions of mods and of the game, numbers with dots between, and ranges of them.
+//!
+//! The crates for versions know three numbers and a tail of words, or anything whatever; a mod counts as it likes, and
+//! what cannot be compared is told to whoever asks for a range.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The most numbers of a version, and the most digits of each.
+const MOST_NUMBERS: usize = 8;
+const MOST_DIGITS: usize = 9;
+
+/// A version that can be compared with others: `1.2` is `1.2.0`, and comes before `1.10`.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Version(Vec<u32>);
+
+/// This is no version that can be compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotComparable;
+
+impl FromStr for Version {
+    type Err = NotComparable;
+
+    fn from_str(text: &str) -> Result<Version, NotComparable> {
+        let number = |part: &str| {
+            let plain = part.len() <= MOST_DIGITS && part.bytes().all(|b| b.is_ascii_digit());
+            part.parse().ok().filter(|_| plain).ok_or(NotComparable)
+        };
+        let mut numbers = text.split('.').map(number).collect::<Result<Vec<u32>, _>>()?;
+        if numbers.len() > MOST_NUMBERS {
+            return Err(NotComparable);
+        }
+        while numbers.last() == Some(&0) {
+            numbers.pop();
+        }
+        Ok(Version(numbers))
+    }
+}
+
+/// How a version may lie to a bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    AtLeast,
+    Above,
+    AtMost,
+    Below,
+    Exactly,
+}
+
+/// The signs of them: of two that begin alike the longer one comes first.
+const SIGNS: [(&str, Side); 5] = [
+    (">=", Side::AtLeast),
+    ("<=", Side::AtMost),
+    (">", Side::Above),
+    ("<", Side::Below),
+    ("=", Side::Exactly),
+];
+
+/// The versions between some bounds; all of them if there are none. Shown, it is what was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Range {
+    bounds: Vec<(Side, Version)>,
+    written: String,
+}
+
+/// Why a text is no range of versions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoRange {
+    /// No sign stands before that.
+    Sign(String),
+    /// That is no version.
+    Version(String),
+    /// No version lies in it.
+    Empty,
+}
+
+impl Range {
+    /// The range of a text: `>= 1.2`, `>=1.0 <2`.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(text: &str) -> Result<Range, NoRange> {
+        let written = text.trim();
+        let (mut bounds, mut rest) = (Vec::new(), written);
+        while !rest.is_empty() {
+            let end = |text: &str, signs: &[char]| {
+                text.find(|c: char| c == ' ' || signs.contains(&c)).unwrap_or(text.len())
+            };
+            let Some((sign, side)) = SIGNS.into_iter().find(|(sign, _)| rest.starts_with(sign))
+            else {
+                return Err(NoRange::Sign(rest[..end(rest, &[])].to_owned()));
+            };
+            let behind = rest[sign.len()..].trim_start();
+            let (version, more) = behind.split_at(end(behind, &['<', '>', '=']));
+            let version =
+                version.parse().map_err(|NotComparable| NoRange::Version(version.to_owned()))?;
+            bounds.push((side, version));
+            rest = more.trim_start();
+        }
+        let range = Range { bounds, written: written.to_owned() };
+        if range.is_empty() { Err(NoRange::Empty) } else { Ok(range) }
+    }
+
+    /// Whether every version is in it.
+    pub fn is_any(&self) -> bool {
+        self.bounds.is_empty()
+    }
+
+    /// Whether a version is in it.
+    pub fn holds(&self, version: &Version) -> bool {
+        self.bounds.iter().all(|(side, bound)| match side {
+            Side::AtLeast => version >= bound,
+            Side::Above => version > bound,
+            Side::AtMost => version <= bound,
+            Side::Below => version < bound,
+            Side::Exactly => version == bound,
+        })
+    }
+
+    /// Whether no version is in it: neither a bound nor one that comes just behind it.
+    fn is_empty(&self) -> bool {
+        let behind = |Version(numbers): &Version| {
+            let padded = numbers.iter().copied().chain(std::iter::repeat(0)).take(MOST_NUMBERS);
+            Version(padded.chain([1]).collect())
+        };
+        let at_bounds = self.bounds.iter().flat_map(|(_, at)| [at.clone(), behind(at)]);
+        let mut tried = std::iter::once(Version(Vec::new())).chain(at_bounds);
+        !tried.any(|version| self.holds(&version))
+    }
+}
+
+impl fmt::Display for Range {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.written)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn version(text: &str) -> Version {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn numbers_are_compared_and_not_letters() {
+        let sorted = ["0", "0.9", "1", "1.0.1", "1.2", "1.2.3", "1.10", "2"];
+        for pair in sorted.windows(2) {
+            assert!(version(pair[0]) < version(pair[1]), "{pair:?}");
+        }
+        assert_eq!(version("1.2"), version("1.2.0"));
+        for text in
+            ["", "1.", ".1", "1.x", "2 beta", "v1", "-1", "+1", "1234567890", "1.1.1.1.1.1.1.1.1"]
+        {
+            assert_eq!(text.parse::<Version>(), Err(NotComparable), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_range_holds_what_lies_between_all_its_bounds() {
+        for (range, inside, outside) in [
+            (">= 1.2", &["1.2", "1.2.1", "9"][..], &["1.1.9", "1"][..]),
+            (">=1.0 <2", &["1", "1.99"], &["0.9", "2", "2.0"]),
+            ("> 1 <= 1.5", &["1.0.1", "1.5.0"], &["1.0", "1.5.1"]),
+            ("= 3", &["3.0"], &["3.1"]),
+            ("", &["0", "7"], &[]),
+        ] {
+            let range = Range::read(range).unwrap();
+            assert!(inside.iter().all(|text| range.holds(&version(text))), "{range}");
+            assert!(!outside.iter().any(|text| range.holds(&version(text))), "{range}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_range_is_told() {
+        for (range, why) in [
+            ("1.2", NoRange::Sign("1.2".to_owned())),
+            (">= 1.2 2", NoRange::Sign("2".to_owned())),
+            (">= 1.x", NoRange::Version("1.x".to_owned())),
+            ("<", NoRange::Version(String::new())),
+            (">= 2 < 2", NoRange::Empty),
+            ("> 1 < 1.0", NoRange::Empty),
+            ("= 1 = 2", NoRange::Empty),
+            ("< 0", NoRange::Empty),
+        ] {
+            assert_eq!(Range::read(range), Err(why), "{range}");
+        }
+        assert!(Range::read("> 1 < 1.0.1").is_ok());
+    }
+}

@@ -1,0 +1,157 @@
+//! What mods say of one another: whom they need, whom they cannot be used with, and of which versions.
+
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::content::files::version::{Range, Version};
+use crate::content::kinds::mod_file::ModFile;
+use crate::content::kinds::mod_file::need::Need;
+use crate::content::read::value::{nearest_known, suggestion};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The version of the game itself.
+const GAME: &str = env!("CARGO_PKG_VERSION");
+
+/// Tells of mods that do not go together, in their order; so many were wanted. Gives the ids of those that cannot be judged
+/// by what they hold, as they lack what they need.
+pub(super) fn tell(
+    files: &[&ModFile],
+    wanted: usize,
+    diagnostics: &Diagnostics,
+) -> BTreeSet<String> {
+    let mut lacking = tell_game(files, diagnostics);
+    let mut before: BTreeMap<&str, &ModFile> = BTreeMap::new();
+    for (at, file) in files.iter().enumerate() {
+        for (i, need) in file.needs.iter().enumerate() {
+            let problem = wrong_need(file, need, &before, files);
+            // One whose `mod.json` could not be read may be the one that is needed.
+            let is_there = files.iter().any(|other| other.id.0 == need.0.id);
+            let is_lacking = problem.is_some() || lacking.contains(&need.0.id);
+            if is_lacking {
+                lacking.insert(file.id.0.clone());
+            }
+            if let Some(problem) = problem.filter(|_| files.len() == wanted || is_there) {
+                diagnostics.add(problem.path(&format!("needs[{i}]")));
+            }
+        }
+        tell_conflicts(file, &files[..at], diagnostics);
+        let (id, place) = &file.id;
+        if let Some(first) = before.insert(id, file) {
+            let message = format!("two mods are called `{id}`");
+            let problem = Problem::error(*place, message).help("use one of the two");
+            let problem = problem.path("id");
+            diagnostics.add(problem.other(first.id.1, "the first one is here"));
+        }
+    }
+    lacking
+}
+
+/// Tells of mods that are for another version of the game, and gives their ids.
+fn tell_game(files: &[&ModFile], diagnostics: &Diagnostics) -> BTreeSet<String> {
+    let mut told = BTreeSet::new();
+    let game = GAME.parse::<Version>();
+    for ModFile { id: (id, _), game: wanted, .. } in files {
+        if let Some((range, place)) = wanted
+            && !game.as_ref().is_ok_and(|game| range.holds(game))
+        {
+            let message = format!("`{id}` is for the game {range}, and this is {GAME}");
+            let help = "look for a version of the mod that is for this one";
+            diagnostics.add(Problem::error(*place, message).path("game").help(help));
+            told.insert(id.clone());
+        }
+    }
+    told
+}
+
+/// What is wrong with a mod that another one needs.
+fn wrong_need(
+    file: &ModFile,
+    (Need { id: need, range }, place): &(Need, Span),
+    before: &BTreeMap<&str, &ModFile>,
+    all: &[&ModFile],
+) -> Option<Problem> {
+    let (id, _) = &file.id;
+    if let Some(found) = before.get(need.as_str()) {
+        return wrong_version(id, range, *place, found);
+    }
+    let ids = || all.iter().map(|other| other.id.0.as_str()).filter(|other| other != id);
+    let (message, help) = if need == id {
+        (format!("`{id}` needs itself"), "remove it here".to_owned())
+    } else if ids().any(|other| other == need) {
+        (
+            format!("`{id}` needs `{need}`, which comes after it"),
+            format!("put `{need}` before `{id}`"),
+        )
+    } else {
+        let help = match nearest_known(need, ids()) {
+            None => format!("use the mod `{need}` too, before this one"),
+            Some(_) => suggestion(need, ids()),
+        };
+        (format!("`{id}` needs the mod `{need}`, which is not in use"), help)
+    };
+    Some(Problem::error(*place, message).help(help))
+}
+
+/// What is wrong with the version of a mod that `id` asks for.
+fn wrong_version(id: &str, range: &Range, place: Span, found: &ModFile) -> Option<Problem> {
+    if range.is_any() {
+        return None;
+    }
+    let ((need, _), (version, there)) = (&found.id, &found.version);
+    let problem = match version.parse::<Version>() {
+        Ok(version) if range.holds(&version) => return None,
+        Ok(_) => {
+            let message = format!("`{id}` needs `{need}` {range}, and {version} is in use");
+            Problem::error(place, message).help(format!("use another version of `{need}`"))
+        }
+        Err(_) => incomparable(id, need, version, range, place),
+    };
+    Some(problem.other(*there, format!("this is the version of `{need}`")))
+}
+
+/// That a version lies neither in a range nor outside of it.
+fn incomparable(id: &str, other: &str, version: &str, range: &Range, place: Span) -> Problem {
+    let message = format!(
+        "`{id}` asks for `{other}` {range}, and its version `{version}` cannot be compared"
+    );
+    let help = "numbers with dots between can be compared: 1.2";
+    Problem::error(place, message).help(help)
+}
+
+/// Tells of the mods before a mod that do not go with it, whichever of the two says so.
+fn tell_conflicts(file: &ModFile, before: &[&ModFile], diagnostics: &Diagnostics) {
+    for other in before {
+        let own = clash(file, other).or_else(|| clash(other, file));
+        if let Some(problem) = own {
+            diagnostics.add(problem);
+        }
+    }
+    let own = file.conflicts.iter().zip(0..).find(|((need, _), _)| need.id == file.id.0);
+    if let Some(((_, place), i)) = own {
+        let message = format!("`{}` does not go with itself", file.id.0);
+        let path = format!("conflicts[{i}]");
+        diagnostics.add(Problem::error(*place, message).path(&path).help("remove it here"));
+    }
+}
+
+/// That a mod says of another that the two cannot be used together.
+fn clash(file: &ModFile, other: &ModFile) -> Option<Problem> {
+    let ((id, _), (other_id, there)) = (&file.id, &other.id);
+    let named = file.conflicts.iter().zip(0..).find(|((need, _), _)| need.id == *other_id);
+    let ((Need { range, .. }, place), i) = named.filter(|_| id != other_id)?;
+    let version = &other.version.0;
+    let problem = match version.parse::<Version>() {
+        _ if range.is_any() => {
+            let message = format!("`{id}` and `{other_id}` do not go together");
+            Problem::error(*place, message).help("use one of the two")
+        }
+        Ok(own) if range.holds(&own) => {
+            let message =
+                format!("`{id}` does not go with `{other_id}` {range}, and {version} is in use");
+            let help = format!("use one of the two, or another version of `{other_id}`");
+            Problem::error(*place, message).help(help)
+        }
+        Ok(_) => return None,
+        Err(_) => incomparable(id, other_id, version, range, *place),
+    };
+    let problem = problem.path(&format!("conflicts[{i}]"));
+    Some(problem.other(*there, format!("`{other_id}` is here")))
+}

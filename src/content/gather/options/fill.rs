@@ -1,0 +1,116 @@
+//! The values of options in the places where definitions name them.
+
+use super::{IF, Options, no_option};
+use crate::content::diagnostics::problem::{Diagnostics, Problem};
+use crate::content::files::choices::Choice;
+use crate::content::json::tree::{Key, Node, NodeKind};
+use std::cell::Cell;
+
+impl Options {
+    /// The definition with the values of options in the place of `{ "option": ... }`.
+    ///
+    /// # Errors
+    /// When one of them is not known, which is told.
+    pub fn filled(&self, node: Node, layer: usize, diagnostics: &Diagnostics) -> Result<Node, ()> {
+        let fill = Fill { options: self, layer, diagnostics, lost: Cell::new(false) };
+        let NodeKind::Object(fields) = &node.kind else {
+            return Ok(node);
+        };
+        // What it hangs on names options too.
+        let new = fill.fields(fields, "", |key| key == IF);
+        match (fill.lost.get(), new) {
+            (true, _) => Err(()),
+            (false, Some(kind)) => Ok(Node { kind, ..node }),
+            (false, None) => Ok(node),
+        }
+    }
+}
+
+/// Puts the values of options into a tree.
+struct Fill<'a> {
+    options: &'a Options,
+    layer: usize,
+    diagnostics: &'a Diagnostics,
+    /// Whether one of them is not known.
+    lost: Cell<bool>,
+}
+
+impl Fill<'_> {
+    /// The fields with what they come to, if any of them is another; some are left alone.
+    fn fields(
+        &self,
+        fields: &[(Key, Node)],
+        path: &str,
+        alone: impl Fn(&str) -> bool,
+    ) -> Option<NodeKind> {
+        let filled = |(key, node): &(Key, Node)| match &*key.text {
+            "//" => None,
+            own if alone(own) => None,
+            own if path.is_empty() => self.node(node, own),
+            own => self.node(node, &format!("{path}, {own}")),
+        };
+        let new: Vec<Option<Node>> = fields.iter().map(filled).collect();
+        new.iter().any(Option::is_some).then(|| {
+            let both = fields.iter().zip(new);
+            let field = |((key, old), new): (&(Key, Node), Option<Node>)| {
+                (key.clone(), new.unwrap_or_else(|| old.clone()))
+            };
+            NodeKind::Object(both.map(field).collect())
+        })
+    }
+
+    /// What a value comes to, if it is another than it was.
+    fn node(&self, node: &Node, path: &str) -> Option<Node> {
+        let kind = match &node.kind {
+            NodeKind::Object(fields) if is_option(fields) => return self.value(node, path),
+            NodeKind::Object(fields) => self.fields(fields, path, |_| false)?,
+            NodeKind::List(items) => {
+                let each = items.iter().enumerate();
+                let new = each.map(|(i, item)| self.node(item, &format!("{path}[{i}]")));
+                let new: Vec<Option<Node>> = new.collect();
+                new.iter().any(Option::is_some).then_some(())?;
+                let both = items.iter().zip(new);
+                NodeKind::List(both.map(|(old, new)| new.unwrap_or_else(|| old.clone())).collect())
+            }
+            NodeKind::Text(_) | NodeKind::Number(_) | NodeKind::Bool(_) | NodeKind::Null => {
+                return None;
+            }
+        };
+        Some(Node { kind, ..node.clone() })
+    }
+
+    /// The value of the option that is named.
+    fn value(&self, node: &Node, path: &str) -> Option<Node> {
+        let text = |name: &str| node.field(name).and_then(Node::as_text);
+        let id = text("option")?;
+        let mut mods = self.options.mods.iter();
+        let (_, info) = match text("mod") {
+            Some(other) => mods.find(|(_, info)| info.id == other)?,
+            None => mods.find(|(layer, _)| *layer == self.layer)?,
+        };
+        let Some(found) = info.options.iter().find(|own| own.id == id) else {
+            let place = node.field("option").unwrap_or(node).span;
+            let known = info.options.iter().map(|own| own.id.as_str());
+            let (message, help) = no_option(&info.id, id, known);
+            let problem = Problem::error(place, message).help(help);
+            self.diagnostics.add(problem.path(&format!("{path}, option")));
+            self.lost.set(true);
+            return None;
+        };
+        let kind = match &found.now {
+            Choice::Switch(on) => NodeKind::Bool(*on),
+            Choice::Number(number) => NodeKind::Number(number.to_string().into()),
+            Choice::Word(word) => NodeKind::Text(word.as_str().into()),
+        };
+        Some(Node::new(node.span, kind))
+    }
+}
+
+/// Whether an object names an option, and nothing else.
+fn is_option(fields: &[(Key, Node)]) -> bool {
+    let mut named = false;
+    fields.iter().all(|(key, _)| {
+        named |= &*key.text == "option";
+        matches!(&*key.text, "option" | "mod" | "//")
+    }) && named
+}

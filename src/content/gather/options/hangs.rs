@@ -1,0 +1,137 @@
+//! Whether a definition is there that hangs on an option or on another mod.
+
+use super::{IF, Options, no_option};
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::content::files::choices::{Among, Choice, OptionInfo};
+use crate::content::json::tree::{Node, NodeKind};
+use crate::content::kinds::mod_file::option::Hangs;
+use crate::content::read::field::Fields;
+use crate::content::read::value::Value;
+
+/// Why a definition is there, or is not.
+pub(in crate::content) struct Stands {
+    pub holds: bool,
+    /// What it hangs on, as it is: "the option `more_cats` of `cats` is true".
+    pub why: String,
+}
+
+impl Options {
+    /// Whether what hangs on that is there, in a definition of that layer. What is wrong with it is told; the definition
+    /// is there then.
+    pub fn stands(&self, hangs: &Node, layer: usize, diagnostics: &Diagnostics) -> Stands {
+        let value = Value::new(hangs, IF, diagnostics);
+        let mut stands = Stands { holds: true, why: String::new() };
+        let each: Vec<Value<'_>> = match &hangs.kind {
+            NodeKind::List(_) => value.list(Some).unwrap_or_default(),
+            _ => vec![value],
+        };
+        for value in each {
+            let before = diagnostics.errors();
+            let read = value.clone().object(|r| Hangs::fields(r, &()));
+            // What is misspelt may be what it hangs on.
+            let read = read.filter(|_| diagnostics.errors() == before);
+            let one = read.and_then(|read| self.one(&read, &value, layer));
+            let Some(one) = one else { continue };
+            stands.holds &= one.holds;
+            let and = if stands.why.is_empty() { "" } else { ", and " };
+            stands.why = format!("{}{and}{}", stands.why, one.why);
+        }
+        stands
+    }
+
+    /// What a definition of that layer hangs on, as it is.
+    pub fn why(&self, hangs: &Node, layer: usize) -> String {
+        self.stands(hangs, layer, &Diagnostics::default()).why
+    }
+
+    fn one(&self, hangs: &Hangs, value: &Value<'_>, layer: usize) -> Option<Stands> {
+        let Hangs { option, of, is, at_least, at_most } = hangs;
+        let wanted = is.as_ref().map(|(is, _)| is);
+        let bounded = at_least.is_some() || at_most.is_some();
+        let Some((id, place)) = option else {
+            let Some((other, _)) = of else {
+                return value.wrong(
+                    "this hangs on nothing",
+                    "name an `option` of the mod, or another `mod`: `\"if\": { \"option\": \"more_cats\" }`",
+                );
+            };
+            let is_used = self.mods.iter().any(|(_, info)| info.id == *other);
+            let wanted = match wanted {
+                None if !bounded => true,
+                Some(Choice::Switch(wanted)) if !bounded => *wanted,
+                _ => {
+                    return value.wrong(
+                        "a mod is in use, or it is not",
+                        "write `\"is\": true` or `\"is\": false`, or name an `option` of it",
+                    );
+                }
+            };
+            let not = if is_used { "" } else { "not " };
+            let why = format!("the mod `{other}` is {not}in use");
+            return Some(Stands { holds: is_used == wanted, why });
+        };
+        let info = match of {
+            Some((other, _)) => self.mods.iter().find(|(_, info)| info.id == *other),
+            None => self.mods.iter().find(|(own, _)| *own == layer),
+        };
+        let Some((_, info)) = info else {
+            let Some((other, _)) = of else {
+                // One whose `mod.json` cannot be read may have it.
+                let message = "the game's own data have no options";
+                return if layer == 0 { value.wrong(message, "a mod has them") } else { None };
+            };
+            return Some(Stands { holds: false, why: format!("the mod `{other}` is not in use") });
+        };
+        let found = info.options.iter().find(|own| own.id == *id);
+        let Some(found) = found else {
+            let known = info.options.iter().map(|own| own.id.as_str());
+            let (message, help) = no_option(&info.id, id, known);
+            value.note_named("option", Problem::error(*place, message).help(help));
+            return None;
+        };
+        let holds = holds(found, hangs, value)?;
+        let why = format!("the option `{id}` of `{}` is {}", info.id, found.now);
+        Some(Stands { holds, why })
+    }
+}
+
+/// Whether an option is as it has to be.
+fn holds(option: &OptionInfo, hangs: &Hangs, value: &Value<'_>) -> Option<bool> {
+    let Hangs { is, at_least, at_most, .. } = hangs;
+    let never = |field: &str, place: Span, wanted: &str| {
+        let message = format!("`{}` is never {wanted}", option.id);
+        value.note_named(field, Problem::error(place, message).help(option.allowed()));
+        None
+    };
+    if let Some((wanted, place)) = is
+        && !option.allows(wanted)
+    {
+        return never("is", *place, &format!("`{wanted}`"));
+    }
+    let bounds = [at_least, at_most];
+    if bounds.iter().all(|bound| bound.is_none()) {
+        if let (None, Choice::Number(_) | Choice::Word(_)) = (is, &option.now) {
+            let message = format!("`{}` is not just on or off", option.id);
+            return value.wrong(message, format!("say what it `is`; {}", option.allowed()));
+        }
+        let wanted = is.as_ref().map_or(Choice::Switch(true), |(wanted, _)| wanted.clone());
+        return Some(option.now == wanted);
+    }
+    let Among::Numbers(least, most) = option.among else {
+        let message = format!("`{}` is no number", option.id);
+        return value.wrong(message, format!("say what it `is`; {}", option.allowed()));
+    };
+    let low = at_least.map_or(least, |(low, _)| low);
+    let high = at_most.map_or(most, |(high, _)| high);
+    if let Some((_, place)) = at_least.filter(|_| low > most) {
+        return never("at_least", place, &format!("at least {low}"));
+    }
+    if let Some((_, place)) = at_most.filter(|_| high < least) {
+        return never("at_most", place, &format!("at most {high}"));
+    }
+    if let Some((_, place)) = at_least.filter(|_| low > high) {
+        return never("at_least", place, &format!("{low} and more, and {high} and less"));
+    }
+    let within = matches!(option.now, Choice::Number(now) if (low..=high).contains(&now));
+    Some(within && is.as_ref().is_none_or(|(wanted, _)| option.now == *wanted))
+}

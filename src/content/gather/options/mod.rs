@@ -1,0 +1,132 @@
+//! The options of the mods in use: what each is set to, which definitions hang on that, and where their values stand in
+//! definitions.
+
+use crate::base::hash::{FNV_START, fnv1a};
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::content::files::choices::Choices;
+use crate::content::files::load_order::{LoadOrder, ModInfo};
+use crate::content::gather::mods::describe;
+use crate::content::json::tree;
+use crate::content::read::value::suggestion;
+
+mod fill;
+mod hangs;
+
+/// The field of a definition that says what it hangs on.
+pub(in crate::content) const IF: &str = "if";
+
+/// The mods in use with what their options are set to.
+#[derive(Default)]
+pub(in crate::content) struct Options {
+    /// Each with its place in the load order: the game's own data have 0.
+    mods: Vec<(usize, ModInfo)>,
+}
+
+impl Options {
+    /// The mods with what was chosen of them. Choices that cannot be are told, and are as if nobody had made them.
+    pub fn new(
+        mods: Vec<(usize, ModInfo)>,
+        choices: &Choices,
+        diagnostics: &Diagnostics,
+    ) -> Options {
+        let mut mods = mods;
+        for (_, info) in &mut mods {
+            let Some(chosen) = choices.of.get(&info.id) else {
+                continue;
+            };
+            for (id, choice) in chosen {
+                match info.options.iter_mut().find(|option| option.id == *id) {
+                    Some(option) if option.allows(choice) => option.now.clone_from(choice),
+                    Some(option) => {
+                        let message =
+                            format!("`{id}` of the mod `{}` cannot be `{choice}`", info.id);
+                        let help =
+                            format!("{}; until then it is `{}`", option.allowed(), option.now);
+                        choices.tell(&info.id, id, message, help, diagnostics);
+                    }
+                    None => {
+                        let known = info.options.iter().map(|option| option.id.as_str());
+                        let (message, help) = no_option(&info.id, id, known);
+                        choices.tell(&info.id, id, message, help, diagnostics);
+                    }
+                }
+            }
+        }
+        Options { mods }
+    }
+
+    /// Those of a load order; what is wrong with its mods is told elsewhere.
+    pub fn of(order: &LoadOrder) -> Options {
+        let described = order.mods.iter().zip(1..);
+        let mods = described.filter_map(|(source, layer)| Some((layer, describe(source).ok()?)));
+        Options::new(mods.collect(), &order.choices, &Diagnostics::default())
+    }
+
+    /// What the mods say of themselves, and what their options are.
+    pub fn into_infos(self) -> Vec<ModInfo> {
+        self.mods.into_iter().map(|(_, info)| info).collect()
+    }
+
+    /// A fingerprint with all that was chosen; where there is nothing to choose it is the same.
+    pub fn digest(&self, digest: u64) -> u64 {
+        let each =
+            self.mods.iter().flat_map(|(_, info)| info.options.iter().map(move |o| (info, o)));
+        each.fold(digest, |digest, (info, option)| {
+            let text = format!("{} {} {}\n", info.id, option.id, option.now);
+            fnv1a(digest, text.bytes())
+        })
+    }
+
+    /// A fingerprint of which mods there are, for definitions that hang on that.
+    pub fn digest_of_mods(&self) -> u64 {
+        let ids = self.mods.iter().flat_map(|(_, info)| info.id.bytes().chain([b'\n']));
+        fnv1a(FNV_START, ids)
+    }
+}
+
+/// What is said of an option that a mod has not.
+fn no_option<'k>(id: &str, option: &str, known: impl Iterator<Item = &'k str>) -> (String, String) {
+    let known: Vec<&str> = known.collect();
+    let message = format!("the mod `{id}` has no option `{option}`");
+    match known.is_empty() {
+        true => (message, "its mod.json has no `options`".to_owned()),
+        false => (message, suggestion(option, known.into_iter())),
+    }
+}
+
+impl Choices {
+    /// Where the settings name the mod in that folder, if they do.
+    pub(in crate::content) fn place_of(
+        &self,
+        folder: &str,
+        diagnostics: &Diagnostics,
+    ) -> Option<Span> {
+        let (_, at) = self.named.iter().find(|(named, _)| named == folder)?;
+        let (name, text) = self.settings.as_ref()?;
+        let file = diagnostics.file(name, text);
+        let tree = tree::parse(text, file, &Diagnostics::default())?;
+        Some(tree.field("mods")?.items().get(*at)?.span)
+    }
+
+    /// Warns of a choice of an option of a mod, where the settings make it.
+    fn tell(
+        &self,
+        of: &str,
+        option: &str,
+        message: String,
+        help: String,
+        diagnostics: &Diagnostics,
+    ) {
+        let Some((name, text)) = &self.settings else {
+            return;
+        };
+        let file = diagnostics.file(name, text);
+        // What is wrong with the settings themselves is told when they are read.
+        let tree = tree::parse(text, file, &Diagnostics::default());
+        let node =
+            tree.as_ref().and_then(|tree| tree.field("mod_options")?.field(of)?.field(option));
+        let place = node.map_or_else(|| file.whole(), |node| node.span);
+        let path = format!("mod_options, {of}, {option}");
+        diagnostics.add(Problem::warning(place, message).path(&path).help(help));
+    }
+}

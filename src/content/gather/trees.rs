@@ -1,0 +1,91 @@
+//! The trees of all files of a kind of data, of the game and its mods.
+
+use super::options::{IF, Options};
+use crate::base::hash::{FNV_START, fnv1a};
+use crate::content::diagnostics::problem::{Diagnostics, FileId, Problem};
+use crate::content::files::data_kind::DataKind;
+use crate::content::files::file_cache::{FileCache, Found};
+use crate::content::files::load_order::LoadOrder;
+use crate::content::files::source::Source;
+use crate::content::json::tree::Node;
+
+/// A fingerprint with that of another file. The length keeps the end of a name from passing for
+/// the start of a text.
+pub(super) fn add(digest: u64, name: &str, hash: u64) -> u64 {
+    let digest = fnv1a(digest, (name.len() as u64).to_le_bytes());
+    fnv1a(fnv1a(digest, name.bytes()), hash.to_le_bytes())
+}
+
+/// The trees of all files of a kind of data, not yet looked into.
+pub(super) struct Trees {
+    pub data_kind: DataKind,
+    /// Each with its file and the place of its source in the load order.
+    pub files: Vec<(usize, FileId, Node)>,
+    /// The first source that has others, which cannot be read.
+    pub broken: Option<usize>,
+    pub digest: u64,
+}
+
+impl Trees {
+    pub fn read(
+        data_kind: DataKind,
+        (order, options): (&LoadOrder, &Options),
+        file_cache: &mut FileCache,
+        diagnostics: &Diagnostics,
+    ) -> Trees {
+        let digest = options.digest(FNV_START);
+        let mut trees = Trees { data_kind, files: Vec::new(), broken: None, digest };
+        for (layer, source) in order.sources().enumerate() {
+            trees.read_source(source, layer, file_cache, diagnostics);
+        }
+        if trees.hang_on_mods() {
+            trees.digest = fnv1a(trees.digest, options.digest_of_mods().to_le_bytes());
+        }
+        trees
+    }
+
+    /// Whether what is in them may hang on which mods there are.
+    fn hang_on_mods(&self) -> bool {
+        let lists = self.files.iter().filter(|(layer, ..)| *layer > 0);
+        let mut all = lists.filter_map(|(_, _, node)| node.field(self.data_kind.list()));
+        all.any(|list| list.items().iter().any(|item| item.field(IF).is_some()))
+    }
+
+    /// Reads the files of one source; the first is the game's own data, which has to have them.
+    fn read_source(
+        &mut self,
+        source: &Source,
+        layer: usize,
+        file_cache: &mut FileCache,
+        diagnostics: &Diagnostics,
+    ) {
+        let files = match self.data_kind.files(source) {
+            Ok(files) => files,
+            Err(error) => {
+                let file = diagnostics.file(&source.shown(self.data_kind.list()), "");
+                diagnostics.add(Problem::error(file.whole(), error.to_string()));
+                self.broken.get_or_insert(layer);
+                return;
+            }
+        };
+        for name in files {
+            match file_cache.tree(source, &name, diagnostics) {
+                Found::Tree { file, node, hash } => {
+                    self.digest = add(self.digest, &name, hash);
+                    self.files.push((layer, file, node));
+                }
+                Found::Missing if layer > 0 || self.data_kind.may_be_missing() => {}
+                Found::Missing => {
+                    let file = diagnostics.file(&source.shown(&name), "");
+                    let problem = Problem::error(file.whole(), "there is no such file");
+                    let help = "the game needs it: take it from another copy of the game's data";
+                    diagnostics.add(problem.help(help));
+                    self.broken.get_or_insert(layer);
+                }
+                Found::Bad => {
+                    self.broken.get_or_insert(layer);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! What there is: the ids of every kind of data, the colours, maps and mods, with their names and where they are written.
+
+use crate::content::diagnostics::problem::{Diagnostics, Span};
+use crate::content::files::data_kind::DataKind;
+use crate::content::files::file_cache::FileCache;
+use crate::content::files::load_order::LoadOrder;
+use crate::content::gather::mods::{MOD_FILE, MODS_FOLDER, describe};
+use crate::content::gather::resolve::{Raw, resolve};
+use crate::content::gather::written::Written;
+use crate::content::gather::{let_go, records};
+use crate::content::json::tree::{Node, NodeKind};
+use crate::content::read::value::suggestion;
+use crate::content::schema::{Known, KnownId};
+use std::collections::BTreeSet;
+
+/// A sort of what can be listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// The definitions of a kind of data.
+    Data(DataKind),
+    /// The colours of the palettes.
+    Colours,
+    /// The maps drawn by hand.
+    Maps,
+    /// The mods in use, and those beside the data.
+    Mods,
+}
+
+/// Something that there is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// What data files call it.
+    pub id: String,
+    /// What players read; empty if it has no name.
+    pub name: String,
+    /// The file that it is written in, or written first.
+    pub file: String,
+    /// The line there.
+    pub line: usize,
+    /// What it is beside that.
+    pub note: Note,
+}
+
+/// What else is to be said of something that there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// Nothing.
+    None,
+    /// It is only there for others to be like it.
+    Abstract,
+    /// It is a mod that is in use.
+    InUse,
+}
+
+impl Sort {
+    /// All sorts in the order in which they are told.
+    pub fn all() -> impl Iterator<Item = Sort> {
+        let data_kinds = DataKind::ALL.into_iter().map(Sort::Data);
+        data_kinds.chain([Sort::Colours, Sort::Maps, Sort::Mods])
+    }
+
+    /// What one of them is called: "monster".
+    pub fn word(self) -> &'static str {
+        match self {
+            Sort::Data(data_kind) => data_kind.word(),
+            Sort::Colours => "colour",
+            Sort::Maps => "map",
+            Sort::Mods => "mod",
+        }
+    }
+
+    /// What all of them are called: "monsters".
+    pub fn plural(self) -> &'static str {
+        match self {
+            Sort::Data(data_kind) => data_kind.list(),
+            Sort::Colours => "colours",
+            Sort::Maps => "maps",
+            Sort::Mods => "mods",
+        }
+    }
+
+    /// The sort of that name.
+    ///
+    /// # Errors
+    /// What may have been meant.
+    pub fn named(name: &str) -> Result<Sort, String> {
+        let is_it = |sort: &Sort| sort.word() == name || sort.plural() == name;
+        let found = Sort::all().find(is_it);
+        found.ok_or_else(|| suggestion(name, Sort::all().flat_map(|s| [s.plural(), s.word()])))
+    }
+
+    /// All that there are of it in a load order, in the order of the files; colours and mods by their names.
+    pub fn list(self, order: &LoadOrder) -> Vec<Listed> {
+        let diagnostics = Diagnostics::default();
+        match self {
+            Sort::Data(data_kind) => definitions(order, data_kind, &diagnostics),
+            Sort::Colours => colours(order, &diagnostics),
+            Sort::Maps => maps(order, &diagnostics),
+            Sort::Mods => mods(order),
+        }
+    }
+}
+
+/// The ids and colours that there are in a load order, for schemas that name them.
+pub fn known(order: &LoadOrder) -> Vec<Known> {
+    let data_kind_of = |sort: Sort| match sort {
+        Sort::Data(data_kind) => Some((Some(data_kind), sort)),
+        Sort::Colours => Some((None, sort)),
+        Sort::Maps | Sort::Mods => None,
+    };
+    let of = |(data_kind, sort): (Option<DataKind>, Sort)| Known {
+        data_kind,
+        ids: sort.list(order).iter().map(known_id).collect(),
+    };
+    Sort::all().filter_map(data_kind_of).map(of).collect()
+}
+
+/// An id as schemas tell of it.
+fn known_id(one: &Listed) -> KnownId {
+    let place = format!("{}:{}", one.file, one.line);
+    let about = match &*one.name {
+        "" => place,
+        name => format!("{name}, {place}"),
+    };
+    KnownId { id: one.id.clone(), about, is_abstract: one.note == Note::Abstract }
+}
+
+/// Something of that id that is written there.
+fn listed(id: &str, name: &str, place: Span, diagnostics: &Diagnostics) -> Listed {
+    let line = diagnostics.locate(place).map_or(1, |(_, line, _)| line);
+    Listed {
+        id: id.to_owned(),
+        name: name.to_owned(),
+        file: diagnostics.file_of(place),
+        line,
+        note: Note::None,
+    }
+}
+
+fn definitions(order: &LoadOrder, data_kind: DataKind, diagnostics: &Diagnostics) -> Vec<Listed> {
+    let written = records::written(data_kind, order, diagnostics);
+    let replaced = let_go::follow(&written, data_kind, true, diagnostics);
+    let written: Vec<Written> =
+        written.into_iter().filter(|one| one.replaced_by.is_none()).collect();
+    let resolved = resolve(&written, data_kind, (true, &replaced), diagnostics);
+    let mut by_place = written.iter().filter(|one| !one.id.is_empty());
+    let all = resolved.records.iter().map(|raw| (raw, Note::None));
+    let mut all: Vec<(&Raw, Note)> =
+        all.chain(resolved.templates.iter().map(|raw| (raw, Note::Abstract))).collect();
+    let mut found = Vec::new();
+    for one in by_place.by_ref() {
+        let Some(at) = all.iter().position(|(raw, _)| raw.id == one.id) else {
+            continue;
+        };
+        let (raw, note) = all.remove(at);
+        let name = raw.node.field("name").and_then(Node::as_text).unwrap_or_default();
+        let place = one.node.field("id").map_or(one.node.span, |id| id.span);
+        found.push(Listed { note, ..listed(&one.id, name, place, diagnostics) });
+    }
+    found
+}
+
+fn colours(order: &LoadOrder, diagnostics: &Diagnostics) -> Vec<Listed> {
+    let written = records::written(DataKind::Palette, order, diagnostics);
+    let mut seen = BTreeSet::new();
+    let mut found = Vec::new();
+    let layers = written.iter().flat_map(|one| std::iter::once(&one.node).chain(&one.over));
+    for colors in layers.filter_map(|node| node.field("colors")) {
+        // A mod adds some by a change.
+        let colors = colors.field("set").unwrap_or(colors);
+        let NodeKind::Object(fields) = &colors.kind else {
+            continue;
+        };
+        for (key, value) in fields.iter().filter(|(key, _)| &*key.text != "//") {
+            if let (Some(shade), true) = (value.as_text(), seen.insert(key.text.clone())) {
+                found.push(listed(&key.text, shade, key.span, diagnostics));
+            }
+        }
+    }
+    found.sort_by(|a, b| a.id.cmp(&b.id));
+    found
+}
+
+fn maps(order: &LoadOrder, diagnostics: &Diagnostics) -> Vec<Listed> {
+    let (maps, _) = records::maps(order, &mut FileCache::default(), diagnostics);
+    let found = maps.files.iter().filter_map(|(name, node)| Some((name, node.as_ref()?)));
+    found.map(|(name, node)| listed(name, "", node.span.first(), diagnostics)).collect()
+}
+
+/// Those in use in their order, and those that could be.
+fn mods(order: &LoadOrder) -> Vec<Listed> {
+    let beside = order.base.folders(MODS_FOLDER).into_iter();
+    let beside = beside.map(|name| order.base.within(&format!("{MODS_FOLDER}/{name}")));
+    let used = order.mods.iter().cloned().map(|source| (source, Note::InUse));
+    let mut seen = BTreeSet::new();
+    let all = used.chain(beside.map(|source| (source, Note::None)));
+    let described = all.filter_map(|(source, note)| {
+        let info = describe(&source).ok().filter(|info| seen.insert(info.id.clone()))?;
+        let name = format!("{} {}", info.name, info.version);
+        Some(Listed { id: info.id, name, file: source.shown(MOD_FILE), line: 1, note })
+    });
+    described.collect()
+}

@@ -1,0 +1,65 @@
+//! The same definitions with other options of mods: a run keeps those that it began with, whatever the settings say.
+
+use super::loader::load;
+use crate::content::Content;
+use crate::content::diagnostics::problem::Report;
+use crate::content::files::choices::{Choices, ChoicesOfMod};
+use crate::content::files::load_order::LoadOrder;
+use crate::content::kinds::palette::Wish;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::rc::Rc;
+
+/// What definitions were loaded from, so that they can be loaded otherwise.
+#[derive(Clone, Default)]
+pub struct LoadedFrom(Option<Rc<(LoadOrder, Wish)>>);
+
+impl LoadedFrom {
+    /// From these files, seen in that palette.
+    pub(in crate::content) fn new(order: &LoadOrder, wish: &Wish) -> LoadedFrom {
+        LoadedFrom(Some(Rc::new((order.clone(), wish.clone()))))
+    }
+}
+
+impl fmt::Debug for LoadedFrom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("LoadedFrom")
+    }
+}
+
+impl Content {
+    /// What the options of the mods in use are set to, by the ids of the mods.
+    pub fn choices(&self) -> BTreeMap<String, ChoicesOfMod> {
+        let of = |options: &[crate::content::files::choices::OptionInfo]| {
+            options.iter().map(|option| (option.id.clone(), option.now.clone())).collect()
+        };
+        self.mods.iter().map(|info| (info.id.clone(), of(&info.options))).collect()
+    }
+
+    /// The definitions with these choices, by the ids of the mods; none if they are those already. What is not chosen is
+    /// as it is by itself. They are read from the files as they are now.
+    ///
+    /// # Errors
+    /// All that is wrong with them.
+    pub fn chosen(
+        &self,
+        choices: BTreeMap<String, ChoicesOfMod>,
+    ) -> Result<Option<Content>, Report> {
+        let Some(from) = self.loaded_from.0.as_deref() else {
+            return Ok(None);
+        };
+        let (order, wish) = from.clone();
+        let is_same = |info: &crate::content::ModInfo| {
+            let own = choices.get(&info.id);
+            info.options.iter().all(|option| {
+                let wanted = own.and_then(|own| own.get(&option.id)).filter(|c| option.allows(c));
+                *wanted.unwrap_or(&option.default) == option.now
+            })
+        };
+        if self.mods.iter().all(is_same) {
+            return Ok(None);
+        }
+        let choices = Choices { of: choices, ..Choices::default() };
+        load(&LoadOrder { choices, ..order }, wish).map(|loaded| Some(loaded.content))
+    }
+}

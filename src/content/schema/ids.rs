@@ -1,0 +1,112 @@
+//! The schemas with the ids that there are, so that editors complete them.
+//!
+//! All ids of a kind of data stand once, in a file beside the schemas, and whatever names one refers to that. What a
+//! definition is called itself stays free.
+
+use super::DIALECT;
+use super::definition::like_one_of;
+use super::share::reference;
+use super::sorts::named_as;
+use super::words::with_tail;
+use crate::content::files::data_kind::DataKind;
+use serde_json::{Map, Value, json};
+
+/// The file of the ids.
+const IDS: &str = "ids.schema.json";
+
+/// The name of the colours there.
+const COLOURS: &str = "colours";
+
+/// The ids that there are of a kind of data.
+pub struct Known {
+    /// The kind of data; none for colours.
+    pub data_kind: Option<DataKind>,
+    /// The ids.
+    pub ids: Vec<KnownId>,
+}
+
+/// An id that there is.
+pub struct KnownId {
+    /// The id.
+    pub id: String,
+    /// What editors say of it.
+    pub about: String,
+    /// Whether others can be like it, and it is nothing in the game.
+    pub is_abstract: bool,
+}
+
+/// The schemas of these files, with the ids that are known wherever one is named, and the file of the ids.
+pub fn with_ids(mut files: Vec<(String, Value)>, known: &[Known]) -> Vec<(String, Value)> {
+    for (name, schema) in &mut files {
+        let up = if name.starts_with("mods/") { "../" } else { "" };
+        name_ids(schema, &format!("{up}{IDS}"), known);
+        let stem = name.trim_end_matches(".schema.json");
+        let own = known.iter().filter_map(|one| one.data_kind).find(|kind| kind.list() == stem);
+        let fields = own.and(schema.pointer_mut("/definitions/partial/properties"));
+        if let Some(Value::Object(fields)) = fields {
+            let parent = reference(IDS, &parents(stem));
+            fields.insert("like".to_owned(), with_tail(like_one_of(&parent), false));
+        }
+    }
+    files.push((IDS.to_owned(), ids(known)));
+    files
+}
+
+/// What the ids are called that a definition of a kind of data can be like.
+fn parents(list: &str) -> String {
+    format!("{list}_to_be_like")
+}
+
+fn ids(known: &[Known]) -> Value {
+    let mut definitions = Map::new();
+    for Known { data_kind, ids } in known {
+        let Some(data_kind) = data_kind else {
+            let shade = json!({ "type": "string", "pattern": "^#[0-9a-fA-F]{6}$" });
+            let names = one_of_these(ids.iter());
+            definitions.insert(COLOURS.to_owned(), json!({ "anyOf": [names, shade] }));
+            continue;
+        };
+        let list = data_kind.list();
+        let there = ids.iter().filter(|one| !one.is_abstract);
+        definitions.insert(list.to_owned(), one_of_these(there));
+        definitions.insert(parents(list), one_of_these(ids.iter()));
+    }
+    json!({ "$schema": DIALECT, "title": "The ids that there are", "definitions": definitions })
+}
+
+/// One of these ids, each with what editors say of it.
+fn one_of_these<'a>(ids: impl Iterator<Item = &'a KnownId>) -> Value {
+    let (ids, about): (Vec<&str>, Vec<&str>) =
+        ids.map(|one| (one.id.as_str(), one.about.as_str())).unzip();
+    json!({ "type": "string", "enum": ids, "enumDescriptions": about })
+}
+
+/// Puts the ids in the place of each text that names one.
+fn name_ids(schema: &mut Value, file: &str, known: &[Known]) {
+    match schema {
+        Value::Array(parts) => parts.iter_mut().for_each(|part| name_ids(part, file, known)),
+        Value::Object(fields) => {
+            if let Some(name) = named(fields, known) {
+                for keyword in ["type", "pattern", "patternErrorMessage"] {
+                    fields.shift_remove(keyword);
+                }
+                fields.insert("allOf".to_owned(), json!([reference(file, name)]));
+                return;
+            }
+            fields.values_mut().for_each(|part| name_ids(part, file, known));
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// Which ids a text is one of; none if it is anything else.
+fn named(fields: &Map<String, Value>, known: &[Known]) -> Option<&'static str> {
+    let text = |key: &str| fields.get(key).and_then(Value::as_str);
+    text("pattern")?;
+    if text("x-is") == Some("a colour") {
+        return Some(COLOURS);
+    }
+    let of = text("x-id-of")?;
+    let mut data_kinds = known.iter().filter_map(|one| one.data_kind);
+    data_kinds.find(|data_kind| named_as(*data_kind) == of).map(DataKind::list)
+}

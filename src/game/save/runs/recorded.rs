@@ -1,0 +1,47 @@
+//! With which options of mods a run was played, as its save or its journal tells, and the definitions with those.
+
+use super::write::backups;
+use crate::content::Content;
+use crate::game::save::capture::chosen::of_records;
+use crate::game::save::disk::Disk;
+use crate::game::save::disk::read::read;
+use crate::game::save::format::{ModRecord, SNAPSHOT};
+use crate::game::save::journal::alone;
+use crate::game::save::text::top;
+use serde::Deserialize;
+use std::path::Path;
+use std::rc::Rc;
+
+/// The part of a save that tells of mods.
+#[derive(Deserialize)]
+struct Part {
+    #[serde(default)]
+    mods: Vec<ModRecord>,
+}
+
+/// The mods that the bytes of a save name; none if that cannot be read.
+fn in_bytes(bytes: &[u8]) -> Option<Vec<ModRecord>> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let begun = top::before_levels(&String::from_utf8_lossy(bytes));
+    let begun = begun.and_then(|text| serde_json::from_str::<Part>(&text).ok());
+    let part = begun.or_else(|| serde_json::from_slice(bytes).ok());
+    part.map(|part: Part| part.mods)
+}
+
+/// The definitions with the options that a save was played with.
+pub(in crate::game::save) fn content_of_save(content: &Rc<Content>, bytes: &[u8]) -> Rc<Content> {
+    let recorded = in_bytes(bytes);
+    recorded.map_or_else(|| Rc::clone(content), |recorded| of_records(content, &recorded))
+}
+
+/// The definitions with the options that the run in a folder was played with.
+pub(in crate::game::save) fn content_of_run(
+    content: &Rc<Content>,
+    disk: &dyn Disk,
+    folder: &Path,
+) -> Rc<Content> {
+    let mut saves = std::iter::once(folder.join(SNAPSHOT)).chain(backups(folder));
+    let recorded = saves.find_map(|path| in_bytes(&read(disk, &path).ok()?));
+    let recorded = recorded.or_else(|| Some(alone::header(disk, folder)?.records()));
+    recorded.map_or_else(|| Rc::clone(content), |recorded| of_records(content, &recorded))
+}

@@ -1,0 +1,165 @@
+//! Options of mods: what the player chose, what a run keeps, and what is told of choices that cannot be.
+
+use crate::cli::home::{Answer, Home};
+use serde_json::Value;
+
+const ABOUT: &str = r#"{ "id": "cats", "name": "Cats", "version": "1", "options": [
+    { "id": "many", "name": "Many cats", "default": false },
+    { "id": "speed", "name": "Speed of rats", "default": 12, "range": [6, 24] } ] }"#;
+
+const MONSTERS: &str = r#"{ "monsters": [
+    { "id": "cellar_rat", "speed": { "option": "speed" }, "name": "cellar rat" },
+    { "id": "lynx", "if": { "option": "many" }, "like": "cellar_rat", "name": "lynx" } ] }"#;
+
+/// A home with that mod, settings that use it as it is, and settings with other options.
+fn home() -> Home {
+    let home = Home::new();
+    home.copy_data();
+    home.write("data/mods/cats/mod.json", ABOUT);
+    home.write("data/mods/cats/monsters.json", MONSTERS);
+    home.write("usual/settings.json", r#"{ "mods": ["cats"] }"#);
+    home.write(
+        "other/settings.json",
+        r#"{ "mods": ["cats"], "mod_options": { "cats": { "many": true, "speed": 24 } } }"#,
+    );
+    home
+}
+
+fn with(home: &Home, config: &str, args: &[&str]) -> Answer {
+    home.run(&[args, &["--config", config, "--saves", "saves"]].concat())
+}
+
+fn good(answer: Answer) -> String {
+    assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
+    answer.out
+}
+
+fn mods_of(home: &Home) -> Value {
+    let save: Value = serde_json::from_str(&home.save()).unwrap();
+    save["mods"].clone()
+}
+
+#[test]
+fn a_run_keeps_the_options_that_it_began_with() {
+    let home = home();
+    let play = ["play", "Ada", "--front", "headless", "--scenario", "training", "--keys", "sss"];
+    good(with(&home, "usual/settings.json", &play));
+    let begun = mods_of(&home);
+    assert_eq!(
+        begun,
+        serde_json::json!([{ "id": "cats", "version": "1", "options": [
+            { "id": "many", "is": "false" }, { "id": "speed", "is": "12" } ] }])
+    );
+    let journal = std::fs::read_to_string(home.ada_folder().join("journal.txt")).unwrap();
+    assert!(journal.contains("\noption cats many false\noption cats speed 12\n"), "{journal}");
+    // Gone on with under other settings, it is what it was, and nothing is said of that.
+    let screen = good(with(
+        &home,
+        "other/settings.json",
+        &["play", "Ada", "--front", "headless", "--keys", "ss", "--screen"],
+    ));
+    assert!(!screen.contains("changed") && !screen.contains("option"), "{screen}");
+    assert_eq!(mods_of(&home), begun);
+    let save: Value = serde_json::from_str(&home.save()).unwrap();
+    assert_eq!(save["edited"], false);
+    for config in ["usual/settings.json", "other/settings.json"] {
+        let told = good(with(&home, config, &["replay", "Ada", "--verify"]));
+        assert!(told.starts_with("The same run: Ada, "), "{told}");
+        let checked = good(with(&home, config, &["save", "check", "Ada"]));
+        assert!(checked.ends_with(": no problems\n"), "{checked}");
+        assert_eq!(checked.lines().count(), 1, "{checked}");
+    }
+    // A new run has what is chosen now.
+    let ben = ["play", "Ben", "--front", "headless", "--scenario", "training", "--keys", "s"];
+    good(with(&home, "other/settings.json", &ben));
+    let ben = good(with(&home, "usual/settings.json", &["save", "show", "Ben", "--whole"]));
+    assert!(ben.contains("cats 1"), "{ben}");
+}
+
+#[test]
+fn an_option_that_is_gone_is_told_and_the_run_goes_on() {
+    let home = home();
+    let play = ["play", "Ada", "--front", "headless", "--scenario", "training", "--keys", "s"];
+    good(with(&home, "other/settings.json", &play));
+    let fewer = ABOUT.replace(r#"{ "id": "many", "name": "Many cats", "default": false },"#, "");
+    home.write("data/mods/cats/mod.json", &fewer.replace("[6, 24]", "[6, 18]"));
+    home.write(
+        "data/mods/cats/monsters.json",
+        &MONSTERS.replace(r#""option": "many""#, r#""mod": "bees""#),
+    );
+    let checked = with(&home, "usual/settings.json", &["save", "check", "Ada"]);
+    for told in [
+        "The option `many` of the mod `cats`, which was `true` in this run, is not there any more.",
+        "The option `speed` of the mod `cats` was `24` in this run, which it cannot be any more; it is `12` now.",
+    ] {
+        assert!(checked.out.contains(told), "{}", checked.out);
+    }
+}
+
+#[test]
+fn choices_that_cannot_be_are_told_by_check_and_when_the_game_begins() {
+    let home = home();
+    home.write(
+        "wrong/settings.json",
+        "{ \"mods\": [\"cats\"],\n  \"mod_options\": { \"cats\": { \"speed\": 99, \"mayn\": true } } }",
+    );
+    let told = "warning: the mod `cats` has no option `mayn`
+  --> wrong/settings.json:2:57   mod_options, cats, mayn
+2 |   \"mod_options\": { \"cats\": { \"speed\": 99, \"mayn\": true } } }
+  |                                                   ^^^^ did you mean `many`?
+
+warning: `speed` of the mod `cats` cannot be `99`
+  --> wrong/settings.json:2:41   mod_options, cats, speed
+2 |   \"mod_options\": { \"cats\": { \"speed\": 99, \"mayn\": true } } }
+  |                                         ^^ a whole number from 6 to 24 is needed; until then it is `12`
+
+";
+    let checked = with(&home, "wrong/settings.json", &["check"]);
+    assert!(checked.out.starts_with(told), "{}", checked.out);
+    assert!(checked.out.ends_with(": 2 warnings\n"), "{}", checked.out);
+    assert_eq!(checked.status, 0);
+    let played = with(
+        &home,
+        "wrong/settings.json",
+        &["play", "Ada", "--front", "headless", "--scenario", "training"],
+    );
+    assert_eq!((played.status, &*played.err), (0, &*format!("{told}2 warnings\n")));
+    home.write("none/settings.json", r#"{ "mods": ["cats"], "mod_options": { "cats": true } }"#);
+    with(&home, "none/settings.json", &["check"])
+        .tells_out(1, "expected an object, found true or false");
+}
+
+#[test]
+fn check_tries_what_else_an_option_can_be() {
+    let home = home();
+    home.write(
+        "data/mods/cats/monsters.json",
+        &MONSTERS.replace(
+            r#""like": "cellar_rat", "name": "lynx""#,
+            r#""like": "celar_rat", "name": "lynx""#,
+        ),
+    );
+    let checked = with(&home, "usual/settings.json", &["check"]);
+    checked.tells_out(
+        1,
+        "error: with the option `many` of `cats` true, there is no monster `celar_rat` to be like",
+    );
+    assert!(checked.out.contains("did you mean `cellar_rat`?"), "{}", checked.out);
+    assert!(checked.out.ends_with("1 error\n"), "{}", checked.out);
+}
+
+#[test]
+fn a_mod_of_the_settings_that_fails_is_told_with_where_it_is_named() {
+    let home = home();
+    home.write("lost/settings.json", r#"{ "mods": ["cats", "casts", "empty"] }"#);
+    std::fs::create_dir_all(home.at("lost/empty")).unwrap();
+    let checked = with(&home, "lost/settings.json", &["check"]);
+    for told in [
+        "error: there is no mod `casts`\n  --> lost/casts\n  = did you mean `cats`?\n  --> lost/settings.json:1:20\n",
+        "error: there is no such file\n  --> lost/empty/mod.json\n",
+        "the settings name it here",
+    ] {
+        assert!(checked.out.contains(told), "{told} is not in {}", checked.out);
+    }
+    assert!(checked.out.ends_with("2 errors\n"), "{}", checked.out);
+}

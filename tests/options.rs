@@ -1,0 +1,167 @@
+//! Options of mods: what is there by them, what they are worth in definitions, and what is said of choices that cannot be.
+
+use fifteen::content::files::choices::{Choice, Choices};
+use fifteen::content::load;
+use fifteen::content::load::explain::explain;
+use fifteen::content::load::list::Sort;
+use fifteen::content::{Content, DEFAULT_PALETTE, DataKind, LoadOrder, Source};
+
+/// A mod of cats with an option of each sort.
+const ABOUT: &str = r#"{ "id": "cats", "name": "Cats", "version": "1", "options": [
+    { "id": "more", "name": "More cats", "default": false },
+    { "id": "size", "name": "Their size", "default": 2, "range": [1, 5] },
+    { "id": "mood", "name": "Their mood", "default": "calm", "choices": ["calm", "wild"] } ] }"#;
+
+const MONSTERS: &str = r#"{ "monsters": [
+    { "id": "tabby", "like": "cellar_rat", "name": "tabby", "hp": { "times": { "option": "size" } } },
+    { "id": "lynx", "if": { "option": "more" }, "like": "tabby", "name": "lynx" },
+    { "id": "lion", "if": [{ "option": "mood", "is": "wild" }, { "option": "size", "at_least": 3 }],
+      "like": "tabby", "name": "lion" },
+    { "id": "tabby", "if": { "option": "mood", "is": "wild" }, "name": "wild tabby" },
+    { "id": "apian", "if": { "mod": "bees" }, "like": "tabby", "name": "cat of the bees" },
+    { "id": "alone", "if": { "mod": "bees", "is": false }, "like": "tabby", "name": "cat alone" }
+] }"#;
+
+fn cats() -> Source {
+    Source::only("mods/cats", &[("mod.json", ABOUT), ("monsters.json", MONSTERS)])
+}
+
+fn bees() -> Source {
+    Source::only(
+        "mods/bees",
+        &[("mod.json", r#"{ "id": "bees", "name": "Bees", "version": "1" }"#)],
+    )
+}
+
+fn chosen(choices: &[(&str, Choice)]) -> Choices {
+    let own = choices.iter().map(|(id, choice)| ((*id).to_owned(), choice.clone())).collect();
+    Choices { of: [("cats".to_owned(), own)].into(), ..Choices::default() }
+}
+
+fn order(choices: &[(&str, Choice)], more: Vec<Source>) -> LoadOrder {
+    let mods = more.into_iter().chain([cats()]).collect();
+    LoadOrder { base: Source::built_in(), mods, choices: chosen(choices) }
+}
+
+fn content(choices: &[(&str, Choice)]) -> Content {
+    load(&order(choices, Vec::new()), DEFAULT_PALETTE).unwrap_or_else(|r| panic!("{r}")).content
+}
+
+fn name<'a>(content: &'a Content, id: &str) -> Option<&'a str> {
+    content.monsters.find(id).map(|kind| content.monsters[kind].name.as_str())
+}
+
+#[test]
+fn definitions_are_there_or_not_as_the_options_say() {
+    let usual = content(&[]);
+    assert_eq!(name(&usual, "tabby"), Some("tabby"));
+    assert_eq!((name(&usual, "lynx"), name(&usual, "lion")), (None, None));
+    let more = content(&[("more", Choice::Switch(true))]);
+    assert_eq!(name(&more, "lynx"), Some("lynx"));
+    let wild = content(&[("mood", Choice::Word("wild".into()))]);
+    assert_eq!((name(&wild, "tabby"), name(&wild, "lion")), (Some("wild tabby"), None));
+    let large = content(&[("mood", Choice::Word("wild".into())), ("size", Choice::Number(3))]);
+    assert_eq!(name(&large, "lion"), Some("lion"));
+}
+
+#[test]
+fn the_value_of_an_option_can_stand_in_a_change() {
+    let hp = |size: i32| {
+        let content = content(&[("size", Choice::Number(size))]);
+        content.monsters[content.monsters.find("tabby").unwrap()].hp.most()
+    };
+    assert_eq!((hp(2), hp(5)), (2 * hp(1), 5 * hp(1)));
+}
+
+#[test]
+fn a_definition_can_hang_on_another_mod() {
+    let with = load(&order(&[], vec![bees()]), DEFAULT_PALETTE).unwrap().content;
+    assert_eq!((name(&with, "apian"), name(&with, "alone")), (Some("cat of the bees"), None));
+    let without = content(&[]);
+    assert_eq!((name(&without, "apian"), name(&without, "alone")), (None, Some("cat alone")));
+}
+
+#[test]
+fn other_options_are_other_data_and_a_mod_without_options_is_what_it_was() {
+    let digests = [
+        content(&[]).digest,
+        content(&[("more", Choice::Switch(true))]).digest,
+        content(&[("size", Choice::Number(3))]).digest,
+    ];
+    assert!(digests[0] != digests[1] && digests[1] != digests[2] && digests[0] != digests[2]);
+    assert_eq!(content(&[("size", Choice::Number(2))]).digest, digests[0], "as it is by itself");
+    let base = load(&Source::built_in().into(), DEFAULT_PALETTE).unwrap().content.digest;
+    let bees = LoadOrder { mods: vec![bees()], ..Source::built_in().into() };
+    assert_eq!(load(&bees, DEFAULT_PALETTE).unwrap().content.digest, base);
+}
+
+#[test]
+fn the_same_data_are_loaded_with_the_options_of_a_run() {
+    let usual = content(&[]);
+    let wild = chosen(&[("mood", Choice::Word("wild".into()))]).of;
+    let other = usual.chosen(wild.clone()).unwrap().unwrap();
+    assert_eq!(name(&other, "tabby"), Some("wild tabby"));
+    assert_eq!(other.choices()["cats"]["mood"], Choice::Word("wild".into()));
+    assert!(other.chosen(wild).unwrap().is_none(), "they are those already");
+}
+
+#[test]
+fn choices_that_cannot_be_are_told_where_they_are_made_and_are_as_if_nobody_had_made_them() {
+    let text = "{ \"mods\": [\"cats\"],\n  \"mod_options\": { \"cats\": { \"mood\": \"wlid\", \"size\": 9,\n  \"mroe\": true, \"more\": 1 } } }";
+    let of = [
+        ("mood", Choice::Word("wlid".into())),
+        ("size", Choice::Number(9)),
+        ("mroe", Choice::Switch(true)),
+        ("more", Choice::Number(1)),
+    ];
+    let settings = Some(("settings.json".to_owned(), text.to_owned()));
+    let choices = Choices { settings, ..chosen(&of) };
+    let loaded = load(&LoadOrder { choices, ..order(&[], Vec::new()) }, DEFAULT_PALETTE).unwrap();
+    assert_eq!(loaded.content.choices(), content(&[]).choices());
+    assert_eq!(
+        loaded.warnings.to_string(),
+        "warning: `mood` of the mod `cats` cannot be `wlid`
+  --> settings.json:2:38   mod_options, cats, mood
+2 |   \"mod_options\": { \"cats\": { \"mood\": \"wlid\", \"size\": 9,
+  |                                      ^^^^^^ one of `calm`, `wild`; until then it is `calm`
+
+warning: `more` of the mod `cats` cannot be `1`
+  --> settings.json:3:25   mod_options, cats, more
+3 |   \"mroe\": true, \"more\": 1 } } }
+  |                         ^ write `true` or `false`; until then it is `false`
+
+warning: the mod `cats` has no option `mroe`
+  --> settings.json:3:11   mod_options, cats, mroe
+3 |   \"mroe\": true, \"more\": 1 } } }
+  |           ^^^^ did you mean `more`?
+
+warning: `size` of the mod `cats` cannot be `9`
+  --> settings.json:2:54   mod_options, cats, size
+2 |   \"mod_options\": { \"cats\": { \"mood\": \"wlid\", \"size\": 9,
+  |                                                      ^ a whole number from 1 to 5 is needed; until then it is `2`
+
+4 warnings"
+    );
+}
+
+#[test]
+fn what_is_there_by_an_option_is_explained_and_what_is_not_is_told() {
+    let wild = order(&[("mood", Choice::Word("wild".into()))], Vec::new());
+    let told = explain(&wild, DataKind::Monster, "tabby").unwrap().to_string();
+    let by = "mods/cats/monsters.json:6 is there as the option `mood` of `cats` is wild";
+    assert!(told.lines().any(|line| line == by), "{told}");
+    let none = explain(&order(&[], Vec::new()), DataKind::Monster, "lynx").unwrap_err();
+    assert_eq!(
+        none.to_string(),
+        "There is no monster `lynx`; it hangs on something: the option `more` of `cats` is false"
+    );
+    let ids = |order: &LoadOrder| {
+        let all = Sort::Data(DataKind::Monster).list(order).into_iter();
+        all.filter(|one| one.file.starts_with("mods/cats")).map(|one| one.id).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(&order(&[], Vec::new())), ["tabby", "alone"]);
+    assert_eq!(
+        ids(&order(&[("more", Choice::Switch(true))], Vec::new())),
+        ["tabby", "lynx", "alone"]
+    );
+}

@@ -1,0 +1,196 @@
+//! The goals of a scenario: what ends a run, and in what words.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::bot::Run;
+use fifteen::content::kinds::tile::Stair;
+use fifteen::game::save::Saves;
+use fifteen::game::{Action, Aim, Bond, Game, Refusal, aims};
+
+const HALL: &str = "###########
+                    #@<.....d>#
+                    ###########";
+const END: &str = "#####\n#<..#\n#####";
+
+/// A run whose scenario has these goals.
+fn with_goals(pictures: &[&str], goals: &str, props: &Props) -> Game {
+    let fields = format!("{}\"goals\":[{goals}],", props.fields);
+    run(furnished(pictures, &Props { fields: &fields, ..*props }), 1)
+}
+
+/// The id of the goal that the run came to, and whether it was won by it.
+fn reached(game: &Game) -> Option<(String, bool)> {
+    let ending = game.world().ending()?;
+    Some((ending.goal.clone()?, ending.is_won()))
+}
+
+fn won(id: &str) -> Option<(String, bool)> {
+    Some((id.to_owned(), true))
+}
+
+#[test]
+fn to_hold_something_is_enough_if_the_goal_says_so() {
+    let goal = r#"{"id":"rich","name":"Get hold of the prize","if":{"carries":["prize"]},
+        "end":{"heading":"Rich","telling":"It is yours.","epitaph":"retired"}}"#;
+    let pictures = ["######\n#@.>.#\n######", "#######\n#<....#\n#######"];
+    let props = Props { goal: Some("prize"), ..Props::default() };
+    let mut game = with_goals(&pictures, goal, &props);
+    let scenario = &game.content().scenarios[game.world().scenario()];
+    let told_before = aims(scenario, game.content());
+    assert_eq!(told_before, [Aim { text: "Get hold of the prize".to_owned(), won: true }]);
+    walk(&mut game, "ll");
+    play(&mut game, Action::Climb(Stair::Down));
+    for _ in 0..4 {
+        if game.world().ending().is_none() {
+            walk(&mut game, "l");
+            play(&mut game, Action::TakeAll);
+        }
+    }
+    assert_eq!(reached(&game), won("rich"));
+    assert!(told(&game, 3).contains(&"It is yours.".to_owned()), "{:?}", told(&game, 3));
+    let (world, content) = (game.world(), game.content());
+    assert_eq!(world.heading(content), Some("Rich"));
+    assert_eq!(world.fate(content).as_deref(), Some("retired"));
+}
+
+#[test]
+fn the_first_of_the_list_that_holds_counts() {
+    let goals = r#"{"id":"deep","if":{"depth":[2,2]}},{"id":"any","if":{"turns":[0,10000000]}}"#;
+    let mut game = with_goals(&[HALL, END], goals, &Props::default());
+    assert_eq!(reached(&game), won("any"), "it holds from the first turn on");
+    let goals = r#"{"id":"deep","if":{"depth":[2,2]}},{"id":"theme","if":{"theme":["theme1"]}}"#;
+    game = with_goals(&["#####\n#@>.#\n#####", END], goals, &Props::default());
+    walk(&mut game, "l");
+    assert_eq!(reached(&game), None);
+    play(&mut game, Action::Climb(Stair::Down));
+    assert_eq!(reached(&game), won("deep"));
+}
+
+#[test]
+fn to_live_so_long_wins_and_to_dawdle_loses() {
+    let goals = r#"{"id":"late","name":"It is too late","if":{"turns":[5,10000000]},"won":false}"#;
+    let mut game = with_goals(&[HALL, END], goals, &Props::default());
+    walk(&mut game, "...");
+    assert_eq!(reached(&game), None);
+    walk(&mut game, "..");
+    assert_eq!(reached(&game), Some(("late".to_owned(), false)));
+    assert!(game.hero().is_some_and(|hero| hero.hp() > 0), "and the hero lives");
+    let (world, content) = (game.world(), game.content());
+    assert_eq!(world.heading(content), None);
+    assert!(!world.ending().unwrap().is_won());
+    let why = refused(&mut game, Action::Wait);
+    assert_eq!(why, Some(Refusal::Over));
+}
+
+#[test]
+fn to_stand_on_a_spot_is_to_reach_a_place() {
+    let legend = r#""A":{"tile":"floor","spot":"altar"},"#;
+    let maps = maps_with(&["######\n#@..A#\n######"], legend);
+    let spots = r#"{"spots":[{"id":"altar","text":"An altar."}]}"#;
+    let fields = r#""goals":[{"id":"there","if":{"spot":["altar"]}}],"#;
+    let props = Props { fields, ..Props::default() };
+    let more = [(maps[0].0.as_str(), maps[0].1.as_str()), ("spots.json", spots)];
+    let mut game = run(furnished_in(&["@"], &props, &more), 1);
+    walk(&mut game, "ll");
+    assert_eq!(reached(&game), None);
+    walk(&mut game, "l");
+    assert_eq!(reached(&game), won("there"));
+}
+
+#[test]
+fn to_kill_somebody_of_whom_there_is_one() {
+    let monsters = monsters_with("").replacen(
+        r#""name":"d-thing""#,
+        r#""name":"d-thing","unique":true,"defence":-100"#,
+        1,
+    );
+    let monsters = monsters.replacen(r#""hp":"60""#, r#""hp":"1""#, 2);
+    let fields = r#""goals":[{"id":"slain","if":{"dead":["m_d"]}}],"#;
+    let props = Props { fields, ..Props::default() };
+    let picture = "######\n#@d..#\n######";
+    let mut game = run(furnished_in(&[picture], &props, &[("monsters.json", &monsters)]), 1);
+    for _ in 0..20 {
+        if game.world().ending().is_none() {
+            walk(&mut game, "l");
+        }
+    }
+    assert_eq!(reached(&game), won("slain"));
+}
+
+#[test]
+fn to_bring_somebody_out_they_have_to_be_at_ones_side() {
+    let goals = r#"{"id":"rescued","if":{"all":[{"climbs_out":{}},{"with":["m_r"]}]}}"#;
+    let picture = "########\n#<@&...#\n########";
+    let mut game = with_goals(&[picture], goals, &Props::default());
+    walk(&mut game, "h");
+    assert_eq!(refused(&mut game, Action::Climb(Stair::Up)), Some(Refusal::NotHomeYet));
+    walk(&mut game, "l");
+    let rat = id(&game, 'r');
+    for _ in 0..20 {
+        if game.level().actors().get(rat).is_some_and(|rat| rat.bond() == Bond::Captive) {
+            play(&mut game, Action::Talk(rat));
+        }
+    }
+    walk(&mut game, "h");
+    play(&mut game, Action::Climb(Stair::Up));
+    assert_eq!(reached(&game), won("rescued"));
+}
+
+#[test]
+fn with_no_foe_left_the_level_is_won() {
+    let goals = r#"{"id":"cleared","if":{"unopposed":{}}}"#;
+    let game = with_goals(&["####\n#@.#\n####"], goals, &Props::default());
+    assert_eq!(reached(&game), won("cleared"));
+    let game = with_goals(&["####\n#@z#\n####"], goals, &Props::default());
+    assert_eq!(reached(&game), None);
+}
+
+#[test]
+fn what_goal_and_wins_say_are_goals_too() {
+    let props = Props { goal: Some("prize"), ..Props::default() };
+    let game = run(furnished(&[HALL, END], &props), 1);
+    let scenario = &game.content().scenarios[game.world().scenario()];
+    let ids: Vec<&str> = scenario.goals.iter().map(|goal| goal.id.as_str()).collect();
+    assert_eq!(ids, ["home"]);
+    let fields = r#""wins":"last_standing","#;
+    let game = run(furnished(&["####\n#@.#\n####"], &Props { fields, ..Props::default() }), 1);
+    assert_eq!(reached(&game), won("last_standing"));
+}
+
+#[test]
+fn a_save_keeps_which_end_a_run_had() {
+    let goals =
+        r#"{"id":"late","if":{"turns":[3,10000000]},"won":false,"end":{"epitaph":"was late"}}"#;
+    let mut game = with_goals(&[HALL, END], goals, &Props::default());
+    walk(&mut game, "...");
+    let folder = tempfile::tempdir().unwrap();
+    let mut slot = Saves::new(folder.path()).claim("Tester").unwrap();
+    slot.save(game.world(), game.content()).unwrap();
+    let world = slot.load(game.content()).unwrap();
+    assert_eq!(world.ending(), game.world().ending());
+    assert_eq!(world.fate(game.content()).as_deref(), Some("was late"));
+    // The goal is gone from the data: the run is still lost, in the words of every game.
+    let other = furnished(&[HALL, END], &Props::default());
+    let world = slot.load(&other).unwrap();
+    assert_eq!(world.ending(), game.world().ending());
+    assert!(world.reached(&other).is_none());
+}
+
+#[test]
+fn the_bot_comes_to_goals_that_ask_for_what_it_does_anyway() {
+    let hall = "##############\n#@..........>#\n##############";
+    let props = Props::default();
+    for (goal, id) in [
+        (r#"{"id":"deep","if":{"depth":[2,2]}}"#, "deep"),
+        (r#"{"id":"old","if":{"turns":[300,10000000]}}"#, "old"),
+        (r#"{"id":"armed","if":{"carries":["draught"]}}"#, "armed"),
+    ] {
+        let fields = format!("\"goals\":[{goal}],");
+        let below = "########\n#<.!...#\n########";
+        let content = furnished(&[hall, below], &Props { fields: &fields, ..props });
+        let scenario = content.scenarios.find("stage").unwrap();
+        let run = Run::play(&content, scenario, 1, |game| game.check().unwrap()).unwrap();
+        assert_eq!(run.goal.as_deref(), Some(id), "{:?}", run.fate);
+        assert!(run.is_won());
+    }
+}

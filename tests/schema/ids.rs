@@ -1,0 +1,150 @@
+//! The schemas with the ids that there are: what the files of the game and of a mod name is in them, and what is
+//! misspelt is not.
+
+use crate::schema::subject::validator;
+use fifteen::content::load::list::{Sort, known};
+use fifteen::content::schema::with_ids;
+use fifteen::content::{DataKind, LoadOrder, Source};
+use fifteen::ui::settings::schema::files;
+use serde_json::{Value, json};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn data() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("data")
+}
+
+/// The game with these mods and all that they need.
+fn order(mods: &[Source]) -> LoadOrder {
+    LoadOrder { mods: mods.to_vec(), ..Source::folder(data()).into() }.with_needed()
+}
+
+fn schemas(order: &LoadOrder) -> Vec<(String, Value)> {
+    with_ids(files(), &known(order))
+}
+
+/// The files of a folder that hold a list, each with that list.
+fn lists_in(folder: &Path) -> Vec<(PathBuf, &'static str)> {
+    let mut found = Vec::new();
+    for data_kind in DataKind::ALL {
+        let list = data_kind.list();
+        let single = folder.join(format!("{list}.json"));
+        let several = fs::read_dir(folder.join(list)).into_iter().flatten();
+        let several = several.map(|entry| entry.unwrap().path());
+        found.extend(
+            [single]
+                .into_iter()
+                .filter(|path| path.exists())
+                .chain(several)
+                .map(|path| (path, list)),
+        );
+    }
+    found
+}
+
+fn faults(schema: &jsonschema::Validator, file: &Value) -> Vec<String> {
+    let errors = schema.iter_errors(file);
+    errors.map(|error| format!("{}: {error}", error.instance_path())).collect()
+}
+
+#[test]
+fn all_that_the_game_names_is_among_the_ids() {
+    let schemas = schemas(&order(&[]));
+    let files = lists_in(&data());
+    assert!(files.len() > 40, "{files:?}");
+    for (path, list) in files {
+        let file: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+        let schema = validator(&schemas, &format!("{list}.schema.json")).unwrap();
+        let faults = faults(&schema, &file);
+        assert!(faults.is_empty(), "{}:\n{}", path.display(), faults.join("\n"));
+    }
+}
+
+#[test]
+fn all_that_the_example_mods_name_is_among_the_ids() {
+    for folder in fs::read_dir(data().join("mods")).unwrap() {
+        let folder = folder.unwrap().path();
+        let schemas = schemas(&order(&[Source::folder(&folder)]));
+        for (path, list) in lists_in(&folder) {
+            let file: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+            let schema = validator(&schemas, &format!("mods/{list}.schema.json")).unwrap();
+            let faults = faults(&schema, &file);
+            assert!(faults.is_empty(), "{}:\n{}", path.display(), faults.join("\n"));
+        }
+    }
+}
+
+#[test]
+fn a_misspelt_id_is_none_and_an_id_of_ones_own_is_free() {
+    let cats = Source::only(
+        "cats",
+        &[
+            ("mod.json", r#"{ "id": "cats", "name": "Cats", "version": "1" }"#),
+            (
+                "monsters.json",
+                r#"{ "monsters": [{ "id": "tabby", "like": "cellar_rat", "name": "tabby" }] }"#,
+            ),
+            (
+                "palettes.json",
+                r##"{ "palettes": [{ "id": "default", "colors": { "set": { "ginger": "#d08040" } } }] }"##,
+            ),
+        ],
+    );
+    let schemas = schemas(&order(&[cats]));
+    let monsters = validator(&schemas, "mods/monsters.schema.json").unwrap();
+    let allowed = |own: Value| faults(&monsters, &json!({ "monsters": [own] })).is_empty();
+    for own in [
+        json!({ "id": "any_new_name", "like": "tabby", "color": "ginger" }),
+        json!({ "id": "any_new_name", "like": ["rodent", "tabby"], "color": "#102030" }),
+        json!({ "id": "any_new_name", "like": { "append": ["rodent"] } }),
+        json!({ "id": "tabby", "abilities": { "unset": true } }),
+    ] {
+        assert!(allowed(own.clone()), "{own}");
+    }
+    for own in [
+        json!({ "id": "any_new_name", "like": "taby" }),
+        json!({ "id": "any_new_name", "like": ["rodent", "taby"] }),
+        json!({ "id": "any_new_name", "color": "gingr" }),
+    ] {
+        assert!(!allowed(own.clone()), "{own}");
+    }
+    let spawns = validator(&schemas, "mods/spawns.schema.json").unwrap();
+    let table = |monster: &str| json!({ "spawns": [{ "id": "own", "entries": [{ "monster": monster, "frequency": 1 }] }] });
+    let named = |id: &str| faults(&spawns, &table(id)).is_empty();
+    assert_eq!(
+        (named("tabby"), named("tabbby")),
+        (true, false),
+        "{:?}",
+        faults(&spawns, &table("tabby"))
+    );
+    assert!(!named("rodent"), "what is abstract is no monster");
+}
+
+#[test]
+fn editors_are_told_what_each_id_is() {
+    let schemas = schemas(&order(&[]));
+    let (_, ids) = schemas.iter().find(|(name, _)| name == "ids.schema.json").unwrap();
+    let monsters = &ids["definitions"]["monsters"];
+    let at = monsters["enum"].as_array().unwrap().iter().position(|id| id == "cellar_rat");
+    let about = monsters["enumDescriptions"][at.unwrap()].as_str().unwrap();
+    assert!(about.starts_with("cellar rat, ") && about.contains("monsters.json:"), "{about}");
+}
+
+#[test]
+fn what_is_needed_comes_first_and_once() {
+    let about = |id: &str, needs: &str| {
+        format!(r#"{{ "id": "{id}", "name": "{id}", "version": "1", "needs": [{needs}] }}"#)
+    };
+    let (a, b, c) = (about("a", r#""b >= 1", "c""#), about("b", r#""c""#), about("c", ""));
+    let base = Source::texts(&[
+        ("mods/b/mod.json", b.as_str()),
+        ("mods/c/mod.json", c.as_str()),
+        ("mods/broken/mod.json", "{"),
+    ]);
+    let own = Source::only("a", &[("mod.json", a.as_str())]);
+    let order = LoadOrder { mods: vec![own], ..base.into() }.with_needed();
+    let folders: Vec<String> = order.mods.iter().map(Source::folder_shown).collect();
+    assert_eq!(folders, ["mods/c", "mods/b", "a"]);
+    let names = Sort::Mods.list(&order).into_iter().map(|one| one.id);
+    assert_eq!(names.collect::<Vec<_>>(), ["c", "b", "a"]);
+}

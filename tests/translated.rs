@@ -1,0 +1,58 @@
+//! What data files say, in another language: by a mod that names a text and what is read in its place.
+
+use fifteen::content::load::loader::texts;
+use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Loaded, Source, load};
+
+const MOD: &str = r#"{ "id": "deutsch", "name": "Deutsch", "version": "1" }"#;
+
+fn order(translations: &str) -> LoadOrder {
+    let files = [("mod.json", MOD), ("translations/deutsch.json", translations)];
+    LoadOrder { mods: vec![Source::only("deutsch", &files)], ..Source::built_in().into() }
+}
+
+fn loaded(translations: &str) -> Loaded {
+    load(&order(translations), DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"))
+}
+
+const SOME: &str = r#"{ "translations": [
+    { "id": "cellar rat", "text": "Kellerratte" },
+    { "id": "dagger", "text": "Dolch" },
+    { "id": "daggers", "text": "Dolche" },
+    { "id": "bites", "text": "beißt" },
+    { "id": "{Who} [wakes] up.", "text": "{Who} wacht auf." }
+] }"#;
+
+#[test]
+fn whatever_has_the_text_is_read_in_the_other_language() {
+    let Loaded { content, warnings } = loaded(SOME);
+    assert!(warnings.is_empty(), "{warnings}");
+    let rat = &content.monsters[content.monsters.find("cellar_rat").unwrap()];
+    assert_eq!((rat.name.as_str(), rat.attacks[0].verb.as_str()), ("Kellerratte", "beißt"));
+    let dagger = &content.items[content.items.find("dagger").unwrap()];
+    assert_eq!((dagger.name.as_str(), dagger.plural().as_str()), ("Dolch", "Dolche"));
+    // Who is not spoken of is as before, and ids are no texts.
+    let king = &content.monsters[content.monsters.find("rat_king").unwrap()];
+    let plain = load(&Source::built_in().into(), DEFAULT_PALETTE).unwrap().content;
+    assert_eq!(king.name, plain.monsters[plain.monsters.find("rat_king").unwrap()].name);
+    assert_eq!(content.digest, plain.digest, "nothing happens differently");
+}
+
+#[test]
+fn a_translation_of_what_nobody_says_is_told() {
+    let warnings =
+        loaded(r#"{ "translations": [{ "id": "cellar  rat", "text": "Kellerratte" }] }"#).warnings;
+    let told = warnings.to_string();
+    assert!(told.contains("warning: no data say this"), "{told}");
+    assert!(told.contains("deutsch/translations/deutsch.json:1:"), "{told}");
+}
+
+#[test]
+fn all_texts_are_listed_and_those_that_are_translated() {
+    let all = texts(&order(SOME)).unwrap();
+    assert!(all.len() > 4_000, "{} texts", all.len());
+    let of = |text: &str| all.iter().find(|one| one.text == text).unwrap();
+    assert!(of("cellar rat").translated && !of("fat rat").translated);
+    assert!(of("fat rat").place.contains("monsters.json:"), "{}", of("fat rat").place);
+    let sorted = all.windows(2).all(|pair| pair[0].text < pair[1].text);
+    assert!(sorted, "each is there once");
+}
