@@ -300,7 +300,7 @@ impl Language<'_> {
     /// Why no level is of any of these themes, if so: of a game, or of any.
     fn no_level_of(&self, themes: &[Kind<Theme>], game: Option<Kind<Scenario>>) -> Option<Why> {
         let all = self.content.scenarios.iter().filter(|(kind, _)| game.is_none_or(|g| g == *kind));
-        let levels: Vec<Kind<Theme>> = all.flat_map(|(_, own)| own.themes()).collect();
+        let levels: Vec<Kind<Theme>> = all.flat_map(|(_, own)| own.themes(self.content)).collect();
         let none = !themes.iter().any(|theme| levels.contains(theme));
         let why = || "no level is of any of these themes".to_owned();
         none.then(|| (why(), "name a theme that a level of a scenario has"))

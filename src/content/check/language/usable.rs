@@ -26,8 +26,12 @@ impl Language<'_> {
                 self.warn(raw, node.span, message, help);
             }
             if let Some(condition) = &usable.condition {
-                let asked =
-                    Asked { origin: Some(Origin::Tile(kind)), on: Some(Trigger::Used), stat: None };
+                let asked = Asked {
+                    origin: Some(Origin::Tile(kind)),
+                    on: Some(Trigger::Used),
+                    stat: None,
+                    goal: None,
+                };
                 self.condition(raw, part(node, "if"), condition, asked);
             }
             if let Some(into) = usable.becomes {

@@ -283,12 +283,6 @@ impl Scenario {
         self.levels.iter().copied().chain(open).chain(below).collect()
     }
 
-    /// The themes that levels can have: those of its levels and of its country.
-    pub fn themes(&self) -> impl Iterator<Item = Kind<Theme>> {
-        let country = self.country.iter().map(|country| country.theme);
-        self.levels.iter().copied().chain(country)
-    }
-
     /// The levels with their depths, from the top to the bottom.
     pub fn depths(&self) -> impl Iterator<Item = (i32, Kind<Theme>)> {
         (1 - self.surface..).zip(self.levels.iter().copied())
