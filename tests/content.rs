@@ -18,7 +18,7 @@ use fifteen::ui::{KeyFile, KeyMap};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FILES: [&str; 10] = [
+const FILES: [&str; 12] = [
     "palettes.json",
     "tiles.json",
     "monsters.json",
@@ -29,16 +29,18 @@ const FILES: [&str; 10] = [
     "messages.json",
     "verbs.json",
     "names.json",
+    "families.json",
+    "factions.json",
 ];
 
 /// What the base does without, and a case may have.
 const MORE: [&str; 12] = [
+    "tags.json",
     "items.json",
     "abilities.json",
     "spells.json",
     "traps.json",
     "riddles.json",
-    "factions.json",
     "marks.json",
     "skills.json",
     "talents.json",
@@ -48,8 +50,9 @@ const MORE: [&str; 12] = [
 ];
 
 /// A town over the base, in `tests/data_errors/town`: what the cases in folders such as `town_quests` are of.
-const TOWN: [&str; 10] = [
+const TOWN: [&str; 11] = [
     "monsters.json",
+    "families.json",
     "factions.json",
     "themes.json",
     "scenarios/main.json",
@@ -66,6 +69,9 @@ const KEYS: &str = "keys.json";
 
 /// What stands between broken data and their report.
 const REPORT: &str = "--- report ---\n";
+
+/// What stands before the text of another file of a case, and its name.
+const FILE: &str = "--- file ";
 
 /// What stands behind data that end without a line break.
 const CUT: &str = "\n\\ No newline at end of file\n";
@@ -98,6 +104,15 @@ fn town() -> Vec<(&'static str, String)> {
     let mut files = base();
     files.retain(|(name, _)| !TOWN.contains(name));
     files.extend(TOWN.iter().map(|name| (*name, read(name))));
+    files
+}
+
+/// The same files, with others in their place or beside them.
+fn with<'a>(mut files: Vec<(&'a str, String)>, more: &[(&'a str, &str)]) -> Vec<(&'a str, String)> {
+    for (name, text) in more {
+        files.retain(|(other, _)| other != name);
+        files.push((name, (*text).to_owned()));
+    }
     files
 }
 
@@ -169,16 +184,23 @@ fn every_mistake_is_reported_as_expected() {
                 let text = fs::read_to_string(&case).unwrap();
                 let data = text.split(REPORT).next().unwrap();
                 let data = data.strip_suffix(CUT).unwrap_or(data);
+                let mut parts = data.split(FILE);
+                let data = parts.next().unwrap();
+                let more: Vec<(&str, &str)> =
+                    parts.map(|part| part.split_once('\n').unwrap()).collect();
                 let kind = kind.to_str().unwrap();
                 let report = match kind.strip_prefix("town_") {
                     Some(kind) => {
                         let replaced = TOWN.iter().find(|file| file.starts_with(kind));
-                        report_over(town(), replaced.unwrap(), data)
+                        report_over(with(town(), &more), replaced.unwrap(), data)
                     }
                     None => {
                         let mut files = FILES.iter().chain(&MORE).chain([&KEYS]);
                         let replaced = files.find(|file| file.starts_with(kind));
-                        report_on(replaced.unwrap(), data)
+                        match **replaced.unwrap() == *KEYS {
+                            true => report_on(KEYS, data),
+                            false => report_over(with(base(), &more), replaced.unwrap(), data),
+                        }
                     }
                 };
                 (case.clone(), report)
@@ -377,22 +399,22 @@ fn definitions_are_read_as_they_are_written() {
         files.iter().map(|(name, text)| (*name, text.as_str())).collect();
     let content = Content::from_texts(&files).unwrap();
     let monster = |id| format!("{:?}", content.monsters[content.monsters.find(id).unwrap()]);
-    let rat = "Monster { id: \"rat\", name: \"big rat\", glyph: 'r', shows: Glyph, color: Rgb(255, 0, 0), family: \"rats\", \
-        faction: \"vermin\", enmity: Others, hp: Dice { count: 2, sides: 6, bonus: 1 }, speed: 15, attack: -5, defence: 7, \
+    let rat = "Monster { id: \"rat\", name: \"big rat\", glyph: 'r', shows: Glyph, color: Rgb(255, 0, 0), family: Kind(1), \
+        faction: Kind(1), enmity: Others, hp: Dice { count: 2, sides: 6, bonus: 1 }, speed: 15, attack: -5, defence: 7, \
         armour: 2, attacks: [Attack { verb: \"bites\", miss: \"misses\", damage: Dice { count: 1, sides: 3, bonus: 0 }, sure: false, element: None, range: 1, noise: 12 }, \
         Attack { verb: \"spits at\", miss: \"misses\", damage: Dice { count: 0, sides: 1, bonus: 1 }, sure: false, element: None, range: 4, noise: 12 }], abilities: [], resists: [], immune_to: [], mana: 0, mana_regeneration: 0, \
         strength: 400, carries: 0, escort: [], unique: false, master: true, senses: Senses { sight: 5, dark: 0, hearing: 150, finds: 33 }, noise: 3, mind: Mind { habit: Waits, rushes_within: 0, asleep: 1, \
         flees_below: 2, keeps_distance: 3, erratic: 4, patience: 5, searches: 5, uses_items: false, reckless: 0, bold_in_dark: false, flight: 20, net: None }, ways: Ways(5), slantwise: true, opens_doors: true, \
-        depth: (1, 2), frequency: 9, group: Dice { count: 1, sides: 2, bonus: 0 }, regeneration: 6, death: \"dies\", \
+        depth: (1, 2), frequency: 9, home: None, group: Dice { count: 1, sides: 2, bonus: 0 }, regeneration: 6, death: \"dies\", \
         leaves: None, reacts: [], names: None, freed: \"follows you and fights your enemies.\", person: None, services: [], \
         text: \"A \\\"rat\\\".\" }";
     assert_eq!(monster("rat"), rat);
-    let hero = "Monster { id: \"hero\", name: \"hero\", glyph: '@', shows: Glyph, color: Rgb(128, 128, 128), family: \"people\", \
-        faction: \"hero\", enmity: Others, hp: Dice { count: 0, sides: 1, bonus: 20 }, speed: 12, attack: 0, defence: 0, \
+    let hero = "Monster { id: \"hero\", name: \"hero\", glyph: '@', shows: Glyph, color: Rgb(128, 128, 128), family: Kind(0), \
+        faction: Kind(0), enmity: Others, hp: Dice { count: 0, sides: 1, bonus: 20 }, speed: 12, attack: 0, defence: 0, \
         armour: 0, attacks: [], abilities: [], resists: [], immune_to: [], mana: 0, mana_regeneration: 0, \
         strength: 400, carries: 0, escort: [], unique: false, master: true, senses: Senses { sight: 8, dark: 0, hearing: 100, finds: 33 }, noise: 4, mind: Mind { \
         habit: Wanders, rushes_within: 0, asleep: 0, flees_below: 0, keeps_distance: 0, erratic: 0, patience: 12, searches: 5, uses_items: false, reckless: 0, bold_in_dark: false, flight: 20, net: None }, \
-        ways: Ways(1), slantwise: true, opens_doors: false, depth: (1, 100), frequency: 0, \
+        ways: Ways(1), slantwise: true, opens_doors: false, depth: (1, 100), frequency: 0, home: None, \
         group: Dice { count: 0, sides: 1, bonus: 1 }, regeneration: 2, death: \"dies\", \
         leaves: None, reacts: [], names: None, freed: \"follows you and fights your enemies.\", person: None, services: [], text: \"You.\" }";
     assert_eq!(monster("hero"), hero, "the defaults that data/README.md gives");

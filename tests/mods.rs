@@ -7,8 +7,20 @@ use fifteen::content::{Content, DEFAULT_PALETTE, DataKind, Library, LoadOrder, M
 use std::fs;
 use std::path::Path;
 
+/// The words that its monsters name.
+const WORDS: [(&str, &str); 2] = [
+    (
+        "families.json",
+        r#"{ "families": [ { "id": "people", "name": "people", "text": "" }, { "id": "vermin", "name": "vermin", "text": "" } ] }"#,
+    ),
+    (
+        "factions.json",
+        r#"{ "factions": [ { "id": "heroes", "name": "heroes", "others": -60, "text": "" }, { "id": "vermin", "name": "vermin", "text": "" } ] }"#,
+    ),
+];
+
 /// The base of small data that the reports are tested on, with these monsters.
-fn base(monsters: &str) -> Vec<(String, String)> {
+pub(crate) fn base(monsters: &str) -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data_errors/base");
     let names = [
         "palettes.json",
@@ -29,15 +41,16 @@ fn base(monsters: &str) -> Vec<(String, String)> {
         "mind": { "asleep": 50, "patience": 9 }, "text": "Small." }"#;
     let list = format!(r#"{{ "monsters": [ {hero}, {rat} {monsters} ] }}"#);
     files.push(("monsters.json".to_owned(), list));
+    files.extend(WORDS.map(|(name, text)| (name.to_owned(), text.to_owned())));
     files
 }
 
-fn texts(files: &[(String, String)]) -> Vec<(&str, &str)> {
+pub(crate) fn texts(files: &[(String, String)]) -> Vec<(&str, &str)> {
     files.iter().map(|(n, t)| (n.as_str(), t.as_str())).collect()
 }
 
 /// A mod in memory with that id and these files.
-fn a_mod(id: &str, needs: &str, files: &[(&str, &str)]) -> Source {
+pub(crate) fn a_mod(id: &str, needs: &str, files: &[(&str, &str)]) -> Source {
     let about =
         format!(r#"{{ "id": "{id}", "name": "{id}", "version": "1", "needs": [{needs}] }}"#);
     let mut all = vec![("mod.json", about.as_str())];
@@ -45,7 +58,7 @@ fn a_mod(id: &str, needs: &str, files: &[(&str, &str)]) -> Source {
     Source::only(&format!("mods/{id}"), &all)
 }
 
-fn load_with(monsters: &str, mods: Vec<Source>) -> Result<Content, String> {
+pub(crate) fn load_with(monsters: &str, mods: Vec<Source>) -> Result<Content, String> {
     let files = base(monsters);
     let base = Source::texts(&texts(&files));
     let loaded = load(&LoadOrder { base, mods }, DEFAULT_PALETTE).map_err(|r| r.to_string())?;
@@ -200,7 +213,7 @@ fn a_mod_that_fails_is_named_and_the_others_are_used() {
 }
 
 /// The base on the disk, opened.
-fn opened(folder: &Path, monsters: &str) -> Library {
+pub(crate) fn opened(folder: &Path, monsters: &str) -> Library {
     for (name, text) in base(monsters) {
         let path = folder.join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();

@@ -44,8 +44,8 @@ fn files() -> Files {
     base.sort_by(|a, b| a.0.cmp(&b.0));
     let (_, monsters) = base.iter_mut().find(|(n, _)| n == "monsters.json").unwrap();
     let related = [
-        json!({ "id": "beast", "abstract": true, "glyph": "b", "color": "red", "family": "beasts",
-            "faction": "wild", "hp": "1d6+2", "depth": [1, 3], "text": "" }),
+        json!({ "id": "beast", "abstract": true, "glyph": "b", "color": "red", "family": "rats",
+            "faction": "vermin", "hp": "1d6+2", "depth": [1, 3], "text": "" }),
         json!({ "id": "wolf", "like": "beast", "name": "wolf", "frequency": 3, "ways": ["walk"],
             "attacks": [{ "verb": "bites", "damage": "1d3" }], "mind": { "asleep": 10 } }),
         json!({ "id": "dog", "like": ["rat", "wolf"], "name": "dog", "hp": { "times": 2, "add": 1 },

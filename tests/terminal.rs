@@ -175,7 +175,7 @@ fn data_are_edited_while_the_game_is_played() {
     let report = ["error: unknown field `monstres`", "^^^^^^^^^^", "did you mean `monsters`?"];
     terminal.wait_for("the report", |screen| report.iter().all(|part| screen.contains(part)));
     let newt = r#""monsters": [ { "id": "fresh_newt", "name": "fresh newt", "glyph": "n", "color": "brown",
-        "family": "newts", "faction": "beasts", "hp": "1", "frequency": 1, "depth": [1, 2], "text": "It drips." },"#;
+        "family": "lizards", "faction": "beasts", "hp": "1", "frequency": 1, "depth": [1, 2], "text": "It drips." },"#;
     std::fs::write(&monsters, good.replacen("\"monsters\": [", newt, 1)).unwrap();
     let screen = terminal.wait_for("the log", |screen| screen.contains("reloaded: 1 added"));
     assert!(!screen.contains("did you mean"), "{screen}");

@@ -19,6 +19,7 @@ const PALETTES: &str = r##"{"palettes":[{"id":"default","colors":{"grey":"#80808
 const TILES: &str = r##"{"tiles":[
 {"id":"wall","name":"wall","glyph":"#","color":"grey","ways":[],"opaque":true,"text":"A wall."},
 {"id":"floor","name":"floor","glyph":".","color":"grey","ways":["walk"],"text":"A floor."}]}"##;
+const FAMILIES: &str = r#"{"families":[{"id":"heroes","name":"heroes","text":"You."},{"id":"hunters","name":"hunters","text":"They."}]}"#;
 // The hunter strikes without doing harm, so that the hero lives through all samples.
 const MONSTERS: &str = r##"{"monsters":[
 {"id":"hero","name":"hero","glyph":"@","color":"grey","family":"heroes","faction":"hero","hp":"1000",
@@ -101,7 +102,8 @@ fn hunters(factions: usize) -> (String, String) {
         )
     };
     let factions: Vec<String> = (0..factions).map(faction).collect();
-    (monsters, format!(r#"{{"factions":[{}]}}"#, factions.join(",")))
+    let plain = r#"{"id":"hero","name":"heroes","others":-60,"text":"You."},{"id":"hunters","name":"hunters","text":"They."}"#;
+    (monsters, format!(r#"{{"factions":[{plain},{}]}}"#, factions.join(",")))
 }
 
 /// The same with the monsters of so many factions in turn.
@@ -149,6 +151,7 @@ fn stage_of(width: i32, height: i32, monsters: i32, factions: usize) -> (Rc<Cont
         ("tiles.json", TILES),
         ("monsters.json", kinds.as_str()),
         ("factions.json", &table),
+        ("families.json", FAMILIES),
         ("spawns.json", r#"{"spawns":[]}"#),
         (
             "themes.json",

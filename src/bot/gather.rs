@@ -168,8 +168,7 @@ impl Player {
     /// Whether a book teaches something new.
     pub(super) fn has_spells_to_learn(&self, view: &View, book: Kind<ItemType>) -> bool {
         let learnt = view.game.world().lore().spells();
-        let spells = &view.content.items[book].spells;
-        spells.iter().any(|spell| !learnt.contains(spell))
+        view.game.taught(book).any(|(_, spell)| !learnt.contains(&spell))
     }
 
     /// Takes note of the chests that it stands on, so that it does not come back for nothing.

@@ -164,6 +164,7 @@ fn thing_of(action: Action) -> Option<ItemId> {
         | Action::Strike(_)
         | Action::Open(_)
         | Action::Close(_)
+        | Action::Operate(_)
         | Action::Climb(_)
         | Action::TakeAll
         | Action::Drop(..)

@@ -97,7 +97,8 @@ impl Purpose {
                     | Reach::Ball
                     | Reach::Cone
                     | Reach::Sight
-                    | Reach::Cell => working.range,
+                    | Reach::Cell
+                    | Reach::Spot => working.range,
                 });
             }
             if working.who == Reach::Ball {
@@ -173,6 +174,7 @@ impl Purpose {
             | Effect::Trap { .. }
             | Effect::Fetch {}
             | Effect::Forget {}
+            | Effect::Take { .. }
             | Effect::Experience { .. }
             | Effect::Join { .. }
             | Effect::Hint { .. } => {}
@@ -226,6 +228,7 @@ impl Purpose {
             | Effect::Mark { .. }
             | Effect::Say { .. }
             | Effect::Make { .. }
+            | Effect::Take { .. }
             | Effect::Fetch {}
             | Effect::Points { .. }
             | Effect::Relight { .. }

@@ -248,6 +248,8 @@ impl Run {
                 | EventKind::Unrewarded
                 | EventKind::Pointed { .. }
                 | EventKind::Unmoved { .. }
+                | EventKind::Operated { .. }
+                | EventKind::GaveUp { .. }
                 | EventKind::Identified { .. }
                 | EventKind::Asks { .. }
                 | EventKind::Studies { .. }

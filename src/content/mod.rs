@@ -19,7 +19,9 @@ pub use files::load_order::{LoadOrder, ModInfo};
 pub use files::source::Source;
 pub use gather::places::Places;
 pub use kinds::ability::Ability;
+pub use kinds::belonging::{Belongs, Here, Home, Tag};
 pub use kinds::cover::{Cover, Layer};
+pub use kinds::declared::{Family, Group, School};
 pub use kinds::effect::{Effect, Working};
 pub use kinds::ego::Ego;
 pub use kinds::element::{Element, Resist};
@@ -76,6 +78,8 @@ use std::collections::BTreeSet;
 pub struct Content {
     /// Sorts of harm.
     pub elements: Registry<Element>,
+    /// What levels and games are like, in words by which all else says where it is at home.
+    pub tags: Registry<Tag>,
     /// The cells of drawings where something happens.
     pub spots: Registry<Spot>,
     /// The named numbers of a run.
@@ -90,6 +94,12 @@ pub struct Content {
     pub abilities: Registry<Ability>,
     /// Whose side creatures are on.
     pub factions: Registry<Faction>,
+    /// What sort of creature somebody is.
+    pub families: Registry<Family>,
+    /// Groups of weapons.
+    pub groups: Registry<Group>,
+    /// Schools of magic.
+    pub schools: Registry<School>,
     /// Minds that were learnt.
     pub nets: Registry<Net>,
     /// The kinds of creature, the hero's own among them.

@@ -198,7 +198,9 @@ pub(super) fn unseen(game: &Game, aim: Point) -> Option<String> {
 fn flies(working: &Working) -> bool {
     match working.who {
         Reach::Bolt | Reach::Beam | Reach::Ball | Reach::Cell => true,
-        Reach::Own | Reach::Touch | Reach::Cone | Reach::Around | Reach::Sight => false,
+        Reach::Own | Reach::Touch | Reach::Cone | Reach::Around | Reach::Sight | Reach::Spot => {
+            false
+        }
     }
 }
 

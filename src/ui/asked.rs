@@ -28,6 +28,7 @@ impl Asked {
             | Action::Strike(_)
             | Action::Open(_)
             | Action::Close(_)
+            | Action::Operate(_)
             | Action::Climb(_)
             | Action::Take(..)
             | Action::TakeAll

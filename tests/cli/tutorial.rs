@@ -102,6 +102,9 @@ fn the_tutorial_says_what_happens() {
     let answer = home.run(&["check", "--mod", "own"]);
     assert!(answer.out.ends_with("no problems\n"), "{}{}", answer.out, answer.err);
     let tomcat = home.run(&["explain", "monster", "tomcat", "--mod", "own"]).out;
+    let cellars = home.run(&["explain", "theme", "cellars", "--mod", "cellar_river"]).out;
+    let river = "steps[4].waters.rivers";
+    assert!(cellars.contains(river) && cellars.contains("{\"count\": {\"add\": -1}}"), "{cellars}");
     assert!(tomcat.contains("\"2d6+7\"") && tomcat.contains("mind.asleep"), "{tomcat}");
 }
 

@@ -23,6 +23,8 @@ pub fn content() -> Rc<Content> {
     let files = [
         ("tiles.json", include_str!("../data/screens/tiles.json")),
         ("monsters.json", include_str!("../data/screens/monsters.json")),
+        ("families.json", include_str!("../data/screens/families.json")),
+        ("factions.json", include_str!("../data/screens/factions.json")),
         ("spawns.json", r#"{ "spawns": [] }"#),
         ("names.json", include_str!("../data/screens/names.json")),
         ("themes.json", include_str!("../data/screens/themes.json")),

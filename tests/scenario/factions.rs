@@ -97,7 +97,8 @@ fn every_pair_of_the_shipped_factions_behaves_as_the_table_says() {
     let mut seen = [0; 4];
     for (n, a) in ids.iter().enumerate() {
         for b in &ids[n + 1..] {
-            let terms = content.regards.terms_of(a, b);
+            let kind = |id: &str| content.factions.find(id).unwrap();
+            let terms = content.regards.terms_of(kind(a), kind(b));
             let monsters = fighter("one", 'a', a, "") + &fighter("two", 'b', b, "");
             let legend = stands_on('a', "one") + &stands_on('b', "two");
             let mut game = run(field(ARENA, &monsters, &legend, &factions), 7);

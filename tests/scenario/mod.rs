@@ -19,6 +19,7 @@ mod effects;
 mod events;
 mod explore;
 mod factions;
+mod features;
 mod gear;
 mod growing;
 mod hired;

@@ -153,6 +153,34 @@ pub fn themes(levels: usize, fields: &str) -> String {
     format!(r#"{{"themes":[{}]}}"#, themes.join(","))
 }
 
+/// The words that the definitions of the stage name.
+const WORDS: [(&str, &str); 3] = [
+    (
+        "families.json",
+        r#"{"families":[{"id":"heroes","name":"heroes","text":"."},{"id":"things","name":"things","text":"."},
+            {"id":"people","name":"people","text":"."},{"id":"beasts","name":"beasts","text":"."},
+            {"id":"fighters","name":"fighters","text":"."}]}"#,
+    ),
+    (
+        "schools.json",
+        r#"{"schools":[{"id":"life","name":"life","text":"."},{"id":"fire","name":"fire","text":"."}]}"#,
+    ),
+    ("groups.json", r#"{"groups":[{"id":"edges","name":"edges","text":"."}]}"#),
+];
+
+/// Those factions, and the plain ones that are missing: who is of one of them fights the hero and nobody else.
+fn factions_with(text: &str) -> String {
+    let mut file: serde_json::Value = serde_json::from_str(text).unwrap();
+    let all = file["factions"].as_array_mut().unwrap();
+    for (id, others) in [("hero", -60), ("things", 0), ("wild", 0), ("goblins", 0)] {
+        if all.iter().all(|own| own["id"] != id) {
+            let plain = serde_json::json!({ "id": id, "name": id, "others": others, "text": "." });
+            all.push(plain);
+        }
+    }
+    file.to_string()
+}
+
 /// Content whose scenario `stage` has these levels, the top one first.
 pub fn content(pictures: &[&str]) -> Rc<Content> {
     content_with(pictures, "", &[])
@@ -175,6 +203,13 @@ pub fn content_with(pictures: &[&str], fields: &str, more: &[(&str, &str)]) -> R
         ("scenarios/stage.json".to_owned(), scenario),
     ];
     files.extend(pictures.iter().enumerate().map(|(i, picture)| (name(i), map(picture))));
+    let given = more.iter().find(|(name, _)| *name == "factions.json");
+    let factions = factions_with(given.map_or(r#"{"factions":[]}"#, |(_, text)| text));
+    let more: Vec<(&str, &str)> = WORDS
+        .into_iter()
+        .chain([("factions.json", factions.as_str())])
+        .chain(more.iter().copied().filter(|(name, _)| *name != "factions.json"))
+        .collect();
     let own = |name: &str| more.iter().any(|(other, _)| *other == name);
     let files = files.iter().map(|(n, t)| (n.as_str(), t.as_str()));
     let files: Vec<(&str, &str)> =

@@ -2,6 +2,7 @@
 
 use crate::schema::subject::{Subject, mend};
 use crate::tier;
+use fifteen::content::schema::{name_of_once, said_once};
 use serde_json::{Map, Value, json};
 
 /// A definition with all of its fields, by their first examples.
@@ -15,18 +16,37 @@ fn whole(subject: &Subject) -> Value {
 }
 
 /// A change that changes nothing, of each kind of data.
-fn idle() -> [Value; 5] {
+fn idle() -> [Value; 7] {
     [
         json!({ "add": 0 }),
         json!({ "times": 1 }),
         json!({ "append": [] }),
         json!({ "remove": [] }),
         json!({ "set": {} }),
+        json!({ "change": {} }),
+        json!({ "insert": [] }),
     ]
 }
 
+/// Whether what is in a list has names, and whether there is something in it to be changed.
+fn names(list: &Value) -> (bool, bool) {
+    let items = name_of_once(list).and_then(said_once).unwrap_or(&list["items"]);
+    let choices = |schema: &Value| schema["oneOf"].as_array().cloned().unwrap_or_default();
+    let word = |schema: &Value| {
+        choices(schema).iter().any(|choice| choice.get("const").is_some())
+            || schema.get("x-id-of").is_some()
+            || schema.get("enum").is_some()
+            || schema["x-is"] == "an id"
+    };
+    let required = items["required"].as_array().cloned().unwrap_or_default();
+    let fields = required.iter().map(|name| &items["properties"][name.as_str().unwrap()]);
+    let named = fields.clone().any(|field| word(field) || field["type"] == "string");
+    let tagged = choices(items).iter().any(|choice| choice["type"] == "object");
+    (word(items) || named || tagged, named || tagged)
+}
+
 /// Which of them a field can have.
-fn fitting(field: &Value) -> [bool; 5] {
+fn fitting(field: &Value) -> [bool; 7] {
     let fixed = field.get("minItems").is_some() && field.get("minItems") == field.get("maxItems");
     let pair = fixed && field["items"]["type"] == "integer";
     let number = field["type"] == "integer" || field.get("x-rolls").is_some() || pair;
@@ -35,7 +55,11 @@ fn fitting(field: &Value) -> [bool; 5] {
     let tagged =
         field["oneOf"].as_array().is_some_and(|own| own.iter().all(|own| own["type"] == "object"));
     let object = field["type"] == "object" || tagged;
-    [number, number, list, list, object]
+    let (named, with_fields) = match list {
+        true => names(field),
+        false => (false, false),
+    };
+    [number, number, list, list, object, with_fields, named]
 }
 
 #[test]

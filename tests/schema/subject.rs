@@ -183,6 +183,7 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
                 "verbs" => format!("{:?}", content.verbs),
                 "factions" => format!("{:?}", content.factions),
                 "nets" => format!("{:?}", content.nets),
+                "tags" => format!("{:?}", content.tags),
                 "spots" => format!("{:?}", content.spots),
                 "marks" => format!("{:?}", content.marks),
                 "elements" => format!("{:?}", content.elements),

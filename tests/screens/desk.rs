@@ -9,9 +9,11 @@ use std::rc::Rc;
 use tempfile::TempDir;
 
 /// The files of the data, and where the small world's own are kept if they are not the game's.
-const DATA: [(&str, &str); 15] = [
+const DATA: [(&str, &str); 17] = [
     ("tiles.json", "tests/data/screens/tiles.json"),
     ("monsters.json", "tests/data/screens/monsters.json"),
+    ("families.json", "tests/data/screens/families.json"),
+    ("factions.json", "tests/data/screens/factions.json"),
     ("themes.json", "tests/data/screens/themes.json"),
     ("maps/hall.json", "tests/data/screens/hall.json"),
     ("maps/den.json", "tests/data/screens/den.json"),

@@ -100,7 +100,7 @@ fn edits_are_taken_up_in_every_screen() {
     for keys in ways {
         let mut player = run(USUAL[0]).press(keys).edit("data/monsters.json", "giant rat", "rat");
         let new = r#"{ "monsters": [ { "id": "newt", "name": "newt", "glyph": "n", "color": "brown",
-            "family": "newts", "faction": "newts", "hp": "1", "attack": 0, "attacks": [],
+            "family": "rodents", "faction": "vermin", "hp": "1", "attack": 0, "attacks": [],
             "frequency": 1, "depth": [1, 2], "text": "x" },"#;
         player = player.edit("data/monsters.json", "{ \"monsters\": [", new);
         player = player.edit("data/monsters.json", "\"senses\"", "\"sences\"");

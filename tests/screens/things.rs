@@ -50,6 +50,8 @@ pub fn files_with(others: &[(&str, &str)]) -> Vec<(String, String)> {
     let files = [
         ("tiles.json", tiles.as_str()),
         ("monsters.json", include_str!("../data/screens/monsters.json")),
+        ("families.json", include_str!("../data/screens/families.json")),
+        ("factions.json", include_str!("../data/screens/factions.json")),
         ("spawns.json", r#"{ "spawns": [] }"#),
         ("themes.json", include_str!("../data/things/themes.json")),
         ("maps/yard.json", YARD),
@@ -62,6 +64,7 @@ pub fn files_with(others: &[(&str, &str)]) -> Vec<(String, String)> {
         ("names.json", include_str!("../data/things/names.json")),
         ("elements.json", include_str!("../data/things/elements.json")),
         ("statuses.json", include_str!("../data/things/statuses.json")),
+        ("schools.json", include_str!("../data/things/schools.json")),
         ("spells.json", include_str!("../data/things/spells.json")),
         ("items.json", include_str!("../data/things/items.json")),
         ("scenarios/test.json", include_str!("../data/things/scenarios.json")),

@@ -143,7 +143,7 @@ fn data_are_edited_while_the_game_is_played() {
     let screen = game.wait_for("the report", |screen| screen.contains("did you mean"));
     assert!(screen.contains("error: unknown field"), "{screen}");
     let newt = r#""monsters": [ { "id": "fresh_newt", "name": "fresh newt", "glyph": "n", "color": "brown",
-        "family": "newts", "faction": "beasts", "hp": "1", "frequency": 1, "depth": [1, 2], "text": "It drips." },"#;
+        "family": "lizards", "faction": "beasts", "hp": "1", "frequency": 1, "depth": [1, 2], "text": "It drips." },"#;
     std::fs::write(&monsters, good.replacen("\"monsters\": [", newt, 1)).unwrap();
     let screen = game.wait_for("the log", |screen| screen.contains("reloaded: 1 added"));
     assert!(!screen.contains("did you mean"), "{screen}");

@@ -31,7 +31,8 @@ impl Wars {
     /// Takes note of what has happened, seen or not.
     pub fn hear(&mut self, event: &Event, game: &Game) {
         let content = game.content();
-        let own = game.hero().map(|hero| content.monsters[hero.kind()].faction.as_str());
+        let faction = |kind| content.factions[content.monsters[kind].faction].id.as_str();
+        let own = game.hero().map(|hero| faction(hero.kind()));
         match event.fell(content) {
             Some(Fell { who, by: Some(by) }) if Some(by) != own => {
                 self.add(who, content, |own| own.to_others += 1);

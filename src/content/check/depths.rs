@@ -2,7 +2,7 @@
 
 use crate::content::kinds::land::{MOST_DANGER, NIGHT_IS_WORSE};
 use crate::content::kinds::step::Step;
-use crate::content::{Content, Kind, SpawnTable};
+use crate::content::{Belongs, Content, Here, Kind, SpawnTable};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -27,8 +27,14 @@ pub(super) struct Set {
 impl Depths {
     /// The depths of all scenarios.
     pub fn of(content: &Content) -> Depths {
+        Depths::on(content, |_| true)
+    }
+
+    /// The depths of the levels that pass the test.
+    pub fn on(content: &Content, passes: impl Fn(Here<'_>) -> bool) -> Depths {
         let mut tables: BTreeMap<_, Set> = BTreeMap::new();
-        for (_, scenario) in content.scenarios.iter() {
+        for (kind, scenario) in content.scenarios.iter() {
+            let is_one = |theme| passes(Here { content, theme, scenario: Some(kind) });
             if let Some(country) = &scenario.country {
                 let dwellers = country.biomes.iter().map(|biome| content.biomes[*biome].dwellers);
                 for table in dwellers.chain([country.night]).flatten() {
@@ -40,8 +46,8 @@ impl Depths {
                 for below in below {
                     // Its first level is as dangerous as its mouth.
                     let most = MOST_DANGER + below.levels.most() - 1;
-                    let themes = [below.theme, below.bottom].map(|own| &content.themes[own]);
-                    for step in themes.into_iter().flat_map(|theme| &theme.steps) {
+                    let themes = [below.theme, below.bottom].into_iter().filter(|own| is_one(*own));
+                    for step in themes.flat_map(|own| &content.themes[own].steps) {
                         if let Step::Monsters(step) = step {
                             tables.entry(step.table).or_default().depths.extend(1..=most);
                         }
@@ -60,7 +66,8 @@ impl Depths {
                         set.depths.insert(depth + out.deeper);
                     }
                 }
-                for step in &content.themes[theme].steps {
+                let steps = is_one(theme).then_some(&content.themes[theme].steps);
+                for step in steps.into_iter().flatten() {
                     if let Step::Monsters(step) = step {
                         let set = tables.entry(step.table).or_default();
                         set.depths.insert(depth);
@@ -86,14 +93,26 @@ impl Depths {
 }
 
 impl Set {
-    /// The depths of all levels that have a step which passes the test.
-    pub fn with(content: &Content, test: impl Fn(&Step) -> bool) -> Set {
+    /// The depths of the levels of all scenarios.
+    pub fn of(content: &Content) -> Set {
+        let all = content.scenarios.iter().flat_map(|(_, scenario)| scenario.depths());
+        Set { depths: all.map(|(depth, _)| depth.max(1)).collect(), ..Set::default() }
+    }
+
+    /// The depths of all levels where something may turn up by chance, and that have a step which passes the test.
+    pub fn with(content: &Content, own: &impl Belongs, test: impl Fn(&Step) -> bool) -> Set {
         let mut set = Set::default();
-        for (_, scenario) in content.scenarios.iter() {
-            for (depth, theme) in scenario.depths() {
-                let depth = depth.max(1);
-                if content.themes[theme].steps.iter().any(&test) {
-                    set.depths.insert(depth);
+        for (kind, scenario) in content.scenarios.iter() {
+            let has = |theme| {
+                let here = Here { content, theme, scenario: Some(kind) };
+                content.themes[theme].steps.iter().any(&test) && here.has(own)
+            };
+            let depths = scenario.depths().filter(|(_, theme)| has(*theme));
+            set.depths.extend(depths.map(|(depth, _)| depth.max(1)));
+            let landmarks = scenario.country.iter().flat_map(|country| &country.landmarks);
+            for below in landmarks.filter_map(|own| content.landmarks[*own].below) {
+                if has(below.theme) || has(below.bottom) {
+                    set.depths.extend(1..=MOST_DANGER + below.levels.most() - 1);
                 }
             }
         }

@@ -6,8 +6,6 @@ use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::resolve::Raw;
 use crate::content::json::tree::Node;
 use crate::content::kinds::faction::{Deed, Faction, Minds};
-use crate::content::read::value::suggestion;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Tells what is wrong with factions.
 pub(super) fn factions(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
@@ -17,31 +15,6 @@ pub(super) fn factions(content: &Content, raw: &RawContent, diagnostics: &Diagno
         check.deeds(own);
         check.ranks(own);
         check.speechless(own);
-    }
-}
-
-/// Warns of factions that monsters name and nobody declares, where any are declared at all.
-pub(super) fn undeclared(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    if content.factions.is_empty() {
-        return;
-    }
-    let mut places: BTreeMap<&str, BTreeSet<Span>> = BTreeMap::new();
-    for node in raw.monsters.records.iter().filter_map(|raw| raw.node.field("faction")) {
-        if let Some(word) = node.as_text().filter(|word| content.factions.find(word).is_none()) {
-            places.entry(word).or_default().insert(node.span);
-        }
-    }
-    for (word, places) in places {
-        if let Some(place) = places.first() {
-            let message =
-                format!("nobody declares the faction `{word}`: it minds nobody but the hero");
-            let help = suggestion(word, content.factions.ids());
-            let help = match help.ends_with('?') {
-                true => format!("{help} Or declare it in factions.json"),
-                false => format!("{help}, or declare it in factions.json"),
-            };
-            diagnostics.add(Problem::warning(*place, message).path("faction").help(help));
-        }
     }
 }
 

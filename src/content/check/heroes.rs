@@ -5,9 +5,7 @@ use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::records::Gathered;
 use crate::content::gather::resolve::Raw;
 use crate::content::kinds::hero::skill::Aptitude;
-use crate::content::read::value::suggestion;
 use crate::content::{Content, Kind, People, Scenario, Talent};
-use std::collections::BTreeSet;
 
 /// Tells what is wrong with who a hero can be.
 pub(super) fn heroes(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
@@ -67,16 +65,10 @@ impl Check<'_> {
     }
 
     fn attitudes(&self, raw: &Raw, people: &People) {
-        let factions = || self.content.monsters.iter().map(|(_, own)| own.faction.as_str());
         for (n, own) in people.attitudes.iter().enumerate() {
-            if !factions().any(|faction| faction == own.faction) {
-                let known: BTreeSet<&str> = factions().collect();
-                let message = format!("nobody is of the faction `{}`", own.faction);
-                let help = suggestion(&own.faction, known.into_iter());
-                self.error(raw, "attitudes", message, &help);
-            }
             if people.attitudes.iter().take(n).any(|other| other.faction == own.faction) {
-                let message = format!("`{}` stands in the attitudes twice", own.faction);
+                let id = &self.content.factions[own.faction].id;
+                let message = format!("`{id}` stands in the attitudes twice");
                 self.error(raw, "attitudes", message, "one of them is enough");
             }
         }

@@ -6,7 +6,7 @@ use crate::content::gather::mods::Mods;
 use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::resolve::Raw;
 use crate::content::kinds::drawing::Drawing;
-use crate::content::kinds::scenario::MOST_CELLS;
+use crate::content::kinds::scenario::{MOST_CELLS, asking};
 use crate::content::kinds::step::Step;
 use crate::content::kinds::tile::Stair;
 use crate::content::{Content, Kind, Scenario, Theme, Tile};
@@ -14,10 +14,10 @@ use crate::content::{Content, Kind, Scenario, Theme, Tile};
 /// Checks the levels of every scenario.
 pub(super) fn levels(content: &Content, raw: &RawContent, mods: &Mods, diagnostics: &Diagnostics) {
     let check = Check { content, raw, mods, diagnostics };
-    for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
+    for (raw, (kind, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
         let places = raw.node.field("levels").map_or(&[][..], |levels| levels.items());
         check.size(raw, scenario);
-        check.riddles(raw, scenario);
+        check.riddles(raw, kind);
         for (i, (theme, node)) in scenario.levels.iter().zip(places).enumerate() {
             let level =
                 Level { at: node.span, theme: *theme, last: i + 1 == scenario.levels.len() };
@@ -126,11 +126,12 @@ impl Check<'_> {
     }
 
     /// Warns where there certainly is to be a riddle, and no vault asks one.
-    fn riddles(&self, raw: &Raw, scenario: &Scenario) {
+    fn riddles(&self, raw: &Raw, kind: Kind<Scenario>) {
+        let scenario = &self.content.scenarios[kind];
         let nodes = raw.node.field("riddles");
         let nodes = nodes.map_or(&[][..], |riddles| riddles.items());
         for (span, node) in scenario.riddles.iter().zip(nodes) {
-            let asked = scenario.asking(*span, self.content).next().is_some();
+            let asked = asking(self.content, kind, *span).next().is_some();
             if !asked {
                 let (first, last) = span;
                 let message =

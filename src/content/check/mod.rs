@@ -4,6 +4,7 @@ mod depths;
 mod drawn;
 mod factions;
 mod heroes;
+mod homes;
 mod lands;
 mod language;
 mod levels;
@@ -20,6 +21,7 @@ mod unmet;
 mod unused;
 mod vaults;
 mod words;
+mod workings;
 
 pub(super) use maps::unused_maps;
 pub(super) use palettes::palettes;
@@ -82,8 +84,6 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnost
         talks::unheard(content, raw, diagnostics);
         quests::undrawn(content, raw, diagnostics);
         plots::undrawn(content, raw, diagnostics);
-        factions::undeclared(content, raw, diagnostics);
-        words::words(raw, diagnostics);
         unused::unused(content, raw, diagnostics);
         language::language(content, raw, diagnostics);
     }

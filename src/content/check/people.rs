@@ -1,5 +1,6 @@
 //! Checks of people: whether they can live where they are said to live.
 
+use super::workings::workings;
 use crate::content::diagnostics::problem::{Diagnostics, Problem};
 use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::resolve::Raw;
@@ -31,10 +32,11 @@ pub(super) fn idle_spots(content: &Content, raw: &RawContent, diagnostics: &Diag
     belongs.extend(quests.map(|place| place.spot));
     let plots = content.plots.iter().flat_map(|(_, plot)| plot.alters());
     belongs.extend(plots.map(|(spot, _)| spot));
+    belongs.extend(workings(content).filter_map(|working| working.spot));
     for (raw, (kind, spot)) in raw.spots.records.iter().zip(content.spots.iter()) {
         if spot.reacts.is_empty() && !belongs.contains(&kind) {
             let message = "nothing happens at this spot, and nobody belongs there";
-            let help = "say in its `reacts` what happens, or name it in the `day` of a person";
+            let help = "say in its `reacts` what happens, or name it in the `day` of a person or as the `spot` of a working";
             diagnostics.add(raw.blame(Problem::warning, "id", message).help(help));
         }
     }

@@ -225,6 +225,6 @@ fn reach(working: &Working) -> Option<i32> {
         Reach::Bolt | Reach::Beam | Reach::Cone | Reach::Cell => Some(working.range),
         Reach::Ball => Some(working.range + working.size),
         Reach::Touch => Some(1),
-        Reach::Own | Reach::Around | Reach::Sight => None,
+        Reach::Own | Reach::Around | Reach::Sight | Reach::Spot => None,
     }
 }

@@ -6,7 +6,7 @@ use crate::content::gather::records::Gathered;
 use crate::content::kinds::drawing::{Drawing, Thing};
 use crate::content::kinds::step::Step;
 use crate::content::{
-    Cover, Definition, ItemType, Kind, Layer, Registry, Spell, Talent, Trap, Vault,
+    Belongs, Cover, Definition, ItemType, Kind, Layer, Registry, Spell, Talent, Trap, Vault,
 };
 use std::collections::BTreeSet;
 
@@ -18,19 +18,20 @@ type Chance = ((i32, i32), u32);
 
 impl Unused<'_> {
     /// Warns of those that are not named and that chance does not choose where it chooses.
-    fn unchosen<T: Definition>(
+    fn unchosen<T: Definition + Belongs>(
         &self,
         (raw, all): (&Gathered, &Registry<T>),
         named: &BTreeSet<Kind<T>>,
         chance: impl Fn(&T) -> Chance,
-        set: &Set,
+        set: impl Fn(&T) -> Set,
         (message, done): (&str, &str),
     ) {
         for (raw, (kind, own)) in raw.records.iter().zip(all.iter()) {
             let ((least, most), frequency) = chance(own);
-            if named.contains(&kind) {
+            if named.contains(&kind) || self.is_stray(own) {
                 continue;
             }
+            let set = set(own);
             if frequency == 0 {
                 let help = "give it a `frequency` above 0, or name it somewhere";
                 self.warn(raw, "id", message, help);
@@ -75,10 +76,11 @@ impl Unused<'_> {
             self.all((raw, &content.vaults), &met.collect(), message, help);
             named.extend(asking);
         }
-        let set = Set::with(self.content, |step| matches!(step, Step::Vaults(_)));
+        let built = |step: &Step| matches!(step, Step::Vaults(_));
+        let set = |own: &Vault| Set::with(content, own, built);
         let words = ("this vault is never built", "vaults are built");
         let all = (raw, &self.content.vaults);
-        self.unchosen(all, &named, |own| (own.depth, own.frequency), &set, words);
+        self.unchosen(all, &named, |own| (own.depth, own.frequency), set, words);
     }
 
     pub(super) fn riddles(&self, raw: &Gathered) {
@@ -109,11 +111,12 @@ impl Unused<'_> {
             _ => None,
         });
         let drawn = drawn.chain(self.effects().filter_map(|effect| effect.traits().trap));
-        let set = Set::with(self.content, |step| matches!(step, Step::Traps(_)));
+        let laid = |step: &Step| matches!(step, Step::Traps(_));
+        let set = |own: &Trap| Set::with(self.content, own, laid);
         let chance = |own: &Trap| (own.depth, own.frequency);
         let words = ("this trap is never laid", "traps are laid");
         let all = (raw, &self.content.traps);
-        self.unchosen(all, &drawn.collect(), chance, &set, words);
+        self.unchosen(all, &drawn.collect(), chance, set, words);
     }
 
     pub(super) fn items(&self, raw: &Gathered) {
@@ -136,10 +139,10 @@ impl Unused<'_> {
         named.extend(trades.flat_map(|trade| trade.always.iter().map(|ware| ware.item)));
         named.extend(content.tiles.iter().filter_map(|(_, own)| own.opened_by));
         named.extend(content.items.iter().filter_map(|(_, own)| own.opened_by));
-        let set = Set::with(content, |_| true).deepened(HIGHER);
+        let set = |own: &ItemType| Set::with(content, own, |_| true).deepened(HIGHER);
         let chance = |own: &ItemType| (own.depth, own.frequency);
         let words = ("this item is never found", "things are found, in chests if not in the open,");
-        self.unchosen((raw, &content.items), &named, chance, &set, words);
+        self.unchosen((raw, &content.items), &named, chance, set, words);
     }
 
     pub(super) fn covers(&self, raw: &Gathered) {

@@ -2,6 +2,7 @@
 
 use super::depths::Depths;
 use super::maps;
+use super::workings::workings;
 use crate::content::diagnostics::problem::{Diagnostics, Problem};
 use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::records::Gathered;
@@ -37,6 +38,10 @@ pub(super) fn unused(content: &Content, raw: &RawContent, diagnostics: &Diagnost
     unused.spells(&raw.spells);
     unused.talents(&raw.talents);
     unused.abilities(&raw.abilities);
+    unused.tags(&raw.tags);
+    unused.words(raw);
+    unused.strays(raw);
+    unused.natives(&raw.scenarios);
     maps::tell_unused(raw, diagnostics);
 }
 
@@ -72,37 +77,15 @@ impl Unused<'_> {
         themes.flat_map(|(_, theme)| &theme.steps)
     }
 
-    /// Everything that items, spells, abilities, talents, services, answers, traps, covers and lamps do.
+    /// Everything that is done anywhere.
     pub(super) fn effects(&self) -> impl Iterator<Item = &Effect> {
-        let content = self.content;
-        let items = content.items.iter().map(|(_, item)| &item.workings);
-        let spells = content.spells.iter().map(|(_, spell)| &spell.workings);
-        let abilities = content.abilities.iter();
-        let abilities = abilities.map(|(_, ability)| &ability.workings);
-        let traps = content.traps.iter().map(|(_, trap)| &trap.workings);
-        let reactions = content.reactions().map(|(_, _, reaction)| &reaction.workings);
-        let talents = content.talents.iter().filter_map(|(_, talent)| talent.active.as_ref());
-        let talents = talents.map(|active| &active.workings);
-        let services = content.monsters.iter().flat_map(|(_, monster)| &monster.services);
-        let services = services.map(|service| &service.workings);
-        let lamps = content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
-        let lamps = lamps.flat_map(|lamps| &lamps.out).map(|out| &out.workings);
-        let nodes = content.talks.iter().flat_map(|(_, talk)| &talk.nodes);
-        let answers = nodes.flat_map(|node| &node.answers).map(|own| &own.workings);
-        let quests = content.quests.iter().flat_map(|(_, quest)| quest.workings());
-        let all = items.chain(spells).chain(abilities).chain(talents).chain(traps);
-        let plots = content.plots.iter().flat_map(|(_, plot)| plot.workings());
-        let all = all.chain(quests).chain(plots);
-        let all = all.chain(answers);
-        let all = all.chain(reactions).chain(services).chain(lamps).flatten();
-        let covers = content.covers.iter().flat_map(|(_, cover)| &cover.inside);
-        all.flat_map(|working| &working.what).chain(covers)
+        let covers = self.content.covers.iter().flat_map(|(_, cover)| &cover.inside);
+        workings(self.content).flat_map(|working| &working.what).chain(covers)
     }
 
     fn themes(&self, raw: &Gathered) {
         let scenarios = self.content.scenarios.iter();
-        let used = scenarios.flat_map(|(_, scenario)| scenario.levels.iter().copied());
-        let used = used.chain(self.countries().map(|country| country.theme));
+        let used = scenarios.flat_map(|(_, scenario)| scenario.themes(self.content));
         let below = self.content.landmarks.iter().filter_map(|(_, own)| own.below);
         let used = used.chain(below.flat_map(|below| [below.theme, below.bottom]));
         let help = "add it to the `levels` of a scenario";
@@ -156,7 +139,8 @@ impl Unused<'_> {
         while let Some(kind) = next.pop() {
             if used.insert(kind) {
                 let tile = &tiles[kind];
-                let opened = [tile.opens_to, tile.closes_to, tile.found_as, tile.bars_to];
+                let becomes = tile.usable.as_ref().and_then(|usable| usable.becomes);
+                let opened = [tile.opens_to, tile.closes_to, tile.found_as, tile.bars_to, becomes];
                 let changed = [tile.burns_to, tile.melts_to, tile.freezes_to];
                 next.extend(opened.into_iter().chain(changed).flatten());
             }
@@ -250,7 +234,11 @@ impl Unused<'_> {
                 continue;
             }
             let message = "this monster is never born";
-            let depths = self.depths.of_all();
+            if self.is_stray(monster) {
+                continue;
+            }
+            let at_home = Depths::on(content, |here| here.has(monster));
+            let depths = at_home.of_all();
             if monster.frequency == 0 {
                 let help = "give it a `frequency` above 0";
                 self.warn(raw, "frequency", message, help);

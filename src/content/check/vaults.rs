@@ -3,7 +3,7 @@
 use super::drawn::{Check, cell_of};
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::gather::resolve::Raw;
-use crate::content::kinds::drawing::{Cell, SIDES};
+use crate::content::kinds::drawing::{Cell, SIDES, Thing};
 use crate::content::kinds::step::{Step, Vaults};
 use crate::content::kinds::tile::{Tile, Ways};
 use crate::content::kinds::turned::Turned;
@@ -196,12 +196,23 @@ impl Check<'_> {
         let Some(entrance) = self.map.entrance else {
             return;
         };
-        let reached = reached(entrance, |at| self.open(at));
+        let gates = self.gates();
+        let reached = reached(entrance, |at| self.open(at) || gates.contains(&at));
         let mut cells = self.map.cells().map(|(at, _)| at);
         if let Some(at) = cells.find(|at| self.open(*at) && !reached.contains(at)) {
             let help = "join it to the entrance by floor or by doors that are not hidden";
             self.error(at, "nobody who comes in by the entrance gets here", help);
         }
+    }
+
+    /// The cells through which a way is made by what happens elsewhere, such as a lever that is pulled.
+    fn gates(&self) -> BTreeSet<Cell> {
+        let things = self.map.things.iter();
+        let gates = things.filter_map(|(thing, at)| match thing {
+            Thing::Spot(spot) if self.content.is_opened(*spot) => Some(*at),
+            _ => None,
+        });
+        gates.collect()
     }
 
     /// Whom there is only one of is not in what may be built more than once.

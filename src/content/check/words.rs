@@ -1,44 +1,29 @@
-//! Warnings of words that nobody declares and that are most likely misspelt: one that is written once, beside another
-//! that differs from it by a letter.
+//! Warnings of declared words that nobody uses.
 
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::diagnostics::suggest::one_letter_off;
+use super::unused::Unused;
 use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::records::Gathered;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-/// Warns of misspelt factions, families and schools.
-pub(super) fn words(raw: &RawContent, diagnostics: &Diagnostics) {
-    words_of(&raw.monsters, "faction", diagnostics);
-    words_of(&raw.monsters, "family", diagnostics);
-    words_of(&raw.spells, "school", diagnostics);
-}
-
-fn words_of(raw: &Gathered, field: &str, diagnostics: &Diagnostics) {
-    // What is inherited is written in one place, however many have it.
-    let mut places: BTreeMap<&str, BTreeSet<Span>> = BTreeMap::new();
-    for node in raw.records.iter().filter_map(|raw| raw.node.field(field)) {
-        if let Some(word) = node.as_text() {
-            places.entry(word).or_default().insert(node.span);
-        }
-    }
-    for (word, written) in &places {
-        let (Some(place), 1) = (written.first(), written.len()) else {
-            continue;
-        };
-        let other = places.iter().find(|(other, others)| {
-            let older = others.len() > 1 || others.first() < Some(place);
-            older && one_letter_off(word, other)
-        });
-        let Some((other, others)) = other else {
-            continue;
-        };
-        let message = format!("the {field} `{word}` is written only here");
-        let problem = Problem::warning(*place, message).path(field);
-        let problem = problem.help(format!("did you mean `{other}`?"));
-        diagnostics.add(match others.first() {
-            Some(first) => problem.other(*first, format!("`{other}` is written here")),
-            None => problem,
-        });
+impl Unused<'_> {
+    /// Warns of families, factions, schools and groups of which nothing is.
+    pub(super) fn words(&self, raw: &RawContent) {
+        let content = self.content;
+        let monsters = || content.monsters.iter().map(|(_, own)| own);
+        let families: BTreeSet<_> = monsters().map(|own| own.family).collect();
+        let help = "name it as the `family` of a monster";
+        let all = (&*raw.families, &content.families);
+        self.all(all, &families, "nobody is of this family", help);
+        let factions: BTreeSet<_> = monsters().map(|own| own.faction).collect();
+        let help = "name it as the `faction` of a monster";
+        let all = (&*raw.factions, &content.factions);
+        self.all(all, &factions, "nobody is of this faction", help);
+        let schools: BTreeSet<_> = content.spells.iter().map(|(_, own)| own.school).collect();
+        let help = "name it as the `school` of a spell";
+        let all = (&*raw.schools, &content.schools);
+        self.all(all, &schools, "no spell is of this school", help);
+        let groups = content.items.iter().flat_map(|(_, own)| &own.groups);
+        let help = "name it in the `groups` of an item";
+        let all = (&*raw.groups, &content.groups);
+        self.all(all, &groups.copied().collect(), "nothing is of this group", help);
     }
 }

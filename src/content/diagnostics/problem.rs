@@ -11,6 +11,7 @@ use super::quoted;
 use super::report::{Definitions, File};
 use super::suggest::nearest;
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 pub use super::report::{Place, Report};
@@ -47,6 +48,11 @@ impl Span {
     pub fn first(self) -> Span {
         Span { end: self.start + 1, ..self }
     }
+
+    /// Whether another stretch is within this one.
+    pub fn holds(self, other: Span) -> bool {
+        self.file == other.file && self.start <= other.start && other.end <= self.end
+    }
 }
 
 /// Whether a problem keeps the data from being used.
@@ -76,6 +82,10 @@ pub struct Problem {
     pub others: Vec<(Span, String)>,
     /// Whether it is a number that is wrong: the report adds what it is a number of.
     pub measures: bool,
+    /// Whether it is told once, however many places it is said of.
+    pub once: bool,
+    /// It is not told if there is an error in one of these places, of which it may come.
+    pub unless: Vec<Span>,
 }
 
 impl Problem {
@@ -98,6 +108,8 @@ impl Problem {
             help: None,
             others: Vec::new(),
             measures: false,
+            once: false,
+            unless: Vec::new(),
         }
     }
 
@@ -105,6 +117,13 @@ impl Problem {
     #[must_use]
     pub fn path(mut self, path: &str) -> Problem {
         path.clone_into(&mut self.path);
+        self
+    }
+
+    /// The same problem, which a report tells of the first of all places that the same is said of.
+    #[must_use]
+    pub(in crate::content) fn once(mut self) -> Problem {
+        self.once = true;
         self
     }
 
@@ -325,7 +344,12 @@ impl Diagnostics {
     pub fn report(self) -> Report {
         let files = self.files.borrow().clone();
         let mut problems = self.problems.into_inner();
+        let (mut errors, before) = (self.errors.get(), problems.len());
+        drop_consequences(&mut problems);
+        errors -= before - problems.len();
         problems.sort_by_key(|p| (p.severity == Severity::Warning, p.span));
+        let again = tell_once(&mut problems);
+        self.warnings.set(self.warnings.get().saturating_sub(again));
         problems.truncate(MOST_PROBLEMS);
         for problem in &mut problems {
             let file = problem.span.and_then(|span| Some((span, files.get(span.file.0 as usize)?)));
@@ -342,8 +366,40 @@ impl Diagnostics {
                 };
             }
         }
-        Report::new(problems, files, self.errors.get(), self.warnings.get())
+        Report::new(problems, files, errors, self.warnings.get())
     }
+}
+
+/// Of warnings that are told once keeps the first, which says how many places more it is said of. Returns how many are gone.
+fn tell_once(problems: &mut Vec<Problem>) -> usize {
+    let before = problems.len();
+    let mut more: BTreeMap<String, usize> = BTreeMap::new();
+    problems.retain(|problem| {
+        let again = problem.once && more.contains_key(&problem.message);
+        if problem.once {
+            *more.entry(problem.message.clone()).or_default() += usize::from(again);
+        }
+        !again
+    });
+    for problem in problems.iter_mut().filter(|problem| problem.once) {
+        let places = match more.get(&problem.message).copied().unwrap_or(0) {
+            0 => continue,
+            1 => ", here and in one place more".to_owned(),
+            more => format!(", here and in {more} places more"),
+        };
+        if let Some(help) = &mut problem.help {
+            *help += &places;
+        }
+    }
+    before - problems.len()
+}
+
+/// Leaves out errors that come of others.
+fn drop_consequences(problems: &mut Vec<Problem>) {
+    let causes = problems.iter().filter(|p| p.severity == Severity::Error && p.unless.is_empty());
+    let causes: Vec<Span> = causes.filter_map(|p| p.span).collect();
+    let caused = |place: &Span| causes.iter().any(|cause| place.holds(*cause));
+    problems.retain(|problem| !problem.unless.iter().any(caused));
 }
 
 impl FileId {

@@ -69,18 +69,6 @@ pub(in crate::content) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k 
     found.into_iter().map(|(_, name)| name).collect()
 }
 
-/// Whether two words of some length differ by one letter: more, less, another, or two that changed places.
-pub(in crate::content) fn one_letter_off(word: &str, other: &str) -> bool {
-    let long = |word: &str| word.chars().count() >= SHORTEST;
-    match (Word::new(word), Word::new(other)) {
-        (Some(a), Some(b)) => word != other && long(word) && long(other) && distance(&a, &b) <= 1,
-        _ => false,
-    }
-}
-
-/// How many letters make a word that another hardly is like by chance.
-const SHORTEST: usize = 5;
-
 /// How many edits away a word of so many letters may still be what was meant: one in a short word,
 /// two from four letters on, and one in four letters of a long one.
 fn allowed(letters: usize) -> usize {

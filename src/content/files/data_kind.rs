@@ -15,6 +15,8 @@ macro_rules! data_kinds {
             Palette = palettes: Palette, "palette", "palette", needed in a file;
             /// Sorts of harm.
             Element = elements: Element, "element", "element", optional in a file;
+            /// Words for what levels and games are like.
+            Tag = tags: Tag, "tag", "tag", optional in a file;
             /// Named numbers of a run.
             Mark = marks: Mark, "mark", "mark", optional in a file;
             /// Cells of drawings where something happens.
@@ -29,6 +31,12 @@ macro_rules! data_kinds {
             Ability = abilities: Ability, "ability", "ability", optional in a file;
             /// Whose side creatures are on.
             Faction = factions: Faction, "faction", "faction", optional in a file;
+            /// What sort of creature somebody is.
+            Family = families: Family, "family", "family", optional in a file;
+            /// Groups of weapons.
+            Group = groups: Group, "group", "group", optional in a file;
+            /// Schools of magic.
+            School = schools: School, "school", "school", optional in a file;
             /// Minds that were learnt.
             Net = nets: Net, "net", "net", optional in a folder;
             /// Creatures.

@@ -18,14 +18,18 @@ const WORLD: [&str; 2] = [MARK, "monsters.json"];
 
 /// What a world of its own can do without, and does not take from the program: that would name tiles and
 /// monsters which are not there.
-const PARTS: [&str; 19] = [
+const PARTS: [&str; 23] = [
     "elements.json",
+    "tags.json",
     "spots.json",
     "marks.json",
     "statuses.json",
     "covers.json",
     "abilities.json",
     "factions.json",
+    "families.json",
+    "groups.json",
+    "schools.json",
     "items.json",
     "egos.json",
     "spells.json",

@@ -29,8 +29,7 @@ impl Raw {
 
     /// Whether a place is in the definition itself: in what a mod made of it, if one did.
     pub fn wrote(&self, place: Span) -> bool {
-        let own = self.node.span;
-        place.file == own.file && own.start <= place.start && place.end <= own.end
+        self.node.span.holds(place)
     }
 
     fn written(&self, field: &str) -> Option<Span> {

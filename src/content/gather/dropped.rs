@@ -5,7 +5,7 @@ use crate::content::diagnostics::listed::first_quoted;
 use crate::content::diagnostics::problem::{Diagnostics, Problem};
 use crate::content::files::data_kind::DataKind;
 use crate::content::json::tree::{Node, NodeKind};
-use crate::content::read::change::is_change;
+use crate::content::read::change_word::is_change;
 use crate::content::schema::has_parts;
 
 /// Warns of a field that is written as a whole object over one that says more: what it does not name is lost.

@@ -4,6 +4,7 @@
 
 pub(in crate::content) mod blame;
 pub(in crate::content) mod dropped;
+pub(in crate::content) mod let_go;
 pub mod mods;
 pub mod places;
 pub(in crate::content) mod raw_content;

@@ -89,7 +89,9 @@ impl RawContent {
             let ids = gathered.ids.keys().map(String::as_bytes);
             let places = gathered.ids.values().flat_map(|place| place.to_le_bytes());
             let complete = u8::from(gathered.complete);
-            ids.flatten().copied().chain(places).chain([complete])
+            let gone = gathered.replaced.by.iter();
+            let gone = gone.flat_map(|(id, by)| [id, by]).flat_map(|id| id.bytes().chain([0]));
+            ids.flatten().copied().chain(places).chain(gone).chain([complete])
         });
         let digest = fnv1a(fnv1a(FNV_START, palette.bytes()), ids);
         let digest = fnv1a(digest, self.palettes.digest.to_le_bytes());

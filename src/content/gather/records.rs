@@ -1,5 +1,6 @@
 //! Reads all data files of a load order into raw records: trees with an id, not yet understood.
 
+use super::let_go;
 use super::resolve::{Raw, resolve};
 use super::written::Written;
 use crate::base::hash::{FNV_START, fnv1a};
@@ -12,6 +13,7 @@ use crate::content::json::tree::Node;
 use crate::content::kinds::map::Maps;
 use crate::content::kinds::scope::{AllIds, Names};
 use crate::content::read::kind::{Ids, MOST_DEFINITIONS};
+use crate::content::read::replaced::Replaced;
 use crate::content::read::value::Value;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -31,6 +33,8 @@ pub(in crate::content) struct Gathered {
     pub place: Option<Span>,
     /// The ids of the records and their places among them.
     pub ids: Rc<BTreeMap<String, u16>>,
+    /// Those that were let go, and what is meant by them.
+    pub replaced: Replaced,
     /// What is named as a parent and is not there, and where.
     pub orphaned: Vec<(Rc<str>, Span)>,
     /// What a mod brings and a later one writes of too: where it was first, and then.
@@ -53,14 +57,20 @@ pub(in crate::content) struct Claim {
 }
 
 impl Gathered {
+    /// The ids of the records, and those of definitions that were let go.
+    pub fn all_ids<T>(&self) -> Ids<T> {
+        Ids::new(Rc::clone(&self.ids), Rc::clone(&self.replaced.by))
+    }
+
     /// The ids of these records, which are of that kind of data, for those who name them.
     pub fn names<T>(&self, data_kind: DataKind, all: &Rc<AllIds>) -> Names<T> {
         Names {
-            ids: Ids::new(Rc::clone(&self.ids)),
+            ids: self.all_ids(),
+            replaced: self.replaced.clone(),
             data_kind,
             all: Rc::clone(all),
             templates: Rc::clone(&self.places_of_templates),
-            complete: self.complete,
+            complete: self.complete && !self.replaced.broken,
         }
     }
 }
@@ -85,7 +95,10 @@ pub(in crate::content) fn gather(
     let first = trees.files.first();
     let place = first.and_then(|(_, _, node)| Some(node.field(data_kind.list())?.span.first()));
     let (written, complete, claims) = trees.written(diagnostics);
-    let resolved = resolve(&written, data_kind, complete, diagnostics);
+    let replaced = let_go::follow(&written, data_kind, complete, diagnostics);
+    let written: Vec<Written> =
+        written.into_iter().filter(|one| one.replaced_by.is_none()).collect();
+    let resolved = resolve(&written, data_kind, (complete, &replaced), diagnostics);
     let templates = resolved.templates.iter();
     let places = templates.map(|raw| (raw.id.clone(), raw.place("abstract")));
     let ids = resolved.records.iter().map(|raw| raw.id.clone());
@@ -95,6 +108,7 @@ pub(in crate::content) fn gather(
         places_of_templates: Rc::new(places.collect()),
         templates: resolved.templates,
         complete,
+        replaced,
         orphaned: resolved.orphaned,
         claims,
         place,

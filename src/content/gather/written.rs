@@ -1,11 +1,13 @@
 //! Definitions as they are written, layer over layer: what the game's own data say, and what mods put over it.
 
-use super::dropped;
 use super::resolve::{Field, parents_of};
+use super::{dropped, let_go};
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::files::data_kind::DataKind;
 use crate::content::json::tree::{Key, Node, NodeKind};
-use crate::content::read::change::{Changer, is_change};
+use crate::content::read::change::naming::Naming;
+use crate::content::read::change::{Changer, Known};
+use crate::content::read::change_word::is_change;
 use std::rc::Rc;
 
 /// A definition with all that mods have written over it.
@@ -26,6 +28,8 @@ pub(in crate::content) struct Written {
     pub adrift: bool,
     /// Whether a mod has written it first.
     pub by_mod: bool,
+    /// By what it is replaced, and where that is said: it defines nothing itself.
+    pub replaced_by: Option<(Rc<str>, Span)>,
     /// Whether it has parents or changes.
     composed: bool,
 }
@@ -41,6 +45,7 @@ impl Written {
             changed: false,
             adrift: false,
             by_mod,
+            replaced_by: None,
             composed: false,
         }
     }
@@ -55,6 +60,11 @@ impl Written {
         let NodeKind::Object(fields) = &self.node.kind else {
             return;
         };
+        let layers: Vec<&Node> = std::iter::once(&self.node).chain(&self.over).collect();
+        self.replaced_by = let_go::of(&self.id, &layers, diagnostics);
+        if self.replaced_by.is_some() {
+            return;
+        }
         let special = |(key, node): &(Key, Node)| {
             matches!(&*key.text, "like" | "abstract") || is_change(node)
         };
@@ -69,7 +79,7 @@ impl Written {
         let fields = self.fields();
         let value = |name: &str| {
             let field = fields.iter().find(|field| &*field.key.text == name)?;
-            Changer::new(diagnostics).fold(&field.layers, &[name], &|_| None)
+            Changer::new(diagnostics).fold(&field.layers, &[name], &Ids)
         };
         if let Some(like) = value("like") {
             self.like = parents_of(&like, diagnostics).unwrap_or_else(|| {
@@ -140,6 +150,19 @@ impl Written {
         }
         let fields = fields.into_iter().map(|(key, layers)| Field { key, layers: layers.into() });
         fields.collect()
+    }
+}
+
+/// What is known of the fields that say what a definition is made of: they are ids.
+struct Ids;
+
+impl Known for Ids {
+    fn default(&self, _: &[&str]) -> Option<Node> {
+        None
+    }
+
+    fn naming(&self, _: &[&str]) -> Option<Naming<'static>> {
+        Some(Naming::Word)
     }
 }
 

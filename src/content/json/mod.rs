@@ -3,6 +3,7 @@
 //! It may use `diagnostics`.
 
 pub(in crate::content) mod brackets;
+pub(in crate::content) mod element;
 pub(in crate::content) mod reckon;
 pub(in crate::content) mod strict;
 pub mod tree;

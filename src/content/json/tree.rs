@@ -3,6 +3,7 @@
 //! Between this tree and the typed definitions nothing knows of text any more, so that trees can be
 //! combined from several files and every value still says where it came from.
 
+use super::element::Element;
 use super::reckon::Reckoned;
 use super::strict;
 use crate::content::diagnostics::problem::{Diagnostics, FileId, Span};
@@ -22,6 +23,8 @@ pub struct Node {
     pub kind: NodeKind,
     /// What it was reckoned from, if nobody wrote it as it is.
     pub(in crate::content) came_of: Option<Rc<Reckoned>>,
+    /// Which element of a list it is, once the list is changed.
+    pub(in crate::content) element: Option<Rc<Element>>,
 }
 
 /// A JSON value.
@@ -53,7 +56,7 @@ pub struct Key {
 impl Node {
     /// A value that was written at that place.
     pub fn new(span: Span, kind: NodeKind) -> Node {
-        Node { span, kind, came_of: None }
+        Node { span, kind, came_of: None, element: None }
     }
 
     /// A value that the program gives, as if it had been written at that place.

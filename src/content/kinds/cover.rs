@@ -101,7 +101,8 @@ pub struct Cover {
     /// Whether it is torn by whoever frees themselves from what it does: a web.
     #[field(default = false, example = true)]
     pub tears: bool,
-    /// What comes of what happens to whoever is in it: `enters_cell`, `leaves_cell` and `turn_ends`.
+    /// What comes of what happens to whoever is in it: `enters_cell`, `leaves_cell` and `turn_ends`; and,
+    /// where the tile has a `use`, of `used`.
     #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "enters_cell", "say": "The ash stirs." }])]
     pub reacts: Vec<Reaction>,
     /// A sentence for who looks at it.

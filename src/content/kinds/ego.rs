@@ -3,6 +3,7 @@
 use super::element::Resist;
 use super::item::ItemClass;
 use crate::base::Dice;
+use crate::content::kinds::belonging::Home;
 use crate::content::kinds::language::Once;
 use crate::content::read::field::record;
 use crate::content::read::value::Value;
@@ -52,6 +53,9 @@ pub struct Ego {
     /// How often it is chosen, compared with the others that an item could have.
     #[field(0..=10_000, default = 10, example = 5)]
     pub frequency: u32,
+    /// Where it is at home: it comes on things only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
+    pub home: Option<Home>,
     /// What it makes of the price of a thing, in percent.
     #[field(1..=1000, default = 175, example = 250)]
     pub price: u32,

@@ -3,7 +3,9 @@
 //! They may use what reads them, and each other. They know nothing of how files are found, merged and checked.
 
 pub mod ability;
+pub mod belonging;
 pub mod cover;
+pub mod declared;
 pub mod drawing;
 pub mod effect;
 pub mod ego;

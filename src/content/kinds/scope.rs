@@ -7,6 +7,7 @@ use crate::content::diagnostics::suggest::did_you_mean;
 use crate::content::files::data_kind::{DataKind, data_kinds};
 use crate::content::read::field::Form;
 use crate::content::read::kind::Ids;
+use crate::content::read::replaced::Replaced;
 use crate::content::read::value::Value;
 use crate::content::{Kind, Rgb};
 use std::cell::RefCell;
@@ -46,6 +47,8 @@ pub(in crate::content) trait Named: Sized {
 /// The ids of one kind of data.
 pub(in crate::content) struct Names<T> {
     pub ids: Ids<T>,
+    /// Those that were let go, and what is meant by them.
+    pub replaced: Replaced,
     /// Of which kind of data they are.
     pub data_kind: DataKind,
     /// The ids of every kind of data.
@@ -90,7 +93,11 @@ impl Form<Scope<'_>> for Rgb {
 impl<T> Names<T> {
     /// The definition that a value names.
     pub fn kind(&self, value: Value<'_>) -> Option<Kind<T>> {
-        let id = value.clone().text(40)?;
+        let mut id = value.clone().text(40)?;
+        self.replaced.problem(&id, value.node.span).into_iter().for_each(|p| value.note(p));
+        if let Some(meant) = self.replaced.meant(&id) {
+            id = meant.to_owned();
+        }
         let found = self.ids.find(&id);
         if found.is_none()
             && let Some(place) = self.templates.get(&id)

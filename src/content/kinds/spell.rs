@@ -1,8 +1,10 @@
 //! Spells: learnt from books, paid for with mana.
 
 use super::effect::{Reach, Working};
+use crate::content::kinds::belonging::Home;
 use crate::content::read::field::record;
 use crate::content::read::written;
+use crate::content::{Kind, School};
 
 /// A spell: what the hero can do who has learnt it from a book.
 #[record(definition)]
@@ -15,14 +17,17 @@ pub struct Spell {
     #[field(as = written::Name, example = "Spark")]
     pub name: String,
     /// The school that teaches it.
-    #[field(as = written::Name, example = "embers")]
-    pub school: String,
+    #[field(example = "embers")]
+    pub school: Kind<School>,
     /// What it costs.
     #[field(0..=1000, example = 3)]
     pub mana: i32,
     /// How many turns it has to be studied, without a break, by whoever learns it from a book.
     #[field(1..=1000, default = 20, example = 30)]
     pub study: i32,
+    /// Where it is at home: it can be learnt from books only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
+    pub home: Option<Home>,
     /// What it does.
     #[field(example = [{ "who": "bolt", "what": [{ "damage": { "amount": "2d4", "element": "fire" } }] }])]
     pub workings: Vec<Working>,

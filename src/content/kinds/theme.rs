@@ -9,7 +9,7 @@ use crate::content::read::field::{Form, record};
 use crate::content::read::value::{Record, Value};
 use crate::content::read::written;
 use crate::content::read::written::schema_of;
-use crate::content::{Kind, Tile};
+use crate::content::{Kind, Tag, Tile};
 use schemars::Schema;
 use serde_json::{Value as Json, json};
 
@@ -49,6 +49,9 @@ pub struct Theme {
     /// What players read.
     #[field(as = written::Name, example = "the Old Cellars")]
     pub name: String,
+    /// What its levels are like, in declared words: what has one of them in its `home` is at home there.
+    #[field(default, example = ["wet"])]
+    pub tags: Vec<Kind<Tag>>,
     /// Width and height in cells, 15x10 to 1000x1000. Left out with a map drawn by hand, which is as
     /// large as it is.
     #[field(as = Size, read = size(steps), example = [80, 50])]

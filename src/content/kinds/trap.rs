@@ -2,6 +2,7 @@
 
 use super::effect::Working;
 use crate::content::Rgb;
+use crate::content::kinds::belonging::Home;
 use crate::content::read::field::record;
 use crate::content::read::written;
 
@@ -42,6 +43,9 @@ pub struct Trap {
     /// How often it is chosen, compared with the others of its depth; 0 for never by chance.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
+    /// Where it is at home: it is laid by chance only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
+    pub home: Option<Home>,
     /// A sentence for who looks at it.
     #[field(as = written::Prose, example = "A hole with opinions at the bottom.")]
     pub text: String,

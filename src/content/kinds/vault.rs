@@ -4,6 +4,7 @@ use super::drawing::Drawing;
 use super::map::VaultDrawing;
 use super::scope::Scope;
 use super::turned::Turned;
+use crate::content::kinds::belonging::{Here, Home};
 use crate::content::read::field::{Fields, record};
 use crate::content::read::value::Record;
 use crate::content::read::written;
@@ -26,6 +27,9 @@ pub struct Vault {
     /// with a `key` on its drawing is chosen only when a key is wanted, and one with a `riddle` only when a riddle is.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
+    /// Where it is at home: it is built by chance only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
+    pub home: Option<Home>,
     /// What people tell of it who have heard of it, with an article.
     #[field(as = written::Prose, example = "a wine store that nobody has drunk dry")]
     pub rumour: Option<String>,
@@ -58,10 +62,19 @@ impl Vault {
         self.drawing.holds() && self.key.is_none() && !self.drawing.asks()
     }
 
-    /// Whether it asks a riddle and is built by chance at that depth.
-    pub fn asks_at(&self, depth: i32) -> bool {
+    /// Whether it asks a riddle and is built by chance at that depth of a level.
+    pub fn asks_at(&self, depth: i32, here: Here<'_>) -> bool {
         let (least, most) = self.depth;
-        self.drawing.asks() && self.frequency > 0 && (least..=most).contains(&depth)
+        let fits = self.drawing.asks() && self.frequency > 0 && (least..=most).contains(&depth);
+        fits && here.has(self) && self.asks_what_is_at(here)
+    }
+
+    /// Whether no riddle that it asks is at home elsewhere: one that says nothing of it is where its vault is.
+    pub fn asks_what_is_at(&self, here: Here<'_>) -> bool {
+        self.drawing.riddles().all(|(kind, _)| {
+            let riddle = &here.content.riddles[kind];
+            riddle.home.is_none() || here.has(riddle)
+        })
     }
 }
 

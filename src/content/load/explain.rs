@@ -14,9 +14,9 @@ use crate::base::legible;
 use crate::content::diagnostics::problem::{Diagnostics, Span};
 use crate::content::files::data_kind::DataKind;
 use crate::content::files::load_order::LoadOrder;
-use crate::content::gather::records;
 use crate::content::gather::resolve::{Field, Raw, resolve_one};
 use crate::content::gather::written::Written;
+use crate::content::gather::{let_go, records};
 use crate::content::json::tree::{Key, Node, NodeKind};
 use crate::content::read::value::suggestion;
 use crate::content::schema::left_out;
@@ -58,16 +58,31 @@ struct Line {
 pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Explanation, Unknown> {
     let diagnostics = Diagnostics::default();
     let written = records::written(data_kind, order, &diagnostics);
-    let Some(index) = written.iter().position(|one| one.id == id) else {
+    let found = written.iter().position(|one| one.id == id);
+    let (mut gone, mut found) = (String::new(), found);
+    // A circle ends where it began.
+    for _ in 0..written.len() {
+        let Some((by, place)) = found.and_then(|index| written[index].replaced_by.as_ref()) else {
+            break;
+        };
+        let from = found.map_or("", |index| written[index].id.as_str());
+        let place = diagnostics.locate(*place);
+        let place = place.map_or(String::new(), |(file, line, _)| format!("   {file}:{line}"));
+        gone += &format!("{} {from} is replaced by {by}{place}\n", data_kind.word());
+        found = written.iter().position(|one| *one.id == **by);
+    }
+    let Some(index) = found else {
         return Err(Unknown {
             data_kind: data_kind.word(),
             id: id.chars().take(40).collect(),
             help: suggestion(id, written.iter().map(|one| one.id.as_str())),
         });
     };
-    let (raw, layers) = resolve_one(&written, index, data_kind, &diagnostics);
+    let replaced = let_go::follow(&written, data_kind, true, &diagnostics);
+    let (raw, layers) = resolve_one(&written, index, (data_kind, &replaced), &diagnostics);
+    let id = written[index].id.as_str();
     let mut explaining = Explaining { diagnostics: &diagnostics, id, lines: Vec::new() };
-    let head = explaining.head(data_kind, &written[index]);
+    let head = gone + &explaining.head(data_kind, &written[index]);
     explaining.all(&raw, &layers);
     explaining.defaults(data_kind, &raw);
     Ok(Explanation { head, lines: explaining.lines })
@@ -135,6 +150,11 @@ impl Explaining<'_> {
                 .zip(items.iter())
                 .for_each(|(i, node): (usize, _)| self.value(&format!("{name}[{i}]"), node)),
             _ => self.line(name, node),
+        }
+        // What others have made of it.
+        let hands = node.element.as_deref().map(|element| &element.hands);
+        for hand in hands.into_iter().flatten() {
+            self.line("", hand);
         }
     }
 

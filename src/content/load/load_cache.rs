@@ -7,7 +7,6 @@ use crate::content::files::file_cache::FileCache;
 use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::records::Gathered;
 use crate::content::read::field::Fields;
-use crate::content::read::kind::Ids;
 use crate::content::read::value::Value;
 use crate::content::{Definition, Registry};
 use std::cell::Cell;
@@ -123,7 +122,7 @@ impl<T: Definition> Kept<T> {
             }
             found
         });
-        let registry = Registry::of(Ids::new(Rc::clone(&raws.ids)), each.collect());
+        let registry = Registry::of(raws.all_ids(), each.collect());
         if diagnostics.errors() == errors && raws.complete {
             self.0 = Some(Rc::new(Stage {
                 digest,

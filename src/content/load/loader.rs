@@ -150,6 +150,7 @@ impl AllKept {
         let kept = self;
         Content {
             elements: (kept.elements).registry(&raw.elements, origin, scope),
+            tags: (kept.tags).registry(&raw.tags, origin, scope),
             spots: (kept.spots).registry(&raw.spots, origin, scope),
             marks: (kept.marks).registry(&raw.marks, origin, scope),
             statuses: (kept.statuses).registry(&raw.statuses, origin, scope),
@@ -168,6 +169,9 @@ impl AllKept {
             riddles: (kept.riddles).registry(&raw.riddles, origin, scope),
             tiles: (kept.tiles).registry(&raw.tiles, origin, scope),
             factions: (kept.factions).registry(&raw.factions, origin, scope),
+            families: (kept.families).registry(&raw.families, origin, scope),
+            groups: (kept.groups).registry(&raw.groups, origin, scope),
+            schools: (kept.schools).registry(&raw.schools, origin, scope),
             nets: (kept.nets).registry(&raw.nets, origin, scope),
             monsters: (kept.monsters).registry(&raw.monsters, origin, scope),
             spawns: (kept.spawns).registry(&raw.spawns, origin, scope),

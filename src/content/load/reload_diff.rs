@@ -25,6 +25,8 @@ pub struct FileChange {
     pub added: Vec<String>,
     /// Those of definitions that are there no more.
     pub removed: Vec<String>,
+    /// Those of definitions that are replaced by others now.
+    pub replaced: Vec<String>,
 }
 
 /// How many ids of each are told.
@@ -39,7 +41,7 @@ fn counted(ids: &[String], word: &str) -> Option<String> {
 impl FileChange {
     /// Whether all means what it meant.
     pub fn is_none(&self) -> bool {
-        let ids = [&self.changed, &self.added, &self.removed];
+        let ids = [&self.changed, &self.added, &self.removed, &self.replaced];
         ids.iter().all(|ids| ids.is_empty())
     }
 }
@@ -50,6 +52,7 @@ impl fmt::Display for FileChange {
             counted(&self.changed, "changed"),
             counted(&self.added, "added"),
             counted(&self.removed, "removed"),
+            counted(&self.replaced, "replaced"),
         ];
         let counts: Vec<String> = counts.into_iter().flatten().collect();
         let counts = match counts.is_empty() {
@@ -138,8 +141,8 @@ fn compare(old: &Gathered, new: &Gathered) -> FileChange {
             None => change.added.push(raw.id.clone()),
         }
     }
-    let gone = old.ids.keys().filter(|id| !new.ids.contains_key(*id));
-    change.removed = gone.cloned().collect();
+    let gone = old.ids.keys().filter(|id| !new.ids.contains_key(*id)).cloned();
+    (change.replaced, change.removed) = gone.partition(|id| new.replaced.by.contains_key(id));
     change
 }
 
@@ -155,6 +158,7 @@ mod tests {
             changed: ids(&["cellar_rat", "ogre"]),
             added: ids(&["a", "b", "c", "d", "e", "f", "g"]),
             removed: Vec::new(),
+            replaced: Vec::new(),
         };
         assert_eq!(
             change.to_string(),

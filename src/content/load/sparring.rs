@@ -30,16 +30,16 @@ impl Sparring {
         let id = net.id.clone();
         content.nets = with(&content.nets, net);
         let net = content.nets.find(&id)?;
+        content.factions = at_war(&content)?;
         let mut monsters: Vec<Monster> = content.monsters.iter().map(unlearnt).collect();
         for (name, mind) in [(LEARNT, Some(net)), (HAND, None)] {
             let mut own = content.monsters[body].clone();
-            (own.id, own.faction) = (name.to_owned(), name.to_owned());
+            (own.id, own.faction) = (name.to_owned(), content.factions.find(name)?);
             (own.enmity, own.unique, own.frequency) = (Enmity::Others, false, 0);
             (own.person, own.mind.net, own.mind.asleep) = (None, mind, 0);
             monsters.push(own);
         }
         content.monsters = Registry::new(monsters);
-        content.factions = at_war(&content)?;
         content.regards = Regards::of(&content);
         let learnt = content.monsters.find(LEARNT)?;
         let hand = content.monsters.find(HAND)?;

@@ -62,7 +62,7 @@ impl<'a> Value<'a> {
         whole: bool,
         read: impl FnOnce(&mut Record<'a>) -> Option<T>,
     ) -> Option<T> {
-        self.record(&["like", "abstract"], whole, read)
+        self.record(&["like", "abstract", "replaced_by"], whole, read)
     }
 
     fn record<T>(

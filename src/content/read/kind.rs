@@ -92,10 +92,16 @@ impl<T: Definition> Registry<T> {
         for (index, definition) in (0..=u16::MAX).zip(&definitions) {
             ids.entry(definition.id().to_owned()).or_insert(index);
         }
-        Registry::of(Ids::new(Rc::new(ids)), definitions)
+        Registry::of(Ids::new(Rc::new(ids), Rc::default()), definitions)
     }
 
-    /// The definition of that id.
+    /// The id of a definition that is meant by an id: by that of one that was let go, that of what it is replaced by.
+    /// Of one that there is not, the same.
+    pub fn current(&self, id: String) -> String {
+        self.ids.replaced.get(&id).cloned().unwrap_or(id)
+    }
+
+    /// The definition of that id, or of what it is replaced by.
     pub fn find(&self, id: &str) -> Option<Kind<T>> {
         self.ids.find(id)
     }
@@ -142,12 +148,14 @@ impl<T: Definition> Registry<T> {
 #[derive(Debug)]
 pub(in crate::content) struct Ids<T> {
     places: Rc<BTreeMap<String, u16>>,
+    /// The ids of definitions that were let go, and those of what is meant by them.
+    replaced: Rc<BTreeMap<String, String>>,
     of: PhantomData<fn() -> T>,
 }
 
 impl<T> Clone for Ids<T> {
     fn clone(&self) -> Self {
-        Ids::new(Rc::clone(&self.places))
+        Ids::new(Rc::clone(&self.places), Rc::clone(&self.replaced))
     }
 }
 
@@ -155,14 +163,18 @@ impl<T> Clone for Ids<T> {
 pub(in crate::content) const MOST_DEFINITIONS: usize = 65_535;
 
 impl<T> Ids<T> {
-    /// Ids and the places of their definitions.
-    pub fn new(places: Rc<BTreeMap<String, u16>>) -> Ids<T> {
-        Ids { places, of: PhantomData }
+    /// Ids and the places of their definitions, and others that mean one of them.
+    pub fn new(
+        places: Rc<BTreeMap<String, u16>>,
+        replaced: Rc<BTreeMap<String, String>>,
+    ) -> Ids<T> {
+        Ids { places, replaced, of: PhantomData }
     }
 
-    /// The kind of an id.
+    /// The kind of an id, or of what is meant by it.
     pub fn find(&self, id: &str) -> Option<Kind<T>> {
-        let index = *self.places.get(id)?;
+        let meant = || self.places.get(self.replaced.get(id)?);
+        let index = *self.places.get(id).or_else(meant)?;
         Some(Kind { index, of: PhantomData })
     }
 

@@ -1,6 +1,6 @@
 //! Reading the fields of an object.
 
-use super::change::CHANGES;
+use super::change_word::CHANGES;
 use super::foreign;
 use super::path::Name;
 use super::value::Value;

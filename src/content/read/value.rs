@@ -17,7 +17,7 @@
 //! assert!(report.to_string().contains("did you mean `speed`?"));
 //! ```
 
-use super::change::{CHANGES, is_change};
+use super::change_word::{CHANGES, is_change, lone_place};
 use super::path::{Name, Path};
 use super::{cp437, foreign};
 use crate::base::Dice;
@@ -147,6 +147,12 @@ impl<'a> Value<'a> {
         if is_change(self.node) {
             let help = "the parts of an object are changed within a `set`; in a list, write the whole value";
             self.wrong::<()>("there is nothing to change here", help);
+            return true;
+        }
+        if let Some(key) = lone_place(self.node) {
+            let message = format!("`{}` says where, and nothing is inserted there", key.text);
+            let help = "write `\"insert\": [...]` beside it";
+            self.note(Problem::error(key.span, message).help(help));
             return true;
         }
         let Some((key, meant)) = self.misspelt_change() else {

@@ -8,6 +8,7 @@ mod parts;
 mod tables;
 mod users;
 
+use super::files::data_kind::DataKind;
 use super::schema::{Described, described_common, said_once};
 use chapters::CHAPTERS;
 use contents::{contents, link, slug};
@@ -38,7 +39,7 @@ pub fn text(files: &[Described]) -> String {
     let mut text = format!("{}\n{}", intro.trim_end(), contents(tutorial, files, &shared));
     let _ = writeln!(text, "\n## {}", tutorial.trim_end());
     list_files(&mut text, files);
-    let mut tables = Tables { text, shared: &shared };
+    let mut tables = Tables { text, shared: &shared, changeable: true };
     let _ = write!(
         tables.text,
         "\n## {EVERY_DEFINITION}\n\nWhatever stands in a list of definitions may have these beside its own fields.\n"
@@ -47,8 +48,10 @@ pub fn text(files: &[Described]) -> String {
     for file in files {
         let leads = users::leads(file, files, &shared, TUTORIAL);
         let _ = write!(tables.text, "\n## {}\n\n{}\n{leads}", file.files, file.about());
+        tables.changeable = file.list.is_some_and(is_changeable);
         tables.fields(&file.schema, &format!("`{}`, ", file.name()));
     }
+    tables.changeable = true;
     let _ = write!(tables.text, "\n## {SHARED}\n");
     for (title, one) in shared.tables() {
         let users: Vec<String> = one.users.iter().map(|file| link(file, file)).collect();
@@ -69,6 +72,11 @@ pub fn text(files: &[Described]) -> String {
         }
     }
     tables.text
+}
+
+/// Whether mods can change what is in such a list.
+fn is_changeable(list: &str) -> bool {
+    DataKind::ALL.into_iter().any(|data_kind| data_kind.list() == list)
 }
 
 /// What each file holds, in a table.

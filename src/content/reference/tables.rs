@@ -5,7 +5,7 @@ use super::contents::{link, slug};
 use super::parts::{Part, Shared, has_fields, parts, tagged};
 use crate::content::files::data_kind::DataKind;
 use crate::content::schema::words::{choices, is_long, range, what};
-use crate::content::schema::{is_required, name_of_once};
+use crate::content::schema::{is_required, name_of_once, named_by};
 use serde_json::Value;
 use std::fmt::Write;
 
@@ -21,6 +21,8 @@ pub(super) struct Tables<'a> {
     pub text: String,
     /// What has its table elsewhere.
     pub shared: &'a Shared<'a>,
+    /// Whether what they tell of can be changed by mods, so that lists say how their elements are named.
+    pub changeable: bool,
 }
 
 impl Tables<'_> {
@@ -135,6 +137,9 @@ impl Tables<'_> {
             let title = self.shared.title(&part).unwrap_or(&own);
             let words = if title == "Effects" { "effects" } else { name };
             let _ = write!(text, ": [{words}](#{})", slug(title));
+        }
+        if let Some(own) = named_by(field).filter(|_| self.changeable) {
+            let _ = write!(text, ", named by `{own}`");
         }
         text
     }

@@ -2,8 +2,11 @@
 
 use super::COMMENT;
 use super::definition::is_required;
+use super::names::naming;
+use super::once::meant;
 use super::share::NAME;
 use super::words::with_tail;
+use crate::content::read::change::naming::Naming;
 use serde_json::{Map, Value, json};
 
 /// A field that can be written as a value of its schema, or as a change of what was inherited.
@@ -74,30 +77,119 @@ pub(super) fn list(name: &str, list: &Map<String, Value>) -> Value {
         describe_fields(&mut items);
         part = parts_of(items.clone());
     }
-    let remove =
-        "Takes away what equals one of these; an object takes away all that have its fields.";
-    let keys = [
-        ("append", "Adds these at the end.", json!({ "type": "array", "items": items.clone() })),
-        ("prepend", "Adds these at the beginning.", json!({ "type": "array", "items": items })),
-        ("remove", remove, json!({ "type": "array", "items": part })),
+    let whole = Value::Object(list.clone());
+    let naming = naming(&whole);
+    let mut remove =
+        "Takes away what equals one of these; an object takes away all that have its fields."
+            .to_owned();
+    if !matches!(naming, None | Some(Naming::Word)) {
+        remove += " A name takes away what is called that.";
+        part = json!({ "anyOf": [part, { "type": "string" }] });
+    }
+    let of = |items: &Value| json!({ "type": "array", "items": items });
+    let mut keys = vec![
+        ("append", "Adds these at the end.", of(&items)),
+        ("prepend", "Adds these at the beginning.", of(&items)),
+        ("remove", remove.as_str(), of(&part)),
     ];
+    keys.extend(naming.map(|naming| at_elements(name, list, naming, &items)).into_iter().flatten());
     changes(&format!("change_of_{name}"), &keys)
 }
 
+/// What can be done at the elements of a list that have names.
+fn at_elements(
+    name: &str,
+    list: &Map<String, Value>,
+    naming: Naming<'_>,
+    items: &Value,
+) -> Vec<(&'static str, &'static str, Value)> {
+    let text = json!({ "type": "string" });
+    let placed = json!({
+        "description": "What comes into the list, and where.",
+        "type": "object",
+        "properties": {
+            "before": { "type": "string", "description": BEFORE },
+            "after": { "type": "string", "description": AFTER },
+            "items": { "type": "array", "items": items, "description": "What comes there, in this order." },
+        },
+        "required": ["items"],
+        "additionalProperties": false,
+        "oneOf": [{ "required": ["before"] }, { "required": ["after"] }],
+    });
+    let insert = json!({ "type": "array", "items": { "anyOf": [items, placed] } });
+    let mut keys = vec![
+        ("before", BEFORE, text.clone()),
+        ("after", AFTER, text),
+        (
+            "insert",
+            "Puts these at the place that `before` or `after` names; or at several, each with its own `before` or \
+            `after` and its `items`.",
+            insert,
+        ),
+    ];
+    if let Some(elements) =
+        list.get("items").and_then(|items| changed_elements(name, meant(items), naming))
+    {
+        let about = "Changes those of these names, by these fields of theirs, and keeps the rest. Of several of one name \
+            the second is `NAME#2`.";
+        keys.insert(0, ("change", about, elements));
+    }
+    keys
+}
+
+/// The elements of a list by their names, each with what is changed in it; none if they are mere words.
+fn changed_elements(name: &str, items: &Value, naming: Naming<'_>) -> Option<Value> {
+    match naming {
+        Naming::Word => None,
+        Naming::Field(_) => {
+            let fields = settable(name, items.as_object()?);
+            Some(json!({ "type": "object", "additionalProperties": fields }))
+        }
+        Naming::Tag => {
+            let choices = items.get("oneOf").and_then(Value::as_array)?.iter();
+            let objects = choices.filter_map(|choice| choice.get("properties")?.as_object());
+            let tags = objects.flatten().filter(|(tag, _)| *tag != "//");
+            let body = |(tag, body): (&String, &Value)| {
+                let changed = match body.as_object() {
+                    Some(object) if body["type"] == "object" => settable(name, object),
+                    _ => changeable(name, body.clone(), true),
+                };
+                (tag.clone(), changed)
+            };
+            let mut bodies: Map<String, Value> = tags.map(body).collect();
+            let names: Vec<&str> = bodies.keys().map(String::as_str).collect();
+            let pattern = format!("^(//|({})(#[1-9][0-9]*)?)$", names.join("|"));
+            bodies.insert("//".to_owned(), json!({ "description": COMMENT }));
+            Some(
+                json!({ "type": "object", "properties": bodies, "propertyNames": { "pattern": pattern } }),
+            )
+        }
+    }
+}
+
+/// Where something is inserted.
+const BEFORE: &str = "The name of what `insert` comes before.";
+const AFTER: &str = "The name of what `insert` comes after, behind what others have put there.";
+
 fn object(name: &str, object: &Map<String, Value>) -> Value {
+    let set = ("set", "Changes these and keeps the rest.", settable(name, object));
+    changes(&format!("change_of_{name}"), &[set])
+}
+
+/// An object of which any field may be left out, and each can be changed.
+fn settable(name: &str, object: &Map<String, Value>) -> Value {
     let mut set = object.clone();
     set.remove("required");
     let whole = Value::Object(object.clone());
     if let Some(Value::Object(fields)) = set.get_mut("properties") {
-        for (name, field) in fields.iter_mut().filter(|(name, _)| *name != "//") {
-            *field = changeable(name, field.take(), is_required(&whole, name));
+        for (own, field) in fields.iter_mut().filter(|(name, _)| *name != "//") {
+            *field = changeable(own, field.take(), is_required(&whole, own));
         }
     }
     if let Some(entry @ Value::Object(_)) = set.get_mut("additionalProperties") {
         *entry = changeable(name, entry.take(), true);
     }
-    let set = ("set", "Changes these and keeps the rest.", set.into());
-    changes(&format!("change_of_{name}"), &[set])
+    set.into()
 }
 
 /// Whether a list is so many numbers and no others, each of which is changed like a number.
@@ -118,17 +210,28 @@ fn changes(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     }
     let unset = "Forgets what was inherited: the field is as if it had never been written.";
     properties.insert("unset".to_owned(), json!({ "description": unset, "const": true }));
-    let one_of_them: Vec<Value> =
-        properties.keys().map(|key| json!({ "required": [key] })).collect();
+    let places = ["before", "after"];
+    let is_place = |key: &&String| places.contains(&key.as_str());
+    let one_of_them: Vec<Value> = properties
+        .keys()
+        .filter(|key| !is_place(key))
+        .map(|key| json!({ "required": [key] }))
+        .collect();
+    let needs = properties.keys().filter(is_place).map(|key| (key.clone(), json!(["insert"])));
+    let needs: Map<String, Value> = needs.collect();
     properties.insert("//".to_owned(), json!({ "description": COMMENT }));
-    json!({
+    let mut change = json!({
         NAME: name,
         "description": "A change of what was inherited, or of the default. Several apply in the order in which they are written.",
         "type": "object",
         "properties": properties,
         "additionalProperties": false,
         "anyOf": one_of_them,
-    })
+    });
+    if !needs.is_empty() {
+        change["dependencies"] = needs.into();
+    }
+    change
 }
 
 /// The schema of some of the fields of an object.

@@ -1,5 +1,6 @@
 //! What a field is when it is left out.
 
+use super::names::field_at;
 use super::sorts::{data_kinds, schema_of_one};
 use crate::content::diagnostics::problem::Span;
 use crate::content::files::data_kind::DataKind;
@@ -70,10 +71,7 @@ fn find_left_out(schema: &Value, object: &Node, path: &str, found: &mut Vec<(Str
 }
 
 fn field_default(data_kind: &str, path: &[&str]) -> Option<&'static Value> {
-    let definition = DEFINITIONS.get(data_kind)?;
-    let mut fields = path.iter();
-    let field = fields.try_fold(definition, |schema, name| schema.get("properties")?.get(name))?;
-    field.get("default")
+    field_at(data_kind, path)?.get("default")
 }
 
 #[cfg(test)]

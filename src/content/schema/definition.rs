@@ -27,6 +27,8 @@ pub(super) fn partial(mut plain: Value) -> Value {
         "properties": all,
         "required": ["id"],
         "additionalProperties": false,
+        "if": { "required": ["replaced_by"] },
+        "then": { "propertyNames": { "enum": ["id", "replaced_by", "//"] } },
     })
 }
 
@@ -39,9 +41,10 @@ pub(super) fn complete(plain: &Value, partial: Value) -> Value {
     let is_abstract =
         json!({ "properties": { "abstract": { "const": true } }, "required": ["abstract"] });
     let has_parents = json!({ "required": ["like"] });
+    let is_replaced = json!({ "required": ["replaced_by"] });
     json!({
         "allOf": [partial],
-        "if": { "anyOf": [has_parents, is_abstract] },
+        "if": { "anyOf": [has_parents, is_abstract, is_replaced] },
         "then": {},
         "else": complete.collect::<Map<_, _>>(),
     })
@@ -71,8 +74,8 @@ pub fn is_required(schema: &Value, name: &str) -> bool {
 }
 
 /// What every kind of data may have, beside its `id`.
-pub(super) fn common() -> [(&'static str, Value); 2] {
-    [("like", like()), ("abstract", is_abstract(MERE_PARENT))]
+pub(super) fn common() -> [(&'static str, Value); 3] {
+    [("like", like()), ("abstract", is_abstract(MERE_PARENT)), ("replaced_by", replaced_by())]
 }
 
 fn like() -> Value {
@@ -85,6 +88,17 @@ fn like() -> Value {
         "examples": ["cellar_rat", ["rodent", "poisonous"]],
         "anyOf": [id, ids, change],
         "x-is": "an id or a list of ids",
+    })
+}
+
+fn replaced_by() -> Value {
+    json!({
+        "type": "string",
+        "pattern": written::ID,
+        "description": "The id of the definition that takes its place. This one defines nothing then: whatever names it means that \
+            one, saved runs too, and is told so once. Beside it there is only an `id`.",
+        "examples": ["giant_rat"],
+        "x-is": "an id",
     })
 }
 

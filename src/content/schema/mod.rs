@@ -12,6 +12,7 @@ mod defaults;
 mod definition;
 mod files;
 mod meaning;
+mod names;
 mod normal;
 mod once;
 mod share;
@@ -24,6 +25,8 @@ pub(in crate::content) use defaults::{default_at, has_parts, is_field, left_out}
 pub use definition::is_required;
 pub use files::{file_of, files};
 pub(in crate::content) use meaning::meaning;
+pub use names::named_by;
+pub(in crate::content) use names::naming_at;
 pub use normal::schema_of;
 pub use once::{name_of_once, said_once};
 pub use sorts::{Described, described, described_common};

@@ -69,16 +69,26 @@ fn walled(site: &Site) -> Result<(), Flaw> {
     }
 }
 
-/// Somebody who opens doors, finds the keys and knows no secrets gets everywhere, without a diagonal step.
+/// Somebody who opens doors, finds the keys, pulls the levers and knows no secrets gets everywhere, without a diagonal step.
 fn all_joined(site: &Site, start: Point) -> Result<(), Flaw> {
     let open = site.terrain.all(Is::Open).clone();
-    let open = open.or(site.terrain.all(Is::Locked));
-    let regions = Regions::of(&open);
-    let apart = open.without(&regions.cells_of(regions.labels[start]));
-    match apart.points().next() {
-        Some(at) => Err(Flaw::Apart(start, at)),
-        None => Ok(()),
+    let mut open = open.or(site.terrain.all(Is::Locked));
+    if apart(&open, start).is_none() {
+        return Ok(());
     }
+    for (spot, at) in &site.spots {
+        if site.content.is_opened(*spot) {
+            open.set(*at, true);
+        }
+    }
+    apart(&open, start).map_or(Ok(()), |at| Err(Flaw::Apart(start, at)))
+}
+
+/// A cell of these to which none of them leads.
+fn apart(open: &CellSet, start: Point) -> Option<Point> {
+    let regions = Regions::of(open);
+    let apart = open.clone().without(&regions.cells_of(regions.labels[start]));
+    apart.points().next()
 }
 
 /// Somebody who opens doors and finds all secrets gets to the stair down.

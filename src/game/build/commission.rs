@@ -3,7 +3,7 @@
 use super::country::landmark::below;
 use crate::base::country::Chunk;
 use crate::base::{Dice, Random};
-use crate::content::kinds::scenario::Chronicle;
+use crate::content::kinds::scenario::{Chronicle, asking};
 use crate::content::{Content, ItemType, Kind, Quest, Scenario, Theme};
 use crate::game::LevelId;
 use crate::game::world::level::id::FIRST_OUTSIDE;
@@ -16,6 +16,8 @@ use crate::game::world::{Spot, plots};
 pub struct Commission {
     /// What it is built from.
     pub theme: Kind<Theme>,
+    /// The game that it is for; none for a level that is built for no game.
+    pub scenario: Option<Kind<Scenario>>,
     /// Which level of the scenario it is.
     pub id: LevelId,
     /// How deep it lies; the first level below ground has depth 1. A level of the country is as deep for who builds it as it is dangerous.
@@ -99,7 +101,9 @@ impl Commission {
         };
         let outdoor = Some(Outdoor { scenario, seed, spot });
         let shown = 1 - own.surface;
-        Commission { id, depth, shown, outdoor, ..Commission::plain(theme, depth, last) }
+        let scenario = Some(scenario);
+        let plain = Commission::plain(theme, depth, last);
+        Commission { id, scenario, depth, shown, outdoor, ..plain }
     }
 
     /// Whether it is a chunk of the open country.
@@ -118,7 +122,8 @@ impl Commission {
     /// The same without any of what comes of the run. A level beyond the last is another of its last theme.
     pub fn bare(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> Commission {
         let town = Outdoor { scenario, seed, spot: Spot::open(Chunk::TOWN) };
-        let scenario = &content.scenarios[scenario];
+        let kind = scenario;
+        let scenario = &content.scenarios[kind];
         let levels = scenario.levels.len();
         let index = usize::from(id.0).clamp(1, levels) - 1;
         let theme = scenario.levels[index];
@@ -126,12 +131,13 @@ impl Commission {
         let basics = scenario.basics.iter().filter(|basic| basic.is_for(depth));
         Commission {
             theme,
+            scenario: Some(kind),
             id,
             depth,
             shown: depth,
             last: usize::from(id.0) >= levels,
             ends_theme: !scenario.levels[index + 1..].contains(&theme),
-            riddle: asks(content, scenario, id, seed),
+            riddle: asks(content, kind, id, seed),
             basics: basics.map(|basic| (basic.item, basic.count)).collect(),
             goal: scenario.goal,
             quests: Vec::new(),
@@ -154,6 +160,7 @@ impl Commission {
     pub fn plain(theme: Kind<Theme>, depth: i32, last: bool) -> Commission {
         Commission {
             theme,
+            scenario: None,
             id: LevelId(u16::try_from(depth).unwrap_or(u16::MAX)),
             depth,
             shown: depth,
@@ -173,9 +180,10 @@ impl Commission {
 }
 
 /// Whether a riddle is certainly asked on that level: on one level of each part of the way, which the seed chooses.
-fn asks(content: &Content, scenario: &Scenario, id: LevelId, seed: u64) -> bool {
-    scenario.riddles.iter().any(|(first, last)| {
-        let levels: Vec<u16> = scenario.asking((*first, *last), content).collect();
+fn asks(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> bool {
+    content.scenarios[scenario].riddles.iter().any(|(first, last)| {
+        let levels = asking(content, scenario, (*first, *last));
+        let levels: Vec<u16> = levels.collect();
         let mut random = Random::stream(seed, &format!("riddle of steps {first} to {last}"));
         random.pick(&levels) == Some(&id.0)
     })

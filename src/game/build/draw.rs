@@ -6,7 +6,7 @@ use super::site::Site;
 use crate::base::{Point, Random};
 use crate::content::kinds::drawing::{Cell, Drawing, Thing, Who};
 use crate::content::kinds::tile::Ways;
-use crate::content::{Kind, Monster, Terms};
+use crate::content::{Faction, Kind, Monster, Terms};
 
 /// Whether somebody can be a captive, or keep one: they walk, strike, and have hands.
 pub fn has_hands(monster: &Monster) -> bool {
@@ -35,7 +35,7 @@ pub fn furnish(
                 let Some(kind) = kind.filter(|_| !site.taken.get(at)) else {
                     continue;
                 };
-                faction = faction.or(Some(&site.content.monsters[kind].faction));
+                faction = faction.or(Some(site.content.monsters[kind].faction));
                 site.taken.set(at, true);
                 site.births.push((kind, at));
                 if captives {
@@ -80,15 +80,15 @@ fn somebody(
     site: &Site,
     at: Point,
     deeper: i32,
-    (captive, faction): (bool, Option<&String>),
+    (captive, faction): (bool, Option<Kind<Faction>>),
     random: &mut Random,
 ) -> Option<Kind<Monster>> {
     let ways = site.tile(at).map_or(Ways::default(), |tile| tile.ways);
-    let crowd = Crowd::of(site.content, None, 0);
+    let crowd = Crowd::of(site.here(), None, 0);
     let fits = |monster: &Monster| {
         let company = faction.is_none_or(|faction| match captive {
-            true => site.content.regards.terms_of(&monster.faction, faction) != Terms::Alliance,
-            false => monster.faction == *faction,
+            true => site.content.regards.terms_of(monster.faction, faction) != Terms::Alliance,
+            false => monster.faction == faction,
         });
         monster.ways.meets(ways) && company && (!captive || has_hands(monster))
     };

@@ -8,7 +8,8 @@ use super::ground::traits::Is;
 use crate::base::{BitGrid, CellSet, Dir, Point, Sight, Size};
 use crate::content::kinds::tile::Stair;
 use crate::content::{
-    Content, Cover, Faction, ItemType, Kind, Monster, Riddle, SpawnTable, Spot, Tile, Trap, Vault,
+    Content, Cover, Faction, Here, ItemType, Kind, Monster, Riddle, Scenario, SpawnTable, Spot,
+    Theme, Tile, Trap, Vault,
 };
 use crate::game::rules::things::treasure::Find;
 use crate::game::world::level::laid::LaidClue;
@@ -21,6 +22,9 @@ const IN_VIEW: i32 = 40;
 /// The working state that every step changes.
 pub struct Site<'a> {
     pub(super) content: &'a Content,
+    pub(super) theme: Kind<Theme>,
+    /// The game that it is for, if it is for one.
+    pub(super) scenario: Option<Kind<Scenario>>,
     pub(super) depth: i32,
     /// Whether this is the deepest level.
     pub(super) last: bool,
@@ -101,6 +105,8 @@ impl<'a> Site<'a> {
         let size = Size::new(theme.size.0, theme.size.1);
         Site {
             content,
+            theme: commission.theme,
+            scenario: commission.scenario,
             depth: commission.depth,
             last: commission.last,
             ends_theme: commission.ends_theme,
@@ -135,6 +141,12 @@ impl<'a> Site<'a> {
             drawn: false,
             found: RefCell::default(),
         }
+    }
+
+    /// The level, for the question of what turns up there by chance.
+    #[inline]
+    pub fn here(&self) -> Here<'a> {
+        Here { content: self.content, theme: self.theme, scenario: self.scenario }
     }
 
     /// Width and height in cells.

@@ -75,6 +75,7 @@ pub fn content(size: (i32, i32), steps: &dyn Fn(&Names) -> Vec<Step>) -> Content
     let theme = Theme {
         id: "proof".into(),
         name: String::new(),
+        tags: Vec::new(),
         size,
         light: 60,
         fill: names.tile('#'),

@@ -91,9 +91,13 @@ fn meets_friends(working: &Working) -> bool {
     match working.who {
         Reach::Bolt | Reach::Ball => true,
         Reach::Beam => working.side == Side::All,
-        Reach::Own | Reach::Touch | Reach::Cone | Reach::Around | Reach::Sight | Reach::Cell => {
-            false
-        }
+        Reach::Own
+        | Reach::Touch
+        | Reach::Cone
+        | Reach::Around
+        | Reach::Sight
+        | Reach::Cell
+        | Reach::Spot => false,
     }
 }
 

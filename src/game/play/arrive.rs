@@ -5,7 +5,7 @@ use super::country::borders::opposite;
 use super::setout::outfit;
 use crate::base::{Point, Random};
 use crate::content::kinds::tile::Ways;
-use crate::content::{Content, Kind, Spell, Stat, Theme};
+use crate::content::{Content, Here, Kind, Spell, Stat};
 use crate::game::build::{BuildError, Commission, Plan};
 use crate::game::rules::things::treasure;
 use crate::game::world::actor::birth;
@@ -56,8 +56,9 @@ impl World {
         let (plan, mut random) = ahead.take(&commission, self.seed, content)?;
         let first = self.next_id;
         let mut numbers = folded.as_ref().map_or(first, |folded| folded.numbers);
-        let to = (id, commission.theme, commission.depth);
-        let mut level = populate(to, plan, absent, &mut numbers, &mut random, content);
+        let to = (id, commission.depth);
+        let here = Here { content, theme: commission.theme, scenario: commission.scenario };
+        let mut level = populate(to, plan, absent, &mut numbers, &mut random, here);
         if id.is_outside() {
             level.depth = commission.shown;
             level.numbers = folded.as_ref().map_or(first, |folded| folded.numbers);
@@ -84,13 +85,14 @@ impl World {
 
 /// Has everybody and everything come to a level that was planned, but for those who are `absent`.
 pub fn populate(
-    (id, theme, depth): (LevelId, Kind<Theme>, i32),
+    (id, depth): (LevelId, i32),
     plan: Plan,
     absent: Uniques,
     next_id: &mut u32,
     random: &mut Random,
-    content: &Content,
+    here: Here<'_>,
 ) -> Level {
+    let Here { content, theme, .. } = here;
     let mut level = Level::new(id, depth, theme, plan.terrain, content);
     if content.themes[theme].known {
         level.learn();
@@ -111,7 +113,7 @@ pub fn populate(
             (actor.mood, actor.bond) = (Mood::Idle { heading: None }, Bond::Captive);
         }
         let depth = level.depth;
-        treasure::equip(&mut actor, depth, next_id, random, content);
+        treasure::equip(&mut actor, depth, next_id, random, here);
         // Who is absent has thrown the dice all the same: the rest of the level is as it would be with them.
         if content.monsters[kind].unique && !absent.insert(kind) {
             continue;
@@ -120,7 +122,7 @@ pub fn populate(
         let _ = level.place(actor);
     }
     for (find, at) in plan.items {
-        let item = treasure::found(&find, level.depth, next_id, random, content);
+        let item = treasure::found(&find, level.depth, next_id, random, here);
         level.piles.entry(at).or_default().items.push(item);
     }
     for (kind, hidden, at) in plan.traps {

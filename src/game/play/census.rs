@@ -3,7 +3,7 @@
 use super::survey::Survey;
 use crate::base::{BitGrid, Dir, Grid, Point};
 use crate::content::kinds::tile::Ways;
-use crate::content::{Content, Kind, Vault};
+use crate::content::{Content, Here, Kind, Vault};
 use crate::game::build::Plan;
 use crate::game::world::feeling::{danger_of, riches_of};
 use crate::game::world::{ActorId, Item};
@@ -52,7 +52,8 @@ pub struct Census {
 impl Census {
     /// Counts what is on a level.
     pub fn of(survey: &Survey, content: &Content) -> Census {
-        let Survey { plan, basics, level } = survey;
+        let Survey { plan, basics, level, scenario } = survey;
+        let here = Here { content, theme: level.theme(), scenario: *scenario };
         let ground = Ground::of(plan, content);
         let (corridors, dead_ends) = ground.corridors();
         let depth = level.depth();
@@ -78,8 +79,8 @@ impl Census {
             captives: plan.captives().len() as u64,
             items: things.filter(|item| content.items[item.kind()].class != gold).count() as u64,
             traps: plan.traps().len() as u64,
-            danger: percent(danger_of(level, ActorId(0), content)),
-            riches: percent(riches_of(level, basics, content)),
+            danger: percent(danger_of(level, ActorId(0), here)),
+            riches: percent(riches_of(level, basics, here)),
         }
     }
 

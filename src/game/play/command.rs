@@ -37,6 +37,7 @@ impl fmt::Display for Command {
             Command::Act(Action::Strike(ActorId(id))) => write!(f, "strike {id}"),
             Command::Act(Action::Open(Point { x, y })) => write!(f, "open {x} {y}"),
             Command::Act(Action::Close(Point { x, y })) => write!(f, "close {x} {y}"),
+            Command::Act(Action::Operate(Point { x, y })) => write!(f, "operate {x} {y}"),
             Command::Act(Action::Climb(Stair::Up)) => write!(f, "climb up"),
             Command::Act(Action::Climb(Stair::Down)) => write!(f, "climb down"),
             Command::Act(Action::Take(ItemId(id), count)) => {
@@ -143,6 +144,7 @@ impl Command {
             ("strike", [id]) => Command::Act(Action::Strike(ActorId(number(id)?))),
             ("open", [x, y]) => Command::Act(Action::Open(point(x, y)?)),
             ("close", [x, y]) => Command::Act(Action::Close(point(x, y)?)),
+            ("operate", [x, y]) => Command::Act(Action::Operate(point(x, y)?)),
             ("climb", ["up"]) => Command::Act(Action::Climb(Stair::Up)),
             ("climb", ["down"]) => Command::Act(Action::Climb(Stair::Down)),
             ("take", ["all"]) => Command::Act(Action::TakeAll),

@@ -10,6 +10,7 @@ fn every_command_comes_back_from_its_words() {
         Command::Act(Action::Strike(ActorId(17))),
         Command::Act(Action::Open(at)),
         Command::Act(Action::Close(at)),
+        Command::Act(Action::Operate(at)),
         Command::Act(Action::Climb(Stair::Up)),
         Command::Act(Action::Climb(Stair::Down)),
         Command::Begin(Behaviour::Rest),

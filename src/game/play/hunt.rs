@@ -51,7 +51,8 @@ pub fn come_out(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, depth: i3
         return;
     }
     let content = turn.content;
-    let crowd = Crowd::of(content, Some(table), 0);
+    let here = turn.here();
+    let crowd = Crowd::of(here, Some(table), 0);
     let Some(chosen) = crowd.at_depth(depth, |_| true, turn.random) else {
         return;
     };
@@ -63,7 +64,7 @@ pub fn come_out(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, depth: i3
         };
         let mut actor = birth(chosen.kind, at, turn.next_id, turn.random, content);
         actor.mood = Mood::Hunting { last: turn.hero_at };
-        treasure::equip(&mut actor, depth, turn.next_id, turn.random, content);
+        treasure::equip(&mut actor, depth, turn.next_id, turn.random, here);
         came |= turn.level.place(actor).is_ok();
     }
     if came {

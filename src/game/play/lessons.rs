@@ -1,7 +1,7 @@
 //! Lessons of books: what the hero can still learn of them, and a study from its first turn to its last.
 
 use super::game::Game;
-use crate::content::{Kind, Spell, Stat};
+use crate::content::{ItemType, Kind, Spell, Stat};
 use crate::game::rules::force::scaled;
 use crate::game::rules::things::study::{learn, lessons};
 use crate::game::world::{Behaviour, Event, EventKind, Item, ItemId, Refusal};
@@ -15,8 +15,12 @@ impl Game {
     /// The spell at that place of a book of the pack, if there is one.
     fn lesson(&self, book: ItemId, place: u8) -> Option<Kind<Spell>> {
         let book = self.pack().iter().find(|item| item.id() == book)?;
-        let spells = &self.content().items[book.kind()].spells;
-        spells.get(usize::from(place)).copied()
+        self.taught(book.kind()).find(|(own, _)| *own == place).map(|(_, spell)| spell)
+    }
+
+    /// The spells that a book teaches in the game that is played, and their places in it.
+    pub fn taught(&self, book: Kind<ItemType>) -> impl Iterator<Item = (u8, Kind<Spell>)> + '_ {
+        self.content().taught(book, self.world.scenario)
     }
 
     /// Why the spell at that place of a book cannot be studied now.
@@ -51,9 +55,8 @@ impl Game {
     pub fn lesson_waits(&self) -> bool {
         let most = self.hero().map_or(0, |hero| self.body(hero)[Stat::MaxMana]);
         let waits = |book: &Item| {
-            let spells = &self.content().items[book.kind()].spells;
-            (0..=u8::MAX).zip(spells).any(|(place, spell)| {
-                self.cannot_study(book.id(), place).is_none() && self.mana_of(*spell) <= most
+            self.taught(book.kind()).any(|(place, spell)| {
+                self.cannot_study(book.id(), place).is_none() && self.mana_of(spell) <= most
             })
         };
         most > 0 && self.casts() && self.pack().iter().any(waits)

@@ -4,7 +4,7 @@ use super::stairs;
 use crate::game::rules::combat::strike;
 use crate::game::rules::movement::{doors, walk};
 use crate::game::rules::people::parley::parley;
-use crate::game::rules::things::{boxes, gear, study, take_and_drop};
+use crate::game::rules::things::{boxes, features, gear, study, take_and_drop};
 use crate::game::rules::{
     Turn, abilities, bonds, invoke, plots, quests, riddles, talk, trade, using,
 };
@@ -36,6 +36,7 @@ impl Turn<'_> {
             Action::Strike(target) => strike::strike(self, id, target),
             Action::Open(at) => doors::open(self, id, at),
             Action::Close(at) => doors::close(self, id, at),
+            Action::Operate(at) => features::operate(self, id, at),
             Action::Climb(stair) => stairs::climb(self, id, stair),
             Action::Take(item, count) => take_and_drop::take(self, id, item, count),
             Action::TakeAll => take_and_drop::take_all(self, id),

@@ -2,7 +2,7 @@
 
 use super::arrive::populate;
 use crate::base::Dice;
-use crate::content::{Content, ItemType, Kind};
+use crate::content::{Content, Here, ItemType, Kind, Scenario};
 use crate::game::build::{BuildError, Commission, Plan, build};
 use crate::game::tell::naming;
 use crate::game::world::{Item, Level, Lore, Thing};
@@ -17,6 +17,8 @@ pub struct Survey {
     pub plan: Plan,
     /// What the scenario is sure of.
     pub basics: Vec<(Kind<ItemType>, Dice)>,
+    /// The game that it was built for, if it was for one.
+    pub scenario: Option<Kind<Scenario>>,
     /// The level with everybody and everything on it.
     pub level: Level,
 }
@@ -29,9 +31,11 @@ pub fn survey(content: &Content, commission: &Commission, seed: u64) -> Result<S
     let mut random = commission.random(seed);
     let plan = build(content, commission, &mut random)?;
     let mut next_id = FIRST_ID;
-    let to = (commission.id, commission.theme, commission.depth);
-    let level = populate(to, plan.clone(), Default::default(), &mut next_id, &mut random, content);
-    Ok(Survey { plan, basics: commission.basics.clone(), level })
+    let scenario = commission.scenario;
+    let here = Here { content, theme: commission.theme, scenario };
+    let to = (commission.id, commission.depth);
+    let level = populate(to, plan.clone(), Default::default(), &mut next_id, &mut random, here);
+    Ok(Survey { plan, basics: commission.basics.clone(), scenario, level })
 }
 
 /// What an item is called by who knows everything: "+1 dagger of flame", without an article.

@@ -65,7 +65,7 @@ impl Force {
                 (working.who, working.side) = (Reach::Ball, Side::All);
                 (working.range, working.size) = (1, self.splash);
             }
-            Reach::Own | Reach::Touch => {}
+            Reach::Own | Reach::Touch | Reach::Spot => {}
         }
         working
     }
@@ -81,6 +81,6 @@ pub fn scaled(hp: i32, percent: i32) -> i32 {
 pub fn is_burst(who: Reach) -> bool {
     match who {
         Reach::Beam | Reach::Ball | Reach::Cone | Reach::Around => true,
-        Reach::Own | Reach::Touch | Reach::Bolt | Reach::Sight | Reach::Cell => false,
+        Reach::Own | Reach::Touch | Reach::Bolt | Reach::Sight | Reach::Cell | Reach::Spot => false,
     }
 }

@@ -42,7 +42,7 @@ impl Turn<'_> {
             return;
         }
         let (flies, bursts) = match working.who {
-            Reach::Own | Reach::Touch | Reach::Cell => return,
+            Reach::Own | Reach::Touch | Reach::Cell | Reach::Spot => return,
             Reach::Bolt => (true, false),
             Reach::Ball => (true, true),
             Reach::Beam | Reach::Cone | Reach::Around | Reach::Sight => (false, true),

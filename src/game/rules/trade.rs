@@ -172,7 +172,7 @@ pub fn stock_up(turn: &mut Turn, with: ActorId) {
         |item: &ItemType| trade.deals.contains(&item.class) && item.price.is_some() && !item.fixed;
     for _ in 0..trade.lines.roll(&mut random) {
         let lines = turn.actor(with).map_or(0, |actor| actor.pack.len());
-        let chosen = choose(depth, &mut random, content, deals);
+        let chosen = choose(depth, &mut random, turn.here(), deals);
         let Some(kind) = chosen.filter(|_| lines < FULL) else {
             break;
         };
@@ -200,7 +200,8 @@ fn stock_of(turn: &Turn, with: ActorId, kind: Kind<ItemType>) -> u32 {
 
 fn bring(turn: &mut Turn, with: ActorId, find: &Find, depth: i32, random: &mut Random) {
     let content = turn.content;
-    let item = found(find, depth, turn.next_id, random, content);
+    let here = turn.here();
+    let item = found(find, depth, turn.next_id, random, here);
     let item = Item { known: true, cursed: false, ..item };
     if let Some(actor) = turn.level.actors.get_mut(with) {
         // What there is no room for does not come in.

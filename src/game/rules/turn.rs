@@ -7,7 +7,9 @@ use super::source::Doer;
 use crate::base::{Point, Random, Sight};
 use crate::content::kinds::scenario::{Hunt, Wins};
 use crate::content::kinds::tile::Ways;
-use crate::content::{Content, Effect, ItemType, Kind, Monster, Scenario, Stat, Trigger, Working};
+use crate::content::{
+    Content, Effect, Here, ItemType, Kind, Monster, Scenario, Stat, Trigger, Working,
+};
 use crate::game::world::formula::ACTION;
 use crate::game::world::sides;
 use crate::game::world::town::hearsay::Hearsay;
@@ -120,6 +122,12 @@ impl<'a> Turn<'a> {
     #[inline]
     pub fn actor(&self, id: ActorId) -> Option<&Actor> {
         self.level.actors.get_near(id, self.acting)
+    }
+
+    /// The level, for the question of what turns up there by chance.
+    pub fn here(&self) -> Here<'a> {
+        let scenario = Some(self.scenario);
+        Here { content: self.content, theme: self.level.theme, scenario }
     }
 
     /// What kind of creature the actor is.

@@ -18,6 +18,8 @@ pub enum Action {
     Open(Point),
     /// Close the door there.
     Close(Point),
+    /// Use what is built there: pull the lever, drink from the fountain.
+    Operate(Point),
     /// Take the stair underfoot.
     Climb(Stair),
     /// Pick up so many of an item that lies underfoot.
@@ -211,6 +213,12 @@ pub enum Refusal {
     NoDoorToOpen,
     /// No open door is near.
     NoDoorToClose,
+    /// There is nothing there that is used.
+    NothingToUse,
+    /// What that tile can be used for does not hold.
+    NoUse(Kind<Tile>),
+    /// That tile has been used as often as it can be.
+    UsedUp(Kind<Tile>),
     /// This body cannot open doors.
     CannotOpenDoors,
     /// Somebody stands in the door.

@@ -4,7 +4,7 @@
 use super::{Actor, ActorId, Bond, Item, Level};
 use crate::base::Dice;
 use crate::content::kinds::step::Step;
-use crate::content::{Content, ItemClass, ItemType, Kind, Monster, Scenario};
+use crate::content::{Content, Here, ItemClass, ItemType, Kind, Monster, Scenario};
 
 /// How dangerous a level is, or how rich.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,11 +37,13 @@ const RICHES: [i64; 3] = [60, 150, 220];
 pub(in crate::game) fn feelings(
     level: &Level,
     hero: ActorId,
-    scenario: &Scenario,
+    scenario: Kind<Scenario>,
     content: &Content,
 ) -> Vec<Feeling> {
+    let here = Here { content, theme: level.theme, scenario: Some(scenario) };
+    let scenario = &content.scenarios[scenario];
     let [calm, danger, deadly] = DANGER;
-    let foes = danger_of(level, hero, content);
+    let foes = danger_of(level, hero, here);
     let ruled = foes_of(level, hero).any(|foe| content.monsters[foe.kind].is_master());
     let felt = match foes {
         _ if ruled => Some(Feeling::Ruled),
@@ -53,7 +55,7 @@ pub(in crate::game) fn feelings(
     let [bare, rich, treasure] = RICHES;
     let basics = scenario.basics.iter().filter(|b| b.is_for(level.depth));
     let basics: Vec<_> = basics.map(|basic| (basic.item, basic.count)).collect();
-    let seen = match riches_of(level, &basics, content) {
+    let seen = match riches_of(level, &basics, here) {
         finds if finds >= treasure => Some(Feeling::Treasure),
         finds if finds >= rich => Some(Feeling::Rich),
         finds if finds < bare => Some(Feeling::Bare),
@@ -70,10 +72,13 @@ fn foes_of(level: &Level, hero: ActorId) -> impl Iterator<Item = &Actor> {
 }
 
 /// How strong all foes of a level are together, in percent of what is usual for its depth.
-pub(in crate::game) fn danger_of(level: &Level, hero: ActorId, content: &Content) -> i64 {
+pub(in crate::game) fn danger_of(level: &Level, hero: ActorId, here: Here<'_>) -> i64 {
+    let content = here.content;
     let all: i64 = foes_of(level, hero).map(|foe| threat(&content.monsters[foe.kind])).sum();
     let native = |monster: &&Monster| {
-        !monster.unique && (monster.depth.0..=monster.depth.1).contains(&level.depth)
+        !monster.unique
+            && (monster.depth.0..=monster.depth.1).contains(&level.depth)
+            && here.has(*monster)
     };
     let natives = content.monsters.iter().map(|(_, monster)| monster);
     let usual = mean(natives.filter(native).map(|monster| {
@@ -92,8 +97,9 @@ pub(in crate::game) fn danger_of(level: &Level, hero: ActorId, content: &Content
 pub(in crate::game) fn riches_of(
     level: &Level,
     basics: &[(Kind<ItemType>, Dice)],
-    content: &Content,
+    here: Here<'_>,
 ) -> i64 {
+    let content = here.content;
     let lying = level.piles.values().flat_map(|pile| &pile.items);
     let all: i64 = lying
         .flat_map(Item::all)
@@ -102,7 +108,8 @@ pub(in crate::game) fn riches_of(
             worth(&content.items[item.kind]) * (2 + marked) / 2
         })
         .sum();
-    let native = |item: &&ItemType| (item.depth.0..=item.depth.1).contains(&level.depth);
+    let native =
+        |item: &&ItemType| (item.depth.0..=item.depth.1).contains(&level.depth) && here.has(*item);
     let natives = content.items.iter().map(|(_, item)| item).filter(native);
     let usual = mean(natives.map(|item| (worth(item), item.frequency)));
     let steps = content.themes[level.theme].steps.iter();

@@ -140,7 +140,7 @@ pub fn rank_percent(actor: &Actor, scene: &Scene<'_>) -> u32 {
 
 fn attitude<'a>(actor: &Actor, hero: &Actor, content: &'a Content) -> Option<&'a Attitude> {
     let people = hero.growth()?.people?;
-    content.peoples[people].attitude(&content.monsters[actor.kind].faction)
+    content.peoples[people].attitude(content.monsters[actor.kind].faction)
 }
 
 /// Whether somebody is one of those who live in a place, with a name and a day.

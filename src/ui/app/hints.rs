@@ -13,7 +13,7 @@ use crate::ui::settings::Settings;
 type Moment = (MessageId, fn(&Game, &[Event]) -> bool);
 
 /// All hints, the first thing to know and then the most pressing first: of several whose moment it is the others wait.
-const HINTS: [Moment; 13] = [
+const HINTS: [Moment; 14] = [
     (MessageId::HintBegin, |_, _| true),
     (MessageId::HintHurt, |game, _| condition::is_low(game)),
     (MessageId::HintFoe, |game, _| meets(game, Stance::Foe)),
@@ -30,6 +30,7 @@ const HINTS: [Moment; 13] = [
         game.in_sight().iter().any(|one| game.talks(one) && game.stance(one) == Stance::Neighbour)
     }),
     (MessageId::HintChest, |game, _| game.underfoot().iter().any(|item| is_chest(game, item))),
+    (MessageId::HintFeature, |game, _| !game.features().is_empty()),
     (MessageId::HintThing, |game, _| game.underfoot().iter().any(|item| !is_chest(game, item))),
     (MessageId::HintUnknown, |game, _| {
         let tried = |class| matches!(class, ItemClass::Potion | ItemClass::Scroll);

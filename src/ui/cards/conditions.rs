@@ -51,8 +51,14 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
         Condition::Monster(kinds) => {
             is(&say!("of the kind {}", one_of(kinds, &content.monsters, |own| &own.name)))
         }
-        Condition::Family(family) => is(&say!("one of the {family}")),
-        Condition::Faction(faction) => is(&say!("on the side of the {faction}")),
+        Condition::Family(kind) => {
+            let family = &content.families[*kind].name;
+            is(&say!("one of the {family}"))
+        }
+        Condition::Faction(kind) => {
+            let faction = &content.factions[*kind].name;
+            is(&say!("on the side of the {faction}"))
+        }
         Condition::People(peoples) => {
             is(&say!("of the {}", one_of(peoples, &content.peoples, |own| &own.name)))
         }
@@ -86,7 +92,7 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
             does(say!("wield"), say!("wields"), &one_of(items, &content.items, |own| &own.name))
         }
         Condition::WieldsGroup(groups) => {
-            let groups = groups.iter().map(|group| group.replace('_', " "));
+            let groups = groups.iter().map(|group| content.groups[*group].name.clone());
             does(say!("wield"), say!("wields"), &say!("something of the {}", or(groups)))
         }
         Condition::Wears(items) => {
@@ -107,7 +113,10 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
             does(say!("carry"), say!("carries"), &say!("{least} {name} or more"))
         }
         Condition::Element(element) => say!("it is of {}", content.elements[*element].name),
-        Condition::School(school) => say!("it is of the school of {school}"),
+        Condition::School(kind) => {
+            let school = &content.schools[*kind].name;
+            say!("it is of the school of {school}")
+        }
         Condition::ItemClass(classes) => {
             let names = or(classes.iter().map(|class| class.heading().to_lowercase()));
             say!("it is one of the {names}")

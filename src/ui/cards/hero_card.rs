@@ -240,7 +240,8 @@ fn spells(game: &Game, asked: Asked, parts: &mut Vec<Part>) {
             power => say!(", at {power} %"),
         };
         let mana = game.mana_of(*kind);
-        parts.pair(&spell.name, say!("{}, {mana} mana{power}", spell.school));
+        let school = &game.content().schools[spell.school].name;
+        parts.pair(&spell.name, say!("{}, {mana} mana{power}", school));
         if asked.why {
             parts.extend(spell_card::of_casting(game, *kind));
         }

@@ -24,7 +24,7 @@ pub fn card(game: &Game, item: &Item, asked: Asked) -> Vec<Part> {
         if asked.why {
             parts.extend(manners::reasons(game, item));
         }
-        uses(game, kind, &mut parts);
+        uses(game, item.kind(), &mut parts);
         text(&kind.text, &mut parts);
     } else {
         let unknown =
@@ -52,15 +52,15 @@ pub fn summary(game: &Game, item: &Item) -> Vec<Part> {
 }
 
 /// What is known of things of a kind, without one of them at hand.
-pub fn kind_card(game: &Game, kind: Kind<ItemType>) -> Vec<Part> {
+pub fn kind_card(game: &Game, own: Kind<ItemType>) -> Vec<Part> {
     let content = game.content();
-    let kind = &content.items[kind];
+    let kind = &content.items[own];
     let mut parts = vec![Part::Name(kind.glyph, kind.color, capital(&kind.name))];
     let worth = Worth::of(kind);
     gives(kind, &worth, 0, content, &mut parts);
     marvels(&worth, content, &mut parts);
     parts.pair(say!("weight"), weight(kind.weight));
-    uses(game, kind, &mut parts);
+    uses(game, own, &mut parts);
     text(&kind.text, &mut parts);
     parts
 }
@@ -207,8 +207,9 @@ pub fn bears(resist: Resist, content: &Content) -> String {
 }
 
 /// What it does when it is used, and what is learnt from it.
-fn uses(game: &Game, kind: &ItemType, parts: &mut Vec<Part>) {
+fn uses(game: &Game, own: Kind<ItemType>, parts: &mut Vec<Part>) {
     let content = game.content();
+    let kind = &content.items[own];
     if kind.is_usable() {
         parts.heading(say!("When you {} it", kind.class.verb()));
         let sentences = workings::sentences(&kind.workings, content);
@@ -224,13 +225,13 @@ fn uses(game: &Game, kind: &ItemType, parts: &mut Vec<Part>) {
         };
         parts.fact(say!("You choose one of its spells and study it without a break; {after}."));
     }
-    for kind in &kind.spells {
-        let spell = &content.spells[*kind];
+    for (_, taught) in game.taught(own) {
+        let spell = &content.spells[taught];
         let learnt = say!(
             "{}, of the school of {}, takes {} to learn: {}",
             spell.name,
-            spell.school,
-            words::turns(game.study_time(*kind)),
+            content.schools[spell.school].name,
+            words::turns(game.study_time(taught)),
             spell.text
         );
         parts.fact(learnt);

@@ -33,7 +33,7 @@ pub fn reason(game: &Game, who: &Actor, reason: PriceReason) -> String {
         PriceReason::Pays => say!("paid here{}", shop()),
         PriceReason::Standing => say!("for what is said of you").to_owned(),
         PriceReason::Rank => {
-            let id = &content.monsters[who.kind()].faction;
+            let id = &content.factions[content.monsters[who.kind()].faction].id;
             say!("for what you are to them{}", said(DataKind::Faction, id, "ranks"))
         }
         PriceReason::Bonus => say!("for its enchantment").to_owned(),

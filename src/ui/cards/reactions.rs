@@ -104,6 +104,7 @@ fn whom(working: &Working, person: Person) -> String {
         Reach::Ball => say!("{all} within {} of the other one", cells(working.size)),
         Reach::Around => say!("{all} within {} of {}", cells(working.size), person.who()),
         Reach::Sight => say!("{all} in sight, up to {} away", cells(working.range)),
+        Reach::Spot => say!("elsewhere on the level").to_owned(),
     }
 }
 
@@ -153,6 +154,7 @@ fn when(on: Trigger, person: Person) -> String {
         Trigger::DayBreaks => say!("when day breaks").to_owned(),
         Trigger::TalkedTo => does(say!("are spoken to"), say!("is spoken to")),
         Trigger::MarkChanges => say!("when something of the run has changed").to_owned(),
+        Trigger::Used => say!("when it is used").to_owned(),
         Trigger::Answers => does(say!("answer a riddle"), say!("answers a riddle")),
     }
 }

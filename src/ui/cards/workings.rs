@@ -4,6 +4,7 @@
 
 use crate::base::Dice;
 use crate::content::kinds::effect::{Enchanted, Reach, Secret, Side};
+use crate::content::kinds::grammar::with_article;
 use crate::content::{Content, Definition, Effect, Element, Kind, Registry, Working};
 
 /// A sentence for each of them.
@@ -34,6 +35,7 @@ fn whom_thrown(working: &Working) -> String {
     let all = side(working);
     match working.who {
         Reach::Own | Reach::Touch | Reach::Bolt | Reach::Cell => say!("Where it breaks").to_owned(),
+        Reach::Spot => say!("Elsewhere on the level").to_owned(),
         Reach::Beam | Reach::Cone => capital(say!("{all} where it breaks")),
         Reach::Ball => capital(say!("{all} within {} of where it breaks", cells(*size))),
         Reach::Around => capital(say!("{all} within {} around where it breaks", cells(*size))),
@@ -65,6 +67,7 @@ fn whom(working: &Working) -> String {
         Reach::Around => capital(say!("{all} within {} of you", cells(*size))),
         Reach::Sight => capital(say!("{all} in sight, up to {} away", cells(*range))),
         Reach::Cell => say!("A place in sight, up to {} away", cells(*range)),
+        Reach::Spot => say!("Elsewhere on the level").to_owned(),
     }
 }
 
@@ -206,6 +209,12 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
                 true => say!("{count} of the kind {name} on the floor"),
                 false => say!("{count} of the kind {name}"),
             }
+        }
+        Effect::Take { item, count: 1 } => {
+            say!("gives up {}", with_article(&content.items[*item].name))
+        }
+        Effect::Take { item, count } => {
+            say!("gives up {count} of the kind {}", content.items[*item].name)
         }
         Effect::Trap { trap } => say!("a {} is laid", content.traps[*trap].name),
         Effect::Fetch {} => say!("what lies there comes to you").to_owned(),

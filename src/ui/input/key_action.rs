@@ -122,7 +122,7 @@ const TABLE: [(KeyAction, &str, Group, &str); 66] = {
         (C::Travel, "travel", Acting, phrase!("travel to a place")),
         (C::Descend, "descend", Acting, phrase!("go down a stair")),
         (C::Ascend, "ascend", Acting, phrase!("go up a stair")),
-        (C::Open, "open", Acting, phrase!("open a door or chest")),
+        (C::Open, "open", Acting, phrase!("open or use something")),
         (C::Close, "close", Acting, phrase!("close a door")),
         (C::Order, "order", Acting, phrase!("talk, parley or tell an ally")),
         (C::Inventory, "inventory", Things, phrase!("what you carry")),

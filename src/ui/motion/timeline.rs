@@ -124,7 +124,13 @@ fn stroke(way: &[Point]) -> char {
 fn origin(shape: Reach, cells: &[Point]) -> Point {
     let first = cells.first().copied().unwrap_or(Point::new(0, 0));
     match shape {
-        Reach::Beam | Reach::Cone | Reach::Bolt | Reach::Own | Reach::Touch | Reach::Cell => first,
+        Reach::Beam
+        | Reach::Cone
+        | Reach::Bolt
+        | Reach::Own
+        | Reach::Touch
+        | Reach::Cell
+        | Reach::Spot => first,
         Reach::Ball | Reach::Around | Reach::Sight => {
             let count = cells.len().max(1) as i32;
             let middle = |of: fn(&Point) -> i32| cells.iter().map(of).sum::<i32>() / count;

@@ -59,7 +59,8 @@ fn rows(game: &Game) -> Vec<Row<Known>> {
     let hero = game.hero().map(|hero| hero.kind());
     let mut creatures: Vec<(Kind<Monster>, u32)> =
         creatures.filter(|(kind, _)| Some(*kind) != hero).collect();
-    creatures.sort_by_key(|(kind, _)| content.monsters[*kind].family.clone());
+    creatures
+        .sort_by_key(|(kind, _)| content.families[content.monsters[*kind].family].name.clone());
     if !creatures.is_empty() {
         rows.push(Row::Heading(say!("Creatures").to_owned()));
         let entry = |(kind, killed)| Row::Entry(Known::Creature(kind, killed));

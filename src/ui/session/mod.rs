@@ -70,7 +70,7 @@ impl Session {
         saves: &Saves,
     ) -> Result<Session, BuildError> {
         let mut game = Game::set_out(Rc::clone(content), scenario, slot.name(), seed, calling)?;
-        game.go_after(saves.forebears(&content.scenarios[scenario].id, seed));
+        game.go_after(saves.forebears(|id| content.scenarios.find(id) == Some(scenario), seed));
         let mut session = Session::of(game, Place::Held(Box::new(slot)));
         session.autosave();
         Ok(session)

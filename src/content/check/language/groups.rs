@@ -1,22 +1,23 @@
 //! Weapons for which no skill and no talent counts.
 
 use super::Language;
-use crate::content::{Condition, ItemClass, Slot};
+use crate::content::{Condition, Group, ItemClass, Kind, Slot};
 use std::collections::BTreeSet;
 
 impl Language<'_> {
     /// Warns of weapons of no group that is asked for, where any is.
     pub(super) fn groups(&self) {
-        let mut asked: BTreeSet<&String> = BTreeSet::new();
+        let mut asked: BTreeSet<Kind<Group>> = BTreeSet::new();
         for condition in self.conditions() {
             if let Condition::WieldsGroup(groups) = condition {
-                asked.extend(groups);
+                asked.extend(groups.iter().copied());
             }
         }
         if asked.is_empty() {
             return;
         }
-        let known: Vec<String> = asked.iter().map(|group| format!("`{group}`")).collect();
+        let known: Vec<String> =
+            asked.iter().map(|kind| format!("`{}`", self.content.groups[*kind].id)).collect();
         for (raw, (_, own)) in self.raw.items.records.iter().zip(self.content.items.iter()) {
             let weapon = own.class == ItemClass::Weapon && own.slot == Some(Slot::Weapon);
             if weapon && !own.groups.iter().any(|group| asked.contains(group)) {

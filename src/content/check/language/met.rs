@@ -9,11 +9,18 @@ impl Language<'_> {
     /// Why something never happens to whoever has the reactions of a definition, if so.
     pub(super) fn unmet(&self, origin: Origin, on: Trigger) -> Option<Why> {
         self.nowhere(on).or_else(|| match origin {
+            Origin::Tile(_) | Origin::Cover(_) | Origin::Spot(_) if on == Trigger::Used => {
+                self.unused(origin)
+            }
             Origin::Tile(kind) if self.content.tiles[kind].ways == Ways::default() => {
                 let help = "give the tile `ways`, or the tile beside it the reaction";
                 Some(("nobody can be on this tile".to_owned(), help))
             }
             Origin::Tile(_) | Origin::Cover(_) | Origin::Spot(_) => of_cells(on),
+            _ if on == Trigger::Used => {
+                let help = "give it to a tile with a `use`, to a cover or to a spot";
+                Some(("only what is built into a place is used".to_owned(), help))
+            }
             Origin::Item(kind) if self.content.items[kind].slot.is_none() => unworn(on),
             Origin::Monster(_) => of_heroes(on).filter(|_| self.is_no_hero(Some(origin))),
             Origin::Scenario(_) | Origin::People(_) | Origin::Class(_) | Origin::Talent(_)
@@ -50,7 +57,7 @@ impl Language<'_> {
 fn of_cells(on: Trigger) -> Option<Why> {
     let own = [Trigger::EntersCell, Trigger::LeavesCell, Trigger::TurnEnds];
     let why = "whoever is in a cell has of it what happens as they come, as they go, and at the end of their turns";
-    let help = "write `enters_cell`, `leaves_cell` or `turn_ends`";
+    let help = "write `enters_cell`, `leaves_cell`, `turn_ends` or `used`";
     (!own.contains(&on)).then(|| (why.to_owned(), help))
 }
 

@@ -10,6 +10,7 @@ mod pairs;
 mod parts;
 mod spoken;
 mod talents;
+mod usable;
 
 use self::asked::Asked;
 use super::depths::Set;
@@ -21,11 +22,12 @@ use crate::content::{Condition, Content, Kind, Mark, Modifier, Origin};
 
 /// Warns of what the language says in vain.
 pub(super) fn language(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    let language = Language { content, raw, diagnostics, depths: Set::with(content, |_| true) };
+    let language = Language { content, raw, diagnostics, depths: Set::of(content) };
     for origin in content.origins() {
         language.reactions(origin);
     }
     language.modifiers();
+    language.usable();
     language.spoken();
     language.plotted();
     language.marks();

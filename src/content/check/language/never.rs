@@ -67,11 +67,18 @@ impl Language<'_> {
             }
             Condition::Family(family) => {
                 let there = content.monsters.iter().any(|(_, own)| own.family == *family);
-                (!there).then(|| (format!("nobody is of the family `{family}`"), REMOVE))
+                (!there).then(|| {
+                    (format!("nobody is of the family `{}`", content.families[*family].id), REMOVE)
+                })
             }
             Condition::Faction(faction) => {
                 let there = content.monsters.iter().any(|(_, own)| own.faction == *faction);
-                (!there).then(|| (format!("nobody is of the faction `{faction}`"), REMOVE))
+                (!there).then(|| {
+                    (
+                        format!("nobody is of the faction `{}`", content.factions[*faction].id),
+                        REMOVE,
+                    )
+                })
             }
             Condition::Depth((least, most)) => {
                 let help = "give the depths of levels of a scenario";
@@ -85,9 +92,7 @@ impl Language<'_> {
             Condition::WieldsGroup(groups) => {
                 let fits = |own: &ItemType| own.slot == Some(Slot::Weapon) && own.is_of(groups);
                 let there = content.items.iter().any(|(_, own)| fits(own));
-                let known = content.items.iter().flat_map(|(_, own)| &own.groups);
-                let help = suggestion(groups.first()?, known.map(String::as_str));
-                (!there).then(|| (format!("no weapon is of such a group; {help}"), REMOVE))
+                (!there).then(|| ("no weapon is of such a group".to_owned(), REMOVE))
             }
             Condition::Wears(items) => self.not_in(items, &Slot::ALL, "worn"),
             Condition::Shield {} => {
@@ -112,8 +117,8 @@ impl Language<'_> {
             Condition::Element(_) => asks(on, of_harm, "no harm is done in"),
             Condition::School(school) => {
                 let there = content.spells.iter().any(|(_, own)| own.school == *school);
-                let nowhere =
-                    (!there).then(|| (format!("no spell is of the school `{school}`"), REMOVE));
+                let why = || format!("no spell is of the school `{}`", content.schools[*school].id);
+                let nowhere = (!there).then(|| (why(), REMOVE));
                 nowhere.or_else(|| asks(on, |on| on == Trigger::Casts, "no spell is cast in"))
             }
             Condition::ItemClass(classes) => {

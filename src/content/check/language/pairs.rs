@@ -167,9 +167,9 @@ fn clash(one: &Condition, other: &Condition) -> bool {
         (Condition::ItemClass(one), Condition::ItemClass(other)) => apart(one, other),
         (Condition::Scenario(one), Condition::Scenario(other)) => apart(one, other),
         (Condition::Wields(one), Condition::Wields(other)) => apart(one, other),
-        (Condition::Family(one), Condition::Family(other))
-        | (Condition::Faction(one), Condition::Faction(other))
-        | (Condition::School(one), Condition::School(other)) => one != other,
+        (Condition::Family(one), Condition::Family(other)) => one != other,
+        (Condition::Faction(one), Condition::Faction(other)) => one != other,
+        (Condition::School(one), Condition::School(other)) => one != other,
         (Condition::Element(one), Condition::Element(other)) => one != other,
         (Condition::OfStatus(one), Condition::OfStatus(other)) => one != other,
         (

@@ -79,6 +79,7 @@ pub(super) fn takes(on: Trigger, class: ItemClass) -> bool {
         | Trigger::DayBreaks
         | Trigger::TalkedTo
         | Trigger::MarkChanges
-        | Trigger::Answers => true,
+        | Trigger::Answers
+        | Trigger::Used => true,
     }
 }

@@ -127,17 +127,10 @@ impl Check<'_> {
     }
 
     fn bars(&self) {
-        for other in &self.plot.bars {
-            if *other == self.plot.id {
-                self.tell(
-                    "bars",
-                    "it bars itself".to_owned(),
-                    "leave it out: no plot is drawn twice",
-                );
-            } else if self.content.plots.find(other).is_none() {
-                let message = format!("there is no plot `{other}`");
-                self.tell("bars", message, "name the id of another plot");
-            }
+        let mut barred = self.plot.bars.iter().map(|other| &self.content.plots[*other].id);
+        if barred.any(|other| *other == self.plot.id) {
+            let message = "it bars itself".to_owned();
+            self.tell("bars", message, "leave it out: no plot is drawn twice");
         }
     }
 

@@ -125,8 +125,9 @@ impl Check<'_> {
             self.tell_at(("roles", place), &path, message, help);
             return;
         };
-        for faction in factions.iter().map(|kind| &self.content.factions[*kind].id) {
+        for faction in factions {
             if !of.iter().any(|kind| self.content.monsters[*kind].faction == *faction) {
+                let faction = &self.content.factions[*faction].id;
                 let message = format!("none of these is of the faction `{faction}`");
                 let help = "name a creature of each faction that the role can be";
                 self.tell_at(("roles", place), &["casting", "creature", "of"], message, help);

@@ -10,9 +10,12 @@ use super::written::Written;
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::files::data_kind::DataKind;
 use crate::content::json::tree::{Key, Node, NodeKind};
-use crate::content::read::change::{Changer, is_change};
+use crate::content::read::change::naming::Naming;
+use crate::content::read::change::{Changer, Known};
+use crate::content::read::change_word::is_change;
+use crate::content::read::replaced::Replaced;
 use crate::content::read::value::Value;
-use crate::content::schema::{default_at, is_field};
+use crate::content::schema::{default_at, is_field, naming_at};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -73,10 +76,10 @@ pub(in crate::content) struct Resolved {
 pub(in crate::content) fn resolve(
     written: &[Written],
     data_kind: DataKind,
-    complete: bool,
+    (complete, replaced): (bool, &Replaced),
     diagnostics: &Diagnostics,
 ) -> Resolved {
-    let mut family = Family::new(written, data_kind, complete, diagnostics);
+    let mut family = Family::new(written, data_kind, (complete, replaced), diagnostics);
     for index in 0..written.len() {
         family.trace(index);
     }
@@ -97,10 +100,10 @@ pub(in crate::content) fn resolve(
 pub(in crate::content) fn resolve_one(
     written: &[Written],
     index: usize,
-    data_kind: DataKind,
+    (data_kind, replaced): (DataKind, &Replaced),
     diagnostics: &Diagnostics,
 ) -> (Raw, Rc<[Field]>) {
-    let mut family = Family::new(written, data_kind, true, diagnostics);
+    let mut family = Family::new(written, data_kind, (true, replaced), diagnostics);
     family.trace(index);
     (family.raw(index), family.layers(index))
 }
@@ -125,6 +128,8 @@ struct Family<'a> {
     data_kind: DataKind,
     /// Whether there are no others.
     complete: bool,
+    /// Those that were let go.
+    replaced: &'a Replaced,
     diagnostics: &'a Diagnostics,
     by_id: BTreeMap<&'a str, usize>,
     states: Vec<State>,
@@ -139,7 +144,7 @@ impl<'a> Family<'a> {
     fn new(
         written: &'a [Written],
         data_kind: DataKind,
-        complete: bool,
+        (complete, replaced): (bool, &'a Replaced),
         diagnostics: &'a Diagnostics,
     ) -> Family<'a> {
         let related = written.iter().any(|one| !one.like.is_empty());
@@ -148,6 +153,7 @@ impl<'a> Family<'a> {
             written,
             data_kind,
             complete,
+            replaced,
             diagnostics,
             by_id: ids.map(|(i, one)| (one.id.as_str(), i)).collect(),
             states: vec![State::Untouched; written.len()],
@@ -192,7 +198,11 @@ impl<'a> Family<'a> {
     /// The parents of a definition that there are, and where they are named.
     fn parents(&self, index: usize, tell: bool) -> Vec<(usize, Span)> {
         let known = |(id, place): &(Rc<str>, Span)| {
-            let found = self.by_id.get(&**id).copied();
+            let found = self.by_id.get(&**id).copied().or_else(|| {
+                let told = self.replaced.problem(id, *place).filter(|_| tell);
+                told.into_iter().for_each(|p| self.diagnostics.add(p.path("like")));
+                self.by_id.get(self.replaced.meant(id)?).copied()
+            });
             if found.is_none() && tell {
                 self.tell_unknown(index, id, *place);
             }
@@ -276,7 +286,7 @@ impl<'a> Family<'a> {
             };
         };
         let fields = layers.iter().filter_map(|Field { key, layers }| {
-            let default = |path: &[&str]| default_at(self.data_kind, path, key.span);
+            let known = OfSchema { data_kind: self.data_kind, place: key.span };
             let is_own = OWN.contains(&&*key.text);
             let value = match &**layers {
                 [one] if !is_change(one) => Some(one.clone()),
@@ -288,7 +298,7 @@ impl<'a> Family<'a> {
                 [first, ..] if is_change(first) && !is_field(self.data_kind, &key.text) => {
                     Some(first.clone())
                 }
-                layers => self.changer.fold(layers, &[&key.text], &default),
+                layers => self.changer.fold(layers, &[&key.text], &known),
             };
             Some((key.clone(), value?))
         });
@@ -302,6 +312,22 @@ impl<'a> Family<'a> {
             whole: *whole && !own.template,
             by_mod: own.by_mod,
         }
+    }
+}
+
+/// What the schema of a kind of data says of its fields; defaults are as if written at that place.
+struct OfSchema {
+    data_kind: DataKind,
+    place: Span,
+}
+
+impl Known for OfSchema {
+    fn default(&self, path: &[&str]) -> Option<Node> {
+        default_at(self.data_kind, path, self.place)
+    }
+
+    fn naming(&self, path: &[&str]) -> Option<Naming<'static>> {
+        naming_at(self.data_kind, path)
     }
 }
 

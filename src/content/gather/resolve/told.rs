@@ -13,7 +13,8 @@ const MOST_LINKS: usize = 20;
 
 impl Family<'_> {
     pub(super) fn tell_unknown(&self, index: usize, id: &Rc<str>, place: Span) {
-        if !self.complete || self.diagnostics.only_counts(1) {
+        let lost = self.replaced.places.contains_key(&**id);
+        if !self.complete || lost || self.diagnostics.only_counts(1) {
             return;
         }
         let message = format!("there is no {} `{}` to be like", self.data_kind.called(), short(id));
@@ -81,7 +82,9 @@ impl Family<'_> {
     /// Warns of templates that are there for nobody.
     pub(super) fn tell_childless(&self) {
         // Somebody who is misspelt may have been meant.
-        let known = |(id, _): &(Rc<str>, Span)| self.by_id.contains_key(&**id);
+        let known = |(id, _): &(Rc<str>, Span)| {
+            self.by_id.contains_key(&**id) || self.replaced.by.contains_key(&**id)
+        };
         let sound = |one: &Written| !one.adrift && one.like.iter().all(known);
         if !self.complete || !self.written.iter().all(sound) {
             return;

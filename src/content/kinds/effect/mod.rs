@@ -5,23 +5,32 @@
 
 use super::element::Element;
 use crate::base::Dice;
-use crate::content::read::field::{record, tagged, words};
+use crate::content::diagnostics::problem::Problem;
+use crate::content::read::field::{record, tagged};
+use crate::content::read::value::Record;
 use crate::content::read::written;
-use crate::content::{Cover, Faction, ItemType, Kind, Mark, Monster, Spell, Status, Tile, Trap};
+use crate::content::{
+    Cover, Faction, ItemType, Kind, Mark, Monster, Spell, Spot, Status, Tile, Trap,
+};
 
+mod objects;
 mod reach;
 mod traits;
 
+pub use objects::{Enchanted, Secret};
 pub use reach::{Reach, Side};
 pub use traits::Traits;
 
 /// Whom to reach, and what to do to them.
-#[record]
+#[record(check = tell_spot(who, spot))]
 #[derive(Clone, Debug)]
 pub struct Working {
     /// Whom, or which cells, it reaches.
     #[field(example = "bolt")]
     pub who: Reach,
+    /// Which spot of the level, for `"who": "spot"`.
+    #[field(example = "sluice_gate")]
+    pub spot: Option<Kind<Spot>>,
     /// Which of them it is for.
     #[field(default = Side::All, example = "foes")]
     pub side: Side,
@@ -327,6 +336,15 @@ pub enum Effect {
         #[field(default = false, example = true)]
         falls: bool,
     },
+    /// Takes things out of the pack of whoever is reached, for good: an offering.
+    Take {
+        /// What.
+        #[field(example = "candle")]
+        item: Kind<ItemType>,
+        /// How many, or all if there are fewer.
+        #[field(1..=1000, default = 1, example = 3)]
+        count: u32,
+    },
     /// Lays a trap on the cell, if there is none and one could walk there. Nobody but whoever laid it knows of it.
     Trap {
         /// Which.
@@ -348,34 +366,20 @@ pub enum Effect {
     Forget {},
 }
 
-/// What can be made known.
-#[words]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Secret {
-    /// The lie of the land.
-    Map,
-    /// Hidden doors.
-    Doors,
-    /// Traps.
-    Traps,
-    /// Items.
-    Items,
-    /// Monsters, where they are at that moment.
-    Monsters,
-}
-
-/// What can be made better.
-#[words]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Enchanted {
-    /// What is wielded.
-    Weapon,
-    /// A piece of armour that is worn.
-    Armour,
-    /// Any one thing that is worn.
-    Any,
-    /// Any one thing that one has and that an enchantment does something for, worn or not.
-    Anything,
+/// Tells of a reach without what it needs, and of what it has no use for.
+fn tell_spot(r: &Record<'_>, who: &Option<Reach>, spot: &Option<Kind<Spot>>) {
+    let spot = spot.is_some() || r.has("spot");
+    let (message, help) = match who {
+        Some(Reach::Spot) if !spot => ("it is not said which spot it reaches", "give it a `spot`"),
+        Some(who) if *who != Reach::Spot && spot => {
+            let message = "a spot is reached by `\"who\": \"spot\"` alone";
+            (message, "write that, or leave out the `spot`")
+        }
+        Some(_) | None => return,
+    };
+    r.note(
+        Problem::error(r.written("spot").map_or(r.span(), |node| node.span), message).help(help),
+    );
 }
 
 impl Working {

@@ -25,13 +25,15 @@ pub enum Reach {
     Sight,
     /// The target cell, if it is in sight.
     Cell,
+    /// All cells of the level that are a `spot`, however far they are.
+    Spot,
 }
 
 impl Reach {
     /// Whether somebody has to say where to.
     pub fn needs_target(self) -> bool {
         match self {
-            Reach::Own | Reach::Around | Reach::Sight => false,
+            Reach::Own | Reach::Around | Reach::Sight | Reach::Spot => false,
             Reach::Touch | Reach::Bolt | Reach::Beam | Reach::Ball | Reach::Cone | Reach::Cell => {
                 true
             }
@@ -42,7 +44,12 @@ impl Reach {
     pub fn is_for_many(self) -> bool {
         match self {
             Reach::Own | Reach::Touch | Reach::Bolt | Reach::Cell => false,
-            Reach::Beam | Reach::Ball | Reach::Cone | Reach::Around | Reach::Sight => true,
+            Reach::Beam
+            | Reach::Ball
+            | Reach::Cone
+            | Reach::Around
+            | Reach::Sight
+            | Reach::Spot => true,
         }
     }
 }

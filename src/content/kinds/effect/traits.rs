@@ -70,6 +70,7 @@ impl Effect {
             | Effect::Recharge { .. }
             | Effect::Uncurse {}
             | Effect::Reveal { .. } => Traits { kind: true, ..none },
+            Effect::Take { .. } => Traits { body, ..none },
             Effect::Pull { .. } | Effect::Swap {} | Effect::Steal { .. } => Traits { body, ..none },
             Effect::Mana { .. }
             | Effect::Teleport { .. }

@@ -110,6 +110,16 @@ impl Faction {
         reached.max_by_key(|rank| rank.least)
     }
 
+    /// Whether it says nothing of anybody: one keeps no account with it, and speaks of it to nobody.
+    pub fn is_plain(&self) -> bool {
+        self.regards.is_empty()
+            && !self.speaks
+            && self.loves.is_empty()
+            && self.hates.is_empty()
+            && self.ranks.is_empty()
+            && self.says.is_empty()
+    }
+
     /// By how much a deed changes the standing of a hero.
     pub fn minds(&self, deed: Deed) -> i32 {
         let sum = |all: &[Minds]| {

@@ -1,15 +1,15 @@
 //! How a faction takes to those of a people.
 
 use crate::content::read::field::{record, words};
-use crate::content::read::written;
+use crate::content::{Faction, Kind};
 
 /// How a faction takes to them.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Attitude {
     /// Which faction.
-    #[field(as = written::Id, example = "undead")]
-    pub faction: String,
+    #[field(example = "undead")]
+    pub faction: Kind<Faction>,
     /// How it takes to them at sight.
     #[field(default = Takes::Plain, example = "wary")]
     pub takes: Takes,

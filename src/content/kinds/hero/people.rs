@@ -5,7 +5,7 @@ use super::skill::Aptitude;
 use crate::content::kinds::language::Once;
 use crate::content::read::field::{record, words};
 use crate::content::read::written;
-use crate::content::{ItemType, Kind, Modifier, Monster, Reaction, Slot, Talent};
+use crate::content::{Faction, ItemType, Kind, Modifier, Monster, Reaction, Slot, Talent};
 
 /// A people that a hero can be of.
 #[record(definition)]
@@ -60,14 +60,14 @@ pub struct People {
 
 impl People {
     /// What those of a faction make of them, if they make anything of it.
-    pub fn attitude(&self, faction: &str) -> Option<&Attitude> {
+    pub fn attitude(&self, faction: Kind<Faction>) -> Option<&Attitude> {
         self.attitudes.iter().find(|own| own.faction == faction)
     }
 
     /// The factions that take to them in a way.
-    pub fn taken(&self, takes: Takes) -> impl Iterator<Item = &str> {
+    pub fn taken(&self, takes: Takes) -> impl Iterator<Item = Kind<Faction>> {
         let own = self.attitudes.iter().filter(move |own| own.takes == takes);
-        own.map(|own| own.faction.as_str())
+        own.map(|own| own.faction)
     }
 
     /// Whether one of them can wear or wield such a thing.

@@ -4,10 +4,13 @@ use super::effect::Working;
 use super::element::Resist;
 use super::monster::Attack;
 use crate::base::Dice;
+use crate::content::kinds::belonging::Home;
 use crate::content::kinds::language::Once;
 use crate::content::read::field::record;
 use crate::content::read::written;
-use crate::content::{Ability, Faction, Kind, Modifier, NameList, Reaction, Rgb, Spell, Status};
+use crate::content::{
+    Ability, Faction, Group, Kind, Modifier, NameList, Reaction, Rgb, Spell, Status,
+};
 
 pub use super::item_class::{ItemClass, Slot};
 
@@ -37,8 +40,8 @@ pub struct ItemType {
     #[field(example = "head")]
     pub slot: Option<Slot>,
     /// The groups of weapons that it is of, for skills and talents that ask for `wields_group`.
-    #[field(as = Vec<written::Id>, default, example = ["blades", "swords"])]
-    pub groups: Vec<String>,
+    #[field(default, example = ["blades", "swords"])]
+    pub groups: Vec<Kind<Group>>,
     /// Whether it needs both hands, so that nothing fits into the off hand.
     #[field(default = false, example = true)]
     pub two_handed: bool,
@@ -57,6 +60,9 @@ pub struct ItemType {
     /// How often it is found, compared with the others of its depth; 0 for never by chance.
     #[field(0..=10_000, default = 0, example = 30)]
     pub frequency: u32,
+    /// Where it is at home: it is found and sold by chance only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
+    pub home: Option<Home>,
     /// How one strikes who wields it, in place of the body's own attacks.
     #[field(example = { "verb": "slashes", "damage": "1d8" })]
     pub attack: Option<Attack>,
@@ -160,7 +166,7 @@ pub struct ItemType {
 
 impl ItemType {
     /// Whether it is of one of these groups.
-    pub fn is_of(&self, groups: &[String]) -> bool {
+    pub fn is_of(&self, groups: &[Kind<Group>]) -> bool {
         self.groups.iter().any(|group| groups.contains(group))
     }
 

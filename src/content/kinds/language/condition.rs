@@ -6,8 +6,8 @@ use super::{Once, SaidOnce};
 use crate::content::read::field::tagged;
 use crate::content::read::written;
 use crate::content::{
-    Class, Cover, Element, Faction, ItemClass, ItemType, Kind, Mark, Monster, People, Quest,
-    Scenario, Skill, Slot, Status, Talent, Tile,
+    Class, Cover, Element, Faction, Family, Group, ItemClass, ItemType, Kind, Mark, Monster,
+    People, Quest, Scenario, School, Skill, Slot, Status, Talent, Tile,
 };
 
 /// Something that holds or not: an object with one field, the name of which says what is asked. It is asked of whoever has
@@ -73,9 +73,9 @@ pub enum Condition {
     /// It is one of these kinds.
     Monster(#[field(some = "monster", example = ["cellar_rat", "giant_rat"])] Vec<Kind<Monster>>),
     /// It is of that family.
-    Family(#[field(as = written::Name, example = "rodents")] String),
+    Family(#[field(example = "rodents")] Kind<Family>),
     /// It is of that faction.
-    Faction(#[field(as = written::Id, example = "vermin")] String),
+    Faction(#[field(example = "vermin")] Kind<Faction>),
     /// Somebody stands on one of these tiles.
     Terrain(#[field(some = "tile", example = ["ice", "water_shallow"])] Vec<Kind<Tile>>),
     /// Somebody stands in one of these covers.
@@ -95,7 +95,7 @@ pub enum Condition {
     /// Somebody wields one of these.
     Wields(#[field(some = "item", example = ["dagger", "short_sword"])] Vec<Kind<ItemType>>),
     /// Somebody wields something of one of these groups.
-    WieldsGroup(#[field(as = Vec<written::Id>, some = "group", example = ["blades"])] Vec<String>),
+    WieldsGroup(#[field(some = "group", example = ["blades"])] Vec<Kind<Group>>),
     /// Somebody wears or wields one of these.
     Wears(#[field(some = "item", example = ["leather_cap"])] Vec<Kind<ItemType>>),
     /// Somebody wears something in one of these places.
@@ -118,7 +118,7 @@ pub enum Condition {
     /// What happens is of that element: the harm, or the blow.
     Element(#[field(example = "fire")] Kind<Element>),
     /// The spell that is cast is of that school.
-    School(#[field(as = written::Name, example = "embers")] String),
+    School(#[field(example = "embers")] Kind<School>),
     /// What is used, thrown, picked up, put on, taken off or learnt of is a thing of one of these sorts.
     ItemClass(#[field(some = "sort of item", example = ["potion", "scroll"])] Vec<ItemClass>),
     /// It is done with something thrown or shot.

@@ -80,4 +80,7 @@ pub enum Trigger {
     MarkChanges,
     /// One has answered the riddle of a door.
     Answers,
+    /// The hero has used what is built there: pulled the lever, drunk from the fountain. Of the tile, of what covers it and of a
+    /// spot there, whoever used it has the reaction, and the target is the place itself.
+    Used,
 }

@@ -61,6 +61,9 @@ occasions! {
     RefuseTooFar = "refuse_too_far";
     RefuseUnarmed = "refuse_unarmed";
     RefuseNoDoorToOpen = "refuse_no_door_to_open";
+    RefuseNothingToUse = "refuse_nothing_to_use";
+    RefuseNoUse = "refuse_no_use": Text;
+    RefuseUsedUp = "refuse_used_up": Word;
     RefuseNoDoorToClose = "refuse_no_door_to_close";
     RefuseCannotOpen = "refuse_cannot_open";
     RefuseDoorBlocked = "refuse_door_blocked";
@@ -106,6 +109,8 @@ occasions! {
     TookFrom = "took_from": By, Thing, Into;
     Unlocked = "unlocked": By, Thing;
     UnlockedDoor = "unlocked_door": By, Door;
+    Operated = "operated": By, Verb;
+    GaveUp = "gave_up": By, Thing;
     Identified = "identified": Thing;
     MadeOut = "made_out": By, Verb, Into, Letter, Thing;
     Asks = "asks": By, Verb, Thing;
@@ -308,6 +313,7 @@ occasions! {
     RefuseNotForBody = "refuse_not_for_body";
     RefuseTooHeavy = "refuse_too_heavy";
     HintBegin = "hint_begin";
+    HintFeature = "hint_feature";
     HintThing = "hint_thing";
     HintChest = "hint_chest";
     HintFoe = "hint_foe";

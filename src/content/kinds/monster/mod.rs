@@ -13,10 +13,11 @@ pub use trade::{Trade, Ware};
 use super::element::{Element, Resist};
 use super::tile::Ways;
 use crate::base::Dice;
+use crate::content::kinds::belonging::Home;
 use crate::content::kinds::language::Once;
 use crate::content::read::field::{record, words};
 use crate::content::read::written;
-use crate::content::{Ability, Kind, NameList, Reaction, Rgb, Status};
+use crate::content::{Ability, Faction, Family, Kind, NameList, Reaction, Rgb, Status};
 
 /// A kind of creature. The hero's own body is one too.
 #[record(definition)]
@@ -37,13 +38,12 @@ pub struct Monster {
     /// The colour of the glyph.
     #[field(examples = ["brown", "#8a6a3c"])]
     pub color: Rgb,
-    /// The group it belongs to, as players would say it.
-    #[field(as = written::Name, example = "rodents")]
-    pub family: String,
-    /// Whose side it is on: factions.json says what they make of each other, and of the hero. One that nobody declares minds nobody
-    /// but the hero, whom it fights.
-    #[field(as = written::Id, example = "vermin")]
-    pub faction: String,
+    /// What sort of creature it is.
+    #[field(example = "rodents")]
+    pub family: Kind<Family>,
+    /// Whose side it is on: factions.json says what they make of each other, and of the hero.
+    #[field(example = "vermin")]
+    pub faction: Kind<Faction>,
     /// Whom it fights. Who fights everybody is fought by everybody.
     #[field(default = Enmity::Others, example = "everybody")]
     pub enmity: Enmity,
@@ -122,6 +122,9 @@ pub struct Monster {
     /// How often it is chosen, compared with the others of its depth; 0 for never by chance.
     #[field(0..=10_000, default = 0, example = 30)]
     pub frequency: u32,
+    /// Where it is at home: it is born, called or turned into by chance only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
+    pub home: Option<Home>,
     /// How many come together.
     #[field(1..=50, default = Dice::flat(1), example = "1d3")]
     pub group: Dice,

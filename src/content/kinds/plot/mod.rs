@@ -13,6 +13,8 @@ pub use cue::{Cue, Report};
 pub use outcome::Outcome;
 pub use role::{Casting, Part, Role};
 
+use crate::content::Kind;
+use crate::content::kinds::belonging::Home;
 use crate::content::read::field::record;
 use crate::content::read::written;
 
@@ -31,9 +33,12 @@ pub struct Plot {
     /// How often it is drawn, compared with others.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
+    /// Where it is at home: it is drawn only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
+    pub home: Option<Home>,
     /// The plots that do not go together with it in one run. One of the two says so.
-    #[field(as = Vec<written::Id>, default, example = ["siege"])]
-    pub bars: Vec<String>,
+    #[field(default, example = ["notice_of_siege"])]
+    pub bars: Vec<Kind<Plot>>,
     /// Who and what takes part, cast in this order.
     #[field(some = "role", example = [{ "id": "traitor", "casting": { "person": { "part": "culprit" } } }])]
     pub roles: Vec<Role>,

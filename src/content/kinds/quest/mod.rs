@@ -1,5 +1,6 @@
 //! Quests: what people ask of the hero, where it is to be done, and what comes of it.
 
+use crate::content::kinds::belonging::Home;
 use crate::content::kinds::effect::Working;
 use crate::content::kinds::language::Once;
 use crate::content::read::field::record;
@@ -25,6 +26,9 @@ pub struct Quest {
     /// How often it is drawn, compared with others.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
+    /// Where it is at home: it is drawn only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
+    pub home: Option<Home>,
     /// Who asks: a person.
     #[field(example = "osk")]
     pub giver: Kind<Monster>,

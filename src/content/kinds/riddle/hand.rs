@@ -111,6 +111,7 @@ mod tests {
             id: "r".to_owned(),
             name: "riddle".to_owned(),
             text: String::new(),
+            home: None,
             target: 24,
             numbers,
             noise: 0,

@@ -4,6 +4,7 @@ mod hand;
 
 use crate::base::Dice;
 use crate::base::twentyfour::Puzzle;
+use crate::content::kinds::belonging::Home;
 use crate::content::read::field::{record, words};
 use crate::content::read::written;
 
@@ -21,6 +22,9 @@ pub struct Riddle {
     /// What is cut into the door above the numbers.
     #[field(as = written::Prose, example = "Four we are. Make of us the hours of a day.")]
     pub text: String,
+    /// Where it is at home: it is asked by a vault that chance chooses only there. Without it, it is at home everywhere but in scenarios without `strangers`.
+    #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
+    pub home: Option<Home>,
     /// What is to be made of the numbers.
     #[field(-Puzzle::FARTHEST..=Puzzle::FARTHEST, default = Puzzle::TWENTY_FOUR, example = 100)]
     pub target: i32,

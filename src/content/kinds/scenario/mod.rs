@@ -11,11 +11,12 @@ use crate::content::read::value::Value;
 use crate::content::read::written;
 use crate::content::read::written::forms;
 use crate::content::{
-    Class, Content, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Theme,
-    Tile, Vault,
+    Class, Content, Here, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable,
+    Tag, Theme, Tile, Vault,
 };
 use balance::Balance;
 use lamps::Lamps;
+use std::collections::BTreeSet;
 
 /// The most cells that the levels of a scenario may have together: those that a save holds.
 pub const MOST_CELLS: i64 = 16_000_000;
@@ -54,6 +55,13 @@ pub struct Scenario {
     /// What it is about, in a few sentences.
     #[field(as = written::Prose, example = "Below the hill-town of Lastlight a stair goes down.")]
     pub text: String,
+    /// What it is like, in declared words: what has one of them in its `home` is at home on all of its levels.
+    #[field(default, example = ["wet"])]
+    pub tags: Vec<Kind<Tag>>,
+    /// Whether what says nothing of its `home` turns up there by chance. A game that is a world of its own says `false`: then nothing does but
+    /// what is at home in it, by its themes, its tags or itself.
+    #[field(default = true, example = false)]
+    pub strangers: bool,
     /// The mark that says what the people of a town think of the hero: each point of it makes what they sell two hundredths
     /// cheaper, and what they buy as much dearer.
     #[field(example = "standing")]
@@ -259,26 +267,37 @@ impl Scenario {
         u16::try_from(above.clamp(1, last)).unwrap_or(1)
     }
 
-    /// The levels of a part of the way that can have a vault which asks a riddle, by their places among the levels.
-    pub fn asking<'a>(
-        &'a self,
-        (first, last): (i32, i32),
-        content: &'a Content,
-    ) -> impl Iterator<Item = u16> + 'a {
-        let levels = (1..).zip(self.depths());
-        let asking = levels.filter(move |(_, (depth, theme))| {
-            let asks = |vault: &Vault| vault.asks_at(*depth);
-            (first..=last).contains(depth)
-                && content.themes[*theme].builds_vaults()
-                && content.vaults.iter().any(|(_, vault)| asks(vault))
-        });
-        asking.map(|(level, _)| level)
+    /// The themes of all that can be built in it: of its levels, of its country, and of what lies under that.
+    pub fn themes(&self, content: &Content) -> BTreeSet<Kind<Theme>> {
+        let country = self.country.as_ref();
+        let open = country.map(|country| country.theme);
+        let landmarks = country.into_iter().flat_map(|country| &country.landmarks);
+        let below = landmarks.filter_map(|landmark| content.landmarks[*landmark].below);
+        let below = below.flat_map(|below| [below.theme, below.bottom]);
+        self.levels.iter().copied().chain(open).chain(below).collect()
     }
 
     /// The levels with their depths, from the top to the bottom.
     pub fn depths(&self) -> impl Iterator<Item = (i32, Kind<Theme>)> {
         (1 - self.surface..).zip(self.levels.iter().copied())
     }
+}
+
+/// The levels of a part of the way of a game that can have a vault which asks a riddle, by their places among the levels.
+pub fn asking(
+    content: &Content,
+    scenario: Kind<Scenario>,
+    (first, last): (i32, i32),
+) -> impl Iterator<Item = u16> + '_ {
+    let levels = (1..).zip(content.scenarios[scenario].depths());
+    let asking = levels.filter(move |(_, (depth, theme))| {
+        let here = Here { content, theme: *theme, scenario: Some(scenario) };
+        let asks = |vault: &Vault| vault.asks_at(*depth, here);
+        (first..=last).contains(depth)
+            && content.themes[*theme].builds_vaults()
+            && content.vaults.iter().any(|(_, vault)| asks(vault))
+    });
+    asking.map(|(level, _)| level)
 }
 
 impl Basic {

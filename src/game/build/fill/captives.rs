@@ -26,18 +26,18 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> Result
         return Ok(());
     }
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let crowd = Crowd::of(site.content, None, 0);
+    let crowd = Crowd::of(site.here(), None, 0);
     let depth = site.depth;
     let deeper = crowd.at_depth(depth + DEEPER, has_hands, random);
     let Some(captive) = deeper.or_else(|| crowd.at_depth(depth, has_hands, random)) else {
         return Ok(());
     };
     // Those at war with it keep it, or else those who have a mere truce with it, or are strangers.
-    let faction = &site.content.monsters[captive.kind].faction;
+    let faction = site.content.monsters[captive.kind].faction;
     let keeps = |terms: Terms| {
         let regards = &site.content.regards;
         move |monster: &Monster| {
-            has_hands(monster) && regards.terms_of(&monster.faction, faction) == terms
+            has_hands(monster) && regards.terms_of(monster.faction, faction) == terms
         }
     };
     let keepers = [Terms::War, Terms::Truce, Terms::Peace];

@@ -64,5 +64,5 @@ fn kind_of_depth(
     fits: impl Fn(&ItemType) -> bool,
 ) -> Option<Kind<ItemType>> {
     let mut depths = (0..=deeper).rev().map(|deeper| site.depth + deeper);
-    depths.find_map(|depth| choose(depth, random, site.content, &fits))
+    depths.find_map(|depth| choose(depth, random, site.here(), &fits))
 }

@@ -31,7 +31,7 @@ pub fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> Result
 
 /// Has groups of monsters born where that is possible.
 pub fn populate(site: &mut Site, step: &Monsters, nursery: &Nursery, random: &mut Random) {
-    let crowd = Crowd::of(site.content, step.table, step.strangers);
+    let crowd = Crowd::of(site.here(), step.table, step.strangers);
     // However many are asked for, most of the level stays free.
     let most = site.size().width.saturating_mul(site.size().height) / 10;
     let mut strangers = 0;
@@ -63,7 +63,7 @@ pub fn populate(site: &mut Site, step: &Monsters, nursery: &Nursery, random: &mu
 pub fn guard(site: &mut Site, at: Point, random: &mut Random) -> Result<(), Flaw> {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let nursery = Nursery::new(site, arrival, GUARDS_AWAY, false);
-    let crowd = Crowd::of(site.content, None, 0);
+    let crowd = Crowd::of(site.here(), None, 0);
     let walks = |monster: &Monster| monster.ways.meets(Ways::WALK);
     let deeper = crowd.at_depth(site.depth + 1, walks, random);
     let guard = deeper.or_else(|| crowd.at_depth(site.depth, walks, random));

@@ -2,7 +2,7 @@
 
 use crate::base::{Dice, Random};
 use crate::content::kinds::spawn::Spawn;
-use crate::content::{Content, Kind, Monster, SpawnTable};
+use crate::content::{Content, Here, Kind, Monster, SpawnTable};
 
 /// How much deeper than their own level monsters out of their depth may come from.
 const OUT_OF_DEPTH: i32 = 2;
@@ -26,8 +26,9 @@ pub struct Candidate {
 }
 
 impl<'a> Crowd<'a> {
-    /// Those of a table, or all monsters if there is none.
-    pub fn of(content: &'a Content, table: Option<Kind<SpawnTable>>, strangers: u32) -> Crowd<'a> {
+    /// Those of a table, wherever they are at home, or all monsters that are at home there if there is none.
+    pub fn of(here: Here<'a>, table: Option<Kind<SpawnTable>>, strangers: u32) -> Crowd<'a> {
+        let content = here.content;
         let candidate = |spawn: &Spawn| {
             let own = &content.monsters[spawn.monster];
             Candidate {
@@ -43,8 +44,8 @@ impl<'a> Crowd<'a> {
                 entries.map(candidate).collect()
             }
             None => {
-                let everybody = content.monsters.iter();
-                everybody.map(|(kind, _)| candidate(&Spawn::plain(kind))).collect()
+                let natives = content.monsters.iter().filter(|(_, own)| here.has(*own));
+                natives.map(|(kind, _)| candidate(&Spawn::plain(kind))).collect()
             }
         };
         // Whom there is only one of, chance must not make twice.

@@ -6,6 +6,7 @@ use crate::content::{Kind, Trap};
 use crate::game::build::carve::patches::dispensable;
 use crate::game::build::error::Flaw;
 use crate::game::build::site::Site;
+use crate::game::rules::things::chance::draw;
 
 /// None lies so near to the arrival, in cells.
 const AWAY: i32 = 4;
@@ -42,11 +43,9 @@ pub fn lay(site: &mut Site, kind: Kind<Trap>, at: Point, random: &mut Random) {
     site.kept.set(at, true);
 }
 
-/// One of the traps of the depth, by frequency. On the last level none lets anybody fall further.
+/// One of the traps of the depth that are at home there, by frequency. On the last level none lets anybody fall further.
 fn choose(site: &Site, random: &mut Random) -> Option<Kind<Trap>> {
-    let here = |trap: &Trap| (trap.depth.0..=trap.depth.1).contains(&site.depth);
-    let all = site.content.traps.iter().filter(|(_, trap)| here(trap));
-    let (kinds, weights): (Vec<_>, Vec<u32>) =
-        all.map(|(kind, trap)| (kind, trap.frequency)).unzip();
-    random.weighted(&weights).map(|index| kinds[index])
+    draw(&site.content.traps, site.here(), random, |_, trap| {
+        (trap.depth.0..=trap.depth.1).contains(&site.depth)
+    })
 }

@@ -9,6 +9,7 @@ use crate::game::build::draw::furnish;
 use crate::game::build::error::Flaw;
 use crate::game::build::ground::fit::{Fit, Rock, TUNNEL, beside};
 use crate::game::build::site::Site;
+use crate::game::rules::things::chance::draw;
 use std::collections::BTreeSet;
 
 /// No vault is so near to the arrival, in cells.
@@ -145,7 +146,8 @@ impl Wanted {
     }
 }
 
-/// One of the vaults of the depth that is not there yet, by frequency, of those that are for what is wanted.
+/// One of the vaults of the depth that are at home there, with what they ask, and is not there yet, by frequency, of those that are for
+/// what is wanted.
 fn choose(site: &Site, wanted: Wanted, random: &mut Random) -> Option<Kind<Vault>> {
     let fits = |kind: Kind<Vault>, vault: &Vault| {
         // What the run is about lies on the last level and on no other.
@@ -154,11 +156,9 @@ fn choose(site: &Site, wanted: Wanted, random: &mut Random) -> Option<Kind<Vault
             && Wanted::of(vault) == wanted
             && (!goal || (site.last && wanted != Wanted::Riddle))
             && site.vaults.iter().all(|(built, _)| *built != kind)
+            && vault.asks_what_is_at(site.here())
     };
-    let all = site.content.vaults.iter();
-    let all = all.filter(|(kind, vault)| fits(*kind, vault));
-    let (kinds, weights): (Vec<_>, Vec<u32>) = all.map(|(kind, v)| (kind, v.frequency)).unzip();
-    random.weighted(&weights).map(|index| kinds[index])
+    draw(&site.content.vaults, site.here(), random, fits)
 }
 
 /// Builds a vault, if there is a place for it. Returns where each cell of its drawing is.

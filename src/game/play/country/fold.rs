@@ -2,7 +2,7 @@
 
 use super::ahead::Ahead;
 use crate::base::Point;
-use crate::content::Content;
+use crate::content::{Content, Here};
 use crate::game::build::BuildError;
 use crate::game::play::arrive::populate;
 use crate::game::world::country::Folded;
@@ -58,9 +58,10 @@ impl World {
     ) -> Result<Folded, BuildError> {
         let commission = self.commission(level.id, content);
         let (plan, mut random) = ahead.take(&commission, self.seed, content)?;
-        let to = (level.id, commission.theme, commission.depth);
+        let to = (level.id, commission.depth);
+        let here = Here { content, theme: commission.theme, scenario: commission.scenario };
         let mut numbers = level.numbers;
-        let fresh = populate(to, plan, Uniques::new(), &mut numbers, &mut random, content);
+        let fresh = populate(to, plan, Uniques::new(), &mut numbers, &mut random, here);
         Ok(fold(level.clone(), fresh, content))
     }
 }
@@ -101,6 +102,7 @@ fn fold(mut level: Level, fresh: Level, content: &Content) -> Folded {
     }
     let all = born.keys().chain(lay.keys()).copied();
     folded.gone = all.filter(|number| !there.contains(number)).collect();
+    folded.used = std::mem::take(&mut level.used);
     folded.set_aside = std::mem::take(&mut level.set_aside);
     folded
 }
@@ -127,7 +129,7 @@ fn is_at_home(was: &Actor, now: &Actor, content: &Content) -> bool {
 impl Folded {
     /// Makes of a chunk that was built anew what was left behind.
     pub(in crate::game::play) fn unfold(self, level: &mut Level, content: &Content) {
-        let Folded { left, numbers: _, gone, tiles, actors, piles, set_aside } = self;
+        let Folded { left, numbers: _, gone, tiles, actors, piles, used, set_aside } = self;
         for (at, tile) in tiles {
             if let Some(tile) = content.tiles.find(&tile) {
                 level.set_tile(at, tile, content);
@@ -155,6 +157,7 @@ impl Folded {
         for (at, pile) in piles {
             level.piles.entry(at).or_default().items.extend(pile.items);
         }
+        level.used = used;
         // What counts once has counted.
         level.vaults.clear();
         level.left = left;

@@ -38,6 +38,9 @@ pub fn lying(level: &Level, content: &Content) -> u64 {
         let of_kind = content.traps.mark(snare.kind);
         sum.add(mixed(of_kind, place(*at)) ^ u64::from(snare.known));
     }
+    for (at, uses) in &level.used {
+        sum.add(mixed(mixed(place(*at), 11), uses.until ^ u64::from(uses.times) << 40));
+    }
     for (at, asked) in &level.riddles {
         let of_kind = content.riddles.mark(asked.kind);
         let numbers = asked.hand.iter().map(|number| u64::from(*number));

@@ -173,7 +173,7 @@ impl Game {
         if theme.is_drawn() || theme.all_in_view {
             return;
         }
-        let scenario = &self.content.scenarios[self.world.scenario];
+        let scenario = self.world.scenario;
         for feeling in feelings(level, self.world.hero, scenario, &self.content) {
             events.push(Event::to_hero(self.hero_at, EventKind::Felt { feeling }));
         }

@@ -3,7 +3,7 @@
 use crate::base::Point;
 use crate::content::kinds::plot::{Outcome, Plot};
 use crate::content::kinds::tile::Stair;
-use crate::content::{ItemType, Kind, Monster};
+use crate::content::{Here, ItemType, Kind, Monster};
 use crate::game::Game;
 use crate::game::rules::effect::make;
 use crate::game::rules::factions::deeds;
@@ -182,7 +182,7 @@ impl Game {
         events: &mut Vec<Event>,
     ) {
         let content = Rc::clone(&self.content);
-        let here = to == self.world.here;
+        let at_hand = to == self.world.here;
         let gate = self.world.levels.get(&to).filter(|level| level.depth <= 0);
         let gate = gate.map(|level| level.arrival(Stair::Up, &content));
         let near = near.or(gate).or_else(|| self.somewhere(to));
@@ -199,11 +199,13 @@ impl Game {
                 return;
             };
             let (next_id, random) = (&mut world.next_id, &mut world.random);
+            let scenario = Some(world.scenario);
+            let here = Here { content: &content, theme: level.theme, scenario };
             let mut actor = birth(coming.kind, at, next_id, random, &content);
-            treasure::equip(&mut actor, level.depth, next_id, random, &content);
+            treasure::equip(&mut actor, level.depth, next_id, random, here);
             (actor.bond, actor.mood) = match coming.peaceful {
                 true => (Bond::Home, Mood::Idle { heading: None }),
-                false if here => (actor.bond, Mood::Hunting { last: self.hero_at }),
+                false if at_hand => (actor.bond, Mood::Hunting { last: self.hero_at }),
                 false => (actor.bond, Mood::Idle { heading: None }),
             };
             let id = actor.id;
@@ -215,7 +217,7 @@ impl Game {
             }
             let bodies = &mut world.tally.threads[place].bodies;
             bodies.entry(coming.role.to_owned()).or_default().push(id);
-            if here {
+            if at_hand {
                 self.appear(id, at, events);
             }
         }

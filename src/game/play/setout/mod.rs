@@ -8,7 +8,7 @@ use crate::content::kinds::monster::Attack;
 use crate::content::kinds::spawn::Spawn;
 use crate::content::kinds::step::Step;
 use crate::content::kinds::tile::Ways;
-use crate::content::{Content, Kind, Monster, Scenario, SpawnTable, Stat};
+use crate::content::{Content, Here, Kind, Monster, Scenario, SpawnTable, Stat};
 use crate::game::rules::combat::blow::{Fray, With};
 use crate::game::rules::combat::hit::Hit;
 use crate::game::rules::combat::strike::attacks;
@@ -69,7 +69,7 @@ impl<'a> Setout<'a> {
         let level = Level::new(LevelId(own.first()), depth, theme, ground, content);
         let mut next_id = 3;
         let hero = outfit(scenario, Some(calling), (ActorId(1), 0), &mut next_id, content);
-        let foe = usual(&content.themes[theme].steps, content);
+        let foe = usual(Here { content, theme, scenario: Some(scenario) });
         let foe = foe.map(|kind| {
             let hp = (content.monsters[kind].hp.twice_mean() / 2).max(1);
             Actor::new(ActorId(2), kind, Point::new(1, 0), hp, content)
@@ -143,23 +143,27 @@ impl<'a> Setout<'a> {
 }
 
 /// Who fights and is born most often on the first step by what shapes it.
-fn usual(steps: &[Step], content: &Content) -> Option<Kind<Monster>> {
-    let tables = steps.iter().filter_map(|step| {
+fn usual(here: Here<'_>) -> Option<Kind<Monster>> {
+    let tables = here.content.themes[here.theme].steps.iter().filter_map(|step| {
         let Step::Monsters(monsters) = step else {
             return None;
         };
         Some(monsters.table)
     });
-    let born: Vec<(Kind<Monster>, u32)> = tables.flat_map(|table| born(table, content)).collect();
+    let born: Vec<(Kind<Monster>, u32)> = tables.flat_map(|table| born(table, here)).collect();
     let most = born.iter().map(|(_, often)| *often).max()?;
     born.into_iter().find(|(_, often)| *often == most).map(|(kind, _)| kind)
 }
 
 /// Those of a table, or of all, who are born on the first step and fight, and how often.
-fn born(table: Option<Kind<SpawnTable>>, content: &Content) -> Vec<(Kind<Monster>, u32)> {
+fn born(table: Option<Kind<SpawnTable>>, here: Here<'_>) -> Vec<(Kind<Monster>, u32)> {
+    let content = here.content;
     let all = match table {
         Some(table) => content.spawns[table].entries.clone(),
-        None => content.monsters.iter().map(|(kind, _)| Spawn::plain(kind)).collect(),
+        None => {
+            let natives = content.monsters.iter().filter(|(_, own)| here.has(*own));
+            natives.map(|(kind, _)| Spawn::plain(kind)).collect()
+        }
     };
     let lines = all.iter().map(|line| (line, &content.monsters[line.monster]));
     let here = lines.filter(|(line, own)| {

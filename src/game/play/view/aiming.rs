@@ -165,7 +165,8 @@ impl Game {
             | Reach::Cone
             | Reach::Around
             | Reach::Sight
-            | Reach::Cell => None,
+            | Reach::Cell
+            | Reach::Spot => None,
         };
         let origin = origin.unwrap_or(from);
         let reached = reach::cells(known, working, from, aim);

@@ -55,7 +55,7 @@ impl Game {
             Some(Stair::Down) => Some(Sort::Down),
             Some(Stair::Up) => Some(Sort::Up),
             None if tile.opens_to.is_some_and(stays) => Some(Sort::Locked),
-            None => tile.landmark.then_some(Sort::Landmark),
+            None => (tile.landmark || tile.usable.is_some()).then_some(Sort::Landmark),
         }
     }
 

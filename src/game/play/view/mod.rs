@@ -21,6 +21,7 @@ mod companions;
 mod destinations;
 mod factions;
 mod fates;
+mod features;
 mod footing;
 mod growth;
 mod improve;

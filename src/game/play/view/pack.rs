@@ -43,7 +43,7 @@ impl Game {
         seen
     }
 
-    /// The stairs and gates that the hero knows of on this level, and then the doors in sight, the nearest first.
+    /// The stairs and gates that the hero knows of on this level, and then the doors and features in sight, the nearest first.
     pub fn landmarks(&self) -> Vec<Point> {
         let mut found: Vec<(bool, Point)> = Vec::new();
         for (at, tile) in self.level().memory().iter() {
@@ -51,7 +51,8 @@ impl Game {
                 continue;
             };
             let door = tile.opens_to.is_some() || tile.closes_to.is_some();
-            if tile.stair.is_some() || (door && self.sees(at)) {
+            let handled = door || tile.usable.is_some();
+            if tile.stair.is_some() || (handled && self.sees(at)) {
                 found.push((tile.stair.is_none(), at));
             }
         }

@@ -28,6 +28,7 @@ pub fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
         | Action::Walk(_)
         | Action::Open(_)
         | Action::Close(_)
+        | Action::Operate(_)
         | Action::Climb(_)
         | Action::Take(..)
         | Action::TakeAll

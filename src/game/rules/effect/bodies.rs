@@ -6,6 +6,7 @@ use crate::content::{Element, Kind, Monster, Stat, Status};
 use crate::game::rules::combat::harm::{blame, die, harm, spared};
 use crate::game::rules::combat::strike;
 use crate::game::rules::force::scaled;
+use crate::game::rules::things::chance::draw;
 use crate::game::rules::{Doer, Source, Turn, states};
 use crate::game::world::actor::birth;
 use crate::game::world::{Actor, ActorId, Cause, EventKind, Mood, Pack};
@@ -211,13 +212,10 @@ pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> b
     true
 }
 
-/// A creature drawn from those that pass the test.
+/// A creature drawn from those at home there that pass the test.
 pub fn chosen(turn: &mut Turn, fits: impl Fn(&Monster) -> bool) -> Option<Kind<Monster>> {
-    let all = turn.content.monsters.iter().filter(|(_, monster)| fits(monster));
-    let (kinds, weights): (Vec<Kind<Monster>>, Vec<u32>) =
-        all.map(|(kind, monster)| (kind, monster.frequency)).unzip();
-    let chosen = turn.random.weighted(&weights)?;
-    kinds.get(chosen).copied()
+    let here = turn.here();
+    draw(&here.content.monsters, here, turn.random, |_, monster| fits(monster))
 }
 
 /// Lets an element run through the water that somebody stands in, to everybody else in it nearby.

@@ -45,7 +45,10 @@ pub(in crate::game) fn work(
 fn one(turn: &mut Turn, doer: Doer, working: &Working, aim: Option<Point>) -> bool {
     let doer = Doer { burst: is_burst(working.who), ..doer };
     let own_level = turn.level.id();
-    let cells = reach::cells(turn.level, working, doer.at, aim.unwrap_or(doer.at));
+    let cells = match working.spot {
+        Some(spot) => turn.level.cells_of(&turn.content.spots[spot].id).collect(),
+        None => reach::cells(turn.level, working, doer.at, aim.unwrap_or(doer.at)),
+    };
     // Of many each may be spared; what befalls one, or the ground, happens or not.
     let many = working.chance < 100 && working.who.is_for_many();
     if working.chance < 100 && !many && !turn.random.percent(working.chance) {
@@ -174,6 +177,7 @@ fn come(
         | Effect::Standing { .. }
         | Effect::Strike {}
         | Effect::Make { .. }
+        | Effect::Take { .. }
         | Effect::Forget {}
         | Effect::Join { .. }
         | Effect::Hint {} => on_actors(turn, doer, reached, effect),
@@ -284,6 +288,7 @@ pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect
             let count = count.roll(turn.random).unsigned_abs();
             things::make(turn, id, (*item, count), *falls)
         }
+        Effect::Take { item, count } => things::take(turn, id, *item, *count),
         Effect::Forget {} => bodies::forget(turn, id),
         Effect::Join { share } => doer.id == Some(turn.hero) && hired::join(turn, id, *share),
         // They come to the level or to cells, whoever is in them.

@@ -36,9 +36,13 @@ pub fn way(ground: &impl Ground, working: &Working, from: Point, aim: Point) -> 
         Reach::Bolt => path(ground, from, aim, working.range, true),
         Reach::Beam => path(ground, from, aim, working.range, false),
         Reach::Ball => throw(ground, from, aim, working.range),
-        Reach::Own | Reach::Touch | Reach::Cone | Reach::Around | Reach::Sight | Reach::Cell => {
-            Vec::new()
-        }
+        Reach::Own
+        | Reach::Touch
+        | Reach::Cone
+        | Reach::Around
+        | Reach::Sight
+        | Reach::Cell
+        | Reach::Spot => Vec::new(),
     }
 }
 
@@ -69,6 +73,8 @@ pub fn cells(ground: &impl Ground, working: &Working, from: Point, aim: Point) -
             let seen = aim.distance(from) <= *range && is_clear(ground, from, aim);
             seen.then_some(aim).into_iter().collect()
         }
+        // Where its cells are the level knows, and not who looks at it.
+        Reach::Spot => Vec::new(),
     }
 }
 

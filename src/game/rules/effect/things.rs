@@ -324,6 +324,30 @@ pub fn make(
     true
 }
 
+/// Takes so many things of a kind out of a pack for good, what is worn last; all of them if there are fewer.
+pub fn take(turn: &mut Turn, id: ActorId, kind: Kind<ItemType>, count: u32) -> bool {
+    let Some(by) = turn.who_is(id) else {
+        return false;
+    };
+    let mut left = count;
+    for worn in [false, true] {
+        for item in those(turn, id, |item, _| item.kind == kind && item.worn == worn) {
+            let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
+            let given = pack.and_then(|pack| {
+                let own = pack.iter().find(|own| own.id == item)?.count;
+                take_out(pack, item, own.min(left), turn.next_id)
+            });
+            let Some(given) = given.filter(|_| left > 0) else {
+                continue;
+            };
+            left -= given.count;
+            let at = turn.place(id);
+            turn.tell(at, EventKind::GaveUp { by, thing: Thing::of(&given) });
+        }
+    }
+    left < count
+}
+
 /// Takes all that lies on a cell into a pack, as far as there is room.
 pub fn fetch(turn: &mut Turn, by: ActorId, at: Point) -> bool {
     let pile = turn.level.piles.get(&at);

@@ -80,7 +80,7 @@ pub fn freed(turn: &mut Turn, captive: ActorId) {
 fn factions(turn: &Turn) -> Vec<(Kind<Faction>, Side)> {
     let content = turn.content;
     let ours = turn.actor(turn.hero).map(|hero| content.regards.side(hero.kind));
-    let all = content.factions.iter().map(|(kind, _)| (kind, content.regards.of_faction(kind)));
+    let all = content.factions.iter().map(|(kind, _)| (kind, Side::of(kind)));
     all.filter(|(_, side)| Some(*side) != ours).collect()
 }
 
@@ -93,7 +93,7 @@ pub fn did(turn: &mut Turn, kind: Kind<Faction>, deed: Deed, times: i32) {
 /// The hero stands so many points better or worse with a faction, and it is remembered why. Says whether that is any different.
 pub fn regard(turn: &mut Turn, kind: Kind<Faction>, why: Why, points: i32) -> bool {
     let content = turn.content;
-    let side = content.regards.of_faction(kind);
+    let side = Side::of(kind);
     let Some(hero) = turn.actor(turn.hero).filter(|hero| content.regards.side(hero.kind) != side)
     else {
         return false;

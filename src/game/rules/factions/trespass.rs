@@ -4,7 +4,7 @@ use super::deeds::did;
 use super::line::line;
 use crate::base::Point;
 use crate::content::kinds::faction::{Deed, Occasion};
-use crate::content::{Faction, Kind, Terms};
+use crate::content::{Faction, Kind, Side, Terms};
 
 use crate::game::rules::Turn;
 use crate::game::world::sides;
@@ -55,7 +55,7 @@ fn step(turn: &mut Turn) {
     let Some(kind) = turn.content.factions.find(&id) else {
         return;
     };
-    let side = turn.content.regards.of_faction(kind);
+    let side = Side::of(kind);
     let invited = Terms::at(sides::stands(side, &turn.scene())) == Terms::Alliance;
     let text = line(turn, kind, Occasion::Trespass).filter(|_| !invited);
     turn.tell(at, EventKind::Trespassed { faction: kind, invited, text });
@@ -75,7 +75,7 @@ pub fn took(turn: &mut Turn, at: Point) {
 fn owner(turn: &Turn, at: Point) -> Option<Kind<Faction>> {
     let claim = turn.level.claims.iter().find(|claim| claim.area.holds(at))?;
     let kind = turn.content.factions.find(&claim.faction)?;
-    let side = turn.content.regards.of_faction(kind);
+    let side = Side::of(kind);
     let theirs =
         |actor: &Actor| turn.content.regards.side(actor.kind) == side && actor.leader.is_none();
     turn.level.actors.iter().any(theirs).then_some(kind)

@@ -53,6 +53,8 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::Pointed { .. }
         | EventKind::Hinted { .. }
         | EventKind::Unmoved { .. }
+        | EventKind::Operated { .. }
+        | EventKind::GaveUp { .. }
         | EventKind::Identified { .. }
         | EventKind::MadeOut { .. }
         | EventKind::Asks { .. }

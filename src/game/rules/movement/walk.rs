@@ -12,7 +12,7 @@ use crate::game::world::formula::ACTION;
 use crate::game::world::sides::is_person;
 use crate::game::world::{Action, ActorId, Bond, EventKind, Happening, Outcome, Refusal, Tried};
 
-/// A step. Into somebody it means a blow, into a shut door it means to open it.
+/// A step. Into somebody it means a blow, into a shut door it means to open it, into a lever on a wall to pull it.
 pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let plain = actor.states.is_empty() && actor.pack.is_empty() && actor.growth.is_none();
@@ -47,6 +47,9 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {
         return Ok(Tried::Done(ACTION));
     }
     if !passes {
+        if id == turn.hero && turn.content.tiles[tile_there].usable.is_some() {
+            return Ok(Tried::Instead(Action::Operate(to)));
+        }
         return Err(Refusal::BlockedBy(tile_there));
     }
     let tile = &turn.content.tiles[tile_there];

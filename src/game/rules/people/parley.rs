@@ -3,7 +3,7 @@
 use crate::base::Point;
 use crate::content::kinds::faction::{Deed, Occasion};
 use crate::content::kinds::monster::Enmity;
-use crate::content::{Content, Faction, ItemClass, Kind, Terms};
+use crate::content::{Content, Faction, ItemClass, Kind, Side, Terms};
 use crate::game::rules::factions::deeds::{did, regard};
 use crate::game::rules::factions::line::line;
 use crate::game::rules::floor::lay;
@@ -242,7 +242,7 @@ fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
 pub fn hire_price(actor: &Actor, scene: &Scene<'_>) -> Option<u32> {
     let content = scene.content;
     let kind = speaks(actor, scene)?;
-    let side = content.regards.of_faction(kind);
+    let side = Side::of(kind);
     let rank = content.factions[kind].rank(sides::stands(side, scene))?;
     let own = &content.monsters[actor.kind];
     let willing = rank.hires && !own.unique && !actor.harmed && actor.until.is_none();

@@ -69,6 +69,9 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
             let talked = Happening::new(Trigger::TalkedTo).with(turn.hero, turn.hero_at);
             turn.happens(who.id, talked);
         }
+        EventKind::Operated { by, at, .. } => {
+            turn.happens(by.id, Happening { toward: Some(*at), ..Happening::new(Trigger::Used) });
+        }
         EventKind::LevelUp { .. } => turn.happens(turn.hero, Happening::new(Trigger::LevelUp)),
         // Steps of those out of sight are not told, nor is by whom harm is done: there they are reacted to where it
         // happens. Of the rest nobody hears.
@@ -140,6 +143,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Mended { .. }
         | EventKind::Gained
         | EventKind::Robbed { .. }
+        | EventKind::GaveUp { .. }
         | EventKind::Taught { .. }
         | EventKind::Earned { .. }
         | EventKind::Offered { .. }

@@ -92,7 +92,7 @@ pub(in crate::game) fn give(turn: &mut Turn, answer: Answer) {
     if over || !(answer.sure || comes_about(turn, &answer, reaction)) {
         return;
     }
-    let at = match (answer.origin.is_a_cell(), doer) {
+    let at = match (answer.origin.is_a_cell() && answer.what.on != Trigger::Used, doer) {
         (false, Some((_, at))) => at,
         (true, _) | (false, None) => answer.at,
     };

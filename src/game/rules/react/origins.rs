@@ -24,7 +24,7 @@ pub(super) fn of(turn: &Turn, actor: &Actor, what: &Happening) -> Vec<Origin> {
     }
     all.extend(calling(actor, (turn.hero, turn.scenario)));
     match what.on {
-        Trigger::EntersCell | Trigger::LeavesCell | Trigger::TurnEnds => {
+        Trigger::EntersCell | Trigger::LeavesCell | Trigger::TurnEnds | Trigger::Used => {
             all.extend(cell(turn, what.toward.unwrap_or(actor.at)));
         }
         _ => {}

@@ -1,8 +1,9 @@
 //! Loot: items come into the world: found on the floor, carried by monsters, given to the hero.
 
+use super::chance::draw;
 use crate::base::Random;
 use crate::content::kinds::scenario::Gear;
-use crate::content::{Content, Ego, ItemType, Kind, People, Slot};
+use crate::content::{Content, Ego, Here, ItemType, Kind, People, Slot};
 use crate::game::world::item::stow;
 use crate::game::world::{Actor, Item, ItemId};
 
@@ -22,20 +23,17 @@ pub struct Find {
 /// How often an item that can have an ego has one, in percent, on the first level; one more on each below.
 const EGO: i32 = 12;
 
-/// The items of a depth, of those that pass the test, each as often as its frequency says.
+/// One of the items of a depth that are at home there, of those that pass the test, each as often as its frequency says.
 pub fn choose(
     depth: i32,
     random: &mut Random,
-    content: &Content,
+    here: Here<'_>,
     fits: impl Fn(&ItemType) -> bool,
 ) -> Option<Kind<ItemType>> {
     let depth = depth.max(1);
-    let here = |item: &ItemType| (item.depth.0..=item.depth.1).contains(&depth) && fits(item);
-    let all: Vec<(Kind<ItemType>, &ItemType)> =
-        content.items.iter().filter(|(_, item)| here(item)).collect();
-    let weights: Vec<u32> = all.iter().map(|(_, item)| item.frequency).collect();
-    let chosen = random.weighted(&weights)?;
-    all.get(chosen).map(|(kind, _)| *kind)
+    draw(&here.content.items, here, random, |_, item| {
+        (item.depth.0..=item.depth.1).contains(&depth) && fits(item)
+    })
 }
 
 /// A plain item of that kind, with its charges and its light.
@@ -73,34 +71,33 @@ pub fn found(
     depth: i32,
     next_id: &mut u32,
     random: &mut Random,
-    content: &Content,
+    here: Here<'_>,
 ) -> Item {
-    let mut item = plain(find.kind, find.count, next_id, random, content);
+    let mut item = plain(find.kind, find.count, next_id, random, here.content);
     if find.may_have_ego && random.percent(EGO + depth) {
-        mark(&mut item, depth, random, content);
+        mark(&mut item, depth, random, here);
     }
     let inside = find.inside.iter();
-    let inside = inside.map(|find| found(find, depth, next_id, random, content));
+    let inside = inside.map(|find| found(find, depth, next_id, random, here));
     item.inside = inside.collect();
     item
 }
 
-/// Gives an item one of the egos that it can have at that depth. What is never found by chance, as there is only one of
+/// Gives an item one of the egos that it can have there at that depth. What is never found by chance, as there is only one of
 /// it, is what it is.
-fn mark(item: &mut Item, depth: i32, random: &mut Random, content: &Content) {
+fn mark(item: &mut Item, depth: i32, random: &mut Random, here: Here<'_>) {
+    let content = here.content;
     let kind = &content.items[item.kind];
     let class = kind.class;
     if kind.stacks || kind.frequency == 0 {
         return;
     }
-    let fits = |ego: &Ego| {
+    let fits = |_, ego: &Ego| {
         ego.on.contains(&class) && (ego.depth.0..=ego.depth.1).contains(&depth) && ego.frequency > 0
     };
-    let all: Vec<(Kind<Ego>, &Ego)> = content.egos.iter().filter(|(_, ego)| fits(ego)).collect();
-    let weights: Vec<u32> = all.iter().map(|(_, ego)| ego.frequency).collect();
-    let chosen = random.weighted(&weights).and_then(|i| all.get(i));
-    if let Some((kind, ego)) = chosen {
-        item.ego = Some(*kind);
+    if let Some(kind) = draw(&content.egos, here, random, fits) {
+        let ego = &content.egos[kind];
+        item.ego = Some(kind);
         item.cursed = ego.cursed;
         item.bonus = ego.bonus.roll(random) * if ego.worse { -1 } else { 1 };
     }
@@ -112,13 +109,14 @@ pub fn equip(
     depth: i32,
     next_id: &mut u32,
     random: &mut Random,
-    content: &Content,
+    here: Here<'_>,
 ) {
+    let content = here.content;
     if !random.percent(content.monsters[actor.kind].carries) {
         return;
     }
     let portable = |item: &ItemType| !item.fixed;
-    let Some(kind) = choose(depth, random, content, portable) else {
+    let Some(kind) = choose(depth, random, here, portable) else {
         return;
     };
     let find = Find {
@@ -127,7 +125,7 @@ pub fn equip(
         inside: Vec::new(),
         may_have_ego: true,
     };
-    let item = found(&find, depth, next_id, random, content);
+    let item = found(&find, depth, next_id, random, here);
     // There is room in an empty pack.
     let _ = stow(&mut actor.pack, item, content);
 }
@@ -199,11 +197,13 @@ mod tests {
     #[test]
     fn what_there_is_only_one_of_is_what_it_is() {
         let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+        let (theme, _) = content.themes.iter().next().unwrap();
+        let here = Here { content: &content, theme, scenario: None };
         let (mut random, mut next_id) = (Random::new(3), 1);
         let mut marked = |id: &str| {
             let kind = content.items.find(id).unwrap();
             let find = Find { kind, count: 1, inside: Vec::new(), may_have_ego: true };
-            let all = (0..300).map(|_| found(&find, 9, &mut next_id, &mut random, &content));
+            let all = (0..300).map(|_| found(&find, 9, &mut next_id, &mut random, here));
             all.filter(|item| item.ego.is_some() || item.cursed).count()
         };
         assert_eq!(marked("bung_hammer"), 0);

@@ -1,6 +1,6 @@
 //! What a run has seen of the country, as a save has it.
 
-use super::{actor, capture_point, item};
+use super::{actor, capture_point, capture_uses, item};
 use crate::base::Point;
 use crate::content::Content;
 use crate::game::World;
@@ -28,7 +28,7 @@ pub(super) fn folded(
 }
 
 fn record(id: LevelId, own: &Folded, world: &World, content: &Content) -> FoldedRecord {
-    let Folded { left, numbers, gone, tiles, actors, piles, set_aside } = own;
+    let Folded { left, numbers, gone, tiles, actors, piles, used, set_aside } = own;
     let lost = ParkedOnLevel::of(set_aside);
     let tile =
         |(at, tile): (&Point, &String)| TileRecord { tile: tile.clone(), at: capture_point(*at) };
@@ -40,6 +40,7 @@ fn record(id: LevelId, own: &Folded, world: &World, content: &Content) -> Folded
         tiles: tiles.iter().map(tile).collect(),
         actors: actors.iter().map(|own| actor::capture(own, world, content)).collect(),
         items: item::floor(piles, &lost.piles, Parked::of(world), content),
+        used: used.iter().map(capture_uses).collect(),
         parked: lost.actors.clone(),
     }
 }

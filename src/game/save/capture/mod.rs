@@ -21,7 +21,7 @@ use super::format::drawing::Drawing;
 use super::format::parked::{Parked, ParkedOnLevel};
 use super::format::{
     ActorRecord, AreaRecord, At, ClaimRecord, EndingRecord, FORMAT, LevelRecord, MessageRecord,
-    ModRecord, PersonRecord, Snapshot, SpotRecord, TrapRecord, VERSION,
+    ModRecord, PersonRecord, Snapshot, SpotRecord, TrapRecord, UsesRecord, VERSION,
 };
 use crate::base::Point;
 use crate::content::kinds::message::Topic;
@@ -30,6 +30,7 @@ use crate::game::save::record::table::Table;
 use crate::game::world::Tally;
 use crate::game::world::language::tally::Acquaintance;
 use crate::game::world::level::claim::{Area, Claim};
+use crate::game::world::level::uses::Uses;
 use crate::game::world::level::{Kept, Memory};
 use crate::game::{Actor, Cause, Ending, Level, Message, Snare, World};
 use std::collections::BTreeMap;
@@ -177,6 +178,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         traps,
         riddles,
         spots,
+        used,
         clues,
         battles,
         claims,
@@ -217,6 +219,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         traps: capture_traps(traps, parked_traps, content),
         riddles: riddles::capture(riddles, parked_riddles, content),
         spots: spots.iter().map(capture_spot).collect(),
+        used: used.iter().map(capture_uses).collect(),
         clues: clues.iter().map(threads::clue).collect(),
         battles: battles.iter().map(capture_area).collect(),
         claims: claims.iter().map(capture_claim).collect(),
@@ -255,6 +258,11 @@ fn capture_claim(claim: &Claim) -> ClaimRecord {
 
 fn capture_spot((at, kind): (&Point, &String)) -> SpotRecord {
     SpotRecord { kind: kind.clone(), at: capture_point(*at) }
+}
+
+fn capture_uses((at, uses): (&Point, &Uses)) -> UsesRecord {
+    let Uses { times, until } = uses;
+    UsesRecord { at: capture_point(*at), times: *times, until: *until }
 }
 
 /// The names of the sorts of item that are picked up in passing.

@@ -1,6 +1,6 @@
 //! Parts of a level that mean something, as a save has them.
 
-use super::At;
+use super::{At, MOST_TURNS};
 use crate::game::save::record::saved;
 
 /// A rectangle of the level.
@@ -20,4 +20,15 @@ pub(in crate::game) struct ClaimRecord {
     pub to: At,
     #[field(default)]
     pub entered: bool,
+}
+
+/// A feature that was used: how often, and the turn from which on it can be used again.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct UsesRecord {
+    pub at: At,
+    #[field(default)]
+    pub times: u32,
+    #[field(0..=MOST_TURNS, default)]
+    pub until: u64,
 }

@@ -1,6 +1,6 @@
 //! What a run has seen of the country, as a save has it.
 
-use super::{ActorRecord, At, ItemRecord, MOST_TURNS};
+use super::{ActorRecord, At, ItemRecord, MOST_TURNS, UsesRecord};
 use crate::game::save::record::saved;
 
 /// Where in the country a level is: how many chunks to the east and to the south of the town, how many levels under the ground; and over
@@ -31,6 +31,9 @@ pub(in crate::game) struct FoldedRecord {
     /// What did not lie there.
     #[field(default)]
     pub items: Vec<ItemRecord>,
+    /// The features that were used.
+    #[field(default)]
+    pub used: Vec<UsesRecord>,
     /// Actors of kinds that the data no longer define.
     #[field(default)]
     pub parked: Vec<ActorRecord>,

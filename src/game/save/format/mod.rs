@@ -23,7 +23,7 @@ use super::record::legend::Legend;
 use super::record::saved;
 use super::record::table::Table;
 
-pub(in crate::game) use areas::{AreaRecord, ClaimRecord};
+pub(in crate::game) use areas::{AreaRecord, ClaimRecord, UsesRecord};
 pub(in crate::game) use country::{FoldedRecord, SpotInCountry, TileRecord};
 pub(in crate::game) use item::ItemRecord;
 pub(in crate::game) use lore::{
@@ -228,6 +228,9 @@ pub(in crate::game) struct LevelRecord {
     /// Where something happens to whoever comes.
     #[field(each, default)]
     pub spots: Vec<SpotRecord>,
+    /// The features that were used.
+    #[field(each, default)]
+    pub used: Vec<UsesRecord>,
     /// The clues of plots that the hero has not found.
     #[field(each, default)]
     pub clues: Vec<ClueRecord>,

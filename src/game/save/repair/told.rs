@@ -48,6 +48,7 @@ fn one_of(list: &str) -> &'static str {
         "covers" => "this picture of covers",
         "traps" => "the trap",
         "riddles" => "the riddle",
+        "used" => "the feature",
         "log" => "the message",
         "story" => "this part of the story",
         _ => "this",

@@ -19,6 +19,7 @@ impl Restorer<'_> {
             let own = place.item(i);
             let before = self.faults.count();
             let ClaimRecord { faction, from, to, entered } = record;
+            let faction = self.content.factions.current(faction);
             let area = self.area(level, (from, to), own);
             if self.faults.count() == before {
                 level.claims.push(Claim { faction, area, entered });

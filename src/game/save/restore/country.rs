@@ -101,7 +101,8 @@ impl Restorer<'_> {
     fn chunk(&mut self, record: FoldedRecord, id: LevelId, place: Place<'_>) -> Option<Folded> {
         let content = self.content;
         let whole = record.clone();
-        let FoldedRecord { level: _, left, numbers, gone, tiles, actors, items, parked } = record;
+        let FoldedRecord { level: _, left, numbers, gone, tiles, actors, items, used, parked } =
+            record;
         self.parked_here = ParkedOnLevel::default();
         let middle = CHUNK.middle();
         self.start = (middle.x, middle.y);
@@ -112,6 +113,7 @@ impl Restorer<'_> {
         self.check_items(&items, Holder::Floor(Some(CHUNK)), place.field("items"));
         let tiles = tiles.into_iter().map(|record| (record.at, record.tile));
         let tiles = self.by_cell(CHUNK, tiles, ("tile", place.field("tiles")));
+        let used = self.uses(CHUNK, used, place.field("used"));
         if numbers > self.next_id {
             let what = format!("{numbers} is above `next_id`, which is {}", self.next_id);
             self.faults.note(Fault::new(place.field("numbers"), what).set(self.next_id));
@@ -139,6 +141,7 @@ impl Restorer<'_> {
             tiles,
             actors: std::mem::take(&mut level.actors),
             piles: std::mem::take(&mut level.piles),
+            used,
             set_aside: std::mem::take(&mut self.parked_here).keep(),
         })
     }

@@ -6,11 +6,12 @@ use super::room::{off_map, on_map, point};
 use crate::base::{Point, Size};
 use crate::content::read::value::suggestion;
 use crate::content::{Cover, Kind, Layer};
-use crate::game::save::format::{At, CoverRecord, SpotRecord, TrapRecord};
+use crate::game::save::format::{At, CoverRecord, SpotRecord, TrapRecord, UsesRecord};
 use crate::game::save::record::fault::{Fault, Mend};
 use crate::game::save::record::legend::UNSEEN;
 use crate::game::save::record::place::Place;
 use crate::game::world::level::covers::{MOST, Patch};
+use crate::game::world::level::uses::Uses;
 use crate::game::{Level, Snare};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -180,8 +181,24 @@ impl Restorer<'_> {
 
     /// Where something happens; what the data do not define waits there.
     pub(super) fn spots(&mut self, level: &mut Level, records: Vec<SpotRecord>, place: Place<'_>) {
-        let records = records.into_iter().map(|record| (record.at, record.kind));
+        let known = &self.content.spots;
+        let records = records.into_iter().map(|record| (record.at, known.current(record.kind)));
         level.spots = self.by_cell(level.size(), records, ("spot", place));
+    }
+
+    /// The features that were used.
+    pub(super) fn uses(
+        &mut self,
+        size: Size,
+        records: Vec<UsesRecord>,
+        place: Place<'_>,
+    ) -> BTreeMap<Point, Uses> {
+        let uses = |record: UsesRecord| {
+            let UsesRecord { at, times, until } = record;
+            (at, Uses { times, until })
+        };
+        let records = records.into_iter().map(uses);
+        self.by_cell(size, records, ("feature that was used", place))
     }
 
     /// What lies on cells of a level of that size, one on each.

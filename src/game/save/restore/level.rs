@@ -26,6 +26,7 @@ impl Restorer<'_> {
         let traps = std::mem::take(&mut record.traps);
         let riddles = std::mem::take(&mut record.riddles);
         let spots = std::mem::take(&mut record.spots);
+        let used = std::mem::take(&mut record.used);
         let clues = std::mem::take(&mut record.clues);
         let battles = std::mem::take(&mut record.battles);
         let claims = std::mem::take(&mut record.claims);
@@ -52,6 +53,7 @@ impl Restorer<'_> {
         self.traps(&mut level, traps, place.field("traps"));
         self.riddles(&mut level, riddles, place.field("riddles"));
         self.spots(&mut level, spots, place.field("spots"));
+        level.used = self.uses(level.size(), used, place.field("used"));
         self.clues(&mut level, clues, place.field("clues"));
         self.battles(&mut level, battles, place.field("battles"));
         self.claims(&mut level, claims, place.field("claims"));
@@ -82,6 +84,7 @@ impl Restorer<'_> {
             traps: _,
             riddles: _,
             spots: _,
+            used: _,
             clues: _,
             battles: _,
             claims: _,

@@ -43,6 +43,7 @@ use crate::game::world::Tally;
 use crate::game::world::level::id::FIRST_OUTSIDE;
 use crate::game::{ActorId, Level, LevelId, World};
 use lost::{Loss, Lost};
+use people::renamed;
 use restorer::{Found, Holder, Met, Restorer};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -157,6 +158,9 @@ pub(super) fn restore_all(
         growth: None,
         faults,
     };
+    let ids: BTreeSet<String> = marks.keys().cloned().collect();
+    let marks = marks.into_iter().map(|(id, number)| (renamed(id, &ids, &content.marks), number));
+    let marks: BTreeMap<String, i32> = marks.collect();
     restorer.check_marks(&marks, top.field("marks"));
     restorer.growth = growth.map(|record| Box::new(restorer.growth(record, turn)));
     let people = restorer.people(people, top.field("people"));

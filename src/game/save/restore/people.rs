@@ -2,12 +2,13 @@
 
 use super::restorer::Restorer;
 use crate::content::kinds::faction::Deed;
+use crate::content::{Definition, Registry};
 use crate::game::save::format::{PersonRecord, ReasonRecord, StandingRecord};
 use crate::game::save::record::fault::Fault;
 use crate::game::save::record::place::Place;
 use crate::game::world::factions::standing::{MOST_REASONS, Reason, Standings, Why};
 use crate::game::world::language::tally::Acquaintance;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 impl Restorer<'_> {
     /// The people of a save, each once.
@@ -18,8 +19,10 @@ impl Restorer<'_> {
     ) -> BTreeMap<String, Acquaintance> {
         let mut met = BTreeMap::new();
         let mut people = BTreeMap::new();
+        let ids: BTreeSet<String> = records.iter().map(|record| record.id.clone()).collect();
         for (i, record) in records.into_iter().enumerate() {
             let PersonRecord { id, dead, gone, stocks, stocked_until, said } = record;
+            let id = renamed(id, &ids, &self.content.monsters);
             let own = place.item(i);
             let twice = || format!("`{id}` is there twice");
             if self.is_first(id.clone(), &mut met, own.field("id"), twice) {
@@ -38,8 +41,10 @@ impl Restorer<'_> {
     ) -> Standings {
         let mut met = BTreeMap::new();
         let mut factions = BTreeMap::new();
+        let ids: BTreeSet<String> = records.iter().map(|record| record.id.clone()).collect();
         for (i, StandingRecord { id, reasons }) in records.into_iter().enumerate() {
             let own = place.item(i);
+            let id = renamed(id, &ids, &self.content.factions);
             let twice = || format!("`{id}` is there twice");
             if !self.is_first(id.clone(), &mut met, own.field("id"), twice) {
                 continue;
@@ -67,4 +72,14 @@ impl Restorer<'_> {
         }
         reasons
     }
+}
+
+/// What an id means that was let go, unless the save tells of that one too: then both are kept as they are.
+pub(super) fn renamed<T: Definition>(
+    id: String,
+    there: &BTreeSet<String>,
+    all: &Registry<T>,
+) -> String {
+    let current = all.current(id.clone());
+    if there.contains(&current) { id } else { current }
 }

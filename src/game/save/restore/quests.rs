@@ -1,6 +1,7 @@
 //! The quests of a saved run. Those that the data no longer define are kept as they are: they wait.
 
 use super::log::not_later;
+use super::people::renamed;
 use super::restorer::Restorer;
 use crate::content::kinds::quest::QuestStage;
 use crate::content::read::value::suggestion;
@@ -8,7 +9,7 @@ use crate::game::save::format::QuestRecord;
 use crate::game::save::record::fault::Fault;
 use crate::game::save::record::place::Place;
 use crate::game::world::quests::quest::{Lapse, QuestState};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 impl Restorer<'_> {
     /// The quests of a save, each once.
@@ -20,9 +21,11 @@ impl Restorer<'_> {
     ) -> Vec<QuestState> {
         let mut met = BTreeMap::new();
         let mut quests = Vec::new();
+        let ids: BTreeSet<String> = records.iter().map(|record| record.id.clone()).collect();
         for (i, record) in records.into_iter().enumerate() {
             let own = place.item(i);
             let QuestRecord { id, level, stage, end, lapse, since, held_since } = record;
+            let id = renamed(id, &ids, &self.content.quests);
             not_later(since, now, own.field("since"), &mut self.faults);
             not_later(held_since, now, own.field("held_since"), &mut self.faults);
             let stages = QuestStage::ALL.map(|stage| (stage.name(), stage));

@@ -1,7 +1,9 @@
 //! The threads of a saved run, and the clues on its levels. Those that the data no longer define are kept as they are: they wait.
 
 use super::log::not_later;
+use super::people::renamed;
 use super::restorer::Restorer;
+use crate::content::kinds::plot::Casting;
 use crate::game::save::format::threads::{ClueRecord, ForebearRecord, ThreadRecord};
 use crate::game::save::record::fault::Fault;
 use crate::game::save::record::place::Place;
@@ -10,7 +12,7 @@ use crate::game::world::plots::cast::{Cast, Roles};
 use crate::game::world::plots::thread::{ActBegun, Thread};
 use crate::game::world::town::forebear::{Forebear, MOST_FOREBEARS};
 use crate::game::{ActorId, Level};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 impl Restorer<'_> {
     /// The threads of a save, each once.
@@ -22,7 +24,9 @@ impl Restorer<'_> {
     ) -> Vec<Thread> {
         let mut met = BTreeMap::new();
         let mut threads = Vec::new();
-        for (i, record) in records.into_iter().enumerate() {
+        let ids: BTreeSet<String> = records.iter().map(|record| record.id.clone()).collect();
+        for (i, mut record) in records.into_iter().enumerate() {
+            record.id = renamed(record.id, &ids, &self.content.plots);
             let own = place.item(i);
             let before = self.faults.count();
             let fresh = self.is_new(&record.id, &mut met, own.field("id"));
@@ -45,7 +49,8 @@ impl Restorer<'_> {
                 if !came.is_empty() {
                     bodies.insert(record.role.clone(), came);
                 }
-                let cast = Cast { id: record.id, level: record.level, name: record.name };
+                let id = record.id.map(|id| self.cast_now(&plot, &record.role, id));
+                let cast = Cast { id, level: record.level, name: record.name };
                 roles.insert(record.role, cast);
             }
         }
@@ -78,6 +83,18 @@ impl Restorer<'_> {
         Thread { plot, roles, acts, clues, due, bodies, told: None }
     }
 
+    /// The id of what is cast for a role, or of what that is replaced by.
+    fn cast_now(&self, plot: &str, role: &str, id: String) -> String {
+        let content = self.content;
+        let plot = content.plots.find(plot).map(|kind| &content.plots[kind]);
+        match plot.and_then(|plot| plot.role(role)).map(|role| &role.casting) {
+            Some(Casting::Person { .. } | Casting::Creature { .. }) => content.monsters.current(id),
+            Some(Casting::Faction { .. }) => content.factions.current(id),
+            Some(Casting::Thing { .. }) => content.items.current(id),
+            Some(Casting::Step { .. } | Casting::Name { .. }) | None => id,
+        }
+    }
+
     /// Those of earlier runs, not too many of them.
     pub(super) fn forebears(
         &mut self,
@@ -98,8 +115,10 @@ impl Restorer<'_> {
 
     /// The clues of a level, one a cell.
     pub(super) fn clues(&mut self, level: &mut Level, records: Vec<ClueRecord>, place: Place<'_>) {
+        let plots = &self.content.plots;
         let records = records.into_iter().map(|record| {
             let ClueRecord { plot, clue, at, under } = record;
+            let plot = plot.map(|plot| plots.current(plot));
             (at, LaidClue { plot, clue, under })
         });
         level.clues = self.by_cell(level.size(), records, ("clue", place));

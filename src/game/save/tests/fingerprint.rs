@@ -16,7 +16,7 @@ fn here(world: &mut World) -> &mut crate::game::Level {
 }
 
 /// What every command notices: all that is of the hero and the level that they are on.
-const HERE: [Change; 13] = [
+const HERE: [Change; 14] = [
     ("the terrain", |world, content| {
         let rock = content.tiles.find("rock").unwrap();
         here(world).terrain[Point::new(1, 1)] = rock;
@@ -49,6 +49,9 @@ const HERE: [Change; 13] = [
     ("a wrong answer", |world, _| {
         let riddles = here(world).riddles.values_mut();
         riddles.for_each(|asked| asked.tries += 1);
+    }),
+    ("a feature that was used", |world, _| {
+        here(world).used.values_mut().for_each(|uses| uses.times += 1);
     }),
     ("a door that the hero has read", |world, _| {
         world.lore.doors.pop();

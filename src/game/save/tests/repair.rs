@@ -283,7 +283,7 @@ fn what_cannot_be_is_set_right_in_words() {
                 "\"bat\" },\n      { \"kind\": \"giant_rat\"",
                 "\"bat\" },\n      { \"kind\": \"bat\"",
             ),
-            "Line 306: `bat` is there twice; this is left out.",
+            "Line 309: `bat` is there twice; this is left out.",
         ),
     ];
     let wrong = cases.into_iter().filter_map(|(edit, expected)| {

@@ -39,6 +39,24 @@ const DATA: &[(&str, &str)] = &[
         r#"{"id":"spit","name":"spit","verb":"spits","rest":10,"workings":[{"who":"bolt","what":[{"damage":{"amount":"1"}}]}],"text":"It spits."}"#,
     ),
     (
+        "families",
+        r#"{"id":"human"}
+        {"id":"elf"}
+        {"id":"giant_rat"}
+        {"id":"bat"}
+        {"id":"imp"}
+        {"id":"folk"}"#,
+    ),
+    (
+        "factions",
+        r#"{"id":"human","others":-60}
+        {"id":"elf","others":-60}
+        {"id":"giant_rat"}
+        {"id":"bat"}
+        {"id":"imp"}
+        {"id":"folk"}"#,
+    ),
+    (
         "monsters",
         r#"{"id":"human"}
         {"id":"elf"}
@@ -58,6 +76,7 @@ const DATA: &[(&str, &str)] = &[
         {"id":"gold","name":"gold piece","glyph":"$","color":"grey","class":"gold","stacks":true,"weight":0,"text":"Gold."}"#,
     ),
     ("egos", r#"{"id":"of_flame","name":"{} of flame","on":["weapon"],"text":"It burns."}"#),
+    ("schools", r#"{"id":"embers","name":"embers","text":"It burns."}"#),
     (
         "spells",
         r#"{"id":"spark","name":"Spark","school":"embers","mana":1,"workings":[{"who":"bolt","what":[{"damage":{"amount":"1"}}]}],"text":"A spark."}
@@ -144,6 +163,7 @@ fn whole(sort: &str, mut definition: Value) -> Value {
             "name": id.replace('_', " "), "glyph": "m", "color": "grey", "family": id, "faction": id, "hp": "5",
             "mind": { "habit": "waits" }, "regeneration": 0, "text": "",
         }),
+        "families" | "factions" => json!({ "name": id.replace('_', " "), "text": "" }),
         "themes" => json!({
             "name": id, "size": [20, 15], "fill": "rock", "text": "",
             "steps": [

@@ -14,6 +14,7 @@ use crate::game::world::language::tally::Acquaintance;
 use crate::game::world::level::claim::{Area, Claim};
 use crate::game::world::level::covers::Patch;
 use crate::game::world::level::laid::LaidClue;
+use crate::game::world::level::uses::Uses;
 use crate::game::world::lore::{Answered, Chapter, DoorMet, Lore, Note};
 use crate::game::world::plots::cast::Cast;
 use crate::game::world::plots::thread::{ActBegun, Thread};
@@ -204,6 +205,7 @@ fn second(content: &Content) -> Level {
         hints: 2,
     };
     level.riddles.insert(at, asked);
+    level.used.insert(Point::new(4, 2), Uses { times: 2, until: 417 });
     level.vaults.insert(Point::new(5, 2));
     level
 }

@@ -2,7 +2,7 @@
 
 use super::line::Line;
 use crate::content::kinds::message::{MessageId, Placeholder};
-use crate::content::{Content, Element, Kind};
+use crate::content::{Content, Element, Kind, Tile};
 use crate::game::tell::sentence::Fill;
 use crate::game::world::companion::Parting;
 use crate::game::world::plots::thread::StoryNews;
@@ -23,6 +23,18 @@ pub(super) fn lamp_out<'a>(
         }
         None => Line::danger(MessageId::LampOut).with(Placeholder::Amount, Fill::Number(left)),
     }
+}
+
+/// Something is gone from where it was kept.
+pub(super) fn robbed<'a>(thing: Fill<'a>, from: Fill<'a>) -> Line<'a> {
+    let line = Line::bad(MessageId::Robbed).with(Placeholder::Thing, thing);
+    line.with(Placeholder::Into, from)
+}
+
+/// What is built into a place was used.
+pub(super) fn operated<'a>(by: &'a ActorRef, tile: &'a Tile) -> Line<'a> {
+    let verb = tile.usable.as_ref().map_or("", |usable| usable.verb.as_str());
+    Line::plain(MessageId::Operated).by(by).verb(verb, by)
 }
 
 /// A blow that struck home.

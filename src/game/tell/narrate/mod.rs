@@ -179,6 +179,16 @@ fn refused<'a>(why: Refusal, world: &'a World, content: &'a Content) -> (Message
             let word = Fill::Word(&content.tiles[tile].name);
             return (MessageId::RefuseBlockedBy, vec![(Placeholder::Word, word)]);
         }
+        Refusal::UsedUp(tile) => {
+            let word = Fill::Word(&content.tiles[tile].name);
+            return (MessageId::RefuseUsedUp, vec![(Placeholder::Word, word)]);
+        }
+        Refusal::NoUse(tile) => {
+            let usable = content.tiles[tile].usable.as_ref();
+            let text = usable.map(|usable| (Placeholder::Text, Fill::Word(&usable.refuses)));
+            return (MessageId::RefuseNoUse, text.into_iter().collect());
+        }
+        Refusal::NothingToUse => MessageId::RefuseNothingToUse,
         Refusal::Slantwise => MessageId::RefuseSlantwise,
         Refusal::NoTarget => MessageId::RefuseNoTarget,
         Refusal::TooFar => MessageId::RefuseTooFar,

@@ -1,7 +1,8 @@
 //! The table of what is told of each kind of event that the hero has noticed.
 
 use super::composed::{
-    arrived, blow, died, felt, hired, hit, hurt, lamp_out, quest_line, quit, story_line,
+    arrived, blow, died, felt, hired, hit, hurt, lamp_out, operated, quest_line, quit, robbed,
+    story_line,
 };
 use super::factions::{regarded, trespassed};
 use super::line::Line;
@@ -114,10 +115,9 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Made { thing, falls: true, .. } if content.items[thing.kind].fixed => {
             Line::plain(MessageId::MadeStands).with(Placeholder::Thing, a(thing))
         }
-        EventKind::Robbed { thing, from } => {
-            let line = Line::bad(MessageId::Robbed).with(Placeholder::Thing, a(thing));
-            line.with(Placeholder::Into, the(from))
-        }
+        EventKind::Robbed { thing, from } => robbed(a(thing), the(from)),
+        EventKind::Operated { by, tile, .. } => operated(by, &content.tiles[*tile]),
+        EventKind::GaveUp { by, thing } => does(MessageId::GaveUp, by, a(thing)),
         EventKind::Made { by, thing, falls: true, .. } => does(MessageId::MadeFall, by, a(thing)),
         EventKind::Made { by, thing, .. } => does(MessageId::Made, by, a(thing)),
         EventKind::Dropped { by, thing } => does(MessageId::Dropped, by, a(thing)),

@@ -2,6 +2,7 @@
 
 use crate::base::Point;
 use crate::game::world::item::Piles;
+use crate::game::world::level::uses::Uses;
 use crate::game::world::{Actors, SetAside};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,6 +21,8 @@ pub struct Folded {
     pub(in crate::game) actors: Actors,
     /// What did not lie there.
     pub(in crate::game) piles: Piles,
+    /// How often features were used.
+    pub(in crate::game) used: BTreeMap<Point, Uses>,
     /// What of its save the data no longer define.
     pub(in crate::game) set_aside: SetAside,
 }
@@ -31,6 +34,7 @@ impl Folded {
             && self.tiles.is_empty()
             && self.actors.is_empty()
             && self.piles.is_empty()
+            && self.used.is_empty()
             && self.set_aside == SetAside::default()
     }
 }

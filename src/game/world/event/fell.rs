@@ -43,7 +43,7 @@ impl Event {
         if who.hero || who.ally {
             return None;
         }
-        let faction = |kind| content.monsters[kind].faction.as_str();
+        let faction = |kind| content.factions[content.monsters[kind].faction].id.as_str();
         let by = match cause.0 {
             Cause::Creature(kind) => Some(faction(kind)),
             Cause::Own => None,

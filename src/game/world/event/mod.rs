@@ -138,6 +138,10 @@ pub enum EventKind {
     Unlocked { by: ActorRef, thing: Thing },
     /// A locked door was opened with a key.
     UnlockedDoor { by: ActorRef, door: Kind<Tile> },
+    /// What is built there was used.
+    Operated { by: ActorRef, tile: Kind<Tile>, at: Point },
+    /// Something was taken out of somebody's pack for good.
+    GaveUp { by: ActorRef, thing: Thing },
     /// The hero has read what stands on a door.
     MetRiddle { riddle: Kind<Riddle>, numbers: Writing },
     /// A door was opened by an answer: that there is `none`, or an expression.

@@ -133,6 +133,8 @@ impl Event {
             | EventKind::TookOff { by, .. }
             | EventKind::Clings { by, .. }
             | EventKind::Used { by, .. }
+            | EventKind::Operated { by, .. }
+            | EventKind::GaveUp { by, .. }
             | EventKind::Threw { by, .. }
             | EventKind::Unlocked { by, .. }
             | EventKind::UnlockedDoor { by, .. }

@@ -99,14 +99,15 @@ pub fn standing(side: Side, hero: &Actor, standings: &Standings, content: &Conte
 pub fn first(side: Side, hero: &Actor, content: &Content) -> i32 {
     let regards = &content.regards;
     let people = hero.growth().and_then(|growth| growth.people);
-    let attitude = people.and_then(|people| content.peoples[people].attitude(regards.name(side)));
+    let of = faction(side, content);
+    let attitude = people.and_then(|people| content.peoples[people].attitude(of?));
     let born = attitude.map_or(0, |own| own.standing);
     (regards.between(side, regards.side(hero.kind)) + born).clamp(LEAST, MOST)
 }
 
-/// The declared faction of a side.
+/// The faction of a side.
 pub fn faction(side: Side, content: &Content) -> Option<Kind<Faction>> {
-    content.factions.find(content.regards.name(side)).filter(|_| content.regards.is_declared(side))
+    content.factions.find(content.regards.name(side))
 }
 
 /// What a hero is to a side at that standing.

@@ -85,7 +85,8 @@ fn happens(learner: &Learner<'_>, reaction: &Reaction) -> bool {
         | Trigger::NightFalls
         | Trigger::DayBreaks
         | Trigger::MarkChanges
-        | Trigger::Answers => true,
+        | Trigger::Answers
+        | Trigger::Used => true,
     };
     meets
         && can_hold(learner, &reaction.condition, Occasion::On(on))

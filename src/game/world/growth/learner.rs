@@ -22,9 +22,10 @@ pub struct Learner<'a> {
 impl<'a> Learner<'a> {
     /// The spells that the hero knows, and those that are in the books that they carry.
     pub(super) fn spells(&self) -> impl Iterator<Item = Kind<Spell>> + 'a {
-        let content = self.content;
-        let books = self.hero.pack.iter().flat_map(|item| &content.items[item.kind].spells);
-        self.spells.iter().chain(books).copied()
+        let (content, scenario) = (self.content, self.scenario);
+        let books = self.hero.pack.iter();
+        let taught = books.flat_map(move |item| content.taught(item.kind, scenario));
+        self.spells.iter().copied().chain(taught.map(|(_, spell)| spell))
     }
 
     /// Whether the hero carries a wand.

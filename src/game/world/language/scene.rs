@@ -3,7 +3,9 @@
 use super::{Happening, Manner, Tally};
 use crate::base::Point;
 use crate::content::kinds::scenario::lamps::Lamps;
-use crate::content::{Condition, Content, Cover, ItemClass, Kind, Scenario, Slot, Stat, Tile};
+use crate::content::{
+    Condition, Content, Cover, ItemClass, Kind, Scenario, Side, Slot, Stat, Tile,
+};
 use crate::game::world::body::{statuses, worn};
 use crate::game::world::formula::OWN_LIGHT;
 use crate::game::world::purse::coins;
@@ -167,7 +169,7 @@ impl<'a> Scene<'a> {
                 (*least..=*most).contains(&deepest)
             }
             Condition::Standing { faction, least, most } => {
-                let stands = stands(self.content.regards.of_faction(*faction), self);
+                let stands = stands(Side::of(*faction), self);
                 (least.unwrap_or(stands)..=most.unwrap_or(stands)).contains(&stands)
             }
             Condition::Gold(least) => i64::from(coins(&of.pack, self.content)) >= i64::from(*least),

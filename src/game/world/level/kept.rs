@@ -3,6 +3,7 @@
 use super::claim::{Area, Claim};
 use super::covers::Covers;
 use super::laid::LaidClue;
+use super::uses::Uses;
 use super::{Level, LevelId, Piles, Recalled, Snare};
 use crate::base::{Grid, Point};
 use crate::content::{Kind, Theme, Tile};
@@ -28,6 +29,7 @@ pub struct Kept<'a> {
     pub(in crate::game) traps: &'a BTreeMap<Point, Snare>,
     pub(in crate::game) riddles: &'a BTreeMap<Point, Asked>,
     pub(in crate::game) spots: &'a BTreeMap<Point, String>,
+    pub(in crate::game) used: &'a BTreeMap<Point, Uses>,
     pub(in crate::game) clues: &'a BTreeMap<Point, LaidClue>,
     pub(in crate::game) battles: &'a [Area],
     pub(in crate::game) claims: &'a [Claim],
@@ -70,6 +72,7 @@ impl Level {
             traps,
             riddles,
             spots,
+            used,
             clues,
             battles,
             claims,
@@ -106,6 +109,7 @@ impl Level {
             traps,
             riddles,
             spots,
+            used,
             clues,
             battles,
             claims,

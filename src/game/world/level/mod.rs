@@ -15,6 +15,7 @@ mod recall;
 mod room;
 mod seats;
 pub(in crate::game::world::level) mod shelter;
+pub mod uses;
 pub mod way;
 
 pub use id::LevelId;
@@ -24,6 +25,7 @@ pub(in crate::game) use recall::{Layers, Recalled};
 use self::claim::{Area, Claim};
 use self::covers::Covers;
 use self::laid::LaidClue;
+use self::uses::Uses;
 use super::item::Piles;
 use super::{Actor, ActorId, Actors, Asked, SetAside};
 use crate::base::{BitGrid, Grid, Point, Size};
@@ -122,6 +124,8 @@ pub struct Level {
     pub(in crate::game) riddles: BTreeMap<Point, Asked>,
     /// The spots, by cell, as data call them: nothing is lost when data that are gone come back.
     pub(in crate::game) spots: BTreeMap<Point, String>,
+    /// How often features were used, by cell.
+    pub(in crate::game) used: BTreeMap<Point, Uses>,
     /// The clues of plots that the hero has not found, by cell.
     pub(in crate::game) clues: BTreeMap<Point, LaidClue>,
     /// Where a fight is on that waits for the hero to come near.
@@ -204,6 +208,7 @@ impl Level {
             traps: BTreeMap::new(),
             riddles: BTreeMap::new(),
             spots: BTreeMap::new(),
+            used: BTreeMap::new(),
             battles: Vec::new(),
             claims: Vec::new(),
             clues: BTreeMap::new(),
@@ -251,6 +256,7 @@ impl Level {
         if let Some(cell) = self.terrain.get_mut(at) {
             *cell = tile;
             self.changes += 1;
+            self.used.remove(&at);
             if !content.tiles[tile].riddle {
                 self.riddles.remove(&at);
             }
@@ -314,6 +320,11 @@ impl Level {
     #[inline]
     pub fn tile(&self, at: Point) -> Kind<Tile> {
         self.terrain.get(at).copied().unwrap_or(self.beyond)
+    }
+
+    /// What is remembered of the feature on a cell, once it was used.
+    pub fn uses(&self, at: Point) -> Option<Uses> {
+        self.used.get(&at).copied()
     }
 
     /// The rooms that belong to a faction.

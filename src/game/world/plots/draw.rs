@@ -30,7 +30,8 @@ pub fn draw(
         return Vec::new();
     }
     let mut company = Company::new(content, scenario, quests);
-    let mut left: Vec<Kind<Plot>> = content.plots.iter().map(|(kind, _)| kind).collect();
+    let here = content.plots.iter().filter(|(_, plot)| content.is_at_home(*plot, scenario));
+    let mut left: Vec<Kind<Plot>> = here.map(|(kind, _)| kind).collect();
     let mut drawn: Vec<(Kind<Plot>, Thread)> = Vec::new();
     while drawn.len() < wanted {
         let weights: Vec<u32> =
@@ -40,7 +41,7 @@ pub fn draw(
         };
         let kind = left.remove(chosen);
         let plot = &content.plots[kind];
-        let barred = drawn.iter().any(|(other, _)| bar(plot, &content.plots[*other]));
+        let barred = drawn.iter().any(|(other, _)| bar(kind, *other, content));
         if let Some(roles) = (!barred).then(|| company.cast(plot, &mut random)).flatten() {
             drawn.push((kind, Thread::new(plot, roles)));
         }
@@ -64,8 +65,8 @@ fn weight(plot: &Plot, seed: u64) -> u32 {
 }
 
 /// Whether two plots do not go together.
-fn bar(a: &Plot, b: &Plot) -> bool {
-    a.bars.contains(&b.id) || b.bars.contains(&a.id)
+fn bar(a: Kind<Plot>, b: Kind<Plot>, content: &Content) -> bool {
+    content.plots[a].bars.contains(&b) || content.plots[b].bars.contains(&a)
 }
 
 /// Who can still be cast in a run, and for what.
@@ -154,7 +155,10 @@ impl<'c> Company<'c> {
                 let fits = |kind: &Kind<Monster>| {
                     let own = &content.monsters[*kind];
                     let taken = own.unique && self.used.contains(&own.id);
-                    !taken && side.as_ref().is_none_or(|side| own.faction == *side)
+                    !taken
+                        && side
+                            .as_ref()
+                            .is_none_or(|side| content.factions[own.faction].id == *side)
                 };
                 let mut all = of.iter().copied().filter(fits).collect::<Vec<_>>();
                 let named = |kind: &Kind<Monster>| {

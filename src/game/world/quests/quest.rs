@@ -119,7 +119,10 @@ pub fn draw(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<(Kind
     let people = content.people_of(scenario);
     let lives = |quest: &Quest| quest.people().all(|person| people.contains(&person));
     let mut left: Vec<Kind<Quest>> = content.quests.iter().map(|(kind, _)| kind).collect();
-    left.retain(|kind| lives(&content.quests[*kind]));
+    left.retain(|kind| {
+        let quest = &content.quests[*kind];
+        lives(quest) && content.is_at_home(quest, scenario)
+    });
     let mut drawn: Vec<(Kind<Quest>, u16)> = Vec::new();
     let mut givers: BTreeSet<Kind<Monster>> = BTreeSet::new();
     while drawn.len() < wanted as usize {

@@ -280,7 +280,7 @@ fn known(game: &Game, actor: &Actor, parts: &mut Vec<Part>) {
 /// All that is known of a kind of creature whose like the hero has met.
 pub fn kind_known(kind: &Monster, killed: u32, content: &Content) -> Vec<Part> {
     let mut parts = vec![Part::Name(kind.glyph, kind.color, capital(&kind.name))];
-    parts.fact(say!("Of the {}. Killed: {killed}.", kind.family));
+    parts.fact(say!("Of the {}. Killed: {killed}.", content.families[kind.family].name));
     parts.fact(say!(
         "It has {} hit points, {} to hit, {} defence and {} armour.",
         kind.hp,

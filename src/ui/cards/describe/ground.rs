@@ -69,6 +69,10 @@ pub fn glance(game: &Game, at: Point) -> String {
     }
     // What a place is for says more than what its floor is made of.
     let name = game.shop_at(at).unwrap_or_else(|| tile.name.clone());
+    let name = match game.feature(at).filter(|feature| feature.left != Some(0)) {
+        Some(feature) => format!("{name}: {}", decapital(feature.offer)),
+        None => name,
+    };
     words.push(match knowing {
         Knowing::Seen => name,
         Knowing::Remembered => say!("{name} (remembered)"),
@@ -114,9 +118,32 @@ pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     };
     parts.extend(how.map(|how| Part::Fact(how.to_owned())));
     worth(Worth::of_tile(tile), parts);
+    feature(game, at, parts);
     reacts(&tile.reacts, game.content(), parts);
     riddle(game, at, parts);
     text(&tile.text, parts);
+}
+
+/// What can be done there, and what keeps the hero from it.
+fn feature(game: &Game, at: Point, parts: &mut Vec<Part>) {
+    let Some(feature) = game.feature(at) else {
+        return;
+    };
+    parts.fact(match feature.left {
+        Some(0) => say!("It has been used up.").to_owned(),
+        Some(1) => say!("{}: once more.", feature.offer),
+        Some(left) => say!("{}: {left} times more.", feature.offer),
+        None => format!("{}.", feature.offer),
+    });
+    let hindrance = feature.hindrance.filter(|_| feature.left != Some(0));
+    parts.extend(hindrance.map(|why| Part::Fact(game.refusal(why))));
+}
+
+/// The same without a capital: "pull the lever".
+fn decapital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_lowercase);
+    first.into_iter().flatten().chain(letters).collect()
 }
 
 /// What is asked at a door, once the hero has read it, or what has opened it.

@@ -25,7 +25,7 @@ pub fn spells(gains: &[SpellGain], content: &Content) -> impl Iterator<Item = Pa
         let spell = &content.spells[gain.spell];
         let name = match gain.known {
             true => spell.name.clone(),
-            false => say!("{}, as {}", spell.school, spell.name),
+            false => say!("{}, as {}", content.schools[spell.school].name, spell.name),
         };
         let told = say!("at {} -> {} %, {} -> {} mana", power.0, power.1, mana.0, mana.1);
         pair(&name, told)

@@ -37,13 +37,13 @@ pub fn card(calling: Calling, setout: &Setout, first: First, content: &Content) 
     }
     match first {
         First::People => {
-            of_people(people, &mut parts);
+            of_people(people, content, &mut parts);
             of_class(class, &mut parts);
             talents(people.traits.iter().chain(&class.talents), content, &mut parts);
         }
         First::Class => {
             of_class(class, &mut parts);
-            of_people(people, &mut parts);
+            of_people(people, content, &mut parts);
             talents(class.talents.iter().chain(&people.traits), content, &mut parts);
         }
     }
@@ -62,10 +62,11 @@ pub fn hard(hard: Hard) -> &'static str {
     }
 }
 
-fn of_people(people: &People, parts: &mut Vec<Part>) {
+fn of_people(people: &People, content: &Content, parts: &mut Vec<Part>) {
     parts.heading(capital(&people.name));
     parts.fact(people.text.clone());
-    let named = |takes| -> Vec<String> { people.taken(takes).map(str::to_owned).collect() };
+    let name = |kind| content.factions[kind].name.clone();
+    let named = |takes| -> Vec<String> { people.taken(takes).map(name).collect() };
     let all = [
         (Takes::Friend, say!("pass them by")),
         (Takes::Wary, say!("keep away")),

@@ -1,4 +1,4 @@
-//! Which of the doors around the hero is meant.
+//! Which of the doors and features around the hero is meant.
 
 use super::scene::{banner, draw_map};
 use crate::base::Point;
@@ -13,7 +13,7 @@ use crate::ui::screens::Help;
 /// What is done at a door.
 pub type DoorAction = fn(Point, &Context, &Game) -> Flow;
 
-/// Asks for the direction of a door, by a direction key or a click.
+/// Asks for the direction of a door or of a feature, by a direction key, the one for waiting, or a click.
 pub struct ChooseDoor {
     question: &'static str,
     doors: Vec<Point>,
@@ -45,6 +45,7 @@ impl Screen for ChooseDoor {
                 Some(KeyAction::Walk(dir)) => {
                     self.chosen(Some(game.hero_at() + dir), context, game)
                 }
+                Some(KeyAction::Wait) => self.chosen(Some(game.hero_at()), context, game),
                 Some(KeyAction::Help) => Flow::Push(Box::<Help>::default()),
                 Some(KeyAction::Cancel) => Flow::Pop,
                 _ => Flow::Stay,

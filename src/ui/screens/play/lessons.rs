@@ -39,8 +39,7 @@ impl Lessons {
     /// The list, from the first spell of it that is new; a word in its place if nothing more can be learnt from the book.
     pub fn open(game: &Game, book: &Item) -> Flow {
         let known = game.world().lore().spells();
-        let spells = &game.content().items[book.kind()].spells;
-        match spells.iter().all(|spell| known.contains(spell)) {
+        match game.taught(book.kind()).all(|(_, spell)| known.contains(&spell)) {
             true => Flow::Remark(say!("You know all the spells that it teaches.").to_owned()),
             false => {
                 let (list, find) = (Grouped::default(), Find::default());
@@ -58,21 +57,20 @@ impl Lessons {
 
     fn all<'a>(&self, game: &'a Game) -> Vec<Lesson<'a>> {
         let kind = self.book(game).map(Item::kind);
-        let spells: &[Kind<Spell>] = kind.map_or(&[], |kind| &game.content().items[kind].spells);
         let known = game.world().lore().spells();
-        let lesson = |(place, kind): (u8, &Kind<Spell>)| Lesson {
+        let lesson = |(place, kind): (u8, Kind<Spell>)| Lesson {
             place,
-            kind: *kind,
-            spell: &game.content().spells[*kind],
-            known: known.contains(kind),
-            turns: game.study_time(*kind),
-            mana: game.mana_of(*kind),
+            kind,
+            spell: &game.content().spells[kind],
+            known: known.contains(&kind),
+            turns: game.study_time(kind),
+            mana: game.mana_of(kind),
         };
-        (0..=u8::MAX).zip(spells).map(lesson).collect()
+        kind.into_iter().flat_map(|kind| game.taught(kind)).map(lesson).collect()
     }
 
     fn rows<'a>(&self, game: &'a Game) -> Found<Row<Lesson<'a>>> {
-        let all = grouped(self.all(game), |lesson| lesson.spell);
+        let all = grouped(self.all(game), game.content(), |lesson| lesson.spell);
         self.find.rows(all, |lesson| lesson.spell.name.clone())
     }
 

@@ -181,6 +181,9 @@ fn door(
 /// picked up, or a turn goes by.
 fn click(game: &Game, at: Point, context: &Context) -> Flow {
     match pointed::click(game, at) {
+        Click::Here if game.underfoot().is_empty() && game.features().contains(&at) => {
+            Flow::Act(Action::Operate(at))
+        }
         Click::Here if game.underfoot().is_empty() => Flow::Act(Action::Wait),
         Click::Here => Floor::pick_up(game),
         Click::Step(dir) => walk(game, dir, context),

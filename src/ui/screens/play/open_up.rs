@@ -1,18 +1,23 @@
-//! The key that opens something: a chest underfoot, a door beside the hero, or a chest beside them.
+//! The key that opens or uses something: a chest underfoot, a door or a lever beside the hero, or a chest beside them.
 
 use super::{door, open};
 use crate::base::Dir;
+use crate::base::Point;
 use crate::game::{Action, Game, Item, Refusal};
 use crate::ui::screen::{Context, Flow};
 use crate::ui::screens::Container;
 
-/// Opens what there is to open; where there are several doors, it asks which.
+/// Opens what there is to open, and uses what there is to use; where there are several, it asks which.
 pub(super) fn open_up(game: &Game, context: &Context) -> Flow {
     if let Some(chest) = game.underfoot().iter().find(|item| is_full(game, item)) {
         return look_into(game, chest, Vec::new());
     }
-    let doors = game.doors(true);
+    let (doors, features) = (game.doors(true), game.features());
     let none = game.refusal(Refusal::NoDoorToOpen);
+    if !features.is_empty() {
+        let all = [features, doors].concat();
+        return door(say!("Open or use which?"), all, open_or_use, none, context);
+    }
     if !doors.is_empty() {
         return door(say!("Open which door?"), doors, open, none, context);
     }
@@ -22,6 +27,14 @@ pub(super) fn open_up(game: &Game, context: &Context) -> Flow {
     match game.containers().next() {
         Some(container) => look_into(game, container, Vec::new()),
         None => Flow::Remark(none),
+    }
+}
+
+/// Uses what is built there, or opens the door.
+fn open_or_use(at: Point, context: &Context, game: &Game) -> Flow {
+    match game.features().contains(&at) {
+        true => Flow::Act(Action::Operate(at)),
+        false => open(at, context, game),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The spells that the hero has learnt, to cast one.
 
 use crate::base::{Point, Size};
-use crate::content::{Kind, Spell};
+use crate::content::{Content, Kind, School, Spell};
 use crate::game::world::item::LETTERS;
 use crate::game::{Action, Game, Refusal};
 use crate::ui::aimed_action::AimedAction;
@@ -82,21 +82,27 @@ fn rows(game: &Game) -> Vec<Row<Learnt<'_>>> {
         spell: &game.content().spells[*kind],
         mana: game.mana_of(*kind),
     };
-    grouped((0..=u8::MAX).zip(spells).map(learnt).collect(), |learnt| learnt.spell)
+    let all = (0..=u8::MAX).zip(spells).map(learnt).collect();
+    grouped(all, game.content(), |learnt| learnt.spell)
 }
 
 /// Entries about spells under the headings of their schools.
-pub fn grouped<'a, T: Copy>(all: Vec<T>, spell: impl Fn(T) -> &'a Spell) -> Vec<Row<T>> {
-    let mut schools: Vec<&str> = Vec::new();
+pub fn grouped<'a, T: Copy>(
+    all: Vec<T>,
+    content: &Content,
+    spell: impl Fn(T) -> &'a Spell,
+) -> Vec<Row<T>> {
+    let mut schools: Vec<Kind<School>> = Vec::new();
     for entry in &all {
-        let school = spell(*entry).school.as_str();
+        let school = spell(*entry).school;
         if !schools.contains(&school) {
             schools.push(school);
         }
     }
     let mut rows = Vec::new();
     for school in schools {
-        rows.push(Row::Heading(crate::game::capital(school)));
+        let name = &content.schools[school].name;
+        rows.push(Row::Heading(crate::game::capital(name)));
         let of_it = all.iter().filter(|entry| spell(**entry).school == school);
         rows.extend(of_it.copied().map(Row::Entry));
     }

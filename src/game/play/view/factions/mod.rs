@@ -2,7 +2,7 @@
 
 use crate::content::kinds::faction::{Deed, Rank};
 use crate::content::kinds::hero::attitude::Attitude;
-use crate::content::{Faction, Kind, Monster, Terms};
+use crate::content::{Faction, Kind, Monster, Side, Terms};
 use crate::game::Game;
 use crate::game::rules::people::parley::{
     gift_points, hire_price, is_gift, is_open, item_points, silence, speaks,
@@ -99,10 +99,11 @@ impl Game {
         let met: BTreeSet<Kind<Monster>> =
             self.world.lore.met.keys().copied().chain(seen).collect();
         let known = |kind: Kind<Faction>| {
-            let side = content.regards.of_faction(kind);
+            let side = Side::of(kind);
             let met = met.iter().any(|kind| content.regards.side(*kind) == side);
             let told = self.world.tally.standings.reasons(&content.factions[kind].id).next();
-            Some(side) != ours && (met || told.is_some())
+            let plain = content.factions[kind].is_plain();
+            Some(side) != ours && (met && !plain || told.is_some())
         };
         let kinds = content.factions.iter().map(|(kind, _)| kind).filter(|kind| known(*kind));
         kinds.filter_map(|kind| self.standing_with(kind)).collect()
@@ -111,7 +112,7 @@ impl Game {
     /// Whether anybody of a faction may be met by chance or was met: whoever is of no account is not spoken of.
     fn is_of_account(&self, kind: Kind<Faction>) -> bool {
         let content = self.content();
-        let side = content.regards.of_faction(kind);
+        let side = Side::of(kind);
         let mut all = content.monsters.iter();
         all.any(|(kind, monster)| {
             let own = content.regards.side(kind) == side;
@@ -123,7 +124,7 @@ impl Game {
     fn standing_with(&self, kind: Kind<Faction>) -> Option<StandingView<'_>> {
         let (content, hero) = (self.content(), self.hero()?);
         let faction = &content.factions[kind];
-        let side = content.regards.of_faction(kind);
+        let side = Side::of(kind);
         let stands = sides::stands(side, &self.scene());
         let reasons = self.world.tally.standings.reasons(&faction.id);
         let mut reasons: Vec<(String, i32)> = reasons
@@ -135,11 +136,12 @@ impl Game {
         let people = hero.growth().and_then(|growth| growth.people);
         let ours = content.regards.side(hero.kind());
         let others = |terms: Terms| {
-            let all = content.factions.iter().filter(move |(other, _)| {
-                *other != kind && content.regards.of_faction(*other) != ours
-            });
+            let all = content
+                .factions
+                .iter()
+                .filter(move |(other, _)| *other != kind && Side::of(*other) != ours);
             let on_terms = all.filter(move |(other, _)| {
-                let between = content.regards.between(side, content.regards.of_faction(*other));
+                let between = content.regards.between(side, Side::of(*other));
                 Terms::at(between) == terms && self.is_of_account(*other)
             });
             on_terms.map(|(_, other)| other.name.as_str()).collect()
@@ -148,7 +150,7 @@ impl Game {
             faction,
             stands,
             first: first(side, hero, content),
-            people: people.and_then(|own| content.peoples[own].attitude(&faction.id)),
+            people: people.and_then(|own| content.peoples[own].attitude(kind)),
             rank: rank(side, stands, content),
             reasons,
             wars: others(Terms::War),
@@ -156,11 +158,11 @@ impl Game {
         })
     }
 
-    /// How the hero stands with the faction of somebody, if that is one which is declared.
+    /// How the hero stands with the faction of somebody, if it makes anything of anybody.
     pub fn standing_of(&self, actor: &Actor) -> Option<StandingView<'_>> {
         let content = self.content();
-        let kind = content.factions.find(&content.monsters[actor.kind()].faction)?;
-        self.standing_with(kind)
+        let kind = content.monsters[actor.kind()].faction;
+        self.standing_with(kind).filter(|view| !view.faction.is_plain())
     }
 
     /// Whom somebody is after, beside the hero, if the hero sees them.

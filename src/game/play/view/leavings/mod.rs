@@ -64,6 +64,16 @@ impl World {
         known.filter(|(_, tile)| tile.is_closed_door() && tile.opened_by.is_some())
     }
 
+    /// The features on the hero's level, as they remember them, that they have never used.
+    fn untried<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a Tile)> {
+        let known = self.level_here().into_iter().flat_map(|level| {
+            let new = |at: Point| level.uses(at).is_none();
+            level.memory.iter().filter(move |(at, _)| new(*at))
+        });
+        let known = known.filter_map(|(at, tile)| Some((at, &content.tiles[(*tile)?])));
+        known.filter(|(_, tile)| tile.usable.is_some())
+    }
+
     /// Whether it is a chest that is locked.
     fn is_locked(item: &Item, content: &Content) -> bool {
         let kind = &content.items[item.kind()];
@@ -88,6 +98,8 @@ impl World {
         let part = |at: Point| Left { at, what: What::Part, why: reach.obstacle(at) };
         let things = self.leavings(content).map(thing);
         let doors = self.unanswered(content).map(door).chain(self.locked(content).map(locked));
+        let features = self.untried(content).map(|(at, tile)| door((at, tile.name.as_str())));
+        let doors = doors.chain(features);
         let mut left: Vec<Left> =
             doors.chain(things).chain(reach.unseen_parts().into_iter().map(part)).collect();
         left.sort_by_key(|left| (left.at.distance(reach.from()), left.at));
@@ -103,6 +115,7 @@ impl World {
         let unseen = || Reach::of(self, content).is_some_and(|r| !r.unseen_parts().is_empty());
         let left = self.unanswered(content).next().is_some()
             || self.locked(content).next().is_some()
+            || self.untried(content).next().is_some()
             || self.leavings(content).next().is_some()
             || unseen();
         (left, self.leavings(content).any(no_room))

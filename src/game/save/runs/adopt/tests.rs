@@ -10,6 +10,10 @@ const TILES: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/screens/tiles.json"));
 const MONSTERS: &str =
     include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/screens/monsters.json"));
+const FAMILIES: &str =
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/screens/families.json"));
+const FACTIONS: &str =
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/screens/factions.json"));
 const SCENARIO: &str = r#"{ "scenarios": [{ "id": "campaign", "name": "C", "hero": "hero", "levels": ["hall"],
     "text": "x" }] }"#;
 
@@ -33,6 +37,8 @@ fn edited(edits: &[(&str, &str)]) -> Rc<Content> {
     let files = [
         ("tiles.json", tiles.as_str()),
         ("monsters.json", &monsters),
+        ("families.json", FAMILIES),
+        ("factions.json", FACTIONS),
         ("spawns.json", r#"{ "spawns": [] }"#),
         ("themes.json", themes),
         ("maps/hall.json", &hall),
@@ -93,7 +99,7 @@ fn definitions_are_found_by_their_ids_wherever_they_stand() {
     let before = drawn(&game);
     let first = r#"{ "monsters": ["#;
     let new = r#"{ "monsters": [ { "id": "newt", "name": "newt", "glyph": "n", "color": "brown",
-        "family": "newts", "faction": "newts", "hp": "1", "attack": 0, "attacks": [],
+        "family": "rodents", "faction": "vermin", "hp": "1", "attack": 0, "attacks": [],
         "frequency": 1, "depth": [1, 2], "text": "x" },"#;
     let content = edited(&[(first, new)]);
     assert_eq!(content.monsters.find("newt").unwrap().index(), 0);

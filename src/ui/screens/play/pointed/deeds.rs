@@ -26,12 +26,16 @@ pub fn menu(
     let look = Flow::Push(Look::at(at));
     deeds.add(say!("Look"), Some(KeyAction::Look), look);
     match game.hero_at().toward(at) {
-        None => deeds.own(),
+        None => {
+            deeds.feature();
+            deeds.own();
+        }
         Some(dir) => {
             if let Some(actor) = game.seen_at(at) {
                 deeds.somebody(actor, dir);
             }
             deeds.ways(dir);
+            deeds.feature();
             deeds.doors();
             deeds.shots(thrown);
         }
@@ -183,6 +187,16 @@ impl Deeds<'_> {
                 let travel = Flow::Begin(Behaviour::Travel(to));
                 self.add(say!("{go}, {steps} steps"), Some(KeyAction::Travel), travel);
             }
+        }
+    }
+
+    /// What is built there is used.
+    fn feature(&mut self) {
+        let (game, at) = (self.game, self.at);
+        let near = game.features().contains(&at);
+        if let Some(feature) = game.feature(at).filter(|_| near) {
+            let operate = Flow::Act(Action::Operate(at));
+            self.add(feature.offer, Some(KeyAction::Open), operate);
         }
     }
 

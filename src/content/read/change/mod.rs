@@ -2,57 +2,62 @@
 //!
 //! `{"add": 2}` makes 7 of 5. They work on trees, so that every kind of data has them alike.
 
+pub(in crate::content) mod naming;
+
+mod elements;
+mod identity;
+mod insert;
+mod remove;
+
+use self::identity::Gone;
+use self::naming::Naming;
+use super::change_word::{is_change, is_place};
 use crate::base::Dice;
 use crate::content::diagnostics::id::short;
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::content::json::element::{Came, Element};
 use crate::content::json::reckon::{Decimal, Reckoned, Sum};
-use crate::content::json::tree::{Key, Node, NodeKind};
-use std::cell::Cell;
+use crate::content::json::tree::{Node, NodeKind};
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
-
-/// The words for changes.
-pub(in crate::content) const CHANGES: [&str; 7] =
-    ["append", "prepend", "remove", "add", "times", "unset", "set"];
 
 /// The most values that all changes together make and compare.
 const MOST_MADE: usize = 2_500_000;
-
-/// Whether a value is a change of the one before it.
-pub(in crate::content) fn is_change(node: &Node) -> bool {
-    let NodeKind::Object(fields) = &node.kind else {
-        return false;
-    };
-    let mut words = fields.iter().filter(|(key, _)| &*key.text != "//");
-    let word = |(key, _): &(Key, Node)| CHANGES.contains(&&*key.text);
-    let known = words.clone().next().is_some_and(word);
-    known && words.all(word)
-}
 
 /// Where changes are made.
 pub(in crate::content) struct Changer<'a> {
     pub diagnostics: &'a Diagnostics,
     /// Values made and compared so far.
     made: Cell<usize>,
+    /// What was taken out of the lists of the field that is being changed.
+    gone: RefCell<Vec<Gone>>,
 }
 
-/// What a field is when nobody sets it, if it is anything.
-pub(in crate::content) type Default<'a> = &'a dyn Fn(&[&str]) -> Option<Node>;
+/// What is known of the fields of a definition, by the names that lead to them; those of elements are among the names.
+pub(in crate::content) trait Known {
+    /// What a field is when nobody sets it, if it is anything.
+    fn default(&self, path: &[&str]) -> Option<Node>;
+
+    /// How the elements of a list are named, if they have names.
+    fn naming(&self, path: &[&str]) -> Option<Naming<'static>>;
+}
 
 impl Changer<'_> {
     pub fn new(diagnostics: &Diagnostics) -> Changer<'_> {
-        Changer { diagnostics, made: Cell::new(0) }
+        Changer { diagnostics, made: Cell::new(0), gone: RefCell::default() }
     }
 
     /// What becomes of a value that was written several times over: the last whole one, with the
     /// changes after it. None if it is left to its default.
-    pub fn fold(&self, layers: &[Node], path: &[&str], default: Default<'_>) -> Option<Node> {
+    pub fn fold(&self, layers: &[Node], path: &[&str], known: &dyn Known) -> Option<Node> {
         let mut value = None;
+        self.gone.borrow_mut().clear();
         for layer in layers {
             if self.is_done() {
                 return None;
             }
             value = match is_change(layer) {
-                true => self.change(value, layer, path, default),
+                true => self.change(value, layer, path, known),
                 false => Some(layer.clone()),
             };
         }
@@ -65,10 +70,10 @@ impl Changer<'_> {
         before: Option<Node>,
         change: &Node,
         path: &[&str],
-        default: Default<'_>,
+        known: &dyn Known,
     ) -> Option<Node> {
         let mark = self.diagnostics.mark();
-        let value = self.changed(before, change, path, default);
+        let value = self.changed(before, change, path, known);
         self.diagnostics.within(mark, path);
         value
     }
@@ -78,7 +83,7 @@ impl Changer<'_> {
         before: Option<Node>,
         change: &Node,
         path: &[&str],
-        default: Default<'_>,
+        known: &dyn Known,
     ) -> Option<Node> {
         let NodeKind::Object(words) = &change.kind else {
             return before;
@@ -89,6 +94,9 @@ impl Changer<'_> {
             if !self.may_make(by, 1) {
                 return value;
             }
+            if is_place(&word.text) {
+                continue;
+            }
             if &*word.text == "unset" {
                 value = self.unset(value, by);
                 // What is set after it is all that there is.
@@ -96,7 +104,7 @@ impl Changer<'_> {
                 continue;
             }
             let new = emptied.take().filter(|_| &*word.text == "set");
-            let Some(old) = value.clone().or_else(|| default(path)).or(new) else {
+            let Some(old) = value.clone().or_else(|| known.default(path)).or(new) else {
                 if self.diagnostics.only_counts(1) {
                     return value;
                 }
@@ -109,10 +117,12 @@ impl Changer<'_> {
             let new = match &*word.text {
                 "append" => self.append(&old, by),
                 "prepend" => self.prepend(&old, by),
-                "remove" => self.remove(&old, by),
+                "remove" => self.remove(&old, by, path, known),
+                "change" => self.change_elements(&old, (word, by), path, known),
+                "insert" => self.insert(&old, (word, by), words, path, known),
                 "add" => self.calculate(&old, by, Sum::Add),
                 "times" => self.calculate(&old, by, Sum::Times),
-                _ => self.set(&old, by, path, default),
+                _ => self.set(&old, by, path, known),
             };
             value = new.or(value);
         }
@@ -137,31 +147,14 @@ impl Changer<'_> {
         let (NodeKind::List(items), NodeKind::List(more)) = (&old.kind, &by.kind) else {
             return self.not_lists(old, by, "append");
         };
-        self.list(by, items.iter().chain(more.iter()).cloned())
+        self.list(by, items.iter().cloned().chain(more.iter().map(later)))
     }
 
     fn prepend(&self, old: &Node, by: &Node) -> Option<Node> {
         let (NodeKind::List(items), NodeKind::List(more)) = (&old.kind, &by.kind) else {
             return self.not_lists(old, by, "prepend");
         };
-        self.list(by, more.iter().chain(items.iter()).cloned())
-    }
-
-    fn remove(&self, old: &Node, by: &Node) -> Option<Node> {
-        let (NodeKind::List(items), NodeKind::List(unwanted)) = (&old.kind, &by.kind) else {
-            return self.not_lists(old, by, "remove");
-        };
-        if !self.may_make(by, items.len().saturating_mul(unwanted.len())) {
-            return None;
-        }
-        for node in unwanted.iter() {
-            if !items.iter().any(|item| item.has(node)) {
-                let problem = Problem::warning(node.span, "there is nothing like this to remove");
-                self.diagnostics.add(problem);
-            }
-        }
-        let kept = items.iter().filter(|item| !unwanted.iter().any(|node| item.has(node)));
-        self.list(by, kept.cloned())
+        self.list(by, more.iter().map(later).chain(items.iter().cloned()))
     }
 
     fn list(&self, by: &Node, items: impl Iterator<Item = Node>) -> Option<Node> {
@@ -196,8 +189,12 @@ impl Changer<'_> {
             };
             return self.wrong(by.span, message, help);
         }
+        self.no_list(old, by.span, word)
+    }
+
+    fn no_list<T>(&self, old: &Node, at: Span, word: &str) -> Option<T> {
         let message = format!("`{word}` is for lists, and this is {}", old.in_words());
-        self.wrong(by.span, message, self.word_for(old))
+        self.wrong(at, message, self.word_for(old))
     }
 
     /// What can be done with a value, for messages.
@@ -210,7 +207,7 @@ impl Changer<'_> {
         }
     }
 
-    fn set(&self, old: &Node, by: &Node, path: &[&str], default: Default<'_>) -> Option<Node> {
+    fn set(&self, old: &Node, by: &Node, path: &[&str], known: &dyn Known) -> Option<Node> {
         let (NodeKind::Object(fields), NodeKind::Object(new)) = (&old.kind, &by.kind) else {
             if matches!(old.kind, NodeKind::Object(_)) {
                 let message = format!("expected an object, found {}", by.in_words());
@@ -229,11 +226,11 @@ impl Changer<'_> {
             let mut inner = path.to_vec();
             inner.push(&key.text);
             let value = match is_change(node) {
-                true => self.change(before, node, &inner, default),
+                true => self.change(before, node, &inner, known),
                 false => Some(node.clone()),
             };
             // What there is not is told when the object is read, even if it is unset.
-            let unknown = place.is_none() && default(&inner).is_none();
+            let unknown = place.is_none() && known.default(&inner).is_none();
             if let Some(value) = value.or_else(|| unknown.then(|| node.clone())) {
                 let at = place.unwrap_or(fields.len());
                 fields.insert(at, (key.clone(), value));
@@ -300,12 +297,19 @@ fn nothing(by: &Node) -> Node {
     Node::new(by.span, NodeKind::Object(Rc::new([])))
 }
 
+/// A new element of a list.
+fn later(item: &Node) -> Node {
+    Node { element: Some(Rc::new(Element::unnamed(Came::Later))), ..item.clone() }
+}
+
 /// What a change does, as in "nothing to ...".
 fn verb(word: &str) -> &str {
     match word {
         "append" => "append to",
         "prepend" => "put before",
         "remove" => "remove from",
+        "change" => "change",
+        "insert" => "insert into",
         "add" => "add to",
         "times" => "multiply",
         _ => "set fields of",

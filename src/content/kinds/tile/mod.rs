@@ -7,6 +7,10 @@ use crate::content::read::written;
 use crate::content::read::written::schema_of;
 use crate::content::{ItemType, Kind, Reaction, Rgb};
 
+mod usable;
+
+pub use usable::Usable;
+
 /// Ways of getting about, as a set of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ways(pub u8);
@@ -149,7 +153,11 @@ pub struct Tile {
     /// Where it leads, if it is a stair.
     #[field(example = "down")]
     pub stair: Option<Stair>,
-    /// What comes of what happens to whoever is there: `enters_cell`, `leaves_cell` and `turn_ends`.
+    /// What the hero can do with it who stands beside it or on it: a lever is pulled, a fountain drunk from. What comes of that is a
+    /// reaction to `used`.
+    #[field(name = "use", example = { "verb": "pulls the lever", "name": "Pull the lever", "becomes": "lever_down" })]
+    pub usable: Option<Usable>,
+    /// What comes of what happens to whoever is there: `enters_cell`, `leaves_cell` and `turn_ends`; and, with a `use`, of `used`.
     #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "enters_cell", "rest": 20, "say": "The stone hums." }])]
     pub reacts: Vec<Reaction>,
     /// A sentence or two for who looks at it.
@@ -161,6 +169,11 @@ impl Tile {
     /// Whether nothing ever gets through it: neither body nor, opened or found, a door.
     pub fn is_wall(&self) -> bool {
         self.ways == Ways::default() && self.opens_to.is_none() && self.found_as.is_none()
+    }
+
+    /// Whether one can walk on it.
+    pub fn is_walked(&self) -> bool {
+        self.ways.meets(Ways::WALK)
     }
 
     /// Whether it is a door that is shut: it can be opened and nobody can stand in it.

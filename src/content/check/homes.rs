@@ -1,0 +1,168 @@
+//! Checks of belonging: whatever has a home can turn up somewhere, and a game without strangers has natives.
+
+use super::unused::Unused;
+use crate::content::gather::raw_content::RawContent;
+use crate::content::gather::records::Gathered;
+use crate::content::kinds::step::{Items, Step};
+use crate::content::{
+    Belongs, Definition, Here, Home, ItemClass, Kind, Registry, Scenario, Tag, Theme,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What a level is asked for by chance, and on which depths.
+struct Wanted<'a> {
+    here: Here<'a>,
+    depths: &'a BTreeSet<i32>,
+}
+
+impl Unused<'_> {
+    /// Whether something is at home nowhere that a scenario leads to.
+    pub(super) fn is_stray(&self, own: &impl Belongs) -> bool {
+        let content = self.content;
+        let mut scenarios = content.scenarios.iter().map(|(kind, _)| kind);
+        own.home().is_some() && !scenarios.any(|kind| content.is_at_home(own, kind))
+    }
+
+    /// Warns of all that has a home where nobody comes.
+    pub(super) fn strays(&self, raw: &RawContent) {
+        let content = self.content;
+        self.strays_of(&raw.vaults, &content.vaults);
+        self.strays_of(&raw.items, &content.items);
+        self.strays_of(&raw.egos, &content.egos);
+        self.strays_of(&raw.traps, &content.traps);
+        self.strays_of(&raw.spells, &content.spells);
+        self.strays_of(&raw.riddles, &content.riddles);
+        self.strays_of(&raw.monsters, &content.monsters);
+        self.strays_of(&raw.quests, &content.quests);
+        self.strays_of(&raw.plots, &content.plots);
+    }
+
+    fn strays_of<T: Definition + Belongs>(&self, raw: &Gathered, all: &Registry<T>) {
+        for (raw, (_, own)) in raw.records.iter().zip(all.iter()) {
+            if own.home() == Some(&Home::default()) {
+                let message = "this home names nothing: it is at home nowhere";
+                let help = "name `themes`, `scenarios` or `tags` in it, or leave out `home`";
+                self.warn(raw, "home", message, help);
+            } else if self.is_stray(own) {
+                let message = "no scenario builds anything where it is at home";
+                let help = "name a theme that a scenario leads to, that scenario, or a tag of one of the two";
+                self.warn(raw, "home", message, help);
+            }
+        }
+    }
+
+    /// Warns of tags that nothing has, and that nothing is at home by.
+    pub(super) fn tags(&self, raw: &Gathered) {
+        let content = self.content;
+        let themes = content.themes.iter().flat_map(|(_, own)| &own.tags);
+        let scenarios = content.scenarios.iter().flat_map(|(_, own)| &own.tags);
+        let mut used: BTreeSet<Kind<Tag>> = themes.chain(scenarios).copied().collect();
+        used.extend(tags_of(&content.vaults));
+        used.extend(tags_of(&content.items));
+        used.extend(tags_of(&content.egos));
+        used.extend(tags_of(&content.traps));
+        used.extend(tags_of(&content.spells));
+        used.extend(tags_of(&content.riddles));
+        used.extend(tags_of(&content.monsters));
+        used.extend(tags_of(&content.quests));
+        used.extend(tags_of(&content.plots));
+        let help = "name it in the `tags` of a theme or a scenario, and in the `home` of what belongs there";
+        self.all((raw, &content.tags), &used, "nothing has this tag", help);
+    }
+
+    /// Warns of steps of a game without strangers for which nothing is at home.
+    pub(super) fn natives(&self, raw: &Gathered) {
+        let content = self.content;
+        for (raw, (kind, scenario)) in raw.records.iter().zip(content.scenarios.iter()) {
+            if scenario.strangers {
+                continue;
+            }
+            for (theme, depths) in depths_of(scenario) {
+                let here = Here { content, theme, scenario: Some(kind) };
+                let wanted = Wanted { here, depths: &depths };
+                let steps = content.themes[theme].steps.iter();
+                let lacks: BTreeSet<(&str, &str)> = steps.filter_map(|s| wanted.lack(s)).collect();
+                for (what, step) in lacks {
+                    let theme = &content.themes[theme].id;
+                    let message =
+                        format!("no {what} is at home in `{theme}` for its step `{step}`");
+                    let help = "give those that belong there a `home`, or leave out the step or `strangers`";
+                    self.warn(raw, "strangers", &message, help);
+                }
+            }
+        }
+    }
+}
+
+/// The tags that those of a kind of data are at home by.
+fn tags_of<T: Definition + Belongs>(all: &Registry<T>) -> impl Iterator<Item = Kind<Tag>> + '_ {
+    let homes = all.iter().filter_map(|(_, own)| own.home());
+    homes.flat_map(|home| &home.tags).copied()
+}
+
+/// The themes of the levels of a scenario, each with all its depths.
+fn depths_of(scenario: &Scenario) -> BTreeMap<Kind<Theme>, BTreeSet<i32>> {
+    let mut all: BTreeMap<_, BTreeSet<i32>> = BTreeMap::new();
+    for (depth, theme) in scenario.depths() {
+        all.entry(theme).or_default().insert(depth.max(1));
+    }
+    all
+}
+
+impl Wanted<'_> {
+    /// What there is none of at home for a step that wants some, and the name of the step.
+    fn lack(&self, step: &Step) -> Option<(&'static str, &'static str)> {
+        let content = self.here.content;
+        match step {
+            Step::Items(items) => (!self.has_items(items)).then_some(("item", "items")),
+            Step::Monsters(monsters) if monsters.table.is_none() => {
+                let native = content.monsters.iter().any(|(_, own)| {
+                    !own.unique && own.frequency > 0 && self.reaches(own.depth, 0) && self.has(own)
+                });
+                (!native).then_some(("monster", "monsters"))
+            }
+            Step::Traps(_) => {
+                let native = content.traps.iter().any(|(_, own)| {
+                    own.frequency > 0 && self.reaches(own.depth, 0) && self.has(own)
+                });
+                (!native).then_some(("trap", "traps"))
+            }
+            Step::Vaults(vaults) => {
+                let plain = vaults.count.most() <= 0
+                    || content.vaults.iter().any(|(_, own)| {
+                        let is_plain = !own.drawing.asks() && own.drawing.key().is_none();
+                        is_plain && own.frequency > 0 && self.reaches(own.depth, 0) && self.has(own)
+                    });
+                let asking = vaults.riddle <= 0
+                    || content.vaults.iter().any(|(_, own)| {
+                        self.depths.iter().any(|depth| own.asks_at(*depth, self.here))
+                    });
+                match (plain, asking) {
+                    (false, _) => Some(("vault", "vaults")),
+                    (true, false) => Some(("vault that asks a riddle", "vaults")),
+                    (true, true) => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn has_items(&self, step: &Items) -> bool {
+        self.here.content.items.iter().any(|(_, own)| {
+            let wanted = match &step.classes[..] {
+                [] => own.class != ItemClass::Gold,
+                classes => classes.contains(&own.class),
+            };
+            wanted && own.frequency > 0 && self.reaches(own.depth, step.deeper) && self.has(own)
+        })
+    }
+
+    fn has(&self, own: &impl Belongs) -> bool {
+        self.here.has(own)
+    }
+
+    /// Whether one of the depths, or so many below it, is one of these.
+    fn reaches(&self, (least, most): (i32, i32), deeper: i32) -> bool {
+        self.depths.iter().any(|depth| least <= depth + deeper && *depth <= most)
+    }
+}

@@ -1,0 +1,61 @@
+//! Tiles that can be used, and what comes of it.
+
+use super::asked::{Asked, Why};
+use super::{Language, part};
+use crate::content::diagnostics::problem::Problem;
+use crate::content::gather::resolve::Raw;
+use crate::content::{Kind, Origin, Reaction, Tile, Trigger};
+
+fn answers(reacts: &[Reaction]) -> bool {
+    reacts.iter().any(|reaction| reaction.on == Trigger::Used)
+}
+
+impl Language<'_> {
+    /// Tells of uses of which nothing comes, and of conditions of theirs that never hold.
+    pub(super) fn usable(&self) {
+        let content = self.content;
+        let spots = content.spots.iter().any(|(_, spot)| answers(&spot.reacts));
+        let elsewhere = spots || content.covers.iter().any(|(_, cover)| answers(&cover.reacts));
+        for (raw, (kind, tile)) in self.raw.tiles.records.iter().zip(content.tiles.iter()) {
+            let (Some(usable), Some(node)) = (&tile.usable, raw.node.field("use")) else {
+                continue;
+            };
+            if usable.becomes.is_none() && !elsewhere && !answers(&tile.reacts) {
+                let message = "nothing comes of using this".to_owned();
+                let help = "give the tile a reaction `\"on\": \"used\"`, or its `use` something that it `becomes`";
+                self.warn(raw, node.span, message, help);
+            }
+            if let Some(condition) = &usable.condition {
+                let asked =
+                    Asked { origin: Some(Origin::Tile(kind)), on: Some(Trigger::Used), stat: None };
+                self.condition(raw, part(node, "if"), condition, asked);
+            }
+            if let Some(into) = usable.becomes {
+                self.becomes(raw, tile, into);
+            }
+        }
+    }
+
+    /// Nobody is left standing where nobody can be.
+    fn becomes(&self, raw: &Raw, tile: &Tile, into: Kind<Tile>) {
+        let into = &self.content.tiles[into];
+        if tile.ways.and(into.ways) != into.ways {
+            let message = format!(
+                "whoever uses `{}` may stand on it, and could not be on `{}`",
+                tile.id, into.id
+            );
+            let help = "let it become a tile with the same `ways`";
+            self.diagnostics.add(raw.blame(Problem::error, "use", message).help(help));
+        }
+    }
+
+    /// Why what stands there is never used, if so.
+    pub(super) fn unused(&self, origin: Origin) -> Option<Why> {
+        let usable = match origin {
+            Origin::Tile(kind) => self.content.tiles[kind].usable.is_some(),
+            _ => self.content.tiles.iter().any(|(_, tile)| tile.usable.is_some()),
+        };
+        let help = "give the tile a `use`";
+        (!usable).then(|| ("there is nothing to use".to_owned(), help))
+    }
+}

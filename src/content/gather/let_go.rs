@@ -1,0 +1,185 @@
+//! Definitions that were let go: `replaced_by` says what is meant by those who name them still.
+
+use super::written::Written;
+use crate::content::diagnostics::id::{is_id, short};
+use crate::content::diagnostics::listed::first_quoted;
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::content::files::data_kind::DataKind;
+use crate::content::json::tree::{Node, NodeKind};
+use crate::content::read::replaced::Replaced;
+use crate::content::read::value::suggestion;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// The field that says it.
+pub(in crate::content) const REPLACED_BY: &str = "replaced_by";
+
+/// How many fields are told of that nothing is used of.
+const MOST_TOLD: usize = 6;
+
+/// What those mean that were let go, by their ids and by what each is replaced; `known` are the ids of all others.
+pub(in crate::content) fn follow(
+    written: &[Written],
+    data_kind: DataKind,
+    complete: bool,
+    diagnostics: &Diagnostics,
+) -> Replaced {
+    let gone = written.iter().filter_map(|one| Some((one.id.as_str(), one.replaced_by.as_ref()?)));
+    let gone: BTreeMap<&str, &(Rc<str>, Span)> = gone.collect();
+    let there = written.iter().filter(|one| one.replaced_by.is_none());
+    let there: BTreeSet<&str> = there.map(|one| one.id.as_str()).collect();
+    let (mut by, mut broken) = (BTreeMap::new(), Vec::new());
+    for id in gone.keys() {
+        let line = line(id, &gone);
+        match line.last() {
+            Some(end) if there.contains(end) => {
+                drop(by.insert((*id).to_owned(), (*end).to_owned()))
+            }
+            _ => broken.push(line),
+        }
+    }
+    let told = Told { gone: &gone, there: &there, data_kind, diagnostics };
+    if complete || broken.iter().any(|line| is_circle(line)) {
+        told.all(&mut broken, complete);
+    }
+    let places = gone.iter().map(|(id, (_, place))| ((*id).to_owned(), *place));
+    Replaced { by: Rc::new(by), places: Rc::new(places.collect()), broken: !broken.is_empty() }
+}
+
+/// An id and what it is replaced by, what that is, and so on: to one that was not let go, or is there twice.
+fn line<'a>(id: &'a str, gone: &BTreeMap<&'a str, &'a (Rc<str>, Span)>) -> Vec<&'a str> {
+    let mut line = vec![id];
+    let mut last = id;
+    while let Some((next, _)) = gone.get(last).copied() {
+        last = next;
+        let met = line.contains(&last);
+        line.push(last);
+        if met {
+            break;
+        }
+    }
+    line
+}
+
+fn is_circle(line: &[&str]) -> bool {
+    line.split_last().is_some_and(|(last, before)| before.contains(last))
+}
+
+struct Told<'a> {
+    gone: &'a BTreeMap<&'a str, &'a (Rc<str>, Span)>,
+    there: &'a BTreeSet<&'a str>,
+    data_kind: DataKind,
+    diagnostics: &'a Diagnostics,
+}
+
+impl Told<'_> {
+    /// Tells of what leads nowhere: of several lines to the same end only the longest.
+    fn all(&self, broken: &mut [Vec<&str>], complete: bool) {
+        broken.sort_by_key(|line| std::cmp::Reverse(line.len()));
+        let mut told: BTreeSet<&str> = BTreeSet::new();
+        for line in broken {
+            let fresh = line.iter().all(|id| !told.contains(id));
+            told.extend(line.iter());
+            match is_circle(line) {
+                true if fresh => self.circle(line),
+                false if fresh && complete => self.unknown(line),
+                _ => {}
+            }
+        }
+    }
+
+    /// Tells an error where the last but one of a line says what it is replaced by.
+    fn error(&self, line: &[&str], message: String, help: impl Into<String>) {
+        let links: Vec<(&str, Span)> = line
+            .iter()
+            .filter_map(|id| Some((*id, self.gone.get(id)?.1)))
+            .take(line.len().saturating_sub(1))
+            .collect();
+        let Some(((_, place), before)) = links.split_last() else {
+            return;
+        };
+        let problem = Problem::error(*place, message).path(REPLACED_BY).help(help);
+        self.diagnostics.add(before.iter().fold(problem, |problem, (id, place)| {
+            problem.other(*place, format!("`{id}` is replaced here"))
+        }));
+    }
+
+    fn circle(&self, line: &[&str]) {
+        let last = line.last().copied().unwrap_or_default();
+        let start = line.iter().position(|id| *id == last).unwrap_or(0);
+        let round = &line[start..];
+        let message = match round {
+            [one, _] => format!("`{one}` is replaced by itself"),
+            _ => format!("a circle: {}", chain(round)),
+        };
+        let help = "the last of them must be replaced by one that is there";
+        self.error(round, message, help);
+    }
+
+    fn unknown(&self, line: &[&str]) {
+        let last = line.last().copied().unwrap_or_default();
+        if last.is_empty() {
+            // What stands there is no id, and that is told.
+            return;
+        }
+        let word = self.data_kind.called();
+        let message = format!("{}, and there is no {word} `{}`", chain(line), short(last));
+        self.error(line, message, suggestion(last, self.there.iter().copied()));
+    }
+}
+
+/// "`a` is replaced by `b`, that by `c`"
+fn chain(line: &[&str]) -> String {
+    let mut links = line.iter();
+    let first = links.next().map_or(String::new(), |id| format!("`{}`", short(id)));
+    let mut text = first;
+    for (i, id) in links.enumerate() {
+        let by = if i == 0 { " is replaced by" } else { ", that by" };
+        text += &format!("{by} `{}`", short(id));
+    }
+    text
+}
+
+/// By what the definition that these layers make is replaced, and where that is said. What else is said of it is told.
+pub(super) fn of(id: &str, layers: &[&Node], diagnostics: &Diagnostics) -> Option<(Rc<str>, Span)> {
+    let says = |node: &&Node| node.field(REPLACED_BY).is_some();
+    let place = layers.iter().rposition(|node| says(&node))?;
+    let (own, over) = (layers[place], &layers[place + 1..]);
+    let by = own.field(REPLACED_BY)?;
+    let unused = |node: &Node, problem: fn(Span, String) -> Problem, help: &str| {
+        let NodeKind::Object(fields) = &node.kind else {
+            return;
+        };
+        let used = ["id", "//", REPLACED_BY];
+        let mut others = fields.iter().filter(|(key, _)| !used.contains(&&*key.text));
+        if let Some((key, _)) = others.next() {
+            let message = format!("`{}` is replaced: nothing of this is used", short(id));
+            diagnostics.add(problem(key.span, message).help(help));
+        }
+    };
+    let names = |node: &Node| match &node.kind {
+        NodeKind::Object(fields) => {
+            let keys = fields.iter().map(|(key, _)| &*key.text);
+            first_quoted(keys.filter(|key| !["id", "//", REPLACED_BY].contains(key)), MOST_TOLD)
+        }
+        _ => String::new(),
+    };
+    unused(own, Problem::error, &format!("leave out {}, or `{REPLACED_BY}`", names(own)));
+    let Some(by_id) = by.as_text() else {
+        let message = format!("expected an id, found {}", by.in_words());
+        let problem = Problem::error(by.span, message).path(REPLACED_BY);
+        diagnostics.add(problem.help("write the id of what is meant instead"));
+        return Some((Rc::from(""), by.span));
+    };
+    for node in over {
+        unused(node, Problem::warning, &format!("change `{}` instead", short(by_id)));
+    }
+    if !is_id(id) {
+        let problem = match own.field("id") {
+            Some(written) => Problem::error(written.span, "this cannot be an id"),
+            None => Problem::error(own.span.first(), "the field `id` is missing"),
+        };
+        diagnostics.add(problem.help("1 to 40 of the characters a-z, 0-9 and _"));
+    }
+    Some((Rc::from(by_id), by.span))
+}

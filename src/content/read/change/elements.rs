@@ -1,0 +1,99 @@
+//! Elements of a list that are changed where they stand.
+
+use super::naming::Naming;
+use super::{Changer, Known};
+use crate::content::json::tree::{Key, Node, NodeKind};
+use crate::content::read::change_word::is_change;
+use crate::content::read::value::Value;
+use std::rc::Rc;
+
+impl Changer<'_> {
+    /// A list in which some elements are changed.
+    pub(super) fn change_elements(
+        &self,
+        old: &Node,
+        (word, by): (&Key, &Node),
+        path: &[&str],
+        known: &dyn Known,
+    ) -> Option<Node> {
+        let (mut items, naming) = self.named(old, word, path, known)?;
+        let NodeKind::Object(changes) = &by.kind else {
+            let message = format!("expected an object, found {}", by.in_words());
+            return self.wrong(
+                by.span,
+                message,
+                "name what is changed: `{ \"change\": { \"NAME\": { ... } } }`",
+            );
+        };
+        if naming == Naming::Word {
+            let help = "`remove` one of them and `insert` another";
+            return self.wrong(
+                word.span,
+                "there is nothing to change in the words of a list",
+                help,
+            );
+        }
+        Value::new(by, "", self.diagnostics).note_twins(changes);
+        if !self.may_make(by, items.len()) {
+            return None;
+        }
+        for (key, change) in changes.iter().filter(|(key, _)| &*key.text != "//") {
+            let mut inner = path.to_vec();
+            inner.push(&key.text);
+            let Some(at) = self.find(&items, naming, &key.text, key.span, path) else {
+                continue;
+            };
+            let mark = self.diagnostics.mark();
+            let new = self.change_element(&items[at], change, naming, &inner, known);
+            self.diagnostics.within(mark, &inner);
+            if let Some(new) = new {
+                items[at] = with_hand(&items[at], new, change);
+            }
+        }
+        self.list(by, items.into_iter())
+    }
+
+    /// One element after its change.
+    fn change_element(
+        &self,
+        element: &Node,
+        change: &Node,
+        naming: Naming<'_>,
+        path: &[&str],
+        known: &dyn Known,
+    ) -> Option<Node> {
+        let NodeKind::Object(fields) = &element.kind else {
+            return self.wrong(
+                change.span,
+                "there is nothing to change in a word",
+                "`remove` it and `insert` another",
+            );
+        };
+        if naming != Naming::Tag {
+            return self.set(element, change, path, known);
+        }
+        let at = fields.iter().position(|(key, _)| &*key.text != "//")?;
+        let (key, body) = &fields[at];
+        let body = match (&body.kind, is_change(change)) {
+            (NodeKind::Object(_), _) => self.set(body, change, path, known),
+            (_, true) => self.change(Some(body.clone()), change, path, known),
+            (_, false) => Some(change.clone()),
+        };
+        let mut fields = fields.to_vec();
+        fields[at] = (key.clone(), body?);
+        Some(Node::new(element.span, NodeKind::Object(fields.into())))
+    }
+}
+
+/// What an element has become by a change.
+fn with_hand(before: &Node, after: Node, change: &Node) -> Node {
+    let element = before.element.as_ref().map(|element| {
+        let mut element = (**element).clone();
+        if element.hands.is_empty() {
+            element.hands.push(before.clone());
+        }
+        element.hands.push(change.clone());
+        Rc::new(element)
+    });
+    Node { element, ..after }
+}

@@ -1,0 +1,195 @@
+//! Which element of a list a name means, whatever has become of the list.
+
+use super::naming::{Naming, with_place};
+use super::{Changer, Known};
+use crate::content::diagnostics::id::short;
+use crate::content::diagnostics::problem::{Problem, Span};
+use crate::content::json::element::{Came, Element};
+use crate::content::json::tree::{Key, Node, NodeKind};
+use crate::content::read::value::suggestion;
+use std::rc::Rc;
+
+/// An element that is in its list no more.
+pub(super) struct Gone {
+    /// Where its list is in the definition.
+    list: Vec<Rc<str>>,
+    element: Rc<Element>,
+    /// Who took it out; none if it was to come and could not.
+    by: Option<Span>,
+}
+
+impl Changer<'_> {
+    /// The elements of a list that is changed at them, and how they are named. What has none is told.
+    pub(super) fn named<'n>(
+        &self,
+        old: &'n Node,
+        word: &Key,
+        path: &[&str],
+        known: &dyn Known,
+    ) -> Option<(Vec<Node>, Naming<'static>)> {
+        let NodeKind::List(items) = &old.kind else {
+            return self.no_list(old, word.span, &word.text);
+        };
+        let Some(naming) = known.naming(path) else {
+            let message = "what is in this list has no names";
+            let help = "change it with `append`, `prepend` and `remove`, or write the whole list";
+            return self.wrong(word.span, message, help);
+        };
+        Some((self.counted(items, naming), naming))
+    }
+
+    /// The elements of a list, each of which knows which one it is.
+    pub(super) fn counted(&self, items: &[Node], naming: Naming<'_>) -> Vec<Node> {
+        let mut counted: Vec<Node> = Vec::with_capacity(items.len());
+        for item in items {
+            let node = match &item.element {
+                Some(element) if element.number > 0 => item.clone(),
+                known => {
+                    let came = known.as_ref().map_or(Came::Whole, |known| known.came.clone());
+                    numbered(item, naming, came, &counted)
+                }
+            };
+            counted.push(node);
+        }
+        counted
+    }
+
+    /// New elements of a list.
+    pub(super) fn newcomers(
+        &self,
+        more: &[Node],
+        naming: Naming<'_>,
+        came: &Came,
+        list: &[Node],
+    ) -> Vec<Node> {
+        let mut all = list.to_vec();
+        for item in more {
+            all.push(numbered(item, naming, came.clone(), &all));
+        }
+        all.split_off(list.len())
+    }
+
+    /// Where the element of that name is in a list. That there is none, or several, is told.
+    pub(super) fn find(
+        &self,
+        items: &[Node],
+        naming: Naming<'_>,
+        name: &str,
+        at: Span,
+        path: &[&str],
+    ) -> Option<usize> {
+        let found = found(items, naming, name);
+        if let [only] = found[..] {
+            return Some(only);
+        }
+        let several: Vec<String> = found.iter().map(|at| full_name(&items[*at])).collect();
+        if !several.is_empty() {
+            let message = format!("there are {} of the name `{}`", several.len(), short(name));
+            let names: Vec<String> =
+                several.iter().map(|name| format!("`{}`", short(name))).collect();
+            let problem = Problem::error(at, message);
+            self.diagnostics.add(problem.help(format!("say which: {}", names.join(", "))));
+            return None;
+        }
+        let gone = self.gone.borrow();
+        let gone = gone.iter().rev().find(|gone| gone.is(name, path));
+        // What could not come is told already.
+        if gone.is_some_and(|gone| gone.by.is_none()) || self.diagnostics.only_counts(1) {
+            return None;
+        }
+        let message = format!("there is no `{}` in this list", short(name));
+        let mut problem = Problem::error(at, message);
+        problem.unless = items.iter().map(|item| naming.place(item)).collect();
+        match gone.and_then(|gone| gone.by) {
+            Some(by) => {
+                problem = problem.help("it has been taken out of it");
+                problem = problem.other(by, "it is taken out here");
+            }
+            None if self.diagnostics.may_guess() => {
+                self.diagnostics.guess(items.len());
+                problem = problem.help(meant(items, naming, name));
+            }
+            None => {}
+        }
+        self.diagnostics.add(problem);
+        None
+    }
+
+    pub(super) fn note_gone(&self, item: &Node, path: &[&str], by: Option<Span>) {
+        if let Some(element) = &item.element {
+            let list = path.iter().map(|name| Rc::from(*name)).collect();
+            let gone = Gone { list, element: Rc::clone(element), by };
+            self.gone.borrow_mut().push(gone);
+        }
+    }
+}
+
+impl Gone {
+    /// Whether it is what a name means in the list there.
+    pub(super) fn is(&self, name: &str, path: &[&str]) -> bool {
+        let named = *self.element.name == *name
+            || with_place(name) == Some((&self.element.name, self.element.number));
+        named && self.list.iter().map(|name| &**name).eq(path.iter().copied())
+    }
+}
+
+/// An element that is the next of its name in a list.
+pub(super) fn numbered(item: &Node, naming: Naming<'_>, came: Came, list: &[Node]) -> Node {
+    let name: Rc<str> = naming.of(item).unwrap_or_default().into();
+    let same = list.iter().filter_map(|other| other.element.as_ref());
+    let same = same.filter(|other| other.name == name);
+    let number = same.map(|other| other.number).max().unwrap_or(0) + 1;
+    let element = Element { name, number, came, hands: Vec::new() };
+    Node { element: Some(Rc::new(element)), ..item.clone() }
+}
+
+/// The places of those that a name can mean: those that came by that name before those that have it now, and of several
+/// without a place the one that was there before all changes.
+pub(super) fn found(items: &[Node], naming: Naming<'_>, name: &str) -> Vec<usize> {
+    let of = |test: &dyn Fn(&Node, &Element) -> bool| -> Vec<usize> {
+        let each = items.iter().enumerate();
+        let each = each.filter_map(|(at, item)| Some((at, item, item.element.as_deref()?)));
+        each.filter(|(_, item, element)| test(item, element)).map(|(at, ..)| at).collect()
+    };
+    if name.is_empty() {
+        return Vec::new();
+    }
+    let mut found = of(&|_, element| *element.name == *name);
+    if found.is_empty()
+        && let Some((name, number)) = with_place(name)
+    {
+        found = of(&|_, element| *element.name == *name && element.number == number);
+    }
+    if found.is_empty() {
+        found = of(&|item, _| naming.of(item) == Some(name));
+    }
+    if found.len() > 1 {
+        let came = |at: &usize| items[*at].element.as_ref().map(|element| &element.came);
+        let first = |at: &&usize| came(at) == Some(&Came::Whole);
+        let whole: Vec<usize> = found.iter().filter(first).copied().collect();
+        if whole.len() == 1 {
+            return whole;
+        }
+    }
+    found
+}
+
+fn full_name(item: &Node) -> String {
+    item.element.as_ref().map(|element| element.full_name()).unwrap_or_default()
+}
+
+/// What may have been meant by a name that is not in a list.
+fn meant(items: &[Node], naming: Naming<'_>, name: &str) -> String {
+    let placed = with_place(name).is_some_and(|(bare, _)| !found(items, naming, bare).is_empty());
+    let mut names: Vec<String> = Vec::new();
+    for item in items {
+        let name = match placed {
+            true => full_name(item),
+            false => naming.of(item).map(short).unwrap_or_default(),
+        };
+        if !name.is_empty() && !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    suggestion(name, names.iter().map(String::as_str))
+}

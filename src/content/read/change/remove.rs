@@ -1,0 +1,69 @@
+//! What is taken out of a list.
+
+use super::identity::found;
+use super::naming::{Naming, with_place};
+use super::{Changer, Known};
+use crate::content::diagnostics::problem::Problem;
+use crate::content::json::tree::{Node, NodeKind};
+
+impl Changer<'_> {
+    /// A list without those that are named, are the same as one of these, or have all of its fields.
+    pub(super) fn remove(
+        &self,
+        old: &Node,
+        by: &Node,
+        path: &[&str],
+        known: &dyn Known,
+    ) -> Option<Node> {
+        let (NodeKind::List(items), NodeKind::List(unwanted)) = (&old.kind, &by.kind) else {
+            return self.not_lists(old, by, "remove");
+        };
+        if !self.may_make(by, items.len().saturating_mul(unwanted.len())) {
+            return None;
+        }
+        let is_name = |node: &Node| node.as_text().is_some();
+        let naming = unwanted.iter().any(is_name).then(|| known.naming(path)).flatten();
+        let items = match naming {
+            Some(naming) => self.counted(items, naming),
+            None => items.to_vec(),
+        };
+        let mut goes = vec![false; items.len()];
+        for node in unwanted.iter() {
+            let same: Vec<usize> = (0..items.len()).filter(|at| items[*at].has(node)).collect();
+            let named = match (naming, node.as_text()) {
+                (Some(naming), Some(name)) if same.is_empty() => Some((naming, name)),
+                _ => None,
+            };
+            let out = match named {
+                Some((naming, name)) if naming != Naming::Word || with_place(name).is_some() => {
+                    // Two who want the same gone are of one mind.
+                    let gone = self.gone.borrow().iter().any(|gone| gone.is(name, path));
+                    match gone && found(&items, naming, name).is_empty() {
+                        true => Vec::new(),
+                        false => {
+                            self.find(&items, naming, name, node.span, path).into_iter().collect()
+                        }
+                    }
+                }
+                _ if same.is_empty() && !self.is_gone(node, path) => {
+                    let problem =
+                        Problem::warning(node.span, "there is nothing like this to remove");
+                    self.diagnostics.add(problem);
+                    same
+                }
+                _ => same,
+            };
+            for at in out {
+                goes[at] = true;
+                self.note_gone(&items[at], path, Some(node.span));
+            }
+        }
+        let kept = items.into_iter().zip(goes).filter(|(_, goes)| !goes);
+        self.list(by, kept.map(|(item, _)| item))
+    }
+
+    pub(super) fn is_gone(&self, node: &Node, path: &[&str]) -> bool {
+        let name = node.as_text();
+        name.is_some_and(|name| self.gone.borrow().iter().any(|gone| gone.is(name, path)))
+    }
+}

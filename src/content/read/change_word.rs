@@ -1,0 +1,38 @@
+//! The words for changes, and how an object of them is told from one of fields.
+
+use crate::content::json::tree::{Key, Node, NodeKind};
+
+/// The words for changes.
+pub(in crate::content) const CHANGES: [&str; 11] = [
+    "append", "prepend", "remove", "change", "before", "after", "insert", "add", "times", "unset",
+    "set",
+];
+
+/// Whether a value is a change of the one before it.
+pub(in crate::content) fn is_change(node: &Node) -> bool {
+    let NodeKind::Object(fields) = &node.kind else {
+        return false;
+    };
+    let mut words = fields.iter().map(|(key, _)| &*key.text).filter(|key| *key != "//");
+    let known = words.clone().next().is_some_and(|word| CHANGES.contains(&word));
+    // Something else has those by themselves, such as the time of an act.
+    let lone = words.clone().any(is_place) && !words.clone().any(|word| word == "insert");
+    known && !lone && words.all(|word| CHANGES.contains(&word))
+}
+
+/// Whether an object says where, and nothing that belongs there.
+pub(in crate::content) fn lone_place(node: &Node) -> Option<&Key> {
+    let NodeKind::Object(fields) = &node.kind else {
+        return None;
+    };
+    let mut named = fields.iter().filter(|(key, _)| &*key.text != "//");
+    match (named.next(), named.next()) {
+        (Some((key, _)), None) if is_place(&key.text) => Some(key),
+        _ => None,
+    }
+}
+
+/// Whether a word says where something is inserted.
+pub(in crate::content) fn is_place(word: &str) -> bool {
+    matches!(word, "before" | "after")
+}

@@ -1,0 +1,34 @@
+//! What is meant by the ids of definitions that were let go.
+
+use crate::content::diagnostics::problem::{Problem, Span};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// The definitions that were let go.
+#[derive(Clone, Default)]
+pub(in crate::content) struct Replaced {
+    /// What each of them means: the id of a definition that there is.
+    pub by: Rc<BTreeMap<String, String>>,
+    /// Where that is said.
+    pub places: Rc<BTreeMap<String, Span>>,
+    /// Whether it could not be found out what one of them means.
+    pub broken: bool,
+}
+
+impl Replaced {
+    /// What an id means that was let go.
+    pub fn meant(&self, id: &str) -> Option<&str> {
+        self.by.get(id).map(String::as_str)
+    }
+
+    /// The warning of an id that was let go, and is named still; none of any other.
+    pub fn problem(&self, id: &str, at: Span) -> Option<Problem> {
+        let by = self.meant(id)?;
+        let problem = Problem::warning(at, format!("`{id}` is replaced by `{by}`")).once();
+        let problem = problem.help(format!("write `{by}`"));
+        Some(match self.places.get(id) {
+            Some(said) => problem.other(*said, "it is replaced here"),
+            None => problem,
+        })
+    }
+}

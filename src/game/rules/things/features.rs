@@ -1,0 +1,60 @@
+//! Features: what is built into a place and can be used, such as levers, altars and fountains.
+
+use crate::base::Point;
+use crate::game::rules::Turn;
+use crate::game::world::formula::ACTION;
+use crate::game::world::level::uses::Uses;
+use crate::game::world::{Actor, ActorId, EventKind, Outcome, Refusal, Scene, Tried};
+
+/// Uses what is built beside somebody, or where they stand.
+pub fn operate(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
+    let actor = turn.actor(id).ok_or(Refusal::Over)?;
+    if actor.at != at && !actor.at.touches(at) {
+        return Err(Refusal::TooFar);
+    }
+    if let Some(why) = cannot_operate(turn.scene(), actor, at) {
+        return Err(why);
+    }
+    let tile = turn.level.tile(at);
+    let usable = turn.content.tiles[tile].usable.as_ref().ok_or(Refusal::NothingToUse)?;
+    let by = turn.who(actor);
+    turn.tell(at, EventKind::Operated { by, tile, at });
+    let before = turn.level.used.get(&at).map_or(0, |uses| uses.times);
+    let times = before.saturating_add(1);
+    let until = turn.now + u64::from(usable.rest.unsigned_abs());
+    let spent = usable.times.is_none_or(|most| times >= most);
+    let becomes = usable.becomes.filter(|_| spent);
+    if let Some(into) = becomes {
+        turn.level.set_tile(at, into, turn.content);
+    }
+    // What it has become is new, and yet nothing that the hero has left untried.
+    let times = if becomes.is_some() { 0 } else { times };
+    if turn.content.tiles[turn.level.tile(at)].usable.is_some() {
+        turn.level.used.insert(at, Uses { times, until });
+    }
+    Ok(Tried::Done(ACTION))
+}
+
+/// Why somebody cannot use what is built there now, wherever they stand.
+pub(in crate::game) fn cannot_operate(
+    scene: Scene<'_>,
+    actor: &Actor,
+    at: Point,
+) -> Option<Refusal> {
+    let tile = scene.level.tile(at);
+    let Some(usable) = &scene.content.tiles[tile].usable else {
+        return Some(Refusal::NothingToUse);
+    };
+    let used = scene.level.used.get(&at).copied().unwrap_or_default();
+    if usable.times.is_some_and(|most| used.times >= most) {
+        return Some(Refusal::UsedUp(tile));
+    }
+    if used.until > scene.now {
+        let left = u32::try_from(used.until - scene.now).unwrap_or(u32::MAX);
+        return Some(Refusal::Resting(left));
+    }
+    // Nobody throws dice to learn whether they may.
+    let condition = usable.condition.as_ref();
+    let holds = condition.is_none_or(|one| scene.holds(one, actor.id, None, &mut |_| true));
+    (!holds).then_some(Refusal::NoUse(tile))
+}

@@ -1,0 +1,145 @@
+//! Definitions that were let go: whatever names them means what they are replaced by - data, maps, other mods, saved runs and runs
+//! under way.
+
+use fifteen::content::load;
+use fifteen::content::load::explain::explain;
+use fifteen::content::{Content, DEFAULT_PALETTE, DataKind, LoadOrder, Source};
+use fifteen::game::save::Saves;
+use fifteen::game::{Action, Game};
+use std::fs;
+use std::rc::Rc;
+
+const ABOUT: &str = r#"{ "id": "kennel", "name": "Kennel", "version": "1" }"#;
+
+/// The yard names what was there in the first version, in both.
+const MAP: &str = r#"{ "legend": { "X": "stone_wall", ".": "stone_floor", "@": { "tile": "stone_floor", "start": true },
+    "d": { "tile": "stone_floor", "monster": "dog" }, "b": { "tile": "stone_floor", "item": "bone", "spot": "bowl" } },
+  "rows": ["XXXXXXXX", "X@.b.ddX", "XXXXXXXX"] }"#;
+
+const THEMES: &str = r#"{ "themes": [ { "id": "yard", "name": "the yard", "fill": "stone_wall", "text": "Somebody has been digging.",
+  "steps": [ { "map": { "file": "maps/kennel_yard.json" } } ] } ] }"#;
+
+const SCENARIOS: &str = r#"{ "scenarios": [ { "id": "kennel", "name": "The Kennel", "text": "Bones.", "hero": "hero",
+  "gear": [{ "item": "bone", "count": "2" }], "levels": ["yard"] } ] }"#;
+
+const DOG: &str = r#""name": "dog", "glyph": "d", "color": "tan", "family": "beasts", "hp": "9", "attacks": [],
+  "senses": { "sight": 0, "hearing": 0 }, "mind": { "habit": "waits" }, "text": "It waits.""#;
+
+const BONE: &str = r#""name": "bone", "glyph": "-", "color": "bone", "class": "treasure", "stacks": true, "text": "Well kept.""#;
+
+/// The shipped data with the kennel: as it was at first, or with everything in it called otherwise.
+fn kennel(renamed: bool) -> (Rc<Content>, String) {
+    let list = |list: &str, one: &str, was: &str, is: &str| {
+        let (id, gone) = match renamed {
+            false => (was, String::new()),
+            true => (is, format!(r#", {{ "id": "{was}", "replaced_by": "{is}" }}"#)),
+        };
+        format!(r#"{{ "{list}": [ {{ "id": "{id}", {one} }}{gone} ] }}"#)
+    };
+    let faction = if renamed { "hounds" } else { "pack" };
+    let files = [
+        ("mod.json", ABOUT.to_owned()),
+        ("maps/kennel_yard.json", MAP.to_owned()),
+        ("themes.json", THEMES.to_owned()),
+        ("scenarios/kennel.json", SCENARIOS.to_owned()),
+        (
+            "monsters.json",
+            list("monsters", &format!(r#""faction": "{faction}", {DOG}"#), "dog", "hound"),
+        ),
+        ("items.json", list("items", BONE, "bone", "marrow")),
+        (
+            "factions.json",
+            list("factions", r#""name": "pack", "text": "One howls, all howl.""#, "pack", "hounds"),
+        ),
+        ("spots.json", list("spots", r#""text": "Where it is fed.""#, "bowl", "trough")),
+    ];
+    let files: Vec<(&str, &str)> =
+        files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let mods = vec![Source::only("mods/kennel", &files)];
+    let order = LoadOrder { base: Source::built_in(), mods };
+    let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
+    (Rc::new(loaded.content), loaded.warnings.to_string())
+}
+
+fn begun(content: &Rc<Content>) -> Game {
+    let scenario = content.scenarios.find("kennel").unwrap();
+    let mut game = Game::new(Rc::clone(content), scenario, "Ada", 4).unwrap();
+    game.play(Action::Wait);
+    game
+}
+
+/// The ids of all that stands, lies and is carried in the yard, the hero excepted.
+fn there(game: &Game) -> Vec<String> {
+    let (content, level) = (game.content(), game.level());
+    let hero = game.world().hero_id();
+    let all = level.actors().iter().filter(|actor| actor.id() != hero);
+    let creatures = all.map(|actor| content.monsters[actor.kind()].id.clone());
+    let lying = level.piles().values().flat_map(|pile| pile.items());
+    let things = game.pack().iter().chain(lying).map(|item| content.items[item.kind()].id.clone());
+    creatures.chain(things).collect()
+}
+
+#[test]
+fn what_names_them_means_what_they_are_replaced_by_and_is_told_once() {
+    let (content, said) = kennel(true);
+    let dog = content.monsters.find("dog").unwrap();
+    assert_eq!(content.monsters[dog].id, "hound");
+    assert!(content.monsters.ids().all(|id| id != "dog"), "it is nothing by itself");
+    assert_eq!(there(&begun(&content)), ["hound", "hound", "marrow", "marrow"]);
+    for told in [
+        "`dog` is replaced by `hound`",
+        "`bone` is replaced by `marrow`",
+        "`bowl` is replaced by `trough`",
+    ] {
+        assert_eq!(said.matches(told).count(), 1, "{said}");
+    }
+    assert!(said.contains("write `marrow`, here and in one place more"), "{said}");
+    assert!(said.ends_with("3 warnings"), "{said}");
+}
+
+#[test]
+fn a_saved_run_knows_them_by_their_new_ids() {
+    let (old, _) = kennel(false);
+    let (new, _) = kennel(true);
+    let folder = tempfile::tempdir().unwrap();
+    let claim = || Saves::new(folder.path()).claim("Ada").unwrap();
+    let game = begun(&old);
+    assert_eq!(there(&game), ["dog", "dog", "bone", "bone"]);
+    let mut slot = claim();
+    slot.save(game.world(), game.content()).unwrap();
+    drop(slot);
+    let mut slot = claim();
+    let game = Game::resume(Rc::clone(&new), slot.load(&new).unwrap());
+    assert_eq!(game.check(), Ok(()));
+    assert_eq!(there(&game), ["hound", "hound", "marrow", "marrow"]);
+    slot.save(game.world(), game.content()).unwrap();
+    let text = fs::read_to_string(slot.folder().join("world.json")).unwrap();
+    for gone in ["\"dog\"", "\"bone\"", "\"bowl\""] {
+        assert!(!text.contains(gone), "{gone} is still in the save");
+    }
+    assert!(text.contains("\"trough\""));
+}
+
+#[test]
+fn a_run_under_way_goes_on_with_what_they_are_replaced_by() {
+    let (old, _) = kennel(false);
+    let (new, _) = kennel(true);
+    let mut game = begun(&old);
+    game.adopt(new).unwrap();
+    assert_eq!(there(&game), ["hound", "hound", "marrow", "marrow"]);
+    game.play(Action::Wait);
+    assert_eq!(game.check(), Ok(()));
+}
+
+#[test]
+fn an_explanation_follows_them() {
+    let rat = r#"{ "monsters": [ { "id": "old_rat", "replaced_by": "mouse" }, { "id": "mouse", "replaced_by": "cellar_rat" } ] }"#;
+    let files = [("mod.json", ABOUT), ("monsters.json", rat)];
+    let mods = vec![Source::only("mods/kennel", &files)];
+    let order = LoadOrder { base: Source::built_in(), mods };
+    let told = explain(&order, DataKind::Monster, "old_rat").unwrap().to_string();
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines[0], "monster old_rat is replaced by mouse   mods/kennel/monsters.json:1");
+    assert_eq!(lines[1], "monster mouse is replaced by cellar_rat   mods/kennel/monsters.json:1");
+    assert!(lines[2].starts_with("monster cellar_rat   "), "{told}");
+}
