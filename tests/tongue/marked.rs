@@ -66,6 +66,9 @@ pub fn marked_content() -> Content {
         "peoples",
         "riddles",
         "skills",
+        "spawns",
+        "verbs",
+        "palettes",
         "spells",
         "spots",
         "statuses",
@@ -76,13 +79,13 @@ pub fn marked_content() -> Content {
         "weathers",
     ];
     let mut names: Vec<String> = single.iter().map(|name| format!("{name}.json")).collect();
-    for folder in ["vaults", "talks", "quests", "plots", "scenarios"] {
+    for folder in ["vaults", "talks", "quests", "plots", "scenarios", "nets", "maps"] {
         names.extend(source.list(folder).unwrap());
     }
     for name in names {
         let bytes = source.read(&name).unwrap();
         let mut tree: Value = serde_json::from_slice(&bytes).unwrap();
-        mark(&mut tree, "");
+        mark(&mut tree, "", false);
         files.push((name, tree.to_string()));
     }
     files.push(("words.json".to_owned(), marked_words()));
@@ -90,12 +93,16 @@ pub fn marked_content() -> Content {
     Content::from_texts(&files).unwrap_or_else(|report| panic!("{report}"))
 }
 
-fn mark(value: &mut Value, field: &str) {
+fn mark(value: &mut Value, field: &str, listed: bool) {
     match value {
-        Value::Object(fields) => fields.iter_mut().for_each(|(field, value)| mark(value, field)),
-        Value::Array(values) => values.iter_mut().for_each(|value| mark(value, field)),
+        Value::Object(fields) => {
+            fields.iter_mut().for_each(|(field, value)| mark(value, field, false))
+        }
+        Value::Array(values) => values.iter_mut().for_each(|value| mark(value, field, true)),
         Value::String(text) => {
-            let word = !text.contains(' ') && OFTEN_WORDS.contains(&field);
+            // A list of names is named by its id.
+            let word =
+                field == "names" && !listed || !text.contains(' ') && OFTEN_WORDS.contains(&field);
             if READ.contains(&field) && !word {
                 *text = marked(text);
             }

@@ -51,11 +51,11 @@ pub fn about(game: &Game, talent: Kind<Talent>, asked: Asked) -> Vec<Part> {
         parts.extend(does.into_iter().flatten().map(Part::Aside));
         // What does something beside its modifiers has its lines elsewhere in its record.
         let fields = [
-            (say!("use"), own.active.is_some()),
-            (say!("reacts"), !own.reacts.is_empty()),
-            (say!("grants"), !own.grants.is_empty()),
-            (say!("resists"), !own.resists.is_empty()),
-            (say!("spells"), !own.spells.is_empty()),
+            ("use", own.active.is_some()),
+            ("reacts", !own.reacts.is_empty()),
+            ("grants", !own.grants.is_empty()),
+            ("resists", !own.resists.is_empty()),
+            ("spells", !own.spells.is_empty()),
         ];
         for (field, _) in fields.into_iter().filter(|(_, there)| *there) {
             let place = content.places.of(DataKind::Talent, &own.id, field, None);
