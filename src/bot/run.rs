@@ -250,6 +250,7 @@ impl Run {
                 | EventKind::Unmoved { .. }
                 | EventKind::Operated { .. }
                 | EventKind::GaveUp { .. }
+                | EventKind::OnlyOne { .. }
                 | EventKind::Identified { .. }
                 | EventKind::Asks { .. }
                 | EventKind::Studies { .. }

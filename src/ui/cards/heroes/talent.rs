@@ -26,7 +26,12 @@ pub fn about(game: &Game, talent: Kind<Talent>, asked: Asked) -> Vec<Part> {
         let spell = &content.spells[*spell];
         parts.pair(
             say!("teaches"),
-            say!("{}, of the {}, {} mana", spell.name, content.schools[spell.school].name, spell.mana),
+            say!(
+                "{}, of the {}, {} mana",
+                spell.name,
+                content.schools[spell.school].name,
+                spell.mana
+            ),
         );
     }
     parts.extend(own.resists.iter().map(|resist| Part::Fact(bears(*resist, content))));
