@@ -254,6 +254,7 @@ impl Run {
                 | EventKind::Unmoved { .. }
                 | EventKind::Operated { .. }
                 | EventKind::GaveUp { .. }
+                | EventKind::OnlyOne { .. }
                 | EventKind::Identified { .. }
                 | EventKind::Asks { .. }
                 | EventKind::Studies { .. }

@@ -30,7 +30,7 @@ pub use kinds::hero::class::Class;
 pub use kinds::hero::people::People;
 pub use kinds::hero::skill::Skill;
 pub use kinds::hero::talent::Talent;
-pub use kinds::item::ItemType;
+pub use kinds::item::{ItemSet, ItemType};
 pub use kinds::item_class::{ItemClass, Slot};
 pub use kinds::land::{Biome, Landmark, Weather};
 pub use kinds::language::condition::Condition;
@@ -110,6 +110,8 @@ pub struct Content {
     pub items: Registry<ItemType>,
     /// What makes one item another than the next of its kind.
     pub egos: Registry<Ego>,
+    /// Things that are worth more together.
+    pub sets: Registry<ItemSet>,
     /// The spells.
     pub spells: Registry<Spell>,
     /// What a hero gets better at.

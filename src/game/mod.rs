@@ -13,7 +13,7 @@ pub mod save;
 pub mod tell;
 pub mod world;
 
-pub use crate::content::kinds::grammar::{capital, one_of_kind, with_article};
+pub use crate::content::kinds::grammar::{capital, decapital, one_of_kind, with_article};
 pub use minds::learnt::ranked;
 pub use play::abroad::chart::ChunkView;
 pub use play::activity::Watch;

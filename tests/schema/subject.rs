@@ -195,6 +195,7 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
                 "abilities" => format!("{:?}", content.abilities),
                 "items" => format!("{:?}", content.items),
                 "egos" => format!("{:?}", content.egos),
+                "sets" => format!("{:?}", content.sets),
                 "spells" => format!("{:?}", content.spells),
                 "skills" => format!("{:?}", content.skills),
                 "talents" => format!("{:?}", content.talents),

@@ -3,6 +3,7 @@
 mod depths;
 mod drawn;
 mod factions;
+mod gear;
 mod heroes;
 mod homes;
 mod lands;
@@ -15,6 +16,7 @@ mod people;
 mod plots;
 mod quests;
 mod sense;
+mod sets;
 mod talks;
 mod tongue;
 mod translations;
@@ -73,6 +75,7 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnost
     factions::factions(content, raw, diagnostics);
     nets::nets(content, raw, diagnostics);
     heroes::heroes(content, raw, diagnostics);
+    sets::sets(content, raw, diagnostics);
     people::people(content, raw, diagnostics);
     talks::talks(content, raw, diagnostics);
     quests::quests(content, raw, diagnostics);
@@ -82,6 +85,7 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnost
     // What cannot be met because of a mistake is not worth a word before that is mended.
     if diagnostics.errors() == 0 {
         sense::sense(content, raw, diagnostics);
+        gear::gear(content, raw, diagnostics);
         people::idle_spots(content, raw, diagnostics);
         talks::unheard(content, raw, diagnostics);
         quests::undrawn(content, raw, diagnostics);

@@ -134,6 +134,8 @@ impl Unused<'_> {
         named.extend(content.plots.iter().flat_map(|(_, own)| own.items()));
         let classes = content.classes.iter();
         named.extend(classes.flat_map(|(_, own)| own.gear.iter().map(|gear| gear.item)));
+        let gear = content.monsters.iter().flat_map(|(_, own)| &own.gear);
+        named.extend(gear.map(|own| own.item));
         let people = content.monsters.iter().filter_map(|(_, own)| own.person.as_ref());
         let trades = people.filter_map(|person| person.trade.as_ref());
         named.extend(trades.flat_map(|trade| trade.always.iter().map(|ware| ware.item)));

@@ -45,6 +45,8 @@ macro_rules! data_kinds {
             Item = items: ItemType, "item", "item", optional in a file;
             /// What makes an item another.
             Ego = egos: Ego, "ego", "ego", optional in a file;
+            /// Things that are worth more together.
+            Set = sets: ItemSet, "set", "set of items", optional in a file;
             /// Spells.
             Spell = spells: Spell, "spell", "spell", optional in a file;
             /// What a hero gets better at.

@@ -19,6 +19,12 @@ pub fn one_of_kind(monster: &Monster) -> String {
     }
 }
 
+/// The text without a capital at its beginning.
+pub fn decapital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
+}
+
 /// "it bites", but "you bite". Of a phrase the first word changes: "spits acid at". The verbs that do not
 /// follow the rule are data.
 pub(crate) fn for_you(it: &str, irregular: &Registry<Verb>) -> String {

@@ -209,6 +209,7 @@ impl AllKept {
             abilities: (kept.abilities).registry(&raw.abilities, origin, scope),
             items: (kept.items).registry(&raw.items, origin, scope),
             egos: (kept.egos).registry(&raw.egos, origin, scope),
+            sets: (kept.sets).registry(&raw.sets, origin, scope),
             spells: (kept.spells).registry(&raw.spells, origin, scope),
             skills: (kept.skills).registry(&raw.skills, origin, scope),
             talents: (kept.talents).registry(&raw.talents, origin, scope),

@@ -12,8 +12,8 @@ use crate::game::world::actor::birth;
 use crate::game::world::formula::{ACTION, LEAD};
 use crate::game::world::level::claim::{Area, Claim};
 use crate::game::world::{
-    Actor, ActorId, Asked, Body, Bond, Calling, Level, LevelId, Lore, Mood, Patch, Snare, Uniques,
-    Way, World,
+    Actor, ActorId, Asked, Body, Bond, Calling, Level, LevelId, Lore, Mood, Patch, Snare, Tally,
+    Uniques, Way, World,
 };
 
 impl World {
@@ -58,7 +58,8 @@ impl World {
         let mut numbers = folded.as_ref().map_or(first, |folded| folded.numbers);
         let to = (id, commission.depth);
         let here = Here { content, theme: commission.theme, scenario: commission.scenario };
-        let mut level = populate(to, plan, absent, &mut numbers, &mut random, here);
+        let spent = (absent, &mut self.tally);
+        let mut level = populate(to, plan, spent, &mut numbers, &mut random, here);
         if id.is_outside() {
             level.depth = commission.shown;
             level.numbers = folded.as_ref().map_or(first, |folded| folded.numbers);
@@ -83,11 +84,12 @@ impl World {
     }
 }
 
-/// Has everybody and everything come to a level that was planned, but for those who are `absent`.
+/// Has everybody and everything come to a level that was planned, but for those who are `absent`, and for what there is only one of
+/// and the run has made already.
 pub fn populate(
     (id, depth): (LevelId, i32),
     plan: Plan,
-    absent: Uniques,
+    (absent, tally): (Uniques, &mut Tally),
     next_id: &mut u32,
     random: &mut Random,
     here: Here<'_>,
@@ -118,12 +120,15 @@ pub fn populate(
         if content.monsters[kind].unique && !absent.insert(kind) {
             continue;
         }
+        actor.keep_only(tally, content);
         // A plan never puts two on one cell; if one did, the second would not be born.
         let _ = level.place(actor);
     }
     for (find, at) in plan.items {
         let item = treasure::found(&find, level.depth, next_id, random, here);
-        level.piles.entry(at).or_default().items.push(item);
+        if let Some(item) = tally.only(item, content) {
+            level.piles.entry(at).or_default().items.push(item);
+        }
     }
     for (kind, hidden, at) in plan.traps {
         let (known, laid) = (!hidden, false);
@@ -333,6 +338,7 @@ impl World {
     pub(in crate::game) fn enter_hero(&mut self, calling: Option<Calling>, content: &Content) {
         let (id, seed) = (self.hero, self.seed);
         let mut hero = outfit(self.scenario, calling, (id, seed), &mut self.next_id, content);
+        hero.keep_only(&mut self.tally, content);
         // Those who live on the first level have their names.
         let companions = std::mem::take(&mut self.lore.companions);
         self.lore = Lore { companions, ..Lore::new(self.seed, content) };

@@ -65,6 +65,7 @@ pub fn come_out(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, depth: i3
         let mut actor = birth(chosen.kind, at, turn.next_id, turn.random, content);
         actor.mood = Mood::Hunting { last: turn.hero_at };
         treasure::equip(&mut actor, depth, turn.next_id, turn.random, here);
+        actor.keep_only(turn.tally, content);
         came |= turn.level.place(actor).is_ok();
     }
     if came {

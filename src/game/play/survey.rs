@@ -5,7 +5,7 @@ use crate::base::Dice;
 use crate::content::{Content, Here, ItemType, Kind, Scenario};
 use crate::game::build::{BuildError, Commission, Plan, build};
 use crate::game::tell::naming;
-use crate::game::world::{Item, Level, Lore, Thing};
+use crate::game::world::{Item, Level, Lore, Tally, Thing};
 
 /// The first number that is given to who and what is on a level that belongs to no world.
 const FIRST_ID: u32 = 2;
@@ -34,7 +34,8 @@ pub fn survey(content: &Content, commission: &Commission, seed: u64) -> Result<S
     let scenario = commission.scenario;
     let here = Here { content, theme: commission.theme, scenario };
     let to = (commission.id, commission.depth);
-    let level = populate(to, plan.clone(), Default::default(), &mut next_id, &mut random, here);
+    let none = (Default::default(), &mut Tally::default());
+    let level = populate(to, plan.clone(), none, &mut next_id, &mut random, here);
     Ok(Survey { plan, basics: commission.basics.clone(), scenario, level })
 }
 

@@ -203,6 +203,9 @@ fn bring(turn: &mut Turn, with: ActorId, find: &Find, depth: i32, random: &mut R
     let here = turn.here();
     let item = found(find, depth, turn.next_id, random, here);
     let item = Item { known: true, cursed: false, ..item };
+    let Some(item) = turn.tally.only(item, content) else {
+        return;
+    };
     if let Some(actor) = turn.level.actors.get_mut(with) {
         // What there is no room for does not come in.
         let _ = stow(&mut actor.pack, item, content);

@@ -57,14 +57,22 @@ fn unknown(thing: Thing, lore: &Lore, many: bool, content: &Content) -> String {
     }
 }
 
-/// "a murky potion", "3 darts", "some gold": with an article where it has one.
+/// "a murky potion", "3 darts", "some gold", "the Wick of Orla": with an article where it has one.
 pub fn name(thing: Thing, lore: &Lore, content: &Content) -> String {
     let bare = bare(thing, lore, content);
+    if is_only(thing, lore, content) {
+        return the(thing, lore, content);
+    }
     match (thing.count, bare.starts_with(['+', '-'])) {
         (1, true) => say!("a {bare}"),
         (1, false) => with_article(&bare),
         _ => bare,
     }
+}
+
+/// Whether the hero knows that there is only one of it.
+pub fn is_only(thing: Thing, lore: &Lore, content: &Content) -> bool {
+    content.items[thing.kind].unique && thing.count == 1 && lore.knows(thing.kind, content)
 }
 
 /// "the murky potion", "the 3 darts".

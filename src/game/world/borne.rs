@@ -2,8 +2,8 @@
 
 use crate::content::kinds::ability::When;
 use crate::content::{
-    Ability, Content, Ego, Element, ItemType, Kind, Origin as Reacting, Resist, Scenario, Slot,
-    Status, Talent,
+    Ability, Content, Ego, Element, ItemSet, ItemType, Kind, Origin as Reacting, Resist, Scenario,
+    Slot, Status, Talent,
 };
 use crate::game::world::modifiers::origin::Field;
 use crate::game::world::{Actor, ActorId, Item, Origin};
@@ -120,16 +120,35 @@ pub(in crate::game) fn reacting(
     content: &Content,
 ) -> Vec<Reacting> {
     let mut all = vec![Reacting::Monster(actor.kind)];
-    all.extend(gear(actor));
+    all.extend(gear(actor, content));
     all.extend(statuses(actor, content).map(Reacting::Status));
     all.extend(calling(actor, (hero, scenario)));
     all
 }
 
 /// What an actor wears, as what has reactions.
-pub(in crate::game) fn gear(actor: &Actor) -> impl Iterator<Item = Reacting> {
+pub(in crate::game) fn gear(actor: &Actor, content: &Content) -> impl Iterator<Item = Reacting> {
     let worn = actor.pack.iter().filter(|item| item.worn);
-    worn.flat_map(|own| thing(own.kind, own.ego))
+    let sets = sets(actor, content).map(|(kind, place)| Reacting::Set(kind, place));
+    worn.flat_map(|own| thing(own.kind, own.ego)).chain(sets)
+}
+
+/// The bonuses of sets that an actor has by what they wear, by their places.
+pub(in crate::game) fn sets(
+    actor: &Actor,
+    content: &Content,
+) -> impl Iterator<Item = (Kind<ItemSet>, usize)> {
+    let all = content.sets.iter().filter(move |_| !actor.pack.is_empty());
+    all.flat_map(move |(kind, set)| {
+        set.bonuses_of(worn_of(actor, set)).map(move |(place, _)| (kind, place))
+    })
+}
+
+/// How many things of a set somebody wears; each kind of them counts once.
+pub fn worn_of(actor: &Actor, set: &ItemSet) -> usize {
+    let worn =
+        |kind: &Kind<ItemType>| actor.pack.iter().any(|item| item.worn && item.kind == *kind);
+    set.items.iter().filter(|kind| worn(kind)).count()
 }
 
 /// A thing, and what makes it another than the next of its kind.

@@ -1,7 +1,7 @@
 //! All that the hero knows of an item: every number that counts, what it does, and how it compares with what
 //! is worn in its place.
 
-use super::describe::{Asked, halves};
+use super::describe::{Asked, halves, sets};
 use super::item_line::{guise, worn_place};
 use super::reactions::Person;
 use super::{manners, reactions, words, workings};
@@ -35,6 +35,9 @@ pub fn card(game: &Game, item: &Item, asked: Asked) -> Vec<Part> {
         }
     }
     ego(game, item, &mut parts);
+    if game.recognises(item) {
+        sets(game, item.kind(), &mut parts);
+    }
     compare(game, kind, item, &mut parts);
     give_up(game, item, &mut parts);
     parts
@@ -62,6 +65,7 @@ pub fn kind_card(game: &Game, own: Kind<ItemType>) -> Vec<Part> {
     parts.pair(say!("weight"), weight(kind.weight));
     uses(game, own, &mut parts);
     text(&kind.text, &mut parts);
+    sets(game, own, &mut parts);
     parts
 }
 
@@ -83,6 +87,9 @@ fn state(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
     }
     if kind.two_handed {
         parts.fact(say!("It needs both hands."));
+    }
+    if game.is_only(item) {
+        parts.fact(say!("There is no other."));
     }
     if !item.is_open() {
         parts.fact(say!("It is locked."));

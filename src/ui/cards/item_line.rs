@@ -73,6 +73,7 @@ fn draw_line(
     let (glyph, color) = guise(game, item);
     let (name_color, dim) = match chosen {
         true => (looks.bright, looks.text),
+        false if game.is_only(item) => (looks.title, looks.dim),
         false => (looks.text, looks.dim),
     };
     view.text(Point::new(0, 0), sign, looks.bright);

@@ -119,6 +119,7 @@ fn named(reason: &Reason, times: usize, content: &Content) -> String {
         | Origin::Item(..)
         | Origin::Enchantment(..)
         | Origin::Ego(..)
+        | Origin::Set(..)
         | Origin::Status(..)
         | Origin::People(..)
         | Origin::Class(..)

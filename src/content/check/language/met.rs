@@ -31,6 +31,7 @@ impl Language<'_> {
             }
             Origin::Item(_)
             | Origin::Ego(_)
+            | Origin::Set(..)
             | Origin::Status(_)
             | Origin::Scenario(_)
             | Origin::People(_)

@@ -50,6 +50,7 @@ impl<'a> Language<'a> {
         match origin {
             Origin::Item(kind) => raw.items.records.get(kind.index()),
             Origin::Ego(kind) => raw.egos.records.get(kind.index()),
+            Origin::Set(kind, _) => raw.sets.records.get(kind.index()),
             Origin::Status(kind) => raw.statuses.records.get(kind.index()),
             Origin::Cover(kind) => raw.covers.records.get(kind.index()),
             Origin::Tile(kind) => raw.tiles.records.get(kind.index()),
@@ -66,7 +67,8 @@ impl<'a> Language<'a> {
         let Some(raw) = self.raw_of(origin) else {
             return;
         };
-        let nodes = raw.node.field("reacts").map_or(&[][..], |list| list.items());
+        let nodes = part_of(raw, origin).and_then(|node| node.field("reacts"));
+        let nodes = nodes.map_or(&[][..], |list| list.items());
         for (reaction, node) in origin.reactions(self.content).iter().zip(nodes) {
             let on = reaction.on;
             if let Some((why, help)) = self.unmet(origin, on) {
@@ -111,6 +113,10 @@ impl<'a> Language<'a> {
         match origin {
             Origin::Item(kind) => &content.items[kind].modifiers,
             Origin::Ego(kind) => &content.egos[kind].modifiers,
+            Origin::Set(kind, place) => {
+                let bonus = content.sets[kind].bonuses.get(place);
+                bonus.map_or(&[], |bonus| &bonus.modifiers)
+            }
             Origin::Status(kind) => &content.statuses[kind].modifiers,
             Origin::People(kind) => &content.peoples[kind].modifiers,
             Origin::Class(kind) => &content.classes[kind].modifiers,
@@ -143,6 +149,14 @@ impl<'a> Language<'a> {
 
     fn mark_record(&self, mark: Kind<Mark>) -> Option<&'a Raw> {
         self.raw.marks.records.get(mark.index())
+    }
+}
+
+/// Where the reactions and the modifiers of something are written: in it, or in a part of it.
+fn part_of(raw: &Raw, origin: Origin) -> Option<&Node> {
+    match origin {
+        Origin::Set(_, place) => raw.node.field("bonuses")?.items().get(place),
+        _ => Some(&raw.node),
     }
 }
 

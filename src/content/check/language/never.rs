@@ -277,6 +277,7 @@ impl Language<'_> {
             | Origin::Talent(_)
             | Origin::Item(_)
             | Origin::Ego(_)
+            | Origin::Set(..)
             | Origin::Status(_)
             | Origin::Cover(_)
             | Origin::Tile(_)

@@ -170,6 +170,7 @@ fn is_of_heroes(origin: Origin) -> bool {
         Origin::Monster(_)
         | Origin::Item(_)
         | Origin::Ego(_)
+        | Origin::Set(..)
         | Origin::Status(_)
         | Origin::Cover(_)
         | Origin::Tile(_)

@@ -15,7 +15,10 @@ use crate::content::{
     Ability, Faction, Group, Kind, Modifier, NameList, Reaction, Rgb, Spell, Status,
 };
 
+mod set;
+
 pub use super::item_class::{ItemClass, Slot};
+pub use set::{Bonus, ItemSet};
 
 /// A kind of item.
 #[record(definition)]
@@ -39,6 +42,9 @@ pub struct ItemType {
     /// What sort of thing it is; the inventory is grouped by it.
     #[field(example = "potion")]
     pub class: ItemClass,
+    /// Whether there is only one of it in a run, wherever it comes from: once it was made, no other is. One says "the" of it.
+    #[field(default = false, example = true)]
+    pub unique: bool,
     /// Where it is worn or wielded; without it, it is not.
     #[field(example = "head")]
     pub slot: Option<Slot>,

@@ -1,8 +1,8 @@
 //! Where reactions stand: who or what has them.
 
 use crate::content::{
-    Class, Content, Cover, DataKind, Definition, Ego, ItemType, Kind, Monster, People, Reaction,
-    Scenario, Spot, Status, Talent, Tile, Trigger,
+    Class, Content, Cover, DataKind, Definition, Ego, ItemSet, ItemType, Kind, Monster, People,
+    Reaction, Scenario, Spot, Status, Talent, Tile, Trigger,
 };
 
 /// A definition that has reactions.
@@ -12,6 +12,8 @@ pub enum Origin {
     Item(Kind<ItemType>),
     /// What makes an item another than the next of its kind.
     Ego(Kind<Ego>),
+    /// Several things of a set that are worn together: which of its bonuses.
+    Set(Kind<ItemSet>, usize),
     /// What somebody is for a while.
     Status(Kind<Status>),
     /// What covers the cell.
@@ -38,6 +40,10 @@ impl Origin {
         match self {
             Origin::Item(kind) => &content.items[kind].reacts,
             Origin::Ego(kind) => &content.egos[kind].reacts,
+            Origin::Set(kind, place) => {
+                let bonus = content.sets[kind].bonuses.get(place);
+                bonus.map_or(&[], |bonus| &bonus.reacts)
+            }
             Origin::Status(kind) => &content.statuses[kind].reacts,
             Origin::Cover(kind) => &content.covers[kind].reacts,
             Origin::Tile(kind) => &content.tiles[kind].reacts,
@@ -55,6 +61,7 @@ impl Origin {
         match self {
             Origin::Item(kind) => (DataKind::Item, content.items[kind].id()),
             Origin::Ego(kind) => (DataKind::Ego, content.egos[kind].id()),
+            Origin::Set(kind, _) => (DataKind::Set, content.sets[kind].id()),
             Origin::Status(kind) => (DataKind::Status, content.statuses[kind].id()),
             Origin::Cover(kind) => (DataKind::Cover, content.covers[kind].id()),
             Origin::Tile(kind) => (DataKind::Tile, content.tiles[kind].id()),
@@ -73,6 +80,7 @@ impl Origin {
             Origin::Item(kind) => content.items[kind].name.clone(),
             // The name of an ego has a place for what it is on: "{} of flame".
             Origin::Ego(kind) => content.egos[kind].name.replace("{}", "").trim().to_owned(),
+            Origin::Set(kind, _) => content.sets[kind].name.clone(),
             Origin::Status(kind) => content.statuses[kind].name.clone(),
             Origin::Cover(kind) => content.covers[kind].name.clone(),
             Origin::Tile(kind) => content.tiles[kind].name.clone(),
@@ -91,6 +99,7 @@ impl Origin {
             Origin::Cover(_) | Origin::Tile(_) | Origin::Spot(_) => true,
             Origin::Item(_)
             | Origin::Ego(_)
+            | Origin::Set(..)
             | Origin::Status(_)
             | Origin::Monster(_)
             | Origin::Scenario(_)
@@ -106,13 +115,16 @@ impl Content {
     pub fn origins(&self) -> impl Iterator<Item = Origin> + '_ {
         let items = self.items.iter().map(|(kind, _)| Origin::Item(kind));
         let egos = self.egos.iter().map(|(kind, _)| Origin::Ego(kind));
+        let sets = self.sets.iter().flat_map(|(kind, set)| {
+            (0..set.bonuses.len()).map(move |place| Origin::Set(kind, place))
+        });
         let statuses = self.statuses.iter().map(|(kind, _)| Origin::Status(kind));
         let covers = self.covers.iter().map(|(kind, _)| Origin::Cover(kind));
         let tiles = self.tiles.iter().map(|(kind, _)| Origin::Tile(kind));
         let spots = self.spots.iter().map(|(kind, _)| Origin::Spot(kind));
         let monsters = self.monsters.iter().map(|(kind, _)| Origin::Monster(kind));
         let scenarios = self.scenarios.iter().map(|(kind, _)| Origin::Scenario(kind));
-        let carried = items.chain(egos).chain(statuses);
+        let carried = items.chain(egos).chain(sets).chain(statuses);
         let peoples = self.peoples.iter().map(|(kind, _)| Origin::People(kind));
         let classes = self.classes.iter().map(|(kind, _)| Origin::Class(kind));
         let talents = self.talents.iter().map(|(kind, _)| Origin::Talent(kind));

@@ -115,6 +115,7 @@ occasions! {
     UnlockedDoor = "unlocked_door": By, Door;
     Operated = "operated": By, Verb;
     GaveUp = "gave_up": By, Thing;
+    OnlyOne = "only_one": Thing;
     Identified = "identified": Thing;
     MadeOut = "made_out": By, Verb, Into, Letter, Thing;
     Asks = "asks": By, Verb, Thing;

@@ -1,10 +1,12 @@
 //! Creatures: what their bodies, senses, attacks and minds are like.
 
+mod belonging;
 mod mind;
 mod person;
 mod service;
 mod trade;
 
+pub use belonging::Belonging;
 pub use mind::{Habit, Mind};
 pub use person::{Person, Stay};
 pub use service::Service;
@@ -88,6 +90,10 @@ pub struct Monster {
     /// How often it has an item on it when it is born, in percent.
     #[field(0..=100, default = 0, example = 25)]
     pub carries: i32,
+    /// What it has on it when it is born: what it wields is what it strikes with, what it wears protects it, and what it can use it uses
+    /// as its mind says (`uses_items`). Those who are called or made by magic have nothing.
+    #[field(default, example = [{ "item": "short_sword", "chance": 60 }, { "item": "leather_armour" }])]
+    pub gear: Vec<Belonging>,
     /// Who comes along with it.
     #[field(default, example = [{ "monster": "kobold", "count": "1d3+1" }])]
     pub escort: Vec<Escort>,

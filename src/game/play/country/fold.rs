@@ -6,7 +6,7 @@ use crate::content::{Content, Here};
 use crate::game::build::BuildError;
 use crate::game::play::arrive::populate;
 use crate::game::world::country::Folded;
-use crate::game::world::{Actor, Bond, Item, Level, LevelId, Uniques, World};
+use crate::game::world::{Actor, Bond, Item, Level, LevelId, Tally, Uniques, World};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// So many chunks are kept whole, the last that were come to.
@@ -61,7 +61,8 @@ impl World {
         let to = (level.id, commission.depth);
         let here = Here { content, theme: commission.theme, scenario: commission.scenario };
         let mut numbers = level.numbers;
-        let fresh = populate(to, plan, Uniques::new(), &mut numbers, &mut random, here);
+        let none = (Uniques::new(), &mut Tally::default());
+        let fresh = populate(to, plan, none, &mut numbers, &mut random, here);
         Ok(fold(level.clone(), fresh, content))
     }
 }
@@ -92,7 +93,8 @@ fn fold(mut level: Level, fresh: Level, content: &Content) -> Folded {
     for (at, pile) in std::mem::take(&mut level.piles) {
         for item in pile.items {
             let own = item.id.0;
-            match lay.get(&own) == Some(&at) && !is_changed(&item, &fresh, at) {
+            let again = !content.items[item.kind].unique && !is_changed(&item, &fresh, at);
+            match lay.get(&own) == Some(&at) && again {
                 true => {
                     there.insert(own);
                 }
@@ -122,7 +124,9 @@ fn is_changed(now: &Item, fresh: &Level, at: Point) -> bool {
 /// Whether somebody may as well be born anew, and nothing is lost by it.
 fn is_at_home(was: &Actor, now: &Actor, content: &Content) -> bool {
     let is_same = was.kind == now.kind && was.pack == now.pack;
-    let is_bound = now.leader.is_some() || now.bond != was.bond;
+    // What there is only one of is not made again.
+    let only = now.pack.iter().any(|item| content.items[item.kind].unique);
+    let is_bound = only || now.leader.is_some() || now.bond != was.bond;
     is_same && !is_bound && (now.bond == Bond::Free || !content.monsters[now.kind].unique)
 }
 

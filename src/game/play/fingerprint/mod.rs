@@ -75,14 +75,15 @@ fn carried(pack: &[Item]) -> u64 {
     all.fold(pack.len() as u64, u64::wrapping_add)
 }
 
-/// What is remembered of people: how much was said by each, and who is dead.
+/// What is remembered of people: how much was said by each, and who is dead; and of what there is only one of.
 fn acquaintances(tally: &Tally) -> u64 {
     let one = |(id, own): (&String, &Acquaintance)| {
         let said = own.said.values().fold(0_u32, |sum, times| sum.wrapping_add(*times));
         let state = u64::from(said) << 8 | u64::from(own.stocks) << 1 | u64::from(own.dead);
         mixed(fnv1a(FNV_START, id.bytes()), state)
     };
-    tally.people.iter().map(one).fold(0, u64::wrapping_add)
+    let made = tally.made.iter().chain(&tally.found).map(|id| fnv1a(FNV_START, id.bytes()));
+    tally.people.iter().map(one).chain(made).fold(0, u64::wrapping_add)
 }
 
 /// What has become of a hero: everything of it that the player has a say in.

@@ -203,6 +203,7 @@ impl Game {
             let here = Here { content: &content, theme: level.theme, scenario };
             let mut actor = birth(coming.kind, at, next_id, random, &content);
             treasure::equip(&mut actor, level.depth, next_id, random, here);
+            actor.keep_only(&mut world.tally, &content);
             (actor.bond, actor.mood) = match coming.peaceful {
                 true => (Bond::Home, Mood::Idle { heading: None }),
                 false if at_hand => (actor.bond, Mood::Hunting { last: self.hero_at }),
@@ -240,7 +241,8 @@ impl Game {
         };
         let world = &mut self.world;
         let item = treasure::plain(kind, 1, &mut world.next_id, &mut world.random, &content);
-        if let Some(level) = world.levels.get_mut(&on) {
+        let item = world.tally.only(item, &content);
+        if let (Some(level), Some(item)) = (world.levels.get_mut(&on), item) {
             level.piles.entry(at).or_default().items.push(item);
         }
     }

@@ -1,8 +1,9 @@
 //! What the hero has at hand: in the pack, underfoot, and inside what is in either.
 
 use crate::base::Point;
-use crate::content::{ItemClass, Stat};
+use crate::content::{ItemClass, ItemSet, ItemType, Kind, Stat};
 use crate::game::tell::naming;
+use crate::game::world::borne::worn_of;
 use crate::game::world::{Item, ItemId, Thing, purse};
 use crate::game::{Game, Snare};
 
@@ -18,6 +19,17 @@ pub enum Whereabouts {
 }
 
 impl Game {
+    /// Whether the hero knows that there is only one of it in the run.
+    pub fn is_only(&self, item: &Item) -> bool {
+        naming::is_only(Thing::of(item), &self.world().lore, self.content())
+    }
+
+    /// The sets that a kind of thing belongs to, each with how many things of it the hero wears.
+    pub fn sets_of(&self, kind: Kind<ItemType>) -> impl Iterator<Item = (&ItemSet, usize)> {
+        let sets = self.content().sets.iter().filter(move |(_, set)| set.items.contains(&kind));
+        sets.map(move |(_, set)| (set, self.hero().map_or(0, |hero| worn_of(hero, set))))
+    }
+
     /// What the hero carries, by letter.
     pub fn pack(&self) -> &[Item] {
         self.hero().map_or(&[], |hero| hero.pack())

@@ -302,7 +302,10 @@ pub fn make(
         return false;
     };
     for _ in 0..times {
-        let mut item = treasure::plain(kind, each, turn.next_id, turn.random, content);
+        let item = treasure::plain(kind, each, turn.next_id, turn.random, content);
+        let Some(mut item) = turn.tally.only(item, content) else {
+            return false;
+        };
         item.known |= id == turn.hero;
         let at = turn.place(id);
         let made = Thing::of(&item);

@@ -55,6 +55,7 @@ pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {
         | EventKind::Unmoved { .. }
         | EventKind::Operated { .. }
         | EventKind::GaveUp { .. }
+        | EventKind::OnlyOne { .. }
         | EventKind::Identified { .. }
         | EventKind::MadeOut { .. }
         | EventKind::Asks { .. }

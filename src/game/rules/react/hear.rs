@@ -144,6 +144,7 @@ pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
         | EventKind::Gained
         | EventKind::Robbed { .. }
         | EventKind::GaveUp { .. }
+        | EventKind::OnlyOne { .. }
         | EventKind::Taught { .. }
         | EventKind::Earned { .. }
         | EventKind::Offered { .. }

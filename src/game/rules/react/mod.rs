@@ -75,7 +75,10 @@ fn key(turn: &Turn, answer: &Answer) -> String {
             let (level, at) = (turn.level.id().0, answer.at);
             format!("{level}/{},{} {word} {id} {place}", at.x, at.y)
         }
-        false => format!("{} {word} {id} {place}", answer.who.0),
+        false => match answer.origin {
+            Origin::Set(_, bonus) => format!("{} {word} {id} {bonus}.{place}", answer.who.0),
+            _ => format!("{} {word} {id} {place}", answer.who.0),
+        },
     }
 }
 
@@ -115,6 +118,7 @@ fn source(turn: &Turn, answer: &Answer) -> Source {
         Origin::Status(status) => Source::new(Cause::Status(status), by),
         Origin::Item(_)
         | Origin::Ego(_)
+        | Origin::Set(..)
         | Origin::Monster(_)
         | Origin::Scenario(_)
         | Origin::People(_)

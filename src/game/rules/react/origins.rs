@@ -16,7 +16,7 @@ pub(super) fn of(turn: &Turn, actor: &Actor, what: &Happening) -> Vec<Origin> {
             let own = what.thing.into_iter();
             all.extend(own.flat_map(|(kind, ego)| thing(kind, ego)));
         }
-        _ => all.extend(gear(actor)),
+        _ => all.extend(gear(actor, turn.content)),
     }
     match what.status {
         Some(status) => all.push(Origin::Status(status)),

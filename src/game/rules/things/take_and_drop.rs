@@ -88,8 +88,14 @@ pub fn kept(turn: &Turn, id: ActorId, stowed: ItemId, came: Thing) -> (Thing, Op
     own.filter(|_| !money).map_or((came, None), |item| (Thing::of(item), item.letter))
 }
 
-/// If the `hero` has got what the run is about, that is told.
+/// If the `hero` has got what the run is about, or what there is only one of, that is told.
 pub fn reached(turn: &mut Turn, hero: bool, thing: Thing) {
+    let content = turn.content;
+    let kind = &content.items[thing.kind];
+    if hero && kind.unique && turn.tally.found.insert(kind.id.clone()) {
+        turn.tell(turn.hero_at, EventKind::OnlyOne { thing });
+        turn.lore.tell(turn.now, turn.level.id().0, say!("Found the {}.", kind.name));
+    }
     if turn.goal == Some(thing.kind) && hero {
         turn.tell(turn.hero_at, EventKind::Goal { thing });
         let name = turn.content.items[thing.kind].name.clone();

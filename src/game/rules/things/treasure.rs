@@ -103,7 +103,7 @@ fn mark(item: &mut Item, depth: i32, random: &mut Random, here: Here<'_>) {
     }
 }
 
-/// Gives a newly born creature something to carry, if it is one that carries things.
+/// Gives a newly born creature what it has on it: something to carry, if it is one that carries things, and its gear.
 pub fn equip(
     actor: &mut Actor,
     depth: i32,
@@ -111,6 +111,30 @@ pub fn equip(
     random: &mut Random,
     here: Here<'_>,
 ) {
+    let content = here.content;
+    load(actor, depth, next_id, random, here);
+    for own in &content.monsters[actor.kind].gear {
+        if own.chance < 100 && !random.percent(own.chance) {
+            continue;
+        }
+        let count = own.count.roll(random).unsigned_abs();
+        let (each, times) = if content.items[own.item].stacks { (count, 1) } else { (1, count) };
+        for _ in 0..times {
+            let find = Find { kind: own.item, count: each, inside: Vec::new(), may_have_ego: true };
+            let item = found(&find, depth, next_id, random, here);
+            // More than it can carry it does not have.
+            let Ok(id) = stow(&mut actor.pack, item, content) else {
+                break;
+            };
+            if own.worn {
+                wear(&mut actor.pack, id, content);
+            }
+        }
+    }
+}
+
+/// Gives a creature something to carry that is found at that depth.
+fn load(actor: &mut Actor, depth: i32, next_id: &mut u32, random: &mut Random, here: Here<'_>) {
     let content = here.content;
     if !random.percent(content.monsters[actor.kind].carries) {
         return;
@@ -183,10 +207,25 @@ fn wear(pack: &mut [Item], id: ItemId, content: &Content) {
     };
     let worn = pack.iter().filter(|item| item.worn && slot(item) == Some(own));
     if worn.count() < own.room()
+        && has_hand(pack, id, content)
         && let Some(item) = pack.iter_mut().find(|item| item.id == id)
     {
         item.worn = item.count == 1;
     }
+}
+
+/// Whether there is a hand for something: what takes both hands leaves none for the other one.
+fn has_hand(pack: &[Item], id: ItemId, content: &Content) -> bool {
+    let kind = |item: &Item| &content.items[item.kind];
+    let Some(own) = pack.iter().find(|item| item.id == id).map(kind) else {
+        return false;
+    };
+    let mut worn = pack.iter().filter(|item| item.worn).map(kind);
+    worn.all(|other| match (own.slot, other.slot) {
+        (Some(Slot::Weapon), Some(Slot::OffHand)) => !own.two_handed,
+        (Some(Slot::OffHand), Some(Slot::Weapon)) => !other.two_handed,
+        _ => true,
+    })
 }
 
 #[cfg(test)]

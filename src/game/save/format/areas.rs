@@ -32,3 +32,11 @@ pub(in crate::game) struct UsesRecord {
     #[field(0..=MOST_TURNS, default)]
     pub until: u64,
 }
+
+/// A cell where something happens.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct SpotRecord {
+    pub kind: String,
+    pub at: At,
+}

@@ -23,7 +23,7 @@ use super::record::legend::Legend;
 use super::record::saved;
 use super::record::table::Table;
 
-pub(in crate::game) use areas::{AreaRecord, ClaimRecord, UsesRecord};
+pub(in crate::game) use areas::{AreaRecord, ClaimRecord, SpotRecord, UsesRecord};
 pub(in crate::game) use country::{FoldedRecord, SpotInCountry, TileRecord};
 pub(in crate::game) use item::ItemRecord;
 pub(in crate::game) use lore::{
@@ -131,6 +131,12 @@ pub(super) struct Snapshot {
     /// The turns before which reactions do not happen again, by whose they are and where they stand.
     #[field(0..=MOST_TURNS, default)]
     pub rests: Table<u64>,
+    /// The things of which there is only one and that were made, by their ids.
+    #[field(default)]
+    pub made: Vec<String>,
+    /// Those of them that the hero has had in hand.
+    #[field(default)]
+    pub found: Vec<String>,
     /// The people whom the hero has spoken to, and those who are dead.
     #[field(default)]
     pub people: Vec<PersonRecord>,
@@ -343,14 +349,6 @@ pub(in crate::game) struct TrapRecord {
     /// Whether it was laid since the level was built.
     #[field(default)]
     pub laid: bool,
-}
-
-/// A cell where something happens.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct SpotRecord {
-    pub kind: String,
-    pub at: At,
 }
 
 /// A riddle that is asked at a door.

@@ -100,6 +100,8 @@ pub(super) fn restore_all(
         pick_up,
         marks: Table(marks),
         rests: Table(rests),
+        made,
+        found,
         people,
         quests,
         threads,
@@ -182,7 +184,8 @@ pub(super) fn restore_all(
     };
     let mut notes = mods::notes(&mods, &used);
     notes.extend(lost.notes());
-    let world = World {
+    let (made, found) = (made.into_iter().collect(), found.into_iter().collect());
+    let mut world = World {
         name,
         seed,
         scenario,
@@ -196,13 +199,15 @@ pub(super) fn restore_all(
         log,
         lore,
         picks_up,
-        tally: Tally { marks, rests, people, quests, threads, relit, standings },
+        tally: Tally { marks, rests, people, quests, threads, relit, standings, made, found },
         ending,
         edited: edited || data_changed,
         practice,
         forebears,
         set_aside: parked.keep(),
     };
+    // Before something became the only one of its kind, or where a save lost it, what is there is what was made.
+    world.note_made(content);
     Ok(Restored { world, notes })
 }
 

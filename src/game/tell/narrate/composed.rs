@@ -31,6 +31,11 @@ pub(super) fn robbed<'a>(thing: Fill<'a>, from: Fill<'a>) -> Line<'a> {
     line.with(Placeholder::Into, from)
 }
 
+/// What is told of a thing that is worth a word.
+pub(super) fn of_prize(say: MessageId, thing: Fill<'_>) -> Line<'_> {
+    Line::good(say).with(Placeholder::Thing, thing)
+}
+
 /// What is built into a place was used.
 pub(super) fn operated<'a>(by: &'a ActorRef, tile: &'a Tile) -> Line<'a> {
     let verb = tile.usable.as_ref().map_or("", |usable| usable.verb.as_str());

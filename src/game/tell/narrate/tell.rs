@@ -1,8 +1,8 @@
 //! The table of what is told of each kind of event that the hero has noticed.
 
 use super::composed::{
-    arrived, blow, died, felt, hired, hit, hurt, lamp_out, operated, quest_line, quit, robbed,
-    story_line,
+    arrived, blow, died, felt, hired, hit, hurt, lamp_out, of_prize, operated, quest_line, quit,
+    robbed, story_line,
 };
 use super::factions::{regarded, trespassed};
 use super::line::Line;
@@ -341,9 +341,8 @@ pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> 
         EventKind::Burdened { heavy: true } => Line::bad(MessageId::Burdened),
         EventKind::Burdened { heavy: false } => Line::plain(MessageId::Unburdened),
         EventKind::Fell { who } => Line::of(who, false, MessageId::Fell),
-        EventKind::Goal { thing } => {
-            Line::good(MessageId::Goal).with(Placeholder::Thing, the(thing))
-        }
+        EventKind::Goal { thing } => of_prize(MessageId::Goal, the(thing)),
+        EventKind::OnlyOne { thing } => of_prize(MessageId::OnlyOne, the(thing)),
         EventKind::Felt { feeling } => felt(*feeling),
         EventKind::Turned { hour } => Line::plain(match hour {
             Hour::Day => MessageId::Day,

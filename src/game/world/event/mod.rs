@@ -140,6 +140,8 @@ pub enum EventKind {
     UnlockedDoor { by: ActorRef, door: Kind<Tile> },
     /// What is built there was used.
     Operated { by: ActorRef, tile: Kind<Tile>, at: Point },
+    /// The hero holds something for the first time of which there is only one.
+    OnlyOne { thing: Thing },
     /// Something was taken out of somebody's pack for good.
     GaveUp { by: ActorRef, thing: Thing },
     /// The hero has read what stands on a door.

@@ -49,6 +49,7 @@ impl Event {
             | EventKind::Dark
             | EventKind::Burdened { .. }
             | EventKind::Goal { .. }
+            | EventKind::OnlyOne { .. }
             | EventKind::Felt { .. }
             | EventKind::Turned { .. }
             | EventKind::Murmured { .. }

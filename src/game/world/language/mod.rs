@@ -1,6 +1,7 @@
 //! What conditions are asked of: what has happened, the scene of it, and what a run remembers of marks and reactions.
 
 pub mod happening;
+mod made;
 pub mod moment;
 pub mod scene;
 pub mod tally;

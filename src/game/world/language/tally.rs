@@ -7,7 +7,7 @@ use crate::game::world::ActorId;
 use crate::game::world::factions::standing::Standings;
 use crate::game::world::plots::thread::Thread;
 use crate::game::world::quests::quest::QuestState;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Marks and rests, by words that mean the same in a save: nothing is lost when data that are gone come back.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,6 +26,10 @@ pub struct Tally {
     pub(in crate::game) relit: u32,
     /// What the factions make of the hero, and why.
     pub(in crate::game) standings: Standings,
+    /// The things of which there is only one and that were made, by their ids.
+    pub(in crate::game) made: BTreeSet<String>,
+    /// Those of them that the hero has had in hand.
+    pub(in crate::game) found: BTreeSet<String>,
 }
 
 /// What the run remembers of a person.

@@ -2,7 +2,7 @@
 
 use super::sum::Part;
 use crate::content::{
-    Class, Content, DataKind, Ego, ItemType, Kind, Monster, People, Skill, Status, Talent,
+    Class, Content, DataKind, Ego, ItemSet, ItemType, Kind, Monster, People, Skill, Status, Talent,
 };
 
 /// What changes a number of somebody.
@@ -20,6 +20,8 @@ pub enum Origin {
     Enchantment(Kind<ItemType>, Option<Field>),
     /// The ego of such a thing.
     Ego(Kind<ItemType>, Kind<Ego>, Field),
+    /// Several things of a set that are worn together.
+    Set(Kind<ItemSet>, Field),
     /// A status.
     Status(Kind<Status>, Field),
     /// The people of a hero.
@@ -55,7 +57,9 @@ impl Origin {
             | Origin::LevelsOfClass(..)
             | Origin::Skill(..)
             | Origin::Talent(..) => Part::Own,
-            Origin::Item(..) | Origin::Enchantment(..) | Origin::Ego(..) => Part::Gear,
+            Origin::Item(..) | Origin::Enchantment(..) | Origin::Ego(..) | Origin::Set(..) => {
+                Part::Gear
+            }
             Origin::Status(..) | Origin::Burden => Part::States,
         }
     }
@@ -73,6 +77,7 @@ impl Origin {
             Origin::Ego(item, ego, _) => {
                 content.egos[ego].name.replace("{}", &content.items[item].name)
             }
+            Origin::Set(set, _) => content.sets[set].name.clone(),
             Origin::Status(status, _) => content.statuses[status].name.clone(),
             Origin::People(kind, _) => content.peoples[kind].name.clone(),
             Origin::Class(kind, _) => content.classes[kind].name.clone(),
@@ -93,6 +98,7 @@ impl Origin {
             Origin::Everybody
             | Origin::Body(..)
             | Origin::Gained
+            | Origin::Set(..)
             | Origin::Status(..)
             | Origin::People(..)
             | Origin::Class(..)
@@ -110,6 +116,7 @@ impl Origin {
             Origin::Body(kind, field) => (DataKind::Monster, &content.monsters[kind].id, field),
             Origin::Item(kind, field) => (DataKind::Item, &content.items[kind].id, field),
             Origin::Ego(_, kind, field) => (DataKind::Ego, &content.egos[kind].id, field),
+            Origin::Set(kind, field) => (DataKind::Set, &content.sets[kind].id, field),
             Origin::Status(kind, field) => (DataKind::Status, &content.statuses[kind].id, field),
             Origin::Enchantment(kind, Some(field)) => {
                 (DataKind::Item, &content.items[kind].id, field)
@@ -139,6 +146,7 @@ impl Origin {
             | Origin::Body(..)
             | Origin::Item(..)
             | Origin::Ego(..)
+            | Origin::Set(..)
             | Origin::Status(..)
             | Origin::People(..)
             | Origin::Class(..)
@@ -157,6 +165,7 @@ impl Origin {
             | Origin::Item(..)
             | Origin::Enchantment(..)
             | Origin::Ego(..)
+            | Origin::Set(..)
             | Origin::Status(..)
             | Origin::People(..)
             | Origin::Class(..)

@@ -4,7 +4,7 @@ use super::base::{NEUTRAL, OF_BODIES, bounds, gained, own};
 use super::origin::{Field, Origin};
 use super::sum::Tally;
 use crate::content::{Condition, Content, ItemType, Modifier, Slot, Stat, Status};
-use crate::game::world::borne::{gives_light, statuses, weigh};
+use crate::game::world::borne::{gives_light, sets, statuses, weigh};
 use crate::game::world::formula::{BONUS_TO_HIT, BURDENED};
 use crate::game::world::{Actor, Growth, Item};
 
@@ -58,6 +58,13 @@ pub(in crate::game) fn walk(
     if let Hand::Throws(item) = hand {
         walk.grip(item);
         walk.marvels(item, |_| true);
+    }
+    for (kind, place) in sets(actor, content) {
+        let Some(bonus) = content.sets[kind].bonuses.get(place) else {
+            continue;
+        };
+        let field = Field("bonuses", Some(place));
+        walk.modifiers(&bonus.modifiers, |_| true, |_| Origin::Set(kind, field));
     }
     for status in statuses(actor, content) {
         let origin = |field| Origin::Status(status, field);

@@ -4,7 +4,7 @@ use super::Asked;
 use super::odds::{Blow, Odds, beside, blows, table};
 use super::side::{of_faction, taken};
 use crate::content::kinds::monster::Attack;
-use crate::content::{Content, Element, Kind, Monster, Stat};
+use crate::content::{Content, Element, Kind, Monster, Slot, Stat};
 use crate::game::rules::combat::hit::Hit;
 use crate::game::world::body::resists;
 use crate::game::{Account, Actor, Game, Stance, capital};
@@ -45,6 +45,9 @@ pub fn describe(
     });
     if kind.person.is_none() && stance != Stance::Own {
         parts.extend(of_faction(game, actor).map(Part::Fact));
+    }
+    if stance != Stance::Own {
+        parts.extend(gear(game, actor).map(Part::Fact));
     }
     for state in actor.states() {
         let status = &content.statuses[state.status];
@@ -91,6 +94,20 @@ pub fn describe(
             services(game, actor, parts);
         }
     }
+}
+
+/// What somebody has in hand and on, as far as it is to be seen.
+fn gear<'a>(game: &'a Game, actor: &'a Actor) -> impl Iterator<Item = String> {
+    let content = game.content();
+    let worn = actor.pack().iter().filter(|item| item.is_worn());
+    worn.map(move |item| {
+        let name = game.name(item);
+        match content.items[item.kind()].slot {
+            Some(Slot::Weapon) => say!("It wields {name}."),
+            Some(Slot::OffHand) => say!("It holds {name}."),
+            _ => say!("It wears {name}."),
+        }
+    })
 }
 
 /// What its kind does for gold.

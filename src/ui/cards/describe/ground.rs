@@ -2,7 +2,7 @@
 
 use crate::base::Point;
 use crate::content::{Content, Cover, Reaction, Tile};
-use crate::game::{Game, capital};
+use crate::game::{Game, capital, decapital};
 use crate::ui::cards::door_card::{given, hints, numbers};
 use crate::ui::cards::item_line::guise;
 use crate::ui::cards::reactions;
@@ -137,13 +137,6 @@ fn feature(game: &Game, at: Point, parts: &mut Vec<Part>) {
     });
     let hindrance = feature.hindrance.filter(|_| feature.left != Some(0));
     parts.extend(hindrance.map(|why| Part::Fact(game.refusal(why))));
-}
-
-/// The same without a capital: "pull the lever".
-fn decapital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(char::to_lowercase);
-    first.into_iter().flatten().chain(letters).collect()
 }
 
 /// What is asked at a door, once the hero has read it, or what has opened it.

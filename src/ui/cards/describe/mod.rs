@@ -4,6 +4,7 @@ mod creature;
 mod ground;
 mod learnt;
 mod odds;
+mod sets;
 mod side;
 
 use super::words;
@@ -13,6 +14,7 @@ use crate::ui::draw::Part;
 
 pub use creature::{kind_known, odds_of_foe, resists_of};
 pub use odds::{Blow, Odds, beside, blows, counted, halves, table, tenths, turns_of};
+pub use sets::sets;
 
 /// What is asked about a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,0 +1,36 @@
+//! The sets that a thing belongs to: what else is of them, how much of it is worn, and what that brings.
+
+use crate::content::{ItemSet, ItemType, Kind};
+use crate::game::{Game, capital, decapital};
+use crate::ui::cards::manners;
+use crate::ui::cards::reactions::{self, Person};
+use crate::ui::draw::parts::text;
+use crate::ui::draw::{Part, Parts};
+
+/// All sets of a kind of thing.
+pub fn sets(game: &Game, kind: Kind<ItemType>, parts: &mut Vec<Part>) {
+    for (set, worn) in game.sets_of(kind) {
+        told(game, set, worn, parts);
+    }
+}
+
+fn told(game: &Game, set: &ItemSet, worn: usize, parts: &mut Vec<Part>) {
+    let content = game.content();
+    let all = set.items.len();
+    parts.heading(say!("{}: you wear {worn} of {all}", capital(&set.name)));
+    let names = set.items.iter().map(|kind| content.items[*kind].name.clone());
+    parts.fact(format!("{}.", capital(&names.collect::<Vec<String>>().join(", "))));
+    for bonus in &set.bonuses {
+        let (least, does) = (bonus.worn, decapital(&bonus.text));
+        parts.fact(match worn >= least {
+            true => say!("With {least} of them: {does}"),
+            false => say!("With {least} of them, which are not worn yet: {does}"),
+        });
+        if worn >= bonus.worn {
+            parts.extend(manners::sentences(&bonus.modifiers, content).map(Part::Fact));
+            let reacts = reactions::sentences(&bonus.reacts, Person::You, content);
+            parts.extend(reacts.into_iter().map(Part::Fact));
+        }
+    }
+    text(&set.text, parts);
+}

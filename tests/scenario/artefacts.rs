@@ -1,0 +1,92 @@
+//! Things of which there is only one, and sets of things that are worth more together.
+
+use crate::scenario::props::*;
+use crate::scenario::stage::*;
+use fifteen::base::Point;
+use fifteen::content::Stat;
+use fifteen::game::save::Saves;
+use fifteen::game::{Action, Game};
+use std::rc::Rc;
+
+const WICK: &str =
+    r#""class":"weapon","slot":"weapon","unique":true,"attack":{"verb":"slashes","damage":"3"}"#;
+const HOOD: &str = r#""class":"armour","slot":"head","armour":1"#;
+
+/// A set of a hood and a cloak, and with the wick as well.
+const SETS: &str = r#"{"sets":[{"id":"round","name":"the Round","items":["hood","cloak","wick"],"bonuses":[
+{"worn":2,"modifiers":[{"stat":"armour","add":5}],"text":"It holds."},
+{"worn":3,"reacts":[{"on":"rests","say":"It hums."}],"text":"It hums."}],"text":"A set."}]}"#;
+
+/// Makes the wick out of nothing, as often as it is read.
+const CALL: &str =
+    r#""class":"scroll","workings":[{"who":"self","what":[{"make":{"item":"wick"}}]}]"#;
+
+fn stand(gear: &[&str]) -> Game {
+    let items = [("wick", WICK), ("hood", HOOD), ("call", CALL)];
+    let props = Props { gear, items: &items, ..Props::default() };
+    let room = "#####
+                #@..#
+                #####";
+    run(furnished_in(&[room], &props, &[("sets.json", SETS)]), 1)
+}
+
+fn said(game: &Game, text: &str) -> u32 {
+    game.log().iter().filter(|line| line.text == text).map(|line| line.times).sum()
+}
+
+fn count(game: &Game, id: &str) -> usize {
+    let kind = game.content().items.find(id);
+    let lying = game.lying(Point::new(1, 1)).iter();
+    game.pack().iter().chain(lying).filter(|item| Some(item.kind()) == kind).count()
+}
+
+fn armour(game: &Game) -> i32 {
+    game.body(game.hero().unwrap())[Stat::Armour]
+}
+
+fn take_off(game: &mut Game, id: &str) {
+    let kind = game.content().items.find(id);
+    let own = game.pack().iter().find(|item| Some(item.kind()) == kind).unwrap().id();
+    play(game, Action::TakeOff(own));
+}
+
+#[test]
+fn what_there_is_only_one_of_is_made_once() {
+    let mut game = stand(&["call", "call"]);
+    use_it(&mut game, "call", None);
+    use_it(&mut game, "call", None);
+    assert_eq!(count(&game, "wick"), 1);
+    assert_eq!(said(&game, "You hold the +0 wick. There is no other."), 1);
+    // Who has one from the beginning is not given another.
+    let mut game = stand(&["wick", "call"]);
+    use_it(&mut game, "call", None);
+    assert_eq!(count(&game, "wick"), 1);
+}
+
+#[test]
+fn what_was_made_is_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let saves = Saves::new(folder.path());
+    let mut game = stand(&["call", "call"]);
+    use_it(&mut game, "call", None);
+    let mut slot = saves.claim("Tester").unwrap();
+    slot.save(game.world(), game.content()).unwrap();
+    drop(slot);
+    let loaded = saves.claim("Tester").unwrap().load(game.content()).unwrap();
+    let mut game = Game::resume(Rc::new(game.content().clone()), loaded);
+    use_it(&mut game, "call", None);
+    assert_eq!(count(&game, "wick"), 1);
+}
+
+#[test]
+fn a_set_is_worth_more_than_its_parts() {
+    let mut game = stand(&["hood", "cloak", "wick"]);
+    walk(&mut game, ".");
+    assert_eq!((armour(&game), said(&game, "It hums.") > 0), (6, true));
+    take_off(&mut game, "wick");
+    let before = said(&game, "It hums.");
+    walk(&mut game, "..");
+    assert_eq!((armour(&game), said(&game, "It hums.")), (6, before), "two of them hold");
+    take_off(&mut game, "cloak");
+    assert_eq!(armour(&game), 1, "one of them is only itself");
+}
