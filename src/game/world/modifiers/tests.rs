@@ -135,6 +135,7 @@ fn every_reason_that_data_give_has_its_line() {
                 Origin::Body(..)
                 | Origin::Item(..)
                 | Origin::Ego(..)
+                | Origin::Set(..)
                 | Origin::Enchantment(_, Some(_))
                 | Origin::People(..)
                 | Origin::Class(..)
