@@ -109,6 +109,8 @@ fn programs_are_told_the_same_with_exact_places() {
     let problem = &answer["problems"][0];
     let path = problem["path"].as_str().unwrap();
     assert!(path.starts_with("monsters[") && path.ends_with(", attacks[0], verbe"), "{path}");
+    let place = path.split(['[', ']']).nth(1).unwrap();
+    let pointer = format!("/monsters/{place}/attacks/0/verbe");
     let expected = json!({
         "errors": 1,
         "warnings": 0,
@@ -121,6 +123,7 @@ fn programs_are_told_the_same_with_exact_places() {
             "end_line": line,
             "end_column": column + 7,
             "path": path,
+            "pointer": pointer,
             "help": "did you mean `verb`?",
             "others": [],
         }],
@@ -174,8 +177,9 @@ fn a_theme_that_cannot_be_built_is_told_with_its_place_and_how_to_look_at_it() {
     let (_, json) = check(shipped(), &["--json", "--mod", own.path().to_str().unwrap()]);
     let answer: Value = serde_json::from_str(&json).unwrap();
     let problems = answer["problems"].as_array().unwrap();
-    let told =
-        problems.iter().find(|one| one["message"].as_str().unwrap().contains("cannot be built"));
+    let told = problems
+        .iter()
+        .find(|one| one["message"].as_str().unwrap().contains("the theme `cellars`: "));
     assert_eq!(told.unwrap()["path"], "themes[0] \"cellars\", steps");
 }
 

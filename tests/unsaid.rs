@@ -126,6 +126,21 @@ const TEXTS: &[(&str, &[&str], &str)] = &[
     ("ui/session/mod.rs", &["dump.txt"], "the name of a file"),
     ("ui/settings/files.rs", &["keys.json"], "the name of a file"),
     ("ui/settings/keys.rs", &["keys"], "the name of a folder"),
+    (
+        "ui/settings/keys.rs",
+        &["keys.json", "key.json", "keys.json.txt", "keys.txt", "keymap.json", "keys.jsonc"],
+        "names of files",
+    ),
+    (
+        "ui/settings/keys.rs",
+        &["nothing reads this file", "your keys are read from `keys.json`: call it so"],
+        REPORT,
+    ),
+    (
+        "ui/settings/mod_options.rs",
+        &["this cannot be an id", "1 to 40 of the characters a-z, 0-9 and _"],
+        REPORT,
+    ),
     ("ui/spoken/narrator.rs", &["map"], "what commands call a screen"),
     (
         "ui/spoken/surroundings.rs",
@@ -148,6 +163,9 @@ const STREAM: &str = "what dice, or what was done once, are remembered by";
 
 /// Why a field of data is no word.
 const FIELD: &str = "a field of data, by which a number names its line";
+
+/// Why it is no word that who edits a file is told.
+const REPORT: &str = "what is wrong with a file, for who edits it: reports are English";
 
 /// Keys that hints name as files do; their labels are said.
 const KEYS: [&str; 5] = ["Enter", "Esc", "Tab", "Space", "Del"];

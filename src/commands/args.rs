@@ -1,11 +1,9 @@
 //! What can be asked for on the command line.
 
+use super::modding::{list, reference, schema, words};
 use super::options::{Front, Options};
 use super::play::Play;
-use super::{
-    check, explain, list, map, plot, reference, replay, save, say, schema, scores, simulate, train,
-    twentyfour, words,
-};
+use super::{check, explain, map, plot, replay, save, say, scores, simulate, train, twentyfour};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use std::process::ExitCode;

@@ -1,7 +1,8 @@
 //! `fifteen check`: every problem of every data file, for people, editors and build machines.
 
+use super::modding::trial;
 use super::problems::Problems;
-use super::{CommandError, print, trial};
+use super::{CommandError, print};
 use crate::commands::gather::places;
 use crate::commands::options::Options;
 use crate::commands::say;

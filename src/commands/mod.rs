@@ -1,6 +1,7 @@
 //! What the program does besides being played: one command a file.
 //!
-//! To add one, write a file here, and add it to `Command` and `run` in `args`, which alone knows all of them.
+//! To add one, write a file here, or in `modding` if it is for who writes a mod, and add it to `Command` and `run` in `args`,
+//! which alone knows all of them.
 
 pub mod args;
 mod check;
@@ -8,27 +9,23 @@ mod country;
 pub mod drawing;
 mod explain;
 pub mod gather;
-mod list;
 mod map;
+mod modding;
 pub mod opening;
 pub mod options;
 mod places;
 mod play;
 mod plot;
 mod problems;
-mod reference;
 mod replay;
 mod save;
 pub mod say;
-mod schema;
 mod scores;
 mod sheet;
 mod signs;
 mod simulate;
 mod train;
-mod trial;
 mod twentyfour;
-mod words;
 
 use fifteen::game::save::SaveError;
 use gather::GatherError;

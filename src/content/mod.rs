@@ -2,6 +2,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod belonging;
 mod check;
 pub mod diagnostics;
 pub mod files;
@@ -13,13 +14,14 @@ pub mod read;
 pub mod reference;
 pub mod schema;
 
+pub use belonging::{Belongs, Here};
 pub use diagnostics::problem::{Place, Problem, Report};
 pub use files::data_kind::DataKind;
 pub use files::load_order::{LoadOrder, ModInfo};
 pub use files::source::Source;
 pub use gather::places::Places;
 pub use kinds::ability::Ability;
-pub use kinds::belonging::{Belongs, Here, Home, Tag};
+pub use kinds::belonging::{Home, Tag};
 pub use kinds::cover::{Cover, Layer};
 pub use kinds::declared::{Family, Group, School};
 pub use kinds::effect::{Effect, Working};

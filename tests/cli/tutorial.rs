@@ -70,8 +70,11 @@ fn the_tutorial_says_what_happens() {
                 if block.completes {
                     let answer = home.run(&["check", "--mod", own]);
                     let (out, err) = (&answer.out, &answer.err);
-                    assert!(out.ends_with("no problems\n"), "{own}: {out}{err}");
-                    checked.insert(own.to_owned());
+                    // A part that is shown for what it says may be warned of, as nothing needs it yet.
+                    assert!(answer.status == 0, "{own}: {out}{err}");
+                    if out.ends_with("no problems\n") {
+                        checked.insert(own.to_owned());
+                    }
                 }
             }
             Some(("text", command)) => {

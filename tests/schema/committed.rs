@@ -48,7 +48,7 @@ fn the_schemas_in_the_data_are_those_of_the_program() {
 fn the_schemas_are_small_and_say_once_what_several_have() {
     let whole: usize = files().iter().map(|(_, schema)| text(schema).len()).sum();
     // A list is there three times: whole, as parts to be removed, and as fields to be changed.
-    assert!(whole < 1_300_000, "{whole} bytes");
+    assert!(whole < 1_350_000, "{whole} bytes");
     // In a mod nothing is said but what differs from the game's own files.
     for (name, schema) in files() {
         let size = text(&schema).len();

@@ -9,6 +9,12 @@ use serde_json::{Value, json};
 /// that do not go together. A new check of that sort needs its words here.
 const BEYOND_SCHEMAS: &[&str] = &[
     "there is no ",
+    "the program never says",
+    " of the original is not here",
+    "the original has no ",
+    "unknown hole",
+    "a `{` is never closed",
+    "a `}` closes nothing",
     "this version of the program",
     " rows of ",
     " is not the only ",
@@ -168,8 +174,11 @@ fn scribble(value: &mut Value, random: &mut Random) {
 
 /// What is shipped of a kind of data.
 fn seeds(name: &str) -> Vec<Value> {
-    // Of what the game has none, the example mod has some.
-    let of_a_mod = |file: &str| shipped(&format!("mods/whispering_stones/{file}")).unwrap();
+    // Of what the game has none, an example mod has some.
+    let of_a_mod = |file: &str| {
+        let mods = ["whispering_stones", "ferry_stair", "in_afrikaans"];
+        mods.iter().find_map(|own| shipped(&format!("mods/{own}/{file}"))).unwrap()
+    };
     let one = |file: &str| shipped(file).unwrap_or_else(|| of_a_mod(file));
     let list = |file: &str, list: &str| one(file)[list].as_array().unwrap().clone();
     let mut seeds = match name {
@@ -184,9 +193,10 @@ fn seeds(name: &str) -> Vec<Value> {
         "talks" => list("talks/inn.json", name),
         "quests" => list("quests/town.json", name),
         "plots" => list("plots/town.json", name),
+        "translations" => list("translations/spells.json", name),
         name => list(&format!("{name}.json"), name),
     };
-    if !["maps", "keys", "settings", "messages"].contains(&name) {
+    if !["maps", "keys", "settings", "messages", "words", "translations"].contains(&name) {
         seeds.iter_mut().for_each(|seed| seed["id"] = json!("probe"));
     }
     seeds

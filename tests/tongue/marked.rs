@@ -1,28 +1,18 @@
 //! All that the program and its data say, with other letters.
 
 use fifteen::content::kinds::message::word::every;
-use fifteen::content::{Content, Source};
+use fifteen::content::load::loader::texts;
+use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source, load};
 use serde_json::{Value, json};
 
-/// The fields of data that players read.
-const READ: &[&str] = &[
-    "ask", "bad_at", "beaten", "begins", "cause", "dead", "death", "ends", "failed", "freed",
-    "learn", "lines", "log", "lost", "miss", "murmurs", "name", "names", "news", "offer", "one",
-    "over", "page", "parts", "passed", "plural", "promise", "remind", "rumour", "say", "says",
-    "text", "unended", "variants", "verb", "why", "won", "you",
-];
-
-/// Those that may be a word of data as well, and are read where there are several words.
-const OFTEN_WORDS: &[&str] = &["dead", "ends", "lost", "rumour", "over", "cause", "one", "says"];
-
-/// A text with other letters, but for its holes.
+/// A text with other letters, but for what stands in curly and in angle brackets.
 pub fn marked(text: &str) -> String {
     let mut hole = 0;
     text.chars()
         .map(|c| {
             match c {
-                '{' => hole += 1,
-                '}' => hole -= 1,
+                '{' | '<' => hole += 1,
+                '}' | '>' => hole -= 1,
                 _ => {}
             }
             match (hole, c) {
@@ -45,68 +35,22 @@ pub fn marked_words() -> String {
     json!({ "words": all.collect::<Vec<Value>>() }).to_string()
 }
 
-/// The game's own data with other letters, and the program's sentences too.
-pub fn marked_content() -> Content {
-    let source = Source::built_in();
-    let mut files: Vec<(String, String)> = Vec::new();
-    let single = [
-        "abilities",
-        "biomes",
-        "classes",
-        "covers",
-        "egos",
-        "elements",
-        "factions",
-        "items",
-        "landmarks",
-        "marks",
-        "messages",
-        "monsters",
-        "names",
-        "peoples",
-        "riddles",
-        "skills",
-        "spawns",
-        "verbs",
-        "palettes",
-        "spells",
-        "spots",
-        "statuses",
-        "talents",
-        "themes",
-        "tiles",
-        "traps",
-        "weathers",
-    ];
-    let mut names: Vec<String> = single.iter().map(|name| format!("{name}.json")).collect();
-    for folder in ["vaults", "talks", "quests", "plots", "scenarios", "nets", "maps"] {
-        names.extend(source.list(folder).unwrap());
-    }
-    for name in names {
-        let bytes = source.read(&name).unwrap();
-        let mut tree: Value = serde_json::from_slice(&bytes).unwrap();
-        mark(&mut tree, "", false);
-        files.push((name, tree.to_string()));
-    }
-    files.push(("words.json".to_owned(), marked_words()));
-    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (&**name, &**text)).collect();
-    Content::from_texts(&files).unwrap_or_else(|report| panic!("{report}"))
+/// The file of all that the game's own data say.
+fn marked_texts() -> String {
+    let all = texts(&Source::built_in().into()).unwrap_or_else(|report| panic!("{report}"));
+    let all = all.iter().map(|one| json!({ "id": one.text, "text": marked(&one.text) }));
+    json!({ "translations": all.collect::<Vec<Value>>() }).to_string()
 }
 
-fn mark(value: &mut Value, field: &str, listed: bool) {
-    match value {
-        Value::Object(fields) => {
-            fields.iter_mut().for_each(|(field, value)| mark(value, field, false))
-        }
-        Value::Array(values) => values.iter_mut().for_each(|value| mark(value, field, true)),
-        Value::String(text) => {
-            // A list of names is named by its id.
-            let word =
-                field == "names" && !listed || !text.contains(' ') && OFTEN_WORDS.contains(&field);
-            if READ.contains(&field) && !word {
-                *text = marked(text);
-            }
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) => {}
-    }
+/// The game's own data with other letters, by a mod that translates them, and the program's sentences too.
+pub fn marked_content() -> Content {
+    let (words, texts) = (marked_words(), marked_texts());
+    let files = [
+        ("mod.json", r#"{ "id": "marked", "name": "Marked", "version": "1" }"#),
+        ("words.json", &words),
+        ("translations/all.json", &texts),
+    ];
+    let order =
+        LoadOrder { mods: vec![Source::only("marked", &files)], ..Source::built_in().into() };
+    load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}")).content
 }

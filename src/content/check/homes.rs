@@ -143,7 +143,33 @@ impl Wanted<'_> {
                     (true, true) => None,
                 }
             }
-            _ => None,
+            Step::Monsters(_)
+            | Step::Rooms(_)
+            | Step::Halls(_)
+            | Step::Caves(_)
+            | Step::Tunnels(_)
+            | Step::Maze(_)
+            | Step::Pieces(_)
+            | Step::Islands(_)
+            | Step::Keep(_)
+            | Step::Wilds(_)
+            | Step::Land(_)
+            | Step::Scatter(_)
+            | Step::Connect(_)
+            | Step::Loops(_)
+            | Step::Waters(_)
+            | Step::Decay(_)
+            | Step::Doors(_)
+            | Step::Patches(_)
+            | Step::Pillars(_)
+            | Step::Furniture(_)
+            | Step::Stairs(_)
+            | Step::Arrival(_)
+            | Step::Dwellers(_)
+            | Step::Captives(_)
+            | Step::Covers(_)
+            | Step::Lights(_)
+            | Step::Map(_) => None,
         }
     }
 

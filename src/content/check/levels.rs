@@ -1,12 +1,13 @@
 //! Checks of the levels that scenarios lead through: one arrives on each, and gets on from it.
 
 use super::drawn;
+use crate::content::belonging::asking;
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::gather::mods::Mods;
 use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::resolve::Raw;
 use crate::content::kinds::drawing::Drawing;
-use crate::content::kinds::scenario::{MOST_CELLS, asking};
+use crate::content::kinds::scenario::MOST_CELLS;
 use crate::content::kinds::step::Step;
 use crate::content::kinds::tile::Stair;
 use crate::content::{Content, Kind, Scenario, Theme, Tile};

@@ -19,7 +19,6 @@ mod sense;
 mod sets;
 mod talks;
 mod tongue;
-mod translations;
 mod unmet;
 mod unused;
 mod vaults;
@@ -28,8 +27,7 @@ mod workings;
 
 pub(super) use maps::unused_maps;
 pub(super) use palettes::palettes;
-pub(super) use tongue::tongue;
-pub(super) use translations::{translations, unmet as unmet_translations};
+pub(super) use tongue::{tongue, translations, unmet as unmet_translations};
 
 use super::diagnostics::problem::{Diagnostics, Problem, Span};
 use super::gather::mods::Mods;

@@ -1,6 +1,6 @@
 //! Objects that are written anew where a part of them was meant to be changed.
 
-use super::resolve::Field;
+use super::field::Field;
 use crate::content::diagnostics::listed::first_quoted;
 use crate::content::diagnostics::problem::{Diagnostics, Problem};
 use crate::content::files::data_kind::DataKind;

@@ -5,11 +5,13 @@
 pub(in crate::content) mod blame;
 pub(in crate::content) mod claims;
 pub(in crate::content) mod dropped;
+pub(in crate::content) mod field;
 pub(in crate::content) mod let_go;
 pub mod mods;
 pub(in crate::content) mod needed;
 mod neighbours;
 pub(in crate::content) mod options;
+mod parents;
 pub mod places;
 pub(in crate::content) mod raw_content;
 pub(in crate::content) mod records;

@@ -2,7 +2,6 @@
 //! game is put there in `written` and worked out in `resolve`.
 
 use super::claims::Claim;
-use super::needed::Needs;
 use super::strays::Place;
 use super::{neighbours, strays};
 use crate::content::diagnostics::problem::{Diagnostics, FileId, Problem, Report, Span};
@@ -241,6 +240,9 @@ fn read_one(
         Found::Bad => None,
     }
 }
+
+/// The id of a mod and those that it needs.
+pub(super) type Needs = (String, Vec<String>);
 
 /// The id of a mod and those of the mods that it needs; none if its `mod.json` cannot be read.
 pub(super) fn needs_of(source: &Source) -> Option<Needs> {

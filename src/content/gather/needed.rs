@@ -1,6 +1,6 @@
 //! The mods that others need, found beside the data by their ids.
 
-use super::mods::{MODS_FOLDER, needs_of};
+use super::mods::{MODS_FOLDER, Needs, needs_of};
 use crate::content::files::load_order::LoadOrder;
 use crate::content::files::source::Source;
 use std::collections::BTreeSet;
@@ -19,9 +19,6 @@ impl LoadOrder {
         LoadOrder { mods: search.found, ..self.clone() }
     }
 }
-
-/// The id of a mod and those that it needs.
-pub(super) type Needs = (String, Vec<String>);
 
 struct Search {
     /// The mods beside the data.

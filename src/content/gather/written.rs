@@ -1,6 +1,7 @@
 //! Definitions as they are written, layer over layer: what the game's own data say, and what mods put over it.
 
-use super::resolve::{Field, parents_of};
+use super::field::Field;
+use super::parents::parents_of;
 use super::{dropped, let_go};
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::files::data_kind::DataKind;

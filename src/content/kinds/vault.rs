@@ -4,7 +4,7 @@ use super::drawing::Drawing;
 use super::map::VaultDrawing;
 use super::scope::Scope;
 use super::turned::Turned;
-use crate::content::kinds::belonging::{Here, Home};
+use crate::content::kinds::belonging::Home;
 use crate::content::read::field::{Fields, record};
 use crate::content::read::value::Record;
 use crate::content::read::written;
@@ -60,21 +60,6 @@ impl Vault {
     /// Whether to go in counts for experience: something lies there, and to open its door does not count already.
     pub fn counts(&self) -> bool {
         self.drawing.holds() && self.key.is_none() && !self.drawing.asks()
-    }
-
-    /// Whether it asks a riddle and is built by chance at that depth of a level.
-    pub fn asks_at(&self, depth: i32, here: Here<'_>) -> bool {
-        let (least, most) = self.depth;
-        let fits = self.drawing.asks() && self.frequency > 0 && (least..=most).contains(&depth);
-        fits && here.has(self) && self.asks_what_is_at(here)
-    }
-
-    /// Whether no riddle that it asks is at home elsewhere: one that says nothing of it is where its vault is.
-    pub fn asks_what_is_at(&self, here: Here<'_>) -> bool {
-        self.drawing.riddles().all(|(kind, _)| {
-            let riddle = &here.content.riddles[kind];
-            riddle.home.is_none() || here.has(riddle)
-        })
     }
 }
 

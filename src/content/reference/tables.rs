@@ -51,7 +51,13 @@ impl Tables<'_> {
             row(&mut self.text, &cells.map(String::as_str));
         }
         for (name, field) in fields {
+            let mut told: Vec<Part<'_>> = Vec::new();
             for part in parts(field) {
+                // One, or a list of such.
+                if told.contains(&part) {
+                    continue;
+                }
+                told.push(part.clone());
                 if self.shared.title(&part).is_none() {
                     self.part(&format!("{path}`{name}`"), &part, "");
                 }

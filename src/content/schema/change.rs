@@ -1,9 +1,9 @@
 //! How a field is changed instead of written anew.
 
 use super::COMMENT;
-use super::definition::is_required;
 use super::names::naming;
 use super::once::meant;
+use super::required::is_required;
 use super::share::NAME;
 use super::words::with_tail;
 use crate::content::read::change::naming::Naming;

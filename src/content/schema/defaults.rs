@@ -1,19 +1,10 @@
 //! What a field is when it is left out.
 
-use super::names::field_at;
-use super::sorts::{data_kinds, schema_of_one};
+use super::fields::{DEFINITIONS, field_at};
 use crate::content::diagnostics::problem::Span;
 use crate::content::files::data_kind::DataKind;
 use crate::content::json::tree::Node;
 use serde_json::Value;
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
-
-/// The schema of a definition of each kind of data. Few mods change what was never written, so that most
-/// games are played without it.
-pub(super) static DEFINITIONS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
-    data_kinds().map(|data_kind| (data_kind.list(), schema_of_one(data_kind))).collect()
-});
 
 /// What a field of a kind of data is when it is left out: `"monsters"`, `["mind", "patience"]`.
 /// None for a field that has no default, or that there is not.

@@ -2,6 +2,7 @@
 
 use super::COMMENT;
 use super::change::{changeable, describe_fields, list};
+use super::required::is_required;
 use super::schema_of;
 use super::words::with_tail;
 use crate::content::kinds::mod_file::option::Hangs;
@@ -67,12 +68,6 @@ fn fields(schema: &mut Value) -> Map<String, Value> {
         }
         _ => Map::new(),
     }
-}
-
-/// Whether a field has to be there.
-pub fn is_required(schema: &Value, name: &str) -> bool {
-    let required = schema.get("required").and_then(Value::as_array);
-    required.is_some_and(|names| names.iter().any(|n| n == name))
 }
 
 /// What every kind of data may have, beside its `id`.

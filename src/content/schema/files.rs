@@ -1,8 +1,8 @@
 //! The schemas of whole files.
 
 use super::change::describe_fields;
-use super::defaults::DEFINITIONS;
 use super::definition::{complete, in_a_mod, partial};
+use super::fields::DEFINITIONS;
 use super::once;
 use super::share::{reference, share};
 use super::sorts::{SINGLES, data_kinds, schema_of_one};

@@ -1,6 +1,6 @@
 //! What a field is, in a sentence, for what is said about a wrong number in it.
 
-use super::defaults::DEFINITIONS;
+use super::fields::DEFINITIONS;
 use super::once::meant;
 use serde_json::Value;
 

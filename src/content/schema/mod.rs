@@ -10,12 +10,14 @@
 mod change;
 mod defaults;
 mod definition;
+mod fields;
 mod files;
 mod ids;
 mod meaning;
 mod names;
 mod normal;
 mod once;
+mod required;
 mod share;
 mod sorts;
 mod text;
@@ -23,14 +25,14 @@ pub mod words;
 
 pub use defaults::default_of;
 pub(in crate::content) use defaults::{default_at, has_parts, is_field, left_out};
-pub use definition::is_required;
+pub(in crate::content) use fields::naming_at;
 pub use files::{file_of, files};
 pub use ids::{Known, KnownId, with_ids};
 pub(in crate::content) use meaning::meaning;
 pub use names::named_by;
-pub(in crate::content) use names::naming_at;
 pub use normal::schema_of;
 pub use once::{name_of_once, said_once};
+pub use required::is_required;
 pub use sorts::{Described, described, described_common};
 pub use text::text;
 

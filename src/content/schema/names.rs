@@ -1,42 +1,9 @@
 //! What the elements of lists are called by those who change them: that follows from what each of them has to have.
 
-use super::defaults::DEFINITIONS;
-use super::definition::is_required;
 use super::once::meant;
-use crate::content::files::data_kind::DataKind;
-use crate::content::read::change::naming::{Naming, with_place};
+use super::required::is_required;
+use crate::content::read::change::naming::Naming;
 use serde_json::Value;
-
-/// How the elements of the list there are named: `["steps"]`, `["steps", "rivers", "on"]`.
-pub(in crate::content) fn naming_at(data_kind: DataKind, path: &[&str]) -> Option<Naming<'static>> {
-    naming(field_at(data_kind.list(), path)?)
-}
-
-/// The schema of a field of a kind of data; among the names that lead there are those of elements.
-pub(super) fn field_at(data_kind: &str, path: &[&str]) -> Option<&'static Value> {
-    let definition = DEFINITIONS.get(data_kind)?;
-    path.iter().try_fold(definition, |schema, name| inner(schema, name))
-}
-
-/// The schema of a field of an object, or of an element of a list.
-fn inner(schema: &'static Value, name: &str) -> Option<&'static Value> {
-    let schema = meant(schema);
-    let Some(items) = schema.get("items") else {
-        return property(schema, name).or_else(|| schema.get("additionalProperties"));
-    };
-    let items = meant(items);
-    match naming(schema)? {
-        Naming::Tag => property(items, name).or_else(|| property(items, with_place(name)?.0)),
-        Naming::Field(_) | Naming::Word => Some(items),
-    }
-}
-
-/// The schema of a field, of whichever of several objects has it.
-fn property(schema: &'static Value, name: &str) -> Option<&'static Value> {
-    let own = schema.get("properties").and_then(|fields| fields.get(name));
-    let choices = schema.get("oneOf").and_then(Value::as_array).into_iter().flatten();
-    own.or_else(|| choices.into_iter().find_map(|choice| choice.get("properties")?.get(name)))
-}
 
 /// How the elements of a list of that schema are named; none if nothing tells them apart.
 pub(super) fn naming(list: &Value) -> Option<Naming<'_>> {

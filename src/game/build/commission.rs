@@ -3,7 +3,8 @@
 use super::country::landmark::below;
 use crate::base::country::Chunk;
 use crate::base::{Dice, Random};
-use crate::content::kinds::scenario::{Chronicle, asking};
+use crate::content::belonging::asking;
+use crate::content::kinds::scenario::Chronicle;
 use crate::content::{Content, ItemType, Kind, Quest, Scenario, Theme};
 use crate::game::LevelId;
 use crate::game::world::level::id::FIRST_OUTSIDE;

@@ -22,7 +22,7 @@ pub fn of_casting(game: &Game, kind: Kind<Spell>) -> Vec<Part> {
     parts.extend(percent(say!("cost"), &game.why_of_spell(kind, Stat::SpellCost), game.content()));
     parts.extend(of_power(game, kind));
     let range = game.why_of_spell(kind, Stat::SpellRange);
-    let cells = if range.total.abs() == 1 { say!("cell") } else { "cells" };
+    let cells = if range.total.abs() == 1 { say!("cell") } else { say!("cells") };
     parts.extend(match range.is_changed() {
         true => headed(say!("range {:+} {cells}:", range.total), &range, game.content()),
         false => vec![Part::Aside(say!("range as the spell says").to_owned())],

@@ -6,16 +6,16 @@
 //! reaches the children.
 
 use super::dropped;
+use super::field::Field;
 use super::options::IF;
 use super::written::Written;
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::files::data_kind::DataKind;
-use crate::content::json::tree::{Key, Node, NodeKind};
+use crate::content::json::tree::{Node, NodeKind};
 use crate::content::read::change::naming::Naming;
 use crate::content::read::change::{Changer, Known};
 use crate::content::read::change_word::is_change;
 use crate::content::read::replaced::Replaced;
-use crate::content::read::value::Value;
 use crate::content::schema::{default_at, is_field, naming_at};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -31,15 +31,6 @@ const MOST_FIELDS: usize = 1_000_000;
 
 /// The fields that parents do not hand down.
 const OWN: [&str; 4] = ["id", "like", "abstract", IF];
-
-/// A field and all that was written for it, in the order in which it applies.
-#[derive(Clone)]
-pub(in crate::content) struct Field {
-    /// Where it was written last.
-    pub key: Key,
-    /// What was written.
-    pub layers: Rc<[Node]>,
-}
 
 /// A definition with all that its parents and the mods make of it.
 pub(in crate::content) struct Raw {
@@ -356,25 +347,5 @@ fn cover(layers: &mut Vec<Field>, field: Field) {
         }
         (Some(old), _) => *old = field,
         (None, _) => layers.push(field),
-    }
-}
-
-/// The ids that a `like` names: one or several.
-pub(in crate::content) fn parents_of(
-    like: &Node,
-    diagnostics: &Diagnostics,
-) -> Option<Vec<(Rc<str>, Span)>> {
-    let value = Value::new(like, "like", diagnostics);
-    let named = |v: Value<'_>| Some((Rc::<str>::from(v.node.as_text()?), v.node.span));
-    match &like.kind {
-        NodeKind::Text(_) => named(value).map(|one| vec![one]),
-        NodeKind::List(items) if items.iter().all(|item| item.as_text().is_some()) => {
-            value.list(named)
-        }
-        _ => {
-            let message =
-                format!("expected the id of a parent or a list of them, found {}", like.in_words());
-            value.wrong(message, "write `\"like\": \"orc\"` or `\"like\": [\"orc\", \"winged\"]`")
-        }
     }
 }

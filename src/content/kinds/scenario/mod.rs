@@ -12,8 +12,8 @@ use crate::content::read::value::Value;
 use crate::content::read::written;
 use crate::content::read::written::forms;
 use crate::content::{
-    Class, Content, Here, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable,
-    Tag, Theme, Tile, Vault,
+    Class, Content, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Tag,
+    Theme, Tile,
 };
 use balance::Balance;
 use goal::{Goal, goals};
@@ -287,23 +287,6 @@ impl Scenario {
     pub fn depths(&self) -> impl Iterator<Item = (i32, Kind<Theme>)> {
         (1 - self.surface..).zip(self.levels.iter().copied())
     }
-}
-
-/// The levels of a part of the way of a game that can have a vault which asks a riddle, by their places among the levels.
-pub fn asking(
-    content: &Content,
-    scenario: Kind<Scenario>,
-    (first, last): (i32, i32),
-) -> impl Iterator<Item = u16> + '_ {
-    let levels = (1..).zip(content.scenarios[scenario].depths());
-    let asking = levels.filter(move |(_, (depth, theme))| {
-        let here = Here { content, theme: *theme, scenario: Some(scenario) };
-        let asks = |vault: &Vault| vault.asks_at(*depth, here);
-        (first..=last).contains(depth)
-            && content.themes[*theme].builds_vaults()
-            && content.vaults.iter().any(|(_, vault)| asks(vault))
-    });
-    asking.map(|(level, _)| level)
 }
 
 impl Basic {

@@ -155,7 +155,7 @@ pub struct Tile {
     pub stair: Option<Stair>,
     /// What the hero can do with it who stands beside it or on it: a lever is pulled, a fountain drunk from. What comes of that is a
     /// reaction to `used`.
-    #[field(name = "use", example = { "verb": "pulls the lever", "name": "Pull the lever", "becomes": "lever_down" })]
+    #[field(name = "use", example = { "verb": "pulls the lever", "name": "Pull the lever", "becomes": "rubble" })]
     pub usable: Option<Usable>,
     /// What comes of what happens to whoever is there: `enters_cell`, `leaves_cell` and `turn_ends`; and, with a `use`, of `used`.
     #[field(as = Vec<Once<Reaction>>, default, example = [{ "on": "enters_cell", "rest": 20, "say": "The stone hums." }])]

@@ -29,6 +29,6 @@ pub struct Usable {
     pub rest: i32,
     /// The tile that it becomes when it has been used as often as `times` says; without `times`, whenever it is used. Whoever
     /// can be on the one can be on the other.
-    #[field(example = "lever_down")]
+    #[field(example = "rubble")]
     pub becomes: Option<Kind<Tile>>,
 }

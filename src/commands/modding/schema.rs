@@ -1,8 +1,8 @@
 //! `fifteen schema`: JSON Schemas for editors.
 
-use super::{CommandError, print};
 use crate::commands::gather::asked_order;
 use crate::commands::options::Options;
+use crate::commands::{CommandError, print};
 use fifteen::base::legible;
 use fifteen::content::load::list::known;
 use fifteen::content::schema::{text, with_ids};

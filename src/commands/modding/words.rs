@@ -1,8 +1,8 @@
 //! `fifteen words`: what the program says, for those who say it in another language.
 
-use super::{CommandError, print, say};
 use crate::commands::gather::load_order;
 use crate::commands::options::Options;
+use crate::commands::{CommandError, print, say};
 use fifteen::content::kinds::message::word::every;
 use fifteen::content::{self, DEFAULT_PALETTE, load};
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! `fifteen reference`: what every field of every data file is.
 
-use super::{CommandError, print};
+use crate::commands::{CommandError, print};
 use fifteen::base::legible;
 use fifteen::content::reference;
 use fifteen::content::reference::pages::Page;

@@ -1,0 +1,23 @@
+//! Whatever says where it is at home.
+
+use crate::content::kinds::belonging::Home;
+use crate::content::{Ego, ItemType, Monster, Plot, Quest, Riddle, Spell, Trap, Vault};
+
+/// What can be at home somewhere.
+pub trait Belongs {
+    /// Where; none for what is at home everywhere but in scenarios without `strangers`.
+    fn home(&self) -> Option<&Home>;
+}
+
+/// Makes kinds of data such that have a `home`.
+macro_rules! belongs {
+    ($($kind:ident)*) => {
+        $(impl Belongs for $kind {
+            fn home(&self) -> Option<&Home> {
+                self.home.as_ref()
+            }
+        })*
+    };
+}
+
+belongs!(Ego ItemType Monster Plot Quest Riddle Spell Trap Vault);
