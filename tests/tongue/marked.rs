@@ -7,25 +7,40 @@ use serde_json::{Value, json};
 
 /// A text with other letters, but for what stands in curly and in angle brackets.
 pub fn marked(text: &str) -> String {
-    let mut hole = 0;
-    text.chars()
-        .map(|c| {
-            match c {
-                '{' | '<' => hole += 1,
-                '}' | '>' => hole -= 1,
-                _ => {}
-            }
-            match (hole, c) {
-                (0, 'a') => 'à',
-                (0, 'e') => 'è',
-                (0, 'i') => 'ì',
-                (0, 'o') => 'ò',
-                (0, 'u') => 'ù',
-                (0, 'y') => 'ÿ',
-                _ => c,
-            }
-        })
-        .collect()
+    let mut made = String::new();
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let kept = kept(rest).unwrap_or(0);
+        made += &rest[..kept];
+        if kept == 0 {
+            made.push(letter(c));
+        }
+        rest = &rest[kept.max(c.len_utf8())..];
+    }
+    made
+}
+
+/// How many bytes at the start of a text are a hole, or a command whose key is shown.
+fn kept(text: &str) -> Option<usize> {
+    let (close, inside): (char, fn(char) -> bool) = match text.chars().next()? {
+        '{' => ('}', |c| c != '{'),
+        '<' => ('>', |c| c.is_ascii_lowercase() || c == '_'),
+        _ => return None,
+    };
+    let end = text.find(close)?;
+    text[1..end].chars().all(inside).then_some(end + close.len_utf8())
+}
+
+fn letter(c: char) -> char {
+    match c {
+        'a' => 'à',
+        'e' => 'è',
+        'i' => 'ì',
+        'o' => 'ò',
+        'u' => 'ù',
+        'y' => 'ÿ',
+        _ => c,
+    }
 }
 
 /// The file of all that the program says.
