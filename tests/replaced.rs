@@ -13,14 +13,14 @@ const ABOUT: &str = r#"{ "id": "kennel", "name": "Kennel", "version": "1" }"#;
 
 /// The yard names what was there in the first version, in both.
 const MAP: &str = r#"{ "legend": { "X": "stone_wall", ".": "stone_floor", "@": { "tile": "stone_floor", "start": true },
-    "d": { "tile": "stone_floor", "monster": "dog" }, "b": { "tile": "stone_floor", "item": "bone", "spot": "bowl" } },
+    "d": { "tile": "stone_floor", "monster": "dog" }, "b": { "tile": "stone_floor", "item": "knuckle", "spot": "bowl" } },
   "rows": ["XXXXXXXX", "X@.b.ddX", "XXXXXXXX"] }"#;
 
 const THEMES: &str = r#"{ "themes": [ { "id": "yard", "name": "the yard", "fill": "stone_wall", "text": "Somebody has been digging.",
   "steps": [ { "map": { "file": "maps/kennel_yard.json" } } ] } ] }"#;
 
 const SCENARIOS: &str = r#"{ "scenarios": [ { "id": "kennel", "name": "The Kennel", "text": "Bones.", "hero": "hero",
-  "gear": [{ "item": "bone", "count": "2" }], "levels": ["yard"] } ] }"#;
+  "gear": [{ "item": "knuckle", "count": "2" }], "levels": ["yard"] } ] }"#;
 
 const DOG: &str = r#""name": "dog", "glyph": "d", "color": "tan", "family": "beasts", "hp": "9", "attacks": [],
   "senses": { "sight": 0, "hearing": 0 }, "mind": { "habit": "waits" }, "text": "It waits.""#;
@@ -49,7 +49,7 @@ fn kennel(renamed: bool) -> (Rc<Content>, String) {
             "monsters.json",
             list("monsters", &format!(r#""faction": "{faction}", {DOG}"#), "dog", "hound"),
         ),
-        ("items.json", list("items", BONE, "bone", "marrow")),
+        ("items.json", list("items", BONE, "knuckle", "marrow")),
         (
             "factions.json",
             list("factions", r#""name": "pack", "text": "One howls, all howl.""#, "pack", "hounds"),
@@ -91,7 +91,7 @@ fn what_names_them_means_what_they_are_replaced_by_and_is_told_once() {
     assert_eq!(there(&begun(&content)), ["hound", "hound", "marrow", "marrow"]);
     for told in [
         "`dog` is replaced by `hound`",
-        "`bone` is replaced by `marrow`",
+        "`knuckle` is replaced by `marrow`",
         "`bowl` is replaced by `trough`",
     ] {
         assert_eq!(said.matches(told).count(), 1, "{said}");
@@ -107,7 +107,7 @@ fn a_saved_run_knows_them_by_their_new_ids() {
     let folder = tempfile::tempdir().unwrap();
     let claim = || Saves::new(folder.path()).claim("Ada").unwrap();
     let game = begun(&old);
-    assert_eq!(there(&game), ["dog", "dog", "bone", "bone"]);
+    assert_eq!(there(&game), ["dog", "dog", "knuckle", "knuckle"]);
     let mut slot = claim();
     slot.save(game.world(), game.content()).unwrap();
     drop(slot);
@@ -117,7 +117,7 @@ fn a_saved_run_knows_them_by_their_new_ids() {
     assert_eq!(there(&game), ["hound", "hound", "marrow", "marrow"]);
     slot.save(game.world(), game.content()).unwrap();
     let text = fs::read_to_string(slot.folder().join("world.json")).unwrap();
-    for gone in ["\"dog\"", "\"bone\"", "\"bowl\""] {
+    for gone in ["\"dog\"", "\"knuckle\"", "\"bowl\""] {
         let around = text.find(gone).map(|at| &text[at.saturating_sub(200)..at + 20]);
         assert_eq!(around, None, "{gone} is still in the save");
     }

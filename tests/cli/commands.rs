@@ -34,7 +34,7 @@ fn a_folder_that_cannot_be_written_to_is_named() {
 #[test]
 fn the_reference_is_written_page_by_page_or_printed_in_one_piece() {
     let home = Home::new();
-    home.run(&["reference", "--out", "pages"]).tells(0, " pages are in pages.");
+    home.run(&["reference", "--out", "pages"]).tells_out(0, " pages are in pages.");
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     for page in ["README.md", "reference/monsters.md"] {
         let written = fs::read_to_string(home.at("pages").join(page)).unwrap();

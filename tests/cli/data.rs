@@ -236,7 +236,7 @@ fn a_mod_that_there_is_not_is_answered_with_the_one_that_was_meant() {
         (
             "nothing_of_the_kind",
             "there is no mod `nothing_of_the_kind`",
-            "or one of data/mods; known: cellar_vermin, steep_steps",
+            "or one of data/mods; known: cellar_vermin, ferry_stair, ",
         ),
         (
             "data/items.json",
@@ -264,6 +264,7 @@ fn check_reads_what_one_plays_with() {
     home.write("own/settings.json", r#"{ "palette": "high_contrst", "mods": ["mice"] }"#);
     home.write("own/keys.json", r#"{ "keys": [{ "command": "exlpore", "keys": ["X"] }] }"#);
     home.write("own/mice/mod.json", r#"{ "id": "mice", "name": "Mice", "version": "1.0" }"#);
+    home.write("own/mice/monsters.json", r#"{ "monsters": [{ "id": "cellar_rat", "hp": "1" }] }"#);
     let check = || home.run(&["check", "--config", "own/settings.json"]);
     let wrong = check();
     assert_eq!(wrong.status, 1);

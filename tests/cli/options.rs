@@ -104,14 +104,14 @@ fn choices_that_cannot_be_are_told_by_check_and_when_the_game_begins() {
         "{ \"mods\": [\"cats\"],\n  \"mod_options\": { \"cats\": { \"speed\": 99, \"mayn\": true } } }",
     );
     let told = "warning: the mod `cats` has no option `mayn`
-  --> wrong/settings.json:2:57   mod_options, cats, mayn
+  --> wrong/settings.json:2:51   mod_options, cats, mayn
 2 |   \"mod_options\": { \"cats\": { \"speed\": 99, \"mayn\": true } } }
   |                                                   ^^^^ did you mean `many`?
 
 warning: `speed` of the mod `cats` cannot be `99`
-  --> wrong/settings.json:2:41   mod_options, cats, speed
+  --> wrong/settings.json:2:39   mod_options, cats, speed
 2 |   \"mod_options\": { \"cats\": { \"speed\": 99, \"mayn\": true } } }
-  |                                         ^^ a whole number from 6 to 24 is needed; until then it is `12`
+  |                                       ^^ a whole number from 6 to 24 is needed; until then it is `12`
 
 ";
     let checked = with(&home, "wrong/settings.json", &["check"]);

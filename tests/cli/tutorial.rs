@@ -16,7 +16,7 @@ struct Block<'a> {
 }
 
 /// The mod that a block writes a file of.
-fn written<'a>(about: &'a str) -> Option<&'a str> {
+fn written(about: &str) -> Option<&str> {
     let file = about.strip_prefix("json ").filter(|file| *file != "record")?;
     file.split('/').next()
 }

@@ -214,7 +214,9 @@ fn schemas_and_readers_agree_on_what_nobody_would_write() {
     let mut random = Random::new(tier::seed());
     let mut wrong = Vec::new();
     let (mut fine, mut refused) = (0, 0);
-    for subject in Subject::all() {
+    // What is said in another language is held against what there is to say, and not against a schema.
+    let spoken = |name: &str| ["words", "translations"].contains(&name);
+    for subject in Subject::all().iter().filter(|subject| !spoken(subject.name)) {
         let seeds = seeds(subject.name);
         for _ in 0..rounds {
             let mut own = random.pick(&seeds).unwrap().clone();

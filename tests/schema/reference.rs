@@ -90,7 +90,7 @@ fn every_link_of_every_page_leads_somewhere_and_back() {
         }
         let back = links.iter().any(|link| link.ends_with("README.md#all-files"));
         assert!(back || page.file == "README.md", "{} has no way back", page.file);
-        assert!(page.text.lines().count() < 1_700, "{} is too long to be read", page.file);
+        assert!(page.text.lines().count() < 2_000, "{} is too long to be read", page.file);
     }
 }
 

@@ -210,6 +210,8 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
                 "biomes" => format!("{:?}", content.biomes),
                 "weathers" => format!("{:?}", content.weathers),
                 "landmarks" => format!("{:?}", content.landmarks),
+                "words" => format!("{:?}", content.words),
+                "translations" => format!("{:?}", content.translations),
                 _ => panic!("say here where the definitions of {list} are"),
             };
             Ok(without_files(&read))

@@ -118,7 +118,8 @@ fn no_screen_shows_what_a_mod_cannot_say() {
     let mut runs = 1;
     for _ in 0..tier::some(KEYS.1, KEYS.0) {
         press(&mut program, random.pick(LIKES).unwrap(), &mut sights);
-        if program.done() {
+        // What heroes are called is in no language.
+        if program.done() || sights.naming() {
             runs += 1;
             program = app(&content, folder.path(), run(runs));
         }

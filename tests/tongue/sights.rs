@@ -4,8 +4,29 @@ use fifteen::ui::Canvas;
 use std::collections::BTreeMap;
 
 /// Words that are no sentences of the program: what players name, and what files and data call things by.
-const ALLOWED: &[(&str, &str)] =
-    &[("json", "the name of a file"), ("data", "the folder of a file")];
+const ALLOWED: &[(&str, &str)] = &[
+    ("json", "the name of a file"),
+    ("data", "the folder of a file"),
+    ("colour", "the id of a palette"),
+    ("blind", "the id of a palette"),
+    ("safe", "the id of a palette"),
+    ("high", "the id of a palette"),
+    ("contrast", "the id of a palette"),
+    ("default", "the id of a palette"),
+    ("dies", "what a definition is without a field: a mod writes the field"),
+    ("miss", "what a definition is without a field: a mod writes the field"),
+    ("misses", "what a definition is without a field: a mod writes the field"),
+    ("full", "what settings.json says"),
+    ("fast", "what settings.json says"),
+    ("narrow", "what settings.json says"),
+    ("square", "what settings.json says"),
+];
+
+/// Parts of lines that tell of files of runs, and how a save is in the way: these stay as they are.
+const EXCUSED: &[&str] = &["graveyard/", "is being played already", "Leave that game first."];
+
+/// What stands over the screen on which heroes are named, by whoever presses keys.
+const NAMING: &str = "Whò gòès dòwn";
 
 /// Everything seen so far.
 #[derive(Default)]
@@ -13,12 +34,17 @@ pub struct Sights {
     seen: usize,
     /// Each word that is still English, the line it was seen on, and what was pressed.
     english: BTreeMap<String, (String, String)>,
+    /// Whether a hero is being named.
+    naming: bool,
 }
 
 impl Sights {
     /// Looks at a screen.
     pub fn look(&mut self, canvas: &Canvas, pressed: &str) {
-        for line in canvas.to_text().lines() {
+        let text = canvas.to_text();
+        self.naming = text.contains(NAMING);
+        let told = |line: &&str| !EXCUSED.iter().any(|part| line.contains(part));
+        for line in text.lines().filter(told).filter(|_| !self.naming) {
             for word in line.split(|c: char| !c.is_alphabetic()) {
                 self.seen += usize::from(word.chars().count() > 2);
                 let english = word.len() > 2
@@ -31,6 +57,11 @@ impl Sights {
                 }
             }
         }
+    }
+
+    /// Whether a hero is being named on the screen that was looked at last.
+    pub fn naming(&self) -> bool {
+        self.naming
     }
 
     /// How many words were seen.

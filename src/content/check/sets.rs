@@ -65,7 +65,7 @@ impl Check<'_> {
                 set.items.len()
             );
             let help = "name things for other places of the body, or ask for fewer";
-            self.error(raw, "bonuses", message, help);
+            self.diagnostics.add(raw.blame(Problem::warning, "bonuses", message).help(help));
         }
     }
 

@@ -143,7 +143,7 @@ fn chain(line: &[&str]) -> String {
 /// By what the definition that these layers make is replaced, and where that is said. What else is said of it is told.
 pub(super) fn of(id: &str, layers: &[&Node], diagnostics: &Diagnostics) -> Option<(Rc<str>, Span)> {
     let says = |node: &&Node| node.field(REPLACED_BY).is_some();
-    let place = layers.iter().rposition(|node| says(&node))?;
+    let place = layers.iter().rposition(says)?;
     let (own, over) = (layers[place], &layers[place + 1..]);
     let by = own.field(REPLACED_BY)?;
     let unused = |node: &Node, problem: fn(Span, String) -> Problem, help: &str| {

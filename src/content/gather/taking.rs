@@ -127,7 +127,7 @@ impl Records<'_> {
             // Of one mod, one that hangs on something may lie over another.
             if first.layer < layer || hangs.is_some() || first.hangs {
                 let (by, place) = first.first;
-                let knows_mods = hangs.is_some_and(|hangs| names_a_mod(hangs));
+                let knows_mods = hangs.is_some_and(names_a_mod);
                 if 0 < by && by < layer && !knows_mods {
                     self.claims.push(Claim {
                         what: format!("{} `{id}`", self.data_kind.called()),

@@ -146,11 +146,11 @@ impl LoadCache {
         check::unused_maps(&raw, &scope, diagnostics);
         check::messages(&raw.messages, diagnostics);
         check::tongue(&raw.words, diagnostics);
-        check::unmet_translations(&raw.translations, &translations, diagnostics);
         // Kinds are places in these lists: if one definition is missing they mean nothing.
         if diagnostics.errors() > 0 {
             return None;
         }
+        check::unmet_translations(&raw.translations, &translations, diagnostics);
         let content = Content {
             palettes: palettes.iter().map(|(_, p)| p.id.clone()).collect(),
             mods: options.into_infos(),

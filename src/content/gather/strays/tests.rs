@@ -34,7 +34,7 @@ fn what_lies_in_a_wrong_place_is_told_where_it_belongs() {
         mods/rats.json | a mod is a folder with a | and not within another
         cats/mod.json | data lie beside | this is another mod
         cats/rats.json | data lie beside
-        cats.json | known: 
+        horses.json | known: 
         Maps/yard.json | move it to `maps/yard.json`
         map/yard.json | move it to `maps/yard.json`
         bell.wav | move it to `sounds/bell.wav`
@@ -63,7 +63,7 @@ fn a_file_the_name_of_which_says_nothing_is_told_by_what_it_holds() {
         monster.json | {"items": []} | it holds items: write them into `items.json`
         stuff/more/cell.json | {"vaults": []} | move it into the folder `vaults`
         spark.json | {"scenarios": [ | palettes.json
-        spark.json | {} | nets/, vaults/, talks/, quests/, plots/, scenarios/, maps/
+        spark.json | {} | nets/, vaults/, talks/, quests/, plots/, scenarios/, translations/, maps/
     "#;
     for row in table.trim().lines() {
         let row: Vec<&str> = row.split('|').map(str::trim).collect();

@@ -16,10 +16,10 @@ pub struct Usable {
     #[field(as = written::Name, example = "Pull the lever")]
     pub name: String,
     /// What has to hold of the hero; without it, nothing.
-    #[field(as = Once<Condition>, name = "if", example = { "carries": ["candle"] })]
+    #[field(as = Once<Condition>, name = "if", example = { "carries": ["torch"] })]
     pub condition: Option<Condition>,
     /// What is told if that does not hold. It takes no time then.
-    #[field(as = written::Prose, name = "else", default = "There is nothing that you could do with it now.", example = "The altar wants a candle.")]
+    #[field(as = written::Prose, name = "else", default = "There is nothing that you could do with it now.", example = "The altar wants a light.")]
     pub refuses: String,
     /// How often it can be used at all, at one place; without it, for ever.
     #[field(1..=1000, example = 3)]

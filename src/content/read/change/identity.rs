@@ -20,9 +20,9 @@ pub(super) struct Gone {
 
 impl Changer<'_> {
     /// The elements of a list that is changed at them, and how they are named. What has none is told.
-    pub(super) fn named<'n>(
+    pub(super) fn named(
         &self,
-        old: &'n Node,
+        old: &Node,
         word: &Key,
         path: &[&str],
         known: &dyn Known,
