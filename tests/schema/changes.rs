@@ -74,7 +74,9 @@ fn fitting(field: &Value) -> [bool; 7] {
 #[test]
 fn every_field_can_be_changed_as_the_schemas_say() {
     let mut wrong = Vec::new();
-    for subject in Subject::all().iter().filter(|subject| subject.is_list()) {
+    // A translation is known by the text that it is of: nothing is like another one.
+    let known = |subject: &&Subject| subject.is_list() && subject.name != "translations";
+    for subject in Subject::all().iter().filter(known) {
         let parent = whole(subject);
         // What is said on an occasion of which the program knows nothing is a mistake.
         let id = match subject.name {

@@ -20,6 +20,9 @@ const ALLOWED: &[(&str, &str)] = &[
     ("fast", "what settings.json says"),
     ("narrow", "what settings.json says"),
     ("square", "what settings.json says"),
+    ("war", "what factions.json calls what is between two"),
+    ("truce", "what factions.json calls what is between two"),
+    ("peace", "what factions.json calls what is between two"),
 ];
 
 /// Parts of lines that tell of files of runs, and how a save is in the way: these stay as they are.
