@@ -136,9 +136,7 @@ impl Answer {
         assert!(self.err.contains(part), "no {part:?} in:\n{}", self.err);
         assert_eq!(self.status, status, "{}", self.err);
     }
-}
 
-impl Answer {
     /// Asserts that the program ended with that status and printed that among other things.
     #[track_caller]
     pub fn tells_out(&self, status: i32, part: &str) {

@@ -30,10 +30,6 @@ fn stand(gear: &[&str]) -> Game {
     run(furnished_in(&[room], &props, &[("sets.json", SETS)]), 1)
 }
 
-fn said(game: &Game, text: &str) -> u32 {
-    game.log().iter().filter(|line| line.text == text).map(|line| line.times).sum()
-}
-
 fn count(game: &Game, id: &str) -> usize {
     let kind = game.content().items.find(id);
     let lying = game.lying(Point::new(1, 1)).iter();

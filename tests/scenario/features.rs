@@ -57,10 +57,6 @@ fn operate(game: &mut Game, x: i32, y: i32) -> Vec<Event> {
     play(game, Action::Operate(Point::new(x, y)))
 }
 
-fn said(game: &Game, text: &str) -> u32 {
-    game.log().iter().filter(|line| line.text == text).map(|line| line.times).sum()
-}
-
 fn tile(game: &Game, x: i32, y: i32) -> &str {
     &game.content().tiles[game.level().tile(Point::new(x, y))].id
 }

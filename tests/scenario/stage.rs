@@ -332,6 +332,11 @@ pub fn told(game: &Game, last: usize) -> Vec<String> {
     all[all.len().saturating_sub(last)..].to_vec()
 }
 
+/// How often the log says that.
+pub fn said(game: &Game, text: &str) -> u32 {
+    game.log().iter().filter(|line| line.text == text).map(|line| line.times).sum()
+}
+
 /// Whether any of the events is like that.
 pub fn happened(events: &[Event], like: impl Fn(&EventKind) -> bool) -> bool {
     events.iter().any(|event| like(&event.what))

@@ -16,13 +16,6 @@ const ALLOWED: &[(&str, &str)] = &[
     ("dies", "what a definition is without a field: a mod writes the field"),
     ("miss", "what a definition is without a field: a mod writes the field"),
     ("misses", "what a definition is without a field: a mod writes the field"),
-    ("full", "what settings.json says"),
-    ("fast", "what settings.json says"),
-    ("narrow", "what settings.json says"),
-    ("square", "what settings.json says"),
-    ("war", "what factions.json calls what is between two"),
-    ("truce", "what factions.json calls what is between two"),
-    ("peace", "what factions.json calls what is between two"),
 ];
 
 /// Parts of lines that tell of files of runs, and how a save is in the way: these stay as they are.

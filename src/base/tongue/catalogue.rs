@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 /// What a mod, or several, have in place of the program's sentences.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Catalogue {
-    sayings: BTreeMap<&'static str, Saying>,
+    sayings: BTreeMap<String, Saying>,
 }
 
 /// A sentence in another language.
@@ -43,14 +43,12 @@ impl Catalogue {
     pub fn of(sayings: impl Iterator<Item = (String, Saying)>) -> Option<&'static Catalogue> {
         let mut catalogue = Catalogue::default();
         for (id, saying) in sayings {
-            let keys: Vec<&str> = keys(&id).collect();
-            if keys.is_empty() {
-                // A word that is made in the program, such as the name of a number.
-                catalogue.sayings.insert(Box::leak(id.into_boxed_str()), saying);
-                continue;
+            for key in keys(&id) {
+                catalogue.sayings.insert(key.to_owned(), saying.clone());
             }
-            for key in keys {
-                catalogue.sayings.insert(key, saying.clone());
+            // A word that is made in the program, such as the name of a number, is written nowhere in its code.
+            if keys(&id).next().is_none() {
+                catalogue.sayings.insert(id, saying);
             }
         }
         if catalogue.sayings.is_empty() {

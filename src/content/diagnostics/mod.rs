@@ -2,6 +2,7 @@
 //!
 //! It may use `base`. It knows no JSON, no definition and no file of the disk.
 
+pub(in crate::content) mod collected;
 pub(in crate::content) mod excerpt;
 pub(in crate::content) mod id;
 pub(in crate::content) mod lines;

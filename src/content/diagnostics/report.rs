@@ -1,9 +1,10 @@
 //! Problems as people read them.
 
+use super::collected::{Diagnostics, MOST_PROBLEMS};
 use super::excerpt::{Excerpt, floor};
 use super::id::is_id;
 use super::lines::Lines;
-use super::problem::{Diagnostics, MOST_PROBLEMS, Problem, Severity, Span};
+use super::problem::{Problem, Severity, Span};
 use super::whereabouts;
 use crate::base::legible::one_line;
 use std::cell::OnceCell;
@@ -134,7 +135,7 @@ impl Report {
         diagnostics.report()
     }
 
-    /// The problems, at most [`MOST_PROBLEMS`](super::problem::MOST_PROBLEMS).
+    /// The problems, at most [`MOST_PROBLEMS`](super::collected::MOST_PROBLEMS).
     pub fn problems(&self) -> &[Problem] {
         &self.problems
     }

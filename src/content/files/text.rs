@@ -1,6 +1,7 @@
 //! Bytes of a data file as text.
 
-use crate::content::diagnostics::problem::{Diagnostics, FileId, MOST_BYTES, Problem};
+use crate::content::diagnostics::collected::{Diagnostics, MOST_BYTES};
+use crate::content::diagnostics::problem::{FileId, Problem};
 
 /// Takes a file into the diagnostics and gives its text, without a byte order mark; none if it is no
 /// text, which the diagnostics then says.

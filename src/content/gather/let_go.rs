@@ -5,7 +5,7 @@ use crate::content::diagnostics::id::{is_id, short};
 use crate::content::diagnostics::listed::first_quoted;
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::files::data_kind::DataKind;
-use crate::content::json::tree::{Node, NodeKind};
+use crate::content::json::tree::{Key, Node, NodeKind};
 use crate::content::read::replaced::Replaced;
 use crate::content::read::value::suggestion;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,7 +17,7 @@ pub(in crate::content) const REPLACED_BY: &str = "replaced_by";
 /// How many fields are told of that nothing is used of.
 const MOST_TOLD: usize = 6;
 
-/// What those mean that were let go, by their ids and by what each is replaced; `known` are the ids of all others.
+/// What those mean that were let go, by their ids and by what each is replaced.
 pub(in crate::content) fn follow(
     written: &[Written],
     data_kind: DataKind,
@@ -140,31 +140,30 @@ fn chain(line: &[&str]) -> String {
     text
 }
 
+/// The fields of a definition that was let go of which nothing is used.
+fn unused(node: &Node) -> impl Iterator<Item = &Key> {
+    let fields: &[(Key, Node)] = match &node.kind {
+        NodeKind::Object(fields) => fields,
+        _ => &[],
+    };
+    let used = ["id", "//", REPLACED_BY];
+    fields.iter().map(|(key, _)| key).filter(move |key| !used.contains(&&*key.text))
+}
+
 /// By what the definition that these layers make is replaced, and where that is said. What else is said of it is told.
 pub(super) fn of(id: &str, layers: &[&Node], diagnostics: &Diagnostics) -> Option<(Rc<str>, Span)> {
     let says = |node: &&Node| node.field(REPLACED_BY).is_some();
     let place = layers.iter().rposition(says)?;
     let (own, over) = (layers[place], &layers[place + 1..]);
     let by = own.field(REPLACED_BY)?;
-    let unused = |node: &Node, problem: fn(Span, String) -> Problem, help: &str| {
-        let NodeKind::Object(fields) = &node.kind else {
-            return;
-        };
-        let used = ["id", "//", REPLACED_BY];
-        let mut others = fields.iter().filter(|(key, _)| !used.contains(&&*key.text));
-        if let Some((key, _)) = others.next() {
+    let tell_unused = |node: &Node, problem: fn(Span, String) -> Problem, help: &str| {
+        if let Some(key) = unused(node).next() {
             let message = format!("`{}` is replaced: nothing of this is used", short(id));
             diagnostics.add(problem(key.span, message).help(help));
         }
     };
-    let names = |node: &Node| match &node.kind {
-        NodeKind::Object(fields) => {
-            let keys = fields.iter().map(|(key, _)| &*key.text);
-            first_quoted(keys.filter(|key| !["id", "//", REPLACED_BY].contains(key)), MOST_TOLD)
-        }
-        _ => String::new(),
-    };
-    unused(own, Problem::error, &format!("leave out {}, or `{REPLACED_BY}`", names(own)));
+    let names = first_quoted(unused(own).map(|key| &*key.text), MOST_TOLD);
+    tell_unused(own, Problem::error, &format!("leave out {names}, or `{REPLACED_BY}`"));
     let Some(by_id) = by.as_text() else {
         let message = format!("expected an id, found {}", by.in_words());
         let problem = Problem::error(by.span, message).path(REPLACED_BY);
@@ -172,7 +171,7 @@ pub(super) fn of(id: &str, layers: &[&Node], diagnostics: &Diagnostics) -> Optio
         return Some((Rc::from(""), by.span));
     };
     for node in over {
-        unused(node, Problem::warning, &format!("change `{}` instead", short(by_id)));
+        tell_unused(node, Problem::warning, &format!("change `{}` instead", short(by_id)));
     }
     if !is_id(id) {
         let problem = match own.field("id") {

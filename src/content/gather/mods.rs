@@ -28,12 +28,16 @@ pub(in crate::content) struct Mods {
     files: Vec<(usize, String, ModFile)>,
     /// The ids of those that lack what they need.
     lacking: BTreeSet<String>,
+    /// The places in the load order of those whose files have mistakes.
+    mistaken: BTreeSet<usize>,
 }
 
 impl Mods {
-    /// What they say of themselves, each with its place in the load order; the game's own data have 0.
+    /// What they say of themselves, each with its place in the load order; the game's own data have 0. Of a mistake in what
+    /// one says more would come if the rest of it were believed: it is left out.
     pub fn infos(&self) -> Vec<(usize, ModInfo)> {
-        self.files.iter().map(|(layer, _, file)| (*layer, file.info())).collect()
+        let read = self.files.iter().filter(|(layer, ..)| !self.mistaken.contains(layer));
+        read.map(|(layer, _, file)| (*layer, file.info())).collect()
     }
 
     /// The mod that a place is in; none if it is in the game's own data.
@@ -203,14 +207,19 @@ pub(in crate::content) fn read(
     for source in mods.filter(|source| source.read(MOD_FILE) != Err(Unreadable::Missing)) {
         strays::tell(source, Place::Mod, diagnostics);
     }
-    let read = order.mods.iter().zip(1..).filter_map(|(source, layer)| {
+    let (mut files, mut mistaken) = (Vec::new(), BTreeSet::new());
+    for (source, layer) in order.mods.iter().zip(1..) {
         let named = || order.choices.place_of(&source.folder_shown(), diagnostics);
-        Some((layer, source.shown(""), read_one(source, &named, file_cache, diagnostics)?))
-    });
-    let files: Vec<(usize, String, ModFile)> = read.collect();
+        let before = diagnostics.errors();
+        let file = read_one(source, &named, file_cache, diagnostics);
+        if diagnostics.errors() > before {
+            mistaken.insert(layer);
+        }
+        files.extend(file.map(|file| (layer, source.shown(""), file)));
+    }
     let all: Vec<&ModFile> = files.iter().map(|(.., file)| file).collect();
     let lacking = neighbours::tell(&all, wanted, diagnostics);
-    Mods { files, lacking }
+    Mods { files, lacking, mistaken }
 }
 
 /// What a mod says of itself; `named` is where the settings name it, if they do.

@@ -2,7 +2,8 @@
 
 use super::raw_content::RawContent;
 use crate::content::DataKind;
-use crate::content::diagnostics::problem::{Diagnostics, Files, Problem, Report, Severity};
+use crate::content::diagnostics::collected::{Diagnostics, Files};
+use crate::content::diagnostics::problem::{Problem, Report, Severity};
 use crate::content::diagnostics::report::File;
 use crate::content::schema::meaning;
 use std::cell::RefCell;

@@ -112,6 +112,10 @@ impl Records<'_> {
             return true;
         };
         let stands = self.options.stands(hangs, layer, self.diagnostics);
+        if stands.unread {
+            self.lose(layer);
+            return false;
+        }
         if let (false, Some(id)) = (stands.holds, node.field("id").and_then(Node::as_text)) {
             self.absent.insert(id.to_owned(), stands.why);
         }

@@ -6,7 +6,8 @@
 
 use super::brackets::Brackets;
 use crate::base::legible::is_hidden;
-use crate::content::diagnostics::problem::{Diagnostics, FileId, MOST_VALUES, Problem};
+use crate::content::diagnostics::collected::{Diagnostics, MOST_VALUES};
+use crate::content::diagnostics::problem::{FileId, Problem};
 use crate::content::diagnostics::whereabouts;
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
 

@@ -1,6 +1,7 @@
 //! What was made of the data files the last time, to be used again where nothing has changed.
 
-use crate::content::diagnostics::problem::{Diagnostics, FileId, Files, Problem};
+use crate::content::diagnostics::collected::{Diagnostics, Files};
+use crate::content::diagnostics::problem::{FileId, Problem};
 use crate::content::diagnostics::report::File;
 use crate::content::files::data_kind::data_kinds;
 use crate::content::files::file_cache::FileCache;

@@ -125,7 +125,7 @@ impl LoadCache {
         let order = &mods::standing(order, diagnostics);
         let mods = mods::read(order, wanted, &mut self.file_cache, diagnostics);
         let order = &mods.fit(order);
-        let options = Options::new(mods.infos(), &order.choices, diagnostics);
+        let options = Options::new(mods.infos(), wanted, &order.choices, diagnostics);
         let raw = self.gather((order, &options), diagnostics);
         let all = raw.all_ids();
         raw.tell_orphaned(&all, diagnostics);

@@ -6,13 +6,10 @@ use crate::content::diagnostics::problem::{Diagnostics, Problem};
 use crate::content::files::disk::Unreadable;
 use crate::content::files::load_order::LoadOrder;
 use crate::content::gather::records::Gathered;
-use crate::content::gather::strays::SOUNDS;
+use crate::content::gather::strays::{HEARD, SOUNDS};
 use crate::content::read::kind::Registry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-
-/// The folder of sound files.
-const FOLDER: &str = SOUNDS;
 
 /// How sounds end that nobody here can play.
 const OTHERS: [&str; 5] = [".mp3", ".ogg", ".flac", ".m4a", ".opus"];
@@ -44,7 +41,7 @@ pub(super) fn read(
                 let record = raw.ids.get(&message.id);
                 let record = record.and_then(|at| raw.records.get(usize::from(*at)));
                 if let Some(record) = record {
-                    let text = format!("the sound `{FOLDER}/{file}` cannot be played: {why}");
+                    let text = format!("the sound `{SOUNDS}/{file}` cannot be played: {why}");
                     let problem = Problem::warning(record.place("sound"), text).path("sound");
                     diagnostics.add(problem.help("nothing is heard on this occasion"));
                 }
@@ -60,11 +57,11 @@ fn tell_unheard(order: &LoadOrder, messages: &Registry<Message>, diagnostics: &D
     let named: BTreeSet<&str> =
         messages.iter().filter_map(|(_, message)| message.sound.as_deref()).collect();
     for source in order.sources() {
-        for name in source.entries(FOLDER) {
+        for name in source.entries(SOUNDS) {
             let lower = name.to_lowercase();
             let (message, help) = if named.contains(&*name) {
                 continue;
-            } else if lower.ends_with(".wav") {
+            } else if lower.ends_with(HEARD) {
                 let help = format!("name it in messages.json: `\"sound\": \"{name}\"`");
                 ("no message names this sound", help)
             } else if OTHERS.iter().any(|end| lower.ends_with(end)) {
@@ -72,7 +69,7 @@ fn tell_unheard(order: &LoadOrder, messages: &Registry<Message>, diagnostics: &D
             } else {
                 continue;
             };
-            let file = diagnostics.file(&source.shown(&format!("{FOLDER}/{name}")), "");
+            let file = diagnostics.file(&source.shown(&format!("{SOUNDS}/{name}")), "");
             diagnostics.add(Problem::warning(file.whole(), message).help(help));
         }
     }
@@ -81,7 +78,7 @@ fn tell_unheard(order: &LoadOrder, messages: &Registry<Message>, diagnostics: &D
 fn found(order: &LoadOrder, file: &str) -> Result<Wave, String> {
     let sources: Vec<_> = order.sources().collect();
     for source in sources.into_iter().rev() {
-        match source.read(&format!("{FOLDER}/{file}")) {
+        match source.read(&format!("{SOUNDS}/{file}")) {
             Ok(bytes) => return Wave::read(&bytes).map_err(|why| why.to_string()),
             Err(Unreadable::Missing) => {}
             Err(why) => return Err(why.to_string()),

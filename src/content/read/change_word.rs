@@ -22,12 +22,17 @@ pub(in crate::content) fn is_change(node: &Node) -> bool {
 
 /// Whether an object says where, and nothing that belongs there.
 pub(in crate::content) fn lone_place(node: &Node) -> Option<&Key> {
-    let NodeKind::Object(fields) = &node.kind else {
+    only_field(node).filter(|key| is_place(&key.text))
+}
+
+/// The one field of an object, beside a note.
+pub(in crate::content) fn only_field(object: &Node) -> Option<&Key> {
+    let NodeKind::Object(fields) = &object.kind else {
         return None;
     };
     let mut named = fields.iter().filter(|(key, _)| &*key.text != "//");
     match (named.next(), named.next()) {
-        (Some((key, _)), None) if is_place(&key.text) => Some(key),
+        (Some((key, _)), None) => Some(key),
         _ => None,
     }
 }

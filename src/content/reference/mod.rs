@@ -48,7 +48,8 @@ pub fn text(files: &[Described]) -> String {
     for file in files {
         let leads = users::leads(file, files, &shared, TUTORIAL);
         let _ = write!(tables.text, "\n## {}\n\n{}\n{leads}", file.files, file.about());
-        tables.changeable = file.list.is_some_and(is_changeable);
+        // Mods change definitions, and nothing else.
+        tables.changeable = file.list.and_then(DataKind::named).is_some();
         tables.fields(&file.schema, &format!("`{}`, ", file.name()));
     }
     tables.changeable = true;
@@ -72,11 +73,6 @@ pub fn text(files: &[Described]) -> String {
         }
     }
     tables.text
-}
-
-/// Whether mods can change what is in such a list.
-fn is_changeable(list: &str) -> bool {
-    DataKind::ALL.into_iter().any(|data_kind| data_kind.list() == list)
 }
 
 /// What each file holds, in a table.

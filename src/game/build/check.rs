@@ -86,9 +86,8 @@ fn all_joined(site: &Site, start: Point) -> Result<(), Flaw> {
 
 /// A cell of these to which none of them leads.
 fn apart(open: &CellSet, start: Point) -> Option<Point> {
-    let regions = Regions::of(open);
-    let apart = open.clone().without(&regions.cells_of(regions.labels[start]));
-    apart.points().next()
+    let labels = Regions::of(open).labels;
+    open.points().find(|at| labels[*at] != labels[start])
 }
 
 /// Somebody who opens doors and finds all secrets gets to the stair down.

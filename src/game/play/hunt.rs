@@ -4,7 +4,7 @@
 use crate::base::Point;
 use crate::content::kinds::scenario::Hunt;
 use crate::content::kinds::tile::Stair;
-use crate::content::{ItemType, Kind, SpawnTable, Tile};
+use crate::content::{Kind, SpawnTable, Tile};
 use crate::game::build::Crowd;
 use crate::game::rules::Turn;
 use crate::game::rules::things::treasure;
@@ -74,16 +74,11 @@ pub fn come_out(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, depth: i3
     }
 }
 
-/// Whether the hero holds what the run is about.
-pub fn holds_goal(turn: &Turn) -> bool {
+/// Whether the hero holds what the run is about, or something that it is in.
+fn holds_goal(turn: &Turn) -> bool {
     let pack = turn.actor(turn.hero).map(|hero| hero.pack.as_slice());
-    is_among(pack.unwrap_or_default(), turn.goal)
-}
-
-/// Whether what a run is about is among those things, or in one of them.
-pub fn is_among(things: &[Item], goal: Option<Kind<ItemType>>) -> bool {
-    let mut all = things.iter().flat_map(Item::all);
-    goal.is_some_and(|goal| all.any(|item| item.kind == goal))
+    let mut all = pack.unwrap_or_default().iter().flat_map(Item::all);
+    turn.goal.is_some_and(|goal| all.any(|item| item.kind == goal))
 }
 
 /// The stair that leads up, if the hero is not near it.

@@ -25,6 +25,10 @@ pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
         }
         turn.happens(id, Happening::new(Trigger::ClimbsOut));
         turn.settle();
+        // What comes of it may be the end of the hero first.
+        if turn.ending.is_some() {
+            return Ok(Tried::Done(ACTION));
+        }
         if let Some(goal) = goal {
             victory::end(turn, goal);
             return Ok(Tried::Done(ACTION));

@@ -17,10 +17,10 @@ pub fn named(turn: &Turn, id: ActorId, kind: Kind<Monster>) -> String {
 /// An ally with a name of its own is dead, and missed; so is a person.
 pub fn mourn(turn: &mut Turn, dead: &Actor) {
     let kind = turn.kind(dead);
-    let mut goals = turn.content.scenarios[turn.scenario].goals.iter();
-    let asked = goals.any(|goal| goal.condition.asks_after(dead.kind));
+    let goals = &turn.content.scenarios[turn.scenario].goals;
+    let asked = || goals.iter().any(|goal| goal.condition.asks_after(dead.kind));
     // Of several others live on.
-    if kind.unique && (asked || kind.person.is_some()) {
+    if kind.unique && (kind.person.is_some() || asked()) {
         turn.tally.people.entry(kind.id.clone()).or_default().dead = true;
     }
     if kind.person.is_some() {

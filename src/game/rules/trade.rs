@@ -5,6 +5,7 @@ use super::bonds::is_shut;
 use super::floor::pocket;
 use super::people::neighbour::neighbour;
 use super::things::purse::{earn, pay};
+use super::things::take_and_drop::reached;
 use super::things::treasure::{Find, choose, found};
 use crate::base::Random;
 use crate::content::kinds::monster::Trade;
@@ -61,6 +62,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
     let _ = pocket(turn, id, bought);
     let coins = i32::try_from(coins).unwrap_or(i32::MAX);
     turn.tell(at, EventKind::Bought { who, thing, coins });
+    reached(turn, id == turn.hero, thing);
     Ok(Tried::Done(1))
 }
 

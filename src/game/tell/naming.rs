@@ -59,10 +59,10 @@ fn unknown(thing: Thing, lore: &Lore, many: bool, content: &Content) -> String {
 
 /// "a murky potion", "3 darts", "some gold", "the Wick of Orla": with an article where it has one.
 pub fn name(thing: Thing, lore: &Lore, content: &Content) -> String {
-    let bare = bare(thing, lore, content);
     if is_only(thing, lore, content) {
         return the(thing, lore, content);
     }
+    let bare = bare(thing, lore, content);
     match (thing.count, bare.starts_with(['+', '-'])) {
         (1, true) => say!("a {bare}"),
         (1, false) => with_article(&bare),

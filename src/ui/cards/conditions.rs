@@ -80,7 +80,7 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
         }
         Condition::Wet {} => does(say!("stand"), say!("stands"), say!("in the wet")),
         Condition::Spot(spots) => {
-            let texts = or(spots.iter().map(|spot| content.spots[*spot].id.replace('_', " ")));
+            let texts = or(spots.iter().map(|spot| tongue::spaced(&content.spots[*spot].id)));
             does(say!("stand"), say!("stands"), &say!("at the {texts}"))
         }
         Condition::Theme(themes) => {
@@ -113,7 +113,7 @@ pub fn condition(asked: &Condition, person: Person, content: &Content) -> String
             does(say!("wear"), say!("wears"), &one_of(items, &content.items, |own| &own.name))
         }
         Condition::Fills(slots) => {
-            let places = or(slots.iter().map(|slot| slot.place().to_owned()));
+            let places = or(slots.iter().map(|slot| tongue::of(slot.place()).to_owned()));
             does(say!("wear"), say!("wears"), &say!("something {places}"))
         }
         Condition::Shield {} => does(say!("hold"), say!("holds"), say!("a shield")),

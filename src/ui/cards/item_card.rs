@@ -80,9 +80,9 @@ fn state(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Part>) {
             ),
             (true, false) => say!("You have it {}.", worn_place(game, slot, item)),
             (false, true) => {
-                say!("It goes {}, and is cursed: it would stay there.", slot.place())
+                say!("It goes {}, and is cursed: it would stay there.", tongue::of(slot.place()))
             }
-            (false, false) => say!("It goes {}.", slot.place()),
+            (false, false) => say!("It goes {}.", tongue::of(slot.place())),
         });
     }
     if kind.two_handed {

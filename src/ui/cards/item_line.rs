@@ -112,7 +112,7 @@ pub fn worn_place(game: &Game, slot: Slot, item: &Item) -> &'static str {
     match slot {
         Slot::Light if burnt_out => say!("giving no light"),
         Slot::Light if game.is_light_out() => say!("put out for now"),
-        slot => slot.place(),
+        slot => tongue::of(slot.place()),
     }
 }
 

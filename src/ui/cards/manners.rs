@@ -3,6 +3,7 @@
 use super::conditions::condition;
 use super::reactions::Person;
 use super::why::word;
+use crate::base::tongue;
 use crate::content::{Content, DataKind, ItemType, Modifier, Resist, Stat};
 use crate::game::capital;
 use crate::game::{Game, Item};
@@ -125,7 +126,7 @@ fn fields(kind: &ItemType) -> Vec<(&'static str, String)> {
         ("light", kind.light),
     ];
     let said = numbers.into_iter().filter(|(_, number)| *number != 0);
-    fields.extend(said.map(|(field, n)| (field, format!("{} {n:+}", field.replace('_', " ")))));
+    fields.extend(said.map(|(field, n)| (field, format!("{} {n:+}", tongue::named(field)))));
     if kind.speed != 100 {
         fields.push(("speed", say!("speed {} %", kind.speed)));
     }

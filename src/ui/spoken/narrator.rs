@@ -4,6 +4,7 @@
 use super::report::Report;
 use super::since::since;
 use super::surroundings::{Creature, Sight, Surroundings, steps};
+use crate::base::tongue;
 use crate::game::{Message, capital};
 use std::collections::BTreeSet;
 
@@ -88,7 +89,7 @@ fn said(message: &Message) -> String {
 /// A screen as a list. The numbers are those by which its lines can be chosen.
 fn shown(report: &Report) -> Vec<Line> {
     let mut number = 0;
-    let mut lines = vec![say!("Screen: {}.", report.screen.replace('_', " "))];
+    let mut lines = vec![say!("Screen: {}.", tongue::spaced(report.screen))];
     for line in &report.lines {
         let chosen = if line.chosen { say!(" (chosen)") } else { "" };
         lines.push(match line.can_be_chosen {

@@ -139,7 +139,7 @@ fn by_keys(line: &str) -> Option<Meaning> {
 }
 
 fn words_of(command: KeyAction) -> String {
-    command.id().replace('_', " ")
+    tongue::spaced(command.id())
 }
 
 fn commands(keys: &KeyMap) -> String {

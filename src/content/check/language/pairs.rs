@@ -199,12 +199,7 @@ fn clash(one: &Condition, other: &Condition) -> bool {
         (
             Condition::Mark { mark, least, most },
             Condition::Mark { mark: same, least: from, most: to },
-        ) => {
-            let apart = |least: &Option<i32>, most: &Option<i32>| {
-                least.zip(*most).is_some_and(|(least, most)| least > most)
-            };
-            mark == same && (apart(least, to) || apart(from, most))
-        }
+        ) => mark == same && bounds_apart((*least, *most), (*from, *to)),
         (Condition::Depth(one), Condition::Depth(other))
         | (Condition::Deepest(one), Condition::Deepest(other))
         | (Condition::Turns(one), Condition::Turns(other))
@@ -212,12 +207,7 @@ fn clash(one: &Condition, other: &Condition) -> bool {
         (
             Condition::Standing { faction, least, most },
             Condition::Standing { faction: same, least: from, most: to },
-        ) => {
-            let apart = |least: &Option<i32>, most: &Option<i32>| {
-                least.zip(*most).is_some_and(|(least, most)| least > most)
-            };
-            faction == same && (apart(least, to) || apart(from, most))
-        }
+        ) => faction == same && bounds_apart((*least, *most), (*from, *to)),
         (Condition::EmptyHanded {}, Condition::Fills(slots)) => {
             slots.iter().all(|slot| [Slot::Weapon, Slot::OffHand].contains(slot))
         }
@@ -307,6 +297,15 @@ fn shuts(plain: &Condition, not: &Condition) -> bool {
 
 fn apart<T: PartialEq>(one: &[T], other: &[T]) -> bool {
     !one.iter().any(|own| other.contains(own))
+}
+
+/// Whether nothing is within both bounds.
+fn bounds_apart(
+    (least, most): (Option<i32>, Option<i32>),
+    (from, to): (Option<i32>, Option<i32>),
+) -> bool {
+    let above = |low: Option<i32>, high| low.zip(high).is_some_and(|(low, high)| low > high);
+    above(least, to) || above(from, most)
 }
 
 /// Whether all within the first bounds is within the second ones, too.

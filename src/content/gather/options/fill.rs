@@ -10,7 +10,7 @@ impl Options {
     /// The definition with the values of options in the place of `{ "option": ... }`.
     ///
     /// # Errors
-    /// When one of them is not known, which is told.
+    /// When one of them is not known. That is told, but for those of a mod whose `mod.json` could not be read.
     pub fn filled(&self, node: Node, layer: usize, diagnostics: &Diagnostics) -> Result<Node, ()> {
         let fill = Fill { options: self, layer, diagnostics, lost: Cell::new(false) };
         let NodeKind::Object(fields) = &node.kind else {
@@ -83,10 +83,10 @@ impl Fill<'_> {
     fn value(&self, node: &Node, path: &str) -> Option<Node> {
         let text = |name: &str| node.field(name).and_then(Node::as_text);
         let id = text("option")?;
-        let mut mods = self.options.mods.iter();
-        let (_, info) = match text("mod") {
-            Some(other) => mods.find(|(_, info)| info.id == other)?,
-            None => mods.find(|(layer, _)| *layer == self.layer)?,
+        let of = text("mod");
+        let Some(info) = self.options.find(of, self.layer) else {
+            self.lost.set(self.lost.get() || self.options.is_unread(of, self.layer));
+            return None;
         };
         let Some(found) = info.options.iter().find(|own| own.id == id) else {
             let place = node.field("option").unwrap_or(node).span;

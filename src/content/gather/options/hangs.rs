@@ -9,8 +9,11 @@ use crate::content::read::field::Fields;
 use crate::content::read::value::Value;
 
 /// Why a definition is there, or is not.
+#[derive(Default)]
 pub(in crate::content) struct Stands {
     pub holds: bool,
+    /// Whether it hangs on what a mod is whose `mod.json` could not be read: nobody knows then whether it is there.
+    pub unread: bool,
     /// What it hangs on, as it is: "the option `more_cats` of `cats` is true".
     pub why: String,
 }
@@ -20,7 +23,7 @@ impl Options {
     /// is there then.
     pub fn stands(&self, hangs: &Node, layer: usize, diagnostics: &Diagnostics) -> Stands {
         let value = Value::new(hangs, IF, diagnostics);
-        let mut stands = Stands { holds: true, why: String::new() };
+        let mut stands = Stands { holds: true, ..Stands::default() };
         let each: Vec<Value<'_>> = match &hangs.kind {
             NodeKind::List(_) => value.list(Some).unwrap_or_default(),
             _ => vec![value],
@@ -32,6 +35,10 @@ impl Options {
             let read = read.filter(|_| diagnostics.errors() == before);
             let one = read.and_then(|read| self.one(&read, &value, layer));
             let Some(one) = one else { continue };
+            if one.unread {
+                stands.unread = true;
+                continue;
+            }
             stands.holds &= one.holds;
             let and = if stands.why.is_empty() { "" } else { ", and " };
             stands.why = format!("{}{and}{}", stands.why, one.why);
@@ -48,14 +55,18 @@ impl Options {
         let Hangs { option, of, is, at_least, at_most } = hangs;
         let wanted = is.as_ref().map(|(is, _)| is);
         let bounded = at_least.is_some() || at_most.is_some();
+        let of = of.as_ref().map(|(other, _)| other.as_str());
+        if self.is_unread(of, layer) {
+            return Some(Stands { unread: true, ..Stands::default() });
+        }
         let Some((id, place)) = option else {
-            let Some((other, _)) = of else {
+            let Some(other) = of else {
                 return value.wrong(
                     "this hangs on nothing",
                     "name an `option` of the mod, or another `mod`: `\"if\": { \"option\": \"more_cats\" }`",
                 );
             };
-            let is_used = self.mods.iter().any(|(_, info)| info.id == *other);
+            let is_used = self.find(of, layer).is_some();
             let wanted = match wanted {
                 None if !bounded => true,
                 Some(Choice::Switch(wanted)) if !bounded => *wanted,
@@ -68,19 +79,14 @@ impl Options {
             };
             let not = if is_used { "" } else { "not " };
             let why = format!("the mod `{other}` is {not}in use");
-            return Some(Stands { holds: is_used == wanted, why });
+            return Some(Stands { holds: is_used == wanted, why, unread: false });
         };
-        let info = match of {
-            Some((other, _)) => self.mods.iter().find(|(_, info)| info.id == *other),
-            None => self.mods.iter().find(|(own, _)| *own == layer),
-        };
-        let Some((_, info)) = info else {
-            let Some((other, _)) = of else {
-                // One whose `mod.json` cannot be read may have it.
-                let message = "the game's own data have no options";
-                return if layer == 0 { value.wrong(message, "a mod has them") } else { None };
+        let Some(info) = self.find(of, layer) else {
+            let Some(other) = of else {
+                return value.wrong("the game's own data have no options", "a mod has them");
             };
-            return Some(Stands { holds: false, why: format!("the mod `{other}` is not in use") });
+            let why = format!("the mod `{other}` is not in use");
+            return Some(Stands { why, ..Stands::default() });
         };
         let found = info.options.iter().find(|own| own.id == *id);
         let Some(found) = found else {
@@ -91,7 +97,7 @@ impl Options {
         };
         let holds = holds(found, hangs, value)?;
         let why = format!("the option `{id}` of `{}` is {}", info.id, found.now);
-        Some(Stands { holds, why })
+        Some(Stands { holds, why, unread: false })
     }
 }
 

@@ -20,12 +20,16 @@ pub(in crate::content) const IF: &str = "if";
 pub(in crate::content) struct Options {
     /// Each with its place in the load order: the game's own data have 0.
     mods: Vec<(usize, ModInfo)>,
+    /// Whether there are others, whose `mod.json` could not be read.
+    others: bool,
 }
 
 impl Options {
-    /// The mods with what was chosen of them. Choices that cannot be are told, and are as if nobody had made them.
+    /// The mods, of so many that were wanted, with what was chosen of them. Choices that cannot be are told, and are as if
+    /// nobody had made them.
     pub fn new(
         mods: Vec<(usize, ModInfo)>,
+        wanted: usize,
         choices: &Choices,
         diagnostics: &Diagnostics,
     ) -> Options {
@@ -52,14 +56,28 @@ impl Options {
                 }
             }
         }
-        Options { mods }
+        let others = mods.len() < wanted;
+        Options { mods, others }
     }
 
     /// Those of a load order; what is wrong with its mods is told elsewhere.
     pub fn of(order: &LoadOrder) -> Options {
         let described = order.mods.iter().zip(1..);
         let mods = described.filter_map(|(source, layer)| Some((layer, describe(source).ok()?)));
-        Options::new(mods.collect(), &order.choices, &Diagnostics::default())
+        Options::new(mods.collect(), order.mods.len(), &order.choices, &Diagnostics::default())
+    }
+
+    /// The mod of that id, or else the one of that layer.
+    fn find(&self, of: Option<&str>, layer: usize) -> Option<&ModInfo> {
+        let mut mods = self.mods.iter();
+        let found = mods.find(|(own, info)| of.map_or(*own == layer, |of| info.id == of));
+        found.map(|(_, info)| info)
+    }
+
+    /// Whether that mod may be one whose `mod.json` could not be read: nobody knows what its options are.
+    fn is_unread(&self, of: Option<&str>, layer: usize) -> bool {
+        let is_a_mod = layer > 0 || of.is_some();
+        self.others && is_a_mod && self.find(of, layer).is_none()
     }
 
     /// What the mods say of themselves, and what their options are.

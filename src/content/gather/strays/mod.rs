@@ -28,7 +28,7 @@ pub(in crate::content) const SOUNDS: &str = "sounds";
 const FONTS: &str = "fonts";
 
 /// How files of sounds end that can be played.
-const HEARD: &str = ".wav";
+pub(in crate::content) const HEARD: &str = ".wav";
 
 /// How the names of files end that hold data or are meant to.
 const MEANT: [&str; 4] = [".json", ".json.txt", ".jsonc", ".json5"];

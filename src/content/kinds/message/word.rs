@@ -1,11 +1,14 @@
 //! What the program itself says, in another language.
 
 use crate::base::tongue::{self, Saying, Sentence, Template, When};
+use crate::content::kinds::faction::Deed;
+use crate::content::kinds::message::Topic;
+use crate::content::kinds::net::{Input, Intent};
 use crate::content::kinds::quest::QuestStage;
 use crate::content::read::field::record;
 use crate::content::read::value::Value;
 use crate::content::read::written::{self, forms};
-use crate::content::{ItemClass, Slot, Stat};
+use crate::content::{ItemClass, Slot, Stat, Terms};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -66,21 +69,28 @@ pub struct Otherwise {
     pub text: String,
 }
 
-/// The words that the program makes of what data files call things: "melee attack".
+/// The words that the program makes of what data files call things, and what it calls them on screens: "melee attack",
+/// "at war". Those that are sentences of its code as well are not among them.
 static MADE: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let stats = Stat::ALL.iter().map(|stat| stat.name());
     let classes = ItemClass::ALL.iter().map(|class| class.name());
     let slots = Slot::ALL.iter().map(|slot| slot.name());
     let stages = QuestStage::ALL.iter().map(|stage| stage.name());
-    let all = stats.chain(classes).chain(slots).chain(stages);
-    all.map(tongue::spaced).collect()
+    let terms = [Terms::War, Terms::Truce, Terms::Peace, Terms::Alliance].map(Terms::word);
+    let places = Slot::ALL.map(Slot::place);
+    let topics = Topic::ALL.map(Topic::heading);
+    let deeds = Deed::ALL.map(Deed::said);
+    let nets = Input::ALL.map(Input::phrase).into_iter().chain(Intent::ALL.map(Intent::phrase));
+    let names = stats.chain(classes).chain(slots).chain(stages);
+    let all = names.chain(terms).chain(places).chain(topics).chain(deeds).chain(nets);
+    let written: BTreeSet<&str> = tongue::every().map(|sentence| sentence.id).collect();
+    all.map(tongue::spaced).filter(|made| !written.contains(made.as_str())).collect()
 });
 
 /// All that can be said in another language.
 pub fn every() -> impl Iterator<Item = Sentence> {
     let made = MADE.iter().map(|id| Sentence { id, place: "content/kinds" });
-    tongue::every()
-        .chain(made.filter(|made| tongue::every().all(|sentence| sentence.id != made.id)))
+    tongue::every().chain(made)
 }
 
 fn phrase(value: Value<'_>) -> Option<String> {

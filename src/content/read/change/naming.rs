@@ -1,7 +1,8 @@
 //! What the elements of a list are called by those who change them.
 
 use crate::content::diagnostics::problem::Span;
-use crate::content::json::tree::{Key, Node, NodeKind};
+use crate::content::json::tree::{Node, NodeKind};
+use crate::content::read::change_word::only_field;
 
 /// How the elements of a list are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,10 +20,10 @@ impl Naming<'_> {
     pub fn of(self, element: &Node) -> Option<&str> {
         match (self, &element.kind) {
             (Naming::Word | Naming::Tag, NodeKind::Text(word)) => Some(word),
-            (Naming::Tag, NodeKind::Object(_)) => tag(element).map(|key| &*key.text),
+            (Naming::Tag, NodeKind::Object(_)) => only_field(element).map(|key| &*key.text),
             (Naming::Field(field), NodeKind::Object(_)) => {
                 let name = element.field(field)?;
-                name.as_text().or_else(|| tag(name).map(|key| &*key.text))
+                name.as_text().or_else(|| only_field(name).map(|key| &*key.text))
             }
             _ => None,
         }
@@ -32,22 +33,10 @@ impl Naming<'_> {
     pub fn place(self, element: &Node) -> Span {
         let place = match self {
             Naming::Word => None,
-            Naming::Tag => tag(element).map(|key| key.span),
+            Naming::Tag => only_field(element).map(|key| key.span),
             Naming::Field(field) => element.field(field).map(|name| name.span),
         };
         place.unwrap_or(element.span)
-    }
-}
-
-/// The one field of an object.
-fn tag(object: &Node) -> Option<&Key> {
-    let NodeKind::Object(fields) = &object.kind else {
-        return None;
-    };
-    let mut named = fields.iter().filter(|(key, _)| &*key.text != "//");
-    match (named.next(), named.next()) {
-        (Some((key, _)), None) => Some(key),
-        _ => None,
     }
 }
 

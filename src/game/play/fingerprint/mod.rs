@@ -26,7 +26,8 @@ impl World {
         if let Some(growth) = self.hero().and_then(Actor::growth) {
             sum.add(grown(growth, content));
         }
-        if !self.tally.people.is_empty() {
+        let Tally { people, made, found, .. } = &self.tally;
+        if !(people.is_empty() && made.is_empty() && found.is_empty()) {
             sum.add(acquaintances(&self.tally));
         }
         sum.short()

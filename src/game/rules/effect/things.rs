@@ -301,10 +301,10 @@ pub fn make(
     let Some(by) = turn.who_is(id) else {
         return false;
     };
-    for _ in 0..times {
+    for already in 0..times {
         let item = treasure::plain(kind, each, turn.next_id, turn.random, content);
         let Some(mut item) = turn.tally.only(item, content) else {
-            return false;
+            return already > 0;
         };
         item.known |= id == turn.hero;
         let at = turn.place(id);

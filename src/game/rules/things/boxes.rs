@@ -1,5 +1,6 @@
 //! Chests and bags: what is put in and taken out, and their locks.
 
+use super::take_and_drop::reached;
 use crate::content::{Content, ItemType, Kind};
 use crate::game::rules::Turn;
 use crate::game::rules::floor::{lay, pocket};
@@ -130,8 +131,6 @@ pub fn take_from(
         let from = container;
         turn.tell(at, EventKind::TookFrom { by, thing, from });
     }
-    if turn.goal == Some(thing.kind) && id == turn.hero {
-        turn.tell(at, EventKind::Goal { thing });
-    }
+    reached(turn, id == turn.hero, thing);
     Ok(Tried::Done(ACTION))
 }

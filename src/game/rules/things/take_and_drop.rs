@@ -98,7 +98,7 @@ pub fn reached(turn: &mut Turn, hero: bool, thing: Thing) {
     }
     if turn.goal == Some(thing.kind) && hero {
         turn.tell(turn.hero_at, EventKind::Goal { thing });
-        let name = turn.content.items[thing.kind].name.clone();
+        let name = &kind.name;
         turn.lore.tell(turn.now, turn.level.id().0, say!("Took the {name}."));
     }
 }

@@ -83,13 +83,13 @@ pub fn found(
     item
 }
 
-/// Gives an item one of the egos that it can have there at that depth. What is never found by chance, as there is only one of
-/// it, is what it is.
+/// Gives an item one of the egos that it can have there at that depth. What there is only one of, or is never found by chance,
+/// is what it is.
 fn mark(item: &mut Item, depth: i32, random: &mut Random, here: Here<'_>) {
     let content = here.content;
     let kind = &content.items[item.kind];
     let class = kind.class;
-    if kind.stacks || kind.frequency == 0 {
+    if kind.stacks || kind.unique || kind.frequency == 0 {
         return;
     }
     let fits = |_, ego: &Ego| {

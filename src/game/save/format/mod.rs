@@ -6,6 +6,7 @@
 //! characters with a legend, and whatever can be worked out again is left out. A change here is a
 //! new version of the format: see [`super::migrate`].
 
+mod actor;
 mod areas;
 mod country;
 pub(in crate::game::save) mod drawing;
@@ -23,6 +24,7 @@ use super::record::legend::Legend;
 use super::record::saved;
 use super::record::table::Table;
 
+pub(in crate::game) use actor::{ActorRecord, MoodRecord};
 pub(in crate::game) use areas::{AreaRecord, ClaimRecord, SpotRecord, UsesRecord};
 pub(in crate::game) use country::{FoldedRecord, SpotInCountry, TileRecord};
 pub(in crate::game) use item::ItemRecord;
@@ -64,10 +66,6 @@ pub(super) const MOST_HP: i32 = 10_000_000;
 pub(super) const MOST_ENERGY: i32 = 1000;
 /// The most turns that a mood lasts.
 pub(super) const MOST_PATIENCE: i32 = 10_000;
-/// The most turns that are left of a status.
-const MOST_STATE: i32 = 1_000_000;
-/// The most skill that somebody has gained or lost, in percentage points.
-const MOST_GAINED: i32 = 1000;
 /// The most and the least that a mark can be.
 pub(super) const MOST_MARK: i32 = 1_000_000;
 /// The most lamps that were lit again, all in all.
@@ -266,52 +264,6 @@ pub(in crate::game) struct LevelRecord {
     pub parked: Vec<ActorRecord>,
 }
 
-/// An actor.
-#[saved]
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct ActorRecord {
-    pub id: u32,
-    pub kind: String,
-    pub at: At,
-    #[field(0..=MOST_HP)]
-    pub hp: i32,
-    #[field(1..=MOST_HP)]
-    pub max_hp: i32,
-    #[field(-MOST_ENERGY..=MOST_ENERGY)]
-    pub energy: i32,
-    pub mood: MoodRecord,
-    /// How many of the most hit points it has gained or lost since its birth, as far as can be told.
-    #[field(-MOST_HP..=MOST_HP, default)]
-    pub grown: i32,
-    #[field(0..=MOST_HP, default)]
-    pub mana: i32,
-    #[field(0..=MOST_HP, default)]
-    pub max_mana: i32,
-    /// Skill gained at hitting, and at not being hit.
-    #[field(-MOST_GAINED..=MOST_GAINED, default, read = read::gained)]
-    pub gained: (i32, i32),
-    /// The turns left of what it is for a while.
-    #[field(1..=MOST_STATE, default)]
-    pub states: Table<i32>,
-    /// Whom it follows.
-    pub leader: Option<u32>,
-    /// `captive` or `waiting`.
-    pub bond: Option<String>,
-    /// The turn on which it vanishes.
-    #[field(0..=MOST_TURNS)]
-    pub until: Option<u64>,
-    /// The turns before which it cannot use abilities again.
-    #[field(0..=MOST_TURNS, default)]
-    pub resting: Table<u64>,
-    /// Whether the hero's side has done it harm.
-    #[field(default)]
-    pub harmed: bool,
-    /// With whom it has come to blows, the hero's side apart.
-    pub foe: Option<u32>,
-    #[field(default)]
-    pub pack: Vec<ItemRecord>,
-}
-
 /// What covers the cells of a part of a level in one layer, as a picture.
 #[saved(block)]
 #[derive(Clone, Debug, PartialEq)]
@@ -368,30 +320,6 @@ pub(in crate::game) struct RiddleRecord {
     /// How many hints were told.
     #[field(default)]
     pub hints: u32,
-}
-
-/// What an actor is up to: `"asleep"`, `{ "hunting": [12, 7] }`…
-#[saved(called = "mood")]
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::game) enum MoodRecord {
-    Asleep,
-    #[default]
-    Idle,
-    /// Walking about, in that direction.
-    #[like = r#"{ "wandering": "north" }"#]
-    Wandering(String),
-    #[like = r#"{ "hunting": [12, 7] }"#]
-    Hunting(At),
-    #[like = r#"{ "searching": { "around": [12, 7], "left": 5 } }"#]
-    Searching {
-        around: At,
-        left: i32,
-    },
-    #[like = r#"{ "fleeing": { "from": [12, 7], "left": 5 } }"#]
-    Fleeing {
-        from: At,
-        left: i32,
-    },
 }
 
 /// A line of the log.

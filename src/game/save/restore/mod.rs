@@ -184,7 +184,8 @@ pub(super) fn restore_all(
     };
     let mut notes = mods::notes(&mods, &used);
     notes.extend(lost.notes());
-    let (made, found) = (made.into_iter().collect(), found.into_iter().collect());
+    let now = |ids: Vec<String>| ids.into_iter().map(|id| content.items.current(id)).collect();
+    let (made, found) = (now(made), now(found));
     let mut world = World {
         name,
         seed,

@@ -8,17 +8,16 @@ pub(super) fn notes(saved: &[ModRecord], used: &[ModRecord]) -> Vec<String> {
     let mut notes = Vec::new();
     for ModRecord { id, version, options } in saved {
         let (id, version) = (clean(id), clean(version));
-        if let Some(now) = used.iter().find(|other| other.id == id) {
-            notes.extend(options.iter().filter_map(|option| other(&id, option, now)));
-        }
-        match used.iter().find(|other| other.id == id) {
-            None => notes
-                .push(format!("The mod `{id}`, with which this run was played, is not in use.")),
-            Some(now) if now.version != version => notes.push(format!(
+        let Some(now) = used.iter().find(|other| other.id == id) else {
+            notes.push(format!("The mod `{id}`, with which this run was played, is not in use."));
+            continue;
+        };
+        notes.extend(options.iter().filter_map(|option| other(&id, option, now)));
+        if now.version != version {
+            notes.push(format!(
                 "The mod `{id}` is now of version {}; this run was played with {version}.",
                 now.version
-            )),
-            Some(_) => {}
+            ));
         }
     }
     let is_new = |used: &&ModRecord| saved.iter().all(|other| other.id != used.id);

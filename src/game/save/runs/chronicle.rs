@@ -98,8 +98,8 @@ impl Saves {
         })
     }
 
-    /// Those who leave a mark in a run of that seed and of the game of which the ids are that pass the test: some of those who are remembered, and none twice. Nobody, if no chronicle
-    /// is wanted.
+    /// Those who leave a mark in a run of that seed, and of the game whose ids pass the test: some of those who are remembered,
+    /// and none twice. Nobody, if no chronicle is wanted.
     pub fn forebears(&self, is_it: impl Fn(&str) -> bool, seed: u64) -> Vec<Forebear> {
         if !self.has_chronicle() {
             return Vec::new();

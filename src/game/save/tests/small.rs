@@ -6,6 +6,14 @@ use serde_json::{Value, json};
 
 pub use small_world::world;
 
+/// The creatures that there are, each of a family of its own.
+const CREATURES: &str = r#"{"id":"human"}
+    {"id":"elf"}
+    {"id":"giant_rat"}
+    {"id":"bat"}
+    {"id":"imp"}
+    {"id":"folk"}"#;
+
 /// Each sort of definition: the name of its list, and its definitions, one a line.
 const DATA: &[(&str, &str)] = &[
     ("palettes", r##"{"id":"default","colors":{"grey":"#808080"}}"##),
@@ -38,15 +46,7 @@ const DATA: &[(&str, &str)] = &[
         "abilities",
         r#"{"id":"spit","name":"spit","verb":"spits","rest":10,"workings":[{"who":"bolt","what":[{"damage":{"amount":"1"}}]}],"text":"It spits."}"#,
     ),
-    (
-        "families",
-        r#"{"id":"human"}
-        {"id":"elf"}
-        {"id":"giant_rat"}
-        {"id":"bat"}
-        {"id":"imp"}
-        {"id":"folk"}"#,
-    ),
+    ("families", CREATURES),
     (
         "factions",
         r#"{"id":"human","others":-60}
@@ -56,15 +56,7 @@ const DATA: &[(&str, &str)] = &[
         {"id":"imp"}
         {"id":"folk"}"#,
     ),
-    (
-        "monsters",
-        r#"{"id":"human"}
-        {"id":"elf"}
-        {"id":"giant_rat"}
-        {"id":"bat"}
-        {"id":"imp"}
-        {"id":"folk"}"#,
-    ),
+    ("monsters", CREATURES),
     (
         "items",
         r#"{"id":"dagger","name":"dagger","glyph":"/","color":"grey","class":"weapon","slot":"weapon","text":"A dagger."}

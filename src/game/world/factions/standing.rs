@@ -99,15 +99,15 @@ pub fn standing(side: Side, hero: &Actor, standings: &Standings, content: &Conte
 pub fn first(side: Side, hero: &Actor, content: &Content) -> i32 {
     let regards = &content.regards;
     let people = hero.growth().and_then(|growth| growth.people);
-    let of = faction(side, content);
-    let attitude = people.and_then(|people| content.peoples[people].attitude(of?));
+    let attitude =
+        people.and_then(|people| content.peoples[people].attitude(faction(side, content)?));
     let born = attitude.map_or(0, |own| own.standing);
     (regards.between(side, regards.side(hero.kind)) + born).clamp(LEAST, MOST)
 }
 
-/// The faction of a side.
+/// The faction of a side. It is asked of everybody who may be a foe of the hero, each turn: numbers compare faster than ids.
 pub fn faction(side: Side, content: &Content) -> Option<Kind<Faction>> {
-    content.factions.find(content.regards.name(side))
+    content.factions.iter().map(|(kind, _)| kind).find(|kind| Side::of(*kind) == side)
 }
 
 /// What a hero is to a side at that standing.

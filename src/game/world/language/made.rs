@@ -35,8 +35,7 @@ impl Actor {
 impl World {
     /// Takes it that all things of which there is only one and that are anywhere were made.
     pub(in crate::game) fn note_made(&mut self, content: &Content) {
-        let all = self.everywhere().flat_map(|place| place.items());
-        let all = all.flat_map(|item| std::iter::once(item).chain(&item.inside));
+        let all = self.everywhere().flat_map(|place| place.items()).flat_map(Item::all);
         let there: Vec<Kind<ItemType>> = all.map(|item| item.kind).collect();
         for kind in there {
             self.tally.makes(kind, content);

@@ -1,6 +1,7 @@
 //! What is told of a creature that fights by what it has learnt.
 
 use super::Asked;
+use crate::base::tongue;
 use crate::game::{Actor, Game};
 use crate::ui::draw::{Part, Parts};
 
@@ -11,6 +12,7 @@ pub(super) fn learnt(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<P
     };
     parts.fact(say!("It has learnt to {most}."));
     let sways = if asked.why { game.swayed_by(actor) } else { Vec::new() };
+    let sways: Vec<&str> = sways.into_iter().map(tongue::of).collect();
     if !sways.is_empty() {
         parts.fact(say!("What changes its mind most often is {}.", sways.join(say!(", and "))));
     }

@@ -22,11 +22,12 @@ fn told(game: &Game, set: &ItemSet, worn: usize, parts: &mut Vec<Part>) {
     parts.fact(format!("{}.", capital(&names.collect::<Vec<String>>().join(", "))));
     for bonus in &set.bonuses {
         let (least, does) = (bonus.worn, decapital(&bonus.text));
-        parts.fact(match worn >= least {
+        let works = worn >= least;
+        parts.fact(match works {
             true => say!("With {least} of them: {does}"),
             false => say!("With {least} of them, which are not worn yet: {does}"),
         });
-        if worn >= bonus.worn {
+        if works {
             parts.extend(manners::sentences(&bonus.modifiers, content).map(Part::Fact));
             let reacts = reactions::sentences(&bonus.reacts, Person::You, content);
             parts.extend(reacts.into_iter().map(Part::Fact));

@@ -1,5 +1,6 @@
 //! Whose side somebody is on, and how they take to the hero.
 
+use crate::base::tongue;
 use crate::content::kinds::hero::attitude::Takes;
 use crate::game::{Actor, Game, Stance, TakenFor};
 
@@ -10,7 +11,7 @@ pub(super) fn of_faction(game: &Game, actor: &Actor) -> Option<String> {
     if game.stance(actor) == Stance::Ally {
         return Some(say!("One of the {name}."));
     }
-    let whose = say!("One of the {name}, {} with you.", view.terms().word());
+    let whose = say!("One of the {name}, {} with you.", tongue::of(view.terms().word()));
     let rank = view.rank.map(|rank| say!(" To them you are {}.", rank.name));
     let quiet = game.is_placated(actor).then_some(say!(" This one was paid to keep quiet."));
     let fights = game.fights_whom(actor).map(|foe| say!(" It is after {foe}."));

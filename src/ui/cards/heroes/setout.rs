@@ -204,16 +204,13 @@ fn learning(
         let some = skills.iter().filter(|(_, by)| wanted(**by));
         some.map(|(skill, _)| content.skills[*skill].name.clone()).collect::<Vec<_>>().join(", ")
     };
+    let never = say!(" (never past rank {RANKS_OF_THE_WORST})");
     let told = [
-        (say!("learns well"), of(&|by| by > 0)),
-        (say!("learns slowly"), of(&|by| (1 - MOST_APTITUDE..0).contains(&by))),
-        (say!("hardly learns"), of(&|by| by <= -MOST_APTITUDE)),
+        (say!("learns well"), of(&|by| by > 0), ""),
+        (say!("learns slowly"), of(&|by| (1 - MOST_APTITUDE..0).contains(&by)), ""),
+        (say!("hardly learns"), of(&|by| by <= -MOST_APTITUDE), &never),
     ];
-    for (word, names) in told.into_iter().filter(|(_, names)| !names.is_empty()) {
-        let end = match word {
-            "hardly learns" => say!(" (never past rank {RANKS_OF_THE_WORST})"),
-            _ => String::new(),
-        };
+    for (word, names, end) in told.into_iter().filter(|(_, names, _)| !names.is_empty()) {
         parts.pair(word, format!("{names}{end}"));
     }
 }

@@ -1,6 +1,6 @@
 //! Who one could set out as, in a few lines: body, the odds of the first fight, gear, talents, and what they cannot do.
 
-use crate::base::Dice;
+use crate::base::{Dice, tongue};
 use crate::content::kinds::hero::class::Class;
 use crate::content::kinds::hero::people::People;
 use crate::content::kinds::scenario::Gear;
@@ -38,7 +38,7 @@ fn cannot(people: &People, class: &Class, content: &Content) -> String {
     let heaviest = people.heaviest.and_then(|most| heaviest(most, content));
     let lifts = |name| say!("Lifts nothing heavier than {}.", with_article(name));
     told.extend(heaviest.map(lifts));
-    told.extend(people.bare.iter().map(|slot| say!("Has nothing {}.", slot.place())));
+    told.extend(people.bare.iter().map(|slot| say!("Has nothing {}.", tongue::of(slot.place()))));
     told.join(" ")
 }
 

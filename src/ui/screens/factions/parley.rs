@@ -1,6 +1,6 @@
 //! Parley: what is said and offered to somebody of a faction.
 
-use crate::base::Point;
+use crate::base::{Point, tongue};
 use crate::game::{Action, Actor, ActorId, Game, OpenProposal, Proposal, Refusal, Stance, capital};
 use crate::ui::cards::words;
 use crate::ui::draw::text::shorten;
@@ -74,7 +74,7 @@ fn told(game: &Game, actor: &Actor) -> Vec<Part> {
     };
     let quiet = game.is_placated(actor).then_some(say!(" This one was paid to keep quiet."));
     let rank = view.rank.map_or(say!("nobody in particular"), |rank| rank.name.as_str());
-    let terms = view.terms().word();
+    let terms = tongue::of(view.terms().word());
     let name = &view.faction.name;
     vec![Part::Fact(say!(
         "To the {name} you are {rank}: you are {terms}, at {:+}.{}",

@@ -1,6 +1,6 @@
 //! How the hero stands with the factions, and why.
 
-use crate::base::{Point, Size};
+use crate::base::{Point, Size, tongue};
 use crate::content::kinds::hero::attitude::{Attitude, Takes};
 use crate::content::{Rgb, Terms};
 use crate::game::{Game, StandingView, capital};
@@ -27,8 +27,9 @@ pub struct Standing {
 
 impl Standing {
     fn found<'a>(&self, game: &'a Game) -> Found<StandingView<'a>> {
-        self.find
-            .among(game.standings(), |own| format!("{} {}", own.faction.name, own.terms().word()))
+        self.find.among(game.standings(), |own| {
+            format!("{} {}", own.faction.name, tongue::of(own.terms().word()))
+        })
     }
 }
 
@@ -82,7 +83,7 @@ fn card(view: &StandingView<'_>) -> Vec<Part> {
         (false, true) => say!(" (no higher than that)"),
         (false, false) => "",
     };
-    let now = format!("{}{end}, {}", number(view.stands), view.terms().word());
+    let now = format!("{}{end}, {}", number(view.stands), tongue::of(view.terms().word()));
     parts.pair(say!("you stand at"), now);
     if let Some(rank) = view.rank {
         parts.pair(say!("you are"), format!("{}. {}", rank.name, rank.text));
@@ -104,7 +105,8 @@ fn card(view: &StandingView<'_>) -> Vec<Part> {
     }
     parts.push(Part::Gap);
     for (word, loved) in [(say!("they love"), true), (say!("they hate"), false)] {
-        let minds: Vec<&str> = view.minds(loved).into_iter().map(|deed| deed.said()).collect();
+        let minds: Vec<&str> =
+            view.minds(loved).into_iter().map(|deed| tongue::of(deed.said())).collect();
         if !minds.is_empty() {
             parts.pair(word, minds.join(", "));
         }
@@ -171,7 +173,7 @@ impl Screen for Standing {
             let tint = color(own.terms(), looks);
             view.text(Point::new(1, y), &shorten(&capital(&own.faction.name), NAME - 2), text);
             view.text(Point::new(NAME, y), &bar(own.stands), tint);
-            let told = format!("{:>4} {}", number(own.stands), own.terms().word());
+            let told = format!("{:>4} {}", number(own.stands), tongue::of(own.terms().word()));
             let room = view.size().width - NAME - BAR - 1 - width(&told);
             if room >= 0 {
                 view.text(Point::new(NAME + BAR + 1, y), &told, tint);

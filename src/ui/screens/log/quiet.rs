@@ -66,7 +66,7 @@ impl Screen for Quiet {
         let mut view = canvas.part(list);
         self.list.draw(&mut view, Topic::ALL.len(), looks, |view, entry, y, color| {
             let topic = Topic::ALL[entry];
-            view.text(Point::new(1, y), &capital(topic.heading()), color);
+            view.text(Point::new(1, y), &capital(tongue::of(topic.heading())), color);
             let (word, color) = match context.settings.quiet.contains(&topic) {
                 true => (say!("off"), looks.dim),
                 false => (say!("on"), looks.title),

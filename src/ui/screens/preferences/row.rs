@@ -4,8 +4,8 @@ use crate::base::tongue;
 use crate::content::files::choices::{Choice, OptionInfo};
 use crate::content::{Content, DEFAULT_PALETTE, ModInfo};
 use crate::ui::screen::Context;
-use crate::ui::settings::Settings;
 use crate::ui::settings::mods::ModEntry;
+use crate::ui::settings::{CellShape, Pace, RestFirst, Settings};
 
 /// A line of the list.
 pub(super) enum Row {
@@ -124,17 +124,17 @@ impl Row {
     pub(super) fn value(&self, settings: &Settings, content: &Content) -> String {
         let switch = |on: bool| if on { say!("on") } else { say!("off") }.to_owned();
         match self {
-            Row::Palette => palette(settings).replace('_', " "),
+            Row::Palette => tongue::spaced(palette(settings)),
             Row::Font => settings.font.clone().unwrap_or(say!("fitting").to_owned()),
             Row::Debug => switch(settings.debug),
             Row::ShowHp => switch(settings.show_hp),
             Row::MouseTravel => switch(settings.mouse_travel),
             Row::Light => switch(settings.light),
-            Row::Motion => tongue::named(settings.motion.name()),
-            Row::MapCells => tongue::named(settings.map_cells.name()),
+            Row::Motion => pace(settings.motion).to_owned(),
+            Row::MapCells => shape(settings.map_cells).to_owned(),
             Row::Sound => switch(settings.sound),
             Row::Volume => format!("{} %", settings.volume),
-            Row::RestFirst => tongue::named(settings.rest_before_exploring.name()),
+            Row::RestFirst => rest_first(settings.rest_before_exploring).to_owned(),
             Row::FightFloor => format!("{} %", settings.fight_floor),
             Row::Chronicle => switch(settings.chronicle),
             Row::PickUp => say!("{} sorts", settings.pick_up.len()),
@@ -155,7 +155,7 @@ impl Row {
             Row::Choice(of, option) => match chosen(settings, of, option) {
                 Choice::Switch(on) => switch(*on),
                 Choice::Number(number) => number.to_string(),
-                Choice::Word(word) => word.replace('_', " "),
+                Choice::Word(word) => tongue::spaced(word),
             },
         }
     }
@@ -229,6 +229,30 @@ impl Row {
                 report.to_string().lines().next().unwrap_or_default().to_owned()
             }
         }
+    }
+}
+
+fn pace(pace: Pace) -> &'static str {
+    match pace {
+        Pace::Full => say!("full"),
+        Pace::Fast => say!("fast"),
+        Pace::Off => say!("off"),
+    }
+}
+
+fn shape(shape: CellShape) -> &'static str {
+    match shape {
+        CellShape::Narrow => say!("narrow"),
+        CellShape::Square => say!("square"),
+        CellShape::Automatic => say!("automatic"),
+    }
+}
+
+fn rest_first(rest: RestFirst) -> &'static str {
+    match rest {
+        RestFirst::Off => say!("off"),
+        RestFirst::BelowHalf => say!("below half"),
+        RestFirst::Whole => say!("whole"),
     }
 }
 
