@@ -34,6 +34,7 @@ const FILES: &[(&str, &str)] = &[
     ("game/world/cause.rs", "causes as saves write them"),
     ("game/world/country/spot.rs", "places as saves write them"),
     ("game/world/growth/offer.rs", "streams of dice"),
+    ("game/world/level/layout.rs", "streams of dice"),
     ("game/world/modifiers/base.rs", "fields of data, by which a number names its line"),
     ("game/world/modifiers/walk.rs", "fields of data, by which a number names its line"),
     ("game/world/riddle/writing.rs", "answers as the journal writes them"),

@@ -37,8 +37,8 @@ pub struct Map {
     locks: Vec<(Point, Option<Kind<ItemType>>)>,
     /// Where thorns, webs and the like were seen, which stay where they are.
     thorns: BTreeSet<Point>,
-    /// The last stairs seen, up and down.
-    stairs: [Option<Point>; 2],
+    /// The last stairs seen: up, down and into a branch.
+    stairs: [Option<Point>; 3],
     /// The covers that do harm, by their place in the registry.
     harmful: Vec<bool>,
     /// Whether it keeps away from those who do not know of it.
@@ -57,7 +57,7 @@ impl Map {
             marked: Vec::new(),
             locks: Vec::new(),
             thorns: BTreeSet::new(),
-            stairs: [None; 2],
+            stairs: [None; 3],
             harmful: harmful.collect(),
             wary,
         }
@@ -70,7 +70,7 @@ impl Map {
             self.level = Some(view.level.id());
             self.memory = Grid::new(memory.size(), None);
             self.cells = Grid::new(memory.size(), 0);
-            self.stairs = [None; 2];
+            self.stairs = [None; 3];
             self.marked.clear();
             self.thorns.clear();
             self.locks.clear();
@@ -100,6 +100,7 @@ impl Map {
                 match tile.stair {
                     Some(Stair::Up) => self.stairs[0] = Some(Point::new(x, y)),
                     Some(Stair::Down) => self.stairs[1] = Some(Point::new(x, y)),
+                    Some(Stair::Branch) => self.stairs[2] = Some(Point::new(x, y)),
                     None => {}
                 }
             }
@@ -249,7 +250,11 @@ impl Map {
 
     /// A stair that has been seen.
     pub fn stair(&self, stair: Stair) -> Option<Point> {
-        self.stairs[usize::from(stair == Stair::Down)]
+        match stair {
+            Stair::Up => self.stairs[0],
+            Stair::Down => self.stairs[1],
+            Stair::Branch => self.stairs[2],
+        }
     }
 }
 

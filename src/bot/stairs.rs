@@ -4,12 +4,16 @@ use super::player::Player;
 use super::view::View;
 use super::walk::Errand;
 use crate::content::kinds::tile::Stair;
-use crate::game::Action;
+use crate::game::{Action, LevelId};
 
 impl Player {
     /// Goes to the stair that leads on, and takes it.
     pub(super) fn go_on(&mut self, view: &View) -> Option<Action> {
         let stair = onward(view)?;
+        // What lies aside of the way is looked at before the way goes on.
+        if stair == Stair::Down && self.leads_aside(view) {
+            return self.climb(view, Stair::Branch);
+        }
         self.climb(view, stair)
     }
 
@@ -21,6 +25,15 @@ impl Player {
         }
         let goal = |_: &_, cell| cell == at;
         self.walk.step(Errand::Stair, view, &mut self.map, goal)
+    }
+
+    /// Whether it knows of a branch here, and has not been at the end of that.
+    fn leads_aside(&self, view: &View) -> bool {
+        let world = view.game.world();
+        let scenario = &view.content.scenarios[world.scenario()];
+        let at = self.map.stair(Stair::Branch);
+        let branch = at.and_then(|at| view.game.branch_at(view.level, at));
+        branch.and_then(|own| scenario.branch(&own.id)).is_some_and(|own| !is_done(own, view))
     }
 
     /// Goes home without looking round, once it holds what it came for.
@@ -39,6 +52,17 @@ fn onward(view: &View) -> Option<Stair> {
     if scenario.goal.is_some_and(has) {
         return Some(Stair::Up);
     }
+    if let Some((branch, _)) = scenario.in_branch(view.level.id().0) {
+        return Some(if is_done(branch, view) { Stair::Up } else { Stair::Down });
+    }
     let last = usize::from(view.level.id().0) >= scenario.levels.len();
     (!last).then_some(Stair::Down)
+}
+
+/// Whether it has been on the last level of a branch.
+fn is_done(branch: usize, view: &View) -> bool {
+    let world = view.game.world();
+    let scenario = &view.content.scenarios[world.scenario()];
+    let last = u16::try_from(scenario.branches[branch].levels.len()).unwrap_or(u16::MAX);
+    world.levels().contains_key(&LevelId(scenario.level_of_branch(branch, last)))
 }

@@ -28,6 +28,9 @@ pub struct Map {
     /// How deep the level lies: 1 is the first step down, 0 and less what lies above ground
     #[arg(long, value_name = "D", default_value_t = 1, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
     pub depth: i32,
+    /// In place of the main way, a branch of the game: `--depth` then says which of its levels, 1 is the first
+    #[arg(long, value_name = "ID")]
+    pub branch: Option<String>,
     /// What every random number of the run comes from
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed, allow_hyphen_values = true)]
     pub seed: u64,
@@ -36,7 +39,7 @@ pub struct Map {
     pub theme: Option<String>,
     /// In place of a level, a piece of the country: how many pieces to the east and to the south of the town it lies; less than
     /// 0 is west and north
-    #[arg(long, value_name = "X,Y", value_parser = chunk, allow_hyphen_values = true, conflicts_with_all = ["depth", "theme"])]
+    #[arg(long, value_name = "X,Y", value_parser = chunk, allow_hyphen_values = true, conflicts_with_all = ["depth", "theme", "branch"])]
     pub chunk: Option<Chunk>,
     /// Print one JSON object, for programs
     #[arg(long)]
@@ -62,7 +65,11 @@ pub fn run(asked: &Map, options: &Options) -> Result<ExitCode, CommandError> {
     if let Some(chunk) = asked.chunk {
         return chunk_of(asked, chunk, scenario, &content);
     }
-    let id = level_of(asked.depth, &content.scenarios[scenario])?;
+    let own = &content.scenarios[scenario];
+    let id = match &asked.branch {
+        Some(branch) => level_of_branch(branch, asked.depth, own)?,
+        None => level_of(asked.depth, own)?,
+    };
     let mut commission = Commission::of(&content, scenario, id, asked.seed);
     if let Some(id) = &asked.theme {
         commission.theme = content.themes.find(id).ok_or_else(|| {
@@ -113,11 +120,36 @@ fn chunk_of(
     })
 }
 
-/// The level of a scenario that lies so deep.
+/// A level of a branch, the first being 1.
+fn level_of_branch(id: &str, nth: i32, scenario: &Scenario) -> Result<LevelId, CommandError> {
+    let name = &scenario.name;
+    let Some(branch) = scenario.branch(id) else {
+        let short: String = id.chars().take(40).collect();
+        let known: Vec<&str> = scenario.branches.iter().map(|own| own.id.as_str()).collect();
+        let known = match &known[..] {
+            [] => "It has none.".to_owned(),
+            known => format!("It has: {}.", known.join(", ")),
+        };
+        let short = legible::one_line(&short);
+        return Err(CommandError::Unreadable(format!("{name} has no branch `{short}`. {known}")));
+    };
+    let count = scenario.branches[branch].levels.len();
+    let nth = u16::try_from(nth).ok().filter(|nth| (1..=count).contains(&usize::from(*nth)));
+    let id = nth.map(|nth| LevelId(scenario.level_of_branch(branch, nth)));
+    id.ok_or_else(|| {
+        CommandError::Unreadable(format!(
+            "The branch `{id}` of {name} has {count} {}: choose one with `--depth`, from 1 on.",
+            if count == 1 { "level" } else { "levels" },
+            id = scenario.branches[branch].id,
+        ))
+    })
+}
+
+/// The level of the main way of a scenario that lies so deep.
 fn level_of(depth: i32, scenario: &Scenario) -> Result<LevelId, CommandError> {
-    let mut levels = (1..).zip(scenario.depths());
-    let found = levels.find(|(_, (at, _))| *at == depth);
-    found.map(|(id, _)| LevelId(id)).ok_or_else(|| {
+    let mut levels = 1..=u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX);
+    let found = levels.find(|id| scenario.depth(*id) == depth);
+    found.map(LevelId).ok_or_else(|| {
         let (name, levels) = (&scenario.name, scenario.levels.len());
         let above = match scenario.surface {
             0 => String::new(),

@@ -183,7 +183,7 @@ pub struct Content {
 impl Content {
     /// The people who live on the levels of a game.
     pub fn people_of(&self, scenario: Kind<Scenario>) -> BTreeSet<Kind<Monster>> {
-        let themes = self.scenarios[scenario].levels.iter().map(|theme| &self.themes[*theme]);
+        let themes = self.scenarios[scenario].depths().map(|(_, theme)| &self.themes[theme]);
         let drawings = themes.flat_map(|theme| &theme.steps).filter_map(Step::drawing);
         let drawn = drawings.flat_map(Drawing::monsters).map(|(kind, _)| kind);
         drawn.filter(|kind| self.monsters[*kind].person.is_some()).collect()

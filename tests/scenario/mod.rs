@@ -10,6 +10,7 @@ mod away;
 mod behaviours;
 mod belongings;
 mod bot;
+mod branches;
 mod captives;
 mod choices;
 mod combat;

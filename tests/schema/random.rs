@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 /// that do not go together. A new check of that sort needs its words here.
 const BEYOND_SCHEMAS: &[&str] = &[
     "there is no ",
+    "nothing comes of this reaction",
     "the program never says",
     " of the original is not here",
     "the original has no ",

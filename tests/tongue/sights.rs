@@ -13,9 +13,6 @@ const ALLOWED: &[(&str, &str)] = &[
     ("high", "the id of a palette"),
     ("contrast", "the id of a palette"),
     ("default", "the id of a palette"),
-    ("dies", "what a definition is without a field: a mod writes the field"),
-    ("miss", "what a definition is without a field: a mod writes the field"),
-    ("misses", "what a definition is without a field: a mod writes the field"),
 ];
 
 /// Parts of lines that tell of files of runs, and how a save is in the way: these stay as they are.

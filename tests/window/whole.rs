@@ -66,16 +66,16 @@ fn a_run_and_the_next_one_by_the_mouse_alone() {
             }
             vain = if turn_on(&game.screen()) == turn { vain + 1 } else { 0 };
         };
-        if end.contains("Game Over") {
+        // Somebody unlucky dies of the first blow, and has shown nothing.
+        if end.contains("Game Over") && clicks > 3 {
             break;
         }
         game.click_on("go on");
     }
-    assert!(clicks > 3, "{clicks}");
     game.click_on("go on");
     enter_arena(&mut game);
     game.signal("TERM");
-    assert_eq!(game.ended_within(Duration::from_secs(5)), Some(0));
+    assert_eq!(game.ended_within(Duration::from_secs(20)), Some(0));
     assert_eq!(game.printed(), (String::new(), String::new()));
 }
 
@@ -125,6 +125,6 @@ fn a_run_and_the_next_one_by_keys_alone() {
     let screen = game.screen();
     assert!(eyes::find(&screen, '@').is_some(), "{screen}");
     game.signal("TERM");
-    assert_eq!(game.ended_within(Duration::from_secs(5)), Some(0));
+    assert_eq!(game.ended_within(Duration::from_secs(20)), Some(0));
     assert_eq!(game.printed(), (String::new(), String::new()));
 }

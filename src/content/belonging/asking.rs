@@ -1,7 +1,7 @@
 //! Vaults that ask a riddle, and the levels that can have one.
 
 use super::Here;
-use crate::content::{Content, Kind, Scenario, Vault};
+use crate::content::{Content, Kind, Scenario, Theme, Vault};
 
 impl Vault {
     /// Whether it asks a riddle and is built by chance at that depth of a level.
@@ -20,19 +20,21 @@ impl Vault {
     }
 }
 
-/// The levels of a part of the way of a game that can have a vault which asks a riddle, by their places among the levels.
+/// The levels of a part of the main way of a game that can have a vault which asks a riddle, by their places among the levels, and of which theme
+/// they are then.
 pub fn asking(
     content: &Content,
     scenario: Kind<Scenario>,
     (first, last): (i32, i32),
-) -> impl Iterator<Item = u16> + '_ {
-    let levels = (1..).zip(content.scenarios[scenario].depths());
-    let asking = levels.filter(move |(_, (depth, theme))| {
+) -> impl Iterator<Item = (u16, Kind<Theme>)> + '_ {
+    let own = &content.scenarios[scenario];
+    let levels = own.all_levels().filter(|(level, ..)| own.in_branch(*level).is_none());
+    let asking = levels.filter(move |(_, depth, theme)| {
         let here = Here { content, theme: *theme, scenario: Some(scenario) };
         let asks = |vault: &Vault| vault.asks_at(*depth, here);
         (first..=last).contains(depth)
             && content.themes[*theme].builds_vaults()
             && content.vaults.iter().any(|(_, vault)| asks(vault))
     });
-    asking.map(|(level, _)| level)
+    asking.map(|(level, _, theme)| (level, theme))
 }

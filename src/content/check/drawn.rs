@@ -2,7 +2,7 @@
 
 use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::kinds::drawing::{Cell, Drawing, Thing, Who};
-use crate::content::kinds::tile::{Tile, Ways};
+use crate::content::kinds::tile::{Stair, Tile, Ways};
 use crate::content::{Content, Kind};
 
 /// Checks a map that could be read.
@@ -12,6 +12,7 @@ pub(super) fn drawn(map: &Drawing, content: &Content, diagnostics: &Diagnostics)
     check.start();
     check.things();
     check.riddles();
+    check.asides();
 }
 
 /// Where the character of a drawing's cell was written.
@@ -66,6 +67,16 @@ impl Check<'_> {
             let id = self.tile(at).map_or("", |tile| &tile.id);
             let message = format!("the edge of the map is open: `{id}` is no wall");
             let help = "wall it all around, with tiles that have no ways and are no doors";
+            self.error(at, message, help);
+        }
+    }
+
+    /// Stairs into branches are laid where these lead off, and drawn nowhere.
+    pub(super) fn asides(&self) {
+        let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(Stair::Branch);
+        if let Some(at) = cell_of(self.map, leads) {
+            let message = "a stair into a branch is drawn here, and no branch is behind it";
+            let help = "draw something else: where a branch leads off, its stair is laid by itself";
             self.error(at, message, help);
         }
     }

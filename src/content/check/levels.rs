@@ -6,6 +6,7 @@ use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::content::gather::mods::Mods;
 use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::resolve::Raw;
+use crate::content::json::tree::Node;
 use crate::content::kinds::drawing::Drawing;
 use crate::content::kinds::scenario::MOST_CELLS;
 use crate::content::kinds::step::Step;
@@ -16,16 +17,12 @@ use crate::content::{Content, Kind, Scenario, Theme, Tile};
 pub(super) fn levels(content: &Content, raw: &RawContent, mods: &Mods, diagnostics: &Diagnostics) {
     let check = Check { content, raw, mods, diagnostics };
     for (raw, (kind, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
-        let places = raw.node.field("levels").map_or(&[][..], |levels| levels.items());
         check.size(raw, scenario);
         check.riddles(raw, kind);
-        for (i, (theme, node)) in scenario.levels.iter().zip(places).enumerate() {
-            let level =
-                Level { at: node.span, theme: *theme, last: i + 1 == scenario.levels.len() };
-            if level.last {
-                check.last(&level);
-            }
-            check.level(&level);
+        check.way(raw.node.field("levels"), &scenario.levels, (scenario, false));
+        let branches = raw.node.field("branches").map_or(&[][..], |own| own.items());
+        for (branch, node) in scenario.branches.iter().zip(branches) {
+            check.way(node.field("levels"), &branch.levels, (scenario, true));
         }
     }
 }
@@ -37,6 +34,8 @@ struct Level {
     theme: Kind<Theme>,
     /// Whether it is the last of them.
     last: bool,
+    /// Whether it is in a branch: one comes there by a stair, and nowhere else.
+    aside: bool,
 }
 
 struct Check<'a> {
@@ -47,11 +46,34 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
+    /// Levels one below the other, whatever the seed chooses for each.
+    fn way(
+        &self,
+        nodes: Option<&Node>,
+        themes: &[Kind<Theme>],
+        (scenario, aside): (&Scenario, bool),
+    ) {
+        let nodes = nodes.map_or(&[][..], |levels| levels.items());
+        for (i, (theme, node)) in themes.iter().zip(nodes).enumerate() {
+            for theme in scenario.any_of(*theme) {
+                let level = Level { at: node.span, theme, last: i + 1 == themes.len(), aside };
+                if level.last {
+                    self.last(&level);
+                }
+                self.level(&level);
+            }
+        }
+    }
+
     /// A level must have a place to arrive at, and a way on.
     fn level(&self, level: &Level) {
         let theme = &self.content.themes[level.theme];
         let theme_id = &theme.id;
-        if !self.has_stair(theme, Stair::Up) && !theme.steps.iter().any(Step::arrives) {
+        let has_up = self.has_stair(theme, Stair::Up);
+        if !has_up && level.aside {
+            let message = format!("`{theme_id}` has no stair up, and it is a level of a branch");
+            self.tell(level, message, "add the step `stairs` to it, or a stair to its map");
+        } else if !has_up && !theme.steps.iter().any(Step::arrives) {
             let message = format!("`{theme_id}` has no place where the hero arrives");
             let help = "add the step `stairs` or `arrival` to it, or a start to its map";
             self.tell(level, message, help);
@@ -113,9 +135,14 @@ impl Check<'_> {
 
     /// All levels of a run have to fit into one save.
     fn size(&self, raw: &Raw, scenario: &Scenario) {
-        let sizes = scenario.levels.iter().map(|theme| {
-            let (width, height) = self.content.themes[*theme].size;
+        let size = |theme: Kind<Theme>| {
+            let (width, height) = self.content.themes[theme].size;
             i64::from(width) * i64::from(height)
+        };
+        let branches = scenario.branches.iter().flat_map(|branch| &branch.levels);
+        let sizes = scenario.levels.iter().chain(branches).map(|theme| {
+            let any = scenario.any_of(*theme);
+            any.into_iter().map(size).max().unwrap_or(0)
         });
         let cells: i64 = sizes.sum();
         if cells > MOST_CELLS {

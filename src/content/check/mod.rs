@@ -1,5 +1,6 @@
 //! Checks that need more than one definition: whether they make sense together.
 
+mod branches;
 mod depths;
 mod drawn;
 mod factions;
@@ -79,6 +80,7 @@ pub(super) fn content(content: &Content, raw: &RawContent, mods: &Mods, diagnost
     quests::quests(content, raw, diagnostics);
     plots::plots(content, raw, diagnostics);
     levels::levels(content, raw, mods, diagnostics);
+    branches::branches(content, raw, diagnostics);
     lands::lands(content, raw, diagnostics);
     // What cannot be met because of a mistake is not worth a word before that is mended.
     if diagnostics.errors() == 0 {

@@ -88,7 +88,7 @@ impl Unused<'_> {
         let used = scenarios.flat_map(|(_, scenario)| scenario.themes(self.content));
         let below = self.content.landmarks.iter().filter_map(|(_, own)| own.below);
         let used = used.chain(below.flat_map(|below| [below.theme, below.bottom]));
-        let help = "add it to the `levels` of a scenario";
+        let help = "add it to the `levels` of a scenario, or of one of its `branches`";
         let message = "no scenario leads through this theme";
         self.all((raw, &self.content.themes), &used.collect(), message, help);
     }
@@ -129,6 +129,8 @@ impl Unused<'_> {
         next.extend(self.content.plots.iter().flat_map(|(_, plot)| plot.tiles()));
         let lamps = self.content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
         next.extend(lamps.filter_map(|lamps| lamps.tiles).map(|tiles| tiles.dark));
+        let branches = self.content.scenarios.iter().flat_map(|(_, own)| &own.branches);
+        next.extend(branches.map(|branch| branch.stair));
         let kept = self.content.scenarios.iter().filter_map(|(_, own)| own.chronicle);
         next.extend(kept.map(|own| own.grave));
         let lands = self.content.scenarios.iter().filter_map(|(_, own)| own.country.as_ref());

@@ -5,9 +5,9 @@ use super::excerpt::{Excerpt, floor};
 use super::id::is_id;
 use super::lines::Lines;
 use super::problem::{Problem, Severity, Span};
-use super::whereabouts;
+use super::whereabouts::{self, Walk};
 use crate::base::legible::one_line;
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 use std::fmt;
 use std::rc::Rc;
 
@@ -20,6 +20,8 @@ pub(in crate::content) struct File {
     pub text: String,
     /// Found out when the first problem is shown.
     lines: OnceCell<Lines>,
+    /// How far it was looked into for where problems are.
+    walk: RefCell<Walk>,
     /// The definitions in it, if it holds any.
     pub definitions: OnceCell<Definitions>,
 }
@@ -52,6 +54,7 @@ impl File {
             name: name.to_owned(),
             text: text.to_owned(),
             lines: OnceCell::new(),
+            walk: RefCell::default(),
             definitions: OnceCell::new(),
         }
     }
@@ -210,7 +213,8 @@ impl Report {
     /// read.
     pub fn pointer(&self, span: Span) -> Option<String> {
         let file = self.file(span).filter(|file| !file.text.is_empty())?;
-        Some(whereabouts::pointer(&file.text, span.start as usize))
+        let walk = &mut file.walk.borrow_mut();
+        Some(whereabouts::pointer(&file.text, span.start as usize, walk))
     }
 
     /// The whole path of a problem, from the list and the definition down to the value: what it means where that is known,
@@ -219,7 +223,8 @@ impl Report {
         let file = problem.span.and_then(|span| Some((span, self.file(span)?)));
         match file {
             Some((span, file)) if file.definition(span).unwrap_or_default() == problem.path => {
-                whereabouts::whole_path(&file.text, span.start as usize)
+                let walk = &mut file.walk.borrow_mut();
+                whereabouts::whole_path(&file.text, span.start as usize, walk)
             }
             _ => problem.path.clone(),
         }

@@ -2,8 +2,15 @@
 
 use super::id::{is_id, short};
 
+/// How far into a text it has been looked what is open: many mistakes may stand in one long line, and all of it is looked at once.
+#[derive(Debug, Default)]
+pub(in crate::content) struct Walk {
+    at: usize,
+    open: Vec<Open>,
+}
+
 /// A list or an object that is not closed yet.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 struct Open {
     is_object: bool,
     /// Of a list: how many commas have been passed.
@@ -19,18 +26,18 @@ struct Open {
 /// The path of the innermost definition or object before `byte` in the words that readers of trees
 /// use: `monsters[1] "ogre", attacks[0]`.
 pub(in crate::content) fn path(text: &str, byte: usize) -> String {
-    written(&open_at(text, byte), MOST_STEPS)
+    written(&open_at(text, byte, &mut Walk::default()), MOST_STEPS)
 }
 
 /// The whole path of what begins at `byte`, in the same words.
-pub(in crate::content) fn whole_path(text: &str, byte: usize) -> String {
-    written(&with_own_key(text, byte), usize::MAX)
+pub(in crate::content) fn whole_path(text: &str, byte: usize, walk: &mut Walk) -> String {
+    written(&with_own_key(text, byte, walk), usize::MAX)
 }
 
 /// The same as a JSON pointer (RFC 6901), by which programs find it in the tree of the file:
 /// `/monsters/1/attacks/0/verb`. Of a field's name and of its value it is the same.
-pub(in crate::content) fn pointer(text: &str, byte: usize) -> String {
-    let open = with_own_key(text, byte);
+pub(in crate::content) fn pointer(text: &str, byte: usize, walk: &mut Walk) -> String {
+    let open = with_own_key(text, byte, walk);
     // Of what is not begun yet there is no place in its list.
     let begun = text.get(byte..).is_some_and(|rest| !rest.starts_with([']', '}']));
     let step = |open: &Open| match open.is_object {
@@ -44,8 +51,8 @@ pub(in crate::content) fn pointer(text: &str, byte: usize) -> String {
 }
 
 /// What is open before `byte`, and the name of the field that begins there.
-fn with_own_key(text: &str, byte: usize) -> Vec<Open> {
-    let mut open = open_at(text, byte);
+fn with_own_key(text: &str, byte: usize, walk: &mut Walk) -> Vec<Open> {
+    let mut open = open_at(text, byte, walk);
     let at_text = text.get(byte..).is_some_and(|rest| rest.starts_with('"'));
     if let Some(inner) = open.last_mut().filter(|inner| at_text && inner.is_object && inner.at_key)
     {
@@ -54,35 +61,46 @@ fn with_own_key(text: &str, byte: usize) -> Vec<Open> {
     open
 }
 
-/// The lists and objects that are open before `byte`.
-fn open_at(text: &str, byte: usize) -> Vec<Open> {
-    let mut open: Vec<Open> = Vec::new();
+/// The lists and objects that are open before `byte`. The walk goes on from where it was, unless that is further on.
+fn open_at(text: &str, byte: usize, walk: &mut Walk) -> Vec<Open> {
     let before = text.get(..byte).unwrap_or(text);
-    let mut at = 0;
-    while let Some(c) = before[at..].chars().next() {
-        let inner = open.last_mut();
-        match (c, inner) {
-            ('"', inner) => {
+    if walk.at > before.len() {
+        *walk = Walk::default();
+    }
+    let matters = |byte: &u8| matches!(byte, b'"' | b',' | b'{' | b'[' | b'}' | b']');
+    while let Some(next) = before.as_bytes()[walk.at..].iter().position(matters) {
+        let at = walk.at + next;
+        match (before.as_bytes()[at], walk.open.last_mut()) {
+            (b'"', inner) => {
                 let end = end_of_text(before, at);
+                if end == before.len() {
+                    // It may go on behind `byte`: the walk stays before it.
+                    let mut open = walk.open.clone();
+                    if let Some(inner) = open.last_mut() {
+                        inner.take(&before[at..end]);
+                    }
+                    return open;
+                }
                 if let Some(inner) = inner {
                     inner.take(&before[at..end]);
                 }
-                at = end;
+                walk.at = end;
                 continue;
             }
-            (',', Some(inner)) => {
+            (b',', Some(inner)) => {
                 inner.index += 1;
                 inner.at_key = true;
             }
-            ('{' | '[', _) => {
-                open.push(Open { is_object: c == '{', at_key: true, ..Open::default() })
+            (c @ (b'{' | b'['), _) => {
+                let is_object = c == b'{';
+                walk.open.push(Open { is_object, at_key: true, ..Open::default() });
             }
-            ('}' | ']', _) => drop(open.pop()),
+            (b'}' | b']', _) => drop(walk.open.pop()),
             _ => {}
         }
-        at += c.len_utf8();
+        walk.at = at + 1;
     }
-    open
+    walk.open.clone()
 }
 
 impl Open {
@@ -165,7 +183,11 @@ mod tests {
             ("\"verb", "/monsters/1/a~1b/1/verb"),
             ("[] }", "/monsters/1/a~1b/1/verb"),
         ] {
-            assert_eq!(pointer(text, text.find(at).unwrap()), expected, "{at}");
+            assert_eq!(
+                pointer(text, text.find(at).unwrap(), &mut Walk::default()),
+                expected,
+                "{at}"
+            );
         }
     }
 

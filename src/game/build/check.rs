@@ -52,6 +52,7 @@ pub fn check(site: Site) -> Result<Plan, Flaw> {
         riddles: site.riddles,
         spots: site.spots,
         clues: site.clues,
+        asides: site.asides,
         captives: site.captives,
         claims: site.claims,
         battles: site.battles,

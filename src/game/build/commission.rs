@@ -5,9 +5,10 @@ use crate::base::country::Chunk;
 use crate::base::{Dice, Random};
 use crate::content::belonging::asking;
 use crate::content::kinds::scenario::Chronicle;
-use crate::content::{Content, ItemType, Kind, Quest, Scenario, Theme};
+use crate::content::{Content, ItemType, Kind, Quest, Scenario, Theme, Tile};
 use crate::game::LevelId;
 use crate::game::world::level::id::FIRST_OUTSIDE;
+use crate::game::world::level::layout::Layout;
 use crate::game::world::quests::quest::draw;
 use crate::game::world::town::forebear::Forebear;
 use crate::game::world::{Spot, plots};
@@ -35,6 +36,8 @@ pub struct Commission {
     pub basics: Vec<(Kind<ItemType>, Dice)>,
     /// What the run is about. It lies on the last level and on no other.
     pub goal: Option<Kind<ItemType>>,
+    /// The branches that lead off from there: their ids, and the tiles of their stairs.
+    pub branches: Vec<(String, Kind<Tile>)>,
     /// The quests that are to be done there.
     pub quests: Vec<Kind<Quest>>,
     /// The clues of plots that can be found there: the ids of plot and clue.
@@ -122,30 +125,48 @@ impl Commission {
 
     /// The same without any of what comes of the run. A level beyond the last is another of its last theme.
     pub fn bare(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> Commission {
+        Commission::on(Layout::of(content, scenario, seed), content, (scenario, id), seed)
+    }
+
+    /// The same in a run that takes that layout.
+    pub fn on(
+        layout: Layout<'_>,
+        content: &Content,
+        (scenario, id): (Kind<Scenario>, LevelId),
+        seed: u64,
+    ) -> Commission {
         let town = Outdoor { scenario, seed, spot: Spot::open(Chunk::TOWN) };
         let kind = scenario;
         let scenario = &content.scenarios[kind];
-        let levels = scenario.levels.len();
-        let index = usize::from(id.0).clamp(1, levels) - 1;
-        let theme = scenario.levels[index];
-        let depth = scenario.depth(id.0);
-        let basics = scenario.basics.iter().filter(|basic| basic.is_for(depth));
+        let levels = u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX);
+        let in_branch = scenario.in_branch(id.0);
+        let known = if scenario.has_level(id.0) { id } else { LevelId(id.0.clamp(1, levels)) };
+        let theme = layout.theme(known).unwrap_or(scenario.levels[0]);
+        let depth = layout.depth(id);
+        // What certainly lies about lies on the main way, so that no run is lost for what was not looked for aside of it.
+        let basics = scenario.basics.iter();
+        let basics = basics.filter(|basic| in_branch.is_none() && basic.is_for(depth));
+        let branches = layout.leading_off(id).map(|branch| {
+            let own = &scenario.branches[branch];
+            (own.id.clone(), own.stair)
+        });
         Commission {
             theme,
             scenario: Some(kind),
             id,
             depth,
             shown: depth,
-            last: usize::from(id.0) >= levels,
-            ends_theme: !scenario.levels[index + 1..].contains(&theme),
+            last: layout.is_last(id),
+            ends_theme: layout.ends_theme(known),
             riddle: asks(content, kind, id, seed),
             basics: basics.map(|basic| (basic.item, basic.count)).collect(),
-            goal: scenario.goal,
+            goal: scenario.goal.filter(|_| in_branch.is_none()),
+            branches: branches.collect(),
             quests: Vec::new(),
             clues: Vec::new(),
             graves: Vec::new(),
             ghosts: 0,
-            chronicle: scenario.chronicle,
+            chronicle: scenario.chronicle.filter(|_| in_branch.is_none()),
             outdoor: (scenario.country.is_some() && content.themes[theme].leads_out)
                 .then_some(town),
         }
@@ -170,6 +191,7 @@ impl Commission {
             riddle: false,
             basics: Vec::new(),
             goal: None,
+            branches: Vec::new(),
             quests: Vec::new(),
             clues: Vec::new(),
             graves: Vec::new(),
@@ -183,8 +205,10 @@ impl Commission {
 /// Whether a riddle is certainly asked on that level: on one level of each part of the way, which the seed chooses.
 fn asks(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> bool {
     content.scenarios[scenario].riddles.iter().any(|(first, last)| {
+        let layout = Layout::of(content, scenario, seed);
         let levels = asking(content, scenario, (*first, *last));
-        let levels: Vec<u16> = levels.collect();
+        let levels = levels.filter(|(id, theme)| layout.theme(LevelId(*id)) == Some(*theme));
+        let levels: Vec<u16> = levels.map(|(id, _)| id).collect();
         let mut random = Random::stream(seed, &format!("riddle of steps {first} to {last}"));
         random.pick(&levels) == Some(&id.0)
     })

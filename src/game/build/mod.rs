@@ -40,8 +40,8 @@ use carve::{
     pieces, pillars, rooms, scatter, tunnels, waters, wilds,
 };
 use fill::{
-    arrival, captives, certain, clues, covers, dwellers, graves, items, lights, monsters, quests,
-    stairs, traps, vaults,
+    arrival, asides, captives, certain, clues, covers, dwellers, graves, items, lights, monsters,
+    quests, stairs, traps, vaults,
 };
 use site::Site;
 
@@ -119,6 +119,7 @@ fn attempt(
     quests::quests(&mut site, commission, random).map_err(behind("what quests ask for"))?;
     clues::clues(&mut site, commission, random).map_err(behind("clues of plots"))?;
     graves::graves(&mut site, commission, random).map_err(behind("graves of heroes"))?;
+    asides::asides(&mut site, commission, random).map_err(behind("stairs into branches"))?;
     check::check(site).map_err(behind("the check of the finished level"))
 }
 

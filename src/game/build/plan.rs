@@ -42,6 +42,9 @@ pub struct Plan {
     /// The clues of plots, and where they are.
     #[read(&[(LaidClue, Point)])]
     pub(in crate::game) clues: Vec<(LaidClue, Point)>,
+    /// Where stairs lead into branches, and the ids of these.
+    #[read(&[(Point, String)])]
+    pub(in crate::game) asides: Vec<(Point, String)>,
     /// Where captives sit; they are among the births.
     #[read(&[Point])]
     pub(in crate::game) captives: Vec<Point>,

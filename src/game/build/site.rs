@@ -64,6 +64,8 @@ pub struct Site<'a> {
     pub(super) spots: Vec<(Kind<Spot>, Point)>,
     /// The clues of plots, and where they are.
     pub(super) clues: Vec<(LaidClue, Point)>,
+    /// Where stairs lead into branches, and into which.
+    pub(super) asides: Vec<(Point, String)>,
     /// Where a fight is on.
     pub(super) battles: Vec<(Point, Point)>,
     /// The rooms that belong to a faction.
@@ -135,6 +137,7 @@ impl<'a> Site<'a> {
             riddles: Vec::new(),
             spots: Vec::new(),
             clues: Vec::new(),
+            asides: Vec::new(),
             claims: Vec::new(),
             battles: Vec::new(),
             captives: Vec::new(),

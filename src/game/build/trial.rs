@@ -2,7 +2,7 @@
 
 use super::{Commission, tried};
 use crate::base::country::Chunk;
-use crate::content::{Content, Kind, Theme};
+use crate::content::{Content, Kind, Scenario, Theme};
 use crate::game::LevelId;
 use crate::game::world::level::id::FIRST_OUTSIDE;
 
@@ -55,14 +55,18 @@ fn commissions(content: &Content) -> Vec<(Kind<Theme>, String, Wanted<'_>)> {
     let mut all: Vec<(Kind<Theme>, String, Wanted<'_>)> = Vec::new();
     for (scenario, own) in content.scenarios.iter() {
         for (theme, _) in content.themes.iter() {
-            let levels = (1u16..).zip(&own.levels).filter(|(_, level)| **level == theme);
-            let levels: Vec<u16> = levels.map(|(id, _)| id).collect();
+            let levels = own.all_levels().filter(|(.., level)| *level == theme);
+            let levels: Vec<u16> = levels.map(|(id, ..)| id).collect();
             let mut ends: Vec<u16> =
                 levels.first().into_iter().chain(levels.last()).copied().collect();
             ends.dedup();
             for id in ends {
-                let wanted = move |seed| Commission::of(content, scenario, LevelId(id), seed);
-                all.push((theme, format!("level {id} of `{}`", own.id), Box::new(wanted)));
+                // Other seeds may have another theme there.
+                let wanted = move |seed| Commission {
+                    theme,
+                    ..Commission::of(content, scenario, LevelId(id), seed)
+                };
+                all.push((theme, place(id, own), Box::new(wanted)));
             }
         }
         if let Some(country) = &own.country {
@@ -90,6 +94,16 @@ fn commissions(content: &Content) -> Vec<(Kind<Theme>, String, Wanted<'_>)> {
         }
     }
     all
+}
+
+/// What a level of a game is called: "level 3 of `campaign`".
+fn place(id: u16, own: &Scenario) -> String {
+    match own.in_branch(id) {
+        Some((branch, nth)) => {
+            format!("level {nth} of the branch `{}` of `{}`", own.branches[branch].id, own.id)
+        }
+        None => format!("level {id} of `{}`", own.id),
+    }
 }
 
 /// What is wrong with a level of one seed.

@@ -4,7 +4,7 @@ use super::country::ahead::Ahead;
 use super::country::borders::opposite;
 use super::setout::outfit;
 use crate::base::{Point, Random};
-use crate::content::kinds::tile::Ways;
+use crate::content::kinds::tile::{Stair, Ways};
 use crate::content::{Content, Here, Kind, Spell, Stat};
 use crate::game::build::{BuildError, Commission, Plan};
 use crate::game::rules::things::treasure;
@@ -32,12 +32,13 @@ impl World {
         if let Some(spot) = self.travels.spot(id) {
             return Commission::outside(content, self.scenario, (id, spot), self.seed);
         }
+        let layout = self.layout(content);
         Commission {
             quests: self.tally.quests_on(id.0, content),
             clues: self.tally.clues_on(id.0, content),
             graves: self.buried_on(id, content),
             ghosts: self.walking_on(id, content).len(),
-            ..Commission::bare(content, self.scenario, id, self.seed)
+            ..Commission::on(layout, content, (self.scenario, id), self.seed)
         }
     }
 
@@ -74,6 +75,9 @@ impl World {
         }
         self.levels.insert(id, level);
         if id.is_outside() {
+            return Ok(());
+        }
+        if self.branch_of(id, content).is_some() {
             return Ok(());
         }
         self.name_ghosts(id, content);
@@ -141,6 +145,7 @@ pub fn populate(
     for (kind, at) in plan.spots {
         level.spots.insert(at, content.spots[kind].id.clone());
     }
+    level.asides.extend(plan.asides);
     level.clues.extend(plan.clues.into_iter().map(|(clue, at)| (at, clue)));
     level.battles = battles;
     level.claims.extend(plan.claims.into_iter().map(|(faction, from, to)| {
@@ -213,6 +218,11 @@ impl World {
             return Point::default();
         };
         match way {
+            Way::Stair(Stair::Up) => {
+                let branch = self.branch_of(self.here, content);
+                let came = level.asides.iter().find(|(_, own)| Some(own.as_str()) == branch);
+                came.map_or_else(|| level.arrival(Stair::Up, content), |(at, _)| *at)
+            }
             Way::Stair(stair) => level.arrival(stair, content),
             Way::Edge(side) => {
                 let from = self.levels.get(&self.here).zip(self.hero());

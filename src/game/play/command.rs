@@ -40,6 +40,7 @@ impl fmt::Display for Command {
             Command::Act(Action::Operate(Point { x, y })) => write!(f, "operate {x} {y}"),
             Command::Act(Action::Climb(Stair::Up)) => write!(f, "climb up"),
             Command::Act(Action::Climb(Stair::Down)) => write!(f, "climb down"),
+            Command::Act(Action::Climb(Stair::Branch)) => write!(f, "climb aside"),
             Command::Act(Action::Take(ItemId(id), count)) => {
                 write!(f, "take {id}{}", Count(*count))
             }
@@ -147,6 +148,7 @@ impl Command {
             ("operate", [x, y]) => Command::Act(Action::Operate(point(x, y)?)),
             ("climb", ["up"]) => Command::Act(Action::Climb(Stair::Up)),
             ("climb", ["down"]) => Command::Act(Action::Climb(Stair::Down)),
+            ("climb", ["aside"]) => Command::Act(Action::Climb(Stair::Branch)),
             ("take", ["all"]) => Command::Act(Action::TakeAll),
             ("take", [id, rest @ ..]) => Command::Act(Action::Take(item(id)?, count(rest)?)),
             ("drop", [id, rest @ ..]) => Command::Act(Action::Drop(item(id)?, count(rest)?)),

@@ -13,6 +13,7 @@ fn every_command_comes_back_from_its_words() {
         Command::Act(Action::Operate(at)),
         Command::Act(Action::Climb(Stair::Up)),
         Command::Act(Action::Climb(Stair::Down)),
+        Command::Act(Action::Climb(Stair::Branch)),
         Command::Begin(Behaviour::Rest),
         Command::Begin(Behaviour::Bide),
         Command::Begin(Behaviour::Explore),

@@ -12,8 +12,11 @@ pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
     if here != Some(Some(stair)) || id != turn.hero {
         return Err(match stair {
             Stair::Up => Refusal::NoStairUp,
-            Stair::Down => Refusal::NoStairDown,
+            Stair::Down | Stair::Branch => Refusal::NoStairDown,
         });
+    }
+    if stair == Stair::Branch && !leads_somewhere(turn, id) {
+        return Err(Refusal::NoFurther);
     }
     let up = stair == Stair::Up;
     let out = up && turn.level.depth() == 1;
@@ -39,4 +42,11 @@ pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
     }
     turn.leaving = Some(Way::Stair(stair));
     Ok(Tried::Done(ACTION))
+}
+
+/// Whether there is a branch behind the stair that somebody stands on: not if the data do not define it any more.
+fn leads_somewhere(turn: &Turn, id: ActorId) -> bool {
+    let at = turn.actor(id).map(|actor| actor.at);
+    let branch = at.and_then(|at| turn.level.asides.get(&at));
+    branch.is_some_and(|id| turn.content.scenarios[turn.scenario].branch(id).is_some())
 }

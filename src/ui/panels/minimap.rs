@@ -175,7 +175,7 @@ fn signs(game: &Game, looks: &Looks) -> Vec<(Point, char, Rgb)> {
     let content = game.content();
     let stairs = game.level().memory().iter().filter_map(|(at, tile)| {
         let glyph = match content.tiles[(*tile)?].stair? {
-            Stair::Down => '>',
+            Stair::Down | Stair::Branch => '>',
             Stair::Up => '<',
         };
         Some((at, glyph, looks.bright))

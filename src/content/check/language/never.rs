@@ -325,8 +325,7 @@ impl Language<'_> {
     pub(super) fn has_sky(&self) -> bool {
         let content = self.content;
         let mut scenarios = content.scenarios.iter();
-        scenarios
-            .any(|(_, own)| own.levels.iter().any(|theme| content.themes[*theme].sky.is_some()))
+        scenarios.any(|(_, own)| own.depths().any(|(_, theme)| content.themes[theme].sky.is_some()))
     }
 
     /// Why none of these is ever in one of those places.

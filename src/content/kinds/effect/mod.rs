@@ -339,7 +339,7 @@ pub enum Effect {
     /// Takes things out of the pack of whoever is reached, for good: an offering.
     Take {
         /// What.
-        #[field(example = "candle")]
+        #[field(example = "candle_stub")]
         item: Kind<ItemType>,
         /// How many, or all if there are fewer.
         #[field(1..=1000, default = 1, example = 3)]

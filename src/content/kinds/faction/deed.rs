@@ -47,21 +47,28 @@ impl Deed {
 
     /// What was done, as a reason for a standing: "killed one of theirs".
     pub fn told(self, times: u32) -> String {
-        let (one, many) = match self {
-            Deed::KillsMember => ("killed one of theirs", "killed {} of theirs"),
-            Deed::KillsEnemy => ("killed one of their enemies", "killed {} of their enemies"),
-            Deed::KillsFriend => ("killed one of their friends", "killed {} of their friends"),
-            Deed::Betrays => ("struck one who meant no harm", "struck {} who meant no harm"),
-            Deed::FreesMember => ("freed one of theirs", "freed {} of theirs"),
-            Deed::TakesCaptive => ("took a captive from them", "took {} captives from them"),
-            Deed::Gift => ("gave them something", "gave them something {} times"),
-            Deed::Returns => ("gave back what is theirs", "gave back {} things of theirs"),
-            Deed::Robs => ("took what is theirs", "took {} things of theirs"),
-            Deed::Trespasses => ("came into a room of theirs", "came into {} rooms of theirs"),
-        };
-        match times {
-            1 => one.to_owned(),
-            times => many.replace("{}", &times.to_string()),
+        let once = times == 1;
+        match self {
+            Deed::KillsMember if once => say!("killed one of theirs").to_owned(),
+            Deed::KillsMember => say!("killed {times} of theirs"),
+            Deed::KillsEnemy if once => say!("killed one of their enemies").to_owned(),
+            Deed::KillsEnemy => say!("killed {times} of their enemies"),
+            Deed::KillsFriend if once => say!("killed one of their friends").to_owned(),
+            Deed::KillsFriend => say!("killed {times} of their friends"),
+            Deed::Betrays if once => say!("struck one who meant no harm").to_owned(),
+            Deed::Betrays => say!("struck {times} who meant no harm"),
+            Deed::FreesMember if once => say!("freed one of theirs").to_owned(),
+            Deed::FreesMember => say!("freed {times} of theirs"),
+            Deed::TakesCaptive if once => say!("took a captive from them").to_owned(),
+            Deed::TakesCaptive => say!("took {times} captives from them"),
+            Deed::Gift if once => say!("gave them something").to_owned(),
+            Deed::Gift => say!("gave them something {times} times"),
+            Deed::Returns if once => say!("gave back what is theirs").to_owned(),
+            Deed::Returns => say!("gave back {times} things of theirs"),
+            Deed::Robs if once => say!("took what is theirs").to_owned(),
+            Deed::Robs => say!("took {times} things of theirs"),
+            Deed::Trespasses if once => say!("came into a room of theirs").to_owned(),
+            Deed::Trespasses => say!("came into {times} rooms of theirs"),
         }
     }
 }

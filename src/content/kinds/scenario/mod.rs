@@ -1,6 +1,7 @@
 //! Scenarios: the games that can be played.
 
 pub mod balance;
+pub mod branch;
 pub mod goal;
 pub mod lamps;
 
@@ -16,6 +17,7 @@ use crate::content::{
     Theme, Tile,
 };
 use balance::Balance;
+use branch::{Branch, Choice};
 use goal::{Goal, goals};
 use lamps::Lamps;
 use std::collections::BTreeSet;
@@ -139,6 +141,12 @@ pub struct Scenario {
     /// together have at most 16 million cells.
     #[field(length(1..=100, "a scenario of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
     pub levels: Vec<Kind<Theme>>,
+    /// Where the seed of a run chooses among themes: the levels of one that is named here are of another in other runs.
+    #[field(default, example = [{ "theme": "caves", "any": ["caves", "fungus_caves"] }])]
+    pub choices: Vec<Choice>,
+    /// Levels aside of the main way, into which one comes by stairs of their own.
+    #[field(length(..=29, "a scenario of {count} branches", "at most {most}"), default, example = [{ "id": "kiln", "name": "Old Kiln", "from": [2, 4], "stair": "kiln_stair", "levels": ["cellars", "caves"] }])]
+    pub branches: Vec<Branch>,
     /// What the run is to come to, and how it ends then. They are asked in this order at the end of each turn of the hero, and when they climb
     /// out of the first step; the first that holds ends the run. Without any, `goal` and `wins` say what wins it.
     #[field(as = Vec<Goal>, read = goals(goal, wins, surface, levels), default, example = [{ "id": "crown", "name": "Find the crown", "if": { "carries": ["spark"] } }])]
@@ -280,12 +288,12 @@ impl Scenario {
         let landmarks = country.into_iter().flat_map(|country| &country.landmarks);
         let below = landmarks.filter_map(|landmark| content.landmarks[*landmark].below);
         let below = below.flat_map(|below| [below.theme, below.bottom]);
-        self.levels.iter().copied().chain(open).chain(below).collect()
+        self.all_levels().map(|(_, _, theme)| theme).chain(open).chain(below).collect()
     }
 
-    /// The levels with their depths, from the top to the bottom.
-    pub fn depths(&self) -> impl Iterator<Item = (i32, Kind<Theme>)> {
-        (1 - self.surface..).zip(self.levels.iter().copied())
+    /// The depths and themes of all levels that some seed has, those of the main way first, from the top to the bottom.
+    pub fn depths(&self) -> impl Iterator<Item = (i32, Kind<Theme>)> + '_ {
+        self.all_levels().map(|(_, depth, theme)| (depth, theme))
     }
 }
 

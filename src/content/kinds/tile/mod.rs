@@ -67,6 +67,8 @@ pub enum Stair {
     Up,
     /// To the level below.
     Down,
+    /// Into a branch. A scenario says where its branches lead off, and such a stair is laid there; no other step or map may lay one.
+    Branch,
 }
 
 /// A kind of terrain. A secret door should have the name, glyph, colours and text of the wall it hides in.

@@ -3,6 +3,7 @@
 //! They may use the site, what is known of its ground, and the steps that shape it.
 
 pub(in crate::game::build) mod arrival;
+pub(in crate::game::build) mod asides;
 pub(in crate::game::build) mod captives;
 pub(in crate::game::build) mod certain;
 pub(in crate::game::build) mod clues;

@@ -11,12 +11,16 @@ use crate::game::world::{Action, Daring, HeroKnowledge, LevelId, Stop};
 struct Stand {
     /// None where there is no country.
     chunk: Option<Chunk>,
+    /// The branch that it is in, by its place among them.
+    branch: Option<usize>,
     deep: i32,
 }
 
 /// What leads on from a level.
 enum Leads {
     By(Stair),
+    /// By the stair into a branch.
+    Into(usize),
     Through(Chunk),
 }
 
@@ -29,7 +33,8 @@ impl Game {
     ) -> Result<Action, Stop> {
         let been = self.world.levels.contains_key(&level);
         match self.leads_to(level).filter(|_| been) {
-            Some(Leads::By(stair)) => self.next_to_stair(stair, known),
+            Some(Leads::By(stair)) => self.next_to_stair((stair, None), known),
+            Some(Leads::Into(branch)) => self.next_to_stair((Stair::Branch, Some(branch)), known),
             Some(Leads::Through(chunk)) => self.next_leg(chunk, known),
             None => Err(Stop::Unreachable),
         }
@@ -37,15 +42,30 @@ impl Game {
 
     fn stand(&self, level: LevelId) -> Stand {
         if let Some(spot) = self.world.travels.spot(level) {
-            return Stand { chunk: Some(spot.chunk), deep: i32::from(spot.under) };
+            return Stand { chunk: Some(spot.chunk), branch: None, deep: i32::from(spot.under) };
         }
         let door = self.world.doorstep(&self.content);
         let first = door.map_or(0, |door| i32::from(door.0));
-        Stand { chunk: door.map(|_| Chunk::TOWN), deep: i32::from(level.0) - first }
+        let chunk = door.map(|_| Chunk::TOWN);
+        match self.content.scenarios[self.world.scenario].in_branch(level.0) {
+            Some((branch, nth)) => Stand { chunk, branch: Some(branch), deep: i32::from(nth) },
+            None => Stand { chunk, branch: None, deep: i32::from(level.0) - first },
+        }
     }
 
     fn leads_to(&self, level: LevelId) -> Option<Leads> {
         let (here, there) = (self.stand(self.world.here), self.stand(level));
+        if here.branch != there.branch {
+            // Out of the branch that one is in, or to where the other leads off.
+            let Some(branch) = there.branch.filter(|_| here.branch.is_none()) else {
+                return Some(Leads::By(Stair::Up));
+            };
+            let mouth = self.world.layout(&self.content).mouth(branch)?;
+            return match mouth == self.world.here {
+                true => Some(Leads::Into(branch)),
+                false => self.leads_to(mouth),
+            };
+        }
         if here.chunk == there.chunk {
             return match there.deep - here.deep {
                 0 => None,
@@ -60,12 +80,19 @@ impl Game {
         })
     }
 
-    /// A step to the nearest stair of that sort that can be come to, or onto the other level. Whose run it would
+    /// A step to the nearest stair of that sort that can be come to, into a branch if one is meant, or onto the other level. Whose run it would
     /// end is not led out by it unasked.
-    fn next_to_stair(&self, stair: Stair, known: &HeroKnowledge<'_>) -> Result<Action, Stop> {
+    fn next_to_stair(
+        &self,
+        (stair, branch): (Stair, Option<usize>),
+        known: &HeroKnowledge<'_>,
+    ) -> Result<Action, Stop> {
+        let branches = &self.content.scenarios[self.world.scenario].branches;
+        let meant = branch.and_then(|own| branches.get(own)).map(|own| &own.id);
         let leads = |at| {
             let tile = known.level.memory().get(at).copied().flatten();
             tile.is_some_and(|tile| self.content.tiles[tile].stair == Some(stair))
+                && (meant.is_none() || known.level.asides.get(&at) == meant)
         };
         if leads(known.at) {
             let out = stair == Stair::Up

@@ -6,6 +6,7 @@ use crate::content::kinds::tile::Stair;
 use crate::content::{Content, Kind, Landmark, Theme};
 use crate::game::build::country::biome_at;
 use crate::game::build::country::landmark::{below, called, landmark};
+use crate::game::world::level::layout::Layout;
 use crate::game::world::{LevelId, Spot, Way, World};
 
 impl World {
@@ -26,7 +27,9 @@ impl World {
     pub fn doorstep(&self, content: &Content) -> Option<LevelId> {
         let scenario = &content.scenarios[self.scenario];
         scenario.country.as_ref()?;
-        let leads_out = |theme: &Kind<_>| content.themes[*theme].leads_out;
+        let leads_out = |theme: &Kind<_>| {
+            scenario.any_of(*theme).iter().any(|own| content.themes[*own].leads_out)
+        };
         let place = scenario.levels.iter().position(leads_out)?;
         u16::try_from(place + 1).ok().map(LevelId)
     }
@@ -49,6 +52,7 @@ impl World {
         let down = match way {
             Way::Stair(Stair::Up) => false,
             Way::Stair(Stair::Down) | Way::Fall | Way::Edge(_) => true,
+            Way::Stair(Stair::Branch) => return self.into_branch(content),
         };
         match (self.travels.spot(here), down) {
             (Some(spot), true) => self.travels.number(spot.beneath(1)),
@@ -56,14 +60,33 @@ impl World {
                 self.travels.number(Spot { under: spot.under.saturating_sub(1), ..spot })
             }
             (None, true) => Some(LevelId(here.0.saturating_add(1))),
-            (None, false) => Some(LevelId(here.0.saturating_sub(1).max(1))),
+            (None, false) => self.layout(content).above(here),
         }
+    }
+
+    /// The first level of the branch into which the stair leads that the hero stands on.
+    fn into_branch(&self, content: &Content) -> Option<LevelId> {
+        let at = self.hero()?.at;
+        let branch = self.levels.get(&self.here)?.asides.get(&at)?;
+        self.layout(content).first_of(branch)
+    }
+
+    /// Which levels the run has, and of which themes they are.
+    pub(in crate::game) fn layout<'a>(&'a self, content: &'a Content) -> Layout<'a> {
+        Layout::of(content, self.scenario, self.seed).with(&self.levels)
+    }
+
+    /// The branch that a level is in, as data call it; none for one of the main way and of the country.
+    pub fn branch_of<'a>(&self, id: LevelId, content: &'a Content) -> Option<&'a str> {
+        let scenario = &content.scenarios[self.scenario];
+        let (branch, _) = scenario.in_branch(id.0)?;
+        scenario.branches.get(branch).map(|branch| branch.id.as_str())
     }
 
     /// Whether nothing lies under a level.
     pub fn is_lowest(&self, id: LevelId, content: &Content) -> bool {
         let Some(spot) = self.travels.spot(id) else {
-            return usize::from(id.0) >= content.scenarios[self.scenario].levels.len();
+            return self.layout(content).is_last(id);
         };
         let country = self.country(content);
         let below = country.and_then(|country| below(self.seed, spot.chunk, country, content));
@@ -85,9 +108,8 @@ impl World {
     pub fn name_of_chunk(&self, chunk: Chunk, content: &Content) -> Option<String> {
         let country = self.country(content)?;
         if chunk == Chunk::TOWN {
-            let door = usize::from(self.doorstep(content)?.0);
-            let theme = content.scenarios[self.scenario].levels.get(door.checked_sub(1)?)?;
-            return Some(content.themes[*theme].name.clone());
+            let theme = self.layout(content).theme(self.doorstep(content)?)?;
+            return Some(content.themes[theme].name.clone());
         }
         Some(match self.landmark_at(chunk, content) {
             Some(kind) => called(self.seed, chunk, kind, content),

@@ -34,9 +34,9 @@ impl Site {
     /// The levels of that depth.
     fn levels(self, content: &Content) -> impl Iterator<Item = LevelId> {
         let (least, most) = self.body;
-        let all = (1..).zip(content.scenarios[self.scenario].depths());
-        let deep = all.filter(move |(_, (depth, _))| (least..=most).contains(depth));
-        deep.map(|(id, _)| LevelId(id))
+        let own = &content.scenarios[self.scenario];
+        let all = (1..=u16::try_from(own.levels.len()).unwrap_or(u16::MAX)).map(LevelId);
+        all.filter(move |id| (least..=most).contains(&own.depth(id.0)))
     }
 }
 

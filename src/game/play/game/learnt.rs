@@ -1,6 +1,7 @@
 //! What somebody has learnt to do in a fight, as the hero finds out who looks at them.
 
 use super::Game;
+use crate::base::tongue;
 use crate::content::kinds::net::{Input, Intent};
 use crate::game::minds::learnt::{ability, leaning, swaying};
 use crate::game::world::Actor;
@@ -25,7 +26,7 @@ impl Game {
             | Intent::Gather => None,
         };
         let named = ability.map(|own| say!("{} as soon as it can", own.name));
-        Some(named.unwrap_or_else(|| most.phrase().to_owned()))
+        Some(named.unwrap_or_else(|| tongue::of(most.phrase()).to_owned()))
     }
     /// What changes its mind most often, in words: "how hurt it is".
     pub fn swayed_by(&self, actor: &Actor) -> Vec<&'static str> {

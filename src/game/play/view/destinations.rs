@@ -2,6 +2,7 @@
 
 use crate::base::Point;
 use crate::content::Tile;
+use crate::content::kinds::scenario::branch::Branch;
 use crate::content::kinds::theme::Hour;
 use crate::content::kinds::tile::Stair;
 use crate::game::Game;
@@ -12,6 +13,8 @@ use std::collections::BTreeSet;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sort {
     Down,
+    /// Into a branch.
+    Branch,
     Up,
     /// Where somebody trades.
     Shop,
@@ -53,10 +56,18 @@ impl Game {
         let stays = |open| self.content().tiles[open].closes_to.is_none();
         match tile.stair {
             Some(Stair::Down) => Some(Sort::Down),
+            Some(Stair::Branch) => Some(Sort::Branch),
             Some(Stair::Up) => Some(Sort::Up),
             None if tile.opens_to.is_some_and(stays) => Some(Sort::Locked),
             None => (tile.landmark || tile.usable.is_some()).then_some(Sort::Landmark),
         }
+    }
+
+    /// The branch into which a stair on that cell of a level leads.
+    pub fn branch_at(&self, level: &Level, at: Point) -> Option<&Branch> {
+        let id = level.asides.get(&at)?;
+        let branches = &self.content.scenarios[self.world.scenario].branches;
+        branches.iter().find(|branch| branch.id == *id)
     }
 
     /// Where somebody of a level trades by day, if they do, and what their shop is called.

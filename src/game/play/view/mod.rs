@@ -191,6 +191,15 @@ impl Game {
         known.map(|(at, _)| at).min_by_key(|at| (at.distance(self.hero_at), *at))
     }
 
+    /// The stair that the hero would take who wants to go down: the one underfoot, or the nearest remembered one that leads on, or else the nearest
+    /// one that leads into a branch.
+    pub fn known_way_down(&self) -> Option<(Stair, Point)> {
+        let all = [Stair::Down, Stair::Branch];
+        let known = all.map(|stair| Some((stair, self.known_stair(stair)?)));
+        let here = known.iter().flatten().find(|(_, at)| *at == self.hero_at);
+        here.copied().or_else(|| known.into_iter().flatten().next())
+    }
+
     /// Doors beside the hero that could be opened (`true`) or closed (`false`).
     pub fn doors(&self, opened: bool) -> Vec<Point> {
         let turns = |at: &Point| {

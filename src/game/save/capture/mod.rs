@@ -21,8 +21,9 @@ pub(super) use actor::{BONDS, born};
 use super::format::drawing::Drawing;
 use super::format::parked::{Parked, ParkedOnLevel};
 use super::format::{
-    ActorRecord, AreaRecord, At, ClaimRecord, EndingRecord, FORMAT, LevelRecord, MessageRecord,
-    ModRecord, OptionRecord, PersonRecord, Snapshot, SpotRecord, TrapRecord, UsesRecord, VERSION,
+    ActorRecord, AreaRecord, AsideRecord, At, ClaimRecord, EndingRecord, FORMAT, LevelRecord,
+    MessageRecord, ModRecord, OptionRecord, PersonRecord, Snapshot, SpotRecord, TrapRecord,
+    UsesRecord, VERSION,
 };
 use crate::base::Point;
 use crate::content::files::choices::OptionInfo;
@@ -187,6 +188,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         traps,
         riddles,
         spots,
+        asides,
         used,
         clues,
         battles,
@@ -214,6 +216,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         id: id.0,
         depth,
         theme: theme_id.clone().unwrap_or_else(|| content.themes[theme].id.clone()),
+        branch: world.branch_of(id, content).map(str::to_owned),
         start: capture_point(start),
         left,
         numbers,
@@ -228,6 +231,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         traps: capture_traps(traps, parked_traps, content),
         riddles: riddles::capture(riddles, parked_riddles, content),
         spots: spots.iter().map(capture_spot).collect(),
+        asides: asides.iter().map(capture_aside).collect(),
         used: used.iter().map(capture_uses).collect(),
         clues: clues.iter().map(threads::clue).collect(),
         battles: battles.iter().map(capture_area).collect(),
@@ -267,6 +271,10 @@ fn capture_claim(claim: &Claim) -> ClaimRecord {
 
 fn capture_spot((at, kind): (&Point, &String)) -> SpotRecord {
     SpotRecord { kind: kind.clone(), at: capture_point(*at) }
+}
+
+fn capture_aside((at, branch): (&Point, &String)) -> AsideRecord {
+    AsideRecord { branch: branch.clone(), at: capture_point(*at) }
 }
 
 fn capture_uses((at, uses): (&Point, &Uses)) -> UsesRecord {

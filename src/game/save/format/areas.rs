@@ -40,3 +40,11 @@ pub(in crate::game) struct SpotRecord {
     pub kind: String,
     pub at: At,
 }
+
+/// A stair into a branch.
+#[saved]
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::game) struct AsideRecord {
+    pub branch: String,
+    pub at: At,
+}

@@ -25,7 +25,7 @@ use super::record::saved;
 use super::record::table::Table;
 
 pub(in crate::game) use actor::{ActorRecord, MoodRecord};
-pub(in crate::game) use areas::{AreaRecord, ClaimRecord, SpotRecord, UsesRecord};
+pub(in crate::game) use areas::{AreaRecord, AsideRecord, ClaimRecord, SpotRecord, UsesRecord};
 pub(in crate::game) use country::{FoldedRecord, SpotInCountry, TileRecord};
 pub(in crate::game) use item::ItemRecord;
 pub(in crate::game) use lore::{
@@ -54,7 +54,8 @@ pub(super) const FORMAT: &str = "fifteen save";
 /// - Version 8 knows the vaults that count once the hero goes in.
 /// - Version 9 knows people: what was said to the hero, and who is dead.
 /// - Version 10 knows quests: which belong to the run, and how far they have come.
-pub(super) const VERSION: u32 = 10;
+/// - Version 11 knows branches, features that were used, things of which there is only one, and goals.
+pub(super) const VERSION: u32 = 11;
 
 /// More turns than anybody plays, and far from where counting them would overflow.
 pub(super) const MOST_TURNS: u64 = 1_000_000_000_000_000;
@@ -209,6 +210,8 @@ pub(in crate::game) struct LevelRecord {
     pub id: u16,
     pub depth: i32,
     pub theme: String,
+    /// The branch that it is in, if it is in one.
+    pub branch: Option<String>,
     /// Where one arrives who did not come by a stair.
     pub start: At,
     /// The turn on which the hero left it.
@@ -244,6 +247,9 @@ pub(in crate::game) struct LevelRecord {
     /// Where something happens to whoever comes.
     #[field(each, default)]
     pub spots: Vec<SpotRecord>,
+    /// Where stairs lead into branches.
+    #[field(each, default)]
+    pub asides: Vec<AsideRecord>,
     /// The features that were used.
     #[field(each, default)]
     pub used: Vec<UsesRecord>,

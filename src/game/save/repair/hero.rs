@@ -45,8 +45,10 @@ impl Mender<'_> {
 
     /// The tree with a hero who was rescued or is made anew, on a level that may be built anew.
     fn with_new_hero(&mut self, tree: &Node, save: &Snapshot) -> Result<Node, String> {
-        let last = self.content.scenarios[self.scenario].levels.len();
-        let here = save.here.clamp(1, u16::try_from(last).unwrap_or(u16::MAX).max(1));
+        let scenario = &self.content.scenarios[self.scenario];
+        let last = u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX).max(1);
+        let is_level = scenario.has_level(save.here);
+        let here = if is_level { save.here } else { save.here.clamp(1, last) };
         if here != save.here {
             self.notes.say(format!("The hero is on level {here}."));
         }

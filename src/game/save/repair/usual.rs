@@ -36,12 +36,16 @@ impl Mender<'_> {
             ("LevelRecord", "legend") | ("RecalledRecord", "covers") => json!({}),
             ("LevelRecord", "start") => json!([0, 0]),
             ("LevelRecord", "depth") => {
-                json!(id()? - i128::from(self.content.scenarios[self.scenario].surface))
+                let scenario = &self.content.scenarios[self.scenario];
+                let nth = u16::try_from(id()?).ok().and_then(|id| scenario.in_branch(id));
+                let main = id()? - i128::from(scenario.surface);
+                // Where a branch leads off is told by nothing that is left: it is not above the first step.
+                json!(nth.map_or(main, |(_, nth)| i128::from(nth) + 1))
             }
             ("LevelRecord", "theme") => {
-                let level = usize::try_from(id()?).ok()?.checked_sub(1)?;
-                let theme = self.content.scenarios[self.scenario].levels.get(level)?;
-                json!(self.content.themes[*theme].id)
+                let level = u16::try_from(id()?).ok()?;
+                let theme = self.content.scenarios[self.scenario].written_theme(level)?;
+                json!(self.content.themes[theme].id)
             }
             // The level and the experience that goes with it: each is told by the other.
             ("GrowthRecord", "experience") => {

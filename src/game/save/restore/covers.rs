@@ -6,7 +6,7 @@ use super::room::{off_map, on_map, point};
 use crate::base::{Point, Size};
 use crate::content::read::value::suggestion;
 use crate::content::{Cover, Kind, Layer};
-use crate::game::save::format::{At, CoverRecord, SpotRecord, TrapRecord, UsesRecord};
+use crate::game::save::format::{AsideRecord, At, CoverRecord, SpotRecord, TrapRecord, UsesRecord};
 use crate::game::save::record::fault::{Fault, Mend};
 use crate::game::save::record::legend::UNSEEN;
 use crate::game::save::record::place::Place;
@@ -184,6 +184,17 @@ impl Restorer<'_> {
         let known = &self.content.spots;
         let records = records.into_iter().map(|record| (record.at, known.current(record.kind)));
         level.spots = self.by_cell(level.size(), records, ("spot", place));
+    }
+
+    /// Where stairs lead into branches; one that the data do not define leads nowhere, and waits.
+    pub(super) fn asides(
+        &mut self,
+        size: Size,
+        records: Vec<AsideRecord>,
+        place: Place<'_>,
+    ) -> BTreeMap<Point, String> {
+        let records = records.into_iter().map(|AsideRecord { branch, at }| (at, branch));
+        self.by_cell(size, records, ("stair into a branch", place))
     }
 
     /// The features that were used.

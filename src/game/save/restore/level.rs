@@ -26,6 +26,7 @@ impl Restorer<'_> {
         let traps = std::mem::take(&mut record.traps);
         let riddles = std::mem::take(&mut record.riddles);
         let spots = std::mem::take(&mut record.spots);
+        let asides = std::mem::take(&mut record.asides);
         let used = std::mem::take(&mut record.used);
         let clues = std::mem::take(&mut record.clues);
         let battles = std::mem::take(&mut record.battles);
@@ -53,6 +54,7 @@ impl Restorer<'_> {
         self.traps(&mut level, traps, place.field("traps"));
         self.riddles(&mut level, riddles, place.field("riddles"));
         self.spots(&mut level, spots, place.field("spots"));
+        level.asides = self.asides(level.size(), asides, place.field("asides"));
         level.used = self.uses(level.size(), used, place.field("used"));
         self.clues(&mut level, clues, place.field("clues"));
         self.battles(&mut level, battles, place.field("battles"));
@@ -70,6 +72,7 @@ impl Restorer<'_> {
             id,
             depth,
             theme,
+            branch: _,
             start,
             left,
             numbers,
@@ -84,6 +87,7 @@ impl Restorer<'_> {
             traps: _,
             riddles: _,
             spots: _,
+            asides: _,
             used: _,
             clues: _,
             battles: _,
@@ -139,7 +143,8 @@ impl Restorer<'_> {
     fn depth(&mut self, depth: i32, place: Place<'_>) {
         let scenario = &self.content.scenarios[self.scenario];
         let surface = scenario.surface;
-        let (highest, deepest) = (1 - surface, scenario.levels.len() as i32 - surface);
+        let depths = scenario.depths().map(|(depth, _)| depth);
+        let (highest, deepest) = (1 - surface, depths.max().unwrap_or(1 - surface));
         if !(highest..=deepest).contains(&depth) {
             let what = format!("the scenario `{}` has no depth {depth}", scenario.id);
             let fault = Fault::new(place.field("depth"), what).set(depth.clamp(highest, deepest));
@@ -180,7 +185,7 @@ impl Restorer<'_> {
             return Some((kind, None));
         }
         let scenario = &self.content.scenarios[self.scenario];
-        let stand_in = scenario.levels.get(usize::from(id.0).wrapping_sub(1)).copied();
+        let stand_in = scenario.written_theme(id.0);
         let outside = scenario.country.as_ref().filter(|_| id.is_outside());
         let Some(stand_in) = stand_in.or(outside.map(|country| country.theme)) else {
             let known = self.content.themes.iter().map(|(_, theme)| theme.id.as_str());

@@ -251,7 +251,7 @@ impl Restorer<'_> {
                 if !self.is_first(id, &mut seen, place.field("id"), twice) {
                     continue;
                 }
-                if self.is_in_scenario(id, place) {
+                if self.is_in_scenario(id, record.branch.as_deref(), place) {
                     let level = self.level(record, place);
                     levels.extend(level.map(|level| (id, level)));
                 } else {
@@ -263,10 +263,13 @@ impl Restorer<'_> {
         levels
     }
 
-    fn is_in_scenario(&mut self, id: LevelId, place: Place<'_>) -> bool {
+    fn is_in_scenario(&mut self, id: LevelId, branch: Option<&str>, place: Place<'_>) -> bool {
         let scenario = &self.content.scenarios[self.scenario];
         let outside = usize::from(id.0.checked_sub(FIRST_OUTSIDE).unwrap_or(u16::MAX));
-        let known = (1..=scenario.levels.len()).contains(&usize::from(id.0))
+        let own = scenario.in_branch(id.0).map(|(own, _)| scenario.branches[own].id.as_str());
+        // What the number stands for now may be a level of another branch.
+        let same = branch.is_none() || branch == own;
+        let known = (scenario.has_level(id.0) && same)
             || (scenario.country.is_some() && outside < self.outside);
         if !known && id.is_outside() && scenario.country.is_some() {
             let what = format!("the run has been to no level {} of the country", id.0);
@@ -276,7 +279,12 @@ impl Restorer<'_> {
             );
         } else if !known && (id == self.here || id.0 == 0) {
             let what = format!("the scenario `{}` has no level {}", scenario.id, id.0);
-            let help = format!("it has 1 to {}", scenario.levels.len());
+            let help = match branch {
+                Some(branch) => {
+                    format!("the level is of the branch `{branch}`, which is not there any more")
+                }
+                None => format!("it has 1 to {}", scenario.levels.len()),
+            };
             let fault = Fault::new(place.field("id"), what);
             self.faults.note(fault.help(help));
         }

@@ -83,10 +83,8 @@ pub(in crate::game::save) fn before_levels(text: &str) -> Option<String> {
 impl Top {
     /// Where the hero is.
     pub fn place(&self, disk: &dyn Disk, path: &Path, content: &Content) -> Option<Depth> {
-        match self.has_only_had(content) {
-            true => self.place_by_number(content),
-            false => heading(disk, path, self.here),
-        }
+        let by_number = self.has_only_had(content).then(|| self.place_by_number(content));
+        by_number.flatten().or_else(|| heading(disk, path, self.here))
     }
 
     /// Whether the run never had other data than these. One that ever had is marked as edited.
@@ -94,9 +92,13 @@ impl Top {
         !self.edited && self.data == data_mark(content) && self.mods == mods(content)
     }
 
+    /// By the number alone; none where more than that tells it: in the country, in branches, and where the seed chooses the theme.
     fn place_by_number(&self, content: &Content) -> Option<Depth> {
         let scenario = &content.scenarios[content.scenarios.find(&self.scenario)?];
         let theme = scenario.levels.get(usize::from(self.here.checked_sub(1)?))?;
+        if scenario.choices.iter().any(|choice| choice.theme == *theme) {
+            return None;
+        }
         Some(Depth {
             id: self.here,
             depth: scenario.depth(self.here),

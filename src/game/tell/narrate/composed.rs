@@ -1,6 +1,7 @@
 //! Lines that are put together of several parts of an event.
 
 use super::line::Line;
+use crate::base::tongue;
 use crate::content::kinds::message::{MessageId, Placeholder};
 use crate::content::{Content, Element, Kind, Tile};
 use crate::game::tell::sentence::Fill;
@@ -68,13 +69,14 @@ pub(super) fn blow<'a>(
     (by, on): (&'a ActorRef, &'a ActorRef),
     verb: &'a str,
 ) -> Line<'a> {
-    let line = Line::new(tone, say).by(by).verb(verb, by);
+    // What attacks call a miss by themselves is a word of the program.
+    let line = Line::new(tone, say).by(by).verb(tongue::of(verb), by);
     line.with(Placeholder::On, Fill::Who(*on))
 }
 
 pub(super) fn died<'a>(who: &'a ActorRef, cause: Cause, content: &'a Content) -> Line<'a> {
     if !who.hero {
-        let verb = &content.monsters[who.kind].death;
+        let verb = tongue::of(&content.monsters[who.kind].death);
         return Line::good(MessageId::Died).who(who).verb(verb, who);
     }
     let line = Line::danger(cause.says().0);

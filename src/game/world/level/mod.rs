@@ -11,6 +11,7 @@ mod ground;
 pub mod id;
 mod kept;
 pub mod laid;
+pub(in crate::game) mod layout;
 mod recall;
 mod room;
 mod seats;
@@ -124,6 +125,8 @@ pub struct Level {
     pub(in crate::game) riddles: BTreeMap<Point, Asked>,
     /// The spots, by cell, as data call them: nothing is lost when data that are gone come back.
     pub(in crate::game) spots: BTreeMap<Point, String>,
+    /// The branches into which stairs lead, by cell, as data call them.
+    pub(in crate::game) asides: BTreeMap<Point, String>,
     /// How often features were used, by cell.
     pub(in crate::game) used: BTreeMap<Point, Uses>,
     /// The clues of plots that the hero has not found, by cell.
@@ -208,6 +211,7 @@ impl Level {
             traps: BTreeMap::new(),
             riddles: BTreeMap::new(),
             spots: BTreeMap::new(),
+            asides: BTreeMap::new(),
             used: BTreeMap::new(),
             battles: Vec::new(),
             claims: Vec::new(),

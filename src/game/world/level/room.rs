@@ -11,7 +11,7 @@ impl Level {
     pub(in crate::game) fn arrival(&self, stair: Stair, content: &Content) -> Point {
         let back = match stair {
             Stair::Up => Stair::Down,
-            Stair::Down => Stair::Up,
+            Stair::Down | Stair::Branch => Stair::Up,
         };
         let is_back = |(_, tile): &(Point, &Kind<Tile>)| content.tiles[**tile].stair == Some(back);
         self.terrain.iter().find(is_back).map_or(self.start, |(at, _)| at)

@@ -68,7 +68,7 @@ pub fn glance(game: &Game, at: Point) -> String {
         words.push(numbers(view.puzzle.numbers()));
     }
     // What a place is for says more than what its floor is made of.
-    let name = game.shop_at(at).unwrap_or_else(|| tile.name.clone());
+    let name = game.shop_at(at).unwrap_or_else(|| name_of(game, at, tile));
     let name = match game.feature(at).filter(|feature| feature.left != Some(0)) {
         Some(feature) => format!("{name}: {}", decapital(feature.offer)),
         None => name,
@@ -110,7 +110,7 @@ pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     all.extend(hides);
     covers(all.into_iter(), game.content(), parts);
     begin(parts);
-    parts.push(Part::Name(tile.glyph, tile.color, capital(&tile.name)));
+    parts.push(Part::Name(tile.glyph, tile.color, capital(&name_of(game, at, tile))));
     let how = match knowing {
         Knowing::Seen => None,
         Knowing::Remembered => Some(say!("Remembered, not seen now.")),
@@ -121,7 +121,16 @@ pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     feature(game, at, parts);
     reacts(&tile.reacts, game.content(), parts);
     riddle(game, at, parts);
-    text(&tile.text, parts);
+    let branch = game.branch_at(game.level(), at).and_then(|branch| branch.text.as_deref());
+    text(branch.unwrap_or(&tile.text), parts);
+}
+
+/// What a tile is called, and where it leads if that has a name: "worn stair to the Old Kiln".
+fn name_of(game: &Game, at: Point, tile: &Tile) -> String {
+    match game.branch_at(game.level(), at) {
+        Some(branch) => say!("{} to {}", tile.name, branch.name),
+        None => tile.name.clone(),
+    }
 }
 
 /// What can be done there, and what keeps the hero from it.

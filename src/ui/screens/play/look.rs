@@ -71,7 +71,7 @@ fn way_through(context: &Context, game: &Game, at: Point) -> Option<String> {
     let tile = game.level().memory().get(at).copied().flatten()?;
     let command = match game.content().tiles[tile].stair? {
         Stair::Up => KeyAction::Ascend,
-        Stair::Down => KeyAction::Descend,
+        Stair::Down | Stair::Branch => KeyAction::Descend,
     };
     let key = context.keys.label(command)?;
     Some(match at == game.hero_at() {

@@ -38,7 +38,6 @@ use super::{
     spoil, story,
 };
 use crate::base::{Dir, Point};
-use crate::content::kinds::tile::Stair;
 use crate::game::{Action, Behaviour, Event, Game, Refusal, Stance};
 use crate::ui::cards::describe::Asked;
 use crate::ui::cards::describe::glance;
@@ -74,8 +73,8 @@ impl Play {
             KeyAction::Rest => Flow::Begin(Behaviour::Rest),
             KeyAction::Explore => travel::explore(game, self.explored, context.settings),
             KeyAction::Travel => Flow::Push(Travel::new(game)),
-            KeyAction::Descend => travel::climb(game, Stair::Down),
-            KeyAction::Ascend => travel::climb(game, Stair::Up),
+            KeyAction::Descend => travel::descend(game),
+            KeyAction::Ascend => travel::ascend(game),
             KeyAction::Open => open_up::open_up(game, context),
             KeyAction::Close => {
                 let none = game.refusal(Refusal::NoDoorToClose);

@@ -48,16 +48,19 @@ fn places(game: &Game) -> Vec<Point> {
 }
 
 /// Takes the stair underfoot; where there is none, goes to the nearest that the hero knows of.
-pub(super) fn climb(game: &Game, stair: Stair) -> Flow {
-    let here = game.level().terrain().get(game.hero_at());
-    let is_here = here.is_some_and(|tile| game.content().tiles[*tile].stair == Some(stair));
-    let refusal = match stair {
-        Stair::Down => Refusal::NoStairDown,
-        Stair::Up => Refusal::NoStairUp,
-    };
-    match game.known_stair(stair) {
-        _ if is_here => Flow::Act(Action::Climb(stair)),
-        Some(at) => Flow::Begin(Behaviour::Travel(at)),
+pub(super) fn ascend(game: &Game) -> Flow {
+    climb(game, game.known_stair(Stair::Up).map(|at| (Stair::Up, at)), Refusal::NoStairUp)
+}
+
+/// The same down, into a branch only where one stands on its stair or knows of no other way.
+pub(super) fn descend(game: &Game) -> Flow {
+    climb(game, game.known_way_down(), Refusal::NoStairDown)
+}
+
+fn climb(game: &Game, known: Option<(Stair, Point)>, refusal: Refusal) -> Flow {
+    match known {
+        Some((stair, at)) if at == game.hero_at() => Flow::Act(Action::Climb(stair)),
+        Some((_, at)) => Flow::Begin(Behaviour::Travel(at)),
         None => Flow::Remark(say!("{} You know of none to go to.", game.refusal(refusal))),
     }
 }
@@ -127,7 +130,9 @@ impl Screen for Travel {
                 self.cursor.round(&places(game), 1);
                 Flow::Stay
             }
-            Some(KeyAction::Descend) => self.jump(game.known_stair(Stair::Down), say!("down")),
+            Some(KeyAction::Descend) => {
+                self.jump(game.known_way_down().map(|(_, at)| at), say!("down"))
+            }
             Some(KeyAction::Ascend) => self.jump(game.known_stair(Stair::Up), say!("up")),
             Some(KeyAction::Help) => Flow::Push(Box::<Help>::default()),
             Some(KeyAction::Cancel) => Flow::Pop,

@@ -27,6 +27,8 @@ struct Left<'a> {
 enum What<'a> {
     Thing(&'a Item),
     Door(&'a str),
+    /// A stair into a branch of that name.
+    Branch(&'a str),
     /// A part of the level that the hero knows from a map and has never seen.
     Part,
 }
@@ -74,6 +76,22 @@ impl World {
         known.filter(|(_, tile)| tile.usable.is_some())
     }
 
+    /// The stairs on the hero's level, as they remember them, into branches in which they have never been, and what those are called.
+    fn not_taken<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a str)> {
+        let (layout, scenario) = (self.layout(content), &content.scenarios[self.scenario]);
+        let known = self.level_here().into_iter().flat_map(|level| {
+            let seen = |at: &&Point| level.memory.get(**at).is_some_and(Option::is_some);
+            level.asides.iter().filter(move |(at, _)| seen(at))
+        });
+        let new = known.filter(move |(_, id)| {
+            layout.first_of(id).is_some_and(|level| !self.levels.contains_key(&level))
+        });
+        new.filter_map(|(at, id)| {
+            let branch = scenario.branches.iter().find(|branch| branch.id == *id)?;
+            Some((*at, branch.name.as_str()))
+        })
+    }
+
     /// Whether it is a chest that is locked.
     fn is_locked(item: &Item, content: &Content) -> bool {
         let kind = &content.items[item.kind()];
@@ -98,10 +116,15 @@ impl World {
         let part = |at: Point| Left { at, what: What::Part, why: reach.obstacle(at) };
         let things = self.leavings(content).map(thing);
         let doors = self.unanswered(content).map(door).chain(self.locked(content).map(locked));
+        let stair = |(at, name)| Left { at, what: What::Branch(name), why: reach.obstacle(at) };
+        let branches = self.not_taken(content).map(stair);
         let features = self.untried(content).map(|(at, tile)| door((at, tile.name.as_str())));
         let doors = doors.chain(features);
-        let mut left: Vec<Left> =
-            doors.chain(things).chain(reach.unseen_parts().into_iter().map(part)).collect();
+        let mut left: Vec<Left> = doors
+            .chain(branches)
+            .chain(things)
+            .chain(reach.unseen_parts().into_iter().map(part))
+            .collect();
         left.sort_by_key(|left| (left.at.distance(reach.from()), left.at));
         left
     }
@@ -116,6 +139,7 @@ impl World {
         let left = self.unanswered(content).next().is_some()
             || self.locked(content).next().is_some()
             || self.untried(content).next().is_some()
+            || self.not_taken(content).next().is_some()
             || self.leavings(content).next().is_some()
             || unseen();
         (left, self.leavings(content).any(no_room))
@@ -129,6 +153,7 @@ impl World {
                     Name::Whole(naming::name(Thing::of(item), &self.lore, content))
                 }
                 What::Door(name) => Name::Counted(name.to_owned(), with_article(name)),
+                What::Branch(name) => Name::Whole(say!("a stair to {name}")),
                 What::Part => {
                     let part = say!("a part that you know from a map only").to_owned();
                     Name::Counted(say!("parts that you know from a map only").to_owned(), part)

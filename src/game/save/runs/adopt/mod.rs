@@ -39,6 +39,7 @@ impl Game {
         let Restored { world, mut notes } = under(&self.world, &self.content, &content)?;
         self.refuse_other_hero(&world, &content)?;
         check(&world, &content).map_err(CannotAdopt::Unsound)?;
+        notes.extend(self.out_of_reach(&world, &content));
         if world.edited && !self.world.edited {
             notes.insert(0, MARKED.to_owned());
         }
@@ -64,10 +65,30 @@ impl Game {
     /// # Errors
     /// When the run could not go on with them.
     pub fn foresee(&self, content: &Content) -> Result<Vec<String>, CannotAdopt> {
-        let Restored { world, notes } = under(&self.world, &self.content, content)?;
+        let Restored { world, mut notes } = under(&self.world, &self.content, content)?;
         self.refuse_other_hero(&world, content)?;
         check(&world, content).map_err(CannotAdopt::Unsound)?;
+        notes.extend(self.out_of_reach(&world, content));
         Ok(notes)
+    }
+
+    /// What is said of branches that the data did not have before, and into which no stair leads now: all levels that they could lead off
+    /// from are built.
+    fn out_of_reach(&self, world: &World, content: &Content) -> Vec<String> {
+        let before = &self.content.scenarios[self.world.scenario];
+        let (now, layout) = (&content.scenarios[world.scenario], world.layout(content));
+        let branches = now.branches.iter().enumerate();
+        let new = branches.filter(|(_, own)| before.branch(&own.id).is_none());
+        let lost = new.filter(|(place, own)| {
+            now.mouths(own).next().is_some() && layout.mouth(*place).is_none()
+        });
+        let told = lost.map(|(_, own)| {
+            say!(
+                "No stair leads to {} in this run: all levels that it could lead off from are built already.",
+                own.name
+            )
+        });
+        told.collect()
     }
 
     /// Comes back to what it was before, with data that are the same but for their colours.

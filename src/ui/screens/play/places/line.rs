@@ -61,7 +61,15 @@ impl Entry<'_> {
     /// Its character, what it is called, and what sort of thing that is where the name does not say it.
     fn shown(&self, game: &Game) -> ((char, Rgb), String, &'static str) {
         match self.place.what {
-            PlaceOf::Tile(tile) => (look_of(tile), capital(&tile.name), ""),
+            PlaceOf::Tile(tile) => {
+                let level = game.world().levels().get(&self.place.level);
+                let branch = level.and_then(|level| game.branch_at(level, self.place.at));
+                let name = match branch {
+                    Some(branch) => say!("{} to {}", tile.name, branch.name),
+                    None => tile.name.clone(),
+                };
+                (look_of(tile), capital(&name), "")
+            }
             PlaceOf::Shop(name, tile) => (look_of(tile), capital(name), say!("shop")),
             PlaceOf::Person(actor) => (face(game, actor), name_of(game, actor), ""),
             PlaceOf::Captive(actor) => {

@@ -80,7 +80,7 @@ impl Deeds<'_> {
         let all = [
             (lies, KeyAction::PickUp),
             (game.containers().next().is_some(), KeyAction::Open),
-            (stair(Stair::Down), KeyAction::Descend),
+            (game.known_way_down().is_some(), KeyAction::Descend),
             (stair(Stair::Up), KeyAction::Ascend),
             (true, KeyAction::Wait),
             (true, KeyAction::Rest),

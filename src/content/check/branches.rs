@@ -1,0 +1,107 @@
+//! Checks of branches, and of what the seed chooses.
+
+use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::content::gather::raw_content::RawContent;
+use crate::content::gather::resolve::Raw;
+use crate::content::json::tree::Node;
+use crate::content::kinds::scenario::branch::{Branch, Choice};
+use crate::content::kinds::tile::{Stair, Ways};
+use crate::content::{Content, Scenario};
+use std::collections::BTreeSet;
+
+/// Checks the branches and the choices of every scenario.
+pub(super) fn branches(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
+        let check = Check { content, scenario, diagnostics };
+        let items = |field: &str| raw.node.field(field).map_or(&[][..], |list| list.items());
+        let mut met = BTreeSet::new();
+        for (branch, node) in scenario.branches.iter().zip(items("branches")) {
+            if !met.insert(branch.id.as_str()) {
+                let message = format!("there are two branches `{}`", branch.id);
+                check.error(place(node, "id"), &message, "give one of them another id");
+            }
+            check.stair(branch, node);
+            check.from(raw, branch, node);
+        }
+        let mut met = BTreeSet::new();
+        for (choice, node) in scenario.choices.iter().zip(items("choices")) {
+            if !met.insert(choice.theme) {
+                let message = format!(
+                    "what comes in place of `{}` is chosen twice",
+                    content.themes[choice.theme].id
+                );
+                check.error(place(node, "theme"), &message, "put both lists of `any` into one");
+            }
+            check.choice(raw, choice, node);
+        }
+    }
+}
+
+struct Check<'a> {
+    content: &'a Content,
+    scenario: &'a Scenario,
+    diagnostics: &'a Diagnostics,
+}
+
+impl Check<'_> {
+    fn error(&self, at: Span, message: &str, help: &str) {
+        self.diagnostics.add(Problem::error(at, message).help(help));
+    }
+
+    /// Told where the scenario wrote it, or at its id if it has that from another.
+    fn warn(&self, raw: &Raw, at: Span, message: &str, help: &str) {
+        let at = if raw.wrote(at) { at } else { raw.place("id") };
+        self.diagnostics.add(Problem::warning(at, message).help(help));
+    }
+
+    /// Its stair leads into it.
+    fn stair(&self, branch: &Branch, node: &Node) {
+        let tile = &self.content.tiles[branch.stair];
+        if tile.stair != Some(Stair::Branch) {
+            let message = format!("`{}` does not lead into a branch", tile.id);
+            self.error(place(node, "stair"), &message, "it needs `\"stair\": \"branch\"`");
+        } else if !tile.ways.meets(Ways::WALK) {
+            let message = format!("`{}` cannot be walked on", tile.id);
+            self.error(place(node, "stair"), &message, "a stair needs the way `walk`");
+        }
+    }
+
+    /// It leads off from somewhere.
+    fn from(&self, raw: &Raw, branch: &Branch, node: &Node) {
+        if self.scenario.mouths(branch).next().is_some() {
+            return;
+        }
+        let (first, last) = branch.from;
+        let which = if branch.themes.is_empty() { "" } else { " of one of its `themes`" };
+        let message = format!("no level from {first} to {last}{which} is there to lead off from");
+        let help = "let `from` and `themes` fit one level below ground of the scenario";
+        self.warn(raw, place(node, "from"), &message, help);
+    }
+
+    /// What is chosen stands in for a theme that is there, and all are in the country or none.
+    fn choice(&self, raw: &Raw, choice: &Choice, node: &Node) {
+        let themes = &self.content.themes;
+        let own = &themes[choice.theme];
+        let branches = self.scenario.branches.iter().flat_map(|branch| &branch.levels);
+        let mut levels = self.scenario.levels.iter().chain(branches);
+        if !levels.any(|theme| *theme == choice.theme) {
+            let message = format!("no level of this scenario has the theme `{}`", own.id);
+            let help = "name one of its `levels`, or of the `levels` of its branches";
+            self.warn(raw, place(node, "theme"), &message, help);
+        }
+        let written = node.field("any").map_or(&[][..], |any| any.items());
+        let other = |theme: &crate::content::Kind<_>| themes[*theme].leads_out != own.leads_out;
+        if let Some(i) = choice.any.iter().position(other) {
+            let at = written.get(i).map_or(place(node, "any"), |node| node.span);
+            let message =
+                "one of these leads out into the country, and another one does not".to_owned();
+            let help = "let `leads_out` be the same for `theme` and for all in `any`";
+            self.error(at, &message, help);
+        }
+    }
+}
+
+/// Where a field was written, or the object that it belongs to.
+fn place(node: &Node, field: &str) -> Span {
+    node.field(field).map_or(node.span.first(), |own| own.span)
+}

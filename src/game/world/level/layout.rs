@@ -1,0 +1,121 @@
+//! The layout of a run: which levels it has, of which themes, and where its branches lead off. It follows from the data and the seed alone.
+
+use super::{Level, LevelId};
+use crate::base::Random;
+use crate::content::{Content, Kind, Scenario, Theme};
+use std::collections::BTreeMap;
+
+/// The levels of a run of a scenario, but for those of its country.
+#[derive(Clone, Copy)]
+pub struct Layout<'a> {
+    content: &'a Content,
+    scenario: &'a Scenario,
+    seed: u64,
+    /// The levels that are there already, in a run.
+    built: Option<&'a BTreeMap<LevelId, Level>>,
+}
+
+impl<'a> Layout<'a> {
+    /// That of a run of that seed which has just begun.
+    pub fn of(content: &'a Content, scenario: Kind<Scenario>, seed: u64) -> Layout<'a> {
+        Layout { content, scenario: &content.scenarios[scenario], seed, built: None }
+    }
+
+    /// The same for a run that has these levels.
+    pub fn with(self, built: &'a BTreeMap<LevelId, Level>) -> Layout<'a> {
+        Layout { built: Some(built), ..self }
+    }
+
+    /// The theme of a level; none where there is no such level.
+    pub fn theme(&self, id: LevelId) -> Option<Kind<Theme>> {
+        Some(self.chosen(self.scenario.written_theme(id.0)?))
+    }
+
+    /// What comes in place of a theme in this run: itself, if nothing is chosen there.
+    pub fn chosen(&self, theme: Kind<Theme>) -> Kind<Theme> {
+        let choice = self.scenario.choices.iter().find(|choice| choice.theme == theme);
+        let any = choice.map_or(&[][..], |choice| &choice.any);
+        let label = format!("theme in place of {}", self.content.themes[theme].id);
+        let chosen = || Random::stream(self.seed, &label).pick(any).copied();
+        if any.is_empty() { theme } else { chosen().unwrap_or(theme) }
+    }
+
+    /// How deep a level lies, the first step down being 1; a level of a branch that this run does not have, as deep as if it led off from the
+    /// first step.
+    pub fn depth(&self, id: LevelId) -> i32 {
+        let Some((branch, nth)) = self.scenario.in_branch(id.0) else {
+            return self.scenario.depth(id.0);
+        };
+        let mouth = self.mouth(branch).map_or(1, |mouth| self.scenario.depth(mouth.0));
+        mouth + i32::from(nth)
+    }
+
+    /// The level that a branch leads off from, by its place among the branches: the one that the seed chooses. If that was built before the
+    /// data had the branch, the next one that is still to be built; none if no level is left, or there never was one.
+    pub fn mouth(&self, branch: usize) -> Option<LevelId> {
+        let own = self.scenario.branches.get(branch)?;
+        let leads = |level: &Level| level.asides.values().any(|aside| *aside == own.id);
+        let mut built = self.built.into_iter().flatten();
+        if let Some((id, _)) = built.find(|(_, level)| leads(level)) {
+            return Some(*id);
+        }
+        let fits = |id: &u16| {
+            let theme = self.theme(LevelId(*id));
+            own.themes.is_empty() || theme.is_some_and(|theme| own.themes.contains(&theme))
+        };
+        let mouths = self.scenario.mouths(own).map(|(id, _)| id);
+        let levels: Vec<u16> = mouths.filter(fits).collect();
+        let mut random = Random::stream(self.seed, &format!("branch {}", own.id));
+        let chosen = random.pick(&levels).copied();
+        let is_open = |id: &LevelId| self.built.is_none_or(|built| !built.contains_key(id));
+        let mut all = chosen.into_iter().chain(levels.iter().copied()).map(LevelId);
+        all.find(is_open)
+    }
+
+    /// The branches that lead off from a level, by their places among them.
+    pub fn leading_off(&self, id: LevelId) -> impl Iterator<Item = usize> + use<'a> {
+        let own = *self;
+        let all = 0..own.scenario.branches.len();
+        all.filter(move |branch| own.mouth(*branch) == Some(id))
+    }
+
+    /// The level that a stair leads up to.
+    pub fn above(&self, id: LevelId) -> Option<LevelId> {
+        match self.scenario.in_branch(id.0) {
+            Some((branch, 1)) => self.mouth(branch),
+            Some(_) => Some(LevelId(id.0.saturating_sub(1))),
+            None => Some(LevelId(id.0.saturating_sub(1).max(1))),
+        }
+    }
+
+    /// The first level of a branch, if this run has it.
+    pub fn first_of(&self, branch: &str) -> Option<LevelId> {
+        let branch = self.scenario.branch(branch)?;
+        self.mouth(branch)?;
+        Some(LevelId(self.scenario.level_of_branch(branch, 1)))
+    }
+
+    /// Whether no stair leads further down from a level.
+    pub fn is_last(&self, id: LevelId) -> bool {
+        match self.scenario.in_branch(id.0) {
+            Some((branch, nth)) => usize::from(nth) >= self.scenario.branches[branch].levels.len(),
+            None => usize::from(id.0) >= self.scenario.levels.len(),
+        }
+    }
+
+    /// Whether the theme of a level comes no more on its way, and, for a level of a branch, nowhere on the main way.
+    pub fn ends_theme(&self, id: LevelId) -> bool {
+        let theme = self.theme(id);
+        let has = |level: u16| self.theme(LevelId(level)) == theme;
+        let main = 1..=u16::try_from(self.scenario.levels.len()).unwrap_or(u16::MAX);
+        match self.scenario.in_branch(id.0) {
+            Some((branch, nth)) => {
+                let count = self.scenario.branches[branch].levels.len();
+                let mut left = nth + 1..=u16::try_from(count).unwrap_or(u16::MAX);
+                let in_branch = left.any(|nth| has(self.scenario.level_of_branch(branch, nth)));
+                !in_branch && !main.clone().any(has)
+            }
+            None => !main.clone().filter(|level| *level > id.0).any(has),
+        }
+    }
+}

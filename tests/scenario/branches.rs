@@ -1,0 +1,284 @@
+//! Branches beside the main way, and themes that the seed chooses.
+
+use crate::scenario::stage::*;
+use fifteen::base::Point;
+use fifteen::bot::Player;
+use fifteen::content::Content;
+use fifteen::content::kinds::tile::Stair;
+use fifteen::game::build::Commission;
+use fifteen::game::play::survey::survey;
+use fifteen::game::save::Saves;
+use fifteen::game::{Action, Behaviour, Game, LevelId, Refusal};
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+const TILES_MORE: &str = r##",
+{"id":"kiln_stair","name":"warm stair","glyph":">","color":"grey","ways":["walk","fly"],"stair":"branch","text":"Warm."}
+]}"##;
+
+/// The main way: three levels, and the last.
+const FIRST: &str = "####################
+                     #@................>#
+                     #..................#
+                     ####################";
+const NEXT: &str = "####################
+                    #<................>#
+                    #..................#
+                    ####################";
+const LAST: &str = "####################
+                    #<.................#
+                    #..................#
+                    ####################";
+
+const BRANCH: &str = r#"{"id":"kiln","name":"the Old Kiln","text":"It smells of hot brick.","from":[2,3],"stair":"kiln_stair","levels":["theme4","theme5"]}"#;
+
+/// A game of four levels, which are `theme0` to `theme3`; `theme4` and `theme5` are those of the kiln.
+fn content(fields: &str) -> Rc<Content> {
+    let scenario = format!(
+        r#"{{"scenarios":[{{"id":"stage","name":"Stage","text":"A stage.","hero":"hero",{fields}
+            "levels":["theme0","theme1","theme2","theme3"]}}]}}"#
+    );
+    let tiles = TILES.replacen("\n]}", TILES_MORE, 1);
+    let more = [("tiles.json", tiles.as_str()), ("scenarios/stage.json", scenario.as_str())];
+    content_with(&[FIRST, NEXT, NEXT, LAST, NEXT, LAST], "", &more)
+}
+
+fn with_kiln() -> Rc<Content> {
+    content(&format!(r#""branches":[{BRANCH}],"#))
+}
+
+/// The first stair of a sort on this level.
+fn stair(game: &Game, stair: Stair) -> Option<Point> {
+    let content = game.content();
+    let mut cells = game.level().terrain().iter();
+    cells.find(|(_, tile)| content.tiles[**tile].stair == Some(stair)).map(|(at, _)| at)
+}
+
+/// Goes to a stair of that sort and takes it.
+fn take(game: &mut Game, sort: Stair) {
+    let at = stair(game, sort).expect("there is such a stair");
+    if at != game.hero_at() {
+        carry_through(game, Behaviour::Travel(at));
+    }
+    play(game, Action::Climb(sort));
+}
+
+/// A run that has come to where the kiln leads off.
+fn at_the_mouth(content: &Rc<Content>, seed: u64) -> Game {
+    let mut game = run(content.clone(), seed);
+    while stair(&game, Stair::Branch).is_none() {
+        take(&mut game, Stair::Down);
+    }
+    game
+}
+
+fn depth(game: &Game) -> (u16, i32) {
+    (game.level().id().0, game.level().depth())
+}
+
+#[test]
+fn a_branch_leads_down_from_a_level_that_the_seed_chooses_and_back_to_its_stair() {
+    let content = with_kiln();
+    let mut mouths = BTreeSet::new();
+    for seed in 1..=12 {
+        let mut game = at_the_mouth(&content, seed);
+        let (mouth, deep) = depth(&game);
+        mouths.insert(mouth);
+        let door = stair(&game, Stair::Branch).unwrap();
+        assert_eq!(game.branch_at(game.level(), door).map(|own| own.id.as_str()), Some("kiln"));
+        take(&mut game, Stair::Branch);
+        assert_eq!(depth(&game), (101, deep + 1));
+        assert_eq!(Some(game.hero_at()), stair(&game, Stair::Up));
+        take(&mut game, Stair::Down);
+        assert_eq!(depth(&game), (102, deep + 2));
+        assert_eq!(refused(&mut game, Action::Climb(Stair::Down)), Some(Refusal::NoStairDown));
+        take(&mut game, Stair::Up);
+        take(&mut game, Stair::Up);
+        assert_eq!(depth(&game), (mouth, deep));
+        assert_eq!(game.hero_at(), door);
+        // The main way goes on as ever.
+        take(&mut game, Stair::Down);
+        assert_eq!(depth(&game), (mouth + 1, deep + 1));
+        assert_eq!(Some(game.hero_at()), stair(&game, Stair::Up));
+        take(&mut game, Stair::Up);
+        assert_eq!(Some(game.hero_at()), stair(&game, Stair::Down));
+    }
+    assert_eq!(mouths.into_iter().collect::<Vec<_>>(), [2, 3]);
+}
+
+#[test]
+fn a_level_is_what_it_was_but_for_the_stair() {
+    let (with, without) = (with_kiln(), content(""));
+    let level = |content: &Content, id| {
+        let kind = content.scenarios.find("stage").unwrap();
+        let commission = Commission::of(content, kind, LevelId(id), 3);
+        let level = survey(content, &commission, 3).unwrap().level;
+        let glyph = |tile: &_| content.tiles[*tile].id.clone();
+        level.terrain().cells().iter().map(glyph).collect::<Vec<String>>()
+    };
+    let mut stairs = 0;
+    for id in 1..=4 {
+        for (a, b) in level(&with, id).iter().zip(&level(&without, id)) {
+            let is_stair = a == "kiln_stair" && b == "floor";
+            stairs += usize::from(is_stair);
+            assert!(a == b || is_stair, "{a} in place of {b} on level {id}");
+        }
+    }
+    assert_eq!(stairs, 1);
+}
+
+#[test]
+fn who_travels_takes_the_stair_into_the_branch_and_out_of_it() {
+    let mut game = at_the_mouth(&with_kiln(), 1);
+    let mouth = game.level().id();
+    take(&mut game, Stair::Branch);
+    take(&mut game, Stair::Down);
+    let end = (game.level().id(), game.hero_at());
+    carry_through(&mut game, Behaviour::TravelTo(LevelId(1), Point::new(3, 2)));
+    assert_eq!((game.level().id(), game.hero_at()), (LevelId(1), Point::new(3, 2)));
+    carry_through(&mut game, Behaviour::TravelTo(end.0, end.1));
+    assert_eq!((game.level().id(), game.hero_at()), end);
+    carry_through(&mut game, Behaviour::TravelTo(mouth, Point::new(3, 2)));
+    assert_eq!(game.level().id(), mouth);
+}
+
+#[test]
+fn nobody_climbs_aside_where_no_branch_is() {
+    let mut game = run(with_kiln(), 1);
+    assert_eq!(refused(&mut game, Action::Climb(Stair::Branch)), Some(Refusal::NoStairDown));
+    take(&mut game, Stair::Down);
+    assert_eq!(refused(&mut game, Action::Climb(Stair::Branch)), Some(Refusal::NoStairDown));
+}
+
+#[test]
+fn the_way_down_is_the_main_one_unless_one_stands_on_the_other() {
+    let mut game = at_the_mouth(&with_kiln(), 1);
+    let (down, aside) = (stair(&game, Stair::Down), stair(&game, Stair::Branch));
+    assert_eq!(game.known_way_down(), down.map(|at| (Stair::Down, at)));
+    carry_through(&mut game, Behaviour::Travel(aside.unwrap()));
+    assert_eq!(game.known_way_down(), aside.map(|at| (Stair::Branch, at)));
+}
+
+/// Saves a run and loads it with other data.
+fn reloaded(game: &Game, content: &Rc<Content>) -> Result<Game, String> {
+    let folder = tempfile::tempdir().unwrap();
+    let saves = Saves::new(folder.path());
+    let mut slot = saves.claim("Tester").unwrap();
+    slot.save(game.world(), game.content()).unwrap();
+    drop(slot);
+    let loaded = saves.claim("Tester").unwrap().load(content);
+    let loaded = loaded.map_err(|error| error.to_string())?;
+    Ok(Game::resume(content.clone(), loaded))
+}
+
+#[test]
+fn a_run_is_saved_in_a_branch_and_goes_on_there() {
+    let content = with_kiln();
+    let mut game = at_the_mouth(&content, 2);
+    let (mouth, door) = (game.level().id(), stair(&game, Stair::Branch).unwrap());
+    take(&mut game, Stair::Branch);
+    let mut again = reloaded(&game, &content).unwrap();
+    assert_eq!(depth(&again), depth(&game));
+    for game in [&mut game, &mut again] {
+        take(game, Stair::Down);
+        take(game, Stair::Up);
+        take(game, Stair::Up);
+        assert_eq!((game.level().id(), game.hero_at()), (mouth, door));
+    }
+    assert_eq!(again.world().fingerprint(&content), game.world().fingerprint(&content));
+}
+
+#[test]
+fn a_branch_that_is_gone_waits_until_it_comes_back() {
+    let content = with_kiln();
+    let mut game = at_the_mouth(&content, 2);
+    take(&mut game, Stair::Branch);
+    let why = reloaded(&game, &self::content("")).err().expect("the hero is nowhere");
+    assert!(why.contains("has no level 101"), "{why}");
+    assert!(why.contains("`kiln`"), "{why}");
+    take(&mut game, Stair::Up);
+    let door = game.hero_at();
+    let mut without = reloaded(&game, &self::content("")).unwrap();
+    assert!(!without.world().levels().contains_key(&LevelId(101)));
+    // The tile is still one that leads into a branch, and there is none behind it.
+    assert_eq!(refused(&mut without, Action::Climb(Stair::Branch)), Some(Refusal::NoFurther));
+    let mut back = reloaded(&without, &content).unwrap();
+    assert!(back.world().levels().contains_key(&LevelId(101)));
+    assert_eq!(back.hero_at(), door);
+    take(&mut back, Stair::Branch);
+    assert_eq!(back.level().id(), LevelId(101));
+}
+
+#[test]
+fn a_level_of_another_branch_of_the_same_number_waits() {
+    let other = BRANCH.replace("kiln\",\"name", "oven\",\"name");
+    let swapped = content(&format!(r#""branches":[{other},{BRANCH}],"#));
+    let mut game = at_the_mouth(&with_kiln(), 2);
+    take(&mut game, Stair::Branch);
+    take(&mut game, Stair::Up);
+    let mut game = reloaded(&game, &swapped).unwrap();
+    assert!(!game.world().levels().contains_key(&LevelId(101)));
+    // Its stair leads to the same branch, which has other numbers now.
+    take(&mut game, Stair::Branch);
+    assert_eq!(game.level().id(), LevelId(131));
+}
+
+#[test]
+fn a_branch_that_comes_during_a_run_leads_off_from_a_level_that_is_still_to_be_built() {
+    let (without, with) = (content(""), with_kiln());
+    let mouth = at_the_mouth(&with, 2).level().id().0;
+    // Where it would have led off has been built without it.
+    let mut game = run(without.clone(), 2);
+    (1..mouth).for_each(|_| take(&mut game, Stair::Down));
+    let notes = game.adopt(with.clone()).unwrap();
+    let left = mouth == 2;
+    let lost = notes.iter().any(|note| note.contains("No stair leads to the Old Kiln"));
+    assert_eq!(lost, !left, "{notes:?}");
+    take(&mut game, Stair::Down);
+    assert_eq!(stair(&game, Stair::Branch).is_some(), left);
+    // Where all are built, no stair leads there, and that is said beforehand.
+    let mut game = run(without, 2);
+    (0..2).for_each(|_| take(&mut game, Stair::Down));
+    let told = |notes: Vec<String>| notes.iter().any(|note| note.contains("the Old Kiln"));
+    assert!(told(game.foresee(&with).unwrap()));
+    assert!(told(game.adopt(with).unwrap()));
+}
+
+#[test]
+fn the_seed_chooses_a_theme_for_all_levels_that_have_it() {
+    let choice = r#""choices":[{"theme":"theme1","any":["theme1","theme2"]}],"#;
+    let fields = r#""branches":[{"id":"kiln","name":"the Old Kiln","from":[2,2],"themes":["theme2"],"stair":"kiln_stair","levels":["theme4","theme1","theme5"]}],"#;
+    let content = content(&format!("{choice}{fields}"));
+    let kind = content.scenarios.find("stage").unwrap();
+    let theme = |id, seed| {
+        let commission = Commission::of(&content, kind, LevelId(id), seed);
+        content.themes[commission.theme].id.clone()
+    };
+    let mut chosen = BTreeSet::new();
+    for seed in 1..=20 {
+        let own = theme(2, seed);
+        assert_eq!(theme(102, seed), own, "it is the same one in the branch");
+        // A branch that wants a theme leads off only where that was chosen.
+        let commission = Commission::of(&content, kind, LevelId(2), seed);
+        assert_eq!(commission.branches.len(), usize::from(own == "theme2"));
+        chosen.insert(own);
+    }
+    assert_eq!(chosen.into_iter().collect::<Vec<_>>(), ["theme1", "theme2"]);
+}
+
+#[test]
+fn a_bot_looks_into_a_branch_before_it_goes_on() {
+    let content = with_kiln();
+    let mut game = run(content.clone(), 1);
+    let mut bot = Player::new(game.content());
+    for _ in 0..2_000 {
+        if game.level().id() == LevelId(4) || game.world().ending().is_some() {
+            break;
+        }
+        let action = bot.choose(&game);
+        let events = play(&mut game, action);
+        bot.hear(action, &events);
+    }
+    let been: Vec<u16> = game.world().levels().keys().map(|id| id.0).collect();
+    assert_eq!(been, [1, 2, 3, 4, 101, 102]);
+}
