@@ -2,7 +2,9 @@
 
 use crate::tier;
 use fifteen::content::load;
-use fifteen::content::{Content, DEFAULT_PALETTE, Kind, LoadOrder, Scenario, Source};
+use fifteen::content::{
+    Content, DEFAULT_PALETTE, Kind, LoadOrder, Loaded, Report, Scenario, Source,
+};
 use fifteen::game::build::Commission;
 use fifteen::game::play::survey::{Survey, survey};
 use fifteen::game::{Game, LevelId};
@@ -25,7 +27,13 @@ const THEMES: &str = r#"{ "themes": [
 const SCENARIOS: &str = r#"{ "scenarios": [
   { "id": "garden_walk", "name": "A Walk", "text": "Round the beds.", "hero": "hero", "strangers": false,
     "gear": [{ "item": "seed_list" }, { "item": "dagger" }], "basics": [{ "item": "healing_potion" }],
-    "levels": ["garden", "garden"] } ] }"#;
+    "levels": ["garden", "garden"] },
+  { "id": "garden_school", "like": "garden_walk", "name": "A Lesson", "strangers": true, "heroes": { "peoples": ["townsfolk"] },
+    "text": "Round the beds, with a teacher." } ] }"#;
+
+const CLASSES: &str = r#"{ "classes": [
+  { "id": "gardener", "name": "gardener", "hard": "easy", "gear": [{ "item": "trowel" }],
+    "lines": ["You dig.", "You weed.", "You wait."], "bad_at": "Bad at hurry.", "home": { "scenarios": ["garden_school"] } } ] }"#;
 
 const MONSTERS: &str = r#"{ "monsters": [
   { "id": "snail", "like": "cellar_rat", "name": "snail", "depth": [1, 20], "frequency": 40, "carries": 100,
@@ -62,6 +70,12 @@ const VAULTS: &str = r#"{ "vaults": [
 
 /// The shipped data with the gardens.
 fn with_gardens() -> Content {
+    let loaded = gardens(CLASSES).unwrap_or_else(|report| panic!("{report}"));
+    assert!(loaded.warnings.is_empty(), "{}", loaded.warnings);
+    loaded.content
+}
+
+fn gardens(classes: &str) -> Result<Loaded, Report> {
     let files = [
         ("mod.json", ABOUT),
         ("tags.json", TAGS),
@@ -73,12 +87,11 @@ fn with_gardens() -> Content {
         ("spells.json", SPELLS),
         ("traps.json", TRAPS),
         ("vaults/shed.json", VAULTS),
+        ("classes.json", classes),
     ];
     let order =
         LoadOrder { mods: vec![Source::only("mods/gardens", &files)], ..Source::built_in().into() };
-    let loaded = load(&order, DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
-    assert!(loaded.warnings.is_empty(), "{}", loaded.warnings);
-    loaded.content
+    load(&order, DEFAULT_PALETTE)
 }
 
 fn scenario(content: &Content, id: &str) -> Kind<Scenario> {
@@ -171,4 +184,22 @@ fn a_book_teaches_the_spells_that_are_at_home_in_the_game() {
     let own = game.pack().iter().find(|item| item.kind() == book).unwrap();
     assert_eq!(game.cannot_study(own.id(), 1), Some(fifteen::game::Refusal::NoLesson));
     assert_eq!(game.taught(book).count(), 1);
+}
+
+#[test]
+fn a_class_that_is_at_home_elsewhere_is_not_open() {
+    let content = with_gardens();
+    let classes = |game: &str| {
+        let (_, classes) = content.callings(scenario(&content, game)).unwrap();
+        classes.into_iter().map(|kind| content.classes[kind].id.as_str()).collect::<Vec<_>>()
+    };
+    let campaign = classes("campaign");
+    assert!(!campaign.contains(&"gardener") && campaign.len() > 3, "{campaign:?}");
+    // Who says nothing of a home can be chosen wherever no classes are named.
+    assert!(classes("garden_school").contains(&"gardener"));
+    assert_eq!(classes("garden_school").len(), campaign.len() + 1);
+    // At most one is recommended in each game, and the guard is open in this one as well.
+    let two = CLASSES.replace(r#""hard""#, r#""recommended": true, "hard""#);
+    let report = gardens(&two).unwrap_err().to_string();
+    assert!(report.contains("`gardener` is not the only class that is recommended"), "{report}");
 }

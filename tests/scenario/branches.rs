@@ -7,8 +7,9 @@ use fifteen::content::Content;
 use fifteen::content::kinds::tile::Stair;
 use fifteen::game::build::Commission;
 use fifteen::game::play::survey::survey;
-use fifteen::game::save::Saves;
+use fifteen::game::save::{Repaired, SaveFile, Saves};
 use fifteen::game::{Action, Behaviour, Game, LevelId, Refusal};
+use serde_json::Value;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -281,4 +282,38 @@ fn a_bot_looks_into_a_branch_before_it_goes_on() {
     }
     let been: Vec<u16> = game.world().levels().keys().map(|id| id.0).collect();
     assert_eq!(been, [1, 2, 3, 4, 101, 102]);
+}
+
+#[test]
+fn a_level_of_a_branch_that_is_lost_is_built_anew_with_its_stairs() {
+    let content = with_kiln();
+    let mut game = at_the_mouth(&content, 2);
+    let (mouth, deep) = depth(&game);
+    take(&mut game, Stair::Branch);
+    take(&mut game, Stair::Down);
+    take(&mut game, Stair::Up);
+    let file = SaveFile::of(game.world(), &content).unwrap();
+    let mut tree: Value = serde_json::from_slice(file.bytes()).unwrap();
+    let levels = tree["levels"].as_array_mut().unwrap();
+    // The level where the hero is and the one that the branch leads off from, and what the last one says of itself.
+    levels.retain(|level| ![101, u64::from(mouth)].contains(&level["id"].as_u64().unwrap()));
+    let last = levels.iter_mut().find(|level| level["id"] == 102).unwrap();
+    last.as_object_mut().unwrap().remove("theme");
+    let broken = SaveFile::new("world.json", tree.to_string().into_bytes());
+    assert!(broken.look(&content).is_err());
+    let Repaired::Mended { text, .. } = broken.repair(&content) else {
+        panic!("it is not mended");
+    };
+    let look = SaveFile::new("world.json", text.into_bytes()).look(&content).unwrap();
+    let mut game = Game::resume(content.clone(), look.world);
+    game.check().unwrap();
+    assert_eq!(depth(&game), (101, deep + 1));
+    take(&mut game, Stair::Down);
+    assert_eq!(depth(&game), (102, deep + 2));
+    let theme = game.level().theme();
+    assert_eq!(content.themes[theme].id, "theme5");
+    take(&mut game, Stair::Up);
+    take(&mut game, Stair::Up);
+    assert_eq!(depth(&game), (mouth, deep));
+    assert_eq!(Some(game.hero_at()), stair(&game, Stair::Branch));
 }

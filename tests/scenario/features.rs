@@ -5,7 +5,7 @@ use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::content::Content;
 use fifteen::game::save::Saves;
-use fifteen::game::{Action, Event, Game, Refusal};
+use fifteen::game::{Action, Behaviour, Event, Game, Refusal};
 use std::rc::Rc;
 
 const TILES_MORE: &str = r##",
@@ -180,4 +180,21 @@ fn monsters_leave_levers_alone() {
     let mut game = stand(room, &[]);
     walk(&mut game, "........");
     assert_eq!(tile(&game, 6, 0), "lever");
+}
+
+#[test]
+fn who_is_sent_to_a_lever_stops_beside_it() {
+    let room = "######!#####
+                #@........=#
+                ############";
+    let mut game = stand(room, &[]);
+    let lever = Point::new(6, 0);
+    // It is seen on the way, and remembered.
+    walk(&mut game, "lllllhhhhh");
+    assert_eq!(game.way_to(lever).map(|way| way.len()), Some(4));
+    carry_through(&mut game, Behaviour::Travel(lever));
+    assert_eq!(game.hero_at(), Point::new(5, 1));
+    assert_eq!(game.way_to(lever), None, "the hero is there");
+    operate(&mut game, 6, 0);
+    assert_eq!(tile(&game, 6, 0), "lever_down");
 }

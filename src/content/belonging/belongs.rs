@@ -1,7 +1,9 @@
 //! Whatever says where it is at home.
 
 use crate::content::kinds::belonging::Home;
-use crate::content::{Ego, ItemType, Monster, Plot, Quest, Riddle, Spell, Trap, Vault};
+use crate::content::{
+    Class, Ego, ItemType, Monster, People, Plot, Quest, Riddle, Spell, Trap, Vault,
+};
 
 /// What can be at home somewhere.
 pub trait Belongs {
@@ -20,4 +22,4 @@ macro_rules! belongs {
     };
 }
 
-belongs!(Ego ItemType Monster Plot Quest Riddle Spell Trap Vault);
+belongs!(Class Ego ItemType Monster People Plot Quest Riddle Spell Trap Vault);

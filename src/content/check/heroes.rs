@@ -5,15 +5,23 @@ use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::records::Gathered;
 use crate::content::gather::resolve::Raw;
 use crate::content::kinds::hero::skill::Aptitude;
-use crate::content::{Content, Kind, People, Scenario, Talent};
+use crate::content::{Class, Content, Kind, People, Scenario, Talent};
+use std::collections::BTreeSet;
 
 /// Tells what is wrong with who a hero can be.
 pub(super) fn heroes(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let check = Check { content, diagnostics };
-    let recommended = content.peoples.iter().map(|(_, own)| own.recommended);
-    check.recommended(&raw.peoples, recommended, "people");
-    let recommended = content.classes.iter().map(|(_, own)| own.recommended);
-    check.recommended(&raw.classes, recommended, "class");
+    let games = || content.scenarios.iter().filter_map(|(kind, _)| content.callings(kind));
+    let peoples = games().map(|(peoples, _)| {
+        let recommended = |kind: &Kind<People>| content.peoples[*kind].recommended;
+        peoples.into_iter().filter(recommended).map(Kind::index).collect()
+    });
+    check.recommended(&raw.peoples, peoples, "people");
+    let classes = games().map(|(_, classes)| {
+        let recommended = |kind: &Kind<Class>| content.classes[*kind].recommended;
+        classes.into_iter().filter(recommended).map(Kind::index).collect()
+    });
+    check.recommended(&raw.classes, classes, "class");
     for (raw, (_, own)) in raw.peoples.records.iter().zip(content.peoples.iter()) {
         check.aptitudes(raw, &own.aptitudes);
         check.attitudes(raw, own);
@@ -24,8 +32,8 @@ pub(super) fn heroes(content: &Content, raw: &RawContent, diagnostics: &Diagnost
     for (raw, (kind, own)) in raw.talents.records.iter().zip(content.talents.iter()) {
         check.talent(raw, kind, own);
     }
-    for (raw, (_, own)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
-        check.scenario(raw, own);
+    for (raw, (kind, _)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
+        check.scenario(raw, kind);
     }
 }
 
@@ -43,10 +51,10 @@ impl Check<'_> {
         self.diagnostics.add(raw.blame(Problem::warning, field, message).help(help));
     }
 
-    /// Who does not know what to choose is advised one thing.
-    fn recommended(&self, raw: &Gathered, recommended: impl Iterator<Item = bool>, word: &str) {
-        let twice = raw.records.iter().zip(recommended).filter(|(_, recommended)| *recommended);
-        for (raw, _) in twice.skip(1) {
+    /// Who does not know what to choose is advised one thing in each game.
+    fn recommended(&self, raw: &Gathered, games: impl Iterator<Item = Vec<usize>>, word: &str) {
+        let twice: BTreeSet<usize> = games.flat_map(|all| all.into_iter().skip(1)).collect();
+        for raw in twice.into_iter().filter_map(|index| raw.records.get(index)) {
             let message = format!("`{}` is not the only {word} that is recommended", raw.id);
             self.error(raw, "recommended", message, "recommend one of them");
         }
@@ -110,9 +118,11 @@ impl Check<'_> {
         }
     }
 
-    fn scenario(&self, raw: &Raw, own: &Scenario) {
-        let lacks = match (self.content.peoples.is_empty(), self.content.classes.is_empty()) {
-            _ if own.heroes.is_none() => return,
+    fn scenario(&self, raw: &Raw, kind: Kind<Scenario>) {
+        let Some((peoples, classes)) = self.content.callings(kind) else {
+            return;
+        };
+        let lacks = match (peoples.is_empty(), classes.is_empty()) {
             (true, _) => "people",
             (false, true) => "class",
             (false, false) => return,

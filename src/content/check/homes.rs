@@ -35,6 +35,8 @@ impl Unused<'_> {
         self.strays_of(&raw.monsters, &content.monsters);
         self.strays_of(&raw.quests, &content.quests);
         self.strays_of(&raw.plots, &content.plots);
+        self.strays_of(&raw.peoples, &content.peoples);
+        self.strays_of(&raw.classes, &content.classes);
     }
 
     fn strays_of<T: Definition + Belongs>(&self, raw: &Gathered, all: &Registry<T>) {
@@ -66,6 +68,8 @@ impl Unused<'_> {
         used.extend(tags_of(&content.monsters));
         used.extend(tags_of(&content.quests));
         used.extend(tags_of(&content.plots));
+        used.extend(tags_of(&content.peoples));
+        used.extend(tags_of(&content.classes));
         let help = "name it in the `tags` of a theme or a scenario, and in the `home` of what belongs there";
         self.all((raw, &content.tags), &used, "nothing has this tag", help);
     }

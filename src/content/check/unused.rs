@@ -12,6 +12,7 @@ use crate::content::kinds::effect::Effect;
 use crate::content::kinds::land::Country;
 use crate::content::kinds::step::Step;
 use crate::content::kinds::theme::Theme;
+use crate::content::kinds::tile::Stair;
 use crate::content::{Content, Definition, Kind, Registry, Tile};
 use std::collections::BTreeSet;
 
@@ -131,6 +132,9 @@ impl Unused<'_> {
         next.extend(lamps.filter_map(|lamps| lamps.tiles).map(|tiles| tiles.dark));
         let branches = self.content.scenarios.iter().flat_map(|(_, own)| &own.branches);
         next.extend(branches.map(|branch| branch.stair));
+        // Where no game has branches, their stairs wait for mods.
+        let aside = tiles.iter().filter(|(_, tile)| tile.stair == Some(Stair::Branch));
+        next.extend(aside.map(|(kind, _)| kind));
         let kept = self.content.scenarios.iter().filter_map(|(_, own)| own.chronicle);
         next.extend(kept.map(|own| own.grave));
         let lands = self.content.scenarios.iter().filter_map(|(_, own)| own.country.as_ref());

@@ -73,7 +73,8 @@ impl Behaviour {
             | Behaviour::Journey(_) => None,
             Behaviour::Explore | Behaviour::ExploreThrough => known.way_on(daring),
             Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) => {
-                let goal = Some(goal).filter(|goal| known.passable(*goal) || known.asks(*goal))?;
+                let can_be = known.passable(goal) || known.asks(goal) || known.is_used(goal);
+                let goal = Some(goal).filter(|_| can_be)?;
                 known.way_to(daring, |at| known.would_be_there(at, goal))
             }
         }

@@ -76,7 +76,15 @@ impl HeroKnowledge<'_> {
 
     /// The same of who stands at that cell.
     pub(in crate::game) fn would_be_there(&self, at: Point, goal: Point) -> bool {
-        at == goal || at.touches(goal) && (self.asks(goal) || self.captives.contains(&goal))
+        let beside = self.asks(goal) || self.is_used(goal) || self.captives.contains(&goal);
+        at == goal || at.touches(goal) && beside
+    }
+
+    /// Whether there is something to use that one stands beside: a lever in a wall.
+    pub(in crate::game) fn is_used(&self, at: Point) -> bool {
+        let tile = self.level.memory().get(at).copied().flatten();
+        let usable = tile.is_some_and(|tile| self.content.tiles[tile].usable.is_some());
+        usable && !self.passable(at)
     }
 
     fn has(&self, key: Kind<ItemType>) -> bool {

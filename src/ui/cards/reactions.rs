@@ -96,7 +96,8 @@ fn whom(working: &Working, person: Person) -> String {
     match working.who {
         Reach::Own => match person {
             Person::You => say!("yourself").to_owned(),
-            Person::It | Person::Whoever => say!("itself").to_owned(),
+            Person::It => say!("itself").to_owned(),
+            Person::Whoever => say!("them").to_owned(),
         },
         Reach::Touch | Reach::Bolt | Reach::Cell => say!("the other one").to_owned(),
         Reach::Beam => say!("{all} in a line of {}", cells(working.range)),

@@ -2,6 +2,7 @@
 
 use super::people::Hard;
 use super::skill::Aptitude;
+use crate::content::kinds::belonging::Home;
 use crate::content::kinds::language::Once;
 use crate::content::kinds::scenario::Gear;
 use crate::content::read::field::record;
@@ -24,9 +25,12 @@ pub struct Class {
     /// How hard it is to play.
     #[field(default = Hard::Fair, example = "easy")]
     pub hard: Hard,
-    /// Whether somebody who does not know what to choose is advised to take it. At most one class is.
+    /// Whether somebody who does not know what to choose is advised to take it. At most one class of those that are open in a game is.
     #[field(default = false, example = true)]
     pub recommended: bool,
+    /// Where it is at home: a game that names no `classes` lets nobody be it who plays elsewhere. Without it, it is open in all of those games.
+    #[field(example = { "scenarios": ["spark"] })]
+    pub home: Option<Home>,
     /// What such a hero has at the start, in place of the `gear` of the scenario. What can be worn is worn, as far as there
     /// is room.
     #[field(default, example = [{ "item": "dagger" }, { "item": "torch", "count": "3" }])]

@@ -2,6 +2,7 @@
 
 use super::attitude::{Attitude, Takes};
 use super::skill::Aptitude;
+use crate::content::kinds::belonging::Home;
 use crate::content::kinds::language::Once;
 use crate::content::read::field::{record, words};
 use crate::content::read::written;
@@ -20,9 +21,12 @@ pub struct People {
     /// How hard it is to play.
     #[field(default = Hard::Fair, example = "easy")]
     pub hard: Hard,
-    /// Whether somebody who does not know what to choose is advised to take it. At most one people is.
+    /// Whether somebody who does not know what to choose is advised to take it. At most one people of those that are open in a game is.
     #[field(default = false, example = true)]
     pub recommended: bool,
+    /// Where it is at home: a game that names no `peoples` lets nobody be of it who plays elsewhere. Without it, it is open in all of those games.
+    #[field(example = { "scenarios": ["spark"] })]
+    pub home: Option<Home>,
     /// The monster whose body it is, in place of that of the scenario: family, faction, senses, ways, resists and all.
     #[field(example = "hero")]
     pub body: Kind<Monster>,

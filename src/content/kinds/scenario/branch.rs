@@ -20,13 +20,13 @@ pub struct Branch {
     #[field(as = written::Prose, example = "It smells of hot brick down there.")]
     pub text: Option<String>,
     /// The least and the greatest depth of the level that it leads off from; the seed chooses one of them.
-    #[field(1..=100, default = (1, 100), example = [2, 4])]
+    #[field(1..=100, default = (1, 100), example = [1, 4])]
     pub from: (i32, i32),
     /// The themes of which that level may be; without any named, any.
     #[field(default, example = ["cellars"])]
     pub themes: Vec<Kind<Theme>>,
     /// The tile that leads into it: one with `"stair": "branch"`.
-    #[field(example = "kiln_stair")]
+    #[field(example = "narrow_stair")]
     pub stair: Kind<Tile>,
     /// The themes of its levels from the top to the bottom: the first one lies one level deeper than the one that it leads off from.
     #[field(length(1..=30, "a branch of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
@@ -41,7 +41,7 @@ pub struct Choice {
     #[field(example = "caves")]
     pub theme: Kind<Theme>,
     /// The themes, each as likely as the next; one that stands there twice is twice as likely. `theme` itself is one of them only if it stands there.
-    #[field(some = "theme", example = ["caves", "fungus_caves"])]
+    #[field(some = "theme", example = ["caves", "burrows"])]
     pub any: Vec<Kind<Theme>>,
 }
 

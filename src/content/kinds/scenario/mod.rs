@@ -142,10 +142,10 @@ pub struct Scenario {
     #[field(length(1..=100, "a scenario of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
     pub levels: Vec<Kind<Theme>>,
     /// Where the seed of a run chooses among themes: the levels of one that is named here are of another in other runs.
-    #[field(default, example = [{ "theme": "caves", "any": ["caves", "fungus_caves"] }])]
+    #[field(default, example = [{ "theme": "caves", "any": ["caves", "burrows"] }])]
     pub choices: Vec<Choice>,
     /// Levels aside of the main way, into which one comes by stairs of their own.
-    #[field(length(..=29, "a scenario of {count} branches", "at most {most}"), default, example = [{ "id": "kiln", "name": "Old Kiln", "from": [2, 4], "stair": "kiln_stair", "levels": ["cellars", "caves"] }])]
+    #[field(length(..=29, "a scenario of {count} branches", "at most {most}"), default, example = [{ "id": "kiln", "name": "Old Kiln", "from": [1, 4], "stair": "narrow_stair", "levels": ["cellars", "caves"] }])]
     pub branches: Vec<Branch>,
     /// What the run is to come to, and how it ends then. They are asked in this order at the end of each turn of the hero, and when they climb
     /// out of the first step; the first that holds ends the run. Without any, `goal` and `wins` say what wins it.

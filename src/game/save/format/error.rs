@@ -65,6 +65,19 @@ pub enum SaveError {
     /// The file says that it is something else.
     #[error("{} is not a save of this game.", legible::path(.0))]
     NotASave(PathBuf),
+    /// It is of a game that the data do not have, and mods are not in use with which it was played.
+    #[error(
+        "{} is of the game `{game}`, and the data have none of that name: {help}. It was left as it is.",
+        legible::path(path)
+    )]
+    ModsOff {
+        /// The file.
+        path: PathBuf,
+        /// The id of the scenario.
+        game: String,
+        /// Which mods those are, and what to do.
+        help: String,
+    },
     /// A newer game wrote it.
     #[error(
         "{} was written by a newer version of the game: it is a save of version {version}, and \

@@ -31,7 +31,7 @@ mod threads;
 use super::capture::{self, data_mark};
 use super::format::name::tidy;
 use super::format::parked::{Parked, ParkedOnLevel};
-use super::format::{ActorRecord, At, LAST_ID, LevelRecord, MOST_MARK, Snapshot};
+use super::format::{ActorRecord, At, LAST_ID, LevelRecord, MOST_MARK, ModRecord, Snapshot};
 use super::record::fault::{Fault, Faults, Mend};
 use super::record::place::{Place, Way};
 use super::record::table::Table;
@@ -64,6 +64,11 @@ pub(in crate::game) struct Restored {
 /// The first thing that cannot be.
 pub(super) fn restore(snapshot: Snapshot, content: &Content) -> Result<Restored, Fault> {
     restore_all(snapshot, content, Gaps::default()).map_err(Faults::first)
+}
+
+/// What to do where something is missing that a mod may have brought with which a run was played: which of those are not in use.
+pub(in crate::game::save) fn mods_off(saved: &[ModRecord], content: &Content) -> Option<String> {
+    mods::off(saved, &capture::mods(content))
 }
 
 /// The world of a snapshot of which there may be no more than that.
@@ -131,7 +136,7 @@ pub(super) fn restore_all(
         let what = format!("the data define no scenario `{scenario}`; the run waits for it");
         let known = content.scenarios.iter().map(|(_, s)| s.id.as_str());
         let fault = Fault::new(top.field("scenario"), what);
-        let help = mods::off(&mods, &capture::mods(content));
+        let help = mods_off(&mods, content);
         faults.note(fault.help(help.unwrap_or_else(|| suggestion(&scenario, known))));
         return Err(faults);
     };

@@ -206,6 +206,7 @@ fn second(content: &Content) -> Level {
     };
     level.riddles.insert(at, asked);
     level.used.insert(Point::new(4, 2), Uses { times: 2, until: 417 });
+    level.asides.insert(Point::new(3, 2), "kiln".to_owned());
     level.vaults.insert(Point::new(5, 2));
     level
 }

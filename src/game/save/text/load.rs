@@ -7,7 +7,7 @@ use crate::game::save::format::ModRecord;
 use crate::game::save::format::error::SaveError;
 use crate::game::save::format::name::tidy;
 use crate::game::save::record::fault::clean;
-use crate::game::save::restore::{Restored, restore_all};
+use crate::game::save::restore::{Restored, mods_off, restore_all};
 use crate::game::save::text;
 use std::borrow::Cow;
 use std::path::Path;
@@ -65,6 +65,13 @@ pub(in crate::game::save) fn load(
 ) -> Result<Loaded, SaveError> {
     let read = text::read(bytes, path, Some(content))?;
     let head = Head::of(&read);
+    let game = &read.snapshot.scenario;
+    if content.scenarios.find(game).is_none()
+        && let Some(help) = mods_off(&head.mods, content)
+    {
+        let game = clean(game);
+        return Err(SaveError::ModsOff { path: path.to_owned(), game, help });
+    }
     let restored = restore_all(read.snapshot, content, Default::default());
     let restored = restored.map_err(|faults| {
         let report = explain(&path.display().to_string(), &read.text, Some(content));

@@ -1,6 +1,5 @@
 //! Of which people and class a hero is.
 
-use super::is_among;
 use crate::content::read::value::suggestion;
 use crate::content::{Class, Content, Definition, Kind, People, Registry, Scenario};
 use crate::game::world::{Actor, World};
@@ -125,12 +124,7 @@ impl Calling {
 
     /// The peoples and the classes that can be chosen from, in the order of the data; none where a scenario asks nothing.
     pub fn choices(scenario: Kind<Scenario>, content: &Content) -> Option<Choices> {
-        let heroes = content.scenarios[scenario].heroes.as_ref()?;
-        let peoples = content.peoples.iter().map(|(kind, _)| kind);
-        let classes = content.classes.iter().map(|(kind, _)| kind);
-        let people = |kind: &Kind<People>| is_among(&heroes.peoples, kind);
-        let class = |kind: &Kind<Class>| is_among(&heroes.classes, kind);
-        Some((peoples.filter(people).collect(), classes.filter(class).collect()))
+        content.callings(scenario)
     }
 
     /// Who every hero of a scenario is, if it leaves nothing to choose.
@@ -144,9 +138,8 @@ impl Calling {
 
     /// Whether a scenario lets a hero be that.
     pub fn is_open(self, scenario: Kind<Scenario>, content: &Content) -> bool {
-        let heroes = content.scenarios[scenario].heroes.as_ref();
-        heroes.is_some_and(|heroes| {
-            is_among(&heroes.peoples, &self.people) && is_among(&heroes.classes, &self.class)
+        content.callings(scenario).is_some_and(|(peoples, classes)| {
+            peoples.contains(&self.people) && classes.contains(&self.class)
         })
     }
 }
