@@ -112,7 +112,7 @@ fn a_run_of_a_game_that_a_mod_brings_waits_for_the_mod() {
     let resume = ["play", "Ada", "--saves", "saves", "--front", "headless", "--keys", "s"];
     let answer = home.run(&resume);
     assert_eq!(answer.status, 1, "{answer:?}");
-    assert!(answer.err.contains("is of the game `back_yard`"), "{answer:?}");
+    assert!(answer.err.contains("It needs the game `back_yard`"), "{answer:?}");
     assert!(answer.err.contains("the mod `yard`, which is not in use: switch it on"), "{answer:?}");
     assert!(!answer.err.contains("repair") && !answer.err.contains("Mend"), "{answer:?}");
     assert_eq!(home.tree(), before);

@@ -194,15 +194,24 @@ fn a_branch_that_is_gone_waits_until_it_comes_back() {
     let content = with_kiln();
     let mut game = at_the_mouth(&content, 2);
     take(&mut game, Stair::Branch);
+    // No mod is to blame here.
     let why = reloaded(&game, &self::content("")).err().expect("the hero is nowhere");
     assert!(why.contains("has no level 101"), "{why}");
     assert!(why.contains("`kiln`"), "{why}");
+    // A repair brings the hero back to the stair that they came by.
+    let file = SaveFile::of(game.world(), &content).unwrap();
+    let Repaired::Mended { text, .. } = file.repair(&self::content("")) else {
+        panic!("it is not mended");
+    };
+    let look = SaveFile::new("world.json", text.into_bytes()).look(&self::content("")).unwrap();
+    let (here, at) = (look.world.here(), look.world.hero().unwrap().at());
     take(&mut game, Stair::Up);
     let door = game.hero_at();
+    assert_eq!((here, at), (game.level().id(), door));
     let mut without = reloaded(&game, &self::content("")).unwrap();
     assert!(!without.world().levels().contains_key(&LevelId(101)));
     // The tile is still one that leads into a branch, and there is none behind it.
-    assert_eq!(refused(&mut without, Action::Climb(Stair::Branch)), Some(Refusal::NoFurther));
+    assert_eq!(refused(&mut without, Action::Climb(Stair::Branch)), Some(Refusal::NoStairDown));
     let mut back = reloaded(&without, &content).unwrap();
     assert!(back.world().levels().contains_key(&LevelId(101)));
     assert_eq!(back.hero_at(), door);

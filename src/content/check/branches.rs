@@ -5,12 +5,27 @@ use crate::content::gather::raw_content::RawContent;
 use crate::content::gather::resolve::Raw;
 use crate::content::json::tree::Node;
 use crate::content::kinds::scenario::branch::{Branch, Choice};
+use crate::content::kinds::step::{Step, Use};
 use crate::content::kinds::tile::{Stair, Ways};
-use crate::content::{Content, Scenario};
+use crate::content::{Content, Kind, Scenario, Tile};
 use std::collections::BTreeSet;
 
-/// Checks the branches and the choices of every scenario.
+/// Checks the branches and the choices of every scenario, and that no step lays a stair into a branch.
 pub(super) fn branches(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
+    for (raw, (_, theme)) in raw.themes.records.iter().zip(content.themes.iter()) {
+        // Of a map that is told at the stair.
+        let steps = theme.steps.iter().filter(|step| step.drawing().is_none());
+        let leads = |tile: &Kind<Tile>| content.tiles[*tile].stair == Some(Stair::Branch);
+        // Where a stair of another sort has to be, that is told of already.
+        let free = |used: &Use| !matches!(used, Use::StairUp | Use::StairDown);
+        let mut laid = steps.flat_map(Step::lays).filter(|(_, used)| free(used));
+        if let Some((tile, _)) = laid.find(|(tile, _)| leads(tile)) {
+            let id = &content.tiles[tile].id;
+            let message = format!("a step lays `{id}`, and no branch is behind it");
+            let help = "lay something else: where a branch leads off, its stair is laid by itself";
+            diagnostics.add(raw.blame(Problem::error, "steps", message).help(help));
+        }
+    }
     for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
         let check = Check { content, scenario, diagnostics };
         let items = |field: &str| raw.node.field(field).map_or(&[][..], |list| list.items());
@@ -48,10 +63,11 @@ impl Check<'_> {
         self.diagnostics.add(Problem::error(at, message).help(help));
     }
 
-    /// Told where the scenario wrote it, or at its id if it has that from another.
+    /// Told where the scenario wrote it. What it has from another is told of that one.
     fn warn(&self, raw: &Raw, at: Span, message: &str, help: &str) {
-        let at = if raw.wrote(at) { at } else { raw.place("id") };
-        self.diagnostics.add(Problem::warning(at, message).help(help));
+        if raw.wrote(at) {
+            self.diagnostics.add(Problem::warning(at, message).help(help));
+        }
     }
 
     /// Its stair leads into it.
@@ -90,7 +106,7 @@ impl Check<'_> {
             self.warn(raw, place(node, "theme"), &message, help);
         }
         let written = node.field("any").map_or(&[][..], |any| any.items());
-        let other = |theme: &crate::content::Kind<_>| themes[*theme].leads_out != own.leads_out;
+        let other = |theme: &Kind<_>| themes[*theme].leads_out != own.leads_out;
         if let Some(i) = choice.any.iter().position(other) {
             let at = written.get(i).map_or(place(node, "any"), |node| node.span);
             let message =

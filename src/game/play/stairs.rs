@@ -16,7 +16,7 @@ pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {
         });
     }
     if stair == Stair::Branch && !leads_somewhere(turn, id) {
-        return Err(Refusal::NoFurther);
+        return Err(Refusal::NoStairDown);
     }
     let up = stair == Stair::Up;
     let out = up && turn.level.depth() == 1;

@@ -71,6 +71,39 @@ impl Language<'_> {
         own.lamps.as_ref().is_none_or(|lamps| *least > lamps.count)
     }
 
+    /// Whether a game never has what a condition asks, or one of several that have to hold at once.
+    pub(super) fn is_nowhere(&self, game: Kind<Scenario>, condition: &Condition) -> bool {
+        let mut flat = Vec::new();
+        flatten(condition, &mut flat);
+        flat.into_iter().any(|one| self.is_never_in(game, one))
+    }
+
+    /// Whether a condition holds in a game as soon as it has begun: it always does, or it asks for a depth that all levels have, for a turn from the
+    /// first on, or for what the hero has at the start.
+    pub(super) fn holds_at_once(
+        &self,
+        game: Kind<Scenario>,
+        condition: &Condition,
+        asked: Asked,
+    ) -> bool {
+        let own = &self.content.scenarios[game];
+        let mut flat = Vec::new();
+        flatten(condition, &mut flat);
+        flat.into_iter().all(|one| match one {
+            Condition::Turns((least, _)) => *least == 0,
+            Condition::Depth((least, most)) => {
+                let mut depths = own.depths();
+                own.country.is_none() && depths.all(|(depth, _)| (*least..=*most).contains(&depth))
+            }
+            Condition::Carries(items) => {
+                let has = |item| own.gear.iter().any(|gear| gear.item == item);
+                own.heroes.is_none() && items.iter().any(|item| has(*item))
+            }
+            Condition::Not(other) => self.is_never_in(game, other) || self.always(one, asked),
+            other => self.always(other, asked),
+        })
+    }
+
     /// Whether a level under the open sky lies so deep.
     fn has_sky_at(&self, (least, most): (i32, i32)) -> bool {
         let content = self.content;

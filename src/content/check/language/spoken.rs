@@ -27,7 +27,12 @@ impl Language<'_> {
             for (goal, node) in own.goals.iter().zip(list(&raw.node, "goals")) {
                 let place = part(node, "if");
                 self.condition(raw, place, &goal.condition, asked);
-                if self.always(&goal.condition, asked) {
+                if self.is_nowhere(kind, &goal.condition) {
+                    let message = format!("the goal `{}` never holds in this game", goal.id);
+                    let help =
+                        "ask for a depth that it has, and for lamps only where there are some";
+                    self.warn(raw, place, message, help);
+                } else if self.holds_at_once(kind, &goal.condition, asked) {
                     let message = format!("the goal `{}` holds from the first turn on", goal.id);
                     self.warn(raw, place, message, "ask for something that has to come about");
                 }

@@ -17,7 +17,7 @@ pub fn asides(site: &mut Site, commission: &Commission, random: &mut Random) -> 
             if site.makes_do {
                 continue;
             }
-            return Err(Flaw::NoPlaceFor(branch.clone()));
+            return Err(Flaw::NoPlaceForStairs);
         };
         site.terrain.set(at, *stair);
         site.asides.push((at, branch.clone()));

@@ -95,9 +95,14 @@ impl World {
 }
 
 impl World {
-    /// What the place is called where a level is.
+    /// What the place is called where a level is: of one of a branch, "the Brick Cellars (the Old Kiln)".
     pub fn name_of_place(&self, (id, theme): (LevelId, Kind<Theme>), content: &Content) -> String {
         let theme = &content.themes[theme];
+        let branches = &content.scenarios[self.scenario].branches;
+        let branch = self.branch_of(id, content);
+        if let Some(own) = branches.iter().find(|own| Some(own.id.as_str()) == branch) {
+            return say!("{} ({})", theme.name, own.name);
+        }
         match self.travels.spot(id).filter(|spot| spot.under == 0) {
             Some(spot) => self.name_of_chunk(spot.chunk, content).unwrap_or(theme.name.clone()),
             None => theme.name.clone(),

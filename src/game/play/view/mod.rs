@@ -191,13 +191,25 @@ impl Game {
         known.map(|(at, _)| at).min_by_key(|at| (at.distance(self.hero_at), *at))
     }
 
-    /// The stair that the hero would take who wants to go down: the one underfoot, or the nearest remembered one that leads on, or else the nearest
-    /// one that leads into a branch.
+    /// The stairs that the hero could take who wants to go down, as far as they remember them: the one underfoot, then those that lead on and then
+    /// those that lead into branches, the nearest first.
+    pub fn known_ways_down(&self) -> Vec<(Stair, Point)> {
+        let known = self.level().memory().iter();
+        let down = known.filter_map(|(at, tile)| {
+            let stair = self.content.tiles[(*tile)?].stair?;
+            (stair != Stair::Up).then_some((stair, at))
+        });
+        let mut down: Vec<(Stair, Point)> = down.collect();
+        let hero = self.hero_at;
+        down.sort_by_key(|(stair, at)| {
+            (*at != hero, *stair == Stair::Branch, at.distance(hero), *at)
+        });
+        down
+    }
+
+    /// The first of them.
     pub fn known_way_down(&self) -> Option<(Stair, Point)> {
-        let all = [Stair::Down, Stair::Branch];
-        let known = all.map(|stair| Some((stair, self.known_stair(stair)?)));
-        let here = known.iter().flatten().find(|(_, at)| *at == self.hero_at);
-        here.copied().or_else(|| known.into_iter().flatten().next())
+        self.known_ways_down().into_iter().next()
     }
 
     /// Doors beside the hero that could be opened (`true`) or closed (`false`).

@@ -65,16 +65,16 @@ pub enum SaveError {
     /// The file says that it is something else.
     #[error("{} is not a save of this game.", legible::path(.0))]
     NotASave(PathBuf),
-    /// It is of a game that the data do not have, and mods are not in use with which it was played.
+    /// It cannot go on without something that the data do not have, and mods are not in use with which it was played.
     #[error(
-        "{} is of the game `{game}`, and the data have none of that name: {help}. It was left as it is.",
+        "{} was left as it is. It needs {lacks}, and the data have none of that name: {help}.",
         legible::path(path)
     )]
     ModsOff {
         /// The file.
         path: PathBuf,
-        /// The id of the scenario.
-        game: String,
+        /// What it cannot go on without.
+        lacks: String,
         /// Which mods those are, and what to do.
         help: String,
     },

@@ -3,7 +3,7 @@
 use super::apply::{applied, items, value, whole};
 use super::mender::Mender;
 use crate::content::json::tree::Node;
-use crate::game::save::format::{ActorRecord, LevelRecord, Snapshot};
+use crate::game::save::format::{ActorRecord, At, LevelRecord, Snapshot};
 use crate::game::save::record::Shaped;
 use crate::game::save::record::fault::Mend;
 use crate::game::save::record::place::{Place, Way};
@@ -47,8 +47,12 @@ impl Mender<'_> {
     fn with_new_hero(&mut self, tree: &Node, save: &Snapshot) -> Result<Node, String> {
         let scenario = &self.content.scenarios[self.scenario];
         let last = u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX).max(1);
-        let is_level = scenario.has_level(save.here);
-        let here = if is_level { save.here } else { save.here.clamp(1, last) };
+        let door = door_to(save).filter(|_| !scenario.has_level(save.here));
+        let here = match door {
+            Some((mouth, _)) => mouth,
+            None if scenario.has_level(save.here) => save.here,
+            None => save.here.clamp(1, last),
+        };
         if here != save.here {
             self.notes.say(format!("The hero is on level {here}."));
         }
@@ -74,6 +78,9 @@ impl Mender<'_> {
             Some(i) => {
                 if is_new {
                     hero["at"] = json!(save.levels[i].start);
+                }
+                if let Some((_, at)) = door {
+                    hero["at"] = json!(at);
                 }
                 (levels.item(i).field("actors").way(), Mend::Add(hero))
             }
@@ -117,4 +124,14 @@ impl Mender<'_> {
 fn with<const COUNT: usize>(tree: &Node, fields: [(&'static str, Value); COUNT]) -> Node {
     let set = |(name, value)| (Way::default().field(name), Mend::Set(value));
     applied(tree, fields.into_iter().map(set).collect())
+}
+
+/// The level, and the cell on it, from which a stair leads into the branch that the hero is in.
+fn door_to(save: &Snapshot) -> Option<(u16, At)> {
+    let all = || save.levels.iter().chain(&save.parked);
+    let branch = all().find(|level| level.id == save.here)?.branch.as_ref()?;
+    save.levels.iter().find_map(|level| {
+        let aside = level.asides.iter().find(|aside| aside.branch == *branch)?;
+        Some((level.id, aside.at))
+    })
 }

@@ -3,9 +3,9 @@
 use super::explain::explain;
 use super::{Read, in_words};
 use crate::content::Content;
-use crate::game::save::format::ModRecord;
 use crate::game::save::format::error::SaveError;
 use crate::game::save::format::name::tidy;
+use crate::game::save::format::{ModRecord, Snapshot};
 use crate::game::save::record::fault::clean;
 use crate::game::save::restore::{Restored, mods_off, restore_all};
 use crate::game::save::text;
@@ -65,12 +65,10 @@ pub(in crate::game::save) fn load(
 ) -> Result<Loaded, SaveError> {
     let read = text::read(bytes, path, Some(content))?;
     let head = Head::of(&read);
-    let game = &read.snapshot.scenario;
-    if content.scenarios.find(game).is_none()
+    if let Some(lacks) = lack(&read.snapshot, content)
         && let Some(help) = mods_off(&head.mods, content)
     {
-        let game = clean(game);
-        return Err(SaveError::ModsOff { path: path.to_owned(), game, help });
+        return Err(SaveError::ModsOff { path: path.to_owned(), lacks, help });
     }
     let restored = restore_all(read.snapshot, content, Default::default());
     let restored = restored.map_err(|faults| {
@@ -82,4 +80,16 @@ pub(in crate::game::save) fn load(
         }
     })?;
     Ok(Loaded { head, restored })
+}
+
+/// What a run cannot go on without and the data do not have: its game, or the branch of it that the hero is in.
+fn lack(snapshot: &Snapshot, content: &Content) -> Option<String> {
+    let Some(scenario) = content.scenarios.find(&snapshot.scenario) else {
+        return Some(format!("the game `{}`", clean(&snapshot.scenario)));
+    };
+    let branches = &content.scenarios[scenario].branches;
+    let here = snapshot.levels.iter().find(|level| level.id == snapshot.here)?;
+    let branch = here.branch.as_ref()?;
+    let is_there = branches.iter().any(|own| own.id == *branch);
+    (!is_there).then(|| format!("the branch `{}`, in which the hero is", clean(branch)))
 }

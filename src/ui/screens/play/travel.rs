@@ -131,7 +131,12 @@ impl Screen for Travel {
                 Flow::Stay
             }
             Some(KeyAction::Descend) => {
-                self.jump(game.known_way_down().map(|(_, at)| at), say!("down"))
+                // Pressed again, it points at the next one.
+                let all = game.known_ways_down().into_iter().map(|(_, at)| at);
+                let all: Vec<Point> = all.collect();
+                let own = all.iter().position(|at| *at == self.cursor.at);
+                let next = own.map_or(0, |own| (own + 1) % all.len());
+                self.jump(all.get(next).copied(), say!("down"))
             }
             Some(KeyAction::Ascend) => self.jump(game.known_stair(Stair::Up), say!("up")),
             Some(KeyAction::Help) => Flow::Push(Box::<Help>::default()),

@@ -27,8 +27,8 @@ struct Left<'a> {
 enum What<'a> {
     Thing(&'a Item),
     Door(&'a str),
-    /// A stair into a branch of that name.
-    Branch(&'a str),
+    /// A stair of that name into a branch of that name.
+    Branch(&'a str, &'a str),
     /// A part of the level that the hero knows from a map and has never seen.
     Part,
 }
@@ -76,8 +76,11 @@ impl World {
         known.filter(|(_, tile)| tile.usable.is_some())
     }
 
-    /// The stairs on the hero's level, as they remember them, into branches in which they have never been, and what those are called.
-    fn not_taken<'a>(&'a self, content: &'a Content) -> impl Iterator<Item = (Point, &'a str)> {
+    /// The stairs on the hero's level, as they remember them, into branches in which they have never been, and what stair and branch are called.
+    fn not_taken<'a>(
+        &'a self,
+        content: &'a Content,
+    ) -> impl Iterator<Item = (Point, &'a str, &'a str)> {
         let (layout, scenario) = (self.layout(content), &content.scenarios[self.scenario]);
         let known = self.level_here().into_iter().flat_map(|level| {
             let seen = |at: &&Point| level.memory.get(**at).is_some_and(Option::is_some);
@@ -88,7 +91,8 @@ impl World {
         });
         new.filter_map(|(at, id)| {
             let branch = scenario.branches.iter().find(|branch| branch.id == *id)?;
-            Some((*at, branch.name.as_str()))
+            let tile = self.level_here()?.memory.get(*at).copied().flatten()?;
+            Some((*at, content.tiles[tile].name.as_str(), branch.name.as_str()))
         })
     }
 
@@ -116,7 +120,8 @@ impl World {
         let part = |at: Point| Left { at, what: What::Part, why: reach.obstacle(at) };
         let things = self.leavings(content).map(thing);
         let doors = self.unanswered(content).map(door).chain(self.locked(content).map(locked));
-        let stair = |(at, name)| Left { at, what: What::Branch(name), why: reach.obstacle(at) };
+        let stair =
+            |(at, tile, name)| Left { at, what: What::Branch(tile, name), why: reach.obstacle(at) };
         let branches = self.not_taken(content).map(stair);
         let features = self.untried(content).map(|(at, tile)| door((at, tile.name.as_str())));
         let doors = doors.chain(features);
@@ -153,7 +158,7 @@ impl World {
                     Name::Whole(naming::name(Thing::of(item), &self.lore, content))
                 }
                 What::Door(name) => Name::Counted(name.to_owned(), with_article(name)),
-                What::Branch(name) => Name::Whole(say!("a stair to {name}")),
+                What::Branch(tile, name) => Name::Whole(say!("{} to {name}", with_article(tile))),
                 What::Part => {
                     let part = say!("a part that you know from a map only").to_owned();
                     Name::Counted(say!("parts that you know from a map only").to_owned(), part)
