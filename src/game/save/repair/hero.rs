@@ -22,6 +22,7 @@ impl Mender<'_> {
         let hero = hero.or_else(|| items(level, "actors").find(alike)).cloned();
         if let Some(hero) = hero.filter(|_| self.rescued.is_none()) {
             self.rescued = self.shaped(&hero, &ActorRecord::shape(), "actors");
+            self.branch = level.field("branch").and_then(Node::as_text).map(str::to_owned);
         }
     }
 
@@ -47,7 +48,8 @@ impl Mender<'_> {
     fn with_new_hero(&mut self, tree: &Node, save: &Snapshot) -> Result<Node, String> {
         let scenario = &self.content.scenarios[self.scenario];
         let last = u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX).max(1);
-        let door = door_to(save).filter(|_| !scenario.has_level(save.here));
+        let branch = self.branch.as_deref().filter(|_| !scenario.has_level(save.here));
+        let door = branch.and_then(|branch| door_to(branch, save));
         let here = match door {
             Some((mouth, _)) => mouth,
             None if scenario.has_level(save.here) => save.here,
@@ -126,12 +128,10 @@ fn with<const COUNT: usize>(tree: &Node, fields: [(&'static str, Value); COUNT])
     applied(tree, fields.into_iter().map(set).collect())
 }
 
-/// The level, and the cell on it, from which a stair leads into the branch that the hero is in.
-fn door_to(save: &Snapshot) -> Option<(u16, At)> {
-    let all = || save.levels.iter().chain(&save.parked);
-    let branch = all().find(|level| level.id == save.here)?.branch.as_ref()?;
+/// The level, and the cell on it, from which a stair leads into a branch.
+fn door_to(branch: &str, save: &Snapshot) -> Option<(u16, At)> {
     save.levels.iter().find_map(|level| {
-        let aside = level.asides.iter().find(|aside| aside.branch == *branch)?;
+        let aside = level.asides.iter().find(|aside| aside.branch == branch)?;
         Some((level.id, aside.at))
     })
 }

@@ -18,6 +18,8 @@ pub(super) struct Mender<'a> {
     pub hero: u32,
     /// The hero, if the level that they were on was left out.
     pub rescued: Option<Node>,
+    /// The branch that this level was in, if it was in one.
+    pub branch: Option<String>,
     /// Where the level begins that is being brought into shape.
     pub start: Value,
     pub next_id: u32,
@@ -41,6 +43,7 @@ impl<'a> Mender<'a> {
             content,
             notes,
             rescued: None,
+            branch: None,
             start: Value::Null,
             next_id: 0,
             met: BTreeMap::new(),
