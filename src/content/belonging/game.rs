@@ -5,6 +5,9 @@ use crate::content::{
     Class, Content, Definition, ItemType, Kind, People, Registry, Scenario, Spell,
 };
 
+/// The peoples and the classes that can be chosen from.
+pub type Callings = (Vec<Kind<People>>, Vec<Kind<Class>>);
+
 impl Content {
     /// Whether something may turn up by chance anywhere in a game.
     pub fn is_at_home(&self, own: &impl Belongs, scenario: Kind<Scenario>) -> bool {
@@ -15,10 +18,7 @@ impl Content {
 
     /// The peoples and the classes that a hero can be of in a game, in the order of the data: those that it names, or else all but those that
     /// are at home elsewhere. None where it asks nothing.
-    pub fn callings(
-        &self,
-        scenario: Kind<Scenario>,
-    ) -> Option<(Vec<Kind<People>>, Vec<Kind<Class>>)> {
+    pub fn callings(&self, scenario: Kind<Scenario>) -> Option<Callings> {
         let heroes = self.scenarios[scenario].heroes.as_ref()?;
         let peoples = self.open(&heroes.peoples, &self.peoples, scenario);
         Some((peoples, self.open(&heroes.classes, &self.classes, scenario)))

@@ -7,4 +7,5 @@ mod here;
 
 pub use asking::asking;
 pub use belongs::Belongs;
+pub use game::Callings;
 pub use here::Here;

@@ -52,7 +52,7 @@ impl World {
         let down = match way {
             Way::Stair(Stair::Up) => false,
             Way::Stair(Stair::Down) | Way::Fall | Way::Edge(_) => true,
-            Way::Stair(Stair::Branch) => return self.into_branch(content),
+            Way::Stair(Stair::Branch) => return self.first_of_branch(content),
         };
         match (self.travels.spot(here), down) {
             (Some(spot), true) => self.travels.number(spot.beneath(1)),
@@ -65,7 +65,7 @@ impl World {
     }
 
     /// The first level of the branch into which the stair leads that the hero stands on.
-    fn into_branch(&self, content: &Content) -> Option<LevelId> {
+    fn first_of_branch(&self, content: &Content) -> Option<LevelId> {
         let at = self.hero()?.at;
         let branch = self.levels.get(&self.here)?.asides.get(&at)?;
         self.layout(content).first_of(branch)

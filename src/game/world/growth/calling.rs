@@ -1,5 +1,6 @@
 //! Of which people and class a hero is.
 
+use crate::content::belonging::Callings;
 use crate::content::read::value::suggestion;
 use crate::content::{Class, Content, Definition, Kind, People, Registry, Scenario};
 use crate::game::world::{Actor, World};
@@ -65,9 +66,6 @@ pub enum NoCalling {
     AsksNothing(String),
 }
 
-/// The peoples and the classes that can be chosen from.
-type Choices = (Vec<Kind<People>>, Vec<Kind<Class>>);
-
 impl Calling {
     /// Who a hero is to be, by the ids that were said. Of what was not said, it is what is recommended; where nothing was, the hero is
     /// of no people and no class.
@@ -123,7 +121,7 @@ impl Calling {
     }
 
     /// The peoples and the classes that can be chosen from, in the order of the data; none where a scenario asks nothing.
-    pub fn choices(scenario: Kind<Scenario>, content: &Content) -> Option<Choices> {
+    pub fn choices(scenario: Kind<Scenario>, content: &Content) -> Option<Callings> {
         content.callings(scenario)
     }
 
