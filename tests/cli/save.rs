@@ -261,7 +261,7 @@ fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
 #[test]
 fn a_save_of_a_newer_game_is_left_to_that() {
     let home = played();
-    edit(&home, "\"version\": 10", "\"version\": 99, \"novelty\": true");
+    edit(&home, "\"version\": 11", "\"version\": 99, \"novelty\": true");
     let args = ["save", "repair", "Ada", "--saves", "saves"];
     home.run(&args).tells(1, "written by a newer version of the game");
     assert!(!home.ada_folder().join("world.repaired.json").exists());

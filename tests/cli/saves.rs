@@ -88,7 +88,7 @@ type Change = (fn(&str) -> String, &'static str);
 /// What is JSON still is somebody's doing.
 const IMPOSSIBLE: [Change; 5] = [
     (|save| with_hero_hp(save, "0"), "the hero has no hit points left"),
-    (|save| save.replacen("\"version\": 10", "\"version\": 99", 1), "written by a newer version"),
+    (|save| save.replacen("\"version\": 11", "\"version\": 99", 1), "written by a newer version"),
     (|save| with_hero_hp(save, "-7"), "-7 is out of range"),
     (|save| save.replacen("\"at\": [", "\"at\": [9", 1), "is off the map"),
     (|save| save.replacen("\"Ada\"", "\"Bob\"", 1), "holds the run of Bob"),

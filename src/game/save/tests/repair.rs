@@ -48,7 +48,7 @@ fn one_damaged_byte_is_put_right_and_nothing_is_lost() {
         ("\"levels\": [\n", "\"levels\": [*"),
         ("##########", "####\n#####"),
         ("fifteen save", "fifteen sav\u{1}"),
-        ("\"version\": 10", "\"version\": 1x"),
+        ("\"version\": 11", "\"version\": 1x"),
     ] {
         let broken = good.replacen(from, to, 1);
         assert_ne!(broken, good);
@@ -283,7 +283,7 @@ fn what_cannot_be_is_set_right_in_words() {
                 "\"bat\" },\n      { \"kind\": \"giant_rat\"",
                 "\"bat\" },\n      { \"kind\": \"bat\"",
             ),
-            "Line 309: `bat` is there twice; this is left out.",
+            "Line 312: `bat` is there twice; this is left out.",
         ),
     ];
     let wrong = cases.into_iter().filter_map(|(edit, expected)| {
@@ -297,7 +297,7 @@ fn what_cannot_be_is_set_right_in_words() {
 
 #[test]
 fn there_is_no_saving_what_is_no_save_or_of_a_newer_game() {
-    assert!(done(&[MORE, ("\"version\": 10", "\"version\": 11")]).contains("newer version"));
+    assert!(done(&[MORE, ("\"version\": 11", "\"version\": 12")]).contains("newer version"));
     for text in ["", "{}", "[1, 2]", "{ \"turn\": 1 }", "\0\0\0\0", "hello"] {
         assert!(matches!(repaired(text.as_bytes()), Repaired::Beyond(_)), "{text}");
     }
