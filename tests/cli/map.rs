@@ -110,7 +110,8 @@ fn what_there_is_not_is_said_in_a_sentence() {
 #[test]
 fn levels_of_a_branch_are_printed_by_their_number_in_it() {
     let home = Home::new();
-    let args = ["--mod", "ferry_stair", "--branch", "ferry_stair", "--seed", "3"];
+    let ferry = concat!(env!("CARGO_MANIFEST_DIR"), "/data/mods/ferry_stair");
+    let args = ["--mod", ferry, "--branch", "ferry_stair", "--seed", "3"];
     let themes = ["1", "2", "3"].map(|nth| {
         let level = told(&home, &[&args[..], &["--depth", nth]].concat());
         (level["theme"].clone(), level["depth"].as_i64().unwrap())
@@ -119,7 +120,7 @@ fn levels_of_a_branch_are_printed_by_their_number_in_it() {
     assert_eq!(*first, "ferry_landing");
     assert!((3..=4).contains(deep), "it leads off from the second or the third step: {deep}");
     assert_eq!(themes[2], ("other_bank".into(), deep + 2));
-    let wrong = |more: &[&str]| home.run(&[&["map", "--mod", "ferry_stair"], more].concat());
+    let wrong = |more: &[&str]| home.run(&[&["map", "--mod", ferry], more].concat());
     let answer = wrong(&["--branch", "ferry_stair", "--depth", "4"]);
     assert_eq!(answer.status, 1);
     assert!(answer.err.contains("has 3 levels: choose one with `--depth`"), "{}", answer.err);

@@ -384,12 +384,33 @@ fn settle(name: &str, whole: &mut Value) {
         woven(whole);
     }
     walkable(name, whole);
+    aimed(whole);
     if name == "landmarks" {
         founded(whole);
     }
     if name == "talks" {
         let nodes = whole.get_mut("nodes").and_then(Value::as_array_mut);
         nodes.into_iter().flatten().for_each(talkative);
+    }
+}
+
+/// A working that reaches a spot says which, and one that names a spot reaches it.
+fn aimed(value: &mut Value) {
+    match value {
+        Value::Object(own) => {
+            let reaches = own.get("who") == Some(&json!("spot"));
+            let names = own.get("spot").and_then(Value::as_str).is_some_and(is_id);
+            if own.contains_key("who") && own.contains_key("what") {
+                if reaches {
+                    own.entry("spot").or_insert_with(|| json!("bell_rope"));
+                } else if names {
+                    own.insert("who".to_owned(), json!("spot"));
+                }
+            }
+            own.values_mut().for_each(aimed);
+        }
+        Value::Array(all) => all.iter_mut().for_each(aimed),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
 

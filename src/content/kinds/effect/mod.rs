@@ -29,7 +29,7 @@ pub struct Working {
     #[field(example = "bolt")]
     pub who: Reach,
     /// Which spot of the level, for `"who": "spot"`.
-    #[field(example = "sluice_gate")]
+    #[field(example = "bell_rope")]
     pub spot: Option<Kind<Spot>>,
     /// Which of them it is for.
     #[field(default = Side::All, example = "foes")]
