@@ -314,6 +314,6 @@ fn a_run_whose_scenario_is_a_mods_names_the_mod_that_is_off() {
     let off = home.ada(&["--keys", "l", "--screen"]);
     let said = format!("{}{}", off.out, off.err).replace('\n', " ");
     let said = said.split_whitespace().collect::<Vec<&str>>().join(" ");
-    assert!(said.contains("no scenario `second_yard`"), "{said}");
+    assert!(said.contains("needs the game `second_yard`"), "{said}");
     assert!(said.contains("the mod `more_yards`, which is not in use"), "{said}");
 }
