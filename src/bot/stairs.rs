@@ -32,7 +32,7 @@ impl Player {
         let world = view.game.world();
         let scenario = &view.content.scenarios[world.scenario()];
         let at = self.map.stair(Stair::Branch);
-        let branch = at.and_then(|at| view.game.branch_at(view.level, at));
+        let branch = at.and_then(|at| world.branch_at(view.level, at, view.content));
         branch.and_then(|own| scenario.branch(&own.id)).is_some_and(|own| !is_done(own, view))
     }
 

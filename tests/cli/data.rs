@@ -311,9 +311,20 @@ fn a_run_whose_scenario_is_a_mods_names_the_mod_that_is_off() {
     );
     let begun = home.ada(&["--mod", "yards", "--scenario", "second_yard", "--keys", "l"]);
     assert_eq!((begun.status, &*begun.err), (0, ""), "{}", begun.out);
+    // The number of the process that holds the run is another one each time.
+    let tree = || {
+        let mut tree = home.tree();
+        tree.retain(|name, _| !name.ends_with("/lock"));
+        tree
+    };
+    let before = tree();
     let off = home.ada(&["--keys", "l", "--screen"]);
+    assert_eq!(off.status, 1);
     let said = format!("{}{}", off.out, off.err).replace('\n', " ");
     let said = said.split_whitespace().collect::<Vec<&str>>().join(" ");
     assert!(said.contains("needs the game `second_yard`"), "{said}");
-    assert!(said.contains("the mod `more_yards`, which is not in use"), "{said}");
+    assert!(said.contains("the mod `more_yards`, which is not in use: switch it on"), "{said}");
+    assert!(!said.contains("repair") && !said.contains("Mend"), "{said}");
+    assert!(tree() == before, "something was written");
+    assert_eq!(home.ada(&["--mod", "yards", "--keys", "l"]).status, 0);
 }

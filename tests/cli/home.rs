@@ -16,7 +16,6 @@ pub struct Home {
 }
 
 /// What a process left behind.
-#[derive(Debug)]
 pub struct Answer {
     pub status: i32,
     pub out: String,

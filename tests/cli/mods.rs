@@ -98,30 +98,3 @@ fn files_that_nobody_reads_are_told_by_every_command_that_reads_the_others() {
         assert_eq!((answer.status, &*answer.err), (0, &*format!("{told}2 warnings\n")));
     }
 }
-
-#[test]
-fn a_run_of_a_game_that_a_mod_brings_waits_for_the_mod() {
-    let home = Home::new();
-    home.write("yard/mod.json", r#"{ "id": "yard", "name": "Yard", "version": "1.0" }"#);
-    home.write(
-        "yard/scenarios/yard.json",
-        r#"{ "scenarios": [{ "id": "back_yard", "like": "training", "name": "Back yard", "text": "Behind." }] }"#,
-    );
-    home.ada(&["--mod", "yard", "--seed", "5", "--scenario", "back_yard", "--keys", "s"]);
-    // The number of the process that holds the run is another one each time.
-    let tree = || {
-        let mut tree = home.tree();
-        tree.retain(|name, _| !name.ends_with("/lock"));
-        tree
-    };
-    let before = tree();
-    let resume = ["play", "Ada", "--saves", "saves", "--front", "headless", "--keys", "s"];
-    let answer = home.run(&resume);
-    assert_eq!(answer.status, 1, "{answer:?}");
-    assert!(answer.err.contains("It needs the game `back_yard`"), "{answer:?}");
-    assert!(answer.err.contains("the mod `yard`, which is not in use: switch it on"), "{answer:?}");
-    assert!(!answer.err.contains("repair") && !answer.err.contains("Mend"), "{answer:?}");
-    assert!(tree() == before, "something was written");
-    let answer = home.run(&[&resume[..], &["--mod", "yard"]].concat());
-    assert_eq!(answer.status, 0, "{answer:?}");
-}

@@ -86,7 +86,8 @@ fn a_branch_leads_down_from_a_level_that_the_seed_chooses_and_back_to_its_stair(
         let (mouth, deep) = depth(&game);
         mouths.insert(mouth);
         let door = stair(&game, Stair::Branch).unwrap();
-        assert_eq!(game.branch_at(game.level(), door).map(|own| own.id.as_str()), Some("kiln"));
+        let behind = game.world().branch_at(game.level(), door, &content);
+        assert_eq!(behind.map(|own| own.id.as_str()), Some("kiln"));
         take(&mut game, Stair::Branch);
         assert_eq!(depth(&game), (101, deep + 1));
         assert_eq!(Some(game.hero_at()), stair(&game, Stair::Up));

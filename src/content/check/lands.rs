@@ -63,9 +63,9 @@ impl Check<'_> {
     /// One gets into it: from one level of the scenario, above ground.
     fn doorstep(&self, raw: &Raw, scenario: &Scenario) {
         let leads_out = |theme: &Kind<Theme>| self.content.themes[*theme].leads_out;
-        let doors = scenario.levels.iter().enumerate();
-        let doors = doors.filter(|(_, theme)| scenario.any_of(**theme).iter().any(leads_out));
-        let doors: Vec<usize> = doors.map(|(place, _)| place).collect();
+        let doors: Vec<usize> = (0..scenario.levels.len())
+            .filter(|place| leads_out(&scenario.levels[*place]))
+            .collect();
         let above = usize::try_from(scenario.surface).unwrap_or(0);
         match doors[..] {
             [place] if place < above => {}

@@ -19,6 +19,8 @@ pub(super) fn vault(raw: &Raw, vault: &Vault, content: &Content, diagnostics: &D
     // What no level takes for a room may be the site of a cave, which has its mouth.
     if vault.frequency > 0 || is_built(vault, content) {
         check.stairs();
+    } else {
+        check.asides();
     }
     check.joined();
     lock(raw, vault, content, diagnostics);

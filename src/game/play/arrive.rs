@@ -219,8 +219,8 @@ impl World {
         };
         match way {
             Way::Stair(Stair::Up) => {
-                let branch = self.branch_of(self.here, content);
-                let came = level.asides.iter().find(|(_, own)| Some(own.as_str()) == branch);
+                let branch = self.branch_of(self.here, content).map(|branch| &branch.id);
+                let came = level.asides.iter().find(|(_, own)| Some(*own) == branch);
                 came.map_or_else(|| level.arrival(Stair::Up, content), |(at, _)| *at)
             }
             Way::Stair(stair) => level.arrival(stair, content),

@@ -34,7 +34,7 @@ impl Game {
     /// The masters who live on the levels above this one, on the main way or in its branch, and are no friends of the hero, each with its depth.
     fn masters_behind(&self) -> Vec<(Kind<Monster>, i32)> {
         let hero = self.world.hero;
-        let branch = |id| self.world.branch_of(id, &self.content);
+        let branch = |id| self.world.branch_of(id, &self.content).map(|branch| &branch.id);
         let above = self.world.levels.range(..self.world.here);
         let above = above.filter(|(id, _)| branch(**id) == branch(self.world.here));
         let above = above.map(|(_, level)| level).filter(|_| !self.world.here.is_outside());

@@ -27,7 +27,8 @@ impl Language<'_> {
             for (goal, node) in own.goals.iter().zip(list(&raw.node, "goals")) {
                 let place = part(node, "if");
                 self.condition(raw, place, &goal.condition, asked);
-                if self.is_nowhere(kind, &goal.condition) {
+                let told = self.never(&goal.condition, asked).is_some();
+                if !told && self.is_nowhere(kind, &goal.condition) {
                     let message = format!("the goal `{}` never holds in this game", goal.id);
                     let help =
                         "ask for a depth that it has, and for lamps only where there are some";

@@ -1,13 +1,15 @@
 //! Where the levels of the country lead to.
 
+use crate::base::Point;
 use crate::base::country::Chunk;
 use crate::content::kinds::land::Country;
+use crate::content::kinds::scenario::branch::Branch;
 use crate::content::kinds::tile::Stair;
 use crate::content::{Content, Kind, Landmark, Theme};
 use crate::game::build::country::biome_at;
 use crate::game::build::country::landmark::{below, called, landmark};
 use crate::game::world::level::layout::Layout;
-use crate::game::world::{LevelId, Spot, Way, World};
+use crate::game::world::{Level, LevelId, Spot, Way, World};
 
 impl World {
     /// The country of the run's scenario, if it has one.
@@ -27,9 +29,8 @@ impl World {
     pub fn doorstep(&self, content: &Content) -> Option<LevelId> {
         let scenario = &content.scenarios[self.scenario];
         scenario.country.as_ref()?;
-        let leads_out = |theme: &Kind<_>| {
-            scenario.any_of(*theme).iter().any(|own| content.themes[*own].leads_out)
-        };
+        // What the seed chooses leads out where what it stands in for does.
+        let leads_out = |theme: &Kind<_>| content.themes[*theme].leads_out;
         let place = scenario.levels.iter().position(leads_out)?;
         u16::try_from(place + 1).ok().map(LevelId)
     }
@@ -66,9 +67,9 @@ impl World {
 
     /// The first level of the branch into which the stair leads that the hero stands on.
     fn first_of_branch(&self, content: &Content) -> Option<LevelId> {
-        let at = self.hero()?.at;
-        let branch = self.levels.get(&self.here)?.asides.get(&at)?;
-        self.layout(content).first_of(branch)
+        let level = self.levels.get(&self.here)?;
+        let branch = self.branch_at(level, self.hero()?.at, content)?;
+        self.layout(content).first_of(&branch.id)
     }
 
     /// Which levels the run has, and of which themes they are.
@@ -76,11 +77,22 @@ impl World {
         Layout::of(content, self.scenario, self.seed).with(&self.levels)
     }
 
-    /// The branch that a level is in, as data call it; none for one of the main way and of the country.
-    pub fn branch_of<'a>(&self, id: LevelId, content: &'a Content) -> Option<&'a str> {
+    /// The branch that a level is in; none for one of the main way and of the country.
+    pub fn branch_of<'a>(&self, id: LevelId, content: &'a Content) -> Option<&'a Branch> {
         let scenario = &content.scenarios[self.scenario];
         let (branch, _) = scenario.in_branch(id.0)?;
-        scenario.branches.get(branch).map(|branch| branch.id.as_str())
+        scenario.branches.get(branch)
+    }
+
+    /// The branch into which a stair on that cell of a level leads.
+    pub fn branch_at<'a>(
+        &self,
+        level: &Level,
+        at: Point,
+        content: &'a Content,
+    ) -> Option<&'a Branch> {
+        let id = level.asides.get(&at)?;
+        content.scenarios[self.scenario].branches.iter().find(|branch| branch.id == *id)
     }
 
     /// Whether nothing lies under a level.
@@ -98,10 +110,8 @@ impl World {
     /// What the place is called where a level is: of one of a branch, "the Brick Cellars (the Old Kiln)".
     pub fn name_of_place(&self, (id, theme): (LevelId, Kind<Theme>), content: &Content) -> String {
         let theme = &content.themes[theme];
-        let branches = &content.scenarios[self.scenario].branches;
-        let branch = self.branch_of(id, content);
-        if let Some(own) = branches.iter().find(|own| Some(own.id.as_str()) == branch) {
-            return say!("{} ({})", theme.name, own.name);
+        if let Some(branch) = self.branch_of(id, content) {
+            return say!("{} ({})", theme.name, branch.name);
         }
         match self.travels.spot(id).filter(|spot| spot.under == 0) {
             Some(spot) => self.name_of_chunk(spot.chunk, content).unwrap_or(theme.name.clone()),

@@ -66,8 +66,7 @@ impl World {
     /// Those whose graves are on a level.
     pub(in crate::game) fn buried_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
         let depth = content.scenarios[self.scenario].depth(id.0);
-        let main = self.branch_of(id, content).is_none();
-        let own = self.forebears.iter().filter(|own| main && !own.won && own.step == depth);
+        let own = self.forebears.iter().filter(|own| !own.won && own.step == depth);
         own.cloned().collect()
     }
 
@@ -77,9 +76,8 @@ impl World {
         let from = scenario.chronicle.and_then(|own| own.ghost.map(|_| own.from));
         let last = scenario.depth(u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX));
         let depth = scenario.depth(id.0);
-        let main = self.branch_of(id, content).is_none();
         let walks = |own: &&Forebear| {
-            let here = main && (own.step + 1).min(last) == depth;
+            let here = (own.step + 1).min(last) == depth;
             here && !own.won && from.is_some_and(|from| own.step >= from)
         };
         self.forebears.iter().filter(walks).cloned().collect()

@@ -2,7 +2,6 @@
 
 use crate::base::Point;
 use crate::content::Tile;
-use crate::content::kinds::scenario::branch::Branch;
 use crate::content::kinds::theme::Hour;
 use crate::content::kinds::tile::Stair;
 use crate::game::Game;
@@ -61,13 +60,6 @@ impl Game {
             None if tile.opens_to.is_some_and(stays) => Some(Sort::Locked),
             None => (tile.landmark || tile.usable.is_some()).then_some(Sort::Landmark),
         }
-    }
-
-    /// The branch into which a stair on that cell of a level leads.
-    pub fn branch_at(&self, level: &Level, at: Point) -> Option<&Branch> {
-        let id = level.asides.get(&at)?;
-        let branches = &self.content.scenarios[self.world.scenario].branches;
-        branches.iter().find(|branch| branch.id == *id)
     }
 
     /// Where somebody of a level trades by day, if they do, and what their shop is called.

@@ -216,7 +216,7 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
         id: id.0,
         depth,
         theme: theme_id.clone().unwrap_or_else(|| content.themes[theme].id.clone()),
-        branch: world.branch_of(id, content).map(str::to_owned),
+        branch: world.branch_of(id, content).map(|branch| branch.id.clone()),
         start: capture_point(start),
         left,
         numbers,

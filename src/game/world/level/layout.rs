@@ -33,11 +33,12 @@ impl<'a> Layout<'a> {
 
     /// What comes in place of a theme in this run: itself, if nothing is chosen there.
     pub fn chosen(&self, theme: Kind<Theme>) -> Kind<Theme> {
-        let choice = self.scenario.choices.iter().find(|choice| choice.theme == theme);
-        let any = choice.map_or(&[][..], |choice| &choice.any);
+        let mut choices = self.scenario.choices.iter();
+        let Some(choice) = choices.find(|choice| choice.theme == theme) else {
+            return theme;
+        };
         let label = format!("theme in place of {}", self.content.themes[theme].id);
-        let chosen = || Random::stream(self.seed, &label).pick(any).copied();
-        if any.is_empty() { theme } else { chosen().unwrap_or(theme) }
+        Random::stream(self.seed, &label).pick(&choice.any).copied().unwrap_or(theme)
     }
 
     /// How deep a level lies, the first step down being 1; a level of a branch that this run does not have, as deep as if it led off from the

@@ -2,7 +2,7 @@
 
 use crate::base::Point;
 use crate::content::{Content, Cover, Reaction, Tile};
-use crate::game::{Game, capital, decapital};
+use crate::game::{Game, Level, capital, decapital};
 use crate::ui::cards::door_card::{given, hints, numbers};
 use crate::ui::cards::item_line::guise;
 use crate::ui::cards::reactions;
@@ -68,7 +68,7 @@ pub fn glance(game: &Game, at: Point) -> String {
         words.push(numbers(view.puzzle.numbers()));
     }
     // What a place is for says more than what its floor is made of.
-    let name = game.shop_at(at).unwrap_or_else(|| name_of(game, at, tile));
+    let name = game.shop_at(at).unwrap_or_else(|| tile_name(game, game.level(), (at, tile)));
     let name = match game.feature(at).filter(|feature| feature.left != Some(0)) {
         Some(feature) => format!("{name}: {}", decapital(feature.offer)),
         None => name,
@@ -110,7 +110,11 @@ pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     all.extend(hides);
     covers(all.into_iter(), game.content(), parts);
     begin(parts);
-    parts.push(Part::Name(tile.glyph, tile.color, capital(&name_of(game, at, tile))));
+    parts.push(Part::Name(
+        tile.glyph,
+        tile.color,
+        capital(&tile_name(game, game.level(), (at, tile))),
+    ));
     let how = match knowing {
         Knowing::Seen => None,
         Knowing::Remembered => Some(say!("Remembered, not seen now.")),
@@ -121,16 +125,21 @@ pub fn describe(game: &Game, at: Point, parts: &mut Vec<Part>) {
     feature(game, at, parts);
     reacts(&tile.reacts, game.content(), parts);
     riddle(game, at, parts);
-    let branch = game.branch_at(game.level(), at).and_then(|branch| branch.text.as_deref());
-    text(branch.unwrap_or(&tile.text), parts);
+    text(tile_text(game, game.level(), (at, tile)), parts);
 }
 
-/// What a tile is called, and where it leads if that has a name: "worn stair to the Old Kiln".
-fn name_of(game: &Game, at: Point, tile: &Tile) -> String {
-    match game.branch_at(game.level(), at) {
+/// What the tile of a cell is called, and where it leads if that has a name: "worn stair to the Old Kiln".
+pub fn tile_name(game: &Game, level: &Level, (at, tile): (Point, &Tile)) -> String {
+    match game.world().branch_at(level, at, game.content()) {
         Some(branch) => say!("{} to {}", tile.name, branch.name),
         None => tile.name.clone(),
     }
+}
+
+/// What is read of it, or of where it leads.
+pub fn tile_text<'a>(game: &'a Game, level: &Level, (at, tile): (Point, &'a Tile)) -> &'a str {
+    let branch = game.world().branch_at(level, at, game.content());
+    branch.and_then(|branch| branch.text.as_deref()).unwrap_or(&tile.text)
 }
 
 /// What can be done there, and what keeps the hero from it.

@@ -13,6 +13,7 @@ use crate::game::{Actor, Game, Stance, one_of_kind};
 use crate::ui::draw::Part;
 
 pub use creature::{kind_known, odds_of_foe, resists_of};
+pub use ground::{tile_name, tile_text};
 pub use odds::{Blow, Odds, beside, blows, counted, halves, table, tenths, turns_of};
 pub use sets::sets;
 

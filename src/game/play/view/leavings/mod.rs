@@ -81,19 +81,18 @@ impl World {
         &'a self,
         content: &'a Content,
     ) -> impl Iterator<Item = (Point, &'a str, &'a str)> {
-        let (layout, scenario) = (self.layout(content), &content.scenarios[self.scenario]);
-        let known = self.level_here().into_iter().flat_map(|level| {
-            let seen = |at: &&Point| level.memory.get(**at).is_some_and(Option::is_some);
-            level.asides.iter().filter(move |(at, _)| seen(at))
+        let layout = self.layout(content);
+        let asides = self.level_here().into_iter().flat_map(move |level| {
+            level.asides.keys().filter_map(move |at| {
+                let tile = level.memory.get(*at).copied().flatten()?;
+                Some((*at, tile, self.branch_at(level, *at, content)?))
+            })
         });
-        let new = known.filter(move |(_, id)| {
-            layout.first_of(id).is_some_and(|level| !self.levels.contains_key(&level))
+        let new = asides.filter(move |(.., branch)| {
+            let first = layout.first_of(&branch.id);
+            first.is_some_and(|level| !self.levels.contains_key(&level))
         });
-        new.filter_map(|(at, id)| {
-            let branch = scenario.branches.iter().find(|branch| branch.id == *id)?;
-            let tile = self.level_here()?.memory.get(*at).copied().flatten()?;
-            Some((*at, content.tiles[tile].name.as_str(), branch.name.as_str()))
-        })
+        new.map(|(at, tile, branch)| (at, content.tiles[tile].name.as_str(), branch.name.as_str()))
     }
 
     /// Whether it is a chest that is locked.

@@ -4,7 +4,7 @@ use crate::base::Point;
 use crate::content::{Rgb, Tile};
 use crate::game::direction;
 use crate::game::{Actor, Game, KnownPlace, LevelId, PlaceOf, capital};
-use crate::ui::cards::describe::Asked;
+use crate::ui::cards::describe::{Asked, tile_name, tile_text};
 use crate::ui::cards::item_card;
 use crate::ui::cards::item_line::{self, guise};
 use crate::ui::cards::words;
@@ -62,13 +62,8 @@ impl Entry<'_> {
     fn shown(&self, game: &Game) -> ((char, Rgb), String, &'static str) {
         match self.place.what {
             PlaceOf::Tile(tile) => {
-                let level = game.world().levels().get(&self.place.level);
-                let branch = level.and_then(|level| game.branch_at(level, self.place.at));
-                let name = match branch {
-                    Some(branch) => say!("{} to {}", tile.name, branch.name),
-                    None => tile.name.clone(),
-                };
-                (look_of(tile), capital(&name), "")
+                let level = &game.world().levels()[&self.place.level];
+                (look_of(tile), capital(&tile_name(game, level, (self.place.at, tile))), "")
             }
             PlaceOf::Shop(name, tile) => (look_of(tile), capital(name), say!("shop")),
             PlaceOf::Person(actor) => (face(game, actor), name_of(game, actor), ""),
@@ -135,7 +130,8 @@ pub(super) fn about(game: &Game, entry: Entry) -> Vec<Part> {
         PlaceOf::Thing(item) => item_card::card(game, item, Asked::default()),
         PlaceOf::Tile(tile) | PlaceOf::Shop(_, tile) => {
             let mut parts = vec![Part::Name(glyph, color, name)];
-            text(&tile.text, &mut parts);
+            let level = &game.world().levels()[&entry.place.level];
+            text(tile_text(game, level, (entry.place.at, tile)), &mut parts);
             parts
         }
         PlaceOf::Person(actor) | PlaceOf::Captive(actor) => {
