@@ -107,12 +107,9 @@ impl World {
 }
 
 impl World {
-    /// What the place is called where a level is: of one of a branch, "the Brick Cellars (the Old Kiln)".
+    /// What the place is called where a level is.
     pub fn name_of_place(&self, (id, theme): (LevelId, Kind<Theme>), content: &Content) -> String {
         let theme = &content.themes[theme];
-        if let Some(branch) = self.branch_of(id, content) {
-            return say!("{} ({})", theme.name, branch.name);
-        }
         match self.travels.spot(id).filter(|spot| spot.under == 0) {
             Some(spot) => self.name_of_chunk(spot.chunk, content).unwrap_or(theme.name.clone()),
             None => theme.name.clone(),
