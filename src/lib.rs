@@ -30,16 +30,10 @@
 //! format, prints them, reads them back, and puts the file in the place of the old one in one step;
 //! [`game::save::Slot::resume`] reads it, or what can be mended of it, and plays the commands of the journal that came after.
 
-// What is derived names things as any user of the library would.
-extern crate self as fifteen;
+pub use fifteen_base as base;
+pub use fifteen_content as content;
+pub use fifteen_frontend as frontend;
+pub use fifteen_game as game;
+pub use fifteen_ui as ui;
 
-// Everywhere the program speaks.
-#[macro_use(say, phrase)]
-extern crate fifteen_derive;
-
-pub mod base;
-pub mod bot;
-pub mod content;
-pub mod frontend;
-pub mod game;
-pub mod ui;
+mod handed_down;

@@ -4,9 +4,9 @@
 use crate::share::share;
 use crate::tier;
 use fifteen::base::{Dir, Point, Random};
-use fifteen::bot::Player;
 use fifteen::content::{Content, ItemClass, ItemType, Kind, Source};
 use fifteen::game::{ALL, Action, ActorId, Event, EventKind, Game, Item, ItemId};
+use fifteen_lab::bot::Player;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 

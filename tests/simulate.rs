@@ -2,10 +2,10 @@
 
 use crate::share::share;
 use crate::tier;
-use fifteen::bot::{Fate, Run, TURNS_A_LEVEL, Tally};
 use fifteen::content::load;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source};
 use fifteen::game::Game;
+use fifteen_lab::bot::{Fate, Run, TURNS_A_LEVEL, Tally};
 use std::rc::Rc;
 
 fn content() -> Rc<Content> {

@@ -3,8 +3,8 @@
 use crate::pace::Spent;
 use crate::table::{Limit, Table};
 use fifteen::base::hash::{FNV_START, fnv1a};
-use fifteen::bot::Run;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use fifteen_lab::bot::Run;
 use std::hint::black_box;
 use std::rc::Rc;
 use std::time::Instant;

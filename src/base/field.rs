@@ -1,7 +1,7 @@
 //! How many steps every cell is from the nearest goal: one breadth-first flood shared by all who ask.
 //!
 //! ```
-//! use fifteen::base::{Field, Grid, Point, Size};
+//! use fifteen_base::{Field, Grid, Point, Size};
 //!
 //! const WALKS: u8 = 1;
 //! let size = Size::new(4, 1);

@@ -1,7 +1,7 @@
 //! Fields against pictures and against a plain flood.
 
 use super::*;
-use crate::base::{Random, plain};
+use crate::{Random, plain};
 
 /// The ways of the map drawn: none through `#`, bit 1 through the rest, bit 2 only through `~`.
 fn drawn(rows: &[&str]) -> Grid<u8> {

@@ -1,7 +1,7 @@
 //! What can be seen from where: symmetric shadowcasting.
 //!
 //! ```
-//! use fifteen::base::{BitGrid, Point, Sight, Size};
+//! use fifteen_base::{BitGrid, Point, Sight, Size};
 //!
 //! let size = Size::new(5, 1);
 //! let mut walls = BitGrid::new(size);

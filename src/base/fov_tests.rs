@@ -1,7 +1,7 @@
 //! Sight against pictures, against a plain version of itself, and against its own promise.
 
 use super::*;
-use crate::base::{Grid, Random, plain};
+use crate::{Grid, Random, plain};
 
 /// The map drawn: `#` hides what is behind it; the place of `@`.
 fn drawn(rows: &[&str]) -> (BitGrid, Point) {

@@ -69,7 +69,7 @@ pub fn is_open(from: Point, to: Point, open: impl Fn(Point) -> bool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::{BitGrid, Random, Sight, Size};
+    use crate::{BitGrid, Random, Sight, Size};
 
     const SIDES: [Side; 2] = [Side::Near, Side::Far];
 

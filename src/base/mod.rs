@@ -2,6 +2,12 @@
 
 #![forbid(unsafe_code)]
 
+// What is derived names things as any user of this crate would.
+extern crate self as fifteen_base;
+
+#[macro_use(phrase)]
+extern crate fifteen_derive;
+
 pub mod automaton;
 mod beam;
 pub mod bits;

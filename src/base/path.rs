@@ -209,7 +209,7 @@ impl Search {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Random;
+    use crate::Random;
 
     /// Walks the map drawn from `@` to the nearest digit: `#` cannot be passed. The walk as `*`.
     fn walked(rows: &[&str]) -> Option<Vec<String>> {
@@ -322,7 +322,7 @@ mod tests {
     fn ways_are_as_short_as_the_field_says() {
         let (mut random, size) = (Random::new(8), Size::new(40, 25));
         for _ in 0..40 {
-            let mut ways = crate::base::Grid::new(size, 1);
+            let mut ways = crate::Grid::new(size, 1);
             for cell in ways.cells_mut() {
                 *cell = u8::from(random.percent(60));
             }
@@ -331,7 +331,7 @@ mod tests {
             let way = nearest(size, from, |at| ways[at] == 1, |at| goals.contains(&at));
             // The field allows goals in walls, and so does the way; the start in a wall as well.
             ways[from] = 1;
-            let mut field = crate::base::Field::new(size);
+            let mut field = crate::Field::new(size);
             field.flood(&ways, 1, &goals, u16::MAX);
             let steps = field.steps(from).map(usize::from);
             assert_eq!(way.map(|way| way.len()), steps, "from {from} to {goals:?}");

@@ -114,7 +114,7 @@ pub fn transpose(square: &mut [u64; 64]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Random;
+    use crate::Random;
 
     #[test]
     fn a_piece_may_straddle_two_words() {

@@ -2,6 +2,12 @@
 
 #![forbid(unsafe_code)]
 
+// What is derived names things as any user of this crate would.
+extern crate self as fifteen_content;
+
+#[macro_use(say)]
+extern crate fifteen_derive;
+
 pub mod belonging;
 mod check;
 pub mod diagnostics;
@@ -13,6 +19,8 @@ pub mod load;
 pub mod read;
 pub mod reference;
 pub mod schema;
+#[cfg(test)]
+mod shipped;
 
 pub use belonging::{Belongs, Here};
 pub use diagnostics::problem::{Place, Problem, Report};
@@ -72,7 +80,7 @@ pub use load::sounds::Sounds;
 pub use read::kind::{Definition, Kind, Registry};
 pub use read::rgb::Rgb;
 
-use crate::base::tongue::Catalogue;
+use fifteen_base::tongue::Catalogue;
 use kinds::drawing::Drawing;
 use kinds::step::Step;
 use std::collections::BTreeSet;

@@ -107,11 +107,11 @@ impl Field {
             (Some(form), _) => quote!(#form),
             (None, Some(range)) if range.start.is_none() => {
                 let most = &range.end;
-                quote!(::fifteen::content::read::field::Text<{ #most }>)
+                quote!(::fifteen_content::read::field::Text<{ #most }>)
             }
             (None, Some(range)) => {
                 let (least, most) = (&range.start, &range.end);
-                quote!(<#kept as ::fifteen::content::read::field::Ranged>::Form<{ #least }, { #most }>)
+                quote!(<#kept as ::fifteen_content::read::field::Ranged>::Form<{ #least }, { #most }>)
             }
             (None, None) => quote!(#kept),
         }
@@ -143,7 +143,7 @@ impl Field {
             // Of an object of which nothing is written each field shows its own.
             (None, _) => quote!({}),
             (Some(_), default) => {
-                quote!(<#kept as ::fifteen::content::read::field::Shown>::shown(&#default))
+                quote!(<#kept as ::fifteen_content::read::field::Shown>::shown(&#default))
             }
         })
     }

@@ -71,7 +71,7 @@ impl Options {
     pub fn scope(&self) -> (TokenStream, TokenStream) {
         match &self.scope {
             Some(scope) => (quote!(#scope), quote!()),
-            None => (quote!(::fifteen::content::kinds::scope::Scope<'scope>), quote!(<'scope>)),
+            None => (quote!(::fifteen_content::kinds::scope::Scope<'scope>), quote!(<'scope>)),
         }
     }
 }

@@ -79,10 +79,10 @@ fn question(field: &Field, scope: &TokenStream) -> TokenStream {
 /// The reader of the value of a field.
 pub(crate) fn value_of(field: &Field, scope: &TokenStream) -> TokenStream {
     let form = field.form();
-    let plain = quote!(<#form as ::fifteen::content::read::field::Form<#scope>>::read);
+    let plain = quote!(<#form as ::fifteen_content::read::field::Form<#scope>>::read);
     match &field.said.length {
         Some(length) => counted(&plain, length),
-        None => quote!(|v: ::fifteen::content::read::value::Value<'_>| #plain(v, scope)),
+        None => quote!(|v: ::fifteen_content::read::value::Value<'_>| #plain(v, scope)),
     }
 }
 
@@ -91,7 +91,7 @@ fn counted(plain: &TokenStream, length: &Length) -> TokenStream {
     let range = &length.range;
     let (message, help) = (length.in_numbers(&length.message), length.in_numbers(&length.help));
     quote! {
-        |v: ::fifteen::content::read::value::Value<'_>| {
+        |v: ::fifteen_content::read::value::Value<'_>| {
             let read = #plain(v.clone(), scope)?;
             let count = v.node.items().len();
             match (#range).contains(&count) {

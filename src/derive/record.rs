@@ -18,7 +18,7 @@ pub(crate) fn expand(options: &Options, mut item: ItemStruct) -> syn::Result<Tok
     };
     let definition = options.definition.then(|| {
         quote! {
-            impl ::fifteen::content::Definition for #name {
+            impl ::fifteen_content::Definition for #name {
                 fn id(&self) -> &str {
                     &self.id
                 }
@@ -26,26 +26,27 @@ pub(crate) fn expand(options: &Options, mut item: ItemStruct) -> syn::Result<Tok
         }
     });
     Ok(quote! {
-        #[derive(::schemars::JsonSchema)]
+        #[derive(::fifteen_content::read::field::schemars::JsonSchema)]
+        #[schemars(crate = "::fifteen_content::read::field::schemars")]
         #item
 
-        impl #generics ::fifteen::content::read::field::Fields<#scope> for #name {
+        impl #generics ::fifteen_content::read::field::Fields<#scope> for #name {
             fn fields(
-                r: &mut ::fifteen::content::read::record::Record<'_>,
+                r: &mut ::fifteen_content::read::record::Record<'_>,
                 scope: &#scope,
             ) -> ::std::option::Option<#name> {
                 #body
             }
         }
 
-        impl #generics ::fifteen::content::read::field::Form<#scope> for #name {
+        impl #generics ::fifteen_content::read::field::Form<#scope> for #name {
             type Value = #name;
 
             fn read(
-                value: ::fifteen::content::read::value::Value<'_>,
+                value: ::fifteen_content::read::value::Value<'_>,
                 scope: &#scope,
             ) -> ::std::option::Option<#name> {
-                value.object(|r| <#name as ::fifteen::content::read::field::Fields<#scope>>::fields(r, scope))
+                value.object(|r| <#name as ::fifteen_content::read::field::Fields<#scope>>::fields(r, scope))
             }
         }
 

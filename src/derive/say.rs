@@ -60,7 +60,7 @@ pub(crate) fn expand(said: &Said) -> syn::Result<TokenStream> {
     let english_literal = LitStr::new(english, span);
     if !english.contains(['{', '}']) {
         return match said.arguments.first() {
-            None => Ok(quote!(::fifteen::base::tongue::said(#key, #english_literal))),
+            None => Ok(quote!(::fifteen_base::tongue::said(#key, #english_literal))),
             Some(extra) => Err(syn::Error::new_spanned(&extra.value, "there is no hole for this")),
         };
     }
@@ -110,7 +110,7 @@ pub(crate) fn expand(said: &Said) -> syn::Result<TokenStream> {
     let (kept, values): (Vec<_>, Vec<_>) = values.into_iter().unzip();
     Ok(quote! {
         match (#(#values,)*) {
-            (#(#kept,)*) => match ::fifteen::base::tongue::found(#key) {
+            (#(#kept,)*) => match ::fifteen_base::tongue::found(#key) {
                 ::std::option::Option::None => ::std::format!(#english_literal, #(#passed),*),
                 ::std::option::Option::Some(saying) => saying.fill(&[#(#filled),*]),
             },

@@ -34,15 +34,16 @@ pub(crate) fn expand(options: &Options, mut item: ItemEnum) -> syn::Result<Token
         readers.push(quote!(body.object(|r| (|| { #read })())));
     }
     Ok(quote! {
-        #[derive(::schemars::JsonSchema)]
+        #[derive(::fifteen_content::read::field::schemars::JsonSchema)]
+        #[schemars(crate = "::fifteen_content::read::field::schemars")]
         #[schemars(rename_all = "snake_case")]
         #item
 
-        impl #generics ::fifteen::content::read::field::Form<#scope> for #name {
+        impl #generics ::fifteen_content::read::field::Form<#scope> for #name {
             type Value = #name;
 
             fn read(
-                value: ::fifteen::content::read::value::Value<'_>,
+                value: ::fifteen_content::read::value::Value<'_>,
                 scope: &#scope,
             ) -> ::std::option::Option<#name> {
                 let (tag, body) = value.tagged(&[#(#tags),*])?;

@@ -27,7 +27,8 @@ pub(crate) fn expand(mut item: ItemEnum) -> syn::Result<TokenStream> {
     let variants: Vec<_> = item.variants.iter().map(|variant| &variant.ident).collect();
     let count = words.len();
     Ok(quote! {
-        #[derive(::schemars::JsonSchema)]
+        #[derive(::fifteen_content::read::field::schemars::JsonSchema)]
+        #[schemars(crate = "::fifteen_content::read::field::schemars")]
         #[schemars(rename_all = "snake_case")]
         #item
 
@@ -43,16 +44,16 @@ pub(crate) fn expand(mut item: ItemEnum) -> syn::Result<TokenStream> {
             }
         }
 
-        impl<S: ?::std::marker::Sized> ::fifteen::content::read::field::Form<S> for #name {
+        impl<S: ?::std::marker::Sized> ::fifteen_content::read::field::Form<S> for #name {
             type Value = #name;
 
-            fn read(value: ::fifteen::content::read::value::Value<'_>, _: &S) -> ::std::option::Option<#name> {
+            fn read(value: ::fifteen_content::read::value::Value<'_>, _: &S) -> ::std::option::Option<#name> {
                 const WORDS: [(&str, #name); #count] = [#((#words, #name::#variants)),*];
                 value.choice(&WORDS)
             }
         }
 
-        impl ::fifteen::content::read::field::Shown for #name {
+        impl ::fifteen_content::read::field::Shown for #name {
             fn shown(&self) -> ::serde_json::Value {
                 self.name().into()
             }

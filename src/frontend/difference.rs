@@ -1,7 +1,7 @@
 //! What has changed between two pictures.
 
-use crate::base::{Point, Size};
-use crate::ui::{Canvas, Cell};
+use fifteen_base::{Point, Size};
+use fifteen_ui::{Canvas, Cell};
 
 /// What a front end has shown, so that it sends only what is new.
 #[derive(Debug, Default)]

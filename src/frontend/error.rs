@@ -1,6 +1,6 @@
 //! Why a front end cannot be had, or cannot go on.
 
-use crate::base::legible;
+use fifteen_base::legible;
 use std::path::PathBuf;
 
 /// Why a front end cannot be had, or cannot go on. Each is a sentence for the player.

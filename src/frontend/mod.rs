@@ -1,8 +1,11 @@
 //! The ways to show the game: a window, a terminal, plain sentences, or nothing at all.
 //!
 //! A front end is a [`FrontEnd`]: it shows a canvas and waits for input. [`run`] is the one loop that
-//! drives an [`crate::ui::App`] with it. To add a front end, implement the trait in a folder beside these and
+//! drives an [`fifteen_ui::App`] with it. To add a front end, implement the trait in a folder beside these and
 //! name it in `main.rs`.
+
+#[macro_use(say, phrase)]
+extern crate fifteen_derive;
 
 #[cfg(any(feature = "terminal", feature = "window"))]
 mod difference;
@@ -27,9 +30,9 @@ pub use run::{Program, run};
 pub use signals::{Signals, outlive_file_limit};
 pub use watch::watch;
 
-use crate::base::Size;
-use crate::ui::spoken::Report;
-use crate::ui::{Canvas, Copied, Held, Input, Speaker};
+use fifteen_base::Size;
+use fifteen_ui::spoken::Report;
+use fifteen_ui::{Canvas, Copied, Held, Input, Speaker};
 use picture::TypeCase;
 use std::path::PathBuf;
 use std::time::Duration;

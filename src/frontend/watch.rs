@@ -1,7 +1,7 @@
 //! The loop that shows a run played again: one step after the other, at the pace that was asked for.
 
 use super::{Arrival, FrontEnd, FrontError, Signals};
-use crate::ui::{Canvas, Watch};
+use fifteen_ui::{Canvas, Watch};
 use std::time::{Duration, Instant};
 
 /// How soon a signal is answered while nothing moves.

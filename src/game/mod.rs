@@ -5,15 +5,20 @@
 
 #![forbid(unsafe_code)]
 
+#[macro_use(say, phrase)]
+extern crate fifteen_derive;
+
 pub mod build;
-pub(in crate::game) mod minds;
+pub(crate) mod minds;
 pub mod play;
 pub mod rules;
 pub mod save;
+#[cfg(test)]
+mod shipped;
 pub mod tell;
 pub mod world;
 
-pub use crate::content::kinds::grammar::{capital, decapital, one_of_kind, with_article};
+pub use fifteen_content::kinds::grammar::{capital, decapital, one_of_kind, with_article};
 pub use minds::learnt::ranked;
 pub use play::abroad::chart::ChunkView;
 pub use play::activity::Watch;

@@ -1,8 +1,8 @@
 //! What is drawn of a shot while it is aimed: the cells that it comes to, and what each of them is to it.
 
 use super::aimed_action::Known;
-use crate::base::Point;
-use crate::game::{Game, Reached, Spot};
+use fifteen_base::Point;
+use fifteen_game::{Game, Reached, Spot};
 
 /// What a cell is to a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,9 +7,9 @@ use super::cards::working_card;
 use super::draw::table::{Entry, Lies};
 use super::draw::text::brief;
 use super::draw::{Mark, Part, Parts, Table};
-use crate::base::Point;
-use crate::content::Working;
-use crate::game::{Actor, Game, Harm, Hit, Stance, capital};
+use fifteen_base::Point;
+use fifteen_content::Working;
+use fifteen_game::{Actor, Game, Harm, Hit, Stance, capital};
 
 /// The words above what those take whom something works on.
 const SUFFERED: [&str; 4] = [phrase!("damage"), phrase!("mean"), phrase!("has"), phrase!("turns")];

@@ -1,9 +1,9 @@
 //! What is worth a word before a shot is let go: whom of the hero's own side it would come to, and at whom it is in vain.
 
 use super::aimed_action::{Known, called};
-use crate::base::Point;
-use crate::content::{Content, Effect, Working};
-use crate::game::{Actor, Game, Harm, Reached, Stance, capital};
+use fifteen_base::Point;
+use fifteen_content::{Content, Effect, Working};
+use fifteen_game::{Actor, Game, Harm, Reached, Stance, capital};
 
 impl Known<'_> {
     /// "This would reach your ally the hound. Let go all the same?"; nothing where it does no friend any harm.

@@ -4,10 +4,10 @@ use super::cards::describe::Asked;
 use super::cards::working_card::Whence;
 use super::cards::workings;
 use super::draw::{Part, Parts};
-use crate::base::Point;
-use crate::content::kinds::effect::Reach;
-use crate::content::{Rgb, Stat, Working};
-use crate::game::{
+use fifteen_base::Point;
+use fifteen_content::kinds::effect::Reach;
+use fifteen_content::{Rgb, Stat, Working};
+use fifteen_game::{
     Action, Actor, Course, Game, Item, ItemId, Reached, Spot, Stance, capital, with_article,
 };
 use std::borrow::Cow;

@@ -1,9 +1,9 @@
 //! The question to which thing of the pack something is done: asked before a scroll is read that is known, and after one
 //! that was not.
 
-use crate::base::Point;
-use crate::game::{Action, ActorId, Game, Item, ItemId, Question, Treatment};
-use crate::ui::cards::improvement::told;
+use crate::cards::improvement::told;
+use fifteen_base::Point;
+use fifteen_game::{Action, ActorId, Game, Item, ItemId, Question, Treatment};
 
 /// What is done to the thing that is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

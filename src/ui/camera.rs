@@ -3,7 +3,7 @@
 use super::draw::text::wrap;
 use super::draw::{Canvas, Looks, Rect};
 use super::input::{Input, Key, KeyAction, KeyCode, KeyMap};
-use crate::base::{Point, Size};
+use fifteen_base::{Point, Size};
 
 /// What keeps pictures of the screen.
 pub trait Camera {

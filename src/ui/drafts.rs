@@ -2,9 +2,9 @@
 //! them.
 
 use super::input::line::Line;
-use crate::base::Point;
-use crate::base::twentyfour::Puzzle;
-use crate::game::{Hint, RiddleView};
+use fifteen_base::Point;
+use fifteen_base::twentyfour::Puzzle;
+use fifteen_game::{Hint, RiddleView};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 

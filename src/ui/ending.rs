@@ -11,13 +11,13 @@ use super::draw::{Part, Parts, parts};
 use super::panels::camera::Camera;
 use super::panels::log_view::folded;
 use super::panels::map_view;
-use crate::base::Size;
-use crate::base::tongue;
-use crate::content::ItemClass;
-use crate::content::kinds::scenario::goal::Usual;
-use crate::game::save::Score;
-use crate::game::world::score::points;
-use crate::game::{Chapter, Game, Message, capital};
+use fifteen_base::Size;
+use fifteen_base::tongue;
+use fifteen_content::ItemClass;
+use fifteen_content::kinds::scenario::goal::Usual;
+use fifteen_game::save::Score;
+use fifteen_game::world::score::points;
+use fifteen_game::{Chapter, Game, Message, capital};
 use jiff::Zoned;
 
 /// How runs end that the player gives up.

@@ -11,6 +11,9 @@
 
 #![forbid(unsafe_code)]
 
+#[macro_use(say, phrase)]
+extern crate fifteen_derive;
+
 pub mod aim_marks;
 mod aim_outcome;
 mod aim_warnings;
@@ -34,6 +37,8 @@ pub mod screen;
 pub mod screens;
 mod session;
 pub mod settings;
+#[cfg(test)]
+mod shipped;
 mod sound;
 pub mod spoken;
 pub mod start;

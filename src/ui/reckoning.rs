@@ -1,7 +1,7 @@
 //! What an answer comes to while it is written: which numbers it uses, what they make so far, what is wrong and where.
 
-use crate::base::twentyfour::{Fraction, Puzzle};
-use crate::game::Answer;
+use fifteen_base::twentyfour::{Fraction, Puzzle};
+use fifteen_game::Answer;
 
 /// What is known of an answer before it is given.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -18,10 +18,10 @@ use super::settings::faults::Faults;
 use super::settings::files::Files;
 use super::settings::{CellShape, Settings};
 use super::verbs::Verb;
-use crate::base::{Point, Size};
-use crate::content::Content;
-use crate::game::save::{Listing, Score};
-use crate::game::{Action, Behaviour, Called, Command, Event, Game, ItemId};
+use fifteen_base::{Point, Size};
+use fifteen_content::Content;
+use fifteen_game::save::{Listing, Score};
+use fifteen_game::{Action, Behaviour, Called, Command, Event, Game, ItemId};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -58,7 +58,7 @@ pub struct Context<'a> {
     /// What is begun at doors that want an answer.
     pub drafts: &'a Drafts,
     /// What moves on the map.
-    pub(in crate::ui) motion: &'a Motion,
+    pub(crate) motion: &'a Motion,
     /// The cell of the canvas that the mouse is over, for the screen on top; none since a key was pressed.
     pub mouse: Option<Point>,
     /// What was held on the keyboard when a button of the mouse went down.

@@ -1,8 +1,8 @@
 //! What is heard of what happens: the sounds that the data name for the occasions on which something is said.
 
 use super::settings::Settings;
-use crate::base::Wave;
-use crate::game::{Event, Game};
+use fifteen_base::Wave;
+use fifteen_game::{Event, Game};
 use std::rc::Rc;
 
 /// What plays sounds.
@@ -13,12 +13,7 @@ pub trait Speaker {
 }
 
 /// Plays what is to be heard of these events, each sound once however often it would be: what happens at once is heard at once.
-pub(in crate::ui) fn play(
-    events: &[Event],
-    game: &Game,
-    settings: &Settings,
-    speaker: &mut dyn Speaker,
-) {
+pub(crate) fn play(events: &[Event], game: &Game, settings: &Settings, speaker: &mut dyn Speaker) {
     let sounds = &game.content().sounds;
     if !settings.sound || settings.volume <= 0 || sounds.is_empty() {
         return;

@@ -2,13 +2,13 @@
 
 use super::screen::NewRun;
 use super::session::Session;
-use crate::base::legible;
-use crate::content::kinds::scenario::Seed;
-use crate::content::read::value::suggestion;
-use crate::content::{Content, Kind, Scenario};
-use crate::game::build::BuildError;
-use crate::game::save::{LONGEST_NAME, SaveError, Saves, Slot};
-use crate::game::{Called, Calling, NoCalling, World};
+use fifteen_base::legible;
+use fifteen_content::kinds::scenario::Seed;
+use fifteen_content::read::value::suggestion;
+use fifteen_content::{Content, Kind, Scenario};
+use fifteen_game::build::BuildError;
+use fifteen_game::save::{LONGEST_NAME, SaveError, Saves, Slot};
+use fifteen_game::{Called, Calling, NoCalling, World};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -279,7 +279,7 @@ mod tests {
 
     #[test]
     fn a_run_of_the_day_has_the_seed_of_the_day_and_no_other() {
-        let shipped = crate::content::Source::built_in();
+        let shipped = fifteen_content::Source::built_in();
         let content = Rc::new(Content::load(&shipped, "default").unwrap());
         let daily = content.scenarios.find("daily").unwrap();
         let before = seed_of(Timestamp::now().to_zoned(TimeZone::UTC).date());

@@ -1,7 +1,7 @@
 //! What the runs that have ended come to, over all of them: for the screen and for programs.
 
 use super::ending::is_given_up;
-use crate::game::save::Score;
+use fifteen_game::save::Score;
 use serde::Serialize;
 use std::collections::BTreeMap;
 

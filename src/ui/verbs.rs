@@ -1,9 +1,9 @@
 //! What the hero can do with a thing at hand.
 
 use super::input::key_action::KeyAction;
-use crate::content::{ItemClass, ItemType, Slot};
-use crate::game::{Game, Item, ItemId, Whereabouts, capital};
+use fifteen_content::{ItemClass, ItemType, Slot};
 use fifteen_derive::All;
+use fifteen_game::{Game, Item, ItemId, Whereabouts, capital};
 
 /// Something to do with a thing, in the order of menus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, All)]

@@ -4,9 +4,9 @@
 //! another run; `UPDATE_GOLDEN=1 cargo test --test saving recorded` looks for one that is won and records it anew.
 
 use crate::journal::table::{Run, Table};
-use fifteen::bot::{Manner, Player};
 use fifteen::game::save::Replay;
 use fifteen::game::{Calling, Cause, Command, Game};
+use fifteen_lab::bot::{Manner, Player};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;

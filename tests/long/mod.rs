@@ -11,10 +11,10 @@ mod load;
 mod recorded;
 mod written;
 
-use fifteen::bot::Player;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::SaveFile;
 use fifteen::game::{Game, World};
+use fifteen_lab::bot::Player;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

@@ -1,8 +1,8 @@
 //! What the bot of `fifteen simulate` does where a careful player would do the same.
 
 use crate::scenario::stage::*;
-use fifteen::bot::Player;
 use fifteen::game::{Action, Game};
+use fifteen_lab::bot::Player;
 
 /// Lets the bot play so many turns, and says what it did.
 fn watch(game: &mut Game, player: &mut Player, turns: usize) -> Vec<Action> {

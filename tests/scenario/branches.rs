@@ -2,13 +2,13 @@
 
 use crate::scenario::stage::*;
 use fifteen::base::Point;
-use fifteen::bot::Player;
 use fifteen::content::Content;
 use fifteen::content::kinds::tile::Stair;
 use fifteen::game::build::Commission;
 use fifteen::game::play::survey::survey;
 use fifteen::game::save::{Repaired, SaveFile, Saves};
 use fifteen::game::{Action, Behaviour, Game, LevelId, Refusal};
+use fifteen_lab::bot::Player;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::rc::Rc;

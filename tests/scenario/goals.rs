@@ -2,10 +2,10 @@
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
-use fifteen::bot::Run;
 use fifteen::content::kinds::tile::Stair;
 use fifteen::game::save::Saves;
 use fifteen::game::{Action, Aim, Bond, Game, Refusal, aims};
+use fifteen_lab::bot::Run;
 
 const HALL: &str = "###########
                     #@<.....d>#

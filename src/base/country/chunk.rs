@@ -1,6 +1,6 @@
 //! Chunks: pieces of the country, and their cells.
 
-use crate::base::{Dir, Point, Size};
+use crate::{Dir, Point, Size};
 use std::fmt;
 
 /// The columns and rows of a chunk, in cells.

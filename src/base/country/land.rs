@@ -4,7 +4,7 @@ use super::chunk::{CHUNK, Chunk};
 use super::noise::below;
 use super::rivers::Waters;
 use super::roads;
-use crate::base::Dir;
+use crate::Dir;
 
 /// So many cells at the ends of a border nothing crosses.
 const MARGIN: i32 = 4;
@@ -83,7 +83,7 @@ impl Land {
 mod tests {
     use super::super::places::{LandmarkSort, landmark};
     use super::*;
-    use crate::base::Point;
+    use crate::Point;
 
     /// A line of chunks through the country.
     fn some(count: i32) -> impl Iterator<Item = Chunk> {

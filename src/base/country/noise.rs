@@ -4,9 +4,9 @@
 //! smooth curve 3t^2 - 2t^3 in whole numbers. Several grids, each twice as fine and half as strong as the one before, make a
 //! landscape (K. Perlin, "An Image Synthesizer", 1985, has the idea; this is the plain form on a square grid).
 
-use crate::base::Point;
-use crate::base::hash::{FNV_START, with_word};
-use crate::base::random::weight_at;
+use crate::Point;
+use crate::hash::{FNV_START, with_word};
+use crate::random::weight_at;
 
 /// Numbers of noise go from 0 to this.
 pub const MOST: i32 = 1023;

@@ -4,7 +4,7 @@
 
 use super::chunk::Chunk;
 use super::noise::below;
-use crate::base::Point;
+use crate::Point;
 
 /// How many chunks a region has each way.
 pub const REGION: i32 = 4;

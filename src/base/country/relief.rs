@@ -1,7 +1,7 @@
 //! The relief of the country: how high it is, and how much rain falls, at any place.
 
 use super::noise::noise;
-use crate::base::Point;
+use crate::Point;
 
 /// Over how many cells the land rises and falls.
 const HILLS: i32 = 512;

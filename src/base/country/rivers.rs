@@ -6,7 +6,7 @@
 use super::chunk::Chunk;
 use super::noise::{below, hashed};
 use super::relief::{height, rain};
-use crate::base::Dir;
+use crate::Dir;
 use std::collections::BTreeMap;
 
 /// A spring rises in one of so many chunks that are high and wet.

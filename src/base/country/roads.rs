@@ -3,8 +3,8 @@
 use super::chunk::Chunk;
 use super::noise::below;
 use super::places::{place_of, region};
-use crate::base::Dir;
-use crate::base::Point;
+use crate::Dir;
+use crate::Point;
 
 /// Of so many neighbours in a hundred one is joined to the next.
 const JOINED: u64 = 80;

@@ -2,22 +2,26 @@
 
 use super::NOTE;
 use super::holes::id_of;
+use linkme::distributed_slice;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// Every sentence in `say!` and `phrase!`, with the file of the code that says it first. The list is made of the code
-/// whenever the program is built.
-const WRITTEN: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/words.rs"));
+/// A sentence as the code has it, with its placeholders, and the source file that says it first.
+pub type Written = (&'static str, &'static str);
 
-/// What is written in the code for each sentence: the same may be written with holes that are written out in another way.
-static SENTENCES: LazyLock<BTreeMap<String, Vec<(&'static str, &'static str)>>> =
-    LazyLock::new(|| {
-        let mut sentences: BTreeMap<String, Vec<(&str, &str)>> = BTreeMap::new();
-        for (written, place) in WRITTEN {
-            sentences.entry(id_of(written)).or_default().push((written, place));
-        }
-        sentences
-    });
+/// The sentences in `say!` and `phrase!` of all crates. The program gathers them when it is built and adds its list here, so
+/// that a new sentence on a screen does not rebuild this crate.
+#[distributed_slice]
+pub static SENTENCES: [&'static [Written]];
+
+/// The ways in which the code writes each sentence: the placeholders of one may be formatted differently.
+static BY_ID: LazyLock<BTreeMap<String, Vec<Written>>> = LazyLock::new(|| {
+    let mut sentences: BTreeMap<String, Vec<Written>> = BTreeMap::new();
+    for (written, place) in SENTENCES.iter().copied().flatten() {
+        sentences.entry(id_of(written)).or_default().push((written, place));
+    }
+    sentences
+});
 
 /// A sentence that the program says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +41,7 @@ impl Sentence {
 
 /// All sentences that the program says, in the order of what data files call them.
 pub fn every() -> impl Iterator<Item = Sentence> {
-    SENTENCES.iter().filter_map(|(id, written)| {
+    BY_ID.iter().filter_map(|(id, written)| {
         let (_, place) = written.first()?;
         Some(Sentence { id, place })
     })
@@ -45,5 +49,5 @@ pub fn every() -> impl Iterator<Item = Sentence> {
 
 /// How the code writes a sentence that data files call so.
 pub(super) fn keys(id: &str) -> impl Iterator<Item = &'static str> {
-    SENTENCES.get(id).into_iter().flatten().map(|(written, _)| *written)
+    BY_ID.get(id).into_iter().flatten().map(|(written, _)| *written)
 }

@@ -8,7 +8,7 @@ mod every;
 mod holes;
 
 pub use catalogue::{Catalogue, Saying, When};
-pub use every::{Sentence, every};
+pub use every::{SENTENCES, Sentence, Written, every};
 pub use holes::{Broken, Template, id_of};
 
 use std::cell::Cell;

@@ -1,7 +1,7 @@
 //! What can be wrong with an expression, each as a sentence, and where.
 
 use super::{Fraction, Operator};
-use crate::base::legible::one_line;
+use crate::legible::one_line;
 
 /// What is wrong, and at which character.
 #[derive(Clone, Debug, PartialEq, Eq)]

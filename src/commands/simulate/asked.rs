@@ -2,7 +2,7 @@
 
 use crate::commands::options::seed;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use fifteen::bot::Manner;
+use fifteen_lab::bot::Manner;
 use std::path::PathBuf;
 
 /// The most that fight on one side of a duel.

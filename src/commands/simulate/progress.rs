@@ -1,6 +1,6 @@
 //! A bar on standard error that says how far it is, if somebody is there to read it.
 
-use fifteen::bot::Run;
+use fifteen_lab::bot::Run;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// The bar is drawn anew so often in a second at the most.

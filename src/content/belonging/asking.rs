@@ -1,7 +1,7 @@
 //! Vaults that ask a riddle, and the levels that can have one.
 
 use super::Here;
-use crate::content::{Content, Kind, Scenario, Theme, Vault};
+use crate::{Content, Kind, Scenario, Theme, Vault};
 
 impl Vault {
     /// Whether it asks a riddle and is built by chance at that depth of a level.

@@ -1,9 +1,7 @@
 //! Whatever says where it is at home.
 
-use crate::content::kinds::belonging::Home;
-use crate::content::{
-    Class, Ego, ItemType, Monster, People, Plot, Quest, Riddle, Spell, Trap, Vault,
-};
+use crate::kinds::belonging::Home;
+use crate::{Class, Ego, ItemType, Monster, People, Plot, Quest, Riddle, Spell, Trap, Vault};
 
 /// What can be at home somewhere.
 pub trait Belongs {

@@ -1,9 +1,7 @@
 //! Games, and what turns up in them by chance.
 
 use super::{Belongs, Here};
-use crate::content::{
-    Class, Content, Definition, ItemType, Kind, People, Registry, Scenario, Spell,
-};
+use crate::{Class, Content, Definition, ItemType, Kind, People, Registry, Scenario, Spell};
 
 /// The peoples and the classes that can be chosen from.
 pub type Callings = (Vec<Kind<People>>, Vec<Kind<Class>>);

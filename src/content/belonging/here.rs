@@ -1,7 +1,7 @@
 //! Levels, and what turns up there by chance.
 
 use super::Belongs;
-use crate::content::{Content, Kind, Scenario, Tag, Theme};
+use crate::{Content, Kind, Scenario, Tag, Theme};
 
 /// A level, for the question of what turns up there by chance.
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,13 @@
 //! Checks of branches, and of what the seed chooses.
 
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::resolve::Raw;
-use crate::content::json::tree::Node;
-use crate::content::kinds::scenario::branch::{Branch, Choice};
-use crate::content::kinds::step::{Step, Use};
-use crate::content::kinds::tile::{Stair, Ways};
-use crate::content::{Content, Kind, Scenario, Tile};
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::gather::raw_content::RawContent;
+use crate::gather::resolve::Raw;
+use crate::json::tree::Node;
+use crate::kinds::scenario::branch::{Branch, Choice};
+use crate::kinds::step::{Step, Use};
+use crate::kinds::tile::{Stair, Ways};
+use crate::{Content, Kind, Scenario, Tile};
 use std::collections::BTreeSet;
 
 /// Checks the branches and the choices of every scenario, and that no step lays a stair into a branch.

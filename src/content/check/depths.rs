@@ -1,8 +1,8 @@
 //! On which levels a spawn table is used.
 
-use crate::content::kinds::land::{MOST_DANGER, NIGHT_IS_WORSE};
-use crate::content::kinds::step::Step;
-use crate::content::{Belongs, Content, Here, Kind, SpawnTable};
+use crate::kinds::land::{MOST_DANGER, NIGHT_IS_WORSE};
+use crate::kinds::step::Step;
+use crate::{Belongs, Content, Here, Kind, SpawnTable};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 

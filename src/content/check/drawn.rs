@@ -1,9 +1,9 @@
 //! Checks of what is drawn by hand, levels and vaults. What is wrong is told at its character in the drawing.
 
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::kinds::drawing::{Cell, Drawing, Thing, Who};
-use crate::content::kinds::tile::{Stair, Tile, Ways};
-use crate::content::{Content, Kind};
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::kinds::drawing::{Cell, Drawing, Thing, Who};
+use crate::kinds::tile::{Stair, Tile, Ways};
+use crate::{Content, Kind};
 
 /// Checks a map that could be read.
 pub(super) fn drawn(map: &Drawing, content: &Content, diagnostics: &Diagnostics) {

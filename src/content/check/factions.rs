@@ -1,11 +1,11 @@
 //! Checks of factions: whether they make sense together.
 
-use crate::content::Content;
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::resolve::Raw;
-use crate::content::json::tree::Node;
-use crate::content::kinds::faction::{Deed, Faction, Minds};
+use crate::Content;
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::gather::raw_content::RawContent;
+use crate::gather::resolve::Raw;
+use crate::json::tree::Node;
+use crate::kinds::faction::{Deed, Faction, Minds};
 
 /// Tells what is wrong with factions.
 pub(super) fn factions(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {

@@ -1,9 +1,9 @@
 //! Whether monsters can do anything with what they have on them.
 
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::resolve::Raw;
-use crate::content::{Content, ItemClass, ItemType, Monster, Slot};
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::gather::raw_content::RawContent;
+use crate::gather::resolve::Raw;
+use crate::{Content, ItemClass, ItemType, Monster, Slot};
 
 /// Tells of gear that is of no use to its owner.
 pub(super) fn gear(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {

@@ -1,11 +1,11 @@
 //! Whether peoples, classes and talents make sense together.
 
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::records::Gathered;
-use crate::content::gather::resolve::Raw;
-use crate::content::kinds::hero::skill::Aptitude;
-use crate::content::{Class, Content, Kind, People, Scenario, Talent};
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::gather::raw_content::RawContent;
+use crate::gather::records::Gathered;
+use crate::gather::resolve::Raw;
+use crate::kinds::hero::skill::Aptitude;
+use crate::{Class, Content, Kind, People, Scenario, Talent};
 use std::collections::BTreeSet;
 
 /// Tells what is wrong with who a hero can be.

@@ -1,12 +1,10 @@
 //! Checks of belonging: whatever has a home can turn up somewhere, and a game without strangers has natives.
 
 use super::unused::Unused;
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::records::Gathered;
-use crate::content::kinds::step::{Items, Step};
-use crate::content::{
-    Belongs, Definition, Here, Home, ItemClass, Kind, Registry, Scenario, Tag, Theme,
-};
+use crate::gather::raw_content::RawContent;
+use crate::gather::records::Gathered;
+use crate::kinds::step::{Items, Step};
+use crate::{Belongs, Definition, Here, Home, ItemClass, Kind, Registry, Scenario, Tag, Theme};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a level is asked for by chance, and on which depths.

@@ -1,14 +1,14 @@
 //! Checks of what is laid on the land: roads, graves and the ground of biomes are such that one can walk on them.
 
 use super::{Check, no_ground};
-use crate::base::country::CHUNK;
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::resolve::Raw;
-use crate::content::kinds::land::{Country, LandmarkWord};
-use crate::content::kinds::step::{Step, Use};
-use crate::content::kinds::tile::{Stair, Ways};
-use crate::content::{Content, Kind, Landmark, Scenario, Theme, Tile};
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::gather::raw_content::RawContent;
+use crate::gather::resolve::Raw;
+use crate::kinds::land::{Country, LandmarkWord};
+use crate::kinds::step::{Step, Use};
+use crate::kinds::tile::{Stair, Ways};
+use crate::{Content, Kind, Landmark, Scenario, Theme, Tile};
+use fifteen_base::country::CHUNK;
 
 /// Tells of ground on which nobody can stand.
 pub(super) fn lands(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {

@@ -1,17 +1,17 @@
 //! Checks of the levels that scenarios lead through: one arrives on each, and gets on from it.
 
 use super::drawn;
-use crate::content::belonging::asking;
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::gather::mods::Mods;
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::resolve::Raw;
-use crate::content::json::tree::Node;
-use crate::content::kinds::drawing::Drawing;
-use crate::content::kinds::scenario::MOST_CELLS;
-use crate::content::kinds::step::Step;
-use crate::content::kinds::tile::Stair;
-use crate::content::{Content, Kind, Scenario, Theme, Tile};
+use crate::belonging::asking;
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::gather::mods::Mods;
+use crate::gather::raw_content::RawContent;
+use crate::gather::resolve::Raw;
+use crate::json::tree::Node;
+use crate::kinds::drawing::Drawing;
+use crate::kinds::scenario::MOST_CELLS;
+use crate::kinds::step::Step;
+use crate::kinds::tile::Stair;
+use crate::{Content, Kind, Scenario, Theme, Tile};
 
 /// Checks the levels of every scenario.
 pub(super) fn levels(content: &Content, raw: &RawContent, mods: &Mods, diagnostics: &Diagnostics) {

@@ -1,18 +1,14 @@
 //! The maps that no theme names.
 
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::gather::raw_content::RawContent;
-use crate::content::json::tree::Node;
-use crate::content::kinds::map;
-use crate::content::kinds::scope::Scope;
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::gather::raw_content::RawContent;
+use crate::json::tree::Node;
+use crate::kinds::map;
+use crate::kinds::scope::Scope;
 use std::collections::BTreeSet;
 
 /// Reads the maps that no theme names too, so that their mistakes come to light.
-pub(in crate::content) fn unused_maps(
-    raw: &RawContent,
-    scope: &Scope<'_>,
-    diagnostics: &Diagnostics,
-) {
+pub(crate) fn unused_maps(raw: &RawContent, scope: &Scope<'_>, diagnostics: &Diagnostics) {
     unused(raw).for_each(|(_, node)| map::check(node, scope, diagnostics));
 }
 

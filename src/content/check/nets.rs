@@ -1,8 +1,8 @@
 //! Checks of nets: whether this version of the program can think by them.
 
-use crate::content::Content;
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::gather::raw_content::RawContent;
+use crate::Content;
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::gather::raw_content::RawContent;
 
 /// Tells what is wrong with nets.
 pub(super) fn nets(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {

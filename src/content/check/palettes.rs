@@ -1,23 +1,19 @@
 //! Checks of palettes: whatever is drawn has a colour in each of them.
 
-use crate::content::diagnostics::listed::first_quoted;
-use crate::content::diagnostics::problem::{Diagnostics, FileId, Problem, Span};
-use crate::content::gather::records::Gathered;
-use crate::content::gather::resolve::Raw;
-use crate::content::json::tree::NodeKind;
-use crate::content::kinds::palette::{DEFAULT_PALETTE, Palette, ROLES};
-use crate::content::{Kind, Registry};
+use crate::diagnostics::listed::first_quoted;
+use crate::diagnostics::problem::{Diagnostics, FileId, Problem, Span};
+use crate::gather::records::Gathered;
+use crate::gather::resolve::Raw;
+use crate::json::tree::NodeKind;
+use crate::kinds::palette::{DEFAULT_PALETTE, Palette, ROLES};
+use crate::{Kind, Registry};
 
 /// How many colours are named that a palette lacks: enough to begin with.
 const MOST_NAMED: usize = 20;
 
 /// Every colour is in the palette `default`, and those of the game are in each palette of the game. What a mod's
 /// palette lacks it has from there, so that mods with palettes and mods with colours go together.
-pub(in crate::content) fn palettes(
-    raw: &Gathered,
-    palettes: &Registry<Palette>,
-    diagnostics: &Diagnostics,
-) {
+pub(crate) fn palettes(raw: &Gathered, palettes: &Registry<Palette>, diagnostics: &Diagnostics) {
     if let (true, true, Some(place)) = (raw.records.is_empty(), raw.complete, raw.place) {
         let problem = Problem::error(place, "there is no palette").path("palettes");
         diagnostics.add(problem.help("it needs at least one"));

@@ -1,14 +1,14 @@
 //! Checks of people: whether they can live where they are said to live.
 
 use super::workings::workings;
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::resolve::Raw;
-use crate::content::kinds::drawing::{Drawing, Thing};
-use crate::content::kinds::monster::Person;
-use crate::content::kinds::step::Step;
-use crate::content::kinds::tile::Ways;
-use crate::content::{Content, Kind, Monster, Spot};
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::gather::raw_content::RawContent;
+use crate::gather::resolve::Raw;
+use crate::kinds::drawing::{Drawing, Thing};
+use crate::kinds::monster::Person;
+use crate::kinds::step::Step;
+use crate::kinds::tile::Ways;
+use crate::{Content, Kind, Monster, Spot};
 use std::collections::BTreeSet;
 
 /// Tells what is wrong with people.

@@ -1,12 +1,12 @@
 //! Checks of quests: whether they can be given, done and ended.
 
 use super::no_ground;
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::resolve::Raw;
-use crate::content::kinds::quest::{Quest, Task};
-use crate::content::kinds::tile::Ways;
-use crate::content::{Content, ItemClass, Kind, Monster, Tile};
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::gather::raw_content::RawContent;
+use crate::gather::resolve::Raw;
+use crate::kinds::quest::{Quest, Task};
+use crate::kinds::tile::Ways;
+use crate::{Content, ItemClass, Kind, Monster, Tile};
 use std::collections::BTreeSet;
 
 /// Tells what is wrong with quests.
@@ -91,7 +91,7 @@ impl Check<'_> {
                 self.tell_of_end(place, "id", message, "give it another id");
             }
         }
-        let always = |end: &crate::content::kinds::quest::QuestEnd| end.condition.is_none();
+        let always = |end: &crate::kinds::quest::QuestEnd| end.condition.is_none();
         if !self.quest.ends.iter().any(always) {
             let message = "it may be that it cannot be ended in any way".to_owned();
             self.tell("ends", message, "let one end at least be without an `if`");

@@ -1,14 +1,14 @@
 //! Warnings of definitions that can be read and do not do what they are there for.
 
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::resolve::Raw;
-use crate::content::kinds::ability;
-use crate::content::kinds::effect::{Reach, Working};
-use crate::content::kinds::item::{ItemClass, ItemType};
-use crate::content::kinds::scenario::Wins;
-use crate::content::kinds::scenario::lamps::Lamps;
-use crate::content::{Ability, Content, Riddle, Scenario};
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::gather::raw_content::RawContent;
+use crate::gather::resolve::Raw;
+use crate::kinds::ability;
+use crate::kinds::effect::{Reach, Working};
+use crate::kinds::item::{ItemClass, ItemType};
+use crate::kinds::scenario::Wins;
+use crate::kinds::scenario::lamps::Lamps;
+use crate::{Ability, Content, Riddle, Scenario};
 
 /// Warns of what makes no sense.
 pub(super) fn sense(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {

@@ -1,9 +1,9 @@
 //! Whether things of which there is only one, and sets, make sense.
 
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::resolve::Raw;
-use crate::content::{Content, ItemClass, ItemSet, ItemType, Slot};
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::gather::raw_content::RawContent;
+use crate::gather::resolve::Raw;
+use crate::{Content, ItemClass, ItemSet, ItemType, Slot};
 use std::collections::BTreeMap;
 
 /// Tells what is wrong with them.

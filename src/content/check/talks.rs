@@ -1,11 +1,11 @@
 //! Checks of talks: every answer leads somewhere, everything can be come to, and nobody has to say the same thing over and over.
 
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::resolve::Raw;
-use crate::content::kinds::talk::{Line, Node, Talk};
-use crate::content::read::value::suggestion;
-use crate::content::{Content, Kind};
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::gather::raw_content::RawContent;
+use crate::gather::resolve::Raw;
+use crate::kinds::talk::{Line, Node, Talk};
+use crate::read::value::suggestion;
+use crate::{Content, Kind};
 use std::collections::BTreeSet;
 
 /// How many lines of a node need no condition.

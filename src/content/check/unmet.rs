@@ -2,10 +2,10 @@
 
 use super::depths::Set;
 use super::unused::Unused;
-use crate::content::gather::records::Gathered;
-use crate::content::kinds::drawing::{Drawing, Thing};
-use crate::content::kinds::step::Step;
-use crate::content::{
+use crate::gather::records::Gathered;
+use crate::kinds::drawing::{Drawing, Thing};
+use crate::kinds::step::Step;
+use crate::{
     Belongs, Cover, Definition, ItemType, Kind, Layer, Registry, Spell, Talent, Trap, Vault,
 };
 use std::collections::BTreeSet;

@@ -3,17 +3,17 @@
 use super::depths::Depths;
 use super::maps;
 use super::workings::workings;
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::records::Gathered;
-use crate::content::gather::resolve::Raw;
-use crate::content::kinds::drawing::Drawing;
-use crate::content::kinds::effect::Effect;
-use crate::content::kinds::land::Country;
-use crate::content::kinds::step::Step;
-use crate::content::kinds::theme::Theme;
-use crate::content::kinds::tile::Stair;
-use crate::content::{Content, Definition, Kind, Registry, Tile};
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::gather::raw_content::RawContent;
+use crate::gather::records::Gathered;
+use crate::gather::resolve::Raw;
+use crate::kinds::drawing::Drawing;
+use crate::kinds::effect::Effect;
+use crate::kinds::land::Country;
+use crate::kinds::step::Step;
+use crate::kinds::theme::Theme;
+use crate::kinds::tile::Stair;
+use crate::{Content, Definition, Kind, Registry, Tile};
 use std::collections::BTreeSet;
 
 /// Warns of what no scenario leads to.

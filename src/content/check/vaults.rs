@@ -1,13 +1,13 @@
 //! Checks of vaults: whatever breaks a rule of levels would never be built.
 
 use super::drawn::{Check, cell_of};
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::gather::resolve::Raw;
-use crate::content::kinds::drawing::{Cell, SIDES, Thing};
-use crate::content::kinds::step::{Step, Vaults};
-use crate::content::kinds::tile::{Tile, Ways};
-use crate::content::kinds::turned::Turned;
-use crate::content::{Content, Theme, Vault};
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::gather::resolve::Raw;
+use crate::kinds::drawing::{Cell, SIDES, Thing};
+use crate::kinds::step::{Step, Vaults};
+use crate::kinds::tile::{Tile, Ways};
+use crate::kinds::turned::Turned;
+use crate::{Content, Theme, Vault};
 use std::collections::BTreeSet;
 
 /// Checks a vault that could be read.
@@ -236,7 +236,7 @@ impl Check<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::content::Content;
+    use crate::Content;
 
     /// What is said first of a vault with this beside its rows, and of which column of the rows.
     fn said(more: &str, rows: &[&str]) -> String {

@@ -1,7 +1,7 @@
 //! Warnings of declared words that nobody uses.
 
 use super::unused::Unused;
-use crate::content::gather::raw_content::RawContent;
+use crate::gather::raw_content::RawContent;
 use std::collections::BTreeSet;
 
 impl Unused<'_> {

@@ -1,6 +1,6 @@
 //! All that is done anywhere.
 
-use crate::content::{Content, Working};
+use crate::{Content, Working};
 
 /// Everything that items, spells, abilities, talents, services, answers, reactions, quests, plots, traps and lamps do.
 pub(super) fn workings(content: &Content) -> impl Iterator<Item = &Working> {

@@ -12,16 +12,16 @@ use std::rc::Rc;
 pub const MOST_PROBLEMS: usize = 100;
 
 /// The most values that all files of one reading may have together.
-pub(in crate::content) const MOST_VALUES: usize = 500_000;
+pub(crate) const MOST_VALUES: usize = 500_000;
 
 /// The most bytes that all files of one reading may have together.
-pub(in crate::content) const MOST_BYTES: usize = 64 << 20;
+pub(crate) const MOST_BYTES: usize = 64 << 20;
 
 /// The most words that are looked at for one reading to find out which may have been meant.
 const MOST_GUESSES: usize = 1_000_000;
 
 /// Files that were read, by the order in which they were: [`FileId`]s are places in it.
-pub(in crate::content) type Files = Rc<RefCell<Vec<Rc<File>>>>;
+pub(crate) type Files = Rc<RefCell<Vec<Rc<File>>>>;
 
 /// The files read so far, and what was found wrong with them.
 #[derive(Debug, Default)]
@@ -39,7 +39,7 @@ pub struct Diagnostics {
 }
 
 /// What a field of a list's definitions is, in a sentence: of `"monsters"`, `"attacks[0], range"`.
-pub(in crate::content) type Meaning = fn(&str, &str) -> Option<String>;
+pub(crate) type Meaning = fn(&str, &str) -> Option<String>;
 
 impl Diagnostics {
     /// Notes a file under the name that people know it by. Of a file that cannot be read the text
@@ -51,12 +51,12 @@ impl Diagnostics {
     }
 
     /// Diagnostics that go on with the files of others, and say of wrong numbers what they are.
-    pub(in crate::content) fn over(files: &Files, meaning: Meaning) -> Diagnostics {
+    pub(crate) fn over(files: &Files, meaning: Meaning) -> Diagnostics {
         Diagnostics { files: Rc::clone(files), meaning: Some(meaning), ..Diagnostics::default() }
     }
 
     /// Notes that a file is a list of definitions, so that a problem can be said to be in one.
-    pub(in crate::content) fn definitions(
+    pub(crate) fn definitions(
         &self,
         file: FileId,
         list: &'static str,
@@ -88,34 +88,34 @@ impl Diagnostics {
     }
 
     /// The name of the file and the line, from 1, of a place, and the definition that it is in.
-    pub(in crate::content) fn locate(&self, span: Span) -> Option<(String, usize, Option<String>)> {
+    pub(crate) fn locate(&self, span: Span) -> Option<(String, usize, Option<String>)> {
         let files = self.files.borrow();
         let file = files.get(span.file.0 as usize)?;
         Some((file.name.clone(), file.line_of(span), file.definition(span)))
     }
 
     /// The list and the id of the definition that a place is in.
-    pub(in crate::content) fn own_id(&self, span: Span) -> Option<(&'static str, String)> {
+    pub(crate) fn own_id(&self, span: Span) -> Option<(&'static str, String)> {
         let files = self.files.borrow();
         files.get(span.file.0 as usize)?.own_id(span)
     }
 
     /// The name of the file that a place is in.
-    pub(in crate::content) fn file_of(&self, span: Span) -> String {
+    pub(crate) fn file_of(&self, span: Span) -> String {
         let files = self.files.borrow();
         let file = files.get(span.file.0 as usize);
         file.map(|file| file.name.clone()).unwrap_or_default()
     }
 
     /// Says of the problems noted since a mark which part of their definition they are in, unless that is said.
-    pub(in crate::content) fn within(&self, mark: usize, path: &[&str]) {
+    pub(crate) fn within(&self, mark: usize, path: &[&str]) {
         let mut problems = self.problems.borrow_mut();
         let bare = problems.iter_mut().skip(mark);
         bare.filter(|p| p.path.is_empty()).for_each(|p| p.path = path.join(", "));
     }
 
     /// Puts what to do about a problem at that place before what is said of it already.
-    pub(in crate::content) fn advise_first(&self, span: Span, help: &str) {
+    pub(crate) fn advise_first(&self, span: Span, help: &str) {
         let mut problems = self.problems.borrow_mut();
         if let Some(problem) = problems.iter_mut().find(|p| p.span == Some(span)) {
             let more = problem.help.take().filter(|help| help.ends_with('?'));
@@ -125,7 +125,7 @@ impl Diagnostics {
     }
 
     /// Notes errors that nobody will see, if those that somebody will see are enough already.
-    pub(in crate::content) fn only_counts(&self, errors: usize) -> bool {
+    pub(crate) fn only_counts(&self, errors: usize) -> bool {
         let full = self.is_full();
         if full {
             self.errors.set(self.errors.get() + errors);
@@ -134,7 +134,7 @@ impl Diagnostics {
     }
 
     /// Adds what to do about it to a problem at that place that does not say it yet.
-    pub(in crate::content) fn advise(&self, span: Span, help: String) {
+    pub(crate) fn advise(&self, span: Span, help: String) {
         let mut problems = self.problems.borrow_mut();
         let mut open = problems.iter_mut().rev();
         let open = open.find(|p| p.span == Some(span) && p.help.is_none());
@@ -144,18 +144,18 @@ impl Diagnostics {
     }
 
     /// How many problems are kept so far, for [`Diagnostics::since`].
-    pub(in crate::content) fn mark(&self) -> usize {
+    pub(crate) fn mark(&self) -> usize {
         self.problems.borrow().len()
     }
 
     /// The problems noted since a mark.
-    pub(in crate::content) fn since(&self, mark: usize) -> Vec<Problem> {
+    pub(crate) fn since(&self, mark: usize) -> Vec<Problem> {
         self.problems.borrow()[mark..].to_vec()
     }
 
     /// The place of a character, counted from 0, of the quoted text at that place. Of a text with
     /// escapes each of them is one character.
-    pub(in crate::content) fn character(&self, text: Span, index: usize) -> Span {
+    pub(crate) fn character(&self, text: Span, index: usize) -> Span {
         let files = self.files.borrow();
         let file = files.get(text.file.0 as usize);
         let inside = text.start as usize + 1;
@@ -170,22 +170,22 @@ impl Diagnostics {
     }
 
     /// Whether further errors will be counted and not listed.
-    pub(in crate::content) fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         self.errors.get() >= MOST_PROBLEMS
     }
 
     /// How many values a file may have.
-    pub(in crate::content) fn room_for_values(&self) -> usize {
+    pub(crate) fn room_for_values(&self) -> usize {
         MOST_VALUES - self.values.get()
     }
 
     /// Notes that a file left so much of that room.
-    pub(in crate::content) fn leave_values(&self, room: usize) {
+    pub(crate) fn leave_values(&self, room: usize) {
         self.values.set(MOST_VALUES - room.min(MOST_VALUES));
     }
 
     /// Whether so many bytes may be taken in, which are then.
-    pub(in crate::content) fn take_bytes(&self, bytes: usize) -> bool {
+    pub(crate) fn take_bytes(&self, bytes: usize) -> bool {
         let fits = bytes <= MOST_BYTES - self.bytes.get();
         if fits {
             self.bytes.set(self.bytes.get() + bytes);
@@ -195,12 +195,12 @@ impl Diagnostics {
 
     /// Whether to look for the word that was meant by another: what nobody will see is not worth a
     /// search through all that is known.
-    pub(in crate::content) fn may_guess(&self) -> bool {
+    pub(crate) fn may_guess(&self) -> bool {
         self.guesses.get() < MOST_GUESSES && !self.is_full()
     }
 
     /// The known words that may have been meant by another, the likeliest first; none if nobody is to look any more.
-    pub(in crate::content) fn nearest<'k>(
+    pub(crate) fn nearest<'k>(
         &self,
         word: &str,
         known: impl Iterator<Item = &'k str>,
@@ -214,7 +214,7 @@ impl Diagnostics {
     }
 
     /// Notes that a word is compared with so many others.
-    pub(in crate::content) fn guess(&self, among: usize) {
+    pub(crate) fn guess(&self, among: usize) {
         self.guesses.set(self.guesses.get().saturating_add(among));
     }
 

@@ -1,6 +1,6 @@
 //! The line of a file that a problem is in, made fit to be shown.
 
-use crate::base::legible::{is_hidden, one_line};
+use fifteen_base::legible::{is_hidden, one_line};
 use unicode_width::UnicodeWidthChar;
 
 /// The widest excerpt, in columns.
@@ -10,7 +10,7 @@ const WIDEST: usize = 100;
 const BEFORE: usize = 40;
 
 /// A line of a file and where in it something is.
-pub(in crate::content) struct Excerpt {
+pub(crate) struct Excerpt {
     /// The line, or the part of it around the place: nothing in it moves the cursor.
     pub text: String,
     /// Columns of `text` before the place.
@@ -68,7 +68,7 @@ fn cut(line: &str, place: usize) -> (String, usize) {
 }
 
 /// The nearest start of a character at or before a byte.
-pub(in crate::content) fn floor(text: &str, byte: usize) -> usize {
+pub(crate) fn floor(text: &str, byte: usize) -> usize {
     (0..=byte.min(text.len())).rev().find(|i| text.is_char_boundary(*i)).unwrap_or(0)
 }
 

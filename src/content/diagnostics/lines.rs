@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// Where each line of a text begins. A line ends with LF, CR LF or a CR alone.
 #[derive(Debug)]
-pub(in crate::content) struct Lines {
+pub(crate) struct Lines {
     starts: Vec<u32>,
     length: usize,
 }

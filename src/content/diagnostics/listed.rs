@@ -1,7 +1,7 @@
 //! Names within sentences, of which only the first few are told.
 
 /// The first of some names, and how many more there are: "rat, cat and 5 more".
-pub(in crate::content) fn first_of(names: impl IntoIterator<Item = String>, most: usize) -> String {
+pub(crate) fn first_of(names: impl IntoIterator<Item = String>, most: usize) -> String {
     let mut names = names.into_iter();
     let named: Vec<String> = names.by_ref().take(most).collect();
     let named = named.join(", ");
@@ -12,10 +12,7 @@ pub(in crate::content) fn first_of(names: impl IntoIterator<Item = String>, most
 }
 
 /// The same of names in quotes: "`rat`, `cat` and 5 more".
-pub(in crate::content) fn first_quoted<'n>(
-    names: impl IntoIterator<Item = &'n str>,
-    most: usize,
-) -> String {
+pub(crate) fn first_quoted<'n>(names: impl IntoIterator<Item = &'n str>, most: usize) -> String {
     first_of(names.into_iter().map(|name| format!("`{name}`")), most)
 }
 

@@ -2,14 +2,14 @@
 //!
 //! It may use `base`. It knows no JSON, no definition and no file of the disk.
 
-pub(in crate::content) mod collected;
-pub(in crate::content) mod excerpt;
-pub(in crate::content) mod id;
-pub(in crate::content) mod lines;
-pub(in crate::content) mod listed;
+pub(crate) mod collected;
+pub(crate) mod excerpt;
+pub(crate) mod id;
+pub(crate) mod lines;
+pub(crate) mod listed;
 pub mod problem;
-pub(in crate::content) mod quoted;
-pub(in crate::content) mod report;
-pub(in crate::content) mod suggest;
-pub(in crate::content) mod typo;
-pub(in crate::content) mod whereabouts;
+pub(crate) mod quoted;
+pub(crate) mod report;
+pub(crate) mod suggest;
+pub(crate) mod typo;
+pub(crate) mod whereabouts;

@@ -12,7 +12,7 @@ pub use super::report::{Place, Report};
 
 /// A file among those that were read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct FileId(pub(in crate::content) u32);
+pub struct FileId(pub(crate) u32);
 
 /// A stretch of a file's text, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -104,7 +104,7 @@ impl Problem {
 
     /// The same problem, which a report tells of the first of all places that the same is said of.
     #[must_use]
-    pub(in crate::content) fn once(mut self) -> Problem {
+    pub(crate) fn once(mut self) -> Problem {
         self.once = true;
         self
     }

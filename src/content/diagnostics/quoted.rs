@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// The bytes of a character, counted from 0, of the inside of a text in quotes. An escape is one
 /// character.
-pub(in crate::content) fn character(written: &str, index: usize) -> Range<usize> {
+pub(crate) fn character(written: &str, index: usize) -> Range<usize> {
     let mut start = 0;
     for _ in 0..index {
         start += length(&written[start..]);

@@ -6,14 +6,14 @@ use super::id::is_id;
 use super::lines::Lines;
 use super::problem::{Problem, Severity, Span};
 use super::whereabouts::{self, Walk};
-use crate::base::legible::one_line;
+use fifteen_base::legible::one_line;
 use std::cell::{OnceCell, RefCell};
 use std::fmt;
 use std::rc::Rc;
 
 /// A file as it was read.
 #[derive(Debug)]
-pub(in crate::content) struct File {
+pub(crate) struct File {
     /// As shown to people: `data/monsters.json`.
     pub name: String,
     /// Empty for a file that could not be read.
@@ -28,7 +28,7 @@ pub(in crate::content) struct File {
 
 /// The definitions in a file.
 #[derive(Debug)]
-pub(in crate::content) struct Definitions {
+pub(crate) struct Definitions {
     /// What their list is called: `monsters`.
     pub list: &'static str,
     /// Where each of them is, in the order of the file, and its id; an id that is none is empty.
@@ -121,7 +121,7 @@ pub struct Report {
 }
 
 impl Report {
-    pub(in crate::content) fn new(
+    pub(crate) fn new(
         problems: Vec<Problem>,
         files: Vec<Rc<File>>,
         errors: usize,

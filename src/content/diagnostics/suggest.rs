@@ -20,7 +20,7 @@ pub fn suggestion<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Strin
 }
 
 /// The words that may have been meant, as a question.
-pub(in crate::content) fn did_you_mean(words: &[&str]) -> String {
+pub(crate) fn did_you_mean(words: &[&str]) -> String {
     let quoted: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
     match quoted.split_last() {
         Some((last, others)) if !others.is_empty() => {
@@ -41,7 +41,7 @@ pub fn nearest_known<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Op
 
 /// The known words that somebody may have meant by another, the likeliest first: those that fewest
 /// edits lead to. Capital letters, and blanks and dashes in place of `_`, are no edits.
-pub(in crate::content) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
+pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
     let Some(meant) = Word::new(word) else {
         return Vec::new();
     };
@@ -79,7 +79,7 @@ fn allowed(letters: usize) -> usize {
 }
 
 /// The known words, if none is near.
-pub(in crate::content) fn one_of<'k>(known: impl Iterator<Item = &'k str>) -> String {
+pub(crate) fn one_of<'k>(known: impl Iterator<Item = &'k str>) -> String {
     let known = known.filter(|name| *name != "$schema").map(str::to_owned);
     match &*first_of(known, MOST_KNOWN) {
         "" => "there is none to choose from".to_owned(),

@@ -7,7 +7,7 @@ const LONGEST: usize = 60;
 const SORTS: usize = 32;
 
 /// A word as it is compared: small letters, and `_` for blanks and dashes.
-pub(in crate::content) struct Word {
+pub(crate) struct Word {
     letters: Vec<char>,
     /// How many letters of each sort it has.
     count: [u8; SORTS],
@@ -57,7 +57,7 @@ impl Word {
 }
 
 /// The least number of letters to insert, delete, replace or swap with their neighbours.
-pub(in crate::content) fn distance(a: &Word, b: &Word) -> usize {
+pub(crate) fn distance(a: &Word, b: &Word) -> usize {
     let (a, b) = (&a.letters[..], &b.letters[..]);
     let start = a.iter().zip(b).take_while(|(a, b)| a == b).count();
     let (a, b) = (&a[start..], &b[start..]);

@@ -4,7 +4,7 @@ use super::id::{is_id, short};
 
 /// How far into a text it has been looked what is open: many mistakes may stand in one long line, and all of it is looked at once.
 #[derive(Debug, Default)]
-pub(in crate::content) struct Walk {
+pub(crate) struct Walk {
     at: usize,
     open: Vec<Open>,
 }
@@ -25,18 +25,18 @@ struct Open {
 
 /// The path of the innermost definition or object before `byte` in the words that readers of trees
 /// use: `monsters[1] "ogre", attacks[0]`.
-pub(in crate::content) fn path(text: &str, byte: usize) -> String {
+pub(crate) fn path(text: &str, byte: usize) -> String {
     written(&open_at(text, byte, &mut Walk::default()), MOST_STEPS)
 }
 
 /// The whole path of what begins at `byte`, in the same words.
-pub(in crate::content) fn whole_path(text: &str, byte: usize, walk: &mut Walk) -> String {
+pub(crate) fn whole_path(text: &str, byte: usize, walk: &mut Walk) -> String {
     written(&with_own_key(text, byte, walk), usize::MAX)
 }
 
 /// The same as a JSON pointer (RFC 6901), by which programs find it in the tree of the file:
 /// `/monsters/1/attacks/0/verb`. Of a field's name and of its value it is the same.
-pub(in crate::content) fn pointer(text: &str, byte: usize, walk: &mut Walk) -> String {
+pub(crate) fn pointer(text: &str, byte: usize, walk: &mut Walk) -> String {
     let open = with_own_key(text, byte, walk);
     // Of what is not begun yet there is no place in its list.
     let begun = text.get(byte..).is_some_and(|rest| !rest.starts_with([']', '}']));

@@ -2,7 +2,7 @@
 
 use super::disk::Unreadable;
 use super::source::Source;
-use crate::content::diagnostics::id::{is_id, is_verb, short};
+use crate::diagnostics::id::{is_id, is_verb, short};
 
 /// The list of all kinds of data: those that can be named by others come before them. Whatever goes for each of them is
 /// made by a macro that is given this list. A kind of data has the list that holds its definitions in a file, after which
@@ -95,7 +95,7 @@ macro_rules! data_kinds {
     };
 }
 
-pub(in crate::content) use data_kinds;
+pub(crate) use data_kinds;
 
 /// Makes the type of them.
 macro_rules! make_data_kinds {
@@ -125,30 +125,30 @@ macro_rules! make_data_kinds {
             }
 
             /// What one of them is called in sentences: "spawn table".
-            pub(in crate::content) fn called(self) -> &'static str {
+            pub(crate) fn called(self) -> &'static str {
                 match self {
                     $(DataKind::$data_kind => $called,)*
                 }
             }
 
             /// Whether a game can do without any: whatever needs one then says so itself.
-            pub(in crate::content) fn may_be_missing(self) -> bool {
+            pub(crate) fn may_be_missing(self) -> bool {
                 match self {
-                    $(DataKind::$data_kind => $crate::content::files::data_kind::is_it!($need),)*
+                    $(DataKind::$data_kind => $crate::files::data_kind::is_it!($need),)*
                 }
             }
 
             /// Whether it is written in as many files as one likes, in a folder of its own, and not in one file.
-            pub(in crate::content) fn has_a_folder(self) -> bool {
+            pub(crate) fn has_a_folder(self) -> bool {
                 match self {
-                    $(DataKind::$data_kind => $crate::content::files::data_kind::is_it!($place),)*
+                    $(DataKind::$data_kind => $crate::files::data_kind::is_it!($place),)*
                 }
             }
 
             /// The files that it is written in, as people would write them.
-            pub(in crate::content) fn written_in(self) -> &'static str {
+            pub(crate) fn written_in(self) -> &'static str {
                 match self {
-                    $(DataKind::$data_kind => match $crate::content::files::data_kind::is_it!($place) {
+                    $(DataKind::$data_kind => match $crate::files::data_kind::is_it!($place) {
                         true => concat!(stringify!($list), "/*.json"),
                         false => concat!(stringify!($list), ".json"),
                     },)*
@@ -180,7 +180,7 @@ data_kinds!(make_data_kinds);
 
 impl DataKind {
     /// The same with its article: "an item".
-    pub(in crate::content) fn one(self) -> String {
+    pub(crate) fn one(self) -> String {
         let called = self.called();
         match called.starts_with(['a', 'e', 'i', 'o', 'u']) {
             true => format!("an {called}"),
@@ -195,17 +195,17 @@ impl DataKind {
     }
 
     /// Whether they are a matter of how things are shown and told, and change nothing that happens.
-    pub(in crate::content) fn is_told_only(self) -> bool {
+    pub(crate) fn is_told_only(self) -> bool {
         matches!(self, DataKind::Palette | DataKind::Word | DataKind::Translation)
     }
 
     /// Whether others name one by its id.
-    pub(in crate::content) fn can_be_named(self) -> bool {
+    pub(crate) fn can_be_named(self) -> bool {
         !matches!(self, DataKind::Message | DataKind::Verb | DataKind::Word | DataKind::Translation)
     }
 
     /// Whether a text can be the id of one: the sentences of the program, and the texts of data, are theirs.
-    pub(in crate::content) fn is_id(self, text: &str) -> bool {
+    pub(crate) fn is_id(self, text: &str) -> bool {
         match self {
             DataKind::Word | DataKind::Translation => !text.is_empty(),
             DataKind::Verb => is_id(text) || is_verb(text),
@@ -214,7 +214,7 @@ impl DataKind {
     }
 
     /// An id as it is kept, which may be any text where it is wrong: no longer than ids are.
-    pub(in crate::content) fn bounded(self, id: &str) -> String {
+    pub(crate) fn bounded(self, id: &str) -> String {
         match self {
             DataKind::Word | DataKind::Translation => id.to_owned(),
             _ => short(id),
@@ -222,7 +222,7 @@ impl DataKind {
     }
 
     /// The files of a source that hold such definitions, there or not.
-    pub(in crate::content) fn files(self, source: &Source) -> Result<Vec<String>, Unreadable> {
+    pub(crate) fn files(self, source: &Source) -> Result<Vec<String>, Unreadable> {
         match self.has_a_folder() {
             true => source.list(self.list()),
             false => Ok(vec![self.written_in().to_owned()]),

@@ -34,7 +34,7 @@ pub enum Unreadable {
 }
 
 /// The names of everything in a folder; none if there is no such folder.
-pub(in crate::content) fn list_path(path: &Path) -> Result<Vec<String>, Unreadable> {
+pub(crate) fn list_path(path: &Path) -> Result<Vec<String>, Unreadable> {
     let failed = |error: std::io::Error| match error.kind() {
         std::io::ErrorKind::NotADirectory => Unreadable::NotAFolder,
         _ => Unreadable::Failed(error.to_string()),

@@ -3,15 +3,15 @@
 use super::disk::Unreadable;
 use super::source::{Source, Stamp};
 use super::text;
-use crate::base::hash::{FNV_START, fnv1a};
-use crate::content::diagnostics::problem::{Diagnostics, FileId, Problem};
-use crate::content::json::tree;
-use crate::content::json::tree::Node;
+use crate::diagnostics::problem::{Diagnostics, FileId, Problem};
+use crate::json::tree;
+use crate::json::tree::Node;
+use fifteen_base::hash::{FNV_START, fnv1a};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Files by the names that people know them by.
 #[derive(Default)]
-pub(in crate::content) struct FileCache {
+pub(crate) struct FileCache {
     files: BTreeMap<String, Kept>,
     fresh: Vec<String>,
 }
@@ -27,7 +27,7 @@ struct Kept {
 }
 
 /// What a file holds.
-pub(in crate::content) enum Found {
+pub(crate) enum Found {
     /// A tree, and where it came from.
     Tree {
         file: FileId,

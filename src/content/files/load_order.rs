@@ -17,7 +17,7 @@ pub struct LoadOrder {
 
 impl LoadOrder {
     /// The sources in the order in which they apply.
-    pub(in crate::content) fn sources(&self) -> impl Iterator<Item = &Source> {
+    pub(crate) fn sources(&self) -> impl Iterator<Item = &Source> {
         std::iter::once(&self.base).chain(&self.mods)
     }
 }

@@ -3,10 +3,10 @@
 //! It may use `json` and `diagnostics`. It knows no definition.
 
 pub mod choices;
-pub(in crate::content) mod data_kind;
+pub(crate) mod data_kind;
 pub mod disk;
-pub(in crate::content) mod file_cache;
-pub(in crate::content) mod load_order;
+pub(crate) mod file_cache;
+pub(crate) mod load_order;
 pub mod source;
-pub(in crate::content) mod text;
+pub(crate) mod text;
 pub mod version;

@@ -1,14 +1,24 @@
 //! Where data files come from: a folder, the copy in the program, or memory.
 
 use super::disk::{MOST_FILES, Unreadable, list_path, read_path};
-use crate::base::legible;
-use include_dir::{Dir, File, include_dir};
+use fifteen_base::legible;
+use include_dir::{Dir, File};
+use linkme::distributed_slice;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-/// The data that the program was built with, without what is made from the program itself: see `build.rs`.
-static BUILT_IN: Dir<'_> = include_dir!("$OUT_DIR/data");
+/// The program's copy of `data/`: it adds it here, so that a change of a data file does not rebuild this crate.
+#[distributed_slice]
+pub static SHIPPED: [Dir<'static>];
+
+/// An empty copy, for a program that carries none.
+static NOTHING: Dir<'_> = Dir::new("", &[]);
+
+/// The data that the program was built with.
+fn shipped() -> &'static Dir<'static> {
+    SHIPPED.first().unwrap_or(&NOTHING)
+}
 
 /// The file that a folder of data is known by.
 const MARK: &str = "tiles.json";
@@ -241,7 +251,7 @@ impl Source {
                 folders.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect()
             }
             Store::BuiltIn(prefix) => {
-                let inner = BUILT_IN.get_dir(format!("{prefix}{folder}"));
+                let inner = shipped().get_dir(format!("{prefix}{folder}"));
                 let folders = inner.into_iter().flat_map(Dir::dirs);
                 folders
                     .filter_map(|dir| Some(dir.path().file_name()?.to_string_lossy().into_owned()))
@@ -262,7 +272,7 @@ impl Source {
     /// Everything in a folder in the order of names: files, and folders with a `/` at their end. Links are files
     /// here, so that nobody is led round in a circle. The copy in the program has only what belongs there, and says
     /// nothing of itself.
-    pub(in crate::content) fn entries(&self, folder: &str) -> Vec<String> {
+    pub(crate) fn entries(&self, folder: &str) -> Vec<String> {
         let mut names: Vec<String> = match &self.0 {
             Store::Folder(path) => {
                 let entries = std::fs::read_dir(path.join(folder)).into_iter().flatten();
@@ -331,12 +341,12 @@ fn is_a_world(texts: &BTreeMap<String, String>) -> bool {
 }
 
 fn read_built_in(name: &str) -> Result<Vec<u8>, Unreadable> {
-    let file = BUILT_IN.get_file(name).ok_or(Unreadable::Missing)?;
+    let file = shipped().get_file(name).ok_or(Unreadable::Missing)?;
     Ok(file.contents().to_vec())
 }
 
 fn list_built_in(folder: &str) -> Vec<String> {
-    let files = BUILT_IN.get_dir(folder).into_iter().flat_map(Dir::files);
+    let files = shipped().get_dir(folder).into_iter().flat_map(Dir::files);
     let name = |file: &File<'_>| Some(file.path().file_name()?.to_string_lossy().into_owned());
     files.filter_map(name).collect()
 }

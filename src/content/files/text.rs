@@ -1,11 +1,11 @@
 //! Bytes of a data file as text.
 
-use crate::content::diagnostics::collected::{Diagnostics, MOST_BYTES};
-use crate::content::diagnostics::problem::{FileId, Problem};
+use crate::diagnostics::collected::{Diagnostics, MOST_BYTES};
+use crate::diagnostics::problem::{FileId, Problem};
 
 /// Takes a file into the diagnostics and gives its text, without a byte order mark; none if it is no
 /// text, which the diagnostics then says.
-pub(in crate::content) fn decode(
+pub(crate) fn decode(
     name: &str,
     bytes: &[u8],
     diagnostics: &Diagnostics,

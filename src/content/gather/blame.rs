@@ -2,7 +2,7 @@
 //! may be another author's, with whom nothing is wrong; and what many inherit would be told of one of them alone.
 
 use super::resolve::Raw;
-use crate::content::diagnostics::problem::{Problem, Span};
+use crate::diagnostics::problem::{Problem, Span};
 
 impl Raw {
     /// A problem with a field: there if the definition itself says it, else at its id.

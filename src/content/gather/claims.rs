@@ -1,18 +1,18 @@
 //! What several mods write of one definition: the whole of it, or the same of its fields.
 
 use super::written::Written;
-use crate::content::diagnostics::id::short;
-use crate::content::diagnostics::problem::Span;
-use crate::content::files::data_kind::DataKind;
-use crate::content::json::tree::{Key, Node, NodeKind};
-use crate::content::read::change::naming::Naming;
-use crate::content::read::change_word::is_change;
-use crate::content::schema::naming_at;
+use crate::diagnostics::id::short;
+use crate::diagnostics::problem::Span;
+use crate::files::data_kind::DataKind;
+use crate::json::tree::{Key, Node, NodeKind};
+use crate::read::change::naming::Naming;
+use crate::read::change_word::is_change;
+use crate::schema::naming_at;
 use std::collections::BTreeMap;
 
 /// Something that a mod writes, and a later one writes too.
 #[derive(Clone)]
-pub(in crate::content) struct Claim {
+pub(crate) struct Claim {
     /// What it is called: "monster `cat`".
     pub what: String,
     /// The field of it that both write, as far as it is no more than that: `mind.asleep`.

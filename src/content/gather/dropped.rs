@@ -1,20 +1,15 @@
 //! Objects that are written anew where a part of them was meant to be changed.
 
 use super::field::Field;
-use crate::content::diagnostics::listed::first_quoted;
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::files::data_kind::DataKind;
-use crate::content::json::tree::{Node, NodeKind};
-use crate::content::read::change_word::is_change;
-use crate::content::schema::has_parts;
+use crate::diagnostics::listed::first_quoted;
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::files::data_kind::DataKind;
+use crate::json::tree::{Node, NodeKind};
+use crate::read::change_word::is_change;
+use crate::schema::has_parts;
 
 /// Warns of a field that is written as a whole object over one that says more: what it does not name is lost.
-pub(in crate::content) fn tell(
-    data_kind: DataKind,
-    below: &[Node],
-    field: &Field,
-    diagnostics: &Diagnostics,
-) {
+pub(crate) fn tell(data_kind: DataKind, below: &[Node], field: &Field, diagnostics: &Diagnostics) {
     let name = &*field.key.text;
     // A change changes; the last whole value is the one that counts.
     let whole = below.iter().rev().find(|layer| !is_change(layer));
@@ -50,7 +45,7 @@ pub(in crate::content) fn tell(
 }
 
 /// Whether a value is written as a whole where parts of one before it may be lost.
-pub(in crate::content) fn may_drop(data_kind: DataKind, name: &str, new: &Node) -> bool {
+pub(crate) fn may_drop(data_kind: DataKind, name: &str, new: &Node) -> bool {
     matches!(new.kind, NodeKind::Object(_)) && !is_change(new) && has_parts(data_kind, name)
 }
 

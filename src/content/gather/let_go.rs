@@ -1,24 +1,24 @@
 //! Definitions that were let go: `replaced_by` says what is meant by those who name them still.
 
 use super::written::Written;
-use crate::content::diagnostics::id::{is_id, short};
-use crate::content::diagnostics::listed::first_quoted;
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::files::data_kind::DataKind;
-use crate::content::json::tree::{Key, Node, NodeKind};
-use crate::content::read::replaced::Replaced;
-use crate::content::read::value::suggestion;
+use crate::diagnostics::id::{is_id, short};
+use crate::diagnostics::listed::first_quoted;
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::files::data_kind::DataKind;
+use crate::json::tree::{Key, Node, NodeKind};
+use crate::read::replaced::Replaced;
+use crate::read::value::suggestion;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 /// The field that says it.
-pub(in crate::content) const REPLACED_BY: &str = "replaced_by";
+pub(crate) const REPLACED_BY: &str = "replaced_by";
 
 /// How many fields are told of that nothing is used of.
 const MOST_TOLD: usize = 6;
 
 /// What those mean that were let go, by their ids and by what each is replaced.
-pub(in crate::content) fn follow(
+pub(crate) fn follow(
     written: &[Written],
     data_kind: DataKind,
     complete: bool,

@@ -2,21 +2,21 @@
 //!
 //! It may use the definitions and their schemas, for what a field is when it is left out. It checks nothing across them.
 
-pub(in crate::content) mod blame;
-pub(in crate::content) mod claims;
-pub(in crate::content) mod dropped;
-pub(in crate::content) mod field;
-pub(in crate::content) mod let_go;
+pub(crate) mod blame;
+pub(crate) mod claims;
+pub(crate) mod dropped;
+pub(crate) mod field;
+pub(crate) mod let_go;
 pub mod mods;
-pub(in crate::content) mod needed;
+pub(crate) mod needed;
 mod neighbours;
-pub(in crate::content) mod options;
+pub(crate) mod options;
 mod parents;
 pub mod places;
-pub(in crate::content) mod raw_content;
-pub(in crate::content) mod records;
-pub(in crate::content) mod resolve;
-pub(in crate::content) mod strays;
-pub(in crate::content) mod taking;
+pub(crate) mod raw_content;
+pub(crate) mod records;
+pub(crate) mod resolve;
+pub(crate) mod strays;
+pub(crate) mod taking;
 mod trees;
-pub(in crate::content) mod written;
+pub(crate) mod written;

@@ -4,16 +4,16 @@
 use super::claims::Claim;
 use super::strays::Place;
 use super::{neighbours, strays};
-use crate::content::diagnostics::problem::{Diagnostics, FileId, Problem, Report, Span};
-use crate::content::diagnostics::suggest::{nearest, one_of};
-use crate::content::files::disk::Unreadable;
-use crate::content::files::file_cache::{FileCache, Found};
-use crate::content::files::load_order::{LoadOrder, ModInfo};
-use crate::content::files::source::Source;
-use crate::content::kinds::mod_file::ModFile;
-use crate::content::kinds::mod_file::need::Need;
-use crate::content::read::field::Fields;
-use crate::content::read::value::{Value, suggestion};
+use crate::diagnostics::problem::{Diagnostics, FileId, Problem, Report, Span};
+use crate::diagnostics::suggest::{nearest, one_of};
+use crate::files::disk::Unreadable;
+use crate::files::file_cache::{FileCache, Found};
+use crate::files::load_order::{LoadOrder, ModInfo};
+use crate::files::source::Source;
+use crate::kinds::mod_file::ModFile;
+use crate::kinds::mod_file::need::Need;
+use crate::read::field::Fields;
+use crate::read::value::{Value, suggestion};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The file that a mod is known by.
@@ -23,7 +23,7 @@ pub const MOD_FILE: &str = "mod.json";
 pub const MODS_FOLDER: &str = "mods";
 
 /// The mods of a load order, as their files say.
-pub(in crate::content) struct Mods {
+pub(crate) struct Mods {
     /// Each with its place in the load order, and with the beginning of the names of its files.
     files: Vec<(usize, String, ModFile)>,
     /// The ids of those that lack what they need.
@@ -135,7 +135,7 @@ impl Mods {
 }
 
 /// A load order without the mods that are no folders, which are told.
-pub(in crate::content) fn standing(order: &LoadOrder, diagnostics: &Diagnostics) -> LoadOrder {
+pub(crate) fn standing(order: &LoadOrder, diagnostics: &Diagnostics) -> LoadOrder {
     let stands = |source: &&Source| match source.standing() {
         Ok(()) => true,
         Err(why) => {
@@ -194,7 +194,7 @@ fn tell_missing(source: &Source, why: &Unreadable, order: &LoadOrder, diagnostic
 }
 
 /// The mods of a load order, of so many that were wanted. What is wrong with them as mods is noted in the diagnostics.
-pub(in crate::content) fn read(
+pub(crate) fn read(
     order: &LoadOrder,
     wanted: usize,
     file_cache: &mut FileCache,

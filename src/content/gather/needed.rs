@@ -1,8 +1,8 @@
 //! The mods that others need, found beside the data by their ids.
 
 use super::mods::{MODS_FOLDER, Needs, needs_of};
-use crate::content::files::load_order::LoadOrder;
-use crate::content::files::source::Source;
+use crate::files::load_order::LoadOrder;
+use crate::files::source::Source;
 use std::collections::BTreeSet;
 
 impl LoadOrder {

@@ -1,10 +1,10 @@
 //! What mods say of one another: whom they need, whom they cannot be used with, and of which versions.
 
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::files::version::{Range, Version};
-use crate::content::kinds::mod_file::ModFile;
-use crate::content::kinds::mod_file::need::Need;
-use crate::content::read::value::{nearest_known, suggestion};
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::files::version::{Range, Version};
+use crate::kinds::mod_file::ModFile;
+use crate::kinds::mod_file::need::Need;
+use crate::read::value::{nearest_known, suggestion};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The version of the game itself.

@@ -1,8 +1,8 @@
 //! Whom a definition is like: its parents, as it names them.
 
-use crate::content::diagnostics::problem::{Diagnostics, Span};
-use crate::content::json::tree::{Node, NodeKind};
-use crate::content::read::value::Value;
+use crate::diagnostics::problem::{Diagnostics, Span};
+use crate::json::tree::{Node, NodeKind};
+use crate::read::value::Value;
 use std::rc::Rc;
 
 /// The ids that a `like` names: one or several.

@@ -1,11 +1,11 @@
 //! Where definitions were read: the files and the lines behind the numbers of the game.
 
 use super::raw_content::RawContent;
-use crate::content::DataKind;
-use crate::content::diagnostics::collected::{Diagnostics, Files};
-use crate::content::diagnostics::problem::{Problem, Report, Severity};
-use crate::content::diagnostics::report::File;
-use crate::content::schema::meaning;
+use crate::DataKind;
+use crate::diagnostics::collected::{Diagnostics, Files};
+use crate::diagnostics::problem::{Problem, Report, Severity};
+use crate::diagnostics::report::File;
+use crate::schema::meaning;
 use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
@@ -35,7 +35,7 @@ pub struct Told<'a> {
 
 impl Places {
     /// The places of these records in those files.
-    pub(in crate::content) fn new(raw: &RawContent, files: &Files) -> Places {
+    pub(crate) fn new(raw: &RawContent, files: &Files) -> Places {
         Places(Some(Rc::new(Read { raw: raw.clone(), files: files.borrow().clone() })))
     }
 

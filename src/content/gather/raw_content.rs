@@ -2,12 +2,12 @@
 
 use super::claims::Claim;
 use super::records::Gathered;
-use crate::base::hash::{FNV_START, fnv1a};
-use crate::content::Palette;
-use crate::content::diagnostics::problem::Diagnostics;
-use crate::content::files::data_kind::{DataKind, data_kinds};
-use crate::content::kinds::map::Maps;
-use crate::content::kinds::scope::{AllIds, Scope};
+use crate::Palette;
+use crate::diagnostics::problem::Diagnostics;
+use crate::files::data_kind::{DataKind, data_kinds};
+use crate::kinds::map::Maps;
+use crate::kinds::scope::{AllIds, Scope};
+use fifteen_base::hash::{FNV_START, fnv1a};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -16,7 +16,7 @@ macro_rules! make_raw_content {
     ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
         /// The raw records of every kind of data.
         #[derive(Clone)]
-        pub(in crate::content) struct RawContent {
+        pub(crate) struct RawContent {
             $(pub $list: Rc<Gathered>,)*
             pub maps: Rc<Maps>,
             /// The maps that a mod brings and a later one brings too.

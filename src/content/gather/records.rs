@@ -7,21 +7,21 @@ use super::resolve::{Raw, resolve};
 use super::taking::Definitions;
 use super::trees::{Trees, add};
 use super::written::Written;
-use crate::base::hash::FNV_START;
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::files::data_kind::DataKind;
-use crate::content::files::file_cache::{FileCache, Found};
-use crate::content::files::load_order::LoadOrder;
-use crate::content::kinds::map::Maps;
-use crate::content::kinds::scope::{AllIds, Names};
-use crate::content::read::kind::Ids;
-use crate::content::read::replaced::Replaced;
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::files::data_kind::DataKind;
+use crate::files::file_cache::{FileCache, Found};
+use crate::files::load_order::LoadOrder;
+use crate::kinds::map::Maps;
+use crate::kinds::scope::{AllIds, Names};
+use crate::read::kind::Ids;
+use crate::read::replaced::Replaced;
+use fifteen_base::hash::FNV_START;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// The raw records of one kind of data.
 #[derive(Default)]
-pub(in crate::content) struct Gathered {
+pub(crate) struct Gathered {
     /// Those that define something, in the order of the files; no two have the same id.
     pub records: Vec<Raw>,
     /// Those that are there for others to be like.
@@ -69,7 +69,7 @@ impl Gathered {
 }
 
 /// Reads what a kind of data is made of; if its files are what they were, that is `before`.
-pub(in crate::content) fn gather(
+pub(crate) fn gather(
     data_kind: DataKind,
     (order, options): (&LoadOrder, &Options),
     file_cache: &mut FileCache,
@@ -112,7 +112,7 @@ pub(in crate::content) fn gather(
 }
 
 /// All definitions of a kind of data as they are written, for explanations.
-pub(in crate::content) fn written(
+pub(crate) fn written(
     data_kind: DataKind,
     order: &LoadOrder,
     diagnostics: &Diagnostics,
@@ -121,7 +121,7 @@ pub(in crate::content) fn written(
 }
 
 /// All definitions of a kind of data as they are written, and those that are not there.
-pub(in crate::content) fn found(
+pub(crate) fn found(
     data_kind: DataKind,
     order: &LoadOrder,
     diagnostics: &Diagnostics,
@@ -134,7 +134,7 @@ pub(in crate::content) fn found(
 
 /// Reads all maps: of those of the same name the last one counts. Those that a mod brings and a later one brings too
 /// come with them.
-pub(in crate::content) fn maps(
+pub(crate) fn maps(
     order: &LoadOrder,
     file_cache: &mut FileCache,
     diagnostics: &Diagnostics,

@@ -5,15 +5,15 @@ use super::claims::{Claim, of_fields};
 use super::options::{IF, Options};
 use super::trees::Trees;
 use super::written::Written;
-use crate::content::diagnostics::problem::{Diagnostics, FileId, Problem, Span};
-use crate::content::files::data_kind::DataKind;
-use crate::content::json::tree::Node;
-use crate::content::read::kind::MOST_DEFINITIONS;
-use crate::content::read::value::Value;
+use crate::diagnostics::problem::{Diagnostics, FileId, Problem, Span};
+use crate::files::data_kind::DataKind;
+use crate::json::tree::Node;
+use crate::read::kind::MOST_DEFINITIONS;
+use crate::read::value::Value;
 use std::collections::BTreeMap;
 
 /// The definitions of a kind of data as they are written.
-pub(in crate::content) struct Definitions {
+pub(crate) struct Definitions {
     pub written: Vec<Written>,
     /// Whether these are all.
     pub complete: bool,

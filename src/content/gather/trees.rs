@@ -1,13 +1,13 @@
 //! The trees of all files of a kind of data, of the game and its mods.
 
 use super::options::{IF, Options};
-use crate::base::hash::{FNV_START, fnv1a};
-use crate::content::diagnostics::problem::{Diagnostics, FileId, Problem};
-use crate::content::files::data_kind::DataKind;
-use crate::content::files::file_cache::{FileCache, Found};
-use crate::content::files::load_order::LoadOrder;
-use crate::content::files::source::Source;
-use crate::content::json::tree::Node;
+use crate::diagnostics::problem::{Diagnostics, FileId, Problem};
+use crate::files::data_kind::DataKind;
+use crate::files::file_cache::{FileCache, Found};
+use crate::files::load_order::LoadOrder;
+use crate::files::source::Source;
+use crate::json::tree::Node;
+use fifteen_base::hash::{FNV_START, fnv1a};
 
 /// A fingerprint with that of another file. The length keeps the end of a name from passing for
 /// the start of a text.

@@ -3,16 +3,16 @@
 use super::field::Field;
 use super::parents::parents_of;
 use super::{dropped, let_go};
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::files::data_kind::DataKind;
-use crate::content::json::tree::{Key, Node, NodeKind};
-use crate::content::read::change::naming::Naming;
-use crate::content::read::change::{Changer, Known};
-use crate::content::read::change_word::is_change;
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::files::data_kind::DataKind;
+use crate::json::tree::{Key, Node, NodeKind};
+use crate::read::change::naming::Naming;
+use crate::read::change::{Changer, Known};
+use crate::read::change_word::is_change;
 use std::rc::Rc;
 
 /// A definition with all that mods have written over it.
-pub(in crate::content) struct Written {
+pub(crate) struct Written {
     /// Its id, which may be bad; empty if there is none.
     pub id: String,
     /// What was written first.
@@ -169,6 +169,6 @@ impl Known for Ids {
 
 fn tell_twins(node: &Node, diagnostics: &Diagnostics) {
     if let NodeKind::Object(fields) = &node.kind {
-        crate::content::read::value::Value::new(node, "", diagnostics).note_twins(fields);
+        crate::read::value::Value::new(node, "", diagnostics).note_twins(fields);
     }
 }

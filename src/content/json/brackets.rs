@@ -4,11 +4,11 @@
 //! rest of the file tells which: most of it fits together only after one of the two.
 
 use super::strict::{Fault, fault, quoted};
-use crate::content::diagnostics::lines::Lines;
+use crate::diagnostics::lines::Lines;
 
 /// The brackets that are not closed yet, the outermost first.
 #[derive(Default)]
-pub(in crate::content) struct Brackets {
+pub(crate) struct Brackets {
     open: Vec<Open>,
     /// The bracket that closed the outermost one, and whether anything came after it.
     ended: Option<(usize, bool)>,

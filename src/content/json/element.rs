@@ -6,7 +6,7 @@ use std::rc::Rc;
 /// Who an element of a list is while changes are made to the list: the others may come and go, it may be changed itself,
 /// and is known by the same name.
 #[derive(Clone, Debug)]
-pub(in crate::content) struct Element {
+pub(crate) struct Element {
     /// What it was called when it came; empty if it has no name, or nobody has asked yet.
     pub name: Rc<str>,
     /// Which of those of that name it is, from 1 in the order in which they came; 0 if nobody has counted yet.
@@ -19,7 +19,7 @@ pub(in crate::content) struct Element {
 
 /// How an element came to be in its list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::content) enum Came {
+pub(crate) enum Came {
     /// With the list.
     Whole,
     /// By a change.

@@ -2,8 +2,8 @@
 //!
 //! It may use `diagnostics`.
 
-pub(in crate::content) mod brackets;
-pub(in crate::content) mod element;
-pub(in crate::content) mod reckon;
-pub(in crate::content) mod strict;
+pub(crate) mod brackets;
+pub(crate) mod element;
+pub(crate) mod reckon;
+pub(crate) mod strict;
 pub mod tree;

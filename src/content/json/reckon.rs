@@ -1,13 +1,13 @@
 //! Sums and products of the numbers and dice that data files hold, in whole numbers only.
 
-use crate::base::Dice;
-use crate::content::diagnostics::id::short;
+use crate::diagnostics::id::short;
+use fifteen_base::Dice;
 use std::fmt;
 use std::rc::Rc;
 
 /// A way of reckoning.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::content) enum Sum {
+pub(crate) enum Sum {
     Add,
     Times,
 }
@@ -60,7 +60,7 @@ impl Sum {
 
 /// What a number or dice came of. Shown, it is how a sentence about the sum begins: "`50` times `1.5` is".
 #[derive(Debug)]
-pub(in crate::content) struct Reckoned {
+pub(crate) struct Reckoned {
     /// What was there before.
     pub old: Rc<str>,
     pub sum: Sum,
@@ -80,7 +80,7 @@ impl fmt::Display for Reckoned {
 
 /// A number with a few digits after the point: `digits / unit`.
 #[derive(Clone, Copy)]
-pub(in crate::content) struct Decimal {
+pub(crate) struct Decimal {
     digits: i128,
     unit: i128,
 }

@@ -5,10 +5,10 @@
 //! to light here, at the place where they were made and not at the end of the file.
 
 use super::brackets::Brackets;
-use crate::base::legible::is_hidden;
-use crate::content::diagnostics::collected::{Diagnostics, MOST_VALUES};
-use crate::content::diagnostics::problem::{FileId, Problem};
-use crate::content::diagnostics::whereabouts;
+use crate::diagnostics::collected::{Diagnostics, MOST_VALUES};
+use crate::diagnostics::problem::{FileId, Problem};
+use crate::diagnostics::whereabouts;
+use fifteen_base::legible::is_hidden;
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
 
 /// How deep lists and objects may lie in one another.
@@ -24,7 +24,7 @@ const MOST_FIELDS_OF_A_DEFINITION: usize = 100;
 const DEFINITIONS: usize = 3;
 
 /// The first thing in a text that is not JSON.
-pub(in crate::content) struct Fault {
+pub(crate) struct Fault {
     /// Its first byte.
     pub start: usize,
     /// The byte after its last.
@@ -44,18 +44,13 @@ impl Fault {
     }
 }
 
-pub(in crate::content) fn fault(
-    start: usize,
-    end: usize,
-    message: impl Into<String>,
-    help: &str,
-) -> Fault {
+pub(crate) fn fault(start: usize, end: usize, message: impl Into<String>, help: &str) -> Fault {
     Fault { start, end, message: message.into(), help: help.to_owned() }
 }
 
 /// Finds texts and brackets that are not closed, what lies too deep, and characters that have no
 /// business in the file; counts the values, so that no file takes more memory than there is.
-pub(in crate::content) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), Fault> {
+pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), Fault> {
     let mut open = Brackets::default();
     let mut room = diagnostics.room_for_values();
     let mut at = 0;
@@ -125,7 +120,7 @@ fn too_many(at: usize) -> Fault {
 }
 
 /// The length of the text in quotes that starts there.
-pub(in crate::content) fn quoted(text: &str, start: usize) -> Result<usize, Fault> {
+pub(crate) fn quoted(text: &str, start: usize) -> Result<usize, Fault> {
     let mut escaped = false;
     // Bytes will do: those of a character beyond ASCII are none of these.
     for (at, byte) in text.bytes().skip(start).enumerate().skip(1) {
@@ -158,8 +153,7 @@ fn followed(text: &str, start: usize, end: usize) -> Result<(), Fault> {
     if ["true", "false", "null"].contains(&word) {
         return Ok(());
     }
-    let message =
-        format!("a `\"` is missing before `{}`", crate::content::diagnostics::id::short(word));
+    let message = format!("a `\"` is missing before `{}`", crate::diagnostics::id::short(word));
     Err(fault(
         start,
         end,
@@ -169,7 +163,7 @@ fn followed(text: &str, start: usize, end: usize) -> Result<(), Fault> {
 }
 
 /// The fault of a file with nothing in it.
-pub(in crate::content) fn nothing(text: &str) -> Fault {
+pub(crate) fn nothing(text: &str) -> Fault {
     fault(0, text.len(), "the file is empty", "write at least `{}`")
 }
 
@@ -186,7 +180,7 @@ fn after_digit(text: &str, at: usize) -> bool {
 }
 
 /// The parser's complaint in our words.
-pub(in crate::content) fn explain(text: &str, error: &ParseError) -> Fault {
+pub(crate) fn explain(text: &str, error: &ParseError) -> Fault {
     use ParseErrorKind as Kind;
     let range = error.range();
     let found: String =

@@ -6,7 +6,7 @@
 use super::element::Element;
 use super::reckon::Reckoned;
 use super::strict;
-use crate::content::diagnostics::problem::{Diagnostics, FileId, Span};
+use crate::diagnostics::problem::{Diagnostics, FileId, Span};
 use jsonc_parser::ast::{ObjectPropName, Value};
 use jsonc_parser::common::{Range, Ranged};
 use jsonc_parser::{ParseOptions, parse_to_ast};
@@ -22,9 +22,9 @@ pub struct Node {
     /// The value.
     pub kind: NodeKind,
     /// What it was reckoned from, if nobody wrote it as it is.
-    pub(in crate::content) came_of: Option<Rc<Reckoned>>,
+    pub(crate) came_of: Option<Rc<Reckoned>>,
     /// Which element of a list it is, once the list is changed.
-    pub(in crate::content) element: Option<Rc<Element>>,
+    pub(crate) element: Option<Rc<Element>>,
 }
 
 /// A JSON value.

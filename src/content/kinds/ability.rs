@@ -2,8 +2,8 @@
 //! bestiary.
 
 use super::effect::Working;
-use crate::content::read::field::{record, words};
-use crate::content::read::written;
+use crate::read::field::{record, words};
+use crate::read::written;
 
 /// Something that a monster does of its own accord, or that happens when it strikes, is struck or dies.
 #[record(definition)]

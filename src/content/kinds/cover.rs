@@ -3,10 +3,10 @@
 
 use super::effect::Effect;
 use super::element::Element;
-use crate::content::kinds::language::Once;
-use crate::content::read::field::{record, words};
-use crate::content::read::written;
-use crate::content::{Kind, Reaction, Rgb};
+use crate::kinds::language::Once;
+use crate::read::field::{record, words};
+use crate::read::written;
+use crate::{Kind, Reaction, Rgb};
 
 /// The layers of a cell, each of which holds one cover at most.
 #[words]

@@ -1,7 +1,7 @@
 //! What is drawn by hand, levels and vaults: rows of characters, as they were read.
 
-use crate::content::diagnostics::problem::Span;
-use crate::content::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Spot, Tile, Trap};
+use crate::diagnostics::problem::Span;
+use crate::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Spot, Tile, Trap};
 
 /// A place in a drawing: cells from the left, cells from the top.
 pub type Cell = (i32, i32);

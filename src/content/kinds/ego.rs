@@ -2,14 +2,14 @@
 
 use super::element::Resist;
 use super::item::ItemClass;
-use crate::base::Dice;
-use crate::content::kinds::belonging::Home;
-use crate::content::kinds::language::Once;
-use crate::content::read::field::record;
-use crate::content::read::value::Value;
-use crate::content::read::written;
-use crate::content::read::written::forms;
-use crate::content::{Ability, Kind, Modifier, Reaction, Status};
+use crate::kinds::belonging::Home;
+use crate::kinds::language::Once;
+use crate::read::field::record;
+use crate::read::value::Value;
+use crate::read::written;
+use crate::read::written::forms;
+use crate::{Ability, Kind, Modifier, Reaction, Status};
+use fifteen_base::Dice;
 
 forms! {
     /// What an ego makes of the name of an item.

@@ -1,8 +1,8 @@
 //! Elements: the sorts of harm, and who minds them less or more.
 
-use crate::content::read::field::record;
-use crate::content::read::written;
-use crate::content::{Kind, Rgb};
+use crate::read::field::record;
+use crate::read::written;
+use crate::{Kind, Rgb};
 
 /// A sort of harm that one can resist: fire, cold, poison. A blow without an element is plain, and armour
 /// lessens it; armour does nothing against an element.

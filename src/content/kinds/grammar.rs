@@ -1,8 +1,8 @@
 //! English, as far as sentences about creatures need it.
 
-use crate::content::{Monster, Registry, Verb};
+use crate::{Monster, Registry, Verb};
 
-pub use crate::base::tongue::capital;
+pub use fifteen_base::tongue::capital;
 
 /// "a rat", "an owl".
 pub fn with_article(name: &str) -> String {
@@ -27,7 +27,7 @@ pub fn decapital(text: &str) -> String {
 
 /// "it bites", but "you bite". Of a phrase the first word changes: "spits acid at". The verbs that do not
 /// follow the rule are data.
-pub(crate) fn for_you(it: &str, irregular: &Registry<Verb>) -> String {
+pub fn for_you(it: &str, irregular: &Registry<Verb>) -> String {
     let (word, rest) = it.split_once(' ').map_or((it, None), |(word, rest)| (word, Some(rest)));
     let bare = match irregular.find(word) {
         Some(verb) => irregular[verb].you.clone(),
@@ -55,7 +55,7 @@ fn without_ending(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::{Content, DEFAULT_PALETTE, Source};
+    use crate::{Content, DEFAULT_PALETTE, Source};
 
     #[test]
     fn verbs_agree_with_you() {

@@ -1,6 +1,6 @@
 //! Sorts of item, and where they are worn.
 
-use crate::content::read::field::words;
+use crate::read::field::words;
 
 /// What sort of thing an item is.
 #[words]

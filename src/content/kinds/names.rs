@@ -1,12 +1,12 @@
 //! Lists of names, to choose from at random.
 
 use super::scope::Scope;
-use crate::base::Random;
-use crate::content::Problem;
-use crate::content::read::field::{Form, record};
-use crate::content::read::value::{Record, Value};
-use crate::content::read::written;
-use crate::content::read::written::forms;
+use crate::Problem;
+use crate::read::field::{Form, record};
+use crate::read::value::{Record, Value};
+use crate::read::written;
+use crate::read::written::forms;
+use fifteen_base::Random;
 use schemars::Schema;
 use serde_json::json;
 

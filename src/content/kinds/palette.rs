@@ -1,14 +1,14 @@
 //! Colours and their names.
 
 use super::scope::hex;
-use crate::content::diagnostics::id::{ID_HELP, is_id};
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::json::tree;
-use crate::content::read::field::record;
-use crate::content::read::rgb::Rgb;
-use crate::content::read::value::Value;
-use crate::content::read::written;
-use crate::content::read::written::forms;
+use crate::diagnostics::id::{ID_HELP, is_id};
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::json::tree;
+use crate::read::field::record;
+use crate::read::rgb::Rgb;
+use crate::read::value::Value;
+use crate::read::written;
+use crate::read::written::forms;
 use std::collections::BTreeMap;
 
 /// The palette that everybody has.
@@ -109,7 +109,7 @@ impl From<&str> for Wish {
 
 impl Wish {
     /// Where the settings ask for it.
-    pub(in crate::content) fn place(&self, diagnostics: &Diagnostics) -> Option<Span> {
+    pub(crate) fn place(&self, diagnostics: &Diagnostics) -> Option<Span> {
         let (name, text) = self.settings.as_ref()?;
         let file = diagnostics.file(name, text);
         // What is wrong with the settings themselves is told when they are read.
@@ -120,7 +120,7 @@ impl Wish {
 
 impl Palette {
     /// This palette, with the colours of another where it has none.
-    pub(in crate::content) fn over(mut self, other: &Palette) -> Palette {
+    pub(crate) fn over(mut self, other: &Palette) -> Palette {
         for (name, color) in &other.colors {
             self.colors.entry(name.clone()).or_insert(*color);
         }

@@ -2,14 +2,14 @@
 
 use super::drawing::Drawing;
 use super::map::Maps;
-use crate::content::diagnostics::problem::{Problem, Span};
-use crate::content::diagnostics::suggest::did_you_mean;
-use crate::content::files::data_kind::{DataKind, data_kinds};
-use crate::content::read::field::Form;
-use crate::content::read::kind::Ids;
-use crate::content::read::replaced::Replaced;
-use crate::content::read::value::Value;
-use crate::content::{Kind, Rgb};
+use crate::diagnostics::problem::{Problem, Span};
+use crate::diagnostics::suggest::did_you_mean;
+use crate::files::data_kind::{DataKind, data_kinds};
+use crate::read::field::Form;
+use crate::read::kind::Ids;
+use crate::read::replaced::Replaced;
+use crate::read::value::Value;
+use crate::{Kind, Rgb};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -18,18 +18,18 @@ use std::rc::Rc;
 macro_rules! make_scope {
     ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
         /// Everything that a definition can name.
-        pub(in crate::content) struct Scope<'a> {
+        pub(crate) struct Scope<'a> {
             /// The maps drawn by hand.
             pub maps: &'a Maps,
             /// Those of them that have been read already, or could not be.
             pub drawn: RefCell<BTreeMap<String, Option<Rc<Drawing>>>>,
             /// The colours by their names; none if they could not be read.
             pub colors: Option<&'a BTreeMap<String, Rgb>>,
-            $(pub $list: Names<$crate::content::$kind>,)*
+            $(pub $list: Names<$crate::$kind>,)*
         }
 
-        $(impl Named for $crate::content::$kind {
-            fn names<'s>(scope: &'s Scope<'_>) -> &'s Names<$crate::content::$kind> {
+        $(impl Named for $crate::$kind {
+            fn names<'s>(scope: &'s Scope<'_>) -> &'s Names<$crate::$kind> {
                 &scope.$list
             }
         })*
@@ -39,13 +39,13 @@ macro_rules! make_scope {
 data_kinds!(make_scope);
 
 /// A kind of data that others can name.
-pub(in crate::content) trait Named: Sized {
+pub(crate) trait Named: Sized {
     /// Those that there are.
     fn names<'s>(scope: &'s Scope<'_>) -> &'s Names<Self>;
 }
 
 /// The ids of one kind of data.
-pub(in crate::content) struct Names<T> {
+pub(crate) struct Names<T> {
     pub ids: Ids<T>,
     /// Those that were let go, and what is meant by them.
     pub replaced: Replaced,
@@ -64,7 +64,7 @@ pub(in crate::content) struct Names<T> {
 
 /// The ids of every kind of data, by which an id of another kind than is needed is known.
 #[derive(Default)]
-pub(in crate::content) struct AllIds(pub Vec<(DataKind, Rc<BTreeMap<String, u16>>)>);
+pub(crate) struct AllIds(pub Vec<(DataKind, Rc<BTreeMap<String, u16>>)>);
 
 impl AllIds {
     /// What to say of an id that is needed as one kind of data, and is of another: that it is an item.
@@ -164,7 +164,7 @@ impl Scope<'_> {
 }
 
 /// A colour written as `#rrggbb`.
-pub(in crate::content) fn hex(value: Value<'_>) -> Option<Rgb> {
+pub(crate) fn hex(value: Value<'_>) -> Option<Rgb> {
     let text = value.clone().text(40)?;
     let digits =
         text.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()));

@@ -1,9 +1,9 @@
 //! Spawn tables: who is born on the levels of a theme that does not take everybody of its depth.
 
-use crate::base::Dice;
-use crate::content::read::field::record;
-use crate::content::read::written;
-use crate::content::{Kind, Monster};
+use crate::read::field::record;
+use crate::read::written;
+use crate::{Kind, Monster};
+use fifteen_base::Dice;
 
 /// A choice of monsters for the step `monsters` of a theme, which names it as its `table`. A step that
 /// names none chooses among all monsters by their own `depth` and `frequency`.

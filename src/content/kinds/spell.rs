@@ -1,10 +1,10 @@
 //! Spells: learnt from books, paid for with mana.
 
 use super::effect::{Reach, Working};
-use crate::content::kinds::belonging::Home;
-use crate::content::read::field::record;
-use crate::content::read::written;
-use crate::content::{Kind, School};
+use crate::kinds::belonging::Home;
+use crate::read::field::record;
+use crate::read::written;
+use crate::{Kind, School};
 
 /// A spell: what the hero can do who has learnt it from a book.
 #[record(definition)]

@@ -1,6 +1,6 @@
 //! Stats: the numbers of somebody that modifiers change, each by its word.
 
-use crate::content::read::field::words;
+use crate::read::field::words;
 
 /// A number that modifiers change.
 #[words]

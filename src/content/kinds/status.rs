@@ -1,11 +1,11 @@
 //! Statuses: what somebody can be for a while - burning, blind, hasted - and what that means.
 
 use super::element::{Element, Resist};
-use crate::base::Dice;
-use crate::content::kinds::language::Once;
-use crate::content::read::field::{record, words};
-use crate::content::read::written;
-use crate::content::{Cover, Kind, Modifier, Reaction, Rgb};
+use crate::kinds::language::Once;
+use crate::read::field::{record, words};
+use crate::read::written;
+use crate::{Cover, Kind, Modifier, Reaction, Rgb};
+use fifteen_base::Dice;
 
 /// Something that one is for a number of turns. Each rule is a field of its own, so that a new status is a
 /// new combination of them.

@@ -1,10 +1,10 @@
 //! Talk: what people say, what can be answered, and what comes of it.
 
-use crate::content::Condition;
-use crate::content::kinds::effect::Working;
-use crate::content::kinds::language::Once;
-use crate::content::read::field::{record, words};
-use crate::content::read::written;
+use crate::Condition;
+use crate::kinds::effect::Working;
+use crate::kinds::language::Once;
+use crate::read::field::{record, words};
+use crate::read::written;
 
 /// The talk of a person: a small map of nodes. The first is where every talk begins; at each one something is said, and the
 /// hero answers, which leads to another or ends the talk. To leave is always possible.

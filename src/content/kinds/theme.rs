@@ -1,15 +1,15 @@
 //! Themes: how the levels of a part of the dungeon are built, step by step.
 
-pub use crate::content::kinds::language::hour::Hour;
+pub use crate::kinds::language::hour::Hour;
 
 use super::scope::Scope;
 use super::step::{Ground, Map, Step};
-use crate::content::diagnostics::problem::Problem;
-use crate::content::read::field::{Form, record};
-use crate::content::read::value::{Record, Value};
-use crate::content::read::written;
-use crate::content::read::written::schema_of;
-use crate::content::{Kind, Tag, Tile};
+use crate::diagnostics::problem::Problem;
+use crate::read::field::{Form, record};
+use crate::read::value::{Record, Value};
+use crate::read::written;
+use crate::read::written::schema_of;
+use crate::{Kind, Tag, Tile};
 use schemars::Schema;
 use serde_json::{Value as Json, json};
 

@@ -1,10 +1,10 @@
 //! Traps: what waits on the floor for whoever steps there.
 
 use super::effect::Working;
-use crate::content::Rgb;
-use crate::content::kinds::belonging::Home;
-use crate::content::read::field::record;
-use crate::content::read::written;
+use crate::Rgb;
+use crate::kinds::belonging::Home;
+use crate::read::field::record;
+use crate::read::written;
 
 /// A trap. Anybody may step on it; those who live there know of it and go round.
 #[record(definition)]

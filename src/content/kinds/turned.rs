@@ -1,8 +1,8 @@
 //! Vaults turned and mirrored: the eight ways in which a drawing can be laid down, worked out once.
 
 use super::drawing::{Cell, Drawing, SIDES};
-use crate::base::Dir;
-use crate::content::{Kind, Registry, Tile};
+use crate::{Kind, Registry, Tile};
+use fifteen_base::Dir;
 use std::collections::BTreeSet;
 
 /// A vault turned and mirrored one of eight ways. All places are steps from its entrance.
@@ -31,7 +31,7 @@ pub struct Turned {
 
 impl Turned {
     /// The eight ways of a drawing, for each way out that it has.
-    pub(in crate::content) fn all(drawing: &Drawing, tiles: &Registry<Tile>) -> Vec<Turned> {
+    pub(crate) fn all(drawing: &Drawing, tiles: &Registry<Tile>) -> Vec<Turned> {
         let Some(entrance) = drawing.entrance else {
             return Vec::new();
         };

@@ -4,11 +4,11 @@ use super::drawing::Drawing;
 use super::map::VaultDrawing;
 use super::scope::Scope;
 use super::turned::Turned;
-use crate::content::kinds::belonging::Home;
-use crate::content::read::field::{Fields, record};
-use crate::content::read::value::Record;
-use crate::content::read::written;
-use crate::content::{Faction, ItemType, Kind, Registry, Tile};
+use crate::kinds::belonging::Home;
+use crate::read::field::{Fields, record};
+use crate::read::value::Record;
+use crate::read::written;
+use crate::{Faction, ItemType, Kind, Registry, Tile};
 use std::sync::OnceLock;
 
 /// A piece of level drawn by hand, built into the levels of themes with a step `vaults`: turned, mirrored, and joined

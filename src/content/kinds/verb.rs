@@ -1,9 +1,9 @@
 //! Verbs that do not follow the rule.
 
-use crate::content::diagnostics::id::{ID_HELP, is_id, is_verb};
-use crate::content::read::field::record;
-use crate::content::read::value::Value;
-use crate::content::read::written::{self, forms};
+use crate::diagnostics::id::{ID_HELP, is_id, is_verb};
+use crate::read::field::record;
+use crate::read::value::Value;
+use crate::read::written::{self, forms};
 
 forms! {
     /// What somebody does: an id, but that any small letters will do.

@@ -10,19 +10,19 @@
 //!            {"add": 2}    data/mods/harder/monsters.json:5
 //! ```
 
-use crate::base::legible;
-use crate::content::diagnostics::problem::{Diagnostics, Span};
-use crate::content::files::data_kind::DataKind;
-use crate::content::files::load_order::LoadOrder;
-use crate::content::gather::field::Field;
-use crate::content::gather::options::{IF, Options};
-use crate::content::gather::resolve::{Raw, resolve_one};
-use crate::content::gather::taking::Definitions;
-use crate::content::gather::written::Written;
-use crate::content::gather::{let_go, records};
-use crate::content::json::tree::{Key, Node, NodeKind};
-use crate::content::read::value::suggestion;
-use crate::content::schema::left_out;
+use crate::diagnostics::problem::{Diagnostics, Span};
+use crate::files::data_kind::DataKind;
+use crate::files::load_order::LoadOrder;
+use crate::gather::field::Field;
+use crate::gather::options::{IF, Options};
+use crate::gather::resolve::{Raw, resolve_one};
+use crate::gather::taking::Definitions;
+use crate::gather::written::Written;
+use crate::gather::{let_go, records};
+use crate::json::tree::{Key, Node, NodeKind};
+use crate::read::value::suggestion;
+use crate::schema::left_out;
+use fifteen_base::legible;
 use std::fmt::{self, Write};
 
 /// The longest value that is written out, in characters.

@@ -4,11 +4,11 @@ use super::load_cache::LoadCache;
 use super::loader::Loaded;
 use super::reload_diff::Changes;
 use super::watch::Watch;
-use crate::content::diagnostics::problem::Report;
-use crate::content::files::load_order::LoadOrder;
-use crate::content::files::source::Source;
-use crate::content::gather::mods;
-use crate::content::kinds::palette::Wish;
+use crate::diagnostics::problem::Report;
+use crate::files::load_order::LoadOrder;
+use crate::files::source::Source;
+use crate::gather::mods;
+use crate::kinds::palette::Wish;
 
 /// The data files of a load order as they were last read.
 pub struct Library {

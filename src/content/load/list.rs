@@ -1,16 +1,16 @@
 //! What there is: the ids of every kind of data, the colours, maps and mods, with their names and where they are written.
 
-use crate::content::diagnostics::problem::{Diagnostics, Span};
-use crate::content::files::data_kind::DataKind;
-use crate::content::files::file_cache::FileCache;
-use crate::content::files::load_order::LoadOrder;
-use crate::content::gather::mods::{MOD_FILE, MODS_FOLDER, describe};
-use crate::content::gather::resolve::{Raw, resolve};
-use crate::content::gather::written::Written;
-use crate::content::gather::{let_go, records};
-use crate::content::json::tree::{Node, NodeKind};
-use crate::content::read::value::suggestion;
-use crate::content::schema::{Known, KnownId};
+use crate::diagnostics::problem::{Diagnostics, Span};
+use crate::files::data_kind::DataKind;
+use crate::files::file_cache::FileCache;
+use crate::files::load_order::LoadOrder;
+use crate::gather::mods::{MOD_FILE, MODS_FOLDER, describe};
+use crate::gather::resolve::{Raw, resolve};
+use crate::gather::written::Written;
+use crate::gather::{let_go, records};
+use crate::json::tree::{Node, NodeKind};
+use crate::read::value::suggestion;
+use crate::schema::{Known, KnownId};
 use std::collections::BTreeSet;
 
 /// A sort of what can be listed.

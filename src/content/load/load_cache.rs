@@ -1,21 +1,21 @@
 //! What was made of the data files the last time, to be used again where nothing has changed.
 
-use crate::content::diagnostics::collected::{Diagnostics, Files};
-use crate::content::diagnostics::problem::{FileId, Problem};
-use crate::content::diagnostics::report::File;
-use crate::content::files::data_kind::data_kinds;
-use crate::content::files::file_cache::FileCache;
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::records::Gathered;
-use crate::content::read::field::Fields;
-use crate::content::read::value::Value;
-use crate::content::{Definition, Registry};
+use crate::diagnostics::collected::{Diagnostics, Files};
+use crate::diagnostics::problem::{FileId, Problem};
+use crate::diagnostics::report::File;
+use crate::files::data_kind::data_kinds;
+use crate::files::file_cache::FileCache;
+use crate::gather::raw_content::RawContent;
+use crate::gather::records::Gathered;
+use crate::read::field::Fields;
+use crate::read::value::Value;
+use crate::{Definition, Registry};
 use std::cell::Cell;
 use std::rc::Rc;
 
 /// Everything that is kept from one loading to the next.
 #[derive(Default)]
-pub(in crate::content) struct LoadCache {
+pub(crate) struct LoadCache {
     pub files: Files,
     pub file_cache: FileCache,
     /// How many definitions were read.
@@ -31,8 +31,8 @@ macro_rules! make_all_kept {
     ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
         /// The definitions of every kind of data as they were last read.
         #[derive(Clone, Default)]
-        pub(in crate::content) struct AllKept {
-            $(pub $list: Kept<$crate::content::$kind>,)*
+        pub(crate) struct AllKept {
+            $(pub $list: Kept<$crate::$kind>,)*
         }
     };
 }
@@ -58,7 +58,7 @@ impl LoadCache {
 }
 
 /// Where definitions come from, apart from their own files.
-pub(in crate::content) struct Origin<'a> {
+pub(crate) struct Origin<'a> {
     /// A fingerprint of what they can refer to.
     pub surroundings: u64,
     pub diagnostics: &'a Diagnostics,
@@ -67,7 +67,7 @@ pub(in crate::content) struct Origin<'a> {
 }
 
 /// The definitions of one kind of data as they were last read.
-pub(in crate::content) struct Kept<T>(Option<Rc<Stage<T>>>);
+pub(crate) struct Kept<T>(Option<Rc<Stage<T>>>);
 
 struct Stage<T> {
     /// A fingerprint of all that they were made from.

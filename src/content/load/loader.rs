@@ -8,22 +8,22 @@
 use super::load_cache::{AllKept, LoadCache, Origin};
 use super::otherwise::LoadedFrom;
 use super::sounds::{self, Sounds};
-use crate::base::tongue::Catalogue;
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Report};
-use crate::content::files::data_kind::DataKind;
-use crate::content::files::load_order::LoadOrder;
-use crate::content::files::source::Source;
-use crate::content::gather::options::Options;
-use crate::content::gather::places::Places;
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::records::Gathered;
-use crate::content::gather::{mods, records};
-use crate::content::kinds::palette::Wish;
-use crate::content::kinds::scope::Scope;
-use crate::content::read::translate;
-use crate::content::read::value::suggestion;
-use crate::content::schema::meaning;
-use crate::content::{Content, DEFAULT_PALETTE, Palette, Regards, Registry, Triggers, check};
+use crate::diagnostics::problem::{Diagnostics, Problem, Report};
+use crate::files::data_kind::DataKind;
+use crate::files::load_order::LoadOrder;
+use crate::files::source::Source;
+use crate::gather::options::Options;
+use crate::gather::places::Places;
+use crate::gather::raw_content::RawContent;
+use crate::gather::records::Gathered;
+use crate::gather::{mods, records};
+use crate::kinds::palette::Wish;
+use crate::kinds::scope::Scope;
+use crate::read::translate;
+use crate::read::value::suggestion;
+use crate::schema::meaning;
+use crate::{Content, DEFAULT_PALETTE, Palette, Regards, Registry, Triggers, check};
+use fifteen_base::tongue::Catalogue;
 use std::rc::Rc;
 
 /// What was loaded, and what somebody should look at all the same.
@@ -39,7 +39,7 @@ impl Content {
     /// All definitions of a source, seen in that palette.
     ///
     /// ```
-    /// use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+    /// use fifteen_content::{Content, DEFAULT_PALETTE, Source};
     ///
     /// let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
     /// let rat = content.monsters.find("cellar_rat").unwrap();

@@ -1,15 +1,15 @@
-//! From a load order to [`Content`](crate::content::Content), at the start and again while the game runs (hot reload), and where a value comes from.
+//! From a load order to [`Content`](crate::Content), at the start and again while the game runs (hot reload), and where a value comes from.
 //!
 //! It may use all of `content`; nothing in `content` uses it.
 
 pub mod explain;
 pub mod library;
 pub mod list;
-pub(in crate::content) mod load_cache;
+pub(crate) mod load_cache;
 pub mod loader;
 pub mod otherwise;
-pub(in crate::content) mod reload_diff;
+pub(crate) mod reload_diff;
 pub mod repeated;
 pub mod sounds;
 pub mod sparring;
-pub(in crate::content) mod watch;
+pub(crate) mod watch;

@@ -1,11 +1,11 @@
 //! The same definitions with other options of mods: a run keeps those that it began with, whatever the settings say.
 
 use super::loader::load;
-use crate::content::Content;
-use crate::content::diagnostics::problem::Report;
-use crate::content::files::choices::{Choices, ChoicesOfMod};
-use crate::content::files::load_order::LoadOrder;
-use crate::content::kinds::palette::Wish;
+use crate::Content;
+use crate::diagnostics::problem::Report;
+use crate::files::choices::{Choices, ChoicesOfMod};
+use crate::files::load_order::LoadOrder;
+use crate::kinds::palette::Wish;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::rc::Rc;
@@ -16,7 +16,7 @@ pub struct LoadedFrom(Option<Rc<(LoadOrder, Wish)>>);
 
 impl LoadedFrom {
     /// From these files, seen in that palette.
-    pub(in crate::content) fn new(order: &LoadOrder, wish: &Wish) -> LoadedFrom {
+    pub(crate) fn new(order: &LoadOrder, wish: &Wish) -> LoadedFrom {
         LoadedFrom(Some(Rc::new((order.clone(), wish.clone()))))
     }
 }
@@ -30,7 +30,7 @@ impl fmt::Debug for LoadedFrom {
 impl Content {
     /// What the options of the mods in use are set to, by the ids of the mods.
     pub fn choices(&self) -> BTreeMap<String, ChoicesOfMod> {
-        let of = |options: &[crate::content::files::choices::OptionInfo]| {
+        let of = |options: &[crate::files::choices::OptionInfo]| {
             options.iter().map(|option| (option.id.clone(), option.now.clone())).collect()
         };
         self.mods.iter().map(|info| (info.id.clone(), of(&info.options))).collect()
@@ -49,7 +49,7 @@ impl Content {
             return Ok(None);
         };
         let (order, wish) = from.clone();
-        let is_same = |info: &crate::content::ModInfo| {
+        let is_same = |info: &crate::ModInfo| {
             let own = choices.get(&info.id);
             info.options.iter().all(|option| {
                 let wanted = own.and_then(|own| own.get(&option.id)).filter(|c| option.allows(c));

@@ -1,10 +1,10 @@
 //! What is different after data files were loaded again.
 
-use crate::content::diagnostics::listed::first_of;
-use crate::content::files::load_order::LoadOrder;
-use crate::content::files::source::Source;
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::records::Gathered;
+use crate::diagnostics::listed::first_of;
+use crate::files::load_order::LoadOrder;
+use crate::files::source::Source;
+use crate::gather::raw_content::RawContent;
+use crate::gather::records::Gathered;
 use std::fmt;
 
 /// What is different in files that were loaded again: a line for those of each kind of data.
@@ -66,7 +66,7 @@ impl fmt::Display for FileChange {
 impl Changes {
     /// What is different between two loadings, the second of which read the files `fresh`, given by
     /// the names that people know them by.
-    pub(in crate::content) fn between(
+    pub(crate) fn between(
         before: &RawContent,
         after: &RawContent,
         fresh: &[String],

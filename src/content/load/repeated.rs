@@ -2,9 +2,9 @@
 
 use super::load_cache::LoadCache;
 use super::loader::Loaded;
-use crate::content::diagnostics::problem::Report;
-use crate::content::files::load_order::LoadOrder;
-use crate::content::kinds::palette::Wish;
+use crate::diagnostics::problem::Report;
+use crate::files::load_order::LoadOrder;
+use crate::kinds::palette::Wish;
 
 /// Loads what it is given and remembers it: of the next load order only what differs is read.
 #[derive(Default)]

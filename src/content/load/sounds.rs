@@ -1,13 +1,13 @@
 //! The sounds that messages name, read from the folder `sounds` of the game and of each mod.
 
-use crate::base::Wave;
-use crate::content::Message;
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::files::disk::Unreadable;
-use crate::content::files::load_order::LoadOrder;
-use crate::content::gather::records::Gathered;
-use crate::content::gather::strays::{HEARD, SOUNDS};
-use crate::content::read::kind::Registry;
+use crate::Message;
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::files::disk::Unreadable;
+use crate::files::load_order::LoadOrder;
+use crate::gather::records::Gathered;
+use crate::gather::strays::{HEARD, SOUNDS};
+use crate::read::kind::Registry;
+use fifteen_base::Wave;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 

@@ -1,8 +1,8 @@
 //! Two monsters of one body at war with each other: one that fights by a net, and one by the hand-written mind.
 
-use crate::content::kinds::faction::Regard;
-use crate::content::kinds::monster::Enmity;
-use crate::content::{Content, Faction, Kind, Monster, Net, Regards, Registry, Terms};
+use crate::kinds::faction::Regard;
+use crate::kinds::monster::Enmity;
+use crate::{Content, Faction, Kind, Monster, Net, Regards, Registry, Terms};
 
 /// The ids of the two, and of their factions. Ids of data files have no blanks, so that nobody has these.
 const LEARNT: &str = "learnt mind";

@@ -1,15 +1,15 @@
 //! Whether data files have changed, by what the disk says of them.
 
-use crate::content::files::data_kind::DataKind;
-use crate::content::files::load_order::LoadOrder;
-use crate::content::files::source::{Source, Stamp};
-use crate::content::gather::mods::MOD_FILE;
+use crate::files::data_kind::DataKind;
+use crate::files::load_order::LoadOrder;
+use crate::files::source::{Source, Stamp};
+use crate::gather::mods::MOD_FILE;
 
 /// What the disk says of every file that can be read, there or not.
 type Look = Vec<(String, Option<Stamp>)>;
 
 /// Two looks at the files of a load order.
-pub(in crate::content) struct Watch {
+pub(crate) struct Watch {
     /// When they were read.
     read: Look,
     /// The last time somebody asked.

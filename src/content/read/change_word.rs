@@ -1,15 +1,15 @@
 //! The words for changes, and how an object of them is told from one of fields.
 
-use crate::content::json::tree::{Key, Node, NodeKind};
+use crate::json::tree::{Key, Node, NodeKind};
 
 /// The words for changes.
-pub(in crate::content) const CHANGES: [&str; 11] = [
+pub(crate) const CHANGES: [&str; 11] = [
     "append", "prepend", "remove", "change", "before", "after", "insert", "add", "times", "unset",
     "set",
 ];
 
 /// Whether a value is a change of the one before it.
-pub(in crate::content) fn is_change(node: &Node) -> bool {
+pub(crate) fn is_change(node: &Node) -> bool {
     let NodeKind::Object(fields) = &node.kind else {
         return false;
     };
@@ -21,12 +21,12 @@ pub(in crate::content) fn is_change(node: &Node) -> bool {
 }
 
 /// Whether an object says where, and nothing that belongs there.
-pub(in crate::content) fn lone_place(node: &Node) -> Option<&Key> {
+pub(crate) fn lone_place(node: &Node) -> Option<&Key> {
     only_field(node).filter(|key| is_place(&key.text))
 }
 
 /// The one field of an object, beside a note.
-pub(in crate::content) fn only_field(object: &Node) -> Option<&Key> {
+pub(crate) fn only_field(object: &Node) -> Option<&Key> {
     let NodeKind::Object(fields) = &object.kind else {
         return None;
     };
@@ -38,6 +38,6 @@ pub(in crate::content) fn only_field(object: &Node) -> Option<&Key> {
 }
 
 /// Whether a word says where something is inserted.
-pub(in crate::content) fn is_place(word: &str) -> bool {
+pub(crate) fn is_place(word: &str) -> bool {
     matches!(word, "before" | "after")
 }

@@ -4,10 +4,10 @@ use super::kind::MOST_DEFINITIONS;
 use super::path::Name;
 use super::record::Record;
 use super::value::Value;
-use crate::content::diagnostics::id::short;
-use crate::content::diagnostics::problem::Problem;
-use crate::content::diagnostics::suggest::{one_of, suggestion};
-use crate::content::json::tree::{Key, Node, NodeKind};
+use crate::diagnostics::id::short;
+use crate::diagnostics::problem::Problem;
+use crate::diagnostics::suggest::{one_of, suggestion};
+use crate::json::tree::{Key, Node, NodeKind};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
@@ -57,7 +57,7 @@ impl<'a> Value<'a> {
     }
 
     /// A definition; one that is not `whole` may lack any field.
-    pub(in crate::content) fn definition<T>(
+    pub(crate) fn definition<T>(
         self,
         whole: bool,
         read: impl FnOnce(&mut Record<'a>) -> Option<T>,
@@ -98,7 +98,7 @@ impl<'a> Value<'a> {
     }
 
     /// Notes the fields that come twice.
-    pub(in crate::content) fn note_twins(&self, fields: &[(Key, Node)]) {
+    pub(crate) fn note_twins(&self, fields: &[(Key, Node)]) {
         let mut firsts: BTreeMap<&str, &Key> = BTreeMap::new();
         for (key, _) in fields.iter().filter(|(key, _)| &*key.text != "//") {
             if let Some(first) = firsts.get(&*key.text) {

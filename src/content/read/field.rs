@@ -3,11 +3,11 @@
 //! A definition says each of its fields once. [`record`] makes of that its reader, its schema and its defaults:
 //!
 //! ```
-//! use fifteen::base::Dice;
-//! use fifteen::content::read::field::{Fields, record};
-//! use fifteen::content::read::value::read_text;
-//! use fifteen::content::read::written;
-//! use fifteen::content::schema::schema_of;
+//! use fifteen_base::Dice;
+//! use fifteen_content::read::field::{Fields, record};
+//! use fifteen_content::read::value::read_text;
+//! use fifteen_content::read::written;
+//! use fifteen_content::schema::schema_of;
 //!
 //! /// Somebody's pet.
 //! #[record(scope = ())]
@@ -55,12 +55,14 @@
 
 use super::value::{Record, Value};
 use super::written;
-use crate::base::Dice;
-use crate::content::Rgb;
+use crate::Rgb;
+use fifteen_base::Dice;
 use serde_json::{Value as Json, json};
 
 pub use super::written::Text;
 pub use fifteen_derive::{record, tagged, words};
+// The code that the macros write finds it here, whatever crate it stands in.
+pub use schemars;
 
 /// A form in which values are written: how they are read. What editors know of it is its schema.
 pub trait Form<S: ?Sized> {

@@ -21,12 +21,12 @@ fn plain(word: &str) -> String {
 }
 
 /// Whether another game would name the parents of a definition by that word.
-pub(in crate::content) fn is_like(word: &str) -> bool {
+pub(crate) fn is_like(word: &str) -> bool {
     LIKE.contains(&plain(word).as_str())
 }
 
 /// What stands in a definition where another game would have that word.
-pub(in crate::content) fn field(word: &str) -> Option<&'static str> {
+pub(crate) fn field(word: &str) -> Option<&'static str> {
     Some(match plain(word).as_str() {
         word if LIKE.contains(&word) => {
             "`like` names the definition whose fields this one has too: `\"like\": \"id\"`"
@@ -52,7 +52,7 @@ pub(in crate::content) fn field(word: &str) -> Option<&'static str> {
 }
 
 /// What changes a value where another game would have that word.
-pub(in crate::content) fn change(word: &str) -> Option<&'static str> {
+pub(crate) fn change(word: &str) -> Option<&'static str> {
     Some(match plain(word).as_str() {
         "extend" | "push" | "add_to" | "concat" => "`append` adds to the end of a list",
         "delete" | "subtract" | "exclude" => {

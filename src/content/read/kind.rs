@@ -1,6 +1,6 @@
 //! Small typed names for definitions.
 
-use crate::base::hash::{FNV_START, with_word, words};
+use fifteen_base::hash::{FNV_START, with_word, words};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -119,7 +119,7 @@ impl<T: Definition> Registry<T> {
     }
 
     /// A registry of the definitions with these ids, which come in the same order.
-    pub(in crate::content) fn of(ids: Ids<T>, definitions: Vec<T>) -> Registry<T> {
+    pub(crate) fn of(ids: Ids<T>, definitions: Vec<T>) -> Registry<T> {
         let mark = |one: &T| words(one.id().as_bytes()).fold(FNV_START, with_word);
         Registry {
             marks: definitions.iter().map(mark).collect(),
@@ -146,7 +146,7 @@ impl<T: Definition> Registry<T> {
 
 /// The ids of a registry: definitions can name each other before they are read.
 #[derive(Debug)]
-pub(in crate::content) struct Ids<T> {
+pub(crate) struct Ids<T> {
     places: Rc<BTreeMap<String, u16>>,
     /// The ids of definitions that were let go, and those of what is meant by them.
     replaced: Rc<BTreeMap<String, String>>,
@@ -160,7 +160,7 @@ impl<T> Clone for Ids<T> {
 }
 
 /// The most definitions that a registry holds.
-pub(in crate::content) const MOST_DEFINITIONS: usize = 65_535;
+pub(crate) const MOST_DEFINITIONS: usize = 65_535;
 
 impl<T> Ids<T> {
     /// Ids and the places of their definitions, and others that mean one of them.

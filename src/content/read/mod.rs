@@ -2,17 +2,17 @@
 //!
 //! It may use what is below: files, trees, diagnostics. It knows no definition: what those are made of is derived from their fields.
 
-pub(in crate::content) mod change;
-pub(in crate::content) mod change_word;
-pub(in crate::content) mod compound;
+pub(crate) mod change;
+pub(crate) mod change_word;
+pub(crate) mod compound;
 pub mod cp437;
 pub mod field;
-pub(in crate::content) mod foreign;
+pub(crate) mod foreign;
 pub mod kind;
-pub(in crate::content) mod path;
+pub(crate) mod path;
 pub mod record;
-pub(in crate::content) mod replaced;
-pub(in crate::content) mod rgb;
-pub(in crate::content) mod translate;
+pub(crate) mod replaced;
+pub(crate) mod rgb;
+pub(crate) mod translate;
 pub mod value;
 pub mod written;

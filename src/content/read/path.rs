@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 /// What a value is called under the path of the object that it is in.
 #[derive(Clone, Debug)]
-pub(in crate::content) enum Name {
+pub(crate) enum Name {
     /// Nothing: it is the whole.
     Whole,
     /// The field of that name.
@@ -18,7 +18,7 @@ pub(in crate::content) enum Name {
 
 /// Which part of which definition an object is: `monsters[1] "ogre", attacks[0]`.
 #[derive(Clone, Debug, Default)]
-pub(in crate::content) struct Path(pub Option<Rc<(Path, Name)>>);
+pub(crate) struct Path(pub Option<Rc<(Path, Name)>>);
 
 impl Path {
     /// The path of a whole definition.

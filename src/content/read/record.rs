@@ -4,11 +4,11 @@ use super::change_word::CHANGES;
 use super::foreign;
 use super::path::Name;
 use super::value::Value;
-use crate::content::diagnostics::id::short;
-use crate::content::diagnostics::problem::{Problem, Span};
-use crate::content::diagnostics::suggest::{did_you_mean, nearest, one_of};
-use crate::content::files::data_kind::DataKind;
-use crate::content::json::tree::{Key, Node};
+use crate::diagnostics::id::short;
+use crate::diagnostics::problem::{Problem, Span};
+use crate::diagnostics::suggest::{did_you_mean, nearest, one_of};
+use crate::files::data_kind::DataKind;
+use crate::json::tree::{Key, Node};
 
 /// An object whose fields are being read.
 pub struct Record<'a> {
@@ -26,7 +26,7 @@ pub struct Record<'a> {
 impl<'a> Record<'a> {
     /// The object of these fields; it may have the fields `also` without anybody asking for them, and lack any if it is
     /// not to be `complete`.
-    pub(in crate::content) fn new(
+    pub(crate) fn new(
         value: Value<'a>,
         fields: &'a [(Key, Node)],
         also: &'static [&'static str],
@@ -99,7 +99,7 @@ impl<'a> Record<'a> {
     }
 
     /// What was written of a field, well or not.
-    pub(in crate::content) fn written(&self, name: &str) -> Option<&'a Node> {
+    pub(crate) fn written(&self, name: &str) -> Option<&'a Node> {
         let mut fields = self.fields.iter();
         fields.find(|(key, _)| &*key.text == name).map(|(_, node)| node)
     }
@@ -115,13 +115,13 @@ impl<'a> Record<'a> {
     }
 
     /// Notes a problem as one of that field of this object.
-    pub(in crate::content) fn note_of(&self, field: &str, problem: Problem) {
+    pub(crate) fn note_of(&self, field: &str, problem: Problem) {
         self.whole.note_named(field, problem);
     }
 
     /// Notes the fields that nobody asked for, that are not there, or that come twice. A field that
     /// is only misspelt counts as the first and not as the second.
-    pub(in crate::content) fn finish(mut self) {
+    pub(crate) fn finish(mut self) {
         if !self.all_found() {
             self.note_strays();
         }

@@ -1,12 +1,12 @@
 //! What is meant by the ids of definitions that were let go.
 
-use crate::content::diagnostics::problem::{Problem, Span};
+use crate::diagnostics::problem::{Problem, Span};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// The definitions that were let go.
 #[derive(Clone, Default)]
-pub(in crate::content) struct Replaced {
+pub(crate) struct Replaced {
     /// What each of them means: the id of a definition that there is.
     pub by: Rc<BTreeMap<String, String>>,
     /// Where that is said.

@@ -1,7 +1,7 @@
 //! Texts of data files in another language: as long as some are in force, whatever is read as a text is read as what
 //! stands in its place. They are a matter of each thread, as definitions are read by many hands.
 
-use crate::content::diagnostics::problem::Span;
+use crate::diagnostics::problem::Span;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -13,7 +13,7 @@ thread_local! {
 
 /// Texts, each by that of which it takes the place.
 #[derive(Default)]
-pub(in crate::content) struct Translations(BTreeMap<String, Translated>);
+pub(crate) struct Translations(BTreeMap<String, Translated>);
 
 /// A text in another language.
 struct Translated {
@@ -47,7 +47,7 @@ impl Translations {
 }
 
 /// What is read in place of a text that stands there, and where that is written; nothing if it is read as it is.
-pub(in crate::content) fn translated(text: &str, there: Span) -> Option<(Rc<str>, Span)> {
+pub(crate) fn translated(text: &str, there: Span) -> Option<(Rc<str>, Span)> {
     IN_FORCE.with_borrow(|texts| {
         let texts = texts.as_ref()?;
         MET.with_borrow_mut(|met| {
@@ -62,7 +62,7 @@ pub(in crate::content) fn translated(text: &str, there: Span) -> Option<(Rc<str>
 }
 
 /// Does some work, and tells all texts that were read meanwhile while translations were in force, each with the place where it was met first.
-pub(in crate::content) fn collected<T>(work: impl FnOnce() -> T) -> (T, BTreeMap<String, Span>) {
+pub(crate) fn collected<T>(work: impl FnOnce() -> T) -> (T, BTreeMap<String, Span>) {
     MET.set(Some(BTreeMap::new()));
     let done = work();
     (done, MET.take().unwrap_or_default())

@@ -5,7 +5,7 @@
 //! of its fields *before* the first `?`; what was not asked for is reported as unknown.
 //!
 //! ```
-//! use fifteen::content::read::value::{Value, read_text};
+//! use fifteen_content::read::value::{Value, read_text};
 //!
 //! let text = r#"{ "name": "rat", "speeed": 12 }"#;
 //! let report = read_text("pets.json", text, |pet| {
@@ -21,18 +21,18 @@ use super::change_word::{CHANGES, is_change, lone_place};
 use super::path::{Name, Path};
 use super::translate::translated;
 use super::{cp437, foreign};
-use crate::base::Dice;
-use crate::base::legible::is_hidden;
-use crate::content::diagnostics::id::{ID_HELP, is_id, short};
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Report};
-use crate::content::diagnostics::suggest::nearest;
-use crate::content::files::text;
-use crate::content::json::tree;
-use crate::content::json::tree::{Key, Node, NodeKind};
+use crate::diagnostics::id::{ID_HELP, is_id, short};
+use crate::diagnostics::problem::{Diagnostics, Problem, Report};
+use crate::diagnostics::suggest::nearest;
+use crate::files::text;
+use crate::json::tree;
+use crate::json::tree::{Key, Node, NodeKind};
+use fifteen_base::Dice;
+use fifteen_base::legible::is_hidden;
 use std::ops::RangeInclusive;
 
 pub use super::record::Record;
-pub use crate::content::diagnostics::suggest::{nearest_known, suggestion};
+pub use crate::diagnostics::suggest::{nearest_known, suggestion};
 
 /// A value to be read, and all that is needed to say what is wrong with it.
 #[derive(Clone)]
@@ -42,7 +42,7 @@ pub struct Value<'a> {
     /// The definition that it is part of: `monsters[1] "ogre"`.
     path: Path,
     /// What an object read from this value is called under that path: `attacks[0]`.
-    pub(in crate::content) name: Name,
+    pub(crate) name: Name,
     diagnostics: &'a Diagnostics,
 }
 
@@ -80,12 +80,12 @@ impl<'a> Value<'a> {
     }
 
     /// A value within this one.
-    pub(in crate::content) fn child(&self, node: &'a Node, name: Name) -> Value<'a> {
+    pub(crate) fn child(&self, node: &'a Node, name: Name) -> Value<'a> {
         Value { node, path: self.path.clone(), name, diagnostics: self.diagnostics }
     }
 
     /// This value as the one that others are within: its own name becomes part of their path.
-    pub(in crate::content) fn within(self) -> Value<'a> {
+    pub(crate) fn within(self) -> Value<'a> {
         Value { path: self.path.join(self.name), name: Name::Whole, ..self }
     }
 
@@ -120,23 +120,23 @@ impl<'a> Value<'a> {
     }
 
     /// Notes a problem with the field of that name of this object.
-    pub(in crate::content) fn note_named(&self, field: &str, problem: Problem) {
+    pub(crate) fn note_named(&self, field: &str, problem: Problem) {
         let path = self.path.clone().join(self.name.clone());
         let path = path.join(Name::Other(short(field).into()));
         self.diagnostics.add(problem.path(&path.to_string()));
     }
 
     /// Whether this is only a part of a definition or of a file.
-    pub(in crate::content) fn is_inner(&self) -> bool {
+    pub(crate) fn is_inner(&self) -> bool {
         self.path.0.is_some()
     }
 
     /// Where problems are noted.
-    pub(in crate::content) fn diagnostics(&self) -> &'a Diagnostics {
+    pub(crate) fn diagnostics(&self) -> &'a Diagnostics {
         self.diagnostics
     }
 
-    pub(in crate::content) fn not_a<T>(&self, what: &str, help: &str) -> Option<T> {
+    pub(crate) fn not_a<T>(&self, what: &str, help: &str) -> Option<T> {
         if !self.tell_misplaced_change() {
             self.note(self.mismatch(what, help));
         }
@@ -180,7 +180,7 @@ impl<'a> Value<'a> {
     }
 
     /// Notes that this is a wrong number, or none: the report says what it is a number of.
-    pub(in crate::content) fn misnumbered<T>(&self, problem: Problem) -> Option<T> {
+    pub(crate) fn misnumbered<T>(&self, problem: Problem) -> Option<T> {
         self.note(Problem { measures: !matches!(self.node.kind, NodeKind::Null), ..problem });
         None
     }

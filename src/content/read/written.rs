@@ -4,8 +4,8 @@ use super::cp437;
 use super::field::Form;
 use super::kind::Kind;
 use super::value::Value;
-use crate::content::Rgb;
-use crate::content::diagnostics::problem::Span;
+use crate::Rgb;
+use crate::diagnostics::problem::Span;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -14,15 +14,17 @@ use std::marker::PhantomData;
 pub const ID: &str = "^[a-z0-9_]{1,40}$";
 
 /// Makes forms, each with what it becomes, the function that reads it, and its schema.
+#[macro_export]
+#[doc(hidden)]
 macro_rules! forms {
     ($($(#[$doc:meta])* $name:ident: $kept:ty = $read:expr, $schema:tt;)*) => {$(
         $(#[$doc])*
         pub struct $name;
-        $crate::content::read::written::schema_of!($name = $schema);
-        impl<S: ?Sized> $crate::content::read::field::Form<S> for $name {
+        $crate::read::written::schema_of!($name = $schema);
+        impl<S: ?Sized> $crate::read::field::Form<S> for $name {
             type Value = $kept;
 
-            fn read(value: $crate::content::read::value::Value<'_>, _: &S) -> Option<$kept> {
+            fn read(value: $crate::read::value::Value<'_>, _: &S) -> Option<$kept> {
                 $read(value)
             }
         }
@@ -30,23 +32,27 @@ macro_rules! forms {
 }
 
 /// Gives a type a schema that is written out wherever it is used.
+#[macro_export]
+#[doc(hidden)]
 macro_rules! schema_of {
     ($name:ty = $schema:tt) => {
-        impl ::schemars::JsonSchema for $name {
+        impl $crate::read::field::schemars::JsonSchema for $name {
             fn inline_schema() -> bool {
                 true
             }
             fn schema_name() -> ::std::borrow::Cow<'static, str> {
                 stringify!($name).into()
             }
-            fn json_schema(_: &mut ::schemars::SchemaGenerator) -> ::schemars::Schema {
-                ::schemars::json_schema!($schema)
+            fn json_schema(
+                _: &mut $crate::read::field::schemars::SchemaGenerator,
+            ) -> $crate::read::field::schemars::Schema {
+                $crate::read::field::schemars::json_schema!($schema)
             }
         }
     };
 }
 
-pub(crate) use {forms, schema_of};
+pub use {forms, schema_of};
 
 forms! {
     /// What other files call a definition.
@@ -183,9 +189,9 @@ impl<const LEAST: i32, const MOST: i32> JsonSchema for Dice<LEAST, MOST> {
 }
 
 impl<S: ?Sized, const LEAST: i32, const MOST: i32> Form<S> for Dice<LEAST, MOST> {
-    type Value = crate::base::Dice;
+    type Value = fifteen_base::Dice;
 
-    fn read(value: Value<'_>, _: &S) -> Option<crate::base::Dice> {
+    fn read(value: Value<'_>, _: &S) -> Option<fifteen_base::Dice> {
         value.dice(LEAST..=MOST)
     }
 }
@@ -219,7 +225,7 @@ impl<S: ?Sized, const LEAST: i32, const MOST: i32> Form<S> for Bounds<LEAST, MOS
 }
 
 /// The name of a type as people say it: "spawn table".
-pub(in crate::content) fn words_of(name: &str) -> String {
+pub(crate) fn words_of(name: &str) -> String {
     let spaced = name.chars().flat_map(|c| {
         let blank = c.is_ascii_uppercase().then_some(' ');
         blank.into_iter().chain([c.to_ascii_lowercase()])

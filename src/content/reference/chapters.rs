@@ -1,7 +1,7 @@
 //! The chapters on what stands once for all files: the language of when and what.
 
-use crate::content::kinds::language::SaidOnce;
-use crate::content::{Condition, Modifier, Reaction};
+use crate::kinds::language::SaidOnce;
+use crate::{Condition, Modifier, Reaction};
 
 /// What stands above the tables of what stands once for all files: its chapter, its name, and the text.
 pub(super) const CHAPTERS: [(&str, &str, &str); 3] = [

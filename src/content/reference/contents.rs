@@ -3,7 +3,7 @@
 use super::chapters::CHAPTERS;
 use super::parts::{Part, Shared, parts, tagged};
 use super::{EVERY_DEFINITION, SHARED, tables};
-use crate::content::schema::{Described, said_once};
+use crate::schema::{Described, said_once};
 use serde_json::Value;
 use std::fmt::Write;
 

@@ -2,7 +2,7 @@
 //! is told by hand, and the list of all files, is the first page, `README.md`.
 
 use super::contents::slug;
-use crate::content::schema::Described;
+use crate::schema::Described;
 use std::collections::BTreeMap;
 
 /// The first page, beside the data.

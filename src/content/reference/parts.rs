@@ -2,8 +2,8 @@
 //! name of its one field. What several have is found here, so that it is told once.
 
 use super::chapters::CHAPTERS;
-use crate::content::schema::words::{choices, is_long};
-use crate::content::schema::{Described, said_once};
+use crate::schema::words::{choices, is_long};
+use crate::schema::{Described, said_once};
 use serde_json::Value;
 
 /// Something in a field that needs a table of its own.

@@ -3,9 +3,9 @@
 use super::chapters::CHAPTERS;
 use super::contents::{link, slug};
 use super::parts::{Part, Shared, has_fields, parts, tagged};
-use crate::content::files::data_kind::DataKind;
-use crate::content::schema::words::{choices, is_long, range, what};
-use crate::content::schema::{is_required, name_of_once, named_by};
+use crate::files::data_kind::DataKind;
+use crate::schema::words::{choices, is_long, range, what};
+use crate::schema::{is_required, name_of_once, named_by};
 use serde_json::Value;
 use std::fmt::Write;
 

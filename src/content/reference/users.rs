@@ -3,8 +3,8 @@
 use super::chapters::CHAPTERS;
 use super::contents::link;
 use super::parts::{Shared, tagged};
-use crate::content::files::data_kind::DataKind;
-use crate::content::schema::{Described, said_once};
+use crate::files::data_kind::DataKind;
+use crate::schema::{Described, said_once};
 use serde_json::Value;
 
 /// A paragraph that leads from the table of a file to all that name what is in it, and to its examples.

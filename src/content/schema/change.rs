@@ -6,7 +6,7 @@ use super::once::meant;
 use super::required::is_required;
 use super::share::NAME;
 use super::words::with_tail;
-use crate::content::read::change::naming::Naming;
+use crate::read::change::naming::Naming;
 use serde_json::{Map, Value, json};
 
 /// A field that can be written as a value of its schema, or as a change of what was inherited.

@@ -1,9 +1,9 @@
 //! What a field is when it is left out.
 
 use super::fields::{DEFINITIONS, field_at};
-use crate::content::diagnostics::problem::Span;
-use crate::content::files::data_kind::DataKind;
-use crate::content::json::tree::Node;
+use crate::diagnostics::problem::Span;
+use crate::files::data_kind::DataKind;
+use crate::json::tree::Node;
 use serde_json::Value;
 
 /// What a field of a kind of data is when it is left out: `"monsters"`, `["mind", "patience"]`.
@@ -13,22 +13,18 @@ pub fn default_of(data_kind: &str, path: &[&str]) -> Option<Value> {
 }
 
 /// The same for a definition in the making, as if it had been written at that place.
-pub(in crate::content) fn default_at(
-    data_kind: DataKind,
-    path: &[&str],
-    place: Span,
-) -> Option<Node> {
+pub(crate) fn default_at(data_kind: DataKind, path: &[&str], place: Span) -> Option<Node> {
     field_default(data_kind.list(), path).map(|default| Node::of(default, place))
 }
 
 /// Whether a kind of data has a field of that name.
-pub(in crate::content) fn is_field(data_kind: DataKind, name: &str) -> bool {
+pub(crate) fn is_field(data_kind: DataKind, name: &str) -> bool {
     let definition = DEFINITIONS.get(data_kind.list());
     definition.is_some_and(|definition| definition["properties"].get(name).is_some())
 }
 
 /// Whether a field of a kind of data is an object of parts that can be left out, or of colours.
-pub(in crate::content) fn has_parts(data_kind: DataKind, name: &str) -> bool {
+pub(crate) fn has_parts(data_kind: DataKind, name: &str) -> bool {
     let field = DEFINITIONS.get(data_kind.list()).map(|definition| &definition["properties"][name]);
     // The legend of a drawing goes with its rows.
     field.is_some_and(|field| field["type"] == "object" && name != "legend")
@@ -36,7 +32,7 @@ pub(in crate::content) fn has_parts(data_kind: DataKind, name: &str) -> bool {
 
 /// The fields of a definition, or of an object in it, that were left out and have a default, with
 /// their paths: `mind.patience`.
-pub(in crate::content) fn left_out(data_kind: DataKind, definition: &Node) -> Vec<(String, Node)> {
+pub(crate) fn left_out(data_kind: DataKind, definition: &Node) -> Vec<(String, Node)> {
     let mut found = Vec::new();
     if let Some(schema) = DEFINITIONS.get(data_kind.list()) {
         find_left_out(schema, definition, "", &mut found);

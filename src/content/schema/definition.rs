@@ -5,8 +5,8 @@ use super::change::{changeable, describe_fields, list};
 use super::required::is_required;
 use super::schema_of;
 use super::words::with_tail;
-use crate::content::kinds::mod_file::option::Hangs;
-use crate::content::read::written;
+use crate::kinds::mod_file::option::Hangs;
+use crate::read::written;
 use serde_json::{Map, Value, json};
 
 /// What `abstract` says.

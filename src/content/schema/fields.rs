@@ -3,8 +3,8 @@
 use super::names::naming;
 use super::once::meant;
 use super::sorts::{data_kinds, schema_of_one};
-use crate::content::files::data_kind::DataKind;
-use crate::content::read::change::naming::{Naming, with_place};
+use crate::files::data_kind::DataKind;
+use crate::read::change::naming::{Naming, with_place};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -16,7 +16,7 @@ pub(super) static DEFINITIONS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|
 });
 
 /// How the elements of the list there are named: `["steps"]`, `["steps", "rivers", "on"]`.
-pub(in crate::content) fn naming_at(data_kind: DataKind, path: &[&str]) -> Option<Naming<'static>> {
+pub(crate) fn naming_at(data_kind: DataKind, path: &[&str]) -> Option<Naming<'static>> {
     naming(field_at(data_kind.list(), path)?)
 }
 

@@ -8,7 +8,7 @@ use super::definition::like_one_of;
 use super::share::reference;
 use super::sorts::named_as;
 use super::words::with_tail;
-use crate::content::files::data_kind::DataKind;
+use crate::files::data_kind::DataKind;
 use serde_json::{Map, Value, json};
 
 /// The file of the ids.

@@ -12,7 +12,7 @@ const LONGEST: usize = 160;
 
 /// What the field of a kind of data is, and its unit: `"monsters"`, `"attacks[0], range"`. None for what
 /// there is not.
-pub(in crate::content) fn meaning(list: &str, path: &str) -> Option<String> {
+pub(crate) fn meaning(list: &str, path: &str) -> Option<String> {
     let mut schema = DEFINITIONS.get(list)?;
     let (mut outer, mut about): (&str, &str) = ("", "");
     // What is in an effect or a step has its name after that of the list: `what[0] damage, amount`.

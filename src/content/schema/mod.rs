@@ -24,11 +24,11 @@ mod text;
 pub mod words;
 
 pub use defaults::default_of;
-pub(in crate::content) use defaults::{default_at, has_parts, is_field, left_out};
-pub(in crate::content) use fields::naming_at;
+pub(crate) use defaults::{default_at, has_parts, is_field, left_out};
+pub(crate) use fields::naming_at;
 pub use files::{file_of, files};
 pub use ids::{Known, KnownId, with_ids};
-pub(in crate::content) use meaning::meaning;
+pub(crate) use meaning::meaning;
 pub use names::named_by;
 pub use normal::schema_of;
 pub use once::{name_of_once, said_once};

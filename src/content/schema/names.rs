@@ -2,7 +2,7 @@
 
 use super::once::meant;
 use super::required::is_required;
-use crate::content::read::change::naming::Naming;
+use crate::read::change::naming::Naming;
 use serde_json::Value;
 
 /// How the elements of a list of that schema are named; none if nothing tells them apart.
@@ -47,7 +47,7 @@ fn rank(name: &str, field: &Value) -> Option<usize> {
 
 fn is_id(schema: &Value) -> bool {
     let named = schema.get("x-id-of").is_some() || schema["x-is"] == "an id";
-    named || schema["pattern"] == crate::content::read::written::ID
+    named || schema["pattern"] == crate::read::written::ID
 }
 
 /// Whether it is one of some words.

@@ -1,8 +1,8 @@
 //! What stands once for all files: many have it, or it has itself in it.
 
 use super::schema_of;
-use crate::content::kinds::language::SaidOnce;
-use crate::content::{Condition, Modifier, Reaction};
+use crate::kinds::language::SaidOnce;
+use crate::{Condition, Modifier, Reaction};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;

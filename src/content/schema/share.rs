@@ -2,7 +2,7 @@
 //! the file for what several have.
 
 use super::DIALECT;
-use crate::content::kinds::language::SHARED;
+use crate::kinds::language::SHARED;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;

@@ -2,10 +2,10 @@
 
 use super::definition::common;
 use super::schema_of;
-use crate::content::files::data_kind::DataKind;
-use crate::content::kinds::map::MapFile;
-use crate::content::kinds::mod_file::ModFile;
-use crate::content::read::written::words_of;
+use crate::files::data_kind::DataKind;
+use crate::kinds::map::MapFile;
+use crate::kinds::mod_file::ModFile;
+use crate::read::written::words_of;
 use serde_json::{Map, Value, json};
 
 /// Makes the schemas of every kind of data.
@@ -14,7 +14,7 @@ macro_rules! make_schemas {
         /// The schema of one definition of a kind of data, written in full.
         pub(super) fn schema_of_one(data_kind: DataKind) -> Value {
             match data_kind {
-                $(DataKind::$data_kind => schema_of::<$crate::content::$kind>(),)*
+                $(DataKind::$data_kind => schema_of::<$crate::$kind>(),)*
             }
         }
 
@@ -27,7 +27,7 @@ macro_rules! make_schemas {
     };
 }
 
-crate::content::files::data_kind::data_kinds!(make_schemas);
+crate::files::data_kind::data_kinds!(make_schemas);
 
 /// All kinds of data in the order in which people read of them: colours last.
 pub(super) fn data_kinds() -> impl Iterator<Item = DataKind> {

@@ -6,7 +6,7 @@
 //! the cells beside them, are doubled pixel by pixel.
 
 use super::{SIDE, Sheet};
-use crate::base::{Point, Size};
+use fifteen_base::{Point, Size};
 use std::ops::RangeInclusive;
 
 /// The shades, which are a pattern.
@@ -110,7 +110,7 @@ fn smooth(sheet: &Sheet, cell: Size, code: i32, at: Point, (right, below): (i32,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::frontend::font::named;
+    use crate::font::named;
     use std::path::Path;
 
     /// A character as rows of text.

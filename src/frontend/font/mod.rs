@@ -20,7 +20,7 @@ pub use steps::{Step, steps};
 pub use wide::ROWS;
 
 use super::error::FrontError;
-use crate::base::{Point, Size};
+use fifteen_base::{Point, Size};
 use std::io::Cursor;
 use std::path::Path;
 

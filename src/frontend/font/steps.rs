@@ -2,7 +2,7 @@
 //! the player's own.
 
 use super::{FrontError, LARGEST, SHIPPED, Sheet, named};
-use crate::base::Size;
+use fifteen_base::Size;
 use std::path::{Path, PathBuf};
 
 /// Letters of one size.

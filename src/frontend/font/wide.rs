@@ -10,7 +10,7 @@
 
 use super::larger::{BLOCKS, LINES, SHADES, drawn, pixel_of};
 use super::{SIDE, Sheet};
-use crate::base::{Point, Size};
+use fifteen_base::{Point, Size};
 
 /// How many characters a font has by itself.
 const OWN: i32 = 256;
@@ -50,7 +50,7 @@ fn column(code: i32, width: i32, x: i32) -> Option<i32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::frontend::font::named;
+    use crate::font::named;
     use std::path::Path;
 
     /// Both halves of a wide character, as rows of text.

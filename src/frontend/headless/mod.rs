@@ -1,8 +1,8 @@
 //! No display at all: keys in, text out. For tests, for scripts, and for machines without a screen.
 
 use super::{Arrival, FrontEnd, FrontError};
-use crate::base::Size;
-use crate::ui::{Canvas, Input, Key};
+use fifteen_base::Size;
+use fifteen_ui::{Canvas, Input, Key};
 use std::time::Duration;
 
 /// Turns that one key may keep the program busy before the next key breaks in.

@@ -3,12 +3,12 @@
 mod reader;
 
 use super::{Arrival, FrontEnd, FrontError};
-use crate::base::Size;
-use crate::ui::spoken::reading::ROOM;
-use crate::ui::spoken::record::record;
-use crate::ui::spoken::words::{Meaning, understand};
-use crate::ui::spoken::{Narrator, Report};
-use crate::ui::{Canvas, Input};
+use fifteen_base::Size;
+use fifteen_ui::spoken::reading::ROOM;
+use fifteen_ui::spoken::record::record;
+use fifteen_ui::spoken::words::{Meaning, understand};
+use fifteen_ui::spoken::{Narrator, Report};
+use fifteen_ui::{Canvas, Input};
 use reader::{Heard, Reader};
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind, IsTerminal, Write};

@@ -1,8 +1,8 @@
 //! The folder in which the player's pictures are kept, each beside its text.
 
 use super::{Letters, Picture, TypeCase};
-use crate::base::legible;
-use crate::ui::{Camera, Canvas};
+use fifteen_base::legible;
+use fifteen_ui::{Camera, Canvas};
 use jiff::Zoned;
 use std::fs;
 use std::io::{Error, ErrorKind, Write};
@@ -113,8 +113,8 @@ fn begin(folder: &Path) -> Result<NamedTempFile, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::{Point, Size};
-    use crate::ui::Cell;
+    use fifteen_base::{Point, Size};
+    use fifteen_ui::Cell;
 
     fn screen() -> Canvas {
         let mut canvas = Canvas::new(Size::new(3, 2));

@@ -1,11 +1,11 @@
 //! Films of the screen: animated PNGs, of which each frame holds no more than what has changed since the one before.
 
 use super::{Letters, Picture};
-use crate::base::{Point, Size};
-use crate::content::Rgb;
-use crate::frontend::run::{Program, guarded};
-use crate::frontend::{FrontError, Signals};
-use crate::ui::{Canvas, Input, Key};
+use crate::run::{Program, guarded};
+use crate::{FrontError, Signals};
+use fifteen_base::{Point, Size};
+use fifteen_content::Rgb;
+use fifteen_ui::{Canvas, Input, Key};
 use std::io::{Error, Write};
 use std::time::Duration;
 
@@ -148,7 +148,7 @@ fn changed(before: Option<&Canvas>, now: &Canvas) -> (Point, Size) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::Cell;
+    use fifteen_ui::Cell;
 
     fn canvas(at: Point) -> Canvas {
         let mut canvas = Canvas::new(Size::new(6, 4));

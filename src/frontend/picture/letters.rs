@@ -1,11 +1,11 @@
 //! The characters of a font, and how they are laid over their background: as libtcod does it.
 
-use crate::base::Size;
-use crate::content::Rgb;
-use crate::content::read::cp437;
-use crate::frontend::error::FrontError;
-use crate::frontend::font::{self, ROWS, Sheet};
-use crate::ui::{Cell, Half};
+use crate::error::FrontError;
+use crate::font::{self, ROWS, Sheet};
+use fifteen_base::Size;
+use fifteen_content::Rgb;
+use fifteen_content::read::cp437;
+use fifteen_ui::{Cell, Half};
 use std::path::Path;
 
 /// Characters in a row, and rows, of a font's picture.
@@ -32,7 +32,7 @@ impl Letters {
     }
 
     /// The letters of a font.
-    pub(in crate::frontend) fn of(sheet: &Sheet) -> Letters {
+    pub(crate) fn of(sheet: &Sheet) -> Letters {
         let size = sheet.cell();
         let sheet = sheet.with_halves();
         let (width, height) = (size.width as usize, size.height as usize);
@@ -84,7 +84,7 @@ impl Letters {
     }
 
     /// The number of the character that a cell holds: halves of wide ones stand behind the others.
-    pub(in crate::frontend) fn number(cell: Cell) -> usize {
+    pub(crate) fn number(cell: Cell) -> usize {
         let code = usize::from(cp437::code(cell.glyph).unwrap_or(b'?'));
         code + SIDE
             * SIDE
@@ -102,7 +102,7 @@ impl Letters {
 
     /// The pixels in one row of the character of that number, in that colour on that background. There is nothing of a
     /// character that the font does not have.
-    pub(in crate::frontend) fn line(
+    pub(crate) fn line(
         &self,
         code: usize,
         (color, background): (Rgb, Rgb),

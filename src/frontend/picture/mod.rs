@@ -17,9 +17,9 @@ pub use film::Film;
 pub use letters::Letters;
 pub use type_case::TypeCase;
 
-use crate::base::{Point, Size};
-use crate::content::Rgb;
-use crate::ui::Canvas;
+use fifteen_base::{Point, Size};
+use fifteen_content::Rgb;
+use fifteen_ui::Canvas;
 use std::collections::BTreeMap;
 use std::io::Write;
 

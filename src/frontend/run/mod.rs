@@ -1,9 +1,9 @@
 //! The one loop that shows a program and feeds it.
 
 use super::{Arrival, FrontEnd, FrontError, Signals};
-use crate::base::tongue;
-use crate::ui::spoken::Report;
-use crate::ui::{App, Canvas, Copied, Held, Input};
+use fifteen_base::tongue;
+use fifteen_ui::spoken::Report;
+use fifteen_ui::{App, Canvas, Copied, Held, Input};
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -131,7 +131,7 @@ pub fn run(
 ///
 /// # Errors
 /// When it has failed.
-pub(in crate::frontend) fn guarded<P: Program, T>(
+pub(crate) fn guarded<P: Program, T>(
     program: &mut P,
     does: impl FnOnce(&mut P) -> T,
 ) -> Result<T, FrontError> {

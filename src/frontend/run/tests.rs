@@ -1,10 +1,10 @@
 //! The loop with a program that writes down what is done to it.
 
 use super::*;
-use crate::base::{Point, Size};
-use crate::frontend::headless::Headless;
-use crate::ui::input::key::parse_keys;
-use crate::ui::{Cell, KeyCode};
+use crate::headless::Headless;
+use fifteen_base::{Point, Size};
+use fifteen_ui::input::key::parse_keys;
+use fifteen_ui::{Cell, KeyCode};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
@@ -99,7 +99,7 @@ impl Program for Diary {
             false => Ok(()),
         }
     }
-    fn report(&self) -> Option<crate::ui::spoken::Report> {
+    fn report(&self) -> Option<fifteen_ui::spoken::Report> {
         None
     }
     fn done(&self) -> bool {
@@ -176,12 +176,12 @@ impl FrontEnd for Scripted {
 }
 
 fn key(c: char) -> Arrival {
-    Arrival::Input(Input::Key(crate::ui::Key::char(c)))
+    Arrival::Input(Input::Key(fifteen_ui::Key::char(c)))
 }
 
 #[test]
 fn what_is_held_is_told_before_the_click() {
-    let click = Arrival::Input(Input::Click(Point::new(1, 1), crate::ui::input::Button::Left));
+    let click = Arrival::Input(Input::Click(Point::new(1, 1), fifteen_ui::input::Button::Left));
     let script = [vec![Arrival::Held(Held::SHIFT), click], vec![Arrival::Closed]];
     let mut diary = Diary::default();
     let mut front = Scripted(script.into(), 0, 0);

@@ -1,7 +1,7 @@
 //! The colours that a terminal has, and which of them come nearest to those of the game.
 
-use crate::content::Rgb;
 use crossterm::style::Color;
+use fifteen_content::Rgb;
 
 /// How many colours a terminal has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Keys that are held down, which a terminal sends again and again without saying so.
 
-use crate::ui::Key;
+use fifteen_ui::Key;
 use std::time::{Duration, Instant};
 
 /// A key that comes again sooner is held down: terminals send it 10 to 40 times a second, and nobody presses one as

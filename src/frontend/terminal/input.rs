@@ -1,12 +1,12 @@
 //! What a terminal reports, as the game's own keys.
 
-use crate::base::Point;
-use crate::ui::input::key::Button;
-use crate::ui::{Held, Input, Key, KeyCode};
 use crossterm::event::{
     self, Event, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers, MouseButton, MouseEvent,
     MouseEventKind,
 };
+use fifteen_base::Point;
+use fifteen_ui::input::key::Button;
+use fifteen_ui::{Held, Input, Key, KeyCode};
 
 /// Turns a terminal's events into input; knows where the mouse was, to tell each cell once.
 #[derive(Default)]

@@ -12,11 +12,11 @@ mod tty;
 
 use super::difference::Shown;
 use super::{Arrival, FrontEnd, FrontError};
-use crate::base::Size;
-use crate::ui::{Canvas, Copied, Input, Key, KeyCode};
 use colors::Colors;
 use crossterm::event::Event;
 use decode::Decoder;
+use fifteen_base::Size;
+use fifteen_ui::{Canvas, Copied, Input, Key, KeyCode};
 use held::Held;
 use input::{Translator, held_with};
 use jobs::{Jobs, Turn, Who, turn};

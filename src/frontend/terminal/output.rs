@@ -1,15 +1,15 @@
 //! Changed cells as the bytes that a terminal understands.
 
 use super::colors::Colors;
-use crate::base::Point;
-use crate::base::legible::is_hidden;
-use crate::ui::Cell;
 use crossterm::cursor::MoveTo;
 use crossterm::queue;
 use crossterm::style::{
     Attribute, Color, Print, SetAttribute, SetBackgroundColor, SetForegroundColor,
 };
 use crossterm::terminal::{Clear, ClearType};
+use fifteen_base::Point;
+use fifteen_base::legible::is_hidden;
+use fifteen_ui::Cell;
 
 /// Writes cells with as few bytes as it can: it knows where the cursor is and which colours are set.
 pub struct Writer {
@@ -85,7 +85,7 @@ impl Writer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Rgb;
+    use fifteen_content::Rgb;
 
     fn cells(row: &str, color: Rgb) -> Vec<(Point, Cell)> {
         let cell = |glyph| Cell { glyph, color, ..Cell::BLANK };

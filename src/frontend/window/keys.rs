@@ -13,7 +13,7 @@
 //! | text that is heard | its characters | as before |
 
 use super::sdl::Event;
-use crate::ui::{Key, KeyCode};
+use fifteen_ui::{Key, KeyCode};
 use sdl2_sys::SDL_Keymod::{KMOD_CTRL, KMOD_LALT, KMOD_RALT, KMOD_SHIFT};
 use sdl2_sys::SDL_Scancode::{self, *};
 

@@ -3,9 +3,9 @@
 //! Whatever stands in it that makes no sense is as if it were not there, and so is a file that cannot be read. Nothing of it is
 //! worth a word, let alone a window that does not open.
 
-use crate::base::{Point, Size};
-use crate::content::files::disk::read_path;
-use crate::ui::settings::replace;
+use fifteen_base::{Point, Size};
+use fifteen_content::files::disk::read_path;
+use fifteen_ui::settings::replace;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 

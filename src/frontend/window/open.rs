@@ -8,10 +8,10 @@ use super::sheet::Sheet;
 use super::starting::Starting;
 use super::zoom::is_crowded;
 use super::{FrontError, Shown, Window, cells};
-use crate::base::{Point, Size, tongue};
-use crate::frontend::Wishes;
-use crate::frontend::font::{self, ROWS, Sheet as Font, Step, steps};
-use crate::frontend::picture::{Letters, TypeCase};
+use crate::Wishes;
+use crate::font::{self, ROWS, Sheet as Font, Step, steps};
+use crate::picture::{Letters, TypeCase};
+use fifteen_base::{Point, Size, tongue};
 use std::path::{Path, PathBuf};
 use tcod::console::{FontLayout, FontType, Renderer, Root};
 

@@ -3,8 +3,8 @@
 #![allow(unsafe_code)]
 
 use super::super::FrontError;
-use crate::base::{Point, Size};
-use crate::ui::Held;
+use fifteen_base::{Point, Size};
+use fifteen_ui::Held;
 use sdl2_sys::{
     SDL_Event, SDL_EventType, SDL_Keymod, SDL_Rect, SDL_WindowEventID, SDL_WindowFlags, SDL_bool,
 };

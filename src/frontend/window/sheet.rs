@@ -10,10 +10,10 @@
 
 use super::FrontError;
 use super::sdl::{Window, error};
-use crate::base::{Point, Size};
-use crate::content::Rgb;
-use crate::frontend::picture::Letters;
-use crate::ui::Cell;
+use crate::picture::Letters;
+use fifteen_base::{Point, Size};
+use fifteen_content::Rgb;
+use fifteen_ui::Cell;
 use sdl2_sys::{SDL_Rect, SDL_Texture};
 use std::ffi::c_int;
 use tcod_sys::{TCOD_color_t, TCOD_console_t};

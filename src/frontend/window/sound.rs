@@ -3,9 +3,9 @@
 
 #![allow(unsafe_code)]
 
-use crate::base::Wave;
-use crate::base::wave::mixed;
-use crate::ui::Speaker;
+use fifteen_base::Wave;
+use fifteen_base::wave::mixed;
+use fifteen_ui::Speaker;
 use sdl2_sys::{SDL_AudioDeviceID, SDL_AudioSpec};
 use std::rc::Rc;
 

@@ -4,11 +4,11 @@ use super::memory::Chosen;
 use super::open::{LEAST, smallest};
 use super::sheet::Sheet;
 use super::{Shown, Window, cells};
-use crate::base::Size;
-use crate::frontend::font::Step;
-use crate::frontend::picture::Letters;
-use crate::frontend::{Arrival, FrontError};
-use crate::ui::{Key, KeyCode};
+use crate::font::Step;
+use crate::picture::Letters;
+use crate::{Arrival, FrontError};
+use fifteen_base::Size;
+use fifteen_ui::{Key, KeyCode};
 
 /// A wish for letters of another size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,7 +110,7 @@ impl Window {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::frontend::font::steps;
+    use crate::font::steps;
 
     fn step<'a>(steps: &'a [Step], font: &str) -> &'a Step {
         let found = steps.iter().find(|step| step.font.to_str() == Some(font));

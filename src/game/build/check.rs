@@ -5,9 +5,9 @@ use super::ground::regions::Regions;
 use super::ground::traits::Is;
 use super::plan::Plan;
 use super::site::Site;
-use crate::base::{CellSet, Point};
-use crate::content::kinds::tile::{Stair, Ways};
-use crate::content::{ItemType, Kind};
+use fifteen_base::{CellSet, Point};
+use fifteen_content::kinds::tile::{Stair, Ways};
+use fifteen_content::{ItemType, Kind};
 
 /// Makes a plan of a site if it is sound: walled all around, with an arrival, stairs that can be
 /// reached, no floor that cannot, doors between walls, and everybody in a place of their own. A theme may do
@@ -21,7 +21,7 @@ pub fn check(site: Site) -> Result<Plan, Flaw> {
     if site.walled {
         walled(&site)?;
     }
-    let standing = |tile: &crate::content::Tile| tile.ways.meets(Ways::WALK);
+    let standing = |tile: &fifteen_content::Tile| tile.ways.meets(Ways::WALK);
     if !site.tile(start).is_some_and(standing) {
         return Err(Flaw::ArrivalBlocked(start));
     }
@@ -164,7 +164,7 @@ fn things_placed(site: &Site) -> Result<(), Flaw> {
     let items = site.items.iter().map(|(_, at)| *at);
     let traps = site.traps.iter().map(|(_, _, at)| *at);
     let ground = |at: &Point| {
-        let walked = |tile: &crate::content::Tile| {
+        let walked = |tile: &fifteen_content::Tile| {
             tile.ways.meets(Ways::WALK) && tile.stair.is_none() && tile.closes_to.is_none()
         };
         site.tile(*at).is_some_and(walked)

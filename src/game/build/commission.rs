@@ -1,17 +1,17 @@
 //! What is asked of who builds a level: the theme, and what the scenario wants to lie there.
 
 use super::country::landmark::below;
-use crate::base::country::Chunk;
-use crate::base::{Dice, Random};
-use crate::content::belonging::asking;
-use crate::content::kinds::scenario::Chronicle;
-use crate::content::{Content, ItemType, Kind, Quest, Scenario, Theme, Tile};
-use crate::game::LevelId;
-use crate::game::world::level::id::FIRST_OUTSIDE;
-use crate::game::world::level::layout::Layout;
-use crate::game::world::quests::quest::draw;
-use crate::game::world::town::forebear::Forebear;
-use crate::game::world::{Spot, plots};
+use crate::LevelId;
+use crate::world::level::id::FIRST_OUTSIDE;
+use crate::world::level::layout::Layout;
+use crate::world::quests::quest::draw;
+use crate::world::town::forebear::Forebear;
+use crate::world::{Spot, plots};
+use fifteen_base::country::Chunk;
+use fifteen_base::{Dice, Random};
+use fifteen_content::belonging::asking;
+use fifteen_content::kinds::scenario::Chronicle;
+use fifteen_content::{Content, ItemType, Kind, Quest, Scenario, Theme, Tile};
 
 /// One level to be built.
 #[derive(Clone, Debug)]

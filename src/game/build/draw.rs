@@ -3,10 +3,10 @@
 use super::fill::spawn::Crowd;
 use super::fill::{finds, traps};
 use super::site::Site;
-use crate::base::{Point, Random};
-use crate::content::kinds::drawing::{Cell, Drawing, Thing, Who};
-use crate::content::kinds::tile::Ways;
-use crate::content::{Faction, Kind, Monster, Terms};
+use fifteen_base::{Point, Random};
+use fifteen_content::kinds::drawing::{Cell, Drawing, Thing, Who};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Faction, Kind, Monster, Terms};
 
 /// Whether somebody can be a captive, or keep one: they walk, strike, and have hands.
 pub fn has_hands(monster: &Monster) -> bool {

@@ -1,6 +1,6 @@
 //! Why a level could not be built.
 
-use crate::base::Point;
+use fifteen_base::Point;
 
 /// A level that could not be built, however often it was tried.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

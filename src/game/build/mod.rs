@@ -1,6 +1,6 @@
 //! Building levels, one step after the other.
 //!
-//! A theme is a list of steps ([`crate::content::kinds::step::Step`]). Each step is a file here that
+//! A theme is a list of steps ([`fifteen_content::kinds::step::Step`]). Each step is a file here that
 //! changes the `Site`, and knows nothing of the other steps; `check` looks at the whole when
 //! they are done. To add a step: a file in `src/content/step/` with what can be set and its name in
 //! the list there, a file with one function here, and a line in `take`.
@@ -29,16 +29,16 @@ mod vault_tests;
 pub use super::rules::things::treasure::Find;
 pub use commission::{Commission, Outdoor};
 pub use error::{BuildError, Flaw};
-pub(in crate::game) use fill::spawn::Crowd;
+pub(crate) use fill::spawn::Crowd;
 pub use plan::Plan;
 
-use crate::base::Random;
-use crate::content::Content;
-use crate::content::kinds::step::Step;
 use carve::{
     caves, connect, decay, doors, furniture, halls, islands, keep, land, loops, map, maze, patches,
     pieces, pillars, rooms, scatter, tunnels, waters, wilds,
 };
+use fifteen_base::Random;
+use fifteen_content::Content;
+use fifteen_content::kinds::step::Step;
 use fill::{
     arrival, asides, captives, certain, clues, covers, dwellers, graves, items, lights, monsters,
     quests, stairs, traps, vaults,

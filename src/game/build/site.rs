@@ -5,14 +5,14 @@ use super::ground::regions::Regions;
 use super::ground::room::Area;
 use super::ground::terrain::Terrain;
 use super::ground::traits::Is;
-use crate::base::{BitGrid, CellSet, Dir, Point, Sight, Size};
-use crate::content::kinds::tile::Stair;
-use crate::content::{
+use crate::rules::things::treasure::Find;
+use crate::world::level::laid::LaidClue;
+use fifteen_base::{BitGrid, CellSet, Dir, Point, Sight, Size};
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{
     Content, Cover, Faction, Here, ItemType, Kind, Monster, Riddle, Scenario, SpawnTable, Spot,
     Theme, Tile, Trap, Vault,
 };
-use crate::game::rules::things::treasure::Find;
-use crate::game::world::level::laid::LaidClue;
 use std::cell::{RefCell, RefMut};
 use std::rc::Rc;
 

@@ -3,13 +3,13 @@
 use super::carve::map;
 use super::site::Site;
 use super::{BuildError, Commission, Plan, build};
-use crate::base::{Dice, Point, Random};
-use crate::content::kinds::drawing::{Drawing, Thing, Who};
-use crate::content::kinds::step;
-use crate::content::kinds::step::{DoorTiles, Step};
-use crate::content::kinds::tile::{Stair, Ways};
-use crate::content::{Content, Kind, Monster, Registry, Source, Theme, Tile};
-use crate::game::LevelId;
+use crate::LevelId;
+use fifteen_base::{Dice, Point, Random};
+use fifteen_content::kinds::drawing::{Drawing, Thing, Who};
+use fifteen_content::kinds::step;
+use fifteen_content::kinds::step::{DoorTiles, Step};
+use fifteen_content::kinds::tile::{Stair, Ways};
+use fifteen_content::{Content, Kind, Monster, Registry, Source, Theme, Tile};
 
 /// Where one walks and flies; where one can swim, too; and where one cannot walk.
 const DRY: Ways = Ways(5);

@@ -3,8 +3,8 @@
 
 use super::Flaw;
 use super::testing::*;
-use crate::content::Content;
-use crate::content::kinds::step::Step;
+use fifteen_content::Content;
+use fifteen_content::kinds::step::Step;
 use std::ops::RangeInclusive;
 
 /// The themes that are tried: cellars of rooms, and caves.
@@ -123,7 +123,7 @@ fn compare_golden(name: &str, content: &Content, seeds: RangeInclusive<u64>) {
     });
     let drawn: Vec<String> = drawn.collect();
     let drawn = drawn.join("\n");
-    let path = format!("{}/tests/golden/levels/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../../tests/golden/levels/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(&path, &drawn).unwrap();
     }

@@ -1,10 +1,10 @@
 //! Every theme built a few times, as the games that have it would, to see whether it can be.
 
 use super::{Commission, tried};
-use crate::base::country::Chunk;
-use crate::content::{Content, Kind, Scenario, Theme};
-use crate::game::LevelId;
-use crate::game::world::level::id::FIRST_OUTSIDE;
+use crate::LevelId;
+use crate::world::level::id::FIRST_OUTSIDE;
+use fifteen_base::country::Chunk;
+use fifteen_content::{Content, Kind, Scenario, Theme};
 
 /// The seeds that are tried.
 const SEEDS: [u64; 3] = [1, 2, 3];

@@ -2,9 +2,9 @@
 
 use super::ground::fit::Fit;
 use super::{Commission, Plan, build};
-use crate::base::{Point, Random};
-use crate::content::{Content, Report};
-use crate::game::LevelId;
+use crate::LevelId;
+use fifteen_base::{Point, Random};
+use fifteen_content::{Content, Report};
 use std::collections::BTreeSet;
 
 /// The shipped data with other vaults, and with themes that build one of them.

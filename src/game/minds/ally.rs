@@ -1,13 +1,13 @@
 //! What the hero's allies do: they stay near, fight what fights the hero, and run when they are badly hurt.
 
 use super::{can_strike, step_away, step_toward, wits};
-use crate::base::Point;
-use crate::content::{Monster, Stat};
-use crate::game::rules::Turn;
-use crate::game::rules::combat::strike::clear_line;
-use crate::game::rules::hired;
-use crate::game::world::sides::side;
-use crate::game::world::{Action, ActorId, Bond, Mood};
+use crate::rules::Turn;
+use crate::rules::combat::strike::clear_line;
+use crate::rules::hired;
+use crate::world::sides::side;
+use crate::world::{Action, ActorId, Bond, Mood};
+use fifteen_base::Point;
+use fifteen_content::{Monster, Stat};
 
 /// How far an ally goes from its leader for a fight, and how near it stays otherwise, in cells.
 const LEASH: i32 = 8;

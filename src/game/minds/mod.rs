@@ -4,11 +4,11 @@
 //! It finds its way by distance fields (pathfinding: `step_toward`, `base/field.rs`). What it does with abilities and things is in `wits`, what the hero's allies do in `ally`,
 //! and how people spend their day in `person`.
 
-pub(in crate::game) mod ally;
-pub(in crate::game) mod learnt;
+pub(crate) mod ally;
+pub(crate) mod learnt;
 mod person;
 mod rival;
-pub(in crate::game) mod rush;
+pub(crate) mod rush;
 mod wits;
 
 use super::rules::Turn;
@@ -21,10 +21,10 @@ use super::rules::movement::wary::{self, Way};
 use super::world::action::Action;
 use super::world::actor::{ActorId, Mood};
 use super::world::level::fields::mask;
-use crate::base::{Dir, Point};
-use crate::content::Monster;
-use crate::content::kinds::monster::Habit;
-use crate::game::world::sides::is_led;
+use crate::world::sides::is_led;
+use fifteen_base::{Dir, Point};
+use fifteen_content::Monster;
+use fifteen_content::kinds::monster::Habit;
 
 /// What the monster at that place in the order does now, in the mood that `perceive` left it in: one
 /// that hunts sees its prey.

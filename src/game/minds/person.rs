@@ -2,13 +2,13 @@
 //! is no neighbour.
 
 use super::{ally, along, can_strike, mask_of, step_away, step_toward, steps};
-use crate::base::{Dir, Point};
-use crate::content::kinds::monster::Person;
-use crate::content::kinds::theme::Hour;
-use crate::content::kinds::tile::{Stair, Ways};
-use crate::content::{Monster, Tile};
-use crate::game::rules::Turn;
-use crate::game::world::{Action, ActorId, Mood};
+use crate::rules::Turn;
+use crate::world::{Action, ActorId, Mood};
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::monster::Person;
+use fifteen_content::kinds::theme::Hour;
+use fifteen_content::kinds::tile::{Stair, Ways};
+use fifteen_content::{Monster, Tile};
 use std::collections::BTreeSet;
 
 /// How near something has to come for people to run from it, in cells.

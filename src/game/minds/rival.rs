@@ -1,12 +1,12 @@
 //! What a creature does about those of another faction: it fights them, runs from what is too much for it, and parleys under a truce.
 
 use super::{Gait, can_step, engage, learnt, step_away, step_toward, steps, wits};
-use crate::base::{Dir, Point};
-use crate::content::Monster;
-use crate::game::rules::Turn;
-use crate::game::rules::combat::strike::should_flee;
-use crate::game::rules::factions::seek::under_truce;
-use crate::game::world::{Action, ActorId, EventKind};
+use crate::rules::Turn;
+use crate::rules::combat::strike::should_flee;
+use crate::rules::factions::seek::under_truce;
+use crate::world::{Action, ActorId, EventKind};
+use fifteen_base::{Dir, Point};
+use fifteen_content::Monster;
 
 /// One that has no friend at its side runs from whoever can have so many times its hit points.
 const OUTMATCHED: i32 = 4;

@@ -2,11 +2,11 @@
 //! all when they are not.
 
 use super::idle;
-use crate::base::{Dir, Point};
-use crate::content::Monster;
-use crate::game::rules::Turn;
-use crate::game::rules::perceive::is_near;
-use crate::game::world::{Action, Mood};
+use crate::rules::Turn;
+use crate::rules::perceive::is_near;
+use crate::world::{Action, Mood};
+use fifteen_base::{Dir, Point};
+use fifteen_content::Monster;
 
 /// It walks straight at the hero when they are near, and else does what it does out of habit.
 pub(super) fn rush(turn: &mut Turn, i: usize, kind: &Monster) -> Action {

@@ -1,15 +1,15 @@
 //! What a monster does with its abilities and with what it carries.
 
-use crate::base::Point;
-use crate::content::kinds::ability::When;
-use crate::content::kinds::effect::{Effect, Reach, Side, Working};
-use crate::content::kinds::spell::needs_target;
-use crate::content::{Ability, ItemClass, Kind, Monster};
-use crate::game::rules::Turn;
-use crate::game::rules::abilities::is_ready;
-use crate::game::rules::combat::strike::clear_line;
-use crate::game::world::level::flight;
-use crate::game::world::{Action, Actor, Item};
+use crate::rules::Turn;
+use crate::rules::abilities::is_ready;
+use crate::rules::combat::strike::clear_line;
+use crate::world::level::flight;
+use crate::world::{Action, Actor, Item};
+use fifteen_base::Point;
+use fifteen_content::kinds::ability::When;
+use fifteen_content::kinds::effect::{Effect, Reach, Side, Working};
+use fifteen_content::kinds::spell::needs_target;
+use fifteen_content::{Ability, ItemClass, Kind, Monster};
 
 /// How often one that uses things thinks of it, in percent.
 const THINKS: i32 = 40;

@@ -1,51 +1,51 @@
 //! What the hero is doing over several turns, as plain state: how far it has come, what they have seen and waited for, and what
 //! the player has agreed to.
 
-use crate::base::Point;
-use crate::content::{Cover, Kind, Monster, Status};
-use crate::game::world::{ActorId, Behaviour, Stop, Toll};
+use crate::world::{ActorId, Behaviour, Stop, Toll};
+use fifteen_base::Point;
+use fifteen_content::{Cover, Kind, Monster, Status};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A behaviour under way.
 pub struct Activity {
-    pub(in crate::game) behaviour: Behaviour,
+    pub(crate) behaviour: Behaviour,
     /// How many steps of it were done.
-    pub(in crate::game) steps: u32,
-    pub(in crate::game) watch: Watch,
-    pub(in crate::game) trail: Trail,
-    pub(in crate::game) patience: Patience,
-    pub(in crate::game) agreed: Agreed,
+    pub(crate) steps: u32,
+    pub(crate) watch: Watch,
+    pub(crate) trail: Trail,
+    pub(crate) patience: Patience,
+    pub(crate) agreed: Agreed,
 }
 
 /// What the player has agreed to when it was begun.
 #[derive(Clone, Copy, Default)]
 pub struct Agreed {
     /// What the whole of the way costs.
-    pub(in crate::game) toll: Toll,
+    pub(crate) toll: Toll,
     /// The hit points that the hero had then.
-    pub(in crate::game) hp: i32,
+    pub(crate) hp: i32,
 }
 
 /// Where a behaviour has been since the hero learnt anything.
 #[derive(Default)]
 pub struct Trail {
-    pub(in crate::game) known: u64,
-    pub(in crate::game) cells: BTreeSet<Point>,
-    pub(in crate::game) steps: u32,
+    pub(crate) known: u64,
+    pub(crate) cells: BTreeSet<Point>,
+    pub(crate) steps: u32,
 }
 
 /// What somebody who rests or waits has waited for so far.
 pub struct Patience {
-    pub(in crate::game) turns: u32,
+    pub(crate) turns: u32,
     /// How well they were at best, and for how many turns they have not been any better.
-    pub(in crate::game) best: i32,
-    pub(in crate::game) vain: u32,
+    pub(crate) best: i32,
+    pub(crate) vain: u32,
     /// What burns or drifts about and keeps them where they are.
-    pub(in crate::game) fumes: Option<Kind<Cover>>,
+    pub(crate) fumes: Option<Kind<Cover>>,
     /// What they are for a while, good and bad.
-    pub(in crate::game) states: Vec<Kind<Status>>,
+    pub(crate) states: Vec<Kind<Status>>,
     /// Whether it was night when they began.
-    pub(in crate::game) night: bool,
+    pub(crate) night: bool,
 }
 
 /// How a turn of waiting ends it.
@@ -59,28 +59,28 @@ pub enum Over {
 /// What the hero has seen so far, so that it is no news any more.
 pub struct Watch {
     /// Who was in sight when it began or has been since. Allies are no news.
-    pub(in crate::game) met: BTreeMap<ActorId, Met>,
+    pub(crate) met: BTreeMap<ActorId, Met>,
     /// Those that have been lying where the hero has seen them before.
-    pub(in crate::game) familiar: BTreeSet<ActorId>,
-    pub(in crate::game) hp: i32,
+    pub(crate) familiar: BTreeSet<ActorId>,
+    pub(crate) hp: i32,
     /// How much harm the hero's shields could take.
-    pub(in crate::game) shield: i32,
+    pub(crate) shield: i32,
     /// What the hero suffers from.
-    pub(in crate::game) ailing: Vec<Kind<Status>>,
+    pub(crate) ailing: Vec<Kind<Status>>,
 }
 
 /// A monster as it was last seen.
 #[derive(Clone, Copy)]
 pub struct Met {
-    pub(in crate::game) kind: Kind<Monster>,
+    pub(crate) kind: Kind<Monster>,
     /// Where it may still be; none where it was not found again.
-    pub(in crate::game) at: Option<Point>,
+    pub(crate) at: Option<Point>,
     /// Whether it was after the hero.
-    pub(in crate::game) hunting: bool,
+    pub(crate) hunting: bool,
     /// Whether it might come for them any time: it is awake, and fights.
-    pub(in crate::game) awake: bool,
+    pub(crate) awake: bool,
     /// Whether it is bound.
-    pub(in crate::game) captive: bool,
+    pub(crate) captive: bool,
     /// Whether it does not move by itself: it sleeps, or is bound.
-    pub(in crate::game) still: bool,
+    pub(crate) still: bool,
 }

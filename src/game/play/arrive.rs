@@ -3,32 +3,28 @@
 use super::country::ahead::Ahead;
 use super::country::borders::opposite;
 use super::setout::outfit;
-use crate::base::{Point, Random};
-use crate::content::kinds::tile::{Stair, Ways};
-use crate::content::{Content, Here, Kind, Spell, Stat};
-use crate::game::build::{BuildError, Commission, Plan};
-use crate::game::rules::things::treasure;
-use crate::game::world::actor::birth;
-use crate::game::world::formula::{ACTION, LEAD};
-use crate::game::world::level::claim::{Area, Claim};
-use crate::game::world::{
+use crate::build::{BuildError, Commission, Plan};
+use crate::rules::things::treasure;
+use crate::world::actor::birth;
+use crate::world::formula::{ACTION, LEAD};
+use crate::world::level::claim::{Area, Claim};
+use crate::world::{
     Actor, ActorId, Asked, Body, Bond, Calling, Level, LevelId, Lore, Mood, Patch, Snare, Tally,
     Uniques, Way, World,
 };
+use fifteen_base::{Point, Random};
+use fifteen_content::kinds::tile::{Stair, Ways};
+use fifteen_content::{Content, Here, Kind, Spell, Stat};
 
 impl World {
     /// Builds a level that is not there yet. Level N of a seed is the same whatever happened before:
     /// its dice are its own. Only those of whom there is one in a run are left out if they are in it already.
-    pub(in crate::game) fn build_level(
-        &mut self,
-        id: LevelId,
-        content: &Content,
-    ) -> Result<(), BuildError> {
+    pub(crate) fn build_level(&mut self, id: LevelId, content: &Content) -> Result<(), BuildError> {
         self.build_without(id, self.spent(content), &mut Ahead::default(), content)
     }
 
     /// What is asked of who builds a level of the run as it stands.
-    pub(in crate::game) fn commission(&self, id: LevelId, content: &Content) -> Commission {
+    pub(crate) fn commission(&self, id: LevelId, content: &Content) -> Commission {
         if let Some(spot) = self.travels.spot(id) {
             return Commission::outside(content, self.scenario, (id, spot), self.seed);
         }
@@ -42,7 +38,7 @@ impl World {
         }
     }
 
-    pub(in crate::game::play) fn build_without(
+    pub(in crate::play) fn build_without(
         &mut self,
         id: LevelId,
         absent: Uniques,
@@ -165,7 +161,7 @@ impl World {
     /// Takes the hero, and those at their heels, from this level to the next in that direction.
     /// Says who came along, and how long the hero was away from there. If there is no way through, all that changes is that the level beyond is there, as it
     /// is by now.
-    pub(in crate::game) fn take_way(
+    pub(crate) fn take_way(
         &mut self,
         way: Way,
         ahead: &mut Ahead,
@@ -238,7 +234,7 @@ impl World {
     }
 
     /// Brings those who fell to the level below, or back if there is no room.
-    pub(in crate::game) fn drop_down(&mut self, fallen: Vec<Actor>, content: &Content) {
+    pub(crate) fn drop_down(&mut self, fallen: Vec<Actor>, content: &Content) {
         if fallen.is_empty() {
             return;
         }
@@ -345,7 +341,7 @@ pub enum NoWay {
 
 impl World {
     /// The hero steps in where the first level begins.
-    pub(in crate::game) fn enter_hero(&mut self, calling: Option<Calling>, content: &Content) {
+    pub(crate) fn enter_hero(&mut self, calling: Option<Calling>, content: &Content) {
         let (id, seed) = (self.hero, self.seed);
         let mut hero = outfit(self.scenario, calling, (id, seed), &mut self.next_id, content);
         hero.keep_only(&mut self.tally, content);

@@ -1,11 +1,11 @@
 //! What has gone on on a level while the hero was elsewhere: it stood still, and is brought up to date when they
 //! come back.
 
-use crate::base::{Field, Point, Random};
-use crate::content::kinds::monster::Habit;
-use crate::content::{Content, Layer};
-use crate::game::world::level::DOOR;
-use crate::game::world::{Actor, Bond, Level, Mood, Patch};
+use crate::world::level::DOOR;
+use crate::world::{Actor, Bond, Level, Mood, Patch};
+use fifteen_base::{Field, Point, Random};
+use fifteen_content::kinds::monster::Habit;
+use fifteen_content::{Content, Layer};
 use std::collections::{BTreeSet, VecDeque};
 
 /// Who was after the hero waits where they vanished for so many turns.
@@ -21,7 +21,7 @@ const CREEPS: u64 = 2;
 
 impl Level {
     /// Lets so many turns have passed, with nobody there to see. The hero comes back to `arrival`.
-    pub(in crate::game) fn catch_up(
+    pub(crate) fn catch_up(
         &mut self,
         now: u64,
         arrival: Point,

@@ -2,12 +2,10 @@
 
 use super::activity::{Activity, Agreed, Over, Patience, Trail};
 use super::game::Game;
-use crate::base::Point;
-use crate::content::{Kind, Status};
-use crate::game::world::plots::StoryNews;
-use crate::game::world::{
-    Actor, Behaviour, Cause, Daring, Event, EventKind, HeroKnowledge, Stop, Toll,
-};
+use crate::world::plots::StoryNews;
+use crate::world::{Actor, Behaviour, Cause, Daring, Event, EventKind, HeroKnowledge, Stop, Toll};
+use fifteen_base::Point;
+use fifteen_content::{Kind, Status};
 
 /// How near somebody is who has not noticed the hero, and in whose view nobody sets out: in steps.
 const NEAR: i32 = 7;
@@ -67,7 +65,7 @@ impl Game {
 
     /// Why nobody should begin such a thing now: somebody is after the hero, or awake and near who could come for who sets
     /// out. One that sleeps or runs is the player's own risk, and so is one far off that has not noticed the hero.
-    pub(in crate::game) fn too_close(&self, behaviour: Behaviour) -> Option<Stop> {
+    pub(crate) fn too_close(&self, behaviour: Behaviour) -> Option<Stop> {
         let goes = match behaviour {
             Behaviour::Run(_) => return None,
             Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..) => false,
@@ -259,7 +257,7 @@ impl Game {
         Some(Stop::InTheWay(*kind, *at))
     }
 
-    pub(in crate::game) fn stop(&mut self, why: Stop, events: Vec<Event>) -> Vec<Event> {
+    pub(crate) fn stop(&mut self, why: Stop, events: Vec<Event>) -> Vec<Event> {
         let doing = self.behaviour();
         self.offer = match why {
             Stop::Risky(_, _, Some(_)) => doing.and_then(|doing| Some((doing.through()?, why))),
@@ -290,13 +288,13 @@ impl Game {
         self.offer.take()
     }
 
-    pub(in crate::game) fn is_held(&self) -> bool {
+    pub(crate) fn is_held(&self) -> bool {
         let mut ailing = self.ailing().into_iter();
         ailing.any(|status| self.content.statuses[status].holds > 0)
     }
 
     /// What the hero knows of where they are, by which they find their ways.
-    pub(in crate::game) fn known(&self) -> Option<HeroKnowledge<'_>> {
+    pub(crate) fn known(&self) -> Option<HeroKnowledge<'_>> {
         let hero = self.hero()?;
         let met = self.doing.iter().flat_map(|doing| doing.watch.met.values());
         Some(HeroKnowledge {

@@ -1,12 +1,12 @@
 //! What a level is made of, counted: for those who tune levels and want to know what thousands of them hold.
 
 use super::survey::Survey;
-use crate::base::{BitGrid, Dir, Grid, Point};
-use crate::content::kinds::tile::Ways;
-use crate::content::{Content, Here, Kind, Vault};
-use crate::game::build::Plan;
-use crate::game::world::feeling::{danger_of, riches_of};
-use crate::game::world::{ActorId, Item};
+use crate::build::Plan;
+use crate::world::feeling::{danger_of, riches_of};
+use crate::world::{ActorId, Item};
+use fifteen_base::{BitGrid, Dir, Grid, Point};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Content, Here, Kind, Vault};
 use std::collections::BTreeMap;
 
 /// From how many cells on a wide place is a room.
@@ -60,7 +60,7 @@ impl Census {
         let monsters = level.actors().iter().map(|a| &content.monsters[a.kind()]);
         let lying = level.piles().values().flat_map(|pile| pile.items());
         let things = lying.flat_map(Item::all);
-        let gold = crate::content::ItemClass::Gold;
+        let gold = fifteen_content::ItemClass::Gold;
         let mut vaults = BTreeMap::new();
         for (vault, _) in plan.vaults() {
             *vaults.entry(*vault).or_default() += 1;

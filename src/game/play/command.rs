@@ -4,12 +4,12 @@
 //! seed are the same run. To add one that needs words of its own, add it to `Display` and to [`Command::parse`].
 
 use super::game::Game;
-use crate::base::country::Chunk;
-use crate::base::{Dir, Point};
-use crate::content::kinds::tile::Stair;
-use crate::game::world::action::{ALL, Proposal};
-use crate::game::world::growth::ShortId;
-use crate::game::world::{Action, ActorId, Answer, Behaviour, Event, ItemId, LevelId};
+use crate::world::action::{ALL, Proposal};
+use crate::world::growth::ShortId;
+use crate::world::{Action, ActorId, Answer, Behaviour, Event, ItemId, LevelId};
+use fifteen_base::country::Chunk;
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::tile::Stair;
 use std::fmt;
 
 /// One command of the player.

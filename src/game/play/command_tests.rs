@@ -19,7 +19,7 @@ fn every_command_comes_back_from_its_words() {
         Command::Begin(Behaviour::Explore),
         Command::Begin(Behaviour::ExploreThrough),
         Command::Begin(Behaviour::Travel(at)),
-        Command::Begin(Behaviour::Journey(crate::base::country::Chunk { x: -3, y: 12 })),
+        Command::Begin(Behaviour::Journey(fifteen_base::country::Chunk { x: -3, y: 12 })),
         Command::Begin(Behaviour::TravelThrough(at)),
         Command::Begin(Behaviour::TravelTo(LevelId(3), at)),
         Command::Begin(Behaviour::Travel(Point::new(-1, 0))),

@@ -1,11 +1,11 @@
 //! The hero grows, as far as the whole run has a part in it.
 
 use super::game::Game;
-use crate::content::{Kind, Monster};
-use crate::game::rules::{Turn, growth};
-use crate::game::world::growth::ShortId;
-use crate::game::world::sides::is_ally;
-use crate::game::world::{Actor, Bond, Event, EventKind, Level, Refusal};
+use crate::rules::{Turn, growth};
+use crate::world::growth::ShortId;
+use crate::world::sides::is_ally;
+use crate::world::{Actor, Bond, Event, EventKind, Level, Refusal};
+use fifteen_content::{Kind, Monster};
 
 impl Game {
     /// What has happened from one of the events on counts, as far as it counts, and brings the levels that it brings.

@@ -1,9 +1,9 @@
 //! The light of the hero, as the hero knows it: whether it is put out, and when the dark closes in.
 
 use super::game::Game;
-use crate::game::rules::things::light::{burns, is_idle};
-use crate::game::world::borne::gives_light;
-use crate::game::world::{Event, EventKind, Thing};
+use crate::rules::things::light::{burns, is_idle};
+use crate::world::borne::gives_light;
+use crate::world::{Event, EventKind, Thing};
 
 impl Game {
     /// Whether the hero stands in the dark, without a light worth the name.
@@ -29,7 +29,7 @@ impl Game {
 
     /// The hero puts their light out where it is of no use, and lights it again where it is, when they could see so far
     /// without it a moment ago.
-    pub(in crate::game) fn mind_light(&self, before: i32, events: &mut Vec<Event>) {
+    pub(crate) fn mind_light(&self, before: i32, events: &mut Vec<Event>) {
         let now = self.light_at(self.world.turn);
         let light = self.pack().iter().find(|item| burns(item, &self.content));
         let Some(light) = light else { return };
@@ -42,7 +42,7 @@ impl Game {
 
     /// What the dark means is told when the hero comes into it: their light has failed, they came down a stair, or
     /// night fell.
-    pub(in crate::game) fn mind_dark(&self, events: &mut Vec<Event>) {
+    pub(crate) fn mind_dark(&self, events: &mut Vec<Event>) {
         let comes = |event: &Event| {
             let fails = matches!(event.what, EventKind::LightFails { gone: true, .. });
             let arrives = matches!(event.what, EventKind::Arrived { .. });

@@ -1,15 +1,15 @@
 //! Those who come up the stair after the hero: who carries away what the run is about, or whom a lamp that went out
 //! has left in the dark.
 
-use crate::base::Point;
-use crate::content::kinds::scenario::Hunt;
-use crate::content::kinds::tile::Stair;
-use crate::content::{Kind, SpawnTable, Tile};
-use crate::game::build::Crowd;
-use crate::game::rules::Turn;
-use crate::game::rules::things::treasure;
-use crate::game::world::actor::birth;
-use crate::game::world::{EventKind, Item, Mood};
+use crate::build::Crowd;
+use crate::rules::Turn;
+use crate::rules::things::treasure;
+use crate::world::actor::birth;
+use crate::world::{EventKind, Item, Mood};
+use fifteen_base::Point;
+use fifteen_content::kinds::scenario::Hunt;
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Kind, SpawnTable, Tile};
 
 /// With so many after the hero no more come.
 const PACK: usize = 12;

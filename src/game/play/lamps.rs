@@ -1,11 +1,11 @@
 //! The lamps of the town go out one by one, and each that goes brings something with it.
 
 use super::hunt::come_up;
-use crate::content::kinds::scenario::lamps::LampOut;
-use crate::game::rules::lamps::{light, was_out};
-use crate::game::rules::{Doer, Source, Turn};
-use crate::game::world::language::tally::NEVER;
-use crate::game::world::{Cause, EventKind};
+use crate::rules::lamps::{light, was_out};
+use crate::rules::{Doer, Source, Turn};
+use crate::world::language::tally::NEVER;
+use crate::world::{Cause, EventKind};
+use fifteen_content::kinds::scenario::lamps::LampOut;
 
 /// Those who could not climb after a hero above ground come in groups, one every so many turns.
 const BETWEEN: u64 = 20;

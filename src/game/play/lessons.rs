@@ -1,10 +1,10 @@
 //! Lessons of books: what the hero can still learn of them, and a study from its first turn to its last.
 
 use super::game::Game;
-use crate::content::{ItemType, Kind, Spell, Stat};
-use crate::game::rules::force::scaled;
-use crate::game::rules::things::study::{learn, lessons};
-use crate::game::world::{Behaviour, Event, EventKind, Item, ItemId, Refusal};
+use crate::rules::force::scaled;
+use crate::rules::things::study::{learn, lessons};
+use crate::world::{Behaviour, Event, EventKind, Item, ItemId, Refusal};
+use fifteen_content::{ItemType, Kind, Spell, Stat};
 
 impl Game {
     /// How many spells can still be learnt from a book; none for one that never wears out.
@@ -74,7 +74,7 @@ impl Game {
     }
 
     /// Tells what the hero sets about.
-    pub(in crate::game) fn open_book(&mut self, behaviour: Behaviour) -> Option<Event> {
+    pub(crate) fn open_book(&mut self, behaviour: Behaviour) -> Option<Event> {
         let Behaviour::Study(book, place) = behaviour else {
             return None;
         };
@@ -89,11 +89,7 @@ impl Game {
     }
 
     /// Ends a study that has taken its turns: the hero has learnt the spell. Says whether they have.
-    pub(in crate::game) fn close_book(
-        &mut self,
-        behaviour: Behaviour,
-        events: &mut Vec<Event>,
-    ) -> bool {
+    pub(crate) fn close_book(&mut self, behaviour: Behaviour, events: &mut Vec<Event>) -> bool {
         let Behaviour::Study(book, place) = behaviour else {
             return false;
         };
@@ -113,7 +109,7 @@ impl Game {
     }
 
     /// Why a study cannot go on: the book is gone, or the hero cannot read it any more.
-    pub(in crate::game) fn shut_book(&self, behaviour: Behaviour) -> Option<Refusal> {
+    pub(crate) fn shut_book(&self, behaviour: Behaviour) -> Option<Refusal> {
         let Behaviour::Study(book, place) = behaviour else {
             return None;
         };

@@ -2,11 +2,11 @@
 
 use super::activity::{Met, Watch};
 use super::game::Game;
-use crate::content::kinds::hero::attitude::Takes;
-use crate::content::{Kind, Stat, Status};
-use crate::game::world::body::statuses;
-use crate::game::world::sides::{are_foes, takes};
-use crate::game::world::{Actor, ActorId, Bond, Cause, Event, Mood, Stop};
+use crate::world::body::statuses;
+use crate::world::sides::{are_foes, takes};
+use crate::world::{Actor, ActorId, Bond, Cause, Event, Mood, Stop};
+use fifteen_content::kinds::hero::attitude::Takes;
+use fifteen_content::{Kind, Stat, Status};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether somebody does not move by themselves: they sleep, or are bound.
@@ -33,7 +33,7 @@ impl Game {
     }
 
     /// The same; harm done by what is `expected` is no news either.
-    pub(in crate::game) fn news_but(
+    pub(crate) fn news_but(
         &self,
         watch: &mut Watch,
         events: &[Event],
@@ -128,7 +128,7 @@ impl Game {
     }
 
     /// What the hero suffers from.
-    pub(in crate::game) fn ailing(&self) -> Vec<Kind<Status>> {
+    pub(crate) fn ailing(&self) -> Vec<Kind<Status>> {
         let all = self.hero().into_iter();
         let all = all.flat_map(|hero| statuses(hero, &self.content));
         all.filter(|status| !self.content.statuses[*status].good).collect()
@@ -148,7 +148,7 @@ impl Game {
 
     /// Whether somebody in sight may come for the hero any time: an enemy who is awake, fights, and neither runs nor
     /// passes the hero by.
-    pub(in crate::game) fn may_come(&self, actor: &Actor) -> bool {
+    pub(crate) fn may_come(&self, actor: &Actor) -> bool {
         let up = match actor.mood {
             Mood::Hunting { .. } | Mood::Searching { .. } | Mood::Idle { .. } => true,
             Mood::Asleep | Mood::Fleeing { .. } => false,
@@ -165,7 +165,7 @@ impl Game {
     }
 
     /// Whether somebody who could hurt the hero is after them, or looks for them.
-    pub(in crate::game) fn is_hunted_by(&self, actor: &Actor) -> bool {
+    pub(crate) fn is_hunted_by(&self, actor: &Actor) -> bool {
         let hunts = matches!(actor.mood, Mood::Hunting { .. } | Mood::Searching { .. });
         hunts && self.is_foe(actor) && self.fights(actor)
     }

@@ -1,12 +1,12 @@
 //! People come to be where they belong when nobody was there to see them walk.
 
-use crate::content::Content;
-use crate::game::world::sides::is_person;
-use crate::game::world::{Actor, ActorId, Level, Mood};
+use crate::world::sides::is_person;
+use crate::world::{Actor, ActorId, Level, Mood};
+use fifteen_content::Content;
 
 impl Level {
     /// Puts people where they belong on a turn, as if they had walked there meanwhile.
-    pub(in crate::game) fn seat_people(&mut self, now: u64, content: &Content) {
+    pub(crate) fn seat_people(&mut self, now: u64, content: &Content) {
         let at_home = |actor: &&Actor| is_person(actor, content) && actor.leader.is_none();
         let people = self.actors.iter().filter(at_home);
         let people: Vec<ActorId> = people.map(|actor| actor.id).collect();

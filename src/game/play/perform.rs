@@ -1,21 +1,19 @@
 //! The one function that performs an action.
 
 use super::stairs;
-use crate::game::rules::combat::strike;
-use crate::game::rules::movement::{doors, walk};
-use crate::game::rules::people::parley::parley;
-use crate::game::rules::things::{boxes, features, gear, study, take_and_drop};
-use crate::game::rules::{
-    Turn, abilities, bonds, invoke, plots, quests, riddles, talk, trade, using,
-};
-use crate::game::world::{Action, ActorId, Outcome, Refusal, Tried};
+use crate::rules::combat::strike;
+use crate::rules::movement::{doors, walk};
+use crate::rules::people::parley::parley;
+use crate::rules::things::{boxes, features, gear, study, take_and_drop};
+use crate::rules::{Turn, abilities, bonds, invoke, plots, quests, riddles, talk, trade, using};
+use crate::world::{Action, ActorId, Outcome, Refusal, Tried};
 
 /// How often an action may answer "do this instead" before it counts as blocked.
 const INSTEADS: usize = 4;
 
 impl Turn<'_> {
     /// Lets an actor try something. Says what it cost in energy, or why it cannot be done.
-    pub(in crate::game) fn perform(&mut self, id: ActorId, action: Action) -> Result<i32, Refusal> {
+    pub(crate) fn perform(&mut self, id: ActorId, action: Action) -> Result<i32, Refusal> {
         let mut action = action;
         for _ in 0..INSTEADS {
             match self.attempt(id, action)? {

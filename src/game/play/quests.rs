@@ -1,13 +1,13 @@
 //! How far the quests of a run have come: what is done for them, and what has become impossible.
 
 use super::game::Game;
-use crate::base::Point;
-use crate::content::kinds::quest::{Place, Quest, QuestStage, Task};
-use crate::content::{ItemType, Kind, Monster};
-use crate::game::rules::{Doer, Source};
-use crate::game::world::item::take_out;
-use crate::game::world::quests::quest::{Lapse, QuestNews, QuestState};
-use crate::game::world::{Actor, Bond, Cause, Event, EventKind, Item, LevelId};
+use crate::rules::{Doer, Source};
+use crate::world::item::take_out;
+use crate::world::quests::quest::{Lapse, QuestNews, QuestState};
+use crate::world::{Actor, Bond, Cause, Event, EventKind, Item, LevelId};
+use fifteen_base::Point;
+use fifteen_content::kinds::quest::{Place, Quest, QuestStage, Task};
+use fifteen_content::{ItemType, Kind, Monster};
 
 /// Whoever is brought to a place is there from so many cells on.
 const THERE: i32 = 2;

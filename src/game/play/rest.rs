@@ -2,10 +2,10 @@
 
 use super::activity::{Over, Patience};
 use super::game::Game;
-use crate::content::kinds::theme::Hour;
-use crate::content::{Cover, Effect, Kind, Layer, Stat, Status};
-use crate::game::world::body::is_immune;
-use crate::game::world::{Action, Actor, Behaviour, Event, Stop};
+use crate::world::body::is_immune;
+use crate::world::{Action, Actor, Behaviour, Event, Stop};
+use fifteen_content::kinds::theme::Hour;
+use fifteen_content::{Cover, Effect, Kind, Layer, Stat, Status};
 
 /// The most turns that one waits for nothing in particular.
 const PATIENCE: u32 = 100;
@@ -15,7 +15,7 @@ const IN_VAIN: u32 = 300;
 
 impl Patience {
     /// Of who begins to wait.
-    pub(in crate::game) fn new(game: &Game) -> Patience {
+    pub(crate) fn new(game: &Game) -> Patience {
         Patience {
             turns: 0,
             best: game.wellness(),
@@ -27,7 +27,7 @@ impl Patience {
     }
 
     /// A turn more; says whether that was the last.
-    pub(in crate::game) fn pass(&mut self, behaviour: Behaviour, game: &Game) -> Option<Over> {
+    pub(crate) fn pass(&mut self, behaviour: Behaviour, game: &Game) -> Option<Over> {
         match behaviour {
             Behaviour::Rest => self.rest(game),
             Behaviour::Bide => self.bide(game),
@@ -70,7 +70,7 @@ impl Patience {
 
 impl Game {
     /// Whether rest would do the hero no good: they are whole, and nothing ails them.
-    pub(in crate::game) fn is_well(&self) -> bool {
+    pub(crate) fn is_well(&self) -> bool {
         self.hero().is_none_or(|hero| {
             let body = self.body(hero);
             hero.hp >= body[Stat::MaxHp]
@@ -80,12 +80,12 @@ impl Game {
     }
 
     /// Whether it is night under the sky where the hero is: there the morning is something to wait for.
-    pub(in crate::game) fn is_night(&self) -> bool {
+    pub(crate) fn is_night(&self) -> bool {
         self.level().hour(self.world.turn, &self.content) == Some(Hour::Night)
     }
 
     /// Who needs no rest and has nothing to wait for looks closely at what is around them, once.
-    pub(in crate::game) fn look_about(&mut self) -> Vec<Event> {
+    pub(crate) fn look_about(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         self.act(Action::Wait, &mut events);
         self.narrate(&events);
@@ -93,7 +93,7 @@ impl Game {
     }
 
     /// What burns or drifts about where the hero stands and does them harm, if that is no place to begin such a thing.
-    pub(in crate::game) fn amid_harm(&self, behaviour: Behaviour) -> Option<Stop> {
+    pub(crate) fn amid_harm(&self, behaviour: Behaviour) -> Option<Stop> {
         match behaviour {
             Behaviour::Run(_)
             | Behaviour::Travel(_)
@@ -121,7 +121,7 @@ impl Game {
     }
 
     /// Whether it does somebody harm to stand in such a cover.
-    pub(in crate::game) fn harms(&self, actor: &Actor, cover: &Cover) -> bool {
+    pub(crate) fn harms(&self, actor: &Actor, cover: &Cover) -> bool {
         let immune = |element| is_immune(actor, element, &self.content);
         let feels = |effect: &Effect| {
             let traits = effect.traits();
@@ -145,7 +145,7 @@ impl Game {
     }
 
     /// What burns or drifts about, as far as the hero knows, and is better not walked into.
-    pub(in crate::game) fn fumes(&self) -> Option<Kind<Cover>> {
+    pub(crate) fn fumes(&self) -> Option<Kind<Cover>> {
         let level = self.level();
         let shunned = |kind: &Kind<Cover>| self.content.covers[*kind].shunned;
         [Layer::Fire, Layer::Gas].into_iter().find_map(|layer| {

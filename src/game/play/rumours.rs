@@ -1,11 +1,11 @@
 //! What people can tell of the steps below: levels that the hero has not been on are built as they will be found, and looked at.
 
 use super::game::Game;
-use crate::content::kinds::grammar::one_of_kind;
-use crate::content::kinds::talk::Rumour;
-use crate::game::build::{Plan, build};
-use crate::game::world::LevelId;
-use crate::game::world::town::hearsay::Hearsay;
+use crate::build::{Plan, build};
+use crate::world::LevelId;
+use crate::world::town::hearsay::Hearsay;
+use fifteen_content::kinds::grammar::one_of_kind;
+use fifteen_content::kinds::talk::Rumour;
 
 /// Of how many steps below the deepest one people tell.
 const AHEAD: i32 = 3;

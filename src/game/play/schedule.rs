@@ -2,18 +2,18 @@
 
 use super::hunt::give_chase;
 use super::lamps;
-use crate::content::{Side, Stat, Trigger};
-use crate::game::minds::decide;
-use crate::game::rules::combat::ambush;
-use crate::game::rules::combat::ambush::Before;
-use crate::game::rules::factions::rivals::Rivals;
-use crate::game::rules::floor::lay;
-use crate::game::rules::perceive::perceive;
-use crate::game::rules::things::light;
-use crate::game::rules::{Turn, states, victory};
-use crate::game::world::formula::{ACTION, regained};
-use crate::game::world::sides::side;
-use crate::game::world::{ActorId, Body, Bond, EventKind, Happening};
+use crate::minds::decide;
+use crate::rules::combat::ambush;
+use crate::rules::combat::ambush::Before;
+use crate::rules::factions::rivals::Rivals;
+use crate::rules::floor::lay;
+use crate::rules::perceive::perceive;
+use crate::rules::things::light;
+use crate::rules::{Turn, states, victory};
+use crate::world::formula::{ACTION, regained};
+use crate::world::sides::side;
+use crate::world::{ActorId, Body, Bond, EventKind, Happening};
+use fifteen_content::{Side, Stat, Trigger};
 
 /// How often one creature may act in one turn, whatever its speed.
 const ACTS: usize = 20;

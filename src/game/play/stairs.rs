@@ -1,10 +1,10 @@
 //! Taking a stair.
 
-use crate::content::Trigger;
-use crate::content::kinds::tile::Stair;
-use crate::game::rules::{Turn, victory};
-use crate::game::world::formula::ACTION;
-use crate::game::world::{ActorId, Happening, Outcome, Refusal, Tried, Way};
+use crate::rules::{Turn, victory};
+use crate::world::formula::ACTION;
+use crate::world::{ActorId, Happening, Outcome, Refusal, Tried, Way};
+use fifteen_content::Trigger;
+use fifteen_content::kinds::tile::Stair;
 
 /// Takes the stair underfoot. Only the hero does so by choice; others follow.
 pub fn climb(turn: &mut Turn, id: ActorId, stair: Stair) -> Outcome {

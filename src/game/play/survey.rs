@@ -1,11 +1,11 @@
 //! A level as it is before anybody sets foot in it: for those who look at levels rather than play them.
 
 use super::arrive::populate;
-use crate::base::Dice;
-use crate::content::{Content, Here, ItemType, Kind, Scenario};
-use crate::game::build::{BuildError, Commission, Plan, build};
-use crate::game::tell::naming;
-use crate::game::world::{Item, Level, Lore, Tally, Thing};
+use crate::build::{BuildError, Commission, Plan, build};
+use crate::tell::naming;
+use crate::world::{Item, Level, Lore, Tally, Thing};
+use fifteen_base::Dice;
+use fifteen_content::{Content, Here, ItemType, Kind, Scenario};
 
 /// The first number that is given to who and what is on a level that belongs to no world.
 const FIRST_ID: u32 = 2;

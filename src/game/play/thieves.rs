@@ -1,9 +1,9 @@
 //! What becomes of a chest that stands open to those who know its lock, while the hero is elsewhere.
 
-use crate::base::{Point, Random};
-use crate::content::{Content, ItemClass};
-use crate::game::tell::naming;
-use crate::game::world::{EventKind, Item, ItemId, Level, Thing, World};
+use crate::tell::naming;
+use crate::world::{EventKind, Item, ItemId, Level, Thing, World};
+use fifteen_base::{Point, Random};
+use fifteen_content::{Content, ItemClass};
 
 /// However long the hero was away, a thief comes no more often than so many times in a hundred.
 const MOST: u64 = 90;
@@ -13,11 +13,7 @@ const IN_THE_DARK: u64 = 2;
 impl World {
     /// Whether a thief was at one of the chests of this level in so many turns, and what there is to tell of it: one thing of
     /// one chest is gone.
-    pub(in crate::game) fn rob(
-        &mut self,
-        gone: u64,
-        content: &Content,
-    ) -> Option<(Point, EventKind)> {
+    pub(crate) fn rob(&mut self, gone: u64, content: &Content) -> Option<(Point, EventKind)> {
         let lamps = self.tally.lamps(self.scenario, self.turn, content);
         let shut = lamps.is_some_and(|(lamps, clock)| lamps.is_closed(clock));
         let level = self.levels.get_mut(&self.here)?;

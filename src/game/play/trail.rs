@@ -3,7 +3,7 @@
 
 use super::activity::Trail;
 use super::game::Game;
-use crate::base::hash::with_word;
+use fifteen_base::hash::with_word;
 
 /// The most turns of one behaviour, whatever is learnt on it.
 const LONGEST: u32 = 5000;
@@ -12,7 +12,7 @@ impl Trail {
     /// Takes note of where the hero is. Says whether that leads anywhere: whoever was `held` has struggled where they
     /// were, and that leads somewhere, but not for ever. Whom they have `met` so far, so many, may be what they turn back
     /// for: who sleeps on what they were about to fetch.
-    pub(in crate::game) fn leads_on(&mut self, game: &Game, met: usize, held: bool) -> bool {
+    pub(crate) fn leads_on(&mut self, game: &Game, met: usize, held: bool) -> bool {
         self.steps += 1;
         let known = with_word(game.lie_of_the_land(), met as u64);
         if known != self.known {

@@ -2,12 +2,12 @@
 
 use super::effect::work;
 use super::{After, Doer, Source, Turn, react};
-use crate::base::Point;
-use crate::content::kinds::ability::When;
-use crate::content::{Ability, Kind};
-use crate::game::world::borne::of_blow;
-use crate::game::world::formula::ACTION;
-use crate::game::world::{ActorId, Cause, EventKind, Outcome, Refusal, Tried};
+use crate::world::borne::of_blow;
+use crate::world::formula::ACTION;
+use crate::world::{ActorId, Cause, EventKind, Outcome, Refusal, Tried};
+use fifteen_base::Point;
+use fifteen_content::kinds::ability::When;
+use fifteen_content::{Ability, Kind};
 
 /// Uses an ability of the creature's kind, by its place, toward a cell.
 pub fn use_ability(turn: &mut Turn, id: ActorId, place: u8, aim: Point) -> Outcome {
@@ -95,7 +95,7 @@ const MOST_AFTER: usize = 2000;
 
 impl Turn<'_> {
     /// Lets happen what is to come of what was done.
-    pub(in crate::game) fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
         for _ in 0..MOST_AFTER {
             let Some(after) = self.after.pop_front() else {
                 return;

@@ -1,8 +1,8 @@
 //! What comes after what is being done, so that nothing is done in the middle of something else.
 
-use crate::base::Point;
-use crate::content::{Kind, Monster, Origin};
-use crate::game::world::{ActorId, Happening};
+use crate::world::{ActorId, Happening};
+use fifteen_base::Point;
+use fifteen_content::{Kind, Monster, Origin};
 use std::collections::VecDeque;
 
 /// Something that comes of what was done.

@@ -7,15 +7,15 @@ use super::mourning::named;
 use super::people::neighbour::neighbour;
 use super::things::purse::pay;
 use super::{Doer, Source, Turn};
-use crate::content::Effect;
-use crate::content::kinds::monster::Service;
-use crate::game::world::factions::standing::rank;
-use crate::game::world::formula::ACTION;
-use crate::game::world::sides::{is_ally, is_person, stands};
-use crate::game::world::town::price::{PriceReason, of_service};
-use crate::game::world::{
+use crate::world::factions::standing::rank;
+use crate::world::formula::ACTION;
+use crate::world::sides::{is_ally, is_person, stands};
+use crate::world::town::price::{PriceReason, of_service};
+use crate::world::{
     Actor, ActorId, Bond, Cause, EventKind, ItemId, Mood, Outcome, Refusal, Scene, Tried,
 };
+use fifteen_content::Effect;
+use fifteen_content::kinds::monster::Service;
 
 /// How long it takes to free somebody, in plain actions.
 const FREEING: i32 = 4;

@@ -5,9 +5,9 @@
 //! the scroll.
 
 use super::Turn;
-use crate::content::kinds::effect::{Enchanted, Reach};
-use crate::content::{Content, Effect, ItemClass, ItemType, Kind, Working};
-use crate::game::world::{ActorId, Item, ItemId, Lore, Refusal};
+use crate::world::{ActorId, Item, ItemId, Lore, Refusal};
+use fifteen_content::kinds::effect::{Enchanted, Reach};
+use fifteen_content::{Content, Effect, ItemClass, ItemType, Kind, Working};
 
 /// Which thing something is to be done to.
 pub enum Choice {
@@ -32,7 +32,7 @@ pub enum Treatment {
 
 impl Treatment {
     /// What an effect does to one thing of the pack of whoever does it; nothing if it is not for one thing.
-    pub(in crate::game) fn of(effect: &Effect) -> Option<Treatment> {
+    pub(crate) fn of(effect: &Effect) -> Option<Treatment> {
         if let Effect::Identify { all: false } = effect {
             return Some(Treatment::Identify);
         }

@@ -1,9 +1,9 @@
 //! What is laid down on the floor.
 
 use super::Turn;
-use crate::base::Point;
-use crate::game::world::item::stow_sparing;
-use crate::game::world::{ActorId, Item, ItemId};
+use crate::world::item::stow_sparing;
+use crate::world::{ActorId, Item, ItemId};
+use fifteen_base::Point;
 use std::collections::BTreeSet;
 
 /// Lays an item down on a cell, on top of what is there, or near it where nothing can lie.

@@ -1,9 +1,9 @@
 //! How strongly somebody does what spells and things do: the same for those who do it and for those who are told of it
 //! beforehand.
 
-use crate::content::kinds::effect::{Reach, Side};
-use crate::content::{ItemClass, Stat, Working};
-use crate::game::world::Body;
+use crate::world::Body;
+use fifteen_content::kinds::effect::{Reach, Side};
+use fifteen_content::{ItemClass, Stat, Working};
 use std::borrow::Cow;
 
 /// What somebody's skill makes of workings.

@@ -3,9 +3,9 @@
 use super::Turn;
 use super::mourning::named;
 use super::things::purse::pay;
-use crate::game::world::companion::{Companion, Parting};
-use crate::game::world::sides::{is_ally, is_person};
-use crate::game::world::{Actor, ActorId, Bond, EventKind, Mood};
+use crate::world::companion::{Companion, Parting};
+use crate::world::sides::{is_ally, is_person};
+use crate::world::{Actor, ActorId, Bond, EventKind, Mood};
 
 /// Somebody beside the hero comes along for so many percent of the gold that they find. Says whether they do.
 pub fn join(turn: &mut Turn, id: ActorId, share: i32) -> bool {

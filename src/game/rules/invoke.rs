@@ -1,24 +1,19 @@
 //! What a hero does with a talent when they like.
 
-use crate::base::Point;
-use crate::content::kinds::status::EndsBy;
-use crate::content::{Condition, Kind, Talent};
-use crate::game::rules::choice::{self, Choice};
-use crate::game::rules::effect::work;
-use crate::game::rules::{Doer, Source, Turn, noise, states};
-use crate::game::world::formula::ACTION;
-use crate::game::world::{Actor, ActorId, Body, Cause, EventKind, Outcome, Refusal, Scene, Tried};
+use crate::rules::choice::{self, Choice};
+use crate::rules::effect::work;
+use crate::rules::{Doer, Source, Turn, noise, states};
+use crate::world::formula::ACTION;
+use crate::world::{Actor, ActorId, Body, Cause, EventKind, Outcome, Refusal, Scene, Tried};
+use fifteen_base::Point;
+use fifteen_content::kinds::status::EndsBy;
+use fifteen_content::{Condition, Kind, Talent};
 
 /// How far it is heard what takes a voice, in cells.
 const SPOKEN: i32 = 6;
 
 /// Uses a talent, by its place among those that the hero has.
-pub(in crate::game) fn invoke(
-    turn: &mut Turn,
-    id: ActorId,
-    place: u8,
-    aim: Option<Point>,
-) -> Outcome {
+pub(crate) fn invoke(turn: &mut Turn, id: ActorId, place: u8, aim: Option<Point>) -> Outcome {
     let content = turn.content;
     let actor = turn.actor(id).ok_or(Refusal::Over)?;
     let talents = actor.growth().map_or(&[][..], |growth| growth.talents());
@@ -57,7 +52,7 @@ pub(in crate::game) fn invoke(
 }
 
 /// Why a talent cannot be used now, wherever it is aimed.
-pub(in crate::game) fn cannot_invoke(
+pub(crate) fn cannot_invoke(
     hero: &Actor,
     talent: Kind<Talent>,
     scene: Scene<'_>,

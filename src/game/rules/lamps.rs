@@ -1,14 +1,14 @@
 //! The lamps of the town: lit again for gold, and drawn as they burn.
 
 use super::Turn;
-use crate::base::Point;
-use crate::content::Content;
-use crate::content::kinds::scenario::lamps::Lamps;
-use crate::game::world::language::tally::NEVER;
-use crate::game::world::{EventKind, Level};
+use crate::world::language::tally::NEVER;
+use crate::world::{EventKind, Level};
+use fifteen_base::Point;
+use fifteen_content::Content;
+use fifteen_content::kinds::scenario::lamps::Lamps;
 
 /// Lights so many of the lamps again that have gone out. Says whether there were any.
-pub(in crate::game) fn relight(turn: &mut Turn, count: i32) -> bool {
+pub(crate) fn relight(turn: &mut Turn, count: i32) -> bool {
     let (content, scenario) = (turn.content, turn.scenario);
     let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else {
         return false;
@@ -30,7 +30,7 @@ pub(in crate::game) fn relight(turn: &mut Turn, count: i32) -> bool {
 }
 
 /// Whether the lamp that goes out when so many are left was out before, and was lit again.
-pub(in crate::game) fn was_out(turn: &Turn, left: i32) -> bool {
+pub(crate) fn was_out(turn: &Turn, left: i32) -> bool {
     turn.tally.is_resting(&out_before(left), turn.now)
 }
 
@@ -40,7 +40,7 @@ fn out_before(left: i32) -> String {
 }
 
 /// Makes those lamps of a level above ground burn that do by then, and puts out the others.
-pub(in crate::game) fn light(level: &mut Level, (lamps, clock): (&Lamps, u64), content: &Content) {
+pub(crate) fn light(level: &mut Level, (lamps, clock): (&Lamps, u64), content: &Content) {
     let Some(tiles) = lamps.tiles.filter(|_| level.depth() <= 0) else {
         return;
     };

@@ -1,7 +1,7 @@
 //! Marks of the run that become other numbers.
 
 use super::Turn;
-use crate::content::{Kind, Mark, Trigger};
+use fifteen_content::{Kind, Mark, Trigger};
 
 /// Makes a mark of the run another number; those react whom that concerns.
 pub fn mark(turn: &mut Turn, mark: Kind<Mark>, set: Option<i32>, add: i32) {

@@ -1,11 +1,11 @@
 //! Allies with names of their own, when they die.
 
 use super::Turn;
-use crate::content::kinds::grammar::one_of_kind;
-use crate::content::{Kind, Monster};
-use crate::game::world::companion::full_name;
-use crate::game::world::sides::is_ally;
-use crate::game::world::{Actor, ActorId, ActorRef, EventKind};
+use crate::world::companion::full_name;
+use crate::world::sides::is_ally;
+use crate::world::{Actor, ActorId, ActorRef, EventKind};
+use fifteen_content::kinds::grammar::one_of_kind;
+use fifteen_content::{Kind, Monster};
 
 /// "Wat the goblin", or "a goblin" who has no name of its own.
 pub fn named(turn: &Turn, id: ActorId, kind: Kind<Monster>) -> String {

@@ -2,11 +2,11 @@
 //! of it goes in the end.
 
 use super::{Doer, Source, Turn};
-use crate::base::{Dir, Point};
-use crate::content::kinds::tile::Ways;
-use crate::content::{Cover, Element, Kind, Layer};
-use crate::game::world::level::covers::MOST;
-use crate::game::world::{Cause, Patch};
+use crate::world::level::covers::MOST;
+use crate::world::{Cause, Patch};
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Cover, Element, Kind, Layer};
 use std::collections::BTreeMap;
 
 /// The layers that fire can take hold of.
@@ -31,7 +31,7 @@ pub fn pass(turn: &mut Turn) {
 
 impl Turn<'_> {
     /// Lays so much of a cover on a cell. Says whether anything is there now that was not.
-    pub(in crate::game) fn lay_cover(&mut self, at: Point, kind: Kind<Cover>, amount: i32) -> bool {
+    pub(crate) fn lay_cover(&mut self, at: Point, kind: Kind<Cover>, amount: i32) -> bool {
         let content = self.content;
         let cover = &content.covers[kind];
         let open = self.level.passage().get(at).is_some_and(|bits| bits & 7 != 0);
@@ -57,7 +57,7 @@ impl Turn<'_> {
     }
 
     /// Whether an element runs through what is on a cell.
-    pub(in crate::game) fn carries(&self, at: Point, element: Kind<Element>) -> bool {
+    pub(crate) fn carries(&self, at: Point, element: Kind<Element>) -> bool {
         self.level.carries(at, element, self.content)
     }
 }
@@ -102,7 +102,7 @@ pub fn kindle(turn: &mut Turn, at: Point) {
         return;
     };
     let stands = turn.level.actor_at(at).map(|actor| turn.ways(actor));
-    let bears = |tile: Kind<crate::content::Tile>| {
+    let bears = |tile: Kind<fifteen_content::Tile>| {
         stands.is_none_or(|ways| content.tiles[tile].ways.meets(ways))
     };
     if let Some(melted) = tile.melts_to.filter(|tile| bears(*tile)) {

@@ -1,13 +1,13 @@
 //! Noise: it goes round corners, and those who hear it come to look.
 
 use super::Turn;
-use crate::base::Point;
-use crate::content::Stat;
-use crate::content::kinds::hero::attitude::Takes;
-use crate::game::world::formula::{REACH, notice_by_hearing};
-use crate::game::world::level::DOOR;
-use crate::game::world::sides::takes;
-use crate::game::world::{Actor, EventKind, Mood};
+use crate::world::formula::{REACH, notice_by_hearing};
+use crate::world::level::DOOR;
+use crate::world::sides::takes;
+use crate::world::{Actor, EventKind, Mood};
+use fifteen_base::Point;
+use fifteen_content::Stat;
+use fifteen_content::kinds::hero::attitude::Takes;
 
 /// Sound passes wherever anybody could, and through shut doors.
 const SOUND: u8 = 7 | DOOR;

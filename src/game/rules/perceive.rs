@@ -4,11 +4,11 @@
 use super::Turn;
 use super::combat::strike::should_flee;
 use super::movement::wary::is_pinned;
-use crate::content::kinds::hero::attitude::Takes;
-use crate::content::{Monster, Stat};
-use crate::game::world::formula::notice_by_sight;
-use crate::game::world::sides::takes;
-use crate::game::world::{Actor, ActorRef, Bond, EventKind, Mood};
+use crate::world::formula::notice_by_sight;
+use crate::world::sides::takes;
+use crate::world::{Actor, ActorRef, Bond, EventKind, Mood};
+use fifteen_content::kinds::hero::attitude::Takes;
+use fifteen_content::{Monster, Stat};
 
 /// Brings the mood of the monster at that place in the order up to date with what it sees.
 pub fn perceive(turn: &mut Turn, i: usize) {

@@ -1,28 +1,28 @@
 //! Who does something, and what it is put down to.
 
-use crate::base::Point;
-use crate::content::{Element, Kind};
-use crate::game::world::{ActorId, Cause, ItemId, Thing};
+use crate::world::{ActorId, Cause, ItemId, Thing};
+use fifteen_base::Point;
+use fifteen_content::{Element, Kind};
 
 /// Where harm comes from.
 #[derive(Clone, Copy, Debug)]
 pub struct Source {
     /// What it is put down to.
-    pub(in crate::game) cause: Cause,
+    pub(crate) cause: Cause,
     /// Who did it, if somebody did.
-    pub(in crate::game) by: Option<ActorId>,
+    pub(crate) by: Option<ActorId>,
     /// The element of the harm.
-    pub(in crate::game) element: Option<Kind<Element>>,
+    pub(crate) element: Option<Kind<Element>>,
 }
 
 impl Source {
     /// What somebody does, or nobody.
-    pub(in crate::game) fn new(cause: Cause, by: Option<ActorId>) -> Source {
+    pub(crate) fn new(cause: Cause, by: Option<ActorId>) -> Source {
         Source { cause, by, element: None }
     }
 
     /// The same of harm of an element.
-    pub(in crate::game) fn of(self, element: Option<Kind<Element>>) -> Source {
+    pub(crate) fn of(self, element: Option<Kind<Element>>) -> Source {
         Source { element, ..self }
     }
 }
@@ -31,19 +31,19 @@ impl Source {
 #[derive(Clone, Copy, Debug)]
 pub struct Doer {
     /// Their number; none for one who is dead already.
-    pub(in crate::game) id: Option<ActorId>,
+    pub(crate) id: Option<ActorId>,
     /// Where it comes from.
-    pub(in crate::game) at: Point,
+    pub(crate) at: Point,
     /// What harm is put down to.
-    pub(in crate::game) source: Source,
+    pub(crate) source: Source,
     /// The thing of their pack that they do it to, if they chose one.
-    pub(in crate::game) on: Option<ItemId>,
+    pub(crate) on: Option<ItemId>,
     /// What they do it with, where that is to be told together with what comes of it.
-    pub(in crate::game) with: Option<Thing>,
+    pub(crate) with: Option<Thing>,
     /// The harm and the healing that they do, in percent of what the workings say.
-    pub(in crate::game) power: i32,
+    pub(crate) power: i32,
     /// Whether what they do spreads, so that walls are shelter from it.
-    pub(in crate::game) burst: bool,
+    pub(crate) burst: bool,
 }
 
 impl Doer {

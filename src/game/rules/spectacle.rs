@@ -3,15 +3,15 @@
 
 use super::effect::reach;
 use super::{Doer, Turn};
-use crate::base::Point;
-use crate::content::Working;
-use crate::content::kinds::effect::Reach;
-use crate::game::world::level::flight::beyond;
-use crate::game::world::{EventKind, Missile};
+use crate::world::level::flight::beyond;
+use crate::world::{EventKind, Missile};
+use fifteen_base::Point;
+use fifteen_content::Working;
+use fifteen_content::kinds::effect::Reach;
 
 impl Turn<'_> {
     /// Something flies through those cells.
-    pub(in crate::game) fn tell_flight(&mut self, missile: Missile, way: &[Point]) {
+    pub(crate) fn tell_flight(&mut self, missile: Missile, way: &[Point]) {
         let way = self.seen_of(way);
         if let Some(end) = way.last().copied() {
             self.tell(end, EventKind::Flew { missile, way });
@@ -19,7 +19,7 @@ impl Turn<'_> {
     }
 
     /// A shot flies from one cell to another.
-    pub(in crate::game) fn tell_shot(&mut self, missile: Missile, from: Point, to: Point) {
+    pub(crate) fn tell_shot(&mut self, missile: Missile, from: Point, to: Point) {
         let far = from.distance(to);
         if far > 1 {
             let way: Vec<Point> = beyond(self.level, from, to, far).collect();
@@ -29,7 +29,7 @@ impl Turn<'_> {
 
     /// A working comes to the cells that it reaches. What has no element, and comes from somebody out of sight, shows by
     /// what it does alone.
-    pub(in crate::game) fn tell_working(
+    pub(crate) fn tell_working(
         &mut self,
         doer: Doer,
         working: &Working,

@@ -4,17 +4,17 @@ use super::combat::harm::harm;
 use super::force::scaled;
 use super::movement::relocate::put;
 use super::{Source, Turn};
-use crate::base::Point;
-use crate::content::kinds::status::EndsBy;
-use crate::content::{Content, Kind, Stat, Status};
-use crate::game::world::formula::regained;
-use crate::game::world::{Actor, ActorId, Cause, EventKind, State, body};
+use crate::world::formula::regained;
+use crate::world::{Actor, ActorId, Cause, EventKind, State, body};
+use fifteen_base::Point;
+use fifteen_content::kinds::status::EndsBy;
+use fifteen_content::{Content, Kind, Stat, Status};
 
 /// The most turns that a status lasts.
 pub const MOST_TURNS: i32 = 10_000;
 
 /// Whether somebody never has a status, whoever puts it on them.
-pub(in crate::game) fn never_has(
+pub(crate) fn never_has(
     actor: &Actor,
     status: Kind<Status>,
     hero: ActorId,
@@ -28,12 +28,7 @@ pub(in crate::game) fn never_has(
 }
 
 /// Puts a status on somebody. Says whether it took hold.
-pub(in crate::game) fn begin(
-    turn: &mut Turn,
-    id: ActorId,
-    status: Kind<Status>,
-    turns: i32,
-) -> bool {
+pub(crate) fn begin(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> bool {
     let content = turn.content;
     let definition = &content.statuses[status];
     let hero = turn.hero;
@@ -64,7 +59,7 @@ pub(in crate::game) fn begin(
 }
 
 /// Ends a status. Says whether it was there.
-pub(in crate::game) fn end(turn: &mut Turn, id: ActorId, status: Kind<Status>) -> bool {
+pub(crate) fn end(turn: &mut Turn, id: ActorId, status: Kind<Status>) -> bool {
     let Some(actor) = turn.level.actors.get_mut(id) else {
         return false;
     };
@@ -88,7 +83,7 @@ fn tell_end(turn: &mut Turn, id: ActorId, status: Kind<Status>) {
 }
 
 /// Whoever can no longer be where they are, as they flew, comes to the nearest cell where they can.
-pub(in crate::game) fn come_down(turn: &mut Turn, id: ActorId) {
+pub(crate) fn come_down(turn: &mut Turn, id: ActorId) {
     let content = turn.content;
     let Some(actor) = turn.actor(id) else {
         return;
@@ -104,7 +99,7 @@ pub(in crate::game) fn come_down(turn: &mut Turn, id: ActorId) {
 }
 
 /// Ends what such a thing ends.
-pub(in crate::game) fn end_by(turn: &mut Turn, id: ActorId, by: EndsBy) {
+pub(crate) fn end_by(turn: &mut Turn, id: ActorId, by: EndsBy) {
     let content = turn.content;
     let Some(actor) = turn.level.actors.get(id) else {
         return;
@@ -118,7 +113,7 @@ pub(in crate::game) fn end_by(turn: &mut Turn, id: ActorId, by: EndsBy) {
 }
 
 /// Ends what has no turns left.
-pub(in crate::game) fn end_spent(turn: &mut Turn, id: ActorId) {
+pub(crate) fn end_spent(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.level.actors.get(id) else {
         return;
     };
@@ -130,7 +125,7 @@ pub(in crate::game) fn end_spent(turn: &mut Turn, id: ActorId) {
 }
 
 /// One turn of all that somebody has: it hurts, it lays something down, it runs out.
-pub(in crate::game) fn pass(turn: &mut Turn, id: ActorId) {
+pub(crate) fn pass(turn: &mut Turn, id: ActorId) {
     let content = turn.content;
     let Some(actor) = turn.level.actors.get(id).filter(|a| !a.states.is_empty()) else {
         return;
@@ -170,7 +165,7 @@ fn suffer(turn: &mut Turn, id: ActorId, status: Kind<Status>, at: Point) {
 }
 
 /// Hit points and mana regained this turn.
-pub(in crate::game) fn recover(turn: &mut Turn, id: ActorId) {
+pub(crate) fn recover(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.level.actors.get(id).filter(|actor| actor.hp > 0) else {
         return;
     };

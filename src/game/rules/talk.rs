@@ -5,12 +5,12 @@ use super::react::holds;
 use super::things::purse::pay;
 use super::trade::stock_up;
 use super::{Doer, Source, Turn};
-use crate::content::kinds::talk::Line;
-use crate::content::{Condition, Kind, Talk, Trigger};
-use crate::game::world::quests::topic::Topic;
-use crate::game::world::town::answers::{answer_key, is_open, line_key};
-use crate::game::world::town::hearsay::Hearsay;
-use crate::game::world::{ActorId, Cause, EventKind, Happening, Outcome, Refusal, Tried};
+use crate::world::quests::topic::Topic;
+use crate::world::town::answers::{answer_key, is_open, line_key};
+use crate::world::town::hearsay::Hearsay;
+use crate::world::{ActorId, Cause, EventKind, Happening, Outcome, Refusal, Tried};
+use fifteen_content::kinds::talk::Line;
+use fifteen_content::{Condition, Kind, Talk, Trigger};
 
 /// The hero begins to talk with somebody beside them. Words cost no time worth counting.
 pub fn talk(turn: &mut Turn, id: ActorId, with: ActorId) -> Outcome {
@@ -51,7 +51,7 @@ pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u
 }
 
 /// The talk of a person beside the hero who has one, and is at peace with them.
-pub(in crate::game::rules) fn partner(
+pub(in crate::rules) fn partner(
     turn: &Turn,
     id: ActorId,
     with: ActorId,

@@ -7,14 +7,14 @@ use super::people::neighbour::neighbour;
 use super::things::purse::{earn, pay};
 use super::things::take_and_drop::reached;
 use super::things::treasure::{Find, choose, found};
-use crate::base::Random;
-use crate::content::kinds::monster::Trade;
-use crate::content::{ItemType, Kind};
-use crate::game::world::item::{LETTERS, has_room, stow, take_out};
-use crate::game::world::town::price;
-use crate::game::world::{
+use crate::world::item::{LETTERS, has_room, stow, take_out};
+use crate::world::town::price;
+use crate::world::{
     Actor, ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried, purse,
 };
+use fifteen_base::Random;
+use fifteen_content::kinds::monster::Trade;
+use fifteen_content::{ItemType, Kind};
 
 /// With so many lines in a shop nothing more comes in by chance.
 const FULL: usize = 36;

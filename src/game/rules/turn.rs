@@ -4,105 +4,105 @@ use super::after::Afters;
 use super::combat::blow::Fray;
 use super::factions::rivals::Rivals;
 use super::source::Doer;
-use crate::base::{Point, Random, Sight};
-use crate::content::kinds::scenario::Hunt;
-use crate::content::kinds::tile::Ways;
-use crate::content::{
-    Content, Effect, Here, ItemType, Kind, Monster, Scenario, Stat, Trigger, Working,
-};
-use crate::game::world::formula::ACTION;
-use crate::game::world::sides;
-use crate::game::world::town::hearsay::Hearsay;
-use crate::game::world::{
+use crate::world::formula::ACTION;
+use crate::world::sides;
+use crate::world::town::hearsay::Hearsay;
+use crate::world::{
     Actor, ActorId, ActorRef, Body, Ending, Event, EventKind, Eyes, Fields, Happening, Level, Lore,
     Place, Scene, Tally, Uniques, Way,
+};
+use fifteen_base::{Point, Random, Sight};
+use fifteen_content::kinds::scenario::Hunt;
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{
+    Content, Effect, Here, ItemType, Kind, Monster, Scenario, Stat, Trigger, Working,
 };
 use std::collections::BTreeSet;
 
 /// What the rules work on: the level, the dice, what the hero sees, and the tale so far.
 pub struct Turn<'a> {
-    pub(in crate::game) content: &'a Content,
+    pub(crate) content: &'a Content,
     /// What does the effects of traps and covers.
-    pub(in crate::game) interpreter: Interpreter,
-    pub(in crate::game) level: &'a mut Level,
-    pub(in crate::game) random: &'a mut Random,
-    pub(in crate::game) now: u64,
-    pub(in crate::game) hero: ActorId,
+    pub(crate) interpreter: Interpreter,
+    pub(crate) level: &'a mut Level,
+    pub(crate) random: &'a mut Random,
+    pub(crate) now: u64,
+    pub(crate) hero: ActorId,
     /// Where the hero is.
-    pub(in crate::game) hero_at: Point,
+    pub(crate) hero_at: Point,
     /// How far the hero sees, in cells.
-    pub(in crate::game) hero_sight: i32,
+    pub(crate) hero_sight: i32,
     /// How far the hero sees in the dark, in cells.
-    pub(in crate::game) hero_light: i32,
+    pub(crate) hero_light: i32,
     /// Whether the hero is seen from beside them only.
-    pub(in crate::game) hero_unseen: bool,
+    pub(crate) hero_unseen: bool,
     /// Whether somebody looks under the hood, and is told every step.
-    pub(in crate::game) debug: bool,
+    pub(crate) debug: bool,
     /// Whether the hero stands in the dark.
-    pub(in crate::game) hero_in_dark: bool,
+    pub(crate) hero_in_dark: bool,
     /// The hero, if their light shines around their allies too.
-    pub(in crate::game) hero_shares: Option<ActorId>,
+    pub(crate) hero_shares: Option<ActorId>,
     /// Whether anybody on the level is on the hero's side.
-    pub(in crate::game) allied: bool,
+    pub(crate) allied: bool,
     /// Who is at war with whom on the level, and where they are.
-    pub(in crate::game) rivals: Rivals,
+    pub(crate) rivals: Rivals,
     /// The place in the order of whoever acts now, where it is looked for first.
-    pub(in crate::game) acting: usize,
+    pub(crate) acting: usize,
     /// What lies in the hero's line of sight, as far as anybody's eyes reach. Sight goes both ways:
     /// this is also who could see the hero.
-    pub(in crate::game) sight: &'a mut Sight,
-    pub(in crate::game) fields: &'a mut Fields,
-    pub(in crate::game) events: &'a mut Vec<Event>,
+    pub(crate) sight: &'a mut Sight,
+    pub(crate) fields: &'a mut Fields,
+    pub(crate) events: &'a mut Vec<Event>,
     /// What the hero has learnt.
-    pub(in crate::game) lore: &'a mut Lore,
+    pub(crate) lore: &'a mut Lore,
     /// The number of the next thing or creature.
-    pub(in crate::game) next_id: &'a mut u32,
+    pub(crate) next_id: &'a mut u32,
     /// The sorts of item that the hero picks up in passing.
-    pub(in crate::game) picks_up: u16,
+    pub(crate) picks_up: u16,
     /// What the run is about.
-    pub(in crate::game) goal: Option<Kind<ItemType>>,
+    pub(crate) goal: Option<Kind<ItemType>>,
     /// How many levels lie above ground.
-    pub(in crate::game) surface: i32,
+    pub(crate) surface: i32,
     /// Who comes after a hero who holds it.
-    pub(in crate::game) hunt: Option<Hunt>,
+    pub(crate) hunt: Option<Hunt>,
     /// Whether there is no level below.
-    pub(in crate::game) last: bool,
+    pub(crate) last: bool,
     /// What people can tell of the steps below.
-    pub(in crate::game) hearsay: &'a [Hearsay],
+    pub(crate) hearsay: &'a [Hearsay],
     /// What every random number of the run comes from.
-    pub(in crate::game) seed: u64,
+    pub(crate) seed: u64,
     /// The hero's name.
-    pub(in crate::game) name: &'a str,
+    pub(crate) name: &'a str,
     /// What is to come of what is being done, in this order.
-    pub(in crate::game) after: &'a mut Afters,
+    pub(crate) after: &'a mut Afters,
     /// What the run remembers of marks and reactions.
-    pub(in crate::game) tally: &'a mut Tally,
+    pub(crate) tally: &'a mut Tally,
     /// The game that is played.
-    pub(in crate::game) scenario: Kind<Scenario>,
+    pub(crate) scenario: Kind<Scenario>,
     /// Those whose place the hero knows for a moment without seeing them.
-    pub(in crate::game) sensed: &'a mut BTreeSet<ActorId>,
+    pub(crate) sensed: &'a mut BTreeSet<ActorId>,
     /// Those of whom there is only one and who live on other levels.
-    pub(in crate::game) elsewhere: &'a Uniques,
+    pub(crate) elsewhere: &'a Uniques,
     /// Those who fell to the level below.
-    pub(in crate::game) fallen: &'a mut Vec<Actor>,
+    pub(crate) fallen: &'a mut Vec<Actor>,
     /// Set when the hero falls to the level below.
-    pub(in crate::game) falling: bool,
+    pub(crate) falling: bool,
     /// Set when the hero takes a stair; the level is changed after the action.
-    pub(in crate::game) leaving: Option<Way>,
-    pub(in crate::game) ending: &'a mut Option<Ending>,
+    pub(crate) leaving: Option<Way>,
+    pub(crate) ending: &'a mut Option<Ending>,
 }
 
 /// The interpreter of effects. It is handed to the rules, as traps, covers and what moves somebody set off effects in the middle of effects.
 #[derive(Clone, Copy)]
 pub struct Interpreter {
     /// Does what workings say; says whether the hero noticed anything.
-    pub(in crate::game) work: fn(&mut Turn, Doer, &[Working], Option<Point>) -> bool,
+    pub(crate) work: fn(&mut Turn, Doer, &[Working], Option<Point>) -> bool,
     /// Does one effect to somebody; says whether the hero noticed it.
-    pub(in crate::game) on_actor: fn(&mut Turn, Doer, ActorId, &Effect) -> bool,
+    pub(crate) on_actor: fn(&mut Turn, Doer, ActorId, &Effect) -> bool,
     /// Has somebody react to what has happened to them.
-    pub(in crate::game) react: fn(&mut Turn, ActorId, Happening),
+    pub(crate) react: fn(&mut Turn, ActorId, Happening),
     /// Has those react whom an event is about.
-    pub(in crate::game) hear: fn(&mut Turn, &EventKind),
+    pub(crate) hear: fn(&mut Turn, &EventKind),
 }
 
 impl<'a> Turn<'a> {
@@ -141,12 +141,12 @@ impl<'a> Turn<'a> {
     }
 
     /// What a blow depends on beside the two who fight.
-    pub(in crate::game) fn fray(&self) -> Fray<'_> {
+    pub(crate) fn fray(&self) -> Fray<'_> {
         Fray { scene: self.scene(), in_dark: self.hero_in_dark }
     }
 
     /// What conditions are asked of.
-    pub(in crate::game) fn scene(&self) -> Scene<'_> {
+    pub(crate) fn scene(&self) -> Scene<'_> {
         Scene {
             content: self.content,
             level: self.level,
@@ -254,14 +254,14 @@ impl<'a> Turn<'a> {
 
     /// Has somebody react to what has happened to them, when what is being done is done.
     #[inline]
-    pub(in crate::game) fn happens(&mut self, id: ActorId, what: Happening) {
+    pub(crate) fn happens(&mut self, id: ActorId, what: Happening) {
         if self.content.triggers.has(what.on) {
             (self.interpreter.react)(self, id, what);
         }
     }
 
     /// Has everybody on the level react to what has happened to all of them.
-    pub(in crate::game) fn happens_to_all(&mut self, on: Trigger) {
+    pub(crate) fn happens_to_all(&mut self, on: Trigger) {
         if !self.content.triggers.has(on) {
             return;
         }

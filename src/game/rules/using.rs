@@ -11,17 +11,17 @@ use super::effect::work;
 use super::floor::lay_own;
 use super::force::Force;
 use super::{Doer, Source, Turn, choice, noise, states};
-use crate::base::Point;
-use crate::content::kinds::spell::needs_target;
-use crate::content::kinds::status::EndsBy;
-use crate::content::{ItemClass, ItemType, Stat, Trigger};
-use crate::game::world::formula::ACTION;
-use crate::game::world::item::take_out;
-use crate::game::world::level::flight;
-use crate::game::world::{
+use crate::world::formula::ACTION;
+use crate::world::item::take_out;
+use crate::world::level::flight;
+use crate::world::{
     ActorId, Body, Cause, EventKind, Happening, Item, ItemId, Means, Missile, Outcome, Refusal,
     Thing, Tried,
 };
+use fifteen_base::Point;
+use fifteen_content::kinds::spell::needs_target;
+use fifteen_content::kinds::status::EndsBy;
+use fifteen_content::{ItemClass, ItemType, Stat, Trigger};
 
 /// What harm done by somebody with a thing or a spell is put down to.
 fn doer(turn: &Turn, id: ActorId) -> Option<Doer> {

@@ -1,10 +1,10 @@
 //! The ends of a run that its goals make.
 
 use super::Turn;
-use crate::content::kinds::scenario::goal::Goal;
-use crate::content::{Content, Trigger};
-use crate::game::world::language::Scene;
-use crate::game::world::{Cause, Ending, EventKind, Happening};
+use crate::world::language::Scene;
+use crate::world::{Cause, Ending, EventKind, Happening};
+use fifteen_content::kinds::scenario::goal::Goal;
+use fifteen_content::{Content, Trigger};
 
 /// Ends the run if one of its goals holds as things stand.
 pub fn settle(turn: &mut Turn) {

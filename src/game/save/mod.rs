@@ -41,6 +41,6 @@ pub use runs::saves::Saves;
 pub use runs::scores::Score;
 pub use runs::slot::Slot;
 
-pub(in crate::game) use format::parked::Parked;
-pub(in crate::game) use restore::Restored;
-pub(in crate::game) use text::other_data::under;
+pub(crate) use format::parked::Parked;
+pub(crate) use restore::Restored;
+pub(crate) use text::other_data::under;

@@ -1,10 +1,10 @@
 //! What a game is about, in words.
 
 use super::sentence::{Fill, sentence};
-use crate::content::kinds::message::{MessageId, Placeholder};
-use crate::content::kinds::scenario::goal::{Goal, Usual};
-use crate::content::{Content, Scenario};
-use crate::game::world::Companions;
+use crate::world::Companions;
+use fifteen_content::kinds::message::{MessageId, Placeholder};
+use fifteen_content::kinds::scenario::goal::{Goal, Usual};
+use fifteen_content::{Content, Scenario};
 
 /// An aim as the player reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Where something is from the hero, in words.
 
-use crate::base::{Dir, Point};
+use fifteen_base::{Dir, Point};
 
 /// "12 cells to the north-east": so many cells to the right and down.
 pub fn bearing(away: Point) -> String {

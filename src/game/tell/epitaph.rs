@@ -1,9 +1,9 @@
 //! What is said of a death: when it comes, and on the grave.
 
 use super::sentence::{Fill, sentence};
-use crate::content::Content;
-use crate::content::kinds::message::{MessageId, Placeholder};
-use crate::game::world::{Cause, Companions};
+use crate::world::{Cause, Companions};
+use fifteen_content::Content;
+use fifteen_content::kinds::message::{MessageId, Placeholder};
 
 impl Cause {
     /// How it says so on the grave: "killed by a giant rat".
@@ -25,7 +25,7 @@ impl Cause {
     }
 
     /// What is said when somebody dies of it, and on the grave.
-    pub(in crate::game) fn says(self) -> (MessageId, MessageId) {
+    pub(crate) fn says(self) -> (MessageId, MessageId) {
         match self {
             Cause::Creature(_) => (MessageId::YouDie, MessageId::Epitaph),
             Cause::Status(_) => (MessageId::YouDieAs, MessageId::EpitaphAs),

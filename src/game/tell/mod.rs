@@ -2,9 +2,9 @@
 //!
 //! It may use the state in `world`. It changes nothing but the log.
 
-pub(in crate::game) mod aims;
-pub(in crate::game) mod bearing;
-pub(in crate::game) mod epitaph;
+pub(crate) mod aims;
+pub(crate) mod bearing;
+pub(crate) mod epitaph;
 pub mod naming;
-pub(in crate::game) mod narrate;
-pub(in crate::game) mod sentence;
+pub(crate) mod narrate;
+pub(crate) mod sentence;

@@ -1,9 +1,9 @@
 //! What items are called, by what the hero knows of them.
 
-use crate::base::tongue;
-use crate::content::kinds::grammar::with_article;
-use crate::content::{Content, ItemClass};
-use crate::game::world::{Lore, Thing};
+use crate::world::{Lore, Thing};
+use fifteen_base::tongue;
+use fifteen_content::kinds::grammar::with_article;
+use fifteen_content::{Content, ItemClass};
 
 /// "wand of fire (2 left)", "torch (burnt out)", "locked chest (open)": without an article.
 pub fn bare(thing: Thing, lore: &Lore, content: &Content) -> String {

@@ -2,13 +2,13 @@
 
 use super::bearing::bearing;
 use super::naming;
-use crate::base::Point;
-use crate::content::kinds::grammar::{capital, for_you, one_of_kind};
-use crate::content::kinds::message::template::Piece;
-use crate::content::kinds::message::{MessageId, Placeholder};
-use crate::content::{Content, Kind, Monster};
-use crate::game::world::companion::{Companions, full_name};
-use crate::game::world::{ActorRef, Answer, Lore, Thing, World};
+use crate::world::companion::{Companions, full_name};
+use crate::world::{ActorRef, Answer, Lore, Thing, World};
+use fifteen_base::Point;
+use fifteen_content::kinds::grammar::{capital, for_you, one_of_kind};
+use fifteen_content::kinds::message::template::Piece;
+use fifteen_content::kinds::message::{MessageId, Placeholder};
+use fifteen_content::{Content, Kind, Monster};
 
 /// What fills a placeholder of a sentence.
 #[derive(Clone, Copy)]
@@ -140,8 +140,8 @@ fn words(fill: Fill, (content, named): (&Content, &Companions)) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::{Content, Source};
-    use crate::game::ActorId;
+    use crate::ActorId;
+    use fifteen_content::{Content, Source};
 
     fn who(content: &Content, id: &str, seen: bool) -> ActorRef {
         ActorRef {

@@ -1,9 +1,9 @@
 //! What somebody may try: the same for the hero and the monsters.
 
 use super::{ActorId, Answer, ItemId};
-use crate::base::{Dir, Point};
-use crate::content::kinds::tile::Stair;
-use crate::content::{Kind, Skill, Tile};
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Kind, Skill, Tile};
 
 /// Something tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub enum Action {
         on: ItemId,
     },
     /// Study the spell at that place of a book of the pack. It takes many turns: whoever tries it begins
-    /// [`Behaviour::Study`](crate::game::Behaviour), of which this is one turn.
+    /// [`Behaviour::Study`](crate::Behaviour), of which this is one turn.
     Study(ItemId, u8),
     /// Throw one of an item of the pack at a cell.
     Throw(ItemId, Point),
@@ -358,11 +358,11 @@ pub enum Refusal {
 }
 
 /// What came of trying, or why it cannot be done.
-pub(in crate::game) type Outcome = Result<Tried, Refusal>;
+pub(crate) type Outcome = Result<Tried, Refusal>;
 
 /// What came of trying.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::game) enum Tried {
+pub(crate) enum Tried {
     /// It was done, and took this much energy.
     Done(i32),
     /// Something else is meant: try that.

@@ -1,8 +1,8 @@
 //! Those who act: the hero and the monsters.
 
 use super::{Growth, Item, ItemId, Pack};
-use crate::base::{Dir, Point, Random};
-use crate::content::{Ability, Content, Kind, Monster, Status};
+use fifteen_base::{Dir, Point, Random};
+use fifteen_content::{Ability, Content, Kind, Monster, Status};
 use fifteen_derive::Readers;
 
 /// The number of an actor, from a counter of the run, never given twice.
@@ -14,54 +14,54 @@ pub struct ActorId(pub u32);
 pub struct Actor {
     /// Its number.
     #[read]
-    pub(in crate::game) id: ActorId,
+    pub(crate) id: ActorId,
     /// What kind of creature it is.
     #[read]
-    pub(in crate::game) kind: Kind<Monster>,
+    pub(crate) kind: Kind<Monster>,
     /// Where it is.
     #[read]
-    pub(in crate::game) at: Point,
+    pub(crate) at: Point,
     /// Its hit points.
     #[read]
-    pub(in crate::game) hp: i32,
+    pub(crate) hp: i32,
     /// The most hit points it can have.
     #[read]
-    pub(in crate::game) max_hp: i32,
+    pub(crate) max_hp: i32,
     /// What it has saved up for actions.
-    pub(in crate::game) energy: i32,
+    pub(crate) energy: i32,
     /// What it is up to.
     #[read]
-    pub(in crate::game) mood: Mood,
+    pub(crate) mood: Mood,
     /// Its mana.
     #[read]
-    pub(in crate::game) mana: i32,
+    pub(crate) mana: i32,
     /// The most mana that it can have, without what it wears.
     #[read]
-    pub(in crate::game) max_mana: i32,
+    pub(crate) max_mana: i32,
     /// Skill that it has gained beyond its kind's, in percentage points: at hitting, and at not being hit.
-    pub(in crate::game) gained: (i32, i32),
+    pub(crate) gained: (i32, i32),
     /// What it is for a while, by kind.
     #[read(&[State])]
-    pub(in crate::game) states: Vec<State>,
+    pub(crate) states: Vec<State>,
     /// What it carries, by letter.
     #[read(&[Item])]
-    pub(in crate::game) pack: Pack,
+    pub(crate) pack: Pack,
     /// Whom it follows, if it is somebody's ally.
     #[read]
-    pub(in crate::game) leader: Option<ActorId>,
+    pub(crate) leader: Option<ActorId>,
     /// Whether it is a captive, whom nobody fights, or an ally who was told to wait.
     #[read]
-    pub(in crate::game) bond: Bond,
+    pub(crate) bond: Bond,
     /// The turn on which it vanishes, if it was called for a while.
-    pub(in crate::game) until: Option<u64>,
+    pub(crate) until: Option<u64>,
     /// The abilities that it cannot use before a turn.
-    pub(in crate::game) resting: Vec<(Kind<Ability>, u64)>,
+    pub(crate) resting: Vec<(Kind<Ability>, u64)>,
     /// Whether the hero or an ally of theirs has done it harm: if fire or poison finish it off, it is their kill.
-    pub(in crate::game) harmed: bool,
+    pub(crate) harmed: bool,
     /// With whom it has come to blows, the hero and theirs aside: it is after them until one of the two is gone.
-    pub(in crate::game) foe: Option<ActorId>,
+    pub(crate) foe: Option<ActorId>,
     /// What has become of it, if it is a hero who grows.
-    pub(in crate::game) growth: Option<Box<Growth>>,
+    pub(crate) growth: Option<Box<Growth>>,
 }
 
 /// A status that somebody has.
@@ -88,7 +88,7 @@ pub enum Bond {
 }
 
 /// A creature, newly born, with a number of its own.
-pub(in crate::game) fn birth(
+pub(crate) fn birth(
     kind: Kind<Monster>,
     at: Point,
     next_id: &mut u32,
@@ -134,23 +134,23 @@ pub enum Mood {
 
 impl Actor {
     /// They follow nobody any more.
-    pub(in crate::game) fn go_free(&mut self) {
+    pub(crate) fn go_free(&mut self) {
         (self.leader, self.bond) = (None, Bond::Free);
         self.mood = Mood::Idle { heading: None };
     }
 
     /// The thing of that number that it carries, unless that is in another.
-    pub(in crate::game) fn item(&self, id: ItemId) -> Option<&Item> {
+    pub(crate) fn item(&self, id: ItemId) -> Option<&Item> {
         self.pack.iter().find(|item| item.id == id)
     }
 
     /// The same, to be changed.
-    pub(in crate::game) fn item_mut(&mut self, id: ItemId) -> Option<&mut Item> {
+    pub(crate) fn item_mut(&mut self, id: ItemId) -> Option<&mut Item> {
         self.pack.iter_mut().find(|item| item.id == id)
     }
 
     /// An actor with so many hit points, in the best of health, with nothing on it.
-    pub(in crate::game) fn new(
+    pub(crate) fn new(
         id: ActorId,
         kind: Kind<Monster>,
         at: Point,
@@ -209,7 +209,7 @@ impl Actors {
 
     /// The actor of that number, who may well be at place `near` in the order.
     #[inline]
-    pub(in crate::game) fn get_near(&self, id: ActorId, near: usize) -> Option<&Actor> {
+    pub(crate) fn get_near(&self, id: ActorId, near: usize) -> Option<&Actor> {
         match self.0.get(near) {
             Some(actor) if actor.id == id => Some(actor),
             _ => self.get(id),
@@ -218,18 +218,18 @@ impl Actors {
 
     /// The same, to change.
     #[inline]
-    pub(in crate::game) fn get_near_mut(&mut self, id: ActorId, near: usize) -> Option<&mut Actor> {
+    pub(crate) fn get_near_mut(&mut self, id: ActorId, near: usize) -> Option<&mut Actor> {
         let there = self.0.get(near).is_some_and(|actor| actor.id == id);
         if there { self.0.get_mut(near) } else { self.get_mut(id) }
     }
 
     /// The actor of that number, to change.
-    pub(in crate::game) fn get_mut(&mut self, id: ActorId) -> Option<&mut Actor> {
+    pub(crate) fn get_mut(&mut self, id: ActorId) -> Option<&mut Actor> {
         self.position(id).map(|i| &mut self.0[i])
     }
 
     /// Adds an actor; one of the same number is replaced and returned.
-    pub(in crate::game) fn insert(&mut self, actor: Actor) -> Option<Actor> {
+    pub(crate) fn insert(&mut self, actor: Actor) -> Option<Actor> {
         match self.0.binary_search_by_key(&actor.id, |a| a.id) {
             Ok(i) => Some(std::mem::replace(&mut self.0[i], actor)),
             Err(i) => {
@@ -240,12 +240,12 @@ impl Actors {
     }
 
     /// Makes room for so many more.
-    pub(in crate::game) fn reserve(&mut self, more: usize) {
+    pub(crate) fn reserve(&mut self, more: usize) {
         self.0.reserve(more);
     }
 
     /// Takes an actor out.
-    pub(in crate::game) fn remove(&mut self, id: ActorId) -> Option<Actor> {
+    pub(crate) fn remove(&mut self, id: ActorId) -> Option<Actor> {
         self.position(id).map(|i| self.0.remove(i))
     }
 
@@ -256,13 +256,13 @@ impl Actors {
 
     /// The one at that place in the order, to change.
     #[inline]
-    pub(in crate::game) fn nth_mut(&mut self, i: usize) -> Option<&mut Actor> {
+    pub(crate) fn nth_mut(&mut self, i: usize) -> Option<&mut Actor> {
         self.0.get_mut(i)
     }
 
     /// The place of the first with a higher number than `id`, which was at place `i` a moment ago.
     #[inline]
-    pub(in crate::game) fn after(&self, id: ActorId, i: usize) -> usize {
+    pub(crate) fn after(&self, id: ActorId, i: usize) -> usize {
         match self.0.get(i) {
             Some(actor) if actor.id == id => i + 1,
             _ => self.0.partition_point(|a| a.id <= id),
@@ -270,7 +270,7 @@ impl Actors {
     }
 
     /// All of them in order, by their place in that order.
-    pub(in crate::game) fn as_slice(&self) -> &[Actor] {
+    pub(crate) fn as_slice(&self) -> &[Actor] {
         &self.0
     }
 
@@ -286,7 +286,7 @@ impl Actors {
 
     /// The place in the order of the actor of that number.
     #[inline]
-    pub(in crate::game) fn position(&self, id: ActorId) -> Option<usize> {
+    pub(crate) fn position(&self, id: ActorId) -> Option<usize> {
         self.0.binary_search_by_key(&id, |a| a.id).ok()
     }
 }

@@ -1,8 +1,8 @@
 //! Autoexplore, travel, running and rest: what the hero does over several turns. A behaviour yields one action a turn, and stops for a reason.
 
 use super::{Action, Cause, Daring, HeroKnowledge, ItemId, LevelId, Stop, Toll};
-use crate::base::country::Chunk;
-use crate::base::{Dir, Point};
+use fifteen_base::country::Chunk;
+use fifteen_base::{Dir, Point};
 
 /// What the hero does over several turns until something disturbs them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub enum Behaviour {
 
 impl Behaviour {
     /// The action for this turn, or why there is none.
-    pub(in crate::game) fn next(self, known: &HeroKnowledge) -> Result<Action, Stop> {
+    pub(crate) fn next(self, known: &HeroKnowledge) -> Result<Action, Stop> {
         let nowhere = match self {
             Behaviour::Run(dir) => {
                 let to = known.at + dir;
@@ -63,7 +63,7 @@ impl Behaviour {
     }
 
     /// The cells on the way to where it leads, for who dares so much; none if it leads nowhere.
-    pub(in crate::game) fn way(self, known: &HeroKnowledge, daring: Daring) -> Option<Vec<Point>> {
+    pub(crate) fn way(self, known: &HeroKnowledge, daring: Daring) -> Option<Vec<Point>> {
         match self {
             Behaviour::Run(_)
             | Behaviour::Rest
@@ -81,7 +81,7 @@ impl Behaviour {
     }
 
     /// Whether its hero stays where they are.
-    pub(in crate::game) fn sits(self) -> bool {
+    pub(crate) fn sits(self) -> bool {
         match self {
             Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..) => true,
             Behaviour::Run(_)
@@ -95,7 +95,7 @@ impl Behaviour {
     }
 
     /// What its hero dares to walk through.
-    pub(in crate::game) fn daring(self) -> Daring {
+    pub(crate) fn daring(self) -> Daring {
         match self == self.careful() {
             true => Daring::Nothing,
             false => Daring::Little,
@@ -136,10 +136,7 @@ impl Behaviour {
 
     /// The first danger on the only way there is, if that is what keeps the hero from going on, and where; and
     /// what it costs to go through that and all that follows, if it is little.
-    pub(in crate::game) fn danger(
-        self,
-        known: &HeroKnowledge,
-    ) -> Option<(Cause, Point, Option<Toll>)> {
+    pub(crate) fn danger(self, known: &HeroKnowledge) -> Option<(Cause, Point, Option<Toll>)> {
         let first = |way: &[Point]| {
             let mut dangers = way.iter().map(|cell| (known.danger(*cell), *cell));
             dangers.find_map(|(danger, cell)| Some((danger?, cell)))
@@ -156,7 +153,7 @@ impl Behaviour {
     }
 
     /// What is left to do after a turn of it; none when it has come to its natural end.
-    pub(in crate::game) fn after(self, known: &HeroKnowledge, before: Point) -> Option<Behaviour> {
+    pub(crate) fn after(self, known: &HeroKnowledge, before: Point) -> Option<Behaviour> {
         match self {
             Behaviour::Run(dir) => known.run_on(before, dir).map(Behaviour::Run),
             Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) if known.is_there(goal) => {
@@ -184,7 +181,7 @@ impl Behaviour {
     }
 
     /// Whether it goes on where the hero has come to another level.
-    pub(in crate::game) fn leads_over_levels(self, before: Behaviour) -> bool {
+    pub(crate) fn leads_over_levels(self, before: Behaviour) -> bool {
         let goes = |one| match one {
             Behaviour::TravelTo(..) | Behaviour::Journey(_) => true,
             Behaviour::Run(_)

@@ -6,11 +6,11 @@ use super::modifiers::sum::{Sum, Tally};
 use super::modifiers::walk::{Change, Hand, Holds, walk};
 use super::numbers::{Body, Known, MadeOf};
 use super::{Actor, Growth, Item};
-use crate::content::kinds::tile::Ways;
-use crate::content::{Condition, Content, Stat, Status};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Condition, Content, Stat, Status};
 use std::cell::Cell;
 
-pub(in crate::game) use super::borne::is_immune;
+pub(crate) use super::borne::is_immune;
 pub use super::borne::{resists, statuses, worn};
 
 impl Body {
@@ -36,7 +36,7 @@ impl Body {
     }
 
     /// The numbers of an actor at a moment, with what counts only under conditions that hold then.
-    pub(in crate::game) fn at_moment(actor: &Actor, content: &Content, holds: Holds<'_>) -> Body {
+    pub(crate) fn at_moment(actor: &Actor, content: &Content, holds: Holds<'_>) -> Body {
         match is_bare(actor) {
             true => Body::bare(actor, content),
             false => {
@@ -71,7 +71,7 @@ impl Body {
     }
 
     /// The numbers of an actor who throws an item, at a moment: what is wielded in the other hand does not help the arm.
-    pub(in crate::game) fn throwing(
+    pub(crate) fn throwing(
         actor: &Actor,
         item: &Item,
         content: &Content,
@@ -200,7 +200,7 @@ fn bits(asked: &[Condition], holds: Holds<'_>) -> Option<u64> {
 }
 
 /// Whether what the pack of an actor keeps is what would be worked out anew.
-pub(in crate::game) fn is_known_rightly(actor: &Actor, content: &Content) -> bool {
+pub(crate) fn is_known_rightly(actor: &Actor, content: &Content) -> bool {
     let kept = known(actor, content, Known::clone);
     let Known { body, asked, latest: _, load, data, own, states } = Known::work_out(actor, content);
     let same = (kept.body, kept.load, kept.data, kept.own) == (body, load, data, own);

@@ -1,12 +1,12 @@
 //! What somebody has on them: what is worn, the statuses that are on them, and what they bear of the elements.
 
-use crate::content::kinds::ability::When;
-use crate::content::{
+use crate::world::modifiers::origin::Field;
+use crate::world::{Actor, ActorId, Item, Origin};
+use fifteen_content::kinds::ability::When;
+use fifteen_content::{
     Ability, Content, Ego, Element, ItemSet, ItemType, Kind, Origin as Reacting, Resist, Scenario,
     Slot, Status, Talent,
 };
-use crate::game::world::modifiers::origin::Field;
-use crate::game::world::{Actor, ActorId, Item, Origin};
 
 /// The statuses that an actor has, for a while or as long as it wears something.
 pub fn statuses<'a>(
@@ -44,7 +44,7 @@ pub fn resists(actor: &Actor, element: Kind<Element>, content: &Content) -> i32 
 }
 
 /// What makes an actor bear an element better or worse, each in percent.
-pub(in crate::game) fn why_resists(
+pub(crate) fn why_resists(
     actor: &Actor,
     element: Kind<Element>,
     content: &Content,
@@ -88,7 +88,7 @@ fn all<'a>(
 }
 
 /// Whether an actor is immune to an element.
-pub(in crate::game) fn is_immune(actor: &Actor, element: Kind<Element>, content: &Content) -> bool {
+pub(crate) fn is_immune(actor: &Actor, element: Kind<Element>, content: &Content) -> bool {
     resists(actor, element, content) >= 100
 }
 
@@ -100,7 +100,7 @@ pub fn worn<'a>(actor: &'a Actor, slot: Slot, content: &Content) -> Option<&'a I
 
 /// The abilities that an actor has for when they strike or are struck. What is wielded strikes; whatever is worn may answer when its
 /// wearer is struck.
-pub(in crate::game) fn of_blow(actor: &Actor, when: When, content: &Content) -> Vec<Kind<Ability>> {
+pub(crate) fn of_blow(actor: &Actor, when: When, content: &Content) -> Vec<Kind<Ability>> {
     let own = content.monsters[actor.kind].abilities.iter().copied();
     let strikes = worn(actor, Slot::Weapon, content).map(|item| item.id);
     let items = actor.pack.iter().filter(|item| item.worn);
@@ -114,7 +114,7 @@ pub(in crate::game) fn of_blow(actor: &Actor, when: When, content: &Content) -> 
 }
 
 /// All of an actor that has reactions to what befalls them: body, gear, statuses, and who they are.
-pub(in crate::game) fn reacting(
+pub(crate) fn reacting(
     actor: &Actor,
     (hero, scenario): (ActorId, Kind<Scenario>),
     content: &Content,
@@ -127,14 +127,14 @@ pub(in crate::game) fn reacting(
 }
 
 /// What an actor wears, as what has reactions.
-pub(in crate::game) fn gear(actor: &Actor, content: &Content) -> impl Iterator<Item = Reacting> {
+pub(crate) fn gear(actor: &Actor, content: &Content) -> impl Iterator<Item = Reacting> {
     let worn = actor.pack.iter().filter(|item| item.worn);
     let sets = sets(actor, content).map(|(kind, place)| Reacting::Set(kind, place));
     worn.flat_map(|own| thing(own.kind, own.ego)).chain(sets)
 }
 
 /// The bonuses of sets that an actor has by what they wear, by their places.
-pub(in crate::game) fn sets(
+pub(crate) fn sets(
     actor: &Actor,
     content: &Content,
 ) -> impl Iterator<Item = (Kind<ItemSet>, usize)> {
@@ -152,7 +152,7 @@ pub fn worn_of(actor: &Actor, set: &ItemSet) -> usize {
 }
 
 /// A thing, and what makes it another than the next of its kind.
-pub(in crate::game) fn thing(
+pub(crate) fn thing(
     kind: Kind<ItemType>,
     ego: Option<Kind<Ego>>,
 ) -> impl Iterator<Item = Reacting> {
@@ -160,7 +160,7 @@ pub(in crate::game) fn thing(
 }
 
 /// The game that is played, if it is the hero, and people, class and talents.
-pub(in crate::game) fn calling(
+pub(crate) fn calling(
     actor: &Actor,
     (hero, scenario): (ActorId, Kind<Scenario>),
 ) -> impl Iterator<Item = Reacting> {
@@ -175,12 +175,12 @@ pub(in crate::game) fn calling(
 }
 
 /// What the things that an actor carries weigh, in tenths of a stone.
-pub(in crate::game) fn weigh(actor: &Actor, content: &Content) -> i32 {
+pub(crate) fn weigh(actor: &Actor, content: &Content) -> i32 {
     let weights = actor.pack.iter().map(|item| item.weight(content));
     weights.fold(0, i32::saturating_add)
 }
 
 /// Whether a light shines now.
-pub(in crate::game) fn gives_light(item: &Item, kind: &ItemType) -> bool {
+pub(crate) fn gives_light(item: &Item, kind: &ItemType) -> bool {
     kind.light > 0 && (kind.fuel.is_none() || item.left > 0)
 }

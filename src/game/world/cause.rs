@@ -1,6 +1,6 @@
 //! What can end a hero's life, or their run.
 
-use crate::content::{Content, Cover, Kind, Monster, Status, Tile, Trap};
+use fifteen_content::{Content, Cover, Kind, Monster, Status, Tile, Trap};
 
 /// What took somebody's last hit point, or how a run ended otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,7 +25,7 @@ pub enum Cause {
 
 impl Cause {
     /// The name of what it was.
-    pub(in crate::game) fn word(self, content: &Content) -> &str {
+    pub(crate) fn word(self, content: &Content) -> &str {
         match self {
             Cause::Creature(kind) => &content.monsters[kind].name,
             Cause::Status(kind) => &content.statuses[kind].name,

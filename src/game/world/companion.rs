@@ -1,9 +1,9 @@
 //! Those whom the hero knows by name: captives, who was freed, and people.
 
 use super::{Actor, ActorId, Lore};
-use crate::base::Random;
-use crate::content::Content;
-use crate::game::world::Bond;
+use crate::world::Bond;
+use fifteen_base::Random;
+use fifteen_content::Content;
 use std::collections::BTreeMap;
 
 /// Somebody with a name of their own.
@@ -34,7 +34,7 @@ pub enum Parting {
 
 impl Parting {
     /// What the tale says of it.
-    pub(in crate::game) fn told(self, name: &str) -> String {
+    pub(crate) fn told(self, name: &str) -> String {
         match self {
             Parting::Struck => say!("Struck {name}, who went home."),
             Parting::Weary => say!("Led {name} on badly hurt, who went home."),
@@ -50,7 +50,7 @@ impl Companion {
     }
 
     /// They were hired, and are no more.
-    pub(in crate::game) fn let_go(&mut self) {
+    pub(crate) fn let_go(&mut self) {
         (self.share, self.weary) = (None, 0);
     }
 }
@@ -69,7 +69,7 @@ impl Lore {
 
     /// Gives people their names, and the captives among these one of those that their kind has. The dice are not those of the
     /// run.
-    pub(in crate::game) fn christen<'a>(
+    pub(crate) fn christen<'a>(
         &mut self,
         actors: impl Iterator<Item = &'a Actor>,
         random: &mut Random,

@@ -2,9 +2,9 @@
 //! not guessed.
 
 use super::{Actor, ActorId, Bond, Item, Level};
-use crate::base::Dice;
-use crate::content::kinds::step::Step;
-use crate::content::{Content, Here, ItemClass, ItemType, Kind, Monster, Scenario};
+use fifteen_base::Dice;
+use fifteen_content::kinds::step::Step;
+use fifteen_content::{Content, Here, ItemClass, ItemType, Kind, Monster, Scenario};
 
 /// How dangerous a level is, or how rich.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,7 +34,7 @@ const DANGER: [i64; 3] = [75, 140, 190];
 const RICHES: [i64; 3] = [60, 150, 220];
 
 /// What one feels there who comes for the first time: of danger and of treasure, if they are out of the ordinary.
-pub(in crate::game) fn feelings(
+pub(crate) fn feelings(
     level: &Level,
     hero: ActorId,
     scenario: Kind<Scenario>,
@@ -72,7 +72,7 @@ fn foes_of(level: &Level, hero: ActorId) -> impl Iterator<Item = &Actor> {
 }
 
 /// How strong all foes of a level are together, in percent of what is usual for its depth.
-pub(in crate::game) fn danger_of(level: &Level, hero: ActorId, here: Here<'_>) -> i64 {
+pub(crate) fn danger_of(level: &Level, hero: ActorId, here: Here<'_>) -> i64 {
     let content = here.content;
     let all: i64 = foes_of(level, hero).map(|foe| threat(&content.monsters[foe.kind])).sum();
     let native = |monster: &&Monster| {
@@ -94,11 +94,7 @@ pub(in crate::game) fn danger_of(level: &Level, hero: ActorId, here: Here<'_>) -
 }
 
 /// How much all that lies on a level is worth, in percent of what is usual for its depth with what is certain there.
-pub(in crate::game) fn riches_of(
-    level: &Level,
-    basics: &[(Kind<ItemType>, Dice)],
-    here: Here<'_>,
-) -> i64 {
+pub(crate) fn riches_of(level: &Level, basics: &[(Kind<ItemType>, Dice)], here: Here<'_>) -> i64 {
     let content = here.content;
     let lying = level.piles.values().flat_map(|pile| &pile.items);
     let all: i64 = lying

@@ -5,9 +5,9 @@ use super::cause::Cause;
 use super::item::{Item, ItemId, has_room};
 use super::level::fields::mask;
 use super::level::{DOOR, Level};
-use crate::base::path::{cheapest, nearest, nearest_by_sides};
-use crate::base::{Dir, Point};
-use crate::content::{Content, ItemType, Kind, Monster};
+use fifteen_base::path::{cheapest, nearest, nearest_by_sides};
+use fifteen_base::{Dir, Point};
+use fifteen_content::{Content, ItemType, Kind, Monster};
 
 /// How many steps one goes out of one's way for a cell of what does little harm, and of what does more.
 const TRIFLE: u32 = 12;
@@ -18,25 +18,25 @@ const DETOUR: usize = 12;
 
 /// What the hero knows: where they are, and the level as remembered.
 pub struct HeroKnowledge<'a> {
-    pub(in crate::game) content: &'a Content,
-    pub(in crate::game) level: &'a Level,
-    pub(in crate::game) body: &'a Monster,
-    pub(in crate::game) at: Point,
-    pub(in crate::game) hp: i32,
+    pub(crate) content: &'a Content,
+    pub(crate) level: &'a Level,
+    pub(crate) body: &'a Monster,
+    pub(crate) at: Point,
+    pub(crate) hp: i32,
     /// Where others are, as far as the hero knows: they go round them.
-    pub(in crate::game) others: Vec<Point>,
+    pub(crate) others: Vec<Point>,
     /// Where captives are bound of whom they know.
-    pub(in crate::game) captives: Vec<Point>,
+    pub(crate) captives: Vec<Point>,
     /// Whether rest would do them no good.
-    pub(in crate::game) well: bool,
+    pub(crate) well: bool,
     /// Whether something holds them on their cell.
-    pub(in crate::game) held: bool,
+    pub(crate) held: bool,
     /// The sorts of item that they pick up in passing.
-    pub(in crate::game) picks_up: u16,
+    pub(crate) picks_up: u16,
     /// What they have promised to bring is picked up, too.
-    pub(in crate::game) tally: &'a Tally,
+    pub(crate) tally: &'a Tally,
     /// What they carry.
-    pub(in crate::game) pack: &'a [Item],
+    pub(crate) pack: &'a [Item],
 }
 
 /// What somebody walks through who knows better.
@@ -52,36 +52,36 @@ pub enum Daring {
 
 impl HeroKnowledge<'_> {
     /// Whether the hero could pass the cell, as far as they know. What they never saw they cannot.
-    pub(in crate::game) fn passable(&self, at: Point) -> bool {
+    pub(crate) fn passable(&self, at: Point) -> bool {
         let tile = self.level.memory().get(at).copied().flatten().map(|t| &self.content.tiles[t]);
-        let unlocked = |tile: &crate::content::Tile| {
+        let unlocked = |tile: &fifteen_content::Tile| {
             !tile.riddle && tile.opened_by.is_none_or(|key| self.has(key))
         };
-        let shut = |tile: &crate::content::Tile| {
+        let shut = |tile: &fifteen_content::Tile| {
             tile.is_closed_door() && mask(self.body.ways, self.body) & DOOR != 0 && unlocked(tile)
         };
         tile.is_some_and(|tile| tile.ways.meets(self.body.ways) || shut(tile))
     }
 
     /// Whether there is a door, as far as the hero knows, that wants an answer.
-    pub(in crate::game) fn asks(&self, at: Point) -> bool {
+    pub(crate) fn asks(&self, at: Point) -> bool {
         let tile = self.level.memory().get(at).copied().flatten();
         tile.is_some_and(|tile| self.content.tiles[tile].riddle)
     }
 
     /// Whether the hero is where they wanted to go: there, or beside a door that wants an answer or a captive.
-    pub(in crate::game) fn is_there(&self, goal: Point) -> bool {
+    pub(crate) fn is_there(&self, goal: Point) -> bool {
         self.would_be_there(self.at, goal)
     }
 
     /// The same of who stands at that cell.
-    pub(in crate::game) fn would_be_there(&self, at: Point, goal: Point) -> bool {
+    pub(crate) fn would_be_there(&self, at: Point, goal: Point) -> bool {
         let beside = self.asks(goal) || self.is_used(goal) || self.captives.contains(&goal);
         at == goal || at.touches(goal) && beside
     }
 
     /// Whether there is something to use that one stands beside: a lever in a wall.
-    pub(in crate::game) fn is_used(&self, at: Point) -> bool {
+    pub(crate) fn is_used(&self, at: Point) -> bool {
         let tile = self.level.memory().get(at).copied().flatten();
         let usable = tile.is_some_and(|tile| self.content.tiles[tile].usable.is_some());
         usable && !self.passable(at)
@@ -92,14 +92,14 @@ impl HeroKnowledge<'_> {
     }
 
     /// Whether there is something beside this cell that the hero has never seen.
-    pub(in crate::game) fn is_edge(&self, at: Point) -> bool {
+    pub(crate) fn is_edge(&self, at: Point) -> bool {
         let mut around = at.neighbours();
         let size = self.level.size();
         self.passable(at) && around.any(|p| size.contains(p) && !self.level.was_seen(p))
     }
 
     /// Whether something lies there that the hero picks up in passing, and has room for, or that wants to be read.
-    pub(in crate::game) fn wants(&self, at: Point) -> bool {
+    pub(crate) fn wants(&self, at: Point) -> bool {
         if self.reads(at) {
             return true;
         }
@@ -125,7 +125,7 @@ impl HeroKnowledge<'_> {
     }
 
     /// A locked chest underfoot for which the hero has the key.
-    pub(in crate::game) fn lock_underfoot(&self) -> Option<ItemId> {
+    pub(crate) fn lock_underfoot(&self) -> Option<ItemId> {
         let here = self.level.piles().get(&self.at);
         let items = here.into_iter().flat_map(|pile| pile.items());
         items.into_iter().find(|item| self.unlocks(item)).map(Item::id)
@@ -133,7 +133,7 @@ impl HeroKnowledge<'_> {
 
     /// The cells on the way that leads the hero on who explores: to something near that they fetch, or else to the nearest
     /// such thing or place that they do not know.
-    pub(in crate::game) fn way_on(&self, daring: Daring) -> Option<Vec<Point>> {
+    pub(crate) fn way_on(&self, daring: Daring) -> Option<Vec<Point>> {
         let fetch = || self.way_to(daring, |at| self.wants(at)).filter(|way| way.len() <= DETOUR);
         let things = self.level.piles().keys().chain(self.level.clues.keys());
         let any = things.into_iter().any(|at| *at != self.at && self.wants(*at));
@@ -142,7 +142,7 @@ impl HeroKnowledge<'_> {
     }
 
     /// Why the hero knows better than to go there, if they do.
-    pub(in crate::game) fn danger(&self, at: Point) -> Option<Cause> {
+    pub(crate) fn danger(&self, at: Point) -> Option<Cause> {
         let trap = self.level.traps().get(&at).filter(|snare| snare.known);
         let covers = self.level.recalled(at).map(|patch| patch.kind);
         let mut shunned = covers.filter(|kind| self.content.covers[*kind].shunned);
@@ -159,7 +159,7 @@ impl HeroKnowledge<'_> {
     }
 
     /// The cells on the shortest way to the nearest goal, for who dares so much.
-    pub(in crate::game) fn way_to(
+    pub(crate) fn way_to(
         &self,
         daring: Daring,
         is_goal: impl Fn(Point) -> bool,
@@ -190,7 +190,7 @@ impl HeroKnowledge<'_> {
 
     /// The way a run goes on, or none where there is something to decide: it follows a corridor round
     /// its corners, and in the open it ends where the walls beside it begin, end or open.
-    pub(in crate::game) fn run_on(&self, before: Point, dir: Dir) -> Option<Dir> {
+    pub(crate) fn run_on(&self, before: Point, dir: Dir) -> Option<Dir> {
         if self.at == before || self.is_notable(self.at) {
             return None;
         }

@@ -3,8 +3,8 @@
 //! Whatever holds an item owns it: the floor of a cell, the pack of an actor, another item. So it is in one
 //! place always, and to move it is to take it out of one and put it into another.
 
-use crate::base::Point;
-use crate::content::{Content, Ego, ItemType, Kind};
+use fifteen_base::Point;
+use fifteen_content::{Content, Ego, ItemType, Kind};
 use fifteen_derive::Readers;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,43 +17,43 @@ pub struct ItemId(pub u32);
 pub struct Item {
     /// Its number.
     #[read]
-    pub(in crate::game) id: ItemId,
+    pub(crate) id: ItemId,
     /// What kind of thing it is.
     #[read]
-    pub(in crate::game) kind: Kind<ItemType>,
+    pub(crate) kind: Kind<ItemType>,
     /// How many; more than one only of kinds that stack.
     #[read]
-    pub(in crate::game) count: u32,
+    pub(crate) count: u32,
     /// What makes it another than the next of its kind.
     #[read]
-    pub(in crate::game) ego: Option<Kind<Ego>>,
+    pub(crate) ego: Option<Kind<Ego>>,
     /// Its enchantment, good or bad.
     #[read]
-    pub(in crate::game) bonus: i32,
+    pub(crate) bonus: i32,
     /// Charges of a wand, turns of light of a torch.
     #[read]
-    pub(in crate::game) left: i32,
+    pub(crate) left: i32,
     /// Whether it cannot be taken off.
     #[read(is_cursed)]
-    pub(in crate::game) cursed: bool,
+    pub(crate) cursed: bool,
     /// Whether the hero knows its ego, its enchantment and its charges.
     #[read(is_known)]
-    pub(in crate::game) known: bool,
+    pub(crate) known: bool,
     /// What it is called in a pack, as long as it is in one.
     #[read]
-    pub(in crate::game) letter: Option<char>,
+    pub(crate) letter: Option<char>,
     /// Whether it is worn or wielded by whose pack it is in.
     #[read(is_worn)]
-    pub(in crate::game) worn: bool,
+    pub(crate) worn: bool,
     /// Whether the hero laid it down on purpose: neither passing by nor exploring picks it up again.
     #[read(is_dropped)]
-    pub(in crate::game) dropped: bool,
+    pub(crate) dropped: bool,
     /// Whether its lock has been opened.
     #[read(is_open)]
-    pub(in crate::game) open: bool,
+    pub(crate) open: bool,
     /// What is in it; empty for what is locked, to those who have not opened it.
     #[read(&[Item])]
-    pub(in crate::game) inside: Vec<Item>,
+    pub(crate) inside: Vec<Item>,
 }
 
 impl Item {
@@ -66,7 +66,7 @@ impl Item {
     }
 
     /// Whether the two are so alike that they make one stack.
-    pub(in crate::game) fn stacks_with(&self, other: &Item, content: &Content) -> bool {
+    pub(crate) fn stacks_with(&self, other: &Item, content: &Content) -> bool {
         content.items[self.kind].stacks
             && self.kind == other.kind
             && !self.worn
@@ -94,10 +94,10 @@ impl Item {
 pub struct Pile {
     /// The items, the one on top last.
     #[read(&[Item])]
-    pub(in crate::game) items: Vec<Item>,
+    pub(crate) items: Vec<Item>,
     /// Whether the hero has seen it lying there.
     #[read(is_seen)]
-    pub(in crate::game) seen: bool,
+    pub(crate) seen: bool,
 }
 
 /// What lies on the floor of a level, by cell.
@@ -107,7 +107,7 @@ pub type Piles = BTreeMap<Point, Pile>;
 pub const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /// Whether a pack has room for an item: it goes on a stack of its like, or there is a letter left.
-pub(in crate::game) fn has_room(pack: &[Item], item: &Item, content: &Content) -> bool {
+pub(crate) fn has_room(pack: &[Item], item: &Item, content: &Content) -> bool {
     let joins = |other: &Item| {
         other.stacks_with(item, content) && other.count.checked_add(item.count).is_some()
     };
@@ -116,17 +116,13 @@ pub(in crate::game) fn has_room(pack: &[Item], item: &Item, content: &Content) -
 
 /// Puts an item into a pack: on the stack that it belongs to, or under a letter of its own, the one it had
 /// before if that is free. Gives it back if there is no letter left.
-pub(in crate::game) fn stow(
-    pack: &mut Vec<Item>,
-    item: Item,
-    content: &Content,
-) -> Result<ItemId, Item> {
+pub(crate) fn stow(pack: &mut Vec<Item>, item: Item, content: &Content) -> Result<ItemId, Item> {
     stow_sparing(pack, item, &BTreeSet::new(), content)
 }
 
 /// The same, but of the letters that it never had it takes none of those as long as others are free: they are still
 /// known as those of other things.
-pub(in crate::game) fn stow_sparing(
+pub(crate) fn stow_sparing(
     pack: &mut Vec<Item>,
     mut item: Item,
     spared: &BTreeSet<char>,
@@ -157,7 +153,7 @@ pub(in crate::game) fn stow_sparing(
 }
 
 /// Takes so many of an item out of a list: all of it, or a part as a new item of that number.
-pub(in crate::game) fn take_out(
+pub(crate) fn take_out(
     items: &mut Vec<Item>,
     id: ItemId,
     count: u32,

@@ -1,6 +1,6 @@
 //! What the hero was told, in sentences.
 
-use crate::content::kinds::message::Topic;
+use fifteen_content::kinds::message::Topic;
 use fifteen_derive::words;
 use std::collections::VecDeque;
 
@@ -55,17 +55,12 @@ pub struct Log {
 
 impl Log {
     /// Says something about nothing in particular.
-    pub(in crate::game) fn say(&mut self, turn: u64, tone: Tone, text: String) {
+    pub(crate) fn say(&mut self, turn: u64, tone: Tone, text: String) {
         self.say_about(turn, (tone, Topic::World), text);
     }
 
     /// Says something; the same sentence again is counted, not repeated.
-    pub(in crate::game) fn say_about(
-        &mut self,
-        turn: u64,
-        (tone, about): (Tone, Topic),
-        text: String,
-    ) {
+    pub(crate) fn say_about(&mut self, turn: u64, (tone, about): (Tone, Topic), text: String) {
         if let Some(last) = self.messages.back_mut()
             && last.text == text
             && last.tone == tone
@@ -78,7 +73,7 @@ impl Log {
     }
 
     /// Adds a message as it is.
-    pub(in crate::game) fn push(&mut self, message: Message) {
+    pub(crate) fn push(&mut self, message: Message) {
         if self.messages.len() == KEPT {
             self.messages.pop_front();
         }

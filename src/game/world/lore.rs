@@ -3,8 +3,8 @@
 use super::ActorId;
 use super::companion::Companions;
 use super::riddle::Answer;
-use crate::base::{Point, Random};
-use crate::content::{Content, ItemType, Kind, Monster, Spell};
+use fifteen_base::{Point, Random};
+use fifteen_content::{Content, ItemType, Kind, Monster, Spell};
 use fifteen_derive::Readers;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,32 +12,32 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Lore {
     /// The kinds of item that the hero knows by what they are.
-    pub(in crate::game) known: BTreeSet<Kind<ItemType>>,
+    pub(crate) known: BTreeSet<Kind<ItemType>>,
     /// What each kind that nobody knows looks like in this run: "murky".
-    pub(in crate::game) looks: BTreeMap<Kind<ItemType>, String>,
+    pub(crate) looks: BTreeMap<Kind<ItemType>, String>,
     /// The spells that the hero has learnt, in that order.
     #[read(&[Kind<Spell>])]
-    pub(in crate::game) spells: Vec<Kind<Spell>>,
+    pub(crate) spells: Vec<Kind<Spell>>,
     /// The kinds of creature that the hero has seen, and how many of each they killed.
-    pub(in crate::game) met: BTreeMap<Kind<Monster>, u32>,
+    pub(crate) met: BTreeMap<Kind<Monster>, u32>,
     /// How often each kind of item was used.
     #[read(&BTreeMap<Kind<ItemType>, u32>)]
-    pub(in crate::game) used: BTreeMap<Kind<ItemType>, u32>,
+    pub(crate) used: BTreeMap<Kind<ItemType>, u32>,
     /// What happened that is worth telling, the oldest first.
     #[read(&[Chapter])]
-    pub(in crate::game) story: Vec<Chapter>,
+    pub(crate) story: Vec<Chapter>,
     /// The deepest level that the hero has been on; 0 for one who was only above ground.
     #[read]
-    pub(in crate::game) deepest: i32,
+    pub(crate) deepest: i32,
     /// The doors with riddles that the hero has read, in that order, and the answers that have opened them.
     #[read(&[DoorMet])]
-    pub(in crate::game) doors: Vec<DoorMet>,
+    pub(crate) doors: Vec<DoorMet>,
     /// What people told that is worth keeping in mind, the oldest first.
     #[read(&[Note])]
-    pub(in crate::game) notes: Vec<Note>,
+    pub(crate) notes: Vec<Note>,
     /// Those who have a name of their own.
     #[read(&Companions)]
-    pub(in crate::game) companions: Companions,
+    pub(crate) companions: Companions,
 }
 
 /// A door with a riddle that the hero has read.
@@ -110,7 +110,7 @@ pub const MOST_CHAPTERS: usize = 1000;
 
 impl Lore {
     /// What a hero knows who has just set out. What things look like is drawn from the seed of the run alone.
-    pub(in crate::game) fn new(seed: u64, content: &Content) -> Lore {
+    pub(crate) fn new(seed: u64, content: &Content) -> Lore {
         let mut random = Random::stream(seed, "looks");
         let mut looks = BTreeMap::new();
         for (list, names) in content.names.iter() {
@@ -146,14 +146,14 @@ impl Lore {
     }
 
     /// Adds a chapter to the story, unless it is as long as a story can be.
-    pub(in crate::game) fn tell(&mut self, turn: u64, level: u16, text: String) {
+    pub(crate) fn tell(&mut self, turn: u64, level: u16, text: String) {
         if self.story.len() < MOST_CHAPTERS {
             self.story.push(Chapter { turn, level, text });
         }
     }
 
     /// Keeps in mind what somebody told, once. Of more than there is room for the oldest is forgotten.
-    pub(in crate::game) fn keep_in_mind(&mut self, turn: u64, by: ActorId, text: &str) {
+    pub(crate) fn keep_in_mind(&mut self, turn: u64, by: ActorId, text: &str) {
         if self.notes.iter().any(|note| note.text == text) {
             return;
         }
@@ -179,7 +179,7 @@ impl Lore {
 
     /// Keeps a door in mind, with the turn on which it was read, its numbers, and what is to be made of them. Of more doors
     /// than there is room for the one that was read first is forgotten.
-    pub(in crate::game) fn meet(
+    pub(crate) fn meet(
         &mut self,
         level: u16,
         at: Point,
@@ -192,7 +192,7 @@ impl Lore {
     }
 
     /// Keeps in mind what has opened a door.
-    pub(in crate::game) fn answer(&mut self, level: u16, at: Point, given: Answered) {
+    pub(crate) fn answer(&mut self, level: u16, at: Point, given: Answered) {
         let mut doors = self.doors.iter_mut();
         if let Some(door) = doors.find(|door| (door.level, door.at) == (level, at)) {
             door.answered = Some(given);

@@ -2,8 +2,8 @@
 
 use super::formula::ACTION;
 use super::modifiers::sum::Sum;
-use crate::content::kinds::tile::Ways;
-use crate::content::{Condition, Kind, Monster, Stat, Status};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Condition, Kind, Monster, Stat, Status};
 use std::cell::Cell;
 use std::ops::Index;
 use std::sync::Arc;
@@ -63,7 +63,7 @@ impl Index<Stat> for Body {
 
 /// What was worked out of an actor, which the pack keeps until it changes, and what it was worked out of besides.
 #[derive(Clone, Debug)]
-pub(in crate::game) struct Known {
+pub(crate) struct Known {
     /// The numbers as they are while none of `asked` holds.
     pub(super) body: Body,
     /// The conditions under which something else counts, in the order in which they are asked.

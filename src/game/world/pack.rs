@@ -17,7 +17,7 @@ pub struct Pack {
 
 impl Pack {
     /// What was worked out last, if it still holds, or else what is worked out now.
-    pub(in crate::game) fn known<T>(
+    pub(crate) fn known<T>(
         &self,
         holds: impl Fn(&Known) -> bool,
         work_out: impl FnOnce() -> Known,
@@ -105,12 +105,12 @@ impl fmt::Debug for Pack {
 
 #[cfg(test)]
 mod tests {
-    use crate::base::{Point, Random};
-    use crate::content::{Content, DEFAULT_PALETTE, Source};
-    use crate::game::world::Body;
-    use crate::game::world::actor::{Actor, ActorId, State};
-    use crate::game::world::body::{is_known_rightly, load};
-    use crate::game::world::item::{Item, ItemId, take_out};
+    use crate::world::Body;
+    use crate::world::actor::{Actor, ActorId, State};
+    use crate::world::body::{is_known_rightly, load};
+    use crate::world::item::{Item, ItemId, take_out};
+    use fifteen_base::{Point, Random};
+    use fifteen_content::{Content, DEFAULT_PALETTE, Source};
 
     /// Whatever is done to a pack, a body or its statuses, what the pack keeps is what would be worked out anew.
     #[test]
@@ -157,7 +157,7 @@ mod tests {
         assert!(bodies.len() > 1000, "only {} bodies", bodies.len());
     }
 
-    fn thing(id: u32, kind: crate::content::Kind<crate::content::ItemType>) -> Item {
+    fn thing(id: u32, kind: fifteen_content::Kind<fifteen_content::ItemType>) -> Item {
         Item {
             id: ItemId(id),
             kind,

@@ -1,7 +1,7 @@
 //! The money that somebody carries.
 
 use super::Item;
-use crate::content::{Content, ItemClass, ItemType, Kind};
+use fifteen_content::{Content, ItemClass, ItemType, Kind};
 
 /// Those things of a pack that are money.
 pub fn money<'a>(pack: &'a [Item], content: &'a Content) -> impl Iterator<Item = &'a Item> {

@@ -2,7 +2,7 @@
 
 use super::purse::coins;
 use super::world::World;
-use crate::content::Content;
+use fifteen_content::Content;
 
 /// Points for each level that the hero came down to.
 const STEP: u64 = 100;

@@ -36,17 +36,17 @@ impl PartialEq for SetAside {
 
 impl SetAside {
     /// A place with that in it.
-    pub(in crate::game) fn new(kept: impl Keepsake) -> SetAside {
+    pub(crate) fn new(kept: impl Keepsake) -> SetAside {
         SetAside(Some(Box::new(kept)))
     }
 
     /// The numbers of the creatures and things in it.
-    pub(in crate::game) fn numbers(&self) -> Vec<u32> {
+    pub(crate) fn numbers(&self) -> Vec<u32> {
         self.0.as_ref().map_or_else(Vec::new, |kept| kept.numbers())
     }
 
     /// What is in it, if it is of that type.
-    pub(in crate::game) fn get<T: Keepsake>(&self) -> Option<&T> {
+    pub(crate) fn get<T: Keepsake>(&self) -> Option<&T> {
         let kept: &dyn Any = &**self.0.as_ref()?;
         kept.downcast_ref()
     }

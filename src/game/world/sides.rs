@@ -1,10 +1,10 @@
 //! Whose side somebody is on, and what that makes of them to others.
 
 use super::factions::standing::{rank, standing};
-use crate::content::kinds::hero::attitude::{Attitude, Takes};
-use crate::content::kinds::monster::Enmity;
-use crate::content::{Content, Side, Terms};
-use crate::game::world::{Actor, ActorId, Bond, Scene};
+use crate::world::{Actor, ActorId, Bond, Scene};
+use fifteen_content::kinds::hero::attitude::{Attitude, Takes};
+use fifteen_content::kinds::monster::Enmity;
+use fifteen_content::{Content, Side, Terms};
 
 /// What two of one side make of each other.
 const OWN: i32 = 100;

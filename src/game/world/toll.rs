@@ -1,8 +1,8 @@
 //! What it costs to walk through what does little harm.
 
 use super::hero_knowledge::HeroKnowledge;
-use crate::base::{Dice, Point};
-use crate::content::{Content, Cover, Effect, Layer, Trap};
+use fifteen_base::{Dice, Point};
+use fifteen_content::{Content, Cover, Effect, Layer, Trap};
 
 /// What it costs to go a way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,21 +16,21 @@ pub struct Toll {
 }
 
 /// The most that may be lost on such a way is this part of what somebody has left.
-pub(in crate::game) const PART: i64 = 3;
+pub(crate) const PART: i64 = 3;
 
 /// What a cell does to who goes there: twice the mean of the damage, the most of it, whether it holds, and whether it
 /// does worse.
 #[derive(Clone, Copy, Default)]
-pub(in crate::game) struct Harm {
-    pub(in crate::game) twice: i64,
-    pub(in crate::game) most: i64,
-    pub(in crate::game) held: bool,
-    pub(in crate::game) worse: bool,
+pub(crate) struct Harm {
+    pub(crate) twice: i64,
+    pub(crate) most: i64,
+    pub(crate) held: bool,
+    pub(crate) worse: bool,
 }
 
 /// What a cover does in a turn. None for what does more than a little harm: what sets on fire, what sends to sleep, and
 /// what drifts about with something worse than blows in it, as that is gone after a while.
-pub(in crate::game) fn harm(cover: &Cover, content: &Content) -> Option<Harm> {
+pub(crate) fn harm(cover: &Cover, content: &Content) -> Option<Harm> {
     let stays = cover.layer == Layer::Growth;
     let mut sum = Harm::default();
     for effect in &cover.inside {
@@ -57,7 +57,7 @@ pub(in crate::game) fn harm(cover: &Cover, content: &Content) -> Option<Harm> {
 }
 
 /// What a trap does to who steps on it. None for one from which nobody goes on.
-pub(in crate::game) fn spring(trap: &Trap) -> Option<Harm> {
+pub(crate) fn spring(trap: &Trap) -> Option<Harm> {
     let mut sum = Harm::default();
     for effect in trap.workings.iter().flat_map(|working| &working.what) {
         if matches!(effect, Effect::Fall {}) {
@@ -81,7 +81,7 @@ impl Harm {
 
 impl HeroKnowledge<'_> {
     /// Whether all that is wrong with a cell does little harm, or may.
-    pub(in crate::game) fn is_trifle(&self, at: Point) -> bool {
+    pub(crate) fn is_trifle(&self, at: Point) -> bool {
         let covers = self.level.recalled(at);
         let mut covers = covers.map(|patch| &self.content.covers[patch.kind]);
         let bears = |cover: &Cover| !cover.shunned || harm(cover, self.content).is_some();
@@ -96,7 +96,7 @@ impl HeroKnowledge<'_> {
     }
 
     /// What it costs to go that way, if it is little.
-    pub(in crate::game) fn toll(&self, way: &[Point]) -> Option<Toll> {
+    pub(crate) fn toll(&self, way: &[Point]) -> Option<Toll> {
         let (mut twice, mut most) = (0, 0);
         let mut toll = Toll::default();
         let bearable = |most: i64| most * PART <= i64::from(self.hp);

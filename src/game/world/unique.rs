@@ -1,7 +1,7 @@
 //! Of some creatures there is only one in a run: who was met before, or lives on another level, does not come again.
 
 use super::{Lore, World};
-use crate::content::{Content, Kind, Monster};
+use fifteen_content::{Content, Kind, Monster};
 use std::collections::BTreeSet;
 
 /// Those of whom there is only one.
@@ -15,9 +15,9 @@ fn met(lore: &Lore, content: &Content) -> Uniques {
 
 impl World {
     /// Those of whom there is only one and who live on a level that passes the test.
-    pub(in crate::game) fn uniques(
+    pub(crate) fn uniques(
         &self,
-        on: impl Fn(crate::game::LevelId) -> bool,
+        on: impl Fn(crate::LevelId) -> bool,
         content: &Content,
     ) -> Uniques {
         let everybody = self.everywhere().filter(|own| on(own.id));
@@ -26,7 +26,7 @@ impl World {
     }
 
     /// Those of whom there is only one and who are in the run already: a level that is built does without them.
-    pub(in crate::game) fn spent(&self, content: &Content) -> Uniques {
+    pub(crate) fn spent(&self, content: &Content) -> Uniques {
         let mut spent = met(&self.lore, content);
         spent.extend(self.uniques(|_| true, content));
         spent

@@ -2,9 +2,9 @@
 
 use super::town::forebear::Forebear;
 use super::{Actor, ActorId, Cause, Level, LevelId, Log, Lore, SetAside, Tally, Travels};
-use crate::base::Random;
-use crate::content::kinds::scenario::goal::Goal;
-use crate::content::{Content, ItemClass, Kind, Scenario};
+use fifteen_base::Random;
+use fifteen_content::kinds::scenario::goal::Goal;
+use fifteen_content::{Content, ItemClass, Kind, Scenario};
 use fifteen_derive::Readers;
 use std::collections::BTreeMap;
 
@@ -13,55 +13,55 @@ use std::collections::BTreeMap;
 pub struct World {
     /// The name of the run and its hero.
     #[read(&str)]
-    pub(in crate::game) name: String,
+    pub(crate) name: String,
     /// What every random number of the run comes from.
     #[read]
-    pub(in crate::game) seed: u64,
+    pub(crate) seed: u64,
     /// The game that is played.
     #[read]
-    pub(in crate::game) scenario: Kind<Scenario>,
+    pub(crate) scenario: Kind<Scenario>,
     /// Turns since the run began; in one turn an actor of speed 12 acts once.
     #[read]
-    pub(in crate::game) turn: u64,
+    pub(crate) turn: u64,
     /// The hero's number.
     #[read(hero_id)]
-    pub(in crate::game) hero: ActorId,
+    pub(crate) hero: ActorId,
     /// The level that the hero is on.
     #[read]
-    pub(in crate::game) here: LevelId,
+    pub(crate) here: LevelId,
     /// The levels visited so far.
     #[read(&BTreeMap<LevelId, Level>)]
-    pub(in crate::game) levels: BTreeMap<LevelId, Level>,
+    pub(crate) levels: BTreeMap<LevelId, Level>,
     /// The levels of the country that it has been to.
     #[read(&Travels)]
-    pub(in crate::game) travels: Travels,
+    pub(crate) travels: Travels,
     /// The dice of play. Level building has its own, one stream a level.
-    pub(in crate::game) random: Random,
+    pub(crate) random: Random,
     /// The number of the next actor.
-    pub(in crate::game) next_id: u32,
+    pub(crate) next_id: u32,
     /// What was told, the oldest first.
     #[read(&Log)]
-    pub(in crate::game) log: Log,
+    pub(crate) log: Log,
     /// What the hero has learnt.
     #[read(&Lore)]
-    pub(in crate::game) lore: Lore,
+    pub(crate) lore: Lore,
     /// The sorts of item that the hero picks up in passing, as bits by their place in `ItemClass::ALL`.
-    pub(in crate::game) picks_up: u16,
+    pub(crate) picks_up: u16,
     /// What the run remembers of marks and reactions.
     #[read(&Tally)]
-    pub(in crate::game) tally: Tally,
-    pub(in crate::game) ending: Option<Ending>,
+    pub(crate) tally: Tally,
+    pub(crate) ending: Option<Ending>,
     /// Whether its save was ever changed by hand.
     #[read]
-    pub(in crate::game) edited: bool,
+    pub(crate) edited: bool,
     /// The turn of another run from which it was played on, for practice: it is never among the best.
     #[read]
-    pub(in crate::game) practice: Option<u64>,
+    pub(crate) practice: Option<u64>,
     /// Those of earlier runs who leave a mark in this one.
     #[read(&[Forebear])]
-    pub(in crate::game) forebears: Vec<Forebear>,
+    pub(crate) forebears: Vec<Forebear>,
     /// What of its save the data no longer define; default for a new run.
-    pub(in crate::game) set_aside: SetAside,
+    pub(crate) set_aside: SetAside,
 }
 
 /// How a run ended.
@@ -104,7 +104,7 @@ impl World {
     }
 
     /// What is told at the moment at which the run comes to a goal; none if that is what is always told then.
-    pub(in crate::game) fn telling_of_end<'a>(&self, content: &'a Content) -> Option<&'a str> {
+    pub(crate) fn telling_of_end<'a>(&self, content: &'a Content) -> Option<&'a str> {
         let own = self.reached(content).and_then(|goal| goal.end.telling.as_ref());
         let usual = content.scenarios[self.scenario].end.winning.as_ref();
         let won = self.ending.as_ref().is_some_and(Ending::is_won);

@@ -1,15 +1,15 @@
 //! How the program begins: at the title or in a run, and before that perhaps with a question about mods.
 
 use super::{App, Setup};
-use crate::base::{Size, legible, tongue};
-use crate::content::load::library::FailedMod;
-use crate::ui::drafts::Drafts;
-use crate::ui::draw::Looks;
-use crate::ui::motion::Motion;
-use crate::ui::screen::Screen;
-use crate::ui::screens::{Damaged, LeaveOut, Message, hero};
-use crate::ui::settings::faults::Faults;
-use crate::ui::start::{self, Start, StartError};
+use crate::drafts::Drafts;
+use crate::draw::Looks;
+use crate::motion::Motion;
+use crate::screen::Screen;
+use crate::screens::{Damaged, LeaveOut, Message, hero};
+use crate::settings::faults::Faults;
+use crate::start::{self, Start, StartError};
+use fifteen_base::{Size, legible, tongue};
+use fifteen_content::load::library::FailedMod;
 use std::cell::Cell;
 use std::rc::Rc;
 

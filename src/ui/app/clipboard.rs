@@ -1,8 +1,8 @@
 //! What is copied for other programs, by the front end.
 
 use super::App;
-use crate::ui::clipboard::Copied;
-use crate::ui::screens::Message;
+use crate::clipboard::Copied;
+use crate::screens::Message;
 
 impl App {
     /// What is to be copied now, if anything is.

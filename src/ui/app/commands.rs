@@ -1,13 +1,13 @@
 //! The commands that the player gives: done on the map, one after the other, or broken off.
 
 use super::App;
-use crate::game::save::{Remembered, Saves};
-use crate::game::{Action, Behaviour, Command, Game, Stop};
-use crate::ui::asked::Asked;
-use crate::ui::ending;
-use crate::ui::screen::Flow;
-use crate::ui::screens::{Burial, Confirm, Death, Message, Pack};
-use crate::ui::session::Session;
+use crate::asked::Asked;
+use crate::ending;
+use crate::screen::Flow;
+use crate::screens::{Burial, Confirm, Death, Message, Pack};
+use crate::session::Session;
+use fifteen_game::save::{Remembered, Saves};
+use fifteen_game::{Action, Behaviour, Command, Game, Stop};
 
 impl App {
     /// Closes what lies over the map, and plays.

@@ -1,6 +1,6 @@
 //! Who has said once that the hero is to go through brambles is not asked again at every thorn.
 
-use crate::game::{Behaviour, Cause, Game, Stop};
+use fifteen_game::{Behaviour, Cause, Game, Stop};
 
 /// What the player was asked whether the hero is to go through, and what they said.
 #[derive(Default)]

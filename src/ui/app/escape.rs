@@ -1,7 +1,7 @@
 //! The key that goes back, pressed once more than there was something to go back from.
 
 use super::App;
-use crate::ui::input::{Input, KeyAction};
+use crate::input::{Input, KeyAction};
 
 impl App {
     /// Takes an input as the screens do. Who goes back from a screen, or breaks off what the hero is doing, and presses the

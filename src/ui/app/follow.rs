@@ -1,11 +1,11 @@
 //! What comes of what a screen answers to an input.
 
 use super::App;
-use crate::game::{Command, Game};
-use crate::ui::input::Input;
-use crate::ui::screen::Flow;
-use crate::ui::screens::{Confirm, open};
-use crate::ui::session::Session;
+use crate::input::Input;
+use crate::screen::Flow;
+use crate::screens::{Confirm, open};
+use crate::session::Session;
+use fifteen_game::{Command, Game};
 
 impl App {
     pub(super) fn follow(&mut self, flow: Flow) {

@@ -2,9 +2,9 @@
 //! first time.
 
 use super::App;
-use crate::game::{ActorId, Event, EventKind, Game, Stance};
-use crate::ui::input::KeyAction;
-use crate::ui::sound;
+use crate::input::KeyAction;
+use crate::sound;
+use fifteen_game::{ActorId, Event, EventKind, Game, Stance};
 
 impl App {
     /// Hands on what the hero has noticed since this was done last.

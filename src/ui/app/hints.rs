@@ -2,12 +2,12 @@
 //! data (`hint_..` in `data/messages.json`); which were told is kept with the settings.
 
 use super::App;
-use crate::content::ItemClass;
-use crate::content::kinds::message::MessageId;
-use crate::content::kinds::tile::Stair;
-use crate::game::{Event, EventKind, Game, Stance};
-use crate::ui::panels::condition;
-use crate::ui::settings::Settings;
+use crate::panels::condition;
+use crate::settings::Settings;
+use fifteen_content::ItemClass;
+use fifteen_content::kinds::message::MessageId;
+use fifteen_content::kinds::tile::Stair;
+use fifteen_game::{Event, EventKind, Game, Stance};
 
 /// A hint, and when its moment has come.
 type Moment = (MessageId, fn(&Game, &[Event]) -> bool);
@@ -44,7 +44,7 @@ fn meets(game: &Game, stance: Stance) -> bool {
     game.in_sight().iter().any(|actor| game.stance(actor) == stance)
 }
 
-fn is_chest(game: &Game, item: &crate::game::Item) -> bool {
+fn is_chest(game: &Game, item: &fifteen_game::Item) -> bool {
     game.content().items[item.kind()].holds > 0
 }
 

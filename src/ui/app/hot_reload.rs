@@ -5,18 +5,18 @@
 
 use super::App;
 use super::follow::switch_debug;
-use crate::base::legible;
-use crate::base::tongue;
-use crate::content::load::library::{FailedMod, Opened, Reloaded};
-use crate::content::{Content, FileChange, Loaded};
-use crate::game::CannotAdopt;
-use crate::game::save::with_options_of;
-use crate::ui::screen::Flow;
-use crate::ui::screens::{Broken, Confirm, Refused};
-use crate::ui::session::Session;
-use crate::ui::settings::Settings;
-use crate::ui::settings::faults::Part;
-use crate::ui::settings::files::{Files, News};
+use crate::screen::Flow;
+use crate::screens::{Broken, Confirm, Refused};
+use crate::session::Session;
+use crate::settings::Settings;
+use crate::settings::faults::Part;
+use crate::settings::files::{Files, News};
+use fifteen_base::legible;
+use fifteen_base::tongue;
+use fifteen_content::load::library::{FailedMod, Opened, Reloaded};
+use fifteen_content::{Content, FileChange, Loaded};
+use fifteen_game::CannotAdopt;
+use fifteen_game::save::with_options_of;
 use std::rc::Rc;
 
 /// What is asked before mods mark a run.

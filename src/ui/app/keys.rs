@@ -1,9 +1,9 @@
 //! Keys that the player has set on the screen of the keys.
 
 use super::App;
-use crate::ui::input::KeyMap;
-use crate::ui::screens::Message;
-use crate::ui::settings::faults::Part;
+use crate::input::KeyMap;
+use crate::screens::Message;
+use crate::settings::faults::Part;
 
 impl App {
     /// Writes other keys and puts them in force, or says why not.

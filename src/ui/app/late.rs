@@ -1,7 +1,7 @@
 //! What was pressed before the player could see what has come up.
 
 use super::App;
-use crate::ui::input::Input;
+use crate::input::Input;
 
 impl App {
     /// Whether something new and dangerous has come up since this was asked: what was pressed before the player

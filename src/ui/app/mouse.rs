@@ -1,9 +1,9 @@
 //! Where the mouse is, and the buttons on the screen that it presses.
 
-use crate::base::Point;
-use crate::ui::draw::looks::Looks;
-use crate::ui::draw::{Buttons, Canvas};
-use crate::ui::input::{Held, Input, Key};
+use crate::draw::looks::Looks;
+use crate::draw::{Buttons, Canvas};
+use crate::input::{Held, Input, Key};
+use fifteen_base::Point;
 use std::cell::RefCell;
 
 /// What is known of the mouse.

@@ -1,11 +1,11 @@
 //! What moves on the screen while the game waits.
 
 use super::App;
-use crate::game::{Event, Game};
-use crate::ui::light::is_restless;
-use crate::ui::motion::{FRAME, LULL};
-use crate::ui::panels::follow::follow;
-use crate::ui::settings::Pace;
+use crate::light::is_restless;
+use crate::motion::{FRAME, LULL};
+use crate::panels::follow::follow;
+use crate::settings::Pace;
+use fifteen_game::{Event, Game};
 use std::time::Duration;
 
 /// No picture is shorter: what goes on faster takes several steps at a time.

@@ -1,7 +1,7 @@
 //! What a button of the mouse means wherever it goes down.
 
 use super::App;
-use crate::ui::input::{Button, Held, Input, KeyAction};
+use crate::input::{Button, Held, Input, KeyAction};
 
 impl App {
     /// Tells what is held on the keyboard while the next button of the mouse goes down.

@@ -1,12 +1,12 @@
 //! A run that has ended, shown again as it was played.
 
 use super::App;
-use crate::game::save::Replay;
-use crate::ui::draw::Canvas;
-use crate::ui::input::Input;
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::Message;
-use crate::ui::watch::Watch;
+use crate::draw::Canvas;
+use crate::input::Input;
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::Message;
+use crate::watch::Watch;
+use fifteen_game::save::Replay;
 use std::path::Path;
 use std::time::Duration;
 

@@ -1,7 +1,7 @@
 //! Rest, and then something else.
 
 use super::App;
-use crate::game::{Behaviour, Command, Event, EventKind, Stop};
+use fifteen_game::{Behaviour, Command, Event, EventKind, Stop};
 
 /// What the hero is to begin once they are rested.
 #[derive(Clone, Copy)]

@@ -2,18 +2,18 @@
 
 use super::follow::switch_debug;
 use super::{App, begin, hear};
-use crate::base::legible;
-use crate::content::Content;
-use crate::game::Called;
-use crate::game::save::{Deleted, Score};
-use crate::ui::drafts::Drafts;
-use crate::ui::draw::Looks;
-use crate::ui::ending;
-use crate::ui::screen::{Flow, NewRun};
-use crate::ui::screens::{Confirm, Message, Play, Tale, Title};
-use crate::ui::session::{Session, TALE};
-use crate::ui::settings::Settings;
-use crate::ui::start::{self, StartError};
+use crate::drafts::Drafts;
+use crate::draw::Looks;
+use crate::ending;
+use crate::screen::{Flow, NewRun};
+use crate::screens::{Confirm, Message, Play, Tale, Title};
+use crate::session::{Session, TALE};
+use crate::settings::Settings;
+use crate::start::{self, StartError};
+use fifteen_base::legible;
+use fifteen_content::Content;
+use fifteen_game::Called;
+use fifteen_game::save::{Deleted, Score};
 use std::rc::Rc;
 
 impl App {

@@ -1,8 +1,8 @@
 //! Pictures of the screen, and what is told over all that is on it.
 
 use super::App;
-use crate::ui::camera::Camera;
-use crate::ui::draw::Canvas;
+use crate::camera::Camera;
+use crate::draw::Canvas;
 
 impl App {
     /// From now on the pictures that the player takes are kept there.

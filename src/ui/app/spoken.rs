@@ -1,14 +1,14 @@
 //! All that there is to be told of the program at a moment, for who does not see its screens.
 
 use super::App;
-use crate::game::{Game, Message};
-use crate::ui::draw::{Canvas, Rect, parts};
-use crate::ui::input::spelled;
-use crate::ui::panels::panel::BANNER;
-use crate::ui::screen::{Context, Screen};
-use crate::ui::spoken::reading::read;
-use crate::ui::spoken::surroundings::Sight;
-use crate::ui::spoken::{ReadLine, Report, Surroundings};
+use crate::draw::{Canvas, Rect, parts};
+use crate::input::spelled;
+use crate::panels::panel::BANNER;
+use crate::screen::{Context, Screen};
+use crate::spoken::reading::read;
+use crate::spoken::surroundings::Sight;
+use crate::spoken::{ReadLine, Report, Surroundings};
+use fifteen_game::{Game, Message};
 
 /// The columns of a description, so that no sentence of it is divided.
 const WIDE: i32 = 10_000;

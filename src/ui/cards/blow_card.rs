@@ -2,11 +2,11 @@
 //! data behind it.
 
 use super::why;
-use crate::base::Dice;
-use crate::content::{Content, DataKind, Stat};
-use crate::game::{Account, Hit, Rider, RiderOf, Why};
-use crate::ui::cards::describe::tenths;
-use crate::ui::draw::Part;
+use crate::cards::describe::tenths;
+use crate::draw::Part;
+use fifteen_base::Dice;
+use fifteen_content::{Content, DataKind, Stat};
+use fifteen_game::{Account, Hit, Rider, RiderOf, Why};
 
 /// Whose blow it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

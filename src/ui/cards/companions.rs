@@ -1,8 +1,8 @@
 //! Those whom the hero freed, each with how and where they are.
 
 use super::words;
-use crate::game::{Freed, FreedState, Game};
-use crate::ui::draw::{Part, Parts};
+use crate::draw::{Part, Parts};
+use fifteen_game::{Freed, FreedState, Game};
 
 /// All of them under a heading; nothing if there are none.
 pub fn companions(game: &Game, parts: &mut Vec<Part>) {

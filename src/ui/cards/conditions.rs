@@ -2,9 +2,9 @@
 
 use super::reactions::Person;
 use super::workings::listed;
-use crate::base::tongue;
-use crate::content::kinds::theme::Hour;
-use crate::content::{Condition, Content, Definition, Kind, Registry};
+use fifteen_base::tongue;
+use fifteen_content::kinds::theme::Hour;
+use fifteen_content::{Condition, Content, Definition, Kind, Registry};
 
 /// A condition as it stands behind "if".
 pub fn condition(asked: &Condition, person: Person, content: &Content) -> String {

@@ -1,10 +1,10 @@
 //! What is known of doors with numbers, and of what was answered at them.
 
 use super::words::{at_depth, counted};
-use crate::content::Rgb;
-use crate::game::{Answered, DoorMet, Game, Hint, LevelId, RiddleView, capital};
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::{Part, Parts};
+use crate::draw::text::shorten;
+use crate::draw::{Part, Parts};
+use fifteen_content::Rgb;
+use fifteen_game::{Answered, DoorMet, Game, Hint, LevelId, RiddleView, capital};
 
 /// The most columns for an answer in a line of a list.
 const ANSWER: i32 = 22;

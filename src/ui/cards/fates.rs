@@ -1,7 +1,7 @@
 //! What became of the town: of those whom the hero knew, and of what they were promised.
 
-use crate::game::Game;
-use crate::ui::draw::{Part, Parts};
+use crate::draw::{Part, Parts};
+use fifteen_game::Game;
 
 /// A sentence for each promise, each thread of the run and each of the people, under headings; nothing where there are none.
 pub fn fates(game: &Game, parts: &mut Vec<Part>) {

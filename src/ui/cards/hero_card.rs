@@ -5,14 +5,14 @@ use super::describe::{Asked, resists_of};
 use super::heroes::deeds;
 use super::item_card::weight;
 use super::{spell_card, why, words};
-use crate::base::tongue;
-use crate::content::kinds::monster::Attack;
-use crate::content::{Slot, Stat};
-use crate::game::world::body::statuses;
-use crate::game::world::formula::ACTION;
-use crate::game::{Actor, Game, Why, aims, capital};
-use crate::ui::draw::parts::pair;
-use crate::ui::draw::{Part, Parts};
+use crate::draw::parts::pair;
+use crate::draw::{Part, Parts};
+use fifteen_base::tongue;
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::{Slot, Stat};
+use fifteen_game::world::body::statuses;
+use fifteen_game::world::formula::ACTION;
+use fifteen_game::{Actor, Game, Why, aims, capital};
 
 /// Everything about the hero.
 pub fn card(game: &Game, asked: Asked) -> Vec<Part> {
@@ -220,7 +220,7 @@ fn worn(game: &Game, hero: &Actor, parts: &mut Vec<Part>) {
     let content = game.content();
     parts.heading(say!("Worn"));
     for slot in Slot::ALL {
-        let there = |item: &&crate::game::Item| {
+        let there = |item: &&fifteen_game::Item| {
             item.is_worn() && content.items[item.kind()].slot == Some(slot)
         };
         for item in hero.pack().iter().filter(there) {
@@ -254,7 +254,7 @@ fn spells(game: &Game, asked: Asked, parts: &mut Vec<Part>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::draw::parts::COLUMN;
+    use crate::draw::parts::COLUMN;
 
     #[test]
     fn every_number_has_a_word_that_leaves_the_column_straight() {

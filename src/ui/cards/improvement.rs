@@ -1,8 +1,8 @@
 //! What a point of enchantment brings, in a few words.
 
 use super::heroes::changes::name;
-use crate::content::Stat;
-use crate::game::Improvement;
+use fifteen_content::Stat;
+use fifteen_game::Improvement;
 
 /// "to hit 34 -> 37, blow 4.5 -> 5.5"; nothing if it brings nothing.
 pub fn told(brings: &Improvement) -> String {

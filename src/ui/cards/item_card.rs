@@ -5,12 +5,12 @@ use super::describe::{Asked, halves, sets};
 use super::item_line::{guise, worn_place};
 use super::reactions::Person;
 use super::{manners, reactions, words, workings};
-use crate::base::tongue;
-use crate::content::kinds::monster::Attack;
-use crate::content::{Content, ItemType, Kind, Resist};
-use crate::game::{Game, Item, Worth, capital};
-use crate::ui::draw::parts::text;
-use crate::ui::draw::{Mark, Part, Parts};
+use crate::draw::parts::text;
+use crate::draw::{Mark, Part, Parts};
+use fifteen_base::tongue;
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::{Content, ItemType, Kind, Resist};
+use fifteen_game::{Game, Item, Worth, capital};
 
 /// Everything about an item.
 pub fn card(game: &Game, item: &Item, asked: Asked) -> Vec<Part> {

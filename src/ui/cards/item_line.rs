@@ -1,12 +1,12 @@
 //! An item in one line of a list: its letter, its glyph, its name, and where it is worn or how heavy it is.
 
-use crate::base::Point;
-use crate::base::tongue;
-use crate::content::{Rgb, Slot};
-use crate::game::{Game, Item};
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::width;
-use crate::ui::draw::{Looks, View};
+use crate::draw::text::shorten;
+use crate::draw::view::width;
+use crate::draw::{Looks, View};
+use fifteen_base::Point;
+use fifteen_base::tongue;
+use fifteen_content::{Rgb, Slot};
+use fifteen_game::{Game, Item};
 
 /// The column of the glyph; the letter stands before it.
 const GLYPH: i32 = 5;

@@ -1,10 +1,10 @@
 //! Items as lists show them: under headings, and what letters mean in lists where letters choose.
 
-use crate::base::Dir;
-use crate::content::ItemClass;
-use crate::game::{Game, Item};
-use crate::ui::draw::Row;
-use crate::ui::input::{Input, Key, KeyAction, KeyCode, KeyMap};
+use crate::draw::Row;
+use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
+use fifteen_base::Dir;
+use fifteen_content::ItemClass;
+use fifteen_game::{Game, Item};
 
 /// Items under the headings of their classes.
 pub fn grouped<'a>(

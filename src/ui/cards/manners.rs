@@ -3,11 +3,11 @@
 use super::conditions::condition;
 use super::reactions::Person;
 use super::why::word;
-use crate::base::tongue;
-use crate::content::{Content, DataKind, ItemType, Modifier, Resist, Stat};
-use crate::game::capital;
-use crate::game::{Game, Item};
-use crate::ui::draw::Part;
+use crate::draw::Part;
+use fifteen_base::tongue;
+use fifteen_content::{Content, DataKind, ItemType, Modifier, Resist, Stat};
+use fifteen_game::capital;
+use fifteen_game::{Game, Item};
 
 /// A sentence for each modifier: "A foe who is hit reels 15 times in 100, and loses the next action."
 pub fn sentences<'a>(

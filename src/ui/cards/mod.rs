@@ -2,27 +2,27 @@
 //!
 //! They may use `draw` and `panels`.
 
-pub(in crate::ui) mod blow_card;
+pub(crate) mod blow_card;
 pub mod companions;
-pub(in crate::ui) mod conditions;
+pub(crate) mod conditions;
 pub mod describe;
 pub mod door_card;
 pub mod fates;
 pub mod hero_card;
 pub mod heroes;
-pub(in crate::ui) mod improvement;
+pub(crate) mod improvement;
 pub mod item_card;
 pub mod item_line;
-pub(in crate::ui) mod item_list;
-pub(in crate::ui) mod manners;
-pub(in crate::ui) mod price;
-pub(in crate::ui) mod reactions;
+pub(crate) mod item_list;
+pub(crate) mod manners;
+pub(crate) mod price;
+pub(crate) mod reactions;
 pub mod report_view;
 pub mod report_window;
-pub(in crate::ui) mod riddle_rows;
+pub(crate) mod riddle_rows;
 pub mod riddle_window;
-pub(in crate::ui) mod spell_card;
+pub(crate) mod spell_card;
 pub mod why;
 pub mod words;
-pub(in crate::ui) mod working_card;
+pub(crate) mod working_card;
 pub mod workings;

@@ -1,7 +1,7 @@
 //! Why a price is another than the usual.
 
-use crate::content::{Content, DataKind};
-use crate::game::{Actor, Game, PriceReason};
+use fifteen_content::{Content, DataKind};
+use fifteen_game::{Actor, Game, PriceReason};
 
 /// Where a field is written, or one of its values, after what is said of it; nothing where nobody knows.
 pub fn place(

@@ -3,9 +3,9 @@
 
 use super::conditions::condition;
 use super::workings::{listed, phrase};
-use crate::content::kinds::effect::{Reach, Side, Working};
-use crate::content::{Content, Reaction, Trigger};
-use crate::game::capital;
+use fifteen_content::kinds::effect::{Reach, Side, Working};
+use fifteen_content::{Content, Reaction, Trigger};
+use fifteen_game::capital;
 
 /// Of whom it is told.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -9,10 +9,10 @@
 //! Messages are broken between words. The quoted line and the carets below it are moved together, so that the
 //! carets can always be seen and stay where they belong; what does not fit beside them goes below.
 
-use crate::content::Rgb;
-use crate::game::Tone;
-use crate::ui::draw::Looks;
-use crate::ui::draw::text::wrap;
+use crate::draw::Looks;
+use crate::draw::text::wrap;
+use fifteen_content::Rgb;
+use fifteen_game::Tone;
 
 /// What stands for the part of a line that there is no room for.
 const MORE: char = '·';
@@ -119,7 +119,7 @@ fn seen(text: &[char], shift: usize, space: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Palette;
+    use fifteen_content::Palette;
 
     const REPORT: &str = "\
 error: unknown field `hpp`

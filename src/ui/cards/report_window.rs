@@ -1,13 +1,13 @@
 //! A window of reports to scroll through.
 
 use super::report_view;
-use crate::base::Point;
-use crate::content::Rgb;
-use crate::ui::draw::text::wrap;
-use crate::ui::draw::window::{EDGE, around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Hints, Rect, Scroll};
-use crate::ui::input::Input;
-use crate::ui::screen::Context;
+use crate::draw::text::wrap;
+use crate::draw::window::{EDGE, around, inside, push_back, window};
+use crate::draw::{Canvas, Hints, Rect, Scroll};
+use crate::input::Input;
+use crate::screen::Context;
+use fifteen_base::Point;
+use fifteen_content::Rgb;
 
 /// The widest that it gets, in columns of text: that of a report with the longest quotation.
 const WIDTH: i32 = 110;

@@ -3,8 +3,8 @@
 
 use super::door_card::hints;
 use super::words::counted;
-use crate::game::RiddleView;
-use crate::ui::draw::text::wrap;
+use crate::draw::text::wrap;
+use fifteen_game::RiddleView;
 
 /// The columns of the window.
 pub const WIDTH: i32 = 62;

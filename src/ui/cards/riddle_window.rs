@@ -1,15 +1,15 @@
 //! The window at a door that wants an answer: where everything in it stands, and how it is drawn.
 
 use super::riddle_rows::{Row, WIDTH, rows};
-use crate::base::{Point, Size};
-use crate::content::Rgb;
-use crate::game::{RiddleView, Tone, capital};
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::width;
-use crate::ui::draw::window::{around, inside, window};
-use crate::ui::draw::{Canvas, Hints, Looks, Rect, View};
-use crate::ui::input::Line;
-use crate::ui::reckoning::{Reckoning, State};
+use crate::draw::text::shorten;
+use crate::draw::view::width;
+use crate::draw::window::{around, inside, window};
+use crate::draw::{Canvas, Hints, Looks, Rect, View};
+use crate::input::Line;
+use crate::reckoning::{Reckoning, State};
+use fifteen_base::{Point, Size};
+use fifteen_content::Rgb;
+use fifteen_game::{RiddleView, Tone, capital};
 
 /// The columns at the end of the line for what it makes.
 const VALUE: i32 = 18;

@@ -1,10 +1,10 @@
 //! A spell: what it does, and why it costs the hero what it costs, and does, reaches and takes what it does.
 
 use super::{why, workings};
-use crate::content::{Content, DataKind, Kind, Spell, Stat};
-use crate::game::{Game, Why};
-use crate::ui::draw::Part;
-use crate::ui::draw::parts::text;
+use crate::draw::Part;
+use crate::draw::parts::text;
+use fifteen_content::{Content, DataKind, Kind, Spell, Stat};
+use fifteen_game::{Game, Why};
 
 /// What a spell does.
 pub fn about(spell: &Spell, content: &Content) -> Vec<Part> {

@@ -1,13 +1,13 @@
 //! Why a number is what it is: in a few words beside it, and, when asked, line by line with the place in the data that
 //! says so. All screens tell it by this.
 
-use crate::base::Dice;
-use crate::base::tongue;
-use crate::content::{Content, Stat};
-use crate::game::Why;
-use crate::game::world::Origin;
-use crate::game::world::modifiers::why::Reason;
-use crate::ui::draw::Part;
+use crate::draw::Part;
+use fifteen_base::Dice;
+use fifteen_base::tongue;
+use fifteen_content::{Content, Stat};
+use fifteen_game::Why;
+use fifteen_game::world::Origin;
+use fifteen_game::world::modifiers::why::Reason;
 
 /// "7: 5 own, +2 leather coat"; a number that is only the bare body's needs no reasons. `number` is the total as it is
 /// shown.

@@ -1,6 +1,6 @@
 //! Words for what a screen shows.
 
-use crate::game::{Actor, Bond, Game, Lapse, Mood};
+use fifteen_game::{Actor, Bond, Game, Lapse, Mood};
 
 /// How hurt somebody is.
 pub fn health(hp: i32, max_hp: i32) -> &'static str {

@@ -2,11 +2,11 @@
 //! what keeps it off.
 
 use super::{spell_card, why};
-use crate::content::kinds::effect::Working;
-use crate::content::{DataKind, Effect, ItemClass, ItemType, Kind, Spell, Stat, Talent};
-use crate::game::world::body::resists;
-use crate::game::{Actor, Game, capital};
-use crate::ui::draw::Part;
+use crate::draw::Part;
+use fifteen_content::kinds::effect::Working;
+use fifteen_content::{DataKind, Effect, ItemClass, ItemType, Kind, Spell, Stat, Talent};
+use fifteen_game::world::body::resists;
+use fifteen_game::{Actor, Game, capital};
 
 /// What a shot comes of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 //!
 //! A new effect needs a phrase here, without which the program does not compile.
 
-use crate::base::Dice;
-use crate::content::kinds::effect::{Enchanted, Reach, Secret, Side};
-use crate::content::kinds::grammar::with_article;
-use crate::content::{Content, Definition, Effect, Element, Kind, Registry, Working};
+use fifteen_base::Dice;
+use fifteen_content::kinds::effect::{Enchanted, Reach, Secret, Side};
+use fifteen_content::kinds::grammar::with_article;
+use fifteen_content::{Content, Definition, Effect, Element, Kind, Registry, Working};
 
 /// A sentence for each of them.
 pub fn sentences(workings: &[Working], content: &Content) -> Vec<String> {
@@ -72,7 +72,7 @@ fn whom(working: &Working) -> String {
 }
 
 fn capital(text: String) -> String {
-    crate::game::capital(&text)
+    fifteen_game::capital(&text)
 }
 
 fn cells(count: i32) -> String {
@@ -144,7 +144,7 @@ pub fn phrase(effect: &Effect, content: &Content) -> String {
         }
         Effect::Summon { count, turns, .. } => say!("calls {count} monsters{}", during(turns)),
         Effect::Polymorph { monster: into } => {
-            let into = into.map(|kind| crate::game::one_of_kind(&content.monsters[kind]));
+            let into = into.map(|kind| fifteen_game::one_of_kind(&content.monsters[kind]));
             say!("becomes {}", into.as_deref().unwrap_or(say!("another creature")))
         }
         Effect::Fall {} => say!("falls to the level below").to_owned(),

@@ -9,8 +9,8 @@
 //! Two steps share a row of cells: one is drawn in its upper half, one in its lower half.
 
 use super::{Looks, Rect, View};
-use crate::base::{Point, Size, tongue};
-use crate::content::Rgb;
+use fifteen_base::{Point, Size, tongue};
+use fifteen_content::Rgb;
 
 const STEPS: i32 = 15;
 const NAME: &str = phrase!("F I F T E E N   S T E P S   D O W N");

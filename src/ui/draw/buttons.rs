@@ -1,8 +1,8 @@
 //! The parts of a canvas that press a key when they are clicked.
 
 use super::Rect;
-use crate::base::Point;
-use crate::ui::input::Key;
+use crate::input::Key;
+use fifteen_base::Point;
 
 /// Which cells press which key; what was added last lies above the others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

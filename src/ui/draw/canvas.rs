@@ -1,10 +1,10 @@
 //! The grid of cells that screens draw on and front ends show.
 
 use super::{Buttons, Half, Rect, Regions, View};
-use crate::base::{Grid, Point, Size};
-use crate::content::Rgb;
-use crate::content::read::cp437;
-use crate::ui::input::Key;
+use crate::input::Key;
+use fifteen_base::{Grid, Point, Size};
+use fifteen_content::Rgb;
+use fifteen_content::read::cp437;
 use fifteen_derive::Readers;
 
 /// One character with its colours.
@@ -75,17 +75,17 @@ impl Canvas {
     }
 
     /// Has those cells press a key when they are clicked.
-    pub(in crate::ui) fn add_button(&mut self, area: Rect, key: Key) {
+    pub(crate) fn add_button(&mut self, area: Rect, key: Key) {
         self.buttons.add(area, key);
     }
 
     /// What the parts of it are, to add to.
-    pub(in crate::ui) fn regions_mut(&mut self) -> &mut Regions {
+    pub(crate) fn regions_mut(&mut self) -> &mut Regions {
         &mut self.regions
     }
 
     /// Has those cells press nothing any more.
-    pub(in crate::ui) fn cover_buttons(&mut self, area: Rect) {
+    pub(crate) fn cover_buttons(&mut self, area: Rect) {
         self.buttons.cover(area);
     }
 
@@ -97,7 +97,7 @@ impl Canvas {
     }
 
     /// Changes one cell; a glyph must go through [`shown`] first.
-    pub(in crate::ui) fn change(&mut self, at: Point, change: impl FnOnce(&mut Cell)) {
+    pub(crate) fn change(&mut self, at: Point, change: impl FnOnce(&mut Cell)) {
         if let Some(here) = self.cells.get_mut(at) {
             change(here);
         }
@@ -124,7 +124,7 @@ impl Canvas {
 }
 
 /// The character itself if code page 437 has it.
-pub(in crate::ui) fn shown(glyph: char) -> char {
+pub(crate) fn shown(glyph: char) -> char {
     match cp437::code(glyph) {
         Some(_) => glyph,
         None => '?',

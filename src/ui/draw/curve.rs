@@ -3,8 +3,8 @@
 use super::View;
 use super::canvas::Cell;
 use super::view::filled;
-use crate::base::{Point, Size};
-use crate::content::Rgb;
+use fifteen_base::{Point, Size};
+use fifteen_content::Rgb;
 
 /// The most columns of a bar, with the gap behind it.
 const WIDEST: usize = 4;
@@ -41,7 +41,7 @@ pub fn draw(numbers: &[(u64, Rgb)], ground: Rgb, background: Rgb, view: &mut Vie
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::draw::Canvas;
+    use crate::draw::Canvas;
 
     fn drawn(width: i32, numbers: &[u64]) -> String {
         let mut canvas = Canvas::new(Size::new(width, 2));

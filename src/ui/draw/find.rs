@@ -6,9 +6,9 @@
 use super::grouped::{self, Grouped, Row};
 use super::view::width;
 use super::{Canvas, Hints, List, Looks, Rect, Scroll, View};
-use crate::base::Point;
-use crate::base::tongue;
-use crate::ui::input::{Button, Input, Key, KeyAction, KeyCode, KeyMap};
+use crate::input::{Button, Input, Key, KeyAction, KeyCode, KeyMap};
+use fifteen_base::Point;
+use fifteen_base::tongue;
 use std::ops::Deref;
 
 /// The most characters that can be typed.
@@ -299,11 +299,11 @@ impl Find {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::input::KeyFile;
-    use crate::ui::input::key::parse_keys;
+    use crate::input::KeyFile;
+    use crate::input::key::parse_keys;
 
     fn typed(keys: &str) -> Find {
-        let shipped = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/keys.json"));
+        let shipped = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/keys.json"));
         let map = KeyMap::read(KeyFile { name: "keys.json", text: shipped }, None).unwrap();
         let mut find = Find::default();
         for key in parse_keys(keys).unwrap() {

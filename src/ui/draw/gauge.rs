@@ -2,8 +2,8 @@
 
 use super::view::{View, filled, width};
 use super::{Cell, Looks};
-use crate::base::Point;
-use crate::content::Rgb;
+use fifteen_base::Point;
+use fifteen_content::Rgb;
 
 /// How pale what was lost a moment ago is, in percent.
 const LOST: u8 = 55;
@@ -92,9 +92,9 @@ fn readable(behind: Rgb, looks: &Looks) -> Rgb {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Size;
-    use crate::content::Palette;
-    use crate::ui::draw::Canvas;
+    use crate::draw::Canvas;
+    use fifteen_base::Size;
+    use fifteen_content::Palette;
 
     fn looks() -> Looks {
         let mut looks = Looks::of(&Palette::default());

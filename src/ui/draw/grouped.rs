@@ -2,8 +2,8 @@
 
 use super::scroll::draw_signs;
 use super::{Choice, List, Looks, Rect, View};
-use crate::base::{Point, Size};
-use crate::ui::input::{Input, KeyMap};
+use crate::input::{Input, KeyMap};
+use fifteen_base::{Point, Size};
 
 /// A line of the list.
 #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ impl Grouped {
         let entries = count(rows);
         // Where the mouse points among the entries depends on the headings, so we look that up ourselves.
         match input {
-            Input::Hover(at) | Input::Click(at, crate::ui::input::key::Button::Left) => {
+            Input::Hover(at) | Input::Click(at, crate::input::key::Button::Left) => {
                 let Some(entry) = self.entry_at(at, area, rows) else {
                     return Choice::None;
                 };
@@ -132,7 +132,7 @@ fn line_of<T>(rows: &[Row<T>], entry: usize) -> usize {
 
 /// What an input means to a list without entries.
 fn leaving(input: Input, keys: &KeyMap) -> Choice {
-    use crate::ui::input::key_action::KeyAction;
+    use crate::input::key_action::KeyAction;
     match input {
         Input::Key(key) if keys.command(key) == Some(KeyAction::Cancel) => Choice::Left,
         Input::Click(..) => Choice::Left,

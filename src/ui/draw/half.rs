@@ -5,7 +5,7 @@
 //! one.
 
 use super::canvas::{Canvas, Cell};
-use crate::base::Point;
+use fifteen_base::Point;
 
 /// Which half of a character a cell holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ fn behind(glyph: char) -> char {
 impl Canvas {
     /// Makes whole again what is only half there, as something else was drawn over the other half of it: of a character
     /// without its right half the whole stands in the left one, and of one without its left half nothing is left.
-    pub(in crate::ui) fn mend(&mut self) {
+    pub(crate) fn mend(&mut self) {
         let size = self.size();
         for y in 0..size.height {
             for x in 0..size.width {
@@ -77,8 +77,8 @@ impl Canvas {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Size;
-    use crate::ui::draw::Rect;
+    use crate::draw::Rect;
+    use fifteen_base::Size;
 
     fn wide(glyphs: &str) -> Canvas {
         let mut canvas = Canvas::new(Size::new(2 * glyphs.chars().count() as i32, 1));

@@ -2,10 +2,10 @@
 
 use super::view::width;
 use super::{Looks, Piece, View};
-use crate::base::Point;
-use crate::ui::input::key::key_called;
-use crate::ui::input::label::label;
-use crate::ui::input::{Key, KeyAction, KeyMap};
+use crate::input::key::key_called;
+use crate::input::label::label;
+use crate::input::{Key, KeyAction, KeyMap};
+use fifteen_base::Point;
 
 /// Keys and what they do, the most useful first. A click on one presses its key. In a row the one that leads back is shown before all others.
 pub struct Hints(Vec<Hint>);

@@ -2,9 +2,9 @@
 
 use super::scroll::draw_signs;
 use super::{Looks, Rect, View};
-use crate::base::{Dir, Point, Size};
-use crate::content::Rgb;
-use crate::ui::input::{Button, Input, KeyAction, KeyMap};
+use crate::input::{Button, Input, KeyAction, KeyMap};
+use fifteen_base::{Dir, Point, Size};
+use fifteen_content::Rgb;
 
 /// Which entry of a list is chosen.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,8 +1,8 @@
 //! The colours of everything that is not the world, taken from the palette.
 
 use super::Cell;
-use crate::content::{Palette, Rgb};
-use crate::game::Tone;
+use fifteen_content::{Palette, Rgb};
+use fifteen_game::Tone;
 
 /// The least contrast of what is seen on the map, in hundredths.
 const SEEN: u32 = 300;

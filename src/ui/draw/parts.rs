@@ -3,9 +3,9 @@
 use super::text::wrap;
 use super::view::width;
 use super::{Looks, Scroll, Table, View};
-use crate::base::Point;
-use crate::content::Rgb;
-use crate::game::Tone;
+use fifteen_base::Point;
+use fifteen_content::Rgb;
+use fifteen_game::Tone;
 
 /// A part of a description.
 #[derive(Clone, Debug, PartialEq, Eq)]

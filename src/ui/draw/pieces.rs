@@ -3,9 +3,9 @@
 use super::looks::Looks;
 use super::text::shorten;
 use super::view::{View, width};
-use crate::base::{Point, Size};
-use crate::content::Rgb;
-use crate::ui::input::Key;
+use crate::input::Key;
+use fifteen_base::{Point, Size};
+use fifteen_content::Rgb;
 
 /// Columns between two pieces.
 const GAP: i32 = 2;
@@ -110,8 +110,8 @@ fn sign_after(pieces: &[Piece], places: &[Point], shown: usize, wide: i32) -> Op
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Palette;
-    use crate::ui::draw::canvas::Canvas;
+    use crate::draw::canvas::Canvas;
+    use fifteen_content::Palette;
 
     fn drawn(words: &[&str], wide: i32, high: i32) -> String {
         let looks = Looks::of(&Palette::default());

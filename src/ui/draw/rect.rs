@@ -1,6 +1,6 @@
 //! Rectangles of cells and how they are divided.
 
-use crate::base::{Point, Size};
+use fifteen_base::{Point, Size};
 
 /// A rectangle of cells; one without width or height is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

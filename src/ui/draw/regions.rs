@@ -2,7 +2,7 @@
 //! one text.
 
 use super::Rect;
-use crate::base::Point;
+use fifteen_base::Point;
 
 /// The parts of a canvas that are read as a whole.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use super::window::{inside, right_edge};
 use super::{Canvas, Hints, Looks, Rect, View};
-use crate::base::{Dir, Point};
-use crate::ui::input::{Input, KeyAction, KeyMap};
+use crate::input::{Input, KeyAction, KeyMap};
+use fifteen_base::{Dir, Point};
 
 /// Which line is the first one shown.
 #[derive(Clone, Copy, Debug, Default)]

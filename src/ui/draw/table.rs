@@ -4,9 +4,9 @@ use super::parts::Mark;
 use super::text::shorten;
 use super::view::width;
 use super::{Looks, View};
-use crate::base::Point;
-use crate::base::tongue;
-use crate::content::Rgb;
+use fifteen_base::Point;
+use fifteen_base::tongue;
+use fifteen_content::Rgb;
 
 /// The columns of the words at the left, where there is room for that many.
 const WORDS: i32 = 13;
@@ -184,9 +184,9 @@ impl Columns {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Size;
-    use crate::content::Palette;
-    use crate::ui::Canvas;
+    use crate::Canvas;
+    use fifteen_base::Size;
+    use fifteen_content::Palette;
 
     fn drawn(table: &Table, wide: i32) -> String {
         let mut canvas = Canvas::new(Size::new(wide, table.height()));

@@ -3,9 +3,9 @@
 use super::canvas::{Canvas, Cell, shown};
 use super::rect::Rect;
 use super::text;
-use crate::base::{Point, Size};
-use crate::content::Rgb;
-use crate::ui::input::Key;
+use crate::input::Key;
+use fifteen_base::{Point, Size};
+use fifteen_content::Rgb;
 
 /// A part of a canvas: (0, 0) is its own upper left corner, and nothing is drawn outside of it.
 pub struct View<'a> {
@@ -16,7 +16,7 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    pub(in crate::ui) fn new(canvas: &'a mut Canvas, area: Rect) -> View<'a> {
+    pub(crate) fn new(canvas: &'a mut Canvas, area: Rect) -> View<'a> {
         let clip = area.and(Rect::of(canvas.size()));
         View { canvas, area, clip }
     }
@@ -33,7 +33,7 @@ impl<'a> View<'a> {
     }
 
     /// Changes what is drawn in a cell; its character must be one that can be [shown].
-    pub(in crate::ui) fn change(&mut self, at: Point, change: impl FnOnce(&mut Cell)) {
+    pub(crate) fn change(&mut self, at: Point, change: impl FnOnce(&mut Cell)) {
         let at = self.area.at + at;
         if self.clip.contains(at) {
             self.canvas.change(at, change);
@@ -205,7 +205,7 @@ impl<'a> View<'a> {
 }
 
 /// How many of `steps` are filled by `part` of `whole`: none only for nothing, all only for all.
-pub(in crate::ui::draw) fn filled(steps: i32, part: i32, whole: i32) -> i32 {
+pub(in crate::draw) fn filled(steps: i32, part: i32, whole: i32) -> i32 {
     let (steps, part, whole) = (i64::from(steps.max(0)), i64::from(part), i64::from(whole));
     let filled = match part {
         ..=0 => 0,

@@ -2,7 +2,7 @@
 
 use super::text::shorten;
 use super::{Canvas, Hints, Looks, Rect, View};
-use crate::base::{Point, Size};
+use fifteen_base::{Point, Size};
 
 /// The columns and rows that a frame takes on each side, its margin included.
 pub const EDGE: Size = Size::new(2, 1);

@@ -1,7 +1,7 @@
 //! How a formula gets into a line: by plain signs, and by whole numbers.
 
 use super::line::Line;
-use crate::game::Answer;
+use fifteen_game::Answer;
 
 /// A sign as every font has it, of all that mean the same: `*` for `×`.
 pub fn plain(c: char) -> char {
@@ -40,7 +40,7 @@ fn around(line: &Line) -> (Vec<char>, Vec<char>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::input::key::Key;
+    use crate::input::key::Key;
 
     fn line(text: &str) -> Line {
         let mut line = Line::empty(48);

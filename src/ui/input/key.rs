@@ -3,7 +3,7 @@
 //! A key has a written form, used in `data/keys.json`, in `--keys` and on the help screen:
 //! a character stands for itself, others are named in angle brackets: `<Enter>`, `<C-x>`.
 
-use crate::base::{Point, legible};
+use fifteen_base::{Point, legible};
 use std::fmt;
 
 /// Something that came from outside.
@@ -140,7 +140,7 @@ pub fn parse_keys(text: &str) -> Result<Vec<Key>, NotKeys> {
 }
 
 /// The key that a screen names so: a character, or a key by its name.
-pub(in crate::ui) fn key_called(label: &str) -> Option<Key> {
+pub(crate) fn key_called(label: &str) -> Option<Key> {
     let mut chars = label.chars();
     match (chars.next(), chars.next()) {
         (Some(c), None) if !c.is_control() => Some(Key::char(c)),

@@ -1,9 +1,9 @@
 //! What a player can press a key for.
 //!
-//! A key action is not an [`Action`](crate::game::Action): of most of them the world never hears. To add one, add it to the
+//! A key action is not an [`Action`](fifteen_game::Action): of most of them the world never hears. To add one, add it to the
 //! enum and to `TABLE`, give it keys in `data/keys.json`, and let a screen answer it.
 
-use crate::base::{Dir, tongue};
+use fifteen_base::{Dir, tongue};
 use fifteen_derive::All;
 
 /// A named thing that keys are bound to.

@@ -10,10 +10,10 @@ use super::key::{Key, parse_keys};
 use super::key_action::KeyAction;
 use super::label::label;
 use super::needed::NEEDED;
-use crate::content::diagnostics::problem::{Problem, Report, Span};
-use crate::content::read::field::{Fields, record};
-use crate::content::read::value::{Record, Value, read_text, suggestion};
-use crate::content::read::written::{self, Placed, forms};
+use fifteen_content::diagnostics::problem::{Problem, Report, Span};
+use fifteen_content::read::field::{Fields, record};
+use fifteen_content::read::value::{Record, Value, read_text, suggestion};
+use fifteen_content::read::written::{self, Placed, forms};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
@@ -143,7 +143,7 @@ impl KeyMap {
 /// file in the folder `keys` is a whole set of them that can be chosen there. The commands `cancel`, `confirm`, `walk_north`
 /// and `walk_south` are never without a key: if they have no other, they have Esc, Enter, and the arrows up and down.
 #[record(scope = (), check = tell_twins(keys))]
-pub(in crate::ui) struct Bindings {
+pub(crate) struct Bindings {
     /// What a set of keys is called where it is chosen.
     #[field(as = written::Name, example = "Letters of vi")]
     name: Option<String>,
@@ -247,7 +247,7 @@ fn read_key(value: Value) -> Option<Key> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Dir;
+    use fifteen_base::Dir;
 
     fn read(shipped: &str, own: Option<&str>) -> Result<KeyMap, String> {
         let file = |name, text| KeyFile { name, text };
@@ -357,8 +357,9 @@ mod tests {
 
     #[test]
     fn the_shipped_keys_leave_no_command_without_a_key() {
-        let map = read(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/keys.json")), None)
-            .unwrap();
+        let map =
+            read(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/keys.json")), None)
+                .unwrap();
         for command in KeyAction::all() {
             assert!(!map.keys(command).is_empty(), "{}", command.id());
         }

@@ -31,7 +31,7 @@ pub fn label(key: Key) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::input::key::parse_keys;
+    use crate::input::key::parse_keys;
 
     #[test]
     fn labels_are_what_stands_on_the_keys() {

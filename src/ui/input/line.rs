@@ -3,7 +3,7 @@
 use super::key::{Key, KeyCode};
 
 /// The most characters of a name.
-pub const LONGEST: usize = crate::game::save::LONGEST_NAME;
+pub const LONGEST: usize = fifteen_game::save::LONGEST_NAME;
 
 /// The line with a cursor in it.
 #[derive(Clone, Debug)]
@@ -121,7 +121,7 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::input::key::parse_keys;
+    use crate::input::key::parse_keys;
 
     fn typed(start: &str, keys: &str) -> (String, i32) {
         let mut line = Line::new(start);

@@ -2,7 +2,7 @@
 //!
 //! It knows no screen.
 
-pub(in crate::ui) mod formula;
+pub(crate) mod formula;
 pub mod held;
 pub mod key;
 pub mod key_action;
@@ -10,12 +10,12 @@ pub mod keymap;
 pub mod label;
 pub mod line;
 mod needed;
-pub(in crate::ui) mod spelled;
+pub(crate) mod spelled;
 
 pub use held::Held;
 pub use key::{Button, Input, Key, KeyCode};
 pub use key_action::{Group, KeyAction};
-pub(in crate::ui) use keymap::Bindings;
+pub(crate) use keymap::Bindings;
 pub use keymap::{KeyFile, KeyMap};
 pub use line::Line;
-pub(in crate::ui) use spelled::spelled;
+pub(crate) use spelled::spelled;

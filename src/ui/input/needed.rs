@@ -2,7 +2,7 @@
 
 use super::key::{Key, KeyCode};
 use super::key_action::KeyAction;
-use crate::base::Dir;
+use fifteen_base::Dir;
 
 /// Those commands, each with the key that it has when it has no other.
 pub(super) const NEEDED: [(KeyAction, Key); 4] = [

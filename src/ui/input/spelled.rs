@@ -30,7 +30,7 @@ pub fn spelled(text: &str, keys: &KeyMap) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::KeyFile;
+    use crate::KeyFile;
 
     #[test]
     fn commands_are_told_by_their_keys() {

@@ -1,9 +1,9 @@
 //! How strongly each cell is lit by what glows near it.
 
 use super::Camera;
-use crate::base::{BitGrid, Grid, Point};
-use crate::content::{Layer, Rgb};
-use crate::game::Game;
+use fifteen_base::{BitGrid, Grid, Point};
+use fifteen_content::{Layer, Rgb};
+use fifteen_game::Game;
 
 /// How far the light of a terrain that glows falls, in cells.
 const OF_TILES: usize = 4;

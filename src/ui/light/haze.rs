@@ -1,8 +1,8 @@
 //! Smoke and gas have soft edges: a little of their colour lies on the cells beside them.
 
-use crate::base::{BitGrid, Point};
-use crate::content::{Layer, Rgb};
-use crate::game::Game;
+use fifteen_base::{BitGrid, Point};
+use fifteen_content::{Layer, Rgb};
+use fifteen_game::Game;
 
 /// How much of its colour each cell of gas lends to a cell beside it, in percent.
 const WISP: u8 = 7;

@@ -20,9 +20,9 @@ use super::draw::{Canvas, Looks};
 use super::panels::camera::Camera;
 use super::panels::daylight::Daylight;
 use super::panels::map_cells::MapCells;
-use crate::base::{BitGrid, Grid, Point};
-use crate::content::{Layer, Rgb};
-use crate::game::Game;
+use fifteen_base::{BitGrid, Grid, Point};
+use fifteen_content::{Layer, Rgb};
+use fifteen_game::Game;
 use glow::Glow;
 use ripple::Surface;
 
@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn what_is_in_sight_is_brighter_than_what_is_remembered() {
-        let mut looks = Looks::of(&crate::content::Palette::default());
+        let mut looks = Looks::of(&fifteen_content::Palette::default());
         looks.background = Rgb(10, 10, 12);
         for color in [STONE, Rgb(16, 15, 13), Rgb(10, 23, 48), Rgb(0, 0, 0)] {
             let remembered = looks.remembered_ground(color);

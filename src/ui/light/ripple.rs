@@ -1,11 +1,11 @@
 //! How the light of a cell wavers: fire flickers, water and lava move slowly, and what is far off is calm.
 
 use super::glow;
-use crate::base::Point;
-use crate::content::Layer;
-use crate::content::kinds::tile::Ways;
-use crate::game::Game;
-use crate::ui::panels::camera::Camera;
+use crate::panels::camera::Camera;
+use fifteen_base::Point;
+use fifteen_content::Layer;
+use fifteen_content::kinds::tile::Ways;
+use fifteen_game::Game;
 
 /// A moment of the picture: the number of a frame. The first one is that of a picture that stands still.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

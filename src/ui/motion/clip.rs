@@ -1,10 +1,10 @@
 //! Something that moves on the map for some frames.
 
-use crate::base::Point;
-use crate::content::Rgb;
-use crate::ui::draw::Canvas;
-use crate::ui::panels::camera::Camera;
-use crate::ui::panels::map_cells::MapCells;
+use crate::draw::Canvas;
+use crate::panels::camera::Camera;
+use crate::panels::map_cells::MapCells;
+use fifteen_base::Point;
+use fifteen_content::Rgb;
 
 /// The frames for which a ring of a blast is seen.
 const RING: u32 = 5;

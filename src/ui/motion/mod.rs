@@ -13,8 +13,8 @@ use super::draw::{Canvas, Looks};
 use super::light::Moment;
 use super::panels::camera::Camera;
 use super::settings::Pace;
-use crate::game::{Event, EventKind, Game};
 use clip::Clip;
+use fifteen_game::{Event, EventKind, Game};
 use std::time::Duration;
 
 /// How long a frame is shown while something flies or bursts.

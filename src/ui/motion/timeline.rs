@@ -1,11 +1,11 @@
 //! From what has happened to what is seen of it, and when.
 
 use super::clip::{Clip, Show};
-use crate::base::Point;
-use crate::content::kinds::effect::Reach;
-use crate::content::{Content, Element, Kind, Rgb};
-use crate::game::{ActorRef, Event, EventKind, Game, Missile};
-use crate::ui::draw::Looks;
+use crate::draw::Looks;
+use fifteen_base::Point;
+use fifteen_content::kinds::effect::Reach;
+use fifteen_content::{Content, Element, Kind, Rgb};
+use fifteen_game::{ActorRef, Event, EventKind, Game, Missile};
 
 /// The frames for which whoever was struck flashes.
 const STRUCK: u32 = 6;

@@ -1,8 +1,8 @@
 //! Which part of a level is shown, and in which columns: a cell of the level takes one column of the canvas, or two where the
 //! cells are to be squares.
 
-use crate::base::{Point, Size};
-use crate::ui::draw::Rect;
+use crate::draw::Rect;
+use fifteen_base::{Point, Size};
 use fifteen_derive::Readers;
 
 /// A part of the canvas and the part of the level shown on it.

@@ -1,13 +1,13 @@
 //! How the hero is: what the panel and the status line tell of them.
 
-use crate::content::kinds::theme::Hour;
-use crate::content::{Content, Rgb, Slot, Stat, Status};
-use crate::game::world::body::worn;
-use crate::game::{Actor, Behaviour, Game, Growth, Item, State};
-use crate::ui::cards::words;
-use crate::ui::draw::{Gauge, Inscription, Looks, Piece};
-use crate::ui::input::KeyAction;
-use crate::ui::screen::Context;
+use crate::cards::words;
+use crate::draw::{Gauge, Inscription, Looks, Piece};
+use crate::input::KeyAction;
+use crate::screen::Context;
+use fifteen_content::kinds::theme::Hour;
+use fifteen_content::{Content, Rgb, Slot, Stat, Status};
+use fifteen_game::world::body::worn;
+use fifteen_game::{Actor, Behaviour, Game, Growth, Item, State};
 
 /// A light that burns no longer than this is worth a word, in turns.
 const LOW_LIGHT: i32 = 150;

@@ -5,11 +5,11 @@ use super::follow::follow;
 use super::map_cells::MapCells;
 use super::panel;
 use super::panel::BANNER;
-use crate::base::{Point, Size};
-use crate::game::Game;
-use crate::ui::draw::{Canvas, Looks};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::Context;
+use crate::draw::{Canvas, Looks};
+use crate::input::{Input, KeyAction};
+use crate::screen::Context;
+use fifteen_base::{Point, Size};
+use fifteen_game::Game;
 
 /// How far a run key moves the cursor, in cells.
 const LEAP: i32 = 8;

@@ -1,7 +1,7 @@
 //! How much of the light on a level is the sun's.
 
-use crate::content::kinds::theme::Hour;
-use crate::game::Game;
+use fifteen_content::kinds::theme::Hour;
+use fifteen_game::Game;
 
 /// What the sky gives, in percent. Below ground neither is anything.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! The part of the level that is shown around the hero.
 
 use super::camera::Camera;
-use crate::base::Size;
-use crate::game::{Game, Stance};
-use crate::ui::draw::Rect;
-use crate::ui::settings::CellShape;
+use crate::draw::Rect;
+use crate::settings::CellShape;
+use fifteen_base::Size;
+use fifteen_game::{Game, Stance};
 
 /// A camera on the hero that shows the foes in sight too, the nearest first, as long as the hero and those before are
 /// still shown: whoever comes into view is in the view.

@@ -2,10 +2,10 @@
 
 use super::seen_line::{Detail, Line, count, height, hurt, name_color, sign};
 use super::seen_line::{draw_full, draw_line};
-use crate::base::{Point, Size};
-use crate::game::{Actor, Game};
-use crate::ui::draw::{Looks, Piece, Rect, View, pieces};
-use crate::ui::screen::Context;
+use crate::draw::{Looks, Piece, Rect, View, pieces};
+use crate::screen::Context;
+use fifteen_base::{Point, Size};
+use fifteen_game::{Actor, Game};
 
 /// More than this in sight are grouped by kind.
 const MOST_ALONE: usize = 10;

@@ -8,8 +8,8 @@
 //! ```
 //! A small canvas loses the side panel, for which one to three status lines stand in, then the log.
 
-use crate::base::{Point, Size};
-use crate::ui::draw::Rect;
+use crate::draw::Rect;
+use fifteen_base::{Point, Size};
 
 /// A canvas of fewer columns has not much room in a line about the hero.
 const NARROW: i32 = 52;

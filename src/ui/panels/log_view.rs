@@ -1,14 +1,14 @@
 //! Messages as lines: wrapped, folded and coloured.
 
-use crate::base::Point;
-use crate::content::Rgb;
-use crate::game::{Game, Message, Tone};
-use crate::ui::draw::scroll::draw_signs;
-use crate::ui::draw::text::wrap;
-use crate::ui::draw::{Looks, View};
-use crate::ui::input::{KeyMap, spelled};
-use crate::ui::screen::Context;
-use crate::ui::settings::Settings;
+use crate::draw::scroll::draw_signs;
+use crate::draw::text::wrap;
+use crate::draw::{Looks, View};
+use crate::input::{KeyMap, spelled};
+use crate::screen::Context;
+use crate::settings::Settings;
+use fifteen_base::Point;
+use fifteen_content::Rgb;
+use fifteen_game::{Game, Message, Tone};
 
 /// A line of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,8 +75,8 @@ pub fn draw(game: &Game, context: &Context, view: &mut View) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Palette;
-    use crate::content::kinds::message::Topic;
+    use fifteen_content::Palette;
+    use fifteen_content::kinds::message::Topic;
 
     fn message(text: &str, times: u32) -> Message {
         Message { turn: 7, tone: Tone::Bad, about: Topic::World, text: text.to_owned(), times }

@@ -1,9 +1,9 @@
 //! Drawing on the cells of the level that a camera shows, whether each takes one column of the canvas or two.
 
 use super::camera::Camera;
-use crate::base::Point;
-use crate::content::Rgb;
-use crate::ui::draw::{Canvas, Cell, Half, View};
+use crate::draw::{Canvas, Cell, Half, View};
+use fifteen_base::Point;
+use fifteen_content::Rgb;
 
 /// The cells of the level that a camera shows, to draw on. What is drawn on others is clipped without a word.
 pub struct MapCells<'a> {
@@ -39,13 +39,13 @@ impl<'a> MapCells<'a> {
 
     /// Draws one cell.
     pub fn put(&mut self, at: Point, cell: Cell) {
-        let glyph = crate::ui::draw::canvas::shown(cell.glyph);
+        let glyph = crate::draw::canvas::shown(cell.glyph);
         self.each(at, |here, half| *here = Cell { glyph, half, ..cell });
     }
 
     /// Draws a character and leaves the background as it is.
     pub fn glyph(&mut self, at: Point, glyph: char, color: Rgb) {
-        let glyph = crate::ui::draw::canvas::shown(glyph);
+        let glyph = crate::draw::canvas::shown(glyph);
         self.each(at, |here, half| *here = Cell { glyph, color, half, ..*here });
     }
 
@@ -65,8 +65,8 @@ impl<'a> MapCells<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Size;
-    use crate::ui::draw::Rect;
+    use crate::draw::Rect;
+    use fifteen_base::Size;
 
     #[test]
     fn a_square_cell_is_drawn_in_both_columns() {

@@ -5,11 +5,11 @@
 use super::camera::Camera;
 use super::daylight::Daylight;
 use super::map_cells::MapCells;
-use crate::base::{BitGrid, Point};
-use crate::content::{Cover, Layer, Tile};
-use crate::game::{Actor, Game, Patch, Stance};
-use crate::ui::cards::item_line::guise;
-use crate::ui::draw::{Canvas, Cell, Looks};
+use crate::cards::item_line::guise;
+use crate::draw::{Canvas, Cell, Looks};
+use fifteen_base::{BitGrid, Point};
+use fifteen_content::{Cover, Layer, Tile};
+use fifteen_game::{Actor, Game, Patch, Stance};
 
 /// How strongly the ground behind an ally and a captive is marked, in percent.
 pub const MARKED: u8 = 45;

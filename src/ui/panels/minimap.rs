@@ -1,11 +1,11 @@
 //! A small map of the level: two squares of it in each cell, and signs for the hero, the foes and the stairs.
 
 use super::camera::Camera;
-use crate::base::{Grid, Point, Size};
-use crate::content::kinds::tile::Stair;
-use crate::content::{Rgb, Tile};
-use crate::game::{Game, Stance};
-use crate::ui::draw::{Cell, Looks, View};
+use crate::draw::{Cell, Looks, View};
+use fifteen_base::{Grid, Point, Size};
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Rgb, Tile};
+use fifteen_game::{Game, Stance};
 
 /// A map on which a square stands for more cells of the level than this along each side tells nothing.
 const COARSEST: i32 = 8;

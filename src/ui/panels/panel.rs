@@ -2,12 +2,12 @@
 
 use super::camera::Camera;
 use super::cursor::Cursor;
-use crate::base::{Point, Size};
-use crate::game::Game;
-use crate::ui::draw::window::{around, inside, window};
-use crate::ui::draw::{Canvas, Part, Rect, Scroll, parts};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::Context;
+use crate::draw::window::{around, inside, window};
+use crate::draw::{Canvas, Part, Rect, Scroll, parts};
+use crate::input::{Input, KeyAction};
+use crate::screen::Context;
+use fifteen_base::{Point, Size};
+use fifteen_game::Game;
 
 /// The columns of the description.
 const WIDTH: i32 = 34;

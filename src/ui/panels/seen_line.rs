@@ -1,14 +1,14 @@
 //! One who is in sight, or several of a kind, as lines of the panel.
 
 use super::condition;
-use crate::base::{Point, Size};
-use crate::content::{Kind, Monster, Rgb};
-use crate::game::{Actor, Bond, Game, Mood, Stance, Tone};
-use crate::ui::cards::words;
-use crate::ui::draw::text::{brief, wrap};
-use crate::ui::draw::view::width;
-use crate::ui::draw::{Gauge, Inscription, Looks, Piece, Rect, View, gauge, pieces};
-use crate::ui::screen::Context;
+use crate::cards::words;
+use crate::draw::text::{brief, wrap};
+use crate::draw::view::width;
+use crate::draw::{Gauge, Inscription, Looks, Piece, Rect, View, gauge, pieces};
+use crate::screen::Context;
+use fifteen_base::{Point, Size};
+use fifteen_content::{Kind, Monster, Rgb};
+use fifteen_game::{Actor, Bond, Game, Mood, Stance, Tone};
 
 /// How many squares tell the health of somebody in sight.
 const PIPS: i32 = 4;

@@ -23,12 +23,12 @@ use super::condition::{health, mana, whereabouts};
 use super::in_sight::Listed;
 use super::seen_line::Detail;
 use super::{condition, in_sight, minimap};
-use crate::base::{Point, Size};
-use crate::content::Rgb;
-use crate::game::Game;
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::{Gauge, Inscription, Looks, Piece, Rect, View, gauge, pieces};
-use crate::ui::screen::Context;
+use crate::draw::text::shorten;
+use crate::draw::{Gauge, Inscription, Looks, Piece, Rect, View, gauge, pieces};
+use crate::screen::Context;
+use fifteen_base::{Point, Size};
+use fifteen_content::Rgb;
+use fifteen_game::Game;
 
 /// The rows that conditions keep, whoever is in sight.
 const LEAST: i32 = 2;

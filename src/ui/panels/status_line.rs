@@ -2,10 +2,10 @@
 
 use super::condition::{health, mana, whereabouts};
 use super::{condition, in_sight};
-use crate::base::Size;
-use crate::game::Game;
-use crate::ui::draw::{Looks, Piece, Rect, View, pieces};
-use crate::ui::screen::Context;
+use crate::draw::{Looks, Piece, Rect, View, pieces};
+use crate::screen::Context;
+use fifteen_base::Size;
+use fifteen_game::Game;
 
 /// Draws it, in as many rows as there are.
 pub fn draw(game: &Game, context: &Context, view: &mut View) {

@@ -1,9 +1,9 @@
 //! What became of things between two saves, in sentences.
 
-use crate::base::Point;
-use crate::content::Content;
-use crate::game::tell::naming;
-use crate::game::{Actor, ActorId, Item, LevelId, Thing, World, capital};
+use fifteen_base::Point;
+use fifteen_content::Content;
+use fifteen_game::tell::naming;
+use fifteen_game::{Actor, ActorId, Item, LevelId, Thing, World, capital};
 use std::collections::BTreeMap;
 
 /// Where a thing is.

@@ -1,11 +1,11 @@
 //! What is different between two saves, in sentences.
 
 use super::{between, count, grown, numbered, the, town};
-use crate::base::Point;
-use crate::content::{Content, Kind, Layer, Stat, Status, Tile};
-use crate::game::save::Look;
-use crate::game::{Actor, Body, Level, LevelId, World, capital, with_article};
-use crate::ui::cards::words;
+use crate::cards::words;
+use fifteen_base::Point;
+use fifteen_content::{Content, Kind, Layer, Stat, Status, Tile};
+use fifteen_game::save::Look;
+use fifteen_game::{Actor, Body, Level, LevelId, World, capital, with_article};
 use std::collections::BTreeMap;
 
 /// How many changes of terrain of a level are told one by one.

@@ -2,8 +2,8 @@
 
 use super::count;
 use super::growth::{called, mark, names, number, of};
-use crate::content::{Content, Kind, Skill};
-use crate::game::{ActorId, Growth, Offer, World, with_article};
+use fifteen_content::{Content, Kind, Skill};
+use fifteen_game::{ActorId, Growth, Offer, World, with_article};
 use std::collections::BTreeSet;
 
 /// People, class, level, experience, points, ranks, talents, offers and boons.

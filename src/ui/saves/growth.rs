@@ -1,10 +1,10 @@
 //! What has become of the hero of a save, and of the run around them.
 
-use crate::content::{Content, Kind, Talent};
-use crate::game::{
+use crate::cards::heroes::deeds;
+use fifteen_content::{Content, Kind, Talent};
+use fifteen_game::{
     Actor, ActorId, Bond, Game, Growth, OfferOf, World, capital, full_name, with_article,
 };
-use crate::ui::cards::heroes::deeds;
 
 /// People, class, level, skills and talents; nothing of a hero who does not grow.
 pub fn told(game: &Game) -> Vec<String> {

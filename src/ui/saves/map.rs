@@ -1,8 +1,8 @@
 //! A level as lines of characters.
 
-use crate::base::Point;
-use crate::content::Content;
-use crate::game::{Actor, Level};
+use fifteen_base::Point;
+use fifteen_content::Content;
+use fifteen_game::{Actor, Level};
 use std::collections::BTreeMap;
 
 /// The lines of a level: as the player knows it, or all of it if it is to be `whole`; on it those who are `shown`.

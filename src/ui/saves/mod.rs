@@ -12,8 +12,8 @@ mod town;
 pub use difference::difference;
 pub use show::show;
 
-use crate::content::Content;
-use crate::game::Actor;
+use fifteen_content::Content;
+use fifteen_game::Actor;
 
 /// "the giant rat #17"
 fn the(actor: &Actor, content: &Content) -> String {

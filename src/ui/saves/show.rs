@@ -1,10 +1,10 @@
 //! What is in a save, on a page.
 
 use super::{count, growth, map, numbered, things};
-use crate::content::{Content, Stat};
-use crate::game::save::About;
-use crate::game::{Actor, Game, Level, capital};
-use crate::ui::cards::words;
+use crate::cards::words;
+use fifteen_content::{Content, Stat};
+use fifteen_game::save::About;
+use fifteen_game::{Actor, Game, Level, capital};
 
 /// How many of the last messages are told.
 const MESSAGES: usize = 12;
@@ -129,7 +129,7 @@ fn levels(game: &Game, whole: bool) -> Vec<String> {
 fn messages(game: &Game) -> Vec<String> {
     let log = game.world().log();
     let told = log.iter().skip(log.iter().len().saturating_sub(MESSAGES));
-    let line = |message: &crate::game::Message| {
+    let line = |message: &fifteen_game::Message| {
         let times = match message.times {
             1 => String::new(),
             n => say!(" ({n} times)"),

@@ -1,8 +1,8 @@
 //! The things in a save: what the hero carries, and what lies about.
 
 use super::count;
-use crate::game::{Actor, Game, Item, State, capital};
-use crate::ui::cards::item_line::worn_place;
+use crate::cards::item_line::worn_place;
+use fifteen_game::{Actor, Game, Item, State, capital};
 
 /// What the hero carries, a line each; all of what it is, and its number, if `whole`.
 pub fn carried(game: &Game, whole: bool) -> Vec<String> {

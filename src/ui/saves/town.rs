@@ -1,10 +1,10 @@
 //! What became of people, shops and promises between two saves, in sentences.
 
-use crate::content::kinds::quest::QuestStage;
-use crate::content::{Content, ItemClass, ItemType, Kind, Monster};
-use crate::game::tell::naming;
-use crate::game::{Actor, Item, QuestState, Thing, World, capital};
-use crate::ui::cards::words;
+use crate::cards::words;
+use fifteen_content::kinds::quest::QuestStage;
+use fifteen_content::{Content, ItemClass, ItemType, Kind, Monster};
+use fifteen_game::tell::naming;
+use fifteen_game::{Actor, Item, QuestState, Thing, World, capital};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What was promised and what became of it, who was spoken to, who died, and what was traded.

@@ -2,11 +2,11 @@
 //!
 //! It lies over all other screens as long as something is wrong, or until the player closes it.
 
-use crate::base::tongue;
-use crate::ui::cards::report_window::{ReportWindow, Reports};
-use crate::ui::draw::{Canvas, Hints};
-use crate::ui::input::{Button, Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::cards::report_window::{ReportWindow, Reports};
+use crate::draw::{Canvas, Hints};
+use crate::input::{Button, Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::tongue;
 
 /// What stands above the reports.
 const ABOUT: &str = phrase!(

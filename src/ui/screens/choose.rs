@@ -1,14 +1,14 @@
 //! Choosing which game to play.
 
 use super::hero;
-use crate::base::Point;
-use crate::content::{Content, Scenario};
-use crate::game::aims;
-use crate::ui::draw::text::wrap;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::draw::text::wrap;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::Point;
+use fifteen_content::{Content, Scenario};
+use fifteen_game::aims;
 
 /// The columns of text.
 const WIDTH: i32 = 56;

@@ -1,12 +1,12 @@
 //! A question with a yes or a no.
 
-use crate::base::Point;
-use crate::game::Game;
-use crate::ui::draw::text::{shorten, wrap};
-use crate::ui::draw::window::{around, push_back, window};
-use crate::ui::draw::{Canvas, Hints, Rect};
-use crate::ui::input::{Button, Input, Key, KeyAction, KeyCode};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::draw::text::{shorten, wrap};
+use crate::draw::window::{around, push_back, window};
+use crate::draw::{Canvas, Hints, Rect};
+use crate::input::{Button, Input, Key, KeyAction, KeyCode};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::Point;
+use fifteen_game::Game;
 
 /// Asks before something is done that cannot be taken back.
 pub struct Confirm {

@@ -1,11 +1,11 @@
 //! Why a run cannot be resumed: a sentence, or the report of all that is wrong with its save.
 
 use super::message::Message;
-use crate::game::save::SaveError;
-use crate::ui::cards::report_window::{ReportWindow, Reports};
-use crate::ui::draw::{Canvas, Hints};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::cards::report_window::{ReportWindow, Reports};
+use crate::draw::{Canvas, Hints};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_game::save::SaveError;
 
 /// The report, which any key closes that does not scroll.
 pub struct Damaged {

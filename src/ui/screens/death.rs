@@ -1,22 +1,22 @@
 //! The end of a run: victory, or defeat.
 
 use super::{Confirm, Look};
-use crate::base::Size;
-use crate::content::Rgb;
-use crate::content::kinds::scenario::Seed;
-use crate::game::save::Score;
-use crate::game::{Called, Game, capital};
-use crate::ui::cards::companions::companions;
-use crate::ui::cards::fates::fates;
-use crate::ui::cards::words;
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Hints, Looks, Part, Parts, Rect, Scroll, parts};
-use crate::ui::ending;
-use crate::ui::input::{Input, Key, KeyAction, KeyMap, spelled};
-use crate::ui::panels::log_view::folded;
-use crate::ui::screen::{Context, Flow, NewRun, Screen};
-use crate::ui::session::Grave;
+use crate::cards::companions::companions;
+use crate::cards::fates::fates;
+use crate::cards::words;
+use crate::draw::text::shorten;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Hints, Looks, Part, Parts, Rect, Scroll, parts};
+use crate::ending;
+use crate::input::{Input, Key, KeyAction, KeyMap, spelled};
+use crate::panels::log_view::folded;
+use crate::screen::{Context, Flow, NewRun, Screen};
+use crate::session::Grave;
+use fifteen_base::Size;
+use fifteen_content::Rgb;
+use fifteen_content::kinds::scenario::Seed;
+use fifteen_game::save::Score;
+use fifteen_game::{Called, Game, capital};
 use std::path::PathBuf;
 
 /// How many of the last messages are shown.

@@ -1,14 +1,14 @@
 //! Asking whether a saved run is to be removed: who means it writes so.
 
 use super::hero::written;
-use crate::base::{Point, Size, tongue};
-use crate::content::Content;
-use crate::game::save::Listing;
-use crate::ui::draw::text::{shorten, wrap};
-use crate::ui::draw::window::{around, push_back, window};
-use crate::ui::draw::{Canvas, Hints, Rect};
-use crate::ui::input::{Input, KeyAction, Line};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::draw::text::{shorten, wrap};
+use crate::draw::window::{around, push_back, window};
+use crate::draw::{Canvas, Hints, Rect};
+use crate::input::{Input, KeyAction, Line};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::{Point, Size, tongue};
+use fifteen_content::Content;
+use fifteen_game::save::Listing;
 
 /// What is to be written.
 const WORD: &str = phrase!("delete");

@@ -1,13 +1,13 @@
 //! Help, made from the key map.
 
-use crate::base::{Dir, Point, Size, tongue};
-use crate::ui::draw::text::wrap;
-use crate::ui::draw::view::width;
-use crate::ui::draw::window::{inside, window};
-use crate::ui::draw::{Canvas, Find, Found, Hints, Looks, Rect, Scroll, View};
-use crate::ui::input::label::label;
-use crate::ui::input::{Button, Group, Input, Key, KeyAction, KeyCode, KeyMap};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::draw::text::wrap;
+use crate::draw::view::width;
+use crate::draw::window::{inside, window};
+use crate::draw::{Canvas, Find, Found, Hints, Looks, Rect, Scroll, View};
+use crate::input::label::label;
+use crate::input::{Button, Group, Input, Key, KeyAction, KeyCode, KeyMap};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::{Dir, Point, Size, tongue};
 
 /// What no key does.
 const ABOUT: &str = phrase!(
@@ -316,12 +316,12 @@ fn draw_line(line: &Line, y: i32, looks: &Looks, view: &mut View) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::input::keymap::KeyFile;
+    use crate::input::keymap::KeyFile;
 
     fn keys(own: Option<&str>) -> KeyMap {
         let shipped = KeyFile {
             name: "data/keys.json",
-            text: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/keys.json")),
+            text: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/keys.json")),
         };
         let own = own.map(|text| KeyFile { name: "keys.json", text });
         KeyMap::read(shipped, own).unwrap()

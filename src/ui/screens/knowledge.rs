@@ -1,19 +1,19 @@
 //! Everything that the hero has met and found out.
 
 use super::Card;
-use crate::base::{Point, Size};
-use crate::content::{ItemType, Kind, Monster, Rgb};
-use crate::game::{Game, capital};
-use crate::ui::cards::describe::kind_known;
-use crate::ui::cards::door_card::{door_card, door_line};
-use crate::ui::cards::item_card;
-use crate::ui::draw::parts::pair;
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::width;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Part, Rect, Row, View};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::cards::describe::kind_known;
+use crate::cards::door_card::{door_card, door_line};
+use crate::cards::item_card;
+use crate::draw::parts::pair;
+use crate::draw::text::shorten;
+use crate::draw::view::width;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Part, Rect, Row, View};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::{Point, Size};
+use fifteen_content::{ItemType, Kind, Monster, Rgb};
+use fifteen_game::{Game, capital};
 
 /// The columns of the list.
 const WIDTH: i32 = 56;
@@ -124,14 +124,15 @@ fn story(game: &Game) -> Vec<Part> {
     if story.is_empty() {
         return vec![Part::Fact(say!("Nothing worth telling yet.").to_owned())];
     }
-    let told =
-        |chapter: &crate::game::Chapter| pair(&say!("turn {}", chapter.turn), chapter.text.clone());
+    let told = |chapter: &fifteen_game::Chapter| {
+        pair(&say!("turn {}", chapter.turn), chapter.text.clone())
+    };
     story.iter().map(told).collect()
 }
 
 /// What people told that is worth keeping in mind, and who did.
 fn notes(game: &Game) -> Vec<Part> {
-    let told = |note: &crate::game::Note| pair(&note.by, note.text.clone());
+    let told = |note: &fifteen_game::Note| pair(&note.by, note.text.clone());
     game.world().lore().notes().iter().map(told).collect()
 }
 

@@ -1,10 +1,10 @@
 //! Whether to play without the mods that cannot be used.
 
-use crate::base::legible;
-use crate::ui::cards::report_window::{ReportWindow, Reports};
-use crate::ui::draw::{Canvas, Hints};
-use crate::ui::input::{Input, Key, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::cards::report_window::{ReportWindow, Reports};
+use crate::draw::{Canvas, Hints};
+use crate::input::{Input, Key, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::legible;
 
 /// The question, with what is wrong with each of them.
 pub struct LeaveOut {

@@ -1,13 +1,13 @@
 //! The menu over a run: everything that is about the program and not the world.
 
 use super::{Confirm, FullLog, Help, Preferences};
-use crate::base::Point;
-use crate::base::tongue;
-use crate::game::Game;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::Point;
+use fifteen_base::tongue;
+use fifteen_game::Game;
 
 /// The menu.
 #[derive(Default)]

@@ -1,11 +1,11 @@
 //! A message that the player must have seen.
 
-use crate::base::Point;
-use crate::ui::draw::text::wrap;
-use crate::ui::draw::window::{around, push_back, window};
-use crate::ui::draw::{Canvas, Hints, Rect};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::draw::text::wrap;
+use crate::draw::window::{around, push_back, window};
+use crate::draw::{Canvas, Hints, Rect};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::Point;
 
 /// The columns of text.
 const WIDTH: i32 = 56;

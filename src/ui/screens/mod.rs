@@ -9,7 +9,7 @@ mod death;
 mod delete;
 mod factions;
 mod help;
-pub(in crate::ui) mod hero;
+pub(crate) mod hero;
 pub(super) mod items;
 mod keys;
 mod knowledge;

@@ -1,19 +1,19 @@
 //! The quest log: what was promised, and what has become of it.
 
 use super::{Card, PopUp};
-use crate::base::tongue;
-use crate::base::{Point, Size};
-use crate::content::kinds::quest::{Quest, QuestEnd, QuestStage};
-use crate::content::kinds::tile::Stair;
-use crate::game::{Behaviour, Game, QuestView, QuestWay, with_article};
-use crate::ui::cards::words;
-use crate::ui::draw::grouped::entries;
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::width;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Part, Parts, Rect, Row};
-use crate::ui::input::{Button, Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::cards::words;
+use crate::draw::grouped::entries;
+use crate::draw::text::shorten;
+use crate::draw::view::width;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Part, Parts, Rect, Row};
+use crate::input::{Button, Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::tongue;
+use fifteen_base::{Point, Size};
+use fifteen_content::kinds::quest::{Quest, QuestEnd, QuestStage};
+use fifteen_content::kinds::tile::Stair;
+use fifteen_game::{Behaviour, Game, QuestView, QuestWay, with_article};
 
 /// The columns of the list.
 const WIDTH: i32 = 60;
@@ -112,7 +112,7 @@ fn promised(game: &Game, view: &QuestView<'_>, quest: &Quest, parts: &mut Vec<Pa
     parts.pair(say!("reward"), reward(game, quest));
 }
 
-fn person(game: &Game, kind: crate::content::Kind<crate::content::Monster>) -> String {
+fn person(game: &Game, kind: fifteen_content::Kind<fifteen_content::Monster>) -> String {
     let monster = &game.content().monsters[kind];
     monster.person.as_ref().map_or(&monster.name, |person| &person.name).clone()
 }
@@ -224,7 +224,7 @@ impl Screen for Quests {
         if rows.full() == 0 {
             let text =
                 say!("Nobody has your word for anything. Talk to people: some want something.");
-            for (line, y) in crate::ui::draw::text::wrap(text, WIDTH).iter().zip(0..) {
+            for (line, y) in crate::draw::text::wrap(text, WIDTH).iter().zip(0..) {
                 view.text(Point::new(0, y), line, looks.text);
             }
             return;

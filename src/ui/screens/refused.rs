@@ -1,10 +1,10 @@
 //! Why something that the player asked for cannot be: a sentence, and perhaps a report.
 
-use crate::base::tongue;
-use crate::ui::cards::report_window::{ReportWindow, Reports};
-use crate::ui::draw::{Canvas, Hints};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::cards::report_window::{ReportWindow, Reports};
+use crate::draw::{Canvas, Hints};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::tongue;
 
 /// What stands above it.
 const ABOUT: &str = phrase!("The settings stay as they were.");

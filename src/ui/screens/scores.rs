@@ -1,16 +1,16 @@
 //! The best runs so far.
 
-use crate::base::{Point, Size};
-use crate::game::capital;
-use crate::game::save::Score;
-use crate::ui::cards::words;
-use crate::ui::draw::grouped;
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::width;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Looks, Rect, Row, View};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::cards::words;
+use crate::draw::grouped;
+use crate::draw::text::shorten;
+use crate::draw::view::width;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Looks, Rect, Row, View};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::{Point, Size};
+use fifteen_game::capital;
+use fifteen_game::save::Score;
 
 /// The columns of the table.
 const WIDTH: i32 = 74;

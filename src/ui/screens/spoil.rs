@@ -1,9 +1,9 @@
 //! Debug messages tell what the hero cannot know: nobody is to read them by mistake.
 
-use crate::base::tongue;
-use crate::game::Game;
-use crate::ui::screen::Flow;
-use crate::ui::screens::Confirm;
+use crate::screen::Flow;
+use crate::screens::Confirm;
+use fifteen_base::tongue;
+use fifteen_game::Game;
 
 /// What is asked before.
 const QUESTION: &str = phrase!(

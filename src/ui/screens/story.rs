@@ -1,7 +1,7 @@
 //! The story so far: what the hero knows of the threads of the run.
 
-use crate::game::{Game, StoryNews};
-use crate::ui::draw::{Part, Parts};
+use crate::draw::{Part, Parts};
+use fifteen_game::{Game, StoryNews};
 
 /// All threads that the hero knows of, each under its title.
 pub fn story(game: &Game) -> Vec<Part> {

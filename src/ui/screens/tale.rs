@@ -1,12 +1,12 @@
 //! The tale that is kept of a run that has ended.
 
-use crate::base::{Point, Size};
-use crate::ui::draw::text::wrap;
-use crate::ui::draw::view::width;
-use crate::ui::draw::window::{EDGE, around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Hints, Rect, Scroll};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::draw::text::wrap;
+use crate::draw::view::width;
+use crate::draw::window::{EDGE, around, inside, push_back, window};
+use crate::draw::{Canvas, Hints, Rect, Scroll};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::{Point, Size};
 
 /// The columns of a tale.
 const WIDTH: i32 = 78;

@@ -1,15 +1,15 @@
 //! The title: a new run, the saved runs, settings, help, and the way out.
 
 use super::{ChooseScenario, Damaged, Delete, Help, Preferences, Scores, Statistics, hero};
-use crate::base::{Point, Size};
-use crate::content::Content;
-use crate::game::save::{Listing, Summary};
-use crate::ui::draw::scroll::draw_signs;
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::width;
-use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Rect, View, art};
-use crate::ui::input::{Input, Key, KeyAction, KeyCode};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::draw::scroll::draw_signs;
+use crate::draw::text::shorten;
+use crate::draw::view::width;
+use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Rect, View, art};
+use crate::input::{Input, Key, KeyAction, KeyCode};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::{Point, Size};
+use fifteen_content::Content;
+use fifteen_game::save::{Listing, Summary};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use std::time::SystemTime;

@@ -1,7 +1,7 @@
 //! A session whose place on the disk another game, or somebody's hand, has been at.
 
 use super::{COMMANDS_BETWEEN_SAVES, Place, Session};
-use crate::game::save::SaveError;
+use fifteen_game::save::SaveError;
 
 impl Session {
     /// Writes the run to its place, or beside it if another game has saved there.

@@ -1,9 +1,9 @@
 //! The end of a run: it is put away for good, with its tale.
 
 use super::{Place, Session, TALE};
-use crate::base::legible;
-use crate::game::save::SaveError;
-use crate::ui::ending;
+use crate::ending;
+use fifteen_base::legible;
+use fifteen_game::save::SaveError;
 use std::path::PathBuf;
 
 /// Where a run was put.

@@ -10,10 +10,10 @@ mod tests;
 pub use burial::Grave;
 
 use super::journal::Known;
-use crate::content::{Content, ItemClass, Kind, Scenario};
-use crate::game::build::BuildError;
-use crate::game::save::{Moment, SaveError, Saves, Slot};
-use crate::game::{Before, Calling, CannotAdopt, Command, Game, LevelId};
+use fifteen_content::{Content, ItemClass, Kind, Scenario};
+use fifteen_game::build::BuildError;
+use fifteen_game::save::{Moment, SaveError, Saves, Slot};
+use fifteen_game::{Before, Calling, CannotAdopt, Command, Game, LevelId};
 use heard::Heard;
 use std::rc::Rc;
 

@@ -1,8 +1,8 @@
 //! What of a command comes to the screens.
 
 use super::*;
-use crate::content::Source;
-use crate::game::{Action, Event, EventKind};
+use fifteen_content::Source;
+use fifteen_game::{Action, Event, EventKind};
 use std::path::PathBuf;
 
 #[test]
@@ -42,7 +42,7 @@ fn screens_hear_each_event_once() {
     let full = SaveError::Unread(PathBuf::new());
     let mut session =
         Session::start_unsaved((&content, &saves), "Ada", (scenario, 7, None), full).unwrap();
-    session.command(Command::Act(Action::Close(crate::base::Point::new(-9, -9))));
+    session.command(Command::Act(Action::Close(fifteen_base::Point::new(-9, -9))));
     let refused = |event: &Event| matches!(event.what, EventKind::Refused(_));
     assert!(session.heard.take_events().iter().any(refused));
     assert!(session.heard.take_events().is_empty());

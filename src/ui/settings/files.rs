@@ -6,15 +6,15 @@
 use super::mods::ModEntry;
 use super::settings_file::{replace, rewritten};
 use super::{Settings, mods};
-use crate::base::{legible, tongue};
-use crate::content::diagnostics::problem::Report;
-use crate::content::files::choices::Choices;
-use crate::content::files::disk::{Unreadable, read_path};
-use crate::content::kinds::palette::Wish;
-use crate::content::load::library::{FailedMod, Opened, Reloaded};
-use crate::content::read::value::text_of;
-use crate::content::{self, Content, DEFAULT_PALETTE, Library, LoadOrder, Loaded, Source};
-use crate::ui::input::{KeyFile, KeyMap};
+use crate::input::{KeyFile, KeyMap};
+use fifteen_base::{legible, tongue};
+use fifteen_content::diagnostics::problem::Report;
+use fifteen_content::files::choices::Choices;
+use fifteen_content::files::disk::{Unreadable, read_path};
+use fifteen_content::kinds::palette::Wish;
+use fifteen_content::load::library::{FailedMod, Opened, Reloaded};
+use fifteen_content::read::value::text_of;
+use fifteen_content::{Content, DEFAULT_PALETTE, Library, LoadOrder, Loaded, Source};
 use std::path::{Path, PathBuf};
 
 /// Where the files are.
@@ -240,7 +240,8 @@ impl Places {
             Ok(settings) => (settings, Report::default()),
             Err(report) => (Settings::default(), report),
         };
-        let loaded = content::load(&self.order(&settings, &own), self.wish(&settings, &own));
+        let loaded =
+            fifteen_content::load(&self.order(&settings, &own), self.wish(&settings, &own));
         let (content, of_data) = match loaded {
             Ok(loaded) => (Some(loaded.content), loaded.warnings),
             Err(report) => (None, report),
@@ -329,7 +330,7 @@ impl Places {
     pub fn load(&self) -> Result<Loaded, FilesError> {
         let bytes = read_own(self.settings.as_deref());
         let settings = self.read_settings(&bytes)?;
-        Ok(content::load(&self.order(&settings, &bytes), self.wish(&settings, &bytes))?)
+        Ok(fifteen_content::load(&self.order(&settings, &bytes), self.wish(&settings, &bytes))?)
     }
 }
 

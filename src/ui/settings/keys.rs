@@ -3,11 +3,11 @@
 use super::files::{Files, FilesError, NO_PLACE, Places, Watched, read_own, text};
 use super::keys_file::{EMPTY, rewritten};
 use super::settings_file::replace;
-use crate::base::{legible, tongue};
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Report};
-use crate::content::files::disk::Unreadable;
-use crate::content::read::value::text_of;
-use crate::ui::input::{KeyFile, KeyMap};
+use crate::input::{KeyFile, KeyMap};
+use fifteen_base::{legible, tongue};
+use fifteen_content::diagnostics::problem::{Diagnostics, Problem, Report};
+use fifteen_content::files::disk::Unreadable;
+use fifteen_content::read::value::text_of;
 use std::path::Path;
 
 /// What a file of keys is called by mistake, in small letters.

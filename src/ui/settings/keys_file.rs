@@ -1,9 +1,9 @@
 //! Changing key bindings in the player's own file, and nothing else that is in it: order, blanks and comments are the
 //! player's.
 
-use crate::content::diagnostics::problem::{Report, Span};
-use crate::content::read::value::{Record, read_text};
-use crate::ui::input::{Key, KeyAction, KeyFile, KeyMap};
+use crate::input::{Key, KeyAction, KeyFile, KeyMap};
+use fifteen_content::diagnostics::problem::{Report, Span};
+use fifteen_content::read::value::{Record, read_text};
 use serde_json::json;
 
 /// What a file is where there is none.
@@ -58,7 +58,7 @@ fn places(file: &mut Record<'_>) -> Option<(Span, Vec<Entry>)> {
         file.maybe(other, |_| Some(()));
     }
     file.need("keys", |list| {
-        let entry = |node: &crate::content::json::tree::Node| {
+        let entry = |node: &fifteen_content::json::tree::Node| {
             let command = KeyAction::named(node.field("command")?.as_text()?)?;
             Some(Entry { command, whole: node.span, keys: node.field("keys")?.span })
         };
@@ -99,10 +99,10 @@ fn without(text: &str, entry: Span) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::input::key::parse_keys;
+    use crate::input::key::parse_keys;
 
     fn shipped() -> KeyMap {
-        let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/data/keys.json"));
+        let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/keys.json"));
         KeyMap::read(KeyFile { name: "data/keys.json", text }, None).unwrap()
     }
 

@@ -7,18 +7,18 @@ mod keys_file;
 mod mod_options;
 pub mod mods;
 pub mod schema;
-pub(in crate::ui) mod settings_file;
+pub(crate) mod settings_file;
 
 pub use settings_file::replace;
 
-use crate::content::ItemClass;
-use crate::content::diagnostics::problem::Report;
-use crate::content::files::choices::ChoicesOfMod;
-use crate::content::kinds::message::Topic;
-use crate::content::read::field::{Fields, record, words};
-use crate::content::read::value::read_text;
-use crate::content::read::written;
-use crate::game::Called;
+use fifteen_content::ItemClass;
+use fifteen_content::diagnostics::problem::Report;
+use fifteen_content::files::choices::ChoicesOfMod;
+use fifteen_content::kinds::message::Topic;
+use fifteen_content::read::field::{Fields, record, words};
+use fifteen_content::read::value::read_text;
+use fifteen_content::read::written;
+use fifteen_game::Called;
 use mod_options::ModOptions;
 use std::collections::BTreeMap;
 

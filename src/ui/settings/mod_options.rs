@@ -1,10 +1,10 @@
 //! How the settings write what was chosen of the options of mods.
 
-use crate::content::diagnostics::problem::Problem;
-use crate::content::files::choices::{Choice, ChoicesOfMod};
-use crate::content::read::field::Form;
-use crate::content::read::value::Value;
-use crate::content::read::written::forms;
+use fifteen_content::diagnostics::problem::Problem;
+use fifteen_content::files::choices::{Choice, ChoicesOfMod};
+use fifteen_content::read::field::Form;
+use fifteen_content::read::value::Value;
+use fifteen_content::read::written::forms;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 

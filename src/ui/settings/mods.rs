@@ -5,8 +5,8 @@
 
 use super::Settings;
 use super::files::Places;
-use crate::content::gather::mods::{MODS_FOLDER, describe};
-use crate::content::{ModInfo, Report, Source};
+use fifteen_content::gather::mods::{MODS_FOLDER, describe};
+use fifteen_content::{ModInfo, Report, Source};
 use std::path::{Path, PathBuf};
 
 /// A mod to choose or not.
@@ -22,7 +22,7 @@ pub struct ModEntry {
 }
 
 /// The mods in use: those of the settings, then those of the command line, each once.
-pub(in crate::ui) fn chosen(places: &Places, settings: &Settings) -> Vec<Source> {
+pub(crate) fn chosen(places: &Places, settings: &Settings) -> Vec<Source> {
     let set = settings.mods.iter().map(|entry| source(places, entry));
     let asked = places.mods.iter().map(|path| mod_named(&places.data, path));
     let mut found: Vec<PathBuf> = Vec::new();
@@ -36,14 +36,14 @@ pub(in crate::ui) fn chosen(places: &Places, settings: &Settings) -> Vec<Source>
 }
 
 /// The folders of the mods that the settings name, each with its place among those.
-pub(in crate::ui) fn named(places: &Places, settings: &Settings) -> Vec<(String, usize)> {
+pub(crate) fn named(places: &Places, settings: &Settings) -> Vec<(String, usize)> {
     let entries = settings.mods.iter().zip(0..);
     entries.map(|(entry, at)| (source(places, entry).folder_shown(), at)).collect()
 }
 
 /// All mods that the player may choose from: those in use in their order, those of the command line after those of the
 /// settings, then those in `data/mods`.
-pub(in crate::ui) fn entries(places: &Places, settings: &Settings) -> Vec<ModEntry> {
+pub(crate) fn entries(places: &Places, settings: &Settings) -> Vec<ModEntry> {
     let described = |entry: String, source: &Source, place| ModEntry {
         info: describe(source),
         entry,

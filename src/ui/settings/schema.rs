@@ -1,13 +1,13 @@
 //! JSON Schemas of the files that belong to the player: key bindings and settings.
 
 use super::Settings;
-use crate::content::schema::{Described, file_of, schema_of};
-use crate::ui::input::Bindings;
+use crate::input::Bindings;
+use fifteen_content::schema::{Described, file_of, schema_of};
 use serde_json::Value;
 
 /// What is written in all files that the game reads.
 pub fn described() -> Vec<Described> {
-    let mut all = crate::content::schema::described();
+    let mut all = fifteen_content::schema::described();
     all.extend(own());
     all
 }
@@ -24,7 +24,7 @@ pub fn files() -> Vec<(String, Value)> {
         let name = file.files.replace(".json", ".schema.json");
         (name, file_of(file.files, file.schema))
     });
-    let mut files = crate::content::schema::files();
+    let mut files = fifteen_content::schema::files();
     files.extend(own);
     files
 }

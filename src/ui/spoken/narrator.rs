@@ -4,8 +4,8 @@
 use super::report::Report;
 use super::since::since;
 use super::surroundings::{Creature, Sight, Surroundings, steps};
-use crate::base::tongue;
-use crate::game::{Message, capital};
+use fifteen_base::tongue;
+use fifteen_game::{Message, capital};
 use std::collections::BTreeSet;
 
 /// Remembers what was told.
@@ -156,7 +156,7 @@ fn ways(around: &Surroundings) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Point;
+    use fifteen_base::Point;
 
     fn rat(what: &str) -> Creature {
         let from_hero = Point::new(-3, -3);

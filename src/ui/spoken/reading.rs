@@ -1,8 +1,8 @@
 //! What a screen shows, as lines of text: its frames left out, its columns parted by commas, and the chosen line marked.
 
-use crate::base::{Point, Size};
-use crate::content::Rgb;
-use crate::ui::draw::{Canvas, Rect};
+use crate::draw::{Canvas, Rect};
+use fifteen_base::{Point, Size};
+use fifteen_content::Rgb;
 
 /// The columns and rows of the canvas that is read. No screen has more to show in a row than it has room for.
 pub const ROOM: Size = Size::new(160, 160);
@@ -135,7 +135,7 @@ fn spaced_out(column: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::draw::Cell;
+    use crate::draw::Cell;
 
     const INK: Rgb = Rgb(200, 200, 200);
     const SELECT: Rgb = Rgb(40, 40, 80);

@@ -3,8 +3,8 @@
 use super::narrator::Narrator;
 use super::report::Report;
 use super::surroundings::{Creature, Sight, Surroundings};
-use crate::base::Point;
-use crate::game::Message;
+use fifteen_base::Point;
+use fifteen_game::Message;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 

@@ -2,8 +2,8 @@
 
 use super::reading::ReadLine;
 use super::surroundings::Surroundings;
-use crate::game::Message;
-use crate::ui::input::KeyMap;
+use crate::input::KeyMap;
+use fifteen_game::Message;
 
 /// What there is to be told at one moment.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! Which messages are new since they were told last.
 
-use crate::game::Message;
+use fifteen_game::Message;
 
 /// The messages of `now` that were not in `before`: a sentence that was said again is there with how often it was said
 /// since. The log may have lost its oldest ones meanwhile.
@@ -33,8 +33,8 @@ fn follows(told: &[Message], last: &Message, now: &[Message]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::kinds::message::Topic;
-    use crate::game::Tone;
+    use fifteen_content::kinds::message::Topic;
+    use fifteen_game::Tone;
 
     fn log(said: &[(&str, u32)]) -> Vec<Message> {
         let message = |(text, times): &(&str, u32)| Message {

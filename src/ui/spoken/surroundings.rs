@@ -1,11 +1,11 @@
 //! Where the hero is, how they are, and who and what is in sight, as plain values.
 
-use crate::base::{Dir, Point};
-use crate::content::kinds::tile::Ways;
-use crate::game::{Actor, Game, Stance};
-use crate::ui::cards::describe::glance;
-use crate::ui::cards::words;
-use crate::ui::panels::condition;
+use crate::cards::describe::glance;
+use crate::cards::words;
+use crate::panels::condition;
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_game::{Actor, Game, Stance};
 
 /// A run at one moment, as far as the hero knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! What a line of the player means: words of commands, keys, or one of the lines that can be chosen.
 
 use super::report::Report;
-use crate::base::legible;
-use crate::base::tongue;
-use crate::content::read::value::suggestion;
-use crate::ui::input::key::{key_called, parse_keys};
-use crate::ui::input::{Button, Input, Key, KeyAction, KeyMap};
+use crate::input::key::{key_called, parse_keys};
+use crate::input::{Button, Input, Key, KeyAction, KeyMap};
+use fifteen_base::legible;
+use fifteen_base::tongue;
+use fifteen_content::read::value::suggestion;
 
 /// What can be written.
 pub const HELP: &str = phrase!("\
@@ -159,7 +159,7 @@ fn unknown(line: &str, report: &Report) -> Meaning {
     let known = names.iter().map(String::as_str).chain(others).chain(choices);
     let near = suggestion(line, known);
     let near = if near.ends_with('?') {
-        format!(" {}", crate::game::capital(&near))
+        format!(" {}", fifteen_game::capital(&near))
     } else {
         String::new()
     };
@@ -172,9 +172,9 @@ fn unknown(line: &str, report: &Report) -> Meaning {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Point;
-    use crate::ui::KeyFile;
-    use crate::ui::spoken::ReadLine;
+    use crate::KeyFile;
+    use crate::spoken::ReadLine;
+    use fifteen_base::Point;
 
     fn report(choices: &[&str]) -> Report {
         let text = include_str!("../../../data/keys.json");

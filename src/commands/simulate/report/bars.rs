@@ -2,7 +2,7 @@
 
 use super::drawing::{Anchor, Drawing, WIDTH, shortened};
 use super::html::Html;
-use fifteen::bot::{Share, tenths};
+use fifteen_lab::bot::{Share, tenths};
 
 /// How much room names have, in tenths of a pixel and in characters.
 const NAMES: u64 = 2350;

@@ -9,8 +9,8 @@ use super::stands_out::{quoted, told};
 use super::table::Table;
 use super::who::{self, Group};
 use super::{Part, Report, causes};
-use fifteen::bot::{Share, tenths};
 use fifteen::game::capital;
+use fifteen_lab::bot::{Share, tenths};
 
 /// No class and no people wins less than one in so many of the mean, or more than so many times the mean.
 const APART: u64 = 2;

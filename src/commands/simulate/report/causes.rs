@@ -4,8 +4,8 @@ use super::Part;
 use super::bars::{self, Bar};
 use super::bounds::Verdict;
 use super::table::Table;
-use fifteen::bot::{Share, Tally, tenths};
 use fifteen::content::Content;
+use fifteen_lab::bot::{Share, Tally, tenths};
 
 /// No cause should end more of the runs, in tenths of a percent.
 pub(super) const LIMIT: u64 = 200;

@@ -2,7 +2,7 @@
 //! nothing has to be a fraction.
 
 use super::html::Html;
-use fifteen::bot::tenths;
+use fifteen_lab::bot::tenths;
 use std::fmt::Display;
 
 /// How wide every picture is.

@@ -3,7 +3,7 @@
 use super::bars::{self, Bar};
 use super::table::Table;
 use super::{Part, Report};
-use fifteen::bot::{Fallen, Share, tenths};
+use fifteen_lab::bot::{Fallen, Share, tenths};
 
 /// The factions of which anybody died, with how many of each fell to other monsters; nothing if nobody did.
 pub(super) fn factions(report: &Report<'_>) -> Option<Part> {

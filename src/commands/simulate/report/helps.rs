@@ -3,7 +3,7 @@
 use super::bars::{self, Bar};
 use super::table::Table;
 use super::{Part, Report};
-use fifteen::bot::{self, Share, Tally, tenths};
+use fifteen_lab::bot::{self, Share, Tally, tenths};
 
 /// How many bars are drawn; the rest are in the table.
 const DRAWN: usize = 24;

@@ -21,8 +21,8 @@ mod who;
 use super::asked::Simulate;
 use drawing::grouped;
 use fifteen::base::legible::legible;
-use fifteen::bot::{Tally, tenths};
 use fifteen::content::{Content, Kind, Scenario};
+use fifteen_lab::bot::{Tally, tenths};
 use html::Html;
 
 pub(super) use crate::commands::sheet::Sheet;

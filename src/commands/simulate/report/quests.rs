@@ -3,7 +3,7 @@
 use super::bars::{self, Bar};
 use super::table::Table;
 use super::{Part, Report};
-use fifteen::bot::{Share, tenths};
+use fifteen_lab::bot::{Share, tenths};
 
 /// The quests that were promised, with how many of each were kept; nothing if none were.
 pub(super) fn quests(report: &Report<'_>) -> Option<Part> {

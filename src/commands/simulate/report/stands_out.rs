@@ -4,7 +4,7 @@ use super::helps::{self, Help, Verdict};
 use super::steps;
 use super::who::{self, Group};
 use super::{Report, causes};
-use fifteen::bot::{Fate, Share, Tally, tenths};
+use fifteen_lab::bot::{Fate, Share, Tally, tenths};
 
 /// The sentences, the gravest first.
 pub(super) fn sentences(report: &Report) -> Vec<String> {

@@ -5,7 +5,7 @@ use super::columns::{self, Column};
 use super::curve::Curve;
 use super::drawing::grouped;
 use super::table::Table;
-use fifteen::bot::{Share, Step, Tally, tenths};
+use fifteen_lab::bot::{Share, Step, Tally, tenths};
 
 /// The steps that some run came to, with what they were like.
 fn steps(tally: &Tally) -> impl Iterator<Item = (i32, &Step)> {

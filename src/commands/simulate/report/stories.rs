@@ -3,7 +3,7 @@
 use super::bars::{self, Bar};
 use super::table::Table;
 use super::{Part, Report};
-use fifteen::bot::{Share, StoryTally, tenths};
+use fifteen_lab::bot::{Share, StoryTally, tenths};
 
 /// The plots that were drawn, with how many of each ended and in which ways; nothing if none were.
 pub(super) fn stories(report: &Report<'_>) -> Option<Part> {

@@ -1,10 +1,10 @@
 use super::*;
-use fifteen::bot::{
+use fifteen::content::{DEFAULT_PALETTE, Kind, Source, Talent};
+use fifteen::game::{Calling, Cause};
+use fifteen_lab::bot::{
     Dealings, Fallen, Fate, Manner, Promises, Reckoning, Run, Stay, Stories, StoryTally, Times,
     Trades, Wars,
 };
-use fifteen::content::{DEFAULT_PALETTE, Kind, Source, Talent};
-use fifteen::game::{Calling, Cause};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

@@ -4,7 +4,7 @@ use super::bars::{self, Bar};
 use super::html::Html;
 use super::table::Table;
 use super::{Part, Report};
-use fifteen::bot::{self, Share, Tally, tenths};
+use fifteen_lab::bot::{self, Share, Tally, tenths};
 
 /// In so many shades a share is drawn.
 const SHADES: u64 = 8;

@@ -1,6 +1,6 @@
 //! What is asked of conditions that are checked, and what is answered.
 
-use crate::content::{Kind, Origin, Scenario, Stat, Trigger};
+use crate::{Kind, Origin, Scenario, Stat, Trigger};
 
 /// Why something never holds, and what to do about it.
 pub(super) type Why = (String, &'static str);

@@ -1,7 +1,7 @@
 //! Weapons for which no skill and no talent counts.
 
 use super::Language;
-use crate::content::{Condition, Group, ItemClass, Kind, Slot};
+use crate::{Condition, Group, ItemClass, Kind, Slot};
 use std::collections::BTreeSet;
 
 impl Language<'_> {

@@ -1,8 +1,8 @@
 //! Marks that lead to nothing.
 
 use super::Language;
-use crate::content::diagnostics::problem::Problem;
-use crate::content::{Condition, Effect, Kind, Mark, Working};
+use crate::diagnostics::problem::Problem;
+use crate::{Condition, Effect, Kind, Mark, Working};
 use std::collections::BTreeSet;
 
 impl<'a> Language<'a> {

@@ -2,8 +2,8 @@
 
 use super::Language;
 use super::asked::Why;
-use crate::content::kinds::tile::Ways;
-use crate::content::{Origin, Trigger};
+use crate::kinds::tile::Ways;
+use crate::{Origin, Trigger};
 
 impl Language<'_> {
     /// Why something never happens to whoever has the reactions of a definition, if so.

@@ -14,11 +14,11 @@ mod usable;
 
 use self::asked::Asked;
 use super::depths::Set;
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::resolve::Raw;
-use crate::content::json::tree::Node;
-use crate::content::{Condition, Content, Kind, Mark, Modifier, Origin};
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::gather::raw_content::RawContent;
+use crate::gather::resolve::Raw;
+use crate::json::tree::Node;
+use crate::{Condition, Content, Kind, Mark, Modifier, Origin};
 
 /// Warns of what the language says in vain.
 pub(super) fn language(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {

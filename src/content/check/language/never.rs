@@ -4,16 +4,14 @@ use super::Language;
 use super::asked::{Asked, OTHER_STAT, OTHERS, REMOVE, Why};
 use super::numbers::{is_of_blows, is_of_spells};
 use super::parts::{asks, has_other, of_blows, of_harm, of_things, takes};
-use crate::content::kinds::drawing::Thing;
-use crate::content::kinds::hero::MOST_LEVEL;
-use crate::content::kinds::item::{ItemClass, Slot};
-use crate::content::kinds::quest::QuestStage;
-use crate::content::kinds::step::Step;
-use crate::content::kinds::tile::Ways;
-use crate::content::read::value::suggestion;
-use crate::content::{
-    Condition, ItemType, Kind, Monster, Origin, Scenario, Spot, Theme, Tile, Trigger,
-};
+use crate::kinds::drawing::Thing;
+use crate::kinds::hero::MOST_LEVEL;
+use crate::kinds::item::{ItemClass, Slot};
+use crate::kinds::quest::QuestStage;
+use crate::kinds::step::Step;
+use crate::kinds::tile::Ways;
+use crate::read::value::suggestion;
+use crate::{Condition, ItemType, Kind, Monster, Origin, Scenario, Spot, Theme, Tile, Trigger};
 
 impl Language<'_> {
     /// Why a condition never holds, if so.

@@ -2,10 +2,10 @@
 
 use super::Language;
 use super::asked::Asked;
-use crate::content::diagnostics::problem::Span;
-use crate::content::gather::resolve::Raw;
-use crate::content::json::tree::Node;
-use crate::content::{Modifier, Origin, Stat};
+use crate::diagnostics::problem::Span;
+use crate::gather::resolve::Raw;
+use crate::json::tree::Node;
+use crate::{Modifier, Origin, Stat};
 
 impl Language<'_> {
     /// Warns of modifiers of a definition that change nothing, or count never.

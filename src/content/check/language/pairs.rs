@@ -2,7 +2,7 @@
 
 use super::Language;
 use super::asked::{Asked, Why};
-use crate::content::{Condition, Kind, Origin, Scenario, Slot, Theme};
+use crate::{Condition, Kind, Origin, Scenario, Slot, Theme};
 
 impl Language<'_> {
     /// Why all of these never hold at once, if so.

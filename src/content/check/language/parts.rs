@@ -1,7 +1,7 @@
 //! What has a part in what happens: others, blows, harm, things.
 
 use super::asked::{OTHERS, Why};
-use crate::content::{ItemClass, Trigger};
+use crate::{ItemClass, Trigger};
 
 /// Why what is asked has no part in what happens, if so.
 pub(super) fn asks(on: Option<Trigger>, has: impl Fn(Trigger) -> bool, none: &str) -> Option<Why> {

@@ -2,10 +2,10 @@
 
 use super::asked::Asked;
 use super::{Language, part};
-use crate::content::gather::resolve::Raw;
-use crate::content::json::tree::Node;
-use crate::content::kinds::plot::{ClueWay, PlotTurn};
-use crate::content::{Condition, Origin, Trigger};
+use crate::gather::resolve::Raw;
+use crate::json::tree::Node;
+use crate::kinds::plot::{ClueWay, PlotTurn};
+use crate::{Condition, Origin, Trigger};
 
 /// They are asked of the hero, of whichever kind that is, while they speak with somebody.
 const ASKED: Asked = Asked { origin: None, on: Some(Trigger::TalkedTo), stat: None, goal: None };

@@ -2,8 +2,8 @@
 
 use super::Language;
 use super::asked::{Asked, Why};
-use crate::content::kinds::hero::talent::Asks;
-use crate::content::{Class, Kind, Origin, People, Talent};
+use crate::kinds::hero::talent::Asks;
+use crate::{Class, Kind, Origin, People, Talent};
 
 const OF_THOSE: &str = "ask for what they can be or have, or leave it out";
 

@@ -2,9 +2,9 @@
 
 use super::asked::{Asked, Why};
 use super::{Language, part};
-use crate::content::diagnostics::problem::Problem;
-use crate::content::gather::resolve::Raw;
-use crate::content::{Kind, Origin, Reaction, Tile, Trigger};
+use crate::diagnostics::problem::Problem;
+use crate::gather::resolve::Raw;
+use crate::{Kind, Origin, Reaction, Tile, Trigger};
 
 fn answers(reacts: &[Reaction]) -> bool {
     reacts.iter().any(|reaction| reaction.on == Trigger::Used)

@@ -2,7 +2,7 @@
 
 use super::Check;
 use super::roles::Sort;
-use crate::content::kinds::plot::{Act, Cue, Outcome, PlotTurn};
+use crate::kinds::plot::{Act, Cue, Outcome, PlotTurn};
 use std::collections::BTreeSet;
 
 impl Check<'_> {

@@ -3,13 +3,13 @@
 mod acts;
 mod roles;
 
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::gather::raw_content::RawContent;
-use crate::content::gather::resolve::Raw;
-use crate::content::json::tree::Node;
-use crate::content::kinds::plot::{Casting, Plot, Role};
-use crate::content::read::value::suggestion;
-use crate::content::{Content, Kind, Monster, Scenario};
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::gather::raw_content::RawContent;
+use crate::gather::resolve::Raw;
+use crate::json::tree::Node;
+use crate::kinds::plot::{Casting, Plot, Role};
+use crate::read::value::suggestion;
+use crate::{Content, Kind, Monster, Scenario};
 use std::collections::BTreeSet;
 
 /// The most roles, clues and acts of a plot: whoever walks through all that can come of it keeps them as bits.

@@ -1,10 +1,10 @@
 //! Checks of the roles and clues of a plot.
 
 use super::Check;
-use crate::content::check::no_ground;
-use crate::content::kinds::plot::{Casting, ClueWay, Cue, Outcome, Part, Role};
-use crate::content::read::value::suggestion;
-use crate::content::{Kind, Monster, Problem, Tile};
+use crate::check::no_ground;
+use crate::kinds::plot::{Casting, ClueWay, Cue, Outcome, Part, Role};
+use crate::read::value::suggestion;
+use crate::{Kind, Monster, Problem, Tile};
 use std::collections::BTreeSet;
 
 /// A sort of role, by the name that it has in the data.

@@ -3,5 +3,5 @@
 mod sentences;
 mod translations;
 
-pub(in crate::content) use sentences::tongue;
-pub(in crate::content) use translations::{translations, unmet};
+pub(crate) use sentences::tongue;
+pub(crate) use translations::{translations, unmet};

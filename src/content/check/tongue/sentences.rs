@@ -1,16 +1,16 @@
 //! Whether what is said in another language is what the program says, with the same holes.
 
-use crate::base::tongue::{Broken, Template};
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::diagnostics::suggest::suggestion;
-use crate::content::gather::records::Gathered;
-use crate::content::gather::resolve::Raw;
-use crate::content::json::tree::{Node, NodeKind};
-use crate::content::kinds::message::word::every;
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::diagnostics::suggest::suggestion;
+use crate::gather::records::Gathered;
+use crate::gather::resolve::Raw;
+use crate::json::tree::{Node, NodeKind};
+use crate::kinds::message::word::every;
+use fifteen_base::tongue::{Broken, Template};
 use std::collections::BTreeSet;
 
 /// Checks every sentence in another language.
-pub(in crate::content) fn tongue(raw: &Gathered, diagnostics: &Diagnostics) {
+pub(crate) fn tongue(raw: &Gathered, diagnostics: &Diagnostics) {
     if raw.records.is_empty() && raw.templates.is_empty() {
         return;
     }

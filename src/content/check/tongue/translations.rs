@@ -1,12 +1,12 @@
 //! Whether what stands in place of a text keeps what the game fills in or reads, and whether there is such a text.
 
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::gather::records::Gathered;
-use crate::content::read::translate::Translations;
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::gather::records::Gathered;
+use crate::read::translate::Translations;
 use std::rc::Rc;
 
 /// The translations that can be used; what is wrong with the others is told.
-pub(in crate::content) fn translations(raw: &Gathered, diagnostics: &Diagnostics) -> Translations {
+pub(crate) fn translations(raw: &Gathered, diagnostics: &Diagnostics) -> Translations {
     let usable = raw.records.iter().filter_map(|raw| {
         let text = raw.node.field("text")?;
         let written = text.as_text()?;
@@ -25,11 +25,7 @@ pub(in crate::content) fn translations(raw: &Gathered, diagnostics: &Diagnostics
 }
 
 /// Warns of translations of what nothing says.
-pub(in crate::content) fn unmet(
-    raw: &Gathered,
-    translations: &Translations,
-    diagnostics: &Diagnostics,
-) {
+pub(crate) fn unmet(raw: &Gathered, translations: &Translations, diagnostics: &Diagnostics) {
     for original in translations.unmet() {
         let place = raw.records.iter().find(|raw| raw.id == original).map(|raw| raw.place("id"));
         if let Some(place) = place {

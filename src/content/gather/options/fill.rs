@@ -1,9 +1,9 @@
 //! The values of options in the places where definitions name them.
 
 use super::{IF, Options, no_option};
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::files::choices::Choice;
-use crate::content::json::tree::{Key, Node, NodeKind};
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::files::choices::Choice;
+use crate::json::tree::{Key, Node, NodeKind};
 use std::cell::Cell;
 
 impl Options {

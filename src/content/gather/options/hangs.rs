@@ -1,16 +1,16 @@
 //! Whether a definition is there that hangs on an option or on another mod.
 
 use super::{IF, Options, no_option};
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::files::choices::{Among, Choice, OptionInfo};
-use crate::content::json::tree::{Node, NodeKind};
-use crate::content::kinds::mod_file::option::Hangs;
-use crate::content::read::field::Fields;
-use crate::content::read::value::Value;
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::files::choices::{Among, Choice, OptionInfo};
+use crate::json::tree::{Node, NodeKind};
+use crate::kinds::mod_file::option::Hangs;
+use crate::read::field::Fields;
+use crate::read::value::Value;
 
 /// Why a definition is there, or is not.
 #[derive(Default)]
-pub(in crate::content) struct Stands {
+pub(crate) struct Stands {
     pub holds: bool,
     /// Whether it hangs on what a mod is whose `mod.json` could not be read: nobody knows then whether it is there.
     pub unread: bool,

@@ -1,23 +1,23 @@
 //! The options of the mods in use: what each is set to, which definitions hang on that, and where their values stand in
 //! definitions.
 
-use crate::base::hash::{FNV_START, fnv1a};
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::files::choices::Choices;
-use crate::content::files::load_order::{LoadOrder, ModInfo};
-use crate::content::gather::mods::describe;
-use crate::content::json::tree;
-use crate::content::read::value::suggestion;
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::files::choices::Choices;
+use crate::files::load_order::{LoadOrder, ModInfo};
+use crate::gather::mods::describe;
+use crate::json::tree;
+use crate::read::value::suggestion;
+use fifteen_base::hash::{FNV_START, fnv1a};
 
 mod fill;
 mod hangs;
 
 /// The field of a definition that says what it hangs on.
-pub(in crate::content) const IF: &str = "if";
+pub(crate) const IF: &str = "if";
 
 /// The mods in use with what their options are set to.
 #[derive(Default)]
-pub(in crate::content) struct Options {
+pub(crate) struct Options {
     /// Each with its place in the load order: the game's own data have 0.
     mods: Vec<(usize, ModInfo)>,
     /// Whether there are others, whose `mod.json` could not be read.
@@ -114,11 +114,7 @@ fn no_option<'k>(id: &str, option: &str, known: impl Iterator<Item = &'k str>) -
 
 impl Choices {
     /// Where the settings name the mod in that folder, if they do.
-    pub(in crate::content) fn place_of(
-        &self,
-        folder: &str,
-        diagnostics: &Diagnostics,
-    ) -> Option<Span> {
+    pub(crate) fn place_of(&self, folder: &str, diagnostics: &Diagnostics) -> Option<Span> {
         let (_, at) = self.named.iter().find(|(named, _)| named == folder)?;
         let (name, text) = self.settings.as_ref()?;
         let file = diagnostics.file(name, text);

@@ -9,14 +9,14 @@ use super::dropped;
 use super::field::Field;
 use super::options::IF;
 use super::written::Written;
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::files::data_kind::DataKind;
-use crate::content::json::tree::{Node, NodeKind};
-use crate::content::read::change::naming::Naming;
-use crate::content::read::change::{Changer, Known};
-use crate::content::read::change_word::is_change;
-use crate::content::read::replaced::Replaced;
-use crate::content::schema::{default_at, is_field, naming_at};
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::files::data_kind::DataKind;
+use crate::json::tree::{Node, NodeKind};
+use crate::read::change::naming::Naming;
+use crate::read::change::{Changer, Known};
+use crate::read::change_word::is_change;
+use crate::read::replaced::Replaced;
+use crate::schema::{default_at, is_field, naming_at};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -33,7 +33,7 @@ const MOST_FIELDS: usize = 1_000_000;
 const OWN: [&str; 4] = ["id", "like", "abstract", IF];
 
 /// A definition with all that its parents and the mods make of it.
-pub(in crate::content) struct Raw {
+pub(crate) struct Raw {
     /// Its id, which may be bad; empty if there is none.
     pub id: String,
     /// The definition, without the fields that say what it is made of.
@@ -55,7 +55,7 @@ impl Raw {
 
 /// The definitions of one kind of data after inheritance.
 #[derive(Default)]
-pub(in crate::content) struct Resolved {
+pub(crate) struct Resolved {
     /// Those that define something, in the order in which they were written.
     pub records: Vec<Raw>,
     /// Those that are `abstract`.
@@ -65,7 +65,7 @@ pub(in crate::content) struct Resolved {
 }
 
 /// Works out all definitions of one kind of data; if they are not `complete`, one that is not known may be there.
-pub(in crate::content) fn resolve(
+pub(crate) fn resolve(
     written: &[Written],
     data_kind: DataKind,
     (complete, replaced): (bool, &Replaced),
@@ -89,7 +89,7 @@ pub(in crate::content) fn resolve(
 }
 
 /// One definition, and all that was written for each of its fields.
-pub(in crate::content) fn resolve_one(
+pub(crate) fn resolve_one(
     written: &[Written],
     index: usize,
     (data_kind, replaced): (DataKind, &Replaced),

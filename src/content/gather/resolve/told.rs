@@ -1,10 +1,10 @@
 //! What is said of definitions that are like something that cannot be.
 
 use super::{Family, State};
-use crate::content::diagnostics::id::short;
-use crate::content::diagnostics::problem::{Problem, Span};
-use crate::content::gather::written::Written;
-use crate::content::read::value::suggestion;
+use crate::diagnostics::id::short;
+use crate::diagnostics::problem::{Problem, Span};
+use crate::gather::written::Written;
+use crate::read::value::suggestion;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 

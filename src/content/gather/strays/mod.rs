@@ -1,12 +1,12 @@
 //! Files among the data that nobody reads, because they lie in a wrong place or have a wrong name.
 
 use super::mods::{MOD_FILE, MODS_FOLDER};
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::diagnostics::suggest::{did_you_mean, nearest, one_of};
-use crate::content::files::data_kind::DataKind;
-use crate::content::files::disk::Unreadable;
-use crate::content::files::file_cache::{FileCache, Found};
-use crate::content::files::source::Source;
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::diagnostics::suggest::{did_you_mean, nearest, one_of};
+use crate::files::data_kind::DataKind;
+use crate::files::disk::Unreadable;
+use crate::files::file_cache::{FileCache, Found};
+use crate::files::source::Source;
 
 /// The most files and folders that are looked at, and how many folders deep: somebody may have named their home.
 const MOST_SEEN: usize = 2000;
@@ -22,13 +22,13 @@ const KEY_SETS: &str = "keys";
 const APART: [&str; 3] = ["schema", "docs", SOUNDS];
 
 /// The folder of sounds: which of them are heard, messages say.
-pub(in crate::content) const SOUNDS: &str = "sounds";
+pub(crate) const SOUNDS: &str = "sounds";
 
 /// The folder of fonts, which only the game has.
 const FONTS: &str = "fonts";
 
 /// How files of sounds end that can be played.
-pub(in crate::content) const HEARD: &str = ".wav";
+pub(crate) const HEARD: &str = ".wav";
 
 /// How the names of files end that hold data or are meant to.
 const MEANT: [&str; 4] = [".json", ".json.txt", ".jsonc", ".json5"];
@@ -39,7 +39,7 @@ const KEPT_ASIDE: [&str; 10] =
 
 /// Whose files they are.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::content) enum Place {
+pub(crate) enum Place {
     /// The game's own.
     Game,
     /// Those of a mod.
@@ -47,7 +47,7 @@ pub(in crate::content) enum Place {
 }
 
 /// Warns of folders among the mods beside the data that are none, but for those that are in use: of these it is told.
-pub(in crate::content) fn tell_no_mods(base: &Source, used: &[Source], diagnostics: &Diagnostics) {
+pub(crate) fn tell_no_mods(base: &Source, used: &[Source], diagnostics: &Diagnostics) {
     for name in base.folders(MODS_FOLDER) {
         let own = base.within(&format!("{MODS_FOLDER}/{name}"));
         let folder = own.folder_shown();
@@ -69,7 +69,7 @@ pub(in crate::content) fn tell_no_mods(base: &Source, used: &[Source], diagnosti
 }
 
 /// Whether a mod has anything beside its `mod.json` that is read, or told of because it is not.
-pub(in crate::content) fn has_anything(source: &Source) -> bool {
+pub(crate) fn has_anything(source: &Source) -> bool {
     let is_something = |path: &String| {
         let is_own = path == MOD_FILE;
         !is_own && (Place::Mod.reads(path) || Place::Mod.belongs(path, &|| None).is_some())
@@ -78,7 +78,7 @@ pub(in crate::content) fn has_anything(source: &Source) -> bool {
 }
 
 /// Warns of every file of a source that looks like data and that nothing reads.
-pub(in crate::content) fn tell(source: &Source, place: Place, diagnostics: &Diagnostics) {
+pub(crate) fn tell(source: &Source, place: Place, diagnostics: &Diagnostics) {
     for path in everything(source, place) {
         if let Some(help) = place.belongs(&path, &|| held(source, &path)) {
             let file = diagnostics.file(&source.shown(&path), "");
@@ -89,7 +89,7 @@ pub(in crate::content) fn tell(source: &Source, place: Place, diagnostics: &Diag
 }
 
 /// What is there in the place of a missing `mod.json`, if it is only misnamed.
-pub(in crate::content) fn misnamed_mod_file(source: &Source) -> Option<String> {
+pub(crate) fn misnamed_mod_file(source: &Source) -> Option<String> {
     let names = source.entries("");
     let files = names.into_iter().filter(|name| !name.ends_with('/'));
     let aside = |name: &String| KEPT_ASIDE.iter().any(|end| name.ends_with(end));

@@ -1,8 +1,8 @@
 //! Homes: where something turns up by chance.
 
 use super::Tag;
-use crate::content::read::field::record;
-use crate::content::{Kind, Scenario, Theme};
+use crate::read::field::record;
+use crate::{Kind, Scenario, Theme};
 
 /// Where something is at home: it turns up by chance on levels of these themes, in these scenarios, and where the theme or the
 /// scenario has one of these tags. Any one that fits is enough. What is named outright - by the legend of a drawing, as gear, in

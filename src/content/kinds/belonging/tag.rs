@@ -1,7 +1,7 @@
 //! Tags: declared words by which levels and games say what they are like, and all else where it is at home.
 
-use crate::content::read::field::record;
-use crate::content::read::written;
+use crate::read::field::record;
+use crate::read::written;
 
 /// A word for what some levels or games have in common. Themes and scenarios have `tags`; whatever turns up by chance can say by
 /// its `home` that it is at home where there is one of them.

@@ -1,7 +1,7 @@
 //! Families: what sort of creature a monster is.
 
-use crate::content::read::field::record;
-use crate::content::read::written;
+use crate::read::field::record;
+use crate::read::written;
 
 /// A group that creatures belong to, by what they are and not by whose side they are on: each monster names one.
 #[record(definition)]

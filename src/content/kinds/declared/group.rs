@@ -1,7 +1,7 @@
 //! Groups of weapons: by which skills and talents ask for what somebody wields.
 
-use crate::content::read::field::record;
-use crate::content::read::written;
+use crate::read::field::record;
+use crate::read::written;
 
 /// A group of weapons. An item says of which it is by its `groups`, and the condition `wields_group` asks for them.
 #[record(definition)]

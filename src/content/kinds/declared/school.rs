@@ -1,7 +1,7 @@
 //! Schools: what sort of magic a spell is.
 
-use crate::content::read::field::record;
-use crate::content::read::written;
+use crate::read::field::record;
+use crate::read::written;
 
 /// A school of magic: each spell names the one that teaches it.
 #[record(definition)]

@@ -4,14 +4,12 @@
 //! cells. To add an effect: a variant here, which is its reader and its schema too, and its rule in `src/game/rules/effect/`.
 
 use super::element::Element;
-use crate::base::Dice;
-use crate::content::diagnostics::problem::Problem;
-use crate::content::read::field::{record, tagged};
-use crate::content::read::value::Record;
-use crate::content::read::written;
-use crate::content::{
-    Cover, Faction, ItemType, Kind, Mark, Monster, Spell, Spot, Status, Tile, Trap,
-};
+use crate::diagnostics::problem::Problem;
+use crate::read::field::{record, tagged};
+use crate::read::value::Record;
+use crate::read::written;
+use crate::{Cover, Faction, ItemType, Kind, Mark, Monster, Spell, Spot, Status, Tile, Trap};
+use fifteen_base::Dice;
 
 mod objects;
 mod reach;

@@ -1,6 +1,6 @@
 //! What some effects are done to: secrets, and things that can be made better.
 
-use crate::content::read::field::words;
+use crate::read::field::words;
 
 /// What can be made known.
 #[words]

@@ -1,6 +1,6 @@
 //! Whom a working reaches, and on whose side they are.
 
-use crate::content::read::field::words;
+use crate::read::field::words;
 
 /// Whom a working reaches.
 #[words]

@@ -1,8 +1,8 @@
 //! What can be told of an effect by its kind alone, for all who ask for one thing of it.
 
 use super::Effect;
-use crate::base::Dice;
-use crate::content::{Cover, Element, ItemType, Kind, Mark, Monster, Spell, Tile, Trap};
+use crate::{Cover, Element, ItemType, Kind, Mark, Monster, Spell, Tile, Trap};
+use fifteen_base::Dice;
 
 /// What an effect names and means.
 #[derive(Clone, Copy, Default)]

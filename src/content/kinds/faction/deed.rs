@@ -1,6 +1,6 @@
 //! What a hero does that factions mind.
 
-use crate::content::read::field::words;
+use crate::read::field::words;
 
 /// Something that a hero does, as a faction sees it.
 #[words]

@@ -8,10 +8,10 @@ pub use deed::Deed;
 pub use regards::{Regards, Side, Terms};
 pub use saying::{Occasion, Saying};
 
-use crate::content::Kind;
-use crate::content::kinds::hero::attitude::Takes;
-use crate::content::read::field::record;
-use crate::content::read::written;
+use crate::Kind;
+use crate::kinds::hero::attitude::Takes;
+use crate::read::field::record;
+use crate::read::written;
 
 /// Those who stick together. Monsters say by `faction` which one they are of. What two factions make of each other is one number,
 /// their regard, and everything between their members follows from it: at -50 and below they are at war and fight at sight; up to

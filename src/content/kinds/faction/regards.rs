@@ -1,6 +1,6 @@
 //! What every two factions make of each other, put in order once when the data are loaded.
 
-use crate::content::{Content, Faction, Kind, Monster};
+use crate::{Content, Faction, Kind, Monster};
 
 /// At most this regard is war, and at most that a truce; from the last on it is an alliance.
 const WAR: i32 = -50;

@@ -1,7 +1,7 @@
 //! What members of a faction say to a hero.
 
-use crate::content::read::field::{record, words};
-use crate::content::read::written;
+use crate::read::field::{record, words};
+use crate::read::written;
 
 /// Something that a member of a faction says.
 #[record]

@@ -1,7 +1,7 @@
 //! How a faction takes to those of a people.
 
-use crate::content::read::field::{record, words};
-use crate::content::{Faction, Kind};
+use crate::read::field::{record, words};
+use crate::{Faction, Kind};
 
 /// How a faction takes to them.
 #[record]

@@ -2,12 +2,12 @@
 
 use super::people::Hard;
 use super::skill::Aptitude;
-use crate::content::kinds::belonging::Home;
-use crate::content::kinds::language::Once;
-use crate::content::kinds::scenario::Gear;
-use crate::content::read::field::record;
-use crate::content::read::written;
-use crate::content::{Kind, Modifier, Reaction, Spell, Talent};
+use crate::kinds::belonging::Home;
+use crate::kinds::language::Once;
+use crate::kinds::scenario::Gear;
+use crate::read::field::record;
+use crate::read::written;
+use crate::{Kind, Modifier, Reaction, Spell, Talent};
 
 /// A class that a hero can be of.
 #[record(definition)]

@@ -2,11 +2,11 @@
 
 use super::attitude::{Attitude, Takes};
 use super::skill::Aptitude;
-use crate::content::kinds::belonging::Home;
-use crate::content::kinds::language::Once;
-use crate::content::read::field::{record, words};
-use crate::content::read::written;
-use crate::content::{Faction, ItemType, Kind, Modifier, Monster, Reaction, Slot, Talent};
+use crate::kinds::belonging::Home;
+use crate::kinds::language::Once;
+use crate::read::field::{record, words};
+use crate::read::written;
+use crate::{Faction, ItemType, Kind, Modifier, Monster, Reaction, Slot, Talent};
 
 /// A people that a hero can be of.
 #[record(definition)]

@@ -1,9 +1,9 @@
 //! Skills: what a hero gets better at, rank by rank, for skill points.
 
-use crate::content::kinds::language::Once;
-use crate::content::read::field::record;
-use crate::content::read::written;
-use crate::content::{Kind, Modifier, Skill as Own};
+use crate::kinds::language::Once;
+use crate::read::field::record;
+use crate::read::written;
+use crate::{Kind, Modifier, Skill as Own};
 
 /// Something to get better at. What a rank of it does counts once for each rank.
 #[record(definition)]

@@ -1,12 +1,12 @@
 //! Talents: what a hero becomes able to do on the way down.
 
-use crate::content::kinds::effect::Working;
-use crate::content::kinds::element::Resist;
-use crate::content::kinds::language::Once;
-use crate::content::kinds::spell::needs_target;
-use crate::content::read::field::record;
-use crate::content::read::written;
-use crate::content::{
+use crate::kinds::effect::Working;
+use crate::kinds::element::Resist;
+use crate::kinds::language::Once;
+use crate::kinds::spell::needs_target;
+use crate::read::field::record;
+use crate::read::written;
+use crate::{
     Class, Condition, Kind, Modifier, Monster, People, Reaction, Skill, Spell, Status,
     Talent as Own,
 };

@@ -3,17 +3,15 @@
 use super::effect::Working;
 use super::element::Resist;
 use super::monster::Attack;
-use crate::base::Dice;
-use crate::content::kinds::belonging::Home;
-use crate::content::kinds::language::Once;
-use crate::content::kinds::scope::Scope;
-use crate::content::read::field::record;
-use crate::content::read::translate::translated;
-use crate::content::read::value::{Record, Value};
-use crate::content::read::written;
-use crate::content::{
-    Ability, Faction, Group, Kind, Modifier, NameList, Reaction, Rgb, Spell, Status,
-};
+use crate::kinds::belonging::Home;
+use crate::kinds::language::Once;
+use crate::kinds::scope::Scope;
+use crate::read::field::record;
+use crate::read::translate::translated;
+use crate::read::value::{Record, Value};
+use crate::read::written;
+use crate::{Ability, Faction, Group, Kind, Modifier, NameList, Reaction, Rgb, Spell, Status};
+use fifteen_base::Dice;
 
 mod set;
 

@@ -1,9 +1,9 @@
 //! Sets: things that are worth more together.
 
-use crate::content::kinds::language::Once;
-use crate::content::read::field::record;
-use crate::content::read::written;
-use crate::content::{ItemType, Kind, Modifier, Reaction};
+use crate::kinds::language::Once;
+use crate::read::field::record;
+use crate::read::written;
+use crate::{ItemType, Kind, Modifier, Reaction};
 
 /// Things that belong together: whoever wears several of them has more of it than of each alone.
 #[record(definition)]

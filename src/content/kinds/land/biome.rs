@@ -1,8 +1,8 @@
 //! Biomes: what the land is like where it is so high and so wet.
 
-use crate::content::read::field::record;
-use crate::content::read::written;
-use crate::content::{Kind, Rgb, SpawnTable, Tile};
+use crate::read::field::record;
+use crate::read::written;
+use crate::{Kind, Rgb, SpawnTable, Tile};
 
 /// What the land is like at places of some height and rain.
 #[record(definition)]

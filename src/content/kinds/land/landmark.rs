@@ -1,10 +1,10 @@
 //! Landmarks: what there is in the country, and what may lie under it.
 
-use crate::base::Dice;
-use crate::base::country::LandmarkSort;
-use crate::content::read::field::{record, words};
-use crate::content::read::written;
-use crate::content::{Kind, NameList, Rgb, Theme, Vault};
+use crate::read::field::{record, words};
+use crate::read::written;
+use crate::{Kind, NameList, Rgb, Theme, Vault};
+use fifteen_base::Dice;
+use fifteen_base::country::LandmarkSort;
 
 /// What sort of landmark it is.
 #[words]

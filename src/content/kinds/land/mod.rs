@@ -8,8 +8,8 @@ pub use biome::{Biome, Strewn};
 pub use landmark::{Below, Landmark, LandmarkWord};
 pub use weather::Weather;
 
-use crate::content::read::field::record;
-use crate::content::{Kind, SpawnTable, Theme, Tile};
+use crate::read::field::record;
+use crate::{Kind, SpawnTable, Theme, Tile};
 
 /// The country without end that lies around the town of a game.
 #[record]

@@ -1,8 +1,8 @@
 //! Weather: what comes over the country, and goes.
 
-use crate::content::kinds::language::hour::Hour;
-use crate::content::read::field::record;
-use crate::content::read::written;
+use crate::kinds::language::hour::Hour;
+use crate::read::field::record;
+use crate::read::written;
 
 /// A kind of weather in the open country. It is the same for a seed at the same place and time, whoever looks.
 #[record(definition)]

@@ -3,9 +3,9 @@
 use super::hour::Hour;
 use super::stage::QuestStage;
 use super::{Once, SaidOnce};
-use crate::content::read::field::tagged;
-use crate::content::read::written;
-use crate::content::{
+use crate::read::field::tagged;
+use crate::read::written;
+use crate::{
     Class, Cover, Element, Faction, Family, Group, ItemClass, ItemType, Kind, Mark, Monster,
     People, Quest, Scenario, School, Skill, Slot, Spot, Status, Talent, Theme, Tile,
 };

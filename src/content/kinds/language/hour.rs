@@ -1,6 +1,6 @@
 //! Hours: what the sky over a level is like.
 
-use crate::content::read::field::words;
+use crate::read::field::words;
 
 /// The time of day.
 #[words]

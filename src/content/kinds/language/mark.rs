@@ -1,9 +1,9 @@
 //! Marks: named numbers of a run, which data set, add to and ask.
 
-use crate::content::diagnostics::problem::Problem;
-use crate::content::read::field::record;
-use crate::content::read::value::Record;
-use crate::content::read::written;
+use crate::diagnostics::problem::Problem;
+use crate::read::field::record;
+use crate::read::value::Record;
+use crate::read::written;
 
 /// A number of the run: how many bells have rung, whether the keeper was greeted. The effect `mark` changes it, the
 /// condition `mark` asks it, and saves keep it.

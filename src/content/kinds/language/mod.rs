@@ -14,20 +14,20 @@ pub mod spot;
 pub mod stage;
 pub mod trigger;
 
-use crate::content::read::field::Form;
-use crate::content::read::value::Value;
+use crate::read::field::Form;
+use crate::read::value::Value;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 use std::marker::PhantomData;
 
 /// Something whose schema stands once for all files, because many have it, or because it has itself in it.
-pub(in crate::content) trait SaidOnce {
+pub(crate) trait SaidOnce {
     /// What it is called there, and in sentences: "condition".
     const NAME: &'static str;
 }
 
 /// The schema for what stands once for all files, in `data/schema/`.
-pub(in crate::content) const SHARED: &str = "shared.schema.json";
+pub(crate) const SHARED: &str = "shared.schema.json";
 
 /// A `T` where it is written: its schema refers to the one of all files.
 pub struct Once<T>(PhantomData<T>);

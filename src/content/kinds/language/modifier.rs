@@ -1,9 +1,9 @@
 //! Modifiers: what changes a number of somebody, and when.
 
 use super::{Once, SaidOnce};
-use crate::content::Condition;
-use crate::content::kinds::stat::Stat;
-use crate::content::read::field::record;
+use crate::Condition;
+use crate::kinds::stat::Stat;
+use crate::read::field::record;
 
 /// What becomes of a number of whoever has it. First all that is added counts, then the percents one after the other.
 #[record]

@@ -1,6 +1,6 @@
 //! Where reactions stand: who or what has them.
 
-use crate::content::{
+use crate::{
     Class, Content, Cover, DataKind, Definition, Ego, ItemSet, ItemType, Kind, Monster, People,
     Reaction, Scenario, Spot, Status, Talent, Tile, Trigger,
 };

@@ -1,12 +1,12 @@
 //! Reactions: what comes of what happens.
 
 use super::{Once, SaidOnce};
-use crate::content::diagnostics::problem::Problem;
-use crate::content::kinds::effect::Working;
-use crate::content::read::field::record;
-use crate::content::read::value::Record;
-use crate::content::read::written;
-use crate::content::{Condition, Trigger};
+use crate::diagnostics::problem::Problem;
+use crate::kinds::effect::Working;
+use crate::read::field::record;
+use crate::read::value::Record;
+use crate::read::written;
+use crate::{Condition, Trigger};
 
 /// Something that happens of itself: when, if what, and what is done. Whoever has it does it: their own is the harm that it
 /// does, and its target is the other one who has a part in what happened, or themselves.

@@ -1,10 +1,10 @@
 //! Spots: cells of drawings where something happens to whoever comes, or where somebody belongs.
 
 use super::Once;
-use crate::content::kinds::effect::{Effect, Working};
-use crate::content::read::field::record;
-use crate::content::read::written;
-use crate::content::{Content, Kind, Reaction, Spot as Own};
+use crate::kinds::effect::{Effect, Working};
+use crate::read::field::record;
+use crate::read::written;
+use crate::{Content, Kind, Reaction, Spot as Own};
 
 /// A cell of a vault or of a map that means something, whatever it is made of: `spot` in a legend names it. Nobody sees it.
 /// Something happens there to whoever comes, or a person has it as their place at some hours.

@@ -1,6 +1,6 @@
 //! How far quests come.
 
-use crate::content::read::field::words;
+use crate::read::field::words;
 
 /// How far a quest has come.
 #[words]

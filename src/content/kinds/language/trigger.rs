@@ -1,6 +1,6 @@
 //! Triggers: when a reaction happens.
 
-use crate::content::read::field::words;
+use crate::read::field::words;
 
 /// When something happens to whoever has the reaction, or is done by them. In what a reaction asks and does, `other` and the
 /// target are the other one who has a part in it: whom one strikes, who struck. Without one it is oneself.

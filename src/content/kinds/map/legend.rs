@@ -1,13 +1,13 @@
 //! The legend of a drawing: what each of its characters stands for.
 
 use super::Manner;
-use crate::content::diagnostics::problem::Problem;
-use crate::content::kinds::drawing::{Thing, Who};
-use crate::content::kinds::scope::Scope;
-use crate::content::read::field::{Fields, Form, record};
-use crate::content::read::value::{Record, Value};
-use crate::content::read::written::Whole;
-use crate::content::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Spot, Tile, Trap};
+use crate::diagnostics::problem::Problem;
+use crate::kinds::drawing::{Thing, Who};
+use crate::kinds::scope::Scope;
+use crate::read::field::{Fields, Form, record};
+use crate::read::value::{Record, Value};
+use crate::read::written::Whole;
+use crate::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Spot, Tile, Trap};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::Value as Json;
 use std::borrow::Cow;

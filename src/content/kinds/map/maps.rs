@@ -1,11 +1,11 @@
 //! The files of maps, of which those are read that somebody names.
 
-use crate::content::json::tree::Node;
+use crate::json::tree::Node;
 use std::collections::BTreeMap;
 
 /// The maps drawn by hand.
 #[derive(Default)]
-pub(in crate::content) struct Maps {
+pub(crate) struct Maps {
     /// Each by its name, read and not yet understood; none if it cannot be used.
     pub files: BTreeMap<String, Option<Node>>,
     /// Whether there are no others.

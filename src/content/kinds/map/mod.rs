@@ -2,11 +2,11 @@
 
 use super::drawing::Drawing;
 use super::scope::Scope;
-use crate::content::diagnostics::id::short;
-use crate::content::diagnostics::problem::{Diagnostics, Problem};
-use crate::content::json::tree::Node;
-use crate::content::read::field::{Fields, record};
-use crate::content::read::value::{Record, Value};
+use crate::diagnostics::id::short;
+use crate::diagnostics::problem::{Diagnostics, Problem};
+use crate::json::tree::Node;
+use crate::read::field::{Fields, record};
+use crate::read::value::{Record, Value};
 use legend::{Entries, Legend, MapEntry, VaultEntry};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
@@ -15,14 +15,14 @@ use std::rc::Rc;
 mod legend;
 mod maps;
 
-pub(in crate::content) use maps::Maps;
+pub(crate) use maps::Maps;
 
 /// The fewest rows, and the fewest characters of one.
 const LEAST: usize = 3;
 
 /// What is drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::content) enum Manner {
+pub(crate) enum Manner {
     /// A whole level.
     Map,
     /// A piece of one.
@@ -40,7 +40,7 @@ impl Manner {
 
 /// A level drawn by hand. A theme uses it by the step `map`.
 #[record]
-pub(in crate::content) struct MapFile {
+pub(crate) struct MapFile {
     /// What each character of the rows stands for: a tile, or an object with a tile and what is on it.
     #[field(as = Legend<MapEntry>, example = { "#": "stone_wall", ".": "stone_floor", "@": { "tile": "stone_floor", "start": true } })]
     #[expect(dead_code, reason = "the rows are drawn by it")]
@@ -52,7 +52,7 @@ pub(in crate::content) struct MapFile {
 
 /// The fields of a vault that draw it.
 #[record]
-pub(in crate::content) struct VaultDrawing {
+pub(crate) struct VaultDrawing {
     /// What each character of the rows stands for: a tile, or an object with a tile and what is on it. A blank, and an
     /// object without a tile, leave the cell as it was.
     #[field(as = Legend<VaultEntry>, example = { "#": "stone_wall", "+": { "tile": "door_closed", "entrance": true }, "$": { "tile": "stone_floor", "treasure": 1 } })]
@@ -64,7 +64,7 @@ pub(in crate::content) struct VaultDrawing {
 }
 
 /// The map in the file that a value names: `"maps/yard.json"`.
-pub(in crate::content) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> {
+pub(crate) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> {
     let name = value.clone().text(200)?;
     if let Some(drawn) = scope.drawn.borrow().get(&name) {
         return drawn.clone();
@@ -88,7 +88,7 @@ pub(in crate::content) fn named(value: Value<'_>, scope: &Scope<'_>) -> Option<R
 }
 
 /// Reads a map that nobody names, so that its mistakes come to light.
-pub(in crate::content) fn check(node: &Node, scope: &Scope<'_>, diagnostics: &Diagnostics) {
+pub(crate) fn check(node: &Node, scope: &Scope<'_>, diagnostics: &Diagnostics) {
     Value::new(node, "", diagnostics).file(|r| MapFile::fields(r, scope));
 }
 

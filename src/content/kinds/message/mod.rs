@@ -1,7 +1,7 @@
 //! Messages: the sentences in which the world tells what happens.
 
 use self::template::Template;
-use crate::content::read::field::record;
+use crate::read::field::record;
 use sentence::{Occasion, Sentence, SoundFile, one, text, variants};
 
 mod occasions;

@@ -340,13 +340,12 @@ impl MessageId {
     }
 
     /// What data files call each of them, and the placeholders that its sentences may have.
-    pub(in crate::content) fn all() -> impl Iterator<Item = (&'static str, &'static [Placeholder])>
-    {
+    pub(crate) fn all() -> impl Iterator<Item = (&'static str, &'static [Placeholder])> {
         OCCASIONS.into_iter()
     }
 
     /// What data files call each of them.
-    pub(in crate::content) fn ids() -> impl Iterator<Item = &'static str> {
+    pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
         OCCASIONS.into_iter().map(|(id, _)| id)
     }
 }

@@ -3,9 +3,9 @@
 use super::occasions::MessageId;
 use super::placeholder::Placeholder;
 use super::template::{LONGEST, Template};
-use crate::content::kinds::scope::Scope;
-use crate::content::read::value::{Record, Value};
-use crate::content::read::written::{forms, schema_of};
+use crate::kinds::scope::Scope;
+use crate::read::value::{Record, Value};
+use crate::read::written::{forms, schema_of};
 use serde_json::{Value as Json, json};
 
 forms! {

@@ -5,12 +5,12 @@
 //! is "The rat wakes up" and "You wake up".
 
 use super::Placeholder;
-use crate::content::diagnostics::problem::{Problem, Span};
-use crate::content::diagnostics::suggest::suggestion;
-use crate::content::read::value::Value;
+use crate::diagnostics::problem::{Problem, Span};
+use crate::diagnostics::suggest::suggestion;
+use crate::read::value::Value;
 
 /// The longest sentence, in characters.
-pub(in crate::content) const LONGEST: usize = 300;
+pub(crate) const LONGEST: usize = 300;
 
 /// A sentence ready to be said.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,10 +36,7 @@ impl Template {
     }
 
     /// A sentence that leaves nothing open but these placeholders.
-    pub(in crate::content) fn read(
-        value: Value<'_>,
-        placeholders: &[Placeholder],
-    ) -> Option<Template> {
+    pub(crate) fn read(value: Value<'_>, placeholders: &[Placeholder]) -> Option<Template> {
         let text = value.clone().told(LONGEST)?;
         let mut reading =
             Reading { value, placeholders, pieces: Vec::new(), somebody: None, sound: true };

@@ -1,6 +1,6 @@
 //! What messages are about.
 
-use crate::content::read::field::words;
+use crate::read::field::words;
 
 /// What a message is about: the log can be narrowed to one of these, and those that are no danger kept off the map's screen.
 #[words]

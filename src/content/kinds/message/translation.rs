@@ -1,8 +1,8 @@
 //! What data files say, in another language.
 
-use crate::content::read::field::record;
-use crate::content::read::value::Value;
-use crate::content::read::written::{self, forms};
+use crate::read::field::record;
+use crate::read::value::Value;
+use crate::read::written::{self, forms};
 
 /// The longest text of data files, in characters.
 const LONGEST: usize = 1000;

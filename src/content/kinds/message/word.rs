@@ -1,14 +1,14 @@
 //! What the program itself says, in another language.
 
-use crate::base::tongue::{self, Saying, Sentence, Template, When};
-use crate::content::kinds::faction::Deed;
-use crate::content::kinds::message::Topic;
-use crate::content::kinds::net::{Input, Intent};
-use crate::content::kinds::quest::QuestStage;
-use crate::content::read::field::record;
-use crate::content::read::value::Value;
-use crate::content::read::written::{self, forms};
-use crate::content::{ItemClass, Slot, Stat, Terms};
+use crate::kinds::faction::Deed;
+use crate::kinds::message::Topic;
+use crate::kinds::net::{Input, Intent};
+use crate::kinds::quest::QuestStage;
+use crate::read::field::record;
+use crate::read::value::Value;
+use crate::read::written::{self, forms};
+use crate::{ItemClass, Slot, Stat, Terms};
+use fifteen_base::tongue::{self, Saying, Sentence, Template, When};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -99,7 +99,7 @@ fn phrase(value: Value<'_>) -> Option<String> {
 
 impl Word {
     /// What the program makes of it. What cannot be read, and was told as wrong, is empty.
-    pub(in crate::content) fn saying(&self) -> Saying {
+    pub(crate) fn saying(&self) -> Saying {
         let template = |text: &str| Template::read(text).unwrap_or_default();
         let small = |texts: &[String]| texts.iter().map(|text| text.to_lowercase()).collect();
         let when = self.when.iter().map(|when| When {

@@ -1,21 +1,21 @@
 //! How a mod names another, and the versions of it or of the game that it means.
 
-use crate::content::diagnostics::id::{ID_HELP, is_id, short};
-use crate::content::files::version::{NoRange, Range};
-use crate::content::read::field::Form;
-use crate::content::read::value::Value;
-use crate::content::read::written::schema_of;
+use crate::diagnostics::id::{ID_HELP, is_id, short};
+use crate::files::version::{NoRange, Range};
+use crate::read::field::Form;
+use crate::read::value::Value;
+use crate::read::written::schema_of;
 
 /// The most characters of what names a mod and a range.
 const LONGEST: usize = 200;
 
 /// Another mod, and which of its versions.
 #[derive(Clone, Debug)]
-pub(in crate::content) struct Need {
+pub(crate) struct Need {
     /// Its id.
-    pub(in crate::content) id: String,
+    pub(crate) id: String,
     /// The versions that are meant: all of them, unless something is said of that.
-    pub(in crate::content) range: Range,
+    pub(crate) range: Range,
 }
 
 schema_of!(

@@ -1,11 +1,11 @@
 //! What players can choose about a mod, and what hangs on that.
 
-use crate::content::diagnostics::problem::{Problem, Span};
-use crate::content::files::choices::{Among, Choice, OptionInfo};
-use crate::content::json::tree::NodeKind;
-use crate::content::read::field::{Form, record};
-use crate::content::read::value::{Record, Value};
-use crate::content::read::written::{Id, Name, Placed, Prose, schema_of};
+use crate::diagnostics::problem::{Problem, Span};
+use crate::files::choices::{Among, Choice, OptionInfo};
+use crate::json::tree::NodeKind;
+use crate::read::field::{Form, record};
+use crate::read::value::{Record, Value};
+use crate::read::written::{Id, Name, Placed, Prose, schema_of};
 
 /// The most that a number can be that players choose.
 const MOST: i32 = 1000;
@@ -42,30 +42,30 @@ impl<S: ?Sized> Form<S> for Choice {
 
 /// Something about the mod that players can choose, on the screen of the settings.
 #[record(scope = (), check = tell_default(default, range, choices))]
-pub(in crate::content) struct ModOption {
+pub(crate) struct ModOption {
     /// What definitions and settings call it.
     #[field(as = Placed<Id>, example = "more_cats")]
-    pub(in crate::content) id: (String, Span),
+    pub(crate) id: (String, Span),
     /// What players read.
     #[field(as = Name, example = "More cats")]
-    pub(in crate::content) name: String,
+    pub(crate) name: String,
     /// What it is about, in a sentence or two.
     #[field(as = Prose, default = "", example = "Twice as many cats on every step.")]
-    pub(in crate::content) text: String,
+    pub(crate) text: String,
     /// What it is by itself: `true` or `false`, or a number within the `range`, or one of the `choices`.
     #[field(as = Placed<Choice>, example = false)]
-    pub(in crate::content) default: (Choice, Span),
+    pub(crate) default: (Choice, Span),
     /// Of a number: the least and the most that it can be.
     #[field(-1000..=1000, example = [1, 5])]
-    pub(in crate::content) range: Option<(i32, i32)>,
+    pub(crate) range: Option<(i32, i32)>,
     /// Of a word: all that it can be.
     #[field(as = Vec<Id>, default, example = ["calm", "wild"])]
-    pub(in crate::content) choices: Vec<String>,
+    pub(crate) choices: Vec<String>,
 }
 
 impl ModOption {
     /// What players are told of it; it is set to what it is by itself.
-    pub(in crate::content) fn info(&self) -> OptionInfo {
+    pub(crate) fn info(&self) -> OptionInfo {
         let among = match (&self.default.0, self.range) {
             (Choice::Switch(_), _) => Among::Switch,
             (Choice::Number(number), range) => {
@@ -126,7 +126,7 @@ fn tell_default(
         ),
         (Choice::Word(word), None) if !choices.contains(word) => tell(
             &format!("`{word}` is not among the `choices`"),
-            &crate::content::read::value::suggestion(word, choices.iter().map(String::as_str)),
+            &crate::read::value::suggestion(word, choices.iter().map(String::as_str)),
         ),
         (Choice::Word(_), None) => {}
     }
@@ -135,24 +135,24 @@ fn tell_default(
 /// What a definition of a mod hangs on: an option, or another mod. Where it does not hold, the definition is not there.
 #[record(scope = ())]
 #[derive(Clone, Debug)]
-pub(in crate::content) struct Hangs {
+pub(crate) struct Hangs {
     /// An option of the mod, or of the mod that `mod` names.
     #[field(as = Placed<Id>, example = "more_cats")]
-    pub(in crate::content) option: Option<(String, Span)>,
+    pub(crate) option: Option<(String, Span)>,
     /// The id of another mod. Without an `option` it is asked whether that mod is in use.
     #[field(as = Placed<Id>, name = "mod", example = "bees")]
-    pub(in crate::content) of: Option<(String, Span)>,
+    pub(crate) of: Option<(String, Span)>,
     /// What the option has to be; without it, and without `at_least` and `at_most`, `true`. `false` asks that the mod is
     /// not in use.
     #[field(as = Placed<Choice>, example = "wild")]
-    pub(in crate::content) is: Option<(Choice, Span)>,
+    pub(crate) is: Option<(Choice, Span)>,
     /// The least that a number has to be.
     #[field(as = Placed<Bound>, example = 2)]
-    pub(in crate::content) at_least: Option<(i32, Span)>,
+    pub(crate) at_least: Option<(i32, Span)>,
     /// The most that a number may be.
     #[field(as = Placed<Bound>, example = 4)]
-    pub(in crate::content) at_most: Option<(i32, Span)>,
+    pub(crate) at_most: Option<(i32, Span)>,
 }
 
 /// A bound of a number that players choose.
-type Bound = crate::content::read::written::Whole<i32, -1000, 1000>;
+type Bound = crate::read::written::Whole<i32, -1000, 1000>;

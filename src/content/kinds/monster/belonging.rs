@@ -1,8 +1,8 @@
 //! What monsters have on them when they are born.
 
-use crate::base::Dice;
-use crate::content::read::field::record;
-use crate::content::{ItemType, Kind};
+use crate::read::field::record;
+use crate::{ItemType, Kind};
+use fifteen_base::Dice;
 
 /// A thing that a monster may have on it when it is born, beside what it `carries` by chance. It is what it strikes with and what
 /// protects it, and it falls where its owner dies.

@@ -1,7 +1,7 @@
 //! How creatures decide.
 
-use crate::content::read::field::{record, words};
-use crate::content::{Kind, Net};
+use crate::read::field::{record, words};
+use crate::{Kind, Net};
 
 /// What a creature does when it has nothing to fight.
 #[words]

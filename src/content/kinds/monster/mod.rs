@@ -14,12 +14,12 @@ pub use trade::{Trade, Ware};
 
 use super::element::{Element, Resist};
 use super::tile::Ways;
-use crate::base::Dice;
-use crate::content::kinds::belonging::Home;
-use crate::content::kinds::language::Once;
-use crate::content::read::field::{record, words};
-use crate::content::read::written;
-use crate::content::{Ability, Faction, Family, Kind, NameList, Reaction, Rgb, Status};
+use crate::kinds::belonging::Home;
+use crate::kinds::language::Once;
+use crate::read::field::{record, words};
+use crate::read::written;
+use crate::{Ability, Faction, Family, Kind, NameList, Reaction, Rgb, Status};
+use fifteen_base::Dice;
 
 /// A kind of creature. The hero's own body is one too.
 #[record(definition)]

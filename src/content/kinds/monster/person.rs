@@ -1,10 +1,10 @@
 //! People: what makes a creature somebody, with a name, a home and a day.
 
 use super::Trade;
-use crate::content::kinds::language::hour::Hour;
-use crate::content::read::field::record;
-use crate::content::read::written;
-use crate::content::{Kind, Spot, Talk};
+use crate::kinds::language::hour::Hour;
+use crate::read::field::record;
+use crate::read::written;
+use crate::{Kind, Spot, Talk};
 
 /// Somebody who lives in a place: there is one of them in a run, and they fight nobody who leaves them in peace.
 #[record]

@@ -1,8 +1,8 @@
 //! What somebody does for gold.
 
-use crate::content::kinds::effect::Working;
-use crate::content::read::field::record;
-use crate::content::read::written;
+use crate::kinds::effect::Working;
+use crate::read::field::record;
+use crate::read::written;
 
 /// Something that an ally does for the hero when it is paid.
 #[record]

@@ -1,10 +1,10 @@
 //! Trade: what a person buys and sells.
 
-use crate::base::Dice;
-use crate::content::kinds::item_class::ItemClass;
-use crate::content::read::field::record;
-use crate::content::read::written;
-use crate::content::{ItemType, Kind};
+use crate::kinds::item_class::ItemClass;
+use crate::read::field::record;
+use crate::read::written;
+use crate::{ItemType, Kind};
+use fifteen_base::Dice;
 
 /// The shop of a person. What it has is in their pack: what is there by chance comes of the seed of the run and of how deep the hero
 /// has been, and what the hero sells stays there. Only things with a `price` are traded.

@@ -1,6 +1,6 @@
 //! What a learnt mind is told of a fight.
 
-use crate::content::read::field::words;
+use crate::read::field::words;
 
 /// Something that a learnt mind is told: a whole number from -100 to 100. It is told nothing that the creature could not perceive.
 #[words]

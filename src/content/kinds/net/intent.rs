@@ -1,6 +1,6 @@
 //! What a learnt mind chooses among.
 
-use crate::content::read::field::words;
+use crate::read::field::words;
 
 /// Something that a learnt mind can mean to do: each becomes an action that hand-written minds have too. Of two that it weighs alike it
 /// takes the one that stands first.

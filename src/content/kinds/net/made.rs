@@ -1,7 +1,7 @@
 //! Where a net comes from.
 
-use crate::content::read::field::record;
-use crate::content::read::written;
+use crate::read::field::record;
+use crate::read::written;
 
 /// How a net was made: whoever does the same with the same program and the same data has the same net.
 #[record]

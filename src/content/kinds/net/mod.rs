@@ -10,8 +10,8 @@ pub use intent::Intent;
 pub use made::Made;
 pub use weights::WEIGHT;
 
-use crate::content::read::field::record;
-use crate::content::read::written::{self, Whole};
+use crate::read::field::record;
+use crate::read::written::{self, Whole};
 
 /// A weight as data files write it.
 type Weight = Whole<i32, -127, 127>;

@@ -1,10 +1,10 @@
 //! The acts of a plot.
 
 use super::{Cue, Outcome};
-use crate::content::Condition;
-use crate::content::kinds::language::Once;
-use crate::content::read::field::{record, words};
-use crate::content::read::written;
+use crate::Condition;
+use crate::kinds::language::Once;
+use crate::read::field::{record, words};
+use crate::read::written;
 
 /// A part of a plot: what comes of it at once, and how it goes on.
 #[record]

@@ -1,9 +1,9 @@
 //! What can be found out of a plot.
 
-use crate::content::kinds::language::Once;
-use crate::content::read::field::{record, tagged};
-use crate::content::read::written;
-use crate::content::{Condition, Kind, Tile};
+use crate::kinds::language::Once;
+use crate::read::field::{record, tagged};
+use crate::read::written;
+use crate::{Condition, Kind, Tile};
 
 /// Something that can be found out. All clues are there from the beginning, and can be found in any order.
 #[record]

@@ -1,9 +1,9 @@
 //! What makes a plot go on.
 
-use crate::content::kinds::language::Once;
-use crate::content::read::field::{record, tagged};
-use crate::content::read::written;
-use crate::content::{Condition, ItemType, Kind};
+use crate::kinds::language::Once;
+use crate::read::field::{record, tagged};
+use crate::read::written;
+use crate::{Condition, ItemType, Kind};
 
 /// What makes a plot go on: an object with one field, the name of which says what.
 #[tagged]

@@ -13,10 +13,10 @@ pub use cue::{Cue, Report};
 pub use outcome::Outcome;
 pub use role::{Casting, Part, Role};
 
-use crate::content::Kind;
-use crate::content::kinds::belonging::Home;
-use crate::content::read::field::record;
-use crate::content::read::written;
+use crate::Kind;
+use crate::kinds::belonging::Home;
+use crate::read::field::record;
+use crate::read::written;
 
 /// A template of a story. A run draws some of them by its seed and casts their roles: every one of them is then a thread of the
 /// run. It begins with the first of its acts and goes on by the turns of that act, with the hero or without, until an act that

@@ -1,9 +1,9 @@
 //! What comes of an act of a plot.
 
-use crate::content::kinds::effect::Working;
-use crate::content::read::field::tagged;
-use crate::content::read::written;
-use crate::content::{Kind, Spot, Tile};
+use crate::kinds::effect::Working;
+use crate::read::field::tagged;
+use crate::read::written;
+use crate::{Kind, Spot, Tile};
 
 /// Something that comes of an act: an object with one field, the name of which says what. What is to happen on a level that
 /// nobody has been on happens when somebody comes there.

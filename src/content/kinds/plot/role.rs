@@ -1,8 +1,8 @@
 //! Who and what takes part in a plot.
 
-use crate::content::read::field::{record, tagged, words};
-use crate::content::read::written;
-use crate::content::{Faction, ItemType, Kind, Monster, NameList};
+use crate::read::field::{record, tagged, words};
+use crate::read::written;
+use crate::{Faction, ItemType, Kind, Monster, NameList};
 
 /// Somebody or something that takes part in a plot. No two roles of a thread are cast alike, but creatures may be of one kind.
 #[record]

@@ -1,8 +1,8 @@
 //! What of the rest of the data plots make use of, for the checks of what nobody uses and of what never holds.
 
 use super::{ClueWay, Outcome, Plot, Report};
-use crate::content::kinds::effect::Working;
-use crate::content::{Condition, ItemType, Kind, Monster, Spot, Tile};
+use crate::kinds::effect::Working;
+use crate::{Condition, ItemType, Kind, Monster, Spot, Tile};
 
 impl Plot {
     /// What is told to people in it.

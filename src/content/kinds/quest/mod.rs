@@ -1,15 +1,15 @@
 //! Quests: what people ask of the hero, where it is to be done, and what comes of it.
 
-use crate::content::kinds::belonging::Home;
-use crate::content::kinds::effect::Working;
-use crate::content::kinds::language::Once;
-use crate::content::read::field::record;
-use crate::content::read::written;
-use crate::content::{Condition, ItemType, Kind, Monster};
+use crate::kinds::belonging::Home;
+use crate::kinds::effect::Working;
+use crate::kinds::language::Once;
+use crate::read::field::record;
+use crate::read::written;
+use crate::{Condition, ItemType, Kind, Monster};
 
 mod task;
 
-pub use crate::content::kinds::language::stage::QuestStage;
+pub use crate::kinds::language::stage::QuestStage;
 pub use task::{Place, Task};
 
 /// Something that a person may ask of the hero. A run draws some of them by its seed, each for one level; what is asked for is

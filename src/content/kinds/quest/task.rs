@@ -1,7 +1,7 @@
 //! What is to be done for a quest, and what has to be there for it.
 
-use crate::content::read::field::{record, tagged};
-use crate::content::{ItemType, Kind, Monster, Spot, Tile};
+use crate::read::field::{record, tagged};
+use crate::{ItemType, Kind, Monster, Spot, Tile};
 
 /// What is to be done: an object with one field, the name of which says what.
 #[tagged]

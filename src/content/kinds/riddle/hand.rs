@@ -1,8 +1,8 @@
 //! Which numbers stand on a door: drawn until they are as hard as the riddle asks at that depth.
 
 use super::{Fractions, Riddle, Tier};
-use crate::base::Random;
-use crate::base::twentyfour::{Puzzle, Solution};
+use fifteen_base::Random;
+use fifteen_base::twentyfour::{Puzzle, Solution};
 
 /// How often numbers are drawn before the nearest of them are taken. More numbers take longer to solve.
 const fn draws(numbers: usize) -> u32 {
@@ -29,7 +29,7 @@ impl Riddle {
     }
 
     /// Whether there are numbers as a tier asks for. Of more than four numbers only whether any can be solved is looked at.
-    pub(in crate::content) fn can_be_asked(&self, tier: &Tier) -> bool {
+    pub(crate) fn can_be_asked(&self, tier: &Tier) -> bool {
         let mut random = Random::new(1);
         if self.numbers > 4 {
             let mut solvable = (0..TRIED).filter(|_| {
@@ -103,8 +103,8 @@ fn away(solutions: &[Solution], tier: &Tier, none: bool) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Dice;
-    use crate::content::{Content, DEFAULT_PALETTE, Source};
+    use crate::{Content, DEFAULT_PALETTE, Source};
+    use fifteen_base::Dice;
 
     fn riddle(numbers: usize, tier: Tier) -> Riddle {
         Riddle {

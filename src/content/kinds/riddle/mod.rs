@@ -2,11 +2,11 @@
 
 mod hand;
 
-use crate::base::Dice;
-use crate::base::twentyfour::Puzzle;
-use crate::content::kinds::belonging::Home;
-use crate::content::read::field::{record, words};
-use crate::content::read::written;
+use crate::kinds::belonging::Home;
+use crate::read::field::{record, words};
+use crate::read::written;
+use fifteen_base::Dice;
+use fifteen_base::twentyfour::Puzzle;
 
 /// A riddle. On its door stand numbers; whoever makes the `target` of them, each used exactly once, with + - * / and
 /// brackets, opens it. A vault asks it by its field `riddle`.

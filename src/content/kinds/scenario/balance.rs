@@ -1,6 +1,6 @@
 //! How hard a scenario is meant to be.
 
-use crate::content::read::field::record;
+use crate::read::field::record;
 
 /// How often heroes are meant to come home, and how far the others. Nothing in the game depends on it: the page of `fifteen simulate
 /// --report` says whether it is so.

@@ -1,9 +1,9 @@
 //! What a way down may be beside one line of levels: branches that lead off it, and themes that the seed chooses.
 
 use super::Scenario;
-use crate::content::read::field::record;
-use crate::content::read::written;
-use crate::content::{Kind, Theme, Tile};
+use crate::read::field::record;
+use crate::read::written;
+use crate::{Kind, Theme, Tile};
 
 /// Levels that lie aside of the main way: a stair leads down into the first of them from one of its levels, and no stair leads on from
 /// the last.

@@ -1,12 +1,12 @@
 //! Goals: what a run is to come to, and how it ends then.
 
 use super::Wins;
-use crate::content::kinds::language::Once;
-use crate::content::kinds::scope::Scope;
-use crate::content::read::field::{Form, record};
-use crate::content::read::value::Record;
-use crate::content::read::written;
-use crate::content::{Condition, ItemType, Kind, Theme};
+use crate::kinds::language::Once;
+use crate::kinds::scope::Scope;
+use crate::read::field::{Form, record};
+use crate::read::value::Record;
+use crate::read::written;
+use crate::{Condition, ItemType, Kind, Theme};
 
 /// Something that a run can come to, which ends it.
 #[record]

@@ -1,9 +1,9 @@
 //! The lamps of a town, which go out one by one: the clock of a run.
 
-use crate::content::kinds::effect::Working;
-use crate::content::read::field::record;
-use crate::content::read::written;
-use crate::content::{Kind, SpawnTable, Tile};
+use crate::kinds::effect::Working;
+use crate::read::field::record;
+use crate::read::written;
+use crate::{Kind, SpawnTable, Tile};
 
 /// Lamps that go out one by one while the hero is under way. Time is what they cost: who rests long meets what comes
 /// in the dark.

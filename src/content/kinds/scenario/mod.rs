@@ -5,19 +5,19 @@ pub mod branch;
 pub mod goal;
 pub mod lamps;
 
-use crate::base::Dice;
-use crate::content::kinds::land::Country;
-use crate::content::kinds::language::Once;
-use crate::content::read::field::{record, words};
-use crate::content::read::value::Value;
-use crate::content::read::written;
-use crate::content::read::written::forms;
-use crate::content::{
+use crate::kinds::land::Country;
+use crate::kinds::language::Once;
+use crate::read::field::{record, words};
+use crate::read::value::Value;
+use crate::read::written;
+use crate::read::written::forms;
+use crate::{
     Class, Content, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Tag,
     Theme, Tile,
 };
 use balance::Balance;
 use branch::{Branch, Choice};
+use fifteen_base::Dice;
 use goal::{Goal, goals};
 use lamps::Lamps;
 use std::collections::BTreeSet;

@@ -38,9 +38,9 @@ pub use fill::vaults::Vaults;
 use super::drawing::Drawing;
 use super::scope::Scope;
 use super::tile::{Stair, Ways};
-use crate::content::read::field::{Fields, Form};
-use crate::content::read::value::Value;
-use crate::content::{Cover, Kind, Tile, Vault};
+use crate::read::field::{Fields, Form};
+use crate::read::value::Value;
+use crate::{Cover, Kind, Tile, Vault};
 use schemars::JsonSchema;
 
 /// What every step tells of itself.

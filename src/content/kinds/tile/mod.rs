@@ -1,11 +1,11 @@
 //! Terrain: what a cell of a level is made of.
 
-use crate::content::kinds::language::Once;
-use crate::content::read::field::{Form, Shown, record, words};
-use crate::content::read::value::Value;
-use crate::content::read::written;
-use crate::content::read::written::schema_of;
-use crate::content::{ItemType, Kind, Reaction, Rgb};
+use crate::kinds::language::Once;
+use crate::read::field::{Form, Shown, record, words};
+use crate::read::value::Value;
+use crate::read::written;
+use crate::read::written::schema_of;
+use crate::{ItemType, Kind, Reaction, Rgb};
 
 mod usable;
 

@@ -1,9 +1,9 @@
 //! What can be done with a tile: features that are used.
 
-use crate::content::kinds::language::Once;
-use crate::content::read::field::record;
-use crate::content::read::written;
-use crate::content::{Condition, Kind, Tile};
+use crate::kinds::language::Once;
+use crate::read::field::record;
+use crate::read::written;
+use crate::{Condition, Kind, Tile};
 
 /// What the hero can do with a tile: an altar is prayed at, a lever pulled. Only the hero does; it takes a turn.
 #[record]

@@ -2,9 +2,9 @@
 
 use super::naming::Naming;
 use super::{Changer, Known};
-use crate::content::json::tree::{Key, Node, NodeKind};
-use crate::content::read::change_word::is_change;
-use crate::content::read::value::Value;
+use crate::json::tree::{Key, Node, NodeKind};
+use crate::read::change_word::is_change;
+use crate::read::value::Value;
 use std::rc::Rc;
 
 impl Changer<'_> {

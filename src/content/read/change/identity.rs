@@ -2,11 +2,11 @@
 
 use super::naming::{Naming, with_place};
 use super::{Changer, Known};
-use crate::content::diagnostics::id::short;
-use crate::content::diagnostics::problem::{Problem, Span};
-use crate::content::json::element::{Came, Element};
-use crate::content::json::tree::{Key, Node, NodeKind};
-use crate::content::read::value::suggestion;
+use crate::diagnostics::id::short;
+use crate::diagnostics::problem::{Problem, Span};
+use crate::json::element::{Came, Element};
+use crate::json::tree::{Key, Node, NodeKind};
+use crate::read::value::suggestion;
 use std::rc::Rc;
 
 /// An element that is in its list no more.

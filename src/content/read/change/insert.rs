@@ -2,10 +2,10 @@
 
 use super::naming::Naming;
 use super::{Changer, Known};
-use crate::content::diagnostics::id::short;
-use crate::content::json::element::Came;
-use crate::content::json::tree::{Key, Node, NodeKind};
-use crate::content::read::value::suggestion;
+use crate::diagnostics::id::short;
+use crate::json::element::Came;
+use crate::json::tree::{Key, Node, NodeKind};
+use crate::read::value::suggestion;
 use std::rc::Rc;
 
 /// How several insertions of one change are written, for messages.

@@ -2,7 +2,7 @@
 //!
 //! `{"add": 2}` makes 7 of 5. They work on trees, so that every kind of data has them alike.
 
-pub(in crate::content) mod naming;
+pub(crate) mod naming;
 
 mod elements;
 mod identity;
@@ -12,12 +12,12 @@ mod remove;
 use self::identity::Gone;
 use self::naming::Naming;
 use super::change_word::{is_change, is_place};
-use crate::base::Dice;
-use crate::content::diagnostics::id::short;
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::content::json::element::{Came, Element};
-use crate::content::json::reckon::{Decimal, Reckoned, Sum};
-use crate::content::json::tree::{Node, NodeKind};
+use crate::diagnostics::id::short;
+use crate::diagnostics::problem::{Diagnostics, Problem, Span};
+use crate::json::element::{Came, Element};
+use crate::json::reckon::{Decimal, Reckoned, Sum};
+use crate::json::tree::{Node, NodeKind};
+use fifteen_base::Dice;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
@@ -25,7 +25,7 @@ use std::rc::Rc;
 const MOST_MADE: usize = 2_500_000;
 
 /// Where changes are made.
-pub(in crate::content) struct Changer<'a> {
+pub(crate) struct Changer<'a> {
     pub diagnostics: &'a Diagnostics,
     /// Values made and compared so far.
     made: Cell<usize>,
@@ -34,7 +34,7 @@ pub(in crate::content) struct Changer<'a> {
 }
 
 /// What is known of the fields of a definition, by the names that lead to them; those of elements are among the names.
-pub(in crate::content) trait Known {
+pub(crate) trait Known {
     /// What a field is when nobody sets it, if it is anything.
     fn default(&self, path: &[&str]) -> Option<Node>;
 

@@ -1,12 +1,12 @@
 //! What the elements of a list are called by those who change them.
 
-use crate::content::diagnostics::problem::Span;
-use crate::content::json::tree::{Node, NodeKind};
-use crate::content::read::change_word::only_field;
+use crate::diagnostics::problem::Span;
+use crate::json::tree::{Node, NodeKind};
+use crate::read::change_word::only_field;
 
 /// How the elements of a list are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::content) enum Naming<'n> {
+pub(crate) enum Naming<'n> {
     /// By a field of theirs: `id`, `monster`.
     Field(&'n str),
     /// By the one field that they have, or by the word that they are.
@@ -41,7 +41,7 @@ impl Naming<'_> {
 }
 
 /// A name without the place that it may have behind it, and that place: `rooms` and 2 of `rooms#2`.
-pub(in crate::content) fn with_place(name: &str) -> Option<(&str, usize)> {
+pub(crate) fn with_place(name: &str) -> Option<(&str, usize)> {
     let (name, place) = name.rsplit_once('#')?;
     Some((name, place.parse().ok().filter(|place| *place > 0)?))
 }

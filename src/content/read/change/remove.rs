@@ -3,8 +3,8 @@
 use super::identity::found;
 use super::naming::{Naming, with_place};
 use super::{Changer, Known};
-use crate::content::diagnostics::problem::Problem;
-use crate::content::json::tree::{Node, NodeKind};
+use crate::diagnostics::problem::Problem;
+use crate::json::tree::{Node, NodeKind};
 
 impl Changer<'_> {
     /// A list without those that are named, are the same as one of these, or have all of its fields.

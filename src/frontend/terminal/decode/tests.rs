@@ -1,8 +1,8 @@
 //! Bytes as terminals send them.
 
 use super::*;
-use crate::frontend::terminal::input::Translator;
-use crate::ui::Input;
+use crate::terminal::input::Translator;
+use fifteen_ui::Input;
 
 /// What the game hears of some pieces of bytes.
 fn heard(pieces: &[&[u8]]) -> String {

@@ -1,10 +1,10 @@
 //! Caves from a cellular automaton: noise, smoothed until it looks like rock worn by water.
 
-use crate::base::{Automaton, Border, Point, Random};
-use crate::content::kinds::step::Caves;
-use crate::game::build::ground::regions::Regions;
-use crate::game::build::ground::traits::Is;
-use crate::game::build::site::Site;
+use crate::build::ground::regions::Regions;
+use crate::build::ground::traits::Is;
+use crate::build::site::Site;
+use fifteen_base::{Automaton, Border, Point, Random};
+use fifteen_content::kinds::step::Caves;
 
 /// More smoothing changes nothing but the time it takes.
 const SMOOTHEST: i32 = 30;

@@ -1,10 +1,10 @@
 //! Tunnels that join what is not yet joined.
 
-use crate::base::{CellSet, Random};
-use crate::content::{Kind, Tile};
-use crate::game::build::ground::digs::Digs;
-use crate::game::build::ground::traits::Is;
-use crate::game::build::site::Site;
+use crate::build::ground::digs::Digs;
+use crate::build::ground::traits::Is;
+use crate::build::site::Site;
+use fifteen_base::{CellSet, Random};
+use fifteen_content::{Kind, Tile};
 
 /// Joins all regions: by tunnels through walls if that is enough, else through anything.
 pub fn connect(site: &mut Site, winding: i32, floor: Kind<Tile>, random: &mut Random) {
@@ -32,7 +32,7 @@ fn join(site: &mut Site, uneven: u32, floor: Kind<Tile>, random: &mut Random, so
 mod tests {
 
     use super::*;
-    use crate::game::build::testing::*;
+    use crate::build::testing::*;
 
     fn connected(map: &str) -> Vec<String> {
         let content = drawn(map);

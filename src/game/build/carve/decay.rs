@@ -1,9 +1,9 @@
 //! Age: walls between two open places fall in.
 
-use crate::base::{Dir, Random};
-use crate::content::kinds::step::Decay;
-use crate::game::build::ground::traits::Is;
-use crate::game::build::site::Site;
+use crate::build::ground::traits::Is;
+use crate::build::site::Site;
+use fifteen_base::{Dir, Random};
+use fifteen_content::kinds::step::Decay;
 
 /// Brings some of the walls down. Those beside doors hold.
 pub fn decay(site: &mut Site, step: &Decay, random: &mut Random) {
@@ -22,8 +22,8 @@ pub fn decay(site: &mut Site, step: &Decay, random: &mut Random) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::kinds::step::Decay;
-    use crate::game::build::testing::*;
+    use crate::build::testing::*;
+    use fifteen_content::kinds::step::Decay;
 
     #[test]
     fn thin_walls_fall_and_thick_ones_and_those_of_doors_stand() {

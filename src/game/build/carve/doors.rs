@@ -1,9 +1,9 @@
 //! Doors where corridors enter rooms.
 
-use crate::base::{Dir, Point, Random};
-use crate::content::kinds::step::{DoorTiles, Doors};
-use crate::game::build::ground::sets::Sets;
-use crate::game::build::site::Site;
+use crate::build::ground::sets::Sets;
+use crate::build::site::Site;
+use fifteen_base::{Dir, Point, Random};
+use fifteen_content::kinds::step::{DoorTiles, Doors};
 
 /// Hangs doors in the doorways that still are some: closed, open and secret ones, each at that
 /// many percent. A secret door that would be the only way to something becomes a closed one.
@@ -62,7 +62,7 @@ fn give_away(site: &mut Site, secrets: &[Point], tiles: &DoorTiles) {
 mod tests {
 
     use super::*;
-    use crate::game::build::testing::*;
+    use crate::build::testing::*;
 
     fn given_away(map: &str) -> Vec<String> {
         let content = drawn(map);

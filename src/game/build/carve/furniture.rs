@@ -1,9 +1,9 @@
 //! What stands about: tables, statues, braziers.
 
 use super::patches::dispensable;
-use crate::base::{Dir, Point, Random};
-use crate::content::kinds::step::{Furniture, Place};
-use crate::game::build::site::Site;
+use crate::build::site::Site;
+use fifteen_base::{Dir, Point, Random};
+use fifteen_content::kinds::step::{Furniture, Place};
 
 /// How often a place is sought for each piece.
 const SEEKS: u32 = 12;
@@ -48,7 +48,7 @@ fn stands(site: &Site, at: Point, place: Place) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::build::testing::*;
+    use crate::build::testing::*;
 
     #[test]
     fn a_place_is_by_the_wall_in_the_corner_or_in_the_middle() {

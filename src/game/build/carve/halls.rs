@@ -2,12 +2,12 @@
 //! are joined by doorways.
 
 use super::connect::connect;
-use crate::base::{Grid, Random, Size};
-use crate::content::kinds::step::Halls;
-use crate::content::{Kind, Tile};
-use crate::game::build::ground::doorways;
-use crate::game::build::ground::room::{Area, Room};
-use crate::game::build::site::Site;
+use crate::build::ground::doorways;
+use crate::build::ground::room::{Area, Room};
+use crate::build::site::Site;
+use fifteen_base::{Grid, Random, Size};
+use fifteen_content::kinds::step::Halls;
+use fifteen_content::{Kind, Tile};
 
 /// How often a piece that could be split once more stays as it is, if it is not too large for that, in percent.
 const LARGE: i32 = 30;
@@ -88,7 +88,7 @@ fn part(area: Area, (right, down): (i32, i32), (width, height): (i32, i32)) -> A
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::build::testing::*;
+    use crate::build::testing::*;
 
     #[test]
     fn a_split_level_is_halls_and_the_walls_between_them() {

@@ -1,12 +1,12 @@
 //! Islands in a lake that fills the level, joined by bridges.
 
-use crate::base::{Dir, Grid, Point, Random};
-use crate::content::kinds::step::Islands;
-use crate::content::{Kind, Tile};
-use crate::game::build::error::Flaw;
-use crate::game::build::ground::digs::{Digs, spanning};
-use crate::game::build::ground::traits::Is;
-use crate::game::build::site::Site;
+use crate::build::error::Flaw;
+use crate::build::ground::digs::{Digs, spanning};
+use crate::build::ground::traits::Is;
+use crate::build::site::Site;
+use fifteen_base::{Dir, Grid, Point, Random};
+use fifteen_content::kinds::step::Islands;
+use fifteen_content::{Kind, Tile};
 
 /// How often a place for an island is sought.
 const SEEKS: u32 = 30;
@@ -117,9 +117,9 @@ fn bridges(site: &mut Site, step: &Islands, random: &mut Random) {
 
 #[cfg(test)]
 mod tests {
-    use crate::base::CellSet;
-    use crate::game::build::ground::regions::Regions;
-    use crate::game::build::testing::*;
+    use crate::build::ground::regions::Regions;
+    use crate::build::testing::*;
+    use fifteen_base::CellSet;
 
     #[test]
     fn islands_are_joined_by_bridges_over_the_lake() {

@@ -11,12 +11,12 @@
 
 use super::connect::connect;
 use super::halls;
-use crate::base::{Grid, Point, Random, Size};
-use crate::content::kinds::step::Keep;
-use crate::game::build::ground::doorways;
-use crate::game::build::ground::doorways::Pair;
-use crate::game::build::ground::room::Area;
-use crate::game::build::site::Site;
+use crate::build::ground::doorways;
+use crate::build::ground::doorways::Pair;
+use crate::build::ground::room::Area;
+use crate::build::site::Site;
+use fifteen_base::{Grid, Point, Random, Size};
+use fifteen_content::kinds::step::Keep;
 use std::collections::BTreeMap;
 
 /// The number of the court among the regions.
@@ -89,7 +89,7 @@ fn raise(
 
 #[cfg(test)]
 mod tests {
-    use crate::game::build::testing::*;
+    use crate::build::testing::*;
 
     #[test]
     fn a_keep_has_a_court_walls_and_gates() {

@@ -1,17 +1,17 @@
 //! A chunk of the country: its land, and its landmark in the middle.
 
-use crate::base::country::{CHUNK, Land};
-use crate::base::{CellSet, Point, Random};
-use crate::content::kinds::land::Country;
-use crate::content::kinds::tile::Ways;
-use crate::content::{Biome, Content, Kind, Tile, Vault};
-use crate::game::build::country::ground;
-use crate::game::build::country::landmark::landmark;
-use crate::game::build::draw::furnish;
-use crate::game::build::error::Flaw;
-use crate::game::build::ground::digs::Digs;
-use crate::game::build::ground::traits::Is;
-use crate::game::build::site::Site;
+use crate::build::country::ground;
+use crate::build::country::landmark::landmark;
+use crate::build::draw::furnish;
+use crate::build::error::Flaw;
+use crate::build::ground::digs::Digs;
+use crate::build::ground::traits::Is;
+use crate::build::site::Site;
+use fifteen_base::country::{CHUNK, Land};
+use fifteen_base::{CellSet, Point, Random};
+use fifteen_content::kinds::land::Country;
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Biome, Content, Kind, Tile, Vault};
 use std::collections::BTreeSet;
 
 /// Clearings of fewer cells grow over.

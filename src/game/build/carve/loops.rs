@@ -1,9 +1,9 @@
 //! Second ways: dead ends are dug on until they meet something, or else filled in again.
 
-use crate::base::{Dir, Point, Random};
-use crate::content::kinds::step::Loops;
-use crate::game::build::ground::traits::Is;
-use crate::game::build::site::Site;
+use crate::build::ground::traits::Is;
+use crate::build::site::Site;
+use fifteen_base::{Dir, Point, Random};
+use fifteen_content::kinds::step::Loops;
 
 /// Goes through all dead ends in reading order.
 pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
@@ -82,8 +82,8 @@ fn fill(site: &mut Site, end: Point) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::kinds::step::Loops;
-    use crate::game::build::testing::*;
+    use crate::build::testing::*;
+    use fifteen_content::kinds::step::Loops;
 
     fn after(map: &str, longest: i32) -> Vec<String> {
         let content = drawn(map);

@@ -1,10 +1,10 @@
 //! A map drawn by hand, in place of everything so far.
 
-use crate::base::{CellSet, Grid, Point, Random, Size};
-use crate::content::kinds::drawing::Drawing;
-use crate::game::build::draw::furnish;
-use crate::game::build::error::Flaw;
-use crate::game::build::site::Site;
+use crate::build::draw::furnish;
+use crate::build::error::Flaw;
+use crate::build::site::Site;
+use fifteen_base::{CellSet, Grid, Point, Random, Size};
+use fifteen_content::kinds::drawing::Drawing;
 
 /// Lays the map down, with all that is on it. The level becomes as large as the map.
 pub fn map(site: &mut Site, map: &Drawing, random: &mut Random) -> Result<(), Flaw> {

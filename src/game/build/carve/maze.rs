@@ -2,9 +2,9 @@
 //! back to where there is something left (the growing-tree algorithm).
 
 use super::connect::connect;
-use crate::base::{Dir, Grid, Point, Random, Size};
-use crate::content::kinds::step::Maze;
-use crate::game::build::site::Site;
+use crate::build::site::Site;
+use fifteen_base::{Dir, Grid, Point, Random, Size};
+use fifteen_content::kinds::step::Maze;
 use std::collections::BTreeSet;
 
 /// Fills what is still wall with a maze.
@@ -127,8 +127,8 @@ fn braid(site: &mut Site, lattice: &Lattice, step: &Maze, random: &mut Random) {
 
 #[cfg(test)]
 mod tests {
-    use crate::base::Dir;
-    use crate::game::build::testing::*;
+    use crate::build::testing::*;
+    use fifteen_base::Dir;
 
     /// The share of a maze's cells that are dead ends, in percent.
     fn dead_ends(loops: i32, seed: u64) -> usize {

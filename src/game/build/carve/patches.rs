@@ -2,10 +2,10 @@
 //!
 //! A patch grows from cell to cell, and never takes a cell that walkers need: see [`dispensable`].
 
-use crate::base::{Dir, Grid, Point, Random};
-use crate::content::kinds::step::Patches;
-use crate::content::{Kind, Tile};
-use crate::game::build::site::Site;
+use crate::build::site::Site;
+use fifteen_base::{Dir, Grid, Point, Random};
+use fifteen_content::kinds::step::Patches;
+use fifteen_content::{Kind, Tile};
 
 /// How many cells at the front of a patch are looked at for each one taken: the one with the most
 /// of the patch around it is taken, so that more make rounder patches.
@@ -147,7 +147,7 @@ pub fn dispensable(site: &Site, at: Point) -> bool {
 mod tests {
 
     use super::*;
-    use crate::game::build::testing::*;
+    use crate::build::testing::*;
 
     /// Whether walkers can do without the middle of a 3x3 map.
     fn spared(around: &str) -> bool {

@@ -2,15 +2,15 @@
 //! (accretion).
 
 use super::connect::connect;
-use crate::base::{Dir, Grid, Point, Random, Size};
-use crate::content::kinds::step::Pieces;
-use crate::content::{Kind, Vault};
-use crate::game::build::draw::furnish;
-use crate::game::build::error::Flaw;
-use crate::game::build::ground::doorways;
-use crate::game::build::ground::fit::{Fit, Rock, beside};
-use crate::game::build::ground::room::{Area, Room};
-use crate::game::build::site::Site;
+use crate::build::draw::furnish;
+use crate::build::error::Flaw;
+use crate::build::ground::doorways;
+use crate::build::ground::fit::{Fit, Rock, beside};
+use crate::build::ground::room::{Area, Room};
+use crate::build::site::Site;
+use fifteen_base::{Dir, Grid, Point, Random, Size};
+use fifteen_content::kinds::step::Pieces;
+use fifteen_content::{Kind, Vault};
 
 /// The sides of the first room, in cells.
 const FIRST: Size = Size::new(9, 6);

@@ -6,10 +6,10 @@
 //!   ...........
 //! ```
 
-use crate::base::{Point, Random};
-use crate::content::kinds::step::Pillars;
-use crate::game::build::ground::room::Area;
-use crate::game::build::site::Site;
+use crate::build::ground::room::Area;
+use crate::build::site::Site;
+use fifteen_base::{Point, Random};
+use fifteen_content::kinds::step::Pillars;
 
 /// The shortest side of a room that has space for pillars, in cells.
 const LEAST: i32 = 5;
@@ -48,7 +48,7 @@ fn spread(side: i32, apart: i32) -> Vec<i32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::build::testing::*;
+    use crate::build::testing::*;
 
     #[test]
     fn pillars_stand_in_rows_away_from_the_walls() {

@@ -1,12 +1,12 @@
 //! Rooms that do not overlap, joined by corridors.
 
 use super::connect::connect;
-use crate::base::{Random, Size};
-use crate::content::kinds::step::Rooms;
-use crate::game::build::error::Flaw;
-use crate::game::build::ground::room::{Area, Room};
-use crate::game::build::ground::{Cell, Ground, corridors};
-use crate::game::build::site::Site;
+use crate::build::error::Flaw;
+use crate::build::ground::room::{Area, Room};
+use crate::build::ground::{Cell, Ground, corridors};
+use crate::build::site::Site;
+use fifteen_base::{Random, Size};
+use fifteen_content::kinds::step::Rooms;
 
 /// A level is full when so many rooms in a row found no place.
 const FAILURES: u32 = 200;

@@ -1,8 +1,8 @@
 //! Floor at random, each cell for itself.
 
-use crate::base::{Point, Random};
-use crate::content::kinds::step::Scatter;
-use crate::game::build::site::Site;
+use crate::build::site::Site;
+use fifteen_base::{Point, Random};
+use fifteen_content::kinds::step::Scatter;
 
 /// Opens walls at random. What is open already stays open.
 pub fn scatter(site: &mut Site, step: &Scatter, random: &mut Random) {

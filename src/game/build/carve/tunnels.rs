@@ -1,9 +1,9 @@
 //! Tunnels dug by somebody who cannot walk straight: a drunkard's walk.
 
 use super::connect::connect;
-use crate::base::{Dir, Point, Random};
-use crate::content::kinds::step::Tunnels;
-use crate::game::build::site::Site;
+use crate::build::site::Site;
+use fifteen_base::{Dir, Point, Random};
+use fifteen_content::kinds::step::Tunnels;
 
 /// The digging ends after so many steps for each cell that is to be dug, wherever it has led.
 const PATIENCE: i64 = 40;
@@ -44,9 +44,9 @@ pub fn tunnels(site: &mut Site, step: &Tunnels, random: &mut Random) {
 
 #[cfg(test)]
 mod tests {
-    use crate::base::CellSet;
-    use crate::game::build::ground::regions::Regions;
-    use crate::game::build::testing::*;
+    use crate::build::ground::regions::Regions;
+    use crate::build::testing::*;
+    use fifteen_base::CellSet;
 
     #[test]
     fn as_much_is_dug_as_is_asked_for_and_all_of_it_hangs_together() {

@@ -1,11 +1,11 @@
 //! Rivers from side to side and lakes, with bridges wherever they cut something off.
 
-use crate::base::{CellSet, Dir, Point, Random};
-use crate::content::kinds::step::Waters;
-use crate::content::{Kind, Tile};
-use crate::game::build::ground::digs::Digs;
-use crate::game::build::ground::traits::Is;
-use crate::game::build::site::Site;
+use crate::build::ground::digs::Digs;
+use crate::build::ground::traits::Is;
+use crate::build::site::Site;
+use fifteen_base::{CellSet, Dir, Point, Random};
+use fifteen_content::kinds::step::Waters;
+use fifteen_content::{Kind, Tile};
 
 /// How often a river bends aside, in percent.
 const BENDS: i32 = 35;
@@ -124,7 +124,7 @@ fn bridges(site: &mut Site, bridge: Kind<Tile>, wet: &CellSet) {
 
 #[cfg(test)]
 mod tests {
-    use crate::game::build::testing::*;
+    use crate::build::testing::*;
 
     #[test]
     fn waters_cut_nothing_off() {

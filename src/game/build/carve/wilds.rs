@@ -1,14 +1,14 @@
 //! Open country before the walls of a town, with an old road through it.
 
-use crate::base::country::{CHUNK, Land};
-use crate::base::{Automaton, Border, CellSet, Dir, Grid, Point, Random};
-use crate::content::kinds::step::Wilds;
-use crate::content::{Kind, Tile};
-use crate::game::build::error::Flaw;
-use crate::game::build::ground::digs::Digs;
-use crate::game::build::ground::regions::Regions;
-use crate::game::build::ground::traits::Is;
-use crate::game::build::site::Site;
+use crate::build::error::Flaw;
+use crate::build::ground::digs::Digs;
+use crate::build::ground::regions::Regions;
+use crate::build::ground::traits::Is;
+use crate::build::site::Site;
+use fifteen_base::country::{CHUNK, Land};
+use fifteen_base::{Automaton, Border, CellSet, Dir, Grid, Point, Random};
+use fifteen_content::kinds::step::Wilds;
+use fifteen_content::{Kind, Tile};
 
 /// How often woods and hills are rounded off.
 const ROUNDS: usize = 4;
@@ -210,8 +210,8 @@ fn join(site: &mut Site, step: &Wilds) {
 
 #[cfg(test)]
 mod tests {
-    use crate::base::Dir;
-    use crate::game::build::testing::*;
+    use crate::build::testing::*;
+    use fifteen_base::Dir;
 
     #[test]
     fn a_road_leads_from_the_gate_through_the_country_to_its_mark() {

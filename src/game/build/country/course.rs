@@ -1,9 +1,9 @@
 //! Courses: how a river or a road winds from a border to the middle of a chunk.
 
-use crate::base::country::noise::below;
-use crate::base::country::{CHUNK, Chunk};
-use crate::base::line::{Side, line};
-use crate::base::{Grid, Point};
+use fifteen_base::country::noise::below;
+use fifteen_base::country::{CHUNK, Chunk};
+use fifteen_base::line::{Side, line};
+use fifteen_base::{Grid, Point};
 
 /// A course is bent so often, each time at the middle of what it was.
 const BENDS: u32 = 3;

@@ -1,11 +1,11 @@
 //! Which landmark there is in a chunk, how it is called, and how far down it goes.
 
-use crate::base::Random;
-use crate::base::country::noise::weighted;
-use crate::base::country::{Chunk, places};
-use crate::content::kinds::grammar::with_article;
-use crate::content::kinds::land::{Below, Country};
-use crate::content::{Content, Kind, Landmark};
+use fifteen_base::Random;
+use fifteen_base::country::noise::weighted;
+use fifteen_base::country::{Chunk, places};
+use fifteen_content::kinds::grammar::with_article;
+use fifteen_content::kinds::land::{Below, Country};
+use fifteen_content::{Content, Kind, Landmark};
 
 /// What the numbers are for.
 const WHICH: u64 = 800;

@@ -4,13 +4,13 @@ mod course;
 pub mod landmark;
 
 use self::course::{course, stroke};
-use crate::base::country::noise::{below, noise};
-use crate::base::country::places::landmark;
-use crate::base::country::relief::{height, rain};
-use crate::base::country::{CHUNK, Chunk, Land};
-use crate::base::{Dir, Grid, Point};
-use crate::content::kinds::land::Country;
-use crate::content::{Biome, Content, Kind, Tile};
+use fifteen_base::country::noise::{below, noise};
+use fifteen_base::country::places::landmark;
+use fifteen_base::country::relief::{height, rain};
+use fifteen_base::country::{CHUNK, Chunk, Land};
+use fifteen_base::{Dir, Grid, Point};
+use fifteen_content::kinds::land::Country;
+use fifteen_content::{Biome, Content, Kind, Tile};
 use std::collections::BTreeMap;
 
 /// What the numbers of what is strewn over the land are for.

@@ -1,9 +1,9 @@
 //! A place for the hero to arrive at that is no stair.
 
-use crate::base::{Point, Random};
-use crate::content::kinds::step::Arrival;
-use crate::game::build::error::Flaw;
-use crate::game::build::site::Site;
+use crate::build::error::Flaw;
+use crate::build::site::Site;
+use fifteen_base::{Point, Random};
+use fifteen_content::kinds::step::Arrival;
 
 /// Has the hero arrive on plain floor, if not anywhere, in the largest part of the level that hangs together.
 pub fn arrival(site: &mut Site, step: &Arrival, random: &mut Random) -> Result<(), Flaw> {

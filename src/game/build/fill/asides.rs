@@ -1,10 +1,10 @@
 //! Stairs into branches, where these lead off.
 
 use super::quests::far;
-use crate::base::Random;
-use crate::game::build::commission::Commission;
-use crate::game::build::error::Flaw;
-use crate::game::build::site::Site;
+use crate::build::commission::Commission;
+use crate::build::error::Flaw;
+use crate::build::site::Site;
+use fifteen_base::Random;
 
 /// Lays a stair for each branch that leads off from the level. It comes after all else: without the branch the level is the same but for
 /// the stair.

@@ -3,14 +3,14 @@
 use super::monsters::Nursery;
 use super::spawn::Crowd;
 use super::spots::Spots;
-use crate::base::{Point, Random};
-use crate::content::kinds::step::Captives;
-use crate::content::kinds::tile::Ways;
-use crate::content::{Monster, Terms};
-use crate::game::build::carve::patches::dispensable;
-use crate::game::build::draw::has_hands;
-use crate::game::build::error::Flaw;
-use crate::game::build::site::Site;
+use crate::build::carve::patches::dispensable;
+use crate::build::draw::has_hands;
+use crate::build::error::Flaw;
+use crate::build::site::Site;
+use fifteen_base::{Point, Random};
+use fifteen_content::kinds::step::Captives;
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Monster, Terms};
 
 /// Nobody is kept so near to the arrival, in cells.
 const AWAY: i32 = 12;

@@ -3,12 +3,12 @@
 
 use super::spots::Spots;
 use super::{finds, monsters};
-use crate::base::Random;
-use crate::content::{ItemType, Kind};
-use crate::game::build::commission::Commission;
-use crate::game::build::error::Flaw;
-use crate::game::build::site::Site;
-use crate::game::rules::things::treasure::Find;
+use crate::build::commission::Commission;
+use crate::build::error::Flaw;
+use crate::build::site::Site;
+use crate::rules::things::treasure::Find;
+use fifteen_base::Random;
+use fifteen_content::{ItemType, Kind};
 
 /// Nothing of it lies so near to the arrival, in cells.
 const AWAY: i32 = 4;

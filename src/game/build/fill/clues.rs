@@ -2,13 +2,13 @@
 //! has become of the plot.
 
 use super::quests::far;
-use crate::base::Random;
-use crate::content::kinds::plot::ClueWay;
-use crate::content::kinds::tile::Ways;
-use crate::game::build::commission::Commission;
-use crate::game::build::error::Flaw;
-use crate::game::build::site::Site;
-use crate::game::world::level::laid::LaidClue;
+use crate::build::commission::Commission;
+use crate::build::error::Flaw;
+use crate::build::site::Site;
+use crate::world::level::laid::LaidClue;
+use fifteen_base::Random;
+use fifteen_content::kinds::plot::ClueWay;
+use fifteen_content::kinds::tile::Ways;
 
 /// Lays out the clues of the level. Where there is no room for one the level does without: no plot needs all of them.
 pub fn clues(site: &mut Site, commission: &Commission, random: &mut Random) -> Result<(), Flaw> {

@@ -1,9 +1,9 @@
 //! Patches of what lies over the ground: webs, puddles, fungus.
 
-use crate::base::{CellSet, Dir, Point, Random};
-use crate::content::kinds::step::Covers;
-use crate::content::{Cover, Kind};
-use crate::game::build::site::Site;
+use crate::build::site::Site;
+use fifteen_base::{CellSet, Dir, Point, Random};
+use fifteen_content::kinds::step::Covers;
+use fifteen_content::{Cover, Kind};
 
 /// How often a place for a patch is sought.
 const SEEKS: u32 = 20;

@@ -1,10 +1,10 @@
 //! Those who live in the biome of a chunk of the country.
 
 use super::monsters::{Nursery, populate};
-use crate::base::{Dice, Random};
-use crate::content::kinds::step::{Dwellers, Monsters};
-use crate::game::build::error::Flaw;
-use crate::game::build::site::Site;
+use crate::build::error::Flaw;
+use crate::build::site::Site;
+use fifteen_base::{Dice, Random};
+use fifteen_content::kinds::step::{Dwellers, Monsters};
 
 /// Nobody is born so near to where one comes in, in cells.
 const OFF_EDGES: i32 = 7;

@@ -1,9 +1,9 @@
 //! Loot of a level: which things are found, chosen by depth, in their numbers, with what is in them.
 
-use crate::base::Random;
-use crate::content::{ItemClass, ItemType, Kind};
-use crate::game::build::site::Site;
-use crate::game::rules::things::treasure::{Find, choose};
+use crate::build::site::Site;
+use crate::rules::things::treasure::{Find, choose};
+use fifteen_base::Random;
+use fifteen_content::{ItemClass, ItemType, Kind};
 
 /// What lies in a chest belongs so much deeper down, in levels.
 const IN_CHEST: i32 = 1;

@@ -2,12 +2,12 @@
 
 use super::quests::far;
 use super::{finds, monsters};
-use crate::base::Random;
-use crate::game::build::commission::Commission;
-use crate::game::build::error::Flaw;
-use crate::game::build::site::Site;
-use crate::game::rules::things::treasure::Find;
-use crate::game::world::level::laid::LaidClue;
+use crate::build::commission::Commission;
+use crate::build::error::Flaw;
+use crate::build::site::Site;
+use crate::rules::things::treasure::Find;
+use crate::world::level::laid::LaidClue;
+use fifteen_base::Random;
 
 /// Nobody walks so near to the arrival, in cells.
 const AWAY: i32 = 8;

@@ -2,10 +2,10 @@
 
 use super::finds;
 use super::spots::Spots;
-use crate::base::Random;
-use crate::content::kinds::step::Items;
-use crate::game::build::error::Flaw;
-use crate::game::build::site::Site;
+use crate::build::error::Flaw;
+use crate::build::site::Site;
+use fifteen_base::Random;
+use fifteen_content::kinds::step::Items;
 
 /// No more are laid out at once, however many are asked for.
 const MOST: i32 = 1000;

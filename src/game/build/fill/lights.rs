@@ -1,9 +1,9 @@
 //! Rooms that are lit: a cover that glows lies in all of their cells.
 
-use crate::base::{Point, Random};
-use crate::content::kinds::step::Lights;
-use crate::game::build::ground::room::Area;
-use crate::game::build::site::Site;
+use crate::build::ground::room::Area;
+use crate::build::site::Site;
+use fifteen_base::{Point, Random};
+use fifteen_content::kinds::step::Lights;
 use std::collections::BTreeSet;
 
 /// How much of the light is in each cell.

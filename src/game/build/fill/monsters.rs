@@ -1,13 +1,13 @@
 //! Monsters of the level's depth, alone and in groups, out of sight of who arrives.
 
 use super::spawn::Crowd;
-use crate::base::{CellSet, Point, Random};
-use crate::content::kinds::step::Monsters;
-use crate::content::kinds::tile::Ways;
-use crate::content::{Kind, Monster};
-use crate::game::build::error::Flaw;
-use crate::game::build::ground::traits::Is;
-use crate::game::build::site::Site;
+use crate::build::error::Flaw;
+use crate::build::ground::traits::Is;
+use crate::build::site::Site;
+use fifteen_base::{CellSet, Point, Random};
+use fifteen_content::kinds::step::Monsters;
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Kind, Monster};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
@@ -168,8 +168,8 @@ impl Nursery {
 #[cfg(test)]
 mod tests {
 
-    use crate::content::kinds::tile::Ways;
-    use crate::game::build::testing::*;
+    use crate::build::testing::*;
+    use fifteen_content::kinds::tile::Ways;
 
     #[test]
     fn swimmers_are_born_in_water_and_companions_side_by_side() {

@@ -2,14 +2,14 @@
 
 use super::spots::Spots;
 use super::{captives, finds, monsters};
-use crate::base::{Point, Random};
-use crate::content::kinds::quest::{Place, Task};
-use crate::content::kinds::tile::Ways;
-use crate::content::{ItemType, Kind, Monster};
-use crate::game::build::commission::Commission;
-use crate::game::build::error::Flaw;
-use crate::game::build::site::Site;
-use crate::game::rules::things::treasure::Find;
+use crate::build::commission::Commission;
+use crate::build::error::Flaw;
+use crate::build::site::Site;
+use crate::rules::things::treasure::Find;
+use fifteen_base::{Point, Random};
+use fifteen_content::kinds::quest::{Place, Task};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{ItemType, Kind, Monster};
 
 /// Nothing of it is so near to the arrival, in cells.
 const AWAY: i32 = 8;

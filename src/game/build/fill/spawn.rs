@@ -1,8 +1,8 @@
 //! Who is born at which depth.
 
-use crate::base::{Dice, Random};
-use crate::content::kinds::spawn::Spawn;
-use crate::content::{Content, Here, Kind, Monster, SpawnTable};
+use fifteen_base::{Dice, Random};
+use fifteen_content::kinds::spawn::Spawn;
+use fifteen_content::{Content, Here, Kind, Monster, SpawnTable};
 
 /// How much deeper than their own level monsters out of their depth may come from.
 const OUT_OF_DEPTH: i32 = 2;

@@ -1,11 +1,11 @@
 //! Where things may lie: on ground that is reached without a key or a secret, out of the way of who comes and
 //! goes.
 
-use crate::base::{Point, Random};
-use crate::game::build::error::Flaw;
-use crate::game::build::ground::regions::Steps;
-use crate::game::build::ground::traits::Is;
-use crate::game::build::site::Site;
+use crate::build::error::Flaw;
+use crate::build::ground::regions::Steps;
+use crate::build::ground::traits::Is;
+use crate::build::site::Site;
+use fifteen_base::{Point, Random};
 
 /// How many places are looked at for each thing: the one farthest from all others is taken.
 const LOOKS: u32 = 5;

@@ -1,12 +1,12 @@
 //! Stairs up and down, far from each other, in rooms and open places.
 
-use crate::base::{CellSet, Point, Random};
-use crate::content::kinds::tile::Stair;
-use crate::content::{Kind, Tile};
-use crate::game::build::error::Flaw;
-use crate::game::build::ground::regions::Steps;
-use crate::game::build::ground::traits::Is;
-use crate::game::build::site::Site;
+use crate::build::error::Flaw;
+use crate::build::ground::regions::Steps;
+use crate::build::ground::traits::Is;
+use crate::build::site::Site;
+use fifteen_base::{CellSet, Point, Random};
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Kind, Tile};
 
 /// So many of the eight cells around one are open where it is roomy.
 const ROOMY: u32 = 5;
@@ -85,7 +85,7 @@ fn far(site: &Site, places: &[Point], from: Point, random: &mut Random) -> Resul
 mod tests {
 
     use super::*;
-    use crate::game::build::testing::*;
+    use crate::build::testing::*;
 
     #[test]
     fn stairs_are_far_apart_and_out_of_the_way() {

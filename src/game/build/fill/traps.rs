@@ -1,12 +1,12 @@
 //! Traps of the level's depth, each where one can walk round it.
 
 use super::spots::Spots;
-use crate::base::{Dice, Point, Random};
-use crate::content::{Kind, Trap};
-use crate::game::build::carve::patches::dispensable;
-use crate::game::build::error::Flaw;
-use crate::game::build::site::Site;
-use crate::game::rules::things::chance::draw;
+use crate::build::carve::patches::dispensable;
+use crate::build::error::Flaw;
+use crate::build::site::Site;
+use crate::rules::things::chance::draw;
+use fifteen_base::{Dice, Point, Random};
+use fifteen_content::{Kind, Trap};
 
 /// None lies so near to the arrival, in cells.
 const AWAY: i32 = 4;

@@ -1,15 +1,15 @@
 //! Vaults: pieces of level drawn by hand, let into the one that is being built.
 
 use super::finds;
-use crate::base::{CellSet, Dir, Point, Random, Size};
-use crate::content::kinds::step::{Step, Vaults};
-use crate::content::kinds::turned::Turned;
-use crate::content::{Kind, Tile, Vault};
-use crate::game::build::draw::furnish;
-use crate::game::build::error::Flaw;
-use crate::game::build::ground::fit::{Fit, Rock, TUNNEL, beside};
-use crate::game::build::site::Site;
-use crate::game::rules::things::chance::draw;
+use crate::build::draw::furnish;
+use crate::build::error::Flaw;
+use crate::build::ground::fit::{Fit, Rock, TUNNEL, beside};
+use crate::build::site::Site;
+use crate::rules::things::chance::draw;
+use fifteen_base::{CellSet, Dir, Point, Random, Size};
+use fifteen_content::kinds::step::{Step, Vaults};
+use fifteen_content::kinds::turned::Turned;
+use fifteen_content::{Kind, Tile, Vault};
 use std::collections::BTreeSet;
 
 /// No vault is so near to the arrival, in cells.

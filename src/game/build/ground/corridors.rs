@@ -6,7 +6,7 @@ use super::regions::Regions;
 use super::room::Room;
 use super::route::{Paper, Thrift, route};
 use super::{Cell, Ground};
-use crate::base::{CellSet, Grid, Point, Random};
+use fifteen_base::{CellSet, Grid, Point, Random};
 
 /// Digs corridors between the rooms, `loops` percent more than it takes. The new doorways, in the
 /// order they were dug.

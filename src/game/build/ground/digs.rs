@@ -7,7 +7,7 @@
 //! ```
 
 use super::sets::Sets;
-use crate::base::{CellSet, Dir, Grid, Point, Size};
+use fifteen_base::{CellSet, Dir, Grid, Point, Size};
 use std::collections::BTreeMap;
 
 /// No region.
@@ -19,16 +19,16 @@ const DEAREST: usize = 4;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Join {
     /// What digging it costs.
-    pub(in crate::game::build) length: u32,
+    pub(in crate::build) length: u32,
     /// The numbers of the regions, the smaller first.
-    pub(in crate::game::build) regions: (u32, u32),
+    pub(in crate::build) regions: (u32, u32),
     /// Where the floods of the two meet.
     ends: (Point, Point),
 }
 
 /// All joins between neighbours, the shortest first.
 pub struct Digs {
-    pub(in crate::game::build) joins: Vec<Join>,
+    pub(in crate::build) joins: Vec<Join>,
     flood: Flood,
 }
 
@@ -200,7 +200,7 @@ pub fn spanning(joins: &[Join], regions: usize) -> (Vec<Join>, Vec<Join>) {
 mod tests {
 
     use super::*;
-    use crate::game::build::testing::*;
+    use crate::build::testing::*;
 
     #[test]
     fn neighbours_are_joined_and_those_beyond_them_are_not() {

@@ -8,9 +8,9 @@
 
 use super::sets::Sets;
 use super::traits::Is;
-use crate::base::{CellSet, Dir, Grid, Point, Random};
-use crate::content::{Kind, Tile};
-use crate::game::build::site::Site;
+use crate::build::site::Site;
+use fifteen_base::{CellSet, Dir, Grid, Point, Random};
+use fifteen_content::{Kind, Tile};
 use std::collections::BTreeMap;
 
 /// The numbers of two regions, the smaller first.

@@ -10,11 +10,11 @@
 //! ```
 
 use super::traits::Is;
-use crate::base::{CellSet, Dir, Point, Random, Size};
-use crate::content::kinds::drawing::Cell;
-use crate::content::kinds::turned::Turned;
-use crate::content::{Kind, Tile};
-use crate::game::build::site::Site;
+use crate::build::site::Site;
+use fifteen_base::{CellSet, Dir, Point, Random, Size};
+use fifteen_content::kinds::drawing::Cell;
+use fifteen_content::kinds::turned::Turned;
+use fifteen_content::{Kind, Tile};
 
 /// The longest tunnel that joins a vault, in cells.
 pub const TUNNEL: i32 = 8;

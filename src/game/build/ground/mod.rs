@@ -1,20 +1,20 @@
 //! What the ground is to those who dig rooms and corridors.
 
-pub(in crate::game::build) mod corridors;
-pub(in crate::game::build) mod digs;
-pub(in crate::game::build) mod doorways;
-pub(in crate::game::build) mod fit;
-pub(in crate::game::build) mod regions;
-pub(in crate::game::build) mod room;
-pub(in crate::game::build) mod route;
-pub(in crate::game::build) mod sets;
-pub(in crate::game::build) mod terrain;
-pub(in crate::game::build) mod traits;
+pub(in crate::build) mod corridors;
+pub(in crate::build) mod digs;
+pub(in crate::build) mod doorways;
+pub(in crate::build) mod fit;
+pub(in crate::build) mod regions;
+pub(in crate::build) mod room;
+pub(in crate::build) mod route;
+pub(in crate::build) mod sets;
+pub(in crate::build) mod terrain;
+pub(in crate::build) mod traits;
 
 use self::room::{Area, Room};
 use self::traits::Is;
 use super::site::Site;
-use crate::base::{CellSet, Dir, Grid, Point, Size};
+use fifteen_base::{CellSet, Dir, Grid, Point, Size};
 
 /// What digging makes of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,14 +2,14 @@
 //! is joined by sides stays joined for whoever may walk diagonally or not.
 
 use super::sets::Sets;
-use crate::base::{CellSet, Grid, Point, Size};
+use fifteen_base::{CellSet, Grid, Point, Size};
 
 /// Cells by the region they belong to.
 pub struct Regions {
     /// The number of each cell's region, from 1; 0 for cells that are in none.
-    pub(in crate::game::build) labels: Grid<u32>,
+    pub(in crate::build) labels: Grid<u32>,
     /// How many cells each region has, by its number; that of 0 is not counted.
-    pub(in crate::game::build) sizes: Vec<u32>,
+    pub(in crate::build) sizes: Vec<u32>,
 }
 
 impl Regions {

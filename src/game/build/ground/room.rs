@@ -1,13 +1,13 @@
 //! One room: where it is and what shape it has.
 
-use crate::base::{Point, Random, Size};
+use fifteen_base::{Point, Random, Size};
 
 /// A rectangle of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
-    pub(in crate::game::build) left: i32,
-    pub(in crate::game::build) top: i32,
-    pub(in crate::game::build) size: Size,
+    pub(in crate::build) left: i32,
+    pub(in crate::build) top: i32,
+    pub(in crate::build) size: Size,
 }
 
 impl Area {
@@ -74,7 +74,7 @@ impl Area {
 /// A room: the rectangle it fills, and what part of it is floor.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
-    pub(in crate::game::build) area: Area,
+    pub(in crate::build) area: Area,
     shape: Shape,
 }
 

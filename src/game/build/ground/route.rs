@@ -6,7 +6,7 @@
 
 use super::room::{Area, Room};
 use super::{Cell, Ground};
-use crate::base::{Dir, Point, Random};
+use fifteen_base::{Dir, Point, Random};
 
 /// What a cell of corridor costs at least.
 const LEAST: u32 = 3;

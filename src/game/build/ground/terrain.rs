@@ -1,9 +1,9 @@
 //! The terrain of a level while it is being built, and what each cell of it is to those who build.
 
 use super::traits::{Is, Traits};
-use crate::base::{CellSet, Grid, Point, Size};
-use crate::content::kinds::tile::Stair;
-use crate::content::{Kind, Registry, Tile};
+use fifteen_base::{CellSet, Grid, Point, Size};
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Kind, Registry, Tile};
 use std::ops::{Deref, Index};
 
 /// A grid of tiles that knows of each cell what it is, and how often that was changed, so that what was found out

@@ -1,7 +1,7 @@
 //! What a tile is to those who build.
 
-use crate::content::Tile;
-use crate::content::kinds::tile::{Stair, Ways};
+use fifteen_content::Tile;
+use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_derive::All;
 
 /// What a cell may be to those who build.
@@ -35,7 +35,7 @@ pub struct Traits {
 
 impl Traits {
     /// Those of a tile.
-    pub(in crate::game::build) fn of(tile: &Tile) -> Traits {
+    pub(in crate::build) fn of(tile: &Tile) -> Traits {
         let ground = tile.ways.meets(Ways::WALK);
         let door = tile.is_closed_door() || tile.closes_to.is_some() || tile.found_as.is_some();
         let secret = !ground && tile.found_as.is_some();
@@ -57,12 +57,12 @@ impl Traits {
 
     /// Whether the tile is that.
     #[inline]
-    pub(in crate::game::build) fn is(self, is: Is) -> bool {
+    pub(in crate::build) fn is(self, is: Is) -> bool {
         self.facts >> is as u8 & 1 == 1
     }
 
     /// Where the tile leads, if it is a stair.
-    pub(in crate::game::build) fn stair(self) -> Option<Stair> {
+    pub(in crate::build) fn stair(self) -> Option<Stair> {
         self.stair
     }
 }

@@ -1,11 +1,11 @@
 //! Who is around a creature that fights: friends, and enemies beside its prey.
 
-use crate::base::{Dir, Point};
-use crate::content::Terms;
-use crate::game::minds::can_strike;
-use crate::game::rules::Turn;
-use crate::game::world::sides::terms;
-use crate::game::world::{Actor, ActorId, Bond};
+use crate::minds::can_strike;
+use crate::rules::Turn;
+use crate::world::sides::terms;
+use crate::world::{Actor, ActorId, Bond};
+use fifteen_base::{Dir, Point};
+use fifteen_content::Terms;
 
 /// How far it looks around, in cells.
 const NEAR: i32 = 4;

@@ -3,14 +3,14 @@
 use super::around::room;
 use super::plight::{Choice, Plight};
 use super::think::INPUTS;
-use crate::content::kinds::net::Input;
-use crate::content::{Monster, Stat};
-use crate::game::minds::mask_of;
-use crate::game::rules::Turn;
-use crate::game::rules::abilities::is_ready;
-use crate::game::rules::combat::strike::{attacks, clear_line};
-use crate::game::world::Actor;
-use crate::game::world::formula::ACTION;
+use crate::minds::mask_of;
+use crate::rules::Turn;
+use crate::rules::abilities::is_ready;
+use crate::rules::combat::strike::{attacks, clear_line};
+use crate::world::Actor;
+use crate::world::formula::ACTION;
+use fifteen_content::kinds::net::Input;
+use fifteen_content::{Monster, Stat};
 
 /// The most that an input is.
 const MOST: i32 = 100;

@@ -1,13 +1,13 @@
 //! What a learnt mind means to do, as an action of hand-written minds.
 
 use super::plight::{Choice, Plight};
-use crate::base::{Dir, Point};
-use crate::content::Monster;
-use crate::content::kinds::net::Intent;
-use crate::game::minds::rival::{approach, straight};
-use crate::game::minds::{can_step, step_toward, steps, wits};
-use crate::game::rules::Turn;
-use crate::game::world::{Action, Actor};
+use crate::minds::rival::{approach, straight};
+use crate::minds::{can_step, step_toward, steps, wits};
+use crate::rules::Turn;
+use crate::world::{Action, Actor};
+use fifteen_base::{Dir, Point};
+use fifteen_content::Monster;
+use fifteen_content::kinds::net::Intent;
 
 /// It waits for prey only that is so near.
 const HOLDS: i32 = 3;

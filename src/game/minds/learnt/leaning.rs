@@ -1,8 +1,8 @@
 //! What a net weighs most: what it does in a fixed set of fights, told from its weights alone.
 
 use super::think::{INPUTS, INTENTS, think};
-use crate::content::Net;
-use crate::content::kinds::net::{Input, Intent};
+use fifteen_content::Net;
+use fifteen_content::kinds::net::{Input, Intent};
 
 /// How far the prey is in those fights, and how hurt either side, in percent.
 const DISTANCES: [i32; 6] = [1, 2, 3, 4, 6, 8];

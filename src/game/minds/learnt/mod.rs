@@ -11,15 +11,15 @@ mod plight;
 mod swaying;
 mod think;
 
-pub(in crate::game) use leaning::leaning;
-pub(in crate::game) use swaying::swaying;
+pub(crate) use leaning::leaning;
+pub(crate) use swaying::swaying;
 pub use think::ranked;
 
-use crate::base::Point;
-use crate::content::kinds::net::Intent;
-use crate::content::{Ability, Content, Monster, Net};
-use crate::game::rules::Turn;
-use crate::game::world::{Action, ActorId};
+use crate::rules::Turn;
+use crate::world::{Action, ActorId};
+use fifteen_base::Point;
+use fifteen_content::kinds::net::Intent;
+use fifteen_content::{Ability, Content, Monster, Net};
 use plight::{Plight, chosen};
 use think::think;
 
@@ -29,7 +29,7 @@ pub(super) fn net<'a>(kind: &Monster, content: &'a Content) -> Option<&'a Net> {
 }
 
 /// The first or the second of the abilities of a kind that it chooses by its net.
-pub(in crate::game) fn ability<'a>(
+pub(crate) fn ability<'a>(
     kind: &Monster,
     place: usize,
     content: &'a Content,
@@ -50,7 +50,7 @@ pub(super) fn fight(
 }
 
 /// What it means to do, and by which action.
-pub(in crate::game) fn choose(
+pub(crate) fn choose(
     turn: &mut Turn,
     i: usize,
     kind: &Monster,

@@ -1,12 +1,12 @@
 //! How things stand for a creature that fights: found out once, for what it is told and for what it can do.
 
 use super::around::Around;
-use crate::base::Point;
-use crate::content::kinds::ability::When;
-use crate::content::{Ability, Content, Kind, Monster};
-use crate::game::minds::{can_strike, wits};
-use crate::game::rules::Turn;
-use crate::game::world::ActorId;
+use crate::minds::{can_strike, wits};
+use crate::rules::Turn;
+use crate::world::ActorId;
+use fifteen_base::Point;
+use fifteen_content::kinds::ability::When;
+use fifteen_content::{Ability, Content, Kind, Monster};
 
 /// How things stand.
 pub(super) struct Plight {

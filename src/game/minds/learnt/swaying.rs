@@ -2,8 +2,8 @@
 
 use super::leaning::{best, fights};
 use super::think::INPUTS;
-use crate::content::Net;
-use crate::content::kinds::net::Input;
+use fifteen_content::Net;
+use fifteen_content::kinds::net::Input;
 
 /// Every so many of those fights are looked at: a number that goes into none of their counts.
 const EACH: usize = 5;

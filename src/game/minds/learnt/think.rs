@@ -1,7 +1,7 @@
 //! From inputs to what each intent is worth: one layer of thoughts between the two, all in whole numbers.
 
-use crate::content::Net;
-use crate::content::kinds::net::{Input, Intent};
+use fifteen_content::Net;
+use fifteen_content::kinds::net::{Input, Intent};
 
 /// How many inputs and intents there are.
 pub const INPUTS: usize = Input::ALL.len();

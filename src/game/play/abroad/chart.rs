@@ -1,11 +1,11 @@
 //! The country as the hero knows it, for its map.
 
-use crate::base::Dir;
-use crate::base::country::{Chunk, Land};
-use crate::content::{Biome, Kind, Landmark};
-use crate::game::Game;
-use crate::game::build::country::biome_at;
-use crate::game::world::Spot;
+use crate::Game;
+use crate::build::country::biome_at;
+use crate::world::Spot;
+use fifteen_base::Dir;
+use fifteen_base::country::{Chunk, Land};
+use fifteen_content::{Biome, Kind, Landmark};
 
 /// A chunk as the hero knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

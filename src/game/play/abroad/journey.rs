@@ -1,14 +1,14 @@
 //! Journeys: fast travel through the country, chunk by chunk, and when it ends.
 
-use crate::base::country::Chunk;
-use crate::base::{Dir, Point};
-use crate::content::kinds::language::hour::Hour;
-use crate::game::Game;
-use crate::game::world::{Action, Behaviour, Daring, Event, EventKind, HeroKnowledge, Stop};
+use crate::Game;
+use crate::world::{Action, Behaviour, Daring, Event, EventKind, HeroKnowledge, Stop};
+use fifteen_base::country::Chunk;
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::language::hour::Hour;
 
 impl Game {
     /// The action for this turn of a journey to a chunk, or why there is none.
-    pub(in crate::game::play) fn next_leg(
+    pub(in crate::play) fn next_leg(
         &self,
         goal: Chunk,
         known: &HeroKnowledge<'_>,
@@ -44,11 +44,7 @@ impl Game {
     }
 
     /// Whether who is on a journey wants to read what was told: it gets dark, or they have come to where they wanted to be.
-    pub(in crate::game::play) fn is_journey_over(
-        &self,
-        doing: Behaviour,
-        events: &[Event],
-    ) -> bool {
+    pub(in crate::play) fn is_journey_over(&self, doing: Behaviour, events: &[Event]) -> bool {
         let Behaviour::Journey(goal) = doing else {
             return false;
         };

@@ -1,11 +1,11 @@
 //! Night in the open: who is about then comes after the hero.
 
-use crate::base::Point;
-use crate::content::kinds::land::NIGHT_IS_WORSE;
-use crate::content::kinds::language::hour::Hour;
-use crate::game::Game;
-use crate::game::play::hunt::come_out;
-use crate::game::world::Event;
+use crate::Game;
+use crate::play::hunt::come_out;
+use crate::world::Event;
+use fifteen_base::Point;
+use fifteen_content::kinds::land::NIGHT_IS_WORSE;
+use fifteen_content::kinds::language::hour::Hour;
 
 /// Every so many turns of a night somebody may come.
 const EVERY: u64 = 90;
@@ -16,7 +16,7 @@ const AWAY: i32 = 14;
 
 impl Game {
     /// By night somebody comes after a hero who is in the open country.
-    pub(in crate::game::play) fn mind_night(&mut self, events: &mut Vec<Event>) {
+    pub(in crate::play) fn mind_night(&mut self, events: &mut Vec<Event>) {
         let (turn, here) = (self.world.turn, self.world.here);
         let Some(country) = self.world.country(&self.content) else {
             return;

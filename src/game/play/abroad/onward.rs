@@ -1,10 +1,10 @@
 //! Travel to another level: stair by stair up and down, and through the country from chunk to chunk.
 
-use crate::base::country::Chunk;
-use crate::content::kinds::tile::Stair;
-use crate::game::Game;
-use crate::game::rules::victory;
-use crate::game::world::{Action, Daring, HeroKnowledge, LevelId, Stop};
+use crate::Game;
+use crate::rules::victory;
+use crate::world::{Action, Daring, HeroKnowledge, LevelId, Stop};
+use fifteen_base::country::Chunk;
+use fifteen_content::kinds::tile::Stair;
 
 /// Where a level lies: in which column of levels, and how deep in it. What one walks into the country from is not deep at all.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -26,7 +26,7 @@ enum Leads {
 
 impl Game {
     /// The action for this turn of a way to another level, or why there is none.
-    pub(in crate::game::play) fn next_to_level(
+    pub(in crate::play) fn next_to_level(
         &self,
         level: LevelId,
         known: &HeroKnowledge<'_>,

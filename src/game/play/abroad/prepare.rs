@@ -1,8 +1,8 @@
 //! Building what the hero may come to next, in time that is to spare.
 
-use crate::game::Game;
-use crate::game::build::Commission;
-use crate::game::play::country::ahead::Ahead;
+use crate::Game;
+use crate::build::Commission;
+use crate::play::country::ahead::Ahead;
 
 impl Game {
     /// Builds a chunk that the hero may come to next, or that is to be folded up then, if there is one. It changes nothing of the run; who
@@ -30,7 +30,7 @@ impl Game {
     }
 
     /// Forgets what was built ahead: the definitions are others.
-    pub(in crate::game) fn forget_ahead(&mut self) {
+    pub(crate) fn forget_ahead(&mut self) {
         self.ahead = Ahead::default();
     }
 }

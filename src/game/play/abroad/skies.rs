@@ -1,8 +1,8 @@
 //! The weather over the hero, what it does, and what the hero takes in of the land.
 
-use crate::content::{Kind, Layer, Weather};
-use crate::game::world::{Event, EventKind};
-use crate::game::{Game, capital};
+use crate::world::{Event, EventKind};
+use crate::{Game, capital};
+use fifteen_content::{Kind, Layer, Weather};
 
 impl Game {
     /// The weather over the hero.
@@ -11,12 +11,12 @@ impl Game {
     }
 
     /// How far one sees where the hero is on a turn without a light, in cells.
-    pub(in crate::game::play) fn light_at(&self, turn: u64) -> i32 {
+    pub(in crate::play) fn light_at(&self, turn: u64) -> i32 {
         self.world.sky(turn, &self.content).0
     }
 
     /// Beyond a border the weather may be another one.
-    pub(in crate::game::play) fn tell_weather(
+    pub(in crate::play) fn tell_weather(
         &self,
         before: Option<Kind<Weather>>,
         events: &mut Vec<Event>,
@@ -28,7 +28,7 @@ impl Game {
     }
 
     /// The weather changes, and puts fires out.
-    pub(in crate::game::play) fn watch_weather(&mut self, events: &mut Vec<Event>) {
+    pub(in crate::play) fn watch_weather(&mut self, events: &mut Vec<Event>) {
         let now = self.weather();
         let before = self.world.weather(self.world.turn.saturating_sub(1), &self.content);
         if before != now {
@@ -54,7 +54,7 @@ impl Game {
     }
 
     /// The hero takes in what there is in a piece of country that they have never been to.
-    pub(in crate::game::play) fn feel_the_land(&mut self, events: &mut Vec<Event>) {
+    pub(in crate::play) fn feel_the_land(&mut self, events: &mut Vec<Event>) {
         let Some(spot) = self.world.travels.spot(self.world.here) else {
             return;
         };
@@ -71,7 +71,7 @@ impl Game {
     }
 
     /// The story goes on at a landmark, or under one.
-    pub(in crate::game::play) fn begin_journey(&mut self) {
+    pub(in crate::play) fn begin_journey(&mut self) {
         let (id, turn) = (self.world.here, self.world.turn);
         let Some(spot) = self.world.travels.spot(id) else {
             return;

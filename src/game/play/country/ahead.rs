@@ -2,13 +2,13 @@
 //!
 //! Building depends on the seed alone: whether it was done ahead changes nothing but when it takes its time.
 
-use crate::base::country::Chunk;
-use crate::base::{Dir, Point, Random};
-use crate::content::Content;
-use crate::game::build::{BuildError, Commission, Plan, build};
-use crate::game::world::country::Folded;
-use crate::game::world::level::id::LevelId;
-use crate::game::world::{Level, Spot, World};
+use crate::build::{BuildError, Commission, Plan, build};
+use crate::world::country::Folded;
+use crate::world::level::id::LevelId;
+use crate::world::{Level, Spot, World};
+use fifteen_base::country::Chunk;
+use fifteen_base::{Dir, Point, Random};
+use fifteen_content::Content;
 use std::collections::BTreeMap;
 
 /// From how far ahead a chunk is built, in cells to its border.
@@ -48,7 +48,7 @@ impl AsItWas {
 
 impl Ahead {
     /// A level as it is built, from those ahead if it is one of them. Those of the open country are kept.
-    pub(in crate::game::play) fn take(
+    pub(in crate::play) fn take(
         &mut self,
         commission: &Commission,
         seed: u64,
@@ -71,18 +71,18 @@ impl Ahead {
     }
 
     /// A level that was folded ahead, if it has not been come to since.
-    pub(in crate::game::play) fn folded(&mut self, level: &Level) -> Option<Folded> {
+    pub(in crate::play) fn folded(&mut self, level: &Level) -> Option<Folded> {
         let (_, folded) = self.folded.take_if(|(was, _)| *was == AsItWas::of(level))?;
         Some(folded)
     }
 
     /// Keeps a level that was folded ahead.
-    pub(in crate::game::play) fn keep(&mut self, level: &Level, folded: Folded) {
+    pub(in crate::play) fn keep(&mut self, level: &Level, folded: Folded) {
         self.folded = Some((AsItWas::of(level), folded));
     }
 
     /// Whether that level is folded ahead.
-    pub(in crate::game::play) fn has_folded(&self, level: &Level) -> bool {
+    pub(in crate::play) fn has_folded(&self, level: &Level) -> bool {
         self.folded.as_ref().is_some_and(|(was, _)| *was == AsItWas::of(level))
     }
 
@@ -93,7 +93,7 @@ impl Ahead {
 
 impl World {
     /// The chunk that is to be built ahead.
-    pub(in crate::game::play) fn next_needed(
+    pub(in crate::play) fn next_needed(
         &self,
         hero: Point,
         ahead: &Ahead,

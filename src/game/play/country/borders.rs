@@ -1,9 +1,9 @@
 //! Where one comes in who went over a border.
 
-use crate::base::{CellSet, Dir, Point};
-use crate::content::Content;
-use crate::content::kinds::tile::Ways;
-use crate::game::world::Level;
+use crate::world::Level;
+use fifteen_base::{CellSet, Dir, Point};
+use fifteen_content::Content;
+use fifteen_content::kinds::tile::Ways;
 
 /// Where one gets to fewer cells than that, there is no way on.
 const ROOM: usize = 80;
@@ -21,7 +21,7 @@ pub fn opposite(here: &Level, at: Point, side: Dir, there: &Level) -> Point {
 impl Level {
     /// The nearest cell from which one gets on on foot: not into a thicket with no other way out than back. Where there is none near, the
     /// cell itself.
-    pub(in crate::game::play) fn roomy_near(&self, at: Point, content: &Content) -> Point {
+    pub(in crate::play) fn roomy_near(&self, at: Point, content: &Content) -> Point {
         let walked = |at: &Point| {
             let tile = self.terrain.get(*at);
             tile.is_some_and(|tile| content.tiles[*tile].ways.meets(Ways::WALK))

@@ -1,12 +1,12 @@
 //! Folding up what was left behind: of a chunk remains what has changed in it.
 
 use super::ahead::Ahead;
-use crate::base::Point;
-use crate::content::{Content, Here};
-use crate::game::build::BuildError;
-use crate::game::play::arrive::populate;
-use crate::game::world::country::Folded;
-use crate::game::world::{Actor, Bond, Item, Level, LevelId, Tally, Uniques, World};
+use crate::build::BuildError;
+use crate::play::arrive::populate;
+use crate::world::country::Folded;
+use crate::world::{Actor, Bond, Item, Level, LevelId, Tally, Uniques, World};
+use fifteen_base::Point;
+use fifteen_content::{Content, Here};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// So many chunks are kept whole, the last that were come to.
@@ -14,7 +14,7 @@ const WHOLE: usize = 9;
 
 impl World {
     /// The chunk that is to be folded up when the hero comes to another; none while there are few.
-    pub(in crate::game::play) fn next_to_fold(&self) -> Option<LevelId> {
+    pub(in crate::play) fn next_to_fold(&self) -> Option<LevelId> {
         self.oldest_but(WHOLE - 1)
     }
 
@@ -28,7 +28,7 @@ impl World {
     }
 
     /// Folds up the chunks that were left longest ago, but for the last few.
-    pub(in crate::game::play) fn fold_far(&mut self, ahead: &mut Ahead, content: &Content) {
+    pub(in crate::play) fn fold_far(&mut self, ahead: &mut Ahead, content: &Content) {
         while let Some(id) = self.oldest_but(WHOLE) {
             let Some(level) = self.levels.remove(&id) else {
                 return;
@@ -50,7 +50,7 @@ impl World {
     }
 
     /// A chunk folded up.
-    pub(in crate::game::play) fn fold(
+    pub(in crate::play) fn fold(
         &self,
         level: &Level,
         ahead: &mut Ahead,
@@ -110,7 +110,7 @@ fn fold(mut level: Level, fresh: Level, content: &Content) -> Folded {
 }
 
 /// The numbers of what lies on a cell.
-fn numbered((at, pile): (&Point, &crate::game::world::Pile)) -> Vec<(u32, Point)> {
+fn numbered((at, pile): (&Point, &crate::world::Pile)) -> Vec<(u32, Point)> {
     pile.items.iter().map(|item| (item.id.0, *at)).collect()
 }
 
@@ -132,7 +132,7 @@ fn is_at_home(was: &Actor, now: &Actor, content: &Content) -> bool {
 
 impl Folded {
     /// Makes of a chunk that was built anew what was left behind.
-    pub(in crate::game::play) fn unfold(self, level: &mut Level, content: &Content) {
+    pub(in crate::play) fn unfold(self, level: &mut Level, content: &Content) {
         let Folded { left, numbers: _, gone, tiles, actors, piles, used, set_aside } = self;
         for (at, tile) in tiles {
             if let Some(tile) = content.tiles.find(&tile) {

@@ -1,8 +1,8 @@
 //! How far it is from one chunk to another, over borders that the hero has crossed.
 
-use crate::base::Dir;
-use crate::base::country::Chunk;
-use crate::game::world::World;
+use crate::world::World;
+use fifteen_base::Dir;
+use fifteen_base::country::Chunk;
 use std::collections::{BTreeMap, VecDeque};
 
 impl World {

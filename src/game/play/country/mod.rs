@@ -1,8 +1,8 @@
 //! The levels of the country: where they lead, how they are built ahead and folded up behind, and the weather over them. Nothing here
 //! knows of a game that is played.
 
-pub(in crate::game) mod ahead;
-pub(in crate::game) mod borders;
+pub(crate) mod ahead;
+pub(crate) mod borders;
 mod fold;
 mod legs;
 mod places;

@@ -1,15 +1,15 @@
 //! Where the levels of the country lead to.
 
-use crate::base::Point;
-use crate::base::country::Chunk;
-use crate::content::kinds::land::Country;
-use crate::content::kinds::scenario::branch::Branch;
-use crate::content::kinds::tile::Stair;
-use crate::content::{Content, Kind, Landmark, Theme};
-use crate::game::build::country::biome_at;
-use crate::game::build::country::landmark::{below, called, landmark};
-use crate::game::world::level::layout::Layout;
-use crate::game::world::{Level, LevelId, Spot, Way, World};
+use crate::build::country::biome_at;
+use crate::build::country::landmark::{below, called, landmark};
+use crate::world::level::layout::Layout;
+use crate::world::{Level, LevelId, Spot, Way, World};
+use fifteen_base::Point;
+use fifteen_base::country::Chunk;
+use fifteen_content::kinds::land::Country;
+use fifteen_content::kinds::scenario::branch::Branch;
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Content, Kind, Landmark, Theme};
 
 impl World {
     /// The country of the run's scenario, if it has one.
@@ -41,7 +41,7 @@ impl World {
     }
 
     /// The level that a way leads to from here; none if it leads to none, or has no number left.
-    pub(in crate::game) fn beyond(&mut self, way: Way, content: &Content) -> Option<LevelId> {
+    pub(crate) fn beyond(&mut self, way: Way, content: &Content) -> Option<LevelId> {
         let here = self.here;
         if let Way::Edge(side) = way {
             let chunk = self.spot_of(here, content)?.chunk.beside(side);
@@ -73,7 +73,7 @@ impl World {
     }
 
     /// Which levels the run has, and of which themes they are.
-    pub(in crate::game) fn layout<'a>(&'a self, content: &'a Content) -> Layout<'a> {
+    pub(crate) fn layout<'a>(&'a self, content: &'a Content) -> Layout<'a> {
         Layout::of(content, self.scenario, self.seed).with(&self.levels)
     }
 

@@ -1,13 +1,13 @@
 //! The weather over the hero, and how far one sees and hears in it.
 
-use crate::base::country::Chunk;
-use crate::content::{Content, Kind, Weather};
-use crate::game::world::World;
-use crate::game::world::country::weather::weather;
+use crate::world::World;
+use crate::world::country::weather::weather;
+use fifteen_base::country::Chunk;
+use fifteen_content::{Content, Kind, Weather};
 
 impl World {
     /// The weather where the hero is on a turn; none under a roof, under the ground, and where there is none.
-    pub(in crate::game) fn weather(&self, turn: u64, content: &Content) -> Option<Kind<Weather>> {
+    pub(crate) fn weather(&self, turn: u64, content: &Content) -> Option<Kind<Weather>> {
         let country = self.country(content)?;
         let level = self.levels.get(&self.here)?;
         let theme = &content.themes[level.theme()];
@@ -17,7 +17,7 @@ impl World {
     }
 
     /// How far one sees where the hero is on a turn without a light, in cells, and how far noise carries there, in percent.
-    pub(in crate::game) fn sky(&self, turn: u64, content: &Content) -> (i32, i32) {
+    pub(crate) fn sky(&self, turn: u64, content: &Content) -> (i32, i32) {
         let level = self.levels.get(&self.here);
         let clear = level.map_or(0, |level| content.themes[level.theme()].light_at(turn));
         let weather = self.weather(turn, content).map(|weather| &content.weathers[weather]);

@@ -1,12 +1,12 @@
 //! What a turn needs beside a level, for a level with no hero and no world around it.
 
-use crate::base::{Point, Random, Sight, Size};
-use crate::content::{Content, Kind, Scenario};
-use crate::game::rules::Turn;
-use crate::game::rules::after::Afters;
-use crate::game::rules::effect::INTERPRETER;
-use crate::game::rules::factions::rivals::Rivals;
-use crate::game::world::{Actor, ActorId, Ending, Event, Fields, Level, Lore, Tally, Uniques};
+use crate::rules::Turn;
+use crate::rules::after::Afters;
+use crate::rules::effect::INTERPRETER;
+use crate::rules::factions::rivals::Rivals;
+use crate::world::{Actor, ActorId, Ending, Event, Fields, Level, Lore, Tally, Uniques};
+use fifteen_base::{Point, Random, Sight, Size};
+use fifteen_content::{Content, Kind, Scenario};
 use std::collections::BTreeSet;
 
 /// Nobody has this number.

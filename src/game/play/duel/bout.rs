@@ -3,15 +3,15 @@
 use super::bench::Bench;
 use super::place::Stage;
 use super::{Fought, Verdict, left};
-use crate::base::Random;
-use crate::content::load::sparring::Sparring;
-use crate::content::{Kind, Monster};
-use crate::game::minds::decide;
-use crate::game::play::schedule::monsters_act;
-use crate::game::rules::{Turn, nature};
-use crate::game::world::Level;
-use crate::game::world::actor::birth;
-use crate::game::world::formula::ACTION;
+use crate::minds::decide;
+use crate::play::schedule::monsters_act;
+use crate::rules::{Turn, nature};
+use crate::world::Level;
+use crate::world::actor::birth;
+use crate::world::formula::ACTION;
+use fifteen_base::Random;
+use fifteen_content::load::sparring::Sparring;
+use fifteen_content::{Kind, Monster};
 use std::rc::Rc;
 
 /// After so many turns nobody has won.

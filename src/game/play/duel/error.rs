@@ -1,6 +1,6 @@
 //! Why no duels can be fought.
 
-use crate::game::build::BuildError;
+use crate::build::BuildError;
 
 /// Why no duels can be fought. Each is a sentence.
 #[derive(Debug, thiserror::Error)]

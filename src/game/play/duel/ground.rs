@@ -3,13 +3,13 @@
 use super::error::NoArena;
 use super::place::{Stage, stages};
 use super::{MOST, STAGES};
-use crate::base::Random;
-use crate::content::load::sparring::Sparring;
-use crate::content::{Content, Kind, Monster, Scenario};
-use crate::game::LevelId;
-use crate::game::build::Commission;
-use crate::game::play::survey::survey;
-use crate::game::world::{ActorId, Level};
+use crate::LevelId;
+use crate::build::Commission;
+use crate::play::survey::survey;
+use crate::world::{ActorId, Level};
+use fifteen_base::Random;
+use fifteen_content::load::sparring::Sparring;
+use fifteen_content::{Content, Kind, Monster, Scenario};
 use std::rc::Rc;
 
 /// How many levels are built before there is said to be no place on any.

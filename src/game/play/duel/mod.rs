@@ -11,11 +11,11 @@ mod place;
 pub use error::NoArena;
 
 use self::bout::Clock;
-use crate::base::Random;
-use crate::content::load::sparring::Sparring;
-use crate::content::{Content, Net};
-use crate::game::world::Actor;
+use crate::world::Actor;
 use bench::Bench;
+use fifteen_base::Random;
+use fifteen_content::load::sparring::Sparring;
+use fifteen_content::{Content, Net};
 use ground::{Ground, Site};
 
 /// The most that fight on one side.

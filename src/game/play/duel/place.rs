@@ -1,9 +1,9 @@
 //! Places for a duel: two groups of cells in sight of each other, with a way between them.
 
-use crate::base::{Field, Point, Random};
-use crate::content::Monster;
-use crate::game::world::Level;
-use crate::game::world::level::fields::mask;
+use crate::world::Level;
+use crate::world::level::fields::mask;
+use fifteen_base::{Field, Point, Random};
+use fifteen_content::Monster;
 use std::rc::Rc;
 
 /// How far apart the two sides begin at the least, where they see as far, and at the most.

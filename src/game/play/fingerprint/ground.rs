@@ -1,10 +1,10 @@
 //! What of a level, and of what the hero knows, counts in the fingerprint of a run.
 
 use super::{Sum, mixed, pair};
-use crate::base::Point;
-use crate::base::hash::{FNV_START, with_word};
-use crate::content::Content;
-use crate::game::world::{Item, Level, Lore};
+use crate::world::{Item, Level, Lore};
+use fifteen_base::Point;
+use fifteen_base::hash::{FNV_START, with_word};
+use fifteen_content::Content;
 
 fn place(at: Point) -> u64 {
     pair(at.x, at.y)

@@ -7,10 +7,10 @@
 
 mod ground;
 
-use crate::base::hash::{FNV_START, GOLDEN, fnv1a, with_word};
-use crate::content::Content;
-use crate::game::world::language::tally::Acquaintance;
-use crate::game::world::{Actor, Growth, Item, Tally, World};
+use crate::world::language::tally::Acquaintance;
+use crate::world::{Actor, Growth, Item, Tally, World};
+use fifteen_base::hash::{FNV_START, GOLDEN, fnv1a, with_word};
+use fifteen_content::Content;
 
 impl World {
     /// The fingerprint of how the run stands, to be written as four hexadecimal digits.
@@ -34,7 +34,7 @@ impl World {
     }
 
     /// The same as journals of the first form have it: of those who act and of what the hero carries alone.
-    pub(in crate::game) fn first_fingerprint(&self) -> u16 {
+    pub(crate) fn first_fingerprint(&self) -> u16 {
         self.course().short()
     }
 

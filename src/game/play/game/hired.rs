@@ -1,11 +1,11 @@
 //! Those who came along for gold, when the hero goes from level to level: who is badly led leaves, and walks home.
 
 use super::Game;
-use crate::content::Stat;
-use crate::game::rules::hired;
-use crate::game::world::companion::{Parting, full_name};
-use crate::game::world::sides::{is_ally, is_person};
-use crate::game::world::{Actor, ActorId, ActorRef, Bond, Event, EventKind, Level, LevelId};
+use crate::rules::hired;
+use crate::world::companion::{Parting, full_name};
+use crate::world::sides::{is_ally, is_person};
+use crate::world::{Actor, ActorId, ActorRef, Bond, Event, EventKind, Level, LevelId};
+use fifteen_content::Stat;
 
 /// Who is left on a level for so many turns goes home.
 const PATIENCE: u64 = 500;

@@ -1,12 +1,12 @@
 //! Those who were freed below and come up alive: they stay.
 
 use super::Game;
-use crate::base::Point;
-use crate::content::Content;
-use crate::content::kinds::tile::Stair;
-use crate::game::world::companion::full_name;
-use crate::game::world::sides::is_ally;
-use crate::game::world::{ActorId, ActorRef, Bond, Event, EventKind, Level, Mood};
+use crate::world::companion::full_name;
+use crate::world::sides::is_ally;
+use crate::world::{ActorId, ActorRef, Bond, Event, EventKind, Level, Mood};
+use fifteen_base::Point;
+use fifteen_content::Content;
+use fifteen_content::kinds::tile::Stair;
 
 /// So near to the gate nobody settles, that it stays free, in cells.
 const GATEWAY: i32 = 4;
@@ -56,7 +56,7 @@ impl Game {
 /// The nearest free place to the gate, or to where they are if there is none, that is in nobody's way.
 fn lodging(
     level: &Level,
-    (from, kind): (Point, crate::content::Kind<crate::content::Monster>),
+    (from, kind): (Point, fifteen_content::Kind<fifteen_content::Monster>),
     content: &Content,
 ) -> Option<Point> {
     let ways = content.monsters[kind].ways;

@@ -1,10 +1,10 @@
 //! What somebody has learnt to do in a fight, as the hero finds out who looks at them.
 
 use super::Game;
-use crate::base::tongue;
-use crate::content::kinds::net::{Input, Intent};
-use crate::game::minds::learnt::{ability, leaning, swaying};
-use crate::game::world::Actor;
+use crate::minds::learnt::{ability, leaning, swaying};
+use crate::world::Actor;
+use fifteen_base::tongue;
+use fifteen_content::kinds::net::{Input, Intent};
 
 impl Game {
     /// What a creature weighs most that fights by what it has learnt, after "it has learnt to"; none if it fights by a hand-written

@@ -1,12 +1,12 @@
 //! What the hero sees and remembers of a level after each command.
 
 use super::Game;
-use crate::base::{BitGrid, Point, Sight};
-use crate::game::world::{Eyes, Level};
+use crate::world::{Eyes, Level};
+use fifteen_base::{BitGrid, Point, Sight};
 
 impl Game {
     /// Brings up to date where the hero is, what they see, and what they remember of it.
-    pub(in crate::game::play) fn look(&mut self) {
+    pub(in crate::play) fn look(&mut self) {
         let (light, carries) = self.world.sky(self.world.turn, &self.content);
         let Some(level) = self.world.levels.get_mut(&self.world.here) else {
             return;

@@ -10,22 +10,22 @@ mod telling;
 use super::activity::Activity;
 use super::country::ahead::Ahead;
 use super::schedule::{begin_turn, monsters_act};
-use crate::base::{Point, Random, Sight, Size, tongue};
-use crate::content::{Content, ItemClass, Kind, Scenario};
-use crate::game::build::BuildError;
-use crate::game::rules::after::Afters;
-use crate::game::rules::effect::INTERPRETER;
-use crate::game::rules::factions::rivals::Rivals;
-use crate::game::rules::{Turn, nature, quests, react, victory};
-use crate::game::world::formula::ACTION;
-use crate::game::world::plots;
-use crate::game::world::quests::quest::{QuestState, draw};
-use crate::game::world::town::conversation::Conversation;
-use crate::game::world::town::hearsay::Hearsay;
-use crate::game::world::{
+use crate::build::BuildError;
+use crate::rules::after::Afters;
+use crate::rules::effect::INTERPRETER;
+use crate::rules::factions::rivals::Rivals;
+use crate::rules::{Turn, nature, quests, react, victory};
+use crate::world::formula::ACTION;
+use crate::world::plots;
+use crate::world::quests::quest::{QuestState, draw};
+use crate::world::town::conversation::Conversation;
+use crate::world::town::hearsay::Hearsay;
+use crate::world::{
     Action, Actor, ActorId, Behaviour, Body, Calling, Event, EventKind, Eyes, Fields, LevelId, Log,
     Lore, Refusal, Stop, Tally, Tone, Uniques, World,
 };
+use fifteen_base::{Point, Random, Sight, Size, tongue};
+use fifteen_content::{Content, ItemClass, Kind, Scenario};
 use passage::Passage;
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -36,8 +36,8 @@ const HELPLESS: u32 = 1000;
 /// A run being played.
 ///
 /// ```
-/// use fifteen::content::{Content, DEFAULT_PALETTE, Source};
-/// use fifteen::game::{Action, Game};
+/// use fifteen_content::{Content, DEFAULT_PALETTE, Source};
+/// use fifteen_game::{Action, Game};
 ///
 /// let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
 /// let scenario = content.scenarios.find("spark").unwrap();
@@ -47,9 +47,9 @@ const HELPLESS: u32 = 1000;
 /// assert!(game.log().iter().count() > 0);
 /// ```
 pub struct Game {
-    pub(in crate::game) content: Rc<Content>,
-    pub(in crate::game) world: World,
-    pub(in crate::game) hero_at: Point,
+    pub(crate) content: Rc<Content>,
+    pub(crate) world: World,
+    pub(crate) hero_at: Point,
     /// What lies in the hero's line of sight, as far as any eyes reach.
     sight: Sight,
     /// The level, its changes and the place that the sight belongs to.
@@ -57,15 +57,15 @@ pub struct Game {
     /// How far anybody can see, in cells.
     farthest: i32,
     fields: Fields,
-    pub(in crate::game) doing: Option<Activity>,
+    pub(crate) doing: Option<Activity>,
     /// What the hero could begin instead of what has just ended, and why that ended.
-    pub(in crate::game) offer: Option<(Behaviour, Stop)>,
+    pub(crate) offer: Option<(Behaviour, Stop)>,
     /// Where the hero last set out for, and on which level.
-    pub(in crate::game) bound_for: Option<(LevelId, Point)>,
+    pub(crate) bound_for: Option<(LevelId, Point)>,
     log: Log,
     debug: bool,
     /// The chunks that are built before they are come to.
-    pub(in crate::game::play) ahead: Ahead,
+    pub(in crate::play) ahead: Ahead,
     /// Those whose place the hero knows for a moment without seeing them.
     sensed: BTreeSet<ActorId>,
     after: Afters,
@@ -74,10 +74,10 @@ pub struct Game {
     /// What came of a rule for the hero's way to other levels.
     passage: Passage,
     /// What people can tell of the steps below, and of which depth and how many levels that was found out.
-    pub(in crate::game::play) hearsay: Vec<Hearsay>,
-    pub(in crate::game::play) hearsay_of: Option<(i32, usize)>,
+    pub(in crate::play) hearsay: Vec<Hearsay>,
+    pub(in crate::play) hearsay_of: Option<(i32, usize)>,
     /// The talk under way.
-    pub(in crate::game::play) talking: Option<Conversation>,
+    pub(in crate::play) talking: Option<Conversation>,
 }
 
 impl Game {
@@ -201,7 +201,7 @@ impl Game {
     }
 
     /// Lets the hero try something and time pass. Says whether it was done.
-    pub(in crate::game) fn act(&mut self, action: Action, events: &mut Vec<Event>) -> bool {
+    pub(crate) fn act(&mut self, action: Action, events: &mut Vec<Event>) -> bool {
         let from = events.len();
         let tried = if self.world.ending.is_some() {
             Err(Refusal::Over)
@@ -290,7 +290,7 @@ impl Game {
     }
 
     /// Does something with the one context that rules work on; none if the world has no such level.
-    pub(in crate::game) fn with_turn<T>(
+    pub(crate) fn with_turn<T>(
         &mut self,
         events: &mut Vec<Event>,
         rule: impl FnOnce(&mut Turn) -> T,
@@ -347,7 +347,7 @@ impl Game {
     }
 
     /// Gives the run and its hero another name.
-    pub(crate) fn rename(&mut self, name: &str) {
+    pub fn rename(&mut self, name: &str) {
         self.world.name = name.to_owned();
     }
 
@@ -363,7 +363,7 @@ impl Game {
     }
 
     /// Sees everything anew: the definitions are others.
-    pub(in crate::game) fn forget_what_was_derived(&mut self) {
+    pub(crate) fn forget_what_was_derived(&mut self) {
         self.fields = Fields::default();
         self.forget_ahead();
         self.sight_of = None;
@@ -378,15 +378,15 @@ impl Game {
         self.sensed.iter().filter_map(|id| self.level().actors().get(*id))
     }
 
-    pub(in crate::game) fn sight(&self) -> &Sight {
+    pub(crate) fn sight(&self) -> &Sight {
         &self.sight
     }
 
-    pub(in crate::game) fn shown_log(&self) -> &Log {
+    pub(crate) fn shown_log(&self) -> &Log {
         &self.log
     }
 
-    pub(in crate::game) fn is_debugging(&self) -> bool {
+    pub(crate) fn is_debugging(&self) -> bool {
         self.debug
     }
 }

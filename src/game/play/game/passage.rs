@@ -1,16 +1,16 @@
 //! The hero's way from level to level, and whom they meet there.
 
 use super::Game;
-use crate::base::{Point, Random};
-use crate::content::kinds::theme::Hour;
-use crate::content::{Kind, Monster, Trigger};
-use crate::game::play::arrive::{NoWay, Passed};
-use crate::game::rules::lamps::light;
-use crate::game::rules::{growth, riddles};
-use crate::game::world::Way;
-use crate::game::world::feeling::feelings;
-use crate::game::world::sides::is_ally;
-use crate::game::world::{Actor, ActorId, ActorRef, Event, EventKind, Happening, Refusal, World};
+use crate::play::arrive::{NoWay, Passed};
+use crate::rules::lamps::light;
+use crate::rules::{growth, riddles};
+use crate::world::Way;
+use crate::world::feeling::feelings;
+use crate::world::sides::is_ally;
+use crate::world::{Actor, ActorId, ActorRef, Event, EventKind, Happening, Refusal, World};
+use fifteen_base::{Point, Random};
+use fifteen_content::kinds::theme::Hour;
+use fifteen_content::{Kind, Monster, Trigger};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Something may be heard every so many turns.

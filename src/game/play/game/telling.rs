@@ -1,14 +1,14 @@
 //! What has happened is told to the player: in the log of the run, and in that of the screen.
 
 use super::Game;
-use crate::game::tell::narrate::{debug, narrate};
-use crate::game::world::{Event, Tone};
+use crate::tell::narrate::{debug, narrate};
+use crate::world::{Event, Tone};
 
 /// How many blows among others are told of one action.
 const WATCHED: usize = 3;
 
 impl Game {
-    pub(in crate::game) fn narrate(&mut self, events: &[Event]) {
+    pub(crate) fn narrate(&mut self, events: &[Event]) {
         let turn = self.world.turn;
         let mut watched = 0;
         for event in events {

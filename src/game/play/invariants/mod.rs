@@ -3,10 +3,10 @@
 mod things;
 
 use super::game::Game;
-use crate::content::{Content, Stat};
-use crate::game::world::growth::formula::MOST_LEVEL;
-use crate::game::world::level::{BARRED, DOOR};
-use crate::game::world::{Actor, Body, Growth, Level, World};
+use crate::world::growth::formula::MOST_LEVEL;
+use crate::world::level::{BARRED, DOOR};
+use crate::world::{Actor, Body, Growth, Level, World};
+use fifteen_content::{Content, Stat};
 use std::collections::BTreeSet;
 use things::{Numbers, check_actor, check_ground};
 

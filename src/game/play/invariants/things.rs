@@ -1,11 +1,11 @@
 //! What must be true of items, covers, traps and statuses.
 
-use crate::content::{Content, Layer, Slot};
-use crate::game::world::body::is_known_rightly;
-use crate::game::world::country::OnLevel;
-use crate::game::world::item::LETTERS;
-use crate::game::world::level::covers::MOST;
-use crate::game::{Actor, Item, Level, World};
+use crate::world::body::is_known_rightly;
+use crate::world::country::OnLevel;
+use crate::world::item::LETTERS;
+use crate::world::level::covers::MOST;
+use crate::{Actor, Item, Level, World};
+use fifteen_content::{Content, Layer, Slot};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The numbers met so far.

@@ -1,13 +1,13 @@
 //! Heroes of earlier runs, who leave marks in this one: what is said of them, their graves, and those who walk.
 
-use crate::base::tongue;
-use crate::content::Content;
-use crate::game::play::game::Game;
-use crate::game::world::companion::Companion;
-use crate::game::world::level::laid::LaidClue;
-use crate::game::world::lore::Note;
-use crate::game::world::town::forebear::{Forebear, MOST_FOREBEARS};
-use crate::game::world::{Event, EventKind, LevelId, World};
+use crate::play::game::Game;
+use crate::world::companion::Companion;
+use crate::world::level::laid::LaidClue;
+use crate::world::lore::Note;
+use crate::world::town::forebear::{Forebear, MOST_FOREBEARS};
+use crate::world::{Event, EventKind, LevelId, World};
+use fifteen_base::tongue;
+use fifteen_content::Content;
 
 /// Who tells of them.
 const SAID_BY: &str = phrase!("the well");
@@ -64,14 +64,14 @@ impl Game {
 
 impl World {
     /// Those whose graves are on a level.
-    pub(in crate::game) fn buried_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
+    pub(crate) fn buried_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
         let depth = content.scenarios[self.scenario].depth(id.0);
         let own = self.forebears.iter().filter(|own| !own.won && own.step == depth);
         own.cloned().collect()
     }
 
     /// Those who walk on a level: on the one below their grave, from a step on, or on the last one.
-    pub(in crate::game) fn walking_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
+    pub(crate) fn walking_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
         let scenario = &content.scenarios[self.scenario];
         let from = scenario.chronicle.and_then(|own| own.ghost.map(|_| own.from));
         let last = scenario.depth(u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX));
@@ -84,7 +84,7 @@ impl World {
     }
 
     /// Gives those who walk on a level their names.
-    pub(in crate::game) fn name_ghosts(&mut self, id: LevelId, content: &Content) {
+    pub(crate) fn name_ghosts(&mut self, id: LevelId, content: &Content) {
         let walking = self.walking_on(id, content);
         let ghost = content.scenarios[self.scenario].chronicle.and_then(|own| own.ghost);
         let (Some(level), Some(ghost)) = (self.levels.get(&id), ghost) else {

@@ -4,12 +4,12 @@ mod forebears;
 mod outcomes;
 
 use super::game::Game;
-use crate::base::Point;
-use crate::content::kinds::plot::{ClueWay, Cue, Hearing, Outcome, Plot, PlotTurn};
-use crate::content::{Content, Kind};
-use crate::game::world::plots::cast::filled;
-use crate::game::world::plots::thread::{ActBegun, StoryNews, Thread};
-use crate::game::world::{ActorId, Event, EventKind, LevelId};
+use crate::world::plots::cast::filled;
+use crate::world::plots::thread::{ActBegun, StoryNews, Thread};
+use crate::world::{ActorId, Event, EventKind, LevelId};
+use fifteen_base::Point;
+use fifteen_content::kinds::plot::{ClueWay, Cue, Hearing, Outcome, Plot, PlotTurn};
+use fifteen_content::{Content, Kind};
 use std::rc::Rc;
 
 /// From how far a murmur is heard, in cells, through walls too.

@@ -1,17 +1,17 @@
 //! What comes of the acts of a thread, on whatever level it is to happen.
 
-use crate::base::Point;
-use crate::content::kinds::plot::{Outcome, Plot};
-use crate::content::kinds::tile::Stair;
-use crate::content::{Here, ItemType, Kind, Monster};
-use crate::game::Game;
-use crate::game::rules::effect::make;
-use crate::game::rules::factions::deeds;
-use crate::game::rules::things::treasure;
-use crate::game::rules::{Doer, Source};
-use crate::game::world::actor::birth;
-use crate::game::world::plots::cast::{Cast, filled};
-use crate::game::world::{ActorId, Bond, Cause, Companion, Event, EventKind, LevelId, Mood};
+use crate::Game;
+use crate::rules::effect::make;
+use crate::rules::factions::deeds;
+use crate::rules::things::treasure;
+use crate::rules::{Doer, Source};
+use crate::world::actor::birth;
+use crate::world::plots::cast::{Cast, filled};
+use crate::world::{ActorId, Bond, Cause, Companion, Event, EventKind, LevelId, Mood};
+use fifteen_base::Point;
+use fifteen_content::kinds::plot::{Outcome, Plot};
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Here, ItemType, Kind, Monster};
 use std::rc::Rc;
 
 /// Nobody comes so near to the hero, in cells, and nothing is put down there.

@@ -2,21 +2,21 @@
 
 pub mod ways;
 
-use crate::base::{Grid, Point, Random, Size};
-use crate::content::kinds::hero::people::People;
-use crate::content::kinds::monster::Attack;
-use crate::content::kinds::spawn::Spawn;
-use crate::content::kinds::step::Step;
-use crate::content::kinds::tile::Ways;
-use crate::content::{Content, Here, Kind, Monster, Scenario, SpawnTable, Stat};
-use crate::game::rules::combat::blow::{Fray, With};
-use crate::game::rules::combat::hit::Hit;
-use crate::game::rules::combat::strike::attacks;
-use crate::game::rules::things::treasure;
-use crate::game::world::{Actor, ActorId, Body, Calling, Growth, Level, LevelId, Scene, Tally};
+use crate::rules::combat::blow::{Fray, With};
+use crate::rules::combat::hit::Hit;
+use crate::rules::combat::strike::attacks;
+use crate::rules::things::treasure;
+use crate::world::{Actor, ActorId, Body, Calling, Growth, Level, LevelId, Scene, Tally};
+use fifteen_base::{Grid, Point, Random, Size};
+use fifteen_content::kinds::hero::people::People;
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::kinds::spawn::Spawn;
+use fifteen_content::kinds::step::Step;
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Content, Here, Kind, Monster, Scenario, SpawnTable, Stat};
 
 /// The hero of a scenario, who is of that people and class if any, with the gear that the seed gives them.
-pub(in crate::game) fn outfit(
+pub(crate) fn outfit(
     scenario: Kind<Scenario>,
     calling: Option<Calling>,
     (id, seed): (ActorId, u64),
@@ -63,7 +63,7 @@ impl<'a> Setout<'a> {
         let own = &content.scenarios[scenario];
         let first = own.depths().find(|(depth, _)| *depth == 1);
         let (depth, theme) = first.or_else(|| own.depths().last())?;
-        let walks = |tile: &crate::content::Tile| tile.ways.meets(Ways::WALK);
+        let walks = |tile: &fifteen_content::Tile| tile.ways.meets(Ways::WALK);
         let (floor, _) = content.tiles.iter().find(|(_, tile)| walks(tile))?;
         let ground = Grid::new(Size::new(2, 1), floor);
         let level = Level::new(LevelId(own.first()), depth, theme, ground, content);

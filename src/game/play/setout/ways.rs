@@ -2,14 +2,14 @@
 //! enough of.
 
 use super::Setout;
-use crate::content::kinds::effect::Side;
-use crate::content::{Effect, Kind, Slot, Spell, Stat, Working};
-use crate::game::rules::combat::blow::With;
-use crate::game::rules::combat::harm::felt;
-use crate::game::rules::combat::hit::Hit;
-use crate::game::rules::force::{Force, scaled};
-use crate::game::world::body::{resists, worn};
-use crate::game::world::{Actor, Body};
+use crate::rules::combat::blow::With;
+use crate::rules::combat::harm::felt;
+use crate::rules::combat::hit::Hit;
+use crate::rules::force::{Force, scaled};
+use crate::world::body::{resists, worn};
+use crate::world::{Actor, Body};
+use fifteen_content::kinds::effect::Side;
+use fifteen_content::{Effect, Kind, Slot, Spell, Stat, Working};
 
 /// A way to fight.
 #[derive(Clone, Debug)]

@@ -1,12 +1,12 @@
 //! What screens may ask of why a blow or a shot is what it is.
 
-use crate::content::kinds::monster::Attack;
-use crate::content::{Element, Kind};
-use crate::game::rules::combat::account::Account;
-use crate::game::rules::combat::blow::With;
-use crate::game::world::borne::why_resists;
-use crate::game::world::{Actor, Item, Origin};
-use crate::game::{ActorId, Game};
+use crate::rules::combat::account::Account;
+use crate::rules::combat::blow::With;
+use crate::world::borne::why_resists;
+use crate::world::{Actor, Item, Origin};
+use crate::{ActorId, Game};
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::{Element, Kind};
 
 impl Game {
     /// The reasons of the blow that the hero would strike at somebody with the first attack.

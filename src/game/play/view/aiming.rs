@@ -1,14 +1,14 @@
 //! What a shot would meet, as far as the hero knows, and what would come of it.
 
 use super::known::{Known, Unseen};
-use crate::base::Point;
-use crate::content::kinds::effect::Reach;
-use crate::content::{Effect, Working};
-use crate::game::rules::effect::reach;
-use crate::game::rules::effect::reach::{carried, dug};
-use crate::game::world::level::flight::{path, throw, wall_between};
-use crate::game::world::sides::{are_foes, is_led, is_one_of_us, is_person};
-use crate::game::{Actor, Bond, Game};
+use crate::rules::effect::reach;
+use crate::rules::effect::reach::{carried, dug};
+use crate::world::level::flight::{path, throw, wall_between};
+use crate::world::sides::{are_foes, is_led, is_one_of_us, is_person};
+use crate::{Actor, Bond, Game};
+use fifteen_base::Point;
+use fifteen_content::kinds::effect::Reach;
+use fifteen_content::{Effect, Working};
 use std::collections::BTreeSet;
 
 /// What somebody is to the hero.

@@ -1,10 +1,10 @@
 //! Those whom the hero freed: how and where they are, and what they ask for what they do.
 
-use crate::content::kinds::monster::Service;
-use crate::game::Game;
-use crate::game::rules::bonds;
-use crate::game::world::town::price::{self, PriceReason};
-use crate::game::world::{Actor, Bond};
+use crate::Game;
+use crate::rules::bonds;
+use crate::world::town::price::{self, PriceReason};
+use crate::world::{Actor, Bond};
+use fifteen_content::kinds::monster::Service;
 
 /// Somebody whom the hero freed.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! Where the hero may want to go on their level, and the way there.
 
-use crate::base::Point;
-use crate::content::Tile;
-use crate::content::kinds::theme::Hour;
-use crate::content::kinds::tile::Stair;
-use crate::game::Game;
-use crate::game::world::{Actor, Behaviour, Bond, Daring, Level};
+use crate::Game;
+use crate::world::{Actor, Behaviour, Bond, Daring, Level};
+use fifteen_base::Point;
+use fifteen_content::Tile;
+use fifteen_content::kinds::theme::Hour;
+use fifteen_content::kinds::tile::Stair;
 use std::collections::BTreeSet;
 
 /// What sort of place it is, in the order in which they are gone round.

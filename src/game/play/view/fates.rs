@@ -1,7 +1,7 @@
 //! What became of those whom the hero knew, and of what they were promised.
 
-use crate::content::kinds::quest::QuestStage;
-use crate::game::Game;
+use crate::Game;
+use fifteen_content::kinds::quest::QuestStage;
 
 impl Game {
     /// A sentence for each of the people whom the hero spoke to, by their names; those who are dead come last.

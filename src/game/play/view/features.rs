@@ -1,9 +1,9 @@
 //! What is built on the level and can be used, as far as the hero knows it.
 
-use crate::base::{Dir, Point};
-use crate::game::Game;
-use crate::game::rules::things::features::cannot_operate;
-use crate::game::world::Refusal;
+use crate::Game;
+use crate::rules::things::features::cannot_operate;
+use crate::world::Refusal;
+use fifteen_base::{Dir, Point};
 
 /// A feature that the hero knows of.
 #[derive(Clone, Copy, Debug)]

@@ -1,14 +1,14 @@
 //! What screens may ask of how the hero grows.
 
 use super::preview::{self, Gain, NextRank, SpellGain};
-use crate::content::kinds::hero::attitude::Takes;
-use crate::content::{Kind, Skill, Talent};
-use crate::game::Game;
-use crate::game::rules::invoke::cannot_invoke;
-use crate::game::world::growth::asks::why_not;
-use crate::game::world::growth::{Learner, WhyNot};
-use crate::game::world::sides::{self, TakenFor};
-use crate::game::world::{Actor, Growth, Refusal};
+use crate::Game;
+use crate::rules::invoke::cannot_invoke;
+use crate::world::growth::asks::why_not;
+use crate::world::growth::{Learner, WhyNot};
+use crate::world::sides::{self, TakenFor};
+use crate::world::{Actor, Growth, Refusal};
+use fifteen_content::kinds::hero::attitude::Takes;
+use fifteen_content::{Kind, Skill, Talent};
 
 impl Game {
     /// What has become of the hero; none for one who does not grow.

@@ -1,14 +1,14 @@
 //! What one more point of enchantment would change of a thing of the hero's, for who has to choose one.
 
 use super::preview::{self, Gain};
-use crate::content::kinds::monster::Attack;
-use crate::content::{ItemClass, Stat};
-use crate::game::Game;
-use crate::game::rules::combat::blow::With;
-use crate::game::rules::combat::strike::attacks;
-use crate::game::rules::combat::thrown;
-use crate::game::rules::effect::{CHARGES, OF_STACK};
-use crate::game::world::{Actor, Item};
+use crate::Game;
+use crate::rules::combat::blow::With;
+use crate::rules::combat::strike::attacks;
+use crate::rules::combat::thrown;
+use crate::rules::effect::{CHARGES, OF_STACK};
+use crate::world::{Actor, Item};
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::{ItemClass, Stat};
 
 /// What would be another number: what it is, and what it would be.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! The level as the hero knows it: what is in sight as it is, the rest as they remember it.
 
-use crate::base::{BitGrid, Point, Sight};
-use crate::content::{Element, Kind, Tile};
-use crate::game::Game;
-use crate::game::rules::effect::reach::Rock;
-use crate::game::world::{Eyes, Ground};
+use crate::Game;
+use crate::rules::effect::reach::Rock;
+use crate::world::{Eyes, Ground};
+use fifteen_base::{BitGrid, Point, Sight};
+use fifteen_content::{Element, Kind, Tile};
 
 /// What is thought of cells that the hero does not see and never saw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

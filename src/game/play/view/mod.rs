@@ -1,19 +1,19 @@
 //! What screens may ask of a game: it is all read-only.
 
 use super::game::Game;
-use crate::base::{BitGrid, Dir, Point};
-use crate::content::kinds::message::MessageId;
-use crate::content::kinds::monster::Attack;
-use crate::content::kinds::tile::Stair;
-use crate::content::{Content, Cover, Stat};
-use crate::game::rules::combat::blow::{Fray, With};
-use crate::game::rules::combat::hit::Hit;
-use crate::game::rules::combat::strike::attacks;
-use crate::game::tell::narrate;
-use crate::game::world::companion::full_name;
-use crate::game::world::{
+use crate::rules::combat::blow::{Fray, With};
+use crate::rules::combat::hit::Hit;
+use crate::rules::combat::strike::attacks;
+use crate::tell::narrate;
+use crate::world::companion::full_name;
+use crate::world::{
     Actor, ActorId, Body, Event, Eyes, Level, Log, Refusal, Scene, Stop, Tone, Why, World,
 };
+use fifteen_base::{BitGrid, Dir, Point};
+use fifteen_content::kinds::message::MessageId;
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Content, Cover, Stat};
 
 mod account;
 mod aiming;
@@ -26,15 +26,15 @@ mod footing;
 mod growth;
 mod improve;
 mod known;
-pub(in crate::game) mod leavings;
+pub(crate) mod leavings;
 mod pack;
 mod places;
 mod preview;
-pub(in crate::game) mod question;
+pub(crate) mod question;
 mod quests;
-pub(in crate::game) mod riddle;
+pub(crate) mod riddle;
 mod service;
-pub(in crate::game) mod story;
+pub(crate) mod story;
 mod talk;
 mod toll;
 mod trade;
@@ -124,7 +124,7 @@ impl Game {
     }
 
     /// How far the hero sees.
-    pub(in crate::game) fn eyes(&self) -> Eyes {
+    pub(crate) fn eyes(&self) -> Eyes {
         Eyes::of(self.level(), self.world.hero_id(), &self.content)
     }
 
@@ -171,7 +171,7 @@ impl Game {
     }
 
     /// The monsters in sight, in the order of their numbers.
-    pub(in crate::game) fn seen(&self) -> impl Iterator<Item = &Actor> {
+    pub(crate) fn seen(&self) -> impl Iterator<Item = &Actor> {
         let (hero, level) = (self.world.hero_id(), self.level());
         let eyes = self.eyes();
         let shows = move |actor: &Actor| {
@@ -257,12 +257,12 @@ impl Game {
     }
 
     /// What a blow depends on beside the two who fight.
-    pub(in crate::game) fn fray(&self) -> Fray<'_> {
+    pub(crate) fn fray(&self) -> Fray<'_> {
         Fray { scene: self.scene(), in_dark: self.is_in_the_dark() }
     }
 
     /// What conditions are asked of.
-    pub(in crate::game) fn scene(&self) -> Scene<'_> {
+    pub(crate) fn scene(&self) -> Scene<'_> {
         Scene {
             content: &self.content,
             level: self.level(),

@@ -1,11 +1,11 @@
 //! What the hero has at hand: in the pack, underfoot, and inside what is in either.
 
-use crate::base::Point;
-use crate::content::{ItemClass, ItemSet, ItemType, Kind, Stat};
-use crate::game::tell::naming;
-use crate::game::world::borne::worn_of;
-use crate::game::world::{Item, ItemId, Thing, purse};
-use crate::game::{Game, Snare};
+use crate::tell::naming;
+use crate::world::borne::worn_of;
+use crate::world::{Item, ItemId, Thing, purse};
+use crate::{Game, Snare};
+use fifteen_base::Point;
+use fifteen_content::{ItemClass, ItemSet, ItemType, Kind, Stat};
 
 /// Where something is that the hero has at hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! What the next rank of a skill, or a talent, would bring.
 
-use crate::content::{Kind, Modifier, Skill, Spell, Stat, Talent};
-use crate::game::rules::combat::blow::Fray;
-use crate::game::world::{Actor, Growth, Scene};
+use crate::rules::combat::blow::Fray;
+use crate::world::{Actor, Growth, Scene};
+use fifteen_content::{Kind, Modifier, Skill, Spell, Stat, Talent};
 
 /// What the next rank of a skill would bring to a hero as they stand.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ pub struct SpellGain {
 }
 
 /// What the next rank of a skill would bring; none where there is no next, or for who does not grow.
-pub(in crate::game) fn next_rank<'a>(
+pub(crate) fn next_rank<'a>(
     hero: &Actor,
     skill: Kind<Skill>,
     (scene, spells): (&Scene<'a>, &[Kind<Spell>]),
@@ -61,7 +61,7 @@ pub(in crate::game) fn next_rank<'a>(
 }
 
 /// The numbers and the spells that a talent would change for a hero as they stand; none for who does not grow.
-pub(in crate::game) fn of_talent(
+pub(crate) fn of_talent(
     hero: &Actor,
     talent: Kind<Talent>,
     (scene, spells): (&Scene<'_>, &[Kind<Spell>]),

@@ -1,9 +1,9 @@
 //! Which thing of the pack is asked for before something is used or cast.
 
-use crate::content::{ItemType, Kind, Working};
-use crate::game::play::game::Game;
-use crate::game::rules::choice::{Treatment, own_effects, those};
-use crate::game::world::{ActorId, Item};
+use crate::play::game::Game;
+use crate::rules::choice::{Treatment, own_effects, those};
+use crate::world::{ActorId, Item};
+use fifteen_content::{ItemType, Kind, Working};
 
 /// What the hero is asked before they use something that they know.
 #[derive(Clone, Debug)]

@@ -1,12 +1,12 @@
 //! The quests that the hero has promised, for those who show them.
 
-use crate::base::Point;
-use crate::content::kinds::quest::{QuestEnd, QuestStage, Task};
-use crate::content::kinds::tile::Stair;
-use crate::content::{Kind, Monster, Quest};
-use crate::game::Game;
-use crate::game::world::quests::quest::QuestState;
-use crate::game::world::{Bond, LevelId};
+use crate::Game;
+use crate::world::quests::quest::QuestState;
+use crate::world::{Bond, LevelId};
+use fifteen_base::Point;
+use fifteen_content::kinds::quest::{QuestEnd, QuestStage, Task};
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Kind, Monster, Quest};
 
 /// A quest that the hero has promised, whatever has become of it.
 #[derive(Clone, Copy, Debug)]

@@ -1,12 +1,12 @@
 //! What screens and bots may know of a riddle: what the hero has read.
 
-use crate::base::twentyfour::Puzzle;
-use crate::base::{Dir, Point};
-use crate::content::{DataKind, Riddle};
-use crate::game::Game;
-use crate::game::tell::narrate;
-use crate::game::world::riddle::WAKING;
-use crate::game::world::{Asked, DoorMet, Hint, LevelId};
+use crate::Game;
+use crate::tell::narrate;
+use crate::world::riddle::WAKING;
+use crate::world::{Asked, DoorMet, Hint, LevelId};
+use fifteen_base::twentyfour::Puzzle;
+use fifteen_base::{Dir, Point};
+use fifteen_content::{DataKind, Riddle};
 
 /// A riddle as the hero knows it.
 #[derive(Clone, Debug)]

@@ -1,11 +1,11 @@
 //! Whether what an ally does for gold would come to nothing now, as far as the hero knows.
 
-use crate::content::kinds::effect::Reach;
-use crate::content::kinds::monster::Service;
-use crate::content::{Effect, Kind, Stat, Status};
-use crate::game::Game;
-use crate::game::rules::choice::{Treatment, those};
-use crate::game::world::Item;
+use crate::Game;
+use crate::rules::choice::{Treatment, those};
+use crate::world::Item;
+use fifteen_content::kinds::effect::Reach;
+use fifteen_content::kinds::monster::Service;
+use fifteen_content::{Effect, Kind, Stat, Status};
 
 impl Game {
     /// Whether a service would do nothing for the hero now.

@@ -1,17 +1,17 @@
 //! What the hero knows of the threads of the run, and what they can say of them, for those who show it.
 
 use super::OpenAnswer;
-use crate::base::Point;
-use crate::content::kinds::plot::{Casting, Plot};
-use crate::content::{Content, Kind, Scenario};
-use crate::game::Game;
-use crate::game::world::Action;
-use crate::game::world::Actor;
-use crate::game::world::companion::full_name;
-use crate::game::world::level::laid::LaidClue;
-use crate::game::world::plots::cast::filled;
-use crate::game::world::plots::thread::{StoryNews, Thread};
-use crate::game::world::town::stories::{askable, tellable};
+use crate::Game;
+use crate::world::Action;
+use crate::world::Actor;
+use crate::world::companion::full_name;
+use crate::world::level::laid::LaidClue;
+use crate::world::plots::cast::filled;
+use crate::world::plots::thread::{StoryNews, Thread};
+use crate::world::town::stories::{askable, tellable};
+use fifteen_base::Point;
+use fifteen_content::kinds::plot::{Casting, Plot};
+use fifteen_content::{Content, Kind, Scenario};
 
 /// A thread that the hero knows of.
 pub struct StoryView {

@@ -1,12 +1,12 @@
 //! What is being talked about, for the screen that shows it.
 
-use crate::content::kinds::quest::QuestStage;
-use crate::content::{Kind, Talk};
-use crate::game::Game;
-use crate::game::world::quests::topic::Topic;
-use crate::game::world::town::answers::{holds, is_open};
-use crate::game::world::town::conversation::Conversation;
-use crate::game::world::{Action, Actor};
+use crate::Game;
+use crate::world::quests::topic::Topic;
+use crate::world::town::answers::{holds, is_open};
+use crate::world::town::conversation::Conversation;
+use crate::world::{Action, Actor};
+use fifteen_content::kinds::quest::QuestStage;
+use fifteen_content::{Kind, Talk};
 
 /// An answer that the hero could give.
 #[derive(Clone, Debug)]

@@ -2,19 +2,19 @@
 
 use super::aiming::Course;
 use super::known::{Known, Unseen};
-use crate::base::Point;
-use crate::content::{Effect, Kind, Spell, Stat, Status, Working};
-use crate::game::rules::combat::blow::With;
-use crate::game::rules::combat::harm::felt;
-use crate::game::rules::combat::thrown;
-use crate::game::rules::effect::reach;
-use crate::game::rules::effect::reach::is_for;
-use crate::game::rules::force::{Force, is_burst, scaled};
-use crate::game::rules::states::never_has;
-use crate::game::world::body::resists;
-use crate::game::world::sides::are_foes;
-use crate::game::world::{Item, Why};
-use crate::game::{Actor, ActorId, Game, Hit};
+use crate::rules::combat::blow::With;
+use crate::rules::combat::harm::felt;
+use crate::rules::combat::thrown;
+use crate::rules::effect::reach;
+use crate::rules::effect::reach::is_for;
+use crate::rules::force::{Force, is_burst, scaled};
+use crate::rules::states::never_has;
+use crate::world::body::resists;
+use crate::world::sides::are_foes;
+use crate::world::{Item, Why};
+use crate::{Actor, ActorId, Game, Hit};
+use fifteen_base::Point;
+use fifteen_content::{Effect, Kind, Spell, Stat, Status, Working};
 
 /// Hit points that a shot would take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Trade, for the screen that shows it: what somebody has and takes, and at which price.
 
-use crate::content::kinds::monster::{Service, Trade};
-use crate::game::Game;
-use crate::game::world::town::price::{self, Quote};
-use crate::game::world::{Actor, Item};
+use crate::Game;
+use crate::world::town::price::{self, Quote};
+use crate::world::{Actor, Item};
+use fifteen_content::kinds::monster::{Service, Trade};
 
 impl Game {
     /// The shop of a person, if they have one.

@@ -1,7 +1,7 @@
 //! Who matters most of those in sight: the order in which they are looked at and aimed at.
 
 use super::Stance;
-use crate::game::{Actor, Game, Mood};
+use crate::{Actor, Game, Mood};
 
 /// How pressing somebody is; what comes first presses most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,10 +1,10 @@
 //! What an item does for whoever wears it, as far as the hero knows.
 
-use crate::content::{Ability, ItemType, Kind, Resist, Status};
-use crate::game::Game;
-use crate::game::rules::things::gear;
-use crate::game::world::Item;
-use crate::game::world::formula::BONUS_TO_HIT;
+use crate::Game;
+use crate::rules::things::gear;
+use crate::world::Item;
+use crate::world::formula::BONUS_TO_HIT;
+use fifteen_content::{Ability, ItemType, Kind, Resist, Status};
 
 /// What an item adds to its wearer, of its kind, its ego and its enchantment together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

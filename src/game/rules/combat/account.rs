@@ -4,14 +4,14 @@
 use super::blow::{Fray, With};
 use super::riders::Rider;
 use super::strike::attacks;
-use crate::content::kinds::monster::Attack;
-use crate::content::{Condition, Element, Kind, Stat};
-use crate::game::world::borne::why_resists;
-use crate::game::world::language::moment::never;
-use crate::game::world::modifiers::origin::Field;
-use crate::game::world::modifiers::walk::Hand;
-use crate::game::world::modifiers::why::{Why, why};
-use crate::game::world::{Actor, Means, Origin};
+use crate::world::borne::why_resists;
+use crate::world::language::moment::never;
+use crate::world::modifiers::origin::Field;
+use crate::world::modifiers::walk::Hand;
+use crate::world::modifiers::why::{Why, why};
+use crate::world::{Actor, Means, Origin};
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::{Condition, Element, Kind, Stat};
 
 /// What those who follow somebody have of them.
 const STATS_OF_LEADERS: [Stat; 2] = [Stat::AllyAttack, Stat::AllyDamage];

@@ -1,10 +1,10 @@
 //! Somebody whom the hero does not see attacks them from afar: the hero learns from which direction.
 
-use crate::base::Point;
-use crate::content::Working;
-use crate::content::kinds::effect::{Reach, Side};
-use crate::game::rules::Turn;
-use crate::game::world::{Action, Event, EventKind};
+use crate::rules::Turn;
+use crate::world::{Action, Event, EventKind};
+use fifteen_base::Point;
+use fifteen_content::Working;
+use fifteen_content::kinds::effect::{Reach, Side};
 
 /// How far to the right and down from the hero the one at that place in the order stands who is about to attack them
 /// by an action, if the hero does not see them.

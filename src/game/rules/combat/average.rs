@@ -1,6 +1,6 @@
 //! What armour leaves of a blow, and how much that is on average: exactly, as a third of every blow comes through.
 
-use crate::base::Dice;
+use fifteen_base::Dice;
 
 /// The most sums of dice that are told apart: what rolls more of them is far above what armour takes.
 const MOST_SUMS: i32 = 96;
@@ -69,7 +69,7 @@ fn weights(dice: Dice) -> Option<Vec<u128>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::Random;
+    use fifteen_base::Random;
 
     #[test]
     fn a_third_comes_through_any_armour() {

@@ -3,18 +3,18 @@
 
 use super::hit::{Hit, Manner};
 use super::thrown;
-use crate::content::kinds::monster::Attack;
-use crate::content::{Condition, Kind, Spell, Stat, Trigger};
-use crate::game::rules::force::Force;
-use crate::game::world::body::resists;
-use crate::game::world::language::moment::never;
-use crate::game::world::modifiers::walk::Hand;
-use crate::game::world::modifiers::why::{Why, why};
-use crate::game::world::{Actor, Body, Happening, Item, Manner as Way, Mood, Scene};
+use crate::rules::force::Force;
+use crate::world::body::resists;
+use crate::world::language::moment::never;
+use crate::world::modifiers::walk::Hand;
+use crate::world::modifiers::why::{Why, why};
+use crate::world::{Actor, Body, Happening, Item, Manner as Way, Mood, Scene};
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::{Condition, Kind, Spell, Stat, Trigger};
 
 /// Where blows fall, and what of it they depend on beside the two who fight.
 #[derive(Clone, Copy)]
-pub(in crate::game) struct Fray<'a> {
+pub(crate) struct Fray<'a> {
     /// The level and who is there, of which conditions are asked.
     pub scene: Scene<'a>,
     /// Whether the hero stands in the dark.
@@ -23,7 +23,7 @@ pub(in crate::game) struct Fray<'a> {
 
 /// What one strikes with.
 #[derive(Clone, Copy)]
-pub(in crate::game) enum With<'a> {
+pub(crate) enum With<'a> {
     /// An attack of the body, or of what is wielded.
     Attack(&'a Attack),
     /// A thing that is thrown.

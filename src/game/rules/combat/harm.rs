@@ -1,20 +1,20 @@
 //! Hit points taken, and what comes of it: shields, waking, death.
 
 use super::average::through;
-use crate::base::Point;
-use crate::content::kinds::grammar::one_of_kind;
-use crate::content::kinds::status::EndsBy;
-use crate::content::{Element, Kind, Stat, Trigger};
-use crate::game::rules::factions::deeds;
-use crate::game::rules::floor::lay;
-use crate::game::rules::hired;
-use crate::game::rules::{After, Source, Turn, growth, mourning, people::outcry, states};
-use crate::game::world::body::resists;
-use crate::game::world::companion::Parting;
-use crate::game::world::sides::{is_ally, is_led, is_person};
-use crate::game::world::{
+use crate::rules::factions::deeds;
+use crate::rules::floor::lay;
+use crate::rules::hired;
+use crate::rules::{After, Source, Turn, growth, mourning, people::outcry, states};
+use crate::world::body::resists;
+use crate::world::companion::Parting;
+use crate::world::sides::{is_ally, is_led, is_person};
+use crate::world::{
     Actor, ActorId, Bond, Cause, Ending, Event, EventKind, Happening, Hidden, Mood,
 };
+use fifteen_base::Point;
+use fifteen_content::kinds::grammar::one_of_kind;
+use fifteen_content::kinds::status::EndsBy;
+use fifteen_content::{Element, Kind, Stat, Trigger};
 
 /// Harm that is no blow: an element is lessened by resistance, plain harm by armour. Says whether it was felt.
 pub fn harm(

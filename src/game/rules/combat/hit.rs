@@ -1,11 +1,11 @@
 //! The chance to hit: a blow before it falls. It collects its reasons first, so that it can be explained, and only then rolls.
 
 use super::average::{average, through};
-use crate::base::{Dice, Random};
-use crate::content::Stat;
-use crate::content::kinds::monster::Attack;
-use crate::game::world::Body;
-use crate::game::world::formula::{TO_HIT, TO_HIT_BOUNDS, UNAWARE_TO_HIT};
+use crate::world::Body;
+use crate::world::formula::{TO_HIT, TO_HIT_BOUNDS, UNAWARE_TO_HIT};
+use fifteen_base::{Dice, Random};
+use fifteen_content::Stat;
+use fifteen_content::kinds::monster::Attack;
 use std::fmt;
 
 /// Something that makes a blow more or less likely to land.

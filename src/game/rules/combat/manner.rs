@@ -4,15 +4,15 @@
 use super::blow::range;
 use super::harm::harm;
 use super::strike::{Stroke, alarm, attacks, clear_line, fall, reaches};
-use crate::base::Dir;
-use crate::content::kinds::monster::Attack;
-use crate::content::{Element, Kind, Stat};
-use crate::game::rules::{Source, Turn};
-use crate::game::world::formula::ACTION;
-use crate::game::world::{ActorId, EventKind, Means};
+use crate::rules::{Source, Turn};
+use crate::world::formula::ACTION;
+use crate::world::{ActorId, EventKind, Means};
+use fifteen_base::Dir;
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::{Element, Kind, Stat};
 
 /// Somebody who was hit loses the next action, so often in percent.
-pub(in crate::game) fn stagger(turn: &mut Turn, id: ActorId, chance: i32) {
+pub(crate) fn stagger(turn: &mut Turn, id: ActorId, chance: i32) {
     let lives = turn.actor(id).is_some_and(|actor| actor.hp > 0);
     if chance <= 0 || !lives || !turn.random.percent(chance) {
         return;
@@ -58,7 +58,7 @@ pub(super) fn riposte(turn: &mut Turn, id: ActorId, on: ActorId, chance: i32) {
 }
 
 /// Somebody who has stepped strikes the foe in front of them with the same movement, if they know how to lunge.
-pub(in crate::game) fn lunge(turn: &mut Turn, id: ActorId, dir: Dir) {
+pub(crate) fn lunge(turn: &mut Turn, id: ActorId, dir: Dir) {
     let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else {
         return;
     };
@@ -72,7 +72,7 @@ pub(in crate::game) fn lunge(turn: &mut Turn, id: ActorId, dir: Dir) {
 }
 
 /// The foe further away in a direction whom the hero, stepping there, strikes instead, as their weapon reaches that far.
-pub(in crate::game) fn in_reach(turn: &Turn, id: ActorId, dir: Dir) -> Option<ActorId> {
+pub(crate) fn in_reach(turn: &Turn, id: ActorId, dir: Dir) -> Option<ActorId> {
     let actor = turn.actor(id).filter(|_| id == turn.hero)?;
     let reach = turn.number(actor, Stat::Reach);
     if reach == 0 || !attacks(actor, turn.content).iter().any(|(_, attack)| attack.range == 1) {

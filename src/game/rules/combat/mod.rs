@@ -1,12 +1,12 @@
 //! Blows, throws, harm and death.
 
 pub mod account;
-pub(in crate::game) mod ambush;
+pub(crate) mod ambush;
 mod average;
-pub(in crate::game) mod blow;
-pub(in crate::game) mod harm;
+pub(crate) mod blow;
+pub(crate) mod harm;
 pub mod hit;
-pub(in crate::game) mod manner;
+pub(crate) mod manner;
 pub mod riders;
-pub(in crate::game) mod strike;
+pub(crate) mod strike;
 pub mod thrown;

@@ -5,14 +5,14 @@ use super::average::average;
 use super::blow::{Fray, With};
 use super::harm::felt;
 use super::hit::{Hit, Riders};
-use crate::base::Dice;
-use crate::content::kinds::ability::When;
-use crate::content::kinds::effect::{Effect, Reach, Side, Working};
-use crate::content::{Ability, Element, Kind, Origin, Stat, Status, Trigger};
-use crate::game::rules::states::never_has;
-use crate::game::world::borne::{of_blow, reacting, resists};
-use crate::game::world::language::moment::never;
-use crate::game::world::{Actor, Happening};
+use crate::rules::states::never_has;
+use crate::world::borne::{of_blow, reacting, resists};
+use crate::world::language::moment::never;
+use crate::world::{Actor, Happening};
+use fifteen_base::Dice;
+use fifteen_content::kinds::ability::When;
+use fifteen_content::kinds::effect::{Effect, Reach, Side, Working};
+use fifteen_content::{Ability, Element, Kind, Origin, Stat, Status, Trigger};
 
 /// What brings something that comes of a blow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

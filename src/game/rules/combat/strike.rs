@@ -4,17 +4,17 @@ use super::blow::{With, range};
 use super::harm::hurt;
 use super::hit::Blow;
 use super::manner;
-use crate::base::Point;
-use crate::content::kinds::monster::Attack;
-use crate::content::kinds::status::EndsBy;
-use crate::content::{Content, Monster, Slot, Stat, Terms};
-use crate::game::rules::{After, Source, Turn, noise, states};
-use crate::game::world::body::worn;
-use crate::game::world::level::flight::is_clear;
-use crate::game::world::sides::{is_ally, is_with_hero, terms};
-use crate::game::world::{
+use crate::rules::{After, Source, Turn, noise, states};
+use crate::world::body::worn;
+use crate::world::level::flight::is_clear;
+use crate::world::sides::{is_ally, is_with_hero, terms};
+use crate::world::{
     Actor, ActorId, Body, Cause, EventKind, Item, Means, Missile, Mood, Outcome, Refusal, Tried,
 };
+use fifteen_base::Point;
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::kinds::status::EndsBy;
+use fifteen_content::{Content, Monster, Slot, Stat, Terms};
 
 /// Strikes somebody within reach, with one of the attacks that reach, chosen at random.
 pub fn strike(turn: &mut Turn, id: ActorId, target: ActorId) -> Outcome {
@@ -119,12 +119,7 @@ pub(super) fn fall(
 }
 
 /// How far a blow is heard, in cells: one that kills is heard as such.
-pub(in crate::game) fn loudness(
-    turn: &Turn,
-    target: ActorId,
-    weapon: &Attack,
-    striker: &Body,
-) -> i32 {
+pub(crate) fn loudness(turn: &Turn, target: ActorId, weapon: &Attack, striker: &Body) -> i32 {
     let heard = weapon.noise * striker[Stat::StrikeNoise] / 100;
     match turn.actor(target).is_some_and(|target| target.hp > 0) {
         true => heard,

@@ -1,10 +1,10 @@
 //! How a thing strikes that is thrown, be it made for that or not.
 
-use crate::base::Dice;
-use crate::content::kinds::monster::Attack;
-use crate::content::{Content, ItemType, Stat};
-use crate::game::world::formula::THROW;
-use crate::game::world::{Actor, Body};
+use crate::world::formula::THROW;
+use crate::world::{Actor, Body};
+use fifteen_base::Dice;
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::{Content, ItemType, Stat};
 
 /// What a thing does that is thrown and not made for it.
 const STONE: Dice = Dice::flat(1);

@@ -1,15 +1,15 @@
 //! Effects on somebody's body.
 
 use super::reach::carried;
-use crate::base::Point;
-use crate::content::{Element, Kind, Monster, Stat, Status};
-use crate::game::rules::combat::harm::{blame, die, harm, spared};
-use crate::game::rules::combat::strike;
-use crate::game::rules::force::scaled;
-use crate::game::rules::things::chance::draw;
-use crate::game::rules::{Doer, Source, Turn, states};
-use crate::game::world::actor::birth;
-use crate::game::world::{Actor, ActorId, Cause, EventKind, Mood, Pack};
+use crate::rules::combat::harm::{blame, die, harm, spared};
+use crate::rules::combat::strike;
+use crate::rules::force::scaled;
+use crate::rules::things::chance::draw;
+use crate::rules::{Doer, Source, Turn, states};
+use crate::world::actor::birth;
+use crate::world::{Actor, ActorId, Cause, EventKind, Mood, Pack};
+use fifteen_base::Point;
+use fifteen_content::{Element, Kind, Monster, Stat, Status};
 
 /// The most hit points or mana that a body can come to have by being made better.
 const MOST: i32 = 10_000;

@@ -2,13 +2,13 @@
 
 use super::reach;
 use super::reach::{Rock, is_locked_box};
-use crate::base::Point;
-use crate::content::kinds::tile::Ways;
-use crate::content::{Cover, Kind, Monster, Terms, Tile, Trap};
-use crate::game::rules::{Doer, Turn};
-use crate::game::world::actor::birth;
-use crate::game::world::sides::terms;
-use crate::game::world::{Actor, ActorId, ActorRef, Cause, EventKind, Mood, Snare, Thing};
+use crate::rules::{Doer, Turn};
+use crate::world::actor::birth;
+use crate::world::sides::terms;
+use crate::world::{Actor, ActorId, ActorRef, Cause, EventKind, Mood, Snare, Thing};
+use fifteen_base::Point;
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Cover, Kind, Monster, Terms, Tile, Trap};
 
 /// Takes covers off a cell.
 pub fn clear(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool {

@@ -7,34 +7,29 @@
 
 mod bodies;
 mod ground;
-pub(in crate::game) mod places;
+pub(crate) mod places;
 pub mod reach;
 mod things;
 
-pub(in crate::game) use self::things::{CHARGES, OF_STACK, make};
+pub(crate) use self::things::{CHARGES, OF_STACK, make};
 use super::force::{is_burst, scaled};
 use super::movement::relocate::swap;
 use super::react::{hear, react};
 use super::source::Doer;
 use super::turn::{Interpreter, Turn};
 use super::{growth, hired, lamps, marks, nature, noise, riddles};
-use crate::base::Point;
-use crate::content::Stat;
-use crate::content::kinds::effect::{Effect, Side, Working};
-use crate::game::rules::factions::deeds::told;
-use crate::game::world::{ActorId, EventKind};
+use crate::rules::factions::deeds::told;
+use crate::world::{ActorId, EventKind};
+use fifteen_base::Point;
+use fifteen_content::Stat;
+use fifteen_content::kinds::effect::{Effect, Side, Working};
 
 /// What the rules are handed to set effects off with.
-pub(in crate::game) const INTERPRETER: Interpreter = Interpreter { work, on_actor, react, hear };
+pub(crate) const INTERPRETER: Interpreter = Interpreter { work, on_actor, react, hear };
 
 /// Does what the workings say, toward `aim` if that is given. Says whether the hero noticed that anything
 /// happened.
-pub(in crate::game) fn work(
-    turn: &mut Turn,
-    doer: Doer,
-    workings: &[Working],
-    aim: Option<Point>,
-) -> bool {
+pub(crate) fn work(turn: &mut Turn, doer: Doer, workings: &[Working], aim: Option<Point>) -> bool {
     let mut noticed = false;
     for working in workings {
         noticed |= one(turn, doer, working, aim);
@@ -213,7 +208,7 @@ fn on_actors(turn: &mut Turn, doer: Doer, reached: &[ActorId], effect: &Effect) 
 }
 
 /// One effect on somebody. Says whether the hero noticed it.
-pub(in crate::game) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect) -> bool {
+pub(crate) fn on_actor(turn: &mut Turn, doer: Doer, id: ActorId, effect: &Effect) -> bool {
     let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else {
         return false;
     };

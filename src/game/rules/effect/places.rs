@@ -1,11 +1,11 @@
 //! Effects on where somebody is.
 
-use crate::base::{Dice, Point};
-use crate::content::kinds::tile::Ways;
-use crate::game::rules::combat::harm::harm;
-use crate::game::rules::movement::relocate::put;
-use crate::game::rules::{Doer, Turn};
-use crate::game::world::{ActorId, EventKind};
+use crate::rules::combat::harm::harm;
+use crate::rules::movement::relocate::put;
+use crate::rules::{Doer, Turn};
+use crate::world::{ActorId, EventKind};
+use fifteen_base::{Dice, Point};
+use fifteen_content::kinds::tile::Ways;
 
 /// How often a free place is sought at random before the level is gone through.
 const SEEKS: u32 = 50;

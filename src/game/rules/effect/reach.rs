@@ -1,11 +1,11 @@
 //! Which cells a working reaches: the same for those who do it and for those who are shown it beforehand.
 
-use crate::base::{Point, Sight};
-use crate::content::kinds::effect::{Reach, Side, Working};
-use crate::content::kinds::tile::Ways;
-use crate::content::{Content, Tile};
-use crate::game::world::level::flight::{beyond, is_clear, path, throw};
-use crate::game::world::{ActorId, Ground, Item, Level};
+use crate::world::level::flight::{beyond, is_clear, path, throw};
+use crate::world::{ActorId, Ground, Item, Level};
+use fifteen_base::{Point, Sight};
+use fifteen_content::kinds::effect::{Reach, Side, Working};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Content, Tile};
 
 /// How far away walls may be that are dug away, in cells.
 const DUG: i32 = 60;

@@ -1,24 +1,24 @@
 //! Effects on what somebody carries and knows.
 
-use crate::base::Point;
-use crate::content::kinds::effect::{Enchanted, Secret};
-use crate::content::{Content, ItemClass, ItemType, Kind, Spell};
-use crate::game::rules::choice::Treatment;
-use crate::game::rules::combat::harm::blame;
-use crate::game::rules::floor::{lay, pocket_or_lay};
-use crate::game::rules::things::light::{burns, is_idle};
-use crate::game::rules::things::{take_and_drop, treasure};
-use crate::game::rules::{Doer, Turn, choice};
-use crate::game::world::item::take_out;
-use crate::game::world::sides::is_person;
-use crate::game::world::{Actor, ActorId, EventKind, Item, ItemId, Mood, Thing};
+use crate::rules::choice::Treatment;
+use crate::rules::combat::harm::blame;
+use crate::rules::floor::{lay, pocket_or_lay};
+use crate::rules::things::light::{burns, is_idle};
+use crate::rules::things::{take_and_drop, treasure};
+use crate::rules::{Doer, Turn, choice};
+use crate::world::item::take_out;
+use crate::world::sides::is_person;
+use crate::world::{Actor, ActorId, EventKind, Item, ItemId, Mood, Thing};
+use fifteen_base::Point;
+use fifteen_content::kinds::effect::{Enchanted, Secret};
+use fifteen_content::{Content, ItemClass, ItemType, Kind, Spell};
 
 /// The best and the worst enchantment that there is.
 const MOST_BONUS: i32 = 20;
 /// The charges that each point of enchantment gives a wand.
-pub(in crate::game) const CHARGES: i32 = 2;
+pub(crate) const CHARGES: i32 = 2;
 /// How many of a stack are enchanted at once.
-pub(in crate::game) const OF_STACK: u32 = 3;
+pub(crate) const OF_STACK: u32 = 3;
 /// How often one of the people feels a hand in their pack, in percent.
 const FELT: i32 = 40;
 /// The most charges, or turns of light.

@@ -1,13 +1,13 @@
 //! What the hero's deeds come to with the factions.
 
-use crate::content::kinds::faction::Deed;
-use crate::content::{Faction, Kind, Side, Terms};
-use crate::game::rules::Turn;
-use crate::game::world::factions::standing;
-use crate::game::world::factions::standing::{LEAST, MOST, Why, faction};
-use crate::game::world::sides;
-use crate::game::world::sides::is_ally;
-use crate::game::world::{Actor, ActorId, Bond, EventKind, Mood};
+use crate::rules::Turn;
+use crate::world::factions::standing;
+use crate::world::factions::standing::{LEAST, MOST, Why, faction};
+use crate::world::sides;
+use crate::world::sides::is_ally;
+use crate::world::{Actor, ActorId, Bond, EventKind, Mood};
+use fifteen_content::kinds::faction::Deed;
+use fifteen_content::{Faction, Kind, Side, Terms};
 use std::collections::BTreeSet;
 
 /// How near one of those who hold a captive is, in cells.

@@ -1,8 +1,8 @@
 //! What those of a faction say.
 
-use crate::content::kinds::faction::Occasion;
-use crate::content::{Faction, Kind};
-use crate::game::rules::Turn;
+use crate::rules::Turn;
+use fifteen_content::kinds::faction::Occasion;
+use fifteen_content::{Faction, Kind};
 
 /// The line that those of a faction say on an occasion, each of several in its turn.
 pub fn line(turn: &Turn, kind: Kind<Faction>, on: Occasion) -> Option<String> {

@@ -1,11 +1,11 @@
 //! Who is at war with whom on a level, and roughly where they are: asked by everybody every turn, and so worked out once for all.
 
-use crate::base::Point;
-use crate::content::kinds::monster::Enmity;
-use crate::content::{Content, Side, Terms};
-use crate::game::world::factions::standing::standing;
-use crate::game::world::sides::{is_placated, is_with_hero};
-use crate::game::world::{Actor, ActorId, Level, Mood, Tally};
+use crate::world::factions::standing::standing;
+use crate::world::sides::{is_placated, is_with_hero};
+use crate::world::{Actor, ActorId, Level, Mood, Tally};
+use fifteen_base::Point;
+use fifteen_content::kinds::monster::Enmity;
+use fifteen_content::{Content, Side, Terms};
 use std::collections::BTreeSet;
 use std::ops::Bound;
 

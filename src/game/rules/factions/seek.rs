@@ -1,11 +1,11 @@
 //! Whom a creature fights beside the hero: the nearest that it sees of those at war with it, and of those who fight its friends.
 
 use super::rivals::{BLOCK, Placed, slot};
-use crate::base::{Dir, Point};
-use crate::content::{Stat, Terms};
-use crate::game::rules::Turn;
-use crate::game::world::sides::terms;
-use crate::game::world::{Actor, ActorId, Mood};
+use crate::rules::Turn;
+use crate::world::sides::terms;
+use crate::world::{Actor, ActorId, Mood};
+use fifteen_base::{Dir, Point};
+use fifteen_content::{Stat, Terms};
 
 /// One that has an enemy looks for a nearer one every so many turns.
 const LOOKS: u64 = 3;

@@ -2,13 +2,13 @@
 
 use super::deeds::did;
 use super::line::line;
-use crate::base::Point;
-use crate::content::kinds::faction::{Deed, Occasion};
-use crate::content::{Faction, Kind, Side, Terms};
+use fifteen_base::Point;
+use fifteen_content::kinds::faction::{Deed, Occasion};
+use fifteen_content::{Faction, Kind, Side, Terms};
 
-use crate::game::rules::Turn;
-use crate::game::world::sides;
-use crate::game::world::{Actor, ActorId, EventKind, Mood};
+use crate::rules::Turn;
+use crate::world::sides;
+use crate::world::{Actor, ActorId, EventKind, Mood};
 
 /// A fight begins when the hero is so near to it, in cells.
 const NEAR: i32 = 9;

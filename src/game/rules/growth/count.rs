@@ -2,19 +2,19 @@
 
 use super::told::deed;
 use super::{earn, growth, learner};
-use crate::base::Point;
-use crate::content::{Kind, Monster};
-use crate::game::rules::Turn;
-use crate::game::world::growth::Deed;
-use crate::game::world::growth::OfferOf;
-use crate::game::world::growth::formula::COUNTED;
-use crate::game::world::growth::offer::draw;
-use crate::game::world::{Actor, ActorId, Event, EventKind};
+use crate::rules::Turn;
+use crate::world::growth::Deed;
+use crate::world::growth::OfferOf;
+use crate::world::growth::formula::COUNTED;
+use crate::world::growth::offer::draw;
+use crate::world::{Actor, ActorId, Event, EventKind};
+use fifteen_base::Point;
+use fifteen_content::{Kind, Monster};
 
 /// The hero's side has killed somebody. Those who were called for a while count nothing, nor does what is killed by waiting:
 /// what allies, fire, poison or a trap finish off where the hero does not see it. Of whom there is only one counts however
 /// they fall, as even going round them does. People count nothing.
-pub(in crate::game) fn beat(turn: &mut Turn, dead: &Actor, by: Option<ActorId>) {
+pub(crate) fn beat(turn: &mut Turn, dead: &Actor, by: Option<ActorId>) {
     let seen = by == Some(turn.hero) || turn.hero_sees(dead.at);
     let waited = !seen && !turn.content.monsters[dead.kind].is_master();
     let person = turn.content.monsters[dead.kind].person.is_some();
@@ -35,14 +35,14 @@ fn overcome(turn: &mut Turn, deed: Deed, (kind, depth): (Kind<Monster>, i32)) {
 }
 
 /// The hero sees somebody of a kind for the first time.
-pub(in crate::game) fn saw(turn: &mut Turn, kind: Kind<Monster>) {
+pub(crate) fn saw(turn: &mut Turn, kind: Kind<Monster>) {
     if turn.content.monsters[kind].person.is_none() {
         earn(turn, Deed::Saw(kind), turn.level.depth, 0);
     }
 }
 
 /// The hero has come to a level, having left behind those masters who live, each at its depth.
-pub(in crate::game) fn arrive(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) {
+pub(crate) fn arrive(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) {
     let depth = turn.level.depth;
     let Some(growth) = growth(turn).filter(|growth| depth > growth.deepest) else {
         return;
@@ -57,14 +57,14 @@ pub(in crate::game) fn arrive(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) 
 }
 
 /// The hero may have gone into a vault: that counts when they stand in its entrance, however they came there.
-pub(in crate::game) fn enter(turn: &mut Turn) {
+pub(crate) fn enter(turn: &mut Turn) {
     if growth(turn).is_some() && turn.level.vaults.remove(&turn.hero_at) {
         earn(turn, Deed::Entered, turn.level.depth, 0);
     }
 }
 
 /// Counts what has happened, as far as it counts and is not counted where it happens.
-pub(in crate::game) fn count(turn: &mut Turn, event: &Event) {
+pub(crate) fn count(turn: &mut Turn, event: &Event) {
     let Some((_, deed)) = deed(&event.what).filter(|(by, _)| by.hero) else {
         return;
     };

@@ -2,16 +2,16 @@
 
 use super::count::boons;
 use super::{growth, learner};
-use crate::content::Stat;
-use crate::content::{Kind, Skill, Talent};
-use crate::game::rules::Turn;
-use crate::game::world::growth::formula::POINTS_A_LEVEL;
-use crate::game::world::growth::offer::draw;
-use crate::game::world::growth::{Offer, OfferOf};
-use crate::game::world::{Body, EventKind, Refusal};
+use crate::rules::Turn;
+use crate::world::growth::formula::POINTS_A_LEVEL;
+use crate::world::growth::offer::draw;
+use crate::world::growth::{Offer, OfferOf};
+use crate::world::{Body, EventKind, Refusal};
+use fifteen_content::Stat;
+use fifteen_content::{Kind, Skill, Talent};
 
 /// Brings the levels that the hero has the experience for, and what masters leave.
-pub(in crate::game) fn settle(turn: &mut Turn, seed: u64) {
+pub(crate) fn settle(turn: &mut Turn, seed: u64) {
     boons(turn, seed);
     while let Some(growth) = growth(turn) {
         if growth.next_at().is_none_or(|next| growth.experience < next) {
@@ -56,11 +56,7 @@ fn offer(turn: &mut Turn, of: OfferOf, seed: u64) -> bool {
 ///
 /// # Errors
 /// When it is not offered.
-pub(in crate::game) fn choose(
-    turn: &mut Turn,
-    talent: Kind<Talent>,
-    seed: u64,
-) -> Result<(), Refusal> {
+pub(crate) fn choose(turn: &mut Turn, talent: Kind<Talent>, seed: u64) -> Result<(), Refusal> {
     let content = turn.content;
     let growth = growth(turn).ok_or(Refusal::NoGrowth)?;
     let place = growth.offers.iter().position(|offer| offer.talents.contains(&talent));
@@ -114,7 +110,7 @@ fn review(turn: &mut Turn, seed: u64) {
 ///
 /// # Errors
 /// When there is no next rank, or there are too few points for it.
-pub(in crate::game) fn train(turn: &mut Turn, skill: Kind<Skill>) -> Result<(), Refusal> {
+pub(crate) fn train(turn: &mut Turn, skill: Kind<Skill>) -> Result<(), Refusal> {
     let content = turn.content;
     let growth = growth(turn).ok_or(Refusal::NoGrowth)?;
     let cost = growth.cost(skill, content).ok_or(Refusal::NoHigher(skill))?;

@@ -4,13 +4,13 @@ mod count;
 mod learn;
 mod told;
 
-pub(in crate::game) use count::{arrive, beat, count, enter, saw};
-pub(in crate::game) use learn::{choose, settle, train};
+pub(crate) use count::{arrive, beat, count, enter, saw};
+pub(crate) use learn::{choose, settle, train};
 
 use super::Turn;
-use crate::game::world::EventKind;
-use crate::game::world::growth::{Deed, Done, Growth, Learner, MOST_DONE};
-use crate::game::world::language::tally::NEVER;
+use crate::world::EventKind;
+use crate::world::growth::{Deed, Done, Growth, Learner, MOST_DONE};
+use crate::world::language::tally::NEVER;
 
 /// The growth of the hero, if they grow.
 fn growth<'a>(turn: &'a mut Turn<'_>) -> Option<&'a mut Growth> {
@@ -34,7 +34,7 @@ fn earn(turn: &mut Turn, deed: Deed, depth: i32, before: i32) {
 }
 
 /// What data bring a hero experience for, once in the run for each cause. Says whether it brought any.
-pub(in crate::game) fn grant(turn: &mut Turn, amount: i32, cause: &str) -> bool {
+pub(crate) fn grant(turn: &mut Turn, amount: i32, cause: &str) -> bool {
     let key = format!("experience {cause}");
     if growth(turn).is_none() || turn.tally.is_resting(&key, turn.now) {
         return false;
@@ -45,7 +45,7 @@ pub(in crate::game) fn grant(turn: &mut Turn, amount: i32, cause: &str) -> bool 
 }
 
 /// Gives the hero points for skills. Says whether there is anything that a hero could learn by them.
-pub(in crate::game) fn give_points(turn: &mut Turn, amount: i32) -> bool {
+pub(crate) fn give_points(turn: &mut Turn, amount: i32) -> bool {
     let Some(growth) = growth(turn) else {
         return false;
     };

@@ -1,7 +1,7 @@
 //! What somebody does that counts for experience where it is told.
 
-use crate::game::world::growth::Deed;
-use crate::game::world::{ActorRef, EventKind};
+use crate::world::growth::Deed;
+use crate::world::{ActorRef, EventKind};
 
 /// By whom a deed was done, and which. What else counts (who is beaten, seen, or left behind) counts where it happens.
 pub(super) fn deed(what: &EventKind) -> Option<(&ActorRef, Deed)> {

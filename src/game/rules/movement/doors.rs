@@ -1,12 +1,12 @@
 //! Doors: opened, closed and found.
 
-use crate::base::Point;
-use crate::content::kinds::theme::Hour;
-use crate::content::{Kind, Stat, Tile};
-use crate::game::rules::things::boxes;
-use crate::game::rules::{Turn, noise};
-use crate::game::world::formula::ACTION;
-use crate::game::world::{ActorId, EventKind, Outcome, Refusal, Tried};
+use crate::rules::things::boxes;
+use crate::rules::{Turn, noise};
+use crate::world::formula::ACTION;
+use crate::world::{ActorId, EventKind, Outcome, Refusal, Tried};
+use fifteen_base::Point;
+use fifteen_content::kinds::theme::Hour;
+use fifteen_content::{Kind, Stat, Tile};
 
 /// Opens the door beside the actor.
 pub fn open(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
@@ -67,7 +67,7 @@ pub fn swing(
     id: ActorId,
     at: Point,
     into: Kind<Tile>,
-    what: impl Fn(crate::game::world::event::ActorRef) -> EventKind,
+    what: impl Fn(crate::world::event::ActorRef) -> EventKind,
 ) -> Outcome {
     if let Some(who) = turn.actor(id).map(|a| turn.who(a)) {
         turn.tell(at, what(who));

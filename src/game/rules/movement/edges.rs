@@ -1,9 +1,9 @@
 //! Over the edge of a level, into the country or out of it.
 
-use crate::base::{Dir, Point};
-use crate::game::rules::Turn;
-use crate::game::world::formula::ACTION;
-use crate::game::world::{ActorId, Outcome, Tried, Way};
+use crate::rules::Turn;
+use crate::world::formula::ACTION;
+use crate::world::{ActorId, Outcome, Tried, Way};
+use fifteen_base::{Dir, Point};
 
 /// Whether a cell lies over the edge of a level that one walks on from.
 pub fn is_over(turn: &Turn, to: Point) -> bool {

@@ -1,13 +1,13 @@
 //! Where somebody comes to be, by their own feet or not, and what waits for them there.
 
 use super::traps;
-use crate::base::Point;
-use crate::content::Trigger;
-use crate::content::kinds::tile::Ways;
-use crate::game::rules::factions::trespass;
-use crate::game::rules::things::take_and_drop;
-use crate::game::rules::{Turn, states};
-use crate::game::world::{ActorId, Event, EventKind, Happening};
+use crate::rules::factions::trespass;
+use crate::rules::things::take_and_drop;
+use crate::rules::{Turn, states};
+use crate::world::{ActorId, Event, EventKind, Happening};
+use fifteen_base::Point;
+use fifteen_content::Trigger;
+use fifteen_content::kinds::tile::Ways;
 
 /// Has somebody come from one cell to another, with no more ado.
 pub fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {

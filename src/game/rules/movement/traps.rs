@@ -1,10 +1,10 @@
 //! Traps: stepped on, found, and known to those who live there.
 
-use crate::base::Point;
-use crate::content::Stat;
-use crate::content::kinds::tile::Ways;
-use crate::game::rules::{Doer, Source, Turn};
-use crate::game::world::{ActorId, Cause, EventKind};
+use crate::rules::{Doer, Source, Turn};
+use crate::world::{ActorId, Cause, EventKind};
+use fifteen_base::Point;
+use fifteen_content::Stat;
+use fifteen_content::kinds::tile::Ways;
 
 /// Somebody has come to a cell: a trap there is set off.
 pub fn step(turn: &mut Turn, id: ActorId, at: Point) {

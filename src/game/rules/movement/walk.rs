@@ -2,15 +2,15 @@
 
 use super::relocate::{come_to, step, swap};
 use super::{doors, edges, traps};
-use crate::base::{Dir, Point};
-use crate::content::kinds::tile::Ways;
-use crate::content::{Monster, Stat, Trigger};
-use crate::game::rules::combat::manner;
-use crate::game::rules::{Turn, noise, states};
-use crate::game::world::body::statuses;
-use crate::game::world::formula::ACTION;
-use crate::game::world::sides::is_person;
-use crate::game::world::{Action, ActorId, Bond, EventKind, Happening, Outcome, Refusal, Tried};
+use crate::rules::combat::manner;
+use crate::rules::{Turn, noise, states};
+use crate::world::body::statuses;
+use crate::world::formula::ACTION;
+use crate::world::sides::is_person;
+use crate::world::{Action, ActorId, Bond, EventKind, Happening, Outcome, Refusal, Tried};
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Monster, Stat, Trigger};
 
 /// A step. Into somebody it means a blow, into a shut door it means to open it, into a lever on a wall to pull it.
 pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> Outcome {

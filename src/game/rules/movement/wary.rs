@@ -1,12 +1,12 @@
 //! The way of those who go round fire, thorns and traps: round them, through what costs them little, or not at all.
 
-use crate::base::{Dir, Point};
-use crate::content::kinds::tile::Ways;
-use crate::content::{Content, Cover};
-use crate::game::rules::Turn;
-use crate::game::world::Level;
-use crate::game::world::level::fields::mask;
-use crate::game::world::toll::{PART, harm};
+use crate::rules::Turn;
+use crate::world::Level;
+use crate::world::level::fields::mask;
+use crate::world::toll::{PART, harm};
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Content, Cover};
 
 /// A way round may be so many steps longer than one through what costs little.
 const DETOUR: u16 = 12;

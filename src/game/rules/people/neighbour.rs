@@ -1,8 +1,8 @@
 //! Somebody whom the hero can deal with.
 
-use crate::game::rules::Turn;
-use crate::game::world::sides::is_person;
-use crate::game::world::{Actor, ActorId, Refusal};
+use crate::rules::Turn;
+use crate::world::sides::is_person;
+use crate::world::{Actor, ActorId, Refusal};
 
 /// A person beside the hero who is at peace with them.
 pub fn neighbour<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t Actor, Refusal> {

@@ -1,8 +1,8 @@
 //! What it costs to do people harm: they are not forgotten by the town, and the watch comes for who did it.
 
-use crate::game::rules::Turn;
-use crate::game::rules::marks::mark;
-use crate::game::world::{ActorId, EventKind, Mood};
+use crate::rules::Turn;
+use crate::rules::marks::mark;
+use crate::world::{ActorId, EventKind, Mood};
 
 /// What the town thinks less of a hero who has struck one of them, and who has killed one, in points of standing.
 const STRUCK: i32 = 2;

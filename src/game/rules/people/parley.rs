@@ -1,22 +1,22 @@
 //! Parley: the hero speaks with somebody of a faction that speaks, gives them something, or has them come along for gold.
 
-use crate::base::Point;
-use crate::content::kinds::faction::{Deed, Occasion};
-use crate::content::kinds::monster::Enmity;
-use crate::content::{Content, Faction, ItemClass, Kind, Side, Terms};
-use crate::game::rules::factions::deeds::{did, regard};
-use crate::game::rules::factions::line::line;
-use crate::game::rules::floor::lay;
-use crate::game::rules::things::purse::pay;
-use crate::game::rules::{Turn, states};
-use crate::game::world::action::Proposal;
-use crate::game::world::factions::standing::{Why, faction};
-use crate::game::world::formula::ACTION;
-use crate::game::world::item::{stow, take_out};
-use crate::game::world::sides::{self, is_person, terms};
-use crate::game::world::{
+use crate::rules::factions::deeds::{did, regard};
+use crate::rules::factions::line::line;
+use crate::rules::floor::lay;
+use crate::rules::things::purse::pay;
+use crate::rules::{Turn, states};
+use crate::world::action::Proposal;
+use crate::world::factions::standing::{Why, faction};
+use crate::world::formula::ACTION;
+use crate::world::item::{stow, take_out};
+use crate::world::sides::{self, is_person, terms};
+use crate::world::{
     Actor, ActorId, Bond, EventKind, Item, ItemId, Mood, Outcome, Refusal, Scene, Thing, Tried,
 };
+use fifteen_base::Point;
+use fifteen_content::kinds::faction::{Deed, Occasion};
+use fifteen_content::kinds::monster::Enmity;
+use fifteen_content::{Content, Faction, ItemClass, Kind, Side, Terms};
 
 /// So many coins are worth what a faction makes of a gift.
 const COINS: u32 = 30;

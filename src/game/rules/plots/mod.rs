@@ -1,19 +1,19 @@
 //! Plots in talks: what people are asked about a thread of the run, and what they are told. How a thread goes on otherwise is
 //! looked after in `src/game/play/plots`, as it takes all levels.
 
-use crate::content::Kind;
-use crate::content::kinds::plot::{Plot, Report};
-use crate::game::rules::Turn;
-use crate::game::rules::effect::make;
-use crate::game::rules::talk::partner;
-use crate::game::rules::things::purse::pay;
-use crate::game::world::item::take_out;
-use crate::game::world::plots::cast::filled;
-use crate::game::world::plots::thread::{StoryNews, Thread};
-use crate::game::world::purse::coin;
-use crate::game::world::quests::topic::Topic;
-use crate::game::world::town::stories::{askable, tellable};
-use crate::game::world::{ActorId, EventKind, Outcome, Refusal, Tried};
+use crate::rules::Turn;
+use crate::rules::effect::make;
+use crate::rules::talk::partner;
+use crate::rules::things::purse::pay;
+use crate::world::item::take_out;
+use crate::world::plots::cast::filled;
+use crate::world::plots::thread::{StoryNews, Thread};
+use crate::world::purse::coin;
+use crate::world::quests::topic::Topic;
+use crate::world::town::stories::{askable, tellable};
+use crate::world::{ActorId, EventKind, Outcome, Refusal, Tried};
+use fifteen_content::Kind;
+use fifteen_content::kinds::plot::{Plot, Report};
 
 /// The hero asks somebody about a thread, and is told a clue.
 pub fn inquire(turn: &mut Turn, id: ActorId, of: ActorId, (place, clue): (u8, u8)) -> Outcome {

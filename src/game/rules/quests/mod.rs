@@ -6,16 +6,16 @@ mod stir;
 use super::effect::make;
 use super::talk::partner;
 use super::{Doer, Source, Turn};
-use crate::content::kinds::quest::{QuestEnd, QuestStage, Task};
-use crate::content::{Kind, Monster, Quest};
-use crate::game::world::actor::birth;
-use crate::game::world::companion::Companion;
-use crate::game::world::item::take_out;
-use crate::game::world::purse::coin;
-use crate::game::world::quests::quest::{QuestNews, QuestState};
-use crate::game::world::quests::topic::Topic;
-use crate::game::world::town::answers::holds;
-use crate::game::world::{ActorId, Cause, EventKind, Outcome, Refusal, Tried};
+use crate::world::actor::birth;
+use crate::world::companion::Companion;
+use crate::world::item::take_out;
+use crate::world::purse::coin;
+use crate::world::quests::quest::{QuestNews, QuestState};
+use crate::world::quests::topic::Topic;
+use crate::world::town::answers::holds;
+use crate::world::{ActorId, Cause, EventKind, Outcome, Refusal, Tried};
+use fifteen_content::kinds::quest::{QuestEnd, QuestStage, Task};
+use fifteen_content::{Kind, Monster, Quest};
 pub use stir::stir;
 
 /// The hero asks a person after a quest of theirs, and is told what it is about or how it stands.

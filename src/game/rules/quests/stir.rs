@@ -1,12 +1,12 @@
 //! What quests bring about on the level where the hero is, turn by turn: those who come while a place is held, and what comes
 //! out of a breach that is open.
 
-use crate::base::Point;
-use crate::content::kinds::quest::{Place, QuestStage, Task};
-use crate::content::{Kind, Monster};
-use crate::game::rules::Turn;
-use crate::game::world::actor::birth;
-use crate::game::world::{EventKind, Mood};
+use crate::rules::Turn;
+use crate::world::actor::birth;
+use crate::world::{EventKind, Mood};
+use fifteen_base::Point;
+use fifteen_content::kinds::quest::{Place, QuestStage, Task};
+use fifteen_content::{Kind, Monster};
 
 /// So many cells from a place that is held come those who want it.
 const FROM: i32 = 7;

@@ -1,16 +1,11 @@
 //! Whether conditions hold in the middle of a turn.
 
-use crate::content::Condition;
-use crate::game::rules::Turn;
-use crate::game::world::{ActorId, Happening, Scene};
+use crate::rules::Turn;
+use crate::world::{ActorId, Happening, Scene};
+use fifteen_content::Condition;
 
 /// Whether a condition holds for somebody to whom that has happened.
-pub(in crate::game) fn holds(
-    turn: &mut Turn,
-    condition: &Condition,
-    id: ActorId,
-    what: &Happening,
-) -> bool {
+pub(crate) fn holds(turn: &mut Turn, condition: &Condition, id: ActorId, what: &Happening) -> bool {
     let scene = Scene {
         content: turn.content,
         level: turn.level,

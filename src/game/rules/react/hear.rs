@@ -1,12 +1,12 @@
 //! What of the events that the rules tell is something to react to, and for whom.
 
-use crate::content::{Element, ItemClass, Kind, Trigger};
-use crate::game::rules::Turn;
-use crate::game::world::{ActorRef, EventKind, Happening, Manner, Means, Thing};
+use crate::rules::Turn;
+use crate::world::{ActorRef, EventKind, Happening, Manner, Means, Thing};
+use fifteen_content::{Element, ItemClass, Kind, Trigger};
 
 /// Has those react whom an event is about. Rules tell of something before they have done all of it; the reactions come when
 /// it is done.
-pub(in crate::game) fn hear(turn: &mut Turn, event: &EventKind) {
+pub(crate) fn hear(turn: &mut Turn, event: &EventKind) {
     match event {
         EventKind::Hit { by, on, attack, element, .. } => {
             blow(turn, (by, on), (*attack, *element), [Trigger::Hits, Trigger::Struck]);

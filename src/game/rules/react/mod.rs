@@ -8,17 +8,17 @@ mod condition;
 mod hear;
 mod origins;
 
-pub(in crate::game) use condition::holds;
-pub(in crate::game) use hear::hear;
+pub(crate) use condition::holds;
+pub(crate) use hear::hear;
 
 use super::after::{After, Answer};
 use super::{Doer, Source, Turn};
-use crate::content::{Origin, Reaction, Trigger};
-use crate::game::world::language::tally::NEVER;
-use crate::game::world::{ActorId, Cause, EventKind, Happening};
+use crate::world::language::tally::NEVER;
+use crate::world::{ActorId, Cause, EventKind, Happening};
+use fifteen_content::{Origin, Reaction, Trigger};
 
 /// Has somebody react to what has happened to them, when what is being done is done.
-pub(in crate::game) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
+pub(crate) fn react(turn: &mut Turn, id: ActorId, what: Happening) {
     if !turn.after.may_answer() {
         return;
     }
@@ -83,7 +83,7 @@ fn key(turn: &Turn, answer: &Answer) -> String {
 }
 
 /// Has somebody do what they do in reaction to something.
-pub(in crate::game) fn give(turn: &mut Turn, answer: Answer) {
+pub(crate) fn give(turn: &mut Turn, answer: Answer) {
     let content = turn.content;
     let reactions = answer.origin.reactions(content);
     let Some(reaction) = reactions.get(usize::from(answer.place)) else {
@@ -131,7 +131,7 @@ fn source(turn: &Turn, answer: &Answer) -> Source {
 }
 
 /// A turn has ended for everybody on the level.
-pub(in crate::game) fn end_turn(turn: &mut Turn) {
+pub(crate) fn end_turn(turn: &mut Turn) {
     turn.happens_to_all(Trigger::TurnEnds);
     if !turn.content.triggers.is_empty() {
         turn.settle();

@@ -1,10 +1,10 @@
 //! Who and what reacts to something that has happened to somebody.
 
-use crate::base::Point;
-use crate::content::{Origin, Trigger};
-use crate::game::rules::Turn;
-use crate::game::world::borne::{calling, gear, statuses, thing};
-use crate::game::world::{Actor, Happening};
+use crate::rules::Turn;
+use crate::world::borne::{calling, gear, statuses, thing};
+use crate::world::{Actor, Happening};
+use fifteen_base::Point;
+use fifteen_content::{Origin, Trigger};
 
 /// All that has reactions for somebody to whom that has happened: their body, what they wear, what they are for a while,
 /// where they are.

@@ -1,17 +1,17 @@
 //! Answers to riddles: the right one opens the door, a wrong one is heard.
 
-use crate::base::Point;
-use crate::base::twentyfour::Fault;
-use crate::content::{Content, Kind, Riddle};
-use crate::game::rules::movement::doors;
-use crate::game::rules::things::purse::earn;
-use crate::game::rules::{Turn, noise};
-use crate::game::world::formula::ACTION;
-use crate::game::world::purse::coin;
-use crate::game::world::riddle::{WAKING, written};
-use crate::game::world::{
+use crate::rules::movement::doors;
+use crate::rules::things::purse::earn;
+use crate::rules::{Turn, noise};
+use crate::world::formula::ACTION;
+use crate::world::purse::coin;
+use crate::world::riddle::{WAKING, written};
+use crate::world::{
     ActorId, Answer, Answered, Asked, Bond, EventKind, Mood, Outcome, Refusal, Tried, Writing,
 };
+use fifteen_base::Point;
+use fifteen_base::twentyfour::Fault;
+use fifteen_content::{Content, Kind, Riddle};
 
 /// What an answer is worth.
 enum Verdict {

@@ -1,12 +1,12 @@
 //! Hints are paid for, or told by a scroll.
 
 use super::answer::{asked, meet};
-use crate::base::Point;
-use crate::game::rules::Turn;
-use crate::game::rules::things::purse::pay;
-use crate::game::world::formula::ACTION;
-use crate::game::world::riddle::written;
-use crate::game::world::{ActorId, EventKind, Outcome, Refusal, Tried};
+use crate::rules::Turn;
+use crate::rules::things::purse::pay;
+use crate::world::formula::ACTION;
+use crate::world::riddle::written;
+use crate::world::{ActorId, EventKind, Outcome, Refusal, Tried};
+use fifteen_base::Point;
 
 /// The hero pays for a hint to the riddle of the door beside them.
 pub fn buy(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {

@@ -3,5 +3,5 @@
 mod answer;
 mod hint;
 
-pub(in crate::game) use answer::{answer, read};
-pub(in crate::game) use hint::{buy, scroll};
+pub(crate) use answer::{answer, read};
+pub(crate) use hint::{buy, scroll};

@@ -1,12 +1,12 @@
 //! Chests and bags: what is put in and taken out, and their locks.
 
 use super::take_and_drop::reached;
-use crate::content::{Content, ItemType, Kind};
-use crate::game::rules::Turn;
-use crate::game::rules::floor::{lay, pocket};
-use crate::game::world::formula::ACTION;
-use crate::game::world::item::take_out;
-use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
+use crate::rules::Turn;
+use crate::rules::floor::{lay, pocket};
+use crate::world::formula::ACTION;
+use crate::world::item::take_out;
+use crate::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
+use fifteen_content::{Content, ItemType, Kind};
 
 /// A container that somebody has at hand: in the pack, or underfoot.
 fn at_hand<'t>(turn: &'t mut Turn, id: ActorId, container: ItemId) -> Option<&'t mut Item> {

@@ -1,7 +1,7 @@
 //! What chance chooses: of what is at home on a level and fits, each as often as its frequency says.
 
-use crate::base::Random;
-use crate::content::{
+use fifteen_base::Random;
+use fifteen_content::{
     Belongs, Definition, Ego, Here, ItemType, Kind, Monster, Registry, Trap, Vault,
 };
 

@@ -1,10 +1,10 @@
 //! Features: what is built into a place and can be used, such as levers, altars and fountains.
 
-use crate::base::Point;
-use crate::game::rules::Turn;
-use crate::game::world::formula::ACTION;
-use crate::game::world::level::uses::Uses;
-use crate::game::world::{Actor, ActorId, EventKind, Outcome, Refusal, Scene, Tried};
+use crate::rules::Turn;
+use crate::world::formula::ACTION;
+use crate::world::level::uses::Uses;
+use crate::world::{Actor, ActorId, EventKind, Outcome, Refusal, Scene, Tried};
+use fifteen_base::Point;
 
 /// Uses what is built beside somebody, or where they stand.
 pub fn operate(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
@@ -36,11 +36,7 @@ pub fn operate(turn: &mut Turn, id: ActorId, at: Point) -> Outcome {
 }
 
 /// Why somebody cannot use what is built there now, wherever they stand.
-pub(in crate::game) fn cannot_operate(
-    scene: Scene<'_>,
-    actor: &Actor,
-    at: Point,
-) -> Option<Refusal> {
+pub(crate) fn cannot_operate(scene: Scene<'_>, actor: &Actor, at: Point) -> Option<Refusal> {
     let tile = scene.level.tile(at);
     let Some(usable) = &scene.content.tiles[tile].usable else {
         return Some(Refusal::NothingToUse);

@@ -1,11 +1,9 @@
 //! What is worn and wielded.
 
-use crate::content::{Content, Slot, Stat};
-use crate::game::rules::{Turn, states};
-use crate::game::world::item::{stow, take_out};
-use crate::game::world::{
-    ActorId, EventKind, Growth, Item, ItemId, Outcome, Refusal, Thing, Tried,
-};
+use crate::rules::{Turn, states};
+use crate::world::item::{stow, take_out};
+use crate::world::{ActorId, EventKind, Growth, Item, ItemId, Outcome, Refusal, Thing, Tried};
+use fifteen_content::{Content, Slot, Stat};
 
 /// Wears or wields an item of the pack, after taking off what is in the way.
 pub fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> Outcome {

@@ -2,10 +2,10 @@
 //! dark sees no further than the next cell, finds less, and is at the mercy of what sees there.
 
 use super::gear;
-use crate::content::{Content, Slot, Stat};
-use crate::game::rules::Turn;
-use crate::game::world::formula::regained;
-use crate::game::world::{ActorId, EventKind, Item, Thing};
+use crate::rules::Turn;
+use crate::world::formula::regained;
+use crate::world::{ActorId, EventKind, Item, Thing};
+use fifteen_content::{Content, Slot, Stat};
 
 /// When a light is said to fail, in turns before it does.
 const WARNINGS: [i32; 2] = [150, 50];

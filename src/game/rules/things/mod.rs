@@ -1,11 +1,11 @@
 //! What is done with items: taken, worn, put into others, lit, studied, found.
 
-pub(in crate::game) mod boxes;
-pub(in crate::game) mod chance;
-pub(in crate::game) mod features;
-pub(in crate::game) mod gear;
-pub(in crate::game) mod light;
-pub(in crate::game) mod purse;
-pub(in crate::game) mod study;
-pub(in crate::game) mod take_and_drop;
-pub(in crate::game) mod treasure;
+pub(crate) mod boxes;
+pub(crate) mod chance;
+pub(crate) mod features;
+pub(crate) mod gear;
+pub(crate) mod light;
+pub(crate) mod purse;
+pub(crate) mod study;
+pub(crate) mod take_and_drop;
+pub(crate) mod treasure;

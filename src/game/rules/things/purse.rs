@@ -1,11 +1,11 @@
 //! Gold that is paid and earned.
 
 use super::treasure::plain;
-use crate::content::{ItemType, Kind};
-use crate::game::rules::Turn;
-use crate::game::rules::floor::pocket_or_lay;
-use crate::game::world::item::take_out;
-use crate::game::world::{ActorId, Item, purse};
+use crate::rules::Turn;
+use crate::rules::floor::pocket_or_lay;
+use crate::world::item::take_out;
+use crate::world::{ActorId, Item, purse};
+use fifteen_content::{ItemType, Kind};
 
 /// Takes so many coins out of somebody's pack, or none if there are too few. Says whether it did.
 pub fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {

@@ -3,11 +3,11 @@
 //!
 //! A study that is broken off has come to nothing: whoever is disturbed begins again. So nothing of it has to be kept.
 
-use crate::content::{Content, Kind, Spell};
-use crate::game::rules::Turn;
-use crate::game::world::formula::ACTION;
-use crate::game::world::item::take_out;
-use crate::game::world::{EventKind, Item, ItemId, Outcome, Thing, Tried};
+use crate::rules::Turn;
+use crate::world::formula::ACTION;
+use crate::world::item::take_out;
+use crate::world::{EventKind, Item, ItemId, Outcome, Thing, Tried};
+use fifteen_content::{Content, Kind, Spell};
 
 /// How many spells can still be learnt from a book; none for one that never wears out.
 pub fn lessons(book: &Item, content: &Content) -> Option<i32> {

@@ -1,15 +1,15 @@
 //! Items taken up and laid down.
 
-use crate::base::Point;
-use crate::content::ItemClass;
-use crate::game::rules::Turn;
-use crate::game::rules::factions::trespass;
-use crate::game::rules::floor::{lay_own, pocket};
-use crate::game::rules::hired::take_shares;
-use crate::game::world::formula::ACTION;
-use crate::game::world::hero_knowledge::picks_up;
-use crate::game::world::item::take_out;
-use crate::game::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
+use crate::rules::Turn;
+use crate::rules::factions::trespass;
+use crate::rules::floor::{lay_own, pocket};
+use crate::rules::hired::take_shares;
+use crate::world::formula::ACTION;
+use crate::world::hero_knowledge::picks_up;
+use crate::world::item::take_out;
+use crate::world::{ActorId, EventKind, Item, ItemId, Outcome, Refusal, Thing, Tried};
+use fifteen_base::Point;
+use fifteen_content::ItemClass;
 
 /// Picks up so many of an item that lies underfoot.
 pub fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> Outcome {
@@ -149,7 +149,7 @@ pub fn come_to(turn: &mut Turn, at: Point) {
 impl Turn<'_> {
     /// The hero now knows all about an item of their pack, and what things of its kind are, by means of something if
     /// that is told with it.
-    pub(in crate::game) fn reveal_item(&mut self, item: ItemId, with: Option<Thing>) {
+    pub(crate) fn reveal_item(&mut self, item: ItemId, with: Option<Thing>) {
         let hero = self.hero;
         let Some(actor) = self.level.actors.get_mut(hero) else {
             return;
@@ -169,7 +169,7 @@ impl Turn<'_> {
     }
 
     /// The hero has learnt what things of a kind are, by what one of them did.
-    pub(in crate::game) fn learn_kind(&mut self, thing: Thing) {
+    pub(crate) fn learn_kind(&mut self, thing: Thing) {
         if !self.lore.knows(thing.kind, self.content) {
             self.lore.known.insert(thing.kind);
             let at = self.hero_at;

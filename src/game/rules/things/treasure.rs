@@ -1,11 +1,11 @@
 //! Loot: items come into the world: found on the floor, carried by monsters, given to the hero.
 
 use super::chance::draw;
-use crate::base::Random;
-use crate::content::kinds::scenario::Gear;
-use crate::content::{Content, Ego, Here, ItemType, Kind, People, Slot};
-use crate::game::world::item::stow;
-use crate::game::world::{Actor, Item, ItemId};
+use crate::world::item::stow;
+use crate::world::{Actor, Item, ItemId};
+use fifteen_base::Random;
+use fifteen_content::kinds::scenario::Gear;
+use fifteen_content::{Content, Ego, Here, ItemType, Kind, People, Slot};
 
 /// An item that is to lie somewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -231,7 +231,7 @@ fn has_hand(pack: &[Item], id: ItemId, content: &Content) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::{DEFAULT_PALETTE, Source};
+    use fifteen_content::{DEFAULT_PALETTE, Source};
 
     #[test]
     fn what_there_is_only_one_of_is_what_it_is() {

@@ -1,11 +1,11 @@
 //! Those who are on a level, as a save has them.
 
 use super::{capture_point, item};
-use crate::content::{Content, Kind, Monster};
-use crate::game::save::format::parked::{OfActor, Parked};
-use crate::game::save::format::{ActorRecord, MoodRecord};
-use crate::game::save::record::table::Table;
-use crate::game::{Actor, Bond, Mood, State, World};
+use crate::save::format::parked::{OfActor, Parked};
+use crate::save::format::{ActorRecord, MoodRecord};
+use crate::save::record::table::Table;
+use crate::{Actor, Bond, Mood, State, World};
+use fifteen_content::{Content, Kind, Monster};
 
 pub(super) fn capture(actor: &Actor, world: &World, content: &Content) -> ActorRecord {
     let Actor {
@@ -59,7 +59,7 @@ pub(super) fn capture(actor: &Actor, world: &World, content: &Content) -> ActorR
 }
 
 /// The most hit points that one was born with who has so many now: as near to that as the dice can give.
-pub(in crate::game::save) fn born(max_hp: i32, kind: Kind<Monster>, content: &Content) -> i32 {
+pub(in crate::save) fn born(max_hp: i32, kind: Kind<Monster>, content: &Content) -> i32 {
     let dice = &content.monsters[kind].hp;
     let least = dice.least().max(1);
     max_hp.clamp(least, dice.most().max(least))
@@ -76,7 +76,7 @@ fn capture_states(states: &[State], parked: Option<&OfActor>, content: &Content)
 }
 
 /// The words for what keeps somebody from doing as they like.
-pub(in crate::game::save) const BONDS: [(&str, Bond); 3] =
+pub(in crate::save) const BONDS: [(&str, Bond); 3] =
     [("captive", Bond::Captive), ("waiting", Bond::Waiting), ("home", Bond::Home)];
 
 fn bond_name(bond: Bond) -> Option<&'static str> {

@@ -1,17 +1,14 @@
 //! The definitions of a run: those at hand, with the options of mods that the run began with.
 
 use super::mods;
-use crate::content::Content;
-use crate::content::files::choices::{ChoicesOfMod, OptionInfo};
-use crate::game::save::format::ModRecord;
+use crate::save::format::ModRecord;
+use fifteen_content::Content;
+use fifteen_content::files::choices::{ChoicesOfMod, OptionInfo};
 use std::rc::Rc;
 
 /// The definitions with the options that a run has recorded. A mod that it does not know has those of the settings; what it
 /// cannot have any more is told when the run is restored.
-pub(in crate::game::save) fn of_records(
-    content: &Rc<Content>,
-    recorded: &[ModRecord],
-) -> Rc<Content> {
+pub(in crate::save) fn of_records(content: &Rc<Content>, recorded: &[ModRecord]) -> Rc<Content> {
     if content.mods.iter().all(|info| info.options.is_empty()) {
         return Rc::clone(content);
     }

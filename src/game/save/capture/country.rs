@@ -1,13 +1,13 @@
 //! What a run has seen of the country, as a save has it.
 
 use super::{actor, capture_point, capture_uses, item};
-use crate::base::Point;
-use crate::content::Content;
-use crate::game::World;
-use crate::game::save::format::parked::{Parked, ParkedOnLevel};
-use crate::game::save::format::{FoldedRecord, SpotInCountry, TileRecord};
-use crate::game::world::country::Folded;
-use crate::game::world::{LevelId, Spot, Travels};
+use crate::World;
+use crate::save::format::parked::{Parked, ParkedOnLevel};
+use crate::save::format::{FoldedRecord, SpotInCountry, TileRecord};
+use crate::world::country::Folded;
+use crate::world::{LevelId, Spot, Travels};
+use fifteen_base::Point;
+use fifteen_content::Content;
 
 pub(super) fn spot((spot, crossed): (Spot, u8)) -> SpotInCountry {
     let Spot { chunk, under } = spot;

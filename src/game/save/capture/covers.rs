@@ -1,10 +1,10 @@
 //! What covers the terrain, as a save has it: a picture for each layer, no larger than it must be.
 
-use crate::base::Point;
-use crate::content::{Content, Layer};
-use crate::game::save::format::CoverRecord;
-use crate::game::save::record::legend::{Entry, Legend, UNSEEN, assign};
-use crate::game::world::level::covers::{Covers, MOST, Patch};
+use crate::save::format::CoverRecord;
+use crate::save::record::legend::{Entry, Legend, UNSEEN, assign};
+use crate::world::level::covers::{Covers, MOST, Patch};
+use fifteen_base::Point;
+use fifteen_content::{Content, Layer};
 use std::collections::BTreeMap;
 
 /// A cover in an amount.

@@ -1,12 +1,12 @@
 //! What has become of the hero, as a save has it.
 
 use super::{capture_point, plain};
-use crate::content::{Content, Definition, Kind, Registry};
-use crate::game::save::format::growth::{DoneRecord, GrowthRecord, OfferRecord, PlaceRecord};
-use crate::game::save::format::parked::{LostGrowth, fill};
-use crate::game::save::record::table::Table;
-use crate::game::world::Growth;
-use crate::game::world::growth::{Done, Offer, OfferOf};
+use crate::save::format::growth::{DoneRecord, GrowthRecord, OfferRecord, PlaceRecord};
+use crate::save::format::parked::{LostGrowth, fill};
+use crate::save::record::table::Table;
+use crate::world::Growth;
+use crate::world::growth::{Done, Offer, OfferOf};
+use fifteen_content::{Content, Definition, Kind, Registry};
 use std::collections::BTreeMap;
 
 pub(super) fn capture(growth: &Growth, lost: &LostGrowth, content: &Content) -> GrowthRecord {

@@ -1,12 +1,12 @@
 //! Items, as a save has them: with what of them is not defined, in its place.
 
 use super::capture_point;
-use crate::base::Point;
-use crate::content::Content;
-use crate::game::save::format::ItemRecord;
-use crate::game::save::format::parked::{LostPile, Parked, fill};
-use crate::game::world::item::{Item, ItemId, Pile, Piles};
-use crate::game::{Actor, World};
+use crate::save::format::ItemRecord;
+use crate::save::format::parked::{LostPile, Parked, fill};
+use crate::world::item::{Item, ItemId, Pile, Piles};
+use crate::{Actor, World};
+use fifteen_base::Point;
+use fifteen_content::Content;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What lies on the floor of a level, cell by cell.

@@ -1,14 +1,14 @@
 //! What the hero has learnt, as a save has it.
 
 use super::{plain, riddles};
-use crate::content::{Content, ItemType, Kind};
-use crate::game::save::format::parked::{LostLore, fill};
-use crate::game::save::format::{
+use crate::save::format::parked::{LostLore, fill};
+use crate::save::format::{
     ChapterRecord, CompanionRecord, CreatureLore, ItemLore, LoreRecord, NoteRecord,
 };
-use crate::game::world::ActorId;
-use crate::game::world::companion::Companion;
-use crate::game::world::lore::{Chapter, Lore, Note};
+use crate::world::ActorId;
+use crate::world::companion::Companion;
+use crate::world::lore::{Chapter, Lore, Note};
+use fifteen_content::{Content, ItemType, Kind};
 use std::collections::BTreeMap;
 
 pub(super) fn capture(lore: &Lore, lost: &LostLore, content: &Content) -> LoreRecord {

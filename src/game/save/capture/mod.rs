@@ -4,7 +4,7 @@
 //! somebody decides whether it is saved.
 
 mod actor;
-pub(in crate::game::save) mod chosen;
+pub(in crate::save) mod chosen;
 mod country;
 mod covers;
 mod growth;
@@ -25,17 +25,17 @@ use super::format::{
     MessageRecord, ModRecord, OptionRecord, PersonRecord, Snapshot, SpotRecord, TrapRecord,
     UsesRecord, VERSION,
 };
-use crate::base::Point;
-use crate::content::files::choices::OptionInfo;
-use crate::content::kinds::message::Topic;
-use crate::content::{Content, ItemClass, ModInfo};
-use crate::game::save::record::table::Table;
-use crate::game::world::Tally;
-use crate::game::world::language::tally::Acquaintance;
-use crate::game::world::level::claim::{Area, Claim};
-use crate::game::world::level::uses::Uses;
-use crate::game::world::level::{Kept, Memory};
-use crate::game::{Actor, Cause, Ending, Level, Message, Snare, World};
+use crate::save::record::table::Table;
+use crate::world::Tally;
+use crate::world::language::tally::Acquaintance;
+use crate::world::level::claim::{Area, Claim};
+use crate::world::level::uses::Uses;
+use crate::world::level::{Kept, Memory};
+use crate::{Actor, Cause, Ending, Level, Message, Snare, World};
+use fifteen_base::Point;
+use fifteen_content::files::choices::OptionInfo;
+use fifteen_content::kinds::message::Topic;
+use fifteen_content::{Content, ItemClass, ModInfo};
 use std::collections::BTreeMap;
 
 /// The world as a save, its checksum and number still to be given.

@@ -1,8 +1,8 @@
 //! The quests of a run, as a save has them.
 
-use crate::content::kinds::quest::QuestStage;
-use crate::game::save::format::QuestRecord;
-use crate::game::world::quests::quest::QuestState;
+use crate::save::format::QuestRecord;
+use crate::world::quests::quest::QuestState;
+use fifteen_content::kinds::quest::QuestStage;
 
 pub(super) fn quest(own: &QuestState) -> QuestRecord {
     let QuestState { id, level, stage, end, lapse, since, held_since } = own;

@@ -1,12 +1,12 @@
 //! What the hero remembers of a level beside its terrain.
 
 use super::capture_point;
-use crate::base::Grid;
-use crate::content::Content;
-use crate::game::save::format::{RecalledRecord, RunRecord};
-use crate::game::save::record::table::Table;
-use crate::game::world::level::Recalled;
-use crate::game::world::level::covers::Patch;
+use crate::save::format::{RecalledRecord, RunRecord};
+use crate::save::record::table::Table;
+use crate::world::level::Recalled;
+use crate::world::level::covers::Patch;
+use fifteen_base::Grid;
+use fifteen_content::Content;
 
 /// The cells that are so, in runs of a row.
 pub(super) fn runs(cells: &Grid<bool>) -> Vec<RunRecord> {

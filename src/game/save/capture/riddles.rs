@@ -1,11 +1,11 @@
 //! The riddles of a level, and the doors that the hero has read, as a save has them.
 
 use super::{capture_point, plain};
-use crate::base::Point;
-use crate::content::Content;
-use crate::game::save::format::{DoorRecord, RiddleRecord};
-use crate::game::world::lore::DoorMet;
-use crate::game::world::riddle::Asked;
+use crate::save::format::{DoorRecord, RiddleRecord};
+use crate::world::lore::DoorMet;
+use crate::world::riddle::Asked;
+use fifteen_base::Point;
+use fifteen_content::Content;
 use std::collections::BTreeMap;
 
 /// The riddles and those that are not defined, in reading order.

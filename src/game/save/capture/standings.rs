@@ -1,7 +1,7 @@
 //! What the factions make of the hero, as a save has it.
 
-use crate::game::save::format::{ReasonRecord, StandingRecord};
-use crate::game::world::factions::standing::{Reason, Standings, Why};
+use crate::save::format::{ReasonRecord, StandingRecord};
+use crate::world::factions::standing::{Reason, Standings, Why};
 use std::collections::BTreeMap;
 
 /// Them as records, by the ids of the factions.

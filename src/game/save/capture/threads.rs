@@ -1,14 +1,14 @@
 //! The threads of a run, as a save has them.
 
 use super::capture_point;
-use crate::base::Point;
-use crate::game::save::format::threads::{
+use crate::save::format::threads::{
     ActRecord, ClueRecord, DueRecord, ForebearRecord, FoundRecord, RoleRecord, ThreadRecord,
 };
-use crate::game::world::level::laid::LaidClue;
-use crate::game::world::plots::cast::Cast;
-use crate::game::world::plots::thread::{ActBegun, Thread};
-use crate::game::world::town::forebear::Forebear;
+use crate::world::level::laid::LaidClue;
+use crate::world::plots::cast::Cast;
+use crate::world::plots::thread::{ActBegun, Thread};
+use crate::world::town::forebear::Forebear;
+use fifteen_base::Point;
 
 pub(super) fn thread(own: &Thread) -> ThreadRecord {
     // What the hero has just said is nothing between two commands.

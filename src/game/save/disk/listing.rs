@@ -9,7 +9,7 @@ use std::path::Path;
 
 /// The names in a folder. A list that leaves out what cannot be read is no list.
 #[cfg(any(target_os = "linux", target_os = "android"))]
-pub(in crate::game::save) fn list(folder: &Path) -> io::Result<Vec<Entry>> {
+pub(in crate::save) fn list(folder: &Path) -> io::Result<Vec<Entry>> {
     use super::patient::{PATIENCE, PIECE, open_as};
     use rustix::fs::{OFlags, RawDir};
     use rustix::io::Errno;
@@ -52,7 +52,7 @@ fn sort(of: rustix::fs::FileType, path: &Path) -> Sort {
 
 /// The names in a folder. A list that leaves out what cannot be read is no list.
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
-pub(in crate::game::save) fn list(folder: &Path) -> io::Result<Vec<Entry>> {
+pub(in crate::save) fn list(folder: &Path) -> io::Result<Vec<Entry>> {
     let entry = |entry: std::fs::DirEntry| Entry {
         name: entry.file_name().to_string_lossy().into_owned(),
         sort: entry.file_type().map_or(Sort::Other, super::sort),

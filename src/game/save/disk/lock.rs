@@ -12,7 +12,7 @@ use std::thread;
 use std::time::Duration;
 
 /// The name of the lock file.
-pub(in crate::game::save) const LOCK: &str = "lock";
+pub(in crate::save) const LOCK: &str = "lock";
 
 /// How often a process that has the lock is asked which it is, before that is given up, and how soon again.
 const ASKED: u32 = 200;
@@ -29,7 +29,7 @@ impl Lock for Held {
 }
 
 /// Tries to take the lock on a file.
-pub(in crate::game::save) fn take(path: &Path) -> io::Result<Attempt> {
+pub(in crate::save) fn take(path: &Path) -> io::Result<Attempt> {
     let mut file = match open(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Attempt::Gone),
         opened => opened?,
@@ -87,7 +87,7 @@ fn may_run(pid: u32) -> bool {
 /// Whether the path still leads to the file: another process may have removed it between our opening
 /// and locking it.
 #[cfg(unix)]
-pub(in crate::game::save) fn is_file_at(file: &File, path: &Path) -> bool {
+pub(in crate::save) fn is_file_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
     let (Ok(ours), Ok(there)) = (file.metadata(), fs::symlink_metadata(path)) else {
         return false;
@@ -97,6 +97,6 @@ pub(in crate::game::save) fn is_file_at(file: &File, path: &Path) -> bool {
 
 /// Elsewhere a file in use cannot be replaced.
 #[cfg(not(unix))]
-pub(in crate::game::save) fn is_file_at(_: &File, path: &Path) -> bool {
+pub(in crate::save) fn is_file_at(_: &File, path: &Path) -> bool {
     path.exists()
 }

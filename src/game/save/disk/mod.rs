@@ -3,11 +3,11 @@
 //! Nothing else of the game knows it. [`RealDisk`] is the system's; tests put a disk in its place that fails
 //! on purpose, or that loses its power.
 
-pub(in crate::game::save) mod listing;
-pub(in crate::game::save) mod lock;
+pub(in crate::save) mod listing;
+pub(in crate::save) mod lock;
 #[cfg_attr(not(unix), path = "plain.rs")]
-pub(in crate::game::save) mod patient;
-pub(in crate::game::save) mod read;
+pub(in crate::save) mod patient;
+pub(in crate::save) mod read;
 
 use std::fmt::Debug;
 use std::fs::{self, File};

@@ -8,10 +8,10 @@ use std::io;
 use std::path::Path;
 
 /// How often in a row a call may be interrupted.
-pub(in crate::game::save) const PATIENCE: u32 = 1000;
+pub(in crate::save) const PATIENCE: u32 = 1000;
 
 /// How many bytes are read at once.
-pub(in crate::game::save) const PIECE: usize = 64 * 1024;
+pub(in crate::save) const PIECE: usize = 64 * 1024;
 
 fn patient<T>(mut call: impl FnMut() -> Result<T, Errno>) -> io::Result<T> {
     let mut interrupted = 0;
@@ -24,39 +24,35 @@ fn patient<T>(mut call: impl FnMut() -> Result<T, Errno>) -> io::Result<T> {
 }
 
 /// Opens a file for reading, from its beginning.
-pub(in crate::game::save) fn open(path: &Path) -> io::Result<File> {
+pub(in crate::save) fn open(path: &Path) -> io::Result<File> {
     open_as(path, OFlags::RDONLY)
 }
 
 /// Opens a file for writing at its end.
-pub(in crate::game::save) fn append(path: &Path) -> io::Result<File> {
+pub(in crate::save) fn append(path: &Path) -> io::Result<File> {
     open_as(path, OFlags::WRONLY | OFlags::APPEND)
 }
 
 /// Makes a file, for writing at its end.
-pub(in crate::game::save) fn create_new(path: &Path) -> io::Result<File> {
+pub(in crate::save) fn create_new(path: &Path) -> io::Result<File> {
     let new = OFlags::CREATE | OFlags::EXCL;
     open_as(path, OFlags::WRONLY | OFlags::APPEND | new)
 }
 
 /// Opens a file for reading and writing, and makes it if it is not there.
-pub(in crate::game::save) fn open_or_create(path: &Path) -> io::Result<File> {
+pub(in crate::save) fn open_or_create(path: &Path) -> io::Result<File> {
     open_as(path, OFlags::RDWR | OFlags::CREATE)
 }
 
 /// One that is made may be read and written by whom the player lets.
-pub(in crate::game::save) fn open_as(path: &Path, flags: OFlags) -> io::Result<File> {
+pub(in crate::save) fn open_as(path: &Path, flags: OFlags) -> io::Result<File> {
     let mode = Mode::from_raw_mode(0o666);
     let opened = patient(|| rustix::fs::open(path, flags | OFlags::CLOEXEC, mode))?;
     Ok(File::from(opened))
 }
 
 /// Reads from where the file is, no more than `at_most` bytes.
-pub(in crate::game::save) fn read(
-    file: &File,
-    bytes: &mut Vec<u8>,
-    at_most: u64,
-) -> io::Result<()> {
+pub(in crate::save) fn read(file: &File, bytes: &mut Vec<u8>, at_most: u64) -> io::Result<()> {
     let mut left = at_most;
     let mut piece = vec![0; PIECE];
     while left > 0 {
@@ -73,7 +69,7 @@ pub(in crate::game::save) fn read(
 }
 
 /// Returns when what was written outlasts a power cut.
-pub(in crate::game::save) fn sync(file: &File) -> io::Result<()> {
+pub(in crate::save) fn sync(file: &File) -> io::Result<()> {
     // Apple's own call empties the disk's memory too, and Rust makes it.
     if cfg!(target_vendor = "apple") {
         return file.sync_all();
@@ -82,7 +78,7 @@ pub(in crate::game::save) fn sync(file: &File) -> io::Result<()> {
 }
 
 /// Cuts a file to so many bytes.
-pub(in crate::game::save) fn cut(file: &File, length: u64) -> io::Result<()> {
+pub(in crate::save) fn cut(file: &File, length: u64) -> io::Result<()> {
     patient(|| rustix::fs::ftruncate(file, length))
 }
 

@@ -1,18 +1,18 @@
 //! Reading a file that may be anything.
 
 use super::{Disk, Sort};
-use crate::game::save::format::LARGEST;
-use crate::game::save::format::error::SaveError;
+use crate::save::format::LARGEST;
+use crate::save::format::error::SaveError;
 use std::path::Path;
 
 /// The bytes of a plain file that is not too large. Anything else is left alone: a pipe would wait
 /// for ever, a link could lead anywhere.
-pub(in crate::game::save) fn read(disk: &dyn Disk, path: &Path) -> Result<Vec<u8>, SaveError> {
+pub(in crate::save) fn read(disk: &dyn Disk, path: &Path) -> Result<Vec<u8>, SaveError> {
     read_up_to(disk, path, LARGEST)?.ok_or_else(|| too_large(path))
 }
 
 /// The same; none if it has more than so many bytes.
-pub(in crate::game::save) fn read_up_to(
+pub(in crate::save) fn read_up_to(
     disk: &dyn Disk,
     path: &Path,
     most: u64,
@@ -30,7 +30,7 @@ pub(in crate::game::save) fn read_up_to(
     Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= most))
 }
 
-pub(in crate::game::save) fn too_large(path: &Path) -> SaveError {
+pub(in crate::save) fn too_large(path: &Path) -> SaveError {
     SaveError::TooLarge {
         path: path.to_owned(),
         what: format!("it has more than {} MiB", LARGEST >> 20),

@@ -1,8 +1,8 @@
 //! Those who are on a level, as a save has them.
 
 use super::{At, ItemRecord, MOST_ENERGY, MOST_HP, MOST_TURNS};
-use crate::game::save::record::saved;
-use crate::game::save::record::table::Table;
+use crate::save::record::saved;
+use crate::save::record::table::Table;
 
 /// The most turns that are left of a status.
 const MOST_STATE: i32 = 1_000_000;
@@ -12,7 +12,7 @@ const MOST_GAINED: i32 = 1000;
 /// An actor.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct ActorRecord {
+pub(crate) struct ActorRecord {
     pub id: u32,
     pub kind: String,
     pub at: At,
@@ -58,7 +58,7 @@ pub(in crate::game) struct ActorRecord {
 /// What an actor is up to: `"asleep"`, `{ "hunting": [12, 7] }`…
 #[saved(called = "mood")]
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::game) enum MoodRecord {
+pub(crate) enum MoodRecord {
     Asleep,
     #[default]
     Idle,

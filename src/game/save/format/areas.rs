@@ -1,12 +1,12 @@
 //! Parts of a level that mean something, as a save has them.
 
 use super::{At, MOST_TURNS};
-use crate::game::save::record::saved;
+use crate::save::record::saved;
 
 /// A rectangle of the level.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct AreaRecord {
+pub(crate) struct AreaRecord {
     pub from: At,
     pub to: At,
 }
@@ -14,7 +14,7 @@ pub(in crate::game) struct AreaRecord {
 /// A rectangle of the level that is a room of a faction, and whether the hero has been in it.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct ClaimRecord {
+pub(crate) struct ClaimRecord {
     pub faction: String,
     pub from: At,
     pub to: At,
@@ -25,7 +25,7 @@ pub(in crate::game) struct ClaimRecord {
 /// A feature that was used: how often, and the turn from which on it can be used again.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct UsesRecord {
+pub(crate) struct UsesRecord {
     pub at: At,
     #[field(default)]
     pub times: u32,
@@ -36,7 +36,7 @@ pub(in crate::game) struct UsesRecord {
 /// A cell where something happens.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct SpotRecord {
+pub(crate) struct SpotRecord {
     pub kind: String,
     pub at: At,
 }
@@ -44,7 +44,7 @@ pub(in crate::game) struct SpotRecord {
 /// A stair into a branch.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct AsideRecord {
+pub(crate) struct AsideRecord {
     pub branch: String,
     pub at: At,
 }

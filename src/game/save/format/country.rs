@@ -1,16 +1,16 @@
 //! What a run has seen of the country, as a save has it.
 
 use super::{ActorRecord, At, ItemRecord, MOST_TURNS, UsesRecord};
-use crate::game::save::record::saved;
+use crate::save::record::saved;
 
 /// Where in the country a level is: how many chunks to the east and to the south of the town, how many levels under the ground; and over
 /// which of its borders the hero has gone: 1 for the north, 2 for the east, 4 for the south, 8 for the west, added up.
-pub(in crate::game) type SpotInCountry = (i32, i32, i32, i32);
+pub(crate) type SpotInCountry = (i32, i32, i32, i32);
 
 /// What has changed in a chunk that was left behind; the rest is built again from the seed.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct FoldedRecord {
+pub(crate) struct FoldedRecord {
     /// The id of its level.
     pub level: u16,
     /// The turn on which the hero left it.
@@ -42,7 +42,7 @@ pub(in crate::game) struct FoldedRecord {
 /// A cell that has become something else.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct TileRecord {
+pub(crate) struct TileRecord {
     pub tile: String,
     pub at: At,
 }

@@ -2,9 +2,9 @@
 
 use super::VERSION;
 use super::name::NameError;
-use crate::base::legible;
-use crate::content::Report;
-use crate::game::save::record::fault::Fault;
+use crate::save::record::fault::Fault;
+use fifteen_base::legible;
+use fifteen_content::Report;
 use std::io;
 use std::path::PathBuf;
 
@@ -174,7 +174,7 @@ impl SaveError {
     }
 
     /// An error of the system while `doing` something with `path`.
-    pub(in crate::game::save) fn io(
+    pub(in crate::save) fn io(
         doing: &'static str,
         path: impl Into<PathBuf>,
     ) -> impl FnOnce(io::Error) -> SaveError {

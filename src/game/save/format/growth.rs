@@ -1,8 +1,8 @@
 //! What has become of the hero, as a save has it.
 
 use super::{At, MOST_TURNS};
-use crate::game::save::record::saved;
-use crate::game::save::record::table::Table;
+use crate::save::record::saved;
+use crate::save::record::table::Table;
 
 /// More experience than anybody gains.
 const MOST_EXPERIENCE: i32 = 100_000_000;
@@ -14,7 +14,7 @@ const MOST_PASSED: i32 = 1000;
 /// What has become of the hero.
 #[saved(block)]
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::game) struct GrowthRecord {
+pub(crate) struct GrowthRecord {
     pub people: Option<String>,
     pub class: Option<String>,
     #[field(0..=MOST_EXPERIENCE)]
@@ -57,7 +57,7 @@ pub(in crate::game) struct GrowthRecord {
 /// Some talents, one of which can be taken.
 #[saved]
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::game) struct OfferRecord {
+pub(crate) struct OfferRecord {
     /// The level that they are for.
     #[field(1..=15)]
     pub level: Option<i32>,
@@ -69,7 +69,7 @@ pub(in crate::game) struct OfferRecord {
 /// A cell of a level.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct PlaceRecord {
+pub(crate) struct PlaceRecord {
     pub level: u16,
     pub at: At,
 }
@@ -77,7 +77,7 @@ pub(in crate::game) struct PlaceRecord {
 /// Something that was done for experience.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct DoneRecord {
+pub(crate) struct DoneRecord {
     pub turn: u64,
     #[field(0..=MOST_EXPERIENCE)]
     pub experience: i32,

@@ -1,12 +1,12 @@
 //! Items, as a save has them: on the floor, in packs and in one another.
 
 use super::{At, MOST_BONUS, MOST_COUNT, MOST_LEFT};
-use crate::game::save::record::saved;
+use crate::save::record::saved;
 
 /// An item.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct ItemRecord {
+pub(crate) struct ItemRecord {
     /// Where it lies, on the floor.
     pub at: Option<At>,
     /// Whether the hero has seen it lie there.

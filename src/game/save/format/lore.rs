@@ -1,12 +1,12 @@
 //! What the hero has learnt, as a save has it.
 
 use super::At;
-use crate::game::save::record::saved;
+use crate::save::record::saved;
 
 /// What the hero has learnt.
 #[saved]
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::game) struct LoreRecord {
+pub(crate) struct LoreRecord {
     /// The deepest level that the hero has been on; 0 for one who was only above ground.
     #[field(0..=65_535)]
     pub deepest: i32,
@@ -33,7 +33,7 @@ pub(in crate::game) struct LoreRecord {
 /// What the hero knows of a kind of item.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct ItemLore {
+pub(crate) struct ItemLore {
     pub kind: String,
     /// What it looks like to who does not know it.
     pub look: Option<String>,
@@ -47,7 +47,7 @@ pub(in crate::game) struct ItemLore {
 /// A kind of creature that the hero has seen.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct CreatureLore {
+pub(crate) struct CreatureLore {
     pub kind: String,
     #[field(default)]
     pub killed: u32,
@@ -56,7 +56,7 @@ pub(in crate::game) struct CreatureLore {
 /// A door with a riddle that the hero has read.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct DoorRecord {
+pub(crate) struct DoorRecord {
     /// On which turn it was read.
     pub turn: u64,
     pub level: u16,
@@ -77,7 +77,7 @@ pub(in crate::game) struct DoorRecord {
 /// Something that the hero was told.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct NoteRecord {
+pub(crate) struct NoteRecord {
     pub turn: u64,
     pub by: String,
     pub text: String,
@@ -86,7 +86,7 @@ pub(in crate::game) struct NoteRecord {
 /// Somebody with a name of their own.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct CompanionRecord {
+pub(crate) struct CompanionRecord {
     pub id: u32,
     pub name: String,
     /// Whether the hero freed them.
@@ -106,7 +106,7 @@ pub(in crate::game) struct CompanionRecord {
 /// Something that happened.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct ChapterRecord {
+pub(crate) struct ChapterRecord {
     pub turn: u64,
     pub level: u16,
     pub text: String,

@@ -9,14 +9,14 @@
 mod actor;
 mod areas;
 mod country;
-pub(in crate::game::save) mod drawing;
-pub(in crate::game::save) mod error;
-pub(in crate::game::save) mod growth;
+pub(in crate::save) mod drawing;
+pub(in crate::save) mod error;
+pub(in crate::save) mod growth;
 mod item;
 mod lore;
-pub(in crate::game::save) mod name;
-pub(in crate::game::save) mod parked;
-pub(in crate::game::save) mod threads;
+pub(in crate::save) mod name;
+pub(in crate::save) mod parked;
+pub(in crate::save) mod threads;
 mod town;
 
 use self::threads::{ClueRecord, ForebearRecord, ThreadRecord};
@@ -24,14 +24,14 @@ use super::record::legend::Legend;
 use super::record::saved;
 use super::record::table::Table;
 
-pub(in crate::game) use actor::{ActorRecord, MoodRecord};
-pub(in crate::game) use areas::{AreaRecord, AsideRecord, ClaimRecord, SpotRecord, UsesRecord};
-pub(in crate::game) use country::{FoldedRecord, SpotInCountry, TileRecord};
-pub(in crate::game) use item::ItemRecord;
-pub(in crate::game) use lore::{
+pub(crate) use actor::{ActorRecord, MoodRecord};
+pub(crate) use areas::{AreaRecord, AsideRecord, ClaimRecord, SpotRecord, UsesRecord};
+pub(crate) use country::{FoldedRecord, SpotInCountry, TileRecord};
+pub(crate) use item::ItemRecord;
+pub(crate) use lore::{
     ChapterRecord, CompanionRecord, CreatureLore, DoorRecord, ItemLore, LoreRecord, NoteRecord,
 };
-pub(in crate::game) use town::{PersonRecord, QuestRecord, ReasonRecord, StandingRecord};
+pub(crate) use town::{PersonRecord, QuestRecord, ReasonRecord, StandingRecord};
 
 /// The present snapshot.
 pub(super) const SNAPSHOT: &str = "world.json";
@@ -206,7 +206,7 @@ pub(super) struct EndingRecord {
 /// A level.
 #[saved(block)]
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::game) struct LevelRecord {
+pub(crate) struct LevelRecord {
     pub id: u16,
     pub depth: i32,
     pub theme: String,
@@ -273,7 +273,7 @@ pub(in crate::game) struct LevelRecord {
 /// What covers the cells of a part of a level in one layer, as a picture.
 #[saved(block)]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct CoverRecord {
+pub(crate) struct CoverRecord {
     pub layer: String,
     /// The upper left cell of the picture.
     pub at: At,
@@ -289,7 +289,7 @@ pub(super) type RunRecord = (i32, i32, i32);
 /// What covered a cell when the hero last saw it.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct RecalledRecord {
+pub(crate) struct RecalledRecord {
     pub at: At,
     /// How much there was of each.
     pub covers: Table<i32>,
@@ -298,7 +298,7 @@ pub(in crate::game) struct RecalledRecord {
 /// A trap.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct TrapRecord {
+pub(crate) struct TrapRecord {
     pub kind: String,
     pub at: At,
     /// Whether the hero knows of it.
@@ -312,7 +312,7 @@ pub(in crate::game) struct TrapRecord {
 /// A riddle that is asked at a door.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct RiddleRecord {
+pub(crate) struct RiddleRecord {
     pub kind: String,
     pub at: At,
     /// The numbers on the door.

@@ -1,7 +1,7 @@
 //! Names of runs, and the folders they are kept in.
 
-use crate::base::hash::{FNV_START, fnv1a};
-use crate::base::legible::is_hidden;
+use fifteen_base::hash::{FNV_START, fnv1a};
+use fifteen_base::legible::is_hidden;
 
 /// The most characters of a name: what the screens have room for.
 pub const LONGEST_NAME: usize = 40;
@@ -59,7 +59,7 @@ fn invisible(c: char) -> bool {
 /// The folder of a run: letters and digits of its name, to be found by people, and a fingerprint of
 /// the name, so that no two names share a folder, whatever the file system thinks of their case.
 /// At most 64 bytes, and never a name that some system keeps for itself.
-pub(in crate::game::save) fn slug(name: &str) -> String {
+pub(in crate::save) fn slug(name: &str) -> String {
     let mut stem = String::new();
     for c in name.chars() {
         if c.is_ascii_alphanumeric() {

@@ -8,39 +8,39 @@ use super::{
     ActorRecord, CreatureLore, EndingRecord, FoldedRecord, ItemLore, ItemRecord, LevelRecord,
     RiddleRecord, TrapRecord,
 };
-use crate::base::{Grid, Point};
-use crate::content::{Kind, Layer, Tile};
-use crate::game::World;
-use crate::game::save::record::table::Table;
-use crate::game::world::set_aside::{Keepsake, SetAside};
+use crate::World;
+use crate::save::record::table::Table;
+use crate::world::set_aside::{Keepsake, SetAside};
+use fifteen_base::{Grid, Point};
+use fifteen_content::{Kind, Layer, Tile};
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// What a run has set aside.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::game) struct Parked {
+pub(crate) struct Parked {
     /// Levels that the scenario no longer has.
-    pub(in crate::game::save) levels: Vec<LevelRecord>,
+    pub(in crate::save) levels: Vec<LevelRecord>,
     /// Chunks of a country that the scenario no longer has.
-    pub(in crate::game::save) folded: Vec<FoldedRecord>,
+    pub(in crate::save) folded: Vec<FoldedRecord>,
     /// The id of the hero's own kind, while the scenario's stands in for it.
-    pub(in crate::game::save) hero: Option<String>,
+    pub(in crate::save) hero: Option<String>,
     /// How the run ended, while another cause stands in for it.
-    pub(in crate::game::save) ending: Option<EndingRecord>,
+    pub(in crate::save) ending: Option<EndingRecord>,
     /// What of those who are there is set aside, by their numbers.
-    pub(in crate::game::save) actors: BTreeMap<u32, OfActor>,
+    pub(in crate::save) actors: BTreeMap<u32, OfActor>,
     /// What of items that are there is set aside, by their numbers.
-    pub(in crate::game::save) items: BTreeMap<u32, OfItem>,
+    pub(in crate::save) items: BTreeMap<u32, OfItem>,
     /// What the hero knows of things that are not defined.
-    pub(in crate::game::save) lore: LostLore,
+    pub(in crate::save) lore: LostLore,
     /// What has become of the hero and is not defined.
-    pub(in crate::game::save) growth: LostGrowth,
+    pub(in crate::save) growth: LostGrowth,
 }
 
 /// What has become of the hero and is not defined.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::game::save) struct LostGrowth {
+pub(in crate::save) struct LostGrowth {
     pub people: Option<String>,
     pub class: Option<String>,
     pub ranks: Table<i32>,
@@ -56,7 +56,7 @@ pub(in crate::game::save) struct LostGrowth {
 
 /// What of an actor is set aside.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::game::save) struct OfActor {
+pub(in crate::save) struct OfActor {
     pub states: Table<i32>,
     pub resting: Table<u64>,
     pub pack: Gaps,
@@ -64,24 +64,24 @@ pub(in crate::game::save) struct OfActor {
 
 /// What of an item is set aside.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::game::save) struct OfItem {
+pub(in crate::save) struct OfItem {
     pub ego: Option<String>,
     pub inside: Gaps,
 }
 
 /// What of a pile on the floor is set aside.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::game::save) struct LostPile {
+pub(in crate::save) struct LostPile {
     pub seen: bool,
     pub items: Gaps,
 }
 
 /// Items that are missing from a list, each with its place in it, in that order.
-pub(in crate::game::save) type Gaps = Vec<(usize, ItemRecord)>;
+pub(in crate::save) type Gaps = Vec<(usize, ItemRecord)>;
 
 /// What the hero knows of things that are not defined.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::game::save) struct LostLore {
+pub(in crate::save) struct LostLore {
     pub items: Vec<ItemLore>,
     pub creatures: Vec<CreatureLore>,
     /// Each with its place among the spells.
@@ -89,7 +89,7 @@ pub(in crate::game::save) struct LostLore {
 }
 
 /// Puts what is missing from a list back into its places.
-pub(in crate::game::save) fn fill<T: Clone>(list: &mut Vec<T>, gaps: &[(usize, T)]) {
+pub(in crate::save) fn fill<T: Clone>(list: &mut Vec<T>, gaps: &[(usize, T)]) {
     for (place, missing) in gaps {
         list.insert((*place).min(list.len()), missing.clone());
     }
@@ -120,7 +120,7 @@ macro_rules! kept {
             }
 
             /// To be kept.
-            pub(in crate::game::save) fn keep(self) -> SetAside {
+            pub(in crate::save) fn keep(self) -> SetAside {
                 match self == $type::default() {
                     true => SetAside::default(),
                     false => SetAside::new(self),
@@ -135,22 +135,22 @@ kept!(ParkedOnLevel);
 
 impl Parked {
     /// What a run has set aside.
-    pub(in crate::game) fn of(world: &World) -> &Parked {
+    pub(crate) fn of(world: &World) -> &Parked {
         Parked::kept_in(&world.set_aside)
     }
 
     /// The id of the hero's own kind, while another stands in for it.
-    pub(in crate::game) fn lost_hero(&self) -> Option<&str> {
+    pub(crate) fn lost_hero(&self) -> Option<&str> {
         self.hero.as_deref()
     }
 
     /// Whether the levels of both are saved in the same way, as long as they are the same.
-    pub(in crate::game::save) fn is_alike(&self, other: &Parked) -> bool {
+    pub(in crate::save) fn is_alike(&self, other: &Parked) -> bool {
         (&self.hero, &self.actors, &self.items) == (&other.hero, &other.actors, &other.items)
     }
 
     /// The numbers of all that is set aside, but for what the levels have.
-    pub(in crate::game) fn numbers(&self) -> Vec<u32> {
+    pub(crate) fn numbers(&self) -> Vec<u32> {
         let mut numbers = Vec::new();
         for level in &self.levels {
             level.actors.iter().for_each(|a| of_actor(a, &mut numbers));
@@ -173,31 +173,31 @@ impl Parked {
 
 /// What a level has set aside.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::game) struct ParkedOnLevel {
+pub(crate) struct ParkedOnLevel {
     /// The id of its theme, while another stands in for it.
-    pub(in crate::game::save) theme: Option<String>,
+    pub(in crate::save) theme: Option<String>,
     /// Those of kinds that are not defined.
-    pub(in crate::game::save) actors: Vec<ActorRecord>,
+    pub(in crate::save) actors: Vec<ActorRecord>,
     /// Terrain that is not defined.
-    pub(in crate::game::save) tiles: Option<LostTiles>,
+    pub(in crate::save) tiles: Option<LostTiles>,
     /// What lies on the floor and is of kinds that are not defined.
-    pub(in crate::game::save) piles: BTreeMap<Point, LostPile>,
+    pub(in crate::save) piles: BTreeMap<Point, LostPile>,
     /// Covers that are not defined, with their amounts, by the layers that they had.
-    pub(in crate::game::save) covers: BTreeMap<(Layer, Point), (String, u8)>,
+    pub(in crate::save) covers: BTreeMap<(Layer, Point), (String, u8)>,
     /// Traps that are not defined.
-    pub(in crate::game::save) traps: BTreeMap<Point, TrapRecord>,
+    pub(in crate::save) traps: BTreeMap<Point, TrapRecord>,
     /// Riddles that are not defined, or whose doors are not.
-    pub(in crate::game::save) riddles: BTreeMap<Point, RiddleRecord>,
+    pub(in crate::save) riddles: BTreeMap<Point, RiddleRecord>,
 }
 
 impl ParkedOnLevel {
-    /// What has been set aside of what [`Level::kept`](crate::game::Level) keeps.
-    pub(in crate::game::save) fn of(set_aside: &SetAside) -> &ParkedOnLevel {
+    /// What has been set aside of what [`Level::kept`](crate::Level) keeps.
+    pub(in crate::save) fn of(set_aside: &SetAside) -> &ParkedOnLevel {
         ParkedOnLevel::kept_in(set_aside)
     }
 
     /// The numbers of all that is set aside.
-    pub(in crate::game) fn numbers(&self) -> Vec<u32> {
+    pub(crate) fn numbers(&self) -> Vec<u32> {
         let mut numbers = Vec::new();
         self.actors.iter().for_each(|a| of_actor(a, &mut numbers));
         for pile in self.piles.values() {
@@ -222,19 +222,19 @@ fn of_item(item: &ItemRecord, numbers: &mut Vec<u32>) {
 /// As long as a cell is still what stands in, it is saved as what was lost. A cell that has become
 /// anything else since is saved as that.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct LostTiles {
+pub(crate) struct LostTiles {
     /// The lost ids, each with the character it had in the legend.
-    pub(in crate::game::save) ids: Vec<(String, char)>,
-    pub(in crate::game::save) stand_in: Kind<Tile>,
+    pub(in crate::save) ids: Vec<(String, char)>,
+    pub(in crate::save) stand_in: Kind<Tile>,
     /// For each cell, 0, or 1 and more for the first of the ids and the ones after it.
-    pub(in crate::game::save) terrain: Grid<u16>,
+    pub(in crate::save) terrain: Grid<u16>,
     /// The same for what the hero remembers.
-    pub(in crate::game::save) memory: Grid<u16>,
+    pub(in crate::save) memory: Grid<u16>,
 }
 
 impl LostTiles {
     /// Which of the ids was lost at a cell of `layer`, if `now` still stands in for it.
-    pub(in crate::game::save) fn lost(
+    pub(in crate::save) fn lost(
         &self,
         layer: &Grid<u16>,
         at: Point,

@@ -1,12 +1,12 @@
 //! The threads of a run, as a save has them.
 
 use super::{At, MOST_TURNS};
-use crate::game::save::record::saved;
+use crate::save::record::saved;
 
 /// A thread, by the id of its plot.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct ThreadRecord {
+pub(crate) struct ThreadRecord {
     pub id: String,
     /// What is cast for its roles.
     pub roles: Vec<RoleRecord>,
@@ -23,7 +23,7 @@ pub(in crate::game) struct ThreadRecord {
 /// What is cast for a role.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct RoleRecord {
+pub(crate) struct RoleRecord {
     pub role: String,
     /// The id of a person, a faction, a creature or a thing.
     pub id: Option<String>,
@@ -37,7 +37,7 @@ pub(in crate::game) struct RoleRecord {
 /// An act that has begun.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct ActRecord {
+pub(crate) struct ActRecord {
     pub id: String,
     #[field(0..=MOST_TURNS, default)]
     pub turn: u64,
@@ -49,7 +49,7 @@ pub(in crate::game) struct ActRecord {
 /// A clue that is found.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct FoundRecord {
+pub(crate) struct FoundRecord {
     pub id: String,
     #[field(0..=MOST_TURNS, default)]
     pub turn: u64,
@@ -58,7 +58,7 @@ pub(in crate::game) struct FoundRecord {
 /// What is still to come of an act: by its place among what comes of it.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct DueRecord {
+pub(crate) struct DueRecord {
     pub act: String,
     pub place: u16,
 }
@@ -66,7 +66,7 @@ pub(in crate::game) struct DueRecord {
 /// A clue at a cell of a level, or a grave, which is of no plot.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct ClueRecord {
+pub(crate) struct ClueRecord {
     pub plot: Option<String>,
     pub clue: String,
     pub at: At,
@@ -77,7 +77,7 @@ pub(in crate::game) struct ClueRecord {
 /// A hero of an earlier run.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct ForebearRecord {
+pub(crate) struct ForebearRecord {
     pub name: String,
     /// The deepest step that they came to.
     #[field(0..=1000)]

@@ -1,13 +1,13 @@
 //! What a run remembers of the people of the town, and of what they asked for, as a save has it.
 
 use super::MOST_TURNS;
-use crate::game::save::record::saved;
-use crate::game::save::record::table::Table;
+use crate::save::record::saved;
+use crate::save::record::table::Table;
 
 /// A person, by the id of their kind.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct PersonRecord {
+pub(crate) struct PersonRecord {
     pub id: String,
     #[field(default)]
     pub dead: bool,
@@ -28,7 +28,7 @@ pub(in crate::game) struct PersonRecord {
 /// A quest that belongs to the run, by the id of its definition.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct QuestRecord {
+pub(crate) struct QuestRecord {
     pub id: String,
     /// The level where it is to be done.
     pub level: u16,
@@ -49,7 +49,7 @@ pub(in crate::game) struct QuestRecord {
 /// How the hero stands with a faction, by its id.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct StandingRecord {
+pub(crate) struct StandingRecord {
     pub id: String,
     pub reasons: Vec<ReasonRecord>,
 }
@@ -57,7 +57,7 @@ pub(in crate::game) struct StandingRecord {
 /// Why: the word of a deed, or a text that data give.
 #[saved]
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct ReasonRecord {
+pub(crate) struct ReasonRecord {
     pub why: String,
     pub times: u32,
     #[field(-MOST_POINTS..=MOST_POINTS)]

@@ -6,14 +6,14 @@ use super::header::{self, Header};
 use super::part::{Begin, Part};
 use super::recover::{Anchor, Recovered, Rift, go_on};
 use super::replay::begin;
-use crate::content::Content;
-use crate::game::save::format::error::SaveError;
-use crate::game::save::format::name::{slug, tidy};
+use crate::save::format::error::SaveError;
+use crate::save::format::name::{slug, tidy};
+use fifteen_content::Content;
 use std::path::Path;
 use std::rc::Rc;
 
 /// The header of the journal in a folder, if it is that of the run whose folder it is.
-pub(in crate::game::save) fn header(disk: &dyn Disk, folder: &Path) -> Option<Header> {
+pub(in crate::save) fn header(disk: &dyn Disk, folder: &Path) -> Option<Header> {
     let path = folder.join(JOURNAL);
     if disk.look(&path).ok()?.sort != Sort::File {
         return None;
@@ -25,7 +25,7 @@ pub(in crate::game::save) fn header(disk: &dyn Disk, folder: &Path) -> Option<He
 }
 
 /// The turn of the last line that can be read.
-pub(in crate::game::save) fn last_turn(disk: &dyn Disk, folder: &Path) -> Option<u64> {
+pub(in crate::save) fn last_turn(disk: &dyn Disk, folder: &Path) -> Option<u64> {
     let path = folder.join(JOURNAL);
     let length = disk.look(&path).ok()?.length;
     let end = disk.read(&path, length.saturating_sub(header::LONGEST as u64), length).ok()?;
@@ -37,7 +37,7 @@ pub(in crate::game::save) fn last_turn(disk: &dyn Disk, folder: &Path) -> Option
 ///
 /// # Errors
 /// When the run cannot begin with these data, or the journal cannot be read.
-pub(in crate::game::save) fn repeat_alone(
+pub(in crate::save) fn repeat_alone(
     disk: &dyn Disk,
     folder: &Path,
     content: &Rc<Content>,

@@ -6,13 +6,13 @@ use super::beside::compare;
 use super::chain::Trust;
 use super::header::Header;
 use super::numbered::{Numbered, NumberedLines};
-use crate::content::Content;
-use crate::game::save::disk::read::read;
+use crate::save::disk::read::read;
+use fifteen_content::Content;
 use std::path::Path;
 
 /// What is to be said of the journal in the folder of a run, in sentences; none if it is as it was written, or if there is
 /// none.
-pub(in crate::game::save) fn audit(folder: &Path, content: &Content) -> Vec<String> {
+pub(in crate::save) fn audit(folder: &Path, content: &Content) -> Vec<String> {
     let path = folder.join(JOURNAL);
     if RealDisk.look(&path).is_err() {
         return Vec::new();

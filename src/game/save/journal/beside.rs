@@ -6,9 +6,9 @@ use super::super::text;
 use super::JOURNAL;
 use super::header::Header;
 use super::line::{Entry, Line};
-use crate::content::Content;
-use crate::game::save::disk::read::read;
-use crate::game::save::format::name::tidy;
+use crate::save::disk::read::read;
+use crate::save::format::name::tidy;
+use fifteen_content::Content;
 use std::path::Path;
 
 /// Why a save is not the one that the journal beside it leads to.

@@ -3,10 +3,10 @@
 use super::super::capture::{data_mark, mods};
 use super::chain::Check;
 use super::line::Form;
-use crate::content::Content;
-use crate::game::save::format::{ModRecord, OptionRecord};
-use crate::game::world::town::forebear::Forebear;
-use crate::game::{Called, World};
+use crate::save::format::{ModRecord, OptionRecord};
+use crate::world::town::forebear::Forebear;
+use crate::{Called, World};
+use fifteen_content::Content;
 use std::fmt;
 
 /// What every journal begins with: what it is, and the version of its form.
@@ -17,7 +17,7 @@ pub(super) const LONGEST: usize = 16 << 10;
 
 /// How the run of a journal began.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::game) struct Header {
+pub(crate) struct Header {
     /// The form that it begins with. Lines of the second may follow on those of the first, and not the other way.
     pub form: Form,
     pub name: String,

@@ -1,7 +1,7 @@
 //! A line of a journal.
 
-use crate::content::Content;
-use crate::game::{Command, Game, World};
+use crate::{Command, Game, World};
+use fifteen_content::Content;
 use std::fmt;
 
 /// The most bytes of a line; ours are far shorter.
@@ -9,7 +9,7 @@ pub(super) const LONGEST: usize = 200;
 
 /// How lines are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::game) enum Form {
+pub(crate) enum Form {
     /// Without checks, and with fingerprints of who acts and of what the hero carries alone.
     First,
     /// With checks, and with fingerprints of the level and of what the hero has learnt too.
@@ -18,7 +18,7 @@ pub(in crate::game) enum Form {
 
 /// What was so at one moment of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::game) struct Line {
+pub(crate) struct Line {
     pub turn: u64,
     pub entry: Entry,
     /// The state before what the line says.
@@ -41,21 +41,21 @@ impl Moment {
     }
 
     /// Stops the hero of a game that is at this moment.
-    pub(in crate::game) fn make(self, game: &mut Game) {
+    pub(crate) fn make(self, game: &mut Game) {
         if let Entry::Command(stop) = self.line.entry {
             let _ = game.command(stop);
         }
     }
 
     /// What a journal says when the hero stops there.
-    pub(in crate::game) fn stop(self) -> Line {
+    pub(crate) fn stop(self) -> Line {
         self.line
     }
 }
 
 /// What a line says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::game) enum Entry {
+pub(crate) enum Entry {
     /// The player commanded something.
     Command(Command),
     /// The run was saved, as the snapshot of that number and checksum; and the fingerprint of all that it held, but for

@@ -6,7 +6,7 @@ use super::header::{self, Header};
 use super::line::{Form, Line};
 use super::numbered::NumberedLines;
 use super::write::LARGEST;
-use crate::game::World;
+use crate::World;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 

@@ -12,16 +12,16 @@ use super::part::{self, Begin, Part};
 use super::repeat::{Told, repeat};
 use super::unknown::unknown;
 use super::write::Plan;
-use crate::content::Content;
-use crate::game::save::format::error::SaveError;
-use crate::game::{Game, World};
+use crate::save::format::error::SaveError;
+use crate::{Game, World};
+use fifteen_content::Content;
 use std::io::ErrorKind;
 use std::path::Path;
 use std::rc::Rc;
 
 /// Which snapshot a world was loaded from, and how far the journal may lead from there.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::game::save) struct Anchor {
+pub(in crate::save) struct Anchor {
     /// The number of the snapshot.
     pub seq: u64,
     /// Its checksum, as its bytes have it.
@@ -36,7 +36,7 @@ pub(in crate::game::save) struct Anchor {
 
 /// Why a journal may not lead on from a snapshot as it did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::game::save) enum Rift {
+pub(in crate::save) enum Rift {
     /// Other data are in force.
     Data,
     /// It is another version of the game.
@@ -83,7 +83,7 @@ impl Rift {
 }
 
 /// A run as it was when the program ended.
-pub(in crate::game::save) struct Recovered {
+pub(in crate::save) struct Recovered {
     pub game: Game,
     /// How many commands of the journal were repeated.
     pub repeated: usize,
@@ -99,7 +99,7 @@ pub(in crate::game::save) struct Recovered {
 ///
 /// # Errors
 /// When there is a journal and the system does not let it be read.
-pub(in crate::game::save) fn recover(
+pub(in crate::save) fn recover(
     disk: &dyn Disk,
     folder: &Path,
     content: &Rc<Content>,

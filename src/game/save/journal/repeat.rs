@@ -3,8 +3,8 @@
 use super::chain::{At, Check, Lines, Trust};
 use super::follow::{Difference, fits, follow, is_foreign};
 use super::line::{Entry, Line};
-use crate::content::Content;
-use crate::game::{Game, World};
+use crate::{Game, World};
+use fifteen_content::Content;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 

@@ -5,7 +5,7 @@ use super::chain::{At, Check};
 use super::line::{Entry, Form, Line};
 use super::part::{Begin, Part};
 use super::recover::Anchor;
-use crate::game::Game;
+use crate::Game;
 use std::cmp::Ordering;
 
 /// Where the lines stand that say something of a snapshot.

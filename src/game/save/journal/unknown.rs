@@ -8,8 +8,8 @@ use super::part::Part;
 use super::recover::{Anchor, Recovered, go_on};
 use super::survey::Survey;
 use super::write::Plan;
-use crate::content::Content;
-use crate::game::{Game, World};
+use crate::{Game, World};
+use fifteen_content::Content;
 use std::rc::Rc;
 
 /// What can be made of such a journal.

@@ -6,14 +6,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// Stands for a cell that was never seen, and so for no terrain.
-pub(in crate::game::save) const UNSEEN: char = ' ';
+pub(in crate::save) const UNSEEN: char = ' ';
 
 /// Terrain ids by their characters.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::game) struct Legend(pub(in crate::game::save) BTreeMap<char, String>);
+pub(crate) struct Legend(pub(in crate::save) BTreeMap<char, String>);
 
 /// A terrain that needs a character.
-pub(in crate::game::save) struct Entry<'a> {
+pub(in crate::save) struct Entry<'a> {
     pub id: &'a str,
     /// The character it would like best.
     pub glyph: char,
@@ -24,7 +24,7 @@ pub(in crate::game::save) struct Entry<'a> {
 /// A character for each of the terrains, all different: their own glyphs where that can be, the
 /// commonest first (so that a wall is drawn as a wall and a secret door as something else), then a
 /// letter of their id. Depends on nothing but the entries.
-pub(in crate::game::save) fn assign(entries: &[Entry<'_>]) -> Vec<char> {
+pub(in crate::save) fn assign(entries: &[Entry<'_>]) -> Vec<char> {
     let mut order: Vec<usize> = (0..entries.len()).collect();
     order.sort_by_key(|i| (std::cmp::Reverse(entries[*i].cells), entries[*i].id));
     let mut taken = BTreeSet::new();

@@ -21,20 +21,20 @@
 //! Of a record, `#[saved(block)]` says that it never is one line, and `#[saved(short)]` that it is only if that is short.
 
 mod bounds;
-pub(in crate::game::save) mod fault;
-pub(in crate::game::save) mod legend;
+pub(in crate::save) mod fault;
+pub(in crate::save) mod legend;
 mod origin;
 mod page;
-pub(in crate::game::save) mod place;
+pub(in crate::save) mod place;
 mod printed;
 pub(super) mod read;
 mod shape;
-pub(in crate::game::save) mod table;
+pub(in crate::save) mod table;
 
 pub(super) use self::fault::Faults;
 pub(super) use self::place::Place;
-pub(super) use crate::content::read::value::Value;
 pub(super) use bounds::{Bounded, Checked};
+pub(super) use fifteen_content::read::value::Value;
 pub(super) use fifteen_derive::saved;
 pub(super) use origin::Origin;
 pub(super) use page::Page;

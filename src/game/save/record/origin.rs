@@ -2,11 +2,11 @@
 
 use super::Readable;
 use super::place::{Step, Way};
-use crate::content::read::value::{Record, Value};
+use fifteen_content::read::value::{Record, Value};
 
 /// Of a record, what of it could not be read, and where the items of its lists stood.
 #[derive(Default)]
-pub(in crate::game::save) struct Origin {
+pub(in crate::save) struct Origin {
     /// The fields for which something else stands.
     pub lost: Vec<&'static str>,
     lists: Vec<List>,

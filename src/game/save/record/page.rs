@@ -1,7 +1,7 @@
 //! A text that is laid out for people while it is written.
 
 use super::Printed;
-use crate::base::json;
+use fifteen_base::json;
 use serde::Serialize;
 use serde::ser::Error as _;
 use serde_json::Error;
@@ -14,7 +14,7 @@ const WHOLE: usize = 2;
 
 /// The text of a record by itself.
 #[cfg(test)]
-pub(in crate::game::save) fn printed(record: &impl Printed) -> Result<String, Error> {
+pub(in crate::save) fn printed(record: &impl Printed) -> Result<String, Error> {
     let mut page = Page::default();
     record.print(&mut page)?;
     Ok(page.text)
@@ -22,7 +22,7 @@ pub(in crate::game::save) fn printed(record: &impl Printed) -> Result<String, Er
 
 /// The text so far.
 #[derive(Default)]
-pub(in crate::game::save) struct Page {
+pub(in crate::save) struct Page {
     pub text: String,
     /// A part that is being written.
     scratch: Vec<u8>,

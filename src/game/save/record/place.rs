@@ -1,12 +1,12 @@
 //! Where in a save something is.
 
-use crate::content::json::tree::Node;
+use fifteen_content::json::tree::Node;
 use std::fmt;
 
 /// A place while a save is being checked: a chain of borrowed steps, so that a place of which there is nothing
 /// to tell costs nothing.
 #[derive(Clone, Copy)]
-pub(in crate::game::save) enum Place<'a> {
+pub(in crate::save) enum Place<'a> {
     Whole,
     Field(&'a Place<'a>, &'static str),
     Item(&'a Place<'a>, usize),
@@ -14,14 +14,14 @@ pub(in crate::game::save) enum Place<'a> {
 
 /// One step of a [`Way`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::game::save) enum Step {
+pub(in crate::save) enum Step {
     Field(&'static str),
     Item(usize),
 }
 
 /// A place to be kept: how one gets there from the whole save.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::game::save) struct Way(pub Vec<Step>);
+pub(in crate::save) struct Way(pub Vec<Step>);
 
 impl<'a> Place<'a> {
     pub fn field(&'a self, name: &'static str) -> Place<'a> {

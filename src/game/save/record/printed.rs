@@ -6,7 +6,7 @@ use super::{Page, PrintError};
 use serde::Serialize;
 
 /// What can be laid out for people.
-pub(in crate::game::save) trait Printed: Serialize {
+pub(in crate::save) trait Printed: Serialize {
     /// Whether a list of it is one line, as one of numbers is.
     const IS_NUMBER: bool = false;
 

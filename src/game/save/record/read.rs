@@ -6,21 +6,21 @@
 use super::Origin;
 use super::legend::{Legend, UNSEEN};
 use super::table::Table;
-use crate::content::diagnostics::problem::Problem;
-use crate::content::json::tree::NodeKind;
-use crate::content::read::value::{Record, Value, suggestion};
+use fifteen_content::diagnostics::problem::Problem;
+use fifteen_content::json::tree::NodeKind;
+use fifteen_content::read::value::{Record, Value, suggestion};
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::str::FromStr;
 
 /// What can be read out of a tree.
-pub(in crate::game::save) trait Readable: Sized {
+pub(in crate::save) trait Readable: Sized {
     /// The value, or nothing when what is wrong with it has been noted; `origin` learns where its parts stood.
     fn read(value: Value<'_>, origin: &mut Origin) -> Option<Self>;
 }
 
 /// A field that may be left out, or be `null`: none if it is there and cannot be read.
-pub(in crate::game::save) fn optional<'a, T>(
+pub(in crate::save) fn optional<'a, T>(
     r: &mut Record<'a>,
     name: &'static str,
     read: impl FnOnce(Value<'a>) -> Option<T>,
@@ -33,7 +33,7 @@ pub(in crate::game::save) fn optional<'a, T>(
 }
 
 /// A field that is `usual` when it is left out: none if it is there and cannot be read.
-pub(in crate::game::save) fn usually<'a, T>(
+pub(in crate::save) fn usually<'a, T>(
     r: &mut Record<'a>,
     name: &'static str,
     usual: T,
@@ -44,7 +44,7 @@ pub(in crate::game::save) fn usually<'a, T>(
 
 /// One of some words, or an object with one of them as its field. With each word that has more to it comes how it is
 /// written.
-pub(in crate::game::save) fn variant<'a, T>(
+pub(in crate::save) fn variant<'a, T>(
     value: Value<'a>,
     what: &str,
     words: &[(&'static str, Option<&str>)],
@@ -194,7 +194,7 @@ impl Readable for (i32, i32, i32, i32) {
 }
 
 /// What somebody has gained at hitting and at not being hit.
-pub(in crate::game::save) fn gained(value: Value<'_>) -> Option<(i32, i32)> {
+pub(in crate::save) fn gained(value: Value<'_>) -> Option<(i32, i32)> {
     let help = "write two numbers: at hitting, and at not being hit";
     let needed = "two numbers are needed";
     if !matches!(value.node.kind, NodeKind::List(_)) {

@@ -5,7 +5,7 @@ use super::table::Table;
 use std::ops::RangeInclusive;
 
 /// What can be read of a value.
-pub(in crate::game::save) enum Shape {
+pub(in crate::save) enum Shape {
     /// A whole number in a range.
     Number(RangeInclusive<i128>),
     Truth,
@@ -26,10 +26,10 @@ pub(in crate::game::save) enum Shape {
 }
 
 /// A word, and the shape of what it has to it if it has more.
-pub(in crate::game::save) type Word = (&'static str, Option<fn() -> Shape>);
+pub(in crate::save) type Word = (&'static str, Option<fn() -> Shape>);
 
 /// A field of a record.
-pub(in crate::game::save) struct Part {
+pub(in crate::save) struct Part {
     pub name: &'static str,
     /// Whether the record can be read without it.
     pub may_be_left_out: bool,
@@ -39,7 +39,7 @@ pub(in crate::game::save) struct Part {
 }
 
 /// What has a shape.
-pub(in crate::game::save) trait Shaped {
+pub(in crate::save) trait Shaped {
     fn shape() -> Shape;
 }
 

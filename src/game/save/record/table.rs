@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 
 /// Values by names.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::game) struct Table<T>(pub(in crate::game::save) BTreeMap<String, T>);
+pub(crate) struct Table<T>(pub(in crate::save) BTreeMap<String, T>);
 
 impl<T> Default for Table<T> {
     fn default() -> Table<T> {

@@ -1,9 +1,9 @@
 //! The tree of a save: what is in it, and what it becomes.
 
-use crate::content::diagnostics::problem::Span;
-use crate::content::json::tree::{Key, Node, NodeKind};
-use crate::game::save::record::fault::Mend;
-use crate::game::save::record::place::{Step, Way};
+use crate::save::record::fault::Mend;
+use crate::save::record::place::{Step, Way};
+use fifteen_content::diagnostics::problem::Span;
+use fifteen_content::json::tree::{Key, Node, NodeKind};
 use serde_json::Value;
 
 /// The tree with those parts of it mended.

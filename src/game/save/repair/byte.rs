@@ -4,8 +4,8 @@
 //! digits backwards what that state should be: where a single byte was changed, there is one word at which the
 //! two can be made to meet by another byte, and it says which.
 
-use crate::base::hash::{FNV_START, WORD, with_word, without_word, word_between, words};
-use crate::game::save::text::{DIGITS, digits};
+use crate::save::text::{DIGITS, digits};
+use fifteen_base::hash::{FNV_START, WORD, with_word, without_word, word_between, words};
 
 /// The largest file that is tried, in bytes: as much memory again is needed, twice.
 const LARGEST: usize = 16 << 20;

@@ -2,12 +2,12 @@
 
 use super::apply::{applied, items, value};
 use super::mender::Mender;
-use crate::content::json::tree::Node;
-use crate::content::{Kind, Tile};
-use crate::game::save::record::fault::Mend;
-use crate::game::save::record::legend::UNSEEN;
-use crate::game::save::record::place::Way;
-use crate::game::save::restore::WIDEST;
+use crate::save::record::fault::Mend;
+use crate::save::record::legend::UNSEEN;
+use crate::save::record::place::Way;
+use crate::save::restore::WIDEST;
+use fifteen_content::json::tree::Node;
+use fifteen_content::{Kind, Tile};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 

@@ -2,15 +2,15 @@
 
 use super::apply::{applied, whole};
 use super::mender::Mender;
-use crate::base::Random;
-use crate::content::json::tree::{Node, NodeKind};
-use crate::content::kinds::grammar::capital;
-use crate::content::read::value::nearest_known;
-use crate::content::{Content, Kind, Scenario};
-use crate::game::save::format::LAST_ID;
-use crate::game::save::format::name::{LONGEST_NAME, slug, tidy};
-use crate::game::save::record::fault::{Mend, clean};
-use crate::game::save::record::place::Way;
+use crate::save::format::LAST_ID;
+use crate::save::format::name::{LONGEST_NAME, slug, tidy};
+use crate::save::record::fault::{Mend, clean};
+use crate::save::record::place::Way;
+use fifteen_base::Random;
+use fifteen_content::json::tree::{Node, NodeKind};
+use fifteen_content::kinds::grammar::capital;
+use fifteen_content::read::value::nearest_known;
+use fifteen_content::{Content, Kind, Scenario};
 use serde_json::Value;
 use std::path::Path;
 

@@ -2,11 +2,11 @@
 
 use super::apply::{applied, items, value, whole};
 use super::mender::Mender;
-use crate::content::json::tree::Node;
-use crate::game::save::format::{ActorRecord, At, LevelRecord, Snapshot};
-use crate::game::save::record::Shaped;
-use crate::game::save::record::fault::Mend;
-use crate::game::save::record::place::{Place, Way};
+use crate::save::format::{ActorRecord, At, LevelRecord, Snapshot};
+use crate::save::record::Shaped;
+use crate::save::record::fault::Mend;
+use crate::save::record::place::{Place, Way};
+use fifteen_content::json::tree::Node;
 use serde_json::{Value, json};
 
 impl Mender<'_> {

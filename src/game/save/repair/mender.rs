@@ -2,8 +2,8 @@
 
 use super::apply::whole;
 use super::notes::Notes;
-use crate::content::json::tree::Node;
-use crate::content::{Content, Kind, Scenario};
+use fifteen_content::json::tree::Node;
+use fifteen_content::{Content, Kind, Scenario};
 use serde_json::Value;
 use std::collections::BTreeMap;
 

@@ -29,10 +29,10 @@ use super::restore::{Gaps, restore_all};
 use super::text;
 use super::text::load::load;
 use super::text::migrate::migrate_what_can_be;
-use crate::base::{json, legible};
-use crate::content::Content;
-use crate::content::diagnostics::problem::Diagnostics;
-use crate::content::json::tree::{self, Node};
+use fifteen_base::{json, legible};
+use fifteen_content::Content;
+use fifteen_content::diagnostics::problem::Diagnostics;
+use fifteen_content::json::tree::{self, Node};
 use notes::Notes;
 use std::path::Path;
 

@@ -1,8 +1,8 @@
 //! What was done to repair a save, in sentences.
 
-use crate::content::json::tree::Node;
-use crate::content::kinds::grammar::capital;
-use crate::game::save::record::fault::clean;
+use crate::save::record::fault::clean;
+use fifteen_content::json::tree::Node;
+use fifteen_content::kinds::grammar::capital;
 
 /// The most sentences.
 const MOST: usize = 200;

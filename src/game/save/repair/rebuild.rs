@@ -1,12 +1,12 @@
 //! A level and a hero as they were when the run began: level N of a seed is always the same.
 
 use super::mender::Mender;
-use crate::base::Random;
-use crate::base::country::Chunk;
-use crate::game::save::capture::capture;
-use crate::game::save::format::{ActorRecord, LevelRecord, Snapshot, SpotInCountry};
-use crate::game::world::{Spot, Travels};
-use crate::game::{ActorId, LevelId, Log, World};
+use crate::save::capture::capture;
+use crate::save::format::{ActorRecord, LevelRecord, Snapshot, SpotInCountry};
+use crate::world::{Spot, Travels};
+use crate::{ActorId, LevelId, Log, World};
+use fifteen_base::Random;
+use fifteen_base::country::Chunk;
 use std::collections::BTreeMap;
 
 /// What was made anew.

@@ -9,16 +9,16 @@ use super::mender::Mender;
 use super::notes::Notes;
 use super::told::told;
 use super::{head, usual};
-use crate::base::hash::{FNV_START, fnv1a};
-use crate::content::Content;
-use crate::content::diagnostics::problem::Diagnostics;
-use crate::content::json::tree::Node;
-use crate::content::read::value::Value;
-use crate::game::save::format::Snapshot;
-use crate::game::save::record::fault::{Fault, Mend};
-use crate::game::save::record::place::{Step, Way};
-use crate::game::save::record::{Origin, Readable, Shape, Shaped};
-use crate::game::save::restore::{Gaps, restore_all};
+use crate::save::format::Snapshot;
+use crate::save::record::fault::{Fault, Mend};
+use crate::save::record::place::{Step, Way};
+use crate::save::record::{Origin, Readable, Shape, Shaped};
+use crate::save::restore::{Gaps, restore_all};
+use fifteen_base::hash::{FNV_START, fnv1a};
+use fifteen_content::Content;
+use fifteen_content::diagnostics::problem::Diagnostics;
+use fifteen_content::json::tree::Node;
+use fifteen_content::read::value::Value;
 use std::path::Path;
 
 /// How often all is gone through. The last rounds leave out more and more.

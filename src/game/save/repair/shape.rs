@@ -4,10 +4,10 @@
 use super::apply::{value, whole};
 use super::mender::Mender;
 use super::told::shown;
-use crate::content::json::tree::{Key, Node, NodeKind};
-use crate::game::save::record::legend::UNSEEN;
-use crate::game::save::record::{Part, Shape};
-use crate::game::save::restore::LONGEST_MESSAGE;
+use crate::save::record::legend::UNSEEN;
+use crate::save::record::{Part, Shape};
+use crate::save::restore::LONGEST_MESSAGE;
+use fifteen_content::json::tree::{Key, Node, NodeKind};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 

@@ -1,7 +1,7 @@
 //! What is done about a fault, in words.
 
-use crate::game::save::record::fault::Mend;
-use crate::game::save::record::place::{Step, Way};
+use crate::save::record::fault::Mend;
+use crate::save::record::place::{Step, Way};
 use serde_json::Value;
 
 /// What is done about it, in words.

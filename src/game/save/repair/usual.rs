@@ -2,10 +2,10 @@
 
 use super::apply::{items, whole};
 use super::mender::Mender;
-use crate::content::json::tree::{Key, Node};
-use crate::game::save::capture::data_mark;
-use crate::game::save::format::{FORMAT, VERSION};
-use crate::game::world::growth::formula;
+use crate::save::capture::data_mark;
+use crate::save::format::{FORMAT, VERSION};
+use crate::world::growth::formula;
+use fifteen_content::json::tree::{Key, Node};
 use serde_json::{Value, json};
 
 impl Mender<'_> {
@@ -103,6 +103,6 @@ pub(super) fn now(tree: &Node) -> u64 {
     let told = items(tree, "log").filter_map(|message| whole(message.field("turn")?));
     let turn = tree.field("turn").and_then(whole);
     let turn = turn.unwrap_or_else(|| told.max().unwrap_or_default());
-    let most = i128::from(crate::game::save::format::MOST_TURNS);
+    let most = i128::from(crate::save::format::MOST_TURNS);
     turn.clamp(0, most).unsigned_abs() as u64
 }

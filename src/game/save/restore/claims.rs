@@ -2,11 +2,11 @@
 
 use super::restorer::Restorer;
 use super::room::{on_map, point};
-use crate::base::Point;
-use crate::game::Level;
-use crate::game::save::format::{AreaRecord, At, ClaimRecord};
-use crate::game::save::record::place::Place;
-use crate::game::world::level::claim::{Area, Claim};
+use crate::Level;
+use crate::save::format::{AreaRecord, At, ClaimRecord};
+use crate::save::record::place::Place;
+use crate::world::level::claim::{Area, Claim};
+use fifteen_base::Point;
 
 impl Restorer<'_> {
     pub(super) fn claims(

@@ -3,18 +3,18 @@
 use super::log::not_later;
 use super::lost::Loss;
 use super::restorer::{Holder, Restorer};
-use crate::base::Grid;
-use crate::base::country::{CHUNK, Chunk};
-use crate::content::kinds::tile::Ways;
-use crate::game::Level;
-use crate::game::build::country::landmark::below;
-use crate::game::save::format::parked::ParkedOnLevel;
-use crate::game::save::format::{FoldedRecord, SpotInCountry};
-use crate::game::save::record::fault::Fault;
-use crate::game::save::record::place::Place;
-use crate::game::world::country::Folded;
-use crate::game::world::level::id::FIRST_OUTSIDE;
-use crate::game::world::{LevelId, Spot, Travels};
+use crate::Level;
+use crate::build::country::landmark::below;
+use crate::save::format::parked::ParkedOnLevel;
+use crate::save::format::{FoldedRecord, SpotInCountry};
+use crate::save::record::fault::Fault;
+use crate::save::record::place::Place;
+use crate::world::country::Folded;
+use crate::world::level::id::FIRST_OUTSIDE;
+use crate::world::{LevelId, Spot, Travels};
+use fifteen_base::Grid;
+use fifteen_base::country::{CHUNK, Chunk};
+use fifteen_content::kinds::tile::Ways;
 use std::collections::BTreeMap;
 
 impl Restorer<'_> {

@@ -3,16 +3,16 @@
 use super::lost::Loss;
 use super::restorer::Restorer;
 use super::room::{off_map, on_map, point};
-use crate::base::{Point, Size};
-use crate::content::read::value::suggestion;
-use crate::content::{Cover, Kind, Layer};
-use crate::game::save::format::{AsideRecord, At, CoverRecord, SpotRecord, TrapRecord, UsesRecord};
-use crate::game::save::record::fault::{Fault, Mend};
-use crate::game::save::record::legend::UNSEEN;
-use crate::game::save::record::place::Place;
-use crate::game::world::level::covers::{MOST, Patch};
-use crate::game::world::level::uses::Uses;
-use crate::game::{Level, Snare};
+use crate::save::format::{AsideRecord, At, CoverRecord, SpotRecord, TrapRecord, UsesRecord};
+use crate::save::record::fault::{Fault, Mend};
+use crate::save::record::legend::UNSEEN;
+use crate::save::record::place::Place;
+use crate::world::level::covers::{MOST, Patch};
+use crate::world::level::uses::Uses;
+use crate::{Level, Snare};
+use fifteen_base::{Point, Size};
+use fifteen_content::read::value::suggestion;
+use fifteen_content::{Cover, Kind, Layer};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 

@@ -2,13 +2,13 @@
 
 use super::log::not_later;
 use super::restorer::Restorer;
-use crate::content::read::value::suggestion;
-use crate::content::{Content, ItemClass};
-use crate::game::save::capture::CAUSES;
-use crate::game::save::format::EndingRecord;
-use crate::game::save::record::fault::Fault;
-use crate::game::save::record::place::Place;
-use crate::game::{Cause, Ending};
+use crate::save::capture::CAUSES;
+use crate::save::format::EndingRecord;
+use crate::save::record::fault::Fault;
+use crate::save::record::place::Place;
+use crate::{Cause, Ending};
+use fifteen_content::read::value::suggestion;
+use fifteen_content::{Content, ItemClass};
 
 impl Restorer<'_> {
     pub(super) fn ending(&mut self, record: EndingRecord, turn: u64) -> Option<Ending> {

@@ -4,14 +4,14 @@ use super::log::{check_text, not_later};
 use super::lost::Loss;
 use super::restorer::Restorer;
 use super::room::point;
-use crate::content::{Definition, Kind, Registry, Skill, Talent};
-use crate::game::save::format::growth::{DoneRecord, GrowthRecord, OfferRecord, PlaceRecord};
-use crate::game::save::record::Checked;
-use crate::game::save::record::fault::{Fault, Mend};
-use crate::game::save::record::place::{Place, Way};
-use crate::game::save::record::table::Table;
-use crate::game::world::Growth;
-use crate::game::world::growth::{Done, MOST_DONE, Offer, OfferOf, formula};
+use crate::save::format::growth::{DoneRecord, GrowthRecord, OfferRecord, PlaceRecord};
+use crate::save::record::Checked;
+use crate::save::record::fault::{Fault, Mend};
+use crate::save::record::place::{Place, Way};
+use crate::save::record::table::Table;
+use crate::world::Growth;
+use crate::world::growth::{Done, MOST_DONE, Offer, OfferOf, formula};
+use fifteen_content::{Definition, Kind, Registry, Skill, Talent};
 use std::collections::BTreeMap;
 
 impl Restorer<'_> {

@@ -1,9 +1,9 @@
 //! Whether the hero of a save is where it says, and alive or not as it says.
 
 use super::restorer::{Gaps, Restorer};
-use crate::game::Ending;
-use crate::game::save::record::fault::{Fault, Mend};
-use crate::game::save::record::place::Place;
+use crate::Ending;
+use crate::save::record::fault::{Fault, Mend};
+use crate::save::record::place::Place;
 
 impl Restorer<'_> {
     /// Checks what the head of the save says of the hero against what was met.

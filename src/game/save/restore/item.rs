@@ -3,21 +3,21 @@
 use super::lost::Loss;
 use super::restorer::{FIRST, Holder, Restorer};
 use super::room::{on_map_or, point};
-use crate::content::{ItemType, Kind, Slot};
-use crate::game::Level;
-use crate::game::save::format::ItemRecord;
-use crate::game::save::format::parked::{Gaps, LostPile, OfItem};
-use crate::game::save::record::Checked;
-use crate::game::save::record::fault::{Fault, Mend};
-use crate::game::save::record::place::{Place, Way};
-use crate::game::world::item::{Item, ItemId, LETTERS};
+use crate::Level;
+use crate::save::format::ItemRecord;
+use crate::save::format::parked::{Gaps, LostPile, OfItem};
+use crate::save::record::Checked;
+use crate::save::record::fault::{Fault, Mend};
+use crate::save::record::place::{Place, Way};
+use crate::world::item::{Item, ItemId, LETTERS};
+use fifteen_content::{ItemType, Kind, Slot};
 use serde_json::json;
 use std::collections::BTreeMap;
 
 /// The most items of a list.
-pub(in crate::game::save) const MOST_ITEMS: usize = 10_000;
+pub(in crate::save) const MOST_ITEMS: usize = 10_000;
 /// How deep items may lie in one another.
-pub(in crate::game::save) const DEEPEST: usize = 3;
+pub(in crate::save) const DEEPEST: usize = 3;
 
 impl Restorer<'_> {
     /// Checks all of some items that does not depend on what kinds of thing they are.

@@ -4,16 +4,16 @@ use super::lost::Loss;
 use super::restorer::{Holder, Restorer};
 use super::room::{on_map_or, point};
 use super::rows::{Cell, Reader};
-use crate::base::{Grid, Size};
-use crate::content::kinds::scenario::MOST_CELLS;
-use crate::content::kinds::tile::Ways;
-use crate::content::read::value::suggestion;
-use crate::content::{Content, Kind, Theme, Tile};
-use crate::game::save::format::parked::{LostTiles, ParkedOnLevel};
-use crate::game::save::format::{ActorRecord, LevelRecord};
-use crate::game::save::record::fault::Fault;
-use crate::game::save::record::place::Place;
-use crate::game::{Level, LevelId};
+use crate::save::format::parked::{LostTiles, ParkedOnLevel};
+use crate::save::format::{ActorRecord, LevelRecord};
+use crate::save::record::fault::Fault;
+use crate::save::record::place::Place;
+use crate::{Level, LevelId};
+use fifteen_base::{Grid, Size};
+use fifteen_content::kinds::scenario::MOST_CELLS;
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::read::value::suggestion;
+use fifteen_content::{Content, Kind, Theme, Tile};
 
 impl Restorer<'_> {
     /// A level, and all that is wrong with it; none if there is so much of that that it cannot be told who

@@ -1,14 +1,14 @@
 //! The log of a save.
 
-use crate::content::kinds::message::Topic;
-use crate::content::read::value::suggestion;
-use crate::game::save::format::MessageRecord;
-use crate::game::save::record::fault::{Fault, Faults};
-use crate::game::save::record::place::Place;
-use crate::game::{Log, Message, Tone};
+use crate::save::format::MessageRecord;
+use crate::save::record::fault::{Fault, Faults};
+use crate::save::record::place::Place;
+use crate::{Log, Message, Tone};
+use fifteen_content::kinds::message::Topic;
+use fifteen_content::read::value::suggestion;
 
 /// The most bytes of a message.
-pub(in crate::game::save) const LONGEST_MESSAGE: usize = 10_000;
+pub(in crate::save) const LONGEST_MESSAGE: usize = 10_000;
 
 /// The log of a run that has come to turn `now`.
 pub(super) fn restore(records: Vec<MessageRecord>, now: u64, faults: &mut Faults) -> Log {

@@ -3,16 +3,16 @@
 use super::log::{check_text, not_later};
 use super::lost::Loss;
 use super::restorer::Restorer;
-use crate::content::{ItemType, Kind};
-use crate::game::save::format::{
+use crate::save::format::{
     ChapterRecord, CompanionRecord, CreatureLore, ItemLore, LoreRecord, NoteRecord,
 };
-use crate::game::save::record::Checked;
-use crate::game::save::record::fault::{Fault, Mend};
-use crate::game::save::record::place::{Place, Way};
-use crate::game::world::ActorId;
-use crate::game::world::companion::Companion;
-use crate::game::world::lore::{Chapter, Lore, MOST_CHAPTERS, MOST_NOTES, Note};
+use crate::save::record::Checked;
+use crate::save::record::fault::{Fault, Mend};
+use crate::save::record::place::{Place, Way};
+use crate::world::ActorId;
+use crate::world::companion::Companion;
+use crate::world::lore::{Chapter, Lore, MOST_CHAPTERS, MOST_NOTES, Note};
+use fifteen_content::{ItemType, Kind};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Restorer<'_> {

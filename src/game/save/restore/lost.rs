@@ -1,6 +1,6 @@
 //! What the player should know of what a save holds and the data do not.
 
-use crate::game::save::record::fault::clean;
+use crate::save::record::fault::clean;
 use std::collections::BTreeMap;
 
 /// What may have become of something, in the order in which the player is told.

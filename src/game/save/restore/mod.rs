@@ -36,12 +36,12 @@ use super::record::fault::{Fault, Faults, Mend};
 use super::record::place::{Place, Way};
 use super::record::table::Table;
 use super::record::{Bounded, Checked};
-use crate::base::Random;
-use crate::content::Content;
-use crate::content::read::value::suggestion;
-use crate::game::world::Tally;
-use crate::game::world::level::id::FIRST_OUTSIDE;
-use crate::game::{ActorId, Level, LevelId, World};
+use crate::world::Tally;
+use crate::world::level::id::FIRST_OUTSIDE;
+use crate::{ActorId, Level, LevelId, World};
+use fifteen_base::Random;
+use fifteen_content::Content;
+use fifteen_content::read::value::suggestion;
 use lost::{Loss, Lost};
 use people::renamed;
 use restorer::{Found, Holder, Met, Restorer};
@@ -53,9 +53,9 @@ pub(super) use rows::WIDEST;
 
 /// A world as it was saved, and what the player should know of it.
 #[derive(Debug)]
-pub(in crate::game) struct Restored {
-    pub(in crate::game) world: World,
-    pub(in crate::game) notes: Vec<String>,
+pub(crate) struct Restored {
+    pub(crate) world: World,
+    pub(crate) notes: Vec<String>,
 }
 
 /// The world of a snapshot.
@@ -67,7 +67,7 @@ pub(super) fn restore(snapshot: Snapshot, content: &Content) -> Result<Restored,
 }
 
 /// What to do where something is missing that a mod may have brought with which a run was played: which of those are not in use.
-pub(in crate::game::save) fn mods_off(saved: &[ModRecord], content: &Content) -> Option<String> {
+pub(in crate::save) fn mods_off(saved: &[ModRecord], content: &Content) -> Option<String> {
     mods::off(saved, &capture::mods(content))
 }
 

@@ -1,13 +1,13 @@
 //! What the run of a save remembers of people. Those whom the data no longer define are kept as they are.
 
 use super::restorer::Restorer;
-use crate::content::kinds::faction::Deed;
-use crate::content::{Definition, Registry};
-use crate::game::save::format::{PersonRecord, ReasonRecord, StandingRecord};
-use crate::game::save::record::fault::Fault;
-use crate::game::save::record::place::Place;
-use crate::game::world::factions::standing::{MOST_REASONS, Reason, Standings, Why};
-use crate::game::world::language::tally::Acquaintance;
+use crate::save::format::{PersonRecord, ReasonRecord, StandingRecord};
+use crate::save::record::fault::Fault;
+use crate::save::record::place::Place;
+use crate::world::factions::standing::{MOST_REASONS, Reason, Standings, Why};
+use crate::world::language::tally::Acquaintance;
+use fifteen_content::kinds::faction::Deed;
+use fifteen_content::{Definition, Registry};
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Restorer<'_> {

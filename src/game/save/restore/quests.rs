@@ -3,12 +3,12 @@
 use super::log::not_later;
 use super::people::renamed;
 use super::restorer::Restorer;
-use crate::content::kinds::quest::QuestStage;
-use crate::content::read::value::suggestion;
-use crate::game::save::format::QuestRecord;
-use crate::game::save::record::fault::Fault;
-use crate::game::save::record::place::Place;
-use crate::game::world::quests::quest::{Lapse, QuestState};
+use crate::save::format::QuestRecord;
+use crate::save::record::fault::Fault;
+use crate::save::record::place::Place;
+use crate::world::quests::quest::{Lapse, QuestState};
+use fifteen_content::kinds::quest::QuestStage;
+use fifteen_content::read::value::suggestion;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Restorer<'_> {

@@ -3,13 +3,13 @@
 use super::covers::MOST_COVERED;
 use super::restorer::Restorer;
 use super::room::{on_map, point};
-use crate::base::Point;
-use crate::game::Level;
-use crate::game::save::format::{RecalledRecord, RunRecord};
-use crate::game::save::record::fault::{Fault, Mend};
-use crate::game::save::record::place::Place;
-use crate::game::world::level::Layers;
-use crate::game::world::level::covers::{MOST, Patch};
+use crate::Level;
+use crate::save::format::{RecalledRecord, RunRecord};
+use crate::save::record::fault::{Fault, Mend};
+use crate::save::record::place::Place;
+use crate::world::level::Layers;
+use crate::world::level::covers::{MOST, Patch};
+use fifteen_base::Point;
 
 impl Restorer<'_> {
     /// The cells that the hero knows from a map only.

@@ -1,20 +1,20 @@
 //! What restoring a world knows while it is at work.
 
 use super::lost::Lost;
-use crate::base::{Point, Size};
-use crate::content::kinds::tile::Ways;
-use crate::content::{Content, Kind, Scenario};
-use crate::game::save::format::At;
-use crate::game::save::format::parked::{Parked, ParkedOnLevel};
-use crate::game::save::record::fault::{Fault, Faults, Mend};
-use crate::game::save::record::place::{Place, Way};
-use crate::game::world::Growth;
-use crate::game::{ActorId, Item, LevelId};
+use crate::save::format::At;
+use crate::save::format::parked::{Parked, ParkedOnLevel};
+use crate::save::record::fault::{Fault, Faults, Mend};
+use crate::save::record::place::{Place, Way};
+use crate::world::Growth;
+use crate::{ActorId, Item, LevelId};
+use fifteen_base::{Point, Size};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Content, Kind, Scenario};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What of a save could not be read, so that its absence proves nothing.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::game::save) struct Gaps {
+pub(in crate::save) struct Gaps {
     /// A level or an actor.
     pub things: bool,
     /// Who the hero is, where they are, or whether they live.

@@ -4,15 +4,15 @@ use super::log::not_later;
 use super::lost::Loss;
 use super::restorer::Restorer;
 use super::room::{on_map, point};
-use crate::base::Point;
-use crate::base::twentyfour::Puzzle;
-use crate::game::save::format::parked::ParkedOnLevel;
-use crate::game::save::format::{DoorRecord, RiddleRecord};
-use crate::game::save::record::fault::{Fault, Mend};
-use crate::game::save::record::place::Place;
-use crate::game::world::lore::{Answered, DoorMet, Lore, MOST_DOORS};
-use crate::game::world::riddle::{Answer, Asked};
-use crate::game::{Level, LevelId};
+use crate::save::format::parked::ParkedOnLevel;
+use crate::save::format::{DoorRecord, RiddleRecord};
+use crate::save::record::fault::{Fault, Mend};
+use crate::save::record::place::Place;
+use crate::world::lore::{Answered, DoorMet, Lore, MOST_DOORS};
+use crate::world::riddle::{Answer, Asked};
+use crate::{Level, LevelId};
+use fifteen_base::Point;
+use fifteen_base::twentyfour::Puzzle;
 use std::collections::BTreeMap;
 
 /// Whether the terrain there is not defined, and something else stands in for it.

@@ -2,14 +2,14 @@
 
 use super::lost::Loss;
 use super::restorer::Restorer;
-use crate::base::{Point, Size};
-use crate::content::Tile;
-use crate::content::kinds::tile::Ways;
-use crate::game::save::format::{ActorRecord, At};
-use crate::game::save::record::fault::{Fault, Faults, Mend};
-use crate::game::save::record::place::Place;
-use crate::game::world::Body;
-use crate::game::{Actor, Level};
+use crate::save::format::{ActorRecord, At};
+use crate::save::record::fault::{Fault, Faults, Mend};
+use crate::save::record::place::Place;
+use crate::world::Body;
+use crate::{Actor, Level};
+use fifteen_base::{Point, Size};
+use fifteen_content::Tile;
+use fifteen_content::kinds::tile::Ways;
 use serde_json::json;
 
 /// How far somebody is moved for whom there is no room, in cells.

@@ -1,14 +1,14 @@
 //! The rows of a level, character by character.
 
-use crate::base::{Grid, Size};
-use crate::content::{Content, Kind, Tile};
-use crate::game::save::record::fault::{Fault, Faults};
-use crate::game::save::record::legend::{Legend, UNSEEN};
-use crate::game::save::record::place::Place;
+use crate::save::record::fault::{Fault, Faults};
+use crate::save::record::legend::{Legend, UNSEEN};
+use crate::save::record::place::Place;
+use fifteen_base::{Grid, Size};
+use fifteen_content::{Content, Kind, Tile};
 use std::collections::BTreeMap;
 
 /// The widest and highest a level can be, in cells.
-pub(in crate::game::save) const WIDEST: usize = 1000;
+pub(in crate::save) const WIDEST: usize = 1000;
 
 /// Characters below this one are common: those of English and of most western languages.
 const COMMON: usize = 256;

@@ -2,14 +2,14 @@
 
 use super::lost::Loss;
 use super::restorer::Restorer;
-use crate::content::read::value::suggestion;
-use crate::game::save::capture::BONDS;
-use crate::game::save::format::ActorRecord;
-use crate::game::save::format::parked::OfActor;
-use crate::game::save::record::fault::Fault;
-use crate::game::save::record::place::Place;
-use crate::game::save::record::table::Table;
-use crate::game::{Actor, Bond, State};
+use crate::save::capture::BONDS;
+use crate::save::format::ActorRecord;
+use crate::save::format::parked::OfActor;
+use crate::save::record::fault::Fault;
+use crate::save::record::place::Place;
+use crate::save::record::table::Table;
+use crate::{Actor, Bond, State};
+use fifteen_content::read::value::suggestion;
 
 impl Restorer<'_> {
     /// Checks whom somebody follows, and what keeps them from doing as they like.

@@ -3,15 +3,15 @@
 use super::log::not_later;
 use super::people::renamed;
 use super::restorer::Restorer;
-use crate::content::kinds::plot::Casting;
-use crate::game::save::format::threads::{ClueRecord, ForebearRecord, ThreadRecord};
-use crate::game::save::record::fault::Fault;
-use crate::game::save::record::place::Place;
-use crate::game::world::level::laid::LaidClue;
-use crate::game::world::plots::cast::{Cast, Roles};
-use crate::game::world::plots::thread::{ActBegun, Thread};
-use crate::game::world::town::forebear::{Forebear, MOST_FOREBEARS};
-use crate::game::{ActorId, Level};
+use crate::save::format::threads::{ClueRecord, ForebearRecord, ThreadRecord};
+use crate::save::record::fault::Fault;
+use crate::save::record::place::Place;
+use crate::world::level::laid::LaidClue;
+use crate::world::plots::cast::{Cast, Roles};
+use crate::world::plots::thread::{ActBegun, Thread};
+use crate::world::town::forebear::{Forebear, MOST_FOREBEARS};
+use crate::{ActorId, Level};
+use fifteen_content::kinds::plot::Casting;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Restorer<'_> {

@@ -1,11 +1,11 @@
 //! What to do about a save that cannot be loaded.
 
 use super::write::backups;
-use crate::base::legible;
-use crate::game::save::disk::{RealDisk, exists};
-use crate::game::save::format::SNAPSHOT;
-use crate::game::save::format::error::SaveError;
-use crate::game::save::journal::JOURNAL;
+use crate::save::disk::{RealDisk, exists};
+use crate::save::format::SNAPSHOT;
+use crate::save::format::error::SaveError;
+use crate::save::journal::JOURNAL;
+use fifteen_base::legible;
 use std::path::Path;
 
 impl SaveError {

@@ -2,12 +2,12 @@
 
 use super::inspect::SaveFile;
 use super::newest::anchor;
-use crate::content::Content;
-use crate::game::save::disk::RealDisk;
-use crate::game::save::format::SNAPSHOT;
-use crate::game::save::journal::audit::audit;
-use crate::game::save::journal::recover::recover;
-use crate::game::save::text::load::load;
+use crate::save::disk::RealDisk;
+use crate::save::format::SNAPSHOT;
+use crate::save::journal::audit::audit;
+use crate::save::journal::recover::recover;
+use crate::save::text::load::load;
+use fifteen_content::Content;
 use std::path::Path;
 use std::rc::Rc;
 

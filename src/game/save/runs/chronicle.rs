@@ -3,11 +3,11 @@
 
 use super::list_file::Listed;
 use super::saves::Saves;
-use crate::base::Random;
-use crate::content::{Content, ItemClass};
-use crate::game::World;
-use crate::game::save::format::error::SaveError;
-use crate::game::world::town::forebear::Forebear;
+use crate::World;
+use crate::save::format::error::SaveError;
+use crate::world::town::forebear::Forebear;
+use fifteen_base::Random;
+use fifteen_content::{Content, ItemClass};
 use serde::{Deserialize, Serialize};
 
 /// So many runs are remembered, the last ones.

@@ -1,12 +1,12 @@
 //! What others do to a run while it is played: another game saves it, a folder that several machines share brings
 //! another copy of it, somebody removes a file.
 
-use crate::game::save::disk::{Disk, Sort};
-use crate::game::save::format::SNAPSHOT;
-use crate::game::save::format::error::SaveError;
-use crate::game::save::format::name::LONGEST_NAME;
-use crate::game::save::text;
-use crate::game::save::text::Mark;
+use crate::save::disk::{Disk, Sort};
+use crate::save::format::SNAPSHOT;
+use crate::save::format::error::SaveError;
+use crate::save::format::name::LONGEST_NAME;
+use crate::save::text;
+use crate::save::text::Mark;
 use std::io::ErrorKind;
 use std::path::Path;
 
@@ -18,7 +18,7 @@ const NAMES: u32 = 1000;
 
 /// What this game knows of the save that is on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::game::save) enum Known {
+pub(in crate::save) enum Known {
     /// There is none.
     Nothing,
     /// It is this one.
@@ -63,7 +63,7 @@ impl Known {
 }
 
 /// The names of copies of a run, one after the other.
-pub(in crate::game::save) fn names(name: &str) -> impl Iterator<Item = String> {
+pub(in crate::save) fn names(name: &str) -> impl Iterator<Item = String> {
     let name = name.to_owned();
     (2..2 + NAMES).map(move |n| {
         let number = format!(" {n}");

@@ -4,11 +4,11 @@ use super::graveyard::GRAVEYARD;
 use super::saves::{PICTURES, Saves};
 use super::slot::take;
 use super::write::{backups, remove_leftovers};
-use crate::game::save::disk::lock::LOCK;
-use crate::game::save::disk::{Disk, Sort};
-use crate::game::save::format::SNAPSHOT;
-use crate::game::save::format::error::SaveError;
-use crate::game::save::journal::JOURNAL;
+use crate::save::disk::lock::LOCK;
+use crate::save::disk::{Disk, Sort};
+use crate::save::format::SNAPSHOT;
+use crate::save::format::error::SaveError;
+use crate::save::journal::JOURNAL;
 use std::path::{Path, PathBuf};
 
 /// The tale of a run whose burial failed.

@@ -2,19 +2,19 @@
 
 use super::saves::Saves;
 use super::write::sync_folder;
-use crate::game::save::disk::read::read;
-use crate::game::save::disk::{Disk, Sort};
-use crate::game::save::format::error::SaveError;
+use crate::save::disk::read::read;
+use crate::save::disk::{Disk, Sort};
+use crate::save::format::error::SaveError;
 use std::path::{Path, PathBuf};
 
 /// The folder of the dead, beside those of the living; no slug is called so.
-pub(in crate::game::save) const GRAVEYARD: &str = "graveyard";
+pub(in crate::save) const GRAVEYARD: &str = "graveyard";
 /// How many of the dead are kept.
 const GRAVES: usize = 10;
 
 /// Moves the folder of a run to the graveyard beside it; gives its new place, which is to be [settled](settle).
 /// The oldest graves beyond the last few are removed.
-pub(in crate::game::save) fn bury(
+pub(in crate::save) fn bury(
     disk: &dyn Disk,
     saves: &Path,
     slug: &str,
@@ -61,7 +61,7 @@ impl Saves {
 }
 
 /// Makes sure that what was buried stays so.
-pub(in crate::game::save) fn settle(disk: &dyn Disk, saves: &Path) -> Result<(), SaveError> {
+pub(in crate::save) fn settle(disk: &dyn Disk, saves: &Path) -> Result<(), SaveError> {
     sync_folder(disk, &saves.join(GRAVEYARD))?;
     sync_folder(disk, saves)
 }
@@ -90,7 +90,7 @@ fn number(name: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::save::disk::RealDisk;
+    use crate::save::disk::RealDisk;
     use std::fs;
 
     #[test]

@@ -5,10 +5,10 @@
 
 use super::saves::Saves;
 use super::write::sync_folder;
-use crate::game::save::disk::read::read_up_to;
-use crate::game::save::disk::{Attempt, Disk, write_all};
-use crate::game::save::format::error::SaveError;
-use crate::game::save::journal::write::kept_name;
+use crate::save::disk::read::read_up_to;
+use crate::save::disk::{Attempt, Disk, write_all};
+use crate::save::format::error::SaveError;
+use crate::save::journal::write::kept_name;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};

@@ -2,21 +2,21 @@
 //!
 //! It may use all of saving; only the door of saving uses it.
 
-pub(in crate::game) mod adopt;
-pub(in crate::game::save) mod advice;
-pub(in crate::game::save) mod ahead;
-pub(in crate::game::save) mod chronicle;
-pub(in crate::game::save) mod copies;
-pub(in crate::game::save) mod delete;
-pub(in crate::game::save) mod graveyard;
-pub(in crate::game::save) mod inspect;
+pub(crate) mod adopt;
+pub(in crate::save) mod advice;
+pub(in crate::save) mod ahead;
+pub(in crate::save) mod chronicle;
+pub(in crate::save) mod copies;
+pub(in crate::save) mod delete;
+pub(in crate::save) mod graveyard;
+pub(in crate::save) mod inspect;
 mod list_file;
-pub(in crate::game::save) mod listed;
-pub(in crate::game::save) mod newest;
+pub(in crate::save) mod listed;
+pub(in crate::save) mod newest;
 mod practice;
-pub(in crate::game::save) mod recorded;
-pub(in crate::game::save) mod saves;
-pub(in crate::game::save) mod scores;
-pub(in crate::game::save) mod slot;
-pub(in crate::game::save) mod unsynced;
-pub(in crate::game::save) mod write;
+pub(in crate::save) mod recorded;
+pub(in crate::save) mod saves;
+pub(in crate::save) mod scores;
+pub(in crate::save) mod slot;
+pub(in crate::save) mod unsynced;
+pub(in crate::save) mod write;

@@ -5,20 +5,20 @@
 //! something impossible is JSON still: it is refused with the reason, as is one of a newer game.
 
 use super::write::backups;
-use crate::base::legible;
-use crate::content::Content;
-use crate::game::World;
-use crate::game::save::capture::{data_mark, mods};
-use crate::game::save::disk::read::read;
-use crate::game::save::disk::{Disk, Sort, exists};
-use crate::game::save::format::SNAPSHOT;
-use crate::game::save::format::error::SaveError;
-use crate::game::save::format::name::slug;
-use crate::game::save::journal::recover::{Anchor, Rift};
-use crate::game::save::restore::Restored;
-use crate::game::save::text;
-use crate::game::save::text::load;
-use crate::game::save::text::load::Head;
+use crate::World;
+use crate::save::capture::{data_mark, mods};
+use crate::save::disk::read::read;
+use crate::save::disk::{Disk, Sort, exists};
+use crate::save::format::SNAPSHOT;
+use crate::save::format::error::SaveError;
+use crate::save::format::name::slug;
+use crate::save::journal::recover::{Anchor, Rift};
+use crate::save::restore::Restored;
+use crate::save::text;
+use crate::save::text::load;
+use crate::save::text::load::Head;
+use fifteen_base::legible;
+use fifteen_content::Content;
 use serde::de::IgnoredAny;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ const TOP: u64 = 1024;
 const CHANGED: &str = "The data have changed since this run was saved.";
 
 /// A run as one of its snapshots has it.
-pub(in crate::game::save) struct Loaded {
+pub(in crate::save) struct Loaded {
     pub world: World,
     pub anchor: Anchor,
     pub notes: Vec<String>,
@@ -42,16 +42,13 @@ pub(in crate::game::save) struct Loaded {
 
 /// The snapshot in the folder of a run to go on from, by its name alone: the present one, or else the newest
 /// older one.
-pub(in crate::game::save) fn newest(disk: &dyn Disk, folder: &Path) -> Option<PathBuf> {
+pub(in crate::save) fn newest(disk: &dyn Disk, folder: &Path) -> Option<PathBuf> {
     let present = std::iter::once(folder.join(SNAPSHOT));
     present.chain(backups(folder)).find(|path| exists(disk, path))
 }
 
 /// The same where it must be known: an error if the disk does not say whether a file is there.
-pub(in crate::game::save) fn find(
-    disk: &dyn Disk,
-    folder: &Path,
-) -> Result<Option<PathBuf>, SaveError> {
+pub(in crate::save) fn find(disk: &dyn Disk, folder: &Path) -> Result<Option<PathBuf>, SaveError> {
     for path in std::iter::once(folder.join(SNAPSHOT)).chain(backups(folder)) {
         match disk.look(&path) {
             Ok(_) => return Ok(Some(path)),
@@ -63,7 +60,7 @@ pub(in crate::game::save) fn find(
 }
 
 /// Loads the newest snapshot that is not damaged.
-pub(in crate::game::save) fn load(
+pub(in crate::save) fn load(
     disk: &dyn Disk,
     saves: &Path,
     folder: &Path,
@@ -98,7 +95,7 @@ fn by_age(disk: &dyn Disk, folder: &Path) -> Vec<PathBuf> {
 }
 
 /// Whether a file can be read and is no JSON at all.
-pub(in crate::game::save) fn is_damaged(disk: &dyn Disk, path: &Path) -> bool {
+pub(in crate::save) fn is_damaged(disk: &dyn Disk, path: &Path) -> bool {
     match read(disk, path) {
         Ok(bytes) => !is_json(&bytes),
         Err(error) => matches!(error, SaveError::TooLarge { .. }),
@@ -159,7 +156,7 @@ fn newer(folder: &Path, path: &Path) -> u64 {
 }
 
 /// From where, and whether, a journal is followed that knows a save with such a head.
-pub(in crate::game::save) fn anchor(head: &Head, content: &Content, newer: u64) -> Anchor {
+pub(in crate::save) fn anchor(head: &Head, content: &Content, newer: u64) -> Anchor {
     let same_data = head.data == data_mark(content) && head.mods == mods(content);
     Anchor {
         seq: head.save_seq,

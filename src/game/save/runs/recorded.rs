@@ -1,13 +1,13 @@
 //! With which options of mods a run was played, as its save or its journal tells, and the definitions with those.
 
 use super::write::backups;
-use crate::content::Content;
-use crate::game::save::capture::chosen::of_records;
-use crate::game::save::disk::Disk;
-use crate::game::save::disk::read::read;
-use crate::game::save::format::{ModRecord, SNAPSHOT};
-use crate::game::save::journal::alone;
-use crate::game::save::text::top;
+use crate::save::capture::chosen::of_records;
+use crate::save::disk::Disk;
+use crate::save::disk::read::read;
+use crate::save::format::{ModRecord, SNAPSHOT};
+use crate::save::journal::alone;
+use crate::save::text::top;
+use fifteen_content::Content;
 use serde::Deserialize;
 use std::path::Path;
 use std::rc::Rc;
@@ -29,13 +29,13 @@ fn in_bytes(bytes: &[u8]) -> Option<Vec<ModRecord>> {
 }
 
 /// The definitions with the options that a save was played with.
-pub(in crate::game::save) fn content_of_save(content: &Rc<Content>, bytes: &[u8]) -> Rc<Content> {
+pub(in crate::save) fn content_of_save(content: &Rc<Content>, bytes: &[u8]) -> Rc<Content> {
     let recorded = in_bytes(bytes);
     recorded.map_or_else(|| Rc::clone(content), |recorded| of_records(content, &recorded))
 }
 
 /// The definitions with the options that the run in a folder was played with.
-pub(in crate::game::save) fn content_of_run(
+pub(in crate::save) fn content_of_run(
     content: &Rc<Content>,
     disk: &dyn Disk,
     folder: &Path,

@@ -3,10 +3,10 @@
 use super::newest::newest;
 use super::slot::Slot;
 use super::unsynced::Unsynced;
-use crate::game::save::disk::{Disk, RealDisk};
-use crate::game::save::format::error::SaveError;
-use crate::game::save::format::name::{NameError, slug, tidy};
-use crate::game::save::journal::alone;
+use crate::save::disk::{Disk, RealDisk};
+use crate::save::format::error::SaveError;
+use crate::save::format::name::{NameError, slug, tidy};
+use crate::save::journal::alone;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -48,7 +48,7 @@ impl Saves {
     }
 
     /// Where the files are.
-    pub(in crate::game::save) fn disk(&self) -> &dyn Disk {
+    pub(in crate::save) fn disk(&self) -> &dyn Disk {
         self.disk.as_ref()
     }
 

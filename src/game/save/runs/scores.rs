@@ -3,7 +3,7 @@
 
 use super::list_file::Listed;
 use super::saves::Saves;
-use crate::game::save::format::error::SaveError;
+use crate::save::format::error::SaveError;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -1,8 +1,8 @@
 //! Folders in which something has a name that may not outlast a power cut yet.
 
 use super::write::sync_folder;
-use crate::game::save::disk::Disk;
-use crate::game::save::format::error::SaveError;
+use crate::save::disk::Disk;
+use crate::save::format::error::SaveError;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::io;
@@ -12,7 +12,7 @@ use std::rc::Rc;
 /// The folders to be synced before anybody says "Saved". All who save to one place share them, as one may fail
 /// where another goes on.
 #[derive(Clone, Debug, Default)]
-pub(in crate::game::save) struct Unsynced(Rc<RefCell<BTreeSet<PathBuf>>>);
+pub(in crate::save) struct Unsynced(Rc<RefCell<BTreeSet<PathBuf>>>);
 
 impl Unsynced {
     /// A name was given in that folder.

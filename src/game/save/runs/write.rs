@@ -7,10 +7,10 @@
 //! 4. The folder is synced, so that the new name outlasts a power cut. Only then does the journal say that the run
 //!    was saved: a line that is there where the name is not would lead to a save that is not there.
 
-use crate::game::save::disk::{Disk, exists, write_all};
-use crate::game::save::format::SNAPSHOT;
-use crate::game::save::format::error::SaveError;
-use crate::game::save::journal::NEW_JOURNAL;
+use crate::save::disk::{Disk, exists, write_all};
+use crate::save::format::SNAPSHOT;
+use crate::save::format::error::SaveError;
+use crate::save::journal::NEW_JOURNAL;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
@@ -20,7 +20,7 @@ const TEMPORARY: &str = "world.json.tmp";
 const BACKUPS: u32 = 3;
 
 /// The older snapshots of a run, the newest first, whether or not they are there.
-pub(in crate::game::save) fn backups(folder: &Path) -> impl Iterator<Item = PathBuf> {
+pub(in crate::save) fn backups(folder: &Path) -> impl Iterator<Item = PathBuf> {
     (1..=BACKUPS).map(|n| backup(folder, n))
 }
 
@@ -30,7 +30,7 @@ fn backup(folder: &Path, n: u32) -> PathBuf {
 
 /// Replaces the snapshots of one folder, one after the other.
 #[derive(Debug, Default)]
-pub(in crate::game::save) struct Writer {
+pub(in crate::save) struct Writer {
     /// Whether the present snapshot is among the older ones already: another try must not push those out.
     backed_up: bool,
     /// Whether a temporary file of ours may still be there, as it could not be removed.
@@ -81,20 +81,20 @@ impl Writer {
 }
 
 /// Removes what a killed process may have left half written. Only for who holds the run.
-pub(in crate::game::save) fn remove_leftovers(disk: &dyn Disk, folder: &Path) {
+pub(in crate::save) fn remove_leftovers(disk: &dyn Disk, folder: &Path) {
     // Mostly there is nothing; and what cannot be removed is for the next save to report.
     let _ = disk.remove(&folder.join(TEMPORARY));
     let _ = disk.remove(&folder.join(NEW_JOURNAL));
 }
 
 /// Makes sure that names given in a folder outlast a power cut.
-pub(in crate::game::save) fn sync_folder(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
+pub(in crate::save) fn sync_folder(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
     let synced = disk.sync_dir(folder);
     synced.map_err(|source| SaveError::Unsynced { path: folder.to_owned(), source })
 }
 
 /// Writes a new file and makes sure of it.
-pub(in crate::game::save) fn write_new(disk: &dyn Disk, path: &Path, text: &str) -> io::Result<()> {
+pub(in crate::save) fn write_new(disk: &dyn Disk, path: &Path, text: &str) -> io::Result<()> {
     let mut file = disk.create_new(path)?;
     write_all(file.as_mut(), text.as_bytes())?;
     file.sync()
@@ -136,7 +136,7 @@ const KEEPING: &str = "keep an older save as";
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::save::disk::RealDisk;
+    use crate::save::disk::RealDisk;
     use std::fs;
 
     fn names(folder: &Path) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use super::small::content;
 use super::{golden, load};
-use crate::game::save::text::explain::explain;
+use crate::save::text::explain::explain;
 use proptest::prelude::*;
 
 /// What a value is replaced by.

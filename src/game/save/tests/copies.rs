@@ -2,7 +2,7 @@
 
 use super::super::{Removed, SaveError, Saves, Slot};
 use super::small::{content, world};
-use crate::content::Content;
+use fifteen_content::Content;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;

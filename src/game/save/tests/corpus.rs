@@ -16,7 +16,7 @@ struct Case {
 }
 
 fn files() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/save_errors");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join("tests/save_errors");
     let entries = fs::read_dir(folder).unwrap();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
     files.sort();

@@ -2,15 +2,15 @@
 
 use super::super::text;
 use super::small::{content, world};
-use crate::base::Point;
-use crate::content::Content;
-use crate::game::world::level::covers::Patch;
-use crate::game::{LevelId, World};
+use crate::world::level::covers::Patch;
+use crate::{LevelId, World};
+use fifteen_base::Point;
+use fifteen_content::Content;
 
 /// A change, and its name.
 type Change = (&'static str, fn(&mut World, &Content));
 
-fn here(world: &mut World) -> &mut crate::game::Level {
+fn here(world: &mut World) -> &mut crate::Level {
     let here = world.here;
     world.levels.get_mut(&here).unwrap()
 }
@@ -117,7 +117,7 @@ fn what_was_told_is_not_of_the_state() {
     let content = content();
     let mut other = world(&content);
     let was = both(&other, &content);
-    other.log = crate::game::Log::default();
+    other.log = crate::Log::default();
     other.edited = true;
     assert_eq!(was, both(&other, &content));
 }

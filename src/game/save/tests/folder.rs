@@ -2,8 +2,8 @@
 
 use super::super::{SaveError, Saves, Slot};
 use super::small::{content, world};
-use crate::content::Content;
-use crate::game::World;
+use crate::World;
+use fifteen_content::Content;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -150,9 +150,9 @@ fn runs_are_listed_the_last_saved_first() {
     bob.name = "Bob".to_owned();
     bob.turn = 77;
     bob.here.0 = 1;
-    let hero = bob.levels.get_mut(&crate::game::LevelId(2)).unwrap();
+    let hero = bob.levels.get_mut(&crate::LevelId(2)).unwrap();
     let mut hero = hero.take_off(bob.hero).unwrap();
-    hero.at = crate::base::Point::new(3, 3);
+    hero.at = fifteen_base::Point::new(3, 3);
     bob.levels.get_mut(&bob.here).unwrap().place(hero).unwrap();
     std::thread::sleep(std::time::Duration::from_millis(20));
     let mut slot = place.saves.claim("Bob").unwrap();

@@ -19,14 +19,14 @@ use super::format::error::SaveError;
 use super::restore::Restored;
 use super::text;
 use super::text::load;
-use crate::base::json;
-use crate::content::Content;
-use crate::game::World;
+use crate::World;
+use fifteen_base::json;
+use fifteen_content::Content;
 use small::{content, world};
 use std::path::Path;
 
 /// The save of the small world: to be looked at, and rewritten with `UPDATE_GOLDEN=1`.
-const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/saves/small.json");
+const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/saves/small.json");
 
 /// The text of the small world's save.
 fn golden() -> String {
@@ -62,7 +62,7 @@ fn a_save_reads_like_this() {
 fn saves_of_every_version_load() {
     for version in 1..=super::format::VERSION {
         let name = format!("tests/saves/version_{version}.json");
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(&name);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(&name);
         let text = std::fs::read_to_string(path).unwrap_or_else(|_| panic!("no {name}"));
         let loaded = load(&text, &content()).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!((loaded.world.turn, loaded.world.edited), (40, false), "{name}");

@@ -2,9 +2,9 @@
 
 use super::small::{content, content_without, world};
 use super::{Restored, SaveError, golden, load, save};
-use crate::base::Point;
-use crate::content::Content;
-use crate::game::{LevelId, World};
+use crate::{LevelId, World};
+use fifteen_base::Point;
+use fifteen_content::Content;
 
 /// What the player is told when these are gone from the data; and that nothing is lost by saving
 /// and loading without them.

@@ -2,9 +2,9 @@
 
 use super::small::content;
 use super::{golden, load};
-use crate::game::Game;
-use crate::game::save::format::VERSION;
-use crate::game::save::repair::{Repaired, repair};
+use crate::Game;
+use crate::save::format::VERSION;
+use crate::save::repair::{Repaired, repair};
 use proptest::prelude::*;
 use std::path::Path;
 use std::rc::Rc;
@@ -64,12 +64,12 @@ fn one_damaged_byte_is_put_right_and_nothing_is_lost() {
 
 /// How many of eighty damaged saves of a version are repaired.
 fn mended(version: u32) -> usize {
-    let file = format!("{}/tests/saves/version_{version}.json", env!("CARGO_MANIFEST_DIR"));
+    let file = format!("{}/../../tests/saves/version_{version}.json", env!("CARGO_MANIFEST_DIR"));
     let good = std::fs::read(file).unwrap();
-    let mut random = crate::base::Random::new(80);
+    let mut random = fifteen_base::Random::new(80);
     let damaged = (0..80).map(|n| {
         let mut bytes = good.clone();
-        let at = |random: &mut crate::base::Random| random.below(good.len() as u32) as usize;
+        let at = |random: &mut fifteen_base::Random| random.below(good.len() as u32) as usize;
         match n % 4 {
             0 => bytes.truncate(good.len() / 2 + at(&mut random) / 2),
             1 => {
@@ -116,7 +116,7 @@ fn name_after(was: &str, folder: &str, written: &str) -> (String, String) {
 
 #[test]
 fn a_name_too_long_becomes_one_that_its_folder_takes() {
-    use crate::game::save::format::name::slug;
+    use crate::save::format::name::slug;
     let long = "x".repeat(60);
     for was in ["Ada", "Ada of Lastlight", "日本", "Åsa", "ada"] {
         let folder = slug(was);

@@ -1,7 +1,7 @@
 //! The data of a small world: a few of everything.
 
-use crate::content::{Content, Kind, Tile};
-use crate::game::save::tests::small_world;
+use crate::save::tests::small_world;
+use fifteen_content::{Content, Kind, Tile};
 use serde_json::{Value, json};
 
 pub use small_world::world;

@@ -1,28 +1,28 @@
 //! A small world with some of everything in it.
 
 use super::small::tile;
-use crate::base::{Dir, Grid, Point, Random, Size};
-use crate::content::kinds::faction::Deed;
-use crate::content::kinds::quest::QuestStage;
-use crate::content::{Content, ItemClass};
-use crate::game::world::Growth;
-use crate::game::world::Tally;
-use crate::game::world::factions::standing::{Standings, Why};
-use crate::game::world::growth::{Done, Offer, OfferOf};
-use crate::game::world::item::{Item, ItemId, Pile};
-use crate::game::world::language::tally::Acquaintance;
-use crate::game::world::level::claim::{Area, Claim};
-use crate::game::world::level::covers::Patch;
-use crate::game::world::level::laid::LaidClue;
-use crate::game::world::level::uses::Uses;
-use crate::game::world::lore::{Answered, Chapter, DoorMet, Lore, Note};
-use crate::game::world::plots::cast::Cast;
-use crate::game::world::plots::thread::{ActBegun, Thread};
-use crate::game::world::quests::quest::{Lapse, QuestState};
-use crate::game::world::riddle::Asked;
-use crate::game::world::town::forebear::Forebear;
-use crate::game::world::{Companion, Companions};
-use crate::game::{Actor, ActorId, Bond, Level, LevelId, Log, Mood, Snare, State, Tone, World};
+use crate::world::Growth;
+use crate::world::Tally;
+use crate::world::factions::standing::{Standings, Why};
+use crate::world::growth::{Done, Offer, OfferOf};
+use crate::world::item::{Item, ItemId, Pile};
+use crate::world::language::tally::Acquaintance;
+use crate::world::level::claim::{Area, Claim};
+use crate::world::level::covers::Patch;
+use crate::world::level::laid::LaidClue;
+use crate::world::level::uses::Uses;
+use crate::world::lore::{Answered, Chapter, DoorMet, Lore, Note};
+use crate::world::plots::cast::Cast;
+use crate::world::plots::thread::{ActBegun, Thread};
+use crate::world::quests::quest::{Lapse, QuestState};
+use crate::world::riddle::Asked;
+use crate::world::town::forebear::Forebear;
+use crate::world::{Companion, Companions};
+use crate::{Actor, ActorId, Bond, Level, LevelId, Log, Mood, Snare, State, Tone, World};
+use fifteen_base::{Dir, Grid, Point, Random, Size};
+use fifteen_content::kinds::faction::Deed;
+use fifteen_content::kinds::quest::QuestStage;
+use fifteen_content::{Content, ItemClass};
 
 const TERRAIN: [&str; 5] = ["##########", "#....#...#", "#....'...#", "#.>..s...#", "##########"];
 

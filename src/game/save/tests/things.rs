@@ -4,15 +4,15 @@ use super::parking::notes_without;
 use super::small::{content, content_without};
 use super::small_world::item;
 use super::{golden, load, save};
-use crate::base::Point;
-use crate::game::world::item::{Item, LETTERS};
-use crate::game::{ActorId, LevelId, World};
+use crate::world::item::{Item, LETTERS};
+use crate::{ActorId, LevelId, World};
+use fifteen_base::Point;
 
-fn hero(world: &World) -> &crate::game::Actor {
+fn hero(world: &World) -> &crate::Actor {
     world.hero().unwrap()
 }
 
-fn hero_mut(world: &mut World) -> &mut crate::game::Actor {
+fn hero_mut(world: &mut World) -> &mut crate::Actor {
     let (here, id) = (world.here, world.hero);
     let level = world.levels.get_mut(&here).unwrap();
     level.actors.get_mut(id).unwrap()

@@ -3,11 +3,11 @@
 use super::super::capture::capture;
 use super::super::format::Snapshot;
 use super::super::text;
-use crate::base::{Dir, Random};
-use crate::content::kinds::tile::Stair;
-use crate::content::{Content, DEFAULT_PALETTE, Source};
-use crate::game::save::text::validate::Proven;
-use crate::game::{Action, Behaviour, Game, World};
+use crate::save::text::validate::Proven;
+use crate::{Action, Behaviour, Game, World};
+use fifteen_base::{Dir, Random};
+use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Content, DEFAULT_PALETTE, Source};
 use std::path::Path;
 use std::rc::Rc;
 
@@ -84,7 +84,7 @@ fn what_is_wrong_on_another_level_is_noticed_too() {
     let mut proven = Proven::default();
     let mut save = |world: &World| proven.text(world, 1, Path::new(PATH), game.content());
     assert!(save(game.world()).is_ok());
-    let broken = |break_it: &dyn Fn(&mut crate::game::Level)| {
+    let broken = |break_it: &dyn Fn(&mut crate::Level)| {
         let mut world = game.world().clone();
         let id = crowded(&game).unwrap();
         break_it(world.levels.get_mut(&id).unwrap());

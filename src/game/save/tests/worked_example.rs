@@ -1,10 +1,10 @@
 //! The worked example of CONTRIBUTING: a field of a save.
 
-use crate::content::diagnostics::problem::Diagnostics;
-use crate::content::json::tree;
-use crate::game::save::record::fault::Faults;
-use crate::game::save::record::place::Place;
-use crate::game::save::record::{Checked, Origin, Readable, Value, printed, saved};
+use crate::save::record::fault::Faults;
+use crate::save::record::place::Place;
+use crate::save::record::{Checked, Origin, Readable, Value, printed, saved};
+use fifteen_content::diagnostics::problem::Diagnostics;
+use fifteen_content::json::tree;
 
 /// The most turns that a pet lives without food.
 const MOST_HUNGER: i32 = 2000;

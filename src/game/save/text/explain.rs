@@ -1,23 +1,19 @@
 //! Everything that is wrong with the text of a save, each thing with its place: for a save that was refused.
 
-use crate::content::Content;
-use crate::content::diagnostics::problem::{Diagnostics, FileId, Problem, Report, Span};
-use crate::content::json::tree;
-use crate::content::json::tree::{Node, NodeKind};
-use crate::content::read::value::{Value, text_of};
-use crate::game::save::format::Snapshot;
-use crate::game::save::record::fault::Fault;
-use crate::game::save::record::place::Way;
-use crate::game::save::record::{Origin, Readable};
-use crate::game::save::restore::{Gaps, restore_all};
+use crate::save::format::Snapshot;
+use crate::save::record::fault::Fault;
+use crate::save::record::place::Way;
+use crate::save::record::{Origin, Readable};
+use crate::save::restore::{Gaps, restore_all};
+use fifteen_content::Content;
+use fifteen_content::diagnostics::problem::{Diagnostics, FileId, Problem, Report, Span};
+use fifteen_content::json::tree;
+use fifteen_content::json::tree::{Node, NodeKind};
+use fifteen_content::read::value::{Value, text_of};
 
 /// All problems of a save, at most as many as a report lists. `name` is how people know the file. Without the
 /// data, what depends on them is not asked.
-pub(in crate::game::save) fn explain(
-    name: &str,
-    bytes: &[u8],
-    content: Option<&Content>,
-) -> Report {
+pub(in crate::save) fn explain(name: &str, bytes: &[u8], content: Option<&Content>) -> Report {
     let text = match text_of(name, bytes) {
         Ok(text) => text,
         Err(report) => return report,
@@ -37,7 +33,7 @@ pub(in crate::game::save) fn explain(
 }
 
 /// The one problem of a save that is of a version of which nothing can be made.
-pub(in crate::game::save) fn at_version(name: &str, bytes: &[u8], what: &str) -> Report {
+pub(in crate::save) fn at_version(name: &str, bytes: &[u8], what: &str) -> Report {
     let text = String::from_utf8_lossy(bytes);
     let diagnostics = Diagnostics::default();
     let file = diagnostics.file(name, &text);

@@ -2,24 +2,24 @@
 
 use super::explain::explain;
 use super::{Read, in_words};
-use crate::content::Content;
-use crate::game::save::format::error::SaveError;
-use crate::game::save::format::name::tidy;
-use crate::game::save::format::{ModRecord, Snapshot};
-use crate::game::save::record::fault::clean;
-use crate::game::save::restore::{Restored, mods_off, restore_all};
-use crate::game::save::text;
+use crate::save::format::error::SaveError;
+use crate::save::format::name::tidy;
+use crate::save::format::{ModRecord, Snapshot};
+use crate::save::record::fault::clean;
+use crate::save::restore::{Restored, mods_off, restore_all};
+use crate::save::text;
+use fifteen_content::Content;
 use std::borrow::Cow;
 use std::path::Path;
 
 /// A save that was loaded.
-pub(in crate::game::save) struct Loaded {
+pub(in crate::save) struct Loaded {
     pub head: Head,
     pub restored: Restored,
 }
 
 /// What a save says of itself.
-pub(in crate::game::save) struct Head {
+pub(in crate::save) struct Head {
     pub name: String,
     pub game: String,
     pub data: String,
@@ -58,7 +58,7 @@ impl Head {
 ///
 /// A good file is read as fast as can be, without a thought for where in it anything stands. Only one that is
 /// refused is read again, to say where it is wrong.
-pub(in crate::game::save) fn load(
+pub(in crate::save) fn load(
     bytes: &[u8],
     path: &Path,
     content: &Content,

@@ -7,7 +7,7 @@
 //! and keep two saves of the new version in `tests/saves/`: a small one, and a long one of a run of hundreds of turns,
 //! which `MAKE_LONG_SAVES=1 cargo test --test saving long` makes.
 
-use crate::game::save::format::VERSION;
+use crate::save::format::VERSION;
 use serde_json::{Value, json};
 use std::mem;
 
@@ -94,12 +94,12 @@ fn rename_id(tree: &mut Value, old: &str, new: &str) {
 }
 
 /// The tree of a file of an older `version` as one of the present version.
-pub(in crate::game::save) fn migrate(tree: Value, version: u32) -> Result<Value, String> {
+pub(in crate::save) fn migrate(tree: Value, version: u32) -> Result<Value, String> {
     climb(tree, version, &STEPS)
 }
 
 /// The same of a damaged file: what a step cannot do is left as it is, to be repaired.
-pub(in crate::game::save) fn migrate_what_can_be(mut tree: Value, version: u32) -> Value {
+pub(in crate::save) fn migrate_what_can_be(mut tree: Value, version: u32) -> Value {
     for (_, step) in STEPS.iter().filter(|(from, _)| *from >= version) {
         let _ = step(&mut tree);
     }

@@ -1,23 +1,23 @@
 //! A snapshot as the text of a file, and back.
 
-pub(in crate::game::save) mod explain;
-pub(in crate::game::save) mod load;
-pub(in crate::game::save) mod migrate;
-pub(in crate::game::save) mod other_data;
-pub(in crate::game::save) mod print;
-pub(in crate::game::save) mod top;
-pub(in crate::game::save) mod validate;
+pub(in crate::save) mod explain;
+pub(in crate::save) mod load;
+pub(in crate::save) mod migrate;
+pub(in crate::save) mod other_data;
+pub(in crate::save) mod print;
+pub(in crate::save) mod top;
+pub(in crate::save) mod validate;
 
 use self::explain::{at_version, explain};
 use self::migrate::migrate;
 use super::capture::capture;
 use super::format::error::SaveError;
 use super::format::{FORMAT, Snapshot, VERSION};
-use crate::base::hash::{FNV_START, fnv1a, with_word, words};
-use crate::base::json;
-use crate::content::Content;
-use crate::content::diagnostics::problem::{Diagnostics, Problem, Report};
-use crate::game::World;
+use crate::World;
+use fifteen_base::hash::{FNV_START, fnv1a, with_word, words};
+use fifteen_base::json;
+use fifteen_content::Content;
+use fifteen_content::diagnostics::problem::{Diagnostics, Problem, Report};
 use serde::de::{IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer as _};
 use serde_json::Value;

@@ -1,16 +1,16 @@
 //! A snapshot laid out for people, straight from its types.
 //!
-//! The text is the one that [`crate::base::json::lay_out`] gives for the tree of the same snapshot; it is written here
+//! The text is the one that [`fifteen_base::json::lay_out`] gives for the tree of the same snapshot; it is written here
 //! without that tree, as a run is saved in the middle of play. What stands in it, and in which order, is declared in
 //! [`super::format`].
 
-use crate::game::save::format::{LevelRecord, Snapshot};
-use crate::game::save::record::{Page, Printed};
+use crate::save::format::{LevelRecord, Snapshot};
+use crate::save::record::{Page, Printed};
 use serde_json::Error;
 use std::ops::Range;
 
 /// The text of a snapshot but for its levels: what stands before them, and what behind.
-pub(in crate::game::save) struct Frame {
+pub(in crate::save) struct Frame {
     head: String,
     tail: String,
     /// What of the head is of how the run stands, in bytes: all from the turn on, but for whether it was edited.
@@ -20,7 +20,7 @@ pub(in crate::game::save) struct Frame {
 }
 
 /// The text of a snapshot but for its levels, of which it has none.
-pub(in crate::game::save) fn frame(snapshot: &Snapshot) -> Result<Frame, Error> {
+pub(in crate::save) fn frame(snapshot: &Snapshot) -> Result<Frame, Error> {
     let mut page = Page::default();
     snapshot.print(&mut page)?;
     page.text.push('\n');
@@ -60,7 +60,7 @@ impl Frame {
 }
 
 /// The text of a level, as it stands in that of a snapshot.
-pub(in crate::game::save) fn level(level: &LevelRecord) -> Result<String, Error> {
+pub(in crate::save) fn level(level: &LevelRecord) -> Result<String, Error> {
     let mut page = Page::at(LEVEL);
     level.print(&mut page)?;
     Ok(page.text)

@@ -5,10 +5,10 @@
 //! scenario, if it was built with the data at hand; and of a run that ever had others, the few lines are looked for
 //! with which the hero's level begins.
 
-use crate::content::Content;
-use crate::game::save::capture::{data_mark, mods};
-use crate::game::save::disk::{Disk, Sort};
-use crate::game::save::format::{FORMAT, LARGEST, ModRecord, VERSION};
+use crate::save::capture::{data_mark, mods};
+use crate::save::disk::{Disk, Sort};
+use crate::save::format::{FORMAT, LARGEST, ModRecord, VERSION};
+use fifteen_content::Content;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::path::Path;
@@ -27,7 +27,7 @@ const LEVELS: &str = "\n  \"levels\": [";
 
 /// What stands before the levels.
 #[derive(Deserialize)]
-pub(in crate::game::save) struct Top {
+pub(in crate::save) struct Top {
     format: String,
     version: u32,
     data: String,
@@ -45,7 +45,7 @@ pub(in crate::game::save) struct Top {
 
 /// Where a level lies and what it is like.
 #[derive(Deserialize)]
-pub(in crate::game::save) struct Depth {
+pub(in crate::save) struct Depth {
     pub id: u16,
     pub depth: i32,
     #[serde(default)]
@@ -54,7 +54,7 @@ pub(in crate::game::save) struct Depth {
 
 /// The top of a file that is a whole save of the present version, as far as its ends show; none if it is not, or if
 /// somebody has moved its lines.
-pub(in crate::game::save) fn top(disk: &dyn Disk, path: &Path) -> Option<Top> {
+pub(in crate::save) fn top(disk: &dyn Disk, path: &Path) -> Option<Top> {
     let about = disk.look(path).ok()?;
     if about.sort != Sort::File || about.length > LARGEST {
         return None;
@@ -73,7 +73,7 @@ fn parse(text: &str) -> Option<Top> {
 }
 
 /// What stands before the levels, as an object by itself.
-pub(in crate::game::save) fn before_levels(text: &str) -> Option<String> {
+pub(in crate::save) fn before_levels(text: &str) -> Option<String> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (before, _) = text.split_once(LEVELS)?;
     let before = before.trim_end().strip_suffix(',')?;

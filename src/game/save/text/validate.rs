@@ -5,30 +5,30 @@
 //! once, and are not again. So a save costs what has changed, however many levels there are.
 
 use super::print;
-use crate::content::Content;
-use crate::game::save::capture::{capture_level, frame, is_captured_as};
-use crate::game::save::disk::read::too_large;
-use crate::game::save::format::parked::Parked;
-use crate::game::save::format::{LARGEST, ModRecord, Snapshot};
-use crate::game::save::record::fault::Fault;
-use crate::game::save::record::place::Place;
-use crate::game::save::restore::restore;
-use crate::game::save::{SaveError, text};
-use crate::game::world::country::OnLevel;
-use crate::game::world::item::Item;
-use crate::game::{Level, World};
+use crate::save::capture::{capture_level, frame, is_captured_as};
+use crate::save::disk::read::too_large;
+use crate::save::format::parked::Parked;
+use crate::save::format::{LARGEST, ModRecord, Snapshot};
+use crate::save::record::fault::Fault;
+use crate::save::record::place::Place;
+use crate::save::restore::restore;
+use crate::save::{SaveError, text};
+use crate::world::country::OnLevel;
+use crate::world::item::Item;
+use crate::{Level, World};
+use fifteen_content::Content;
 use std::path::Path;
 
 /// The levels of the last save that proved sound.
 #[derive(Debug, Default)]
-pub(in crate::game::save) struct Proven {
+pub(in crate::save) struct Proven {
     terms: Option<Terms>,
     levels: Vec<Printed>,
 }
 
 /// A save that can be written.
 #[derive(Debug, PartialEq, Eq)]
-pub(in crate::game::save) struct Sealed {
+pub(in crate::save) struct Sealed {
     pub text: String,
     /// Its checksum.
     pub sum: u64,

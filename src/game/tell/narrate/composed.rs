@@ -1,14 +1,14 @@
 //! Lines that are put together of several parts of an event.
 
 use super::line::Line;
-use crate::base::tongue;
-use crate::content::kinds::message::{MessageId, Placeholder};
-use crate::content::{Content, Element, Kind, Tile};
-use crate::game::tell::sentence::Fill;
-use crate::game::world::companion::Parting;
-use crate::game::world::plots::thread::StoryNews;
-use crate::game::world::quests::quest::{Lapse, QuestNews};
-use crate::game::world::{ActorRef, Cause, Feeling, Level, Means, Tone, World};
+use crate::tell::sentence::Fill;
+use crate::world::companion::Parting;
+use crate::world::plots::thread::StoryNews;
+use crate::world::quests::quest::{Lapse, QuestNews};
+use crate::world::{ActorRef, Cause, Feeling, Level, Means, Tone, World};
+use fifteen_base::tongue;
+use fifteen_content::kinds::message::{MessageId, Placeholder};
+use fifteen_content::{Content, Element, Kind, Tile};
 
 /// A lamp that goes out, in the words of the scenario if it has any for that one and it goes out for the first time.
 pub(super) fn lamp_out<'a>(

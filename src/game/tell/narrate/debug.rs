@@ -3,11 +3,11 @@
 use super::tell::telling;
 use super::telling::{Aside, Telling};
 use super::told;
-use crate::base::{Dir, Point};
-use crate::content::Content;
-use crate::content::kinds::grammar::for_you;
-use crate::game::tell::sentence::Fill;
-use crate::game::world::{ActorRef, Event, World};
+use crate::tell::sentence::Fill;
+use crate::world::{ActorRef, Event, World};
+use fifteen_base::{Dir, Point};
+use fifteen_content::Content;
+use fifteen_content::kinds::grammar::for_you;
 
 /// The sentence for an event, whether the hero noticed anything of it or not; none of what is only to be drawn.
 pub fn sentence(event: &Event, world: &World, content: &Content) -> Option<String> {
@@ -64,9 +64,9 @@ fn untold(aside: Aside, at: Point, content: &Content) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Source;
-    use crate::game::world::event::{EventKind, Means, Place};
-    use crate::game::{ActorId, Game};
+    use crate::world::event::{EventKind, Means, Place};
+    use crate::{ActorId, Game};
+    use fifteen_content::Source;
     use std::rc::Rc;
 
     #[test]

@@ -1,9 +1,9 @@
 //! What is told of factions: rooms of theirs, and how the hero stands with them.
 
 use super::line::Line;
-use crate::content::kinds::message::{MessageId, Placeholder};
-use crate::content::{Faction, Terms};
-use crate::game::tell::sentence::Fill;
+use crate::tell::sentence::Fill;
+use fifteen_content::kinds::message::{MessageId, Placeholder};
+use fifteen_content::{Faction, Terms};
 
 /// A change of standing that is worth a word by itself, in points.
 const WORTH: i32 = 5;

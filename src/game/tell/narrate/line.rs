@@ -1,9 +1,9 @@
 //! A line of the log before its words are put together.
 
-use crate::content::kinds::message::{MessageId, Placeholder};
-use crate::content::{Content, Kind, Tile};
-use crate::game::tell::sentence::Fill;
-use crate::game::world::{ActorRef, Tone};
+use crate::tell::sentence::Fill;
+use crate::world::{ActorRef, Tone};
+use fifteen_content::kinds::message::{MessageId, Placeholder};
+use fifteen_content::{Content, Kind, Tile};
 
 /// What fills the placeholders of a sentence.
 pub(super) type Fills<'a> = Vec<(Placeholder, Fill<'a>)>;

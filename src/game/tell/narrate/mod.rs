@@ -2,15 +2,15 @@
 //! the log is made from events. The table of all of them is in `tell`. The words themselves are data (`data/messages.json`); [`sentence`](super::sentence) puts them together.
 
 use super::sentence::{Fill, sentence};
-use crate::base::Point;
-use crate::base::hash::{FNV_START, fnv1a};
-use crate::content::Content;
-use crate::content::kinds::message::{MessageId, Placeholder, Topic};
-use crate::game::world::{Companions, Event, EventKind, Hint, Level, Refusal, Stop, Tone, World};
+use crate::world::{Companions, Event, EventKind, Hint, Level, Refusal, Stop, Tone, World};
+use fifteen_base::Point;
+use fifteen_base::hash::{FNV_START, fnv1a};
+use fifteen_content::Content;
+use fifteen_content::kinds::message::{MessageId, Placeholder, Topic};
 use line::Fills;
 
 mod composed;
-pub(in crate::game) mod debug;
+pub(crate) mod debug;
 mod factions;
 mod line;
 mod tell;
@@ -22,9 +22,9 @@ use telling::Telling;
 
 /// A sentence for the log.
 pub struct Told {
-    pub(in crate::game) tone: Tone,
-    pub(in crate::game) about: Topic,
-    pub(in crate::game) text: String,
+    pub(crate) tone: Tone,
+    pub(crate) about: Topic,
+    pub(crate) text: String,
 }
 
 /// The sentence for an event, if the hero noticed anything of it and there is something to say.

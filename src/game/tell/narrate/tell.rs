@@ -8,12 +8,12 @@ use super::factions::{regarded, trespassed};
 use super::line::Line;
 use super::telling::{Aside, Telling};
 use super::{hinted, refused, stop};
-use crate::content::kinds::message::{MessageId, Placeholder};
-use crate::content::kinds::theme::Hour;
-use crate::content::{Content, Slot};
-use crate::game::tell::sentence::Fill;
-use crate::game::world::event::StopNature;
-use crate::game::world::{Event, EventKind, Thing, Tone, World};
+use crate::tell::sentence::Fill;
+use crate::world::event::StopNature;
+use crate::world::{Event, EventKind, Thing, Tone, World};
+use fifteen_content::kinds::message::{MessageId, Placeholder};
+use fifteen_content::kinds::theme::Hour;
+use fifteen_content::{Content, Slot};
 
 /// How an event is told.
 pub fn telling<'a>(event: &'a Event, world: &'a World, content: &'a Content) -> Telling<'a> {

@@ -1,8 +1,8 @@
 //! In which way an event is told.
 
 use super::line::Line;
-use crate::base::Point;
-use crate::game::world::ActorRef;
+use crate::world::ActorRef;
+use fifteen_base::Point;
 
 /// How an event is told.
 pub enum Telling<'a> {

@@ -1,7 +1,7 @@
 //! Who and what there is in a run, wherever it is: on levels, and in chunks that were left behind.
 
-use crate::game::world::item::Piles;
-use crate::game::world::{Actor, Actors, Item, LevelId, SetAside, World};
+use crate::world::item::Piles;
+use crate::world::{Actor, Actors, Item, LevelId, SetAside, World};
 
 /// Who and what there is on one level.
 #[derive(Clone, Copy)]
@@ -11,9 +11,9 @@ pub struct OnLevel<'a> {
     /// Who is there.
     pub actors: &'a Actors,
     /// What lies there.
-    pub(in crate::game) piles: &'a Piles,
+    pub(crate) piles: &'a Piles,
     /// What of its save the data no longer define.
-    pub(in crate::game) set_aside: &'a SetAside,
+    pub(crate) set_aside: &'a SetAside,
 }
 
 impl<'a> OnLevel<'a> {
@@ -26,7 +26,7 @@ impl<'a> OnLevel<'a> {
 
 impl World {
     /// Who and what there is on each level, the chunks that were left behind after all others.
-    pub(in crate::game) fn everywhere(&self) -> impl Iterator<Item = OnLevel<'_>> {
+    pub(crate) fn everywhere(&self) -> impl Iterator<Item = OnLevel<'_>> {
         let whole = self.levels.iter().map(|(id, own)| {
             let (actors, piles, set_aside) = (&own.actors, &own.piles, &own.set_aside);
             OnLevel { id: *id, actors, piles, set_aside }

@@ -1,6 +1,6 @@
 //! Spots: where in the country a level is.
 
-use crate::base::country::Chunk;
+use fifteen_base::country::Chunk;
 use std::fmt;
 
 /// Where in the country a level is.

@@ -2,9 +2,9 @@
 
 use super::folded::Folded;
 use super::spot::Spot;
-use crate::base::Dir;
-use crate::base::country::Chunk;
-use crate::game::world::level::id::{FIRST_OUTSIDE, LevelId};
+use crate::world::level::id::{FIRST_OUTSIDE, LevelId};
+use fifteen_base::Dir;
+use fifteen_base::country::Chunk;
 use std::collections::BTreeMap;
 
 /// The levels of the country that a run has been to.
@@ -17,7 +17,7 @@ pub struct Travels {
     /// The same the other way round.
     numbers: BTreeMap<Spot, LevelId>,
     /// What has changed in the chunks left behind.
-    pub(in crate::game) folded: BTreeMap<LevelId, Folded>,
+    pub(crate) folded: BTreeMap<LevelId, Folded>,
 }
 
 impl Travels {
@@ -40,7 +40,7 @@ impl Travels {
     }
 
     /// The hero goes over a border.
-    pub(in crate::game) fn cross(&mut self, chunk: Chunk, side: Dir) {
+    pub(crate) fn cross(&mut self, chunk: Chunk, side: Dir) {
         for (chunk, side) in [(chunk, side), (chunk.beside(side), side.back())] {
             let bits = self.index(chunk).and_then(|index| self.crossed.get_mut(index));
             if let Some(bits) = bits {
@@ -80,7 +80,7 @@ impl Travels {
     }
 
     /// The number of a level of the country, a new one if it has none yet; none if there are no more numbers.
-    pub(in crate::game) fn number(&mut self, spot: Spot) -> Option<LevelId> {
+    pub(crate) fn number(&mut self, spot: Spot) -> Option<LevelId> {
         if let Some(id) = self.known(spot) {
             return Some(id);
         }

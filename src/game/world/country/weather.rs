@@ -1,12 +1,12 @@
 //! Weather: which it is at a place and a time, by the seed alone.
 
-use crate::base::Point;
-use crate::base::country::Chunk;
-use crate::base::country::noise::weighted;
-use crate::base::country::relief::{height, rain};
-use crate::content::kinds::land::Country;
-use crate::content::kinds::language::hour::Hour;
-use crate::content::{Content, Kind, Weather};
+use fifteen_base::Point;
+use fifteen_base::country::Chunk;
+use fifteen_base::country::noise::weighted;
+use fifteen_base::country::relief::{height, rain};
+use fifteen_content::kinds::land::Country;
+use fifteen_content::kinds::language::hour::Hour;
+use fifteen_content::{Content, Kind, Weather};
 
 /// So many turns a weather lasts at least.
 pub const SPELL: u64 = 300;

@@ -1,8 +1,8 @@
 //! What monsters do to each other: blows that the hero has no part in, and deaths for those who count them, seen or not.
 
 use super::{ActorRef, Event, EventKind};
-use crate::content::Content;
-use crate::game::world::Cause;
+use crate::world::Cause;
+use fifteen_content::Content;
 
 /// A monster's death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Fell<'c> {
 
 impl Event {
     /// Whether it is a blow, or one that went wide, of somebody at another, of whom neither is on the hero's side.
-    pub(in crate::game) fn is_blow_among_others(&self) -> bool {
+    pub(crate) fn is_blow_among_others(&self) -> bool {
         let theirs = |who: &ActorRef| who.hero || who.ally;
         self.blow().is_some_and(|(by, on)| !theirs(by) && !theirs(on))
     }

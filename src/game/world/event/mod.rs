@@ -6,16 +6,16 @@
 
 use super::companion::Parting;
 use super::{Cause, Deed, Feeling, Hint, LevelId, Refusal, Writing};
-use crate::base::Point;
-use crate::content::kinds::effect::Reach;
-use crate::content::kinds::theme::Hour;
-use crate::content::{
+use crate::world::plots::thread::StoryNews;
+use crate::world::quests::quest::QuestNews;
+use crate::world::quests::topic::Topic;
+use fifteen_base::Point;
+use fifteen_content::kinds::effect::Reach;
+use fifteen_content::kinds::theme::Hour;
+use fifteen_content::{
     Ability, Element, Faction, ItemType, Kind, Monster, Plot, Quest, Riddle, Skill, Spell, Status,
     Talent, Theme, Tile, Trap,
 };
-use crate::game::world::plots::thread::StoryNews;
-use crate::game::world::quests::quest::QuestNews;
-use crate::game::world::quests::topic::Topic;
 
 mod fell;
 mod noticed;
@@ -25,7 +25,7 @@ mod who;
 
 pub use fell::Fell;
 pub use stop::Stop;
-pub(in crate::game) use stop::StopNature;
+pub(crate) use stop::StopNature;
 pub use thing::Thing;
 pub use who::{ActorRef, Hidden, Means, Missile, Place};
 
@@ -33,16 +33,16 @@ pub use who::{ActorRef, Hidden, Means, Missile, Place};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     /// Where it happened.
-    pub(in crate::game) at: Point,
+    pub(crate) at: Point,
     /// Whether the hero saw it.
-    pub(in crate::game) seen: bool,
+    pub(crate) seen: bool,
     /// What happened.
     pub what: EventKind,
 }
 
 impl Event {
     /// Something that happens to the hero who stands there.
-    pub(in crate::game) fn to_hero(at: Point, what: EventKind) -> Event {
+    pub(crate) fn to_hero(at: Point, what: EventKind) -> Event {
         let seen = true;
         Event { at, seen, what }
     }

@@ -17,7 +17,7 @@ impl Event {
     }
 
     /// Whether it happened to the hero or to what they have, so that they read of it.
-    pub(in crate::game) fn befell_hero(&self) -> bool {
+    pub(crate) fn befell_hero(&self) -> bool {
         self.traits().befell_hero
     }
 
@@ -162,7 +162,7 @@ impl Event {
     }
 
     /// The hit points that a blow, or another cause, takes from the hero or from their shields.
-    pub(in crate::game) fn harm_to_hero(&self) -> Option<(i32, Option<Cause>)> {
+    pub(crate) fn harm_to_hero(&self) -> Option<(i32, Option<Cause>)> {
         if let EventKind::Hit { on, damage, .. } = &self.what {
             return on.hero.then_some((*damage, None));
         }

@@ -1,8 +1,8 @@
 //! Why something that takes several turns comes to an end.
 
-use crate::base::Point;
-use crate::content::{Cover, Kind, Monster, Status};
-use crate::game::world::{Cause, Toll};
+use crate::world::{Cause, Toll};
+use fifteen_base::Point;
+use fifteen_content::{Cover, Kind, Monster, Status};
 
 /// Why a behaviour of several turns ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ pub enum StopNature {
 
 impl Stop {
     /// Of what nature it is.
-    pub(in crate::game) fn nature(self) -> StopNature {
+    pub(crate) fn nature(self) -> StopNature {
         match self {
             Stop::Saw(..) | Stop::Hunted(..) | Stop::Woke(..) => StopNature::Foe,
             Stop::Hurt | Stop::Weak | Stop::Ailing(_) | Stop::Light => StopNature::Trouble,

@@ -1,7 +1,7 @@
 //! Items in events.
 
-use crate::content::{Ego, ItemType, Kind};
-use crate::game::world::Item;
+use crate::world::Item;
+use fifteen_content::{Ego, ItemType, Kind};
 
 /// An item as events name it, so that it can be told after it is gone. What the hero may not know of it is for the game
 /// alone, which finds the words for it.
@@ -12,15 +12,15 @@ pub struct Thing {
     /// How many.
     pub count: u32,
     /// What makes it another than the next of its kind.
-    pub(in crate::game) ego: Option<Kind<Ego>>,
+    pub(crate) ego: Option<Kind<Ego>>,
     /// Its enchantment.
-    pub(in crate::game) bonus: i32,
+    pub(crate) bonus: i32,
     /// Charges, or turns of light.
-    pub(in crate::game) left: i32,
+    pub(crate) left: i32,
     /// Whether it had a lock that is open by now.
-    pub(in crate::game) open: bool,
+    pub(crate) open: bool,
     /// Whether the hero knows all about it.
-    pub(in crate::game) known: bool,
+    pub(crate) known: bool,
 }
 
 impl Thing {

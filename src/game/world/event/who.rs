@@ -1,31 +1,31 @@
 //! Who and what has a part in an event, as far as the hero may know.
 
 use super::Thing;
-use crate::base::Point;
-use crate::content::kinds::monster::Attack;
-use crate::content::{Content, Element, ItemType, Kind, Monster};
-use crate::game::world::{Actor, ActorId};
+use crate::world::{Actor, ActorId};
+use fifteen_base::Point;
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::{Content, Element, ItemType, Kind, Monster};
 
 /// Somebody an event is about, named so that it can be told after their death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActorRef {
     /// Their number.
-    pub(in crate::game) id: ActorId,
+    pub(crate) id: ActorId,
     /// What kind of creature they are.
-    pub(in crate::game) kind: Kind<Monster>,
+    pub(crate) kind: Kind<Monster>,
     /// Where they were then.
-    pub(in crate::game) at: Point,
+    pub(crate) at: Point,
     /// Whether it is the hero.
     pub hero: bool,
     /// Whether the hero saw them. The hero always does see themselves.
     pub seen: bool,
     /// Whether they are an ally of the hero.
-    pub(in crate::game) ally: bool,
+    pub(crate) ally: bool,
 }
 
 impl ActorRef {
     /// Somebody whom the hero knows of, be they seen or not.
-    pub(in crate::game) fn known(actor: &Actor) -> ActorRef {
+    pub(crate) fn known(actor: &Actor) -> ActorRef {
         let (id, kind, at) = (actor.id, actor.kind, actor.at);
         ActorRef { id, kind, at, hero: false, seen: true, ally: false }
     }
@@ -50,9 +50,9 @@ impl ActorRef {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// Which.
-    pub(in crate::game) at: Point,
+    pub(crate) at: Point,
     /// Whether the hero saw it then.
-    pub(in crate::game) seen: bool,
+    pub(crate) seen: bool,
 }
 
 impl Place {
@@ -64,7 +64,7 @@ impl Place {
 
 /// What the rules know and the hero may not: it goes with an event, but only the game reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hidden<T>(pub(in crate::game) T);
+pub struct Hidden<T>(pub(crate) T);
 
 /// What a blow is struck with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! What the factions make of the hero, and why.
 
-use crate::content::kinds::faction::{Deed, Rank};
-use crate::content::{Content, Faction, Kind, Side};
-use crate::game::world::Actor;
+use crate::world::Actor;
+use fifteen_content::kinds::faction::{Deed, Rank};
+use fifteen_content::{Content, Faction, Kind, Side};
 use std::collections::BTreeMap;
 
 /// The most reasons that are kept for one faction.
@@ -16,7 +16,7 @@ pub const MOST: i32 = 100;
 /// Why the hero stands as they do with each faction, by its id: nothing is lost when data that are gone come back.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standings {
-    pub(in crate::game) factions: BTreeMap<String, BTreeMap<Why, Reason>>,
+    pub(crate) factions: BTreeMap<String, BTreeMap<Why, Reason>>,
 }
 
 /// What makes a hero stand better or worse with a faction.
@@ -65,7 +65,7 @@ impl Standings {
     }
 
     /// Adds a reason. Says whether it is kept: of more than can be kept the last ones are not, and change nothing.
-    pub(in crate::game) fn add(&mut self, id: &str, why: Why, points: i32) -> bool {
+    pub(crate) fn add(&mut self, id: &str, why: Why, points: i32) -> bool {
         let own = self.factions.entry(id.to_owned()).or_default();
         if own.len() >= MOST_REASONS && !own.contains_key(&why) {
             return false;
@@ -77,7 +77,7 @@ impl Standings {
     }
 
     /// What is already a reason was so once more, and came to nothing.
-    pub(in crate::game) fn again(&mut self, id: &str, why: &Why) {
+    pub(crate) fn again(&mut self, id: &str, why: &Why) {
         let own = self.factions.get_mut(id).and_then(|own| own.get_mut(why));
         if let Some(reason) = own {
             reason.times = reason.times.saturating_add(1);

@@ -2,8 +2,8 @@
 
 use super::idle::is_idle;
 use super::{Learner, is_among};
-use crate::content::kinds::hero::talent::AtLeast;
-use crate::content::{Kind, Monster, Skill, Talent};
+use fifteen_content::kinds::hero::talent::AtLeast;
+use fifteen_content::{Kind, Monster, Skill, Talent};
 
 /// Why a talent is not offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,10 +43,7 @@ pub fn why_not(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<WhyNot> {
 }
 
 /// The same of one that may be a boon, when its master is beaten.
-pub(in crate::game) fn why_not_at_all(
-    learner: &Learner<'_>,
-    talent: Kind<Talent>,
-) -> Option<WhyNot> {
+pub(crate) fn why_not_at_all(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<WhyNot> {
     let (growth, content) = (learner.growth, learner.content);
     let own = &content.talents[talent];
     let asks = &own.asks;

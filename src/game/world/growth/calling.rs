@@ -1,9 +1,9 @@
 //! Of which people and class a hero is.
 
-use crate::content::belonging::Callings;
-use crate::content::read::value::suggestion;
-use crate::content::{Class, Content, Definition, Kind, People, Registry, Scenario};
-use crate::game::world::{Actor, World};
+use crate::world::{Actor, World};
+use fifteen_content::belonging::Callings;
+use fifteen_content::read::value::suggestion;
+use fifteen_content::{Class, Content, Definition, Kind, People, Registry, Scenario};
 
 /// Of which people and class a hero is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

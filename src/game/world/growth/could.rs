@@ -2,9 +2,9 @@
 
 use super::formula::MOST_LEVEL;
 use super::{Learner, is_among};
-use crate::content::kinds::hero::talent::AtLeast;
-use crate::content::{Condition, ItemType, Kind, Slot, Stat, Talent, Trigger};
-use crate::game::world::Body;
+use crate::world::Body;
+use fifteen_content::kinds::hero::talent::AtLeast;
+use fifteen_content::{Condition, ItemType, Kind, Slot, Stat, Talent, Trigger};
 
 /// How often something could hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

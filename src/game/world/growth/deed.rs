@@ -1,8 +1,8 @@
 //! What a hero does for experience.
 
 use super::formula;
-use crate::content::kinds::grammar::{one_of_kind, with_article};
-use crate::content::{Content, Kind, Monster, Tile, Trap};
+use fifteen_content::kinds::grammar::{one_of_kind, with_article};
+use fifteen_content::{Content, Kind, Monster, Tile, Trap};
 
 /// Something that counts once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 //! What is new counts, and what is done again does not: each step once, each kind of creature once for being seen and four times
 //! for being beaten, each lock, each vault and each secret once. What was only called, and what is killed by waiting out of sight, counts nothing.
 
-pub use crate::content::kinds::hero::MOST_LEVEL;
+pub use fifteen_content::kinds::hero::MOST_LEVEL;
 
 /// The skill points that a level gives.
 pub const POINTS_A_LEVEL: i32 = 3;

@@ -3,10 +3,10 @@
 use super::Learner;
 use super::could::{Could, Occasion};
 use super::formula::MOST_LEVEL;
-use crate::content::kinds::hero::talent::Active;
-use crate::content::{Condition, Effect, Modifier, Reaction, Stat, Talent, Trigger, Working};
-use crate::game::world::Body;
-use crate::game::world::borne::{resists, statuses};
+use crate::world::Body;
+use crate::world::borne::{resists, statuses};
+use fifteen_content::kinds::hero::talent::Active;
+use fifteen_content::{Condition, Effect, Modifier, Reaction, Stat, Talent, Trigger, Working};
 
 /// Whether a talent would do nothing for this hero.
 pub(super) fn is_idle(learner: &Learner<'_>, own: &Talent) -> bool {

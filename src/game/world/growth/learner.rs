@@ -1,8 +1,8 @@
 //! Somebody who learns: all that is known of a hero when it is asked what would be of use to them.
 
 use super::Growth;
-use crate::content::{Content, ItemClass, Kind, Scenario, Spell};
-use crate::game::world::Actor;
+use crate::world::Actor;
+use fifteen_content::{Content, ItemClass, Kind, Scenario, Spell};
 
 /// A hero who may learn something.
 #[derive(Clone, Copy)]

@@ -10,7 +10,7 @@ mod deed;
 pub mod formula;
 mod idle;
 mod learner;
-pub(in crate::game) mod offer;
+pub(crate) mod offer;
 mod short_id;
 
 pub use asks::WhyNot;
@@ -20,9 +20,9 @@ pub use learner::Learner;
 pub use offer::{Offer, OfferOf};
 pub use short_id::ShortId;
 
-use crate::base::Point;
-use crate::content::kinds::hero::skill::Aptitude;
-use crate::content::{Class, Content, Kind, Monster, People, Skill, Talent};
+use fifteen_base::Point;
+use fifteen_content::kinds::hero::skill::Aptitude;
+use fifteen_content::{Class, Content, Kind, Monster, People, Skill, Talent};
 use fifteen_derive::Readers;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,49 +36,49 @@ fn is_among<T: PartialEq>(named: &[T], one: &T) -> bool {
 pub struct Growth {
     /// The people that the hero is of; none of one whose people the data no longer define.
     #[read]
-    pub(in crate::game) people: Option<Kind<People>>,
+    pub(crate) people: Option<Kind<People>>,
     /// The class; none of one whose class the data no longer define.
     #[read]
-    pub(in crate::game) class: Option<Kind<Class>>,
+    pub(crate) class: Option<Kind<Class>>,
     /// All the experience of the run.
     #[read]
-    pub(in crate::game) experience: i32,
+    pub(crate) experience: i32,
     /// The level, from 1.
     #[read]
-    pub(in crate::game) level: i32,
+    pub(crate) level: i32,
     /// Skill points that are not spent.
     #[read]
-    pub(in crate::game) points: i32,
+    pub(crate) points: i32,
     /// The ranks of the skills that have any.
     #[read(&BTreeMap<Kind<Skill>, i32>)]
-    pub(in crate::game) ranks: BTreeMap<Kind<Skill>, i32>,
+    pub(crate) ranks: BTreeMap<Kind<Skill>, i32>,
     /// The talents, in the order in which they came.
     #[read(&[Kind<Talent>])]
-    pub(in crate::game) talents: Vec<Kind<Talent>>,
+    pub(crate) talents: Vec<Kind<Talent>>,
     /// What waits to be chosen from, the oldest first.
     #[read(&[Offer])]
-    pub(in crate::game) offers: Vec<Offer>,
+    pub(crate) offers: Vec<Offer>,
     /// How often talents were offered and another one taken.
-    pub(in crate::game) passed: BTreeMap<Kind<Talent>, i32>,
+    pub(crate) passed: BTreeMap<Kind<Talent>, i32>,
     /// How many of each kind were beaten that have counted.
-    pub(in crate::game) beaten: BTreeMap<Kind<Monster>, i32>,
+    pub(crate) beaten: BTreeMap<Kind<Monster>, i32>,
     /// The masters whose boons were offered.
     #[read(&BTreeSet<Kind<Monster>>)]
-    pub(in crate::game) boons: BTreeSet<Kind<Monster>>,
+    pub(crate) boons: BTreeSet<Kind<Monster>>,
     /// Where something was found or opened that has counted: on which level, and in which cell.
-    pub(in crate::game) places: BTreeSet<(u16, Point)>,
+    pub(crate) places: BTreeSet<(u16, Point)>,
     /// The deepest step that has counted.
-    pub(in crate::game) deepest: i32,
+    pub(crate) deepest: i32,
     /// What was done last for experience, the oldest first.
     #[read(&[Done])]
-    pub(in crate::game) done: Vec<Done>,
+    pub(crate) done: Vec<Done>,
     /// The talents that cannot be used before a turn.
-    pub(in crate::game) resting: Vec<(Kind<Talent>, u64)>,
+    pub(crate) resting: Vec<(Kind<Talent>, u64)>,
 }
 
 impl Growth {
     /// Somebody who sets out, with what people and class are born with and have learnt.
-    pub(in crate::game) fn new(calling: Calling, content: &Content) -> Growth {
+    pub(crate) fn new(calling: Calling, content: &Content) -> Growth {
         let Calling { people, class } = calling;
         let mut growth =
             Growth { people: Some(people), class: Some(class), level: 1, ..Growth::default() };
@@ -156,7 +156,7 @@ impl Growth {
 
     /// What tells it from itself at any other time of the run, as far as the numbers of the hero depend on it: none of these ever grows
     /// less.
-    pub(in crate::game) fn stamp(&self) -> (i32, i32, usize) {
+    pub(crate) fn stamp(&self) -> (i32, i32, usize) {
         (self.level, self.ranks.values().sum(), self.talents.len())
     }
 }

@@ -2,9 +2,9 @@
 
 use super::asks::{why_not, why_not_at_all};
 use super::{Learner, formula};
-use crate::base::Random;
-use crate::content::kinds::hero::talent::Asks;
-use crate::content::{Kind, Monster, Talent};
+use fifteen_base::Random;
+use fifteen_content::kinds::hero::talent::Asks;
+use fifteen_content::{Kind, Monster, Talent};
 
 /// Some talents, one of which can be taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ const WHOLE: u32 = 64;
 
 /// What is offered to a hero; none if there is nothing for them. It is drawn from the seed of the run and from what the offer is
 /// for, and from nothing else that has to do with chance: who gets there as the same hero is offered the same.
-pub(in crate::game) fn draw(learner: &Learner<'_>, of: OfferOf, seed: u64) -> Option<Offer> {
+pub(crate) fn draw(learner: &Learner<'_>, of: OfferOf, seed: u64) -> Option<Offer> {
     let Learner { growth, content, .. } = *learner;
     let label = match of {
         OfferOf::Level(level) => format!("talents of level {level}"),

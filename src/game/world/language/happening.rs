@@ -1,8 +1,8 @@
 //! Something that has happened to somebody, as those hear of it who react.
 
-use crate::base::Point;
-use crate::content::{Ego, Element, ItemType, Kind, Spell, Status, Trigger};
-use crate::game::world::ActorId;
+use crate::world::ActorId;
+use fifteen_base::Point;
+use fifteen_content::{Ego, Element, ItemType, Kind, Spell, Status, Trigger};
 
 /// What has happened to somebody or was done by them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

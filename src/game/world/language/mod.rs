@@ -6,6 +6,6 @@ pub mod moment;
 pub mod scene;
 pub mod tally;
 
-pub(in crate::game) use happening::{Happening, Manner};
-pub(in crate::game) use scene::Scene;
-pub(in crate::game) use tally::Tally;
+pub(crate) use happening::{Happening, Manner};
+pub(crate) use scene::Scene;
+pub(crate) use tally::Tally;

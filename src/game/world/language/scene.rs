@@ -1,16 +1,16 @@
 //! Whether conditions hold: the level as it is, the time, and what the run remembers.
 
 use super::{Happening, Manner, Tally};
-use crate::base::Point;
-use crate::content::kinds::scenario::lamps::Lamps;
-use crate::content::{
+use crate::world::body::{statuses, worn};
+use crate::world::formula::{LEAD, OWN_LIGHT};
+use crate::world::purse::coins;
+use crate::world::sides::{are_foes, is_ally, stands};
+use crate::world::{Actor, ActorId, Body, Bond, Eyes, Item, Level, Mood};
+use fifteen_base::Point;
+use fifteen_content::kinds::scenario::lamps::Lamps;
+use fifteen_content::{
     Condition, Content, Cover, ItemClass, Kind, Monster, Scenario, Side, Slot, Stat, Tile, Trigger,
 };
-use crate::game::world::body::{statuses, worn};
-use crate::game::world::formula::{LEAD, OWN_LIGHT};
-use crate::game::world::purse::coins;
-use crate::game::world::sides::{are_foes, is_ally, stands};
-use crate::game::world::{Actor, ActorId, Body, Bond, Eyes, Item, Level, Mood};
 
 /// What conditions are asked of.
 #[derive(Clone, Copy)]
@@ -203,12 +203,12 @@ impl<'a> Scene<'a> {
     }
 
     /// The lamps of the town, if the game has any, and what they go by now.
-    pub(in crate::game) fn lamps(&self) -> Option<(&'a Lamps, u64)> {
+    pub(crate) fn lamps(&self) -> Option<(&'a Lamps, u64)> {
         self.tally.lamps(self.scenario, self.now, self.content)
     }
 
     /// What the people of the town think of the hero, if the game asks for that.
-    pub(in crate::game) fn standing(&self) -> i32 {
+    pub(crate) fn standing(&self) -> i32 {
         let mark = self.content.scenarios[self.scenario].standing;
         mark.map_or(0, |mark| self.tally.mark(mark, self.content))
     }
@@ -245,7 +245,7 @@ impl<'a> Scene<'a> {
         !self.foes(of).any(|foe| knows(foe) && self.sees(foe, of))
     }
 
-    pub(in crate::game) fn tile(&self, at: Point) -> &Tile {
+    pub(crate) fn tile(&self, at: Point) -> &Tile {
         &self.content.tiles[self.level.tile(at)]
     }
 

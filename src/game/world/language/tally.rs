@@ -1,50 +1,50 @@
 //! What a run remembers: its marks, and the reactions that have happened and rest.
 
-use crate::content::kinds::quest::QuestStage;
-use crate::content::kinds::scenario::lamps::Lamps;
-use crate::content::{Content, ItemType, Kind, Mark, Plot, Quest, Scenario};
-use crate::game::world::ActorId;
-use crate::game::world::factions::standing::Standings;
-use crate::game::world::plots::thread::Thread;
-use crate::game::world::quests::quest::QuestState;
+use crate::world::ActorId;
+use crate::world::factions::standing::Standings;
+use crate::world::plots::thread::Thread;
+use crate::world::quests::quest::QuestState;
+use fifteen_content::kinds::quest::QuestStage;
+use fifteen_content::kinds::scenario::lamps::Lamps;
+use fifteen_content::{Content, ItemType, Kind, Mark, Plot, Quest, Scenario};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Marks and rests, by words that mean the same in a save: nothing is lost when data that are gone come back.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// The marks that are not what they are at the start, by their ids.
-    pub(in crate::game) marks: BTreeMap<String, i32>,
+    pub(crate) marks: BTreeMap<String, i32>,
     /// The turns before which reactions do not happen again, by whose they are and where they stand.
-    pub(in crate::game) rests: BTreeMap<String, u64>,
+    pub(crate) rests: BTreeMap<String, u64>,
     /// The people whom the hero has spoken to, and those who are dead, by the ids of their kinds.
-    pub(in crate::game) people: BTreeMap<String, Acquaintance>,
+    pub(crate) people: BTreeMap<String, Acquaintance>,
     /// The quests that belong to the run, in the order in which they were drawn.
-    pub(in crate::game) quests: Vec<QuestState>,
+    pub(crate) quests: Vec<QuestState>,
     /// The threads of the run, in the order in which they were drawn.
-    pub(in crate::game) threads: Vec<Thread>,
+    pub(crate) threads: Vec<Thread>,
     /// How many lamps of the town were lit again, all in all.
-    pub(in crate::game) relit: u32,
+    pub(crate) relit: u32,
     /// What the factions make of the hero, and why.
-    pub(in crate::game) standings: Standings,
+    pub(crate) standings: Standings,
     /// The things of which there is only one and that were made, by their ids.
-    pub(in crate::game) made: BTreeSet<String>,
+    pub(crate) made: BTreeSet<String>,
     /// Those of them that the hero has had in hand.
-    pub(in crate::game) found: BTreeSet<String>,
+    pub(crate) found: BTreeSet<String>,
 }
 
 /// What the run remembers of a person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Acquaintance {
     /// Whether they are dead.
-    pub(in crate::game) dead: bool,
+    pub(crate) dead: bool,
     /// Whether they have left the town for good.
-    pub(in crate::game) gone: bool,
+    pub(crate) gone: bool,
     /// How often goods came in to their shop, and before which turn no more do.
-    pub(in crate::game) stocks: u32,
-    pub(in crate::game) stocked_until: u64,
+    pub(crate) stocks: u32,
+    pub(crate) stocked_until: u64,
     /// How often each line of their talk was said, and each answer given: by the node and, after a blank, the number of the line, or
     /// `>` and the number of the answer.
-    pub(in crate::game) said: BTreeMap<String, u32>,
+    pub(crate) said: BTreeMap<String, u32>,
 }
 
 /// The turn of what never happens again.
@@ -79,7 +79,7 @@ impl Tally {
     }
 
     /// The lamps of the town, if the scenario has any, and what they go by on a turn.
-    pub(in crate::game) fn lamps<'c>(
+    pub(crate) fn lamps<'c>(
         &self,
         scenario: Kind<Scenario>,
         turn: u64,
@@ -123,7 +123,7 @@ impl Tally {
     }
 
     /// The threads whose plots the data define, with these.
-    pub(in crate::game) fn woven<'a>(
+    pub(crate) fn woven<'a>(
         &'a self,
         content: &'a Content,
     ) -> impl Iterator<Item = (u8, &'a Thread, Kind<Plot>)> {
@@ -132,12 +132,12 @@ impl Tally {
     }
 
     /// The clues of all threads on a level that the hero has not found.
-    pub(in crate::game) fn clues_on(&self, level: u16, content: &Content) -> Vec<(String, String)> {
+    pub(crate) fn clues_on(&self, level: u16, content: &Content) -> Vec<(String, String)> {
         self.threads.iter().flat_map(|thread| thread.clues_on(level, content)).collect()
     }
 
     /// Whether the person of a role of a thread is dead, or has left the town for good.
-    pub(in crate::game) fn lacks(&self, thread: &Thread, role: &str) -> bool {
+    pub(crate) fn lacks(&self, thread: &Thread, role: &str) -> bool {
         let person = thread.cast(role).and_then(|cast| cast.id.as_deref());
         person.is_some_and(|person| self.is_missing(person))
     }
@@ -148,14 +148,14 @@ impl Tally {
     }
 
     /// The quests that are to be done on a level; those that the data do not define wait.
-    pub(in crate::game) fn quests_on(&self, level: u16, content: &Content) -> Vec<Kind<Quest>> {
+    pub(crate) fn quests_on(&self, level: u16, content: &Content) -> Vec<Kind<Quest>> {
         let here = self.quests.iter().filter(|own| own.level == level);
         here.filter_map(|own| content.quests.find(&own.id)).collect()
     }
 
     /// Puts off the quests of a level that is built now and that the data do not define: what they ask for is not made there, so
     /// they are to be done on the `next` one that is not there yet, if there is one.
-    pub(in crate::game) fn put_off(&mut self, level: u16, next: Option<u16>, content: &Content) {
+    pub(crate) fn put_off(&mut self, level: u16, next: Option<u16>, content: &Content) {
         let Some(next) = next else {
             return;
         };
@@ -186,12 +186,12 @@ impl Tally {
     }
 
     /// How often something was said to the hero by a person, or answered: by the key that [`Acquaintance`] has for it.
-    pub(in crate::game) fn said(&self, person: &str, key: &str) -> u32 {
+    pub(crate) fn said(&self, person: &str, key: &str) -> u32 {
         self.people.get(person).and_then(|own| own.said.get(key)).copied().unwrap_or(0)
     }
 
     /// Counts that it was.
-    pub(in crate::game) fn say(&mut self, person: &str, key: String) {
+    pub(crate) fn say(&mut self, person: &str, key: String) {
         let own = self.people.entry(person.to_owned()).or_default();
         let times = own.said.entry(key).or_default();
         *times = times.saturating_add(1);

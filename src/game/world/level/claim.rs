@@ -1,6 +1,6 @@
 //! Parts of a level that mean something: rooms that belong to a faction, and places where a fight is on.
 
-use crate::base::Point;
+use fifteen_base::Point;
 
 /// A rectangle of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What covers the cells of a level: a cover in each layer at most, in an amount.
 
-use crate::base::Point;
-use crate::content::{Content, Cover, Kind, Layer};
+use fifteen_base::Point;
+use fifteen_content::{Content, Cover, Kind, Layer};
 use std::collections::BTreeMap;
 
 /// How much of a cover there can be on a cell.
@@ -20,7 +20,7 @@ pub struct Patch {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Covers {
     /// In the order of [`Layer::ALL`].
-    pub(in crate::game) layers: [BTreeMap<Point, Patch>; Layer::ALL.len()],
+    pub(crate) layers: [BTreeMap<Point, Patch>; Layer::ALL.len()],
 }
 
 impl Covers {
@@ -30,7 +30,7 @@ impl Covers {
     }
 
     /// The same, to change.
-    pub(in crate::game) fn layer_mut(&mut self, layer: Layer) -> &mut BTreeMap<Point, Patch> {
+    pub(crate) fn layer_mut(&mut self, layer: Layer) -> &mut BTreeMap<Point, Patch> {
         &mut self.layers[layer as usize]
     }
 

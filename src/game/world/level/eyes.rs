@@ -2,10 +2,10 @@
 //! afar.
 
 use super::Level;
-use crate::base::Point;
-use crate::content::{Content, Stat};
-use crate::game::world::formula::OWN_LIGHT;
-use crate::game::world::{ActorId, Body};
+use crate::world::formula::OWN_LIGHT;
+use crate::world::{ActorId, Body};
+use fifteen_base::Point;
+use fifteen_content::{Content, Stat};
 
 /// Further than any level is wide.
 const EVERYWHERE: i32 = i32::MAX;
@@ -14,20 +14,20 @@ const EVERYWHERE: i32 = i32::MAX;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Eyes {
     /// How far at all, in cells.
-    pub(in crate::game) sight: i32,
+    pub(crate) sight: i32,
     /// How far in the dark, in cells.
-    pub(in crate::game) light: i32,
+    pub(crate) light: i32,
     /// Whether they themselves are seen from beside only.
-    pub(in crate::game) unseen: bool,
+    pub(crate) unseen: bool,
     /// Whether they stand in the dark: nothing lights their cell, and they have no light that shows more than the next.
-    pub(in crate::game) dark: bool,
+    pub(crate) dark: bool,
     /// Whose allies the light shines around too, if it does.
-    pub(in crate::game) shares: Option<ActorId>,
+    pub(crate) shares: Option<ActorId>,
 }
 
 impl Eyes {
     /// The hero's eyes on that level.
-    pub(in crate::game) fn of(level: &Level, hero: ActorId, content: &Content) -> Eyes {
+    pub(crate) fn of(level: &Level, hero: ActorId, content: &Content) -> Eyes {
         let Some(hero) = level.actors.get(hero) else {
             return Eyes::default();
         };
@@ -50,14 +50,14 @@ impl Eyes {
 
     /// Whether a cell in the line of sight is seen from `at`.
     #[inline]
-    pub(in crate::game) fn see(self, cell: Point, at: Point, level: &Level) -> bool {
+    pub(crate) fn see(self, cell: Point, at: Point, level: &Level) -> bool {
         let dims = level.is_dim(cell) && cell.distance(at) > 1;
         !dims && self.reach(cell, at, level)
     }
 
     /// Whether a cell in the line of sight is near enough, and light enough, to be seen if nothing drifts there.
     #[inline]
-    pub(in crate::game) fn reach(self, cell: Point, at: Point, level: &Level) -> bool {
+    pub(crate) fn reach(self, cell: Point, at: Point, level: &Level) -> bool {
         let far = cell.distance(at);
         far <= self.sight && (far <= self.light || level.is_lit(cell) || self.shines(cell, level))
     }

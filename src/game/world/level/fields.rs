@@ -1,10 +1,10 @@
 //! Distance fields that many share: a thousand monsters after one hero need one flood, not a thousand.
 
 use super::{BARRED, DOOR, Level, LevelId};
-use crate::base::{Field, Grid, Point, Size};
-use crate::content::Monster;
-use crate::content::kinds::tile::Ways;
-use crate::game::world::formula::REACH;
+use crate::world::formula::REACH;
+use fifteen_base::{Field, Grid, Point, Size};
+use fifteen_content::Monster;
+use fifteen_content::kinds::tile::Ways;
 
 /// How many fields are kept at once.
 const KEPT: usize = 16;
@@ -36,7 +36,7 @@ struct Kept {
 
 impl Fields {
     /// Steps to `goal` for those who pass the cells of `mask`, at most [`REACH`] steps far.
-    pub(in crate::game) fn toward(&mut self, level: &Level, goal: Point, mask: u8) -> &Field {
+    pub(crate) fn toward(&mut self, level: &Level, goal: Point, mask: u8) -> &Field {
         self.age(level);
         field(&mut self.kept, level.size(), (goal, mask, self.clock), |field| {
             field.flood(level.passage(), mask, &[goal], REACH);
@@ -44,7 +44,7 @@ impl Fields {
     }
 
     /// The same over the whole level.
-    pub(in crate::game) fn far(&mut self, level: &Level, goal: Point, mask: u8) -> &Field {
+    pub(crate) fn far(&mut self, level: &Level, goal: Point, mask: u8) -> &Field {
         self.age(level);
         field(&mut self.far, level.size(), (goal, mask, self.clock), |field| {
             field.flood(level.passage(), mask, &[goal], u16::MAX);
@@ -52,7 +52,7 @@ impl Fields {
     }
 
     /// The same for those who go round fire, thorns and traps.
-    pub(in crate::game) fn round(&mut self, level: &Level, goal: Point, mask: u8) -> &Field {
+    pub(crate) fn round(&mut self, level: &Level, goal: Point, mask: u8) -> &Field {
         self.age(level);
         let safe = &mut self.safe;
         field(&mut self.wary, level.size(), (goal, mask, self.clock), |field| {

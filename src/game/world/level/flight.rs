@@ -2,8 +2,8 @@
 //! for those who are shown it beforehand.
 
 use super::Level;
-use crate::base::Point;
-use crate::base::line::{is_open, line, open_side};
+use fifteen_base::Point;
+use fifteen_base::line::{is_open, line, open_side};
 
 /// What a shot may meet: a level as it is, or as the hero knows it.
 pub trait Ground {

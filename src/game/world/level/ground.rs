@@ -2,14 +2,14 @@
 
 use super::covers::Patch;
 use super::{Level, Snare};
-use crate::base::path::nearest;
-use crate::base::{BitGrid, Point, Size};
-use crate::content::kinds::tile::Ways;
-use crate::content::{Content, Cover, Element, Kind, Layer};
+use fifteen_base::path::nearest;
+use fifteen_base::{BitGrid, Point, Size};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Content, Cover, Element, Kind, Layer};
 
 impl Level {
     /// Lays a cover on a cell, in the place of any other of its layer, or takes away what is there.
-    pub(in crate::game) fn set_cover(
+    pub(crate) fn set_cover(
         &mut self,
         layer: Layer,
         at: Point,
@@ -63,7 +63,7 @@ impl Level {
     }
 
     /// Lays a trap, or takes one away.
-    pub(in crate::game) fn set_trap(&mut self, at: Point, snare: Option<Snare>, content: &Content) {
+    pub(crate) fn set_trap(&mut self, at: Point, snare: Option<Snare>, content: &Content) {
         match snare {
             Some(snare) => self.traps.insert(at, snare),
             None => self.traps.remove(&at),
@@ -78,17 +78,12 @@ impl Level {
 
     /// Whether a cell can be seen from afar in the dark.
     #[inline]
-    pub(in crate::game) fn is_lit(&self, at: Point) -> bool {
+    pub(crate) fn is_lit(&self, at: Point) -> bool {
         self.lit.get(at)
     }
 
     /// Whether an element runs through what is on a cell.
-    pub(in crate::game) fn carries(
-        &self,
-        at: Point,
-        element: Kind<Element>,
-        content: &Content,
-    ) -> bool {
+    pub(crate) fn carries(&self, at: Point, element: Kind<Element>, content: &Content) -> bool {
         let carries = |cover: &Cover| cover.carries == Some(element);
         let tile = self.terrain.get(at);
         let wet = tile.is_some_and(|tile| content.tiles[*tile].wet);
@@ -99,19 +94,19 @@ impl Level {
     }
 
     /// Whether a cell is on the level and not at its edge.
-    pub(in crate::game) fn is_inside(&self, at: Point) -> bool {
+    pub(crate) fn is_inside(&self, at: Point) -> bool {
         let Size { width, height } = self.size();
         (1..width - 1).contains(&at.x) && (1..height - 1).contains(&at.y)
     }
 
     /// Whether a cell is hidden in smoke or darkness from those who do not stand beside it.
     #[inline]
-    pub(in crate::game) fn is_dim(&self, at: Point) -> bool {
+    pub(crate) fn is_dim(&self, at: Point) -> bool {
         self.dim.get(at)
     }
 
     /// The hero sees what lies on the cells that pass the test.
-    pub(in crate::game) fn see_piles(&mut self, sees: impl Fn(Point, &Level) -> bool) {
+    pub(crate) fn see_piles(&mut self, sees: impl Fn(Point, &Level) -> bool) {
         let new = self.piles.iter().filter(|(_, pile)| !pile.seen);
         let new: Vec<Point> = new.map(|(at, _)| *at).filter(|at| sees(*at, self)).collect();
         for at in new {
@@ -123,7 +118,7 @@ impl Level {
 
     /// Where something comes to lie that is dropped at a cell: there, or on the nearest cell where somebody on
     /// feet could pick it up.
-    pub(in crate::game) fn resting_place(&self, at: Point, content: &Content) -> Point {
+    pub(crate) fn resting_place(&self, at: Point, content: &Content) -> Point {
         let lies = |p: Point| {
             let tile = self.terrain.get(p).map(|tile| &content.tiles[*tile]);
             tile.is_some_and(|tile| tile.ways.meets(Ways::WALK) && tile.stair.is_none())
@@ -137,7 +132,7 @@ impl Level {
     }
 
     /// Takes a pile away of which nothing is left.
-    pub(in crate::game) fn tidy_pile(&mut self, at: Point) {
+    pub(crate) fn tidy_pile(&mut self, at: Point) {
         if self.piles.get(&at).is_some_and(|pile| pile.items.is_empty()) {
             self.piles.remove(&at);
         }
@@ -145,12 +140,7 @@ impl Level {
 
     /// The hero now knows, as from a map, all cells within `range` that can be walked on, and what is beside them. Says
     /// whether any of it is new to them.
-    pub(in crate::game) fn remember_ground(
-        &mut self,
-        from: Point,
-        range: i32,
-        content: &Content,
-    ) -> bool {
+    pub(crate) fn remember_ground(&mut self, from: Point, range: i32, content: &Content) -> bool {
         let open = |at: Point| {
             let tile = self.terrain.get(at).map(|tile| &content.tiles[*tile]);
             tile.is_some_and(|tile| tile.ways != Ways::default() || tile.is_closed_door())
@@ -167,7 +157,7 @@ impl Level {
     }
 
     /// Derives what depends on covers and traps that were put there all at once, where there were none.
-    pub(in crate::game) fn derive_covers(&mut self, content: &Content) {
+    pub(crate) fn derive_covers(&mut self, content: &Content) {
         let layers = Layer::ALL.iter();
         for (at, patch) in layers.flat_map(|layer| self.covers.layer(*layer)) {
             let cover = &content.covers[patch.kind];

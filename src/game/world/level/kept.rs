@@ -5,43 +5,43 @@ use super::covers::Covers;
 use super::laid::LaidClue;
 use super::uses::Uses;
 use super::{Level, LevelId, Piles, Recalled, Snare};
-use crate::base::{Grid, Point};
-use crate::content::{Kind, Theme, Tile};
-use crate::game::world::{Actors, Asked, SetAside};
+use crate::world::{Actors, Asked, SetAside};
+use fifteen_base::{Grid, Point};
+use fifteen_content::{Kind, Theme, Tile};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What of a level does not follow from anything else.
 #[derive(PartialEq)]
 pub struct Kept<'a> {
-    pub(in crate::game) id: LevelId,
-    pub(in crate::game) depth: i32,
-    pub(in crate::game) theme: Kind<Theme>,
-    pub(in crate::game) terrain: &'a Grid<Kind<Tile>>,
-    pub(in crate::game) memory: Memory<'a>,
-    pub(in crate::game) mapped: &'a Grid<bool>,
-    pub(in crate::game) recalled: &'a Recalled,
-    pub(in crate::game) start: Point,
-    pub(in crate::game) left: u64,
-    pub(in crate::game) numbers: u32,
-    pub(in crate::game) actors: &'a Actors,
-    pub(in crate::game) piles: &'a Piles,
-    pub(in crate::game) covers: &'a Covers,
-    pub(in crate::game) traps: &'a BTreeMap<Point, Snare>,
-    pub(in crate::game) riddles: &'a BTreeMap<Point, Asked>,
-    pub(in crate::game) spots: &'a BTreeMap<Point, String>,
-    pub(in crate::game) asides: &'a BTreeMap<Point, String>,
-    pub(in crate::game) used: &'a BTreeMap<Point, Uses>,
-    pub(in crate::game) clues: &'a BTreeMap<Point, LaidClue>,
-    pub(in crate::game) battles: &'a [Area],
-    pub(in crate::game) claims: &'a [Claim],
-    pub(in crate::game) vaults: &'a BTreeSet<Point>,
-    pub(in crate::game) set_aside: &'a SetAside,
+    pub(crate) id: LevelId,
+    pub(crate) depth: i32,
+    pub(crate) theme: Kind<Theme>,
+    pub(crate) terrain: &'a Grid<Kind<Tile>>,
+    pub(crate) memory: Memory<'a>,
+    pub(crate) mapped: &'a Grid<bool>,
+    pub(crate) recalled: &'a Recalled,
+    pub(crate) start: Point,
+    pub(crate) left: u64,
+    pub(crate) numbers: u32,
+    pub(crate) actors: &'a Actors,
+    pub(crate) piles: &'a Piles,
+    pub(crate) covers: &'a Covers,
+    pub(crate) traps: &'a BTreeMap<Point, Snare>,
+    pub(crate) riddles: &'a BTreeMap<Point, Asked>,
+    pub(crate) spots: &'a BTreeMap<Point, String>,
+    pub(crate) asides: &'a BTreeMap<Point, String>,
+    pub(crate) used: &'a BTreeMap<Point, Uses>,
+    pub(crate) clues: &'a BTreeMap<Point, LaidClue>,
+    pub(crate) battles: &'a [Area],
+    pub(crate) claims: &'a [Claim],
+    pub(crate) vaults: &'a BTreeSet<Point>,
+    pub(crate) set_aside: &'a SetAside,
 }
 
 /// What the hero remembers of a level. All of the cells of two are compared, without stopping at the first that differ:
 /// mostly none do, and many are compared at once then.
 #[derive(Clone, Copy)]
-pub struct Memory<'a>(pub(in crate::game) &'a Grid<Option<Kind<Tile>>>);
+pub struct Memory<'a>(pub(crate) &'a Grid<Option<Kind<Tile>>>);
 
 impl PartialEq for Memory<'_> {
     fn eq(&self, other: &Memory<'_>) -> bool {
@@ -54,7 +54,7 @@ impl PartialEq for Memory<'_> {
 
 impl Level {
     /// What of it does not follow from anything else.
-    pub(in crate::game) fn kept(&self) -> Kept<'_> {
+    pub(crate) fn kept(&self) -> Kept<'_> {
         // Without `..`, so that a new field does not compile until somebody decides.
         let Level {
             id,

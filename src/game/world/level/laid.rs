@@ -1,7 +1,7 @@
 //! Clues of plots that lie on a level, or are heard there, and graves.
 
-use crate::content::kinds::plot::Clue;
-use crate::content::{Content, Kind, Plot};
+use fifteen_content::kinds::plot::Clue;
+use fifteen_content::{Content, Kind, Plot};
 
 /// A clue of a plot at a cell of a level, that the hero has not found. It goes by the words of the data: nothing is lost when
 /// data that are gone come back.

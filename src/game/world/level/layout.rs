@@ -1,8 +1,8 @@
 //! The layout of a run: which levels it has, of which themes, and where its branches lead off. It follows from the data and the seed alone.
 
 use super::{Level, LevelId};
-use crate::base::Random;
-use crate::content::{Content, Kind, Scenario, Theme};
+use fifteen_base::Random;
+use fifteen_content::{Content, Kind, Scenario, Theme};
 use std::collections::BTreeMap;
 
 /// The levels of a run of a scenario, but for those of its country.

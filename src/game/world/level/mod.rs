@@ -4,24 +4,24 @@
 pub mod claim;
 pub mod covers;
 mod exits;
-pub(in crate::game) mod eyes;
-pub(in crate::game) mod fields;
+pub(crate) mod eyes;
+pub(crate) mod fields;
 pub mod flight;
 mod ground;
 pub mod id;
 mod kept;
 pub mod laid;
-pub(in crate::game) mod layout;
+pub(crate) mod layout;
 mod recall;
 mod room;
 mod seats;
-pub(in crate::game::world::level) mod shelter;
+pub(in crate::world::level) mod shelter;
 pub mod uses;
 pub mod way;
 
 pub use id::LevelId;
-pub(in crate::game) use kept::{Kept, Memory};
-pub(in crate::game) use recall::{Layers, Recalled};
+pub(crate) use kept::{Kept, Memory};
+pub(crate) use recall::{Layers, Recalled};
 
 use self::claim::{Area, Claim};
 use self::covers::Covers;
@@ -29,8 +29,8 @@ use self::laid::LaidClue;
 use self::uses::Uses;
 use super::item::Piles;
 use super::{Actor, ActorId, Actors, Asked, SetAside};
-use crate::base::{BitGrid, Grid, Point, Size};
-use crate::content::{Content, Kind, Theme, Tile, Trap};
+use fifteen_base::{BitGrid, Grid, Point, Size};
+use fifteen_content::{Content, Kind, Theme, Tile, Trap};
 use fifteen_derive::Readers;
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -46,11 +46,11 @@ pub struct Snare {
     pub laid: bool,
 }
 
-/// Bits of [`Level::passage`]: the low ones are those of [`crate::content::kinds::tile::Ways`].
+/// Bits of [`Level::passage`]: the low ones are those of [`fifteen_content::kinds::tile::Ways`].
 pub const DOOR: u8 = 8;
 
 /// Such a bit: a door is barred from within, which opens to those who live there.
-pub(in crate::game) const BARRED: u8 = 64;
+pub(crate) const BARRED: u8 = 64;
 
 /// Bits beside those: whether a terrain is opaque, and whether it glows.
 const OPAQUE: u8 = 16;
@@ -71,8 +71,8 @@ fn derived(tile: &Tile) -> u8 {
 /// A level of the dungeon.
 ///
 /// ```
-/// # use fifteen::content::{Content, DEFAULT_PALETTE, Source};
-/// # use fifteen::game::Game;
+/// # use fifteen_content::{Content, DEFAULT_PALETTE, Source};
+/// # use fifteen_game::Game;
 /// # let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
 /// # let scenario = content.scenarios.find("spark").unwrap();
 /// let game = Game::new(content.into(), scenario, "Ada", 7).unwrap();
@@ -85,71 +85,71 @@ fn derived(tile: &Tile) -> u8 {
 pub struct Level {
     /// Which level it is.
     #[read]
-    pub(in crate::game) id: LevelId,
+    pub(crate) id: LevelId,
     /// How deep it lies: 1 is the first step down.
     #[read]
-    pub(in crate::game) depth: i32,
+    pub(crate) depth: i32,
     /// How it was built.
     #[read]
-    pub(in crate::game) theme: Kind<Theme>,
+    pub(crate) theme: Kind<Theme>,
     /// The terrain of every cell.
     #[read(&Grid<Kind<Tile>>)]
-    pub(in crate::game) terrain: Grid<Kind<Tile>>,
+    pub(crate) terrain: Grid<Kind<Tile>>,
     /// What the hero remembers of every cell, as it was when last seen.
     #[read(&Grid<Option<Kind<Tile>>>)]
-    pub(in crate::game) memory: Grid<Option<Kind<Tile>>>,
+    pub(crate) memory: Grid<Option<Kind<Tile>>>,
     /// The cells of it that the hero knows from a map only, and has never seen.
-    pub(in crate::game) mapped: Grid<bool>,
+    pub(crate) mapped: Grid<bool>,
     /// What the hero remembers of the covers that have changed since, out of their sight.
-    pub(in crate::game) recalled: Recalled,
+    pub(crate) recalled: Recalled,
     /// Where one arrives who did not come by a stair.
-    pub(in crate::game) start: Point,
+    pub(crate) start: Point,
     /// The turn on which the hero left it, or on which it was built without them.
-    pub(in crate::game) left: u64,
+    pub(crate) left: u64,
     /// The number from which those who were born there, and what lay there, are numbered.
-    pub(in crate::game) numbers: u32,
+    pub(crate) numbers: u32,
     /// Those who are on it.
     #[read(&Actors)]
-    pub(in crate::game) actors: Actors,
+    pub(crate) actors: Actors,
     /// What lies on the floor, by cell.
     #[read(&Piles)]
-    pub(in crate::game) piles: Piles,
+    pub(crate) piles: Piles,
     /// What covers the terrain.
     #[read(&Covers)]
-    pub(in crate::game) covers: Covers,
+    pub(crate) covers: Covers,
     /// The traps, by cell.
     #[read(&BTreeMap<Point, Snare>)]
-    pub(in crate::game) traps: BTreeMap<Point, Snare>,
+    pub(crate) traps: BTreeMap<Point, Snare>,
     /// The riddles that are asked at doors, by cell.
     #[read(&BTreeMap<Point, Asked>)]
-    pub(in crate::game) riddles: BTreeMap<Point, Asked>,
+    pub(crate) riddles: BTreeMap<Point, Asked>,
     /// The spots, by cell, as data call them: nothing is lost when data that are gone come back.
-    pub(in crate::game) spots: BTreeMap<Point, String>,
+    pub(crate) spots: BTreeMap<Point, String>,
     /// The branches into which stairs lead, by cell, as data call them.
-    pub(in crate::game) asides: BTreeMap<Point, String>,
+    pub(crate) asides: BTreeMap<Point, String>,
     /// How often features were used, by cell.
-    pub(in crate::game) used: BTreeMap<Point, Uses>,
+    pub(crate) used: BTreeMap<Point, Uses>,
     /// The clues of plots that the hero has not found, by cell.
-    pub(in crate::game) clues: BTreeMap<Point, LaidClue>,
+    pub(crate) clues: BTreeMap<Point, LaidClue>,
     /// Where a fight is on that waits for the hero to come near.
-    pub(in crate::game) battles: Vec<Area>,
+    pub(crate) battles: Vec<Area>,
     /// The rooms that belong to a faction.
-    pub(in crate::game) claims: Vec<Claim>,
+    pub(crate) claims: Vec<Claim>,
     /// The entrances of the vaults that count for experience and that the hero has not gone into.
-    pub(in crate::game) vaults: BTreeSet<Point>,
+    pub(crate) vaults: BTreeSet<Point>,
     /// What of its save the data no longer define.
-    pub(in crate::game) set_aside: SetAside,
+    pub(crate) set_aside: SetAside,
     /// Derived from the theme and the turn: how far one sees without a light, in cells.
     #[read]
-    pub(in crate::game) light: i32,
+    pub(crate) light: i32,
     /// Derived from the weather: how far noise carries, in percent.
-    pub(in crate::game) carries: i32,
+    pub(crate) carries: i32,
     /// Derived from the actors: the number of who stands there, or 0, which nobody has.
     standing: Grid<u32>,
     /// Derived from the terrain: what hides what is behind it.
     #[read(&BitGrid)]
     opaque: BitGrid,
-    /// Derived from the terrain: the ways that pass each cell (bits of [`crate::content::kinds::tile::Ways`]), and [`DOOR`]
+    /// Derived from the terrain: the ways that pass each cell (bits of [`fifteen_content::kinds::tile::Ways`]), and [`DOOR`]
     /// for a shut door.
     #[read(&Grid<u8>)]
     passage: Grid<u8>,
@@ -174,7 +174,7 @@ pub struct Level {
 
 impl Level {
     /// A level of that terrain, unknown to the hero and empty.
-    pub(in crate::game) fn new(
+    pub(crate) fn new(
         id: LevelId,
         depth: i32,
         theme: Kind<Theme>,
@@ -236,7 +236,7 @@ impl Level {
     }
 
     /// What the terrain adds up to, reckoned anew only when it has changed since.
-    pub(in crate::game) fn terrain_sum(&self, add: impl FnOnce(&Grid<Kind<Tile>>) -> u64) -> u64 {
+    pub(crate) fn terrain_sum(&self, add: impl FnOnce(&Grid<Kind<Tile>>) -> u64) -> u64 {
         if let Some((changes, sum)) = self.terrain_sum.get()
             && changes == self.changes
         {
@@ -256,7 +256,7 @@ impl Level {
     }
 
     /// Turns a cell into another terrain.
-    pub(in crate::game) fn set_tile(&mut self, at: Point, tile: Kind<Tile>, content: &Content) {
+    pub(crate) fn set_tile(&mut self, at: Point, tile: Kind<Tile>, content: &Content) {
         if let Some(cell) = self.terrain.get_mut(at) {
             *cell = tile;
             self.changes += 1;
@@ -269,7 +269,7 @@ impl Level {
     }
 
     /// Has two actors change places.
-    pub(in crate::game) fn exchange(&mut self, a: ActorId, b: ActorId) {
+    pub(crate) fn exchange(&mut self, a: ActorId, b: ActorId) {
         let (Some(first), Some(second)) = (self.actors.get(a), self.actors.get(b)) else {
             return;
         };
@@ -285,7 +285,7 @@ impl Level {
     /// Puts an actor on the level where it says it is. Gives it back if the cell is taken or off
     /// the map, or its number is 0.
     #[allow(clippy::result_large_err)] // it is the actor itself that comes back
-    pub(in crate::game) fn place(&mut self, actor: Actor) -> Result<(), Actor> {
+    pub(crate) fn place(&mut self, actor: Actor) -> Result<(), Actor> {
         match self.standing.get_mut(actor.at) {
             Some(cell @ 0) if actor.id.0 != 0 => *cell = actor.id.0,
             _ => return Err(actor),
@@ -295,7 +295,7 @@ impl Level {
     }
 
     /// Takes an actor off the level.
-    pub(in crate::game) fn take_off(&mut self, id: ActorId) -> Option<Actor> {
+    pub(crate) fn take_off(&mut self, id: ActorId) -> Option<Actor> {
         let actor = self.actors.remove(id)?;
         self.standing[actor.at] = 0;
         Some(actor)
@@ -303,7 +303,7 @@ impl Level {
 
     /// Moves an actor, who may well be at place `near` in the order, to a free cell; does nothing if it
     /// is not free.
-    pub(in crate::game) fn shift(&mut self, id: ActorId, near: usize, to: Point) {
+    pub(crate) fn shift(&mut self, id: ActorId, near: usize, to: Point) {
         if !matches!(self.standing.get(to), Some(0)) {
             return;
         }
@@ -347,9 +347,9 @@ impl Level {
         self.standing.get(at).filter(|id| **id != 0).map(|id| ActorId(*id))
     }
 
-    /// Which of the eight cells around one are taken, as bits in the order of [`crate::base::Dir::ALL`].
+    /// Which of the eight cells around one are taken, as bits in the order of [`fifteen_base::Dir::ALL`].
     #[inline]
-    pub(in crate::game) fn taken_around(&self, at: Point) -> u8 {
+    pub(crate) fn taken_around(&self, at: Point) -> u8 {
         let around = self.standing.around(at, 0).into_iter().enumerate();
         around.fold(0, |bits, (i, id)| bits | u8::from(id != 0) << i)
     }
@@ -360,12 +360,12 @@ impl Level {
     }
 
     /// How often it has changed where those do not go who know better; 0 where there is nothing of the kind.
-    pub(in crate::game) fn hazards(&self) -> u64 {
+    pub(crate) fn hazards(&self) -> u64 {
         self.hazards
     }
 
     /// How often smoke, darkness and light have changed: with [`Level::changes`] all that sight depends on.
-    pub(in crate::game) fn veils(&self) -> u64 {
+    pub(crate) fn veils(&self) -> u64 {
         self.veils
     }
 }

@@ -5,9 +5,9 @@
 
 use super::Level;
 use super::covers::{MOST, Patch};
-use crate::base::Point;
-use crate::base::fov::set_bits;
-use crate::content::{Content, Layer};
+use fifteen_base::Point;
+use fifteen_base::fov::set_bits;
+use fifteen_content::{Content, Layer};
 use std::collections::BTreeMap;
 
 /// The covers of a cell, by their layers.
@@ -18,7 +18,7 @@ pub type Recalled = BTreeMap<Point, Layers>;
 
 impl Level {
     /// The hero now knows all of the terrain but its secrets, as from a map.
-    pub(in crate::game) fn learn(&mut self) {
+    pub(crate) fn learn(&mut self) {
         for at in self.terrain.points() {
             self.chart(at);
         }
@@ -37,7 +37,7 @@ impl Level {
 
     /// The hero now knows the terrain of a cell as it is, as if somebody had drawn it on their map. Where they have been
     /// before they know the rest as they did.
-    pub(in crate::game) fn point_out(&mut self, at: Point) {
+    pub(crate) fn point_out(&mut self, at: Point) {
         let tile = self.terrain.get(at).copied();
         if let (Some(known), Some(mapped)) = (self.memory.get_mut(at), self.mapped.get_mut(at)) {
             *mapped |= known.is_none();
@@ -47,7 +47,7 @@ impl Level {
 
     /// The hero sees up to 64 cells of a row, and remembers them as they are: a bit for each, the lowest for
     /// `start`.
-    pub(in crate::game) fn remember(&mut self, start: Point, bits: u64) {
+    pub(crate) fn remember(&mut self, start: Point, bits: u64) {
         let Some(first) = self.terrain.offset(start) else {
             return;
         };
@@ -97,7 +97,7 @@ impl Level {
     }
 
     /// The hero sees the cells that pass the test, and what covers them.
-    pub(in crate::game) fn see_covers(&mut self, sees: impl Fn(Point, &Level) -> bool) {
+    pub(crate) fn see_covers(&mut self, sees: impl Fn(Point, &Level) -> bool) {
         if self.recalled.is_empty() {
             return;
         }
@@ -107,7 +107,7 @@ impl Level {
     }
 
     /// Over so many turns what burns and drifts goes out of the hero's mind, about as fast as it goes.
-    pub(in crate::game) fn forget_fading(&mut self, turns: u64, content: &Content) {
+    pub(crate) fn forget_fading(&mut self, turns: u64, content: &Content) {
         // Nothing fades more slowly than by one of its parts in a turn.
         for _ in 0..turns.min(MOST.into()) {
             let kept = self.recalled.values_mut();

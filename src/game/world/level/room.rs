@@ -1,14 +1,14 @@
 //! Where on a level somebody comes to stand.
 
 use super::Level;
-use crate::base::Point;
-use crate::base::path::nearest;
-use crate::content::kinds::tile::{Stair, Ways};
-use crate::content::{Content, Kind, Tile};
+use fifteen_base::Point;
+use fifteen_base::path::nearest;
+use fifteen_content::kinds::tile::{Stair, Ways};
+use fifteen_content::{Content, Kind, Tile};
 
 impl Level {
     /// Where one arrives who took a stair in that direction to get here.
-    pub(in crate::game) fn arrival(&self, stair: Stair, content: &Content) -> Point {
+    pub(crate) fn arrival(&self, stair: Stair, content: &Content) -> Point {
         let back = match stair {
             Stair::Up => Stair::Down,
             Stair::Down | Stair::Branch => Stair::Up,
@@ -18,7 +18,7 @@ impl Level {
     }
 
     /// The cells that one can walk to from where one arrives.
-    pub(in crate::game) fn walked(&self, content: &Content) -> Vec<Point> {
+    pub(crate) fn walked(&self, content: &Content) -> Vec<Point> {
         let exits = self.exits(Ways::WALK, None, content);
         let is_walked = |(at, tile): &(Point, &Kind<Tile>)| {
             content.tiles[**tile].ways.meets(Ways::WALK) && exits.steps(*at).is_some()
@@ -27,12 +27,7 @@ impl Level {
     }
 
     /// The nearest cell to `at` that somebody who goes these ways could stand on and nobody does.
-    pub(in crate::game) fn free_near(
-        &self,
-        at: Point,
-        ways: Ways,
-        content: &Content,
-    ) -> Option<Point> {
+    pub(crate) fn free_near(&self, at: Point, ways: Ways, content: &Content) -> Option<Point> {
         let stands = |p: Point| {
             self.terrain.get(p).is_some_and(|t| content.tiles[*t].ways.meets(ways))
                 && self.standing(p).is_none()

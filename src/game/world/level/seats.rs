@@ -1,10 +1,10 @@
 //! Where people are at which hour.
 
 use super::Level;
-use crate::base::Point;
-use crate::content::kinds::theme::Hour;
-use crate::content::{Content, Kind, Spot};
-use crate::game::world::Actor;
+use crate::world::Actor;
+use fifteen_base::Point;
+use fifteen_content::kinds::theme::Hour;
+use fifteen_content::{Content, Kind, Spot};
 
 impl Level {
     /// The time of day on a turn; none below ground.

@@ -2,8 +2,8 @@
 
 use super::Level;
 use super::flight::beyond;
-use crate::base::Point;
-use crate::content::Content;
+use fifteen_base::Point;
+use fifteen_content::Content;
 
 impl Level {
     /// How much harder it is to hit who stands at `to` from `from`, in percentage points: the best of what lies

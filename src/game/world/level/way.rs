@@ -1,7 +1,7 @@
 //! Ways from one level to another.
 
-use crate::base::Dir;
-use crate::content::kinds::tile::Stair;
+use fifteen_base::Dir;
+use fifteen_content::kinds::tile::Stair;
 
 /// How somebody goes to another level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! What a number is without anything that changes it.
 
-use crate::content::{Monster, Stat};
-use crate::game::world::Actor;
-use crate::game::world::formula::{OWN_LIGHT, UNAWARE_DAMAGE, UNAWARE_TO_HIT};
-use crate::game::world::numbers::STATS;
+use crate::world::Actor;
+use crate::world::formula::{OWN_LIGHT, UNAWARE_DAMAGE, UNAWARE_TO_HIT};
+use crate::world::numbers::STATS;
+use fifteen_content::{Monster, Stat};
 
 /// What each number is that no body has a say in.
 pub const NEUTRAL: [i32; STATS] = {
@@ -100,7 +100,7 @@ pub const OF_BODIES: [Stat; 13] = [
 
 /// A number that the body of an actor brings along, and the field of its kind that says so.
 #[inline]
-pub(in crate::game) fn own(stat: Stat, actor: &Actor, kind: &Monster) -> (&'static str, i32) {
+pub(crate) fn own(stat: Stat, actor: &Actor, kind: &Monster) -> (&'static str, i32) {
     let senses = &kind.senses;
     match stat {
         Stat::MaxHp => ("hp", actor.max_hp),
@@ -122,7 +122,7 @@ pub(in crate::game) fn own(stat: Stat, actor: &Actor, kind: &Monster) -> (&'stat
 
 /// What an actor has gained of a number for good.
 #[inline]
-pub(in crate::game) fn gained(stat: Stat, actor: &Actor) -> i32 {
+pub(crate) fn gained(stat: Stat, actor: &Actor) -> i32 {
     match stat {
         Stat::Attack => actor.gained.0,
         Stat::Defence => actor.gained.1,

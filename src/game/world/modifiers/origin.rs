@@ -1,7 +1,7 @@
 //! Where something comes from that changes a number, and where that is written.
 
 use super::sum::Part;
-use crate::content::{
+use fifteen_content::{
     Class, Content, DataKind, Ego, ItemSet, ItemType, Kind, Monster, People, Skill, Status, Talent,
 };
 

@@ -31,7 +31,7 @@ impl Sum {
 
 /// A number that is being put together. The sources come in the order of their [`Part`]s.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::game) struct Tally {
+pub(crate) struct Tally {
     added: [i32; 3],
     /// The percents up to each part.
     percent: [i64; 3],

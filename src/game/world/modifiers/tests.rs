@@ -3,11 +3,11 @@
 use super::base::{NEUTRAL, bounds};
 use super::walk::Hand;
 use super::why::{Reason, why};
-use crate::base::{Point, Random};
-use crate::content::{Content, Ego, ItemType, Kind, Slot, Stat};
-use crate::game::world::actor::{Actor, ActorId, State};
-use crate::game::world::item::{Item, ItemId};
-use crate::game::world::{Body, Origin};
+use crate::world::actor::{Actor, ActorId, State};
+use crate::world::item::{Item, ItemId};
+use crate::world::{Body, Origin};
+use fifteen_base::{Point, Random};
+use fifteen_content::{Content, Ego, ItemType, Kind, Slot, Stat};
 
 /// Some modifiers drawn at random, a few of them under a condition that never holds here.
 fn modifiers(random: &mut Random) -> serde_json::Value {

@@ -3,10 +3,10 @@
 use super::base::{NEUTRAL, OF_BODIES, bounds, gained, own};
 use super::origin::{Field, Origin};
 use super::sum::Tally;
-use crate::content::{Condition, Content, ItemType, Modifier, Slot, Stat, Status};
-use crate::game::world::borne::{gives_light, sets, statuses, weigh};
-use crate::game::world::formula::{BONUS_TO_HIT, BURDENED};
-use crate::game::world::{Actor, Growth, Item};
+use crate::world::borne::{gives_light, sets, statuses, weigh};
+use crate::world::formula::{BONUS_TO_HIT, BURDENED};
+use crate::world::{Actor, Growth, Item};
+use fifteen_content::{Condition, Content, ItemType, Modifier, Slot, Stat, Status};
 
 /// Something that changes a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct Change {
 
 /// What an actor does with their hands.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::game) enum Hand<'a> {
+pub(crate) enum Hand<'a> {
     /// They wield what they wield.
     Wields,
     /// They throw this: what is wielded in the other hand does not help the arm.
@@ -31,10 +31,10 @@ pub(in crate::game) enum Hand<'a> {
 }
 
 /// Whether a condition of a modifier holds.
-pub(in crate::game) type Holds<'a> = &'a mut dyn FnMut(&Condition) -> bool;
+pub(crate) type Holds<'a> = &'a mut dyn FnMut(&Condition) -> bool;
 
 /// Walks over all that changes the numbers of an actor, and says whether they carry more than they can well bear.
-pub(in crate::game) fn walk(
+pub(crate) fn walk(
     actor: &Actor,
     hand: Hand<'_>,
     content: &Content,
@@ -79,7 +79,7 @@ pub(in crate::game) fn walk(
 }
 
 /// Whether it is the most of something that one has: that cannot come and go.
-pub(in crate::game) fn is_most(stat: Stat) -> bool {
+pub(crate) fn is_most(stat: Stat) -> bool {
     matches!(stat, Stat::MaxHp | Stat::MaxMana)
 }
 

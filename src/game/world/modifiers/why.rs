@@ -4,8 +4,8 @@ use super::base::{NEUTRAL, bounds};
 use super::origin::Origin;
 use super::sum::Tally;
 use super::walk::{Change, Hand, Holds, walk};
-use crate::content::{Content, Stat};
-use crate::game::world::Actor;
+use crate::world::Actor;
+use fifteen_content::{Content, Stat};
 
 /// A number of somebody, with everything that makes it what it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct Reason {
 }
 
 /// Why a number of an actor who does that with their hands is what it is, when those conditions hold.
-pub(in crate::game) fn why(
+pub(crate) fn why(
     actor: &Actor,
     hand: Hand<'_>,
     stat: Stat,

@@ -1,7 +1,7 @@
 //! Who and what is cast for the roles of a plot.
 
-use crate::content::kinds::plot::{Casting, Plot};
-use crate::content::{Content, Definition, Kind, Monster, Registry, Scenario};
+use fifteen_content::kinds::plot::{Casting, Plot};
+use fifteen_content::{Content, Definition, Kind, Monster, Registry, Scenario};
 use std::collections::BTreeMap;
 
 /// What is cast for a role: the id of a definition, a level, a name, or an id and a name.

@@ -3,10 +3,10 @@
 
 use super::cast::{Cast, Roles};
 use super::thread::Thread;
-use crate::base::Random;
-use crate::content::kinds::plot::{Casting, Part, Plot, Role};
-use crate::content::{Content, Definition, Kind, Monster, NameList, Quest, Registry, Scenario};
-use crate::game::world::quests;
+use crate::world::quests;
+use fifteen_base::Random;
+use fifteen_content::kinds::plot::{Casting, Part, Plot, Role};
+use fifteen_content::{Content, Definition, Kind, Monster, NameList, Quest, Registry, Scenario};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// For so many seeds in a row a plot is rare in every other.

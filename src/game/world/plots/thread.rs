@@ -1,31 +1,31 @@
 //! A thread of a run: a plot that was drawn, who has a part in it, and how far it has come.
 
 use super::cast::{Cast, Roles};
-use crate::base::Random;
-use crate::content::Content;
-use crate::content::kinds::plot::{Act, Clue, Plot};
-use crate::content::read::field::words;
-use crate::game::world::ActorId;
+use crate::world::ActorId;
+use fifteen_base::Random;
+use fifteen_content::Content;
+use fifteen_content::kinds::plot::{Act, Clue, Plot};
+use fifteen_content::read::field::words;
 use std::collections::BTreeMap;
 
 /// A thread of the run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Thread {
     /// The id of its plot.
-    pub(in crate::game) plot: String,
+    pub(crate) plot: String,
     /// What is cast for each role, by its id.
-    pub(in crate::game) roles: Roles,
+    pub(crate) roles: Roles,
     /// The acts that have begun, the oldest first. The last one is under way, or has ended it; there is one at least.
-    pub(in crate::game) acts: Vec<ActBegun>,
+    pub(crate) acts: Vec<ActBegun>,
     /// The clues that the hero has found, by their ids, each with the turn.
-    pub(in crate::game) clues: BTreeMap<String, u64>,
+    pub(crate) clues: BTreeMap<String, u64>,
     /// What is still to come of the acts that have begun, because nobody has been on the level where it happens: the id of the act, and
     /// the place among what comes of it.
-    pub(in crate::game) due: Vec<(String, u16)>,
+    pub(crate) due: Vec<(String, u16)>,
     /// Those who came in the role of a creature.
-    pub(in crate::game) bodies: BTreeMap<String, Vec<ActorId>>,
+    pub(crate) bodies: BTreeMap<String, Vec<ActorId>>,
     /// What the hero has just said to somebody: the turn of the act, by its place. It is nothing between two commands.
-    pub(in crate::game) told: Option<u8>,
+    pub(crate) told: Option<u8>,
 }
 
 /// An act that has begun.
@@ -53,7 +53,7 @@ pub enum StoryNews {
 
 impl Thread {
     /// A thread that begins with the first act of its plot.
-    pub(in crate::game) fn new(plot: &Plot, roles: Roles) -> Thread {
+    pub(crate) fn new(plot: &Plot, roles: Roles) -> Thread {
         let first = plot.acts.first().map(|act| act.id.clone()).unwrap_or_default();
         Thread {
             plot: plot.id.clone(),
@@ -110,7 +110,7 @@ impl Thread {
     }
 
     /// The clues on a level that the hero has not found: the ids of plot and clue.
-    pub(in crate::game) fn clues_on(&self, level: u16, content: &Content) -> Vec<(String, String)> {
+    pub(crate) fn clues_on(&self, level: u16, content: &Content) -> Vec<(String, String)> {
         let Some(plot) = content.plots.find(&self.plot).map(|kind| &content.plots[kind]) else {
             return Vec::new();
         };
@@ -132,7 +132,7 @@ impl Thread {
     }
 
     /// The turn on which an `after` of the act that is under way comes true: the same for a seed, whatever happened.
-    pub(in crate::game) fn after(&self, place: usize, (least, most): (i32, i32), seed: u64) -> u64 {
+    pub(crate) fn after(&self, place: usize, (least, most): (i32, i32), seed: u64) -> u64 {
         let Some(act) = self.acts.last() else {
             return u64::MAX;
         };
@@ -146,7 +146,7 @@ impl Thread {
     }
 
     /// Begins an act. All that comes of it is due, and the hero has yet to hear of it; if it has begun before, neither comes twice.
-    pub(in crate::game) fn begin(&mut self, plot: &Plot, act: &str, turn: u64) {
+    pub(crate) fn begin(&mut self, plot: &Plot, act: &str, turn: u64) {
         let again = self.has_begun(act);
         self.acts.push(ActBegun { id: act.to_owned(), turn, heard: again });
         if !again {

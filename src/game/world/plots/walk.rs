@@ -5,7 +5,7 @@
 //! may do anything, and anybody may be killed at any time, be it by another thread. So a thread of a run never comes to a state that
 //! the walk has not been in. It is a search in breadth from the beginning, and one backwards from the ends.
 
-use crate::content::kinds::plot::{Act, Casting, ClueWay, Cue, Plot};
+use fifteen_content::kinds::plot::{Act, Casting, ClueWay, Cue, Plot};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// What can have become of a plot.

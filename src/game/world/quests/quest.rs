@@ -1,28 +1,28 @@
 //! Quests of a run: which they are, where they are to be done, and how far they have come.
 
-use crate::base::Random;
-use crate::content::kinds::quest::QuestStage;
-use crate::content::read::field::words;
-use crate::content::{Content, Kind, Monster, Quest, Scenario};
+use fifteen_base::Random;
+use fifteen_content::kinds::quest::QuestStage;
+use fifteen_content::read::field::words;
+use fifteen_content::{Content, Kind, Monster, Quest, Scenario};
 use std::collections::BTreeSet;
 
 /// How a quest of the run stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuestState {
     /// The id of its definition.
-    pub(in crate::game) id: String,
+    pub(crate) id: String,
     /// The level where it is to be done.
-    pub(in crate::game) level: u16,
+    pub(crate) level: u16,
     /// How far it has come.
-    pub(in crate::game) stage: QuestStage,
+    pub(crate) stage: QuestStage,
     /// In which of its ways it has ended.
-    pub(in crate::game) end: Option<String>,
+    pub(crate) end: Option<String>,
     /// Why it has come to nothing.
-    pub(in crate::game) lapse: Option<Lapse>,
+    pub(crate) lapse: Option<Lapse>,
     /// The turn on which it was promised; 0 before that.
-    pub(in crate::game) since: u64,
+    pub(crate) since: u64,
     /// The turn on which the hero came to its place, to find it or to hold it; 0 if they did not, or have left it.
-    pub(in crate::game) held_since: u64,
+    pub(crate) held_since: u64,
 }
 
 /// Why a quest has come to nothing.
@@ -58,7 +58,7 @@ pub enum QuestNews {
 
 impl QuestState {
     /// A quest that nobody has promised yet.
-    pub(in crate::game) fn new(id: &str, level: u16) -> QuestState {
+    pub(crate) fn new(id: &str, level: u16) -> QuestState {
         let (stage, end, lapse) = (QuestStage::Open, None, None);
         QuestState { id: id.to_owned(), level, stage, end, lapse, since: 0, held_since: 0 }
     }

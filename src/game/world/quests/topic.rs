@@ -1,6 +1,6 @@
 //! What is being talked about.
 
-use crate::content::{Kind, Talk};
+use fifteen_content::{Kind, Talk};
 
 /// What is being talked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

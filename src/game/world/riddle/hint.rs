@@ -1,7 +1,7 @@
 //! Hints: the first tells one operation, the second the shape; and where there is no solution, the first says so.
 
 use super::{Asked, Writing};
-use crate::content::Content;
+use fifteen_content::Content;
 
 /// What a hint tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,13 +40,13 @@ impl Asked {
     }
 
     /// The next hint, if there is anything left to tell.
-    pub(in crate::game) fn next_hint(&self, content: &Content) -> Option<Hint> {
+    pub(crate) fn next_hint(&self, content: &Content) -> Option<Hint> {
         let told = usize::try_from(self.hints).ok()?;
         self.all_hints(content).get(told).copied()
     }
 
     /// What the next hint costs at a depth, in gold; none if there is nothing left to tell.
-    pub(in crate::game) fn price(&self, depth: i32, content: &Content) -> Option<u32> {
+    pub(crate) fn price(&self, depth: i32, content: &Content) -> Option<u32> {
         self.next_hint(content)?;
         let tier = self.tier(depth, content)?;
         Some(tier.hint.unsigned_abs())

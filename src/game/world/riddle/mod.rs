@@ -1,7 +1,7 @@
 //! Doors with a riddle: numbers of which whoever makes the target, or says rightly that it cannot be made, opens them.
 //!
-//! What is asked is data ([`crate::content::Riddle`]); which numbers stand on a door is drawn when its level is built
-//! ([`crate::content::Riddle::draw`]). The rules of answering and of hints are in
+//! What is asked is data ([`fifteen_content::Riddle`]); which numbers stand on a door is drawn when its level is built
+//! ([`fifteen_content::Riddle::draw`]). The rules of answering and of hints are in
 //! `game/rules/riddles/`.
 
 mod hint;
@@ -11,10 +11,10 @@ pub use hint::Hint;
 pub use writing::{Answer, Writing};
 
 use super::world::World;
-use crate::base::Point;
-use crate::base::twentyfour::{Puzzle, Solution};
-use crate::content::kinds::riddle::Tier;
-use crate::content::{Content, Kind, Riddle};
+use fifteen_base::Point;
+use fifteen_base::twentyfour::{Puzzle, Solution};
+use fifteen_content::kinds::riddle::Tier;
+use fifteen_content::{Content, Kind, Riddle};
 use fifteen_derive::Readers;
 
 /// At every so many wrong answers in a row those wake who are near.
@@ -25,23 +25,23 @@ pub const WAKING: u32 = 3;
 pub struct Asked {
     /// Which riddle.
     #[read]
-    pub(in crate::game) kind: Kind<Riddle>,
+    pub(crate) kind: Kind<Riddle>,
     /// The numbers on the door.
     #[read(&[u32])]
-    pub(in crate::game) hand: Vec<u32>,
+    pub(crate) hand: Vec<u32>,
     /// How many wrong answers it was given.
     #[read]
-    pub(in crate::game) tries: u32,
+    pub(crate) tries: u32,
     /// How many of them since somebody woke.
-    pub(in crate::game) in_a_row: u32,
+    pub(crate) in_a_row: u32,
     /// How many hints were told.
     #[read]
-    pub(in crate::game) hints: u32,
+    pub(crate) hints: u32,
 }
 
 impl Asked {
     /// A riddle that nobody has tried yet.
-    pub(in crate::game) fn new(kind: Kind<Riddle>, hand: Vec<u32>) -> Asked {
+    pub(crate) fn new(kind: Kind<Riddle>, hand: Vec<u32>) -> Asked {
         Asked { kind, hand, tries: 0, in_a_row: 0, hints: 0 }
     }
 
@@ -65,19 +65,14 @@ impl Asked {
 }
 
 /// Numbers as they stand on a door.
-pub(in crate::game) fn written(hand: &[u32]) -> Writing {
+pub(crate) fn written(hand: &[u32]) -> Writing {
     let numbers: Vec<String> = hand.iter().map(u32::to_string).collect();
     Writing::new(&numbers.join(" ")).unwrap_or_default()
 }
 
 impl World {
     /// Why what somebody answered to the riddle of a door on the hero's level is no answer to it, in a sentence.
-    pub(in crate::game) fn unreadable(
-        &self,
-        at: Point,
-        answer: Answer,
-        content: &Content,
-    ) -> String {
+    pub(crate) fn unreadable(&self, at: Point, answer: Answer, content: &Content) -> String {
         let asked = self.levels.get(&self.here).and_then(|level| level.riddles.get(&at));
         let puzzle = asked.and_then(|asked| asked.puzzle(content));
         let mistake = puzzle.and_then(|puzzle| puzzle.check(answer.as_str()).err());

@@ -86,7 +86,7 @@ impl Answer {
     }
 
     /// An answer as a journal has it: exactly as it is kept.
-    pub(in crate::game) fn exactly(text: &str) -> Option<Answer> {
+    pub(crate) fn exactly(text: &str) -> Option<Answer> {
         Answer::of(text).filter(|answer| answer.as_str() == text)
     }
 

@@ -1,8 +1,8 @@
 //! Which answers can be given in a talk, alike for who gives them and for who shows them.
 
-use crate::content::kinds::talk::Node;
-use crate::content::{Condition, Trigger};
-use crate::game::world::{Actor, Happening, Scene};
+use crate::world::{Actor, Happening, Scene};
+use fifteen_content::kinds::talk::Node;
+use fifteen_content::{Condition, Trigger};
 
 /// What the run calls a line of a node.
 pub fn line_key(node: &Node, line: usize) -> String {

@@ -1,6 +1,6 @@
 //! What people have heard of the steps below: it is true of the run.
 
-use crate::content::kinds::talk::Rumour;
+use fifteen_content::kinds::talk::Rumour;
 
 /// Something on a step that the hero has not been on.
 #[derive(Clone, Debug, PartialEq, Eq)]

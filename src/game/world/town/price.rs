@@ -1,9 +1,9 @@
 //! Prices: what a thing costs in a shop, what is paid for it there, and why.
 
-use crate::content::kinds::monster::Trade;
-use crate::content::{Content, ItemClass, Stat};
-use crate::game::world::sides::{price_percent, rank_percent};
-use crate::game::world::{Actor, Bond, Item, Lore, Scene};
+use crate::world::sides::{price_percent, rank_percent};
+use crate::world::{Actor, Bond, Item, Lore, Scene};
+use fifteen_content::kinds::monster::Trade;
+use fifteen_content::{Content, ItemClass, Stat};
 
 /// With so many of a kind a shop has plenty of it.
 const PLENTY: u32 = 3;

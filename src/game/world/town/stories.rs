@@ -1,9 +1,9 @@
 //! What can be said to people about the threads of the run, alike for who says it and for who shows it.
 
 use super::answers::holds;
-use crate::content::kinds::plot::{Clue, ClueWay, Plot, Report};
-use crate::game::world::plots::thread::Thread;
-use crate::game::world::{Actor, Scene};
+use crate::world::plots::thread::Thread;
+use crate::world::{Actor, Scene};
+use fifteen_content::kinds::plot::{Clue, ClueWay, Plot, Report};
 
 /// The clues that somebody would tell who is asked now, by their places, each with the words of the hero and the answer.
 pub fn askable<'p>(

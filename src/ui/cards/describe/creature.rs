@@ -3,16 +3,16 @@
 use super::Asked;
 use super::odds::{Blow, Odds, beside, blows, table};
 use super::side::{of_faction, taken};
-use crate::content::kinds::monster::Attack;
-use crate::content::{Content, Element, Kind, Monster, Slot, Stat};
-use crate::game::rules::combat::hit::Hit;
-use crate::game::world::body::resists;
-use crate::game::{Account, Actor, Game, Stance, capital};
-use crate::ui::cards::blow_card::{Whose, reasons, reasons_alone};
-use crate::ui::cards::reactions::Person;
-use crate::ui::cards::{reactions, why, words};
-use crate::ui::draw::parts::text;
-use crate::ui::draw::{Part, Parts};
+use crate::cards::blow_card::{Whose, reasons, reasons_alone};
+use crate::cards::reactions::Person;
+use crate::cards::{reactions, why, words};
+use crate::draw::parts::text;
+use crate::draw::{Part, Parts};
+use fifteen_content::kinds::monster::Attack;
+use fifteen_content::{Content, Element, Kind, Monster, Slot, Stat};
+use fifteen_game::rules::combat::hit::Hit;
+use fifteen_game::world::body::resists;
+use fifteen_game::{Account, Actor, Game, Stance, capital};
 use std::slice;
 
 /// Everything about somebody in sight, with the odds of what is aimed at them if something is.

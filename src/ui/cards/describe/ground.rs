@@ -1,14 +1,14 @@
 //! What is known of the ground of a cell: what lies there, what covers it, traps, and the terrain itself.
 
-use crate::base::Point;
-use crate::content::{Content, Cover, Reaction, Tile};
-use crate::game::{Game, Level, capital, decapital};
-use crate::ui::cards::door_card::{given, hints, numbers};
-use crate::ui::cards::item_line::guise;
-use crate::ui::cards::reactions;
-use crate::ui::cards::reactions::Person;
-use crate::ui::draw::parts::text;
-use crate::ui::draw::{Part, Parts};
+use crate::cards::door_card::{given, hints, numbers};
+use crate::cards::item_line::guise;
+use crate::cards::reactions;
+use crate::cards::reactions::Person;
+use crate::draw::parts::text;
+use crate::draw::{Part, Parts};
+use fifteen_base::Point;
+use fifteen_content::{Content, Cover, Reaction, Tile};
+use fifteen_game::{Game, Level, capital, decapital};
 
 /// The most things of a pile that are named.
 const NAMED: usize = 6;

@@ -1,9 +1,9 @@
 //! What is told of a creature that fights by what it has learnt.
 
 use super::Asked;
-use crate::base::tongue;
-use crate::game::{Actor, Game};
-use crate::ui::draw::{Part, Parts};
+use crate::draw::{Part, Parts};
+use fifteen_base::tongue;
+use fifteen_game::{Actor, Game};
 
 /// What it weighs most, and what changes its mind where that is asked.
 pub(super) fn learnt(game: &Game, actor: &Actor, asked: Asked, parts: &mut Vec<Part>) {

@@ -8,9 +8,9 @@ mod sets;
 mod side;
 
 use super::words;
-use crate::base::Point;
-use crate::game::{Actor, Game, Stance, one_of_kind};
-use crate::ui::draw::Part;
+use crate::draw::Part;
+use fifteen_base::Point;
+use fifteen_game::{Actor, Game, Stance, one_of_kind};
 
 pub use creature::{kind_known, odds_of_foe, resists_of};
 pub use ground::{tile_name, tile_text};

@@ -1,10 +1,10 @@
 //! The odds of a fight as a table: how often a blow of either lands, what it takes, and how soon the other falls by it.
 
-use crate::game::{Hit, Riders};
-use crate::ui::cards::blow_card::Whose;
-use crate::ui::draw::table::{Entry, Lies};
-use crate::ui::draw::text::brief;
-use crate::ui::draw::{Mark, Part, Parts, Table};
+use crate::cards::blow_card::Whose;
+use crate::draw::table::{Entry, Lies};
+use crate::draw::text::brief;
+use crate::draw::{Mark, Part, Parts, Table};
+use fifteen_game::{Hit, Riders};
 
 /// The words before the rows.
 const MEASURES: [&str; 5] = [

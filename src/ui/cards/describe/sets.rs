@@ -1,11 +1,11 @@
 //! The sets that a thing belongs to: what else is of them, how much of it is worn, and what that brings.
 
-use crate::content::{ItemSet, ItemType, Kind};
-use crate::game::{Game, capital, decapital};
-use crate::ui::cards::manners;
-use crate::ui::cards::reactions::{self, Person};
-use crate::ui::draw::parts::text;
-use crate::ui::draw::{Part, Parts};
+use crate::cards::manners;
+use crate::cards::reactions::{self, Person};
+use crate::draw::parts::text;
+use crate::draw::{Part, Parts};
+use fifteen_content::{ItemSet, ItemType, Kind};
+use fifteen_game::{Game, capital, decapital};
 
 /// All sets of a kind of thing.
 pub fn sets(game: &Game, kind: Kind<ItemType>, parts: &mut Vec<Part>) {

@@ -1,8 +1,8 @@
 //! Whose side somebody is on, and how they take to the hero.
 
-use crate::base::tongue;
-use crate::content::kinds::hero::attitude::Takes;
-use crate::game::{Actor, Game, Stance, TakenFor};
+use fifteen_base::tongue;
+use fifteen_content::kinds::hero::attitude::Takes;
+use fifteen_game::{Actor, Game, Stance, TakenFor};
 
 /// Whose it is, and what the hero is to those. Of an ally it is enough to know whose.
 pub(super) fn of_faction(game: &Game, actor: &Actor) -> Option<String> {

@@ -1,12 +1,12 @@
 //! What a rank or a talent changes: the numbers now and then, and what counts only under conditions.
 
-use crate::base::tongue;
-use crate::content::{Content, DataKind, Modifier, Stat};
-use crate::game::{Gain, SpellGain};
-use crate::ui::cards::conditions::condition;
-use crate::ui::cards::reactions::Person;
-use crate::ui::draw::Part;
-use crate::ui::draw::parts::pair;
+use crate::cards::conditions::condition;
+use crate::cards::reactions::Person;
+use crate::draw::Part;
+use crate::draw::parts::pair;
+use fifteen_base::tongue;
+use fifteen_content::{Content, DataKind, Modifier, Stat};
+use fifteen_game::{Gain, SpellGain};
 
 /// What a number is called: "missile attack".
 pub fn name(stat: Stat) -> String {

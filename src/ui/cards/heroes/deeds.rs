@@ -1,8 +1,8 @@
 //! Where experience comes from: what was done last, and what everything is worth here.
 
-use crate::content::Content;
-use crate::game::{Game, Growth, growth_formula as formula};
-use crate::ui::draw::{Part, Parts};
+use crate::draw::{Part, Parts};
+use fifteen_content::Content;
+use fifteen_game::{Game, Growth, growth_formula as formula};
 
 /// "Lastlighter and guard of the watch"; of somebody whose people or class the data no longer define, what is left.
 pub fn called(growth: &Growth, content: &Content) -> String {

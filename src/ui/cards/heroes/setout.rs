@@ -1,17 +1,17 @@
 //! Who one could set out as: what is told of a people and a class before they are chosen.
 
 use super::short;
-use crate::content::kinds::hero::attitude::Takes;
-use crate::content::kinds::hero::class::Class;
-use crate::content::kinds::hero::people::{Hard, People};
-use crate::content::kinds::hero::skill::Aptitude;
-use crate::content::{Content, Kind, Monster, Skill, Stat, Talent};
-use crate::game::growth_formula::{MOST_APTITUDE, RANKS_OF_THE_WORST};
-use crate::game::{Calling, Hit, Setout, WayMeans, capital, with_article};
-use crate::ui::cards::blow_card::Whose;
-use crate::ui::cards::describe::{Blow, Odds, beside, odds_of_foe, table};
-use crate::ui::cards::item_card::weight;
-use crate::ui::draw::{Part, Parts};
+use crate::cards::blow_card::Whose;
+use crate::cards::describe::{Blow, Odds, beside, odds_of_foe, table};
+use crate::cards::item_card::weight;
+use crate::draw::{Part, Parts};
+use fifteen_content::kinds::hero::attitude::Takes;
+use fifteen_content::kinds::hero::class::Class;
+use fifteen_content::kinds::hero::people::{Hard, People};
+use fifteen_content::kinds::hero::skill::Aptitude;
+use fifteen_content::{Content, Kind, Monster, Skill, Stat, Talent};
+use fifteen_game::growth_formula::{MOST_APTITUDE, RANKS_OF_THE_WORST};
+use fifteen_game::{Calling, Hit, Setout, WayMeans, capital, with_article};
 use std::collections::BTreeMap;
 
 /// Which of the two is told of first.

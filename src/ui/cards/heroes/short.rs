@@ -1,14 +1,14 @@
 //! Who one could set out as, in a few lines: body, the odds of the first fight, gear, talents, and what they cannot do.
 
-use crate::base::{Dice, tongue};
-use crate::content::kinds::hero::class::Class;
-use crate::content::kinds::hero::people::People;
-use crate::content::kinds::scenario::Gear;
-use crate::content::{Content, Slot, Stat};
-use crate::game::world::formula::ACTION;
-use crate::game::{Body, Hit, Setout, WayMeans, with_article};
-use crate::ui::cards::describe::{Blow, turns_of};
-use crate::ui::draw::{Part, Parts};
+use crate::cards::describe::{Blow, turns_of};
+use crate::draw::{Part, Parts};
+use fifteen_base::{Dice, tongue};
+use fifteen_content::kinds::hero::class::Class;
+use fifteen_content::kinds::hero::people::People;
+use fifteen_content::kinds::scenario::Gear;
+use fifteen_content::{Content, Slot, Stat};
+use fifteen_game::world::formula::ACTION;
+use fifteen_game::{Body, Hit, Setout, WayMeans, with_article};
 use std::cmp::Reverse;
 
 /// What matters most of somebody of that people and class.

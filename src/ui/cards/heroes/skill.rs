@@ -1,10 +1,10 @@
 //! A skill: what it is, how easily this hero learns it, and what the next rank would bring.
 
 use super::changes;
-use crate::content::{Content, DataKind, Kind, Skill};
-use crate::game::{Game, Growth};
-use crate::ui::cards::describe::Asked;
-use crate::ui::draw::{Part, Parts};
+use crate::cards::describe::Asked;
+use crate::draw::{Part, Parts};
+use fifteen_content::{Content, DataKind, Kind, Skill};
+use fifteen_game::{Game, Growth};
 
 /// All about a skill but its name; with `why`, also which lines of the data say so.
 pub fn about(game: &Game, skill: Kind<Skill>, asked: Asked) -> Vec<Part> {

@@ -1,14 +1,14 @@
 //! A talent: what the data say of it, what it costs to use, and what it comes to for this hero.
 
 use super::changes;
-use crate::content::kinds::hero::talent::Active;
-use crate::content::{DataKind, Kind, Talent};
-use crate::game::{Game, Refusal};
-use crate::ui::cards::describe::Asked;
-use crate::ui::cards::item_card::bears;
-use crate::ui::cards::reactions::{self, Person};
-use crate::ui::cards::{conditions, words, workings};
-use crate::ui::draw::{Part, Parts};
+use crate::cards::describe::Asked;
+use crate::cards::item_card::bears;
+use crate::cards::reactions::{self, Person};
+use crate::cards::{conditions, words, workings};
+use crate::draw::{Part, Parts};
+use fifteen_content::kinds::hero::talent::Active;
+use fifteen_content::{DataKind, Kind, Talent};
+use fifteen_game::{Game, Refusal};
 
 /// All about a talent but its name; with `why`, also what stands behind the words.
 pub fn about(game: &Game, talent: Kind<Talent>, asked: Asked) -> Vec<Part> {

@@ -1,15 +1,17 @@
 //! Parley: what is said and offered to somebody of a faction.
 
-use crate::base::{Point, tongue};
-use crate::game::{Action, Actor, ActorId, Game, OpenProposal, Proposal, Refusal, Stance, capital};
-use crate::ui::cards::words;
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::width;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Part, Rect, Scroll, parts};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::{Confirm, Help};
+use crate::cards::words;
+use crate::draw::text::shorten;
+use crate::draw::view::width;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Part, Rect, Scroll, parts};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::{Confirm, Help};
+use fifteen_base::{Point, tongue};
+use fifteen_game::{
+    Action, Actor, ActorId, Game, OpenProposal, Proposal, Refusal, Stance, capital,
+};
 
 /// The columns of text.
 const WIDTH: i32 = 54;

@@ -1,16 +1,16 @@
 //! How the hero stands with the factions, and why.
 
-use crate::base::{Point, Size, tongue};
-use crate::content::kinds::hero::attitude::{Attitude, Takes};
-use crate::content::{Rgb, Terms};
-use crate::game::{Game, StandingView, capital};
-use crate::ui::draw::text::{shorten, wrap};
-use crate::ui::draw::view::width;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Looks, Part, Parts, Rect};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::Card;
+use crate::draw::text::{shorten, wrap};
+use crate::draw::view::width;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Looks, Part, Parts, Rect};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::Card;
+use fifteen_base::{Point, Size, tongue};
+use fifteen_content::kinds::hero::attitude::{Attitude, Takes};
+use fifteen_content::{Rgb, Terms};
+use fifteen_game::{Game, StandingView, capital};
 
 /// The columns of the list.
 const WIDTH: i32 = 66;

@@ -3,12 +3,12 @@
 use super::name_line::NameLine;
 use super::seed_line::SeedLine;
 use super::written;
-use crate::base::{Dir, Point};
-use crate::ui::draw::text::wrap;
-use crate::ui::draw::window::{around, push_back, window};
-use crate::ui::draw::{Canvas, Hints, Rect};
-use crate::ui::input::{Button, Input, Key, KeyAction};
-use crate::ui::screen::{Context, Flow, NewRun, Screen};
+use crate::draw::text::wrap;
+use crate::draw::window::{around, push_back, window};
+use crate::draw::{Canvas, Hints, Rect};
+use crate::input::{Button, Input, Key, KeyAction};
+use crate::screen::{Context, Flow, NewRun, Screen};
+use fifteen_base::{Dir, Point};
 
 /// The columns of the window.
 const WIDTH: i32 = 52;

@@ -1,17 +1,17 @@
 //! Heroes: who one is to be, and what becomes of one.
 
-pub(in crate::ui::screens) mod ask_name;
-pub(in crate::ui::screens) mod create;
-pub(in crate::ui::screens) mod grow;
+pub(in crate::screens) mod ask_name;
+pub(in crate::screens) mod create;
+pub(in crate::screens) mod grow;
 mod name_line;
-pub(in crate::ui::screens) mod offer;
+pub(in crate::screens) mod offer;
 mod seed_line;
-pub(in crate::ui::screens) mod written;
+pub(in crate::screens) mod written;
 
 use self::ask_name::AskName;
 use self::create::Create;
-use crate::game::Calling;
-use crate::ui::screen::{Context, Screen};
+use crate::screen::{Context, Screen};
+use fifteen_game::Calling;
 
 /// What is asked before a run of that scenario begins: who the hero is to be, or only what they are called.
 pub fn ask(scenario: &str, context: &Context) -> Box<dyn Screen> {

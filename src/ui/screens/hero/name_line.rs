@@ -1,13 +1,13 @@
 //! The line on which the name of a new hero is written.
 
-use crate::base::Random;
-use crate::content::NameList;
-use crate::game::save::{Listing, NameError, tidy_name};
-use crate::ui::draw::canvas::shown;
-use crate::ui::input::line::LONGEST;
-use crate::ui::input::{Key, Line};
-use crate::ui::screen::Context;
-use crate::ui::start::fresh_seed;
+use crate::draw::canvas::shown;
+use crate::input::line::LONGEST;
+use crate::input::{Key, Line};
+use crate::screen::Context;
+use crate::start::fresh_seed;
+use fifteen_base::Random;
+use fifteen_content::NameList;
+use fifteen_game::save::{Listing, NameError, tidy_name};
 
 /// How often a name is drawn before every one counts as taken.
 const DRAWS: u32 = 100;

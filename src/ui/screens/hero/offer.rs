@@ -1,15 +1,15 @@
 //! The talents that a level or a master offers, one of which can be taken. Whoever leaves it finds them here again.
 
-use crate::base::{Dir, Point};
-use crate::content::{Kind, Talent};
-use crate::game::{Command, Game, Offer as Offered, OfferOf, ShortId, with_article};
-use crate::ui::cards::describe::Asked;
-use crate::ui::cards::heroes::talent::about;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Hints, Part, Rect, Scroll, parts};
-use crate::ui::input::{Button, Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::{Confirm, Help};
+use crate::cards::describe::Asked;
+use crate::cards::heroes::talent::about;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Hints, Part, Rect, Scroll, parts};
+use crate::input::{Button, Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::{Confirm, Help};
+use fifteen_base::{Dir, Point};
+use fifteen_content::{Kind, Talent};
+use fifteen_game::{Command, Game, Offer as Offered, OfferOf, ShortId, with_article};
 
 /// The columns of text.
 const WIDTH: i32 = 84;

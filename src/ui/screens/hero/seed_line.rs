@@ -1,12 +1,12 @@
 //! The line on which the seed of a new run is written, by who has one.
 
 use super::written;
-use crate::base::{Point, seed_written, tongue};
-use crate::content::Content;
-use crate::content::kinds::scenario::Seed;
-use crate::ui::draw::view::width;
-use crate::ui::draw::{Looks, View};
-use crate::ui::input::{Key, Line};
+use crate::draw::view::width;
+use crate::draw::{Looks, View};
+use crate::input::{Key, Line};
+use fifteen_base::{Point, seed_written, tongue};
+use fifteen_content::Content;
+use fifteen_content::kinds::scenario::Seed;
 
 /// What stands over the line: numbers or words.
 const HEADING: &str = phrase!("Seed or words");

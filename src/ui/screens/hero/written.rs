@@ -1,8 +1,8 @@
 //! A line to write on with its heading, as the screens draw it that ask who goes down.
 
-use crate::base::Point;
-use crate::ui::draw::{Looks, View};
-use crate::ui::input::Line;
+use crate::draw::{Looks, View};
+use crate::input::Line;
+use fifteen_base::Point;
 
 /// A heading in the first row, brighter where the keys are.
 pub fn heading(text: &str, here: bool, looks: &Looks, view: &mut View) {

@@ -1,11 +1,11 @@
 //! Asking how many of a stack are meant.
 
-use crate::base::{Dir, Point, Size};
-use crate::game::{Action, ItemId};
-use crate::ui::draw::window::{around, push_back, window};
-use crate::ui::draw::{Canvas, Hints, Rect};
-use crate::ui::input::{Button, Input, KeyAction, KeyCode};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::draw::window::{around, push_back, window};
+use crate::draw::{Canvas, Hints, Rect};
+use crate::input::{Button, Input, KeyAction, KeyCode};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::{Dir, Point, Size};
+use fifteen_game::{Action, ItemId};
 
 /// The columns of the window.
 const WIDTH: i32 = 34;

@@ -1,10 +1,10 @@
 //! A description to read, longer than the screen perhaps.
 
-use crate::base::Size;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Hints, Part, Rect, Scroll, parts};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Hints, Part, Rect, Scroll, parts};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::Size;
 
 /// The columns of text.
 const WIDTH: i32 = 66;

@@ -1,15 +1,15 @@
 //! A chest or a bag: what is in it on the left, what the hero carries on the right.
 
-use crate::base::{Dir, Point, Size};
-use crate::game::world::item::LETTERS;
-use crate::game::{ALL, Action, Game, Item, ItemId, capital, with_article};
-use crate::ui::cards::item_line;
-use crate::ui::cards::item_list::{Lettered, lettered};
-use crate::ui::draw::text::wrap;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
-use crate::ui::input::{Input, Key, KeyAction};
-use crate::ui::screen::{Context, Flow, Request, Screen};
+use crate::cards::item_line;
+use crate::cards::item_list::{Lettered, lettered};
+use crate::draw::text::wrap;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
+use crate::input::{Input, Key, KeyAction};
+use crate::screen::{Context, Flow, Request, Screen};
+use fifteen_base::{Dir, Point, Size};
+use fifteen_game::world::item::LETTERS;
+use fifteen_game::{ALL, Action, Game, Item, ItemId, capital, with_article};
 
 /// The columns and rows of the window, where there is room for them.
 const SIZE: Size = Size::new(96, 30);
@@ -250,7 +250,7 @@ fn locked(input: Input, context: &Context, id: ItemId) -> Flow {
             Some(KeyAction::Cancel) => Flow::Pop,
             _ => Flow::Stay,
         },
-        Input::Click(_, crate::ui::input::key::Button::Right) => Flow::Pop,
+        Input::Click(_, crate::input::key::Button::Right) => Flow::Pop,
         _ => Flow::Stay,
     }
 }

@@ -1,17 +1,17 @@
 //! What lies underfoot: to choose what to pick up.
 
-use crate::base::Size;
-use crate::content::ItemClass;
-use crate::game::world::item::LETTERS;
-use crate::game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
-use crate::ui::cards::item_line;
-use crate::ui::cards::item_list::{Lettered, lettered};
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
-use crate::ui::input::{Button, Input, Key, KeyAction};
-use crate::ui::screen::{Context, Flow, Request, Screen};
-use crate::ui::screens::Container;
-use crate::ui::verbs::Verb;
+use crate::cards::item_line;
+use crate::cards::item_list::{Lettered, lettered};
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
+use crate::input::{Button, Input, Key, KeyAction};
+use crate::screen::{Context, Flow, Request, Screen};
+use crate::screens::Container;
+use crate::verbs::Verb;
+use fifteen_base::Size;
+use fifteen_content::ItemClass;
+use fifteen_game::world::item::LETTERS;
+use fifteen_game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
 
 /// The columns of the list.
 const WIDTH: i32 = 58;

@@ -1,17 +1,17 @@
 //! What the hero carries: to look through, or to choose something from.
 
-use crate::base::{Point, Size};
-use crate::game::{Game, Item, ItemId, Whereabouts};
-use crate::ui::asked::Asked;
-use crate::ui::cards::item_card::weight;
-use crate::ui::cards::item_line;
-use crate::ui::cards::item_list::{Lettered, grouped, lettered};
-use crate::ui::draw::grouped::entries;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
-use crate::ui::input::{Button, Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Request, Screen};
-use crate::ui::verbs::Verb;
+use crate::asked::Asked;
+use crate::cards::item_card::weight;
+use crate::cards::item_line;
+use crate::cards::item_list::{Lettered, grouped, lettered};
+use crate::draw::grouped::entries;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
+use crate::input::{Button, Input, KeyAction};
+use crate::screen::{Context, Flow, Request, Screen};
+use crate::verbs::Verb;
+use fifteen_base::{Point, Size};
+use fifteen_game::{Game, Item, ItemId, Whereabouts};
 
 /// The columns of the list.
 const WIDTH: i32 = 62;

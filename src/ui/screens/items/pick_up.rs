@@ -1,12 +1,12 @@
 //! Which sorts of thing the hero picks up in passing.
 
-use crate::base::Point;
-use crate::content::ItemClass;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::settings::Settings;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use crate::settings::Settings;
+use fifteen_base::Point;
+use fifteen_content::ItemClass;
 
 /// The columns of the window.
 const WIDTH: i32 = 34;

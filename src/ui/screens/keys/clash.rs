@@ -1,13 +1,13 @@
 //! A key that does something else already: which of both it is to do, the player says.
 
 use super::press::with_key;
-use crate::base::{Point, Size};
-use crate::ui::draw::text::wrap;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
-use crate::ui::input::label::label;
-use crate::ui::input::{Input, Key, KeyAction, KeyMap};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::draw::text::wrap;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::input::label::label;
+use crate::input::{Input, Key, KeyAction, KeyMap};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::{Point, Size};
 
 /// The columns of text.
 const WIDTH: i32 = 56;

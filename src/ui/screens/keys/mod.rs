@@ -8,13 +8,13 @@ mod sets;
 use self::press::Press;
 use self::rows::{Entry, draw_entry, rows, told};
 use self::sets::Sets;
-use crate::base::{Dir, Point, Size};
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row, grouped};
-use crate::ui::input::label::label;
-use crate::ui::input::{Input, Key, KeyAction, KeyCode, KeyMap};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::draw::text::shorten;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row, grouped};
+use crate::input::label::label;
+use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::{Dir, Point, Size};
 
 /// The columns of text.
 const WIDTH: i32 = 76;

@@ -1,13 +1,13 @@
 //! The key that is to do something is pressed.
 
 use super::clash::Clash;
-use crate::base::Point;
-use crate::ui::draw::text::wrap;
-use crate::ui::draw::window::{around, push_back, window};
-use crate::ui::draw::{Canvas, Hints, Rect};
-use crate::ui::input::label::label;
-use crate::ui::input::{Input, Key, KeyAction, KeyMap};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::draw::text::wrap;
+use crate::draw::window::{around, push_back, window};
+use crate::draw::{Canvas, Hints, Rect};
+use crate::input::label::label;
+use crate::input::{Input, Key, KeyAction, KeyMap};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::Point;
 
 /// The columns of text.
 const WIDTH: i32 = 50;

@@ -1,12 +1,12 @@
 //! The rows of the list of all commands.
 
-use crate::base::Point;
-use crate::base::tongue;
-use crate::ui::draw::view::width;
-use crate::ui::draw::{Row, View};
-use crate::ui::input::label::label;
-use crate::ui::input::{Group, KeyAction, KeyMap};
-use crate::ui::screen::Context;
+use crate::draw::view::width;
+use crate::draw::{Row, View};
+use crate::input::label::label;
+use crate::input::{Group, KeyAction, KeyMap};
+use crate::screen::Context;
+use fifteen_base::Point;
+use fifteen_base::tongue;
 
 /// The column in which the keys stand.
 const KEYS: i32 = 32;

@@ -1,12 +1,12 @@
 //! Whole sets of keys to choose from.
 
-use crate::base::{Point, Size};
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::Confirm;
-use crate::ui::settings::keys::KeySet;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::Confirm;
+use crate::settings::keys::KeySet;
+use fifteen_base::{Point, Size};
 
 /// The columns of text.
 const WIDTH: i32 = 56;

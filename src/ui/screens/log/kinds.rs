@@ -1,11 +1,11 @@
 //! Which messages are shown of all: those of one kind.
 
-use crate::base::Point;
-use crate::base::tongue;
-use crate::content::kinds::message::Topic;
-use crate::game::{Message, Tone};
-use crate::ui::draw::view::width;
-use crate::ui::draw::{Looks, View};
+use crate::draw::view::width;
+use crate::draw::{Looks, View};
+use fifteen_base::Point;
+use fifteen_base::tongue;
+use fifteen_content::kinds::message::Topic;
+use fifteen_game::{Message, Tone};
 
 /// Messages of a kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -7,14 +7,14 @@ pub use quiet::Quiet;
 
 use self::kinds::Only;
 use super::spoil;
-use crate::base::Point;
-use crate::game::{Game, Message};
-use crate::ui::draw::scroll::draw_signs;
-use crate::ui::draw::window::{inside, window};
-use crate::ui::draw::{Canvas, Find, Found, Hints, Rect, Scroll};
-use crate::ui::input::{Button, Input, Key, KeyAction, KeyCode, spelled};
-use crate::ui::panels::log_view::{Line, lines};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::draw::scroll::draw_signs;
+use crate::draw::window::{inside, window};
+use crate::draw::{Canvas, Find, Found, Hints, Rect, Scroll};
+use crate::input::{Button, Input, Key, KeyAction, KeyCode, spelled};
+use crate::panels::log_view::{Line, lines};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::Point;
+use fifteen_game::{Game, Message};
 
 /// The columns before the text, for turns.
 const MARGIN: i32 = 8;

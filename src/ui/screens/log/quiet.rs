@@ -1,14 +1,14 @@
 //! Which kinds of messages stand beside the map.
 
-use crate::base::Point;
-use crate::base::tongue;
-use crate::content::kinds::message::Topic;
-use crate::game::capital;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::settings::Settings;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use crate::settings::Settings;
+use fifteen_base::Point;
+use fifteen_base::tongue;
+use fifteen_content::kinds::message::Topic;
+use fifteen_game::capital;
 
 /// The columns of the window.
 const WIDTH: i32 = 44;

@@ -1,10 +1,10 @@
 //! The spell or talent of last time, once more: nobody wants to look it up in a list each time.
 
 use super::{invoke, spells};
-use crate::content::{Kind, Spell, Talent};
-use crate::game::{Event, EventKind, Game};
-use crate::ui::screen::Flow;
-use crate::ui::screens::{Invoke, Spells};
+use crate::screen::Flow;
+use crate::screens::{Invoke, Spells};
+use fifteen_content::{Kind, Spell, Talent};
+use fifteen_game::{Event, EventKind, Game};
 
 /// What the hero did last of what can be done again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,18 +1,18 @@
 //! Targeting: where something is thrown, zapped or cast.
 
 use super::scene;
-use crate::base::Point;
-use crate::game::Game;
-use crate::ui::aim_marks::Passage;
-use crate::ui::aimed_action::{AimedAction, Known};
-use crate::ui::cards::describe::{Asked, describe_aimed};
-use crate::ui::draw::{Canvas, Hints, Part, Parts, Scroll};
-use crate::ui::input::{Button, Input, KeyAction};
-use crate::ui::panels::cursor::Cursor;
-use crate::ui::panels::map_cells::MapCells;
-use crate::ui::panels::panel;
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::{Confirm, Help};
+use crate::aim_marks::Passage;
+use crate::aimed_action::{AimedAction, Known};
+use crate::cards::describe::{Asked, describe_aimed};
+use crate::draw::{Canvas, Hints, Part, Parts, Scroll};
+use crate::input::{Button, Input, KeyAction};
+use crate::panels::cursor::Cursor;
+use crate::panels::map_cells::MapCells;
+use crate::panels::panel;
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::{Confirm, Help};
+use fifteen_base::Point;
+use fifteen_game::Game;
 
 /// Aiming a shot.
 pub struct Aim {

@@ -1,13 +1,13 @@
 //! Doing something with a thing: what has to be asked before it is done, and by which screen.
 
-use crate::content::kinds::spell::needs_target;
-use crate::content::{ItemClass, Slot};
-use crate::game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
-use crate::ui::aimed_action::AimedAction;
-use crate::ui::asked::Asked;
-use crate::ui::screen::{Flow, Request};
-use crate::ui::screens::{Aim, Amount, Confirm, Container, Lessons};
-use crate::ui::verbs::{Verb, open_container};
+use crate::aimed_action::AimedAction;
+use crate::asked::Asked;
+use crate::screen::{Flow, Request};
+use crate::screens::{Aim, Amount, Confirm, Container, Lessons};
+use crate::verbs::{Verb, open_container};
+use fifteen_content::kinds::spell::needs_target;
+use fifteen_content::{ItemClass, Slot};
+use fifteen_game::{ALL, Action, Game, Item, ItemId, Refusal, Whereabouts};
 
 impl Asked {
     /// Does that, or asks first.

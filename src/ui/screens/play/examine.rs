@@ -1,15 +1,15 @@
 //! One thing: all that is known of it, and what can be done with it.
 
-use crate::base::{Point, Size};
-use crate::game::{Game, Item, ItemId};
-use crate::ui::cards::describe::Asked;
-use crate::ui::cards::item_card::card;
-use crate::ui::draw::scroll::draw_signs;
-use crate::ui::draw::window::{around, inside, push_back, right_edge, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::verbs::Verb;
+use crate::cards::describe::Asked;
+use crate::cards::item_card::card;
+use crate::draw::scroll::draw_signs;
+use crate::draw::window::{around, inside, push_back, right_edge, window};
+use crate::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use crate::verbs::Verb;
+use fifteen_base::{Point, Size};
+use fifteen_game::{Game, Item, ItemId};
 
 /// The columns of the text.
 const WIDTH: i32 = 58;

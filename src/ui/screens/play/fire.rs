@@ -1,13 +1,13 @@
 //! What is thrown by the key that asks nothing: the missile that serves best against whom it is thrown at.
 
-use crate::base::Point;
-use crate::content::{ItemClass, Working};
-use crate::game::{Course, Event, EventKind, Game, Item};
-use crate::ui::aimed_action::AimedAction;
-use crate::ui::input::KeyAction;
-use crate::ui::screen::{Context, Flow};
-use crate::ui::screens::Aim;
-use crate::ui::verbs::Verb;
+use crate::aimed_action::AimedAction;
+use crate::input::KeyAction;
+use crate::screen::{Context, Flow};
+use crate::screens::Aim;
+use crate::verbs::Verb;
+use fifteen_base::Point;
+use fifteen_content::{ItemClass, Working};
+use fifteen_game::{Course, Event, EventKind, Game, Item};
 use std::cmp::Reverse;
 
 /// Aims the missile that serves best, without asking which: of the kind that was thrown last, by its id, if any is left.

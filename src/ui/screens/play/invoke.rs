@@ -1,19 +1,19 @@
 //! The talents that the hero can use, to use one.
 
-use crate::base::Point;
-use crate::content::{Kind, Talent};
-use crate::game::world::item::LETTERS;
-use crate::game::{Action, Game, Growth};
-use crate::ui::aimed_action::AimedAction;
-use crate::ui::cards::describe::Asked;
-use crate::ui::cards::heroes::talent::{about, hindered};
-use crate::ui::cards::item_list::{Lettered, lettered};
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Part, Rect, Scroll, View, parts};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::Aim;
+use crate::aimed_action::AimedAction;
+use crate::cards::describe::Asked;
+use crate::cards::heroes::talent::{about, hindered};
+use crate::cards::item_list::{Lettered, lettered};
+use crate::draw::text::shorten;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Part, Rect, Scroll, View, parts};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::Aim;
+use fifteen_base::Point;
+use fifteen_content::{Kind, Talent};
+use fifteen_game::world::item::LETTERS;
+use fifteen_game::{Action, Game, Growth};
 
 /// The columns of the list.
 const WIDTH: i32 = 62;

@@ -1,17 +1,15 @@
 //! The spells of a book, to study one.
 
 use super::spells::{areas, grouped};
-use crate::base::Point;
-use crate::content::{Kind, Spell};
-use crate::game::{Action, Game, Item, ItemId, Refusal};
-use crate::ui::cards::{spell_card, words};
-use crate::ui::draw::grouped::entries;
-use crate::ui::draw::window::{push_back, window};
-use crate::ui::draw::{
-    Canvas, Choice, Find, Found, Grouped, Hints, Part, Row, Scroll, View, parts,
-};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::cards::{spell_card, words};
+use crate::draw::grouped::entries;
+use crate::draw::window::{push_back, window};
+use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Part, Row, Scroll, View, parts};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::Point;
+use fifteen_content::{Kind, Spell};
+use fifteen_game::{Action, Game, Item, ItemId, Refusal};
 
 /// A list of the spells of a book.
 pub struct Lessons {

@@ -1,9 +1,9 @@
 //! The key that puts out the light that the hero carries, and lights one.
 
-use crate::base::tongue;
-use crate::content::Slot;
-use crate::game::{Action, Game, Item};
-use crate::ui::screen::Flow;
+use crate::screen::Flow;
+use fifteen_base::tongue;
+use fifteen_content::Slot;
+use fifteen_game::{Action, Game, Item};
 use std::cmp::Reverse;
 
 /// To who would light what they have in hand, or put it out, where it is put out by itself.

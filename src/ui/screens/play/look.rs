@@ -1,16 +1,16 @@
 //! Looking around: a cursor over the map, and all that is known of what it is on.
 
 use super::scene;
-use crate::base::Point;
-use crate::content::kinds::tile::Stair;
-use crate::game::{Actor, Behaviour, Game};
-use crate::ui::cards::describe::{Asked, describe};
-use crate::ui::draw::{Canvas, Hints, Part, Scroll};
-use crate::ui::input::{Button, Input, KeyAction};
-use crate::ui::panels::cursor::Cursor;
-use crate::ui::panels::panel;
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::Help;
+use crate::cards::describe::{Asked, describe};
+use crate::draw::{Canvas, Hints, Part, Scroll};
+use crate::input::{Button, Input, KeyAction};
+use crate::panels::cursor::Cursor;
+use crate::panels::panel;
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::Help;
+use fifteen_base::Point;
+use fifteen_content::kinds::tile::Stair;
+use fifteen_game::{Actor, Behaviour, Game};
 
 /// Looking at a cell.
 pub struct Look {

@@ -1,29 +1,29 @@
 //! The screen on which the game is played.
 
-pub(in crate::ui::screens) mod again;
-pub(in crate::ui::screens) mod aim;
-pub(in crate::ui::screens) mod apply;
-pub(in crate::ui::screens) mod direction;
-pub(in crate::ui::screens) mod examine;
+pub(in crate::screens) mod again;
+pub(in crate::screens) mod aim;
+pub(in crate::screens) mod apply;
+pub(in crate::screens) mod direction;
+pub(in crate::screens) mod examine;
 mod fire;
 mod hand;
-pub(in crate::ui::screens) mod invoke;
-pub(in crate::ui::screens) mod lessons;
+pub(in crate::screens) mod invoke;
+pub(in crate::screens) mod lessons;
 mod light;
-pub(in crate::ui::screens) mod look;
-pub(in crate::ui::screens) mod open;
+pub(in crate::screens) mod look;
+pub(in crate::screens) mod open;
 mod open_up;
-pub(in crate::ui::screens) mod order;
-pub(in crate::ui::screens) mod places;
-pub(in crate::ui::screens) mod pointed;
-pub(in crate::ui::screens) mod riddle;
-pub(in crate::ui::screens) mod scene;
-pub(in crate::ui::screens) mod services;
-pub(in crate::ui::screens) mod shop;
+pub(in crate::screens) mod order;
+pub(in crate::screens) mod places;
+pub(in crate::screens) mod pointed;
+pub(in crate::screens) mod riddle;
+pub(in crate::screens) mod scene;
+pub(in crate::screens) mod services;
+pub(in crate::screens) mod shop;
 mod silence;
-pub(in crate::ui::screens) mod spells;
-pub(in crate::ui::screens) mod talk;
-pub(in crate::ui::screens) mod travel;
+pub(in crate::screens) mod spells;
+pub(in crate::screens) mod talk;
+pub(in crate::screens) mod travel;
 
 use self::again::Again;
 use self::direction::DoorAction;
@@ -37,18 +37,18 @@ use super::{
     Knowledge, Look, Menu, Order, Pack, Parley, Places, Quests, Spells, Standing, Talk, Travel,
     spoil, story,
 };
-use crate::base::{Dir, Point};
-use crate::game::{Action, Behaviour, Event, Game, Refusal, Stance};
-use crate::ui::cards::describe::Asked;
-use crate::ui::cards::describe::glance;
-use crate::ui::cards::hero_card;
-use crate::ui::draw::Canvas;
-use crate::ui::input::{Button, Held, Input, KeyAction};
-use crate::ui::panels::follow::follow;
-use crate::ui::panels::map_cells::MapCells;
-use crate::ui::panels::side_panel::{self, Pointed};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::verbs::Verb;
+use crate::cards::describe::Asked;
+use crate::cards::describe::glance;
+use crate::cards::hero_card;
+use crate::draw::Canvas;
+use crate::input::{Button, Held, Input, KeyAction};
+use crate::panels::follow::follow;
+use crate::panels::map_cells::MapCells;
+use crate::panels::side_panel::{self, Pointed};
+use crate::screen::{Context, Flow, Screen};
+use crate::verbs::Verb;
+use fifteen_base::{Dir, Point};
+use fifteen_game::{Action, Behaviour, Event, Game, Refusal, Stance};
 
 /// The map, the side panel and the last messages.
 #[derive(Default)]

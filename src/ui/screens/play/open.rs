@@ -1,8 +1,8 @@
 //! The screens that others ask for without knowing them.
 
-use crate::game::Game;
-use crate::ui::screen::{Request, Screen};
-use crate::ui::screens::{Examine, Pack};
+use crate::screen::{Request, Screen};
+use crate::screens::{Examine, Pack};
+use fifteen_game::Game;
 
 /// The screen that is asked for.
 pub fn open(request: Request, game: &Game) -> Box<dyn Screen> {

@@ -1,11 +1,11 @@
 //! The key that opens or uses something: a chest underfoot, a door or a lever beside the hero, or a chest beside them.
 
 use super::{door, open};
-use crate::base::Dir;
-use crate::base::Point;
-use crate::game::{Action, Game, Item, Refusal};
-use crate::ui::screen::{Context, Flow};
-use crate::ui::screens::Container;
+use crate::screen::{Context, Flow};
+use crate::screens::Container;
+use fifteen_base::Dir;
+use fifteen_base::Point;
+use fifteen_game::{Action, Game, Item, Refusal};
 
 /// Opens what there is to open, and uses what there is to use; where there are several, it asks which.
 pub(super) fn open_up(game: &Game, context: &Context) -> Flow {

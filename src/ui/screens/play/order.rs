@@ -2,15 +2,15 @@
 
 use super::services::Services;
 use super::{scene, silence};
-use crate::base::Point;
-use crate::game::{Actor, Bond, Game, Stance, capital};
-use crate::ui::cards::describe::glance;
-use crate::ui::cards::words;
-use crate::ui::draw::{Canvas, Hints, Part};
-use crate::ui::input::{Button, Input, KeyAction};
-use crate::ui::panels::cursor::Cursor;
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::{Help, Parley, Talk};
+use crate::cards::describe::glance;
+use crate::cards::words;
+use crate::draw::{Canvas, Hints, Part};
+use crate::input::{Button, Input, KeyAction};
+use crate::panels::cursor::Cursor;
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::{Help, Parley, Talk};
+use fifteen_base::Point;
+use fifteen_game::{Actor, Bond, Game, Stance, capital};
 
 /// Choosing an ally in sight, or somebody to talk to.
 pub struct Order {

@@ -1,16 +1,16 @@
 //! Answering at a door that wants an answer.
 
-use crate::base::Point;
-use crate::base::twentyfour::Fault;
-use crate::game::{Action, Answer, Event, Game, Refusal, RiddleView, Tone};
-use crate::ui::cards::riddle_window::{Entry, Shown};
-use crate::ui::draw::window::push_back;
-use crate::ui::draw::{Canvas, Hints};
-use crate::ui::input::formula::{apart, last, plain};
-use crate::ui::input::{Button, Input, Key, KeyAction, KeyCode, Line};
-use crate::ui::reckoning::{Reckoning, State};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::{Confirm, Help};
+use crate::cards::riddle_window::{Entry, Shown};
+use crate::draw::window::push_back;
+use crate::draw::{Canvas, Hints};
+use crate::input::formula::{apart, last, plain};
+use crate::input::{Button, Input, Key, KeyAction, KeyCode, Line};
+use crate::reckoning::{Reckoning, State};
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::{Confirm, Help};
+use fifteen_base::Point;
+use fifteen_base::twentyfour::Fault;
+use fifteen_game::{Action, Answer, Event, Game, Refusal, RiddleView, Tone};
 
 /// A line to write an answer on.
 pub struct AnswerRiddle {

@@ -1,20 +1,20 @@
 //! What lies below all that is shown over the map: the map, the side panel and the last messages; and the lines that are drawn
 //! over them.
 
-use crate::base::{Point, Size};
-use crate::game::Game;
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::width;
-use crate::ui::draw::{Canvas, Hints, Looks, Rect};
-use crate::ui::input::KeyAction;
-use crate::ui::light;
-use crate::ui::panels::camera::Camera;
-use crate::ui::panels::cursor::Cursor;
-use crate::ui::panels::follow::follow;
-use crate::ui::panels::layout::Layout;
-use crate::ui::panels::panel::BANNER;
-use crate::ui::panels::{condition, log_view, map_view, side_panel, status_line};
-use crate::ui::screen::Context;
+use crate::draw::text::shorten;
+use crate::draw::view::width;
+use crate::draw::{Canvas, Hints, Looks, Rect};
+use crate::input::KeyAction;
+use crate::light;
+use crate::panels::camera::Camera;
+use crate::panels::cursor::Cursor;
+use crate::panels::follow::follow;
+use crate::panels::layout::Layout;
+use crate::panels::panel::BANNER;
+use crate::panels::{condition, log_view, map_view, side_panel, status_line};
+use crate::screen::Context;
+use fifteen_base::{Point, Size};
+use fifteen_game::Game;
 
 /// How strongly the frame is drawn that warns of little health, in percent.
 const WARNING: u8 = 45;

@@ -1,17 +1,17 @@
 //! What an ally is told to do, or does for gold.
 
-use crate::base::Point;
-use crate::base::tongue;
-use crate::content::DataKind;
-use crate::content::kinds::monster::Service;
-use crate::game::{Action, Actor, ActorId, Bond, Game, Refusal, Stance, capital};
-use crate::ui::asked::Asked;
-use crate::ui::cards::{price, words};
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::Confirm;
+use crate::asked::Asked;
+use crate::cards::{price, words};
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::Confirm;
+use fifteen_base::Point;
+use fifteen_base::tongue;
+use fifteen_content::DataKind;
+use fifteen_content::kinds::monster::Service;
+use fifteen_game::{Action, Actor, ActorId, Bond, Game, Refusal, Stance, capital};
 
 /// The columns of text.
 const WIDTH: i32 = 52;

@@ -1,16 +1,16 @@
 //! A shop: what can be bought and sold there.
 
 use super::super::items::amount::Amount;
-use crate::base::Point;
-use crate::content::DataKind;
-use crate::game::{Action, Actor, ActorId, Game, Item, ItemId, Quote, Refusal, capital};
-use crate::ui::cards::describe::Asked;
-use crate::ui::cards::{item_card, item_line, price, words};
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Part, Rect, Scroll, parts};
-use crate::ui::input::{Button, Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::{Card, Confirm, Help, PopUp};
+use crate::cards::describe::Asked;
+use crate::cards::{item_card, item_line, price, words};
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Part, Rect, Scroll, parts};
+use crate::input::{Button, Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::{Card, Confirm, Help, PopUp};
+use fifteen_base::Point;
+use fifteen_content::DataKind;
+use fifteen_game::{Action, Actor, ActorId, Game, Item, ItemId, Quote, Refusal, capital};
 
 /// The columns of the window, and the fewest rows of the list.
 const WIDTH: i32 = 66;

@@ -1,6 +1,6 @@
 //! Why nobody here can be spoken with.
 
-use crate::game::{Actor, Game, Refusal, Silence, Stance, capital};
+use fifteen_game::{Actor, Game, Refusal, Silence, Stance, capital};
 
 /// Why none of those beside the hero can be spoken with, in a sentence.
 pub fn told(game: &Game) -> String {

@@ -1,21 +1,21 @@
 //! The spells that the hero has learnt, to cast one.
 
-use crate::base::{Point, Size};
-use crate::content::{Content, Kind, School, Spell};
-use crate::game::world::item::LETTERS;
-use crate::game::{Action, Game, Refusal};
-use crate::ui::aimed_action::AimedAction;
-use crate::ui::asked::Asked;
-use crate::ui::cards::item_list::{Lettered, lettered};
-use crate::ui::cards::spell_card;
-use crate::ui::draw::grouped::entries;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{
+use crate::aimed_action::AimedAction;
+use crate::asked::Asked;
+use crate::cards::item_list::{Lettered, lettered};
+use crate::cards::spell_card;
+use crate::draw::grouped::entries;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{
     Canvas, Choice, Find, Found, Grouped, Hints, Part, Rect, Row, Scroll, View, parts,
 };
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::Aim;
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::Aim;
+use fifteen_base::{Point, Size};
+use fifteen_content::{Content, Kind, School, Spell};
+use fifteen_game::world::item::LETTERS;
+use fifteen_game::{Action, Game, Refusal};
 
 /// The columns of the list.
 const WIDTH: i32 = 58;
@@ -102,7 +102,7 @@ pub fn grouped<'a, T: Copy>(
     let mut rows = Vec::new();
     for school in schools {
         let name = &content.schools[school].name;
-        rows.push(Row::Heading(crate::game::capital(name)));
+        rows.push(Row::Heading(fifteen_game::capital(name)));
         let of_it = all.iter().filter(|entry| spell(**entry).school == school);
         rows.extend(of_it.copied().map(Row::Entry));
     }

@@ -2,14 +2,14 @@
 
 use super::services::Services;
 use super::shop::Shop;
-use crate::base::Point;
-use crate::game::{Action, Actor, ActorId, Conversation, Game, OpenAnswer, Refusal, capital};
-use crate::ui::cards::words;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::Help;
+use crate::cards::words;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Hints, List, Part, Rect, Scroll, parts};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::Help;
+use fifteen_base::Point;
+use fifteen_game::{Action, Actor, ActorId, Conversation, Game, OpenAnswer, Refusal, capital};
 
 /// The columns of text.
 const WIDTH: i32 = 58;

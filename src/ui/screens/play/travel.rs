@@ -2,16 +2,16 @@
 
 use super::hand::rest_first::rests_first;
 use super::scene;
-use crate::base::Point;
-use crate::content::kinds::tile::Stair;
-use crate::game::{Action, Behaviour, Event, EventKind, Game, LevelId, Refusal, Stop};
-use crate::ui::cards::describe::glance;
-use crate::ui::draw::{Canvas, Hints, Part};
-use crate::ui::input::{Button, Input, KeyAction};
-use crate::ui::panels::cursor::Cursor;
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::Help;
-use crate::ui::settings::Settings;
+use crate::cards::describe::glance;
+use crate::draw::{Canvas, Hints, Part};
+use crate::input::{Button, Input, KeyAction};
+use crate::panels::cursor::Cursor;
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::Help;
+use crate::settings::Settings;
+use fifteen_base::Point;
+use fifteen_content::kinds::tile::Stair;
+use fifteen_game::{Action, Behaviour, Event, EventKind, Game, LevelId, Refusal, Stop};
 
 /// Choosing a cell to travel to.
 pub struct Travel {

@@ -1,10 +1,10 @@
 //! What becomes of the settings when a line of the list is chosen.
 
 use super::row::{Row, chosen, palette};
-use crate::content::files::choices::Choice;
-use crate::ui::screen::Context;
-use crate::ui::settings::mods::ModEntry;
-use crate::ui::settings::{CellShape, Pace, RestFirst, Settings};
+use crate::screen::Context;
+use crate::settings::mods::ModEntry;
+use crate::settings::{CellShape, Pace, RestFirst, Settings};
+use fifteen_content::files::choices::Choice;
 
 /// How much louder the next volume is, in percent.
 const VOLUME_STEP: i32 = 10;

@@ -1,20 +1,20 @@
 //! What the player prefers: the colours, what is shown, and the mods.
 //!
 //! Every change is written to the file of settings and in force at once. To add a setting, add it to
-//! [`Settings`](crate::ui::settings::Settings) and give it a [`Row`].
+//! [`Settings`](crate::settings::Settings) and give it a [`Row`].
 
 mod change;
 mod row;
 
 use super::spoil;
 use super::{Keys, PickUp, PopUp, Quiet};
-use crate::base::{Dir, Point};
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::width;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
-use crate::ui::input::{Button, Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
+use crate::draw::text::shorten;
+use crate::draw::view::width;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Find, Found, Hints, List, Rect};
+use crate::input::{Button, Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use fifteen_base::{Dir, Point};
 use row::{Row, rows};
 
 /// The columns of text.

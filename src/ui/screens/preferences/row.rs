@@ -1,11 +1,11 @@
 //! The lines of the list: what each setting is called, what it is now, and what it is about.
 
-use crate::base::tongue;
-use crate::content::files::choices::{Choice, OptionInfo};
-use crate::content::{Content, DEFAULT_PALETTE, ModInfo};
-use crate::ui::screen::Context;
-use crate::ui::settings::mods::ModEntry;
-use crate::ui::settings::{CellShape, Pace, RestFirst, Settings};
+use crate::screen::Context;
+use crate::settings::mods::ModEntry;
+use crate::settings::{CellShape, Pace, RestFirst, Settings};
+use fifteen_base::tongue;
+use fifteen_content::files::choices::{Choice, OptionInfo};
+use fifteen_content::{Content, DEFAULT_PALETTE, ModInfo};
 
 /// A line of the list.
 pub(super) enum Row {

@@ -3,13 +3,13 @@
 mod page;
 
 use self::page::page;
-use crate::base::{Dir, Point, Size};
-use crate::game::save::Score;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Hints, Rect, Scroll};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::statistics::Figures;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Hints, Rect, Scroll};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use crate::statistics::Figures;
+use fifteen_base::{Dir, Point, Size};
+use fifteen_game::save::Score;
 
 /// The most columns of text.
 const WIDTH: i32 = 110;

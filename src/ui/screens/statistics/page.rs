@@ -9,13 +9,13 @@
 //! 9 killed by a giant rat  step 1 to 3    step 3 ████████ 8
 //! ```
 
-use crate::base::{Point, Size};
-use crate::content::Rgb;
-use crate::game::{Tone, capital};
-use crate::ui::draw::text::{shorten, wrap};
-use crate::ui::draw::view::width;
-use crate::ui::draw::{Canvas, Looks, Rect, View, curve};
-use crate::ui::statistics::{Cause, Figures, Group};
+use crate::draw::text::{shorten, wrap};
+use crate::draw::view::width;
+use crate::draw::{Canvas, Looks, Rect, View, curve};
+use crate::statistics::{Cause, Figures, Group};
+use fifteen_base::{Point, Size};
+use fifteen_content::Rgb;
+use fifteen_game::{Tone, capital};
 use std::collections::BTreeMap;
 
 /// The rows of a curve, without its heading.
@@ -77,7 +77,7 @@ fn lay(blocks: &[Block], most: usize, (mut y, width): (i32, i32), page: &mut Can
 }
 
 fn curves<'a>(figures: &'a Figures, looks: &'a Looks) -> Vec<Block<'a>> {
-    let step = |run: &crate::game::save::Score| u64::try_from(run.deepest).unwrap_or(0);
+    let step = |run: &fifteen_game::save::Score| u64::try_from(run.deepest).unwrap_or(0);
     let steps = figures.curve.iter().map(step).collect();
     let turns = figures.curve.iter().map(|run| run.turn).collect();
     let points = figures.curve.iter().map(|run| run.points).collect();

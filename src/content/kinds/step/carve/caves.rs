@@ -1,8 +1,8 @@
 //! The step `caves` hollows out natural caves.
 
-use crate::content::kinds::step::{Ground, Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Ground, Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
 
 /// Caves from a cellular automaton: in each round a cell becomes open when at least half of the nine cells around and
 /// with it are. Where the theme is not `walled` they open to the edge, and a cell there has fewer neighbours, half of

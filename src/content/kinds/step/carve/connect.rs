@@ -1,8 +1,8 @@
 //! The step `connect` digs until every part of the level can be reached from every other.
 
-use crate::content::kinds::step::{Ground, Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Ground, Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
 
 /// Tunnels that join what is not yet joined.
 #[record]

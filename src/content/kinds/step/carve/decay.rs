@@ -1,8 +1,8 @@
 //! The step `decay` lets what was built fall into ruin.
 
-use crate::content::kinds::step::{Ground, Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Ground, Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
 
 /// Age: walls that have fallen in, and rubble where they stood.
 #[record]

@@ -1,10 +1,10 @@
 //! The step `doors` sets doors, open, shut or secret, into the doorways.
 
-use crate::content::diagnostics::problem::Problem;
-use crate::content::kinds::step::{Rule, Use};
-use crate::content::read::field::record;
-use crate::content::read::value::Record;
-use crate::content::{Kind, Tile};
+use crate::diagnostics::problem::Problem;
+use crate::kinds::step::{Rule, Use};
+use crate::read::field::record;
+use crate::read::value::Record;
+use crate::{Kind, Tile};
 
 /// Doors where corridors enter rooms. The three percentages make 100 together at most; the rest of
 /// the doorways stay empty.

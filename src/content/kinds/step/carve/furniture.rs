@@ -1,9 +1,9 @@
 //! The step `furniture` puts tables, statues and the like where walkers can do without the cell.
 
-use crate::base::Dice;
-use crate::content::kinds::step::{Rule, Use};
-use crate::content::read::field::{record, words};
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Rule, Use};
+use crate::read::field::{record, words};
+use crate::{Kind, Tile};
+use fifteen_base::Dice;
 
 /// What stands about: tables, statues, braziers, each where walkers can do without the cell.
 #[record]

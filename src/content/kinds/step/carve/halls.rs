@@ -1,8 +1,8 @@
 //! The step `halls` divides the whole level into halls.
 
-use crate::content::kinds::step::{Ground, Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Ground, Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
 
 /// Halls wall to wall: the level is split in two again and again, and neighbours are joined by doorways.
 #[record]

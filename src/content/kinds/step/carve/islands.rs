@@ -1,9 +1,9 @@
 //! The step `islands` fills the level with a lake and joins its islands by bridges.
 
-use crate::base::Dice;
-use crate::content::kinds::step::{Ground, Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Ground, Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
+use fifteen_base::Dice;
 
 /// Islands in a lake that fills the level, of water or of lava, joined by bridges.
 #[record]

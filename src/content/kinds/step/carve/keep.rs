@@ -1,8 +1,8 @@
 //! The step `keep` builds a castle with a wall and a court around it.
 
-use crate::content::kinds::step::{Ground, Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Ground, Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
 
 /// A keep: an open court, an outer wall with gates and towers, and halls within.
 #[record]

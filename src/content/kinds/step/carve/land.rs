@@ -1,7 +1,7 @@
 //! The step `land` lays out a chunk of the country.
 
-use crate::content::kinds::step::{Ground, Rule};
-use crate::content::read::field::record;
+use crate::kinds::step::{Ground, Rule};
+use crate::read::field::record;
 
 /// A chunk of the country of the scenario: its land with rivers and roads, and in the middle of it the `site` of its landmark, if it
 /// has one. For the `theme` of a `country` alone; chunks have their own size, 64 by 44 cells.

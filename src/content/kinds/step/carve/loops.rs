@@ -1,8 +1,8 @@
 //! The step `loops` digs dead ends on into second ways, or fills them in.
 
-use crate::content::kinds::step::{Ground, Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Ground, Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
 
 /// Second ways: dead ends are dug on until they meet something, or else filled in again.
 #[record]

@@ -1,13 +1,13 @@
 //! The step `map` takes the whole level from a drawn map.
 
-use crate::content::kinds::drawing::Drawing;
-use crate::content::kinds::map;
-use crate::content::kinds::scope::Scope;
-use crate::content::kinds::step::{Ground, Rule, Use};
-use crate::content::read::field::{Form, record};
-use crate::content::read::value::Value;
-use crate::content::read::written::schema_of;
-use crate::content::{Kind, Tile};
+use crate::kinds::drawing::Drawing;
+use crate::kinds::map;
+use crate::kinds::scope::Scope;
+use crate::kinds::step::{Ground, Rule, Use};
+use crate::read::field::{Form, record};
+use crate::read::value::Value;
+use crate::read::written::schema_of;
+use crate::{Kind, Tile};
 use std::rc::Rc;
 
 /// The file of a map.

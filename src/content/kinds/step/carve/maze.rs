@@ -1,8 +1,8 @@
 //! The step `maze` winds a maze through what is still wall.
 
-use crate::content::kinds::step::{Ground, Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Ground, Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
 
 /// A maze that fills what is still wall.
 #[record]

@@ -1,9 +1,9 @@
 //! The step `patches` replaces patches of one terrain by another.
 
-use crate::base::Dice;
-use crate::content::kinds::step::{Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
+use fifteen_base::Dice;
 
 /// Patches of another terrain: grass, water, rubble.
 #[record]

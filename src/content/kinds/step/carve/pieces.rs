@@ -1,9 +1,9 @@
 //! The step `pieces` grows rooms drawn by hand onto each other.
 
-use crate::base::Dice;
-use crate::content::kinds::step::{Ground, Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile, Vault};
+use crate::kinds::step::{Ground, Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile, Vault};
+use fifteen_base::Dice;
 
 /// Rooms drawn by hand that grow onto each other, each with the door of its drawing: one in the middle, then one
 /// beside another until there are enough. Vaults serve as pieces, those without lock, key and creatures; they may

@@ -1,8 +1,8 @@
 //! The step `pillars` stands rows of pillars in large rooms.
 
-use crate::content::kinds::step::{Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
 
 /// Rows of pillars in large rooms.
 #[record]

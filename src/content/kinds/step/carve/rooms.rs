@@ -1,9 +1,9 @@
 //! The step `rooms` digs rooms and the corridors that join them.
 
-use crate::base::Dice;
-use crate::content::kinds::step::{Ground, Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Ground, Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
+use fifteen_base::Dice;
 
 /// Rooms that do not overlap, joined by corridors.
 #[record]

@@ -1,8 +1,8 @@
 //! The step `scatter` makes an open place with walls strewn about.
 
-use crate::content::kinds::step::{Ground, Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Ground, Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
 
 /// Floor at random, each cell for itself: an open place with walls strewn about. It goes to the edge where the
 /// theme is not `walled`.

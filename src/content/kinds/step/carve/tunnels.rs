@@ -1,9 +1,9 @@
 //! The step `tunnels` digs the crooked tunnels of a drunkard's walk.
 
-use crate::base::Dice;
-use crate::content::kinds::step::{Ground, Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Ground, Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
+use fifteen_base::Dice;
 
 /// Tunnels dug by somebody who cannot walk straight: a drunkard's walk.
 #[record]

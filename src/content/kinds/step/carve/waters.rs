@@ -1,9 +1,9 @@
 //! The step `waters` lays rivers, lakes and their bridges.
 
-use crate::base::Dice;
-use crate::content::kinds::step::{Ground, Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Ground, Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
+use fifteen_base::Dice;
 
 /// Rivers from side to side and lakes, with bridges wherever they cut something off.
 #[record]

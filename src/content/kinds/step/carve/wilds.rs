@@ -1,8 +1,8 @@
 //! The step `wilds` lays out open country with woods, hills and an old road.
 
-use crate::content::kinds::step::{Ground, Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Ground, Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
 
 /// Open country before the walls of a town: woods, hills, and an old road that leads from the gate to a mark far
 /// away. Waters that were laid before are bridged by the road.

@@ -1,7 +1,7 @@
 //! The step `arrival` gives the hero a place to arrive at where no stair is.
 
-use crate::content::kinds::step::Rule;
-use crate::content::read::field::record;
+use crate::kinds::step::Rule;
+use crate::read::field::record;
 
 /// A place for the hero to arrive at that is no stair: plain floor at random. For games of one level.
 #[record]

@@ -1,9 +1,9 @@
 //! The step `captives` puts a captive on the level, and some who keep watch.
 
-use crate::base::Dice;
-use crate::content::kinds::step::{Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
+use fifteen_base::Dice;
 
 /// A captive: somebody of the level's depth who has hands, and some of another faction who keep watch.
 #[record]

@@ -1,9 +1,9 @@
 //! The step `covers` lays patches of a cover over the ground: webs, puddles, fungus.
 
-use crate::base::Dice;
-use crate::content::kinds::step::Rule;
-use crate::content::read::field::record;
-use crate::content::{Cover, Kind, Tile};
+use crate::kinds::step::Rule;
+use crate::read::field::record;
+use crate::{Cover, Kind, Tile};
+use fifteen_base::Dice;
 
 /// Patches of a cover: webs, puddles, fungus.
 #[record]

@@ -1,8 +1,8 @@
 //! The step `dwellers` puts those on a chunk of the country who live in its biome.
 
-use crate::base::Dice;
-use crate::content::kinds::step::Rule;
-use crate::content::read::field::record;
+use crate::kinds::step::Rule;
+use crate::read::field::record;
+use fifteen_base::Dice;
 
 /// Those who live in the biome of a chunk, in groups: the more, the more dangerous it is.
 #[record]

@@ -1,9 +1,9 @@
 //! The step `items` lays things about, some of them where ways end.
 
-use crate::base::Dice;
-use crate::content::ItemClass;
-use crate::content::kinds::step::Rule;
-use crate::content::read::field::record;
+use crate::ItemClass;
+use crate::kinds::step::Rule;
+use crate::read::field::record;
+use fifteen_base::Dice;
 
 /// Things of the level's depth, lying about: some where ways end, all of them apart from each other.
 #[record]

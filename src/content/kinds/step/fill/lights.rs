@@ -1,8 +1,8 @@
 //! The step `lights` lights some of the rooms.
 
-use crate::content::kinds::step::Rule;
-use crate::content::read::field::record;
-use crate::content::{Cover, Kind};
+use crate::kinds::step::Rule;
+use crate::read::field::record;
+use crate::{Cover, Kind};
 
 /// Rooms that are lit: a cover that glows lies in all of their cells.
 #[record]

@@ -1,9 +1,9 @@
 //! The step `monsters` puts groups of monsters on the level.
 
-use crate::base::Dice;
-use crate::content::kinds::step::Rule;
-use crate::content::read::field::record;
-use crate::content::{Kind, SpawnTable};
+use crate::kinds::step::Rule;
+use crate::read::field::record;
+use crate::{Kind, SpawnTable};
+use fifteen_base::Dice;
 
 /// Monsters of the level's depth, in groups.
 #[record]

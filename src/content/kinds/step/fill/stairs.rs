@@ -1,8 +1,8 @@
 //! The step `stairs` puts the stairs up and down far from each other.
 
-use crate::content::kinds::step::{Rule, Use};
-use crate::content::read::field::record;
-use crate::content::{Kind, Tile};
+use crate::kinds::step::{Rule, Use};
+use crate::read::field::record;
+use crate::{Kind, Tile};
 
 /// A stair up and a stair down, far from each other.
 #[record]

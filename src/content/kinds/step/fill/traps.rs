@@ -1,8 +1,8 @@
 //! The step `traps` hides traps where one can walk round them.
 
-use crate::base::Dice;
-use crate::content::kinds::step::Rule;
-use crate::content::read::field::record;
+use crate::kinds::step::Rule;
+use crate::read::field::record;
+use fifteen_base::Dice;
 
 /// Traps of the level's depth, where one can walk round them.
 #[record]

@@ -1,9 +1,9 @@
 //! The step `vaults` builds vaults of the level's depth.
 
-use crate::base::Dice;
-use crate::content::kinds::step::Rule;
-use crate::content::read::field::record;
-use crate::content::{Kind, Vault};
+use crate::kinds::step::Rule;
+use crate::read::field::record;
+use crate::{Kind, Vault};
+use fifteen_base::Dice;
 
 /// Vaults of the level's depth, no two of them the same. It comes after the steps that dig.
 #[record]

@@ -1,18 +1,18 @@
 //! What the player can know of factions: how the hero stands with each and why, and what can be offered to somebody of one.
 
-use crate::content::kinds::faction::{Deed, Rank};
-use crate::content::kinds::hero::attitude::Attitude;
-use crate::content::{Faction, Kind, Monster, Side, Terms};
-use crate::game::Game;
-use crate::game::rules::people::parley::{
+use crate::Game;
+use crate::rules::people::parley::{
     gift_points, hire_price, is_gift, is_open, item_points, silence, speaks,
 };
+use fifteen_content::kinds::faction::{Deed, Rank};
+use fifteen_content::kinds::hero::attitude::Attitude;
+use fifteen_content::{Faction, Kind, Monster, Side, Terms};
 
-pub use crate::game::rules::people::parley::Silence;
-use crate::game::world::Actor;
-use crate::game::world::action::Proposal;
-use crate::game::world::factions::standing::{LEAST, MOST, Reason, Why, first, rank};
-use crate::game::world::sides::{self, is_placated};
+pub use crate::rules::people::parley::Silence;
+use crate::world::Actor;
+use crate::world::action::Proposal;
+use crate::world::factions::standing::{LEAST, MOST, Reason, Why, first, rank};
+use crate::world::sides::{self, is_placated};
 use std::collections::BTreeSet;
 
 /// The sums of gold that are offered.

@@ -1,12 +1,12 @@
 //! The way to a blow: whether the hero can strike somebody from where they stand, and how they come to where they can.
 
-use crate::base::{Dir, Point};
-use crate::game::rules::combat::blow::range;
-use crate::game::rules::combat::strike::reaches;
-use crate::game::world::hero_knowledge::Daring;
-use crate::game::world::level::flight::is_clear;
-use crate::game::world::{Actor, HeroKnowledge};
-use crate::game::{Game, Stance};
+use crate::rules::combat::blow::range;
+use crate::rules::combat::strike::reaches;
+use crate::world::hero_knowledge::Daring;
+use crate::world::level::flight::is_clear;
+use crate::world::{Actor, HeroKnowledge};
+use crate::{Game, Stance};
+use fifteen_base::{Dir, Point};
 
 /// Why nobody comes near somebody who knows better.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,12 +6,12 @@ mod peril;
 pub use approach::NoWay;
 pub use peril::Peril;
 
-use crate::base::Point;
-use crate::content::Trap;
-use crate::content::kinds::tile::Ways;
-use crate::game::Game;
-use crate::game::world::toll::spring;
-use crate::game::world::{Actor, Bond, Cause};
+use crate::Game;
+use crate::world::toll::spring;
+use crate::world::{Actor, Bond, Cause};
+use fifteen_base::Point;
+use fifteen_content::Trap;
+use fifteen_content::kinds::tile::Ways;
 
 /// A trap that the hero would walk into.
 #[derive(Clone, Copy, Debug)]

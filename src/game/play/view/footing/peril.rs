@@ -1,10 +1,10 @@
 //! What is dangerous to step into, as far as the hero knows.
 
 use super::Pitfall;
-use crate::base::{Dir, Point};
-use crate::content::kinds::tile::Ways;
-use crate::content::{Cover, Stat};
-use crate::game::{Game, Stance};
+use crate::{Game, Stance};
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Cover, Stat};
 
 /// What a step would lead into that does harm.
 #[derive(Clone, Copy, Debug)]

@@ -3,14 +3,14 @@
 mod reach;
 
 use self::reach::Reach;
-use crate::base::Point;
-use crate::content::kinds::grammar::with_article;
-use crate::content::{Content, Tile};
-use crate::game::Game;
-use crate::game::tell::naming;
-use crate::game::world::hero_knowledge::picks_up;
-use crate::game::world::item::has_room;
-use crate::game::world::{Item, Level, Thing, World};
+use crate::Game;
+use crate::tell::naming;
+use crate::world::hero_knowledge::picks_up;
+use crate::world::item::has_room;
+use crate::world::{Item, Level, Thing, World};
+use fifteen_base::Point;
+use fifteen_content::kinds::grammar::with_article;
+use fifteen_content::{Content, Tile};
 use std::collections::BTreeSet;
 
 /// How many of what was left are named one by one.
@@ -134,7 +134,7 @@ impl World {
     }
 
     /// Whether the hero has left anything behind; and whether they would have taken some of it, if they had room.
-    pub(in crate::game) fn leaves(&self, content: &Content) -> (bool, bool) {
+    pub(crate) fn leaves(&self, content: &Content) -> (bool, bool) {
         let pack = self.hero().map_or(&[][..], |hero| hero.pack());
         let no_room = |(_, item): (Point, &Item)| {
             picks_up(self.picks_up, &self.tally, item, content) && !has_room(pack, item, content)
@@ -150,7 +150,7 @@ impl World {
     }
 
     /// What the hero has left behind, the nearest first: "leather armour, a chest (locked), a dart (deep water in the way)".
-    pub(in crate::game) fn left_here(&self, content: &Content) -> String {
+    pub(crate) fn left_here(&self, content: &Content) -> String {
         let all = counted(self.left_behind(content).into_iter().map(|left| {
             let name = match left.what {
                 What::Thing(item) => {

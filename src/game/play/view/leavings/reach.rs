@@ -1,10 +1,10 @@
 //! Where the hero can go by what they know, and what keeps them from the rest.
 
-use crate::base::path::cheapest;
-use crate::base::{BitGrid, Dir, Point};
-use crate::content::Content;
-use crate::content::kinds::grammar::with_article;
-use crate::game::world::{HeroKnowledge, World};
+use crate::world::{HeroKnowledge, World};
+use fifteen_base::path::cheapest;
+use fifteen_base::{BitGrid, Dir, Point};
+use fifteen_content::Content;
+use fifteen_content::kinds::grammar::with_article;
 
 /// How many steps one would go round for an obstacle less: the way that is found has as few of them as can be.
 const OBSTACLE: u32 = 10_000;

@@ -1,11 +1,11 @@
 //! All that the hero knows of and may want to come back to, on every level that they have been to.
 
-use crate::base::Point;
-use crate::content::Tile;
-use crate::content::kinds::theme::Hour;
-use crate::content::kinds::tile::Ways;
-use crate::game::Game;
-use crate::game::world::{Actor, Bond, Item, Level, LevelId};
+use crate::Game;
+use crate::world::{Actor, Bond, Item, Level, LevelId};
+use fifteen_base::Point;
+use fifteen_content::Tile;
+use fifteen_content::kinds::theme::Hour;
+use fifteen_content::kinds::tile::Ways;
 
 /// Something that the hero knows of.
 #[derive(Clone, Copy, Debug)]

@@ -15,7 +15,7 @@ const LENGTH: usize = 5;
 
 /// A check, as the lines of a journal have it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::game::save) struct Check(u16);
+pub(in crate::save) struct Check(u16);
 
 impl Check {
     /// What the first line with a check goes on from where those before have none.

@@ -20,7 +20,7 @@ const WAITING: usize = 64 << 10;
 
 /// The journal of a run being played.
 #[derive(Debug)]
-pub(in crate::game::save) struct Journal {
+pub(in crate::save) struct Journal {
     /// None where the file is not open, be it not yet or because it failed: the next line tries again.
     file: Option<Box<dyn DiskFile>>,
     /// How many bytes of the file are good.
@@ -47,7 +47,7 @@ pub(in crate::game::save) struct Journal {
 
 /// How writing is to begin.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::game::save) struct Plan {
+pub(in crate::save) struct Plan {
     /// How many bytes of the file that is there are good; none if there is no file, or none that is of use:
     /// then it is kept aside, whole, and a new one is begun.
     pub keep: Option<u64>,
@@ -316,7 +316,7 @@ fn free_name(disk: &dyn Disk, folder: &Path) -> io::Result<PathBuf> {
 }
 
 /// A free name for what is kept aside of such files.
-pub(in crate::game::save) fn kept_name(
+pub(in crate::save) fn kept_name(
     disk: &dyn Disk,
     folder: &Path,
     stem: &str,

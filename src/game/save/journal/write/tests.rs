@@ -3,7 +3,7 @@
 use super::super::super::disk::RealDisk;
 use super::super::line::Form;
 use super::*;
-use crate::game::Command;
+use crate::Command;
 
 fn line(turn: u64) -> Line {
     Line { turn, entry: Entry::Command(Command::Stop(1)), fingerprint: 0, form: Form::Second }

@@ -4,11 +4,11 @@
 //! with the new ones. So there is one way only to name things by their ids again, and to set aside what is
 //! not defined any more; and no index of the old definitions can survive.
 
-use crate::content::Content;
-use crate::game::play::game::Game;
-use crate::game::play::invariants::check;
-use crate::game::save::{Fault, Parked, Restored, under};
-use crate::game::world::world::World;
+use crate::play::game::Game;
+use crate::play::invariants::check;
+use crate::save::{Fault, Parked, Restored, under};
+use crate::world::world::World;
+use fifteen_content::Content;
 use std::rc::Rc;
 
 /// Why a run cannot go on with other data. The old ones stay in force.
@@ -149,7 +149,7 @@ fn is_same(one: &Content, other: &Content) -> bool {
 }
 
 /// What is said when a run is marked as edited because of its data.
-pub(in crate::game) const MARKED: &str =
+pub(crate) const MARKED: &str =
     "The data have been edited during this run; it is marked as edited.";
 
 #[cfg(test)]

@@ -1,19 +1,19 @@
 //! A hall with two rats, whose data are edited.
 
 use super::CannotAdopt;
-use crate::base::{Dir, Point};
-use crate::content::Content;
-use crate::game::{Action, Game, Level};
+use crate::{Action, Game, Level};
+use fifteen_base::{Dir, Point};
+use fifteen_content::Content;
 use std::rc::Rc;
 
 const TILES: &str =
-    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/screens/tiles.json"));
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/screens/tiles.json"));
 const MONSTERS: &str =
-    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/screens/monsters.json"));
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/screens/monsters.json"));
 const FAMILIES: &str =
-    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/screens/families.json"));
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/screens/families.json"));
 const FACTIONS: &str =
-    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/screens/factions.json"));
+    include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/screens/factions.json"));
 const SCENARIO: &str = r#"{ "scenarios": [{ "id": "campaign", "name": "C", "hero": "hero", "levels": ["hall"],
     "text": "x" }] }"#;
 

@@ -2,15 +2,15 @@
 //! made anew.
 
 use super::{Slot, take};
-use crate::content::Content;
-use crate::game::Game;
-use crate::game::save::disk::lock::LOCK;
-use crate::game::save::format::SNAPSHOT;
-use crate::game::save::format::error::SaveError;
-use crate::game::save::journal::write::{Journal, Plan};
-use crate::game::save::journal::{JOURNAL, alone};
-use crate::game::save::runs::copies::{Known, Removed};
-use crate::game::save::runs::{copies, newest};
+use crate::Game;
+use crate::save::disk::lock::LOCK;
+use crate::save::format::SNAPSHOT;
+use crate::save::format::error::SaveError;
+use crate::save::journal::write::{Journal, Plan};
+use crate::save::journal::{JOURNAL, alone};
+use crate::save::runs::copies::{Known, Removed};
+use crate::save::runs::{copies, newest};
+use fifteen_content::Content;
 use std::rc::Rc;
 
 impl Slot {

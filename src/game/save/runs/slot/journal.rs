@@ -1,13 +1,13 @@
 //! What is written into the journal of the place, and what becomes of that.
 
 use super::Slot;
-use crate::content::Content;
-use crate::game::save::format::error::SaveError;
-use crate::game::save::journal::JOURNAL;
-use crate::game::save::journal::header::Header;
-use crate::game::save::journal::line::{Entry, Line, Moment};
-use crate::game::save::journal::write::Keeping;
-use crate::game::{Command, Game, World};
+use crate::save::format::error::SaveError;
+use crate::save::journal::JOURNAL;
+use crate::save::journal::header::Header;
+use crate::save::journal::line::{Entry, Line, Moment};
+use crate::save::journal::write::Keeping;
+use crate::{Command, Game, World};
+use fifteen_content::Content;
 
 impl Slot {
     /// Goes on with the journal of a run that was [resumed](Slot::resume) and need not be saved.

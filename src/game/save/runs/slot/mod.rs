@@ -9,19 +9,19 @@ use super::recorded::content_of_run;
 use super::unsynced::Unsynced;
 use super::write::{Writer, remove_leftovers, sync_folder, write_new};
 use super::{graveyard, newest};
-use crate::content::Content;
-use crate::game::save::disk::lock::LOCK;
-use crate::game::save::disk::{Attempt, Disk, Lock, Sort};
-use crate::game::save::format::SNAPSHOT;
-use crate::game::save::format::error::SaveError;
-use crate::game::save::format::name::{slug, tidy};
-use crate::game::save::journal::alone;
-use crate::game::save::journal::recover::recover;
-use crate::game::save::journal::write::{Journal, Plan, kept_name};
-use crate::game::save::text;
-use crate::game::save::text::Mark;
-use crate::game::save::text::validate::{Proven, Sealed};
-use crate::game::{Game, World};
+use crate::save::disk::lock::LOCK;
+use crate::save::disk::{Attempt, Disk, Lock, Sort};
+use crate::save::format::SNAPSHOT;
+use crate::save::format::error::SaveError;
+use crate::save::format::name::{slug, tidy};
+use crate::save::journal::alone;
+use crate::save::journal::recover::recover;
+use crate::save::journal::write::{Journal, Plan, kept_name};
+use crate::save::text;
+use crate::save::text::Mark;
+use crate::save::text::validate::{Proven, Sealed};
+use crate::{Game, World};
+use fifteen_content::Content;
 use std::fmt::Debug;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -62,7 +62,7 @@ pub struct Slot {
 
 impl Slot {
     /// Takes the place of that run in the folder of all runs.
-    pub(in crate::game::save) fn claim(
+    pub(in crate::save) fn claim(
         disk: &Rc<dyn Disk>,
         saves: &Path,
         unsynced: &Unsynced,

@@ -1,9 +1,9 @@
 //! What there is to choose from, and what of it the player was last time.
 
-use crate::content::{Class, Kind, People, Scenario};
-use crate::game::{Called, Calling};
-use crate::ui::screen::Context;
-use crate::ui::screens::hero::seed_line::SeedLine;
+use crate::screen::Context;
+use crate::screens::hero::seed_line::SeedLine;
+use fifteen_content::{Class, Kind, People, Scenario};
+use fifteen_game::{Called, Calling};
 
 /// What there is to choose from.
 pub(super) struct Choices {

@@ -15,9 +15,9 @@
 //! At random           *   Nothing here is for ever.
 //! ```
 
-use crate::base::Size;
-use crate::ui::draw::Rect;
-use crate::ui::draw::window::inside;
+use crate::draw::Rect;
+use crate::draw::window::inside;
+use fifteen_base::Size;
 
 /// The most columns and rows of the window.
 const MOST: Size = Size::new(124, 48);

@@ -2,10 +2,10 @@
 
 use super::choices::{Choices, named};
 use super::{Create, Field};
-use crate::base::tongue;
-use crate::game::{Called, Calling};
-use crate::ui::draw::Scroll;
-use crate::ui::screen::{Context, Flow, NewRun};
+use crate::draw::Scroll;
+use crate::screen::{Context, Flow, NewRun};
+use fifteen_base::tongue;
+use fifteen_game::{Called, Calling};
 
 /// What there is to do beside pointing: the key, and the word for it.
 const BUTTONS: [(Do, &str); 4] = [

@@ -4,11 +4,11 @@ use super::choices::Choices;
 use super::desk::Desk;
 use super::doing::{Do, buttons};
 use super::{Create, Field};
-use crate::base::{Dir, Point};
-use crate::ui::draw::{List, Scroll, parts};
-use crate::ui::input::{Input, Key, KeyAction};
-use crate::ui::screen::{Context, Flow};
-use crate::ui::screens::Help;
+use crate::draw::{List, Scroll, parts};
+use crate::input::{Input, Key, KeyAction};
+use crate::screen::{Context, Flow};
+use crate::screens::Help;
+use fifteen_base::{Dir, Point};
 
 impl Create {
     /// The fields that the keys can be for: nobody writes the seed of the day.

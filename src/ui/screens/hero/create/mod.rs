@@ -11,13 +11,13 @@ use self::desk::Desk;
 use self::doing::buttons;
 use super::name_line::NameLine;
 use super::seed_line::SeedLine;
-use crate::base::Random;
-use crate::game::{Calling, Setout};
-use crate::ui::cards::heroes::setout::{First, card};
-use crate::ui::draw::{Canvas, List, Part, Scroll};
-use crate::ui::input::{Button, Input, Line};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::start::fresh_seed;
+use crate::cards::heroes::setout::{First, card};
+use crate::draw::{Canvas, List, Part, Scroll};
+use crate::input::{Button, Input, Line};
+use crate::screen::{Context, Flow, Screen};
+use crate::start::fresh_seed;
+use fifteen_base::Random;
+use fifteen_game::{Calling, Setout};
 
 /// What the keys are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

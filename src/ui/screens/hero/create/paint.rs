@@ -4,14 +4,14 @@ use super::choices::Choices;
 use super::desk::Desk;
 use super::doing::{Do, buttons};
 use super::{Create, Field};
-use crate::base::Point;
-use crate::base::tongue;
-use crate::game::capital;
-use crate::ui::draw::window::window;
-use crate::ui::draw::{Canvas, Hints, List, Rect, View, parts};
-use crate::ui::input::KeyAction;
-use crate::ui::screen::Context;
-use crate::ui::screens::hero::written;
+use crate::draw::window::window;
+use crate::draw::{Canvas, Hints, List, Rect, View, parts};
+use crate::input::KeyAction;
+use crate::screen::Context;
+use crate::screens::hero::written;
+use fifteen_base::Point;
+use fifteen_base::tongue;
+use fifteen_game::capital;
 
 /// What is told where nothing else is.
 const CALM: &str = phrase!("Nothing here is for ever. Most of it is until supper.");
@@ -42,7 +42,7 @@ impl Create {
         let edge =
             Rect::new(desk.window.right() - 1, desk.preview.at.y, 1, desk.preview.size.height);
         let first = self.scroll.first(desk.preview.size.height, total);
-        crate::ui::draw::scroll::draw_signs(&mut canvas.part(edge), first, total, looks);
+        crate::draw::scroll::draw_signs(&mut canvas.part(edge), first, total, looks);
         let (told, color) = match (self.name.told(), &self.told) {
             (_, Some((told, true))) => (told.clone(), looks.hp_low),
             (Some(told), _) => (told, looks.hp_low),

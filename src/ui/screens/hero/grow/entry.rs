@@ -1,15 +1,15 @@
 //! What stands in the list of what a hero has become: offers, skills, talents, and where experience comes from.
 
-use crate::base::Point;
-use crate::content::{Kind, Skill, Talent};
-use crate::game::{Command, Game, Growth, OfferOf, Refusal, ShortId, capital};
-use crate::ui::cards::describe::Asked;
-use crate::ui::cards::heroes::{deeds, skill, talent};
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::{Part, Row, View};
-use crate::ui::screen::{Context, Flow};
-use crate::ui::screens::hero::offer::{Offer, what_for};
-use crate::ui::screens::{Card, Confirm};
+use crate::cards::describe::Asked;
+use crate::cards::heroes::{deeds, skill, talent};
+use crate::draw::text::shorten;
+use crate::draw::{Part, Row, View};
+use crate::screen::{Context, Flow};
+use crate::screens::hero::offer::{Offer, what_for};
+use crate::screens::{Card, Confirm};
+use fifteen_base::Point;
+use fifteen_content::{Kind, Skill, Talent};
+use fifteen_game::{Command, Game, Growth, OfferOf, Refusal, ShortId, capital};
 
 /// Something in the list.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -3,20 +3,20 @@
 mod entry;
 
 use self::entry::{Entry, draw_entry, rows};
-use crate::base::{Point, Size};
-use crate::game::{Game, Growth, growth_formula};
-use crate::ui::cards::describe::Asked;
-use crate::ui::cards::hero_card;
-use crate::ui::cards::heroes::deeds;
-use crate::ui::draw::grouped::entries;
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::window::{inside, push_back, window};
-use crate::ui::draw::{
+use crate::cards::describe::Asked;
+use crate::cards::hero_card;
+use crate::cards::heroes::deeds;
+use crate::draw::grouped::entries;
+use crate::draw::text::shorten;
+use crate::draw::window::{inside, push_back, window};
+use crate::draw::{
     Canvas, Choice, Find, Found, Grouped, Hints, Part, Rect, Row, Scroll, View, parts,
 };
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::{Card, Help};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::{Card, Help};
+use fifteen_base::{Point, Size};
+use fifteen_game::{Game, Growth, growth_formula};
 
 /// The most columns and rows of the window.
 const MOST: Size = Size::new(112, 44);

@@ -1,13 +1,13 @@
 //! The key that fights: a blow at the nearest foe, or the next step to them.
 
-use crate::game::{Action, Actor, ActorId, Game, NoWay, Stance, capital};
-use crate::ui::input::KeyAction;
-use crate::ui::panels::condition::health;
-use crate::ui::screen::{Context, Flow};
+use crate::input::KeyAction;
+use crate::panels::condition::health;
+use crate::screen::{Context, Flow};
+use fifteen_game::{Action, Actor, ActorId, Game, NoWay, Stance, capital};
 use std::collections::BTreeSet;
 
 /// Whom the hero has seen as they fought by the key, one press after the other: who is not among them is new.
-pub(in crate::ui::screens::play) struct Faced(BTreeSet<ActorId>);
+pub(in crate::screens::play) struct Faced(BTreeSet<ActorId>);
 
 impl Faced {
     fn of(foes: &[&Actor]) -> Faced {
@@ -17,7 +17,7 @@ impl Faced {
 
 /// Strikes the nearest foe, or goes a step toward them; not who is weak, nor who has not been told of somebody new, nor through
 /// what does harm.
-pub(in crate::ui::screens::play) fn fight(
+pub(in crate::screens::play) fn fight(
     game: &Game,
     faced: &mut Option<Faced>,
     context: &Context,

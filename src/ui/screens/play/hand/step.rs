@@ -1,14 +1,14 @@
 //! A step into what does harm: it is asked about once, and a run goes in without being asked.
 
-use crate::base::Dir;
-use crate::content::Cover;
-use crate::game::{Action, Behaviour, Game, Peril, Pitfall, capital, with_article};
-use crate::ui::cards::workings::{listed, phrase};
-use crate::ui::screen::Flow;
-use crate::ui::screens::Confirm;
+use crate::cards::workings::{listed, phrase};
+use crate::screen::Flow;
+use crate::screens::Confirm;
+use fifteen_base::Dir;
+use fifteen_content::Cover;
+use fifteen_game::{Action, Behaviour, Game, Peril, Pitfall, capital, with_article};
 
 /// A step that leads onto no harm, or the question whether the hero is to take it all the same.
-pub(in crate::ui::screens::play) fn step(game: &Game, dir: Dir) -> Flow {
+pub(in crate::screens::play) fn step(game: &Game, dir: Dir) -> Flow {
     let step = Flow::Act(Action::Walk(dir));
     match game.peril(dir) {
         Some(peril) => Flow::Push(Confirm::new(question(&peril, game), step)),
@@ -17,7 +17,7 @@ pub(in crate::ui::screens::play) fn step(game: &Game, dir: Dir) -> Flow {
 }
 
 /// A run; where its first step leads into what does harm, that step alone, and nobody asks.
-pub(in crate::ui::screens::play) fn run(game: &Game, dir: Dir) -> Flow {
+pub(in crate::screens::play) fn run(game: &Game, dir: Dir) -> Flow {
     match game.peril(dir) {
         Some(_) => Flow::Act(Action::Walk(dir)),
         None => Flow::Begin(Behaviour::Run(dir)),

@@ -1,17 +1,17 @@
 //! A line of the list of all that the hero knows of, and what is told of it.
 
-use crate::base::Point;
-use crate::content::{Rgb, Tile};
-use crate::game::direction;
-use crate::game::{Actor, Game, KnownPlace, LevelId, PlaceOf, capital};
-use crate::ui::cards::describe::{Asked, tile_name, tile_text};
-use crate::ui::cards::item_card;
-use crate::ui::cards::item_line::{self, guise};
-use crate::ui::cards::words;
-use crate::ui::draw::parts::text;
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::width;
-use crate::ui::draw::{Looks, Part, Parts, Row, View};
+use crate::cards::describe::{Asked, tile_name, tile_text};
+use crate::cards::item_card;
+use crate::cards::item_line::{self, guise};
+use crate::cards::words;
+use crate::draw::parts::text;
+use crate::draw::text::shorten;
+use crate::draw::view::width;
+use crate::draw::{Looks, Part, Parts, Row, View};
+use fifteen_base::Point;
+use fifteen_content::{Rgb, Tile};
+use fifteen_game::direction;
+use fifteen_game::{Actor, Game, KnownPlace, LevelId, PlaceOf, capital};
 
 /// Something that the hero knows of.
 #[derive(Clone, Copy)]
@@ -152,7 +152,7 @@ pub(super) fn about(game: &Game, entry: Entry) -> Vec<Part> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::{Dir, Point};
+    use fifteen_base::{Dir, Point};
 
     #[test]
     fn a_bearing_is_that_of_the_side_where_it_lies_mostly() {

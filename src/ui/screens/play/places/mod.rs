@@ -3,14 +3,14 @@
 mod line;
 
 use self::line::{Entry, about, draw_line, rows};
-use crate::base::Size;
-use crate::game::{Behaviour, Game};
-use crate::ui::draw::grouped::entries;
-use crate::ui::draw::window::{around, inside, push_back, window};
-use crate::ui::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
-use crate::ui::input::{Input, KeyAction};
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::{Card, Help, Look};
+use crate::draw::grouped::entries;
+use crate::draw::window::{around, inside, push_back, window};
+use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Rect, Row};
+use crate::input::{Input, KeyAction};
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::{Card, Help, Look};
+use fifteen_base::Size;
+use fifteen_game::{Behaviour, Game};
 
 /// The columns of the list.
 const WIDTH: i32 = 66;

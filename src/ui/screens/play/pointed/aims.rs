@@ -1,15 +1,15 @@
 //! What can be let go at a cell: things to throw, wands, spells and talents.
 
 use super::Entry;
-use crate::base::Point;
-use crate::game::world::item::LETTERS;
-use crate::game::{Game, Growth, Item, Whereabouts, capital};
-use crate::ui::aimed_action::AimedAction;
-use crate::ui::input::Key;
-use crate::ui::screen::Flow;
-use crate::ui::screens::Aim;
-use crate::ui::screens::play::apply::is_aimed;
-use crate::ui::verbs::Verb;
+use crate::aimed_action::AimedAction;
+use crate::input::Key;
+use crate::screen::Flow;
+use crate::screens::Aim;
+use crate::screens::play::apply::is_aimed;
+use crate::verbs::Verb;
+use fifteen_base::Point;
+use fifteen_game::world::item::LETTERS;
+use fifteen_game::{Game, Growth, Item, Whereabouts, capital};
 
 /// What can be thrown there. What is worn is asked about first, as it would come off.
 pub fn throws(game: &Game, at: Point) -> Vec<Entry> {

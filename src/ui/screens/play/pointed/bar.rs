@@ -1,10 +1,10 @@
 //! A row of buttons for who plays with the mouse: it comes up as soon as the mouse is moved off the map.
 
-use crate::game::Game;
-use crate::ui::draw::{Canvas, Hints, Rect};
-use crate::ui::input::KeyAction;
-use crate::ui::panels::layout::Layout;
-use crate::ui::screen::Context;
+use crate::draw::{Canvas, Hints, Rect};
+use crate::input::KeyAction;
+use crate::panels::layout::Layout;
+use crate::screen::Context;
+use fifteen_game::Game;
 
 /// Draws it into the line below the map; where there is none, into the last row of the messages.
 pub fn draw(game: &Game, layout: &Layout, context: &Context, canvas: &mut Canvas) {

@@ -1,7 +1,7 @@
 //! What a click on a cell of the level means.
 
-use crate::base::{Dir, Point};
-use crate::game::Game;
+use fifteen_base::{Dir, Point};
+use fifteen_game::Game;
 
 /// What the hero does about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

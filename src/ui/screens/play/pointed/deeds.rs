@@ -1,16 +1,16 @@
 //! All that can be done at a cell of the level.
 
 use super::{Click, Entry, PopUp, aims, click};
-use crate::base::{Dir, Point};
-use crate::content::kinds::tile::Stair;
-use crate::game::{Action, Actor, Behaviour, Game, Stance, capital};
-use crate::ui::cards::describe::glance;
-use crate::ui::draw::text::shorten;
-use crate::ui::input::KeyAction;
-use crate::ui::screen::{Context, Flow};
-use crate::ui::screens::play::fire::{best, fire_at};
-use crate::ui::screens::play::services::Services;
-use crate::ui::screens::{AnswerRiddle, Look, Parley, Talk};
+use crate::cards::describe::glance;
+use crate::draw::text::shorten;
+use crate::input::KeyAction;
+use crate::screen::{Context, Flow};
+use crate::screens::play::fire::{best, fire_at};
+use crate::screens::play::services::Services;
+use crate::screens::{AnswerRiddle, Look, Parley, Talk};
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::tile::Stair;
+use fifteen_game::{Action, Actor, Behaviour, Game, Stance, capital};
 
 /// The columns that a title may take, where no entry takes more.
 const TITLE: i32 = 60;

@@ -1,17 +1,17 @@
 //! A small menu beside what was pointed at.
 
-use crate::base::{Point, Size};
-use crate::game::capital;
-use crate::ui::draw::text::shorten;
-use crate::ui::draw::view::width;
-use crate::ui::draw::window::{around, inside, window};
-use crate::ui::draw::{Canvas, Choice, Hints, List, Rect};
-use crate::ui::input::label::label;
-use crate::ui::input::{Input, Key, KeyAction, KeyMap};
-use crate::ui::panels::map_cells::MapCells;
-use crate::ui::screen::{Context, Flow, Screen};
-use crate::ui::screens::Help;
-use crate::ui::screens::play::scene::camera;
+use crate::draw::text::shorten;
+use crate::draw::view::width;
+use crate::draw::window::{around, inside, window};
+use crate::draw::{Canvas, Choice, Hints, List, Rect};
+use crate::input::label::label;
+use crate::input::{Input, Key, KeyAction, KeyMap};
+use crate::panels::map_cells::MapCells;
+use crate::screen::{Context, Flow, Screen};
+use crate::screens::Help;
+use crate::screens::play::scene::camera;
+use fifteen_base::{Point, Size};
+use fifteen_game::capital;
 
 /// Something that can be done.
 pub struct Entry {

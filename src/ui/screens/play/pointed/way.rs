@@ -1,11 +1,11 @@
 //! The way that a click would go, shown before it.
 
-use crate::base::Point;
-use crate::game::Game;
-use crate::ui::draw::Canvas;
-use crate::ui::panels::camera::Camera;
-use crate::ui::panels::map_cells::MapCells;
-use crate::ui::screen::Context;
+use crate::draw::Canvas;
+use crate::panels::camera::Camera;
+use crate::panels::map_cells::MapCells;
+use crate::screen::Context;
+use fifteen_base::Point;
+use fifteen_game::Game;
 
 /// How strongly the way is marked, and where it ends, in percent.
 const WAY: u8 = 22;

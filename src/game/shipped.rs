@@ -1,0 +1,8 @@
+//! The shipped data, for the unit tests of this crate: the program that usually hands them down is above it.
+
+use fifteen_content::files::source::SHIPPED;
+use include_dir::{Dir, include_dir};
+use linkme::distributed_slice;
+
+#[distributed_slice(SHIPPED)]
+static DATA: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../data");

@@ -1,0 +1,67 @@
+//! What the bot makes of experience: the talents that it takes and the skills that it trains.
+
+use super::player::Player;
+use fifteen_base::hash::{FNV_START, fnv1a};
+use fifteen_content::{Kind, Skill, Talent};
+use fifteen_game::{Actor, Command, Event, EventKind, Game, Growth, ShortId};
+
+/// How much likes and dislikes weigh that have no reason.
+const TASTE: u64 = 100;
+/// What it is worth that a rank of a skill is easy for people and class.
+const EASE: i32 = 40;
+/// What it is worth to have a rank already.
+const HABIT: i32 = 15;
+
+impl Player {
+    /// Takes a talent that is offered, or trains a skill, if it can. Neither takes any time.
+    pub fn learn(&self, game: &Game) -> Option<Command> {
+        if self.untaught {
+            return None;
+        }
+        let growth = game.hero().and_then(Actor::growth)?;
+        self.talent(game, growth).or_else(|| self.skill(game, growth))
+    }
+
+    /// Takes in what came of it: what is refused is not tried again.
+    pub fn taught(&mut self, events: &[Event]) {
+        let refused = |event: &Event| matches!(event.what, EventKind::Refused(_));
+        self.untaught |= events.iter().any(refused);
+    }
+
+    /// Of the talents that are offered first the one that it likes, and that asks for what it is good at.
+    fn talent(&self, game: &Game, growth: &Growth) -> Option<Command> {
+        let offer = growth.offers().first()?;
+        let content = game.content();
+        let worth = |talent: Kind<Talent>| {
+            let own = &content.talents[talent];
+            let ranks = own.asks.skills.iter().map(|asked| growth.rank(asked.skill));
+            self.taste(game, &own.id) + HABIT * ranks.sum::<i32>()
+        };
+        let talents = offer.talents.iter().rev();
+        let best = talents.max_by_key(|talent| worth(**talent))?;
+        ShortId::of(&content.talents[*best].id).map(Command::Choose)
+    }
+
+    /// Of the skills that it can pay for the one that it likes, and that comes easily.
+    fn skill(&self, game: &Game, growth: &Growth) -> Option<Command> {
+        let content = game.content();
+        let worth = |skill: Kind<Skill>| {
+            let (ease, rank) = (growth.aptitude(skill, content), growth.rank(skill));
+            self.taste(game, &content.skills[skill].id) + EASE * ease + HABIT * rank
+        };
+        let kinds = content.skills.iter().map(|(kind, _)| kind);
+        let open = kinds.filter(|kind| growth.cost(*kind, content).is_some());
+        // It saves for what it wants.
+        let best = open.max_by_key(|kind| (worth(*kind), std::cmp::Reverse(kind.index())))?;
+        let cost = growth.cost(best, content)?;
+        let skill = ShortId::of(&content.skills[best].id).filter(|_| cost <= growth.points());
+        skill.map(Command::Train)
+    }
+
+    /// How much it likes something, for no reason: another one in each run.
+    fn taste(&self, game: &Game, id: &str) -> i32 {
+        let seed = game.world().seed().to_le_bytes();
+        let hash = fnv1a(fnv1a(FNV_START, seed), id.bytes());
+        i32::try_from((hash >> 16) % TASTE).unwrap_or(0)
+    }
+}
