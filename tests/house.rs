@@ -6,4 +6,6 @@ mod layers;
 mod modules;
 mod package;
 mod promises;
+#[allow(dead_code)] // each crate of tests needs some of it
+mod tier;
 mod unsaid;

@@ -1,7 +1,8 @@
 //! The modules of the program as the compiler sees them: which file each is, and which files it uses.
 //!
-//! `use` trees, and paths that begin with `crate`, `super`, `self` or `fifteen`, are read with `syn` and followed through
-//! re-exports to the file in which a thing is declared. Tests are left out, and so is what is only handed on with `pub use`.
+//! `use` trees, and paths that begin with `crate`, `super`, `self` or the name of one of our crates, are read with `syn` and
+//! followed through re-exports to the file in which a thing is declared. Tests are left out, and so is what is only handed on
+//! with `pub use`. Not seen: a call such as `child::f()` of a module of one's own, and what a file uses of its own `pub use`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};
@@ -129,6 +130,7 @@ impl Module {
     fn read(file: String, text: &str) -> Module {
         let mut reader = Reader {
             own: name(&file),
+            in_a_crate: file.contains('/') && !file.starts_with("commands/"),
             module: Module {
                 file,
                 uses: Vec::new(),
@@ -156,6 +158,8 @@ impl Module {
 
 struct Reader {
     own: Name,
+    /// Whether the first folder is a crate, as all are but those of the program.
+    in_a_crate: bool,
     module: Module,
 }
 
@@ -164,7 +168,9 @@ impl Reader {
     fn absolute(&self, path: &[String]) -> Option<Name> {
         let first = path.first()?;
         let mut at = match first.as_str() {
-            "crate" | "fifteen" => Vec::new(),
+            "crate" => self.own[..self.own.len().min(usize::from(self.in_a_crate))].to_vec(),
+            "fifteen" => Vec::new(),
+            name if name.starts_with("fifteen_") => vec![name["fifteen_".len()..].to_owned()],
             "self" => self.own.clone(),
             "super" => {
                 let mut at = self.own.clone();
@@ -293,7 +299,7 @@ impl<'a> Visit<'a> for Reader {
         }
     }
 
-    // `pub(in crate::game)` uses nothing.
+    // `pub(in crate::save)` uses nothing.
     fn visit_visibility(&mut self, _: &'a syn::Visibility) {}
 
     fn visit_macro(&mut self, found: &'a syn::Macro) {

@@ -1,5 +1,6 @@
 //! The promises of the README name tests, and there are such tests.
 
+use crate::tier::SHARDS;
 use std::fs;
 use std::path::Path;
 
@@ -37,4 +38,41 @@ fn the_tests_that_the_readme_names_are_there() {
         count += 1;
     }
     assert_eq!(count, 10, "promises");
+}
+
+#[test]
+fn the_shards_of_the_script_are_those_of_the_tests_and_each_holds_files() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let script = fs::read_to_string(root.join("test")).unwrap();
+    let listed = script.lines().find_map(|line| line.strip_prefix("shards=(")).unwrap();
+    let names: Vec<&str> = SHARDS.iter().map(|(name, _)| *name).collect();
+    assert_eq!(listed.trim_end_matches(')').split(' ').collect::<Vec<_>>(), names);
+    for (name, files) in SHARDS {
+        for file in files {
+            let path = root.join(file);
+            let text = if path.is_dir() { sources(&path) } else { fs::read_to_string(&path).unwrap() };
+            assert!(text.contains("tier::"), "{name}: {file} has no sample");
+        }
+    }
+}
+
+#[test]
+fn every_sample_is_in_a_shard() {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let mut folders = vec![tests.clone()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let file = format!("tests/{}", path.strip_prefix(&tests).unwrap().display());
+            if path.is_dir() {
+                folders.push(path);
+            } else if file.ends_with(".rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                let samples = ["tier::some(", "tier::stride("].iter().any(|call| text.contains(call));
+                let mut held = SHARDS.iter().flat_map(|(_, files)| *files);
+                let ours = file == "tests/promises.rs" || held.any(|prefix| file.starts_with(prefix));
+                assert!(!samples || ours, "{file} is in no shard of tests/tier.rs");
+            }
+        }
+    }
 }

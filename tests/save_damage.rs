@@ -1,7 +1,7 @@
 //! Saves damaged in every way: each is refused or marked as edited, in good time, and what the repair gives out
 //! loads.
 //!
-//! A sample of the damages is tried for every day, all of them in the deep tier.
+//! A sample of the damages is tried for every day, all of them with `./test all`.
 
 use crate::tier;
 use fifteen::base::{Dir, Random};

@@ -18,6 +18,7 @@ pub struct BitGrid {
 
 impl BitGrid {
     /// A grid with every bit clear. Negative sizes count as zero.
+    #[inline]
     pub fn new(size: Size) -> BitGrid {
         let size = Size::new(size.width.max(0), size.height.max(0));
         let (width, height) = (size.width as usize, size.height as usize);
@@ -76,17 +77,20 @@ impl BitGrid {
     }
 
     /// Clears every bit.
+    #[inline]
     pub fn clear(&mut self) {
         self.rows.clear();
         self.columns.clear();
     }
 
     /// The rows from top to bottom, each from west to east.
+    #[inline]
     pub(super) fn rows(&self) -> &Strips {
         &self.rows
     }
 
     /// The columns from west to east, each from top to bottom.
+    #[inline]
     pub(super) fn columns(&self) -> &Strips {
         &self.columns
     }

@@ -24,6 +24,7 @@ pub struct CellSet {
 
 impl CellSet {
     /// The empty set. Negative sizes count as zero.
+    #[inline]
     pub fn new(size: Size) -> CellSet {
         let size = Size::new(size.width.max(0), size.height.max(0));
         let words_per_row = (size.width as usize).div_ceil(64);
@@ -44,6 +45,7 @@ impl CellSet {
     }
 
     /// All cells but those within so many of the edge.
+    #[inline]
     pub fn inner(size: Size, margin: i32) -> CellSet {
         let mut set = CellSet::new(size);
         let inner = Size::new(size.width - 2 * margin, size.height - 2 * margin);
@@ -93,21 +95,25 @@ impl CellSet {
     }
 
     /// Takes out the cells that are no more than so many steps from one, diagonal ones too.
+    #[inline]
     pub fn take_out(&mut self, middle: Point, within: i32) {
         self.fill(middle - Point::new(within, within), square(within), false);
     }
 
     /// Puts in the cells that are no more than so many steps from one, diagonal ones too.
+    #[inline]
     pub fn put_in(&mut self, middle: Point, within: i32) {
         self.fill(middle - Point::new(within, within), square(within), true);
     }
 
     /// Whether no cell is in the set.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|word| *word == 0)
     }
 
     /// Whether a cell of a rectangle is in the set. Only the part of it that is on the map counts.
+    #[inline]
     pub fn any_in(&self, corner: Point, size: Size) -> bool {
         let (left, top) = (corner.x.max(0), corner.y.max(0));
         let right = corner.x.saturating_add(size.width).min(self.size.width);
@@ -117,12 +123,14 @@ impl CellSet {
     }
 
     /// How many cells are in the set.
+    #[inline]
     pub fn count(&self) -> usize {
         let bits = self.words.iter().map(|word| word.count_ones());
         bits.sum::<u32>() as usize
     }
 
     /// The cells of the set in reading order.
+    #[inline]
     pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
         self.points_in(Point::default(), self.size)
     }
@@ -151,6 +159,7 @@ impl CellSet {
     }
 
     /// The same as a list.
+    #[inline]
     pub fn list(&self) -> Vec<Point> {
         let mut list = Vec::with_capacity(self.count());
         list.extend(self.points());
@@ -198,6 +207,7 @@ impl CellSet {
     }
 
     /// The cells that are in both sets. Both have to be of one size, as for the two that follow.
+    #[inline]
     pub fn and(mut self, other: &CellSet) -> CellSet {
         let pairs = self.words.iter_mut().zip(&other.words);
         pairs.for_each(|(word, other)| *word &= other);
@@ -205,18 +215,21 @@ impl CellSet {
     }
 
     /// Puts the cells of another set into this one.
+    #[inline]
     pub fn add(&mut self, other: &CellSet) {
         let pairs = self.words.iter_mut().zip(&other.words);
         pairs.for_each(|(word, other)| *word |= other);
     }
 
     /// The cells that are in either set.
+    #[inline]
     pub fn or(mut self, other: &CellSet) -> CellSet {
         self.add(other);
         self
     }
 
     /// The cells of this set that are not in the other.
+    #[inline]
     pub fn without(mut self, other: &CellSet) -> CellSet {
         let pairs = self.words.iter_mut().zip(&other.words);
         pairs.for_each(|(word, other)| *word &= !other);
@@ -247,6 +260,7 @@ impl CellSet {
     }
 
     /// The cells that have one in the set on one of their four sides.
+    #[inline]
     pub fn by_sides(&self) -> CellSet {
         let none = CellSet::new(self.size);
         let sides = Dir::SIDES.into_iter();
@@ -265,12 +279,14 @@ impl CellSet {
     }
 
     /// The cells that have the set on all four sides.
+    #[inline]
     pub fn by_all_sides(&self) -> CellSet {
         let [north, east, south, west] = Dir::SIDES.map(|dir| self.beside(dir));
         north.and(&east).and(&south).and(&west)
     }
 
     /// The cells that have one in the set among the eight around them.
+    #[inline]
     pub fn around(&self) -> CellSet {
         let row = self.clone().or(&self.beside(Dir::East));
         let row = row.or(&self.beside(Dir::West));
@@ -281,6 +297,7 @@ impl CellSet {
     }
 
     /// The cells that have at least so many of the set, 1 to 8, among the eight around them.
+    #[inline]
     pub fn crowded(&self, least: u32) -> CellSet {
         let around = Dir::ALL.map(|dir| self.beside(dir));
         let mut crowded = CellSet::new(self.size);

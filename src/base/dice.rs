@@ -24,36 +24,43 @@ pub struct NotDice(pub String);
 
 impl Dice {
     /// No dice, always the same number.
+    #[inline]
     pub const fn flat(bonus: i32) -> Dice {
         Dice { count: 0, sides: 1, bonus }
     }
 
     /// So many dice of so many sides.
+    #[inline]
     pub const fn of(count: i32, sides: i32) -> Dice {
         Dice { count, sides, bonus: 0 }
     }
 
     /// The same dice, with that much more added to their sum.
+    #[inline]
     pub const fn plus(self, bonus: i32) -> Dice {
         Dice { bonus: self.bonus + bonus, ..self }
     }
 
     /// Throws them.
+    #[inline]
     pub fn roll(self, random: &mut Random) -> i32 {
         (0..self.count).fold(self.bonus, |sum, _| sum + random.between(1, self.sides))
     }
 
     /// The lowest possible sum.
+    #[inline]
     pub fn least(self) -> i32 {
         self.count + self.bonus
     }
 
     /// The highest possible sum.
+    #[inline]
     pub fn most(self) -> i32 {
         self.count * self.sides + self.bonus
     }
 
     /// Twice the mean, which is always a whole number.
+    #[inline]
     pub fn twice_mean(self) -> i32 {
         self.least() + self.most()
     }
@@ -62,6 +69,7 @@ impl Dice {
 impl FromStr for Dice {
     type Err = NotDice;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Dice, NotDice> {
         parse(text).ok_or_else(|| NotDice(text.chars().take(40).collect()))
     }

@@ -19,12 +19,14 @@ pub struct Grid<T> {
 
 impl<T: Clone> Grid<T> {
     /// A grid with `value` in every cell. Negative sizes count as zero.
+    #[inline]
     pub fn new(size: Size, value: T) -> Grid<T> {
         let size = Size::new(size.width.max(0), size.height.max(0));
         Grid { size, cells: vec![value; size.width as usize * size.height as usize] }
     }
 
     /// Sets every cell to `value`.
+    #[inline]
     pub fn fill(&mut self, value: T) {
         self.cells.fill(value);
     }
@@ -32,6 +34,7 @@ impl<T: Clone> Grid<T> {
 
 impl<T> Grid<T> {
     /// A grid of the cells given row by row; none if their number is not width times height.
+    #[inline]
     pub fn from_cells(size: Size, cells: Vec<T>) -> Option<Grid<T>> {
         let fits = size.width >= 0
             && size.height >= 0
@@ -64,21 +67,25 @@ impl<T> Grid<T> {
     }
 
     /// All values, row by row, to change.
+    #[inline]
     pub fn cells_mut(&mut self) -> &mut [T] {
         &mut self.cells
     }
 
     /// The rows from top to bottom.
+    #[inline]
     pub fn rows(&self) -> impl Iterator<Item = &[T]> {
         self.cells.chunks(self.size.width.max(1) as usize)
     }
 
     /// All points in reading order.
+    #[inline]
     pub fn points(&self) -> Points {
         Points { size: self.size, next: Point::default() }
     }
 
     /// All points with their values in reading order.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Point, &T)> {
         self.points().zip(&self.cells)
     }

@@ -5,6 +5,7 @@ pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
 
 /// FNV-1a (Fowler, Noll, Vo) over 64 bits, going on from `start`: short and the same for ever.
 /// It tells changed things from unchanged ones; it does not keep a forger out.
+#[inline]
 pub fn fnv1a(start: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
     bytes
         .into_iter()
@@ -26,16 +27,19 @@ pub fn with_word(sum: u64, word: u64) -> u64 {
 }
 
 /// The word that leads from one fingerprint to another.
+#[inline]
 pub fn word_between(sum: u64, next: u64) -> u64 {
     sum.rotate_left(TURN) ^ next.wrapping_mul(UNDO)
 }
 
 /// The fingerprint to which `word` was added to give `next`.
+#[inline]
 pub fn without_word(next: u64, word: u64) -> u64 {
     (next.wrapping_mul(UNDO) ^ word).rotate_right(TURN)
 }
 
 /// Bytes as words, the first byte the lowest; the last word is filled up with zeros.
+#[inline]
 pub fn words(bytes: &[u8]) -> impl Iterator<Item = u64> {
     let (whole, rest) = bytes.as_chunks::<WORD>();
     let mut last = [0; WORD];

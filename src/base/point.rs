@@ -16,12 +16,14 @@ pub struct Point {
 
 /// Reading order: by row, then by column.
 impl Ord for Point {
+    #[inline]
     fn cmp(&self, other: &Point) -> std::cmp::Ordering {
         (self.y, self.x).cmp(&(other.y, other.x))
     }
 }
 
 impl PartialOrd for Point {
+    #[inline]
     fn partial_cmp(&self, other: &Point) -> Option<std::cmp::Ordering> {
         Some(self.cmp(other))
     }
@@ -47,6 +49,7 @@ impl Point {
     }
 
     /// The eight cells around this one, clockwise from the north.
+    #[inline]
     pub fn neighbours(self) -> impl Iterator<Item = Point> {
         Dir::ALL.into_iter().map(move |dir| self + dir)
     }
@@ -143,6 +146,7 @@ impl Size {
     }
 
     /// How many cells lie between a cell and a side.
+    #[inline]
     pub const fn off_side(self, side: Dir, at: Point) -> i32 {
         match side.step() {
             (0, -1) => at.y,
@@ -209,21 +213,25 @@ impl Dir {
     }
 
     /// The direction `eighths` of a circle further clockwise.
+    #[inline]
     pub fn turned(self, eighths: i32) -> Dir {
         Dir::ALL[(self as i32 + eighths).rem_euclid(8) as usize]
     }
 
     /// Whether the step goes between two sides.
+    #[inline]
     pub fn is_diagonal(self) -> bool {
         self as i32 % 2 == 1
     }
 
     /// The opposite direction.
+    #[inline]
     pub fn back(self) -> Dir {
         self.turned(4)
     }
 
     /// The word for it as players read it: "north", "north-east"…
+    #[inline]
     pub fn called(self) -> &'static str {
         tongue::of(self.name())
     }
@@ -243,6 +251,7 @@ impl Dir {
     }
 
     /// The direction of that [`name`](Dir::name).
+    #[inline]
     pub fn named(name: &str) -> Option<Dir> {
         Dir::ALL.into_iter().find(|dir| dir.name() == name)
     }

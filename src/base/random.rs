@@ -12,12 +12,14 @@ pub struct Random(Xoshiro256PlusPlus);
 
 impl Random {
     /// The stream of a seed.
+    #[inline]
     pub fn new(seed: u64) -> Random {
         Random(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
     /// The stream of a seed for one purpose, named by `label`: whatever is drawn from one stream
     /// leaves the others as they are.
+    #[inline]
     pub fn stream(seed: u64, label: &str) -> Random {
         // FNV-1a (Fowler, Noll, Vo): short, stable, and spread over all 64 bits by the generator's
         // own seeding.
@@ -28,11 +30,13 @@ impl Random {
     }
 
     /// The next 64 random bits.
+    #[inline]
     pub fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
     /// What [`bits`](Random::bits) would give, without drawing it.
+    #[inline]
     pub fn peek(&self) -> u64 {
         self.0.clone().next_u64()
     }
@@ -53,6 +57,7 @@ impl Random {
     }
 
     /// A whole number from `low` to `high`, both possible; `low` if `high` is less.
+    #[inline]
     pub fn between(&mut self, low: i32, high: i32) -> i32 {
         if high <= low {
             return low;
@@ -62,26 +67,31 @@ impl Random {
     }
 
     /// Whether something happens that happens `percent` times in a hundred.
+    #[inline]
     pub fn percent(&mut self, percent: i32) -> bool {
         self.between(1, 100) <= percent
     }
 
     /// Whether something happens that happens once in `n` times.
+    #[inline]
     pub fn one_in(&mut self, n: u32) -> bool {
         self.below(n.max(1)) == 0
     }
 
     /// One of the things given, each as likely as the next; none of none.
+    #[inline]
     pub fn pick<'a, T>(&mut self, things: &'a [T]) -> Option<&'a T> {
         things.get(self.below(things.len() as u32) as usize)
     }
 
     /// The index of one of the weights, each as likely as its weight says; none if all are 0.
+    #[inline]
     pub fn weighted(&mut self, weights: &[u32]) -> Option<usize> {
         weight_at(weights, |total| self.below(total))
     }
 
     /// Puts the things in a random order (Fisher and Yates).
+    #[inline]
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             things.swap(last, self.below(last as u32 + 1) as usize);
@@ -89,6 +99,7 @@ impl Random {
     }
 
     /// The state as text: four groups of sixteen hexadecimal digits.
+    #[inline]
     pub fn to_text(&self) -> String {
         let words = serde_json::to_value(&self.0).ok();
         let words = words.as_ref().and_then(|v| v["s"].as_array()).into_iter().flatten();

@@ -70,6 +70,7 @@ impl Wave {
     }
 
     /// How long it is, in thousandths of a second.
+    #[inline]
     pub fn milliseconds(&self) -> u64 {
         self.frames.len() as u64 * 1000 / u64::from(self.rate)
     }

@@ -1,7 +1,7 @@
 //! Saving on disks that fail on purpose and on disks that lose their power, and runs that are saved and loaded
 //! at every turn. All of it in memory.
 //!
-//! A sample of it is tried for every day, all of it in the deep tier.
+//! A sample of it is tried for every day, all of it with `./test all`.
 
 mod check;
 mod errors;

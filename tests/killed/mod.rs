@@ -1,7 +1,7 @@
 //! The real program as a child process: killed at every system call of saving and at random times, on a disk
 //! that is full, and two at once on one run.
 //!
-//! A sample of it is tried for every day, all of it in the deep tier.
+//! A sample of it is tried for every day, all of it with `./test all`.
 #![cfg(target_os = "linux")]
 
 use crate::tier;
@@ -18,7 +18,7 @@ mod scenarios;
 mod strace;
 mod witness;
 
-/// So many in the deep tier, and a few of them for every day.
+/// So many with `./test all`, and a few of them for every day.
 fn few(all: usize) -> usize {
     tier::some(all / 20, all)
 }

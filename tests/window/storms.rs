@@ -54,9 +54,9 @@ const KEYS: [&str; 37] = [
     "F12",
 ];
 
-/// Keys for every day, and in the deep tier.
+/// Keys for every day, and with `./test all`.
 const MONKEY: (usize, usize) = (1_000, 20_000);
-/// Sizes for every day, and in the deep tier.
+/// Sizes for every day, and with `./test all`.
 const SIZES: (usize, usize) = (25, 250);
 
 #[test]
