@@ -5,12 +5,12 @@
 //! - [`base`]: geometry, grids, sight, distances, dice, a puzzle of numbers; knows nothing of the game.
 //! - [`content`]: what can exist, loaded once from `data/` and checked.
 //! - [`game`]: what does exist, and the rules.
-//! - [`bot`]: a player that is no person, to try the game with.
 //! - [`ui`]: screens drawn on a grid of cells.
 //! - [`frontend`]: the ways to show those cells and to read keys.
 //!
-//! The program itself, `main` and its `commands`, is a crate over this one; the macros by which a field is written once are
-//! in `src/derive`.
+//! Each is a crate of the workspace, in its folder under `src/`; here they are under one name. Beside them stand `fifteen-lab`,
+//! the automated player that tries the game, and `fifteen-derive`, the macros by which a field is written once. The program
+//! itself, `main` and its `commands`, is a crate over this one.
 //!
 //! Three journeys lead through them.
 //!

@@ -55,7 +55,7 @@ fn no_match_over_what_can_happen_has_a_catch_all() {
 
 #[test]
 fn only_who_shows_the_log_reads_it() {
-    let outside = ["ui/", "bot/", "frontend/", "commands/"];
+    let outside = ["ui/", "lab/", "frontend/", "commands/"];
     let reads = |(name, search): &(String, Search)| search.reads_log && begins(name, &outside);
     let readers: Vec<String> = searched().into_iter().filter(reads).map(|(name, _)| name).collect();
     let strange: Vec<&String> = readers.iter().filter(|name| !begins(name, &READERS)).collect();

@@ -296,7 +296,8 @@ fn a_hundred_thousand_random_keys_and_clicks_leave_a_sound_world() {
 #[test]
 fn a_troop_of_monkeys_finds_no_key_that_does_harm() {
     let seeds = 100..100 + tier::some(TROOP.1, TROOP.0);
-    let seeds: Vec<u64> = seeds.map(|seed| if tier::all() { seed } else { seed + tier::seed() }).collect();
+    let seeds: Vec<u64> =
+        seeds.map(|seed| if tier::all() { seed } else { seed + tier::seed() }).collect();
     let turns = AtomicU64::new(0);
     share(&seeds, content, |content, seed| {
         let came = monkey(content, *seed, tier::some(KEYS.1, KEYS.0), SELDOM);

@@ -1,4 +1,8 @@
 //! What any grid game needs and no rule of this one: geometry, grids, sight, distances, dice, a puzzle of numbers, and the language that is spoken.
+//!
+//! Contract: pure functions and plain values. This crate reads no file, knows no clock and no definition, and gives the same
+//! result on every machine: integers and ordered collections only, one named generator of random numbers. The sentences of the
+//! crates above are handed down to it ([`tongue::SENTENCES`]); it names none of those crates.
 
 #![forbid(unsafe_code)]
 

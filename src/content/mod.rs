@@ -1,4 +1,8 @@
 //! What can exist: definitions loaded once from `data/`, checked, and never changed.
+//!
+//! Contract: from a load order to a [`Content`], or to a [`Report`] of everything that is wrong, each with file, line, column and
+//! what to do. This crate knows no world and no rule, changes nothing once it is loaded, and never panics, whatever stands in a
+//! file. The program's copy of the data is handed down to it ([`files::source::SHIPPED`]).
 
 #![forbid(unsafe_code)]
 
@@ -19,8 +23,6 @@ pub mod load;
 pub mod read;
 pub mod reference;
 pub mod schema;
-#[cfg(test)]
-mod shipped;
 
 pub use belonging::{Belongs, Here};
 pub use diagnostics::problem::{Place, Problem, Report};

@@ -8,6 +8,8 @@
 //! - [`macro@say`] says a sentence of the program in the language of the mods.
 //! - [`macro@Readers`] gives the fields of a struct functions that read them.
 //!
+//! Contract: a macro writes code and nothing else; what it writes names other crates by their full paths and works in any crate.
+//!
 //! What they make use of, and an example, is in `src/content/read/field.rs` of the game. They know nothing of it but the
 //! names of that file.
 

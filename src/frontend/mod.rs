@@ -3,6 +3,9 @@
 //! A front end is a [`FrontEnd`]: it shows a canvas and waits for input. [`run`] is the one loop that
 //! drives an [`fifteen_ui::App`] with it. To add a front end, implement the trait in a folder beside these and
 //! name it in `main.rs`.
+//!
+//! Contract: a front end shows the cells that changed and reports what was pressed; it decides nothing of the game. Only the window
+//! may be unsafe. Whatever becomes of the display, the run is saved and the terminal given back.
 
 #[macro_use(say, phrase)]
 extern crate fifteen_derive;

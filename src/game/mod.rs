@@ -2,6 +2,9 @@
 //!
 //! Everything outside this module reads the world through [`Game`] and changes it only by
 //! [`Game::play`]: state has fields for this module alone and readers for all.
+//!
+//! Contract: the same content, seed and commands give the same world, byte for byte. Only `save` touches files and clocks, and what
+//! it writes can be loaded again. This crate knows no screen, no key and no colour.
 
 #![forbid(unsafe_code)]
 

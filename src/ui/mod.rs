@@ -8,6 +8,9 @@
 //! - `sound`: what is heard of it.
 //! - [`spoken`]: the same in plain sentences, for who does not see it.
 //! - [`settings`]: what the player prefers, and the files that are in use.
+//!
+//! Contract: input goes in, a [`Canvas`] comes out. A screen reads the game and never changes it: it answers with a `Flow`, and the
+//! session plays the command that is in it. This crate knows no window and no terminal.
 
 #![forbid(unsafe_code)]
 

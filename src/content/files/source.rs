@@ -12,12 +12,17 @@ use std::time::UNIX_EPOCH;
 #[distributed_slice]
 pub static SHIPPED: [Dir<'static>];
 
-/// An empty copy, for a program that carries none.
-static NOTHING: Dir<'_> = Dir::new("", &[]);
+/// The copy where no program hands one down: empty.
+#[cfg(not(test))]
+static OWN: Dir<'_> = Dir::new("", &[]);
+
+/// The unit tests of this crate have no program above them.
+#[cfg(test)]
+static OWN: Dir<'_> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/../../data");
 
 /// The data that the program was built with.
 fn shipped() -> &'static Dir<'static> {
-    SHIPPED.first().unwrap_or(&NOTHING)
+    SHIPPED.first().unwrap_or(&OWN)
 }
 
 /// The file that a folder of data is known by.
