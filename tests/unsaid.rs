@@ -31,6 +31,7 @@ const FILES: &[(&str, &str)] = &[
     ("game/play/fingerprint/", "what a difference of two runs is in"),
     ("game/play/invariants/", "what is wrong with a world, for who mends the program"),
     ("game/save/", "the format of saves, and what is wrong with a file"),
+    ("game/shipped.rs", "the folder of data, for unit tests"),
     ("game/world/cause.rs", "causes as saves write them"),
     ("game/world/country/spot.rs", "places as saves write them"),
     ("game/world/growth/offer.rs", "streams of dice"),
@@ -45,6 +46,7 @@ const FILES: &[(&str, &str)] = &[
     ("ui/settings/keys_file.rs", "fields of a file"),
     ("ui/settings/schema.rs", "names of files"),
     ("ui/settings/settings_file.rs", "fields of a file"),
+    ("ui/shipped.rs", "the folder of data, for unit tests"),
     ("ui/spoken/record.rs", "fields of what programs read"),
 ];
 
