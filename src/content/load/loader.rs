@@ -41,7 +41,7 @@ impl Content {
     /// ```
     /// use fifteen_content::{Content, DEFAULT_PALETTE, Source};
     ///
-    /// let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+    /// let content = Content::load(&Source::folder("../../data"), DEFAULT_PALETTE).unwrap();
     /// let rat = content.monsters.find("cellar_rat").unwrap();
     /// assert_eq!(content.monsters[rat].name, "cellar rat");
     /// ```

@@ -39,7 +39,7 @@ const HELPLESS: u32 = 1000;
 /// use fifteen_content::{Content, DEFAULT_PALETTE, Source};
 /// use fifteen_game::{Action, Game};
 ///
-/// let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+/// let content = Content::load(&Source::folder("../../data"), DEFAULT_PALETTE).unwrap();
 /// let scenario = content.scenarios.find("spark").unwrap();
 /// let mut game = Game::new(content.into(), scenario, "Ada", 7).unwrap();
 /// game.play(Action::Wait);

@@ -73,7 +73,7 @@ fn derived(tile: &Tile) -> u8 {
 /// ```
 /// # use fifteen_content::{Content, DEFAULT_PALETTE, Source};
 /// # use fifteen_game::Game;
-/// # let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
+/// # let content = Content::load(&Source::folder("../../data"), DEFAULT_PALETTE).unwrap();
 /// # let scenario = content.scenarios.find("spark").unwrap();
 /// let game = Game::new(content.into(), scenario, "Ada", 7).unwrap();
 /// let level = game.level();
