@@ -29,7 +29,7 @@ pub const SHARDS: [(&str, &[&str]); 11] = [
     ),
 ];
 
-/// Which of three a test is in.
+/// How many of its cases a test tries.
 enum Tier {
     Sample,
     Shard,
@@ -63,7 +63,7 @@ pub fn seed() -> u64 {
 
 /// A number of cases that can be taken several times.
 pub trait Amount: Copy {
-    /// It that many times, but no more than there are.
+    /// This number `times` times, at most `most`.
     fn times(self, times: u64, most: Self) -> Self;
 }
 

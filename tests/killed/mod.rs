@@ -18,7 +18,7 @@ mod scenarios;
 mod strace;
 mod witness;
 
-/// So many with `./test all`, and a few of them for every day.
+/// The number of cases: all of them with `./test all`, a twentieth in the sample of every day.
 fn few(all: usize) -> usize {
     tier::some(all / 20, all)
 }
