@@ -1,6 +1,5 @@
 //! A disk that is really full, at every stage of a session.
 
-use crate::killed::few;
 use crate::killed::home::{Answer, Home, copy};
 use crate::killed::namespace::{ROOMY, Room, SmallDisk, is_inside, run_inside};
 use crate::killed::run::graves;
@@ -212,7 +211,7 @@ fn a_disk_that_is_full_harms_nothing_and_nobody_is_lied_to() {
         Trial::Death(room) => end(&dying, room, witness),
     });
     let sizes = told.len();
-    assert!(sizes >= few(SIZES), "only {sizes} sizes");
+    assert!(sizes >= SIZES / tier::stride(STRIDE), "only {sizes} sizes");
     let (sessions, ends): (Vec<_>, Vec<_>) = told.into_iter().partition(|told| told.len() > 1);
     if tier::all() {
         every_stage_was_tried(&sessions, &ends);

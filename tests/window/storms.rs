@@ -168,7 +168,9 @@ fn what_moves_takes_little_of_the_processor() {
     game.wait_for("the lake", |screen| screen.contains("the Cinder Lake"));
     let first = game.pixels();
     game.wait_until("lava that moves", |game| game.pixels() != first);
-    // At most 5 % of one core, in hundredths of a second; other programs in the same caches take the time of some seconds.
+    // At most 5 % of one core, in hundredths of a second; other programs in the same caches take the time of some seconds. What
+    // is built for development may take twice that: `./test all` holds what players have.
+    let most = if cfg!(debug_assertions) { 20 } else { 10 };
     let ticks: Vec<u64> = (0..6)
         .map(|_| {
             let before = game.processor_ticks();
@@ -176,7 +178,7 @@ fn what_moves_takes_little_of_the_processor() {
             game.processor_ticks() - before
         })
         .collect();
-    assert!(ticks.iter().any(|ticks| *ticks <= 10), "{ticks:?} hundredths of two seconds each");
+    assert!(ticks.iter().any(|ticks| *ticks <= most), "{ticks:?} hundredths of two seconds each");
     // And nothing at all where the player wants a picture that stands still.
     game.key("Escape");
     game.wait_for("the menu", |screen| screen.contains("Settings"));
