@@ -1,13 +1,13 @@
 //! A field of a record, with what `#[field(...)]` says of it.
 
 use crate::options::Call;
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::{
-    Attribute, Expr, ExprRange, GenericArgument, Ident, LitStr, PathArguments, RangeLimits, Token,
-    Type, parenthesized,
+    Attribute, Expr, ExprLit, ExprRange, GenericArgument, Ident, Lit, LitStr, Meta, PathArguments,
+    RangeLimits, Token, Type, parenthesized,
 };
 
 /// How many values a list has, and what is said of another number of them.
@@ -36,7 +36,9 @@ pub(crate) struct Said {
     /// What it is when it is left out; without a value, an empty list or an object of which nothing is written.
     pub default: Option<Option<Expr>>,
     /// Values in JSON, for those who write data.
-    pub examples: Option<TokenStream>,
+    pub examples: String,
+    /// What editors show as its default, where it has none by itself.
+    pub shown: Option<Expr>,
     /// What data files call it, if it is not the name of the field.
     pub name: Option<LitStr>,
     pub length: Option<Length>,
@@ -55,11 +57,13 @@ pub(crate) struct Field {
     pub kept: Type,
     /// Whether it is an `Option`.
     pub optional: bool,
+    /// What its comment says.
+    about: String,
     pub said: Said,
 }
 
 impl Field {
-    /// The field of that declaration. Its attributes become those that the schema is made from.
+    /// The field of that declaration, from which what only we read is taken away.
     pub fn take(field: &mut syn::Field) -> syn::Result<Field> {
         let ident = field.ident.clone();
         let ident = ident.ok_or_else(|| syn::Error::new_spanned(&*field, "a field has a name"))?;
@@ -81,15 +85,14 @@ impl Field {
             return Err(syn::Error::new_spanned(ident, missing));
         };
         let inner = inner_of_option(&field.ty);
-        let own = Field {
+        field.attrs = kept;
+        Ok(Field {
             optional: inner.is_some(),
+            about: about(&field.attrs),
             kept: inner.unwrap_or_else(|| field.ty.clone()),
             ident: ident.clone(),
             said,
-        };
-        kept.push(own.schema());
-        field.attrs = kept;
-        Ok(own)
+        })
     }
 
     /// What data files call it.
@@ -117,12 +120,6 @@ impl Field {
         }
     }
 
-    /// Whether it is a whole number, of which schemas know by themselves.
-    fn is_number(&self) -> bool {
-        let name = last_name(&self.kept).map(Ident::to_string);
-        matches!(name.as_deref(), Some("i32" | "u32" | "usize")) && self.said.form.is_none()
-    }
-
     /// What it is when it is left out, if it has a default.
     pub fn default(&self) -> Option<TokenStream> {
         let kept = &self.kept;
@@ -139,59 +136,73 @@ impl Field {
     fn shown_default(&self) -> Option<TokenStream> {
         let kept = &self.kept;
         Some(match (self.said.default.as_ref()?, self.default()) {
-            (None, _) if last_name(kept).is_some_and(|name| name == "Vec") => quote!([]),
+            (None, _) if last_name(kept).is_some_and(|name| name == "Vec") => {
+                quote!(::serde_json::Value::Array(::std::vec::Vec::new()))
+            }
             // Of an object of which nothing is written each field shows its own.
-            (None, _) => quote!({}),
+            (None, _) => quote!(::serde_json::Value::Object(::std::default::Default::default())),
             (Some(_), default) => {
                 quote!(<#kept as ::fifteen_content::read::field::Shown>::shown(&#default))
             }
         })
     }
 
-    /// The attribute that the schema is made from.
-    fn schema(&self) -> Attribute {
+    /// What the tables of the program say of it; nothing of one that is not written.
+    pub fn table(&self) -> Option<TokenStream> {
         let said = &self.said;
         if said.skip {
-            return syn::parse_quote!(#[schemars(skip)]);
+            return None;
         }
-        let mut parts: Vec<TokenStream> = Vec::new();
-        if said.flatten {
-            parts.push(quote!(flatten));
-        }
-        if let Some(name) = &said.name {
-            parts.push(quote!(rename = #name));
-        }
-        if let (Some(range), true) = (&said.range, self.is_number()) {
-            let (least, most) = (&range.start, &range.end);
-            parts.push(quote!(range(min = #least, max = #most)));
-        } else if let Some(ExprRange { start: None, end, .. }) = &said.range {
-            parts.push(quote!(length(max = #end)));
-        } else if said.form.is_some() || said.range.is_some() {
-            let form = self.form();
-            let with = match self.optional {
-                true => quote!(::std::option::Option<#form>).to_string(),
-                false => form.to_string(),
-            };
-            parts.push(quote!(with = #with));
-        }
-        if let Some(length) = &said.length {
-            let least = length.range.start.as_ref().map(|least| quote!(min = #least));
-            let most = length.range.end.as_ref().map(|most| quote!(max = #most));
-            let both = least.into_iter().chain(most);
-            parts.push(quote!(length(#(#both),*)));
-        }
-        let mut shown: Vec<TokenStream> = Vec::new();
-        if let Some(default) = self.shown_default() {
-            shown.push(quote!("default" = #default));
-        }
-        if let Some(examples) = &said.examples {
-            shown.push(quote!("examples" = #examples));
-        }
-        if !shown.is_empty() {
-            parts.push(quote!(extend(#(#shown),*)));
-        }
-        syn::parse_quote!(#[schemars(#(#parts),*)])
+        let shape = quote!(::fifteen_content::read::shape);
+        let (name, about, form) = (self.name(), &self.about, self.form());
+        let default = match (self.shown_default(), &said.shown) {
+            (Some(shown), _) => quote!(::std::option::Option::Some(|| #shown)),
+            (None, Some(shown)) => quote!(::std::option::Option::Some(|| (#shown).into())),
+            (None, None) => quote!(::std::option::Option::None),
+        };
+        let needed = !self.optional && said.default.is_none() && said.shown.is_none();
+        let end = |end: Option<&Expr>| match end {
+            Some(end) => quote!(::std::option::Option::Some(#end)),
+            None => quote!(::std::option::Option::None),
+        };
+        let range = said.length.as_ref().map(|length| &length.range);
+        let least = end(range.and_then(|range| range.start.as_deref()));
+        let most = end(range.and_then(|range| range.end.as_deref()));
+        let (examples, flat) = (&said.examples, said.flatten);
+        Some(quote! {
+            #shape::Field {
+                name: #name,
+                about: #about,
+                shape: <#form as #shape::Shaped>::SHAPE,
+                needed: #needed,
+                count: (#least, #most),
+                default: #default,
+                examples: #examples,
+                flat: #flat,
+            }
+        })
     }
+}
+
+/// What a comment says: its paragraphs, each in one line.
+pub(crate) fn about(attributes: &[Attribute]) -> String {
+    let lines = attributes.iter().filter_map(|attribute| match &attribute.meta {
+        Meta::NameValue(said) if said.path.is_ident("doc") => match &said.value {
+            Expr::Lit(ExprLit { lit: Lit::Str(line), .. }) => Some(line.value()),
+            _ => None,
+        },
+        _ => None,
+    });
+    let mut paragraphs = vec![Vec::new()];
+    for line in lines {
+        match (line.trim(), paragraphs.last_mut()) {
+            ("", _) => paragraphs.push(Vec::new()),
+            (line, Some(last)) => last.push(line.to_owned()),
+            (_, None) => {}
+        }
+    }
+    let paragraphs: Vec<String> = paragraphs.iter().map(|lines| lines.join(" ")).collect();
+    paragraphs.join("\n\n")
 }
 
 impl Parse for Said {
@@ -217,7 +228,7 @@ impl Said {
     fn one(&mut self, input: ParseStream) -> syn::Result<()> {
         let known = [
             "as", "default", "example", "examples", "name", "length", "some", "read", "flatten",
-            "skip",
+            "shown", "skip",
         ];
         let word = input.fork().call(Ident::parse_any);
         let word = word.map(|word| word.to_string()).unwrap_or_default();
@@ -263,23 +274,60 @@ impl Said {
                     help: text(format!("name at least one {}", what.value())),
                 });
             }
-            "example" => {
-                let example = json(input)?;
-                self.examples = Some(quote!([#example]));
-            }
-            _ => self.examples = Some(json(input)?),
+            "shown" => self.shown = Some(input.parse()?),
+            "example" => self.examples = format!("[{}]", json(input)?),
+            _ => self.examples = json(input)?,
         }
         Ok(())
     }
 }
 
 /// A value in JSON: all up to the next comma.
-fn json(input: ParseStream) -> syn::Result<TokenStream> {
+fn json(input: ParseStream) -> syn::Result<String> {
     let mut value = TokenStream::new();
     while !input.is_empty() && !input.peek(Token![,]) {
         input.parse::<TokenTree>()?.to_tokens(&mut value);
     }
-    Ok(value)
+    let mut text = String::new();
+    write(value, &mut text)?;
+    Ok(text)
+}
+
+/// Writes tokens as JSON has them.
+fn write(value: TokenStream, text: &mut String) -> syn::Result<()> {
+    let mut tokens = value.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        match token {
+            // Behind the last value JSON has no comma.
+            TokenTree::Punct(own) if own.as_char() == ',' && tokens.peek().is_none() => {}
+            TokenTree::Group(group) => {
+                let (open, close) = match group.delimiter() {
+                    Delimiter::Brace => ('{', '}'),
+                    _ => ('[', ']'),
+                };
+                text.push(open);
+                write(group.stream(), text)?;
+                text.push(close);
+            }
+            TokenTree::Literal(literal) => match syn::parse2::<Lit>(literal.to_token_stream())? {
+                Lit::Str(own) => *text += &quoted(&own.value()),
+                Lit::Int(own) => *text += own.base10_digits(),
+                other => *text += &other.to_token_stream().to_string(),
+            },
+            TokenTree::Punct(_) | TokenTree::Ident(_) => *text += &token.to_string(),
+        }
+    }
+    Ok(())
+}
+
+/// A text in double quotes.
+fn quoted(text: &str) -> String {
+    let each = text.chars().map(|c| match c {
+        '"' | '\\' => format!("\\{c}"),
+        c if c.is_control() => format!("\\u{:04x}", u32::from(c)),
+        c => c.to_string(),
+    });
+    format!("\"{}\"", each.collect::<String>())
 }
 
 fn has_most(range: &ExprRange) -> bool {

@@ -33,6 +33,8 @@ pub(crate) struct Options {
     pub definition: bool,
     /// What is called when all fields have been asked for.
     pub check: Option<Call>,
+    /// A function that says in its schema what is required of several fields together.
+    pub amend: Option<Path>,
     /// What it can refer to, if that is not all that is defined.
     pub scope: Option<Type>,
 }
@@ -49,12 +51,16 @@ impl Parse for Options {
                     input.parse::<Token![=]>()?;
                     options.check = Some(input.parse()?);
                 }
+                "amend" => {
+                    input.parse::<Token![=]>()?;
+                    options.amend = Some(input.parse()?);
+                }
                 "scope" => {
                     input.parse::<Token![=]>()?;
                     options.scope = Some(input.parse()?);
                 }
                 _ => {
-                    let known = "known: default, definition, check, scope";
+                    let known = "known: default, definition, check, amend, scope";
                     return Err(syn::Error::new(word.span(), known));
                 }
             }

@@ -1,6 +1,6 @@
 //! A struct that is written as an object.
 
-use crate::field::Field;
+use crate::field::{Field, about};
 use crate::options::Options;
 use crate::reader;
 use proc_macro2::TokenStream;
@@ -25,10 +25,27 @@ pub(crate) fn expand(options: &Options, mut item: ItemStruct) -> syn::Result<Tok
             }
         }
     });
+    let (about, table) = (about(&item.attrs), fields.iter().filter_map(Field::table));
+    let amend = match &options.amend {
+        Some(amend) => quote!(::std::option::Option::Some(#amend)),
+        None => quote!(::std::option::Option::None),
+    };
+    let own_name = name.to_string();
     Ok(quote! {
-        #[derive(::fifteen_content::read::field::schemars::JsonSchema)]
-        #[schemars(crate = "::fifteen_content::read::field::schemars")]
         #item
+
+        impl ::fifteen_content::read::shape::Named for #name {
+            const NAME: &'static str = #own_name;
+        }
+
+        impl ::fifteen_content::read::shape::Shaped for #name {
+            const SHAPE: &'static ::fifteen_content::read::shape::Shape =
+                &::fifteen_content::read::shape::Shape::Object(::fifteen_content::read::shape::Object {
+                    about: #about,
+                    fields: &[#(#table),*],
+                    amend: #amend,
+                });
+        }
 
         impl #generics ::fifteen_content::read::field::Fields<#scope> for #name {
             fn fields(

@@ -1,7 +1,7 @@
 //! An enum of structs, or of single values, that is written as an object with one field, the name of which says which of
 //! them it is.
 
-use crate::field::Field;
+use crate::field::{Field, about};
 use crate::options::Options;
 use crate::reader;
 use crate::words::snake;
@@ -14,9 +14,12 @@ pub(crate) fn expand(options: &Options, mut item: ItemEnum) -> syn::Result<Token
     let name = item.ident.clone();
     let mut tags = Vec::new();
     let mut readers = Vec::new();
+    let mut table = Vec::new();
+    let shape = quote!(::fifteen_content::read::shape);
     for variant in &mut item.variants {
         let ident = variant.ident.clone();
-        tags.push(snake(&ident.to_string()));
+        let tag = snake(&ident.to_string());
+        let said = about(&variant.attrs);
         if let Fields::Unnamed(values) = &mut variant.fields {
             let only = values.unnamed.iter_mut().map(|field| Field::take_as(field, &ident));
             let only: Vec<Field> = only.collect::<syn::Result<_>>()?;
@@ -25,6 +28,11 @@ pub(crate) fn expand(options: &Options, mut item: ItemEnum) -> syn::Result<Token
             };
             let read = reader::value_of(only, &scope);
             readers.push(quote!((#read)(body).map(#name::#ident)));
+            let value = only.table();
+            table.push(quote! {
+                #shape::Variant { name: #tag, about: #said, body: ::std::option::Option::Some(#shape::Body::Value(#value)) }
+            });
+            tags.push(tag);
             continue;
         }
         let fields = variant.fields.iter_mut().map(Field::take);
@@ -32,12 +40,24 @@ pub(crate) fn expand(options: &Options, mut item: ItemEnum) -> syn::Result<Token
         let made = syn::parse_quote!(#name::#ident);
         let read = reader::body(&fields, &made, &Options::default())?;
         readers.push(quote!(body.object(|r| (|| { #read })())));
+        let inner = fields.iter().filter_map(Field::table);
+        table.push(quote! {
+            #shape::Variant {
+                name: #tag,
+                about: #said,
+                body: ::std::option::Option::Some(#shape::Body::Fields(&[#(#inner),*])),
+            }
+        });
+        tags.push(tag);
     }
+    let said = about(&item.attrs);
     Ok(quote! {
-        #[derive(::fifteen_content::read::field::schemars::JsonSchema)]
-        #[schemars(crate = "::fifteen_content::read::field::schemars")]
-        #[schemars(rename_all = "snake_case")]
         #item
+
+        impl #shape::Shaped for #name {
+            const SHAPE: &'static #shape::Shape =
+                &#shape::Shape::Choice { about: #said, variants: &[#(#table),*] };
+        }
 
         impl #generics ::fifteen_content::read::field::Form<#scope> for #name {
             type Value = #name;

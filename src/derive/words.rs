@@ -2,35 +2,44 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Expr, ExprLit, ItemEnum, Lit, Meta};
+use std::mem;
+use syn::{Attribute, Expr, ExprLit, ItemEnum, Lit};
 
 pub(crate) fn expand(mut item: ItemEnum) -> syn::Result<TokenStream> {
     let name = item.ident.clone();
-    let mut words: Vec<String> = Vec::new();
+    let (mut words, mut about): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     for variant in &mut item.variants {
         let mut word = snake(&variant.ident.to_string());
-        for attribute in &mut variant.attrs {
-            let Meta::NameValue(said) = &attribute.meta else {
-                continue;
-            };
-            if !said.path.is_ident("word") {
-                continue;
-            }
-            let Expr::Lit(ExprLit { lit: Lit::Str(own), .. }) = &said.value else {
-                return Err(syn::Error::new_spanned(&said.value, "a word is a text"));
+        let (own, others): (Vec<Attribute>, Vec<Attribute>) =
+            mem::take(&mut variant.attrs).into_iter().partition(|own| own.path().is_ident("word"));
+        variant.attrs = others;
+        for attribute in own {
+            let value = &attribute.meta.require_name_value()?.value;
+            let Expr::Lit(ExprLit { lit: Lit::Str(own), .. }) = value else {
+                return Err(syn::Error::new_spanned(value, "a word is a text"));
             };
             word = own.value();
-            *attribute = syn::parse_quote!(#[schemars(rename = #word)]);
         }
         words.push(word);
+        about.push(crate::field::about(&variant.attrs));
     }
     let variants: Vec<_> = item.variants.iter().map(|variant| &variant.ident).collect();
     let count = words.len();
+    let said = crate::field::about(&item.attrs);
+    let shape = quote!(::fifteen_content::read::shape);
     Ok(quote! {
-        #[derive(::fifteen_content::read::field::schemars::JsonSchema)]
-        #[schemars(crate = "::fifteen_content::read::field::schemars")]
-        #[schemars(rename_all = "snake_case")]
         #item
+
+        impl #shape::Shaped for #name {
+            const SHAPE: &'static #shape::Shape = &#shape::Shape::Choice {
+                about: #said,
+                variants: &[#(#shape::Variant {
+                    name: #words,
+                    about: #about,
+                    body: ::std::option::Option::None,
+                }),*],
+            };
+        }
 
         impl #name {
             /// All of them, in the order in which they are declared.

@@ -7,8 +7,7 @@ use crate::read::value::{Record, Value};
 use crate::read::written;
 use crate::read::written::forms;
 use fifteen_base::Random;
-use schemars::Schema;
-use serde_json::json;
+use serde_json::{Map, Value as Json, json};
 
 forms! {
     /// Parts of names, among which one is chosen.
@@ -52,15 +51,14 @@ fn tell_empty(r: &Record<'_>) {
 }
 
 /// The same as editors know it.
-fn names_or_parts(schema: &mut Schema) {
+fn names_or_parts(schema: &mut Map<String, Json>) {
     let some_names = json!({ "required": ["names"], "properties": { "names": { "minItems": 1 } } });
     schema.insert("anyOf".to_owned(), json!([some_names, { "required": ["parts"] }]));
 }
 
 /// Names for those who need one: whole ones, or parts that are put together.
-#[record(definition, check = tell_empty())]
+#[record(definition, check = tell_empty(), amend = names_or_parts)]
 #[derive(Clone, Debug)]
-#[schemars(transform = names_or_parts)]
 pub struct NameList {
     /// What scenarios call it.
     #[field(as = written::Id, example = "hill_folk")]

@@ -10,7 +10,6 @@ use crate::read::value::{Record, Value};
 use crate::read::written;
 use crate::read::written::schema_of;
 use crate::{Kind, Tag, Tile};
-use schemars::Schema;
 use serde_json::{Value as Json, json};
 
 /// Width and height of a level, in cells.
@@ -26,7 +25,7 @@ schema_of!(
 );
 
 /// A theme needs a size unless its map gives one.
-fn size_is_the_maps(schema: &mut Schema) {
+fn size_is_the_maps(schema: &mut serde_json::Map<String, Json>) {
     if let Some(Json::Array(required)) = schema.get_mut("required") {
         required.retain(|name| name != "size");
     }
@@ -39,9 +38,8 @@ fn size_is_the_maps(schema: &mut Schema) {
 }
 
 /// A kind of level: the steps that build one, in order.
-#[record(definition)]
+#[record(definition, amend = size_is_the_maps)]
 #[derive(Clone, Debug)]
-#[schemars(transform = size_is_the_maps)]
 pub struct Theme {
     /// What scenarios call it.
     #[field(as = written::Id, example = "wine_cellars")]

@@ -42,7 +42,7 @@
 //! - `1..=60`: the least and the most that a number may be, dice may roll, or both of a pair may be ([`Ranged`]);
 //!   `..=500`: how many characters a text may have.
 //! - `as = written::Name`: the form that it is written in, if it is kept in another or not every value will do. A
-//!   [`Form`] is a type with a reader and a schema; most are in [`written`].
+//!   [`Form`] is a type with a reader and a shape; most are in [`written`].
 //! - `default = 12`: what it is when it is left out; `default` alone is an empty list, or an object of which
 //!   nothing is written. A field of an `Option` may be left out too; any other has to be there.
 //! - `example = 16`, or `examples = [16, 24]`: in JSON, for people who write data.
@@ -61,10 +61,9 @@ use serde_json::{Value as Json, json};
 
 pub use super::written::Text;
 pub use fifteen_derive::{record, tagged, words};
-// The code that the macros write finds it here, whatever crate it stands in.
-pub use schemars;
 
-/// A form in which values are written: how they are read. What editors know of it is its schema.
+/// A form in which values are written: how they are read. What editors know of it is its
+/// [`Shape`](super::shape::Shape).
 pub trait Form<S: ?Sized> {
     /// What they are kept as.
     type Value;

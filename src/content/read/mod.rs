@@ -13,6 +13,7 @@ pub(crate) mod path;
 pub mod record;
 pub(crate) mod replaced;
 pub(crate) mod rgb;
+pub mod shape;
 pub(crate) mod translate;
 pub mod value;
 pub mod written;

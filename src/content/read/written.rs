@@ -3,15 +3,20 @@
 use super::cp437;
 use super::field::Form;
 use super::kind::Kind;
+use super::shape::{Named, Shape, Shaped};
 use super::value::Value;
 use crate::Rgb;
 use crate::diagnostics::problem::Span;
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use std::borrow::Cow;
 use std::marker::PhantomData;
 
 /// The form of an id.
 pub const ID: &str = "^[a-z0-9_]{1,40}$";
+
+/// The same in words.
+pub(crate) const ID_IN_WORDS: &str = "An id is 1 to 40 of a-z, 0-9 and _.";
+
+/// The form of dice.
+pub(crate) const DICE: &str = "^(-?[0-9]{1,5}|[0-9]{1,5}d[0-9]{1,5}([+-][0-9]{1,5})?)$";
 
 /// Makes forms, each with what it becomes, the function that reads it, and its schema.
 #[macro_export]
@@ -36,18 +41,9 @@ macro_rules! forms {
 #[doc(hidden)]
 macro_rules! schema_of {
     ($name:ty = $schema:tt) => {
-        impl $crate::read::field::schemars::JsonSchema for $name {
-            fn inline_schema() -> bool {
-                true
-            }
-            fn schema_name() -> ::std::borrow::Cow<'static, str> {
-                stringify!($name).into()
-            }
-            fn json_schema(
-                _: &mut $crate::read::field::schemars::SchemaGenerator,
-            ) -> $crate::read::field::schemars::Schema {
-                $crate::read::field::schemars::json_schema!($schema)
-            }
+        impl $crate::read::shape::Shaped for $name {
+            const SHAPE: &'static $crate::read::shape::Shape =
+                &$crate::read::shape::Shape::Other(|| ::serde_json::json!($schema));
         }
     };
 }
@@ -59,7 +55,7 @@ forms! {
     Id: String = Value::id, {
         "type": "string",
         "pattern": ID,
-        "patternErrorMessage": "An id is 1 to 40 of a-z, 0-9 and _.",
+        "patternErrorMessage": ID_IN_WORDS,
         "x-is": "an id",
     };
     /// What players read, in a word or a few.
@@ -80,16 +76,8 @@ forms! {
 /// A text of at most `MOST` characters.
 pub struct Text<const MOST: usize>;
 
-impl<const MOST: usize> JsonSchema for Text<MOST> {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> Cow<'static, str> {
-        "Text".into()
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "string", "maxLength": MOST })
-    }
+impl<const MOST: usize> Shaped for Text<MOST> {
+    const SHAPE: &'static Shape = &Shape::Text(Some(MOST));
 }
 
 impl<S: ?Sized, const MOST: usize> Form<S> for Text<MOST> {
@@ -103,16 +91,8 @@ impl<S: ?Sized, const MOST: usize> Form<S> for Text<MOST> {
 /// A value, and where it is written.
 pub struct Placed<F>(PhantomData<F>);
 
-impl<F: JsonSchema> JsonSchema for Placed<F> {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> Cow<'static, str> {
-        F::schema_name()
-    }
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        F::json_schema(generator)
-    }
+impl<F: Shaped> Shaped for Placed<F> {
+    const SHAPE: &'static Shape = F::SHAPE;
 }
 
 impl<S: ?Sized, F: Form<S>> Form<S> for Placed<F> {
@@ -127,16 +107,8 @@ impl<S: ?Sized, F: Form<S>> Form<S> for Placed<F> {
 /// A whole number from `LEAST` to `MOST`.
 pub struct Whole<T, const LEAST: i32, const MOST: i32>(PhantomData<T>);
 
-impl<T, const LEAST: i32, const MOST: i32> JsonSchema for Whole<T, LEAST, MOST> {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> Cow<'static, str> {
-        "Whole".into()
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "integer", "minimum": LEAST, "maximum": MOST })
-    }
+impl<T, const LEAST: i32, const MOST: i32> Shaped for Whole<T, LEAST, MOST> {
+    const SHAPE: &'static Shape = &Shape::Number { least: Some(LEAST), most: Some(MOST) };
 }
 
 impl<S: ?Sized, T: TryFrom<i32>, const LEAST: i32, const MOST: i32> Form<S>
@@ -170,22 +142,8 @@ fn glyphs() -> String {
 /// Dice, every sum of which is at least `LEAST` and at most `MOST`.
 pub struct Dice<const LEAST: i32, const MOST: i32>;
 
-impl<const LEAST: i32, const MOST: i32> JsonSchema for Dice<LEAST, MOST> {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> Cow<'static, str> {
-        "Dice".into()
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "type": "string",
-            "pattern": "^(-?[0-9]{1,5}|[0-9]{1,5}d[0-9]{1,5}([+-][0-9]{1,5})?)$",
-            "patternErrorMessage": "Dice are written \"5\", \"2d6\" or \"2d6+1\".",
-            // No pattern can tell what dice add up to; the reader does.
-            "x-rolls": [LEAST, MOST],
-        })
-    }
+impl<const LEAST: i32, const MOST: i32> Shaped for Dice<LEAST, MOST> {
+    const SHAPE: &'static Shape = &Shape::Dice(LEAST, MOST);
 }
 
 impl<S: ?Sized, const LEAST: i32, const MOST: i32> Form<S> for Dice<LEAST, MOST> {
@@ -199,21 +157,8 @@ impl<S: ?Sized, const LEAST: i32, const MOST: i32> Form<S> for Dice<LEAST, MOST>
 /// Two whole numbers from `LEAST` to `MOST`, the smaller one first.
 pub struct Bounds<const LEAST: i32, const MOST: i32>;
 
-impl<const LEAST: i32, const MOST: i32> JsonSchema for Bounds<LEAST, MOST> {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> Cow<'static, str> {
-        "Bounds".into()
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "type": "array",
-            "items": { "type": "integer", "minimum": LEAST, "maximum": MOST },
-            "minItems": 2,
-            "maxItems": 2,
-        })
-    }
+impl<const LEAST: i32, const MOST: i32> Shaped for Bounds<LEAST, MOST> {
+    const SHAPE: &'static Shape = &Shape::Pair(LEAST, MOST);
 }
 
 impl<S: ?Sized, const LEAST: i32, const MOST: i32> Form<S> for Bounds<LEAST, MOST> {
@@ -234,19 +179,6 @@ pub(crate) fn words_of(name: &str) -> String {
 }
 
 /// A kind is written as the id of its definition.
-impl<T: JsonSchema> JsonSchema for Kind<T> {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> Cow<'static, str> {
-        format!("Kind_{}", T::schema_name()).into()
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "type": "string",
-            "pattern": ID,
-            "patternErrorMessage": "An id is 1 to 40 of a-z, 0-9 and _.",
-            "x-id-of": words_of(&T::schema_name()),
-        })
-    }
+impl<T: Named> Shaped for Kind<T> {
+    const SHAPE: &'static Shape = &Shape::Id(T::NAME);
 }

@@ -1,9 +1,11 @@
 //! What a field is when it is left out.
 
 use super::fields::{DEFINITIONS, field_at};
+use super::sorts::shape_of_one;
 use crate::diagnostics::problem::Span;
 use crate::files::data_kind::DataKind;
 use crate::json::tree::Node;
+use crate::read::shape::Field;
 use serde_json::Value;
 
 /// What a field of a kind of data is when it is left out: `"monsters"`, `["mind", "patience"]`.
@@ -19,15 +21,18 @@ pub(crate) fn default_at(data_kind: DataKind, path: &[&str], place: Span) -> Opt
 
 /// Whether a kind of data has a field of that name.
 pub(crate) fn is_field(data_kind: DataKind, name: &str) -> bool {
-    let definition = DEFINITIONS.get(data_kind.list());
-    definition.is_some_and(|definition| definition["properties"].get(name).is_some())
+    field_named(data_kind, name).is_some()
 }
 
 /// Whether a field of a kind of data is an object of parts that can be left out, or of colours.
 pub(crate) fn has_parts(data_kind: DataKind, name: &str) -> bool {
-    let field = DEFINITIONS.get(data_kind.list()).map(|definition| &definition["properties"][name]);
     // The legend of a drawing goes with its rows.
-    field.is_some_and(|field| field["type"] == "object" && name != "legend")
+    name != "legend" && field_named(data_kind, name).is_some_and(|field| field.shape.is_object())
+}
+
+/// The field itself, which is found without making a schema: every start asks for some.
+fn field_named(data_kind: DataKind, name: &str) -> Option<&'static Field> {
+    shape_of_one(data_kind).fields().into_iter().find(|field| field.name == name)
 }
 
 /// The fields of a definition, or of an object in it, that were left out and have a default, with

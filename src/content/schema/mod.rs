@@ -1,9 +1,9 @@
 //! JSON Schemas of the data files, for editors and for the reference.
 //!
 //! They are made from the types that the files become: the doc comments of their fields are what modders read, and
-//! `#[field(...)]` says what the reader allows ([`field`](super::read::field)). What is written in another form than it is
-//! kept in takes its schema from a type in `written`. What
-//! kinds of definition there are `sorts` knows; what every definition has (`like`, changes) comes by
+//! `#[field(...)]` says what the reader allows ([`field`](super::read::field)). The declarations become tables
+//! ([`shape`](super::read::shape)), which `shaped` walks. What is written in another form than it is kept in takes its shape
+//! from a type in `written`. What kinds of definition there are `sorts` knows; what every definition has (`like`, changes) comes by
 //! itself. In the files of `data/schema/` each part stands once, and all other places refer to it: `share` sees to that.
 //! `tests/schema/` holds the schemas against the readers: every range, default and requirement.
 
@@ -15,9 +15,9 @@ mod files;
 mod ids;
 mod meaning;
 mod names;
-mod normal;
 mod once;
 mod required;
+mod shaped;
 mod share;
 mod sorts;
 mod text;
@@ -30,9 +30,9 @@ pub use files::{file_of, files};
 pub use ids::{Known, KnownId, with_ids};
 pub(crate) use meaning::meaning;
 pub use names::named_by;
-pub use normal::schema_of;
 pub use once::{name_of_once, said_once};
 pub use required::is_required;
+pub use shaped::schema_of;
 pub use sorts::{Described, described, described_common};
 pub use text::text;
 

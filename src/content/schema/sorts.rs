@@ -1,20 +1,21 @@
 //! Which files there are, and the schema of what is in each.
 
 use super::definition::common;
-use super::schema_of;
+use super::{schema_of, shaped};
 use crate::files::data_kind::DataKind;
 use crate::kinds::map::MapFile;
 use crate::kinds::mod_file::ModFile;
+use crate::read::shape::{Shape, Shaped};
 use crate::read::written::words_of;
 use serde_json::{Map, Value, json};
 
 /// Makes the schemas of every kind of data.
 macro_rules! make_schemas {
     ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
-        /// The schema of one definition of a kind of data, written in full.
-        pub(super) fn schema_of_one(data_kind: DataKind) -> Value {
+        /// What may be written for one definition of a kind of data.
+        pub(super) fn shape_of_one(data_kind: DataKind) -> &'static Shape {
             match data_kind {
-                $(DataKind::$data_kind => schema_of::<$crate::$kind>(),)*
+                $(DataKind::$data_kind => <$crate::$kind as Shaped>::SHAPE,)*
             }
         }
 
@@ -28,6 +29,11 @@ macro_rules! make_schemas {
 }
 
 crate::files::data_kind::data_kinds!(make_schemas);
+
+/// The schema of one definition of a kind of data, written in full.
+pub(super) fn schema_of_one(data_kind: DataKind) -> Value {
+    shaped::of(shape_of_one(data_kind))
+}
 
 /// All kinds of data in the order in which people read of them: colours last.
 pub(super) fn data_kinds() -> impl Iterator<Item = DataKind> {

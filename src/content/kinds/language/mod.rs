@@ -15,9 +15,9 @@ pub mod stage;
 pub mod trigger;
 
 use crate::read::field::Form;
+use crate::read::shape::{Shape, Shaped};
 use crate::read::value::Value;
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use std::borrow::Cow;
+use serde_json::json;
 use std::marker::PhantomData;
 
 /// Something whose schema stands once for all files, because many have it, or because it has itself in it.
@@ -32,20 +32,14 @@ pub(crate) const SHARED: &str = "shared.schema.json";
 /// A `T` where it is written: its schema refers to the one of all files.
 pub struct Once<T>(PhantomData<T>);
 
-impl<T: SaidOnce> JsonSchema for Once<T> {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> Cow<'static, str> {
-        T::NAME.into()
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
+impl<T: SaidOnce> Shaped for Once<T> {
+    const SHAPE: &'static Shape = &Shape::Other(|| {
+        json!({
             "allOf": [{ "$ref": format!("{SHARED}#/definitions/{}", T::NAME) }],
             "x-is": format!("a {}", T::NAME),
             "x-once": T::NAME,
         })
-    }
+    });
 }
 
 impl<S: ?Sized, T: Form<S, Value = T>> Form<S> for Once<T> {

@@ -5,12 +5,12 @@ use crate::diagnostics::problem::Problem;
 use crate::kinds::drawing::{Thing, Who};
 use crate::kinds::scope::Scope;
 use crate::read::field::{Fields, Form, record};
+use crate::read::shape::{Shape, Shaped};
 use crate::read::value::{Record, Value};
 use crate::read::written::Whole;
+use crate::schema::schema_of;
 use crate::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Spot, Tile, Trap};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde_json::Value as Json;
-use std::borrow::Cow;
+use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
@@ -25,8 +25,7 @@ pub(super) struct LegendEntry {
 }
 
 /// What is in the cells of one character.
-#[record]
-#[schemars(transform = words_first)]
+#[record(amend = words_first)]
 pub(super) struct MapEntry {
     /// The tile of the cell.
     #[field(example = "stone_floor")]
@@ -39,8 +38,7 @@ pub(super) struct MapEntry {
 }
 
 /// What is in the cells of one character.
-#[record(check = tell_hanging(within, entrance, key))]
-#[schemars(transform = words_first)]
+#[record(check = tell_hanging(within, entrance, key), amend = words_first)]
 pub(super) struct VaultEntry {
     /// The tile of the cell.
     #[field(example = "stone_floor")]
@@ -65,8 +63,7 @@ struct Within {
     #[field(as = Whole<i32, 0, 20>, example = 1)]
     guard: Option<i32>,
     /// Whether the `monster` or `guard` is a captive.
-    #[schemars(extend("default" = false))]
-    #[field(example = true)]
+    #[field(shown = false, example = true)]
     captive: Option<bool>,
     /// The item that lies on it, if any.
     #[field(example = "chest")]
@@ -141,14 +138,14 @@ impl Within {
 }
 
 /// People read of what has a name first, then of numbers, then of what is so or not.
-fn words_first(schema: &mut Schema) {
+fn words_first(schema: &mut Map<String, Json>) {
     let Some(Json::Object(fields)) = schema.get_mut("properties") else {
         return;
     };
     let mut all: Vec<(String, Json)> = std::mem::take(fields).into_iter().collect();
-    all.sort_by_key(|(_, field)| {
+    all.sort_by_key(|(name, field)| {
         let kind = field.get("type").map(Json::to_string).unwrap_or_default();
-        (kind.contains("boolean"), kind.contains("integer"))
+        (name == "//", kind.contains("boolean"), kind.contains("integer"))
     });
     fields.extend(all);
 }
@@ -159,23 +156,15 @@ pub(super) type Entries = BTreeMap<char, Option<LegendEntry>>;
 /// The entries of a drawing, each under its character: a tile, or an object that is an `M`.
 pub(super) struct Legend<M>(PhantomData<M>);
 
-impl<M: JsonSchema> JsonSchema for Legend<M> {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> Cow<'static, str> {
-        "Legend".into()
-    }
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        let entry = generator.subschema_for::<M>();
-        let tile = generator.subschema_for::<Kind<Tile>>();
-        json_schema!({
+impl<M: Shaped> Shaped for Legend<M> {
+    const SHAPE: &'static Shape = &Shape::Other(|| {
+        json!({
             "type": "object",
             "properties": {},
-            "additionalProperties": { "anyOf": [tile, entry] },
+            "additionalProperties": { "anyOf": [schema_of::<Kind<Tile>>(), schema_of::<M>()] },
             "propertyNames": { "pattern": "^(.|//)$" },
         })
-    }
+    });
 }
 
 /// An entry that is written as an object.

@@ -6,10 +6,10 @@ use crate::diagnostics::id::short;
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::json::tree::Node;
 use crate::read::field::{Fields, record};
+use crate::read::shape::{Shape, Shaped};
 use crate::read::value::{Record, Value};
 use legend::{Entries, Legend, MapEntry, VaultEntry};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use std::borrow::Cow;
+use serde_json::json;
 use std::rc::Rc;
 
 mod legend;
@@ -108,21 +108,15 @@ fn usual_length(lengths: impl Iterator<Item = usize>) -> usize {
 /// The rows of a drawing of at most `MOST` of them, and at most as many characters in each.
 struct Rows<const MOST: usize>;
 
-impl<const MOST: usize> JsonSchema for Rows<MOST> {
-    fn inline_schema() -> bool {
-        true
-    }
-    fn schema_name() -> Cow<'static, str> {
-        "Rows".into()
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
+impl<const MOST: usize> Shaped for Rows<MOST> {
+    const SHAPE: &'static Shape = &Shape::Other(|| {
+        json!({
             "type": "array",
             "items": { "type": "string", "minLength": LEAST, "maxLength": MOST },
             "minItems": LEAST,
             "maxItems": MOST,
         })
-    }
+    });
 }
 
 fn level(r: &mut Record<'_>, _: &Scope<'_>, legend: &Option<Entries>) -> Option<Drawing> {

@@ -39,9 +39,9 @@ use super::drawing::Drawing;
 use super::scope::Scope;
 use super::tile::{Stair, Ways};
 use crate::read::field::{Fields, Form};
+use crate::read::shape::{Shape, Shaped, Variant};
 use crate::read::value::Value;
 use crate::{Cover, Kind, Tile, Vault};
-use schemars::JsonSchema;
 
 /// What every step tells of itself.
 trait Rule {
@@ -142,11 +142,17 @@ impl Use {
 macro_rules! steps {
     ($($name:literal $Step:ident,)*) => {
         /// One step of building a level: an object with one field, the name of which says what it does.
-        #[derive(Clone, Debug, JsonSchema)]
-        #[schemars(rename_all = "snake_case")]
+        #[derive(Clone, Debug)]
         #[allow(missing_docs)] // each is told in its own file
         pub enum Step {
             $($Step($Step),)*
+        }
+
+        impl Shaped for Step {
+            const SHAPE: &'static Shape = &Shape::Choice {
+                about: "One step of building a level: an object with one field, the name of which says what it does.",
+                variants: &[$(Variant::of($name, $Step::SHAPE)),*],
+            };
         }
 
         /// The words for the steps.

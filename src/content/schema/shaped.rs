@@ -1,0 +1,234 @@
+//! The schema of what has a shape.
+
+use super::COMMENT;
+use crate::read::shape::{Body, Field, Object, Shape, Shaped, Variant};
+use crate::read::written::{DICE, ID, ID_IN_WORDS, words_of};
+use serde_json::{Map, Value, json};
+
+/// The schema of what is written where the game keeps a `T`: everything in place, no references.
+pub fn schema_of<T: Shaped>() -> Value {
+    of(T::SHAPE)
+}
+
+/// The same of a shape.
+pub(super) fn of(shape: &Shape) -> Value {
+    match shape {
+        Shape::Truth => json!({ "type": "boolean" }),
+        Shape::Number { least, most } => number(*least, *most),
+        Shape::Pair(least, most) => {
+            let each = number(Some(*least), Some(*most));
+            json!({ "type": "array", "items": each, "minItems": 2, "maxItems": 2 })
+        }
+        Shape::Dice(least, most) => json!({
+            "type": "string",
+            "pattern": DICE,
+            "patternErrorMessage": "Dice are written \"5\", \"2d6\" or \"2d6+1\".",
+            // No pattern can tell what dice add up to; the reader does.
+            "x-rolls": [least, most],
+        }),
+        Shape::Text(None) => json!({ "type": "string" }),
+        Shape::Text(Some(most)) => json!({ "type": "string", "maxLength": most }),
+        Shape::Id(name) => json!({
+            "type": "string",
+            "pattern": ID,
+            "patternErrorMessage": ID_IN_WORDS,
+            "x-id-of": words_of(name),
+        }),
+        Shape::List(each) => json!({ "type": "array", "items": of(each) }),
+        Shape::Object(Object { about, fields, amend }) => {
+            let mut object = object(about, fields);
+            if let Some(amend) = amend {
+                amend(&mut object);
+            }
+            object.into()
+        }
+        Shape::Choice { about, variants } => choice(about, variants),
+        Shape::Other(schema) => {
+            let mut schema = schema();
+            close(&mut schema);
+            schema
+        }
+    }
+}
+
+fn number(least: Option<i32>, most: Option<i32>) -> Value {
+    let mut schema = Map::from_iter([("type".to_owned(), "integer".into())]);
+    schema.extend(least.map(|least| ("minimum".to_owned(), least.into())));
+    schema.extend(most.map(|most| ("maximum".to_owned(), most.into())));
+    schema.into()
+}
+
+/// A schema that begins with what it is in words, if that is said.
+fn told(about: &str) -> Map<String, Value> {
+    let said = (!about.is_empty()).then(|| ("description".to_owned(), about.into()));
+    said.into_iter().collect()
+}
+
+/// An object has its fields, comments, and nothing else. What has a default is not required.
+fn object(about: &str, fields: &[Field]) -> Map<String, Value> {
+    let (mut properties, mut required) = (Map::new(), Vec::new());
+    let mut note = |field: &Field| {
+        properties.insert(field.name.to_owned(), of_field(field));
+        if field.needed {
+            required.push(Value::from(field.name));
+        }
+    };
+    for field in fields {
+        match field.flat {
+            true => field.shape.fields().into_iter().for_each(&mut note),
+            false => note(field),
+        }
+    }
+    properties.insert("//".to_owned(), json!({ "description": COMMENT }));
+    let mut object = told(about);
+    object.insert("type".to_owned(), "object".into());
+    object.insert("properties".to_owned(), properties.into());
+    if !required.is_empty() {
+        object.insert("required".to_owned(), required.into());
+    }
+    object.insert("additionalProperties".to_owned(), false.into());
+    object
+}
+
+fn of_field(field: &Field) -> Value {
+    let mut schema = told(field.about);
+    if let Value::Object(own) = of(field.shape) {
+        for (keyword, value) in own {
+            schema.entry(keyword).or_insert(value);
+        }
+    }
+    let (least, most) = field.count;
+    schema.extend(least.map(|least| ("minItems".to_owned(), least.into())));
+    schema.extend(most.map(|most| ("maxItems".to_owned(), most.into())));
+    schema.extend(field.default.map(|default| ("default".to_owned(), default())));
+    // They are held to be JSON by a test.
+    let examples = serde_json::from_str(field.examples).ok();
+    schema.extend(examples.map(|examples: Value| ("examples".to_owned(), examples)));
+    schema.into()
+}
+
+fn choice(about: &str, variants: &[Variant]) -> Value {
+    let mut schema = told(about);
+    let is_plain = |variant: &Variant| variant.about.is_empty() && variant.body.is_none();
+    if variants.iter().all(is_plain) {
+        let words: Vec<&str> = variants.iter().map(|variant| variant.name).collect();
+        schema.insert("type".to_owned(), "string".into());
+        schema.insert("enum".to_owned(), words.into());
+    } else {
+        let choices: Vec<Value> = variants.iter().map(variant).collect();
+        schema.insert("oneOf".to_owned(), choices.into());
+    }
+    schema.into()
+}
+
+/// A word, or an object with one field; what the one is said to be is said of the other, too.
+fn variant(variant: &Variant) -> Value {
+    let Variant { name, about, body } = variant;
+    let mut inner = match body {
+        None => {
+            let mut word = told(about);
+            word.insert("type".to_owned(), "string".into());
+            word.insert("const".to_owned(), (*name).into());
+            return word.into();
+        }
+        Some(Body::Fields(fields)) => object("", fields).into(),
+        Some(Body::Value(field)) => of_field(field),
+    };
+    let about = match *about {
+        "" => inner["description"].as_str().unwrap_or_default().to_owned(),
+        about => about.to_owned(),
+    };
+    if let (Value::Object(inner), false) = (&mut inner, about.is_empty()) {
+        inner.insert("description".to_owned(), about.as_str().into());
+    }
+    let mut whole = told(&about);
+    let rest = json!({
+        "type": "object",
+        "properties": { *name: inner, "//": { "description": COMMENT } },
+        "required": [name],
+        "additionalProperties": false,
+    });
+    if let Value::Object(rest) = rest {
+        whole.extend(rest);
+    }
+    whole.into()
+}
+
+/// Allows comments in all objects of a schema that is written out, and nothing else that it does not say.
+fn close(schema: &mut Value) {
+    match schema {
+        Value::Array(parts) => parts.iter_mut().for_each(close),
+        Value::Object(keywords) => {
+            for (keyword, part) in keywords.iter_mut() {
+                match (keyword.as_str(), part) {
+                    // Its keys are names of fields and no keywords.
+                    ("properties", Value::Object(fields)) => {
+                        fields.values_mut().for_each(close);
+                    }
+                    // These are values and no schemas.
+                    ("default" | "examples" | "enum" | "const", _) => {}
+                    (_, part) => close(part),
+                }
+            }
+            // A condition names fields too, and is no object.
+            if keywords.get("type").is_none_or(|kind| kind != "object") {
+                return;
+            }
+            let open = ["additionalProperties", "patternProperties", "anyOf", "oneOf"];
+            if !open.iter().any(|word| keywords.contains_key(*word)) {
+                keywords.entry("properties").or_insert_with(|| json!({}));
+            }
+            let Some(Value::Object(fields)) = keywords.get_mut("properties") else {
+                return;
+            };
+            fields.entry("//").or_insert_with(|| json!({ "description": COMMENT }));
+            keywords.entry("additionalProperties").or_insert_with(|| false.into());
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kinds::map::MapFile;
+    use crate::kinds::mod_file::ModFile;
+    use crate::schema::sorts::{data_kinds, shape_of_one};
+
+    #[test]
+    fn every_field_has_examples_that_are_json() {
+        let singles = [MapFile::SHAPE, ModFile::SHAPE];
+        let all = data_kinds().map(shape_of_one).chain(singles);
+        let read: usize = all.map(examples_of).sum();
+        assert!(read > 500, "only {read} fields with examples");
+    }
+
+    /// How many fields of a shape have examples, each of which is a list in JSON.
+    fn examples_of(shape: &Shape) -> usize {
+        match shape {
+            Shape::List(each) => examples_of(each),
+            Shape::Object(object) => object.fields.iter().map(examples_at).sum(),
+            Shape::Choice { variants, .. } => variants
+                .iter()
+                .map(|variant| match &variant.body {
+                    None => 0,
+                    Some(Body::Fields(fields)) => fields.iter().map(examples_at).sum(),
+                    Some(Body::Value(value)) => examples_at(value),
+                })
+                .sum(),
+            _ => 0,
+        }
+    }
+
+    fn examples_at(field: &Field) -> usize {
+        let own = match field.examples {
+            "" => 0,
+            text => {
+                let read: serde_json::Result<Vec<Value>> = serde_json::from_str(text);
+                assert!(read.is_ok_and(|all| !all.is_empty()), "{}: {text}", field.name);
+                1
+            }
+        };
+        own + examples_of(field.shape)
+    }
+}
