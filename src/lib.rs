@@ -8,9 +8,9 @@
 //! - [`ui`]: screens drawn on a grid of cells.
 //! - [`frontend`]: the ways to show those cells and to read keys.
 //!
-//! Each is a crate of the workspace, in its folder under `src/`; here they are under one name. Beside them stand `fifteen-lab`,
-//! the automated player that tries the game, and `fifteen-derive`, the macros by which a field is written once. The program
-//! itself, `main` and its `commands`, is a crate over this one.
+//! Each is a crate of the workspace, in its folder under `src/`; here they are under one name. Beside them stands
+//! `fifteen-derive`, the macros by which a field is written once. Over them are the [`commands`] of the program, and over this
+//! crate two programs: `fifteen`, which is `main`, and `fifteen-lab`, which tries the game with an automated player.
 //!
 //! Three journeys lead through them.
 //!
@@ -36,4 +36,5 @@ pub use fifteen_frontend as frontend;
 pub use fifteen_game as game;
 pub use fifteen_ui as ui;
 
+pub mod commands;
 mod handed_down;

@@ -10,3 +10,9 @@ mod terminal;
 #[allow(dead_code)] // each crate of tests needs some of it
 mod tier;
 mod window;
+
+/// The program that the tests start.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_fifteen");
+
+/// The checkout.
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");

@@ -15,7 +15,7 @@ const SHARE: u64 = 8;
 pub const SHARDS: [(&str, &[&str]); 11] = [
     ("levels", &["tests/levels.rs", "tests/homes.rs"]),
     ("stories", &["tests/quests.rs", "tests/plots.rs"]),
-    ("bots", &["tests/simulate.rs", "tests/cli/", "tests/items.rs"]),
+    ("bots", &["tests/simulate.rs", "tests/lab/", "tests/items.rs"]),
     ("keys", &["tests/random_keys.rs", "tests/tongue/"]),
     ("damage", &["tests/save_damage.rs", "tests/long/"]),
     ("faults", &["tests/faults/", "tests/journal/", "tests/strange/"]),

@@ -23,7 +23,7 @@ mod maps;
 mod memory;
 mod naive;
 #[allow(dead_code, unused_imports)]
-#[path = "../../src/commands/simulate/pace.rs"]
+#[path = "../../src/lab/simulate/pace.rs"]
 mod pace;
 #[path = "../../src/base/plain.rs"]
 mod plain;

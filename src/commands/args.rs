@@ -3,10 +3,15 @@
 use super::modding::{list, reference, schema, words};
 use super::options::{Front, Options};
 use super::play::Play;
-use super::{check, explain, map, plot, replay, save, say, scores, simulate, train, twentyfour};
-use clap::error::ErrorKind;
+use super::{check, explain, lab, map, replay, save, say, scores, twentyfour};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
+use std::env;
+use std::ffi::OsString;
 use std::process::ExitCode;
+
+/// Commands that were `fifteen COMMAND` once and are `fifteen lab COMMAND`.
+const IN_THE_LAB: [&str; 3] = ["simulate", "train", "plot"];
 
 /// Fifteen Steps Down: a classic roguelike with saves you can read and data you can edit.
 ///
@@ -39,13 +44,8 @@ pub enum Command {
     Explain(explain::Explain),
     /// Print the ids that there are, with their names and where each is written
     List(list::List),
-    /// Play many runs with a bot, and print how they ended
-    Simulate(simulate::Simulate),
-    /// Train a net for a monster, by duels against the hand-written mind in the same body
-    Train(train::Train),
     /// Print a level of a seed: its map, its creatures and what lies there
     Map(map::Map),
-    Plot(plot::PlotArgs),
     /// Print all solutions of a puzzle of numbers, or play it
     Twentyfour(twentyfour::Twentyfour),
     /// Print the JSON Schemas of the data files, by which editors complete and explain fields
@@ -54,9 +54,19 @@ pub enum Command {
     Words(words::Words),
     /// Print the reference of all data files, of which data/README.md is the first page
     Reference(reference::Reference),
+    /// Simulate runs, train nets, tell the threads of a seed: `fifteen lab --help` says more
+    #[command(disable_help_flag = true)]
+    Lab(lab::Lab),
 }
 
 impl Args {
+    /// Reads the arguments of this process. Wrong ones end it with a message, and so does `--help`.
+    pub fn read() -> Args {
+        let args = Args::try_parse().unwrap_or_else(|error| say::exit(with_new_name(error)));
+        args.check();
+        args
+    }
+
     /// Does what was asked for, if it is anything but to play.
     pub fn run(&self) -> Option<ExitCode> {
         let done = match self.command.as_ref()? {
@@ -67,14 +77,12 @@ impl Args {
             Command::List(asked) => list::run(asked, &self.options),
             Command::Save(asked) => save::run(asked, &self.options),
             Command::Scores(asked) => scores::run(asked, &self.options),
-            Command::Simulate(asked) => simulate::run(asked, &self.options),
-            Command::Train(asked) => train::run(asked, &self.options),
             Command::Map(asked) => map::run(asked, &self.options),
-            Command::Plot(asked) => plot::run(asked, &self.options),
             Command::Schema(asked) => schema::run(asked, &self.options),
             Command::Twentyfour(asked) => twentyfour::run(asked),
             Command::Words(asked) => words::run(asked, &self.options),
             Command::Reference(asked) => reference::run(asked),
+            Command::Lab(_) => lab::run(for_lab(env::args_os().collect())),
         };
         Some(done.unwrap_or_else(|error| {
             say::err(&error);
@@ -83,39 +91,25 @@ impl Args {
     }
 
     /// Ends the program with a sentence if the options do not go together.
-    pub fn check(&self) {
+    fn check(&self) {
         self.check_mods();
         if let Some(Command::Twentyfour(asked)) = &self.command
             && let Some(why) = asked.wrong()
         {
             say::exit(Args::command().error(ErrorKind::WrongNumberOfValues, why));
         }
-        self.check_picture();
         let plays = matches!(self.command, None | Some(Command::Play(_)));
-        if self.options.front == Some(Front::Lines) && !plays {
-            let message = "`--front lines` is for playing, with `play` or without a command";
-            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
+        let conflict = |message: &str| -> ! {
+            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message))
+        };
+        if let Some(message) = self.options.misplaced(self.shows(), plays) {
+            conflict(message);
         }
         if self.told_as_json() && self.options.front() != Some(Front::Lines) {
-            let message = "`--json` goes with `--front lines`, which tells each turn in words";
-            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
+            conflict("`--json` goes with `--front lines`, which tells each turn in words");
         }
-        if self.options.front() == Some(Front::Headless) {
-            return;
-        }
-        let keys = self.options.keys.is_some() || self.options.keys_file.is_some();
-        let (png, film) = (self.options.png.is_some(), self.options.film.is_some());
-        let option = match (keys, png, film) {
-            (true, ..) => "--keys",
-            (_, true, _) => "--png",
-            (.., true) => "--film",
-            (false, false, false) => "--screen",
-        };
-        if keys || png || film || self.options.screen {
-            let message = format!(
-                "`{option}` goes with `--front headless`: a window or a terminal has its own keys and screen"
-            );
-            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
+        if let Some(message) = self.options.not_headless() {
+            conflict(&message);
         }
     }
 
@@ -124,9 +118,9 @@ impl Args {
         self.json || matches!(&self.command, Some(Command::Play(asked)) if asked.json)
     }
 
-    /// Only what has screens can be drawn.
-    fn check_picture(&self) {
-        let shows = match &self.command {
+    /// Whether the command has screens that can be drawn.
+    fn shows(&self) -> bool {
+        match &self.command {
             None | Some(Command::Play(_)) => true,
             Some(Command::Replay(asked)) => !asked.verify && asked.branch.is_none(),
             Some(
@@ -135,25 +129,13 @@ impl Args {
                 | Command::Scores(_)
                 | Command::Explain(_)
                 | Command::List(_)
-                | Command::Simulate(_)
-                | Command::Train(_)
                 | Command::Map(_)
-                | Command::Plot(_)
                 | Command::Twentyfour(_)
                 | Command::Schema(_)
                 | Command::Words(_)
-                | Command::Reference(_),
+                | Command::Reference(_)
+                | Command::Lab(_),
             ) => false,
-        };
-        if self.options.png.is_some() && !shows {
-            let message =
-                "`--png` draws the last screen of `play` or `replay`, and there is none here";
-            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
-        }
-        let plays = matches!(self.command, None | Some(Command::Play(_)));
-        if self.options.film.is_some() && !plays {
-            let message = "`--film` films what is played, with `play` or without a command";
-            say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
         }
     }
 
@@ -168,6 +150,51 @@ impl Args {
             let message =
                 format!("`--mod` does not go with `{command}`: it {does}, and reads no data files");
             say::exit(Args::command().error(ErrorKind::ArgumentConflict, message));
+        }
+    }
+}
+
+/// All arguments but the name of this program and the word `lab`. That is the first one with which they ask for the lab:
+/// others may be the value of an option.
+fn for_lab(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let asks = |end: &usize| {
+        let args = Args::try_parse_from(&arguments[..=*end]);
+        args.is_ok_and(|args| matches!(args.command, Some(Command::Lab(_))))
+    };
+    if let Some(word) = (1..arguments.len()).find(asks) {
+        arguments.remove(word);
+    }
+    arguments.into_iter().skip(1).collect()
+}
+
+/// The error with the new name of a command that has moved to the lab.
+fn with_new_name(mut error: clap::Error) -> clap::Error {
+    let moved = match error.get(ContextKind::InvalidSubcommand) {
+        Some(ContextValue::String(name)) => IN_THE_LAB.iter().find(|moved| *moved == name),
+        _ => None,
+    };
+    if let Some(name) = moved {
+        let tip = format!("it is `fifteen lab {name}` now").into();
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
+    }
+    error
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lab_is_given_all_arguments_but_its_name() {
+        for (given, left) in [
+            ("fifteen lab", ""),
+            ("fifteen lab simulate --help", "simulate --help"),
+            ("fifteen --data d lab train lab --out lab", "--data d train lab --out lab"),
+            ("fifteen --data lab --mod m lab -- plot", "--data lab --mod m -- plot"),
+        ] {
+            let given = given.split(' ').map(OsString::from).collect();
+            let left: Vec<&str> = left.split_whitespace().collect();
+            assert_eq!(for_lab(given), left);
         }
     }
 }

@@ -6,11 +6,11 @@ use super::{CommandError, print};
 use crate::commands::gather::places;
 use crate::commands::options::Options;
 use crate::commands::say;
-use fifteen::content::Content;
-use fifteen::content::diagnostics::problem::Report;
-use fifteen::content::kinds::step::Step;
-use fifteen::ui::input::key_action::KeyAction;
-use fifteen::ui::{Checked, KeyMap};
+use crate::content::Content;
+use crate::content::diagnostics::problem::Report;
+use crate::content::kinds::step::Step;
+use crate::ui::input::key_action::KeyAction;
+use crate::ui::{Checked, KeyMap};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::process::ExitCode;
@@ -18,7 +18,7 @@ use std::rc::Rc;
 
 /// Prints every problem of every data file, of the settings, of the key bindings and of the mods in use, those of the
 /// settings and those named with --mod, and how much there is of everything if there is none. Every theme is built a few
-/// times, and what the options of mods can be is tried; `fifteen simulate --levels` builds thousands.
+/// times, and what the options of mods can be is tried; `fifteen lab simulate --levels` builds thousands.
 /// The status is 1 if a file has an error; warnings alone are none.
 #[derive(Debug, clap::Args)]
 pub struct Check {

@@ -2,11 +2,11 @@
 //! it, how dangerous it is, and what crosses its borders.
 
 use super::CommandError;
-use fifteen::base::Dir;
-use fifteen::base::country::{Border, Chunk, Land, LandmarkSort, places};
-use fifteen::content::{Biome, Content, Kind, Landmark, Scenario};
-use fifteen::game::build::country::landmark::{below, called, landmark, name_of};
-use fifteen::game::build::country::most_of;
+use crate::base::Dir;
+use crate::base::country::{Border, Chunk, Land, LandmarkSort, places};
+use crate::content::{Biome, Content, Kind, Landmark, Scenario};
+use crate::game::build::country::landmark::{below, called, landmark, name_of};
+use crate::game::build::country::most_of;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 

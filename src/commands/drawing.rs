@@ -2,11 +2,12 @@
 //! anything is played.
 
 use super::CommandError;
+use super::opening::Failure;
 use super::options::Options;
 use super::sheet::Sheet;
-use fifteen::base::legible;
-use fifteen::frontend::picture::{Film, Letters, Picture};
-use fifteen::ui::Canvas;
+use crate::base::legible;
+use crate::frontend::picture::{Film, Letters, Picture};
+use crate::ui::Canvas;
 use std::path::{Path, PathBuf};
 
 /// A picture that is to be drawn. Dropped before it is, it leaves nothing behind.
@@ -22,7 +23,7 @@ impl Drawing {
         let Some(path) = options.png.as_ref().or(options.film.as_ref()) else {
             return Ok(None);
         };
-        let letters = Letters::read(font).map_err(|error| CommandError::Front(error.into()))?;
+        let letters = Letters::read(font).map_err(Failure::from)?;
         Ok(Some(Drawing { path: path.clone(), sheet: Sheet::at(path)?, letters }))
     }
 

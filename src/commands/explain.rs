@@ -3,9 +3,9 @@
 use super::{CommandError, print};
 use crate::commands::gather::load_order;
 use crate::commands::options::Options;
+use crate::content::load::explain::explain;
+use crate::content::{self, DEFAULT_PALETTE, DataKind};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use fifteen::content::load::explain::explain;
-use fifteen::content::{self, DEFAULT_PALETTE, DataKind};
 use std::process::ExitCode;
 
 /// Prints a definition as the game knows it, and for each value the file and the line that it came

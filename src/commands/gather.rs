@@ -2,16 +2,16 @@
 
 use super::options::Options;
 use super::{places, say};
-use fifteen::base::legible;
-use fifteen::content::diagnostics::problem::Report;
-use fifteen::content::files::disk::{Unreadable, read_path};
-use fifteen::content::files::source::{NoData, Source};
-use fifteen::content::read::value::text_of;
-use fifteen::content::{Content, LoadOrder};
-use fifteen::frontend::Wishes;
-use fifteen::game::save::Saves;
-use fifteen::ui::input::key::{NotKeys, parse_keys};
-use fifteen::ui::{Files, FilesError, Key, Places, Setup, Start};
+use crate::base::legible;
+use crate::content::diagnostics::problem::Report;
+use crate::content::files::disk::{Unreadable, read_path};
+use crate::content::files::source::{NoData, Source};
+use crate::content::read::value::text_of;
+use crate::content::{Content, LoadOrder};
+use crate::frontend::Wishes;
+use crate::game::save::Saves;
+use crate::ui::input::key::{NotKeys, parse_keys};
+use crate::ui::{Files, FilesError, Key, Places, Setup, Start};
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -19,7 +19,7 @@ use std::rc::Rc;
 const MEMORY: &str = "window.json";
 
 /// What is in the arguments, the data, the settings and the key bindings.
-pub struct Gathered {
+pub(crate) struct Gathered {
     pub setup: Setup,
     /// The font that was asked for.
     pub font: Option<PathBuf>,
@@ -34,18 +34,30 @@ pub struct Gathered {
 /// Why a game cannot be put together. Each is a sentence, or a report of all that is wrong.
 #[derive(Debug, thiserror::Error)]
 pub enum GatherError {
+    /// There is no folder of data.
     #[error("{0}")]
     NoData(#[from] NoData),
+    /// A file of data, a mod or the settings has errors.
     #[error(transparent)]
     Files(#[from] FilesError),
+    /// The file of keys cannot be read.
     #[error("The keys in {} cannot be read: {why}.", legible::path(path))]
-    KeysFile { path: PathBuf, why: Unreadable },
+    KeysFile {
+        /// The file.
+        path: PathBuf,
+        /// Why it cannot be read.
+        why: Unreadable,
+    },
+    /// The file of keys is no text.
     #[error("{0}")]
     KeysText(Report),
+    /// The file of settings is named like a folder.
     #[error("--config names a file, and `{0}` is none.")]
     NoFile(String),
+    /// The keys hold something that is no key.
     #[error("--keys: {0}.")]
     Keys(#[from] NotKeys),
+    /// The system has no folder for runs.
     #[error(
         "This system has no folder for the data of programs: name one for the runs with --saves DIR."
     )]
@@ -54,7 +66,7 @@ pub enum GatherError {
 
 /// Gathers everything, and tells of warnings on standard error. What is played begins like `start`; nothing is, where
 /// that is none.
-pub fn gather(options: &Options, start: Option<Start>) -> Result<Gathered, GatherError> {
+pub(crate) fn gather(options: &Options, start: Option<Start>) -> Result<Gathered, GatherError> {
     let keys = keys_to_press(options)?;
     let note = match start {
         Some(_) => settings_to_begin(options)?,

@@ -2,17 +2,17 @@
 
 use super::country::Piece;
 use super::{CommandError, print};
+use crate::base::country::Chunk;
+use crate::base::{Grid, Point, legible};
 use crate::commands::gather::all_content;
 use crate::commands::options::{Options, seed};
 use crate::commands::say;
 use crate::commands::signs::Signs;
-use fifteen::base::country::Chunk;
-use fifteen::base::{Grid, Point, legible};
-use fifteen::content::{Content, Kind, Scenario};
-use fifteen::game::build::Commission;
-use fifteen::game::play::survey::{Survey, name_in_full, survey};
-use fifteen::game::{Actor, Asked, Bond, LevelId, Mood};
-use fifteen::ui::start::{StartError, scenario_named};
+use crate::content::{Content, Kind, Scenario};
+use crate::game::build::Commission;
+use crate::game::play::survey::{Survey, name_in_full, survey};
+use crate::game::{Actor, Asked, Bond, LevelId, Mood};
+use crate::ui::start::{StartError, scenario_named};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -280,7 +280,7 @@ impl<'a> Drawn<'a> {
 
     fn traps(&self) -> Vec<(Point, char, String)> {
         let traps = self.survey.level.traps().iter();
-        let told = |(at, snare): (&Point, &fifteen::game::Snare)| {
+        let told = |(at, snare): (&Point, &crate::game::Snare)| {
             let trap = &self.content.traps[snare.kind];
             let hidden = if snare.known { "" } else { ", hidden" };
             (*at, trap.glyph, format!("{}{hidden}", trap.name))
@@ -336,12 +336,12 @@ impl<'a> Drawn<'a> {
         };
         let piles = level.piles().iter();
         let items = piles.flat_map(|(at, pile)| pile.items().iter().map(move |item| (at, item)));
-        let item = |(at, item): (&Point, &fifteen::game::Item)| {
+        let item = |(at, item): (&Point, &crate::game::Item)| {
             let id = &content.items[item.kind()].id;
             let name = name_in_full(item, content);
             json!({ "item": id, "name": name, "count": item.count(), "x": at.x, "y": at.y })
         };
-        let trap = |(at, snare): (&Point, &fifteen::game::Snare)| {
+        let trap = |(at, snare): (&Point, &crate::game::Snare)| {
             let id = &content.traps[snare.kind].id;
             json!({ "trap": id, "hidden": !snare.known, "x": at.x, "y": at.y })
         };

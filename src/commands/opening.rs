@@ -3,28 +3,41 @@
 use super::gather::GatherError;
 use super::options::Front;
 use super::say;
-use fifteen::frontend::{FrontEnd, FrontError, Wishes};
-use fifteen::ui::StartError;
+use crate::frontend::{FrontEnd, FrontError, Wishes};
+use crate::ui::StartError;
 
 /// Why the program ends without having been played.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
+    /// The game cannot be put together.
     #[error(transparent)]
     Gather(#[from] GatherError),
+    /// The run cannot be started or resumed.
     #[error("{0}")]
     Start(#[from] StartError),
+    /// The front end failed.
     #[error("{}", sentence(.0))]
     Front(#[from] FrontError),
+    /// The requested front end is not available.
     #[error("{} `--front headless --keys TEXT` plays without a display.", sentence(.0))]
     NoFront(FrontError),
+    /// There is neither a window nor a terminal.
     #[error(
         "There is no window to play in ({window}), and no terminal either ({terminal}). `--front headless --keys TEXT` plays without a display."
     )]
-    NoFrontAtAll { window: String, terminal: String },
+    NoFrontAtAll {
+        /// Why there is no window.
+        window: String,
+        /// Why there is no terminal.
+        terminal: String,
+    },
+    /// The game ended before it was played.
     #[error("{0}")]
     Unplayed(String),
+    /// Standard output cannot be written to.
     #[error("The screen could not be printed: {0}.")]
     Print(std::io::Error),
+    /// The picture cannot be written.
     #[error("{0}")]
     Undrawn(String),
 }
@@ -81,7 +94,7 @@ pub fn open(wanted: Option<Front>, wishes: Wishes) -> Result<Box<dyn FrontEnd>, 
 
 #[cfg(feature = "window")]
 fn window(wishes: Wishes) -> Result<Box<dyn FrontEnd>, FrontError> {
-    Ok(Box::new(fifteen::frontend::window::Window::open(wishes)?))
+    Ok(Box::new(crate::frontend::window::Window::open(wishes)?))
 }
 
 #[cfg(not(feature = "window"))]
@@ -91,12 +104,12 @@ fn window(_: Wishes) -> Result<Box<dyn FrontEnd>, FrontError> {
 
 #[cfg(feature = "terminal")]
 fn terminal() -> Result<Box<dyn FrontEnd>, FrontError> {
-    Ok(Box::new(fifteen::frontend::terminal::Terminal::open()?))
+    Ok(Box::new(crate::frontend::terminal::Terminal::open()?))
 }
 
 #[cfg(feature = "terminal")]
 fn terminal_there() -> Result<(), FrontError> {
-    fifteen::frontend::terminal::Terminal::available()
+    crate::frontend::terminal::Terminal::available()
 }
 
 #[cfg(not(feature = "terminal"))]

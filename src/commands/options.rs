@@ -1,9 +1,10 @@
 //! The options that all commands share, and what several of them read.
 
+use crate::base::Size;
 use clap::ValueEnum;
-use fifteen::base::Size;
 use std::path::PathBuf;
 
+/// The options that all commands share.
 #[derive(Debug, clap::Args)]
 pub struct Options {
     /// Where to play; if not given, a window, or the terminal where no window can be had
@@ -79,6 +80,40 @@ impl Options {
         let keys = self.keys.is_some() || self.keys_file.is_some();
         let headless = keys || self.png.is_some() || self.film.is_some();
         self.front.or(headless.then_some(Front::Headless))
+    }
+
+    /// Why an option does not go with a command that shows no last screen (`shows`) or is not played (`plays`).
+    pub fn misplaced(&self, shows: bool, plays: bool) -> Option<&'static str> {
+        if self.png.is_some() && !shows {
+            return Some(
+                "`--png` draws the last screen of `play` or `replay`, and there is none here",
+            );
+        }
+        if self.film.is_some() && !plays {
+            return Some("`--film` films what is played, with `play` or without a command");
+        }
+        let lines = self.front == Some(Front::Lines) && !plays;
+        lines.then_some("`--front lines` is for playing, with `play` or without a command")
+    }
+
+    /// Why an option of the headless front end does not go with another front end.
+    pub fn not_headless(&self) -> Option<String> {
+        if self.front() == Some(Front::Headless) {
+            return None;
+        }
+        let keys = self.keys.is_some() || self.keys_file.is_some();
+        let (png, film) = (self.png.is_some(), self.film.is_some());
+        let option = match (keys, png, film) {
+            (true, ..) => "--keys",
+            (_, true, _) => "--png",
+            (.., true) => "--film",
+            (false, false, false) => "--screen",
+        };
+        (keys || png || film || self.screen).then(|| {
+            format!(
+                "`{option}` goes with `--front headless`: a window or a terminal has its own keys and screen"
+            )
+        })
     }
 
     /// Columns and rows.

@@ -1,8 +1,8 @@
 //! Playing: what can be asked for of a run that is to be resumed or begun.
 
 use super::options::seed;
-use fifteen::game::Called;
-use fifteen::ui::Start;
+use crate::game::Called;
+use crate::ui::Start;
 
 #[derive(Debug, clap::Args)]
 pub struct Play {

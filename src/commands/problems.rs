@@ -1,6 +1,6 @@
 //! Problems of files as programs are told of them. The fields are explained in data/README.md.
 
-use fifteen::content::diagnostics::problem::{Place, Problem, Report, Severity, Span};
+use crate::content::diagnostics::problem::{Place, Problem, Report, Severity, Span};
 use serde::Serialize;
 
 /// A report.

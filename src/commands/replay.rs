@@ -6,12 +6,12 @@ use crate::commands::gather::{Gathered, all_content, gather};
 use crate::commands::opening::{Failure, open};
 use crate::commands::options::Options;
 use crate::commands::say;
-use fifteen::frontend::headless::Headless;
-use fifteen::frontend::picture::Album;
-use fifteen::frontend::{FrontEnd, Signals, watch};
-use fifteen::game::Game;
-use fifteen::game::save::{Replay as Run, SaveError, Saves};
-use fifteen::ui::Watch;
+use crate::frontend::headless::Headless;
+use crate::frontend::picture::Album;
+use crate::frontend::{FrontEnd, Signals, watch};
+use crate::game::Game;
+use crate::game::save::{Replay as Run, SaveError, Saves};
+use crate::ui::Watch;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -64,7 +64,7 @@ pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> 
         return verify(run);
     }
     let drawing = Drawing::begin(options, font.as_deref())?;
-    let failed = |error| CommandError::Front(Failure::from(error));
+    let failed = Failure::from;
     let signals = Signals::catch().map_err(failed)?;
     let saves = setup.saves;
     let mut shown = Watch::new(run, setup.keys, setup.settings, asked.speed);
@@ -83,7 +83,7 @@ pub fn run(asked: &Replay, options: &Options) -> Result<ExitCode, CommandError> 
             drawing.draw(front.canvas())?;
         }
     } else {
-        let mut front: Box<dyn FrontEnd> = open(front, window).map_err(CommandError::Front)?;
+        let mut front: Box<dyn FrontEnd> = open(front, window)?;
         shown.keep_pictures(Box::new(album.with_letters(front.letters())));
         let ended = watch(&mut shown, front.as_mut(), &signals);
         // The screen is given back before anything is said.

@@ -2,15 +2,15 @@
 
 use super::problems::Problems;
 use super::{CommandError, print};
+use crate::base::legible;
 use crate::commands::gather::{GatherError, all_content};
 use crate::commands::options::Options;
 use crate::commands::{places, say};
+use crate::content::Content;
+use crate::game::Game;
+use crate::game::save::{Look, Repaired, SaveError, SaveFile, Saves};
+use crate::ui::saves::{difference, show};
 use clap::Subcommand;
-use fifteen::base::legible;
-use fifteen::content::Content;
-use fifteen::game::Game;
-use fifteen::game::save::{Look, Repaired, SaveError, SaveFile, Saves};
-use fifteen::ui::saves::{difference, show};
 use serde::Serialize;
 use std::path::Path;
 use std::process::ExitCode;

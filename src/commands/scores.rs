@@ -3,8 +3,8 @@
 use super::gather::GatherError;
 use super::options::Options;
 use super::{CommandError, places, print};
-use fifteen::game::save::Saves;
-use fifteen::ui::statistics::{Figures, Group};
+use crate::game::save::Saves;
+use crate::ui::statistics::{Figures, Group};
 use std::fmt::Write;
 use std::process::ExitCode;
 

@@ -1,8 +1,8 @@
 //! The file that a report or a picture goes to. Whether it can be written is known before a game is played, and nobody ever
 //! reads half of it: it is written beside its place and renamed.
 
+use crate::base::legible;
 use crate::commands::CommandError;
-use fifteen::base::legible;
 use std::fs::{self, Permissions};
 use std::io::{BufWriter, Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};

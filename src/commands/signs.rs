@@ -1,7 +1,7 @@
 //! Signs for tiles in a text: each tile has one of its own, whatever glyphs the game draws them with.
 
-use fifteen::base::Grid;
-use fifteen::content::{Content, Kind, Tile};
+use crate::base::Grid;
+use crate::content::{Content, Kind, Tile};
 use std::collections::BTreeMap;
 
 /// Characters for tiles the own one of which is taken: for walls, which nobody sees through,

@@ -1,4 +1,5 @@
-//! Tools that try the game: the automated player (bot) and its measurements.
+//! Tools that try the game: the automated player (bot) and its measurements. The program `fifteen-lab` (`main.rs`) stands
+//! beside this library, with the commands that simulate runs, train nets and print the threads of a seed.
 //!
 //! The bot plays through [`fifteen_game::Game`] alone, as a person does; nothing that a person plays with knows it.
 //!

@@ -63,7 +63,7 @@ fn a_font_that_is_none_is_refused_wherever_it_is_not_looked_at_either() {
 #[test]
 fn a_seed_that_is_no_number_is_told_what_it_may_be() {
     let home = Home::new();
-    for command in ["map", "simulate", "play"] {
+    for command in ["map", "play"] {
         let answer = home.run(&[command, "--seed", "-5"]);
         answer.tells(2, "write a number from 0 to 18446744073709551615");
     }

@@ -1,34 +1,11 @@
 //! Characters that cannot be seen, or do something to whoever shows them, sent through every command: in arguments,
 //! in names of files and in what is in them. None comes out as it is.
 
-use crate::cli::home::{Answer, Home};
+use crate::cli::clean::{asked, hidden, is_clean, text};
+use crate::cli::home::Home;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
-use unicode_general_category::{GeneralCategory, get_general_category};
-
-/// All of Unicode's control and format characters, its separators of lines, and what else is drawn as nothing.
-fn hidden() -> impl Iterator<Item = char> {
-    ('\0'..=char::MAX).filter(|c| is_hidden(*c))
-}
-
-fn is_hidden(c: char) -> bool {
-    matches!(
-        get_general_category(c),
-        GeneralCategory::Control
-            | GeneralCategory::Format
-            | GeneralCategory::LineSeparator
-            | GeneralCategory::ParagraphSeparator
-    ) || matches!(c,
-        '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}' | '\u{180b}'..='\u{180f}' | '\u{34f}' | '\u{115f}'
-        | '\u{1160}' | '\u{3164}' | '\u{ffa0}')
-}
-
-/// A text of many of them, each after a mark by which it is known where a line of the program's own begins.
-pub fn text() -> String {
-    let all = hidden().filter(|c| *c != '\0');
-    all.map(|c| format!("¤{c}")).collect::<String>() + "¤"
-}
 
 /// The same as a path: its folders are not longer than a disk allows.
 fn path() -> PathBuf {
@@ -37,23 +14,6 @@ fn path() -> PathBuf {
     let parts = all.chunks(35).map(|part| format!("w{}", marked(part)));
     // Of those beyond the basic plane a few hundred will do: a path has its length.
     parts.take(12).collect()
-}
-
-#[track_caller]
-fn is_clean(what: &str, answer: &Answer) {
-    for out in [&answer.out, &answer.err] {
-        let raw = out.chars().find(|c| *c != '\n' && is_hidden(*c));
-        assert_eq!(raw, None, "{what}:\n{out:?}");
-        assert!(!out.contains("\n¤"), "{what}: a line of somebody else\n{out}");
-    }
-}
-
-/// Starts the program with arguments, in words.
-#[track_caller]
-pub fn asked(home: &Home, args: &[&str]) -> Answer {
-    let answer = home.run(args);
-    is_clean(&args.join(" ").escape_debug().to_string(), &answer);
-    answer
 }
 
 #[test]
@@ -99,9 +59,6 @@ fn no_argument_brings_a_hidden_character_onto_the_screen() {
         &["explain", t, "x"],
         &["explain", "monster", t],
         &["explain", "monster", t, "--mod", t],
-        &["simulate", "--games", t],
-        &["simulate", "--scenario", t],
-        &["simulate", "--levels", "--scenario", t, "--json"],
         &["map", "--theme", t],
         &["map", "--scenario", t],
         &["map", "--depth", t],
@@ -318,7 +275,6 @@ fn ask_all(home: &Home, more: &[&str]) {
         &["explain", "monster", "cellar_rat"],
         &["map"],
         &["map", "--json"],
-        &["simulate", "--games", "1", "--levels"],
         &["--keys", "<Esc>q", "--screen", "--saves", "saves"],
     ] {
         let answer = asked(home, &[doing, more].concat());
@@ -350,7 +306,7 @@ fn text_leaves_the_program_in_one_place() {
     // terminal, one sentence.
     let may = [
         "src/commands/say.rs",
-        "src/commands/simulate/progress.rs",
+        "src/lab/simulate/progress.rs",
         "src/frontend/lines/mod.rs",
         "src/frontend/terminal/",
         "src/frontend/window/starting.rs",

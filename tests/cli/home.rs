@@ -1,4 +1,4 @@
-//! A home for one test, in which the program is started.
+//! A home for one test, in which the program is started: that of the crate of tests that holds this file.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -43,11 +43,11 @@ impl Home {
 
     /// A copy of the game's data, to be spoilt.
     pub fn copy_data(&self) {
-        copy(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/data")), &self.at("data"));
+        copy(&Path::new(crate::ROOT).join("data"), &self.at("data"));
     }
 
     pub fn command(&self, args: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_fifteen"));
+        let mut command = Command::new(crate::PROGRAM);
         command
             .args(args)
             .env_clear()

@@ -4,8 +4,8 @@
 //! which it must end.
 
 mod arguments;
-mod cast;
 mod chronicle;
+mod clean;
 mod commands;
 mod data;
 mod disk;
@@ -13,19 +13,17 @@ mod drawing;
 mod hidden;
 mod home;
 mod journeys;
+#[cfg(unix)]
+mod lab;
 mod lines;
 mod list;
 mod map;
 mod mods;
 mod names;
 mod options;
-mod plot;
 mod replays;
-mod report;
 mod save;
 mod saves;
 mod scores;
-mod simulate;
-mod train;
 mod tutorial;
 mod twentyfour;

@@ -1,6 +1,6 @@
 //! `fifteen twentyfour`: the puzzle, solved and played.
 
-use crate::cli::hidden::{asked, text};
+use crate::cli::clean::{asked, text};
 use crate::cli::home::{Answer, Home};
 use serde_json::{Value, json};
 use std::fs::File;

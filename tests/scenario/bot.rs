@@ -1,4 +1,4 @@
-//! What the bot of `fifteen simulate` does where a careful player would do the same.
+//! What the bot of `fifteen lab simulate` does where a careful player would do the same.
 
 use crate::scenario::stage::*;
 use fifteen::game::{Action, Game};

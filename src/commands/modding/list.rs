@@ -1,12 +1,12 @@
 //! `fifteen list`: the ids that there are, with their names and where they are written.
 
+use crate::base::legible::one_line;
 use crate::commands::gather::load_order;
 use crate::commands::options::Options;
 use crate::commands::say;
 use crate::commands::{CommandError, print};
-use fifteen::base::legible::one_line;
-use fifteen::content::load::list::{Listed, Note, Sort};
-use fifteen::content::{self, DEFAULT_PALETTE};
+use crate::content::load::list::{Listed, Note, Sort};
+use crate::content::{self, DEFAULT_PALETTE};
 use serde::Serialize;
 use std::process::ExitCode;
 

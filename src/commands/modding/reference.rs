@@ -1,10 +1,10 @@
 //! `fifteen reference`: what every field of every data file is.
 
+use crate::base::legible;
 use crate::commands::{CommandError, print};
-use fifteen::base::legible;
-use fifteen::content::reference;
-use fifteen::content::reference::pages::Page;
-use fifteen::ui;
+use crate::content::reference;
+use crate::content::reference::pages::Page;
+use crate::ui;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

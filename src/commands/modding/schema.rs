@@ -1,13 +1,13 @@
 //! `fifteen schema`: JSON Schemas for editors.
 
+use crate::base::legible;
 use crate::commands::gather::asked_order;
 use crate::commands::options::Options;
 use crate::commands::{CommandError, print};
-use fifteen::base::legible;
-use fifteen::content::load::list::known;
-use fifteen::content::schema::{text, with_ids};
-use fifteen::content::{self, DEFAULT_PALETTE};
-use fifteen::ui;
+use crate::content::load::list::known;
+use crate::content::schema::{text, with_ids};
+use crate::content::{self, DEFAULT_PALETTE};
+use crate::ui;
 use serde_json::{Map, Value};
 use std::fs;
 use std::path::{Path, PathBuf};

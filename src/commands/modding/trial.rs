@@ -1,11 +1,11 @@
 //! What comes of the data when they are used: whether every theme can be built, and what every option of a mod makes of
 //! them.
 
-use fifteen::content::diagnostics::problem::Severity;
-use fifteen::content::files::choices::{Among, Choice, OptionInfo};
-use fifteen::content::gather::places::Told;
-use fifteen::content::{Content, DataKind, Report};
-use fifteen::game::build::trial::{Failure, trial};
+use crate::content::diagnostics::problem::Severity;
+use crate::content::files::choices::{Among, Choice, OptionInfo};
+use crate::content::gather::places::Told;
+use crate::content::{Content, DataKind, Report};
+use crate::game::build::trial::{Failure, trial};
 
 /// What is wrong with levels of these data, and with the data under other choices of the options of mods.
 pub fn report(content: &Content) -> Report {

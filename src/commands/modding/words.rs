@@ -3,8 +3,8 @@
 use crate::commands::gather::load_order;
 use crate::commands::options::Options;
 use crate::commands::{CommandError, print, say};
-use fifteen::content::kinds::message::word::every;
-use fifteen::content::{self, DEFAULT_PALETTE, load};
+use crate::content::kinds::message::word::every;
+use crate::content::{self, DEFAULT_PALETTE, load};
 use serde_json::{Value, json};
 use std::process::ExitCode;
 

@@ -1,8 +1,8 @@
 //! The doors of `fifteen twentyfour --play`: their numbers, what is said of each answer, and the points.
 
 use super::lines::shown;
-use fifteen::base::Random;
-use fifteen::base::twentyfour::{Mistake, NoPuzzle, Puzzle, Solution};
+use crate::base::Random;
+use crate::base::twentyfour::{Mistake, NoPuzzle, Puzzle, Solution};
 
 /// Numbers on a door, and the largest of them.
 const NUMBERS: usize = 4;

@@ -1,6 +1,6 @@
 //! Lines from standard input, from a terminal or a pipe: of one that never ends only the beginning is kept.
 
-use fifteen::base::legible::one_line;
+use crate::base::legible::one_line;
 use std::io::{self, BufRead, Read};
 
 /// How many bytes of a line are kept: more than any answer may have.

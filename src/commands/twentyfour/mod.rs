@@ -5,8 +5,8 @@ mod lines;
 mod play;
 
 use super::{CommandError, print, say};
+use crate::base::twentyfour::{NoPuzzle, Puzzle, Solution};
 use crate::commands::options::seed;
-use fifteen::base::twentyfour::{NoPuzzle, Puzzle, Solution};
 use serde_json::json;
 use std::process::ExitCode;
 

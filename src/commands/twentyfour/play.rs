@@ -2,9 +2,9 @@
 
 use super::doors::{Answer, Doors, WORDS};
 use super::{CommandError, Twentyfour, lines};
+use crate::base::legible::one_line;
 use crate::commands::say;
-use fifteen::base::legible::one_line;
-use fifteen::ui::start::fresh_seed;
+use crate::ui::start::fresh_seed;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
@@ -15,7 +15,7 @@ const PROMPT: &str = "> ";
 pub fn run(asked: &Twentyfour) -> Result<ExitCode, CommandError> {
     let seed = asked.seed.unwrap_or_else(fresh_seed);
     let unknown =
-        |why: fifteen::base::twentyfour::NoPuzzle| CommandError::Unreadable(format!("{why}."));
+        |why: crate::base::twentyfour::NoPuzzle| CommandError::Unreadable(format!("{why}."));
     let mut doors = Doors::of(seed, asked.target).map_err(unknown)?;
     let mut heard = tell(&greeting(seed, asked.target))? && tell(&doors.sign())?;
     // What a pipe brings is shown where a terminal would show what is typed.

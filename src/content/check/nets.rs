@@ -9,7 +9,7 @@ pub(super) fn nets(content: &Content, raw: &RawContent, diagnostics: &Diagnostic
     for (raw, (_, net)) in raw.nets.records.iter().zip(content.nets.iter()) {
         if let Some((field, message)) = net.flaw() {
             let command = match net.made.command.as_str() {
-                "" => "fifteen train",
+                "" => "fifteen lab train",
                 command => command,
             };
             let help = format!("train it anew: {command}");

@@ -8,7 +8,7 @@ use crate::read::written;
 #[derive(Clone, Debug, Default)]
 pub struct Made {
     /// The command that makes it.
-    #[field(..=400, example = "fifteen train basilisk --out nets/basilisk.json")]
+    #[field(..=400, example = "fifteen lab train basilisk --out nets/basilisk.json")]
     pub command: String,
     /// The monster in whose body it learnt.
     #[field(as = written::Id, example = "basilisk")]

@@ -16,7 +16,7 @@ use crate::read::written::{self, Whole};
 /// A weight as data files write it.
 type Weight = Whole<i32, -127, 127>;
 
-/// A mind that was learnt: whole numbers by which a monster weighs, out of what it perceives, what to do in a fight. `fifteen train`
+/// A mind that was learnt: whole numbers by which a monster weighs, out of what it perceives, what to do in a fight. `fifteen lab train`
 /// writes such a file; nobody writes one by hand.
 #[record(definition)]
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ pub struct Net {
     #[field(as = Vec<Vec<Weight>>, example = [[12, -40, 3], [-7, 0, 90]])]
     pub second: Vec<Vec<i32>>,
     /// How it was made.
-    #[field(example = { "command": "fifteen train basilisk --out nets/basilisk.json", "body": "basilisk", "seed": 1, "generations": 200, "population": 32, "duels": 48, "version": "0.1.0", "alone": 64, "pack": 67 })]
+    #[field(example = { "command": "fifteen lab train basilisk --out nets/basilisk.json", "body": "basilisk", "seed": 1, "generations": 200, "population": 32, "duels": 48, "version": "0.1.0", "alone": 64, "pack": 67 })]
     pub made: Made,
     /// What it is like to fight it, in a sentence or two.
     #[field(as = written::Prose, default = "", example = "It waits for you to come to it.")]

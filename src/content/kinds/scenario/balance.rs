@@ -2,7 +2,7 @@
 
 use crate::read::field::record;
 
-/// How often heroes are meant to come home, and how far the others. Nothing in the game depends on it: the page of `fifteen simulate
+/// How often heroes are meant to come home, and how far the others. Nothing in the game depends on it: the page of `fifteen lab simulate
 /// --report` says whether it is so.
 #[record(default)]
 #[derive(Clone, Copy, Debug)]

@@ -1,4 +1,4 @@
-//! What was bought, sold and promised, counted for `fifteen simulate`.
+//! What was bought, sold and promised, counted for `fifteen lab simulate`.
 
 use fifteen_content::{Kind, Quest};
 use fifteen_game::{EventKind, QuestNews};

@@ -1,4 +1,4 @@
-//! What became of the doors with numbers, counted for `fifteen simulate`.
+//! What became of the doors with numbers, counted for `fifteen lab simulate`.
 
 use serde::Serialize;
 use std::ops::AddAssign;

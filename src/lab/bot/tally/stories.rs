@@ -1,4 +1,4 @@
-//! How far the threads of runs came, counted for `fifteen simulate`.
+//! How far the threads of runs came, counted for `fifteen lab simulate`.
 
 use fifteen_content::{Kind, Plot};
 use fifteen_game::Game;

@@ -1,4 +1,4 @@
-//! Who fell to whom among the monsters, counted for `fifteen simulate`.
+//! Who fell to whom among the monsters, counted for `fifteen lab simulate`.
 
 use fifteen_content::{Content, Faction, Kind};
 use fifteen_game::{Event, Fell, Game};

@@ -1,0 +1,46 @@
+//! `fifteen lab`: starts `fifteen-lab`, the program beside this one that simulates runs and trains nets.
+
+use super::CommandError;
+use crate::base::legible;
+use std::env::{self, consts::EXE_SUFFIX};
+use std::ffi::OsString;
+use std::io::{Error, ErrorKind};
+use std::path::PathBuf;
+use std::process::{Command, ExitCode};
+
+/// The arguments after `lab`. They are the lab's own, options and `--help` among them.
+#[derive(Debug, clap::Args)]
+pub struct Lab {
+    /// A command of the lab and its arguments
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    pub arguments: Vec<OsString>,
+}
+
+/// Starts the lab with those arguments, and ends with its exit status.
+pub fn run(arguments: Vec<OsString>) -> Result<ExitCode, CommandError> {
+    let program = program().map_err(|why| CommandError::Lab { path: "fifteen-lab".into(), why })?;
+    let mut lab = Command::new(&program);
+    let path = legible::path(&program);
+    become_it(lab.args(arguments)).map_err(|why| match why.kind() {
+        ErrorKind::NotFound => CommandError::NoLab(path),
+        _ => CommandError::Lab { path, why },
+    })
+}
+
+/// The place of the lab: beside this program.
+fn program() -> Result<PathBuf, Error> {
+    Ok(env::current_exe()?.with_file_name(format!("fifteen-lab{EXE_SUFFIX}")))
+}
+
+/// Replaces this process, so that signals and the terminal are the lab's.
+#[cfg(unix)]
+fn become_it(lab: &mut Command) -> Result<ExitCode, Error> {
+    Err(std::os::unix::process::CommandExt::exec(lab))
+}
+
+/// Runs the lab and waits for its end.
+#[cfg(not(unix))]
+fn become_it(lab: &mut Command) -> Result<ExitCode, Error> {
+    let code = lab.status()?.code().and_then(|code| u8::try_from(code).ok());
+    Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
+}

@@ -1,0 +1,225 @@
+//! `fifteen lab simulate --levels`: what many dungeons are made of, by depth.
+
+use super::asked::Simulate;
+use super::pace::{Spent, each_second, number};
+use fifteen::commands::gather::content_again;
+use fifteen::commands::options::Options;
+use fifteen::commands::say;
+use fifteen::commands::{CommandError, print};
+use fifteen::content::{Content, Kind, Scenario};
+use fifteen::frontend::Signals;
+use fifteen::game::LevelId;
+use fifteen::game::build::Commission;
+use fifteen::game::play::census::Census;
+use fifteen::game::play::survey::survey;
+use serde_json::{Map, Value, json};
+use std::fmt::Write;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How often it is looked whether a signal has come.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// Builds all levels of the dungeons and prints what they hold.
+pub(super) fn run(
+    asked: &Simulate,
+    options: &Options,
+    scenario: Kind<Scenario>,
+    signals: &Signals,
+) -> Result<ExitCode, CommandError> {
+    let (stop, begin) = (AtomicBool::new(false), Instant::now());
+    let jobs = u64::from(asked.jobs).min(asked.games);
+    let parts = thread::scope(|scope| {
+        let stop = &stop;
+        let job = |job| scope.spawn(move || dungeons(asked, options, scenario, (job, jobs), stop));
+        let working: Vec<_> = (0..jobs).map(job).collect();
+        while working.iter().any(|job| !job.is_finished()) {
+            stop.fetch_or(signals.came(), Ordering::Relaxed);
+            thread::sleep(GLANCE);
+        }
+        let lost = || Err("A job was lost.".to_owned());
+        let ended = working.into_iter().map(|job| job.join());
+        ended.map(|part| part.unwrap_or_else(|_| lost())).collect::<Result<Vec<_>, String>>()
+    });
+    let parts = parts.map_err(CommandError::Unreadable)?;
+    let took = begin.elapsed();
+    let content = content_again(options)?;
+    let mut levels = vec![Census::default(); content.scenarios[scenario].levels.len()];
+    let mut busy = Spent::NOTHING;
+    for (part, spent) in &parts {
+        busy = busy.and(*spent);
+        for (sum, level) in levels.iter_mut().zip(part) {
+            sum.add(level);
+        }
+    }
+    let told = Told { content: &content, scenario, asked, levels: &levels, took, busy };
+    print(&if asked.json { told.json() } else { told.text() })
+}
+
+/// The levels of every `jobs`th dungeon, added up by depth, and the time that building them took.
+fn dungeons(
+    asked: &Simulate,
+    options: &Options,
+    scenario: Kind<Scenario>,
+    (job, jobs): (u64, u64),
+    stop: &AtomicBool,
+) -> Result<(Vec<Census>, Spent), String> {
+    let content = content_again(options).map_err(|error| error.to_string())?;
+    let count = content.scenarios[scenario].levels.len();
+    let (mut sums, mut busy) = (vec![Census::default(); count], Spent::NOTHING);
+    for number in (job..asked.games).step_by(usize::try_from(jobs).unwrap_or(1)) {
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        let seed = asked.seed.wrapping_add(number);
+        for (level, sum) in (1..).zip(&mut sums) {
+            let commission = Commission::of(&content, scenario, LevelId(level), seed);
+            let (survey, took) = Spent::on(|| survey(&content, &commission, seed));
+            busy = busy.and(took);
+            let survey = survey.map_err(|error| format!("Seed {seed}: {error}."))?;
+            sum.add(&Census::of(&survey, &content));
+        }
+    }
+    Ok((sums, busy))
+}
+
+/// Everything that there is to tell.
+struct Told<'a> {
+    content: &'a Content,
+    scenario: Kind<Scenario>,
+    asked: &'a Simulate,
+    levels: &'a [Census],
+    /// The time from the first level to the end of the last.
+    took: Duration,
+    /// The time that all jobs spent building.
+    busy: Spent,
+}
+
+impl Told<'_> {
+    /// How deep a level lies, and what it is called.
+    fn place(&self, index: usize) -> (i32, &str) {
+        let id = LevelId(u16::try_from(index + 1).unwrap_or(u16::MAX));
+        let commission = Commission::of(self.content, self.scenario, id, self.asked.seed);
+        let theme = &self.content.themes[commission.theme];
+        (commission.depth, &theme.name)
+    }
+
+    /// As people read it.
+    fn text(&self) -> String {
+        let mut text = String::new();
+        // Writing to a text never fails.
+        let _ = self.write(&mut text);
+        text
+    }
+
+    fn write(&self, text: &mut String) -> std::fmt::Result {
+        let name = &self.content.scenarios[self.scenario].name;
+        let dungeons = self.levels.first().map_or(0, |level| level.levels);
+        let first = self.asked.seed;
+        writeln!(text, "{dungeons} dungeons of {name}, seeds from {first} on")?;
+        writeln!(
+            text,
+            "The means of each level; danger and riches in percent of what is usual for the depth\n"
+        )?;
+        write!(text, "depth")?;
+        for (name, _) in columns(&Census::default()) {
+            write!(text, " {name:>9}")?;
+        }
+        writeln!(text)?;
+        for (index, level) in self.levels.iter().enumerate() {
+            let (depth, place) = self.place(index);
+            write!(text, "{depth:>5}")?;
+            for (_, sum) in columns(level) {
+                write!(text, " {:>9}", mean(sum, level.levels))?;
+            }
+            writeln!(text, "  {place}")?;
+        }
+        writeln!(text, "\nVaults: in how many of a hundred levels of each depth")?;
+        write!(text, "{:<24}", "depth")?;
+        for index in 0..self.levels.len() {
+            write!(text, " {:>5}", self.place(index).0)?;
+        }
+        writeln!(text)?;
+        for (kind, vault) in self.content.vaults.iter() {
+            let times = |level: &Census| level.vaults.get(&kind).copied().unwrap_or(0);
+            if self.levels.iter().all(|level| times(level) == 0) {
+                continue;
+            }
+            write!(text, "{:<24}", vault.id)?;
+            for level in self.levels {
+                write!(text, " {:>5}", mean(times(level) * 100, level.levels))?;
+            }
+            writeln!(text)?;
+        }
+        let (built, jobs) = (self.built(), self.asked.jobs);
+        let all = each_second(built, self.took) / 100;
+        let one = self.busy.tell(built, "levels");
+        writeln!(text, "\n{all} levels per second with {jobs} at a time; {one}")
+    }
+
+    /// How many levels were built.
+    fn built(&self) -> u64 {
+        self.levels.iter().map(|level| level.levels).sum()
+    }
+
+    /// For programs.
+    fn json(&self) -> String {
+        let level = |(index, level): (usize, &Census)| {
+            let (depth, place) = self.place(index);
+            let mut fields = Map::new();
+            fields.insert("depth".to_owned(), json!(depth));
+            fields.insert("theme".to_owned(), json!(place));
+            fields.insert("levels".to_owned(), json!(level.levels));
+            for (name, sum) in columns(level) {
+                fields.insert(name.replace(' ', "_"), json!(sum));
+            }
+            let vault = |(kind, times): (&Kind<_>, &u64)| {
+                let id = self.content.vaults[*kind].id.clone();
+                (id, json!(times))
+            };
+            let vaults: Map<String, Value> = level.vaults.iter().map(vault).collect();
+            fields.insert("vaults".to_owned(), Value::Object(vaults));
+            Value::Object(fields)
+        };
+        let levels: Vec<Value> = self.levels.iter().enumerate().map(level).collect();
+        let scenario = &self.content.scenarios[self.scenario].id;
+        let built = self.built();
+        let told = json!({
+            "scenario": scenario,
+            "seed": self.asked.seed,
+            "depths": levels,
+            "levels_per_second": number(each_second(built, self.took)),
+            "levels_per_second_per_core": number(self.busy.each_second(built)),
+            "levels_per_processor_second": self.busy.each_own_second(built).map(number),
+            "processor_seconds": self.busy.processor_seconds(),
+        });
+        say::json_line(&told)
+    }
+}
+
+/// What is counted, in the order in which it is told.
+fn columns(level: &Census) -> [(&'static str, u64); 13] {
+    [
+        ("rooms", level.rooms),
+        ("corridors", level.corridors),
+        ("dead ends", level.dead_ends),
+        ("loops", level.loops),
+        ("doors", level.doors),
+        ("vaults", level.vaults.values().sum()),
+        ("monsters", level.monsters),
+        ("strangers", level.strangers),
+        ("captives", level.captives),
+        ("items", level.items),
+        ("traps", level.traps),
+        ("danger", level.danger),
+        ("riches", level.riches),
+    ]
+}
+
+/// A mean with one decimal.
+fn mean(sum: u64, count: u64) -> String {
+    let tenths = (sum * 20 + count) / (count * 2).max(1);
+    format!("{}.{}", tenths / 10, tenths % 10)
+}

@@ -1,0 +1,176 @@
+//! `fifteen lab simulate --report`: what became of the runs, drawn on one page that needs no network and no script.
+
+mod bars;
+mod bounds;
+mod causes;
+mod columns;
+mod curve;
+mod drawing;
+mod factions;
+mod helps;
+mod html;
+mod quests;
+mod stands_out;
+mod steps;
+mod stories;
+mod table;
+#[cfg(test)]
+mod tests;
+mod who;
+
+use super::asked::Simulate;
+use drawing::grouped;
+use fifteen::base::legible::legible;
+use fifteen::content::{Content, Kind, Scenario};
+use fifteen_lab::bot::{Tally, tenths};
+use html::Html;
+
+pub(super) use fifteen::commands::sheet::Sheet;
+
+/// How the page looks, in the light and in the dark.
+const STYLE: &str = include_str!("style.css");
+
+/// What a report tells of.
+pub(super) struct Report<'a> {
+    pub content: &'a Content,
+    pub scenario: Kind<Scenario>,
+    pub asked: &'a Simulate,
+    pub tally: &'a Tally,
+}
+
+/// A part of the page: a picture, how to read it, and the numbers under it.
+struct Part {
+    id: &'static str,
+    head: &'static str,
+    about: String,
+    picture: Option<Html>,
+    table: Html,
+}
+
+impl Report<'_> {
+    /// The page. The same runs give the same page.
+    pub fn page(&self) -> String {
+        let mut page = Html::page();
+        let title = self.title();
+        page.open("html", &[("lang", &"en")]);
+        page.open("head", &[]);
+        page.open("meta", &[("charset", &"utf-8")]);
+        let fits = "width=device-width, initial-scale=1";
+        page.open("meta", &[("name", &"viewport"), ("content", &fits)]);
+        page.line("title", &[], &title);
+        page.style(STYLE);
+        page.close_line("head");
+        page.open("body", &[]);
+        page.line("h1", &[], &title);
+        page.line("p", &[], &self.summary());
+        self.put_what_stands_out(&mut page);
+        let parts: Vec<Part> = self.parts();
+        page.open("nav", &[]);
+        for part in &parts {
+            page.line("a", &[("href", &format!("#{}", part.id))], &part.head);
+        }
+        page.close_line("nav");
+        for part in parts {
+            part.put(&mut page);
+        }
+        page.close_line("body");
+        page.close_line("html");
+        legible(&page.into_text()).into_owned()
+    }
+
+    /// The parts that there is something to tell in.
+    fn parts(&self) -> Vec<Part> {
+        if self.tally.games() == 0 {
+            return Vec::new();
+        }
+        let parts = [
+            Some(bounds::bounds(self)),
+            who::classes(self),
+            who::peoples(self),
+            who::pairs(self),
+            steps::health(self.tally),
+            steps::levels(self.tally),
+            steps::ends(self.tally),
+            causes::causes(self.tally, self.content),
+            steps::turns(self.tally),
+            quests::quests(self),
+            factions::factions(self),
+            stories::stories(self),
+            helps::talents(self),
+            helps::items(self),
+            helps::statuses(self),
+        ];
+        parts.into_iter().flatten().collect()
+    }
+
+    fn title(&self) -> String {
+        let name = &self.content.scenarios[self.scenario].name;
+        format!("{} runs of {name}", grouped(self.tally.games()))
+    }
+
+    /// What was played and how it went, in a few sentences.
+    fn summary(&self) -> String {
+        let (tally, asked) = (self.tally, self.asked);
+        let games = tally.games();
+        let (first, last) = (asked.seed, asked.seed.wrapping_add(games.saturating_sub(1)));
+        let manner = asked.bot.id();
+        let mut text = match games {
+            0 => format!("The {manner} bot played nothing to its end."),
+            1 => format!("The {manner} bot played the seed {first}."),
+            _ => format!("The {manner} bot played the seeds {first} to {last}."),
+        };
+        if games < asked.games {
+            text += &format!(" It was to play {} and was broken off.", grouped(asked.games));
+        }
+        let wins = tally.wins_of_all();
+        let (low, high) = wins.interval();
+        text += &format!(
+            " Won: {} of {}, {} %; by chance alone so many runs may tell of anything from {} to {} %.",
+            grouped(wins.part),
+            grouped(wins.whole),
+            tenths(wins.permille()),
+            tenths(low),
+            tenths(high)
+        );
+        if let (Some([low, turns, high]), Some([shallow, deepest, deep])) =
+            (tally.turns().quartiles(), tally.deepest().quartiles())
+        {
+            let [low, turns, high] = [low, turns, high].map(grouped);
+            text += &format!(
+                " The median run took {turns} turns (half of them {low} to {high}) and came to step {deepest} (half of them to {shallow} to {deep})."
+            );
+        }
+        text
+    }
+
+    fn put_what_stands_out(&self, page: &mut Html) {
+        let found = stands_out::sentences(self);
+        page.open("section", &[("class", &"stands"), ("id", &"stands-out")]);
+        page.line("h2", &[], &"What stands out");
+        if found.is_empty() {
+            page.line("p", &[], &"Nothing does, as far as so many runs can tell.");
+        } else {
+            page.open("ul", &[]);
+            for sentence in found {
+                page.line("li", &[], &sentence);
+            }
+            page.close_line("ul");
+        }
+        page.close_line("section");
+    }
+}
+
+impl Part {
+    fn put(self, page: &mut Html) {
+        page.open("section", &[("id", &self.id)]);
+        page.line("h2", &[], &self.head);
+        page.line("p", &[("class", &"about")], &self.about);
+        if let Some(picture) = self.picture {
+            page.open("figure", &[]);
+            page.put(picture);
+            page.close_line("figure");
+        }
+        page.put(self.table);
+        page.close_line("section");
+    }
+}

@@ -1,0 +1,78 @@
+//! The net as a data file, one row of weights a line.
+
+use super::asked::Train;
+use super::state::{Best, State};
+use fifteen::commands::options::Options;
+use fifteen::content::Net;
+use fifteen::content::kinds::net::Made;
+use serde_json::{Value, json};
+use std::fmt::Write;
+use std::path::Path;
+
+/// Where the schema lies, as seen from the folder of a net of the game's own and of a mod in data/mods.
+const OWN: &str = "../schema/nets.schema.json";
+const OF_A_MOD: &str = "../../../schema/mods/nets.schema.json";
+
+/// The text of the file.
+pub fn text(asked: &Train, options: &Options, id: &str, state: &State, best: &Best) -> String {
+    let generations = state.search.generation;
+    let made = Made {
+        command: asked.command(generations, options),
+        body: asked.body.clone(),
+        seed: i32::try_from(asked.seed).unwrap_or(i32::MAX),
+        generations: i32::try_from(generations).unwrap_or(i32::MAX),
+        population: i32::from(asked.population),
+        duels: i32::from(asked.duels),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        alone: best.alone,
+        pack: best.pack,
+    };
+    let net = Net::of(id, usize::from(asked.hidden), &best.weights, made);
+    laid_out(&net, schema(&asked.out))
+}
+
+/// Where the schema lies; nowhere for a file that is written where there is none to be found.
+fn schema(out: &Path) -> Option<&'static str> {
+    let folder = out.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
+    let of_a_mod = folder.parent().is_some_and(|folder| folder.join("mod.json").is_file());
+    let schema = if of_a_mod { OF_A_MOD } else { OWN };
+    folder.join(schema).is_file().then_some(schema)
+}
+
+fn laid_out(net: &Net, schema: Option<&str>) -> String {
+    let made = &net.made;
+    let made = json!({
+        "command": made.command,
+        "body": made.body,
+        "seed": made.seed,
+        "generations": made.generations,
+        "population": made.population,
+        "duels": made.duels,
+        "version": made.version,
+        "alone": made.alone,
+        "pack": made.pack,
+    });
+    let inputs: Vec<&str> = net.inputs.iter().map(|own| own.name()).collect();
+    let intents: Vec<&str> = net.intents.iter().map(|own| own.name()).collect();
+    let schema = schema.map(|schema| format!("  \"$schema\": {},\n", json!(schema)));
+    let mut text = format!("{{\n{}  \"nets\": [\n    {{\n", schema.unwrap_or_default());
+    // Writing to a text never fails.
+    let mut field = |name: &str, value: String| {
+        let _ = writeln!(text, "      \"{name}\": {value},");
+    };
+    field("id", json!(net.id).to_string());
+    field("made", made.to_string());
+    field("inputs", json!(inputs).to_string());
+    field("intents", json!(intents).to_string());
+    field("hidden", json!(net.hidden).to_string());
+    field("first", rows(&net.first));
+    let _ = writeln!(text, "      \"second\": {}\n    }}\n  ]\n}}", rows(&net.second));
+    text
+}
+
+fn rows(rows: &[Vec<i32>]) -> String {
+    let lines = rows.iter().map(|row| format!("        {}", Value::from(row.clone())));
+    let lines: Vec<String> = lines.collect();
+    format!("[\n{}\n      ]", lines.join(",\n"))
+}

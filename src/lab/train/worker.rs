@@ -1,0 +1,118 @@
+//! Those who fight the duels, each on a core of its own: whoever is free takes the next net.
+
+use super::asked::Train;
+use super::tally::Tally;
+use fifteen::commands::gather::content_again;
+use fifteen::commands::options::Options;
+use fifteen::content::Net;
+use fifteen::content::kinds::net::Made;
+use fifteen::game::play::duel::{Arena, Purpose};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread::Scope;
+
+/// How many there are in a pack.
+pub const PACK: usize = 4;
+
+/// A net that is to fight some duels.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// Its place among those of its generation.
+    pub place: usize,
+    pub weights: Vec<i32>,
+    /// The number of the first duel, and how many are fought alone and as a pack.
+    pub first: u64,
+    pub alone: u64,
+    pub packs: u64,
+}
+
+/// What came of it, or a sentence.
+pub type Answer = Result<(usize, Tally), String>;
+
+/// The workers.
+pub struct Workers {
+    jobs: Sender<Job>,
+    answers: Receiver<Answer>,
+}
+
+/// The jobs that nobody has taken yet.
+pub type Queue = Mutex<Receiver<Job>>;
+
+impl Workers {
+    /// Somebody to give jobs to, and the queue that [`work`](Workers::work) takes them from.
+    pub fn queue() -> (Sender<Job>, Queue) {
+        let (jobs, queue) = channel();
+        (jobs, Mutex::new(queue))
+    }
+
+    /// Sets them to work. They end when they are dropped.
+    pub fn work<'scope>(
+        scope: &'scope Scope<'scope, '_>,
+        (asked, options): (&'scope Train, &'scope Options),
+        (jobs, queue): (Sender<Job>, &'scope Queue),
+    ) -> Workers {
+        let (tell, answers) = channel();
+        for _ in 0..asked.jobs() {
+            let tell = tell.clone();
+            scope.spawn(move || work(asked, options, queue, &tell));
+        }
+        Workers { jobs, answers }
+    }
+
+    /// Has nets fight, and gives what came of it in their order.
+    pub fn fight(&self, jobs: Vec<Job>) -> Result<Vec<Tally>, String> {
+        let lost = || "A job was lost.".to_owned();
+        let mut tallies = vec![Tally::default(); jobs.len()];
+        let count = jobs.len();
+        for job in jobs {
+            self.jobs.send(job).map_err(|_| lost())?;
+        }
+        for _ in 0..count {
+            let (place, tally) = self.answers.recv().map_err(|_| lost())??;
+            if let Some(own) = tallies.get_mut(place) {
+                *own = tally;
+            }
+        }
+        Ok(tallies)
+    }
+}
+
+/// Fights one job after the other until there are no more.
+fn work(asked: &Train, options: &Options, queue: &Queue, tell: &Sender<Answer>) {
+    let mut arena = arena(asked, options);
+    loop {
+        // Another worker that failed leaves the queue as it was.
+        let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(job) = next else {
+            return;
+        };
+        let answer = match &mut arena {
+            Ok(arena) => fight(arena, asked, &job),
+            Err(why) => Err(why.clone()),
+        };
+        if tell.send(answer).is_err() {
+            return;
+        }
+    }
+}
+
+/// The place where nets learn.
+pub fn arena(asked: &Train, options: &Options) -> Result<Arena, String> {
+    // Definitions are not shared between threads, so each has its own.
+    let content = content_again(options).map_err(|error| error.to_string())?;
+    let net = Net::of("student", usize::from(asked.hidden), &[], Made::default());
+    let seed = (u64::from(asked.seed), Purpose::Training);
+    Arena::new(content, &asked.body, net, seed).map_err(|error| error.to_string())
+}
+
+fn fight(arena: &mut Arena, asked: &Train, job: &Job) -> Answer {
+    arena.think_by(Net::of("student", usize::from(asked.hidden), &job.weights, Made::default()));
+    let mut tally = Tally::default();
+    for (pack, count) in [(1, job.alone), (PACK, job.packs)] {
+        for number in job.first..job.first + count {
+            let fought = arena.fight(number, pack, None).map_err(|error| error.to_string())?;
+            tally.add(fought, pack);
+        }
+    }
+    Ok((job.place, tally))
+}

@@ -1,0 +1,60 @@
+//! `fifteen lab`: how the player's program starts the lab, and what it says where there is none. What the lab does is tried in
+//! the crate of tests `lab`.
+
+use crate::cli::home::{Answer, Home};
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use tempfile::TempDir;
+
+/// A folder with the player's program in it. Only within the folder of the build a link is sure to be possible.
+fn installed() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir_in(Path::new(crate::PROGRAM).parent().unwrap()).unwrap();
+    let program = folder.path().join("fifteen");
+    fs::hard_link(crate::PROGRAM, &program).unwrap();
+    (folder, program)
+}
+
+fn run(program: &Path, arguments: &[&str]) -> Answer {
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(Stdio::null());
+    Home::new().end(command)
+}
+
+#[test]
+fn the_lab_beside_the_program_has_its_arguments_and_gives_its_status() {
+    let (folder, program) = installed();
+    // The shell stands in for it.
+    symlink("/bin/sh", folder.path().join("fifteen-lab")).unwrap();
+    let said =
+        run(&program, &["lab", "-c", "echo \"$@\"; echo no >&2; exit 7", "--help", "a b", "--mod"]);
+    assert_eq!((said.status, &*said.out, &*said.err), (7, "a b --mod\n", "no\n"));
+    let mut reads = Command::new(&program);
+    reads.args(["lab", "-c", "cat"]).stdin(fs::File::open("/etc/passwd").unwrap());
+    assert_eq!(Home::new().end(reads).out, fs::read_to_string("/etc/passwd").unwrap());
+}
+
+#[test]
+fn where_there_is_no_lab_it_says_how_to_build_it() {
+    let (_folder, program) = installed();
+    for arguments in [&["lab"][..], &["lab", "--help"], &["lab", "simulate", "--games", "2"]] {
+        let answer = run(&program, arguments);
+        answer.tells(1, "In a checkout, `cargo build --release -p fifteen-lab` builds it.");
+        assert!(answer.err.contains(&*program.with_file_name("fifteen-lab").to_string_lossy()));
+        assert_eq!((answer.out.as_str(), answer.err.lines().count()), ("", 1));
+    }
+}
+
+#[test]
+fn commands_that_moved_to_the_lab_say_where_they_are() {
+    let home = Home::new();
+    for (arguments, name) in [
+        (&["simulate", "--games", "200"][..], "simulate"),
+        (&["--data", "data", "train", "basilisk"], "train"),
+        (&["plot", "--seed", "7"], "plot"),
+    ] {
+        home.run(arguments).tells(2, &format!("it is `fifteen lab {name}` now"));
+    }
+    home.run(&["--help"]).tells_out(0, "\n  lab ");
+}

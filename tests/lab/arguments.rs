@@ -1,0 +1,62 @@
+//! What the lab can be asked for, and what it says when it cannot be had.
+
+use crate::clean::{asked, text};
+use crate::home::Home;
+
+#[test]
+fn help_lists_the_commands_and_the_version_is_that_of_the_game() {
+    let home = Home::new();
+    let help = home.run(&["--help"]);
+    help.tells_out(0, "Usage: fifteen lab [OPTIONS] <COMMAND>");
+    for command in ["simulate", "train", "plot"] {
+        help.tells_out(0, &format!("\n  {command} "));
+    }
+    let version = home.run(&["--version"]);
+    assert_eq!(version.out, concat!("fifteen-lab ", env!("CARGO_PKG_VERSION"), "\n"));
+    home.run(&[]).tells(2, "Usage: fifteen lab [OPTIONS] <COMMAND>");
+    home.run(&["play"]).tells(2, "unrecognized subcommand 'play'");
+}
+
+#[test]
+fn options_of_what_is_played_are_refused() {
+    let home = Home::new();
+    for (option, told) in [
+        (&["--png", "a.png"][..], "there is none here"),
+        (&["--film", "a.png"], "`--film` films what is played"),
+        (&["--front", "lines"], "`--front lines` is for playing"),
+        (&["--screen"], "`--screen` goes with `--front headless`"),
+        (&["--font", "nope"], "The font nope cannot be used: "),
+    ] {
+        home.run(&[&["plot"], option].concat()).tells(2, told);
+    }
+}
+
+#[test]
+fn no_argument_and_no_data_bring_a_hidden_character_onto_the_screen() {
+    let home = Home::new();
+    let text = text();
+    let t = text.as_str();
+    for args in [
+        &["simulate", "--games", t][..],
+        &["simulate", "--scenario", t],
+        &["simulate", "--levels", "--scenario", t, "--json"],
+        &["simulate", "--duels", t],
+        &["train", t, "--out", "a.json"],
+        &["train", "rime_newt", "--out", t],
+        &["plot", "--scenario", t],
+        &["plot", "--seed", t],
+    ] {
+        let answer = asked(&home, args);
+        assert!(answer.status != 0 && answer.err.contains("\\u{"), "{}", answer.err);
+    }
+    let written = serde_json::to_string(&format!("{text}\0")).unwrap();
+    let about = r#""id": "mod", "name": "Mod", "version": "1""#;
+    let monster = format!(r#"{{ "monsters": [{{ "id": {written}, {written}: {written} }}] }}"#);
+    home.write("mod/mod.json", &format!("{{ {about} }}"));
+    home.write("mod/monsters.json", &monster);
+    home.write("settings.json", &format!(r#"{{ "palette": {written}, {written}: 1 }}"#));
+    for more in [["--mod", "mod"], ["--config", "settings.json"]] {
+        let answer = asked(&home, &[&["simulate", "--games", "1", "--levels"][..], &more].concat());
+        assert!(answer.err.contains("\\u{"), "{}", answer.err);
+    }
+}

@@ -1,0 +1,105 @@
+//! `fifteen lab simulate`: many runs, and what became of them.
+
+use crate::home::Home;
+use serde_json::Value;
+
+/// The answer of so many runs as an object, without what the machine's speed has a part in.
+fn simulated(home: &Home, seed: &str, more: &[&str]) -> Value {
+    let args = ["simulate", "--scenario", "spark", "--games", "6", "--seed", seed, "--json"];
+    let answer = home.run(&[&args, more].concat());
+    assert_eq!((answer.status, &*answer.err), (0, ""));
+    let mut value: Value = serde_json::from_str(&answer.out).unwrap();
+    let object = value.as_object_mut().unwrap();
+    for speed in [
+        "games_per_second",
+        "turns_per_second",
+        "turns_per_second_per_core",
+        "turns_per_processor_second",
+        "processor_seconds",
+    ] {
+        let speed = object.remove(speed).unwrap();
+        assert!(speed.as_f64().unwrap() > 0.0, "{speed}");
+    }
+    assert!(object.remove("jobs").unwrap().is_u64());
+    value
+}
+
+fn sum(counts: &Value) -> u64 {
+    let counts = counts.as_object().unwrap().values();
+    counts.map(|count| count.as_u64().unwrap()).sum()
+}
+
+#[test]
+fn programs_are_told_how_the_runs_ended() {
+    let home = Home::new();
+    let told = simulated(&home, "7", &[]);
+    assert_eq!((&told["games"], &told["scenario"]), (&6.into(), &"spark".into()));
+    let wins = told["wins"].as_u64().unwrap();
+    assert!(told["median_turns"].as_u64().unwrap() > 0, "{told}");
+    assert_eq!(sum(&told["depths"]), 6, "{told}");
+    assert_eq!(sum(&told["causes"]), 6 - wins, "{told}");
+    assert_eq!(sum(&told["deaths"]), 6 - wins, "{told}");
+    assert!(told["items"].is_object() && told["unused_in_wins"].is_array());
+    // Nothing is left behind.
+    assert!(home.tree().keys().all(|name| name.split('/').count() <= 2), "{:?}", home.tree());
+}
+
+#[test]
+fn jobs_and_repetitions_make_no_difference() {
+    let home = Home::new();
+    let alone = simulated(&home, "7", &[]);
+    assert_eq!(alone, simulated(&home, "7", &[]));
+    assert_eq!(alone, simulated(&home, "7", &["--jobs", "4"]));
+    assert_ne!(alone["turns"], simulated(&home, "8", &[])["turns"]);
+}
+
+#[test]
+fn people_read_it_too() {
+    let answer = Home::new().run(&["simulate", "--games", "3", "--scenario", "training"]);
+    assert_eq!((answer.status, &*answer.err), (0, ""));
+    let head = "3 runs of The Practice Yard, seeds from 1 on\nWon: ";
+    assert!(answer.out.starts_with(head), "{}", answer.out);
+    tells_of_the_core(&answer.out, "turns");
+}
+
+/// Holds the last line to tell how fast one core was, by the clock and by what it worked on this.
+fn tells_of_the_core(out: &str, what: &str) {
+    let last = out.lines().last().unwrap();
+    let numbers: Vec<u64> = last.split(' ').filter_map(|word| word.parse().ok()).collect();
+    let [.., clock, share, own] = numbers.as_slice() else {
+        panic!("{last}");
+    };
+    let words = format!(
+        "{clock} {what} per second on one core, which worked on them {share} % of the time: {own} per second of processor time"
+    );
+    assert!(last.ends_with(&words), "{last}");
+    assert!(*clock > 0 && clock <= own && *share <= 100, "{last}");
+}
+
+#[test]
+fn levels_are_told_with_what_building_them_took() {
+    let home = Home::new();
+    let args = ["simulate", "--levels", "--games", "2", "--scenario", "training"];
+    let answer = home.run(&args);
+    assert_eq!((answer.status, &*answer.err), (0, ""));
+    tells_of_the_core(&answer.out, "levels");
+    let answer = home.run(&[&args[..], &["--json"]].concat());
+    let told: Value = serde_json::from_str(&answer.out).unwrap();
+    for speed in ["levels_per_second", "levels_per_second_per_core", "levels_per_processor_second"]
+    {
+        assert!(told[speed].as_f64().unwrap() > 0.0, "{speed}: {told}");
+    }
+    assert!(told["processor_seconds"].is_number(), "{told}");
+}
+
+#[test]
+fn what_cannot_be_simulated_is_said() {
+    let home = Home::new();
+    home.run(&["simulate", "--scenario", "campain"])
+        .tells(1, "There is no scenario `campain`; did you mean `campaign`?");
+    home.run(&["simulate", "--games", "0"]).tells(2, "0 is not in 1..=1000000");
+    home.run(&["simulate", "--jobs", "0"]).tells(2, "0 is not in 1..=256");
+    home.run(&["simulate", "--seed", "x"]).tells(2, "invalid value 'x'");
+    home.run(&["simulate", "--seed", "-5"])
+        .tells(2, "write a number from 0 to 18446744073709551615");
+}
