@@ -185,152 +185,31 @@ impl Run {
         for event in events {
             self.wars.hear(event, game);
             self.dealings.hear(&event.what);
-            match &event.what {
-                EventKind::MetRiddle { .. } => self.doors.met += 1,
-                EventKind::Answered { none, .. } => {
-                    self.doors.opened += 1;
-                    self.doors.none += u64::from(*none);
-                }
-                EventKind::AnsweredWrong { .. } => self.doors.wrong += 1,
-                EventKind::Roused { .. } => self.doors.roused += 1,
-                EventKind::Hinted { .. } => self.doors.hints += 1,
-                EventKind::Rewarded { coins } => {
-                    self.doors.coins += u64::try_from(*coins).unwrap_or(0)
-                }
-                EventKind::Learnt { from, .. } => self.uses(true, *from),
-                EventKind::Used { by, thing }
-                | EventKind::Threw { by, thing }
-                | EventKind::MadeOut { by, with: thing, .. }
-                | EventKind::Wore { by, thing }
-                | EventKind::TookFrom { by, from: thing, .. }
-                | EventKind::Put { by, into: thing, .. } => self.uses(by.hero, Some(thing.kind)),
-                EventKind::Unlocked { by, thing } => {
-                    self.uses(by.hero, Some(thing.kind));
-                    // To open a lock uses up its key.
-                    self.uses(by.hero, content.items[thing.kind].opened_by);
-                }
-                EventKind::Took { by, thing, .. } => {
-                    let own = is_its_own_use(thing.kind, content);
-                    self.uses(by.hero && own, Some(thing.kind));
-                }
-                EventKind::Began { who, status } => {
-                    if who.hero {
-                        Times::add(&mut self.statuses, *status, self.level);
-                    }
-                }
-                EventKind::Chose { talent } => Times::add(&mut self.talents, *talent, self.level),
-                EventKind::UnlockedDoor { by, door } => {
-                    self.uses(by.hero, content.tiles[*door].opened_by);
-                }
-                EventKind::Moved { .. }
-                | EventKind::Swapped { .. }
-                | EventKind::Hit { .. }
-                | EventKind::Flew { .. }
-                | EventKind::Burst { .. }
-                | EventKind::Noise { .. }
-                | EventKind::Missed { .. }
-                | EventKind::Blocked { .. }
-                | EventKind::Died { .. }
-                | EventKind::Opened { .. }
-                | EventKind::Closed { .. }
-                | EventKind::Found { .. }
-                | EventKind::Woke { .. }
-                | EventKind::Noticed { .. }
-                | EventKind::Fled { .. }
-                | EventKind::Lost { .. }
-                | EventKind::Followed { .. }
-                | EventKind::LeftBehind { .. }
-                | EventKind::Arrived { .. }
-                | EventKind::Refused(_)
-                | EventKind::Stopped(_)
-                | EventKind::Made { .. }
-                | EventKind::Dropped { .. }
-                | EventKind::Lies { .. }
-                | EventKind::TookOff { .. }
-                | EventKind::Clings { .. }
-                | EventKind::Shattered { .. }
-                | EventKind::Unrewarded
-                | EventKind::Pointed { .. }
-                | EventKind::Unmoved { .. }
-                | EventKind::Operated { .. }
-                | EventKind::GaveUp { .. }
-                | EventKind::OnlyOne { .. }
-                | EventKind::Identified { .. }
-                | EventKind::Asks { .. }
-                | EventKind::Studies { .. }
-                | EventKind::LostPlace
-                | EventKind::Spent { .. }
-                | EventKind::Nothing { .. }
-                | EventKind::Cast { .. }
-                | EventKind::Exerted { .. }
-                | EventKind::Hurt { .. }
-                | EventKind::Unharmed { .. }
-                | EventKind::Staggered { .. }
-                | EventKind::Healed { .. }
-                | EventKind::Ended { .. }
-                | EventKind::Held { .. }
-                | EventKind::Thrown { .. }
-                | EventKind::Vanished { .. }
-                | EventKind::Appeared { .. }
-                | EventKind::Became { .. }
-                | EventKind::Split { .. }
-                | EventKind::Stole { .. }
-                | EventKind::Trapped { .. }
-                | EventKind::FoundTrap { .. }
-                | EventKind::Enchanted { .. }
-                | EventKind::Uncursed
-                | EventKind::Recharged { .. }
-                | EventKind::Shown { .. }
-                | EventKind::Mended { .. }
-                | EventKind::Gained
-                | EventKind::Robbed { .. }
-                | EventKind::Taught { .. }
-                | EventKind::Earned { .. }
-                | EventKind::LevelUp { .. }
-                | EventKind::Offered { .. }
-                | EventKind::BoonOffered { .. }
-                | EventKind::Trained { .. }
-                | EventKind::Invoked { .. }
-                | EventKind::LightFails { .. }
-                | EventKind::LightTended { .. }
-                | EventKind::Dark
-                | EventKind::LightNext { .. }
-                | EventKind::Freed { .. }
-                | EventKind::Ordered { .. }
-                | EventKind::Spoke { .. }
-                | EventKind::Quest { .. }
-                | EventKind::Story { .. }
-                | EventKind::Outcry { .. }
-                | EventKind::Paid { .. }
-                | EventKind::Bought { .. }
-                | EventKind::Sold { .. }
-                | EventKind::Settled { .. }
-                | EventKind::Joined { .. }
-                | EventKind::Shared { .. }
-                | EventKind::Quit { .. }
-                | EventKind::Hired { .. }
-                | EventKind::Mourned { .. }
-                | EventKind::Burdened { .. }
-                | EventKind::Fell { .. }
-                | EventKind::Goal { .. }
-                | EventKind::Felt { .. }
-                | EventKind::Turned { .. }
-                | EventKind::Murmured { .. }
-                | EventKind::Said { .. }
-                | EventKind::Hunted { .. }
-                | EventKind::LampOut { .. }
-                | EventKind::Parleyed { .. }
-                | EventKind::Uttered { .. }
-                | EventKind::Gave { .. }
-                | EventKind::Enlisted { .. }
-                | EventKind::Unled { .. }
-                | EventKind::Trespassed { .. }
-                | EventKind::Regarded { .. }
-                | EventKind::Battle
-                | EventKind::LampLit { .. }
-                | EventKind::ShotFrom { .. }
-                | EventKind::Won
-                | EventKind::RunLost => {}
+            self.doors.hear(&event.what);
+            if let Some((by, thing)) = event.what.used() {
+                self.uses(by.hero, Some(thing.kind));
+            }
+            if let EventKind::Learnt { from, .. } = &event.what {
+                self.uses(true, *from);
+            }
+            // To open a lock uses up its key.
+            if let EventKind::Unlocked { by, thing } = &event.what {
+                self.uses(by.hero, content.items[thing.kind].opened_by);
+            }
+            if let EventKind::UnlockedDoor { by, door } = &event.what {
+                self.uses(by.hero, content.tiles[*door].opened_by);
+            }
+            if let EventKind::Took { by, thing, .. } = &event.what {
+                let own = is_its_own_use(thing.kind, content);
+                self.uses(by.hero && own, Some(thing.kind));
+            }
+            if let EventKind::Began { who, status } = &event.what
+                && who.hero
+            {
+                Times::add(&mut self.statuses, *status, self.level);
+            }
+            if let EventKind::Chose { talent } = &event.what {
+                Times::add(&mut self.talents, *talent, self.level);
             }
         }
     }

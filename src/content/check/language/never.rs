@@ -224,34 +224,8 @@ impl Language<'_> {
                     }),
                 }
             }
-            Condition::Not(_)
-            | Condition::Foe {}
-            | Condition::HpBelow(_)
-            | Condition::ManaBelow(_)
-            | Condition::Status(_)
-            | Condition::Burdened {}
-            | Condition::InTheDark {}
-            | Condition::Lit {}
-            | Condition::Unseen {}
-            | Condition::Monster(_)
-            | Condition::Level(_)
-            | Condition::Cover(_)
-            | Condition::Wet {}
-            | Condition::Hour(_)
-            | Condition::BesideWall {}
-            | Condition::Crowded(_)
-            | Condition::Alone {}
-            | Condition::Fills(_)
-            | Condition::EmptyHanded {}
-            | Condition::Carries(_)
-            | Condition::CarriesMany { .. }
-            | Condition::Chance(_)
-            | Condition::Deepest(_)
-            | Condition::Standing { .. }
-            | Condition::Gold(_)
-            | Condition::Turns(_)
-            | Condition::Unopposed {}
-            | Condition::Scenario(_) => None,
+            // The rest may hold.
+            _ => None,
         }
     }
 

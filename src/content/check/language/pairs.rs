@@ -137,61 +137,8 @@ impl Language<'_> {
                 let above = least.is_none_or(|least| least <= mark.least);
                 above && most.is_none_or(|most| most >= mark.most)
             }
-            Condition::Other(_)
-            | Condition::Lamps(_)
-            | Condition::Deepest(_)
-            | Condition::Standing { .. }
-            | Condition::Gold(_)
-            | Condition::Dead(_)
-            | Condition::Quest { .. }
-            | Condition::HpBelow(_)
-            | Condition::ManaBelow(_)
-            | Condition::Status(_)
-            | Condition::Burdened {}
-            | Condition::InTheDark {}
-            | Condition::Lit {}
-            | Condition::Unseen {}
-            | Condition::Asleep {}
-            | Condition::Unaware {}
-            | Condition::Ally {}
-            | Condition::Foe {}
-            | Condition::Monster(_)
-            | Condition::People(_)
-            | Condition::Class(_)
-            | Condition::Talent(_)
-            | Condition::Skill { .. }
-            | Condition::Family(_)
-            | Condition::Faction(_)
-            | Condition::Terrain(_)
-            | Condition::Cover(_)
-            | Condition::Wet {}
-            | Condition::Depth(_)
-            | Condition::Hour(_)
-            | Condition::BesideWall {}
-            | Condition::Crowded(_)
-            | Condition::Alone {}
-            | Condition::Wields(_)
-            | Condition::WieldsGroup(_)
-            | Condition::Wears(_)
-            | Condition::Fills(_)
-            | Condition::Shield {}
-            | Condition::EmptyHanded {}
-            | Condition::Carries(_)
-            | Condition::CarriesMany { .. }
-            | Condition::Element(_)
-            | Condition::School(_)
-            | Condition::ItemClass(_)
-            | Condition::Thrown {}
-            | Condition::HandToHand {}
-            | Condition::OfStatus(_)
-            | Condition::Chance(_)
-            | Condition::Scenario(_)
-            | Condition::Spot(_)
-            | Condition::Theme(_)
-            | Condition::Unopposed {}
-            | Condition::With(_)
-            | Condition::Turns(_)
-            | Condition::ClimbsOut {} => false,
+            // It cannot be told of the rest.
+            _ => false,
         }
     }
 }

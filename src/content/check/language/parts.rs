@@ -48,39 +48,6 @@ pub(super) fn takes(on: Trigger, class: ItemClass) -> bool {
         Trigger::Reads => [ItemClass::Scroll, ItemClass::Book].contains(&class),
         Trigger::Zaps => class == ItemClass::Wand,
         Trigger::Opens => class == ItemClass::Container,
-        Trigger::TurnBegins
-        | Trigger::TurnEnds
-        | Trigger::Walks
-        | Trigger::Strikes
-        | Trigger::Hits
-        | Trigger::Misses
-        | Trigger::Struck
-        | Trigger::Missed
-        | Trigger::Hurt
-        | Trigger::Kills
-        | Trigger::AllyDies
-        | Trigger::Dies
-        | Trigger::Casts
-        | Trigger::Throws
-        | Trigger::Sees
-        | Trigger::Finds
-        | Trigger::EntersLevel
-        | Trigger::EntersCell
-        | Trigger::LeavesCell
-        | Trigger::LevelUp
-        | Trigger::StatusBegins
-        | Trigger::StatusEnds
-        | Trigger::PicksUp
-        | Trigger::PutsOn
-        | Trigger::TakesOff
-        | Trigger::Identifies
-        | Trigger::Rests
-        | Trigger::NightFalls
-        | Trigger::DayBreaks
-        | Trigger::TalkedTo
-        | Trigger::MarkChanges
-        | Trigger::Answers
-        | Trigger::Used
-        | Trigger::ClimbsOut => true,
+        _ => true,
     }
 }

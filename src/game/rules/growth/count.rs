@@ -1,6 +1,5 @@
 //! What counts for experience.
 
-use super::told::deed;
 use super::{earn, growth, learner};
 use crate::rules::Turn;
 use crate::world::growth::Deed;
@@ -65,7 +64,7 @@ pub(crate) fn enter(turn: &mut Turn) {
 
 /// Counts what has happened, as far as it counts and is not counted where it happens.
 pub(crate) fn count(turn: &mut Turn, event: &Event) {
-    let Some((_, deed)) = deed(&event.what).filter(|(by, _)| by.hero) else {
+    let Some((_, deed)) = event.what.deed().filter(|(by, _)| by.hero) else {
         return;
     };
     if is_new(turn, event.at) {

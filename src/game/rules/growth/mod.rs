@@ -2,7 +2,6 @@
 
 mod count;
 mod learn;
-mod told;
 
 pub(crate) use count::{arrive, beat, count, enter, saw};
 pub(crate) use learn::{choose, settle, train};

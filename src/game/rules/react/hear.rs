@@ -7,176 +7,23 @@ use fifteen_content::{Element, ItemClass, Kind, Trigger};
 /// Has those react whom an event is about. Rules tell of something before they have done all of it; the reactions come when
 /// it is done.
 pub(crate) fn hear(turn: &mut Turn, event: &EventKind) {
-    match event {
-        EventKind::Hit { by, on, attack, element, .. } => {
-            blow(turn, (by, on), (*attack, *element), [Trigger::Hits, Trigger::Struck]);
-        }
-        EventKind::Missed { by, on, attack } | EventKind::Blocked { by, on, attack } => {
-            blow(turn, (by, on), (*attack, None), [Trigger::Misses, Trigger::Missed]);
-        }
-        EventKind::Used { by, thing } => used(turn, by, *thing),
-        EventKind::MadeOut { by, with, thing, .. } => {
-            used(turn, by, *with);
-            turn.happens(
-                by.id,
-                Happening::new(Trigger::Identifies).of_thing(thing.kind, thing.ego),
-            );
-        }
-        EventKind::Identified { thing } => {
-            turn.happens(
-                turn.hero,
-                Happening::new(Trigger::Identifies).of_thing(thing.kind, thing.ego),
-            );
-        }
-        EventKind::Cast { by, spell } => {
-            let cast = Happening { spell: Some(*spell), ..Happening::new(Trigger::Casts) };
-            turn.happens(by.id, cast);
-        }
-        EventKind::Found { by, .. } | EventKind::FoundTrap { by, .. } => {
-            turn.happens(by.id, Happening::new(Trigger::Finds));
-        }
-        EventKind::Opened { by, .. } | EventKind::UnlockedDoor { by, .. } => {
-            turn.happens(by.id, Happening::new(Trigger::Opens));
-        }
-        EventKind::Unlocked { by, thing } => {
-            turn.happens(by.id, Happening::new(Trigger::Opens).of_thing(thing.kind, thing.ego));
-        }
-        EventKind::Answered { by, .. } => {
-            turn.happens(by.id, Happening::new(Trigger::Answers));
-            turn.happens(by.id, Happening::new(Trigger::Opens));
-        }
-        EventKind::Began { who, status } => {
-            let began = Happening::new(Trigger::StatusBegins);
-            turn.happens(who.id, Happening { status: Some(*status), ..began });
-        }
-        EventKind::Ended { who, status } => {
-            let ended = Happening::new(Trigger::StatusEnds);
-            turn.happens(who.id, Happening { status: Some(*status), ..ended });
-        }
-        EventKind::Took { by, thing, .. } | EventKind::TookFrom { by, thing, .. } => {
-            turn.happens(by.id, Happening::new(Trigger::PicksUp).of_thing(thing.kind, thing.ego));
-        }
-        EventKind::Wore { by, thing } => {
-            turn.happens(by.id, Happening::new(Trigger::PutsOn).of_thing(thing.kind, thing.ego));
-        }
-        EventKind::TookOff { by, thing } => {
-            turn.happens(by.id, Happening::new(Trigger::TakesOff).of_thing(thing.kind, thing.ego));
-        }
-        EventKind::Freed { who, .. }
-        | EventKind::Ordered { who, .. }
-        | EventKind::Spoke { who, .. }
-        | EventKind::Hired { who, .. } => {
-            let talked = Happening::new(Trigger::TalkedTo).with(turn.hero, turn.hero_at);
-            turn.happens(who.id, talked);
-        }
-        EventKind::Operated { by, at, .. } => {
-            turn.happens(by.id, Happening { toward: Some(*at), ..Happening::new(Trigger::Used) });
-        }
-        EventKind::LevelUp { .. } => turn.happens(turn.hero, Happening::new(Trigger::LevelUp)),
-        // Steps of those out of sight are not told, nor is by whom harm is done: there they are reacted to where it
-        // happens. Of the rest nobody hears.
-        EventKind::Moved { .. }
-        | EventKind::Swapped { .. }
-        | EventKind::Flew { .. }
-        | EventKind::Burst { .. }
-        | EventKind::Noise { .. }
-        | EventKind::Died { .. }
-        | EventKind::Mourned { .. }
-        | EventKind::Paid { .. }
-        | EventKind::Bought { .. }
-        | EventKind::Sold { .. }
-        | EventKind::Settled { .. }
-        | EventKind::Quest { .. }
-        | EventKind::Story { .. }
-        | EventKind::Outcry { .. }
-        | EventKind::Joined { .. }
-        | EventKind::Shared { .. }
-        | EventKind::Quit { .. }
-        | EventKind::Closed { .. }
-        | EventKind::Woke { .. }
-        | EventKind::Noticed { .. }
-        | EventKind::Fled { .. }
-        | EventKind::Lost { .. }
-        | EventKind::Followed { .. }
-        | EventKind::LeftBehind { .. }
-        | EventKind::Arrived { .. }
-        | EventKind::Refused(_)
-        | EventKind::Stopped(_)
-        | EventKind::Made { .. }
-        | EventKind::Dropped { .. }
-        | EventKind::Lies { .. }
-        | EventKind::Clings { .. }
-        | EventKind::Threw { .. }
-        | EventKind::Shattered { .. }
-        | EventKind::Put { .. }
-        | EventKind::MetRiddle { .. }
-        | EventKind::AnsweredWrong { .. }
-        | EventKind::Roused { .. }
-        | EventKind::Rewarded { .. }
-        | EventKind::Unrewarded
-        | EventKind::Pointed { .. }
-        | EventKind::Hinted { .. }
-        | EventKind::Unmoved { .. }
-        | EventKind::Asks { .. }
-        | EventKind::Studies { .. }
-        | EventKind::LostPlace
-        | EventKind::Spent { .. }
-        | EventKind::Nothing { .. }
-        | EventKind::Exerted { .. }
-        | EventKind::Learnt { .. }
-        | EventKind::Hurt { .. }
-        | EventKind::Unharmed { .. }
-        | EventKind::Staggered { .. }
-        | EventKind::Healed { .. }
-        | EventKind::Held { .. }
-        | EventKind::Thrown { .. }
-        | EventKind::Vanished { .. }
-        | EventKind::Appeared { .. }
-        | EventKind::Became { .. }
-        | EventKind::Split { .. }
-        | EventKind::Stole { .. }
-        | EventKind::Trapped { .. }
-        | EventKind::Enchanted { .. }
-        | EventKind::Uncursed
-        | EventKind::Recharged { .. }
-        | EventKind::Shown { .. }
-        | EventKind::Mended { .. }
-        | EventKind::Gained
-        | EventKind::Robbed { .. }
-        | EventKind::GaveUp { .. }
-        | EventKind::OnlyOne { .. }
-        | EventKind::Taught { .. }
-        | EventKind::Earned { .. }
-        | EventKind::Offered { .. }
-        | EventKind::BoonOffered { .. }
-        | EventKind::Chose { .. }
-        | EventKind::Trained { .. }
-        | EventKind::Invoked { .. }
-        | EventKind::LightFails { .. }
-        | EventKind::LightTended { .. }
-        | EventKind::Dark
-        | EventKind::LightNext { .. }
-        | EventKind::Burdened { .. }
-        | EventKind::Fell { .. }
-        | EventKind::Goal { .. }
-        | EventKind::Felt { .. }
-        | EventKind::Turned { .. }
-        | EventKind::Murmured { .. }
-        | EventKind::Said { .. }
-        | EventKind::Hunted { .. }
-        | EventKind::LampOut { .. }
-        | EventKind::Parleyed { .. }
-        | EventKind::Uttered { .. }
-        | EventKind::Gave { .. }
-        | EventKind::Enlisted { .. }
-        | EventKind::Unled { .. }
-        | EventKind::Trespassed { .. }
-        | EventKind::Regarded { .. }
-        | EventKind::Battle
-        | EventKind::LampLit { .. }
-        | EventKind::ShotFrom { .. }
-        | EventKind::Won
-        | EventKind::RunLost => {}
+    if let EventKind::Hit { by, on, attack, element, .. } = event {
+        blow(turn, (by, on), (*attack, *element), [Trigger::Hits, Trigger::Struck]);
+    }
+    if let EventKind::Missed { by, on, attack } | EventKind::Blocked { by, on, attack } = event {
+        blow(turn, (by, on), (*attack, None), [Trigger::Misses, Trigger::Missed]);
+    }
+    if let EventKind::Used { by, thing } | EventKind::MadeOut { by, with: thing, .. } = event {
+        used(turn, by, *thing);
+    }
+    if let EventKind::Answered { by, .. } = event {
+        turn.happens(by.id, Happening::new(Trigger::Answers));
+    }
+    if let Some((who, happening)) = event.happening() {
+        let talked = happening.on == Trigger::TalkedTo;
+        let happening =
+            if talked { happening.with(turn.hero, turn.hero_at) } else { happening };
+        turn.happens(who.unwrap_or(turn.hero), happening);
     }
 }
 
@@ -210,16 +57,7 @@ fn used(turn: &mut Turn, by: &ActorRef, thing: Thing) {
         ItemClass::Potion => Trigger::Drinks,
         ItemClass::Scroll | ItemClass::Book => Trigger::Reads,
         ItemClass::Wand => Trigger::Zaps,
-        ItemClass::Weapon
-        | ItemClass::Missile
-        | ItemClass::Armour
-        | ItemClass::Ring
-        | ItemClass::Amulet
-        | ItemClass::Light
-        | ItemClass::Key
-        | ItemClass::Container
-        | ItemClass::Gold
-        | ItemClass::Treasure => return,
+        _ => return,
     };
     turn.happens(by.id, Happening::new(on).of_thing(thing.kind, thing.ego));
 }

@@ -18,9 +18,9 @@ use fifteen_content::{
 };
 
 mod fell;
-mod noticed;
 mod stop;
 mod thing;
+mod traits;
 mod who;
 
 pub use fell::Fell;

@@ -116,40 +116,8 @@ impl Learner<'_> {
                 Could::open(spells.any(|spell| content.spells[spell].school == *school))
             }
             Condition::Scenario(scenarios) => Could::fixed(scenarios.contains(&self.scenario)),
-            Condition::HpBelow(_)
-            | Condition::Burdened {}
-            | Condition::InTheDark {}
-            | Condition::Lit {}
-            | Condition::Unseen {}
-            | Condition::Terrain(_)
-            | Condition::Cover(_)
-            | Condition::Wet {}
-            | Condition::Depth(_)
-            | Condition::Hour(_)
-            | Condition::BesideWall {}
-            | Condition::Crowded(_)
-            | Condition::Alone {}
-            | Condition::Spot(_)
-            | Condition::Theme(_)
-            | Condition::Unopposed {}
-            | Condition::With(_)
-            | Condition::Turns(_)
-            | Condition::ClimbsOut {}
-            | Condition::Carries(_)
-            | Condition::CarriesMany { .. }
-            | Condition::Element(_)
-            | Condition::ItemClass(_)
-            | Condition::Thrown {}
-            | Condition::HandToHand {}
-            | Condition::OfStatus(_)
-            | Condition::Chance(_)
-            | Condition::Lamps(_)
-            | Condition::Deepest(_)
-            | Condition::Standing { .. }
-            | Condition::Gold(_)
-            | Condition::Dead(_)
-            | Condition::Quest { .. }
-            | Condition::Mark { .. } => Could::Maybe,
+            // It comes and goes, or it cannot be told.
+            _ => Could::Maybe,
         }
     }
 
@@ -202,57 +170,7 @@ fn of_others(asked: &Condition) -> Could {
         | Condition::Talent(_)
         | Condition::Skill { .. }
         | Condition::Level(_) => Could::Never,
-        Condition::Other(_)
-        | Condition::HpBelow(_)
-        | Condition::ManaBelow(_)
-        | Condition::Status(_)
-        | Condition::Burdened {}
-        | Condition::InTheDark {}
-        | Condition::Lit {}
-        | Condition::Unseen {}
-        | Condition::Asleep {}
-        | Condition::Unaware {}
-        | Condition::Ally {}
-        | Condition::Foe {}
-        | Condition::Monster(_)
-        | Condition::Family(_)
-        | Condition::Faction(_)
-        | Condition::Terrain(_)
-        | Condition::Cover(_)
-        | Condition::Wet {}
-        | Condition::Depth(_)
-        | Condition::Hour(_)
-        | Condition::BesideWall {}
-        | Condition::Crowded(_)
-        | Condition::Alone {}
-        | Condition::Spot(_)
-        | Condition::Theme(_)
-        | Condition::Unopposed {}
-        | Condition::With(_)
-        | Condition::Turns(_)
-        | Condition::ClimbsOut {}
-        | Condition::Wields(_)
-        | Condition::WieldsGroup(_)
-        | Condition::Wears(_)
-        | Condition::Fills(_)
-        | Condition::Shield {}
-        | Condition::EmptyHanded {}
-        | Condition::Carries(_)
-        | Condition::CarriesMany { .. }
-        | Condition::Element(_)
-        | Condition::School(_)
-        | Condition::ItemClass(_)
-        | Condition::Thrown {}
-        | Condition::HandToHand {}
-        | Condition::OfStatus(_)
-        | Condition::Chance(_)
-        | Condition::Mark { .. }
-        | Condition::Lamps(_)
-        | Condition::Deepest(_)
-        | Condition::Standing { .. }
-        | Condition::Gold(_)
-        | Condition::Dead(_)
-        | Condition::Quest { .. }
-        | Condition::Scenario(_) => Could::Maybe,
+        // The rest comes and goes, or it cannot be told.
+        _ => Could::Maybe,
     }
 }

@@ -56,38 +56,7 @@ fn happens(learner: &Learner<'_>, reaction: &Reaction) -> bool {
         Trigger::LevelUp => learner.growth.level < MOST_LEVEL,
         // Cells have these, and those to whom the hero talks.
         Trigger::EntersCell | Trigger::LeavesCell | Trigger::TalkedTo => false,
-        Trigger::TurnBegins
-        | Trigger::TurnEnds
-        | Trigger::Walks
-        | Trigger::Strikes
-        | Trigger::Hits
-        | Trigger::Misses
-        | Trigger::Struck
-        | Trigger::Missed
-        | Trigger::Hurt
-        | Trigger::Kills
-        | Trigger::AllyDies
-        | Trigger::Dies
-        | Trigger::Drinks
-        | Trigger::Reads
-        | Trigger::Throws
-        | Trigger::Sees
-        | Trigger::Finds
-        | Trigger::Opens
-        | Trigger::EntersLevel
-        | Trigger::StatusBegins
-        | Trigger::StatusEnds
-        | Trigger::PicksUp
-        | Trigger::PutsOn
-        | Trigger::TakesOff
-        | Trigger::Identifies
-        | Trigger::Rests
-        | Trigger::NightFalls
-        | Trigger::DayBreaks
-        | Trigger::MarkChanges
-        | Trigger::Answers
-        | Trigger::Used
-        | Trigger::ClimbsOut => true,
+        _ => true,
     };
     meets
         && can_hold(learner, &reaction.condition, Occasion::On(on))

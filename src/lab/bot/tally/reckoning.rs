@@ -1,5 +1,6 @@
 //! What became of the doors with numbers, counted for `fifteen lab simulate`.
 
+use fifteen_game::EventKind;
 use serde::Serialize;
 use std::ops::AddAssign;
 
@@ -20,6 +21,23 @@ pub struct Reckoning {
     pub hints: u64,
     /// How many coins answers were paid with that nobody had written before.
     pub coins: u64,
+}
+
+impl Reckoning {
+    /// Takes note of what has happened, if it is of that sort.
+    pub fn hear(&mut self, what: &EventKind) {
+        self.met += u64::from(matches!(what, EventKind::MetRiddle { .. }));
+        if let EventKind::Answered { none, .. } = what {
+            self.opened += 1;
+            self.none += u64::from(*none);
+        }
+        self.wrong += u64::from(matches!(what, EventKind::AnsweredWrong { .. }));
+        self.roused += u64::from(matches!(what, EventKind::Roused { .. }));
+        self.hints += u64::from(matches!(what, EventKind::Hinted { .. }));
+        if let EventKind::Rewarded { coins } = what {
+            self.coins += u64::try_from(*coins).unwrap_or(0);
+        }
+    }
 }
 
 impl AddAssign for Reckoning {
