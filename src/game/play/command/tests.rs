@@ -1,6 +1,10 @@
 //! Commands written and read, and what each may be.
 
 use super::*;
+use crate::world::action::{ALL, Proposal};
+use crate::world::{ActorId, Answer, ItemId, LevelId};
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::tile::Stair;
 
 #[test]
 fn every_command_comes_back_from_its_words() {

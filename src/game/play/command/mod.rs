@@ -1,0 +1,170 @@
+//! What the player has the hero do: the commands that a journal keeps, in words and back.
+//!
+//! All that changes the world comes in as a command or follows from one, so that the same commands from the same
+//! seed are the same run. To add one, add its row to the table here; a field of a new type needs a [`Piece`].
+
+use super::game::Game;
+use crate::world::action::Action;
+use crate::world::growth::ShortId;
+use crate::world::{Behaviour, Event};
+use piece::{Count, Piece};
+use std::fmt;
+
+mod piece;
+
+/// One command of the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// The hero tries something.
+    Act(Action),
+    /// The hero begins something of several turns, which goes on by itself until it ends.
+    Begin(Behaviour),
+    /// The player breaks in on that, after so many steps of it.
+    Stop(u32),
+    /// The hero takes a talent that is offered, by its id. It takes no time.
+    Choose(ShortId),
+    /// The hero gets better at a skill, by its id. It takes no time.
+    Train(ShortId),
+    /// The player has the hero pick up these sorts of item in passing, as bits by their place in `ItemClass::ALL`.
+    PickUp(u16),
+}
+
+/// Writes a part of a row: a word, a field, or a field in parentheses with the type that writes it.
+macro_rules! put {
+    ($f:ident $word:literal) => {
+        write!($f, " {}", $word)?
+    };
+    ($f:ident $field:ident) => {
+        $field.write($f)?
+    };
+    ($f:ident ($($field:tt)+)) => {
+        $($field)+.write($f)?
+    };
+}
+
+/// Reads a part of a row off the front of the words.
+macro_rules! take {
+    ($words:ident $word:literal) => {
+        if piece::next(&mut $words)? != $word {
+            return None;
+        }
+    };
+    ($words:ident $field:ident) => {
+        let $field = Piece::read(&mut $words)?;
+    };
+    ($words:ident ($($field:tt)+)) => {
+        let $($field)+ = Piece::read(&mut $words)?;
+    };
+}
+
+/// Makes the words of commands, and the commands of words. Of two rows with the same words the first is read.
+macro_rules! commands {
+    ($(($verb:literal $($part:tt)*) => [$($shape:tt)+];)*) => {
+        impl fmt::Display for Command {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match *self {
+                    $($($shape)+ => {
+                        f.write_str($verb)?;
+                        $(put!(f $part);)*
+                    })*
+                }
+                Ok(())
+            }
+        }
+
+        impl Command {
+            /// The command of these words; none if they are not exactly those of one.
+            pub fn parse(text: &str) -> Option<Command> {
+                let all: Vec<&str> = text.split(' ').collect();
+                $(
+                    let read = |mut words: &[&str]| {
+                        take!(words $verb);
+                        $(take!(words $part);)*
+                        words.is_empty().then_some($($shape)+)
+                    };
+                    if let Some(command) = read(&all) {
+                        return Some(command);
+                    }
+                )*
+                None
+            }
+        }
+    };
+}
+
+commands! {
+    ("wait") => [Command::Act(Action::Wait)];
+    ("walk" dir) => [Command::Act(Action::Walk(dir))];
+    ("strike" actor) => [Command::Act(Action::Strike(actor))];
+    ("open" at) => [Command::Act(Action::Open(at))];
+    ("close" at) => [Command::Act(Action::Close(at))];
+    ("operate" at) => [Command::Act(Action::Operate(at))];
+    ("climb" stair) => [Command::Act(Action::Climb(stair))];
+    ("take" item (Count(count))) => [Command::Act(Action::Take(item, count))];
+    ("take" "all") => [Command::Act(Action::TakeAll)];
+    ("drop" item (Count(count))) => [Command::Act(Action::Drop(item, count))];
+    ("wear" item) => [Command::Act(Action::Wear(item))];
+    ("take_off" item) => [Command::Act(Action::TakeOff(item))];
+    ("use" item aim) => [Command::Act(Action::Use(item, aim))];
+    ("use" item aim "on" on) => [Command::Act(Action::UseOn { item, aim, on })];
+    ("study" book spell) => [Command::Act(Action::Study(book, spell))];
+    ("throw" item at) => [Command::Act(Action::Throw(item, at))];
+    ("unlock" item) => [Command::Act(Action::Unlock(item))];
+    ("put" item into (Count(count))) => [Command::Act(Action::Put { item, into, count })];
+    ("take_from" from item (Count(count))) => [Command::Act(Action::TakeFrom { item, from, count })];
+    ("cast" spell aim) => [Command::Act(Action::Cast(spell, aim))];
+    ("cast" spell aim "on" on) => [Command::Act(Action::CastOn { spell, aim, on })];
+    ("exert" ability at) => [Command::Act(Action::UseAbility(ability, at))];
+    ("invoke" talent aim) => [Command::Act(Action::Invoke(talent, aim))];
+    ("free" actor) => [Command::Act(Action::Free(actor))];
+    ("order" actor) => [Command::Act(Action::Order(actor))];
+    ("hire" ally service) => [Command::Act(Action::Hire { ally, service, on: None })];
+    ("hire" ally service "on" on) => [Command::Act(Action::Hire { ally, service, on: Some(on) })];
+    ("talk" actor) => [Command::Act(Action::Talk(actor))];
+    ("reply" with node answer) => [Command::Act(Action::Reply { with, place: (node, answer) })];
+    ("ask" of quest) => [Command::Act(Action::Ask { of, quest })];
+    ("promise" to quest) => [Command::Act(Action::Promise { to, quest })];
+    ("settle" with quest end) => [Command::Act(Action::Settle { with, quest, end })];
+    ("inquire" of thread clue) => [Command::Act(Action::Inquire { of, thread, clue })];
+    ("report" to thread turn) => [Command::Act(Action::Report { to, thread, turn })];
+    ("buy" from item count) => [Command::Act(Action::Buy { from, item, count })];
+    ("sell" to item count) => [Command::Act(Action::Sell { to, item, count })];
+    ("parley" with proposal) => [Command::Act(Action::Parley { with, proposal })];
+    ("answer" at answer) => [Command::Act(Action::Answer(at, answer))];
+    ("hint" at) => [Command::Act(Action::Hint(at))];
+    ("choose" talent) => [Command::Choose(talent)];
+    ("train" skill) => [Command::Train(skill)];
+    ("pick_up" classes) => [Command::PickUp(classes)];
+    ("run" dir) => [Command::Begin(Behaviour::Run(dir))];
+    ("rest") => [Command::Begin(Behaviour::Rest)];
+    ("bide") => [Command::Begin(Behaviour::Bide)];
+    ("explore") => [Command::Begin(Behaviour::Explore)];
+    ("explore" "through") => [Command::Begin(Behaviour::ExploreThrough)];
+    // Read as the action of that name, which begins it.
+    ("study" book spell) => [Command::Begin(Behaviour::Study(book, spell))];
+    ("journey" chunk) => [Command::Begin(Behaviour::Journey(chunk))];
+    ("travel" to) => [Command::Begin(Behaviour::Travel(to))];
+    ("travel" to "through") => [Command::Begin(Behaviour::TravelThrough(to))];
+    ("travel" to "on" level) => [Command::Begin(Behaviour::TravelTo(level, to))];
+    ("stop" steps) => [Command::Stop(steps)];
+}
+
+impl Game {
+    /// Does what the player commands.
+    pub fn command(&mut self, command: Command) -> Vec<Event> {
+        match command {
+            Command::Act(action) => self.play(action),
+            Command::Begin(behaviour) => self.begin(behaviour),
+            Command::Stop(_) => self.interrupt(),
+            Command::Choose(talent) => self.choose(talent),
+            Command::Train(skill) => self.train(skill),
+            Command::PickUp(classes) => {
+                self.world.picks_up = classes;
+                Vec::new()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,153 @@
+//! The fields of commands as words: each type writes itself with a space in front, and reads itself off the front of a
+//! list of words.
+
+use crate::world::action::{ALL, Proposal};
+use crate::world::growth::ShortId;
+use crate::world::{ActorId, Answer, ItemId, LevelId};
+use fifteen_base::country::Chunk;
+use fifteen_base::{Dir, Point};
+use fifteen_content::kinds::tile::Stair;
+use std::fmt;
+
+/// A field of a command.
+pub(super) trait Piece: Sized {
+    /// Writes it, with a space in front of each word.
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// Reads it off the front of these words; `None` if they are not exactly what is written for one.
+    fn read(words: &mut &[&str]) -> Option<Self>;
+}
+
+/// A number of things, which is not written if it is all.
+pub(super) struct Count(pub(super) u32);
+
+/// Takes the first of the words.
+pub(super) fn next<'a>(words: &mut &[&'a str]) -> Option<&'a str> {
+    let (first, rest) = words.split_first()?;
+    *words = rest;
+    Some(first)
+}
+
+/// A whole number as we write it.
+fn number(text: &str) -> Option<u32> {
+    let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    plain.then(|| text.parse().ok()).flatten()
+}
+
+/// A coordinate, which may be a little off the map but never so far that counting overflows.
+fn coordinate(text: &str) -> Option<i32> {
+    let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
+    let number = number(digits).filter(|n| *n <= 1_000_000)?;
+    i32::try_from(number).ok().map(|n| n * sign)
+}
+
+/// Makes pieces of types that are one word each: how that is made of one, and one of that.
+macro_rules! one_word {
+    ($($type:ty: |$own:pat_param| $write:expr, |$word:ident| $read:expr;)*) => {
+        $(impl Piece for $type {
+            fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let $own = self;
+                write!(f, " {}", $write)
+            }
+
+            fn read(words: &mut &[&str]) -> Option<$type> {
+                let $word = next(words)?;
+                $read
+            }
+        })*
+    };
+}
+
+one_word! {
+    u32: |own| own, |word| number(word);
+    u16: |own| own, |word| u16::try_from(number(word)?).ok();
+    u8: |own| own, |word| u8::try_from(number(word)?).ok();
+    ActorId: |ActorId(id)| id, |word| number(word).map(ActorId);
+    ItemId: |ItemId(id)| id, |word| number(word).map(ItemId);
+    LevelId: |LevelId(id)| id, |word| u16::try_from(number(word)?).ok().map(LevelId);
+    Dir: |own| own.name(), |word| Dir::named(word);
+    ShortId: |own| own, |word| ShortId::of(word);
+    Answer: |own| own, |word| Answer::exactly(word);
+    Stair: |own| stair(own), |word| {
+        [Stair::Up, Stair::Down, Stair::Branch].into_iter().find(|own| stair(*own) == word)
+    };
+}
+
+fn stair(own: Stair) -> &'static str {
+    match own {
+        Stair::Up => "up",
+        Stair::Down => "down",
+        Stair::Branch => "aside",
+    }
+}
+
+impl Piece for Point {
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, " {} {}", self.x, self.y)
+    }
+
+    fn read(words: &mut &[&str]) -> Option<Point> {
+        let (x, y) = (coordinate(next(words)?)?, coordinate(next(words)?)?);
+        Some(Point::new(x, y))
+    }
+}
+
+impl Piece for Chunk {
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Point::new(self.x, self.y).write(f)
+    }
+
+    fn read(words: &mut &[&str]) -> Option<Chunk> {
+        Point::read(words).map(|Point { x, y }| Chunk { x, y })
+    }
+}
+
+/// A target cell, if there is one.
+impl Piece for Option<Point> {
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.map_or(Ok(()), |at| at.write(f))
+    }
+
+    fn read(words: &mut &[&str]) -> Option<Option<Point>> {
+        let mut rest = *words;
+        let at = Point::read(&mut rest);
+        if at.is_some() {
+            *words = rest;
+        }
+        Some(at)
+    }
+}
+
+impl Piece for Count {
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0 == ALL { Ok(()) } else { self.0.write(f) }
+    }
+
+    fn read(words: &mut &[&str]) -> Option<Count> {
+        match words.is_empty() {
+            true => Some(Count(ALL)),
+            false => u32::read(words).filter(|count| *count != ALL).map(Count),
+        }
+    }
+}
+
+impl Piece for Proposal {
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Proposal::Word => write!(f, " word"),
+            Proposal::Gold(coins) => write!(f, " gold {coins}"),
+            Proposal::Item(ItemId(id)) => write!(f, " item {id}"),
+            Proposal::Hire => write!(f, " hire"),
+        }
+    }
+
+    fn read(words: &mut &[&str]) -> Option<Proposal> {
+        match next(words)? {
+            "word" => Some(Proposal::Word),
+            "gold" => u32::read(words).map(Proposal::Gold),
+            "item" => ItemId::read(words).map(Proposal::Item),
+            "hire" => Some(Proposal::Hire),
+            _ => None,
+        }
+    }
+}
