@@ -19,46 +19,14 @@ pub enum Asked {
 impl Asked {
     /// What is asked before that is done, if there is a choice.
     pub fn before(action: Action, game: &Game) -> Option<Asked> {
-        let asked = match action {
-            Action::Use(item, aim) => Asked::Use(item, aim),
-            Action::Cast(spell, aim) => Asked::Cast(spell, aim),
-            Action::Hire { ally, service, on: None } => Asked::Hire(ally, service),
-            Action::Wait
-            | Action::Walk(_)
-            | Action::Strike(_)
-            | Action::Open(_)
-            | Action::Close(_)
-            | Action::Operate(_)
-            | Action::Climb(_)
-            | Action::Take(..)
-            | Action::TakeAll
-            | Action::Drop(..)
-            | Action::Wear(_)
-            | Action::TakeOff(_)
-            | Action::UseOn { .. }
-            | Action::Study(..)
-            | Action::Throw(..)
-            | Action::Unlock(_)
-            | Action::Put { .. }
-            | Action::TakeFrom { .. }
-            | Action::CastOn { .. }
-            | Action::UseAbility(..)
-            | Action::Invoke(..)
-            | Action::Free(_)
-            | Action::Order(_)
-            | Action::Talk(_)
-            | Action::Ask { .. }
-            | Action::Promise { .. }
-            | Action::Parley { .. }
-            | Action::Settle { .. }
-            | Action::Inquire { .. }
-            | Action::Report { .. }
-            | Action::Buy { .. }
-            | Action::Sell { .. }
-            | Action::Reply { .. }
-            | Action::Hire { on: Some(_), .. }
-            | Action::Answer(..)
-            | Action::Hint(_) => return None,
+        let asked = if let Action::Use(item, aim) = action {
+            Asked::Use(item, aim)
+        } else if let Action::Cast(spell, aim) = action {
+            Asked::Cast(spell, aim)
+        } else if let Action::Hire { ally, service, on: None } = action {
+            Asked::Hire(ally, service)
+        } else {
+            return None;
         };
         asked.ask(game).map(|_| asked)
     }

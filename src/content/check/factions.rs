@@ -124,15 +124,5 @@ impl Check<'_> {
 
 /// Whether a deed is done in parley.
 fn is_given(deed: Deed) -> bool {
-    match deed {
-        Deed::Gift | Deed::Returns => true,
-        Deed::KillsMember
-        | Deed::KillsEnemy
-        | Deed::KillsFriend
-        | Deed::Betrays
-        | Deed::FreesMember
-        | Deed::TakesCaptive
-        | Deed::Robs
-        | Deed::Trespasses => false,
-    }
+    [Deed::Gift, Deed::Returns].contains(&deed)
 }

@@ -115,63 +115,39 @@ impl Wanted<'_> {
     /// What there is none of at home for a step that wants some, and the name of the step.
     fn lack(&self, step: &Step) -> Option<(&'static str, &'static str)> {
         let content = self.here.content;
-        match step {
-            Step::Items(items) => (!self.has_items(items)).then_some(("item", "items")),
-            Step::Monsters(monsters) if monsters.table.is_none() => {
-                let native = content.monsters.iter().any(|(_, own)| {
-                    !own.unique && own.frequency > 0 && self.reaches(own.depth, 0) && self.has(own)
-                });
-                (!native).then_some(("monster", "monsters"))
-            }
-            Step::Traps(_) => {
-                let native = content.traps.iter().any(|(_, own)| {
-                    own.frequency > 0 && self.reaches(own.depth, 0) && self.has(own)
-                });
-                (!native).then_some(("trap", "traps"))
-            }
-            Step::Vaults(vaults) => {
-                let plain = vaults.count.most() <= 0
-                    || content.vaults.iter().any(|(_, own)| {
-                        let is_plain = !own.drawing.asks() && own.drawing.key().is_none();
-                        is_plain && own.frequency > 0 && self.reaches(own.depth, 0) && self.has(own)
-                    });
-                let asking = vaults.riddle <= 0
-                    || content.vaults.iter().any(|(_, own)| {
-                        self.depths.iter().any(|depth| own.asks_at(*depth, self.here))
-                    });
-                match (plain, asking) {
-                    (false, _) => Some(("vault", "vaults")),
-                    (true, false) => Some(("vault that asks a riddle", "vaults")),
-                    (true, true) => None,
-                }
-            }
-            Step::Monsters(_)
-            | Step::Rooms(_)
-            | Step::Halls(_)
-            | Step::Caves(_)
-            | Step::Tunnels(_)
-            | Step::Maze(_)
-            | Step::Pieces(_)
-            | Step::Islands(_)
-            | Step::Keep(_)
-            | Step::Wilds(_)
-            | Step::Land(_)
-            | Step::Scatter(_)
-            | Step::Connect(_)
-            | Step::Loops(_)
-            | Step::Waters(_)
-            | Step::Decay(_)
-            | Step::Doors(_)
-            | Step::Patches(_)
-            | Step::Pillars(_)
-            | Step::Furniture(_)
-            | Step::Stairs(_)
-            | Step::Arrival(_)
-            | Step::Dwellers(_)
-            | Step::Captives(_)
-            | Step::Covers(_)
-            | Step::Lights(_)
-            | Step::Map(_) => None,
+        if let Step::Items(items) = step {
+            return (!self.has_items(items)).then_some(("item", "items"));
+        }
+        if let Step::Monsters(monsters) = step {
+            let native = content.monsters.iter().any(|(_, own)| {
+                !own.unique && own.frequency > 0 && self.reaches(own.depth, 0) && self.has(own)
+            });
+            return (monsters.table.is_none() && !native).then_some(("monster", "monsters"));
+        }
+        if let Step::Traps(_) = step {
+            let native = content
+                .traps
+                .iter()
+                .any(|(_, own)| own.frequency > 0 && self.reaches(own.depth, 0) && self.has(own));
+            return (!native).then_some(("trap", "traps"));
+        }
+        let Step::Vaults(vaults) = step else {
+            return None;
+        };
+        let plain = vaults.count.most() <= 0
+            || content.vaults.iter().any(|(_, own)| {
+                let is_plain = !own.drawing.asks() && own.drawing.key().is_none();
+                is_plain && own.frequency > 0 && self.reaches(own.depth, 0) && self.has(own)
+            });
+        let asking = vaults.riddle <= 0
+            || content
+                .vaults
+                .iter()
+                .any(|(_, own)| self.depths.iter().any(|depth| own.asks_at(*depth, self.here)));
+        match (plain, asking) {
+            (false, _) => Some(("vault", "vaults")),
+            (true, false) => Some(("vault that asks a riddle", "vaults")),
+            (true, true) => None,
         }
     }
 

@@ -88,17 +88,8 @@ pub(super) fn aim(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point) ->
 
 /// Whether a working would stop at a friend in its way, or do to them what is meant for the prey.
 fn meets_friends(working: &Working) -> bool {
-    match working.who {
-        Reach::Bolt | Reach::Ball => true,
-        Reach::Beam => working.side == Side::All,
-        Reach::Own
-        | Reach::Touch
-        | Reach::Cone
-        | Reach::Around
-        | Reach::Sight
-        | Reach::Cell
-        | Reach::Spot => false,
-    }
+    [Reach::Bolt, Reach::Ball].contains(&working.who)
+        || (working.who == Reach::Beam && working.side == Side::All)
 }
 
 /// Whether the first in the way of a shot at the prey is no friend.

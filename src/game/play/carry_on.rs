@@ -66,16 +66,10 @@ impl Game {
     /// Why nobody should begin such a thing now: somebody is after the hero, or awake and near who could come for who sets
     /// out. One that sleeps or runs is the player's own risk, and so is one far off that has not noticed the hero.
     pub(crate) fn too_close(&self, behaviour: Behaviour) -> Option<Stop> {
-        let goes = match behaviour {
-            Behaviour::Run(_) => return None,
-            Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..) => false,
-            Behaviour::Explore
-            | Behaviour::ExploreThrough
-            | Behaviour::Travel(_)
-            | Behaviour::TravelThrough(_)
-            | Behaviour::TravelTo(..)
-            | Behaviour::Journey(_) => true,
-        };
+        if let Behaviour::Run(_) = behaviour {
+            return None;
+        }
+        let goes = !behaviour.sits();
         let mut seen = self.by_urgency().into_iter();
         let within = |actor: &Actor, far| actor.at.walk_distance(self.hero_at) <= far;
         let comes = |actor: &Actor| goes && within(actor, NEAR) && self.may_come(actor);

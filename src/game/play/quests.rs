@@ -60,12 +60,7 @@ impl Game {
         let (holds, spot) = match task {
             Task::Survive { place, .. } => (true, *place),
             Task::Explore { place } => (false, *place),
-            Task::Fetch { .. }
-            | Task::Deliver { .. }
-            | Task::Slay { .. }
-            | Task::Rescue { .. }
-            | Task::Escort { .. }
-            | Task::Seal { .. } => return,
+            _ => return,
         };
         let away = self.world.tally.quests[place].level != self.world.here.0;
         let (there, turn) = (self.is_at(place, spot), self.world.turn.max(1));
@@ -92,12 +87,7 @@ impl Game {
         let (spot, item, shut) = match &content.quests[kind].task {
             Task::Deliver { place, item } => (*place, *item, None),
             Task::Seal { place, item, shut, .. } => (*place, *item, Some(*shut)),
-            Task::Fetch { .. }
-            | Task::Slay { .. }
-            | Task::Explore { .. }
-            | Task::Rescue { .. }
-            | Task::Escort { .. }
-            | Task::Survive { .. } => return,
+            _ => return,
         };
         if !self.is_at(place, spot) {
             return;
@@ -267,14 +257,7 @@ impl Game {
 
 /// Whether what is done for it stays done.
 fn sticks(task: &Task) -> bool {
-    match task {
-        Task::Deliver { .. }
-        | Task::Explore { .. }
-        | Task::Escort { .. }
-        | Task::Survive { .. }
-        | Task::Seal { .. } => true,
-        Task::Fetch { .. } | Task::Slay { .. } | Task::Rescue { .. } => false,
-    }
+    task.place().is_some()
 }
 
 /// Whether a thing is of a kind, or has one in it.

@@ -28,18 +28,13 @@ impl Patience {
 
     /// A turn more; says whether that was the last.
     pub(crate) fn pass(&mut self, behaviour: Behaviour, game: &Game) -> Option<Over> {
-        match behaviour {
-            Behaviour::Rest => self.rest(game),
-            Behaviour::Bide => self.bide(game),
-            Behaviour::Run(_)
-            | Behaviour::Explore
-            | Behaviour::ExploreThrough
-            | Behaviour::Travel(_)
-            | Behaviour::TravelThrough(_)
-            | Behaviour::TravelTo(..)
-            | Behaviour::Journey(_)
-            | Behaviour::Study(..) => None,
+        if behaviour == Behaviour::Rest {
+            return self.rest(game);
         }
+        if behaviour == Behaviour::Bide {
+            return self.bide(game);
+        }
+        None
     }
 
     fn rest(&mut self, game: &Game) -> Option<Over> {
@@ -94,17 +89,8 @@ impl Game {
 
     /// What burns or drifts about where the hero stands and does them harm, if that is no place to begin such a thing.
     pub(crate) fn amid_harm(&self, behaviour: Behaviour) -> Option<Stop> {
-        match behaviour {
-            Behaviour::Run(_)
-            | Behaviour::Travel(_)
-            | Behaviour::TravelThrough(_)
-            | Behaviour::TravelTo(..)
-            | Behaviour::Journey(_) => return None,
-            Behaviour::Explore
-            | Behaviour::ExploreThrough
-            | Behaviour::Rest
-            | Behaviour::Bide
-            | Behaviour::Study(..) => {}
+        if behaviour.sets_out() {
+            return None;
         }
         let hero = self.hero()?;
         let there = |layer| self.level().covers().get(layer, hero.at);

@@ -29,6 +29,19 @@ pub enum Behaviour {
     Study(ItemId, u8),
 }
 
+/// How a behaviour gets about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Course {
+    Runs,
+    /// It stays where it is.
+    Sits,
+    Explores,
+    /// It walks to a cell of the level.
+    Travels(Point),
+    /// It walks to another level or chunk.
+    Leaves,
+}
+
 impl Behaviour {
     /// The action for this turn, or why there is none.
     pub(crate) fn next(self, known: &HeroKnowledge) -> Result<Action, Stop> {
@@ -62,17 +75,22 @@ impl Behaviour {
         first.map(Action::Walk).ok_or(nowhere)
     }
 
+    fn course(self) -> Course {
+        match self {
+            Behaviour::Run(_) => Course::Runs,
+            Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..) => Course::Sits,
+            Behaviour::Explore | Behaviour::ExploreThrough => Course::Explores,
+            Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) => Course::Travels(goal),
+            Behaviour::TravelTo(..) | Behaviour::Journey(_) => Course::Leaves,
+        }
+    }
+
     /// The cells on the way to where it leads, for who dares so much; none if it leads nowhere.
     pub(crate) fn way(self, known: &HeroKnowledge, daring: Daring) -> Option<Vec<Point>> {
-        match self {
-            Behaviour::Run(_)
-            | Behaviour::Rest
-            | Behaviour::Bide
-            | Behaviour::Study(..)
-            | Behaviour::TravelTo(..)
-            | Behaviour::Journey(_) => None,
-            Behaviour::Explore | Behaviour::ExploreThrough => known.way_on(daring),
-            Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) => {
+        match self.course() {
+            Course::Runs | Course::Sits | Course::Leaves => None,
+            Course::Explores => known.way_on(daring),
+            Course::Travels(goal) => {
                 let can_be = known.passable(goal) || known.asks(goal) || known.is_used(goal);
                 let goal = Some(goal).filter(|_| can_be)?;
                 known.way_to(daring, |at| known.would_be_there(at, goal))
@@ -82,16 +100,12 @@ impl Behaviour {
 
     /// Whether its hero stays where they are.
     pub(crate) fn sits(self) -> bool {
-        match self {
-            Behaviour::Rest | Behaviour::Bide | Behaviour::Study(..) => true,
-            Behaviour::Run(_)
-            | Behaviour::Explore
-            | Behaviour::ExploreThrough
-            | Behaviour::Travel(_)
-            | Behaviour::TravelThrough(_)
-            | Behaviour::TravelTo(..)
-            | Behaviour::Journey(_) => false,
-        }
+        self.course() == Course::Sits
+    }
+
+    /// Whether it begins with leaving the cell for a place that the player has chosen.
+    pub(crate) fn sets_out(self) -> bool {
+        !matches!(self.course(), Course::Sits | Course::Explores)
     }
 
     /// What its hero dares to walk through.
@@ -104,33 +118,19 @@ impl Behaviour {
 
     /// The same through what does little harm, if it leads anywhere.
     pub fn through(self) -> Option<Behaviour> {
-        match self {
-            Behaviour::Explore | Behaviour::ExploreThrough => Some(Behaviour::ExploreThrough),
-            Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) => {
-                Some(Behaviour::TravelThrough(goal))
-            }
-            Behaviour::Run(_)
-            | Behaviour::Rest
-            | Behaviour::Bide
-            | Behaviour::Study(..)
-            | Behaviour::TravelTo(..)
-            | Behaviour::Journey(_) => None,
+        match self.course() {
+            Course::Explores => Some(Behaviour::ExploreThrough),
+            Course::Travels(goal) => Some(Behaviour::TravelThrough(goal)),
+            Course::Runs | Course::Sits | Course::Leaves => None,
         }
     }
 
     /// The same with nothing dared.
     fn careful(self) -> Behaviour {
-        match self {
-            Behaviour::ExploreThrough => Behaviour::Explore,
-            Behaviour::TravelThrough(goal) => Behaviour::Travel(goal),
-            Behaviour::Run(_)
-            | Behaviour::Rest
-            | Behaviour::Bide
-            | Behaviour::Study(..)
-            | Behaviour::Explore
-            | Behaviour::Travel(_)
-            | Behaviour::TravelTo(..)
-            | Behaviour::Journey(_) => self,
+        match self.course() {
+            Course::Explores => Behaviour::Explore,
+            Course::Travels(goal) => Behaviour::Travel(goal),
+            Course::Runs | Course::Sits | Course::Leaves => self,
         }
     }
 
@@ -182,17 +182,6 @@ impl Behaviour {
 
     /// Whether it goes on where the hero has come to another level.
     pub(crate) fn leads_over_levels(self, before: Behaviour) -> bool {
-        let goes = |one| match one {
-            Behaviour::TravelTo(..) | Behaviour::Journey(_) => true,
-            Behaviour::Run(_)
-            | Behaviour::Rest
-            | Behaviour::Bide
-            | Behaviour::Explore
-            | Behaviour::ExploreThrough
-            | Behaviour::Travel(_)
-            | Behaviour::TravelThrough(_)
-            | Behaviour::Study(..) => false,
-        };
-        goes(self) || goes(before)
+        self.course() == Course::Leaves || before.course() == Course::Leaves
     }
 }

@@ -115,16 +115,8 @@ impl World {
     pub fn heading<'a>(&self, content: &'a Content) -> Option<&'a str> {
         let end = &content.scenarios[self.scenario].end;
         let own = self.reached(content).and_then(|goal| goal.end.heading.as_ref());
-        let usual = match self.ending.as_ref()?.cause {
-            Cause::Won => end.won.as_ref(),
-            Cause::Lost
-            | Cause::Creature(_)
-            | Cause::Status(_)
-            | Cause::Cover(_)
-            | Cause::Trap(_)
-            | Cause::Tile(_)
-            | Cause::Own => end.lost.as_ref(),
-        };
+        let won = self.ending.as_ref()?.is_won();
+        let usual = if won { end.won.as_ref() } else { end.lost.as_ref() };
         own.or(usual).map(String::as_str)
     }
 
@@ -151,14 +143,6 @@ impl Ending {
 
     /// Whether it came of a goal, and the hero lives.
     pub fn is_reached(&self) -> bool {
-        match self.cause {
-            Cause::Won | Cause::Lost => true,
-            Cause::Creature(_)
-            | Cause::Status(_)
-            | Cause::Cover(_)
-            | Cause::Trap(_)
-            | Cause::Tile(_)
-            | Cause::Own => false,
-        }
+        [Cause::Won, Cause::Lost].contains(&self.cause)
     }
 }

@@ -148,45 +148,17 @@ impl Player {
 /// The thing that a refused action was about, which is not tried again. What depends on an aim may be possible
 /// another time.
 fn thing_of(action: Action) -> Option<ItemId> {
-    match action {
-        Action::Take(item, _)
-        | Action::Wear(item)
-        | Action::TakeOff(item)
-        | Action::Use(item, None)
-        | Action::UseOn { item, .. }
-        | Action::Study(item, _)
-        | Action::Unlock(item)
-        | Action::Put { into: item, .. }
-        | Action::TakeFrom { item, .. } => Some(item),
-        Action::Use(_, Some(_))
-        | Action::Wait
-        | Action::Walk(_)
-        | Action::Strike(_)
-        | Action::Open(_)
-        | Action::Close(_)
-        | Action::Operate(_)
-        | Action::Climb(_)
-        | Action::TakeAll
-        | Action::Drop(..)
-        | Action::Throw(..)
-        | Action::Cast(..)
-        | Action::CastOn { .. }
-        | Action::UseAbility(..)
-        | Action::Invoke(..)
-        | Action::Free(_)
-        | Action::Order(_)
-        | Action::Talk(_)
-        | Action::Ask { .. }
-        | Action::Promise { .. }
-        | Action::Parley { .. }
-        | Action::Settle { .. }
-        | Action::Inquire { .. }
-        | Action::Report { .. }
-        | Action::Buy { .. }
-        | Action::Sell { .. }
-        | Action::Reply { .. }
-        | Action::Hire { .. }
-        | Action::Answer(..)
-        | Action::Hint(_) => None,
+    if let Action::Take(item, _)
+    | Action::Wear(item)
+    | Action::TakeOff(item)
+    | Action::Use(item, None)
+    | Action::UseOn { item, .. }
+    | Action::Study(item, _)
+    | Action::Unlock(item)
+    | Action::Put { into: item, .. }
+    | Action::TakeFrom { item, .. } = action
+    {
+        return Some(item);
     }
+    None
 }

@@ -90,102 +90,28 @@ impl Purpose {
         for working in workings {
             purpose.aimed |= working.who.needs_target();
             if working.who != Reach::Own {
-                purpose.range = purpose.range.min(match working.who {
-                    Reach::Around => working.size,
-                    Reach::Touch => 1,
-                    Reach::Own
-                    | Reach::Bolt
-                    | Reach::Beam
-                    | Reach::Ball
-                    | Reach::Cone
-                    | Reach::Sight
-                    | Reach::Cell
-                    | Reach::Spot => working.range,
-                });
+                let far = match working.who == Reach::Around {
+                    true => working.size,
+                    false => working.range,
+                };
+                let far = if working.who == Reach::Touch { 1 } else { far };
+                purpose.range = purpose.range.min(far);
             }
             if working.who == Reach::Ball {
                 purpose.least = purpose.least.max(working.size + 1);
             }
             for effect in &working.what {
-                match working.who {
-                    Reach::Own => purpose.own(effect, content),
-                    _ => purpose.others(effect, working.chance, content),
-                }
+                purpose.add(effect, working.who == Reach::Own, working.chance, content);
             }
         }
         purpose
     }
 
-    /// Adds what an effect does to whoever brings it about.
-    fn own(&mut self, effect: &Effect, content: &Content) {
+    /// Adds what an effect does to its `own` doer, or to others, with that chance in percent.
+    fn add(&mut self, effect: &Effect, own: bool, chance: i32, content: &Content) {
         match effect {
-            Effect::Heal { amount } => self.heals += mean(*amount),
-            Effect::Cure { .. } => self.cures = true,
-            Effect::Mana { amount, taken: false } => self.mana += mean(*amount),
-            Effect::Mana { taken: true, .. } => {}
-            Effect::Status { status, .. } => {
-                let status = &content.statuses[*status];
-                self.boosts |= status.good;
-                self.backfires |= !status.good;
-                self.escapes |= status.unseen;
-            }
-            Effect::Teleport { .. } | Effect::Blink { .. } | Effect::Fall {} | Effect::Leap {} => {
-                self.escapes = true
-            }
-            Effect::Make { .. } => self.betters = true,
-            Effect::Gain { .. }
-            | Effect::Enchant { .. }
-            | Effect::Mend {}
-            | Effect::Learn { .. } => {
-                (self.betters, self.strengthens) = (true, true);
-            }
-            Effect::Points { .. } => self.strengthens = true,
-            Effect::Relight { .. } => self.relights = true,
-            Effect::Identify { .. } => self.identifies = true,
-            Effect::Uncurse {} => self.uncurses = true,
-            Effect::Recharge { .. } => self.recharges = true,
-            Effect::Reveal { what, .. } => self.maps |= what.contains(&Secret::Map),
-            Effect::Cover { cover, .. } => {
-                let cover = &content.covers[*cover];
-                self.backfires |= cover.shunned;
-                self.escapes |= cover.dims;
-            }
-            Effect::Damage { .. }
-            | Effect::Summon { .. }
-            | Effect::Polymorph { .. }
-            | Effect::Noise { .. }
-            | Effect::Curse {} => self.backfires = true,
-            // Some of the light is a price, as mana is.
-            Effect::Dim { .. } => {}
-            Effect::Drain { .. }
-            | Effect::Push { .. }
-            | Effect::Pull { .. }
-            | Effect::Swap { .. }
-            | Effect::Dig { .. }
-            | Effect::Terrain { .. }
-            | Effect::Clear { .. }
-            | Effect::Steal { .. }
-            | Effect::Call { .. }
-            | Effect::Split { .. }
-            | Effect::Die { .. }
-            | Effect::Unlock { .. }
-            | Effect::Standing { .. }
-            | Effect::Mark { .. }
-            | Effect::Say { .. }
-            | Effect::Strike {}
-            | Effect::Trap { .. }
-            | Effect::Fetch {}
-            | Effect::Forget {}
-            | Effect::Take { .. }
-            | Effect::Experience { .. }
-            | Effect::Join { .. }
-            | Effect::Hint { .. } => {}
-        }
-    }
-
-    /// Adds what an effect does to others, so often in a hundred times.
-    fn others(&mut self, effect: &Effect, chance: i32, content: &Content) {
-        match effect {
+            Effect::Damage { .. } if own => self.backfires = true,
+            Effect::Drain { .. } | Effect::Push { .. } | Effect::Strike {} if own => {}
             Effect::Damage { amount, .. } | Effect::Drain { amount, .. } => {
                 self.harms += mean(*amount) * chance / 100;
             }
@@ -193,51 +119,73 @@ impl Purpose {
                 self.hinders = true;
                 self.harms += if crash.most() > 0 { mean(*crash) / 3 } else { 0 };
             }
-            Effect::Status { status, .. } => self.hinders |= !content.statuses[*status].good,
-            Effect::Polymorph { .. } | Effect::Teleport { .. } | Effect::Blink { .. } => {
-                self.hinders = true;
-            }
-            Effect::Cover { cover, .. } => self.hinders |= content.covers[*cover].dims,
-            Effect::Unlock {} => self.unlocks = true,
-            Effect::Leap {} => self.escapes = true,
-            Effect::Forget {} | Effect::Trap { .. } => self.hinders = true,
             Effect::Strike {} => self.harms += BLOW * chance / 100,
-            Effect::Heal { .. }
-            | Effect::Cure { .. }
-            | Effect::Mana { .. }
+            Effect::Status { status, .. } => {
+                let status = &content.statuses[*status];
+                self.boosts |= own && status.good;
+                self.backfires |= own && !status.good;
+                self.escapes |= own && status.unseen;
+                self.hinders |= !own && !status.good;
+            }
+            Effect::Cover { cover, .. } => {
+                let cover = &content.covers[*cover];
+                self.backfires |= own && cover.shunned;
+                self.escapes |= own && cover.dims;
+                self.hinders |= !own && cover.dims;
+            }
+            Effect::Teleport { .. } | Effect::Blink { .. } => {
+                self.escapes |= own;
+                self.hinders |= !own;
+            }
+            Effect::Polymorph { .. } => {
+                self.backfires |= own;
+                self.hinders |= !own;
+            }
+            Effect::Leap {} => self.escapes = true,
+            Effect::Fall {} => self.escapes |= own,
+            Effect::Unlock {} => self.unlocks |= !own,
+            Effect::Forget {} | Effect::Trap { .. } => self.hinders |= !own,
+            Effect::Heal { amount } => self.heals += if own { mean(*amount) } else { 0 },
+            Effect::Mana { amount, taken } => {
+                self.mana += if own && !taken { mean(*amount) } else { 0 };
+            }
+            Effect::Cure { .. } => self.cures |= own,
+            Effect::Make { .. } => self.betters |= own,
+            Effect::Gain { .. }
+            | Effect::Enchant { .. }
+            | Effect::Mend {}
+            | Effect::Learn { .. } => {
+                self.betters |= own;
+                self.strengthens |= own;
+            }
+            Effect::Points { .. } => self.strengthens |= own,
+            Effect::Relight { .. } => self.relights |= own,
+            Effect::Identify { .. } => self.identifies |= own,
+            Effect::Uncurse {} => self.uncurses |= own,
+            Effect::Recharge { .. } => self.recharges |= own,
+            Effect::Reveal { what, .. } => self.maps |= own && what.contains(&Secret::Map),
+            Effect::Summon { .. } | Effect::Noise { .. } | Effect::Curse {} => {
+                self.backfires |= own;
+            }
+            // Some of the light is a price, as mana is.
+            Effect::Dim { .. }
             | Effect::Pull { .. }
-            | Effect::Swap { .. }
-            | Effect::Summon { .. }
+            | Effect::Swap {}
             | Effect::Dig { .. }
             | Effect::Terrain { .. }
             | Effect::Clear { .. }
-            | Effect::Dim { .. }
-            | Effect::Reveal { .. }
-            | Effect::Enchant { .. }
-            | Effect::Mend {}
-            | Effect::Identify { .. }
-            | Effect::Uncurse { .. }
-            | Effect::Curse { .. }
-            | Effect::Recharge { .. }
             | Effect::Steal { .. }
-            | Effect::Noise { .. }
             | Effect::Call { .. }
-            | Effect::Split { .. }
-            | Effect::Die { .. }
-            | Effect::Gain { .. }
-            | Effect::Fall { .. }
-            | Effect::Learn { .. }
+            | Effect::Split {}
+            | Effect::Die {}
+            | Effect::Standing { .. }
             | Effect::Mark { .. }
             | Effect::Say { .. }
-            | Effect::Make { .. }
-            | Effect::Take { .. }
             | Effect::Fetch {}
-            | Effect::Points { .. }
-            | Effect::Relight { .. }
-            | Effect::Standing { .. }
+            | Effect::Take { .. }
             | Effect::Experience { .. }
             | Effect::Join { .. }
-            | Effect::Hint { .. } => {}
+            | Effect::Hint {} => {}
         }
     }
 

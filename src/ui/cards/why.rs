@@ -113,20 +113,7 @@ fn named(reason: &Reason, times: usize, content: &Content) -> String {
             let joined = if reason.percent == 100 { say!("for ") } else { "" };
             say!("{joined}{times} {ranks} of {name}")
         }
-        Origin::Everybody
-        | Origin::Body(..)
-        | Origin::Gained
-        | Origin::Item(..)
-        | Origin::Enchantment(..)
-        | Origin::Ego(..)
-        | Origin::Set(..)
-        | Origin::Status(..)
-        | Origin::People(..)
-        | Origin::Class(..)
-        | Origin::LevelsOfPeople(..)
-        | Origin::LevelsOfClass(..)
-        | Origin::Talent(..)
-        | Origin::Burden => name,
+        _ => name,
     }
 }
 

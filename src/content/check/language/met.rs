@@ -9,34 +9,23 @@ impl Language<'_> {
     /// Why something never happens to whoever has the reactions of a definition, if so.
     pub(super) fn unmet(&self, origin: Origin, on: Trigger) -> Option<Why> {
         self.nowhere(on).or_else(|| match origin {
-            Origin::Tile(_) | Origin::Cover(_) | Origin::Spot(_) if on == Trigger::Used => {
-                self.unused(origin)
-            }
+            _ if on == Trigger::Used && origin.is_a_cell() => self.unused(origin),
             Origin::Tile(kind) if self.content.tiles[kind].ways == Ways::default() => {
                 let help = "give the tile `ways`, or the tile beside it the reaction";
                 Some(("nobody can be on this tile".to_owned(), help))
             }
-            Origin::Tile(_) | Origin::Cover(_) | Origin::Spot(_) => of_cells(on),
+            _ if origin.is_a_cell() => of_cells(on),
             _ if on == Trigger::Used => {
                 let help = "give it to a tile with a `use`, to a cover or to a spot";
                 Some(("only what is built into a place is used".to_owned(), help))
             }
             Origin::Item(kind) if self.content.items[kind].slot.is_none() => unworn(on),
             Origin::Monster(_) => of_heroes(on).filter(|_| self.is_no_hero(Some(origin))),
-            Origin::Scenario(_) | Origin::People(_) | Origin::Class(_) | Origin::Talent(_)
-                if on == Trigger::TalkedTo =>
-            {
+            _ if on == Trigger::TalkedTo && origin.is_of_heroes() => {
                 let help = "give it to a monster that can be a captive or an ally";
                 Some(("nobody talks to the hero".to_owned(), help))
             }
-            Origin::Item(_)
-            | Origin::Ego(_)
-            | Origin::Set(..)
-            | Origin::Status(_)
-            | Origin::Scenario(_)
-            | Origin::People(_)
-            | Origin::Class(_)
-            | Origin::Talent(_) => None,
+            _ => None,
         })
     }
 

@@ -121,11 +121,8 @@ impl<'a> Language<'a> {
             Origin::People(kind) => &content.peoples[kind].modifiers,
             Origin::Class(kind) => &content.classes[kind].modifiers,
             Origin::Talent(kind) => &content.talents[kind].modifiers,
-            Origin::Cover(_)
-            | Origin::Tile(_)
-            | Origin::Spot(_)
-            | Origin::Monster(_)
-            | Origin::Scenario(_) => &[],
+            // The rest has no modifiers.
+            _ => &[],
         }
     }
 

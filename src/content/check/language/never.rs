@@ -237,23 +237,10 @@ impl Language<'_> {
             Origin::Monster(kind) if hero && !is_hero(kind) => {
                 Some(("this is nobody's hero".to_owned(), REMOVE))
             }
-            Origin::Scenario(_) | Origin::People(_) | Origin::Class(_) | Origin::Talent(_)
-                if !hero =>
-            {
+            _ if !hero && origin.is_of_heroes() => {
                 Some(("the hero is asked, and never is that".to_owned(), REMOVE))
             }
-            Origin::Monster(_)
-            | Origin::Scenario(_)
-            | Origin::People(_)
-            | Origin::Class(_)
-            | Origin::Talent(_)
-            | Origin::Item(_)
-            | Origin::Ego(_)
-            | Origin::Set(..)
-            | Origin::Status(_)
-            | Origin::Cover(_)
-            | Origin::Tile(_)
-            | Origin::Spot(_) => None,
+            _ => None,
         }
     }
 

@@ -52,67 +52,30 @@ pub(super) fn is_of_spells(stat: Stat) -> bool {
 
 /// Whether a number may be asked for while a blow falls, so that it is known how.
 pub(super) fn is_of_blows(stat: Stat) -> bool {
-    match stat {
+    matches!(
+        stat,
         Stat::Armour
-        | Stat::Defence
-        | Stat::Attack
-        | Stat::Damage
-        | Stat::MeleeAttack
-        | Stat::MeleeDamage
-        | Stat::MissileAttack
-        | Stat::MissileDamage
-        | Stat::UnawareAttack
-        | Stat::UnawareDamage
-        | Stat::Reach
-        | Stat::Sweep
-        | Stat::Stagger
-        | Stat::Lunge
-        | Stat::Riposte
-        | Stat::Block
-        | Stat::Pierce
-        | Stat::StrikeNoise
-        | Stat::KillNoise
-        | Stat::StrikeTime
-        | Stat::ThrowTime
-        | Stat::AllyAttack
-        | Stat::AllyDamage => true,
-        Stat::MaxHp
-        | Stat::MaxMana
-        | Stat::Regeneration
-        | Stat::ManaRegeneration
-        | Stat::Speed
-        | Stat::Noise
-        | Stat::Light
-        | Stat::Strength
-        | Stat::Sight
-        | Stat::DarkSight
-        | Stat::Hearing
-        | Stat::Finds
-        | Stat::ThrowRange
-        | Stat::SpellCost
-        | Stat::SpellPower
-        | Stat::SpellRange
-        | Stat::StudyTime
-        | Stat::DevicePower
-        | Stat::DeviceSpares
-        | Stat::PotionPower
-        | Stat::Splash
-        | Stat::ThrowSpares
-        | Stat::StepTime
-        | Stat::CastTime
-        | Stat::UseTime
-        | Stat::WearTime
-        | Stat::Noticed
-        | Stat::DoorNoise
-        | Stat::Healing
-        | Stat::BadStatusTime
-        | Stat::GoodStatusTime
-        | Stat::Fuel
-        | Stat::Traps
-        | Stat::AllyLight
-        | Stat::SummonTime
-        | Stat::Push
-        | Stat::BlastShelter
-        | Stat::Haggle => false,
-    }
+            | Stat::Defence
+            | Stat::Attack
+            | Stat::Damage
+            | Stat::MeleeAttack
+            | Stat::MeleeDamage
+            | Stat::MissileAttack
+            | Stat::MissileDamage
+            | Stat::UnawareAttack
+            | Stat::UnawareDamage
+            | Stat::Reach
+            | Stat::Sweep
+            | Stat::Stagger
+            | Stat::Lunge
+            | Stat::Riposte
+            | Stat::Block
+            | Stat::Pierce
+            | Stat::StrikeNoise
+            | Stat::KillNoise
+            | Stat::StrikeTime
+            | Stat::ThrowTime
+            | Stat::AllyAttack
+            | Stat::AllyDamage
+    )
 }

@@ -130,8 +130,10 @@ impl Language<'_> {
                 any.iter().any(|one| self.always(one, asked) || denied(one))
             }
             Condition::Not(one) => self.never(one, asked).is_some(),
-            Condition::Hero {} => asked.origin.is_some_and(is_of_heroes),
-            Condition::Level(least) => *least <= 1 && asked.origin.is_some_and(is_of_heroes),
+            Condition::Hero {} => asked.origin.is_some_and(Origin::is_of_heroes),
+            Condition::Level(least) => {
+                *least <= 1 && asked.origin.is_some_and(Origin::is_of_heroes)
+            }
             Condition::Mark { mark, least, most } => {
                 let mark = &self.content.marks[*mark];
                 let above = least.is_none_or(|least| least <= mark.least);
@@ -140,21 +142,6 @@ impl Language<'_> {
             // It cannot be told of the rest.
             _ => false,
         }
-    }
-}
-
-/// Whether what has it is the hero, in every game.
-fn is_of_heroes(origin: Origin) -> bool {
-    match origin {
-        Origin::Scenario(_) | Origin::People(_) | Origin::Class(_) | Origin::Talent(_) => true,
-        Origin::Monster(_)
-        | Origin::Item(_)
-        | Origin::Ego(_)
-        | Origin::Set(..)
-        | Origin::Status(_)
-        | Origin::Cover(_)
-        | Origin::Tile(_)
-        | Origin::Spot(_) => false,
     }
 }
 

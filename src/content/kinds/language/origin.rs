@@ -34,6 +34,14 @@ pub enum Origin {
     Talent(Kind<Talent>),
 }
 
+/// Whom the reactions of a definition belong to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bearer {
+    Cell,
+    Hero,
+    Anybody,
+}
+
 impl Origin {
     /// The reactions that stand there.
     pub fn reactions(self, content: &Content) -> &[Reaction] {
@@ -93,20 +101,29 @@ impl Origin {
         }
     }
 
-    /// Whether it is a cell, whose reactions are those of whoever is there.
-    pub fn is_a_cell(self) -> bool {
+    /// Whom it belongs to.
+    fn bearer(self) -> Bearer {
         match self {
-            Origin::Cover(_) | Origin::Tile(_) | Origin::Spot(_) => true,
+            Origin::Cover(_) | Origin::Tile(_) | Origin::Spot(_) => Bearer::Cell,
+            Origin::Scenario(_) | Origin::People(_) | Origin::Class(_) | Origin::Talent(_) => {
+                Bearer::Hero
+            }
             Origin::Item(_)
             | Origin::Ego(_)
             | Origin::Set(..)
             | Origin::Status(_)
-            | Origin::Monster(_)
-            | Origin::Scenario(_)
-            | Origin::People(_)
-            | Origin::Class(_)
-            | Origin::Talent(_) => false,
+            | Origin::Monster(_) => Bearer::Anybody,
         }
+    }
+
+    /// Whether it is a cell, whose reactions are those of whoever is there.
+    pub fn is_a_cell(self) -> bool {
+        self.bearer() == Bearer::Cell
+    }
+
+    /// Whether what has it is the hero, in every game.
+    pub(crate) fn is_of_heroes(self) -> bool {
+        self.bearer() == Bearer::Hero
     }
 }
 

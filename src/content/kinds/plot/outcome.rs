@@ -77,93 +77,63 @@ pub enum Outcome {
     ),
 }
 
+/// What an outcome names.
+#[derive(Clone, Copy, Default)]
+struct Parts<'a> {
+    removed: Option<&'a str>,
+    brings: Option<&'a str>,
+    alters: Option<(Kind<Spot>, Kind<Tile>)>,
+    workings: Option<&'a Vec<Working>>,
+    step: Option<&'a str>,
+    text: Option<&'a str>,
+}
+
 impl Outcome {
+    fn parts(&self) -> Parts<'_> {
+        let none = Parts::default();
+        match self {
+            Outcome::Comes { who, on, .. } => {
+                Parts { brings: Some(who), step: on.as_deref(), ..none }
+            }
+            Outcome::Leaves(role) | Outcome::Dies(role) => Parts { removed: Some(role), ..none },
+            Outcome::Becomes { who, what } => {
+                Parts { removed: Some(who), brings: Some(what), ..none }
+            }
+            Outcome::Lies { on, .. } => Parts { step: Some(on), ..none },
+            Outcome::Gives(_) => none,
+            Outcome::Stands { why, .. } => Parts { text: Some(why), ..none },
+            Outcome::Alters { spot, tile } => Parts { alters: Some((*spot, *tile)), ..none },
+            Outcome::Works(workings) => Parts { workings: Some(workings), ..none },
+        }
+    }
+
     /// The role of the person whom it takes away from the town.
     pub fn removed(&self) -> Option<&str> {
-        match self {
-            Outcome::Leaves(role) | Outcome::Dies(role) => Some(role),
-            Outcome::Becomes { who, .. } => Some(who),
-            Outcome::Comes { .. }
-            | Outcome::Lies { .. }
-            | Outcome::Gives(_)
-            | Outcome::Stands { .. }
-            | Outcome::Alters { .. }
-            | Outcome::Works(_) => None,
-        }
+        self.parts().removed
     }
 
     /// The role of the creature that comes with it.
     pub fn brings(&self) -> Option<&str> {
-        match self {
-            Outcome::Comes { who, .. } => Some(who),
-            Outcome::Becomes { what, .. } => Some(what),
-            Outcome::Leaves(_)
-            | Outcome::Dies(_)
-            | Outcome::Lies { .. }
-            | Outcome::Gives(_)
-            | Outcome::Stands { .. }
-            | Outcome::Alters { .. }
-            | Outcome::Works(_) => None,
-        }
+        self.parts().brings
     }
 
     /// The place of the town that it changes, and into what.
     pub fn alters(&self) -> Option<(Kind<Spot>, Kind<Tile>)> {
-        match self {
-            Outcome::Alters { spot, tile } => Some((*spot, *tile)),
-            Outcome::Comes { .. }
-            | Outcome::Leaves(_)
-            | Outcome::Dies(_)
-            | Outcome::Becomes { .. }
-            | Outcome::Lies { .. }
-            | Outcome::Gives(_)
-            | Outcome::Stands { .. }
-            | Outcome::Works(_) => None,
-        }
+        self.parts().alters
     }
 
     /// What it does by effects.
     pub fn workings(&self) -> Option<&Vec<Working>> {
-        match self {
-            Outcome::Works(workings) => Some(workings),
-            Outcome::Comes { .. }
-            | Outcome::Leaves(_)
-            | Outcome::Dies(_)
-            | Outcome::Becomes { .. }
-            | Outcome::Lies { .. }
-            | Outcome::Gives(_)
-            | Outcome::Stands { .. }
-            | Outcome::Alters { .. } => None,
-        }
+        self.parts().workings
     }
 
     /// The role of the step where it happens, if it is one.
     pub fn step(&self) -> Option<&str> {
-        match self {
-            Outcome::Comes { on, .. } => on.as_deref(),
-            Outcome::Lies { on, .. } => Some(on),
-            Outcome::Leaves(_)
-            | Outcome::Dies(_)
-            | Outcome::Becomes { .. }
-            | Outcome::Gives(_)
-            | Outcome::Stands { .. }
-            | Outcome::Alters { .. }
-            | Outcome::Works(_) => None,
-        }
+        self.parts().step
     }
 
     /// Its text in which roles may be named.
     pub(super) fn text(&self) -> Option<&str> {
-        match self {
-            Outcome::Stands { why, .. } => Some(why),
-            Outcome::Comes { .. }
-            | Outcome::Leaves(_)
-            | Outcome::Dies(_)
-            | Outcome::Becomes { .. }
-            | Outcome::Lies { .. }
-            | Outcome::Gives(_)
-            | Outcome::Alters { .. }
-            | Outcome::Works(_) => None,
-        }
+        self.parts().text
     }
 }

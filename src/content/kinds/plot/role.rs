@@ -89,11 +89,7 @@ impl Casting {
     pub fn creatures(&self) -> &[Kind<Monster>] {
         match self {
             Casting::Creature { of, .. } => of,
-            Casting::Person { .. }
-            | Casting::Faction { .. }
-            | Casting::Thing { .. }
-            | Casting::Step { .. }
-            | Casting::Name { .. } => &[],
+            _ => &[],
         }
     }
 
@@ -101,11 +97,7 @@ impl Casting {
     pub fn things(&self) -> &[Kind<ItemType>] {
         match self {
             Casting::Thing { of } => of,
-            Casting::Person { .. }
-            | Casting::Faction { .. }
-            | Casting::Creature { .. }
-            | Casting::Step { .. }
-            | Casting::Name { .. } => &[],
+            _ => &[],
         }
     }
 
@@ -113,11 +105,7 @@ impl Casting {
     pub fn lost(&self) -> Option<&str> {
         match self {
             Casting::Person { lost, .. } => lost.as_deref(),
-            Casting::Faction { .. }
-            | Casting::Creature { .. }
-            | Casting::Thing { .. }
-            | Casting::Step { .. }
-            | Casting::Name { .. } => None,
+            _ => None,
         }
     }
 }

@@ -106,78 +106,78 @@ pub struct Place {
     pub tile: Option<Kind<Tile>>,
 }
 
+/// What a task names.
+#[derive(Clone, Copy, Default)]
+struct Parts {
+    item: Option<Kind<ItemType>>,
+    /// One who is there for it and nowhere else.
+    monster: Option<Kind<Monster>>,
+    /// Creatures that come for it.
+    comes: Option<Kind<Monster>>,
+    place: Option<Place>,
+    /// The tile that closes a place.
+    shut: Option<Kind<Tile>>,
+    /// Whether the thing is handed over with the promise.
+    handed: bool,
+}
+
 impl Task {
+    fn parts(&self) -> Parts {
+        let none = Parts::default();
+        match *self {
+            Task::Fetch { item, .. } => Parts { item: Some(item), ..none },
+            Task::Deliver { item, place } => {
+                Parts { item: Some(item), place: Some(place), handed: true, ..none }
+            }
+            Task::Slay { monster, .. } | Task::Rescue { monster } => {
+                Parts { monster: Some(monster), ..none }
+            }
+            Task::Explore { place } => Parts { place: Some(place), ..none },
+            Task::Escort { monster, place } => {
+                Parts { monster: Some(monster), place: Some(place), ..none }
+            }
+            Task::Survive { place, monster, .. } => {
+                Parts { place: Some(place), comes: Some(monster), ..none }
+            }
+            Task::Seal { place, item, shut, monster, .. } => Parts {
+                item: Some(item),
+                comes: Some(monster),
+                place: Some(place),
+                shut: Some(shut),
+                handed: true,
+                ..none
+            },
+        }
+    }
+
     /// The thing that it is about, which the hero has to have.
     pub fn item(&self) -> Option<Kind<ItemType>> {
-        match self {
-            Task::Fetch { item, .. } | Task::Deliver { item, .. } | Task::Seal { item, .. } => {
-                Some(*item)
-            }
-            Task::Slay { .. }
-            | Task::Explore { .. }
-            | Task::Rescue { .. }
-            | Task::Escort { .. }
-            | Task::Survive { .. } => None,
-        }
+        self.parts().item
     }
 
     /// The thing that is handed over with the promise.
     pub fn handed(&self) -> Option<Kind<ItemType>> {
-        self.item().filter(|_| !matches!(self, Task::Fetch { .. }))
+        self.item().filter(|_| self.parts().handed)
     }
 
     /// Whom it is about: one who is there for it and nowhere else.
     pub fn monster(&self) -> Option<Kind<Monster>> {
-        match self {
-            Task::Slay { monster, .. }
-            | Task::Rescue { monster }
-            | Task::Escort { monster, .. } => Some(*monster),
-            Task::Fetch { .. }
-            | Task::Deliver { .. }
-            | Task::Explore { .. }
-            | Task::Survive { .. }
-            | Task::Seal { .. } => None,
-        }
+        self.parts().monster
     }
 
     /// All kinds of creature that it brings.
     pub fn brings(&self) -> Option<Kind<Monster>> {
-        match self {
-            Task::Survive { monster, .. } | Task::Seal { monster, .. } => Some(*monster),
-            Task::Fetch { .. }
-            | Task::Deliver { .. }
-            | Task::Slay { .. }
-            | Task::Explore { .. }
-            | Task::Rescue { .. }
-            | Task::Escort { .. } => self.monster(),
-        }
+        self.parts().comes.or(self.parts().monster)
     }
 
     /// The tiles that are laid for it.
     pub fn tiles(&self) -> impl Iterator<Item = Kind<Tile>> {
-        let shut = match self {
-            Task::Seal { shut, .. } => Some(*shut),
-            Task::Fetch { .. }
-            | Task::Deliver { .. }
-            | Task::Slay { .. }
-            | Task::Explore { .. }
-            | Task::Rescue { .. }
-            | Task::Escort { .. }
-            | Task::Survive { .. } => None,
-        };
-        let place = self.place().and_then(|place| place.tile);
-        place.into_iter().chain(shut)
+        let Parts { place, shut, .. } = self.parts();
+        place.and_then(|place| place.tile).into_iter().chain(shut)
     }
 
     /// The place that is made for it.
     pub fn place(&self) -> Option<Place> {
-        match self {
-            Task::Deliver { place, .. }
-            | Task::Explore { place }
-            | Task::Escort { place, .. }
-            | Task::Survive { place, .. }
-            | Task::Seal { place, .. } => Some(*place),
-            Task::Fetch { .. } | Task::Slay { .. } | Task::Rescue { .. } => None,
-        }
+        self.parts().place
     }
 }

@@ -64,16 +64,7 @@ pub(super) fn fights() -> impl Iterator<Item = [i32; INPUTS]> {
             Input::ClearShot => 100,
             Input::Hurt => near(own < 100),
             Input::PreyIsHero => 100,
-            Input::PreyTurned
-            | Input::HazardHere
-            | Input::ShelterHere
-            | Input::PreyShoots
-            | Input::OwnRange
-            | Input::Faster
-            | Input::ActsAgain
-            | Input::PreyAffected
-            | Input::OwnAffected
-            | Input::WeakerInReach => 0,
+            _ => 0,
         })
     })
 }

@@ -15,15 +15,7 @@ impl Game {
         let ability = match most {
             Intent::FirstAbility => ability(kind, 0, &self.content),
             Intent::SecondAbility => ability(kind, 1, &self.content),
-            Intent::Strike
-            | Intent::CloseIn
-            | Intent::Finish
-            | Intent::UseThing
-            | Intent::Hold
-            | Intent::BackOff
-            | Intent::Surround
-            | Intent::TakeCover
-            | Intent::Gather => None,
+            _ => None,
         };
         let named = ability.map(|own| say!("{} as soon as it can", own.name));
         Some(named.unwrap_or_else(|| tongue::of(most.phrase()).to_owned()))

@@ -156,19 +156,8 @@ impl Game {
         from: Point,
         aim: Point,
     ) -> Vec<(Point, Point)> {
-        let origin = match working.who {
-            Reach::Ball => reach::way(known, working, from, aim).last().copied(),
-            Reach::Own
-            | Reach::Touch
-            | Reach::Bolt
-            | Reach::Beam
-            | Reach::Cone
-            | Reach::Around
-            | Reach::Sight
-            | Reach::Cell
-            | Reach::Spot => None,
-        };
-        let origin = origin.unwrap_or(from);
+        let burst = (working.who == Reach::Ball).then(|| reach::way(known, working, from, aim));
+        let origin = burst.and_then(|way| way.last().copied()).unwrap_or(from);
         let reached = reach::cells(known, working, from, aim);
         let end = reached.last().copied();
         let mut places: Vec<(Point, Point)> = reached.into_iter().map(|at| (origin, at)).collect();

@@ -12,53 +12,19 @@ pub fn unseen_shot(turn: &Turn, i: usize, action: Action) -> Option<Point> {
     let hero_at = turn.hero_at;
     let own = turn.level.actors.as_slice().get(i)?;
     let workings = |workings: &[Working]| workings.iter().any(is_for_others);
-    let attacks = match action {
-        Action::Strike(target) => target == turn.hero,
-        Action::Throw(_, aim) => aim == hero_at,
-        Action::Use(item, Some(aim)) => {
-            let item = own.item(item)?;
-            aim == hero_at && workings(&turn.content.items[item.kind].workings)
-        }
-        Action::UseAbility(place, aim) => {
-            let abilities = &turn.content.monsters[own.kind].abilities;
-            let ability = abilities.get(usize::from(place))?;
-            aim == hero_at && workings(&turn.content.abilities[*ability].workings)
-        }
-        Action::Wait
-        | Action::Walk(_)
-        | Action::Open(_)
-        | Action::Close(_)
-        | Action::Operate(_)
-        | Action::Climb(_)
-        | Action::Take(..)
-        | Action::TakeAll
-        | Action::Drop(..)
-        | Action::Wear(_)
-        | Action::TakeOff(_)
-        | Action::Use(_, None)
-        | Action::UseOn { .. }
-        | Action::Study(..)
-        | Action::Unlock(_)
-        | Action::Put { .. }
-        | Action::TakeFrom { .. }
-        | Action::Cast(..)
-        | Action::CastOn { .. }
-        | Action::Invoke(..)
-        | Action::Free(_)
-        | Action::Order(_)
-        | Action::Hire { .. }
-        | Action::Talk(_)
-        | Action::Ask { .. }
-        | Action::Promise { .. }
-        | Action::Parley { .. }
-        | Action::Settle { .. }
-        | Action::Inquire { .. }
-        | Action::Report { .. }
-        | Action::Buy { .. }
-        | Action::Sell { .. }
-        | Action::Reply { .. }
-        | Action::Answer(..)
-        | Action::Hint(_) => false,
+    let attacks = if let Action::Strike(target) = action {
+        target == turn.hero
+    } else if let Action::Throw(_, aim) = action {
+        aim == hero_at
+    } else if let Action::Use(item, Some(aim)) = action {
+        let item = own.item(item)?;
+        aim == hero_at && workings(&turn.content.items[item.kind].workings)
+    } else if let Action::UseAbility(place, aim) = action {
+        let abilities = &turn.content.monsters[own.kind].abilities;
+        let ability = abilities.get(usize::from(place))?;
+        aim == hero_at && workings(&turn.content.abilities[*ability].workings)
+    } else {
+        false
     };
     let hidden = attacks && !own.at.touches(hero_at) && !turn.who(own).seen;
     hidden.then_some(own.at - hero_at)

@@ -38,12 +38,7 @@ pub fn stir(turn: &mut Turn) {
                     pour(turn, *place, *monster);
                 }
             }
-            Task::Fetch { .. }
-            | Task::Deliver { .. }
-            | Task::Slay { .. }
-            | Task::Explore { .. }
-            | Task::Rescue { .. }
-            | Task::Escort { .. } => {}
+            _ => {}
         }
     }
 }

@@ -21,8 +21,7 @@ pub(crate) fn hear(turn: &mut Turn, event: &EventKind) {
     }
     if let Some((who, happening)) = event.happening() {
         let talked = happening.on == Trigger::TalkedTo;
-        let happening =
-            if talked { happening.with(turn.hero, turn.hero_at) } else { happening };
+        let happening = if talked { happening.with(turn.hero, turn.hero_at) } else { happening };
         turn.happens(who.unwrap_or(turn.hero), happening);
     }
 }

@@ -116,14 +116,7 @@ fn source(turn: &Turn, answer: &Answer) -> Source {
         Origin::Tile(tile) => Source::new(Cause::Tile(tile), None),
         Origin::Spot(_) => Source::new(Cause::Tile(turn.level.tile(answer.at)), None),
         Origin::Status(status) => Source::new(Cause::Status(status), by),
-        Origin::Item(_)
-        | Origin::Ego(_)
-        | Origin::Set(..)
-        | Origin::Monster(_)
-        | Origin::Scenario(_)
-        | Origin::People(_)
-        | Origin::Class(_)
-        | Origin::Talent(_) => match answer.who == turn.hero {
+        _ => match answer.who == turn.hero {
             true => Source::new(Cause::Own, by),
             false => Source::new(Cause::Creature(answer.kind), by),
         },

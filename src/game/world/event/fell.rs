@@ -44,16 +44,13 @@ impl Event {
             return None;
         }
         let faction = |kind| content.factions[content.monsters[kind].faction].id.as_str();
-        let by = match cause.0 {
-            Cause::Creature(kind) => Some(faction(kind)),
-            Cause::Own => None,
-            Cause::Status(_)
-            | Cause::Cover(_)
-            | Cause::Trap(_)
-            | Cause::Tile(_)
-            | Cause::Won
-            | Cause::Lost => {
-                return None;
+        let by = match cause.0 == Cause::Own {
+            true => None,
+            false => {
+                let Cause::Creature(kind) = cause.0 else {
+                    return None;
+                };
+                Some(faction(kind))
             }
         };
         Some(Fell { who: faction(who.kind), by })

@@ -216,8 +216,9 @@ impl EventKind {
             EventKind::Used { by, thing } | EventKind::Threw { by, thing } => {
                 of(by, watched(by)).uses(by, thing)
             }
-            EventKind::Operated { by, at, .. } => of(by, watched(by))
-                .stirs(by, Happening { toward: Some(*at), ..on(Trigger::Used) }),
+            EventKind::Operated { by, at, .. } => {
+                of(by, watched(by)).stirs(by, Happening { toward: Some(*at), ..on(Trigger::Used) })
+            }
             EventKind::Unlocked { by, thing } => of(by, watched(by))
                 .counts(by, Deed::Unlocked)
                 .stirs(by, with(Trigger::Opens, thing))

@@ -10,66 +10,61 @@ pub const NEUTRAL: [i32; STATS] = {
     let mut numbers = [0; STATS];
     let mut i = 0;
     while i < STATS {
-        numbers[i] = neutral(Stat::ALL[i]);
+        numbers[i] = scale(Stat::ALL[i]).0;
         i += 1;
     }
     numbers
 };
 
-const fn neutral(stat: Stat) -> i32 {
+/// What a number is where nothing changes it, and the least and the most that it is, whatever changes it.
+const fn scale(stat: Stat) -> (i32, (i32, i32)) {
+    const ANY: i32 = 1_000_000;
     match stat {
-        Stat::MaxHp
-        | Stat::MaxMana
-        | Stat::Regeneration
-        | Stat::ManaRegeneration
-        | Stat::Speed
-        | Stat::Noise
+        Stat::MaxHp | Stat::Speed => (0, (1, ANY)),
+        Stat::MaxMana
         | Stat::Strength
+        | Stat::Sight
+        | Stat::Hearing
+        | Stat::Finds
+        | Stat::Reach
+        | Stat::Sweep
+        | Stat::Lunge
+        | Stat::Pierce
+        | Stat::Splash
+        | Stat::AllyLight
+        | Stat::Push => (0, (0, ANY)),
+        Stat::Regeneration
+        | Stat::ManaRegeneration
+        | Stat::Noise
         | Stat::Armour
         | Stat::Defence
         | Stat::Attack
         | Stat::Damage
-        | Stat::Sight
-        | Stat::Hearing
-        | Stat::Finds
         | Stat::MeleeAttack
         | Stat::MeleeDamage
         | Stat::MissileAttack
         | Stat::MissileDamage
         | Stat::ThrowRange
-        | Stat::Reach
-        | Stat::Sweep
-        | Stat::Stagger
-        | Stat::Lunge
+        | Stat::SpellRange
+        | Stat::AllyAttack
+        | Stat::AllyDamage => (0, (-ANY, ANY)),
+        Stat::Stagger
         | Stat::Riposte
         | Stat::Block
-        | Stat::Pierce
-        | Stat::SpellRange
         | Stat::DeviceSpares
-        | Stat::Splash
         | Stat::ThrowSpares
         | Stat::Traps
-        | Stat::AllyAttack
-        | Stat::AllyDamage
-        | Stat::AllyLight
-        | Stat::Push
-        | Stat::BlastShelter
-        | Stat::Haggle => 0,
-        Stat::Light | Stat::DarkSight => OWN_LIGHT,
-        Stat::UnawareAttack => UNAWARE_TO_HIT,
-        Stat::UnawareDamage => UNAWARE_DAMAGE,
+        | Stat::BlastShelter => (0, (0, 100)),
+        // With more than that the same thing might be bought here and sold there for ever.
+        Stat::Haggle => (0, (-100, 15)),
+        Stat::Light | Stat::DarkSight => (OWN_LIGHT, (1, ANY)),
+        Stat::UnawareAttack => (UNAWARE_TO_HIT, (-ANY, ANY)),
+        Stat::UnawareDamage => (UNAWARE_DAMAGE, (0, ANY)),
         Stat::SpellCost
         | Stat::SpellPower
         | Stat::StudyTime
         | Stat::DevicePower
         | Stat::PotionPower
-        | Stat::StepTime
-        | Stat::StrikeTime
-        | Stat::ThrowTime
-        | Stat::CastTime
-        | Stat::UseTime
-        | Stat::WearTime
-        | Stat::Noticed
         | Stat::StrikeNoise
         | Stat::KillNoise
         | Stat::DoorNoise
@@ -77,7 +72,14 @@ const fn neutral(stat: Stat) -> i32 {
         | Stat::BadStatusTime
         | Stat::GoodStatusTime
         | Stat::Fuel
-        | Stat::SummonTime => 100,
+        | Stat::SummonTime => (100, (0, ANY)),
+        Stat::StepTime
+        | Stat::StrikeTime
+        | Stat::ThrowTime
+        | Stat::CastTime
+        | Stat::UseTime
+        | Stat::WearTime => (100, (20, 1000)),
+        Stat::Noticed => (100, (10, 1000)),
     }
 }
 
@@ -132,66 +134,5 @@ pub(crate) fn gained(stat: Stat, actor: &Actor) -> i32 {
 
 /// The least and the most that a number is, whatever changes it.
 pub const fn bounds(stat: Stat) -> (i32, i32) {
-    const ANY: i32 = 1_000_000;
-    match stat {
-        Stat::MaxHp | Stat::Speed | Stat::Light | Stat::DarkSight => (1, ANY),
-        Stat::StepTime
-        | Stat::StrikeTime
-        | Stat::ThrowTime
-        | Stat::CastTime
-        | Stat::UseTime
-        | Stat::WearTime => (20, 1000),
-        Stat::Noticed => (10, 1000),
-        Stat::Stagger
-        | Stat::Riposte
-        | Stat::Block
-        | Stat::DeviceSpares
-        | Stat::ThrowSpares
-        | Stat::Traps
-        | Stat::BlastShelter => (0, 100),
-        // With more than that the same thing might be bought here and sold there for ever.
-        Stat::Haggle => (-100, 15),
-        Stat::MaxMana
-        | Stat::Strength
-        | Stat::Sight
-        | Stat::Hearing
-        | Stat::Finds
-        | Stat::UnawareDamage
-        | Stat::Reach
-        | Stat::Sweep
-        | Stat::Lunge
-        | Stat::Pierce
-        | Stat::SpellCost
-        | Stat::SpellPower
-        | Stat::StudyTime
-        | Stat::DevicePower
-        | Stat::PotionPower
-        | Stat::Splash
-        | Stat::StrikeNoise
-        | Stat::KillNoise
-        | Stat::DoorNoise
-        | Stat::Healing
-        | Stat::BadStatusTime
-        | Stat::GoodStatusTime
-        | Stat::Fuel
-        | Stat::AllyLight
-        | Stat::SummonTime
-        | Stat::Push => (0, ANY),
-        Stat::Regeneration
-        | Stat::ManaRegeneration
-        | Stat::Noise
-        | Stat::Armour
-        | Stat::Defence
-        | Stat::Attack
-        | Stat::Damage
-        | Stat::MeleeAttack
-        | Stat::MeleeDamage
-        | Stat::MissileAttack
-        | Stat::MissileDamage
-        | Stat::ThrowRange
-        | Stat::UnawareAttack
-        | Stat::SpellRange
-        | Stat::AllyAttack
-        | Stat::AllyDamage => (-ANY, ANY),
-    }
+    scale(stat).1
 }

@@ -95,18 +95,7 @@ impl Origin {
             Origin::Item(item, _) | Origin::Enchantment(item, _) | Origin::Ego(item, ..) => {
                 Some(item)
             }
-            Origin::Everybody
-            | Origin::Body(..)
-            | Origin::Gained
-            | Origin::Set(..)
-            | Origin::Status(..)
-            | Origin::People(..)
-            | Origin::Class(..)
-            | Origin::LevelsOfPeople(..)
-            | Origin::LevelsOfClass(..)
-            | Origin::Skill(..)
-            | Origin::Talent(..)
-            | Origin::Burden => None,
+            _ => None,
         }
     }
 
@@ -142,38 +131,12 @@ impl Origin {
             Origin::Gained => Some(say!("by something drunk, read or learnt").to_owned()),
             Origin::Enchantment(..) => Some(say!("of this one").to_owned()),
             Origin::Burden => Some(say!("more on the back than the strength bears").to_owned()),
-            Origin::Everybody
-            | Origin::Body(..)
-            | Origin::Item(..)
-            | Origin::Ego(..)
-            | Origin::Set(..)
-            | Origin::Status(..)
-            | Origin::People(..)
-            | Origin::Class(..)
-            | Origin::LevelsOfPeople(..)
-            | Origin::LevelsOfClass(..)
-            | Origin::Skill(..)
-            | Origin::Talent(..) => None,
+            _ => None,
         })
     }
 
     /// Whether it is there before anything has changed the body.
     pub fn is_bare(self) -> bool {
-        match self {
-            Origin::Everybody | Origin::Body(..) => true,
-            Origin::Gained
-            | Origin::Item(..)
-            | Origin::Enchantment(..)
-            | Origin::Ego(..)
-            | Origin::Set(..)
-            | Origin::Status(..)
-            | Origin::People(..)
-            | Origin::Class(..)
-            | Origin::LevelsOfPeople(..)
-            | Origin::LevelsOfClass(..)
-            | Origin::Skill(..)
-            | Origin::Talent(..)
-            | Origin::Burden => false,
-        }
+        matches!(self, Origin::Everybody | Origin::Body(..))
     }
 }

@@ -132,18 +132,7 @@ fn every_reason_that_data_give_has_its_line() {
                 | Origin::Burden => {
                     assert_eq!(place, None);
                 }
-                Origin::Body(..)
-                | Origin::Item(..)
-                | Origin::Ego(..)
-                | Origin::Set(..)
-                | Origin::Enchantment(_, Some(_))
-                | Origin::People(..)
-                | Origin::Class(..)
-                | Origin::LevelsOfPeople(..)
-                | Origin::LevelsOfClass(..)
-                | Origin::Skill(..)
-                | Origin::Talent(..)
-                | Origin::Status(..) => {
+                _ => {
                     let place = place.unwrap();
                     assert!(place.contains(".json:"), "{place}");
                 }

@@ -41,15 +41,7 @@ impl Player {
                 self.gain(view, item) <= 0
             }
             ItemClass::Book => !self.has_spells_to_learn(view, item.kind()),
-            ItemClass::Potion
-            | ItemClass::Scroll
-            | ItemClass::Missile
-            | ItemClass::Light
-            | ItemClass::Wand
-            | ItemClass::Key
-            | ItemClass::Container
-            | ItemClass::Gold
-            | ItemClass::Treasure => false,
+            _ => false,
         }
     }
 
@@ -70,20 +62,9 @@ impl Player {
     /// How much it wants something of a shop, the most pressing first; nothing that it can do without.
     fn wish(&self, view: &View, item: &Item) -> Option<u32> {
         let purpose = self.purposes.item(item.kind());
-        let gear = match view.content.items[item.kind()].class {
-            ItemClass::Weapon | ItemClass::Armour | ItemClass::Light => self.gain(view, item) > 0,
-            ItemClass::Potion
-            | ItemClass::Scroll
-            | ItemClass::Missile
-            | ItemClass::Ring
-            | ItemClass::Amulet
-            | ItemClass::Wand
-            | ItemClass::Book
-            | ItemClass::Key
-            | ItemClass::Container
-            | ItemClass::Gold
-            | ItemClass::Treasure => false,
-        };
+        let class = view.content.items[item.kind()].class;
+        let gear = [ItemClass::Weapon, ItemClass::Armour, ItemClass::Light].contains(&class)
+            && self.gain(view, item) > 0;
         let own = |like: &dyn Fn(&Item) -> bool| {
             let own = view.game.pack().iter().filter(|own| like(own));
             own.fold(0, |sum: u32, own| sum.saturating_add(own.count()))

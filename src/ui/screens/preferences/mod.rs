@@ -157,23 +157,7 @@ fn opens(row: &Row, context: &Context) -> Option<Box<dyn Screen>> {
         Row::PickUp => Some(Box::<PickUp>::default()),
         Row::Quiet => Some(Box::<Quiet>::default()),
         Row::Keys => Some(Keys::new(context)),
-        Row::Palette
-        | Row::Font
-        | Row::Debug
-        | Row::ShowHp
-        | Row::MouseTravel
-        | Row::Light
-        | Row::Motion
-        | Row::MapCells
-        | Row::Sound
-        | Row::Volume
-        | Row::RestFirst
-        | Row::FightFloor
-        | Row::Chronicle
-        | Row::Hints
-        | Row::ToldHints
-        | Row::Mod(_)
-        | Row::Choice(..) => None,
+        _ => None,
     }
 }
 

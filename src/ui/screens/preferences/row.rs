@@ -69,25 +69,7 @@ impl Row {
     pub(super) fn entry(&self) -> Option<&str> {
         match self {
             Row::Mod(ModEntry { entry, .. }) => Some(entry),
-            Row::Palette
-            | Row::Font
-            | Row::Debug
-            | Row::ShowHp
-            | Row::MouseTravel
-            | Row::Light
-            | Row::Motion
-            | Row::MapCells
-            | Row::Sound
-            | Row::Volume
-            | Row::RestFirst
-            | Row::FightFloor
-            | Row::Chronicle
-            | Row::PickUp
-            | Row::Quiet
-            | Row::Hints
-            | Row::ToldHints
-            | Row::Keys
-            | Row::Choice(..) => None,
+            _ => None,
         }
     }
 
