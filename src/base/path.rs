@@ -42,6 +42,7 @@ pub fn cheapest(
         return None;
     }
     let dirs = if slantwise { &DIRS[..] } else { &DIRS[..4] };
+    // B-trees, as these are a queue and up to all cells of a level.
     let mut came: BTreeMap<Point, (u64, Point)> = BTreeMap::from([(from, (0, from))]);
     let mut edge = BTreeSet::from([(0, from)]);
     while let Some((cost, at)) = edge.pop_first() {

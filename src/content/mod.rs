@@ -82,10 +82,10 @@ pub use load::sounds::Sounds;
 pub use read::kind::{Definition, Kind, Registry};
 pub use read::rgb::Rgb;
 
+use fifteen_base::SortedSet;
 use fifteen_base::tongue::Catalogue;
 use kinds::drawing::Drawing;
 use kinds::step::Step;
-use std::collections::BTreeSet;
 
 /// Everything that was defined.
 #[derive(Clone, Debug)]
@@ -192,7 +192,7 @@ pub struct Content {
 
 impl Content {
     /// The people who live on the levels of a game.
-    pub fn people_of(&self, scenario: Kind<Scenario>) -> BTreeSet<Kind<Monster>> {
+    pub fn people_of(&self, scenario: Kind<Scenario>) -> SortedSet<Kind<Monster>> {
         let themes = self.scenarios[scenario].depths().map(|(_, theme)| &self.themes[theme]);
         let drawings = themes.flat_map(|theme| &theme.steps).filter_map(Step::drawing);
         let drawn = drawings.flat_map(Drawing::monsters).map(|(kind, _)| kind);

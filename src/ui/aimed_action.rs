@@ -5,6 +5,7 @@ use super::cards::working_card::Whence;
 use super::cards::workings;
 use super::draw::{Part, Parts};
 use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::effect::Reach;
 use fifteen_content::{Rgb, Stat, Working};
 use fifteen_game::{
@@ -131,7 +132,7 @@ impl AimedAction {
         let in_sight = game.by_urgency().into_iter().filter(meant);
         let own = (kind && !matches!(self, AimedAction::Throw(_))).then_some(game.hero_at());
         let mut all: Vec<Point> = own.into_iter().chain(in_sight.map(Actor::at)).collect();
-        all.sort_by_key(|at| {
+        sort_by_key(&mut all, |at| {
             let friend = known.own_side_in_the_way(game, *at).is_some();
             (known.falls_short(game, *at).is_some(), friend)
         });

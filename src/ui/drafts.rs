@@ -2,11 +2,10 @@
 //! them.
 
 use super::input::line::Line;
-use fifteen_base::Point;
 use fifteen_base::twentyfour::Puzzle;
+use fifteen_base::{Point, SortedMap};
 use fifteen_game::{Hint, RiddleView};
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
 /// A door, by its level and its place.
 type Door = (u16, Point);
@@ -14,9 +13,9 @@ type Door = (u16, Point);
 /// What is kept of each door.
 #[derive(Debug, Default)]
 pub struct Drafts {
-    lines: RefCell<BTreeMap<Door, Line>>,
+    lines: RefCell<SortedMap<Door, Line>>,
     /// Of which puzzle it was said that there is no solution, and after how many wrong answers.
-    denied: RefCell<BTreeMap<Door, (Puzzle, u32)>>,
+    denied: RefCell<SortedMap<Door, (Puzzle, u32)>>,
 }
 
 impl Drafts {

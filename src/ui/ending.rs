@@ -12,6 +12,7 @@ use super::panels::camera::Camera;
 use super::panels::log_view::folded;
 use super::panels::map_view;
 use fifteen_base::Size;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_base::tongue;
 use fifteen_content::ItemClass;
 use fifteen_content::kinds::scenario::goal::Usual;
@@ -155,7 +156,7 @@ fn kills(game: &Game, parts: &mut Vec<Part>) {
     let met =
         content.monsters.iter().filter_map(|(kind, monster)| Some((lore.met(kind)?, monster)));
     let mut killed: Vec<_> = met.filter(|(count, _)| *count > 0).collect();
-    killed.sort_by_key(|kill| std::cmp::Reverse(kill.0));
+    sort_by_key(&mut killed, |kill| std::cmp::Reverse(kill.0));
     if !killed.is_empty() {
         parts.heading(say!("Killed"));
     }

@@ -1,9 +1,10 @@
 //! What the runs that have ended come to, over all of them: for the screen and for programs.
 
 use super::ending::is_given_up;
+use fifteen_base::SortedMap;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_game::save::Score;
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// What some runs come to.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -31,7 +32,7 @@ pub struct Figures {
     /// What ended lives, the most frequent first.
     pub causes: Vec<Cause>,
     /// The deepest steps that were reached, and by how many.
-    pub depths: BTreeMap<i32, usize>,
+    pub depths: SortedMap<i32, usize>,
     /// By game, by people and by class, the most frequent first.
     pub games: Vec<Group>,
     /// The same by people; those who were of none are left out.
@@ -50,7 +51,7 @@ pub struct Cause {
     /// How many lives.
     pub runs: usize,
     /// On which steps, and how many on each.
-    pub depths: BTreeMap<i32, usize>,
+    pub depths: SortedMap<i32, usize>,
 }
 
 /// Runs that have something in common.
@@ -90,7 +91,7 @@ impl Figures {
     pub fn of<'a>(scores: impl Iterator<Item = &'a Score> + Clone) -> Figures {
         let lost = |score: &&Score| !score.won && !is_given_up(&score.cause);
         let count = |is: &dyn Fn(&Score) -> bool| scores.clone().filter(|score| is(score)).count();
-        let mut depths = BTreeMap::new();
+        let mut depths = SortedMap::new();
         for score in scores.clone() {
             *depths.entry(score.deepest).or_default() += 1;
         }
@@ -125,18 +126,18 @@ fn won_in_a_row<'a>(scores: impl Iterator<Item = &'a Score>) -> usize {
 }
 
 fn causes<'a>(lost: impl Iterator<Item = &'a Score>) -> Vec<Cause> {
-    let mut found: BTreeMap<&str, Cause> = BTreeMap::new();
+    let mut found: SortedMap<&str, Cause> = SortedMap::new();
     for score in lost {
         let cause = found.entry(&score.cause).or_insert_with(|| Cause {
             cause: score.cause.clone(),
             runs: 0,
-            depths: BTreeMap::new(),
+            depths: SortedMap::new(),
         });
         cause.runs += 1;
         *cause.depths.entry(score.depth).or_default() += 1;
     }
     let mut causes: Vec<Cause> = found.into_values().collect();
-    causes.sort_by_key(|cause| std::cmp::Reverse(cause.runs));
+    sort_by_key(&mut causes, |cause| std::cmp::Reverse(cause.runs));
     causes
 }
 
@@ -144,7 +145,7 @@ fn groups<'a>(
     scores: impl Iterator<Item = &'a Score>,
     of: impl Fn(&'a Score) -> Option<&'a str>,
 ) -> Vec<Group> {
-    let mut found: BTreeMap<&str, Group> = BTreeMap::new();
+    let mut found: SortedMap<&str, Group> = SortedMap::new();
     for score in scores {
         let Some(name) = of(score) else {
             continue;
@@ -162,7 +163,7 @@ fn groups<'a>(
         group.best = group.best.max(score.points);
     }
     let mut groups: Vec<Group> = found.into_values().collect();
-    groups.sort_by_key(|group| std::cmp::Reverse(group.runs));
+    sort_by_key(&mut groups, |group| std::cmp::Reverse(group.runs));
     groups
 }
 
@@ -221,10 +222,10 @@ mod tests {
         assert_eq!((found.runs, found.won, found.lost, found.given_up), (6, 3, 2, 1));
         assert_eq!((found.won_in_a_row, found.turns, found.longest), (2, 600, 100));
         assert_eq!((found.kills, found.deepest, found.best), (12, 15, 150));
-        assert_eq!(found.depths, BTreeMap::from([(1, 1), (3, 2), (15, 3)]));
+        assert_eq!(found.depths, SortedMap::from([(1, 1), (3, 2), (15, 3)]));
         let [cause] = &found.causes[..] else { panic!("{:?}", found.causes) };
         assert_eq!((cause.cause.as_str(), cause.runs), ("killed by a giant rat", 2));
-        assert_eq!(cause.depths, BTreeMap::from([(2, 2)]));
+        assert_eq!(cause.depths, SortedMap::from([(2, 2)]));
         let [class] = &found.classes[..] else { panic!("{:?}", found.classes) };
         assert_eq!((class.name.as_str(), class.runs, class.won), ("guard of the watch", 5, 3));
         assert_eq!(found.peoples[0].name, "Lastlighter");

@@ -153,7 +153,7 @@ mod tests {
     fn there_is_something_of_everything_within_a_walk() {
         for seed in 0..20 {
             let near = (-9..=9).flat_map(|x| (-9..=9).map(move |y| Chunk { x, y }));
-            let found: std::collections::BTreeSet<LandmarkSort> =
+            let found: crate::SortedSet<LandmarkSort> =
                 near.filter_map(|chunk| landmark(seed, chunk)).collect();
             assert_eq!(found.len(), 5, "seed {seed}: {found:?}");
         }

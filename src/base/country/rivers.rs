@@ -28,6 +28,7 @@ const TIE: u64 = 301;
 #[derive(Clone, Debug, Default)]
 pub struct Waters {
     seed: u64,
+    // B-trees, as they grow with all chunks that are asked about, in no order.
     drains: BTreeMap<Chunk, Option<Dir>>,
     flows: BTreeMap<Chunk, u32>,
 }

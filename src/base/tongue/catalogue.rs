@@ -2,14 +2,14 @@
 
 use super::every::keys;
 use super::holes::Template;
-use std::collections::BTreeMap;
+use crate::SortedMap;
 use std::fmt::Display;
 use std::sync::{Mutex, PoisonError};
 
 /// What a mod, or several, have in place of the program's sentences.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Catalogue {
-    sayings: BTreeMap<String, Saying>,
+    sayings: SortedMap<String, Saying>,
 }
 
 /// A sentence in another language.

@@ -2,8 +2,8 @@
 
 use super::NOTE;
 use super::holes::id_of;
+use crate::SortedMap;
 use linkme::distributed_slice;
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// A sentence as the code has it, with its placeholders, and the source file that says it first.
@@ -15,8 +15,8 @@ pub type Written = (&'static str, &'static str);
 pub static SENTENCES: [&'static [Written]];
 
 /// The ways in which the code writes each sentence: the placeholders of one may be formatted differently.
-static BY_ID: LazyLock<BTreeMap<String, Vec<Written>>> = LazyLock::new(|| {
-    let mut sentences: BTreeMap<String, Vec<Written>> = BTreeMap::new();
+static BY_ID: LazyLock<SortedMap<String, Vec<Written>>> = LazyLock::new(|| {
+    let mut sentences: SortedMap<String, Vec<Written>> = SortedMap::new();
     for (written, place) in SENTENCES.iter().copied().flatten() {
         sentences.entry(id_of(written)).or_default().push((written, place));
     }

@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 pub fn solve(numbers: &[u32], target: i32) -> Vec<Solution> {
     let pools = Pools::of(numbers);
     let target = Fraction::whole(target);
+    // Not a `SortedSet`: of many numbers there are thousands of solutions.
     let mut found = BTreeSet::new();
     sums(&pools, target, &mut found);
     products(&pools, target, &mut found);

@@ -8,7 +8,7 @@ use crate::kinds::scenario::branch::{Branch, Choice};
 use crate::kinds::step::{Step, Use};
 use crate::kinds::tile::{Stair, Ways};
 use crate::{Content, Kind, Scenario, Tile};
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 /// Checks the branches and the choices of every scenario, and that no step lays a stair into a branch.
 pub(super) fn branches(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
@@ -29,7 +29,7 @@ pub(super) fn branches(content: &Content, raw: &RawContent, diagnostics: &Diagno
     for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
         let check = Check { content, scenario, diagnostics };
         let items = |field: &str| raw.node.field(field).map_or(&[][..], |list| list.items());
-        let mut met = BTreeSet::new();
+        let mut met = SortedSet::new();
         for (branch, node) in scenario.branches.iter().zip(items("branches")) {
             if !met.insert(branch.id.as_str()) {
                 let message = format!("there are two branches `{}`", branch.id);
@@ -38,7 +38,7 @@ pub(super) fn branches(content: &Content, raw: &RawContent, diagnostics: &Diagno
             check.stair(branch, node);
             check.from(raw, branch, node);
         }
-        let mut met = BTreeSet::new();
+        let mut met = SortedSet::new();
         for (choice, node) in scenario.choices.iter().zip(items("choices")) {
             if !met.insert(choice.theme) {
                 let message = format!(

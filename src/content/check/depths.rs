@@ -3,7 +3,7 @@
 use crate::kinds::land::{MOST_DANGER, NIGHT_IS_WORSE};
 use crate::kinds::step::Step;
 use crate::{Belongs, Content, Here, Kind, SpawnTable};
-use std::collections::{BTreeMap, BTreeSet};
+use fifteen_base::{SortedMap, SortedSet};
 use std::fmt;
 
 /// How much deeper than a level those may belong who are born there out of their depth.
@@ -12,16 +12,16 @@ const OUT_OF_DEPTH: i32 = 2;
 /// The depths at which each table is used.
 pub(super) struct Depths {
     /// None stands for all monsters by their own depth.
-    tables: BTreeMap<Option<Kind<SpawnTable>>, Set>,
+    tables: SortedMap<Option<Kind<SpawnTable>>, Set>,
     nowhere: Set,
 }
 
 /// Some depths.
 #[derive(Default)]
 pub(super) struct Set {
-    depths: BTreeSet<i32>,
+    depths: SortedSet<i32>,
     /// Those on which somebody may come from deeper down.
-    strange: BTreeSet<i32>,
+    strange: SortedSet<i32>,
 }
 
 impl Depths {
@@ -32,7 +32,7 @@ impl Depths {
 
     /// The depths of the levels that pass the test.
     pub fn on(content: &Content, passes: impl Fn(Here<'_>) -> bool) -> Depths {
-        let mut tables: BTreeMap<_, Set> = BTreeMap::new();
+        let mut tables: SortedMap<_, Set> = SortedMap::new();
         for (kind, scenario) in content.scenarios.iter() {
             let is_one = |theme| passes(Here { content, theme, scenario: Some(kind) });
             if let Some(country) = &scenario.country {

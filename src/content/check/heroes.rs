@@ -6,7 +6,7 @@ use crate::gather::records::Gathered;
 use crate::gather::resolve::Raw;
 use crate::kinds::hero::skill::Aptitude;
 use crate::{Class, Content, Kind, People, Scenario, Talent};
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 /// Tells what is wrong with who a hero can be.
 pub(super) fn heroes(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
@@ -53,7 +53,7 @@ impl Check<'_> {
 
     /// Who does not know what to choose is advised one thing in each game.
     fn recommended(&self, raw: &Gathered, games: impl Iterator<Item = Vec<usize>>, word: &str) {
-        let twice: BTreeSet<usize> = games.flat_map(|all| all.into_iter().skip(1)).collect();
+        let twice: SortedSet<usize> = games.flat_map(|all| all.into_iter().skip(1)).collect();
         for raw in twice.into_iter().filter_map(|index| raw.records.get(index)) {
             let message = format!("`{}` is not the only {word} that is recommended", raw.id);
             self.error(raw, "recommended", message, "recommend one of them");

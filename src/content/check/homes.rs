@@ -5,12 +5,12 @@ use crate::gather::raw_content::RawContent;
 use crate::gather::records::Gathered;
 use crate::kinds::step::{Items, Step};
 use crate::{Belongs, Definition, Here, Home, ItemClass, Kind, Registry, Scenario, Tag, Theme};
-use std::collections::{BTreeMap, BTreeSet};
+use fifteen_base::{SortedMap, SortedSet};
 
 /// What a level is asked for by chance, and on which depths.
 struct Wanted<'a> {
     here: Here<'a>,
-    depths: &'a BTreeSet<i32>,
+    depths: &'a SortedSet<i32>,
 }
 
 impl Unused<'_> {
@@ -56,7 +56,7 @@ impl Unused<'_> {
         let content = self.content;
         let themes = content.themes.iter().flat_map(|(_, own)| &own.tags);
         let scenarios = content.scenarios.iter().flat_map(|(_, own)| &own.tags);
-        let mut used: BTreeSet<Kind<Tag>> = themes.chain(scenarios).copied().collect();
+        let mut used: SortedSet<Kind<Tag>> = themes.chain(scenarios).copied().collect();
         used.extend(tags_of(&content.vaults));
         used.extend(tags_of(&content.items));
         used.extend(tags_of(&content.egos));
@@ -83,7 +83,7 @@ impl Unused<'_> {
                 let here = Here { content, theme, scenario: Some(kind) };
                 let wanted = Wanted { here, depths: &depths };
                 let steps = content.themes[theme].steps.iter();
-                let lacks: BTreeSet<(&str, &str)> = steps.filter_map(|s| wanted.lack(s)).collect();
+                let lacks: SortedSet<(&str, &str)> = steps.filter_map(|s| wanted.lack(s)).collect();
                 for (what, step) in lacks {
                     let theme = &content.themes[theme].id;
                     let message =
@@ -103,8 +103,8 @@ fn tags_of<T: Definition + Belongs>(all: &Registry<T>) -> impl Iterator<Item = K
 }
 
 /// The themes of the levels of a scenario, each with all its depths.
-fn depths_of(scenario: &Scenario) -> BTreeMap<Kind<Theme>, BTreeSet<i32>> {
-    let mut all: BTreeMap<_, BTreeSet<i32>> = BTreeMap::new();
+fn depths_of(scenario: &Scenario) -> SortedMap<Kind<Theme>, SortedSet<i32>> {
+    let mut all: SortedMap<_, SortedSet<i32>> = SortedMap::new();
     for (depth, theme) in scenario.depths() {
         all.entry(theme).or_default().insert(depth.max(1));
     }

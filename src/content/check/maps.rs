@@ -5,7 +5,7 @@ use crate::gather::raw_content::RawContent;
 use crate::json::tree::Node;
 use crate::kinds::map;
 use crate::kinds::scope::Scope;
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 /// Reads the maps that no theme names too, so that their mistakes come to light.
 pub(crate) fn unused_maps(raw: &RawContent, scope: &Scope<'_>, diagnostics: &Diagnostics) {
@@ -30,7 +30,7 @@ fn unused(raw: &RawContent) -> impl Iterator<Item = (&str, &Node)> {
         let file = step.field("map")?.field("file")?;
         file.as_text()
     });
-    let named: BTreeSet<&str> = named.collect();
+    let named: SortedSet<&str> = named.collect();
     let files = raw.maps.files.iter();
     files.filter_map(move |(name, node)| {
         let name = name.as_str();

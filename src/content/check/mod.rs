@@ -40,11 +40,11 @@ use super::kinds::message::MessageId;
 use super::kinds::step::{Ground, Map, Step, Use};
 use super::kinds::tile::Ways;
 use super::{Content, Kind, Theme, Tile, Vault};
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 /// Every occasion on which the game says something needs a message.
 pub(super) fn messages(raw: &Gathered, diagnostics: &Diagnostics) {
-    let there: BTreeSet<&str> = raw.records.iter().map(|raw| raw.id.as_str()).collect();
+    let there: SortedSet<&str> = raw.records.iter().map(|raw| raw.id.as_str()).collect();
     let missing = MessageId::ids().filter(|id| !there.contains(id));
     let missing: Vec<String> = missing.map(|id| format!("`{id}`")).collect();
     let (false, true, Some(place)) = (missing.is_empty(), raw.complete, raw.place) else {

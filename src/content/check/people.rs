@@ -9,7 +9,7 @@ use crate::kinds::monster::Person;
 use crate::kinds::step::Step;
 use crate::kinds::tile::Ways;
 use crate::{Content, Kind, Monster, Spot};
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 /// Tells what is wrong with people.
 pub(super) fn people(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
@@ -27,7 +27,7 @@ pub(super) fn people(content: &Content, raw: &RawContent, diagnostics: &Diagnost
 /// Warns of spots at which nothing happens and where nobody belongs.
 pub(super) fn idle_spots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let people = content.monsters.iter().filter_map(|(_, monster)| monster.person.as_ref());
-    let mut belongs: BTreeSet<Kind<Spot>> = people.flat_map(Person::places).collect();
+    let mut belongs: SortedSet<Kind<Spot>> = people.flat_map(Person::places).collect();
     let quests = content.quests.iter().filter_map(|(_, quest)| quest.task.place());
     belongs.extend(quests.map(|place| place.spot));
     let plots = content.plots.iter().flat_map(|(_, plot)| plot.alters());
@@ -72,7 +72,7 @@ impl Check<'_> {
 
     /// They are at one place at a time.
     fn day(&self, monster: &Monster, person: &Person) {
-        let mut met = BTreeSet::new();
+        let mut met = SortedSet::new();
         for hour in person.day.iter().flat_map(|stay| &stay.hours) {
             if !met.insert(hour.name()) {
                 let message =

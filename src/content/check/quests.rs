@@ -7,7 +7,7 @@ use crate::gather::resolve::Raw;
 use crate::kinds::quest::{Quest, Task};
 use crate::kinds::tile::Ways;
 use crate::{Content, ItemClass, Kind, Monster, Tile};
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 /// Tells what is wrong with quests.
 pub(super) fn quests(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
@@ -24,14 +24,14 @@ pub(super) fn quests(content: &Content, raw: &RawContent, diagnostics: &Diagnost
 /// Warns of quests that no game draws.
 pub(super) fn undrawn(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let draws = content.scenarios.iter().filter(|(_, own)| own.quests.twice_mean() > 0);
-    let towns: Vec<(BTreeSet<Kind<Monster>>, i32)> = draws
+    let towns: Vec<(SortedSet<Kind<Monster>>, i32)> = draws
         .map(|(kind, own)| {
             let last = u16::try_from(own.levels.len()).unwrap_or(u16::MAX);
             (content.people_of(kind), own.depth(last))
         })
         .collect();
     for (raw, (_, quest)) in raw.quests.records.iter().zip(content.quests.iter()) {
-        let fits = |(people, deepest): &(BTreeSet<Kind<Monster>>, i32)| {
+        let fits = |(people, deepest): &(SortedSet<Kind<Monster>>, i32)| {
             quest.people().all(|person| people.contains(&person)) && quest.steps.0 <= *deepest
         };
         if quest.frequency == 0 || !towns.iter().any(fits) {
@@ -84,7 +84,7 @@ impl Check<'_> {
     }
 
     fn ends(&self) {
-        let mut met = BTreeSet::new();
+        let mut met = SortedSet::new();
         for (place, end) in self.quest.ends.iter().enumerate() {
             if !met.insert(&end.id) {
                 let message = format!("an end `{}` is there twice", end.id);

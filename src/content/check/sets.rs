@@ -4,7 +4,7 @@ use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
 use crate::gather::resolve::Raw;
 use crate::{Content, ItemClass, ItemSet, ItemType, Slot};
-use std::collections::BTreeMap;
+use fifteen_base::SortedMap;
 
 /// Tells what is wrong with them.
 pub(super) fn sets(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
@@ -71,7 +71,7 @@ impl Check<'_> {
 
     /// How many things of a set one can wear at once.
     fn most_worn(&self, set: &ItemSet) -> usize {
-        let mut places: BTreeMap<usize, (Slot, usize)> = BTreeMap::new();
+        let mut places: SortedMap<usize, (Slot, usize)> = SortedMap::new();
         let items = || set.items.iter().map(|kind| &self.content.items[*kind]);
         for slot in items().filter_map(|item| item.slot) {
             places.entry(slot as usize).or_insert((slot, 0)).1 += 1;

@@ -6,7 +6,7 @@ use crate::gather::resolve::Raw;
 use crate::kinds::talk::{Line, Node, Talk};
 use crate::read::value::suggestion;
 use crate::{Content, Kind};
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 /// How many lines of a node need no condition.
 const PLAIN: usize = 2;
@@ -28,7 +28,7 @@ pub(super) fn talks(content: &Content, raw: &RawContent, diagnostics: &Diagnosti
 /// Warns of talks that nobody has.
 pub(super) fn unheard(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     let people = content.monsters.iter().filter_map(|(_, own)| own.person.as_ref());
-    let had: BTreeSet<Kind<Talk>> = people.filter_map(|person| person.talk).collect();
+    let had: SortedSet<Kind<Talk>> = people.filter_map(|person| person.talk).collect();
     for (raw, (kind, _)) in raw.talks.records.iter().zip(content.talks.iter()) {
         if !had.contains(&kind) {
             let help = "name it as the `talk` of a person";
@@ -55,7 +55,7 @@ impl Check<'_> {
 
     /// No two nodes have one id.
     fn ids(&self) -> bool {
-        let mut met = BTreeSet::new();
+        let mut met = SortedSet::new();
         for (place, node) in self.talk.nodes.iter().enumerate() {
             if !met.insert(&node.id) {
                 let message = format!("a node `{}` is there twice", node.id);
@@ -95,7 +95,7 @@ impl Check<'_> {
 
     /// Every node can be come to from the first.
     fn reached(&self) {
-        let mut reached = BTreeSet::from([0]);
+        let mut reached = SortedSet::from([0]);
         let mut next = vec![0];
         while let Some(place) = next.pop() {
             let answers = self.talk.nodes.get(place).map_or(&[][..], |node| &node.answers);

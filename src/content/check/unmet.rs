@@ -8,7 +8,7 @@ use crate::kinds::step::Step;
 use crate::{
     Belongs, Cover, Definition, ItemType, Kind, Layer, Registry, Spell, Talent, Trap, Vault,
 };
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 /// Treasure lies so much above where it belongs, in levels, in chests if not in the open.
 const HIGHER: i32 = 2;
@@ -21,7 +21,7 @@ impl Unused<'_> {
     fn unchosen<T: Definition + Belongs>(
         &self,
         (raw, all): (&Gathered, &Registry<T>),
-        named: &BTreeSet<Kind<T>>,
+        named: &SortedSet<Kind<T>>,
         chance: impl Fn(&T) -> Chance,
         set: impl Fn(&T) -> Set,
         (message, done): (&str, &str),
@@ -59,7 +59,7 @@ impl Unused<'_> {
             _ => None,
         });
         let pieces = self.steps().flat_map(Step::pieces).copied();
-        let mut named: BTreeSet<Kind<Vault>> = always.chain(pieces).collect();
+        let mut named: SortedSet<Kind<Vault>> = always.chain(pieces).collect();
         named.extend(self.content.landmarks.iter().map(|(_, own)| own.site));
         // Those that ask a riddle are built where one is wanted, and nowhere else.
         let content = self.content;
@@ -68,7 +68,7 @@ impl Unused<'_> {
         let wanted = content.scenarios.iter().any(|(_, own)| !own.riddles.is_empty())
             || self.steps().any(|step| matches!(step, Step::Vaults(own) if own.riddle > 0));
         if !wanted {
-            let asked: BTreeSet<_> = content.vaults.iter().map(|(kind, _)| kind).collect();
+            let asked: SortedSet<_> = content.vaults.iter().map(|(kind, _)| kind).collect();
             let met =
                 asked.into_iter().filter(|kind| !asking.contains(kind) || named.contains(kind));
             let help = "give the step `vaults` of a theme a chance for a `riddle`, or a scenario some `riddles`";
@@ -121,7 +121,7 @@ impl Unused<'_> {
 
     pub(super) fn items(&self, raw: &Gathered) {
         let content = self.content;
-        let mut named: BTreeSet<Kind<ItemType>> =
+        let mut named: SortedSet<Kind<ItemType>> =
             self.drawings().flat_map(Drawing::items).collect();
         for (_, scenario) in content.scenarios.iter() {
             named.extend(scenario.gear.iter().map(|gear| gear.item));
@@ -150,7 +150,7 @@ impl Unused<'_> {
     pub(super) fn covers(&self, raw: &Gathered) {
         let content = self.content;
         let effects = self.effects().filter_map(|effect| effect.traits().cover);
-        let mut made: BTreeSet<Kind<Cover>> = effects.collect();
+        let mut made: SortedSet<Kind<Cover>> = effects.collect();
         made.extend(self.steps().filter_map(Step::covers));
         made.extend(self.things().filter_map(|thing| match thing {
             Thing::Cover(kind, _) => Some(*kind),
@@ -185,7 +185,7 @@ impl Unused<'_> {
 
     pub(super) fn spells(&self, raw: &Gathered) {
         let items = self.content.items.iter();
-        let mut taught: BTreeSet<Kind<Spell>> =
+        let mut taught: SortedSet<Kind<Spell>> =
             items.flat_map(|(_, own)| own.spells.iter().copied()).collect();
         taught.extend(self.effects().filter_map(|effect| effect.traits().spell));
         let classes = self.content.classes.iter();
@@ -200,7 +200,7 @@ impl Unused<'_> {
         let content = self.content;
         let traits = content.peoples.iter().map(|(_, own)| &own.traits);
         let learnt = content.classes.iter().map(|(_, own)| &own.talents);
-        let mut had: BTreeSet<Kind<Talent>> = traits.chain(learnt).flatten().copied().collect();
+        let mut had: SortedSet<Kind<Talent>> = traits.chain(learnt).flatten().copied().collect();
         let offered = |own: &Talent| own.frequency > 0 || own.boon_of.is_some();
         had.extend(content.talents.iter().filter(|(_, own)| offered(own)).map(|(kind, _)| kind));
         let help = "give it a `frequency` above 0, or name it in the `traits` of a people or the `talents` of a class";

@@ -14,7 +14,7 @@ use crate::kinds::step::Step;
 use crate::kinds::theme::Theme;
 use crate::kinds::tile::Stair;
 use crate::{Content, Definition, Kind, Registry, Tile};
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 /// Warns of what no scenario leads to.
 pub(super) fn unused(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
@@ -62,7 +62,7 @@ impl Unused<'_> {
     pub(super) fn all<T: Definition>(
         &self,
         (raw, registry): (&Gathered, &Registry<T>),
-        used: &BTreeSet<Kind<T>>,
+        used: &SortedSet<Kind<T>>,
         message: &str,
         help: &str,
     ) {
@@ -141,7 +141,7 @@ impl Unused<'_> {
         next.extend(lands.flat_map(|own| [own.river, own.deep, own.road, own.bridge]));
         let biomes = self.content.biomes.iter();
         next.extend(biomes.flat_map(|(_, own)| own.tiles()));
-        let mut used = BTreeSet::new();
+        let mut used = SortedSet::new();
         while let Some(kind) = next.pop() {
             if used.insert(kind) {
                 let tile = &tiles[kind];
@@ -168,7 +168,7 @@ impl Unused<'_> {
         let climbing = lamps.flat_map(|lamps| lamps.out.iter().filter_map(|out| out.table));
         let dwellers = self.content.biomes.iter().filter_map(|(_, biome)| biome.dwellers);
         let outside = dwellers.chain(self.countries().filter_map(|country| country.night));
-        let used: BTreeSet<_> = used.chain(hunts).chain(climbing).chain(outside).collect();
+        let used: SortedSet<_> = used.chain(hunts).chain(climbing).chain(outside).collect();
         let help = "name it as the `table` of a theme's step `monsters`, of a scenario's `hunt` or `country`, of its `lamps`, or as the `dwellers` of a biome";
         self.all((raw, spawns), &used, "no theme uses this spawn table", help);
         for (raw, (kind, table)) in raw.records.iter().zip(spawns.iter()) {
@@ -213,7 +213,7 @@ impl Unused<'_> {
     /// Monsters that no level can have.
     fn births(&self, raw: &Gathered) {
         let content = self.content;
-        let mut met: BTreeSet<_> = content.scenarios.iter().map(|(_, s)| s.hero).collect();
+        let mut met: SortedSet<_> = content.scenarios.iter().map(|(_, s)| s.hero).collect();
         met.extend(content.peoples.iter().map(|(_, people)| people.body));
         let vaults = content.vaults.iter();
         met.extend(vaults.flat_map(|(_, vault)| vault.drawing.monsters().map(|(kind, _)| kind)));

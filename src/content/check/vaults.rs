@@ -8,7 +8,7 @@ use crate::kinds::step::{Step, Vaults};
 use crate::kinds::tile::{Tile, Ways};
 use crate::kinds::turned::Turned;
 use crate::{Content, Theme, Vault};
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 /// Checks a vault that could be read.
 pub(super) fn vault(raw: &Raw, vault: &Vault, content: &Content, diagnostics: &Diagnostics) {
@@ -118,8 +118,8 @@ fn riddle(vault: &Vault, check: &Check<'_>) {
 }
 
 /// Where one comes to from a place, of those that pass the test.
-fn reached(from: Cell, passes: impl Fn(Cell) -> bool) -> BTreeSet<Cell> {
-    let mut reached = BTreeSet::from([from]);
+fn reached(from: Cell, passes: impl Fn(Cell) -> bool) -> SortedSet<Cell> {
+    let mut reached = SortedSet::from([from]);
     let mut next = vec![from];
     while let Some((x, y)) = next.pop() {
         for (dx, dy) in SIDES {
@@ -208,7 +208,7 @@ impl Check<'_> {
     }
 
     /// The cells through which a way is made by what happens elsewhere, such as a lever that is pulled.
-    fn gates(&self) -> BTreeSet<Cell> {
+    fn gates(&self) -> SortedSet<Cell> {
         let things = self.map.things.iter();
         let gates = things.filter_map(|(thing, at)| match thing {
             Thing::Spot(spot) if self.content.is_opened(*spot) => Some(*at),

@@ -2,22 +2,22 @@
 
 use super::unused::Unused;
 use crate::gather::raw_content::RawContent;
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 impl Unused<'_> {
     /// Warns of families, factions, schools and groups of which nothing is.
     pub(super) fn words(&self, raw: &RawContent) {
         let content = self.content;
         let monsters = || content.monsters.iter().map(|(_, own)| own);
-        let families: BTreeSet<_> = monsters().map(|own| own.family).collect();
+        let families: SortedSet<_> = monsters().map(|own| own.family).collect();
         let help = "name it as the `family` of a monster";
         let all = (&*raw.families, &content.families);
         self.all(all, &families, "nobody is of this family", help);
-        let factions: BTreeSet<_> = monsters().map(|own| own.faction).collect();
+        let factions: SortedSet<_> = monsters().map(|own| own.faction).collect();
         let help = "name it as the `faction` of a monster";
         let all = (&*raw.factions, &content.factions);
         self.all(all, &factions, "nobody is of this faction", help);
-        let schools: BTreeSet<_> = content.spells.iter().map(|(_, own)| own.school).collect();
+        let schools: SortedSet<_> = content.spells.iter().map(|(_, own)| own.school).collect();
         let help = "name it as the `school` of a spell";
         let all = (&*raw.schools, &content.schools);
         self.all(all, &schools, "no spell is of this school", help);

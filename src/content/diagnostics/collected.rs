@@ -4,8 +4,9 @@ use super::problem::{FileId, Problem, Severity, Span};
 use super::quoted;
 use super::report::{Definitions, File, Report};
 use super::suggest::nearest;
+use fifteen_base::SortedMap;
+use fifteen_base::sorted::sort_by_key;
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// The most problems that one report lists.
@@ -225,7 +226,7 @@ impl Diagnostics {
         let (mut errors, before) = (self.errors.get(), problems.len());
         drop_consequences(&mut problems);
         errors -= before - problems.len();
-        problems.sort_by_key(|p| (p.severity == Severity::Warning, p.span));
+        sort_by_key(&mut problems, |p| (p.severity == Severity::Warning, p.span));
         let again = tell_once(&mut problems);
         self.warnings.set(self.warnings.get().saturating_sub(again));
         problems.truncate(MOST_PROBLEMS);
@@ -251,7 +252,7 @@ impl Diagnostics {
 /// Of warnings that are told once keeps the first, which says how many places more it is said of. Returns how many are gone.
 fn tell_once(problems: &mut Vec<Problem>) -> usize {
     let before = problems.len();
-    let mut more: BTreeMap<String, usize> = BTreeMap::new();
+    let mut more: SortedMap<String, usize> = SortedMap::new();
     problems.retain(|problem| {
         let again = problem.once && more.contains_key(&problem.message);
         if problem.once {

@@ -7,6 +7,7 @@ use super::lines::Lines;
 use super::problem::{Problem, Severity, Span};
 use super::whereabouts::{self, Walk};
 use fifteen_base::legible::one_line;
+use fifteen_base::sorted::sort_by_key;
 use std::cell::{OnceCell, RefCell};
 use std::fmt;
 use std::rc::Rc;
@@ -176,7 +177,7 @@ impl Report {
             problem.others.iter_mut().for_each(|(span, _)| later(span));
             self.problems.push(problem);
         }
-        self.problems.sort_by_key(|p| p.severity == Severity::Warning);
+        sort_by_key(&mut self.problems, |p| p.severity == Severity::Warning);
         self.problems.truncate(MOST_PROBLEMS);
         self.files.extend(other.files);
         self.errors += other.errors;

@@ -2,6 +2,7 @@
 
 use super::listed::first_of;
 use super::typo::{Word, distance};
+use fifteen_base::sorted::sort_by_key;
 
 /// How many words that are equally near are named.
 const MOST_NAMED: usize = 3;
@@ -63,8 +64,9 @@ pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
         found.push((candidate, name));
     }
     // Among equals: the same letters in another order, then the most letters in their places.
-    found
-        .sort_by_key(|(word, _)| std::cmp::Reverse((meant.same_letters(word), meant.shared(word))));
+    sort_by_key(&mut found, |(word, _)| {
+        std::cmp::Reverse((meant.same_letters(word), meant.shared(word)))
+    });
     found.truncate(MOST_NAMED);
     found.into_iter().map(|(_, name)| name).collect()
 }

@@ -1,6 +1,6 @@
 //! The options of mods, and what players choose of them.
 
-use std::collections::BTreeMap;
+use fifteen_base::SortedMap;
 use std::fmt;
 
 /// What an option is set to.
@@ -100,13 +100,13 @@ impl OptionInfo {
 }
 
 /// What was chosen of the options of one mod, by their ids.
-pub type ChoicesOfMod = BTreeMap<String, Choice>;
+pub type ChoicesOfMod = SortedMap<String, Choice>;
 
 /// What was chosen, of which mods. What is not chosen is as it is by itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Choices {
     /// By the ids of the mods.
-    pub of: BTreeMap<String, ChoicesOfMod>,
+    pub of: SortedMap<String, ChoicesOfMod>,
     /// The name and the text of the settings that say so, if they do.
     pub settings: Option<(String, String)>,
     /// The folders of the mods that the settings name, each with its place among those.

@@ -7,12 +7,12 @@ use crate::diagnostics::problem::{Diagnostics, FileId, Problem};
 use crate::json::tree;
 use crate::json::tree::Node;
 use fifteen_base::hash::{FNV_START, fnv1a};
-use std::collections::{BTreeMap, BTreeSet};
+use fifteen_base::{SortedMap, SortedSet};
 
 /// Files by the names that people know them by.
 #[derive(Default)]
 pub(crate) struct FileCache {
-    files: BTreeMap<String, Kept>,
+    files: SortedMap<String, Kept>,
     fresh: Vec<String>,
 }
 
@@ -84,7 +84,7 @@ impl FileCache {
     }
 
     /// The files that the trees in it come from.
-    pub fn in_use(&self) -> BTreeSet<FileId> {
+    pub fn in_use(&self) -> SortedSet<FileId> {
         self.files.values().map(|kept| kept.file).collect()
     }
 }

@@ -1,10 +1,11 @@
 //! Where data files come from: a folder, the copy in the program, or memory.
 
 use super::disk::{MOST_FILES, Unreadable, list_path, read_path};
+use fifteen_base::SortedMap;
 use fifteen_base::legible;
+use fifteen_base::sorted::sort;
 use include_dir::{Dir, File};
 use linkme::distributed_slice;
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
@@ -75,7 +76,7 @@ enum Store {
     /// The folder of the program's own data that it is, with a `/` at its end; empty for all.
     BuiltIn(String),
     /// Beneath the texts lie the program's own data, or nothing.
-    Texts(BTreeMap<String, String>, Beneath),
+    Texts(SortedMap<String, String>, Beneath),
 }
 
 /// What is read where there is no text of a name.
@@ -269,7 +270,7 @@ impl Source {
             }
         };
         names.retain(|name| !name.starts_with('.'));
-        names.sort();
+        sort(&mut names);
         names.dedup();
         names
     }
@@ -301,7 +302,7 @@ impl Source {
                 each.map(str::to_owned).collect()
             }
         };
-        names.sort();
+        sort(&mut names);
         names.dedup();
         names
     }
@@ -325,7 +326,7 @@ impl Source {
         };
         // Editors leave hidden files of the same ending behind.
         names.retain(|name| name.ends_with(".json") && !name.starts_with('.'));
-        names.sort();
+        sort(&mut names);
         Ok(names
             .iter()
             .map(|name| match folder {
@@ -337,11 +338,11 @@ impl Source {
 }
 
 /// Whether texts have games of their own.
-fn has_games(texts: &BTreeMap<String, String>) -> bool {
+fn has_games(texts: &SortedMap<String, String>) -> bool {
     texts.keys().any(|name| name.starts_with("scenarios/"))
 }
 
-fn is_a_world(texts: &BTreeMap<String, String>) -> bool {
+fn is_a_world(texts: &SortedMap<String, String>) -> bool {
     WORLD.into_iter().all(|name| texts.contains_key(name))
 }
 

@@ -8,7 +8,7 @@ use crate::json::tree::{Key, Node, NodeKind};
 use crate::read::change::naming::Naming;
 use crate::read::change_word::is_change;
 use crate::schema::naming_at;
-use std::collections::BTreeMap;
+use fifteen_base::SortedMap;
 
 /// Something that a mod writes, and a later one writes too.
 #[derive(Clone)]
@@ -37,7 +37,7 @@ struct Write<'a> {
 /// The fields of a definition that several write over one another, beside what the first of all wrote.
 pub(super) fn of_fields(written: &Written, data_kind: DataKind) -> Vec<Claim> {
     let mut claims = Vec::new();
-    let mut before: BTreeMap<Path<'_>, Write<'_>> = BTreeMap::new();
+    let mut before: SortedMap<Path<'_>, Write<'_>> = SortedMap::new();
     if written.over.len() < 2 {
         return claims;
     }

@@ -8,7 +8,8 @@ use crate::files::data_kind::DataKind;
 use crate::json::tree::{Key, Node, NodeKind};
 use crate::read::replaced::Replaced;
 use crate::read::value::suggestion;
-use std::collections::{BTreeMap, BTreeSet};
+use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{SortedMap, SortedSet};
 use std::rc::Rc;
 
 /// The field that says it.
@@ -25,10 +26,10 @@ pub(crate) fn follow(
     diagnostics: &Diagnostics,
 ) -> Replaced {
     let gone = written.iter().filter_map(|one| Some((one.id.as_str(), one.replaced_by.as_ref()?)));
-    let gone: BTreeMap<&str, &(Rc<str>, Span)> = gone.collect();
+    let gone: SortedMap<&str, &(Rc<str>, Span)> = gone.collect();
     let there = written.iter().filter(|one| one.replaced_by.is_none());
-    let there: BTreeSet<&str> = there.map(|one| one.id.as_str()).collect();
-    let (mut by, mut broken) = (BTreeMap::new(), Vec::new());
+    let there: SortedSet<&str> = there.map(|one| one.id.as_str()).collect();
+    let (mut by, mut broken) = (SortedMap::new(), Vec::new());
     for id in gone.keys() {
         let line = line(id, &gone);
         match line.last() {
@@ -47,7 +48,7 @@ pub(crate) fn follow(
 }
 
 /// An id and what it is replaced by, what that is, and so on: to one that was not let go, or is there twice.
-fn line<'a>(id: &'a str, gone: &BTreeMap<&'a str, &'a (Rc<str>, Span)>) -> Vec<&'a str> {
+fn line<'a>(id: &'a str, gone: &SortedMap<&'a str, &'a (Rc<str>, Span)>) -> Vec<&'a str> {
     let mut line = vec![id];
     let mut last = id;
     while let Some((next, _)) = gone.get(last).copied() {
@@ -66,8 +67,8 @@ fn is_circle(line: &[&str]) -> bool {
 }
 
 struct Told<'a> {
-    gone: &'a BTreeMap<&'a str, &'a (Rc<str>, Span)>,
-    there: &'a BTreeSet<&'a str>,
+    gone: &'a SortedMap<&'a str, &'a (Rc<str>, Span)>,
+    there: &'a SortedSet<&'a str>,
     data_kind: DataKind,
     diagnostics: &'a Diagnostics,
 }
@@ -75,8 +76,8 @@ struct Told<'a> {
 impl Told<'_> {
     /// Tells of what leads nowhere: of several lines to the same end only the longest.
     fn all(&self, broken: &mut [Vec<&str>], complete: bool) {
-        broken.sort_by_key(|line| std::cmp::Reverse(line.len()));
-        let mut told: BTreeSet<&str> = BTreeSet::new();
+        sort_by_key(broken, |line| std::cmp::Reverse(line.len()));
+        let mut told: SortedSet<&str> = SortedSet::new();
         for line in broken {
             let fresh = line.iter().all(|id| !told.contains(id));
             told.extend(line.iter());

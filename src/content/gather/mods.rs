@@ -14,7 +14,7 @@ use crate::kinds::mod_file::ModFile;
 use crate::kinds::mod_file::need::Need;
 use crate::read::field::Fields;
 use crate::read::value::{Value, suggestion};
-use std::collections::{BTreeMap, BTreeSet};
+use fifteen_base::{SortedMap, SortedSet};
 
 /// The file that a mod is known by.
 pub const MOD_FILE: &str = "mod.json";
@@ -27,9 +27,9 @@ pub(crate) struct Mods {
     /// Each with its place in the load order, and with the beginning of the names of its files.
     files: Vec<(usize, String, ModFile)>,
     /// The ids of those that lack what they need.
-    lacking: BTreeSet<String>,
+    lacking: SortedSet<String>,
     /// The places in the load order of those whose files have mistakes.
-    mistaken: BTreeSet<usize>,
+    mistaken: SortedSet<usize>,
 }
 
 impl Mods {
@@ -55,7 +55,7 @@ impl Mods {
 
     /// Whether a mod needs another, or needs one that does.
     fn needs(&self, file: &ModFile, other: &str) -> bool {
-        let (mut seen, mut next) = (BTreeSet::new(), vec![file]);
+        let (mut seen, mut next) = (SortedSet::new(), vec![file]);
         while let Some(file) = next.pop() {
             for (Need { id: need, .. }, _) in &file.needs {
                 if need == other {
@@ -100,7 +100,7 @@ impl Mods {
     /// Warns of what two mods define that do not know of one another.
     pub fn tell_claims(&self, claims: &[Claim], diagnostics: &Diagnostics) {
         // There may be many of few mods.
-        let mut strangers: BTreeMap<(FileId, FileId), Option<(&str, &str)>> = BTreeMap::new();
+        let mut strangers: SortedMap<(FileId, FileId), Option<(&str, &str)>> = SortedMap::new();
         for Claim { what, field, first, again } in claims {
             let files = (first.file, again.file);
             let pair = strangers.entry(files).or_insert_with(|| {
@@ -207,7 +207,7 @@ pub(crate) fn read(
     for source in mods.filter(|source| source.read(MOD_FILE) != Err(Unreadable::Missing)) {
         strays::tell(source, Place::Mod, diagnostics);
     }
-    let (mut files, mut mistaken) = (Vec::new(), BTreeSet::new());
+    let (mut files, mut mistaken) = (Vec::new(), SortedSet::new());
     for (source, layer) in order.mods.iter().zip(1..) {
         let named = || order.choices.place_of(&source.folder_shown(), diagnostics);
         let before = diagnostics.errors();

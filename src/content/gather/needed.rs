@@ -3,7 +3,7 @@
 use super::mods::{MODS_FOLDER, Needs, needs_of};
 use crate::files::load_order::LoadOrder;
 use crate::files::source::Source;
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 impl LoadOrder {
     /// The same with the mods that its mods need, as far as they lie beside the data, each before whoever needs it.
@@ -12,7 +12,7 @@ impl LoadOrder {
         let known = known.map(|name| self.base.within(&format!("{MODS_FOLDER}/{name}")));
         let known = known.filter_map(|source| Some((needs_of(&source)?, source)));
         let mut search =
-            Search { known: known.collect(), seen: BTreeSet::new(), found: Vec::new() };
+            Search { known: known.collect(), seen: SortedSet::new(), found: Vec::new() };
         for source in &self.mods {
             search.take(source);
         }
@@ -24,7 +24,7 @@ struct Search {
     /// The mods beside the data.
     known: Vec<(Needs, Source)>,
     /// The ids that were come by.
-    seen: BTreeSet<String>,
+    seen: SortedSet<String>,
     found: Vec<Source>,
 }
 

@@ -5,7 +5,7 @@ use crate::files::version::{Range, Version};
 use crate::kinds::mod_file::ModFile;
 use crate::kinds::mod_file::need::Need;
 use crate::read::value::{nearest_known, suggestion};
-use std::collections::{BTreeMap, BTreeSet};
+use fifteen_base::{SortedMap, SortedSet};
 
 /// The version of the game itself.
 const GAME: &str = env!("CARGO_PKG_VERSION");
@@ -16,9 +16,9 @@ pub(super) fn tell(
     files: &[&ModFile],
     wanted: usize,
     diagnostics: &Diagnostics,
-) -> BTreeSet<String> {
+) -> SortedSet<String> {
     let mut lacking = tell_game(files, diagnostics);
-    let mut before: BTreeMap<&str, &ModFile> = BTreeMap::new();
+    let mut before: SortedMap<&str, &ModFile> = SortedMap::new();
     for (at, file) in files.iter().enumerate() {
         for (i, need) in file.needs.iter().enumerate() {
             let problem = wrong_need(file, need, &before, files);
@@ -45,8 +45,8 @@ pub(super) fn tell(
 }
 
 /// Tells of mods that are for another version of the game, and gives their ids.
-fn tell_game(files: &[&ModFile], diagnostics: &Diagnostics) -> BTreeSet<String> {
-    let mut told = BTreeSet::new();
+fn tell_game(files: &[&ModFile], diagnostics: &Diagnostics) -> SortedSet<String> {
+    let mut told = SortedSet::new();
     let game = GAME.parse::<Version>();
     for ModFile { id: (id, _), game: wanted, .. } in files {
         if let Some((range, place)) = wanted
@@ -65,7 +65,7 @@ fn tell_game(files: &[&ModFile], diagnostics: &Diagnostics) -> BTreeSet<String> 
 fn wrong_need(
     file: &ModFile,
     (Need { id: need, range }, place): &(Need, Span),
-    before: &BTreeMap<&str, &ModFile>,
+    before: &SortedMap<&str, &ModFile>,
     all: &[&ModFile],
 ) -> Option<Problem> {
     let (id, _) = &file.id;

@@ -15,8 +15,8 @@ use crate::kinds::map::Maps;
 use crate::kinds::scope::{AllIds, Names};
 use crate::read::kind::Ids;
 use crate::read::replaced::Replaced;
+use fifteen_base::SortedMap;
 use fifteen_base::hash::FNV_START;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// The raw records of one kind of data.
@@ -27,13 +27,13 @@ pub(crate) struct Gathered {
     /// Those that are there for others to be like.
     pub templates: Vec<Raw>,
     /// The ids of those, and where they are said to be so.
-    pub places_of_templates: Rc<BTreeMap<String, Span>>,
+    pub places_of_templates: Rc<SortedMap<String, Span>>,
     /// Whether every record there is could be gathered.
     pub complete: bool,
     /// Where the list in the first of the files begins.
     pub place: Option<Span>,
     /// The ids of the records and their places among them.
-    pub ids: Rc<BTreeMap<String, u16>>,
+    pub ids: Rc<SortedMap<String, u16>>,
     /// Those that were let go, and what is meant by them.
     pub replaced: Replaced,
     /// What is named as a parent and is not there, and where.
@@ -41,7 +41,7 @@ pub(crate) struct Gathered {
     /// What two mods write that may not know of one another.
     pub claims: Vec<Claim>,
     /// The ids of definitions that are not there, and what they hang on.
-    pub absent: Rc<BTreeMap<String, String>>,
+    pub absent: Rc<SortedMap<String, String>>,
     /// A fingerprint of the names and bytes of its files, in the order in which they are read.
     pub digest: u64,
     /// Warnings.
@@ -139,9 +139,9 @@ pub(crate) fn maps(
     file_cache: &mut FileCache,
     diagnostics: &Diagnostics,
 ) -> (Maps, Vec<Claim>) {
-    let mut maps = Maps { files: BTreeMap::new(), complete: true, digest: FNV_START };
+    let mut maps = Maps { files: SortedMap::new(), complete: true, digest: FNV_START };
     let mut claims = Vec::new();
-    let mut brought: BTreeMap<String, (usize, Span)> = BTreeMap::new();
+    let mut brought: SortedMap<String, (usize, Span)> = SortedMap::new();
     for (layer, source) in order.sources().enumerate() {
         let names = match source.list("maps") {
             Ok(names) => names,

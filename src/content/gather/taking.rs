@@ -10,7 +10,7 @@ use crate::files::data_kind::DataKind;
 use crate::json::tree::Node;
 use crate::read::kind::MOST_DEFINITIONS;
 use crate::read::value::Value;
-use std::collections::BTreeMap;
+use fifteen_base::SortedMap;
 
 /// The definitions of a kind of data as they are written.
 pub(crate) struct Definitions {
@@ -20,7 +20,7 @@ pub(crate) struct Definitions {
     /// What several mods write of.
     pub claims: Vec<Claim>,
     /// The ids of definitions that are not there, and what they hang on.
-    pub absent: BTreeMap<String, String>,
+    pub absent: SortedMap<String, String>,
 }
 
 impl Trees {
@@ -32,8 +32,8 @@ impl Trees {
             data_kind: self.data_kind,
             claims: Vec::new(),
             written: Vec::new(),
-            absent: BTreeMap::new(),
-            places: BTreeMap::new(),
+            absent: SortedMap::new(),
+            places: SortedMap::new(),
             broken: self.broken,
         };
         for (layer, file, node) in &self.files {
@@ -59,9 +59,9 @@ struct Records<'a> {
     claims: Vec<Claim>,
     written: Vec<Written>,
     /// What is not there, and what it hangs on.
-    absent: BTreeMap<String, String>,
+    absent: SortedMap<String, String>,
     /// Where each id was written last, and by which source.
-    places: BTreeMap<String, Place>,
+    places: SortedMap<String, Place>,
     /// The first source that has others, which cannot be read.
     broken: Option<usize>,
 }

@@ -9,7 +9,7 @@ use crate::read::rgb::Rgb;
 use crate::read::value::Value;
 use crate::read::written;
 use crate::read::written::forms;
-use std::collections::BTreeMap;
+use fifteen_base::SortedMap;
 
 /// The palette that everybody has.
 pub const DEFAULT_PALETTE: &str = "default";
@@ -40,7 +40,7 @@ pub const ROLES: [&str; 19] = [
 
 forms! {
     /// The colours of a palette by their names.
-    Colors: BTreeMap<String, Rgb> = colors, {
+    Colors: SortedMap<String, Rgb> = colors, {
         "type": "object",
         "properties": {},
         "additionalProperties": { "type": "string", "pattern": "^#[0-9a-fA-F]{6}$", "x-is": "a colour as `#rrggbb`" },
@@ -48,7 +48,7 @@ forms! {
     };
 }
 
-fn colors(value: Value<'_>) -> Option<BTreeMap<String, Rgb>> {
+fn colors(value: Value<'_>) -> Option<SortedMap<String, Rgb>> {
     let entries = value.entries()?.into_iter();
     let colors = entries.filter_map(|(key, value)| {
         if !is_id(&key.text) {
@@ -81,7 +81,7 @@ pub struct Palette {
     pub contrast: i32,
     /// Every colour by its name: red, green and blue as two digits each, base 16.
     #[field(as = Colors, example = { "stone": "#8a8578" })]
-    pub colors: BTreeMap<String, Rgb>,
+    pub colors: SortedMap<String, Rgb>,
 }
 
 impl Palette {

@@ -10,8 +10,8 @@ use crate::read::kind::Ids;
 use crate::read::replaced::Replaced;
 use crate::read::value::Value;
 use crate::{Kind, Rgb};
+use fifteen_base::SortedMap;
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Makes what holds the names of every kind of data.
@@ -22,9 +22,9 @@ macro_rules! make_scope {
             /// The maps drawn by hand.
             pub maps: &'a Maps,
             /// Those of them that have been read already, or could not be.
-            pub drawn: RefCell<BTreeMap<String, Option<Rc<Drawing>>>>,
+            pub drawn: RefCell<SortedMap<String, Option<Rc<Drawing>>>>,
             /// The colours by their names; none if they could not be read.
-            pub colors: Option<&'a BTreeMap<String, Rgb>>,
+            pub colors: Option<&'a SortedMap<String, Rgb>>,
             $(pub $list: Names<$crate::$kind>,)*
         }
 
@@ -54,9 +54,9 @@ pub(crate) struct Names<T> {
     /// The ids of every kind of data.
     pub all: Rc<AllIds>,
     /// Those that are `abstract`, and where they are said to be.
-    pub templates: Rc<BTreeMap<String, Span>>,
+    pub templates: Rc<SortedMap<String, Span>>,
     /// Those that are not there, and what they hang on.
-    pub absent: Rc<BTreeMap<String, String>>,
+    pub absent: Rc<SortedMap<String, String>>,
     /// Whether all are known. If a file could not be read, a name that is not known may be one of
     /// its own, and nothing is said about it.
     pub complete: bool,
@@ -64,7 +64,7 @@ pub(crate) struct Names<T> {
 
 /// The ids of every kind of data, by which an id of another kind than is needed is known.
 #[derive(Default)]
-pub(crate) struct AllIds(pub Vec<(DataKind, Rc<BTreeMap<String, u16>>)>);
+pub(crate) struct AllIds(pub Vec<(DataKind, Rc<SortedMap<String, u16>>)>);
 
 impl AllIds {
     /// What to say of an id that is needed as one kind of data, and is of another: that it is an item.

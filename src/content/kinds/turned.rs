@@ -2,8 +2,8 @@
 
 use super::drawing::{Cell, Drawing, SIDES};
 use crate::{Kind, Registry, Tile};
-use fifteen_base::Dir;
-use std::collections::BTreeSet;
+use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{Dir, SortedSet};
 
 /// A vault turned and mirrored one of eight ways. All places are steps from its entrance.
 #[derive(Clone, Debug)]
@@ -61,10 +61,10 @@ impl Turned {
             Some(((x - entrance.0, y - entrance.1), tile, wall))
         });
         let mut cells: Vec<(Cell, Kind<Tile>, bool)> = drawn.collect();
-        cells.sort_by_key(|((x, y), _, _)| -(x.abs() + y.abs()));
+        sort_by_key(&mut cells, |((x, y), _, _)| -(x.abs() + y.abs()));
         let is_drawn = |(x, y): Cell| drawing.tile((x + entrance.0, y + entrance.1)).is_some();
         let outside = |(x, y): Cell| x * out.0 + y * out.1 > 0;
-        let (mut rim, mut ring) = (BTreeSet::new(), BTreeSet::new());
+        let (mut rim, mut ring) = (SortedSet::new(), SortedSet::new());
         for (at, _, wall) in &cells {
             for near in around(*at).filter(|near| !is_drawn(*near)) {
                 ring.insert(near);
@@ -130,7 +130,7 @@ fn turned((x, y): Cell, turn: u8) -> Cell {
 
 /// Cells in runs from west to east, the shorter way to look at all of them.
 fn runs(cells: &[(Cell, Kind<Tile>, bool)]) -> Vec<(Cell, i32)> {
-    let all: BTreeSet<Cell> = cells.iter().map(|((x, y), _, _)| (*y, *x)).collect();
+    let all: SortedSet<Cell> = cells.iter().map(|((x, y), _, _)| (*y, *x)).collect();
     let mut runs: Vec<(Cell, i32)> = Vec::new();
     for (y, x) in all {
         match runs.last_mut() {
@@ -139,7 +139,7 @@ fn runs(cells: &[(Cell, Kind<Tile>, bool)]) -> Vec<(Cell, i32)> {
         }
     }
     // What lies farthest from the entrance is the first to be in the way.
-    runs.sort_by_key(|((_, y), length)| -(y.abs() + length));
+    sort_by_key(&mut runs, |((_, y), length)| -(y.abs() + length));
     runs
 }
 
@@ -164,7 +164,7 @@ fn around((x, y): Cell) -> impl Iterator<Item = Cell> {
 fn has_holes(drawing: &Drawing) -> bool {
     let (width, height) = drawing.size;
     let inside = |(x, y): Cell| (-1..=width).contains(&x) && (-1..=height).contains(&y);
-    let mut outside = BTreeSet::from([(-1, -1)]);
+    let mut outside = SortedSet::from([(-1, -1)]);
     let mut next = vec![(-1, -1)];
     while let Some((x, y)) = next.pop() {
         for (dx, dy) in SIDES {

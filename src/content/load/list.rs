@@ -11,7 +11,8 @@ use crate::gather::{let_go, records};
 use crate::json::tree::{Node, NodeKind};
 use crate::read::value::suggestion;
 use crate::schema::{Known, KnownId};
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
+use fifteen_base::sorted::sort_by;
 
 /// A sort of what can be listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -162,7 +163,7 @@ fn definitions(order: &LoadOrder, data_kind: DataKind, diagnostics: &Diagnostics
 
 fn colours(order: &LoadOrder, diagnostics: &Diagnostics) -> Vec<Listed> {
     let written = records::written(DataKind::Palette, order, diagnostics);
-    let mut seen = BTreeSet::new();
+    let mut seen = SortedSet::new();
     let mut found = Vec::new();
     let layers = written.iter().flat_map(|one| std::iter::once(&one.node).chain(&one.over));
     for colors in layers.filter_map(|node| node.field("colors")) {
@@ -177,7 +178,7 @@ fn colours(order: &LoadOrder, diagnostics: &Diagnostics) -> Vec<Listed> {
             }
         }
     }
-    found.sort_by(|a, b| a.id.cmp(&b.id));
+    sort_by(&mut found, |a, b| a.id.cmp(&b.id));
     found
 }
 
@@ -192,7 +193,7 @@ fn mods(order: &LoadOrder) -> Vec<Listed> {
     let beside = order.base.folders(MODS_FOLDER).into_iter();
     let beside = beside.map(|name| order.base.within(&format!("{MODS_FOLDER}/{name}")));
     let used = order.mods.iter().cloned().map(|source| (source, Note::InUse));
-    let mut seen = BTreeSet::new();
+    let mut seen = SortedSet::new();
     let all = used.chain(beside.map(|source| (source, Note::None)));
     let described = all.filter_map(|(source, note)| {
         let info = describe(&source).ok().filter(|info| seen.insert(info.id.clone()))?;

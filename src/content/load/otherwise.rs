@@ -6,7 +6,7 @@ use crate::diagnostics::problem::Report;
 use crate::files::choices::{Choices, ChoicesOfMod};
 use crate::files::load_order::LoadOrder;
 use crate::kinds::palette::Wish;
-use std::collections::BTreeMap;
+use fifteen_base::SortedMap;
 use std::fmt;
 use std::rc::Rc;
 
@@ -29,7 +29,7 @@ impl fmt::Debug for LoadedFrom {
 
 impl Content {
     /// What the options of the mods in use are set to, by the ids of the mods.
-    pub fn choices(&self) -> BTreeMap<String, ChoicesOfMod> {
+    pub fn choices(&self) -> SortedMap<String, ChoicesOfMod> {
         let of = |options: &[crate::files::choices::OptionInfo]| {
             options.iter().map(|option| (option.id.clone(), option.now.clone())).collect()
         };
@@ -43,7 +43,7 @@ impl Content {
     /// All that is wrong with them.
     pub fn chosen(
         &self,
-        choices: BTreeMap<String, ChoicesOfMod>,
+        choices: SortedMap<String, ChoicesOfMod>,
     ) -> Result<Option<Content>, Report> {
         let Some(from) = self.loaded_from.0.as_deref() else {
             return Ok(None);

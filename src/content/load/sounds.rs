@@ -7,15 +7,14 @@ use crate::files::load_order::LoadOrder;
 use crate::gather::records::Gathered;
 use crate::gather::strays::{HEARD, SOUNDS};
 use crate::read::kind::Registry;
-use fifteen_base::Wave;
-use std::collections::{BTreeMap, BTreeSet};
+use fifteen_base::{SortedMap, SortedSet, Wave};
 use std::rc::Rc;
 
 /// How sounds end that nobody here can play.
 const OTHERS: [&str; 5] = [".mp3", ".ogg", ".flac", ".m4a", ".opus"];
 
 /// Sounds by the names of their files.
-pub type Sounds = BTreeMap<String, Rc<Wave>>;
+pub type Sounds = SortedMap<String, Rc<Wave>>;
 
 /// The sounds that are named, each from the last source that has it. Of one that is not there or is none a warning is told, and
 /// nothing is heard.
@@ -54,7 +53,7 @@ pub(super) fn read(
 
 /// Warns of files among the sounds that no message names, or that nobody could play.
 fn tell_unheard(order: &LoadOrder, messages: &Registry<Message>, diagnostics: &Diagnostics) {
-    let named: BTreeSet<&str> =
+    let named: SortedSet<&str> =
         messages.iter().filter_map(|(_, message)| message.sound.as_deref()).collect();
     for source in order.sources() {
         for name in source.entries(SOUNDS) {

@@ -8,7 +8,7 @@ use crate::diagnostics::id::short;
 use crate::diagnostics::problem::Problem;
 use crate::diagnostics::suggest::{one_of, suggestion};
 use crate::json::tree::{Key, Node, NodeKind};
-use std::collections::BTreeMap;
+use fifteen_base::SortedMap;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
@@ -99,7 +99,7 @@ impl<'a> Value<'a> {
 
     /// Notes the fields that come twice.
     pub(crate) fn note_twins(&self, fields: &[(Key, Node)]) {
-        let mut firsts: BTreeMap<&str, &Key> = BTreeMap::new();
+        let mut firsts: SortedMap<&str, &Key> = SortedMap::new();
         for (key, _) in fields.iter().filter(|(key, _)| &*key.text != "//") {
             if let Some(first) = firsts.get(&*key.text) {
                 let message = format!("the field `{}` is there twice", short(&key.text));

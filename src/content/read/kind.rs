@@ -1,7 +1,7 @@
 //! Small typed names for definitions.
 
+use fifteen_base::SortedMap;
 use fifteen_base::hash::{FNV_START, with_word, words};
-use std::collections::BTreeMap;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
@@ -88,7 +88,7 @@ impl<T: Definition> Registry<T> {
     /// A registry of these definitions; of those with the same id the first is found.
     /// Loading refuses a second one, and more than 65,536 definitions, before it comes to this.
     pub fn new(definitions: Vec<T>) -> Registry<T> {
-        let mut ids = BTreeMap::new();
+        let mut ids = SortedMap::new();
         for (index, definition) in (0..=u16::MAX).zip(&definitions) {
             ids.entry(definition.id().to_owned()).or_insert(index);
         }
@@ -147,9 +147,9 @@ impl<T: Definition> Registry<T> {
 /// The ids of a registry: definitions can name each other before they are read.
 #[derive(Debug)]
 pub(crate) struct Ids<T> {
-    places: Rc<BTreeMap<String, u16>>,
+    places: Rc<SortedMap<String, u16>>,
     /// The ids of definitions that were let go, and those of what is meant by them.
-    replaced: Rc<BTreeMap<String, String>>,
+    replaced: Rc<SortedMap<String, String>>,
     of: PhantomData<fn() -> T>,
 }
 
@@ -165,8 +165,8 @@ pub(crate) const MOST_DEFINITIONS: usize = 65_535;
 impl<T> Ids<T> {
     /// Ids and the places of their definitions, and others that mean one of them.
     pub fn new(
-        places: Rc<BTreeMap<String, u16>>,
-        replaced: Rc<BTreeMap<String, String>>,
+        places: Rc<SortedMap<String, u16>>,
+        replaced: Rc<SortedMap<String, String>>,
     ) -> Ids<T> {
         Ids { places, replaced, of: PhantomData }
     }

@@ -9,6 +9,7 @@ use crate::diagnostics::problem::{Problem, Span};
 use crate::diagnostics::suggest::{did_you_mean, nearest, one_of};
 use crate::files::data_kind::DataKind;
 use crate::json::tree::{Key, Node};
+use fifteen_base::sorted::sort_by_key;
 
 /// An object whose fields are being read.
 pub struct Record<'a> {
@@ -180,7 +181,7 @@ impl<'a> Record<'a> {
         // Of words equally near, what is there already is hardly the one that was meant, unless it is there
         // only because it was inherited.
         let there = |name: &str| self.fields.iter().any(|(key, _)| &*key.text == name);
-        near.sort_by_key(|name| there(name));
+        sort_by_key(&mut near, |name| there(name));
         self.missing.retain(|name| near.first() != Some(name));
         match near.is_empty() {
             true => one_of(self.asked.iter().copied()),

@@ -1,16 +1,16 @@
 //! What is meant by the ids of definitions that were let go.
 
 use crate::diagnostics::problem::{Problem, Span};
-use std::collections::BTreeMap;
+use fifteen_base::SortedMap;
 use std::rc::Rc;
 
 /// The definitions that were let go.
 #[derive(Clone, Default)]
 pub(crate) struct Replaced {
     /// What each of them means: the id of a definition that there is.
-    pub by: Rc<BTreeMap<String, String>>,
+    pub by: Rc<SortedMap<String, String>>,
     /// Where that is said.
-    pub places: Rc<BTreeMap<String, Span>>,
+    pub places: Rc<SortedMap<String, Span>>,
     /// Whether it could not be found out what one of them means.
     pub broken: bool,
 }

@@ -2,18 +2,18 @@
 //! stands in its place. They are a matter of each thread, as definitions are read by many hands.
 
 use crate::diagnostics::problem::Span;
+use fifteen_base::SortedMap;
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 thread_local! {
     static IN_FORCE: RefCell<Option<Rc<Translations>>> = const { RefCell::new(None) };
-    static MET: RefCell<Option<BTreeMap<String, Span>>> = const { RefCell::new(None) };
+    static MET: RefCell<Option<SortedMap<String, Span>>> = const { RefCell::new(None) };
 }
 
 /// Texts, each by that of which it takes the place.
 #[derive(Default)]
-pub(crate) struct Translations(BTreeMap<String, Translated>);
+pub(crate) struct Translations(SortedMap<String, Translated>);
 
 /// A text in another language.
 struct Translated {
@@ -62,8 +62,8 @@ pub(crate) fn translated(text: &str, there: Span) -> Option<(Rc<str>, Span)> {
 }
 
 /// Does some work, and tells all texts that were read meanwhile while translations were in force, each with the place where it was met first.
-pub(crate) fn collected<T>(work: impl FnOnce() -> T) -> (T, BTreeMap<String, Span>) {
-    MET.set(Some(BTreeMap::new()));
+pub(crate) fn collected<T>(work: impl FnOnce() -> T) -> (T, SortedMap<String, Span>) {
+    MET.set(Some(SortedMap::new()));
     let done = work();
     (done, MET.take().unwrap_or_default())
 }

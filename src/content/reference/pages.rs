@@ -3,7 +3,7 @@
 
 use super::contents::slug;
 use crate::schema::Described;
-use std::collections::BTreeMap;
+use fifteen_base::SortedMap;
 
 /// The first page, beside the data.
 const FIRST: &str = "README.md";
@@ -72,8 +72,8 @@ fn titled(section: &str) -> String {
 }
 
 /// The page of each heading, by what links call it.
-fn places(pages: &[Page]) -> BTreeMap<String, String> {
-    let mut places = BTreeMap::new();
+fn places(pages: &[Page]) -> SortedMap<String, String> {
+    let mut places = SortedMap::new();
     for page in pages {
         let mut fenced = false;
         for line in page.text.lines() {
@@ -88,7 +88,7 @@ fn places(pages: &[Page]) -> BTreeMap<String, String> {
 }
 
 /// A text whose links to headings of other pages lead there.
-fn linked(text: &str, file: &str, places: &BTreeMap<String, String>) -> String {
+fn linked(text: &str, file: &str, places: &SortedMap<String, String>) -> String {
     let mut made = String::new();
     let mut parts = text.split("](#");
     made += parts.next().unwrap_or_default();

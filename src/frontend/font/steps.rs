@@ -3,6 +3,7 @@
 
 use super::{FrontError, LARGEST, SHIPPED, Sheet, named};
 use fifteen_base::Size;
+use fifteen_base::sorted::sort_by_key;
 use std::path::{Path, PathBuf};
 
 /// Letters of one size.
@@ -39,7 +40,9 @@ pub fn steps(own: Option<&Path>) -> Result<Vec<Step>, FrontError> {
     let shipped = SHIPPED.iter().flat_map(|font| multiples(Path::new(font.name), font.cell));
     let mut all: Vec<(bool, Step)> = shipped.map(|step| (true, step)).collect();
     all.extend(own.into_iter().map(|step| (false, step)));
-    all.sort_by_key(|(shipped, step)| (step.cell.height, step.cell.width, *shipped, step.times));
+    sort_by_key(&mut all, |(shipped, step)| {
+        (step.cell.height, step.cell.width, *shipped, step.times)
+    });
     let mut steps: Vec<Step> = all.into_iter().map(|(_, step)| step).collect();
     steps.dedup_by_key(|step| step.cell);
     Ok(steps)

@@ -17,10 +17,9 @@ pub use film::Film;
 pub use letters::Letters;
 pub use type_case::TypeCase;
 
-use fifteen_base::{Point, Size};
+use fifteen_base::{Point, Size, SortedMap};
 use fifteen_content::Rgb;
 use fifteen_ui::Canvas;
-use std::collections::BTreeMap;
 use std::io::Write;
 
 /// The most colours of a PNG that names them by numbers.
@@ -82,8 +81,8 @@ impl<'a> Picture<'a> {
     }
 
     /// All its colours with a number for each, if they are few enough.
-    fn numbers(&self) -> Option<BTreeMap<Rgb, u8>> {
-        let mut colors = BTreeMap::new();
+    fn numbers(&self) -> Option<SortedMap<Rgb, u8>> {
+        let mut colors = SortedMap::new();
         for y in 0..self.size().height {
             colors.extend(self.row(y).into_iter().map(|color| (color, 0)));
             if colors.len() > NUMBERED {
@@ -98,7 +97,7 @@ impl<'a> Picture<'a> {
 }
 
 /// A row of pixels as it stands in a PNG.
-fn written(row: &[Rgb], numbers: Option<&BTreeMap<Rgb, u8>>) -> Vec<u8> {
+fn written(row: &[Rgb], numbers: Option<&SortedMap<Rgb, u8>>) -> Vec<u8> {
     match numbers {
         Some(numbers) => row.iter().filter_map(|color| numbers.get(color).copied()).collect(),
         None => row.iter().flat_map(|Rgb(r, g, b)| [*r, *g, *b]).collect(),

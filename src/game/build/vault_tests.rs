@@ -3,9 +3,8 @@
 use super::ground::fit::Fit;
 use super::{Commission, Plan, build};
 use crate::LevelId;
-use fifteen_base::{Point, Random};
+use fifteen_base::{Point, Random, SortedSet};
 use fifteen_content::{Content, Report};
-use std::collections::BTreeSet;
 
 /// The shipped data with other vaults, and with themes that build one of them.
 fn content(vaults: &str, ground: &str, step: &str) -> Content {
@@ -80,7 +79,7 @@ fn a_drawing_is_turned_eight_ways() {
     let vault = &content.vaults[content.vaults.find("cell").unwrap()];
     let at = Point::new(30, 20);
     let all = vault.turned(&content.tiles);
-    let laid: BTreeSet<Vec<Point>> = all
+    let laid: SortedSet<Vec<Point>> = all
         .iter()
         .map(|way| {
             let mut cells: Vec<Point> = way.laid(at).map(|(at, _)| at).collect();
@@ -107,7 +106,7 @@ fn to_go_in_counts_where_something_lies_and_the_door_does_not_count() {
 fn a_locked_vault_is_whole_and_its_key_lies_outside() {
     for ground in [ROOMS, PLAIN] {
         let content = content(CELL, ground, VAULTS);
-        let mut places = BTreeSet::new();
+        let mut places = SortedSet::new();
         for seed in 0..60 {
             let plan = level(&content, seed, 1);
             // No vault is there twice, and on few levels is there no room for it.
@@ -237,7 +236,7 @@ fn nothing_is_left_under_a_vault_that_stands_on_open_floor() {
     for seed in 0..40 {
         let plan = level(&content, seed, 1);
         huts += plan.vaults().len();
-        let walls: BTreeSet<Point> = cells(&plan, &content, "stone_wall").into_iter().collect();
+        let walls: SortedSet<Point> = cells(&plan, &content, "stone_wall").into_iter().collect();
         let under = plan.covers().iter().find(|(_, _, at)| walls.contains(at));
         assert!(under.is_none(), "seed {seed}: {under:?}");
     }
@@ -288,7 +287,7 @@ fn a_riddle_is_certain_on_one_level_of_each_part_of_the_way() {
     for name in ["campaign", "spark"] {
         let scenario = content.scenarios.find(name).unwrap();
         let definition = &content.scenarios[scenario];
-        let mut chosen = BTreeSet::new();
+        let mut chosen = SortedSet::new();
         for seed in 0..100 {
             for (first, last) in &definition.riddles {
                 let sure: Vec<i32> = (*first..=*last)
@@ -302,7 +301,7 @@ fn a_riddle_is_certain_on_one_level_of_each_part_of_the_way() {
             }
         }
         // Each of them is, in one run or another.
-        let all: BTreeSet<i32> =
+        let all: SortedSet<i32> =
             definition.riddles.iter().flat_map(|(first, last)| *first..=*last).collect();
         assert_eq!(chosen, all, "{name}");
     }

@@ -4,12 +4,11 @@
 use super::{ally, along, can_strike, mask_of, step_away, step_toward, steps};
 use crate::rules::Turn;
 use crate::world::{Action, ActorId, Mood};
-use fifteen_base::{Dir, Point};
+use fifteen_base::{Dir, Point, SortedSet};
 use fifteen_content::kinds::monster::Person;
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{Monster, Tile};
-use std::collections::BTreeSet;
 
 /// How near something has to come for people to run from it, in cells.
 const ALARM: i32 = 7;
@@ -130,7 +129,7 @@ fn door_behind(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
 }
 
 /// Whether somebody who belongs in that room now is still on their way to it.
-fn waits_for(turn: &Turn, room: &BTreeSet<Point>) -> bool {
+fn waits_for(turn: &Turn, room: &SortedSet<Point>) -> bool {
     let mut out = turn.level.actors.iter().filter(|actor| {
         let person = turn.kind(actor).person.is_some();
         person && actor.leader.is_none() && !actor.harmed && !room.contains(&actor.at)
@@ -152,8 +151,8 @@ fn barred_door(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
 }
 
 /// The cells that one can walk to from a cell without going through that door, or a shut one; none where that is no room.
-fn room(turn: &Turn, at: Point, door: Option<Point>) -> Option<BTreeSet<Point>> {
-    let mut room = BTreeSet::from([at]);
+fn room(turn: &Turn, at: Point, door: Option<Point>) -> Option<SortedSet<Point>> {
+    let mut room = SortedSet::from([at]);
     let mut next = vec![at];
     while let Some(cell) = next.pop() {
         for beside in cell.neighbours() {

@@ -2,9 +2,8 @@
 //! the player has agreed to.
 
 use crate::world::{ActorId, Behaviour, Stop, Toll};
-use fifteen_base::Point;
+use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Cover, Kind, Monster, Status};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// A behaviour under way.
 pub struct Activity {
@@ -30,7 +29,7 @@ pub struct Agreed {
 #[derive(Default)]
 pub struct Trail {
     pub(crate) known: u64,
-    pub(crate) cells: BTreeSet<Point>,
+    pub(crate) cells: SortedSet<Point>,
     pub(crate) steps: u32,
 }
 
@@ -59,9 +58,9 @@ pub enum Over {
 /// What the hero has seen so far, so that it is no news any more.
 pub struct Watch {
     /// Who was in sight when it began or has been since. Allies are no news.
-    pub(crate) met: BTreeMap<ActorId, Met>,
+    pub(crate) met: SortedMap<ActorId, Met>,
     /// Those that have been lying where the hero has seen them before.
-    pub(crate) familiar: BTreeSet<ActorId>,
+    pub(crate) familiar: SortedSet<ActorId>,
     pub(crate) hp: i32,
     /// How much harm the hero's shields could take.
     pub(crate) shield: i32,

@@ -3,10 +3,10 @@
 
 use crate::world::level::DOOR;
 use crate::world::{Actor, Bond, Level, Mood, Patch};
-use fifteen_base::{Field, Point, Random};
+use fifteen_base::{Field, Point, Random, SortedSet};
 use fifteen_content::kinds::monster::Habit;
 use fifteen_content::{Content, Layer};
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::VecDeque;
 
 /// Who was after the hero waits where they vanished for so many turns.
 const LURKS: u64 = 30;
@@ -57,7 +57,7 @@ impl Level {
     fn burn_out(&mut self, gone: u64, content: &Content) {
         let fires = self.covers.layer(Layer::Fire);
         let mut next: VecDeque<(Point, u64)> = fires.keys().map(|at| (*at, 0)).collect();
-        let mut seen: BTreeSet<Point> = fires.keys().copied().collect();
+        let mut seen: SortedSet<Point> = fires.keys().copied().collect();
         while let Some((at, far)) = next.pop_front() {
             self.set_cover(Layer::Fire, at, None, content);
             for layer in [Layer::Growth, Layer::Liquid, Layer::Gas] {

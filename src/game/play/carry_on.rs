@@ -5,6 +5,7 @@ use super::game::Game;
 use crate::world::plots::StoryNews;
 use crate::world::{Actor, Behaviour, Cause, Daring, Event, EventKind, HeroKnowledge, Stop, Toll};
 use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{Kind, Status};
 
 /// How near somebody is who has not noticed the hero, and in whose view nobody sets out: in steps.
@@ -238,7 +239,7 @@ impl Game {
     fn in_the_way(&self, behaviour: Behaviour) -> Option<Stop> {
         let met = self.doing.as_ref()?.watch.met.values();
         let mut there: Vec<_> = met.filter_map(|met| Some((met.at?, met.kind))).collect();
-        there.sort_by_key(|(at, _)| at.distance(self.hero_at));
+        sort_by_key(&mut there, |(at, _)| at.distance(self.hero_at));
         let leads_without = |gone: &[Point]| {
             let mut known = self.known()?;
             known.others.retain(|at| !gone.contains(at));

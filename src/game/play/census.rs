@@ -4,10 +4,9 @@ use super::survey::Survey;
 use crate::build::Plan;
 use crate::world::feeling::{danger_of, riches_of};
 use crate::world::{ActorId, Item};
-use fifteen_base::{BitGrid, Dir, Grid, Point};
+use fifteen_base::{BitGrid, Dir, Grid, Point, SortedMap};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Here, Kind, Vault};
-use std::collections::BTreeMap;
 
 /// From how many cells on a wide place is a room.
 const ROOM: usize = 6;
@@ -32,7 +31,7 @@ pub struct Census {
     /// Doors, the secret ones among them.
     pub doors: u64,
     /// The vaults, and how often each of them is there.
-    pub vaults: BTreeMap<Kind<Vault>, u64>,
+    pub vaults: SortedMap<Kind<Vault>, u64>,
     /// Creatures, with the captives.
     pub monsters: u64,
     /// Those among them that belong deeper.
@@ -61,7 +60,7 @@ impl Census {
         let lying = level.piles().values().flat_map(|pile| pile.items());
         let things = lying.flat_map(Item::all);
         let gold = fifteen_content::ItemClass::Gold;
-        let mut vaults = BTreeMap::new();
+        let mut vaults = SortedMap::new();
         for (vault, _) in plan.vaults() {
             *vaults.entry(*vault).or_default() += 1;
         }

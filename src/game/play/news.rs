@@ -5,9 +5,9 @@ use super::game::Game;
 use crate::world::body::statuses;
 use crate::world::sides::{are_foes, takes};
 use crate::world::{Actor, ActorId, Bond, Cause, Event, Mood, Stop};
+use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::kinds::hero::attitude::Takes;
 use fifteen_content::{Kind, Stat, Status};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether somebody does not move by themselves: they sleep, or are bound.
 fn is_still(actor: &Actor) -> bool {
@@ -65,7 +65,7 @@ impl Game {
     }
 
     /// The most pressing of those who have come into view, or are after the hero, and were not before.
-    fn come_up(&self, watch: &Watch, seen: &BTreeMap<ActorId, Met>) -> Option<Stop> {
+    fn come_up(&self, watch: &Watch, seen: &SortedMap<ActorId, Met>) -> Option<Stop> {
         let came = |id: &ActorId, now: &Met| {
             !(watch.met.contains_key(id) || now.still && watch.familiar.contains(id))
         };
@@ -76,7 +76,7 @@ impl Game {
             now.awake && watch.met.get(id).is_some_and(|before| before.still)
         };
         let news = |id: &ActorId, now: &Met| came(id, now) || turned(id, now) || woke(id, now);
-        let up: BTreeMap<&ActorId, &Met> = seen.iter().filter(|(id, now)| news(id, now)).collect();
+        let up: SortedMap<&ActorId, &Met> = seen.iter().filter(|(id, now)| news(id, now)).collect();
         if up.is_empty() {
             return None;
         }
@@ -105,7 +105,7 @@ impl Game {
     }
 
     /// The enemies and the captives in sight: all others let the hero pass, and mean no harm.
-    fn meet(&self) -> BTreeMap<ActorId, Met> {
+    fn meet(&self) -> SortedMap<ActorId, Met> {
         let met = |actor: &Actor| Met {
             kind: actor.kind,
             at: Some(actor.at),
@@ -120,7 +120,7 @@ impl Game {
     }
 
     /// Those who do not move by themselves and lie on cells that the hero has seen: the hero knows of them.
-    fn familiar(&self) -> BTreeSet<ActorId> {
+    fn familiar(&self) -> SortedSet<ActorId> {
         let level = self.level();
         let actors = level.actors().iter();
         let known = actors.filter(|actor| is_still(actor) && level.was_seen(actor.at));

@@ -3,8 +3,7 @@
 use super::Turn;
 use crate::world::item::stow_sparing;
 use crate::world::{ActorId, Item, ItemId};
-use fifteen_base::Point;
-use std::collections::BTreeSet;
+use fifteen_base::{Point, SortedSet};
 
 /// Lays an item down on a cell, on top of what is there, or near it where nothing can lie.
 pub fn lay(turn: &mut Turn, at: Point, item: Item) {
@@ -32,7 +31,7 @@ pub fn lay_own(turn: &mut Turn, at: Point, mut item: Item) -> Point {
 }
 
 /// The letters of what the hero has left lying on this level: nothing else takes them as long as others are free.
-fn left_letters(turn: &Turn) -> BTreeSet<char> {
+fn left_letters(turn: &Turn) -> SortedSet<char> {
     let items = turn.level.piles.values().flat_map(|pile| &pile.items);
     items.filter_map(|item| item.letter).collect()
 }
@@ -40,7 +39,7 @@ fn left_letters(turn: &Turn) -> BTreeSet<char> {
 /// Puts an item into somebody's pack; gives it back if there is no room, or nobody.
 pub fn pocket(turn: &mut Turn, id: ActorId, item: Item) -> Result<ItemId, Item> {
     // The letters of somebody else's pack are nobody's to know.
-    let spared = if id == turn.hero { left_letters(turn) } else { BTreeSet::new() };
+    let spared = if id == turn.hero { left_letters(turn) } else { SortedSet::new() };
     match turn.level.actors.get_mut(id) {
         Some(actor) => stow_sparing(&mut actor.pack, item, &spared, turn.content),
         None => Err(item),

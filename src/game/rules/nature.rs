@@ -4,10 +4,9 @@
 use super::{Doer, Source, Turn};
 use crate::world::level::covers::MOST;
 use crate::world::{Cause, Patch};
-use fifteen_base::{Dir, Point};
+use fifteen_base::{Dir, Point, SortedMap};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Cover, Element, Kind, Layer};
-use std::collections::BTreeMap;
 
 /// The layers that fire can take hold of.
 const FUEL: [Layer; 3] = [Layer::Growth, Layer::Liquid, Layer::Gas];
@@ -177,7 +176,7 @@ fn reduce(turn: &mut Turn, layer: Layer, at: Point, patch: Patch, lost: i32) {
     }
 }
 
-fn copied(layer: &BTreeMap<Point, Patch>) -> Vec<(Point, Patch)> {
+fn copied(layer: &SortedMap<Point, Patch>) -> Vec<(Point, Patch)> {
     layer.iter().map(|(at, patch)| (*at, *patch)).collect()
 }
 
@@ -191,7 +190,7 @@ fn flow(turn: &mut Turn, layer: Layer) {
     if moving.is_empty() {
         return;
     }
-    let mut next: BTreeMap<Point, (Kind<Cover>, i32)> = BTreeMap::new();
+    let mut next: SortedMap<Point, (Kind<Cover>, i32)> = SortedMap::new();
     for (at, patch) in &moving {
         let open: Vec<Point> = Dir::SIDES
             .iter()

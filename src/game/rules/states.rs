@@ -7,6 +7,7 @@ use super::{Source, Turn};
 use crate::world::formula::regained;
 use crate::world::{Actor, ActorId, Cause, EventKind, State, body};
 use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::status::EndsBy;
 use fifteen_content::{Content, Kind, Stat, Status};
 
@@ -48,7 +49,7 @@ pub(crate) fn begin(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i
         Some(state) => state.turns = state.turns.max(turns),
         None => {
             actor.states.push(State { status, turns });
-            actor.states.sort_by_key(|state| state.status);
+            sort_by_key(&mut actor.states, |state| state.status);
             let (who, at) = (turn.who_is(id), turn.place(id));
             if let Some(who) = who {
                 turn.tell(at, EventKind::Began { who, status });

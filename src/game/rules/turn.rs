@@ -11,13 +11,12 @@ use crate::world::{
     Actor, ActorId, ActorRef, Body, Ending, Event, EventKind, Eyes, Fields, Happening, Level, Lore,
     Place, Scene, Tally, Uniques, Way,
 };
-use fifteen_base::{Point, Random, Sight};
+use fifteen_base::{Point, Random, Sight, SortedSet};
 use fifteen_content::kinds::scenario::Hunt;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{
     Content, Effect, Here, ItemType, Kind, Monster, Scenario, Stat, Trigger, Working,
 };
-use std::collections::BTreeSet;
 
 /// What the rules work on: the level, the dice, what the hero sees, and the tale so far.
 pub struct Turn<'a> {
@@ -80,7 +79,7 @@ pub struct Turn<'a> {
     /// The game that is played.
     pub(crate) scenario: Kind<Scenario>,
     /// Those whose place the hero knows for a moment without seeing them.
-    pub(crate) sensed: &'a mut BTreeSet<ActorId>,
+    pub(crate) sensed: &'a mut SortedSet<ActorId>,
     /// Those of whom there is only one and who live on other levels.
     pub(crate) elsewhere: &'a Uniques,
     /// Those who fell to the level below.

@@ -2,9 +2,8 @@
 
 use super::{Actor, ActorId, Lore};
 use crate::world::Bond;
-use fifteen_base::Random;
+use fifteen_base::{Random, SortedMap};
 use fifteen_content::Content;
-use std::collections::BTreeMap;
 
 /// Somebody with a name of their own.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +55,7 @@ impl Companion {
 }
 
 /// All of them by their numbers, the dead too.
-pub type Companions = BTreeMap<ActorId, Companion>;
+pub type Companions = SortedMap<ActorId, Companion>;
 
 /// How often a name is drawn that nobody has yet.
 const TRIES: usize = 6;

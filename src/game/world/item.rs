@@ -3,10 +3,9 @@
 //! Whatever holds an item owns it: the floor of a cell, the pack of an actor, another item. So it is in one
 //! place always, and to move it is to take it out of one and put it into another.
 
-use fifteen_base::Point;
+use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Content, Ego, ItemType, Kind};
 use fifteen_derive::Readers;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// The number of an item, from the same counter as those of actors, never given twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -101,7 +100,7 @@ pub struct Pile {
 }
 
 /// What lies on the floor of a level, by cell.
-pub type Piles = BTreeMap<Point, Pile>;
+pub type Piles = SortedMap<Point, Pile>;
 
 /// The letters of a pack, in their order.
 pub const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -117,7 +116,7 @@ pub(crate) fn has_room(pack: &[Item], item: &Item, content: &Content) -> bool {
 /// Puts an item into a pack: on the stack that it belongs to, or under a letter of its own, the one it had
 /// before if that is free. Gives it back if there is no letter left.
 pub(crate) fn stow(pack: &mut Vec<Item>, item: Item, content: &Content) -> Result<ItemId, Item> {
-    stow_sparing(pack, item, &BTreeSet::new(), content)
+    stow_sparing(pack, item, &SortedSet::new(), content)
 }
 
 /// The same, but of the letters that it never had it takes none of those as long as others are free: they are still
@@ -125,7 +124,7 @@ pub(crate) fn stow(pack: &mut Vec<Item>, item: Item, content: &Content) -> Resul
 pub(crate) fn stow_sparing(
     pack: &mut Vec<Item>,
     mut item: Item,
-    spared: &BTreeSet<char>,
+    spared: &SortedSet<char>,
     content: &Content,
 ) -> Result<ItemId, Item> {
     let alike = pack.iter().position(|other| other.stacks_with(&item, content));

@@ -3,26 +3,25 @@
 use super::ActorId;
 use super::companion::Companions;
 use super::riddle::Answer;
-use fifteen_base::{Point, Random};
+use fifteen_base::{Point, Random, SortedMap, SortedSet};
 use fifteen_content::{Content, ItemType, Kind, Monster, Spell};
 use fifteen_derive::Readers;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything the hero has learnt, and what is counted about them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Readers)]
 pub struct Lore {
     /// The kinds of item that the hero knows by what they are.
-    pub(crate) known: BTreeSet<Kind<ItemType>>,
+    pub(crate) known: SortedSet<Kind<ItemType>>,
     /// What each kind that nobody knows looks like in this run: "murky".
-    pub(crate) looks: BTreeMap<Kind<ItemType>, String>,
+    pub(crate) looks: SortedMap<Kind<ItemType>, String>,
     /// The spells that the hero has learnt, in that order.
     #[read(&[Kind<Spell>])]
     pub(crate) spells: Vec<Kind<Spell>>,
     /// The kinds of creature that the hero has seen, and how many of each they killed.
-    pub(crate) met: BTreeMap<Kind<Monster>, u32>,
+    pub(crate) met: SortedMap<Kind<Monster>, u32>,
     /// How often each kind of item was used.
-    #[read(&BTreeMap<Kind<ItemType>, u32>)]
-    pub(crate) used: BTreeMap<Kind<ItemType>, u32>,
+    #[read(&SortedMap<Kind<ItemType>, u32>)]
+    pub(crate) used: SortedMap<Kind<ItemType>, u32>,
     /// What happened that is worth telling, the oldest first.
     #[read(&[Chapter])]
     pub(crate) story: Vec<Chapter>,
@@ -112,7 +111,7 @@ impl Lore {
     /// What a hero knows who has just set out. What things look like is drawn from the seed of the run alone.
     pub(crate) fn new(seed: u64, content: &Content) -> Lore {
         let mut random = Random::stream(seed, "looks");
-        let mut looks = BTreeMap::new();
+        let mut looks = SortedMap::new();
         for (list, names) in content.names.iter() {
             let mut names = names.all();
             random.shuffle(&mut names);

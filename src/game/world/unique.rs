@@ -1,11 +1,11 @@
 //! Of some creatures there is only one in a run: who was met before, or lives on another level, does not come again.
 
 use super::{Lore, World};
+use fifteen_base::SortedSet;
 use fifteen_content::{Content, Kind, Monster};
-use std::collections::BTreeSet;
 
 /// Those of whom there is only one.
-pub type Uniques = BTreeSet<Kind<Monster>>;
+pub type Uniques = SortedSet<Kind<Monster>>;
 
 /// Those of whom there is only one and whom the hero has met, alive or dead by now.
 fn met(lore: &Lore, content: &Content) -> Uniques {

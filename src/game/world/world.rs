@@ -2,11 +2,10 @@
 
 use super::town::forebear::Forebear;
 use super::{Actor, ActorId, Cause, Level, LevelId, Log, Lore, SetAside, Tally, Travels};
-use fifteen_base::Random;
+use fifteen_base::{Random, SortedMap};
 use fifteen_content::kinds::scenario::goal::Goal;
 use fifteen_content::{Content, ItemClass, Kind, Scenario};
 use fifteen_derive::Readers;
-use std::collections::BTreeMap;
 
 /// One run: all levels visited, everybody on them, and the state of chance.
 #[derive(Clone, Debug, Readers)]
@@ -30,8 +29,8 @@ pub struct World {
     #[read]
     pub(crate) here: LevelId,
     /// The levels visited so far.
-    #[read(&BTreeMap<LevelId, Level>)]
-    pub(crate) levels: BTreeMap<LevelId, Level>,
+    #[read(&SortedMap<LevelId, Level>)]
+    pub(crate) levels: SortedMap<LevelId, Level>,
     /// The levels of the country that it has been to.
     #[read(&Travels)]
     pub(crate) travels: Travels,

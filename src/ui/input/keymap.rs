@@ -10,19 +10,19 @@ use super::key::{Key, parse_keys};
 use super::key_action::KeyAction;
 use super::label::label;
 use super::needed::NEEDED;
+use fifteen_base::SortedMap;
 use fifteen_content::diagnostics::problem::{Problem, Report, Span};
 use fifteen_content::read::field::{Fields, record};
 use fifteen_content::read::value::{Record, Value, read_text, suggestion};
 use fifteen_content::read::written::{self, Placed, forms};
 use serde_json::{Value as Json, json};
-use std::collections::BTreeMap;
 
 /// The commands of all keys.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyMap {
-    commands: BTreeMap<Key, KeyAction>,
+    commands: SortedMap<Key, KeyAction>,
     /// In the order of the files: the first key is the one that hints name.
-    keys: BTreeMap<KeyAction, Vec<Key>>,
+    keys: SortedMap<KeyAction, Vec<Key>>,
 }
 
 /// A file of key bindings: the name that people know it by, and its text.
@@ -204,7 +204,7 @@ fn tell_twins(file: &Record, bindings: &Option<Vec<Binding>>) {
 }
 
 fn note_keys_bound_twice(file: &Record, bindings: &[Binding]) {
-    let mut first: BTreeMap<Key, (KeyAction, Span)> = BTreeMap::new();
+    let mut first: SortedMap<Key, (KeyAction, Span)> = SortedMap::new();
     for (i, binding) in bindings.iter().enumerate() {
         for (key, span) in &binding.keys {
             let Some((command, place)) = first.get(key) else {

@@ -1,10 +1,9 @@
 //! What became of things between two saves, in sentences.
 
-use fifteen_base::Point;
+use fifteen_base::{Point, SortedMap};
 use fifteen_content::Content;
 use fifteen_game::tell::naming;
 use fifteen_game::{Actor, ActorId, Item, LevelId, Thing, World, capital};
-use std::collections::BTreeMap;
 
 /// Where a thing is.
 #[derive(Clone, Copy, PartialEq)]
@@ -16,8 +15,8 @@ enum Place {
 }
 
 /// All things of a world by their numbers, each with its place.
-fn all(world: &World) -> BTreeMap<u32, (Place, &Item)> {
-    let mut things = BTreeMap::new();
+fn all(world: &World) -> SortedMap<u32, (Place, &Item)> {
+    let mut things = SortedMap::new();
     for level in world.levels().values() {
         for (at, pile) in level.piles() {
             add(pile.items(), Place::Floor(level.id(), *at), &mut things);
@@ -29,7 +28,7 @@ fn all(world: &World) -> BTreeMap<u32, (Place, &Item)> {
     things
 }
 
-fn add<'w>(items: &'w [Item], place: Place, things: &mut BTreeMap<u32, (Place, &'w Item)>) {
+fn add<'w>(items: &'w [Item], place: Place, things: &mut SortedMap<u32, (Place, &'w Item)>) {
     for item in items {
         things.insert(item.id().0, (place, item));
         add(item.inside(), Place::Thing(item.id().0), things);

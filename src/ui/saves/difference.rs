@@ -2,11 +2,10 @@
 
 use super::{between, count, grown, numbered, the, town};
 use crate::cards::words;
-use fifteen_base::Point;
+use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Kind, Layer, Stat, Status, Tile};
 use fifteen_game::save::Look;
 use fifteen_game::{Actor, Body, Level, LevelId, World, capital, with_article};
-use std::collections::BTreeMap;
 
 /// How many changes of terrain of a level are told one by one.
 const CELLS: usize = 20;
@@ -134,7 +133,7 @@ fn states(old: &Actor, new: &Actor, content: &Content) -> Vec<String> {
 }
 
 /// Everybody but the hero, by number, each with the level that they are on.
-fn everybody(world: &World) -> BTreeMap<u32, (LevelId, &Actor)> {
+fn everybody(world: &World) -> SortedMap<u32, (LevelId, &Actor)> {
     let levels = world.levels().values();
     let actors = levels.flat_map(|level| level.actors().iter().map(|actor| (level.id(), actor)));
     let others = actors.filter(|(_, actor)| actor.id() != world.hero_id());

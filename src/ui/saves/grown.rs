@@ -2,9 +2,9 @@
 
 use super::count;
 use super::growth::{called, mark, names, number, of};
+use fifteen_base::SortedSet;
 use fifteen_content::{Content, Kind, Skill};
 use fifteen_game::{ActorId, Growth, Offer, World, with_article};
-use std::collections::BTreeSet;
 
 /// People, class, level, experience, points, ranks, talents, offers and boons.
 pub fn grown(a: &World, b: &World, content: &Content) -> Vec<String> {
@@ -45,7 +45,7 @@ pub fn grown(a: &World, b: &World, content: &Content) -> Vec<String> {
 }
 
 fn ranks(old: &Growth, new: &Growth, content: &Content) -> Vec<String> {
-    let skills: BTreeSet<Kind<Skill>> =
+    let skills: SortedSet<Kind<Skill>> =
         old.ranks().keys().chain(new.ranks().keys()).copied().collect();
     let changed = skills.into_iter().filter(|skill| old.rank(*skill) != new.rank(*skill));
     let told = changed.map(|skill| {
@@ -79,7 +79,7 @@ pub fn remembered(a: &World, b: &World, content: &Content) -> Vec<String> {
         told.push(say!("{is} lamps burn and {was} did."));
     }
     let (old, new) = (a.tally().marks(), b.tally().marks());
-    let ids: BTreeSet<&String> = old.keys().chain(new.keys()).collect();
+    let ids: SortedSet<&String> = old.keys().chain(new.keys()).collect();
     for id in ids.into_iter().filter(|id| old.get(*id) != new.get(*id)) {
         // Without a number of its own a mark is what it is at the start.
         let start = content.marks.find(id).map_or(0, |kind| content.marks[kind].start);

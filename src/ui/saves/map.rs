@@ -1,9 +1,8 @@
 //! A level as lines of characters.
 
-use fifteen_base::Point;
+use fifteen_base::{Point, SortedMap};
 use fifteen_content::Content;
 use fifteen_game::{Actor, Level};
-use std::collections::BTreeMap;
 
 /// The lines of a level: as the player knows it, or all of it if it is to be `whole`; on it those who are `shown`.
 /// Empty lines above and below are left out.
@@ -14,7 +13,7 @@ pub fn lines<'a>(
     shown: impl Iterator<Item = &'a Actor>,
 ) -> Vec<String> {
     let shown = shown.map(|actor| (actor.at(), content.monsters[actor.kind()].glyph));
-    let shown: BTreeMap<Point, char> = shown.collect();
+    let shown: SortedMap<Point, char> = shown.collect();
     let cell = |at: Point| {
         let known = match whole {
             true => level.terrain().get(at).copied(),

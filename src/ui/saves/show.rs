@@ -2,6 +2,7 @@
 
 use super::{count, growth, map, numbered, things};
 use crate::cards::words;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{Content, Stat};
 use fifteen_game::save::About;
 use fifteen_game::{Actor, Game, Level, capital};
@@ -84,7 +85,7 @@ fn near(game: &Game, whole: bool) -> Vec<String> {
         true => everybody.collect(),
         false => game.in_sight(),
     };
-    near.sort_by_key(|actor| (actor.at().distance(game.hero_at()), actor.id()));
+    sort_by_key(&mut near, |actor| (actor.at().distance(game.hero_at()), actor.id()));
     let title = if whole { say!("On this level:") } else { say!("In sight:") };
     let mut lines = vec![String::new(), title.to_owned()];
     if near.is_empty() {

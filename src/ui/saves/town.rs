@@ -1,11 +1,11 @@
 //! What became of people, shops and promises between two saves, in sentences.
 
 use crate::cards::words;
+use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::{Content, ItemClass, ItemType, Kind, Monster};
 use fifteen_game::tell::naming;
 use fifteen_game::{Actor, Item, QuestState, Thing, World, capital};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// What was promised and what became of it, who was spoken to, who died, and what was traded.
 pub fn town(a: &World, b: &World, content: &Content) -> Vec<String> {
@@ -105,7 +105,7 @@ type Then<'a> = (&'a Actor, &'a Actor);
 fn passed(from: Then<'_>, to: Then<'_>, now: &World, content: &Content) -> Option<String> {
     let (had, has) = (counts(from.0), counts(from.1));
     let (before, after) = (counts(to.0), counts(to.1));
-    let mut met = BTreeSet::new();
+    let mut met = SortedSet::new();
     let is_gold = |item: &Item| content.items[item.kind()].class == ItemClass::Gold;
     let things = to.1.pack().iter().filter(|item| !is_gold(item));
     let kinds = things.filter(|item| met.insert(item.kind()));
@@ -120,7 +120,7 @@ fn passed(from: Then<'_>, to: Then<'_>, now: &World, content: &Content) -> Optio
 }
 
 /// How many of each kind somebody carries.
-type Counts = BTreeMap<Kind<ItemType>, u32>;
+type Counts = SortedMap<Kind<ItemType>, u32>;
 
 fn counts(actor: &Actor) -> Counts {
     let mut counts = Counts::new();
@@ -131,7 +131,7 @@ fn counts(actor: &Actor) -> Counts {
 }
 
 /// Those who have a shop, by number, each with its name.
-fn keepers<'w>(world: &'w World, content: &'w Content) -> BTreeMap<u32, (&'w str, &'w Actor)> {
+fn keepers<'w>(world: &'w World, content: &'w Content) -> SortedMap<u32, (&'w str, &'w Actor)> {
     let actors = world.levels().values().flat_map(|level| level.actors().iter());
     let keepers = actors.filter_map(|actor| {
         let trade = content.monsters[actor.kind()].person.as_ref()?.trade.as_ref()?;

@@ -11,6 +11,7 @@ use crate::draw::window::{around, inside, push_back, window};
 use crate::draw::{Canvas, Choice, Find, Found, Grouped, Hints, Part, Rect, Row, View};
 use crate::input::{Input, KeyAction};
 use crate::screen::{Context, Flow, Screen};
+use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Point, Size};
 use fifteen_content::{ItemType, Kind, Monster, Rgb};
 use fifteen_game::{Game, capital};
@@ -59,8 +60,9 @@ fn rows(game: &Game) -> Vec<Row<Known>> {
     let hero = game.hero().map(|hero| hero.kind());
     let mut creatures: Vec<(Kind<Monster>, u32)> =
         creatures.filter(|(kind, _)| Some(*kind) != hero).collect();
-    creatures
-        .sort_by_key(|(kind, _)| content.families[content.monsters[*kind].family].name.clone());
+    sort_by_key(&mut creatures, |(kind, _)| {
+        content.families[content.monsters[*kind].family].name.clone()
+    });
     if !creatures.is_empty() {
         rows.push(Row::Heading(say!("Creatures").to_owned()));
         let entry = |(kind, killed)| Row::Entry(Known::Creature(kind, killed));
@@ -74,7 +76,7 @@ fn rows(game: &Game) -> Vec<Row<Known>> {
     };
     let things = content.items.iter().map(|(kind, _)| kind).filter(known);
     let mut things: Vec<Kind<ItemType>> = things.collect();
-    things.sort_by_key(|kind| content.items[*kind].class);
+    sort_by_key(&mut things, |kind| content.items[*kind].class);
     if !things.is_empty() {
         rows.push(Row::Heading(say!("Things").to_owned()));
         let entry = |kind| Row::Entry(Known::Thing(kind, used(kind)));

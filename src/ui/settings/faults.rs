@@ -1,5 +1,6 @@
 //! What is wrong with the files that are in use.
 
+use fifteen_base::sorted::sort_by_key;
 use std::fmt;
 
 /// A sort of files that are read together.
@@ -34,7 +35,7 @@ impl Faults {
         self.0.retain(|(other, _)| *other != part);
         let was_there = self.0.len() < before;
         self.0.extend(report.map(|report| (part, report)));
-        self.0.sort_by_key(|(part, _)| *part);
+        sort_by_key(&mut self.0, |(part, _)| *part);
         was_there
     }
 

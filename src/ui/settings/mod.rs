@@ -11,6 +11,7 @@ pub(crate) mod settings_file;
 
 pub use settings_file::replace;
 
+use fifteen_base::SortedMap;
 use fifteen_content::ItemClass;
 use fifteen_content::diagnostics::problem::Report;
 use fifteen_content::files::choices::ChoicesOfMod;
@@ -20,7 +21,6 @@ use fifteen_content::read::value::read_text;
 use fifteen_content::read::written;
 use fifteen_game::Called;
 use mod_options::ModOptions;
-use std::collections::BTreeMap;
 
 /// How fast the picture moves.
 #[words]
@@ -130,7 +130,7 @@ pub struct Settings {
     pub mods: Vec<String>,
     /// What was chosen of the options of mods: by the id of the mod and that of the option. A run keeps what it began with.
     #[field(as = ModOptions, default, example = { "cats": { "more_cats": true, "mood": "wild" } })]
-    pub mod_options: BTreeMap<String, ChoicesOfMod>,
+    pub mod_options: SortedMap<String, ChoicesOfMod>,
 }
 
 impl Settings {

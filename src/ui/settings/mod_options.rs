@@ -1,16 +1,16 @@
 //! How the settings write what was chosen of the options of mods.
 
+use fifteen_base::SortedMap;
 use fifteen_content::diagnostics::problem::Problem;
 use fifteen_content::files::choices::{Choice, ChoicesOfMod};
 use fifteen_content::read::field::Form;
 use fifteen_content::read::value::Value;
 use fifteen_content::read::written::forms;
 use serde_json::{Value as Json, json};
-use std::collections::BTreeMap;
 
 forms! {
     /// Choices by the ids of mods and of their options.
-    ModOptions: BTreeMap<String, ChoicesOfMod> = read, {
+    ModOptions: SortedMap<String, ChoicesOfMod> = read, {
         "type": "object",
         "properties": {},
         "additionalProperties": {
@@ -30,7 +30,7 @@ forms! {
     };
 }
 
-fn read(value: Value<'_>) -> Option<BTreeMap<String, ChoicesOfMod>> {
+fn read(value: Value<'_>) -> Option<SortedMap<String, ChoicesOfMod>> {
     Some(named(value, of_mod)?.into_iter().collect())
 }
 
@@ -54,7 +54,7 @@ fn named<T>(value: Value<'_>, read: impl Fn(Value<'_>) -> Option<T>) -> Option<V
 }
 
 /// Choices as the file of settings has them.
-pub(super) fn shown(options: &BTreeMap<String, ChoicesOfMod>) -> Json {
+pub(super) fn shown(options: &SortedMap<String, ChoicesOfMod>) -> Json {
     let one = |choice: &Choice| match choice {
         Choice::Switch(on) => json!(on),
         Choice::Number(number) => json!(number),

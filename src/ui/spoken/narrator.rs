@@ -4,16 +4,16 @@
 use super::report::Report;
 use super::since::since;
 use super::surroundings::{Creature, Sight, Surroundings, steps};
+use fifteen_base::SortedSet;
 use fifteen_base::tongue;
 use fifteen_game::{Message, capital};
-use std::collections::BTreeSet;
 
 /// Remembers what was told.
 #[derive(Debug, Default)]
 pub struct Narrator {
     log: Vec<Message>,
-    seen: BTreeSet<u32>,
-    told: BTreeSet<String>,
+    seen: SortedSet<u32>,
+    told: SortedSet<String>,
 }
 
 impl Narrator {
@@ -25,9 +25,9 @@ impl Narrator {
     }
 
     /// Who has come into sight since this was asked last, by their numbers.
-    pub fn newcomers(&mut self, report: &Report) -> BTreeSet<u32> {
+    pub fn newcomers(&mut self, report: &Report) -> SortedSet<u32> {
         let creatures = report.surroundings.iter().flat_map(|around| &around.creatures);
-        let now: BTreeSet<u32> = creatures.map(|creature| creature.id).collect();
+        let now: SortedSet<u32> = creatures.map(|creature| creature.id).collect();
         let new = now.difference(&self.seen).copied().collect();
         self.seen = now;
         new
@@ -67,7 +67,7 @@ impl Line {
     }
 
     /// One of somebody, which is told once for as long as they do the same.
-    fn creature(creature: &Creature, new: &BTreeSet<u32>) -> Line {
+    fn creature(creature: &Creature, new: &SortedSet<u32>) -> Line {
         Line { mark: of_sight(&creature.sight), text: of_creature(creature, new) }
     }
 
@@ -104,7 +104,7 @@ fn shown(report: &Report) -> Vec<Line> {
 }
 
 /// The map in sentences, the most pressing first.
-fn around_hero(around: &Surroundings, new: &BTreeSet<u32>) -> Vec<Line> {
+fn around_hero(around: &Surroundings, new: &SortedSet<u32>) -> Vec<Line> {
     let place = say!("You are in {}, {}.", around.place, around.whereabouts);
     let creatures = around.creatures.iter().map(|creature| Line::creature(creature, new));
     let mut lines: Vec<Line> =
@@ -129,7 +129,7 @@ fn health(around: &Surroundings) -> String {
 }
 
 /// "New in sight: a cellar rat, 3 steps north-west, unhurt, hunting you."
-fn of_creature(creature: &Creature, new: &BTreeSet<u32>) -> String {
+fn of_creature(creature: &Creature, new: &SortedSet<u32>) -> String {
     let told = of_sight(&creature.sight);
     match new.contains(&creature.id) {
         true => say!("New in sight: {told}"),
@@ -168,14 +168,14 @@ mod tests {
     fn a_creature_is_told_with_its_way_and_marked_when_it_is_new() {
         let rat = rat("a cellar rat, unhurt, hunting you");
         let told = "A cellar rat, 3 steps north-west, unhurt, hunting you.";
-        assert_eq!(of_creature(&rat, &BTreeSet::new()), told);
+        assert_eq!(of_creature(&rat, &SortedSet::new()), told);
         let new = "New in sight: a cellar rat, 3 steps north-west, unhurt, hunting you.";
-        assert_eq!(of_creature(&rat, &BTreeSet::from([7])), new);
+        assert_eq!(of_creature(&rat, &SortedSet::from([7])), new);
     }
 
     #[test]
     fn who_has_a_name_keeps_its_capital() {
-        let told = of_creature(&rat("Wat the goblin, unhurt"), &BTreeSet::from([7]));
+        let told = of_creature(&rat("Wat the goblin, unhurt"), &SortedSet::from([7]));
         assert_eq!(told, "New in sight: Wat the goblin, 3 steps north-west, unhurt.");
     }
 }

@@ -3,10 +3,9 @@
 use super::narrator::Narrator;
 use super::report::Report;
 use super::surroundings::{Creature, Sight, Surroundings};
-use fifteen_base::Point;
+use fifteen_base::{Point, SortedSet};
 use fifteen_game::Message;
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
 
 /// The version of the object. A field that is new leaves it as it is; one that goes, or means something else, raises it.
 pub const VERSION: u32 = 1;
@@ -68,7 +67,7 @@ fn hero(around: &Surroundings) -> Value {
     })
 }
 
-fn creatures(around: Option<&Surroundings>, new: &BTreeSet<u32>) -> Vec<Value> {
+fn creatures(around: Option<&Surroundings>, new: &SortedSet<u32>) -> Vec<Value> {
     let told = |creature: &Creature| {
         let mut told = sight(&creature.sight);
         told["id"] = json!(creature.id);

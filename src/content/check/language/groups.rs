@@ -2,12 +2,12 @@
 
 use super::Language;
 use crate::{Condition, Group, ItemClass, Kind, Slot};
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 impl Language<'_> {
     /// Warns of weapons of no group that is asked for, where any is.
     pub(super) fn groups(&self) {
-        let mut asked: BTreeSet<Kind<Group>> = BTreeSet::new();
+        let mut asked: SortedSet<Kind<Group>> = SortedSet::new();
         for condition in self.conditions() {
             if let Condition::WieldsGroup(groups) = condition {
                 asked.extend(groups.iter().copied());

@@ -3,7 +3,7 @@
 use super::Language;
 use crate::diagnostics::problem::Problem;
 use crate::{Condition, Effect, Kind, Mark, Working};
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 impl<'a> Language<'a> {
     /// Warns of marks that nothing changes, and of those that nothing asks for.
@@ -32,7 +32,7 @@ impl<'a> Language<'a> {
     }
 
     /// The marks that conditions ask for.
-    fn asked(&self) -> BTreeSet<Kind<Mark>> {
+    fn asked(&self) -> SortedSet<Kind<Mark>> {
         let mark = |condition: &Condition| match condition {
             Condition::Mark { mark, .. } => Some(*mark),
             _ => None,
@@ -69,7 +69,7 @@ impl<'a> Language<'a> {
     }
 
     /// The marks that effects change.
-    fn changed(&self) -> BTreeSet<Kind<Mark>> {
+    fn changed(&self) -> SortedSet<Kind<Mark>> {
         let content = self.content;
         let items = content.items.iter().map(|(_, own)| own.workings.as_slice());
         let spells = content.spells.iter().map(|(_, own)| own.workings.as_slice());

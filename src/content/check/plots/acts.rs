@@ -3,7 +3,7 @@
 use super::Check;
 use super::roles::Sort;
 use crate::kinds::plot::{Act, Cue, Outcome, PlotTurn};
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 impl Check<'_> {
     /// Says whether every turn leads to an act.
@@ -61,7 +61,7 @@ impl Check<'_> {
 
     /// Time alone leads from it to an end.
     fn ends(&self, place: usize, act: &Act) {
-        let (mut met, mut now) = (BTreeSet::new(), act);
+        let (mut met, mut now) = (SortedSet::new(), act);
         while now.end.is_none() {
             if !met.insert(now.id.as_str()) {
                 let message = format!("time alone never leads from the act `{}` to an end", act.id);
@@ -79,12 +79,12 @@ impl Check<'_> {
     }
 
     /// The acts to which something leads from the first one.
-    fn come(&self) -> BTreeSet<&str> {
+    fn come(&self) -> SortedSet<&str> {
         let plot = self.plot;
         let lost = plot.roles.iter().filter_map(|role| role.casting.lost());
         let first = plot.acts.first().map(|act| act.id.as_str());
         let mut waiting: Vec<&str> = first.into_iter().chain(lost).collect();
-        let mut come = BTreeSet::new();
+        let mut come = SortedSet::new();
         while let Some(id) = waiting.pop() {
             if come.insert(id) {
                 let turns = plot.act(id).map_or(&[][..], |act| &act.turns);

@@ -10,7 +10,7 @@ use crate::json::tree::Node;
 use crate::kinds::plot::{Casting, Plot, Role};
 use crate::read::value::suggestion;
 use crate::{Content, Kind, Monster, Scenario};
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 /// The most roles, clues and acts of a plot: whoever walks through all that can come of it keeps them as bits.
 const MOST: usize = 32;
@@ -112,7 +112,7 @@ impl Check<'_> {
         let lists: [(&str, &str, Vec<&String>); 3] =
             [("roles", "a role", roles), ("clues", "a clue", clues), ("acts", "an act", acts)];
         for (list, one, ids) in lists {
-            let mut met = BTreeSet::new();
+            let mut met = SortedSet::new();
             for (place, id) in ids.iter().enumerate() {
                 if !met.insert(id) {
                     let message = format!("{one} `{id}` is there twice");

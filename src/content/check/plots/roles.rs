@@ -5,7 +5,7 @@ use crate::check::no_ground;
 use crate::kinds::plot::{Casting, ClueWay, Cue, Outcome, Part, Role};
 use crate::read::value::suggestion;
 use crate::{Kind, Monster, Problem, Tile};
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
 
 /// A sort of role, by the name that it has in the data.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -207,9 +207,9 @@ impl Check<'_> {
     }
 
     /// The roles that something names.
-    fn used(&self) -> BTreeSet<&str> {
+    fn used(&self) -> SortedSet<&str> {
         let plot = self.plot;
-        let mut used: BTreeSet<&str> = BTreeSet::new();
+        let mut used: SortedSet<&str> = SortedSet::new();
         for (_, _, text) in plot.texts() {
             used.extend(text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0)));
         }

@@ -6,21 +6,21 @@ use crate::gather::records::Gathered;
 use crate::gather::resolve::Raw;
 use crate::json::tree::{Node, NodeKind};
 use crate::kinds::message::word::every;
+use fifteen_base::SortedSet;
 use fifteen_base::tongue::{Broken, Template};
-use std::collections::BTreeSet;
 
 /// Checks every sentence in another language.
 pub(crate) fn tongue(raw: &Gathered, diagnostics: &Diagnostics) {
     if raw.records.is_empty() && raw.templates.is_empty() {
         return;
     }
-    let known: BTreeSet<&str> = every().map(|sentence| sentence.id).collect();
+    let known: SortedSet<&str> = every().map(|sentence| sentence.id).collect();
     for raw in &raw.records {
         sentence(raw, &known, diagnostics);
     }
 }
 
-fn sentence(raw: &Raw, known: &BTreeSet<&str>, diagnostics: &Diagnostics) {
+fn sentence(raw: &Raw, known: &SortedSet<&str>, diagnostics: &Diagnostics) {
     let (Some(id), Some(at)) = (raw.node.field("id"), at(raw)) else {
         return;
     };
@@ -41,7 +41,7 @@ fn sentence(raw: &Raw, known: &BTreeSet<&str>, diagnostics: &Diagnostics) {
         return;
     }
     let template = Template::read(&raw.id).unwrap_or_default();
-    let holes: BTreeSet<&str> = template.holes().collect();
+    let holes: SortedSet<&str> = template.holes().collect();
     let check = Check { holes: &holes, diagnostics };
     if let Some(text) = raw.node.field("text") {
         check.text(text, &format!("{at}.text"), true);
@@ -63,7 +63,7 @@ fn at(raw: &Raw) -> Option<String> {
 
 struct Check<'a> {
     /// The holes of the sentence.
-    holes: &'a BTreeSet<&'a str>,
+    holes: &'a SortedSet<&'a str>,
     diagnostics: &'a Diagnostics,
 }
 
@@ -86,7 +86,7 @@ impl Check<'_> {
                 return wrong("a `}` closes nothing".to_owned(), "write `}}` for a bracket");
             }
         };
-        let used: BTreeSet<&str> = template.holes().collect();
+        let used: SortedSet<&str> = template.holes().collect();
         if let Some(unknown) = used.iter().find(|hole| !self.holes.contains(*hole)) {
             return wrong(format!("unknown hole `{{{unknown}}}`"), &self.known(unknown));
         }

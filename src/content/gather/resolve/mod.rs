@@ -17,8 +17,8 @@ use crate::read::change::{Changer, Known};
 use crate::read::change_word::is_change;
 use crate::read::replaced::Replaced;
 use crate::schema::{default_at, is_field, naming_at};
+use fifteen_base::SortedMap;
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 mod told;
@@ -123,7 +123,7 @@ struct Family<'a> {
     /// Those that were let go.
     replaced: &'a Replaced,
     diagnostics: &'a Diagnostics,
-    by_id: BTreeMap<&'a str, usize>,
+    by_id: SortedMap<&'a str, usize>,
     states: Vec<State>,
     has_child: Vec<bool>,
     changer: Changer<'a>,

@@ -5,7 +5,7 @@ use crate::diagnostics::id::short;
 use crate::diagnostics::problem::{Problem, Span};
 use crate::gather::written::Written;
 use crate::read::value::suggestion;
-use std::collections::{BTreeMap, BTreeSet};
+use fifteen_base::{SortedMap, SortedSet};
 use std::rc::Rc;
 
 /// The most links of a circle that are told one by one.
@@ -32,8 +32,8 @@ impl Family<'_> {
     }
 
     /// A definition and all that have it among their parents, and theirs.
-    fn descendants(&self, of: usize) -> BTreeSet<usize> {
-        let mut children: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    fn descendants(&self, of: usize) -> SortedSet<usize> {
+        let mut children: SortedMap<usize, Vec<usize>> = SortedMap::new();
         for (index, one) in self.written.iter().enumerate() {
             for (id, _) in &one.like {
                 if let Some(parent) = self.by_id.get(&**id) {
@@ -41,7 +41,7 @@ impl Family<'_> {
                 }
             }
         }
-        let (mut found, mut next) = (BTreeSet::from([of]), vec![of]);
+        let (mut found, mut next) = (SortedSet::from([of]), vec![of]);
         while let Some(one) = next.pop() {
             let own = children.get(&one).into_iter().flatten();
             next.extend(own.copied().filter(|child| found.insert(*child)));

@@ -7,6 +7,7 @@ use crate::files::data_kind::DataKind;
 use crate::files::disk::Unreadable;
 use crate::files::file_cache::{FileCache, Found};
 use crate::files::source::Source;
+use fifteen_base::sorted::sort;
 
 /// The most files and folders that are looked at, and how many folders deep: somebody may have named their home.
 const MOST_SEEN: usize = 2000;
@@ -155,7 +156,7 @@ fn everything(source: &Source, place: Place) -> Vec<String> {
             }
         }
     }
-    found.sort();
+    sort(&mut found);
     found
 }
 

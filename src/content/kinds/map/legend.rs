@@ -10,8 +10,9 @@ use crate::read::value::{Record, Value};
 use crate::read::written::Whole;
 use crate::schema::schema_of;
 use crate::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Spot, Tile, Trap};
+use fifteen_base::SortedMap;
+use fifteen_base::sorted::sort_by_key;
 use serde_json::{Map, Value as Json, json};
-use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
 /// What a character of a drawing stands for.
@@ -143,7 +144,7 @@ fn words_first(schema: &mut Map<String, Json>) {
         return;
     };
     let mut all: Vec<(String, Json)> = std::mem::take(fields).into_iter().collect();
-    all.sort_by_key(|(name, field)| {
+    sort_by_key(&mut all, |(name, field)| {
         let kind = field.get("type").map(Json::to_string).unwrap_or_default();
         (name == "//", kind.contains("boolean"), kind.contains("integer"))
     });
@@ -151,7 +152,7 @@ fn words_first(schema: &mut Map<String, Json>) {
 }
 
 /// What each character stands for; none for one whose entry could not be read.
-pub(super) type Entries = BTreeMap<char, Option<LegendEntry>>;
+pub(super) type Entries = SortedMap<char, Option<LegendEntry>>;
 
 /// The entries of a drawing, each under its character: a tile, or an object that is an `M`.
 pub(super) struct Legend<M>(PhantomData<M>);

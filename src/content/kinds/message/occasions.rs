@@ -353,11 +353,11 @@ impl MessageId {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
+    use fifteen_base::SortedSet;
 
     #[test]
     fn every_occasion_has_a_name_of_its_own() {
-        let ids: BTreeSet<&str> = MessageId::ids().collect();
+        let ids: SortedSet<&str> = MessageId::ids().collect();
         assert_eq!(ids.len(), OCCASIONS.len());
         assert_eq!(MessageId::RefuseTooDear.id(), "refuse_too_dear");
     }

@@ -8,8 +8,8 @@ use crate::read::field::record;
 use crate::read::value::Value;
 use crate::read::written::{self, forms};
 use crate::{ItemClass, Slot, Stat, Terms};
+use fifteen_base::SortedSet;
 use fifteen_base::tongue::{self, Saying, Sentence, Template, When};
-use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// The longest sentence of the program, in characters.
@@ -71,7 +71,7 @@ pub struct Otherwise {
 
 /// The words that the program makes of what data files call things, and what it calls them on screens: "melee attack",
 /// "at war". Those that are sentences of its code as well are not among them.
-static MADE: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+static MADE: LazyLock<SortedSet<String>> = LazyLock::new(|| {
     let stats = Stat::ALL.iter().map(|stat| stat.name());
     let classes = ItemClass::ALL.iter().map(|class| class.name());
     let slots = Slot::ALL.iter().map(|slot| slot.name());
@@ -83,7 +83,7 @@ static MADE: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let nets = Input::ALL.map(Input::phrase).into_iter().chain(Intent::ALL.map(Intent::phrase));
     let names = stats.chain(classes).chain(slots).chain(stages);
     let all = names.chain(terms).chain(places).chain(topics).chain(deeds).chain(nets);
-    let written: BTreeSet<&str> = tongue::every().map(|sentence| sentence.id).collect();
+    let written: SortedSet<&str> = tongue::every().map(|sentence| sentence.id).collect();
     all.map(tongue::spaced).filter(|made| !written.contains(made.as_str())).collect()
 });
 

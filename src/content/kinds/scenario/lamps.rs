@@ -4,6 +4,7 @@ use crate::kinds::effect::Working;
 use crate::read::field::record;
 use crate::read::written;
 use crate::{Kind, SpawnTable, Tile};
+use fifteen_base::sorted::sort_by_key;
 
 /// Lamps that go out one by one while the hero is under way. Time is what they cost: who rests long meets what comes
 /// in the dark.
@@ -104,7 +105,7 @@ impl Lamps {
     pub fn gone(&self, turn: u64) -> Vec<&LampOut> {
         let left = self.burning(turn);
         let mut gone: Vec<&LampOut> = self.out.iter().filter(|out| out.left >= left).collect();
-        gone.sort_by_key(|out| out.left);
+        sort_by_key(&mut gone, |out| out.left);
         gone
     }
 

@@ -17,10 +17,9 @@ use crate::{
 };
 use balance::Balance;
 use branch::{Branch, Choice};
-use fifteen_base::Dice;
+use fifteen_base::{Dice, SortedSet};
 use goal::{Goal, goals};
 use lamps::Lamps;
-use std::collections::BTreeSet;
 
 /// The most cells that the levels of a scenario may have together: those that a save holds.
 pub const MOST_CELLS: i64 = 16_000_000;
@@ -282,7 +281,7 @@ impl Scenario {
     }
 
     /// The themes of all that can be built in it: of its levels, of its country, and of what lies under that.
-    pub fn themes(&self, content: &Content) -> BTreeSet<Kind<Theme>> {
+    pub fn themes(&self, content: &Content) -> SortedSet<Kind<Theme>> {
         let country = self.country.as_ref();
         let open = country.map(|country| country.theme);
         let landmarks = country.into_iter().flat_map(|country| &country.landmarks);

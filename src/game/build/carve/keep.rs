@@ -15,9 +15,8 @@ use crate::build::ground::doorways;
 use crate::build::ground::doorways::Pair;
 use crate::build::ground::room::Area;
 use crate::build::site::Site;
-use fifteen_base::{Grid, Point, Random, Size};
+use fifteen_base::{Grid, Point, Random, Size, SortedMap};
 use fifteen_content::kinds::step::Keep;
-use std::collections::BTreeMap;
 
 /// The number of the court among the regions.
 const COURT: u32 = 1;
@@ -77,7 +76,7 @@ fn raise(
         site.rooms.push(tower.grown(-1));
     }
     let walls = doorways::between(site, numbers);
-    let (outer, inner): (BTreeMap<Pair, Vec<Point>>, BTreeMap<Pair, Vec<Point>>) =
+    let (outer, inner): (SortedMap<Pair, Vec<Point>>, SortedMap<Pair, Vec<Point>>) =
         walls.into_iter().partition(|((a, _), _)| *a == COURT);
     doorways::join(site, &inner, step.loops, step.floor, random);
     let mut gates: Vec<&Vec<Point>> = outer.values().collect();

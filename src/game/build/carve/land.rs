@@ -8,11 +8,10 @@ use crate::build::ground::digs::Digs;
 use crate::build::ground::traits::Is;
 use crate::build::site::Site;
 use fifteen_base::country::{CHUNK, Land};
-use fifteen_base::{CellSet, Point, Random};
+use fifteen_base::{CellSet, Point, Random, SortedSet};
 use fifteen_content::kinds::land::Country;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Biome, Content, Kind, Tile, Vault};
-use std::collections::BTreeSet;
 
 /// Clearings of fewer cells grow over.
 const CLEARING: u32 = 14;
@@ -48,7 +47,7 @@ fn join(site: &mut Site, country: &Country, biome: Kind<Biome>) {
     let content = site.content;
     let grows =
         |biome: &Biome| biome.tiles().filter(|tile| !walked(*tile, content)).collect::<Vec<_>>();
-    let woods: BTreeSet<Kind<Tile>> =
+    let woods: SortedSet<Kind<Tile>> =
         country.biomes.iter().flat_map(|own| grows(&content.biomes[*own])).collect();
     let own = &content.biomes[biome];
     if let Some(tree) = grows(own).first().or(woods.first()) {
@@ -64,7 +63,7 @@ fn join(site: &mut Site, country: &Country, biome: Kind<Biome>) {
             let label = regions.labels[*at];
             label > 0 && regions.sizes[label as usize] < CLEARING
         };
-        let taken: BTreeSet<u32> =
+        let taken: SortedSet<u32> =
             site.terrain.points().filter(kept).map(|at| regions.labels[at]).collect();
         let over: Vec<Point> = site
             .terrain

@@ -3,9 +3,8 @@
 
 use super::connect::connect;
 use crate::build::site::Site;
-use fifteen_base::{Dir, Grid, Point, Random, Size};
+use fifteen_base::{Dir, Grid, Point, Random, Size, SortedSet};
 use fifteen_content::kinds::step::Maze;
-use std::collections::BTreeSet;
 
 /// Fills what is still wall with a maze.
 pub fn maze(site: &mut Site, step: &Maze, random: &mut Random) {
@@ -107,7 +106,7 @@ fn grow(site: &mut Site, lattice: &mut Lattice, from: Point, step: &Maze, random
 
 /// Opens dead ends into another passage.
 fn braid(site: &mut Site, lattice: &Lattice, step: &Maze, random: &mut Random) {
-    let mut opened: BTreeSet<Point> = BTreeSet::new();
+    let mut opened: SortedSet<Point> = SortedSet::new();
     for node in lattice.done.points().filter(|node| lattice.done[*node]) {
         let ways = Dir::SIDES.iter().filter(|dir| lattice.leads(node, **dir)).count();
         if ways != 1 || opened.contains(&node) || !random.percent(step.loops) {

@@ -6,6 +6,7 @@ use crate::build::ground::regions::Regions;
 use crate::build::ground::traits::Is;
 use crate::build::site::Site;
 use fifteen_base::country::{CHUNK, Land};
+use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Automaton, Border, CellSet, Dir, Grid, Point, Random};
 use fifteen_content::kinds::step::Wilds;
 use fifteen_content::{Kind, Tile};
@@ -78,7 +79,7 @@ fn ways_out(site: &mut Site, step: &Wilds) {
         let (own, chunk) = (size.along(side), CHUNK.along(side));
         let wished = border.road.unwrap_or(chunk / 2) * (own - 1) / (chunk - 1).max(1);
         let mut places: Vec<i32> = (1..own - 1).collect();
-        places.sort_by_key(|along| (along - wished).abs());
+        sort_by_key(&mut places, |along| (along - wished).abs());
         let open = |along: &i32| {
             let cells = (0..=2).map(|depth| size.at_side(side, *along, depth));
             cells

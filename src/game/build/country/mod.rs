@@ -8,10 +8,9 @@ use fifteen_base::country::noise::{below, noise};
 use fifteen_base::country::places::landmark;
 use fifteen_base::country::relief::{height, rain};
 use fifteen_base::country::{CHUNK, Chunk, Land};
-use fifteen_base::{Dir, Grid, Point};
+use fifteen_base::{Dir, Grid, Point, SortedMap};
 use fifteen_content::kinds::land::Country;
 use fifteen_content::{Biome, Content, Kind, Tile};
-use std::collections::BTreeMap;
 
 /// What the numbers of what is strewn over the land are for.
 const STREWN: u64 = 700;
@@ -70,7 +69,7 @@ fn soil(
     let last = country.biomes[country.biomes.len() - 1];
     let first_tile = content.biomes[last].ground;
     let mut terrain = Grid::new(CHUNK, first_tile);
-    let mut counts: BTreeMap<Kind<Biome>, u32> = BTreeMap::new();
+    let mut counts: SortedMap<Kind<Biome>, u32> = SortedMap::new();
     let points: Vec<Point> = terrain.points().collect();
     for at in points {
         let there = Point::new(corner.x.saturating_add(at.x), corner.y.saturating_add(at.y));

@@ -2,9 +2,8 @@
 
 use crate::build::ground::room::Area;
 use crate::build::site::Site;
-use fifteen_base::{Point, Random};
+use fifteen_base::{Point, Random, SortedSet};
 use fifteen_content::kinds::step::Lights;
-use std::collections::BTreeSet;
 
 /// How much of the light is in each cell.
 const AMOUNT: u8 = 100;
@@ -21,7 +20,7 @@ pub fn lights(site: &mut Site, step: &Lights, random: &mut Random) {
         }
     }
     let same = |kind| site.content.covers[kind].layer == layer;
-    let taken: BTreeSet<Point> =
+    let taken: SortedSet<Point> =
         site.covers.iter().filter(|(kind, _, _)| same(*kind)).map(|(_, _, at)| *at).collect();
     let cells = lit.into_iter().flat_map(Area::points);
     let dark = cells.filter(|at| site.open(*at) && !site.is_door(*at) && !taken.contains(at));

@@ -4,12 +4,12 @@ use super::spawn::Crowd;
 use crate::build::error::Flaw;
 use crate::build::ground::traits::Is;
 use crate::build::site::Site;
-use fifteen_base::{CellSet, Point, Random};
+use fifteen_base::{CellSet, Point, Random, SortedMap};
 use fifteen_content::kinds::step::Monsters;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Kind, Monster};
 use std::cell::RefCell;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::rc::Rc;
 
 /// No more than so many on a level are from deeper down.
@@ -82,7 +82,7 @@ pub struct Nursery {
     /// The ways of the cells there, all together.
     ways: Ways,
     /// The cells for a set of ways that somebody has, once they were asked for.
-    homes: RefCell<BTreeMap<Ways, Rc<[Point]>>>,
+    homes: RefCell<SortedMap<Ways, Rc<[Point]>>>,
 }
 
 impl Nursery {

@@ -6,11 +6,10 @@ use crate::build::error::Flaw;
 use crate::build::ground::fit::{Fit, Rock, TUNNEL, beside};
 use crate::build::site::Site;
 use crate::rules::things::chance::draw;
-use fifteen_base::{CellSet, Dir, Point, Random, Size};
+use fifteen_base::{CellSet, Dir, Point, Random, Size, SortedSet};
 use fifteen_content::kinds::step::{Step, Vaults};
 use fifteen_content::kinds::turned::Turned;
 use fifteen_content::{Kind, Tile, Vault};
-use std::collections::BTreeSet;
 
 /// No vault is so near to the arrival, in cells.
 const AWAY: i32 = 10;
@@ -184,7 +183,7 @@ fn build<'a>(
     }
     // What lay on open floor is gone from under one that stands there.
     if !site.covers.is_empty() {
-        let laid: BTreeSet<Point> = turned.laid(place.at).map(|(at, _)| at).collect();
+        let laid: SortedSet<Point> = turned.laid(place.at).map(|(at, _)| at).collect();
         site.covers.retain(|(_, _, at)| !laid.contains(at));
     }
     site.vaults.push((kind, place.at));

@@ -7,8 +7,8 @@
 //! ```
 
 use super::sets::Sets;
-use fifteen_base::{CellSet, Dir, Grid, Point, Size};
-use std::collections::BTreeMap;
+use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{CellSet, Dir, Grid, Point, Size, SortedMap};
 
 /// No region.
 const NONE: u32 = 0;
@@ -153,7 +153,7 @@ impl Flood {
 
 /// The shortest join of each two neighbours, where cells of different owners touch.
 fn joins(flood: &Flood) -> Vec<Join> {
-    let mut joins: BTreeMap<(u32, u32), Join> = BTreeMap::new();
+    let mut joins: SortedMap<(u32, u32), Join> = SortedMap::new();
     let mut last: Option<Join> = None;
     for y in 0..flood.size.height {
         for x in 0..flood.size.width {
@@ -185,7 +185,7 @@ fn joins(flood: &Flood) -> Vec<Join> {
         }
     }
     let mut joins: Vec<Join> = joins.into_values().collect();
-    joins.sort_unstable_by_key(|join| (join.length, join.regions));
+    sort_by_key(&mut joins, |join| (join.length, join.regions));
     joins
 }
 

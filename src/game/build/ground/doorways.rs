@@ -9,16 +9,15 @@
 use super::sets::Sets;
 use super::traits::Is;
 use crate::build::site::Site;
-use fifteen_base::{CellSet, Dir, Grid, Point, Random};
+use fifteen_base::{CellSet, Dir, Grid, Point, Random, SortedMap};
 use fifteen_content::{Kind, Tile};
-use std::collections::BTreeMap;
 
 /// The numbers of two regions, the smaller first.
 pub type Pair = (u32, u32);
 
 /// The walls in which a doorway would join two regions, in reading order.
-pub fn between(site: &Site, regions: &Grid<u32>) -> BTreeMap<Pair, Vec<Point>> {
-    let mut walls: BTreeMap<Pair, Vec<Point>> = BTreeMap::new();
+pub fn between(site: &Site, regions: &Grid<u32>) -> SortedMap<Pair, Vec<Point>> {
+    let mut walls: SortedMap<Pair, Vec<Point>> = SortedMap::new();
     let numbered = CellSet::of(regions, |number| *number != 0);
     let within = |dir: Dir| numbered.beside(dir).and(&numbered.beside(dir.back()));
     let thin = within(Dir::North).or(&within(Dir::West));
@@ -44,7 +43,7 @@ fn framed(site: &Site, at: Point, dir: Dir) -> bool {
 /// takes.
 pub fn join(
     site: &mut Site,
-    walls: &BTreeMap<Pair, Vec<Point>>,
+    walls: &SortedMap<Pair, Vec<Point>>,
     loops: i32,
     floor: Kind<Tile>,
     random: &mut Random,

@@ -2,6 +2,7 @@
 
 use super::leaning::{best, fights};
 use super::think::INPUTS;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::Net;
 use fifteen_content::kinds::net::Input;
 
@@ -17,7 +18,7 @@ pub fn swaying(net: &Net) -> Vec<Input> {
     let all = Input::ALL.into_iter().enumerate().filter(|(_, own)| *own != Input::PreyIsHero);
     let counts = all.map(|(place, own)| (sways(place), own));
     let mut counts: Vec<(usize, Input)> = counts.filter(|(count, _)| *count > 0).collect();
-    counts.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+    sort_by_key(&mut counts, |(count, _)| std::cmp::Reverse(*count));
     counts.into_iter().take(MOST).map(|(_, own)| own).collect()
 }
 

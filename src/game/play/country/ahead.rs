@@ -7,9 +7,8 @@ use crate::world::country::Folded;
 use crate::world::level::id::LevelId;
 use crate::world::{Level, Spot, World};
 use fifteen_base::country::Chunk;
-use fifteen_base::{Dir, Point, Random};
+use fifteen_base::{Dir, Point, Random, SortedMap};
 use fifteen_content::Content;
-use std::collections::BTreeMap;
 
 /// From how far ahead a chunk is built, in cells to its border.
 const NEAR: i32 = 16;
@@ -19,7 +18,7 @@ const MOST: usize = 24;
 /// Chunks that were built, and the dice as they were then.
 #[derive(Clone, Debug, Default)]
 pub struct Ahead {
-    built: BTreeMap<Spot, (Plan, Random)>,
+    built: SortedMap<Spot, (Plan, Random)>,
     /// The chunk that is to be folded up next, folded, and as what it was.
     folded: Option<(AsItWas, Folded)>,
 }

@@ -1,6 +1,7 @@
 //! Where one comes in who went over a border.
 
 use crate::world::Level;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{CellSet, Dir, Point};
 use fifteen_content::Content;
 use fifteen_content::kinds::tile::Ways;
@@ -52,7 +53,7 @@ impl Level {
         let inside = |to: &Point| !same(at.x, to.x, far.x) && !same(at.y, to.y, far.y);
         let near = self.terrain.points().filter(|to| to.distance(at) <= SEEKS);
         let mut near: Vec<Point> = near.filter(walked).collect();
-        near.sort_by_key(|to| (inside(to), to.distance(at), to.y, to.x));
+        sort_by_key(&mut near, |to| (inside(to), to.distance(at), to.y, to.x));
         if let Some(found) = near.into_iter().find(|from| is_roomy(*from)) {
             return found;
         }

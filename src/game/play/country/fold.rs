@@ -5,9 +5,8 @@ use crate::build::BuildError;
 use crate::play::arrive::populate;
 use crate::world::country::Folded;
 use crate::world::{Actor, Bond, Item, Level, LevelId, Tally, Uniques, World};
-use fifteen_base::Point;
+use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Content, Here};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// So many chunks are kept whole, the last that were come to.
 const WHOLE: usize = 9;
@@ -75,9 +74,9 @@ fn fold(mut level: Level, fresh: Level, content: &Content) -> Folded {
     let named = changed.map(|((at, now), _)| (at, content.tiles[*now].id.clone()));
     folded.tiles = named.collect();
     let ids: Vec<_> = level.actors.iter().map(|actor| actor.id).collect();
-    let born: BTreeMap<u32, &Actor> =
+    let born: SortedMap<u32, &Actor> =
         fresh.actors.iter().map(|actor| (actor.id.0, actor)).collect();
-    let mut there = BTreeSet::new();
+    let mut there = SortedSet::new();
     for id in ids {
         let is_same = match (born.get(&id.0), level.actors.get(id)) {
             (Some(was), Some(now)) => is_at_home(was, now, content),
@@ -89,7 +88,7 @@ fn fold(mut level: Level, fresh: Level, content: &Content) -> Folded {
             folded.actors.insert(actor);
         }
     }
-    let lay: BTreeMap<u32, Point> = fresh.piles.iter().flat_map(numbered).collect();
+    let lay: SortedMap<u32, Point> = fresh.piles.iter().flat_map(numbered).collect();
     for (at, pile) in std::mem::take(&mut level.piles) {
         for item in pile.items {
             let own = item.id.0;

@@ -1,15 +1,15 @@
 //! How far it is from one chunk to another, over borders that the hero has crossed.
 
 use crate::world::World;
-use fifteen_base::Dir;
 use fifteen_base::country::Chunk;
-use std::collections::{BTreeMap, VecDeque};
+use fifteen_base::{Dir, SortedMap};
+use std::collections::VecDeque;
 
 impl World {
     /// How many borders are to be crossed to a chunk from each that the hero has been to, over those that they have gone over. To a chunk
     /// that they have never been to one may go from all beside it.
-    pub fn legs_to(&self, goal: Chunk) -> BTreeMap<Chunk, u32> {
-        let mut legs = BTreeMap::from([(goal, 0)]);
+    pub fn legs_to(&self, goal: Chunk) -> SortedMap<Chunk, u32> {
+        let mut legs = SortedMap::from([(goal, 0)]);
         let mut next = VecDeque::from([goal]);
         while let Some(chunk) = next.pop_front() {
             let left = legs.get(&chunk).copied().unwrap_or(0);

@@ -5,9 +5,8 @@ use crate::rules::after::Afters;
 use crate::rules::effect::INTERPRETER;
 use crate::rules::factions::rivals::Rivals;
 use crate::world::{Actor, ActorId, Ending, Event, Fields, Level, Lore, Tally, Uniques};
-use fifteen_base::{Point, Random, Sight, Size};
+use fifteen_base::{Point, Random, Sight, Size, SortedSet};
 use fifteen_content::{Content, Kind, Scenario};
-use std::collections::BTreeSet;
 
 /// Nobody has this number.
 const NOBODY: ActorId = ActorId(1);
@@ -23,7 +22,7 @@ pub(super) struct Bench {
     lore: Lore,
     after: Afters,
     tally: Tally,
-    sensed: BTreeSet<ActorId>,
+    sensed: SortedSet<ActorId>,
     elsewhere: Uniques,
     fallen: Vec<Actor>,
     ending: Option<Ending>,
@@ -38,7 +37,7 @@ impl Default for Bench {
             lore: Lore::default(),
             after: Afters::default(),
             tally: Tally::default(),
-            sensed: BTreeSet::new(),
+            sensed: SortedSet::new(),
             elsewhere: Uniques::new(),
             fallen: Vec::new(),
             ending: None,

@@ -2,6 +2,7 @@
 
 use crate::world::Level;
 use crate::world::level::fields::mask;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Field, Point, Random};
 use fifteen_content::Monster;
 use std::rc::Rc;
@@ -56,7 +57,7 @@ pub(super) fn stages(
                 .filter(|at| free(at))
                 .filter_map(|at| Some((steps(&at)?, at)))
                 .collect();
-            near.sort_by_key(|(steps, at)| (*steps, at.y, at.x));
+            sort_by_key(&mut near, |(steps, at)| (*steps, at.y, at.x));
             near.into_iter().map(|(_, at)| at).take(each).collect()
         };
         let (own, theirs) = (near(&fields[0], *a), near(&fields[1], *b));

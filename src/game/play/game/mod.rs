@@ -24,10 +24,9 @@ use crate::world::{
     Action, Actor, ActorId, Behaviour, Body, Calling, Event, EventKind, Eyes, Fields, LevelId, Log,
     Lore, Refusal, Stop, Tally, Tone, Uniques, World,
 };
-use fifteen_base::{Point, Random, Sight, Size, tongue};
+use fifteen_base::{Point, Random, Sight, Size, SortedSet, tongue};
 use fifteen_content::{Content, ItemClass, Kind, Scenario};
 use passage::Passage;
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// How many turns may pass without the hero being able to act.
@@ -67,7 +66,7 @@ pub struct Game {
     /// The chunks that are built before they are come to.
     pub(in crate::play) ahead: Ahead,
     /// Those whose place the hero knows for a moment without seeing them.
-    sensed: BTreeSet<ActorId>,
+    sensed: SortedSet<ActorId>,
     after: Afters,
     /// Those of whom there is only one and who live on other levels.
     elsewhere: Uniques,
@@ -168,7 +167,7 @@ impl Game {
             log: world.log.clone(),
             debug: false,
             ahead: Ahead::default(),
-            sensed: BTreeSet::new(),
+            sensed: SortedSet::new(),
             after: Afters::default(),
             elsewhere: Uniques::new(),
             passage: Passage::default(),

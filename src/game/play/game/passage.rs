@@ -8,10 +8,9 @@ use crate::world::Way;
 use crate::world::feeling::feelings;
 use crate::world::sides::is_ally;
 use crate::world::{Actor, ActorId, ActorRef, Event, EventKind, Happening, Refusal, World};
-use fifteen_base::{Point, Random};
+use fifteen_base::{Point, Random, SortedMap, SortedSet};
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Kind, Monster, Trigger};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Something may be heard every so many turns.
 const MURMURS: u64 = 90;
@@ -47,7 +46,8 @@ impl Game {
     /// The hero has now met all kinds of creature in sight.
     pub(super) fn get_to_know(&mut self, events: &mut Vec<Event>) {
         let new = self.seen().map(Actor::kind);
-        let new: BTreeSet<_> = new.filter(|kind| !self.world.lore.met.contains_key(kind)).collect();
+        let new: SortedSet<_> =
+            new.filter(|kind| !self.world.lore.met.contains_key(kind)).collect();
         if new.is_empty() {
             return;
         }
@@ -61,9 +61,9 @@ impl Game {
     }
 
     /// The hero reacts to the first of each of these kinds that they see.
-    fn react_to_new(&mut self, new: &BTreeSet<Kind<Monster>>, events: &mut Vec<Event>) {
+    fn react_to_new(&mut self, new: &SortedSet<Kind<Monster>>, events: &mut Vec<Event>) {
         let firsts = new.iter().filter_map(|kind| self.seen().find(|actor| actor.kind == *kind));
-        let firsts: BTreeMap<ActorId, Point> = firsts.map(|actor| (actor.id, actor.at)).collect();
+        let firsts: SortedMap<ActorId, Point> = firsts.map(|actor| (actor.id, actor.at)).collect();
         self.with_turn(events, |turn| {
             for (id, at) in firsts {
                 turn.happens(turn.hero, Happening::new(Trigger::Sees).with(id, at));

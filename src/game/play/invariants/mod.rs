@@ -6,8 +6,8 @@ use super::game::Game;
 use crate::world::growth::formula::MOST_LEVEL;
 use crate::world::level::{BARRED, DOOR};
 use crate::world::{Actor, Body, Growth, Level, World};
+use fifteen_base::SortedSet;
 use fifteen_content::{Content, Stat};
-use std::collections::BTreeSet;
 use things::{Numbers, check_actor, check_ground};
 
 impl Game {
@@ -73,7 +73,7 @@ fn check_growth(growth: &Growth, content: &Content) -> Result<(), String> {
         return Err(format!("the hero has {rank} ranks of {}", content.skills[*skill].id));
     }
     let offered = growth.offers.iter().flat_map(|offer| &offer.talents);
-    let mut all = BTreeSet::new();
+    let mut all = SortedSet::new();
     for talent in growth.talents.iter().chain(offered) {
         if !all.insert(*talent) {
             return Err(format!("the talent {} is there twice", content.talents[*talent].id));

@@ -5,18 +5,18 @@ use crate::world::country::OnLevel;
 use crate::world::item::LETTERS;
 use crate::world::level::covers::MOST;
 use crate::{Actor, Item, Level, World};
+use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::{Content, Layer, Slot};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// The numbers met so far.
 pub struct Numbers<'a> {
     world: &'a World,
-    met: BTreeSet<u32>,
+    met: SortedSet<u32>,
 }
 
 impl Numbers<'_> {
     pub fn new(world: &World) -> Numbers<'_> {
-        let met = BTreeSet::new();
+        let met = SortedSet::new();
         Numbers { world, met }
     }
 
@@ -85,7 +85,7 @@ pub fn check_ground(level: &Level, world: &World, content: &Content) -> Result<(
 /// Checks what somebody carries and is for a while.
 pub fn check_actor(actor: &Actor, world: &World, content: &Content) -> Result<(), String> {
     let id = actor.id().0;
-    let mut statuses = BTreeSet::new();
+    let mut statuses = SortedSet::new();
     for state in actor.states() {
         let name = &content.statuses[state.status].id;
         if state.turns < 1 || !statuses.insert(state.status) {
@@ -95,7 +95,7 @@ pub fn check_actor(actor: &Actor, world: &World, content: &Content) -> Result<()
     if actor.leader() == Some(actor.id()) {
         return Err(format!("actor {id} follows itself"));
     }
-    let mut letters = BTreeSet::new();
+    let mut letters = SortedSet::new();
     for item in actor.pack() {
         check_item(item, world, content)?;
         let number = item.id().0;
@@ -118,7 +118,7 @@ pub fn check_actor(actor: &Actor, world: &World, content: &Content) -> Result<()
 }
 
 fn check_worn(actor: &Actor, content: &Content) -> Result<(), String> {
-    let mut worn: BTreeMap<Slot, usize> = BTreeMap::new();
+    let mut worn: SortedMap<Slot, usize> = SortedMap::new();
     for item in actor.pack().iter().filter(|item| item.is_worn()) {
         let Some(slot) = content.items[item.kind()].slot else {
             return Err(format!("item {} cannot be worn, and is", item.id().0));

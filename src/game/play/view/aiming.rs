@@ -6,10 +6,9 @@ use crate::rules::effect::reach::{carried, dug};
 use crate::world::level::flight::{path, throw, wall_between};
 use crate::world::sides::{are_foes, is_led, is_one_of_us, is_person};
 use crate::{Actor, Bond, Game};
-use fifteen_base::Point;
+use fifteen_base::{Point, SortedSet};
 use fifteen_content::kinds::effect::Reach;
 use fifteen_content::{Effect, Working};
-use std::collections::BTreeSet;
 
 /// What somebody is to the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +64,7 @@ pub struct Reached {
 struct Guess {
     way: Vec<Point>,
     /// Where the workings do something: the number of the working, from where it comes there, and the cell.
-    cells: BTreeSet<(usize, Point, Point)>,
+    cells: SortedSet<(usize, Point, Point)>,
     end: Option<Point>,
     stopped_at: Option<Point>,
 }
@@ -100,7 +99,7 @@ impl Game {
     pub fn reached(&self, workings: &[Working], course: Course, aim: Point) -> Reached {
         let open = self.guess(Unseen::Open, workings, course, aim);
         let shut = self.guess(Unseen::Shut, workings, course, aim);
-        let way = |guess: &Guess| guess.way.iter().copied().collect::<BTreeSet<Point>>();
+        let way = |guess: &Guess| guess.way.iter().copied().collect::<SortedSet<Point>>();
         Reached {
             way: spots(&way(&open), &way(&shut), |at| *at),
             cells: spots(&open.cells, &shut.cells, |(.., at)| *at),
@@ -201,9 +200,9 @@ impl Game {
 }
 
 /// The cells of both guesses, in order: certain is what is in both, from the same place.
-fn spots<T: Ord>(open: &BTreeSet<T>, shut: &BTreeSet<T>, at: fn(&T) -> Point) -> Vec<Spot> {
-    let sure: BTreeSet<Point> = open.intersection(shut).map(at).collect();
-    let all: BTreeSet<Point> = open.union(shut).map(at).collect();
+fn spots<T: Ord>(open: &SortedSet<T>, shut: &SortedSet<T>, at: fn(&T) -> Point) -> Vec<Spot> {
+    let sure: SortedSet<Point> = open.intersection(shut).map(at).collect();
+    let all: SortedSet<Point> = open.iter().chain(shut).map(at).collect();
     let spot = |at: Point| Spot { at, sure: sure.contains(&at) };
     all.into_iter().map(spot).collect()
 }

@@ -2,11 +2,11 @@
 
 use crate::Game;
 use crate::world::{Actor, Behaviour, Bond, Daring, Level};
-use fifteen_base::Point;
+use fifteen_base::sorted::sort;
+use fifteen_base::{Point, SortedSet};
 use fifteen_content::Tile;
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::kinds::tile::Stair;
-use std::collections::BTreeSet;
 
 /// What sort of place it is, in the order in which they are gone round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,14 +35,14 @@ impl Game {
         });
         let shops = self.shops().into_iter().map(|(at, name)| (Sort::Shop, name, at));
         let mut sorts: Vec<(Sort, &str, Point)> = sorts.chain(shops).collect();
-        sorts.sort();
+        sort(&mut sorts);
         let mut places: Vec<Point> = sorts.into_iter().map(|(_, _, at)| at).collect();
         // Two may trade in one place.
-        let mut met = BTreeSet::new();
+        let mut met = SortedSet::new();
         places.retain(|at| met.insert(*at));
         let (mut captives, mut left) = (self.known_captives(), self.left_places());
-        captives.sort();
-        left.sort();
+        sort(&mut captives);
+        sort(&mut left);
         for at in captives.into_iter().chain(left) {
             if !places.contains(&at) {
                 places.push(at);

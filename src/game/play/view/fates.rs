@@ -1,6 +1,7 @@
 //! What became of those whom the hero knew, and of what they were promised.
 
 use crate::Game;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::quest::QuestStage;
 
 impl Game {
@@ -25,7 +26,7 @@ impl Game {
             };
             fates.push((own.dead, person.name.as_str(), fate.as_str()));
         }
-        fates.sort_by_key(|(dead, ..)| *dead);
+        sort_by_key(&mut fates, |(dead, ..)| *dead);
         fates.into_iter().map(|(_, name, fate)| (name, fate)).collect()
     }
 

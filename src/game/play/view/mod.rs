@@ -9,6 +9,7 @@ use crate::world::companion::full_name;
 use crate::world::{
     Actor, ActorId, Body, Event, Eyes, Level, Log, Refusal, Scene, Stop, Tone, Why, World,
 };
+use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{BitGrid, Dir, Point};
 use fifteen_content::kinds::message::MessageId;
 use fifteen_content::kinds::monster::Attack;
@@ -201,7 +202,7 @@ impl Game {
         });
         let mut down: Vec<(Stair, Point)> = down.collect();
         let hero = self.hero_at;
-        down.sort_by_key(|(stair, at)| {
+        sort_by_key(&mut down, |(stair, at)| {
             (*at != hero, *stair == Stair::Branch, at.distance(hero), *at)
         });
         down

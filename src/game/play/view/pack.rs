@@ -5,6 +5,7 @@ use crate::world::borne::worn_of;
 use crate::world::{Item, ItemId, Thing, purse};
 use crate::{Game, Snare};
 use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{ItemClass, ItemSet, ItemType, Kind, Stat};
 
 /// Where something is that the hero has at hand.
@@ -51,7 +52,7 @@ impl Game {
     pub fn things_in_sight(&self) -> Vec<Point> {
         let cells = self.level().piles().keys().copied();
         let mut seen: Vec<Point> = cells.filter(|at| self.sees(*at)).collect();
-        seen.sort_by_key(|at| (at.distance(self.hero_at()), *at));
+        sort_by_key(&mut seen, |at| (at.distance(self.hero_at()), *at));
         seen
     }
 
@@ -68,7 +69,7 @@ impl Game {
                 found.push((tile.stair.is_none(), at));
             }
         }
-        found.sort_by_key(|(door, at)| (*door, at.distance(self.hero_at()), *at));
+        sort_by_key(&mut found, |(door, at)| (*door, at.distance(self.hero_at()), *at));
         found.into_iter().map(|(_, at)| at).collect()
     }
 

@@ -4,6 +4,7 @@ use crate::Game;
 use crate::world::quests::quest::QuestState;
 use crate::world::{Bond, LevelId};
 use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::quest::{QuestEnd, QuestStage, Task};
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Kind, Monster, Quest};
@@ -48,7 +49,7 @@ impl Game {
     pub fn quests(&self) -> Vec<QuestView<'_>> {
         let own = self.world.tally.quests.iter();
         let mut own: Vec<&QuestState> = own.filter(|own| own.stage != QuestStage::Open).collect();
-        own.sort_by_key(|own| own.since);
+        sort_by_key(&mut own, |own| own.since);
         own.into_iter().map(|own| self.quest_view(own)).collect()
     }
 

@@ -10,6 +10,7 @@ use crate::world::plots::cast::filled;
 use crate::world::plots::thread::{StoryNews, Thread};
 use crate::world::town::stories::{askable, tellable};
 use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::plot::{Casting, Plot};
 use fifteen_content::{Content, Kind, Scenario};
 
@@ -47,7 +48,7 @@ impl Game {
         let known = threads.filter(|(_, own, kind)| own.is_known(&content.plots[*kind]));
         let mut all: Vec<StoryView> =
             known.map(|(_, own, kind)| self.story_view(own, &content.plots[kind])).collect();
-        all.sort_by_key(|view| view.ended);
+        sort_by_key(&mut all, |view| view.ended);
         all
     }
 
@@ -70,7 +71,7 @@ impl Game {
         told.extend(
             clues.filter_map(|(id, turn)| Some(line(*turn, StoryNews::Clue, &plot.clue(id)?.text))),
         );
-        told.sort_by_key(|line| (line.turn, line.news));
+        sort_by_key(&mut told, |line| (line.turn, line.news));
         StoryView {
             title: self.plot_text((own, plot), &plot.name),
             people: self.named_in(own, plot, &told),

@@ -6,9 +6,9 @@ use crate::world::factions::standing::{LEAST, MOST, Why, faction};
 use crate::world::sides;
 use crate::world::sides::is_ally;
 use crate::world::{Actor, ActorId, Bond, EventKind, Mood};
+use fifteen_base::SortedSet;
 use fifteen_content::kinds::faction::Deed;
 use fifteen_content::{Faction, Kind, Side, Terms};
-use std::collections::BTreeSet;
 
 /// How near one of those who hold a captive is, in cells.
 const HOLDS: i32 = 8;
@@ -30,7 +30,7 @@ pub fn killed(turn: &mut Turn, dead: &Actor) {
 }
 
 /// The sides of those who are awake and see where somebody has died.
-fn witnesses(turn: &Turn, dead: &Actor) -> BTreeSet<Side> {
+fn witnesses(turn: &Turn, dead: &Actor) -> SortedSet<Side> {
     let sees = |other: &&Actor| {
         other.mood != Mood::Asleep
             && other.at.distance(dead.at) <= turn.kind(other).senses.sight

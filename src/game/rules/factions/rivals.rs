@@ -3,10 +3,9 @@
 use crate::world::factions::standing::standing;
 use crate::world::sides::{is_placated, is_with_hero};
 use crate::world::{Actor, ActorId, Level, Mood, Tally};
-use fifteen_base::Point;
+use fifteen_base::{Point, SortedSet};
 use fifteen_content::kinds::monster::Enmity;
 use fifteen_content::{Content, Side, Terms};
-use std::collections::BTreeSet;
 use std::ops::Bound;
 
 /// The level is divided into blocks of so many cells a side.
@@ -37,7 +36,7 @@ pub struct Rivals {
     /// Whether any two on the level, the hero aside, are at war, under a truce or allied over a side.
     any: bool,
     /// The sides on the level that leave the hero be.
-    peace: BTreeSet<Side>,
+    peace: SortedSet<Side>,
     /// How far off somebody minds others of another faction, in cells.
     pub minds: i32,
     /// How many ways round obstacles may still be sought this turn.
@@ -68,7 +67,7 @@ impl Rivals {
     /// Those of a level.
     pub fn of(level: &Level, hero: ActorId, tally: &Tally, content: &Content) -> Rivals {
         let mut present = 0_u64;
-        let mut sides = BTreeSet::new();
+        let mut sides = SortedSet::new();
         let mut last = None;
         let slots = level.actors.iter().filter(|actor| actor.id != hero).map(|actor| {
             let side = content.regards.side(actor.kind);
@@ -128,7 +127,7 @@ impl Rivals {
     /// Works out the terms between all sides that are there, and with the hero.
     fn terms(
         &mut self,
-        sides: &BTreeSet<Side>,
+        sides: &SortedSet<Side>,
         stands: impl Fn(&Side) -> Option<Terms>,
         content: &Content,
     ) {

@@ -7,6 +7,7 @@ use crate::save::format::{FoldedRecord, SpotInCountry, TileRecord};
 use crate::world::country::Folded;
 use crate::world::{LevelId, Spot, Travels};
 use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::Content;
 
 pub(super) fn spot((spot, crossed): (Spot, u8)) -> SpotInCountry {
@@ -23,7 +24,7 @@ pub(super) fn folded(
 ) -> Vec<FoldedRecord> {
     let records = travels.folded.iter().map(|(id, own)| record(*id, own, world, content));
     let mut records: Vec<FoldedRecord> = records.chain(parked.iter().cloned()).collect();
-    records.sort_by_key(|record| record.level);
+    sort_by_key(&mut records, |record| record.level);
     records
 }
 

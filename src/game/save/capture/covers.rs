@@ -3,9 +3,8 @@
 use crate::save::format::CoverRecord;
 use crate::save::record::legend::{Entry, Legend, UNSEEN, assign};
 use crate::world::level::covers::{Covers, MOST, Patch};
-use fifteen_base::Point;
+use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Layer};
-use std::collections::BTreeMap;
 
 /// A cover in an amount.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,7 +24,7 @@ impl Shade<'_> {
 }
 
 /// Covers that are not defined, with their amounts, by the layers that they had.
-type Lost = BTreeMap<(Layer, Point), (String, u8)>;
+type Lost = SortedMap<(Layer, Point), (String, u8)>;
 
 pub(super) fn capture(covers: &Covers, lost: &Lost, content: &Content) -> Vec<CoverRecord> {
     let layers = Layer::ALL.into_iter();
@@ -34,13 +33,13 @@ pub(super) fn capture(covers: &Covers, lost: &Lost, content: &Content) -> Vec<Co
 
 fn picture(
     layer: Layer,
-    covers: &BTreeMap<Point, Patch>,
+    covers: &SortedMap<Point, Patch>,
     lost: &Lost,
     content: &Content,
 ) -> Option<CoverRecord> {
     let lost = lost.iter().filter(|((other, _), _)| *other == layer);
     let lost = lost.map(|((_, at), (id, amount))| (*at, Shade { id, amount: *amount }));
-    let mut cells: BTreeMap<Point, Shade<'_>> = lost.collect();
+    let mut cells: SortedMap<Point, Shade<'_>> = lost.collect();
     for (at, Patch { kind, amount }) in covers {
         let id = &content.covers[*kind].id;
         cells.insert(*at, Shade { id, amount: *amount });
@@ -69,10 +68,10 @@ fn picture(
 
 /// A character for each of the shades.
 fn characters<'a>(
-    cells: &BTreeMap<Point, Shade<'a>>,
+    cells: &SortedMap<Point, Shade<'a>>,
     content: &Content,
-) -> BTreeMap<Shade<'a>, char> {
-    let mut counts: BTreeMap<Shade<'a>, usize> = BTreeMap::new();
+) -> SortedMap<Shade<'a>, char> {
+    let mut counts: SortedMap<Shade<'a>, usize> = SortedMap::new();
     for shade in cells.values() {
         *counts.entry(*shade).or_default() += 1;
     }

@@ -6,8 +6,9 @@ use crate::save::format::parked::{LostGrowth, fill};
 use crate::save::record::table::Table;
 use crate::world::Growth;
 use crate::world::growth::{Done, Offer, OfferOf};
+use fifteen_base::SortedMap;
+use fifteen_base::sorted::sort;
 use fifteen_content::{Content, Definition, Kind, Registry};
-use std::collections::BTreeMap;
 
 pub(super) fn capture(growth: &Growth, lost: &LostGrowth, content: &Content) -> GrowthRecord {
     let Growth {
@@ -33,7 +34,7 @@ pub(super) fn capture(growth: &Growth, lost: &LostGrowth, content: &Content) -> 
     let mut boons: Vec<String> =
         boons.iter().map(|kind| content.monsters[*kind].id.clone()).collect();
     boons.extend(lost.boons.iter().cloned());
-    boons.sort();
+    sort(&mut boons);
     let place = |(level, at): &(u16, _)| PlaceRecord { level: *level, at: capture_point(*at) };
     let resting = resting.iter().map(|(kind, until)| (kind, until));
     GrowthRecord {
@@ -62,7 +63,7 @@ fn table<'a, T: Definition + 'a, N: Copy + 'a>(
     registry: &Registry<T>,
 ) -> Table<N> {
     let own = own.map(|(kind, number)| (registry[*kind].id().to_owned(), *number));
-    let mut all: BTreeMap<String, N> = lost.0.clone();
+    let mut all: SortedMap<String, N> = lost.0.clone();
     all.extend(own);
     Table(all)
 }

@@ -5,18 +5,17 @@ use crate::save::format::ItemRecord;
 use crate::save::format::parked::{LostPile, Parked, fill};
 use crate::world::item::{Item, ItemId, Pile, Piles};
 use crate::{Actor, World};
-use fifteen_base::Point;
+use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::Content;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// What lies on the floor of a level, cell by cell.
 pub(super) fn floor(
     piles: &Piles,
-    lost: &BTreeMap<Point, LostPile>,
+    lost: &SortedMap<Point, LostPile>,
     parked: &Parked,
     content: &Content,
 ) -> Vec<ItemRecord> {
-    let cells: BTreeSet<Point> = piles.keys().chain(lost.keys()).copied().collect();
+    let cells: SortedSet<Point> = piles.keys().chain(lost.keys()).copied().collect();
     let mut records = Vec::new();
     for at in cells {
         let pile = piles.get(&at);
@@ -109,7 +108,7 @@ fn capture(item: &Item, parked: &Parked, content: &Content) -> ItemRecord {
 
 /// What is not defined and was carried by somebody, or lay in something, that is not there any more.
 fn orphans(world: &World) -> Vec<ItemRecord> {
-    let (mut actors, mut items) = (BTreeSet::new(), BTreeSet::new());
+    let (mut actors, mut items) = (SortedSet::new(), SortedSet::new());
     let mut note = |item: &Item| items.extend(item.all().iter().map(|item| item.id.0));
     for own in world.everywhere() {
         own.items().for_each(&mut note);

@@ -8,8 +8,9 @@ use crate::save::format::{
 use crate::world::ActorId;
 use crate::world::companion::Companion;
 use crate::world::lore::{Chapter, Lore, Note};
+use fifteen_base::SortedMap;
+use fifteen_base::sorted::sort_by;
 use fifteen_content::{Content, ItemType, Kind};
-use std::collections::BTreeMap;
 
 pub(super) fn capture(lore: &Lore, lost: &LostLore, content: &Content) -> LoreRecord {
     let Lore { known: _, looks: _, spells, met, used: _, story, deepest, doors, notes, companions } =
@@ -22,7 +23,7 @@ pub(super) fn capture(lore: &Lore, lost: &LostLore, content: &Content) -> LoreRe
         killed: *killed,
     });
     let mut creatures: Vec<CreatureLore> = met.chain(lost.creatures.iter().cloned()).collect();
-    creatures.sort_by(|a, b| a.kind.cmp(&b.kind));
+    sort_by(&mut creatures, |a, b| a.kind.cmp(&b.kind));
     LoreRecord {
         deepest: *deepest,
         spells,
@@ -38,7 +39,7 @@ pub(super) fn capture(lore: &Lore, lost: &LostLore, content: &Content) -> LoreRe
 /// What is known of the kinds of item, by their ids.
 fn items(lore: &Lore, lost: &LostLore, content: &Content) -> Vec<ItemLore> {
     let lost = lost.items.iter().map(|item| (item.kind.clone(), item.clone()));
-    let mut items: BTreeMap<String, ItemLore> = lost.collect();
+    let mut items: SortedMap<String, ItemLore> = lost.collect();
     let mut known = |kind: Kind<ItemType>, learn: &dyn Fn(&mut ItemLore)| {
         let id = &content.items[kind].id;
         let new = || ItemLore { kind: id.clone(), look: None, known: false, used: 0 };

@@ -32,11 +32,11 @@ use crate::world::level::claim::{Area, Claim};
 use crate::world::level::uses::Uses;
 use crate::world::level::{Kept, Memory};
 use crate::{Actor, Cause, Ending, Level, Message, Snare, World};
-use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{Point, SortedMap};
 use fifteen_content::files::choices::OptionInfo;
 use fifteen_content::kinds::message::Topic;
 use fifteen_content::{Content, ItemClass, ModInfo};
-use std::collections::BTreeMap;
 
 /// The world as a save, its checksum and number still to be given.
 pub(super) fn capture(world: &World, content: &Content) -> Snapshot {
@@ -243,8 +243,8 @@ pub(super) fn capture_level(level: Kept<'_>, world: &World, content: &Content) -
 
 /// The traps and those that are not defined, in reading order.
 fn capture_traps(
-    traps: &BTreeMap<Point, Snare>,
-    parked: &BTreeMap<Point, TrapRecord>,
+    traps: &SortedMap<Point, Snare>,
+    parked: &SortedMap<Point, TrapRecord>,
     content: &Content,
 ) -> Vec<TrapRecord> {
     let record = |(at, snare): (&Point, &Snare)| {
@@ -254,7 +254,7 @@ fn capture_traps(
     };
     let mut records: Vec<TrapRecord> = traps.iter().map(record).collect();
     records.extend(parked.values().cloned());
-    records.sort_by_key(|trap| (trap.at.1, trap.at.0));
+    sort_by_key(&mut records, |trap| (trap.at.1, trap.at.0));
     records
 }
 

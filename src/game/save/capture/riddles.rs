@@ -4,14 +4,14 @@ use super::{capture_point, plain};
 use crate::save::format::{DoorRecord, RiddleRecord};
 use crate::world::lore::DoorMet;
 use crate::world::riddle::Asked;
-use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{Point, SortedMap};
 use fifteen_content::Content;
-use std::collections::BTreeMap;
 
 /// The riddles and those that are not defined, in reading order.
 pub(super) fn capture(
-    riddles: &BTreeMap<Point, Asked>,
-    parked: &BTreeMap<Point, RiddleRecord>,
+    riddles: &SortedMap<Point, Asked>,
+    parked: &SortedMap<Point, RiddleRecord>,
     content: &Content,
 ) -> Vec<RiddleRecord> {
     let record = |(at, asked): (&Point, &Asked)| {
@@ -27,7 +27,7 @@ pub(super) fn capture(
     };
     let mut records: Vec<RiddleRecord> = riddles.iter().map(record).collect();
     records.extend(parked.values().cloned());
-    records.sort_by_key(|riddle| (riddle.at.1, riddle.at.0));
+    sort_by_key(&mut records, |riddle| (riddle.at.1, riddle.at.0));
     records
 }
 

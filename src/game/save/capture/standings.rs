@@ -2,7 +2,7 @@
 
 use crate::save::format::{ReasonRecord, StandingRecord};
 use crate::world::factions::standing::{Reason, Standings, Why};
-use std::collections::BTreeMap;
+use fifteen_base::SortedMap;
 
 /// Them as records, by the ids of the factions.
 pub(super) fn capture(standings: &Standings) -> Vec<StandingRecord> {
@@ -14,7 +14,7 @@ pub(super) fn capture(standings: &Standings) -> Vec<StandingRecord> {
         times: reason.times,
         points: reason.points,
     };
-    let record = |(id, reasons): (&String, &BTreeMap<Why, Reason>)| StandingRecord {
+    let record = |(id, reasons): (&String, &SortedMap<Why, Reason>)| StandingRecord {
         id: id.clone(),
         reasons: reasons.iter().map(reason).collect(),
     };

@@ -81,8 +81,8 @@ pub(in crate::save) fn slug(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fifteen_base::SortedSet;
     use proptest::prelude::*;
-    use std::collections::BTreeSet;
 
     #[test]
     fn what_is_no_name_is_refused_in_words() {
@@ -150,7 +150,7 @@ mod tests {
             "é",
             "e\u{301}",
         ];
-        let slugs: BTreeSet<String> = names.iter().map(|name| slug(name)).collect();
+        let slugs: SortedSet<String> = names.iter().map(|name| slug(name)).collect();
         assert_eq!(slugs.len(), names.len());
         assert!(slugs.iter().any(|s| s.starts_with("x-")), "{slugs:?}");
         assert_eq!(slug("Ada of Lastlight"), "ada-of-lastlight-4358ffd9c506");

@@ -11,10 +11,9 @@ use super::{
 use crate::World;
 use crate::save::record::table::Table;
 use crate::world::set_aside::{Keepsake, SetAside};
-use fifteen_base::{Grid, Point};
+use fifteen_base::{Grid, Point, SortedMap};
 use fifteen_content::{Kind, Layer, Tile};
 use std::any::Any;
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 /// What a run has set aside.
@@ -29,9 +28,9 @@ pub(crate) struct Parked {
     /// How the run ended, while another cause stands in for it.
     pub(in crate::save) ending: Option<EndingRecord>,
     /// What of those who are there is set aside, by their numbers.
-    pub(in crate::save) actors: BTreeMap<u32, OfActor>,
+    pub(in crate::save) actors: SortedMap<u32, OfActor>,
     /// What of items that are there is set aside, by their numbers.
-    pub(in crate::save) items: BTreeMap<u32, OfItem>,
+    pub(in crate::save) items: SortedMap<u32, OfItem>,
     /// What the hero knows of things that are not defined.
     pub(in crate::save) lore: LostLore,
     /// What has become of the hero and is not defined.
@@ -181,13 +180,13 @@ pub(crate) struct ParkedOnLevel {
     /// Terrain that is not defined.
     pub(in crate::save) tiles: Option<LostTiles>,
     /// What lies on the floor and is of kinds that are not defined.
-    pub(in crate::save) piles: BTreeMap<Point, LostPile>,
+    pub(in crate::save) piles: SortedMap<Point, LostPile>,
     /// Covers that are not defined, with their amounts, by the layers that they had.
-    pub(in crate::save) covers: BTreeMap<(Layer, Point), (String, u8)>,
+    pub(in crate::save) covers: SortedMap<(Layer, Point), (String, u8)>,
     /// Traps that are not defined.
-    pub(in crate::save) traps: BTreeMap<Point, TrapRecord>,
+    pub(in crate::save) traps: SortedMap<Point, TrapRecord>,
     /// Riddles that are not defined, or whose doors are not.
-    pub(in crate::save) riddles: BTreeMap<Point, RiddleRecord>,
+    pub(in crate::save) riddles: SortedMap<Point, RiddleRecord>,
 }
 
 impl ParkedOnLevel {

@@ -1,8 +1,9 @@
 //! The legend of a level: which character of its rows stands for which terrain.
 
+use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{SortedMap, SortedSet};
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// Stands for a cell that was never seen, and so for no terrain.
@@ -10,7 +11,7 @@ pub(in crate::save) const UNSEEN: char = ' ';
 
 /// Terrain ids by their characters.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Legend(pub(in crate::save) BTreeMap<char, String>);
+pub(crate) struct Legend(pub(in crate::save) SortedMap<char, String>);
 
 /// A terrain that needs a character.
 pub(in crate::save) struct Entry<'a> {
@@ -26,8 +27,8 @@ pub(in crate::save) struct Entry<'a> {
 /// letter of their id. Depends on nothing but the entries.
 pub(in crate::save) fn assign(entries: &[Entry<'_>]) -> Vec<char> {
     let mut order: Vec<usize> = (0..entries.len()).collect();
-    order.sort_by_key(|i| (std::cmp::Reverse(entries[*i].cells), entries[*i].id));
-    let mut taken = BTreeSet::new();
+    sort_by_key(&mut order, |i| (std::cmp::Reverse(entries[*i].cells), entries[*i].id));
+    let mut taken = SortedSet::new();
     let mut chars = vec![UNSEEN; entries.len()];
     for &i in &order {
         if usable(entries[i].glyph) && taken.insert(entries[i].glyph) {
@@ -127,7 +128,7 @@ mod tests {
         let ids: Vec<String> = (0..3000).map(|i| format!("tile{i}")).collect();
         let entries: Vec<(&str, char, usize)> =
             ids.iter().map(|id| (id.as_str(), '#', 1)).collect();
-        let unique: BTreeSet<char> = chars(&entries).chars().collect();
+        let unique: SortedSet<char> = chars(&entries).chars().collect();
         assert_eq!(unique.len(), 3000);
     }
 

@@ -6,10 +6,10 @@
 use super::Origin;
 use super::legend::{Legend, UNSEEN};
 use super::table::Table;
+use fifteen_base::SortedMap;
 use fifteen_content::diagnostics::problem::Problem;
 use fifteen_content::json::tree::NodeKind;
 use fifteen_content::read::value::{Record, Value, suggestion};
-use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -207,7 +207,7 @@ pub(in crate::save) fn gained(value: Value<'_>) -> Option<(i32, i32)> {
 /// A table; none if not all of it can be read.
 impl<T: Readable> Readable for Table<T> {
     fn read(value: Value<'_>, _: &mut Origin) -> Option<Table<T>> {
-        let mut table = BTreeMap::new();
+        let mut table = SortedMap::new();
         let mut sound = true;
         for (key, value) in value.entries()? {
             match T::read(value, &mut Origin::default()) {

@@ -1,18 +1,18 @@
 //! A table: values by names that are data, such as the turns left of each status.
 
+use fifteen_base::SortedMap;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
 /// Values by names.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Table<T>(pub(in crate::save) BTreeMap<String, T>);
+pub(crate) struct Table<T>(pub(in crate::save) SortedMap<String, T>);
 
 impl<T> Default for Table<T> {
     fn default() -> Table<T> {
-        Table(BTreeMap::new())
+        Table(SortedMap::new())
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::save::record::fault::Mend;
 use crate::save::record::place::{Step, Way};
+use fifteen_base::sorted::sort_by;
 use fifteen_content::diagnostics::problem::Span;
 use fifteen_content::json::tree::{Key, Node, NodeKind};
 use serde_json::Value;
@@ -13,7 +14,7 @@ pub(super) fn applied(tree: &Node, mends: Vec<(Way, Mend)>) -> Node {
 
 /// The tree with those parts of it mended, and the levels that were left out of it, mended as well.
 pub(super) fn applied_with_rest(tree: &Node, mut mends: Vec<(Way, Mend)>) -> (Node, Vec<Node>) {
-    mends.sort_by(|(one, _), (other, _)| one.cmp(other));
+    sort_by(&mut mends, |(one, _), (other, _)| one.cmp(other));
     let mut moved = Moved::default();
     let mended = moved.mended(tree, 0, &mends);
     (mended.unwrap_or_else(|| tree.clone()), moved.levels)

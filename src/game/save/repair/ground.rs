@@ -6,10 +6,10 @@ use crate::save::record::fault::Mend;
 use crate::save::record::legend::UNSEEN;
 use crate::save::record::place::Way;
 use crate::save::restore::WIDEST;
+use fifteen_base::SortedMap;
 use fifteen_content::json::tree::Node;
 use fifteen_content::{Kind, Tile};
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
 
 impl Mender<'_> {
     /// The level with rows that fit one another and its legend; none if there is too little of them.
@@ -85,7 +85,7 @@ impl Mender<'_> {
         legend: &mut Map<String, Value>,
         filling: char,
     ) {
-        let mut strangers: BTreeMap<char, usize> = BTreeMap::new();
+        let mut strangers: SortedMap<char, usize> = SortedMap::new();
         for c in rows.iter().flatten() {
             *strangers.entry(*c).or_default() += 1;
         }
@@ -130,7 +130,7 @@ fn knows(legend: &Map<String, Value>, c: char) -> bool {
 
 /// The commonest of some things, the least of those that are equally common.
 fn common<T: Ord + Copy>(things: impl Iterator<Item = T>) -> Option<T> {
-    let mut counts: BTreeMap<T, usize> = BTreeMap::new();
+    let mut counts: SortedMap<T, usize> = SortedMap::new();
     for thing in things {
         *counts.entry(thing).or_default() += 1;
     }

@@ -2,10 +2,10 @@
 
 use super::apply::whole;
 use super::notes::Notes;
+use fifteen_base::SortedMap;
 use fifteen_content::json::tree::Node;
 use fifteen_content::{Content, Kind, Scenario};
 use serde_json::Value;
-use std::collections::BTreeMap;
 
 /// Somebody at work on a save.
 pub(super) struct Mender<'a> {
@@ -24,7 +24,7 @@ pub(super) struct Mender<'a> {
     pub start: Value,
     pub next_id: u32,
     /// In which round each fault was met last, and how often it has come back.
-    pub met: BTreeMap<(u32, u64), (usize, usize)>,
+    pub met: SortedMap<(u32, u64), (usize, usize)>,
 }
 
 impl<'a> Mender<'a> {
@@ -46,7 +46,7 @@ impl<'a> Mender<'a> {
             branch: None,
             start: Value::Null,
             next_id: 0,
-            met: BTreeMap::new(),
+            met: SortedMap::new(),
         }
     }
 

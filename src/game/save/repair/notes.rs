@@ -1,6 +1,7 @@
 //! What was done to repair a save, in sentences.
 
 use crate::save::record::fault::clean;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::json::tree::Node;
 use fifteen_content::kinds::grammar::capital;
 
@@ -48,7 +49,7 @@ impl Notes {
     pub fn sentences(mut self, text: &str) -> Vec<String> {
         let begin = text.find(|c: char| !c.is_whitespace()).unwrap_or_default();
         let line_of = |at: Option<usize>| at.filter(|at| *at > begin);
-        self.notes.sort_by_key(|(at, _)| line_of(*at).unwrap_or(usize::MAX));
+        sort_by_key(&mut self.notes, |(at, _)| line_of(*at).unwrap_or(usize::MAX));
         let (mut line, mut counted) = (1, 0);
         let mut sentences = Vec::new();
         for (at, what) in self.notes {

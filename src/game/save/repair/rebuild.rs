@@ -5,9 +5,8 @@ use crate::save::capture::capture;
 use crate::save::format::{ActorRecord, LevelRecord, Snapshot, SpotInCountry};
 use crate::world::{Spot, Travels};
 use crate::{ActorId, LevelId, Log, World};
-use fifteen_base::Random;
 use fifteen_base::country::Chunk;
-use std::collections::BTreeMap;
+use fifteen_base::{Random, SortedMap};
 
 /// What was made anew.
 pub(super) struct Built {
@@ -38,7 +37,7 @@ impl Mender<'_> {
             turn: snapshot.turn,
             hero: ActorId(self.hero),
             here: LevelId(id),
-            levels: BTreeMap::new(),
+            levels: SortedMap::new(),
             travels: self.travels(snapshot),
             random: Random::new(0),
             next_id: snapshot.next_id.max(self.hero + 1),

@@ -7,8 +7,8 @@ use super::told::shown;
 use crate::save::record::legend::UNSEEN;
 use crate::save::record::{Part, Shape};
 use crate::save::restore::LONGEST_MESSAGE;
+use fifteen_base::SortedSet;
 use fifteen_content::json::tree::{Key, Node, NodeKind};
-use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 /// The fields with ids in them: a broken line may have left something around them.
@@ -107,7 +107,7 @@ impl Mender<'_> {
         let NodeKind::Object(fields) = &node.kind else {
             return NodeKind::Null;
         };
-        let mut names = BTreeSet::new();
+        let mut names = SortedSet::new();
         let mut kept = Vec::new();
         for (key, value) in fields.iter() {
             let sound = is_name(&key.text) && names.insert(key.text.clone());
@@ -131,7 +131,7 @@ impl Mender<'_> {
         called: &str,
         parts: &[Part],
     ) -> Option<Node> {
-        let mut names = BTreeSet::new();
+        let mut names = SortedSet::new();
         for (key, value) in fields {
             let known = parts.iter().any(|part| *part.name == *key.text);
             if !known {

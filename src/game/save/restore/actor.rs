@@ -12,6 +12,7 @@ use crate::save::record::place::Place;
 use crate::save::record::{Bounded, Checked};
 use crate::world::Body;
 use crate::{Actor, ActorId, Level, Mood};
+use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Dir, Size};
 use fifteen_content::read::value::suggestion;
 use fifteen_content::{Kind, Monster, Stat};
@@ -69,7 +70,7 @@ impl Restorer<'_> {
             }
         }
         // By number, as they are written.
-        self.parked_here.actors.sort_by_key(|actor| actor.id);
+        sort_by_key(&mut self.parked_here.actors, |actor| actor.id);
     }
 
     fn taken(&self, level: &Level, actor: &Actor, place: Place<'_>) -> Fault {

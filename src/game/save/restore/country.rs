@@ -12,10 +12,9 @@ use crate::save::record::place::Place;
 use crate::world::country::Folded;
 use crate::world::level::id::FIRST_OUTSIDE;
 use crate::world::{LevelId, Spot, Travels};
-use fifteen_base::Grid;
 use fifteen_base::country::{CHUNK, Chunk};
+use fifteen_base::{Grid, SortedMap};
 use fifteen_content::kinds::tile::Ways;
-use std::collections::BTreeMap;
 
 impl Restorer<'_> {
     /// The levels of the country that the run has been to, each once.
@@ -26,7 +25,7 @@ impl Restorer<'_> {
         place: Place<'_>,
     ) -> Travels {
         self.outside = records.len();
-        let (mut spots, mut met) = (Vec::new(), BTreeMap::new());
+        let (mut spots, mut met) = (Vec::new(), SortedMap::new());
         for (i, (x, y, under, crossed)) in records.into_iter().enumerate() {
             let own = place.item(i);
             let chunk = Chunk { x, y };
@@ -69,8 +68,8 @@ impl Restorer<'_> {
         records: Vec<FoldedRecord>,
         now: u64,
         place: Place<'_>,
-    ) -> BTreeMap<LevelId, Folded> {
-        let (mut folded, mut met) = (BTreeMap::new(), BTreeMap::new());
+    ) -> SortedMap<LevelId, Folded> {
+        let (mut folded, mut met) = (SortedMap::new(), SortedMap::new());
         for (i, record) in records.into_iter().enumerate() {
             let own = place.item(i);
             let id = LevelId(record.level);

@@ -10,11 +10,9 @@ use crate::save::record::place::Place;
 use crate::world::level::covers::{MOST, Patch};
 use crate::world::level::uses::Uses;
 use crate::{Level, Snare};
-use fifteen_base::{Point, Size};
+use fifteen_base::{Point, Size, SortedMap};
 use fifteen_content::read::value::suggestion;
 use fifteen_content::{Cover, Kind, Layer};
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 
 /// The most covered cells of a save, which take far more memory than the text that tells of them.
 pub(super) const MOST_COVERED: usize = 2_000_000;
@@ -54,7 +52,7 @@ impl Restorer<'_> {
         };
         let before = self.faults.count();
         on_map(at, level.size(), place.field("at"), &mut self.faults);
-        let mut shades = BTreeMap::new();
+        let mut shades = SortedMap::new();
         for (c, written) in legend.0 {
             let noted = self.faults.noted.len();
             let shade = self.shade(&written, layer, place.field("legend"));
@@ -82,7 +80,7 @@ impl Restorer<'_> {
         layer: Layer,
         left: Point,
         row: &str,
-        shades: &BTreeMap<char, Shade>,
+        shades: &SortedMap<char, Shade>,
         place: Place<'_>,
     ) -> Result<(), Fault> {
         let mut first: Option<(Fault, String)> = None;
@@ -159,13 +157,11 @@ impl Restorer<'_> {
             Shade::Known(kind, amount) => {
                 let own = self.content.covers[*kind].layer;
                 let cells = level.covers.layer_mut(own);
-                match cells.entry(at) {
-                    Entry::Vacant(cell) => {
-                        let (kind, amount) = (*kind, *amount);
-                        cell.insert(Patch { kind, amount });
-                    }
-                    Entry::Occupied(_) if self.data_changed => {}
-                    Entry::Occupied(_) => return Err(twice()),
+                if !cells.contains_key(&at) {
+                    let (kind, amount) = (*kind, *amount);
+                    cells.insert(at, Patch { kind, amount });
+                } else if !self.data_changed {
+                    return Err(twice());
                 }
             }
             Shade::Lost(id, amount) => {
@@ -192,7 +188,7 @@ impl Restorer<'_> {
         size: Size,
         records: Vec<AsideRecord>,
         place: Place<'_>,
-    ) -> BTreeMap<Point, String> {
+    ) -> SortedMap<Point, String> {
         let records = records.into_iter().map(|AsideRecord { branch, at }| (at, branch));
         self.by_cell(size, records, ("stair into a branch", place))
     }
@@ -203,7 +199,7 @@ impl Restorer<'_> {
         size: Size,
         records: Vec<UsesRecord>,
         place: Place<'_>,
-    ) -> BTreeMap<Point, Uses> {
+    ) -> SortedMap<Point, Uses> {
         let uses = |record: UsesRecord| {
             let UsesRecord { at, times, until } = record;
             (at, Uses { times, until })
@@ -218,8 +214,8 @@ impl Restorer<'_> {
         size: Size,
         records: impl Iterator<Item = (At, T)>,
         (word, place): (&str, Place<'_>),
-    ) -> BTreeMap<Point, T> {
-        let (mut firsts, mut there) = (BTreeMap::new(), BTreeMap::new());
+    ) -> SortedMap<Point, T> {
+        let (mut firsts, mut there) = (SortedMap::new(), SortedMap::new());
         for (i, (at, own)) in records.enumerate() {
             let item = place.item(i);
             let before = self.faults.count();
@@ -247,7 +243,7 @@ impl Restorer<'_> {
     }
 
     pub(super) fn traps(&mut self, level: &mut Level, records: Vec<TrapRecord>, place: Place<'_>) {
-        let mut firsts = BTreeMap::new();
+        let mut firsts = SortedMap::new();
         for (i, record) in records.into_iter().enumerate() {
             let own = place.item(i);
             let before = self.faults.count();

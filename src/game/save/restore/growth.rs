@@ -11,8 +11,8 @@ use crate::save::record::place::{Place, Way};
 use crate::save::record::table::Table;
 use crate::world::Growth;
 use crate::world::growth::{Done, MOST_DONE, Offer, OfferOf, formula};
+use fifteen_base::SortedMap;
 use fifteen_content::{Definition, Kind, Registry, Skill, Talent};
-use std::collections::BTreeMap;
 
 impl Restorer<'_> {
     /// What has become of the hero. What the data do not define is set aside.
@@ -106,7 +106,7 @@ impl Restorer<'_> {
     }
 
     /// Nobody has more ranks of a skill than there are: a repair gives them as many.
-    fn check_ranks(&mut self, ranks: &BTreeMap<Kind<Skill>, i32>, place: Place<'_>) {
+    fn check_ranks(&mut self, ranks: &SortedMap<Kind<Skill>, i32>, place: Place<'_>) {
         for (kind, rank) in ranks {
             let skill = &self.content.skills[*kind];
             if *rank > skill.most && !self.data_changed {
@@ -119,7 +119,7 @@ impl Restorer<'_> {
     }
 
     fn talents(&mut self, ids: Vec<String>, place: Place<'_>) -> Vec<Kind<Talent>> {
-        let (mut met, mut talents) = (BTreeMap::new(), Vec::new());
+        let (mut met, mut talents) = (SortedMap::new(), Vec::new());
         for (i, id) in ids.into_iter().enumerate() {
             if !self.is_new(&id, &mut met, place.item(i)) {
                 continue;
@@ -139,7 +139,7 @@ impl Restorer<'_> {
     fn offer(&mut self, record: OfferRecord, growth: &Growth, place: Place<'_>) -> Option<Offer> {
         let before = self.faults.count();
         let of = self.offered_for(&record, growth, place);
-        let mut met: BTreeMap<String, Way> = BTreeMap::new();
+        let mut met: SortedMap<String, Way> = SortedMap::new();
         let list = place.field("talents");
         let (mut talents, mut lost) = (Vec::new(), Vec::new());
         if record.talents.is_empty() {
@@ -225,8 +225,8 @@ impl Restorer<'_> {
 fn split<T: Definition, N>(
     table: Table<N>,
     registry: &Registry<T>,
-) -> (BTreeMap<Kind<T>, N>, Table<N>) {
-    let (mut own, mut lost) = (BTreeMap::new(), Table::default());
+) -> (SortedMap<Kind<T>, N>, Table<N>) {
+    let (mut own, mut lost) = (SortedMap::new(), Table::default());
     for (id, number) in table.0 {
         match registry.find(&id) {
             Some(kind) => drop(own.insert(kind, number)),

@@ -10,9 +10,10 @@ use crate::save::record::Checked;
 use crate::save::record::fault::{Fault, Mend};
 use crate::save::record::place::{Place, Way};
 use crate::world::item::{Item, ItemId, LETTERS};
+use fifteen_base::SortedMap;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{ItemType, Kind, Slot};
 use serde_json::json;
-use std::collections::BTreeMap;
 
 /// The most items of a list.
 pub(in crate::save) const MOST_ITEMS: usize = 10_000;
@@ -166,7 +167,7 @@ impl Restorer<'_> {
 
     /// Lays items that were checked on the floor of a level.
     pub(super) fn floor(&mut self, level: &mut Level, records: Vec<ItemRecord>) {
-        let mut cells: BTreeMap<_, Vec<ItemRecord>> = BTreeMap::new();
+        let mut cells: SortedMap<_, Vec<ItemRecord>> = SortedMap::new();
         for record in records {
             if let Some(at) = record.at {
                 cells.entry(point(at)).or_default().push(record);
@@ -214,14 +215,14 @@ impl Restorer<'_> {
             self.faults.note(fault.help(format!("at most {}", LETTERS.len())));
         }
         self.lost.note(Loss::Dropped, "", left.len());
-        pack.sort_by_key(|item| item.letter.and_then(|letter| LETTERS.find(letter)));
+        sort_by_key(pack, |item| item.letter.and_then(|letter| LETTERS.find(letter)));
         self.check_worn(pack);
         left
     }
 
     /// Whose each letter is that somebody claims: of two the first one's.
-    fn letters(&mut self, pack: &[Item]) -> BTreeMap<char, ItemId> {
-        let mut letters = BTreeMap::new();
+    fn letters(&mut self, pack: &[Item]) -> SortedMap<char, ItemId> {
+        let mut letters = SortedMap::new();
         for item in pack {
             let Some(letter) = item.letter else {
                 continue;
@@ -244,7 +245,7 @@ impl Restorer<'_> {
 
     /// Takes off what cannot be worn, if that is because the data have changed.
     fn check_worn(&mut self, pack: &mut [Item]) {
-        let mut worn: BTreeMap<Slot, usize> = BTreeMap::new();
+        let mut worn: SortedMap<Slot, usize> = SortedMap::new();
         for item in pack.iter_mut().filter(|item| item.worn) {
             let slot = self.content.items[item.kind].slot;
             let count = slot.map(|slot| worn.entry(slot).or_default());

@@ -9,6 +9,7 @@ use crate::save::format::{ActorRecord, LevelRecord};
 use crate::save::record::fault::Fault;
 use crate::save::record::place::Place;
 use crate::{Level, LevelId};
+use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Grid, Size};
 use fifteen_content::kinds::scenario::MOST_CELLS;
 use fifteen_content::kinds::tile::Ways;
@@ -171,7 +172,7 @@ impl Restorer<'_> {
                 kept.push((i, record));
             }
         }
-        kept.sort_by_key(|(_, record)| record.id);
+        sort_by_key(&mut kept, |(_, record)| record.id);
         kept
     }
 

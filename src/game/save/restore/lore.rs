@@ -12,8 +12,8 @@ use crate::save::record::place::{Place, Way};
 use crate::world::ActorId;
 use crate::world::companion::Companion;
 use crate::world::lore::{Chapter, Lore, MOST_CHAPTERS, MOST_NOTES, Note};
+use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::{ItemType, Kind};
-use std::collections::{BTreeMap, BTreeSet};
 
 impl Restorer<'_> {
     /// What the hero has learnt. What things look like that the save does not tell of is drawn from the seed.
@@ -45,7 +45,7 @@ impl Restorer<'_> {
     }
 
     fn spells(&mut self, lore: &mut Lore, ids: Vec<String>, place: Place<'_>) {
-        let mut met = BTreeMap::new();
+        let mut met = SortedMap::new();
         for (i, id) in ids.into_iter().enumerate() {
             if !self.is_new(&id, &mut met, place.item(i)) {
                 continue;
@@ -61,8 +61,8 @@ impl Restorer<'_> {
     }
 
     fn known_items(&mut self, lore: &mut Lore, records: Vec<ItemLore>, place: Place<'_>) {
-        let mut met = BTreeMap::new();
-        let mut looks = BTreeMap::new();
+        let mut met = SortedMap::new();
+        let mut looks = SortedMap::new();
         for (i, record) in records.into_iter().enumerate() {
             let own = place.item(i);
             if let Some(look) = &record.look {
@@ -90,10 +90,10 @@ impl Restorer<'_> {
     /// Gives the kinds that are new in the data a look that no other has, as long as there are such.
     fn new_looks(
         &self,
-        looks: &mut BTreeMap<Kind<ItemType>, String>,
-        drawn: &BTreeMap<Kind<ItemType>, String>,
+        looks: &mut SortedMap<Kind<ItemType>, String>,
+        drawn: &SortedMap<Kind<ItemType>, String>,
     ) {
-        let mut taken: BTreeSet<String> = looks.values().cloned().collect();
+        let mut taken: SortedSet<String> = looks.values().cloned().collect();
         for (kind, look) in drawn {
             if looks.contains_key(kind) {
                 continue;
@@ -111,7 +111,7 @@ impl Restorer<'_> {
     }
 
     fn creatures(&mut self, lore: &mut Lore, records: Vec<CreatureLore>, place: Place<'_>) {
-        let mut met = BTreeMap::new();
+        let mut met = SortedMap::new();
         for (i, record) in records.into_iter().enumerate() {
             let own = place.item(i);
             if !self.is_new(&record.kind, &mut met, own.field("kind")) {
@@ -143,7 +143,7 @@ impl Restorer<'_> {
     }
 
     fn companions(&mut self, lore: &mut Lore, records: Vec<CompanionRecord>, place: Place<'_>) {
-        let mut met = BTreeMap::new();
+        let mut met = SortedMap::new();
         for (i, record) in records.into_iter().enumerate() {
             let own = place.item(i);
             let CompanionRecord { id, name, freed, home, share, weary } = record;
@@ -175,7 +175,7 @@ impl Restorer<'_> {
     pub(super) fn is_new(
         &mut self,
         id: &str,
-        met: &mut BTreeMap<String, Way>,
+        met: &mut SortedMap<String, Way>,
         place: Place<'_>,
     ) -> bool {
         self.is_first(id.to_owned(), met, place, || format!("`{id}` is there twice"))

@@ -1,7 +1,7 @@
 //! What the player should know of what a save holds and the data do not.
 
 use crate::save::record::fault::clean;
-use std::collections::BTreeMap;
+use fifteen_base::SortedMap;
 
 /// What may have become of something, in the order in which the player is told.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,7 +33,7 @@ pub(super) enum Loss {
 
 /// What the data no longer define, and how often it was met.
 #[derive(Default)]
-pub(super) struct Lost(BTreeMap<(Loss, String), usize>);
+pub(super) struct Lost(SortedMap<(Loss, String), usize>);
 
 impl Lost {
     /// Notes that something happened to so many things of that id.

@@ -39,13 +39,13 @@ use super::record::{Bounded, Checked};
 use crate::world::Tally;
 use crate::world::level::id::FIRST_OUTSIDE;
 use crate::{ActorId, Level, LevelId, World};
-use fifteen_base::Random;
+use fifteen_base::{Random, SortedMap, SortedSet};
 use fifteen_content::Content;
 use fifteen_content::read::value::suggestion;
 use lost::{Loss, Lost};
 use people::renamed;
 use restorer::{Found, Holder, Met, Restorer};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 pub(super) use log::LONGEST_MESSAGE;
 pub(super) use restorer::Gaps;
@@ -158,16 +158,16 @@ pub(super) fn restore_all(
         parked: Parked::default(),
         parked_here: ParkedOnLevel::default(),
         start: At::default(),
-        full: BTreeSet::new(),
+        full: SortedSet::new(),
         anywhere: false,
         outside: 0,
         lost: Lost::default(),
         growth: None,
         faults,
     };
-    let ids: BTreeSet<String> = marks.keys().cloned().collect();
+    let ids: SortedSet<String> = marks.keys().cloned().collect();
     let marks = marks.into_iter().map(|(id, number)| (renamed(id, &ids, &content.marks), number));
-    let marks: BTreeMap<String, i32> = marks.collect();
+    let marks: SortedMap<String, i32> = marks.collect();
     restorer.check_marks(&marks, top.field("marks"));
     restorer.growth = growth.map(|record| Box::new(restorer.growth(record, turn)));
     let people = restorer.people(people, top.field("people"));
@@ -220,7 +220,7 @@ pub(super) fn restore_all(
 impl Restorer<'_> {
     /// No mark is less or more than the data let it be: a repair makes it what is nearest. Under other data it may have
     /// been something else, and is kept.
-    fn check_marks(&mut self, marks: &BTreeMap<String, i32>, place: Place<'_>) {
+    fn check_marks(&mut self, marks: &SortedMap<String, i32>, place: Place<'_>) {
         let found = marks.iter().filter_map(|(id, number)| {
             // What no mark can be is told of already.
             let possible = (-MOST_MARK..=MOST_MARK).contains(number) && !self.data_changed;
@@ -244,9 +244,9 @@ impl Restorer<'_> {
         &mut self,
         present: Vec<LevelRecord>,
         parked: Vec<LevelRecord>,
-    ) -> BTreeMap<LevelId, Level> {
-        let mut levels = BTreeMap::new();
-        let mut seen: BTreeMap<LevelId, Way> = BTreeMap::new();
+    ) -> SortedMap<LevelId, Level> {
+        let mut levels = SortedMap::new();
+        let mut seen: SortedMap<LevelId, Way> = SortedMap::new();
         for (name, records) in [("levels", present), ("parked", parked)] {
             for (i, record) in records.into_iter().enumerate() {
                 let (top, id) = (Place::Whole, LevelId(record.id));

@@ -6,9 +6,9 @@ use crate::save::record::fault::Fault;
 use crate::save::record::place::Place;
 use crate::world::factions::standing::{MOST_REASONS, Reason, Standings, Why};
 use crate::world::language::tally::Acquaintance;
+use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::kinds::faction::Deed;
 use fifteen_content::{Definition, Registry};
-use std::collections::{BTreeMap, BTreeSet};
 
 impl Restorer<'_> {
     /// The people of a save, each once.
@@ -16,10 +16,10 @@ impl Restorer<'_> {
         &mut self,
         records: Vec<PersonRecord>,
         place: Place<'_>,
-    ) -> BTreeMap<String, Acquaintance> {
-        let mut met = BTreeMap::new();
-        let mut people = BTreeMap::new();
-        let ids: BTreeSet<String> = records.iter().map(|record| record.id.clone()).collect();
+    ) -> SortedMap<String, Acquaintance> {
+        let mut met = SortedMap::new();
+        let mut people = SortedMap::new();
+        let ids: SortedSet<String> = records.iter().map(|record| record.id.clone()).collect();
         for (i, record) in records.into_iter().enumerate() {
             let PersonRecord { id, dead, gone, stocks, stocked_until, said } = record;
             let id = renamed(id, &ids, &self.content.monsters);
@@ -39,9 +39,9 @@ impl Restorer<'_> {
         records: Vec<StandingRecord>,
         place: Place<'_>,
     ) -> Standings {
-        let mut met = BTreeMap::new();
-        let mut factions = BTreeMap::new();
-        let ids: BTreeSet<String> = records.iter().map(|record| record.id.clone()).collect();
+        let mut met = SortedMap::new();
+        let mut factions = SortedMap::new();
+        let ids: SortedSet<String> = records.iter().map(|record| record.id.clone()).collect();
         for (i, StandingRecord { id, reasons }) in records.into_iter().enumerate() {
             let own = place.item(i);
             let id = renamed(id, &ids, &self.content.factions);
@@ -59,9 +59,9 @@ impl Restorer<'_> {
         Standings { factions }
     }
 
-    fn reasons(&mut self, records: Vec<ReasonRecord>, place: Place<'_>) -> BTreeMap<Why, Reason> {
-        let mut met = BTreeMap::new();
-        let mut reasons = BTreeMap::new();
+    fn reasons(&mut self, records: Vec<ReasonRecord>, place: Place<'_>) -> SortedMap<Why, Reason> {
+        let mut met = SortedMap::new();
+        let mut reasons = SortedMap::new();
         for (i, ReasonRecord { why, times, points }) in records.into_iter().enumerate() {
             let own = place.item(i);
             let twice = || format!("`{why}` is there twice");
@@ -77,7 +77,7 @@ impl Restorer<'_> {
 /// What an id means that was let go, unless the save tells of that one too: then both are kept as they are.
 pub(super) fn renamed<T: Definition>(
     id: String,
-    there: &BTreeSet<String>,
+    there: &SortedSet<String>,
     all: &Registry<T>,
 ) -> String {
     let current = all.current(id.clone());

@@ -7,9 +7,9 @@ use crate::save::format::QuestRecord;
 use crate::save::record::fault::Fault;
 use crate::save::record::place::Place;
 use crate::world::quests::quest::{Lapse, QuestState};
+use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::read::value::suggestion;
-use std::collections::{BTreeMap, BTreeSet};
 
 impl Restorer<'_> {
     /// The quests of a save, each once.
@@ -19,9 +19,9 @@ impl Restorer<'_> {
         now: u64,
         place: Place<'_>,
     ) -> Vec<QuestState> {
-        let mut met = BTreeMap::new();
+        let mut met = SortedMap::new();
         let mut quests = Vec::new();
-        let ids: BTreeSet<String> = records.iter().map(|record| record.id.clone()).collect();
+        let ids: SortedSet<String> = records.iter().map(|record| record.id.clone()).collect();
         for (i, record) in records.into_iter().enumerate() {
             let own = place.item(i);
             let QuestRecord { id, level, stage, end, lapse, since, held_since } = record;

@@ -7,10 +7,10 @@ use crate::save::record::fault::{Fault, Faults, Mend};
 use crate::save::record::place::{Place, Way};
 use crate::world::Growth;
 use crate::{ActorId, Item, LevelId};
-use fifteen_base::{Point, Size};
+use fifteen_base::{Point, Size, SortedMap, SortedSet};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Kind, Scenario};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// What of a save could not be read, so that its absence proves nothing.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,6 +31,7 @@ pub(super) struct Restorer<'a> {
     pub here: LevelId,
     pub next_id: u32,
     /// Numbers met so far, the ways to them, and whose each is: that of an actor or an item.
+    /// Not a `SortedMap`: a long run has thousands, in no order.
     pub numbers: BTreeMap<u32, (Way, &'static str)>,
     /// Cells of the levels met so far.
     pub cells: i64,
@@ -45,7 +46,7 @@ pub(super) struct Restorer<'a> {
     /// Where the level begins that is being restored.
     pub start: At,
     /// From where no cell of that level is free, so far around, for somebody of those ways.
-    pub full: BTreeSet<(Point, i32, Ways)>,
+    pub full: SortedSet<(Point, i32, Ways)>,
     /// Whether it is not known what is where: whoever is there can be there.
     pub anywhere: bool,
     /// How many levels of the country the run has been to.
@@ -59,7 +60,7 @@ pub(super) struct Restorer<'a> {
 /// What was met while the levels were read.
 #[derive(Default)]
 pub(super) struct Met {
-    pub levels: BTreeSet<LevelId>,
+    pub levels: SortedSet<LevelId>,
     pub hero: Option<Found>,
 }
 
@@ -91,7 +92,7 @@ impl Restorer<'_> {
     pub(super) fn is_first<T: Ord>(
         &mut self,
         what: T,
-        met: &mut BTreeMap<T, Way>,
+        met: &mut SortedMap<T, Way>,
         place: Place<'_>,
         twice: impl FnOnce() -> String,
     ) -> bool {

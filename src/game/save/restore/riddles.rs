@@ -11,9 +11,8 @@ use crate::save::record::place::Place;
 use crate::world::lore::{Answered, DoorMet, Lore, MOST_DOORS};
 use crate::world::riddle::{Answer, Asked};
 use crate::{Level, LevelId};
-use fifteen_base::Point;
 use fifteen_base::twentyfour::Puzzle;
-use std::collections::BTreeMap;
+use fifteen_base::{Point, SortedMap};
 
 /// Whether the terrain there is not defined, and something else stands in for it.
 fn is_lost(level: &Level, parked: &ParkedOnLevel, at: Point) -> bool {
@@ -28,7 +27,7 @@ impl Restorer<'_> {
         records: Vec<RiddleRecord>,
         place: Place<'_>,
     ) {
-        let mut firsts = BTreeMap::new();
+        let mut firsts = SortedMap::new();
         for (i, record) in records.into_iter().enumerate() {
             let own = place.item(i);
             let before = self.faults.count();
@@ -91,7 +90,7 @@ impl Restorer<'_> {
                 .note(fault.help(format!("at most {MOST_DOORS}")).mend(Mend::Keep(MOST_DOORS)));
             return;
         }
-        let mut firsts = BTreeMap::new();
+        let mut firsts = SortedMap::new();
         for (i, record) in records.into_iter().enumerate() {
             let own = place.item(i);
             let here = (LevelId(record.level), point(record.at));

@@ -3,9 +3,8 @@
 use crate::save::record::fault::{Fault, Faults};
 use crate::save::record::legend::{Legend, UNSEEN};
 use crate::save::record::place::Place;
-use fifteen_base::{Grid, Size};
+use fifteen_base::{Grid, Size, SortedMap};
 use fifteen_content::{Content, Kind, Tile};
-use std::collections::BTreeMap;
 
 /// The widest and highest a level can be, in cells.
 pub(in crate::save) const WIDEST: usize = 1000;
@@ -24,7 +23,7 @@ pub(super) enum Cell {
 
 /// A legend made ready to read rows with.
 pub(super) struct Reader {
-    cells: BTreeMap<char, Cell>,
+    cells: SortedMap<char, Cell>,
     /// The same for the characters that are common.
     common: [Option<Cell>; COMMON],
     /// The ids that are not defined, with their characters.
@@ -34,7 +33,7 @@ pub(super) struct Reader {
 impl Reader {
     /// The legend made ready; none if it has too many entries.
     pub fn new(legend: Legend, content: &Content) -> Option<Reader> {
-        let mut cells = BTreeMap::new();
+        let mut cells = SortedMap::new();
         let mut common = [None; COMMON];
         let mut lost = Vec::new();
         for (c, id) in legend.0 {

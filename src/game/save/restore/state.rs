@@ -9,6 +9,7 @@ use crate::save::record::fault::Fault;
 use crate::save::record::place::Place;
 use crate::save::record::table::Table;
 use crate::{Actor, Bond, State};
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::read::value::suggestion;
 
 impl Restorer<'_> {
@@ -56,7 +57,7 @@ impl Restorer<'_> {
                 }
             }
         }
-        actor.states.sort_by_key(|state| state.status);
+        sort_by_key(&mut actor.states, |state| state.status);
     }
 
     /// Gives an actor the turns before which its abilities rest. What is not defined is set aside.
@@ -75,7 +76,7 @@ impl Restorer<'_> {
                 }
             }
         }
-        actor.resting.sort_by_key(|(ability, _)| *ability);
+        sort_by_key(&mut actor.resting, |(ability, _)| *ability);
     }
 }
 

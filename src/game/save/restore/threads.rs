@@ -11,8 +11,8 @@ use crate::world::plots::cast::{Cast, Roles};
 use crate::world::plots::thread::{ActBegun, Thread};
 use crate::world::town::forebear::{Forebear, MOST_FOREBEARS};
 use crate::{ActorId, Level};
+use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::kinds::plot::Casting;
-use std::collections::{BTreeMap, BTreeSet};
 
 impl Restorer<'_> {
     /// The threads of a save, each once.
@@ -22,9 +22,9 @@ impl Restorer<'_> {
         now: u64,
         place: Place<'_>,
     ) -> Vec<Thread> {
-        let mut met = BTreeMap::new();
+        let mut met = SortedMap::new();
         let mut threads = Vec::new();
-        let ids: BTreeSet<String> = records.iter().map(|record| record.id.clone()).collect();
+        let ids: SortedSet<String> = records.iter().map(|record| record.id.clone()).collect();
         for (i, mut record) in records.into_iter().enumerate() {
             record.id = renamed(record.id, &ids, &self.content.plots);
             let own = place.item(i);
@@ -40,7 +40,7 @@ impl Restorer<'_> {
 
     fn thread(&mut self, record: ThreadRecord, now: u64, place: Place<'_>) -> Thread {
         let ThreadRecord { id: plot, roles: cast, acts: begun, clues: found, due } = record;
-        let (mut roles, mut bodies, mut met) = (Roles::new(), BTreeMap::new(), BTreeMap::new());
+        let (mut roles, mut bodies, mut met) = (Roles::new(), SortedMap::new(), SortedMap::new());
         for (i, record) in cast.into_iter().enumerate() {
             let all = place.field("roles");
             let own = all.item(i);
@@ -70,7 +70,7 @@ impl Restorer<'_> {
         if acts.is_empty() {
             self.faults.note(Fault::new(place.field("acts"), "a thread has begun with an act"));
         }
-        let (mut clues, mut met) = (BTreeMap::new(), BTreeMap::new());
+        let (mut clues, mut met) = (SortedMap::new(), SortedMap::new());
         for (i, record) in found.into_iter().enumerate() {
             let all = place.field("clues");
             let own = all.item(i);

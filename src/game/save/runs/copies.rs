@@ -109,7 +109,7 @@ mod tests {
         let long = "a".repeat(LONGEST_NAME);
         assert_eq!(first(&long).chars().count(), LONGEST_NAME);
         assert!(first(&long).ends_with("a 2"));
-        let all: std::collections::BTreeSet<String> = names(&long).collect();
+        let all: fifteen_base::SortedSet<String> = names(&long).collect();
         assert_eq!(all.len(), NAMES as usize);
     }
 }

@@ -5,6 +5,7 @@ use super::write::sync_folder;
 use crate::save::disk::read::read;
 use crate::save::disk::{Disk, Sort};
 use crate::save::format::error::SaveError;
+use fifteen_base::sorted::sort;
 use std::path::{Path, PathBuf};
 
 /// The folder of the dead, beside those of the living; no slug is called so.
@@ -75,7 +76,7 @@ fn graves(disk: &dyn Disk, graveyard: &Path) -> Result<Vec<(u64, PathBuf)>, Save
         .filter(|entry| entry.sort == Sort::Folder)
         .filter_map(|entry| Some((number(&entry.name)?, graveyard.join(&entry.name))))
         .collect();
-    graves.sort();
+    sort(&mut graves);
     Ok(graves)
 }
 

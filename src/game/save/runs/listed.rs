@@ -13,6 +13,7 @@ use crate::save::record::fault::clean;
 use crate::save::text::read_part;
 use crate::save::text::top::{Depth, top};
 use fifteen_base::legible;
+use fifteen_base::sorted::sort_by;
 use fifteen_content::Content;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -80,7 +81,7 @@ impl Saves {
                 Some(Listing { folder: Some(entry.name.clone()), ..run })
             })
             .collect();
-        runs.sort_by(|a, b| b.saved.cmp(&a.saved).then_with(|| a.name.cmp(&b.name)));
+        sort_by(&mut runs, |a, b| b.saved.cmp(&a.saved).then_with(|| a.name.cmp(&b.name)));
         runs
     }
 }

@@ -18,6 +18,7 @@ use crate::save::text;
 use crate::save::text::load;
 use crate::save::text::load::Head;
 use fifteen_base::legible;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::Content;
 use serde::de::IgnoredAny;
 use std::io::ErrorKind;
@@ -86,7 +87,7 @@ pub(in crate::save) fn load(
 /// The snapshots that are there: the present one, then the older ones, the highest number first.
 fn by_age(disk: &dyn Disk, folder: &Path) -> Vec<PathBuf> {
     let mut older: Vec<PathBuf> = backups(folder).filter(|path| exists(disk, path)).collect();
-    older.sort_by_key(|path| std::cmp::Reverse(number(disk, path)));
+    sort_by_key(&mut older, |path| std::cmp::Reverse(number(disk, path)));
     let present = folder.join(SNAPSHOT);
     if exists(disk, &present) {
         older.insert(0, present);

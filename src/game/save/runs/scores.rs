@@ -4,8 +4,9 @@
 use super::list_file::Listed;
 use super::saves::Saves;
 use crate::save::format::error::SaveError;
+use fifteen_base::SortedMap;
+use fifteen_base::sorted::{sort_by, sort_by_key};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// How many runs of each game are listed among the best.
 const MOST: usize = 50;
@@ -58,7 +59,7 @@ impl Saves {
     pub fn scores(&self) -> Vec<Score> {
         let mut scores: Vec<Score> = self.listed();
         sort(&mut scores);
-        let mut games: BTreeMap<String, usize> = BTreeMap::new();
+        let mut games: SortedMap<String, usize> = SortedMap::new();
         scores.retain(|score| {
             let before = games.entry(score.scenario.clone()).or_default();
             *before += 1;
@@ -70,7 +71,7 @@ impl Saves {
     /// All runs that are kept, the first to end first; none if they cannot be read.
     pub fn ended(&self) -> Vec<Score> {
         let mut scores: Vec<Score> = self.listed();
-        scores.sort_by(|one, other| (&one.date, one.turn).cmp(&(&other.date, other.turn)));
+        sort_by(&mut scores, |one, other| (&one.date, one.turn).cmp(&(&other.date, other.turn)));
         scores
     }
 
@@ -88,7 +89,7 @@ impl Saves {
 }
 
 fn sort(scores: &mut [Score]) {
-    scores.sort_by_key(|score| std::cmp::Reverse(score.points));
+    sort_by_key(scores, |score| std::cmp::Reverse(score.points));
 }
 
 /// Adds a run. Says whether the list is another one then, and the place of the run.
@@ -115,7 +116,7 @@ fn make_room(scores: &mut Vec<Score>, most: usize, are_meant: impl Fn(&Score) ->
     if scores.iter().filter(|score| are_meant(score)).count() <= most {
         return;
     }
-    let mut games: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut games: SortedMap<&str, usize> = SortedMap::new();
     let mut oldest: Option<(&str, usize)> = None;
     for (at, score) in scores.iter().enumerate() {
         let before = games.entry(&score.scenario).or_default();

@@ -3,8 +3,8 @@
 use super::write::sync_folder;
 use crate::save::disk::Disk;
 use crate::save::format::error::SaveError;
+use fifteen_base::SortedSet;
 use std::cell::RefCell;
-use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -12,7 +12,7 @@ use std::rc::Rc;
 /// The folders to be synced before anybody says "Saved". All who save to one place share them, as one may fail
 /// where another goes on.
 #[derive(Clone, Debug, Default)]
-pub(in crate::save) struct Unsynced(Rc<RefCell<BTreeSet<PathBuf>>>);
+pub(in crate::save) struct Unsynced(Rc<RefCell<SortedSet<PathBuf>>>);
 
 impl Unsynced {
     /// A name was given in that folder.

@@ -3,8 +3,7 @@
 use crate::world::item::Piles;
 use crate::world::level::uses::Uses;
 use crate::world::{Actors, SetAside};
-use fifteen_base::Point;
-use std::collections::{BTreeMap, BTreeSet};
+use fifteen_base::{Point, SortedMap, SortedSet};
 
 /// A chunk that the hero has left behind.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -14,15 +13,15 @@ pub struct Folded {
     /// The number from which those who were born there, and what lay there, are numbered.
     pub(crate) numbers: u32,
     /// The numbers of those who were born there, and of what lay there, that are not there any more.
-    pub(crate) gone: BTreeSet<u32>,
+    pub(crate) gone: SortedSet<u32>,
     /// The cells that are not what they were, as data call what they are: nothing is lost when data that are gone come back.
-    pub(crate) tiles: BTreeMap<Point, String>,
+    pub(crate) tiles: SortedMap<Point, String>,
     /// Those who were not born there, or are not what they were.
     pub(crate) actors: Actors,
     /// What did not lie there.
     pub(crate) piles: Piles,
     /// How often features were used.
-    pub(crate) used: BTreeMap<Point, Uses>,
+    pub(crate) used: SortedMap<Point, Uses>,
     /// What of its save the data no longer define.
     pub(crate) set_aside: SetAside,
 }

@@ -3,9 +3,8 @@
 use super::folded::Folded;
 use super::spot::Spot;
 use crate::world::level::id::{FIRST_OUTSIDE, LevelId};
-use fifteen_base::Dir;
 use fifteen_base::country::Chunk;
-use std::collections::BTreeMap;
+use fifteen_base::{Dir, SortedMap};
 
 /// The levels of the country that a run has been to.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -15,9 +14,9 @@ pub struct Travels {
     /// The borders of each over which the hero has gone, as bits in the order of [`Dir::SIDES`].
     crossed: Vec<u8>,
     /// The same the other way round.
-    numbers: BTreeMap<Spot, LevelId>,
+    numbers: SortedMap<Spot, LevelId>,
     /// What has changed in the chunks left behind.
-    pub(crate) folded: BTreeMap<LevelId, Folded>,
+    pub(crate) folded: SortedMap<LevelId, Folded>,
 }
 
 impl Travels {

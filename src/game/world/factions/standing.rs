@@ -1,9 +1,9 @@
 //! What the factions make of the hero, and why.
 
 use crate::world::Actor;
+use fifteen_base::SortedMap;
 use fifteen_content::kinds::faction::{Deed, Rank};
 use fifteen_content::{Content, Faction, Kind, Side};
-use std::collections::BTreeMap;
 
 /// The most reasons that are kept for one faction.
 pub const MOST_REASONS: usize = 40;
@@ -16,7 +16,7 @@ pub const MOST: i32 = 100;
 /// Why the hero stands as they do with each faction, by its id: nothing is lost when data that are gone come back.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standings {
-    pub(crate) factions: BTreeMap<String, BTreeMap<Why, Reason>>,
+    pub(crate) factions: SortedMap<String, SortedMap<Why, Reason>>,
 }
 
 /// What makes a hero stand better or worse with a faction.

@@ -20,11 +20,10 @@ pub use learner::Learner;
 pub use offer::{Offer, OfferOf};
 pub use short_id::ShortId;
 
-use fifteen_base::Point;
+use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::kinds::hero::skill::Aptitude;
 use fifteen_content::{Class, Content, Kind, Monster, People, Skill, Talent};
 use fifteen_derive::Readers;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether something is among those that are named; all are where none is.
 fn is_among<T: PartialEq>(named: &[T], one: &T) -> bool {
@@ -50,8 +49,8 @@ pub struct Growth {
     #[read]
     pub(crate) points: i32,
     /// The ranks of the skills that have any.
-    #[read(&BTreeMap<Kind<Skill>, i32>)]
-    pub(crate) ranks: BTreeMap<Kind<Skill>, i32>,
+    #[read(&SortedMap<Kind<Skill>, i32>)]
+    pub(crate) ranks: SortedMap<Kind<Skill>, i32>,
     /// The talents, in the order in which they came.
     #[read(&[Kind<Talent>])]
     pub(crate) talents: Vec<Kind<Talent>>,
@@ -59,14 +58,14 @@ pub struct Growth {
     #[read(&[Offer])]
     pub(crate) offers: Vec<Offer>,
     /// How often talents were offered and another one taken.
-    pub(crate) passed: BTreeMap<Kind<Talent>, i32>,
+    pub(crate) passed: SortedMap<Kind<Talent>, i32>,
     /// How many of each kind were beaten that have counted.
-    pub(crate) beaten: BTreeMap<Kind<Monster>, i32>,
+    pub(crate) beaten: SortedMap<Kind<Monster>, i32>,
     /// The masters whose boons were offered.
-    #[read(&BTreeSet<Kind<Monster>>)]
-    pub(crate) boons: BTreeSet<Kind<Monster>>,
+    #[read(&SortedSet<Kind<Monster>>)]
+    pub(crate) boons: SortedSet<Kind<Monster>>,
     /// Where something was found or opened that has counted: on which level, and in which cell.
-    pub(crate) places: BTreeSet<(u16, Point)>,
+    pub(crate) places: SortedSet<(u16, Point)>,
     /// The deepest step that has counted.
     pub(crate) deepest: i32,
     /// What was done last for experience, the oldest first.

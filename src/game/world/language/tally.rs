@@ -4,20 +4,20 @@ use crate::world::ActorId;
 use crate::world::factions::standing::Standings;
 use crate::world::plots::thread::Thread;
 use crate::world::quests::quest::QuestState;
+use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::kinds::scenario::lamps::Lamps;
 use fifteen_content::{Content, ItemType, Kind, Mark, Plot, Quest, Scenario};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// Marks and rests, by words that mean the same in a save: nothing is lost when data that are gone come back.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// The marks that are not what they are at the start, by their ids.
-    pub(crate) marks: BTreeMap<String, i32>,
+    pub(crate) marks: SortedMap<String, i32>,
     /// The turns before which reactions do not happen again, by whose they are and where they stand.
-    pub(crate) rests: BTreeMap<String, u64>,
+    pub(crate) rests: SortedMap<String, u64>,
     /// The people whom the hero has spoken to, and those who are dead, by the ids of their kinds.
-    pub(crate) people: BTreeMap<String, Acquaintance>,
+    pub(crate) people: SortedMap<String, Acquaintance>,
     /// The quests that belong to the run, in the order in which they were drawn.
     pub(crate) quests: Vec<QuestState>,
     /// The threads of the run, in the order in which they were drawn.
@@ -27,9 +27,9 @@ pub struct Tally {
     /// What the factions make of the hero, and why.
     pub(crate) standings: Standings,
     /// The things of which there is only one and that were made, by their ids.
-    pub(crate) made: BTreeSet<String>,
+    pub(crate) made: SortedSet<String>,
     /// Those of them that the hero has had in hand.
-    pub(crate) found: BTreeSet<String>,
+    pub(crate) found: SortedSet<String>,
 }
 
 /// What the run remembers of a person.
@@ -44,7 +44,7 @@ pub struct Acquaintance {
     pub(crate) stocked_until: u64,
     /// How often each line of their talk was said, and each answer given: by the node and, after a blank, the number of the line, or
     /// `>` and the number of the answer.
-    pub(crate) said: BTreeMap<String, u32>,
+    pub(crate) said: SortedMap<String, u32>,
 }
 
 /// The turn of what never happens again.
@@ -74,7 +74,7 @@ impl Acquaintance {
 
 impl Tally {
     /// The people whom the hero has spoken to, and those who are dead, by the ids of their kinds.
-    pub fn people(&self) -> &BTreeMap<String, Acquaintance> {
+    pub fn people(&self) -> &SortedMap<String, Acquaintance> {
         &self.people
     }
 
@@ -90,7 +90,7 @@ impl Tally {
     }
 
     /// The marks that are not what they are at the start, by their ids.
-    pub fn marks(&self) -> &BTreeMap<String, i32> {
+    pub fn marks(&self) -> &SortedMap<String, i32> {
         &self.marks
     }
 

@@ -1,8 +1,7 @@
 //! What covers the cells of a level: a cover in each layer at most, in an amount.
 
-use fifteen_base::Point;
+use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Cover, Kind, Layer};
-use std::collections::BTreeMap;
 
 /// How much of a cover there can be on a cell.
 pub const MOST: u8 = 100;
@@ -20,17 +19,17 @@ pub struct Patch {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Covers {
     /// In the order of [`Layer::ALL`].
-    pub(crate) layers: [BTreeMap<Point, Patch>; Layer::ALL.len()],
+    pub(crate) layers: [SortedMap<Point, Patch>; Layer::ALL.len()],
 }
 
 impl Covers {
     /// What a layer holds, by cell.
-    pub fn layer(&self, layer: Layer) -> &BTreeMap<Point, Patch> {
+    pub fn layer(&self, layer: Layer) -> &SortedMap<Point, Patch> {
         &self.layers[layer as usize]
     }
 
     /// The same, to change.
-    pub(crate) fn layer_mut(&mut self, layer: Layer) -> &mut BTreeMap<Point, Patch> {
+    pub(crate) fn layer_mut(&mut self, layer: Layer) -> &mut SortedMap<Point, Patch> {
         &mut self.layers[layer as usize]
     }
 
@@ -46,7 +45,7 @@ impl Covers {
 
     /// Whether nothing is covered anywhere.
     pub fn is_empty(&self) -> bool {
-        self.layers.iter().all(BTreeMap::is_empty)
+        self.layers.iter().all(SortedMap::is_empty)
     }
 
     /// The definition of what covers a cell, the lowest layer first.

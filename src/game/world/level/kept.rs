@@ -6,9 +6,8 @@ use super::laid::LaidClue;
 use super::uses::Uses;
 use super::{Level, LevelId, Piles, Recalled, Snare};
 use crate::world::{Actors, Asked, SetAside};
-use fifteen_base::{Grid, Point};
+use fifteen_base::{Grid, Point, SortedMap, SortedSet};
 use fifteen_content::{Kind, Theme, Tile};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// What of a level does not follow from anything else.
 #[derive(PartialEq)]
@@ -26,15 +25,15 @@ pub struct Kept<'a> {
     pub(crate) actors: &'a Actors,
     pub(crate) piles: &'a Piles,
     pub(crate) covers: &'a Covers,
-    pub(crate) traps: &'a BTreeMap<Point, Snare>,
-    pub(crate) riddles: &'a BTreeMap<Point, Asked>,
-    pub(crate) spots: &'a BTreeMap<Point, String>,
-    pub(crate) asides: &'a BTreeMap<Point, String>,
-    pub(crate) used: &'a BTreeMap<Point, Uses>,
-    pub(crate) clues: &'a BTreeMap<Point, LaidClue>,
+    pub(crate) traps: &'a SortedMap<Point, Snare>,
+    pub(crate) riddles: &'a SortedMap<Point, Asked>,
+    pub(crate) spots: &'a SortedMap<Point, String>,
+    pub(crate) asides: &'a SortedMap<Point, String>,
+    pub(crate) used: &'a SortedMap<Point, Uses>,
+    pub(crate) clues: &'a SortedMap<Point, LaidClue>,
     pub(crate) battles: &'a [Area],
     pub(crate) claims: &'a [Claim],
-    pub(crate) vaults: &'a BTreeSet<Point>,
+    pub(crate) vaults: &'a SortedSet<Point>,
     pub(crate) set_aside: &'a SetAside,
 }
 

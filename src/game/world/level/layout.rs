@@ -1,9 +1,8 @@
 //! The layout of a run: which levels it has, of which themes, and where its branches lead off. It follows from the data and the seed alone.
 
 use super::{Level, LevelId};
-use fifteen_base::Random;
+use fifteen_base::{Random, SortedMap};
 use fifteen_content::{Content, Kind, Scenario, Theme};
-use std::collections::BTreeMap;
 
 /// The levels of a run of a scenario, but for those of its country.
 #[derive(Clone, Copy)]
@@ -12,7 +11,7 @@ pub struct Layout<'a> {
     scenario: &'a Scenario,
     seed: u64,
     /// The levels that are there already, in a run.
-    built: Option<&'a BTreeMap<LevelId, Level>>,
+    built: Option<&'a SortedMap<LevelId, Level>>,
 }
 
 impl<'a> Layout<'a> {
@@ -22,7 +21,7 @@ impl<'a> Layout<'a> {
     }
 
     /// The same for a run that has these levels.
-    pub fn with(self, built: &'a BTreeMap<LevelId, Level>) -> Layout<'a> {
+    pub fn with(self, built: &'a SortedMap<LevelId, Level>) -> Layout<'a> {
         Layout { built: Some(built), ..self }
     }
 

@@ -29,11 +29,10 @@ use self::laid::LaidClue;
 use self::uses::Uses;
 use super::item::Piles;
 use super::{Actor, ActorId, Actors, Asked, SetAside};
-use fifteen_base::{BitGrid, Grid, Point, Size};
+use fifteen_base::{BitGrid, Grid, Point, Size, SortedMap, SortedSet};
 use fifteen_content::{Content, Kind, Theme, Tile, Trap};
 use fifteen_derive::Readers;
 use std::cell::Cell;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// A trap on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,25 +117,25 @@ pub struct Level {
     #[read(&Covers)]
     pub(crate) covers: Covers,
     /// The traps, by cell.
-    #[read(&BTreeMap<Point, Snare>)]
-    pub(crate) traps: BTreeMap<Point, Snare>,
+    #[read(&SortedMap<Point, Snare>)]
+    pub(crate) traps: SortedMap<Point, Snare>,
     /// The riddles that are asked at doors, by cell.
-    #[read(&BTreeMap<Point, Asked>)]
-    pub(crate) riddles: BTreeMap<Point, Asked>,
+    #[read(&SortedMap<Point, Asked>)]
+    pub(crate) riddles: SortedMap<Point, Asked>,
     /// The spots, by cell, as data call them: nothing is lost when data that are gone come back.
-    pub(crate) spots: BTreeMap<Point, String>,
+    pub(crate) spots: SortedMap<Point, String>,
     /// The branches into which stairs lead, by cell, as data call them.
-    pub(crate) asides: BTreeMap<Point, String>,
+    pub(crate) asides: SortedMap<Point, String>,
     /// How often features were used, by cell.
-    pub(crate) used: BTreeMap<Point, Uses>,
+    pub(crate) used: SortedMap<Point, Uses>,
     /// The clues of plots that the hero has not found, by cell.
-    pub(crate) clues: BTreeMap<Point, LaidClue>,
+    pub(crate) clues: SortedMap<Point, LaidClue>,
     /// Where a fight is on that waits for the hero to come near.
     pub(crate) battles: Vec<Area>,
     /// The rooms that belong to a faction.
     pub(crate) claims: Vec<Claim>,
     /// The entrances of the vaults that count for experience and that the hero has not gone into.
-    pub(crate) vaults: BTreeSet<Point>,
+    pub(crate) vaults: SortedSet<Point>,
     /// What of its save the data no longer define.
     pub(crate) set_aside: SetAside,
     /// Derived from the theme and the turn: how far one sees without a light, in cells.
@@ -208,15 +207,15 @@ impl Level {
             actors: Actors::default(),
             piles: Piles::default(),
             covers: Covers::default(),
-            traps: BTreeMap::new(),
-            riddles: BTreeMap::new(),
-            spots: BTreeMap::new(),
-            asides: BTreeMap::new(),
-            used: BTreeMap::new(),
+            traps: SortedMap::new(),
+            riddles: SortedMap::new(),
+            spots: SortedMap::new(),
+            asides: SortedMap::new(),
+            used: SortedMap::new(),
             battles: Vec::new(),
             claims: Vec::new(),
-            clues: BTreeMap::new(),
-            vaults: BTreeSet::new(),
+            clues: SortedMap::new(),
+            vaults: SortedSet::new(),
             set_aside: SetAside::default(),
             light: content.themes[theme].light,
             carries: 100,

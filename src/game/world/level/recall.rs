@@ -5,16 +5,15 @@
 
 use super::Level;
 use super::covers::{MOST, Patch};
-use fifteen_base::Point;
 use fifteen_base::fov::set_bits;
+use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Layer};
-use std::collections::BTreeMap;
 
 /// The covers of a cell, by their layers.
 pub type Layers = [Option<Patch>; Layer::ALL.len()];
 
 /// What covered some cells when they were last seen.
-pub type Recalled = BTreeMap<Point, Layers>;
+pub type Recalled = SortedMap<Point, Layers>;
 
 impl Level {
     /// The hero now knows all of the terrain but its secrets, as from a map.

@@ -1,8 +1,8 @@
 //! Who and what is cast for the roles of a plot.
 
+use fifteen_base::SortedMap;
 use fifteen_content::kinds::plot::{Casting, Plot};
 use fifteen_content::{Content, Definition, Kind, Monster, Registry, Scenario};
-use std::collections::BTreeMap;
 
 /// What is cast for a role: the id of a definition, a level, a name, or an id and a name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Cast {
 }
 
 /// All roles of a thread, by their ids.
-pub type Roles = BTreeMap<String, Cast>;
+pub type Roles = SortedMap<String, Cast>;
 
 impl Cast {
     /// Something that is defined.

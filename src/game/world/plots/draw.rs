@@ -4,10 +4,9 @@
 use super::cast::{Cast, Roles};
 use super::thread::Thread;
 use crate::world::quests;
-use fifteen_base::Random;
+use fifteen_base::{Random, SortedMap, SortedSet};
 use fifteen_content::kinds::plot::{Casting, Part, Plot, Role};
 use fifteen_content::{Content, Definition, Kind, Monster, NameList, Quest, Registry, Scenario};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// For so many seeds in a row a plot is rare in every other.
 const BLOCK: u64 = 64;
@@ -73,16 +72,16 @@ fn bar(a: Kind<Plot>, b: Kind<Plot>, content: &Content) -> bool {
 struct Company<'c> {
     content: &'c Content,
     scenario: Kind<Scenario>,
-    people: BTreeSet<Kind<Monster>>,
+    people: SortedSet<Kind<Monster>>,
     /// Those whom a quest of the run needs.
-    needed: BTreeSet<Kind<Monster>>,
+    needed: SortedSet<Kind<Monster>>,
     /// The parts that people have already.
-    parts: BTreeMap<Kind<Monster>, Vec<Part>>,
+    parts: SortedMap<Kind<Monster>, Vec<Part>>,
     /// The things, and the creatures of whom there is only one, that are cast.
-    used: BTreeSet<String>,
-    names: BTreeSet<String>,
+    used: SortedSet<String>,
+    names: SortedSet<String>,
     /// How many steps of threads each level is.
-    levels: BTreeMap<u16, u32>,
+    levels: SortedMap<u16, u32>,
 }
 
 impl<'c> Company<'c> {
@@ -101,10 +100,10 @@ impl<'c> Company<'c> {
             scenario,
             people: people.filter(talks).collect(),
             needed,
-            parts: BTreeMap::new(),
-            used: BTreeSet::new(),
-            names: BTreeSet::new(),
-            levels: BTreeMap::new(),
+            parts: SortedMap::new(),
+            used: SortedSet::new(),
+            names: SortedSet::new(),
+            levels: SortedMap::new(),
         }
     }
 

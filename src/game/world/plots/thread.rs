@@ -2,11 +2,10 @@
 
 use super::cast::{Cast, Roles};
 use crate::world::ActorId;
-use fifteen_base::Random;
+use fifteen_base::{Random, SortedMap};
 use fifteen_content::Content;
 use fifteen_content::kinds::plot::{Act, Clue, Plot};
 use fifteen_content::read::field::words;
-use std::collections::BTreeMap;
 
 /// A thread of the run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,12 +17,12 @@ pub struct Thread {
     /// The acts that have begun, the oldest first. The last one is under way, or has ended it; there is one at least.
     pub(crate) acts: Vec<ActBegun>,
     /// The clues that the hero has found, by their ids, each with the turn.
-    pub(crate) clues: BTreeMap<String, u64>,
+    pub(crate) clues: SortedMap<String, u64>,
     /// What is still to come of the acts that have begun, because nobody has been on the level where it happens: the id of the act, and
     /// the place among what comes of it.
     pub(crate) due: Vec<(String, u16)>,
     /// Those who came in the role of a creature.
-    pub(crate) bodies: BTreeMap<String, Vec<ActorId>>,
+    pub(crate) bodies: SortedMap<String, Vec<ActorId>>,
     /// What the hero has just said to somebody: the turn of the act, by its place. It is nothing between two commands.
     pub(crate) told: Option<u8>,
 }
@@ -59,9 +58,9 @@ impl Thread {
             plot: plot.id.clone(),
             roles,
             acts: vec![ActBegun { id: first.clone(), turn: 0, heard: false }],
-            clues: BTreeMap::new(),
+            clues: SortedMap::new(),
             due: due(plot, &first),
-            bodies: BTreeMap::new(),
+            bodies: SortedMap::new(),
             told: None,
         }
     }
@@ -82,7 +81,7 @@ impl Thread {
     }
 
     /// The clues that the hero has found, each with the turn.
-    pub fn clues(&self) -> &BTreeMap<String, u64> {
+    pub fn clues(&self) -> &SortedMap<String, u64> {
         &self.clues
     }
 

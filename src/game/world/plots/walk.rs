@@ -37,6 +37,7 @@ pub const MOST: usize = 32;
 
 /// Walks through all that can become of a plot.
 pub fn walk(plot: &Plot) -> Walk {
+    // B-trees: a plot of many acts, clues and roles has thousands of states, which are met in no order.
     let mut before: BTreeMap<State, Vec<State>> = BTreeMap::new();
     let start = State { act: 0, begun: 1, clues: 0, missing: 0 };
     let mut states = BTreeSet::from([start]);

@@ -1,10 +1,9 @@
 //! Quests of a run: which they are, where they are to be done, and how far they have come.
 
-use fifteen_base::Random;
+use fifteen_base::{Random, SortedSet};
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::read::field::words;
 use fifteen_content::{Content, Kind, Monster, Quest, Scenario};
-use std::collections::BTreeSet;
 
 /// How a quest of the run stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,7 +123,7 @@ pub fn draw(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<(Kind
         lives(quest) && content.is_at_home(quest, scenario)
     });
     let mut drawn: Vec<(Kind<Quest>, u16)> = Vec::new();
-    let mut givers: BTreeSet<Kind<Monster>> = BTreeSet::new();
+    let mut givers: SortedSet<Kind<Monster>> = SortedSet::new();
     while drawn.len() < wanted as usize {
         let weights: Vec<u32> = left.iter().map(|kind| content.quests[*kind].frequency).collect();
         let Some(chosen) = random.weighted(&weights) else {

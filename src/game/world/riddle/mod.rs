@@ -12,6 +12,7 @@ pub use writing::{Answer, Writing};
 
 use super::world::World;
 use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_base::twentyfour::{Puzzle, Solution};
 use fifteen_content::kinds::riddle::Tier;
 use fifteen_content::{Content, Kind, Riddle};
@@ -54,7 +55,7 @@ impl Asked {
     fn solutions(&self, content: &Content) -> Vec<Solution> {
         let puzzle = self.puzzle(content);
         let mut solutions = puzzle.map_or_else(Vec::new, |puzzle| puzzle.solve());
-        solutions.sort_by_key(Solution::has_fractions);
+        sort_by_key(&mut solutions, Solution::has_fractions);
         solutions
     }
 

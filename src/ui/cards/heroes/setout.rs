@@ -5,6 +5,7 @@ use crate::cards::blow_card::Whose;
 use crate::cards::describe::{Blow, Odds, beside, odds_of_foe, table};
 use crate::cards::item_card::weight;
 use crate::draw::{Part, Parts};
+use fifteen_base::SortedMap;
 use fifteen_content::kinds::hero::attitude::Takes;
 use fifteen_content::kinds::hero::class::Class;
 use fifteen_content::kinds::hero::people::{Hard, People};
@@ -12,7 +13,6 @@ use fifteen_content::kinds::hero::skill::Aptitude;
 use fifteen_content::{Content, Kind, Monster, Skill, Stat, Talent};
 use fifteen_game::growth_formula::{MOST_APTITUDE, RANKS_OF_THE_WORST};
 use fifteen_game::{Calling, Hit, Setout, WayMeans, capital, with_article};
-use std::collections::BTreeMap;
 
 /// Which of the two is told of first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,8 +118,8 @@ fn numbers(
 }
 
 /// How easily they learn each skill of which anything is said.
-fn sums(people: &People, class: &Class) -> BTreeMap<Kind<Skill>, i32> {
-    let mut sums = BTreeMap::new();
+fn sums(people: &People, class: &Class) -> SortedMap<Kind<Skill>, i32> {
+    let mut sums = SortedMap::new();
     for Aptitude { skill, by } in people.aptitudes.iter().chain(&class.aptitudes) {
         *sums.entry(*skill).or_insert(0) += by;
     }

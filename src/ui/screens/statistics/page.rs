@@ -13,10 +13,9 @@ use crate::draw::text::{shorten, wrap};
 use crate::draw::view::width;
 use crate::draw::{Canvas, Looks, Rect, View, curve};
 use crate::statistics::{Cause, Figures, Group};
-use fifteen_base::{Point, Size};
+use fifteen_base::{Point, Size, SortedMap};
 use fifteen_content::Rgb;
 use fifteen_game::{Tone, capital};
-use std::collections::BTreeMap;
 
 /// The rows of a curve, without its heading.
 const CURVE: i32 = 4;
@@ -131,7 +130,7 @@ fn tables<'a>(figures: &'a Figures, looks: &'a Looks) -> Vec<Block<'a>> {
 }
 
 /// "step 2", "step 2 to 5", "above": where that was.
-fn places(depths: &BTreeMap<i32, usize>) -> String {
+fn places(depths: &SortedMap<i32, usize>) -> String {
     let (first, last) = (depths.keys().next(), depths.keys().next_back());
     match (first.copied().unwrap_or(0), last.copied().unwrap_or(0)) {
         (_, ..=0) => say!("above").to_owned(),
@@ -151,7 +150,7 @@ fn draw_causes(causes: &[Cause], looks: &Looks, view: &mut View) {
     }
 }
 
-fn draw_depths(depths: &BTreeMap<i32, usize>, looks: &Looks, view: &mut View) {
+fn draw_depths(depths: &SortedMap<i32, usize>, looks: &Looks, view: &mut View) {
     view.text(Point::new(0, 0), say!("How deep they came"), looks.title);
     let most = depths.values().max().copied().unwrap_or(0);
     let bar = (view.size().width - 12).max(1);

@@ -13,7 +13,8 @@ use crate::world::Actor;
 use crate::world::action::Proposal;
 use crate::world::factions::standing::{LEAST, MOST, Reason, Why, first, rank};
 use crate::world::sides::{self, is_placated};
-use std::collections::BTreeSet;
+use fifteen_base::SortedSet;
+use fifteen_base::sorted::sort_by_key;
 
 /// The sums of gold that are offered.
 const SUMS: [u32; 4] = [10, 20, 40, 80];
@@ -96,7 +97,7 @@ impl Game {
         let content = self.content();
         let ours = self.hero().map(|hero| content.regards.side(hero.kind()));
         let seen = self.in_sight().into_iter().map(Actor::kind);
-        let met: BTreeSet<Kind<Monster>> =
+        let met: SortedSet<Kind<Monster>> =
             self.world.lore.met.keys().copied().chain(seen).collect();
         let known = |kind: Kind<Faction>| {
             let side = Side::of(kind);
@@ -132,7 +133,7 @@ impl Game {
                 (why.told(reason.times) + &cut(faction, why, *reason), reason.points)
             })
             .collect();
-        reasons.sort_by_key(|(_, points)| std::cmp::Reverse(points.abs()));
+        sort_by_key(&mut reasons, |(_, points)| std::cmp::Reverse(points.abs()));
         let people = hero.growth().and_then(|growth| growth.people);
         let ours = content.regards.side(hero.kind());
         let others = |terms: Terms| {

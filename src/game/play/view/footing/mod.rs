@@ -10,6 +10,7 @@ use crate::Game;
 use crate::world::toll::spring;
 use crate::world::{Actor, Bond, Cause};
 use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::Trap;
 use fifteen_content::kinds::tile::Ways;
 
@@ -30,7 +31,7 @@ impl Game {
         let captives = level.actors().iter().filter(|one| one.bond() == Bond::Captive);
         let known = captives.map(Actor::at).filter(|at| level.was_seen(*at));
         let mut known: Vec<Point> = known.collect();
-        known.sort_by_key(|at| (at.distance(self.hero_at()), *at));
+        sort_by_key(&mut known, |at| (at.distance(self.hero_at()), *at));
         known
     }
 

@@ -8,10 +8,10 @@ use crate::tell::naming;
 use crate::world::hero_knowledge::picks_up;
 use crate::world::item::has_room;
 use crate::world::{Item, Level, Thing, World};
-use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{Point, SortedSet};
 use fifteen_content::kinds::grammar::with_article;
 use fifteen_content::{Content, Tile};
-use std::collections::BTreeSet;
 
 /// How many of what was left are named one by one.
 const NAMED: usize = 6;
@@ -129,7 +129,7 @@ impl World {
             .chain(things)
             .chain(reach.unseen_parts().into_iter().map(part))
             .collect();
-        left.sort_by_key(|left| (left.at.distance(reach.from()), left.at));
+        sort_by_key(&mut left, |left| (left.at.distance(reach.from()), left.at));
         left
     }
 
@@ -212,10 +212,10 @@ impl Game {
     pub fn left_places(&self) -> Vec<Point> {
         let (world, content) = (self.world(), self.content());
         let things = world.leavings(content).map(|(at, _)| at);
-        let places: BTreeSet<Point> =
+        let places: SortedSet<Point> =
             things.chain(world.unanswered(content).map(|(at, _)| at)).collect();
         let mut places: Vec<Point> = places.into_iter().collect();
-        places.sort_by_key(|at| (at.distance(self.hero_at()), *at));
+        sort_by_key(&mut places, |at| (at.distance(self.hero_at()), *at));
         places
     }
 }

@@ -3,6 +3,7 @@
 use crate::Game;
 use crate::world::{Actor, Bond, Item, Level, LevelId};
 use fifteen_base::Point;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::Tile;
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::kinds::tile::Ways;
@@ -59,7 +60,7 @@ impl Game {
             true => place.at.distance(self.hero_at),
             false => 0,
         };
-        all.sort_by_key(|place| {
+        sort_by_key(&mut all, |place| {
             let away = place.level.0.abs_diff(here.0);
             (away, place.level, far(place), place.what.order(), place.at)
         });

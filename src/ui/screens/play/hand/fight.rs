@@ -3,11 +3,12 @@
 use crate::input::KeyAction;
 use crate::panels::condition::health;
 use crate::screen::{Context, Flow};
+use fifteen_base::SortedSet;
+use fifteen_base::sorted::sort_by_key;
 use fifteen_game::{Action, Actor, ActorId, Game, NoWay, Stance, capital};
-use std::collections::BTreeSet;
 
 /// Whom the hero has seen as they fought by the key, one press after the other: who is not among them is new.
-pub(in crate::screens::play) struct Faced(BTreeSet<ActorId>);
+pub(in crate::screens::play) struct Faced(SortedSet<ActorId>);
 
 impl Faced {
     fn of(foes: &[&Actor]) -> Faced {
@@ -45,7 +46,7 @@ pub(in crate::screens::play) fn fight(
 fn foes(game: &Game) -> Vec<&Actor> {
     let mut foes = game.by_urgency();
     foes.retain(|actor| game.stance(actor) == Stance::Foe);
-    foes.sort_by_key(|foe| (!game.fights(foe), foe.at().distance(game.hero_at())));
+    sort_by_key(&mut foes, |foe| (!game.fights(foe), foe.at().distance(game.hero_at())));
     foes
 }
 

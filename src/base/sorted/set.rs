@@ -1,0 +1,178 @@
+//! A set whose elements are in order in a vector.
+
+use super::{places, search, search_to_add};
+use std::borrow::Borrow;
+use std::fmt;
+use std::ops::RangeBounds;
+
+/// A set of few elements, or one that is built once, in the order of its elements.
+///
+/// To find an element takes some steps of a binary search; to add or remove one moves all that come after it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SortedSet<K>(Vec<K>);
+
+impl<K> SortedSet<K> {
+    /// An empty set. It takes no memory.
+    #[inline]
+    pub const fn new() -> SortedSet<K> {
+        SortedSet(Vec::new())
+    }
+
+    /// The number of elements.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is no element.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The elements, the least first.
+    #[inline]
+    pub fn iter(&self) -> std::slice::Iter<'_, K> {
+        self.0.iter()
+    }
+
+    /// The least element.
+    #[inline]
+    pub fn first(&self) -> Option<&K> {
+        self.0.first()
+    }
+
+    /// The greatest element.
+    #[inline]
+    pub fn last(&self) -> Option<&K> {
+        self.0.last()
+    }
+
+    /// Removes all elements.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Removes the elements that do not pass a test, in one go through all.
+    pub fn retain(&mut self, keep: impl FnMut(&K) -> bool) {
+        self.0.retain(keep);
+    }
+}
+
+impl<K: Ord> SortedSet<K> {
+    /// Whether an element is in the set.
+    #[inline]
+    pub fn contains<Q: Ord + ?Sized>(&self, key: &Q) -> bool
+    where
+        K: Borrow<Q>,
+    {
+        search(&self.0, key).is_ok()
+    }
+
+    /// The element that is equal to a key.
+    pub fn get<Q: Ord + ?Sized>(&self, key: &Q) -> Option<&K>
+    where
+        K: Borrow<Q>,
+    {
+        search(&self.0, key).ok().and_then(|at| self.0.get(at))
+    }
+
+    /// Adds an element, and returns whether it was new. An equal one that is there already stays.
+    pub fn insert(&mut self, key: K) -> bool {
+        match search_to_add(&self.0, &key) {
+            Ok(_) => false,
+            Err(at) => {
+                self.0.insert(at, key);
+                true
+            }
+        }
+    }
+
+    /// Removes an element, and returns whether it was there.
+    pub fn remove<Q: Ord + ?Sized>(&mut self, key: &Q) -> bool
+    where
+        K: Borrow<Q>,
+    {
+        let found = search(&self.0, key);
+        found.map(|at| self.0.remove(at)).is_ok()
+    }
+
+    /// The elements within some bounds, the least first.
+    pub fn range(&self, bounds: impl RangeBounds<K>) -> std::slice::Iter<'_, K> {
+        self.0[places(&self.0, &bounds)].iter()
+    }
+
+    /// The elements that are not in another set, the least first.
+    pub fn difference<'a>(&'a self, other: &'a SortedSet<K>) -> impl Iterator<Item = &'a K> {
+        self.iter().filter(|key| !other.contains(key))
+    }
+
+    /// The elements that are in another set too, the least first.
+    pub fn intersection<'a>(&'a self, other: &'a SortedSet<K>) -> impl Iterator<Item = &'a K> {
+        self.iter().filter(|key| other.contains(key))
+    }
+}
+
+impl<K> Default for SortedSet<K> {
+    #[inline]
+    fn default() -> Self {
+        SortedSet::new()
+    }
+}
+
+impl<K: fmt::Debug> fmt::Debug for SortedSet<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self).finish()
+    }
+}
+
+impl<K: Ord> FromIterator<K> for SortedSet<K> {
+    fn from_iter<I: IntoIterator<Item = K>>(all: I) -> Self {
+        let mut set = SortedSet::new();
+        set.extend(all);
+        set
+    }
+}
+
+impl<K: Ord> Extend<K> for SortedSet<K> {
+    fn extend<I: IntoIterator<Item = K>>(&mut self, all: I) {
+        for key in all {
+            self.insert(key);
+        }
+    }
+}
+
+impl<'a, K: Ord + Copy + 'a> Extend<&'a K> for SortedSet<K> {
+    fn extend<I: IntoIterator<Item = &'a K>>(&mut self, all: I) {
+        for key in all {
+            self.insert(*key);
+        }
+    }
+}
+
+impl<K: Ord, const N: usize> From<[K; N]> for SortedSet<K> {
+    fn from(all: [K; N]) -> Self {
+        all.into_iter().collect()
+    }
+}
+
+impl<K> IntoIterator for SortedSet<K> {
+    type Item = K;
+    type IntoIter = std::vec::IntoIter<K>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<'a, K> IntoIterator for &'a SortedSet<K> {
+    type Item = &'a K;
+    type IntoIter = std::slice::Iter<'a, K>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}

@@ -1,0 +1,180 @@
+//! Maps, sets and sorts against those of the standard library.
+
+use super::*;
+use proptest::prelude::*;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Something that is done to a map or a set.
+#[derive(Clone, Debug)]
+enum Deed {
+    Insert(u8, u16),
+    Remove(u8),
+    Add(u8, u16),
+    Default(u8),
+    Modify(u8, u16),
+    Change(u8, u16),
+    Extend(Vec<(u8, u16)>),
+    Retain(u8),
+    PopFirst,
+    Clear,
+}
+
+fn deed() -> impl Strategy<Value = Deed> {
+    let key = 0..40_u8;
+    let pairs = proptest::collection::vec((key.clone(), any::<u16>()), 0..12);
+    prop_oneof![
+        8 => (key.clone(), any::<u16>()).prop_map(|(key, value)| Deed::Insert(key, value)),
+        4 => key.clone().prop_map(Deed::Remove),
+        2 => (key.clone(), any::<u16>()).prop_map(|(key, value)| Deed::Add(key, value)),
+        2 => key.clone().prop_map(Deed::Default),
+        2 => (key.clone(), any::<u16>()).prop_map(|(key, value)| Deed::Modify(key, value)),
+        2 => (key.clone(), any::<u16>()).prop_map(|(key, value)| Deed::Change(key, value)),
+        2 => pairs.prop_map(Deed::Extend),
+        1 => (2..5_u8).prop_map(Deed::Retain),
+        1 => Just(Deed::PopFirst),
+        1 => Just(Deed::Clear),
+    ]
+}
+
+/// Does the same to both maps, and compares what comes of it.
+fn to_maps(deed: Deed, map: &mut SortedMap<u8, u16>, tree: &mut BTreeMap<u8, u16>) {
+    match deed {
+        Deed::Insert(key, value) => assert_eq!(map.insert(key, value), tree.insert(key, value)),
+        Deed::Remove(key) => assert_eq!(map.remove(&key), tree.remove(&key)),
+        Deed::Add(key, value) => {
+            assert_eq!(map.entry(key).or_insert(value), tree.entry(key).or_insert(value));
+        }
+        Deed::Default(key) => {
+            *map.entry(key).or_default() ^= 1;
+            *tree.entry(key).or_default() ^= 1;
+        }
+        Deed::Modify(key, value) => {
+            *map.entry(key).or_insert_with(|| value) ^= 5;
+            *tree.entry(key).or_insert_with(|| value) ^= 5;
+        }
+        Deed::Change(key, value) => {
+            assert_eq!(map.get_mut(&key), tree.get_mut(&key));
+            map.values_mut().for_each(|own| *own ^= value);
+            tree.values_mut().for_each(|own| *own ^= value);
+            map.iter_mut().for_each(|(key, own)| *own ^= u16::from(*key));
+            tree.iter_mut().for_each(|(key, own)| *own ^= u16::from(*key));
+        }
+        Deed::Extend(pairs) => {
+            map.extend(pairs.clone());
+            tree.extend(pairs);
+        }
+        Deed::Retain(part) => {
+            map.retain(|key, own| (u16::from(*key) ^ *own) % u16::from(part) != 0);
+            tree.retain(|key, own| (u16::from(*key) ^ *own) % u16::from(part) != 0);
+        }
+        Deed::PopFirst => assert_eq!(map.pop_first(), tree.pop_first()),
+        Deed::Clear => {
+            map.clear();
+            tree.clear();
+        }
+    }
+}
+
+/// Does the same to both sets, as far as it can be done to sets.
+fn to_sets(deed: Deed, set: &mut SortedSet<u8>, tree: &mut BTreeSet<u8>) {
+    match deed {
+        Deed::Remove(key) | Deed::Change(key, _) => {
+            assert_eq!(set.get(&key), tree.get(&key));
+            assert_eq!(set.remove(&key), tree.remove(&key));
+        }
+        Deed::Insert(key, _) | Deed::Add(key, _) | Deed::Default(key) | Deed::Modify(key, _) => {
+            assert_eq!(set.insert(key), tree.insert(key));
+        }
+        Deed::Extend(pairs) => {
+            set.extend(pairs.iter().map(|(key, _)| key));
+            tree.extend(pairs.iter().map(|(key, _)| key));
+        }
+        Deed::Retain(part) => {
+            set.retain(|key| key % part != 0);
+            tree.retain(|key| key % part != 0);
+        }
+        Deed::PopFirst | Deed::Clear => {
+            set.clear();
+            tree.clear();
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_map_does_as_a_b_tree_does(
+        start in proptest::collection::vec((0..40_u8, any::<u16>()), 0..30),
+        deeds in proptest::collection::vec(deed(), 0..60),
+        (a, b) in (0..20_u8, 20..40_u8),
+    ) {
+        let mut map: SortedMap<u8, u16> = start.iter().copied().collect();
+        let mut tree: BTreeMap<u8, u16> = start.into_iter().collect();
+        for deed in deeds {
+            to_maps(deed, &mut map, &mut tree);
+            prop_assert!(map.iter().eq(&tree) && map.iter().rev().eq(tree.iter().rev()));
+        }
+        prop_assert!(map.keys().eq(tree.keys()) && map.values().eq(tree.values()));
+        prop_assert_eq!((map.len(), map.is_empty()), (tree.len(), tree.is_empty()));
+        prop_assert!(map.range(a..b).eq(tree.range(a..b)) && map.range(a..=b).eq(tree.range(a..=b)));
+        prop_assert!(map.range(b..).eq(tree.range(b..)) && map.range(..a).eq(tree.range(..a)));
+        let within = (Bound::Excluded(a), Bound::Unbounded);
+        prop_assert!(map.range(within).eq(tree.range(within)));
+        for key in 0..40 {
+            prop_assert_eq!(map.get(&key), tree.get(&key));
+            prop_assert_eq!(map.contains_key(&key), tree.contains_key(&key));
+        }
+        prop_assert_eq!(format!("{map:?} {map:#?}"), format!("{tree:?} {tree:#?}"));
+        prop_assert!(map.clone().into_keys().eq(tree.clone().into_keys()));
+        prop_assert!(map.clone().into_values().eq(tree.clone().into_values()));
+        prop_assert!(map.into_iter().eq(tree));
+    }
+
+    #[test]
+    fn a_set_does_as_a_b_tree_does(
+        start in proptest::collection::vec(0..40_u8, 0..30),
+        deeds in proptest::collection::vec(deed(), 0..60),
+        (a, b) in (0..20_u8, 20..40_u8),
+    ) {
+        let other = SortedSet::from_iter(start.iter().map(|key| key / 2));
+        let other_tree = BTreeSet::from_iter(start.iter().map(|key| key / 2));
+        let mut set: SortedSet<u8> = start.iter().copied().collect();
+        let mut tree: BTreeSet<u8> = start.into_iter().collect();
+        for deed in deeds {
+            to_sets(deed, &mut set, &mut tree);
+            prop_assert!(set.iter().eq(&tree) && set.iter().rev().eq(tree.iter().rev()));
+        }
+        prop_assert_eq!((set.len(), set.is_empty()), (tree.len(), tree.is_empty()));
+        prop_assert_eq!((set.first(), set.last()), (tree.first(), tree.last()));
+        prop_assert!(set.range(a..b).eq(tree.range(a..b)) && set.range(a..=b).eq(tree.range(a..=b)));
+        prop_assert!((0..40).all(|key| set.contains(&key) == tree.contains(&key)));
+        prop_assert!(set.difference(&other).eq(tree.difference(&other_tree)));
+        prop_assert!(set.intersection(&other).eq(tree.intersection(&other_tree)));
+        prop_assert_eq!(set == other, tree == other_tree);
+        prop_assert_eq!(format!("{set:?}"), format!("{tree:?}"));
+        prop_assert!(set.into_iter().eq(tree));
+    }
+
+    #[test]
+    fn a_sort_is_stable_like_that_of_the_standard_library(
+        start in proptest::collection::vec((0..30_u8, any::<u16>()), 0..80),
+    ) {
+        let (mut own, mut other) = (start.clone(), start);
+        sort_by_key(&mut own, |(key, _)| *key);
+        other.sort_by_key(|(key, _)| *key);
+        prop_assert_eq!(&own, &other);
+        sort_by(&mut own, |a, b| b.1.cmp(&a.1));
+        other.sort_by(|a, b| b.1.cmp(&a.1));
+        prop_assert_eq!(&own, &other);
+        sort(&mut own);
+        other.sort();
+        prop_assert_eq!(own, other);
+    }
+}
+
+#[test]
+fn bounds_that_cross_hold_nothing() {
+    let map = SortedMap::from([(1, 'a'), (2, 'b'), (3, 'c')]);
+    let (from, to) = (3, 1);
+    assert_eq!(map.range(from..to).len(), 0);
+    assert_eq!(map[&2], 'b');
+}
