@@ -2,6 +2,7 @@
 
 use super::SortedMap;
 use super::iter::{IntoIter, Iter, IterMut};
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 impl<K, V> Default for SortedMap<K, V> {
@@ -14,6 +15,12 @@ impl<K, V> Default for SortedMap<K, V> {
 impl<K: fmt::Debug, V: fmt::Debug> fmt::Debug for SortedMap<K, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self).finish()
+    }
+}
+
+impl<K: Serialize, V: Serialize> Serialize for SortedMap<K, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self)
     }
 }
 
