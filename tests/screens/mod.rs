@@ -1,7 +1,7 @@
 //! The screens, as a player at a canvas meets them.
 //!
-//! The pictures are in `tests/golden/screens/`; `UPDATE_GOLDEN=1 cargo test --test rules screens` draws
-//! them anew.
+//! The pictures are in `tests/golden/screens/`, one of each scene; `UPDATE_GOLDEN=1 cargo test --test rules screens` draws
+//! them anew. Scenes in `sizes::LAYOUTS` have one at each usual size; the others are only searched there for what they lack.
 
 mod afterwards;
 mod company;
@@ -26,6 +26,7 @@ mod removing;
 mod riddles;
 mod room;
 mod shooting;
+mod sizes;
 mod sounds;
 mod squares;
 mod statistics;

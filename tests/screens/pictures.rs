@@ -1,15 +1,32 @@
-//! Every screen as text, at the usual sizes.
+//! Every screen as text: each scene at the standard size, and one scene of each layout at all usual sizes.
 
 use crate::screens::player::{Player, USUAL, find};
+use crate::screens::sizes::{LAYOUTS, ONE_SIZE, STANDARD, has_picture, lacks};
 use fifteen::base::Size;
 use fifteen::ui::Start;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
-/// Compares the screen with its picture, or draws the picture.
+/// Compares the screen with its picture, or draws the picture. At a size without one, the screen has to show what the picture
+/// of the standard size does.
 pub fn golden(name: &str, mut player: Player) {
     let text = same_times(&player.screen());
-    let Size { width, height } = player.size;
-    compare(&format!("{name}_{width}x{height}.txt"), &text);
+    let size = player.size;
+    if has_picture(name, size) {
+        return compare(&file_of(name, size), &text);
+    }
+    let standard = fs::read_to_string(path(&file_of(name, STANDARD))).unwrap_or_default();
+    assert!(!standard.is_empty(), "{name}: the standard size comes first");
+    let lacking = lacks(&standard, &text, size);
+    assert_eq!(lacking, None, "{name} at {size:?} lacks something of\n{standard}\n{text}");
+}
+
+fn file_of(name: &str, Size { width, height }: Size) -> String {
+    format!("{name}_{width}x{height}.txt")
+}
+
+fn path(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/screens").join(file)
 }
 
 /// Compares what is kept of a run that ended with its picture.
@@ -18,15 +35,15 @@ pub fn golden_tale(name: &str, tale: &str) {
 }
 
 fn compare(file: &str, text: &str) {
-    let file = format!("tests/golden/screens/{file}");
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(&file);
+    let path = path(file);
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(&path, text).unwrap();
+        fs::write(&path, text).unwrap();
     }
-    let expected = std::fs::read_to_string(&path).unwrap_or_default();
+    let expected = fs::read_to_string(&path).unwrap_or_default();
     assert!(
         text == expected,
-        "the screen is not as in {file}; if that is meant, run with UPDATE_GOLDEN=1\n{text}"
+        "the screen is not as in {}; if that is meant, run with UPDATE_GOLDEN=1\n{text}",
+        path.display()
     );
 }
 
@@ -119,11 +136,11 @@ fn a_run_that_cannot_be_read_is_listed_and_left_alone() {
         let saves = player.folder.path().join("saves");
         let mut player = player.again(Start::Title);
         let world = find(&saves, "world.json");
-        std::fs::write(&world, "{ \"format\": 7 }").unwrap();
+        fs::write(&world, "{ \"format\": 7 }").unwrap();
         player = player.again(Start::Title);
         assert!(player.screen().contains("cannot be read"));
         player = player.press("<Enter>").press("<Enter>");
-        assert_eq!(std::fs::read_to_string(&world).unwrap(), "{ \"format\": 7 }");
+        assert_eq!(fs::read_to_string(&world).unwrap(), "{ \"format\": 7 }");
         golden("title_damaged", player);
     }
 }
@@ -141,4 +158,29 @@ fn death() {
         assert!(screen.contains("Ada - Fifteen Steps Down"), "{screen}");
         golden("title_scores", player);
     }
+}
+
+#[test]
+fn every_picture_is_of_a_scene_and_at_a_size_that_is_asked_for() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let sources = fs::read_dir(root.join("tests/screens")).unwrap();
+    let sources = sources.map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
+    let sources: String = sources.collect();
+    let named = |name: &str| sources.contains(&format!("\"{name}\""));
+    let mut kept = Vec::new();
+    for file in fs::read_dir(path("")).unwrap() {
+        let file = file.unwrap().file_name().into_string().unwrap();
+        let (name, size) = file.trim_end_matches(".txt").rsplit_once('_').unwrap();
+        assert!(named(name), "no scene is called {name}: {file} is left over");
+        if let Some((width, height)) = size.split_once('x') {
+            let size = Size::new(width.parse().unwrap(), height.parse().unwrap());
+            assert!(has_picture(name, size), "nothing is compared with {file}");
+        }
+        kept.push(name.to_owned());
+    }
+    // The lists name nothing that is gone.
+    for name in LAYOUTS {
+        assert!(kept.iter().filter(|kept| *kept == name).count() > 1, "{name} has one size");
+    }
+    assert!(ONE_SIZE.iter().all(|name| kept.iter().any(|kept| kept == name)));
 }

@@ -1,0 +1,176 @@
+//! Screens at other sizes than the standard one: compared with their picture where the layout is another there, and held
+//! against the picture of the standard size where it is the same.
+
+use crate::screens::player::USUAL;
+use fifteen::base::Size;
+use std::collections::BTreeSet;
+
+/// The size at which every scene has a picture.
+pub const STANDARD: Size = USUAL[0];
+
+/// The scenes with a picture at each of the usual sizes: one for each layout.
+pub const LAYOUTS: [&str; 22] = [
+    "title",
+    "create",
+    "play",
+    "play_statuses",
+    "look_monster",
+    "pack",
+    "thing_compared",
+    "chest",
+    "aim_zap",
+    "hero",
+    "help",
+    "settings",
+    "keys",
+    "talk",
+    "shop",
+    "grow_deeds",
+    "riddle",
+    "statistics_game",
+    "arena",
+    "country_map",
+    "squares",
+    "death",
+];
+
+/// The scenes that are drawn at one of the larger or smaller usual sizes alone.
+pub const ONE_SIZE: [&str; 4] = ["title_many", "title_name_empty", "character", "statistics_many"];
+
+/// Whether a scene has a picture at a size.
+pub fn has_picture(name: &str, size: Size) -> bool {
+    size == STANDARD
+        || !USUAL.contains(&size)
+        || LAYOUTS.contains(&name)
+        || ONE_SIZE.contains(&name)
+}
+
+/// A window with its whole frame.
+struct Frame {
+    title: String,
+    /// The rows inside the frame.
+    rows: Vec<String>,
+    /// Whether a sign at the edge says that the window has more than it shows.
+    scrolls: bool,
+    /// Left, top, right and bottom.
+    sides: (usize, usize, usize, usize),
+}
+
+impl Frame {
+    /// Whether another frame is drawn over this one.
+    fn is_below(&self, other: &Frame) -> bool {
+        let ((left, top, right, bottom), (l, t, r, b)) = (self.sides, other.sides);
+        self.sides != other.sides && left <= l && top <= t && right >= r && bottom >= b
+    }
+}
+
+/// The windows that nothing is drawn over. A frame of which a piece is missing is none.
+fn frames(screen: &str) -> Vec<Frame> {
+    let cells: Vec<Vec<char>> = screen.lines().map(|row| row.chars().collect()).collect();
+    let cell = |x: usize, y: usize| cells.get(y).and_then(|row| row.get(x)).copied();
+    let mut all = Vec::new();
+    for (top, row) in cells.iter().enumerate() {
+        for left in (0..row.len()).filter(|x| row[*x] == '┌') {
+            let corner = (left + 1..row.len()).find(|x| "┌┐└┘│".contains(row[*x]));
+            let Some(right) = corner.filter(|x| row[*x] == '┐') else { continue };
+            let is_side = |x, y| cell(x, y).is_some_and(|c| "│↓↑".contains(c));
+            let below = (top + 1..).find(|y| !is_side(left, *y) || !is_side(right, *y));
+            let Some(bottom) = below else { continue };
+            if (cell(left, bottom), cell(right, bottom)) != (Some('└'), Some('┘')) {
+                continue;
+            }
+            let inside = |y: usize| cells[y][left + 1..right].iter().collect::<String>();
+            let signs = |y: usize| (right - 2..=right).any(|x| "↓↑".contains(cells[y][x]));
+            let title = inside(top);
+            let title = title.trim_matches(['─', ' ']).split(", page ").next().unwrap().to_owned();
+            all.push(Frame {
+                title,
+                rows: (top + 1..bottom).map(inside).collect(),
+                scrolls: (top + 1..bottom).any(signs),
+                sides: (left, top, right, bottom),
+            });
+        }
+    }
+    let over: Vec<bool> = all.iter().map(|one| all.iter().any(|o| one.is_below(o))).collect();
+    let mut over = over.into_iter();
+    all.retain(|_| !over.next().unwrap());
+    all
+}
+
+/// The words of some rows, without the signs between them.
+fn words(rows: &[String]) -> BTreeSet<&str> {
+    let parted = rows.iter().flat_map(|row| row.split(|c: char| !c.is_alphanumeric() && c != '\''));
+    parted.filter(|word| word.chars().count() > 2).collect()
+}
+
+/// What a screen lacks of what its picture at the standard size shows.
+///
+/// Each window is there with its whole frame and all of its words, or has a sign that it can be scrolled. Where no window is
+/// open the hero is in view with the newest message, and a larger screen has all words.
+pub fn lacks(standard: &str, screen: &str, size: Size) -> Option<String> {
+    let (windows, here) = (frames(standard), frames(screen));
+    for window in &windows {
+        // Questions have no title, and there may be several without one.
+        let own: Vec<&Frame> = here.iter().filter(|own| own.title == window.title).collect();
+        if own.is_empty() {
+            return Some(format!("the window `{}` or a piece of its frame", window.title));
+        }
+        let shown: BTreeSet<&str> = own.iter().flat_map(|own| words(&own.rows)).collect();
+        let missing: Vec<&str> = words(&window.rows).difference(&shown).copied().collect();
+        if !missing.is_empty() && !own.iter().any(|own| own.scrolls) {
+            return Some(format!("{missing:?} in the window `{}`", window.title));
+        }
+    }
+    if !windows.is_empty() {
+        return None;
+    }
+    let all: Vec<String> = standard.lines().map(str::to_owned).collect();
+    let shown: Vec<String> = screen.lines().map(str::to_owned).collect();
+    let larger = size.width >= STANDARD.width && size.height >= STANDARD.height;
+    let newest = all.iter().rposition(|row| !row.trim().is_empty()).unwrap_or_default();
+    let needed = words(if larger { &all } else { &all[newest..] });
+    let missing: Vec<&str> = needed.difference(&words(&shown)).copied().collect();
+    if !missing.is_empty() {
+        return Some(format!("{missing:?}"));
+    }
+    (standard.contains('@') && !screen.contains('@')).then(|| "the hero".to_owned())
+}
+
+#[test]
+fn a_window_that_is_cut_covered_or_lacks_a_word_is_found() {
+    let large = "\
+          ┌─ Pack ────────┐\n\
+          │ a short sword │\n\
+          │ a loaf        │\n\
+          └─ Esc back ────┘\n";
+    let small = Size::new(80, 24);
+    let lack = |screen: &str| lacks(large, screen, small);
+    assert_eq!(lack(large), None);
+    let cut = large.replace("a loaf", "a ... ");
+    assert_eq!(lack(&cut), Some("[\"loaf\"] in the window `Pack`".to_owned()));
+    let scrolled = large.replace("a loaf        │", "              ↓");
+    assert_eq!(lack(&scrolled), None, "it says that more can be reached");
+    let gone = Some("the window `Pack` or a piece of its frame".to_owned());
+    let rows: Vec<&str> = large.lines().collect();
+    assert_eq!(lack(&rows[..3].join("\n")), gone, "the lower edge is off the screen");
+    assert_eq!(
+        lack(&large.replace("sword │", "sword x")),
+        gone,
+        "something is drawn over the edge"
+    );
+    assert_eq!(lack(&large.replace("Pack", "Bag─")), gone);
+}
+
+#[test]
+fn a_map_that_lacks_the_hero_or_the_newest_message_is_found() {
+    let map = "##.@.##│ Ada\n\nYou came.\nA rat bites you.\n";
+    let lack = |screen: &str, size| lacks(map, screen, size);
+    let (small, large) = (USUAL[1], USUAL[2]);
+    assert_eq!(lack("#@#\nA rat bites\nyou.\n", small), None);
+    assert_eq!(lack("#@#\nA rat bites\n", small), Some("[\"you\"]".to_owned()));
+    assert_eq!(lack("#.#\nA rat bites you.\n", small), Some("the hero".to_owned()));
+    assert_eq!(
+        lack("#@#\nA rat bites you.\n", large),
+        Some("[\"Ada\", \"You\", \"came\"]".to_owned())
+    );
+}
