@@ -1,12 +1,14 @@
 //! Saves damaged in every way: each is refused or marked as edited, in good time, and what the repair gives out
 //! loads.
 //!
-//! A sample of the damages is tried for every day, all of them with `./test all`.
+//! For every day some damages are tried of each kind of place (`tests/places.rs`), all of them with `./test all`.
 
+use crate::loaded;
+use crate::places::{Place, places, spread};
 use crate::tier;
 use fifteen::base::{Dir, Random};
+use fifteen::content::Content;
 use fifteen::content::kinds::tile::Stair;
-use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::{Repaired, SaveFile, Saves};
 use fifteen::game::{Action, Behaviour, Game};
 use std::env;
@@ -25,7 +27,10 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const READINGS: u32 = 6_000;
 /// The most memory that all of it may take, in kB.
 const MEMORY: u64 = 512 * 1024;
-/// Every how many damages one is tried.
+/// How many bits are flipped of each kind of place, and how often the save ends in one.
+const FLIPS: usize = 60;
+const CUTS: usize = 20;
+/// Every how many damages one is repaired that lies in no kind of place.
 fn stride() -> usize {
     tier::stride(61)
 }
@@ -34,7 +39,7 @@ const THREADS: usize = 2;
 const SEARCHED: usize = 13;
 
 fn content() -> Rc<Content> {
-    Rc::new(Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap())
+    loaded::shipped()
 }
 
 /// A save of a run that has come through several levels.
@@ -94,18 +99,13 @@ struct Tally {
     mended: usize,
 }
 
-/// Tries damages by number in several threads.
-fn try_all(
-    count: usize,
-    damage: impl Fn(usize) -> Vec<u8> + Sync,
-    every: usize,
-    repair: bool,
-) -> Tally {
+/// Tries the damages of these numbers in several threads.
+fn try_all(numbers: &[usize], damage: impl Fn(usize) -> Vec<u8> + Sync, repair: bool) -> Tally {
     let damage = &damage;
     let part = |thread: usize| {
         let content = content();
         let mut tally = Tally::default();
-        for n in (thread * every + tier::first(every)..count).step_by(THREADS * every) {
+        for n in numbers.iter().copied().skip(thread).step_by(THREADS) {
             let file = SaveFile::new("saves/ada-0/world.json", damage(n));
             let begin = spent();
             let glance = file.glance(&content).map(|world| world.edited());
@@ -173,13 +173,29 @@ fn flipped(bytes: &[u8], bit: usize) -> Vec<u8> {
     bytes
 }
 
+/// Some of the numbers that these positions stand for, of each kind of place.
+fn chosen(save: &[u8], count: usize, numbers: impl Fn(usize) -> Vec<usize>) -> Vec<usize> {
+    let found = places(std::str::from_utf8(save).unwrap());
+    let mut all = Vec::new();
+    for place in Place::ALL {
+        let positions = found.get(&place).unwrap_or_else(|| panic!("{place:?} is nowhere"));
+        let of_it: Vec<usize> = positions.iter().flat_map(|at| numbers(*at)).collect();
+        let some = spread(&of_it, count, tier::seed());
+        println!("{place:?}: {} of {}", some.len(), of_it.len());
+        all.extend(some);
+    }
+    all
+}
+
 #[test]
 fn every_bit_of_a_save_may_flip() {
     if !is_alone("save_damage::every_bit_of_a_save_may_flip") {
         return;
     }
     let bytes = large_save();
-    let tally = try_all(bytes.len() * 8, |bit| flipped(&bytes, bit), stride(), false);
+    let count = tier::some(FLIPS, usize::MAX);
+    let bits = chosen(&bytes, count, |at| (at * 8..at * 8 + 8).collect());
+    let tally = try_all(&bits, |bit| flipped(&bytes, bit), false);
     println!("{} flips, 0 failures, slowest {:?}", tally.tried, tally.slowest);
     check_memory();
 }
@@ -188,17 +204,25 @@ fn every_bit_of_a_save_may_flip() {
 fn a_save_may_end_at_every_byte() {
     let bytes = large_save();
     let length = String::from_utf8_lossy(&bytes).trim_end().len();
-    let tally = try_all(length, |end| bytes[..end].to_vec(), stride(), false);
+    let mut ends = chosen(&bytes, tier::some(CUTS, usize::MAX), |at| vec![at]);
+    ends.retain(|end| *end < length);
+    let tally = try_all(&ends, |end| bytes[..end].to_vec(), false);
     println!("{} cuts, 0 failures, slowest {:?}", tally.tried, tally.slowest);
+}
+
+/// One of so many numbers below a count.
+fn one_of(every: usize, count: usize) -> Vec<usize> {
+    (tier::first(every)..count).step_by(every).collect()
 }
 
 #[test]
 fn what_is_repaired_loads() {
     let bytes = large_save();
-    let every = stride() * 97;
-    let flips = try_all(bytes.len() * 8, |bit| flipped(&bytes, bit), every, true);
+    let bits = one_of(stride() * 97, bytes.len() * 8);
+    let flips = try_all(&bits, |bit| flipped(&bytes, bit), true);
     assert!(flips.mended * 10 > flips.tried * 8, "{} of {}", flips.mended, flips.tried);
-    let cuts = try_all(bytes.len(), |end| bytes[..end].to_vec(), stride() * 23, true);
+    let ends = one_of(stride() * 23, bytes.len());
+    let cuts = try_all(&ends, |end| bytes[..end].to_vec(), true);
     assert!(cuts.mended * 10 > cuts.tried * 9, "{} of {}", cuts.mended, cuts.tried);
     let many = |seed: usize| {
         let mut random = Random::new(seed as u64);
@@ -209,7 +233,7 @@ fn what_is_repaired_loads() {
         }
         bytes
     };
-    let flips = try_all(40_000 / stride().min(40), many, stride(), true);
+    let flips = try_all(&one_of(stride(), 40_000 / stride().min(40)), many, true);
     assert!(flips.mended * 10 > flips.tried * 8, "{} of {}", flips.mended, flips.tried);
 }
 
@@ -277,7 +301,8 @@ fn files_made_to_hurt_are_answered_in_good_time() {
     let reading = reading / 100;
     let patience = PATIENCE.max(reading * READINGS);
     println!("a sound save is read in {reading:?}, patience {patience:?}");
-    for (n, text) in hostile.into_iter().enumerate() {
+    let every = tier::stride(3);
+    for (n, text) in hostile.into_iter().enumerate().skip(tier::first(every)).step_by(every) {
         let file = SaveFile::new("saves/ada-0/world.json", text.into_bytes());
         // What others do on the same machine makes it slower: the best of a few times counts.
         let looked = best(patience, || assert!(file.look(&content).is_err(), "file {n}"));
