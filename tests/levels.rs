@@ -300,8 +300,10 @@ struct Met {
 fn levels_of_the_scenarios_hold_what_these_are_sure_of() {
     let content = content(&Source::built_in());
     let mut met = Met::default();
+    let seeds = tier::some(15, 200);
+    let first = if seeds == 200 { 0 } else { tier::first_seed(seeds) };
     for (kind, scenario) in content.scenarios.iter().filter(|(_, s)| s.goal.is_some()) {
-        for seed in 0..200 {
+        for seed in first..first + seeds {
             for level in 1..=scenario.levels.len() as u16 {
                 let commission = Commission::of(&content, kind, LevelId(level), seed);
                 let plan = built(&content, &commission, seed);
@@ -313,6 +315,11 @@ fn levels_of_the_scenarios_hold_what_these_are_sure_of() {
         }
     }
     assert!(met.with_vault * 100 > met.levels * 70, "{met:#?}");
+    assert!(met.captives * 8 > met.levels, "{met:#?}");
+    // What is rare comes in many levels only: in the shard, and with `./test all`.
+    if seeds < 120 {
+        return;
+    }
     let never = |(kind, vault): &(Kind<Vault>, &Vault)| {
         let named = masters_of_all(&content).contains(kind);
         (vault.frequency > 0 || named) && !met.vaults.contains_key(&vault.id)
@@ -320,7 +327,6 @@ fn levels_of_the_scenarios_hold_what_these_are_sure_of() {
     let never: Vec<&str> =
         content.vaults.iter().filter(never).map(|(_, v)| v.id.as_str()).collect();
     assert!(never.is_empty(), "{never:?} are never built");
-    assert!(met.captives * 8 > met.levels, "{met:#?}");
     for (_, trap) in content.traps.iter().filter(|(_, trap)| trap.frequency > 0) {
         assert!(met.traps.contains(&trap.id), "{met:#?}");
     }

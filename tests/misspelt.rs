@@ -21,7 +21,7 @@ use std::path::Path;
 use tempfile::TempDir;
 
 /// Of how many places one is asked about for every day.
-const EVERY: usize = 36;
+const EVERY: usize = 90;
 const NONSENSE: &str = "qqzzqqzz";
 const KEYS: &str = "keys.json";
 
@@ -132,27 +132,46 @@ fn step(tree: &mut Value, index: usize) -> &mut Value {
     }
 }
 
-/// A tree with another word at the end of a way, and the word that was there.
-fn with_text(tree: &Value, way: &[usize], word: &str) -> (Value, String) {
-    let mut tree = tree.clone();
-    let place = way.iter().fold(&mut tree, |tree, i| step(tree, *i));
-    let before = place.as_str().unwrap().to_owned();
-    *place = word.into();
-    (tree, before)
+/// A word in a tree is the name of a field, or a text.
+#[derive(Clone, Copy)]
+enum Put {
+    Text,
+    Field,
 }
 
-fn with_field(tree: &Value, way: &[usize], word: &str) -> (Value, String) {
-    let mut tree = tree.clone();
-    let (last, above) = way.split_last().unwrap();
-    let place = above.iter().fold(&mut tree, |tree, i| step(tree, *i));
-    let fields = std::mem::take(place.as_object_mut().unwrap());
-    let before = fields.keys().nth(*last).unwrap().clone();
-    let renamed = fields.into_iter().enumerate().map(|(i, (key, value))| {
-        let key = if i == *last { word.to_owned() } else { key };
-        (key, value)
-    });
-    *place = Value::Object(renamed.collect::<Map<String, Value>>());
-    (tree, before)
+impl Put {
+    /// The word at the end of a way.
+    fn word<'a>(self, tree: &'a Value, way: &[usize]) -> &'a str {
+        let inner = |tree: &'a Value, i: &usize| match tree {
+            Value::Object(object) => object.values().nth(*i).unwrap(),
+            _ => &tree[*i],
+        };
+        let (last, above) = way.split_last().unwrap();
+        let place = above.iter().fold(tree, inner);
+        match self {
+            Put::Text => inner(place, last).as_str().unwrap(),
+            Put::Field => place.as_object().unwrap().keys().nth(*last).unwrap(),
+        }
+    }
+
+    /// The tree with another word there. It is copied as a whole, which takes its time.
+    fn with(self, tree: &Value, way: &[usize], word: &str) -> Value {
+        let mut tree = tree.clone();
+        let (last, above) = way.split_last().unwrap();
+        let place = above.iter().fold(&mut tree, |tree, i| step(tree, *i));
+        match self {
+            Put::Text => *step(place, *last) = word.into(),
+            Put::Field => {
+                let fields = std::mem::take(place.as_object_mut().unwrap());
+                let renamed = fields.into_iter().enumerate().map(|(i, (key, value))| {
+                    let key = if i == *last { word.to_owned() } else { key };
+                    (key, value)
+                });
+                *place = Value::Object(renamed.collect::<Map<String, Value>>());
+            }
+        }
+        tree
+    }
 }
 
 /// The advice about a word, if it is answered with the words that are known.
@@ -228,10 +247,9 @@ fn every_misspelling_is_answered_with_the_word_that_was_meant() {
     for (name, tree) in &files {
         let (mut texts, mut fields) = (Vec::new(), Vec::new());
         ways(tree, &mut Vec::new(), &mut texts, &mut fields);
-        type Put = fn(&Value, &[usize], &str) -> (Value, String);
-        for (ways, put) in [(texts, with_text as Put), (fields, with_field as Put)] {
+        for (ways, put) in [(texts, Put::Text), (fields, Put::Field)] {
             for way in ways {
-                let (nonsense, word) = put(tree, &way, NONSENSE);
+                let word = put.word(tree, &way).to_owned();
                 // The same word at the same sort of place says the same many times over.
                 let times: &mut u32 = asked.entry((name.clone(), word.clone())).or_default();
                 *times += 1;
@@ -247,8 +265,8 @@ fn every_misspelling_is_answered_with_the_word_that_was_meant() {
                 if word.contains(' ') || word.starts_with(['$', '/', '#', '<']) {
                     continue;
                 }
-                if advice(&desk.report(name, (tree, &nonsense)), NONSENSE).is_some() {
-                    let said = |typo: &str| desk.report(name, (tree, &put(tree, &way, typo).0));
+                let said = |typo: &str| desk.report(name, (tree, &put.with(tree, &way, typo)));
+                if advice(&said(NONSENSE), NONSENSE).is_some() {
                     tally.ask(&word, &mut random, said);
                 }
             }

@@ -18,7 +18,7 @@ use std::path::Path;
 /// How many trees each of the tests makes.
 const TREES: u64 = 25_000;
 /// As many for every day.
-const SAMPLE: u64 = 1_500;
+const SAMPLE: u64 = 600;
 
 /// The files of the base, and of a mod over it.
 struct Files {

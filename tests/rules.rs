@@ -6,6 +6,7 @@ mod country;
 mod determinism;
 mod items;
 mod levels;
+mod loaded;
 mod plots;
 mod quests;
 mod random_keys;

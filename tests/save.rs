@@ -1,8 +1,9 @@
 //! Runs saved and resumed through the front door, with the data that the game ships.
 
+use crate::loaded;
 use fifteen::base::{Dir, Random};
+use fifteen::content::Content;
 use fifteen::content::kinds::tile::Stair;
-use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::{Saves, Slot};
 use fifteen::game::{Action, Behaviour, Game};
 use serde_json::Value;
@@ -17,8 +18,7 @@ struct Table {
 
 impl Table {
     fn new() -> Table {
-        let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
-        Table { folder: tempfile::tempdir().unwrap(), content: Rc::new(content) }
+        Table { folder: tempfile::tempdir().unwrap(), content: loaded::shipped() }
     }
 
     fn claim(&self, name: &str) -> Slot {

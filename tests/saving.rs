@@ -5,8 +5,10 @@
 mod faults;
 mod journal;
 mod listed;
+mod loaded;
 mod long;
 mod pipe;
+mod places;
 mod save;
 mod save_damage;
 mod strange;

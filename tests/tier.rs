@@ -13,7 +13,7 @@ const SHARE: u64 = 8;
 
 /// The shards, by their names, and the files and folders of tests that each holds. `./test` has the same list.
 pub const SHARDS: [(&str, &[&str]); 11] = [
-    ("levels", &["tests/levels.rs", "tests/homes.rs"]),
+    ("levels", &["tests/levels.rs", "tests/homes.rs", "tests/catalogue.rs"]),
     ("stories", &["tests/quests.rs", "tests/plots.rs"]),
     ("bots", &["tests/simulate.rs", "tests/lab/", "tests/items.rs"]),
     ("keys", &["tests/random_keys.rs", "tests/tongue/"]),

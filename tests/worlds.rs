@@ -1,15 +1,15 @@
 //! The two worlds beside the campaign, Arena and Caves, down to their numbers: thousands of them.
 
+use crate::loaded;
 use fifteen::base::{Dir, Grid, Point, Random, Size};
 use fifteen::content::kinds::tile::Ways;
-use fifteen::content::{Content, DEFAULT_PALETTE, Rgb, Source};
+use fifteen::content::{Content, Rgb};
 use fifteen::game::{Action, Behaviour, Game, LevelId};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
 fn content() -> Rc<Content> {
-    let content = Content::load(&Source::built_in(), DEFAULT_PALETTE);
-    Rc::new(content.unwrap_or_else(|report| panic!("{report}")))
+    loaded::shipped()
 }
 
 fn world(content: &Rc<Content>, scenario: &str, seed: u64) -> Game {

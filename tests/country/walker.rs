@@ -1,8 +1,9 @@
 //! Somebody who walks through the country: a game that begins before the gate, and steps that lead on whatever is in the way.
 
+use crate::loaded;
 use fifteen::base::Dir;
 use fifteen::base::country::Chunk;
-use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use fifteen::content::{Content, Source};
 use fifteen::game::{Behaviour, Game};
 use std::rc::Rc;
 
@@ -49,8 +50,7 @@ pub fn content(peopled: bool) -> Rc<Content> {
         ("themes.json", &*themes),
         ("landmarks.json", &*landmarks),
     ];
-    let content = Content::load(&Source::texts(&files), DEFAULT_PALETTE);
-    Rc::new(content.unwrap_or_else(|report| panic!("{report}")))
+    loaded::written(&files)
 }
 
 /// A new game of that seed.

@@ -1,5 +1,6 @@
 //! A small world of its own, so that a run can be saved many thousand times.
 
+use crate::loaded;
 use crate::tier;
 use fifteen::content::Content;
 use fifteen::game::World;
@@ -33,10 +34,7 @@ pub fn content() -> Rc<Content> {
         ("maps/deep.json", include_str!("../data/screens/hall.json")),
         ("scenarios/test.json", &scenarios),
     ];
-    match Content::from_texts(&files) {
-        Ok(content) => Rc::new(content),
-        Err(report) => panic!("{report}"),
-    }
+    loaded::written(&files)
 }
 
 /// A world as its save would have it, but for the number of the save and what depends on that.

@@ -2,9 +2,10 @@
 
 use crate::faults::stage::{self, every};
 use crate::journal::player::Player;
+use crate::loaded;
 use fifteen::base::{Dir, Random};
+use fifteen::content::Content;
 use fifteen::content::kinds::tile::Stair;
-use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::SaveFile;
 use fifteen::game::{Action, Behaviour, Command, Game, World};
 use std::rc::Rc;
@@ -24,8 +25,7 @@ struct Worlds {
 
 impl Worlds {
     fn new() -> Worlds {
-        let shipped = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
-        Worlds { shipped: Rc::new(shipped), small: stage::content() }
+        Worlds { shipped: loaded::shipped(), small: stage::content() }
     }
 
     fn new_game(&self, seed: u64) -> (Rc<Content>, Game) {

@@ -3,6 +3,7 @@
 use crate::journal::player::Player;
 use crate::journal::sealed::sealed;
 use crate::journal::table::{Run, Table};
+use crate::tier;
 use fifteen::base::{Dir, Random};
 use fifteen::content::Content;
 use fifteen::game::{Action, Behaviour, Command};
@@ -16,7 +17,9 @@ pub const WAIT: Command = Command::Act(Action::Wait);
 fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
     let table = Table::new();
     let (mut killed, mut steps) = (0, 0);
-    for seed in 1..=12 {
+    // Twelve runs; every day the next three.
+    for n in 0..tier::some(3, 12) {
+        let seed = 1 + (tier::seed() * 3 + n) % 12;
         let name = |what: &str| format!("{what} {seed}");
         let mut whole = table.start(&name("A"), "spark", seed);
         let mut parts = table.start(&name("B"), "spark", seed);

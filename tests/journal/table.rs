@@ -1,7 +1,8 @@
 //! A folder of runs, and runs in it that are played by rote.
 
 use crate::journal::player::Player;
-use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use crate::loaded;
+use fifteen::content::Content;
 use fifteen::game::save::{Replay, ReplayError, SaveError, Saves, Slot};
 use fifteen::game::{Calling, Command, Event, Game};
 use std::fs;
@@ -26,8 +27,7 @@ pub struct Run {
 
 impl Table {
     pub fn new() -> Table {
-        let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
-        Table { folder: tempfile::tempdir().unwrap(), content: Rc::new(content) }
+        Table { folder: tempfile::tempdir().unwrap(), content: loaded::shipped() }
     }
 
     /// Takes the place of a run. A process that another test is just starting may hold the lock with us for a

@@ -11,7 +11,8 @@ mod load;
 mod recorded;
 mod written;
 
-use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use crate::loaded;
+use fifteen::content::Content;
 use fifteen::game::save::SaveFile;
 use fifteen::game::{Game, World};
 use fifteen_lab::bot::Player;
@@ -24,7 +25,7 @@ use std::rc::Rc;
 const WRITTEN_FROM: u32 = 5;
 
 pub fn content() -> Rc<Content> {
-    Rc::new(Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap())
+    loaded::shipped()
 }
 
 /// The long save of a version. One that is missing is made, if that is wished.

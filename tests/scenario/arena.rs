@@ -4,9 +4,9 @@
 //! # wall   . floor   e an enemy   @ the hero, who is drawn as their hit points
 //! ```
 
+use crate::loaded;
 use fifteen::base::{Dir, Point};
-use fifteen::content::load;
-use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use fifteen::content::{Content, Source};
 use fifteen::game::{Action, Behaviour, Game};
 use serde_json::{Value, json};
 use std::rc::Rc;
@@ -38,8 +38,7 @@ fn content(picture: &str) -> Rc<Content> {
         ("maps/practice_yard.json", &yard),
         ("maps/lastlight.json", &town),
     ];
-    let loaded = load(&Source::texts(&files).into(), DEFAULT_PALETTE);
-    Rc::new(loaded.unwrap_or_else(|report| panic!("{report}")).content)
+    loaded::written(&files)
 }
 
 fn arena_of(picture: &str, seed: u64) -> Game {

@@ -7,6 +7,7 @@
 //! Letters are monsters standing on floor (`f` in water); `monsters.json` below says what each is like. `&` is a
 //! captive rat. On a furnished stage `^` is a trap, `!` a draught, `$` a chest, `%` thorns, `*` fumes, `w` a web.
 
+use crate::loaded;
 use fifteen::base::{Dir, Point};
 use fifteen::content::Content;
 use fifteen::game::{Action, ActorId, Behaviour, Event, EventKind, Game, Mood, Refusal};
@@ -214,10 +215,7 @@ pub fn content_with(pictures: &[&str], fields: &str, more: &[(&str, &str)]) -> R
     let files = files.iter().map(|(n, t)| (n.as_str(), t.as_str()));
     let files: Vec<(&str, &str)> =
         files.filter(|(name, _)| !own(name)).chain(more.iter().copied()).collect();
-    match Content::from_texts(&files) {
-        Ok(content) => Rc::new(content),
-        Err(report) => panic!("{report}"),
-    }
+    loaded::written(&files)
 }
 
 /// A run on that content, with dice of their own for each seed.

@@ -91,7 +91,7 @@ fn every_field_can_be_changed_as_the_schemas_say() {
         }
         let family = |child: &Value| subject.read_all(&[parent.clone(), child.clone()]);
         let unchanged = family(&child).unwrap_or_else(|said| panic!("{said}"));
-        let every = tier::stride(4);
+        let every = tier::stride(24);
         let fields = subject.schema["properties"].as_object().unwrap().iter();
         for (name, field) in fields.skip(tier::first(every)).step_by(every) {
             if ["//", "id"].contains(&name.as_str()) || parent.get(name).is_none() {

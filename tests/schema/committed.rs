@@ -1,10 +1,10 @@
 //! The schemas in `data/schema/`: they are what the program makes, every field in them is explained,
 //! and the shipped files are as they say.
 
-use crate::schema::subject::{validator, validators};
+use crate::schema::made::{described, files};
+use crate::schema::subject::{validators, validators_by_name};
 use fifteen::content::reference::pages::pages;
 use fifteen::content::schema::text;
-use fifteen::ui::settings::schema::{described, files};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
@@ -37,10 +37,10 @@ fn the_schemas_in_the_data_are_those_of_the_program() {
     let folder = data().join("schema");
     let help = "run `cargo run -- schema --out data/schema`";
     for (name, schema) in files() {
-        let committed = fs::read_to_string(folder.join(&name)).unwrap_or_default();
-        assert!(committed == text(&schema), "data/schema/{name} is old: {help}");
+        let committed = fs::read_to_string(folder.join(name)).unwrap_or_default();
+        assert!(committed == text(schema), "data/schema/{name} is old: {help}");
     }
-    let made: BTreeSet<String> = files().into_iter().map(|(name, _)| name).collect();
+    let made: BTreeSet<String> = files().iter().map(|(name, _)| name.clone()).collect();
     assert_eq!(within(&folder, ""), made, "what nobody makes any more has to go");
 }
 
@@ -51,7 +51,7 @@ fn the_schemas_are_small_and_say_once_what_several_have() {
     assert!(whole < 1_350_000, "{whole} bytes");
     // In a mod nothing is said but what differs from the game's own files.
     for (name, schema) in files() {
-        let size = text(&schema).len();
+        let size = text(schema).len();
         assert!(!name.starts_with("mods/") || size < 2_500, "{name}: {size} bytes");
     }
 }
@@ -67,6 +67,7 @@ fn every_shipped_file_names_its_schema_first_and_is_as_it_says() {
         (name, serde_json::from_str(&text).unwrap())
     };
     let schemas: Vec<(String, Value)> = within(&folder, "").into_iter().map(read).collect();
+    let validator = validators_by_name(&schemas);
     for name in shipped {
         let path = data().join(&name);
         let file: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
@@ -76,7 +77,7 @@ fn every_shipped_file_names_its_schema_first_and_is_as_it_says() {
         let schema = fs::canonicalize(&schema)
             .unwrap_or_else(|error| panic!("data/{name} names {}: {error}", schema.display()));
         let wanted = schema.strip_prefix(&folder).unwrap().to_str().unwrap();
-        let schema = validator(&schemas, wanted).unwrap();
+        let schema = validator(wanted);
         let faults: Vec<String> = schema
             .iter_errors(&file)
             .map(|error| format!("{}: {error}", error.instance_path()))
@@ -88,7 +89,7 @@ fn every_shipped_file_names_its_schema_first_and_is_as_it_says() {
 #[test]
 fn the_reference_is_what_the_program_makes() {
     let help = "run `cargo run -- reference --out data`";
-    let pages = pages(&described());
+    let pages = pages(described());
     for page in &pages {
         let committed = fs::read_to_string(data().join(&page.file)).unwrap_or_default();
         assert!(committed == page.text, "data/{} is old: {help}", page.file);
@@ -101,7 +102,7 @@ fn the_reference_is_what_the_program_makes() {
 #[test]
 fn every_field_has_an_example_that_is_allowed() {
     let schemas = files();
-    let validator = validators(&schemas);
+    let validator = validators(schemas);
     for file in described() {
         let name = file.files.trim_end_matches(".json").trim_end_matches("/*");
         let name = format!("{name}.schema.json");
@@ -182,12 +183,12 @@ fn fields(schema: &Value, path: &str, found: &mut Vec<(String, Value)>) {
 fn every_field_is_explained_with_its_range_and_an_example() {
     let mut count = 0;
     let schemas = files();
-    for (name, schema) in &schemas {
+    for (name, schema) in schemas {
         let mut found = Vec::new();
         fields(schema, name, &mut found);
         count += found.len();
         for (path, field) in found {
-            let field = meant(&schemas, name, &field);
+            let field = meant(schemas, name, &field);
             let said = field.get("description").and_then(Value::as_str).unwrap_or_default();
             assert!(said.len() > 8, "{path} is not explained");
             assert!(said.ends_with('.'), "{path} does not end in a full stop: {said}");

@@ -1,11 +1,11 @@
 //! The schemas with the ids that there are: what the files of the game and of a mod name is in them, and what is
 //! misspelt is not.
 
-use crate::schema::subject::validator;
+use crate::schema::made::files;
+use crate::schema::subject::validators_by_name;
 use fifteen::content::load::list::{Sort, known};
 use fifteen::content::schema::with_ids;
 use fifteen::content::{DataKind, LoadOrder, Source};
-use fifteen::ui::settings::schema::files;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ fn order(mods: &[Source]) -> LoadOrder {
 }
 
 fn schemas(order: &LoadOrder) -> Vec<(String, Value)> {
-    with_ids(files(), &known(order))
+    with_ids(files().to_vec(), &known(order))
 }
 
 /// The files of a folder that hold a list, each with that list.
@@ -52,9 +52,10 @@ fn all_that_the_game_names_is_among_the_ids() {
     let schemas = schemas(&order(&[]));
     let files = lists_in(&data());
     assert!(files.len() > 40, "{files:?}");
+    let validator = validators_by_name(&schemas);
     for (path, list) in files {
         let file: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
-        let schema = validator(&schemas, &format!("{list}.schema.json")).unwrap();
+        let schema = validator(&format!("{list}.schema.json"));
         let faults = faults(&schema, &file);
         assert!(faults.is_empty(), "{}:\n{}", path.display(), faults.join("\n"));
     }
@@ -65,9 +66,10 @@ fn all_that_the_example_mods_name_is_among_the_ids() {
     for folder in fs::read_dir(data().join("mods")).unwrap() {
         let folder = folder.unwrap().path();
         let schemas = schemas(&order(&[Source::folder(&folder)]));
+        let validator = validators_by_name(&schemas);
         for (path, list) in lists_in(&folder) {
             let file: Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
-            let schema = validator(&schemas, &format!("mods/{list}.schema.json")).unwrap();
+            let schema = validator(&format!("mods/{list}.schema.json"));
             let faults = faults(&schema, &file);
             assert!(faults.is_empty(), "{}:\n{}", path.display(), faults.join("\n"));
         }
@@ -91,7 +93,8 @@ fn a_misspelt_id_is_none_and_an_id_of_ones_own_is_free() {
         ],
     );
     let schemas = schemas(&order(&[cats]));
-    let monsters = validator(&schemas, "mods/monsters.schema.json").unwrap();
+    let validator = validators_by_name(&schemas);
+    let monsters = validator("mods/monsters.schema.json");
     let allowed = |own: Value| faults(&monsters, &json!({ "monsters": [own] })).is_empty();
     for own in [
         json!({ "id": "any_new_name", "like": "tabby", "color": "ginger" }),
@@ -108,7 +111,7 @@ fn a_misspelt_id_is_none_and_an_id_of_ones_own_is_free() {
     ] {
         assert!(!allowed(own.clone()), "{own}");
     }
-    let spawns = validator(&schemas, "mods/spawns.schema.json").unwrap();
+    let spawns = validator("mods/spawns.schema.json");
     let table = |monster: &str| json!({ "spawns": [{ "id": "own", "entries": [{ "monster": monster, "frequency": 1 }] }] });
     let named = |id: &str| faults(&spawns, &table(id)).is_empty();
     assert_eq!(

@@ -9,6 +9,7 @@
 mod changes;
 mod committed;
 mod ids;
+mod made;
 mod random;
 mod readers;
 mod reference;

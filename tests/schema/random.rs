@@ -211,13 +211,16 @@ fn is_about_removing(fault: &str) -> bool {
 
 #[test]
 fn schemas_and_readers_agree_on_what_nobody_would_write() {
-    let rounds = tier::some(20, 150);
+    let rounds = tier::some(8, 150);
     let mut random = Random::new(tier::seed());
     let mut wrong = Vec::new();
     let (mut fine, mut refused) = (0, 0);
     // What is said in another language is held against what there is to say, and not against a schema.
     let spoken = |name: &str| ["words", "translations"].contains(&name);
-    for subject in Subject::all().iter().filter(|subject| !spoken(subject.name)) {
+    // For every day, every third kind of definition.
+    let every = tier::stride(3);
+    let subjects = Subject::all().into_iter().filter(|subject| !spoken(subject.name));
+    for subject in subjects.skip(tier::first(every)).step_by(every) {
         let seeds = seeds(subject.name);
         for _ in 0..rounds {
             let mut own = random.pick(&seeds).unwrap().clone();

@@ -1,10 +1,10 @@
 //! `data/README.md` as somebody reads it: every link in it leads somewhere, nothing stands there twice, and all
 //! that there is can be found from its contents.
 
+use crate::schema::made::described;
 use fifteen::content::kinds::step::Step;
 use fifteen::content::reference::pages::pages;
 use fifteen::content::reference::text;
-use fifteen::ui::settings::schema::described;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -44,7 +44,7 @@ fn contents(text: &str) -> String {
 
 #[test]
 fn every_link_leads_somewhere() {
-    let text = text(&described());
+    let text = text(described());
     let headings = headings(&text);
     let unique: BTreeSet<&String> = headings.iter().collect();
     assert_eq!(headings.len(), unique.len(), "two headings are called the same");
@@ -63,7 +63,7 @@ fn every_link_leads_somewhere() {
 
 #[test]
 fn every_link_of_every_page_leads_somewhere_and_back() {
-    let pages = pages(&described());
+    let pages = pages(described());
     for file in described() {
         let own = format!("reference/{}.md", file.name());
         assert!(pages.iter().any(|page| page.file == own), "there is no {own}");
@@ -96,7 +96,7 @@ fn every_link_of_every_page_leads_somewhere_and_back() {
 
 #[test]
 fn a_page_tells_who_names_what_is_in_it_and_which_chapters_write_some() {
-    let pages = pages(&described());
+    let pages = pages(described());
     let monsters = pages.iter().find(|page| page.file == "reference/monsters.md").unwrap();
     let leads = monsters.text.lines().find(|line| line.starts_with("Named in ")).unwrap();
     for part in [
@@ -112,7 +112,7 @@ fn a_page_tells_who_names_what_is_in_it_and_which_chapters_write_some() {
 
 #[test]
 fn no_table_stands_twice() {
-    let text = text(&described());
+    let text = text(described());
     let mut tables: BTreeMap<String, usize> = BTreeMap::new();
     let mut table = String::new();
     for line in lines(&text).chain([""]) {
@@ -146,7 +146,7 @@ fn tags(schema: &Value, found: &mut BTreeSet<String>) {
 
 #[test]
 fn the_contents_name_every_chapter_file_step_and_effect() {
-    let text = text(&described());
+    let text = text(described());
     let contents = contents(&text);
     let chapters = lines(&text).filter_map(|line| line.strip_prefix("## "));
     for chapter in chapters.filter(|chapter| *chapter != "Contents") {
@@ -166,7 +166,7 @@ fn the_contents_name_every_chapter_file_step_and_effect() {
 
 #[test]
 fn workings_have_a_table_with_all_their_words() {
-    let text = text(&described());
+    let text = text(described());
     let (_, after) = text.split_once("\n### `workings`\n").unwrap();
     let whole = after.split_once("\n## ").unwrap().0;
     for field in ["who", "side", "range", "size", "chance", "what"] {
@@ -182,7 +182,7 @@ fn workings_have_a_table_with_all_their_words() {
 
 #[test]
 fn every_step_that_makes_ground_is_named_among_them() {
-    let text = text(&described());
+    let text = text(described());
     let row = text.lines().find(|line| line.starts_with("| `steps` | What builds it"));
     let row = row.unwrap();
     for step in Step::makers() {
@@ -192,5 +192,5 @@ fn every_step_that_makes_ground_is_named_among_them() {
 
 #[test]
 fn it_says_how_far_check_goes() {
-    assert!(text(&described()).contains("builds a few levels of every theme"));
+    assert!(text(described()).contains("builds a few levels of every theme"));
 }

@@ -1,46 +1,35 @@
 //! The kinds of files, each with its schema and its reader.
 
+use crate::schema::made::{described, files};
 use crate::schema::woven::woven;
 use fifteen::content::kinds::net::{Input, Intent};
-use fifteen::content::schema::described;
 use fifteen::content::{Loader, Source};
-use fifteen::ui::settings::schema::files;
 use fifteen::ui::{KeyFile, KeyMap, Settings};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
+use std::sync::{Arc, LazyLock, Mutex};
 
 /// What one file or one definition can be, as its schema says, and what its reader makes of it.
 pub struct Subject {
     /// The file of its schema.
     pub name: &'static str,
     /// The schema of the definition or file, written in full.
-    pub schema: Value,
-    /// The schema of a file.
-    validator: jsonschema::Validator,
-    /// The schema of such a file in a mod.
-    in_a_mod: Option<jsonschema::Validator>,
+    pub schema: &'static Value,
 }
 
 impl Subject {
     pub fn all() -> Vec<Subject> {
-        let schemas = files();
         // What a mod says of itself is read with the mod.
-        let all = fifteen::ui::settings::schema::described();
-        let all = all.into_iter().filter(|file| file.files != "mod.json").map(|file| {
+        let all = described().iter().filter(|file| file.files != "mod.json").map(|file| {
             let name = file.files.trim_end_matches(".json").trim_end_matches("/*");
-            let schema_file = format!("{name}.schema.json");
-            Subject {
-                name,
-                schema: file.schema,
-                validator: validator(&schemas, &schema_file).unwrap(),
-                in_a_mod: validator(&schemas, &format!("mods/{schema_file}")),
-            }
+            Subject { name, schema: &file.schema }
         });
-        assert!(described().len() >= 7);
-        all.collect()
+        let all: Vec<Subject> = all.collect();
+        assert!(all.len() >= 7);
+        all
     }
 
     /// A file with this in it.
@@ -58,12 +47,12 @@ impl Subject {
 
     /// What the schema has against it.
     pub fn faults(&self, own: &Value) -> Vec<String> {
-        found(&self.validator, &self.file(own))
+        found(&compiled(&format!("{}.schema.json", self.name)), &self.file(own))
     }
 
     /// What the schema has against it in a mod.
     pub fn faults_in_a_mod(&self, own: &Value) -> Vec<String> {
-        found(self.in_a_mod.as_ref().unwrap(), &self.file(own))
+        found(&compiled(&format!("mods/{}.schema.json", self.name)), &self.file(own))
     }
 
     /// What the reader makes of several definitions.
@@ -100,10 +89,25 @@ impl Subject {
     }
 }
 
-/// The schema of that name, which refers to others by their places relative to its own, as editors read it.
-pub fn validator(schemas: &[(String, Value)], wanted: &str) -> Option<jsonschema::Validator> {
-    let (_, schema) = schemas.iter().find(|(name, _)| name == wanted)?;
-    Some(validators(schemas)(wanted, schema))
+/// The schema of that name among those that the program makes. Each is prepared once, for all tests.
+fn compiled(name: &str) -> Arc<jsonschema::Validator> {
+    type Make = Box<dyn Fn(&str) -> jsonschema::Validator + Send + Sync>;
+    static MAKE: LazyLock<Make> = LazyLock::new(|| Box::new(validators_by_name(files())));
+    static MADE: Mutex<BTreeMap<String, Arc<jsonschema::Validator>>> = Mutex::new(BTreeMap::new());
+    let mut made = MADE.lock().unwrap();
+    Arc::clone(made.entry(name.to_owned()).or_insert_with(|| Arc::new(MAKE(name))))
+}
+
+/// What makes validators of schemas by their names. They refer to others by their places relative to their own, as editors
+/// read them.
+pub fn validators_by_name(
+    schemas: &[(String, Value)],
+) -> impl Fn(&str) -> jsonschema::Validator + '_ {
+    let validator = validators(schemas);
+    move |wanted| {
+        let (_, schema) = schemas.iter().find(|(name, _)| name == wanted).unwrap();
+        validator(wanted, schema)
+    }
 }
 
 /// What makes validators of schemas, or of parts of them, that stand in a file beside these.

@@ -1,7 +1,7 @@
 //! What the player sees when others touch the run that is being played.
 
+use crate::loaded;
 use crate::screens::player::{Player, USUAL, ada, find};
-use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::save::Saves;
 use fifteen::ui::input::key::parse_keys;
 use fifteen::ui::{Input, Start};
@@ -9,8 +9,8 @@ use std::fs;
 
 fn names(player: &Player) -> Vec<String> {
     let saves = Saves::new(player.folder.path().join("saves"));
-    let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
-    let mut names: Vec<String> = saves.list(&content).into_iter().map(|run| run.name).collect();
+    let mut names: Vec<String> =
+        saves.list(&loaded::shipped()).into_iter().map(|run| run.name).collect();
     names.sort();
     names
 }

@@ -1,10 +1,11 @@
 //! The screens about heroes: who one is to be, what a level offers, skills, and talents in use.
 
+use crate::loaded;
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, setup};
 use crate::screens::things::{content_of, files_with};
 use fifteen::base::Size;
-use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use fifteen::content::Content;
 use fifteen::game::{Called, Growth};
 use fifteen::ui::{App, Setup, Start};
 use std::path::Path;
@@ -381,8 +382,7 @@ fn who_one_could_be_is_told_in_a_few_lines_first() {
 
 /// Choosing among the shipped classes, until that one is chosen.
 fn choosing(size: Size, class: &str) -> Player {
-    let shipped = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
-    let mut player = with(size, Rc::new(shipped), Start::Title).press("<Enter><Enter><Enter>");
+    let mut player = with(size, loaded::shipped(), Start::Title).press("<Enter><Enter><Enter>");
     for _ in 0..9 {
         if player.screen().contains(&format!(", {class}")) {
             return player;

@@ -1,5 +1,6 @@
 //! A player at a canvas, in a small world made for these tests.
 
+use crate::loaded;
 use fifteen::base::Size;
 use fifteen::content::Content;
 use fifteen::game::save::Saves;
@@ -27,10 +28,7 @@ pub fn content() -> Rc<Content> {
         ("maps/deep.json", &deep),
         ("scenarios/test.json", include_str!("../data/screens/scenarios.json")),
     ];
-    match Content::from_texts(&files) {
-        Ok(content) => Rc::new(content),
-        Err(report) => panic!("{report}"),
-    }
+    loaded::written(&files)
 }
 
 /// A hall of pillars of 120x50 cells, larger than any view.

@@ -1,5 +1,6 @@
 //! Screens about things: carried, chosen, aimed.
 
+use crate::loaded;
 use crate::screens::pictures::{golden, golden_tale};
 use crate::screens::player::{Player, USUAL, ada, find, setup};
 use fifteen::base::{Point, Size};
@@ -38,10 +39,7 @@ pub fn content_under(yard: &str, corner: &str, themes: &str) -> Rc<Content> {
 pub fn content_of(others: &[(&str, &str)]) -> Rc<Content> {
     let files = files_with(others);
     let files: Vec<(&str, &str)> = files.iter().map(|(n, t)| (n.as_str(), t.as_str())).collect();
-    match Content::from_texts(&files) {
-        Ok(content) => Rc::new(content),
-        Err(report) => panic!("{report}"),
-    }
+    loaded::written(&files)
 }
 
 /// The files of that: the name of each and its text.

@@ -1,17 +1,14 @@
 //! Arena and Caves as they are shipped, from the title to the end.
 
+use crate::loaded;
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, setup};
 use fifteen::base::{Random, Size};
-use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::ui::{Setup, Start};
-use std::rc::Rc;
 use tempfile::TempDir;
 
 fn sit_down(size: Size, folder: TempDir, start: Start) -> Player {
-    let content = Content::load(&Source::built_in(), DEFAULT_PALETTE);
-    let content = content.unwrap_or_else(|report| panic!("{report}"));
-    let setup = Setup { content: Rc::new(content), ..setup(folder.path(), start) };
+    let setup = Setup { content: loaded::shipped(), ..setup(folder.path(), start) };
     Player::with(size, folder, setup)
 }
 

@@ -1,10 +1,11 @@
 //! The practice yard as it is shipped: whoever walks through it is told fourteen things, and has done what they say.
 
+use crate::loaded;
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, setup};
 use fifteen::base::{Dir, Point, Size};
+use fifteen::content::Content;
 use fifteen::content::kinds::tile::Ways;
-use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use fifteen::game::{Action, Command, Event, EventKind, FreedState, Game, Growth, ShortId, Stance};
 use fifteen::ui::{Setup, Start};
 use std::collections::VecDeque;
@@ -14,7 +15,7 @@ const MAP: &str = include_str!("../../data/maps/practice_yard.json");
 const SPOTS: &str = include_str!("../../data/spots.json");
 
 fn shipped() -> Rc<Content> {
-    Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap().into()
+    loaded::shipped()
 }
 
 fn in_yard(size: Size) -> Player {

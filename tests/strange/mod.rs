@@ -5,9 +5,10 @@
 mod names;
 mod things;
 
-use fifteen::content::{Content, DEFAULT_PALETTE, Source};
+use crate::loaded;
+use fifteen::content::Content;
 use std::rc::Rc;
 
 fn content() -> Rc<Content> {
-    Rc::new(Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap())
+    loaded::shipped()
 }
