@@ -26,7 +26,7 @@ const FILES: &[(&str, &str)] = &[
     ("frontend/window/", "names that SDL and files know, and why no window can be had"),
     ("game/build/", "streams of dice, and why a level cannot be built"),
     ("game/minds/", "streams of dice, and nets"),
-    ("game/play/command.rs", "commands as the journal writes them"),
+    ("game/play/command/", "commands as the journal writes them"),
     ("game/play/duel/", "duels of the command line"),
     ("game/play/fingerprint/", "what a difference of two runs is in"),
     ("game/play/invariants/", "what is wrong with a world, for who mends the program"),

@@ -12,6 +12,8 @@ use std::fmt;
 
 mod piece;
 
+pub(crate) use piece::number;
+
 /// One command of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {

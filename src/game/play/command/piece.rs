@@ -8,6 +8,7 @@ use fifteen_base::country::Chunk;
 use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Stair;
 use std::fmt;
+use std::str::FromStr;
 
 /// A field of a command.
 pub(super) trait Piece: Sized {
@@ -29,7 +30,7 @@ pub(super) fn next<'a>(words: &mut &[&'a str]) -> Option<&'a str> {
 }
 
 /// A whole number as we write it.
-fn number(text: &str) -> Option<u32> {
+pub(crate) fn number<T: FromStr>(text: &str) -> Option<T> {
     let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     plain.then(|| text.parse().ok()).flatten()
 }
@@ -37,7 +38,7 @@ fn number(text: &str) -> Option<u32> {
 /// A coordinate, which may be a little off the map but never so far that counting overflows.
 fn coordinate(text: &str) -> Option<i32> {
     let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
-    let number = number(digits).filter(|n| *n <= 1_000_000)?;
+    let number: u32 = number(digits).filter(|n| *n <= 1_000_000)?;
     i32::try_from(number).ok().map(|n| n * sign)
 }
 
@@ -60,11 +61,11 @@ macro_rules! one_word {
 
 one_word! {
     u32: |own| own, |word| number(word);
-    u16: |own| own, |word| u16::try_from(number(word)?).ok();
-    u8: |own| own, |word| u8::try_from(number(word)?).ok();
+    u16: |own| own, |word| number(word);
+    u8: |own| own, |word| number(word);
     ActorId: |ActorId(id)| id, |word| number(word).map(ActorId);
     ItemId: |ItemId(id)| id, |word| number(word).map(ItemId);
-    LevelId: |LevelId(id)| id, |word| u16::try_from(number(word)?).ok().map(LevelId);
+    LevelId: |LevelId(id)| id, |word| number(word).map(LevelId);
     Dir: |own| own.name(), |word| Dir::named(word);
     ShortId: |own| own, |word| ShortId::of(word);
     Answer: |own| own, |word| Answer::exactly(word);

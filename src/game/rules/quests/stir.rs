@@ -28,15 +28,15 @@ pub fn stir(turn: &mut Turn) {
         let held = turn.now.saturating_sub(own.held_since);
         let is_held = own.held_since > 0 && own.stage == QuestStage::Promised;
         match &content.quests[kind].task {
-            Task::Survive { place, monster, count, every, .. } => {
-                if is_held && held > 0 && held.is_multiple_of(u64::from(every.unsigned_abs())) {
-                    attack(turn, *place, *monster, *count);
-                }
+            Task::Survive { place, monster, count, every, .. }
+                if is_held && held > 0 && held.is_multiple_of(u64::from(every.unsigned_abs())) =>
+            {
+                attack(turn, *place, *monster, *count);
             }
-            Task::Seal { place, monster, every, .. } => {
-                if turn.now.is_multiple_of(u64::from(every.unsigned_abs())) {
-                    pour(turn, *place, *monster);
-                }
+            Task::Seal { place, monster, every, .. }
+                if turn.now.is_multiple_of(u64::from(every.unsigned_abs())) =>
+            {
+                pour(turn, *place, *monster);
             }
             _ => {}
         }

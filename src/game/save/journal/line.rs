@@ -1,5 +1,6 @@
 //! A line of a journal.
 
+use crate::play::command::number;
 use crate::{Command, Game, World};
 use fifteen_content::Content;
 use std::fmt;
@@ -98,7 +99,7 @@ impl Line {
         let (words, fingerprint) = rest.rsplit_once(' ')?;
         let fingerprint = hex(fingerprint, 4)?;
         Some(Line {
-            turn: decimal(turn)?,
+            turn: number(turn)?,
             entry: Entry::parse(words, form)?,
             fingerprint: u16::try_from(fingerprint).ok()?,
             form,
@@ -121,13 +122,11 @@ impl Entry {
         let parts: Vec<&str> = words.splitn(4, ' ').collect();
         Some(match parts[..] {
             ["saved", seq, sum] if form == Form::First => {
-                Entry::Saved { seq: decimal(seq)?, sum: hex(sum, 16)?, state: None }
+                Entry::Saved { seq: number(seq)?, sum: hex(sum, 16)?, state: None }
             }
-            ["saved", seq, sum, state] if form == Form::Second => Entry::Saved {
-                seq: decimal(seq)?,
-                sum: hex(sum, 16)?,
-                state: Some(hex(state, 16)?),
-            },
+            ["saved", seq, sum, state] if form == Form::Second => {
+                Entry::Saved { seq: number(seq)?, sum: hex(sum, 16)?, state: Some(hex(state, 16)?) }
+            }
             ["data", mark] => Entry::Data(hex(mark, 16)?),
             ["gap"] => Entry::Gap,
             _ => Entry::Command(Command::parse(words)?),
@@ -154,11 +153,6 @@ impl fmt::Display for Entry {
             Entry::Gap => write!(f, "gap"),
         }
     }
-}
-
-fn decimal(text: &str) -> Option<u64> {
-    let plain = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
-    plain.then(|| text.parse().ok()).flatten()
 }
 
 /// A number of so many hexadecimal digits.
