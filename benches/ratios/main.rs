@@ -19,6 +19,9 @@ mod frame;
 mod levels;
 mod light;
 mod load;
+#[allow(dead_code)]
+#[path = "../../tests/loaded.rs"]
+mod loaded;
 mod maps;
 mod memory;
 mod naive;

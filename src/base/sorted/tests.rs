@@ -163,7 +163,7 @@ proptest! {
         other.sort_by_key(|(key, _)| *key);
         prop_assert_eq!(&own, &other);
         sort_by(&mut own, |a, b| b.1.cmp(&a.1));
-        other.sort_by(|a, b| b.1.cmp(&a.1));
+        other.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
         prop_assert_eq!(&own, &other);
         sort(&mut own);
         other.sort();
