@@ -1,12 +1,16 @@
 //! Why no duels can be fought.
 
 use crate::build::BuildError;
+use fifteen_base::legible::one_line;
 
 /// Why no duels can be fought. Each is a sentence.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum NoArena {
-    #[error("There is no monster `{body}`: name one of data/monsters.json or of a mod.")]
+    #[error(
+        "There is no monster `{}`: name one of data/monsters.json or of a mod.",
+        one_line(body)
+    )]
     NoBody { body: String },
     #[error("`{body}` has no attacks, and would never win a duel.")]
     Harmless { body: String },
