@@ -77,7 +77,7 @@ fn recorded_runs_are_the_same_still() {
     );
     // One sample has more deaths than another.
     assert!(
-        runs >= 20 / every && commands as usize > 4000 / every && (deaths >= 3 || every > 1),
+        runs >= 20 / every && commands > 4000 / every && (deaths >= 3 || every > 1),
         "{runs} runs, {commands} commands, {deaths} deaths"
     );
 }
