@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 /// Compares the elements at two places.
 type Compare<'a> = &'a dyn Fn(usize, usize) -> Ordering;
 
-/// Sorts elements; equal ones keep their order. For lists that are not sorted in a hot loop: it takes about twice as long as the
-/// sort of the standard library, and is a small part of its code.
+/// Sorts elements; equal ones keep their order. For lists that are not sorted in a hot loop: it takes two to three times as
+/// long as the sort of the standard library, and is a small part of its code.
 pub fn sort<T: Ord>(elements: &mut [T]) {
     sort_by(elements, T::cmp);
 }
