@@ -10,6 +10,7 @@ pub struct Options {
     /// Where to play; if not given, a window, or the terminal where no window can be had
     #[arg(long, global = true)]
     pub front: Option<Front>,
+    #[allow(rustdoc::invalid_html_tags)] // `--help` shows these words as they are
     /// Keys to press with no display: characters stand for themselves, others have names such as
     /// <Enter> <Esc> <Up> <F1> <KP8> <C-x> <A-x> <Space>, and <lt> for the character itself
     #[arg(

@@ -1,7 +1,7 @@
 //! What the player has the hero do: the commands that a journal keeps, in words and back.
 //!
 //! All that changes the world comes in as a command or follows from one, so that the same commands from the same
-//! seed are the same run. To add one, add its row to the table here; a field of a new type needs a [`Piece`].
+//! seed are the same run. To add one, add its row to the table here; a field of a new type needs a `Piece`.
 
 use super::game::Game;
 use crate::world::action::Action;
