@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 pub const STANDARD: Size = USUAL[0];
 
 /// The scenes with a picture at each of the usual sizes: one for each layout.
-pub const LAYOUTS: [&str; 22] = [
+pub const LAYOUTS: [&str; 23] = [
     "title",
     "create",
     "play",
@@ -28,6 +28,7 @@ pub const LAYOUTS: [&str; 22] = [
     "grow_deeds",
     "riddle",
     "statistics_game",
+    "statistics_one",
     "arena",
     "country_map",
     "squares",
