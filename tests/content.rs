@@ -14,10 +14,9 @@ use fifteen::content::diagnostics::problem::Span;
 use fifteen::content::files::disk::Unreadable;
 use fifteen::content::kinds::step::{Map, Step};
 use fifteen::content::load;
-use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Loader, Report, Source};
+use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Report, Source};
 use fifteen::ui::{KeyFile, KeyMap};
 use serde_json::Value;
-use std::cell::RefCell;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -125,16 +124,10 @@ fn report_over<'a>(mut files: Vec<(&'a str, String)>, replaced: &'a str, text: &
     files.push((replaced, text.to_owned()));
     let files: Vec<(&str, &str)> =
         files.iter().map(|(name, text)| (*name, text.as_str())).collect();
-    let order = Source::texts(&files).into();
-    match LOADER.with_borrow_mut(|loader| loader.load(&order, DEFAULT_PALETTE)) {
+    match load(&Source::texts(&files).into(), DEFAULT_PALETTE) {
         Ok(loaded) => loaded.warnings,
         Err(report) => report,
     }
-}
-
-thread_local! {
-    /// Hundreds of cases are loaded, each a little different from the one before.
-    static LOADER: RefCell<Loader> = RefCell::default();
 }
 
 /// What is in a folder, in the order of the names.
@@ -156,7 +149,6 @@ fn report_on_mods(case: &Path) -> Report {
         mods: mods.into_iter().map(Source::folder).collect(),
         choices: Default::default(),
     };
-    // Afresh: files of the same text in two folders are one to a loader.
     match load(&order, DEFAULT_PALETTE) {
         Ok(loaded) => loaded.warnings,
         Err(report) => report,
