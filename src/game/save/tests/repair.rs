@@ -306,15 +306,20 @@ fn there_is_no_saving_what_is_no_save_or_of_a_newer_game() {
 #[test]
 fn a_save_cut_short_at_any_byte_is_repaired_or_given_up() {
     let text = golden();
-    let mut mended = 0;
-    for end in 0..text.trim_end().len() {
+    let (mut mended, mut tried) = (0, 0);
+    // A sample, another one every day; all of them with `./test all`.
+    let all = std::env::var("FIFTEEN_TESTS").is_ok_and(|asked| asked == "all");
+    let seed = std::env::var("FIFTEEN_TEST_SEED").ok().and_then(|seed| seed.parse().ok());
+    let every: usize = if all { 1 } else { 11 };
+    for end in (seed.unwrap_or(0) % every..text.trim_end().len()).step_by(every) {
+        tried += 1;
         match repaired(&text.as_bytes()[..end]) {
             Repaired::Mended { .. } => mended += 1,
             Repaired::Beyond(_) => {}
             Repaired::Sound => panic!("cut at {end}"),
         }
     }
-    assert!(mended > text.len() / 3, "{mended} of {}", text.len());
+    assert!(mended > tried / 3 && tried > 500, "{mended} of {tried}");
 }
 
 proptest! {
