@@ -18,7 +18,8 @@ fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
     let table = Table::new();
     let (mut killed, mut steps) = (0, 0);
     // Twelve runs; every day the next three.
-    for n in 0..tier::some(3, 12) {
+    let runs = tier::some(3, 12);
+    for n in 0..runs {
         let seed = 1 + (tier::seed() * 3 + n) % 12;
         let name = |what: &str| format!("{what} {seed}");
         let mut whole = table.start(&name("A"), "spark", seed);
@@ -62,7 +63,7 @@ fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
         table.verify(&parts).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
         assert!(whole.game.world().turn() > 50, "seed {seed}: too little happened");
     }
-    assert!(killed > 200 && steps > 20, "{killed} kills, {steps} steps");
+    assert!(killed > runs * 17 && steps > runs, "{killed} kills, {steps} steps");
 }
 
 #[test]

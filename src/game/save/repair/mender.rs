@@ -2,10 +2,10 @@
 
 use super::apply::whole;
 use super::notes::Notes;
-use fifteen_base::SortedMap;
 use fifteen_content::json::tree::Node;
 use fifteen_content::{Content, Kind, Scenario};
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// Somebody at work on a save.
 pub(super) struct Mender<'a> {
@@ -23,8 +23,9 @@ pub(super) struct Mender<'a> {
     /// Where the level begins that is being brought into shape.
     pub start: Value,
     pub next_id: u32,
-    /// In which round each fault was met last, and how often it has come back.
-    pub met: SortedMap<(u32, u64), (usize, usize)>,
+    /// In which round each fault was met last, and how often it has come back. A save made to hurt has many thousands of them,
+    /// in no order.
+    pub met: BTreeMap<(u32, u64), (usize, usize)>,
 }
 
 impl<'a> Mender<'a> {
@@ -46,7 +47,7 @@ impl<'a> Mender<'a> {
             branch: None,
             start: Value::Null,
             next_id: 0,
-            met: SortedMap::new(),
+            met: BTreeMap::new(),
         }
     }
 
