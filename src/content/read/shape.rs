@@ -45,6 +45,13 @@ pub enum Shape {
         /// All that it may be.
         variants: &'static [Variant],
     },
+    /// An object whose keys are not names of fields.
+    Entries {
+        /// The pattern of its keys.
+        keys: &'static str,
+        /// What each entry may be: one of these.
+        any: &'static [&'static Shape],
+    },
     /// Anything else, by its JSON Schema.
     Other(fn() -> Value),
 }
@@ -118,7 +125,7 @@ impl Shape {
     /// Whether it is always an object, and no choice of several.
     pub(crate) fn is_object(&self) -> bool {
         match self {
-            Shape::Object(_) => true,
+            Shape::Object(_) | Shape::Entries { .. } => true,
             Shape::Other(schema) => schema()["type"] == "object",
             _ => false,
         }

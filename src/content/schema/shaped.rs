@@ -43,6 +43,15 @@ pub(super) fn of(shape: &Shape) -> Value {
             object.into()
         }
         Shape::Choice { about, variants } => choice(about, variants),
+        Shape::Entries { keys, any } => {
+            let any: Vec<Value> = any.iter().map(|shape| of(shape)).collect();
+            json!({
+                "type": "object",
+                "properties": { "//": { "description": COMMENT } },
+                "additionalProperties": { "anyOf": any },
+                "propertyNames": { "pattern": keys },
+            })
+        }
         Shape::Other(schema) => {
             let mut schema = schema();
             close(&mut schema);
@@ -207,6 +216,7 @@ mod tests {
     fn examples_of(shape: &Shape) -> usize {
         match shape {
             Shape::List(each) => examples_of(each),
+            Shape::Entries { any, .. } => any.iter().map(|shape| examples_of(shape)).sum(),
             Shape::Object(object) => object.fields.iter().map(examples_at).sum(),
             Shape::Choice { variants, .. } => variants
                 .iter()

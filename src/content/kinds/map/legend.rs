@@ -8,11 +8,10 @@ use crate::read::field::{Fields, Form, record};
 use crate::read::shape::{Shape, Shaped};
 use crate::read::value::{Record, Value};
 use crate::read::written::Whole;
-use crate::schema::schema_of;
 use crate::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Spot, Tile, Trap};
 use fifteen_base::SortedMap;
 use fifteen_base::sorted::sort_by_key;
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Map, Value as Json};
 use std::marker::PhantomData;
 
 /// What a character of a drawing stands for.
@@ -158,14 +157,8 @@ pub(super) type Entries = SortedMap<char, Option<LegendEntry>>;
 pub(super) struct Legend<M>(PhantomData<M>);
 
 impl<M: Shaped> Shaped for Legend<M> {
-    const SHAPE: &'static Shape = &Shape::Other(|| {
-        json!({
-            "type": "object",
-            "properties": {},
-            "additionalProperties": { "anyOf": [schema_of::<Kind<Tile>>(), schema_of::<M>()] },
-            "propertyNames": { "pattern": "^(.|//)$" },
-        })
-    });
+    const SHAPE: &'static Shape =
+        &Shape::Entries { keys: "^(.|//)$", any: &[<Kind<Tile>>::SHAPE, M::SHAPE] };
 }
 
 /// An entry that is written as an object.
