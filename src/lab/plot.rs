@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use std::fmt::Write;
 use std::process::ExitCode;
 
-/// Prints the threads of a run of that seed, with all that can come of them: do not read it before you play that run.
+/// Print the threads of a seed, with all that can come of them; not to be read before you play it
 #[derive(Debug, clap::Args)]
 pub struct PlotArgs {
     /// The game that is played: the id of a scenario in data/scenarios [default: the first]

@@ -53,11 +53,6 @@ impl<K> SortedSet<K> {
     pub fn clear(&mut self) {
         self.0.clear();
     }
-
-    /// Removes the elements that do not pass a test, in one go through all.
-    pub fn retain(&mut self, keep: impl FnMut(&K) -> bool) {
-        self.0.retain(keep);
-    }
 }
 
 impl<K: Ord> SortedSet<K> {

@@ -90,7 +90,9 @@ fn to_sets(deed: Deed, set: &mut SortedSet<u8>, tree: &mut BTreeSet<u8>) {
             tree.extend(pairs.iter().map(|(key, _)| key));
         }
         Deed::Retain(part) => {
-            set.retain(|key| key % part != 0);
+            // A set has no `retain`: the rest is a difference.
+            let gone: SortedSet<u8> = (0..=u8::MAX).step_by(usize::from(part)).collect();
+            *set = set.difference(&gone).copied().collect();
             tree.retain(|key| key % part != 0);
         }
         Deed::PopFirst | Deed::Clear => {
