@@ -10,7 +10,7 @@ use serde_json::Value;
 use std::fmt::Write;
 
 /// What is short: a line of this many characters, indent included.
-const SHORT: usize = 100;
+pub const SHORT: usize = 100;
 
 /// The text of a value, with a line break at its end.
 pub fn lay_out(value: &Value) -> String {

@@ -32,7 +32,7 @@ pub(super) fn idle_spots(content: &Content, raw: &RawContent, diagnostics: &Diag
     belongs.extend(quests.map(|place| place.spot));
     let plots = content.plots.iter().flat_map(|(_, plot)| plot.alters());
     belongs.extend(plots.map(|(spot, _)| spot));
-    belongs.extend(workings(content).filter_map(|working| working.spot));
+    belongs.extend(workings(content).into_iter().filter_map(|working| working.spot));
     for (raw, (kind, spot)) in raw.spots.records.iter().zip(content.spots.iter()) {
         if spot.reacts.is_empty() && !belongs.contains(&kind) {
             let message = "nothing happens at this spot, and nobody belongs there";

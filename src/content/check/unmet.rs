@@ -2,6 +2,7 @@
 
 use super::depths::Set;
 use super::unused::Unused;
+use super::workings::effects;
 use crate::gather::records::Gathered;
 use crate::kinds::drawing::{Drawing, Thing};
 use crate::kinds::step::Step;
@@ -44,13 +45,14 @@ impl Unused<'_> {
 
     /// Everything that is drawn.
     fn drawings(&self) -> impl Iterator<Item = &Drawing> {
-        let maps = self.steps().filter_map(Step::drawing);
-        let vaults = self.content.vaults.iter();
-        maps.chain(vaults.map(|(_, vault)| &vault.drawing))
+        let mut all: Vec<&Drawing> = self.steps().filter_map(Step::drawing).collect();
+        all.extend(self.content.vaults.iter().map(|(_, vault)| &vault.drawing));
+        all.into_iter()
     }
 
     fn things(&self) -> impl Iterator<Item = &Thing> {
-        self.drawings().flat_map(|drawing| drawing.things.iter().map(|(thing, _)| thing))
+        let all = self.drawings().flat_map(|drawing| &drawing.things);
+        all.map(|(thing, _)| thing).collect::<Vec<&Thing>>().into_iter()
     }
 
     pub(super) fn vaults(&self, raw: &Gathered) {
@@ -110,7 +112,7 @@ impl Unused<'_> {
             Thing::Trap(kind) => Some(*kind),
             _ => None,
         });
-        let drawn = drawn.chain(self.effects().filter_map(|effect| effect.traits().trap));
+        let drawn = drawn.chain(effects(self.content).into_iter().filter_map(|effect| effect.traits().trap));
         let laid = |step: &Step| matches!(step, Step::Traps(_));
         let set = |own: &Trap| Set::with(self.content, own, laid);
         let chance = |own: &Trap| (own.depth, own.frequency);
@@ -128,7 +130,7 @@ impl Unused<'_> {
             named.extend(scenario.basics.iter().map(|basic| basic.item));
             named.extend(scenario.goal);
         }
-        named.extend(self.effects().filter_map(|effect| effect.traits().item));
+        named.extend(effects(self.content).into_iter().filter_map(|effect| effect.traits().item));
         let quests = content.quests.iter();
         named.extend(quests.flat_map(|(_, own)| own.items()));
         named.extend(content.plots.iter().flat_map(|(_, own)| own.items()));
@@ -149,7 +151,7 @@ impl Unused<'_> {
 
     pub(super) fn covers(&self, raw: &Gathered) {
         let content = self.content;
-        let effects = self.effects().filter_map(|effect| effect.traits().cover);
+        let effects = effects(self.content).into_iter().filter_map(|effect| effect.traits().cover);
         let mut made: SortedSet<Kind<Cover>> = effects.collect();
         made.extend(self.steps().filter_map(Step::covers));
         made.extend(self.things().filter_map(|thing| match thing {
@@ -187,7 +189,7 @@ impl Unused<'_> {
         let items = self.content.items.iter();
         let mut taught: SortedSet<Kind<Spell>> =
             items.flat_map(|(_, own)| own.spells.iter().copied()).collect();
-        taught.extend(self.effects().filter_map(|effect| effect.traits().spell));
+        taught.extend(effects(self.content).into_iter().filter_map(|effect| effect.traits().spell));
         let classes = self.content.classes.iter();
         taught.extend(classes.flat_map(|(_, own)| own.spells.iter().copied()));
         let talents = self.content.talents.iter();

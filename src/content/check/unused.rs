@@ -2,13 +2,12 @@
 
 use super::depths::Depths;
 use super::maps;
-use super::workings::workings;
+use super::workings::effects;
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
 use crate::gather::records::Gathered;
 use crate::gather::resolve::Raw;
 use crate::kinds::drawing::Drawing;
-use crate::kinds::effect::Effect;
 use crate::kinds::land::Country;
 use crate::kinds::step::Step;
 use crate::kinds::theme::Theme;
@@ -75,13 +74,8 @@ impl Unused<'_> {
 
     pub(super) fn steps(&self) -> impl Iterator<Item = &Step> {
         let themes = self.content.themes.iter();
-        themes.flat_map(|(_, theme)| &theme.steps)
-    }
-
-    /// Everything that is done anywhere.
-    pub(super) fn effects(&self) -> impl Iterator<Item = &Effect> {
-        let covers = self.content.covers.iter().flat_map(|(_, cover)| &cover.inside);
-        workings(self.content).flat_map(|working| &working.what).chain(covers)
+        let steps: Vec<&Step> = themes.flat_map(|(_, theme)| &theme.steps).collect();
+        steps.into_iter()
     }
 
     fn themes(&self, raw: &Gathered) {
@@ -96,7 +90,8 @@ impl Unused<'_> {
 
     fn countries(&self) -> impl Iterator<Item = &Country> {
         let scenarios = self.content.scenarios.iter();
-        scenarios.filter_map(|(_, scenario)| scenario.country.as_ref())
+        let all = scenarios.filter_map(|(_, scenario)| scenario.country.as_ref());
+        all.collect::<Vec<&Country>>().into_iter()
     }
 
     fn landmarks(&self, raw: &Gathered) {
@@ -125,7 +120,7 @@ impl Unused<'_> {
         let mut next: Vec<Kind<Tile>> = themes.flat_map(|(_, theme)| laid(theme)).collect();
         let vaults = self.content.vaults.iter();
         next.extend(vaults.flat_map(|(_, vault)| vault.drawing.laid()));
-        next.extend(self.effects().filter_map(|effect| effect.traits().tile));
+        next.extend(effects(self.content).into_iter().filter_map(|effect| effect.traits().tile));
         next.extend(self.content.quests.iter().flat_map(|(_, quest)| quest.task.tiles()));
         next.extend(self.content.plots.iter().flat_map(|(_, plot)| plot.tiles()));
         let lamps = self.content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
@@ -234,7 +229,7 @@ impl Unused<'_> {
         met.extend(content.scenarios.iter().filter_map(|(_, own)| own.chronicle?.ghost));
         let escorts = content.monsters.iter().flat_map(|(_, m)| &m.escort);
         met.extend(escorts.map(|escort| escort.monster));
-        met.extend(self.effects().filter_map(|effect| effect.traits().monster));
+        met.extend(effects(self.content).into_iter().filter_map(|effect| effect.traits().monster));
         for (raw, (kind, monster)) in raw.records.iter().zip(content.monsters.iter()) {
             if met.contains(&kind) {
                 continue;
@@ -258,7 +253,8 @@ impl Unused<'_> {
 
 /// The tiles that the levels of a theme are made of when nobody has been there.
 fn laid(theme: &Theme) -> impl Iterator<Item = Kind<Tile>> {
-    let steps = theme.steps.iter().flat_map(Step::lays);
-    let around = std::iter::once(theme.fill).chain(theme.outside);
-    around.chain(steps.map(|(tile, _)| tile))
+    let mut all = vec![theme.fill];
+    all.extend(theme.outside);
+    all.extend(theme.steps.iter().flat_map(Step::lays).map(|(tile, _)| tile));
+    all.into_iter()
 }

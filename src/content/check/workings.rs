@@ -1,27 +1,44 @@
 //! All that is done anywhere.
 
+use crate::kinds::effect::Effect;
 use crate::{Content, Working};
 
 /// Everything that items, spells, abilities, talents, services, answers, reactions, quests, plots, traps and lamps do.
-pub(super) fn workings(content: &Content) -> impl Iterator<Item = &Working> {
-    let items = content.items.iter().map(|(_, item)| &item.workings);
-    let spells = content.spells.iter().map(|(_, spell)| &spell.workings);
-    let abilities = content.abilities.iter();
-    let abilities = abilities.map(|(_, ability)| &ability.workings);
-    let traps = content.traps.iter().map(|(_, trap)| &trap.workings);
-    let reactions = content.reactions().map(|(_, _, reaction)| &reaction.workings);
-    let talents = content.talents.iter().filter_map(|(_, talent)| talent.active.as_ref());
-    let talents = talents.map(|active| &active.workings);
-    let services = content.monsters.iter().flat_map(|(_, monster)| &monster.services);
-    let services = services.map(|service| &service.workings);
-    let lamps = content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
-    let lamps = lamps.flat_map(|lamps| &lamps.out).map(|out| &out.workings);
-    let nodes = content.talks.iter().flat_map(|(_, talk)| &talk.nodes);
-    let answers = nodes.flat_map(|node| &node.answers).map(|own| &own.workings);
-    let quests = content.quests.iter().flat_map(|(_, quest)| quest.workings());
-    let all = items.chain(spells).chain(abilities).chain(talents).chain(traps);
-    let plots = content.plots.iter().flat_map(|(_, plot)| plot.workings());
-    let all = all.chain(quests).chain(plots);
-    let all = all.chain(answers);
-    all.chain(reactions).chain(services).chain(lamps).flatten()
+pub(super) fn workings(content: &Content) -> Vec<&Working> {
+    let mut all: Vec<&Working> = Vec::new();
+    all.extend(content.items.iter().flat_map(|(_, item)| &item.workings));
+    all.extend(content.spells.iter().flat_map(|(_, spell)| &spell.workings));
+    all.extend(content.abilities.iter().flat_map(|(_, ability)| &ability.workings));
+    for (_, talent) in content.talents.iter() {
+        all.extend(talent.active.iter().flat_map(|active| &active.workings));
+    }
+    all.extend(content.traps.iter().flat_map(|(_, trap)| &trap.workings));
+    for (_, quest) in content.quests.iter() {
+        all.extend(quest.workings().flatten());
+    }
+    for (_, plot) in content.plots.iter() {
+        all.extend(plot.workings().flatten());
+    }
+    for node in content.talks.iter().flat_map(|(_, talk)| &talk.nodes) {
+        all.extend(node.answers.iter().flat_map(|answer| &answer.workings));
+    }
+    for (_, _, reaction) in content.reactions() {
+        all.extend(&reaction.workings);
+    }
+    for (_, monster) in content.monsters.iter() {
+        all.extend(monster.services.iter().flat_map(|service| &service.workings));
+    }
+    for (_, scenario) in content.scenarios.iter() {
+        let out = scenario.lamps.iter().flat_map(|lamps| &lamps.out);
+        all.extend(out.flat_map(|out| &out.workings));
+    }
+    all
+}
+
+/// Everything that is done anywhere, by what is in a cloud too.
+pub(super) fn effects(content: &Content) -> Vec<&Effect> {
+    let workings = workings(content).into_iter();
+    let mut all: Vec<&Effect> = workings.flat_map(|working| &working.what).collect();
+    all.extend(content.covers.iter().flat_map(|(_, cover)| &cover.inside));
+    all
 }

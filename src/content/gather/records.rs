@@ -50,12 +50,12 @@ pub(crate) struct Gathered {
 
 impl Gathered {
     /// The ids of the records, and those of definitions that were let go.
-    pub fn all_ids<T>(&self) -> Ids<T> {
+    pub fn all_ids(&self) -> Ids {
         Ids::new(Rc::clone(&self.ids), Rc::clone(&self.replaced.by))
     }
 
     /// The ids of these records, which are of that kind of data, for those who name them.
-    pub fn names<T>(&self, data_kind: DataKind, all: &Rc<AllIds>) -> Names<T> {
+    pub fn names(&self, data_kind: DataKind, all: &Rc<AllIds>) -> Names {
         Names {
             ids: self.all_ids(),
             replaced: self.replaced.clone(),

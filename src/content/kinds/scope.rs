@@ -25,11 +25,11 @@ macro_rules! make_scope {
             pub drawn: RefCell<SortedMap<String, Option<Rc<Drawing>>>>,
             /// The colours by their names; none if they could not be read.
             pub colors: Option<&'a SortedMap<String, Rgb>>,
-            $(pub $list: Names<$crate::$kind>,)*
+            $(pub $list: Names,)*
         }
 
         $(impl Named for $crate::$kind {
-            fn names<'s>(scope: &'s Scope<'_>) -> &'s Names<$crate::$kind> {
+            fn names<'s>(scope: &'s Scope<'_>) -> &'s Names {
                 &scope.$list
             }
         })*
@@ -41,12 +41,12 @@ data_kinds!(make_scope);
 /// A kind of data that others can name.
 pub(crate) trait Named: Sized {
     /// Those that there are.
-    fn names<'s>(scope: &'s Scope<'_>) -> &'s Names<Self>;
+    fn names<'s>(scope: &'s Scope<'_>) -> &'s Names;
 }
 
 /// The ids of one kind of data.
-pub(crate) struct Names<T> {
-    pub ids: Ids<T>,
+pub(crate) struct Names {
+    pub ids: Ids,
     /// Those that were let go, and what is meant by them.
     pub replaced: Replaced,
     /// Of which kind of data they are.
@@ -80,7 +80,7 @@ impl<T: Named> Form<Scope<'_>> for Kind<T> {
     type Value = Kind<T>;
 
     fn read(value: Value<'_>, scope: &Scope<'_>) -> Option<Kind<T>> {
-        T::names(scope).kind(value)
+        T::names(scope).find(value).map(Kind::at)
     }
 }
 
@@ -92,9 +92,9 @@ impl Form<Scope<'_>> for Rgb {
     }
 }
 
-impl<T> Names<T> {
-    /// The definition that a value names.
-    pub fn kind(&self, value: Value<'_>) -> Option<Kind<T>> {
+impl Names {
+    /// The place of the definition that a value names.
+    fn find(&self, value: Value<'_>) -> Option<u16> {
         let mut id = value.clone().text(40)?;
         self.replaced.problem(&id, value.node.span).into_iter().for_each(|p| value.note(p));
         if let Some(meant) = self.replaced.meant(&id) {

@@ -7,6 +7,7 @@ use crate::files::data_kind::data_kinds;
 use crate::files::file_cache::FileCache;
 use crate::gather::raw_content::RawContent;
 use crate::gather::records::Gathered;
+use crate::gather::resolve::Raw;
 use crate::read::field::Fields;
 use crate::read::value::Value;
 use crate::{Definition, Registry};
@@ -109,21 +110,15 @@ impl<T: Definition> Kept<T> {
         for raw in &raws.templates {
             Value::new(&raw.node, "", diagnostics).definition(false, |r| T::fields(r, scope));
         }
-        let each = raws.records.iter().filter_map(|raw| {
+        let mut definitions = Vec::with_capacity(raws.records.len());
+        for raw in &raws.records {
             let value = Value::new(&raw.node, "", diagnostics);
-            let found = value.definition(raw.whole, |r| T::fields(r, scope));
-            if found.is_none() && raw.by_mod {
-                let others = raws.ids.keys().filter(|id| **id != raw.id);
-                let near = diagnostics.nearest(&raw.id, others.map(String::as_str));
-                if let Some(meant) = near.first() {
-                    let help = "a mod changes a definition by its id";
-                    let help = format!("did you mean `{meant}`? {help}");
-                    diagnostics.advise(raw.node.span.first(), help);
-                }
+            match value.definition(raw.whole, |r| T::fields(r, scope)) {
+                Some(definition) => definitions.push(definition),
+                None => advise(raw, raws, diagnostics),
             }
-            found
-        });
-        let registry = Registry::of(raws.all_ids(), each.collect());
+        }
+        let registry = Registry::of(raws.all_ids(), definitions);
         if diagnostics.errors() == errors && raws.complete {
             self.0 = Some(Rc::new(Stage {
                 digest,
@@ -132,5 +127,19 @@ impl<T: Definition> Kept<T> {
             }));
         }
         registry
+    }
+}
+
+/// Says of a definition of a mod that cannot be read which one it may have been meant to change.
+fn advise(raw: &Raw, raws: &Gathered, diagnostics: &Diagnostics) {
+    if !raw.by_mod {
+        return;
+    }
+    let others = raws.ids.keys().filter(|id| **id != raw.id);
+    let near = diagnostics.nearest(&raw.id, others.map(String::as_str));
+    if let Some(meant) = near.first() {
+        let help = "a mod changes a definition by its id";
+        let help = format!("did you mean `{meant}`? {help}");
+        diagnostics.advise(raw.node.span.first(), help);
     }
 }

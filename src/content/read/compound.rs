@@ -14,7 +14,17 @@ use std::rc::Rc;
 
 impl<'a> Value<'a> {
     /// A list of at most 65,535 values, each read the same way. Bad ones are left out.
-    pub fn list<T>(self, read: impl FnMut(Value<'a>) -> Option<T>) -> Option<Vec<T>> {
+    pub fn list<T>(self, mut read: impl FnMut(Value<'a>) -> Option<T>) -> Option<Vec<T>> {
+        let mut list = Vec::new();
+        for item in self.items()? {
+            if let Some(item) = read(item) {
+                list.push(item);
+            }
+        }
+        Some(list)
+    }
+
+    fn items(self) -> Option<Items<'a>> {
         if !matches!(self.node.kind, NodeKind::List(_)) {
             return self.not_a("a list", "put it in square brackets");
         }
@@ -23,9 +33,7 @@ impl<'a> Value<'a> {
             let message = format!("{} things in a list", items.len());
             return self.wrong(message, format!("at most {MOST_DEFINITIONS}"));
         }
-        let list = Rc::new(self.name.clone());
-        let item = |(i, node)| self.child(node, Name::Item(list.clone(), i));
-        Some(items.iter().enumerate().map(item).filter_map(read).collect())
+        Some(Items { name: Rc::new(self.name.clone()), list: self, next: 0 })
     }
 
     /// Two whole numbers within a range, the smaller one first: `[1, 4]`.
@@ -47,16 +55,19 @@ impl<'a> Value<'a> {
     }
 
     /// An object.
+    #[inline]
     pub fn object<T>(self, read: impl FnOnce(&mut Record<'a>) -> Option<T>) -> Option<T> {
         self.record(&[], true, read)
     }
 
     /// The object that a whole file is: it may name its schema.
+    #[inline]
     pub fn file<T>(self, read: impl FnOnce(&mut Record<'a>) -> Option<T>) -> Option<T> {
         self.record(&["$schema"], true, read)
     }
 
     /// A definition; one that is not `whole` may lack any field.
+    #[inline]
     pub(crate) fn definition<T>(
         self,
         whole: bool,
@@ -71,11 +82,15 @@ impl<'a> Value<'a> {
         whole: bool,
         read: impl FnOnce(&mut Record<'a>) -> Option<T>,
     ) -> Option<T> {
-        let fields = self.fields()?;
-        let mut record = Record::new(self, fields, also, whole);
+        let mut record = self.begun(also, whole)?;
         let found = read(&mut record);
         record.finish();
         found
+    }
+
+    fn begun(self, also: &'static [&'static str], whole: bool) -> Option<Record<'a>> {
+        let fields = self.fields()?;
+        Some(Record::new(self, fields, also, whole))
     }
 
     /// The fields of an object whose field names are data too; comments left out.
@@ -129,5 +144,24 @@ impl<'a> Value<'a> {
             name => Name::Other(format!("{name} {tag}").into()),
         };
         Some((tag, self.child(node, name)))
+    }
+}
+
+/// The values of a list.
+struct Items<'a> {
+    list: Value<'a>,
+    name: Rc<Name>,
+    next: usize,
+}
+
+impl<'a> Iterator for Items<'a> {
+    type Item = Value<'a>;
+
+    #[inline(never)]
+    fn next(&mut self) -> Option<Value<'a>> {
+        let node = self.list.node.items().get(self.next)?;
+        let name = Name::Item(Rc::clone(&self.name), self.next);
+        self.next += 1;
+        Some(self.list.child(node, name))
     }
 }

@@ -21,6 +21,11 @@ impl<T> Kind<T> {
     pub fn index(self) -> usize {
         usize::from(self.index)
     }
+
+    /// The definition at that place of its registry.
+    pub(crate) fn at(index: u16) -> Kind<T> {
+        Kind { index, of: PhantomData }
+    }
 }
 
 // Derived versions would ask the same of `T`, which a mere index does not need.
@@ -71,7 +76,7 @@ pub struct Registry<T> {
     definitions: Rc<[T]>,
     /// What the ids count as in fingerprints of runs.
     marks: Rc<[u64]>,
-    ids: Ids<T>,
+    ids: Ids,
 }
 
 impl<T> Clone for Registry<T> {
@@ -103,14 +108,19 @@ impl<T: Definition> Registry<T> {
 
     /// The definition of that id, or of what it is replaced by.
     pub fn find(&self, id: &str) -> Option<Kind<T>> {
-        self.ids.find(id)
+        self.ids.find(id).map(Kind::at)
     }
 
     /// All kinds with their definitions, in the order of the data files.
     pub fn iter(&self) -> impl Iterator<Item = (Kind<T>, &T)> {
         (0..=u16::MAX)
             .zip(&*self.definitions)
-            .map(|(index, d)| (Kind { index, of: PhantomData }, d))
+            .map(|(index, d)| (Kind::at(index), d))
+    }
+
+    /// All kinds, in the order of the data files.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind<T>> + use<T> {
+        (0..=u16::MAX).take(self.definitions.len()).map(Kind::at)
     }
 
     /// All ids, sorted.
@@ -119,7 +129,7 @@ impl<T: Definition> Registry<T> {
     }
 
     /// A registry of the definitions with these ids, which come in the same order.
-    pub(crate) fn of(ids: Ids<T>, definitions: Vec<T>) -> Registry<T> {
+    pub(crate) fn of(ids: Ids, definitions: Vec<T>) -> Registry<T> {
         let mark = |one: &T| words(one.id().as_bytes()).fold(FNV_START, with_word);
         Registry {
             marks: definitions.iter().map(mark).collect(),
@@ -144,38 +154,31 @@ impl<T: Definition> Registry<T> {
     }
 }
 
-/// The ids of a registry: definitions can name each other before they are read.
-#[derive(Debug)]
-pub(crate) struct Ids<T> {
+/// The ids of a registry, and what they are the ids of: definitions can name each other before they are read. Of which
+/// kind of data they are is not part of their type, so that all are looked up by the same code.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ids {
     places: Rc<SortedMap<String, u16>>,
     /// The ids of definitions that were let go, and those of what is meant by them.
     replaced: Rc<SortedMap<String, String>>,
-    of: PhantomData<fn() -> T>,
-}
-
-impl<T> Clone for Ids<T> {
-    fn clone(&self) -> Self {
-        Ids::new(Rc::clone(&self.places), Rc::clone(&self.replaced))
-    }
 }
 
 /// The most definitions that a registry holds.
 pub(crate) const MOST_DEFINITIONS: usize = 65_535;
 
-impl<T> Ids<T> {
+impl Ids {
     /// Ids and the places of their definitions, and others that mean one of them.
     pub fn new(
         places: Rc<SortedMap<String, u16>>,
         replaced: Rc<SortedMap<String, String>>,
-    ) -> Ids<T> {
-        Ids { places, replaced, of: PhantomData }
+    ) -> Ids {
+        Ids { places, replaced }
     }
 
-    /// The kind of an id, or of what is meant by it.
-    pub fn find(&self, id: &str) -> Option<Kind<T>> {
+    /// The place of the definition of an id, or of what is meant by it.
+    pub fn find(&self, id: &str) -> Option<u16> {
         let meant = || self.places.get(self.replaced.get(id)?);
-        let index = *self.places.get(id).or_else(meant)?;
-        Some(Kind { index, of: PhantomData })
+        self.places.get(id).or_else(meant).copied()
     }
 
     /// All ids, sorted.

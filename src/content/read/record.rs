@@ -49,6 +49,8 @@ impl<'a> Record<'a> {
         self.complete
     }
 
+    // Each field of each type is asked for by code of its own: what these share is not written anew in each.
+    #[inline(never)]
     fn get(&mut self, name: &'static str) -> Option<Value<'a>> {
         self.asked.push(name);
         let mut fields = self.fields.iter();
@@ -66,13 +68,16 @@ impl<'a> Record<'a> {
         name: &'static str,
         read: impl FnOnce(Value<'a>) -> Option<T>,
     ) -> Option<T> {
-        match self.get(name) {
-            Some(value) => read(value),
-            None => {
-                self.missing.push(name);
-                None
-            }
+        read(self.needed(name)?)
+    }
+
+    #[inline(never)]
+    fn needed(&mut self, name: &'static str) -> Option<Value<'a>> {
+        let found = self.get(name);
+        if found.is_none() {
+            self.missing.push(name);
         }
+        found
     }
 
     /// A field that may be left out.
@@ -81,7 +86,7 @@ impl<'a> Record<'a> {
         name: &'static str,
         read: impl FnOnce(Value<'a>) -> Option<T>,
     ) -> Option<T> {
-        self.get(name).and_then(read)
+        read(self.get(name)?)
     }
 
     /// A field that is something else when it is left out.

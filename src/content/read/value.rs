@@ -91,8 +91,12 @@ impl<'a> Value<'a> {
 
     /// Notes that this value is wrong.
     pub fn wrong<T>(&self, message: impl Into<String>, help: impl Into<String>) -> Option<T> {
-        self.note(Problem::error(self.node.span, message).help(help));
+        self.note_wrong(message.into(), help.into());
         None
+    }
+
+    fn note_wrong(&self, message: String, help: String) {
+        self.note(Problem::error(self.node.span, message).help(help));
     }
 
     /// Notes that this value is a word that means nothing, and which of the known ones may be meant.
@@ -102,12 +106,21 @@ impl<'a> Value<'a> {
         word: &str,
         known: impl Iterator<Item = &'k str>,
     ) -> Option<T> {
-        if !self.diagnostics.may_guess() {
-            return self.wrong(message, "");
-        }
-        let known: Vec<&str> = known.collect();
-        self.diagnostics.guess(known.len());
-        self.wrong(message, suggestion(word, known.into_iter()))
+        let known = self.diagnostics.may_guess().then(|| known.collect());
+        self.note_unknown(message.into(), word, known);
+        None
+    }
+
+    /// Without known words nobody is to look any more for what was meant.
+    fn note_unknown(&self, message: String, word: &str, known: Option<Vec<&str>>) {
+        let help = match known {
+            None => String::new(),
+            Some(known) => {
+                self.diagnostics.guess(known.len());
+                suggestion(word, known.into_iter())
+            }
+        };
+        self.note_wrong(message, help);
     }
 
     /// Notes a problem as one of this value. A path that the problem has already is kept.

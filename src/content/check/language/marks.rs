@@ -2,7 +2,8 @@
 
 use super::Language;
 use crate::diagnostics::problem::Problem;
-use crate::{Condition, Effect, Kind, Mark, Working};
+use crate::check::workings::effects;
+use crate::{Condition, Kind, Mark};
 use fifteen_base::SortedSet;
 
 impl<'a> Language<'a> {
@@ -45,7 +46,7 @@ impl<'a> Language<'a> {
         let content = self.content;
         let reactions = content.reactions();
         let mut conditions: Vec<&'a Condition> =
-            reactions.filter_map(|(_, _, reaction)| reaction.condition.as_ref()).collect();
+            reactions.iter().filter_map(|(_, _, own)| own.condition.as_ref()).collect();
         let modifiers = self.all_modifiers();
         conditions.extend(modifiers.filter_map(|modifier| modifier.condition.as_ref()));
         let uses = content.talents.iter().filter_map(|(_, own)| own.active.as_ref());
@@ -70,28 +71,6 @@ impl<'a> Language<'a> {
 
     /// The marks that effects change.
     fn changed(&self) -> SortedSet<Kind<Mark>> {
-        let content = self.content;
-        let items = content.items.iter().map(|(_, own)| own.workings.as_slice());
-        let spells = content.spells.iter().map(|(_, own)| own.workings.as_slice());
-        let abilities = content.abilities.iter().map(|(_, own)| own.workings.as_slice());
-        let traps = content.traps.iter().map(|(_, own)| own.workings.as_slice());
-        let reactions = content.reactions().map(|(_, _, own)| own.workings.as_slice());
-        let uses = content.talents.iter().filter_map(|(_, own)| own.active.as_ref());
-        let uses = uses.map(|active| active.workings.as_slice());
-        let services = content.monsters.iter().flat_map(|(_, own)| &own.services);
-        let services = services.map(|service| service.workings.as_slice());
-        let lamps = content.scenarios.iter().filter_map(|(_, own)| own.lamps.as_ref());
-        let lamps = lamps.flat_map(|lamps| &lamps.out).map(|out| out.workings.as_slice());
-        let nodes = content.talks.iter().flat_map(|(_, talk)| &talk.nodes);
-        let answers = nodes.flat_map(|node| &node.answers).map(|own| own.workings.as_slice());
-        let all = items.chain(spells).chain(abilities).chain(traps).chain(reactions);
-        let quests = content.quests.iter().flat_map(|(_, own)| own.workings());
-        let plots = content.plots.iter().flat_map(|(_, own)| own.workings());
-        let quests = quests.chain(plots);
-        let all = all.chain(answers).chain(quests.map(Vec::as_slice));
-        let all = all.chain(uses).chain(services).chain(lamps).flatten();
-        let effects = all.flat_map(|working: &Working| &working.what);
-        let inside = content.covers.iter().flat_map(|(_, cover)| &cover.inside);
-        effects.chain(inside).filter_map(|effect: &Effect| effect.traits().mark).collect()
+        effects(self.content).into_iter().filter_map(|effect| effect.traits().mark).collect()
     }
 }

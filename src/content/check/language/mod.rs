@@ -101,10 +101,12 @@ impl<'a> Language<'a> {
 
     /// All modifiers.
     fn all_modifiers(&self) -> impl Iterator<Item = &'a Modifier> {
-        let skills = self.content.skills.iter().flat_map(|(_, own)| &own.modifiers);
-        let items = self.content.items.iter().flat_map(|(_, own)| &own.enchanted);
-        let own = self.content.origins().flat_map(|origin| self.modifiers_of(origin));
-        skills.chain(items).chain(own)
+        let content = self.content;
+        let skills = content.skills.iter().flat_map(|(_, own)| &own.modifiers);
+        let mut all: Vec<&'a Modifier> = skills.collect();
+        all.extend(content.items.iter().flat_map(|(_, own)| &own.enchanted));
+        all.extend(content.origins().into_iter().flat_map(|origin| self.modifiers_of(origin)));
+        all.into_iter()
     }
 
     /// The modifiers of a definition that has reactions too.

@@ -129,38 +129,34 @@ impl Origin {
 
 impl Content {
     /// Everything that can have reactions.
-    pub fn origins(&self) -> impl Iterator<Item = Origin> + '_ {
-        let items = self.items.iter().map(|(kind, _)| Origin::Item(kind));
-        let egos = self.egos.iter().map(|(kind, _)| Origin::Ego(kind));
-        let sets = self.sets.iter().flat_map(|(kind, set)| {
-            (0..set.bonuses.len()).map(move |place| Origin::Set(kind, place))
-        });
-        let statuses = self.statuses.iter().map(|(kind, _)| Origin::Status(kind));
-        let covers = self.covers.iter().map(|(kind, _)| Origin::Cover(kind));
-        let tiles = self.tiles.iter().map(|(kind, _)| Origin::Tile(kind));
-        let spots = self.spots.iter().map(|(kind, _)| Origin::Spot(kind));
-        let monsters = self.monsters.iter().map(|(kind, _)| Origin::Monster(kind));
-        let scenarios = self.scenarios.iter().map(|(kind, _)| Origin::Scenario(kind));
-        let carried = items.chain(egos).chain(sets).chain(statuses);
-        let peoples = self.peoples.iter().map(|(kind, _)| Origin::People(kind));
-        let classes = self.classes.iter().map(|(kind, _)| Origin::Class(kind));
-        let talents = self.talents.iter().map(|(kind, _)| Origin::Talent(kind));
-        let heroes = peoples.chain(classes).chain(talents);
-        carried
-            .chain(covers)
-            .chain(tiles)
-            .chain(spots)
-            .chain(monsters)
-            .chain(scenarios)
-            .chain(heroes)
+    pub fn origins(&self) -> Vec<Origin> {
+        // One list, and no chain of twelve iterators, which the compiler would make anew for each that walks it.
+        let mut all = Vec::new();
+        all.extend(self.items.kinds().map(Origin::Item));
+        all.extend(self.egos.kinds().map(Origin::Ego));
+        for (kind, set) in self.sets.iter() {
+            all.extend((0..set.bonuses.len()).map(|place| Origin::Set(kind, place)));
+        }
+        all.extend(self.statuses.kinds().map(Origin::Status));
+        all.extend(self.covers.kinds().map(Origin::Cover));
+        all.extend(self.tiles.kinds().map(Origin::Tile));
+        all.extend(self.spots.kinds().map(Origin::Spot));
+        all.extend(self.monsters.kinds().map(Origin::Monster));
+        all.extend(self.scenarios.kinds().map(Origin::Scenario));
+        all.extend(self.peoples.kinds().map(Origin::People));
+        all.extend(self.classes.kinds().map(Origin::Class));
+        all.extend(self.talents.kinds().map(Origin::Talent));
+        all
     }
 
     /// All reactions with where they stand, and their place there.
-    pub fn reactions(&self) -> impl Iterator<Item = (Origin, usize, &Reaction)> {
-        self.origins().flat_map(|origin| {
-            let all = origin.reactions(self).iter().enumerate();
-            all.map(move |(place, reaction)| (origin, place, reaction))
-        })
+    pub fn reactions(&self) -> Vec<(Origin, usize, &Reaction)> {
+        let mut all = Vec::new();
+        for origin in self.origins() {
+            let own = origin.reactions(self).iter().enumerate();
+            all.extend(own.map(|(place, reaction)| (origin, place, reaction)));
+        }
+        all
     }
 }
 
@@ -171,7 +167,7 @@ pub struct Triggers(u64);
 impl Triggers {
     /// Those on which anything at all happens in these data.
     pub fn of(content: &Content) -> Triggers {
-        let bits = content.reactions().map(|(_, _, reaction)| 1 << reaction.on as u64);
+        let bits = content.reactions().into_iter().map(|(_, _, reaction)| 1 << reaction.on as u64);
         Triggers(bits.fold(0, |all, bit: u64| all | bit))
     }
 

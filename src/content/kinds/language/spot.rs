@@ -32,7 +32,8 @@ impl Content {
                 _ => false,
             })
         };
-        let mut workings = self.reactions().flat_map(|(_, _, reaction)| &reaction.workings);
+        let reactions = self.reactions().into_iter();
+        let mut workings = reactions.flat_map(|(_, _, reaction)| &reaction.workings);
         workings.any(|working| working.spot == Some(spot) && clears(working))
     }
 }

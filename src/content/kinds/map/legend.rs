@@ -224,7 +224,7 @@ fn entry<'s, M: Written + Fields<Scope<'s>>>(
     scope: &Scope<'s>,
 ) -> Option<LegendEntry> {
     if value.node.as_text().is_some() {
-        let tile = scope.tiles.kind(value)?;
+        let tile = Kind::<Tile>::read(value, scope)?;
         return Some(LegendEntry { tile: Some(tile), ..LegendEntry::default() });
     }
     value.object(|r| M::fields(r, scope)).map(M::into)

@@ -7,12 +7,14 @@ use crate::{Condition, ItemType, Kind, Monster, Spot, Tile};
 impl Plot {
     /// What is told to people in it.
     pub fn reports(&self) -> impl Iterator<Item = &Report> {
-        self.acts.iter().flat_map(|act| &act.turns).filter_map(|turn| turn.cue.told())
+        let turns = self.acts.iter().flat_map(|act| &act.turns);
+        turns.filter_map(|turn| turn.cue.told()).collect::<Vec<&Report>>().into_iter()
     }
 
     /// All that comes of its acts.
     pub fn outcomes(&self) -> impl Iterator<Item = &Outcome> {
-        self.acts.iter().flat_map(|act| &act.outcomes)
+        let all = self.acts.iter().flat_map(|act| &act.outcomes);
+        all.collect::<Vec<&Outcome>>().into_iter()
     }
 
     /// All that its acts do by effects.
@@ -29,7 +31,10 @@ impl Plot {
             ClueWay::Talk { condition, .. } => condition.as_ref(),
             ClueWay::Lies { .. } | ClueWay::Murmur { .. } => None,
         });
-        turns.chain(reports).chain(clues)
+        let mut all: Vec<&Condition> = turns.collect();
+        all.extend(reports);
+        all.extend(clues);
+        all.into_iter()
     }
 
     /// The creatures that it can bring.

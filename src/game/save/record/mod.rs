@@ -37,7 +37,7 @@ pub(super) use bounds::{Bounded, Checked};
 pub(super) use fifteen_content::read::value::Value;
 pub(super) use fifteen_derive::saved;
 pub(super) use origin::Origin;
-pub(super) use page::Page;
+pub(super) use page::{Page, tree_of};
 #[cfg(test)]
 pub(super) use page::printed;
 pub(super) use printed::Printed;

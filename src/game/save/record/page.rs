@@ -4,13 +4,20 @@ use super::Printed;
 use fifteen_base::json;
 use serde::Serialize;
 use serde::ser::Error as _;
-use serde_json::Error;
 use serde_json::ser::{Formatter, Serializer};
+use serde_json::{Error, Value};
 use std::io::{self, Write};
 use std::ops::Range;
 
 /// The blanks before a field of the whole.
 const WHOLE: usize = 2;
+
+/// A record as a tree.
+pub(in crate::save) fn tree_of(record: &impl Serialize) -> Result<Value, Error> {
+    let mut page = Page::default();
+    page.one_line(record)?;
+    serde_json::from_str(&page.text)
+}
 
 /// The text of a record by itself.
 #[cfg(test)]
@@ -98,9 +105,20 @@ impl Page {
 
     /// Something on one line if that is short.
     pub fn short(&mut self, value: &impl Serialize) -> Result<(), Error> {
-        let tree = serde_json::to_value(value)?;
-        let text = json::lay_out_at(&tree, self.indent);
-        self.text.push_str(&text);
+        let start = self.text.len();
+        self.one_line(value)?;
+        self.break_long(start)
+    }
+
+    /// Lays out anew what is the last line from there on, unless it reads well as it is.
+    fn break_long(&mut self, start: usize) -> Result<(), Error> {
+        let line = self.text.get(start..).unwrap_or_default();
+        // Only lists are broken whatever their length.
+        if line.contains('[') || self.indent + line.chars().count() > json::SHORT {
+            let tree: Value = serde_json::from_str(line)?;
+            self.text.truncate(start);
+            self.text.push_str(&json::lay_out_at(&tree, self.indent));
+        }
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 use super::apply::{applied, items, value, whole};
 use super::mender::Mender;
 use crate::save::format::{ActorRecord, At, LevelRecord, Snapshot};
-use crate::save::record::Shaped;
+use crate::save::record::{Shaped, tree_of};
 use crate::save::record::fault::Mend;
 use crate::save::record::place::{Place, Way};
 use fifteen_content::json::tree::Node;
@@ -70,7 +70,7 @@ impl Mender<'_> {
         let is_new = rescued.is_none();
         let mut hero = match rescued {
             Some(hero) => value(&hero),
-            None => json!(built.hero),
+            None => tree_of(&built.hero).map_err(|error| error.to_string())?,
         };
         hero["id"] = json!(self.hero);
         let top = Place::Whole;
@@ -91,7 +91,7 @@ impl Mender<'_> {
                     "Level {here} was lost and is built anew, as it was before anybody set foot on it."
                 ));
                 hero["at"] = json!(built.level.start);
-                let level = self.peopled(built.level, save, hero);
+                let level = self.peopled(built.level, save, hero)?;
                 (levels.way(), Mend::Add(level))
             }
         };
@@ -103,7 +103,7 @@ impl Mender<'_> {
 
     /// A level that was built anew, with the hero and without those of whom there is only one in a run, and who were
     /// killed or live on another level. Who was only met lived on a level that is lost.
-    fn peopled(&self, mut level: LevelRecord, save: &Snapshot, hero: Value) -> Value {
+    fn peopled(&self, mut level: LevelRecord, save: &Snapshot, hero: Value) -> Result<Value, String> {
         let unique = |id: &&String| {
             let kind = self.content.monsters.find(id);
             kind.is_some_and(|kind| self.content.monsters[kind].unique)
@@ -114,11 +114,11 @@ impl Mender<'_> {
         let spent = killed.chain(alive.map(|actor| &actor.kind));
         let spent: Vec<&String> = spent.filter(unique).collect();
         level.actors.retain(|actor| !spent.contains(&&actor.kind));
-        let mut level = json!(level);
+        let mut level = tree_of(&level).map_err(|error| error.to_string())?;
         if let Some(actors) = level["actors"].as_array_mut() {
             actors.insert(0, hero);
         }
-        level
+        Ok(level)
     }
 }
 

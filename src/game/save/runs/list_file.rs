@@ -102,7 +102,7 @@ fn look<T: Listed>(disk: &dyn Disk, path: &Path) -> Result<Found<T>, SaveError> 
     let version = table["version"].as_u64().and_then(|version| u32::try_from(version).ok());
     Ok(match version {
         Some(version) if version > T::VERSION => Found::Newer(version),
-        Some(_) => match serde_json::from_value::<Vec<T>>(table[T::NAME].clone()) {
+        Some(_) => match serde_json::from_str::<Vec<T>>(&table[T::NAME].to_string()) {
             Ok(list) => Found::List(list),
             Err(_) => Found::Damaged,
         },
@@ -119,8 +119,8 @@ fn write<T: Listed>(
     let temporary = folder.join(format!("{}.json.tmp", T::NAME));
     // A killed game may have left one.
     let _ = disk.remove(&temporary);
-    let table = serde_json::to_value(list)
-        .map(|list| json!({ "format": T::FORMAT, "version": T::VERSION, T::NAME: list }));
+    let list = serde_json::to_string(list).and_then(|list| serde_json::from_str::<Value>(&list));
+    let table = list.map(|list| json!({ "format": T::FORMAT, "version": T::VERSION, T::NAME: list }));
     let text = table.and_then(|table| serde_json::to_string_pretty(&table));
     let written = text.map_err(io::Error::from).and_then(|text| {
         let mut file = disk.create_new(&temporary)?;

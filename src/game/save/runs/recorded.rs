@@ -22,10 +22,10 @@ struct Part {
 /// The mods that the bytes of a save name; none if that cannot be read.
 fn in_bytes(bytes: &[u8]) -> Option<Vec<ModRecord>> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let begun = top::before_levels(&String::from_utf8_lossy(bytes));
-    let begun = begun.and_then(|text| serde_json::from_str::<Part>(&text).ok());
-    let part = begun.or_else(|| serde_json::from_slice(bytes).ok());
-    part.map(|part: Part| part.mods)
+    let text = String::from_utf8_lossy(bytes);
+    let read = |text: &str| serde_json::from_str::<Part>(text).ok();
+    let begun = top::before_levels(&text).and_then(|begun| read(&begun));
+    begun.or_else(|| read(&text)).map(|part| part.mods)
 }
 
 /// The definitions with the options that a save was played with.

@@ -104,13 +104,8 @@ pub(super) fn read<'a>(
 ) -> Result<Read<'a>, SaveError> {
     let bytes = plain(bytes, path)?;
     let mut version = VERSION;
-    // A text is looked through once for all, not each of its parts.
-    let parsed = match std::str::from_utf8(bytes) {
-        Ok(text) => serde_json::from_str(text),
-        Err(_) => serde_json::from_slice(bytes),
-    };
-    let (mut snapshot, text) = match parsed {
-        Ok::<Snapshot, _>(snapshot) if snapshot.format == FORMAT && snapshot.version == VERSION => {
+    let (mut snapshot, text) = match parse(bytes) {
+        Ok(snapshot) if snapshot.format == FORMAT && snapshot.version == VERSION => {
             (snapshot, Cow::Borrowed(bytes))
         }
         // What is wrong with it may be that it is of another version.
@@ -120,7 +115,7 @@ pub(super) fn read<'a>(
             match result {
                 _ if head.version < VERSION => upgrade(bytes, head.version, path, content)?,
                 Ok(snapshot) => (snapshot, Cow::Borrowed(bytes)),
-                Err(error) => return Err(damaged(&error, bytes, path, content)),
+                Err(error) => return Err(damaged(error, bytes, path, content)),
             }
         }
     };
@@ -134,11 +129,20 @@ pub(super) fn read<'a>(
 /// sound, whatever may be wrong with it.
 pub(super) fn read_sound(bytes: &[u8]) -> Option<Snapshot> {
     let bytes = plain(bytes, Path::new("")).ok()?;
-    let mut snapshot: Snapshot = serde_json::from_slice(bytes).ok()?;
+    let mut snapshot = parse(bytes).ok()?;
     let sum = sum(bytes, VERSION).map(shown);
     snapshot.edited |= sum.as_ref() != Some(&snapshot.checksum);
     let is_ours = snapshot.format == FORMAT && snapshot.version == VERSION;
     is_ours.then_some(snapshot)
+}
+
+/// The snapshot that the bytes of a text are.
+///
+/// Every snapshot is read from a `str`, here and in [`read_back`]: of each source that serde reads from, the compiler
+/// would make all readers of the format anew.
+fn parse(bytes: &[u8]) -> Result<Snapshot, String> {
+    let text = std::str::from_utf8(bytes).map_err(|error| error.to_string())?;
+    read_back(text).map_err(|error| error.to_string())
 }
 
 /// The snapshot of a text that was [written](write) a moment ago.
@@ -153,7 +157,7 @@ pub(super) fn read_part<'a, T: Deserialize<'a>>(
 ) -> Result<T, SaveError> {
     let bytes = plain(bytes, path)?;
     head(bytes, path)?;
-    serde_json::from_slice(bytes).map_err(|error| damaged(&error, bytes, path, None))
+    serde_json::from_slice(bytes).map_err(|error| damaged(error, bytes, path, None))
 }
 
 /// What a save is known by, as its first bytes have it.
@@ -209,7 +213,7 @@ impl<'de> Visitor<'de> for Top<'_> {
 fn head(bytes: &[u8], path: &Path) -> Result<Head, SaveError> {
     let head: Head = serde_json::from_slice(bytes).map_err(|error| match error.classify() {
         Category::Data if !says_that_it_is_a_save(bytes) => SaveError::NotASave(path.to_owned()),
-        _ => damaged(&error, bytes, path, None),
+        _ => damaged(error, bytes, path, None),
     })?;
     if head.format != FORMAT {
         return Err(SaveError::NotASave(path.to_owned()));
@@ -242,7 +246,7 @@ fn upgrade<'a>(
     content: Option<&Content>,
 ) -> Result<(Snapshot, Cow<'a, [u8]>), SaveError> {
     let tree: Value =
-        serde_json::from_slice(bytes).map_err(|error| damaged(&error, bytes, path, None))?;
+        serde_json::from_slice(bytes).map_err(|error| damaged(error, bytes, path, None))?;
     let tree = migrate(tree, version).map_err(|what| {
         let what = format!("as a save of version {version}, {what}");
         SaveError::Damaged {
@@ -251,10 +255,10 @@ fn upgrade<'a>(
         }
     })?;
     // The lines are those of another text now, which is the one that is shown.
-    let text = json::lay_out(&tree).into_bytes();
+    let text = json::lay_out(&tree);
     let snapshot =
-        serde_json::from_value(tree).map_err(|error| damaged(&error, &text, path, content))?;
-    Ok((snapshot, Cow::Owned(text)))
+        read_back(&text).map_err(|error| damaged(error, text.as_bytes(), path, content))?;
+    Ok((snapshot, Cow::Owned(text.into_bytes())))
 }
 
 /// The bytes without the mark that some editors put first, if they are not too many.
@@ -339,7 +343,7 @@ pub(super) fn digits(bytes: &[u8]) -> Option<usize> {
 
 /// The error of a file that cannot be read: where and why, as far as the file itself shows it.
 fn damaged(
-    error: &serde_json::Error,
+    error: impl fmt::Display,
     bytes: &[u8],
     path: &Path,
     content: Option<&Content>,
