@@ -3,8 +3,10 @@
 
 use super::DIALECT;
 use crate::kinds::language::SHARED;
+use fifteen_base::hash::{FNV_START, fnv1a};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::{self, Write};
 use std::mem;
 
 /// For what is shorter than this a reference is not shorter, and harder to read.
@@ -61,9 +63,38 @@ pub(super) fn share(
     files
 }
 
-/// All parts of the schemas, by their texts.
+/// What a part of a schema is known by: the length of its text in bytes, and a hash of it. Texts of their own would be
+/// made and compared for each part of each part.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Mark {
+    length: usize,
+    hash: u64,
+}
+
+impl Mark {
+    fn of(schema: &Value) -> Mark {
+        let mut mark = Mark { length: 0, hash: FNV_START };
+        // To count and to hash cannot fail.
+        let _ = serde_json::to_writer(&mut mark, schema);
+        mark
+    }
+}
+
+impl Write for Mark {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.length += bytes.len();
+        self.hash = fnv1a(self.hash, bytes.iter().copied());
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// All parts of the schemas.
 #[derive(Default)]
-struct Found(BTreeMap<String, Part>);
+struct Found(BTreeMap<Mark, Part>);
 
 /// A part of a schema that is the same in some places.
 struct Part {
@@ -71,19 +102,19 @@ struct Part {
     rank: usize,
     /// What it is called, behind what that is in.
     path: Vec<String>,
-    /// The texts of what it is a part of, with its number among their parts.
-    places: BTreeSet<(String, usize)>,
+    /// What it is a part of, with its number among the parts of that.
+    places: BTreeSet<(Mark, usize)>,
     files: BTreeSet<String>,
 }
 
 impl Found {
     fn note(&mut self, schema: &mut Value, file: &str, path: &mut Vec<String>) {
-        let whole = schema.to_string();
+        let whole = Mark::of(schema);
         for (at, (name, part)) in parts(schema, path.last()).into_iter().enumerate() {
             let depth = path.len();
             path.extend(name);
             let rank = self.0.len();
-            let part_found = self.0.entry(part.to_string()).or_insert_with(|| Part {
+            let part_found = self.0.entry(Mark::of(part)).or_insert_with(|| Part {
                 rank,
                 path: part
                     .get(NAME)
@@ -92,7 +123,7 @@ impl Found {
                 places: BTreeSet::new(),
                 files: BTreeSet::new(),
             });
-            part_found.places.insert((whole.clone(), at));
+            part_found.places.insert((whole, at));
             part_found.files.insert(file.to_owned());
             self.note(part, file, path);
             path.truncate(depth);
@@ -102,8 +133,8 @@ impl Found {
 
 /// Where what is in several places is written.
 struct Homes {
-    /// The file and the name, by the text.
-    homes: BTreeMap<String, (String, String)>,
+    /// The file and the name of each.
+    homes: BTreeMap<Mark, (String, String)>,
     /// What was moved so far: the file, the name, the schema.
     moved: BTreeMap<String, BTreeMap<String, Value>>,
 }
@@ -111,16 +142,16 @@ struct Homes {
 impl Homes {
     /// Homes for what was found, under names that are not `taken`.
     fn of(found: Found, mut taken: BTreeSet<(String, String)>) -> Homes {
-        let mut shared: Vec<(String, Part)> = found.0.into_iter().collect();
+        let mut shared: Vec<(Mark, Part)> = found.0.into_iter().collect();
         // What is required of two whole definitions has no name to be found by.
-        shared.retain(|(text, part)| {
+        shared.retain(|(mark, part)| {
             let times = part.places.len();
-            let several = times > 1 && text.len() >= SHORTEST;
-            let often = times >= OFTEN.0 && text.len() >= OFTEN.1;
-            (several || often || text.len() >= LONGEST) && !part.path.is_empty()
+            let several = times > 1 && mark.length >= SHORTEST;
+            let often = times >= OFTEN.0 && mark.length >= OFTEN.1;
+            (several || often || mark.length >= LONGEST) && !part.path.is_empty()
         });
         shared.sort_by_key(|(_, part)| part.rank);
-        let home = |(text, part): (String, Part)| {
+        let home = |(mark, part): (Mark, Part)| {
             let mut files = part.files.into_iter();
             let home = match (files.next(), files.next()) {
                 (Some(only), None) => only,
@@ -131,7 +162,7 @@ impl Homes {
             let numbered = (2..).map(|number| format!("{}_{number}", last(1)));
             let mut names = behind.chain(numbered).map(|name| (home.clone(), name));
             let free = names.find(|name| taken.insert(name.clone()))?;
-            Some((text, free))
+            Some((mark, free))
         };
         Homes { homes: shared.into_iter().filter_map(home).collect(), moved: BTreeMap::new() }
     }
@@ -140,7 +171,7 @@ impl Homes {
     fn move_out(&mut self, schema: &mut Value, file: &str) {
         schema.as_object_mut().map(|fields| fields.shift_remove(NAME));
         for (_, part) in parts(schema, None) {
-            let Some((home, name)) = self.homes.get(&part.to_string()).cloned() else {
+            let Some((home, name)) = self.homes.get(&Mark::of(part)).cloned() else {
                 self.move_out(part, file);
                 continue;
             };
