@@ -22,7 +22,16 @@ pub const SHARDS: [(&str, &[&str]); 11] = [
     ("killed", &["tests/killed/", "tests/limits.rs"]),
     ("schemas", &["tests/schema/"]),
     ("mistakes", &["tests/one_mistake.rs", "tests/misspelt.rs"]),
-    ("hostile", &["tests/hostile/", "tests/mutated.rs", "tests/content.rs", "tests/twentyfour/"]),
+    (
+        "hostile",
+        &[
+            "tests/hostile/",
+            "tests/mutated.rs",
+            "tests/content.rs",
+            "tests/twentyfour/",
+            "tests/cli/hidden.rs",
+        ],
+    ),
     (
         "screens",
         &["tests/window/", "tests/pictures/", "tests/jobs/", "tests/country/", "tests/scenario/"],

@@ -3,6 +3,7 @@
 
 use crate::cli::clean::{asked, hidden, is_clean, text};
 use crate::cli::home::Home;
+use crate::tier;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -173,7 +174,9 @@ fn no_save_brings_a_hidden_character_onto_the_screen() {
     let journal = home.ada_folder().join("journal.txt");
     let commands = fs::read_to_string(&journal).unwrap();
     let names: Vec<&String> = good.as_object().unwrap().keys().collect();
-    for name in names {
+    // Whatever is in them is shown by the same few functions: some fields each day.
+    let every = tier::stride(6);
+    for name in names.into_iter().skip(tier::first(every)).step_by(every) {
         let mut bad = good.clone();
         with_texts(&mut bad[name], &text);
         bad.as_object_mut().unwrap().remove("checksum");
@@ -244,7 +247,8 @@ fn no_data_bring_a_hidden_character_onto_the_screen() {
     for file in ["monsters.json", "tiles.json", "keys.json", "palettes.json"] {
         let path = home.at(&format!("data/{file}"));
         let good = fs::read_to_string(&path).unwrap();
-        for (from, to) in [
+        let every = tier::stride(3);
+        let changes = [
             ("\"id\": \"", format!("\"id\": {written}, \"was\": \"")),
             ("\"name\": \"", format!("\"name\": {written}, \"was\": \"")),
             ("\"glyph\": \"", format!("\"glyph\": {written}, \"was\": \"")),
@@ -252,7 +256,8 @@ fn no_data_bring_a_hidden_character_onto_the_screen() {
             ("{", format!("{{ \"a\": \"{text}\", ")),
             ("{", format!("{text} {{")),
             (":", text.clone()),
-        ] {
+        ];
+        for (from, to) in changes.into_iter().skip(tier::first(every)).step_by(every) {
             if !good.contains(from) {
                 continue;
             }
